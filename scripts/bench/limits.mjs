@@ -26,3 +26,9 @@ export const HEAP_GROWTH_MAX_MB = 2;
 export const FORM_FIELDS = 20;
 export const TYPED_KEYS = 60;
 export const KEY_MS = 50;
+
+/** A price grid of 1,000 rows and 11 columns under the wheel: so far at such a speed, and the frames a second that are drawn then. */
+export const SCROLL_PX = 12_000;
+export const SCROLL_PX_PER_SECOND = 3_000;
+export const SCROLL_RUNS = 5;
+export const SCROLL_FRAMES = 58;

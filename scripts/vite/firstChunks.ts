@@ -5,9 +5,21 @@ type Graph = Rolldown.ChunkingContext;
 /** The screens that react-admin's barrel names and we replace by our own: nothing is followed from there. */
 const BARREL = /\/node_modules\/ra-ui-materialui\//;
 
-/** Named by the barrels of ra-core, react-query and react-transition-group, but loaded only where a form, a reference, the saved queries or a calendar are. */
-const ON_DEMAND =
-  /\/node_modules\/(react-hook-form|ra-core\/dist\/form|ra-core\/dist\/.*\/use(GetIdentity|GetManyAggregate|Reference|SavedQueries)|@tanstack\/(query-core|react-query)\/build\/modern\/(infiniteQueryObserver|useInfiniteQuery)|react-transition-group\/esm\/CSSTransition|dom-helpers\/esm\/(addClass|removeClass|hasClass))\b/;
+/** Named by barrels, but used only where a form, a reference, the saved queries, a calendar or react-admin's own client is. */
+const ON_DEMAND = new RegExp(`/node_modules/(${[
+  'react-hook-form',
+  'ra-core/dist/form',
+  'ra-core/dist/.*/use(GetIdentity|GetManyAggregate|GetOne|Reference|SavedQueries)',
+  'ra-core/dist/dataProvider/(fetch|HttpError)',
+  'query-string',
+  'decode-uri-component|filter-obj|split-on-first|strict-uri-encode',
+  '@tanstack/(query-core|react-query)/build/modern/(infiniteQueryObserver|useInfiniteQuery)',
+  '@mui/material/esm/Divider/Divider',
+  '@mui/system/esm/Stack',
+  'lodash-es/(union|_baseUniq)',
+  'react-transition-group/esm/CSSTransition',
+  'dom-helpers/esm/(addClass|removeClass|hasClass)',
+].join('|')})\\b`);
 
 /** The declarations of one role, loaded beside the application: also by whoever was signed in before. */
 const AREA = /\/src\/resources\/areas\/\w+Area\.ts$/;
@@ -55,9 +67,11 @@ export function firstChunks(root: string): Rolldown.CodeSplittingGroup {
     const elsewhere = closureOf(start, graph, (info) =>
       lazily(info).filter((id) => !isAdmins(id) && !AREA.test(id)));
     const ofAdmin = [...(areas[0] ?? [])].filter((id) => isAdmins(id) || !elsewhere.has(id));
+    // each handful would be one more request, and one more name in the first chunk
+    const alsoElsewhere = areas.flatMap((ids) => [...ids]).filter((id) => elsewhere.has(id) && !isAdmins(id));
     const named = [
       ...ofAdmin.map((id) => [id, 'adminArea'] as const),
-      ...shared.map((id) => [id, 'declarations'] as const), ...[...ofApp].map((id) => [id, 'app'] as const),
+      ...[...shared, ...alsoElsewhere].map((id) => [id, 'declarations'] as const), ...[...ofApp].map((id) => [id, 'app'] as const),
     ];
     return new Map(named.filter(([id]) => !ofSignIn.has(id)));
   };

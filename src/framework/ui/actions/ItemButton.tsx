@@ -1,9 +1,9 @@
 import Button, { type ButtonProps } from '@mui/material/Button';
-import CircularProgress from '@mui/material/CircularProgress';
 import { Link } from 'react-router-dom';
 import { preloadDialogs } from '../hooks/dialogRegistry';
 import { buttonLink, useDialogLink } from '../hooks/useDialogLink';
 import { ActionIcon } from '../values/icons';
+import { Spinner } from '../values/Spinner';
 import type { RowItem } from './rowItems';
 
 interface Props extends Pick<ButtonProps, 'variant' | 'color' | 'sx' | 'aria-label'> {
@@ -20,7 +20,7 @@ interface Props extends Pick<ButtonProps, 'variant' | 'color' | 'sx' | 'aria-lab
 /** An action with its word, where there is room for it: a dialog's address, or something to do. */
 export const ItemButton = ({ item, id, isBusy, isDisabled, hasIcon = true, onRun, ...look }: Props) => {
   const linkTo = useDialogLink();
-  const icon = isBusy ? <CircularProgress size={18} color="inherit" aria-hidden /> : hasIcon && <ActionIcon name={item.icon} />;
+  const icon = isBusy ? <Spinner /> : hasIcon && <ActionIcon name={item.icon} />;
   if (item.path === undefined || isDisabled) {
     return (
       <Button {...look} id={id} data-once startIcon={icon} aria-busy={isBusy} disabled={isDisabled} onClick={() => onRun(item)}>

@@ -2,7 +2,8 @@ import { useId, useState } from 'react';
 import type { ResourceRecord, ResourceConfig } from '../../core/declaration';
 import { useRowsSetting } from '../hooks/rowsSetting';
 import { recordTitle } from '../values/recordTitle';
-import { ActionButton } from './ActionButton';
+import { useTooltips } from '../values/useTooltip';
+import { actionButton } from './ActionButton';
 import { ActionButtons } from './ActionButtons';
 import { type Begun, BegunAction } from './BegunAction';
 import { rowItem, type RowItem } from './rowItems';
@@ -21,11 +22,13 @@ interface Props {
 
 /** What `list.actions` offers for one row: icons, or one menu where there are more than three; or buttons with words. */
 export const RowActions = ({ resource, record, inWords = false }: Props) => {
-  const { text, message, allowed } = useRowsSetting();
+  const setting = useRowsSetting();
+  const { text, message, allowed } = setting;
   const id = useId();
   const [begun, setBegun] = useState<Begun>();
   const [busy, setBusy] = useState<string>();
   const box = useBusyRow<HTMLDivElement>(busy !== undefined);
+  const { propsFor, tooltip } = useTooltips();
 
   const title = recordTitle(resource, record);
   const isMenu = !inWords && allowed.length >= MENU_FROM;
@@ -39,16 +42,18 @@ export const RowActions = ({ resource, record, inWords = false }: Props) => {
       {isMenu && <RowMenu items={items} label={message('actions_on', { record: title })} id={id} isBusy={busy !== undefined} onRun={start} />}
       {!inWords &&
         !isMenu &&
-        items.map((item) => (
-          <ActionButton
-            key={item.name}
-            item={busy === undefined ? item : { ...item, isDisabled: true }}
-            title={title}
-            id={`${id}${item.name}`}
-            isBusy={busy === item.name}
-            onRun={() => start(item)}
-          />
-        ))}
+        items.map((item) =>
+          actionButton({
+            item: busy === undefined ? item : { ...item, isDisabled: true },
+            title,
+            id: `${id}${item.name}`,
+            isBusy: busy === item.name,
+            setting,
+            propsFor,
+            onRun: () => start(item),
+          }),
+        )}
+      {tooltip}
       {begun && <BegunAction resource={resource} record={record} begun={begun} onBusy={setBusy} />}
     </div>
   );

@@ -33,6 +33,7 @@ const action = (theme: Theme): CSSObject => {
     color: palette.action.active,
     transition: transitions.create('background-color', { duration: transitions.duration.shortest }),
     padding: 5, fontSize: typography.pxToRem(18),
+    '--shape-size': '1.25rem',
     ...own,
     ...ownStyles(theme, 'MuiIconButton', 'sizeSmall'),
     ...size,

@@ -1,7 +1,7 @@
-import CircularProgress from '@mui/material/CircularProgress';
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { preloadDialogs } from '../hooks/dialogRegistry';
 import { ActionIcon } from '../values/icons';
+import { Spinner } from '../values/Spinner';
 import { MenuItems, type MenuProps } from './MenuItems';
 
 /** Actions as one menu: its button's props and content, and the menu once it is open. Focus goes back to the button, also from the dialogs that it opens. */
@@ -20,7 +20,7 @@ export const useMenu = ({ label, ...given }: MenuProps): { props: object; conten
   };
   return {
     props,
-    content: given.isBusy ? <CircularProgress size={18} color="inherit" aria-hidden /> : <ActionIcon name="more" />,
+    content: given.isBusy ? <Spinner /> : <ActionIcon name="more" />,
     menu: anchor && <MenuItems {...given} anchor={anchor} onClose={() => setAnchor(undefined)} />,
   };
 };

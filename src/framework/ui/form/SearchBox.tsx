@@ -1,6 +1,5 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
-import CircularProgress from '@mui/material/CircularProgress';
 import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
 import { type UIEvent, useEffect, useRef, useState } from 'react';
 import type { Option } from '../../core/calls';
@@ -8,6 +7,7 @@ import { SEARCHED_PAUSE_MS } from '../../core/constants';
 import { limits } from '../../core/limits';
 import { type Source, useSearchedOptions } from '../hooks/searchedOptions';
 import { useFrameworkMessages } from '../hooks/useMessages';
+import { Spinner } from '../values/Spinner';
 import { floatingList } from './ChoiceInput';
 import { OptionsFailed } from './OptionsFailed';
 
@@ -99,7 +99,11 @@ export const SearchBox = (props: Props) => {
         renderOption={({ key, ...item }, option) => (
           <Box key={key} component="li" {...item}>
             {option.label}
-            {hasNext && isFetching && option.value === found.at(-1)?.value && <CircularProgress aria-hidden size={14} sx={{ ml: 'auto' }} />}
+            {hasNext && isFetching && option.value === found.at(-1)?.value && (
+              <Box component="span" sx={{ ml: 'auto', display: 'inline-flex', color: 'primary.main' }}>
+                <Spinner size={14} />
+              </Box>
+            )}
           </Box>
         )}
         renderInput={({ InputProps: { ref, ...adornments }, inputProps, disabled }) => (

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, memo, Suspense, useState } from 'react';
 import { FOLDED_FILTERS_MIN } from '../../core/constants';
 import type { FilterConfig, ResourceConfig } from '../../core/declaration';
 import { formatCount } from '../../core/formats';
@@ -40,7 +40,7 @@ const pair = {
 } as const;
 
 /** Tabs above, then search first, the other filters in their order (on a phone many are folded), Clear Filters, and the view menu at the right. */
-export const FilterRow = ({ resource }: { resource: ResourceConfig }) => {
+export const FilterRow = memo(({ resource }: { resource: ResourceConfig }) => {
   const message = useFrameworkMessages();
   const { isFiltered, clear, clearText, textOf } = useFilters(resource);
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
@@ -97,7 +97,8 @@ export const FilterRow = ({ resource }: { resource: ResourceConfig }) => {
       </Box>
     </Box>
   );
-};
+});
+FilterRow.displayName = 'FilterRow';
 
 /** What the list is being searched for, where the declaration has a word for it: a phone's keyboard may hide the field. */
 const SearchChips = ({ resource }: { resource: ResourceConfig }) => {

@@ -3,7 +3,7 @@ import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { onlineManager } from '@tanstack/react-query';
 import { useListContext } from 'ra-core';
-import { Suspense } from 'react';
+import { Suspense, useDeferredValue } from 'react';
 import { UnreadableAnswer } from '../../core/unreadableAnswer';
 import type { ResourceRecord, ResourceConfig } from '../../core/declaration';
 import { isBarNeeded, SelectionBar, SelectSwitch } from '../actions/lazyActions';
@@ -48,6 +48,8 @@ const Progress = () => {
 export const ListBody = ({ resource }: { resource: ResourceConfig }) => {
   const selection = useSelection();
   const { data, error, isPending, isFetching, isPlaceholderData, meta } = useListContext<ResourceRecord>();
+  // whoever waits for rows reads them first: what stands below them is drawn once those in the window are on the screen
+  const hasRows = useDeferredValue(data !== undefined, false);
   if (error && !data) return <Suspense><FailedList resource={resource} error={error} /></Suspense>;
   const failure = quietFailure(meta);
   // an empty list would say that there is nothing: what can't be read is no rows, and nobody knows what it is
@@ -62,7 +64,7 @@ export const ListBody = ({ resource }: { resource: ResourceConfig }) => {
         {isEmpty ? <Suspense><EmptyList resource={resource} /></Suspense> : <Rows resource={resource} />}
       </Box>
       {selection && isBarNeeded(selection) && <Suspense><SelectionBar resource={resource} /></Suspense>}
-      <Pager resource={resource} />
+      {hasRows && <Pager resource={resource} />}
     </Box>
   );
 };

@@ -25,6 +25,8 @@ const useMaySee = ({ name }: ResourceConfig, isAllowed: boolean): boolean => {
   return isAllowed;
 };
 
+// the same ones, or whatever shows filters would be drawn again with each answer
+const none = () => undefined;
 const keepPrevious = (previous: GetListResult<ResourceRecord> | undefined) => previous;
 
 /**
@@ -70,8 +72,8 @@ export const useDeclaredList = (resource: ResourceConfig): DeclaredList => {
     total,
     filterValues: filter,
     displayedFilters: undefined,
-    hideFilter: () => undefined,
-    showFilter: () => undefined,
+    hideFilter: none,
+    showFilter: none,
     selectedIds,
     onSelect: selection.select,
     onSelectAll: () => selection.select((data ?? []).map(({ id }) => id)),

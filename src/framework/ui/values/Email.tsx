@@ -1,4 +1,5 @@
-import { Fragment } from 'react';
+import { createElement, type ReactNode } from 'react';
+import styles from './figures.module.css';
 
 const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 /** Characters of a part that fit into every place; an address with a longer one may break anywhere. */
@@ -6,20 +7,17 @@ const PART_MAX = 28;
 
 export const isEmail = (text: string): boolean => ADDRESS.test(text);
 
-const whole = { whiteSpace: 'nowrap' } as const;
-const newLine = { whiteSpace: 'normal' } as const;
+/** What an address consists of, with the places where it may take a new line, and the class of the element around it. */
+export const emailParts = (address: string): { parts: ReactNode[]; className: string | undefined } => {
+  const parts = address.split(/(?<=@)/);
+  return {
+    parts: parts.flatMap((part, at) => (at === 0 ? [part] : [<wbr key={at} />, part])),
+    className: parts.every(({ length }) => length <= PART_MAX) ? styles.whole : undefined,
+  };
+};
 
 /** An e-mail address that takes a new line only after its `@`. */
 export const Email = ({ address }: { address: string }) => {
-  const parts = address.split(/(?<=@)/);
-  return (
-    <span title={address} style={parts.every(({ length }) => length <= PART_MAX) ? whole : undefined}>
-      {parts.map((part, at) => (
-        <Fragment key={`${part}${at}`}>
-          {at > 0 && <wbr style={newLine} />}
-          {part}
-        </Fragment>
-      ))}
-    </span>
-  );
+  const { parts, className } = emailParts(address);
+  return createElement('span', { title: address, className }, ...parts);
 };

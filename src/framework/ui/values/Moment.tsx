@@ -1,6 +1,7 @@
 import { ageOf, formatDate, formatDateTime, formatExactTime } from '../../core/formats';
 import { serverNow } from '../../core/serverClock';
 import { useFrameworkMessages } from '../hooks/useMessages';
+import styles from './figures.module.css';
 
 type Kind = 'date' | 'datetime';
 
@@ -27,7 +28,7 @@ export const Moment = ({ iso, kind }: { iso: string; kind: Kind }) => {
     <time
       dateTime={iso}
       {...(isInstant(iso) ? { title: formatExactTime(iso) } : {})}
-      style={{ whiteSpace: 'nowrap' }}
+      className={styles.whole}
     >
       {text}
     </time>

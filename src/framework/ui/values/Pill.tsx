@@ -1,19 +1,22 @@
-import type { ReactNode } from 'react';
 import type { Tone } from '../../core/keys';
 import styles from './Pill.module.css';
+import { toneShape } from './ToneIcon';
 
-interface Props {
+export interface PillProps {
   tone?: Tone;
-  icon?: ReactNode;
+  /** With the shape of its tone. */
+  hasShape?: boolean;
   label: string;
   /** A line around it instead of a ground: what stands beside the status that matters more. */
   isOutlined?: boolean;
 }
 
-/** A word on a ground in its tone. An element of our own, because a list draws dozens of them. */
-export const Pill = ({ tone = 'neutral', icon, label, isOutlined }: Props) => (
-  <span className={styles.pill} data-tone={tone} data-outlined={isOutlined || undefined}>
-    {icon}
+/** A word on a ground in its tone. Two elements of our own, and no component, because a list draws dozens of them. */
+export const pill = ({ tone = 'neutral', hasShape, label, isOutlined }: PillProps) => (
+  <span className={hasShape ? `${styles.pill} ${toneShape}` : styles.pill} data-tone={tone} data-outlined={isOutlined || undefined}>
     <span className={styles.word}>{label}</span>
   </span>
 );
+
+/** The same as a component. */
+export const Pill = (props: PillProps) => pill(props);

@@ -1,8 +1,9 @@
-import type { Tone } from '../../core/keys';
-import { Pill } from './Pill';
-import { ToneIcon } from './ToneIcon';
+import { pill, type PillProps } from './Pill';
 
-/** A status: its word, a shape and a tone together. */
-export const StatusPill = ({ label, tone, isOutlined = false }: { label: string; tone: Tone; isOutlined?: boolean }) => (
-  <Pill label={label} tone={tone} isOutlined={isOutlined} icon={<ToneIcon tone={tone} />} />
-);
+type Props = Required<Pick<PillProps, 'label' | 'tone'>> & Pick<PillProps, 'isOutlined'>;
+
+/** A status: its word, a shape and a tone together; a function, as every value of a row. */
+export const statusPill = (props: Props) => pill({ ...props, hasShape: true });
+
+/** The same as a component. */
+export const StatusPill = (props: Props) => statusPill(props);

@@ -1,21 +1,22 @@
 import Link from '@mui/material/Link';
-import type { ReactNode } from 'react';
+import { createElement } from 'react';
+import { Email, emailParts } from './Email';
 import styles from './ValueLink.module.css';
 
-interface Props {
-  href: string;
-  /** In a row of a list, which has one for each address: an element of our own. */
-  isCompact?: boolean | undefined;
-  children: ReactNode;
-}
+// the library's class, by which a card gives it the room that a thumb needs
+const COMPACT = `MuiLink-root ${styles.link}`;
 
-/** A value that leads out of the application: a number to call, an address to write to. */
-export const ValueLink = ({ href, isCompact = false, children }: Props) =>
-  isCompact ? (
-    // the library's class, by which a card gives it the room that a thumb needs
-    <a href={href} className={`MuiLink-root ${styles.link}`}>
-      {children}
-    </a>
-  ) : (
-    <Link href={href}>{children}</Link>
-  );
+/**
+ * A value that leads out of the application: a number to call. In a row of a list, which has one for each address, an element
+ * of our own; a function, as every value of a row.
+ */
+export const valueLink = (href: string, text: string, isCompact = false) =>
+  isCompact ? <a href={href} className={COMPACT}>{text}</a> : <Link href={href}>{text}</Link>;
+
+/** The same for an address to write to. */
+export const mailLink = (address: string, isCompact = false) => {
+  const href = `mailto:${address}`;
+  if (!isCompact) return <Link href={href}><Email address={address} /></Link>;
+  const { parts, className = '' } = emailParts(address);
+  return createElement('a', { href, title: address, className: `${COMPACT} ${className}` }, ...parts);
+};

@@ -12,15 +12,15 @@ import { Email, isEmail } from './Email';
 import { FileLink } from './FileLink';
 import { LookupTags, LookupValue } from './LookupValue';
 import { Moment } from './Moment';
-import { Money } from './Money';
+import { money } from './Money';
 import { Picture } from './Picture';
 import { Pill } from './Pill';
 import { ReferenceValue } from './ReferenceValue';
 import { RowsValue } from './RowsValue';
 import { Stars } from './Stars';
-import { StatusPill } from './StatusPill';
+import { statusPill } from './StatusPill';
 import { ToneIcon } from './ToneIcon';
-import { ValueLink } from './ValueLink';
+import { mailLink, valueLink } from './ValueLink';
 
 const JsonValue = lazy(() => import('./JsonValue'));
 const ScheduleValue = lazy(() => import('./ScheduleValue'));
@@ -46,11 +46,7 @@ export const viewOf = slotCache<{ value: unknown; record: ResourceRecord }>();
 const text: Renderer = ({ value }) => (isEmail(String(value)) ? <Email address={String(value)} /> : String(value));
 const link =
   (scheme: string): Renderer =>
-  ({ value, isCompact }) => (
-    <ValueLink href={`${scheme}${String(value)}`} isCompact={isCompact}>
-      {String(value)}
-    </ValueLink>
-  );
+  ({ value, isCompact }) => valueLink(`${scheme}${String(value)}`, String(value), isCompact);
 
 // only what is an address of the web becomes a link: a record could carry `javascript:`
 const url: Renderer = ({ value }) =>
@@ -66,15 +62,13 @@ const choice: Renderer = ({ field, value, record, say }) => {
   const key = String(value);
   if (field.lookup) return <LookupValue field={field} lookup={field.lookup} value={key} record={record} />;
   const label = say(key, field.choices?.[key] ?? key);
-  return field.tone ? <StatusPill label={label} tone={field.tone[key] ?? 'neutral'} /> : label;
+  return field.tone ? statusPill({ label, tone: field.tone[key] ?? 'neutral' }) : label;
 };
 
 const status: Renderer = ({ field, value, say }) =>
-  value === true ? (
-    <StatusPill label={say('on', field.on ?? '')} tone="success" />
-  ) : (
-    <StatusPill label={say('off', field.off ?? '')} tone="neutral" />
-  );
+  value === true
+    ? statusPill({ label: say('on', field.on ?? ''), tone: 'success' })
+    : statusPill({ label: say('off', field.off ?? ''), tone: 'neutral' });
 
 const number: Renderer = ({ field, value }) => formatNumber(field.kind, Number(value));
 
@@ -114,11 +108,7 @@ const own: Renderer = ({ field, ...rendering }) => {
 const renderers: Readonly<Record<BuiltInKind, Renderer>> = {
   text,
   textarea: ({ value }) => <span style={{ whiteSpace: 'pre-line' }}>{String(value)}</span>,
-  email: ({ value, isCompact }) => (
-    <ValueLink href={`mailto:${String(value)}`} isCompact={isCompact}>
-      <Email address={String(value)} />
-    </ValueLink>
-  ),
+  email: ({ value, isCompact }) => mailLink(String(value), isCompact),
   phone: link('tel:'),
   url,
   image: ({ value, field, isCompact }) => (
@@ -139,7 +129,7 @@ const renderers: Readonly<Record<BuiltInKind, Renderer>> = {
   ),
   reference: ({ value, field, record, isCompact }) => <ReferenceValue field={field} value={value} record={record} isCompact={isCompact ?? false} />,
   number,
-  money: ({ value }) => <Money amount={Number(value)} />,
+  money: ({ value }) => money(Number(value)),
   rating: ({ value }) => <Stars rating={Number(value)} />,
   boolean: ({ value }) => <BooleanValue isOn={value === true} />,
   status,
@@ -152,7 +142,7 @@ const renderers: Readonly<Record<BuiltInKind, Renderer>> = {
   ),
   tags,
   multiselect: many,
-  badge: ({ value, tone }) => <StatusPill label={String(value)} tone={tone ?? 'neutral'} />,
+  badge: ({ value, tone }) => statusPill({ label: String(value), tone: tone ?? 'neutral' }),
   custom,
 };
 

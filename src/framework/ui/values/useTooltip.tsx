@@ -5,6 +5,7 @@ import type { TooltipBubbleProps } from './TooltipBubble';
 interface Shown {
   Bubble: ComponentType<TooltipBubbleProps>;
   anchor: Element;
+  text: string;
 }
 
 /** What opens after a pointer has rested for as long, in milliseconds, and closes when it has left for as long. */
@@ -24,20 +25,20 @@ const useLater = () => {
 };
 
 /**
- * A tooltip for an element: props for it, and the bubble to draw beside it. The tooltip's code is loaded when the first one
+ * A tooltip for several elements with different texts: props for each, and the bubble to draw beside them. The tooltip's code is loaded when the first one
  * opens, because most visits need none and a list has one for each action of each row; where it can't be loaded, and for
  * a screen reader, the browser's own `title` says the same.
  */
-export const useTooltip = (text: string) => {
+export const useTooltips = () => {
   const id = useId();
   const later = useLater();
   const wanted = useRef<Element>(undefined);
   const [shown, setShown] = useState<Shown>();
-  const open = (anchor: Element): void => {
+  const open = (anchor: Element, text: string): void => {
     wanted.current = anchor;
     import('./TooltipBubble').then(
       ({ TooltipBubble }) => {
-        if (wanted.current === anchor) setShown({ Bubble: TooltipBubble, anchor });
+        if (wanted.current === anchor) setShown({ Bubble: TooltipBubble, anchor, text });
       },
       () => undefined,
     );
@@ -48,18 +49,24 @@ export const useTooltip = (text: string) => {
     setShown(undefined);
   };
   const tooltip = shown && (
-    <shown.Bubble id={id} text={text} anchor={shown.anchor} onKeep={() => later(() => undefined, 0)} onClose={close} />
+    <shown.Bubble id={id} text={shown.text} anchor={shown.anchor} onKeep={() => later(() => undefined, 0)} onClose={close} />
   );
-  const props = {
-    ...(shown ? { 'aria-describedby': id } : { title: text }),
+  const propsFor = (text: string) => ({
+    ...(shown?.text === text ? { 'aria-describedby': id } : { title: text }),
     onPointerEnter: ({ currentTarget, pointerType }: PointerEvent<Element>) => {
-      if (pointerType !== 'touch') later(() => open(currentTarget), OPEN_AFTER_MS);
+      if (pointerType !== 'touch') later(() => open(currentTarget, text), OPEN_AFTER_MS);
     },
     onPointerLeave: ({ pointerType }: PointerEvent<Element>) => later(close, pointerType === 'touch' ? READ_MS : CLOSE_AFTER_MS),
     onFocus: ({ currentTarget }: FocusEvent<Element>) => {
-      if (isFocusVisible(currentTarget)) open(currentTarget);
+      if (isFocusVisible(currentTarget)) open(currentTarget, text);
     },
     onBlur: close,
-  };
-  return { props, tooltip, open };
+  });
+  return { propsFor, tooltip, open };
+};
+
+/** The same for one element. */
+export const useTooltip = (text: string) => {
+  const { propsFor, tooltip, open } = useTooltips();
+  return { props: propsFor(text), tooltip, open: (anchor: Element) => open(anchor, text) };
 };

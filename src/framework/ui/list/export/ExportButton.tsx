@@ -1,14 +1,14 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import Button from '@mui/material/Button';
-import CircularProgress from '@mui/material/CircularProgress';
 import type { ResourceConfig } from '../../../core/declaration';
 import { useAllowedActions } from '../../hooks/useAllowedActions';
 import { useFrameworkMessages, useResourceMessages } from '../../hooks/useMessages';
+import { Spinner } from '../../values/Spinner';
 import { useExport } from './useExport';
 
 const EXPORT = ['export'] as const;
 
-const Busy = () => <CircularProgress size={18} color="inherit" aria-hidden />;
+const Busy = () => <Spinner />;
 
 const Offered = ({ resource }: { resource: ResourceConfig }) => {
   const text = useResourceMessages(resource);

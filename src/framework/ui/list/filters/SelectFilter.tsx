@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
-import CircularProgress from '@mui/material/CircularProgress';
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import type { Option } from '../../../core/calls';
 import { useFrameworkMessages } from '../../hooks/useMessages';
+import { Spinner } from '../../values/Spinner';
 import { ALL } from './filterState';
 
 export type Choice = Pick<Option, 'value' | 'label'>;
@@ -20,7 +20,7 @@ interface Props {
 
 const Waiting = ({ text }: { text: string }) => (
   <Box component="span" role="status" sx={{ display: 'inline-flex', alignItems: 'center', gap: '8px' }}>
-    <CircularProgress aria-hidden color="inherit" size={14} />
+    <Spinner size={14} />
     {text}
   </Box>
 );

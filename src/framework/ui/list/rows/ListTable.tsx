@@ -66,7 +66,7 @@ export const ListTable = ({ resource, columns }: Props) => {
   const shown = useFewFirst(data, FIRST);
   const { many } = useListMessages(resource);
   const card = useRef<HTMLDivElement>(null);
-  useMarkOfWidth(card);
+  useMarkOfWidth(card, shown.length > 0);
   return (
     <RowsProvider resource={resource}>
       <Card ref={card} variant="outlined">
@@ -85,16 +85,22 @@ export const ListTable = ({ resource, columns }: Props) => {
   );
 };
 
+const markWidth = (box: HTMLElement) => box.toggleAttribute(WIDE, box.scrollWidth > box.clientWidth);
+
 /**
  * Marks a box while what it holds is wider than the box, however either of them changes. In the document and within the frame
- * that draws the rows: a state would render the table again, and have it styled and painted twice.
+ * that draws the rows: a state would render the table again, and have it styled and painted twice. With the first rows before
+ * anything else has been worked out from how they lie: the observer comes after that.
  */
-const useMarkOfWidth = (box: RefObject<HTMLElement | null>): void => {
+const useMarkOfWidth = (box: RefObject<HTMLElement | null>, hasRows: boolean): void => {
+  useLayoutEffect(() => {
+    if (hasRows && box.current && 'ResizeObserver' in window) markWidth(box.current);
+  }, [box, hasRows]);
   useLayoutEffect(() => {
     const { current } = box;
     // a document without a layout has no widths to watch
     if (!current || !('ResizeObserver' in window)) return undefined;
-    const observer = new ResizeObserver(() => current.toggleAttribute(WIDE, current.scrollWidth > current.clientWidth));
+    const observer = new ResizeObserver(() => markWidth(current));
     observer.observe(current);
     for (const content of current.children) observer.observe(content);
     return () => observer.disconnect();

@@ -12,16 +12,21 @@ const rowsOf = (perPage: number): number[] => [...Array(Math.min(perPage, ROWS_M
 
 const widthOf = (place: number) => ({ width: WIDTHS[place % WIDTHS.length] });
 
-// elements of our own with classes: the rows appear sooner when there is less to take away for them
-const Cell = ({ column, row }: { column: ListColumn; row: number }) => (
-  <div className={styles.cell}>
-    {column.image !== undefined && <span className={`${BAR} ${styles.picture}`} />}
-    <div className={styles.texts} data-numeric={column.isNumeric || undefined}>
-      <span className={`${BAR} ${styles.value}`} style={widthOf(row + column.show.length)} />
-      {column.below !== undefined && <span className={`${BAR} ${styles.below}`} style={widthOf(row + 2)} />}
-    </div>
-  </div>
+const value = (column: ListColumn, row: number) => (
+  <span className={`${BAR} ${styles.value}`} data-numeric={column.isNumeric || undefined} style={widthOf(row + column.show.length)} />
 );
+
+/** A bar where the value will be. One element where that is all: the rows appear sooner when there is less to take away for them. */
+const content = (column: ListColumn, row: number) =>
+  column.image === undefined && column.below === undefined ? value(column, row) : (
+    <div className={styles.cell}>
+      {column.image !== undefined && <span className={`${BAR} ${styles.picture}`} />}
+      <div className={styles.texts}>
+        {value(column, row)}
+        {column.below !== undefined && <span className={`${BAR} ${styles.below}`} style={widthOf(row + 2)} />}
+      </div>
+    </div>
+  );
 
 /** The table's own shape while its first rows are on their way. */
 export const SkeletonRows = ({ columns, hasActions }: { columns: readonly ListColumn[]; hasActions: boolean }) => {
@@ -31,9 +36,7 @@ export const SkeletonRows = ({ columns, hasActions }: { columns: readonly ListCo
     <tr key={row} aria-hidden data-skeleton>
       {isSelectable && <td />}
       {columns.map((column) => (
-        <td key={column.show}>
-          <Cell column={column} row={row} />
-        </td>
+        <td key={column.show}>{content(column, row)}</td>
       ))}
       {hasActions && (
         <td>

@@ -1,0 +1,46 @@
+import { CoreAdminContext, memoryStore, testDataProvider } from 'ra-core';
+import polyglotI18nProvider from 'ra-i18n-polyglot';
+import raMessages from 'ra-language-english';
+import { useMemo } from 'react';
+import { createRoot } from 'react-dom/client';
+import { gridOf } from '../../../src/pages/prices/grid';
+import { usePriceMessages } from '../../../src/pages/prices/messages';
+import { PriceTable } from '../../../src/pages/prices/PriceTable';
+import { useGrid } from '../../../src/pages/prices/useGrid';
+import { AppTheme } from '../../../src/theme/AppTheme';
+import '../../../src/theme/tokens.css';
+
+const ROWS = 1_000;
+const COLUMNS = 11;
+
+const stores = [...Array(COLUMNS).keys()].map((n) => ({ id: String(n + 1), name: `Biryani House ${n + 1}` }));
+
+/** Every product is sold in most stores, in some below its max price. */
+const products = [...Array(ROWS).keys()].map((n) => ({
+  id: String(n + 1),
+  productName: `Hyderabadi Chicken Dum Biryani ${n + 1}`,
+  prices: stores.flatMap(({ id }, col) =>
+    (n + col) % 7 === 0 ? [] : [{ id: `${n}-${id}`, storeId: id, categoryName: 'Biryani', price: 240 + (n % 60), maxPrice: 260 + (n % 60) + (col % 3) * 20 }]),
+}));
+
+const nothing = () => undefined;
+
+const Page = () => {
+  const message = usePriceMessages();
+  const grid = useMemo(() => gridOf({ products, stores }), []);
+  const own = useGrid({ grid, field: 'price', mayEdit: true, message, say: nothing, kept: [] });
+  return <PriceTable grid={grid} own={own} field="price" message={message} save={nothing} />;
+};
+
+const i18nProvider = polyglotI18nProvider(() => raMessages, 'en', [], { allowMissing: true });
+
+const root = document.querySelector('#root');
+if (root) {
+  createRoot(root).render(
+    <CoreAdminContext dataProvider={testDataProvider()} i18nProvider={i18nProvider} store={memoryStore()}>
+      <AppTheme theme="light">
+        <Page />
+      </AppTheme>
+    </CoreAdminContext>,
+  );
+}
