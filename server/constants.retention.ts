@@ -13,6 +13,9 @@ export const PRUNE_MS = 3_600_000;
 export const PRUNED_AT_ONCE = 1_000;
 /** What the provider told of a payment; not below 180, see prune_payment_events(). Open ones keep theirs. */
 export const PAYMENT_EVENT_DAYS = 365;
+/** Entries of the audit with their seals, by whole months; not below 365, see prune_audit(). So many entries at once. */
+export const AUDIT_DAYS = 3 * 365;
+export const AUDIT_PRUNED_AT_ONCE = 10_000;
 /** Mails that were sent or have failed for good. */
 export const MAIL_DAYS = 90;
 /** Where somebody was signed in, after the end of it. */

@@ -14,6 +14,7 @@ import { openErasureList } from './privacy/keepErasureList';
 import { openPushSender } from './push/openPushSender';
 import { openStreamReaders } from './push/streamReaders';
 import { openPruning } from './retention/prune';
+import { openMerging } from './rollups/mergeSlots';
 import { startSweeper } from './orders/sweep/startSweeper';
 import { openRazorpay } from './payments/razorpay/razorpay';
 import { openRefundSender } from './payments/refunds/sendRefunds';
@@ -119,7 +120,7 @@ async function serve(deps: Deps, closers: (() => Promise<void>)[]): Promise<void
   const { server, url } = await listen(app.fetch, config);
   const sender = paymentProvider && openRefundSender({ ...deps, paymentProvider });
   const workers = [
-    startSweeper(deps), openNotificationPruning(deps), openPruning(deps), openErasureList(deps), openNightlyReconciliation(deps), openSealing(deps),
+    startSweeper(deps), openNotificationPruning(deps), openPruning(deps), openErasureList(deps), openNightlyReconciliation(deps), openSealing(deps), openMerging(deps),
     openPushSender(deps), openStreamReaders(deps), openMailSender({ ...deps, transport: openTransport(config) }), ...(sender ? [sender] : []),
   ];
   onStopSignal(async (signal) => {

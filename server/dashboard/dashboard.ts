@@ -6,7 +6,7 @@ import { addDays, businessDay, startOfDay } from '../../contract/time';
 import type { Db } from '../platform/db/database';
 import { averageRating } from '../stores/ratings/reviews';
 import { comparedSpans, type ComparedSpans, type Counted, dayIn, type Figure, figureOf } from './figures';
-import { countNewStores, selectDays, selectTopStores, sumOrders, sumRevenue } from './repository';
+import { countNewStores, selectDays, selectTopStores, sumDays } from './repository';
 
 const overview = { title: 'Admin Dashboard', subtitle: 'Overview of your platform\'s performance' };
 const titlesOfAll = { users: 'Total Users', stores: 'Total Stores', orders: 'Total Orders', revenue: 'Total Revenue' };
@@ -15,8 +15,8 @@ const titlesOfSpan = { users: 'New Users', stores: 'New Stores', orders: 'Orders
 /** The dashboard's cards and best stores; of all time, or of the days that the query names. */
 export async function readDashboard(db: Db, query: DashboardQuery, now = new Date()): Promise<Dashboard> {
   const spans = comparedSpans(query, now);
-  const [users, stores, orders, revenue, top] = await Promise.all([
-    countNewUsers(db, spans), countNewStores(db, spans), sumOrders(db, spans), sumRevenue(db, spans),
+  const [users, stores, { orders, revenue }, top] = await Promise.all([
+    countNewUsers(db, spans), countNewStores(db, spans), sumDays(db, spans),
     selectTopStores(db, spans.value, businessDay(now)),
   ]);
   const titles = spans.value.first === undefined ? titlesOfAll : titlesOfSpan;

@@ -11,7 +11,7 @@ export interface Figure {
 }
 
 /** A figure as PostgreSQL sends it: sums of nothing are null. */
-export type Counted = Record<keyof Figure, string | null>;
+export type Counted = Record<keyof Figure, string | number | null>;
 
 export const figureOf = (row: Counted | undefined): Figure =>
   ({ value: Number(row?.value ?? 0), current: Number(row?.current ?? 0), previous: Number(row?.previous ?? 0) });

@@ -17,33 +17,28 @@ export async function countNewStores(db: Db, { value, current, previous }: Compa
   return figureOf(rows[0]);
 }
 
-/** One amount, of the days' sums and of single orders. */
-interface Sums {
-  ofDays: ReturnType<typeof sql>;
-  ofOrders: ReturnType<typeof sql>;
-}
+const revenue = (paise: string) => sql`sum(case when status = 'delivered' then ${sql.ref(paise)} end)`;
 
-/** Orders placed, in any status. */
-export const sumOrders = (db: Db, spans: ComparedSpans) => sumDays(db, { ofDays: sql`sum(orders)`, ofOrders: sql`count(*)` }, spans);
-/** Paise of delivered orders, by the day on which they were placed. */
-export const sumRevenue = (db: Db, spans: ComparedSpans) =>
-  sumDays(db, {
-    ofDays: sql`sum(case when status = 'delivered' then revenue_paise end)`,
-    ofOrders: sql`sum(case when status = 'delivered' then final_paise end)`,
-  }, spans);
-
-/** The sums of days have no time of day: subtracts the orders of the earlier span's last day after its end. */
-const afterEnd = (sum: Sums['ofOrders'], { last, end }: ComparedSpans['previous']) =>
+/** The sums of days have no time of day: what is to be subtracted, the orders of the earlier span's last day after its end. */
+const afterEnd = ({ last, end }: ComparedSpans['previous']) =>
   end === undefined
-    ? sql`0`
-    : sql`(select coalesce(${sum}, 0) from orders where created_at >= ${end} and created_at < ${startOfDay(addDays(last, 1))})`;
+    ? sql`select 0 as orders, 0 as revenue`
+    : sql`select count(*) as orders, coalesce(${revenue('final_paise')}, 0) as revenue
+        from orders where created_at >= ${end} and created_at < ${startOfDay(addDays(last, 1))}`;
 
-async function sumDays(db: Db, { ofDays, ofOrders }: Sums, { value, current, previous }: ComparedSpans): Promise<Figure> {
-  const { rows } = await sql<Counted>`
-    select ${ofDays} filter (where ${dayIn(value)}) as value, ${ofDays} filter (where ${dayIn(current)}) as current,
-      coalesce(${ofDays} filter (where ${dayIn(previous)}), 0) - ${afterEnd(ofOrders, previous)} as previous
+/**
+ * Orders placed, in any status, and paise of delivered ones, by the day on which they were placed. Both at once: the day that is
+ * not over has to be counted order by order, which grows with them.
+ */
+export async function sumDays(db: Db, { value, current, previous }: ComparedSpans): Promise<Record<'orders' | 'revenue', Figure>> {
+  const figures = (sum: RawBuilder<unknown>, late: RawBuilder<unknown>) => sql`json_build_object(
+    'value', ${sum} filter (where ${dayIn(value)}), 'current', ${sum} filter (where ${dayIn(current)}),
+    'previous', coalesce(${sum} filter (where ${dayIn(previous)}), 0) - (select ${late} from late))`;
+  const { rows } = await sql<Record<'orders' | 'revenue', Counted>>`
+    with late as materialized (${afterEnd(previous)})
+    select ${figures(sql`sum(orders)`, sql`orders`)} as orders, ${figures(revenue('revenue_paise'), sql`revenue`)} as revenue
     from order_days_all`.execute(db);
-  return figureOf(rows[0]);
+  return { orders: figureOf(rows[0]?.orders), revenue: figureOf(rows[0]?.revenue) };
 }
 
 /** One row a day and status that has orders in the span. */

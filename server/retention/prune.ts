@@ -1,3 +1,4 @@
+import { pruneAudit } from '../audit/seals/pruneAudit';
 import { PRUNE_MS } from '../constants.retention';
 import type { Deps } from '../context';
 import { repeat, type Repeated } from '../platform/repeat';
@@ -11,6 +12,7 @@ export function openPruning(deps: Needs): Repeated {
   const { db, log } = deps;
   const works = [
     repeat({ name: 'prune rows', everyMs: PRUNE_MS, turn: () => pruneRows(db) }, log),
+    repeat({ name: 'prune audit', everyMs: PRUNE_MS, turn: () => pruneAudit(db) }, log),
     repeat({ name: 'prune uploads', everyMs: PRUNE_MS, turn: async () => (await pruneUploads(deps), false) }, log),
   ];
   return { stop: async () => void (await Promise.all(works.map((work) => work.stop()))) };

@@ -3,7 +3,9 @@ import { z } from 'zod';
 import { StartupError } from '../../server/platform/startupError';
 import { LARGE_ORDERS } from './settings';
 
-export const parts = ['calls', 'throughput', 'start', 'placing', 'import', 'sizes', 'plans'] as const;
+export const parts = ['calls', 'throughput', 'start', 'placing', 'placed', 'import', 'sizes', 'plans'] as const;
+/** Of more than a million: what needs no copy of the database, which the disk may not hold. */
+const partsOfMore: readonly Part[] = ['calls', 'placed'];
 export type Part = (typeof parts)[number];
 /** Other names of a part; the screens are a program of their own. */
 const aliases: Record<string, Part | 'screens'> = { export: 'start', screens: 'screens' };
@@ -14,6 +16,8 @@ export interface Options {
   parts: Set<Part>;
   /** Of the calls those whose path and label, as in the table, fit; all where it is absent. */
   calls?: RegExp;
+  /** Nothing is left out, so that the result is a document. */
+  isWhole: boolean;
   /** Keeps cluster and databases there, and uses what is there already. Unset: thrown away. */
   dataDir?: string;
 }
@@ -30,13 +34,14 @@ export function parseOptions(args: string[]): Options {
   });
   const orders = ordersSchema.safeParse(values.orders ?? LARGE_ORDERS);
   if (!orders.success) throw new StartupError('--orders: a whole number of 1000 or more');
-  const whole = parts.filter((part) => part !== 'plans');
+  const whole = orders.data > LARGE_ORDERS ? partsOfMore : parts.filter((part) => part !== 'plans');
   const wanted = values.only?.split(',') ?? (values.plans ? ['plans'] : whole);
   const known = wanted.map((name) => parts.find((part) => part === name) ?? aliases[name]);
   if (known.includes(undefined)) throw new StartupError(`--only: choose of ${parts.join(', ')}, export, screens`);
   return {
     orders: orders.data,
     parts: new Set(known.filter((part) => part !== undefined && part !== 'screens')),
+    isWhole: values.only === undefined && values.calls === undefined && !values.plans,
     calls: values.calls === undefined ? undefined : new RegExp(values.calls),
     dataDir: values['data-dir'],
   };

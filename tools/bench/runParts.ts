@@ -6,6 +6,7 @@ import { exportAll } from './exports/exportPart';
 import { openDatabase } from '../../server/platform/db/database';
 import { pathWithId, readObjectIds } from './cases/objectIds';
 import { importAll } from './imports/importPart';
+import { placeAtBoth } from './placing/placedPart';
 import { measurePlacing } from './placing/placingPart';
 import type { Options } from './options';
 import type { Results } from './report/results';
@@ -52,6 +53,7 @@ export async function runParts(place: Place, { orders, parts, calls }: Options):
     results.calls = await whileServing(place, large, (ofLarge) =>
       whileServing(place, small, (ofSmall) => timeAllCalls({ large: ofLarge, small: ofSmall, program }, calls)));
   }
+  if (parts.has('placed')) results.placed = await placeAtBoth(large, await givenOrders(cluster, SMALL_ORDERS, signal));
   if (parts.has('throughput')) results.throughput = await whileServing(place, large, (served) => compareWithBare(served, program));
   if (parts.has('start')) {
     const detail = await detailPath(large);

@@ -3,6 +3,7 @@
 /** Orders of the small database that the large one is compared with, and of the large one unless `--orders` says so. */
 export const SMALL_ORDERS = 10_000;
 export const LARGE_ORDERS = 1_000_000;
+export const TEN_MILLION = 10_000_000;
 
 /** Each call is asked so often of each database by turns; a slow one at least so often, and not for longer than this. */
 export const CALL_ROUNDS = 30;
@@ -22,6 +23,8 @@ export const CALL_RETRIES = 2;
 export const CALL_P95_MS = 30;
 export const SEARCH_P95_MS = 150;
 export const BARE_ANSWER_MS = 0.7;
+/** Where a bare answer takes so many times as long, everything waits for the processor, and growth is lost in it. */
+export const BARE_BUSY_MAX = 3;
 /** The machine is what the last so many bare answers say. */
 export const BARE_WINDOW = 240;
 /**
@@ -53,6 +56,8 @@ export const REST_MS = 5_000;
 export const PLACING_TURNS = 12;
 export const PLACED_PER_TURN = 25;
 export const PLACING_RATIO_MAX = 2;
+/** Placing an order at the large database over that at the small one. */
+export const PLACED_RATIO_MAX = 1.2;
 
 /** Orders that live through the API, so many at once, to see what they add to the database. */
 export const SIZED_ORDERS = 400;
@@ -66,6 +71,8 @@ export const START_TIMEOUT_MS = 60_000;
 export const READY_POLL_MS = 20;
 /** A whole run takes ten minutes, the filling of both databases included. */
 export const BENCH_MAX_MS = 25 * 60_000;
+/** … and so much longer for each order beyond LARGE_ORDERS: an hour for ten million. */
+export const BENCH_MORE_MS_EACH = 0.4;
 export const JWT_SECRET = 'only for the minutes that a bench takes';
 export const WEBHOOK_SECRET = 'only for the minutes that a bench takes, too';
 export const ACCOUNTS = {

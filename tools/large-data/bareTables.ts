@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { tables } from './tables';
+import { tables, tablesOfMany } from './tables';
 
 interface Part {
   name: string;
@@ -9,7 +9,7 @@ interface Part {
 
 interface Parts {
   indexes: Part[];
-  /** unique and foreign keys; primary keys and checks stay */
+  /** Primary keys of the tables with most rows, unique and foreign keys; checks stay. */
   constraints: (Part & { isForeignKey: boolean })[];
   triggers: Part[];
 }
@@ -25,7 +25,7 @@ export async function bareTables(client: pg.Client): Promise<(onPart: OnPart) =>
   const parts = await readParts(client);
   const statements = [
     ...parts.triggers.map(({ table, name }) => `alter table ${table} disable trigger ${name}`),
-    // foreign keys lean on unique ones
+    // foreign keys lean on primary and unique ones
     ...[...parts.constraints].sort((a, b) => Number(b.isForeignKey) - Number(a.isForeignKey))
       .map(({ table, name }) => `alter table ${table} drop constraint ${name}`),
     ...parts.indexes.map(({ name }) => `drop index ${name}`),
@@ -37,8 +37,8 @@ export async function bareTables(client: pg.Client): Promise<(onPart: OnPart) =>
 async function putBack(client: pg.Client, { indexes, constraints, triggers }: Parts, onPart: OnPart): Promise<void> {
   const add = ({ table, name, definition }: Part) => ({ name, statement: `alter table ${table} add constraint ${name} ${definition}` });
   const all = [
-    ...indexes.map(({ name, definition }) => ({ name, statement: definition })),
     ...constraints.filter(({ isForeignKey }) => !isForeignKey).map(add),
+    ...indexes.map(({ name, definition }) => ({ name, statement: definition })),
     ...constraints.filter(({ isForeignKey }) => isForeignKey).map(add),
     ...triggers.map(({ table, name }) => ({ name, statement: `alter table ${table} enable trigger ${name}` })),
   ];
@@ -49,7 +49,7 @@ async function putBack(client: pg.Client, { indexes, constraints, triggers }: Pa
 }
 
 async function readParts(client: pg.Client): Promise<Parts> {
-  const read = async <T extends Part>(sql: string): Promise<T[]> => (await client.query<T>(sql, [tables])).rows;
+  const read = async <T extends Part>(sql: string, values: readonly unknown[] = [tables]): Promise<T[]> => (await client.query<T>(sql, [...values])).rows;
   const ours = 'c.relnamespace = current_schema()::regnamespace and c.relname = any($1)';
   return {
     indexes: await read(`
@@ -61,7 +61,7 @@ async function readParts(client: pg.Client): Promise<Parts> {
       select quote_ident(k.conname) as name, quote_ident(c.relname) as table, pg_get_constraintdef(k.oid) as definition,
         k.contype = 'f' as "isForeignKey"
       from pg_constraint k join pg_class c on c.oid = k.conrelid
-      where ${ours} and k.contype in ('u', 'f') order by c.relname, k.conname`),
+      where ${ours} and (k.contype in ('u', 'f') or k.contype = 'p' and c.relname = any($2)) order by c.relname, k.conname`, [tables, tablesOfMany]),
     triggers: await read(`
       select quote_ident(t.tgname) as name, quote_ident(c.relname) as table, '' as definition
       from pg_trigger t join pg_class c on c.oid = t.tgrelid

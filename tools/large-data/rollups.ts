@@ -1,26 +1,30 @@
 import type pg from 'pg';
+import { SLOTTED_DAYS } from '../../server/constants.rollups';
 
 const refundSums = `(sum(refund_done(state, amount_paise)))::integer as done, (sum(refund_under_way(state, amount_paise)))::integer as under_way`;
 
-// As the triggers and the application would have left them; a writer's slot is that of its connection, so any will do.
+// A writer's slot is that of its connection, so any will do; days that are over are added up.
+const slot = (day: string, slots: number) => `case when ${day} < business_day(now()) - ${SLOTTED_DAYS - 1} then 0 else hashint8(id) & ${slots - 1} end`;
+
+// As the triggers and the application would have left them.
 const statements = [
   'truncate order_days, order_days_all, store_totals, user_days, wallet_days, reward_days',
   `insert into store_members (store_id, user_id, job, created_at) select id, owner_id, 'owner', created_at from stores
      on conflict (store_id, user_id) do nothing`,
   'insert into audit_waiting select id from audit_entries',
   `insert into order_days
-     select store_id, business_day(created_at), status, hashint8(id) & 1, count(*), sum(final_paise) from orders group by 1, 2, 3, 4 order by 2, 1, 3, 4`,
+     select store_id, business_day(created_at), status, ${slot('business_day(created_at)', 2)}, count(*), sum(final_paise) from orders group by 1, 2, 3, 4 order by 2, 1, 3, 4`,
   `insert into order_days_all
-     select business_day(created_at), status, hashint8(id) & 7, count(*), sum(final_paise) from orders group by 1, 2, 3 order by 1, 2, 3`,
+     select business_day(created_at), status, ${slot('business_day(created_at)', 8)}, count(*), sum(final_paise) from orders group by 1, 2, 3 order by 1, 2, 3`,
   `insert into store_totals
-     select p.period, d.status, d.store_id, d.slot, sum(d.orders), sum(d.revenue_paise)
+     select p.period, d.status, d.store_id, case when p.period < to_char(business_day(now()) - ${SLOTTED_DAYS - 1}, 'YYYY-MM') then 0 else d.slot end, sum(d.orders), sum(d.revenue_paise)
      from order_days d cross join lateral (values ('all'), (to_char(d.day, 'YYYY-MM'))) as p (period)
      group by 1, 2, 3, 4 order by 1, 2, 3, 4`,
   `insert into user_days
-     select business_day(created_at), role, is_active, hashint8(id) & 1, count(*) from users where deleted_at is null
+     select business_day(created_at), role, is_active, ${slot('business_day(created_at)', 2)}, count(*) from users where deleted_at is null
      group by 1, 2, 3, 4 order by 1, 2, 3, 4`,
   `insert into wallet_days
-     select business_day(created_at), type, status, hashint8(id) & 7, count(*), sum(amount_paise) from wallet_postings group by 1, 2, 3, 4 order by 1, 2, 3, 4`,
+     select business_day(created_at), type, status, ${slot('business_day(created_at)', 8)}, count(*), sum(amount_paise) from wallet_postings group by 1, 2, 3, 4 order by 1, 2, 3, 4`,
   // the demonstration's: the bulk brings them along
   `update orders o set refunded_paise = r.done, refunding_paise = r.under_way,
        payment_status = case when r.done = 0 then o.payment_status when r.done = o.final_paise then 'refunded' else 'partly_refunded' end
@@ -35,14 +39,14 @@ const statements = [
   'update coupon_uses u set order_code = o.code from orders o where o.id = u.order_id and u.order_code is null',
   'update scratch_cards c set order_code = o.code from orders o where o.id = c.order_id and c.order_code is null',
   `insert into reward_days
-     select 'coupon_use', business_day(created_at), 'used', hashint8(id) & 7, count(*), sum(discount_paise) from coupon_uses where not is_held group by 2, 4
+     select 'coupon_use', business_day(created_at), 'used', ${slot('business_day(created_at)', 8)}, count(*), sum(discount_paise) from coupon_uses where not is_held group by 2, 4
      union all
-     select 'scratch_card_use', business_day(used_at), 'used', hashint8(id) & 7, count(*), sum(prize_paise)
+     select 'scratch_card_use', business_day(used_at), 'used', ${slot('business_day(used_at)', 8)}, count(*), sum(prize_paise)
      from scratch_cards where used_at is not null group by 2, 4
      union all
-     select 'scratch_card', business_day(created_at), status, hashint8(id) & 7, count(*), sum(prize_paise) from scratch_cards group by 2, 3, 4
+     select 'scratch_card', business_day(created_at), status, ${slot('business_day(created_at)', 8)}, count(*), sum(prize_paise) from scratch_cards group by 2, 3, 4
      union all
-     select 'referral', business_day(created_at), status, hashint8(id) & 7, count(*), 0 from referrals group by 2, 3, 4
+     select 'referral', business_day(created_at), status, ${slot('business_day(created_at)', 8)}, count(*), 0 from referrals group by 2, 3, 4
      order by 1, 2, 3, 4`,
   `update stores s set rating_sum = r.total, ratings_count = r.n
      from (select store_id, sum(rating) as total, count(*) as n from ratings where product_id is null group by 1) r where s.id = r.store_id`,

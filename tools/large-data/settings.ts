@@ -47,4 +47,4 @@ export const ORDERS_AT_ONCE = 1_000;
 export const ORDERS_AT_A_STRETCH = 25;
 export const LOCK_TIMEOUT_MS = 30_000;
 /** Indexes are sorted in memory of this size where the server lets us. */
-export const MAINTENANCE_MEMORY_MB = 512;
+export const MAINTENANCE_MEMORY_MB = 1_024;

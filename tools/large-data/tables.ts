@@ -11,6 +11,11 @@ export const tables = [
   'totp_factors', 'unused_uploads', 'user_days', 'users', 'view_shares', 'wallet_days', 'wallet_postings',
 ] as const satisfies readonly Table[];
 
+/** Those of which an order has several rows or one: a key that is kept row by row costs as much as the rows. */
+export const tablesOfMany = [
+  'audit_entries', 'coupon_uses', 'notifications', 'order_events', 'order_items', 'orders', 'payments', 'ratings', 'wallet_postings',
+] as const satisfies readonly Table[];
+
 export const tableList = tables.join(', ');
 /** Without the jobs: those that ship come with the schema. */
 export const emptiedTables = tables.filter((table) => table !== 'jobs').join(', ');

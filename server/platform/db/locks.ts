@@ -10,3 +10,5 @@ export const PRESENCE_LOCK = 7_203_402_002;
 export const DEMO_LOCK = 7_203_402_003;
 /** One for all processes of the product on a database: who holds it adds to the chain of the audit's seals, the others leave it to them. */
 export const SEAL_LOCK = 7_203_402_004;
+/** One for all processes of the product on a database: who holds it removes what is old of the audit, the others leave it to them. */
+export const PRUNE_AUDIT_LOCK = 7_203_402_005;

@@ -1,6 +1,6 @@
 import type { Case } from '../cases/cases';
-import { BARE_ANSWER_MS, CALL_P95_MS, GROWTH_MAX, SEARCH_P95_MS } from '../settings';
-import type { Times } from '../statistics';
+import { BARE_ANSWER_MS, BARE_BUSY_MAX, CALL_P95_MS, GROWTH_MAX, SEARCH_P95_MS } from '../settings';
+import { median, type Times } from '../statistics';
 import type { Timed } from './timeCases';
 
 export const wantedMs = ({ of }: Timed): number => (of.kind === 'search' ? SEARCH_P95_MS : CALL_P95_MS);
@@ -29,3 +29,10 @@ export function missesOf(timed: Timed): string[] {
 }
 
 const isMoreThanNoise = ({ large, small, bare }: Timed): boolean => large.p50 - (small?.p50 ?? large.p50) > bare.answer.p50;
+
+/** Says so where the machine had so much else to do that growth can't be told: two calls that wait alike seem alike. */
+export function unjudged(calls: readonly Timed[]): string[] {
+  const bareMs = median(calls.map(({ bare }) => bare.answer.p50));
+  if (bareMs <= BARE_ANSWER_MS * BARE_BUSY_MAX) return [];
+  return [`No call is judged for certain: a bare answer took ${bareMs.toFixed(1)} ms, ${(bareMs / BARE_ANSWER_MS).toFixed(0)} times as long as on an idle machine`];
+}

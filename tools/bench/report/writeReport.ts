@@ -3,8 +3,9 @@ import { fullTable, worstTable } from '../calls/callTables';
 import type { Timed } from '../calls/timeCases';
 import { exportTable } from '../exports/exportTable';
 import { importTable } from '../imports/importTable';
+import { placedTable } from '../placing/placedPart';
 import { placingTable } from '../placing/placingTable';
-import { BARE_ANSWER_MS, CALL_P95_MS, CALL_RETRIES, CALL_ROUNDS, GROWTH_MAX, IMPORT_SECONDS_MAX, RATIO_MIN, SEARCH_P95_MS } from '../settings';
+import { BARE_ANSWER_MS, CALL_P95_MS, CALL_RETRIES, CALL_ROUNDS, GROWTH_MAX, IMPORT_SECONDS_MAX, PLACED_RATIO_MAX, RATIO_MIN, SEARCH_P95_MS } from '../settings';
 import { sizesTable } from '../sizes/sizesTable';
 import { median } from '../statistics';
 import { throughputTable } from '../throughput/throughputPart';
@@ -41,7 +42,7 @@ ${halfway(({ answer }) => answer.p50)} ms (p95 ${halfway(({ answer }) => answer.
 const section = (title: string, ...texts: string[]) => `## ${title}\n\n${texts.join('\n\n')}\n`;
 
 export function reportOf({ command, machine, day, orders }: Run, results: Results): string {
-  const { calls, throughput, exported, placing, imported, sizes } = results;
+  const { calls, throughput, exported, placing, placed, imported, sizes } = results;
   const misses = allMisses(results);
   return [
     `# Benchmarks\n\nWritten by \`${command}\` on ${day}.\n\n${machine.map((line) => `- ${line}`).join('\n')}\n`,
@@ -51,6 +52,7 @@ export function reportOf({ command, machine, day, orders }: Run, results: Result
     ...(throughput ? [section('Throughput', `Against a bare node:http and pg server that sends the same statements and neither checks a token nor shapes an answer; by turns, in one run. Wanted: ≥ ${RATIO_MIN}.`, throughputTable(throughput))] : []),
     ...(exported ? [section('Start, memory, export', exportTable(exported))] : []),
     ...(placing ? [section('Placing an order', 'The transaction of `POST /api/user/orders`, with the triggers that keep the rollups and without them, by turns.', placingTable(placing))] : []),
+    ...(placed ? [section('Placing an order with more orders there', `The same transaction at both databases by turns, each commit waiting for the disk. Wanted: a ratio ≤ ${PLACED_RATIO_MAX}.`, placedTable(placed, orders))] : []),
     ...(imported ? [section('Import', `Files of as many rows as one may have, in one process with the bench. Each call is wanted in ≤ ${IMPORT_SECONDS_MAX} s.`, importTable(imported))] : []),
     ...(sizes ? [section('Size of an order', sizesTable(sizes))] : []),
   ].join('\n');

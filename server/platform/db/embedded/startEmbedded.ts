@@ -3,7 +3,7 @@ import pg from 'pg';
 import { EMBEDDED_RETRY_LONGEST_MS } from '../../../constants';
 import { ensureCluster, PROGRAM_ROLE } from './cluster';
 import { preparePlaces, type Places } from './places';
-import { addressOf, stopPostgres } from './postgres';
+import { addressOf, stopPostgres, type Settings } from './postgres';
 import { join, leave } from './presence';
 
 export interface Embedded {
@@ -24,15 +24,15 @@ export const DATABASE = 'jaldi';
  * @throws {StartupError} in words for the person who starts the program, naming the folder
  */
 export async function startEmbedded(
-  { dataDir, say }: { dataDir: string; say: (line: string) => void },
+  { dataDir, say, settings }: { dataDir: string; say: (line: string) => void; settings?: Settings },
 ): Promise<Embedded> {
-  return await openCluster(await preparePlaces(dataDir, say), say);
+  return await openCluster(await preparePlaces(dataDir, say), say, settings);
 }
 
-/** The same for a cluster whose places are known. */
-export async function openCluster(places: Places, say: (line: string) => void): Promise<Embedded> {
+/** The same for a cluster whose places are known. `settings` are of PostgreSQL, where nobody has started it before. */
+export async function openCluster(places: Places, say: (line: string) => void, settings?: Settings): Promise<Embedded> {
   await ensureCluster(places, say);
-  let presence = await join(places, say);
+  let presence = await join(places, say, settings);
   let isStopping = false;
   await createDatabase(places);
 
@@ -41,7 +41,7 @@ export async function openCluster(places: Places, say: (line: string) => void): 
     say('Database: PostgreSQL is gone; starting it again');
     while (!isStopping) {
       try {
-        presence = await join(places, say);
+        presence = await join(places, say, settings);
         watch();
         if (isStopping) await presence.end();
         else say('Database: PostgreSQL is back');

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join as joinPath } from 'node:path';
 import { ensureCluster, isAlive } from './cluster';
 import { preparePlaces } from './places';
-import { addressOf, stopPostgres, throwAwaySettings } from './postgres';
+import { addressOf, type Settings, stopPostgres, throwAwaySettings } from './postgres';
 import { join } from './presence';
 
 const PREFIX = 'jaldi-throw-away-';
@@ -17,15 +17,15 @@ export interface ThrowAway {
 
 /**
  * A PostgreSQL for one run of tests or tools: fast, kept nowhere, gone after `stop`. The URL is that of `postgres`.
- * `isDurable` gives it the settings of the product's own instead, for what is measured on it.
+ * `isDurable` gives it the settings of the product's own instead, for what is measured on it, but for those of `settings`.
  */
-export async function startThrowAway({ isDurable = false }: { isDurable?: boolean } = {}): Promise<ThrowAway> {
+export async function startThrowAway({ isDurable = false, settings = {} }: { isDurable?: boolean; settings?: Settings } = {}): Promise<ThrowAway> {
   await removeAbandoned();
   const dataDir = joinPath(tmpdir(), `${PREFIX}${process.pid}-${randomBytes(4).toString('hex')}`);
   const silent = () => undefined;
   const places = await preparePlaces(dataDir, silent);
   await ensureCluster(places, silent, true);
-  const presence = await join(places, silent, isDurable ? {} : throwAwaySettings);
+  const presence = await join(places, silent, isDurable ? settings : throwAwaySettings);
   return {
     url: addressOf(places, 'postgres'),
     async stop() {

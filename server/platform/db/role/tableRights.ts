@@ -17,7 +17,9 @@ export const readOnlyTables: readonly string[] = ['migrations'];
  * Functions of migrations that run as the owner (`security definer`), as `regprocedure` writes them: `forget_person(bigint)`. The
  * program's role alone may call them. Each does one bounded thing that the role may not, and fixes its search path.
  */
-export const ownerFunctions: readonly string[] = ['erase_person(bigint,bigint)', 'prune_payment_events(integer,integer)'];
+export const ownerFunctions: readonly string[] = [
+  'erase_person(bigint,bigint)', 'prune_audit(integer,integer)', 'prune_payment_events(integer,integer)',
+];
 
 export const TABLE_RIGHTS = {
   readOnly: ['SELECT'],

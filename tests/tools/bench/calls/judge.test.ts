@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { missesOf } from '../../../../tools/bench/calls/judge';
+import { missesOf, unjudged } from '../../../../tools/bench/calls/judge';
 import type { Timed } from '../../../../tools/bench/calls/timeCases';
 import type { Case } from '../../../../tools/bench/cases/cases';
 import { BARE_ANSWER_MS } from '../../../../tools/bench/settings';
@@ -65,5 +65,10 @@ describe('at an hour', () => {
 
   test('twice as fast, nothing is forgiven that is slow for its machine', () => {
     expect(calls.map((one) => missesOf(at(one, (ms) => ms / 2)))).toEqual(verdicts);
+  });
+
+  test('at which everything waits for something else, nothing is said to be reached', () => {
+    expect(unjudged(calls.map((one) => at(one, (ms) => ms * 2)))).toEqual([]);
+    expect(unjudged(calls.map((one) => at(one, (ms) => ms + BARE_ANSWER_MS * 5)))).toEqual([expect.stringMatching(/^No call is judged for certain: .* 6 times as long/)]);
   });
 });

@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import { AUDIT_DAYS, AUDIT_PRUNED_AT_ONCE } from '../../constants.retention';
+import type { Db } from '../../platform/db/database';
+import { PRUNE_AUDIT_LOCK } from '../../platform/db/locks';
+import type { Anchor } from './anchor';
+import { recordPruning } from './explained';
+
+/**
+ * Removes the oldest seals with their entries once the month in which they were sealed is older than its age, some at once, and
+ * records in the same transaction up to which: `npm run audit:verify` tells that from a cut.
+ * @returns whether there may be more
+ */
+export const pruneAudit = (db: Db, atOnce = AUDIT_PRUNED_AT_ONCE): Promise<boolean> =>
+  db.transaction().execute(async (tx) => {
+    const { rows: [lock] } = await sql<{ isMine: boolean }>`select pg_try_advisory_xact_lock(${PRUNE_AUDIT_LOCK}) as "isMine"`.execute(tx);
+    if (!lock?.isMine) return false;
+    const { rows: [gone] } = await sql<Pick<Anchor, 'seq' | 'total' | 'hash'>>`
+      select seq, total, hash from prune_audit(${AUDIT_DAYS}, ${atOnce})`.execute(tx);
+    if (gone) await recordPruning(tx, gone);
+    return gone !== undefined;
+  });

@@ -1,0 +1,5 @@
+/** How often each process adds up what several writers have left of days that are over, and how many rows of a table at once. */
+export const MERGE_SLOTS_MS = 3_600_000;
+export const SLOTS_MERGED_AT_ONCE = 5_000;
+/** Today's rows and yesterday's stay apart: that many days writers still meet on. */
+export const SLOTTED_DAYS = 2;

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { say } from '../say';
+import { PLACED_PER_TURN, PLACED_RATIO_MAX, PLACING_TURNS } from '../settings';
+import { timesOf, type Times } from '../statistics';
+import { tableOf } from '../table';
+import { recordOrder } from './recordOrder';
+import { replay } from './replay';
+
+/** Orders placed at both databases. */
+export interface PlacedBoth {
+  large: Times;
+  small: Times;
+  ratio: number;
+}
+
+/** Places orders at both by turns, each commit waiting for the disk. They stay: no copy is needed, which may not fit. */
+export async function placeAtBoth(largeUrl: string, smallUrl: string): Promise<PlacedBoth> {
+  say('\nPlacing orders at both …');
+  const [large, small] = [await openPlace(largeUrl), await openPlace(smallUrl)];
+  try {
+    const times: Record<'large' | 'small', number[]> = { large: [], small: [] };
+    for (let turn = -1; turn < PLACING_TURNS; turn++) {
+      const [ofLarge, ofSmall] = [await large.placeMany(), await small.placeMany()];
+      // the first turn warms up
+      if (turn < 0) continue;
+      times.large.push(...ofLarge);
+      times.small.push(...ofSmall);
+    }
+    const [ofLarge, ofSmall] = [timesOf(times.large), timesOf(times.small)];
+    return { large: ofLarge, small: ofSmall, ratio: ofLarge.p50 / ofSmall.p50 };
+  } finally {
+    await large.close();
+    await small.close();
+  }
+}
+
+async function openPlace(url: string) {
+  const recorded = await recordOrder(url);
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined);
+  await client.connect();
+  return {
+    placeMany: async (): Promise<number[]> => {
+      const times: number[] = [];
+      for (let number = 0; number < PLACED_PER_TURN; number++) {
+        const name = randomUUID();
+        const started = performance.now();
+        await replay(client, recorded, { code: `JB-${name}`, key: name, reference: name });
+        times.push(performance.now() - started);
+      }
+      return times;
+    },
+    close: () => client.end(),
+  };
+}
+
+export const missedByPlaced = ({ ratio }: PlacedBoth): string[] =>
+  ratio > PLACED_RATIO_MAX ? [`Placing an order takes ${ratio.toFixed(2)} times as long as with few orders, wanted ${PLACED_RATIO_MAX}`] : [];
+
+export function placedTable({ large, small, ratio }: PlacedBoth, orders: { small: string; large: string }): string {
+  const ms = (value: number) => `${value.toFixed(2)} ms`;
+  return tableOf<{ at: string; times: Times; over: string }>([
+    { title: 'at', cell: ({ at }) => at },
+    { title: 'p50', align: 'right', cell: ({ times }) => ms(times.p50) },
+    { title: 'p95', align: 'right', cell: ({ times }) => ms(times.p95) },
+    { title: 'ratio', align: 'right', cell: ({ over }) => over },
+  ], [{ at: orders.small, times: small, over: '' }, { at: orders.large, times: large, over: ratio.toFixed(2) }]);
+}
