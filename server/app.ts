@@ -59,7 +59,7 @@ import { storeBoardRoutes } from './orders/storeBoardRoutes';
 import { storeDeskRoutes } from './orders/storeDeskRoutes';
 import { storeOrderRoutes } from './orders/storeRoutes';
 import { storeFileRoutes } from './stores/stores/fileRoutes';
-import { storeAvailabilityRoutes } from './stores/availability/routes';
+import { storeAvailabilityRoutes } from './availability/routes';
 import { adminHoursRoutes } from './stores/hours/adminRoutes';
 import { storeHoursRoutes } from './stores/hours/storeRoutes';
 import { storeRoutes } from './stores/stores/routes';

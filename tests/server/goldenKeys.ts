@@ -18,6 +18,9 @@ export const goldenKeys: Record<string, string> = {
   'GET /admin/audit/{id}':
     'action,actor{id,name,role},address,after{locationName,updatedAt},at,before{locationName,updatedAt},device,id,object,' +
     'objectId,objectName',
+  'GET /admin/availability':
+    'counts{busy,closed,late,open,paused,unanswered,unreachable},limit,page,stores[{id,isReachable,lateOrders,locationName,' +
+    'phone,reason,since,state,storeName,unansweredOrders,until,waitMinutes}],total,totalPages',
   'GET /admin/banner-images':
     'banners[{createdAt,id,imageUrl,isActive,title,updatedAt}],limit,page,total,totalPages',
   'GET /admin/banner-images/{id}':

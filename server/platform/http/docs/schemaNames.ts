@@ -46,6 +46,7 @@ import * as staff from '../../../../contract/staff';
 import { reopening } from '../../../../contract/reopening';
 import { statusInput } from '../../../../contract/status';
 import { rejectInput } from '../../../../contract/rejection';
+import * as storeAvailability from '../../../../contract/storeAvailability';
 import * as storeBoard from '../../../../contract/storeBoard';
 import * as storeItemBulk from '../../../../contract/storeItemBulk';
 import * as storeItems from '../../../../contract/storeItems';
@@ -175,6 +176,7 @@ export const schemaNames: Readonly<Record<string, z.ZodType>> = {
   StoreSettings: storeSettings.storeSettingsSchema, StoreSettingsInput: storeSettings.storeSettingsInput,
   SavedStoreSettings: storeSettings.storeSettingsSavedSchema, StoreToday: storeToday.storeTodaySchema,
 
+  StoreAvailability: storeAvailability.storeAvailability, StoreAvailabilityList: storeAvailability.availabilityListSchema,
   StoreHours: storeHours.hoursSchema, StoreHoursInput: storeHours.hoursInput, SavedStoreHours: storeHours.hoursSavedSchema,
   StoreClosure: storeClosures.closureSchema, StoreClosureInput: storeClosures.closureInput, StoreBusyInput: storeBusy.busyInput,
   PublicStore: publicStores.publicStoreSchema, PublicStoreList: publicStores.publicStoresSchema,

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
-import { availabilityListSchema } from '../../../../contract/storeAvailability';
-import { keepStreamReaders } from '../../../../server/push/streamReaders';
-import { givenOrdering, owner, server } from '../../../support/customerOrders';
-import type { StoreOwner } from '../../../support/people';
-import { accepted, givenManualStore, placePaid } from '../../orders/givenLife';
+import { availabilityListSchema } from '../../../contract/storeAvailability';
+import { keepStreamReaders } from '../../../server/push/streamReaders';
+import { givenOrdering, owner, server } from '../../support/customerOrders';
+import type { StoreOwner } from '../../support/people';
+import { accepted, givenManualStore, placePaid } from '../orders/givenLife';
 
 givenOrdering();
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { AvailabilityQuery } from '../../../contract/storeAvailability';
-import { STORE_PAUSE_MINUTES } from '../../constants';
-import { dueAt, isLate } from '../../orders/lateOrders';
-import { containsText } from '../../platform/db/containsText';
-import type { Db } from '../../platform/db/database';
+import type { AvailabilityQuery } from '../../contract/storeAvailability';
+import { STORE_PAUSE_MINUTES } from '../constants';
+import { dueAt, isLate } from '../orders/lateOrders';
+import { containsText } from '../platform/db/containsText';
+import type { Db } from '../platform/db/database';
 
 /** How an enabled store stands, by its hours and by its orders. */
 export interface StoreState {

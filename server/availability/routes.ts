@@ -1,5 +1,5 @@
-import { availabilityListSchema, availabilityQuery } from '../../../contract/storeAvailability';
-import { createRouter, jsonRoute } from '../../platform/http/route';
+import { availabilityListSchema, availabilityQuery } from '../../contract/storeAvailability';
+import { createRouter, jsonRoute } from '../platform/http/route';
 import { readAvailability } from './readAvailability';
 
 const list = jsonRoute(

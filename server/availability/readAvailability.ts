@@ -1,7 +1,7 @@
-import { type AvailabilityQuery, type AvailabilityState, availabilityStates, type StoreAvailability } from '../../../contract/storeAvailability';
-import { pageInfoOf } from '../../../contract/paging';
-import type { Db } from '../../platform/db/database';
-import { readReach, type StoreReach } from '../../push/reach';
+import { type AvailabilityQuery, type AvailabilityState, availabilityStates, type StoreAvailability } from '../../contract/storeAvailability';
+import { pageInfoOf } from '../../contract/paging';
+import type { Db } from '../platform/db/database';
+import { readReach, type StoreReach } from '../push/reach';
 import { selectStates, type StoreState } from './selectStates';
 
 type Reach = Pick<StoreReach, 'isReachable' | 'since' | 'late'>;
