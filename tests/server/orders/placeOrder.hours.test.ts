@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test } from 'vitest';
 import { givenCallableCustomer, givenOrdering, order, owner, place, server } from '../../support/customerOrders';
-import { givenHours } from '../stores/hours/given';
+import { givenHours } from '../stores/opening/given';
 import { capture, givenManualStore, orderOf } from './givenLife';
 
 givenOrdering();

@@ -4,7 +4,7 @@ import { keyShape } from '../../../support/keyShape';
 import { givenCategory, givenMenuItem } from '../../../support/marketplace';
 import type { StoreOwner } from '../../../support/people';
 import { givenServer, type TestServer } from '../../../support/server';
-import { givenHours } from '../../stores/hours/given';
+import { givenHours } from '../../stores/opening/given';
 
 let server: TestServer;
 let owner: StoreOwner;
