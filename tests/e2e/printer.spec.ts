@@ -136,7 +136,7 @@ test('forty dishes, some with long names, come out in bands that a small printer
 });
 
 test('what is accepted comes out once on a device, over two tabs, reloads and a printer that is off', async ({ page, request }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   const printer = await givenPrinter(page.context());
   const { owner, order } = await givenMarket(request, STORE);
   await callAs(request, owner, 'PUT', '/store/settings', { autoAccept: false });
@@ -149,6 +149,7 @@ test('what is accepted comes out once on a device, over two tabs, reloads and a 
   const other = await page.context().newPage();
   await other.goto('/store/menu');
   await page.goto('/store/orders');
+  await expect(page.getByRole('article', { name: early.orderId })).toBeVisible({ timeout: 30_000 });
 
   const first = await order('مرچ کم رکھیں');
   await expect(page.getByRole('article', { name: first.orderId })).toBeVisible();
