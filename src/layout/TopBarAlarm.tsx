@@ -4,11 +4,14 @@ import { countOf, useAlarm, useAlarmText } from '../notifications/alarm/useAlarm
 import { UnheardAlarm } from '../notifications/alarm/UnheardAlarm';
 import { useAlarmMessages } from '../notifications/alarm/messages';
 import { Icon } from '../components/Icon';
-import { STEPS_KEY } from '../constants';
+import { STEP_RETRY_MS, STEPS_KEY } from '../constants';
 import { OutletSwitch } from './OutletSwitch';
 import styles from './TopBar.module.css';
 
-const Arrivals = lazy(() => import('../resources/store/orders/arrival/Arrivals'));
+// by itself, and not with src/printer/patiently.ts: that would be a chunk more that the application has to name
+const loadArrivals = (): Promise<typeof import('../resources/store/orders/arrival/Arrivals')> =>
+  import('../resources/store/orders/arrival/Arrivals').catch(() => new Promise((again) => setTimeout(again, STEP_RETRY_MS)).then(loadArrivals));
+const Arrivals = lazy(loadArrivals);
 // nothing else can print by itself
 const mayPrint = (): boolean => 'serial' in navigator || 'bluetooth' in navigator;
 const OpenSwitch = lazy(() => import('../storeHours/OpenSwitch'));

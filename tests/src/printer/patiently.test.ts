@@ -1,0 +1,13 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { patiently } from '../../../src/printer/patiently';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test('a part that cannot be loaded is asked for again until it is there', async () => {
+  const load = vi.fn(async () => 'there').mockRejectedValueOnce(new TypeError('Failed to fetch')).mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  const loading = patiently(load);
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(await loading).toBe('there');
+  expect(load).toHaveBeenCalledTimes(3);
+});
