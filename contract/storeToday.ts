@@ -13,7 +13,8 @@ export const storeTodayQuery = z.object({
  * What a store took on an IST day. `orders` are those placed on it that are paid and not cancelled, `amount` their final
  * amounts, `refunded` what of these went back, `takings` the rest; rupees. `average` is of `amount`, 0 without orders.
  * `cancelled` counts the day's cancelled orders: `refused` those of them that the store itself ended, `unpaid` those that
- * nobody paid in time, `unaccepted` those paid ones that the store did not accept in time. `soFar` is what had come by the time of day that it is now, where the day asked for is not over; the same as the whole day otherwise.
+ * nobody paid in time, `unaccepted` those paid ones that the store did not accept in time. `soFar` is what had come by the
+ * time of day that it is now, where the day asked for is not over; the same as the whole day otherwise.
  */
 const dayFigures = {
   date: z.string(), takings: z.number(), amount: z.number(), refunded: z.number(), orders: z.number(), average: z.number(),

@@ -38,7 +38,6 @@ export default defineResource({
     fault: { kind: 'select', choices: refundFaultLabels },
     state: { kind: 'select', choices: refundStateLabels, tone: refundStateTones },
     reason: 'textarea',
-    problem: 'textarea',
     askedByName: { label: 'Asked by' },
     decidedByName: { label: 'Decided by' },
     paymentKey: { kind: 'reference', label: 'Payment', to: 'admin/payments', current: 'paymentId' },
