@@ -49,9 +49,9 @@ const Progress = () => {
 export const ListBody = ({ resource }: { resource: ResourceConfig }) => {
   const selection = useSelection();
   const { data, error, isPending, isFetching, isPlaceholderData, meta } = useListContext<ResourceRecord>();
-  // below more rows than the window shows: drawn with those that are not seen either
-  const isBelow = (data?.length ?? 0) > SEEN_FIRST;
-  const hasPager = useDeferredValue(isBelow, false) || !isBelow;
+  // below more rows than the window shows: first drawn with those that are not seen either, and from then on it stays, with its focus
+  const isDrawn = useDeferredValue(data !== undefined, false);
+  const hasPager = isDrawn || (data?.length ?? 0) <= SEEN_FIRST;
   if (error && !data) return <Suspense><FailedList resource={resource} error={error} /></Suspense>;
   const failure = quietFailure(meta);
   // an empty list would say that there is nothing: what can't be read is no rows, and nobody knows what it is
