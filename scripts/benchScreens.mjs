@@ -8,10 +8,11 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { median } from './bench/browser.mjs';
 import {
-  DRAW_ALL_MS, DRAW_MS, FIRST_ORDER_MS, FORM_FIELDS, HEAP_GROWTH_MAX_MB, KEY_MS, KNOWN_ORDERS_MS, LIST_CHANGE_MS, MEMORY_CHANGES, RUNS, SIGN_IN_MS,
+  DRAW_ALL_MS, DRAW_MS, FIRST_ORDER_MS, FORM_FIELDS, HEAP_GROWTH_MAX_MB, KEY_MS, KNOWN_ORDERS_MS, LIST_CHANGE_MS, MEMORY_CHANGES, RUNS, SCROLL_FRAMES, SIGN_IN_MS,
 } from './bench/limits.mjs';
 import { listChanges } from './bench/lists.mjs';
 import { drawTimes } from './bench/rows.mjs';
+import { scrollRates } from './bench/scrolling.mjs';
 import { keyTimes } from './bench/typing.mjs';
 import { firstOrders, firstVisits, returningVisits } from './bench/visits.mjs';
 import { ensureBuilt } from './build.mjs';
@@ -39,11 +40,18 @@ await withServer(async (origin) => {
 const drawn = await drawTimes(chromium);
 reportTime('50 rows of 12 columns: those in the window', drawn.map(({ seen }) => seen), DRAW_MS);
 reportTime('50 rows of 12 columns: all of them', drawn.map(({ all }) => all), DRAW_ALL_MS);
+reportFrames('A price grid of 1,000 × 11 is scrolled', await scrollRates(chromium));
 
 function reportTime(what, times, limitMs) {
   const ms = Math.round(median(times));
   const range = `${Math.round(Math.min(...times))}–${Math.round(Math.max(...times))}`;
   judge(ms < limitMs, `${what.padEnd(44)}${`${ms} ms`.padStart(9)}  limit ${limitMs} ms  (${range})`);
+}
+
+function reportFrames(what, rates) {
+  const rate = median(rates);
+  const range = `${Math.min(...rates).toFixed(0)}–${Math.max(...rates).toFixed(0)}`;
+  judge(rate >= SCROLL_FRAMES, `${what.padEnd(44)}${`${rate.toFixed(0)} /s`.padStart(9)}  limit ${SCROLL_FRAMES} frames a second  (${range})`);
 }
 
 function reportMemory({ before, after }) {

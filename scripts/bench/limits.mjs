@@ -27,7 +27,7 @@ export const FORM_FIELDS = 20;
 export const TYPED_KEYS = 60;
 export const KEY_MS = 50;
 
-/** A price grid of 1,000 rows and 11 columns under the wheel: so far at such a speed, and the frames a second that are drawn then. */
+/** A price grid of 1,000 rows and 11 columns under the wheel: so far at such a speed, and the frames a second that it takes; a display has 60. */
 export const SCROLL_PX = 12_000;
 export const SCROLL_PX_PER_SECOND = 3_000;
 export const SCROLL_RUNS = 5;

@@ -13,7 +13,7 @@ const noteFrames = (page) =>
     globalThis.frames = frames;
   });
 
-/** Of the frames between the first and the last in which the grid had moved: how many a second. */
+/** Of these frames, from the first to the last. */
 const framesPerSecond = (frames) => ((frames.length - 1) / (frames.at(-1) - frames[0])) * 1000;
 
 /** Frames a second while a price grid of 1,000 rows and 11 columns is scrolled with the wheel, one figure a run. */

@@ -11,6 +11,7 @@ import { useSelection } from '../hooks/selection';
 import { Pager } from './pager/Pager';
 import { ListCards, OwnCards } from './rows/lazyCards';
 import { ListTable } from './rows/ListTable';
+import { SEEN_FIRST } from './rows/useFewFirst';
 import { quietFailure } from './states/FailedQuietly';
 import { FailedRefresh } from './states/FailedRefresh';
 import { EmptyList, FailedList } from './states/lazyStates';
@@ -48,8 +49,9 @@ const Progress = () => {
 export const ListBody = ({ resource }: { resource: ResourceConfig }) => {
   const selection = useSelection();
   const { data, error, isPending, isFetching, isPlaceholderData, meta } = useListContext<ResourceRecord>();
-  // whoever waits for rows reads them first: what stands below them is drawn once those in the window are on the screen
-  const hasRows = useDeferredValue(data !== undefined, false);
+  // below more rows than the window shows: first drawn with those that are not seen either, and from then on it stays, with its focus
+  const isDrawn = useDeferredValue(data !== undefined, false);
+  const hasPager = isDrawn || (data?.length ?? 0) <= SEEN_FIRST;
   if (error && !data) return <Suspense><FailedList resource={resource} error={error} /></Suspense>;
   const failure = quietFailure(meta);
   // an empty list would say that there is nothing: what can't be read is no rows, and nobody knows what it is
@@ -64,7 +66,7 @@ export const ListBody = ({ resource }: { resource: ResourceConfig }) => {
         {isEmpty ? <Suspense><EmptyList resource={resource} /></Suspense> : <Rows resource={resource} />}
       </Box>
       {selection && isBarNeeded(selection) && <Suspense><SelectionBar resource={resource} /></Suspense>}
-      {hasRows && <Pager resource={resource} />}
+      {hasPager && <Pager resource={resource} />}
     </Box>
   );
 };

@@ -18,7 +18,7 @@ import { SkeletonRows } from './SkeletonRows';
 import { skeletonStyles } from './skeletonStyles';
 import { SortButton, useAriaSort } from './SortButton';
 import { ACTIONS, HEAD, rowStyles, selectCell, tableStyles, WIDE } from './tableStyles';
-import { useFewFirst } from './useFewFirst';
+import { SEEN_FIRST, useFewFirst } from './useFewFirst';
 import { useRows } from './useRows';
 
 interface Props {
@@ -57,13 +57,10 @@ Head.displayName = 'Head';
 const Sheet = styled(Table)(({ theme }) => ({ ...tableStyles(theme), ...rowStyles(theme), ...skeletonStyles(theme) }));
 const Card = styled(Paper)({ [`&[${WIDE}]`]: { overflowX: 'auto' } });
 
-/** About as many as a window shows. */
-const FIRST = 12;
-
 /** The rows as a table whose header stays in sight, or that scrolls in its card where it is wider than that. */
 export const ListTable = ({ resource, columns }: Props) => {
   const data = useRows(resource);
-  const shown = useFewFirst(data, FIRST);
+  const shown = useFewFirst(data, SEEN_FIRST);
   const { many } = useListMessages(resource);
   const card = useRef<HTMLDivElement>(null);
   useMarkOfWidth(card, shown.length > 0);

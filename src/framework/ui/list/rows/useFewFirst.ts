@@ -1,6 +1,9 @@
 import { useDeferredValue } from 'react';
 import type { ResourceRecord } from '../../../core/declaration';
 
+/** About as many rows as a window shows. */
+export const SEEN_FIRST = 12;
+
 const NONE: readonly ResourceRecord[] = [];
 
 const shareRows = (some: readonly ResourceRecord[], others: readonly ResourceRecord[]): boolean => {
