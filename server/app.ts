@@ -50,7 +50,7 @@ import { reconcileRoutes } from './reconcile/routes';
 import { refundRoutes } from './money/refunds/routes';
 import { rewardRoutes } from './money/rewards/routes';
 import { scratchRoutes } from './money/rewards/scratchRoutes';
-import { availabilityRoutes } from './catalogue/menu/availability/routes';
+import { availabilityRoutes } from './catalogue/menu/availabilityRoutes';
 import { shopfrontRoutes } from './catalogue/shopfront/routes';
 import { menuFileRoutes } from './catalogue/menu/imports/routes';
 import { storeItemRoutes } from './catalogue/menu/routes';
