@@ -14,12 +14,8 @@ const oneOf = (options: readonly string[]) =>
 /** A location serves some dozen pincodes. */
 const PINCODES_MAX = 50;
 
-/** The pincodes that are served: each once, none for every one. */
-const servedPincodes = () =>
-  z
-    .array(pincode(), { error: 'Enter a list of pincodes' })
-    .max(PINCODES_MAX, `At most ${PINCODES_MAX} pincodes`)
-    .transform((served) => [...new Set(served)].sort());
+/** The pincodes that are served; none for every one. */
+const servedPincodes = () => z.array(pincode()).max(PINCODES_MAX);
 
 /** The rules of the location form. */
 export const locationRules = {
@@ -36,7 +32,7 @@ export const locationInput = z.object({
   city: locationRules.city,
   state: locationRules.state,
   pincode: locationRules.pincode,
-  pincodes: servedPincodes().optional(),
+  pincodes: servedPincodes().transform((served) => [...new Set(served)].sort()).optional(),
 });
 export type LocationInput = z.output<typeof locationInput>;
 

@@ -51,7 +51,7 @@ import { refundRoutes } from './money/refunds/routes';
 import { pushRoutes } from './push/routes';
 import { rewardRoutes } from './money/rewards/routes';
 import { scratchRoutes } from './money/rewards/scratchRoutes';
-import { availabilityRoutes } from './catalogue/menu/availability/routes';
+import { availabilityRoutes } from './catalogue/menu/availabilityRoutes';
 import { shopfrontRoutes } from './catalogue/shopfront/routes';
 import { menuFileRoutes } from './catalogue/menu/imports/routes';
 import { storeItemRoutes } from './catalogue/menu/routes';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { mayEnd, type OrderEnder, type OrderStatus, type PaymentStatus, programEnders } from '../../contract/orderStates';
 import type { RefundDestination, RefundFault } from '../../contract/refundStates';
-import { returnStock } from '../catalogue/menu/availability/stock';
+import { returnStock } from '../catalogue/availability/stock';
 import { returnCoupons } from '../money/coupons/redeem';
 import { withdrawAsked } from '../money/refunds/withdrawAsked';
 import type { Db } from '../platform/db/database';

@@ -107,7 +107,7 @@ export const goldenKeys: Record<string, string> = {
     'addresses[],auditEntries[{action,address,after{id},at,before,device,isOwnDoing,object,objectId}],cases[{amount,at,kind,' +
     'order,reason,state}],couponUses[{at,coupon,discount,order}],mails[],notifications[{at,isRead,message,title}],' +
     'orders[{address,amount,cancelReason,history[{at,reason,status}],items[{name,price,quantity}],name,notes,order,phone,' +
-    'placedAt,status,store}],passkeys[],profile{email,id,inactiveReason,isActive,name,phone,picture,referralCode,' +
+    'pincode,placedAt,status,store}],passkeys[],profile{email,id,inactiveReason,isActive,name,phone,picture,referralCode,' +
     'registeredAt,role},ratings[{at,comment,order,product,stars,store}],referrals[{at,completedAt,email,isReferrer,name,' +
     'phone,status}],ringingDevices[],savedViews[],scratchCards[{code,expiresAt,order,prize,status,usedAt,wonAt}],' +
     'sessions[{address,device,endedAt,lastUsedAt,signedInAt}],storeJobs[],takenAt,walletPostings[{amount,at,description,reference,status,type}]',

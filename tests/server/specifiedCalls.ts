@@ -121,6 +121,8 @@ POST /store/items
 PUT /store/items/{id}
 DELETE /store/items/{id}
 PATCH /store/items/{id}/status
+PATCH /store/items/{id}/availability
+PATCH /admin/stores/{id}/items/{itemId}/availability
 GET /store/items/stats
 GET /store/categories
 GET /store/categories/{id}

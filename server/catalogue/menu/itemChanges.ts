@@ -9,8 +9,8 @@ import { selectUsableCategories } from '../products/priceRules';
 import { laterThanAll } from '../products/prices';
 import { changeProduct, insertProduct, lockProduct, type ProductRow } from '../products/repository';
 import { keptShown } from '../shownBefore';
-import { isOnSale } from './availability/onSale';
-import { forgetEmptyStock } from './availability/stock';
+import { isOnSale } from '../availability/onSale';
+import { forgetEmptyStock } from '../availability/stock';
 
 /** The store's price row, and whether it sells it at this moment. */
 type Row = Selectable<ProductPrices> & { is_on_sale: boolean };

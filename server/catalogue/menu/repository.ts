@@ -5,7 +5,7 @@ import { containsText } from '../../platform/db/containsText';
 import type { Db } from '../../platform/db/database';
 import { byColumn, byCreation, byText, listOrder, type SortValue } from '../../platform/db/listOrder';
 import type { ProductPrices, Products } from '../../platform/db/types.gen';
-import { availabilityColumns, isOnSale } from './availability/onSale';
+import { availabilityColumns, isOnSale } from '../availability/onSale';
 
 type Row = Selectable<ProductPrices>;
 type Product = Selectable<Products>;

@@ -6,7 +6,7 @@ import {
 } from '../../../contract/storeItems';
 import { storeIdOf } from '../../platform/http/context';
 import { createRouter, idParams as params, jsonBody, jsonRoute } from '../../platform/http/route';
-import { setAvailability } from './availability/setAvailability';
+import { setAvailability } from './setAvailability';
 import { storeItemBulkRoutes } from './bulk/routes';
 import { listItems, readItem } from './queries';
 import { selectItemStats } from './repository';

@@ -3,7 +3,7 @@ import type { ProductRating } from '../../../contract/productAnswers';
 import type { StoreItemAnswer } from '../../../contract/storeItems';
 import { averageRating } from '../../stores/ratings/reviews';
 import { approvalOf } from '../products/serializers';
-import { availabilityOf } from './availability/onSale';
+import { availabilityOf } from '../availability/onSale';
 import type { StoreItemRow } from './repository';
 
 const RECENT_RATINGS = 3;

@@ -2,7 +2,7 @@ import { type Expression, sql } from 'kysely';
 import { toPaise } from '../../../contract/money';
 import { type PricingInput, pricingKey } from '../../../contract/products';
 import type { Db } from '../../platform/db/database';
-import { isOnSale } from '../menu/availability/onSale';
+import { isOnSale } from '../availability/onSale';
 
 /** The price rows of these products, oldest first, without those of deleted stores. */
 export const selectPricing = (db: Db, productIds: readonly string[]) =>

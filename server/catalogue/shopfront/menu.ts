@@ -1,7 +1,7 @@
 import { toRupees } from '../../../contract/money';
 import { MENU_ITEMS_MAX, type PublicDish } from '../../../contract/publicStores';
 import type { Db } from '../../platform/db/database';
-import { availabilityColumns, isStanding } from '../menu/availability/onSale';
+import { availabilityColumns, isStanding } from '../availability/onSale';
 import { averageRating } from '../../stores/ratings/reviews';
 
 /**

@@ -11,8 +11,8 @@ import type { Db } from '../../../platform/db/database';
 import type { Actor } from '../../../platform/http/context';
 import { repriced } from '../../products/bulk/judges';
 import { laterThanAll } from '../../products/prices';
-import { readClock, soldOutColumns, switchAction } from '../availability/setAvailability';
-import { forgetEmptyStock } from '../availability/stock';
+import { readClock, soldOutColumns, switchAction } from '../setAvailability';
+import { forgetEmptyStock } from '../../availability/stock';
 import { withoutRatings } from '../service';
 import { lockItems } from './lockItems';
 

@@ -10,7 +10,7 @@ import type { Actor } from '../../../platform/http/context';
 import { type FileRow, flagCell } from '../../../platform/imports/parseRows';
 import { planRows, type RowsKind, type StoredRow } from '../../../platform/imports/planRows';
 import { categoryReference } from '../../products/imports/references';
-import { isStanding } from '../availability/onSale';
+import { isStanding } from '../../availability/onSale';
 import { matching } from '../repository';
 import { askForApproval, createItem, updateItem } from '../service';
 import { createItems } from './createItems';

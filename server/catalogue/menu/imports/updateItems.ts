@@ -12,7 +12,7 @@ import { laterThanAll } from '../../products/prices';
 import type { ProductRow } from '../../products/repository';
 import { keptShown } from '../../shownBefore';
 import { lockItems } from '../bulk/lockItems';
-import { isStanding } from '../availability/onSale';
+import { isStanding } from '../../availability/onSale';
 import { columnsOf, isRowChange, shownOf } from '../itemChanges';
 import { updateItem, withoutRatings } from '../service';
 

@@ -1,10 +1,12 @@
 import Switch from '@mui/material/Switch';
+import { useNavigate } from 'ra-core';
 import { useId, useState } from 'react';
 import type { ListConfig, ResourceConfig, ResourceRecord } from '../../core/declaration';
+import { useDialogLink } from '../hooks/useDialogLink';
 import { useRowsSetting } from '../hooks/rowsSetting';
 import { recordTitle } from '../values/recordTitle';
 import { type Begun, BegunAction } from './BegunAction';
-import { rowItem } from './rowItems';
+import { type RowItem, rowItem } from './rowItems';
 import { RowMenu } from './RowMenu';
 import { useBusyRow } from './useBusyRow';
 
@@ -14,10 +16,13 @@ interface Props {
   turns: NonNullable<ListConfig['lines']>['switch'];
 }
 
-/** A row's switch, which does the one of two actions that the row offers now, and a menu of all the others. */
+/** A row's switch, which does, or asks for, the one of two actions that the row offers now, and a menu of all the others. */
 export const SwitchActions = ({ resource, record, turns }: Props) => {
   const { text, message, allowed } = useRowsSetting();
   const id = useId();
+  const switchId = useId();
+  const navigate = useNavigate();
+  const linkTo = useDialogLink();
   const [begun, setBegun] = useState<Begun>();
   const [busy, setBusy] = useState<string>();
   const box = useBusyRow<HTMLDivElement>(busy !== undefined);
@@ -25,6 +30,11 @@ export const SwitchActions = ({ resource, record, turns }: Props) => {
   const items = allowed.flatMap((name) => rowItem(resource, name, record, { isMenu: true, text, message, title }) ?? []);
   const turn = items.find(({ name }) => name === turns?.on || name === turns?.off);
   const others = items.filter((item) => item !== turn);
+  const press = (item: RowItem) => {
+    if (item.path === undefined) return setBegun({ item });
+    const { to, state } = linkTo(item.path, switchId);
+    return void navigate(to, { state });
+  };
   if (items.length === 0 && !begun) return null;
   return (
     <div ref={box} style={{ display: 'flex', flexShrink: 0, alignItems: 'center' }}>
@@ -32,8 +42,8 @@ export const SwitchActions = ({ resource, record, turns }: Props) => {
         <Switch
           checked={turn.name === turns?.off}
           disabled={turn.isDisabled || busy !== undefined}
-          onChange={() => setBegun({ item: turn })}
-          slotProps={{ input: { role: 'switch', 'aria-label': `${turn.label}: ${title}` } }}
+          onChange={() => press(turn)}
+          slotProps={{ input: { id: switchId, role: 'switch', 'aria-label': `${turn.label}: ${title}` } }}
         />
       )}
       {others.length > 0 && <RowMenu items={others} label={message('actions_on', { record: title })} id={id} isBusy={busy !== undefined} onRun={(item) => setBegun({ item })} />}

@@ -19,7 +19,7 @@ const { list, create, update } = rest('/admin/locations');
 const encode = ({ name, city, state, pincode, pincodes }: z.output<typeof form>, previous?: Pick<z.output<typeof record>, 'isActive' | 'pincodes'>) => ({
   locationName: name, city, state, pincode,
   // a server that does not know of them is sent none
-  ...(pincodes.length > 0 || (previous?.pincodes ?? []).length > 0 ? { pincodes } : {}),
+  ...(pincodes[0] || previous?.pincodes[0] ? { pincodes } : {}),
   isActive: previous?.isActive,
 });
 
@@ -44,14 +44,14 @@ export default defineResource({
     city: { kind: 'select', choices: CITY_OPTIONS },
     state: { kind: 'select', choices: STATE_OPTIONS },
     pincode: { kind: 'text', transform: 'digits', maxLength: 6 },
-    pincodes: { kind: 'tags', label: 'Pincodes Served', help: 'Where its stores deliver to. Leave it empty and they deliver everywhere.' },
+    pincodes: { kind: 'tags', label: 'Serves', help: 'Pincodes. Without any: everywhere' },
     isActive: 'status',
     createdAt: 'date',
   },
   filters: { search: { kind: 'search', placeholder: 'Search by name, city or pincode' } },
   stats: { call: { call: 'GET /admin/locations/stats', query: foundBy }, cards: { total: {}, active_locations: 'Active', inactive_locations: 'Inactive' } },
   list: {
-    columns: ['name', 'city', 'state', 'pincode', { show: 'pincodes', label: 'Serves' }, 'isActive', 'createdAt'],
+    columns: ['name', 'city', 'state', 'pincode', 'pincodes', 'isActive', 'createdAt'],
     sort: { columns: { name: 'locationName', city: 'city', state: 'state', pincode: 'pincode', isActive: 'isActive', createdAt: 'createdAt' }, usual: 'createdAt desc' },
     pageSizes: PAGE_SIZES,
     actions: ['edit', 'toggle'],

@@ -47,6 +47,10 @@ describe('the public list of stores', () => {
     await set(owner.storeId, { name: 'Bahar Biryani' });
     expect((await stores('search=bahar')).total).toBe(1);
     expect((await stores('search=nothing')).total).toBe(0);
+    expect((await stores('pincode=400001')).total).toBe(1);
+    await server.db.updateTable('locations').set({ pincodes: ['500001'] }).execute();
+    expect([(await stores('pincode=400001')).total, (await stores('pincode=500001')).total]).toEqual([0, 1]);
+    expect((await get('/stores?pincode=50000')).status).toBe(422);
     expect((await stores('limit=1&page=2')).stores).toEqual([]);
   });
 
@@ -77,7 +81,17 @@ describe('the public menu of a store', () => {
     const { store, items } = await menu();
     expect(store).toMatchObject({ id: owner.storeId, isOpen: true, waitMinutes: 20 });
     expect(items).toMatchObject([{ name: 'Chicken Dum Biryani', price: 250, maxPrice: 250, rating: 0, ratingsCount: 0 }]);
-    expect(keyShape(items)).toBe('[{category{id,name},description,id,imageUrl,maxPrice,name,price,rating,ratingsCount}]');
+    expect(keyShape(items)).toBe('[{category{id,name},description,id,imageUrl,left,maxPrice,name,price,rating,ratingsCount,soldOutUntil}]');
+  });
+
+  test('tells when a dish is back that is sold out for a while, and how many are left of one that is counted', async () => {
+    const { db } = server;
+    const [back, counted] = [await givenMenuItem(db, { storeId: owner.storeId, name: 'Haleem', isAvailable: false }), await givenMenuItem(db, { storeId: owner.storeId, name: 'Handi' })];
+    const until = inHours(1);
+    await db.updateTable('product_prices').set({ sold_out_until: until }).where('id', '=', back.id).execute();
+    await db.insertInto('item_stock').values({ item_id: counted.id, stock_left: 3, ends_at: inHours(2) }).execute();
+    const shown = new Map((await menu()).items.map(({ name, soldOutUntil, left }) => [name, { soldOutUntil, left }]));
+    expect([shown.get('Haleem'), shown.get('Handi')]).toEqual([{ soldOutUntil: until.toISOString(), left: null }, { soldOutUntil: null, left: 3 }]);
   });
 
   test('of a store that is not there is a 404, and of no id a 422', async () => {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { orderPlacedSchema } from '../../../contract/userOrders';
-import { givenMenuItem } from '../../support/marketplace';
-import type { Person } from '../../support/people';
-import type { Answer } from '../../support/server';
-import { brokenRules, customer, givenCallableCustomer, givenOrdering, order, owner, place, server, topUp, withoutTrace } from '../../support/customerOrders';
+import { orderPlacedSchema } from '../../../../contract/userOrders';
+import { givenMenuItem } from '../../../support/marketplace';
+import type { Person } from '../../../support/people';
+import type { Answer } from '../../../support/server';
+import { brokenRules, customer, givenCallableCustomer, givenOrdering, order, owner, place, server, topUp, withoutTrace } from '../../../support/customerOrders';
 
 givenOrdering();
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/db/database';
+import type { Db } from '../../platform/db/database';
 
 /** Begins a count that is over at `endsAt`, in the place of an earlier one; null ends it. Under the lock of the dish's product. */
 export async function setStock(tx: Db, itemId: string, left: number | null, endsAt: Date): Promise<void> {

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
-import { type AvailabilityInput, endOfKitchenDay, soldOutEnd, type SoldOutUntil } from '../../../../contract/availability';
-import type { StoreItemAnswer } from '../../../../contract/storeItems';
-import { changeRecord } from '../../../audit/changeRecord';
-import type { AuditAction } from '../../../audit/recordChange';
-import type { Db } from '../../../platform/db/database';
-import { invalidField } from '../../../platform/errors';
-import type { Actor } from '../../../platform/http/context';
-import { writeRow } from '../itemChanges';
-import { itemOf } from '../service';
-import { forgetEmptyStock, setStock } from './stock';
+import { type AvailabilityInput, endOfKitchenDay, soldOutEnd, type SoldOutUntil } from '../../../contract/availability';
+import type { StoreItemAnswer } from '../../../contract/storeItems';
+import { changeRecord } from '../../audit/changeRecord';
+import type { AuditAction } from '../../audit/recordChange';
+import type { Db } from '../../platform/db/database';
+import { invalidField } from '../../platform/errors';
+import type { Actor } from '../../platform/http/context';
+import { writeRow } from './itemChanges';
+import { itemOf } from './service';
+import { forgetEmptyStock, setStock } from '../availability/stock';
 
 /** The database's clock, which says of every dish whether it is sold out. */
 export const readClock = async (tx: Db): Promise<Date> => {

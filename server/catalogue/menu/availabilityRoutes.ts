@@ -1,8 +1,8 @@
-import { availabilityInput } from '../../../../contract/availability';
-import { id } from '../../../../contract/rules';
-import { storeItemSavedSchema } from '../../../../contract/storeItems';
-import { storeIdOf } from '../../../platform/http/context';
-import { createRouter, idParams, jsonBody, jsonRoute } from '../../../platform/http/route';
+import { availabilityInput } from '../../../contract/availability';
+import { id } from '../../../contract/rules';
+import { storeItemSavedSchema } from '../../../contract/storeItems';
+import { storeIdOf } from '../../platform/http/context';
+import { createRouter, idParams, jsonBody, jsonRoute } from '../../platform/http/route';
 import { setAvailability } from './setAvailability';
 
 const shared = {
