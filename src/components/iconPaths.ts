@@ -16,10 +16,10 @@ export type MenuIcon =
   | 'refund'
   | 'redeem'
   | 'star'
+  | 'bell'
   | 'settings';
 
 export type ShellIcon =
-  | 'bell'
   | 'bellOff'
   | 'cart'
   | 'menu'

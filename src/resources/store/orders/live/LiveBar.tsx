@@ -21,6 +21,7 @@ import type { Health } from './health';
 import { NewOrders } from './NewOrders';
 import { onlyWide, shortSwitch } from './shortSwitch';
 import { SoundSwitch } from './SoundSwitch';
+import { useAskedOrder } from './useAskedOrder';
 import { useHealth } from './useHealth';
 import { useSeenOrders } from './useSeenOrders';
 
@@ -111,6 +112,7 @@ const LiveBar = () => {
   const visit = useSeenOrders();
   const { data: settings } = useStoreSettings();
   useAlarmOfRows();
+  useAskedOrder();
   const client = useQueryClient();
   const { health, listReadAt, now } = useHealth(resource);
   const { isPending, filterValues } = useListContext();
