@@ -87,6 +87,8 @@ export const pushPayloadSchema = z.object({
   token: z.string(),
   /** Its code, which also is the tag of what is shown; absent in a test. */
   order: z.string().optional(),
+  /** Its id, by which the board knows it. */
+  id: z.string().optional(),
   title: z.string(),
   body: z.string(),
 });

@@ -57,6 +57,14 @@ const written: Examples = {
   'POST /auth/store/forgot-password': { message: 'If this email exists, an OTP has been sent.' },
   'POST /auth/store/reset-password': { message: 'Password reset' },
   'POST /files/upload/image': { file_url: '/api/files/3f9c0b7a51d24e6f.webp', message: 'Image uploaded successfully' },
+  'GET /store/push': {
+    devices: [{
+      id: '1', device: 'Chrome on Android', person: null, isCurrent: true, createdAt: NOW.toISOString(), answeredAt: '2026-06-12T08:31:00.800Z',
+      unansweredSince: null, problem: null, test: { askedAt: '2026-06-12T08:31:00.000Z', sentAt: '2026-06-12T08:31:00.200Z', answeredAt: '2026-06-12T08:31:00.800Z' },
+    }],
+  },
+  'GET /store/push/key': { publicKey: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM' },
+  'POST /push/answer': { message: 'Noted' },
   'POST /payments/razorpay/webhook': { message: 'Payment recorded' },
 };
 

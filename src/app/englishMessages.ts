@@ -9,7 +9,7 @@ import { isMessages, withFallback, type Messages } from '../i18n/messages';
 
 const ofPages = (pages: readonly Page[]): Messages =>
   Object.fromEntries(
-    pages.map(({ path, title, coming }) => [path, coming === undefined ? { title } : { title, coming }]),
+    pages.map(({ path, title }) => [path, { title }]),
   );
 
 /** Every English text: react-admin's, the shell's, the framework's, the pages' and each declaration's. */

@@ -17,6 +17,7 @@ export type MenuIcon =
   | 'refund'
   | 'redeem'
   | 'star'
+  | 'bell'
   | 'settings';
 
 export type ShellIcon =

@@ -5,6 +5,7 @@ import { UnheardAlarm } from '../notifications/alarm/UnheardAlarm';
 import { useAlarmMessages } from '../notifications/alarm/messages';
 import { Icon } from '../components/Icon';
 import { STEP_RETRY_MS, STEPS_KEY } from '../constants';
+import { usePhone } from '../push/usePhone';
 import { OutletSwitch } from './OutletSwitch';
 import styles from './TopBar.module.css';
 
@@ -55,6 +56,7 @@ const TopBarAlarm = () => {
   const isList = useLocation().pathname === ORDERS;
   useTitleBadge(count);
   useLeftSteps();
+  usePhone();
   const text = useAlarmText(state);
   return (
     <>

@@ -14,10 +14,8 @@ export interface Page {
   /** The permission that it takes, besides the role. */
   needs?: Permission;
   menu?: { icon: MenuIcon; order: number };
-  /** Absent: the page says `coming`. */
+  /** Absent: the page says that it is not there yet. */
   screen?: () => Promise<{ default: ComponentType }>;
-  /** What stands there until the screen is made. */
-  coming?: string;
 }
 
 /** Who looks at screens. */

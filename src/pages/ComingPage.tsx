@@ -10,7 +10,7 @@ export const ComingPage = ({ page }: { page: Page }) => {
     <EmptyState
       figure={<HandiDrawing />}
       title={translate(`pages.${page.path}.title`, { _: page.title })}
-      text={translate(`pages.${page.path}.coming`, { _: page.coming ?? translate('coming.fallback') })}
+      text={translate('coming.fallback')}
     />
   );
 };

@@ -1,11 +1,10 @@
 import type { MenuIcon } from '../components/iconPaths';
 import type { Page } from '../navigation/screens';
 
-const page = (path: string, title: string, icon: MenuIcon, order: number, subject = `${title} arrive`): Page => ({
+const page = (path: string, title: string, icon: MenuIcon, order: number): Page => ({
   path,
   title,
   menu: { icon, order },
-  coming: `${subject} with a later release.`,
 });
 
 const personal = (role: string): readonly Page[] => [
@@ -24,21 +23,22 @@ export const pages: readonly Page[] = [
   page('/admin/categories', 'Categories', 'category', 7),
   page('/admin/products', 'Products', 'box', 8),
   { path: '/admin/products/prices', title: 'Prices', needs: 'catalogue.read', screen: () => import('./prices/PricesPage') },
-  page('/admin/special-offers', 'Special Offers', 'gift', 9, 'Special offers arrive'),
+  page('/admin/special-offers', 'Special Offers', 'gift', 9),
   page('/admin/banners', 'Banners', 'image', 10),
-  page('/admin/wallet-transactions', 'Wallet Transactions', 'wallet', 11, 'Wallet transactions arrive'),
-  page('/admin/redeem-history', 'Redeem & Referral History', 'redeem', 12, 'The histories arrive'),
+  page('/admin/wallet-transactions', 'Wallet Transactions', 'wallet', 11),
+  page('/admin/redeem-history', 'Redeem & Referral History', 'redeem', 12),
   { path: '/admin/jobs', title: 'Jobs', needs: 'jobs.read', menu: { icon: 'people', order: 20 }, screen: () => import('./jobs/JobsPage') },
   ...personal('admin'),
   page('/store/orders', 'Orders', 'receipt', 1),
   { path: '/store/today', title: 'Today', needs: 'store.today.read', menu: { icon: 'dashboard', order: 1.5 }, screen: () => import('./today/TodayPage') },
-  page('/store/menu', 'Menu', 'box', 2, 'The menu arrives'),
+  page('/store/menu', 'Menu', 'box', 2),
   page('/store/categories', 'Categories', 'category', 3),
   { path: '/store/hours', title: 'Hours', needs: 'store.hours.read', menu: { icon: 'store', order: 3.5 }, screen: () => import('./hours/HoursPage') },
   { path: '/store/ratings', title: 'Ratings', needs: 'store.ratings.read', menu: { icon: 'star', order: 4 }, screen: () => import('./ratings/RatingsPage') },
   { path: '/store/settings', title: 'Settings', menu: { icon: 'settings', order: 5 }, screen: () => import('./settings/SettingsPage') },
+  { path: '/store/devices', title: 'Devices', needs: 'store.orders.cook', menu: { icon: 'bell', order: 6 }, screen: () => import('./devices/DevicesPage') },
   ...personal('store'),
-  page('/user/orders', 'My Orders', 'receipt', 1, 'Your orders arrive'),
-  page('/user/wallet', 'My Wallet', 'wallet', 2, 'Your wallet arrives'),
+  page('/user/orders', 'My Orders', 'receipt', 1),
+  page('/user/wallet', 'My Wallet', 'wallet', 2),
   ...personal('user'),
 ];

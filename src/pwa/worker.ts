@@ -8,6 +8,7 @@ import {
   type RuntimeCaching,
 } from 'serwist';
 import { LAST_VERSION_CACHE, PICTURES_CACHE } from './caches';
+import { onPush, onTouch, type WorkerParts } from './push';
 import { PICTURES_MAX, PICTURES_MAX_AGE_S } from '../constants';
 
 /** The shell and the chunks of scripts/vite/chunksKept.ts, by the bundler. */
@@ -47,6 +48,25 @@ const runtimeCaching: RuntimeCaching[] = [
 self.addEventListener('install', (event) => {
   // without the last version the new one works all the same
   if (isInstalling(event)) event.waitUntil(keepLastVersion().catch(() => undefined));
+});
+
+interface Pushed extends Installing {
+  data: { text(): string } | null;
+}
+const isPushed = (event: Event): event is Pushed => isInstalling(event) && 'data' in event;
+interface TouchedEvent extends Installing {
+  notification: Notification;
+}
+const isTouched = (event: Event): event is TouchedEvent => isInstalling(event) && 'notification' in event;
+
+// the types of this project are those of a page
+const parts = globalThis as unknown as WorkerParts;
+
+self.addEventListener('push', (event) => {
+  if (isPushed(event)) event.waitUntil(onPush(parts, event.data?.text()));
+});
+self.addEventListener('notificationclick', (event) => {
+  if (isTouched(event)) event.waitUntil(onTouch(parts, event.notification));
 });
 
 new Serwist({

@@ -13,7 +13,7 @@ it('knows the texts of react-admin, of the shell, of the pages and of each decla
   const { translate } = createI18nProvider(english, {});
   expect(translate('ra.action.save')).toBe('Save');
   expect(translate('shell.logout')).toBe('Logout');
-  expect(translate('pages./admin/orders.coming')).toBe('Orders arrive with a later release.');
+  expect(translate('pages./admin/orders.title')).toBe('Orders');
   expect(translate('resources.admin/coupons.name', { smart_count: 2 })).toBe('Coupons');
 });
 

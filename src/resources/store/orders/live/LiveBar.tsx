@@ -20,6 +20,7 @@ import type { Health } from './health';
 import { NewOrders } from './NewOrders';
 import { onlyWide, shortSwitch } from './shortSwitch';
 import { SoundSwitch } from './SoundSwitch';
+import { useAskedOrder } from './useAskedOrder';
 import { useHealth } from './useHealth';
 import { useSeenOrders } from './useSeenOrders';
 
@@ -112,6 +113,7 @@ const LiveBar = () => {
   const resource = useResourceContext() ?? 'store/orders';
   const visit = useSeenOrders();
   useAlarmOfRows();
+  useAskedOrder();
   const client = useQueryClient();
   const { health, listReadAt, now } = useHealth(resource);
   const { isPending, filterValues } = useListContext();

@@ -3,6 +3,7 @@ import type { AlarmState } from '../../../../notifications/alarm/createAlarm';
 import { useAlarm, useAlarmText } from '../../../../notifications/alarm/useAlarm';
 import { useAlarmMessages } from '../../../../notifications/alarm/messages';
 import { namesOrder } from '../../../../notifications/alarm/namesOrder';
+import { tellSeen } from '../../../../push/tellSeen';
 import { NEW_ORDERS_MARK } from './useSeenOrders';
 import styles from './NewOrders.module.css';
 
@@ -26,6 +27,10 @@ const Chip = ({ state, onHere }: { state: ReturnType<typeof useAlarm>; onHere: (
   const message = useAlarmMessages();
   const text = useAlarmText(state);
   const go = useGo(state);
+  const onSeen = () => {
+    state.alarm.markAllSeen();
+    void tellSeen(state.unseen.map(({ notification }) => notification));
+  };
   const onGo = () => {
     go();
     onHere();
@@ -38,7 +43,7 @@ const Chip = ({ state, onHere }: { state: ReturnType<typeof useAlarm>; onHere: (
         </button>
         {/* those sound until they are accepted */}
         {state.awaited.length === 0 && (
-          <button type="button" className={styles.seen} onClick={() => state.alarm.markAllSeen()}>
+          <button type="button" className={styles.seen} onClick={onSeen}>
             {message('seen')}
           </button>
         )}

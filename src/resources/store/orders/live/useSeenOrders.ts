@@ -1,6 +1,7 @@
 import { useListContext } from 'ra-core';
 import { useCallback, useEffect, useState } from 'react';
 import { namesOrder } from '../../../../notifications/alarm/namesOrder';
+import { tellSeen } from '../../../../push/tellSeen';
 import { useAlarm } from '../../../../notifications/alarm/useAlarm';
 import { useCardsInView } from './cardsInView';
 
@@ -73,7 +74,9 @@ export const useSeenOrders = (): (() => void) => {
     const shown = unseen.filter(({ notification, learnedAt }) =>
       rows.some((row) => namesOrder(notification, row.orderId) && learnedAt < visitedAt(row)),
     );
-    alarm.markSeen(shown.map(({ notification }) => notification));
+    const told = shown.map(({ notification }) => notification);
+    alarm.markSeen(told);
+    void tellSeen(told);
   }, [data, inView, unseen, visits, alarm]);
   return visit;
 };

@@ -1,0 +1,64 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useNotify } from 'ra-core';
+import type { PushDevice } from '../../../contract/push';
+import { appHttp } from '../../authProvider/apiClient';
+import { Pill } from '../../framework/ui/values/Pill';
+import { Entries, Entry } from '../profile/Entry';
+import { useWork } from '../profile/useWork';
+import { LastAnswer } from './LastAnswer';
+import { TestButton, TestResult } from './TestRing';
+import { useDeviceMessages } from './messages';
+
+interface Props {
+  device: PushDevice;
+  onChange: () => Promise<unknown>;
+}
+
+const Actions = ({ device, onChange }: Props) => {
+  const message = useDeviceMessages();
+  const notify = useNotify();
+  const { isBusy, work } = useWork(message('remove_failed'));
+  const remove = () =>
+    void work(async () => {
+      await appHttp.json('DELETE', `/store/push/${device.id}`);
+      notify(message('removed'), { type: 'success' });
+      await onChange();
+    });
+  return (
+    <>
+      {device.problem !== 'gone' && <TestButton device={device} onRung={onChange} />}
+      <Button variant="outlined" size="small" color="inherit" disabled={isBusy} aria-label={message('remove_of', { device: device.device })} onClick={remove}>
+        {message('remove')}
+      </Button>
+    </>
+  );
+};
+
+const Device = ({ device, onChange }: Props) => {
+  const message = useDeviceMessages();
+  const { device: name, person, problem } = device;
+  return (
+    <Entry
+      title={
+        <>
+          {person === null ? name : message('of_person', { device: name, person })}
+          {problem !== null && <Pill tone={problem === 'busy' ? 'warning' : 'error'} label={message(`problem_${problem}`)} />}
+        </>
+      }
+      note={<><LastAnswer device={device} />{person === null && <TestResult device={device} />}</>}
+      {...(person === null ? { actions: <Actions device={device} onChange={onChange} /> } : {})}
+    />
+  );
+};
+
+/** The caller's other devices, and those of colleagues for whoever may see these. */
+export const OtherDevices = ({ devices, onChange }: { devices: readonly PushDevice[]; onChange: Props['onChange'] }) => {
+  const message = useDeviceMessages();
+  if (devices.length === 0) return <Box sx={{ color: 'text.secondary' }}>{message('no_others')}</Box>;
+  return (
+    <Entries label={message('others')}>
+      {devices.map((device) => <Device key={device.id} device={device} onChange={onChange} />)}
+    </Entries>
+  );
+};

@@ -1,0 +1,34 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { PushDevice } from '../../../contract/push';
+import { appHttp } from '../../authProvider/apiClient';
+import { useWork } from '../profile/useWork';
+import { isAwaited } from './useDevices';
+import { useDeviceMessages } from './messages';
+
+const SECOND_MS = 1_000;
+
+/** What came back of the last test ring, in words: never that it was heard unless the device has said so. */
+export const TestResult = ({ device }: { device: PushDevice }) => {
+  const message = useDeviceMessages();
+  const { test } = device;
+  if (!test) return null;
+  const seconds = test.answeredAt === null ? '' : Math.max(0.1, (Date.parse(test.answeredAt) - Date.parse(test.askedAt)) / SECOND_MS).toFixed(1);
+  const text = seconds !== '' ? message('answered', { seconds }) : isAwaited(device) ? message('waiting') : message(test.sentAt === null ? 'not_sent' : 'sent');
+  return <Box role="status">{text}</Box>;
+};
+
+export const TestButton = ({ device, onRung }: { device: PushDevice; onRung: () => Promise<unknown> }) => {
+  const message = useDeviceMessages();
+  const { isBusy, work } = useWork(message('test_failed'));
+  const ring = () =>
+    void work(async () => {
+      await appHttp.json('POST', '/store/push/test', { body: { id: device.id } });
+      await onRung();
+    });
+  return (
+    <Button variant="outlined" size="small" disabled={isBusy || isAwaited(device)} aria-label={message('test_of', { device: device.device })} onClick={ring}>
+      {message('test')}
+    </Button>
+  );
+};

@@ -1,0 +1,72 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useNotify } from 'ra-core';
+import { useState } from 'react';
+import type { PushDevice } from '../../../contract/push';
+import { ApiError, messageOf } from '../../framework/core/apiError';
+import { abilityOf } from '../../push/ability';
+import { LastAnswer } from './LastAnswer';
+import { TestButton, TestResult } from './TestRing';
+import { useDeviceMessages } from './messages';
+
+interface Props {
+  /** The one that is switched on in this session. */
+  device: PushDevice | undefined;
+  onChange: () => Promise<unknown>;
+}
+
+const useSwitch = (onChange: Props['onChange']) => {
+  const message = useDeviceMessages();
+  const notify = useNotify();
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  /** `task` resolves with what went wrong, if anything did. */
+  const work = async (task: () => Promise<string | undefined>, { done, failed }: Record<'done' | 'failed', string>) => {
+    setIsBusy(true);
+    const wrong = await task().catch((error: unknown) => (error instanceof ApiError ? messageOf(error, failed) : failed));
+    setProblem(wrong);
+    if (wrong === undefined) notify(done, { type: 'success' });
+    await onChange();
+    setIsBusy(false);
+  };
+  const turnOn = () =>
+    void work(async () => {
+      // first of all: some browsers ask only while a touch is handled
+      if ((await Notification.requestPermission()) !== 'granted') return message('said_no');
+      const { switchOn } = await import('../../push/phone');
+      return (await switchOn()) ? undefined : message('no_service');
+    }, { done: message('switched_on'), failed: message('on_failed') });
+  const turnOff = () =>
+    void work(async () => {
+      const { switchOff } = await import('../../push/phone');
+      await switchOff();
+      return undefined;
+    }, { done: message('switched_off'), failed: message('off_failed') });
+  return { isBusy, problem, turnOn, turnOff };
+};
+
+/** Whether this device rings, in plain words, and what can be done about it. */
+export const ThisDevice = ({ device, onChange }: Props) => {
+  const message = useDeviceMessages();
+  const { isBusy, problem, turnOn, turnOff } = useSwitch(onChange);
+  const ability = abilityOf();
+  if (ability !== 'able') return <Alert severity="warning">{message(ability)}</Alert>;
+  const isOn = device !== undefined && device.problem !== 'gone';
+  const isAllowed = Notification.permission === 'granted';
+  return (
+    <Box sx={{ display: 'grid', gap: '12px', justifyItems: 'start' }}>
+      <Box>
+        <Box component="p" sx={{ m: 0, fontWeight: 600 }}>{message(isOn ? 'on' : device ? 'gone' : 'off')}</Box>
+        {isAllowed && !isOn && <Box component="p" sx={{ m: 0, color: 'text.secondary' }}>{message('granted')}</Box>}
+        {device && <LastAnswer device={device} />}
+      </Box>
+      {problem !== undefined && <Alert severity="error" role="alert">{problem}</Alert>}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px', '& .MuiButton-root': { minHeight: 44 } }}>
+        {isOn && device ? <TestButton device={device} onRung={onChange} /> : <Button variant="contained" disabled={isBusy} onClick={turnOn}>{message('switch_on')}</Button>}
+        {isOn && <Button color="inherit" disabled={isBusy} onClick={turnOff}>{message('switch_off')}</Button>}
+      </Box>
+      {isOn && device && <TestResult device={device} />}
+    </Box>
+  );
+};

@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+
+const isOpenOrder = (data: unknown): data is { type: 'OPEN_ORDER'; id?: string } =>
+  typeof data === 'object' && data !== null && 'type' in data && data.type === 'OPEN_ORDER';
+
+/** Keeps this browser ringing for whoever has switched it on, and goes to the order whose notification is touched. */
+export const usePhone = (): void => {
+  const navigate = useNavigate();
+  useEffect(() => {
+    // what can't be said now is said at the next start
+    void import('./phone').then(({ stayOn }) => stayOn()).catch(() => undefined);
+  }, []);
+  useEffect(() => {
+    if (!('serviceWorker' in navigator)) return;
+    const { serviceWorker } = navigator;
+    const onMessage = ({ data }: MessageEvent) => {
+      if (isOpenOrder(data)) void navigate(`/store/orders${data.id === undefined ? '' : `#order-${data.id}`}`);
+    };
+    serviceWorker.addEventListener('message', onMessage);
+    return () => serviceWorker.removeEventListener('message', onMessage);
+  }, [navigate]);
+};
