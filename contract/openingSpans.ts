@@ -46,8 +46,8 @@ export const toSpan = ({ opens, closes }: SpanMinutes): OpeningSpan => ({
 /** One opening time as it is sent. */
 export const spanInput = z
   .object({
-    opens: z.string(spanTexts.opens).regex(/^([01]\d|2[0-3]):[0-5]\d$/, spanTexts.opens),
-    closes: z.string(spanTexts.closes).regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, spanTexts.closes),
+    opens: z.string(spanTexts.opens).regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: spanTexts.opens, abort: true }),
+    closes: z.string(spanTexts.closes).regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, { error: spanTexts.closes, abort: true }),
   })
   .refine((span) => lengthOf(span) >= SPAN_MINUTES_MIN, { path: ['closes'], error: spanTexts.tooShort });
 

@@ -7,7 +7,7 @@ import { PERMISSIONS_WAIT_MS } from '../constants';
 import { isPayload } from '../framework/provider/places';
 
 /** Words that a newer server has beside these are left out. */
-const permissions = z.array(z.unknown()).transform((words) => words.flatMap((word) => permissionSchema.safeParse(word).data ?? []));
+const permissions = z.array(z.unknown()).transform((words) => permissionSchema.options.filter((word) => words.includes(word)));
 const shape = { ...profileSchema.shape, permissions };
 
 /** `GET /auth/me`. Another server may omit or rename fields: each is parsed separately. */

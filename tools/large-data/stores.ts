@@ -79,7 +79,18 @@ function addStore(rows: BulkRows, random: Random, index: number, around: Surroun
     delivery_time: `${25 + (index % 5) * 5}-${35 + (index % 5) * 5} min`, delivery_fee_paise: store.deliveryFeePaise,
     minimum_order_paise: store.minimumOrderPaise, is_approved: true, created_by: ADMIN_ID, ...shared,
   });
+  addHours(rows, store.id);
   return { ...store, ...addMenu(rows, random, store, around.dishes) };
+}
+
+// as many spans as a week may have, and none in which the store is closed: what is measured does not depend on the hour
+const SPANS = [[0, 480], [480, 960], [960, 1440]] as const;
+const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7];
+
+function addHours(rows: BulkRows, storeId: number): void {
+  for (const weekday of WEEKDAYS) {
+    SPANS.forEach(([opens, closes], at) => rows.add('store_spans', { store_id: storeId, weekday, slot: at + 1, opens, closes }));
+  }
 }
 
 function addMenu(rows: BulkRows, random: Random, store: { id: number; openedAt: number }, dishes: readonly BenchDish[]) {

@@ -18,7 +18,8 @@ export interface World {
 export async function liveOrder(world: World): Promise<void> {
   const { market, tally, pause } = world;
   try {
-    const [shop, shopper] = [pick(market.shops), pick(market.shoppers)];
+    const isAtClosed = market.closed.length > 0 && chance(SHARE.atClosed);
+    const [shop, shopper] = [pick(isAtClosed ? market.closed : market.shops), pick(market.shoppers)];
     const order = await placeWish(market, shop, shopper, tally);
     await pause();
     if (order.status === 'pending' && !(await payOrDelete(world, shop, shopper, order))) return;

@@ -7,7 +7,7 @@ import { StartupError } from '../../server/platform/startupError';
 import { signIn, type Api, type Session } from './api';
 import { pickSome } from './chance';
 import {
-  ADMIN, CUSTOMER_EMAIL, CUSTOMER_PASSWORD, CUSTOMERS, DEMO_CUSTOMERS, STORE_PASSWORD, STORES, WITHOUT_PASSWORD,
+  ADMIN, CLOSED_STORES, CUSTOMER_EMAIL, CUSTOMER_PASSWORD, CUSTOMERS, DEMO_CUSTOMERS, STORE_PASSWORD, STORES, WITHOUT_PASSWORD,
 } from './settings';
 
 export interface Shopper {
@@ -23,6 +23,8 @@ export interface OpenShop {
 export interface Market {
   shoppers: Shopper[];
   shops: OpenShop[];
+  /** Take part, and are closed now. */
+  closed: OpenShop[];
   couponCodes: string[];
 }
 
@@ -30,11 +32,11 @@ export interface Market {
 export async function readMarket(api: Api): Promise<Market> {
   const admin = await signIn(api, ADMIN.email, ADMIN.password);
   const shoppers = await signInShoppers(api, admin);
-  const shops = await openShops(api, admin);
+  const { shops, closed } = await shopsByState(api, admin);
   if (shoppers.length === 0 || shops.length === 0) {
-    throw new StartupError('There is no customer, or no store with a menu. The simulation needs the demonstration data (DEMO=on)');
+    throw new StartupError('There is no customer, or no open store with a menu. The simulation needs the demonstration data (DEMO=on)');
   }
-  return { shoppers, shops, couponCodes: await readCouponCodes(admin) };
+  return { shoppers, shops, closed, couponCodes: await readCouponCodes(admin) };
 }
 
 async function read<S extends z.ZodType>(admin: Session, path: string, schema: S): Promise<z.output<S>> {
@@ -59,10 +61,15 @@ async function signInShoppers(api: Api, admin: Session): Promise<Shopper[]> {
   return shoppers;
 }
 
-async function openShops(api: Api, admin: Session): Promise<OpenShop[]> {
-  const known = (await readStores(admin)).filter(({ email }) => !email.endsWith(WITHOUT_PASSWORD));
+async function shopsByState(api: Api, admin: Session): Promise<{ shops: OpenShop[]; closed: OpenShop[] }> {
+  const known = (await readStores(admin)).filter(({ email, isActive, isApproved }) => isActive && isApproved && !email.endsWith(WITHOUT_PASSWORD));
+  const takenPart = (isOpen: boolean, most: number) => readShops(api, admin, pickSome(known.filter((store) => store.isOpen === isOpen), most));
+  return { shops: await takenPart(true, STORES), closed: await takenPart(false, CLOSED_STORES) };
+}
+
+async function readShops(api: Api, admin: Session, stores: readonly { id: string; email: string }[]): Promise<OpenShop[]> {
   const shops: OpenShop[] = [];
-  for (const { id, email } of pickSome(known.filter(({ isActive, isApproved }) => isActive && isApproved), STORES)) {
+  for (const { id, email } of stores) {
     const menu = await readMenu(admin, id);
     const owner = menu.length > 0 ? await trySignIn(api, email, STORE_PASSWORD) : undefined;
     if (owner) shops.push({ id, owner, menu });

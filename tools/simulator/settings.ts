@@ -2,6 +2,8 @@
 /** Enough that few of them meet the server's limit of orders by one customer at 60 orders a minute. */
 export const CUSTOMERS = 60;
 export const STORES = 8;
+/** Of those that are closed: some orders are tried there. */
+export const CLOSED_STORES = 2;
 /** The server allows 100 sign-ins from one address in a quarter of an hour; a run takes one for each of these people. */
 export const ADMIN = { email: 'admin@jaldi.example', password: 'admin123' };
 export const CUSTOMER_EMAIL = 'user@jaldi.example';
@@ -37,6 +39,8 @@ export const SHARE = {
   fromWallet: 0.5,
   /** The client sends its request twice, as after a lost connection. */
   sentTwice: 0.1,
+  /** Tries of a store that is closed, where one is: the server refuses them. */
+  atClosed: 0.05,
   neverPaid: 0.1,
   /** Of the never paid: the store deletes it, and the payment arrives after that. */
   paidTooLate: 0.4,

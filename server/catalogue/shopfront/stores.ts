@@ -3,7 +3,7 @@ import type { PublicStore, PublicStoreQuery } from '../../../contract/publicStor
 import { containsText } from '../../platform/db/containsText';
 import type { Db } from '../../platform/db/database';
 import { notFound } from '../../platform/errors';
-import { opening, toOpenState } from '../../stores/hours/openState';
+import { opening, toOpenState } from '../../stores/opening/openState';
 import { averageRating } from '../../stores/ratings/reviews';
 
 /** Stores that take part: everybody may know of them. */

@@ -5,7 +5,7 @@ import { tellStores } from '../../notifications/tellStores';
 import type { Db } from '../../platform/db/database';
 import type { Actor } from '../../platform/http/context';
 import { lockStore } from '../stores/repository';
-import { withoutOpenState } from './openState';
+import { withoutOpenState } from '../opening/openState';
 import { readHours } from './readHours';
 
 type LockedStore = NonNullable<Awaited<ReturnType<typeof lockStore>>>;

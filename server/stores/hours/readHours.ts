@@ -3,7 +3,7 @@ import type { ClosureAnswer } from '../../../contract/storeClosures';
 import type { HoursAnswer } from '../../../contract/storeHours';
 import type { Db } from '../../platform/db/database';
 import { notFound } from '../../platform/errors';
-import { toOpenState } from './openState';
+import { toOpenState } from '../opening/openState';
 import { type ClosureRow, findStoreNow, selectClosures, selectSpans } from './repository';
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7];

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../platform/db/database';
 import type { StoreClosures } from '../../platform/db/types.gen';
-import { opening } from './openState';
+import { opening } from '../opening/openState';
 
 export type ClosureRow = Pick<Selectable<StoreClosures>, 'id' | 'begins_at' | 'ends_at' | 'reason' | 'opens' | 'closes'>;
 

@@ -9,7 +9,7 @@ import type { Deps } from '../../context';
 import type { Db } from '../../platform/db/database';
 import type { Actor } from '../../platform/http/context';
 import { locationUnknown, lockPlaces } from './owners';
-import { withoutOpenState } from '../hours/openState';
+import { withoutOpenState } from '../opening/openState';
 import { lockStores } from './repository';
 import { toStoreResponse } from './serializers';
 import { createStore, newColumns } from './service';

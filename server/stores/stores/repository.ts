@@ -10,7 +10,7 @@ import { byColumn, byCreation, byText, listOrder } from '../../platform/db/listO
 import { readOptions } from '../../platform/db/readOptions';
 import type { Stores } from '../../platform/db/types.gen';
 import { laterUpdatedAt } from '../../platform/db/updatedAt';
-import { opening, type Opening } from '../hours/openState';
+import { opening, type Opening } from '../opening/openState';
 import { byRating } from '../ratings/reviews';
 
 /** A store with the names that a screen shows. */

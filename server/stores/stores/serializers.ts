@@ -1,7 +1,7 @@
 import { toRupees } from '../../../contract/money';
 import type { StoreAnswer } from '../../../contract/stores';
 import { averageRating } from '../ratings/reviews';
-import { toOpenState } from '../hours/openState';
+import { toOpenState } from '../opening/openState';
 import type { StoreRow } from './repository';
 import { toOrderIntake } from './settings';
 

@@ -9,7 +9,7 @@ import type { Db } from '../../platform/db/database';
 import { AppError, notFound } from '../../platform/errors';
 import { needStepUp } from '../../platform/http/authenticate';
 import type { Actor } from '../../platform/http/context';
-import { withoutOpenState } from '../hours/openState';
+import { withoutOpenState } from '../opening/openState';
 import { changeOwnerOf, inviteOwner, tellOwners } from './handOver';
 import { insertOwner, locationUnknown, lockPlace, type Place, retirePeople } from './owners';
 import { changeStore, findStore, hasOpenOrders, insertStore, lockStore } from './repository';

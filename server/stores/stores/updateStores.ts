@@ -9,7 +9,7 @@ import type { Stores } from '../../platform/db/types.gen';
 import { updateAll } from '../../platform/db/updateAll';
 import type { Actor } from '../../platform/http/context';
 import { locationUnknown, lockOwners, lockPlaces, type Place } from './owners';
-import { withoutOpenState } from '../hours/openState';
+import { withoutOpenState } from '../opening/openState';
 import { lockStores } from './repository';
 import { toStoreResponse } from './serializers';
 import { columnsOf, ownerNamed, updateStore } from './service';

@@ -22,7 +22,7 @@ it('lists the jobs that ship, with what they may do and how many people have the
   const found = await jobs();
   expect(found.map(({ id }) => id)).toEqual(['super', 'catalogue', 'finance', 'support', 'owner', 'counter', 'kitchen', 'manager']);
   expect(found[0]).toMatchObject({ role: 'admin', isShipped: true, isFixed: true, people: 1 });
-  expect(found.find(({ id }) => id === 'kitchen')?.permissions).toEqual(['store.orders.read', 'store.orders.cook']);
+  expect(found.find(({ id }) => id === 'kitchen')?.permissions).toEqual(['store.orders.read', 'store.orders.cook', 'store.hours.read']);
 });
 
 it('adds a job under a key of its name, changes it, and deletes it while nobody has it; each is recorded', async () => {

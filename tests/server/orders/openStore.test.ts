@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { addDays, businessDay, formatDate, startOfDay } from '../../../contract/time';
 import { closedText } from '../../../server/orders/openStore';
 import { givenOrdering, order, owner, server, withoutTrace } from '../../support/customerOrders';
-import { givenHours } from '../stores/hours/given';
+import { givenHours } from '../stores/opening/given';
 
 givenOrdering();
 afterEach(() => givenHours(server.db, owner.storeId, {}));

@@ -111,7 +111,7 @@ describe('a store that misses three deadlines in a row', () => {
     const why = `until ${formatClock(until)}, since several orders in a row were not accepted in time.`;
     expect(await pauses(owner.id)).toEqual([{ type: 'error', message: `You get no new orders ${why}` }]);
     expect(await pauses(admin.id)).toEqual([{ type: 'warning', message: `Store of ${owner.name} gets no new orders ${why}` }]);
-    expect(said(await order())[0]).toBe(422);
+    expect(said(await order())[0]).toBe(409);
     const shown = await server.request('GET', `/admin/stores/${owner.storeId}`, { as: admin });
     expect(shown.body).toMatchObject({ pausedUntil: new Date(until).toISOString() });
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { storeColumns } from '../../../../contract/imports/columns';
-import { withoutOpenState } from '../../../../server/stores/hours/openState';
+import { withoutOpenState } from '../../../../server/stores/opening/openState';
 import { storeSchema } from '../../../../contract/stores';
 import { importsOf } from '../../../support/importFile';
 import type { Person, StoreOwner } from '../../../support/people';

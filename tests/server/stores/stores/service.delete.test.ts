@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { productListSchema, productSchema } from '../../../../contract/productAnswers';
 import { storeListSchema, storeSavedSchema } from '../../../../contract/stores';
-import { withoutOpenState } from '../../../../server/stores/hours/openState';
+import { withoutOpenState } from '../../../../server/stores/opening/openState';
 import type { Person } from '../../../support/people';
 import { givenServer, type TestServer } from '../../../support/server';
 import { givenCategory, givenMenuItem, givenOrder, givenOrderItem } from '../../../support/marketplace';

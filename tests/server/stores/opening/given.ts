@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { ClosureInput } from '../../../../contract/storeClosures';
 import { type OpeningSpan, spanMinutes } from '../../../../contract/openingSpans';
 import type { Db } from '../../../../server/platform/db/database';
 
@@ -48,5 +47,3 @@ export async function opensAt(db: Db, storeId: string, at: Date): Promise<{ open
 
 /** `2026-06-08 11:00` of the IST clock; that day is a Monday. */
 export const ist = (text: string): Date => new Date(`${text.replace(' ', 'T')}${text.length > 16 ? '' : ':00'}+05:30`);
-
-export type { ClosureInput };

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { publicMenuSchema, publicStoresSchema } from '../../../../contract/publicStores';
+import { keyShape } from '../../../support/keyShape';
+import { givenCategory, givenMenuItem } from '../../../support/marketplace';
+import type { StoreOwner } from '../../../support/people';
+import { givenServer, type TestServer } from '../../../support/server';
+import { givenHours } from '../../stores/opening/given';
+
+let server: TestServer;
+let owner: StoreOwner;
+beforeAll(async () => {
+  server = await givenServer();
+  owner = await server.givenStoreOwner();
+  await givenMenuItem(server.db, { storeId: owner.storeId, name: 'Chicken Dum Biryani', pricePaise: 25_000 });
+});
+afterAll(() => server.close());
+
+const get = (path: string) => server.request('GET', path);
+const stores = async (query = 'limit=100') => (await get(`/stores?${query}`)).read(publicStoresSchema);
+const menu = async (storeId = owner.storeId) => (await get(`/stores/${storeId}/menu`)).read(publicMenuSchema);
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+
+describe('the public list of stores', () => {
+  test('needs no sign-in, says whether a store is open and for how long to wait, and holds nothing private', async () => {
+    const answer = await get('/stores?limit=100');
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=15');
+    expect(keyShape(answer.body)).toBe(
+      'banners[],limit,page,specialOffers[],stores[{address,city,closesAt,deliveryFee,deliveryTime,description,googleMapsUrl,id,imageUrl,isOpen,' +
+      'minimumOrder,opensAt,pincode,rating,ratingsCount,storeName,waitMinutes}],total,totalPages');
+    const until = inHours(3);
+    await givenHours(server.db, owner.storeId, { closures: [{ from: inHours(-1), until }] });
+    await server.db.updateTable('stores').set({ busy_minutes: 20, busy_until: inHours(1) }).where('id', '=', owner.storeId).execute();
+    expect((await stores()).stores.find(({ id }) => id === owner.storeId)).toMatchObject({ isOpen: false, opensAt: until.toISOString(), waitMinutes: 20 });
+    await givenHours(server.db, owner.storeId, {});
+  });
+
+  test('holds those alone that take part, in pages, and finds them by name', async () => {
+    const [hidden, waiting, gone] = [await server.givenStoreOwner(), await server.givenStoreOwner(), await server.givenStoreOwner()];
+    const set = (id: string, values: object) => server.db.updateTable('stores').set(values).where('id', '=', id).execute();
+    await set(hidden.storeId, { is_active: false });
+    await set(waiting.storeId, { is_approved: false });
+    await set(gone.storeId, { deleted_at: new Date() });
+    const { stores: shown, total } = await stores();
+    expect(shown.map(({ id }) => id)).toEqual([owner.storeId]);
+    expect(total).toBe(1);
+    for (const { storeId } of [hidden, waiting, gone]) expect((await get(`/stores/${storeId}/menu`)).status).toBe(404);
+    await set(owner.storeId, { name: 'Bahar Biryani' });
+    expect((await stores('search=bahar')).total).toBe(1);
+    expect((await stores('search=nothing')).total).toBe(0);
+    expect((await stores('limit=1&page=2')).stores).toEqual([]);
+  });
+
+  test('brings the active banners and the offers that are valid now', async () => {
+    const banner = { image_url: '/api/files/a.webp' };
+    await server.db.insertInto('banners').values([{ ...banner, title: 'Sunday feast' }, { ...banner, title: 'Old', is_active: false }]).execute();
+    const offer = { description: 'On every order' };
+    await server.db.insertInto('special_offers').values([
+      { ...offer, title: 'Flat ₹50 off', discount_type: 'flat', discount_value: 5_000 }, { ...offer, title: 'Off', is_active: false },
+      { ...offer, title: 'Over', valid_until: inHours(-1) }, { ...offer, title: 'To come', valid_from: inHours(1) },
+    ]).execute();
+    const { banners, specialOffers } = await stores();
+    expect(banners.map(({ title }) => title)).toEqual(['Sunday feast']);
+    expect(specialOffers).toMatchObject([{ title: 'Flat ₹50 off', discountType: 'flat', discountValue: 50 }]);
+  });
+});
+
+describe('the public menu of a store', () => {
+  test('holds the dishes that an order could name, with their prices', async () => {
+    const { db } = server;
+    const off = await givenCategory(db, { is_active: false });
+    const item = (values: object) => givenMenuItem(db, { storeId: owner.storeId, ...values });
+    await item({ name: 'Sold out', isAvailable: false });
+    await item({ name: 'Not approved', is_approved: false });
+    await item({ name: 'Disabled', is_enabled: false });
+    await item({ name: 'Deleted', deleted_at: new Date() });
+    await item({ name: 'Of no category', categoryId: off.id });
+    const { store, items } = await menu();
+    expect(store).toMatchObject({ id: owner.storeId, isOpen: true, waitMinutes: 20 });
+    expect(items).toMatchObject([{ name: 'Chicken Dum Biryani', price: 250, maxPrice: 250, rating: 0, ratingsCount: 0 }]);
+    expect(keyShape(items)).toBe('[{category{id,name},description,id,imageUrl,maxPrice,name,price,rating,ratingsCount}]');
+  });
+
+  test('of a store that is not there is a 404, and of no id a 422', async () => {
+    expect((await get('/stores/999999/menu')).status).toBe(404);
+    expect((await get('/stores/x/menu')).status).toBe(422);
+  });
+});

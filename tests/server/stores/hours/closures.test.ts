@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { hoursSavedSchema, hoursSchema } from '../../../../contract/storeHours';
+import { addDays, businessDay, startOfDay } from '../../../../contract/time';
+import { brokenRules } from '../../../support/customerOrders';
+import type { StoreOwner } from '../../../support/people';
+import { givenServer, type TestServer } from '../../../support/server';
+
+let server: TestServer;
+let owner: StoreOwner;
+beforeAll(async () => {
+  server = await givenServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  owner = await server.givenStoreOwner();
+});
+
+const MINUTE_MS = 60_000;
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS).toISOString();
+/** IST midnight so many days from today. */
+const midnight = (days: number) => startOfDay(addDays(businessDay(new Date()), days)).toISOString();
+const read = async () => (await server.request('GET', '/store/hours', { as: owner })).read(hoursSchema);
+const close = (body: Record<string, unknown>) => server.request('POST', '/store/closures', { as: owner, body });
+const saved = async (body: Record<string, unknown>) => (await close(body)).read(hoursSavedSchema).data;
+const remove = (path: string) => server.request('DELETE', `/store/${path}`, { as: owner });
+const actions = () =>
+  server.db.selectFrom('audit_entries').select('action').where('object', '=', 'store').where('object_id', '=', owner.storeId).execute();
+
+describe('a closing', () => {
+  test('without a beginning closes the store now, and it opens by itself when it is over', async () => {
+    const until = inMinutes(60);
+    expect(await saved({ until, reason: 'Power cut' })).toMatchObject({ isOpen: false, opensAt: until, closedUntil: until, reason: 'Power cut' });
+    await server.db.updateTable('store_closures').set({ begins_at: inMinutes(-60), ends_at: inMinutes(-1) }).where('store_id', '=', owner.storeId).execute();
+    expect(await read()).toMatchObject({ isOpen: true, closedUntil: null, closures: [] });
+  });
+
+  test('that comes twice is one; with another end it is the one that counts', async () => {
+    const [until, later, sooner] = [inMinutes(60), inMinutes(120), inMinutes(30)];
+    await Promise.all([close({ until }), close({ until })]);
+    expect((await read()).closures).toHaveLength(1);
+    expect(await saved({ until: later })).toMatchObject({ closedUntil: later });
+    const { closures, closedUntil } = await saved({ until: sooner });
+    expect([closures.length, closedUntil]).toEqual([1, sooner]);
+    expect(await actions()).toHaveLength(3);
+  });
+
+  test('is ended by its id or with all that close the store now, a pause too; those to come stay', async () => {
+    await saved({ from: midnight(3), until: midnight(4), reason: 'Eid' });
+    await saved({ until: inMinutes(60) });
+    await server.db.updateTable('stores').set({ paused_until: inMinutes(20) }).where('id', '=', owner.storeId).execute();
+    const opened = (await remove('closures')).read(hoursSavedSchema).data;
+    expect(opened).toMatchObject({ isOpen: true, pausedUntil: null, closedUntil: null, closures: [{ reason: 'Eid' }] });
+    const taken = (await remove(`closures/${opened.closures[0]?.id ?? ''}`)).read(hoursSavedSchema).data;
+    expect(taken.closures).toEqual([]);
+    expect((await remove(`closures/${opened.closures[0]?.id ?? ''}`)).status).toBe(404);
+    const before = (await actions()).length;
+    expect((await remove('closures')).status).toBe(200);
+    expect(await actions()).toHaveLength(before);
+  });
+
+  test.each<[string, () => Record<string, unknown>, Record<string, string>]>([
+    ['is over', () => ({ from: inMinutes(-120), until: inMinutes(-60) }), { until: 'This is over already. Choose a time that is still to come' }],
+    ['began long ago', () => ({ from: inMinutes(-120), until: inMinutes(60) }), { from: 'Choose a beginning that is not past' }],
+    ['ends before it begins', () => ({ from: inMinutes(120), until: inMinutes(60) }), { until: 'The end is not after the beginning' }],
+    ['lasts for more than a year', () => ({ until: midnight(400) }), { until: 'At most 366 days' }],
+    ['lies years ahead', () => ({ from: midnight(800), until: midnight(801) }), { until: 'At most two years ahead' }],
+    ['has no time', () => ({ until: 'tomorrow' }), { until: 'Enter a date and time' }],
+  ])('that %s is refused, naming it', async (_name, body, rules) => {
+    expect(brokenRules(await close(body()))).toEqual(rules);
+    expect((await read()).closures).toEqual([]);
+  });
+
+  test('within another one is refused', async () => {
+    await saved({ from: midnight(3), until: midnight(5) });
+    expect(brokenRules(await close({ from: midnight(4), until: midnight(5) }))).toEqual({ from: 'The store is closed for all of this time already' });
+  });
+
+  test('beyond the fiftieth is refused in words', async () => {
+    const rows = Array.from({ length: 50 }, (_, at) => ({ store_id: owner.storeId, begins_at: midnight(at + 2), ends_at: midnight(at + 3) }));
+    await server.db.insertInto('store_closures').values(rows).execute();
+    const answer = await close({ from: midnight(70), until: midnight(71) });
+    expect([answer.status, answer.body]).toEqual([409, expect.objectContaining({ message: expect.stringMatching(/^At most 50 closures/) })]);
+  });
+});
+
+describe('other hours', () => {
+  const ramzan = () => ({ from: midnight(0), until: midnight(30), reason: 'Ramzan hours', spans: [{ opens: '18:00', closes: '04:00' }] });
+
+  test('stand for the week\'s from the day on which they are set, and give way to it on the day on which they are ended', async () => {
+    const { closures, closedUntil } = await saved(ramzan());
+    expect(closures).toMatchObject([{ reason: 'Ramzan hours', spans: [{ opens: '18:00', closes: '04:00' }] }]);
+    expect(closedUntil).toBeNull();
+    const ended = (await remove(`closures/${closures[0]?.id ?? ''}`)).read(hoursSavedSchema).data;
+    expect(ended).toMatchObject({ isOpen: true, closures: [] });
+  });
+
+  test('of days that others have are refused', async () => {
+    await saved(ramzan());
+    expect(brokenRules(await close({ ...ramzan(), from: midnight(29), until: midnight(31) }))).toEqual({
+      from: 'There are other hours for some of these days already. End those first',
+    });
+  });
+
+  test.each<[string, object, Record<string, string>]>([
+    ['without a span', { spans: [] }, { spans: 'Enter at least one opening time' }],
+    ['from the middle of a day', { from: inMinutes(60) }, { from: 'Other hours begin and end at midnight in India' }],
+    ['whose spans overlap from night to night', { spans: [{ opens: '02:00', closes: '06:00' }, { opens: '18:00', closes: '03:00' }] }, {
+      'spans.1.opens': 'This overlaps 02:00–06:00',
+    }],
+  ])('%s are refused', async (_name, changes, rules) => {
+    expect(brokenRules(await close({ ...ramzan(), ...changes }))).toEqual(rules);
+  });
+});
+
+describe('a busy store', () => {
+  const busy = (body: object) => server.request('PUT', '/store/busy', { as: owner, body });
+
+  test('says how much longer it takes, until then and no longer, or until it says otherwise', async () => {
+    const until = inMinutes(60);
+    expect((await busy({ minutes: 20, until })).read(hoursSavedSchema).data).toMatchObject({ isOpen: true, waitMinutes: 20, busy: { minutes: 20, until } });
+    expect((await remove('busy')).read(hoursSavedSchema).data).toMatchObject({ waitMinutes: 0, busy: null });
+    await busy({ minutes: 30, until });
+    await server.db.updateTable('stores').set({ busy_until: inMinutes(-1) }).where('id', '=', owner.storeId).execute();
+    expect(await read()).toMatchObject({ waitMinutes: 0, busy: null });
+  });
+
+  const minutes = 'Enter a whole number of minutes from 5 to 120';
+  test.each<[string, () => object, Record<string, string>]>([
+    ['0 minutes', () => ({ minutes: 0, until: inMinutes(60) }), { minutes }],
+    ['200 minutes', () => ({ minutes: 200, until: inMinutes(60) }), { minutes }],
+    ['half a minute', () => ({ minutes: 10.5, until: inMinutes(60) }), { minutes }],
+    ['a time that is past', () => ({ minutes: 10, until: inMinutes(-1) }), { until: 'Choose a time within the next 24 hours' }],
+    ['a week', () => ({ minutes: 10, until: inMinutes(7 * 24 * 60) }), { until: 'Choose a time within the next 24 hours' }],
+  ])('for %s is refused, naming it', async (_name, body, rules) => {
+    expect(brokenRules(await busy(body()))).toEqual(rules);
+  });
+});
