@@ -2,10 +2,9 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useTranslate } from 'ra-core';
 import { messageOf } from '../framework/core/apiError';
-import { PanelFailed } from '../pages/PanelFailed';
-import { Panel } from '../pages/Panel';
 import { Closures } from './closures/Closures';
 import { useHoursMessages } from './messages';
+import { Part, Unread } from './Part';
 import { SwitchPanel } from './SwitchPanel';
 import { useHours } from './useHours';
 import { WeekForm } from './week/WeekForm';
@@ -24,19 +23,19 @@ const HoursEditor = ({ base, mayManage, maySwitch, hasSwitch = false }: Props) =
   const message = useHoursMessages();
   const translate = useTranslate();
   const { data, error, now, refetch } = useHours(base);
-  if (!data && error) return <PanelFailed text={messageOf(error, message('failed'))} onRetry={() => void refetch()} />;
+  if (!data && error) return <Unread text={messageOf(error, message('failed'))} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton variant="rounded" height={320} aria-label={translate('ra.page.loading')} />;
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: '16px', minWidth: 0 }}>
       {hasSwitch && (
-        <Panel title={message('now')}>
+        <Part title={message('now')}>
           <Box sx={{ maxWidth: 420 }}>
             <SwitchPanel base={base} hours={data} now={now} maySwitch={maySwitch} />
           </Box>
-        </Panel>
+        </Part>
       )}
-      <Panel title={message('week')}><WeekForm base={base} hours={data} mayManage={mayManage} /></Panel>
-      <Panel title={message('closures')}><Closures base={base} hours={data} maySwitch={maySwitch} /></Panel>
+      <Part title={message('week')}><WeekForm base={base} hours={data} mayManage={mayManage} /></Part>
+      <Part title={message('closures')}><Closures base={base} hours={data} maySwitch={maySwitch} /></Part>
     </Box>
   );
 };

@@ -16,7 +16,7 @@ export const walks: readonly (readonly [name: string, role: Account, walk: Walk]
     ['/admin/notifications'], ['/admin/stores/create'], ['/403'],
   ]],
   ['the store’s screens', 'store', [
-    ['/store/orders', show], ['/store/menu', show], ['/store/categories', 'main a:has-text("Request Category")'], ['/store/ratings'], ['/store/settings'],
+    ['/store/orders', show], ['/store/menu', show], ['/store/categories', 'main a:has-text("Request Category")'], ['/store/hours', 'main button:has-text("Add closure")'], ['/store/ratings'], ['/store/settings'],
     ['/store/profile'], ['/store/notifications'],
   ]],
   ['the customer’s screens', 'user', [

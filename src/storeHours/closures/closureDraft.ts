@@ -1,4 +1,4 @@
-import { closureInput } from '../../../contract/storeClosures';
+import { closureInput, closureTexts } from '../../../contract/storeClosures';
 import { addDays, businessDay, startOfDay } from '../../../contract/time';
 import type { ScheduleSpan } from '../../framework/core/schedule';
 import type { ClosureBody } from '../hoursCalls';
@@ -36,5 +36,9 @@ export const problemsBy = (issues: readonly { path: readonly PropertyKey[]; mess
   return problems;
 };
 
-/** What the rules say of it before it is sent. */
-export const draftProblems = (draft: ClosureDraft, now: Date): DraftProblems => problemsBy(closureInput.safeParse(bodyOf(draft, now)).error?.issues ?? []);
+/** What the rules say of it before it is sent; days that are missing or half typed first. */
+export const draftProblems = (draft: ClosureDraft, now: Date): DraftProblems => {
+  const missing = (['from', 'until'] as const).filter((field) => !DAY.test(draft[field]) && !(field === 'until' && draft.until === ''));
+  if (missing.length > 0) return Object.fromEntries(missing.map((field) => [field, closureTexts.instant]));
+  return problemsBy(closureInput.safeParse(bodyOf(draft, now)).error?.issues ?? []);
+};

@@ -20,7 +20,7 @@ const adminEntries = [
 describe('the side menu', () => {
   it.each([
     ['admin', 'Admin Panel', adminEntries],
-    ['store', 'Store Panel', ['Orders', 'Today', 'Menu', 'Categories', 'Ratings', 'Settings', 'Devices']],
+    ['store', 'Store Panel', ['Orders', 'Today', 'Menu', 'Categories', 'Hours', 'Ratings', 'Settings', 'Devices']],
   ])('of %s has its title, entries, brand and version', async (role, title, entries) => {
     await givenShell({ role });
     expect(within(side()).getByRole('heading', { name: title })).toBeTruthy();
@@ -62,7 +62,7 @@ describe('the mobile menu', () => {
       'Dashboard', 'Stores', 'Orders', 'Users', 'Coupons', 'Banners',
       'Locations', 'Categories', 'Products', 'Approvals', 'Special Offers', 'Wallet Transactions', 'Redeem & Referral History', 'Jobs',
     ]],
-    ['store', 'Store Panel', ['Orders', 'Menu', 'Today', 'Categories', 'Ratings', 'Settings', 'Devices']],
+    ['store', 'Store Panel', ['Orders', 'Menu', 'Today', 'Categories', 'Hours', 'Ratings', 'Settings', 'Devices']],
     ['user', 'My Account', ['My Orders', 'My Wallet']],
   ])('of %s has the specified links first, then the rest', async (role, title, entries) => {
     await givenShell({ role });

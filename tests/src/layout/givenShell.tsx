@@ -29,6 +29,7 @@ export const server = setupServer(
   http.get('*/api/auth/notifications/stream', () => HttpResponse.json({ detail: 'no', message: 'no' }, { status: 404 })),
   http.get('*/api/auth/:part', () => HttpResponse.json({ detail: 'no', message: 'no' }, { status: 404 })),
   http.get('*/api/admin/*', () => HttpResponse.json({ detail: 'no', message: 'no' }, { status: 404 })),
+  http.get('*/api/store/hours', () => HttpResponse.json({ detail: 'no', message: 'no' }, { status: 404 })),
   http.post('*/api/auth/logout', () => HttpResponse.json({ message: 'Signed out' })),
 );
 const keepAsked = ({ request }: { request: Request }) =>

@@ -130,12 +130,3 @@ test('the details accept as well, and say in the history what ended by itself', 
   await openAs(owner, tabPath('confirmed', `/${ended.id}/show`));
   await screen.findByText('By itself: not paid in time');
 });
-
-test('a store that is paused is told until when and why', async () => {
-  const { owner } = await givenCounter();
-  const until = inMinutes(20);
-  await server().db.updateTable('stores').set({ paused_until: until }).where('id', '=', owner.storeId).execute();
-  await openAs(owner);
-  const minute = Math.ceil(until.getTime() / MINUTE_MS) * MINUTE_MS;
-  await screen.findByText(new RegExp(`^Your store is paused until ${formatClock(minute)}\\. Several orders in a row`));
-});

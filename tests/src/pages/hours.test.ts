@@ -1,0 +1,159 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { addDays, businessDay, formatClock, formatDate, startOfDay } from '../../../contract/time';
+import type { Person } from '../../support/people';
+import { askedFor, expectPrintedFailure, givenScreenOf, givenScreenServer, instead, server } from '../../support/screens/screenServer';
+import { textsOf, toast } from '../../support/screens/seen';
+
+givenScreenServer();
+
+const path = '/store/hours';
+const main = () => textsOf(screen.getByRole('main'));
+const MINUTE_MS = 60_000;
+
+const givenOwner = () => server().givenStoreOwner({ name: 'Rahim' });
+const open = async (owner: Person, at = path) => {
+  const { user } = await givenScreenOf(owner, at);
+  const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }));
+  const set = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  return { user, press, set };
+};
+type Opened = Awaited<ReturnType<typeof open>>;
+
+const setMonday = async ({ press, set }: Opened, opens: string, closes: string) => {
+  await press(/^Monday/);
+  await press('Add hours');
+  set('Monday, opens', opens);
+  set('Monday, closes', closes);
+};
+const spansOf = (storeId: string) => server().db.selectFrom('store_spans').select(['weekday', 'opens', 'closes']).where('store_id', '=', storeId).orderBy('weekday').execute();
+const standing = (text: string | RegExp) => screen.findByRole('button', { name: text });
+
+test('an owner sets the hours of a day, copies them to all, and reads them as one line', async () => {
+  const owner = await givenOwner();
+  const opened = await open(owner);
+  await screen.findByText('No opening hours: customers can order around the clock.');
+  await setMonday(opened, '11:00', '02:00');
+  await opened.press('Copy to all days');
+  await opened.press('Save Changes');
+  await toast('Opening hours saved successfully');
+  expect(main()).toContain('Every day 11:00 am – 2:00 am');
+  expect(await spansOf(owner.storeId)).toEqual([1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opens: 660, closes: 1560 })));
+});
+
+test('a week that can not be is refused in place, one that the server refuses stays on screen', async () => {
+  const owner = await givenOwner();
+  const opened = await open(owner);
+  await setMonday(opened, '11:00', '11:10');
+  await opened.press('Save Changes');
+  await screen.findByText('A store opens for at least 30 minutes');
+  opened.set('Monday, closes', '');
+  await opened.press('Save Changes');
+  await screen.findByText('Enter both times');
+  expect(document.activeElement).toBe(screen.getByLabelText('Monday, opens'));
+  expect(askedFor('PUT /store/hours')).toEqual([]);
+  opened.set('Monday, closes', '15:00');
+  expectPrintedFailure();
+  instead('PUT /store/hours', { status: 500, body: {}, times: 1 });
+  await opened.press('Save Changes');
+  await toast('Failed to save. Please try again.');
+  expect(screen.getByLabelText('Monday, closes')).toHaveProperty('value', '15:00');
+  await opened.press('Save Changes');
+  await toast('Opening hours saved successfully');
+  expect(await spansOf(owner.storeId)).toEqual([{ weekday: 1, opens: 660, closes: 900 }]);
+});
+
+test('a week that somebody else has changed meanwhile is shown beside what was typed, and either can be kept', async () => {
+  const owner = await givenOwner();
+  const opened = await open(owner);
+  await setMonday(opened, '11:00', '15:00');
+  const theirs = { week: [{ weekday: 2, spans: [{ opens: '09:00', closes: '12:00' }] }] };
+  await server().request('PUT', '/store/hours', { token: owner.token, body: theirs });
+  expectPrintedFailure();
+  await opened.press('Save Changes');
+  await screen.findByText('Somebody else has changed these hours meanwhile. Now they are:');
+  expect(main()).toContain('Mon closed; Tue 9:00 am – 12:00 pm; Wed–Sun closed');
+  await opened.press('Keep mine');
+  await opened.press('Save Changes');
+  await toast('Opening hours saved successfully');
+  expect(await spansOf(owner.storeId)).toEqual([{ weekday: 1, opens: 660, closes: 900 }]);
+});
+
+test('the switch closes for an hour, says until when, and opens again', async () => {
+  const owner = await givenOwner();
+  const { press } = await open(owner);
+  await press('Open');
+  await press(/^Close until/);
+  const closed = await standing(/^Closed until/);
+  const end = await server().db.selectFrom('store_closures').select('ends_at').executeTakeFirstOrThrow();
+  expect(closed.getAttribute('aria-label')).toContain(formatClock(end.ends_at.getTime()));
+  expect(end.ends_at.getTime() % MINUTE_MS).toBe(0);
+  await press(/^Closed until/);
+  await press('Open now');
+  await standing('Open');
+});
+
+test('a busy store says how much longer and until when, and can be calm again', async () => {
+  const { press } = await open(await givenOwner());
+  await press('Open');
+  await press('2 hours');
+  await press(/^Busy, \+20 min until/);
+  await press(/^Busy \+20 min until/);
+  await screen.findByText('Each order takes 20 minutes longer. It ends by itself.');
+  await press('No longer busy');
+  await standing('Open');
+});
+
+test('a store that the program has paused is told until when and why, and opens by the same switch', async () => {
+  const owner = await givenOwner();
+  const until = new Date(Date.now() + 20 * MINUTE_MS);
+  await server().db.updateTable('stores').set({ paused_until: until }).where('id', '=', owner.storeId).execute();
+  const { press } = await open(owner, '/store/orders');
+  await press(/^Closed until/);
+  await screen.findByText(/^Several orders in a row were not accepted in time/);
+  await press('Open now');
+  await standing('Open');
+  expect(await server().db.selectFrom('stores').select('paused_until').where('id', '=', owner.storeId).executeTakeFirstOrThrow()).toEqual({ paused_until: null });
+});
+
+test('a closing that ends is over on screen at its minute', async () => {
+  const owner = await givenOwner();
+  const ends_at = new Date(Date.now() + 3000);
+  await server().db.insertInto('store_closures').values({ store_id: owner.storeId, begins_at: new Date(Date.now() - MINUTE_MS), ends_at }).execute();
+  await open(owner);
+  await standing(/^Closed until/);
+  await standing('Open');
+  expect(Date.now()).toBeGreaterThanOrEqual(ends_at.getTime());
+});
+
+test('days on which a store is closed or has other hours are added, told and taken back', async () => {
+  const owner = await givenOwner();
+  const first = addDays(businessDay(new Date()), 30);
+  const last = addDays(first, 29);
+  const days = { from: startOfDay(first).toISOString(), until: startOfDay(addDays(last, 1)).toISOString() };
+  await server().request('POST', '/store/closures', { token: owner.token, body: { ...days, reason: 'Ramzan', spans: [{ opens: '18:00', closes: '03:00' }] } });
+  const { user, press, set } = await open(owner);
+  await screen.findByText('Ramzan');
+  expect(main()).toContain(`${formatDate(first)} – ${formatDate(last)} 6:00 pm – 3:00 am`);
+  await press('Add closure or other hours');
+  set('Reason', 'Closed on Eid');
+  await press('Add');
+  await screen.findByText('Enter a date and time');
+  expect(screen.getByLabelText('Reason')).toHaveProperty('value', 'Closed on Eid');
+  expect(askedFor('POST /store/closures')).toEqual([]);
+  await press('Remove Ramzan');
+  const question = within(await screen.findByRole('dialog', { name: 'Remove Ramzan?' }));
+  await user.click(question.getByText('Remove'));
+  await waitFor(() => expect(screen.queryByText('Ramzan')).toBeNull());
+  expect(await server().db.selectFrom('store_closures').select('id').execute()).toEqual([]);
+});
+
+test('an admin sees and switches the hours of each store', async () => {
+  const owner = await givenOwner();
+  const { press } = await open(await server().givenAdmin(), `/admin/stores/${owner.storeId}/hours`);
+  await press(/^Close until/);
+  await screen.findByText(/^Closed until/);
+  expect(await server().db.selectFrom('store_closures').select('store_id').execute()).toEqual([{ store_id: owner.storeId }]);
+  await press('Open now');
+  await screen.findByText('Customers can order now.');
+});
