@@ -18,7 +18,8 @@ export const CALL_RETRIES = 2;
 
 /**
  * What is wanted of the large database, one request at a time: milliseconds at the 95th percentile, on a machine that takes
- * BARE_ANSWER_MS for a bare answer. On another, or at another hour, the limits are as many bare answers.
+ * BARE_ANSWER_MS for a bare answer. On another, or at another hour, the limits are as many bare answers. That figure is an
+ * estimate until a run on an idle machine says it: its report tells what a bare answer took.
  */
 export const CALL_P95_MS = 30;
 export const SEARCH_P95_MS = 150;

@@ -87,7 +87,7 @@ async function replaceEverything(client: pg.Client, sizes: Sizes, given: Given, 
   });
   await keepOrderNumbers(client, orderNumbers);
   onProgress({ step: 'adding up' });
-  await fillRollups(client);
+  await fillRollups(client, given.now);
   await putBack((name, done, parts) => onProgress({ step: `indexing: ${name}`, done, total: parts }));
   await continueIds(client);
   onProgress({ step: 'committing' });

@@ -1,13 +1,14 @@
 import type pg from 'pg';
+import { addDays, businessDay } from '../../contract/time';
 import { SLOTTED_DAYS } from '../../server/constants.rollups';
 
 const refundSums = `(sum(refund_done(state, amount_paise)))::integer as done, (sum(refund_under_way(state, amount_paise)))::integer as under_way`;
 
-// A writer's slot is that of its connection, so any will do; days that are over are added up.
-const slot = (day: string, slots: number) => `case when ${day} < business_day(now()) - ${SLOTTED_DAYS - 1} then 0 else hashint8(id) & ${slots - 1} end`;
+// A writer's slot is that of its connection, so any will do; days before `firstSlotted` are added up.
+const slotOf = (firstSlotted: string) => (day: string, slots: number) => `case when ${day} < date '${firstSlotted}' then 0 else hashint8(id) & ${slots - 1} end`;
 
 // As the triggers and the application would have left them.
-const statements = [
+const statements = (firstSlotted: string, slot = slotOf(firstSlotted)): string[] => [
   'truncate order_days, order_days_all, store_totals, user_days, wallet_days, reward_days',
   `insert into store_members (store_id, user_id, job, created_at) select id, owner_id, 'owner', created_at from stores
      on conflict (store_id, user_id) do nothing`,
@@ -17,7 +18,7 @@ const statements = [
   `insert into order_days_all
      select business_day(created_at), status, ${slot('business_day(created_at)', 8)}, count(*), sum(final_paise) from orders group by 1, 2, 3 order by 1, 2, 3`,
   `insert into store_totals
-     select p.period, d.status, d.store_id, case when p.period < to_char(business_day(now()) - ${SLOTTED_DAYS - 1}, 'YYYY-MM') then 0 else d.slot end, sum(d.orders), sum(d.revenue_paise)
+     select p.period, d.status, d.store_id, case when p.period < '${firstSlotted.slice(0, 7)}' then 0 else d.slot end, sum(d.orders), sum(d.revenue_paise)
      from order_days d cross join lateral (values ('all'), (to_char(d.day, 'YYYY-MM'))) as p (period)
      group by 1, 2, 3, 4 order by 1, 2, 3, 4`,
   `insert into user_days
@@ -54,9 +55,9 @@ const statements = [
      from (select product_id, sum(rating) as total, count(*) as n from ratings where product_id is not null group by 1) r where p.id = r.product_id`,
 ];
 
-/** Sums that lists and statistics read instead of counting. */
-export async function fillRollups(client: pg.Client): Promise<void> {
-  for (const statement of statements) await client.query(statement);
+/** Sums that lists and statistics read instead of counting, as they are at the time `now`. */
+export async function fillRollups(client: pg.Client, now: Date): Promise<void> {
+  for (const statement of statements(addDays(businessDay(now), 1 - SLOTTED_DAYS))) await client.query(statement);
 }
 
 /** The last number given out on each day (`yymmdd`), from which the application goes on. */
