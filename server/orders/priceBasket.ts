@@ -61,10 +61,10 @@ function chooseMenuItem(
   const hasEnough = ({ stock_left: left }: MenuItem): boolean => left === null || left >= quantity;
   const menuItem = available.find(hasEnough) ?? available[0];
   if (!menuItem) return { field: 'productId', msg: notAvailable(known[0], at) };
-  const { id: itemId, name, image_url: imageUrl, price_paise: pricePaise, stock_ends_at: stockEndsAt } = menuItem;
+  const { id: itemId, name, image_url: imageUrl, price_paise: pricePaise, stock_ends_at: endsAt } = menuItem;
   if (available.some((other) => other.price_paise !== pricePaise)) return { field: 'categoryId', msg: `Choose the category of ${name}` };
   if (menuItem.stock_left !== null && !hasEnough(menuItem)) return { field: 'quantity', msg: tooFewText(name, menuItem.stock_left) };
-  return { itemId, productId, name, imageUrl, pricePaise, quantity, stockEndsAt };
+  return { itemId, productId, name, imageUrl, pricePaise, quantity, stockEndsAt: endsAt };
 }
 
 const notAvailable = (item: MenuItem | undefined, at: number): string => {
