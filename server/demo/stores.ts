@@ -74,7 +74,7 @@ export function storeRows(stores: readonly Store[], pictures: Pictures): Row<'st
     google_maps_url: `https://maps.google.com/?q=${store.locality.at.join(',')}`, image_url: pictures.of(`store-${store.profile.slug}`),
     delivery_time: store.profile.deliveryTime, delivery_fee_paise: store.deliveryFeePaise, minimum_order_paise: store.minimumOrderPaise,
     is_active: store.closedAt === undefined, is_approved: true, created_by: ADMIN_ID,
-    created_at: store.openedAt, updated_at: store.closedAt ?? store.openedAt,
+    hours_updated_at: store.openedAt, created_at: store.openedAt, updated_at: store.closedAt ?? store.openedAt,
   }));
 }
 

@@ -77,7 +77,7 @@ function addStore(rows: BulkRows, random: Random, index: number, around: Surroun
     name: `${itemAt(GIVEN, index)} ${itemAt(KINDS, Math.floor(index / GIVEN.length))} ${place.name}`, description: itemAt(storeProfiles, index).description,
     google_maps_url: `https://maps.google.com/?q=${place.at.join(',')}`, image_url: around.pictures.of(`store-${itemAt(storeProfiles, index).slug}`),
     delivery_time: `${25 + (index % 5) * 5}-${35 + (index % 5) * 5} min`, delivery_fee_paise: store.deliveryFeePaise,
-    minimum_order_paise: store.minimumOrderPaise, is_approved: true, created_by: ADMIN_ID, ...shared,
+    minimum_order_paise: store.minimumOrderPaise, is_approved: true, created_by: ADMIN_ID, hours_updated_at: shared.created_at, ...shared,
   });
   addHours(rows, store.id);
   return { ...store, ...addMenu(rows, random, store, around.dishes) };
