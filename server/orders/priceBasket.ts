@@ -4,7 +4,7 @@ import { formatRupees, toPaise, toRupees } from '../../contract/money';
 import { formatMoment } from '../../contract/time';
 import { ORDER_TOTAL_MAX_RUPEES } from '../../contract/constants';
 import { orderTexts, type OrderInput } from '../../contract/userOrders';
-import { isOffered, stockEndsAt, stockLeft } from '../catalogue/availability/onSale';
+import { isOffered, stockEndsAt as stockEnd, stockLeft } from '../catalogue/availability/onSale';
 import { type CountedLine, takeStock } from '../catalogue/availability/stock';
 import type { Db } from '../platform/db/database';
 import { AppError, invalidField } from '../platform/errors';
@@ -107,7 +107,7 @@ const selectMenuItems = (tx: Db, storeId: string, productIds: readonly string[])
     .innerJoin('categories as c', 'c.id', 'm.category_id')
     .select(['m.id', 'm.product_id', 'p.name', 'p.image_url', 'm.category_id', 'm.price_paise'])
     .select([sql<boolean>`${isOffered('m')} and ${isShown}`.as('is_available'), isShown.as('is_shown')])
-    .select(['m.sold_out_until as sold_out_end', stockLeft('m').as('stock_left'), stockEndsAt('m').as('stock_ends_at')])
+    .select(['m.sold_out_until as sold_out_end', stockLeft('m').as('stock_left'), stockEnd('m').as('stock_ends_at')])
     .where('m.store_id', '=', storeId)
     .where('m.product_id', 'in', productIds)
     .orderBy('m.id')

@@ -19,7 +19,7 @@ const { list, create, update } = rest('/admin/locations');
 const encode = ({ name, city, state, pincode, pincodes }: z.output<typeof form>, previous?: Pick<z.output<typeof record>, 'isActive' | 'pincodes'>) => ({
   locationName: name, city, state, pincode,
   // a server that does not know of them is sent none
-  ...(pincodes[0] || previous?.pincodes[0] ? { pincodes } : {}),
+  ...(pincodes?.[0] || previous?.pincodes?.[0] ? { pincodes } : {}),
   isActive: previous?.isActive,
 });
 
