@@ -82,7 +82,7 @@ describe('placing an order', () => {
     const { data } = z.looseObject({ data: z.looseObject({ payment: z.unknown() }) }).parse(answered);
     expect(keysOf(data)).toEqual([
       'acceptBy', 'acceptedAt', 'cancelReason', 'createdAt', 'deliveryAddress', 'deliveryFee', 'discount', 'expiresAt',
-      'finalAmount', 'id', 'items', 'notes', 'orderId', 'otp', 'payment', 'paymentMethod', 'paymentStatus', 'rated', 'readyBy',
+      'finalAmount', 'id', 'items', 'notes', 'orderId', 'otp', 'payment', 'paymentMethod', 'paymentStatus', 'pincode', 'rated', 'readyBy',
       'refunds', 'status', 'store', 'totalAmount', 'updatedAt',
     ]);
     expect(keysOf(data.payment)).toEqual(['amountPaise', 'currency', 'method', 'providerOrderId', 'status']);

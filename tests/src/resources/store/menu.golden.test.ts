@@ -53,7 +53,7 @@ it('reads every name and shape of an item, with what it lacks', async () => {
   expect(await read({ items: [item] })).toMatchObject({ categoryName: 'Biryani', mrp: 299.5, isActive: false, ratings: [{ rating: 4 }] });
   expect(await read([{ _id: 4, name: 'Dum', image: 'uploads/a.webp', category: 'Biryani', pricing: [{ price: '260', maxPrice: 250 }] }])).toEqual({
     id: '4', itemName: 'Dum', description: '', imageUrl: '/uploads/a.webp', imageSent: 'uploads/a.webp', categoryId: 'Biryani',
-    categoryName: 'Biryani', price: 260, maxPrice: 250, isActive: true, isEnabledByAdmin: true, isApproved: false, approvalStatus: '', reason: '', rating: 0,
+    categoryName: 'Biryani', price: 260, maxPrice: 250, isActive: true, until: '', isEnabledByAdmin: true, isApproved: false, approvalStatus: '', reason: '', rating: 0,
     ratingsCount: 0, ratings: [], createdAt: '',
   });
   expect(await read({ data: [{ itemId: 5, productName: 'Dum', category: 9, isAvailable: false, ratingSummary: { average: 4.5, count: 2 }, recentRatings: [1] }] }))

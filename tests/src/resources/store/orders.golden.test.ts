@@ -15,7 +15,7 @@ const wire = {
 const row = {
   id: '7', orderId: 'JB-260520-0007', status: 'confirmed', createdAt: '2026-05-20T20:00:00Z', storeName: 'Bawarchi',
   totalAmount: 540, deliveryFee: 40, discount: 40, finalAmount: 500, refundedAmount: 0, paymentMethod: 'wallet', paymentStatus: 'completed',
-  deliveryAddress: 'Plot 5, Madhapur', notes: 'Ring twice', cancelReason: '', otpLockedUntil: '',
+  deliveryAddress: 'Plot 5, Madhapur', pincode: '', notes: 'Ring twice', cancelReason: '', otpLockedUntil: '',
   expiresAt: '', acceptBy: '2026-05-20T20:05:00Z', acceptedAt: '2026-05-20T20:01:00Z', readyBy: '', customerName: 'Asha Rao', customerPhone: '9876500000',
   items: [{ id: '9', quantity: 2, price: 250, name: 'Dum Biryani', image: '/api/files/b.webp' }], isWhole: false, history: [],
 };
