@@ -9,6 +9,7 @@ import { holds } from '../framework/core/access';
 import { useCurrentUser } from '../navigation/CurrentUserContext';
 import { ownStore } from './hoursCalls';
 import { useHoursMessages } from './messages';
+import { momentText } from './momentText';
 import styles from './OpenSwitch.module.css';
 import { standingAt } from './standing';
 import { shortStandingText, standingText } from './standingText';
@@ -64,7 +65,10 @@ const Switch = () => {
       >
         <span className={styles.mark} aria-hidden />
         <span className={styles.long} aria-hidden>{text}</span>
-        <span className={styles.short} aria-hidden>{shortStandingText(standing, now, message)}</span>
+        <span className={styles.short} aria-hidden>
+          {shortStandingText(standing, message)}
+          {standing.kind !== 'open' && standing.until !== undefined && <span className={styles.until}> · {momentText(standing.until, now)}</span>}
+        </span>
       </button>
       <Float anchor={anchor} label={text} onClose={close}>
         <SwitchPanel base={ownStore} hours={data} now={now} maySwitch={holds(viewer, 'store.hours.switch')} onDone={close} />

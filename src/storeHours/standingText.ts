@@ -10,13 +10,9 @@ export const standingText = (standing: Standing, now: number, message: HoursMess
   return time === '' ? message('closed') : message('closed_until', { time });
 };
 
-/** The same where there is hardly room: "+20 · 7:10 am". */
-export const shortStandingText = (standing: Standing, now: number, message: HoursMessages): string => {
-  const time = standing.until === undefined ? '' : momentText(standing.until, now);
-  if (standing.kind === 'busy') return message('busy_short', { minutes: standing.minutes, time });
-  if (standing.kind === 'open') return message('open');
-  return time === '' ? message('closed') : message('closed_short', { time });
-};
+/** The same without its end, where there is hardly room: "+20 min". */
+export const shortStandingText = (standing: Standing, message: HoursMessages): string =>
+  standing.kind === 'busy' ? message('busy_short', { minutes: standing.minutes }) : message(standing.kind);
 
 /** What it means for customers, and why. */
 export const whyText = (standing: Standing, now: number, message: HoursMessages): string => {
