@@ -67,6 +67,8 @@ export const closureInput = z
     spans: spansInput.min(1, closureTexts.noSpans).nullish(),
   })
   .superRefine(({ from, until, spans }, context) => {
+    // runs beside a text that names no instant, which is refused already
+    if ([from, until].some((at: unknown) => at !== undefined && !(at instanceof Date))) return;
     const now = Date.now();
     const refusal = refusalOf(from ?? new Date(now), until, Boolean(spans), now);
     if (refusal) context.addIssue({ code: 'custom', path: [refusal[0]], message: refusal[1] });

@@ -34,7 +34,7 @@ export async function selectStates(db: Db, { search, location_id: locationId }: 
     )
     select s.id, s.name, coalesce(s.phone, '') as phone, l.name as location_name, o.opens_at, coalesce(o.opens_at <= now(), false) as is_open,
       p.until - make_interval(mins => ${STORE_PAUSE_MINUTES}) as paused_since, p.until as paused_until,
-      c.begins_at as closed_since, c.reason, case when s.busy_until > now() then s.busy_minutes else 0 end as busy_minutes,
+      coalesce(shut.at, c.begins_at) as closed_since, c.reason, case when s.busy_until > now() then s.busy_minutes else 0 end as busy_minutes,
       case when s.busy_until > now() then s.busy_until end as busy_until,
       coalesce(late.late_orders, 0) as late_orders, late.late_since
     from stores s join locations l on l.id = s.location_id left join late on late.store_id = s.id
@@ -44,6 +44,11 @@ export async function selectStates(db: Db, { search, location_id: locationId }: 
       select begins_at, reason from store_closures where store_id = s.id and opens is null and begins_at <= now() and ends_at > now()
       order by ends_at desc limit 1
     ) c on true
+    -- when it was open last, within the days that are looked at
+    left join lateral (
+      select max(upper(span)) at time zone 'Asia/Kolkata' as at
+      from unnest(store_open_times(s.id, (now() at time zone 'Asia/Kolkata')::date - 5) * tsmultirange(tsrange(null, (now() at time zone 'Asia/Kolkata')::timestamp))) span
+    ) shut on o.opens_at is distinct from now()
     where s.is_active and s.is_approved and s.deleted_at is null and ${matches} and ${isThere}
     order by s.name, s.id`.execute(db);
   return rows;

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { availabilityListSchema } from '../../../contract/storeAvailability';
+import { addDays, businessDay } from '../../../contract/time';
 import { keepStreamReaders } from '../../../server/push/streamReaders';
 import { givenOrdering, owner, server } from '../../support/customerOrders';
 import type { StoreOwner } from '../../support/people';
@@ -62,6 +63,16 @@ test('a pause, a closing and a busy hour say until when', async () => {
   expect(await ownRow()).toMatchObject({ state: 'closed', reason: 'Gas is out', since: since.toISOString(), until: until.toISOString() });
   await setStore({ paused_until: until });
   expect(await ownRow()).toMatchObject({ state: 'paused', until: until.toISOString() });
+});
+
+test('a store outside its hours is closed since it was open last', async () => {
+  const today = businessDay(new Date());
+  const istDay = (days: number) => addDays(today, days);
+  // open on the day before yesterday alone, until 13:00
+  const weekday = new Date(`${istDay(-2)}T00:00:00Z`).getUTCDay() || 7;
+  await server.db.insertInto('store_spans').values({ store_id: owner.storeId, weekday, slot: 1, opens: 600, closes: 780 }).execute();
+  const [shut, opens] = [`${istDay(-2)}T07:30:00.000Z`, `${istDay(5)}T04:30:00.000Z`];
+  expect(await ownRow()).toMatchObject({ state: 'closed', since: shut, until: opens, reason: null });
 });
 
 test('a store is not reachable while nothing of it answers, and nobody looks for one that is shut', async () => {

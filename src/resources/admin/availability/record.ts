@@ -17,12 +17,12 @@ export const stateTones = {
 
 const counted = (count: number, one: string, many: string): string[] => (count === 0 ? [] : [`${count} ${count === 1 ? one : many}`]);
 
-/** What stands beneath the state: the orders that wait, then why, and what nobody sees otherwise. */
+/** What stands beneath the state: the orders that wait, then why, and whether a store that should answer can be reached. */
 export const aboutOf = ({ state, unansweredOrders, lateOrders, waitMinutes, reason, isReachable }: AvailabilityRecord): string =>
   [
     ...counted(unansweredOrders, 'order unanswered', 'orders unanswered'),
     ...counted(lateOrders, 'order late', 'orders late'),
     ...(waitMinutes > 0 ? [`+${waitMinutes} min`] : []),
     ...(reason === '' ? [] : [reason]),
-    ...(isReachable || state === 'unreachable' ? [] : ['no screen or device answers']),
+    ...(isReachable || state === 'unreachable' || state === 'closed' ? [] : ['no screen or device answers']),
   ].join(' · ');

@@ -75,6 +75,12 @@ describe('a closing', () => {
     expect(brokenRules(await close({ from: midnight(4), until: midnight(5) }))).toEqual({ from: 'The store is closed for all of this time already' });
   });
 
+  test('that names no instant is refused at its field', async () => {
+    expect(brokenRules(await close({ until: 'nonsense' }))).toEqual({ until: 'Enter a date and time' });
+    expect(brokenRules(await close({ from: 'today', until: inMinutes(60) }))).toEqual({ from: 'Enter a date and time' });
+    expect(brokenRules(await close({}))).toHaveProperty('until');
+  });
+
   test('beyond the fiftieth is refused in words', async () => {
     const rows = Array.from({ length: 50 }, (_, at) => ({ store_id: owner.storeId, begins_at: midnight(at + 2), ends_at: midnight(at + 3) }));
     await server.db.insertInto('store_closures').values(rows).execute();
