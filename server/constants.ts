@@ -11,6 +11,8 @@ export const DATABASE_OLDEST_MAJOR = 15;
 export const MIGRATION_LOCK_TIMEOUT_MS = 1_000;
 export const MIGRATION_TRIES = 60;
 export const MIGRATION_TRY_PAUSE_MS = 2_000;
+/** A start looks so often whether another one has ended its migrations. */
+export const MIGRATION_LOCK_PAUSE_MS = 100;
 
 /** Includes the replay of the write-ahead log after a crash. */
 export const EMBEDDED_START_TIMEOUT_MS = 120_000;

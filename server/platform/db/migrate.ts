@@ -1,5 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import { DATABASE_OLDEST_MAJOR } from '../../constants';
+import { DATABASE_OLDEST_MAJOR, MIGRATION_LOCK_PAUSE_MS } from '../../constants';
 import { StartupError } from '../startupError';
 import { MIGRATION_LOCK } from './locks';
 import { type MigrationFile, migrationFiles } from './migrationFiles';
@@ -21,11 +22,20 @@ export async function migrate(
 ): Promise<string[]> {
   return inSession(named(owner), 'migrate', async (client) => {
     await refuseOldServer(client);
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await waitForOthers(client);
     const done = await runPending(client, log, files);
     await afterwards(client);
     return done;
   });
+}
+
+/** Asks again and again: a statement that waits for the lock keeps its snapshot, and whoever has it waits for that where an index is made concurrently. */
+async function waitForOthers(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows: [lock] } = await client.query<{ isOurs: boolean }>('select pg_try_advisory_lock($1) as "isOurs"', [MIGRATION_LOCK]);
+    if (lock?.isOurs) return;
+    await pause(MIGRATION_LOCK_PAUSE_MS);
+  }
 }
 
 const named = (owner: Owner): NamedUrl => (typeof owner === 'string' ? { url: owner, variable: 'DATABASE_URL' } : owner);

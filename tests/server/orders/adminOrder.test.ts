@@ -28,7 +28,7 @@ describe('the details of an order', () => {
       'postings', 'readyBy', 'refunds', 'storeInformation', 'updatedAt',
     ]);
     expect(keysOf(detail.customer)).toEqual(['address', 'email', 'id', 'name', 'phone']);
-    expect(keysOf(detail.deliveryAddress)).toEqual(['address', 'notes']);
+    expect(keysOf(detail.deliveryAddress)).toEqual(['address', 'notes', 'pincode']);
     expect(keysOf(detail.orderStatus)).toEqual(['method', 'otp', 'payment', 'status']);
     expect(keysOf(detail.orderSummary)).toEqual(['deliveryFee', 'discount', 'finalAmount', 'subtotal', 'total']);
     expect(keysOf(detail.storeInformation)).toEqual(['id', 'image', 'location', 'phone', 'storeName']);

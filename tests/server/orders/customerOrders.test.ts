@@ -48,7 +48,7 @@ describe('my orders', () => {
     const [first] = z.looseObject({ orders: z.array(z.looseObject({ items: z.array(z.unknown()), store: z.unknown() })) }).parse(body).orders;
     const keys = [
       'acceptBy', 'acceptedAt', 'cancelReason', 'createdAt', 'deliveryAddress', 'deliveryFee', 'discount', 'expiresAt',
-      'finalAmount', 'id', 'items', 'notes', 'orderId', 'otp', 'paymentMethod', 'paymentStatus', 'rated', 'readyBy', 'refunds',
+      'finalAmount', 'id', 'items', 'notes', 'orderId', 'otp', 'paymentMethod', 'paymentStatus', 'pincode', 'rated', 'readyBy', 'refunds',
       'status', 'store', 'totalAmount', 'updatedAt',
     ];
     expect(keysOf(first)).toEqual(keys);

@@ -13,7 +13,7 @@ const linksIn = (element: HTMLElement) => within(element).getAllByRole('link').m
 const side = () => screen.getByRole('navigation', { name: 'Main menu' });
 
 const adminEntries = [
-  'Dashboard', 'Stores', 'Availability', 'Locations', 'Coupons', 'Users', 'Orders', 'Categories', 'Products', 'Approvals', 'Special Offers', 'Banners',
+  'Dashboard', 'Stores', 'Locations', 'Coupons', 'Users', 'Orders', 'Categories', 'Products', 'Approvals', 'Special Offers', 'Banners',
   'Wallet Transactions', 'Redeem & Referral History', 'Jobs',
 ];
 
@@ -60,7 +60,7 @@ describe('the mobile menu', () => {
   it.each([
     ['admin', 'Admin Panel', [
       'Dashboard', 'Stores', 'Orders', 'Users', 'Coupons', 'Banners',
-      'Availability', 'Locations', 'Categories', 'Products', 'Approvals', 'Special Offers', 'Wallet Transactions', 'Redeem & Referral History', 'Jobs',
+      'Locations', 'Categories', 'Products', 'Approvals', 'Special Offers', 'Wallet Transactions', 'Redeem & Referral History', 'Jobs',
     ]],
     ['store', 'Store Panel', ['Orders', 'Menu', 'Today', 'Categories', 'Hours', 'Ratings', 'Settings', 'Devices']],
     ['user', 'My Account', ['My Orders', 'My Wallet']],

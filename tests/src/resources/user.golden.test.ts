@@ -8,7 +8,7 @@ const sent = {
   id: '7', orderId: 'JB-260520-0007', store: { id: '3', name: 'Bawarchi', image: '/api/files/s.webp' }, status: 'ready',
   items: [{ productId: '4', name: 'Dum Biryani', image: '/api/files/a.webp', quantity: 2, price: 250 }],
   totalAmount: 540, deliveryFee: 40, discount: 40, finalAmount: 500, paymentMethod: 'wallet', paymentStatus: 'completed',
-  deliveryAddress: 'Plot 5, Madhapur', notes: null, createdAt: '2026-05-20T20:00:00Z', updatedAt: '2026-05-20T20:30:00Z',
+  deliveryAddress: 'Plot 5, Madhapur', pincode: '500081', notes: null, createdAt: '2026-05-20T20:00:00Z', updatedAt: '2026-05-20T20:30:00Z',
   cancelReason: null, otp: '4821', rated: false,
   refunds: [{ amount: 100, destination: 'wallet', state: 'done', since: '2026-05-20T20:20:00Z' }],
   expiresAt: null, acceptBy: '2026-05-20T20:05:00Z', acceptedAt: '2026-05-20T20:01:00Z', readyBy: '2026-05-20T20:30:00Z',
@@ -17,7 +17,7 @@ const row = {
   id: '7', orderId: 'JB-260520-0007', storeName: 'Bawarchi', storeImage: '/api/files/s.webp', status: 'ready',
   items: [{ name: 'Dum Biryani', image: '/api/files/a.webp', quantity: 2, price: 250 }],
   totalAmount: 540, deliveryFee: 40, discount: 40, finalAmount: 500, paymentMethod: 'wallet', paymentStatus: 'completed',
-  deliveryAddress: 'Plot 5, Madhapur', notes: '', createdAt: '2026-05-20T20:00:00Z', cancelReason: '', otp: '4821', isRated: false,
+  deliveryAddress: 'Plot 5, Madhapur', pincode: '500081', notes: '', createdAt: '2026-05-20T20:00:00Z', cancelReason: '', otp: '4821', isRated: false,
   expiresAt: '', acceptBy: '2026-05-20T20:05:00Z', acceptedAt: '2026-05-20T20:01:00Z', readyBy: '2026-05-20T20:30:00Z',
   refunds: [{ amount: 100, destination: 'wallet', state: 'done', since: '2026-05-20T20:20:00Z' }],
 };

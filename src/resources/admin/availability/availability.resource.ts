@@ -3,7 +3,11 @@ import { defineResource } from '../../define';
 import { aboutOf, availabilityRecord, stateLabels, stateTones } from './record';
 
 const locations = defineLookup({ call: 'GET /admin/stores/dropdown/locations', at: 'locations', label: ['name', 'locationName'] });
-const opens = (state: keyof typeof stateLabels) => ({ filter: { state } });
+interface Chosen {
+  search?: string | undefined;
+  location_id?: string | undefined;
+}
+const opens = (state: keyof typeof stateLabels) => ({ filter: ({ search, location_id }: Chosen) => ({ search, location_id, state }) });
 
 /** Which stores take orders now, and which need a call. */
 export default defineResource({

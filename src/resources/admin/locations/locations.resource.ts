@@ -48,10 +48,11 @@ export default defineResource({
     isActive: 'status',
     createdAt: 'date',
   },
+  computed: { serves: { value: ({ pincodes }) => pincodes.join(', ') || 'Everywhere' } },
   filters: { search: { kind: 'search', placeholder: 'Search by name, city or pincode' } },
   stats: { call: { call: 'GET /admin/locations/stats', query: foundBy }, cards: { total: {}, active_locations: 'Active', inactive_locations: 'Inactive' } },
   list: {
-    columns: ['name', 'city', 'state', 'pincode', 'pincodes', 'isActive', 'createdAt'],
+    columns: ['name', 'city', 'state', 'pincode', 'serves', 'isActive', 'createdAt'],
     sort: { columns: { name: 'locationName', city: 'city', state: 'state', pincode: 'pincode', isActive: 'isActive', createdAt: 'createdAt' }, usual: 'createdAt desc' },
     pageSizes: PAGE_SIZES,
     actions: ['edit', 'toggle'],

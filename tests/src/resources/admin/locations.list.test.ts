@@ -33,7 +33,7 @@ test('a location is a row with its place, status and the day it was added, and t
     body: { locations: [{ id, locationName: 'Abids', city: 'Hyderabad', state: 'Telangana', pincode: '500001', isActive: true, createdAt: '2026-05-20T20:00:00Z' }], total: 2 },
   });
   await givenScreen({ path: '/admin/locations' });
-  expect(textsOf(await rowOf('Abids'))).toBe('Abids Hyderabad Telangana 500001 Active 21 May 2026 Disable');
+  expect(textsOf(await rowOf('Abids'))).toBe('Abids Hyderabad Telangana 500001 Everywhere Active 21 May 2026 Disable');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Locations Management');
   expect(columnTitles()).toEqual(['Location Name', 'City', 'State', 'Pincode', 'Status', 'Created', 'Actions']);
   await waitFor(() => expect(figures()).toEqual({ Total: '2', Active: '1', Inactive: '1' }));
@@ -115,7 +115,7 @@ test.each([
 ])('another server may answer with %s and other names of the fields', async (_, body) => {
   instead('GET /admin/locations/', { body });
   await givenScreen({ path: '/admin/locations' });
-  expect(textsOf(await rowOf('Abids'))).toBe('Abids Hyderabad Telangana 500001 Inactive – None Enable');
+  expect(textsOf(await rowOf('Abids'))).toBe('Abids Hyderabad Telangana 500001 Everywhere Inactive – None Enable');
   expect(screen.getByText('1–1 of 1')).toBeTruthy();
 });
 

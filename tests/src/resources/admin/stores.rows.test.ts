@@ -23,7 +23,7 @@ test('a row offers reviews, details, edit, its switch and delete', async () => {
   const { user } = await givenRow();
   await user.click(await screen.findByLabelText('Actions for Bahar'));
   const offered = [...document.querySelectorAll('[role="menuitem"]')].map((item) => item.textContent);
-  expect(offered).toEqual(['Reviews', 'View details', 'Edit Store', 'Disable', 'Delete']);
+  expect(offered).toEqual(['Reviews', 'Hours', 'View details', 'Edit Store', 'Disable', 'Delete']);
 });
 
 test('the switch sends the opposite, says what the server says and reloads the page that is open', async () => {
