@@ -30,8 +30,9 @@ export const shopfrontRoutes = () => {
     await reads.consume(clientAddress(c)).catch(() => {
       throw new AppError('tooMany', 'Too many requests. Please try again in a minute.', { retryAfterSeconds: PUBLIC_READS_PER_ADDRESS.duration });
     });
-    c.header('Cache-Control', `public, max-age=${PUBLIC_CACHE_S}`);
   };
+  /** Only what was found: a refusal may be over the next moment. */
+  const share = (c: Context<Env>) => c.header('Cache-Control', `public, max-age=${PUBLIC_CACHE_S}`);
   return createRouter()
     .openapi(list, async (c) => {
       await count(c);
@@ -40,6 +41,7 @@ export const shopfrontRoutes = () => {
       const [stores, total, banners, specialOffers] = await Promise.all([
         readPublicStores(db, query), countPublicStores(db, query), readPublicBanners(db), readPublicOffers(db),
       ]);
+      share(c);
       return c.json({ stores, banners, specialOffers, ...pageInfoOf(query, total) }, 200);
     })
     .openapi(menu, async (c) => {
@@ -47,6 +49,7 @@ export const shopfrontRoutes = () => {
       const { db } = c.get('deps');
       const { id } = c.req.valid('param');
       const [store, items] = await Promise.all([readPublicStore(db, id), readPublicDishes(db, id)]);
+      share(c);
       return c.json({ store, items }, 200);
     });
 };

@@ -35,7 +35,7 @@ test('a location is a row with its place, status and the day it was added, and t
   await givenScreen({ path: '/admin/locations' });
   expect(textsOf(await rowOf('Abids'))).toBe('Abids Hyderabad Telangana 500001 Everywhere Active 21 May 2026 Disable');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Locations Management');
-  expect(columnTitles()).toEqual(['Location Name', 'City', 'State', 'Pincode', 'Status', 'Created', 'Actions']);
+  expect(columnTitles()).toEqual(['Location Name', 'City', 'State', 'Pincode', 'Serves', 'Status', 'Created', 'Actions']);
   await waitFor(() => expect(figures()).toEqual({ Total: '2', Active: '1', Inactive: '1' }));
   expect(askedFor('GET /admin/locations/stats')).toHaveLength(1);
 });
