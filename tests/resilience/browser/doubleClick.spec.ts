@@ -12,7 +12,7 @@ const roles: readonly Account[] = ['admin', 'store', 'user'];
 const folder = join(import.meta.dirname, '../../../src/resources');
 
 const declarations = async (role: Account): Promise<ResourceConfig[]> => {
-  const files = readdirSync(join(folder, role)).filter((file) => file.endsWith('.resource.ts'));
+  const files = readdirSync(join(folder, role), { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.resource.ts'));
   const read = (file: string) => runnerImport<{ default: ResourceConfig }>(join(folder, role, file), { configFile: false, logLevel: 'error' });
   return (await Promise.all(files.map(read))).map(({ module }) => module.default);
 };

@@ -99,6 +99,16 @@ const typedInto = (open: RegExp, label: string, text: string) => async (page: Pa
   await dialogOf(page).getByLabel(label).fill(text);
   return submitOf(page);
 };
+/** One of the answers to the question of a row's action. */
+const answered = (open: RegExp, answer: string) => async (page: Page): Promise<Locator> => {
+  await (await inRow(open)(page)).click();
+  return dialogOf(page).getByRole('button', { name: answer });
+};
+/** The switch in the top bar: what it sends is held, so that the store stays open. */
+const inTopBar = (action: RegExp) => async (page: Page): Promise<Locator> => {
+  await page.getByRole('banner').locator('[data-standing]').click();
+  return dialogOf(page).getByRole('button', { name: action });
+};
 const unticked = (label: RegExp) => async (page: Page): Promise<Locator> => page.locator('main').getByLabel(label).and(page.locator('input:enabled:not(:checked)')).first();
 
 const tab = (name: string) => async (page: Page) => page.getByRole('tab', { name: new RegExp(`^${name}`) }).click();
@@ -123,8 +133,11 @@ export const actions: readonly Submit[] = [
   { role: 'admin', path: '/admin/special-offers', reach: inRow(/^Disable/), call: 'PUT /admin/special-offers/{id}/status' },
   { role: 'admin', path: '/admin/banners', reach: inRow(/^Disable/), call: 'PATCH /admin/banner-images/{id}/status' },
   { role: 'store', path: '/store/menu', reach: inRow(/^Disable/), call: 'PATCH /store/items/{id}/status' },
+  { role: 'store', path: '/store/menu', reach: answered(/^Sold out/, 'Until I say'), call: 'PATCH /store/items/{id}/availability' },
+  { role: 'store', path: '/store/menu', reach: typedInto(/^Left today/, 'How many are left', '5'), call: 'PATCH /store/items/{id}/availability' },
   { role: 'store', path: '/store/orders?filter=%7B%22status%22%3A%22pending%22%7D', reach: typedInto(/^Delete/, 'Reason for deletion', 'The kitchen is closed'), call: 'DELETE /store/orders/delete' },
   { role: 'store', path: '/store/orders', reach: onConfirmed(inRow(/^Start preparing/)), call: 'PUT /store/orders/status' },
+  { role: 'store', path: '/store/orders', reach: onConfirmed(typedInto(/^(Reject|Can't Make It)/, 'Reason', 'The rice is finished')), call: 'PUT /store/orders/reject' },
   {
     role: 'store', path: '/store/orders', call: 'PUT /store/orders/deliver',
     reach: onConfirmed(async (page) => {
@@ -167,6 +180,17 @@ export const others: readonly Submit[] = [
   { role: 'admin', path: '/admin/orders', call: 'GET /admin/orders/export', reach: async (page) => page.getByRole('button', { name: /export/i }) },
   { role: 'admin', path: '/admin/users', call: 'GET /admin/users/export', reach: async (page) => page.getByRole('button', { name: /Export/ }) },
   { role: 'admin', path: '/admin/wallet-transactions', call: 'GET /admin/wallet-transactions/export', reach: async (page) => page.getByRole('button', { name: 'Export CSV' }) },
+  { role: 'admin', path: '/admin/stores', call: 'POST /admin/stores/{id}/closures', reach: answered(/^Hours/, 'Close until') },
+  { role: 'store', path: '/store/hours', call: 'PUT /store/busy', reach: inTopBar(/^Busy, \+20 min/) },
+  { role: 'store', path: '/store/hours', call: 'POST /store/closures', reach: inTopBar(/^Close until/) },
+  {
+    role: 'store', path: '/store/hours', call: 'PUT /store/hours',
+    reach: async (page) => {
+      await page.getByRole('button', { name: /^Monday/ }).click();
+      await page.getByLabel('Monday, closes').first().fill('23:30');
+      return page.getByRole('button', { name: 'Save Changes' });
+    },
+  },
   { role: 'store', path: '/store/notifications', call: 'PATCH /auth/notifications/{id}/read', reach: async (page) => page.locator('main li button').first() },
   { role: 'store', path: '/store/notifications', call: 'PATCH /auth/notifications/read-all', reach: async (page) => page.getByRole('button', { name: 'Mark all as read' }) },
   {

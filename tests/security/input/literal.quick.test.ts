@@ -43,7 +43,7 @@ promise('% and _ and \\ in a search stand for themselves in every list', async (
   const found = new Set<string>();
   for (const { name, method, path, parameters, 'x-access': access } of await describedOperations(server)) {
     if (!parameters.some((one) => one.name === 'search') || path.includes('{') || /\/(export|stats|set)$/.test(path)) continue;
-    const as = people.find(({ role }) => Array.isArray(access) && access.includes(role));
+    const as = people.find(({ role }) => !Array.isArray(access) || access.includes(role));
     if (!as) throw new Error(`Nobody to call ${name}`);
     for (const word of marked) {
       const answer = await server.request(method, `${path}?limit=100&search=${encodeURIComponent(word.toUpperCase())}`, { as });
