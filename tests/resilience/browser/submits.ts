@@ -25,6 +25,10 @@ const choose = async (form: Locator, page: Page, label: string) => {
   await form.getByLabel(label, { exact: true }).first().click();
   await page.getByRole('option').first().click();
 };
+const invite: Fill = async (form, page) => {
+  await texts({ Email: 'hasty@people.example' })(form, page);
+  await choose(form, page, 'Job');
+};
 const addPicture = async (form: Locator) => form.locator('input[type=file]').first().setInputFiles(await picture());
 
 /** What each create form asks for, by resource. */
@@ -60,6 +64,11 @@ export const fills: Readonly<Record<string, Fill>> = {
     await texts({ Title: 'Monsoon feast' })(form, page);
     await addPicture(form);
   },
+  'admin/staff': invite,
+  'admin/redeem-history/rules': texts({
+    'Minimum Order Amount': '499', 'Share of Orders': '20', 'Smallest Prize': '10', 'Largest Prize': '50', 'Days to Redeem': '15', From: '2026-01-01', Until: '2099-12-31',
+  }),
+  'store/staff': invite,
   'store/menu': async (form, page) => {
     await texts({ 'Item Name': 'Zafrani Biryani', Description: 'Saffron and slow heat' })(form, page);
     await choose(form, page, 'Category');
@@ -202,4 +211,17 @@ export const others: readonly Submit[] = [
       return page.getByRole('button', { name: 'Change Password' });
     },
   },
+];
+
+/** Declared writes that no hand is hasty on here; whoever writes the way to one takes it out. */
+export const unpressed: readonly string[] = [
+  'PUT /admin/categories/{}/reopen', 'POST /admin/coupons/bulk', 'PUT /admin/mails/{}/resend', 'POST /admin/orders/{}/refunds', 'POST /admin/orders/{}/resend',
+  'POST /admin/orders/{}/cancel', 'PUT /admin/payments/{}/match', 'POST /admin/payments/{}/refund', 'PUT /admin/products/{}/reject',
+  'PUT /admin/products/{}/reopen', 'POST /admin/products/bulk', 'PUT /admin/refunds/{}/approve', 'PUT /admin/refunds/{}/decline', 'PUT /admin/refunds/{}/retry',
+  'PATCH /admin/scratch-rules/{}/status', 'PUT /admin/staff/{}', 'PUT /admin/staff/{}/status', 'POST /admin/staff/{}/end-sessions',
+  'DELETE /admin/staff/{}/factors', 'POST /admin/invitations/{}/resend', 'DELETE /admin/invitations/{}', 'POST /admin/stores/bulk', 'PUT /admin/users/{}/status',
+  'POST /admin/users/{}/end-sessions', 'POST /admin/privacy/{}/erase',
+  'POST /store/items/bulk/status', 'POST /store/items/bulk/price', 'PUT /store/orders/accept', 'PUT /store/orders/delay', 'PUT /store/orders/sold-out',
+  'PUT /store/staff/{}', 'POST /store/staff/{}/end-sessions', 'DELETE /store/staff/{}', 'POST /store/invitations/{}/resend', 'DELETE /store/invitations/{}',
+  'POST /user/orders/{}/cancel', 'POST /user/scratch-cards/{}/scratch', 'POST /user/scratch-cards/{}/redeem',
 ];
