@@ -91,7 +91,7 @@ test('a paid order is accepted by one press, and a caller’s order is found by 
   expect(found).toBe(1);
 });
 
-test('a dish is sold out by two taps', { tag: '@hold' }, async ({ browser, baseURL, request }) => {
+test('a dish is sold out by three taps', { tag: '@hold' }, async ({ browser, baseURL, request }) => {
   const session = await signInAs(request, { email: 'store2@jaldi.example', password: 'store123' });
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, serviceWorkers: 'block', ...(baseURL === undefined ? {} : { baseURL }) });
   const page = await context.newPage();
@@ -99,12 +99,13 @@ test('a dish is sold out by two taps', { tag: '@hold' }, async ({ browser, baseU
   await page.goto('/store/orders');
   const presses = await timed('Sold out', async ({ press }) => {
     await press(page.getByRole('link', { name: 'Menu' }).last());
-    const dish = page.getByRole('switch').first();
-    const was = await dish.isChecked();
-    await press(dish);
-    await expect(dish).toBeChecked({ checked: !was });
+    const onSale = page.getByRole('switch', { checked: true }).first();
+    const dish = ((await onSale.getAttribute('aria-label')) ?? '').replace(/^[^:]*: /, '');
+    await press(onSale);
+    await press(page.getByRole('dialog', { name: `Sold out: ${dish}` }).getByRole('button', { name: 'Until we open tomorrow' }));
+    await expect(page.getByRole('switch', { name: `Enable: ${dish}` })).not.toBeChecked();
   }, page);
-  expect(presses).toBe(2);
+  expect(presses).toBe(3);
   await context.close();
 });
 

@@ -104,7 +104,7 @@ test('a table is a list of cards that show what differs, whose actions a thumb c
   expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
   // not the city and state that all of them share
   const card = page.getByRole('list', { name: 'Locations' }).getByRole('listitem').first();
-  await expect(card.getByRole('term')).toHaveText(['Pincode', 'Created']);
+  await expect(card.getByRole('term')).toHaveText(['Pincode', 'Serves']);
 });
 
 /** How many pixels up and down from a target's middle still hit it. */

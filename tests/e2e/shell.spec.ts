@@ -34,7 +34,7 @@ test('the access denied page leads home', async ({ page, signedIn }) => {
 });
 
 const entries = [
-  'dashboard', 'stores', 'locations', 'coupons', 'users', 'staff', 'orders', 'payments', 'refunds', 'categories', 'products', 'approvals',
+  'dashboard', 'stores', 'availability', 'locations', 'coupons', 'users', 'staff', 'orders', 'payments', 'refunds', 'categories', 'products', 'approvals',
   'special-offers', 'banners', 'wallet-transactions', 'redeem-history', 'audit', 'mails', 'jobs',
 ];
 test('the side menu leads to every admin screen, with title and version', async ({ page, signedIn }) => {

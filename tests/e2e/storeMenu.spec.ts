@@ -42,6 +42,7 @@ test('on a phone a dish is added, changed and switched off, and a category is re
   const onSale = card.getByRole('switch');
   await expect(onSale).toBeChecked();
   await onSale.click();
+  await page.getByRole('dialog', { name: `Sold out: ${dish}` }).getByRole('button', { name: 'Until I say' }).click();
   await expect(onSale).not.toBeChecked();
   await page.reload();
   await expect(card.getByRole('switch', { name: `Enable: ${dish}` })).not.toBeChecked();

@@ -7,7 +7,7 @@ export const show = 'main a[href*="/show"]';
 const edit = 'main a[aria-label^="Edit"]';
 export const walks: readonly (readonly [name: string, role: Account, walk: Walk])[] = [
   ['the admin’s first screens', 'admin', [
-    ['/admin/dashboard', 'button:has-text("Show as a table")'], ['/admin/approvals'], ['/admin/stores', show], ['/admin/locations', edit],
+    ['/admin/dashboard', 'button:has-text("Show as a table")'], ['/admin/approvals'], ['/admin/stores', show], ['/admin/availability'], ['/admin/locations', edit],
     ['/admin/coupons', edit], ['/admin/users', show], ['/admin/orders', show], ['/admin/profile'],
   ]],
   ['the admin’s other screens', 'admin', [
@@ -17,7 +17,7 @@ export const walks: readonly (readonly [name: string, role: Account, walk: Walk]
   ]],
   ['the store’s screens', 'store', [
     ['/store/orders', show], ['/store/menu', show], ['/store/categories', 'main a:has-text("Request Category")'], ['/store/hours', 'main button:has-text("Add closure")'], ['/store/ratings'], ['/store/settings'],
-    ['/store/profile'], ['/store/notifications'],
+    ['/store/devices'], ['/store/profile'], ['/store/notifications'],
   ]],
   ['the customer’s screens', 'user', [
     ['/user/orders', show], ['/user/wallet'], ['/user/profile'], ['/user/notifications'],

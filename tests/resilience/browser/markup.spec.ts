@@ -21,7 +21,7 @@ const written = {
   stores: ['name', 'owner_name', 'description', 'address', 'city', 'state', 'phone', 'delivery_time'], coupons: ['description'], order_items: ['name'],
   orders: ['customer_name', 'customer_phone', 'address', 'notes', 'cancel_reason'], order_events: ['reason'], ratings: ['comment'],
   wallet_postings: ['description'], referrals: ['referee_name', 'referee_phone'], special_offers: ['title', 'description'], banners: ['title'],
-  notifications: ['title', 'message'],
+  notifications: ['title', 'message'], store_closures: ['reason'],
 };
 
 let end = async () => {};

@@ -51,11 +51,9 @@ const drawn = (page: Page) => page.evaluate(() => new Promise((resolve) => reque
 
 /** Three hasty clicks on one place: the second before the answer, the third right after it has changed the screen. */
 export const hurry = async (page: Page, button: Locator, held: Held) => {
-  await button.scrollIntoViewIfNeeded();
   await expect(button).toBeEnabled();
-  const box = await button.boundingBox();
-  if (!box) throw new Error('Nothing to press');
-  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  // once it stands still, and no message of what was done before lies over it
+  await button.hover();
   held.begin();
   await press(page, 1);
   await press(page, 2);

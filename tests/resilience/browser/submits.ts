@@ -25,6 +25,10 @@ const choose = async (form: Locator, page: Page, label: string) => {
   await form.getByLabel(label, { exact: true }).first().click();
   await page.getByRole('option').first().click();
 };
+const invite: Fill = async (form, page) => {
+  await texts({ Email: 'hasty@people.example' })(form, page);
+  await choose(form, page, 'Job');
+};
 const addPicture = async (form: Locator) => form.locator('input[type=file]').first().setInputFiles(await picture());
 
 /** What each create form asks for, by resource. */
@@ -60,6 +64,11 @@ export const fills: Readonly<Record<string, Fill>> = {
     await texts({ Title: 'Monsoon feast' })(form, page);
     await addPicture(form);
   },
+  'admin/staff': invite,
+  'admin/redeem-history/rules': texts({
+    'Minimum Order Amount': '499', 'Share of Orders': '20', 'Smallest Prize': '10', 'Largest Prize': '50', 'Days to Redeem': '15', From: '2026-01-01', Until: '2099-12-31',
+  }),
+  'store/staff': invite,
   'store/menu': async (form, page) => {
     await texts({ 'Item Name': 'Zafrani Biryani', Description: 'Saffron and slow heat' })(form, page);
     await choose(form, page, 'Category');
@@ -99,6 +108,16 @@ const typedInto = (open: RegExp, label: string, text: string) => async (page: Pa
   await dialogOf(page).getByLabel(label).fill(text);
   return submitOf(page);
 };
+/** One of the answers to the question of a row's action. */
+const answered = (open: RegExp, answer: string) => async (page: Page): Promise<Locator> => {
+  await (await inRow(open)(page)).click();
+  return dialogOf(page).getByRole('button', { name: answer });
+};
+/** The switch in the top bar: what it sends is held, so that the store stays open. */
+const inTopBar = (action: RegExp) => async (page: Page): Promise<Locator> => {
+  await page.getByRole('banner').locator('[data-standing]').click();
+  return dialogOf(page).getByRole('button', { name: action });
+};
 const unticked = (label: RegExp) => async (page: Page): Promise<Locator> => page.locator('main').getByLabel(label).and(page.locator('input:enabled:not(:checked)')).first();
 
 const tab = (name: string) => async (page: Page) => page.getByRole('tab', { name: new RegExp(`^${name}`) }).click();
@@ -123,8 +142,11 @@ export const actions: readonly Submit[] = [
   { role: 'admin', path: '/admin/special-offers', reach: inRow(/^Disable/), call: 'PUT /admin/special-offers/{id}/status' },
   { role: 'admin', path: '/admin/banners', reach: inRow(/^Disable/), call: 'PATCH /admin/banner-images/{id}/status' },
   { role: 'store', path: '/store/menu', reach: inRow(/^Disable/), call: 'PATCH /store/items/{id}/status' },
+  { role: 'store', path: '/store/menu', reach: answered(/^Sold out/, 'Until I say'), call: 'PATCH /store/items/{id}/availability' },
+  { role: 'store', path: '/store/menu', reach: typedInto(/^Left today/, 'How many are left', '5'), call: 'PATCH /store/items/{id}/availability' },
   { role: 'store', path: '/store/orders?filter=%7B%22status%22%3A%22pending%22%7D', reach: typedInto(/^Delete/, 'Reason for deletion', 'The kitchen is closed'), call: 'DELETE /store/orders/delete' },
   { role: 'store', path: '/store/orders', reach: onConfirmed(inRow(/^Start preparing/)), call: 'PUT /store/orders/status' },
+  { role: 'store', path: '/store/orders', reach: onConfirmed(typedInto(/^(Reject|Can't Make It)/, 'Reason', 'The rice is finished')), call: 'PUT /store/orders/reject' },
   {
     role: 'store', path: '/store/orders', call: 'PUT /store/orders/deliver',
     reach: onConfirmed(async (page) => {
@@ -167,6 +189,17 @@ export const others: readonly Submit[] = [
   { role: 'admin', path: '/admin/orders', call: 'GET /admin/orders/export', reach: async (page) => page.getByRole('button', { name: /export/i }) },
   { role: 'admin', path: '/admin/users', call: 'GET /admin/users/export', reach: async (page) => page.getByRole('button', { name: /Export/ }) },
   { role: 'admin', path: '/admin/wallet-transactions', call: 'GET /admin/wallet-transactions/export', reach: async (page) => page.getByRole('button', { name: 'Export CSV' }) },
+  { role: 'admin', path: '/admin/stores', call: 'POST /admin/stores/{id}/closures', reach: answered(/^Hours/, 'Close until') },
+  { role: 'store', path: '/store/hours', call: 'PUT /store/busy', reach: inTopBar(/^Busy, \+20 min/) },
+  { role: 'store', path: '/store/hours', call: 'POST /store/closures', reach: inTopBar(/^Close until/) },
+  {
+    role: 'store', path: '/store/hours', call: 'PUT /store/hours',
+    reach: async (page) => {
+      await page.getByRole('button', { name: /^Monday/ }).click();
+      await page.getByLabel('Monday, closes').first().fill('23:30');
+      return page.getByRole('button', { name: 'Save Changes' });
+    },
+  },
   { role: 'store', path: '/store/notifications', call: 'PATCH /auth/notifications/{id}/read', reach: async (page) => page.locator('main li button').first() },
   { role: 'store', path: '/store/notifications', call: 'PATCH /auth/notifications/read-all', reach: async (page) => page.getByRole('button', { name: 'Mark all as read' }) },
   {
@@ -178,4 +211,17 @@ export const others: readonly Submit[] = [
       return page.getByRole('button', { name: 'Change Password' });
     },
   },
+];
+
+/** Declared writes that no hand is hasty on here; whoever writes the way to one takes it out. */
+export const unpressed: readonly string[] = [
+  'PUT /admin/categories/{}/reopen', 'POST /admin/coupons/bulk', 'PUT /admin/mails/{}/resend', 'POST /admin/orders/{}/refunds', 'POST /admin/orders/{}/resend',
+  'POST /admin/orders/{}/cancel', 'PUT /admin/payments/{}/match', 'POST /admin/payments/{}/refund', 'PUT /admin/products/{}/reject',
+  'PUT /admin/products/{}/reopen', 'POST /admin/products/bulk', 'PUT /admin/refunds/{}/approve', 'PUT /admin/refunds/{}/decline', 'PUT /admin/refunds/{}/retry',
+  'PATCH /admin/scratch-rules/{}/status', 'PUT /admin/staff/{}', 'PUT /admin/staff/{}/status', 'POST /admin/staff/{}/end-sessions',
+  'DELETE /admin/staff/{}/factors', 'POST /admin/invitations/{}/resend', 'DELETE /admin/invitations/{}', 'POST /admin/stores/bulk', 'PUT /admin/users/{}/status',
+  'POST /admin/users/{}/end-sessions', 'POST /admin/privacy/{}/erase',
+  'POST /store/items/bulk/status', 'POST /store/items/bulk/price', 'PUT /store/orders/accept', 'PUT /store/orders/delay', 'PUT /store/orders/sold-out',
+  'PUT /store/staff/{}', 'POST /store/staff/{}/end-sessions', 'DELETE /store/staff/{}', 'POST /store/invitations/{}/resend', 'DELETE /store/invitations/{}',
+  'POST /user/orders/{}/cancel', 'POST /user/scratch-cards/{}/scratch', 'POST /user/scratch-cards/{}/redeem',
 ];

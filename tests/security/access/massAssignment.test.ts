@@ -75,7 +75,7 @@ const masked = (row: string) => row
   .replaceAll(/\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(\.\d+)?(\+00(:00)?|Z)?/g, 'T')
   .replaceAll(/[\da-f]{8}-[\da-f]{4}-[\da-f-]{22}/g, 'U').replaceAll(/\\\\x[\da-f]+/g, 'B').replaceAll(/\$argon2[^"]*/g, 'H')
   .replaceAll(/JB-\d+-\d+/gi, 'JB').replaceAll(/\b(order|pay|ref|rfnd)_\w+/g, '$1_').replaceAll(/(admin|store|user|Dish|Category|Locality) ?\d+/g, '$1')
-  .replaceAll(/"nonce":\s*"[\w-]+"/g, '"nonce"').replaceAll(/invitation#[\w-]+/g, 'invitation#').replaceAll(/works too: \d{6}/g, 'works too').replaceAll(/"slot":\d+/g, '"slot"').replaceAll(/"otp":\s*"\d+"/g, '"otp"').replaceAll(/[\w-]{16,}\.webp/g, 'webp');
+  .replaceAll(/"nonce":\s*"[\w-]+"/g, '"nonce"').replaceAll(/invitation#[\w-]+/g, 'invitation#').replaceAll(/works too: \d{6}/g, 'works too').replaceAll(/"slot":\d+/g, '"slot"').replaceAll(/"otp":\s*"\d+"/g, '"otp"').replaceAll(/[\w-]{16,}\.webp/g, 'webp').replaceAll(/(push\.example\.com)\/[\da-f]+/g, '$1');
 
 // kept by triggers from the other tables, in slots that depend on the connection; or about the asking itself
 const DERIVED = /rollup|_days(_\w+)?$|^store_totals|^orders_total|rate_limits|sessions|refresh_tokens|migrations|idempotency/;
