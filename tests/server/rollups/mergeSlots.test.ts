@@ -58,6 +58,22 @@ test('a row that somebody is changing is neither waited for nor lost', async () 
   expect(await daysLeft()).toEqual([`${overSince} 0 25 2000`]);
 });
 
+test('a writer that holds the row which others are added to is left alone, so that the two never wait for each other', async () => {
+  await givenDay(overSince, 0, 1);
+  await givenDay(overSince, 3, 10);
+  await server.db.insertInto('order_days_all').values({ day: overSince, status: 'preparing', slot: 0, orders: 0, revenue_paise: 0 }).execute();
+  await server.db.transaction().execute(async (writing) => {
+    await sql`update order_days_all set orders = orders + 1 where slot = 0 and status = 'delivered'`.execute(writing);
+    const merged = mergeSlots(server.db, now);
+    // what the merge takes away first, in a later statement of the writer
+    await sql`insert into order_days_all as d values (${overSince}, 'preparing', 0, 1, 100)
+      on conflict (day, status, slot) do update set orders = d.orders + 1, revenue_paise = d.revenue_paise + 100`.execute(writing);
+    expect(await merged).toBe(false);
+  });
+  await mergeSlots(server.db, now);
+  expect(await daysLeft()).toEqual([`${overSince} 0 12 1100`, `${overSince} 0 1 100`]);
+});
+
 test('many are added up so many at once, and the turn tells that there may be more', async () => {
   for (const slot of [1, 2, 3]) await givenDay(overSince, slot, 1);
   expect(await mergeSlots(server.db, now, 2)).toBe(true);
