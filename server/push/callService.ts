@@ -4,7 +4,7 @@ import webPush from 'web-push';
 import type { PushPayload } from '../../contract/push';
 import { PUSH_ANSWER_MAX_BYTES, PUSH_TIMEOUT_MS } from '../constants.push';
 import type { PushKeys } from './keys';
-import { isOwnMachine, lookUpPublic, PrivateAddress, problemOf } from './publicAddress';
+import { isOwnMachine, type Listening, lookUpPublic, PrivateAddress, problemOf } from './publicAddress';
 
 export interface PushCall {
   endpoint: string;
@@ -18,12 +18,10 @@ export interface PushCall {
   topic: string;
 }
 
-export interface Sender {
+export interface Sender extends Listening {
   keys: PushKeys;
   /** Whom a push service may ask: a mailto: or https: address. */
   subject: string;
-  /** The server listens on this machine alone, and may call a push service there. */
-  isLoopback: boolean;
   timeoutMs?: number;
 }
 

@@ -66,7 +66,7 @@ async function insertRings(tx: Db, rings: readonly ClaimedRing[]): Promise<void>
       on p.store_id = r.store_id
     join push_devices d on d.user_id = p.user_id and d.endpoint is not null
     join sessions s on s.id = d.session_id join users u on u.id = s.user_id and ${sql.raw(SESSION_IS_ALIVE)}
-    where r.expires_at > r.at`.execute(tx);
+    where r.expires_at > r.at for key share of d`.execute(tx);
 }
 
 /** Tells each device that has been rung about an order that it waits no more: what it shows there goes quiet, and an undelivered ring is replaced. */
@@ -79,6 +79,10 @@ async function insertEnds(tx: Db, rings: readonly ClaimedRing[]): Promise<void> 
     where m.order_id = any(${rings.map(({ order_id }) => order_id)}::bigint[]) and m.kind = 'ring' and m.sent_at is not null`.execute(tx);
 }
 
-const dropUnsent = (tx: Db, rings: readonly ClaimedRing[]) =>
-  tx.updateTable('push_messages').set({ next_try_at: null })
-    .where('order_id', 'in', rings.map(({ order_id }) => order_id)).where('next_try_at', 'is not', null).execute();
+async function dropUnsent(tx: Db, rings: readonly ClaimedRing[]): Promise<void> {
+  const orders = rings.map(({ order_id }) => order_id);
+  // before its messages, as whoever signs out has its device taken away: the two would wait for each other
+  await tx.selectFrom('push_devices').select('id')
+    .where('id', 'in', (told) => told.selectFrom('push_messages').select('device_id').where('order_id', 'in', orders)).orderBy('id').forKeyShare().execute();
+  await tx.updateTable('push_messages').set({ next_try_at: null }).where('order_id', 'in', orders).where('next_try_at', 'is not', null).execute();
+}

@@ -72,13 +72,15 @@ export const askTest = (db: Db, { id: userId }: Pick<Actor, 'id'>, deviceId: str
  */
 export const noteAnswer = (db: Db, { token, touched }: { token: string; touched: boolean }): Promise<void> =>
   db.transaction().execute(async (tx) => {
-    const message = await tx.updateTable('push_messages').set({ answered_at: sql`coalesce(answered_at, now())` }).where('token', '=', token)
-      .returning(['device_id', 'order_id']).executeTakeFirst();
-    if (!message) return;
-    await tx.updateTable('push_devices').set({ answered_at: sql`now()`, unanswered_since: null }).where('id', '=', message.device_id).execute();
-    if (!touched || message.order_id === null) return;
-    await tx.updateTable('push_rings').set({ seen_at: sql`now()`, next_at: null })
-      .where('order_id', '=', message.order_id).where('seen_at', 'is', null).where('ended_at', 'is', null).execute();
+    const told = await tx.selectFrom('push_messages').select(['device_id', 'order_id']).where('token', '=', token).executeTakeFirst();
+    if (!told) return;
+    // the message last, as whoever takes a device away or rings again locks it after these
+    await tx.updateTable('push_devices').set({ answered_at: sql`now()`, unanswered_since: null }).where('id', '=', told.device_id).execute();
+    if (touched && told.order_id !== null) {
+      await tx.updateTable('push_rings').set({ seen_at: sql`now()`, next_at: null })
+        .where('order_id', '=', told.order_id).where('seen_at', 'is', null).where('ended_at', 'is', null).execute();
+    }
+    await tx.updateTable('push_messages').set({ answered_at: sql`coalesce(answered_at, now())` }).where('token', '=', token).execute();
   });
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;

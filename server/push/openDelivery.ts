@@ -49,7 +49,7 @@ export function openDelivery(needs: Needs, { timeoutMs }: Pick<Sender, 'timeoutM
       if (atMost <= 0) return false;
       const claimed = await claimMessages(db, { atMost, except: fullServices(), now });
       if (claimed.length === 0) return isMore;
-      const sender = { keys: await keptPushKeys(needs), subject: subjectOf(config), isLoopback: config.isLoopback, ...(timeoutMs === undefined ? {} : { timeoutMs }) };
+      const sender = { keys: await keptPushKeys(needs), subject: subjectOf(config), isLoopback: config.isLoopback, isProduction: config.isProduction, ...(timeoutMs === undefined ? {} : { timeoutMs }) };
       for (const message of claimed) begin(message, sender);
       return true;
     },

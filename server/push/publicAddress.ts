@@ -26,15 +26,17 @@ export const isPublic = (address: string): boolean =>
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
-interface Listening {
+export interface Listening {
   /** The server listens on this machine alone. */
   isLoopback: boolean;
+  /** Behind a proxy a server of production does so too, and everybody reaches it. */
+  isProduction: boolean;
 }
 
-/** Whether the address is one of this machine, and may be called: by a server that itself listens there alone. */
-export function isOwnMachine(endpoint: string, { isLoopback }: Listening): boolean {
+/** Whether the address is one of this machine, and may be called: by a server that listens there alone and is none of production. */
+export function isOwnMachine(endpoint: string, { isLoopback, isProduction }: Listening): boolean {
   const { hostname, protocol } = new URL(endpoint);
-  return isLoopback && LOOPBACK.test(hostname) && /^https?:$/.test(protocol);
+  return isLoopback && !isProduction && LOOPBACK.test(hostname) && /^https?:$/.test(protocol);
 }
 
 /** What only this machine's own network calls so. */
@@ -42,7 +44,7 @@ const LOCAL_NAME = /(^|\.)(localhost|local|internal|lan|home\.arpa)\.?$/;
 
 /**
  * Why this server may not call a push service at an address; undefined where it may: https in the public internet, and the own
- * machine for a server that listens there alone. Where a name leads is looked at when it is called.
+ * machine for a server that listens there alone, out of production. Where a name leads is looked at when it is called.
  */
 export function problemOf(endpoint: string, listening: Listening): string | undefined {
   if (isOwnMachine(endpoint, listening)) return undefined;

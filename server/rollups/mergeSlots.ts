@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
+import pg from 'pg';
 import type { Logger } from 'pino';
 import { addDays, businessDay } from '../../contract/time';
-import { MERGE_SLOTS_MS, SLOTS_MERGED_AT_ONCE, SLOTTED_DAYS } from '../constants.rollups';
+import { MERGE_SLOTS_MS, MERGE_WAITS_MS, SLOTS_MERGED_AT_ONCE, SLOTTED_DAYS } from '../constants.rollups';
 import type { Db } from '../platform/db/database';
 import { repeat, type Repeated } from '../platform/repeat';
 
@@ -35,7 +36,7 @@ const columns = (names: readonly string[]): RawBuilder<unknown> => sql.join(name
 
 /**
  * Adds up the slots of days that are over, so many rows of each table at once: then a statistic reads one row where it read up to
- * eight. Rows that came to nothing go. A row that somebody is changing is left for the next turn, and a change that comes later
+ * eight. Rows that came to nothing go. A row that somebody is changing is left for the next turn, a table in which that stands in the way as well, and a change that comes later
  * makes slots again; sums are the same at any moment.
  * @returns whether there may be more
  */
@@ -46,7 +47,27 @@ export async function mergeSlots(db: Db, now = new Date(), atOnce = SLOTS_MERGED
   return isMore;
 }
 
-async function mergeRollup(db: Db, { table, keys, sums, isBefore }: Rollup, { day, atOnce }: { day: string; atOnce: number }): Promise<number> {
+const LOCK_NOT_AVAILABLE = '55P03';
+
+/** Gives way to a writer that holds the row which others are added to, and may want one of these: of a deadlock it could be the victim. */
+async function mergeRollup(db: Db, rollup: Rollup, limits: Limits): Promise<number> {
+  try {
+    return await db.transaction().execute(async (tx) => {
+      await sql`select set_config('lock_timeout', ${String(MERGE_WAITS_MS)}, true)`.execute(tx);
+      return mergeRows(tx, rollup, limits);
+    });
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code === LOCK_NOT_AVAILABLE) return 0;
+    throw error;
+  }
+}
+
+interface Limits {
+  day: string;
+  atOnce: number;
+}
+
+async function mergeRows(tx: Db, { table, keys, sums, isBefore }: Rollup, { day, atOnce }: Limits): Promise<number> {
   const nothing = sql.join(sums.map((sum) => sql`${sql.ref(sum)} = 0`), sql` and `);
   const total = (sum: string) => sql`sum(${sql.ref(sum)})`;
   const { rows } = await sql<{ taken: string }>`
@@ -60,7 +81,7 @@ async function mergeRollup(db: Db, { table, keys, sums, isBefore }: Rollup, { da
         having ${sql.join(sums.map((sum) => sql`${total(sum)} <> 0`), sql` or `)} order by ${columns(keys)}
       on conflict (${columns([...keys, 'slot'])}) do update set
         ${sql.join(sums.map((sum) => sql`${sql.ref(sum)} = kept.${sql.ref(sum)} + excluded.${sql.ref(sum)}`))}
-    ) select count(*) as taken from taken`.execute(db);
+    ) select count(*) as taken from taken`.execute(tx);
   return Number(rows[0]?.taken ?? 0);
 }
 

@@ -3,8 +3,9 @@ import { expect, test } from 'vitest';
 import { pushTexts } from '../../../contract/push';
 import { isOwnMachine, isPublic, lookUpPublic, PrivateAddress, refuseEndpoint } from '../../../server/push/publicAddress';
 
-const here = { isLoopback: true };
-const open = { isLoopback: false };
+const here = { isLoopback: true, isProduction: false };
+const open = { isLoopback: false, isProduction: false };
+const behindProxy = { isLoopback: true, isProduction: true };
 
 test.each([
   '0.0.0.0', '10.1.2.3', '100.64.0.1', '127.0.0.1', '169.254.169.254', '172.16.0.1', '172.31.255.255', '192.168.1.1', '198.18.0.1', '224.0.0.1', '255.255.255.255',
@@ -17,7 +18,7 @@ test.each(['8.8.8.8', '142.250.1.1', '172.32.0.1', '100.128.0.1', '2607:f8b0:400
 test.each([
   'https://fcm.googleapis.com/fcm/send/abc', 'https://updates.push.services.mozilla.com/wpush/v2/abc', 'https://web.push.apple.com/abc', 'https://8.8.8.8/abc',
 ])('%s may be called by any server', (endpoint) => {
-  for (const listening of [here, open]) expect(() => refuseEndpoint(endpoint, listening)).not.toThrow();
+  for (const listening of [here, open, behindProxy]) expect(() => refuseEndpoint(endpoint, listening)).not.toThrow();
 });
 
 const refused: [string, string][] = [
@@ -29,14 +30,14 @@ const refused: [string, string][] = [
   ['https://127.0.0.1.nip.internal/abc', pushTexts.private],
 ];
 test.each(refused)('%s is refused: %s', (endpoint, text) => {
-  for (const listening of [here, open]) expect(() => refuseEndpoint(endpoint, listening)).toThrow(text);
+  for (const listening of [here, open, behindProxy]) expect(() => refuseEndpoint(endpoint, listening)).toThrow(text);
 });
 
-test('the own machine may be called by a server that listens there alone', () => {
+test('the own machine may be called by a server that listens there alone, but in production, where everybody reaches it through a proxy', () => {
   for (const endpoint of ['http://127.0.0.1:4779/a', 'http://localhost:1/a', 'https://[::1]:9/a']) {
     expect(() => refuseEndpoint(endpoint, here)).not.toThrow();
-    expect(() => refuseEndpoint(endpoint, open)).toThrow();
-    expect([isOwnMachine(endpoint, here), isOwnMachine(endpoint, open)]).toEqual([true, false]);
+    for (const listening of [open, behindProxy]) expect(() => refuseEndpoint(endpoint, listening)).toThrow();
+    expect([here, open, behindProxy].map((listening) => isOwnMachine(endpoint, listening))).toEqual([true, false, false]);
   }
   expect(isOwnMachine('https://127.0.0.1.example.com/a', here)).toBe(false);
 });
