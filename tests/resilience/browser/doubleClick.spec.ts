@@ -4,9 +4,10 @@ import type { Page } from '@playwright/test';
 import { runnerImport } from 'vite';
 import type { ResourceConfig } from '../../../src/framework/core/declaration';
 import { goTo, type Account } from '../../e2e/fixtures';
+import { fills } from './fills';
 import { holdWrites, hurry, type Held } from './pressing';
 import { expect, test } from './promise';
-import { actions, fills, others, unpressed, type Submit } from './submits';
+import { actions, others, unpressed, type Submit } from './submits';
 
 const roles: readonly Account[] = ['admin', 'store', 'user'];
 const folder = join(import.meta.dirname, '../../../src/resources');
