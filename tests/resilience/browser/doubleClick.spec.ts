@@ -53,8 +53,10 @@ const formsOf = (resource: ResourceConfig, role: Account): Submit[] => {
   const editing = update === undefined || !words.includes('edit') ? [] : [{
     role, call: update, path,
     reach: async (page: Page) => {
-      const href = await page.locator(`main a[href^="${path}/"]:not([href*="/create"])`).first().getAttribute('href');
-      await goTo(page, `${path}/${href?.slice(path.length + 1).split('/')[0] ?? ''}/edit`);
+      const rows = page.locator(`main a[href^="${path}/"]`);
+      await rows.first().waitFor();
+      const ids = await rows.evaluateAll((links) => links.flatMap((link) => /\/(\d+)(?:\/|$)/.exec(link.getAttribute('href') ?? '')?.[1] ?? []));
+      await goTo(page, `${path}/${ids[0] ?? ''}/edit`);
       return submit(page);
     },
   }];

@@ -14,6 +14,13 @@ const choose = async (form: Locator, page: Page, label: string) => {
   await form.getByLabel(label, { exact: true }).first().click();
   await page.getByRole('option').first().click();
 };
+/** Typed as the field has it: day, month, year. */
+const days = (values: Record<string, string>): Fill => async (form, page) => {
+  for (const [label, value] of Object.entries(values)) {
+    await form.getByRole('group', { name: label }).getByRole('spinbutton').first().click();
+    await page.keyboard.type(value);
+  }
+};
 const invite: Fill = async (form, page) => {
   await texts({ Email: 'hasty@people.example' })(form, page);
   await choose(form, page, 'Job');
@@ -23,10 +30,11 @@ const addPicture = async (form: Locator) => form.locator('input[type=file]').fir
 /** What each create form asks for, by resource. */
 export const fills: Readonly<Record<string, Fill>> = {
   'admin/locations': texts({ 'Location Name': 'Tolichowki Hold', Pincode: '500008' }),
-  'admin/coupons': async (form) => {
-    await texts({ Code: 'HOLD25', Description: 'A quarter off', 'Minimum Order Amount': '349' })(form, form.page());
+  'admin/coupons': async (form, page) => {
+    await texts({ Code: 'HOLD25', Description: 'A quarter off', 'Minimum Order Amount': '349' })(form, page);
     await form.getByRole('textbox', { name: 'Percentage' }).fill('25');
-    await texts({ 'Max Discount': '150', 'Max Per User': '2', 'Valid From': '2026-01-01', 'Valid Until': '2099-12-31' })(form, form.page());
+    await texts({ 'Max Discount': '150', 'Max Per User': '2' })(form, page);
+    await days({ 'Valid From': '01012026', 'Valid Until': '31122099' })(form, page);
   },
   'admin/stores': async (form, page) => {
     await texts({
@@ -54,9 +62,10 @@ export const fills: Readonly<Record<string, Fill>> = {
     await addPicture(form);
   },
   'admin/staff': invite,
-  'admin/redeem-history/rules': texts({
-    'Minimum Order Amount': '499', 'Share of Orders': '20', 'Smallest Prize': '10', 'Largest Prize': '50', 'Days to Redeem': '15', From: '2026-01-01', Until: '2099-12-31',
-  }),
+  'admin/redeem-history/rules': async (form, page) => {
+    await texts({ 'Minimum Order Amount': '499', 'Share of Orders': '20', 'Smallest Prize': '10', 'Largest Prize': '50', 'Days to Redeem': '15' })(form, page);
+    await days({ From: '01012026', Until: '31122099' })(form, page);
+  },
   'store/staff': invite,
   'store/menu': async (form, page) => {
     await texts({ 'Item Name': 'Zafrani Biryani', Description: 'Saffron and slow heat' })(form, page);
