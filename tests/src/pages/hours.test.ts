@@ -157,3 +157,22 @@ test('an admin sees and switches the hours of each store', async () => {
   await press('Open now');
   await screen.findByText('Customers can order now.');
 });
+
+test('a changed week is asked about beside an open closing, and so is the closing beside a saved week', async () => {
+  const opened = await open(await givenOwner());
+  const { user, press, set } = opened;
+  const leave = async () => user.click(document.querySelector('a[href="/store/orders"]') ?? document.body);
+  const question = 'Discard your changes?';
+  await press('Add closure or other hours');
+  await setMonday(opened, '11:00', '15:00');
+  await leave();
+  expect(await screen.findAllByRole('dialog', { name: question })).toHaveLength(1);
+  await press('Keep editing');
+  await press('Save Changes');
+  await toast('Opening hours saved successfully');
+  set('Reason', 'Eid');
+  await leave();
+  await screen.findByRole('dialog', { name: question });
+  await press('Discard');
+  await waitFor(() => expect(window.location.pathname).toBe('/store/orders'));
+});

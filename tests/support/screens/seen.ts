@@ -44,6 +44,12 @@ export const figures = (): Record<string, string> =>
     ]),
   );
 
+/** All keys at once: on a busy machine the pause between two of them may be long enough to be asked for. */
+export const searchFor = async (user: UserEvent, field: HTMLElement, text: string): Promise<void> => {
+  await user.click(field);
+  await user.paste(text);
+};
+
 export const toast = (text: string): Promise<HTMLElement> =>
   screen.findByText(text, { selector: 'section[aria-label="Messages"] span' });
 

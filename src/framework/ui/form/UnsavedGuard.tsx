@@ -1,5 +1,5 @@
 import { useBlocker, useCanBlock } from 'ra-core';
-import { useEffect, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore, type RefObject } from 'react';
 import ConfirmDialog from '../values/ConfirmDialog';
 import { useFrameworkMessages } from '../hooks/useMessages';
 
@@ -14,16 +14,39 @@ interface Props {
 
 const SIGN_IN = '/login';
 
-const BlockingGuard = ({ isDirty, hasChanges, mayLeave }: Props) => {
+/** Of a guard: whether leaving loses something now. */
+type Loses = RefObject<() => boolean>;
+
+const guards = new Set<Loses>();
+const listeners = new Set<() => void>();
+const tell = () => listeners.forEach((listener) => listener());
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+const first = (): Loses | undefined => guards.values().next().value;
+
+/** Whether this guard asks for all that are on the page: a router heeds one alone. */
+const useAsksForAll = (loses: Loses): boolean => {
+  useEffect(() => {
+    guards.add(loses);
+    tell();
+    return () => {
+      guards.delete(loses);
+      tell();
+    };
+  }, [loses]);
+  return useSyncExternalStore(subscribe, first) === loses;
+};
+
+const BlockingGuard = () => {
   const message = useFrameworkMessages();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isDirty &&
-      !mayLeave.current &&
       nextLocation.pathname !== currentLocation.pathname &&
       // an ended session has to be able to sign in again; the draft keeps what was typed
       nextLocation.pathname !== SIGN_IN &&
-      hasChanges(),
+      [...guards].some(({ current }) => current()),
   );
   if (blocker.state !== 'blocked') return null;
   return (
@@ -40,16 +63,20 @@ const BlockingGuard = ({ isDirty, hasChanges, mayLeave }: Props) => {
 };
 
 /** Asks before unsaved changes are lost: by Cancel, Escape, a link, the back button or closing the tab. */
-export const UnsavedGuard = (props: Props) => {
-  const { isDirty, hasChanges, mayLeave } = props;
+export const UnsavedGuard = ({ isDirty, hasChanges, mayLeave }: Props) => {
   const canBlock = useCanBlock();
+  const loses = useRef<() => boolean>(() => false);
+  useLayoutEffect(() => {
+    loses.current = () => isDirty && !mayLeave.current && hasChanges();
+  }, [isDirty, hasChanges, mayLeave]);
+  const asksForAll = useAsksForAll(loses);
   useEffect(() => {
     if (!isDirty) return undefined;
     const warn = (event: BeforeUnloadEvent) => {
-      if (!mayLeave.current && hasChanges()) event.preventDefault();
+      if (loses.current()) event.preventDefault();
     };
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);
-  }, [isDirty, hasChanges, mayLeave]);
-  return canBlock ? <BlockingGuard {...props} /> : null;
+  }, [isDirty]);
+  return canBlock && asksForAll ? <BlockingGuard /> : null;
 };

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { askedFor, givenScreen, givenScreenServer, held, instead } from '../../../support/screens/screenServer';
-import { columnTitles, field, figures, noDialog, openDialog, rowOf, textsOf, toast } from '../../../support/screens/seen';
+import { columnTitles, field, figures, noDialog, openDialog, rowOf, searchFor, textsOf, toast } from '../../../support/screens/seen';
 import { bannerOf, emptyPromotions, givenBanner, givenFormAt } from './promotions';
 
 givenScreenServer();
@@ -59,7 +59,7 @@ test('an empty list says so, also where a load failed; search and status narrow 
   expect(screen.queryByText('Out of order')).toBeNull();
   await user.click(screen.getByText('Retry'));
   await rowOf('Weekend feast');
-  await user.type(screen.getByPlaceholderText('Search by title'), 'week');
+  await searchFor(user, screen.getByPlaceholderText('Search by title'), 'week');
   await waitFor(() => expect(asks().at(-1)).toBe('page=1&limit=10&search=week&is_active=false'));
 });
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { askedFor, givenScreen, givenScreenServer, held, instead } from '../../../support/screens/screenServer';
 import { approvedBox, categoryNamed, formIn, givenCategory, givenRequest, pagesNav } from '../../../support/screens/catalogue';
 import { givenStore } from '../../../support/screens/given';
-import { columnTitles, field, figures, fill, findField, noDialog, rowNames, rowOf, textsOf, toast } from '../../../support/screens/seen';
+import { columnTitles, field, figures, fill, findField, noDialog, rowNames, rowOf, searchFor, textsOf, toast } from '../../../support/screens/seen';
 
 givenScreenServer();
 
@@ -71,7 +71,7 @@ test('pages lead to each other, and a search starts at the first one again', { t
   await user.click(screen.getByText('Previous'));
   await rowOf('Course 21');
   await user.click(pagesNav().getByText('Next'));
-  await user.type(screen.getByPlaceholderText('Search by name or description'), 'se 15');
+  await searchFor(user, screen.getByPlaceholderText('Search by name or description'), 'se 15');
   await waitFor(() => expect(rowNames()).toEqual(['Course 15']));
   expect(asks()).toEqual(expect.arrayContaining(['page=1&limit=10', 'page=2&limit=10']));
   expect(asks().at(-1)).toBe('page=1&limit=10&search=se+15');

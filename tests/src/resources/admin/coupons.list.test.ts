@@ -4,7 +4,7 @@ import { addDays, businessDay } from '../../../../contract/time';
 import { givenStore } from '../../../support/screens/given';
 import { givenPlacedOrder } from '../../../support/screens/orders';
 import { askedFor, expectPrintedFailure, givenScreen, givenScreenServer, held, instead, server } from '../../../support/screens/screenServer';
-import { columnTitles, figures, nextPage, noDialog, openDialog, rowNames, rowOf, textsOf, toast } from '../../../support/screens/seen';
+import { columnTitles, figures, nextPage, noDialog, openDialog, rowNames, rowOf, searchFor, textsOf, toast } from '../../../support/screens/seen';
 import { couponOf, emptyPromotions, givenCoupon } from './promotions';
 
 givenScreenServer();
@@ -85,7 +85,7 @@ test('pages of ten, twenty or fifty; a search half a second after the last key g
   await user.click(screen.getByRole('combobox', { name: /Rows per page/ }));
   expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual(['10', '20', '50']);
   await user.keyboard('{Escape}');
-  await user.type(screen.getByPlaceholderText('Search by code or description'), 'bonalu');
+  await searchFor(user, screen.getByPlaceholderText('Search by code or description'), 'bonalu');
   await waitFor(() => expect(rowNames()).toEqual(['CODE1']));
   expect(asks()).toEqual(['page=1&limit=10', 'page=2&limit=10', 'page=1&limit=10&search=bonalu']);
 });

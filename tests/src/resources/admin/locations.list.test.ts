@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { askedFor, expectPrintedFailure, givenScreen, givenScreenServer, held, instead } from '../../../support/screens/screenServer';
 import { givenLocation, locationNamed } from '../../../support/screens/given';
-import { columnTitles, figures, nextPage, rowNames, rowOf, textsOf, toast } from '../../../support/screens/seen';
+import { columnTitles, figures, nextPage, rowNames, rowOf, searchFor, textsOf, toast } from '../../../support/screens/seen';
 
 givenScreenServer();
 
@@ -78,7 +78,7 @@ test.each([
   await givenLocations(10);
   const { user } = await givenScreen({ path: '/admin/locations?page=2&perPage=10' });
   await rowOf('Begumpet');
-  await user.type(search(), text);
+  await searchFor(user, search(), text);
   expect(asks()).toEqual(['page=2&limit=10']);
   await waitFor(() => expect(asks().at(-1)).toBe(`page=1&limit=10&search=${text}`));
   await waitFor(() => expect(rowNames()).toEqual([found]));

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { askedFor, givenScreen, givenScreenServer, held, instead, server } from '../../../support/screens/screenServer';
-import { columnTitles, field, figures, nextPage, noDialog, rowNames, rowOf, textsOf, toast } from '../../../support/screens/seen';
+import { columnTitles, field, figures, nextPage, noDialog, rowNames, rowOf, searchFor, textsOf, toast } from '../../../support/screens/seen';
 import { emptyPromotions, givenFormAt, givenOffer } from './promotions';
 
 givenScreenServer();
@@ -46,7 +46,7 @@ test('search and status narrow the list, Clear Filters brings it back, and more 
   expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual(['All', 'Active', 'Inactive']);
   await user.click(screen.getByText('Inactive', { selector: '[role="option"]' }));
   await waitFor(() => expect(rowNames()).toEqual(['Offer 3']));
-  await user.type(screen.getByPlaceholderText('Search by title or description'), 'nothing');
+  await searchFor(user, screen.getByPlaceholderText('Search by title or description'), 'nothing');
   await screen.findByText('No special offers found matching your filters');
   await user.click(screen.getAllByText('Clear Filters')[0] ?? document.body);
   await rowOf('Offer 11');

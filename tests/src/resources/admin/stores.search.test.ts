@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { askedFor, givenScreen, givenScreenServer, instead } from '../../../support/screens/screenServer';
 import { givenLocation, givenStore, givenStores } from '../../../support/screens/given';
@@ -13,9 +13,10 @@ const search = () => screen.getByRole('searchbox', { name: 'Search by name or lo
 test('the search waits for half a second without typing, asks once and starts at page 1', async () => {
   await givenStore({ name: 'Bahar Biryani' });
   await givenStores(11);
-  const { user, address } = await givenScreen({ path: '/admin/stores?page=2&perPage=10' });
+  const { address } = await givenScreen({ path: '/admin/stores?page=2&perPage=10' });
   await rowOf('Bahar Biryani');
-  await user.type(search(), 'bahar');
+  // in one go: a busy machine may rest half a second between two keys
+  for (const value of ['b', 'ba', 'bah', 'baha', 'bahar']) fireEvent.change(search(), { target: { value } });
   const typedAt = performance.now();
   await waitFor(() => expect(asks()).toHaveLength(2), { interval: 20 });
   // the last key came a little before the clock was read

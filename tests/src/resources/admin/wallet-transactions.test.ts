@@ -4,7 +4,7 @@ import { businessDay } from '../../../../contract/time';
 import { givenPosting } from '../../../support/marketplace';
 import { askedFor, expectPrintedFailure, givenScreen, givenScreenServer, held, instead, server } from '../../../support/screens/screenServer';
 import { filterBy, watchDownloads } from '../../../support/screens/orders';
-import { columnTitles, figures, rowOf, textsOf, toast } from '../../../support/screens/seen';
+import { columnTitles, figures, rowOf, searchFor, textsOf, toast } from '../../../support/screens/seen';
 
 givenScreenServer();
 
@@ -63,7 +63,7 @@ test('search, type and date narrow the list, and Clear Filters brings it back', 
   await filterBy(user, 'Date, This Month', 'All Time');
   await filterBy(user, 'Type, All Types', 'Debit');
   await waitFor(() => expect(rows()).toHaveLength(1));
-  await user.type(screen.getByPlaceholderText('Search by user or description'), 'top-up');
+  await searchFor(user, screen.getByPlaceholderText('Search by user or description'), 'top-up');
   await screen.findByText('No transactions found matching your filters');
   await user.click(screen.getAllByText('Clear Filters')[0] ?? document.body);
   await waitFor(() => expect(rows()).toHaveLength(3));

@@ -4,7 +4,7 @@ import { givenMenuItem } from '../../../support/marketplace';
 import type { StoreOwner } from '../../../support/people';
 import { askedFor, expectPrintedFailure, givenScreenOf, givenScreenServer, held, instead, server } from '../../../support/screens/screenServer';
 import { emptyProducts, givenCategory, givenReview } from '../../../support/screens/catalogue';
-import { choose, columnTitles, figures, openDialog, rowNames, rowOf, textsOf, toast } from '../../../support/screens/seen';
+import { choose, columnTitles, figures, openDialog, rowNames, rowOf, searchFor, textsOf, toast } from '../../../support/screens/seen';
 
 givenScreenServer();
 emptyProducts();
@@ -48,7 +48,7 @@ test('categories load first; each row tells price, rating, state and why custome
   expect(offered).not.toEqual(expect.arrayContaining(['Wanted']));
   await user.click(screen.getByText('Biryani', { selector: '[role="option"]' }));
   await waitFor(() => expect(rowNames()).toEqual(['Haleem', 'Dum']));
-  await user.type(screen.getByPlaceholderText('Search menu items'), 'du');
+  await searchFor(user, screen.getByPlaceholderText('Search menu items'), 'du');
   await waitFor(() => expect(rowNames()).toEqual(['Dum']));
   expect(asks()).toEqual([
     'page=1&limit=50', `page=1&limit=50&category_id=${categoryId}`, `page=1&limit=50&search=du&category_id=${categoryId}`,
@@ -117,7 +117,7 @@ test('a load that fails says so with Retry, an empty menu offers the first item,
   expect(screen.getAllByText('Add New Item', { selector: 'a' })).toHaveLength(2);
   expect(document.querySelector('nav[aria-label="Pages"]')).toBeNull();
   instead('GET /store/items', { body: { data: [{ itemId: 7, productName: 'Mandi', pricing: [{ price: 310 }], category: 'Arabian' }], total: 51 } });
-  await user.type(screen.getByPlaceholderText('Search menu items'), 'm');
+  await searchFor(user, screen.getByPlaceholderText('Search menu items'), 'm');
   expect(textsOf(await rowOf('Mandi'))).toBe('M Mandi Arabian ₹310.00 – Active Not on sale: waits for approval Pending');
   await user.click(screen.getByText('Next'));
   await waitFor(() => expect(asks().at(-1)).toBe('page=2&limit=50&search=m'));
