@@ -71,7 +71,7 @@ export const IMPORT_SECONDS_MAX = 20;
 export const START_TIMEOUT_MS = 60_000;
 export const READY_POLL_MS = 20;
 /** A whole run takes ten minutes, the filling of both databases included. */
-export const BENCH_MAX_MS = 25 * 60_000;
+export const BENCH_MAX_MS = 60 * 60_000;
 /** … and so much longer for each order beyond LARGE_ORDERS: an hour for ten million. */
 export const BENCH_MORE_MS_EACH = 0.4;
 export const JWT_SECRET = 'only for the minutes that a bench takes';

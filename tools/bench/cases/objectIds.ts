@@ -40,6 +40,7 @@ const ofPaths: Record<string, ReturnType<typeof sql>> = {
 /** The same of filters; a store with few orders as well, whose rows stand far apart. */
 const ofFilters: Record<string, Record<string, ReturnType<typeof sql>>> = {
   store_id: { 'the busiest': busiestStore, 'the quietest': quietestStore },
+  location_id: { 'the largest': sql`select location_id as id from stores where deleted_at is null group by 1 order by count(*) desc, 1 limit 1` },
   category_id: { 'the largest': sql`select category_id as id from product_prices group by 1 order by count(*) desc, 1 limit 1` },
   user_id: { 'the demo customer': customer },
   coupon_id: { 'the most used': sql`select coupon_id as id from coupon_uses group by 1 order by count(*) desc, 1 limit 1` },
@@ -48,6 +49,9 @@ const ofFilters: Record<string, Record<string, ReturnType<typeof sql>>> = {
   object_id: { 'the newest': sql`select object_id as id from audit_entries where object_id is not null order by audit_entries.id desc limit 1` },
   offer_id: { 'the first': sql`select id from special_offers order by id limit 1` },
 };
+
+/** Of which paths and filters an object is named. */
+export const named = { paths: Object.keys(ofPaths), filters: Object.keys(ofFilters) };
 
 export interface ObjectIds {
   ofPaths: Record<string, string>;
