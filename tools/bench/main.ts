@@ -9,6 +9,7 @@ import { explainAll } from './plans/plansPart';
 import { plansReport } from './plans/plansReport';
 import { describeMachine } from './report/machine';
 import { allMisses } from './report/misses';
+import type { Results } from './report/results';
 import { reportOf, type Run } from './report/writeReport';
 import { runParts } from './runParts';
 import { say } from './say';
@@ -42,7 +43,13 @@ async function bench(cluster: Cluster, options: Options, args: string[], signal:
     await writeDocument('benchmarks-plans.md', `${title}\n\n${plansReport(explained)}`);
   }
   if (options.parts.size === 1 && options.parts.has('plans')) return true;
-  const results = await runParts({ cluster, program, signal }, options);
+  const results: Results = {};
+  try {
+    await runParts({ cluster, program, signal }, options, results);
+  } catch (error) {
+    say(`\nMeasured before it failed:\n${reportOf(run, results)}`);
+    throw error;
+  }
   const text = reportOf(run, results);
   say(`\n${text}`);
   const document = documents.get(options.orders);

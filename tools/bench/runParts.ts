@@ -43,11 +43,10 @@ async function whileServing<T>({ cluster, program }: Place, databaseUrl: string,
   }
 }
 
-/** Fills what is missing and measures the wanted parts, one after the other. */
-export async function runParts(place: Place, { orders, parts, calls }: Options): Promise<Results> {
+/** Fills what is missing and measures the wanted parts, one after the other; what is measured is in `results` even where a later part fails. */
+export async function runParts(place: Place, { orders, parts, calls }: Options, results: Results): Promise<void> {
   const { cluster, program, signal } = place;
   const large = await givenOrders(cluster, orders, signal);
-  const results: Results = {};
   if (parts.has('calls')) {
     const small = await givenOrders(cluster, SMALL_ORDERS, signal);
     results.calls = await whileServing(place, large, (ofLarge) =>
@@ -63,5 +62,4 @@ export async function runParts(place: Place, { orders, parts, calls }: Options):
   if (parts.has('placing')) results.placing = await onCopy(cluster, orders, measurePlacing);
   if (parts.has('import')) results.imported = await onCopy(cluster, orders, importAll);
   if (parts.has('sizes')) results.sizes = await onCopy(cluster, orders, (url) => whileServing(place, url, measureSizes));
-  return results;
 }

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { say } from '../say';
 import { PLACED_PER_TURN, PLACED_RATIO_MAX, PLACING_TURNS } from '../settings';
@@ -45,8 +45,10 @@ async function openPlace(url: string) {
       const times: number[] = [];
       for (let number = 0; number < PLACED_PER_TURN; number++) {
         const name = randomUUID();
+        // as real ones look: what is read by its code afterwards is read by a code of that form
+        const code = `JB-990101-${randomInt(10_000_000, 100_000_000)}`;
         const started = performance.now();
-        await replay(client, recorded, { code: `JB-${name}`, key: name, reference: name });
+        await replay(client, recorded, { code, key: name, reference: name });
         times.push(performance.now() - started);
       }
       return times;
