@@ -12,6 +12,7 @@ const kitchenSteps = ['preparing', 'ready'] as const;
 
 /** People who write without a pause, through whatever happens to the server, and remember what it acknowledged. */
 export interface Writers {
+  /** @throws what was refused for good: nobody writes any more */
   acknowledged(): number;
   stop(): Promise<void>;
   /** Fails the test where the database lacks something that was acknowledged, or holds an order twice. */
@@ -53,7 +54,8 @@ export async function startWriters(product: Product): Promise<Writers> {
   const [dish] = await query<{ store: string; product: string }>(`select s.id as store, p.product_id as product from stores s
     join users u on u.id = s.owner_id join product_prices p on p.store_id = s.id and p.is_available
     join products d on d.id = p.product_id and d.is_approved and d.is_enabled
-    where u.email = 'store@jaldi.example' order by p.price_paise desc limit 1`);
+    where u.email = 'store@jaldi.example' and not exists (select from item_stock t where t.item_id = p.id)
+    order by p.price_paise desc limit 1`);
   const customers = await query<{ id: string; email: string }>(`insert into wallet_postings (user_id, type, amount_paise, description, reference)
     select id, 'credit', 100000000, 'Wallet top-up', 'hold-' || id from users where role = 'user' and is_active and phone is not null
     order by id limit ${CUSTOMERS} returning user_id as id, (select email from users where id = user_id) as email`);
@@ -101,10 +103,17 @@ export async function startWriters(product: Product): Promise<Writers> {
     cook(await signIn('store@jaldi.example', 'store123')),
     rename(await signIn('admin@jaldi.example', 'admin123')),
   ]);
-  // looked at by stop()
-  work.catch(() => (isStopping = true));
+  let refusal: unknown;
+  work.catch((error: unknown) => {
+    isStopping = true;
+    refusal = error;
+  });
   return {
-    acknowledged: () => orders.size + moves.size * kitchenSteps.length + renamed,
+    acknowledged() {
+      // who waits for more would wait for ever
+      if (refusal !== undefined) throw refusal;
+      return orders.size + moves.size * kitchenSteps.length + renamed;
+    },
     async stop() {
       isStopping = true;
       await work;
