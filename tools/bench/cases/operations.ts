@@ -51,6 +51,6 @@ export function readsOf(document: unknown): Operation[] {
     const kind = kindOf(path, keys, Object.keys(get.responses[200].content ?? {}));
     // who may be anybody is a store: it has the most notifications
     const [role] = typeof access === 'string' ? ['store' as const] : access;
-    return kind ? [{ path, role, isPublic: access === 'public', kind, keys }] : [];
+    return kind && role ? [{ path, role, isPublic: access === 'public', kind, keys }] : [];
   });
 }
