@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { bulkSetSchema } from '../../../../../contract/bulk';
-import type { StoreOwner } from '../../../../support/people';
-import { call, create, givenProductServer, owner, price, server } from '../given';
+import { bulkSetSchema } from '../../../../contract/bulk';
+import type { StoreOwner } from '../../../support/people';
+import { call, create, givenProductServer, owner, price, server } from './given';
 
 givenProductServer();
 
