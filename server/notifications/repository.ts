@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import { type NotificationAnswer, notificationSchema } from '../../contract/notifications';
 import type { PageQuery } from '../../contract/paging';
 import type { Db } from '../platform/db/database';
+import { walkTo } from '../platform/db/nearerEnd';
 import type { Actor } from '../platform/http/context';
 import { seesAmountsOf, withoutAmounts } from '../platform/http/shownAmounts';
 import type { Notifications } from '../platform/db/types.gen';
@@ -9,27 +10,31 @@ import type { Notifications } from '../platform/db/types.gen';
 export type NotificationRow = Selectable<Notifications>;
 type Reader = Pick<Actor, 'role' | 'permissions'>;
 
-export const selectNotificationPage = (db: Db, userId: string, { page, limit }: PageQuery): Promise<NotificationRow[]> =>
-  db
+/** Newest first. The ids are found in an index; `count` is asked where the page is deep. */
+export async function selectNotificationPage(
+  db: Db, userId: string, query: PageQuery, count: () => Promise<number>,
+): Promise<NotificationRow[]> {
+  const walk = await walkTo(query, count);
+  if (!walk) return [];
+  const direction = walk.isReversed ? 'asc' : 'desc';
+  const ids = db
+    .selectFrom('notifications').select('id').where('user_id', '=', userId)
+    .orderBy('created_at', direction).orderBy('id', direction).limit(walk.limit).offset(walk.offset);
+  return db
     .selectFrom('notifications')
-    .selectAll()
-    .where('user_id', '=', userId)
+    .selectAll('notifications')
+    .innerJoin(ids.as('page'), 'page.id', 'notifications.id')
     .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
+    .orderBy('notifications.id', 'desc')
     .execute();
+}
 
+/** Counts in two indexes, and reads no row. */
 export async function countNotifications(db: Db, userId: string): Promise<{ total: number; unread: number }> {
-  const { total, unread } = await db
-    .selectFrom('notifications')
-    .select((eb) => [
-      eb.fn.countAll<string>().as('total'),
-      eb.fn.countAll<string>().filterWhere('is_read', '=', false).as('unread'),
-    ])
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return { total: Number(total), unread: Number(unread) };
+  const { rows } = await sql<{ total: string; unread: string }>`
+    select (select count(*) from notifications where user_id = ${userId}) as total,
+      (select count(*) from notifications where user_id = ${userId} and not is_read) as unread`.execute(db);
+  return { total: Number(rows[0]?.total ?? 0), unread: Number(rows[0]?.unread ?? 0) };
 }
 
 /** Counts in the index of unread rows, which is small even where the list is long. */

@@ -50,7 +50,10 @@ export const notificationRoutes = () =>
       const actor = c.get('actor');
       const { id } = actor;
       const query = c.req.valid('query');
-      const [rows, { total, unread }] = await Promise.all([selectNotificationPage(db, id, query), countNotifications(db, id)]);
+      const counts = countNotifications(db, id);
+      const [rows, { total, unread }] = await Promise.all([
+        selectNotificationPage(db, id, query, async () => (await counts).total), counts,
+      ]);
       return c.json({ notifications: rows.map((row) => toNotificationResponse(row, actor)), ...pageInfoOf(query, total), unreadCount: unread }, 200);
     })
     .openapi(stream, async (c) => {

@@ -87,15 +87,18 @@ export const selectProductPage = (db: Db, query: ProductListQuery): Promise<Prod
     .execute();
 };
 
-/** All that a filter selects, oldest first and at most one more than a run takes, each with its last change. */
+/**
+ * All that a filter selects, oldest first and at most one more than a run takes, each with its last change. The prices are joined,
+ * not looked up by the product: each is in the menus of many stores.
+ */
 export const selectProductSet = (db: Db, filter: ProductFilter): Promise<{ id: string; updated_at: Date }[]> =>
-  chosen(db, filter)
-    .where(isWanted(filter))
-    .select(['p.id', sql<Date>`greatest(p.updated_at, (
-      select max(pp.updated_at) from product_prices pp join stores s on s.id = pp.store_id
-      where pp.product_id = p.id and s.deleted_at is null))`.as('updated_at')])
-    .orderBy('p.id')
-    .limit(BULK_RUN_MAX + 1)
+  db
+    .selectFrom(wanted(db, filter).select(['p.id', 'p.updated_at']).orderBy('p.id').limit(BULK_RUN_MAX + 1).as('found'))
+    .leftJoin('product_prices as pp', 'pp.product_id', 'found.id')
+    .leftJoin('stores as s', 's.id', 'pp.store_id')
+    .select(['found.id', sql<Date>`greatest(found.updated_at, max(pp.updated_at) filter (where s.deleted_at is null))`.as('updated_at')])
+    .groupBy(['found.id', 'found.updated_at'])
+    .orderBy('found.id')
     .execute();
 
 export async function countProducts(db: Db, query: ProductListQuery) {

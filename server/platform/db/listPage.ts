@@ -6,6 +6,7 @@ import { AppError } from '../errors';
 import type { Db } from './database';
 import { findPageStart } from './dayPaging';
 import { byCreation, listOrder, type SortValues, wantedOrder } from './listOrder';
+import { fromNearerEnd } from './nearerEnd';
 
 /** How the ids of a page are selected. */
 export interface PagePlace {
@@ -45,11 +46,10 @@ export async function findPage<C extends string>(
     return start && { ...plain, begin: beginOf(start, table), offset: start.offset };
   }
   if (offset + limit <= rowsMax) return plain;
-  const rest = days ? (await sumDays(db, days)) - offset : Infinity;
-  if (rest <= 0) return undefined;
-  if (rest > rowsMax) throw tooDeep(Math.floor(rowsMax / limit));
-  const rows = Math.min(limit, rest);
-  return { ...plain, order: listOrder(values, query, table, true), offset: rest - rows, limit: rows };
+  const walk = days ? fromNearerEnd(offset, limit, await sumDays(db, days)) : { ...plain, isReversed: false };
+  if (!walk) return undefined;
+  if (walk.offset + walk.limit > rowsMax) throw tooDeep(Math.floor(rowsMax / limit));
+  return { ...plain, order: listOrder(values, query, table, walk.isReversed), offset: walk.offset, limit: walk.limit };
 }
 
 const beginOf = ({ before, since }: { before?: Date; since?: Date }, table: string): RawBuilder<SqlBool> => {

@@ -3,36 +3,45 @@ import { pageInfoOf, type PageQuery } from '../../../contract/paging';
 import type { Ratings } from '../../../contract/stores';
 import type { Db } from '../../platform/db/database';
 import type { SortValue } from '../../platform/db/listOrder';
+import { type Walk, walkTo } from '../../platform/db/nearerEnd';
 import { notFound } from '../../platform/errors';
 
 /** The subject of reviews: a store's whole orders, or one product in them. */
 type Rated = { storeId: string } | { productId: string };
 
-/** A page of reviews, newest first. The page is found first; only its rows are joined. */
-export const selectReviews = (db: Db, rated: Rated, { page, limit }: PageQuery) =>
+/** The ids of a page, from an index alone. */
+const selectIds = (db: Db, rated: Rated, { isReversed, offset, limit }: Walk) =>
   db
-    .selectFrom(
-      db
-        .selectFrom('ratings')
-        .selectAll()
-        .where((eb) =>
-          'productId' in rated
-            ? eb('product_id', '=', rated.productId)
-            : // a rating of one product in the order belongs to the product
-              eb.and([eb('store_id', '=', rated.storeId), eb('product_id', 'is', null)]),
-        )
-        .orderBy('rated_at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(limit)
-        .offset((page - 1) * limit)
-        .as('r'),
+    .selectFrom('ratings')
+    .select('id')
+    .where((eb) =>
+      'productId' in rated
+        ? eb('product_id', '=', rated.productId)
+        : // a rating of one product in the order belongs to the product
+          eb.and([eb('store_id', '=', rated.storeId), eb('product_id', 'is', null)]),
     )
+    .orderBy('rated_at', isReversed ? 'asc' : 'desc')
+    .orderBy('id', isReversed ? 'asc' : 'desc')
+    .limit(limit)
+    .offset(offset);
+
+const selectAt = (db: Db, rated: Rated, walk: Walk) =>
+  db
+    .selectFrom(selectIds(db, rated, walk).as('page'))
+    .innerJoin('ratings as r', 'r.id', 'page.id')
     .innerJoin('users as u', 'u.id', 'r.user_id')
     .innerJoin('orders as o', 'o.id', 'r.order_id')
     .select(['u.name', 'u.email', 'r.rating', 'r.comment', 'r.rated_at', 'o.code'])
     .orderBy('r.rated_at', 'desc')
     .orderBy('r.id', 'desc')
     .execute();
+export type Review = Awaited<ReturnType<typeof selectAt>>[number];
+
+/** A page of reviews, newest first; `count` is asked where it is deep. */
+export async function selectReviews(db: Db, rated: Rated, query: PageQuery, count: () => number | Promise<number>): Promise<Review[]> {
+  const walk = await walkTo(query, count);
+  return walk ? selectAt(db, rated, walk) : [];
+}
 
 interface ReviewRow {
   name: string;
@@ -54,7 +63,7 @@ export const toReviewResponse = ({ name, rating, comment, rated_at, code }: Revi
 export async function listReviews(
   db: Db, rated: Rated, totals: { rating_sum: number; ratings_count: number }, query: PageQuery,
 ): Promise<Ratings> {
-  const rows = await selectReviews(db, rated, query);
+  const rows = await selectReviews(db, rated, query, () => totals.ratings_count);
   return {
     ratings: rows.map(toReviewResponse),
     summary: { average: averageRating(totals.rating_sum, totals.ratings_count), count: totals.ratings_count },

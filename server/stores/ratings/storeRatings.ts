@@ -3,19 +3,20 @@ import type { StoreRatings, StoreReview } from '../../../contract/storeOrders';
 import { RECENT_RATINGS } from '../../constants';
 import type { Db } from '../../platform/db/database';
 import { notFound } from '../../platform/errors';
-import { averageRating, selectReviews, toReviewResponse } from './reviews';
+import { averageRating, type Review, selectReviews, toReviewResponse } from './reviews';
 
 const findStore = (db: Db, storeId: string) =>
   db.selectFrom('stores').selectAll().where('id', '=', storeId).where('deleted_at', 'is', null).executeTakeFirst();
 type RatedStore = NonNullable<Awaited<ReturnType<typeof findStore>>>;
-type Review = Awaited<ReturnType<typeof selectReviews>>[number];
 
 /** The store, its average, a page of its reviews and the newest few. */
 export async function readStoreRatings(storeId: string, db: Db, query: PageQuery): Promise<StoreRatings> {
+  const found = findStore(db, storeId);
+  const count = async () => (await found)?.ratings_count ?? 0;
   const [store, reviews, recent] = await Promise.all([
-    findStore(db, storeId),
-    selectReviews(db, { storeId }, query),
-    selectReviews(db, { storeId }, { page: 1, limit: RECENT_RATINGS }),
+    found,
+    selectReviews(db, { storeId }, query, count),
+    selectReviews(db, { storeId }, { page: 1, limit: RECENT_RATINGS }, count),
   ]);
   if (!store) throw notFound('Store');
   return {

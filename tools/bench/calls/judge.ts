@@ -1,9 +1,12 @@
 import type { Case } from '../cases/cases';
-import { BARE_ANSWER_MS, BARE_BUSY_MAX, CALL_P95_MS, GROWTH_MAX, SEARCH_P95_MS } from '../settings';
+import { BARE_ANSWER_MS, BARE_BUSY_MAX, CALL_P95_MS, GROWTH_MAX, PUBLIC_P95_MS, SEARCH_P95_MS } from '../settings';
 import { median, type Times } from '../statistics';
 import type { Timed } from './timeCases';
 
-export const wantedMs = ({ of }: Timed): number => (of.kind === 'search' ? SEARCH_P95_MS : CALL_P95_MS);
+export const wantedMs = ({ of }: Timed): number => {
+  if (of.isPublic) return PUBLIC_P95_MS;
+  return of.kind === 'search' ? SEARCH_P95_MS : CALL_P95_MS;
+};
 
 /** What people open: a list's first page with whatever filters, a statistic, a detail. The rest is paged to. */
 export const isOpened = ({ page }: Case): boolean => page === 'first';

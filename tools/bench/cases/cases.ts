@@ -8,6 +8,7 @@ import type { Operation } from './operations';
 export interface Case {
   operation: string;
   role: Role;
+  isPublic: boolean;
   kind: Operation['kind'] | 'search';
   /** Names the case in every database alike: `status=pending, search: a store`; empty without filters. */
   label: string;
@@ -72,6 +73,7 @@ function caseOf(operation: Operation, { ids }: Facts, { label, query }: Choice, 
   return {
     operation: operation.path,
     role: operation.role,
+    isPublic: operation.isPublic,
     kind: 'search' in query && operation.kind !== 'export' ? 'search' : operation.kind,
     label: [label, pageTexts[page]].filter(Boolean).join(', '),
     path: pathWithId(operation.path, ids) + (asked && `?${asked}`),

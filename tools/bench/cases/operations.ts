@@ -26,6 +26,8 @@ export interface Operation {
   /** As in the document, without `/api`: `/admin/stores/{id}`. */
   path: string;
   role: Role;
+  /** Everybody may read it, signed in or not. */
+  isPublic: boolean;
   kind: 'list' | 'statistic' | 'detail' | 'export';
   keys: Key[];
 }
@@ -38,16 +40,17 @@ const kindOf = (path: string, keys: Key[], types: string[]): Operation['kind'] |
 };
 
 /**
- * Every GET that the API's own document tells of: a new one can't be forgotten. Left out are the public ones, pictures and
- * the stream, which ask the database for nothing that grows.
+ * Every GET that the API's own document tells of: a new one can't be forgotten. Left out are pictures and the stream, which ask
+ * the database for nothing that grows.
  */
 export function readsOf(document: unknown): Operation[] {
   return Object.entries(documentSchema.parse(document).paths).flatMap(([path, { get }]) => {
-    if (!get || get['x-access'] === 'public') return [];
+    if (!get) return [];
+    const access = get['x-access'];
     const keys = get.parameters.filter((one) => one.in === 'query').map(({ name, schema }) => ({ name, choices: schema.enum }));
     const kind = kindOf(path, keys, Object.keys(get.responses[200].content ?? {}));
     // who may be anybody is a store: it has the most notifications
-    const [role] = get['x-access'] === 'signedIn' ? ['store' as const] : get['x-access'];
-    return kind && role ? [{ path, role, kind, keys }] : [];
+    const [role] = typeof access === 'string' ? ['store' as const] : access;
+    return kind && role ? [{ path, role, isPublic: access === 'public', kind, keys }] : [];
   });
 }

@@ -5,7 +5,7 @@ import { exportTable } from '../exports/exportTable';
 import { importTable } from '../imports/importTable';
 import { placedTable } from '../placing/placedPart';
 import { placingTable } from '../placing/placingTable';
-import { BARE_ANSWER_MS, CALL_P95_MS, CALL_RETRIES, CALL_ROUNDS, GROWTH_MAX, IMPORT_SECONDS_MAX, PLACED_RATIO_MAX, RATIO_MIN, SEARCH_P95_MS } from '../settings';
+import { BARE_ANSWER_MS, CALL_P95_MS, CALL_RETRIES, CALL_ROUNDS, GROWTH_MAX, IMPORT_SECONDS_MAX, PLACED_RATIO_MAX, PUBLIC_P95_MS, RATIO_MIN, SEARCH_P95_MS } from '../settings';
 import { sizesTable } from '../sizes/sizesTable';
 import { median } from '../statistics';
 import { throughputTable } from '../throughput/throughputPart';
@@ -24,8 +24,8 @@ const reading = ({ small, large }: Run['orders'], calls: readonly Timed[]) => `O
 milliseconds until the whole answer is there.
 
 By turns with them, a bare node:http server answered ten orders of the small database: the machine itself. ${ofBare(calls)}
-Wanted at ${large}: p95 ≤ ${CALL_P95_MS} ms, of searches ≤ ${SEARCH_P95_MS} ms, on a machine that takes ${BARE_ANSWER_MS} ms for a bare answer; elsewhere, or at a slower
-hour, as many bare answers (${bareAnswers(CALL_P95_MS)}, ${bareAnswers(SEARCH_P95_MS)}), less what the slowest of twenty bare answers took longer than their median.
+Wanted at ${large}: p95 ≤ ${CALL_P95_MS} ms, of searches ≤ ${SEARCH_P95_MS} ms, of what everybody may read ≤ ${PUBLIC_P95_MS} ms, on a machine that takes ${BARE_ANSWER_MS} ms for a bare answer;
+elsewhere, or at a slower hour, as many bare answers (${[CALL_P95_MS, SEARCH_P95_MS, PUBLIC_P95_MS].map(bareAnswers).join(', ')}), less what the slowest of twenty bare answers took longer than their median.
 
 Growth is the median at ${large} over that at ${small}. Wanted: ≤ ${GROWTH_MAX.opened} of what people open (first pages with whatever filters, statistics, details), ≤ ${GROWTH_MAX.rest} of the
 rest (last pages, pages in the middle of what is sorted). Not judged: searches, and where the two medians differ by less than one bare answer, for that tells of the

@@ -7,7 +7,7 @@ const facts: Facts = {
   ids: { ofPaths: {}, ofFilters: {} }, texts: { 'a dish': 'biryani' }, days: { middle: '2026-05-20', last: '2026-11-21' },
 };
 const list: Operation = {
-  path: '/things', role: 'admin', kind: 'list',
+  path: '/things', role: 'admin', isPublic: false, kind: 'list',
   keys: [
     { name: 'page' }, { name: 'limit' }, { name: 'search' }, { name: 'status', choices: ['open', 'closed'] },
     { name: 'sort', choices: ['amount'] }, { name: 'order', choices: ['asc', 'desc'] },

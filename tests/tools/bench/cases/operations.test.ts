@@ -11,14 +11,14 @@ const facts: Facts = {
 };
 
 describe('what is measured', () => {
-  test('is every GET of the document that somebody signed in may send', () => {
+  test('is every GET of the document that answers with data, also those of everybody', () => {
     const paths = {
       '/things': get([page]), '/things/stats': get([]), '/things/{id}': get([]), '/things/export': get([], ['admin'], 'text/csv'),
-      '/mine': get([], 'signedIn'), '/health': get([], 'public'), '/stream': get([], 'signedIn', 'text/event-stream'), '/act': {},
+      '/mine': get([], 'signedIn'), '/menu': get([], 'public'), '/stream': get([], 'signedIn', 'text/event-stream'), '/act': {},
     };
-    expect(readsOf({ paths }).map(({ path, role, kind }) => [path, role, kind])).toEqual([
+    expect(readsOf({ paths }).map(({ path, role, isPublic, kind }) => [path, isPublic ? 'public' : role, kind])).toEqual([
       ['/things', 'admin', 'list'], ['/things/stats', 'admin', 'statistic'], ['/things/{id}', 'admin', 'detail'],
-      ['/things/export', 'admin', 'export'], ['/mine', 'store', 'statistic'],
+      ['/things/export', 'admin', 'export'], ['/mine', 'store', 'statistic'], ['/menu', 'public', 'statistic'],
     ]);
   });
 
