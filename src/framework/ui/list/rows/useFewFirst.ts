@@ -1,5 +1,6 @@
-import { useDeferredValue } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import type { ResourceRecord } from '../../../core/declaration';
+import { afterPaint } from './afterPaint';
 
 /** About as many rows as a window shows. */
 export const SEEN_FIRST = 12;
@@ -17,6 +18,19 @@ const shareRows = (some: readonly ResourceRecord[], others: readonly ResourceRec
  */
 export const useFewFirst = (rows: readonly ResourceRecord[] | undefined, first: number): readonly ResourceRecord[] => {
   const all = rows ?? NONE;
-  const drawn = useDeferredValue(all, NONE);
-  return drawn === all || shareRows(drawn, all) ? all : all.slice(0, first);
+  const [drawn, setDrawn] = useState(NONE);
+  const isWhole = drawn === all || all.length <= first || shareRows(drawn, all);
+  if (isWhole && drawn !== all) setDrawn(all);
+  useEffect(() => (isWhole ? undefined : afterPaint(() => startTransition(() => setDrawn(all)))), [isWhole, all]);
+  return isWhole ? all : all.slice(0, first);
+};
+
+/** Whether what stands below the rows is drawn: with them, or after those that are seen first; and from then on it stays, with its focus. */
+export const useBelowRows = (rows: readonly ResourceRecord[] | undefined): boolean => {
+  const [isDrawn, setDrawn] = useState(false);
+  const isShort = rows === undefined || rows.length <= SEEN_FIRST;
+  const isWaiting = !isDrawn && !isShort;
+  if (rows && isShort && !isDrawn) setDrawn(true);
+  useEffect(() => (isWaiting ? afterPaint(() => startTransition(() => setDrawn(true))) : undefined), [isWaiting]);
+  return !isWaiting;
 };
