@@ -17,7 +17,7 @@ import { SkeletonRows } from './SkeletonRows';
 import { skeletonStyles } from './skeletonStyles';
 import { SortButton, useAriaSort } from './SortButton';
 import { ACTIONS, HEAD, rowStyles, selectCell, tableStyles, WIDE } from './tableStyles';
-import { SEEN_FIRST, useFewFirst } from './useFewFirst';
+import { rowsInWindow, useFewFirst } from './useFewFirst';
 import { useRows } from './useRows';
 
 interface Props {
@@ -59,7 +59,7 @@ const Card = styled(Paper)({ [`&[${WIDE}]`]: { overflowX: 'auto' } });
 /** The rows alone: head, frame and style sheet are not drawn again when others arrive. */
 const Rows = ({ resource, columns }: Props) => {
   const data = useRows(resource);
-  const shown = useFewFirst(data, SEEN_FIRST);
+  const shown = useFewFirst(data, rowsInWindow());
   const body = useRef<HTMLTableSectionElement>(null);
   const hasRows = shown.length > 0;
   // within the frame that draws them, and before anything else has been worked out from how they lie
