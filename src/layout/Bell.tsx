@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core';
 import { useNotifications } from '../notifications/useNotifications';
 import { Icon } from '../components/Icon';
 import { useProfile } from '../profile/useProfile';
-import styles from './TopBar.module.css';
+import styles from './BarTool.module.css';
 
 const Dropdown = lazy(() => import('../notifications/Dropdown'));
 

@@ -6,7 +6,7 @@ import { createCalm } from '../framework/core/calm';
 import { notifications } from '../notifications/useNotifications';
 import { Icon } from '../components/Icon';
 import { profileKey, useProfile } from '../profile/useProfile';
-import styles from './TopBar.module.css';
+import styles from './BarTool.module.css';
 
 /** Any notification of a customer may mean that an order began or ended. */
 const useLiveCount = (): void => {

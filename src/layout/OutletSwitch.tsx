@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core';
 import { useEffect } from 'react';
 import { OUTLET_KEY, pinOutlet, readOutlet, rememberOutlets, screenIn, writeOutlet } from '../authProvider/outlet';
 import { useProfile } from '../profile/useProfile';
-import styles from './TopBar.module.css';
+import styles from './TopBarAlarm.module.css';
 
 // nothing of one outlet may stay on the screen, in a kept answer or in an open stream of another
 const startAnew = (): void => window.location.replace(screenIn(window.location.pathname));
@@ -26,6 +26,7 @@ export const OutletSwitch = () => {
   return (
     <select
       className={styles.outlet}
+      data-crowds
       aria-label={translate('shell.outlet')}
       value={readOutlet() ?? stores[0]?.id}
       onChange={(event) => {

@@ -2,7 +2,7 @@ import { useEvent, useNotify, useTranslate } from 'ra-core';
 import { useEffect, useState, type ComponentType } from 'react';
 import { Icon } from '../components/Icon';
 import { whenQuiet } from '../pwa/versions';
-import styles from './TopBar.module.css';
+import styles from './PaletteButton.module.css';
 import { createTypedAhead } from './typedAhead';
 
 const load = () => import('../palette/AppPalette');

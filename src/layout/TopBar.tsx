@@ -6,6 +6,7 @@ import { useCurrentUser } from '../navigation/CurrentUserContext';
 import { menuOf } from '../navigation/screens';
 import { brand } from '../theme/brand';
 import { BrandMark } from '../theme/BrandMark';
+import tool from './BarTool.module.css';
 import { Bell } from './Bell';
 import { CartButton } from './CartButton';
 import { PaletteButton } from './PaletteButton';
@@ -37,7 +38,7 @@ export const TopBar = ({ onOpenMenu }: { onOpenMenu: () => void }) => {
   return (
     <header className={styles.bar}>
       {user && (
-        <button type="button" className={styles.menuButton} onClick={onOpenMenu} aria-label={translate('shell.openMenu')}>
+        <button type="button" className={tool.menuButton} onClick={onOpenMenu} aria-label={translate('shell.openMenu')}>
           <Icon name="menu" />
         </button>
       )}

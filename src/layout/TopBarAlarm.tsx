@@ -7,7 +7,7 @@ import { Icon } from '../components/Icon';
 import { STEP_RETRY_MS, STEPS_KEY } from '../constants';
 import { usePhone } from '../push/usePhone';
 import { OutletSwitch } from './OutletSwitch';
-import styles from './TopBar.module.css';
+import styles from './TopBarAlarm.module.css';
 
 // by itself, and not with src/printer/patiently.ts: that would be a chunk more that the application has to name
 const loadArrivals = (): Promise<typeof import('../resources/store/orders/arrival/Arrivals')> =>
@@ -67,7 +67,7 @@ const TopBarAlarm = () => {
       </Suspense>
       <UnheardAlarm isLoud={state.sound === 'on'} />
       {state.sound === 'blocked' && !isList && (
-        <button type="button" className={styles.silenced} title={message('blocked')} onClick={() => state.alarm.allowSound()}>
+        <button type="button" className={styles.silenced} data-crowds title={message('blocked')} onClick={() => state.alarm.allowSound()}>
           <Icon name="alert" size={16} />
           {message('allow')}
         </button>

@@ -1,4 +1,3 @@
-import type { MouseEvent } from 'react';
 import { formatRupees } from '../../../contract/money';
 import { cellKeyOf, type GridPrice, type PriceField } from '../../../contract/priceGrid';
 import { problemOf, valueOf, type Changes } from './changes';
@@ -13,24 +12,20 @@ export interface CellLook {
   changes: Changes;
   /** Of the column, from 0. */
   col: number;
+  productName: string;
   storeName: string;
   isActive: boolean;
   isSelected: boolean;
   /** What typing begins with, while it is typed into. */
   editing: string | undefined;
-  message: PriceMessages;
-}
-
-interface Props extends CellLook {
-  onPress: (event: MouseEvent, isActive: boolean) => void;
-  onOpen: () => void;
   onDone: (text: string | undefined, onward: Onward) => void;
+  message: PriceMessages;
 }
 
 /** How much less than the max price, in percent; 0 where it is less than one. */
 export const percentBelow = (price: number, max: number): number => (max > price ? Math.round((1 - price / max) * 100) : 0);
 
-const Less = ({ changes, price }: { changes: Changes; price: GridPrice }) => {
+const less = (changes: Changes, price: GridPrice) => {
   const percent = percentBelow(valueOf(changes, price, 'price'), valueOf(changes, price, 'maxPrice'));
   return percent > 0 && <span className={styles.less} aria-hidden>−{percent}%</span>;
 };
@@ -44,18 +39,22 @@ const saidBy = ({ price, field, changes, message }: CellLook) => {
   const change = price && changes.get(cellKeyOf({ id: price.id, field }));
   const problem = change && problemOf(changes, change);
   if (!price) return { text: '–', label: message('unsold') };
-  if (!change) return { text: formatRupees(price[field]), label: formatRupees(price[field]) };
+  if (!change) {
+    const text = formatRupees(price[field]);
+    return { text, label: text };
+  }
   const text = change.to === undefined ? change.text : formatRupees(change.to);
   const label = [text, message('changed_cell', { from: formatRupees(change.from) }), problem].filter(Boolean).join(', ');
   return { text, label, change, problem };
 };
 
-/** A store's price of a product. */
-export const GridCell = (props: Props) => {
-  const { id, price, field, changes, col, storeName, isActive, isSelected, editing, onPress, onOpen, onDone } = props;
-  const { text, label, change, problem } = saidBy(props);
+/** A store's price of a product; what is pressed in it the grid hears itself. No component, because each frame of a scroll draws dozens. */
+export const gridCell = (look: CellLook) => {
+  const { id, price, field, changes, col, isSelected, editing } = look;
+  const { text, label, change, problem } = saidBy(look);
   return (
     <div
+      key={id}
       id={id}
       role="gridcell"
       tabIndex={-1}
@@ -65,17 +64,15 @@ export const GridCell = (props: Props) => {
       aria-invalid={problem !== undefined || undefined}
       aria-label={editing === undefined ? label : undefined}
       title={problem}
-      className={classesOf(props, change !== undefined, problem !== undefined)}
-      onMouseDown={(event) => onPress(event, isActive)}
-      onDoubleClick={onOpen}
+      className={classesOf(look, change !== undefined, problem !== undefined)}
     >
       {editing === undefined ? (
         <>
-          {price && field === 'price' && problem === undefined && <Less changes={changes} price={price} />}
-          <span className={styles.text}>{text}</span>
+          {price && field === 'price' && problem === undefined && less(changes, price)}
+          {text}
         </>
       ) : (
-        <CellInput label={storeName} text={editing} onDone={onDone} />
+        <CellInput label={`${look.productName}, ${look.storeName}`} text={editing} onDone={look.onDone} />
       )}
     </div>
   );

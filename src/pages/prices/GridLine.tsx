@@ -1,17 +1,11 @@
-import { memo, type MouseEvent } from 'react';
+import { memo } from 'react';
 import type { PriceField } from '../../../contract/priceGrid';
 import type { Changes } from './changes';
 import type { Onward } from './CellInput';
 import type { GridRow, GridStore, Place } from './grid';
-import { GridCell } from './GridCell';
+import { gridCell } from './GridCell';
 import type { PriceMessages } from './messages';
 import styles from './prices.module.css';
-
-export interface LineHandlers {
-  press: (place: Place, event: MouseEvent, isActive: boolean) => void;
-  open: (place: Place) => void;
-  done: (place: Place, text: string | undefined, onward: Onward) => void;
-}
 
 interface Props {
   gridId: string;
@@ -28,15 +22,23 @@ interface Props {
   selectedFrom: number;
   selectedTo: number;
   editing: string | undefined;
-  handlers: LineHandlers;
+  onDone: (place: Place, text: string | undefined, onward: Onward) => void;
   message: PriceMessages;
 }
 
 export const cellId = (gridId: string, { row, col }: Place): string => `${gridId}-${row}-${col}`;
 
+/** The cell that an event happened in; undefined beside them all. */
+export const placeOf = (target: EventTarget): Place | undefined => {
+  const cell = target instanceof Element ? target.closest('[role="gridcell"]') : null;
+  const row = cell?.closest('[role="row"]');
+  // both count from 1, and the head with them
+  return cell && row ? { row: Number(row.getAttribute('aria-rowindex')) - 2, col: Number(cell.getAttribute('aria-colindex')) - 2 } : undefined;
+};
+
 /** A product's prices. */
-export const GridLine = memo(({ gridId, row, at, top, stores, activeCol, selectedFrom, selectedTo, editing, handlers, ...shared }: Props) => (
-  <div role="row" aria-rowindex={at + 2} className={`${styles.row} ${styles.line}`} style={{ transform: `translateY(${top}px)` }}>
+export const GridLine = memo(({ gridId, row, at, top, stores, activeCol, selectedFrom, selectedTo, editing, onDone, ...shared }: Props) => (
+  <div role="row" aria-rowindex={at + 2} className={`${styles.row} ${styles.line}`} style={{ top }}>
     <div role="rowheader" aria-colindex={1} className={styles.name} title={row.product.name}>
       <span className={styles.label}>
         {row.product.name}
@@ -45,22 +47,18 @@ export const GridLine = memo(({ gridId, row, at, top, stores, activeCol, selecte
     </div>
     {stores.map((store, col) => {
       const place = { row: at, col };
-      return (
-        <GridCell
-          key={store.id}
-          {...shared}
-          id={cellId(gridId, place)}
-          col={col}
-          storeName={`${row.product.name}, ${store.name}`}
-          price={row.prices[col]}
-          isActive={col === activeCol}
-          isSelected={col >= selectedFrom && col <= selectedTo}
-          editing={col === activeCol ? editing : undefined}
-          onPress={(event, isActive) => handlers.press(place, event, isActive)}
-          onOpen={() => handlers.open(place)}
-          onDone={(text, onward) => handlers.done(place, text, onward)}
-        />
-      );
+      return gridCell({
+        ...shared,
+        id: cellId(gridId, place),
+        col,
+        productName: row.product.name,
+        storeName: store.name,
+        price: row.prices[col],
+        isActive: col === activeCol,
+        isSelected: col >= selectedFrom && col <= selectedTo,
+        editing: col === activeCol ? editing : undefined,
+        onDone: (text, onward) => onDone(place, text, onward),
+      });
     })}
     <div className={styles.rest} role="presentation" />
   </div>

@@ -1,10 +1,10 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEvent } from 'ra-core';
-import { useEffect, useId, useMemo, useRef, type MouseEvent, type RefObject } from 'react';
+import { useEffect, useId, useRef, type CSSProperties, type MouseEvent, type RefObject } from 'react';
 import type { PriceField } from '../../../contract/priceGrid';
 import type { Onward } from './CellInput';
 import type { Grid, Place } from './grid';
-import { cellId, GridLine } from './GridLine';
+import { cellId, GridLine, placeOf } from './GridLine';
 import type { PriceMessages } from './messages';
 import styles from './prices.module.css';
 import type { GridState } from './useGrid';
@@ -44,8 +44,12 @@ const useReveal = (box: RefObject<HTMLDivElement | null>, id: string, { row, col
   }, [box, id, row, col, toRow]);
 };
 
+/** What is pressed and typed in the cells: heard once for all of them. */
 const useHandlers = (own: GridState, focus: () => void) => {
-  const press = useEvent((place: Place, event: MouseEvent, isActive: boolean) => {
+  const onMouseDown = (event: MouseEvent) => {
+    const place = placeOf(event.target);
+    if (!place) return;
+    const isActive = place.row === own.active.row && place.col === own.active.col;
     if (own.editing && isActive) return;
     // the field over another cell takes what was typed when it loses the focus
     if (event.button === 0 || !isActive) own.move(place, event.shiftKey);
@@ -53,16 +57,22 @@ const useHandlers = (own: GridState, focus: () => void) => {
     focus();
     // a thumb has no keys: a second touch opens what the first has chosen
     if (isActive && window.matchMedia('(pointer: coarse)').matches) own.edit();
-  });
-  const open = useEvent(() => own.edit());
-  const done = useEvent((place: Place, text: string | undefined, onward: Onward) => {
+  };
+  const onDoubleClick = ({ target }: MouseEvent) => {
+    if (placeOf(target)) own.edit();
+  };
+  const onDone = useEvent((place: Place, text: string | undefined, onward: Onward) => {
     own.setEditing(undefined);
     if (text !== undefined && text !== own.textAt(place)) own.type(place, text);
     if (onward !== 'stay') own.moveBy(place, STEPS[onward]);
     if (onward !== 'stay' || text === undefined) focus();
   });
-  return useMemo(() => ({ press, open, done }), [press, open, done]);
+  return { onDone, pressed: { onMouseDown, onDoubleClick } };
 };
+
+/** Of the box that the rows lie in; each is as wide as so many stores make it. */
+const linesStyle = ({ stores }: Grid, height: number): CSSProperties & { '--stores': number } =>
+  ({ '--stores': stores.length, position: 'relative', height });
 
 /** The grid itself: only the rows in view are drawn. */
 export const PriceTable = ({ grid, own, field, message, save }: Props) => {
@@ -78,7 +88,7 @@ export const PriceTable = ({ grid, own, field, message, save }: Props) => {
   const toRow = useEvent((row: number) => rows.scrollToIndex(row, { align: 'auto' }));
   useReveal(box, cellId(id, active), active, toRow);
   const keys = useGridKeys({ grid, own, save });
-  const handlers = useHandlers(own, useEvent(() => box.current?.focus({ preventScroll: true })));
+  const { onDone, pressed } = useHandlers(own, useEvent(() => box.current?.focus({ preventScroll: true })));
   return (
     <div
       ref={box}
@@ -100,7 +110,7 @@ export const PriceTable = ({ grid, own, field, message, save }: Props) => {
         ))}
         <div className={styles.rest} role="presentation" />
       </div>
-      <div role="presentation" style={{ position: 'relative', height: rows.getTotalSize() }}>
+      <div role="presentation" {...pressed} style={linesStyle(grid, rows.getTotalSize())}>
         {rows.getVirtualItems().map(({ index, start }) => {
           const row = grid.rows[index];
           const isIn = index >= range.top && index <= range.bottom;
@@ -118,7 +128,7 @@ export const PriceTable = ({ grid, own, field, message, save }: Props) => {
               selectedFrom={isIn ? range.left : 0}
               selectedTo={isIn ? range.right : -1}
               editing={index === editing?.row ? editing.text : undefined}
-              handlers={handlers}
+              onDone={onDone}
               message={message}
             />
           );

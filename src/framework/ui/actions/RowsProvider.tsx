@@ -24,10 +24,13 @@ const useSetting = (resource: ResourceConfig): RowsSetting => {
   }, [resource, text, message, allowed, opener, linkTo]);
 };
 
+// the same element each time, or the style sheet would be written again with every answer
+const sheet = <GlobalStyles styles={rowsStyles} />;
+
 /** Gives the rows within what they share. */
 export const RowsProvider = ({ resource, children }: { resource: ResourceConfig; children: ReactNode }) => (
   <RowsContext value={useSetting(resource)}>
-    <GlobalStyles styles={rowsStyles} />
+    {sheet}
     {children}
   </RowsContext>
 );

@@ -3,7 +3,7 @@ import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { onlineManager } from '@tanstack/react-query';
 import { useListContext } from 'ra-core';
-import { Suspense, useDeferredValue } from 'react';
+import { Suspense } from 'react';
 import { UnreadableAnswer } from '../../core/unreadableAnswer';
 import type { ResourceRecord, ResourceConfig } from '../../core/declaration';
 import { isBarNeeded, SelectionBar, SelectSwitch } from '../actions/lazyActions';
@@ -11,7 +11,7 @@ import { useSelection } from '../hooks/selection';
 import { Pager } from './pager/Pager';
 import { ListCards, OwnCards } from './rows/lazyCards';
 import { ListTable } from './rows/ListTable';
-import { SEEN_FIRST } from './rows/useFewFirst';
+import { useBelowRows } from './rows/useFewFirst';
 import { quietFailure } from './states/FailedQuietly';
 import { FailedRefresh } from './states/FailedRefresh';
 import { EmptyList, FailedList } from './states/lazyStates';
@@ -41,32 +41,30 @@ const Rows = ({ resource }: { resource: ResourceConfig }) => {
 /** Shows that rows are loading, without hiding the present ones. */
 const Progress = () => {
   const { isFetching, isPending } = useListContext();
-  if (!isFetching || isPending) return <Box sx={{ height: 2 }} />;
-  return <div aria-hidden className={styles.progress} />;
+  const isBusy = isFetching && !isPending;
+  return <div aria-hidden={isBusy || undefined} className={isBusy ? styles.progress : styles.still} />;
 };
 
 /** The rows or their state, and the pager. */
 export const ListBody = ({ resource }: { resource: ResourceConfig }) => {
   const selection = useSelection();
   const { data, error, isPending, isFetching, isPlaceholderData, meta } = useListContext<ResourceRecord>();
-  // below more rows than the window shows: first drawn with those that are not seen either, and from then on it stays, with its focus
-  const isDrawn = useDeferredValue(data !== undefined, false);
-  const hasPager = isDrawn || (data?.length ?? 0) <= SEEN_FIRST;
+  const hasPager = useBelowRows(data);
   if (error && !data) return <Suspense><FailedList resource={resource} error={error} /></Suspense>;
   const failure = quietFailure(meta);
   // an empty list would say that there is nothing: what can't be read is no rows, and nobody knows what it is
   if (failure instanceof UnreadableAnswer) return <Suspense><FailedList resource={resource} error={failure} /></Suspense>;
   const isEmpty = !isPending && data?.length === 0;
   return (
-    <Box component="section" aria-busy={isPending || isFetching} sx={{ minWidth: 0 }}>
+    <section aria-busy={isPending || isFetching} className={styles.list}>
       {/* without a network the page says so already */}
       {error && onlineManager.isOnline() && <FailedRefresh resource={resource} />}
       <Progress />
-      <Box sx={{ opacity: isPlaceholderData ? 0.55 : 1, transition: 'opacity 120ms' }}>
+      <div className={styles.rows} data-old={isPlaceholderData || undefined}>
         {isEmpty ? <Suspense><EmptyList resource={resource} /></Suspense> : <Rows resource={resource} />}
-      </Box>
+      </div>
       {selection && isBarNeeded(selection) && <Suspense><SelectionBar resource={resource} /></Suspense>}
       {hasPager && <Pager resource={resource} />}
-    </Box>
+    </section>
   );
 };

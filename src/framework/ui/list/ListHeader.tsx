@@ -12,6 +12,7 @@ import { useFrameworkMessages, useListMessages } from '../hooks/useMessages';
 import { ExportButton } from './export/ExportButton';
 import { ImportButton } from './import/lazyImport';
 import { hasFailedQuietly } from './states/FailedQuietly';
+import styles from './ListHeader.module.css';
 import { useCount } from './useCount';
 import { useReload } from './useReload';
 
@@ -23,14 +24,13 @@ const Count = () => {
   const figure = formatCount(total);
   const text = hasMore ? message('capped', { total: figure }) : figure;
   return (
-    <Box
-      component="span"
+    <span
+      className={styles.count}
       aria-label={isUncounted ? message('at_least', { total: figure }) : message('count', { total: text })}
       title={isUncounted ? message('at_least', { total: figure }) : undefined}
-      sx={{ ml: { xs: '6px', sm: '10px' }, fontSize: { xs: '0.875rem', sm: 'inherit' }, color: 'text.secondary', fontWeight: 450, fontVariantNumeric: 'tabular-nums' }}
     >
       {text}
-    </Box>
+    </span>
   );
 };
 

@@ -4,6 +4,7 @@ import { useFrameworkMessages } from '../hooks/useMessages';
 import styles from './figures.module.css';
 
 type Kind = 'date' | 'datetime';
+type Message = ReturnType<typeof useFrameworkMessages>;
 
 // clocks that are nearly right may still be a little apart
 const CLOCKS_APART_MS = 60_000;
@@ -11,8 +12,7 @@ const CLOCKS_APART_MS = 60_000;
 const isInstant = (iso: string): boolean => iso.includes('T');
 const isToCome = (iso: string, now: Date): boolean => Date.parse(iso) - now.getTime() > CLOCKS_APART_MS;
 
-const useShown = (iso: string, kind: Kind): string => {
-  const message = useFrameworkMessages();
+const shown = (iso: string, kind: Kind, message: Message): string => {
   if (!isInstant(iso)) return formatDate(iso);
   const now = serverNow();
   const age = isToCome(iso, now) ? undefined : ageOf(iso, now);
@@ -20,9 +20,12 @@ const useShown = (iso: string, kind: Kind): string => {
   return kind === 'date' ? formatDate(iso) : formatDateTime(iso);
 };
 
-/** A time: how long ago within a day, else its day or clock; the exact one on hover. A calendar day (`yyyy-mm-dd`) stays one. */
-export const Moment = ({ iso, kind }: { iso: string; kind: Kind }) => {
-  const text = useShown(iso, kind);
+/**
+ * A time: how long ago within a day, else its day or clock; the exact one on hover. A calendar day (`yyyy-mm-dd`) stays one.
+ * A function, as every value of a row.
+ */
+export const moment = (iso: string, kind: Kind, message: Message) => {
+  const text = shown(iso, kind, message);
   if (text === '') return null;
   return (
     <time
@@ -34,3 +37,6 @@ export const Moment = ({ iso, kind }: { iso: string; kind: Kind }) => {
     </time>
   );
 };
+
+/** The same as a component. */
+export const Moment = ({ iso, kind }: { iso: string; kind: Kind }) => moment(iso, kind, useFrameworkMessages());

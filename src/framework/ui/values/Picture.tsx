@@ -9,17 +9,16 @@ interface Props {
   size?: number;
 }
 
+const initials = (of: string, size: number) => (
+  <span aria-hidden className={styles.picture} style={{ width: size, height: size, fontSize: size * 0.34 }}>
+    {initialsOf(of)}
+  </span>
+);
+
 /** A rounded square picture. Decorative: the name stands beside it. */
 export const Picture = ({ src, of, size = 40 }: Props) => {
   const [broken, setBroken] = useState<string>();
-  const box = { width: size, height: size };
-  if (src === '' || broken === src) {
-    return (
-      <span aria-hidden className={styles.picture} style={{ ...box, fontSize: size * 0.34 }}>
-        {initialsOf(of)}
-      </span>
-    );
-  }
+  if (src === '' || broken === src) return initials(of, size);
   return (
     <img
       src={src}
@@ -30,7 +29,10 @@ export const Picture = ({ src, of, size = 40 }: Props) => {
       height={size}
       onError={() => setBroken(src)}
       className={styles.picture}
-      style={box}
+      style={{ width: size, height: size }}
     />
   );
 };
+
+/** The same, which is a component only where there is something to load. */
+export const picture = (src: string, of: string, size: number) => (src === '' ? initials(of, size) : <Picture src={src} of={of} size={size} />);

@@ -11,10 +11,10 @@ export interface PillProps {
   isOutlined?: boolean;
 }
 
-/** A word on a ground in its tone. Two elements of our own, and no component, because a list draws dozens of them. */
+/** A word on a ground in its tone. One element of our own, and no component, because a list draws dozens of them. */
 export const pill = ({ tone = 'neutral', hasShape, label, isOutlined }: PillProps) => (
   <span className={hasShape ? `${styles.pill} ${toneShape}` : styles.pill} data-tone={tone} data-outlined={isOutlined || undefined}>
-    <span className={styles.word}>{label}</span>
+    {label}
   </span>
 );
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { ResourceRecord, ResourceConfig } from '../../core/declaration';
 import { useResourceMessages } from '../hooks/useMessages';
 import { fieldValue } from './FieldValue';
+import type { Rendering } from './renderers';
 import { resolveValue } from './resolveValue';
 
 interface Props {
@@ -11,14 +12,17 @@ interface Props {
   name: string;
   /** In a row of a list. */
   isCompact?: boolean;
+  /** The framework's own words, where they are at hand. */
+  message?: Rendering['message'];
 }
 
 /** What a record holds under a name, shown by its kind and in the language of the texts. */
-export const recordValue = ({ resource, record, name, isCompact = false }: Props, { at }: Pick<ReturnType<typeof useResourceMessages>, 'at'>): ReactNode => {
+export const recordValue = ({ resource, record, name, isCompact = false, message }: Props, { at }: Pick<ReturnType<typeof useResourceMessages>, 'at'>): ReactNode => {
   const { value, ...shown } = resolveValue(resource, record, name);
   return fieldValue({
     ...shown,
     isCompact,
+    ...(message ? { message } : {}),
     source: name,
     record: record[name] === value ? record : { ...record, [name]: value },
     say: (path, otherwise) => at(`values.${name}.${path}`, otherwise),

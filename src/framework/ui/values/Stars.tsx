@@ -4,9 +4,8 @@ import styles from './Stars.module.css';
 
 const OF = 5;
 
-/** Stars rounded to whole ones out of five, with the figure; 0 means not rated yet. */
-export const Stars = ({ rating, size = 14 }: { rating: number; size?: number }) => {
-  const message = useFrameworkMessages();
+/** Stars rounded to whole ones out of five, with the figure; 0 means not rated yet. A function, as every value of a row. */
+export const stars = (rating: number, message: ReturnType<typeof useFrameworkMessages>, size = 14) => {
   const isRated = rating > 0;
   const name = isRated ? message('stars', { rating: formatRating(rating) }) : message('unrated');
   const whole = Math.round(rating);
@@ -20,3 +19,6 @@ export const Stars = ({ rating, size = 14 }: { rating: number; size?: number }) 
     </span>
   );
 };
+
+/** The same as a component. */
+export const Stars = ({ rating, size }: { rating: number; size?: number }) => stars(rating, useFrameworkMessages(), size);

@@ -11,13 +11,13 @@ import { useFrameworkMessages } from '../hooks/useMessages';
 import { Email, isEmail } from './Email';
 import { FileLink } from './FileLink';
 import { LookupTags, LookupValue } from './LookupValue';
-import { Moment } from './Moment';
+import { Moment, moment } from './Moment';
 import { money } from './Money';
 import { Picture } from './Picture';
 import { Pill } from './Pill';
 import { ReferenceValue } from './ReferenceValue';
 import { RowsValue } from './RowsValue';
-import { Stars } from './Stars';
+import { Stars, stars } from './Stars';
 import { statusPill } from './StatusPill';
 import { ToneIcon } from './ToneIcon';
 import { mailLink, valueLink } from './ValueLink';
@@ -34,6 +34,8 @@ export interface Rendering {
   isCompact?: boolean;
   /** Translates a choice or a status: its path below the field, and the English. */
   say: (path: string, otherwise: string) => string;
+  /** The framework's own words where they are at hand, as in a row; what needs them elsewhere asks for them itself. */
+  message?: ReturnType<typeof useFrameworkMessages>;
 }
 /** Pixels of a picture's side, in a row and where a record has the page to itself. */
 const ROW_PICTURE = 40;
@@ -69,6 +71,10 @@ const status: Renderer = ({ field, value, say }) =>
   value === true
     ? statusPill({ label: say('on', field.on ?? ''), tone: 'success' })
     : statusPill({ label: say('off', field.off ?? ''), tone: 'neutral' });
+
+const time =
+  (kind: 'date' | 'datetime'): Renderer =>
+  ({ value, message }) => (message ? moment(String(value), kind, message) : <Moment iso={String(value)} kind={kind} />);
 
 const number: Renderer = ({ field, value }) => formatNumber(field.kind, Number(value));
 
@@ -114,8 +120,8 @@ const renderers: Readonly<Record<BuiltInKind, Renderer>> = {
   image: ({ value, field, isCompact }) => (
     <Picture src={String(value)} of={field.label} size={isCompact ? ROW_PICTURE : PAGE_PICTURE} />
   ),
-  date: ({ value }) => <Moment iso={String(value)} kind="date" />,
-  datetime: ({ value }) => <Moment iso={String(value)} kind="datetime" />,
+  date: time('date'),
+  datetime: time('datetime'),
   select: choice,
   integer: number,
   percent: number,
@@ -130,7 +136,7 @@ const renderers: Readonly<Record<BuiltInKind, Renderer>> = {
   reference: ({ value, field, record, isCompact }) => <ReferenceValue field={field} value={value} record={record} isCompact={isCompact ?? false} />,
   number,
   money: ({ value }) => money(Number(value)),
-  rating: ({ value }) => <Stars rating={Number(value)} />,
+  rating: ({ value, message }) => (message ? stars(Number(value), message) : <Stars rating={Number(value)} />),
   boolean: ({ value }) => <BooleanValue isOn={value === true} />,
   status,
   latch: ({ value }) => <BooleanValue isOn={value === true} />,

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import type { ResourceRecord, ResourceConfig } from '../../../core/declaration';
 import { type RowsSetting, useRowsSetting } from '../../hooks/rowsSetting';
-import { Picture } from '../../values/Picture';
+import { isWholeEmail } from '../../values/Email';
+import { picture } from '../../values/Picture';
 import { recordTitle } from '../../values/recordTitle';
 import { isBlank, resolveValue } from '../../values/resolveValue';
 import type { ListColumn } from '../useColumns';
 import { columnValue } from './ColumnValue';
-import { type Opened, RecordLink } from './RecordLink';
+import { type Opened, recordLink } from './RecordLink';
 import styles from './rows.module.css';
 
 interface Props {
@@ -54,9 +55,22 @@ const isBlock = (column: ListColumn): boolean =>
 const isShort = (column: ListColumn): boolean =>
   column.image === undefined && ['text', 'phone', 'select', 'reference'].includes(column.kind);
 
-const textClass = (column: ListColumn, hasSecond: boolean): string | undefined => {
+/** Letters of a word that has room in the narrowest column. */
+const WORD_MAX = 16;
+const WORDS = new RegExp(`^\\S{1,${WORD_MAX}}(\\s+\\S{1,${WORD_MAX}})?$`);
+
+/** Two words take two lines at most: a box that cuts a third would only be one more to lay out and to paint. */
+const isTwoLines = ({ kind, show }: ListColumn, record: ResourceRecord, value: ReactNode): boolean => {
+  const text = typeof value === 'string' ? value : record[show];
+  if (typeof text !== 'string') return false;
+  if (kind === 'email') return isWholeEmail(text);
+  return (typeof value === 'string' || kind === 'phone') && WORDS.test(text);
+};
+
+const textClass = (column: ListColumn, record: ResourceRecord, value: ReactNode, hasSecond: boolean): string | undefined => {
   if (!isBlock(column)) return undefined;
   if (hasSecond) return styles.one;
+  if (isTwoLines(column, record, value)) return undefined;
   return isShort(column) ? `${styles.two} ${styles.words}` : styles.two;
 };
 
@@ -72,14 +86,14 @@ export const columnCell = ({ resource, record, column, setting, link }: Props): 
   const value = columnValue({ resource, record, name: show }, setting);
   const second = column.below === undefined ? null : below(resource, record, column.below, setting);
   const hasSecond = second !== null;
-  const linked = link ? <RecordLink resource={resource} record={record} opened={link.opened}>{value}</RecordLink> : value;
-  const clamp = textClass(column, hasSecond);
+  const linked = link ? recordLink({ resource, record, opened: link.opened, children: value }) : value;
+  const clamp = textClass(column, record, value, hasSecond);
   const text = clamp === undefined ? linked : <div className={clamp} title={hasSecond ? cutText(column, record) : undefined}>{linked}</div>;
   // each box that isn't there is one less to lay out: most cells need none of these
   if (image === undefined && !hasSecond) return text;
   return (
     <div className={styles.cell} data-numeric={isNumeric || undefined}>
-      {image !== undefined && <Picture src={String(record[image] ?? '')} of={recordTitle(resource, record)} size={ROW_PICTURE} />}
+      {image !== undefined && picture(String(record[image] ?? ''), recordTitle(resource, record), ROW_PICTURE)}
       <div className={styles.texts}>
         {clamp === undefined ? <div>{text}</div> : text}
         {second}

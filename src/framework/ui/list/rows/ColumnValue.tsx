@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** A value in a list: only read, but for the latch, which is set where it stands. */
-export const columnValue = ({ resource, record, name }: Props, { text }: RowsSetting): ReactNode => {
+export const columnValue = ({ resource, record, name }: Props, { text, message }: RowsSetting): ReactNode => {
   const field = definitionOf(resource, name);
   if (field.kind === 'latch') {
     return (
@@ -25,7 +25,7 @@ export const columnValue = ({ resource, record, name }: Props, { text }: RowsSet
       </Suspense>
     );
   }
-  return recordValue({ resource, record, name, isCompact: true }, text);
+  return recordValue({ resource, record, name, isCompact: true, message }, text);
 };
 
 /** The same as a component. */

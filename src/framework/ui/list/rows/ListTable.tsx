@@ -1,7 +1,6 @@
 import Paper from '@mui/material/Paper';
 import { styled } from '@mui/material/styles';
 import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
@@ -18,7 +17,7 @@ import { SkeletonRows } from './SkeletonRows';
 import { skeletonStyles } from './skeletonStyles';
 import { SortButton, useAriaSort } from './SortButton';
 import { ACTIONS, HEAD, rowStyles, selectCell, tableStyles, WIDE } from './tableStyles';
-import { SEEN_FIRST, useFewFirst } from './useFewFirst';
+import { rowsInWindow, useFewFirst } from './useFewFirst';
 import { useRows } from './useRows';
 
 interface Props {
@@ -57,42 +56,53 @@ Head.displayName = 'Head';
 const Sheet = styled(Table)(({ theme }) => ({ ...tableStyles(theme), ...rowStyles(theme), ...skeletonStyles(theme) }));
 const Card = styled(Paper)({ [`&[${WIDE}]`]: { overflowX: 'auto' } });
 
-/** The rows as a table whose header stays in sight, or that scrolls in its card where it is wider than that. */
-export const ListTable = ({ resource, columns }: Props) => {
+/** The rows alone: head, frame and style sheet are not drawn again when others arrive. */
+const Rows = ({ resource, columns }: Props) => {
   const data = useRows(resource);
-  const shown = useFewFirst(data, SEEN_FIRST);
+  const shown = useFewFirst(data, rowsInWindow());
+  const body = useRef<HTMLTableSectionElement>(null);
+  const hasRows = shown.length > 0;
+  // within the frame that draws them, and before anything else has been worked out from how they lie
+  useLayoutEffect(() => {
+    const box = body.current?.closest('table')?.parentElement;
+    if (hasRows && box) markWidth(box);
+  }, [hasRows]);
+  return (
+    <tbody ref={body} data-waiting={!data || undefined}>
+      {!data ? (
+        <SkeletonRows columns={columns} hasActions={hasActions(resource)} />
+      ) : (
+        shown.map((record) => <ListRow key={record.id} resource={resource} record={record} columns={columns} />)
+      )}
+    </tbody>
+  );
+};
+
+/** The rows as a table whose header stays in sight, or that scrolls in its card where it is wider than that. */
+export const ListTable = memo(({ resource, columns }: Props) => {
   const { many } = useListMessages(resource);
   const card = useRef<HTMLDivElement>(null);
-  useMarkOfWidth(card, shown.length > 0);
+  useMarkOfWidth(card);
   return (
     <RowsProvider resource={resource}>
       <Card ref={card} variant="outlined">
         <Sheet aria-label={many}>
           <Head resource={resource} columns={columns} />
-          <TableBody>
-            {!data ? (
-              <SkeletonRows columns={columns} hasActions={hasActions(resource)} />
-            ) : (
-              shown.map((record) => <ListRow key={record.id} resource={resource} record={record} columns={columns} />)
-            )}
-          </TableBody>
+          <Rows resource={resource} columns={columns} />
         </Sheet>
       </Card>
     </RowsProvider>
   );
-};
+});
+ListTable.displayName = 'ListTable';
 
 const markWidth = (box: HTMLElement) => box.toggleAttribute(WIDE, box.scrollWidth > box.clientWidth);
 
 /**
  * Marks a box while what it holds is wider than the box, however either of them changes. In the document and within the frame
- * that draws the rows: a state would render the table again, and have it styled and painted twice. With the first rows before
- * anything else has been worked out from how they lie: the observer comes after that.
+ * that draws the rows: a state would render the table again, and have it styled and painted twice.
  */
-const useMarkOfWidth = (box: RefObject<HTMLElement | null>, hasRows: boolean): void => {
-  useLayoutEffect(() => {
-    if (hasRows && box.current && 'ResizeObserver' in window) markWidth(box.current);
-  }, [box, hasRows]);
+const useMarkOfWidth = (box: RefObject<HTMLElement | null>): void => {
   useLayoutEffect(() => {
     const { current } = box;
     // a document without a layout has no widths to watch

@@ -15,8 +15,11 @@ interface Props {
   children: ReactNode;
 }
 
-/** The name of a record, which leads to its details, else to its form; plain text where the person may see neither. */
-export const RecordLink = ({ resource, record, opened, children }: Props) => {
+/**
+ * The name of a record, which leads to its details, else to its form; plain text where the person may see neither. A function,
+ * as every value of a row.
+ */
+export const recordLink = ({ resource, record, opened, children }: Props) => {
   if (!opened) return <span className={OPENS}>{children}</span>;
   return (
     <a
@@ -31,3 +34,6 @@ export const RecordLink = ({ resource, record, opened, children }: Props) => {
     </a>
   );
 };
+
+/** The same as a component. */
+export const RecordLink = (props: Props) => recordLink(props);

@@ -7,32 +7,16 @@ export const BAR = 'row-bar';
 const pulse = keyframes`
   50% { opacity: 0.4; }
 `;
-const wave = keyframes`
-  0% { transform: translateX(-100%); }
-  50%, 100% { transform: translateX(100%); }
-`;
 
-const waving = ({ palette }: Theme, own: CSSObject): CSSObject => ({
-  position: 'relative',
-  overflow: 'hidden',
-  maskImage: 'radial-gradient(white, black)',
-  '&::after': {
-    content: '""',
-    position: 'absolute',
-    inset: 0,
-    transform: 'translateX(-100%)',
-    background: `linear-gradient(90deg, transparent, ${palette.action.hover}, transparent)`,
-    animation: `${wave} 2s linear 0.5s infinite`,
-    ...(typeof own['&::after'] === 'object' ? own['&::after'] : {}),
-  },
-});
-
-/** The library's own bars and the theme's, said once instead of once a bar. */
+/**
+ * The library's own bars and the theme's, said once instead of once a bar. They pulse as one: a movement of its own would have
+ * each of them be a layer, drawn in every frame while the answer is worked on, and taken away before the rows.
+ */
 export const skeletonStyles = (theme: Theme): CSSObject => {
-  const { palette, components } = theme;
-  const own = ownStyles(theme, 'MuiSkeleton');
-  const isWave = components?.MuiSkeleton?.defaultProps?.animation === 'wave';
+  const { palette } = theme;
+  const { '&::after': _wave, ...own } = ownStyles(theme, 'MuiSkeleton');
   return {
+    '& tbody[data-waiting]': { animation: `${pulse} 2s ease-in-out 0.5s infinite` },
     '& tbody > tr[data-skeleton]:hover': { backgroundColor: 'transparent' },
     [`& .${BAR}`]: {
       display: 'block',
@@ -41,7 +25,6 @@ export const skeletonStyles = (theme: Theme): CSSObject => {
       transform: 'scale(1, 0.6)',
       borderRadius: theme.shape.borderRadius,
       ...own,
-      ...(isWave ? waving(theme, own) : { animation: `${pulse} 2s ease-in-out 0.5s infinite` }),
     },
   };
 };

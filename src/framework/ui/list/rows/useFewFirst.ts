@@ -1,8 +1,14 @@
-import { useDeferredValue } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import type { ResourceRecord } from '../../../core/declaration';
+import { afterPaint } from './afterPaint';
 
-/** About as many rows as a window shows. */
-export const SEEN_FIRST = 12;
+/** Pixels of a row, and of what at least stands above the first one: a title, filters and the table's head. */
+const ROW_PX = 44;
+const ABOVE_PX = 144;
+const LEAST = 8;
+
+/** As many rows of a table as the window has room for. */
+export const rowsInWindow = (): number => Math.max(LEAST, Math.round((window.innerHeight - ABOVE_PX) / ROW_PX));
 
 const NONE: readonly ResourceRecord[] = [];
 
@@ -17,6 +23,19 @@ const shareRows = (some: readonly ResourceRecord[], others: readonly ResourceRec
  */
 export const useFewFirst = (rows: readonly ResourceRecord[] | undefined, first: number): readonly ResourceRecord[] => {
   const all = rows ?? NONE;
-  const drawn = useDeferredValue(all, NONE);
-  return drawn === all || shareRows(drawn, all) ? all : all.slice(0, first);
+  const [drawn, setDrawn] = useState(NONE);
+  const isWhole = drawn === all || all.length <= first || shareRows(drawn, all);
+  if (isWhole && drawn !== all) setDrawn(all);
+  useEffect(() => (isWhole ? undefined : afterPaint(() => startTransition(() => setDrawn(all)))), [isWhole, all]);
+  return isWhole ? all : all.slice(0, first);
+};
+
+/** Whether what stands below the rows is drawn: with them, or after those that are seen first; and from then on it stays, with its focus. */
+export const useBelowRows = (rows: readonly ResourceRecord[] | undefined): boolean => {
+  const [isDrawn, setDrawn] = useState(false);
+  const isShort = rows === undefined || rows.length <= rowsInWindow();
+  const isWaiting = !isDrawn && !isShort;
+  if (rows && isShort && !isDrawn) setDrawn(true);
+  useEffect(() => (isWaiting ? afterPaint(() => startTransition(() => setDrawn(true))) : undefined), [isWaiting]);
+  return !isWaiting;
 };
