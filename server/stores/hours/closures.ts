@@ -50,9 +50,10 @@ export const createClosure = (db: Db, actor: Actor, storeId: string, input: Clos
     const at = await readClock(tx);
     if (input.until <= at) throw invalidField('until', closureTexts.past);
     const closures = await selectClosures(tx, storeId);
-    if (closures.length >= CLOSURES_MAX) throw new AppError('conflict', closureTexts.tooMany);
     const { from = at, until } = input;
+    // however many are still to come: there is one at most that is in force
     if (!input.spans && from <= at) return closeNow(tx, storeId, { closures, at, input });
+    if (closures.length >= CLOSURES_MAX) throw new AppError('conflict', closureTexts.tooMany);
     refuseRepeated(closures, { from, until }, Boolean(input.spans));
     await insertClosure(tx, storeId, { from, until }, input);
     return true;

@@ -86,6 +86,10 @@ describe('a closing', () => {
     await server.db.insertInto('store_closures').values(rows).execute();
     const answer = await close({ from: midnight(70), until: midnight(71) });
     expect([answer.status, answer.body]).toEqual([409, expect.objectContaining({ message: expect.stringMatching(/^At most 50 closures/) })]);
+    // whatever is planned: a kitchen that burns closes
+    const until = inMinutes(60);
+    expect([await saved({ until }), await saved({ until }), await saved({ until: inMinutes(90) })].map(({ isOpen }) => isOpen)).toEqual([false, false, false]);
+    expect((await read()).closures).toHaveLength(51);
   });
 });
 
