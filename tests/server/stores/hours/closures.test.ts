@@ -70,6 +70,14 @@ describe('a closing', () => {
     expect((await read()).closures).toEqual([]);
   });
 
+  test.each<[string, object]>([['a closing', {}], ['other hours', { spans: [{ opens: '18:00', closes: '23:00' }, { opens: '04:00', closes: '06:00' }] }]])(
+    'of days to come that is sent again is one, recorded once: %s', async (_name, more) => {
+      const body = { from: midnight(3), until: midnight(5), reason: 'Eid', ...more };
+      const [first, second] = [await saved(body), await saved(body)];
+      expect(second.closures).toEqual(first.closures);
+      expect(await actions()).toHaveLength(1);
+    });
+
   test('within another one is refused', async () => {
     await saved({ from: midnight(3), until: midnight(5) });
     expect(brokenRules(await close({ from: midnight(4), until: midnight(5) }))).toEqual({ from: 'The store is closed for all of this time already' });
