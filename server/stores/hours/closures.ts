@@ -46,12 +46,18 @@ function refuseRepeated(closures: readonly ClosureRow[], span: Span, isOther: bo
   if (!isOther && closures.some((closure) => isClosing(closure) && covers(closure, span))) throw invalidField('from', closureTexts.closedThen);
 }
 
+/** Other hours stand for the week's: they are of whoever may change that, since a store may also be opened by them. */
+function refuseOtherHours({ role, permissions }: Actor): void {
+  if (role === 'store' && !permissions.includes('store.hours.manage')) throw new AppError('forbidden', closureTexts.notYours);
+}
+
 /**
  * Closes a store from one instant to another, or gives it other hours on some days.
- * @throws {AppError} 422 naming `from` or `until`; 409 where the store has as many as it may
+ * @throws {AppError} 403 for other hours; 422 naming `from` or `until`; 409 where the store has as many as it may
  */
 export const createClosure = (db: Db, actor: Actor, storeId: string, input: ClosureInput): Promise<HoursAnswer> =>
   changeHours(db, actor, { storeId }, async (tx) => {
+    if (input.spans) refuseOtherHours(actor);
     const at = await readClock(tx);
     if (input.until <= at) throw invalidField('until', closureTexts.past);
     const closures = await selectClosures(tx, storeId);
@@ -71,6 +77,7 @@ export const endClosure = (db: Db, actor: Actor, storeId: string, id: string): P
   changeHours(db, actor, { storeId }, async (tx) => {
     const closure = (await selectClosures(tx, storeId)).find((one) => one.id === id);
     if (!closure) throw notFound('Closure');
+    if (!isClosing(closure)) refuseOtherHours(actor);
     const at = await readClock(tx);
     await endClosureAt(tx, closure, isClosing(closure) ? at : startOfDay(businessDay(at)));
     return true;
