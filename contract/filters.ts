@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id } from './rules';
+import { id, pincode } from './rules';
 
 /** What screens send for "no filter"; it counts as absent. */
 const isNoFilter = (value: unknown) => value === '' || value === 'all';
@@ -23,6 +23,9 @@ export const yesOrNo = () =>
 
 /** A query key that names a record, or nothing. */
 export const idFilter = () => z.preprocess(absent, id().optional());
+
+/** A query key that is a pincode, or nothing. */
+export const pincodeFilter = () => z.preprocess(absent, pincode().optional());
 
 /** Spans of IST days that screens offer; `all` counts as absent. */
 export const dateRanges = ['today', 'this_week', 'this_month'] as const;

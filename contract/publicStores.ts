@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { bannerSchema } from './banners';
 import { offerSchema } from './offers';
+import { pincodeFilter } from './filters';
 import { openState } from './openState';
 import { pageInfo, searchQuery } from './paging';
 import { namedSchema } from './productAnswers';
-import { pincode } from './rules';
 
 /** A store's menu is answered whole; dishes beyond are left out. */
 export const MENU_ITEMS_MAX = 1_000;
@@ -32,7 +32,7 @@ export const publicStoreSchema = z.object({
 export type PublicStore = z.output<typeof publicStoreSchema>;
 
 /** Query of `GET /stores`; `search` matches names, `pincode` those that deliver there. */
-export const publicStoreQuery = searchQuery.extend({ pincode: pincode().optional() });
+export const publicStoreQuery = searchQuery.extend({ pincode: pincodeFilter() });
 export type PublicStoreQuery = z.output<typeof publicStoreQuery>;
 
 /** `GET /stores`: a page of stores by their names, and every active banner and special offer that is valid now. */

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { choice } from './filters';
-import { id } from './rules';
+import { choice, idFilter } from './filters';
 import { pageInfo, searchQuery } from './paging';
 
 /** What a store's availability is called, the most urgent first; a store of several is counted as the first of them. */
@@ -8,7 +7,7 @@ export const availabilityStates = ['unanswered', 'late', 'unreachable', 'paused'
 export type AvailabilityState = (typeof availabilityStates)[number];
 
 /** `search` looks in store and location. */
-export const availabilityQuery = searchQuery.extend({ state: choice(availabilityStates), location_id: id().optional() });
+export const availabilityQuery = searchQuery.extend({ state: choice(availabilityStates), location_id: idFilter() });
 export type AvailabilityQuery = z.output<typeof availabilityQuery>;
 
 /** A store that is enabled, as it is at the moment of the answer. Instants are ISO texts. */

@@ -21,6 +21,7 @@ export const closureTexts = {
   noSpans: 'Enter at least one opening time',
   tooMany: `At most ${CLOSURES_MAX} closures and other hours that are still to come`,
   closedThen: 'The store is closed for all of this time already',
+  notYours: 'Your job lets you close the store, but not change its opening hours',
   otherThen: 'There are other hours for some of these days already. End those first',
 } as const;
 
@@ -57,7 +58,7 @@ const placed = (span: OpeningSpan) => {
 
 /**
  * Body of `POST /store/closures`. Without `from` it begins now. With `spans` it is no closing but other hours: the opening
- * times of every IST day from `from` to `until`, both midnights, instead of the week's.
+ * times of every IST day from `from` to `until`, both midnights, instead of the week's, and takes the right to change that.
  */
 export const closureInput = z
   .object({

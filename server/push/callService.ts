@@ -61,5 +61,10 @@ const exchange = (endpoint: string, options: RequestOptions, body: Buffer | null
       answer.once('close', () => resolve(answer));
     });
     request.once('error', reject);
+    // without somebody who takes it, such an answer ends the connection and says so nowhere
+    request.once('upgrade', (answer, socket) => {
+      socket.destroy();
+      resolve(answer);
+    });
     request.end(body ?? undefined);
   });

@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { DEVICE_ANSWERED_HOURS, DEVICE_ANSWERS_WITHIN_S, STREAM_READER_S } from '../constants.push';
+import { STORE_SESSION_IDLE_DAYS } from '../constants.signIn';
 import type { Permission } from '../../contract/permissions';
 import { fullJobs } from '../../contract/permissions';
 import type { Db } from '../platform/db/database';
+import { SESSION_IS_ALIVE } from '../platform/http/sessions';
 import { moment } from './claimRings';
 
 /** A paid order that nobody has answered, half of whose time to accept it is over. */
@@ -62,10 +64,11 @@ const waysSql: RawBuilder<unknown> = sql`
     select s.last_at > t.at - make_interval(secs => ${STREAM_READER_S}) as is_open, s.since, s.last_at as until
     from stream_readers s where s.user_id = m.user_id
     union all
-    select d.gone_at is null and d.answered_at > t.at - make_interval(hours => ${DEVICE_ANSWERED_HOURS})
+    select d.gone_at is null and ${sql.raw(SESSION_IS_ALIVE)} and d.answered_at > t.at - make_interval(hours => ${DEVICE_ANSWERED_HOURS})
         and coalesce(d.unanswered_since > t.at - make_interval(secs => ${DEVICE_ANSWERS_WITHIN_S}), true),
-      d.answered_at, least(d.gone_at, d.unanswered_since, d.answered_at + make_interval(hours => ${DEVICE_ANSWERED_HOURS}))
-    from push_devices d where d.user_id = m.user_id and d.answered_at is not null
+      d.answered_at, least(d.gone_at, d.unanswered_since, d.answered_at + make_interval(hours => ${DEVICE_ANSWERED_HOURS}),
+        s.expires_at, s.last_used_at + make_interval(days => ${STORE_SESSION_IDLE_DAYS}))
+    from push_devices d join sessions s on s.id = d.session_id where d.user_id = m.user_id and d.answered_at is not null
   ) way
   where m.job = ${fullJobs.store} or ${HEARS} = any(j.permissions)`;
 

@@ -59,10 +59,11 @@ export async function settleMessage(db: Db, claimed: ClaimedMessage, outcome: Ou
     .$if(message.next_try_at !== null, (update) => update.where('next_try_at', 'is not', null))
     .execute();
   if (!device) return;
-  const isSent = outcome.is === 'sent' && claimed.kind !== 'done';
+  // one that did not get through is as little heard as one that lies there unread
+  const isUnheard = outcome.is !== 'gone' && claimed.kind !== 'done';
   await db
     .updateTable('push_devices')
-    .set({ ...device, ...(isSent ? { unanswered_since: sql`coalesce(unanswered_since, ${claimed.at}::timestamptz)` } : {}) })
+    .set({ ...device, ...(isUnheard ? { unanswered_since: sql`coalesce(unanswered_since, ${claimed.at}::timestamptz)` } : {}) })
     .where('id', '=', claimed.device_id)
     .where('endpoint', '=', claimed.endpoint)
     .execute();

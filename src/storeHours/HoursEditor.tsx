@@ -35,7 +35,7 @@ const HoursEditor = ({ base, mayManage, maySwitch, hasSwitch = false }: Props) =
         </Part>
       )}
       <Part title={message('week')}><WeekForm base={base} hours={data} mayManage={mayManage} /></Part>
-      <Part title={message('closures')}><Closures base={base} hours={data} maySwitch={maySwitch} /></Part>
+      <Part title={message('closures')}><Closures base={base} hours={data} mayManage={mayManage} maySwitch={maySwitch} /></Part>
     </Box>
   );
 };

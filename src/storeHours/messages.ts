@@ -46,6 +46,7 @@ const messages = {
   closures: 'Closures and other hours',
   closures_none: 'No closures. Add holidays, or other hours for a time such as Ramzan.',
   closure_add: 'Add closure or other hours',
+  closing_add: 'Add closure',
   closure_save: 'Add',
   closure_kind: 'What is different',
   closure_remove: 'Remove %{name}',

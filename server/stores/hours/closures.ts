@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { spanMinutes } from '../../../contract/openingSpans';
 import { type ClosureInput, CLOSURES_MAX, closureTexts } from '../../../contract/storeClosures';
 import type { HoursAnswer } from '../../../contract/storeHours';
@@ -18,13 +19,17 @@ const covers = ({ begins_at, ends_at }: ClosureRow, { from, until }: Span): bool
 const touches = ({ begins_at, ends_at }: ClosureRow, { from, until }: Span): boolean => begins_at < until && ends_at > from;
 const isInForce = ({ begins_at }: ClosureRow, at: Date): boolean => begins_at <= at;
 
-async function insertClosure(tx: Db, storeId: string, { from, until }: Span, { reason, spans }: ClosureInput): Promise<void> {
+/** What is stored of it, beside whose it is. */
+const rowOf = ({ from, until }: Span, { reason, spans }: ClosureInput) => {
   const minutes = spans?.map(spanMinutes).sort((one, other) => one.opens - other.opens);
-  await tx.insertInto('store_closures').values({
-    store_id: storeId, begins_at: from, ends_at: until, reason: reason || null,
+  return {
+    begins_at: from, ends_at: until, reason: reason || null,
     opens: minutes?.map(({ opens }) => opens) ?? null, closes: minutes?.map(({ closes }) => closes) ?? null,
-  }).execute();
-}
+  };
+};
+
+const insertClosure = (tx: Db, storeId: string, span: Span, input: ClosureInput) =>
+  tx.insertInto('store_closures').values({ store_id: storeId, ...rowOf(span, input) }).execute();
 
 /** A closing from now on stands for those that are in force: its end is the one that its sender wants. False where it is there already. */
 async function closeNow(tx: Db, storeId: string, { closures, at, input }: { closures: readonly ClosureRow[]; at: Date; input: ClosureInput }): Promise<boolean> {
@@ -41,18 +46,27 @@ function refuseRepeated(closures: readonly ClosureRow[], span: Span, isOther: bo
   if (!isOther && closures.some((closure) => isClosing(closure) && covers(closure, span))) throw invalidField('from', closureTexts.closedThen);
 }
 
+/** Other hours stand for the week's: they are of whoever may change that, since a store may also be opened by them. */
+function refuseOtherHours({ role, permissions }: Actor): void {
+  if (role === 'store' && !permissions.includes('store.hours.manage')) throw new AppError('forbidden', closureTexts.notYours);
+}
+
 /**
  * Closes a store from one instant to another, or gives it other hours on some days.
- * @throws {AppError} 422 naming `from` or `until`; 409 where the store has as many as it may
+ * @throws {AppError} 403 for other hours; 422 naming `from` or `until`; 409 where the store has as many as it may
  */
 export const createClosure = (db: Db, actor: Actor, storeId: string, input: ClosureInput): Promise<HoursAnswer> =>
   changeHours(db, actor, { storeId }, async (tx) => {
+    if (input.spans) refuseOtherHours(actor);
     const at = await readClock(tx);
     if (input.until <= at) throw invalidField('until', closureTexts.past);
     const closures = await selectClosures(tx, storeId);
-    if (closures.length >= CLOSURES_MAX) throw new AppError('conflict', closureTexts.tooMany);
     const { from = at, until } = input;
+    // however many are still to come: there is one at most that is in force
     if (!input.spans && from <= at) return closeNow(tx, storeId, { closures, at, input });
+    // a phone that has not heard the answer says it again
+    if (closures.some(({ id: _id, ...kept }) => isDeepStrictEqual(kept, rowOf({ from, until }, input)))) return false;
+    if (closures.length >= CLOSURES_MAX) throw new AppError('conflict', closureTexts.tooMany);
     refuseRepeated(closures, { from, until }, Boolean(input.spans));
     await insertClosure(tx, storeId, { from, until }, input);
     return true;
@@ -63,6 +77,7 @@ export const endClosure = (db: Db, actor: Actor, storeId: string, id: string): P
   changeHours(db, actor, { storeId }, async (tx) => {
     const closure = (await selectClosures(tx, storeId)).find((one) => one.id === id);
     if (!closure) throw notFound('Closure');
+    if (!isClosing(closure)) refuseOtherHours(actor);
     const at = await readClock(tx);
     await endClosureAt(tx, closure, isClosing(closure) ? at : startOfDay(businessDay(at)));
     return true;

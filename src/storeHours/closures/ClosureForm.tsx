@@ -84,8 +84,14 @@ const Kind = ({ kind, onChange }: { kind: ClosureDraft['kind']; onChange: (kind:
   );
 };
 
-/** Adds days on which the store is closed, or open at other times than in its week. */
-export const ClosureForm = ({ base, onClose }: { base: string; onClose: () => void }) => {
+interface Props {
+  base: string;
+  mayManage: boolean;
+  onClose: () => void;
+}
+
+/** Adds days on which the store is closed or, for whoever may change its week, open at other times than in it. */
+export const ClosureForm = ({ base, mayManage, onClose }: Props) => {
   const message = useHoursMessages();
   const form = useClosureForm(base, onClose);
   const { draft, problems, isBusy, edit, isTouched } = form;
@@ -102,7 +108,7 @@ export const ClosureForm = ({ base, onClose }: { base: string; onClose: () => vo
       }}
       sx={{ display: 'flex', flexDirection: 'column', gap: '12px', p: '12px', border: 1, borderColor: 'divider', borderRadius: 1 }}
     >
-      <Kind kind={draft.kind} onChange={(kind) => edit({ kind })} />
+      {mayManage && <Kind kind={draft.kind} onChange={(kind) => edit({ kind })} />}
       <Days form={form} />
       {draft.kind === 'other' && <Spans form={form} />}
       <Labelled label={message('reason')} problem={problems.reason}>

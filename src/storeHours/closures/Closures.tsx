@@ -78,24 +78,27 @@ const AskToRemove = ({ base, closure, onClose }: AskProps) => {
 interface Props {
   base: string;
   hours: StoreHours;
+  /** Other hours stand for the week's. */
+  mayManage: boolean;
   maySwitch: boolean;
 }
 
 /** The days on which a store is closed or has other hours than in its week. */
-export const Closures = ({ base, hours: { closures }, maySwitch }: Props) => {
+export const Closures = ({ base, hours: { closures }, mayManage, maySwitch }: Props) => {
   const message = useHoursMessages();
   const [isAdding, setIsAdding] = useState(false);
   const [removing, setRemoving] = useState<Closure>();
+  const mayRemove = ({ spans }: Closure) => maySwitch && (mayManage || spans.length === 0);
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: '12px' }}>
       {closures.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{message('closures_none')}</Typography>}
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {closures.map((closure) => <Line key={closure.id} closure={closure} {...(maySwitch ? { onRemove: () => setRemoving(closure) } : {})} />)}
+        {closures.map((closure) => <Line key={closure.id} closure={closure} {...(mayRemove(closure) ? { onRemove: () => setRemoving(closure) } : {})} />)}
       </Box>
-      {isAdding && <ClosureForm base={base} onClose={() => setIsAdding(false)} />}
+      {isAdding && <ClosureForm base={base} mayManage={mayManage} onClose={() => setIsAdding(false)} />}
       {maySwitch && !isAdding && (
         <Button variant="outlined" startIcon={<AddIcon />} onClick={() => setIsAdding(true)} sx={{ alignSelf: { sm: 'flex-start' }, minHeight: 44 }}>
-          {message('closure_add')}
+          {message(mayManage ? 'closure_add' : 'closing_add')}
         </Button>
       )}
       {removing && <AskToRemove base={base} closure={removing} onClose={() => setRemoving(undefined)} />}

@@ -106,4 +106,5 @@ test('stores are found by name and by location', async () => {
   expect((await read(`&search=${encodeURIComponent(one.storeName)}`)).stores.map(({ id }) => id)).toContain(one.id);
   expect((await read('&search=no%20such%20store')).stores).toEqual([]);
   expect((await read('&location_id=999999')).total).toBe(0);
+  expect((await read('&location_id=')).total).toBe((await read()).total);
 });

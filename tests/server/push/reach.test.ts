@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { readReach } from '../../../server/push/reach';
 import { keepStreamReaders } from '../../../server/push/streamReaders';
 import { owner, server } from '../../support/customerOrders';
+import type { Person } from '../../support/people';
 import { accepted, orderOf, placePaid } from '../orders/givenLife';
-import { after, givenDevice, givenPush, push, service, turnAt } from './given';
+import { after, again, givenDevice, givenPush, push, service, turnAt } from './given';
 
 givenPush();
 
@@ -12,9 +13,9 @@ const answerOf = (index: number) => server.request('POST', '/push/answer', { bod
 const now = () => new Date();
 
 /** A device that has shown a test ring, just now. */
-const givenAnswered = async () => {
-  const id = await givenDevice('phone');
-  await push('POST', '/test', { id });
+const givenAnswered = async (as: Person = owner) => {
+  const id = await givenDevice('phone', as);
+  await push('POST', '/test', { id }, as);
   await turnAt(after(now(), 1));
   await answerOf(0);
   return id;
@@ -50,6 +51,35 @@ test('one that leaves a ring unanswered for a minute makes it unreachable since 
   await answerOf(1);
   expect((await reachAt(after(at, 61)))?.isReachable).toBe(true);
   expect(id).toBeTruthy();
+});
+
+test.each([
+  ['has run out', { expires_at: new Date(0) }],
+  ['was left lying for too long', { last_used_at: new Date(0) }],
+])('a phone whose session %s is rung no more, and makes no store reachable', async (_name, ended) => {
+  await server.db.deleteFrom('stream_readers').execute();
+  const phone = await again(owner);
+  await givenAnswered(phone);
+  expect((await reachAt())?.isReachable).toBe(true);
+  await server.db.updateTable('sessions').set(ended)
+    .where('id', 'in', (of) => of.selectFrom('push_devices').select('session_id')).execute();
+  const reach = await reachAt();
+  expect(reach?.isReachable).toBe(false);
+  expect(reach?.since?.getTime()).toBeLessThan(Date.now());
+});
+
+test('a phone whose push service refuses what it is sent makes no store reachable, until a message gets through', async () => {
+  await givenAnswered();
+  service.answer('phone', { status: 403 });
+  await placePaid();
+  const at = after(now(), 5);
+  await turnAt(at);
+  expect((await reachAt(after(at, 59)))?.isReachable).toBe(true);
+  expect(await reachAt(after(at, 61))).toMatchObject({ isReachable: false, since: at });
+  service.answer('phone', { status: 201 });
+  await turnAt(after(at, 62));
+  await answerOf(service.pushed.length - 1);
+  expect((await reachAt(after(at, 63)))?.isReachable).toBe(true);
 });
 
 test('a phone that is gone makes it unreachable since then', async () => {

@@ -4,6 +4,7 @@ import { addDays, businessDay, formatClock, formatDate, startOfDay } from '../..
 import type { Person } from '../../support/people';
 import { askedFor, expectPrintedFailure, givenScreenOf, givenScreenServer, instead, server } from '../../support/screens/screenServer';
 import { textsOf, toast } from '../../support/screens/seen';
+import { givenMember } from '../../server/users/staff/given';
 
 givenScreenServer();
 
@@ -124,6 +125,20 @@ test('a closing that ends is over on screen at its minute', async () => {
   await standing(/^Closed until/);
   await standing('Open');
   expect(Date.now()).toBeGreaterThanOrEqual(ends_at.getTime());
+});
+
+test('whoever may close the store alone adds closures, and neither sets nor ends other hours', async () => {
+  const owner = await givenOwner();
+  const days = { begins_at: startOfDay(addDays(businessDay(new Date()), 3)), ends_at: startOfDay(addDays(businessDay(new Date()), 4)) };
+  await server().db.insertInto('store_closures').values([
+    { store_id: owner.storeId, ...days, reason: 'Ramzan', opens: [1080], closes: [1380] }, { store_id: owner.storeId, ...days, reason: 'Painters' },
+  ]).execute();
+  const { press } = await open(await givenMember(server(), owner, 'counter'));
+  await screen.findByText('Ramzan');
+  expect(screen.queryAllByRole('button', { name: /^Remove/ }).map((button) => button.getAttribute('aria-label'))).toEqual(['Remove Painters']);
+  await press('Add closure');
+  expect(screen.getByLabelText('Reason')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Other hours' })).toBeNull();
 });
 
 test('days on which a store is closed or has other hours are added, told and taken back', async () => {

@@ -50,6 +50,8 @@ describe('the public list of stores', () => {
     expect((await stores('pincode=400001')).total).toBe(1);
     await server.db.updateTable('locations').set({ pincodes: ['500001'] }).execute();
     expect([(await stores('pincode=400001')).total, (await stores('pincode=500001')).total]).toEqual([0, 1]);
+    // a field that nobody has filled in
+    expect((await stores('pincode=')).total).toBe(1);
     expect((await get('/stores?pincode=50000')).status).toBe(422);
     expect((await stores('limit=1&page=2')).stores).toEqual([]);
   });

@@ -4,6 +4,7 @@ import { addDays, businessDay, startOfDay } from '../../../../contract/time';
 import { brokenRules } from '../../../support/customerOrders';
 import type { StoreOwner } from '../../../support/people';
 import { givenServer, type TestServer } from '../../../support/server';
+import { givenMember } from '../../users/staff/given';
 
 let server: TestServer;
 let owner: StoreOwner;
@@ -70,6 +71,14 @@ describe('a closing', () => {
     expect((await read()).closures).toEqual([]);
   });
 
+  test.each<[string, object]>([['a closing', {}], ['other hours', { spans: [{ opens: '18:00', closes: '23:00' }, { opens: '04:00', closes: '06:00' }] }]])(
+    'of days to come that is sent again is one, recorded once: %s', async (_name, more) => {
+      const body = { from: midnight(3), until: midnight(5), reason: 'Eid', ...more };
+      const [first, second] = [await saved(body), await saved(body)];
+      expect(second.closures).toEqual(first.closures);
+      expect(await actions()).toHaveLength(1);
+    });
+
   test('within another one is refused', async () => {
     await saved({ from: midnight(3), until: midnight(5) });
     expect(brokenRules(await close({ from: midnight(4), until: midnight(5) }))).toEqual({ from: 'The store is closed for all of this time already' });
@@ -86,6 +95,10 @@ describe('a closing', () => {
     await server.db.insertInto('store_closures').values(rows).execute();
     const answer = await close({ from: midnight(70), until: midnight(71) });
     expect([answer.status, answer.body]).toEqual([409, expect.objectContaining({ message: expect.stringMatching(/^At most 50 closures/) })]);
+    // whatever is planned: a kitchen that burns closes
+    const until = inMinutes(60);
+    expect([await saved({ until }), await saved({ until }), await saved({ until: inMinutes(90) })].map(({ isOpen }) => isOpen)).toEqual([false, false, false]);
+    expect((await read()).closures).toHaveLength(51);
   });
 });
 
@@ -105,6 +118,21 @@ describe('other hours', () => {
     expect(brokenRules(await close({ ...ramzan(), from: midnight(29), until: midnight(31) }))).toEqual({
       from: 'There are other hours for some of these days already. End those first',
     });
+  });
+
+  test('are set and ended by whoever may change the week; who may close the store alone does no more than that', async () => {
+    const { closures: [kept] } = await saved(ramzan());
+    const counter = await givenMember(server, owner, 'counter');
+    const text = 'Your job lets you close the store, but not change its opening hours';
+    const asCounter = (method: string, path: string, body?: object) => server.request(method, `/store/closures${path}`, { as: counter, body });
+    const refused = [await asCounter('POST', '', { ...ramzan(), from: midnight(30), until: midnight(31) }), await asCounter('DELETE', `/${kept?.id ?? ''}`)];
+    expect(refused.map(({ status, body }) => [status, body])).toEqual(Array.from({ length: 2 }, () => [403, expect.objectContaining({ message: text })]));
+    expect((await read()).closures).toEqual([kept]);
+    expect((await asCounter('POST', '', { until: inMinutes(30) })).status).toBe(200);
+    const manager = await givenMember(server, owner, 'manager');
+    expect((await server.request('DELETE', `/store/closures/${kept?.id ?? ''}`, { as: manager })).status).toBe(200);
+    const admin = await server.givenAdmin();
+    expect((await server.request('POST', `/admin/stores/${owner.storeId}/closures`, { as: admin, body: ramzan() })).status).toBe(200);
   });
 
   test.each<[string, object, Record<string, string>]>([
