@@ -3,15 +3,17 @@ import Button from '@mui/material/Button';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { busyChoices } from '../../contract/storeBusy';
-import { addClosure, beBusy, beCalm, openNow } from './hoursCalls';
+import { serverNow } from '../framework/core/serverClock';
+import { addClosure, beBusy, beCalm, type HoursCall, openNow } from './hoursCalls';
 import { endOf, lastings, type Lasting } from './lasting';
 import { momentText } from './momentText';
 import { type HoursMessages, useHoursMessages } from './messages';
+import { busyBefore, openingBefore } from './putBack';
 import { type Standing, standingAt } from './standing';
 import type { StoreHours } from './readHours';
-import { standingText, whyText } from './standingText';
+import { standingText, switchedText, whyText } from './standingText';
 import { useChangeHours } from './useChangeHours';
 
 interface Props {
@@ -28,21 +30,51 @@ const keys = { display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)', gap: '8px
 
 const lastingText = (lasting: Lasting, message: HoursMessages): string => message(lasting === 'today' ? 'today' : `minutes_${lasting}`);
 
+const Captioned = ({ caption, children }: { caption: string; children: (labelId: string) => ReactNode }) => {
+  const id = useId();
+  return (
+    <div>
+      <Typography id={id} variant="body2" sx={{ fontWeight: 500, mb: '6px' }}>{caption}</Typography>
+      {children(id)}
+    </div>
+  );
+};
+
 const HowLong = ({ chosen, onChange }: { chosen: Lasting; onChange: (lasting: Lasting) => void }) => {
   const message = useHoursMessages();
   return (
-    <ToggleButtonGroup
-      exclusive
-      fullWidth
-      size="small"
-      value={chosen}
-      aria-label={message('for_how_long')}
-      onChange={(_, next: Lasting | null) => next !== null && onChange(next)}
-    >
-      {lastings.map((lasting) => (
-        <ToggleButton key={lasting} value={lasting} sx={{ textTransform: 'none', minHeight: 44, lineHeight: 1.2 }}>{lastingText(lasting, message)}</ToggleButton>
-      ))}
-    </ToggleButtonGroup>
+    <Captioned caption={message('for_how_long')}>
+      {(labelId) => (
+        <ToggleButtonGroup exclusive fullWidth size="small" value={chosen} aria-labelledby={labelId} onChange={(_, next: Lasting | null) => next !== null && onChange(next)}>
+          {lastings.map((lasting) => (
+            <ToggleButton key={lasting} value={lasting} sx={{ textTransform: 'none', minHeight: 44, lineHeight: 1.2 }}>{lastingText(lasting, message)}</ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+      )}
+    </Captioned>
+  );
+};
+
+interface LongerProps {
+  time: string;
+  isOff: boolean;
+  onChoose: (minutes: number) => void;
+}
+
+const Longer = ({ time, isOff, onChoose }: LongerProps) => {
+  const message = useHoursMessages();
+  return (
+    <Captioned caption={message('be_busy', { time })}>
+      {(labelId) => (
+        <Box role="group" aria-labelledby={labelId} sx={keys}>
+          {busyChoices.map((minutes) => (
+            <Button key={minutes} data-once variant="outlined" disabled={isOff} aria-label={message('plus_name', { minutes, time })} onClick={() => onChoose(minutes)}>
+              {message('plus', { minutes })}
+            </Button>
+          ))}
+        </Box>
+      )}
+    </Captioned>
   );
 };
 
@@ -67,10 +99,12 @@ export const SwitchPanel = ({ base, hours, now, maySwitch, onDone }: Props) => {
   const end = endOf(lasting, now);
   const until = new Date(end).toISOString();
   const time = momentText(end, now);
-  const change = async (...call: Parameters<typeof run>) => {
-    const outcome = await run(...call);
+  const change = async (call: HoursCall, undo: HoursCall | undefined) => {
+    const outcome = await run(call, { undo, text: (after) => switchedText(standingAt(after, serverNow().getTime()), now, message) });
     if (outcome && 'hours' in outcome) onDone?.();
   };
+  const toOpening = (call: HoursCall) => void change(call, openingBefore(hours, now));
+  const toBusy = (call: HoursCall) => void change(call, busyBefore(hours, now));
   return (
     <Box sx={column}>
       <div>
@@ -79,18 +113,10 @@ export const SwitchPanel = ({ base, hours, now, maySwitch, onDone }: Props) => {
       </div>
       {maySwitch && (
         <>
-          <TakeBack standing={standing} isOff={isBusy} onOpen={() => void change(openNow)} onCalm={() => void change(beCalm)} />
+          <TakeBack standing={standing} isOff={isBusy} onOpen={() => toOpening(openNow)} onCalm={() => toBusy(beCalm)} />
           <HowLong chosen={lasting} onChange={setLasting} />
-          {standing.kind !== 'closed' && (
-            <Box role="group" aria-label={message('be_busy')} sx={keys}>
-              {busyChoices.map((minutes) => (
-                <Button key={minutes} data-once variant="outlined" disabled={isBusy} aria-label={message('plus_name', { minutes, time })} onClick={() => void change(beBusy(minutes, until))}>
-                  {message('plus', { minutes })}
-                </Button>
-              ))}
-            </Box>
-          )}
-          <Button data-once variant="outlined" color="error" disabled={isBusy} onClick={() => void change(addClosure({ until, reason: '' }))} sx={{ minHeight: 48 }}>
+          {standing.kind !== 'closed' && <Longer time={time} isOff={isBusy} onChoose={(minutes) => toBusy(beBusy(minutes, until))} />}
+          <Button data-once variant="outlined" color="error" disabled={isBusy} onClick={() => toOpening(addClosure({ until, reason: '' }))} sx={{ minHeight: 48 }}>
             {message('close', { time })}
           </Button>
         </>
