@@ -1,10 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import OutlinedInput from '@mui/material/OutlinedInput';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useId, useState, type ReactNode } from 'react';
 import { busyChoices } from '../../contract/storeBusy';
+import { CLOSURE_REASON_MAX } from '../../contract/storeClosures';
 import { serverNow } from '../framework/core/serverClock';
 import { addClosure, beBusy, beCalm, type HoursCall, openNow } from './hoursCalls';
 import { endOf, lastings, type Lasting } from './lasting';
@@ -21,6 +23,8 @@ interface Props {
   hours: StoreHours;
   now: number;
   maySwitch: boolean;
+  /** Of whoever closes the store of somebody else. */
+  asksReason?: boolean;
   /** After something was switched. */
   onDone?: () => void;
 }
@@ -78,6 +82,24 @@ const Longer = ({ time, isOff, onChoose }: LongerProps) => {
   );
 };
 
+const Why = ({ reason, onChange }: { reason: string; onChange: (reason: string) => void }) => {
+  const message = useHoursMessages();
+  return (
+    <Captioned caption={message('reason_to_close')}>
+      {(labelId) => (
+        <OutlinedInput
+          fullWidth
+          size="small"
+          value={reason}
+          placeholder={message('reason_to_close_example')}
+          onChange={(event) => onChange(event.target.value)}
+          inputProps={{ maxLength: CLOSURE_REASON_MAX, 'aria-labelledby': labelId }}
+        />
+      )}
+    </Captioned>
+  );
+};
+
 /** What takes back a closing, a pause or a busy time before it ends by itself. */
 const TakeBack = ({ standing, isOff, onOpen, onCalm }: { standing: Standing; isOff: boolean; onOpen: () => void; onCalm: () => void }) => {
   const message = useHoursMessages();
@@ -91,17 +113,20 @@ const TakeBack = ({ standing, isOff, onOpen, onCalm }: { standing: Standing; isO
 };
 
 /** How a store stands and until when, and what switches it: longer times, closed for a while, open again. */
-export const SwitchPanel = ({ base, hours, now, maySwitch, onDone }: Props) => {
+export const SwitchPanel = ({ base, hours, now, maySwitch, asksReason = false, onDone }: Props) => {
   const message = useHoursMessages();
   const { run, isBusy } = useChangeHours(base);
   const [lasting, setLasting] = useState<Lasting>(60);
+  const [reason, setReason] = useState('');
   const standing = standingAt(hours, now);
   const end = endOf(lasting, now);
   const until = new Date(end).toISOString();
   const time = momentText(end, now);
   const change = async (call: HoursCall, undo: HoursCall | undefined) => {
     const outcome = await run(call, { undo, text: (after) => switchedText(standingAt(after, serverNow().getTime()), now, message) });
-    if (outcome && 'hours' in outcome) onDone?.();
+    if (!outcome || 'error' in outcome) return;
+    setReason('');
+    onDone?.();
   };
   const toOpening = (call: HoursCall) => void change(call, openingBefore(hours, now));
   const toBusy = (call: HoursCall) => void change(call, busyBefore(hours, now));
@@ -116,7 +141,8 @@ export const SwitchPanel = ({ base, hours, now, maySwitch, onDone }: Props) => {
           <TakeBack standing={standing} isOff={isBusy} onOpen={() => toOpening(openNow)} onCalm={() => toBusy(beCalm)} />
           <HowLong chosen={lasting} onChange={setLasting} />
           {standing.kind !== 'closed' && <Longer time={time} isOff={isBusy} onChoose={(minutes) => toBusy(beBusy(minutes, until))} />}
-          <Button data-once variant="outlined" color="error" disabled={isBusy} onClick={() => toOpening(addClosure({ until, reason: '' }))} sx={{ minHeight: 48 }}>
+          {asksReason && <Why reason={reason} onChange={setReason} />}
+          <Button data-once variant="outlined" color="error" disabled={isBusy} onClick={() => toOpening(addClosure({ until, reason }))} sx={{ minHeight: 48 }}>
             {message('close', { time })}
           </Button>
         </>

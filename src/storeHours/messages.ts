@@ -56,6 +56,8 @@ const messages = {
   last_day: 'Last day',
   each_day: 'Open on each of these days',
   reason: 'Reason',
+  reason_to_close: 'Reason for closing, which the store reads',
+  reason_to_close_example: 'Kitchen inspection',
   reason_example: 'Closed on Eid',
   to_page: 'Opening hours and closures',
 } as const;
