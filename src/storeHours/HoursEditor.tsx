@@ -30,7 +30,7 @@ const HoursEditor = ({ base, mayManage, maySwitch, hasSwitch = false }: Props) =
       {hasSwitch && (
         <Part title={message('now')}>
           <Box sx={{ maxWidth: 420 }}>
-            <SwitchPanel base={base} hours={data} now={now} maySwitch={maySwitch} />
+            <SwitchPanel base={base} hours={data} now={now} maySwitch={maySwitch} asksReason />
           </Box>
         </Part>
       )}

@@ -1,17 +1,21 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import OutlinedInput from '@mui/material/OutlinedInput';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { busyChoices } from '../../contract/storeBusy';
-import { addClosure, beBusy, beCalm, openNow } from './hoursCalls';
+import { CLOSURE_REASON_MAX } from '../../contract/storeClosures';
+import { serverNow } from '../framework/core/serverClock';
+import { addClosure, beBusy, beCalm, type HoursCall, openNow } from './hoursCalls';
 import { endOf, lastings, type Lasting } from './lasting';
 import { momentText } from './momentText';
 import { type HoursMessages, useHoursMessages } from './messages';
+import { busyBefore, openingBefore } from './putBack';
 import { type Standing, standingAt } from './standing';
 import type { StoreHours } from './readHours';
-import { standingText, whyText } from './standingText';
+import { standingText, switchedText, whyText } from './standingText';
 import { useChangeHours } from './useChangeHours';
 
 interface Props {
@@ -19,6 +23,8 @@ interface Props {
   hours: StoreHours;
   now: number;
   maySwitch: boolean;
+  /** Of whoever closes the store of somebody else. */
+  asksReason?: boolean;
   /** After something was switched. */
   onDone?: () => void;
 }
@@ -28,21 +34,69 @@ const keys = { display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)', gap: '8px
 
 const lastingText = (lasting: Lasting, message: HoursMessages): string => message(lasting === 'today' ? 'today' : `minutes_${lasting}`);
 
+const Captioned = ({ caption, children }: { caption: string; children: (labelId: string) => ReactNode }) => {
+  const id = useId();
+  return (
+    <div>
+      <Typography id={id} variant="body2" sx={{ fontWeight: 500, mb: '6px' }}>{caption}</Typography>
+      {children(id)}
+    </div>
+  );
+};
+
 const HowLong = ({ chosen, onChange }: { chosen: Lasting; onChange: (lasting: Lasting) => void }) => {
   const message = useHoursMessages();
   return (
-    <ToggleButtonGroup
-      exclusive
-      fullWidth
-      size="small"
-      value={chosen}
-      aria-label={message('for_how_long')}
-      onChange={(_, next: Lasting | null) => next !== null && onChange(next)}
-    >
-      {lastings.map((lasting) => (
-        <ToggleButton key={lasting} value={lasting} sx={{ textTransform: 'none', minHeight: 44, lineHeight: 1.2 }}>{lastingText(lasting, message)}</ToggleButton>
-      ))}
-    </ToggleButtonGroup>
+    <Captioned caption={message('for_how_long')}>
+      {(labelId) => (
+        <ToggleButtonGroup exclusive fullWidth size="small" value={chosen} aria-labelledby={labelId} onChange={(_, next: Lasting | null) => next !== null && onChange(next)}>
+          {lastings.map((lasting) => (
+            <ToggleButton key={lasting} value={lasting} sx={{ textTransform: 'none', minHeight: 44, lineHeight: 1.2 }}>{lastingText(lasting, message)}</ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+      )}
+    </Captioned>
+  );
+};
+
+interface LongerProps {
+  time: string;
+  isOff: boolean;
+  onChoose: (minutes: number) => void;
+}
+
+const Longer = ({ time, isOff, onChoose }: LongerProps) => {
+  const message = useHoursMessages();
+  return (
+    <Captioned caption={message('be_busy', { time })}>
+      {(labelId) => (
+        <Box role="group" aria-labelledby={labelId} sx={keys}>
+          {busyChoices.map((minutes) => (
+            <Button key={minutes} data-once variant="outlined" disabled={isOff} aria-label={message('plus_name', { minutes, time })} onClick={() => onChoose(minutes)}>
+              {message('plus', { minutes })}
+            </Button>
+          ))}
+        </Box>
+      )}
+    </Captioned>
+  );
+};
+
+const Why = ({ reason, onChange }: { reason: string; onChange: (reason: string) => void }) => {
+  const message = useHoursMessages();
+  return (
+    <Captioned caption={message('reason_to_close')}>
+      {(labelId) => (
+        <OutlinedInput
+          fullWidth
+          size="small"
+          value={reason}
+          placeholder={message('reason_to_close_example')}
+          onChange={(event) => onChange(event.target.value)}
+          inputProps={{ maxLength: CLOSURE_REASON_MAX, 'aria-labelledby': labelId }}
+        />
+      )}
+    </Captioned>
   );
 };
 
@@ -59,18 +113,23 @@ const TakeBack = ({ standing, isOff, onOpen, onCalm }: { standing: Standing; isO
 };
 
 /** How a store stands and until when, and what switches it: longer times, closed for a while, open again. */
-export const SwitchPanel = ({ base, hours, now, maySwitch, onDone }: Props) => {
+export const SwitchPanel = ({ base, hours, now, maySwitch, asksReason = false, onDone }: Props) => {
   const message = useHoursMessages();
   const { run, isBusy } = useChangeHours(base);
   const [lasting, setLasting] = useState<Lasting>(60);
+  const [reason, setReason] = useState('');
   const standing = standingAt(hours, now);
   const end = endOf(lasting, now);
   const until = new Date(end).toISOString();
   const time = momentText(end, now);
-  const change = async (...call: Parameters<typeof run>) => {
-    const outcome = await run(...call);
-    if (outcome && 'hours' in outcome) onDone?.();
+  const change = async (call: HoursCall, undo: HoursCall | undefined) => {
+    const outcome = await run(call, { undo, text: (after) => switchedText(standingAt(after, serverNow().getTime()), now, message) });
+    if (!outcome || 'error' in outcome) return;
+    setReason('');
+    onDone?.();
   };
+  const toOpening = (call: HoursCall) => void change(call, openingBefore(hours, now));
+  const toBusy = (call: HoursCall) => void change(call, busyBefore(hours, now));
   return (
     <Box sx={column}>
       <div>
@@ -79,18 +138,11 @@ export const SwitchPanel = ({ base, hours, now, maySwitch, onDone }: Props) => {
       </div>
       {maySwitch && (
         <>
-          <TakeBack standing={standing} isOff={isBusy} onOpen={() => void change(openNow)} onCalm={() => void change(beCalm)} />
+          <TakeBack standing={standing} isOff={isBusy} onOpen={() => toOpening(openNow)} onCalm={() => toBusy(beCalm)} />
           <HowLong chosen={lasting} onChange={setLasting} />
-          {standing.kind !== 'closed' && (
-            <Box role="group" aria-label={message('be_busy')} sx={keys}>
-              {busyChoices.map((minutes) => (
-                <Button key={minutes} data-once variant="outlined" disabled={isBusy} aria-label={message('plus_name', { minutes, time })} onClick={() => void change(beBusy(minutes, until))}>
-                  {message('plus', { minutes })}
-                </Button>
-              ))}
-            </Box>
-          )}
-          <Button data-once variant="outlined" color="error" disabled={isBusy} onClick={() => void change(addClosure({ until, reason: '' }))} sx={{ minHeight: 48 }}>
+          {standing.kind !== 'closed' && <Longer time={time} isOff={isBusy} onChoose={(minutes) => toBusy(beBusy(minutes, until))} />}
+          {asksReason && <Why reason={reason} onChange={setReason} />}
+          <Button data-once variant="outlined" color="error" disabled={isBusy} onClick={() => toOpening(addClosure({ until, reason }))} sx={{ minHeight: 48 }}>
             {message('close', { time })}
           </Button>
         </>

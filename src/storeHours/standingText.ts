@@ -22,3 +22,7 @@ export const whyText = (standing: Standing, now: number, message: HoursMessages)
   if (!standing.isSwitched) return message('hours_text');
   return [standing.reason, message('closed_text')].filter(Boolean).join('. ');
 };
+
+/** What is said once a store was switched: how it stands by that. */
+export const switchedText = (standing: Standing, now: number, message: HoursMessages): string =>
+  standing.kind === 'open' ? message('open_text') : standingText(standing, now, message);

@@ -11,6 +11,12 @@ import { hoursKey } from './useHours';
 
 export type Outcome = { hours: StoreHours } | { error: unknown } | undefined;
 
+/** What is said of a change instead of the server's words, and what takes it back. */
+interface Telling {
+  text?: (hours: StoreHours) => string;
+  undo?: HoursCall | undefined;
+}
+
 /** Sends a change of a store's hours, one at a time, and shows what the server makes of it. Nothing comes of a second one meanwhile. */
 export const useChangeHours = (base: string) => {
   const client = useQueryClient();
@@ -18,25 +24,27 @@ export const useChangeHours = (base: string) => {
   const message = useHoursMessages();
   const [isBusy, setIsBusy] = useState(false);
   const isRunning = useRef(false);
-  const tell = (text: string, type: 'success' | 'error') => notify(text, { type, messageArgs: { _: text } });
-  const send = async ({ method, path, body }: HoursCall): Promise<StoreHours> => {
+  const tellDone = (said: string, { text, undo }: Telling) =>
+    notify(said, { type: 'success', messageArgs: { _: said }, undo: undo && (() => void run(undo, text && { text })) });
+  const send = async ({ method, path, body }: HoursCall, telling: Telling): Promise<StoreHours> => {
     const answer = await appHttp.json(method, `${base}${path}`, body === undefined ? {} : { body });
     const hours = readHours(answer);
     // an older answer that is still under way would put it back on screen
     await client.cancelQueries({ queryKey: hoursKey(base) });
     client.setQueryData(hoursKey(base), hours);
-    const said = firstAt(answer, ['message']);
-    tell(typeof said === 'string' && said !== '' ? said : message('saved'), 'success');
+    const said = telling.text?.(hours) ?? firstAt(answer, ['message']);
+    tellDone(typeof said === 'string' && said !== '' ? said : message('saved'), telling);
     return hours;
   };
-  const run = async (call: HoursCall): Promise<Outcome> => {
+  const run = async (call: HoursCall, telling: Telling = {}): Promise<Outcome> => {
     if (isRunning.current) return undefined;
     isRunning.current = true;
     setIsBusy(true);
     try {
-      return { hours: await send(call) };
+      return { hours: await send(call, telling) };
     } catch (error) {
-      tell(messageOf(error, message('save_failed')), 'error');
+      const problem = messageOf(error, message('save_failed'));
+      notify(problem, { type: 'error', messageArgs: { _: problem } });
       return { error };
     } finally {
       isRunning.current = false;

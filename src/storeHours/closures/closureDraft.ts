@@ -36,9 +36,14 @@ export const problemsBy = (issues: readonly { path: readonly PropertyKey[]; mess
   return problems;
 };
 
-/** What the rules say of it before it is sent; days that are missing or half typed first. */
+/** What stands where no day, or half of one, is typed: an instant is asked for by the call, not by this form. */
+const NO_DAY = 'Enter a date';
+
+const hasTimes = ({ kind, spans }: ClosureDraft): boolean => kind === 'closed' || spans.some(({ opens, closes }) => opens !== '' || closes !== '');
+
+/** What the rules say of it before it is sent; days that are missing or half typed first, and times of which none is there. */
 export const draftProblems = (draft: ClosureDraft, now: Date): DraftProblems => {
   const missing = (['from', 'until'] as const).filter((field) => !DAY.test(draft[field]) && !(field === 'until' && draft.until === ''));
-  if (missing.length > 0) return Object.fromEntries(missing.map((field) => [field, closureTexts.instant]));
+  if (missing.length > 0) return { ...Object.fromEntries(missing.map((field) => [field, NO_DAY])), ...(hasTimes(draft) ? {} : { spans: closureTexts.noSpans }) };
   return problemsBy(closureInput.safeParse(bodyOf(draft, now)).error?.issues ?? []);
 };

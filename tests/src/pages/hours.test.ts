@@ -94,6 +94,44 @@ test('the switch closes for an hour, says until when, and opens again', async ()
   await standing('Open');
 });
 
+test('whoever closes by a slip takes it back where it is said', async () => {
+  const { press } = await open(await givenOwner());
+  await press('Open');
+  await press(/^Close until/);
+  const closed = await standing(/^Closed until/);
+  await toast(closed.getAttribute('aria-label') ?? '');
+  await press('Undo');
+  await standing('Open');
+  await toast('Customers can order now.');
+});
+
+test('whoever says another busy time by a slip has the one before back', async () => {
+  const owner = await givenOwner();
+  const busy = { minutes: 10, until: new Date(Math.ceil(Date.now() / MINUTE_MS) * MINUTE_MS + 90 * MINUTE_MS).toISOString() };
+  await server().request('PUT', '/store/busy', { token: owner.token, body: busy });
+  const { press } = await open(owner);
+  await press(/^Busy \+10 min/);
+  await press(/^Busy, \+30 min/);
+  await standing(/^Busy \+30 min/);
+  await press('Undo');
+  await standing(/^Busy \+10 min/);
+  expect((await server().request('GET', '/store/hours', { token: owner.token })).body).toMatchObject({ busy });
+});
+
+test('whoever opens by a slip has the closing back, with its reason and its end', async () => {
+  const owner = await givenOwner();
+  const until = new Date(Math.ceil(Date.now() / MINUTE_MS) * MINUTE_MS + 90 * MINUTE_MS).toISOString();
+  await server().request('POST', '/store/closures', { token: owner.token, body: { until, reason: 'Gas is out' } });
+  const { press } = await open(owner);
+  await press(/^Closed until/);
+  await press('Open now');
+  await toast('Customers can order now.');
+  await standing('Open');
+  await press('Undo');
+  await standing(/^Closed until/);
+  expect((await server().request('GET', '/store/hours', { token: owner.token })).body).toMatchObject({ isOpen: false, closedUntil: until, reason: 'Gas is out' });
+});
+
 test('a busy store says how much longer and until when, and can be calm again', async () => {
   const { press } = await open(await givenOwner());
   await press('Open');
@@ -153,7 +191,7 @@ test('days on which a store is closed or has other hours are added, told and tak
   await press('Add closure or other hours');
   set('Reason', 'Closed on Eid');
   await press('Add');
-  await screen.findByText('Enter a date and time');
+  await screen.findByText('Enter a date');
   expect(screen.getByLabelText('Reason')).toHaveProperty('value', 'Closed on Eid');
   expect(askedFor('POST /store/closures')).toEqual([]);
   await press('Remove Ramzan');
@@ -163,14 +201,15 @@ test('days on which a store is closed or has other hours are added, told and tak
   expect(await server().db.selectFrom('store_closures').select('id').execute()).toEqual([]);
 });
 
-test('an admin sees and switches the hours of each store', async () => {
+test('an admin sees and switches the hours of each store, and says why', async () => {
   const owner = await givenOwner();
-  const { press } = await open(await server().givenAdmin(), `/admin/stores/${owner.storeId}/hours`);
+  const { user, press } = await open(await server().givenAdmin(), `/admin/stores/${owner.storeId}/hours`);
+  await user.type(await screen.findByLabelText('Reason for closing, which the store reads'), 'Kitchen inspection');
   await press(/^Close until/);
-  await screen.findByText(/^Closed until/);
-  expect(await server().db.selectFrom('store_closures').select('store_id').execute()).toEqual([{ store_id: owner.storeId }]);
+  await screen.findByText(/^Kitchen inspection\. /);
+  expect(await server().db.selectFrom('store_closures').select(['store_id', 'reason']).execute()).toEqual([{ store_id: owner.storeId, reason: 'Kitchen inspection' }]);
   await press('Open now');
-  await screen.findByText('Customers can order now.');
+  await toast('Customers can order now.');
 });
 
 test('a changed week is asked about beside an open closing, and so is the closing beside a saved week', async () => {

@@ -1,6 +1,6 @@
 import { defineLookup } from '../../../framework/core/calls';
 import { defineResource } from '../../define';
-import { aboutOf, availabilityRecord, stateLabels, stateTones } from './record';
+import { aboutOf, aboutUntilOf, availabilityRecord, stateLabels, stateTones } from './record';
 
 const locations = defineLookup({ call: 'GET /admin/stores/dropdown/locations', at: 'locations', label: ['name', 'locationName'] });
 interface Chosen {
@@ -15,18 +15,19 @@ export default defineResource({
   label: { one: 'Store', many: 'Availability' },
   record: availabilityRecord,
   menu: { icon: 'bell', order: 2.5 },
-  access: { admin: ['list'] },
+  access: { admin: ['list', 'hours'] },
   needs: 'stores.read',
-  api: { list: { call: 'GET /admin/availability', at: 'stores' } },
+  api: { list: { call: 'GET /admin/availability', at: 'stores' }, aliases: { storeId: ['id'] } },
   search: false,
   fields: {
-    storeName: { label: 'Store' },
+    // its details have its history: who has closed it
+    storeId: { kind: 'reference', to: 'admin/stores', current: 'storeName' },
     phone: 'phone',
     state: { kind: 'select', label: 'Now', choices: stateLabels, tone: stateTones },
     since: 'datetime',
     until: 'datetime',
   },
-  computed: { about: { value: aboutOf } },
+  computed: { about: { value: aboutOf }, aboutUntil: { value: aboutUntilOf } },
   filters: {
     search: { kind: 'search', placeholder: 'Search by store or location' },
     state: { kind: 'tabs', choices: { all: 'All', ...stateLabels }, initial: 'all', counts: { unanswered: 'unanswered', late: 'late', unreachable: 'unreachable' } },
@@ -37,8 +38,8 @@ export default defineResource({
       unanswered: { at: ['counts.unanswered'], label: 'Do not answer', help: 'A paid order has waited for more than half of the time that the store has to accept it: call', opens: opens('unanswered') },
       late: { at: ['counts.late'], help: 'An order is over its time', opens: opens('late') },
       unreachable: { at: ['counts.unreachable'], label: 'Not reachable', help: 'No screen is open, and no device has answered lately', opens: opens('unreachable') },
-      paused: { at: ['counts.paused'], opens: opens('paused') },
-      closed: { at: ['counts.closed'], opens: opens('closed') },
+      paused: { at: ['counts.paused'], help: 'Several orders in a row were not accepted in time, so it takes none for a while', opens: opens('paused') },
+      closed: { at: ['counts.closed'], help: 'Outside its opening hours, or closed by somebody', opens: opens('closed') },
       busy: { at: ['counts.busy'], opens: opens('busy') },
       open: { at: ['counts.open'], opens: opens('open') },
     },
@@ -46,10 +47,15 @@ export default defineResource({
   list: {
     live: 'availability',
     above: () => import('./CallFirst'),
-    columns: [{ show: 'storeName', below: 'locationName' }, { show: 'state', below: 'about' }, 'since', 'until', 'phone'],
-    phone: ['about', 'phone'],
+    columns: [{ show: 'storeId', below: 'locationName' }, { show: 'state', below: 'about' }, 'since', 'until', 'phone'],
+    phone: ['aboutUntil', 'since', 'phone'],
+    actions: ['hours'],
     pagerWhen: 'many',
     refreshButton: true,
+  },
+  views: {
+    // a bolt tells nothing, so its word stands in the row
+    hours: { icon: 'bolt', title: 'Hours', isWide: true, content: () => import('../stores/StoreHours') },
   },
   messages: { list_title: 'Availability', empty: 'No store is enabled' },
 });

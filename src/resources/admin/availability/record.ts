@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { availabilityStates } from '../../../../contract/storeAvailability';
+import { formatDateTime } from '../../../../contract/time';
 import { flag, num, str } from '../../../framework/core/lenientSchemas';
 
 export const availabilityRecord = z.object({
-  id: str(), storeName: str(), phone: str(), locationName: str(), state: z.enum(availabilityStates).catch('open'), since: str(), until: str(), reason: str(),
+  id: str(), storeId: str(), storeName: str(), phone: str(), locationName: str(), state: z.enum(availabilityStates).catch('open'), since: str(), until: str(), reason: str(),
   waitMinutes: num(), unansweredOrders: num(), lateOrders: num(), isReachable: flag(true),
 });
 export type AvailabilityRecord = z.output<typeof availabilityRecord>;
@@ -26,3 +27,7 @@ export const aboutOf = ({ state, unansweredOrders, lateOrders, waitMinutes, reas
     ...(reason === '' ? [] : [reason]),
     ...(isReachable || state === 'unreachable' || state === 'closed' ? [] : ['no screen or device answers']),
   ].join(' · ');
+
+/** The same with its end, where three columns beside the number would break it. */
+export const aboutUntilOf = (store: AvailabilityRecord): string =>
+  [aboutOf(store), ...(store.until === '' ? [] : [`until ${formatDateTime(new Date(store.until))}`])].filter(Boolean).join(' · ');

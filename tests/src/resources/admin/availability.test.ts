@@ -45,6 +45,17 @@ test('a closed store says why and until when, and a figure leads to the stores t
   expect(decodeURIComponent(address())).toContain('"state":"closed"');
 });
 
+test('a row leads to the hours of its store, where it is closed and opened', async () => {
+  const storeId = await givenStore('Bahar Biryani');
+  const { user } = await givenScreen({ path });
+  const row = await rowOf('Bahar Biryani');
+  expect(within(row).getByText('Bahar Biryani').closest('a')?.getAttribute('href')).toBe(`/admin/stores/${storeId}/show`);
+  await user.click(within(row).getByRole('link', { name: /Hours/ }));
+  await user.click(await screen.findByRole('button', { name: /^Close until/ }));
+  await screen.findByRole('button', { name: 'Open now' });
+  await waitFor(async () => expect(textsOf(await rowOf('Bahar Biryani'))).toContain('Closed'));
+});
+
 test('a job without stores does not see it', async () => {
   await server().db.insertInto('jobs').values({ key: 'mails-only', role: 'admin', name: 'Mails only', permissions: ['mails.read'] }).execute();
   await givenScreenOf(await server().givenAdmin({ job: 'mails-only' }), path);
