@@ -47,7 +47,6 @@ const ofFilters: Record<string, Record<string, ReturnType<typeof sql>>> = {
   order_id: { 'the newest': sql`select id from orders order by created_at desc, orders.id desc limit 1` },
   actor_id: { 'the busiest': sql`select actor_id as id from audit_entries group by 1 order by count(*) desc, 1 limit 1` },
   object_id: { 'the newest': sql`select object_id as id from audit_entries where object_id is not null order by audit_entries.id desc limit 1` },
-  location_id: { 'the largest': sql`select location_id as id from stores where deleted_at is null group by 1 order by count(*) desc, 1 limit 1` },
   offer_id: { 'the first': sql`select id from special_offers order by id limit 1` },
 };
 
