@@ -122,7 +122,7 @@ export default defineResource({
     pageSizes: [ROWS_A_PAGE],
     pager: 'prevNext',
     pagerWhen: 'many',
-    live: 'order',
+    live: 'menu',
     above: () => import('./availability/SoldOutClock'),
     actions: ['show', 'reviews', 'edit', 'soldOut', 'stock', 'enable', 'disable'],
   },

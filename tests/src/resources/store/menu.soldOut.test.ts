@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { notifications } from '../../../../src/notifications/useNotifications';
 import { givenMenuItem } from '../../../support/marketplace';
 import { askedFor, givenScreenOf, givenScreenServer, server } from '../../../support/screens/screenServer';
 import { emptyProducts } from '../../../support/screens/catalogue';
@@ -9,10 +10,10 @@ givenScreenServer();
 emptyProducts();
 
 /** The menu with one dish on it. */
-async function givenMenu(columns: { is_available?: boolean; sold_out_until?: Date } = {}) {
+async function givenMenu(columns: { is_available?: boolean; sold_out_until?: Date | null } = {}) {
   const owner = await server().givenStoreOwner({ name: 'Rahim' });
   const item = await givenMenuItem(server().db, { storeId: owner.storeId, name: 'Haleem', image_url: '' });
-  if (columns.sold_out_until) await server().db.updateTable('product_prices').set(columns).where('id', '=', item.id).execute();
+  if (columns.is_available !== undefined) await server().db.updateTable('product_prices').set(columns).where('id', '=', item.id).execute();
   const { user } = await givenScreenOf(owner, '/store/menu');
   await rowOf('Haleem');
   return { user, item };
@@ -46,4 +47,11 @@ test('a dish that comes back by itself does so on the open screen', async () => 
   expect(textsOf(await rowOf('Haleem'))).toContain('Sold out until');
   await waitFor(async () => expect(textsOf(await rowOf('Haleem'))).toContain('Active'), { timeout: 25_000 });
   expect(textsOf(await rowOf('Haleem'))).not.toContain('Sold out');
+});
+
+test('what another device says of a dish is on the open screen, without an order', async () => {
+  const { item } = await givenMenu();
+  await waitFor(() => expect(notifications.get().connection.state).toBe('live'));
+  await server().db.updateTable('product_prices').set({ is_available: false }).where('id', '=', item.id).execute();
+  await waitFor(async () => expect(textsOf(await rowOf('Haleem'))).toContain('Inactive'), { timeout: 10_000 });
 });
