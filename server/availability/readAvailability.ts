@@ -20,7 +20,7 @@ function standingOf(store: StoreState, { isReachable, since, late }: Reach): Sta
   if (store.paused_until !== null) return { state: 'paused', since: store.paused_since, until: store.paused_until };
   if (!store.is_open) return { state: 'closed', since: store.closed_since, until: store.opens_at };
   if (!isReachable) return { state: 'unreachable', since };
-  return store.busy_until === null ? { state: 'open', since: null } : { state: 'busy', since: null, until: store.busy_until };
+  return store.busy_until === null ? { state: 'open', since: null } : { state: 'busy', since: store.busy_since, until: store.busy_until };
 }
 
 const neverReached: Reach = { isReachable: false, since: null, late: [] };
