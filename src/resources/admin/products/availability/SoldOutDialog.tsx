@@ -1,15 +1,13 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
-import type { z } from 'zod';
 import { SoldOutChoices } from '../../../../components/SoldOutChoices';
 import type { ActionSlot } from '../../../../framework/core/actions';
-import type { soldOutInput } from './actions';
 import { DishChoice } from './DishChoice';
-import type { DishesOf } from './dishes';
+import type { DishesOf, SoldOutInput } from './dishes';
 import { useProductAvailabilityMessages } from './messages';
 
-type Props = ActionSlot<DishesOf, z.output<typeof soldOutInput>>;
+type Props = ActionSlot<DishesOf, SoldOutInput>;
 
 /** Until when a store's dish is sold out; one that is already is put on sale again here, too. */
 const SoldOutDialog = ({ record: { dishes }, onSubmit, busy }: Props) => {

@@ -3,15 +3,13 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useEffect, useState, type SubmitEvent } from 'react';
-import type { z } from 'zod';
 import { availabilityRules } from '../../../../../contract/availability';
 import type { ActionSlot } from '../../../../framework/core/actions';
-import type { stockInput } from './actions';
 import { DishChoice } from './DishChoice';
-import type { DishesOf } from './dishes';
+import type { DishesOf, StockInput } from './dishes';
 import { useProductAvailabilityMessages } from './messages';
 
-type Props = ActionSlot<DishesOf, z.output<typeof stockInput>>;
+type Props = ActionSlot<DishesOf, StockInput>;
 
 const buttons = { display: 'flex', justifyContent: 'flex-end', gap: '8px', '& > *': { minHeight: 44, flex: { xs: 1, sm: '0 0 auto' } } } as const;
 

@@ -1,11 +1,4 @@
-import { z } from 'zod';
-import { availabilityRules } from '../../../../../contract/availability';
-import type { DishesOf } from './dishes';
-
-/** A product stands on the menus of several stores, and there in several categories: what is said is said of one such dish. */
-const ofDish = { sellerId: z.string(), itemId: z.string() };
-export const soldOutInput = z.object({ ...ofDish, until: z.string().nullable() });
-export const stockInput = z.object({ ...ofDish, left: availabilityRules.left.nullable() });
+import { type DishesOf, type SoldOutInput, soldOutInput, type StockInput, stockInput } from './dishes';
 
 const shared = {
   call: 'PATCH /admin/stores/{sellerId}/items/{itemId}/availability' as const,
@@ -20,7 +13,7 @@ export const availabilityActions = {
     label: 'Sold out…',
     icon: 'power' as const,
     input: soldOutInput,
-    body: ({ input: { until } }: { input: z.output<typeof soldOutInput> }) => ({ until }),
+    body: ({ input: { until } }: { input: SoldOutInput }) => ({ until }),
     dialog: { title: ({ productName }: DishesOf) => `Sold out: ${productName}`, content: () => import('./SoldOutDialog') },
     failed: 'Failed to update item status',
   },
@@ -30,7 +23,7 @@ export const availabilityActions = {
     icon: 'edit' as const,
     input: stockInput,
     // whoever counts what is in the pot sells it
-    body: ({ input: { left } }: { input: z.output<typeof stockInput> }) => ({ left, ...(left ? { until: null } : {}) }),
+    body: ({ input: { left } }: { input: StockInput }) => ({ left, ...(left ? { until: null } : {}) }),
     dialog: {
       title: ({ productName }: DishesOf) => `Left today: ${productName}`,
       text: 'Every order counts it down. It is gone at 5:00 am.',

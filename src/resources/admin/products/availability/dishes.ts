@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { availabilityRules } from '../../../../../contract/availability';
 import { flag, str } from '../../../../framework/core/lenientSchemas';
 
 /** A product on the menu of one store, in one category. */
@@ -16,3 +17,10 @@ export const dishesIn = (pricing: unknown): Dish[] =>
     const { data } = dish.safeParse(row);
     return data && data.id !== '' && data.storeId !== '' ? [data] : [];
   });
+
+/** What is said is said of one dish: a product stands on the menus of several stores, and there in several categories. */
+const ofDish = { sellerId: z.string(), itemId: z.string() };
+export const soldOutInput = z.object({ ...ofDish, until: z.string().nullable() });
+export type SoldOutInput = z.output<typeof soldOutInput>;
+export const stockInput = z.object({ ...ofDish, left: availabilityRules.left.nullable() });
+export type StockInput = z.output<typeof stockInput>;
