@@ -22,7 +22,16 @@ export const pushTexts = {
 const P256DH = /^B[A-Za-z0-9_-]{86}=?$/;
 const AUTH = /^[A-Za-z0-9_-]{22}={0,2}$/;
 
-const endpoint = required(PUSH_ENDPOINT_MAX, pushTexts.endpoint).refine((text) => URL.canParse(text), pushTexts.endpoint);
+/** One spelling of an address, so that a device is one however it is written: without the dot that may end a name, and without what is never sent. */
+export function endpointOf(text: string): string {
+  const url = new URL(text);
+  url.hostname = url.hostname.replace(/\.+$/, '');
+  url.hash = '';
+  return url.href;
+}
+
+const isEndpoint = (text: string): boolean => URL.canParse(text) && endpointOf(text).length <= PUSH_ENDPOINT_MAX;
+const endpoint = required(PUSH_ENDPOINT_MAX, pushTexts.endpoint).refine(isEndpoint, pushTexts.endpoint).transform(endpointOf);
 
 /** Body of `POST /store/push`: what `PushSubscription.toJSON()` gives. */
 export const pushDeviceInput = z.object({

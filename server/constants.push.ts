@@ -35,6 +35,12 @@ export const STREAM_READER_S = 50;
 export const DEVICE_ANSWERED_HOURS = 24;
 export const DEVICE_ANSWERS_WITHIN_S = 60;
 
+/**
+ * Answers of devices by one address, in one process: those of many stores share an address of their carrier, and a phone answers
+ * four rings an order. Counted in memory, so that a flood reaches no database.
+ */
+export const PUSH_ANSWERS_PER_ADDRESS = { points: 600, duration: 60 } as const;
+
 /** Messages and rings that are over; devices that are gone, and when somebody had a screen open. */
 export const PUSH_KEPT_DAYS = 7;
 export const PUSH_GONE_KEPT_DAYS = 30;

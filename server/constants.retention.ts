@@ -22,6 +22,8 @@ export const MAIL_DAYS = 90;
 export const SESSION_ENDED_DAYS = 30;
 /** Codes that have expired. */
 export const SIGN_IN_CODE_DAYS = 1;
+/** Closings of stores and other hours by date, after their end; the board of availability looks back a week. The audit keeps what was said. */
+export const CLOSURE_ENDED_DAYS = 90;
 /** Until an upload that nothing refers to is removed. */
 export const UPLOAD_UNUSED_HOURS = 24;
 export const UPLOADS_LOOKED_UP_AT_ONCE = 1_000;

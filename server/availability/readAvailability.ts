@@ -20,7 +20,7 @@ function standingOf(store: StoreState, { isReachable, since, late }: Reach): Sta
   if (store.paused_until !== null) return { state: 'paused', since: store.paused_since, until: store.paused_until };
   if (!store.is_open) return { state: 'closed', since: store.closed_since, until: store.opens_at };
   if (!isReachable) return { state: 'unreachable', since };
-  return store.busy_until === null ? { state: 'open', since: null } : { state: 'busy', since: null, until: store.busy_until };
+  return store.busy_until === null ? { state: 'open', since: null } : { state: 'busy', since: store.busy_since, until: store.busy_until };
 }
 
 const neverReached: Reach = { isReachable: false, since: null, late: [] };
@@ -52,16 +52,20 @@ const countsOf = (stores: readonly StoreAvailability[]) => {
   return counts;
 };
 
-/** A page of the enabled stores, the most urgent first. */
-export async function readAvailability(db: Db, query: AvailabilityQuery) {
+/** The enabled stores that search and location select, the most urgent first. */
+export async function readAvailability(db: Db, query: AvailabilityQuery): Promise<StoreAvailability[]> {
   const states = await selectStates(db, query);
   const reached = new Map((await readReach(db, { storeIds: states.map(({ id }) => id) })).map((reach) => [reach.storeId, reach]));
-  const all = states
+  return states
     .map((store) => {
       const reach = reached.get(store.id) ?? neverReached;
       return toAvailability(store, reach, standingOf(store, reach));
     })
     .sort(byUrgency);
+}
+
+/** A page of them, with the figures of all. */
+export function pageOf(all: readonly StoreAvailability[], query: AvailabilityQuery) {
   const wanted = query.state === undefined ? all : all.filter(({ state }) => state === query.state);
   const first = (query.page - 1) * query.limit;
   return { stores: wanted.slice(first, first + query.limit), counts: countsOf(all), ...pageInfoOf(query, wanted.length) };

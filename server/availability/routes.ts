@@ -1,6 +1,7 @@
 import { availabilityListSchema, availabilityQuery } from '../../contract/storeAvailability';
 import { createRouter, jsonRoute } from '../platform/http/route';
-import { readAvailability } from './readAvailability';
+import { openBoard } from './openBoard';
+import { pageOf } from './readAvailability';
 
 const list = jsonRoute(
   'listAvailability',
@@ -12,5 +13,10 @@ const list = jsonRoute(
 );
 
 /** `/admin/availability`. */
-export const storeAvailabilityRoutes = () =>
-  createRouter().openapi(list, async (c) => c.json(await readAvailability(c.get('deps').db, c.req.valid('query')), 200));
+export const storeAvailabilityRoutes = () => {
+  const readBoard = openBoard();
+  return createRouter().openapi(list, async (c) => {
+    const query = c.req.valid('query');
+    return c.json(pageOf(await readBoard(c.get('deps').db, query), query), 200);
+  });
+};

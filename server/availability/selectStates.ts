@@ -19,6 +19,7 @@ export interface StoreState {
   closed_since: Date | null;
   reason: string | null;
   busy_minutes: number;
+  busy_since: Date | null;
   busy_until: Date | null;
   late_orders: number;
   late_since: Date | null;
@@ -35,7 +36,7 @@ export async function selectStates(db: Db, { search, location_id: locationId }: 
     select s.id, s.name, coalesce(s.phone, '') as phone, l.name as location_name, o.opens_at, coalesce(o.opens_at <= now(), false) as is_open,
       p.until - make_interval(mins => ${STORE_PAUSE_MINUTES}) as paused_since, p.until as paused_until,
       coalesce(shut.at, c.begins_at) as closed_since, c.reason, case when s.busy_until > now() then s.busy_minutes else 0 end as busy_minutes,
-      case when s.busy_until > now() then s.busy_until end as busy_until,
+      case when s.busy_until > now() then s.busy_since end as busy_since, case when s.busy_until > now() then s.busy_until end as busy_until,
       coalesce(late.late_orders, 0) as late_orders, late.late_since
     from stores s join locations l on l.id = s.location_id left join late on late.store_id = s.id
     cross join lateral (select case when s.paused_until > now() then s.paused_until end as until) p

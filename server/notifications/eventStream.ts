@@ -5,7 +5,7 @@ import { STREAM_BATCH_ROWS, STREAM_RETRY_MS, STREAM_UNHEARD_BEATS_MAX } from '..
 import type { Db } from '../platform/db/database';
 import { findActor } from '../platform/http/authenticate';
 import type { Actor } from '../platform/http/context';
-import type { NotificationHub } from './hub';
+import type { Changed, NotificationHub } from './hub';
 import { countUnread, type NewsOf, toNotificationResponse, type NotificationRow, selectNewestId } from './repository';
 import { streamReadsOf } from './streamReads';
 
@@ -34,17 +34,17 @@ interface Source {
 
 /**
  * The text of a stream in pieces; makes each when the client has taken the one before. Sends `unread` first and at every
- * change of the count, `orders` where some may have changed, each with the id to continue after if the connection breaks before any notification. Sends no
+ * change of the count, `orders` and `menu` where they may have changed, each with the id to continue after if the connection breaks before any notification. Sends no
  * notification that came after the end of the session.
  */
 async function* streamEvents({ log, start, alarm, findNews, findReader }: Source): AsyncGenerator<string> {
   let { lastId, unread } = start;
   // told when it can be, also where a read fails meanwhile
-  let hasChange = false;
+  const changes = new Set<Changed>();
   yield `retry: ${STREAM_RETRY_MS}\n${unreadEvent(unread, lastId)}`;
   for (;;) {
-    const { ending, isBeat, isChange } = await alarm.next();
-    hasChange ||= isChange === true;
+    const { ending, isBeat, changed } = await alarm.next();
+    for (const what of changed) changes.add(what);
     if (ending) {
       // tells the client whether to reconnect: with a fresh token, or not at all
       if (ending !== 'closed') yield `event: ${ending}\ndata: {}\n\n`;
@@ -67,9 +67,9 @@ async function* streamEvents({ log, start, alarm, findNews, findReader }: Source
       if (!isWhole) alarm.wake();
       // in one piece: between two pieces the client may wait, and the session may end
       const text = rows.map((row) => notificationEvent(row, reader)).join('') + (isCountNew ? unreadEvent(count, lastId) : '');
-      const changed = hasChange ? ordersEvent(lastId) : '';
-      hasChange = false;
-      if (text + changed !== '') yield text + changed;
+      const told = text + [...changes].map((what) => changeEvent(what, lastId)).join('');
+      changes.clear();
+      if (told !== '') yield told;
     } catch (err) {
       // the next heartbeat tries again, or the hub when the database is back
       log.warn({ err }, 'a stream of notifications could not read');
@@ -79,7 +79,7 @@ async function* streamEvents({ log, start, alarm, findNews, findReader }: Source
 
 const notificationEvent = (row: NotificationRow, reader: Actor) =>
   `id: ${row.id}\nevent: notification\ndata: ${JSON.stringify(toNotificationResponse(row, reader))}\n\n`;
-const ordersEvent = (lastId: string) => `id: ${lastId}\nevent: orders\ndata: {}\n\n`;
+const changeEvent = (what: Changed, lastId: string) => `id: ${lastId}\nevent: ${what}\ndata: {}\n\n`;
 const unreadEvent = (unreadCount: number, lastId: string) =>
   `id: ${lastId}\nevent: unread\ndata: ${JSON.stringify({ unreadCount })}\n\n`;
 
@@ -89,8 +89,8 @@ type Ending = 'expired' | 'replaced' | 'closed';
 interface Rung {
   ending?: Ending;
   isBeat: boolean;
-  /** Orders may have changed. */
-  isChange?: true;
+  /** What may have changed. */
+  changed: readonly Changed[];
 }
 
 /**
@@ -98,7 +98,7 @@ interface Rung {
  */
 interface Alarm {
   wake(): void;
-  change(): void;
+  change(what: Changed): void;
   beat(): void;
   end(reason: Ending): void;
   /** Heartbeats since the last `next`. */
@@ -111,7 +111,7 @@ interface Alarm {
 export function openAlarm(): Alarm {
   let isAwake = true;
   let beats = 0;
-  let isChange = false;
+  const changed = new Set<Changed>();
   let ending: Ending | undefined;
   let notify: () => void = () => undefined;
   return {
@@ -119,8 +119,8 @@ export function openAlarm(): Alarm {
       isAwake = true;
       notify();
     },
-    change() {
-      isChange = true;
+    change(what) {
+      changed.add(what);
       notify();
     },
     beat() {
@@ -133,14 +133,14 @@ export function openAlarm(): Alarm {
     },
     unheardBeats: () => beats,
     async next() {
-      if (!isAwake && !isChange && beats === 0 && !ending) {
+      if (!isAwake && changed.size === 0 && beats === 0 && !ending) {
         await new Promise<void>((resolve) => {
           notify = resolve;
         });
       }
-      const rung = { isBeat: beats > 0, ...(isChange ? { isChange: true as const } : {}), ...(ending ? { ending } : {}) };
+      const rung = { isBeat: beats > 0, changed: [...changed], ...(ending ? { ending } : {}) };
       isAwake = false;
-      isChange = false;
+      changed.clear();
       beats = 0;
       return rung;
     },
@@ -218,7 +218,7 @@ function watch(context: StreamContext, reader: Reader, alarm: Alarm, end: (reaso
     notificationHub.heartbeatMs,
   );
   const expiry = setTimeout(() => end('expired'), expiryOf(reader.authorization) - Date.now());
-  const unsubscribe = notificationHub.subscribe(reader.actor.id, { wake: alarm.wake, change: alarm.change, end });
+  const unsubscribe = notificationHub.subscribe(reader.actor, { wake: alarm.wake, change: alarm.change, end });
   return () => {
     clearInterval(beats);
     clearTimeout(expiry);

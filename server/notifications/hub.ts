@@ -10,12 +10,17 @@ import {
 const CHANNEL = 'notifications';
 /** Before the id: orders of a store that the person looks after have changed. */
 export const ORDERS_CHANGED = 'orders ';
+/** Before the id of a store, see tell_menu(): what its menu sells has changed. */
+const MENU_CHANGED = 'menu ';
+
+/** What may have changed, of which nobody is notified. */
+export type Changed = 'orders' | 'menu';
 
 interface Subscriber {
   /** Something may be new. Cheap, and may be called in vain. */
   wake(): void;
-  /** Orders may have changed. Cheap, and may be called in vain. */
-  change(): void;
+  /** Cheap, and may be called in vain. */
+  change(what: Changed): void;
   /** The person has opened too many streams, or the process stops. */
   end(reason: 'replaced' | 'closed'): void;
 }
@@ -25,7 +30,7 @@ export interface NotificationHub {
   /** The interval at which a stream sends a heartbeat and checks its session. */
   readonly heartbeatMs: number;
   /** Returns a function to call when the stream ends. */
-  subscribe(userId: string, subscriber: Subscriber): () => void;
+  subscribe(reader: { id: string; storeId?: string }, subscriber: Subscriber): () => void;
   /** The ids of the people who have one here. */
   readers(): string[];
   /** Ends every stream, also later ones, and the connection. */
@@ -36,23 +41,23 @@ export interface NotificationHub {
 export function openNotificationHub(
   databaseUrl: string, log: Logger, { heartbeatMs = STREAM_HEARTBEAT_MS }: { heartbeatMs?: number } = {},
 ): NotificationHub {
-  const people = new Map<string, Set<Subscriber>>();
+  const [people, stores] = [openGroups(), openGroups()];
   const wake = (subscribers: Iterable<Subscriber>) => {
     for (const subscriber of subscribers) subscriber.wake();
   };
-  const change = (subscribers: Iterable<Subscriber>) => {
-    for (const subscriber of subscribers) subscriber.change();
+  const change = (subscribers: Iterable<Subscriber>, what: Changed) => {
+    for (const subscriber of subscribers) subscriber.change(what);
   };
-  const everyone = () => [...people.values()].flatMap((subscribers) => [...subscribers]);
+  const everyone = people.all;
   const onPayload = (payload: string) => {
-    const isOfOrders = payload.startsWith(ORDERS_CHANGED);
-    const reader = isOfOrders ? payload.slice(ORDERS_CHANGED.length) : payload;
-    (isOfOrders ? change : wake)(people.get(reader) ?? []);
+    if (payload.startsWith(ORDERS_CHANGED)) change(people.of(payload.slice(ORDERS_CHANGED.length)), 'orders');
+    else if (payload.startsWith(MENU_CHANGED)) change(stores.of(payload.slice(MENU_CHANGED.length)), 'menu');
+    else wake(people.of(payload));
   };
   let hasListened = false;
   const onListening = () => {
     wake(everyone());
-    if (hasListened) change(everyone());
+    if (hasListened) for (const what of ['orders', 'menu'] as const) change(everyone(), what);
     hasListened = true;
   };
   let isClosed = false;
@@ -60,14 +65,13 @@ export function openNotificationHub(
 
   return {
     heartbeatMs,
-    subscribe(userId, subscriber) {
+    subscribe({ id, storeId }, subscriber) {
       if (isClosed) {
         subscriber.end('closed');
         return () => undefined;
       }
-      const own = people.get(userId) ?? new Set();
-      people.set(userId, own);
-      own.add(subscriber);
+      const leaves = [people.join(id, subscriber), ...(storeId === undefined ? [] : [stores.join(storeId, subscriber)])];
+      const own = people.of(id);
       const [oldest] = own;
       if (oldest && own.size > STREAMS_PER_PERSON_MAX) {
         own.delete(oldest);
@@ -75,15 +79,33 @@ export function openNotificationHub(
       }
       listener ??= listenTo(databaseUrl, CHANNEL, log, { onPayload, onListening });
       return () => {
-        own.delete(subscriber);
-        if (own.size === 0 && people.get(userId) === own) people.delete(userId);
+        for (const leave of leaves) leave();
       };
     },
-    readers: () => [...people.keys()],
+    readers: people.keys,
     async close() {
       isClosed = true;
       for (const subscriber of everyone()) subscriber.end('closed');
       await listener?.close();
+    },
+  };
+}
+
+/** Subscribers by a key, which is gone with its last one. */
+function openGroups() {
+  const groups = new Map<string, Set<Subscriber>>();
+  return {
+    keys: () => [...groups.keys()],
+    all: () => [...groups.values()].flatMap((group) => [...group]),
+    of: (key: string) => groups.get(key) ?? new Set<Subscriber>(),
+    join(key: string, subscriber: Subscriber): () => void {
+      const group = groups.get(key) ?? new Set();
+      groups.set(key, group);
+      group.add(subscriber);
+      return () => {
+        group.delete(subscriber);
+        if (group.size === 0 && groups.get(key) === group) groups.delete(key);
+      };
     },
   };
 }

@@ -25,7 +25,7 @@ const stream = mediaRoute(
     request: { headers: streamHeaders, query: streamQuery },
   },
   'text/event-stream',
-  'Events: `notification` (a row of the list), `unread` (`{unreadCount}`), `orders` (some of the caller\'s store have changed), `expired` (come back with a fresh token), ' +
+  'Events: `notification` (a row of the list), `unread` (`{unreadCount}`), `orders` (some of the caller\'s store have changed), `menu` (what is sold out there, or left), `expired` (come back with a fresh token), ' +
     '`replaced` (too many streams, do not come back)',
 );
 const readAll = jsonRoute(

@@ -1,7 +1,7 @@
 import { request as overHttp, type IncomingMessage, type RequestOptions } from 'node:http';
 import { request as overHttps } from 'node:https';
 import webPush from 'web-push';
-import type { PushPayload } from '../../contract/push';
+import { endpointOf, type PushPayload } from '../../contract/push';
 import { PUSH_ANSWER_MAX_BYTES, PUSH_TIMEOUT_MS } from '../constants.push';
 import type { PushKeys } from './keys';
 import { isOwnMachine, type Listening, lookUpPublic, PrivateAddress, problemOf } from './publicAddress';
@@ -34,8 +34,10 @@ export interface ServiceAnswer {
  * Sends one encrypted message (RFC 8030, 8188, 8291, 8292), urgent and within PUSH_TIMEOUT_MS. Follows no redirect.
  * @throws {PrivateAddress} where the address leads into a network of our own; whatever the connection throws
  */
-export async function callService({ endpoint, p256dh, auth, payload, ttlSeconds, topic }: PushCall, sender: Sender): Promise<ServiceAnswer> {
+export async function callService({ endpoint: kept, p256dh, auth, payload, ttlSeconds, topic }: PushCall, sender: Sender): Promise<ServiceAnswer> {
   const { keys, subject, timeoutMs = PUSH_TIMEOUT_MS } = sender;
+  // the check, the signature and the connection each read it: all of them the same
+  const endpoint = endpointOf(kept);
   // the rule may be stricter than when the device came
   const problem = problemOf(endpoint, sender);
   if (problem !== undefined) throw new PrivateAddress(problem);

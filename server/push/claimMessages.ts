@@ -40,7 +40,7 @@ export async function claimMessages(db: Db, { atMost, except, now }: Choice): Pr
     with t as (select ${moment(now)} as at), due as (
       select m.id from push_messages m join push_devices d on d.id = m.device_id cross join t
       where m.next_try_at <= t.at and m.expires_at > t.at and d.endpoint is not null and (d.retry_at is null or d.retry_at <= t.at)
-        and substring(d.endpoint from '^[^/]+//[^/]+') <> all(${except}::text[])
+        and coalesce(substring(d.endpoint from '^[^/]+//[^/]+'), '') <> all(${except}::text[])
       order by m.next_try_at, m.id limit ${atMost} for update of m skip locked
     )
     update push_messages m set tries = m.tries + 1, next_try_at = t.at + make_interval(secs => ${PUSH_LEASE_S})

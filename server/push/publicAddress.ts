@@ -40,7 +40,7 @@ export function isOwnMachine(endpoint: string, { isLoopback, isProduction }: Lis
 }
 
 /** What only this machine's own network calls so. */
-const LOCAL_NAME = /(^|\.)(localhost|local|internal|lan|home\.arpa)\.?$/;
+const LOCAL_NAME = /(^|\.)(localhost|local|internal|lan|home\.arpa)$/;
 
 /**
  * Why this server may not call a push service at an address; undefined where it may: https in the public internet, and the own
@@ -50,7 +50,7 @@ export function problemOf(endpoint: string, listening: Listening): string | unde
   if (isOwnMachine(endpoint, listening)) return undefined;
   const url = new URL(endpoint);
   if (url.protocol !== 'https:') return pushTexts.secure;
-  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const host = url.hostname.replace(/^\[|\]$|\.+$/g, '');
   const isName = isIP(host) === 0;
   const isRefused = isName ? !host.includes('.') || LOCAL_NAME.test(host) : !isPublic(host);
   // a port of its own is nothing that push services have

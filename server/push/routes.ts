@@ -1,7 +1,10 @@
+import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { messageSchema } from '../../contract/auth';
 import {
   pushAnswerInput, pushDeviceInput, pushDeviceListSchema, pushDeviceSavedSchema, pushForgetInput, pushKeySchema, pushSeenInput, pushTestInput,
 } from '../../contract/push';
+import { PUSH_ANSWERS_PER_ADDRESS } from '../constants.push';
+import { countPerAddress } from '../platform/http/countPerAddress';
 import { storeIdOf } from '../platform/http/context';
 import { createRouter, idParams, jsonBody, jsonRoute } from '../platform/http/route';
 import { askTest, forgetSubscription, keepDevice, listDevices, noteAnswer, removeDevice } from './devices';
@@ -64,8 +67,9 @@ const answer = jsonRoute(
 );
 
 /** Phones that ring when an order is paid. */
-export const pushRoutes = () =>
-  createRouter()
+export const pushRoutes = () => {
+  const answers = new RateLimiterMemory(PUSH_ANSWERS_PER_ADDRESS);
+  return createRouter()
     .openapi(key, async (c) => c.json({ publicKey: (await keptPushKeys(c.get('deps'))).publicKey }, 200))
     .openapi(list, async (c) => c.json({ devices: await listDevices(c.get('deps').db, c.get('actor'), storeIdOf(c.get('actor'))) }, 200))
     .openapi(put, async (c) => {
@@ -91,6 +95,8 @@ export const pushRoutes = () =>
       return c.json({ message: 'The device rings no more' }, 200);
     })
     .openapi(answer, async (c) => {
+      await countPerAddress(c, answers);
       await noteAnswer(c.get('deps').db, c.req.valid('json'));
       return c.json({ message: 'Noted' }, 200);
     });
+};

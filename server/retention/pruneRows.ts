@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { PUSH_GONE_KEPT_DAYS, PUSH_KEPT_DAYS } from '../constants.push';
-import { IDEMPOTENCY_KEY_DAYS, MAIL_DAYS, PAYMENT_EVENT_DAYS, PRUNED_AT_ONCE, SESSION_ENDED_DAYS, SIGN_IN_CODE_DAYS } from '../constants.retention';
+import {
+  CLOSURE_ENDED_DAYS, IDEMPOTENCY_KEY_DAYS, MAIL_DAYS, PAYMENT_EVENT_DAYS, PRUNED_AT_ONCE, SESSION_ENDED_DAYS, SIGN_IN_CODE_DAYS,
+} from '../constants.retention';
 import type { Db } from '../platform/db/database';
 
 const before = (days: number) => sql`now() - make_interval(days => ${days})`;
@@ -25,6 +27,7 @@ const prunings = [
   deleted('password_otps', sql`expires_at < ${before(SIGN_IN_CODE_DAYS)}`, 'expires_at'),
   deleted('factor_challenges', sql`expires_at < ${before(SIGN_IN_CODE_DAYS)}`, 'expires_at'),
   deleted('mails', sql`state <> 'waiting' and created_at < ${before(MAIL_DAYS)}`, 'created_at'),
+  deleted('store_closures', sql`ends_at < ${before(CLOSURE_ENDED_DAYS)}`, 'ends_at'),
   deleted('push_messages', sql`created_at < ${before(PUSH_KEPT_DAYS)}`, 'created_at'),
   deleted('push_rings', sql`paid_at < ${before(PUSH_KEPT_DAYS)}`, 'paid_at'),
   deleted('stream_readers', sql`last_at < ${before(PUSH_GONE_KEPT_DAYS)}`, 'last_at'),

@@ -115,7 +115,7 @@ export const createNotifications = ({ calls, hasToken, onSessionChange, follow, 
       announce({ kind: 'notification', notification });
       if (state.opened) refresh();
     }
-    if (event.event === 'orders') announce({ kind: 'orders' });
+    if (event.event === 'orders' || event.event === 'menu') announce({ kind: event.event });
     const unreadCount = event.event === 'unread' ? readUnreadCount(data) : undefined;
     // rows that were read a moment before may stand beside a count that knows already
     if (unreadCount === undefined || (unreadCount === state.unreadCount && !isUnreadShown(state))) return;

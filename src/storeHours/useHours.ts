@@ -24,7 +24,7 @@ export const useHours = (base: string) => {
     refetchOnWindowFocus: true,
   });
   const { data, refetch } = query;
-  useEffect(() => notifications.onNews(() => void refetch()), [refetch]);
+  useEffect(() => notifications.onNews(({ kind }) => kind !== 'menu' && void refetch()), [refetch]);
   const now = serverNow().getTime();
   const next = data && nextChange(data, now);
   useEffect(() => {

@@ -3,8 +3,7 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { pageInfoOf } from '../../../contract/paging';
 import { publicMenuSchema, publicStoreQuery, publicStoresSchema } from '../../../contract/publicStores';
 import { PUBLIC_CACHE_S, PUBLIC_READS_PER_ADDRESS } from '../../constants.shopfront';
-import { AppError } from '../../platform/errors';
-import { clientAddress } from '../../platform/http/clientAddress';
+import { countPerAddress } from '../../platform/http/countPerAddress';
 import type { Env } from '../../platform/http/context';
 import { createRouter, idParams, jsonRoute } from '../../platform/http/route';
 import { readPublicDishes } from './menu';
@@ -26,16 +25,11 @@ const menu = jsonRoute(
 /** `/stores`, for everybody: nothing in it is private, and nothing of it depends on who asks. */
 export const shopfrontRoutes = () => {
   const reads = new RateLimiterMemory(PUBLIC_READS_PER_ADDRESS);
-  const count = async (c: Context<Env>) => {
-    await reads.consume(clientAddress(c)).catch(() => {
-      throw new AppError('tooMany', 'Too many requests. Please try again in a minute.', { retryAfterSeconds: PUBLIC_READS_PER_ADDRESS.duration });
-    });
-  };
   /** Only what was found: a refusal may be over the next moment. */
   const share = (c: Context<Env>) => c.header('Cache-Control', `public, max-age=${PUBLIC_CACHE_S}`);
   return createRouter()
     .openapi(list, async (c) => {
-      await count(c);
+      await countPerAddress(c, reads);
       const { db } = c.get('deps');
       const query = c.req.valid('query');
       const [stores, total, banners, specialOffers] = await Promise.all([
@@ -45,7 +39,7 @@ export const shopfrontRoutes = () => {
       return c.json({ stores, banners, specialOffers, ...pageInfoOf(query, total) }, 200);
     })
     .openapi(menu, async (c) => {
-      await count(c);
+      await countPerAddress(c, reads);
       const { db } = c.get('deps');
       const { id } = c.req.valid('param');
       const [store, items] = await Promise.all([readPublicStore(db, id), readPublicDishes(db, id)]);

@@ -637,6 +637,7 @@ export interface Stores {
   address: string;
   auto_accept: Generated<boolean>;
   busy_minutes: number | null;
+  busy_since: Timestamp | null;
   busy_until: Timestamp | null;
   city: string;
   created_at: Generated<Timestamp>;

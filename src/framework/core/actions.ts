@@ -12,6 +12,8 @@ export interface ActionArg<R, I> {
   id: Id;
   record: R;
   input: InputOf<I>;
+  /** Where it takes an action back: the record as that action found it. */
+  before?: R;
 }
 
 /** A row of a run: its id and, under its declared name, the version that was read. */

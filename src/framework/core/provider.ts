@@ -42,6 +42,8 @@ export interface ActParams {
   input?: unknown;
   /** It takes another one back. The version of a row goes along, so that the server can refuse to take back what has changed since. */
   isUndo?: boolean;
+  /** With `isUndo`: the row as the action that it takes back found it. */
+  before?: ResourceRecord;
 }
 
 /** The rows that a filter selected when it was asked for; `isCapped` where there are more. */

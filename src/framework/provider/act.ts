@@ -41,7 +41,8 @@ export const act = async ({ resource, http }: Source, seen: Seen, params: ActPar
   if (action.on === 'list') return { wire: (await sendCall(http, action, { filter, input }, sent)).body };
   const record: ResourceRecord = { ...row, id: String(row?.id ?? '') };
   const changed = action.optimistic?.(record);
-  const { body } = await sendCall(http, action, { id: record.id, record, input }, { ...sent, ...(params.isUndo && { seal: sealOf(resource, record) }) });
+  const arg = { id: record.id, record, input, ...(params.before && { before: params.before }) };
+  const { body } = await sendCall(http, action, arg, { ...sent, ...(params.isUndo && { seal: sealOf(resource, record) }) });
   const said = recordWithId(resource, body, record.id);
   const left = leftBy(resource, record, changed, said);
   // without its new version, the next edit would be refused for a change of one's own

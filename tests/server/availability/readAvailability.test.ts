@@ -65,6 +65,25 @@ test('a pause, a closing and a busy hour say until when', async () => {
   expect(await ownRow()).toMatchObject({ state: 'paused', until: until.toISOString() });
 });
 
+test('a busy store is so since it said so first, however often it says more, and anew after it was not', async () => {
+  const busy = (minutes: number, hours: number) =>
+    server.request('PUT', '/store/busy', { as: owner, body: { minutes, until: inMinutes(hours * 60).toISOString() } });
+  const since = async () => Date.parse((await ownRow())?.since ?? '');
+  const before = Date.now() - 1_000;
+  await busy(10, 1);
+  const first = await since();
+  expect(first).toBeGreaterThan(before);
+  await busy(20, 2);
+  expect([await ownRow(), await since()]).toMatchObject([{ state: 'busy', waitMinutes: 20 }, first]);
+  // over by itself
+  await setStore({ busy_until: inMinutes(-1) });
+  expect(await ownRow()).toMatchObject({ state: 'open', since: null });
+  await busy(10, 1);
+  expect(await since()).toBeGreaterThan(first);
+  await server.request('DELETE', '/store/busy', { as: owner });
+  expect(await ownRow()).toMatchObject({ state: 'open', since: null });
+});
+
 test('a store outside its hours is closed since it was open last', async () => {
   const today = businessDay(new Date());
   const istDay = (days: number) => addDays(today, days);

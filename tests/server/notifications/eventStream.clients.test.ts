@@ -69,15 +69,15 @@ describe('a stream costs nothing', () => {
 describe('an alarm', () => {
   test('is heard once, however often it rang', async () => {
     const alarm = openAlarm();
-    expect(await alarm.next()).toEqual({ isBeat: false });
+    expect(await alarm.next()).toEqual({ isBeat: false, changed: [] });
     for (let n = 0; n < 1000; n++) alarm.wake();
     alarm.beat();
     alarm.beat();
     expect(alarm.unheardBeats()).toBe(2);
-    expect(await alarm.next()).toEqual({ isBeat: true });
+    expect(await alarm.next()).toEqual({ isBeat: true, changed: [] });
     const next = alarm.next();
     alarm.end('expired');
     alarm.end('closed');
-    expect(await next).toEqual({ isBeat: false, ending: 'expired' });
+    expect(await next).toEqual({ isBeat: false, changed: [], ending: 'expired' });
   });
 });

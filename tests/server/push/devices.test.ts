@@ -31,6 +31,15 @@ test('a device is named by its browser, and knows when it is the one that asks',
   expect((await devices())[0]?.isCurrent).toBe(false);
 });
 
+test('an address that is spelled in another way is the same device, and is forgotten by any spelling', async () => {
+  const { endpoint, keys } = service.subscribe('phone');
+  const odd = endpoint.replace('http://', 'HTTP:');
+  expect(await givenDevice('phone', owner, { endpoint: odd, keys })).toBe(await givenDevice('phone', owner, { endpoint: `${endpoint}#again`, keys }));
+  expect(await ringNow()).toEqual(['phone ring']);
+  expect((await push('DELETE', '', { endpoint: odd })).status).toBe(200);
+  expect(await devices()).toEqual([]);
+});
+
 test('the same browser again is the same device, with the keys that it has now', async () => {
   const first = await givenDevice('phone');
   const second = await givenDevice('phone');

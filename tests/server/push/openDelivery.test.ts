@@ -2,12 +2,13 @@ import { expect, test } from 'vitest';
 import { openDelivery } from '../../../server/push/openDelivery';
 import { keptPushKeys } from '../../../server/push/keys';
 import { owner, place, server } from '../../support/customerOrders';
-import { accept, accepted, capture, givenAutomaticStore, orderOf, placeCaptured, placePaid, reject, sweepAt } from '../orders/givenLife';
+import { accept, accepted, cancelOwn, capture, givenAutomaticStore, orderOf, placeCaptured, placePaid, reject, sweepAt } from '../orders/givenLife';
 import { after, again, delivery, givenDevice, givenPush, heard, paidAtOf, push, service, turnAt } from './given';
 
 givenPush();
 
 const RING = 'phone ring';
+const ringOf = (orderId: string) => server.db.selectFrom('push_rings').selectAll().where('order_id', '=', orderId).executeTakeFirst();
 
 test('a phone rings when an order is paid, and again after 30, 60 and 90 seconds, to the second', async () => {
   await givenDevice('phone');
@@ -56,16 +57,20 @@ test('nothing about the customer or the amount is in what a phone is sent', asyn
   for (const secret of ['Secret Lane', '9876598765', 'onions', '250', customer_name]) expect(JSON.stringify(service.pushed[0]?.payload)).not.toContain(secret);
 });
 
-const ends = {
-  accepted: (orderId: string) => accept(orderId),
-  rejected: (orderId: string) => reject(orderId),
-} as const;
-test.each(['accepted', 'rejected'] as const)('once the order is %s on another device, the phone is told so at once, and rings no more', async (end) => {
+const ends: Record<string, (orderId: string) => Promise<{ status: number }>> = {
+  'accepted': (orderId) => accept(orderId),
+  'rejected': (orderId) => reject(orderId),
+  'cancelled by the customer': (orderId) => cancelOwn(orderId),
+  'cancelled by an admin': async (orderId) => server.request('POST', `/admin/orders/${orderId}/cancel`, {
+    as: await server.givenAdmin(), body: { reason: 'Asked by phone', fault: 'platform' },
+  }),
+};
+test.each(Object.keys(ends))('once the order is %s, the phone is told so at once, and rings no more', async (end) => {
   await givenDevice('phone');
   const { id, orderId } = await placePaid();
   const paid = await paidAtOf(id);
   await turnAt(paid);
-  expect((await ends[end](orderId)).status).toBe(200);
+  expect((await ends[end]?.(orderId))?.status).toBe(200);
   await turnAt(after(paid, 1));
   expect(heard()).toEqual([RING, 'phone done']);
   // the last of a topic is what a phone gets that was off
@@ -73,6 +78,28 @@ test.each(['accepted', 'rejected'] as const)('once the order is %s on another de
   await turnAt(after(paid, 30));
   await turnAt(after(paid, 600));
   expect(service.pushed).toHaveLength(2);
+});
+
+test.each(Object.keys(ends))('a ring that no push service has taken yet is not tried again once the order is %s', async (end) => {
+  await givenDevice('phone');
+  service.answer('phone', { status: 503 });
+  const { id, orderId } = await placePaid();
+  const paid = await paidAtOf(id);
+  await turnAt(paid);
+  expect((await ends[end]?.(orderId))?.status).toBe(200);
+  await turnAt(after(paid, 1));
+  for (const seconds of [4, 30, 60, 90]) await turnAt(after(paid, seconds));
+  expect(heard()).toEqual([RING]);
+  expect(await ringOf(id)).toMatchObject({ rings: 1, next_at: null, ended_at: expect.any(Date) });
+});
+
+test('an order whose payment never comes expires without a ring', async () => {
+  await givenDevice('phone');
+  const { id } = await place();
+  const { expires_at, status } = await orderOf(id);
+  await sweepAt(expires_at, 1);
+  await turnAt(after(new Date(), 1));
+  expect([status, (await orderOf(id)).status, await ringOf(id), heard()]).toEqual(['pending', 'cancelled', undefined, []]);
 });
 
 test('an order that the store lets go by rings four times, and is over when its time is', async () => {

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { pushTexts } from '../../../contract/push';
+import { pushForgetInput, pushTexts } from '../../../contract/push';
 import { isOwnMachine, isPublic, lookUpPublic, PrivateAddress, refuseEndpoint } from '../../../server/push/publicAddress';
 
 const here = { isLoopback: true, isProduction: false };
@@ -21,6 +21,17 @@ test.each([
   for (const listening of [here, open, behindProxy]) expect(() => refuseEndpoint(endpoint, listening)).not.toThrow();
 });
 
+test.each([
+  'https:fcm.googleapis.com/fcm/send/abc', 'https:/fcm.googleapis.com/fcm/send/abc', 'HTTPS://FCM.GoogleApis.COM/fcm/send/abc', 'https://fcm.googleapis.com:443/fcm/send/abc',
+  'https://fcm.googleapis.com./fcm/send/abc', 'https://fcm.googleapis.com/fcm/send/abc#x', 'https://fcm.googleapis.com/fcm/./send/abc',
+])('%s is kept in one spelling', (endpoint) => expect(pushForgetInput.parse({ endpoint }).endpoint).toBe('https://fcm.googleapis.com/fcm/send/abc'));
+
+test('an address that is none, or longer than any in its one spelling, is refused in words', () => {
+  for (const endpoint of ['fcm', 'https://', 'https://[::g]/a', `https://fcm.googleapis.com/${'é'.repeat(400)}`]) {
+    expect(pushForgetInput.safeParse({ endpoint }).error?.issues.map(({ message }) => message)).toEqual([pushTexts.endpoint]);
+  }
+});
+
 const refused: [string, string][] = [
   ['http://fcm.googleapis.com/abc', pushTexts.secure], ['ftp://fcm.googleapis.com/abc', pushTexts.secure], ['javascript:alert(1)', pushTexts.secure],
   ['https://10.0.0.1/abc', pushTexts.private], ['https://[fd12::1]/abc', pushTexts.private], ['https://[::ffff:10.0.0.1]/abc', pushTexts.private],
@@ -28,6 +39,11 @@ const refused: [string, string][] = [
   ['https://metadata.google.internal/abc', pushTexts.private], ['https://printer.local/abc', pushTexts.private], ['https://a.localhost/abc', pushTexts.private],
   ['https://fcm.googleapis.com:8443/abc', pushTexts.private], ['https://user:secret@fcm.googleapis.com/abc', pushTexts.private],
   ['https://127.0.0.1.nip.internal/abc', pushTexts.private],
+  // however they are spelled
+  ['https:database/abc', pushTexts.private], ['https:10.0.0.1/abc', pushTexts.private], ['https:/10.0.0.1/abc', pushTexts.private], ['https:\\\\10.0.0.1\\abc', pushTexts.private],
+  ['https://database./abc', pushTexts.private], ['https://database../abc', pushTexts.private], ['https://METADATA.Google.INTERNAL./abc', pushTexts.private],
+  ['https://10.0.0.1./abc', pushTexts.private], ['https://LOCALHOST.:443/abc', pushTexts.private], ['https://a:b@10.0.0.1./abc', pushTexts.private],
+  ['https://:secret@fcm.googleapis.com/abc', pushTexts.private], ['HTTP:fcm.googleapis.com/abc', pushTexts.secure], ['https://1０.0.0.1/abc', pushTexts.private],
 ];
 test.each(refused)('%s is refused: %s', (endpoint, text) => {
   for (const listening of [here, open, behindProxy]) expect(() => refuseEndpoint(endpoint, listening)).toThrow(text);

@@ -1,14 +1,16 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { IDEMPOTENCY_KEY_DAYS, MAIL_DAYS, PAYMENT_EVENT_DAYS, SESSION_ENDED_DAYS, SIGN_IN_CODE_DAYS } from '../../../server/constants.retention';
+import { CLOSURE_ENDED_DAYS, IDEMPOTENCY_KEY_DAYS, MAIL_DAYS, PAYMENT_EVENT_DAYS, SESSION_ENDED_DAYS, SIGN_IN_CODE_DAYS } from '../../../server/constants.retention';
 import { pruneRows } from '../../../server/retention/pruneRows';
 import type { Person } from '../../support/people';
 import { givenServer, type TestServer } from '../../support/server';
 
 let server: TestServer;
 let customer: Person;
+let storeId: string;
 beforeAll(async () => {
   server = await givenServer();
+  ({ storeId } = await server.givenStoreOwner());
 });
 afterAll(() => server.close());
 beforeEach(async () => {
@@ -35,6 +37,11 @@ const kinds = {
   password_otps: {
     days: SIGN_IN_CODE_DAYS, left: 'asker',
     make: (days: number) => server.db.insertInto('password_otps').values({ user_id: customer.id, asker: String(days), otp_hash: hash(), expires_at: ago(days) }),
+  },
+  store_closures: {
+    days: CLOSURE_ENDED_DAYS, left: 'reason',
+    // closed for years, and over
+    make: (days: number) => server.db.insertInto('store_closures').values({ store_id: storeId, reason: String(days), begins_at: ago(2 * 365), ends_at: ago(days) }),
   },
   payment_events: {
     days: PAYMENT_EVENT_DAYS, left: 'event',

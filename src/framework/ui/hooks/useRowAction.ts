@@ -13,6 +13,8 @@ import { useResourceMessages } from './useMessages';
 interface Sending {
   input: FormValues;
   isUndo?: boolean;
+  /** With `isUndo`: the row as the action that it takes back found it. */
+  before?: ResourceRecord | undefined;
   onExpired?: (() => void) | undefined;
 }
 
@@ -65,8 +67,9 @@ export const useRowAction = (resource: ResourceConfig) => {
   const { provider } = useDeclaredProvider();
   const { busy, attempt } = useActionCall();
 
-  const call = async (name: string, record: ResourceRecord, input: FormValues, isUndo: boolean): Promise<Partial<ActionAnswer>> => {
-    if (name !== 'delete' || resource.actions?.delete) return provider.act(resource.name, { action: name, record, input, ...(isUndo && { isUndo }) });
+  const call = async (name: string, record: ResourceRecord, { input, isUndo, before }: Sending): Promise<Partial<ActionAnswer>> => {
+    const sent = { action: name, record, input, ...(isUndo && { isUndo }), ...(before && { before }) };
+    if (name !== 'delete' || resource.actions?.delete) return provider.act(resource.name, sent);
     return { message: serverMessage(await provider.delete(resource.name, { id: record.id, previousData: record })) };
   };
 
@@ -81,18 +84,19 @@ export const useRowAction = (resource: ResourceConfig) => {
   };
 
   /** Takes back what an action has left, whose `undo` it is. */
-  const takeBack = (name: string, left: ResourceRecord): Promise<Outcome> => send(name, left, { input: {}, isUndo: true });
+  const takeBack = (name: string, left: ResourceRecord, before?: ResourceRecord): Promise<Outcome> => send(name, left, { input: {}, isUndo: true, before });
 
-  const send = (name: string, record: ResourceRecord, { input, isUndo = false, onExpired }: Sending): Promise<Outcome> => {
+  const send = (name: string, record: ResourceRecord, sending: Sending): Promise<Outcome> => {
+    const { isUndo = false, onExpired } = sending;
     const action = rowActionOf(resource, name);
     const undo = isUndo ? undefined : action?.undo;
     const back = undo === true ? name : undo;
     return attempt(name, {
       ...texts(name, record, action),
       object: recordTitle(resource, record),
-      call: () => call(name, record, input, isUndo),
+      call: () => call(name, record, sending),
       around: (sent) => withChanges(client, resource, record, action, sent),
-      undo: ({ record: left }) => (back !== undefined && left ? () => takeBack(back, left) : undefined),
+      undo: ({ record: left }) => (back !== undefined && left ? () => takeBack(back, left, record) : undefined),
       isUndo,
       onExpired,
     });

@@ -4,6 +4,7 @@ import { productForm, productRejection } from '../../../../contract/products';
 import { importCalls } from '../../../components/importCalls';
 import { defineLookup, type ApiPayload } from '../../../framework/core/calls';
 import { defineResource } from '../../define';
+import { availabilityActions } from './availability/actions';
 import { many, manyActions } from './many';
 import { othersBy } from './pricing';
 import { aliases, decode, isOnSale, notOnSale, record } from './record';
@@ -30,7 +31,7 @@ export default defineResource({
   record,
   version: 'updatedAt',
   menu: { icon: 'box', order: 8 },
-  access: { admin: ['list', 'show', 'create', 'edit', 'toggle', 'approve', 'reject', 'reopen', 'reviews', 'export', 'import', ...manyActions] },
+  access: { admin: ['list', 'show', 'create', 'edit', 'toggle', 'approve', 'reject', 'reopen', 'soldOut', 'stock', 'reviews', 'export', 'import', ...manyActions] },
   needs: { read: 'catalogue.read', create: 'catalogue.manage', edit: 'catalogue.manage', import: 'catalogue.manage' },
   api: {
     list: { call: 'GET /admin/products/', onError: 'empty' },
@@ -131,7 +132,7 @@ export default defineResource({
     phone: ['price', 'storeId'],
     pageSizes: PAGE_SIZES,
     pager: 'firstLast',
-    actions: ['show', 'reviews', 'reject', 'toggle', 'edit'],
+    actions: ['show', 'reviews', 'reject', 'soldOut', 'stock', 'toggle', 'edit'],
   },
   form: { schema: productForm, fields: ['productName', 'description', 'pricing', 'imageUrl'] },
   show: {
@@ -193,6 +194,7 @@ export default defineResource({
       figures: ({ isApproved }) => ({ unapprovedProducts: isApproved ? 1 : 0 }),
       failed: 'Failed to take the decision back',
     },
+    ...availabilityActions,
     ...many({ stores, categories: anyCategory }),
   },
   views: {

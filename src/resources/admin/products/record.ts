@@ -3,6 +3,7 @@ import { pricingSchema } from '../../../../contract/products';
 import { shownSchema } from '../../../../contract/shownBefore';
 import type { ApiPayload } from '../../../framework/core/calls';
 import { flag, list, num, str } from '../../../framework/core/lenientSchemas';
+import { dish, dishesIn } from './availability/dishes';
 import { pricingFields } from './pricing';
 
 /** A product as the admin's screens use it. */
@@ -17,6 +18,7 @@ export const record = z.object({
   pricing: list(pricingSchema.omit({ id: true, isAvailable: true })),
   /** The same rows by their names. */
   prices: list(pricingSchema.pick({ storeId: true, storeName: true, categoryName: true, price: true, maxPrice: true })),
+  dishes: list(dish),
 });
 
 type Product = z.output<typeof record>;
@@ -44,4 +46,5 @@ export const aliases = {
 export const decode = (wire: ApiPayload) => ({
   isAvailable: wire.isAvailable ?? (wire.status === undefined ? undefined : wire.status !== 'inactive'),
   ...pricingFields(wire),
+  dishes: dishesIn(wire.pricing),
 });

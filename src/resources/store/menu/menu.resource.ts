@@ -29,7 +29,7 @@ const switchTo = (isActive: boolean) => ({
   optimistic: () => ({ isActive }),
   figures: () => ({ availableItems: isActive ? 1 : -1, unavailableItems: isActive ? -1 : 1 }),
   after: 'keep' as const,
-  undo: isActive ? 'disable' : 'enable',
+  undo: isActive ? 'soldOutAgain' : 'enable',
   succeeded: `Item ${isActive ? 'enabled' : 'disabled'} successfully`,
   failed: 'Failed to update item status',
 });
@@ -40,7 +40,7 @@ export default defineResource({
   record: menuItem,
   version: 'updatedAt',
   menu: { icon: 'box', order: 2, label: 'Menu' },
-  access: { store: ['list', 'show', 'create', 'edit', 'enable', 'disable', 'soldOut', 'stock', 'reviews', 'export', 'import', ...manyActions] },
+  access: { store: ['list', 'show', 'create', 'edit', 'enable', 'disable', 'soldOut', 'soldOutAgain', 'stock', 'reviews', 'export', 'import', ...manyActions] },
   needs: { read: 'store.menu.read', create: 'store.menu.manage', edit: 'store.menu.manage', delete: 'store.menu.manage', import: 'store.menu.manage' },
   api: {
     list: 'GET /store/items',
@@ -122,7 +122,7 @@ export default defineResource({
     pageSizes: [ROWS_A_PAGE],
     pager: 'prevNext',
     pagerWhen: 'many',
-    live: 'order',
+    live: 'menu',
     above: () => import('./availability/SoldOutClock'),
     actions: ['show', 'reviews', 'edit', 'soldOut', 'stock', 'enable', 'disable'],
   },

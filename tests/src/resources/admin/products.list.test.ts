@@ -43,7 +43,7 @@ test('while it loads the table has the shape of its rows; then each tells where 
   await waitFor(() => expect(figures()).toEqual(cards(2, 1, 1, 1)));
   await user.click(await screen.findByLabelText('Actions for Dum'));
   expect([...document.querySelectorAll('[role="menuitem"]')].map(textsOf)).toEqual([
-    'View details', 'View Ratings & Reviews', 'Disable Product', 'Edit Product',
+    'View details', 'View Ratings & Reviews', 'Sold out…', 'Left today', 'Disable Product', 'Edit Product',
   ]);
 });
 

@@ -1,5 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { endOfKitchenDay } from '../../../../contract/availability';
+import { notifications } from '../../../../src/notifications/useNotifications';
+import { soldOutAsBefore } from '../../../../src/resources/store/menu/availability/actions';
 import { givenMenuItem } from '../../../support/marketplace';
 import { askedFor, givenScreenOf, givenScreenServer, server } from '../../../support/screens/screenServer';
 import { emptyProducts } from '../../../support/screens/catalogue';
@@ -9,14 +12,15 @@ givenScreenServer();
 emptyProducts();
 
 /** The menu with one dish on it. */
-async function givenMenu(columns: { is_available?: boolean; sold_out_until?: Date } = {}) {
+async function givenMenu(columns: { is_available?: boolean; sold_out_until?: Date | null } = {}) {
   const owner = await server().givenStoreOwner({ name: 'Rahim' });
   const item = await givenMenuItem(server().db, { storeId: owner.storeId, name: 'Haleem', image_url: '' });
-  if (columns.sold_out_until) await server().db.updateTable('product_prices').set(columns).where('id', '=', item.id).execute();
+  if (columns.is_available !== undefined) await server().db.updateTable('product_prices').set(columns).where('id', '=', item.id).execute();
   const { user } = await givenScreenOf(owner, '/store/menu');
   await rowOf('Haleem');
   return { user, item };
 }
+const stored = (id: string) => server().db.selectFrom('product_prices').select(['is_available', 'sold_out_until']).where('id', '=', id).executeTakeFirst();
 const CALL = (id: string) => `PATCH /store/items/${id}/availability`;
 
 test('a dish is sold out until tomorrow by one touch of three, says so in its row, and is put on sale again', async () => {
@@ -46,4 +50,35 @@ test('a dish that comes back by itself does so on the open screen', async () => 
   expect(textsOf(await rowOf('Haleem'))).toContain('Sold out until');
   await waitFor(async () => expect(textsOf(await rowOf('Haleem'))).toContain('Active'), { timeout: 25_000 });
   expect(textsOf(await rowOf('Haleem'))).not.toContain('Sold out');
+});
+
+test('what another device says of a dish is on the open screen, without an order', async () => {
+  const { item } = await givenMenu();
+  await waitFor(() => expect(notifications.get().connection.state).toBe('live'));
+  await server().db.updateTable('product_prices').set({ is_available: false }).where('id', '=', item.id).execute();
+  await waitFor(async () => expect(textsOf(await rowOf('Haleem'))).toContain('Inactive'), { timeout: 10_000 });
+});
+
+test.each([
+  ['an hour', () => ({ sold_out_until: new Date(Date.now() + 3_600_000) }), (until: Date | null) => ({ until: until?.toISOString() })],
+  ['until I say', () => ({ sold_out_until: null }), () => ({ until: 'manual' })],
+])('Undo of Enable puts a dish back to what it was: sold out for %s', async (_, columns, sent) => {
+  const { sold_out_until } = columns();
+  const { user, item } = await givenMenu({ is_available: false, sold_out_until });
+  await choose(user, 'Haleem', 'Enable');
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(async () => expect(await stored(item.id)).toEqual({ is_available: false, sold_out_until }));
+  expect(askedFor(CALL(item.id)).at(-1)?.body).toEqual({ ...sent(sold_out_until), updatedAt: expect.any(String) });
+  await waitFor(async () => expect(textsOf(await rowOf('Haleem'))).toContain('Inactive'));
+});
+
+test('Undo of Enable brings back a count that had come to nothing, and leaves on sale what would have come back since', () => {
+  const end = endOfKitchenDay(new Date()).toISOString();
+  const soon = new Date(Date.now() + 60_000).toISOString();
+  expect(soldOutAsBefore({ until: end, left: 0 })).toEqual({ left: 0 });
+  expect(soldOutAsBefore({ until: 'manual', left: 0 })).toEqual({ left: 0, until: 'manual' });
+  expect(soldOutAsBefore({ until: soon, left: 4 })).toEqual({ until: soon });
+  expect(soldOutAsBefore({ until: new Date(Date.now() - 60_000).toISOString(), left: undefined })).toEqual({ until: null });
+  // of a server that knows of no end
+  expect(soldOutAsBefore({ until: '', left: undefined })).toEqual({ until: 'manual' });
 });

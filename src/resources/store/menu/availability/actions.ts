@@ -1,15 +1,27 @@
 import { z } from 'zod';
-import { availabilityRules } from '../../../../../contract/availability';
+import { availabilityRules, endOfKitchenDay } from '../../../../../contract/availability';
+import { serverNow } from '../../../../framework/core/serverClock';
 import type { MenuItem } from '../record';
 
 const call = 'PATCH /store/items/{id}/availability' as const;
 const needs = 'store.menu.availability' as const;
+/** Of a server that knows of no end. */
+const switchedOff = { call: 'PATCH /store/items/{id}/status' as const, body: () => ({ isActive: false }) };
 
 /** Until when a dish is sold out, as it is sent. */
 export const soldOutInput = z.object({ until: z.string() });
 
 /** A blank number ends the count. */
 const stockInput = z.object({ left: availabilityRules.left.nullish() });
+
+/** What a dish was sold out by before it was put on sale; one that would have come back since stays there. */
+export const soldOutAsBefore = ({ until, left }: Pick<MenuItem, 'until' | 'left'>) => {
+  const now = serverNow();
+  if (Date.parse(until) <= now.getTime()) return { until: null };
+  if (left !== 0) return { until: until || 'manual' };
+  // a count that has come to nothing: what comes back of it brings the dish back
+  return until === endOfKitchenDay(now).toISOString() ? { left } : { left, until };
+};
 
 /** What a row says of a dish for a while, or for today. */
 export const availabilityActions = {
@@ -20,12 +32,19 @@ export const availabilityActions = {
     icon: 'power' as const,
     when: ({ isActive }: MenuItem) => isActive,
     input: soldOutInput,
-    // a server that knows of no end has its switch
-    orElse: { call: 'PATCH /store/items/{id}/status' as const, body: () => ({ isActive: false }) },
+    orElse: switchedOff,
     body: ({ input }: { input: z.output<typeof soldOutInput> }) => ({ until: input.until }),
     dialog: { title: ({ itemName }: MenuItem) => `Sold out: ${itemName}`, content: () => import('./SoldOutDialog') },
     figures: () => ({ availableItems: -1, unavailableItems: 1 }),
     undo: 'enable',
+    failed: 'Failed to update item status',
+  },
+  soldOutAgain: {
+    call,
+    needs,
+    icon: 'power' as const,
+    orElse: switchedOff,
+    body: ({ record, before = record }: { record: MenuItem; before?: MenuItem }) => soldOutAsBefore(before),
     failed: 'Failed to update item status',
   },
   stock: {

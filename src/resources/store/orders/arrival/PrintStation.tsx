@@ -36,7 +36,7 @@ const useStation = (): void => {
     });
     const end = beginArrivals(arrivals);
     const calm = createCalm(arrivals.look);
-    const stops = [notifications.onNews(calm.call), printerChoice.subscribe(calm.call)];
+    const stops = [notifications.onNews(({ kind }) => kind !== 'menu' && calm.call()), printerChoice.subscribe(calm.call)];
     const clock = setInterval(calm.call, ARRIVALS_LOOK_MS);
     window.addEventListener('online', calm.call);
     calm.call();

@@ -1,0 +1,33 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { soldOutChoices, untilOf } from './soldOut';
+import { useSoldOutMessages } from './soldOutMessages';
+
+interface Props {
+  isOff: boolean;
+  onChoose: (until: string) => void;
+}
+
+/** Until when a dish is sold out: each answer is one touch, within reach of a thumb. */
+export const SoldOutChoices = ({ isOff, onChoose }: Props) => {
+  const message = useSoldOutMessages();
+  return (
+    <>
+      <Typography>{message('back_by_itself')}</Typography>
+      {soldOutChoices.map((choice, at) => (
+        <Button
+          key={choice}
+          data-once
+          autoFocus={at === 0}
+          disabled={isOff}
+          variant="outlined"
+          color="inherit"
+          onClick={() => onChoose(untilOf(choice))}
+          sx={{ minHeight: 56 }}
+        >
+          {message(choice)}
+        </Button>
+      ))}
+    </>
+  );
+};

@@ -1,0 +1,29 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useState } from 'react';
+import { SoldOutChoices } from '../../../../components/SoldOutChoices';
+import type { ActionSlot } from '../../../../framework/core/actions';
+import { DishChoice } from './DishChoice';
+import type { DishesOf, SoldOutInput } from './dishes';
+import { useProductAvailabilityMessages } from './messages';
+
+type Props = ActionSlot<DishesOf, SoldOutInput>;
+
+/** Until when a store's dish is sold out; one that is already is put on sale again here, too. */
+const SoldOutDialog = ({ record: { dishes }, onSubmit, busy }: Props) => {
+  const message = useProductAvailabilityMessages();
+  const [chosen, setChosen] = useState(dishes[0]);
+  if (!chosen) return null;
+  const submit = (until: string | null) => onSubmit({ sellerId: chosen.storeId, itemId: chosen.id, until });
+  return (
+    <Stack spacing="12px">
+      <DishChoice dishes={dishes} chosen={chosen} isOff={busy} onChange={setChosen} />
+      <SoldOutChoices isOff={busy} onChoose={submit} />
+      {!chosen.isAvailable && (
+        <Button data-once disabled={busy} variant="contained" onClick={() => submit(null)} sx={{ minHeight: 56 }}>{message('on_sale')}</Button>
+      )}
+    </Stack>
+  );
+};
+
+export default SoldOutDialog;

@@ -1,0 +1,51 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { useEffect, useState, type SubmitEvent } from 'react';
+import { availabilityRules } from '../../../../../contract/availability';
+import type { ActionSlot } from '../../../../framework/core/actions';
+import { DishChoice } from './DishChoice';
+import type { DishesOf, StockInput } from './dishes';
+import { useProductAvailabilityMessages } from './messages';
+
+type Props = ActionSlot<DishesOf, StockInput>;
+
+const buttons = { display: 'flex', justifyContent: 'flex-end', gap: '8px', '& > *': { minHeight: 44, flex: { xs: 1, sm: '0 0 auto' } } } as const;
+
+/** How many of a store's dish are left today. */
+const StockDialog = ({ record: { dishes }, onSubmit, onCancel, busy, issues }: Props) => {
+  const message = useProductAvailabilityMessages();
+  const [chosen, setChosen] = useState(dishes[0]);
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string>();
+  useEffect(() => setError(issues.left), [issues]);
+  if (!chosen) return null;
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const read = availabilityRules.left.nullable().safeParse(text.trim() === '' ? null : Number(text));
+    setError(read.error?.issues[0]?.message);
+    if (read.success) onSubmit({ sellerId: chosen.storeId, itemId: chosen.id, left: read.data });
+  };
+  return (
+    <Stack component="form" noValidate onSubmit={submit} spacing="16px">
+      <DishChoice dishes={dishes} chosen={chosen} isOff={busy} onChange={setChosen} />
+      <TextField
+        autoFocus
+        size="small"
+        label={message('left')}
+        value={text}
+        error={error !== undefined}
+        helperText={error ?? message('left_help')}
+        onChange={({ target }) => setText(target.value)}
+        slotProps={{ htmlInput: { inputMode: 'numeric', readOnly: busy } }}
+      />
+      <Box sx={buttons}>
+        <Button onClick={onCancel} disabled={busy} variant="outlined" color="inherit">{message('cancel')}</Button>
+        <Button type="submit" data-once disabled={busy} variant="contained">{message('save')}</Button>
+      </Box>
+    </Stack>
+  );
+};
+
+export default StockDialog;

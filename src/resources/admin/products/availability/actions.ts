@@ -1,0 +1,34 @@
+import { type DishesOf, type SoldOutInput, soldOutInput, type StockInput, stockInput } from './dishes';
+
+const shared = {
+  call: 'PATCH /admin/stores/{sellerId}/items/{itemId}/availability' as const,
+  needs: 'catalogue.manage' as const,
+  when: ({ dishes }: DishesOf) => dishes.length > 0,
+};
+
+/** What an admin says of a dish on a store's menu, as the store itself does. */
+export const availabilityActions = {
+  soldOut: {
+    ...shared,
+    label: 'Sold out…',
+    icon: 'power' as const,
+    input: soldOutInput,
+    body: ({ input: { until } }: { input: SoldOutInput }) => ({ until }),
+    dialog: { title: ({ productName }: DishesOf) => `Sold out: ${productName}`, content: () => import('./SoldOutDialog') },
+    failed: 'Failed to update item status',
+  },
+  stock: {
+    ...shared,
+    label: 'Left today',
+    icon: 'edit' as const,
+    input: stockInput,
+    // whoever counts what is in the pot sells it
+    body: ({ input: { left } }: { input: StockInput }) => ({ left, ...(left ? { until: null } : {}) }),
+    dialog: {
+      title: ({ productName }: DishesOf) => `Left today: ${productName}`,
+      text: 'Every order counts it down. It is gone at 5:00 am.',
+      content: () => import('./StockDialog'),
+    },
+    failed: 'Failed to save how many are left',
+  },
+};

@@ -1,0 +1,58 @@
+import { expect, onTestFinished, vi } from 'vitest';
+import { RING_AGAIN_S } from '../../../server/constants.push';
+import { server } from '../../support/customerOrders';
+import { promise } from '../../support/hold/promise';
+import { type RunningProcess, startProcess } from '../../support/runningProcess';
+import { placePaid } from '../../server/orders/givenLife';
+import { givenDevice, givenPush, service } from '../../server/push/given';
+
+givenPush();
+
+const STEPS = [0, ...RING_AGAIN_S];
+/** Orders that are paid while both processes run. */
+const ORDERS = 8;
+/** A process looks each 300 ms, and the machine has other work. */
+const LATE_S = 3;
+
+const givenProcess = async (): Promise<RunningProcess> => {
+  const process = await startProcess(server);
+  onTestFinished(async () => {
+    process.child.kill('SIGKILL');
+    await process.exited;
+  });
+  return process;
+};
+
+const ringsOf = (code: string) => service.pushed.filter(({ payload }) => payload?.kind === 'ring' && payload.order === code);
+const allRang = (codes: readonly string[], times: number) =>
+  vi.waitFor(() => expect(codes.map((code) => ringsOf(code).length)).toEqual(codes.map(() => times)), { timeout: 120_000, interval: 100 });
+
+/** At how many seconds after its payment an order has rung, by the database's clock. */
+async function secondsOf(orderId: string): Promise<number[]> {
+  const rows = await server.db.selectFrom('push_messages as m').innerJoin('push_rings as r', 'r.order_id', 'm.order_id')
+    .select(['m.created_at', 'r.paid_at']).where('m.order_id', '=', orderId).where('m.kind', '=', 'ring').orderBy('m.id').execute();
+  return rows.map(({ created_at, paid_at }) => (created_at.getTime() - paid_at.getTime()) / 1_000);
+}
+
+promise('of two processes on one database each ring of an order comes from one, in time, and goes on when the one that began it is killed', async (tried) => {
+  await givenDevice('phone');
+  const began = await givenProcess();
+  const orders = [await placePaid()];
+  await allRang([orders[0]?.orderId ?? ''], 1);
+  await givenProcess();
+  for (let n = 0; n < ORDERS; n += 1) orders.push(await placePaid());
+  const codes = orders.map(({ orderId }) => orderId);
+  await allRang(codes, 2);
+  began.child.kill('SIGKILL');
+  await began.exited;
+  tried.count('kills of a server');
+  await allRang(codes, STEPS.length);
+  for (const { id } of orders) {
+    const seconds = await secondsOf(id);
+    expect(seconds.map(Math.floor).every((at, step) => at >= (STEPS[step] ?? 0) && at < (STEPS[step] ?? 0) + LATE_S)).toBe(true);
+    expect(seconds).toHaveLength(STEPS.length);
+  }
+  expect(new Set(service.pushed.map(({ payload }) => payload?.token)).size).toBe(service.pushed.length);
+  tried.count('orders', orders.length);
+  tried.count('rings', service.pushed.length);
+});

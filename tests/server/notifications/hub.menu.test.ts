@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { z } from 'zod';
+import { createApp } from '../../../server/app';
+import { type NotificationHub, openNotificationHub } from '../../../server/notifications/hub';
+import { dish, givenOrdering, owner, place, server, topUp } from '../../support/customerOrders';
+import type { Person } from '../../support/people';
+import { openStreamOf, type OpenStream } from '../../support/streams';
+import { tell } from './given';
+
+givenOrdering();
+
+const nothing = z.object({});
+let hub: NotificationHub;
+let own: OpenStream;
+let admin: Person;
+
+/** A stream of the owner's at another process, which listens already. */
+beforeEach(async () => {
+  admin = await server.givenAdmin();
+  await server.db.updateTable('product_prices').set({ is_available: true, sold_out_until: null }).where('id', '=', dish.id).execute();
+  await server.db.deleteFrom('item_stock').execute();
+  hub = openNotificationHub(server.databaseUrl, server.deps.log);
+  own = await openStreamOf(createApp({ ...server.deps, notificationHub: hub }), owner);
+  await own.nextOf('unread', nothing);
+  await tell(server.db, owner, 'Listening');
+  await own.nextOf('notification', nothing);
+});
+afterEach(async () => {
+  await own.leave();
+  await hub.close();
+});
+
+const asOwner = (method: string, path: string, body: object) => server.request(method, path, { as: owner, body });
+const itemsOf = (orderId: string) => server.db.selectFrom('order_items').select('id').where('order_id', '=', orderId).execute();
+const givenPaid = async () => {
+  await topUp(250);
+  const { id, orderId } = await place({ paymentMethod: 'wallet' });
+  return { orderId, soldOut: (await itemsOf(id)).map((item) => item.id) };
+};
+const givenCount = async (left: number) => {
+  await asOwner('PATCH', `/store/items/${dish.id}/availability`, { left });
+  await own.nextOf('menu', nothing);
+};
+/** What a stream brings until its reader is told something now. */
+const eventsUntilTold = async (stream: OpenStream, reader: Person): Promise<(string | undefined)[]> => {
+  await tell(server.db, reader, 'Told last');
+  const events: (string | undefined)[] = [];
+  for (;;) {
+    const found = await stream.next();
+    if (!found || found.data?.includes('Told last')) return events;
+    events.push(found.event);
+  }
+};
+
+const ways: Record<string, () => Promise<unknown>> = {
+  'sold out on the menu': () => asOwner('PATCH', `/store/items/${dish.id}/availability`, { until: 'tomorrow' }),
+  'switched off': () => asOwner('PATCH', `/store/items/${dish.id}/status`, { isActive: false }),
+  'counted': () => asOwner('PATCH', `/store/items/${dish.id}/availability`, { left: 12 }),
+  'switched off with many others': () => asOwner('POST', '/store/items/bulk/status', { action: 'disable', until: 'tomorrow', rows: [{ id: dish.id }] }),
+  'sold out in a rejection': async () => asOwner('PUT', '/store/orders/reject', { ...(await givenPaid()), reason: 'Out of rice' }),
+  'sold out on the board': async () => asOwner('PUT', '/store/orders/sold-out', await givenPaid()),
+  'sold out by an admin': () => server.request('PATCH', `/admin/stores/${owner.storeId}/items/${dish.id}/availability`, { as: admin, body: { until: 'manual' } }),
+  'forbidden by an admin': () => server.request('PUT', `/admin/products/${dish.productId}/status`, { as: admin, body: { is_active: false } }),
+  'switched off by a program of before': () => server.db.updateTable('product_prices').set({ is_available: false }).where('id', '=', dish.id).execute(),
+};
+test.each(Object.keys(ways))('whoever has the menu open at another process hears that a dish was %s', async (way) => {
+  await ways[way]?.();
+  await own.nextOf('menu', nothing);
+  await server.db.updateTable('products').set({ is_enabled: true }).where('id', '=', dish.productId).execute();
+});
+
+test('an order that takes the last one is heard, and one that gives it back', async () => {
+  await givenCount(1);
+  const order = await givenPaid();
+  await own.nextOf('menu', nothing);
+  await asOwner('PUT', '/store/orders/reject', { orderId: order.orderId, reason: 'No gas' });
+  await own.nextOf('menu', nothing);
+});
+
+test('what says nothing of what is sold is not told, and nothing is told to another store', async () => {
+  const rival = await server.givenStoreOwner();
+  const other = await openStreamOf(server.app, rival);
+  await other.nextOf('unread', nothing);
+  await asOwner('PUT', `/store/items/${dish.id}`, { price: 251 });
+  expect(await eventsUntilTold(own, owner)).not.toContain('menu');
+  await asOwner('PATCH', `/store/items/${dish.id}/availability`, { until: 'manual' });
+  expect(await eventsUntilTold(other, rival)).not.toContain('menu');
+  await other.leave();
+});
