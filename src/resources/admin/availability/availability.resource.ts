@@ -1,6 +1,6 @@
 import { defineLookup } from '../../../framework/core/calls';
 import { defineResource } from '../../define';
-import { aboutOf, aboutUntilOf, availabilityRecord, stateLabels, stateTones } from './record';
+import { aboutOf, availabilityRecord, stateLabels, stateTones } from './record';
 
 const locations = defineLookup({ call: 'GET /admin/stores/dropdown/locations', at: 'locations', label: ['name', 'locationName'] });
 interface Chosen {
@@ -25,9 +25,8 @@ export default defineResource({
     phone: 'phone',
     state: { kind: 'select', label: 'Now', choices: stateLabels, tone: stateTones },
     since: 'datetime',
-    until: 'datetime',
   },
-  computed: { about: { value: aboutOf }, aboutUntil: { value: aboutUntilOf } },
+  computed: { about: { value: aboutOf } },
   filters: {
     search: { kind: 'search', placeholder: 'Search by store or location' },
     state: { kind: 'tabs', choices: { all: 'All', ...stateLabels }, initial: 'all', counts: { unanswered: 'unanswered', late: 'late', unreachable: 'unreachable' } },
@@ -47,15 +46,15 @@ export default defineResource({
   list: {
     live: 'availability',
     above: () => import('./CallFirst'),
-    columns: [{ show: 'storeId', below: 'locationName' }, { show: 'state', below: 'about' }, 'since', 'until', 'phone'],
-    phone: ['aboutUntil', 'since', 'phone'],
+    columns: [{ show: 'storeId', below: 'locationName' }, { show: 'state', below: 'about' }, 'since', 'phone'],
+    phone: ['about', 'since', 'phone'],
     actions: ['hours'],
     pagerWhen: 'many',
     refreshButton: true,
   },
   views: {
     // a bolt tells nothing, so its word stands in the row
-    hours: { icon: 'bolt', title: 'Hours', isWide: true, content: () => import('../stores/StoreHours') },
+    hours: { icon: 'bolt', title: ({ storeName }) => `Hours: ${storeName}`, isWide: true, content: () => import('../stores/StoreHours') },
   },
   messages: { list_title: 'Availability', empty: 'No store is enabled' },
 });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { availabilityStates } from '../../../../contract/storeAvailability';
-import { formatDateTime } from '../../../../contract/time';
+import { formatMoment } from '../../../../contract/time';
 import { flag, num, str } from '../../../framework/core/lenientSchemas';
+import { serverNow } from '../../../framework/core/serverClock';
 
 export const availabilityRecord = z.object({
   id: str(), storeId: str(), storeName: str(), phone: str(), locationName: str(), state: z.enum(availabilityStates).catch('open'), since: str(), until: str(), reason: str(),
@@ -18,16 +19,14 @@ export const stateTones = {
 
 const counted = (count: number, one: string, many: string): string[] => (count === 0 ? [] : [`${count} ${count === 1 ? one : many}`]);
 
-/** What stands beneath the state: the orders that wait, then why, and whether a store that should answer can be reached. */
-export const aboutOf = ({ state, unansweredOrders, lateOrders, waitMinutes, reason, isReachable }: AvailabilityRecord): string =>
+/** What stands beneath the state: the orders that wait, then until when and why, and whether a store that should answer can be reached. */
+export const aboutOf = ({ state, unansweredOrders, lateOrders, waitMinutes, until, reason, isReachable }: AvailabilityRecord): string =>
   [
     ...counted(unansweredOrders, 'order unanswered', 'orders unanswered'),
     ...counted(lateOrders, 'order late', 'orders late'),
     ...(waitMinutes > 0 ? [`+${waitMinutes} min`] : []),
+    // before the reason, which a card may cut
+    ...(until === '' ? [] : [`until ${formatMoment(new Date(until), serverNow())}`]),
     ...(reason === '' ? [] : [reason]),
     ...(isReachable || state === 'unreachable' || state === 'closed' ? [] : ['no screen or device answers']),
   ].join(' · ');
-
-/** The same with its end, where three columns beside the number would break it. */
-export const aboutUntilOf = (store: AvailabilityRecord): string =>
-  [aboutOf(store), ...(store.until === '' ? [] : [`until ${formatDateTime(new Date(store.until))}`])].filter(Boolean).join(' · ');

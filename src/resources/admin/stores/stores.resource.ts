@@ -169,7 +169,7 @@ export default defineResource({
     },
   },
   views: {
-    hours: { icon: 'settings', title: 'Hours', isWide: true, content: () => import('./StoreHours') },
+    hours: { icon: 'settings', title: ({ name }) => `Hours: ${name}`, isWide: true, content: () => import('./StoreHours') },
     reviews: {
       icon: 'star',
       title: 'Store Ratings & Reviews',
