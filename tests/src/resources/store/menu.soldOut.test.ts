@@ -46,8 +46,11 @@ test('how many are left today is asked for, shown, and ends when the number is e
 });
 
 test('a dish that comes back by itself does so on the open screen', async () => {
-  await givenMenu({ is_available: false, sold_out_until: new Date(Date.now() + 9_000) });
+  const { item } = await givenMenu({ is_available: false, sold_out_until: new Date(Date.now() + 3_600_000) });
   expect(textsOf(await rowOf('Haleem'))).toContain('Sold out until');
+  await waitFor(() => expect(notifications.get().connection.state).toBe('live'));
+  // only now is the end near: a busy machine draws for longer than a test would like to wait
+  await server().db.updateTable('product_prices').set({ sold_out_until: new Date(Date.now() + 3_000) }).where('id', '=', item.id).execute();
   await waitFor(async () => expect(textsOf(await rowOf('Haleem'))).toContain('Active'), { timeout: 25_000 });
   expect(textsOf(await rowOf('Haleem'))).not.toContain('Sold out');
 });
