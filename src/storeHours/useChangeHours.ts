@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useNotify } from 'ra-core';
+import { useLogoutIfAccessDenied, useNotify } from 'ra-core';
 import { useRef, useState } from 'react';
 import { appHttp } from '../authProvider/apiClient';
 import { messageOf } from '../framework/core/apiError';
@@ -21,6 +21,7 @@ interface Telling {
 export const useChangeHours = (base: string) => {
   const client = useQueryClient();
   const notify = useNotify();
+  const logoutIfAccessDenied = useLogoutIfAccessDenied();
   const message = useHoursMessages();
   const [isBusy, setIsBusy] = useState(false);
   const isRunning = useRef(false);
@@ -43,6 +44,7 @@ export const useChangeHours = (base: string) => {
     try {
       return { hours: await send(call, telling) };
     } catch (error) {
+      if (await logoutIfAccessDenied(error)) return undefined;
       const problem = messageOf(error, message('save_failed'));
       notify(problem, { type: 'error', messageArgs: { _: problem } });
       return { error };

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useCallback, useId, useRef } from 'react';
 import { SPANS_PER_DAY_MAX } from '../../../contract/openingSpans';
 import { wholeWeek } from '../../framework/core/schedule';
+import { DraftNotice } from '../../framework/ui/form/DraftNotice';
 import ScheduleInput from '../../framework/ui/form/ScheduleInput';
 import { UnsavedGuard } from '../../framework/ui/form/UnsavedGuard';
 import ScheduleValue from '../../framework/ui/values/ScheduleValue';
@@ -64,6 +65,7 @@ export const WeekForm = ({ base, hours, mayManage }: Props) => {
         void form.save();
       }}
     >
+      {form.isRestored && <DraftNotice onStartOver={form.undo} />}
       <Newer form={form} />
       {week.length === 0 && <Typography sx={{ color: 'text.secondary', mb: '8px' }}>{message('week_none')}</Typography>}
       <ScheduleInput

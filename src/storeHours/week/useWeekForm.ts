@@ -7,6 +7,7 @@ import { saveWeek } from '../hoursCalls';
 import { useHoursMessages } from '../messages';
 import { readHours, type StoreHours } from '../readHours';
 import { useChangeHours } from '../useChangeHours';
+import { useWeekDraft } from './useWeekDraft';
 
 const FIRST_INVALID = '[aria-invalid="true"], [data-invalid="true"]';
 
@@ -26,7 +27,7 @@ const problemIn = (week: readonly ScheduleDay[], invalid: string): string | unde
 export const useWeekForm = (base: string, hours: StoreHours, form: RefObject<HTMLFormElement | null>) => {
   const message = useHoursMessages();
   const { run, isBusy } = useChangeHours(base);
-  const [edited, setEdited] = useState<{ week: readonly ScheduleDay[]; updatedAt: string }>();
+  const { edited, setEdited, isRestored, forget: forgetEdited } = useWeekDraft(base);
   const [problem, setProblem] = useState<string>();
   const [newer, setNewer] = useState<StoreHours>();
   const [refusals, setRefusals] = useState(0);
@@ -36,7 +37,7 @@ export const useWeekForm = (base: string, hours: StoreHours, form: RefObject<HTM
   const saved = weekOf(hours);
   const week = edited?.week ?? saved;
   const forget = () => {
-    setEdited(undefined);
+    forgetEdited();
     setProblem(undefined);
     setNewer(undefined);
   };
@@ -57,6 +58,7 @@ export const useWeekForm = (base: string, hours: StoreHours, form: RefObject<HTM
   return {
     week,
     isChanged: edited !== undefined && isChanged({}, { week: saved }, { week: edited.week }),
+    isRestored,
     isBusy,
     problem,
     edit: (next: readonly ScheduleDay[]) => {

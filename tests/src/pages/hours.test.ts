@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { addDays, businessDay, formatClock, formatDate, startOfDay } from '../../../contract/time';
 import type { Person } from '../../support/people';
@@ -229,4 +229,23 @@ test('a changed week is asked about beside an open closing, and so is the closin
   await screen.findByRole('dialog', { name: question });
   await press('Discard');
   await waitFor(() => expect(window.location.pathname).toBe('/store/orders'));
+});
+
+test('a week that was being edited when the session ended is there again for the same person, until it is saved', async () => {
+  const owner = await givenOwner();
+  const back = 'What you had typed before you were signed out is back.';
+  const first = await open(owner);
+  await setMonday(first, '11:00', '15:00');
+  expectPrintedFailure();
+  instead('PUT /store/hours', { status: 401, body: {}, times: 1 });
+  instead('POST /auth/refresh', { status: 401, body: {}, times: 1 });
+  await first.press('Save Changes');
+  await waitFor(() => expect(window.location.pathname).toBe('/login'));
+  cleanup();
+  const again = await open(owner);
+  await screen.findByText(back);
+  await again.press('Save Changes');
+  await toast('Opening hours saved successfully');
+  expect(screen.queryByText(back)).toBeNull();
+  expect(await spansOf(owner.storeId)).toEqual([{ weekday: 1, opens: 660, closes: 900 }]);
 });

@@ -1,0 +1,32 @@
+import { useEffect, useMemo, useState } from 'react';
+import { holdDraft } from '../../framework/core/drafts';
+import { type ScheduleDay, wholeWeek } from '../../framework/core/schedule';
+import { type Draft, draftOf } from '../../framework/ui/form/draft';
+import { useCurrentUser } from '../../navigation/CurrentUserContext';
+
+/** A week as somebody edits it, and the version that it was made of. */
+export interface EditedWeek {
+  week: readonly ScheduleDay[];
+  updatedAt: string;
+}
+
+const weekIn = (draft: Draft): EditedWeek | undefined => {
+  const values = draft.read();
+  if (typeof values?.updatedAt !== 'string' || !Array.isArray(values.week)) return undefined;
+  return { week: values.week.length === 0 ? [] : wholeWeek(values.week), updatedAt: values.updatedAt };
+};
+
+/** The week that is being edited. When the session ends it is kept, and the same person has it back. */
+export const useWeekDraft = (base: string) => {
+  const { user } = useCurrentUser();
+  const draft = useMemo(() => draftOf(user?.id ?? '', 'store-hours', base), [user, base]);
+  const [edited, setEdited] = useState(() => weekIn(draft));
+  const [isRestored, setRestored] = useState(edited !== undefined);
+  useEffect(() => holdDraft(() => edited && draft.save({ ...edited })), [draft, edited]);
+  const forget = () => {
+    draft.drop();
+    setEdited(undefined);
+    setRestored(false);
+  };
+  return { edited, setEdited, forget, isRestored };
+};
