@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { createApp } from '../../../server/app';
 import { type NotificationHub, openNotificationHub } from '../../../server/notifications/hub';
@@ -14,6 +15,15 @@ let hub: NotificationHub;
 let own: OpenStream;
 let admin: Person;
 
+/** What was told before a stream began it reads, whether its process listens or not: of a change it only hears. */
+const untilItListens = async () => {
+  const heard = own.nextOf('orders', nothing).then(() => true);
+  await vi.waitFor(async () => {
+    await sql`select pg_notify('notifications', ${`orders ${owner.id}`})`.execute(server.db);
+    expect(await Promise.race([heard, Promise.resolve(false)])).toBe(true);
+  }, { timeout: 10_000 });
+};
+
 /** A stream of the owner's at another process, which listens already. */
 beforeEach(async () => {
   admin = await server.givenAdmin();
@@ -22,8 +32,7 @@ beforeEach(async () => {
   hub = openNotificationHub(server.databaseUrl, server.deps.log);
   own = await openStreamOf(createApp({ ...server.deps, notificationHub: hub }), owner);
   await own.nextOf('unread', nothing);
-  await tell(server.db, owner, 'Listening');
-  await own.nextOf('notification', nothing);
+  await untilItListens();
 });
 afterEach(async () => {
   await own.leave();
