@@ -33,6 +33,8 @@ export const useChangeHours = (base: string) => {
     // an older answer that is still under way would put it back on screen
     await client.cancelQueries({ queryKey: hoursKey(base) });
     client.setQueryData(hoursKey(base), hours);
+    // the board of all stores shows it, too, and would by itself only at its next turn
+    void client.invalidateQueries({ queryKey: ['admin/availability'] });
     const said = telling.text?.(hours) ?? firstAt(answer, ['message']);
     tellDone(typeof said === 'string' && said !== '' ? said : message('saved'), telling);
     return hours;

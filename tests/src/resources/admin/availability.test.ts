@@ -54,6 +54,7 @@ test('a row leads to the hours of its store, where it is closed and opened', asy
   await screen.findByRole('dialog', { name: 'Hours: Bahar Biryani' });
   await user.click(await screen.findByRole('button', { name: /^Close until/ }));
   await screen.findByRole('button', { name: 'Open now' });
+  await waitFor(async () => expect(textsOf(await rowOf('Bahar Biryani'))).toContain('Closed'));
 });
 
 test('a job without stores does not see it', async () => {
