@@ -1,6 +1,6 @@
 import { lookup as lookUp, type LookupAddress } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
-import { pushTexts } from '../../contract/push';
+import { pushTexts, withoutLastDots } from '../../contract/push';
 import { invalidField } from '../platform/errors';
 
 /** The address leads into a network of our own. */
@@ -50,7 +50,7 @@ export function problemOf(endpoint: string, listening: Listening): string | unde
   if (isOwnMachine(endpoint, listening)) return undefined;
   const url = new URL(endpoint);
   if (url.protocol !== 'https:') return pushTexts.secure;
-  const host = url.hostname.replace(/^\[|\]$|\.+$/g, '');
+  const host = withoutLastDots(url.hostname).replace(/^\[|\]$/g, '');
   const isName = isIP(host) === 0;
   const isRefused = isName ? !host.includes('.') || LOCAL_NAME.test(host) : !isPublic(host);
   // a port of its own is nothing that push services have

@@ -9,6 +9,7 @@ import { askServer } from './askServer';
 import { openBareWork } from './bare';
 import { openClient } from './client';
 import { missesOf } from './judge';
+import { timesOf } from '../statistics';
 import { keyOf, timeCase, type Side, type Timed } from './timeCases';
 
 async function openSide({ databaseUrl, server: { origin } }: Served): Promise<Side> {
@@ -38,7 +39,7 @@ export async function timeAllCalls({ large, small, program }: { large: Served; s
   const cases: Case[] = [...asked.large.cases.values()].filter((one) => only?.test(keyOf(one)) ?? true);
   say(`\nTiming ${cases.length} calls of ${new Set(cases.map(({ operation }) => operation)).size} operations …`);
   const timed: Timed[] = [];
-  for (const one of cases) timed.push(await timeCase(one, asked));
+  for (const one of cases) timed.push(await timeOrMiss(one, asked));
   for (let retry = 0; retry < CALL_RETRIES; retry++) await askAnew(timed, asked);
   asked.large.client.close();
   asked.small.client.close();
@@ -46,9 +47,19 @@ export async function timeAllCalls({ large, small, program }: { large: Served; s
   return timed;
 }
 
+/** A call that is not answered at all is the slowest of all: it ends no run. */
+async function timeOrMiss(one: Case, asked: Parameters<typeof timeCase>[1]): Promise<Timed> {
+  try {
+    return await timeCase(one, asked);
+  } catch (error) {
+    say(`  ${keyOf(one)}: ${error instanceof Error ? error.message : String(error)}`);
+    return { of: one, large: timesOf([Infinity]), small: undefined, bare: asked.bare.lately() };
+  }
+}
+
 /** What missed something is replaced by a second look; a disturbance does not last, what is slow does. */
 async function askAnew(timed: Timed[], asked: Parameters<typeof timeCase>[1]): Promise<void> {
   for (const [index, one] of timed.entries()) {
-    if (missesOf(one).length > 0) timed[index] = await timeCase(one.of, asked);
+    if (missesOf(one).length > 0) timed[index] = await timeOrMiss(one.of, asked);
   }
 }

@@ -23,6 +23,7 @@ export const growthOf = ({ large, small }: Timed): number | undefined => small &
 
 /** What a call misses, in words; nothing where it reaches all that is wanted. */
 export function missesOf(timed: Timed): string[] {
+  if (timed.large.p50 === Infinity) return ['is not answered'];
   const growth = growthOf(timed) ?? 0;
   const wanted = GROWTH_MAX[isOpened(timed.of) ? 'opened' : 'rest'];
   return [

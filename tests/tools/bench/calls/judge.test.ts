@@ -37,6 +37,10 @@ describe('a call', () => {
     expect(missesOf(timed('search', { p50: 5, p95: 151 }, 1))).toEqual(['p95 over 150 ms']);
   });
 
+  test('that is not answered says that alone', () => {
+    expect(missesOf({ ...timed('list', { p50: Infinity, p95: Infinity }, 1), small: undefined })).toEqual(['is not answered']);
+  });
+
   test('of everybody has half the time, whether it searches or not', () => {
     const ofEverybody = (kind: Case['kind'], p95: number): Timed => {
       const one = timed(kind, { p50: 5, p95 }, 5);
