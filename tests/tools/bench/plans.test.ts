@@ -32,7 +32,7 @@ beforeAll(async () => {
     const answer = await server.request(`/api${path}`, { token: tokens[role] });
     expect([path, answer.status]).toEqual([path, 200]);
     return answer.json();
-  }, SEARCHES);
+  }, { searches: SEARCHES });
 }, EXPLAIN_TIMEOUT_MS);
 afterAll(async () => {
   await client?.end();

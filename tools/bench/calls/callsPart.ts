@@ -12,11 +12,11 @@ import { missesOf } from './judge';
 import { timesOf } from '../statistics';
 import { keyOf, timeCase, type Side, type Timed } from './timeCases';
 
-async function openSide({ databaseUrl, server: { origin } }: Served): Promise<Side> {
+async function openSide({ databaseUrl, server: { origin } }: Served, isWanted: (one: Case) => boolean): Promise<Side> {
   const tokens = await signInAt(origin);
   const { db, close } = openDatabase(databaseUrl);
   try {
-    const cases = (await allCases(db, askServer(origin, tokens))).filter(({ kind }) => kind !== 'export');
+    const cases = await allCases(db, askServer(origin, tokens), { isWanted: (one) => one.kind !== 'export' && isWanted(one) });
     return { client: openClient(origin), freshTokens: renewing(origin, tokens), cases: new Map(cases.map((one) => [keyOf(one), one])) };
   } finally {
     await close();
@@ -35,8 +35,9 @@ function renewing(origin: string, first: Tokens): () => Promise<Tokens> {
 
 /** Times every list, search, statistic and detail of both servers that `only` selects, one request at a time. */
 export async function timeAllCalls({ large, small, program }: { large: Served; small: Served; program: string }, only?: RegExp): Promise<Timed[]> {
-  const asked = { large: await openSide(large), small: await openSide(small), bare: await openBareWork(small.databaseUrl, program) };
-  const cases: Case[] = [...asked.large.cases.values()].filter((one) => only?.test(keyOf(one)) ?? true);
+  const isWanted = (one: Case) => only?.test(keyOf(one)) ?? true;
+  const asked = { large: await openSide(large, isWanted), small: await openSide(small, isWanted), bare: await openBareWork(small.databaseUrl, program) };
+  const cases = [...asked.large.cases.values()];
   say(`\nTiming ${cases.length} calls of ${new Set(cases.map(({ operation }) => operation)).size} operations …`);
   const timed: Timed[] = [];
   for (const one of cases) timed.push(await timeOrMiss(one, asked));
