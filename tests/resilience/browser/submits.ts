@@ -68,6 +68,8 @@ export const actions: readonly Submit[] = [
   { role: 'admin', path: '/admin/categories', reach: unticked(/^Approved/), call: 'PUT /admin/categories/{id}/approve' },
   { role: 'admin', path: '/admin/categories', reach: typedInto(/^Reject/, 'Reason', 'Too near to Biryani'), call: 'PUT /admin/categories/{id}/reject' },
   { role: 'admin', path: '/admin/products', reach: inRow(/^Disable/), call: 'PUT /admin/products/{id}/status' },
+  { role: 'admin', path: '/admin/products', reach: answered(/^Sold out/, 'Until I say'), call: 'PATCH /admin/stores/{id}/items/{itemId}/availability' },
+  { role: 'admin', path: '/admin/products', reach: typedInto(/^Left today/, 'How many are left', '5'), call: 'PATCH /admin/stores/{id}/items/{itemId}/availability' },
   { role: 'admin', path: '/admin/products?filter=%7B%22approval%22%3A%22false%22%7D', reach: unticked(/^Approved/), call: 'PUT /admin/products/{id}/approve' },
   { role: 'admin', path: '/admin/special-offers', reach: inRow(/^Disable/), call: 'PUT /admin/special-offers/{id}/status' },
   { role: 'admin', path: '/admin/banners', reach: inRow(/^Disable/), call: 'PATCH /admin/banner-images/{id}/status' },
