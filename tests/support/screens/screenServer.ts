@@ -121,6 +121,9 @@ export const instead = (line: Line, { status = 200, body, times }: Instead): voi
     body === undefined ? new HttpResponse(null, { status }) : HttpResponse.json(body, { status }),
   );
 
+/** Our server answers the call again. */
+export const asEver = (line: Line): void => intercept(line, undefined, serve);
+
 /** The call finds no server. */
 export const unreachable = (line: Line): void => intercept(line, undefined, async () => HttpResponse.error());
 

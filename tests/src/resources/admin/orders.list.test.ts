@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { businessDay } from '../../../../contract/time';
-import { askedFor, expectPrintedFailure, givenScreen, givenScreenServer, held, instead } from '../../../support/screens/screenServer';
+import { asEver, askedFor, expectPrintedFailure, givenScreen, givenScreenServer, held, instead } from '../../../support/screens/screenServer';
 import { givenStore } from '../../../support/screens/given';
 import { filterBy, givenManyOrders, givenPlacedOrder, givenRichOrder, watchDownloads } from '../../../support/screens/orders';
 import { columnTitles, figures, nextPage, rowNames, rowOf, textsOf, toast } from '../../../support/screens/seen';
@@ -85,7 +85,7 @@ test('an empty list says so, and one that nothing matches offers to clear the fi
 test('loads that fail empty the list and the cards without a message, the stores of the filter too, and Retry loads again', async () => {
   expectPrintedFailure();
   await givenRichOrder();
-  instead('GET /admin/orders/', { status: 500, body: { message: 'Out of order' }, times: 1 });
+  instead('GET /admin/orders/', { status: 500, body: { message: 'Out of order' } });
   instead('GET /admin/orders/stats', { status: 500, body: { message: 'Out of order' } });
   instead('GET /admin/orders/stores/dropdown', { status: 500, body: { message: 'Out of order' }, times: 1 });
   const { user } = await givenScreen({ path });
@@ -96,6 +96,7 @@ test('loads that fail empty the list and the cards without a message, the stores
   await screen.findByText('The options could not be loaded.');
   await user.click(screen.getByRole('button', { name: 'Retry: Store' }));
   await waitFor(() => expect(screen.getByRole('combobox', { name: 'Store, All' }).getAttribute('aria-disabled')).toBeNull());
+  asEver('GET /admin/orders/');
   await user.click(screen.getByText('Retry'));
   await rowOf('JB-260520-0007');
 });
