@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chmod, chown, cp, mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { chmod, chown, cp, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { keptText, readKeptText } from '../../secrets';
 import { StartupError } from '../../startupError';
@@ -85,7 +85,7 @@ async function usableBinaries(account: Account, dataDir: string, say: (line: str
   await restoreLibraryLinks(packaged).catch(() => undefined);
   if (canRun(account, packaged)) return packaged;
   const copy = join(account ? SYSTEM_DIR : dataDir, `postgresql-${keyOf(await packageOf(packaged))}`, 'native');
-  if (!canRun(account, copy)) await copyBinaries(packaged, copy, say);
+  if (!canRun(account, copy)) await copyBinaries(packaged, copy, account, say);
   if (canRun(account, copy)) return copy;
   throw new StartupError(`The PostgreSQL that comes along does not run on this machine (tried ${packaged} and ${copy}). ` +
     'Set DATABASE_URL to a PostgreSQL of your own.');
@@ -94,13 +94,18 @@ async function usableBinaries(account: Account, dataDir: string, say: (line: str
 /** Its content names the version: a copy of an older one is no copy. */
 const packageOf = (nativeDir: string) => readFile(join(nativeDir, '../package.json'), 'utf8');
 
-async function copyBinaries(from: string, to: string, say: (line: string) => void): Promise<void> {
+async function copyBinaries(from: string, to: string, account: Account, say: (line: string) => void): Promise<void> {
   say(`Database: copying PostgreSQL to ${to}`);
   const folder = join(to, '..');
   const draft = `${folder}.${process.pid}.${randomBytes(4).toString('hex')}`;
   await mkdir(draft, { recursive: true, mode: 0o755 });
   await cp(from, join(draft, 'native'), { recursive: true, verbatimSymlinks: true });
   await restoreLibraryLinks(join(draft, 'native'));
+  if (canRun(account, to)) {
+    // Another start was faster, and may be running it by now.
+    await rm(draft, { recursive: true, force: true });
+    return;
+  }
   await rm(folder, { recursive: true, force: true });
   await rename(draft, folder);
 }
@@ -118,13 +123,19 @@ async function socketFolder(homeDir: string, account: Account): Promise<string> 
   return dir;
 }
 
-/** Makes a folder that the account alone may enter, unless it is there. */
+/**
+ * Makes a folder that the account alone may enter, unless it is there. One that is ours and empty is given to the account as well:
+ * another start has just made it, or was killed before it could give it away.
+ */
 export async function ownFolder(dir: string, account: Account): Promise<void> {
   await mkdir(join(dir, '..'), { recursive: true, mode: 0o755 });
   const isNew = await mkdir(dir, { recursive: true, mode: 0o700 });
-  if (!isNew) return;
+  if (!isNew && !(await isNotYetGiven(dir, account))) return;
   await chmod(dir, 0o700);
   if (account) await chown(dir, account.uid, account.gid);
 }
+
+const isNotYetGiven = async (dir: string, account: Account): Promise<boolean> =>
+  account !== undefined && (await stat(dir)).uid === process.getuid?.() && (await readdir(dir)).length === 0;
 
 const keyOf = (path: string) => createHash('sha256').update(path).digest('hex').slice(0, 16);
