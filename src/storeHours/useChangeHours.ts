@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { appHttp } from '../authProvider/apiClient';
 import { messageOf } from '../framework/core/apiError';
 import { firstAt } from '../framework/provider/places';
+import { outdateOthers } from '../framework/ui/hooks/listCache';
 import type { HoursCall } from './hoursCalls';
 import { useHoursMessages } from './messages';
 import { readHours, type StoreHours } from './readHours';
@@ -33,8 +34,8 @@ export const useChangeHours = (base: string) => {
     // an older answer that is still under way would put it back on screen
     await client.cancelQueries({ queryKey: hoursKey(base) });
     client.setQueryData(hoursKey(base), hours);
-    // the board of all stores shows it, too, and would by itself only at its next turn
-    void client.invalidateQueries({ queryKey: ['admin/availability'] });
+    // the board of all stores and the lists of stores show it, too
+    outdateOthers(client, 'store-hours');
     const said = telling.text?.(hours) ?? firstAt(answer, ['message']);
     tellDone(typeof said === 'string' && said !== '' ? said : message('saved'), telling);
     return hours;

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { operationsOf, type Operation } from '../support/openApi';
 import type { Person } from '../support/people';
 import { givenServer, type TestServer } from '../support/server';
-import { callerOf, trialsOf, tryOut, type Callers } from '../support/trials';
+import { trialsOf } from '../support/trials';
+import { callerOf, tryOut, type Callers } from '../support/tryOut';
 
 let server: TestServer;
 let operations: Operation[];

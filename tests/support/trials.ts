@@ -4,29 +4,14 @@ import { z } from 'zod';
 import type { Db } from '../../server/platform/db/database';
 import { givenMenuItem, givenOrder, givenOrderItem } from './marketplace';
 import { factorTrials, givenPasskey } from './factorTrials';
-import type { Operation } from './openApi';
-import type { Person, StoreOwner } from './people';
 import { hoursTrials } from './hoursTrials';
 import { importTrials } from './importTrials';
+import type { Person } from './people';
 import { givenScratchCard } from './rewards';
-import type { Answer, TestServer } from './serverOn';
+import type { TestServer } from './serverOn';
+import type { Callers, Trial } from './tryOut';
 
-interface Trial {
-  /** For the path's parameter. */
-  id?: string;
-  /** For the second one, of what belongs to the first. */
-  nested?: string;
-  /** What the example of the document can't know, such as an order's code; null for no body. */
-  body?: Record<string, unknown> | null;
-  headers?: Record<string, string>;
-}
 type Prepare = (db: Db) => Promise<Trial> | Trial;
-
-export interface Callers {
-  admin: Person;
-  owner: StoreOwner;
-  customer: Person;
-}
 
 const idOf = async (db: Db, query: ReturnType<typeof sql>): Promise<Trial> => {
   const { rows } = await query.execute(db);
@@ -234,18 +219,4 @@ export function trialsOf(server: TestServer, callers: Callers): Record<string, P
     },
     'POST /user/orders/{id}/rating': async (db) => ({ ...(await ownOrder('delivered')(db)), body: { items: undefined } }),
   };
-}
-
-export const callerOf = ({ access }: Operation, { admin, owner, customer }: Callers): Person => {
-  if (access.includes('store') && !access.includes('admin')) return owner;
-  return access.includes('user') ? customer : admin;
-};
-
-/** Sends what the document gives as an example, completed by what the trial prepared. */
-export async function tryOut(server: TestServer, operation: Operation, trial: Trial, as: Person): Promise<Answer> {
-  const { id = '', nested = '', body, headers } = trial;
-  const example = z.record(z.string(), z.unknown()).parse(operation.example ?? {});
-  return server.request(operation.method, operation.path.replace(/\{\w+\}/, id).replace(/\{\w+\}/, nested), {
-    as, headers, ...(operation.hasBody ? { body: { ...example, ...body } } : {}),
-  });
 }

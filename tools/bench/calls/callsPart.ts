@@ -4,13 +4,13 @@ import { openDatabase } from '../../../server/platform/db/database';
 import { say } from '../say';
 import type { Served } from '../served';
 import { CALL_RETRIES, TOKENS_LAST_MS } from '../settings';
+import { timesOf } from '../statistics';
 import { signInAt, type Tokens } from '../tokens';
 import { askServer } from './askServer';
 import { openBareWork } from './bare';
 import { openClient } from './client';
 import { missesOf } from './judge';
-import { timesOf } from '../statistics';
-import { keyOf, timeCase, type Side, type Timed } from './timeCases';
+import { type Asked, keyOf, timeCase, type Side, type Timed } from './timeCases';
 
 async function openSide({ databaseUrl, server: { origin } }: Served, isWanted: (one: Case) => boolean): Promise<Side> {
   const tokens = await signInAt(origin);
@@ -36,7 +36,7 @@ function renewing(origin: string, first: Tokens): () => Promise<Tokens> {
 /** Times every list, search, statistic and detail of both servers that `only` selects, one request at a time. */
 export async function timeAllCalls({ large, small, program }: { large: Served; small: Served; program: string }, only?: RegExp): Promise<Timed[]> {
   const isWanted = (one: Case) => only?.test(keyOf(one)) ?? true;
-  const asked = { large: await openSide(large, isWanted), small: await openSide(small, isWanted), bare: await openBareWork(small.databaseUrl, program) };
+  const asked: Asked = { large: await openSide(large, isWanted), small: await openSide(small, isWanted), bare: await openBareWork(small.databaseUrl, program) };
   const cases = [...asked.large.cases.values()];
   say(`\nTiming ${cases.length} calls of ${new Set(cases.map(({ operation }) => operation)).size} operations …`);
   const timed: Timed[] = [];
@@ -49,7 +49,7 @@ export async function timeAllCalls({ large, small, program }: { large: Served; s
 }
 
 /** A call that is not answered at all is the slowest of all: it ends no run. */
-async function timeOrMiss(one: Case, asked: Parameters<typeof timeCase>[1]): Promise<Timed> {
+async function timeOrMiss(one: Case, asked: Asked): Promise<Timed> {
   try {
     return await timeCase(one, asked);
   } catch (error) {
@@ -59,7 +59,7 @@ async function timeOrMiss(one: Case, asked: Parameters<typeof timeCase>[1]): Pro
 }
 
 /** What missed something is replaced by a second look; a disturbance does not last, what is slow does. */
-async function askAnew(timed: Timed[], asked: Parameters<typeof timeCase>[1]): Promise<void> {
+async function askAnew(timed: Timed[], asked: Asked): Promise<void> {
   for (const [index, one] of timed.entries()) {
     if (missesOf(one).length > 0) timed[index] = await timeOrMiss(one.of, asked);
   }

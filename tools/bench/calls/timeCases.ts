@@ -22,10 +22,17 @@ export interface Side {
   cases: Map<string, Case>;
 }
 
+/** What is asked by turns: both servers, and the bare work. */
+export interface Asked {
+  large: Side;
+  small: Side;
+  bare: BareWork;
+}
+
 export const keyOf = ({ operation, label }: Case): string => `${operation} ${label}`;
 
 /** Asks both servers and does the bare work by turns, so that whatever else slows the machine down meets all alike. */
-export async function timeCase(of: Case, { large, small, bare }: { large: Side; small: Side; bare: BareWork }): Promise<Timed> {
+export async function timeCase(of: Case, { large, small, bare }: Asked): Promise<Timed> {
   const other = small.cases.get(keyOf(of));
   const sides = { large, small };
   const tokens = { large: await large.freshTokens(), small: await small.freshTokens() };

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import type { Operation } from './openApi';
+import type { Person, StoreOwner } from './people';
+import type { Answer, TestServer } from './serverOn';
+
+/** What one call needs beside its example. */
+export interface Trial {
+  /** For the path's parameter. */
+  id?: string;
+  /** For the second one, of what belongs to the first. */
+  nested?: string;
+  /** What the example of the document can't know, such as an order's code; null for no body. */
+  body?: Record<string, unknown> | null;
+  headers?: Record<string, string>;
+}
+export interface Callers {
+  admin: Person;
+  owner: StoreOwner;
+  customer: Person;
+}
+
+export const callerOf = ({ access }: Operation, { admin, owner, customer }: Callers): Person => {
+  if (access.includes('store') && !access.includes('admin')) return owner;
+  return access.includes('user') ? customer : admin;
+};
+
+/** Sends what the document gives as an example, completed by what the trial prepared. */
+export async function tryOut(server: TestServer, operation: Operation, trial: Trial, as: Person): Promise<Answer> {
+  const { id = '', nested = '', body, headers } = trial;
+  const example = z.record(z.string(), z.unknown()).parse(operation.example ?? {});
+  return server.request(operation.method, operation.path.replace(/\{\w+\}/, id).replace(/\{\w+\}/, nested), {
+    as, headers, ...(operation.hasBody ? { body: { ...example, ...body } } : {}),
+  });
+}
