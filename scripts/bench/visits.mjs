@@ -27,8 +27,11 @@ export async function firstOrders(origin, chromium) {
     times.push(await withProfile(async (profile) => {
       const context = await openBrowser(profile, chromium, PHONE);
       const page = await context.newPage();
-      // a page of the origin that loads nothing, to keep the session
-      await page.goto(`${origin}/healthz`);
+      // a page of the origin that loads nothing, to keep the session; the server's own answers without the application may keep none
+      const empty = `${origin}/empty`;
+      await page.route(empty, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
+      await page.goto(empty);
+      await page.unroute(empty);
       await keepSession(page, session);
       await slowDown(page);
       await noteWhenShown(page, 'shown', 'main li strong');
