@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
-import { useTranslate } from 'ra-core';
 import { messageOf } from '../framework/core/apiError';
 import { Closures } from './closures/Closures';
+import { HoursSkeleton } from './HoursSkeleton';
 import { useHoursMessages } from './messages';
 import { Part, Unread } from './Part';
 import { SwitchPanel } from './SwitchPanel';
@@ -21,10 +20,9 @@ interface Props {
 /** All about when a store is open: now, in every week, and on days that are different. */
 const HoursEditor = ({ base, mayManage, maySwitch, hasSwitch = false }: Props) => {
   const message = useHoursMessages();
-  const translate = useTranslate();
   const { data, error, now, refetch } = useHours(base);
   if (!data && error) return <Unread text={messageOf(error, message('failed'))} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton variant="rounded" height={320} aria-label={translate('ra.page.loading')} />;
+  if (!data) return <HoursSkeleton />;
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: '16px', minWidth: 0 }}>
       {hasSwitch && (
