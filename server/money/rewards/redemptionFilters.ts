@@ -4,6 +4,7 @@ import { firstDayOf, startOfDay } from '../../../contract/time';
 import { findNamedUsers, isNamed, type NamedUsers } from '../../auth/findPeople';
 import { containsText, likePattern } from '../../platform/db/containsText';
 import type { Db } from '../../platform/db/database';
+import type { PageStart } from '../../platform/db/dayPaging';
 
 /** The redemptions that a query selects, with its search resolved. */
 export interface RedemptionSelection {
@@ -48,10 +49,13 @@ function selected(type: RedemptionType, first: string | undefined, ...more: RawB
   return sql`${from} where ${sql.join([...conditions, ...more], sql` and `)}`;
 }
 
-/** The selected redemptions of one type, as `from … where …`; only those before an instant, if given. */
-export function selectedRedemptions(type: RedemptionType, { first, search }: RedemptionSelection, before?: Date): RawBuilder<unknown> {
-  const isBefore = before ? [sql`${redemptionSources[type].at} < ${before}`] : [];
-  return selected(type, first, ...isBefore, ...(search ? [isFound(type, search)] : []));
+/** The selected redemptions of one type, as `from … where …`; only those before an instant or since one, if given. */
+export function selectedRedemptions(
+  type: RedemptionType, { first, search }: RedemptionSelection, { before, since }: Pick<PageStart, 'before' | 'since'> = {},
+): RawBuilder<unknown> {
+  const { at } = redemptionSources[type];
+  const isWithin = [...(before ? [sql`${at} < ${before}`] : []), ...(since ? [sql`${at} >= ${since}`] : [])];
+  return selected(type, first, ...isWithin, ...(search ? [isFound(type, search)] : []));
 }
 
 /**
@@ -66,8 +70,11 @@ export function searchedParts(type: RedemptionType, selection: RedemptionSelecti
   return [sql`select 1 from ${ofNamed} order by s.user_id`, sql`select 1 from ${ofOthers} ${newestFirst(type)}`];
 }
 
-/** The order in which an index finds a frequent text, from its end. */
-export const newestFirst = (type: RedemptionType): RawBuilder<unknown> => sql`order by ${redemptionSources[type].at} desc, s.id desc`;
+/** The order in which an index finds a frequent text, from its end; reversed for walking the list against it. */
+export function newestFirst(type: RedemptionType, isReversed = false): RawBuilder<unknown> {
+  const direction = sql.raw(isReversed ? 'asc' : 'desc');
+  return sql`order by ${redemptionSources[type].at} ${direction}, s.id ${direction}`;
+}
 
 /** The same without the search of rollups: `type`, `day`, `n`, `paise`, several rows a day. */
 export function selectedRedemptionDays({ types, first }: RedemptionSelection): RawBuilder<unknown> {

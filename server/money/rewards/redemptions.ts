@@ -14,11 +14,11 @@ import {
   selectedRedemptions,
 } from './redemptionFilters';
 
-/** The selected rows of one type, newest first and no more than `most`. */
-function newestOf(type: RedemptionType, selection: RedemptionSelection, { before, most }: { before?: Date; most: number }) {
+/** The selected rows of one type that a page may need, from where it begins. */
+function firstOf(type: RedemptionType, selection: RedemptionSelection, start: PageStart) {
   const { at, paise, reference, couponId } = redemptionSources[type];
   return sql`(select ${sql.lit(type)} as type, s.id, ${at} as at, s.user_id, ${paise} as paise, s.order_id, ${reference} as reference, ${couponId} as coupon_id
-    from ${selectedRedemptions(type, selection, before)} ${newestFirst(type)} limit ${most})`;
+    from ${selectedRedemptions(type, selection, start)} ${newestFirst(type, start.isReversed)} limit ${start.offset + start.limit})`;
 }
 
 interface Row {
@@ -33,24 +33,25 @@ interface Row {
   email: string;
 }
 
-// selects as many rows of every type as the page may need; the newest of all are the page
-async function selectFrom(db: Db, selection: RedemptionSelection, { limit }: PageQuery, { before, offset }: PageStart): Promise<Row[]> {
-  const merged = sql.join(selection.types.map((type) => newestOf(type, selection, { before, most: offset + limit })), sql` union all `);
+// selects as many rows of every type as the page may need; the first of all are the page
+async function selectFrom(db: Db, selection: RedemptionSelection, start: PageStart): Promise<Row[]> {
+  const merged = sql.join(selection.types.map((type) => firstOf(type, selection, start)), sql` union all `);
+  const order = start.isReversed ? sql`at, type desc, id` : sql`at desc, type, id desc`;
   const { rows } = await sql<Row>`
     select p.type, p.id, p.at, p.paise, coalesce(p.reference, c.code) as reference, o.code, p.user_id, u.name, u.email
-    from (select * from (${merged}) as m order by at desc, type, id desc limit ${limit} offset ${offset}) as p
+    from (select * from (${merged}) as m order by ${order} limit ${start.limit} offset ${start.offset}) as p
     join users u on u.id = p.user_id left join orders o on o.id = p.order_id left join coupons c on c.id = p.coupon_id
     order by p.at desc, p.type, p.id desc`.execute(db);
   return rows;
 }
 
 /** Without a search, a deep page is found by its day; with one, the list ends where the count stops. */
-async function selectPage(db: Db, selection: RedemptionSelection, query: PageQuery): Promise<Row[]> {
-  const offset = (query.page - 1) * query.limit;
-  if (selection.search) return offset >= TOTAL_CAP ? [] : selectFrom(db, selection, query, { offset });
+async function selectPage(db: Db, selection: RedemptionSelection, { page, limit }: PageQuery): Promise<Row[]> {
+  const offset = (page - 1) * limit;
+  if (selection.search) return offset >= TOTAL_CAP ? [] : selectFrom(db, selection, { isReversed: false, offset, limit });
   const days = sql`select day, sum(n)::bigint as n from (${selectedRedemptionDays(selection)}) as each group by day`;
-  const start = await findPageStart(db, days, offset);
-  return start ? selectFrom(db, selection, query, start) : [];
+  const start = await findPageStart(db, days, { offset, limit });
+  return start ? selectFrom(db, selection, start) : [];
 }
 
 async function readPageInfo(db: Db, selection: RedemptionSelection, query: PageQuery) {

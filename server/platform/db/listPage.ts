@@ -42,8 +42,8 @@ export async function findPage<C extends string>(
   const wanted = wantedOrder(query);
   const plain = { begin: sql<SqlBool>`true`, order: listOrder(values, query, table), offset, limit };
   if (!wanted || values[wanted.column] === byCreation) {
-    const start = days ? await findPageStart(db, days, offset, wanted?.order) : { offset };
-    return start && { ...plain, begin: beginOf(start, table), offset: start.offset };
+    const start = days ? await findPageStart(db, days, plain, wanted?.order) : { ...plain, isReversed: false };
+    return start && { ...start, begin: beginOf(start, table), order: listOrder(values, query, table, start.isReversed) };
   }
   if (offset + limit <= rowsMax) return plain;
   const walk = days ? fromNearerEnd(offset, limit, await sumDays(db, days)) : { ...plain, isReversed: false };
