@@ -10,9 +10,9 @@ export const SORTED_ROWS_MAX = 10_000;
 export const SORTED_SEARCH_ROWS_MAX = 1_000;
 /**
  * A search that finds more people does not look them up one by one: a text that is this frequent is found soon among the
- * newest rows. A lower number fails: of 100,000 people, thousands share a first name, and a list would read far to find enough.
+ * newest rows. A lower number fails: of a million people, thirteen thousand share a first name, and a list would read far to find enough.
  */
-export const NAMED_USERS_MAX = 10_000;
+export const NAMED_USERS_MAX = 20_000;
 /**
  * A cursor is one statement from its first row to its last, including the time that a slow client takes to read: the limit
  * of other statements would cut a large file. After this time the export is cancelled.
