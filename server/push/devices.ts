@@ -3,10 +3,21 @@ import { PUSH_DEVICES_MAX, type PushDevice, pushProblems, type PushDeviceInput }
 import { z } from 'zod';
 import { TEST_KEPT_S, TESTS_PER_MINUTE } from '../constants.push';
 import type { Db } from '../platform/db/database';
+import { PUSH_ADDRESS_LOCK } from '../platform/db/locks';
 import { AppError, notFound } from '../platform/errors';
 import type { Actor } from '../platform/http/context';
 
 const FULL = `You have ${PUSH_DEVICES_MAX} devices already. Remove one first`;
+
+/**
+ * Who takes an address or leaves one waits for whoever else does, in one order for all: of two who swap theirs each would otherwise
+ * hold what the other waits for.
+ */
+const lockAddresses = (tx: Db, sessionId: string, endpoint: string) =>
+  sql`select pg_advisory_xact_lock(${PUSH_ADDRESS_LOCK}, address) from (
+    select distinct hashtext(endpoint) as address from (select endpoint from push_devices where session_id = ${sessionId} union all select ${endpoint}) e
+    where endpoint is not null order by 1
+  ) a`.execute(tx);
 
 /**
  * Has the browser of this session ring. The same browser again is the same device, with the keys that it has now; one that
@@ -18,6 +29,7 @@ export const keepDevice = (db: Db, { id: userId, sessionId, origin }: Actor, { e
   db.transaction().execute(async (tx) => {
     // of two at the same time the second counts the first
     await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+    await lockAddresses(tx, sessionId, endpoint);
     // a session is one browser: an address that it had before is of no use
     await tx.deleteFrom('push_devices').where('session_id', '=', sessionId).where(sql<boolean>`endpoint is distinct from ${endpoint}`).execute();
     const { others } = await tx.selectFrom('push_devices').select((eb) => eb.fn.countAll<string>().as('others'))

@@ -61,6 +61,20 @@ test('a browser that somebody else switches on rings for them, and no more for w
   expect([await devices(), (await devices(stranger)).length]).toEqual([[], 1]);
 });
 
+test('people who swap their addresses at the same moment all get the one that they ask for, and each rings for one', async () => {
+  const people = await Promise.all(Array.from({ length: 6 }, () => server.givenStoreOwner()));
+  const phones = people.map((_, at) => `phone-${at}`);
+  await Promise.all(people.map((person, at) => givenDevice(`phone-${at}`, person)));
+  for (let round = 1; round <= 10; round++) {
+    // by turns each of a pair has the other's, and all go on by one
+    const answers = await Promise.all(people.map((as, at) => push('POST', '', service.subscribe(`phone-${round % 2 ? at ^ 1 : (at + round) % 6}`), as)));
+    expect(answers.map(({ status }) => status)).toEqual(people.map(() => 200));
+  }
+  const kept = await server.db.selectFrom('push_devices').select(['user_id', 'endpoint']).execute();
+  expect(kept.map(({ endpoint }) => endpoint).sort()).toEqual(phones.map((phone) => `${service.url}/${phone}`));
+  expect(new Set(kept.map(({ user_id }) => user_id)).size).toBe(6);
+});
+
 test('a person has ten devices at most, also where many come at once', async () => {
   const sessions = await Promise.all(Array.from({ length: 11 }, () => again(owner)));
   const answers = await Promise.all(sessions.map((as, at) => push('POST', '', service.subscribe(`phone-${at}`), as)));
