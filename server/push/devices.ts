@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { PUSH_DEVICES_MAX, type PushDevice, pushProblems, type PushDeviceInput } from '../../contract/push';
 import { z } from 'zod';
-import { TEST_KEPT_S, TESTS_PER_MINUTE } from '../constants.push';
+import { TEST_KEPT_S } from '../constants.push';
+import type { Deps } from '../context';
 import type { Db } from '../platform/db/database';
 import { PUSH_ADDRESS_LOCK } from '../platform/db/locks';
 import { AppError, notFound } from '../platform/errors';
 import type { Actor } from '../platform/http/context';
+import { countTry } from '../platform/rateLimits';
 
 const FULL = `You have ${PUSH_DEVICES_MAX} devices already. Remove one first`;
 
@@ -58,25 +60,23 @@ export const forgetSubscription = (db: Db, { id: userId }: Pick<Actor, 'id'>, en
   db.deleteFrom('push_devices').where('user_id', '=', userId).where('endpoint', '=', endpoint).execute();
 
 /**
- * Has one of the caller's own devices ring once.
- * @throws {AppError} 404; 409 for one that is gone; 429 after TESTS_PER_MINUTE
+ * Has one of the caller's own devices ring once. It is counted for the person: a device that is removed, or has another address,
+ * takes its messages along.
+ * @throws {AppError} 404; 409 for one that is gone; 429 beyond the limit
  */
-export const askTest = (db: Db, { id: userId }: Pick<Actor, 'id'>, deviceId: string): Promise<void> =>
-  db.transaction().execute(async (tx) => {
-    const device = await tx.selectFrom('push_devices').select('endpoint').where('id', '=', deviceId).where('user_id', '=', userId).executeTakeFirst();
-    if (!device) throw notFound('Device');
-    if (device.endpoint === null) throw new AppError('conflict', 'This device can\'t be reached any more. Switch it on again there');
-    // counted one after the other
-    await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
-    const { asked } = await tx.selectFrom('push_messages as m').innerJoin('push_devices as d', 'd.id', 'm.device_id')
-      .select((eb) => eb.fn.countAll<string>().as('asked'))
-      .where('d.user_id', '=', userId).where('m.kind', '=', 'test').where('m.created_at', '>', sql<Date>`now() - interval '1 minute'`).executeTakeFirstOrThrow();
-    if (Number(asked) >= TESTS_PER_MINUTE) {
-      throw new AppError('tooMany', 'That was rung several times already. Please try again in a minute.', { retryAfterSeconds: 60 });
-    }
-    await tx.insertInto('push_messages')
-      .values({ device_id: deviceId, kind: 'test', next_try_at: sql`now()`, expires_at: sql`now() + make_interval(secs => ${TEST_KEPT_S})` }).execute();
-  });
+export async function askTest({ db, limiters }: Pick<Deps, 'db' | 'limiters'>, { id: userId }: Pick<Actor, 'id'>, deviceId: string): Promise<void> {
+  const device = await db.selectFrom('push_devices').select('endpoint').where('id', '=', deviceId).where('user_id', '=', userId).executeTakeFirst();
+  if (!device) throw notFound('Device');
+  if (device.endpoint === null) throw new AppError('conflict', 'This device can\'t be reached any more. Switch it on again there');
+  await countTry(limiters.testRingPerPerson, userId);
+  const { numInsertedOrUpdatedRows: rung } = await db.insertInto('push_messages').columns(['device_id', 'kind', 'next_try_at', 'expires_at'])
+    .expression((eb) => eb.selectFrom('push_devices')
+      .select(['id', sql<string>`'test'`.as('kind'), sql<Date>`now()`.as('at'), sql<Date>`now() + make_interval(secs => ${TEST_KEPT_S})`.as('until')])
+      .where('id', '=', deviceId).where('user_id', '=', userId).forKeyShare())
+    .executeTakeFirst();
+  // it was removed meanwhile
+  if (rung !== 1n) throw notFound('Device');
+}
 
 /**
  * A device has shown the message with this token, or somebody has touched it there: then nobody has to be told of the order any
