@@ -7,6 +7,7 @@ import type { Db } from '../platform/db/database';
 import { PUSH_ADDRESS_LOCK } from '../platform/db/locks';
 import { AppError, notFound } from '../platform/errors';
 import type { Actor } from '../platform/http/context';
+import { SESSION_IS_ALIVE } from '../platform/http/sessions';
 import { countTry } from '../platform/rateLimits';
 
 const FULL = `You have ${PUSH_DEVICES_MAX} devices already. Remove one first`;
@@ -62,11 +63,13 @@ export const forgetSubscription = (db: Db, { id: userId }: Pick<Actor, 'id'>, en
 /**
  * Has one of the caller's own devices ring once. It is counted for the person: a device that is removed, or has another address,
  * takes its messages along.
- * @throws {AppError} 404; 409 for one that is gone; 429 beyond the limit
+ * @throws {AppError} 404; 409 for one that is gone or signed out; 429 beyond the limit
  */
 export async function askTest({ db, limiters }: Pick<Deps, 'db' | 'limiters'>, { id: userId }: Pick<Actor, 'id'>, deviceId: string): Promise<void> {
-  const device = await db.selectFrom('push_devices').select('endpoint').where('id', '=', deviceId).where('user_id', '=', userId).executeTakeFirst();
+  const device = await db.selectFrom('push_devices as d').innerJoin('users as u', 'u.id', 'd.user_id').innerJoin('sessions as s', 's.id', 'd.session_id')
+    .select(['d.endpoint', sql<boolean>`${sql.raw(SESSION_IS_ALIVE)}`.as('is_signed_in')]).where('d.id', '=', deviceId).where('d.user_id', '=', userId).executeTakeFirst();
   if (!device) throw notFound('Device');
+  if (!device.is_signed_in) throw new AppError('conflict', 'This device is signed out. Sign in again there');
   if (device.endpoint === null) throw new AppError('conflict', 'This device can\'t be reached any more. Switch it on again there');
   await countTry(limiters.testRingPerPerson, userId);
   const { numInsertedOrUpdatedRows: rung } = await db.insertInto('push_messages').columns(['device_id', 'kind', 'next_try_at', 'expires_at'])
@@ -104,9 +107,11 @@ export async function listDevices(db: Db, { id, sessionId, permissions }: Actor,
   const rows = await db
     .selectFrom('push_devices as d')
     .innerJoin('users as u', 'u.id', 'd.user_id')
+    .innerJoin('sessions as s', 's.id', 'd.session_id')
     .leftJoinLateral((eb) => eb.selectFrom('push_messages as m').select(['m.created_at as asked_at', 'm.sent_at', 'm.answered_at as test_answered_at'])
       .whereRef('m.device_id', '=', 'd.id').where('m.kind', '=', 'test').orderBy('m.id', 'desc').limit(1).as('t'), (on) => on.onTrue())
     .select(['d.id', 'd.user_id', 'd.session_id', 'd.device', 'd.created_at', 'd.answered_at', 'd.unanswered_since', 'd.problem', 'u.name'])
+    .select(sql<boolean>`not (${sql.raw(SESSION_IS_ALIVE)})`.as('is_signed_out'))
     .select(['t.asked_at', 't.sent_at', 't.test_answered_at'])
     .where((where) => where.or([
       where('d.user_id', '=', id),
@@ -117,7 +122,7 @@ export async function listDevices(db: Db, { id, sessionId, permissions }: Actor,
     .execute();
   return rows.map((row) => ({
     id: row.id, device: row.device, person: row.user_id === id ? null : row.name, isCurrent: row.session_id === sessionId,
-    createdAt: row.created_at.toISOString(), answeredAt: iso(row.answered_at), unansweredSince: iso(row.unanswered_since),
+    isSignedOut: row.is_signed_out, createdAt: row.created_at.toISOString(), answeredAt: iso(row.answered_at), unansweredSince: iso(row.unanswered_since),
     problem: problemSchema.parse(row.problem),
     test: row.asked_at && { askedAt: row.asked_at.toISOString(), sentAt: iso(row.sent_at), answeredAt: iso(row.test_answered_at) },
   }));

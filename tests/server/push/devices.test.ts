@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { pushTexts } from '../../../contract/push';
+import { STORE_SESSION_IDLE_DAYS } from '../../../server/constants.signIn';
 import { keptPushKeys } from '../../../server/push/keys';
 import { brokenRules, owner, server } from '../../support/customerOrders';
 import type { Person } from '../../support/people';
@@ -26,7 +27,7 @@ test('a device is named by its browser, and knows when it is the one that asks',
   const agent = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36';
   await server.request('POST', '/store/push', { as: other, body: service.subscribe('phone'), headers: { 'user-agent': agent } });
   expect(await devices(other)).toEqual([{
-    id: expect.any(String), device: 'Chrome on Android', person: null, isCurrent: true, createdAt: expect.any(String), answeredAt: null,
+    id: expect.any(String), device: 'Chrome on Android', person: null, isCurrent: true, isSignedOut: false, createdAt: expect.any(String), answeredAt: null,
     unansweredSince: null, problem: null, test: null,
   }]);
   expect((await devices())[0]?.isCurrent).toBe(false);
@@ -116,6 +117,19 @@ const sessionOf = async ({ id }: { id: string }) =>
 test('a session that has run out rings no more', async () => {
   await givenDevice('phone', await again(owner));
   await server.db.updateTable('sessions').set({ expires_at: new Date(0) }).where('id', '=', await sessionOf(owner)).execute();
+  expect(await ringNow()).toEqual([]);
+});
+
+test('a device whose session has run out is called signed out, by its owner and by a colleague, and is not tested either', async () => {
+  const colleague = await givenColleague();
+  const phone = await again(colleague);
+  const id = await givenDevice('theirs', phone);
+  expect(await devices()).toMatchObject([{ id, isSignedOut: false }]);
+  const last_used_at = new Date(Date.now() - (STORE_SESSION_IDLE_DAYS + 1) * 86_400_000);
+  await server.db.updateTable('sessions').set({ last_used_at }).where('id', '=', await sessionOf(colleague)).execute();
+  const told = [await devices(), await devices(colleague)];
+  expect(told).toMatchObject([[{ id, person: colleague.name, isSignedOut: true }], [{ id, person: null, isSignedOut: true }]]);
+  expect(said(await push('POST', '/test', { id }, colleague))).toEqual([409, 'This device is signed out. Sign in again there']);
   expect(await ringNow()).toEqual([]);
 });
 
