@@ -10,6 +10,8 @@ const PERCENT_MAX = 500;
 const priceTexts = {
   value: 'Enter a number, such as 10 or -5',
   nothing: 'Enter a number other than 0',
+  notPercent: 'Enter percent, such as 10 or -5%. To change by rupees, choose Rupees above',
+  notRupees: 'Enter rupees, such as 10 or -5. To change by percent, choose Percent above',
   percent: `Between ${PERCENT_MIN} and ${PERCENT_MAX} percent`,
   amount: 'At most 1,00,000',
   decimals: 'At most two decimals',
@@ -42,3 +44,22 @@ export const priceChange = rule.extend({
   storeId: z.preprocess((given) => (given === '' ? undefined : given), id().optional()),
 }).superRefine(refuseBroken);
 export type PriceChange = z.output<typeof priceChange>;
+
+const figure = (error: string) => z.number({ error }).optional();
+
+/** A rule as it is typed: how much has a field of its own for each unit, so that "5%" is never taken for rupees nor "₹5" for percent. */
+const form = rule.omit({ value: true }).extend({ percent: figure(priceTexts.notPercent), amount: figure(priceTexts.notRupees) });
+type PriceForm = z.output<typeof form>;
+
+/** The rule that is typed. */
+export const priceRuleOf = <F extends PriceForm>({ percent, amount, ...change }: F) => ({ ...change, value: (change.by === 'percent' ? percent : amount) ?? 0 });
+
+const refuseTyped = ({ percent, amount, by }: PriceForm, context: z.RefinementCtx): void => {
+  const value = by === 'percent' ? percent : amount;
+  const message = value === undefined ? texts.required : brokenRule({ by, value });
+  if (message !== undefined) context.addIssue({ code: 'custom', path: [by], message });
+};
+
+export const priceForm = form.superRefine(refuseTyped);
+/** With the store whose prices change alone. */
+export const priceFormOfStores = form.extend({ storeId: priceChange.shape.storeId }).superRefine(refuseTyped);

@@ -82,6 +82,8 @@ export const pushDeviceSchema = z.object({
   person: z.string().nullable(),
   /** Switched on in the session that asks. */
   isCurrent: z.boolean(),
+  /** Its session has ended, so that it does not ring; false of a server that does not say so. */
+  isSignedOut: z.boolean().default(false),
   createdAt: z.string(),
   /** When it last said that it has shown a message; null: never. */
   answeredAt: z.string().nullable(),

@@ -6,6 +6,9 @@ import { pageInfo, searchQuery } from './paging';
 export const availabilityStates = ['unanswered', 'late', 'unreachable', 'paused', 'closed', 'busy', 'open'] as const;
 export type AvailabilityState = (typeof availabilityStates)[number];
 
+/** What a closed store is closed by: its opening times, somebody of it, the platform, or somebody of whom nothing is kept. */
+export const closedByKinds = ['hours', 'store', 'platform', 'somebody'] as const;
+
 /** `search` looks in store and location. */
 export const availabilityQuery = searchQuery.extend({ state: choice(availabilityStates), location_id: idFilter() });
 export type AvailabilityQuery = z.output<typeof availabilityQuery>;
@@ -21,7 +24,11 @@ export const storeAvailability = z.object({
   since: z.string().nullable(),
   /** When it takes orders as usual again; null where nobody has said. */
   until: z.string().nullable(),
-  /** What the store said of a closure. */
+  /** Null of one that its hours let take orders, and of a paused one. */
+  closedBy: z.enum(closedByKinds).nullable(),
+  /** Who of the platform has closed it. */
+  closedByName: z.string().nullable(),
+  /** What was said of a closure. */
   reason: z.string().nullable(),
   /** What a busy store adds to the time of an order. */
   waitMinutes: z.number(),

@@ -8,7 +8,6 @@ export const RING_KEPT_S = 10 * 60;
 export const RING_ENDS_HOURS = 24;
 /** A push service may keep a test for so long. */
 export const TEST_KEPT_S = 60;
-export const TESTS_PER_MINUTE = 5;
 
 /** How often each process looks for what is due. An order rings within a second of its payment. */
 export const PUSH_POLL_MS = 300;

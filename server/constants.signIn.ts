@@ -55,6 +55,7 @@ export const RATE_LIMITS = {
   stepUpPerAccount: { points: 10, seconds: 15 * 60 },
   /** A whole menu with its pictures, twice. */
   uploadPerPerson: { points: 500, seconds: 24 * 60 * 60 },
+  testRingPerPerson: { points: 5, seconds: 60 },
 } as const;
 export const ADMIN_PASSWORD_MIN_CHARACTERS = 8;
 /** Nobody may have one of so many commonest passwords. */

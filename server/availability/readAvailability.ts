@@ -23,6 +23,15 @@ function standingOf(store: StoreState, { isReachable, since, late }: Reach): Sta
   return store.busy_until === null ? { state: 'open', since: null } : { state: 'busy', since: store.busy_since, until: store.busy_until };
 }
 
+type ClosedBy = Pick<StoreAvailability, 'closedBy' | 'closedByName'>;
+
+function closedByOf({ is_open, paused_until, is_closed, closed_by_role: role, closed_by_name: name }: StoreState): ClosedBy {
+  if (is_open || paused_until !== null) return { closedBy: null, closedByName: null };
+  if (!is_closed) return { closedBy: 'hours', closedByName: null };
+  if (role === 'admin') return { closedBy: 'platform', closedByName: name };
+  return { closedBy: role === null ? 'somebody' : 'store', closedByName: null };
+}
+
 const neverReached: Reach = { isReachable: false, since: null, late: [] };
 
 const toAvailability = (store: StoreState, reach: Reach, { state, since, until = null }: Standing): StoreAvailability => ({
@@ -33,6 +42,7 @@ const toAvailability = (store: StoreState, reach: Reach, { state, since, until =
   state,
   since: since?.toISOString() ?? null,
   until: until?.toISOString() ?? null,
+  ...closedByOf(store),
   reason: store.reason,
   waitMinutes: store.busy_minutes,
   unansweredOrders: reach.late.length,

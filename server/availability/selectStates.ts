@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { LAST_ORDER_MINUTES } from '../../contract/openingSpans';
+import type { Role } from '../../contract/roles';
 import type { AvailabilityQuery } from '../../contract/storeAvailability';
 import { STORE_PAUSE_MINUTES } from '../constants';
 import { dueAt, isLate } from '../orders/lateOrders';
@@ -17,6 +19,10 @@ export interface StoreState {
   paused_since: Date | null;
   paused_until: Date | null;
   closed_since: Date | null;
+  /** Whether somebody has closed it, whatever its hours say. */
+  is_closed: boolean;
+  closed_by_role: Role | null;
+  closed_by_name: string | null;
   reason: string | null;
   busy_minutes: number;
   busy_since: Date | null;
@@ -35,15 +41,19 @@ export async function selectStates(db: Db, { search, location_id: locationId }: 
     )
     select s.id, s.name, coalesce(s.phone, '') as phone, l.name as location_name, o.opens_at, coalesce(o.opens_at <= now(), false) as is_open,
       p.until - make_interval(mins => ${STORE_PAUSE_MINUTES}) as paused_since, p.until as paused_until,
-      coalesce(shut.at, c.begins_at) as closed_since, c.reason, case when s.busy_until > now() then s.busy_minutes else 0 end as busy_minutes,
+      coalesce(shut.at, least(c.begins_at, now())) as closed_since,
+      c.begins_at is not null as is_closed, c.role as closed_by_role, c.name as closed_by_name, c.reason,
+      case when s.busy_until > now() then s.busy_minutes else 0 end as busy_minutes,
       case when s.busy_until > now() then s.busy_since end as busy_since, case when s.busy_until > now() then s.busy_until end as busy_until,
       coalesce(late.late_orders, 0) as late_orders, late.late_since
     from stores s join locations l on l.id = s.location_id left join late on late.store_id = s.id
     cross join lateral (select case when s.paused_until > now() then s.paused_until end as until) p
     cross join lateral store_opens_at(s.id, now()) o
     left join lateral (
-      select begins_at, reason from store_closures where store_id = s.id and opens is null and begins_at <= now() and ends_at > now()
-      order by ends_at desc limit 1
+      select k.begins_at, k.reason, u.role, u.name from store_closures k left join users u on u.id = k.closed_by
+      -- one that is to come keeps the last order from it already
+      where k.store_id = s.id and k.opens is null and k.begins_at <= now() + make_interval(mins => ${LAST_ORDER_MINUTES}) and k.ends_at > now()
+      order by k.ends_at desc limit 1
     ) c on true
     -- when it was open last, within the days that are looked at
     left join lateral (

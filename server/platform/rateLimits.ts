@@ -35,6 +35,7 @@ export function openLimiters(pool: Pool): Limiters {
     changePasswordPerAccount: open('changePasswordPerAccount'),
     stepUpPerAccount: open('stepUpPerAccount'),
     uploadPerPerson: open('uploadPerPerson'),
+    testRingPerPerson: open('testRingPerPerson'),
   };
 }
 

@@ -1,12 +1,26 @@
 import { sql } from 'kysely';
 import { PUSH_DEVICES_MAX, type PushDevice, pushProblems, type PushDeviceInput } from '../../contract/push';
 import { z } from 'zod';
-import { TEST_KEPT_S, TESTS_PER_MINUTE } from '../constants.push';
+import { TEST_KEPT_S } from '../constants.push';
+import type { Deps } from '../context';
 import type { Db } from '../platform/db/database';
+import { PUSH_ADDRESS_LOCK } from '../platform/db/locks';
 import { AppError, notFound } from '../platform/errors';
 import type { Actor } from '../platform/http/context';
+import { SESSION_IS_ALIVE } from '../platform/http/sessions';
+import { countTry } from '../platform/rateLimits';
 
 const FULL = `You have ${PUSH_DEVICES_MAX} devices already. Remove one first`;
+
+/**
+ * Who takes an address or leaves one waits for whoever else does, in one order for all: of two who swap theirs each would otherwise
+ * hold what the other waits for.
+ */
+const lockAddresses = (tx: Db, sessionId: string, endpoint: string) =>
+  sql`select pg_advisory_xact_lock(${PUSH_ADDRESS_LOCK}, address) from (
+    select distinct hashtext(endpoint) as address from (select endpoint from push_devices where session_id = ${sessionId} union all select ${endpoint}) e
+    where endpoint is not null order by 1
+  ) a`.execute(tx);
 
 /**
  * Has the browser of this session ring. The same browser again is the same device, with the keys that it has now; one that
@@ -18,6 +32,7 @@ export const keepDevice = (db: Db, { id: userId, sessionId, origin }: Actor, { e
   db.transaction().execute(async (tx) => {
     // of two at the same time the second counts the first
     await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+    await lockAddresses(tx, sessionId, endpoint);
     // a session is one browser: an address that it had before is of no use
     await tx.deleteFrom('push_devices').where('session_id', '=', sessionId).where(sql<boolean>`endpoint is distinct from ${endpoint}`).execute();
     const { others } = await tx.selectFrom('push_devices').select((eb) => eb.fn.countAll<string>().as('others'))
@@ -46,25 +61,25 @@ export const forgetSubscription = (db: Db, { id: userId }: Pick<Actor, 'id'>, en
   db.deleteFrom('push_devices').where('user_id', '=', userId).where('endpoint', '=', endpoint).execute();
 
 /**
- * Has one of the caller's own devices ring once.
- * @throws {AppError} 404; 409 for one that is gone; 429 after TESTS_PER_MINUTE
+ * Has one of the caller's own devices ring once. It is counted for the person: a device that is removed, or has another address,
+ * takes its messages along.
+ * @throws {AppError} 404; 409 for one that is gone or signed out; 429 beyond the limit
  */
-export const askTest = (db: Db, { id: userId }: Pick<Actor, 'id'>, deviceId: string): Promise<void> =>
-  db.transaction().execute(async (tx) => {
-    const device = await tx.selectFrom('push_devices').select('endpoint').where('id', '=', deviceId).where('user_id', '=', userId).executeTakeFirst();
-    if (!device) throw notFound('Device');
-    if (device.endpoint === null) throw new AppError('conflict', 'This device can\'t be reached any more. Switch it on again there');
-    // counted one after the other
-    await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
-    const { asked } = await tx.selectFrom('push_messages as m').innerJoin('push_devices as d', 'd.id', 'm.device_id')
-      .select((eb) => eb.fn.countAll<string>().as('asked'))
-      .where('d.user_id', '=', userId).where('m.kind', '=', 'test').where('m.created_at', '>', sql<Date>`now() - interval '1 minute'`).executeTakeFirstOrThrow();
-    if (Number(asked) >= TESTS_PER_MINUTE) {
-      throw new AppError('tooMany', 'That was rung several times already. Please try again in a minute.', { retryAfterSeconds: 60 });
-    }
-    await tx.insertInto('push_messages')
-      .values({ device_id: deviceId, kind: 'test', next_try_at: sql`now()`, expires_at: sql`now() + make_interval(secs => ${TEST_KEPT_S})` }).execute();
-  });
+export async function askTest({ db, limiters }: Pick<Deps, 'db' | 'limiters'>, { id: userId }: Pick<Actor, 'id'>, deviceId: string): Promise<void> {
+  const device = await db.selectFrom('push_devices as d').innerJoin('users as u', 'u.id', 'd.user_id').innerJoin('sessions as s', 's.id', 'd.session_id')
+    .select(['d.endpoint', sql<boolean>`${sql.raw(SESSION_IS_ALIVE)}`.as('is_signed_in')]).where('d.id', '=', deviceId).where('d.user_id', '=', userId).executeTakeFirst();
+  if (!device) throw notFound('Device');
+  if (!device.is_signed_in) throw new AppError('conflict', 'This device is signed out. Sign in again there');
+  if (device.endpoint === null) throw new AppError('conflict', 'This device can\'t be reached any more. Switch it on again there');
+  await countTry(limiters.testRingPerPerson, userId);
+  const { numInsertedOrUpdatedRows: rung } = await db.insertInto('push_messages').columns(['device_id', 'kind', 'next_try_at', 'expires_at'])
+    .expression((eb) => eb.selectFrom('push_devices')
+      .select(['id', sql<string>`'test'`.as('kind'), sql<Date>`now()`.as('at'), sql<Date>`now() + make_interval(secs => ${TEST_KEPT_S})`.as('until')])
+      .where('id', '=', deviceId).where('user_id', '=', userId).forKeyShare())
+    .executeTakeFirst();
+  // it was removed meanwhile
+  if (rung !== 1n) throw notFound('Device');
+}
 
 /**
  * A device has shown the message with this token, or somebody has touched it there: then nobody has to be told of the order any
@@ -92,9 +107,11 @@ export async function listDevices(db: Db, { id, sessionId, permissions }: Actor,
   const rows = await db
     .selectFrom('push_devices as d')
     .innerJoin('users as u', 'u.id', 'd.user_id')
+    .innerJoin('sessions as s', 's.id', 'd.session_id')
     .leftJoinLateral((eb) => eb.selectFrom('push_messages as m').select(['m.created_at as asked_at', 'm.sent_at', 'm.answered_at as test_answered_at'])
       .whereRef('m.device_id', '=', 'd.id').where('m.kind', '=', 'test').orderBy('m.id', 'desc').limit(1).as('t'), (on) => on.onTrue())
     .select(['d.id', 'd.user_id', 'd.session_id', 'd.device', 'd.created_at', 'd.answered_at', 'd.unanswered_since', 'd.problem', 'u.name'])
+    .select(sql<boolean>`not (${sql.raw(SESSION_IS_ALIVE)})`.as('is_signed_out'))
     .select(['t.asked_at', 't.sent_at', 't.test_answered_at'])
     .where((where) => where.or([
       where('d.user_id', '=', id),
@@ -105,7 +122,7 @@ export async function listDevices(db: Db, { id, sessionId, permissions }: Actor,
     .execute();
   return rows.map((row) => ({
     id: row.id, device: row.device, person: row.user_id === id ? null : row.name, isCurrent: row.session_id === sessionId,
-    createdAt: row.created_at.toISOString(), answeredAt: iso(row.answered_at), unansweredSince: iso(row.unanswered_since),
+    isSignedOut: row.is_signed_out, createdAt: row.created_at.toISOString(), answeredAt: iso(row.answered_at), unansweredSince: iso(row.unanswered_since),
     problem: problemSchema.parse(row.problem),
     test: row.asked_at && { askedAt: row.asked_at.toISOString(), sentAt: iso(row.sent_at), answeredAt: iso(row.test_answered_at) },
   }));

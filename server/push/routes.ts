@@ -79,7 +79,7 @@ export const pushRoutes = () => {
       return c.json({ message: 'This device rings from now on', data: { id: await keepDevice(db, c.get('actor'), input) } }, 200);
     })
     .openapi(test, async (c) => {
-      await askTest(c.get('deps').db, c.get('actor'), c.req.valid('json').id);
+      await askTest(c.get('deps'), c.get('actor'), c.req.valid('json').id);
       return c.json({ message: 'It should ring in a moment' }, 200);
     })
     .openapi(seen, async (c) => {

@@ -4,12 +4,14 @@ import { soldOutChoices, untilOf } from './soldOut';
 import { useSoldOutMessages } from './soldOutMessages';
 
 interface Props {
+  /** Whoever answers does not work there. */
+  isOfOthers?: boolean;
   isOff: boolean;
   onChoose: (until: string) => void;
 }
 
 /** Until when a dish is sold out: each answer is one touch, within reach of a thumb. */
-export const SoldOutChoices = ({ isOff, onChoose }: Props) => {
+export const SoldOutChoices = ({ isOfOthers = false, isOff, onChoose }: Props) => {
   const message = useSoldOutMessages();
   return (
     <>
@@ -25,7 +27,7 @@ export const SoldOutChoices = ({ isOff, onChoose }: Props) => {
           onClick={() => onChoose(untilOf(choice))}
           sx={{ minHeight: 56 }}
         >
-          {message(choice)}
+          {message(isOfOthers && choice === 'tomorrow' ? 'tomorrow_there' : choice)}
         </Button>
       ))}
     </>

@@ -15,17 +15,3 @@ export const runOf = <const P extends Permission>(call: CallLine, needs: P) => <
 
 /** The body of one that asks for nothing. */
 export const plain = (action: string) => ({ body: ({ rows }: RowsArg<unknown>) => ({ action, rows }) });
-
-/** What asks for a change of prices. */
-export const priceDialog = {
-  title: 'Change prices',
-  text: 'The max price stays, unless the price would be above it: then it becomes the price.',
-  submit: 'Change Prices',
-  initial: async () => ({ by: 'percent', round: 'five' }),
-};
-
-export const priceFields = {
-  by: { kind: 'select' as const, label: 'Change by', choices: { percent: 'Percent', amount: 'Rupees' } },
-  value: { kind: 'number' as const, label: 'How much', help: 'Less than 0 to lower them' },
-  round: { kind: 'select' as const, label: 'Round', choices: { five: 'To the nearest ₹5', none: 'Not at all' } },
-};

@@ -4,6 +4,7 @@ const messages = {
   until: 'Until when?',
   hour: '1 hour',
   tomorrow: 'Until we open tomorrow',
+  tomorrow_there: 'Until the store opens tomorrow',
   manual: 'Until I say',
   back_by_itself: 'It comes back on the menu by itself, unless you choose the last.',
 };

@@ -17,3 +17,12 @@ export const numberOf = (orderId: string): { day: string; number: string } => {
   const at = orderId.lastIndexOf('-') + 1;
   return { day: orderId.slice(0, at), number: orderId.slice(at) };
 };
+
+/** Lines of a note that are printed as lines: what is written with more would take metres of paper. */
+const NOTE_LINES_MAX = 8;
+
+/** A note as it is printed: no blank lines, and what would stand beyond the last line goes on in it, so that no word is lost. */
+export const foldNotes = (notes: string): string => {
+  const lines = notes.trim().split(/\s*\n\s*/);
+  return [...lines.slice(0, NOTE_LINES_MAX - 1), lines.slice(NOTE_LINES_MAX - 1).join(' ')].join('\n').trim();
+};

@@ -19,8 +19,8 @@ export const goldenKeys: Record<string, string> = {
     'action,actor{id,name,role},address,after{locationName,updatedAt},at,before{locationName,updatedAt},device,id,object,' +
     'objectId,objectName',
   'GET /admin/availability':
-    'counts{busy,closed,late,open,paused,unanswered,unreachable},limit,page,stores[{id,isReachable,lateOrders,locationName,' +
-    'phone,reason,since,state,storeName,unansweredOrders,until,waitMinutes}],total,totalPages',
+    'counts{busy,closed,late,open,paused,unanswered,unreachable},limit,page,stores[{closedBy,closedByName,id,isReachable,' +
+    'lateOrders,locationName,phone,reason,since,state,storeName,unansweredOrders,until,waitMinutes}],total,totalPages',
   'GET /admin/banner-images':
     'banners[{createdAt,id,imageUrl,isActive,title,updatedAt}],limit,page,total,totalPages',
   'GET /admin/banner-images/{id}':

@@ -616,6 +616,7 @@ export interface SpecialOffers {
 
 export interface StoreClosures {
   begins_at: Timestamp;
+  closed_by: Int8 | null;
   closes: number[] | null;
   created_at: Generated<Timestamp>;
   ends_at: Timestamp;

@@ -28,16 +28,22 @@ const rowOf = ({ from, until }: Span, { reason, spans }: ClosureInput) => {
   };
 };
 
-const insertClosure = (tx: Db, storeId: string, span: Span, input: ClosureInput) =>
-  tx.insertInto('store_closures').values({ store_id: storeId, ...rowOf(span, input) }).execute();
+/** Of which store, and who says so. */
+interface Of {
+  storeId: string;
+  closedBy: string;
+}
+
+const insertClosure = (tx: Db, { storeId, closedBy }: Of, span: Span, input: ClosureInput) =>
+  tx.insertInto('store_closures').values({ store_id: storeId, closed_by: closedBy, ...rowOf(span, input) }).execute();
 
 /** A closing from now on stands for those that are in force: its end is the one that its sender wants. False where it is there already. */
-async function closeNow(tx: Db, storeId: string, { closures, at, input }: { closures: readonly ClosureRow[]; at: Date; input: ClosureInput }): Promise<boolean> {
+async function closeNow(tx: Db, of: Of, { closures, at, input }: { closures: readonly ClosureRow[]; at: Date; input: ClosureInput }): Promise<boolean> {
   const inForce = closures.filter((closure) => isClosing(closure) && isInForce(closure, at));
   const [only] = inForce;
   if (inForce.length === 1 && only?.ends_at.getTime() === input.until.getTime() && only.reason === (input.reason || null)) return false;
   for (const closing of inForce) await endClosureAt(tx, closing, at);
-  await insertClosure(tx, storeId, { from: at, until: input.until }, input);
+  await insertClosure(tx, of, { from: at, until: input.until }, input);
   return true;
 }
 
@@ -63,12 +69,12 @@ export const createClosure = (db: Db, actor: Actor, storeId: string, input: Clos
     const closures = await selectClosures(tx, storeId);
     const { from = at, until } = input;
     // however many are still to come: there is one at most that is in force
-    if (!input.spans && from <= at) return closeNow(tx, storeId, { closures, at, input });
+    if (!input.spans && from <= at) return closeNow(tx, { storeId, closedBy: actor.id }, { closures, at, input });
     // a phone that has not heard the answer says it again
     if (closures.some(({ id: _id, ...kept }) => isDeepStrictEqual(kept, rowOf({ from, until }, input)))) return false;
     if (closures.length >= CLOSURES_MAX) throw new AppError('conflict', closureTexts.tooMany);
     refuseRepeated(closures, { from, until }, Boolean(input.spans));
-    await insertClosure(tx, storeId, { from, until }, input);
+    await insertClosure(tx, { storeId, closedBy: actor.id }, { from, until }, input);
     return true;
   });
 

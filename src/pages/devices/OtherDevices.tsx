@@ -27,7 +27,7 @@ const Actions = ({ device, onChange }: Props) => {
     });
   return (
     <>
-      {device.problem !== 'gone' && <TestButton device={device} onRung={onChange} />}
+      {device.problem !== 'gone' && !device.isSignedOut && <TestButton device={device} onRung={onChange} />}
       <Button variant="outlined" size="small" color="inherit" disabled={isBusy} aria-label={message('remove_of', { device: device.device })} onClick={remove}>
         {message('remove')}
       </Button>
@@ -37,13 +37,14 @@ const Actions = ({ device, onChange }: Props) => {
 
 const Device = ({ device, onChange }: Props) => {
   const message = useDeviceMessages();
-  const { device: name, person, problem } = device;
+  const { device: name, person, problem, isSignedOut } = device;
   return (
     <Entry
       title={
         <>
           {person === null ? name : message('of_person', { device: name, person })}
-          {problem !== null && <Pill tone={problem === 'busy' ? 'warning' : 'error'} label={message(`problem_${problem}`)} />}
+          {isSignedOut && <Pill tone="error" label={message('signed_out')} />}
+          {!isSignedOut && problem !== null && <Pill tone={problem === 'busy' ? 'warning' : 'error'} label={message(`problem_${problem}`)} />}
         </>
       }
       note={<><LastAnswer device={device} />{person === null && <TestResult device={device} />}</>}

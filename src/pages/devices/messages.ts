@@ -44,6 +44,7 @@ const messages = {
   removed: 'The device rings no more',
   remove_failed: 'The device could not be removed',
 
+  signed_out: 'Signed out',
   problem_gone: 'Not reachable',
   problem_refused: 'Refused by its push service',
   problem_busy: 'Its push service is busy',

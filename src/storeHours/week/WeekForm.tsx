@@ -2,7 +2,6 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
-import Typography from '@mui/material/Typography';
 import { useCallback, useId, useRef } from 'react';
 import { SPANS_PER_DAY_MAX } from '../../../contract/openingSpans';
 import { wholeWeek } from '../../framework/core/schedule';
@@ -67,12 +66,12 @@ export const WeekForm = ({ base, hours, mayManage }: Props) => {
     >
       {form.isRestored && <DraftNotice onStartOver={form.undo} />}
       <Newer form={form} />
-      {week.length === 0 && <Typography sx={{ color: 'text.secondary', mb: '8px' }}>{message('week_none')}</Typography>}
       <ScheduleInput
         field={{ max: SPANS_PER_DAY_MAX, readOnly: !mayManage }}
         value={week}
         onChange={(value) => form.edit(Array.isArray(value) && value.length === 0 ? [] : wholeWeek(value))}
         label={message('week')}
+        none={message('week_none')}
         describedBy={problem === undefined ? undefined : id}
         error={problem}
       />

@@ -1,6 +1,9 @@
 import { palettes, radii, type Theme } from '../tokens';
 import type { Overrides } from './overrides';
 
+// a finger needs 44 px
+const tabHeight = { minHeight: 40, '@media (pointer: coarse)': { minHeight: 44 } } as const;
+
 /** Tables: 44-pixel rows, a quiet sticky header, figures of one width. */
 export const tables = (theme: Theme): Overrides => {
   const { line, surface, sunken, ink, mutedInk } = palettes[theme];
@@ -47,9 +50,9 @@ export const tables = (theme: Theme): Overrides => {
     MuiCardContent: { styleOverrides: { root: { padding: 16, '&:last-child': { paddingBottom: 16 } } } },
     MuiTab: {
       styleOverrides: {
-        root: { textTransform: 'none', minHeight: 40, minWidth: 0, padding: '8px 12px', fontWeight: 550, color: mutedInk },
+        root: { textTransform: 'none', ...tabHeight, minWidth: 0, padding: '8px 12px', fontWeight: 550, color: mutedInk },
       },
     },
-    MuiTabs: { styleOverrides: { root: { minHeight: 40, borderBottom: `1px solid ${line}` } } },
+    MuiTabs: { styleOverrides: { root: { ...tabHeight, borderBottom: `1px solid ${line}` } } },
   };
 };

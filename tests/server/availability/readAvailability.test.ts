@@ -91,7 +91,28 @@ test('a store outside its hours is closed since it was open last', async () => {
   const weekday = new Date(`${istDay(-2)}T00:00:00Z`).getUTCDay() || 7;
   await server.db.insertInto('store_spans').values({ store_id: owner.storeId, weekday, slot: 1, opens: 600, closes: 780 }).execute();
   const [shut, opens] = [`${istDay(-2)}T07:30:00.000Z`, `${istDay(5)}T04:30:00.000Z`];
-  expect(await ownRow()).toMatchObject({ state: 'closed', since: shut, until: opens, reason: null });
+  expect(await ownRow()).toMatchObject({ state: 'closed', since: shut, until: opens, reason: null, closedBy: 'hours', closedByName: null });
+});
+
+test('a closed store says by whom: itself, an admin by name, or nobody that is known', async () => {
+  const admin = await server.givenAdmin({ name: 'Radhika' });
+  const until = inMinutes(30).toISOString();
+  expect(await ownRow()).toMatchObject({ closedBy: null, closedByName: null });
+  await server.request('POST', '/store/closures', { as: owner, body: { until } });
+  expect(await ownRow()).toMatchObject({ state: 'closed', closedBy: 'store', closedByName: null });
+  await server.request('POST', `/admin/stores/${owner.storeId}/closures`, { as: admin, body: { until, reason: 'Kitchen inspection' } });
+  expect(await ownRow()).toMatchObject({ state: 'closed', closedBy: 'platform', closedByName: 'Radhika', reason: 'Kitchen inspection' });
+  await server.db.updateTable('store_closures').set({ closed_by: null }).execute();
+  expect(await ownRow()).toMatchObject({ closedBy: 'somebody', closedByName: null });
+  await setStore({ paused_until: inMinutes(20) });
+  expect(await ownRow()).toMatchObject({ state: 'paused', closedBy: null });
+});
+
+test('a closing that is about to begin keeps the last order from a store, which says so', async () => {
+  await server.request('POST', '/store/closures', { as: owner, body: { from: inMinutes(10).toISOString(), until: inMinutes(60).toISOString(), reason: 'Gas is out' } });
+  const row = await ownRow();
+  expect(row).toMatchObject({ state: 'closed', closedBy: 'store', reason: 'Gas is out' });
+  expect(Date.parse(row?.since ?? '')).toBeLessThanOrEqual(Date.now());
 });
 
 test('a store is not reachable while nothing of it answers, and nobody looks for one that is shut', async () => {

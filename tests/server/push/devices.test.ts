@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { pushTexts } from '../../../contract/push';
+import { STORE_SESSION_IDLE_DAYS } from '../../../server/constants.signIn';
 import { keptPushKeys } from '../../../server/push/keys';
 import { brokenRules, owner, server } from '../../support/customerOrders';
+import type { Person } from '../../support/people';
 import { placePaid, said } from '../orders/givenLife';
 import { after, again, devices, givenDevice, givenPush, heard, paidAtOf, push, service, turnAt } from './given';
 
@@ -25,7 +27,7 @@ test('a device is named by its browser, and knows when it is the one that asks',
   const agent = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36';
   await server.request('POST', '/store/push', { as: other, body: service.subscribe('phone'), headers: { 'user-agent': agent } });
   expect(await devices(other)).toEqual([{
-    id: expect.any(String), device: 'Chrome on Android', person: null, isCurrent: true, createdAt: expect.any(String), answeredAt: null,
+    id: expect.any(String), device: 'Chrome on Android', person: null, isCurrent: true, isSignedOut: false, createdAt: expect.any(String), answeredAt: null,
     unansweredSince: null, problem: null, test: null,
   }]);
   expect((await devices())[0]?.isCurrent).toBe(false);
@@ -59,6 +61,20 @@ test('a browser that somebody else switches on rings for them, and no more for w
   await givenDevice('phone', stranger);
   expect(await ringNow()).toEqual([]);
   expect([await devices(), (await devices(stranger)).length]).toEqual([[], 1]);
+});
+
+test('people who swap their addresses at the same moment all get the one that they ask for, and each rings for one', async () => {
+  const people = await Promise.all(Array.from({ length: 6 }, () => server.givenStoreOwner()));
+  const phones = people.map((_, at) => `phone-${at}`);
+  await Promise.all(people.map((person, at) => givenDevice(`phone-${at}`, person)));
+  for (let round = 1; round <= 10; round++) {
+    // by turns each of a pair has the other's, and all go on by one
+    const answers = await Promise.all(people.map((as, at) => push('POST', '', service.subscribe(`phone-${round % 2 ? at ^ 1 : (at + round) % 6}`), as)));
+    expect(answers.map(({ status }) => status)).toEqual(people.map(() => 200));
+  }
+  const kept = await server.db.selectFrom('push_devices').select(['user_id', 'endpoint']).execute();
+  expect(kept.map(({ endpoint }) => endpoint).sort()).toEqual(phones.map((phone) => `${service.url}/${phone}`));
+  expect(new Set(kept.map(({ user_id }) => user_id)).size).toBe(6);
 });
 
 test('a person has ten devices at most, also where many come at once', async () => {
@@ -101,6 +117,19 @@ const sessionOf = async ({ id }: { id: string }) =>
 test('a session that has run out rings no more', async () => {
   await givenDevice('phone', await again(owner));
   await server.db.updateTable('sessions').set({ expires_at: new Date(0) }).where('id', '=', await sessionOf(owner)).execute();
+  expect(await ringNow()).toEqual([]);
+});
+
+test('a device whose session has run out is called signed out, by its owner and by a colleague, and is not tested either', async () => {
+  const colleague = await givenColleague();
+  const phone = await again(colleague);
+  const id = await givenDevice('theirs', phone);
+  expect(await devices()).toMatchObject([{ id, isSignedOut: false }]);
+  const last_used_at = new Date(Date.now() - (STORE_SESSION_IDLE_DAYS + 1) * 86_400_000);
+  await server.db.updateTable('sessions').set({ last_used_at }).where('id', '=', await sessionOf(colleague)).execute();
+  const told = [await devices(), await devices(colleague)];
+  expect(told).toMatchObject([[{ id, person: colleague.name, isSignedOut: true }], [{ id, person: null, isSignedOut: true }]]);
+  expect(said(await push('POST', '/test', { id }, colleague))).toEqual([409, 'This device is signed out. Sign in again there']);
   expect(await ringNow()).toEqual([]);
 });
 
@@ -172,7 +201,22 @@ test('somebody rings five tests a minute at most', async () => {
   const id = await givenDevice('phone');
   const answers = await Promise.all(Array.from({ length: 7 }, () => push('POST', '/test', { id })));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 429, 429]);
-  expect(answers.find(({ status }) => status === 429)?.headers.get('retry-after')).toBe('60');
+  expect(Number(answers.find(({ status }) => status === 429)?.headers.get('retry-after'))).toBeGreaterThan(50);
+});
+
+test('neither another address nor another session nor a device that is removed gives somebody more tests', async () => {
+  const person = await server.givenStoreOwner();
+  const ring = async (name: string, as: Person = person) => {
+    const id = await givenDevice(name, as);
+    const { status } = await push('POST', '/test', { id }, as);
+    return { id, status };
+  };
+  const rung = [await ring('first'), await ring('second'), await ring('third', await again(person))];
+  await push('DELETE', `/${rung[2]?.id}`, undefined, person);
+  rung.push(await ring('fourth'), await ring('fifth'), await ring('sixth'));
+  expect(rung.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429]);
+  // somebody else has tests of their own
+  expect((await ring('sixth', await server.givenStoreOwner())).status).toBe(200);
 });
 
 test('a device that is gone can\'t be tested, and says so', async () => {

@@ -23,6 +23,7 @@ export const givenPush = () => {
   beforeEach(async () => {
     await server.db.deleteFrom('push_rings').execute();
     await server.db.deleteFrom('push_devices').execute();
+    await server.db.deleteFrom('rate_limits').execute();
     service.reset();
     await givenManualStore();
   });

@@ -103,6 +103,17 @@ test('a test ring waits for the answer, and says how long it took', async () => 
   expect(await screen.findByText('It answered after 0.8 s.', undefined, { timeout: 5_000 })).toBeTruthy();
 });
 
+test('a colleague\'s device whose session has ended is called signed out', async () => {
+  givenBrowser();
+  const { db } = server();
+  const colleague = await server().givenColleague(owner.storeId, 'kitchen');
+  const ended = await db.insertInto('sessions').values({ user_id: colleague.id, expires_at: new Date(Date.now() - 1_000) }).returning('id').executeTakeFirstOrThrow();
+  const row = { user_id: colleague.id, session_id: ended.id, endpoint: 'https://push.example.com/1', ...keys };
+  await db.insertInto('push_devices').values({ ...row, device: 'Chrome on Android', answered_at: new Date() }).execute();
+  await givenScreenOf(owner, path);
+  await waitFor(() => expect(main()).toContain('Chrome on Android of kitchen Signed out'));
+});
+
 test('other devices are named with their last answer, gone ones as not reachable, and can be removed', async () => {
   givenBrowser();
   const session = await sessionOf(owner);

@@ -35,6 +35,8 @@ test('an owner sets the hours of a day, copies them to all, and reads them as on
   const owner = await givenOwner();
   const opened = await open(owner);
   await screen.findByText('No opening hours: customers can order around the clock.');
+  // of each day, and not of the week as well
+  expect(screen.getAllByText('Not set')).toHaveLength(7);
   await setMonday(opened, '11:00', '02:00');
   await opened.press('Copy to all days');
   await opened.press('Save Changes');

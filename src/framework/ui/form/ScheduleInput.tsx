@@ -12,10 +12,12 @@ interface Props extends Pick<InputProps, 'value' | 'onChange' | 'describedBy' | 
   /** Names it where no other element does. */
   label: string;
   labelId?: string;
+  /** What it means that no day has hours; default: that they are not set. */
+  none?: string;
 }
 
 /** A week, a line a day, of which one at a time is open to be changed. What is wrong stands beside the span that is. */
-const ScheduleInput = ({ field, value, onChange, label, labelId, describedBy, error }: Props) => {
+const ScheduleInput = ({ field, value, onChange, label, labelId, none, describedBy, error }: Props) => {
   const message = useScheduleMessages();
   const [opened, setOpened] = useState<number>();
   const [copied, setCopied] = useState<number>();
@@ -30,7 +32,7 @@ const ScheduleInput = ({ field, value, onChange, label, labelId, describedBy, er
   };
   return (
     <Box role="group" {...(labelId === undefined ? { 'aria-label': label } : { 'aria-labelledby': labelId })} aria-describedby={describedBy}>
-      <Box sx={{ mb: '8px', color: 'text.secondary' }}>{isSet ? scheduleText(week, message) : message('schedule_none')}</Box>
+      <Box sx={{ mb: '8px', color: 'text.secondary' }}>{isSet ? scheduleText(week, message) : (none ?? message('schedule_none'))}</Box>
       <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1 }}>
         {inWeekOrder(week).map((day) => (
           <DayLine

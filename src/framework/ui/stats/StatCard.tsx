@@ -16,8 +16,17 @@ const Star = () => (
   </Box>
 );
 
+/** How far a finger reaches around the sign, by where a link is that must not lose its own taps. */
+const areas = { none: '-12px -15px -18px', below: '-6px -15px -8px -44px', beside: '-15px -7px -15px -23px' } as const;
+
+interface HelpProps {
+  label: string;
+  text: string;
+  link?: keyof typeof areas;
+}
+
 /** The small sign beside a label that explains its figure; a button, so that a keyboard and a finger reach it. */
-export const Help = ({ label, text, isAboveLink = false }: { label: string; text: string; isAboveLink?: boolean }) => {
+export const Help = ({ label, text, link = 'none' }: HelpProps) => {
   const message = useFrameworkMessages();
   const { props, tooltip, open } = useTooltip(text);
   return (
@@ -43,10 +52,10 @@ export const Help = ({ label, text, isAboveLink = false }: { label: string; text
           textAlign: 'center',
           boxSizing: 'border-box',
           position: 'relative',
-          // a finger needs 44 px; a figure below that leads somewhere leaves less height, and must not take this tap
+          // a finger needs 44 px; a figure below leaves less height, and must not take this tap
           '@media (pointer: coarse)': {
             zIndex: 1,
-            '&::after': { content: '""', position: 'absolute', inset: isAboveLink ? '-6px -15px -8px -44px' : '-12px -15px -18px' },
+            '&::after': { content: '""', position: 'absolute', inset: areas[link] },
           },
           '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.light' },
         }}
@@ -93,7 +102,7 @@ export const StatCard = ({ label, help, figure, isRating = false, isSized = fals
         <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
           {label}
         </Box>
-        {help !== undefined && <Help label={label} text={help} isAboveLink={Boolean(link)} />}
+        {help !== undefined && <Help label={label} text={help} link={link ? 'below' : 'none'} />}
       </Box>
       <Typography
         component="dd"

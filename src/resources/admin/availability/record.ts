@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { availabilityStates } from '../../../../contract/storeAvailability';
+import { availabilityStates, closedByKinds } from '../../../../contract/storeAvailability';
 import { formatMoment } from '../../../../contract/time';
 import { flag, num, str } from '../../../framework/core/lenientSchemas';
 import { serverNow } from '../../../framework/core/serverClock';
 
 export const availabilityRecord = z.object({
   id: str(), storeId: str(), storeName: str(), phone: str(), locationName: str(), state: z.enum(availabilityStates).catch('open'), since: str(), until: str(), reason: str(),
-  waitMinutes: num(), unansweredOrders: num(), lateOrders: num(), isReachable: flag(true),
+  closedBy: z.enum(closedByKinds).nullable().catch(null), closedByName: str(), waitMinutes: num(), unansweredOrders: num(), lateOrders: num(), isReachable: flag(true),
 });
 export type AvailabilityRecord = z.output<typeof availabilityRecord>;
 
@@ -19,14 +19,30 @@ export const stateTones = {
 
 const counted = (count: number, one: string, many: string): string[] => (count === 0 ? [] : [`${count} ${count === 1 ? one : many}`]);
 
+/** Why a store is closed; nothing from a server that does not say so. */
+const closedByOf = ({ closedBy, closedByName }: AvailabilityRecord): string => {
+  if (closedBy === null) return '';
+  return { hours: 'by hours', store: 'by the store', platform: `by ${closedByName || 'the platform'}`, somebody: 'by hand' }[closedBy];
+};
+
+/** "by the store, until 6:30 pm", which of one that is not called closed says that it is. */
+const untilOf = (store: AvailabilityRecord): string[] => {
+  const by = closedByOf(store);
+  const until = store.until === '' ? '' : `until ${formatMoment(new Date(store.until), serverNow())}`;
+  const text = [by === '' || store.state === 'closed' ? by : `closed ${by}`, until].filter(Boolean).join(', ');
+  return text === '' ? [] : [text];
+};
+
 /** What stands beneath the state: the orders that wait, then until when and why, and whether a store that should answer can be reached. */
-export const aboutOf = ({ state, unansweredOrders, lateOrders, waitMinutes, until, reason, isReachable }: AvailabilityRecord): string =>
-  [
+export const aboutOf = (store: AvailabilityRecord): string => {
+  const { state, unansweredOrders, lateOrders, waitMinutes, reason, isReachable } = store;
+  return [
     ...counted(unansweredOrders, 'order unanswered', 'orders unanswered'),
     ...counted(lateOrders, 'order late', 'orders late'),
     ...(waitMinutes > 0 ? [`+${waitMinutes} min`] : []),
     // before the reason, which a card may cut
-    ...(until === '' ? [] : [`until ${formatMoment(new Date(until), serverNow())}`]),
+    ...untilOf(store),
     ...(reason === '' ? [] : [reason]),
     ...(isReachable || state === 'unreachable' || state === 'closed' ? [] : ['no screen or device answers']),
   ].join(' · ');
+};

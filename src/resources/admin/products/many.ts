@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { priceChange } from '../../../../contract/priceChange';
+import { priceFormOfStores, priceRuleOf } from '../../../../contract/priceChange';
 import { productRejection } from '../../../../contract/products';
 import { required } from '../../../../contract/rules';
-import { plain, priceDialog, priceFields, runOf } from '../../../components/runs';
+import { priceDialog, priceFields } from '../../../components/priceDialog';
+import { plain, runOf } from '../../../components/runs';
 import type { RowsArg } from '../../../framework/core/actions';
 import type { Lookup } from '../../../framework/core/calls';
 
@@ -33,8 +34,8 @@ export const many = ({ stores, categories }: { stores: Lookup<never>; categories
   },
   priceMany: {
     ...run('Change prices'), icon: 'edit' as const,
-    body: ({ rows, input }: RowsArg<typeof priceChange>) => ({ action: 'price', rows, change: input }),
-    input: priceChange,
+    body: ({ rows, input }: RowsArg<typeof priceFormOfStores>) => ({ action: 'price', rows, change: priceRuleOf(input) }),
+    input: priceFormOfStores,
     dialog: {
       ...priceDialog,
       fields: {

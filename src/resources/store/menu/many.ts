@@ -1,5 +1,6 @@
-import { priceRule } from '../../../../contract/priceChange';
-import { plain, priceDialog, priceFields, runOf } from '../../../components/runs';
+import { priceForm, priceRuleOf } from '../../../../contract/priceChange';
+import { priceDialog, priceFields } from '../../../components/priceDialog';
+import { plain, runOf } from '../../../components/runs';
 import type { RowsArg } from '../../../framework/core/actions';
 
 const switched = runOf('POST /store/items/bulk/status', 'store.menu.availability');
@@ -14,8 +15,8 @@ export const many = {
   priceMany: {
     ...priced('Change prices'),
     icon: 'edit' as const,
-    body: ({ rows, input }: RowsArg<typeof priceRule>) => ({ action: 'price', rows, change: input }),
-    input: priceRule,
+    body: ({ rows, input }: RowsArg<typeof priceForm>) => ({ action: 'price', rows, change: priceRuleOf(input) }),
+    input: priceForm,
     dialog: { ...priceDialog, fields: priceFields },
   },
 };

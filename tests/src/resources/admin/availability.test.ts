@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { aboutOf, availabilityRecord } from '../../../../src/resources/admin/availability/record';
 import { givenPlacedOrder } from '../../../support/screens/orders';
 import { askedFor, givenScreen, givenScreenOf, givenScreenServer, instead, expectPrintedFailure, server } from '../../../support/screens/screenServer';
 import { figures, rowOf, textsOf } from '../../../support/screens/seen';
@@ -31,18 +32,30 @@ test('a store that does not answer is named on top with its number and its order
   expect(textsOf(await rowOf('Bahar Biryani'))).toContain('Does not answer 1 order unanswered');
 });
 
-test('a closed store says why and until when, and a figure leads to the stores that it counts', async () => {
+test('a closed store says by whom, why and until when, and a figure leads to the stores that it counts', async () => {
   const closed = await givenStore('Bahar Biryani');
+  const by = await server().givenAdmin({ name: 'Radhika' });
   await givenStore('Shadab Handi');
   await server().db.insertInto('store_closures')
-    .values({ store_id: closed, begins_at: inMinutes(-10), ends_at: inMinutes(60), reason: 'Gas is out' }).execute();
+    .values({ store_id: closed, closed_by: by.id, begins_at: inMinutes(-10), ends_at: inMinutes(60), reason: 'Gas is out' }).execute();
   const { user, address } = await givenScreen({ path });
-  expect(textsOf(await rowOf('Bahar Biryani'))).toMatch(/Closed until .*\d [ap]m · Gas is out/);
+  expect(textsOf(await rowOf('Bahar Biryani'))).toMatch(/Closed by Radhika, until .*\d [ap]m · Gas is out/);
   await waitFor(() => expect(figures()).toMatchObject({ Closed: '1', 'Not reachable': '1' }));
   await user.click(screen.getByRole('link', { name: '1, Closed: show the rows' }));
   await waitFor(() => expect(screen.queryByText('Shadab Handi')).toBeNull());
   expect(textsOf(await rowOf('Bahar Biryani'))).toContain('Closed');
   expect(decodeURIComponent(address())).toContain('"state":"closed"');
+});
+
+const shut = availabilityRecord.parse({ state: 'closed', closedBy: 'hours', until: '2030-06-10T05:30:00Z' });
+test.each([
+  ['by its hours', {}, 'by hours, until 10 Jun 2030, 11:00 am'],
+  ['by itself', { closedBy: 'store', reason: 'Gas is out' }, 'by the store, until 10 Jun 2030, 11:00 am · Gas is out'],
+  ['by nobody that is known, for nobody knows how long', { closedBy: 'somebody', until: '' }, 'by hand'],
+  ['says a server that does not know by whom', { closedBy: null }, 'until 10 Jun 2030, 11:00 am'],
+  ['by itself with an order that is late', { state: 'late', lateOrders: 1, closedBy: 'store', until: '' }, '1 order late · closed by the store'],
+] as const)('a store is closed %s', (_, said, text) => {
+  expect(aboutOf({ ...shut, isReachable: true, ...said })).toBe(text);
 });
 
 test('a row leads to the hours of its store, where it is closed and opened', async () => {

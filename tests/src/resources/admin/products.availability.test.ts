@@ -27,7 +27,7 @@ test('an admin says of one store\'s dish that it is sold out, and puts it on sal
   const dialog = await openDialog('Sold out: Dum');
   expect(dialog.queryByText('On sale again')).toBeNull();
   await user.click(await dialog.findByLabelText('Cafe, Biryani'));
-  await user.click(dialog.getByText('Until we open tomorrow'));
+  await user.click(dialog.getByText('Until the store opens tomorrow'));
   await noDialog();
   expect(askedFor(CALL(cafe)).map(({ body }) => body)).toEqual([{ until: 'tomorrow' }]);
   expect([await stored(bahar.id), await stored(cafe.id)]).toEqual([{ is_available: true }, { is_available: false }]);

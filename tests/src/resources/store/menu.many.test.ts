@@ -46,6 +46,41 @@ test('their prices change by percent, rounded to ₹5, and the field says what i
   await waitFor(async () => expect(textsOf(await rowOf('Haleem'))).toContain('₹285.00'));
 });
 
+test.each([
+  ['5%', 27_500],
+  ['-5 %', 24_500],
+])('"%s" is understood as percent', async (typed, paise) => {
+  const { user } = await givenScreenOf(await givenMenu(), '/store/menu');
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Haleem' }));
+  await user.click((await panel('Selection')).getByRole('button', { name: 'Change prices' }));
+  await user.type(await findField('How much'), typed);
+  await user.click(screen.getByRole('button', { name: 'Change Prices' }));
+  expect(await (await panel('Change prices')).findByText('Change prices: 1 done')).toBeTruthy();
+  expect(await stored()).toMatchObject([{ name: 'Haleem', price_paise: paise }, {}]);
+});
+
+test('neither percent are taken for rupees nor rupees for percent', async () => {
+  const { user } = await givenScreenOf(await givenMenu(), '/store/menu');
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Haleem' }));
+  await user.click((await panel('Selection')).getByRole('button', { name: 'Change prices' }));
+  await user.type(await findField('How much'), '₹5');
+  const submit = screen.getByRole('button', { name: 'Change Prices' });
+  await user.click(submit);
+  expect(await screen.findByText('Enter percent, such as 10 or -5%. To change by rupees, choose Rupees above')).toBeTruthy();
+  await user.click(screen.getByRole('combobox', { name: /Change by/ }));
+  await user.click(await screen.findByRole('option', { name: 'Rupees' }));
+  await user.click(submit);
+  expect(await screen.findByText('This field is required')).toBeTruthy();
+  await user.type(await findField('How much'), '5%');
+  await user.click(submit);
+  expect(await screen.findByText('Enter rupees, such as 10 or -5. To change by percent, choose Percent above')).toBeTruthy();
+  await user.clear(await findField('How much'));
+  await user.type(await findField('How much'), '₹20');
+  await user.click(submit);
+  expect(await (await panel('Change prices')).findByText('Change prices: 1 done')).toBeTruthy();
+  expect(await stored()).toMatchObject([{ name: 'Haleem', price_paise: 28_000 }, {}]);
+});
+
 test('the counter may mark sold out, and is offered no prices', async () => {
   const { storeId } = await givenMenu();
   const { user } = await givenScreenOf(await server().givenColleague(storeId, 'counter'), '/store/menu');

@@ -9,7 +9,7 @@ import { useListMessages } from '../../hooks/useMessages';
 import { tabsFilter } from './lateTabs';
 import { useFilters } from './useFilters';
 
-const TABS_HEIGHT = 40;
+const tabsHeight = { height: 40, '@media (pointer: coarse)': { height: 44 } } as const;
 
 interface Props {
   resource: ResourceConfig;
@@ -31,7 +31,7 @@ export const FilterTabs = ({ resource, name, filter }: Props) => {
     return { value, label: at(`options.${name}.${value}`, text), ...(counted === undefined ? {} : { count: formatFigure(counted, card?.format) }) };
   });
   return (
-    <Suspense fallback={<Box sx={{ height: TABS_HEIGHT }} />}>
+    <Suspense fallback={<Box sx={tabsHeight} />}>
       <TabsFilter
         choices={choices}
         label={many}

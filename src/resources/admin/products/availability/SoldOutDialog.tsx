@@ -18,7 +18,7 @@ const SoldOutDialog = ({ record: { dishes }, onSubmit, busy }: Props) => {
   return (
     <Stack spacing="12px">
       <DishChoice dishes={dishes} chosen={chosen} isOff={busy} onChange={setChosen} />
-      <SoldOutChoices isOff={busy} onChoose={submit} />
+      <SoldOutChoices isOfOthers isOff={busy} onChoose={submit} />
       {!chosen.isAvailable && (
         <Button data-once disabled={busy} variant="contained" onClick={() => submit(null)} sx={{ minHeight: 56 }}>{message('on_sale')}</Button>
       )}

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { formatLongDateTime } from '../../../../../contract/time';
-import { numberOf } from '../../../../printer/ticket';
+import { foldNotes, numberOf } from '../../../../printer/ticket';
 import type { OrderItem, StoreOrder } from '../record';
 import { useStoreOrderMessages } from '../messages';
 import { printableMm, type RollMm } from './roll';
@@ -48,7 +48,7 @@ export const Ticket = ({ record: { orderId, storeName, createdAt, items, notes }
       {notes !== '' && (
         <Box sx={{ mt: '3mm', p: '2mm', border: '0.5mm solid #000', overflowWrap: 'anywhere', whiteSpace: 'pre-line', fontSize: '4.8mm', fontWeight: 700 }}>
           <Box component="span" sx={{ display: 'block', fontSize: '3.4mm', fontWeight: 400 }}>{message('notes')}</Box>
-          {notes}
+          {foldNotes(notes)}
         </Box>
       )}
     </Box>

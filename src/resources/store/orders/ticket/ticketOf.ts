@@ -1,5 +1,5 @@
 import { formatLongDateTime } from '../../../../../contract/time';
-import { numberOf, type PrintedTicket } from '../../../../printer/ticket';
+import { foldNotes, numberOf, type PrintedTicket } from '../../../../printer/ticket';
 import type { useStoreOrderMessages } from '../messages';
 import type { StoreOrder } from '../record';
 
@@ -13,6 +13,6 @@ export const ticketOf = ({ orderId, storeName, createdAt, paymentStatus, items, 
   payment: message(paymentStatus === 'completed' ? 'paid' : 'not_paid'),
   lines: items,
   total: message('quantity', { count: items.reduce((sum, { quantity }) => sum + quantity, 0) }),
-  notes,
+  notes: foldNotes(notes),
   notesLabel: message('notes'),
 });
