@@ -13,7 +13,7 @@ export const selectJobs = (db: Db): Promise<JobRow[]> =>
 export async function countPeople(db: Db): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ job: string; n: number }>`
     select job, count(*)::int as n from (
-      select job from users where role = 'admin'
+      select job from users where role = 'admin' and job is not null
       union all select m.job from store_members m join stores s on s.id = m.store_id and s.deleted_at is null
     ) held group by job`.execute(db);
   return new Map(rows.map(({ job, n }) => [job, n]));
