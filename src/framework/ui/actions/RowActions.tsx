@@ -8,10 +8,9 @@ import { ActionButtons } from './ActionButtons';
 import { type Begun, BegunAction } from './BegunAction';
 import { rowItem, type RowItem } from './rowItems';
 import styles from './RowActions.module.css';
+import { MENU_FROM } from './rowStyles';
 import { RowMenu } from './RowMenu';
 import { useBusyRow } from './useBusyRow';
-
-const MENU_FROM = 4;
 
 interface Props {
   resource: ResourceConfig;

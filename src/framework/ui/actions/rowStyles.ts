@@ -5,6 +5,9 @@ import { ownStyles } from '../values/ownStyles';
 export const ACTION = 'row-action';
 export const OPENS = 'row-opens';
 
+/** So many actions of a row are one menu. */
+export const MENU_FROM = 4;
+
 const FOCUSED = '&.Mui-focusVisible';
 
 /** 36 px for a mouse, 44 for a finger. */

@@ -67,13 +67,11 @@ const Rows = ({ resource, columns }: Props) => {
     const box = body.current?.closest('table')?.parentElement;
     if (hasRows && box) markWidth(box);
   }, [hasRows]);
+  // a body each, so that the rows enter the document at once and what stood for them leaves it at once
+  if (!data) return <tbody key="waiting" data-waiting><SkeletonRows columns={columns} actions={resource.list.actions?.length ?? 0} /></tbody>;
   return (
-    <tbody ref={body} data-waiting={!data || undefined}>
-      {!data ? (
-        <SkeletonRows columns={columns} hasActions={hasActions(resource)} />
-      ) : (
-        shown.map((record) => <ListRow key={record.id} resource={resource} record={record} columns={columns} />)
-      )}
+    <tbody key="rows" ref={body}>
+      {shown.map((record) => <ListRow key={record.id} resource={resource} record={record} columns={columns} />)}
     </tbody>
   );
 };

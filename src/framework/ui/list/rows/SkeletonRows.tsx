@@ -1,8 +1,11 @@
 import { useListPaginationContext } from 'ra-core';
+import type { FieldKind } from '../../../core/declaration';
+import { MENU_FROM } from '../../actions/rowStyles';
 import { useSelection } from '../../hooks/selection';
 import type { ListColumn } from '../useColumns';
 import styles from './SkeletonRows.module.css';
 import { BAR } from './skeletonStyles';
+import { ACTIONS, NAME } from './tableStyles';
 
 const ROWS_MAX = 10;
 // uneven, as texts are, and the same on every render
@@ -12,8 +15,19 @@ const rowsOf = (perPage: number): number[] => [...Array(Math.min(perPage, ROWS_M
 
 const widthOf = (place: number) => ({ width: WIDTHS[place % WIDTHS.length] });
 
+/** Pixels that a value of a kind takes at least: a table that its rows will make wide is so before, and they need not lay it out again. */
+const LEAST: Partial<Record<FieldKind, number>> = { email: 104, phone: 84, date: 72, datetime: 150, rating: 100 };
+const STATUS_PX = 80;
+const ACTION_PX = 40;
+// one row of them makes the columns as wide; the others stay uneven
+const leastOf = ({ kind, isStatus }: ListColumn, row: number) => (row === 0 ? { minWidth: isStatus ? STATUS_PX : LEAST[kind] } : {});
+
 const value = (column: ListColumn, row: number) => (
-  <span className={`${BAR} ${styles.value}`} data-numeric={column.isNumeric || undefined} style={widthOf(row + column.show.length)} />
+  <span
+    className={`${BAR} ${styles.value}`}
+    data-numeric={column.isNumeric || undefined}
+    style={{ ...widthOf(row + column.show.length), ...leastOf(column, row) }}
+  />
 );
 
 /** A bar where the value will be. One element where that is all: the rows appear sooner when there is less to take away for them. */
@@ -28,19 +42,22 @@ const content = (column: ListColumn, row: number) =>
     </div>
   );
 
+/** As wide as the icons of a row's actions, or as the one menu in their place. */
+const actionsWidth = (count: number) => ({ width: ACTION_PX * (count < MENU_FROM ? count : 1) });
+
 /** The table's own shape while its first rows are on their way. */
-export const SkeletonRows = ({ columns, hasActions }: { columns: readonly ListColumn[]; hasActions: boolean }) => {
+export const SkeletonRows = ({ columns, actions }: { columns: readonly ListColumn[]; actions: number }) => {
   const { perPage } = useListPaginationContext();
   const isSelectable = useSelection() !== undefined;
   return rowsOf(perPage).map((row) => (
     <tr key={row} aria-hidden data-skeleton>
       {isSelectable && <td />}
-      {columns.map((column) => (
-        <td key={column.show}>{content(column, row)}</td>
+      {columns.map((column, place) => (
+        <td key={column.show} className={place === 0 ? NAME : undefined}>{content(column, row)}</td>
       ))}
-      {hasActions && (
-        <td>
-          <span className={`${BAR} ${styles.actions}`} />
+      {actions > 0 && (
+        <td className={ACTIONS}>
+          <span className={`${BAR} ${styles.actions}`} style={actionsWidth(actions)} />
         </td>
       )}
     </tr>

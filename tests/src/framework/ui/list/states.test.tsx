@@ -28,6 +28,17 @@ describe('a list that is loading', () => {
     expect(skeletons()).toBe(0);
   });
 
+  it('has room for values of its kinds before they come, so that the answer does not make its table wide', async () => {
+    const server = new FakeServer(kitchenRows(3));
+    server.hold();
+    givenList({ server });
+    await waitFor(() => expect(server.lists).toHaveLength(1));
+    const widths = [...document.querySelectorAll<HTMLElement>('[data-skeleton]:first-child td span')].map(({ style }) => style.minWidth);
+    expect(widths).toContain('80px');
+    server.release();
+    await loaded();
+  });
+
   it('keeps the old rows while the next ones are on their way', async () => {
     const { server, user } = givenList();
     await loaded();
