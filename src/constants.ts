@@ -66,6 +66,8 @@ export const INSTALL_TIMEOUT_MS = 15_000;
 export const KEEP_AFTER_MS = 300;
 /** Lists that are kept at a time: the store's board and three tabs. */
 export const KEPT_LISTS_MAX = 4;
+/** Where the last known orders of the person who is signed in are kept. */
+export const LAST_KNOWN_KEY = 'jb_last_known';
 /** Older copies say nothing about today's orders. */
 export const KEPT_MS = 7 * 24 * 60 * 60_000;
 /** Pictures of the catalogue that stay with the application. */

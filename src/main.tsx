@@ -6,7 +6,7 @@ import './theme/tokens.css';
 import './theme/fonts.css';
 import './theme/page.css';
 import { readSession, roleOf } from './authProvider/session';
-import { loadResources, warmList } from './resources/areas/loadResources';
+import { loadResources } from './resources/areas/loadResources';
 import { preloadApp } from './signIn/appChunk';
 import { Entry } from './signIn/Entry';
 import { redirectVisitor } from './signIn/visit';
@@ -22,7 +22,7 @@ if (location.pathname === '/invitation') {
   if (session) {
     preloadApp();
     // where it fails, the application says so
-    loadResources(roleOf(session.user)).then(warmList, () => undefined);
+    loadResources(roleOf(session.user)).catch(() => undefined);
   } else redirectVisitor();
 
   createRoot(document.querySelector('#root') ?? document.body).render(import.meta.env.DEV ? <StrictMode><Entry /></StrictMode> : <Entry />);

@@ -26,6 +26,10 @@ const AREA = /\/src\/resources\/areas\/\w+Area\.ts$/;
 
 const ROLES = ['admin', 'store', 'user'];
 
+/** What a store's first screen draws beside the application. */
+const BOARD = ['framework/ui/list/BoardBody', 'layout/TopBarAlarm', 'resources/store/orders/board/Board', 'resources/store/orders/live/LiveBar'];
+const isStores = (id: string): boolean => /\/src\/resources\/store\//.test(id);
+
 /** All that is loaded with `start`: what it imports statically, and what that imports. */
 function closureOf(start: string, graph: Graph, dependenciesOf: (info: Rolldown.ModuleInfo) => string[]) {
   const found = new Set<string>();
@@ -69,7 +73,12 @@ export function firstChunks(root: string): Rolldown.CodeSplittingGroup {
     const ofAdmin = [...(areas[0] ?? [])].filter((id) => isAdmins(id) || !elsewhere.has(id));
     // each handful would be one more request, and one more name in the first chunk
     const alsoElsewhere = areas.flatMap((ids) => [...ids]).filter((id) => elsewhere.has(id) && !isAdmins(id));
+    const board = BOARD.map((path) => `${root}/src/${path}.tsx`);
+    // what the admin's and the customer's screens draw as well is loaded without it
+    const ofOthers = closureOf(start, graph, (info) => lazily(info).filter((id) => !board.includes(id) && !isStores(id)));
+    const ofBoard = board.flatMap((id) => [...closureOf(id, graph, statically)]).filter((id) => !ofOthers.has(id));
     const named = [
+      ...ofBoard.map((id) => [id, 'board'] as const),
       ...ofAdmin.map((id) => [id, 'adminArea'] as const),
       ...[...shared, ...alsoElsewhere].map((id) => [id, 'declarations'] as const), ...[...ofApp].map((id) => [id, 'app'] as const),
     ];

@@ -31,12 +31,23 @@ interface Loaded {
   profile: Partial<Profile> | undefined;
 }
 
+/** The code of its own that the list at the address draws. */
+const loadOpened = async (resources: readonly ResourceConfig[]): Promise<void> => {
+  const asked = openedList(resources);
+  if (asked) await preloadList(asked);
+};
+
+// asked for while React still starts; where it fails, the screen says so
+const preloadOpened = (session = readSession()): void => {
+  if (session) loadResources(roleOf(session.user)).then(loadOpened, () => undefined);
+};
+preloadOpened();
+
 /** A role's declarations; those of the list that the address names with the code of its own that it draws. Customers have no jobs. */
 const loadScreens = async (role: Role): Promise<Loaded> => {
   const [resources, profile] = await Promise.all([loadResources(role), role === 'user' ? undefined : readFirstProfile()]);
   await refuseMistakes(resources);
-  const asked = openedList(resources);
-  if (asked) await preloadList(asked);
+  await loadOpened(resources);
   return { resources, profile };
 };
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { onSessionChange, readSession, roleOf, type SessionUser } from '../authProvider/session';
 import { readOutlet } from '../authProvider/outlet';
 import { readStored, writeStored } from '../authProvider/storage';
-import { KEEP_AFTER_MS, KEPT_LISTS_MAX, KEPT_MS } from '../constants';
+import { KEEP_AFTER_MS, KEPT_LISTS_MAX, KEPT_MS, LAST_KNOWN_KEY } from '../constants';
 import { forgetPictures } from './caches';
 
 /** The lists whose first page, with its figures, a second visit shows before the server has answered. */
@@ -85,8 +85,6 @@ export const withLastKnown = (client: QueryClient, user: SessionUser): QueryClie
   return client;
 };
 
-const KEY = 'jb_last_known';
-
 const query = z.object({ key: z.array(z.unknown()), data: z.unknown(), updatedAt: z.number() });
 const copy = z.object({ userId: z.string(), queries: z.array(query) });
 
@@ -103,7 +101,7 @@ const parse = (text: string): unknown => {
 
 /** What was kept for that person and is not too old. The copy of anybody else is erased. */
 const readCopy = (userId: string, now = Date.now()): KeptQuery[] => {
-  const text = readStored('localStorage', KEY);
+  const text = readStored('localStorage', LAST_KNOWN_KEY);
   if (text === undefined) return [];
   const read = copy.safeParse(parse(text));
   if (!read.success || read.data.userId !== userId) {
@@ -114,6 +112,6 @@ const readCopy = (userId: string, now = Date.now()): KeptQuery[] => {
 };
 
 const writeCopy = (userId: string, queries: readonly KeptQuery[]): void =>
-  writeStored('localStorage', KEY, JSON.stringify({ userId, queries }));
+  writeStored('localStorage', LAST_KNOWN_KEY, JSON.stringify({ userId, queries }));
 
-const forgetCopy = (): void => writeStored('localStorage', KEY, undefined);
+const forgetCopy = (): void => writeStored('localStorage', LAST_KNOWN_KEY, undefined);

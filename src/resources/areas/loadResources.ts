@@ -17,10 +17,3 @@ export const loadResources = async (role: Role): Promise<readonly ResourceConfig
 /** The resource whose list the address names. */
 export const openedList = (resources: readonly ResourceConfig[]): ResourceConfig | undefined =>
   resources.find(({ name }) => window.location.pathname === `/${name}`);
-
-/** Asks for what the list at the address draws with code of its own, while the application itself still starts. */
-export const warmList = (resources: readonly ResourceConfig[]): void => {
-  const list = openedList(resources)?.list;
-  // a failed fetch shows itself where the part would stand
-  void Promise.allSettled([list?.card?.(), list?.above?.()]);
-};

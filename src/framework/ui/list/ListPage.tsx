@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { ListContextProvider, Navigate, useLocation } from 'ra-core';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, startTransition, Suspense, useCallback, useState } from 'react';
 import { boardOf } from '../../core/boards';
 import type { ResourceConfig, ResourceRecord } from '../../core/declaration';
 import { DialogOutlet } from '../dialogs/DialogOutlet';
@@ -31,6 +31,8 @@ const Page = ({ resource }: { resource: ResourceConfig }) => {
   const sent = useSentFilters(list.filterValues);
   const selection = useSelectionState(resource, list.filterValues, list.data ?? NONE);
   const [titleEnd, setTitleEnd] = useState<HTMLElement | null>(null);
+  // set at once, the page would be drawn again, and every effect run, before anybody sees it
+  const endRef = useCallback((end: HTMLElement | null) => startTransition(() => setTitleEnd(end)), []);
   // it stays mounted, with page, filters and rows, behind a form that has the page to itself
   const isHidden = isPage(resource, placeOf(resource, useLocation().pathname));
   const board = boardOf(resource, list.filterValues);
@@ -40,7 +42,7 @@ const Page = ({ resource }: { resource: ResourceConfig }) => {
     <ListContextProvider value={list}>
       <SelectionProvider selection={selection}>
         <Box sx={{ display: isHidden ? 'none' : 'flex', flexDirection: 'column', gap: { xs: '8px', sm: '12px' }, minWidth: 0 }}>
-          <ListHeader resource={resource} endRef={setTitleEnd} isBoard={board !== undefined} />
+          <ListHeader resource={resource} endRef={endRef} isBoard={board !== undefined} />
           {Above && (
             <Suspense>
               <BesideTitleContext value={titleEnd}>
