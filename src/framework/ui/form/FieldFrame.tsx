@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 
 interface Props {
   id: string;
@@ -22,7 +22,8 @@ interface Props {
   children: ReactNode;
 }
 
-const Label = ({ id, labelId, label, hint, isGroup }: Pick<Props, 'id' | 'labelId' | 'label' | 'hint' | 'isGroup'>) => (
+/** Drawn once, and not at every key. */
+const Label = memo(({ id, labelId, label, hint, isGroup }: Pick<Props, 'id' | 'labelId' | 'label' | 'hint' | 'isGroup'>) => (
   <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: 2, mb: 1.5 }}>
     <Typography
       {...(isGroup ? { component: 'span' } : { component: 'label', htmlFor: id })}
@@ -38,7 +39,8 @@ const Label = ({ id, labelId, label, hint, isGroup }: Pick<Props, 'id' | 'labelI
       </Typography>
     )}
   </Box>
-);
+));
+Label.displayName = 'Label';
 
 /** Label above, input, help and error beneath. */
 export const FieldFrame = ({ help, helpId, error, errorId, hasLabel, isWide = false, children, ...label }: Props) => (

@@ -56,16 +56,18 @@ export const FormFrame = (props: Props) => {
   const { title, spec, form, body, labelOf, submit, busyText, isBusy, problem, onSubmit, onClose } = props;
   const message = useFrameworkMessages();
   const { isUploading, waiting, setUploading } = useUploading(spec.fields);
+  // of the schema alone, and asked at every key
+  const required = useMemo(() => new Set(Object.keys(spec.fields).filter((key) => isRequired(spec.schema, key))), [spec]);
   const scope = useMemo(
     () => ({
       fields: spec.fields,
       prefix: '',
       present: spec.present,
       labelOf,
-      isRequired: (key: string) => isRequired(spec.schema, key) || isAskedFor(spec, key, form.getValues()),
+      isRequired: (key: string) => required.has(key) || isAskedFor(spec, key, form.getValues()),
       setUploading,
     }),
-    [spec, labelOf, setUploading, form],
+    [spec, required, labelOf, setUploading, form],
   );
   const hiddenError = form.formState.errors[NOWHERE]?.message;
   const alert = problem ?? (typeof hiddenError === 'string' ? hiddenError : undefined);
