@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { installDebianPackages } from './debian.mjs';
 import { bin, run } from './run.mjs';
 import { say } from './say.mjs';
 
@@ -10,7 +11,7 @@ export async function findChromium() {
   const found = process.env.CHROMIUM_PATH ?? installed() ?? (await playwrights());
   if (found) return found;
   if (await download()) return await playwrights();
-  await installDebianPackage();
+  await installDebianPackages(['chromium']);
   return installed();
 }
 
@@ -30,12 +31,4 @@ async function download() {
   say('No Chromium found: downloading the one of Playwright (about 170 MB) …');
   const { code } = await run(process.execPath, [bin('@playwright/test/cli.js'), 'install', 'chromium'], { isQuiet: true });
   return code === 0;
-}
-
-async function installDebianPackage() {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
-  say('That failed: installing the Debian package chromium …');
-  const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  await run('apt-get', ['update', '-qq'], { isQuiet: true, env });
-  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { isQuiet: true, env });
 }

@@ -4,6 +4,7 @@
 import './node-version.mjs';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { ensurePrograms } from './beside.mjs';
 import { ensureBuilt } from './build.mjs';
 import { findChromium } from './chromium.mjs';
 import { ensurePackages } from './install.mjs';
@@ -21,6 +22,7 @@ const others = folders.filter((path) => !path.startsWith(browser));
 await ensurePackages();
 const chromium = await findChromium();
 if (!chromium) fail('No Chromium: install one, or set CHROMIUM_PATH to its program.');
+if (isAll || others.some((path) => path.startsWith('tests/resilience'))) await ensurePrograms();
 await ensureBuilt();
 mkdirSync(join(root, 'test-results'), { recursive: true });
 if (isAll || others.length > 0) {
