@@ -7,14 +7,14 @@ import { testsTouchedBy } from './check/touched.mjs';
 import { ensurePackages } from './install.mjs';
 import { root } from './run.mjs';
 import { fail, say, seconds } from './say.mjs';
-import { node, step, summarize, vitestStep } from './steps.mjs';
+import { node, step, summarize, typesStep, vitestStep } from './steps.mjs';
 
 const start = Date.now();
 await ensurePackages();
 const changed = changedFiles();
 const { chosen, all } = testsTouchedBy(changed);
 await Promise.all([
-  step('types', ...node('typescript/bin/tsc', '--noEmit', '--singleThreaded')),
+  typesStep(),
   step('lint', ...node('oxlint/bin/oxlint')),
   step('declarations', process.execPath, [join(root, 'scripts/check/declarationsMain.mjs')]),
   chosen.length > 0 && vitestStep('check', '--tags-filter=!hold', ...chosen),

@@ -8,7 +8,7 @@ import { findChromium } from './chromium.mjs';
 import { ensurePackages } from './install.mjs';
 import { root } from './run.mjs';
 import { fail, say } from './say.mjs';
-import { browserStep, node, step, summarize, vitestStep } from './steps.mjs';
+import { browserStep, node, step, summarize, typesStep, vitestStep } from './steps.mjs';
 
 await ensurePackages();
 const chromium = await findChromium();
@@ -16,8 +16,8 @@ if (!chromium) fail('No Chromium: install one, or set CHROMIUM_PATH to its progr
 say(`Browser: ${chromium}`);
 rmSync(join(root, 'test-results'), { recursive: true, force: true });
 
-// Beside the others until it is done. Each thread of its own checks many of the types again: one is a quarter cheaper.
-const types = step('types', ...node('typescript/bin/tsc', '--noEmit', '--singleThreaded'));
+// beside the others until it is done
+const types = typesStep();
 await Promise.all([step('lint', ...node('oxlint/bin/oxlint')), ensureBuilt()]);
 await step('size', process.execPath, [join(root, 'scripts/size.mjs')]);
 await vitestStep('tests', '--tags-filter=!hold');
