@@ -7,6 +7,7 @@ import { closureSchema } from './storeClosures';
 export const hoursTexts = {
   weekday: 'Enter a day from 1 (Monday) to 7 (Sunday)',
   twice: 'This day is there already',
+  noDayOpen: 'No day has opening times. To take no orders for a time, close the store or add a closure; to take them around the clock, remove all hours',
 } as const;
 
 /** By their number less one. */
@@ -27,11 +28,15 @@ const placedOf = (week: readonly DayInput[]) =>
     return { start: (weekday - 1) * DAY_MINUTES + opens, length: closes - opens, path: ['week', day, 'spans', at, 'opens'], span, weekday };
   }));
 
-/** The opening times of a week; a day that is absent is closed. A week without any is that of a store without hours: always open. */
+/**
+ * The opening times of a week; a day that is absent is closed. A week without days is that of a store without hours, which is always
+ * open: one of closed days alone would become that, and is refused.
+ */
 const weekInput = z.array(dayInput).max(7, 'At most seven days').superRefine((week, context) => {
   week.forEach(({ weekday }, day) => {
     if (week.findIndex((other) => other.weekday === weekday) < day) context.addIssue({ code: 'custom', path: [day, 'weekday'], message: hoursTexts.twice });
   });
+  if (week.length > 0 && week.every(({ spans }) => spans.length === 0)) context.addIssue({ code: 'custom', path: [], message: hoursTexts.noDayOpen });
 });
 
 /** Body of `PUT /store/hours`: the whole week; an older `updatedAt` is a conflict. */

@@ -75,7 +75,7 @@ export const WeekForm = ({ base, hours, mayManage }: Props) => {
         describedBy={problem === undefined ? undefined : id}
         error={problem}
       />
-      {problem !== undefined && <FormHelperText id={id} error sx={{ mx: 0 }}>{problem}</FormHelperText>}
+      {problem !== undefined && <FormHelperText id={id} error role="alert" sx={{ mx: 0 }}>{problem}</FormHelperText>}
       {mayManage && <Buttons form={form} />}
       <UnsavedGuard isDirty={isChanged} hasChanges={hasChanges} mayLeave={mayLeave} />
     </Box>

@@ -67,6 +67,24 @@ test('a week that can not be is refused in place, one that the server refuses st
   expect(await spansOf(owner.storeId)).toEqual([{ weekday: 1, opens: 660, closes: 900 }]);
 });
 
+test('a week of closed days is refused in words that say what to do, and all hours cleared is around the clock', async () => {
+  const owner = await givenOwner();
+  await server().request('PUT', path, { token: owner.token, body: { week: [{ weekday: 1, spans: [{ opens: '11:00', closes: '15:00' }] }] } });
+  const opened = await open(owner);
+  await opened.press(/^Tuesday/);
+  await opened.press('Copy to all days');
+  expect(main()).toContain('Every day closed');
+  await opened.press('Save Changes');
+  await screen.findByText(/^No day has opening times. To take no orders for a time, close the store or add a closure/);
+  expect(askedFor('PUT /store/hours')).toEqual([]);
+  expect(await spansOf(owner.storeId)).toHaveLength(1);
+  await opened.press('Remove all hours');
+  expect(main()).toContain('No opening hours: customers can order around the clock.');
+  await opened.press('Save Changes');
+  await toast('Opening hours saved successfully');
+  expect(await spansOf(owner.storeId)).toEqual([]);
+});
+
 test('a week that somebody else has changed meanwhile is shown beside what was typed, and either can be kept', async () => {
   const owner = await givenOwner();
   const opened = await open(owner);

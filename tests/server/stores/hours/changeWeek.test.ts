@@ -21,6 +21,7 @@ const put = (week: unknown, more: object = {}) => server.request('PUT', '/store/
 const day = (weekday: number, ...spans: string[]) => ({
   weekday, spans: spans.map((text) => ({ opens: text.split('-')[0], closes: text.split('-')[1] })),
 });
+const NO_DAY_OPEN = 'No day has opening times. To take no orders for a time, close the store or add a closure; to take them around the clock, remove all hours';
 const audits = () =>
   server.db.selectFrom('audit_entries').select(['actor_id', 'action', 'before', 'after']).where('object', '=', 'store').where('object_id', '=', owner.storeId)
     .orderBy('id').execute();
@@ -79,10 +80,18 @@ describe('the hours of a store', () => {
     ['a time that no clock shows', [day(1, '24:00-25:00')], {
       'week.0.spans.0.opens': 'Enter a time from 00:00 to 23:59, like 11:00', 'week.0.spans.0.closes': 'Enter a time from 00:00 to 24:00, like 15:00',
     }],
+    ['seven days of which none has a span', [1, 2, 3, 4, 5, 6, 7].map((weekday) => day(weekday)), { week: NO_DAY_OPEN }],
+    ['a day alone, without a span', [day(1)], { week: NO_DAY_OPEN }],
     ['a span too short for an order', [day(1, '11:00-11:20')], { 'week.0.spans.0.closes': 'A store opens for at least 30 minutes' }],
   ])('refuse %s, naming it', async (_name, week, rules) => {
     expect(brokenRules(await put(week))).toEqual(rules);
     expect((await read()).hasHours).toBe(false);
+  });
+
+  test('that are refused for having no span leave the store as it was, and not open around the clock', async () => {
+    await put([day(1, '11:00-15:00')]);
+    expect((await put([1, 2, 3, 4, 5, 6, 7].map((weekday) => day(weekday)))).status).toBe(422);
+    expect(await read()).toMatchObject({ hasHours: true });
   });
 
   test('that meet at midnight and at the week\'s end are no overlap', async () => {
