@@ -253,6 +253,7 @@ export interface Orders {
   accept_by: Timestamp | null;
   accepted_at: Timestamp | null;
   address: string;
+  busy_minutes: number | null;
   cancel_fault: string | null;
   cancel_reason: string | null;
   code: string;
@@ -271,6 +272,7 @@ export interface Orders {
   otp: string;
   otp_locked_until: Timestamp | null;
   otp_tries: Generated<number>;
+  paid_at: Timestamp | null;
   payment_method: string;
   payment_reference: string | null;
   payment_status: Generated<string>;
