@@ -415,6 +415,13 @@ export interface PushMessages {
   tries: Generated<number>;
 }
 
+export interface PushRemovals {
+  address: Buffer | null;
+  removed_at: Generated<Timestamp>;
+  session_id: string;
+  user_id: Int8;
+}
+
 export interface PushRings {
   ended_at: Timestamp | null;
   next_at: Timestamp | null;
@@ -803,6 +810,7 @@ export interface DB {
   push_devices: PushDevices;
   push_keys: PushKeys;
   push_messages: PushMessages;
+  push_removals: PushRemovals;
   push_rings: PushRings;
   rate_limits: RateLimits;
   ratings: Ratings;
