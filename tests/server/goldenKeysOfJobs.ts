@@ -17,7 +17,7 @@ export const goldenKeysOfJobs: Record<'kitchen' | 'counter', Record<string, stri
     'GET /auth/views':
       'isShareable,views[]',
     'GET /store/hours':
-      'busy,closedUntil,closesAt,closures[],hasHours,id,isOpen,opensAt,pausedUntil,reason,storeName,updatedAt,waitMinutes,' +
+      'busy,closedUntil,closesAt,closures[],hasHours,id,isClosedByPlatform,isOpen,opensAt,pausedUntil,reason,storeName,updatedAt,waitMinutes,' +
       'week[{spans[{closes,opens}],weekday}]',
     'GET /store/orders':
       'isTotalCapped,limit,orders[{acceptBy,acceptedAt,cancelReason,createdAt,customer{id,name},expiresAt,id,items[{id,' +
@@ -60,7 +60,7 @@ export const goldenKeysOfJobs: Record<'kitchen' | 'counter', Record<string, stri
     'GET /store/categories/{id}':
       'createdAt,description,id,imageUrl,isActive,isApproved,isGlobal,isOwn,name,reason,status,updatedAt',
     'GET /store/hours':
-      'busy,closedUntil,closesAt,closures[],hasHours,id,isOpen,opensAt,pausedUntil,reason,storeName,updatedAt,waitMinutes,' +
+      'busy,closedUntil,closesAt,closures[],hasHours,id,isClosedByPlatform,isOpen,opensAt,pausedUntil,reason,storeName,updatedAt,waitMinutes,' +
       'week[{spans[{closes,opens}],weekday}]',
     'GET /store/items':
       'items[{approvalStatus,category{id,name},categoryId,categoryName,createdAt,description,id,image,imageUrl,' +

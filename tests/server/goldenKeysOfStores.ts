@@ -6,7 +6,7 @@ export const goldenKeysOfStores: Record<string, string> = {
   'GET /store/categories/{id}':
     'createdAt,description,id,imageUrl,isActive,isApproved,isGlobal,isOwn,name,reason,status,updatedAt',
   'GET /store/hours':
-    'busy,closedUntil,closesAt,closures[],hasHours,id,isOpen,opensAt,pausedUntil,reason,storeName,updatedAt,waitMinutes,' +
+    'busy,closedUntil,closesAt,closures[],hasHours,id,isClosedByPlatform,isOpen,opensAt,pausedUntil,reason,storeName,updatedAt,waitMinutes,' +
     'week[{spans[{closes,opens}],weekday}]',
   'GET /store/items':
     'items[{approvalStatus,category{id,name},categoryId,categoryName,createdAt,description,id,image,imageUrl,isActive,' +

@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { addDays, businessDay, formatClock, formatDate, startOfDay } from '../../../contract/time';
 import { keepDrafts } from '../../../src/framework/core/drafts';
@@ -146,11 +147,40 @@ test('whoever opens by a slip has the closing back, with its reason and its end'
   const { press } = await open(owner);
   await press(/^Closed until/);
   await press('Open now');
+  // it says why it is closed: nobody opens it by one touch
+  const question = await screen.findByRole('dialog', { name: 'Open anyway?' });
+  expect(textsOf(question)).toContain(`Gas is out, until ${formatClock(Date.parse(until))}`);
+  await userEvent.click(within(question).getByRole('button', { name: 'Open now' }));
   await toast('Customers can order now.');
   await standing('Open');
   await press('Undo');
   await standing(/^Closed until/);
   expect((await server().request('GET', '/store/hours', { token: owner.token })).body).toMatchObject({ isOpen: false, closedUntil: until, reason: 'Gas is out' });
+});
+
+test('a holiday is not shortened by a closing for a while without a question', async () => {
+  const owner = await givenOwner();
+  const until = startOfDay(addDays(businessDay(new Date()), 3)).toISOString();
+  await server().request('POST', '/store/closures', { token: owner.token, body: { until } });
+  const { press } = await open(owner);
+  await press(/^Closed until/);
+  await press(/^Close until/);
+  const question = await screen.findByRole('dialog', { name: 'Open earlier?' });
+  await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
+  expect((await server().request('GET', '/store/hours', { token: owner.token })).body).toMatchObject({ closedUntil: until });
+  await press(/^Close until/);
+  await userEvent.click(within(await screen.findByRole('dialog', { name: 'Open earlier?' })).getByRole('button', { name: /^Close until/ }));
+  await waitFor(async () => expect((await server().request('GET', '/store/hours', { token: owner.token })).body).not.toMatchObject({ closedUntil: until }));
+});
+
+test('a store that an admin has closed says so, and has no button to open it', async () => {
+  const [owner, admin] = [await givenOwner(), await server().givenAdmin()];
+  const body = { until: new Date(Date.now() + 90 * MINUTE_MS).toISOString(), reason: 'Inspection' };
+  await server().request('POST', `/admin/stores/${owner.storeId}/closures`, { token: admin.token, body });
+  const { press } = await open(owner);
+  await press(/^Closed until/);
+  await screen.findByText('Jaldi Biryani has closed the store. Call them to have it opened.');
+  expect(screen.queryByRole('button', { name: 'Open now' })).toBeNull();
 });
 
 test('a busy store says how much longer and until when, and can be calm again', async () => {
@@ -230,6 +260,7 @@ test('an admin sees and switches the hours of each store, and says why', async (
   await screen.findByText(/^Kitchen inspection\. /);
   expect(await server().db.selectFrom('store_closures').select(['store_id', 'reason']).execute()).toEqual([{ store_id: owner.storeId, reason: 'Kitchen inspection' }]);
   await press('Open now');
+  await user.click(within(await screen.findByRole('dialog', { name: 'Open anyway?' })).getByRole('button', { name: 'Open now' }));
   await toast('Customers can order now.');
 });
 
