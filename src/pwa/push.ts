@@ -1,9 +1,13 @@
 import { apiBase } from '../http/apiBase';
 import { readPushMessage, type PushMessage } from './pushMessage';
 
+type Subscription = Pick<PushSubscription, 'toJSON' | 'options'>;
+
 /** What of a service worker's world is needed here; tests make theirs. */
 export interface WorkerParts {
-  registration: Pick<ServiceWorkerRegistration, 'showNotification' | 'getNotifications'> & { pushManager: Pick<PushManager, 'subscribe'> };
+  registration: Pick<ServiceWorkerRegistration, 'showNotification' | 'getNotifications'> & {
+    pushManager: { subscribe(options: PushSubscriptionOptionsInit): Promise<Subscription> };
+  };
   clients: {
     matchAll(options: { type: 'window'; includeUncontrolled: boolean }): Promise<readonly Window[]>;
     openWindow(path: string): Promise<unknown>;
@@ -88,8 +92,6 @@ export async function onTouch(parts: WorkerParts, notification: Touched): Promis
   } else await parts.clients.openWindow(id === undefined ? BOARD : `${BOARD}#order-${id}`);
   await answer(parts, token, true);
 }
-
-type Subscription = Pick<PushSubscription, 'toJSON' | 'options'>;
 
 /** A subscription that the browser has taken away, and the one that it gave instead, where it did. */
 export interface Replaced {

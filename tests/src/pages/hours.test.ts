@@ -244,6 +244,10 @@ test('days on which a store is closed or has other hours are added, told and tak
   await press('Add');
   await screen.findByText('Enter a date');
   expect(screen.getByLabelText('Reason')).toHaveProperty('value', 'Closed on Eid');
+  await press('Closed at times');
+  await press('Add');
+  expect(await screen.findAllByText('Enter a date and time')).toHaveLength(2);
+  expect(main()).toContain('Open again at');
   expect(askedFor('POST /store/closures')).toEqual([]);
   await press('Remove Ramzan');
   const question = within(await screen.findByRole('dialog', { name: 'Remove Ramzan?' }));

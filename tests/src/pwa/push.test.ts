@@ -15,8 +15,8 @@ interface Window {
   isFocused: boolean;
 }
 
-const subscriptionOf = (name: string, applicationServerKey: ArrayBuffer | null = new ArrayBuffer(65)) => ({
-  options: { applicationServerKey, userVisibleOnly: true }, toJSON: () => ({ endpoint: `https://push.example.com/${name}`, keys: { p256dh: `p-${name}`, auth: `a-${name}` } }),
+const subscriptionOf = (name: string) => ({
+  options: { applicationServerKey: new ArrayBuffer(65), userVisibleOnly: true }, toJSON: () => ({ endpoint: `https://push.example.com/${name}`, keys: { p256dh: `p-${name}`, auth: `a-${name}` } }),
 });
 const replacedBy = (name: string) => ['/api/push/replaced', {
   endpoint: `https://push.example.com/${name}`, keys: { p256dh: `p-${name}`, auth: `a-${name}` }, old: { endpoint: 'https://push.example.com/old', auth: 'a-old' },
@@ -27,7 +27,7 @@ const given = (windows: Window[] = [], isOnline = true) => {
   const opened: string[] = [];
   const parts: WorkerParts = {
     registration: {
-      pushManager: { subscribe: async (options) => subscriptionOf('new', options?.applicationServerKey as ArrayBuffer) as PushSubscription },
+      pushManager: { subscribe: async () => subscriptionOf('new') },
       showNotification: async (title, options = {}) => {
         shown = [...shown.filter((one) => one.options.tag !== options.tag), { title, options }];
       },
