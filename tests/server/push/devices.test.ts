@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { pushDeviceSavedSchema, pushTexts } from '../../../contract/push';
 import { STORE_SESSION_IDLE_DAYS } from '../../../server/constants.signIn';
 import { keptPushKeys } from '../../../server/push/keys';
@@ -63,75 +63,9 @@ test('a start of the application forgets neither that a push service wants to be
   expect(retryAt).not.toBeNull();
   const { keys, endpoint } = (await server.db.selectFrom('push_devices').select(['endpoint', 'p256dh', 'auth']).execute())
     .map(({ endpoint: address, p256dh, auth }) => ({ endpoint: address, keys: { p256dh, auth } }))[0] ?? expect.fail();
-  const again = await push('POST', '', { endpoint, keys, stays: true });
-  expect(again.read(pushDeviceSavedSchema).data.problem).toBe('busy');
+  const started = await push('POST', '', { endpoint, keys, stays: true });
+  expect(started.read(pushDeviceSavedSchema).data.problem).toBe('busy');
   expect(await server.db.selectFrom('push_devices').select(['retry_at', 'problem']).execute()).toEqual([{ retry_at: retryAt, problem: 'busy' }]);
-});
-
-describe('a device that is removed from another one', () => {
-  const removed = async () => {
-    const phone = await again(owner);
-    const subscription = service.subscribe('phone');
-    const id = await givenDevice('phone', phone, subscription);
-    expect((await push('DELETE', `/${id}`)).status).toBe(200);
-    return { phone, subscription };
-  };
-
-  test('stays silent when the application starts there, also after its person has signed in anew', async () => {
-    const { phone, subscription } = await removed();
-    expect((await push('POST', '', { ...subscription, stays: true }, phone)).status).toBe(404);
-    expect((await push('POST', '', { ...subscription, stays: true }, await again(owner))).status).toBe(404);
-    expect(await ringNow()).toEqual([]);
-  });
-
-  test('rings again once it is switched on there, and stays on', async () => {
-    const { phone, subscription } = await removed();
-    expect((await push('POST', '', subscription, phone)).status).toBe(200);
-    expect((await push('POST', '', { ...subscription, stays: true }, phone)).status).toBe(200);
-    expect(await ringNow()).toEqual(['phone ring']);
-  });
-
-  test('stays silent in the session that it had, also where it was gone and has another address now', async () => {
-    const phone = await again(owner);
-    const id = await givenDevice('phone', phone);
-    await server.db.updateTable('push_devices').set({ endpoint: null, p256dh: null, auth: null, gone_at: new Date() }).where('id', '=', id).execute();
-    expect((await push('DELETE', `/${id}`)).status).toBe(200);
-    expect((await push('POST', '', { ...service.subscribe('new'), stays: true }, phone)).status).toBe(404);
-    // another person's on the same browser is theirs
-    expect((await push('POST', '', { ...service.subscribe('new'), stays: true }, await server.givenStoreOwner())).status).toBe(200);
-  });
-});
-
-describe('a browser whose push service gives it another subscription', () => {
-  const replace = (body: object) => server.request('POST', '/push/replaced', { body });
-
-  test('says so itself, rings there, and stays the same device', async () => {
-    const old = service.subscribe('old');
-    const id = await givenDevice('old', owner, old);
-    await server.db.updateTable('push_devices').set({ problem: 'unreachable', retry_at: new Date(Date.now() + 600_000) }).execute();
-    const body = { ...service.subscribe('new'), old: { endpoint: old.endpoint, auth: old.keys.auth } };
-    for (let time = 0; time < 2; time++) expect((await replace(body)).status).toBe(200);
-    expect(await ringNow()).toEqual(['new ring']);
-    expect(await devices()).toMatchObject([{ id, problem: null }]);
-  });
-
-  test('changes nothing without the old one\'s secret, with an address of somebody else, or with one that may not be called', async () => {
-    const [old, other] = [service.subscribe('old'), service.subscribe('other')];
-    await givenDevice('old', owner, old);
-    await givenDevice('other', await server.givenStoreOwner(), other);
-    const proof = { endpoint: old.endpoint, auth: old.keys.auth };
-    expect((await replace({ ...service.subscribe('new'), old: { ...proof, auth: 'A'.repeat(22) } })).status).toBe(200);
-    expect((await replace({ ...other, old: proof })).status).toBe(200);
-    expect(brokenRules(await replace({ ...old, endpoint: 'https://192.168.0.10/a', old: proof }))).toEqual({ endpoint: pushTexts.private });
-    expect(await ringNow()).toEqual(['old ring']);
-  });
-
-  test('says so thirty times a minute from one address, and no more', async () => {
-    const body = { ...service.subscribe('new'), old: { endpoint: `${service.url}/none`, auth: 'A'.repeat(22) } };
-    const statuses = [];
-    for (let time = 0; time < 31; time++) statuses.push((await replace(body)).status);
-    expect(statuses.at(-1)).toBe(429);
-  });
 });
 
 test('a browser that somebody else switches on rings for them, and no more for whoever had it before', async () => {
