@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { pruneRows } from '../../../server/retention/pruneRows';
 import { owner, server } from '../../support/customerOrders';
 import { placePaid } from '../orders/givenLife';
 import { again, givenDevice, givenPush, heard, paidAtOf, push, service, turnAt } from './given';
@@ -42,5 +43,17 @@ describe('a device that is removed from another one', () => {
     expect((await push('POST', '', { ...service.subscribe('new'), stays: true }, phone)).status).toBe(404);
     // another person's on the same browser is theirs
     expect((await push('POST', '', { ...service.subscribe('new'), stays: true }, await server.givenStoreOwner())).status).toBe(200);
+  });
+
+  test('is forgotten with the erasure of its person, and after four hundred days', async () => {
+    const person = await server.givenStoreOwner();
+    const kept = () => server.db.selectFrom('push_removals').select('user_id').execute();
+    await push('DELETE', `/${await givenDevice('phone', person)}`, undefined, person);
+    await removed();
+    await server.db.updateTable('push_removals').set({ removed_at: new Date(Date.now() - 401 * 86_400_000) }).where('user_id', '=', owner.id).execute();
+    await pruneRows(server.db);
+    expect(await kept()).toEqual([{ user_id: person.id }]);
+    await server.db.updateTable('users').set({ erased_at: new Date() }).where('id', '=', person.id).execute();
+    expect(await kept()).toEqual([]);
   });
 });
