@@ -40,11 +40,13 @@ export function endpointOf(text: string): string {
 const isEndpoint = (text: string): boolean => URL.canParse(text) && endpointOf(text).length <= PUSH_ENDPOINT_MAX;
 const endpoint = required(PUSH_ENDPOINT_MAX, pushTexts.endpoint).refine(isEndpoint, pushTexts.endpoint).transform(endpointOf);
 
-/** Body of `POST /store/push`: what `PushSubscription.toJSON()` gives. */
-export const pushDeviceInput = z.object({
-  endpoint,
-  keys: z.object({ p256dh: z.string().regex(P256DH, pushTexts.p256dh), auth: z.string().regex(AUTH, pushTexts.auth) }),
-});
+const authSecret = z.string().regex(AUTH, pushTexts.auth);
+
+/** What `PushSubscription.toJSON()` gives. */
+const subscription = z.object({ endpoint, keys: z.object({ p256dh: z.string().regex(P256DH, pushTexts.p256dh), auth: authSecret }) });
+
+/** Body of `POST /store/push`. With `stays` the browser says again what somebody has switched on there before. */
+export const pushDeviceInput = subscription.extend({ stays: z.boolean().optional() });
 export type PushDeviceInput = z.output<typeof pushDeviceInput>;
 
 /** Body of `DELETE /store/push`. */
@@ -58,6 +60,10 @@ export const pushSeenInput = z.object({ orders: z.array(orderReference()).min(1)
 
 /** Body of `POST /push/answer`, by the device itself: it has shown the message, or somebody has touched it there. */
 export const pushAnswerInput = z.object({ token: z.uuid(pushTexts.token), touched: z.boolean().default(false) });
+
+/** Body of `POST /push/replaced`, by the device itself: its subscription is another one now. The secret of the old one, which nobody else has, proves it. */
+export const pushReplacedInput = subscription.extend({ old: z.object({ endpoint, auth: authSecret }) });
+export type PushReplacedInput = z.output<typeof pushReplacedInput>;
 
 /** `GET /store/push/key`: for `applicationServerKey`, in base64url. */
 export const pushKeySchema = z.object({ publicKey: z.string() });
@@ -97,7 +103,11 @@ export type PushDevice = z.output<typeof pushDeviceSchema>;
 
 /** `GET /store/push`: the caller's own first; those of colleagues for whoever may see these. */
 export const pushDeviceListSchema = z.object({ devices: z.array(pushDeviceSchema) });
-export const pushDeviceSavedSchema = z.object({ message: z.string(), data: z.object({ id: z.string() }) });
+export const pushDeviceSavedSchema = z.object({
+  message: z.string(),
+  /** `problem`: why the last message did not get through; `refused` wants another subscription. */
+  data: z.object({ id: z.string(), problem: z.enum(pushProblems).nullable().default(null) }),
+});
 
 /** What a device is sent: nothing about the customer. */
 export const pushPayloadSchema = z.object({

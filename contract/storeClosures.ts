@@ -22,6 +22,7 @@ export const closureTexts = {
   tooMany: `At most ${CLOSURES_MAX} closures and other hours that are still to come`,
   closedThen: 'The store is closed for all of this time already',
   notYours: 'Your job lets you close the store, but not change its opening hours',
+  platforms: 'Jaldi Biryani has closed the store for this time. Call them to have it opened',
   otherThen: 'There are other hours for some of these days already. End those first',
 } as const;
 

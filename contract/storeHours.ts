@@ -56,7 +56,7 @@ export type HoursInput = z.output<typeof hoursInput>;
  * `GET /store/hours`: the whole week from Monday, the closures and other hours that are not over by their beginning, and how
  * it stands now. `busy` is null unless it is busy now, and `pausedUntil` unless the program has paused it after missed orders.
  * `closedUntil` is the end of the closing that is in force, null where none is: opening times alone may close it; `reason` is its
- * words. `updatedAt` is of the week alone.
+ * words. `isClosedByPlatform`: an admin has closed it, and admins alone open it. `updatedAt` is of the week alone.
  */
 export const hoursSchema = z.object({
   /** The store's. */
@@ -70,6 +70,8 @@ export const hoursSchema = z.object({
   pausedUntil: z.string().nullable(),
   closedUntil: z.string().nullable(),
   reason: z.string().nullable(),
+  /** False of a server that does not say so. */
+  isClosedByPlatform: z.boolean().default(false),
   updatedAt: z.string(),
 });
 export type HoursAnswer = z.output<typeof hoursSchema>;

@@ -73,6 +73,8 @@ export const storeOrderSchema = z.object({
   pincode: z.string().nullable(),
   notes: z.string().nullable(),
   cancelReason: z.string().nullable(),
+  /** Null of one that is not paid, or was before this was kept. */
+  paidAt: z.string().nullable(),
   ...orderLife,
   otpLockedUntil: z.string().nullable(),
   customer: z.object({

@@ -39,7 +39,11 @@ export const DEVICE_ANSWERS_WITHIN_S = 60;
  * four rings an order. Counted in memory, so that a flood reaches no database.
  */
 export const PUSH_ANSWERS_PER_ADDRESS = { points: 600, duration: 60 } as const;
+/** A push service gives a browser another subscription once in months. */
+export const PUSH_REPLACED_PER_ADDRESS = { points: 30, duration: 60 } as const;
 
 /** Messages and rings that are over; devices that are gone, and when somebody had a screen open. */
 export const PUSH_KEPT_DAYS = 7;
 export const PUSH_GONE_KEPT_DAYS = 30;
+/** Devices that were removed elsewhere: a browser that was not opened for so long has no session, and its subscription is hardly the same. */
+export const PUSH_REMOVED_KEPT_DAYS = 400;

@@ -15,6 +15,7 @@ export function orderRows(orders: readonly Order[], providerNames: ReadonlyMap<n
   return orders.map((order) => {
     const { plan } = order;
     const last = lastStageOf(order);
+    const confirmedAt = order.stages.find(({ to }) => to === 'confirmed')?.at ?? null;
     return {
       id: order.id, code: order.code, store_id: plan.store.id, user_id: plan.customer.id, status: last.to,
       payment_method: order.method, payment_status: order.paymentStatus,
@@ -25,7 +26,7 @@ export function orderRows(orders: readonly Order[], providerNames: ReadonlyMap<n
       coupon_id: order.coupon?.id ?? null, otp: order.otp, cancel_reason: last.reason, cancel_fault: faultOf(last),
       delivered_at: last.to === 'delivered' ? last.at : null, created_at: plan.placedAt, updated_at: last.at,
       expires_at: order.method === 'razorpay' ? after(plan.placedAt, PAYMENT_WINDOW_MS) : null,
-      accepted_at: order.stages.find(({ to }) => to === 'confirmed')?.at ?? null,
+      paid_at: confirmedAt, accepted_at: confirmedAt,
     };
   });
 }

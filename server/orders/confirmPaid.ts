@@ -15,15 +15,19 @@ interface AcceptingStore {
   busy_until: Date | null;
 }
 
-/** What a busy store has more time for: somebody who waits to be accepted is not cooked for, so that this is little. */
 const busyMinutesAt = ({ busy_minutes, busy_until }: AcceptingStore, at: Date): number =>
-  busy_minutes !== null && busy_until !== null && busy_until > at ? Math.min(busy_minutes, BUSY_ACCEPT_MINUTES_MAX) : 0;
+  busy_minutes !== null && busy_until !== null && busy_until > at ? busy_minutes : 0;
 
-/** What a payment at `at` sets: the order is accepted at once, or the store has some minutes to do it. */
-export const acceptanceOf = (store: AcceptingStore, at: Date) =>
-  store.auto_accept
-    ? { accepted_at: at, accept_by: null }
-    : { accepted_at: null, accept_by: new Date(at.getTime() + (store.accept_minutes + busyMinutesAt(store, at)) * MINUTE_MS) };
+/** What a busy store has more time for: somebody who waits to be accepted is not cooked for, so that this is little. */
+const acceptMinutesAt = (store: AcceptingStore, at: Date): number => store.accept_minutes + Math.min(busyMinutesAt(store, at), BUSY_ACCEPT_MINUTES_MAX);
+
+/** What a payment at `at` sets: the order is accepted at once, in a kitchen that may be busy, or the store has some minutes to do it. */
+export const acceptanceOf = (store: AcceptingStore, at: Date) => ({
+  paid_at: at,
+  ...(store.auto_accept
+    ? { accepted_at: at, accept_by: null, busy_minutes: busyMinutesAt(store, at) || null }
+    : { accepted_at: null, accept_by: new Date(at.getTime() + acceptMinutesAt(store, at) * MINUTE_MS) }),
+});
 
 /**
  * Confirms a pending order under its lock, since it is paid: its coupon is used from now on. It was placed while its store was

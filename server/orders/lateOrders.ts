@@ -7,11 +7,11 @@ const cookedStatuses = ['confirmed', 'preparing'];
 export const dueAt: RawBuilder<Date> = sql`case
     when orders.accepted_at is null and orders.accept_by is not null then orders.accept_by
     when orders.ready_by is not null then orders.ready_by
-    else coalesce(orders.accepted_at, orders.created_at) + ${KITCHEN_MINUTES_MAX}::int * interval '1 minute'
+    else coalesce(orders.accepted_at, orders.created_at) + (${KITCHEN_MINUTES_MAX}::int + coalesce(orders.busy_minutes, 0)) * interval '1 minute'
   end`;
 
 /**
  * True where a paid order of `orders` is late at this time: nobody has accepted it within its time, it is not ready when the
- * store said it would be, or, where nobody said when, its kitchen takes longer than `KITCHEN_MINUTES_MAX`.
+ * store said it would be, or, where nobody said when, its kitchen takes longer than `KITCHEN_MINUTES_MAX` and what it was busier by.
  */
 export const isLate = (now: Date): RawBuilder<SqlBool> => sql`(orders.status = any(${cookedStatuses}::text[]) and ${dueAt} < ${now})`;

@@ -14,7 +14,7 @@ export const lockOrders = (tx: Db) =>
     .selectFrom('orders as o')
     .innerJoin('stores as s', 's.id', 'o.store_id')
     .select([
-      'o.id', 'o.code', 'o.user_id', 'o.final_paise', 'o.discount_paise', 'o.refunded_paise', 'o.refunding_paise', 'o.accepted_at', 'o.accept_by',
+      'o.id', 'o.code', 'o.user_id', 'o.final_paise', 'o.discount_paise', 'o.refunded_paise', 'o.refunding_paise', 'o.accepted_at', 'o.accept_by', 'o.ready_by',
       'o.store_id', 's.name as store_name',
     ])
     .select([

@@ -25,8 +25,8 @@ export function resendOrder(db: Db, actor: Actor, reference: string): Promise<vo
     }
     await refuseTooSoon(tx, id);
     await recordChange(tx, actor, { action: 'resend', object: 'order', objectId: id, after: { orderId: code, status } });
-    // whoever works on it has seen it
-    if (status === 'confirmed') await openRing(tx, { orderId: id, storeId: order.store_id, at: now });
+    // whoever works on it, or has said when it will be ready, has seen it
+    if (status === 'confirmed' && order.ready_by === null) await openRing(tx, { orderId: id, storeId: order.store_id, at: now });
     const acceptBy = order.accepted_at === null ? order.accept_by : null;
     await notifyPeople(tx, [newOrder({ code, finalPaise: order.final_paise, storeId: order.store_id, acceptBy })]);
   });

@@ -15,7 +15,7 @@ export const storeOrders = (db: Db) =>
     .select([
       'o.id', 'o.code', 'o.user_id', 'o.store_id', 'o.total_paise', 'o.delivery_fee_paise', 'o.discount_paise',
       'o.final_paise', 'o.refunded_paise', 'o.address', 'o.pincode', 'o.notes', 'o.cancel_reason', 'o.customer_name', 'o.customer_phone', 'o.created_at',
-      'o.updated_at', 'o.expires_at', 'o.accept_by', 'o.accepted_at', 'o.ready_by', 's.name as store_name', 'u.email', 'u.is_phone_verified',
+      'o.updated_at', 'o.expires_at', 'o.paid_at', 'o.accept_by', 'o.accepted_at', 'o.ready_by', 's.name as store_name', 'u.email', 'u.is_phone_verified',
     ])
     .select([
       sql<OrderStatus>`o.status`.as('status'),
@@ -116,6 +116,7 @@ export const toStoreOrderResponse = (row: OrderRow, items: readonly ItemRow[]): 
   pincode: row.pincode,
   notes: row.notes,
   cancelReason: row.cancel_reason,
+  paidAt: row.paid_at?.toISOString() ?? null,
   ...toOrderLife(row),
   otpLockedUntil: row.locked_until?.toISOString() ?? null,
   customer: {

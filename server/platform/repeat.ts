@@ -7,6 +7,12 @@ export interface Repeated {
   stop(): Promise<void>;
 }
 
+/** Work that need not wait for its next turn where something has happened. */
+export interface Wakeable extends Repeated {
+  /** The next turn begins at once, or after the one under way. */
+  wake(): void;
+}
+
 interface Work {
   name: string;
   everyMs: number;
@@ -17,13 +23,15 @@ interface Work {
 }
 
 /** Does the same work again and again until it is stopped. A turn that fails is logged, and the pauses grow until one succeeds. */
-export function repeat({ name, everyMs, failedLongestMs = REPEAT_FAILED_LONGEST_MS, turn }: Work, log: Logger): Repeated {
+export function repeat({ name, everyMs, failedLongestMs = REPEAT_FAILED_LONGEST_MS, turn }: Work, log: Logger): Wakeable {
   const stopping = new AbortController();
   const { signal } = stopping;
+  let pause = new AbortController();
   const run = async () => {
     let failures = 0;
     while (!signal.aborted) {
       let isMore = false;
+      pause = new AbortController();
       try {
         isMore = await turn(signal);
         failures = 0;
@@ -32,13 +40,16 @@ export function repeat({ name, everyMs, failedLongestMs = REPEAT_FAILED_LONGEST_
         log.error({ err: error, job: name }, 'a turn of repeated work failed');
       }
       const pauseMs = Math.min(everyMs * 2 ** failures, Math.max(everyMs, failedLongestMs));
-      if (!isMore) await delay(pauseMs, undefined, { signal }).catch(() => undefined);
+      // one that fails is not hurried
+      if (!isMore) await delay(pauseMs, undefined, { signal: failures > 0 ? signal : pause.signal }).catch(() => undefined);
     }
   };
   const running = run();
   return {
+    wake: () => pause.abort(),
     stop: () => {
       stopping.abort();
+      pause.abort();
       return running;
     },
   };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { PUSH_DEVICES_MAX, type PushDevice, pushProblems, type PushDeviceInput } from '../../contract/push';
+import { PUSH_DEVICES_MAX, type PushDevice, pushProblems, type PushDeviceInput, type PushReplacedInput } from '../../contract/push';
 import { z } from 'zod';
 import { TEST_KEPT_S } from '../constants.push';
 import type { Deps } from '../context';
@@ -9,7 +9,9 @@ import { AppError, notFound } from '../platform/errors';
 import type { Actor } from '../platform/http/context';
 import { SESSION_IS_ALIVE } from '../platform/http/sessions';
 import { countTry } from '../platform/rateLimits';
+import { noteRemoval, takeRemovalBack } from './removals';
 
+const problemSchema = z.enum(pushProblems).nullable();
 const FULL = `You have ${PUSH_DEVICES_MAX} devices already. Remove one first`;
 
 /**
@@ -23,16 +25,16 @@ const lockAddresses = (tx: Db, sessionId: string, endpoint: string) =>
   ) a`.execute(tx);
 
 /**
- * Has the browser of this session ring. The same browser again is the same device, with the keys that it has now; one that
- * somebody else had switched on rings for the caller from then on, and for them no more.
- * @returns the device's id
- * @throws {AppError} 409 where the caller has PUSH_DEVICES_MAX already
+ * Has the browser of this session ring. The same browser again is the same device, with the keys that it has now and with what its
+ * push service has asked for; one that somebody else had switched on rings for the caller from then on, and for them no more.
+ * @throws {AppError} 404 where it only `stays` what its person took away elsewhere; 409 where the caller has PUSH_DEVICES_MAX already
  */
-export const keepDevice = (db: Db, { id: userId, sessionId, origin }: Actor, { endpoint, keys }: PushDeviceInput): Promise<string> =>
+export const keepDevice = (db: Db, { id: userId, sessionId, origin }: Actor, { endpoint, keys, stays = false }: PushDeviceInput) =>
   db.transaction().execute(async (tx) => {
     // of two at the same time the second counts the first
     await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
     await lockAddresses(tx, sessionId, endpoint);
+    await takeRemovalBack(tx, { userId, sessionId, endpoint }, stays);
     // a session is one browser: an address that it had before is of no use
     await tx.deleteFrom('push_devices').where('session_id', '=', sessionId).where(sql<boolean>`endpoint is distinct from ${endpoint}`).execute();
     const { others } = await tx.selectFrom('push_devices').select((eb) => eb.fn.countAll<string>().as('others'))
@@ -41,20 +43,37 @@ export const keepDevice = (db: Db, { id: userId, sessionId, origin }: Actor, { e
     // what another person's device was told and answered is theirs
     await tx.deleteFrom('push_devices').where('endpoint', '=', endpoint).where('user_id', '!=', userId).execute();
     const now = { session_id: sessionId, ...keys, device: origin?.device ?? 'Unknown device' };
-    const { id } = await tx
+    const { id, problem } = await tx
       .insertInto('push_devices')
       .values({ user_id: userId, endpoint, ...now })
-      .onConflict((on) => on.column('endpoint').doUpdateSet({ ...now, user_id: userId, problem: null, retry_at: null }))
-      .returning('id')
+      .onConflict((on) => on.column('endpoint').doUpdateSet({ ...now, user_id: userId }))
+      .returning(['id', 'problem'])
       .executeTakeFirstOrThrow();
-    return id;
+    return { id, problem: problemSchema.parse(problem) };
   });
 
-/** One of the caller's own, or a 404. */
-export const removeDevice = async (db: Db, { id: userId }: Pick<Actor, 'id'>, id: string): Promise<void> => {
-  const { numDeletedRows } = await db.deleteFrom('push_devices').where('user_id', '=', userId).where('id', '=', id).executeTakeFirst();
-  if (numDeletedRows === 0n) throw notFound('Device');
-};
+/**
+ * The browser has another subscription now, which its push service has given it: the device goes on with that. Who does not know the
+ * secret of the old one changes nothing, and neither does a device that is gone or was taken away.
+ */
+export const replaceSubscription = (db: Db, { old, endpoint, keys }: PushReplacedInput): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    const device = await tx.selectFrom('push_devices').select('session_id').where('endpoint', '=', old.endpoint).where('auth', '=', old.auth).executeTakeFirst();
+    if (!device) return;
+    await lockAddresses(tx, device.session_id, endpoint);
+    const isTaken = await tx.selectFrom('push_devices').select('id').where('endpoint', '=', endpoint).executeTakeFirst();
+    if (isTaken) return;
+    await tx.updateTable('push_devices').set({ endpoint, ...keys, problem: null, retry_at: null })
+      .where('endpoint', '=', old.endpoint).where('auth', '=', old.auth).execute();
+  });
+
+/** One of the caller's own, or a 404. It rings no more until somebody switches it on there. */
+export const removeDevice = (db: Db, { id: userId }: Pick<Actor, 'id'>, id: string): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    const removed = await tx.deleteFrom('push_devices').where('user_id', '=', userId).where('id', '=', id).returning(['session_id', 'endpoint']).executeTakeFirst();
+    if (!removed) throw notFound('Device');
+    await noteRemoval(tx, { userId, sessionId: removed.session_id, endpoint: removed.endpoint });
+  });
 
 /** The caller's own browser with this address, where it rings: a second time changes nothing. */
 export const forgetSubscription = (db: Db, { id: userId }: Pick<Actor, 'id'>, endpoint: string) =>
@@ -99,7 +118,6 @@ export const noteAnswer = (db: Db, { token, touched }: { token: string; touched:
   });
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
-const problemSchema = z.enum(pushProblems).nullable();
 
 /** The caller's own devices first, then those of the store's other people for whoever may see who these are. */
 export async function listDevices(db: Db, { id, sessionId, permissions }: Actor, storeId: string): Promise<PushDevice[]> {

@@ -21,6 +21,11 @@ export interface Delivery {
   settled(): Promise<void>;
 }
 
+interface Options extends Pick<Sender, 'timeoutMs'> {
+  /** Called when a push service that had enough to do may get another message. */
+  onRoom?: () => void;
+}
+
 const originOf = ({ endpoint }: ClaimedMessage): string => new URL(endpoint).origin;
 
 /** Of the sender of mails: `Jaldi Biryani <no-reply@jaldi.example>`. */
@@ -30,7 +35,7 @@ const mailOf = (from: string): string => `mailto:${/<([^<>]+)>/.exec(from)?.[1] 
 const subjectOf = ({ publicUrl, mailFrom }: Needs['config']): string => (publicUrl?.startsWith('https:') ? publicUrl : mailOf(mailFrom));
 
 /** Sends messages to devices: so many at once, and fewer of them at each push service, so that one which never answers holds up no other. */
-export function openDelivery(needs: Needs, { timeoutMs }: Pick<Sender, 'timeoutMs'> = {}): Delivery {
+export function openDelivery(needs: Needs, { timeoutMs, onRoom }: Options = {}): Delivery {
   const { db, config } = needs;
   const underWay = new Map<Promise<void>, string>();
   const fullServices = (): string[] => {
@@ -38,8 +43,13 @@ export function openDelivery(needs: Needs, { timeoutMs }: Pick<Sender, 'timeoutM
     return [...new Set(origins)].filter((origin) => origins.filter((one) => one === origin).length >= PUSHES_PER_SERVICE);
   };
   const begin = (message: ClaimedMessage, sender: Sender): void => {
-    const job: Promise<void> = deliver(needs, message, sender).finally(() => underWay.delete(job));
-    underWay.set(job, originOf(message));
+    const origin = originOf(message);
+    const job: Promise<void> = deliver(needs, message, sender).finally(() => {
+      const wasFull = underWay.size >= PUSHES_AT_ONCE || fullServices().includes(origin);
+      underWay.delete(job);
+      if (wasFull && !fullServices().includes(origin)) onRoom?.();
+    });
+    underWay.set(job, origin);
   };
   return {
     async turn(now) {

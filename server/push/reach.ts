@@ -7,7 +7,7 @@ import type { Db } from '../platform/db/database';
 import { SESSION_IS_ALIVE } from '../platform/http/sessions';
 import { moment } from './claimRings';
 
-/** A paid order that nobody has answered, half of whose time to accept it is over. */
+/** A paid order that nobody has answered, or where it is accepted by itself, seen, half of the store's time to accept one after it came. */
 export interface LateOrder {
   id: string;
   /** Its code. */
@@ -15,7 +15,8 @@ export interface LateOrder {
   paidAt: Date;
   /** When half of its time was over. */
   halfAt: Date;
-  acceptBy: Date;
+  /** Null of one that is accepted by itself. */
+  acceptBy: Date | null;
 }
 
 export interface StoreReach {
@@ -33,7 +34,7 @@ export interface StoreReach {
 const HEARS: Permission = 'store.orders.read';
 
 interface Row extends Omit<StoreReach, 'late'> {
-  late: { id: string; orderId: string; paidAt: string; halfAt: string; acceptBy: string }[];
+  late: { id: string; orderId: string; paidAt: string; halfAt: string; acceptBy: string | null }[];
 }
 
 /**
@@ -44,16 +45,16 @@ interface Row extends Omit<StoreReach, 'late'> {
 export async function readReach(db: Db, { storeIds, now }: { storeIds?: readonly string[]; now?: Date } = {}): Promise<StoreReach[]> {
   const { rows } = await sql<Row>`
     with t as (select ${moment(now)} as at), wanted as (
-      select id, phone from stores where deleted_at is null and (${storeIds ?? null}::bigint[] is null or id = any(${storeIds ?? null}::bigint[]))
+      select id, phone, accept_minutes from stores where deleted_at is null and (${storeIds ?? null}::bigint[] is null or id = any(${storeIds ?? null}::bigint[]))
     ), ways as (${waysSql}), reach as (
       select store_id, bool_or(is_open) as is_open, min(since) filter (where is_open) as open_since, max(until) filter (where not is_open) as lost_at
       from ways group by store_id
     )
     select w.id as "storeId", w.phone, coalesce(r.is_open, false) as "isReachable", case when r.is_open then r.open_since else r.lost_at end as since,
-      coalesce((select jsonb_agg(to_jsonb(l) order by l."acceptBy", l.id) from (${lateSql}) l), '[]') as late
+      coalesce((select jsonb_agg(to_jsonb(l) order by l."halfAt", l.id) from (${lateSql}) l), '[]') as late
     from wanted w left join reach r on r.store_id = w.id cross join t order by w.id`.execute(db);
   return rows.map(({ late, ...row }) => ({
-    ...row, late: late.map((one) => ({ ...one, id: String(one.id), paidAt: new Date(one.paidAt), halfAt: new Date(one.halfAt), acceptBy: new Date(one.acceptBy) })),
+    ...row, late: late.map((one) => ({ ...one, id: String(one.id), paidAt: new Date(one.paidAt), halfAt: new Date(one.halfAt), acceptBy: one.acceptBy === null ? null : new Date(one.acceptBy) })),
   }));
 }
 
@@ -72,8 +73,11 @@ const waysSql: RawBuilder<unknown> = sql`
   ) way
   where m.job = ${fullJobs.store} or ${HEARS} = any(j.permissions)`;
 
-// as the screens of stores count it: nothing changes an order between its payment and its acceptance
+// the first as the screens of stores count it; of the others their rings know since when nobody has looked
 const lateSql: RawBuilder<unknown> = sql`
-  select o.id::text as id, o.code as "orderId", o.updated_at as "paidAt", o.updated_at + (o.accept_by - o.updated_at) / 2 as "halfAt", o.accept_by as "acceptBy"
-  from orders o where o.store_id = w.id and o.status = 'confirmed' and o.accepted_at is null and o.accept_by is not null
-    and o.updated_at + (o.accept_by - o.updated_at) / 2 <= t.at`;
+  select o.id::text as id, o.code as "orderId", due.paid_at as "paidAt", due.half_at as "halfAt", case when o.accepted_at is null then o.accept_by end as "acceptBy"
+  from orders o left join push_rings r on r.order_id = o.id and r.seen_at is null and r.ended_at is null
+  cross join lateral (select coalesce(o.paid_at, o.updated_at) as paid_at, coalesce(o.paid_at, o.updated_at) + (o.accept_by - coalesce(o.paid_at, o.updated_at)) / 2 as half_at
+    where o.accepted_at is null and o.accept_by is not null
+    union all select r.paid_at, r.paid_at + make_interval(secs => w.accept_minutes * 30) where o.accepted_at is not null and o.ready_by is null) due
+  where o.store_id = w.id and o.status = 'confirmed' and due.half_at <= t.at`;

@@ -1,13 +1,13 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { messageSchema } from '../../contract/auth';
 import {
-  pushAnswerInput, pushDeviceInput, pushDeviceListSchema, pushDeviceSavedSchema, pushForgetInput, pushKeySchema, pushSeenInput, pushTestInput,
+  pushAnswerInput, pushDeviceInput, pushDeviceListSchema, pushDeviceSavedSchema, pushForgetInput, pushKeySchema, pushReplacedInput, pushSeenInput, pushTestInput,
 } from '../../contract/push';
-import { PUSH_ANSWERS_PER_ADDRESS } from '../constants.push';
+import { PUSH_ANSWERS_PER_ADDRESS, PUSH_REPLACED_PER_ADDRESS } from '../constants.push';
 import { countPerAddress } from '../platform/http/countPerAddress';
 import { storeIdOf } from '../platform/http/context';
 import { createRouter, idParams, jsonBody, jsonRoute } from '../platform/http/route';
-import { askTest, forgetSubscription, keepDevice, listDevices, noteAnswer, removeDevice } from './devices';
+import { askTest, forgetSubscription, keepDevice, listDevices, noteAnswer, removeDevice, replaceSubscription } from './devices';
 import { keptPushKeys } from './keys';
 import { markRingsSeen } from './openRing';
 import { refuseEndpoint } from './publicAddress';
@@ -30,7 +30,7 @@ const put = jsonRoute(
   'setPushDevice',
   {
     ...write, method: 'post', path: all, summary: 'Have this browser ring when an order is paid',
-    description: 'What `PushSubscription.toJSON()` gives. The same endpoint again is the same device; of another person it moves to the caller. It rings for as long as the session lasts.',
+    description: 'What `PushSubscription.toJSON()` gives. With `stays` one that its person has removed elsewhere is a 404. The same endpoint again is the same device; of another person it moves to the caller. It rings for as long as the session lasts.',
     request: { body: jsonBody(pushDeviceInput, { endpoint, keys }) },
   },
   pushDeviceSavedSchema,
@@ -65,10 +65,20 @@ const answer = jsonRoute(
   },
   messageSchema,
 );
+const replaced = jsonRoute(
+  'receivePushReplacement',
+  {
+    access: 'public', tags: ['Phones that ring'], method: 'post', path: '/push/replaced', summary: 'Say that a device has another subscription now',
+    description: 'Called by the device itself, whose push service gave it one; the secret of the old subscription proves it. Answers the same whether or not that is known.',
+    request: { body: jsonBody(pushReplacedInput, { endpoint: `${endpoint}2`, keys, old: { endpoint, auth: keys.auth } }) },
+  },
+  messageSchema,
+);
 
 /** Phones that ring when an order is paid. */
 export const pushRoutes = () => {
   const answers = new RateLimiterMemory(PUSH_ANSWERS_PER_ADDRESS);
+  const replacements = new RateLimiterMemory(PUSH_REPLACED_PER_ADDRESS);
   return createRouter()
     .openapi(key, async (c) => c.json({ publicKey: (await keptPushKeys(c.get('deps'))).publicKey }, 200))
     .openapi(list, async (c) => c.json({ devices: await listDevices(c.get('deps').db, c.get('actor'), storeIdOf(c.get('actor'))) }, 200))
@@ -76,7 +86,7 @@ export const pushRoutes = () => {
       const { db, config } = c.get('deps');
       const input = c.req.valid('json');
       refuseEndpoint(input.endpoint, config);
-      return c.json({ message: 'This device rings from now on', data: { id: await keepDevice(db, c.get('actor'), input) } }, 200);
+      return c.json({ message: 'This device rings from now on', data: await keepDevice(db, c.get('actor'), input) }, 200);
     })
     .openapi(test, async (c) => {
       await askTest(c.get('deps'), c.get('actor'), c.req.valid('json').id);
@@ -97,6 +107,14 @@ export const pushRoutes = () => {
     .openapi(answer, async (c) => {
       await countPerAddress(c, answers);
       await noteAnswer(c.get('deps').db, c.req.valid('json'));
+      return c.json({ message: 'Noted' }, 200);
+    })
+    .openapi(replaced, async (c) => {
+      const { db, config } = c.get('deps');
+      await countPerAddress(c, replacements);
+      const input = c.req.valid('json');
+      refuseEndpoint(input.endpoint, config);
+      await replaceSubscription(db, input);
       return c.json({ message: 'Noted' }, 200);
     });
 };

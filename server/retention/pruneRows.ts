@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { PUSH_GONE_KEPT_DAYS, PUSH_KEPT_DAYS } from '../constants.push';
+import { PUSH_GONE_KEPT_DAYS, PUSH_KEPT_DAYS, PUSH_REMOVED_KEPT_DAYS } from '../constants.push';
 import {
   CLOSURE_ENDED_DAYS, IDEMPOTENCY_KEY_DAYS, MAIL_DAYS, PAYMENT_EVENT_DAYS, PRUNED_AT_ONCE, SESSION_ENDED_DAYS, SIGN_IN_CODE_DAYS,
 } from '../constants.retention';
@@ -32,6 +32,7 @@ const prunings = [
   deleted('push_rings', sql`paid_at < ${before(PUSH_KEPT_DAYS)}`, 'paid_at'),
   deleted('stream_readers', sql`last_at < ${before(PUSH_GONE_KEPT_DAYS)}`, 'last_at'),
   deleted('push_devices', sql`gone_at < ${before(PUSH_GONE_KEPT_DAYS)}`, 'id'),
+  deleted('push_removals', sql`removed_at < ${before(PUSH_REMOVED_KEPT_DAYS)}`, 'removed_at'),
   prunePaymentEvents,
 ];
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { appHttp } from '../authProvider/apiClient';
 import { readSession } from '../authProvider/session';
 import { readStored, writeStored } from '../authProvider/storage';
+import { ApiError } from '../framework/core/apiError';
 import { PUSH_KEY, SUBSCRIBE_TIMEOUT_MS, WORKER_READY_MS } from './settings';
 
 /** The push service of the browser could not be reached, or there is none. */
@@ -23,14 +24,14 @@ const base64url = (bytes: ArrayBuffer): string => btoa(String.fromCharCode(...ne
 /** `pushKeySchema` of the contract, whose file would be a chunk of its own for this line. */
 const keySchema = z.object({ publicKey: z.string() });
 
-/** The subscription for the server's key: one for another key is of no use any more. */
-const subscribe = async (): Promise<PushSubscription> => {
+/** The subscription for the server's key: one for another key is of no use any more, nor one that is to be replaced. */
+const subscribe = async (isAnew: boolean): Promise<PushSubscription> => {
   const registration = await registrationOf();
   if (!registration) throw new NoPushService();
   const { publicKey } = keySchema.parse(await appHttp.json('GET', '/store/push/key'));
   const known = await registration.pushManager.getSubscription();
   const isFits = known?.options.applicationServerKey && base64url(known.options.applicationServerKey) === publicKey;
-  if (known && isFits) return known;
+  if (known && isFits && !isAnew) return known;
   await known?.unsubscribe();
   const subscribing = registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }).catch(() => undefined);
   const subscription = await Promise.race([subscribing, later(SUBSCRIBE_TIMEOUT_MS)]);
@@ -38,9 +39,14 @@ const subscribe = async (): Promise<PushSubscription> => {
   return subscription;
 };
 
-const tell = async (): Promise<void> => {
-  const subscription = await subscribe();
-  await appHttp.json('POST', '/store/push', { body: subscription.toJSON() });
+/** Of `pushDeviceSavedSchema`. */
+const savedSchema = z.object({ data: z.object({ problem: z.string().nullish() }) });
+
+/** A subscription that its push service refuses to send to is replaced, once. */
+const tell = async (stays: boolean, isAnew = false): Promise<void> => {
+  const subscription = await subscribe(isAnew);
+  const { data } = savedSchema.parse(await appHttp.json('POST', '/store/push', { body: { ...subscription.toJSON(), stays } }));
+  if (data.problem === 'refused' && !isAnew) await tell(stays, true);
 };
 
 /**
@@ -49,7 +55,7 @@ const tell = async (): Promise<void> => {
  */
 export const switchOn = async (): Promise<boolean> => {
   try {
-    await tell();
+    await tell(false);
   } catch (error) {
     if (error instanceof NoPushService) return false;
     throw error;
@@ -58,17 +64,29 @@ export const switchOn = async (): Promise<boolean> => {
   return true;
 };
 
-/** This browser rings no more, whether or not the server hears of it at once: without a subscription nothing reaches it. */
-export const switchOff = async (): Promise<void> => {
+const forget = async (): Promise<PushSubscription | null> => {
   writeStored('localStorage', PUSH_KEY, undefined);
   const subscription = await subscriptionOf();
-  if (!subscription) return;
-  await subscription.unsubscribe().catch(() => undefined);
-  await appHttp.json('DELETE', '/store/push', { body: { endpoint: subscription.endpoint } });
+  await subscription?.unsubscribe().catch(() => undefined);
+  return subscription;
 };
 
-/** Says again that this browser rings, in the session that it has now: for whoever had switched it on. */
+/** This browser rings no more, whether or not the server hears of it at once: without a subscription nothing reaches it. */
+export const switchOff = async (): Promise<void> => {
+  const subscription = await forget();
+  if (subscription) await appHttp.json('DELETE', '/store/push', { body: { endpoint: subscription.endpoint } });
+};
+
+const isRemoved = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+
+/** Says again that this browser rings, in the session that it has now: for whoever had switched it on, and has not removed it elsewhere. */
 export const stayOn = async (): Promise<void> => {
   const isWanted = readStored('localStorage', PUSH_KEY) === readSession()?.user.id;
-  if (isWanted && 'PushManager' in globalThis && Notification.permission === 'granted') await tell();
+  if (!(isWanted && 'PushManager' in globalThis && Notification.permission === 'granted')) return;
+  try {
+    await tell(true);
+  } catch (error) {
+    if (!isRemoved(error)) throw error;
+    await forget();
+  }
 };

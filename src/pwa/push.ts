@@ -1,9 +1,13 @@
 import { apiBase } from '../http/apiBase';
 import { readPushMessage, type PushMessage } from './pushMessage';
 
+type Subscription = Pick<PushSubscription, 'toJSON' | 'options'>;
+
 /** What of a service worker's world is needed here; tests make theirs. */
 export interface WorkerParts {
-  registration: Pick<ServiceWorkerRegistration, 'showNotification' | 'getNotifications'>;
+  registration: Pick<ServiceWorkerRegistration, 'showNotification' | 'getNotifications'> & {
+    pushManager: { subscribe(options: PushSubscriptionOptionsInit): Promise<Subscription> };
+  };
   clients: {
     matchAll(options: { type: 'window'; includeUncontrolled: boolean }): Promise<readonly Window[]>;
     openWindow(path: string): Promise<unknown>;
@@ -87,4 +91,24 @@ export async function onTouch(parts: WorkerParts, notification: Touched): Promis
     open.postMessage({ type: 'OPEN_ORDER', ...(id === undefined ? {} : { id }) }, []);
   } else await parts.clients.openWindow(id === undefined ? BOARD : `${BOARD}#order-${id}`);
   await answer(parts, token, true);
+}
+
+/** A subscription that the browser has taken away, and the one that it gave instead, where it did. */
+export interface Replaced {
+  oldSubscription?: Subscription | null;
+  newSubscription?: Subscription | null;
+}
+
+/**
+ * Subscribes anew with the same key, and tells the server by what only this browser knew before. Where the browser does not say what
+ * it took away, or nobody is heard, the application says it at its next start, when somebody is signed in. Never fails.
+ */
+export async function onReplaced({ registration, fetch: send }: WorkerParts, { oldSubscription: old, newSubscription }: Replaced): Promise<void> {
+  const before = old?.toJSON();
+  const key = old?.options.applicationServerKey;
+  const subscribing = newSubscription ?? (key && registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }).catch(() => undefined));
+  const now = await subscribing;
+  if (!before?.endpoint || !before.keys?.auth || !now) return;
+  const body = JSON.stringify({ ...now.toJSON(), old: { endpoint: before.endpoint, auth: before.keys.auth } });
+  await send(`${apiBase}/push/replaced`, { method: 'POST', headers: { 'content-type': 'application/json' }, body }).catch(() => undefined);
 }

@@ -8,7 +8,7 @@ import {
   type RuntimeCaching,
 } from 'serwist';
 import { LAST_VERSION_CACHE, PICTURES_CACHE } from './caches';
-import { onPush, onTouch, type WorkerParts } from './push';
+import { onPush, onReplaced, onTouch, type Replaced, type WorkerParts } from './push';
 import { PICTURES_MAX, PICTURES_MAX_AGE_S } from '../constants';
 
 /** The shell and the chunks of scripts/vite/chunksKept.ts, by the bundler. */
@@ -67,6 +67,10 @@ self.addEventListener('push', (event) => {
 });
 self.addEventListener('notificationclick', (event) => {
   if (isTouched(event)) event.waitUntil(onTouch(parts, event.notification));
+});
+const isReplaced = (event: Event): event is Installing & Replaced => isInstalling(event);
+self.addEventListener('pushsubscriptionchange', (event) => {
+  if (isReplaced(event)) event.waitUntil(onReplaced(parts, event));
 });
 
 new Serwist({

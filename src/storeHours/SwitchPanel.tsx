@@ -4,10 +4,11 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
-import { useId, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useId, useState, type ReactNode } from 'react';
 import { busyChoices } from '../../contract/storeBusy';
 import { CLOSURE_REASON_MAX } from '../../contract/storeClosures';
 import { serverNow } from '../framework/core/serverClock';
+import { askToOpen, askToShorten, type Question } from './askFirst';
 import { addClosure, beBusy, beCalm, type HoursCall, openNow } from './hoursCalls';
 import { endOf, lastings, type Lasting } from './lasting';
 import { momentText } from './momentText';
@@ -17,6 +18,8 @@ import { type Standing, standingAt } from './standing';
 import type { StoreHours } from './readHours';
 import { standingText, switchedText, whyText } from './standingText';
 import { useChangeHours } from './useChangeHours';
+
+const ConfirmDialog = lazy(() => import('../framework/ui/values/ConfirmDialog'));
 
 interface Props {
   base: string;
@@ -118,11 +121,13 @@ export const SwitchPanel = ({ base, hours, now, maySwitch, asksReason = false, o
   const { run, isBusy } = useChangeHours(base);
   const [lasting, setLasting] = useState<Lasting>(60);
   const [reason, setReason] = useState('');
+  const [question, setQuestion] = useState<Question>();
   const standing = standingAt(hours, now);
   const end = endOf(lasting, now);
   const until = new Date(end).toISOString();
   const time = momentText(end, now);
   const change = async (call: HoursCall, undo: HoursCall | undefined) => {
+    setQuestion(undefined);
     const outcome = await run(call, { undo, text: (after) => switchedText(standingAt(after, serverNow().getTime()), now, message) });
     if (!outcome || 'error' in outcome) return;
     setReason('');
@@ -130,22 +135,41 @@ export const SwitchPanel = ({ base, hours, now, maySwitch, asksReason = false, o
   };
   const toOpening = (call: HoursCall) => void change(call, openingBefore(hours, now));
   const toBusy = (call: HoursCall) => void change(call, busyBefore(hours, now));
+  const open = () => {
+    const asked = askToOpen(hours, now, message);
+    if (asked) setQuestion(asked);
+    else toOpening(openNow);
+  };
+  const close = () => {
+    const body = { until, reason };
+    const asked = askToShorten(hours, { now, body, message });
+    if (asked) setQuestion(asked);
+    else toOpening(addClosure(body));
+  };
+  // what an admin has closed a store can't open
+  const isOpenedByOthers = hours.isClosedByPlatform && !asksReason;
   return (
     <Box sx={column}>
       <div>
         <Typography role="status" sx={{ fontWeight: 600 }}>{standingText(standing, now, message)}</Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>{whyText(standing, now, message)}</Typography>
+        {isOpenedByOthers && <Typography variant="body2" sx={{ color: 'text.secondary' }}>{message('platform_text')}</Typography>}
       </div>
       {maySwitch && (
         <>
-          <TakeBack standing={standing} isOff={isBusy} onOpen={() => toOpening(openNow)} onCalm={() => toBusy(beCalm)} />
+          {!isOpenedByOthers && <TakeBack standing={standing} isOff={isBusy} onOpen={open} onCalm={() => toBusy(beCalm)} />}
           <HowLong chosen={lasting} onChange={setLasting} />
           {standing.kind !== 'closed' && <Longer time={time} isOff={isBusy} onChoose={(minutes) => toBusy(beBusy(minutes, until))} />}
           {asksReason && <Why reason={reason} onChange={setReason} />}
-          <Button data-once variant="outlined" color="error" disabled={isBusy} onClick={() => toOpening(addClosure({ until, reason }))} sx={{ minHeight: 48 }}>
+          <Button data-once variant="outlined" color="error" disabled={isBusy} onClick={close} sx={{ minHeight: 48 }}>
             {message('close', { time })}
           </Button>
         </>
+      )}
+      {question && (
+        <Suspense>
+          <ConfirmDialog title={question.title} question={question.text} submit={question.submit} isBusy={isBusy} onCancel={() => setQuestion(undefined)} onConfirm={() => toOpening(question.call)} />
+        </Suspense>
       )}
     </Box>
   );

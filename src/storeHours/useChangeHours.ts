@@ -8,7 +8,7 @@ import { outdateOthers } from '../framework/ui/hooks/listCache';
 import type { HoursCall } from './hoursCalls';
 import { useHoursMessages } from './messages';
 import { readHours, type StoreHours } from './readHours';
-import { hoursKey } from './useHours';
+import { hoursKey } from './hoursKey';
 
 export type Outcome = { hours: StoreHours } | { error: unknown } | undefined;
 

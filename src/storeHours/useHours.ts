@@ -4,14 +4,13 @@ import { appHttp } from '../authProvider/apiClient';
 import { serverNow } from '../framework/core/serverClock';
 import { notifications } from '../notifications/useNotifications';
 import { nextChange } from './standing';
+import { hoursKey } from './hoursKey';
 import { readHours } from './readHours';
 
 /** A timer of more than 24 days would run out at once. */
 const WAIT_MAX_MS = 60 * 60_000;
 /** After the minute has struck, so that the server agrees. */
 const GRACE_MS = 300;
-
-export const hoursKey = (base: string) => ['store-hours', base] as const;
 
 /** When a store is open: read again at the minute at which that changes, and with each notification, as one may tell of a pause. */
 export const useHours = (base: string) => {

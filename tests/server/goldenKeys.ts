@@ -186,7 +186,7 @@ export const goldenKeys: Record<string, string> = {
     'googleMapsUrl,id,imageUrl,isActive,isApproved,isOpen,locationId,locationName,minimumOrder,missedDeadlines,openOrders,opensAt,ownerId,ownerIsActive,ownerName,' +
     'pausedUntil,phone,pincode,rating,ratingsCount,state,storeName,unmadeOrders,updatedAt,waitMinutes',
   'GET /admin/stores/{id}/hours':
-    'busy,closedUntil,closesAt,closures[{from,id,reason,spans[{closes,opens}],until}],hasHours,id,isOpen,opensAt,pausedUntil,reason,' +
+    'busy,closedUntil,closesAt,closures[{from,id,reason,spans[{closes,opens}],until}],hasHours,id,isClosedByPlatform,isOpen,opensAt,pausedUntil,reason,' +
     'storeName,updatedAt,waitMinutes,week[{spans[{closes,opens}],weekday}]',
   'GET /admin/stores/{id}/ratings':
     'limit,page,ratings[{comment,orderId,ratedAt,rating,user{name}}],summary{average,count},total,totalPages',

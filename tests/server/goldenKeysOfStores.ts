@@ -6,7 +6,7 @@ export const goldenKeysOfStores: Record<string, string> = {
   'GET /store/categories/{id}':
     'createdAt,description,id,imageUrl,isActive,isApproved,isGlobal,isOwn,name,reason,status,updatedAt',
   'GET /store/hours':
-    'busy,closedUntil,closesAt,closures[],hasHours,id,isOpen,opensAt,pausedUntil,reason,storeName,updatedAt,waitMinutes,' +
+    'busy,closedUntil,closesAt,closures[],hasHours,id,isClosedByPlatform,isOpen,opensAt,pausedUntil,reason,storeName,updatedAt,waitMinutes,' +
     'week[{spans[{closes,opens}],weekday}]',
   'GET /store/items':
     'items[{approvalStatus,category{id,name},categoryId,categoryName,createdAt,description,id,image,imageUrl,isActive,' +
@@ -25,21 +25,21 @@ export const goldenKeysOfStores: Record<string, string> = {
   'GET /store/orders':
     'amountSum,isTotalCapped,limit,orders[{acceptBy,acceptedAt,cancelReason,createdAt,customer{email,id,' +
     'isPhoneVerified,name,phone},deliveryAddress,deliveryFee,discount,expiresAt,finalAmount,id,items[{id,price,' +
-    'product{category,description,image,name,price},productId,quantity}],notes,orderId,otpLockedUntil,paymentMethod,' +
+    'product{category,description,image,name,price},productId,quantity}],notes,orderId,otpLockedUntil,paidAt,paymentMethod,' +
     'paymentStatus,pincode,readyBy,refundedAmount,status,store{id,name},storeId,totalAmount,updatedAt,userId}],page,' +
     'refundedSum,total,totalPages',
   'GET /store/orders/board':
     'cook[{name,quantity}],counts{ready,toAccept,toCook},orders[{acceptBy,acceptedAt,cancelReason,createdAt,' +
     'customer{email,id,isPhoneVerified,name,phone},deliveryAddress,deliveryFee,discount,expiresAt,finalAmount,id,' +
     'items[{id,price,product{category,description,image,name,price},productId,quantity}],notes,orderId,' +
-    'otpLockedUntil,paymentMethod,paymentStatus,pincode,readyBy,refundedAmount,status,store{id,name},storeId,totalAmount,' +
+    'otpLockedUntil,paidAt,paymentMethod,paymentStatus,pincode,readyBy,refundedAmount,status,store{id,name},storeId,totalAmount,' +
     'updatedAt,userId}],today{amount,date,minutes,orders,refunded},total,unpaid',
   'GET /store/orders/stats':
     'cancelledOrders,confirmedOrders,deliveredOrders,pendingOrders,totalOrders,totalRevenue',
   'GET /store/orders/{id}':
     'acceptBy,acceptedAt,cancelReason,createdAt,customer{email,id,isPhoneVerified,name,phone},deliveryAddress,' +
     'deliveryFee,discount,expiresAt,finalAmount,history[{at,by,from,reason,to}],id,items[{id,price,product{category,' +
-    'description,image,name,price},productId,quantity}],notes,orderId,otpLockedUntil,paymentMethod,paymentStatus,pincode,' +
+    'description,image,name,price},productId,quantity}],notes,orderId,otpLockedUntil,paidAt,paymentMethod,paymentStatus,pincode,' +
     'readyBy,refundedAmount,status,store{id,name},storeId,totalAmount,updatedAt,userId',
   'GET /store/push':
     'devices[]',

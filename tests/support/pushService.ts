@@ -7,6 +7,8 @@ import { type PushDeviceInput, type PushPayload, pushPayloadSchema } from '../..
 /** A message as the push service got it, and what the device reads in it. */
 export interface Pushed {
   device: string;
+  /** When it came, in milliseconds. */
+  at: number;
   /** Undefined: it came without a text. */
   payload: PushPayload | undefined;
   ttl: number;
@@ -90,13 +92,14 @@ export async function startPushService(): Promise<PushService> {
 }
 
 async function readMessage(device: string, browser: Browser, headers: IncomingHttpHeaders, body: Buffer, url: string): Promise<Pushed> {
+  const at = Date.now();
   const [, token = '', publicKey = ''] = /^vapid t=([^,]+), ?k=(.+)$/.exec(headers.authorization ?? '') ?? [];
   const point = Buffer.from(publicKey, 'base64url');
   const jwk = { kty: 'EC', crv: 'P-256', x: point.subarray(1, 33).toString('base64url'), y: point.subarray(33).toString('base64url') };
   const { payload: claims } = await jwtVerify(token, await importJWK(jwk, 'ES256'), { algorithms: ['ES256'], audience: url });
   const text = body.length === 0 ? undefined : decrypt(browser, body);
   return {
-    device, payload: text === undefined ? undefined : pushPayloadSchema.strict().parse(JSON.parse(text)), ttl: Number(headers.ttl),
+    device, at, payload: text === undefined ? undefined : pushPayloadSchema.strict().parse(JSON.parse(text)), ttl: Number(headers.ttl),
     urgency: String(headers.urgency), topic: String(headers.topic), encoding: headers['content-encoding'],
     vapid: { subject: claims.sub, audience: claims.aud, publicKey },
   };

@@ -27,6 +27,8 @@ export interface Market {
   /** Take part, and are closed now. */
   closed: OpenShop[];
   couponCodes: string[];
+  /** Asks which of them are open by now: hours begin and end during a long run. */
+  lookAgain(): Promise<void>;
 }
 
 /** Reads what the demonstration data offers through the admin's calls, and signs its people in. */
@@ -37,7 +39,15 @@ export async function readMarket(api: Api): Promise<Market> {
   if (shoppers.length === 0 || shops.length === 0) {
     throw new StartupError('There is no customer, or no open store with a menu. The simulation needs the demonstration data (DEMO=on)');
   }
-  return { shoppers, shops, closed, couponCodes: await readCouponCodes(admin) };
+  const market: Market = { shoppers, shops, closed, couponCodes: await readCouponCodes(admin), lookAgain: () => sortByState(admin, market) };
+  return market;
+}
+
+async function sortByState(admin: Session, market: Market): Promise<void> {
+  const open = new Set((await readStores(admin)).flatMap(({ id, isOpen }) => (isOpen ? [id] : [])));
+  const all = [...market.shops, ...market.closed];
+  market.shops = all.filter(({ id }) => open.has(id));
+  market.closed = all.filter(({ id }) => !open.has(id));
 }
 
 async function read<S extends z.ZodType>(admin: Session, path: string, schema: S): Promise<z.output<S>> {

@@ -15,6 +15,8 @@ export const CUSTOMER_PASSWORD = 'user123';
 export const STORE_PASSWORD = 'store123';
 
 export const REPORT_EVERY_MS = 10_000;
+/** How often it asks which stores are open. */
+export const LOOK_EVERY_MS = 60_000;
 export const CALL_TIMEOUT_MS = 30_000;
 /** Between two steps of an order; without them it would be delivered in the moment in which it is placed. */
 export const PAUSE_MS = { least: 500, most: 6_000 };

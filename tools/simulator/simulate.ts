@@ -7,7 +7,7 @@ import { liveOrder, type World } from './liveOrder';
 import { readMarket } from './market';
 import type { RunningProvider } from '../payment-provider/running';
 import { atProvider, bySignedEvents, misbehave } from './payOnline';
-import { FAULTS, PAUSE_MS, REPORT_EVERY_MS } from './settings';
+import { FAULTS, LOOK_EVERY_MS, PAUSE_MS, REPORT_EVERY_MS } from './settings';
 import { Tally } from './tally';
 
 export interface SimulateOptions {
@@ -54,12 +54,15 @@ export async function simulate({ url, secret, minutes, rate, provider, faults = 
   if (faults) await misbehave(provider, FAULTS);
   const world: World = { payer, market, tally, pause: () => pauseFor(between(PAUSE_MS.least, PAUSE_MS.most)) };
   const report = setInterval(() => say(tally.line()), REPORT_EVERY_MS);
+  const look = setInterval(() => void market.lookAgain().catch((error: unknown) => tally.note(error)), LOOK_EVERY_MS);
   const lives: Promise<void>[] = [];
   while (!ending.aborted) {
-    lives.push(liveOrder(world));
+    // in a night in which all of them are closed nobody orders
+    if (market.shops.length > 0) lives.push(liveOrder(world));
     // people don't order by the clock
     await pauseFor((60_000 / rate) * 2 * Math.random());
   }
+  clearInterval(look);
   await Promise.all(lives);
   if (faults) await misbehave(provider, {});
   clearInterval(report);

@@ -253,6 +253,7 @@ export interface Orders {
   accept_by: Timestamp | null;
   accepted_at: Timestamp | null;
   address: string;
+  busy_minutes: number | null;
   cancel_fault: string | null;
   cancel_reason: string | null;
   code: string;
@@ -271,6 +272,7 @@ export interface Orders {
   otp: string;
   otp_locked_until: Timestamp | null;
   otp_tries: Generated<number>;
+  paid_at: Timestamp | null;
   payment_method: string;
   payment_reference: string | null;
   payment_status: Generated<string>;
@@ -411,6 +413,13 @@ export interface PushMessages {
   sent_at: Timestamp | null;
   token: Generated<string>;
   tries: Generated<number>;
+}
+
+export interface PushRemovals {
+  address: Buffer | null;
+  removed_at: Generated<Timestamp>;
+  session_id: string;
+  user_id: Int8;
 }
 
 export interface PushRings {
@@ -801,6 +810,7 @@ export interface DB {
   push_devices: PushDevices;
   push_keys: PushKeys;
   push_messages: PushMessages;
+  push_removals: PushRemovals;
   push_rings: PushRings;
   rate_limits: RateLimits;
   ratings: Ratings;

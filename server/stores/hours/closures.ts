@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/database';
 import { AppError, invalidField, notFound } from '../../platform/errors';
 import type { Actor } from '../../platform/http/context';
 import { changeHours } from './changeHours';
-import { type ClosureRow, endClosureAt, readClock, selectClosures } from './repository';
+import { type ClosureRow, endClosureAt, readClock, selectClosures, selectPlatformClosings } from './repository';
 
 interface Span {
   from: Date;
@@ -17,7 +17,7 @@ interface Span {
 const isClosing = ({ opens }: ClosureRow): boolean => opens === null;
 const covers = ({ begins_at, ends_at }: ClosureRow, { from, until }: Span): boolean => begins_at <= from && ends_at >= until;
 const touches = ({ begins_at, ends_at }: ClosureRow, { from, until }: Span): boolean => begins_at < until && ends_at > from;
-const isInForce = ({ begins_at }: ClosureRow, at: Date): boolean => begins_at <= at;
+const isInForce = ({ begins_at }: Pick<ClosureRow, 'begins_at'>, at: Date): boolean => begins_at <= at;
 
 /** What is stored of it, beside whose it is. */
 const rowOf = ({ from, until }: Span, { reason, spans }: ClosureInput) => {
@@ -37,9 +37,15 @@ interface Of {
 const insertClosure = (tx: Db, { storeId, closedBy }: Of, span: Span, input: ClosureInput) =>
   tx.insertInto('store_closures').values({ store_id: storeId, closed_by: closedBy, ...rowOf(span, input) }).execute();
 
-/** A closing from now on stands for those that are in force: its end is the one that its sender wants. False where it is there already. */
-async function closeNow(tx: Db, of: Of, { closures, at, input }: { closures: readonly ClosureRow[]; at: Date; input: ClosureInput }): Promise<boolean> {
-  const inForce = closures.filter((closure) => isClosing(closure) && isInForce(closure, at));
+/** What an admin has closed opens when an admin says so, or at its end: the ids of those for whoever is of a store. */
+const platformsOwn = async (tx: Db, { role }: Actor, storeId: string) => (role === 'store' ? await selectPlatformClosings(tx, storeId) : []);
+
+/**
+ * A closing from now on stands for those that are in force: its end is the one that its sender wants. False where it is there already.
+ * @param kept those that it may not stand for
+ */
+async function closeNow(tx: Db, of: Of, { closures, kept, at, input }: { closures: readonly ClosureRow[]; kept: readonly string[]; at: Date; input: ClosureInput }): Promise<boolean> {
+  const inForce = closures.filter((closure) => isClosing(closure) && isInForce(closure, at) && !kept.includes(closure.id));
   const [only] = inForce;
   if (inForce.length === 1 && only?.ends_at.getTime() === input.until.getTime() && only.reason === (input.reason || null)) return false;
   for (const closing of inForce) await endClosureAt(tx, closing, at);
@@ -59,7 +65,7 @@ function refuseOtherHours({ role, permissions }: Actor): void {
 
 /**
  * Closes a store from one instant to another, or gives it other hours on some days.
- * @throws {AppError} 403 for other hours; 422 naming `from` or `until`; 409 where the store has as many as it may
+ * @throws {AppError} 403 for other hours, and for less than an admin has closed; 422 naming `from` or `until`; 409 where the store has as many as it may
  */
 export const createClosure = (db: Db, actor: Actor, storeId: string, input: ClosureInput): Promise<HoursAnswer> =>
   changeHours(db, actor, { storeId }, async (tx) => {
@@ -69,7 +75,11 @@ export const createClosure = (db: Db, actor: Actor, storeId: string, input: Clos
     const closures = await selectClosures(tx, storeId);
     const { from = at, until } = input;
     // however many are still to come: there is one at most that is in force
-    if (!input.spans && from <= at) return closeNow(tx, { storeId, closedBy: actor.id }, { closures, at, input });
+    if (!input.spans && from <= at) {
+      const platforms = await platformsOwn(tx, actor, storeId);
+      if (platforms.some((closing) => isInForce(closing, at) && closing.ends_at > until)) throw new AppError('forbidden', closureTexts.platforms);
+      return closeNow(tx, { storeId, closedBy: actor.id }, { closures, kept: platforms.map(({ id }) => id), at, input });
+    }
     // a phone that has not heard the answer says it again
     if (closures.some(({ id: _id, ...kept }) => isDeepStrictEqual(kept, rowOf({ from, until }, input)))) return false;
     if (closures.length >= CLOSURES_MAX) throw new AppError('conflict', closureTexts.tooMany);
@@ -84,15 +94,20 @@ export const endClosure = (db: Db, actor: Actor, storeId: string, id: string): P
     const closure = (await selectClosures(tx, storeId)).find((one) => one.id === id);
     if (!closure) throw notFound('Closure');
     if (!isClosing(closure)) refuseOtherHours(actor);
+    if ((await platformsOwn(tx, actor, storeId)).some((own) => own.id === id)) throw new AppError('forbidden', closureTexts.platforms);
     const at = await readClock(tx);
     await endClosureAt(tx, closure, isClosing(closure) ? at : startOfDay(businessDay(at)));
     return true;
   });
 
-/** Opens a store that was closed or paused: whatever else holds is its opening times. */
+/**
+ * Opens a store that was closed or paused: whatever else holds is its opening times.
+ * @throws {AppError} 403 where an admin has closed it
+ */
 export const reopenStore = (db: Db, actor: Actor, storeId: string): Promise<HoursAnswer> =>
   changeHours(db, actor, { storeId }, async (tx, store) => {
     const at = await readClock(tx);
+    if ((await platformsOwn(tx, actor, storeId)).some((closing) => isInForce(closing, at))) throw new AppError('forbidden', closureTexts.platforms);
     const inForce = (await selectClosures(tx, storeId)).filter((closure) => isClosing(closure) && isInForce(closure, at));
     for (const closing of inForce) await endClosureAt(tx, closing, at);
     const isPaused = store.paused_until !== null && store.paused_until > at;

@@ -29,6 +29,19 @@ export const selectClosures = (db: Db, storeId: string): Promise<ClosureRow[]> =
     .orderBy('id')
     .execute();
 
+/** The ids of those closings among them that an admin has made, by their end. */
+export const selectPlatformClosings = (db: Db, storeId: string): Promise<{ id: string; begins_at: Date; ends_at: Date }[]> =>
+  db
+    .selectFrom('store_closures as c')
+    .innerJoin('users as u', 'u.id', 'c.closed_by')
+    .select(['c.id', 'c.begins_at', 'c.ends_at'])
+    .where('c.store_id', '=', storeId)
+    .where('c.opens', 'is', null)
+    .where('u.role', '=', 'admin')
+    .where('c.ends_at', '>', sql<Date>`clock_timestamp()`)
+    .orderBy('c.ends_at')
+    .execute();
+
 /** The database's clock, which says when a closing begins; whole milliseconds, as it is stored. */
 export async function readClock(tx: Db): Promise<Date> {
   const { rows } = await sql<{ at: Date }>`select date_trunc('milliseconds', clock_timestamp()) as at`.execute(tx);

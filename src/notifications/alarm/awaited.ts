@@ -12,14 +12,14 @@ export interface Awaited {
   outlet?: string;
 }
 
-const schema = z.object({ orderId: str(), status: str(), updatedAt: str(), acceptBy: str(), acceptedAt: str() });
+const schema = z.object({ orderId: str(), status: str(), paidAt: str(), updatedAt: str(), acceptBy: str(), acceptedAt: str() });
 
 const awaitedOf = (row: unknown): Awaited[] => {
-  const { orderId, status, updatedAt, acceptBy, acceptedAt } = schema.parse(isPayload(row) ? row : {});
+  const { orderId, status, paidAt: paid, updatedAt, acceptBy, acceptedAt } = schema.parse(isPayload(row) ? row : {});
   const until = Date.parse(acceptBy);
   if (status !== 'confirmed' || acceptedAt !== '' || Number.isNaN(until)) return [];
-  // nothing changes an order between its payment and its acceptance
-  const paidAt = Date.parse(updatedAt);
+  // a server that does not say it changes little of an order between its payment and its acceptance: a refund
+  const paidAt = Date.parse(paid || updatedAt);
   return [{ orderId, acceptBy: until, paidAt: Number.isNaN(paidAt) ? until : paidAt }];
 };
 

@@ -46,27 +46,41 @@ const useSwitch = (onChange: Props['onChange']) => {
   return { isBusy, problem, turnOn, turnOff };
 };
 
+type Standing = 'on' | 'off' | 'not_asked' | 'gone' | 'refused' | 'private' | 'busy' | 'unreachable';
+
+/** What is true of it: that it rings only where nothing is known that keeps it from that. */
+const standingOf = (device: PushDevice | undefined): Standing => {
+  if (device === undefined) return 'off';
+  if (device.problem === 'gone') return 'gone';
+  if (Notification.permission !== 'granted') return 'not_asked';
+  return device.problem === 'tooLarge' ? 'refused' : (device.problem ?? 'on');
+};
+
+/** A touch mends it. */
+const isOff = (standing: Standing): boolean => ['off', 'not_asked', 'gone', 'refused'].includes(standing);
+
 /** Whether this device rings, in plain words, and what can be done about it. */
 export const ThisDevice = ({ device, onChange }: Props) => {
   const message = useDeviceMessages();
   const { isBusy, problem, turnOn, turnOff } = useSwitch(onChange);
   const ability = abilityOf();
   if (ability !== 'able') return <Alert severity="warning">{message(ability)}</Alert>;
-  const isOn = device !== undefined && device.problem !== 'gone';
+  const standing = standingOf(device);
   const isAllowed = Notification.permission === 'granted';
   return (
     <Box sx={{ display: 'grid', gap: '12px', justifyItems: 'start' }}>
       <Box>
-        <Box component="p" sx={{ m: 0, fontWeight: 600 }}>{message(isOn ? 'on' : device ? 'gone' : 'off')}</Box>
-        {isAllowed && !isOn && <Box component="p" sx={{ m: 0, color: 'text.secondary' }}>{message('granted')}</Box>}
+        <Box component="p" sx={{ m: 0, fontWeight: 600 }}>{message(standing)}</Box>
+        {isAllowed && isOff(standing) && <Box component="p" sx={{ m: 0, color: 'text.secondary' }}>{message('granted')}</Box>}
         {device && <LastAnswer device={device} />}
       </Box>
       {problem !== undefined && <Alert severity="error" role="alert">{problem}</Alert>}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px', '& .MuiButton-root': { minHeight: 44 } }}>
-        {isOn && device ? <TestButton device={device} onRung={onChange} /> : <Button variant="contained" disabled={isBusy} onClick={turnOn}>{message('switch_on')}</Button>}
-        {isOn && <Button color="inherit" disabled={isBusy} onClick={turnOff}>{message('switch_off')}</Button>}
+        {isOff(standing) && <Button variant="contained" disabled={isBusy} onClick={turnOn}>{message('switch_on')}</Button>}
+        {device && standing !== 'gone' && standing !== 'not_asked' && <TestButton device={device} onRung={onChange} />}
+        {device && standing !== 'gone' && <Button color="inherit" disabled={isBusy} onClick={turnOff}>{message('switch_off')}</Button>}
       </Box>
-      {isOn && device && <TestResult device={device} />}
+      {device && standing !== 'gone' && <TestResult device={device} />}
     </Box>
   );
 };

@@ -14,6 +14,11 @@ const messages = {
   unsupported: 'This browser can\'t ring with the screen off. Use a current Chrome, Edge, Firefox or Samsung Internet.',
   install: 'An iPhone or iPad rings only for what is on its home screen: touch Share, then “Add to Home Screen”, open it from there and come back to this page.',
   gone: 'It could not be reached any more. Switch it on again.',
+  not_asked: 'It does not ring: the browser may not notify you here any more. Let it ring again, and say yes when the browser asks.',
+  refused: 'It may not ring: its push service refused the last ring. Let it ring again, then try a test ring.',
+  private: 'It does not ring: its push service has an address that this server may not call. Use another browser on this device, or ask whoever runs the server.',
+  busy: 'It may ring late: its push service wants to be left alone for a while. Keep this page open with the sound on until a test ring is answered.',
+  unreachable: 'It may ring late: its push service could not be reached, and is tried again. Keep this page open with the sound on until a test ring is answered.',
 
   switch_on: 'Let it ring',
   switch_off: 'Switch off',

@@ -15,7 +15,7 @@ import DateField from '../../framework/ui/form/DateField';
 import { SpanList } from '../../framework/ui/form/schedule/SpanList';
 import { UnsavedGuard } from '../../framework/ui/form/UnsavedGuard';
 import { useHoursMessages } from '../messages';
-import type { ClosureDraft } from './closureDraft';
+import { asKind, type ClosureDraft, closureKinds } from './closureDraft';
 import { useClosureForm } from './useClosureForm';
 
 type Form = ReturnType<typeof useClosureForm>;
@@ -42,14 +42,17 @@ const Labelled = ({ label, problem, isGroup = false, children }: LabelledProps) 
 const Days = ({ form: { draft, problems, edit } }: { form: Form }) => {
   const message = useHoursMessages();
   const today = businessDay(serverNow());
+  const hasTime = draft.kind === 'part';
+  const names = hasTime ? ({ from: 'from', until: 'to' } as const) : ({ from: 'first_day', until: 'last_day' } as const);
   const day = (name: 'from' | 'until') => (
-    <Labelled label={message(name === 'from' ? 'first_day' : 'last_day')} problem={problems[name]}>
+    <Labelled label={message(names[name])} problem={problems[name]}>
       {({ id, labelId, noteId }) => (
         <DateField
           id={id}
           labelId={labelId}
           value={draft[name]}
-          min={name === 'until' && draft.from > today ? draft.from : today}
+          hasTime={hasTime}
+          min={name === 'until' && draft.from > today ? draft.from.slice(0, today.length) : today}
           error={problems[name] !== undefined}
           describedBy={noteId}
           onChange={(value) => edit({ [name]: value })}
@@ -74,12 +77,20 @@ const Spans = ({ form: { draft, problems, edit } }: { form: Form }) => {
   );
 };
 
-const Kind = ({ kind, onChange }: { kind: ClosureDraft['kind']; onChange: (kind: ClosureDraft['kind']) => void }) => {
+interface KindProps {
+  kind: ClosureDraft['kind'];
+  mayManage: boolean;
+  onChange: (kind: ClosureDraft['kind']) => void;
+}
+
+const Kind = ({ kind, mayManage, onChange }: KindProps) => {
   const message = useHoursMessages();
+  const names = { closed: 'closed', part: 'closed_part', other: 'other_hours' } as const;
   return (
     <ToggleButtonGroup exclusive size="small" value={kind} aria-label={message('closure_kind')} onChange={(_, next: ClosureDraft['kind'] | null) => next && onChange(next)}>
-      <ToggleButton value="closed" sx={{ textTransform: 'none', minHeight: 44, px: '16px' }}>{message('closed')}</ToggleButton>
-      <ToggleButton value="other" sx={{ textTransform: 'none', minHeight: 44, px: '16px' }}>{message('other_hours')}</ToggleButton>
+      {closureKinds.filter((one) => mayManage || one !== 'other').map((one) => (
+        <ToggleButton key={one} value={one} sx={{ textTransform: 'none', minHeight: 44, px: { xs: '10px', sm: '16px' } }}>{message(names[one])}</ToggleButton>
+      ))}
     </ToggleButtonGroup>
   );
 };
@@ -108,7 +119,7 @@ export const ClosureForm = ({ base, mayManage, onClose }: Props) => {
       }}
       sx={{ display: 'flex', flexDirection: 'column', gap: '12px', p: '12px', border: 1, borderColor: 'divider', borderRadius: 1 }}
     >
-      {mayManage && <Kind kind={draft.kind} onChange={(kind) => edit({ kind })} />}
+      <Kind kind={draft.kind} mayManage={mayManage} onChange={(kind) => edit(asKind(draft, kind))} />
       <Days form={form} />
       {draft.kind === 'other' && <Spans form={form} />}
       <Labelled label={message('reason')} problem={problems.reason}>

@@ -3,9 +3,11 @@ import { addDays, businessDay, startOfDay } from '../../../contract/time';
 import type { ScheduleSpan } from '../../framework/core/schedule';
 import type { ClosureBody } from '../hoursCalls';
 
-/** A closing or other hours as they are typed: days, the last one included. */
+export const closureKinds = ['closed', 'part', 'other'] as const;
+
+/** A closing or other hours as they are typed: days, the last one included, or of a `part` of them its beginning and its end. */
 export interface ClosureDraft {
-  kind: 'closed' | 'other';
+  kind: (typeof closureKinds)[number];
   from: string;
   until: string;
   reason: string;
@@ -17,10 +19,13 @@ export type DraftProblems = Partial<Record<DraftField, string>>;
 export const emptyDraft: ClosureDraft = { kind: 'closed', from: '', until: '', reason: '', spans: [{ opens: '', closes: '' }] };
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
+const instantOf = (moment: string): string => (MOMENT.test(moment) ? new Date(`${moment}:00+05:30`).toISOString() : '');
 const beginningOf = (day: string): string => (DAY.test(day) ? startOfDay(day).toISOString() : '');
 
 /** What is sent. One that begins today closes from now on: its midnight is past. Without a last day it is one day. */
 export const bodyOf = ({ kind, from, until, reason, spans }: ClosureDraft, now: Date): ClosureBody => {
+  if (kind === 'part') return { from: instantOf(from), until: instantOf(until), reason };
   const last = until === '' ? from : until;
   const end = DAY.test(last) ? beginningOf(addDays(last, 1)) : '';
   if (kind === 'other') return { from: beginningOf(from), until: end, reason, spans };
@@ -36,14 +41,27 @@ export const problemsBy = (issues: readonly { path: readonly PropertyKey[]; mess
   return problems;
 };
 
-/** What stands where no day, or half of one, is typed: an instant is asked for by the call, not by this form. */
-const NO_DAY = 'Enter a date';
+/** The same days in another kind: a part of a day begins at its midnight until somebody says when. */
+export const asKind = ({ from, until }: ClosureDraft, kind: ClosureDraft['kind']): Partial<ClosureDraft> => {
+  const [first, last] = [from.slice(0, 'yyyy-mm-dd'.length), until.slice(0, 'yyyy-mm-dd'.length)];
+  const moment = (day: string) => (DAY.test(day) ? `${day}T00:00` : '');
+  return kind === 'part' ? { kind, from: moment(first), until: moment(last) } : { kind, from: first, until: last };
+};
 
-const hasTimes = ({ kind, spans }: ClosureDraft): boolean => kind === 'closed' || spans.some(({ opens, closes }) => opens !== '' || closes !== '');
+const hasTimes = ({ kind, spans }: ClosureDraft): boolean => kind !== 'other' || spans.some(({ opens, closes }) => opens !== '' || closes !== '');
 
-/** What the rules say of it before it is sent; days that are missing or half typed first, and times of which none is there. */
-export const draftProblems = (draft: ClosureDraft, now: Date): DraftProblems => {
-  const missing = (['from', 'until'] as const).filter((field) => !DAY.test(draft[field]) && !(field === 'until' && draft.until === ''));
-  if (missing.length > 0) return { ...Object.fromEntries(missing.map((field) => [field, NO_DAY])), ...(hasTimes(draft) ? {} : { spans: closureTexts.noSpans }) };
+const isThere = ({ kind, ...typed }: ClosureDraft, field: 'from' | 'until'): boolean => {
+  if (kind === 'part') return MOMENT.test(typed[field]);
+  return DAY.test(typed[field]) || (field === 'until' && typed.until === '');
+};
+
+/**
+ * What the rules say of it before it is sent; days that are missing or half typed first, and times of which none is there.
+ * @param noDay what stands where no day, or half of one, is typed: an instant is asked for by the call, not by this form
+ */
+export const draftProblems = (draft: ClosureDraft, now: Date, noDay: string): DraftProblems => {
+  const missing = (['from', 'until'] as const).filter((field) => !isThere(draft, field));
+  const text = draft.kind === 'part' ? closureTexts.instant : noDay;
+  if (missing.length > 0) return { ...Object.fromEntries(missing.map((field) => [field, text])), ...(hasTimes(draft) ? {} : { spans: closureTexts.noSpans }) };
   return problemsBy(closureInput.safeParse(bodyOf(draft, now)).error?.issues ?? []);
 };

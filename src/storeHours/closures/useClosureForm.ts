@@ -2,16 +2,18 @@ import { useState } from 'react';
 import { issuesOf } from '../../framework/core/refusedFields';
 import { serverNow } from '../../framework/core/serverClock';
 import { addClosure } from '../hoursCalls';
+import { useHoursMessages } from '../messages';
 import { useChangeHours } from '../useChangeHours';
 import { bodyOf, type ClosureDraft, draftProblems, type DraftProblems, emptyDraft, problemsBy } from './closureDraft';
 
 /** The form's state: what was typed goes only when it is saved. */
 export const useClosureForm = (base: string, onDone: () => void) => {
+  const message = useHoursMessages();
   const { run, isBusy } = useChangeHours(base);
   const [draft, setDraft] = useState(emptyDraft);
   const [problems, setProblems] = useState<DraftProblems>({});
   const save = async (): Promise<void> => {
-    const found = draftProblems(draft, serverNow());
+    const found = draftProblems(draft, serverNow(), message('no_day'));
     setProblems(found);
     if (Object.keys(found).length > 0) return;
     const outcome = await run(addClosure(bodyOf(draft, serverNow())));

@@ -4,7 +4,7 @@ import { addDays, businessDay } from '../../../contract/time';
 import { keepStreamReaders } from '../../../server/push/streamReaders';
 import { givenOrdering, owner, server } from '../../support/customerOrders';
 import type { StoreOwner } from '../../support/people';
-import { accepted, givenManualStore, placePaid } from '../orders/givenLife';
+import { accepted, givenAutomaticStore, givenManualStore, placePaid } from '../orders/givenLife';
 
 givenOrdering();
 
@@ -29,7 +29,7 @@ const ownRow = async (store: StoreOwner = owner) => (await read()).stores.find((
 
 /** As if it had been paid for so many minutes before the end of its time. */
 const movePayment = (id: string, minutesLeft: number) =>
-  server.db.updateTable('orders').set({ updated_at: inMinutes(minutesLeft - 5), accept_by: inMinutes(minutesLeft) }).where('id', '=', id).execute();
+  server.db.updateTable('orders').set({ paid_at: inMinutes(minutesLeft - 5), accept_by: inMinutes(minutesLeft) }).where('id', '=', id).execute();
 
 test('a store with a screen open takes orders', async () => {
   expect(await ownRow()).toMatchObject({ state: 'open', since: null, isReachable: true, unansweredOrders: 0, lateOrders: 0, waitMinutes: 0 });
@@ -52,6 +52,30 @@ test('a store whose order is over its time is late since that moment', async () 
   const readyBy = inMinutes(-7);
   await server.db.updateTable('orders').set({ ready_by: readyBy }).where('id', '=', id).execute();
   expect(await ownRow()).toMatchObject({ state: 'late', lateOrders: 1, since: readyBy.toISOString() });
+});
+
+test('a store that accepts by itself and looks at no order does not answer either, with a number to call', async () => {
+  await givenAutomaticStore();
+  const { id } = await placePaid();
+  expect(await ownRow()).toMatchObject({ state: 'open', unansweredOrders: 0 });
+  const since = inMinutes(-3);
+  await server.db.updateTable('push_rings').set({ paid_at: since }).where('order_id', '=', id).execute();
+  expect(await ownRow()).toMatchObject({ state: 'unanswered', unansweredOrders: 1, since: since.toISOString(), phone: expect.stringMatching(/\d{10}/) });
+  await server.db.updateTable('push_rings').set({ seen_at: new Date() }).where('order_id', '=', id).execute();
+  expect(await ownRow()).toMatchObject({ state: 'open', unansweredOrders: 0 });
+});
+
+test('an order that a busy store has accepted by itself is late after the minutes that it is busier by', async () => {
+  await givenAutomaticStore();
+  await setStore({ busy_minutes: 30, busy_until: inMinutes(60) });
+  const { id } = await placePaid();
+  await setStore({ busy_minutes: null, busy_until: null });
+  await server.db.updateTable('push_rings').set({ seen_at: new Date() }).where('order_id', '=', id).execute();
+  const paid = (minutes: number) => server.db.updateTable('orders').set({ accepted_at: inMinutes(-minutes) }).where('id', '=', id).execute();
+  await paid(74);
+  expect(await ownRow()).toMatchObject({ lateOrders: 0 });
+  await paid(76);
+  expect(await ownRow()).toMatchObject({ state: 'late', lateOrders: 1 });
 });
 
 test('a pause, a closing and a busy hour say until when', async () => {

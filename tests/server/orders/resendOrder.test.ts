@@ -20,6 +20,14 @@ describe('sending an order again', () => {
     expect(await auditOf(id)).toEqual([{ actor_id: admin.id, action: 'resend' }]);
   });
 
+  test('rings no phone about one of which its store has said when it will be ready', async () => {
+    const [told, waiting] = [await givenPaidOrder({ status: 'confirmed' }), await givenPaidOrder({ status: 'confirmed' })];
+    await server.db.updateTable('orders').set({ ready_by: new Date(Date.now() + 600_000) }).where('id', '=', told.id).execute();
+    for (const { id } of [told, waiting]) expect((await resend(id)).status).toBe(200);
+    const rings = await server.db.selectFrom('push_rings').select('order_id').where('order_id', 'in', [told.id, waiting.id]).execute();
+    expect(rings).toEqual([{ order_id: waiting.id }]);
+  });
+
   test('is refused within a minute, whoever does it', async () => {
     const { id, code } = await givenPaidOrder({ status: 'confirmed' });
     const answers = await Promise.all([resend(id), resend(id, second), resend(code)]);

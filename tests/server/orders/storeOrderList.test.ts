@@ -113,8 +113,8 @@ describe('the list of a store\'s orders', () => {
 
 const ORDER_KEYS = [
   'acceptBy', 'acceptedAt', 'cancelReason', 'createdAt', 'customer', 'deliveryAddress', 'deliveryFee', 'discount', 'expiresAt',
-  'finalAmount', 'id', 'items', 'notes', 'orderId', 'otpLockedUntil', 'paymentMethod', 'paymentStatus', 'pincode', 'readyBy',
-  'refundedAmount', 'status', 'store', 'storeId', 'totalAmount', 'updatedAt', 'userId',
+  'finalAmount', 'id', 'items', 'notes', 'orderId', 'otpLockedUntil', 'paidAt', 'paymentMethod', 'paymentStatus', 'pincode',
+  'readyBy', 'refundedAmount', 'status', 'store', 'storeId', 'totalAmount', 'updatedAt', 'userId',
 ];
 
 async function givenFullOrder() {
@@ -145,7 +145,7 @@ describe('an order as its store sees it', () => {
       totalAmount: 530, deliveryFee: 30, discount: 100.5, finalAmount: 429.5, refundedAmount: 0,
       status: 'confirmed', paymentMethod: 'razorpay', paymentStatus: 'completed', pincode: null,
       deliveryAddress: 'Plot 5, Madhapur', notes: 'Less spicy', cancelReason: null, otpLockedUntil: null,
-      expiresAt: null, acceptBy: null, acceptedAt: null, readyBy: null,
+      expiresAt: null, paidAt: null, acceptBy: null, acceptedAt: null, readyBy: null,
       customer: { id: customer.id, name: 'Asha', email: customer.email, phone: '9876500000', isPhoneVerified: false },
       createdAt: '2026-03-01T10:00:00.000Z', updatedAt: alone.updatedAt,
     });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pushTexts } from '../../../contract/push';
+import { pushDeviceSavedSchema, pushTexts } from '../../../contract/push';
 import { STORE_SESSION_IDLE_DAYS } from '../../../server/constants.signIn';
 import { keptPushKeys } from '../../../server/push/keys';
 import { brokenRules, owner, server } from '../../support/customerOrders';
@@ -53,6 +53,19 @@ test('a browser that got another address rings there alone', async () => {
   await givenDevice('old');
   await givenDevice('new');
   expect(await ringNow()).toEqual(['new ring']);
+});
+
+test('a start of the application forgets neither that a push service wants to be left alone nor that it did not take the last ring', async () => {
+  await givenDevice('phone');
+  service.answer('phone', { status: 429, retryAfter: '600' });
+  await ringNow();
+  const { retry_at: retryAt } = await server.db.selectFrom('push_devices').select('retry_at').executeTakeFirstOrThrow();
+  expect(retryAt).not.toBeNull();
+  const { keys, endpoint } = (await server.db.selectFrom('push_devices').select(['endpoint', 'p256dh', 'auth']).execute())
+    .map(({ endpoint: address, p256dh, auth }) => ({ endpoint: address, keys: { p256dh, auth } }))[0] ?? expect.fail();
+  const started = await push('POST', '', { endpoint, keys, stays: true });
+  expect(started.read(pushDeviceSavedSchema).data.problem).toBe('busy');
+  expect(await server.db.selectFrom('push_devices').select(['retry_at', 'problem']).execute()).toEqual([{ retry_at: retryAt, problem: 'busy' }]);
 });
 
 test('a browser that somebody else switches on rings for them, and no more for whoever had it before', async () => {

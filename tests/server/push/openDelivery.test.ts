@@ -42,7 +42,7 @@ test('a ring is encrypted for the device, signed, urgent, good until the order m
   await turnAt(after(paid, 30));
   const { publicKey } = await keptPushKeys(server.deps);
   expect(service.pushed).toEqual([{
-    device: 'phone', urgency: 'high', topic: `order-${id}`, encoding: 'aes128gcm',
+    device: 'phone', at: expect.any(Number), urgency: 'high', topic: `order-${id}`, encoding: 'aes128gcm',
     ttl: Math.ceil(((accept_by?.getTime() ?? 0) - paid.getTime()) / 1_000) - 30,
     vapid: { subject: 'mailto:no-reply@jaldi.example', audience: service.url, publicKey },
     payload: { kind: 'ring', token: expect.any(String), order: orderId, id, title: 'New order', body: expect.stringMatching(`^Order ${orderId} has arrived. Accept it by `) },

@@ -1,9 +1,10 @@
 import { expect, test, vi } from 'vitest';
-import { PUSH_POLL_MS } from '../../../server/constants.push';
+import { PUSHES_PER_SERVICE } from '../../../server/constants.push';
+import { openDelivery } from '../../../server/push/openDelivery';
 import { openPushSender } from '../../../server/push/openPushSender';
 import { server } from '../../support/customerOrders';
 import { placePaid } from '../orders/givenLife';
-import { givenDevice, givenPush, heard } from './given';
+import { givenDevice, givenPush, heard, service } from './given';
 
 givenPush();
 
@@ -19,6 +20,15 @@ test('a process rings by itself, also for what was paid while none was up, and n
   expect(heard()).toHaveLength(2);
 });
 
-test('an order rings within a second of its payment', () => {
-  expect(PUSH_POLL_MS).toBeLessThanOrEqual(500);
+test('a push service that has enough to do gets the next message when a call there ends, and not at the next look', async () => {
+  await givenDevice('phone');
+  service.answer('phone', 'never');
+  let rooms = 0;
+  const delivery = openDelivery(server.deps, { timeoutMs: 500, onRoom: () => void rooms++ });
+  for (let count = 0; count < PUSHES_PER_SERVICE + 1; count++) await placePaid();
+  const at = new Date(Date.now() + 1_000);
+  while (await delivery.turn(at)) continue;
+  expect([await delivery.turn(at), rooms]).toEqual([false, 0]);
+  await delivery.settled();
+  expect(rooms).toBe(1);
 });

@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { readReach } from '../../../server/push/reach';
 import { keepStreamReaders } from '../../../server/push/streamReaders';
 import { owner, server } from '../../support/customerOrders';
 import type { Person } from '../../support/people';
-import { accepted, orderOf, placePaid } from '../orders/givenLife';
-import { after, again, givenDevice, givenPush, push, service, turnAt } from './given';
+import { accepted, givenAutomaticStore, orderOf, placePaid } from '../orders/givenLife';
+import { after, again, givenDevice, givenPush, paidAtOf, push, service, turnAt } from './given';
 
 givenPush();
 
@@ -113,13 +114,41 @@ test('a colleague whose job sees no orders makes no store reachable', async () =
 
 test('an order is late from half of its time until somebody answers it', async () => {
   const { id, orderId } = await placePaid();
-  const { accept_by, updated_at } = await orderOf(id);
-  const [paidAt, acceptBy] = [updated_at, accept_by ?? expect.fail()];
+  const { accept_by, paid_at } = await orderOf(id);
+  const [paidAt, acceptBy] = [paid_at ?? expect.fail(), accept_by ?? expect.fail()];
   const halfAt = new Date((paidAt.getTime() + acceptBy.getTime()) / 2);
   expect((await reachAt(after(halfAt, -1)))?.late.filter((one) => one.id === id)).toEqual([]);
   expect((await reachAt(after(halfAt, 1)))?.late.filter((one) => one.id === id)).toEqual([{ id, orderId, paidAt, halfAt, acceptBy }]);
   await accepted(orderId);
   expect((await reachAt(after(halfAt, 1)))?.late.filter((one) => one.id === id)).toEqual([]);
+});
+
+const lateOf = async (id: string, at: Date) => (await reachAt(at))?.late.filter((one) => one.id === id);
+
+test('money that goes back before an order is answered leaves it as late as it was, also of one that was paid by an older program', async () => {
+  const { id } = await placePaid();
+  const { accept_by: acceptBy, paid_at: paidAt } = await orderOf(id);
+  const halfAt = new Date(((paidAt ?? expect.fail()).getTime() + (acceptBy ?? expect.fail()).getTime()) / 2);
+  const refund = { amount: 10, destination: 'wallet', fault: 'store', reason: 'No raita' };
+  const admin = await server.givenAdmin();
+  expect((await server.request('POST', `/admin/orders/${id}/refunds`, { as: admin, body: refund, headers: { 'Idempotency-Key': randomUUID() } })).status).toBe(200);
+  expect((await orderOf(id)).updated_at.getTime()).toBeGreaterThan((paidAt ?? expect.fail()).getTime());
+  expect(await lateOf(id, after(halfAt, 1))).toMatchObject([{ paidAt, halfAt }]);
+  await server.db.updateTable('orders').set({ paid_at: null, updated_at: paidAt ?? expect.fail() }).where('id', '=', id).execute();
+  expect(await lateOf(id, after(halfAt, 1))).toMatchObject([{ paidAt, halfAt }]);
+});
+
+test('an order that is accepted by itself is late from half of the usual time until somebody has seen it, or says when it will be ready', async () => {
+  await givenAutomaticStore();
+  const [first, second] = [await placePaid(), await placePaid()];
+  const paidAt = await paidAtOf(second.id);
+  const halfAt = after(paidAt, 150);
+  expect(await lateOf(second.id, after(halfAt, -1))).toEqual([]);
+  expect(await lateOf(second.id, after(halfAt, 1))).toEqual([{ id: second.id, orderId: second.orderId, paidAt, halfAt, acceptBy: null }]);
+  await push('POST', '/seen', { orders: [first.orderId] });
+  expect(await lateOf(first.id, after(halfAt, 60))).toEqual([]);
+  await accepted(second.orderId);
+  expect(await lateOf(second.id, after(halfAt, 60))).toEqual([]);
 });
 
 test('every store is told of at once, with the number to call', async () => {

@@ -123,6 +123,9 @@ test('only a confirmed order with a time that nobody has accepted waits, whateve
     { ...row, acceptedAt: row.updatedAt }, { ...row, acceptBy: null }, { ...row, status: 'pending' }, { ...row, status: 'cancelled' }, {}, null,
   ];
   expect(readAwaited({ orders: [row, ...others] })).toEqual([paid(2)]);
+  // money that went back has moved it on
+  const refunded = { ...row, paidAt: row.updatedAt, updatedAt: new Date(PAID_AT + MINUTE_MS).toISOString() };
+  expect(readAwaited({ orders: [refunded] })).toEqual([paid(2)]);
   expect(readAwaited(undefined)).toEqual([]);
 });
 

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { keepDevice } from '../../../server/push/devices';
+import { keptPushKeys } from '../../../server/push/keys';
 import { givenScreenOf, givenScreenServer, server } from '../../support/screens/screenServer';
 import { textsOf } from '../../support/screens/seen';
 import type { StoreOwner } from '../../support/people';
@@ -20,19 +21,33 @@ interface Browser {
 
 /** A browser with a push service, as far as the page asks it. */
 function givenBrowser({ permission = 'default', says = 'granted', subscribe }: Browser = {}) {
-  const subscription = { endpoint: 'https://push.example.com/phone', unsubscribe: vi.fn(async () => true), options: {}, toJSON: () => ({ endpoint: subscription.endpoint, keys }) };
-  let subscribed: unknown = null;
+  let [subscribed, made]: [unknown, number] = [null, 0];
+  /** Each has an address of its own. */
+  const subscriptionOf = (name: string, key?: ArrayBuffer) => {
+    const endpoint = `https://push.example.com/${name}`;
+    return {
+      endpoint, unsubscribe: vi.fn(async () => { subscribed = null; return true; }),
+      options: key ? { applicationServerKey: key } : {}, toJSON: () => ({ endpoint, keys }),
+    };
+  };
+  const subscription = subscriptionOf('phone');
   const pushManager = {
     getSubscription: async () => subscribed,
-    subscribe: async () => (subscribed = subscribe ? await subscribe() : subscription),
+    subscribe: async ({ applicationServerKey }: { applicationServerKey: string }) => {
+      made += 1;
+      const key = Uint8Array.from(Buffer.from(applicationServerKey, 'base64url')).buffer;
+      return (subscribed = subscribe ? await subscribe() : made === 1 ? subscription : subscriptionOf(`phone-${made}`, key));
+    },
   };
+  /** It has one already, for this key. */
+  const subscribedFor = (key: string) => (subscribed = subscriptionOf('before', Uint8Array.from(Buffer.from(key, 'base64url')).buffer));
   const registration = { pushManager };
   const serviceWorker = Object.assign(new EventTarget(), { ready: Promise.resolve(registration), getRegistration: async () => registration, register: async () => undefined });
   vi.stubGlobal('PushManager', () => undefined);
   const Asked = { permission, requestPermission: async () => (Asked.permission = says) };
   vi.stubGlobal('Notification', Asked);
   Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true });
-  return { subscription, serviceWorker };
+  return { subscription, serviceWorker, subscribedFor, Asked };
 }
 
 let owner: StoreOwner;
@@ -132,4 +147,74 @@ test('other devices are named with their last answer, gone ones as not reachable
   await user.click(screen.getByRole('button', { name: 'Remove Firefox on Windows' }));
   await waitFor(() => expect(main()).not.toContain('Firefox on Windows'));
   expect(await rowsOf(owner)).toHaveLength(1);
+});
+
+const RINGS = 'It rings when an order is paid, and again until somebody has seen it.';
+const here = async (values: object) => {
+  const row = { user_id: owner.id, session_id: await sessionOf(owner), device: 'Chrome on Android', endpoint: 'https://push.example.com/before', ...keys };
+  await server().db.insertInto('push_devices').values({ ...row, ...values }).execute();
+};
+
+test.each([
+  ['refused', /^It may not ring: its push service refused the last ring/, true],
+  ['tooLarge', /^It may not ring: its push service refused the last ring/, true],
+  ['unreachable', /^It may ring late: its push service could not be reached/, false],
+  ['busy', /^It may ring late: its push service wants to be left alone/, false],
+  ['private', /^It does not ring: its push service has an address that this server may not call/, false],
+])('a device whose last ring did not get through (%s) says so, and what to do', async (problem, text, isMended) => {
+  givenBrowser({ permission: 'granted' });
+  await here({ problem });
+  await givenScreenOf(owner, path);
+  expect(await screen.findByText(text)).toBeTruthy();
+  expect(screen.queryByText(RINGS)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Let it ring' }) !== null).toBe(isMended);
+});
+
+test('a device that the browser lets notify no more says that it does not ring', async () => {
+  givenBrowser({ permission: 'default' });
+  await here({});
+  await givenScreenOf(owner, path);
+  expect(await screen.findByText(/^It does not ring: the browser may not notify you here any more/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Let it ring' })).toBeTruthy();
+});
+
+describe('a start of the application in a browser that rings', () => {
+  const start = async () => {
+    window.localStorage.setItem('jb_push', owner.id);
+    await givenScreenOf(owner, path);
+  };
+  const keyNow = async () => (await keptPushKeys(server().deps)).publicKey;
+  const endpoints = async () => (await rowsOf(owner)).map(({ endpoint }) => endpoint);
+
+  test('keeps the subscription that it has, for the server\'s key', async () => {
+    givenBrowser({ permission: 'granted' }).subscribedFor(await keyNow());
+    await start();
+    await waitFor(async () => expect(await endpoints()).toEqual(['https://push.example.com/before']));
+  });
+
+  test('subscribes anew where the server has another key', async () => {
+    const { subscribedFor } = givenBrowser({ permission: 'granted' });
+    const old = subscribedFor('BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM');
+    await start();
+    await waitFor(async () => expect(await endpoints()).toEqual(['https://push.example.com/phone']));
+    expect(old.unsubscribe).toHaveBeenCalledOnce();
+  });
+
+  test('subscribes anew where its push service refuses what the server sends, and then rings', async () => {
+    await here({ problem: 'refused' });
+    givenBrowser({ permission: 'granted' }).subscribedFor(await keyNow());
+    await start();
+    await waitFor(async () => expect((await rowsOf(owner)).map(({ endpoint, problem }) => [endpoint, problem])).toEqual([['https://push.example.com/phone', null]]));
+  });
+
+  test('leaves it silent where its person has removed it elsewhere, for good', async () => {
+    const old = givenBrowser({ permission: 'granted' }).subscribedFor(await keyNow());
+    await here({});
+    const [device] = await rowsOf(owner);
+    await server().request('DELETE', `/store/push/${device?.id}`, { token: owner.token });
+    await start();
+    await waitFor(() => expect(old.unsubscribe).toHaveBeenCalledOnce());
+    expect(await endpoints()).toEqual([]);
+    expect(window.localStorage.getItem('jb_push')).toBeNull();
+  });
 });

@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { addDays, businessDay, formatClock, formatDate, startOfDay } from '../../../contract/time';
 import { keepDrafts } from '../../../src/framework/core/drafts';
@@ -146,6 +147,10 @@ test('whoever opens by a slip has the closing back, with its reason and its end'
   const { press } = await open(owner);
   await press(/^Closed until/);
   await press('Open now');
+  // it says why it is closed: nobody opens it by one touch
+  const question = await screen.findByRole('dialog', { name: 'Open anyway?' });
+  expect(textsOf(question)).toContain(`Gas is out, until ${formatClock(Date.parse(until))}`);
+  await userEvent.click(within(question).getByRole('button', { name: 'Open now' }));
   await toast('Customers can order now.');
   await standing('Open');
   await press('Undo');
@@ -214,6 +219,10 @@ test('days on which a store is closed or has other hours are added, told and tak
   await press('Add');
   await screen.findByText('Enter a date');
   expect(screen.getByLabelText('Reason')).toHaveProperty('value', 'Closed on Eid');
+  await press('Closed at times');
+  await press('Add');
+  expect(await screen.findAllByText('Enter a date and time')).toHaveLength(2);
+  expect(main()).toContain('Open again at');
   expect(askedFor('POST /store/closures')).toEqual([]);
   await press('Remove Ramzan');
   const question = within(await screen.findByRole('dialog', { name: 'Remove Ramzan?' }));
@@ -230,6 +239,7 @@ test('an admin sees and switches the hours of each store, and says why', async (
   await screen.findByText(/^Kitchen inspection\. /);
   expect(await server().db.selectFrom('store_closures').select(['store_id', 'reason']).execute()).toEqual([{ store_id: owner.storeId, reason: 'Kitchen inspection' }]);
   await press('Open now');
+  await user.click(within(await screen.findByRole('dialog', { name: 'Open anyway?' })).getByRole('button', { name: 'Open now' }));
   await toast('Customers can order now.');
 });
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { onPush, onTouch, type WorkerParts } from '../../../src/pwa/push';
+import { onPush, onReplaced, onTouch, type WorkerParts } from '../../../src/pwa/push';
 
 interface Shown {
   title: string;
@@ -15,11 +15,19 @@ interface Window {
   isFocused: boolean;
 }
 
+const subscriptionOf = (name: string) => ({
+  options: { applicationServerKey: new ArrayBuffer(65), userVisibleOnly: true }, toJSON: () => ({ endpoint: `https://push.example.com/${name}`, keys: { p256dh: `p-${name}`, auth: `a-${name}` } }),
+});
+const replacedBy = (name: string) => ['/api/push/replaced', {
+  endpoint: `https://push.example.com/${name}`, keys: { p256dh: `p-${name}`, auth: `a-${name}` }, old: { endpoint: 'https://push.example.com/old', auth: 'a-old' },
+}];
+
 /** A worker's world with these windows. */
 const given = (windows: Window[] = [], isOnline = true) => {
   const opened: string[] = [];
   const parts: WorkerParts = {
     registration: {
+      pushManager: { subscribe: async () => subscriptionOf('new') },
       showNotification: async (title, options = {}) => {
         shown = [...shown.filter((one) => one.options.tag !== options.tag), { title, options }];
       },
@@ -121,4 +129,28 @@ test('without a window it opens one', async () => {
   await onTouch(parts, { data: { token: 't1', id: '7' }, close: () => undefined });
   await onTouch(parts, { data: null, close: () => undefined });
   expect(opened).toEqual(['/store/orders#order-7', '/store/orders']);
+});
+
+test('a subscription that was taken away is made anew with the same key, and the server is told with the secret of the old one', async () => {
+  const { parts } = given();
+  const subscribe = vi.spyOn(parts.registration.pushManager, 'subscribe');
+  const old = subscriptionOf('old');
+  await onReplaced(parts, { oldSubscription: old, newSubscription: null });
+  expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: old.options.applicationServerKey });
+  expect(sent).toEqual([replacedBy('new')]);
+});
+
+test('one that the browser gives instead is told as it is', async () => {
+  const { parts } = given();
+  await onReplaced(parts, { oldSubscription: subscriptionOf('old'), newSubscription: subscriptionOf('given') });
+  expect(sent).toEqual([replacedBy('given')]);
+});
+
+test('where the browser does not say what it took away, or gets no other, nobody is told, and the next start says it', async () => {
+  const { parts } = given();
+  await onReplaced(parts, {});
+  await onReplaced(parts, { oldSubscription: null, newSubscription: subscriptionOf('given') });
+  parts.registration.pushManager.subscribe = () => Promise.reject(new Error('no push service'));
+  await onReplaced(parts, { oldSubscription: subscriptionOf('old') });
+  expect(sent).toEqual([]);
 });

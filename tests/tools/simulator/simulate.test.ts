@@ -3,6 +3,8 @@ import { createAdaptorServer } from '@hono/node-server';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { openApi } from '../../../tools/simulator/api';
+import { readMarket } from '../../../tools/simulator/market';
 import { simulate } from '../../../tools/simulator/simulate';
 import { givenServer, type TestServer } from '../../support/server';
 
@@ -48,6 +50,27 @@ describe('the simulation', { timeout: 180_000 }, () => {
       having count(*) > c.max_per_user`)).toEqual([]);
     expect(await offenders(sql`select o.code from orders o left join order_items i on i.order_id = o.id group by o.id
       having o.subtotal_paise <> sum(i.price_paise * i.quantity) or o.item_count <> sum(i.quantity)`)).toEqual([]);
+  });
+
+  test('orders from stores that are open, tries closed ones now and then, and learns of it when that changes', async () => {
+    const { shops: [first, ...others] } = await readMarket(openApi(url));
+    const { id } = first ?? expect.fail();
+    const closed = await server.db.insertInto('store_closures').columns(['store_id', 'begins_at', 'ends_at'])
+      .expression((eb) => eb.selectFrom('stores').select(['id', sql<Date>`now() - interval '1 hour'`.as('from'), sql<Date>`now() + interval '1 hour'`.as('until')]).where('id', '<>', id))
+      .returning('id').execute();
+    const placed = async () => (await server.db.selectFrom('orders').select(['store_id', (eb) => eb.fn.countAll().as('orders')])
+      .where('created_at', '>', begun).groupBy('store_id').execute()).map(({ store_id: storeId }) => storeId);
+    const begun = new Date();
+    const { text } = await run();
+    expect(await placed()).toEqual([id]);
+    const [orders, refused] = [/placed (\d+)/, /refused (\d+) ×: .*(?:closed|opens)/].map((pattern) => Number(pattern.exec(text)?.[1] ?? 0));
+    expect(refused).toBeLessThan(orders ?? 0);
+    const market = await readMarket(openApi(url));
+    expect(market.shops.map((shop) => shop.id)).toEqual([id]);
+    await server.db.deleteFrom('store_closures').where('id', 'in', closed.map((one) => one.id)).execute();
+    await market.lookAgain();
+    expect(market.shops.length).toBeGreaterThanOrEqual(Math.min(1 + market.closed.length, others.length));
+    expect(market.shops.length).toBeGreaterThan(1);
   });
 
   test('ends early when it is told to', async () => {

@@ -46,6 +46,7 @@ const messages = {
   other_time_of: 'Other time: order #%{id}',
   accept_question: 'When will it be ready? The customer is told.',
   accept_minutes: '%{minutes} min',
+  accept_busy: 'With the %{minutes} minutes by which the kitchen is busy.',
   accept_other: 'Another number of minutes',
   accept: 'Accept',
   save_time: 'Save',

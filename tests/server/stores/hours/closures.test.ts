@@ -79,6 +79,21 @@ describe('a closing', () => {
       expect(await actions()).toHaveLength(1);
     });
 
+  test('by an admin stands until an admin opens the store, or it ends: the store neither opens, shortens nor removes it', async () => {
+    const admin = await server.givenAdmin();
+    const atAdmin = (method: string, body?: object) => server.request(method, `/admin/stores/${owner.storeId}/closures`, { as: admin, body });
+    const until = inMinutes(120);
+    const { closures: [closing], isClosedByPlatform } = (await atAdmin('POST', { until, reason: 'Inspection' })).read(hoursSavedSchema).data;
+    expect(isClosedByPlatform).toBe(true);
+    const refused = [await remove('closures'), await close({ until: inMinutes(30) }), await remove(`closures/${closing?.id ?? ''}`)];
+    expect(refused.map(({ status, body }) => [status, body])).toEqual(Array.from({ length: 3 }, () =>
+      [403, expect.objectContaining({ message: 'Jaldi Biryani has closed the store for this time. Call them to have it opened' })]));
+    // for longer, it closes itself beside that
+    expect(await saved({ until: inMinutes(180) })).toMatchObject({ isOpen: false, isClosedByPlatform: true });
+    expect((await remove('closures')).status).toBe(403);
+    expect((await atAdmin('DELETE')).read(hoursSavedSchema).data).toMatchObject({ isOpen: true, isClosedByPlatform: false });
+  });
+
   test('within another one is refused', async () => {
     await saved({ from: midnight(3), until: midnight(5) });
     expect(brokenRules(await close({ from: midnight(4), until: midnight(5) }))).toEqual({ from: 'The store is closed for all of this time already' });

@@ -41,6 +41,20 @@ test('a paid order that waits says how long, is accepted with one touch, and the
   await waitFor(async () => expect(textsOf(await cardOf(order.code))).toContain(`Ready by ${formatClock(ready_by?.getTime() ?? 0)}`));
 });
 
+test('a busy kitchen needs its minutes beside the usual ones, on the card and in the dialog, and what is remembered is what is usual', async () => {
+  const { owner, order } = await givenWaiting();
+  const until = new Date(Date.now() + 3_600_000).toISOString();
+  await server().request('PUT', '/store/busy', { token: owner.token, body: { minutes: 30, until } });
+  const { user } = await openAs(owner, tabPath('confirmed', `/${order.id}/accept`));
+  const dialog = await openDialog(`Accept Order - #${order.code}`);
+  await dialog.findByText('With the 30 minutes by which the kitchen is busy.');
+  expect(await within(await cardOf(order.code)).findByText('Accept, 50 min')).toBeTruthy();
+  await user.click(dialog.getByText('75 min'));
+  await noDialog();
+  expect(askedFor(ACCEPT).map(({ body }) => body)).toEqual([{ orderId: order.code, readyInMinutes: 75 }]);
+  await server().request('DELETE', '/store/busy', { token: owner.token });
+});
+
 test('other minutes are chosen in a dialog, checked before they are sent, and offered first the next time', async () => {
   const { owner, order, given, paid } = await givenWaiting();
   const second = await given('confirmed', { ...paid, accept_by: inMinutes(4) });

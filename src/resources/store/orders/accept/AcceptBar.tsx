@@ -13,7 +13,7 @@ import { useOrderAgain } from '../deliver/useOrderAgain';
 import { useStoreOrderMessages } from '../messages';
 import type { StoreOrder } from '../record';
 import styles from '../OrderCard.module.css';
-import { useReadyMinutes } from './readyMinutes';
+import { useMinutesNow } from './readyMinutes';
 
 interface Props {
   record: StoreOrder;
@@ -27,7 +27,7 @@ const Bar = ({ record, resource }: Props & { resource: ResourceConfig }) => {
   const message = useStoreOrderMessages();
   const linkTo = useDialogLink();
   const id = useId();
-  const [minutes] = useReadyMinutes();
+  const minutes = useMinutesNow();
   const { busy, run } = useRowAction(resource);
   const lookAgain = useOrderAgain(record.id);
   const isAwaited = awaitsAcceptance(record);

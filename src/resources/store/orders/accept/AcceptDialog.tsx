@@ -10,18 +10,20 @@ import { awaitsAcceptance } from '../../../../components/orderLife';
 import type { ActionSlot } from '../../../../framework/core/actions';
 import { useStoreOrderMessages } from '../messages';
 import type { StoreOrder } from '../record';
-import { QUICK_MINUTES, useReadyMinutes } from './readyMinutes';
+import { QUICK_MINUTES, useBusyMinutes, useReadyMinutes, withBusy } from './readyMinutes';
 
 type Props = ActionSlot<StoreOrder, { readyInMinutes: number }>;
 
 interface QuickProps {
   remembered: number;
+  /** Minutes that a busy kitchen needs beside the usual ones. */
+  more: number;
   isBusy: boolean;
   onChoose: (minutes: number) => void;
 }
 
 /** What is usual, each one touch away. */
-const Quick = ({ remembered, isBusy, onChoose }: QuickProps) => {
+const Quick = ({ remembered, more, isBusy, onChoose }: QuickProps) => {
   const message = useStoreOrderMessages();
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: `repeat(${QUICK_MINUTES.length}, minmax(0, 1fr))`, gap: '8px' }}>
@@ -36,7 +38,7 @@ const Quick = ({ remembered, isBusy, onChoose }: QuickProps) => {
           onClick={() => onChoose(minutes)}
           sx={{ minWidth: 0, minHeight: 52, px: '4px', fontVariantNumeric: 'tabular-nums' }}
         >
-          {message('accept_minutes', { minutes })}
+          {message('accept_minutes', { minutes: withBusy(minutes, more) })}
         </Button>
       ))}
     </Box>
@@ -84,16 +86,24 @@ const Other = ({ start, isBusy, submitText, onChoose }: OtherProps) => {
 const AcceptDialog = ({ record, onSubmit, busy, restored }: Props) => {
   const message = useStoreOrderMessages();
   const [remembered, remember] = useReadyMinutes();
+  const more = useBusyMinutes();
   const isAwaited = awaitsAcceptance(record);
+  const chooseUsual = (minutes: number) => {
+    remember(minutes);
+    onSubmit({ readyInMinutes: withBusy(minutes, more) });
+  };
   const choose = (readyInMinutes: number) => {
-    remember(readyInMinutes);
+    remember(readyInMinutes - more);
     onSubmit({ readyInMinutes });
   };
   const [begin, going] = isAwaited ? (['accept', 'accepting'] as const) : (['save_time', 'saving_time'] as const);
   return (
     <Stack spacing="16px">
-      <Typography>{message('accept_question')}</Typography>
-      <Quick remembered={remembered} isBusy={busy} onChoose={choose} />
+      <div>
+        <Typography>{message('accept_question')}</Typography>
+        {more > 0 && <Typography variant="body2" sx={{ color: 'text.secondary' }}>{message('accept_busy', { minutes: more })}</Typography>}
+      </div>
+      <Quick remembered={remembered} more={more} isBusy={busy} onChoose={chooseUsual} />
       <Other start={String(restored?.readyInMinutes ?? '')} isBusy={busy} submitText={message(busy ? going : begin)} onChoose={choose} />
     </Stack>
   );

@@ -1,5 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useStore } from 'ra-core';
+import { useCallback, useSyncExternalStore } from 'react';
 import { READY_MINUTES_MAX, READY_MINUTES_MIN } from '../../../../../contract/orderLife';
+import { serverNow } from '../../../../framework/core/serverClock';
+import { ownStore } from '../../../../storeHours/hoursCalls';
+import type { StoreHours } from '../../../../storeHours/readHours';
+import { hoursKey } from '../../../../storeHours/hoursKey';
 
 /** What a kitchen usually needs. */
 export const QUICK_MINUTES = [15, 20, 30, 45] as const;
@@ -12,4 +18,24 @@ const isMinutes = (value: unknown): value is number =>
 export const useReadyMinutes = (): [number, (minutes: number) => void] => {
   const [kept, keep] = useStore<unknown>('acceptOrder.readyMinutes', USUAL_MINUTES);
   return [isMinutes(kept) ? kept : USUAL_MINUTES, keep];
+};
+
+/** What the store has said that its orders take longer for now, as its top bar shows it; 0 where nothing is known. */
+export const useBusyMinutes = (): number => {
+  const client = useQueryClient();
+  const subscribe = useCallback((listener: () => void) => client.getQueryCache().subscribe(listener), [client]);
+  // a query of its own would take the place of the top bar's
+  return useSyncExternalStore(subscribe, () => {
+    const busy = client.getQueryData<StoreHours>(hoursKey(ownStore))?.busy;
+    return busy && Date.parse(busy.until) > serverNow().getTime() ? busy.minutes : 0;
+  });
+};
+
+/** So many minutes in a kitchen that is busier than usual. */
+export const withBusy = (minutes: number, busy: number): number => Math.min(minutes + busy, READY_MINUTES_MAX);
+
+/** What one touch says: the minutes chosen last, and those of a busy kitchen. */
+export const useMinutesNow = (): number => {
+  const [minutes] = useReadyMinutes();
+  return withBusy(minutes, useBusyMinutes());
 };

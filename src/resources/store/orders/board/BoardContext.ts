@@ -5,7 +5,7 @@ import { useAllowedActions } from '../../../../framework/ui/hooks/useAllowedActi
 import { useDeclaredResource } from '../../../../framework/ui/hooks/declaredResources';
 import { usePlainLinks } from '../../../../framework/ui/hooks/usePlainLinks';
 import { useCurrentUser } from '../../../../navigation/CurrentUserContext';
-import { useReadyMinutes } from '../accept/readyMinutes';
+import { useMinutesNow } from '../accept/readyMinutes';
 
 /** What all cards ask for alike, asked once: a board has hundreds of them. */
 interface BoardParts {
@@ -24,7 +24,7 @@ const STEPS = ['prepare', 'ready', 'deliver'] as const;
 export const useBoardParts = (): BoardParts => {
   const resource = useDeclaredResource('store/orders');
   const allowed = useAllowedActions(resource, STEPS);
-  const [minutes] = useReadyMinutes();
+  const minutes = useMinutesNow();
   const seesContacts = holds(useCurrentUser(), 'store.contacts.read');
   const linkTo = usePlainLinks();
   return useMemo(() => ({ resource, allowed, minutes, seesContacts, linkTo }), [resource, allowed, minutes, seesContacts, linkTo]);

@@ -1,0 +1,24 @@
+import { pino } from 'pino';
+import { expect, test, vi } from 'vitest';
+import { repeat } from '../../../server/platform/repeat';
+
+const log = pino({ level: 'silent' });
+const HOUR_MS = 3_600_000;
+
+test('work that is woken begins its next turn at once, also where that happens during a turn, and rests otherwise', async () => {
+  let turns = 0;
+  const work = repeat({
+    name: 'count', everyMs: HOUR_MS,
+    turn: async () => {
+      turns += 1;
+      if (turns === 2) work.wake();
+      return false;
+    },
+  }, log);
+  await vi.waitFor(() => expect(turns).toBe(1));
+  work.wake();
+  await vi.waitFor(() => expect(turns).toBe(3));
+  await work.stop();
+  work.wake();
+  expect(turns).toBe(3);
+});

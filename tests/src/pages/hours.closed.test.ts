@@ -1,0 +1,40 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { addDays, businessDay, startOfDay } from '../../../contract/time';
+import type { Person } from '../../support/people';
+import { givenScreenOf, givenScreenServer, server } from '../../support/screens/screenServer';
+
+givenScreenServer();
+
+const MINUTE_MS = 60_000;
+const givenOwner = () => server().givenStoreOwner({ name: 'Rahim' });
+const open = async (owner: Person) => {
+  const { user } = await givenScreenOf(owner, '/store/hours');
+  return { press: async (name: string | RegExp) => user.click(await screen.findByRole('button', { name })) };
+};
+
+test('a holiday is not shortened by a closing for a while without a question', async () => {
+  const owner = await givenOwner();
+  const until = startOfDay(addDays(businessDay(new Date()), 3)).toISOString();
+  await server().request('POST', '/store/closures', { token: owner.token, body: { until } });
+  const { press } = await open(owner);
+  await press(/^Closed until/);
+  await press(/^Close until/);
+  const question = await screen.findByRole('dialog', { name: 'Open earlier?' });
+  await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
+  expect((await server().request('GET', '/store/hours', { token: owner.token })).body).toMatchObject({ closedUntil: until });
+  await press(/^Close until/);
+  await userEvent.click(within(await screen.findByRole('dialog', { name: 'Open earlier?' })).getByRole('button', { name: /^Close until/ }));
+  await waitFor(async () => expect((await server().request('GET', '/store/hours', { token: owner.token })).body).not.toMatchObject({ closedUntil: until }));
+});
+
+test('a store that an admin has closed says so, and has no button to open it', async () => {
+  const [owner, admin] = [await givenOwner(), await server().givenAdmin()];
+  const body = { until: new Date(Date.now() + 90 * MINUTE_MS).toISOString(), reason: 'Inspection' };
+  await server().request('POST', `/admin/stores/${owner.storeId}/closures`, { token: admin.token, body });
+  const { press } = await open(owner);
+  await press(/^Closed until/);
+  await screen.findByText('Jaldi Biryani has closed the store. Call them to have it opened.');
+  expect(screen.queryByRole('button', { name: 'Open now' })).toBeNull();
+});

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { asKind, bodyOf, draftProblems, emptyDraft } from '../../../../src/storeHours/closures/closureDraft';
+
+const NOW = new Date('2026-11-22T06:00:00Z');
+const part = { ...emptyDraft, kind: 'part' as const, from: '2026-11-23T13:30', until: '2026-11-23T17:00', reason: 'A wedding' };
+const problems = (changes: object) => draftProblems({ ...part, ...changes }, new Date(), 'Enter a date');
+
+test('a part of a day is closed from one time of the clock in India to another', () => {
+  expect(bodyOf(part, NOW)).toEqual({ from: '2026-11-23T08:00:00.000Z', until: '2026-11-23T11:30:00.000Z', reason: 'A wedding' });
+});
+
+test('days that were typed stay where a part of them is meant, and the other way round', () => {
+  const days = { ...emptyDraft, from: '2026-11-23', until: '' };
+  expect(asKind(days, 'part')).toEqual({ kind: 'part', from: '2026-11-23T00:00', until: '' });
+  expect(asKind(part, 'closed')).toEqual({ kind: 'closed', from: '2026-11-23', until: '2026-11-23' });
+});
+
+test('a part of a day needs both its times, in order', () => {
+  expect(problems({ from: '', until: '?' })).toEqual({ from: 'Enter a date and time', until: 'Enter a date and time' });
+  const [from, until] = [3, 2].map((days) => `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)}T12:00`);
+  expect(problems({ from, until })).toEqual({ until: 'The end is not after the beginning' });
+  expect(problems({ from: until, until: from })).toEqual({});
+});
