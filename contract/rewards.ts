@@ -100,7 +100,7 @@ export const redemptionSchema = z.object({
 export type Redemption = z.output<typeof redemptionSchema>;
 export const redemptionListSchema = z.object({ redemptions: z.array(redemptionSchema), ...cappedPageInfo });
 
-/** Amounts in rupees. A search that finds very many counts and sums the newest of each type: `isTotalCapped` is true then. */
+/** Amounts in rupees. A search that finds very many counts and sums some thousands of each type: `isTotalCapped` is true then, and it is at least so much. */
 export const redemptionStatsSchema = z.object({ totalRedemptions: z.number(), totalAmount: z.number(), isTotalCapped: z.boolean() });
 export const allRedemptionStatsSchema = redemptionStatsSchema.extend({
   byType: z.record(z.enum(redemptionTypes), redemptionStatsSchema),

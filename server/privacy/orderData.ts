@@ -3,12 +3,19 @@ import { rows, rupees, utc } from './dataSql';
 
 type Person = RawBuilder<unknown>;
 
+/** What belongs to each of the person's orders is read for all of them at once, not order by order. */
 export const ordersData = (person: Person) => rows(sql`
+  with own as materialized (select * from orders where user_id = ${person}),
+  bought as (
+    select i.order_id, json_agg(json_build_object('name', i.name, 'quantity', i.quantity, 'price', ${rupees('i.price_paise')}) order by i.id) as items
+    from own join order_items i on i.order_id = own.id group by 1),
+  told as (
+    select e.order_id, json_agg(json_build_object('status', e.to_status, 'at', ${utc('e.created_at')}, 'reason', e.reason) order by e.created_at, e.id) as history
+    from own join order_events e on e.order_id = own.id group by 1)
   select o.code as "order", s.name as store, o.status, ${utc('o.created_at')} as "placedAt", o.customer_name as name, o.customer_phone as phone, o.address, o.pincode,
-    o.notes, o.cancel_reason as "cancelReason", ${rupees('o.final_paise')} as amount,
-    (${rows(sql`select name, quantity, ${rupees('price_paise')} as price from order_items i where i.order_id = o.id order by i.id`)}) as items,
-    (${rows(sql`select to_status as status, ${utc('created_at')} as at, reason from order_events e where e.order_id = o.id order by e.created_at, e.id`)}) as history
-  from orders o join stores s on s.id = o.store_id where o.user_id = ${person} order by o.created_at desc, o.id desc`);
+    o.notes, o.cancel_reason as "cancelReason", ${rupees('o.final_paise')} as amount, coalesce(b.items, '[]') as items, coalesce(t.history, '[]') as history
+  from own o join stores s on s.id = o.store_id left join bought b on b.order_id = o.id left join told t on t.order_id = o.id
+  order by o.created_at desc, o.id desc`);
 
 export const ratingsData = (person: Person) => rows(sql`
   select o.code as "order", s.name as store, p.name as product, r.rating as stars, r.comment, ${utc('r.rated_at')} as at

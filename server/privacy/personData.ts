@@ -14,7 +14,7 @@ const order = sql`(select code from orders where id = t.order_id) as "order"`;
 
 /** What each section of the file is read by; `person` is whose data it is. */
 const sections: Readonly<Record<Section, (person: RawBuilder<unknown>) => RawBuilder<unknown>>> = {
-  addresses: (person) => sql`select coalesce(jsonb_agg(distinct a.text), '[]') from (
+  addresses: (person) => sql`select coalesce(json_agg(distinct a.text), '[]') from (
     select concat_ws(', ', address, city, state, pincode) as text from users where id = ${person}
     union select address from orders where user_id = ${person}) a where a.text <> ''`,
   orders: ordersData,
@@ -55,7 +55,7 @@ export async function readPersonData(db: Db, id: string): Promise<PersonData> {
   const person = sql`${id}::bigint`;
   const parts = Object.entries(sections).map(([name, section]) => sql`${sql.lit(name)}, (${section(person)})`);
   const { rows: found } = await sql<{ data: unknown }>`
-    select jsonb_build_object('profile', to_jsonb(p), 'takenAt', ${utc('now()')}, ${sql.join(parts)}) as data
+    select json_build_object('profile', row_to_json(p), 'takenAt', ${utc('now()')}, ${sql.join(parts)}) as data
     from (${profile} where id = ${person} and deleted_at is null) p`.execute(db);
   if (!found[0]) throw notFound('User');
   return personDataSchema.parse(found[0].data);

@@ -26,6 +26,10 @@ export const rollupDisagreements = {
       union all select 'scratch_card_use', business_day(used_at), 'used', count(*), sum(prize_paise) from scratch_cards where used_at is not null group by 2
       union all select 'scratch_card', business_day(created_at), status, count(*), sum(prize_paise) from scratch_cards group by 2, 3
       union all select 'referral', business_day(created_at), status, count(*), 0 from referrals group by 2, 3) c`),
+  'the figures of refunds by day differ from a recount': differing(
+    `select day, state, destination, fault, sum(refunds), sum(amount_paise) from refund_days group by 1, 2, 3, 4
+      having sum(refunds) <> 0 or sum(amount_paise) <> 0`,
+    'select business_day(created_at), state, destination, fault, count(*), sum(amount_paise) from refunds group by 1, 2, 3, 4'),
   'what was redeemed names another code than its order': `select u.id from coupon_uses u join orders o on o.id = u.order_id where u.order_code is distinct from o.code
     union all select c.id from scratch_cards c left join orders o on o.id = c.order_id where c.order_code is distinct from o.code`,
   'the balance of a wallet is below zero': `select user_id from wallet_postings where status = 'completed' group by 1

@@ -22,6 +22,7 @@ const ofDays = (table: string, keys: readonly string[], sums: readonly string[])
 export const slottedRollups: readonly Rollup[] = [
   ofDays('order_days', ['store_id', 'day', 'status'], ['orders', 'revenue_paise']),
   ofDays('order_days_all', ['day', 'status'], ['orders', 'revenue_paise']),
+  ofDays('refund_days', ['day', 'state', 'destination', 'fault'], ['refunds', 'amount_paise']),
   ofDays('reward_days', ['kind', 'day', 'status'], ['rewards', 'amount_paise']),
   ofDays('user_days', ['day', 'role', 'is_active'], ['users']),
   ofDays('wallet_days', ['day', 'type', 'status'], ['postings', 'amount_paise']),

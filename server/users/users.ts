@@ -79,15 +79,18 @@ const selectNewestOrders = (db: Db, userId: string) =>
     .execute();
 
 /** The newest lines of a person's wallet, unfinished ones included, each with the balance that it left. */
-const selectNewestPostings = (db: Db, userId: string) =>
-  db
-    .selectFrom(db.selectFrom('wallet_postings').selectAll().select(balanceAfter.as('balance_paise')).where('user_id', '=', userId).as('w'))
-    .select(['w.id', 'w.amount_paise', 'w.description', 'w.reference', 'w.order_id', 'w.created_at', 'w.balance_paise'])
+const selectNewestPostings = (db: Db, userId: string) => {
+  const own = db.selectFrom('wallet_postings').select(['id', 'created_at', balanceAfter.as('balance_paise')]).where('user_id', '=', userId);
+  const newest = db.selectFrom(own.as('own')).selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(USER_DETAIL_ROWS);
+  return db
+    .selectFrom(newest.as('page'))
+    .innerJoin('wallet_postings as w', 'w.id', 'page.id')
+    .select(['w.id', 'w.amount_paise', 'w.description', 'w.reference', 'w.order_id', 'w.created_at', 'page.balance_paise'])
     .select([sql<PostingType>`w.type`.as('type'), sql<PostingStatus>`w.status`.as('status')])
     .orderBy('w.created_at', 'desc')
     .orderBy('w.id', 'desc')
-    .limit(USER_DETAIL_ROWS)
     .execute();
+};
 
 /** A page of accounts, newest first unless the query sorts it; its total is exact, that of a search capped. */
 export async function listUsers(db: Db, query: UserListQuery) {

@@ -56,9 +56,12 @@ async function asSuperuser<T>(cluster: Cluster, work: (client: pg.Client) => Pro
   }
 }
 
-/** A database of its own with so many orders, filled unless the cluster keeps one; resolves to its URL. */
-export async function givenOrders(cluster: Cluster, orders: number, signal: AbortSignal): Promise<string> {
-  const name = `bench_${orders}`;
+/**
+ * A database of its own with so many orders, filled unless the cluster keeps one; resolves to its URL. Of `catalogueOf` orders it has the
+ * stores: what it is compared with.
+ */
+export async function givenOrders(cluster: Cluster, orders: number, signal: AbortSignal, catalogueOf = orders): Promise<string> {
+  const name = catalogueOf === orders ? `bench_${orders}` : `bench_${orders}_beside_${catalogueOf}`;
   const isThere = await asSuperuser(cluster, async (client) => {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
     if (rowCount !== 0) return true;
@@ -69,7 +72,7 @@ export async function givenOrders(cluster: Cluster, orders: number, signal: Abor
   if (isThere) return urlOf(cluster, name);
   const started = performance.now();
   say(`Filling a database with ${orders.toLocaleString('en')} orders …`);
-  await fillBenchData(urlOf(cluster, `${name}_draft`), { orders, signal });
+  await fillBenchData(urlOf(cluster, `${name}_draft`), { orders, catalogueOf, signal });
   await asSuperuser(cluster, (client) => client.query(`alter database ${name}_draft rename to ${name}`));
   say(`  in ${((performance.now() - started) / 1000).toFixed(0)} s`);
   return urlOf(cluster, name);

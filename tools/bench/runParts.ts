@@ -22,13 +22,12 @@ interface Place {
   signal: AbortSignal;
 }
 
-const DETAIL = '/admin/orders/{id}';
-
-async function detailPath(databaseUrl: string): Promise<string> {
+/** Paths of one object each, as the exports and what is asked meanwhile name it. */
+async function pathsForExport(databaseUrl: string): Promise<{ detail: string; person: string }> {
   const { db, close } = openDatabase(databaseUrl);
-  const path = pathWithId(DETAIL, await readObjectIds(db)).replace(/^/, '/api');
+  const ids = await readObjectIds(db);
   await close();
-  return path;
+  return { detail: `/api${pathWithId('/admin/orders/{id}', ids)}`, person: `/api${pathWithId('/admin/privacy/{id}/data', ids)}` };
 }
 
 /** Starts the product on a database for as long as `work` takes. */
@@ -47,16 +46,17 @@ async function whileServing<T>({ cluster, program }: Place, databaseUrl: string,
 export async function runParts(place: Place, { orders, parts, calls }: Options, results: Results): Promise<void> {
   const { cluster, program, signal } = place;
   const large = await givenOrders(cluster, orders, signal);
+  const givenSmall = () => givenOrders(cluster, SMALL_ORDERS, signal, orders);
   if (parts.has('calls')) {
-    const small = await givenOrders(cluster, SMALL_ORDERS, signal);
+    const small = await givenSmall();
     results.calls = await whileServing(place, large, (ofLarge) =>
       whileServing(place, small, (ofSmall) => timeAllCalls({ large: ofLarge, small: ofSmall, program }, calls)));
   }
-  if (parts.has('placed')) results.placed = await placeAtBoth(large, await givenOrders(cluster, SMALL_ORDERS, signal));
+  if (parts.has('placed')) results.placed = await placeAtBoth(large, await givenSmall());
   if (parts.has('throughput')) results.throughput = await whileServing(place, large, (served) => compareWithBare(served, program));
   if (parts.has('start')) {
-    const detail = await detailPath(large);
-    results.exported = await whileServing(place, large, (served) => exportAll(served, detail));
+    const paths = await pathsForExport(large);
+    results.exported = await whileServing(place, large, (served) => exportAll(served, paths));
   }
   // last: nobody may be connected to the original while it is copied
   if (parts.has('placing')) results.placing = await onCopy(cluster, orders, measurePlacing);

@@ -27,6 +27,8 @@ export interface Progress {
 export interface BenchDataOptions {
   /** in the end, with the demonstration's six thousand */
   orders: number;
+  /** With as many stores and places as go with so many orders. */
+  catalogueOf?: number;
   /** the moment at which the year ends; the same moment and number give the same rows */
   now?: Date;
   /** Where the pictures go; without it, rows name the files of a demonstration that was loaded before. */
@@ -43,8 +45,8 @@ export interface BenchDataOptions {
  * another version, or in real use
  */
 export async function fillBenchData(url: string, options: BenchDataOptions): Promise<Map<Table, number>> {
-  const { orders, now = new Date(), files, onProgress = () => undefined, signal } = options;
-  const sizes = sizesOf(orders);
+  const { orders, catalogueOf, now = new Date(), files, onProgress = () => undefined, signal } = options;
+  const sizes = sizesOf(orders, catalogueOf);
   await migrate(url, (step) => onProgress({ step }));
   const { client, end } = await connect(url, signal);
   try {

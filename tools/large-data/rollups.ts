@@ -9,7 +9,7 @@ const slotOf = (firstSlotted: string) => (day: string, slots: number) => `case w
 
 // As the triggers and the application would have left them.
 const statements = (firstSlotted: string, slot = slotOf(firstSlotted)): string[] => [
-  'truncate order_days, order_days_all, store_totals, user_days, wallet_days, reward_days',
+  'truncate order_days, order_days_all, store_totals, user_days, wallet_days, reward_days, refund_days',
   `insert into store_members (store_id, user_id, job, created_at) select id, owner_id, 'owner', created_at from stores
      on conflict (store_id, user_id) do nothing`,
   'insert into audit_waiting select id from audit_entries',
@@ -49,6 +49,9 @@ const statements = (firstSlotted: string, slot = slotOf(firstSlotted)): string[]
      union all
      select 'referral', business_day(created_at), status, ${slot('business_day(created_at)', 8)}, count(*), 0 from referrals group by 2, 3, 4
      order by 1, 2, 3, 4`,
+  `insert into refund_days
+     select business_day(created_at), state, destination, fault, ${slot('business_day(created_at)', 8)}, count(*), sum(amount_paise)
+     from refunds group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5`,
   `update stores s set rating_sum = r.total, ratings_count = r.n
      from (select store_id, sum(rating) as total, count(*) as n from ratings where product_id is null group by 1) r where s.id = r.store_id`,
   `update products p set rating_sum = r.total, ratings_count = r.n

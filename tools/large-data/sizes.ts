@@ -11,18 +11,19 @@ export interface Sizes {
 const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, Math.floor(value)));
 
 /**
- * How much of everything goes with so many orders, the demonstration's included.
+ * How much of everything goes with so many orders, the demonstration's included; stores and places as they go with `catalogueOf` orders: two
+ * databases with one catalogue differ by their orders alone, and by the people who place them.
  * @throws {StartupError} for a number that is not whole or out of bounds
  */
-export function sizesOf(orders: number): Sizes {
+export function sizesOf(orders: number, catalogueOf = orders): Sizes {
   if (!Number.isInteger(orders) || orders < ORDERS_MIN || orders > ORDERS_MAX) {
     throw new StartupError(`--orders must be a whole number from ${inWords(ORDERS_MIN)} to ${inWords(ORDERS_MAX)}`);
   }
   return {
     orders,
-    stores: clamp(orders / STORES.ordersEach, STORES.min, STORES.max),
+    stores: clamp(catalogueOf / STORES.ordersEach, STORES.min, STORES.max),
     customers: clamp(orders / CUSTOMERS.ordersEach, CUSTOMERS.min, orders),
-    places: clamp(orders / PLACES.ordersEach, PLACES.min, PLACES.max),
+    places: clamp(catalogueOf / PLACES.ordersEach, PLACES.min, PLACES.max),
   };
 }
 

@@ -6,7 +6,7 @@ export const tables = [
   'idempotency_keys', 'invitations', 'item_stock', 'jobs', 'locations', 'mails', 'notifications', 'order_days', 'order_days_all',
   'order_events', 'order_items', 'order_numbers', 'orders', 'passkeys', 'password_otps', 'payment_events', 'payment_openings',
   'payments', 'product_prices', 'products', 'push_devices', 'push_keys', 'push_messages', 'push_removals', 'push_rings', 'rate_limits', 'ratings', 'reconciliation_differences', 'reconciliations',
-  'recovery_codes', 'referral_settings', 'referrals', 'refresh_tokens', 'refund_lines', 'refunds', 'reward_days', 'saved_views',
+  'recovery_codes', 'referral_settings', 'referrals', 'refresh_tokens', 'refund_days', 'refund_lines', 'refunds', 'reward_days', 'saved_views',
   'scratch_cards', 'scratch_draws', 'scratch_rules', 'sessions', 'special_offers', 'store_closures', 'store_members', 'store_spans', 'store_totals', 'stores', 'stream_readers',
   'totp_factors', 'unused_uploads', 'user_days', 'users', 'view_shares', 'wallet_days', 'wallet_postings',
 ] as const satisfies readonly Table[];

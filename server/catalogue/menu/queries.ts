@@ -5,7 +5,7 @@ import type { StoreItemAnswer, StoreItemListQuery } from '../../../contract/stor
 import type { Db } from '../../platform/db/database';
 import { notFound } from '../../platform/errors';
 import { toReviewResponse } from '../../stores/ratings/reviews';
-import { countItems, findItem, findItems, ownRatings, selectItemPage } from './repository';
+import { countItems, findItem, findItems, lineOf, selectItemPage } from './repository';
 import { toItemResponse } from './serializers';
 
 /** A page of the store's menu. */
@@ -41,7 +41,7 @@ interface RatingRow {
   code: string;
 }
 
-/** The newest reviews of each item, from the store's orders, in one statement. */
+/** The newest reviews of each item, from the store's orders, in one statement: of each product of its line as many, from the end of an index. */
 async function selectItemRatings(
   db: Db, storeId: string, itemIds: readonly string[],
 ): Promise<(itemId: string) => ProductRating[]> {
@@ -50,7 +50,9 @@ async function selectItemRatings(
     from product_prices pp
     join products p on p.id = pp.product_id
     cross join lateral (
-      select r.* from ratings r where ${ownRatings} order by r.rated_at desc, r.id desc limit ${RATINGS_SHOWN}
+      select r.* from unnest(${lineOf}) as line (product_id) cross join lateral (
+        select * from ratings where store_id = pp.store_id and product_id = line.product_id order by rated_at desc, id desc limit ${RATINGS_SHOWN}
+      ) r order by r.rated_at desc, r.id desc limit ${RATINGS_SHOWN}
     ) newest
     join users u on u.id = newest.user_id
     join orders o on o.id = newest.order_id

@@ -36,17 +36,20 @@ export const matching = (storeId: string, db: Db, { search, category_id, is_acti
   return found;
 };
 
-/**
- * The reviews of a dish at one store: of its product and, for a copy, of every product it was copied from, whose reviews
- * at this store are about the same dish.
- */
-export const ownRatings = sql<boolean>`r.store_id = pp.store_id and r.product_id = any(array(
+/** A product `p` and those that it was split off from. */
+export const lineOf = sql`array(
   with recursive line (id, origin) as (
     select p.id, p.forked_from
     union
     select o.id, o.forked_from from line join products o on o.id = line.origin
   )
-  select id from line))`;
+  select id from line)`;
+
+/**
+ * The reviews of a dish at one store: of its product and, for a copy, of every product it was copied from, whose reviews
+ * at this store are about the same dish.
+ */
+const ownRatings = sql<boolean>`r.store_id = pp.store_id and r.product_id = any(${lineOf})`;
 
 const withParts = (storeId: string, db: Db) =>
   onMenu(storeId, db)

@@ -17,8 +17,7 @@ export async function readProducts(
   db: Db, rows: readonly ProductRow[], isPreferred: (row: Pricing) => boolean = () => false,
 ): Promise<ProductAnswer[]> {
   const ids = rows.map(({ id }) => id);
-  const pricing = await selectPricing(db, ids);
-  const ratingsOf = await selectNewestRatings(db, ids, RECENT_RATINGS);
+  const [pricing, ratingsOf] = await Promise.all([selectPricing(db, ids), selectNewestRatings(db, ids, RECENT_RATINGS)]);
   return rows.map((row) => toProductResponse(row, {
     pricing: pricing.filter(({ product_id }) => product_id === row.id), recentRatings: ratingsOf(row.id), isPreferred,
   }));

@@ -1,6 +1,6 @@
 import type { CsvCell } from '../../../contract/csv';
 import { toRupees } from '../../../contract/money';
-import { cappedPageInfoOf } from '../../../contract/paging';
+import { cappedPageInfoOf, pageInfoOf } from '../../../contract/paging';
 import type { Refund, RefundFilters, RefundListQuery, RefundStats } from '../../../contract/refunds';
 import { openRefundStates, type RefundState } from '../../../contract/refundStates';
 import { formatDateTime } from '../../../contract/time';
@@ -18,8 +18,9 @@ export async function readRefund(db: Db, id: string): Promise<Refund> {
 }
 
 export async function listRefunds(db: Db, query: RefundListQuery) {
-  const [rows, { counted, sums }] = await Promise.all([selectRefundPage(db, query), tallyRefunds(db, query)]);
-  return { refunds: rows.map(toRefundResponse), amountSum: toRupees(sums.amount_paise), ...cappedPageInfoOf(query, counted) };
+  const [rows, { counted, paise, isExact }] = await Promise.all([selectRefundPage(db, query), tallyRefunds(db, query)]);
+  const info = isExact ? { ...pageInfoOf(query, counted), isTotalCapped: false } : cappedPageInfoOf(query, counted);
+  return { refunds: rows.map(toRefundResponse), amountSum: toRupees(paise), ...info };
 }
 
 /** The cards above the list, of the same filters. */

@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/database';
 import { byColumn, byCreation, listOrder } from '../../platform/db/listOrder';
 import { findPage } from '../../platform/db/listPage';
 import { streamRows, type RowSource } from '../../platform/db/streamRows';
-import { matchingRefunds } from './filters';
+import { isCountedByDay, matchingDays, matchingRefunds } from './filters';
 import { refundSince } from './refundSince';
 
 const withPeople = (db: Db) =>
@@ -49,21 +49,43 @@ export const selectRefundsOf = (db: Db, orderId: string): Promise<RefundRow[]> =
 
 const sortValues = { createdAt: byCreation, amount: byColumn('amount_paise') };
 
-/** A page, newest first unless the query sorts it. Finds its ids first, and joins only its rows. */
+/** A page, newest first unless the query sorts it. Finds its ids first, and joins only its rows; a deep page by its day where the rollup counts them. */
 export async function selectRefundPage(db: Db, query: RefundListQuery): Promise<RefundRow[]> {
-  const place = await findPage(db, { values: sortValues, table: 'r' }, query);
+  const days = matchingDays(db, query).select((eb) => ['d.day', eb.fn.sum('d.refunds').as('n')]).groupBy('d.day');
+  const place = await findPage(db, { values: sortValues, table: 'r', days: isCountedByDay(query) ? sql`${days}` : undefined }, query);
   if (!place) return [];
   const { begin, order, offset, limit } = place;
   const ids = matchingRefunds(db, query).select('r.id').where(begin).orderBy(order).limit(limit).offset(offset);
   return shown(db).innerJoin(ids.as('page'), 'page.id', 'r.id').orderBy(listOrder(sortValues, query, 'r')).execute();
 }
 
-/** How many, and their paise; stops one above `TOTAL_CAP`. */
-export const tallyRefunds = (db: Db, filters: RefundFilters) =>
-  tallyUpToCap(db, ['amount_paise'], matchingRefunds(db, filters).select('r.amount_paise').orderBy('r.created_at', 'desc').orderBy('r.id', 'desc'));
+/** How many, and their paise: exact where the rollup counts them, else up to one above `TOTAL_CAP`. */
+export async function tallyRefunds(db: Db, filters: RefundFilters) {
+  if (!isCountedByDay(filters)) {
+    const found = matchingRefunds(db, filters).select('r.amount_paise').orderBy('r.created_at', 'desc').orderBy('r.id', 'desc');
+    const { counted, sums } = await tallyUpToCap(db, ['amount_paise'], found);
+    return { counted, paise: sums.amount_paise, isExact: false };
+  }
+  const days = await matchingDays(db, filters)
+    .select((eb) => [eb.fn.sum<string | null>('d.refunds').as('refunds'), eb.fn.sum<string | null>('d.amount_paise').as('paise')])
+    .executeTakeFirstOrThrow();
+  return { counted: Number(days.refunds ?? 0), paise: Number(days.paise ?? 0), isExact: true };
+}
 
 /** Number and paise of each state. */
-export const sumRefunds = (db: Db, filters: RefundFilters) =>
+export const sumRefunds = (db: Db, filters: RefundFilters) => (isCountedByDay(filters) ? sumDays(db, filters) : sumRows(db, filters));
+
+const sumDays = (db: Db, filters: RefundFilters) =>
+  matchingDays(db, filters)
+    .select((eb) => [
+      sql<RefundState>`d.state`.as('state'),
+      eb.fn.sum<string>('d.refunds').as('refunds'),
+      eb.fn.sum<string>('d.amount_paise').as('paise'),
+    ])
+    .groupBy('d.state')
+    .execute();
+
+const sumRows = (db: Db, filters: RefundFilters) =>
   matchingRefunds(db, filters)
     .select((eb) => [
       sql<RefundState>`r.state`.as('state'),

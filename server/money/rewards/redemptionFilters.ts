@@ -59,15 +59,16 @@ export function selectedRedemptions(
 }
 
 /**
- * The parts of a search to count: the rows of the people it finds, and the rows of others that hold the text. Each has an
- * index.
+ * The parts of a search to count and to sum, as `paise`: the rows of the people it finds, and the rows of others that hold the text. Each
+ * has an index.
  */
 export function searchedParts(type: RedemptionType, selection: RedemptionSelection): RawBuilder<unknown>[] {
   const { first, search } = selection;
-  if (!search?.users.ids?.length) return [sql`select 1 from ${selectedRedemptions(type, selection)} ${newestFirst(type)}`];
+  const select = sql`select ${redemptionSources[type].paise} as paise from`;
+  if (!search?.users.ids?.length) return [sql`${select} ${selectedRedemptions(type, selection)} ${newestFirst(type)}`];
   const ofNamed = selected(type, first, isTheirs(search));
   const ofOthers = selected(type, first, saysIt(type, search), sql`not ${isTheirs(search)}`);
-  return [sql`select 1 from ${ofNamed} order by s.user_id`, sql`select 1 from ${ofOthers} ${newestFirst(type)}`];
+  return [sql`${select} ${ofNamed} order by s.user_id`, sql`${select} ${ofOthers} ${newestFirst(type)}`];
 }
 
 /** The order in which an index finds a frequent text, from its end; reversed for walking the list against it. */

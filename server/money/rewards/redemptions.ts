@@ -6,7 +6,7 @@ import {
   type allRedemptionStatsSchema, type RedemptionFilters, type RedemptionQuery, redemptionSchema,
   type redemptionStatsSchema, type RedemptionType, redemptionTypes,
 } from '../../../contract/rewards';
-import { countUpToCap } from '../../platform/db/countUpToCap';
+import { countUpToCap, tallyUpToCap } from '../../platform/db/countUpToCap';
 import type { Db } from '../../platform/db/database';
 import { findPageStart, type PageStart } from '../../platform/db/dayPaging';
 import {
@@ -91,14 +91,10 @@ async function sumDays(db: Db, selection: RedemptionSelection): Promise<Sum[]> {
   return rows.map(({ type, n, paise }) => ({ type, n: Number(n), paise: Number(paise) }));
 }
 
-// the amount covers only the counted rows, the newest
+// the amount covers the counted rows alone, whichever they are: the newest of a name that thousands share are found only by reading all of theirs
 async function sumFound(db: Db, selection: RedemptionSelection, type: RedemptionType): Promise<Sum> {
-  const { at, paise } = redemptionSources[type];
-  const { rows } = await sql<{ n: number; paise: string }>`
-    select count(*)::int as n, coalesce(sum(paise) filter (where rank <= ${TOTAL_CAP}), 0) as paise from (
-      select ${paise} as paise, row_number() over (order by ${at} desc, s.id desc) as rank
-      from ${selectedRedemptions(type, selection)} ${newestFirst(type)} limit ${TOTAL_CAP + 1}) as f`.execute(db);
-  return { type, n: rows[0]?.n ?? 0, paise: Number(rows[0]?.paise ?? 0) };
+  const { counted, sums } = await tallyUpToCap(db, ['paise'], ...searchedParts(type, selection));
+  return { type, n: counted, paise: sums.paise };
 }
 
 async function readSums(db: Db, query: RedemptionFilters): Promise<(types: readonly RedemptionType[]) => z.output<typeof redemptionStatsSchema>> {
@@ -116,7 +112,7 @@ async function readSums(db: Db, query: RedemptionFilters): Promise<(types: reado
   };
 }
 
-/** Number and amount of one type. A search stops counting above `TOTAL_CAP`, at the newest. */
+/** Number and amount of one type. A search stops counting above `TOTAL_CAP`: then it is at least so much. */
 export async function readRedemptionStats(db: Db, type: RedemptionType, query: RedemptionFilters) {
   const sumsOf = await readSums(db, { ...query, type });
   return sumsOf([type]);

@@ -15,9 +15,14 @@ import { byColumn, byCreation, byNullable, byText, listOrder } from '../../platf
 import { findPage, type PagePlace } from '../../platform/db/listPage';
 import type { Actor } from '../../platform/http/context';
 
-interface Selection extends ReferralQuery {
+interface Found {
   /** The people that `search` finds, and those whose code it is. */
-  found: { named: NamedUsers; withCode: string[] } | undefined;
+  named: NamedUsers;
+  withCode: string[];
+}
+
+interface Selection extends ReferralQuery {
+  found: Found | undefined;
 }
 
 async function resolve(db: Db, query: ReferralQuery): Promise<Selection> {
@@ -33,22 +38,30 @@ async function resolve(db: Db, query: ReferralQuery): Promise<Selection> {
 // the expression of referrals_search_trgm
 const referee = sql<string>`lower(r.referee_name || ' ' || r.referee_email || ' ' || r.referee_phone)`;
 
-function selected(db: Db, { search, found, filter_status: status, date_range: range }: Selection) {
+function withoutSearch(db: Db, { filter_status: status, date_range: range }: ReferralQuery) {
   let query = db.selectFrom('referrals as r');
   if (status) query = query.where('r.status', '=', status);
-  if (range) query = query.where('r.created_at', '>=', startOfDay(firstDayOf(range)));
-  if (!search || !found) return query;
-  return query.where((eb) =>
-    eb.or([
-      sql<boolean>`${referee} like ${likePattern(search)}`,
-      isNamed('r.referrer_id', found.named),
-      sql<boolean>`r.referrer_id = any(${found.withCode}::bigint[])`,
-    ]),
-  );
+  return range ? query.where('r.created_at', '>=', startOfDay(firstDayOf(range))) : query;
 }
 
-const newestFirst = (db: Db, selection: Selection) =>
-  selected(db, selection).select('r.id').orderBy('r.created_at', 'desc').orderBy('r.id', 'desc');
+const saysIt = (search: string) => sql<boolean>`${referee} like ${likePattern(search)}`;
+const isTheirs = ({ named, withCode }: Found) => sql<boolean>`(${isNamed('r.referrer_id', named)} or r.referrer_id = any(${withCode}::bigint[]))`;
+
+function selected(db: Db, selection: Selection) {
+  const { search, found } = selection;
+  const query = withoutSearch(db, selection);
+  return search && found ? query.where((eb) => eb.or([saysIt(search), isTheirs(found)])) : query;
+}
+
+/** The parts of a search to count: the referrals of the people it finds, and those of others that hold the text. Each has an index. */
+function searchedParts(db: Db, selection: Selection) {
+  const { search, found } = selection;
+  const inOrder = (referrals: ReturnType<typeof withoutSearch>) => referrals.select('r.id').orderBy('r.created_at', 'desc').orderBy('r.id', 'desc');
+  if (!search || !found?.named.ids?.length) return [inOrder(selected(db, selection))];
+  const ids = [...found.named.ids, ...found.withCode];
+  const ofNamed = withoutSearch(db, selection).where(sql<boolean>`r.referrer_id = any(${ids}::bigint[])`).select('r.id').orderBy('r.referrer_id');
+  return [ofNamed, inOrder(withoutSearch(db, selection).where(saysIt(search)).where((eb) => eb.not(isTheirs(found))))];
+}
 
 const sortValues = {
   refereeEmail: byText('referee_email'),
@@ -86,7 +99,7 @@ async function readPageInfo(db: Db, selection: Selection) {
     const { n } = await selectDays(db, selection).select((eb) => eb.fn.sum<string | null>('rewards').as('n')).executeTakeFirstOrThrow();
     return { ...pageInfoOf(selection, Number(n ?? 0)), isTotalCapped: false };
   }
-  return cappedPageInfoOf(selection, await countUpToCap(db, newestFirst(db, selection)));
+  return cappedPageInfoOf(selection, await countUpToCap(db, ...searchedParts(db, selection)));
 }
 
 /** A page of referrals; newest first unless the query sorts them. */

@@ -13,6 +13,8 @@ import type { Db } from '../../platform/db/database';
 import { byColumn, byCreation, byNullable, byText, listOrder } from '../../platform/db/listOrder';
 import { findPage, type PagePlace } from '../../platform/db/listPage';
 
+type Filters = Pick<ScratchCardQuery, 'status' | 'date_range'>;
+
 interface Selection extends ScratchCardQuery {
   /** The people that `search` finds. */
   named: NamedUsers | undefined;
@@ -30,15 +32,26 @@ export function hasStatus(status: ScratchCardStatus): RawBuilder<boolean> {
   return status === 'scratched' ? sql`(c.status = 'scratched' and not ${isOver})` : sql`c.status = ${status}`;
 }
 
-function selected(db: Db, { search, named, status, date_range: range }: Selection) {
+function withoutSearch(db: Db, { status, date_range: range }: Filters) {
   let query = db.selectFrom('scratch_cards as c');
   if (status) query = query.where(hasStatus(status));
-  if (range) query = query.where('c.created_at', '>=', startOfDay(firstDayOf(range)));
+  return range ? query.where('c.created_at', '>=', startOfDay(firstDayOf(range))) : query;
+}
+
+function selected(db: Db, { search, named, ...filters }: Selection) {
+  const query = withoutSearch(db, filters);
   return search && named ? query.where((eb) => eb.or([containsText('c.code', search), isNamed('c.user_id', named)])) : query;
 }
 
-const newestFirst = (db: Db, selection: Selection) =>
-  selected(db, selection).select('c.prize_paise').orderBy('c.created_at', 'desc').orderBy('c.id', 'desc');
+/** The parts of a search to count and to sum: the cards of the people it finds, and those of others that hold the text. Each has an index. */
+function searchedParts(db: Db, selection: Selection) {
+  const { search, named } = selection;
+  const inOrder = (cards: ReturnType<typeof withoutSearch>) => cards.select('c.prize_paise').orderBy('c.created_at', 'desc').orderBy('c.id', 'desc');
+  if (!search || !named?.ids?.length) return [inOrder(selected(db, selection))];
+  const isTheirs = isNamed('c.user_id', named);
+  const ofOthers = withoutSearch(db, selection).where(containsText('c.code', search)).where((eb) => eb.not(isTheirs));
+  return [withoutSearch(db, selection).where(isTheirs).select('c.prize_paise').orderBy('c.user_id'), inOrder(ofOthers)];
+}
 
 const sortValues = {
   cardId: byText('code'),
@@ -68,7 +81,7 @@ async function selectPage(db: Db, selection: Selection) {
 /** Exact without a search; with one it stops one above `TOTAL_CAP`. */
 async function readPageInfo(db: Db, selection: Selection) {
   if (selection.search) {
-    const { counted, sums } = await tallyUpToCap(db, ['prize_paise'], newestFirst(db, selection));
+    const { counted, sums } = await tallyUpToCap(db, ['prize_paise'], ...searchedParts(db, selection));
     return { prizeSum: toRupees(sums.prize_paise), ...cappedPageInfoOf(selection, counted) };
   }
   const { cards, paise } = await sumScratchCards(db, selection);
@@ -92,8 +105,6 @@ export async function listScratchCards(db: Db, query: ScratchCardQuery): Promise
   }));
   return { scratchCards, ...pageInfo };
 }
-
-type Filters = Pick<ScratchCardQuery, 'status' | 'date_range'>;
 
 // no job runs when a card expires: the rollup still counts it as pending
 const lapsing = sql`status in ('pending', 'expired')`;

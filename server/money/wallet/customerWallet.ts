@@ -20,13 +20,19 @@ function ownPostings(db: Db, userId: string, { status, order_id }: UserWalletQue
   return order_id ? rows.where('order_id', '=', order_id) : rows;
 }
 
+/** Balances and order are read of the whole wallet, in an index; the rest of the page's rows alone. */
 const selectPostings = (db: Db, userId: string, query: UserWalletQuery) => {
   const { page, limit, ...sorting } = query;
-  return ownPostings(db, userId, query)
-    .select(['id', 'type', 'amount_paise', 'description', 'reference', 'order_id', 'status', 'created_at', 'balance_paise'])
+  const found = ownPostings(db, userId, query)
+    .select(['id', 'balance_paise'])
     .orderBy(listOrder(sortValues, sorting, 'wallet_postings'))
     .limit(limit)
-    .offset((page - 1) * limit)
+    .offset((page - 1) * limit);
+  return db
+    .selectFrom(found.as('page'))
+    .innerJoin('wallet_postings as w', 'w.id', 'page.id')
+    .select(['w.id', 'w.type', 'w.amount_paise', 'w.description', 'w.reference', 'w.order_id', 'w.status', 'w.created_at', 'page.balance_paise'])
+    .orderBy(listOrder(sortValues, sorting, 'w'))
     .execute();
 };
 

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { PageQuery } from '../../../contract/paging';
 import type { SortedQuery } from '../../../contract/sorting';
-import { SORTED_ROWS_MAX } from '../../constants.lists';
+import { PLAIN_OFFSET_MAX, SORTED_ROWS_MAX } from '../../constants.lists';
 import { AppError } from '../errors';
 import type { Db } from './database';
 import { findPageStart } from './dayPaging';
@@ -31,7 +31,7 @@ export interface LongList<C extends string> {
 
 /**
  * Where the page of a query stands in a long list; undefined past the end. By the date of creation every page is found
- * through the rollup. By another column an index is walked from the nearer end, over `rowsMax` rows at most.
+ * through the rollup. By another column an index is walked over `rowsMax` rows at most, from the nearer end where a rollup tells how far that is.
  * @throws {AppError} 422 for a page that is farther from both ends
  */
 export async function findPage<C extends string>(
@@ -45,7 +45,7 @@ export async function findPage<C extends string>(
     const start = days ? await findPageStart(db, days, plain, wanted?.order) : { ...plain, isReversed: false };
     return start && { ...start, begin: beginOf(start, table), order: listOrder(values, query, table, start.isReversed) };
   }
-  if (offset + limit <= rowsMax) return plain;
+  if (offset + limit <= (days ? PLAIN_OFFSET_MAX : rowsMax)) return plain;
   const walk = days ? fromNearerEnd(offset, limit, await sumDays(db, days)) : { ...plain, isReversed: false };
   if (!walk) return undefined;
   if (walk.offset + walk.limit > rowsMax) throw tooDeep(Math.floor(rowsMax / limit));

@@ -500,6 +500,16 @@ export interface RefreshTokens {
   spent_at: Timestamp | null;
 }
 
+export interface RefundDays {
+  amount_paise: Int8;
+  day: string;
+  destination: string;
+  fault: string;
+  refunds: Int8;
+  slot: number;
+  state: string;
+}
+
 export interface RefundLines {
   amount_paise: number;
   order_item_id: Int8;
@@ -820,6 +830,7 @@ export interface DB {
   referral_settings: ReferralSettings;
   referrals: Referrals;
   refresh_tokens: RefreshTokens;
+  refund_days: RefundDays;
   refund_lines: RefundLines;
   refunds: Refunds;
   reward_days: RewardDays;

@@ -77,15 +77,16 @@ describe('a difference that is planted is found, named and told, and nothing is 
 
   test.each([
     ['rollups', 'the figures of stores by day differ from a recount of the orders', 'order_days'],
+    ['rollups', 'the figures of refunds by day differ from a recount', 'refund_days'],
     ['ledger', 'the figures of the wallets by day differ from a recount of the ledger', 'wallet_days'],
   ])('%s: %s', async (kind, meaning, table) => {
-    const column = sql.ref(table === 'order_days' ? 'orders' : 'postings');
+    const column = sql.ref({ order_days: 'orders', refund_days: 'refunds' }[table] ?? 'postings');
     const change = (by: number) =>
       sql`update ${sql.table(table)} set ${column} = ${column} + ${by} where ctid = (select ctid from ${sql.table(table)} where ${column} > 0 limit 1)`.execute(server.db);
     const { rows: kept } = await sql<Record<string, unknown>>`select * from ${sql.table(table)} where ${column} > 0 limit 1`.execute(server.db);
     await change(3);
     expect((await run()).differences).toContainEqual(expect.objectContaining({ kind, meaning }));
-    const key = Object.entries(kept[0] ?? {}).filter(([name]) => !/orders|postings|paise/.test(name));
+    const key = Object.entries(kept[0] ?? {}).filter(([name]) => !/orders|refunds|postings|paise/.test(name));
     await sql`update ${sql.table(table)} set ${column} = ${column} - 3 where ${sql.join(key.map(([name, value]) => sql`${sql.ref(name)} = ${value}`), sql` and `)}`.execute(server.db);
     expect(await run()).toEqual({ differences: [] });
   });

@@ -15,6 +15,8 @@ export interface Exported {
   fileMb: number;
   seconds: number;
   peakMb: number | undefined;
+  /** Of all that is kept about the person with the most orders. */
+  person: { fileMb: number; seconds: number };
   /** 95th percentile of each other call while the export ran, in milliseconds. */
   meanwhile: { path: string; p95: number; asked: number }[];
 }
@@ -22,8 +24,8 @@ export interface Exported {
 const EXPORT = '/api/admin/orders/export';
 const OTHERS = ['/api/admin/orders/?page=1&limit=10', '/api/admin/orders/stats', '/api/admin/dashboard/stats'];
 
-/** Loads every order as a file, while other calls go on. */
-export async function exportAll({ server }: Served, detailPath: string): Promise<Exported> {
+/** Loads every order as a file, while other calls go on; then one person's file. */
+export async function exportAll({ server }: Served, paths: { detail: string; person: string }): Promise<Exported> {
   say('\nStart, memory at rest, and the export of every order …');
   await delay(REST_MS);
   const restMb = await residentMb(server.pid);
@@ -34,10 +36,14 @@ export async function exportAll({ server }: Served, detailPath: string): Promise
   file.catch(() => undefined);
   const peak = peakMb(server.pid, () => isOver);
   const client = openClient(server.origin);
-  const meanwhile = await askMeanwhile(client, token, [...OTHERS, detailPath], () => isOver);
+  const meanwhile = await askMeanwhile(client, token, [...OTHERS, paths.detail], () => isOver);
   client.close();
   const { bytes, ms } = await file;
-  return { startMs: server.startMs, restMb, fileMb: bytes / 1e6, seconds: ms / 1000, peakMb: await peak, meanwhile };
+  const person = await download(server.origin + paths.person, token);
+  return {
+    startMs: server.startMs, restMb, fileMb: bytes / 1e6, seconds: ms / 1000, peakMb: await peak, meanwhile,
+    person: { fileMb: person.bytes / 1e6, seconds: person.ms / 1000 },
+  };
 }
 
 async function askMeanwhile(client: Client, token: string, paths: readonly string[], isOver: () => boolean) {

@@ -12,7 +12,7 @@ interface Figure {
 const figure = (what: string, value: string, wanted = '', isMissed = false): Figure => ({ what, value, wanted, isMissed });
 const mb = (value: number | undefined) => (value === undefined ? 'not told by this system' : `${value.toFixed(0)} MB`);
 
-function figuresOf({ startMs, restMb, fileMb, seconds, peakMb, meanwhile }: Exported): Figure[] {
+function figuresOf({ startMs, restMb, fileMb, seconds, peakMb, meanwhile, person }: Exported): Figure[] {
   const speed = fileMb / seconds;
   const over = restMb === undefined || peakMb === undefined ? undefined : peakMb - restMb;
   return [
@@ -23,6 +23,7 @@ function figuresOf({ startMs, restMb, fileMb, seconds, peakMb, meanwhile }: Expo
     figure('Memory over rest meanwhile', mb(over), `≤ ${EXPORT_MEMORY_MB_MAX} MB`, (over ?? 0) > EXPORT_MEMORY_MB_MAX),
     ...meanwhile.map(({ path, p95, asked }) =>
       figure(`p95 meanwhile of ${path} (${asked} times)`, `${p95.toFixed(1)} ms`, `≤ ${MEANWHILE_P95_MS} ms`, p95 > MEANWHILE_P95_MS)),
+    figure('All that is kept about one person', `${person.fileMb.toFixed(1)} MB in ${person.seconds.toFixed(2)} s`),
   ];
 }
 

@@ -21,7 +21,7 @@ export interface Run {
 }
 
 const reading = ({ small, large }: Run['orders'], calls: readonly Timed[]) => `One request at a time, at ${small} and at ${large} orders by turns, ${CALL_ROUNDS} times each, in
-milliseconds until the whole answer is there.
+milliseconds until the whole answer is there. Both have one catalogue, that of the larger: growth is that with the orders.
 
 By turns with them, a bare node:http server answered ten orders of the small database: the machine itself. ${ofBare(calls)}
 Wanted at ${large}: p95 ≤ ${CALL_P95_MS} ms, of searches ≤ ${SEARCH_P95_MS} ms, of what everybody may read ≤ ${PUBLIC_P95_MS} ms, on a machine that takes ${BARE_ANSWER_MS} ms for a bare answer;

@@ -1,8 +1,11 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { errorBodySchema } from '../../../../contract/errors';
 import { userListSchema } from '../../../../contract/users';
 import { SORTED_ROWS_MAX } from '../../../../server/constants.lists';
+import { byText } from '../../../../server/platform/db/listOrder';
+import { findPage } from '../../../../server/platform/db/listPage';
 import type { Person } from '../../../support/people';
 import { givenServer, type TestServer } from '../../../support/server';
 
@@ -46,6 +49,15 @@ describe('a long list that is sorted by another column than its date', () => {
     const page = Math.ceil(PEOPLE / 70);
     const { users, total } = (await server.request('GET', `/admin/users?sort=name&limit=70&page=${page}`, { as: admin })).read(userListSchema);
     expect([users.map(({ id }) => id), total]).toEqual([byName.slice((page - 1) * 70), PEOPLE]);
+  });
+
+  test('is walked from its end to its last page, be it ever so short', async () => {
+    const days = sql`select date '2026-01-01' as day, 5033 as n`;
+    const list = { values: { name: byText('name') }, table: 'users', days };
+    const at = (page: number) => findPage(server.db, list, { page, limit: 10, sort: { column: 'name', order: 'asc' } });
+    expect(await Promise.all([100, 251, 253, 504, 505].map(at))).toMatchObject([
+      { offset: 990, limit: 10 }, { offset: 2500, limit: 10 }, { offset: 2503, limit: 10 }, { offset: 0, limit: 3 }, undefined,
+    ].map((place) => place && expect.objectContaining(place)));
   });
 
   test('refuses the pages between in words, and is empty past its end', async () => {

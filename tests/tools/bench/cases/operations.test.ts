@@ -15,10 +15,12 @@ describe('what is measured', () => {
     const paths = {
       '/things': get([page]), '/things/stats': get([]), '/things/{id}': get([]), '/things/export': get([], ['admin'], 'text/csv'),
       '/mine': get([], 'signedIn'), '/menu': get([], 'public'), '/stream': get([], 'signedIn', 'text/event-stream'), '/act': {},
+      '/admin/privacy/{id}/data': get([]),
     };
     expect(readsOf({ paths }).map(({ path, role, isPublic, kind }) => [path, isPublic ? 'public' : role, kind])).toEqual([
       ['/things', 'admin', 'list'], ['/things/stats', 'admin', 'statistic'], ['/things/{id}', 'admin', 'detail'],
       ['/things/export', 'admin', 'export'], ['/mine', 'store', 'statistic'], ['/menu', 'public', 'statistic'],
+      ['/admin/privacy/{id}/data', 'admin', 'export'],
     ]);
   });
 

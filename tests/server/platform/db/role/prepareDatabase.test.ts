@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { PROGRAM_ROLE } from '../../../../../server/platform/db/embedded/cluster';
+import { migrationFiles } from '../../../../../server/platform/db/migrationFiles';
 import { prepareDatabase } from '../../../../../server/platform/db/role/prepareDatabase';
 import { givenDatabase } from '../../../../support/database';
 import { query } from '../../../../support/embeddedDatabase';
@@ -38,6 +39,14 @@ test('the program starts without the owner once everything is migrated and grant
 test('many processes may give the same rights at once', async () => {
   await query(ownerUrl, `drop owned by ${ROLE}`);
   expect(await Promise.all([1, 2, 3, 4].map(two))).toEqual(['two', 'two', 'two', 'two']);
+});
+
+test('a program of before writes refunds through the triggers of a migration whose rights are still to be given', async () => {
+  await two();
+  await query(ownerUrl, 'drop function add_refunds, roll_up_refunds cascade; drop table refund_days');
+  await query(ownerUrl, migrationFiles.find(({ name }) => name.endsWith('refund_days.sql'))?.sql ?? '');
+  expect(await query(programUrl, `select count(*)::int as rights from unnest('{select,insert,update,delete}'::text[]) r where has_table_privilege('refund_days', r)`))
+    .toEqual([{ rights: 4 }]);
 });
 
 describe('is refused in words', () => {
