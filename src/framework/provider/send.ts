@@ -4,6 +4,9 @@ import type { Http } from './http';
 
 export const asCall = <Arg>(call: CallOr<Arg>): Call<Arg> => (typeof call === 'object' ? call : { call });
 
+/** An answer with the call that gave it, which may be one that stood in for another: it says where things stand. */
+export type Answered = Answer & { by: Pick<Call<never>, 'call' | 'at'> };
+
 /** A call as an error or a log names it: its line, or that it is a function. */
 export const nameOfCall = <Arg>({ call }: Pick<Call<Arg>, 'call'>): string => (typeof call === 'string' ? call : 'a function');
 
@@ -81,14 +84,14 @@ const send = async <Arg>(http: Http, call: Call<Arg>, arg: Arg, otherwise: Other
   });
 };
 
-/** Sends a declared call. `otherwise` holds the default query and body. */
-export const sendCall = async <Arg>(http: Http, declared: CallOr<Arg>, arg: Arg, otherwise: Otherwise = {}): Promise<Answer> => {
+/** Sends a declared call. `otherwise` holds the default query and body. A call that stands in for another has its place, unless it names its own. */
+export const sendCall = async <Arg>(http: Http, declared: CallOr<Arg>, arg: Arg, otherwise: Otherwise = {}): Promise<Answered> => {
   const call = asCall(declared);
   try {
-    return await send(http, call, arg, otherwise);
+    return { ...(await send(http, call, arg, otherwise)), by: call };
   } catch (error) {
     const { signal, seal } = otherwise;
-    if (call.orElse && mayFallBack(error)) return sendCall(http, call.orElse, arg, { signal, seal });
+    if (call.orElse && mayFallBack(error)) return sendCall(http, { ...(call.at === undefined ? {} : { at: call.at }), ...call.orElse }, arg, { signal, seal });
     throw error;
   }
 };
