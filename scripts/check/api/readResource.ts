@@ -1,11 +1,12 @@
 import { mayAccess } from '../../../src/framework/core/access';
 import type { ResourceConfig } from '../../../src/framework/core/declaration';
+import { lookupsOf } from '../../../src/framework/core/lookups';
 import { inspect } from '../../../src/framework/dev/inspect';
 import { at, isPayload, placesOf } from '../../../src/framework/provider/places';
 import { asCall } from '../../../src/framework/provider/send';
 import { noteFigures } from './figureDrift';
 import { askLists } from './lists';
-import { askLookup, lookupsOf } from './lookups';
+import { askLookup } from './lookups';
 import type { Reading } from './reading';
 import { noteRecords } from './recordDrift';
 

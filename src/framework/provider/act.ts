@@ -1,4 +1,4 @@
-import type { ApiPayload } from '../core/calls';
+import type { ApiPayload, CallOr } from '../core/calls';
 import type { ActionConfig, ResourceConfig, ResourceRecord } from '../core/declaration';
 import { chosenIn, filterQuery } from '../core/filterQuery';
 import type { ActionAnswer, ActParams } from '../core/provider';
@@ -6,11 +6,15 @@ import { placedIn, recordWithId, unreadable } from './answers';
 import { isPayload } from './places';
 import type { Seen } from './readRecord';
 import { merging, messageIn } from './saveRecord';
-import { type Answered, sendCall } from './send';
+import { type Answered, asCall, sendCall } from './send';
 import { missing, type Source } from './target';
 
 const sealOf = ({ version }: ResourceConfig, record: ResourceRecord) => (body: unknown) =>
   version !== undefined && record[version] !== undefined && (body === undefined || isPayload(body)) ? { ...body, [version]: record[version] } : body;
+
+/** Whether an action repeats the whole record, as an update by the same line does: then the version that was read goes along. */
+const isUpdate = ({ api }: ResourceConfig, { call }: ActionConfig): boolean =>
+  typeof call === 'string' && api?.update !== undefined && call === asCall(api.update as CallOr<never>).call;
 
 /** The row as the answer leaves it: what it says over what is declared to follow. */
 const leftBy = (
@@ -54,7 +58,7 @@ export const act = async (source: Source, seen: Seen, params: ActParams): Promis
   const record: ResourceRecord = { ...row, id: String(row?.id ?? '') };
   const changed = action.optimistic?.(record);
   const arg = { id: record.id, record, input, ...(params.before && { before: params.before }) };
-  const { body, by } = await sendCall(http, action, arg, { ...sent, ...(params.isUndo && { seal: sealOf(resource, record) }) });
+  const { body, by } = await sendCall(http, action, arg, { ...sent, ...((params.isUndo || isUpdate(resource, action)) && { seal: sealOf(resource, record) }) });
   const said = recordWithId(resource, body, record.id, by.at);
   if (!said && by.at !== undefined && body !== undefined) tell?.(unreadable(by, `the ${resource.label.one.toLowerCase()} '${record.id}' of ${name}`, body));
   const left = leftBy(resource, record, changed, said);

@@ -8,7 +8,8 @@ import { decodeRecord } from './decode';
 import type { Http } from './http';
 import { createListCache } from './listCache';
 import { type Page, readPage } from './readList';
-import { readInitial, readOptions, readStats, readView } from './readParts';
+import { readOptions } from './readOptions';
+import { readInitial, readStats, readView } from './readParts';
 import { readMany, readRecord } from './readRecord';
 import { type OnUnreadable, reported, tellingOf } from './reported';
 import { messageIn, saveRecord } from './saveRecord';
@@ -140,7 +141,7 @@ export const createDataProvider = (parts: Parts): DeclaredDataProvider => {
       readView(sourceOf(name), view, record, signal),
     stats: async (name: string, { filter, signal }: { filter?: Readonly<Record<string, unknown>>; signal?: AbortSignal } = {}) =>
       readStats(sourceOf(name), filter, signal),
-    options: (...asked: Parameters<DeclaredDataProvider['options']>) => readOptions(http, ...asked),
+    options: (...asked: Parameters<DeclaredDataProvider['options']>) => readOptions(http, parts.resources, ...asked),
     exportFile: async (name: string, params: Parameters<DeclaredDataProvider['exportFile']>[1]) => {
       const target = targetOf(name);
       if (!target) throw missing(name, 'export call');

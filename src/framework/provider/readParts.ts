@@ -1,11 +1,9 @@
-import type { ApiPayload, Id, Option } from '../core/calls';
+import type { ApiPayload, Id } from '../core/calls';
 import type { ResourceRecord } from '../core/declaration';
 import { chosenIn } from '../core/filterQuery';
-import type { DeclaredDataProvider } from '../core/provider';
-import { placedIn, rowsAt, unreadable } from './answers';
+import { placedIn, unreadable } from './answers';
 import { decodeStats, figuresIn } from './decode';
-import type { Http } from './http';
-import { at, firstAt, isPayload, placesOf } from './places';
+import { at, isPayload, placesOf } from './places';
 import { sendCall } from './send';
 import type { Source } from './target';
 
@@ -42,19 +40,4 @@ export const readStats = async (
   const wire = placedIn(answer);
   if (!figuresIn(resource, wire)) throw unreadable(answer.by, `the figures of ${resource.name}`, answer.body);
   return decodeStats(resource, wire);
-};
-
-/** The options of a lookup; rows without a value are none. */
-export const readOptions = async (http: Http, ...[lookup, arg, signal]: Parameters<DeclaredDataProvider['options']>): Promise<Option[]> => {
-  const { search, page, ...params } = arg;
-  const typed = lookup.search === undefined ? {} : { [lookup.search]: search, page };
-  const query = typeof lookup.query === 'function' ? lookup.query(arg) : { ...lookup.query, ...typed };
-  const { body } = await sendCall(http, { ...lookup, query }, params, { signal });
-  const rows = rowsAt(body, lookup.at);
-  if (!rows) throw unreadable(lookup, 'the options of a lookup', body);
-  return rows
-    .filter(isPayload)
-    .filter((wire) => lookup.keep?.(wire) ?? true)
-    .map((wire) => ({ value: String(firstAt(wire, lookup.value) ?? ''), label: String(firstAt(wire, lookup.label) ?? ''), wire }))
-    .filter(({ value }) => value !== '');
 };

@@ -42,6 +42,21 @@ it('reads the row of a call that stood in for another at that call\'s own place'
   expect((await act('move', { record: row })).record).toMatchObject({ name: 'Moved' });
 });
 
+it('sends the version that was read with an action by the line of the update, which repeats the record', async () => {
+  const versioned = define({
+    name: NAME, record: drop, version: 'updatedAt', access: { boss: '*' }, list: { columns: ['name'] },
+    api: { list: 'GET /drops', update: { call: 'PUT /drops/{id}' } },
+    actions: {
+      finish: { call: 'PUT /drops/{id}', body: ({ record: { name } }) => ({ name, isDone: true }) },
+      verify: { call: 'POST /drops/{id}/verify', body: () => ({}) },
+    },
+  });
+  const { provider, calls } = givenProvider([versioned]);
+  const read = { ...row, updatedAt: 'monday' };
+  for (const action of ['finish', 'verify']) await provider.act(NAME, { action, record: read });
+  expect(calls).toEqual(['PUT /drops/7 {"name":"Abids","isDone":true,"updatedAt":"monday"}', 'POST /drops/7/verify {}']);
+});
+
 it('gives what stands at the declared place of an answer about many rows, or about the list', async () => {
   const { act } = given({ 'POST /close': { message: 'Closed', answer: { failed: [{ id: 1 }] } }, 'POST /count': { answer: { count: 3 } } });
   expect(await act('close', { ids: ['1', '2'] })).toMatchObject({ wire: { failed: [{ id: 1 }] }, message: 'Closed' });

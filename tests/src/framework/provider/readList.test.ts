@@ -2,6 +2,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { ApiError } from '../../../../src/framework/core/apiError';
 import { UnreadableAnswer } from '../../../../src/framework/core/unreadableAnswer';
 import type { ListCall } from '../../../../src/framework/core/calls';
+import type { Board } from '../../../../src/framework/core/fields';
 import { configureFramework } from '../../../../src/framework/core/settings';
 import { givenProvider, withHeaders } from '../../../support/fakeHttp';
 import { define, drop } from './drops';
@@ -103,6 +104,27 @@ describe('an answer without rows', () => {
     const nameless = { 'GET /drops': [{ name: 'Abids' }, { name: 'Koti' }] };
     expect((await givenProvider([define(shown)], nameless).list(NAME)).data).toHaveLength(2);
     await expect(givenProvider([define({ ...shown, show: {} })], nameless).list(NAME)).rejects.toMatchObject({ details: { place: 'the id in row 1 of boss/drops' } });
+  });
+});
+
+describe('the rows of a board', () => {
+  const boardOf = (call: Board['call'], at?: string) =>
+    givenProvider([define({
+      name: NAME, record: drop, access: { boss: '*' }, list: { columns: ['name'] },
+      api: { list: { call: 'GET /drops', ...(at ? { at } : {}) } },
+      filters: { state: { kind: 'tabs', choices: { now: 'Now' }, initial: 'now', boards: { now: { call, content: async () => ({ default: () => null }) } } } },
+    })], { 'GET /board': { answer: { now: rows(2) } }, 'GET /places': { ids: [1] } }).list(NAME, { state: 'now' });
+
+  it('stand where its call declares them, else where those of the list stand', async () => {
+    expect((await boardOf({ call: 'GET /board', at: 'answer.now' }, 'list')).data).toHaveLength(2);
+    expect((await boardOf('GET /board', 'answer.now')).data).toHaveLength(2);
+    await expect(boardOf('GET /board')).rejects.toMatchObject({ details: { call: 'GET /board', place: 'the rows of boss/drops' } });
+  });
+
+  it('may be made by a function', async () => {
+    const { data, meta } = await boardOf(async (http) => ({ rows: rows(1), ...Object(await http.json('GET', '/places')) }));
+    expect(data).toHaveLength(1);
+    expect(meta).toMatchObject({ answer: { ids: [1] } });
   });
 });
 
