@@ -17,14 +17,6 @@ import { frameworkSettings } from './settings';
 // with the chunk that draws the screens: the sign-in screen needs none of it
 configureFramework(frameworkSettings);
 
-/** In development, the mistakes of meaning in the declarations; production is not built with one. */
-const refuseMistakes = async (resources: readonly ResourceConfig[]): Promise<void> => {
-  if (!import.meta.env.DEV) return;
-  const { problemsOf } = await import('../framework/core/problems/problemsOf');
-  const problems = resources.flatMap((resource) => problemsOf(resource).map(({ key, text }) => `${resource.name} ${key}: ${text}`));
-  if (problems.length > 0) throw new Error(problems.join('\n'));
-};
-
 interface Loaded {
   resources: readonly ResourceConfig[];
   /** Where the application had to wait for it. */
@@ -46,7 +38,7 @@ preloadOpened();
 /** A role's declarations; those of the list that the address names with the code of its own that it draws. Customers have no jobs. */
 const loadScreens = async (role: Role): Promise<Loaded> => {
   const [resources, profile] = await Promise.all([loadResources(role), role === 'user' ? undefined : readFirstProfile()]);
-  await refuseMistakes(resources);
+  if (import.meta.env.DEV) await (await import('./refuseMistakes')).refuseMistakes();
   await loadOpened(resources);
   return { resources, profile };
 };

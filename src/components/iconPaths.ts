@@ -17,7 +17,6 @@ export type MenuIcon =
   | 'refund'
   | 'redeem'
   | 'star'
-  | 'bell'
   | 'settings';
 
 export type ShellIcon =

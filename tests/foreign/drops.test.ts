@@ -91,7 +91,8 @@ describe('drops of the courier', () => {
     const { read, act } = givenResource(drops);
     const before = await read('HYD/15');
     expect(drops.actions?.verify?.on ?? 'row').toBe('row');
-    await act('verify', before);
+    const { record } = await act('verify', before);
+    expect(record).toMatchObject({ isVerified: true, revision: rowOf('HYD/15').revision });
     expect(await read('HYD/15')).toMatchObject({ isVerified: true });
     expect(messageOf(await failureOf(act('verify', before)), '')).toBe('HYD/15 is verified already');
   });

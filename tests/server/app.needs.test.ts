@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import { ownDocument } from '../../scripts/resource/ownDocument';
-import { lookupsOf } from '../../scripts/check/api/lookups';
+import { lookupsOf } from '../../src/framework/core/lookups';
 import { permissionsOf } from '../../contract/permissions';
 import type { Call, CallFunction, CallLine, CallOr } from '../../src/framework/core/calls';
 import type { ResourceConfig } from '../../src/framework/core/declaration';

@@ -1,6 +1,7 @@
 import type { ListCall } from '../../../src/framework/core/calls';
 import type { ResourceConfig, ResourceRecord } from '../../../src/framework/core/declaration';
 import type { ListMeta } from '../../../src/framework/core/provider';
+import { lookupsOf } from '../../../src/framework/core/lookups';
 import { totalOf } from '../../../src/framework/provider/answers';
 import { sumsIn } from '../../../src/framework/provider/decode';
 import { asCall } from '../../../src/framework/provider/send';
@@ -8,7 +9,7 @@ import type { Asked } from './asker';
 import { lineOf } from './client';
 import { noteFigures } from './figureDrift';
 import { boardTabs, initialFilter, trialOf } from './filters';
-import { askLookup, lookupsOf } from './lookups';
+import { askLookup } from './lookups';
 import type { Reading } from './reading';
 
 const PER_PAGE = 10;

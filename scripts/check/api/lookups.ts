@@ -1,31 +1,9 @@
 import type { Lookup } from '../../../src/framework/core/calls';
-import type { FieldConfig, ResourceConfig } from '../../../src/framework/core/declaration';
+import type { PlacedLookup } from '../../../src/framework/core/lookups';
 import { rowsAt } from '../../../src/framework/provider/answers';
 import type { Ask } from './asker';
 import type { Client } from './client';
 import type { Note } from './findings';
-
-interface PlacedLookup {
-  place: string;
-  lookup: Lookup;
-}
-
-const ofFields = (place: string, fields: Readonly<Record<string, FieldConfig>> = {}): PlacedLookup[] =>
-  Object.entries(fields).flatMap(([name, { lookup, row }]) => [
-    ...(lookup ? [{ place: `${place}.${name}.lookup`, lookup }] : []),
-    ...ofFields(`${place}.${name}.row`, row),
-  ]);
-
-/** Every lookup of a resource: of its fields and rows, its filters, the dialogs of its actions. */
-export const lookupsOf = ({ fields, filters = {}, actions = {} }: ResourceConfig): PlacedLookup[] => [
-  ...ofFields('fields', fields),
-  ...Object.entries(actions).flatMap(([name, { dialog }]) => ofFields(`actions.${name}.dialog.fields`, dialog?.fields)),
-  ...Object.entries(filters).flatMap(([name, filter]) => {
-    if (!('lookup' in filter)) return [];
-    const { lookup, otherwise } = filter;
-    return [{ place: `filters.${name}.lookup`, lookup }, ...(otherwise ? [{ place: `filters.${name}.otherwise`, lookup: otherwise as Lookup }] : [])];
-  }),
-];
 
 /** Where the parameters of a lookup's path are looked for: rows as they are read and as they are sent, values of other filters. */
 export type Source = Readonly<Record<string, unknown>>;

@@ -1,13 +1,15 @@
 import { mayAccess } from '../../../src/framework/core/access';
 import type { ResourceConfig } from '../../../src/framework/core/declaration';
+import { lookupsOf } from '../../../src/framework/core/lookups';
 import { inspect } from '../../../src/framework/dev/inspect';
 import { at, isPayload, placesOf } from '../../../src/framework/provider/places';
 import { asCall } from '../../../src/framework/provider/send';
 import { noteFigures } from './figureDrift';
 import { askLists } from './lists';
-import { askLookup, lookupsOf } from './lookups';
+import { askLookup } from './lookups';
 import type { Reading } from './reading';
 import { noteRecords } from './recordDrift';
+import { askExport, askSet } from './wholes';
 
 async function askFigures({ resource, client, ask, note }: Reading): Promise<void> {
   const { stats, name } = resource;
@@ -53,6 +55,8 @@ export async function readResource(reading: Reading, roles: readonly string[], r
     if (!/^filters\..*\.lookup$/.test(placed.place)) await askLookup(placed, reading);
   }
   await askDialogs(reading, may);
+  if (may('list')) await askSet(reading);
+  if (may('export')) await askExport(reading);
   const own = client.reads.filter(({ resource: { name } }) => name === resource.name);
   noteRecords(resource, own.flatMap(({ wires }) => wires.map((wire) => inspect(resource, wire))), note);
 }

@@ -25,12 +25,21 @@ export interface Request {
   signal?: AbortSignal;
 }
 
+/** The bytes of an answer as they came. */
+export interface ExportedFile {
+  blob: Blob;
+  /** The name that the server gave. */
+  name?: string;
+}
+
 /** What a call that is a function sends requests with: tokens, timeouts and errors are those of every call. */
 export interface CallHttp {
   /** Resolves with the parsed body; rejects with an ApiError. */
   json(method: Method, path: string, request?: Request): Promise<unknown>;
   /** The same, with the response's headers. */
   answer(method: Method, path: string, request?: Request): Promise<Answer>;
+  /** An answer that is a file. Has no time limit while bytes arrive. */
+  file(method: Method, path: string, request?: Request): Promise<ExportedFile>;
 }
 
 /** A call in several steps, or in another dialect. What it resolves with is read like a response's body. */
@@ -99,14 +108,29 @@ export interface ListCall<Q extends string> extends Call<ListArg<Q>> {
 /** What the call of a filter's ids gets; it sends the filters. */
 export type SetArg<Q extends string> = Pick<ListArg<Q>, 'filter' | 'sent'>;
 
+/** What an export sends: the list's filters, and the order of its rows. */
+export type ExportArg<Q extends string> = Pick<ListArg<Q>, 'filter' | 'sent' | 'sort'>;
+/** It resolves with a file that it was sent, or with the text of one. */
+export type ExportFunction<Q extends string> = (http: CallHttp, arg: ExportArg<Q>) => Promise<ExportedFile | string>;
+
+/** A call for a file. The answer is the file itself: it has no places. */
+export interface FileCall<Q extends string> extends Pick<Call<ExportArg<Q>>, 'query' | 'body' | 'headers'> {
+  call: CallLine | ExportFunction<Q>;
+  orElse?: FileCall<Q>;
+}
+
 /** A call that returns a file of the rows that the list's filters select. */
-export interface ExportCall<R, Q extends string>
-  extends Pick<Call<{ filter: Partial<Record<Q, string>> }>, 'query' | 'headers'> {
-  call: CallLine;
+export interface ExportCall<R, Q extends string> extends FileCall<Q> {
   /** The file's name if the server sends none; `{date}` is today's date. */
   fileName?: string;
   /** Columns of the fallback file, made from the visible rows when the call fails. */
   visibleRows?: Readonly<Record<string, (record: R) => CsvCell>>;
+}
+
+/** The rows of a file, a cell for each of the columns that are imported. */
+export interface ImportedRows {
+  columns: readonly string[];
+  rows: readonly { line: number; cells: readonly string[] }[];
 }
 
 export type ImportColumns = Readonly<Record<string, { label: string }>>;
@@ -116,8 +140,8 @@ export type ImportColumns = Readonly<Record<string, { label: string }>>;
  * `{created, changed, unchanged, errors: [{line, column, text}], token}`, and `run`, with that token, does it.
  */
 export interface ImportCalls {
-  check: CallLine;
-  run: CallLine;
+  check: CallOr<ImportedRows>;
+  run: CallOr<ImportedRows & { token: string }>;
   /** What the file's columns are called, by the server's names; asked for when the dialog opens. */
   columns: () => Promise<ImportColumns>;
   /** Rows that the server takes at once. */
@@ -133,7 +157,7 @@ export interface Api<R, F, Q extends string> {
   /** `previous` is the record that the form was filled from, `version` its declared version: a body of its own need not send it. */
   update?: SaveCallOr<{ id: Id; data: F; previous: R; version?: unknown }>;
   delete?: CallOr<{ id: Id; record: R }>;
-  export?: CallLine | InLong<ExportCall<R, Q>>;
+  export?: CallLine | ExportFunction<Q> | InLong<ExportCall<R, Q>>;
   /**
    * The ids that a filter selects at one moment, with their versions: `{rows: [{id, updatedAt}], isCapped}`. What a run on all
    * that match is done to. Absent: the list's pages are walked.
@@ -155,7 +179,7 @@ export interface Api<R, F, Q extends string> {
 
 type Params<L extends string> = L extends `${string}{${infer P}}${infer T}` ? P | Params<T> : never;
 
-/** What a lookup asks with: its path's parameters, and what is searched for and which page where it searches. */
+/** What a lookup asks with: what its path and its field depend on, and what is searched for and which page where it searches. */
 export type LookupArg = Readonly<Record<string, unknown>> & { search?: string; page?: number };
 
 /** A call that returns the options of a select. `P` are the parameters in its path. */
@@ -177,10 +201,10 @@ export interface Option {
   wire: ApiPayload;
 }
 
-/** Declares a lookup; its path parameters become part of its type. */
-export const defineLookup = <const L extends CallLine>(
+/** Declares a lookup; its path parameters become part of its type. A function has no path: it gets what its field depends on. */
+export const defineLookup = <const L extends CallLine | CallFunction<LookupArg>>(
   lookup: { call: L } & Partial<Omit<Lookup, 'call' | 'params'>>,
-): Lookup<Params<L>> => ({ value: ['id', '_id'], label: ['name'], ...lookup });
+): Lookup<L extends string ? Params<L> : never> => ({ value: ['id', '_id'], label: ['name'], ...lookup });
 
 /** The four conventional calls under one base path. Spread it and override the differences. */
 export const rest = <B extends `/${string}`>(base: B) =>

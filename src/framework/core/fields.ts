@@ -1,4 +1,4 @@
-import type { CallLine, Lookup, Query } from './calls';
+import type { CallOr, Lookup, Query } from './calls';
 import type { Key, Lazy, Tone } from './keys';
 import type { InputSlot, OwnKinds, ViewSlot } from './ownKinds';
 import type { ScheduleDay } from './schedule';
@@ -24,7 +24,7 @@ export type Choices<V> = string extends V
 
 interface FromLookup<F> {
   lookup: Lookup;
-  /** The field whose value fills the lookup's path parameter of the same name. Changing it clears this one. */
+  /** The field whose value the lookup is asked with, as its path's parameter of the same name or by its functions. Changing it clears this one. */
   dependsOn?: Key<F>;
   /** Shown when there are no options. */
   emptyText?: string;
@@ -209,6 +209,6 @@ export type Filter<Q extends string = string, K extends string = string, S exten
 
 /** A tab with rows of its own: its call answers all of them, and `content` draws them, with the whole answer in the list's `meta.answer`. */
 export interface Board {
-  call: CallLine;
+  call: CallOr<Record<never, never>>;
   content: Lazy<Record<never, never>>;
 }

@@ -1,7 +1,7 @@
 import type { DataProvider } from 'ra-core';
 import type { RunRow } from './actions';
 import type { ResourceRecord } from './declaration';
-import type { ApiPayload, Id, Lookup, LookupArg, Option } from './calls';
+import type { ApiPayload, ExportedFile, Id, ImportedRows, Lookup, LookupArg, Option } from './calls';
 
 /** The `meta` of a declared list's response. */
 export interface ListMeta {
@@ -15,13 +15,6 @@ export interface ListMeta {
   answer?: unknown;
   /** The server stopped counting: the total is a lower bound, and so are the sums. */
   isTotalCapped?: boolean;
-}
-
-/** The response of an export call. */
-export interface ExportedFile {
-  blob: Blob;
-  /** The name that the server gave. */
-  name?: string;
 }
 
 export interface ActionAnswer {
@@ -60,12 +53,6 @@ export interface UploadOptions {
 
 interface Reading {
   signal?: AbortSignal;
-}
-
-/** The rows of a file, a cell for each of the columns that are imported. */
-export interface ImportedRows {
-  columns: readonly string[];
-  rows: readonly { line: number; cells: readonly string[] }[];
 }
 
 export interface ImportError {

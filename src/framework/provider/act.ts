@@ -1,16 +1,20 @@
-import type { ApiPayload } from '../core/calls';
+import type { ApiPayload, CallOr } from '../core/calls';
 import type { ActionConfig, ResourceConfig, ResourceRecord } from '../core/declaration';
 import { chosenIn, filterQuery } from '../core/filterQuery';
 import type { ActionAnswer, ActParams } from '../core/provider';
-import { recordWithId } from './answers';
+import { placedIn, recordWithId, unreadable } from './answers';
 import { isPayload } from './places';
 import type { Seen } from './readRecord';
-import { merging } from './saveRecord';
-import { sendCall } from './send';
+import { merging, messageIn } from './saveRecord';
+import { type Answered, asCall, sendCall } from './send';
 import { missing, type Source } from './target';
 
 const sealOf = ({ version }: ResourceConfig, record: ResourceRecord) => (body: unknown) =>
   version !== undefined && record[version] !== undefined && (body === undefined || isPayload(body)) ? { ...body, [version]: record[version] } : body;
+
+/** Whether an action repeats the whole record, as an update by the same line does: then the version that was read goes along. */
+const isUpdate = ({ api }: ResourceConfig, { call }: ActionConfig): boolean =>
+  typeof call === 'string' && api?.update !== undefined && call === asCall(api.update as CallOr<never>).call;
 
 /** The row as the answer leaves it: what it says over what is declared to follow. */
 const leftBy = (
@@ -20,8 +24,16 @@ const leftBy = (
   return changed && { ...record, ...changed, id: record.id };
 };
 
-/** Runs an action on a row, the selected rows, all that a filter selects, or the list; resolves with the answer's body and the row that it leaves. */
-export const act = async ({ resource, http }: Source, seen: Seen, params: ActParams): Promise<Pick<ActionAnswer, 'wire' | 'record'>> => {
+/** What an answer about many rows says at its declared place. A report that is not there would leave those that were refused for done. */
+const reportIn = ({ resource }: Source, action: string, answer: Answered): unknown => {
+  const wire = placedIn(answer);
+  if (wire === undefined && answer.body !== undefined) throw unreadable(answer.by, `what ${action} of ${resource.name} did`, answer.body);
+  return wire;
+};
+
+/** Runs an action on a row, the selected rows, all that a filter selects, or the list; resolves with what the answer says and the row that it leaves. */
+export const act = async (source: Source, seen: Seen, params: ActParams): Promise<ActionAnswer> => {
+  const { resource, http, tell } = source;
   const { name, actions } = resource;
   const { ids, record: row } = params;
   const action: ActionConfig | undefined = actions?.[params.action];
@@ -30,23 +42,28 @@ export const act = async ({ resource, http }: Source, seen: Seen, params: ActPar
   const input = (isPayload(params.input) ? params.input : {}) as never;
   if (action.on === 'rows' && params.rows) {
     const { actOnRows } = await import('./actOnRows');
-    return { wire: await actOnRows({ resource, http }, seen, action, params.rows, input, params.isUndo === true) };
+    return { wire: reportIn(source, params.action, await actOnRows(source, seen, action, params.rows, input, params.isUndo === true)) };
   }
   const filter = chosenIn(params.filter);
   const sent = { body: action.input ? input : undefined };
   if (action.on === 'rows') {
     const rows = ids ? { ids } : { filter };
-    return { wire: (await sendCall(http, action, { ...rows, ...(ids ? {} : { sent: filterQuery(resource, filter) }), input }, { body: { ...rows, ...Object(input) } })).body };
+    const answer = await sendCall(http, action, { ...rows, ...(ids ? {} : { sent: filterQuery(resource, filter) }), input }, { body: { ...rows, ...Object(input) } });
+    return { wire: reportIn(source, params.action, answer), message: messageIn(answer.body) };
   }
-  if (action.on === 'list') return { wire: (await sendCall(http, action, { filter, input }, sent)).body };
+  if (action.on === 'list') {
+    const answer = await sendCall(http, action, { filter, input }, sent);
+    return { wire: placedIn(answer), message: messageIn(answer.body) };
+  }
   const record: ResourceRecord = { ...row, id: String(row?.id ?? '') };
   const changed = action.optimistic?.(record);
   const arg = { id: record.id, record, input, ...(params.before && { before: params.before }) };
-  const { body } = await sendCall(http, action, arg, { ...sent, ...(params.isUndo && { seal: sealOf(resource, record) }) });
-  const said = recordWithId(resource, body, record.id);
+  const { body, by } = await sendCall(http, action, arg, { ...sent, ...((params.isUndo || isUpdate(resource, action)) && { seal: sealOf(resource, record) }) });
+  const said = recordWithId(resource, body, record.id, by.at);
+  if (!said && by.at !== undefined && body !== undefined) tell?.(unreadable(by, `the ${resource.label.one.toLowerCase()} '${record.id}' of ${name}`, body));
   const left = leftBy(resource, record, changed, said);
   // without its new version, the next edit would be refused for a change of one's own
   if (left && changed && (said || resource.version === undefined)) seen.add(name, left);
   else seen.outdate(name, record.id);
-  return { wire: body, ...(left && { record: left }) };
+  return { wire: body, message: messageIn(body), ...(left && { record: left }) };
 };

@@ -1,13 +1,13 @@
 import type { RunRow } from '../core/actions';
 import type { FormValues, RowsActionConfig } from '../core/declaration';
 import type { Seen } from './readRecord';
-import { sendCall } from './send';
+import { type Answered, sendCall } from './send';
 import { missing, type Source } from './target';
 
 /** One call of a run: its rows, as each was read. */
 export const actOnRows = async (
   { resource, http }: Source, seen: Seen, action: RowsActionConfig, rows: readonly RunRow[], input: FormValues, isUndo: boolean,
-): Promise<unknown> => {
+): Promise<Answered> => {
   const ids = rows.map(({ id }) => id);
   const [id] = ids;
   const call = isUndo ? action.undo : action;
@@ -15,7 +15,7 @@ export const actOnRows = async (
   const usual = action.chunk === 1 ? {} : { rows };
   // the id is for a line of one row
   const arg = { ids, rows, id, input: input as never };
-  const { body } = await sendCall(http, call, arg, { body: { ...usual, ...input } });
+  const answer = await sendCall(http, call, arg, { body: { ...usual, ...input } });
   for (const one of ids) seen.outdate(resource.name, String(one));
-  return body;
+  return answer;
 };

@@ -3,7 +3,7 @@ import type { Answer, ApiPayload, Call, Place, TotalPlace } from '../core/calls'
 import type { ResourceConfig } from '../core/declaration';
 import { resourceLabel } from '../core/labels';
 import { at, firstAt, inBothCases, isPayload, placesOf } from './places';
-import { nameOfCall } from './send';
+import { type Answered, nameOfCall } from './send';
 
 const CAME_LENGTH = 300;
 
@@ -12,9 +12,15 @@ const shown = (value: unknown): string => {
   return text.length > CAME_LENGTH ? `${text.slice(0, CAME_LENGTH)}…` : text;
 };
 
-/** An answer that the declaration does not fit. `place` names the resource and what was looked for. */
-export const unreadable = <Arg>(call: Pick<Call<Arg>, 'call'>, place: string, body: unknown): UnreadableAnswer =>
-  new UnreadableAnswer({ call: nameOfCall(call), place, came: shown(body) }, body);
+/** An answer that the declaration does not fit. `what` names the resource and what was looked for; a declared place is added to it. */
+export const unreadable = <Arg>(call: Pick<Call<Arg>, 'call' | 'at'>, what: string, body: unknown): UnreadableAnswer => {
+  const place = call.at === undefined ? what : `${what} at ${placesOf(call.at).join(' or ')}`;
+  return new UnreadableAnswer({ call: nameOfCall(call), place, came: shown(body) }, body);
+};
+
+/** What stands at the declared place of an answer, undefined where nothing does; without a place, all of it. */
+export const placedIn = ({ body, by }: Answered): unknown =>
+  by.at === undefined ? body : placesOf(by.at).map((path) => at(body, path)).find((found) => found !== undefined);
 
 const camel = (label: string): string => {
   const [first = '', ...more] = label.split(' ');
@@ -29,11 +35,12 @@ const envelopesOf = ({ name }: Pick<ResourceConfig, 'name'>) => {
 
 const within = (names: readonly string[]): string[] => names.map((name) => `data.${name}`);
 
-/** The rows of a list's answer: a bare array, else the array at the declared place, or at a usual one. Undefined where there is none. */
+/** The rows of a list's answer: the array at the declared place and no other; without one a bare array, or that at a usual place. Undefined where there is none. */
 export const rowsAt = (body: unknown, place: Place | undefined, resource?: Pick<ResourceConfig, 'name'>): readonly unknown[] | undefined => {
+  if (place !== undefined) return inBothCases(placesOf(place)).map((path) => at(body, path)).find(Array.isArray);
   if (Array.isArray(body)) return body;
   const own = resource ? envelopesOf(resource).many : [];
-  const places = [...inBothCases(placesOf(place)), 'data', 'items', 'rows', 'results', ...own, ...within(['items', 'rows', ...own])];
+  const places = ['data', 'items', 'rows', 'results', ...own, ...within(['items', 'rows', ...own])];
   return places.map((path) => at(body, path)).find(Array.isArray);
 };
 
@@ -74,15 +81,21 @@ const totalAtPath = ({ body, headers }: Answer, path: string): number => {
 const numberAt = (answer: Answer, paths: readonly string[]): number | undefined =>
   paths.map((path) => totalAtPath(answer, path)).find((total) => Number.isFinite(total) && total >= 0);
 
-/** The rows of an answer that no declaration reads; none where there are none. */
-export const rowsIn = (body: unknown, places: readonly string[]): ApiPayload[] => (rowsAt(body, places) ?? []).filter(isPayload);
+/** The rows of an answer that no declaration reads, at one of the places or a usual one; none where there are none. */
+export const rowsIn = (body: unknown, places: readonly string[]): ApiPayload[] => (rowsAt(body, places) ?? rowsAt(body, undefined) ?? []).filter(isPayload);
 
 /** The number at the first of the places that has one; default: the usual places of a total. */
 export const countAt = (body: unknown, places: readonly string[] = USUAL_TOTALS): number | undefined =>
   numberAt({ body, headers: new Headers() }, places);
 
-/** The total of a list's answer; undefined where the server does not say it. */
+/** The total of a list's answer, at the declared place and no other; undefined where the server does not say it. */
 export const totalOf = (answer: Answer, place: TotalPlace | undefined): number | undefined => {
-  if (typeof place === 'function') return place(answer);
-  return numberAt(answer, [...placesOf(place), ...USUAL_TOTALS]);
+  if (typeof place === 'function') return [place(answer)].find(Number.isFinite);
+  return numberAt(answer, place === undefined ? USUAL_TOTALS : placesOf(place));
+};
+
+/** Whether nothing at all stands where a total is declared. A range that ends in a star says that the total is unknown. */
+export const lacksTotal = ({ body, headers }: Answer, place: TotalPlace | undefined): place is Place => {
+  if (place === undefined || typeof place === 'function') return false;
+  return placesOf(place).every((path) => (path.startsWith(HEADER) ? headers.get(path.slice(HEADER.length)) === null : firstAt(body, [path]) === undefined));
 };

@@ -1,6 +1,6 @@
 import type { DataProvider, GetListParams, Identifier, RaRecord } from 'ra-core';
 import { UnreadableAnswer } from '../core/unreadableAnswer';
-import type { Answer, ApiPayload, Id } from '../core/calls';
+import type { ApiPayload, Id } from '../core/calls';
 import type { ResourceConfig, ResourceRecord } from '../core/declaration';
 import type { ActParams, DeclaredDataProvider, UploadOptions } from '../core/provider';
 import { act } from './act';
@@ -8,12 +8,13 @@ import { decodeRecord } from './decode';
 import type { Http } from './http';
 import { createListCache } from './listCache';
 import { type Page, readPage } from './readList';
-import { readInitial, readOptions, readStats, readView } from './readParts';
+import { readOptions } from './readOptions';
+import { readInitial, readStats, readView } from './readParts';
 import { readMany, readRecord } from './readRecord';
 import { type OnUnreadable, reported, tellingOf } from './reported';
 import { messageIn, saveRecord } from './saveRecord';
 import { createSeenRecords } from './seenRecords';
-import { sendCall } from './send';
+import { type Answered, sendCall } from './send';
 import { missing, type Source, type Target } from './target';
 import type { Trace } from './trace';
 import { withProblemTexts } from './withProblemTexts';
@@ -38,12 +39,12 @@ export interface Parts {
 const noUpload = () => Promise.reject(new Error('createDataProvider was given no upload'));
 
 /** Resources by their names, with what their servers are asked with. */
-const createSources = ({ resources, http, trace }: Parts) => {
+const createSources = ({ resources, http, trace }: Parts, tell: OnUnreadable | undefined) => {
   const byName = new Map(resources.map((resource) => [resource.name, resource]));
   const sourceOf = (name: string): Source => {
     const resource = byName.get(name);
     if (!resource) throw new Error(`No resource '${name}' is declared`);
-    return { resource, http: withProblemTexts(http, resource), ...(trace ? { trace } : {}) };
+    return { resource, http: withProblemTexts(http, resource), ...(trace ? { trace } : {}), ...(tell ? { tell } : {}) };
   };
   const targetOf = (name: string): Target | undefined => {
     const api = byName.get(name)?.api;
@@ -62,11 +63,11 @@ type ImportArguments<K extends 'checkImport' | 'runImport'> = Parameters<Declare
 export const createDataProvider = (parts: Parts): DeclaredDataProvider => {
   const { http, session = () => '', onWrite, upload = noUpload } = parts;
   const onUnreadable = tellingOf(parts.onUnreadable, parts.trace);
-  const { sourceOf, targetOf } = createSources(parts);
+  const { sourceOf, targetOf } = createSources(parts, onUnreadable);
   // few resources speak it; the others don't pay for it
   const dialect = async () => (await import('./dialect')).createDialect(sourceOf, await parts.simpleRest?.());
   const seen = createSeenRecords();
-  const cache = createListCache<Answer>();
+  const cache = createListCache<Answered>();
 
   const written = <T>(name: string, answer: T): T => {
     cache.forget();
@@ -128,15 +129,19 @@ export const createDataProvider = (parts: Parts): DeclaredDataProvider => {
     deleteMany: async (name: string) => Promise.reject(missing(name, 'bulk delete')),
 
     act: async (name: string, params: ActParams) => {
-      const answer = await act(sourceOf(name), seen, params);
-      return written(name, { ...answer, message: messageIn(answer.wire) });
+      const answer = await act(sourceOf(name), seen, params).catch((error: unknown) => {
+        // it was done, all the same
+        if (error instanceof UnreadableAnswer) written(name, undefined);
+        throw error;
+      });
+      return written(name, answer);
     },
     initial: async (name: string, { action, signal }: { action: string; signal?: AbortSignal }) => readInitial(sourceOf(name), action, signal),
     view: async (name: string, { view, record, signal }: { view: string; record: { id: Id }; signal?: AbortSignal }) =>
       readView(sourceOf(name), view, record, signal),
     stats: async (name: string, { filter, signal }: { filter?: Readonly<Record<string, unknown>>; signal?: AbortSignal } = {}) =>
       readStats(sourceOf(name), filter, signal),
-    options: (...asked: Parameters<DeclaredDataProvider['options']>) => readOptions(http, ...asked),
+    options: (...asked: Parameters<DeclaredDataProvider['options']>) => readOptions(http, parts.resources, ...asked),
     exportFile: async (name: string, params: Parameters<DeclaredDataProvider['exportFile']>[1]) => {
       const target = targetOf(name);
       if (!target) throw missing(name, 'export call');

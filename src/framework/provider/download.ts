@@ -1,5 +1,5 @@
 import { ApiError } from '../core/apiError';
-import type { ExportedFile } from '../core/provider';
+import type { ExportedFile } from '../core/calls';
 import type { Http, Sent } from './http';
 import { FILE_SILENCE_MS } from '../core/constants';
 
@@ -71,7 +71,7 @@ export const download = async (
   http: Http,
   method: string,
   path: string,
-  sent: Pick<Sent, 'query' | 'signal' | 'headers'>,
+  sent: Pick<Sent, 'query' | 'body' | 'signal' | 'headers'>,
 ): Promise<ExportedFile> => {
   const headers = { accept: 'text/csv, */*', ...sent.headers };
   const response = await http.fetch(method, path, { ...sent, headers, timeoutMs: FILE_SILENCE_MS });

@@ -1,16 +1,41 @@
+import type { ExportArg, ExportedFile, FileCall, Query } from '../core/calls';
 import { chosenIn, filterQuery } from '../core/filterQuery';
-import type { DeclaredDataProvider, ExportedFile } from '../core/provider';
+import type { DeclaredDataProvider } from '../core/provider';
 import { download } from './download';
+import type { Http } from './http';
 import { sortOf, sortQuery } from './listing';
-import { requestOf } from './send';
+import { mayFallBack, portOf, requestOf } from './send';
 import { missing, type Target } from './target';
+
+interface Usual {
+  query?: Query;
+  signal?: AbortSignal;
+}
+
+const sendOnce = async (http: Http, call: FileCall<string>, arg: ExportArg<string>, { query, signal }: Usual): Promise<ExportedFile> => {
+  if (typeof call.call === 'function') {
+    const made = await call.call(portOf(http, { signal }), arg);
+    return typeof made === 'string' ? { blob: new Blob([made], { type: 'text/csv' }) } : made;
+  }
+  const { method, path, ...request } = requestOf(call.call, call, arg, { query });
+  return download(http, method, path, { ...request, ...(signal ? { signal } : {}) });
+};
+
+const fileOf = async (http: Http, call: FileCall<string>, arg: ExportArg<string>, usual: Usual): Promise<ExportedFile> => {
+  try {
+    return await sendOnce(http, call, arg, usual);
+  } catch (error) {
+    if (call.orElse && mayFallBack(error)) return fileOf(http, call.orElse, arg, { signal: usual.signal });
+    throw error;
+  }
+};
 
 /** The file of all rows that a filter selects, in the list's order. */
 export const exportRows = async ({ resource, api, http }: Target, params: Parameters<DeclaredDataProvider['exportFile']>[1]): Promise<ExportedFile> => {
   if (!api.export) throw missing(resource.name, 'export call');
-  const call = typeof api.export === 'string' ? { call: api.export } : api.export;
+  const call = typeof api.export === 'object' ? api.export : { call: api.export };
   const filter = chosenIn(params.filter);
-  const usual = { query: { ...filterQuery(resource, filter), ...sortQuery(sortOf(resource, params.sort)) } };
-  const { method, path, ...request } = requestOf(call.call, call, { filter }, usual);
-  return download(http, method, path, { ...request, ...(params.signal ? { signal: params.signal } : {}) });
+  const sent = filterQuery(resource, filter);
+  const sort = sortOf(resource, params.sort);
+  return fileOf(http, call, { filter, sent, ...(sort ? { sort } : {}) }, { query: { ...sent, ...sortQuery(sort) }, signal: params.signal });
 };

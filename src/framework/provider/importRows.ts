@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import type { ImportCheck, ImportedRows } from '../core/provider';
-import { UnreadableAnswer } from '../core/unreadableAnswer';
-import { fillLine } from './send';
+import type { ImportedRows } from '../core/calls';
+import type { ImportCheck } from '../core/provider';
+import { placedIn, unreadable } from './answers';
+import { sendCall } from './send';
 import { missing, type Source } from './target';
 
 /** A file of thousands of rows is tried row by row before the answer begins. */
@@ -18,27 +19,23 @@ const checked = z.object({
 });
 const done = z.object({ message: z.string().optional() });
 
-const send = async ({ resource, http }: Source, step: 'check' | 'run', body: unknown, { signal }: Reading): Promise<unknown> => {
-  const calls = resource.api?.import;
-  if (!calls) throw missing(resource.name, 'import calls');
-  const { method, path } = fillLine(calls[step], {});
-  return http.json(method, path, { body, timeoutMs: IMPORT_TIMEOUT_MS, ...(signal ? { signal } : {}) });
+const callsOf = ({ resource: { name, api } }: Source) => {
+  if (!api?.import) throw missing(name, 'import calls');
+  return api.import;
 };
-
-const SHOWN_CHARACTERS = 300;
-const unreadable = ({ resource: { name, api } }: Source, answer: unknown) =>
-  new UnreadableAnswer({ call: api?.import?.check ?? '', place: `${name}: counts and errors`, came: JSON.stringify(answer ?? null).slice(0, SHOWN_CHARACTERS) }, answer);
+const sent = (rows: ImportedRows, { signal }: Reading) => ({ body: rows, timeoutMs: IMPORT_TIMEOUT_MS, ...(signal ? { signal } : {}) });
 
 /** What the rows of a file would do. */
 export const checkRows = async (source: Source, rows: ImportedRows, reading: Reading): Promise<ImportCheck> => {
-  const answer = await send(source, 'check', rows, reading);
-  const read = checked.safeParse(answer);
-  if (!read.success) throw unreadable(source, answer);
+  const answer = await sendCall(source.http, callsOf(source).check, rows, sent(rows, reading));
+  const read = checked.safeParse(placedIn(answer));
+  if (!read.success) throw unreadable(answer.by, `${source.resource.name}: counts and errors`, answer.body);
   return read.data;
 };
 
 /** Does what was checked; the message is the server's. */
 export const runRows = async (source: Source, rows: ImportedRows & { token: string }, reading: Reading): Promise<string | undefined> => {
-  const read = done.safeParse(await send(source, 'run', rows, reading));
+  const answer = await sendCall(source.http, callsOf(source).run, rows, sent(rows, reading));
+  const read = done.safeParse(placedIn(answer));
   return read.success ? read.data.message : undefined;
 };

@@ -3,9 +3,12 @@ import type { ApiPayload, Place } from '../core/calls';
 export const isPayload = (value: unknown): value is ApiPayload =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What stands at a place, dots allowed: `data.items`. */
+/** The place of an answer as a whole. */
+const WHOLE = '.';
+
+/** What stands at a place, dots allowed: `data.items`; the whole at `.`. */
 export const at = (value: unknown, path: string): unknown =>
-  path.split('.').reduce<unknown>((inner, key) => (isPayload(inner) ? inner[key] : undefined), value);
+  path === WHOLE ? value : path.split('.').reduce<unknown>((inner, key) => (isPayload(inner) ? inner[key] : undefined), value);
 
 /** The value at the first path that holds a plain value. An object is skipped: it belongs to a longer path. */
 export const firstAt = (value: unknown, paths: readonly string[]): unknown => {

@@ -1,17 +1,17 @@
 import { ApiError, isExpired } from '../core/apiError';
-import type { Answer, ApiPayload, Call, ListArg, ListCall } from '../core/calls';
+import type { ApiPayload, Call, ListArg, ListCall } from '../core/calls';
 import type { ResourceConfig, ResourceRecord } from '../core/declaration';
 import type { ListMeta } from '../core/provider';
 import { SCAN_PAGE_SIZE } from '../core/constants';
 import { boardOf } from '../core/boards';
 import { chosenIn, filterQuery } from '../core/filterQuery';
-import { rowsAt, totalOf, unreadable } from './answers';
+import { lacksTotal, rowsAt, totalOf, unreadable } from './answers';
 import { decodeRecord, decodeStats, sumsIn } from './decode';
 import type { createListCache } from './listCache';
 import { countOf, sortOf, sortQuery } from './listing';
 import { isPayload } from './places';
 import type { ListParams } from './seenRecords';
-import { asCall, requestOf, sendCall } from './send';
+import { type Answered, asCall, requestOf, sendCall } from './send';
 import type { Target } from './target';
 
 export interface Page {
@@ -35,7 +35,7 @@ const argOf = ({ resource }: Target, params: ListParams): ListArg<string> => {
 const usualQuery = (target: Target, { page, perPage, sent, sort }: ListArg<string>) =>
   listCall(target).paging === 'client' ? {} : { page, limit: perPage, ...sent, ...sortQuery(sort) };
 
-const ask = (target: Target, params: ListParams): Promise<Answer> => {
+const ask = (target: Target, params: ListParams): Promise<Answered> => {
   const arg = argOf(target, params);
   return sendCall(target.http, listCall(target), arg, { query: usualQuery(target, arg), signal: params.signal });
 };
@@ -58,26 +58,32 @@ const needsIds = ({ api, form, show, actions, views }: ResourceConfig): boolean 
   Object.values(actions ?? {}).some(({ on }) => on !== 'list');
 
 /** A row that the declaration's own code can't read is an answer that could not be read. */
-const decoded = (resource: ResourceConfig, call: ListCall<string>, wire: ApiPayload, index: number): ResourceRecord => {
+const decoded = (resource: ResourceConfig, by: Answered['by'], wire: ApiPayload, index: number): ResourceRecord => {
   try {
     return decodeRecord(resource, wire);
   } catch (error) {
-    throw unreadable(call, `row ${index + 1} of ${resource.name}: ${error instanceof Error ? error.message : 'decode failed'}`, wire);
+    throw unreadable(by, `row ${index + 1} of ${resource.name}: ${error instanceof Error ? error.message : 'decode failed'}`, wire);
   }
 };
 
-const recordsOf = (target: Target, answer: Answer): ResourceRecord[] => {
+/** The rows as the server sent them. One that is none is no row to leave out: a page with it would be short, and so look like the last. */
+const wiresIn = ({ resource }: Target, { body, by }: Answered): ApiPayload[] => {
+  const rows = rowsAt(body, by.at, resource);
+  if (!rows) throw unreadable(by, `the rows of ${resource.name}`, body);
+  return rows.map((row, index) => {
+    if (isPayload(row)) return row;
+    throw unreadable(by, `row ${index + 1} of ${resource.name}`, row);
+  });
+};
+
+const recordsOf = (target: Target, answer: Answered): ResourceRecord[] => {
   const { resource, trace } = target;
-  const { body } = answer;
-  const call = listCall(target);
-  const rows = rowsAt(body, call.at, resource);
-  if (!rows) throw unreadable(call, `the rows of ${resource.name}`, body);
-  const wires = rows.filter(isPayload);
-  if (wires.length === 0 && rows.length > 0) throw unreadable(call, `a row of ${resource.name}`, rows[0]);
+  const { by } = answer;
+  const wires = wiresIn(target, answer);
   const records = wires.map((wire, index) => {
-    const record = decoded(resource, call, wire, index);
+    const record = decoded(resource, by, wire, index);
     if (record.id !== '') return record;
-    if (needsIds(resource)) throw unreadable(call, `the id in row ${index + 1} of ${resource.name}`, wire);
+    if (needsIds(resource)) throw unreadable(by, `the id in row ${index + 1} of ${resource.name}`, wire);
     return { ...record, id: `row ${index + 1}` };
   });
   trace?.({ kind: 'read', resource, of: 'list', answer, wires, records });
@@ -93,11 +99,18 @@ const whole = async ({ resource }: Target, body: unknown, records: readonly Reso
   return { data: ordered.slice((page - 1) * perPage, page * perPage), total: kept.length, meta: { stats: decodeStats(resource, body, records) } };
 };
 
-const paged = (target: Target, answer: Answer, records: ResourceRecord[], params: ListParams): Page => {
+/** The total that the server says. Where nothing is at its declared place, only the developer hears of it: the rows are readable, and an unknown total is shown as that. */
+const totalIn = (target: Target, answer: Answered): number | undefined => {
+  const { total } = listCall(target);
+  if (lacksTotal(answer, total)) target.tell?.(unreadable({ call: answer.by.call, at: total }, `the total of ${target.resource.name}`, answer.body));
+  return totalOf(answer, total);
+};
+
+const paged = (target: Target, answer: Answered, records: ResourceRecord[], params: ListParams): Page => {
   const { resource } = target;
   const { body } = answer;
   const span = spanOf(params);
-  const said = totalOf(answer, listCall(target).total);
+  const said = totalIn(target, answer);
   // more than was asked for, and nothing about more: the server does not page
   if (records.length > span.perPage && (said ?? records.length) <= records.length) {
     const from = (span.page - 1) * span.perPage;
@@ -118,7 +131,7 @@ const failedQuietly = (target: Target, error: unknown): Page => {
 };
 
 interface Kept {
-  cache: ReturnType<typeof createListCache<Answer>>;
+  cache: ReturnType<typeof createListCache<Answered>>;
   /** Differs between people: nobody sees another one's list. */
   owner: string;
 }
@@ -128,7 +141,8 @@ const boardPage = async (target: Target, params: ListParams): Promise<Page | und
   const board = boardOf(target.resource, params.filter);
   if (!board) return undefined;
   const answer = await sendCall(target.http, board.call, {}, { signal: params.signal });
-  const data = recordsOf(target, answer);
+  const at = answer.by.at ?? listCall(target).at;
+  const data = recordsOf(target, at === undefined ? answer : { ...answer, by: { ...answer.by, at } });
   return { data, total: totalOf(answer, undefined) ?? data.length, meta: { answer: answer.body } };
 };
 

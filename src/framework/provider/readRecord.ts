@@ -6,7 +6,7 @@ import { recordWithId, unreadable } from './answers';
 import { decodeRecord } from './decode';
 import { readPage } from './readList';
 import type { createSeenRecords, ListParams } from './seenRecords';
-import { asCall, sendCall } from './send';
+import { sendCall } from './send';
 import type { Target } from './target';
 
 export type Seen = ReturnType<typeof createSeenRecords>;
@@ -49,11 +49,10 @@ const fromList = async (target: Target, seen: Seen, id: Id, signal?: AbortSignal
 export const readRecord = async (target: Target, seen: Seen, id: Id, signal?: AbortSignal): Promise<ResourceRecord> => {
   const { resource, api, http, trace } = target;
   if (!api.get) return fromList(target, seen, id, signal);
-  const call = asCall(api.get);
-  const answer = await sendCall(http, call, { id }, { signal });
-  const { body } = answer;
-  const wire = recordWithId(resource, body, String(id), call.at);
-  if (!wire) throw unreadable(call, `the ${resource.label.one.toLowerCase()} '${id}' of ${resource.name}`, body);
+  const answer = await sendCall(http, api.get, { id }, { signal });
+  const { body, by } = answer;
+  const wire = recordWithId(resource, body, String(id), by.at);
+  if (!wire) throw unreadable(by, `the ${resource.label.one.toLowerCase()} '${id}' of ${resource.name}`, body);
   const record = decodeRecord(resource, wire);
   trace?.({ kind: 'read', resource, of: 'record', answer, wires: [wire], records: [record] });
   seen.add(resource.name, record);

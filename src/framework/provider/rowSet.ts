@@ -6,7 +6,7 @@ import type { ResourceConfig, ResourceRecord } from '../core/declaration';
 import { chosenIn, filterQuery } from '../core/filterQuery';
 import type { RowSet } from '../core/provider';
 import { rowsAt, unreadable } from './answers';
-import { asCall, sendCall } from './send';
+import { sendCall } from './send';
 import type { Source } from './target';
 
 type GetPage = (name: string, params: GetListParams) => Promise<{ data: readonly ResourceRecord[]; meta?: { failed?: unknown } }>;
@@ -25,10 +25,9 @@ const versioned = ({ version }: ResourceConfig, record: RunRow): RunRow =>
 /** What the server names at once. */
 const asked = async ({ resource, http }: Source, set: NonNullable<NonNullable<ResourceConfig['api']>['set']>, { filter, signal }: Asked): Promise<RowSet> => {
   const sent = filterQuery(resource, filter);
-  const call = asCall(set);
-  const { body } = await sendCall(http, call, { filter: chosenIn(filter), sent }, { query: sent, ...(signal ? { signal } : {}) });
-  const read = z.array(row).safeParse(rowsAt(body, call.at, resource));
-  if (!read.success) throw unreadable(call, `the ids of ${resource.name}`, body);
+  const { body, by } = await sendCall(http, set, { filter: chosenIn(filter), sent }, { query: sent, ...(signal ? { signal } : {}) });
+  const read = z.array(row).safeParse(rowsAt(body, by.at, resource));
+  if (!read.success) throw unreadable(by, `the ids of ${resource.name}`, body);
   const rows = read.data.map((one) => versioned(resource, one));
   return { rows: rows.slice(0, RUN_ROWS_MAX), isCapped: rows.length > RUN_ROWS_MAX || capped.safeParse(body).success };
 };

@@ -1,10 +1,10 @@
 import type { ApiPayload, CallOr, Id, SaveCall } from '../core/calls';
 import type { FormValues, ResourceRecord } from '../core/declaration';
-import { idsIn, savedRecord } from './answers';
+import { idsIn, savedRecord, unreadable } from './answers';
 import { decodeRecord, mergeSaid } from './decode';
 import { firstAt, isPayload } from './places';
 import type { Seen } from './readRecord';
-import { asCall, followUp, sendCall } from './send';
+import { followUp, sendCall } from './send';
 import type { Target } from './target';
 
 export interface Saved {
@@ -56,11 +56,13 @@ export const merging = (...said: Parameters<typeof mergeSaid>): ResourceRecord =
 
 /** Creates or changes a record. What was sent is kept where the server only says that it was done. */
 export const saveRecord = async <Arg>(target: Target, seen: Seen, save: CallOr<Arg> | SaveCall<Arg>, arg: Arg, change: Change): Promise<Saved> => {
-  const { resource, api, http } = target;
+  const { resource, api, http, tell } = target;
   const { data, previous, id } = change;
   const body = api.encode ? api.encode(data, previous) : data;
   const answer = await sendCall<Arg>(http, save, arg, { body, seal: sealOf(target, previous) });
-  const said = savedRecord(resource, answer.body, asCall<Arg>(save).at);
+  const { body: came, by } = answer;
+  const said = savedRecord(resource, came, by.at);
+  if (!said && by.at !== undefined && came !== undefined) tell?.(unreadable(by, `the saved ${resource.label.one.toLowerCase()} of ${resource.name}`, came));
   const isOfAnother = said !== undefined && id !== undefined && !idsIn(resource, said).includes(String(id));
   const wire: ApiPayload = said === undefined || isOfAnother ? {} : said;
   const newId = id ?? idsIn(resource, wire)[0];
@@ -69,5 +71,5 @@ export const saveRecord = async <Arg>(target: Target, seen: Seen, save: CallOr<A
   const merged = merging(resource, before, wire);
   const record = { ...merged, id: String(newId ?? `new ${Date.now()}`) };
   if (newId !== undefined) seen.add(resource.name, record);
-  return { data: record, meta: { message: messageIn(answer.body), ...(warning === undefined ? {} : { warning }) } };
+  return { data: record, meta: { message: messageIn(came), ...(warning === undefined ? {} : { warning }) } };
 };

@@ -1,8 +1,11 @@
 import { ApiError, messageOf } from '../core/apiError';
 import type { Answer, ApiPayload, Call, CallHttp, CallLine, CallOr, Query, Request, SaveCall } from '../core/calls';
-import type { Http } from './http';
+import type { Http, Sent } from './http';
 
 export const asCall = <Arg>(call: CallOr<Arg>): Call<Arg> => (typeof call === 'object' ? call : { call });
+
+/** An answer with the call that gave it, which may be one that stood in for another: it says where things stand. */
+export type Answered = Answer & { by: Pick<Call<never>, 'call' | 'at'> };
 
 /** A call as an error or a log names it: its line, or that it is a function. */
 export const nameOfCall = <Arg>({ call }: Pick<Call<Arg>, 'call'>): string => (typeof call === 'string' ? call : 'a function');
@@ -22,7 +25,7 @@ export const fillLine = (line: CallLine, arg: unknown): { method: string; path: 
 };
 
 // a refusal (401, 403, 409, 422) is final; fall back only if the server lacks the call or fails
-const mayFallBack = (error: unknown): boolean =>
+export const mayFallBack = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 405 || error.status >= 500);
 
 interface Usual {
@@ -30,8 +33,10 @@ interface Usual {
   body?: unknown;
 }
 
-interface Otherwise extends Usual {
-  signal?: AbortSignal;
+/** How long somebody waits for an answer. */
+type Patience = Pick<Sent, 'signal' | 'timeoutMs'>;
+
+interface Otherwise extends Usual, Patience {
   /** Applied to the body, the declared one as well. */
   seal?: (body: unknown) => unknown;
 }
@@ -61,34 +66,39 @@ export const requestOf = <Arg>(line: CallLine, call: Declared<Arg>, arg: Arg, us
   };
 };
 
-const portOf = (http: Http, signal: AbortSignal | undefined): CallHttp => {
-  const withSignal = (request = {}) => (signal ? { signal, ...request } : request);
+const patienceOf = ({ signal, timeoutMs }: Patience): Patience => ({ ...(signal ? { signal } : {}), ...(timeoutMs === undefined ? {} : { timeoutMs }) });
+
+/** What a call that is a function sends with. */
+export const portOf = (http: Http, patience: Patience): CallHttp => {
+  const sent = (request: Request | undefined) => ({ ...patienceOf(patience), ...request });
   return {
-    json: (method, path, request) => http.json(method, path, withSignal(request)),
-    answer: (method, path, request) => http.answer(method, path, withSignal(request)),
+    json: (method, path, request) => http.json(method, path, sent(request)),
+    answer: (method, path, request) => http.answer(method, path, sent(request)),
+    // few calls are for files
+    file: async (method, path, request) => (await import('./download')).download(http, method, path, sent(request)),
   };
 };
 
 const send = async <Arg>(http: Http, call: Call<Arg>, arg: Arg, otherwise: Otherwise): Promise<Answer> => {
-  const { signal, seal = asGiven } = otherwise;
-  if (typeof call.call === 'function') return { body: await call.call(portOf(http, signal), arg), headers: new Headers() };
+  const { seal = asGiven } = otherwise;
+  if (typeof call.call === 'function') return { body: await call.call(portOf(http, otherwise), arg), headers: new Headers() };
   const { method, path, body, ...request } = requestOf(call.call, call, arg, otherwise);
   const sealed = seal(body);
   return http.answer(method, path, {
     ...request,
     ...(sealed === undefined ? {} : { body: sealed }),
-    ...(signal ? { signal } : {}),
+    ...patienceOf(otherwise),
   });
 };
 
-/** Sends a declared call. `otherwise` holds the default query and body. */
-export const sendCall = async <Arg>(http: Http, declared: CallOr<Arg>, arg: Arg, otherwise: Otherwise = {}): Promise<Answer> => {
+/** Sends a declared call. `otherwise` holds the default query and body. A call that stands in for another has its place, unless it names its own. */
+export const sendCall = async <Arg>(http: Http, declared: CallOr<Arg>, arg: Arg, otherwise: Otherwise = {}): Promise<Answered> => {
   const call = asCall(declared);
   try {
-    return await send(http, call, arg, otherwise);
+    return { ...(await send(http, call, arg, otherwise)), by: call };
   } catch (error) {
-    const { signal, seal } = otherwise;
-    if (call.orElse && mayFallBack(error)) return sendCall(http, call.orElse, arg, { signal, seal });
+    const { signal, timeoutMs, seal } = otherwise;
+    if (call.orElse && mayFallBack(error)) return sendCall(http, { ...(call.at === undefined ? {} : { at: call.at }), ...call.orElse }, arg, { signal, timeoutMs, seal });
     throw error;
   }
 };

@@ -1,5 +1,6 @@
 import type { ResourceConfig } from '../core/declaration';
 import type { Http } from './http';
+import type { OnUnreadable } from './reported';
 import type { Trace } from './trace';
 
 /** A resource, and what its server is asked with. */
@@ -7,6 +8,8 @@ export interface Source {
   resource: ResourceConfig;
   http: Http;
   trace?: Trace;
+  /** Told of what could not be read of an answer, where that is no failure: a write that is done. */
+  tell?: OnUnreadable;
 }
 
 /** One that declares its own calls. */

@@ -1,10 +1,15 @@
 import { expect, it } from 'vitest';
 import { mayAccess } from '../../../src/framework/core/access';
-import { problemsOfAll } from '../../../src/framework/core/problems/problemsOf';
+import { fileOf } from '../../../src/framework/core/problems/placeOf';
 import { resources } from '../../../src/resources';
+import { mistakes, sources } from '../../../src/resources/mistakes';
 
 it('every declaration is sound, alone and among the others', () => {
-  expect(problemsOfAll(resources)).toEqual([]);
+  expect(mistakes()).toEqual([]);
+});
+
+it('a mistake in any declaration would be named with its file', () => {
+  expect(resources.filter(({ name }) => fileOf(sources, name) === undefined)).toEqual([]);
 });
 
 it.each([

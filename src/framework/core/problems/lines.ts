@@ -37,6 +37,8 @@ export const problemsOfLines = (resource: ResourceConfig): Problem[] => {
     return [
       ...ofCall(`actions.${name}.call`, action, known, source),
       ...(action.on === 'rows' ? ofCall(`actions.${name}.undo`, action.undo, known, source) : []),
+      ...entriesOf(action.dialog?.fields).flatMap(([key, field]) =>
+        ofCall(`actions.${name}.dialog.fields.${key}.lookup`, field.lookup, new Set(input), 'in the input')),
       ...ofCall(`actions.${name}.dialog.initial`, action.dialog?.initial, NOTHING, 'known before the dialog opens'),
     ];
   });
@@ -47,18 +49,20 @@ export const problemsOfLines = (resource: ResourceConfig): Problem[] => {
     ...ofCall('api.create', api?.create, NOTHING, 'known before a record is created'),
     ...ofCall('api.update', api?.update, id, 'the id'),
     ...ofCall('api.delete', api?.delete, ofRecord, 'in the record'),
-    ...ofCall('api.export', typeof api?.export === 'string' ? api.export : api?.export?.call, NOTHING, 'known to an export'),
+    ...ofCall('api.export', api?.export, NOTHING, 'known to an export'),
     ...ofCall('api.import.check', api?.import?.check, NOTHING, 'known to an import'),
     ...ofCall('api.import.run', api?.import?.run, NOTHING, 'known to an import'),
     ...ofCall('stats.call', stats?.call, NOTHING, 'known to the figures'),
     ...entriesOf(views).flatMap(([name, view]) => ofCall(`views.${name}.call`, view.call, ofRecord, 'in the record')),
     ...ofActions,
     ...entriesOf(fields).flatMap(([name, field]) => [
-      ...ofCall(`fields.${name}.lookup`, field.lookup?.call, new Set([...form, ...ofRecord]), 'a field of the form'),
+      ...ofCall(`fields.${name}.lookup`, field.lookup, new Set([...form, ...ofRecord]), 'a field of the form'),
       ...entriesOf(field.row).flatMap(([inner, cell]) =>
-        ofCall(`fields.${name}.row.${inner}.lookup`, cell.lookup?.call, new Set(Object.keys(field.row ?? {})), 'a field of the row')),
+        ofCall(`fields.${name}.row.${inner}.lookup`, cell.lookup, new Set(Object.keys(field.row ?? {})), 'a field of the row')),
     ]),
     ...entriesOf(filters).flatMap(([name, filter]) =>
-      'lookup' in filter ? ofCall(`filters.${name}.lookup`, filter.lookup.call, new Set(filter.dependsOn === undefined ? [] : [filter.dependsOn]), 'the filter that this one depends on') : []),
+      filter.kind === 'tabs' ? entriesOf(filter.boards).flatMap(([tab, { call }]) => ofCall(`filters.${name}.boards.${tab}`, call, NOTHING, 'known to a board')) : []),
+    ...entriesOf(filters).flatMap(([name, filter]) =>
+      'lookup' in filter ? ofCall(`filters.${name}.lookup`, filter.lookup, new Set(filter.dependsOn === undefined ? [] : [filter.dependsOn]), 'the filter that this one depends on') : []),
   ];
 };

@@ -2,19 +2,21 @@ import { useQuery, type QueryClient } from '@tanstack/react-query';
 import type { Lookup, Option } from '../../core/calls';
 import type { FieldConfig, FormValues } from '../../core/declaration';
 import { useDeclaredProvider } from './useDeclaredProvider';
-import { optionsKey } from './queryKeys';
+import { keyPart, optionsKey } from './queryKeys';
 
 type Params = Readonly<Record<string, unknown>>;
 
 const STALE_MS = 60_000;
 
-const keyOf = (lookup: Lookup, params: Params) => [...optionsKey, lookup.call, lookup.query ?? {}, params];
+const keyOf = (lookup: Lookup, params: Params) => [...optionsKey, keyPart(lookup.call), keyPart(lookup.query ?? {}), params];
 
 const parametersOf = (lookup: Lookup): string[] => typeof lookup.call === 'string' ? [...lookup.call.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '') : [];
 
-/** The lookup's path parameters, from the fields of the same form or row. */
-export const lookupParams = (field: FieldConfig, values: FormValues): Params =>
-  Object.fromEntries((field.lookup ? parametersOf(field.lookup) : []).map((name) => [name, values[name]]));
+/** What a lookup is asked with: its path's parameters and what its field depends on, from the fields of the same form or row. */
+export const lookupParams = ({ lookup, dependsOn }: FieldConfig, values: FormValues): Params => {
+  const names = lookup ? [...parametersOf(lookup), ...(dependsOn === undefined ? [] : [dependsOn])] : [];
+  return Object.fromEntries(names.map((name) => [name, values[name]]));
+};
 
 /** Options that have been loaded already; undefined where they have not. */
 export const knownOptions = (client: QueryClient, lookup: Lookup, params: Params): readonly Option[] | undefined =>

@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery, type InfiniteData, type QueryClient
 import type { Lookup, Option } from '../../core/calls';
 import { SEARCHED_PAGE_SIZE } from '../../core/constants';
 import type { FieldConfig, ResourceConfig, ResourceRecord } from '../../core/declaration';
-import { optionsKey } from './queryKeys';
+import { keyPart, optionsKey } from './queryKeys';
 import { useDeclaredProvider } from './useDeclaredProvider';
 
 /** A page of what a search found. */
@@ -59,7 +59,7 @@ const searchFilter = ({ filters = {} }: ResourceConfig): string | undefined =>
   Object.keys(filters).find((name) => filters[name]?.kind === 'search');
 
 const referenceKey = (to: string) => [...optionsKey, 'reference', to] as const;
-const lookupKey = (lookup: Lookup) => [...optionsKey, 'search', lookup.call] as const;
+const lookupKey = (lookup: Lookup) => [...optionsKey, 'search', keyPart(lookup.call)] as const;
 
 /** The records of a resource as options, found by its own search filter and named by `titleOf`. */
 export const useReferenceSource = (target: ResourceConfig, titleOf: (resource: ResourceConfig, record: ResourceRecord) => string): Source => {

@@ -2,7 +2,7 @@ import { defineLookup } from '../../../framework/core/calls';
 import { defineResource } from '../../define';
 import { aboutOf, availabilityRecord, stateLabels, stateTones } from './record';
 
-const locations = defineLookup({ call: 'GET /admin/stores/dropdown/locations', at: 'locations', label: ['name', 'locationName'] });
+const locations = defineLookup({ call: 'GET /admin/stores/dropdown/locations', at: ['locations', 'data', '.'], label: ['name', 'locationName'] });
 interface Chosen {
   search?: string | undefined;
   location_id?: string | undefined;

@@ -21,7 +21,7 @@ const reviewNote = ({ status, requester, reason }: z.output<typeof record>): str
 };
 
 const one = '/admin/categories/{id}';
-const stores = defineLookup({ call: 'GET /admin/categories/stores/list', at: 'stores', label: ['name', 'storeName'] });
+const stores = defineLookup({ call: 'GET /admin/categories/stores/list', at: ['stores', 'data', '.'], label: ['name', 'storeName'] });
 const succeeded = 'Updated successfully';
 
 export default defineResource({

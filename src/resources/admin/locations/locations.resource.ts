@@ -10,7 +10,6 @@ import { defineResource } from '../../define';
 
 const record = z.object({
   id: str(), name: str(), city: str(), state: str(), pincode: str(), pincodes: listOf(z.string()), isActive: flag(true), createdAt: str(),
-  updatedAt: z.string().optional(),
 });
 const form = z.object(locationRules);
 
@@ -61,7 +60,7 @@ export default defineResource({
   actions: {
     toggle: {
       ...toggle('isActive', { call: update, needs: 'stores.manage', failed: 'Failed to toggle status' }),
-      body: ({ record: location }) => ({ ...encode(location, { ...location, isActive: !location.isActive }), updatedAt: location.updatedAt }),
+      body: ({ record: location }) => encode(location, { ...location, isActive: !location.isActive }),
     },
   },
   messages: { list_title: 'Locations Management', create_failed: 'Failed to add location' },

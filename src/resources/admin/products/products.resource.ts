@@ -11,9 +11,9 @@ import { aliases, decode, isOnSale, notOnSale, record } from './record';
 
 const one = '/admin/products/{id}';
 const succeeded = 'Updated successfully';
-const stores = defineLookup({ call: 'GET /admin/products/stores/list', at: 'stores', label: ['name', 'storeName'] });
+const stores = defineLookup({ call: 'GET /admin/products/stores/list', at: ['stores', 'data', '.'], label: ['name', 'storeName'] });
 const category = {
-  at: 'categories',
+  at: ['categories', 'data', '.'],
   label: ['name', 'categoryName'],
   keep: ({ isActive, isApproved }: ApiPayload) => isActive !== false && isApproved !== false,
 };

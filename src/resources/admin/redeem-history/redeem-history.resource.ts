@@ -15,7 +15,7 @@ export default defineResource({
   access: { admin: ['list'] },
   needs: 'rewards.read',
   api: {
-    list: { call: 'GET /admin/scratch-cards/', at: ['scratchCards', 'scratch_cards', 'cards'], onError: 'empty' },
+    list: { call: 'GET /admin/scratch-cards/', at: ['scratchCards', 'cards', 'data', '.'], onError: 'empty' },
     aliases: { expires: ['expires', 'expiresAt'] },
   },
   fields: {

@@ -16,7 +16,7 @@ export default defineResource({
   access: { admin: ['list', 'points'] },
   needs: 'rewards.read',
   api: {
-    list: { call: 'GET /admin/users/referrals/history', at: ['referrals', 'history'], onError: 'empty' },
+    list: { call: 'GET /admin/users/referrals/history', at: ['referrals', 'history', 'data', '.'], onError: 'empty' },
     aliases: { date: ['date', 'createdAt'], referralCode: ['referrer.referralCode', 'referralCode'] },
   },
   fields: {

@@ -39,7 +39,7 @@ const schema = z.object({ ...storeRules, ...storeSettingRules }).omit({ googleMa
 /** Nobody could sign in to run it. */
 const hasLostOwner = ({ isActive, ownerIsActive }: { isActive: boolean; ownerIsActive: boolean }) => !isActive && !ownerIsActive;
 
-const locations = defineLookup({ call: 'GET /admin/stores/dropdown/locations', at: 'locations', label: ['name', 'locationName'] });
+const locations = defineLookup({ call: 'GET /admin/stores/dropdown/locations', at: ['locations', 'data', '.'], label: ['name', 'locationName'] });
 
 const bulk: CallLine = 'POST /admin/stores/bulk';
 /** Done to many, and taken back by its opposite. */

@@ -23,7 +23,7 @@ export default defineResource({
   access: { admin: ['list', 'export'] },
   needs: { read: 'wallet.read', export: 'wallet.export' },
   api: {
-    list: { call: 'GET /admin/wallet-transactions/', at: 'transactions', onError: 'empty' },
+    list: { call: 'GET /admin/wallet-transactions/', at: ['transactions', 'data', '.'], onError: 'empty' },
     export: {
       call: 'GET /admin/wallet-transactions/export',
       fileName: 'wallet-transactions-{date}.csv',

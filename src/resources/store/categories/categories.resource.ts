@@ -13,6 +13,7 @@ const one = `${all}/{id}` as const;
 export default defineResource({
   name: 'store/categories',
   record: categoryRecord,
+  version: 'updatedAt',
   menu: { icon: 'category', order: 3 },
   access: { store: ['list', 'show', 'create'] },
   needs: { read: 'store.menu.read', create: 'store.menu.manage', edit: 'store.menu.manage', delete: 'store.menu.manage' },

@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { checkApi, type Report } from '../../../../scripts/check/api/checkApi';
 import { driftOf } from '../../../../scripts/check/api/report';
 import type { Finding } from '../../../../scripts/check/api/findings';
+import type { ResourceConfig } from '../../../../src/framework/core/declaration';
 import { givenJsonServer, type JsonServer } from '../../../support/jsonServer';
 import { givenBooks, resources } from '../../../support/library/resources';
 
@@ -48,4 +49,20 @@ test('nothing but reads is sent, and what is not there is told with its status',
   server = await givenJsonServer({ films: [] });
   const failed = await checkApi({ base: server.url, resources });
   expect(lines(failed.drift)).toEqual(['books api.list: fails with 404: no reason is given']);
+});
+
+test('the ids of all that match and the file of them are read as well', async () => {
+  server = await givenJsonServer({ books: givenBooks() });
+  const wholes = async (api: Partial<NonNullable<ResourceConfig['api']>>) => {
+    const [books] = resources;
+    if (!books?.api) throw new Error('the books have calls');
+    const report = await checkApi({ base: server?.url ?? '', resources: [{ ...books, version: 'updatedAt', access: { librarian: ['list', 'export'] }, api: { ...books.api, ...api } }] });
+    return lines(report.drift).filter((line) => /api\.(set|export)/.test(line));
+  };
+  expect(await wholes({ set: 'GET /books', export: 'GET /books' })).toEqual(['books api.set: has rows without updatedAt']);
+  expect(await wholes({ set: { call: 'GET /books', at: 'ids' }, export: 'GET /' })).toEqual([
+    expect.stringMatching(/^books api\.set: cannot be read: GET \/books has not the ids of books at ids; it says \[/),
+    'books api.export: is a page, not a file',
+  ]);
+  expect(await wholes({ export: 'GET /books.csv' })).toEqual(['books api.export: fails with 404: no reason is given']);
 });

@@ -77,8 +77,11 @@ defineResource({ ...plain, api: { list: 'GET /x', decode: () => ({ title: 'x' })
 defineResource({ ...plain, api: { list: 'GET /x', problem: ({ status }) => status } });
 // @ts-expect-error a truth is no cell
 defineResource({ ...plain, api: { list: 'GET /x', export: { call: 'GET /x/export', visibleRows: { On: ({ on }) => on } } } });
-// @ts-expect-error a file is fetched by a line
+// a file may be made by a function, of a text or of what came
 defineResource({ ...plain, api: { list: 'GET /x', export: { call: async () => '' } } });
+defineResource({ ...plain, api: { list: 'GET /x', export: (http, { sent }) => http.file('POST', '/x/export', { body: sent }) } });
+// @ts-expect-error rows are no file
+defineResource({ ...plain, api: { list: 'GET /x', export: { call: async () => [] } } });
 // a list may have stopped counting
 holds<Same<ListMeta['isTotalCapped'], boolean | undefined>>();
 

@@ -2,6 +2,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { ApiError } from '../../../../src/framework/core/apiError';
 import { UnreadableAnswer } from '../../../../src/framework/core/unreadableAnswer';
 import type { ListCall } from '../../../../src/framework/core/calls';
+import type { Board } from '../../../../src/framework/core/fields';
 import { configureFramework } from '../../../../src/framework/core/settings';
 import { givenProvider, withHeaders } from '../../../support/fakeHttp';
 import { define, drop } from './drops';
@@ -51,8 +52,45 @@ describe('a total', () => {
   });
 });
 
+describe('a declared place', () => {
+  const elsewhere = { data: rows(3), items: rows(3), total: 43, answer: { list: rows(2), count: 5 } };
+
+  it('of the rows is the only one that is looked at', async () => {
+    expect((await page(elsewhere, { at: 'answer.list' })).data).toHaveLength(2);
+    expect((await page(elsewhere, { at: ['answer.rows', 'answer.list'] })).data).toHaveLength(2);
+    await expect(page(elsewhere, { at: 'answer.rows' })).rejects.toMatchObject({ details: { call: 'GET /drops', place: 'the rows of boss/drops at answer.rows', came: expect.stringContaining('{"data":') } });
+    await expect(page(rows(3), { at: 'answer.rows' })).rejects.toBeInstanceOf(UnreadableAnswer);
+  });
+
+  it('may be the answer as a whole', async () => {
+    expect((await page(rows(3), { at: ['answer.rows', '.'] })).data).toHaveLength(3);
+  });
+
+  it('of a call that stands in for another is its own, else that of the call', async () => {
+    const standIn = (orElse: Options['orElse']) => givenProvider([dropsWith({ call: 'GET /new', at: 'new.rows', orElse })], {
+      'GET /new': new ApiError(404), 'GET /drops': { new: { rows: rows(1) }, old: rows(2) },
+    }).list(NAME);
+    expect((await standIn({ call: 'GET /drops', at: 'old' })).data).toHaveLength(2);
+    expect((await standIn({ call: 'GET /drops' })).data).toHaveLength(1);
+  });
+
+  it('of the total is the only one that is looked at; where nothing is there, that is told and the total is unknown', async () => {
+    const told: string[] = [];
+    const totalAt = async (total: Options['total']) => {
+      const given = givenProvider([dropsWith({ at: 'data', total })], { 'GET /drops': elsewhere }, ({ details }) => told.push(details.place));
+      return (await given.list(NAME, {}, 1, 3)).total;
+    };
+    expect(await totalAt('answer.count')).toBe(5);
+    expect(told).toEqual([]);
+    expect(await totalAt('answer.all')).toBeUndefined();
+    expect(await totalAt('header x-total-count')).toBeUndefined();
+    expect(await totalAt(() => Number.NaN)).toBeUndefined();
+    expect(told).toEqual(['the total of boss/drops at answer.all', 'the total of boss/drops at header x-total-count']);
+  });
+});
+
 describe('an answer without rows', () => {
-  it.each([['a text', 'maintenance'], ['nothing', undefined], ['another shape', { answer: { list: [] } }], ['rows that are no objects', [1, 2]]])(
+  it.each([['a text', 'maintenance'], ['nothing', undefined], ['another shape', { answer: { list: [] } }], ['rows that are no objects', [1, 2]], ['a row among others that is none', [{ id: 1, name: 'Abids' }, null]]])(
     '(%s) is an error, not an empty list', async (_, answer) => {
       await expect(page(answer)).rejects.toBeInstanceOf(UnreadableAnswer);
     });
@@ -66,6 +104,27 @@ describe('an answer without rows', () => {
     const nameless = { 'GET /drops': [{ name: 'Abids' }, { name: 'Koti' }] };
     expect((await givenProvider([define(shown)], nameless).list(NAME)).data).toHaveLength(2);
     await expect(givenProvider([define({ ...shown, show: {} })], nameless).list(NAME)).rejects.toMatchObject({ details: { place: 'the id in row 1 of boss/drops' } });
+  });
+});
+
+describe('the rows of a board', () => {
+  const boardOf = (call: Board['call'], at?: string) =>
+    givenProvider([define({
+      name: NAME, record: drop, access: { boss: '*' }, list: { columns: ['name'] },
+      api: { list: { call: 'GET /drops', ...(at ? { at } : {}) } },
+      filters: { state: { kind: 'tabs', choices: { now: 'Now' }, initial: 'now', boards: { now: { call, content: async () => ({ default: () => null }) } } } },
+    })], { 'GET /board': { answer: { now: rows(2) } }, 'GET /places': { ids: [1] } }).list(NAME, { state: 'now' });
+
+  it('stand where its call declares them, else where those of the list stand', async () => {
+    expect((await boardOf({ call: 'GET /board', at: 'answer.now' }, 'list')).data).toHaveLength(2);
+    expect((await boardOf('GET /board', 'answer.now')).data).toHaveLength(2);
+    await expect(boardOf('GET /board')).rejects.toMatchObject({ details: { call: 'GET /board', place: 'the rows of boss/drops' } });
+  });
+
+  it('may be made by a function', async () => {
+    const { data, meta } = await boardOf(async (http) => ({ rows: rows(1), ...Object(await http.json('GET', '/places')) }));
+    expect(data).toHaveLength(1);
+    expect(meta).toMatchObject({ answer: { ids: [1] } });
   });
 });
 

@@ -26,6 +26,20 @@ it('keeps a field as it was where the answer does not carry it', async () => {
   expect((await change({ data: { id: 7, zone: 'North' } })).data).toMatchObject({ zone: 'North', fee: 45, isDone: true });
 });
 
+it('reads what was saved at the declared place and nowhere else; where it is not there, that is told and the change is saved', async () => {
+  const told: string[] = [];
+  const placed = { ...drops, api: { list: 'GET /drops' as const, update: { call: 'PUT /drops/{id}' as const, at: 'answer.drop' } } };
+  const saved = async (answer: unknown) => {
+    const { provider } = givenProvider([placed], { 'PUT /drops/7': answer }, ({ details }) => told.push(details.place));
+    return (await provider.update(NAME, { id: '7', data: { name: 'Koti', fee: 45 }, previousData: before })).data;
+  };
+  expect(await saved({ answer: { drop: { id: 7, name: 'KOTI' } } })).toMatchObject({ name: 'KOTI' });
+  expect(await saved(undefined)).toMatchObject({ name: 'Koti' });
+  expect(told).toEqual([]);
+  expect(await saved({ id: 7, name: 'KOTI' })).toMatchObject({ name: 'Koti' });
+  expect(told).toEqual(['the saved drop of boss/drops at answer.drop']);
+});
+
 it('takes an answer about another record for no record at all', async () => {
   expect((await change({ id: 'job-1', name: 'Queued' })).data).toMatchObject({ id: '7', name: 'Koti' });
 });

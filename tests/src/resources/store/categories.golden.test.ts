@@ -36,7 +36,7 @@ it('store/categories requests with POST, changes with PUT, switches with PATCH, 
   await provider.delete(NAME, { id: '4', previousData: row });
   expect(calls.slice(1)).toEqual([
     `POST /store/categories/requests ${JSON.stringify(form)}`,
-    `PUT /store/categories/4 ${JSON.stringify(form)}`,
+    `PUT /store/categories/4 ${JSON.stringify({ ...form, updatedAt: category.updatedAt })}`,
     'PATCH /store/categories/4/status {"isActive":false}',
     'DELETE /store/categories/4',
   ]);

@@ -15,7 +15,7 @@ const givenMenu = (answer: unknown = { items: [item], page: 1, limit: 50, total:
 const read = async (answer: unknown) => (await givenMenu(answer).list(NAME)).data[0];
 
 it('store/menu reads with GET: a page of fifty by search and category, the figures, and the categories to choose from', async () => {
-  const { calls, list, provider } = givenMenu(undefined, { 'GET /store/items/stats': { totalItems: 1 }, 'GET /store/categories': [] });
+  const { calls, list, provider } = givenMenu(undefined, { 'GET /store/items/stats': { totalItems: 1 }, 'GET /store/categories': { categories: [] } });
   await list(NAME, { search: 'du', categoryId: '7' }, 2, 50);
   await list(NAME, { search: '', categoryId: 'all' }, 1, 50);
   await provider.stats(NAME);

@@ -26,8 +26,9 @@ interface Props {
 /** As specified for a dropdown that gets no answer in time. */
 const useWarning = (lookup: Lookup, error: Error | null) => {
   useEffect(() => {
+    const named = typeof lookup.call === 'string' ? lookup.call : 'a function';
     // eslint-disable-next-line no-console
-    if (error instanceof TimeoutError) console.warn(`No options from ${lookup.call}: ${error.message}`);
+    if (error instanceof TimeoutError) console.warn(`No options from ${named}: ${error.message}`);
   }, [error, lookup]);
 };
 

@@ -1,5 +1,5 @@
-import type { ImportColumns } from '../../../core/calls';
-import type { ImportedRows, ImportError } from '../../../core/provider';
+import type { ImportColumns, ImportedRows } from '../../../core/calls';
+import type { ImportError } from '../../../core/provider';
 import type { CsvFile } from './readCsvFile';
 
 /** What each column of the file is, by the server's names; undefined for one that is not imported. */

@@ -1,6 +1,7 @@
 import { testDataProvider, type GetListParams } from 'ra-core';
+import type { ExportedFile } from '../../../../../src/framework/core/calls';
 import type { ResourceRecord } from '../../../../../src/framework/core/declaration';
-import type { DeclaredDataProvider, ExportedFile } from '../../../../../src/framework/core/provider';
+import type { DeclaredDataProvider } from '../../../../../src/framework/core/provider';
 
 interface Asked {
   page: number;

@@ -1,0 +1,28 @@
+import type { Lookup, LookupArg, Option } from '../core/calls';
+import type { ResourceConfig } from '../core/declaration';
+import { lookupsOf } from '../core/lookups';
+import { rowsAt, unreadable } from './answers';
+import type { Http } from './http';
+import { firstAt, isPayload } from './places';
+import { sendCall } from './send';
+import { withProblemTexts } from './withProblemTexts';
+
+/** The client of the resource that declares the lookup, which may have a text of its own for a failure. */
+const clientFor = (http: Http, resources: readonly ResourceConfig[], lookup: Lookup): Http => {
+  const declaring = resources.find((resource) => resource.api?.problem && lookupsOf(resource).some((placed) => placed.lookup === lookup));
+  return declaring ? withProblemTexts(http, declaring) : http;
+};
+
+/** The options of a lookup. A row without a value is none; where that are all of them, the declaration does not fit. */
+export const readOptions = async (http: Http, resources: readonly ResourceConfig[], lookup: Lookup, arg: LookupArg, signal?: AbortSignal): Promise<Option[]> => {
+  const typed = lookup.search === undefined ? {} : { [lookup.search]: arg.search, page: arg.page };
+  const { body, by } = await sendCall(clientFor(http, resources, lookup), lookup, arg, { query: typed, signal });
+  const rows = rowsAt(body, by.at);
+  if (!rows?.every(isPayload)) throw unreadable(by, 'the options of a lookup', body);
+  const kept = rows.filter((wire) => lookup.keep?.(wire) ?? true);
+  const options = kept
+    .map((wire) => ({ value: String(firstAt(wire, lookup.value) ?? ''), label: String(firstAt(wire, lookup.label) ?? ''), wire }))
+    .filter(({ value }) => value !== '');
+  if (options.length === 0 && kept.length > 0) throw unreadable({ call: by.call, at: lookup.value }, 'the value of an option', kept[0]);
+  return options;
+};
