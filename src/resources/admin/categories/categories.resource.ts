@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { categoryEditForm, categoryForm, categoryRejection } from '../../../../contract/categories';
 import { shownSchema } from '../../../../contract/shownBefore';
+import { notOnSale } from '../../../components/notOnSale';
 import { toggle } from '../../../framework/core/actions';
 import { defineLookup } from '../../../framework/core/calls';
 import { flag, list, str } from '../../../framework/core/lenientSchemas';
@@ -59,6 +60,14 @@ export default defineResource({
   computed: {
     number: { label: 'ID', value: ({ id }) => `ID ${id}` },
     review: { label: 'Request', value: reviewNote },
+    // green only where customers can order what is in it
+    state: {
+      kind: 'badge',
+      label: 'Status',
+      value: ({ isActive }) => (isActive ? 'Active' : 'Inactive'),
+      tone: ({ isActive, isApproved }) => (isActive && isApproved ? 'success' : 'neutral'),
+    },
+    notOnSale: { label: 'Note', value: notOnSale },
   },
   filters: {
     search: { kind: 'search', placeholder: 'Search by name or description' },
@@ -77,9 +86,9 @@ export default defineResource({
       { show: 'name', label: 'Category', image: 'imageUrl', below: 'number' },
       'soldIn',
       { show: 'description', below: 'review' },
-      'isActive', 'isApproved', 'createdAt',
+      { show: 'state', below: 'notOnSale' }, 'isApproved', 'createdAt',
     ],
-    sort: { columns: ['name', 'description', 'isActive', 'isApproved', 'createdAt'], usual: 'createdAt desc' },
+    sort: { columns: { name: 'name', description: 'description', state: 'isActive', isApproved: 'isApproved', createdAt: 'createdAt' }, usual: 'createdAt desc' },
     pager: 'prevNext',
     pagerWhen: 'many',
     actions: ['reject', 'edit', 'toggle'],
