@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { categoryEditForm, categoryForm, categoryRejection } from '../../../../contract/categories';
 import { shownSchema } from '../../../../contract/shownBefore';
+import { activeFilter, found } from '../../../components/found';
 import { notOnSale } from '../../../components/notOnSale';
 import { toggle } from '../../../framework/core/actions';
 import { defineLookup } from '../../../framework/core/calls';
@@ -71,14 +72,16 @@ export default defineResource({
   },
   filters: {
     search: { kind: 'search', placeholder: 'Search by name or description' },
-    approval: { kind: 'select', choices: ['waiting'], param: 'status', map: { waiting: 'pending' } },
+    status: activeFilter,
+    approval: { kind: 'select', choices: ['unapproved', 'waiting'], map: { unapproved: { is_approved: false }, waiting: { status: 'pending' } } },
   },
   stats: {
     cards: {
-      total: {},
-      activeTotal: { label: 'Active', count: ({ isActive }) => isActive },
-      inactiveTotal: { label: 'Inactive', count: ({ isActive }) => !isActive },
-      unapprovedTotal: { label: 'Unapproved', count: ({ isApproved }) => !isApproved },
+      // the answer's total follows the states that were chosen, its other figures do not
+      total: { opens: found(), value: ({ total, activeTotal, inactiveTotal }) => Math.max(total, activeTotal + inactiveTotal) },
+      activeTotal: { label: 'Active', opens: found({ status: 'active' }), count: ({ isActive }) => isActive },
+      inactiveTotal: { label: 'Inactive', opens: found({ status: 'inactive' }), count: ({ isActive }) => !isActive },
+      unapprovedTotal: { label: 'Unapproved', opens: found({ approval: 'unapproved' }), count: ({ isApproved }) => !isApproved },
     },
   },
   list: {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PAGE_SIZE_MAX } from '../../../../contract/constants';
 import { categoryRequestForm } from '../../../../contract/categories';
+import { activeFilter } from '../../../components/found';
 import { notOnSale } from '../../../components/notOnSale';
 import { toggle } from '../../../framework/core/actions';
 import { str } from '../../../framework/core/lenientSchemas';
@@ -49,13 +50,14 @@ export default defineResource({
   },
   filters: {
     search: { kind: 'search', placeholder: 'Search name or description', local: ['name', 'description'] },
+    status: { ...activeFilter, field: 'isActive' },
   },
   stats: {
     more: z.object({ message: str() }),
     cards: {
-      total: { label: 'Total Categories', note: ({ message }) => message },
-      activeTotal: { label: 'Active', count: ({ isActive }) => isActive },
-      inactiveTotal: { label: 'Inactive', count: ({ isActive }) => !isActive },
+      total: { label: 'Total Categories', opens: { filter: {} }, note: ({ message }) => message },
+      activeTotal: { label: 'Active', opens: { filter: { status: 'active' } }, count: ({ isActive }) => isActive },
+      inactiveTotal: { label: 'Inactive', opens: { filter: { status: 'inactive' } }, count: ({ isActive }) => !isActive },
     },
   },
   list: {
