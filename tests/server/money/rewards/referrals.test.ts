@@ -34,7 +34,7 @@ describe('the history of referrals', () => {
     const [row] = (await list()).referrals;
     expect(keysOf(row)).toEqual(['completedDate', 'date', 'id', 'referee', 'referrer', 'status']);
     expect(row).toMatchObject({ status: 'Completed', referrer: { id: referrer.id, name: 'Meher', referralCode: 'MEHER7' } });
-    expect(keysOf(row?.referee)).toEqual(['email', 'name', 'phone']);
+    expect(keysOf(row?.referee)).toEqual(['email', 'id', 'name', 'phone']);
   });
 
   test('is filtered by status in any case, and by IST days', async () => {

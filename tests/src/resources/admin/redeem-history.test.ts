@@ -77,7 +77,7 @@ test('a referral is a row with both people, status and days, under seven figures
   expect(textsOf(first)).toBe(
     `21 May 2026, 1:30 am Asha Rao ID ${referrerId} · ASHA50 zoya@friends.example Zoya 9000000000 Completed 21 May 2026, 1:30 am`,
   );
-  expect(within(first).getByText('Zoya').getAttribute('href')).toBe(`/admin/users/${zoya}/show`);
+  await waitFor(() => expect(within(first).getByText('Zoya').getAttribute('href')).toBe(`/admin/users/${zoya}/show`));
   await waitFor(() =>
     expect(figures()).toEqual({
       'Total Referrals': '11', 'Pending Referrals': '10', 'Completed Referrals': '1', 'Success Rate': '9%',
