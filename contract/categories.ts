@@ -134,7 +134,10 @@ export const categoryListQuery = searchQuery.extend({
 });
 export type CategoryListQuery = z.output<typeof categoryListQuery>;
 
-/** The counters are of all that was found, on every page; `unapprovedTotal` counts pending and rejected ones. */
+/**
+ * The counters are of all that a search finds, on every page and whatever `is_active`, `is_approved` and `status` are;
+ * `unapprovedTotal` counts pending and rejected ones.
+ */
 export const categoryListSchema = z.object({
   categories: z.array(categorySchema),
   ...pageInfo,

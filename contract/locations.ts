@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { yesOrNo } from './filters';
 import { lookupPageInfo } from './lookups';
 import { pageInfo, searchQuery } from './paging';
 import { pincode, required } from './rules';
@@ -58,9 +59,10 @@ export const locationSchema = z.object({
 });
 export type LocationAnswer = z.output<typeof locationSchema>;
 
-export const locationListQuery = searchQuery.extend(
-  sortQuery(['locationName', 'city', 'state', 'pincode'], ['isActive', 'createdAt']),
-);
+export const locationListQuery = searchQuery.extend({
+  is_active: yesOrNo(),
+  ...sortQuery(['locationName', 'city', 'state', 'pincode'], ['isActive', 'createdAt']),
+});
 export type LocationListQuery = z.output<typeof locationListQuery>;
 export const locationListSchema = z.object({ locations: z.array(locationSchema), ...pageInfo });
 export const locationStatsSchema = z.object({

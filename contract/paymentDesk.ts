@@ -30,6 +30,9 @@ export const paymentListQuery = searchQuery
   .extend(sortQuery([], ['date', 'amount']))
   .refine(isForwardSpan, backwardSpan);
 export type PaymentListQuery = z.output<typeof paymentListQuery>;
+/** Query of `GET /admin/payments/stats`. What was captured today has a day of its own, and the differences are of the last comparison. */
+export const paymentStatsQuery = z.object({ search: filters.search, ...daySpanQuery }).refine(isForwardSpan, backwardSpan);
+export type PaymentStatsQuery = z.output<typeof paymentStatsQuery>;
 /** Query of `GET /admin/payments/export`: the filters of the list. */
 export const paymentExportQuery = z.object(filters).refine(isForwardSpan, backwardSpan);
 export type PaymentFilters = z.output<typeof paymentExportQuery>;

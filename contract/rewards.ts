@@ -38,7 +38,7 @@ export const scratchCardSchema = z.object({
 /** `prizeSum`: rupees of all rows that the filters select; where the total is capped, at least so many. */
 export const scratchCardListSchema = z.object({ scratchCards: z.array(scratchCardSchema), prizeSum: z.number(), ...cappedPageInfo });
 
-/** `unusedCards` are pending; the three last count cards by the IST day on which they were won. */
+/** A search that finds very many counts the newest: `isTotalCapped`. `unusedCards` are pending; the three last count cards by the IST day on which they were won. */
 export const scratchCardSummarySchema = z.object({
   totalPrizeValue: z.number(),
   scratchedCards: z.number(),
@@ -48,6 +48,7 @@ export const scratchCardSummarySchema = z.object({
   thisMonthCards: z.number(),
   thisWeekCards: z.number(),
   todayCards: z.number(),
+  isTotalCapped: z.boolean(),
 });
 
 export const referralQuery = searchQuery.extend({
@@ -62,16 +63,22 @@ export const referralSchema = z.object({
   status: z.enum(['Pending', 'Completed']),
   completedDate: z.string().nullable(),
   referrer: z.object({ id: z.string(), name: z.string(), referralCode: z.string().nullable() }),
-  referee: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
+  /** `id`: of the account that they have by now. */
+  referee: z.object({ id: z.string().nullable(), name: z.string(), email: z.string(), phone: z.string() }),
 });
 export const referralListSchema = z.object({ referrals: z.array(referralSchema), ...cappedPageInfo });
 
-/** `successRate` is a text: completed of all, in whole percent; `0%` without referrals. */
+/** Query of both kinds' figures. Those of today, this week and this month follow the search alone. */
+export const rewardStatsQuery = searchQuery.pick({ search: true }).extend({ date_range: dateRangeFilter() });
+export type RewardStatsQuery = z.output<typeof rewardStatsQuery>;
+
+/** `successRate` is a text: completed of all, in whole percent; `0%` without referrals. A search that finds very many counts the newest: `isTotalCapped`. */
 export const referralStatsSchema = z.object({
   totalReferrals: z.number(),
   pendingReferrals: z.number(),
   completedReferrals: z.number(),
   successRate: z.string(),
+  isTotalCapped: z.boolean(),
   todayReferrals: z.number(),
   thisWeekReferrals: z.number(),
   thisMonthReferrals: z.number(),

@@ -1,9 +1,5 @@
 import { z } from 'zod';
 import { bulkRows } from './bulk';
-import { storeListQuery } from './stores';
-
-/** What narrows the list of stores. */
-export const storeFilter = storeListQuery.pick({ search: true });
 
 /** Body of `POST /admin/stores/bulk`: each is enabled or disabled as by its own call, which asks for an active owner. */
 export const storeBulkInput = z.object({ action: z.enum(['enable', 'disable']), rows: bulkRows });

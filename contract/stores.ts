@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { DESCRIPTION_LENGTH_MIN } from './constants';
+import { backwardSpan, daySpanQuery, isForwardSpan } from './daySpan';
+import { yesOrNo } from './filters';
 import { pageInfo, searchQuery } from './paging';
 import { imageAddress, isServedImage } from './files';
 import { sortQuery } from './sorting';
@@ -91,10 +93,18 @@ export const storeSchema = z.object({
 });
 export type StoreAnswer = z.output<typeof storeSchema>;
 
-export const storeListQuery = searchQuery.extend(
-  sortQuery(['storeName', 'locationName', 'phone', 'email'], ['rating', 'isActive', 'createdAt']),
-);
+const filters = { search: searchQuery.shape.search, is_active: yesOrNo(), ...daySpanQuery };
+
+/** The days are those on which stores were created. */
+export const storeListQuery = searchQuery
+  .extend(filters)
+  .extend(sortQuery(['storeName', 'locationName', 'phone', 'email'], ['rating', 'isActive', 'createdAt']))
+  .refine(isForwardSpan, backwardSpan);
 export type StoreListQuery = z.output<typeof storeListQuery>;
+/** The same without paging and sorting: of the export, and of a run through all that is found. */
+export const storeFilter = z.object(filters).refine(isForwardSpan, backwardSpan);
+export type StoreFilter = z.output<typeof storeFilter>;
+/** The counters are of all that the other filters find, whatever `is_active` is. */
 export const storeListSchema = z.object({
   stores: z.array(storeSchema),
   ...pageInfo,

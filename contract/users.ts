@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { backwardSpan, daySpanQuery, isForwardSpan } from './daySpan';
 import { choice, yesOrNo } from './filters';
 import { orderStatusSchema } from './orderStates';
 import { cappedPageInfo, searchQuery } from './paging';
@@ -6,14 +7,17 @@ import { roleSchema, roles } from './roles';
 import { sortQuery } from './sorting';
 import { balanceAfter, walletTransactionSchema } from './wallet';
 
-/** `search` looks into name, e-mail and phone. */
-export const userListQuery = searchQuery.extend({
-  is_active: yesOrNo(), role: choice(roles), ...sortQuery(['name', 'email', 'role'], ['isActive', 'createdAt']),
-});
+const filters = { search: searchQuery.shape.search, is_active: yesOrNo(), role: choice(roles), ...daySpanQuery };
+
+/** `search` looks into name, e-mail and phone; the days are those of joining. */
+export const userListQuery = searchQuery
+  .extend(filters)
+  .extend(sortQuery(['name', 'email', 'role'], ['isActive', 'createdAt']))
+  .refine(isForwardSpan, backwardSpan);
 export type UserListQuery = z.output<typeof userListQuery>;
 
 /** The filters of the list without its paging and sorting: every row that they select. */
-export const userExportQuery = userListQuery.omit({ page: true, limit: true, sort: true, order: true });
+export const userExportQuery = z.object(filters).refine(isForwardSpan, backwardSpan);
 export type UserExportQuery = z.output<typeof userExportQuery>;
 
 /** An account of any role; `walletBalance` in rupees, `totalOrders` of every status. */
@@ -42,7 +46,10 @@ export const userSavedSchema = z.object({ message: z.string(), data: userSchema 
 /** The total is exact without a search. */
 export const userListSchema = z.object({ users: z.array(userSchema), ...cappedPageInfo });
 
-export const userStatsSchema = z.object({ totalUsers: z.number(), activeUsers: z.number(), inactiveUsers: z.number() });
+/** Query of `GET /admin/users/stats`: the filters of the list, but that by status, of which each is counted. */
+export const userStatsQuery = z.object({ search: filters.search, role: filters.role, ...daySpanQuery }).refine(isForwardSpan, backwardSpan);
+/** A search that finds very many counts the first of them: `isTotalCapped` is true then. */
+export const userStatsSchema = z.object({ totalUsers: z.number(), activeUsers: z.number(), inactiveUsers: z.number(), isTotalCapped: z.boolean() });
 export type UserStats = z.output<typeof userStatsSchema>;
 
 /** So many orders and transactions, the newest, come with the details of a user. */

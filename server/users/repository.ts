@@ -1,18 +1,23 @@
 import { type RawBuilder, sql } from 'kysely';
+import { daySpanOf } from '../../contract/daySpan';
 import type { Role } from '../../contract/roles';
+import { addDays, startOfDay } from '../../contract/time';
 import type { UserExportQuery, UserListQuery } from '../../contract/users';
 import { userHoldsText } from '../auth/findPeople';
-import { countUpToCap } from '../platform/db/countUpToCap';
+import { countUpToCap, tallyUpToCap } from '../platform/db/countUpToCap';
 import type { Db } from '../platform/db/database';
 import { byColumn, byCreation, byText, listOrder } from '../platform/db/listOrder';
 import { findPage, type PagePlace } from '../platform/db/listPage';
 import { type RowSource, streamRows } from '../platform/db/streamRows';
 import { balanceOf } from '../money/wallet/ledger';
 
-const matching = (db: Db, { search, is_active, role }: UserExportQuery) => {
+const matching = (db: Db, { search, is_active, role, ...days }: UserExportQuery) => {
+  const { first, last } = daySpanOf(days);
   let users = db.selectFrom('users').where('users.deleted_at', 'is', null);
   if (search) users = users.where(userHoldsText(search));
   if (is_active !== undefined) users = users.where('users.is_active', '=', is_active);
+  if (first !== undefined) users = users.where('users.created_at', '>=', startOfDay(first));
+  if (last !== undefined) users = users.where('users.created_at', '<', startOfDay(addDays(last, 1)));
   return role ? users.where('users.role', '=', role) : users;
 };
 
@@ -71,6 +76,13 @@ export const streamUsers = (source: RowSource, query: UserExportQuery): AsyncIte
 export const countFound = (db: Db, query: UserExportQuery): Promise<number> =>
   countUpToCap(db, matching(db, query).select('users.id'));
 
+/** The same, and how many of them may sign in. */
+export async function tallyFound(db: Db, query: UserExportQuery): Promise<{ total: number; active: number }> {
+  const found = matching(db, query).select(sql<number>`users.is_active::int`.as('active'));
+  const { counted, sums } = await tallyUpToCap(db, ['active'], found);
+  return { total: counted, active: sums.active };
+}
+
 /** An account with its address and the number of its lines in the ledger. */
 export const findUser = (db: Db, id: string) =>
   db
@@ -82,11 +94,12 @@ export const findUser = (db: Db, id: string) =>
     .where('u.deleted_at', 'is', null)
     .executeTakeFirst();
 
-type Filters = Pick<UserExportQuery, 'is_active' | 'role'>;
+type Filters = Omit<UserExportQuery, 'search'>;
 
-const selected = ({ is_active, role }: Filters): RawBuilder<unknown> =>
+const selected = ({ is_active, role, date_from, date_to }: Filters): RawBuilder<unknown> =>
   sql`user_days where ${is_active === undefined ? sql`true` : sql`is_active = ${is_active}`}
-    and ${role === undefined ? sql`true` : sql`role = ${role}`}`;
+    and ${role === undefined ? sql`true` : sql`role = ${role}`}
+    and day between ${date_from ?? '-infinity'}::date and ${date_to ?? 'infinity'}::date`;
 
 /** `day` and `n` of the accounts that a list without a search selects, for `findPage`. */
 const usersByDay = (filters: Filters): RawBuilder<unknown> =>

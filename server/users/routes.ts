@@ -1,11 +1,10 @@
 import { personStatusInput } from '../../contract/people';
-import { userDetailsSchema, userExportQuery, userListQuery, userListSchema, userSavedSchema, userStatsSchema } from '../../contract/users';
+import { userDetailsSchema, userExportQuery, userListQuery, userListSchema, userSavedSchema, userStatsQuery, userStatsSchema } from '../../contract/users';
 import { recordExport } from '../audit/recordExport';
 import { csvFile } from '../platform/http/exports';
 import { createRouter, idParams as params, jsonBody, jsonRoute, mediaRoute } from '../platform/http/route';
-import { sumUsers } from './repository';
 import { endUserSessions, setUserStatus } from './status';
-import { csvHeader, exportUsers, listUsers, readUserDetails } from './users';
+import { csvHeader, exportUsers, listUsers, readUserDetails, readUserStats } from './users';
 
 const area = { access: ['admin'] as const, tags: ['Users'] };
 
@@ -14,7 +13,7 @@ const list = jsonRoute(
   { ...area, needs: 'customers.read', method: 'get', path: '/admin/users', summary: 'List accounts of every role', request: { query: userListQuery } },
   userListSchema,
 );
-const stats = jsonRoute('getUserStats', { ...area, needs: 'customers.read', method: 'get', path: '/admin/users/stats', summary: 'Count accounts' }, userStatsSchema);
+const stats = jsonRoute('getUserStats', { ...area, needs: 'customers.read', method: 'get', path: '/admin/users/stats', summary: 'Count accounts', request: { query: userStatsQuery } }, userStatsSchema);
 const download = mediaRoute(
   'exportUsers',
   {
@@ -54,10 +53,7 @@ const endSessions = jsonRoute(
 export const userRoutes = () =>
   createRouter()
     .openapi(list, async (c) => c.json(await listUsers(c.get('deps').db, c.req.valid('query')), 200))
-    .openapi(stats, async (c) => {
-      const { total, active } = await sumUsers(c.get('deps').db);
-      return c.json({ totalUsers: total, activeUsers: active, inactiveUsers: total - active }, 200);
-    })
+    .openapi(stats, async (c) => c.json(await readUserStats(c.get('deps').db, c.req.valid('query')), 200))
     .openapi(download, async (c) => {
       await recordExport(c, 'user');
       const query = c.req.valid('query');

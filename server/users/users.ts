@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import type { CsvCell } from '../../contract/csv';
 import { toRupees } from '../../contract/money';
 import type { OrderStatus } from '../../contract/orderStates';
-import { cappedPageInfoOf, pageInfoOf } from '../../contract/paging';
+import { cappedPageInfoOf, pageInfoOf, TOTAL_CAP } from '../../contract/paging';
 import { formatDateTime } from '../../contract/time';
-import { USER_DETAIL_ROWS, type UserAnswer, type UserDetails, type UserExportQuery, type UserListQuery } from '../../contract/users';
+import { USER_DETAIL_ROWS, type UserAnswer, type UserDetails, type UserExportQuery, type UserListQuery, type UserStats } from '../../contract/users';
 import type { PostingStatus, PostingType } from '../../contract/wallet';
 import { balanceAfter } from '../money/wallet/ledger';
 import type { Db } from '../platform/db/database';
 import type { RowSource } from '../platform/db/streamRows';
 import { notFound } from '../platform/errors';
-import { countFound, findUser, selectUserPage, streamUsers, sumUsers, type UserRow } from './repository';
+import { countFound, findUser, selectUserPage, streamUsers, sumUsers, tallyFound, type UserRow } from './repository';
 
 /** An account with its newest orders and wallet transactions and the number of both, or a 404. */
 export async function readUserDetails(db: Db, id: string): Promise<UserDetails> {
@@ -101,6 +101,13 @@ export async function listUsers(db: Db, query: UserListQuery) {
 async function readPageInfo(db: Db, query: UserListQuery) {
   if (query.search) return cappedPageInfoOf(query, await countFound(db, query));
   return { ...pageInfoOf(query, (await sumUsers(db, query)).total), isTotalCapped: false };
+}
+
+/** The figures above the list: exact without a search, with one of as many as are counted. */
+export async function readUserStats(db: Db, query: UserExportQuery): Promise<UserStats> {
+  const { total, active } = await (query.search ? tallyFound(db, query) : sumUsers(db, query));
+  const isTotalCapped = Boolean(query.search) && total > TOTAL_CAP;
+  return { totalUsers: isTotalCapped ? TOTAL_CAP : total, activeUsers: active, inactiveUsers: total - active, isTotalCapped };
 }
 
 /** The cells of every selected account in batches, read as the consumer takes them. */

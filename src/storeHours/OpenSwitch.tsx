@@ -67,7 +67,7 @@ const Switch = () => {
         <span className={styles.long} aria-hidden>{text}</span>
         <span className={styles.short} aria-hidden>
           {shortStandingText(standing, message)}
-          {standing.kind !== 'open' && standing.until !== undefined && <span className={styles.until}> · {momentText(standing.until, now)}</span>}
+          {standing.until !== undefined && <span className={styles.until}> · {momentText(standing.until, now)}</span>}
         </span>
       </button>
       <Float anchor={anchor} label={text} onClose={close}>

@@ -6,7 +6,7 @@ import type { Standing } from './standing';
 export const standingText = (standing: Standing, now: number, message: HoursMessages): string => {
   const time = standing.until === undefined ? '' : momentText(standing.until, now);
   if (standing.kind === 'busy') return message('busy', { minutes: standing.minutes, time });
-  if (standing.kind === 'open') return message('open');
+  if (standing.kind === 'open') return time === '' ? message('open') : message('open_until', { time });
   return time === '' ? message('closed') : message('closed_until', { time });
 };
 

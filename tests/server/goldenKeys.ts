@@ -135,7 +135,7 @@ export const goldenKeys: Record<string, string> = {
   'GET /admin/redemption-history/stats':
     'isTotalCapped,totalAmount,totalRedemptions',
   'GET /admin/referrals/stats':
-    'completedReferrals,pendingReferrals,successRate,thisMonthReferrals,thisWeekReferrals,todayReferrals,totalReferrals',
+    'completedReferrals,isTotalCapped,pendingReferrals,successRate,thisMonthReferrals,thisWeekReferrals,todayReferrals,totalReferrals',
   'GET /admin/refunds':
     'amountSum,isTotalCapped,limit,page,refunds[{amount,askedBy{id,name},createdAt,customer{id,name},decidedAt,decidedBy{id,' +
     'name},destination,doneAt,fault,id,isMine,isSurplus,lines[],order{id,orderId},payment{id,paymentId},paymentId,problem,providerRefundId,reason,' +
@@ -151,7 +151,7 @@ export const goldenKeys: Record<string, string> = {
     'isTotalCapped,limit,page,prizeSum,scratchCards[{cardId,cardType,createdAt,expires,id,prizeValue,status,usedDate,user{id,' +
     'name}}],total,totalPages',
   'GET /admin/scratch-cards/summary':
-    'expiredCards,scratchedCards,thisMonthCards,thisWeekCards,todayCards,totalPrizeValue,unusedCards,usedCards',
+    'expiredCards,isTotalCapped,scratchedCards,thisMonthCards,thisWeekCards,todayCards,totalPrizeValue,unusedCards,usedCards',
   'GET /admin/scratch-rules':
     'limit,page,scratchRules[{cardType,createdAt,expiresInDays,id,isActive,minOrderAmount,prizeFrom,prizeTo,share,' +
     'state,updatedAt,validFrom,validUntil}],total,totalPages',
@@ -194,12 +194,12 @@ export const goldenKeys: Record<string, string> = {
     'isTotalCapped,limit,page,total,totalPages,users[{createdAt,email,erasedAt,id,inactiveReason,isActive,isPhoneVerified,name,phone,' +
     'referralCode,role,totalOrders,walletBalance}]',
   'GET /admin/users/referrals/history':
-    'isTotalCapped,limit,page,referrals[{completedDate,date,id,referee{email,name,phone},referrer{id,name,' +
+    'isTotalCapped,limit,page,referrals[{completedDate,date,id,referee{email,id,name,phone},referrer{id,name,' +
     'referralCode},status}],total,totalPages',
   'GET /admin/users/referrals/points':
     'newUserCashbackRs,referee,referrer,referrerCashbackRs',
   'GET /admin/users/stats':
-    'activeUsers,inactiveUsers,totalUsers',
+    'activeUsers,inactiveUsers,isTotalCapped,totalUsers',
   'GET /admin/users/{id}/details':
     'orders[{createdAt,finalAmount,id,orderId,status,store{id,name}}],profile{address,city,createdAt,email,erasedAt,id,image,' +
     'inactiveReason,isActive,isPhoneVerified,name,phone,pincode,referralCode,role,state,totalOrders,updatedAt,walletBalance},' +

@@ -44,14 +44,16 @@ export const categoriesNamed = (db: Db, search: string | undefined) => {
   return all.where((eb) => eb.or([containsText('c.name', search), containsText('c.description', search)]));
 };
 
-type Filters = Pick<CategoryListQuery, 'search' | 'is_active' | 'is_approved' | 'status' | 'store_id'>;
+type States = Pick<CategoryListQuery, 'is_active' | 'is_approved' | 'status'>;
+type Filters = States & Pick<CategoryListQuery, 'search' | 'store_id'>;
 
-const matching = (db: Db, { search, is_active, is_approved, status, store_id }: Filters) =>
-  categoriesNamed(db, search)
-    .$if(is_active !== undefined, (found) => found.where('c.is_active', '=', is_active === true))
-    .$if(is_approved !== undefined, (found) => found.where('c.is_approved', '=', is_approved === true))
-    .$if(status !== undefined, (found) => found.where('c.status', '=', status ?? ''))
-    .$if(store_id !== undefined, (found) => found.where(isOfferedTo(store_id ?? '')));
+const named = (db: Db, { search, store_id }: Filters) =>
+  categoriesNamed(db, search).$if(store_id !== undefined, (found) => found.where(isOfferedTo(store_id ?? '')));
+
+const isIn = ({ is_active, is_approved, status }: States) => sql<boolean>`(true
+  ${is_active === undefined ? sql`` : sql`and c.is_active = ${is_active}`}
+  ${is_approved === undefined ? sql`` : sql`and c.is_approved = ${is_approved}`}
+  ${status === undefined ? sql`` : sql`and c.status = ${status}`})`;
 
 const sortValues = {
   name: byText('name'),
@@ -64,7 +66,8 @@ const sortValues = {
 
 export const selectCategoryPage = (db: Db, { page, limit, ...filters }: CategoryListQuery): Promise<CategoryRow[]> =>
   selectCategories(db)
-    .where('c.id', 'in', matching(db, filters)
+    .where('c.id', 'in', named(db, filters)
+      .where(isIn(filters))
       .select('c.id')
       .orderBy(listOrder(sortValues, filters, 'c'))
       .limit(limit)
@@ -72,15 +75,18 @@ export const selectCategoryPage = (db: Db, { page, limit, ...filters }: Category
     .orderBy(listOrder(sortValues, filters, 'c'))
     .execute();
 
+/** `total` is of all filters; the counts of states are of what is searched for, whichever of them is chosen. */
 export async function countCategories(db: Db, filters: Filters) {
-  const counted = await matching(db, filters)
+  const counted = await named(db, filters)
     .select((eb) => [
-      eb.fn.countAll<string>().as('total'),
+      eb.fn.countAll<string>().filterWhere(isIn(filters)).as('total'),
+      eb.fn.countAll<string>().as('named'),
       eb.fn.countAll<string>().filterWhere('c.is_active', '=', true).as('active'),
       eb.fn.countAll<string>().filterWhere('c.is_approved', '=', true).as('approved'),
     ])
     .executeTakeFirstOrThrow();
-  return { total: Number(counted.total), active: Number(counted.active), approved: Number(counted.approved) };
+  const [all, active] = [Number(counted.named), Number(counted.active)];
+  return { total: Number(counted.total), active, inactive: all - active, unapproved: all - Number(counted.approved) };
 }
 
 export const findCategory = (db: Db, id: string): Promise<CategoryRow | undefined> =>

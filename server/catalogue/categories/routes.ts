@@ -120,8 +120,8 @@ export const categoryRoutes = () =>
     .openapi(list, async (c) => {
       const { db } = c.get('deps');
       const query = c.req.valid('query');
-      const [rows, { total, active, approved }] = await Promise.all([selectCategoryPage(db, query), countCategories(db, query)]);
-      const counts = { activeTotal: active, inactiveTotal: total - active, unapprovedTotal: total - approved };
+      const [rows, { total, active, inactive, unapproved }] = await Promise.all([selectCategoryPage(db, query), countCategories(db, query)]);
+      const counts = { activeTotal: active, inactiveTotal: inactive, unapprovedTotal: unapproved };
       return c.json({ categories: rows.map(toCategoryResponse), ...pageInfoOf(query, total), ...counts }, 200);
     })
     .openapi(usable, async (c) => {

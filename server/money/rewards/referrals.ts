@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { DateRange } from '../../../contract/filters';
 import { toPaise, toRupees } from '../../../contract/money';
-import { cappedPageInfoOf, pageInfoOf } from '../../../contract/paging';
+import { cappedPageInfoOf, pageInfoOf, TOTAL_CAP } from '../../../contract/paging';
 import type { ReferralPoints } from '../../../contract/referralPoints';
-import type { referralListSchema, ReferralQuery, referralStatsSchema } from '../../../contract/rewards';
+import type { referralListSchema, ReferralQuery, referralStatsSchema, RewardStatsQuery } from '../../../contract/rewards';
 import { firstDayOf, startOfDay } from '../../../contract/time';
 import { recordChange } from '../../audit/recordChange';
 import { findNamedUsers, isNamed, type NamedUsers } from '../../auth/findPeople';
@@ -76,7 +76,7 @@ const selectAt = (db: Db, selection: Selection, { begin, order, offset, limit }:
     .innerJoin('referrals as r', 'r.id', 'page.id')
     .innerJoin('users as u', 'u.id', 'r.referrer_id')
     .select(['r.id', 'r.created_at', 'r.status', 'r.completed_at', 'r.referrer_id', 'u.name', 'u.referral_code'])
-    .select(['r.referee_name', 'r.referee_email', 'r.referee_phone'])
+    .select(['r.referee_id', 'r.referee_name', 'r.referee_email', 'r.referee_phone'])
     .orderBy(listOrder(sortValues, selection, 'r'))
     .execute();
 
@@ -112,7 +112,7 @@ export async function listReferrals(db: Db, query: ReferralQuery): Promise<z.inp
     status: row.status === 'completed' ? ('Completed' as const) : ('Pending' as const),
     completedDate: row.completed_at?.toISOString() ?? null,
     referrer: { id: row.referrer_id, name: row.name, referralCode: row.referral_code },
-    referee: { name: row.referee_name, email: row.referee_email, phone: row.referee_phone },
+    referee: { id: row.referee_id, name: row.referee_name, email: row.referee_email, phone: row.referee_phone },
   }));
   return { referrals, ...pageInfo };
 }
@@ -152,21 +152,24 @@ export function setReferralPoints(db: Db, actor: Actor, points: ReferralPoints):
 
 const rateOf = (completed: number, total: number): string => `${total === 0 ? 0 : Math.round((completed / total) * 100)}%`;
 
-/** Reads the day rollup only. */
-export async function readReferralStats(db: Db): Promise<z.input<typeof referralStatsSchema>> {
-  const since = (range: DateRange) => sql<number>`coalesce(sum(rewards) filter (where day >= ${firstDayOf(range)}), 0)::int`;
-  const of = (status: string) => sql<number>`coalesce(sum(rewards) filter (where status = ${status}), 0)::int`;
-  const stats = await db
-    .selectFrom('reward_days')
-    .where('kind', '=', 'referral')
-    .select([
-      sql<number>`coalesce(sum(rewards), 0)::int`.as('totalReferrals'),
-      of('pending').as('pendingReferrals'),
-      of('completed').as('completedReferrals'),
-      since('today').as('todayReferrals'),
-      since('this_week').as('thisWeekReferrals'),
-      since('this_month').as('thisMonthReferrals'),
-    ])
-    .executeTakeFirstOrThrow();
-  return { ...stats, successRate: rateOf(stats.completedReferrals, stats.totalReferrals) };
+/** Reads the day rollup only, with a search the newest that it finds, up to the cap. */
+export async function readReferralStats(db: Db, { search, date_range: range }: RewardStatsQuery): Promise<z.input<typeof referralStatsSchema>> {
+  const counted = search
+    ? sql`select business_day(r.created_at) as day, r.status, 1 as rewards from (${newestFound(db, await resolve(db, { search, page: 1, limit: 1 }))}) as r`
+    : sql`select day, status, rewards from reward_days where kind = 'referral'`;
+  const since = (first: DateRange | undefined) => (first ? sql`day >= ${firstDayOf(first)}` : sql`true`);
+  const sum = (condition: RawBuilder<unknown>) => sql`coalesce(sum(rewards) filter (where ${condition}), 0)::int`;
+  const { rows } = await sql<Omit<z.input<typeof referralStatsSchema>, 'successRate' | 'isTotalCapped'> & { all: number }>`
+    select ${sum(sql`true`)} as "all", ${sum(since(range))} as "totalReferrals",
+      ${sum(sql`status = 'pending' and ${since(range)}`)} as "pendingReferrals",
+      ${sum(sql`status = 'completed' and ${since(range)}`)} as "completedReferrals",
+      ${sum(since('today'))} as "todayReferrals", ${sum(since('this_week'))} as "thisWeekReferrals", ${sum(since('this_month'))} as "thisMonthReferrals"
+    from (${counted}) as counted`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('Sums without a group are one row');
+  const { all, ...stats } = row;
+  return { ...stats, successRate: rateOf(stats.completedReferrals, stats.totalReferrals), isTotalCapped: Boolean(search) && all > TOTAL_CAP };
 }
+
+const newestFound = (db: Db, selection: Selection) =>
+  selected(db, selection).select(['r.created_at', 'r.status']).orderBy('r.created_at', 'desc').orderBy('r.id', 'desc').limit(TOTAL_CAP + 1);

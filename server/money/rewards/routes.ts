@@ -2,7 +2,7 @@ import { referralPointsInput, rewardTexts } from '../../../contract/referralPoin
 import {
   allRedemptionQuery, allRedemptionStatsQuery, allRedemptionStatsSchema, redemptionListSchema, redemptionQuery,
   redemptionStatsQuery, redemptionStatsSchema, type RedemptionType, referralListSchema,
-  referralPointsSavedSchema, referralPointsSchema, referralQuery, referralStatsSchema,
+  referralPointsSavedSchema, referralPointsSchema, referralQuery, referralStatsSchema, rewardStatsQuery,
   scratchCardListSchema, scratchCardQuery, scratchCardSummarySchema,
 } from '../../../contract/rewards';
 import { createRouter, jsonBody, jsonRoute, type OperationId } from '../../platform/http/route';
@@ -14,7 +14,7 @@ const area = { access: ['admin'] as const, tags: ['Rewards'] };
 
 const summary = jsonRoute(
   'getScratchCardSummary',
-  { ...area, needs: 'rewards.read', method: 'get', path: '/admin/scratch-cards/summary', summary: 'Count scratch cards' },
+  { ...area, needs: 'rewards.read', method: 'get', path: '/admin/scratch-cards/summary', summary: 'Count scratch cards', request: { query: rewardStatsQuery } },
   scratchCardSummarySchema,
 );
 const cards = jsonRoute(
@@ -24,7 +24,7 @@ const cards = jsonRoute(
 );
 const referralStats = jsonRoute(
   'getReferralStats',
-  { ...area, needs: 'rewards.read', method: 'get', path: '/admin/referrals/stats', summary: 'Count referrals' },
+  { ...area, needs: 'rewards.read', method: 'get', path: '/admin/referrals/stats', summary: 'Count referrals', request: { query: rewardStatsQuery } },
   referralStatsSchema,
 );
 const referrals = jsonRoute(
@@ -81,9 +81,9 @@ const redemptionRoutes = (path: string, type: RedemptionType, what: string, noun
 /** Scratch cards, referrals and the histories of every redemption. */
 export const rewardRoutes = () => {
   const router = createRouter()
-    .openapi(summary, async (c) => c.json(await readScratchCardSummary(c.get('deps').db), 200))
+    .openapi(summary, async (c) => c.json(await readScratchCardSummary(c.get('deps').db, c.req.valid('query')), 200))
     .openapi(cards, async (c) => c.json(await listScratchCards(c.get('deps').db, c.req.valid('query')), 200))
-    .openapi(referralStats, async (c) => c.json(await readReferralStats(c.get('deps').db), 200))
+    .openapi(referralStats, async (c) => c.json(await readReferralStats(c.get('deps').db, c.req.valid('query')), 200))
     .openapi(referrals, async (c) => c.json(await listReferrals(c.get('deps').db, c.req.valid('query')), 200))
     .openapi(points, async (c) => {
       const found = await findReferralPoints(c.get('deps').db);

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { DateRange } from '../../../contract/filters';
 import { toRupees } from '../../../contract/money';
-import { cappedPageInfoOf, pageInfoOf } from '../../../contract/paging';
-import { type scratchCardListSchema, type ScratchCardQuery, scratchCardSchema, type scratchCardSummarySchema } from '../../../contract/rewards';
+import { cappedPageInfoOf, pageInfoOf, TOTAL_CAP } from '../../../contract/paging';
+import { type RewardStatsQuery, type scratchCardListSchema, type ScratchCardQuery, scratchCardSchema, type scratchCardSummarySchema } from '../../../contract/rewards';
 import type { ScratchCardStatus } from '../../../contract/scratchCardStates';
 import { firstDayOf, startOfDay } from '../../../contract/time';
 import { findNamedUsers, isNamed, type NamedUsers } from '../../auth/findPeople';
@@ -134,23 +134,42 @@ async function sumScratchCards(db: Db, filters: Filters): Promise<{ cards: numbe
   return { cards: Number(rows[0]?.n ?? 0), paise: Number(rows[0]?.paise ?? 0) };
 }
 
-/** The cards of the screen. */
-export async function readScratchCardSummary(db: Db): Promise<z.input<typeof scratchCardSummarySchema>> {
-  const since = (range: DateRange) => sql`day >= ${firstDayOf(range)}`;
-  const countIf = (condition: RawBuilder<unknown>) => sql<number>`coalesce(sum(rewards) filter (where ${condition}), 0)::int`;
-  const { totalPrizePaise, ...counts } = await db
-    .selectFrom('reward_days')
-    .where('kind', '=', 'scratch_card')
-    .select([
-      sql<string>`coalesce(sum(amount_paise), 0)`.as('totalPrizePaise'),
-      sql<number>`${countIf(sql`status = 'scratched'`)} - (select count(*) from ${forgone})::int`.as('scratchedCards'),
-      countIf(sql`status in ('used', 'applied')`).as('usedCards'),
-      sql<number>`${countIf(lapsing)} + (select count(*) from ${forgone})::int - (select count(*) from ${open})::int`.as('expiredCards'),
-      sql<number>`(select count(*) from ${open})::int`.as('unusedCards'),
-      countIf(since('this_month')).as('thisMonthCards'),
-      countIf(since('this_week')).as('thisWeekCards'),
-      countIf(since('today')).as('todayCards'),
-    ])
-    .executeTakeFirstOrThrow();
-  return { totalPrizeValue: toRupees(Number(totalPrizePaise)), ...counts };
+type Summary = z.input<typeof scratchCardSummarySchema>;
+type Counts = Omit<Summary, 'totalPrizeValue' | 'isTotalCapped'> & { paise: string; all: number };
+
+/** The figures above the list: of the rollup, or with a search of the newest cards that it finds, up to the cap. */
+export async function readScratchCardSummary(db: Db, query: RewardStatsQuery): Promise<Summary> {
+  const { search } = query;
+  const { rows: [row] } = await (search ? countFound(db, { ...query, search }) : countAll(db, query));
+  if (!row) throw new Error('Sums without a group are one row');
+  const { paise, all, ...counts } = row;
+  return { totalPrizeValue: toRupees(Number(paise)), ...counts, isTotalCapped: Boolean(search) && all > TOTAL_CAP };
+}
+
+function countAll(db: Db, { date_range }: RewardStatsQuery) {
+  const count = (filters: Filters) => sql`(select coalesce(sum(n), 0)::int from (${scratchCardDays(filters)}) as d)`;
+  return sql<Counts>`
+    select (select coalesce(sum(paise), 0) from (${scratchCardDays({ date_range })}) as d) as paise, 0 as "all",
+      ${count({ date_range, status: 'scratched' })} as "scratchedCards",
+      ${count({ date_range, status: 'used' })} + ${count({ date_range, status: 'applied' })} as "usedCards",
+      ${count({ date_range, status: 'expired' })} as "expiredCards", ${count({ date_range, status: 'pending' })} as "unusedCards",
+      ${count({ date_range: 'this_month' })} as "thisMonthCards", ${count({ date_range: 'this_week' })} as "thisWeekCards",
+      ${count({ date_range: 'today' })} as "todayCards"`.execute(db);
+}
+
+async function countFound(db: Db, { search, date_range }: RewardStatsQuery & { search: string }) {
+  const found = selected(db, { search, named: await findNamedUsers(db, search), page: 1, limit: 1 })
+    .select(['c.prize_paise', statusNow.as('status'), sql<string>`business_day(c.created_at)`.as('day')])
+    .orderBy('c.created_at', 'desc')
+    .orderBy('c.id', 'desc')
+    .limit(TOTAL_CAP + 1);
+  const since = (range: DateRange | undefined) => (range ? sql`day >= ${firstDayOf(range)}` : sql`true`);
+  const count = (condition: RawBuilder<unknown>) => sql`count(*) filter (where ${condition})::int`;
+  const now = (...statuses: ScratchCardStatus[]) => count(sql`status = any(${statuses}::text[]) and ${since(date_range)}`);
+  return sql<Counts>`
+    select coalesce(sum(prize_paise) filter (where ${since(date_range)}), 0) as paise, count(*)::int as "all",
+      ${now('scratched')} as "scratchedCards", ${now('used', 'applied')} as "usedCards", ${now('expired')} as "expiredCards",
+      ${now('pending')} as "unusedCards", ${count(since('this_month'))} as "thisMonthCards", ${count(since('this_week'))} as "thisWeekCards",
+      ${count(since('today'))} as "todayCards"
+    from (${found}) as found`.execute(db);
 }

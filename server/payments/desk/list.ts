@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { CsvCell } from '../../../contract/csv';
 import { toRupees } from '../../../contract/money';
-import type { PaymentFilters, PaymentListQuery, PaymentStats } from '../../../contract/paymentDesk';
+import type { PaymentFilters, PaymentListQuery, PaymentStats, PaymentStatsQuery } from '../../../contract/paymentDesk';
 import { cappedPageInfoOf } from '../../../contract/paging';
-import { businessDay, formatDateTime, startOfDay } from '../../../contract/time';
+import { businessDay, formatDateTime } from '../../../contract/time';
 import { tallyUpToCap } from '../../platform/db/countUpToCap';
 import type { Db } from '../../platform/db/database';
 import { byColumn, byCreation, listOrder } from '../../platform/db/listOrder';
 import { findPage } from '../../platform/db/listPage';
 import { type RowSource, streamRows } from '../../platform/db/streamRows';
-import { matchingPayments, paidStates } from './filters';
+import { matchingPayments } from './filters';
 import { selectPayments, type StoredPayment, toPaymentRow } from './rows';
 
 const sortValues = { date: byCreation, amount: byColumn('amount_paise') };
@@ -34,16 +34,20 @@ async function selectPage(db: Db, query: PaymentListQuery): Promise<StoredPaymen
 }
 
 /** The cards above the list. */
-export async function readPaymentStats(db: Db, now = new Date()): Promise<PaymentStats> {
-  const today = startOfDay(businessDay(now));
+export async function readPaymentStats(db: Db, asked: PaymentStatsQuery, now = new Date()): Promise<PaymentStats> {
+  const today = businessDay(now);
+  const unmatched = matchingPayments(db, { ...asked, status: 'unmatched' }).select(['amount_paise', 'currency']);
+  const disputed = matchingPayments(db, { ...asked, status: 'disputed', dispute: 'open' }).select('id');
+  const captured = matchingPayments(db, { search: asked.search, status: 'paid', date_from: today }).select(['amount_paise', 'currency']);
   const { rows } = await sql<Record<keyof PaymentStats, string>>`
-    select (select count(*) from payments where status = 'unmatched') as unmatched,
-      (select coalesce(sum(amount_paise), 0) from payments where status = 'unmatched' and currency = 'INR') as "unmatchedAmount",
-      (select count(*) from payments where dispute_state = 'open') as "openDisputes",
+    with unmatched as (${unmatched})
+    select (select count(*) from unmatched) as unmatched,
+      (select coalesce(sum(amount_paise), 0) from unmatched where currency = 'INR') as "unmatchedAmount",
+      (select count(*) from (${disputed}) as d) as "openDisputes",
       count(*) as "capturedToday", coalesce(sum(amount_paise) filter (where currency = 'INR'), 0) as "capturedTodayAmount",
       (select coalesce(sum(found), 0) from reconciliation_differences where reconciliation_id =
         (select id from reconciliations where finished_at is not null order by finished_at desc limit 1)) as differences
-    from payments where created_at >= ${today} and status = any(${paidStates}::text[])`.execute(db);
+    from (${captured}) as captured`.execute(db);
   const figure = (name: keyof PaymentStats) => Number(rows[0]?.[name] ?? 0);
   return {
     unmatched: figure('unmatched'),

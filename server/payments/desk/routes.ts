@@ -1,6 +1,6 @@
 import {
   matchBody, paymentChangedSchema, paymentDetailSchema, paymentExportQuery, paymentListQuery, paymentListSchema,
-  paymentParams as params, paymentRefundBody, paymentStatsSchema,
+  paymentParams as params, paymentRefundBody, paymentStatsQuery, paymentStatsSchema,
 } from '../../../contract/paymentDesk';
 import { recordExport } from '../../audit/recordExport';
 import { csvFile } from '../../platform/http/exports';
@@ -20,7 +20,7 @@ const list = jsonRoute(
 );
 const stats = jsonRoute(
   'getPaymentStats',
-  { ...area, needs: 'payments.read', method: 'get', path: `${all}/stats`, summary: 'Count what needs somebody: unmatched, disputed, different' },
+  { ...area, needs: 'payments.read', method: 'get', path: `${all}/stats`, summary: 'Count what needs somebody: unmatched, disputed, different', request: { query: paymentStatsQuery } },
   paymentStatsSchema,
 );
 const file = mediaRoute(
@@ -54,7 +54,7 @@ const refund = jsonRoute(
 export const paymentDeskRoutes = () =>
   createRouter()
     .openapi(list, async (c) => c.json(await listPayments(c.get('deps').db, c.req.valid('query')), 200))
-    .openapi(stats, async (c) => c.json(await readPaymentStats(c.get('deps').db), 200))
+    .openapi(stats, async (c) => c.json(await readPaymentStats(c.get('deps').db, c.req.valid('query')), 200))
     .openapi(file, async (c) => {
       await recordExport(c, 'payment');
       return csvFile(c, {

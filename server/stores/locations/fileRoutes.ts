@@ -15,7 +15,7 @@ const all = '/admin/locations';
 const download = mediaRoute(
   'exportLocations',
   {
-    ...area, needs: 'stores.read', method: 'get', path: `${all}/export`, summary: 'Download the locations that the search selects',
+    ...area, needs: 'stores.read', method: 'get', path: `${all}/export`, summary: 'Download the locations that the filters select',
     request: { query: locationListQuery.omit({ page: true, limit: true, sort: true, order: true }) },
   },
   'text/csv', 'locations_export_{date}.csv, which the import takes',
@@ -26,8 +26,8 @@ export const locationFileRoutes = () =>
   createRouter()
     .openapi(download, async (c) => {
       await recordExport(c, 'location');
-      const { search } = c.req.valid('query');
-      return csvFile(c, { name: 'locations_export_{date}.csv', header: headersOf(locationColumns), rows: (source) => exportLocations(source, search) });
+      const filters = c.req.valid('query');
+      return csvFile(c, { name: 'locations_export_{date}.csv', header: headersOf(locationColumns), rows: (source) => exportLocations(source, filters) });
     })
     .route('/', importRoutes({
       ...area, needs: 'stores.manage', all, many: 'locations', check: 'checkLocations', run: 'importLocations', inputs: locationImport,

@@ -14,9 +14,9 @@ const cellsOf = (row: LocationRow) => ({
   id: row.id, locationName: row.name, city: row.city, state: row.state, pincode: row.pincode, pincodes: row.pincodes.join(' '), isActive: flagCell(row.is_active),
 });
 
-/** The file of the locations that the search selects. */
-export async function* exportLocations(source: RowSource, search: string | undefined): AsyncGenerator<CsvCell[][], void, undefined> {
-  for await (const rows of streamRows(source, (tx) => matching(tx, search).selectAll().orderBy('id'))) yield rows.map((row) => Object.values(cellsOf(row)));
+/** The file of the locations that the filters select. */
+export async function* exportLocations(source: RowSource, filters: Parameters<typeof matching>[1]): AsyncGenerator<CsvCell[][], void, undefined> {
+  for await (const rows of streamRows(source, (tx) => matching(tx, filters).selectAll().orderBy('id'))) yield rows.map((row) => Object.values(cellsOf(row)));
 }
 
 /** A location a row; a new one is active. */
@@ -24,7 +24,7 @@ export const locationRows = (actor: Actor): RowsKind<LocationInput, LocationPatc
   columns: locationColumns,
   label: 'Location',
   read: async (tx, ids) => {
-    const rows = await matching(tx, undefined).selectAll().where(sql<boolean>`id = any(${ids}::bigint[])`).execute();
+    const rows = await matching(tx, {}).selectAll().where(sql<boolean>`id = any(${ids}::bigint[])`).execute();
     return rows.map((row) => ({ id: row.id, cells: cellsOf(row), updatedAt: row.updated_at.toISOString() }));
   },
   input: locationInput,

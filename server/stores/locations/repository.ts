@@ -10,8 +10,10 @@ import { laterUpdatedAt } from '../../platform/db/updatedAt';
 
 export type LocationRow = Selectable<Locations>;
 
-export const matching = (db: Db, search: string | undefined) => {
-  const all = db.selectFrom('locations');
+type Filters = Pick<LocationListQuery, 'search' | 'is_active'>;
+
+export const matching = (db: Db, { search, is_active }: Filters) => {
+  const all = db.selectFrom('locations').$if(is_active !== undefined, (found) => found.where('is_active', '=', is_active === true));
   if (!search) return all;
   return all.where((eb) => eb.or(['name', 'city', 'pincode'].map((column) => containsText(column, search))));
 };
@@ -25,16 +27,16 @@ const sortValues = {
   createdAt: byCreation,
 };
 
-export const selectLocationPage = (db: Db, { page, limit, search, ...sorting }: LocationListQuery): Promise<LocationRow[]> =>
-  matching(db, search)
+export const selectLocationPage = (db: Db, { page, limit, search, is_active, ...sorting }: LocationListQuery): Promise<LocationRow[]> =>
+  matching(db, { search, is_active })
     .selectAll()
     .orderBy(listOrder(sortValues, sorting, 'locations'))
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
 
-export async function countLocations(db: Db, search?: string): Promise<{ total: number; active: number }> {
-  const counted = await matching(db, search)
+export async function countLocations(db: Db, filters: Filters): Promise<{ total: number; active: number }> {
+  const counted = await matching(db, filters)
     .select((eb) => [
       eb.fn.countAll<string>().as('total'),
       eb.fn.countAll<string>().filterWhere('is_active', '=', true).as('active'),
@@ -45,9 +47,8 @@ export async function countLocations(db: Db, search?: string): Promise<{ total: 
 
 /** Where a store may be placed. */
 export async function readActiveLocations(db: Db, query: LookupQuery) {
-  const active = matching(db, query.search)
+  const active = matching(db, { search: query.search, is_active: true })
     .select(['id', 'name', 'city', 'state', 'pincode'])
-    .where('is_active', '=', true)
     .orderBy('name')
     .orderBy('id');
   const { options, pageInfo } = await readOptions(db, active, query);

@@ -44,11 +44,11 @@ export const locationRoutes = () =>
     .openapi(list, async (c) => {
       const { db } = c.get('deps');
       const query = c.req.valid('query');
-      const [rows, { total }] = await Promise.all([selectLocationPage(db, query), countLocations(db, query.search)]);
+      const [rows, { total }] = await Promise.all([selectLocationPage(db, query), countLocations(db, query)]);
       return c.json({ locations: rows.map(toLocationResponse), ...pageInfoOf(query, total) }, 200);
     })
     .openapi(stats, async (c) => {
-      const { total, active } = await countLocations(c.get('deps').db, c.req.valid('query').search);
+      const { total, active } = await countLocations(c.get('deps').db, c.req.valid('query'));
       return c.json({ total, active_locations: active, inactive_locations: total - active }, 200);
     })
     .openapi(create, async (c) => {

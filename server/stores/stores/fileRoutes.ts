@@ -1,7 +1,7 @@
 import { storeColumns } from '../../../contract/imports/columns';
 import { headersOf } from '../../../contract/imports/imports';
 import { storeImport } from '../../../contract/imports/inputs';
-import { storeListQuery } from '../../../contract/stores';
+import { storeFilter } from '../../../contract/stores';
 import { recordExport } from '../../audit/recordExport';
 import { csvFile } from '../../platform/http/exports';
 import { createRouter, mediaRoute } from '../../platform/http/route';
@@ -15,8 +15,8 @@ const all = '/admin/stores';
 const download = mediaRoute(
   'exportStores',
   {
-    ...area, needs: 'stores.read', method: 'get', path: `${all}/export`, summary: 'Download the stores that the search selects',
-    request: { query: storeListQuery.omit({ page: true, limit: true, sort: true, order: true }) },
+    ...area, needs: 'stores.read', method: 'get', path: `${all}/export`, summary: 'Download the stores that the filters select',
+    request: { query: storeFilter },
   },
   'text/csv', 'stores_export_{date}.csv, which the import takes',
 );
@@ -26,8 +26,8 @@ export const storeFileRoutes = () =>
   createRouter()
     .openapi(download, async (c) => {
       await recordExport(c, 'store');
-      const { search } = c.req.valid('query');
-      return csvFile(c, { name: 'stores_export_{date}.csv', header: headersOf(storeColumns), rows: (source) => exportStores(source, search) });
+      const filters = c.req.valid('query');
+      return csvFile(c, { name: 'stores_export_{date}.csv', header: headersOf(storeColumns), rows: (source) => exportStores(source, filters) });
     })
     .route('/', importRoutes({
       ...area, needs: 'stores.manage', all, many: 'stores', check: 'checkStores', run: 'importStores', inputs: storeImport,

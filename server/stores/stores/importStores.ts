@@ -3,7 +3,7 @@ import type { CsvCell } from '../../../contract/csv';
 import { storeColumns } from '../../../contract/imports/columns';
 import { toRupees } from '../../../contract/money';
 import { texts } from '../../../contract/rules';
-import { storeInput, type StoreInput, storePatch, type StorePatch } from '../../../contract/stores';
+import { type StoreFilter, storeInput, type StoreInput, storePatch, type StorePatch } from '../../../contract/stores';
 import type { Deps } from '../../context';
 import type { Db } from '../../platform/db/database';
 import { type RowSource, streamRows } from '../../platform/db/streamRows';
@@ -16,8 +16,8 @@ import { matching } from './repository';
 import { createStore, updateStore } from './service';
 import { updateStores } from './updateStores';
 
-const selectStores = (db: Db, search: string | undefined) =>
-  matching(db, search)
+const selectStores = (db: Db, filters: StoreFilter) =>
+  matching(db, filters)
     .innerJoin('locations as l', 'l.id', 'stores.location_id')
     .selectAll('stores')
     .select('l.name as location_name')
@@ -43,9 +43,9 @@ const cellsOf = (row: Row) => ({
   acceptMinutes: row.accept_minutes,
 });
 
-/** The file of the stores that the search selects. */
-export async function* exportStores(source: RowSource, search: string | undefined): AsyncGenerator<CsvCell[][], void, undefined> {
-  for await (const rows of streamRows(source, (tx) => selectStores(tx, search))) yield rows.map((row) => Object.values(cellsOf(row)));
+/** The file of the stores that the filters select. */
+export async function* exportStores(source: RowSource, filters: StoreFilter): AsyncGenerator<CsvCell[][], void, undefined> {
+  for await (const rows of streamRows(source, (tx) => selectStores(tx, filters))) yield rows.map((row) => Object.values(cellsOf(row)));
 }
 
 const locationReference = (tx: Db): Reference => ({
@@ -62,7 +62,7 @@ export const storeRows = (deps: Deps, actor: Actor): RowsKind<StoreInput, StoreP
   columns: storeColumns,
   label: 'Store',
   read: async (tx, ids) => {
-    const rows = await selectStores(tx, undefined).where(sql<boolean>`stores.id = any(${ids}::bigint[])`).execute();
+    const rows = await selectStores(tx, {}).where(sql<boolean>`stores.id = any(${ids}::bigint[])`).execute();
     return rows.map((row) => ({ id: row.id, cells: cellsOf(row), updatedAt: row.updated_at.toISOString() }));
   },
   references: (tx) => [locationReference(tx)],

@@ -3,7 +3,9 @@ import { BULK_RUN_MAX } from '../../../contract/constants';
 import type { LookupQuery } from '../../../contract/lookups';
 import { toRupees } from '../../../contract/money';
 import { openStatuses } from '../../../contract/orderStates';
-import type { StoreListQuery } from '../../../contract/stores';
+import { daySpanOf } from '../../../contract/daySpan';
+import type { StoreFilter, StoreListQuery } from '../../../contract/stores';
+import { addDays, startOfDay } from '../../../contract/time';
 import { containsText } from '../../platform/db/containsText';
 import type { Db } from '../../platform/db/database';
 import { byColumn, byCreation, byText, listOrder } from '../../platform/db/listOrder';
@@ -16,8 +18,14 @@ import { byRating } from '../ratings/reviews';
 /** A store with the names that a screen shows. */
 export type StoreRow = Selectable<Stores> & { location_name: string; categories: string[]; is_owner_active: boolean; open_orders: string; opening: Opening };
 
-export const matching = (db: Db, search: string | undefined) => {
-  const open = db.selectFrom('stores').where('stores.deleted_at', 'is', null);
+export const matching = (db: Db, { search, is_active, ...days }: StoreFilter) => {
+  const { first, last } = daySpanOf(days);
+  const open = db
+    .selectFrom('stores')
+    .where('stores.deleted_at', 'is', null)
+    .$if(first !== undefined, (found) => found.where('stores.created_at', '>=', startOfDay(first ?? '')))
+    .$if(last !== undefined, (found) => found.where('stores.created_at', '<', startOfDay(addDays(last ?? '', 1))))
+    .$if(is_active !== undefined, (found) => found.where('stores.is_active', '=', is_active === true));
   if (!search) return open;
   return open.where((eb) =>
     eb.or([
@@ -47,12 +55,12 @@ const sortValues = {
 };
 
 /** The ids of the page are found first; only its rows are joined. */
-export const selectStorePage = (db: Db, { page, limit, search, ...sorting }: StoreListQuery): Promise<StoreRow[]> =>
+export const selectStorePage = (db: Db, { page, limit, sort, order, ...filters }: StoreListQuery): Promise<StoreRow[]> =>
   db
     .selectFrom(
-      matching(db, search)
+      matching(db, filters)
         .select('stores.id')
-        .orderBy(listOrder(sortValues, sorting, 'stores'))
+        .orderBy(listOrder(sortValues, { sort, order }, 'stores'))
         .limit(limit)
         .offset((page - 1) * limit)
         .as('page'),
@@ -62,15 +70,16 @@ export const selectStorePage = (db: Db, { page, limit, search, ...sorting }: Sto
     .innerJoin('users as o', 'o.id', 's.owner_id')
     .selectAll('s')
     .select(['l.name as location_name', 'o.is_active as is_owner_active', soldCategories, openOrders, opening])
-    .orderBy(listOrder(sortValues, sorting, 's'))
+    .orderBy(listOrder(sortValues, { sort, order }, 's'))
     .execute();
 
-/** All that a search finds, oldest first and at most one more than a run takes, each with its last change. */
-export const selectStoreSet = (db: Db, search?: string): Promise<{ id: string; updated_at: Date }[]> =>
-  matching(db, search).select(['stores.id', 'stores.updated_at']).orderBy('stores.id').limit(BULK_RUN_MAX + 1).execute();
+/** All that the filters select, oldest first and at most one more than a run takes, each with its last change. */
+export const selectStoreSet = (db: Db, filters: StoreFilter): Promise<{ id: string; updated_at: Date }[]> =>
+  matching(db, filters).select(['stores.id', 'stores.updated_at']).orderBy('stores.id').limit(BULK_RUN_MAX + 1).execute();
 
-export async function countStores(db: Db, search?: string): Promise<{ total: number; active: number }> {
-  const counted = await matching(db, search)
+/** Whichever status is chosen. */
+export async function countStores(db: Db, { is_active: _, ...filters }: StoreFilter = {}): Promise<{ total: number; active: number }> {
+  const counted = await matching(db, filters)
     .select((eb) => [
       eb.fn.countAll<string>().as('total'),
       eb.fn.countAll<string>().filterWhere('stores.is_active', '=', true).as('active'),

@@ -2,9 +2,9 @@ import { bulkAnswerSchema, bulkSetSchema } from '../../../contract/bulk';
 import { locationOptionsSchema } from '../../../contract/locations';
 import { lookupQuery } from '../../../contract/lookups';
 import { fullPageQuery, pageInfoOf } from '../../../contract/paging';
-import { storeBulkInput, storeFilter } from '../../../contract/storeBulk';
+import { storeBulkInput } from '../../../contract/storeBulk';
 import {
-  ratingsSchema, storeInput, storeListQuery, storeListSchema, storePatch, storeSavedSchema, storeSchema, storeStatsSchema,
+  ratingsSchema, storeFilter, storeInput, storeListQuery, storeListSchema, storePatch, storeSavedSchema, storeSchema, storeStatsSchema,
   storeStatusInput,
 } from '../../../contract/stores';
 import { eachRow } from '../../platform/bulk/eachRow';
@@ -103,13 +103,14 @@ export const storeRoutes = (menu: StoreMenu) =>
     .openapi(list, async (c) => {
       const { db } = c.get('deps');
       const query = c.req.valid('query');
-      const [rows, { total, active }] = await Promise.all([selectStorePage(db, query), countStores(db, query.search)]);
+      const [rows, { total, active }] = await Promise.all([selectStorePage(db, query), countStores(db, query)]);
       const counts = { activeCount: active, inactiveCount: total - active };
-      return c.json({ stores: rows.map(toStoreResponse), ...pageInfoOf(query, total), ...counts }, 200);
+      const chosen = query.is_active === undefined ? total : counts[query.is_active ? 'activeCount' : 'inactiveCount'];
+      return c.json({ stores: rows.map(toStoreResponse), ...pageInfoOf(query, chosen), ...counts }, 200);
     })
     .openapi(stat, async (c) => c.json(await readStoreStats(c.get('deps').db), 200))
     .openapi(places, async (c) => c.json(await readActiveLocations(c.get('deps').db, c.req.valid('query')), 200))
-    .openapi(set, async (c) => c.json(toBulkSet(await selectStoreSet(c.get('deps').db, c.req.valid('query').search)), 200))
+    .openapi(set, async (c) => c.json(toBulkSet(await selectStoreSet(c.get('deps').db, c.req.valid('query'))), 200))
     .openapi(bulk, async (c) => {
       const { action, rows } = c.req.valid('json');
       const { db } = c.get('deps');

@@ -159,6 +159,11 @@ interface FilterBase<K extends string> {
   field?: K;
 }
 
+interface Quiet {
+  /** Seen only while a link has set it. */
+  isQuiet?: boolean;
+}
+
 /**
  * Plain data on purpose: query strings, URL state, local filtering and "is a filter set" are derived from it. `Q` are the
  * names of the filters, `K` the record's fields, `S` the figures.
@@ -190,11 +195,11 @@ export type Filter<Q extends string = string, K extends string = string, S exten
   /** Several choices at once, sent with commas between. */
   | (FilterBase<K> & { kind: 'multiselect'; choices: Choices<string> })
   /** Records of another resource, searched for at the server. */
-  | (FilterBase<K> & { kind: 'reference'; to: string; /** Seen only while a link has set it. */ isQuiet?: boolean })
+  | (FilterBase<K> & Quiet & { kind: 'reference'; to: string })
   /** A least and a most, kept as `10..200`; sent as `min_` and `max_` before the name, or as the two names of `params`. */
   | (FilterBase<K> & { kind: 'range'; params?: readonly [string, string] })
   /** A day. `notBefore` names the date filter that this one must not precede. */
-  | (FilterBase<K> & { kind: 'date'; notBefore?: Q })
+  | (FilterBase<K> & Quiet & { kind: 'date'; notBefore?: Q })
   /** A list with tabs is always in one of them. `counts` are the figures beside their labels. */
   | {
       kind: 'tabs';

@@ -12,11 +12,6 @@ export const ordersOf = (period: Period, filter: Readonly<Record<string, string>
 export const revenueOf = (period: Period, filter: Readonly<Record<string, string>> = {}): string =>
   ordersOf(period, { status: 'delivered', ...filter });
 
-const isOfAllTime = ({ from, to }: Period): boolean => from === undefined && to === undefined;
-
-/** The rows that a card's figure is made of; undefined where no list has a filter for them. */
-export const rowsOfCard = (key: CardKey, period: Period): string | undefined => {
-  if (key === 'orders') return ordersOf(period);
-  if (key === 'revenue') return revenueOf(period);
-  return isOfAllTime(period) ? rowsPath(`admin/${key}`, {}) : undefined;
-};
+/** The rows that a card's figure is made of. */
+export const rowsOfCard = (key: CardKey, period: Period): string =>
+  key === 'revenue' ? revenueOf(period) : rowsPath(`admin/${key}`, spanOf(period));

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { LedTo } from '../../components/LedTo';
 import { Moment } from '../../framework/ui/values/Moment';
 import { Picture } from '../../framework/ui/values/Picture';
 import { Stars } from '../../framework/ui/values/Stars';
@@ -22,7 +23,7 @@ const ReviewItem = ({ review: { user, rating, comment, ratedAt, orderId } }: { r
         {user.email !== '' && <Box sx={quiet}>{user.email}</Box>}
         {comment !== '' && <Typography sx={{ my: '6px', overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>{comment}</Typography>}
         <Box sx={{ ...quiet, display: 'flex', flexWrap: 'wrap', gap: '0 12px' }}>
-          {orderId !== '' && <span>{message('order', { id: orderId })}</span>}
+          {orderId !== '' && <span><LedTo to="store/orders" id={orderId}>{message('order', { id: orderId })}</LedTo></span>}
           <Moment iso={ratedAt} kind="datetime" />
         </Box>
       </Box>

@@ -115,6 +115,10 @@ describe('the cards of users', () => {
   test('count all accounts, and those that may sign in', async () => {
     await givenUser();
     await givenUser({ is_active: false });
-    expect((await get('/stats')).body).toEqual({ totalUsers: 3, activeUsers: 2, inactiveUsers: 1 });
+    expect((await get('/stats')).body).toEqual({ totalUsers: 3, activeUsers: 2, inactiveUsers: 1, isTotalCapped: false });
+    const { email } = await givenUser({ is_active: false, created_at: '2020-01-01T00:00:00Z' });
+    expect((await get(`/stats?search=${encodeURIComponent(email)}`)).body).toMatchObject({ totalUsers: 1, activeUsers: 0, inactiveUsers: 1 });
+    expect((await get('/stats?date_to=2020-01-01')).body).toMatchObject({ totalUsers: 1, inactiveUsers: 1 });
+    expect((await get('?date_from=2020-01-01&date_to=2020-01-01')).body).toMatchObject({ users: [{ email }], total: 1 });
   });
 });

@@ -79,6 +79,19 @@ test('one that is accepted on another device falls silent here within eight seco
   expect(browser.notes).toBe(silent);
 });
 
+test('where the stream tells of it, one that is accepted on another device falls silent within a second', async () => {
+  const { browser, server, arrive, hear, unseen } = givenCounter([paid(2)]);
+  arrive(told(2));
+  await pass(9);
+  server.waiting = [];
+  hear({ kind: 'orders' });
+  await pass(1);
+  expect(unseen()).toEqual([]);
+  const silent = browser.notes;
+  await pass(60);
+  expect(browser.notes).toBe(silent);
+});
+
 test('one that is accepted silences no other, and neither does one that was seen', async () => {
   const { browser, server, arrive, alarm, unseen } = givenCounter([paid(2), paid(3)]);
   arrive(told(2));

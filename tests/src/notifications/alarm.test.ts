@@ -23,6 +23,18 @@ test('what was there at the first visit is not new; what arrives is, until it is
   expect([later.unseen(), unseen()]).toEqual([[], []]);
 });
 
+test('where a later one is seen first and the oldest as the last of all, neither rings again', () => {
+  const { arrive, unseen, alarm, memory } = givenAlarm();
+  arrive(order(2));
+  arrive(order(3));
+  const [oldest, later] = alarm.get().unseen;
+  alarm.markSeen(later ? [later.notification] : []);
+  expect(unseen()).toEqual([2]);
+  alarm.markSeen(oldest ? [oldest.notification] : []);
+  expect(unseen()).toEqual([]);
+  expect(givenAlarm({ memory, rows: [order(3), order(2)] }).unseen()).toEqual([]);
+});
+
 test('one that was read on another device is seen; more than a page of them is said to be more', () => {
   const { arrive, readElsewhere, unseen } = givenAlarm();
   arrive(order(2));

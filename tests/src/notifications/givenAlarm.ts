@@ -4,6 +4,7 @@ import { createAlarm } from '../../../src/notifications/alarm/createAlarm';
 import { createAwaiting } from '../../../src/notifications/alarm/createAwaiting';
 import { createRinger } from '../../../src/notifications/alarm/ringer';
 import { createTone } from '../../../src/notifications/alarm/tone';
+import type { News } from '../../../src/notifications/changes';
 import type { Notification } from '../../../src/notifications/notification';
 import { noNotifications, withArrived, withRead, withRecent, type NotificationState } from '../../../src/notifications/store';
 
@@ -71,7 +72,12 @@ export const givenAlarm = ({ memory = givenMemory(), rows = [order(1)], totalPag
     state = next;
     for (const listener of listeners) listener();
   };
-  const notifications = { get: () => state, subscribe: (next: () => void) => (listeners.add(next), () => void listeners.delete(next)) };
+  const news = new Set<(event: News) => void>();
+  const notifications = {
+    get: () => state,
+    subscribe: (next: () => void) => (listeners.add(next), () => void listeners.delete(next)),
+    onNews: (next: (event: News) => void) => (news.add(next), () => void news.delete(next)),
+  };
   const now = () => Date.now();
   const tone = createTone();
   const ringer = createRinger('alarm', tone.play);
@@ -86,6 +92,8 @@ export const givenAlarm = ({ memory = givenMemory(), rows = [order(1)], totalPag
     alarm, leave, memory,
     touch: async () => (touched(), vi.advanceTimersByTimeAsync(0)),
     arrive: (notification: Notification) => set(withArrived(state, notification)),
+    /** The stream tells that orders have changed. */
+    hear: (event: News) => news.forEach((listener) => listener(event)),
     readElsewhere: (id: number) => set(withRead(state, String(id))),
     unseen: () => alarm.get().unseen.map(({ notification }) => Number(notification.id)),
   };

@@ -30,6 +30,8 @@ test('an owner reads the store, its figures and the newest reviews; all of them,
   expect(recent).toHaveLength(5);
   expect(recent[0]).toMatch(/^G1 Guest 12 3\.0 \S•••@people\.example Word 12 Order #JB-\S+ 13 Jan 2026, 1:30 am$/);
   expect((await inList('All Reviews')).getAllByRole('listitem')).toHaveLength(10);
+  const code = /JB-\S+/.exec(recent[0] ?? '')?.[0];
+  await waitFor(async () => expect((await inList('Recent Reviews')).getByText(`Order #${code}`).getAttribute('href')).toBe(`/store/orders/${code}/show`));
   await user.click(screen.getByRole('button', { name: 'Page 2' }));
   expect((await inList('All Reviews')).getAllByRole('listitem').map((item) => textsOf(item).slice(0, 10))).toEqual(['G2 Guest 2', 'G1 Guest 1']);
   expect(address()).toBe('/store/ratings?page=2');

@@ -96,8 +96,10 @@ const table = {
 export const ConflictPanel = ({ conflict, one, fieldAt, present, onUseNewer, onKeepMine }: Props) => {
   const conflictText = useMessagesOf(conflictMessages);
   const panel = useRef<HTMLDivElement>(null);
-  // nothing of one's own is lost by taking them
-  const isNewerPlain = conflict.differences.every(({ isMine }) => !isMine);
+  const keep = { key: 'conflict_keep_mine', run: onKeepMine } as const;
+  const take = { key: 'conflict_use_newer', run: onUseNewer } as const;
+  // the first button never throws away what was typed
+  const [main, other] = conflict.differences.some(({ isMine }) => isMine) ? [keep, take] : [take, keep];
   useEffect(() => {
     panel.current?.scrollIntoView?.({ block: 'nearest' });
     panel.current?.focus();
@@ -122,14 +124,8 @@ export const ConflictPanel = ({ conflict, one, fieldAt, present, onUseNewer, onK
         </Box>
       )}
       <Stack direction="row" spacing={2} sx={{ mt: 3, flexWrap: 'wrap', rowGap: 2 }}>
-        <Button
-          size="small"
-          {...(isNewerPlain ? { variant: 'contained', color: 'primary' } : { variant: 'outlined', color: 'inherit' })}
-          onClick={onUseNewer}
-        >
-          {conflictText('conflict_use_newer')}
-        </Button>
-        <Button size="small" variant="outlined" color="inherit" onClick={onKeepMine}>{conflictText('conflict_keep_mine')}</Button>
+        <Button size="small" variant="contained" onClick={main.run}>{conflictText(main.key)}</Button>
+        <Button size="small" variant="outlined" color="inherit" onClick={other.run}>{conflictText(other.key)}</Button>
       </Stack>
     </Alert>
   );

@@ -24,7 +24,7 @@ interface Control {
 }
 const isDate = ({ filter }: Control): boolean => filter.kind === 'date';
 const isSearch = ({ filter }: Control): boolean => filter.kind === 'search';
-const isUnseen = (filter: FilterConfig, value: string): boolean => filter.kind === 'reference' && filter.isQuiet === true && value === '';
+const isUnseen = (filter: FilterConfig, value: string): boolean => 'isQuiet' in filter && filter.isQuiet === true && value === '';
 
 // two days belong together: on a phone they have a line to themselves, below the small buttons
 const pair = {

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { categoryEditForm, categoryForm, categoryRejection } from '../../../../contract/categories';
 import { shownSchema } from '../../../../contract/shownBefore';
+import { activeFilter, found } from '../../../components/found';
+import { notOnSale } from '../../../components/notOnSale';
 import { toggle } from '../../../framework/core/actions';
 import { defineLookup } from '../../../framework/core/calls';
 import { flag, list, str } from '../../../framework/core/lenientSchemas';
@@ -59,17 +61,27 @@ export default defineResource({
   computed: {
     number: { label: 'ID', value: ({ id }) => `ID ${id}` },
     review: { label: 'Request', value: reviewNote },
+    // green only where customers can order what is in it
+    state: {
+      kind: 'badge',
+      label: 'Status',
+      value: ({ isActive }) => (isActive ? 'Active' : 'Inactive'),
+      tone: ({ isActive, isApproved }) => (isActive && isApproved ? 'success' : 'neutral'),
+    },
+    notOnSale: { label: 'Note', value: notOnSale },
   },
   filters: {
     search: { kind: 'search', placeholder: 'Search by name or description' },
-    approval: { kind: 'select', choices: ['waiting'], param: 'status', map: { waiting: 'pending' } },
+    status: activeFilter,
+    approval: { kind: 'select', choices: ['unapproved', 'waiting'], map: { unapproved: { is_approved: false }, waiting: { status: 'pending' } } },
   },
   stats: {
     cards: {
-      total: {},
-      activeTotal: { label: 'Active', count: ({ isActive }) => isActive },
-      inactiveTotal: { label: 'Inactive', count: ({ isActive }) => !isActive },
-      unapprovedTotal: { label: 'Unapproved', count: ({ isApproved }) => !isApproved },
+      // the answer's total follows the states that were chosen, its other figures do not
+      total: { opens: found(), value: ({ total, activeTotal, inactiveTotal }) => Math.max(total, activeTotal + inactiveTotal) },
+      activeTotal: { label: 'Active', opens: found({ status: 'active' }), count: ({ isActive }) => isActive },
+      inactiveTotal: { label: 'Inactive', opens: found({ status: 'inactive' }), count: ({ isActive }) => !isActive },
+      unapprovedTotal: { label: 'Unapproved', opens: found({ approval: 'unapproved' }), count: ({ isApproved }) => !isApproved },
     },
   },
   list: {
@@ -77,9 +89,9 @@ export default defineResource({
       { show: 'name', label: 'Category', image: 'imageUrl', below: 'number' },
       'soldIn',
       { show: 'description', below: 'review' },
-      'isActive', 'isApproved', 'createdAt',
+      { show: 'state', below: 'notOnSale' }, 'isApproved', 'createdAt',
     ],
-    sort: { columns: ['name', 'description', 'isActive', 'isApproved', 'createdAt'], usual: 'createdAt desc' },
+    sort: { columns: { name: 'name', description: 'description', state: 'isActive', isApproved: 'isApproved', createdAt: 'createdAt' }, usual: 'createdAt desc' },
     pager: 'prevNext',
     pagerWhen: 'many',
     actions: ['reject', 'edit', 'toggle'],

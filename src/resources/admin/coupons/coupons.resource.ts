@@ -3,7 +3,7 @@ import { COUPON_CODE_LENGTH_MAX } from '../../../../contract/couponRules';
 import { couponForm } from '../../../../contract/coupons';
 import { formatRupees } from '../../../../contract/money';
 import { formatDate } from '../../../../contract/time';
-import { foundBy } from '../../../components/found';
+import { found, foundBy } from '../../../components/found';
 import { importCalls } from '../../../components/importCalls';
 import { plain, runOf } from '../../../components/runs';
 import { toggle } from '../../../framework/core/actions';
@@ -63,10 +63,17 @@ export default defineResource({
       value: (coupon) => (isPercentage(coupon) && coupon.maxDiscount !== undefined ? `up to ${formatRupees(coupon.maxDiscount)}` : undefined),
     },
   },
-  filters: { search: { kind: 'search', placeholder: 'Search by code or description' } },
+  filters: {
+    search: { kind: 'search', placeholder: 'Search by code or description' },
+    status: { kind: 'select', choices: ['active', 'inactive', 'expired'] },
+  },
   stats: {
     call: { call: 'GET /admin/coupons/stats', query: foundBy },
-    cards: { totalCoupons: 'Total', activeCoupons: { label: 'Active', help: 'Switched on and not expired' }, expiredCoupons: 'Expired' },
+    cards: {
+      totalCoupons: { label: 'Total', opens: found() },
+      activeCoupons: { label: 'Active', help: 'Switched on and not expired', opens: found({ status: 'active' }) },
+      expiredCoupons: { label: 'Expired', opens: found({ status: 'expired' }) },
+    },
   },
   list: {
     columns: ['code', 'description', 'type', { show: 'value', below: 'cap' }, { show: 'validUntil', below: 'since' }, { show: 'state', below: 'uses' }],

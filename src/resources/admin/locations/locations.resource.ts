@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PAGE_SIZES } from '../../../../contract/pageSizes';
 import { CITY_OPTIONS, locationRules, STATE_OPTIONS } from '../../../../contract/locations';
-import { foundBy } from '../../../components/found';
+import { activeFilter, found, foundBy } from '../../../components/found';
 import { importCalls } from '../../../components/importCalls';
 import { toggle } from '../../../framework/core/actions';
 import { rest } from '../../../framework/core/calls';
@@ -48,8 +48,15 @@ export default defineResource({
     createdAt: 'date',
   },
   computed: { serves: { value: ({ pincodes }) => pincodes.join(', ') || 'Everywhere' } },
-  filters: { search: { kind: 'search', placeholder: 'Search by name, city or pincode' } },
-  stats: { call: { call: 'GET /admin/locations/stats', query: foundBy }, cards: { total: {}, active_locations: 'Active', inactive_locations: 'Inactive' } },
+  filters: { search: { kind: 'search', placeholder: 'Search by name, city or pincode' }, status: activeFilter },
+  stats: {
+    call: { call: 'GET /admin/locations/stats', query: foundBy },
+    cards: {
+      total: { opens: found() },
+      active_locations: { label: 'Active', opens: found({ status: 'active' }) },
+      inactive_locations: { label: 'Inactive', opens: found({ status: 'inactive' }) },
+    },
+  },
   list: {
     columns: ['name', 'city', 'state', 'pincode', 'serves', 'isActive', 'createdAt'],
     sort: { columns: { name: 'locationName', city: 'city', state: 'state', pincode: 'pincode', isActive: 'isActive', createdAt: 'createdAt' }, usual: 'createdAt desc' },

@@ -62,6 +62,8 @@ export default defineResource({
   },
   computed: {
     finalAmount: { kind: 'money', label: 'Amount', value: finalOf },
+    // the specified word alone looks as if it waited for the admin
+    unpaid: { label: 'Note', value: ({ status, paymentStatus }) => (status === 'pending' && paymentStatus === 'pending' ? 'Waits for payment' : undefined) },
     saving: { label: 'Discount', value: ({ discount }) => (discount > 0 ? `${formatRupees(discount)} off` : '') },
   },
   filters: {
@@ -76,7 +78,7 @@ export default defineResource({
   stats: {
     call: { call: 'GET /admin/orders/stats', query: ({ filter }) => placed(filter) },
     cards: {
-      pendingOrders: { label: 'Pending', opens: placedIn('pending') },
+      pendingOrders: { label: 'Pending', help: 'Not paid yet: only the customer can do something', opens: placedIn('pending') },
       confirmedOrders: { label: 'Confirmed', opens: placedIn('confirmed') },
       deliveredOrders: { label: 'Delivered', opens: placedIn('delivered') },
       totalOrders: { opens: placedIn() },
@@ -89,7 +91,7 @@ export default defineResource({
   list: {
     columns: [
       'orderId', 'storeId', { show: 'customerId', below: 'customerPhone' }, 'itemCount', { show: 'finalAmount', below: 'saving' },
-      { show: 'paymentStatus', below: 'paymentMethod' }, 'status', 'date',
+      { show: 'paymentStatus', below: 'paymentMethod' }, { show: 'status', below: 'unpaid' }, 'date',
     ],
     sort: { columns: ['finalAmount', 'date'], usual: 'date desc' },
     phone: ['storeId', 'finalAmount'],

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { paymentRefundBody } from '../../../../contract/paymentDesk';
 import { required } from '../../../../contract/rules';
 import { businessDay } from '../../../../contract/time';
+import { came, cameBy } from '../../../components/found';
 import { serverNow } from '../../../framework/core/serverClock';
 import { defineResource } from '../../define';
 import {
@@ -10,9 +11,9 @@ import {
 
 const { unmatched, captured, refunded, failed } = statusLabels;
 
-const paidToday = () => {
+const paidToday = ({ search }: { search?: string | undefined }) => {
   const today = businessDay(serverNow());
-  return { status: 'paid', date_from: today, date_to: today };
+  return { search, status: 'paid', date_from: today, date_to: today };
 };
 
 export default defineResource({
@@ -53,11 +54,11 @@ export default defineResource({
     date_to: { kind: 'date', label: 'To', notBefore: 'date_from' },
   },
   stats: {
-    call: 'GET /admin/payments/stats',
+    call: { call: 'GET /admin/payments/stats', query: cameBy },
     cards: {
-      unmatched: { label: 'Unmatched', help: 'Money that fits no order', opens: { filter: { status: 'unmatched' } } },
-      unmatchedAmount: { label: 'Unmatched Amount', format: 'money', opens: { filter: { status: 'unmatched' } } },
-      openDisputes: { label: 'Open Disputes', help: 'Payments that their customers deny: answer the bank at the provider', opens: { filter: { status: 'disputed', dispute: 'open' } } },
+      unmatched: { label: 'Unmatched', help: 'Money that fits no order', opens: came({ status: 'unmatched' }) },
+      unmatchedAmount: { label: 'Unmatched Amount', format: 'money', opens: came({ status: 'unmatched' }) },
+      openDisputes: { label: 'Open Disputes', help: 'Payments that their customers deny: answer the bank at the provider', opens: came({ status: 'disputed', dispute: 'open' }) },
       capturedTodayAmount: { label: 'Captured Today', format: 'money', help: 'Also what went back since', opens: { filter: paidToday } },
       differences: { label: 'Differences', help: 'What the last comparison of the books found', opens: { to: 'admin/differences', filter: {} } },
     },

@@ -7,7 +7,7 @@ import { defineResource } from '../../define';
 import { availabilityActions } from './availability/actions';
 import { many, manyActions } from './many';
 import { othersBy } from './pricing';
-import { aliases, decode, isOnSale, notOnSale, record } from './record';
+import { aliases, decode, isOnSale, keptFromSale, record } from './record';
 
 const one = '/admin/products/{id}';
 const succeeded = 'Updated successfully';
@@ -84,7 +84,7 @@ export default defineResource({
       value: ({ isAvailable }) => (isAvailable ? 'Active' : 'Inactive'),
       tone: (product) => (isOnSale(product) ? 'success' : 'neutral'),
     },
-    notOnSale: { label: 'Note', value: notOnSale },
+    notOnSale: { label: 'Note', value: keptFromSale },
     otherStores: { value: othersBy('storeName') },
     otherCategories: { value: othersBy('categoryName') },
   },

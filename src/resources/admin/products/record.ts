@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { pricingSchema } from '../../../../contract/products';
 import { shownSchema } from '../../../../contract/shownBefore';
+import { notOnSale } from '../../../components/notOnSale';
 import type { ApiPayload } from '../../../framework/core/calls';
 import { flag, list, num, str } from '../../../framework/core/lenientSchemas';
 import { dish, dishesIn } from './availability/dishes';
@@ -24,12 +25,9 @@ export const record = z.object({
 type Product = z.output<typeof record>;
 
 /** What keeps it from sale beside its own switch. */
-export const notOnSale = ({ isApproved, approvalStatus }: Product): string | undefined => {
-  if (isApproved) return undefined;
-  return approvalStatus === 'rejected' ? 'Not on sale: rejected' : 'Not on sale: waits for approval';
-};
+export const keptFromSale = ({ isApproved, approvalStatus }: Product): string | undefined => notOnSale({ isApproved, status: approvalStatus });
 
-export const isOnSale = (product: Product): boolean => product.isAvailable && notOnSale(product) === undefined;
+export const isOnSale = ({ isAvailable, isApproved }: Product): boolean => isAvailable && isApproved;
 
 export const aliases = {
   id: ['id', '_id', 'productId'],

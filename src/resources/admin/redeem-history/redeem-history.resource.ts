@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { PAGE_SIZES } from '../../../../contract/pageSizes';
+import { atLeast, capped, rupeesAtLeast } from '../../../components/capped';
 import { dateRangeFilter } from '../../../components/dateRangeFilter';
+import { dated, datedBy, found } from '../../../components/found';
 import { num, str } from '../../../framework/core/lenientSchemas';
 import { defineResource } from '../../define';
 
@@ -36,15 +38,16 @@ export default defineResource({
     date: dateRangeFilter,
   },
   stats: {
-    call: 'GET /admin/scratch-cards/summary',
+    call: { call: 'GET /admin/scratch-cards/summary', query: datedBy },
+    more: capped,
     cards: {
-      totalPrizeValue: { format: 'money', opens: { filter: {} } },
-      scratchedCards: { label: 'Redeemed Cards', help: 'Scratched, and the prize not in the wallet yet', opens: { filter: { status: 'scratched' } } },
-      unusedCards: { label: 'Pending Cards', help: 'Not scratched yet', opens: { filter: { status: 'pending' } } },
-      expiredCards: { opens: { filter: { status: 'expired' } } },
-      thisMonthCards: { label: 'This Month', help: 'Cards won since the first of the month', opens: { filter: { date: 'this_month' } } },
-      thisWeekCards: { label: 'This Week', help: 'Cards won since Monday', opens: { filter: { date: 'this_week' } } },
-      todayCards: { help: 'Cards won today', opens: { filter: { date: 'today' } } },
+      totalPrizeValue: { format: 'money', opens: dated(), value: rupeesAtLeast('totalPrizeValue') },
+      scratchedCards: { label: 'Redeemed Cards', help: 'Scratched, and the prize not in the wallet yet', opens: dated({ status: 'scratched' }), value: atLeast('scratchedCards') },
+      unusedCards: { label: 'Pending Cards', help: 'Not scratched yet', opens: dated({ status: 'pending' }), value: atLeast('unusedCards') },
+      expiredCards: { opens: dated({ status: 'expired' }), value: atLeast('expiredCards') },
+      thisMonthCards: { label: 'This Month', help: 'Cards won since the first of the month', opens: found({ date: 'this_month' }), value: atLeast('thisMonthCards') },
+      thisWeekCards: { label: 'This Week', help: 'Cards won since Monday', opens: found({ date: 'this_week' }), value: atLeast('thisWeekCards') },
+      todayCards: { help: 'Cards won today', opens: found({ date: 'today' }), value: atLeast('todayCards') },
     },
   },
   list: {

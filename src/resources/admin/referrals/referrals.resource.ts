@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { PAGE_SIZES } from '../../../../contract/pageSizes';
+import { atLeast, capped } from '../../../components/capped';
 import { dateRangeFilter } from '../../../components/dateRangeFilter';
+import { dated, datedBy, found } from '../../../components/found';
 import { str } from '../../../framework/core/lenientSchemas';
 import { defineResource } from '../../define';
 import { setPoints } from './setPoints';
@@ -10,7 +12,7 @@ export default defineResource({
   record: z.object({
     id: str(), date: str(), status: str('pending').pipe(z.string().toLowerCase()), completedDate: str(),
     referrerId: str(), referrerName: str(), referralCode: str(),
-    refereeName: str(), refereeEmail: str(), refereePhone: str(),
+    refereeId: str(), refereeName: str(), refereeEmail: str(), refereePhone: str(),
   }),
   // no menu entry: it is the second tab of the redeem history
   access: { admin: ['list', 'points'] },
@@ -21,7 +23,8 @@ export default defineResource({
   },
   fields: {
     date: 'datetime', refereeEmail: 'email', refereePhone: 'phone',
-    referrerId: { kind: 'reference', label: 'Referrer', to: 'admin/users', current: 'referrerName' }, refereeName: { label: 'Referee' },
+    referrerId: { kind: 'reference', label: 'Referrer', to: 'admin/users', current: 'referrerName' },
+    refereeId: { kind: 'reference', label: 'Referee', to: 'admin/users', current: 'refereeName' },
     status: { kind: 'select', choices: ['pending', 'completed'], tone: { pending: 'warning', completed: 'success' } },
     completedDate: 'datetime',
   },
@@ -37,22 +40,22 @@ export default defineResource({
     date: dateRangeFilter,
   },
   stats: {
-    call: 'GET /admin/referrals/stats',
-    more: z.object({ successRate: str('0%') }),
+    call: { call: 'GET /admin/referrals/stats', query: datedBy },
+    more: capped.extend({ successRate: str('0%') }),
     cards: {
-      totalReferrals: { opens: { filter: {} } },
-      pendingReferrals: { opens: { filter: { status: 'Pending' } } },
-      completedReferrals: { opens: { filter: { status: 'Completed' } } },
+      totalReferrals: { opens: dated(), value: atLeast('totalReferrals') },
+      pendingReferrals: { opens: dated({ status: 'Pending' }), value: atLeast('pendingReferrals') },
+      completedReferrals: { opens: dated({ status: 'Completed' }), value: atLeast('completedReferrals') },
       successRate: { format: 'text', help: 'Completed out of all referrals' },
-      todayReferrals: { opens: { filter: { date: 'today' } } },
-      thisWeekReferrals: { opens: { filter: { date: 'this_week' } } },
-      thisMonthReferrals: { opens: { filter: { date: 'this_month' } } },
+      todayReferrals: { opens: found({ date: 'today' }), value: atLeast('todayReferrals') },
+      thisWeekReferrals: { opens: found({ date: 'this_week' }), value: atLeast('thisWeekReferrals') },
+      thisMonthReferrals: { opens: found({ date: 'this_month' }), value: atLeast('thisMonthReferrals') },
     },
   },
   list: {
     above: () => import('../redeem-history/ReferralTabs'),
     columns: [
-      'date', { show: 'referrerId', below: 'idAndCode' }, { show: 'refereeEmail', below: 'refereeName' }, 'refereePhone', 'status',
+      'date', { show: 'referrerId', below: 'idAndCode' }, { show: 'refereeEmail', below: 'refereeId' }, 'refereePhone', 'status',
       'completedDate',
     ],
     sort: { columns: ['date', 'refereeEmail', 'status', 'completedDate'], usual: 'date desc' },

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { staffRules } from '../../../../contract/staffRules';
 import { deactivate, endSessions, reactivate } from '../../../components/personActions';
-import { contactOf, sendAgain, staffRecord, staffStateLabels, staffStateTones, stateNote, withdraw } from '../../../components/staff';
+import { sendAgain, staffRecord, staffStateLabels, staffStateTones, stateNote, withdraw } from '../../../components/staff';
 import { defineLookup } from '../../../framework/core/calls';
+import { str } from '../../../framework/core/lenientSchemas';
 import { defineResource } from '../../define';
 
 const one = '/admin/staff/{id}';
@@ -12,29 +13,32 @@ const jobs = defineLookup({ call: 'GET /admin/staff/jobs', at: 'jobs' });
 export default defineResource({
   name: 'admin/staff',
   label: { one: 'Admin', many: 'Staff' },
-  record: staffRecord,
+  // an invitation has no account yet
+  record: staffRecord.extend({ accountId: str(), contact: str() }),
   menu: { icon: 'people', order: 5.5 },
   access: { admin: ['list', 'create', 'changeJob', 'deactivate', 'reactivate', 'endSessions', 'removeSecondFactor', 'sendAgain', 'withdraw'] },
   needs: { read: 'staff.read', create: 'staff.manage' },
   api: {
     list: { call: 'GET /admin/staff', at: 'staff', onError: 'empty' },
     create: 'POST /admin/staff',
+    decode: ({ id, invitationId, name, email }) => (invitationId || name === email ? {} : { accountId: id, contact: email }),
   },
   fields: {
     email: 'email',
+    accountId: { kind: 'reference', label: 'Email', to: 'admin/users', current: 'contact' },
     job: { kind: 'select', lookup: jobs, current: 'jobName' },
     jobName: { label: 'Job' },
     state: { kind: 'select', label: 'Status', choices: staffStateLabels, tone: staffStateTones },
     since: 'date',
   },
-  computed: { note: { label: 'Note', value: stateNote }, contact: { label: 'Email', value: contactOf } },
+  computed: { note: { label: 'Note', value: stateNote } },
   filters: {
     search: { kind: 'search', placeholder: 'Search by name or email' },
     state: { kind: 'select', label: 'Status', choices: staffStateLabels },
     job: { kind: 'select', lookup: jobs },
   },
   list: {
-    columns: [{ show: 'name', below: 'contact' }, 'jobName', { show: 'state', below: 'note' }, 'since'],
+    columns: [{ show: 'name', below: 'accountId' }, 'jobName', { show: 'state', below: 'note' }, 'since'],
     phone: ['jobName', 'since'],
     pagerWhen: 'many',
     actions: ['changeJob', 'deactivate', 'reactivate', 'endSessions', 'removeSecondFactor', 'sendAgain', 'withdraw'],

@@ -3,6 +3,7 @@ import { PAGE_SIZES } from '../../../../contract/pageSizes';
 import { texts } from '../../../../contract/rules';
 import { storeRules } from '../../../../contract/stores';
 import { storeSettingRules } from '../../../../contract/storeSettings';
+import { activeFilter, came, cameFilters } from '../../../components/found';
 import { importCalls } from '../../../components/importCalls';
 import { type RowsArg, toggle } from '../../../framework/core/actions';
 import { type CallLine, defineLookup, rest } from '../../../framework/core/calls';
@@ -105,12 +106,17 @@ export default defineResource({
     isActive: 'status',
     createdAt: 'date',
   },
-  filters: { search: { kind: 'search', placeholder: 'Search by name or location' } },
+  filters: { search: { kind: 'search', placeholder: 'Search by name or location' }, status: activeFilter, ...cameFilters },
   stats: {
     cards: {
-      total: { at: ['total', 'pagination.total', 'totalStores'] },
-      active: { at: ['activeCount', 'activeStores'], count: (store) => store.isActive },
-      inactive: { at: ['inactiveCount', 'inactiveStores'], count: (store) => !store.isActive },
+      total: {
+        at: ['total', 'pagination.total', 'totalStores'],
+        opens: came(),
+        // the answer's total follows the status that was chosen, its other figures do not
+        value: ({ total, active, inactive }) => Math.max(total, active + inactive),
+      },
+      active: { at: ['activeCount', 'activeStores'], opens: came({ status: 'active' }), count: (store) => store.isActive },
+      inactive: { at: ['inactiveCount', 'inactiveStores'], opens: came({ status: 'inactive' }), count: (store) => !store.isActive },
       rating: {
         label: 'Average rating, this page',
         format: 'rating',

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { roles } from '../../../../contract/roles';
+import { atLeast, capped } from '../../../components/capped';
+import { came, cameBy, cameFilters } from '../../../components/found';
 import { deactivate, endSessions, reactivate } from '../../../components/personActions';
 import { defineResource } from '../../define';
 import { erase } from './erase';
@@ -41,14 +43,15 @@ export default defineResource({
       param: 'is_active',
       map: { active: 'true', inactive: 'false' },
     },
+    ...cameFilters,
   },
   stats: {
-    call: 'GET /admin/users/stats',
-    more: z.object({ inactiveUsers: z.number().optional() }),
+    call: { call: 'GET /admin/users/stats', query: cameBy },
+    more: capped.extend({ inactiveUsers: z.number().optional() }),
     cards: {
-      totalUsers: { label: 'Total', opens: { filter: {} } },
-      activeUsers: { label: 'Active', opens: { filter: { status: 'active' } } },
-      inactive: { opens: { filter: { status: 'inactive' } }, value: ({ totalUsers, activeUsers, inactiveUsers }) => inactiveUsers ?? Math.max(0, totalUsers - activeUsers) },
+      totalUsers: { label: 'Total', opens: came(), value: atLeast('totalUsers') },
+      activeUsers: { label: 'Active', opens: came({ status: 'active' }), value: atLeast('activeUsers') },
+      inactive: { opens: came({ status: 'inactive' }), value: ({ totalUsers, activeUsers, inactiveUsers }) => inactiveUsers ?? Math.max(0, totalUsers - activeUsers) },
     },
   },
   list: {

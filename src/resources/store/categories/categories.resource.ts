@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { PAGE_SIZE_MAX } from '../../../../contract/constants';
 import { categoryRequestForm } from '../../../../contract/categories';
+import { activeFilter } from '../../../components/found';
+import { notOnSale } from '../../../components/notOnSale';
 import { toggle } from '../../../framework/core/actions';
 import { str } from '../../../framework/core/lenientSchemas';
 import { defineResource } from '../../define';
@@ -36,36 +38,45 @@ export default defineResource({
   computed: {
     number: { label: 'ID', value: ({ id }) => `ID ${id}` },
     about: { label: 'Description', value: ({ description }) => description || 'No description' },
+    // green only where customers can order what is in it
+    state: {
+      kind: 'badge',
+      label: 'Status',
+      value: ({ isActive }) => (isActive ? 'Active' : 'Inactive'),
+      tone: ({ isActive, isApproved }) => (isActive && isApproved ? 'success' : 'neutral'),
+    },
+    notOnSale: { label: 'Note', value: notOnSale },
     approval: { kind: 'badge', value: approval, tone: approvalTone },
     reasonGiven: { label: 'Reason', value: (category) => (isRejected(category) ? category.reason : undefined) },
   },
   filters: {
     search: { kind: 'search', placeholder: 'Search name or description', local: ['name', 'description'] },
+    status: { ...activeFilter, field: 'isActive' },
   },
   stats: {
     more: z.object({ message: str() }),
     cards: {
-      total: { label: 'Total Categories', note: ({ message }) => message },
-      activeTotal: { label: 'Active', count: ({ isActive }) => isActive },
-      inactiveTotal: { label: 'Inactive', count: ({ isActive }) => !isActive },
+      total: { label: 'Total Categories', opens: { filter: {} }, note: ({ message }) => message },
+      activeTotal: { label: 'Active', opens: { filter: { status: 'active' } }, count: ({ isActive }) => isActive },
+      inactiveTotal: { label: 'Inactive', opens: { filter: { status: 'inactive' } }, count: ({ isActive }) => !isActive },
     },
   },
   list: {
     columns: [
       { show: 'name', label: 'Category', image: 'imageUrl', below: 'number' },
       'about',
-      'isActive',
+      { show: 'state', below: 'notOnSale' },
       { show: 'approval', below: 'reasonGiven' },
       'createdAt',
     ],
-    sort: { columns: ['name', 'about', 'isActive', 'approval', 'createdAt'] },
+    sort: { columns: ['name', 'about', 'state', 'approval', 'createdAt'] },
     phone: ['about', 'approval', 'createdAt'],
     pageSizes: [PAGE_SIZE_MAX],
     pagerWhen: 'many',
     refreshButton: true,
   },
   form: { schema: categoryRequestForm },
-  show: { fields: ['imageUrl', 'name', 'about', 'isActive', 'approval', 'reasonGiven', 'createdAt'] },
+  show: { fields: ['imageUrl', 'name', 'about', 'state', 'notOnSale', 'approval', 'reasonGiven', 'createdAt'] },
   actions: {
     toggle: toggle('isActive', { call: `PATCH ${one}/status`, needs: 'store.menu.manage', failed: 'Failed to update category status.' }),
   },

@@ -1,4 +1,5 @@
 import { storeItemForm } from '../../../../contract/storeItems';
+import { activeFilter } from '../../../components/found';
 import { importCalls } from '../../../components/importCalls';
 import { defineLookup } from '../../../framework/core/calls';
 import { defineResource } from '../../define';
@@ -17,6 +18,11 @@ const categories = defineLookup({
   label: ['name', 'categoryName'],
   keep: ({ isActive, is_active, isApproved, is_approved }) =>
     (isActive ?? is_active) !== false && (isApproved ?? is_approved) === true,
+});
+
+/** The rows of a figure: the figures follow the other filters. */
+const among = (status?: 'active' | 'inactive') => ({
+  filter: ({ search, categoryId }: { search?: string | undefined; categoryId?: string | undefined }) => ({ search, categoryId, status }),
 });
 
 /** Two actions of which a row offers one, because their labels differ. */
@@ -94,14 +100,16 @@ export default defineResource({
   filters: {
     search: { kind: 'search', placeholder: 'Search menu items', debounceMs: 500 },
     categoryId: { kind: 'select', lookup: categories, param: 'category_id', all: 'All Categories', loading: 'Loading categories...' },
+    status: activeFilter,
   },
   stats: {
     call: { call: 'GET /store/items/stats', query: ({ filter: { search, categoryId } }) => ({ search, category_id: categoryId }) },
     cards: {
-      totalItems: { at: ['totalItems', 'total', 'itemsCount'] },
-      availableItems: { label: 'Active Items', at: ['availableItems', 'activeItems', 'available', 'active'] },
+      totalItems: { opens: among(), at: ['totalItems', 'total', 'itemsCount'] },
+      availableItems: { label: 'Active Items', opens: among('active'), at: ['availableItems', 'activeItems', 'available', 'active'] },
       unavailableItems: {
         label: 'InActive Items',
+        opens: among('inactive'),
         at: ['unavailableItems', 'inactiveItems', 'unavailable', 'inactive'],
         // an answer may count the active ones alone
         value: ({ totalItems, availableItems, unavailableItems }) => Math.max(unavailableItems, totalItems - availableItems),

@@ -107,7 +107,7 @@ const OrderDetails = ({ record }: Props) => {
       <Customer record={record} />
       <section>
         <SectionTitle>{message('items')}</SectionTitle>
-        <OrderItems items={record.items} label={message('items')} />
+        <OrderItems items={record.items} label={message('items')} isLed />
         <Sums record={record} />
       </section>
       <RecordLoader resource="store/orders" record={record} failed={message('failed')}>

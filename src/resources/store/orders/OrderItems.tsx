@@ -1,17 +1,18 @@
 import { formatRupees } from '../../../../contract/money';
 import { Money } from '../../../components/Money';
 import { Picture } from '../../../framework/ui/values/Picture';
+import { RowsLink } from '../../../framework/ui/values/RowsLink';
 import type { OrderItem } from './record';
 import { useStoreOrderMessages } from './messages';
 import styles from './OrderCard.module.css';
 
 const PICTURE = 40;
 
-const Line = ({ item: { name, image, quantity, price } }: { item: OrderItem }) => (
+const Line = ({ item: { name, image, quantity, price }, isLed }: { item: OrderItem; isLed: boolean }) => (
   <li className={styles.item}>
     <Picture src={image} of={name} size={PICTURE} />
     <div className={styles.what}>
-      <div className={styles.dish}>{name}</div>
+      <div className={styles.dish}>{isLed ? <RowsLink resource="store/menu" filter={{ search: name }}>{name}</RowsLink> : name}</div>
       <div className={styles.price}>
         {price === undefined ? <>× <strong>{quantity}</strong></> : <><strong>{quantity}</strong> × {formatRupees(price)}</>}
       </div>
@@ -20,14 +21,21 @@ const Line = ({ item: { name, image, quantity, price } }: { item: OrderItem }) =
   </li>
 );
 
+interface Props {
+  items: readonly OrderItem[];
+  label: string;
+  /** Each dish leads to its row of the menu. */
+  isLed?: boolean;
+}
+
 /** What was ordered: picture, name, quantity and price, and what they come to, for whoever may see prices. */
-export const OrderItems = ({ items, label }: { items: readonly OrderItem[]; label: string }) => {
+export const OrderItems = ({ items, label, isLed = false }: Props) => {
   const message = useStoreOrderMessages();
   if (items.length === 0) return <p className={styles.none}>{message('no_items')}</p>;
   return (
     <ul aria-label={label} className={styles.items}>
       {items.map((item, index) => (
-        <Line key={`${item.id} ${index}`} item={item} />
+        <Line key={`${item.id} ${index}`} item={item} isLed={isLed} />
       ))}
     </ul>
   );

@@ -34,7 +34,7 @@ describe('the history of referrals', () => {
     const [row] = (await list()).referrals;
     expect(keysOf(row)).toEqual(['completedDate', 'date', 'id', 'referee', 'referrer', 'status']);
     expect(row).toMatchObject({ status: 'Completed', referrer: { id: referrer.id, name: 'Meher', referralCode: 'MEHER7' } });
-    expect(keysOf(row?.referee)).toEqual(['email', 'name', 'phone']);
+    expect(keysOf(row?.referee)).toEqual(['email', 'id', 'name', 'phone']);
   });
 
   test('is filtered by status in any case, and by IST days', async () => {
@@ -63,14 +63,17 @@ describe('the history of referrals', () => {
   });
 
   test('is counted, with the success rate as a text', async () => {
-    const none = { totalReferrals: 0, pendingReferrals: 0, completedReferrals: 0, successRate: '0%', todayReferrals: 0, thisWeekReferrals: 0, thisMonthReferrals: 0 };
+    const none = { totalReferrals: 0, pendingReferrals: 0, completedReferrals: 0, successRate: '0%', todayReferrals: 0, thisWeekReferrals: 0, thisMonthReferrals: 0, isTotalCapped: false };
     expect((await get('/admin/referrals/stats')).body).toEqual(none);
     await given();
     await given({ status: 'completed', completed_at: new Date(), created_at: '2020-01-01T00:00:00Z' });
     await given();
     expect((await get('/admin/referrals/stats')).body).toEqual({
-      totalReferrals: 3, pendingReferrals: 2, completedReferrals: 1, successRate: '33%', todayReferrals: 2, thisWeekReferrals: 2, thisMonthReferrals: 2,
+      totalReferrals: 3, pendingReferrals: 2, completedReferrals: 1, successRate: '33%', todayReferrals: 2, thisWeekReferrals: 2, thisMonthReferrals: 2, isTotalCapped: false,
     });
+    expect((await get('/admin/referrals/stats?date_range=today')).body).toMatchObject({ totalReferrals: 2, completedReferrals: 0, successRate: '0%' });
+    await given({ referee_name: 'Rehana Begum', status: 'completed', completed_at: new Date() });
+    expect((await get('/admin/referrals/stats?search=rehana')).body).toMatchObject({ totalReferrals: 1, pendingReferrals: 0, completedReferrals: 1, todayReferrals: 1 });
   });
 });
 

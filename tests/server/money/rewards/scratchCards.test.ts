@@ -81,6 +81,9 @@ test('the summary counts every card once by its state, and by IST day', async ()
   await given({ status: 'expired', created_at: '2020-01-01T00:00:00Z', expires_at: '2020-02-01T00:00:00Z' });
   expect((await get('/summary')).body).toEqual({
     totalPrizeValue: 300, scratchedCards: 1, usedCards: 2, expiredCards: 2, unusedCards: 1,
-    thisMonthCards: 5, thisWeekCards: 5, todayCards: 5,
+    thisMonthCards: 5, thisWeekCards: 5, todayCards: 5, isTotalCapped: false,
   });
+  expect((await get('/summary?date_range=today')).body).toMatchObject({ totalPrizeValue: 250, expiredCards: 1, unusedCards: 1 });
+  const { code } = await given({ status: 'used', used_at: new Date() });
+  expect((await get(`/summary?search=${code}`)).body).toMatchObject({ totalPrizeValue: 50, usedCards: 1, unusedCards: 0, todayCards: 1 });
 });

@@ -8,6 +8,7 @@ import { columnTitles, field, figures, fill, findField, noDialog, rowNames, rowO
 givenScreenServer();
 
 const asks = () => askedFor('GET /admin/categories?').map(({ path }) => path.split('?')[1]);
+const statusTone = (row: Element) => row.querySelector('[data-tone]')?.getAttribute('data-tone');
 const givenList = (query = '') => givenScreen({ path: `/admin/categories${query}` });
 
 test('while it loads the table has the shape of its rows; then each tells its stores, its state and its request', async () => {
@@ -34,8 +35,12 @@ test('while it loads the table has the shape of its rows; then each tells its st
   expect([bahar, paradise].map((id) => nihari.querySelector(`a[href="/admin/stores/${id}/show"]`)?.textContent)).toEqual(['Bahar', 'Paradise']);
   // a placeholder where there is no picture
   expect(nihari.querySelector('img')).toBeNull();
-  expect(textsOf(await rowOf('Mandi'))).toContain('Requested by Bahar');
-  expect(textsOf(await rowOf('Kebabs'))).toContain('Rejected: Sold as Starters');
+  const mandi = await rowOf('Mandi');
+  const kebabs = await rowOf('Kebabs');
+  expect(textsOf(mandi)).toContain('Requested by Bahar Active Not on sale: waits for approval');
+  expect(textsOf(kebabs)).toContain('Rejected: Sold as Starters Active Not on sale: rejected');
+  // green only where customers can order what is in it
+  expect([row, nihari, mandi, kebabs].map(statusTone)).toEqual(['success', 'neutral', 'neutral', 'neutral']);
   await waitFor(() => expect(figures()).toEqual({ Total: '4', Active: '3', Inactive: '1', Unapproved: '2' }));
   expect(screen.queryByText(/^Showing/)).toBeNull();
 });

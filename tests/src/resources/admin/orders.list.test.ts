@@ -37,6 +37,8 @@ test('an order is a row with store, customer, items, amount, payment, status and
       "This Week's Revenue": '₹1,23,456.00', "This Month's Revenue": '₹1,23,456.00', 'Total Revenue': '₹1,23,456.00',
     }),
   );
+  // the word alone looks as if it waited for the admin
+  expect(screen.getAllByText('Waits for payment')).toHaveLength(1);
   expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
   expect(screen.queryByText('Clear All Filters')).toBeNull();
 });

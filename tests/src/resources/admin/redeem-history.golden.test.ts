@@ -15,11 +15,11 @@ const cardRow = {
 const referral = {
   id: '7', date: '2026-05-20T20:00:00Z', status: 'Completed', completedDate: '2026-05-22T20:00:00Z',
   referrer: { id: '3', name: 'Asha Rao', referralCode: 'ASHA50' },
-  referee: { name: 'Zoya', email: 'zoya@friends.example', phone: '9000000000' },
+  referee: { id: '9', name: 'Zoya', email: 'zoya@friends.example', phone: '9000000000' },
 };
 const referralRow = {
   id: '7', date: '2026-05-20T20:00:00Z', status: 'completed', completedDate: '2026-05-22T20:00:00Z', referrerId: '3',
-  referrerName: 'Asha Rao', referralCode: 'ASHA50', refereeName: 'Zoya', refereeEmail: 'zoya@friends.example', refereePhone: '9000000000',
+  referrerName: 'Asha Rao', referralCode: 'ASHA50', refereeId: '9', refereeName: 'Zoya', refereeEmail: 'zoya@friends.example', refereePhone: '9000000000',
 };
 
 const givenRewards = (cards: unknown = [], history: unknown = []) =>

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { askedFor, expectPrintedFailure, givenScreen, givenScreenServer, held, instead, server } from '../../../support/screens/screenServer';
 import { givenReferral, givenScratchCard } from '../../../support/rewards';
@@ -63,7 +63,8 @@ test('a referral is a row with both people, status and days, under seven figures
   await server().db.updateTable('users').set({ referral_code: 'ASHA50' }).where('id', '=', referrerId).execute();
   const friend = { referrerId, referee_name: 'Zoya', created_at: NIGHT };
   for (let number = 1; number <= 10; number += 1) await givenReferral(server().db, { ...friend, referee_email: `friend${number}@friends.example` });
-  await givenReferral(server().db, { ...friend, referee_email: 'zoya@friends.example', status: 'completed', completed_at: NIGHT });
+  const { id: zoya } = await server().givenCustomer({ name: 'Zoya' });
+  await givenReferral(server().db, { ...friend, referee_id: zoya, referee_email: 'zoya@friends.example', status: 'completed', completed_at: NIGHT });
   const { user, address } = await givenScreen({ path });
   await user.click(await screen.findByRole('tab', { name: 'Referral History' }));
   const first = await rowOf('zoya@friends.example');
@@ -76,6 +77,7 @@ test('a referral is a row with both people, status and days, under seven figures
   expect(textsOf(first)).toBe(
     `21 May 2026, 1:30 am Asha Rao ID ${referrerId} · ASHA50 zoya@friends.example Zoya 9000000000 Completed 21 May 2026, 1:30 am`,
   );
+  await waitFor(() => expect(within(first).getByText('Zoya').getAttribute('href')).toBe(`/admin/users/${zoya}/show`));
   await waitFor(() =>
     expect(figures()).toEqual({
       'Total Referrals': '11', 'Pending Referrals': '10', 'Completed Referrals': '1', 'Success Rate': '9%',

@@ -13,10 +13,11 @@ const invite = async (email: string) => {
   await server().request('POST', '/admin/staff', { token, body: { email, job: 'finance' } });
 };
 
-test('the staff is a row each, with job and status', async () => {
-  await givenSalim();
+test('the staff is a row each, with job and status, and leads to the account', async () => {
+  const { id } = await givenSalim();
   await givenScreen({ path });
   expect(textsOf(await rowOf('Salim Khan'))).toMatch(/^Salim Khan salim@jaldi.example Support Active/);
+  await waitFor(() => expect(screen.getByText('salim@jaldi.example').getAttribute('href')).toBe(`/admin/users/${id}/show`));
   expect(columnTitles()).toEqual(['Name', 'Job', 'Status', 'Since', 'Actions']);
 });
 

@@ -8,6 +8,7 @@ givenScreenServer();
 
 const REQUIRED = 'This field is required';
 const asks = () => askedFor('GET /store/categories').map(({ path }) => path);
+const statusTone = async (name: string) => (await rowOf(name)).querySelector('[data-tone]')?.getAttribute('data-tone');
 const cards = (total: string, active: string, inactive: string) => ({ 'Total Categories': total, Active: active, Inactive: inactive });
 
 test('a failed load is told with Retry; then each row tells its state, a rejected one its reason; the search asks nobody', async () => {
@@ -28,8 +29,10 @@ test('a failed load is told with Retry; then each row tells its state, a rejecte
   expect(document.querySelector('h1')?.textContent).toBe('Categories Management');
   expect(columnTitles()).toEqual(['Category', 'Description', 'Status', 'Approval', 'Created']);
   expect(textsOf(await rowOf('Nihari'))).toContain('Inactive Approved');
-  expect(textsOf(await rowOf('Mandi'))).toContain('Pending');
-  expect(textsOf(await rowOf('Kebabs'))).toContain('Rejected Sold as Starters');
+  expect(textsOf(await rowOf('Mandi'))).toContain('Active Not on sale: waits for approval Pending');
+  expect(textsOf(await rowOf('Kebabs'))).toContain('Active Not on sale: rejected Rejected Sold as Starters');
+  // green only where customers can order what is in it
+  expect(await Promise.all(['Haleem', 'Nihari', 'Mandi', 'Kebabs'].map(statusTone))).toEqual(['success', 'neutral', 'neutral', 'neutral']);
   await waitFor(() => expect(figures()).toEqual(cards('4', '3', '1')));
   expect(screen.getByText('1 request awaits review')).toBeTruthy();
   await user.type(screen.getByPlaceholderText('Search name or description'), 'KULCHA');
@@ -49,7 +52,7 @@ test('what another server leaves out has a word of its own, and an empty list of
   const owner = await server().givenStoreOwner();
   instead('GET /store/categories', { body: { data: [{ _id: 7, name: 'Mandi' }], message: 'Categories fetched' }, times: 1 });
   const { user } = await givenScreenOf(owner, '/store/categories');
-  await waitFor(async () => expect(textsOf(await rowOf('Mandi'))).toBe('M Mandi ID 7 No description Active Pending N/A'));
+  await waitFor(async () => expect(textsOf(await rowOf('Mandi'))).toBe('M Mandi ID 7 No description Active Not on sale: waits for approval Pending N/A'));
   expect(figures()).toEqual(cards('1', '1', '0'));
   expect(screen.getByText('Categories fetched')).toBeTruthy();
   instead('GET /store/categories', { body: { categories: [] }, times: 1 });

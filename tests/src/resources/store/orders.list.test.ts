@@ -55,6 +55,7 @@ test('the counter: figures, three tabs with counts, cards with all they need, an
     /Order ID JB-260520-0007 Status Ready Payment method Wallet Total amount ₹540.00 Placed 21 May 2026, 1:30 am Customer Asha Phone 9876500000/,
   );
   expect(textsOf(details.element)).toMatch(/Items Chicken Dum Biryani 2 × ₹250.00 ₹500.00 Subtotal ₹500.00 Delivery fee ₹40.00 Total, paid by Wallet ₹540.00 History Preparing Just now Store Ready Just now Store/);
+  await waitFor(() => expect(details.getByText('Chicken Dum Biryani').getAttribute('href')).toBe(`/store/menu?filter=${encodeURIComponent('{"search":"Chicken Dum Biryani"}')}`));
   expect(address()).toContain(`${path}/${night.id}/show?`);
 });
 

@@ -63,17 +63,17 @@ test('a conflict shows the newer values beside mine', async () => {
 });
 
 test.each([
-  ['a field of mine was changed, too, neither choice stands out', { name: 'Shadab Biryani' }, false],
-  ['only fields that I left alone were changed, the newer values are the first choice', { code: 'SB' }, true],
-])('where %s', async (_, changes, isPrimary) => {
+  ['a field of mine was changed, too, what I typed is kept first', { name: 'Shadab Biryani' }, ['Keep mine', 'Use newer values']],
+  ['only fields that I left alone were changed, the newer values are the first choice', { code: 'SB' }, ['Use newer values', 'Keep mine']],
+])('where %s', async (_, changes, choices) => {
   const form = await givenEditForm();
   const current = givenDish({ ...changes, updatedAt: '2026-02-02T00:00:00Z' });
   form.fake.fails('update', refusal(409, { detail: 'Changed meanwhile', current }));
   await rename(form, 'Bahar Biryani');
   await form.submit();
-  const newer = await form.dialog.findByRole('button', { name: 'Use newer values' });
-  expect(newer.className.includes('MuiButton-containedPrimary')).toBe(isPrimary);
-  expect(form.dialog.getByRole('button', { name: 'Keep mine' }).className).toContain('MuiButton-outlined');
+  const buttons = within(await form.dialog.findByRole('alert')).getAllByRole('button');
+  expect(buttons.map(({ textContent }) => textContent)).toEqual(choices);
+  expect(buttons.map(({ className }) => className.includes('MuiButton-containedPrimary'))).toEqual([true, false]);
 });
 
 test('a conflict never shows the id of a choice', { tags: 'hold' }, async () => {
