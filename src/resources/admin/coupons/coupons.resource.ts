@@ -54,7 +54,7 @@ export default defineResource({
     value: { value: (coupon) => (isFlat(coupon) ? formatRupees(coupon.Discount_amount ?? 0) : `${coupon.percentage ?? 0}%`) },
     uses: {
       label: 'Used',
-      value: ({ usedCount, heldCount }) => [usedCount && `${usedCount} used`, heldCount && `${heldCount} held`].filter(Boolean).join(' · ') || undefined,
+      value: ({ usedCount, heldCount }) => [usedCount && `${usedCount} used`, heldCount && `${heldCount} held`].filter(Boolean).join(' · ') || 'not used yet',
     },
     perUser: { label: 'Max Per User', value: ({ usageLimit, max_per_user }) => usageLimit ?? max_per_user },
     since: { value: ({ validFrom }) => validFrom && `from ${formatDate(validFrom)}` },
@@ -64,6 +64,7 @@ export default defineResource({
     },
   },
   filters: { search: { kind: 'search', placeholder: 'Search by code or description' } },
+  search: { facts: ['uses', 'value', 'description'] },
   stats: {
     call: { call: 'GET /admin/coupons/stats', query: foundBy },
     cards: { totalCoupons: 'Total', activeCoupons: { label: 'Active', help: 'Switched on and not expired' }, expiredCoupons: 'Expired' },
