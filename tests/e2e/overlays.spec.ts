@@ -51,7 +51,8 @@ for (const size of [{ width: 1366, height: 768 }, { width: 360, height: 740 }]) 
         await expect(page.locator(seen).first()).toBeVisible();
         await settled(page);
         await page.mouse.move(0, 0);
-        expect(await faults(page, 'light')).toEqual([]);
+        // an open menu has the page to itself: the landmarks are hidden meanwhile
+        expect(await faults(page, 'light', seen.includes('menuitem') ? ['region'] : [])).toEqual([]);
         await page.emulateMedia({ colorScheme: 'dark' });
         await settled(page);
         expect(await faults(page, 'dark')).toEqual([]);

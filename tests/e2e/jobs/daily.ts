@@ -25,11 +25,30 @@ const couponsOf = z.object({ coupons: z.array(z.object({ code: z.string(), usedC
 const admin = (request: APIRequestContext) => signInAs(request, accounts.admin);
 const inFound = (page: Page, text: string | RegExp) => page.getByRole('dialog', { name: 'Search everything' }).getByRole('option').filter({ hasText: text }).first();
 
-/** Monday and Sunday as they are typed. */
 const lastWeek = () => {
   const monday = firstDayOf('this_week');
-  const typed = (day: string) => day.split('-').toReversed().join('');
-  return { from: typed(addDays(monday, -7)), to: typed(addDays(monday, -1)) };
+  return { From: addDays(monday, -7), To: addDays(monday, -1) };
+};
+
+const field = (page: Page, name: string) => page.getByRole('group', { name, exact: true }).first();
+const typed = (day: string) => day.split('-').toReversed().join('');
+
+/** A calendar opens under a thumb. */
+const pickDay = async (hand: Hand, page: Page, name: string, day: string) => {
+  await hand.press(field(page, name).getByRole('spinbutton', { name: 'Day' }));
+  const calendar = page.getByRole('dialog').last();
+  const month = new Date(`${day}T12:00:00Z`).toLocaleDateString('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  if (!(await calendar.getByText(month, { exact: true }).isVisible())) await hand.press(calendar.getByRole('button', { name: 'Previous month' }));
+  await hand.press(calendar.getByRole('gridcell', { name: String(Number(day.slice(-2))), exact: true }));
+  await expect(calendar).toBeHidden();
+};
+
+const typeDays = async (hand: Hand, page: Page, { From, To }: Record<'From' | 'To', string>) => {
+  const first = field(page, 'From').getByRole('spinbutton', { name: 'Day' });
+  await (hand.kind === 'keyboard' ? hand.come(first) : hand.press(first));
+  await hand.type(typed(From));
+  while (!(await field(page, 'To').evaluate((element) => element.contains(document.activeElement)))) await page.keyboard.press('Tab');
+  await hand.type(typed(To));
 };
 
 const accept = job({
@@ -93,9 +112,8 @@ const price = job({
     for (const amount of ['250', '260', '270']) {
       // the second touch opens what the first has chosen
       if (hand.kind === 'thumb') for (const _ of [1, 2]) await hand.press(cells.first());
-      if (hand.kind === 'thumb') await page.keyboard.press('Control+a');
       await hand.type(amount);
-      await page.keyboard.press('Tab');
+      if (hand.kind !== 'thumb') await page.keyboard.press('Tab');
     }
     await hand.shortcut('Control+s', page.getByRole('button', { name: /^Save/ }));
     await expect(page.getByText(/saved/i).first()).toBeVisible();
@@ -103,7 +121,7 @@ const price = job({
 });
 
 const approve = job({
-  name: 'Approve five dishes', role: 'admin', presses: { mouse: 4, thumb: 8, keyboard: 5 },
+  name: 'Approve five dishes', role: 'admin', presses: { mouse: 4, thumb: 10, keyboard: 5 },
   given: givenWaiting,
   work: async (hand, page, word) => {
     await hand.goTo('Products');
@@ -130,19 +148,14 @@ const wallet = job({
 });
 
 const exportWeek = job({
-  name: 'Export last week', role: 'admin', presses: { mouse: 3, thumb: 6, keyboard: 3 },
+  name: 'Export last week', role: 'admin', presses: { mouse: 3, thumb: 10, keyboard: 3 },
   given: async () => lastWeek(),
-  work: async (hand, page, { from, to }) => {
+  work: async (hand, page, days) => {
     await hand.goTo('Orders');
-    const group = (name: string) => page.getByRole('group', { name }).first();
-    if (hand.kind === 'thumb') await hand.press(page.getByRole('button', { name: /^Filters/ }));
-    const day = (name: string) => group(name).getByRole('spinbutton', { name: 'Day' });
-    if (hand.kind === 'keyboard') await hand.come(day('From'));
-    else await hand.press(day('From'));
-    await hand.type(from);
-    if (hand.kind === 'thumb') await hand.press(day('To'));
-    else while (!(await group('To').evaluate((element) => element.contains(document.activeElement)))) await page.keyboard.press('Tab');
-    await hand.type(to);
+    if (hand.kind === 'thumb') {
+      await hand.press(page.getByRole('button', { name: /^Filters/ }));
+      for (const name of ['From', 'To'] as const) await pickDay(hand, page, name, days[name]);
+    } else await typeDays(hand, page, days);
     await expect(page).toHaveURL(/date_from.*date_to/);
     const download = page.waitForEvent('download');
     await hand.press(page.getByRole('button', { name: 'Export Orders' }));
