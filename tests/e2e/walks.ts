@@ -16,8 +16,8 @@ export const walks: readonly (readonly [name: string, role: Account, walk: Walk]
     ['/admin/notifications'], ['/admin/stores/create'], ['/403'],
   ]],
   ['the admin’s rarer screens', 'admin', [
-    ['/admin/products/prices'], ['/admin/payments', show], ['/admin/refunds'], ['/admin/mails', show], ['/admin/audit', show], ['/admin/staff', 'main a:has-text("Add")'],
-    ['/admin/jobs'], ['/admin/differences'], ['/admin/redeem-history/rules', 'main a:has-text("Add")'],
+    ['/admin/products/prices'], ['/admin/payments', show], ['/admin/refunds'], ['/admin/mails', show], ['/admin/audit', show], ['/admin/staff', 'main a:has-text("Invite")'],
+    ['/admin/jobs'], ['/admin/differences'], ['/admin/redeem-history/rules', 'main a:has-text("Issue Cards")'],
   ]],
   ['the store’s screens', 'store', [
     ['/store/orders', show], ['/store/today'], ['/store/menu', show], ['/store/categories', 'main a:has-text("Request Category")'], ['/store/hours', 'main button:has-text("Add closure")'], ['/store/ratings'], ['/store/settings'],
