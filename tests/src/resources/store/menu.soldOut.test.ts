@@ -30,7 +30,9 @@ test('a dish is sold out until tomorrow by one touch, says so in its row, and is
   expect(askedFor(CALL(item.id)).at(-1)?.body).toEqual({ until: 'tomorrow' });
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(async () => expect(textsOf(await rowOf('Haleem'))).not.toContain('Sold out'));
-  expect(await stored(item.id)).toEqual({ is_available: true, sold_out_until: null });
+  // the row says so before the server does
+  await waitFor(async () => expect(await stored(item.id)).toEqual({ is_available: true, sold_out_until: null }));
+  expect(askedFor(`PATCH /store/items/${item.id}/status`).at(-1)?.body).toEqual({ isActive: true, updatedAt: expect.any(String) });
 });
 
 test('another end is one touch of three, of a dish on sale or sold out already, and Undo brings the end from before', async () => {
