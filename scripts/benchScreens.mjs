@@ -6,9 +6,11 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { boardTimes } from './bench/board.mjs';
 import { median } from './bench/browser.mjs';
+import { findTimes } from './bench/finding.mjs';
 import {
-  DRAW_ALL_MS, DRAW_MS, FIRST_ORDER_MS, FORM_FIELDS, HEAP_GROWTH_MAX_MB, KEY_MS, KNOWN_ORDERS_MS, LIST_CHANGE_MS, MEMORY_CHANGES, RUNS, SCROLL_FRAMES, SIGN_IN_MS,
+  BOARD_DRAW_MS, BOARD_ORDERS, DRAW_ALL_MS, DRAW_MS, FIND_MS, FIRST_ORDER_MS, FORM_FIELDS, HEAP_GROWTH_MAX_MB, KEY_MS, KNOWN_ORDERS_MS, LIST_CHANGE_MS, MEMORY_CHANGES, RUNS, SCROLL_FRAMES, SIGN_IN_MS,
 } from './bench/limits.mjs';
 import { listChanges } from './bench/lists.mjs';
 import { drawTimes } from './bench/rows.mjs';
@@ -36,6 +38,10 @@ await withServer(async (origin) => {
   reportTime('An admin list changes, once visited', times, LIST_CHANGE_MS);
   reportMemory(memory);
   reportTime(`A key in a form of ${FORM_FIELDS} fields, slowed`, await keyTimes(origin, chromium), KEY_MS);
+  reportTime('Ctrl-K: the first records after the last key', (await findTimes(origin, chromium)).map(({ first }) => first), FIND_MS);
+  const board = await boardTimes(origin, chromium);
+  reportTime(`A board of ${BOARD_ORDERS} orders, slowed: in the window`, board.map(({ seen }) => seen), BOARD_DRAW_MS);
+  reportFrames('It follows one order a second, slowed', board.map(({ rate }) => rate));
 });
 const drawn = await drawTimes(chromium);
 reportTime('50 rows of 12 columns: those in the window', drawn.map(({ seen }) => seen), DRAW_MS);

@@ -64,6 +64,9 @@ export const ACTIVATE_TIMEOUT_MS = 3_000;
 export const INSTALL_TIMEOUT_MS = 15_000;
 /** How long after an answer the copy is written: answers come in bundles. */
 export const KEEP_AFTER_MS = 300;
+/** A larger copy, as of a busy board, is written no more often than this: a new order would wait for it. */
+export const KEEP_LARGE_CHARACTERS = 100_000;
+export const KEEP_LARGE_GAP_MS = 10_000;
 /** Lists that are kept at a time: the store's board and three tabs. */
 export const KEPT_LISTS_MAX = 4;
 /** Where the last known orders of the person who is signed in are kept. */

@@ -57,16 +57,22 @@ export async function withProfile(task) {
   }
 }
 
-/** A page of a desktop's browser in which the admin is signed in, for as long as the task takes. */
-export const asAdmin = (origin, executablePath, task) =>
+export const ADMIN = { email: 'admin@jaldi.example', password: 'admin123' };
+export const STORE = { email: 'store@jaldi.example', password: 'store123' };
+
+/** A page of a desktop's browser in which somebody is signed in, for as long as the task takes. */
+const signedIn = ({ email, password }) => (origin, executablePath, task) =>
   withProfile(async (profile) => {
     const context = await openBrowser(profile, executablePath, DESKTOP);
     try {
       const page = await context.newPage();
       await page.goto(`${origin}/login`);
-      await keepSession(page, await signIn(origin, 'admin@jaldi.example', 'admin123'));
+      await keepSession(page, await signIn(origin, email, password));
       return await task(page);
     } finally {
       await context.close();
     }
   });
+
+export const asAdmin = signedIn(ADMIN);
+export const asStore = signedIn(STORE);

@@ -32,3 +32,13 @@ export const SCROLL_PX = 12_000;
 export const SCROLL_PX_PER_SECOND = 3_000;
 export const SCROLL_RUNS = 5;
 export const SCROLL_FRAMES = 58;
+
+/** The board with as many orders as it shows, on the slowed processor: until the cards in the window are painted; then one more each second. */
+export const BOARD_ORDERS = 200;
+export const BOARD_RUNS = 3;
+export const BOARD_DRAW_MS = 300;
+export const BOARD_UPDATES = 10;
+
+/** From the last key of a word in the search of everything until its first record is on screen, on the demonstration; no word of a screen's name, which is found without the server. */
+export const FIND_TEXTS = ['deccan', 'anjali', 'biryani', 'chicken', 'hyderabad', 'kebab', 'dum'];
+export const FIND_MS = 150;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { onSessionChange, readSession, roleOf, type SessionUser } from '../authProvider/session';
 import { readOutlet } from '../authProvider/outlet';
 import { readStored, writeStored } from '../authProvider/storage';
-import { KEEP_AFTER_MS, KEPT_LISTS_MAX, KEPT_MS, LAST_KNOWN_KEY } from '../constants';
+import { KEEP_AFTER_MS, KEEP_LARGE_CHARACTERS, KEEP_LARGE_GAP_MS, KEPT_LISTS_MAX, KEPT_MS, LAST_KNOWN_KEY } from '../constants';
 import { forgetPictures } from './caches';
 
 /** The lists whose first page, with its figures, a second visit shows before the server has answered. */
@@ -66,18 +66,26 @@ export const withLastKnown = (client: QueryClient, user: SessionUser): QueryClie
   const owner = `${user.id} ${readOutlet() ?? ''}`;
   restore(client, owner);
   let writing: ReturnType<typeof setTimeout> | undefined;
+  let notBefore = 0;
   const write = () => {
+    clearTimeout(writing);
     writing = undefined;
-    if (isStill(user.id)) writeCopy(owner, keptOf(client));
+    if (!isStill(user.id)) return;
+    const characters = writeCopy(owner, keptOf(client));
+    notBefore = characters > KEEP_LARGE_CHARACTERS ? Date.now() + KEEP_LARGE_GAP_MS : 0;
   };
   client.getQueryCache().subscribe(({ type, query }) => {
     if (type !== 'updated' || query.state.status !== 'success' || !(isKeptList(query) || isKeptFact(query))) return;
-    writing ??= setTimeout(write, KEEP_AFTER_MS);
+    writing ??= setTimeout(write, Math.max(KEEP_AFTER_MS, notBefore - Date.now()));
   });
+  // nobody may come back to this tab
+  const onHidden = () => document.visibilityState === 'hidden' && writing !== undefined && write();
+  document.addEventListener('visibilitychange', onHidden);
   const stop = onSessionChange((session) => {
     if (session?.user.id === user.id) return;
     // the next person's client has a listener of its own
     stop();
+    document.removeEventListener('visibilitychange', onHidden);
     clearTimeout(writing);
     forgetCopy();
     forgetPictures();
@@ -111,7 +119,11 @@ const readCopy = (userId: string, now = Date.now()): KeptQuery[] => {
   return read.data.queries.filter(({ updatedAt }) => now - updatedAt < KEPT_MS);
 };
 
-const writeCopy = (userId: string, queries: readonly KeptQuery[]): void =>
-  writeStored('localStorage', LAST_KNOWN_KEY, JSON.stringify({ userId, queries }));
+/** Tells how many characters it has. */
+const writeCopy = (userId: string, queries: readonly KeptQuery[]): number => {
+  const text = JSON.stringify({ userId, queries });
+  writeStored('localStorage', LAST_KNOWN_KEY, text);
+  return text.length;
+};
 
 const forgetCopy = (): void => writeStored('localStorage', LAST_KNOWN_KEY, undefined);

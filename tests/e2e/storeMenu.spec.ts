@@ -42,8 +42,12 @@ test('on a phone a dish is added, changed and switched off, and a category is re
   const onSale = card.getByRole('switch');
   await expect(onSale).toBeChecked();
   await onSale.click();
-  await page.getByRole('dialog', { name: `Sold out: ${dish}` }).getByRole('button', { name: 'Until I say' }).click();
   await expect(onSale).not.toBeChecked();
+  await expect(card).toContainText('Sold out until');
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Sold out until…' }).click();
+  await page.getByRole('dialog', { name: `Sold out: ${dish}` }).getByRole('button', { name: 'Until I say' }).click();
+  await expect(card).not.toContainText('Sold out until');
   await page.reload();
   await expect(card.getByRole('switch', { name: `Enable: ${dish}` })).not.toBeChecked();
 

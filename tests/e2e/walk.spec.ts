@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser, BrowserContext, Page, Request } from '@playwright/test';
 import { enter, expect, goTo, settled, test, watchConsole, type Session } from './fixtures';
+import { faults } from './faults';
 import { replaying, type Replay } from './replay';
 import { show, walks, type Walk } from './walks';
 
@@ -34,7 +34,8 @@ const watchRequests = (page: Page): ReadonlySet<Request> => {
 
 /** Screens of each kind: the others are made of the same parts in the same colours. */
 const seenInDark: readonly string[] = [
-  '/admin/dashboard', '/admin/orders', '/admin/orders, opened', '/admin/products', '/admin/coupons, opened', '/store/orders', '/user/orders',
+  '/admin/dashboard', '/admin/orders', '/admin/orders, opened', '/admin/products', '/admin/coupons, opened', '/admin/availability', '/admin/products/prices',
+  '/admin/audit, opened', '/store/orders', '/store/today', '/store/menu', '/store/hours', '/store/hours, opened', '/store/devices', '/user/orders',
 ];
 
 /** All words, and what fields and hovered times say; but how many minutes ago something was, how far a connection is, and the button that comes late. */
@@ -64,14 +65,6 @@ const readSettled = async (page: Page, underWay: ReadonlySet<Request>): Promise<
   return seen ?? (await read(page));
 };
 
-const faults = async (page: Page, { colorScheme }: Zone): Promise<string[]> => {
-  // no screen has frames, whose results the builder would put together in a page of its own; what is right needs no selectors
-  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
-  // the other theme has the same elements in other colours
-  const { violations } = await (colorScheme === 'dark' ? axe.withRules('color-contrast') : axe).analyze();
-  return violations.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`);
-};
-
 /** Where no dialog opens. */
 const openedInPlace = ['/admin/dashboard', '/store/hours'];
 
@@ -80,7 +73,7 @@ const walkThrough = async ({ page, underWay }: Awaited<ReturnType<typeof givenZo
   const wrong: Record<string, string[]> = {};
   const look = async (name: string) => {
     seen[name] = await readSettled(page, underWay);
-    if (zone === zones[0] || (zone === zones[1] && seenInDark.includes(name))) wrong[name] = await faults(page, zone);
+    if (zone === zones[0] || (zone === zones[1] && seenInDark.includes(name))) wrong[name] = await faults(page, zone.colorScheme);
   };
   for (const [path, opener] of walk) {
     await goTo(page, path);

@@ -15,8 +15,12 @@ export const walks: readonly (readonly [name: string, role: Account, walk: Walk]
     ['/admin/wallet-transactions'], ['/admin/redeem-history'], ['/admin/redeem-history/referrals', 'role=button[name=/Set Refer/]'],
     ['/admin/notifications'], ['/admin/stores/create'], ['/403'],
   ]],
+  ['the admin’s rarer screens', 'admin', [
+    ['/admin/products/prices'], ['/admin/payments', show], ['/admin/refunds'], ['/admin/mails', show], ['/admin/audit', show], ['/admin/staff', 'main a:has-text("Invite")'],
+    ['/admin/jobs'], ['/admin/differences'], ['/admin/redeem-history/rules', 'main a:has-text("Issue Cards")'],
+  ]],
   ['the store’s screens', 'store', [
-    ['/store/orders', show], ['/store/menu', show], ['/store/categories', 'main a:has-text("Request Category")'], ['/store/hours', 'main button:has-text("Add closure")'], ['/store/ratings'], ['/store/settings'],
+    ['/store/orders', show], ['/store/today'], ['/store/menu', show], ['/store/categories', 'main a:has-text("Request Category")'], ['/store/hours', 'main button:has-text("Add closure")'], ['/store/ratings'], ['/store/settings'],
     ['/store/devices'], ['/store/profile'], ['/store/notifications'],
   ]],
   ['the customer’s screens', 'user', [

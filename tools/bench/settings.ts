@@ -69,6 +69,8 @@ export const SEALED_POLL_MS = 200;
 
 /** Of either call of an import of as many rows as a file may have. */
 export const IMPORT_SECONDS_MAX = 20;
+/** A run on as many rows as one may have: switching stores or coupons off. */
+export const RUN_SECONDS_MAX = 30;
 
 export const START_TIMEOUT_MS = 60_000;
 export const READY_POLL_MS = 20;

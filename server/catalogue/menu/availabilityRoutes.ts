@@ -1,8 +1,9 @@
 import { availabilityInput } from '../../../contract/availability';
 import { id } from '../../../contract/rules';
-import { storeItemSavedSchema } from '../../../contract/storeItems';
+import { type StoreItemAnswer, storeItemSavedSchema } from '../../../contract/storeItems';
 import { storeIdOf } from '../../platform/http/context';
 import { createRouter, idParams, jsonBody, jsonRoute } from '../../platform/http/route';
+import { formatMoment } from '../../../contract/time';
 import { setAvailability } from './setAvailability';
 
 const shared = {
@@ -10,7 +11,6 @@ const shared = {
   description: 'A dish that is sold out until then comes back by itself. What is left counts down with each order, and comes back with one that ends before it is cooked.',
 };
 const body = jsonBody(availabilityInput, { until: 'tomorrow' });
-const MESSAGE = 'Availability saved successfully';
 
 const own = jsonRoute(
   'setStoreItemAvailability',
@@ -30,14 +30,23 @@ const anyStores = jsonRoute(
   storeItemSavedSchema,
 );
 
+/** What was done, as the person reads it beside the dish's name. */
+const told = ({ isActive, until, left }: Pick<StoreItemAnswer, 'isActive' | 'until' | 'left'>): string => {
+  if (isActive) return left === null ? 'On sale' : `On sale, ${left} left today`;
+  const end = new Date(until ?? '');
+  return Number.isNaN(end.getTime()) ? 'Sold out until it is enabled again' : `Sold out until ${formatMoment(end)}`;
+};
+
 /** `/store/items/{id}/availability`, and the same of any store for admins. */
 export const availabilityRoutes = () =>
   createRouter()
     .openapi(own, async (c) => {
       const [actor, { db }] = [c.get('actor'), c.get('deps')];
-      return c.json({ message: MESSAGE, data: await setAvailability(storeIdOf(actor), db, actor, c.req.valid('param').id, c.req.valid('json')) }, 200);
+      const data = await setAvailability(storeIdOf(actor), db, actor, c.req.valid('param').id, c.req.valid('json'));
+      return c.json({ message: told(data), data }, 200);
     })
     .openapi(anyStores, async (c) => {
       const [actor, { db }, params] = [c.get('actor'), c.get('deps'), c.req.valid('param')];
-      return c.json({ message: MESSAGE, data: await setAvailability(params.id, db, actor, params.itemId, c.req.valid('json')) }, 200);
+      const data = await setAvailability(params.id, db, actor, params.itemId, c.req.valid('json'));
+      return c.json({ message: told(data), data }, 200);
     });

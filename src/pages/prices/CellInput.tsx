@@ -23,6 +23,8 @@ export const CellInput = ({ label, text, onDone }: Props) => {
   const isDone = useRef(false);
   useEffect(() => {
     input.current?.focus();
+    // a thumb types over what is there; keys have begun with the first figure, or go on from the last
+    if (window.matchMedia('(pointer: coarse)').matches) input.current?.select();
   }, []);
   const end = (value: string | undefined, onward: Onward) => {
     if (isDone.current) return;

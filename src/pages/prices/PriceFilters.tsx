@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { ListFilterContext } from 'ra-core';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { ResourceConfig } from '../../framework/core/declaration';
 import { FilterControl } from '../../framework/ui/list/filters/FilterControl';
 import { SentFiltersContext, useSentFilters } from '../../framework/ui/list/filters/sentFilters';
@@ -12,16 +12,26 @@ interface Props {
   onChange: (values: FilterValues) => void;
 }
 
+/** Whoever comes to the prices of a thousand products looks for one first; on a phone the keys would cover them. */
+const useSearchFirst = () => {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (window.matchMedia('(pointer: fine)').matches) box.current?.querySelector<HTMLInputElement>('input[type="search"]')?.focus();
+  }, []);
+  return box;
+};
+
 /** The filters of the products' list, with the same address. */
 export const PriceFilters = ({ resource, values, onChange }: Props) => {
   const sent = useSentFilters(values);
+  const box = useSearchFirst();
   const context = useMemo(() => ({
     filterValues: values, displayedFilters: {}, setFilters: onChange, showFilter: () => undefined, hideFilter: () => undefined, resource: resource.name,
   }), [values, onChange, resource.name]);
   return (
     <ListFilterContext.Provider value={context}>
       <SentFiltersContext value={sent}>
-        <Box sx={{ display: { xs: 'grid', sm: 'flex' }, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', flexWrap: 'wrap', gap: '8px' }}>
+        <Box ref={box} sx={{ display: { xs: 'grid', sm: 'flex' }, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', flexWrap: 'wrap', gap: '8px' }}>
           {Object.entries(resource.filters ?? {}).map(([name, filter]) => filter.kind !== 'tabs' && (
             <FilterControl key={name} resource={resource} name={name} filter={filter} />
           ))}

@@ -74,7 +74,7 @@ export const actions: readonly Submit[] = [
   { role: 'admin', path: '/admin/special-offers', reach: inRow(/^Disable/), call: 'PUT /admin/special-offers/{id}/status' },
   { role: 'admin', path: '/admin/banners', reach: inRow(/^Disable/), call: 'PATCH /admin/banner-images/{id}/status' },
   { role: 'store', path: '/store/menu', reach: inRow(/^Disable/), call: 'PATCH /store/items/{id}/status' },
-  { role: 'store', path: '/store/menu', reach: answered(/^Sold out/, 'Until I say'), call: 'PATCH /store/items/{id}/availability' },
+  { role: 'store', path: '/store/menu', reach: answered(/^Sold out until/, 'Until I say'), call: 'PATCH /store/items/{id}/availability' },
   { role: 'store', path: '/store/menu', reach: typedInto(/^Left today/, 'How many are left', '5'), call: 'PATCH /store/items/{id}/availability' },
   { role: 'store', path: '/store/orders?filter=%7B%22status%22%3A%22pending%22%7D', reach: typedInto(/^Delete/, 'Reason for deletion', 'The kitchen is closed'), call: 'DELETE /store/orders/delete' },
   { role: 'store', path: '/store/orders', reach: onConfirmed(inRow(/^Start preparing/)), call: 'PUT /store/orders/status' },

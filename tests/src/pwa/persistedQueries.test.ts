@@ -22,3 +22,23 @@ test('a profile of the visit before is shown, and asked for anew at once, howeve
   expect(queryFn).toHaveBeenCalledTimes(1);
   stop();
 });
+
+test('a large copy is written seldom, and at once when nobody looks any more', () => {
+  vi.useFakeTimers();
+  const client = withLastKnown(new QueryClient(), user);
+  const kept = () => window.localStorage.getItem('jb_last_known') ?? '';
+  const learn = (store: string) => client.setQueryData(profileKey, { stores: [store, 'x'.repeat(100_000)] });
+  learn('one');
+  vi.advanceTimersByTime(300);
+  expect(kept()).toContain('one');
+  learn('two');
+  vi.advanceTimersByTime(9_000);
+  expect(kept()).not.toContain('two');
+  vi.advanceTimersByTime(1_000);
+  expect(kept()).toContain('two');
+  learn('three');
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(kept()).toContain('three');
+  vi.useRealTimers();
+});

@@ -10,6 +10,8 @@ export interface BenchFile {
   /** With `/api`. */
   path: string;
   as: 'admin' | 'store';
+  /** Its table, where many of its records are switched off in a run; the call is `{path}/bulk`. */
+  runOn?: string;
   added: ImportRows;
   /** Of the records that the added ones have become. */
   changed(db: Db): Promise<ImportRows>;
@@ -57,7 +59,7 @@ export async function benchFiles(db: Db): Promise<BenchFile[]> {
       changed: (of) => changeOf(of, 'locations', 'pincode', '500082'),
     },
     {
-      what: 'Stores', path: '/api/admin/stores', as: 'admin',
+      what: 'Stores', path: '/api/admin/stores', as: 'admin', runOn: 'stores',
       added: fileOf(
         ['storeName', 'email', 'phone', 'description', 'address', 'locationId', 'googleMapsUrl', 'imageUrl'],
         (n) => [`Import Kitchen ${n}`, `kitchen${n}@import.example`, '9848022338', 'Biryani and kebabs', '12 Garden Road, Kondapur', locationId, 'https://maps.app.goo.gl/a', IMAGE],
@@ -65,7 +67,7 @@ export async function benchFiles(db: Db): Promise<BenchFile[]> {
       changed: (of) => changeOf(of, 'stores', 'deliveryFee', '25'),
     },
     {
-      what: 'Coupons', path: '/api/admin/coupons', as: 'admin',
+      what: 'Coupons', path: '/api/admin/coupons', as: 'admin', runOn: 'coupons',
       added: fileOf(
         ['code', 'description', 'type', 'minOrderAmount', 'percentage', 'maxDiscount', 'maxPerUser', 'validFrom', 'validUntil'],
         (n) => [`IMPORT${n}`, '20% off', 'percentage', '300', '20', '120', '2', '2026-01-01', '2099-12-31'],

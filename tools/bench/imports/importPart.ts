@@ -5,6 +5,7 @@ import { openInProcess, type InProcess } from '../inProcess';
 import { say } from '../say';
 import { signInAll, type Tokens } from '../tokens';
 import { type BenchFile, benchFiles } from './files';
+import { runOnAll } from './runOnAll';
 
 /** Seconds of the two calls of an import. */
 interface Taken {
@@ -17,6 +18,8 @@ export interface Imported {
   rows: number;
   added: Taken;
   changed: Taken;
+  /** Seconds of a run on all of them, where there is one. */
+  run?: number;
 }
 
 async function timed<T>(schema: z.ZodType<T>, ask: () => Promise<Response>): Promise<{ body: T; seconds: number }> {
@@ -46,7 +49,8 @@ export async function importAll(databaseUrl: string): Promise<Imported[]> {
       say(`\nImporting: ${file.what} …`);
       const added = await importOne(server, tokens, file, file.added);
       const changed = await importOne(server, tokens, file, await file.changed(server.db));
-      imported.push({ what: file.what, rows: file.added.rows.length, added, changed });
+      const run = file.runOn === undefined ? {} : { run: await runOnAll(server, { path: file.path, table: file.runOn, token: tokens[file.as] }) };
+      imported.push({ what: file.what, rows: file.added.rows.length, added, changed, ...run });
     }
     return imported;
   } finally {

@@ -9,6 +9,7 @@ import {
 import { useEffect, useMemo } from 'react';
 import type { ResourceRecord, ResourceConfig } from '../../core/declaration';
 import { useAllowedActions } from '../hooks/useAllowedActions';
+import { shareRows } from './shareRows';
 import { firstSort } from './sorting';
 import { hasFailedQuietly } from './states/FailedQuietly';
 import { useListAddress } from './useListAddress';
@@ -44,6 +45,7 @@ export const useDeclaredList = (resource: ResourceConfig): DeclaredList => {
     {
       enabled: isAllowed,
       placeholderData: keepPrevious,
+      structuralSharing: shareRows,
       retry: false,
       // the list says it itself; left out, a toast would say it besides
       onError: () => undefined,

@@ -128,7 +128,7 @@ export const Palette = (props: PaletteProps) => {
   const message = usePaletteMessages();
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
   return (
-    <Dialog open fullScreen={isPhone} aria-label={message('title')} onClose={props.onClose} transitionDuration={0} slotProps={{ paper: { sx: paper(isPhone) } }}>
+    <Dialog open fullScreen={isPhone} onClose={props.onClose} transitionDuration={0} slotProps={{ paper: { 'aria-label': message('title'), sx: paper(isPhone) } }}>
       <Finder {...props} isPhone={isPhone} />
     </Dialog>
   );

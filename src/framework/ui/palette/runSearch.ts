@@ -1,7 +1,7 @@
 import type { Hit, Source } from './sources';
 
 /** Answers that come within this time of each other are shown together, in the order of the menu. */
-const SETTLE_MS = 40;
+const SETTLE_MS = 16;
 
 /** What one source has found. */
 export interface FoundGroup {

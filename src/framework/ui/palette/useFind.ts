@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ResourceRecord } from '../../core/declaration';
 import { ApiError } from '../../core/apiError';
 import { useDeclaredProvider } from '../hooks/useDeclaredProvider';
@@ -8,8 +8,10 @@ import { isPartOf } from './matching';
 import { runSearch, type FoundSoFar } from './runSearch';
 import { hitOf, type Hit, type Source } from './sources';
 
-/** How long typing has to pause before the server is asked. */
-const PAUSE_MS = 120;
+/** How long typing has to pause before the server is asked: longer than between two keys of a quick hand's word. */
+const PAUSE_MS = 50;
+/** After so long without a key the next one is asked for at once: whoever pauses reads. */
+const IDLE_MS = 400;
 /** Records of one resource: whoever looks for more has its list. */
 const ROWS_MAX = 4;
 const FORBIDDEN = 403;
@@ -57,7 +59,10 @@ export const useFind = (sources: readonly Source[], text: string) => {
   const ask = useAsk();
   const [found, setFound] = useState(nothing);
   const [attempt, setAttempt] = useState(0);
+  const typedAt = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {
+    const idle = performance.now() - typedAt.current;
+    typedAt.current = performance.now();
     if (text === '') {
       setFound(nothing);
       return undefined;
@@ -66,7 +71,7 @@ export const useFind = (sources: readonly Source[], text: string) => {
     const { signal } = life;
     const search = () =>
       runSearch({ sources, ask: (source) => ask(source, text, signal), tell: (now) => setFound({ ...now, text }), signal });
-    const timer = setTimeout(search, PAUSE_MS);
+    const timer = setTimeout(search, idle > IDLE_MS ? 0 : PAUSE_MS);
     return () => {
       clearTimeout(timer);
       life.abort();

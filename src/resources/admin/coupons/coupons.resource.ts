@@ -15,6 +15,8 @@ const run = runOf('POST /admin/coupons/bulk', 'coupons.manage');
 const dayFirst = (isoDay: string): string => isoDay.split('-').reverse().join('-');
 const isPercentage = ({ type }: { type: string }) => type === 'percentage';
 const isFlat = ({ type }: { type: string }) => type === 'flat';
+const usesOf = ({ usedCount, heldCount }: { usedCount: number; heldCount: number }): string =>
+  [usedCount && `${usedCount} used`, heldCount && `${heldCount} held`].filter(Boolean).join(' · ');
 
 export default defineResource({
   name: 'admin/coupons',
@@ -52,10 +54,9 @@ export default defineResource({
   },
   computed: {
     value: { value: (coupon) => (isFlat(coupon) ? formatRupees(coupon.Discount_amount ?? 0) : `${coupon.percentage ?? 0}%`) },
-    uses: {
-      label: 'Used',
-      value: ({ usedCount, heldCount }) => [usedCount && `${usedCount} used`, heldCount && `${heldCount} held`].filter(Boolean).join(' · ') || undefined,
-    },
+    uses: { label: 'Used', value: (coupon) => usesOf(coupon) || undefined },
+    // whoever searches for it asks whether it was
+    used: { label: 'Used', value: (coupon) => usesOf(coupon) || 'not used yet' },
     perUser: { label: 'Max Per User', value: ({ usageLimit, max_per_user }) => usageLimit ?? max_per_user },
     since: { value: ({ validFrom }) => validFrom && `from ${formatDate(validFrom)}` },
     cap: {
@@ -67,6 +68,7 @@ export default defineResource({
     search: { kind: 'search', placeholder: 'Search by code or description' },
     status: { kind: 'select', choices: ['active', 'inactive', 'expired'] },
   },
+  search: { facts: ['used', 'value', 'description'] },
   stats: {
     call: { call: 'GET /admin/coupons/stats', query: foundBy },
     cards: {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formatRupees } from '../../../../contract/money';
 import { formatDateTime } from '../../../../contract/time';
 import { dateRangeFilter } from '../../../components/dateRangeFilter';
 import { decodeTransaction, postingStates, transactionState } from '../../../components/walletTransaction';
@@ -43,7 +44,7 @@ export default defineResource({
     reference: { kind: 'custom', view: () => import('./PostingReference') },
     amount: { kind: 'custom', view: () => import('../../../components/WalletAmount') },
   },
-  computed: { state: transactionState },
+  computed: { state: transactionState, signed: { value: ({ type, amount }) => (type === 'debit' ? '−' : '+') + formatRupees(amount) } },
   filters: {
     search: { kind: 'search', placeholder: 'Search by user or description' },
     type: { kind: 'select', choices: { all: 'All Types', credit: 'Credit', debit: 'Debit' }, param: 'transaction_type' },
@@ -60,6 +61,7 @@ export default defineResource({
       totalTransactions: { help: 'Pending and failed ones as well', opens: { filter: ({ date }) => ({ date }) } },
     },
   },
+  search: { title: 'description', facts: ['signed', 'userEmail', 'date'] },
   list: {
     columns: ['date', { show: 'userId', below: 'userEmail' }, 'type', 'amount', { show: 'description', below: 'reference' }, 'state'],
     sort: { columns: ['date', 'amount'], usual: 'date desc' },

@@ -46,7 +46,7 @@ export default defineResource({
   record: menuItem,
   version: 'updatedAt',
   menu: { icon: 'box', order: 2, label: 'Menu' },
-  access: { store: ['list', 'show', 'create', 'edit', 'enable', 'disable', 'soldOut', 'soldOutAgain', 'stock', 'reviews', 'export', 'import', ...manyActions] },
+  access: { store: ['list', 'show', 'create', 'edit', 'enable', 'disable', 'soldOut', 'soldOutUntil', 'soldOutAgain', 'stock', 'reviews', 'export', 'import', ...manyActions] },
   needs: { read: 'store.menu.read', create: 'store.menu.manage', edit: 'store.menu.manage', delete: 'store.menu.manage', import: 'store.menu.manage' },
   api: {
     list: 'GET /store/items',
@@ -132,7 +132,7 @@ export default defineResource({
     pagerWhen: 'many',
     live: 'menu',
     above: () => import('./availability/SoldOutClock'),
-    actions: ['show', 'reviews', 'edit', 'soldOut', 'stock', 'enable', 'disable'],
+    actions: ['show', 'reviews', 'edit', 'soldOut', 'soldOutUntil', 'stock', 'enable', 'disable'],
   },
   form: { schema: storeItemForm },
   show: {

@@ -19,7 +19,7 @@ const reason = z.object({ reason: z.string() });
 const slot = <P>() => () => Promise.resolve({ default: (_: P) => null });
 
 // a declaration of this application
-holds<Same<Pick<Of<typeof menu>, 'filter' | 'action' | 'view'>, { filter: 'search' | 'categoryId' | 'status'; action: 'enable' | 'disable' | 'soldOut' | 'soldOutAgain' | 'stock' | 'enableMany' | 'disableMany' | 'priceMany'; view: 'reviews' }>>();
+holds<Same<Pick<Of<typeof menu>, 'filter' | 'action' | 'view'>, { filter: 'search' | 'categoryId' | 'status'; action: 'enable' | 'disable' | 'soldOut' | 'soldOutUntil' | 'soldOutAgain' | 'stock' | 'enableMany' | 'disableMany' | 'priceMany'; view: 'reviews' }>>();
 holds<Same<Of<typeof menu>['form']['price'], number>>();
 holds<Same<RecordOf<typeof menu>['rating'], number>>();
 

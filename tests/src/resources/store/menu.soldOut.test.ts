@@ -23,16 +23,31 @@ async function givenMenu(columns: { is_available?: boolean; sold_out_until?: Dat
 const stored = (id: string) => server().db.selectFrom('product_prices').select(['is_available', 'sold_out_until']).where('id', '=', id).executeTakeFirst();
 const CALL = (id: string) => `PATCH /store/items/${id}/availability`;
 
-test('a dish is sold out until tomorrow by one touch of three, says so in its row, and is put on sale again', async () => {
+test('a dish is sold out until tomorrow by one touch, says so in its row, and is put on sale again by Undo', async () => {
   const { user, item } = await givenMenu();
   await choose(user, 'Haleem', 'Sold out');
-  const dialog = await openDialog('Sold out: Haleem');
-  expect(['1 hour', 'Until we open tomorrow', 'Until I say'].map((text) => dialog.getByText(text).tagName)).toEqual(['BUTTON', 'BUTTON', 'BUTTON']);
-  await user.click(dialog.getByText('Until we open tomorrow'));
   await waitFor(async () => expect(textsOf(await rowOf('Haleem'))).toMatch(/Inactive Sold out until .*5:00 am/));
   expect(askedFor(CALL(item.id)).at(-1)?.body).toEqual({ until: 'tomorrow' });
-  await choose(user, 'Haleem', 'Enable');
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(async () => expect(textsOf(await rowOf('Haleem'))).not.toContain('Sold out'));
+  // the row says so before the server does
+  await waitFor(async () => expect(await stored(item.id)).toEqual({ is_available: true, sold_out_until: null }));
+  expect(askedFor(`PATCH /store/items/${item.id}/status`).at(-1)?.body).toEqual({ isActive: true, updatedAt: expect.any(String) });
+});
+
+test('another end is one touch of three, of a dish on sale or sold out already, and Undo brings the end from before', async () => {
+  const { user, item } = await givenMenu();
+  await choose(user, 'Haleem', 'Sold out');
+  await waitFor(async () => expect((await stored(item.id))?.is_available).toBe(false));
+  const tomorrow = await stored(item.id);
+  await choose(user, 'Haleem', 'Sold out until…');
+  const dialog = await openDialog('Sold out: Haleem');
+  expect(['1 hour', 'Until we open tomorrow', 'Until I say'].map((text) => dialog.getByText(text).tagName)).toEqual(['BUTTON', 'BUTTON', 'BUTTON']);
+  await user.click(dialog.getByText('Until I say'));
+  await waitFor(async () => expect(await stored(item.id)).toEqual({ is_available: false, sold_out_until: null }));
+  await waitFor(async () => expect(textsOf(await rowOf('Haleem'))).not.toContain('Sold out'));
+  await user.click((await screen.findAllByRole('button', { name: 'Undo' })).at(-1) ?? document.body);
+  await waitFor(async () => expect(await stored(item.id)).toEqual(tomorrow));
 });
 
 test('how many are left today is asked for, shown, and ends when the number is emptied', async () => {
@@ -75,13 +90,14 @@ test.each([
   await waitFor(async () => expect(textsOf(await rowOf('Haleem'))).toContain('Inactive'));
 });
 
-test('Undo of Enable brings back a count that had come to nothing, and leaves on sale what would have come back since', () => {
+test('Undo brings back a count that had come to nothing, and leaves on sale what was, or would have come back since', () => {
   const end = endOfKitchenDay(new Date()).toISOString();
   const soon = new Date(Date.now() + 60_000).toISOString();
-  expect(soldOutAsBefore({ until: end, left: 0 })).toEqual({ left: 0 });
-  expect(soldOutAsBefore({ until: 'manual', left: 0 })).toEqual({ left: 0, until: 'manual' });
-  expect(soldOutAsBefore({ until: soon, left: 4 })).toEqual({ until: soon });
-  expect(soldOutAsBefore({ until: new Date(Date.now() - 60_000).toISOString(), left: undefined })).toEqual({ until: null });
+  expect(soldOutAsBefore({ isActive: false, until: end, left: 0 })).toEqual({ left: 0 });
+  expect(soldOutAsBefore({ isActive: false, until: 'manual', left: 0 })).toEqual({ left: 0, until: 'manual' });
+  expect(soldOutAsBefore({ isActive: false, until: soon, left: 4 })).toEqual({ until: soon });
+  expect(soldOutAsBefore({ isActive: false, until: new Date(Date.now() - 60_000).toISOString(), left: undefined })).toEqual({ until: null });
+  expect(soldOutAsBefore({ isActive: true, until: '', left: 4 })).toEqual({ until: null });
   // of a server that knows of no end
-  expect(soldOutAsBefore({ until: '', left: undefined })).toEqual({ until: 'manual' });
+  expect(soldOutAsBefore({ isActive: false, until: '', left: undefined })).toEqual({ until: 'manual' });
 });

@@ -65,7 +65,7 @@ test('details, ratings and reviews are read in dialogs', { tags: 'hold' }, async
   const { user } = await givenScreenOf(owner, '/store/menu');
   await user.click(await screen.findByLabelText('Actions for Dum'));
   expect([...document.querySelectorAll('[role="menuitem"]')].map(textsOf))
-    .toEqual(['View details', 'View ratings and reviews', 'Edit Menu Item', 'Sold out', 'Left today', 'Disable']);
+    .toEqual(['View details', 'View ratings and reviews', 'Edit Menu Item', 'Sold out', 'Sold out until…', 'Left today', 'Disable']);
   await user.click(screen.getByText('View ratings and reviews'));
   const reviews = await openDialog('Ratings and Reviews');
   const review = (await reviews.findByText('Perfect dum')).closest('li') ?? reviews.element;

@@ -5,8 +5,10 @@ import type { MenuItem } from '../record';
 
 const call = 'PATCH /store/items/{id}/availability' as const;
 const needs = 'store.menu.availability' as const;
+const failed = 'Failed to update item status';
 /** Of a server that knows of no end. */
-const switchedOff = { call: 'PATCH /store/items/{id}/status' as const, body: () => ({ isActive: false }) };
+const switched = (body: (arg: { before?: MenuItem }) => { isActive: boolean }) => ({ call: 'PATCH /store/items/{id}/status' as const, body });
+const switchedOff = switched(() => ({ isActive: false }));
 
 /** Until when a dish is sold out, as it is sent. */
 export const soldOutInput = z.object({ until: z.string() });
@@ -14,8 +16,9 @@ export const soldOutInput = z.object({ until: z.string() });
 /** A blank number ends the count. */
 const stockInput = z.object({ left: availabilityRules.left.nullish() });
 
-/** What a dish was sold out by before it was put on sale; one that would have come back since stays there. */
-export const soldOutAsBefore = ({ until, left }: Pick<MenuItem, 'until' | 'left'>) => {
+/** What a dish was before it was put on sale, or sold out until another time; one that would have come back since stays on sale. */
+export const soldOutAsBefore = ({ isActive, until, left }: Pick<MenuItem, 'isActive' | 'until' | 'left'>) => {
+  if (isActive) return { until: null };
   const now = serverNow();
   if (Date.parse(until) <= now.getTime()) return { until: null };
   if (left !== 0) return { until: until || 'manual' };
@@ -25,27 +28,41 @@ export const soldOutAsBefore = ({ until, left }: Pick<MenuItem, 'until' | 'left'
 
 /** What a row says of a dish for a while, or for today. */
 export const availabilityActions = {
+  /** One touch: until the kitchen opens again, which is what is meant most often. */
   soldOut: {
     call,
     needs,
     label: 'Sold out',
     icon: 'power' as const,
     when: ({ isActive }: MenuItem) => isActive,
+    orElse: switchedOff,
+    body: () => ({ until: 'tomorrow' }),
+    optimistic: () => ({ isActive: false, until: endOfKitchenDay(serverNow()).toISOString() }),
+    figures: () => ({ availableItems: -1, unavailableItems: 1 }),
+    undo: 'enable',
+    succeeded: 'Sold out until we open tomorrow',
+    failed,
+  },
+  soldOutUntil: {
+    call,
+    needs,
+    label: 'Sold out until…',
+    icon: 'edit' as const,
     input: soldOutInput,
     orElse: switchedOff,
     body: ({ input }: { input: z.output<typeof soldOutInput> }) => ({ until: input.until }),
     dialog: { title: ({ itemName }: MenuItem) => `Sold out: ${itemName}`, content: () => import('./SoldOutDialog') },
-    figures: () => ({ availableItems: -1, unavailableItems: 1 }),
-    undo: 'enable',
-    failed: 'Failed to update item status',
+    figures: ({ isActive }: MenuItem) => (isActive ? { availableItems: -1, unavailableItems: 1 } : {}),
+    undo: 'soldOutAgain',
+    failed,
   },
   soldOutAgain: {
     call,
     needs,
     icon: 'power' as const,
-    orElse: switchedOff,
+    orElse: switched(({ before }) => ({ isActive: before?.isActive ?? false })),
     body: ({ record, before = record }: { record: MenuItem; before?: MenuItem }) => soldOutAsBefore(before),
-    failed: 'Failed to update item status',
+    failed,
   },
   stock: {
     call,

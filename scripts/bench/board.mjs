@@ -1,0 +1,108 @@
+import { asStore, signIn, STORE } from './browser.mjs';
+import { BOARD_ORDERS, BOARD_RUNS, BOARD_UPDATES, CPU_SLOWDOWN } from './limits.mjs';
+
+const UPDATE_EVERY_MS = 1_000;
+
+/** The board of the demonstration's store, with its first order over and over under other numbers. */
+export async function givenBoard(origin) {
+  const { jb_access_token: token } = await signIn(origin, STORE.email, STORE.password);
+  const response = await fetch(`${origin}/api/store/orders/board`, { headers: { authorization: `Bearer ${token}` } });
+  const { orders: [order], ...facts } = await response.json();
+  if (!order) throw new Error('The store of the demonstration has no active order');
+  return { order, facts };
+}
+
+/**
+ * In the page, in place of the server: the board is answered once `arriveBoard` is called, after that at once; `orderArrives` lets the oldest
+ * order go and a new one come, and tells the page by the stream as the server does. Everything else is the product's own.
+ */
+export const standIn = ({ order, facts, count }) => {
+  const ask = globalThis.fetch;
+  let first = 0;
+  let stream;
+  let arrive;
+  const arrival = new Promise((resolve) => (arrive = resolve));
+  const orders = () => Array.from({ length: count }, (_, at) => {
+    const number = String(first + at).padStart(4, '0');
+    return { ...order, id: `${order.id}${number}`, orderId: `JB-260101-${number}` };
+  });
+  const json = (body) => new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } });
+  const inside = new TextEncoder();
+  globalThis.fetch = async (input, init) => {
+    const address = String(input?.url ?? input);
+    if (address.includes('/store/orders/board')) {
+      await arrival;
+      return json({ ...facts, orders: orders(), total: count });
+    }
+    if (!address.includes('/notifications/stream')) return ask(input, init);
+    return new Response(new ReadableStream({ start: (controller) => void (stream = controller) }));
+  };
+  globalThis.orderArrives = () => {
+    first += 1;
+    stream.enqueue(inside.encode(`id: ${first}\nevent: orders\ndata: {}\n\n`));
+  };
+  globalThis.arriveBoard = arrive;
+};
+
+/** Milliseconds from the board's arrival until the cards in the window are painted, and all of them. */
+const draw = (page, count) =>
+  page.evaluate(async (all) => {
+    // a task of its own, which begins once what was drawn before has been painted
+    const painted = () => new Promise((resolve) => {
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => resolve(performance.now());
+        port2.postMessage(undefined);
+      });
+    });
+    const cards = () => document.querySelectorAll('main article');
+    const fillsWindow = () => cards().length === all || (cards().length > 0 && [...cards()].at(-1).getBoundingClientRect().bottom > window.innerHeight);
+    const since = performance.now();
+    globalThis.arriveBoard();
+    let seen = since;
+    while (!fillsWindow()) seen = await painted();
+    let whole = seen;
+    while (cards().length < all) whole = await painted();
+    return { seen: seen - since, all: whole - since };
+  }, count);
+
+/** Frames a second while an order comes in each second, and the longest time between two of them. */
+const update = (page, updates, everyMs) =>
+  page.evaluate(async ([times, pause]) => {
+    const frames = [];
+    let isOver = false;
+    const note = (at) => {
+      frames.push(at);
+      if (!isOver) requestAnimationFrame(note);
+    };
+    requestAnimationFrame(note);
+    const newest = () => [...document.querySelectorAll('main article')].at(-1)?.getAttribute('aria-label');
+    const before = newest();
+    for (let time = 0; time < times; time += 1) {
+      globalThis.orderArrives();
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+    isOver = true;
+    if (newest() === before) throw new Error('No order came in');
+    const gaps = frames.slice(1).map((at, index) => at - frames[index]);
+    return { rate: ((frames.length - 1) / (frames.at(-1) - frames[0])) * 1000, longest: Math.max(...gaps) };
+  }, [updates, everyMs]);
+
+/** A board of so many orders on a slowed processor: how it is drawn, and how it follows one order a second. */
+export async function boardTimes(origin, chromium) {
+  const given = await givenBoard(origin);
+  const times = [];
+  for (let run = 0; run < BOARD_RUNS; run += 1) {
+    times.push(await asStore(origin, chromium, async (page) => {
+      await page.addInitScript(standIn, { ...given, count: BOARD_ORDERS });
+      await page.goto(`${origin}/store/orders`);
+      await page.getByRole('tab', { name: 'Now' }).waitFor();
+      await page.waitForFunction(() => globalThis.arriveBoard !== undefined && document.querySelector('main [role="tabpanel"], main') !== null);
+      await page.waitForLoadState('networkidle');
+      const session = await page.context().newCDPSession(page);
+      await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+      return { ...(await draw(page, BOARD_ORDERS)), ...(await update(page, BOARD_UPDATES, UPDATE_EVERY_MS)) };
+    }));
+  }
+  return times;
+}

@@ -1,0 +1,194 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { z } from 'zod';
+import { addDays, firstDayOf } from '../../../contract/time';
+import { accounts, callAs, expect, type Session, settled, signInAs } from '../fixtures';
+import { givenMarket, read } from '../market';
+import { enterStore, givenProduct, givenWaiting } from './given';
+import type { Hand, HandKind } from './hands';
+
+/** A job of a day: what is there before, and what a hand does from the first screen of its role. */
+export interface Job<T = unknown> {
+  name: string;
+  role: 'admin' | 'store';
+  /** At most so many presses by each hand; one more is a step back. */
+  presses: Readonly<Record<HandKind, number>>;
+  /** The session that works it, where it is not the admin's. */
+  as?: (request: APIRequestContext) => Promise<Session>;
+  given: (request: APIRequestContext) => Promise<T>;
+  work: (hand: Hand, page: Page, given: T) => Promise<void>;
+}
+// each job gets what it has given itself
+const job = <T>(one: Job<T>): Job => ({ ...one, work: (hand, page, given) => one.work(hand, page, given as T) });
+
+const orderOf = z.object({ customer: z.object({ phone: z.string() }) });
+const couponsOf = z.object({ coupons: z.array(z.object({ code: z.string(), usedCount: z.number() })) });
+const admin = (request: APIRequestContext) => signInAs(request, accounts.admin);
+const inFound = (page: Page, text: string | RegExp) => page.getByRole('dialog', { name: 'Search everything' }).getByRole('option').filter({ hasText: text }).first();
+
+const lastWeek = () => {
+  const monday = firstDayOf('this_week');
+  return { From: addDays(monday, -7), To: addDays(monday, -1) };
+};
+
+const field = (page: Page, name: string) => page.getByRole('group', { name, exact: true }).first();
+const typed = (day: string) => day.split('-').toReversed().join('');
+
+/** A calendar opens under a thumb. */
+const pickDay = async (hand: Hand, page: Page, name: string, day: string) => {
+  await hand.press(field(page, name).getByRole('spinbutton', { name: 'Day' }));
+  const calendar = page.getByRole('dialog').last();
+  const month = new Date(`${day}T12:00:00Z`).toLocaleDateString('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  if (!(await calendar.getByText(month, { exact: true }).isVisible())) await hand.press(calendar.getByRole('button', { name: 'Previous month' }));
+  await hand.press(calendar.getByRole('gridcell', { name: String(Number(day.slice(-2))), exact: true }));
+  await expect(calendar).toBeHidden();
+};
+
+const typeDays = async (hand: Hand, page: Page, { From, To }: Record<'From' | 'To', string>) => {
+  const first = field(page, 'From').getByRole('spinbutton', { name: 'Day' });
+  await (hand.kind === 'keyboard' ? hand.come(first) : hand.press(first));
+  await hand.type(typed(From));
+  while (!(await field(page, 'To').evaluate((element) => element.contains(document.activeElement)))) await page.keyboard.press('Tab');
+  await hand.type(typed(To));
+};
+
+const accept = job({
+  name: 'Accept an order', role: 'store', presses: { mouse: 1, thumb: 1, keyboard: 1 }, as: enterStore,
+  given: async (request) => (await (await givenMarket(request)).order()).orderId,
+  work: async (hand, page, orderId) => {
+    const card = page.getByRole('article', { name: orderId });
+    await card.waitFor();
+    await hand.press(card.getByRole('button', { name: /^Start/ }), { row: page.getByRole('listitem').filter({ has: card }) });
+    await expect(card.getByRole('button', { name: /^Undo/ })).toBeVisible();
+  },
+});
+
+const findOrder = job({
+  name: 'Find the caller’s order', role: 'store', presses: { mouse: 1, thumb: 1, keyboard: 1 }, as: enterStore,
+  given: async (request) => {
+    const { owner, order } = await givenMarket(request);
+    const { id, orderId } = await order();
+    return { orderId, phone: orderOf.parse((await callAs(request, owner, 'GET', `/store/orders/${id}`)).body).customer.phone };
+  },
+  work: async (hand, page, { orderId, phone }) => {
+    await hand.find(phone.slice(-10));
+    await expect(inFound(page, orderId)).toBeVisible();
+  },
+});
+
+const soldOut = job({
+  name: 'Mark a dish as sold out', role: 'store', presses: { mouse: 3, thumb: 2, keyboard: 4 }, as: enterStore,
+  given: async () => undefined,
+  work: async (hand, page) => {
+    await hand.goTo('Menu');
+    if (hand.kind === 'thumb') await hand.press(page.getByRole('switch', { checked: true }).first(), { key: 'Space' });
+    else {
+      await hand.press(page.getByRole('main').getByRole('row').filter({ hasText: /Active.*Approved/ }).first().getByRole('button', { name: /^Actions for/ }));
+      const item = page.getByRole('menuitem', { name: 'Sold out', exact: true });
+      await hand.come(item, 'ArrowDown');
+      await hand.press(item);
+    }
+    await expect(page.getByText(/^Sold out until/).first()).toBeVisible();
+  },
+});
+
+const price = job({
+  name: 'Change a price in three stores', role: 'admin', presses: { mouse: 4, thumb: 11, keyboard: 3 },
+  given: async (request) => (await givenProduct(request, await admin(request), 240)).name,
+  work: async (hand, page, name) => {
+    if (hand.kind === 'keyboard') await hand.goTo('Prices');
+    else {
+      await hand.goTo('Products');
+      await hand.press(page.getByRole('link', { name: 'Prices', exact: true }));
+    }
+    const box = page.getByRole('searchbox');
+    // with keys at hand the search has the focus already
+    if (hand.kind === 'thumb') await hand.press(box);
+    await expect(box).toBeFocused();
+    await hand.type(name);
+    const cells = page.getByRole('gridcell', { name: /₹240/ });
+    await expect(cells).toHaveCount(3);
+    if (hand.kind === 'keyboard') await hand.come(page.getByRole('grid'));
+    if (hand.kind === 'mouse') await hand.press(cells.first());
+    for (const amount of ['250', '260', '270']) {
+      // the second touch opens what the first has chosen
+      if (hand.kind === 'thumb') for (const _ of [1, 2]) await hand.press(cells.first());
+      await hand.type(amount);
+      if (hand.kind !== 'thumb') await page.keyboard.press('Tab');
+    }
+    await hand.shortcut('Control+s', page.getByRole('button', { name: /^Save/ }));
+    await expect(page.getByText(/saved/i).first()).toBeVisible();
+  },
+});
+
+const approve = job({
+  name: 'Approve five dishes', role: 'admin', presses: { mouse: 4, thumb: 10, keyboard: 5 },
+  given: givenWaiting,
+  work: async (hand, page, word) => {
+    await hand.goTo('Products');
+    await hand.searchList(word);
+    // the newest are in sight before they are searched for, and what was selected before would not be selected after
+    await expect(page).toHaveURL(/search/);
+    await settled(page);
+    if (hand.kind === 'thumb') {
+      await hand.press(page.getByRole('button', { name: 'Select', exact: true }));
+      for (const at of [1, 2, 3, 4, 5]) await hand.press(page.getByRole('checkbox', { name: `Select ${word} ${at}` }));
+    } else await hand.press(page.getByRole('checkbox', { name: /^Select all/ }), { key: 'Space' });
+    await hand.press(page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Approve', exact: true }));
+    await expect(page.getByText(/5 done/)).toBeVisible();
+  },
+});
+
+const wallet = job({
+  name: 'Why is the wallet ₹x', role: 'admin', presses: { mouse: 1, thumb: 1, keyboard: 1 },
+  given: async () => accounts.user.email,
+  work: async (hand, page, email) => {
+    await hand.find(email);
+    await expect(inFound(page, new RegExp(`${email} · [+−]₹`))).toBeVisible();
+  },
+});
+
+const exportWeek = job({
+  name: 'Export last week', role: 'admin', presses: { mouse: 3, thumb: 10, keyboard: 3 },
+  given: async () => lastWeek(),
+  work: async (hand, page, days) => {
+    await hand.goTo('Orders');
+    if (hand.kind === 'thumb') {
+      await hand.press(page.getByRole('button', { name: /^Filters/ }));
+      for (const name of ['From', 'To'] as const) await pickDay(hand, page, name, days[name]);
+    } else await typeDays(hand, page, days);
+    await expect(page).toHaveURL(/date_from.*date_to/);
+    const download = page.waitForEvent('download');
+    await hand.press(page.getByRole('button', { name: 'Export Orders' }));
+    await download;
+  },
+});
+
+const couponUse = job({
+  name: 'Was the coupon used', role: 'admin', presses: { mouse: 1, thumb: 1, keyboard: 1 },
+  given: async (request) => {
+    const { coupons } = await read(request, await admin(request), '/admin/coupons?limit=50', couponsOf);
+    return coupons.find(({ usedCount }) => usedCount > 0)?.code ?? '';
+  },
+  work: async (hand, page, code) => {
+    await hand.find(code);
+    await expect(inFound(page, new RegExp(`^${code}.*\\d+ used`))).toBeVisible();
+  },
+});
+
+const whoChanged = job({
+  name: 'Who changed the price', role: 'admin', presses: { mouse: 2, thumb: 2, keyboard: 2 },
+  given: async (request) => {
+    const product = await givenProduct(request, await admin(request), 240);
+    await product.change(270);
+    return product.name;
+  },
+  work: async (hand, page, name) => {
+    await hand.find(name);
+    await hand.choose(inFound(page, name));
+    const history = page.getByRole('region', { name: 'History' });
+    await expect(history).toContainText('Radhika');
+    await expect(history).toContainText('₹240.00 → ₹270.00');
+  },
+});
+
+export const jobs: readonly Job[] = [accept, soldOut, price, approve, wallet, exportWeek, couponUse, whoChanged, findOrder];
