@@ -17,7 +17,7 @@ const serverEntries = {
   reconcile: 'server/cli/reconcileMain.ts',
   backup: 'tools/backup/main.ts',
   restore: 'tools/backup/restoreMain.ts',
-  auditVerify: 'tools/audit/main.ts',
+  auditVerify: 'tools/audit-verify/main.ts',
   upgradeDatabase: 'tools/upgrade/main.ts',
   bench: 'tools/bench/main.ts',
   benchData: 'tools/large-data/main.ts',

@@ -18,7 +18,8 @@ export interface Given {
 export const verifyAudit = (db: Db, given: Given): Promise<Findings> =>
   db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute((tx) => verifyIn(tx, given));
 
-async function verifyIn(tx: Db, { keys, anchors }: Given): Promise<Findings> {
+/** The same within a transaction that sees all of it. */
+export async function verifyIn(tx: Db, { keys, anchors }: Given): Promise<Findings> {
   const findings: Findings = { problems: [], notes: [] };
   const explanations = await readExplanations(tx);
   const seen = new IdSet();

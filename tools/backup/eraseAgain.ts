@@ -1,18 +1,11 @@
 import { dirname, join } from 'node:path';
-import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import type { ClientBase } from 'pg';
 import { erasePersonRecorded } from '../../server/audit/erasePerson';
-import type { DB } from '../../server/platform/db/types.gen';
 import { openFileStore } from '../../server/platform/files/openFileStore';
 import { type Erasure, ERASURES_FILE, erasuresPath, mergeErasures, readErasures, selectErasures, writeErasures } from '../../server/privacy/erasureList';
 import type { Storage } from './keepPictures';
+import { onClient } from './onClient';
 import type { Say } from './progress';
-
-/** Queries of the server on the connection of this program, and in its transaction. */
-function onClient(client: ClientBase): Kysely<DB> {
-  const query: PostgresPoolClient['query'] = client.query.bind(client);
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: { connect: async () => ({ query, release: () => undefined }), end: async () => undefined } }) });
-}
 
 /** The list beside a backup. */
 export const besideBackup = (folder: string): string => join(dirname(folder), ERASURES_FILE);

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { checkBackup } from './checkBackup';
+import { AUDIT_UNREAD, checkBackup } from './checkBackup';
 import type { Manifest } from './manifest';
 import { runUndoable, say } from '../../server/platform/lifecycle/runProgram';
 import { megabytes, rowCount } from './progress';
@@ -38,7 +38,10 @@ function sayResult(verb: string, folder: string, { tables, pictures, takenAt, di
 
 async function main(stop: AbortSignal): Promise<void> {
   const { to, verify, overwrite, 'with-pictures': withPictures } = readArguments();
-  if (verify !== undefined) return sayResult('Whole:', resolve(verify), await checkBackup(resolve(verify), stop));
+  if (verify !== undefined) {
+    sayResult('Whole:', resolve(verify), await checkBackup(resolve(verify), stop));
+    return say(AUDIT_UNREAD);
+  }
   const config = parseToolConfig(process.env);
   const isMade = ['postgres', 'postgres-location'].some((name) => existsSync(join(config.dataDir, name)));
   if (config.databaseUrl === undefined && !isMade) throw new StartupError(`DATA_DIR ${config.dataDir} has no database: there is nothing to back up.`);

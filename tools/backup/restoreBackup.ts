@@ -4,6 +4,7 @@ import { migrate } from '../../server/platform/db/migrate';
 import { migrationFiles } from '../../server/platform/db/migrationFiles';
 import { REPLACES_ALL_DATA } from '../../server/platform/db/replacesAllData';
 import { StartupError } from '../../server/platform/startupError';
+import { type AuditWishes, judgeAudit } from './judgeAudit';
 import type { Storage } from './keepPictures';
 import { loadFiles, loadFrom } from './loadTables';
 import { eraseAgain, findErasures } from './eraseAgain';
@@ -33,6 +34,8 @@ export interface RestoreOptions {
   overwrite: boolean;
   /** The backup is one of a move: nothing was lost since, so sign-ins and the numbers of orders go on. */
   isMove?: boolean;
+  /** How its audit is verified; that of a move is what it was before. */
+  audit?: AuditWishes;
   stop: AbortSignal;
   say: Say;
 }
@@ -77,7 +80,7 @@ interface Replaced {
 }
 
 async function replaceAll(client: Client, schema: string, options: RestoreOptions): Promise<Replaced> {
-  const { from, manifest, overwrite, isMove, say, storage } = options;
+  const { from, manifest, overwrite, isMove, audit = {}, say, storage } = options;
   const present = (await readTables(client, schema)).filter(({ name }) => name !== MIGRATIONS_TABLE);
   await beginAlone(client, present.map(({ sql }) => sql));
   await refuseInhabited(client, schema, overwrite);
@@ -101,11 +104,13 @@ async function replaceAll(client: Client, schema: string, options: RestoreOption
   else await loadFrom(client, sources, tables, isMove);
   await setNextNumbers(client, schema, isCurrent ? manifest.sequences : await readNextNumbers(client, side.name, sources));
   await side.drop();
+  // as it was sealed: before anything is written to it here
+  const judgement = isMove ? undefined : await judgeAudit(client, manifest, audit, say);
   const finishErasures = await eraseAgain(client, erased, storage, say);
   await refuseDisagreements(client, manifest, say);
-  if (!isMove) {
+  if (judgement !== undefined) {
     await skipOrderNumbers(client, given);
-    await recordRestore(client, manifest, sealed, say);
+    await recordRestore(client, manifest, { before: sealed, judgement }, say);
   }
   return { tables, finishErasures };
 }

@@ -1,19 +1,23 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { checkBackup } from './checkBackup';
+import { AUDIT_UNREAD, checkBackup } from './checkBackup';
 import { runUndoable, say } from '../../server/platform/lifecycle/runProgram';
 import { rowCount } from './progress';
 import { restoreBackup } from './restoreBackup';
 import { withDatabase } from './target';
 import { StartupError } from '../../server/platform/startupError';
+import { readSealKeys } from '../audit/sealKeys';
 import { parseToolConfig } from '../../server/platform/toolConfig';
 
-const USAGE = 'Usage: npm run restore -- --from folder [--overwrite]\n       npm run restore -- --from folder --check';
+const USAGE = 'Usage: npm run restore -- --from folder [--overwrite] [--with-damaged-audit]\n       npm run restore -- --from folder --check';
 
 function readArguments() {
   try {
     const { from, ...rest } = parseArgs({
-      options: { from: { type: 'string' }, overwrite: { type: 'boolean', default: false }, check: { type: 'boolean', default: false } },
+      options: {
+        from: { type: 'string' }, overwrite: { type: 'boolean', default: false }, check: { type: 'boolean', default: false },
+        'with-damaged-audit': { type: 'boolean', default: false },
+      },
     }).values;
     if (from === undefined) throw new Error('--from must name the folder of a backup');
     return { from: resolve(from), ...rest };
@@ -23,14 +27,15 @@ function readArguments() {
 }
 
 async function main(stop: AbortSignal): Promise<void> {
-  const { from, overwrite, check } = readArguments();
+  const { from, overwrite, check, 'with-damaged-audit': mayBeDamaged } = readArguments();
   // before anything is started: what is no backup must not make a database
   say(`Checking ${from}`);
   const manifest = await checkBackup(from, stop);
-  if (check) return say(`Whole: ${from}, as of ${manifest.takenAt}`);
+  if (check) return say(`Whole: ${from}, as of ${manifest.takenAt}. ${AUDIT_UNREAD}`);
   const config = parseToolConfig(process.env);
+  const audit = { sealKeys: await readSealKeys(process.env, config.dataDir), mayBeDamaged };
   await withDatabase(config, say, (databaseUrl) =>
-    restoreBackup({ databaseUrl, storage: config, from, manifest, overwrite, stop, say }));
+    restoreBackup({ databaseUrl, storage: config, from, manifest, overwrite, audit, stop, say }));
   const { tables, pictures, takenAt } = manifest;
   if (pictures.elsewhere.length > 0) say(`${pictures.elsewhere.length} pictures are not in the backup: they must be in the bucket.`);
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type pg from 'pg';
+import pg from 'pg';
 import { DATABASE_OLDEST_MAJOR, MIGRATION_LOCK_PAUSE_MS } from '../../constants';
 import { StartupError } from '../startupError';
 import { MIGRATION_LOCK } from './locks';
@@ -83,8 +83,17 @@ async function run(client: pg.Client, file: MigrationFile): Promise<void> {
     await runMigration(client, file);
   } catch (error) {
     const left = file.mode === 'whole' ? ' and left nothing behind' : '; what it did so far stays, and the next start goes on';
-    throw new StartupError(`Migration ${file.name} failed${left}: ${reason(error)}`, { cause: error });
+    throw new StartupError(`Migration ${file.name} failed${left}: ${reason(error)}${whatToDo(error)}`, { cause: error });
   }
+}
+
+/** PostgreSQL's code for a disk on which a table, an index, a sorting or the log found no room. */
+const DISK_FULL = '53100';
+
+function whatToDo(error: unknown): string {
+  if (!(error instanceof pg.DatabaseError)) return '';
+  if (error.code === DISK_FULL) return '. The disk of the database is full: make room on it, or move the database to a larger one, and start again.';
+  return error.hint === undefined ? '' : `. ${error.hint}`;
 }
 
 interface Applied {

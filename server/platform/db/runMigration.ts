@@ -68,7 +68,8 @@ async function byStatements(client: pg.Client, file: MigrationFile): Promise<voi
         try {
           await client.query(statement);
         } catch (error) {
-          if (isLocked(error)) await dropBrokenIndexes(client);
+          // at once, since what is left of an index keeps its room on a disk that may be full; the next try does it, too
+          await dropBrokenIndexes(client).catch(() => undefined);
           throw error;
         }
       });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { orderPlacedSchema } from '../../../contract/userOrders';
 import { checkBackup } from '../../../tools/backup/checkBackup';
-import { restoreBackup } from '../../../tools/backup/restoreBackup';
+import { type RestoreOptions, restoreBackup } from '../../../tools/backup/restoreBackup';
 import { writeBackup } from '../../../tools/backup/writeBackup';
 import type { Person } from '../../support/people';
 import type { TestServer } from '../../support/server';
@@ -27,6 +27,7 @@ interface Wishes {
   overwrite?: boolean;
   stop?: AbortSignal;
   say?: (line: string) => void;
+  audit?: RestoreOptions['audit'];
 }
 
 export const backup = (server: Pick<TestServer, 'ownerUrl' | 'deps'>, to: string, wishes: Wishes = {}) =>

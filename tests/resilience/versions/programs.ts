@@ -1,14 +1,26 @@
-import { execFile } from 'node:child_process';
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { z } from 'zod';
+import { migrationFiles } from '../../../server/platform/db/migrationFiles';
 import { bundle } from '../../support/runningProcess';
+import { git, MIGRATIONS, run, statesBefore } from './history';
 
-const run = promisify(execFile);
 const root = join(import.meta.dirname, '../../..');
 /** Inside the project, where the packages of its programs are found. */
 const folder = join(root, 'dist/tests/versions');
 const SOURCES = ['server', 'contract', 'tools', 'package.json', 'tsconfig.json'];
+
+const packages = z.object({ dependencies: z.record(z.string(), z.string()) });
+
+/** A program of the project's past. */
+export interface OlderProgram {
+  /** The path of its one file. */
+  program: string;
+  /** The number of its newest migration. */
+  newest: string;
+  /** Its commit, the file of that migration, and which packages it was not built with as it was then. */
+  told: string;
+}
 
 async function givenSources(name: string): Promise<string> {
   const sources = join(folder, name);
@@ -17,21 +29,54 @@ async function givenSources(name: string): Promise<string> {
   return sources;
 }
 
-/** The program of the commit before today's sources; undefined where the project came without its history. */
-export async function programBefore(): Promise<string | undefined> {
-  const commit = await run('git', ['rev-parse', '--verify', 'HEAD~1'], { cwd: root }).then(({ stdout }) => stdout.trim(), () => undefined);
-  if (commit === undefined) return undefined;
-  const sources = await givenSources('before');
-  const archive = join(folder, 'before.tar');
-  await run('git', ['archive', '--output', archive, commit, ...SOURCES], { cwd: root });
+async function packagesOf(commit: string): Promise<Record<string, string>> {
+  const { dependencies } = packages.parse(JSON.parse(await git('show', `${commit}:package.json`)));
+  return dependencies;
+}
+
+/** In words, what an older program's packages were and are not here. */
+async function otherPackages(commit: string): Promise<string> {
+  const [then, now] = [await packagesOf(commit), await packagesOf('HEAD')];
+  const others = Object.entries(then).filter(([name, version]) => now[name] !== version).map(([name, version]) => `${name} ${version} by ${now[name] ?? 'none'}`);
+  return others.length === 0 ? 'with its own packages' : `with other packages: ${others.join(', ')}`;
+}
+
+async function build(commit: string, newest: string): Promise<OlderProgram> {
+  const number = newest.slice(0, 4);
+  const name = `before-${number}`;
+  const sources = await givenSources(name);
+  const archive = join(folder, `${name}.tar`);
+  await git('archive', '--output', archive, commit, ...SOURCES);
   await run('tar', ['--extract', '--file', archive, '--directory', sources]);
-  return bundle(sources, 'before');
+  return { program: await bundle(sources, name), newest: number, told: `${commit.slice(0, 8)}, which ends with ${newest}, ${await otherPackages(commit)}` };
+}
+
+/** The program of the commit before the schema's last change; undefined where the project came without that part of its history. */
+export async function programBefore(): Promise<OlderProgram | undefined> {
+  for await (const { commit, newest } of statesBefore()) return build(commit, newest);
+  return undefined;
+}
+
+/** The number of the newest migration of the oldest program that today's migrations say works on all of them. */
+export function oldestPromised(): string {
+  const numbers = migrationFiles.map(({ name }) => name.slice(0, 4));
+  const worksOnRest = (own: string) => migrationFiles.every(({ name, worksWith = '9999' }) => name.slice(0, 4) <= own || worksWith <= own);
+  return numbers.find(worksOnRest) ?? '';
+}
+
+/** The program that ends with the oldest migration which is promised to do. */
+export async function oldestProgram(): Promise<OlderProgram | undefined> {
+  const oldest = oldestPromised();
+  for await (const { commit, newest } of statesBefore()) {
+    if (newest.startsWith(oldest)) return build(commit, newest);
+  }
+  return undefined;
 }
 
 /** Today's program with these migrations after its own, as the next version might bring them. */
 export async function programWith(migrations: Readonly<Record<string, string>>): Promise<string> {
   const sources = await givenSources('next');
   for (const name of SOURCES) await cp(join(root, name), join(sources, name), { recursive: true });
-  for (const [name, sql] of Object.entries(migrations)) await writeFile(join(sources, 'server/platform/db/migrations', name), sql);
+  for (const [name, sql] of Object.entries(migrations)) await writeFile(join(sources, MIGRATIONS, name), sql);
   return bundle(sources, 'next');
 }

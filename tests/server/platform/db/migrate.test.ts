@@ -40,6 +40,13 @@ describe('migrations', () => {
     expect(await migrate(url, silent, [first, second])).toEqual(['0002_second.sql']);
   });
 
+  test('say what to do where the disk was full, and what PostgreSQL advises otherwise', async () => {
+    const raising = (how: string) => migrationFile('0002_second.sql', `do $$ begin raise exception 'could not extend file' using ${how}; end $$`);
+    await expect(migrate(url, silent, [first, raising(`errcode = '53100', hint = 'Check free disk space.'`)]))
+      .rejects.toThrow(/left nothing behind: could not extend file\. The disk of the database is full: make room on it, .* start again\.$/);
+    await expect(migrate(url, silent, [first, raising(`hint = 'Mend it.'`)])).rejects.toThrow('could not extend file. Mend it.');
+  });
+
   test('refuse a file that was changed after it was applied', async () => {
     await migrate(url, silent, [first]);
     const changed = { ...first, checksum: 'another' };
@@ -86,6 +93,7 @@ describe('migrations', () => {
     const index = migrationFile('0002_index.sql', '-- each statement by itself\ncreate unique index concurrently if not exists first_id on first (id);\n-- and\nanalyze first;\n');
     await pool.query('insert into first values (1)');
     await expect(migrate(url, silent, [first, index])).rejects.toThrow(/0002_index\.sql failed; what it did so far stays.*unique index/s);
+    expect((await pool.query("select to_regclass('first_id') as left")).rows).toEqual([{ left: null }]);
     await pool.query('delete from first where ctid <> (select min(ctid) from first)');
     expect(await migrate(url, silent, [first, index])).toEqual(['0002_index.sql']);
     expect((await pool.query("select indisvalid from pg_index where indexrelid = 'first_id'::regclass")).rows).toEqual([{ indisvalid: true }]);

@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { anchorsIn, sealKeyOf } from '../../server/audit/seals/anchor';
-import { type Config, parseConfig } from '../../server/platform/config';
+import { anchorsIn } from '../../server/audit/seals/anchor';
+import { parseConfig } from '../../server/platform/config';
 import { openDatabase } from '../../server/platform/db/database';
-import { JWT_SECRET_FILE, readKeptText } from '../../server/platform/secrets';
 import { StartupError } from '../../server/platform/startupError';
 import { readManifest } from '../backup/manifestFile';
 import { runProgram, say } from '../../server/platform/lifecycle/runProgram';
 import { reasonOf } from '../../server/platform/reasonOf';
 import { withDatabase } from '../backup/target';
-import type { KeptAnchor } from './compareAnchors';
-import { verifyAudit } from './verify';
+import type { KeptAnchor } from '../audit/compareAnchors';
+import { readSealKeys } from '../audit/sealKeys';
+import { verifyAudit } from '../audit/verify';
 
 const USAGE = `Usage: npm run audit:verify -- [--backup folder] [--anchor anchor|file]
 
@@ -50,18 +50,11 @@ async function readAnchors({ backup, anchor }: Arguments): Promise<KeptAnchor[]>
   return found;
 }
 
-/** Of the secret of the servers on this database, and of those that they had before (JWT_SECRET_BEFORE, with commas between). */
-async function readKeys({ jwtSecret, dataDir }: Config): Promise<Buffer[]> {
-  const before = (process.env.JWT_SECRET_BEFORE ?? '').split(',').map((secret) => secret.trim()).filter((secret) => secret !== '');
-  const today = jwtSecret ?? (await readKeptText(join(dataDir, JWT_SECRET_FILE)))?.trim();
-  if (today === undefined) throw new StartupError('JWT_SECRET must be that of the servers on this database: seals are signed with it.');
-  return [today, ...before].map(sealKeyOf);
-}
-
 async function main(): Promise<void> {
   const anchors = await readAnchors(readArguments());
   const config = parseConfig({ ...process.env, NODE_ENV: undefined, DEMO: undefined });
-  const keys = await readKeys(config);
+  const keys = await readSealKeys(process.env, config.dataDir);
+  if (keys.length === 0) throw new StartupError('JWT_SECRET must be that of the servers on this database: seals are signed with it.');
   const { problems, notes } = await withDatabase(config, say, async (url) => {
     const { db, close } = openDatabase(url, { maxConnections: 1 });
     return verifyAudit(db, { keys, anchors }).finally(close);
