@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { givenCategory } from '../../../support/screens/catalogue';
 import { givenScreen, givenScreenServer, server } from '../../../support/screens/screenServer';
+import { givenScratchRule } from '../../../support/scratchRules';
 import { openDialog } from '../../../support/screens/seen';
 
 givenScreenServer();
@@ -59,6 +60,19 @@ test('many are disabled after a question, and Undo leaves what somebody has chan
   expect(await (await panel('Undo Disable')).findByText('Undo Disable: 1 done')).toBeTruthy();
   expect((await panel('Undo Disable')).getByText(/Kebab/).textContent).toContain('Someone else has changed this category');
   expect(await states()).toEqual({ Haleem: 'approved on', Kebab: 'approved off' });
+});
+
+test('card rules are ended together, and go on after Undo', async () => {
+  const { db } = server();
+  await givenScratchRule(db);
+  const { user } = await givenScreen({ path: '/admin/redeem-history/rules' });
+  await user.click(await screen.findByRole('checkbox', { name: /^Select (?!all)/ }));
+  await user.click((await panel('Selection')).getByRole('button', { name: 'End' }));
+  await user.click((await openDialog('End')).getByText('End', { selector: 'button' }));
+  expect(await (await panel('End')).findByText('End: 1 done')).toBeTruthy();
+  expect((await db.selectFrom('scratch_rules').select('is_active').executeTakeFirstOrThrow()).is_active).toBe(false);
+  await user.click((await panel('End')).getByRole('button', { name: 'Undo' }));
+  expect(await (await panel('Undo End')).findByText('Undo End: 1 done')).toBeTruthy();
 });
 
 test.each([
