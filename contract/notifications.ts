@@ -3,6 +3,21 @@ import { pageInfo, pageQuery } from './paging';
 
 export const notificationTypes = ['order', 'success', 'warning', 'error', 'other'] as const;
 
+/** What a notification can tell of. The second row are screens, of which none needs an id. */
+export const notificationObjects = [
+  'order', 'payment', 'refund', 'store', 'product', 'item', 'category',
+  'approvals', 'differences', 'hours', 'wallet', 'scratch-cards',
+] as const;
+
+const objectSchema = z.object({
+  type: z.enum(notificationObjects),
+  /** An order's code, anything else's id. Absent: the screen where it stands. */
+  id: z.string().optional(),
+  /** The store as whose it is to be looked at, for somebody who works for several. */
+  storeId: z.string().optional(),
+});
+export type NotificationObject = z.output<typeof objectSchema>;
+
 export const notificationSchema = z.object({
   id: z.string(),
   type: z.enum(notificationTypes),
@@ -10,6 +25,8 @@ export const notificationSchema = z.object({
   message: z.string(),
   isRead: z.boolean(),
   createdAt: z.string(),
+  /** What it tells of, so that it can lead there; null where that was not kept. */
+  object: objectSchema.nullable(),
 });
 export type NotificationAnswer = z.output<typeof notificationSchema>;
 

@@ -14,5 +14,11 @@ export const readStatus = ({ isActive, is_active }: z.output<z.ZodObject<typeof 
   return z.NEVER;
 };
 
-/** Body of every status call that takes nothing else. */
+/** Body of a status call that takes nothing else. */
 export const statusInput = z.object(statusFlags).transform((given, context) => ({ isActive: readStatus(given, context) }));
+
+/** As `statusInput`; an older `updatedAt` is a conflict. */
+export const versionedStatusInput = z
+  .object({ ...statusFlags, updatedAt: z.iso.datetime().optional() })
+  .transform((given, context) => ({ isActive: readStatus(given, context), updatedAt: given.updatedAt }));
+export type VersionedStatusInput = z.output<typeof versionedStatusInput>;

@@ -1,3 +1,4 @@
+import type { NotificationObject } from '../../contract/notifications';
 import type { MenuItem } from './menu';
 import type { Order } from './orders';
 import type { Customer } from './people';
@@ -11,6 +12,8 @@ export interface Told {
   type: 'order' | 'success' | 'warning' | 'error' | 'other';
   title: string;
   message: string;
+  /** Absent where its text names the order. */
+  object?: NotificationObject;
   at: Date;
   /** whatever its age */
   isUnread?: boolean;

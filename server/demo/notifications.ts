@@ -10,8 +10,8 @@ const STORES_TOLD = 2;
 
 /** What the bell of the four demonstration accounts holds: nothing that the application would not have told. */
 export function notificationRows(market: Market, now: Date) {
-  const rowsFor = (userId: number, told: readonly Told[]) => told.filter(({ at }) => at <= now).map(({ type, title, message, at, isUnread }) => ({
-    user_id: userId, type, title, message, is_read: !(isUnread ?? now.getTime() - at.getTime() < READ_AFTER_MS), created_at: at,
+  const rowsFor = (userId: number, told: readonly Told[]) => told.filter(({ at }) => at <= now).map(({ type, title, message, object = null, at, isUnread }) => ({
+    user_id: userId, type, title, message, object, is_read: !(isUnread ?? now.getTime() - at.getTime() < READ_AFTER_MS), created_at: at,
   }));
   return [
     ...rowsFor(ADMIN_ID, adminTold(market, now)),

@@ -38,10 +38,11 @@ function lowRatings({ id }: Store, { ratings, orders }: Market): Told[] {
 
 function decidedItems({ id }: Store, { menu }: Market): Told[] {
   const own = menu.filter(({ dish, storeId }) => storeId === id && dish.stores?.length === 1 && dish.state !== 'unapproved');
-  return own.map(({ dish, listedAt }): Told => {
-    const at = after(listedAt, DAY_MS);
-    if (dish.reason === undefined) return { type: 'success', title: 'Product approved', message: `${dish.name} was approved by the administrator`, at };
-    return { type: 'warning', title: 'Product rejected', message: `${dish.name} was not approved by the administrator: ${dish.reason}`, at };
+  return own.map((item): Told => {
+    const { dish, listedAt } = item;
+    const told = { at: after(listedAt, DAY_MS), object: { type: 'item', id: String(menu.indexOf(item) + 1) } } as const;
+    if (dish.reason === undefined) return { ...told, type: 'success', title: 'Product approved', message: `${dish.name} was approved by the administrator` };
+    return { ...told, type: 'warning', title: 'Product rejected', message: `${dish.name} was not approved by the administrator: ${dish.reason}` };
   });
 }
 
@@ -49,10 +50,11 @@ function decidedCategories({ profile }: Store, now: Date): Told[] {
   return menuCategories.flatMap((category, index): Told[] => {
     if (category.requestedBy !== profile.slug || category.status === 'pending') return [];
     const at = after(before(now, createdDaysAgo(category, index) * DAY_MS), DAY_MS);
+    const told = { at, object: { type: 'category', id: String(index + 1) } } as const;
     if (category.status === undefined) {
-      return [{ type: 'success', title: 'Category approved', message: `Your category "${category.name}" has been approved. You can sell in it now.`, at }];
+      return [{ ...told, type: 'success', title: 'Category approved', message: `Your category "${category.name}" has been approved. You can sell in it now.` }];
     }
     const message = `Your category "${category.name}" has not been approved: ${category.reason ?? ''}`;
-    return [{ type: 'warning', title: 'Category request rejected', message, at }];
+    return [{ ...told, type: 'warning', title: 'Category request rejected', message }];
   });
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { NotificationAnswer } from '../../contract/notifications';
+import type { NotificationAnswer, NotificationObject } from '../../contract/notifications';
 import type { Db } from '../platform/db/database';
 import { notFound } from '../platform/errors';
 import type { Actor } from '../platform/http/context';
@@ -10,6 +10,8 @@ interface Notice {
   type: 'order' | 'success' | 'warning' | 'error' | 'other';
   title: string;
   message: string;
+  /** Where it leads, once it is told. */
+  object?: NotificationObject;
 }
 
 export interface NewNotification extends Notice {
@@ -34,7 +36,9 @@ async function addressed(tx: Db, notices: readonly (NewNotification | StoreNotic
     const { storeId, withoutAmounts, ...rest } = notice;
     return people.filter((person) => person.store_id === storeId).map(({ user_id, store_name, sees_amounts, has_several }) => {
       const text = sees_amounts ? rest.message : (withoutAmounts ?? rest.message);
-      return { ...rest, userId: user_id, message: has_several ? `${store_name}: ${text}` : text };
+      const told = { ...rest, userId: user_id };
+      if (!has_several) return { ...told, message: text };
+      return { ...told, message: `${store_name}: ${text}`, ...(rest.object && { object: { ...rest.object, storeId } }) };
     });
   });
 }
@@ -55,11 +59,11 @@ export async function adminIds(tx: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The owners of the stores. */
-export async function ownersOf(tx: Db, storeIds: readonly string[]): Promise<string[]> {
-  if (storeIds.length === 0) return [];
-  const rows = await tx.selectFrom('stores').select('owner_id').where('id', 'in', storeIds).execute();
-  return rows.map(({ owner_id }) => owner_id);
+/** The owner of each of the stores. */
+export async function ownersOf(tx: Db, storeIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (storeIds.length === 0) return new Map();
+  const rows = await tx.selectFrom('stores').select(['id', 'owner_id']).where('id', 'in', [...new Set(storeIds)]).execute();
+  return new Map(rows.map(({ id, owner_id }) => [id, owner_id]));
 }
 
 /** Marks one of the person's notifications as read; a second time changes nothing. Wakes the other tabs. */

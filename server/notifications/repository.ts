@@ -106,6 +106,15 @@ export async function markRead(tx: Db, userId: string, id?: string): Promise<num
 /** Wakes every open stream of the person, in any process, once the transaction commits. */
 export const wakeStreams = (tx: Db, userId: string) => sql`select pg_notify('notifications', ${userId})`.execute(tx);
 
+const ORDER_CODE = /\bJB-\d{6}-\d{4,}\b/;
+
+/** What was kept with it; an older one is of the order that it names first. A newer program may keep what this one does not know. */
+function objectOf({ object, title, message }: NotificationRow): NotificationAnswer['object'] {
+  const kept = notificationSchema.shape.object.safeParse(object).data;
+  const [code] = kept ? [] : (ORDER_CODE.exec(`${title} ${message}`) ?? []);
+  return kept ?? (code === undefined ? null : { type: 'order', id: code });
+}
+
 /** In the list and in the stream; without the amounts that the reader's job may not see. */
 export const toNotificationResponse = (row: NotificationRow, reader: Reader): NotificationAnswer => ({
   id: row.id,
@@ -114,4 +123,5 @@ export const toNotificationResponse = (row: NotificationRow, reader: Reader): No
   message: seesAmountsOf(reader, row.created_at) ? row.message : withoutAmounts(row.message),
   isRead: row.is_read,
   createdAt: row.created_at.toISOString(),
+  object: objectOf(row),
 });

@@ -32,7 +32,7 @@ export function acceptOrder(storeId: string, db: Db, actor: Actor, { orderId: re
     await recordChange(tx, actor, { action: 'accept', object: 'order', objectId: order.id, before, after });
     await tellStores(tx, [storeId]);
     const message = `${order.store_name} has accepted your order ${order.code}. It will be ready by ${formatClock(readyBy.getTime())}.`;
-    await notifyPeople(tx, [{ userId: order.user_id, type: 'order', title: 'Order accepted', message }]);
+    await notifyPeople(tx, [{ userId: order.user_id, type: 'order', title: 'Order accepted', message, object: { type: 'order', id: order.code } }]);
     return after;
   });
 }

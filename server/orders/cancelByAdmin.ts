@@ -36,7 +36,7 @@ interface Refunded {
 
 function noticesOf(order: AdminOrder, reason: string, refunded: Refunded): (NewNotification | StoreNotice)[] {
   const { code, status, user_id: userId, store_id: storeId, store_name: store } = order;
-  const notice = { type: 'warning', title: 'Order cancelled' } as const;
+  const notice = { type: 'warning', title: 'Order cancelled', object: { type: 'order', id: code } } as const;
   const sentence = asSentence(reason);
   const toCustomer = { ...notice, userId, message: `Your order ${code} from ${store} was cancelled: ${sentence}${backIn(refunded)}` };
   // a store has been told nothing of an order that was not paid

@@ -19,12 +19,13 @@ export function cancelOwnOrder(db: Db, userId: string, reference: string, { reas
     if (order.status === 'confirmed' && order.accepted_at !== null) throw refuseAccepted(order);
     const end = { by: 'customer', actorId: userId, reason: reason || NO_REASON, fault: 'customer' } as const;
     const refunded = await endOrder(tx, order, end);
+    const notice = { title: 'Order cancelled', object: { type: 'order', id: order.code } } as const;
     const told: NewNotification = {
-      userId, type: 'success', title: 'Order cancelled', message: `You cancelled your order ${order.code}.${refundText(refunded)}`,
+      ...notice, userId, type: 'success', message: `You cancelled your order ${order.code}.${refundText(refunded)}`,
     };
     const message = `The customer cancelled order ${order.code}${reason ? `: ${reason}` : ''}`;
     // a store has not heard of an unpaid order
-    const toStore: StoreNotice[] = order.status === 'pending' ? [] : [{ storeId: order.store_id, type: 'warning', title: 'Order cancelled', message }];
+    const toStore: StoreNotice[] = order.status === 'pending' ? [] : [{ ...notice, storeId: order.store_id, type: 'warning', message }];
     await notifyPeople(tx, [...toStore, told]);
     return order.id;
   });

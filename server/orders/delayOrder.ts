@@ -31,7 +31,7 @@ export function delayOrder(storeId: string, db: Db, actor: Actor, { orderId: ref
     await recordChange(tx, actor, { action: 'update', object: 'order', objectId: order.id, before, after });
     const message = `Your order ${order.code} from ${order.store_name} takes longer. It will be ready by ${formatClock(readyBy.getTime())}.`;
     await tellStores(tx, [storeId]);
-    await notifyPeople(tx, [{ userId: order.user_id, type: 'order', title: 'Order delayed', message }]);
+    await notifyPeople(tx, [{ userId: order.user_id, type: 'order', title: 'Order delayed', message, object: { type: 'order', id: order.code } }]);
     return after;
   });
 }

@@ -33,7 +33,8 @@ async function attempt(storeId: string, tx: Db, actor: Actor, { orderId: referen
   const cashbacks = await completeReferral(tx, order.user_id);
   const cards = await issueScratchCard(tx, order);
   const message = `Your order ${order.code} from ${order.store_name} was delivered. Enjoy your meal!`;
-  await notifyPeople(tx, [{ userId: order.user_id, type: 'success', title: 'Order delivered', message }, ...cashbacks, ...cards]);
+  const told = { userId: order.user_id, type: 'success', title: 'Order delivered', message, object: { type: 'order', id: order.code } } as const;
+  await notifyPeople(tx, [told, ...cashbacks, ...cards]);
   return after;
 }
 

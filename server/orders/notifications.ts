@@ -17,12 +17,12 @@ interface PaidOrder {
 export const newOrder = ({ storeId, code, finalPaise, acceptBy }: Omit<PaidOrder, 'userId'>): StoreNotice => {
   const until = acceptBy === null ? '' : ` Accept it by ${formatClock(acceptBy.getTime())}.`;
   const message = `Order ${code} for ${formatRupees(toRupees(finalPaise))} has arrived.${until}`;
-  return { storeId, type: 'order', title: 'New order', message, withoutAmounts: `Order ${code} has arrived.${until}` };
+  return { storeId, type: 'order', title: 'New order', object: { type: 'order', id: code }, message, withoutAmounts: `Order ${code} has arrived.${until}` };
 };
 
 /** What both sides are told when an order is paid. */
 export const orderPaid = (order: PaidOrder): (NewNotification | StoreNotice)[] =>
-  [newOrder(order), { userId: order.userId, type: 'order', title: 'Your order', message: `${order.code} is confirmed` }];
+  [newOrder(order), { userId: order.userId, type: 'order', title: 'Your order', message: `${order.code} is confirmed`, object: { type: 'order', id: order.code } }];
 
 interface Refunded {
   refundedPaise: number;
@@ -50,5 +50,5 @@ interface Cancelled extends Refunded {
 /** What the customer is told of an order that somebody else has cancelled. */
 export const orderCancelled = ({ code, userId, by, reason, ...refunded }: Cancelled): NewNotification => {
   const message = `${by} cancelled your order ${code}: ${asSentence(reason)}${refundText(refunded)}`;
-  return { userId, type: 'warning', title: 'Order cancelled', message };
+  return { userId, type: 'warning', title: 'Order cancelled', message, object: { type: 'order', id: code } };
 };

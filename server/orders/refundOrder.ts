@@ -77,5 +77,5 @@ async function noticesOf(tx: Db, actor: Actor, { code, user_id: userId }: AdminO
   if (refund.state !== 'asked') return noticeOfRefund({ state: refund.state, userId, code, amountPaise: toPaise(refund.amount) });
   const others = (await adminIds(tx)).filter((id) => id !== actor.id);
   const message = `${actor.name} asks to refund ${formatRupees(refund.amount)} of order ${code}: ${refund.reason}`;
-  return others.map((adminId) => ({ userId: adminId, type: 'warning', title: 'Refund to approve', message }));
+  return others.map((adminId) => ({ userId: adminId, type: 'warning', title: 'Refund to approve', message, object: { type: 'refund', id: refund.id } }));
 }

@@ -24,7 +24,7 @@ export function setKitchenStatus(
     const after = await moveStoreOrder(tx, actor, order, { action: 'move', to, ...(readyBy && { set: { ready_by: readyBy } }) });
     const { title, progress } = notifications[to];
     const message = `Your order ${order.code} from ${order.store_name} ${progress}.${readyBy ? ` It will be ready by ${formatClock(readyBy.getTime())}.` : ''}`;
-    await notifyPeople(tx, [{ userId: order.user_id, type: 'order', title, message }]);
+    await notifyPeople(tx, [{ userId: order.user_id, type: 'order', title, message, object: { type: 'order', id: order.code } }]);
     return after;
   });
 }

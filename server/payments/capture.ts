@@ -70,9 +70,10 @@ async function endForClosedStore(tx: Db, { order, amount }: Capture): Promise<Ca
   return goesBack(order, amount, `${reason}: order ${order.code} is cancelled.`);
 }
 
-const goesBack = ({ user_id: userId }: PayableOrder, paise: number, why: string): Captured => ({
+const goesBack = ({ user_id: userId, code }: PayableOrder, paise: number, why: string): Captured => ({
   message: 'Refunded to the source',
   told: [{
     userId, type: 'warning', title: 'Refund on its way', message: `${why} ${formatRupees(toRupees(paise))} goes back ${SOURCE_WORDS}.`,
+    object: { type: 'order', id: code },
   }],
 });

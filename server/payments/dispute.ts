@@ -30,6 +30,7 @@ async function noteDispute(tx: Db, payment: LockedPayment, { id, state }: { id: 
     .where('id', '=', payment.id)
     .execute();
   const message = `${amountText(payment.amount_paise, payment.currency)}, ${payment.provider_payment_id}. ${words[state]}.`;
-  await notifyPeople(tx, (await adminIds(tx)).map((userId) => ({ userId, type: 'warning', title: 'Disputed payment', message })));
+  const notice = { type: 'warning', title: 'Disputed payment', message, object: { type: 'payment', id: payment.id } } as const;
+  await notifyPeople(tx, (await adminIds(tx)).map((userId) => ({ ...notice, userId })));
   return { message: 'Dispute noted' };
 }

@@ -41,7 +41,7 @@ async function failPayment(tx: Db, order: PayableOrder, entity: PaymentEntity): 
   const { id, user_id: userId, code } = order;
   if (await failPendingPayment(tx, id)) {
     const message = `The payment for order ${code} has failed. You can try again.`;
-    await notifyPeople(tx, [{ userId, type: 'error', title: 'Payment failed', message }]);
+    await notifyPeople(tx, [{ userId, type: 'error', title: 'Payment failed', message, object: { type: 'order', id: code } }]);
   }
   return { message: 'Failure noted' };
 }

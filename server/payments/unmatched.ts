@@ -29,5 +29,6 @@ export function problemOf(order: PayableOrder | undefined, payment: LockedPaymen
 export async function keepUnmatched(tx: Db, payment: LockedPayment, { amount, currency }: Money, problem: string): Promise<void> {
   await setUnmatched(tx, payment.id, { amount, currency, problem });
   const message = `${amountText(amount, currency)}, ${payment.provider_payment_id}. ${problem}.`;
-  await notifyPeople(tx, (await adminIds(tx)).map((userId) => ({ userId, type: 'error', title: 'Unmatched payment', message })));
+  const notice = { type: 'error', title: 'Unmatched payment', message, object: { type: 'payment', id: payment.id } } as const;
+  await notifyPeople(tx, (await adminIds(tx)).map((userId) => ({ ...notice, userId })));
 }

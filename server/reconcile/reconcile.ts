@@ -69,7 +69,8 @@ const keep = (db: Db, id: string, { differences, paymentsCompared }: Reconciliat
 
 async function tellAdmins(tx: Db, differences: Difference[]): Promise<void> {
   const message = differences.map(({ meaning, found }) => `${meaning}: ${found}`).join('. ');
-  await notifyPeople(tx, (await adminIds(tx)).map((userId) => ({ userId, type: 'error', title: 'The books do not agree', message })));
+  const notice = { type: 'error', title: 'The books do not agree', message, object: { type: 'differences' } } as const;
+  await notifyPeople(tx, (await adminIds(tx)).map((userId) => ({ ...notice, userId })));
 }
 
 /** Begins a reconciliation that somebody asked for. */

@@ -15,3 +15,40 @@ export const runOf = <const P extends Permission>(call: CallLine, needs: P) => <
 
 /** The body of one that asks for nothing. */
 export const plain = (action: string) => ({ body: ({ rows }: RowsArg<unknown>) => ({ action, rows }) });
+
+const versionOf = ({ rows }: RowsArg<unknown>) => ({ updatedAt: rows?.[0]?.updatedAt });
+
+/** Done to each row by a call of its own, for lists that are short, and taken back by another one. Each sends the version that it means. */
+export const oneByOne = <const P extends Permission>(needs: P) =>
+  <const L extends string>(label: L, call: CallLine, sent: object, back: { call: CallLine; sent?: object }) => ({
+    on: 'rows' as const,
+    call,
+    needs,
+    label,
+    chunk: 1,
+    body: (arg: RowsArg<unknown>) => ({ ...sent, ...versionOf(arg) }),
+    undo: { call: back.call, body: (arg: RowsArg<unknown>) => ({ ...back.sent, ...versionOf(arg) }) },
+  });
+
+interface Switched {
+  one: string;
+  many: string;
+  /** What it means that they are off, as a sentence. */
+  effect: string;
+  /** The words of the buttons. */
+  on?: string;
+  off?: string;
+}
+
+/** Both ways of a switch that each row has. To switch them off is asked before. */
+export const switches = <const P extends Permission>(call: CallLine, needs: P, { one, many, effect, on = 'Enable', off = 'Disable' }: Switched) => {
+  const [enabled, disabled] = [{ isActive: true }, { isActive: false }];
+  return {
+    enableMany: { ...oneByOne(needs)(on, call, enabled, { call, sent: disabled }), icon: 'power' as const },
+    disableMany: {
+      ...oneByOne(needs)(off, call, disabled, { call, sent: enabled }),
+      icon: 'power' as const,
+      confirm: (count: number | undefined) => `${off} ${count === 1 ? `1 ${one}` : `${count ?? 'all'} ${many}`}? ${effect} You can undo it afterwards.`,
+    },
+  };
+};

@@ -45,7 +45,7 @@ const More = ({ state: { recent, isLoadingMore, hasMoreFailed } }: { state: Noti
   );
 };
 
-const List = ({ state }: { state: NotificationState }) => {
+const List = ({ state, onLeave }: { state: NotificationState; onLeave: () => void }) => {
   const message = useNotificationMessages();
   const { rows, isLoading, hasFailed } = state.recent;
   if (rows.length === 0 && isLoading) return <Box aria-busy>{waiting}</Box>;
@@ -62,7 +62,7 @@ const List = ({ state }: { state: NotificationState }) => {
     <>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {rows.map((notification) => (
-          <NotificationItem key={notification.id} notification={notification} onRead={(id) => void notifications.markRead(id)} />
+          <NotificationItem key={notification.id} notification={notification} onRead={(id) => void notifications.markRead(id)} onLeave={onLeave} />
         ))}
       </Box>
       <More state={state} />
@@ -90,7 +90,7 @@ const Dropdown = ({ onClose }: { onClose: () => void }) => {
         )}
       </Box>
       <Box sx={{ flex: '1 1 auto', minHeight: 0, overflowY: 'auto' }}>
-        <List state={state} />
+        <List state={state} onLeave={onClose} />
       </Box>
       <Box sx={{ p: '8px', borderTop: 1, borderColor: 'divider' }}>
         <Button fullWidth component={Link} to={`/${role}/notifications`} onClick={onClose}>

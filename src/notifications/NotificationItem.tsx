@@ -1,10 +1,12 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
+import { Link } from 'react-router-dom';
 import { formatDateTime, formatRelative } from '../../contract/time';
 import { Icon, type IconName } from '../components/Icon';
 import type { Notification } from './notification';
 import { serverNow } from '../framework/core/serverClock';
 import { useClock } from './useClock';
+import { useLead } from './useLead';
 import { useNotificationMessages } from './messages';
 
 const looks = {
@@ -31,7 +33,7 @@ const Sign = ({ type }: { type: Notification['type'] }) => {
   );
 };
 
-const Content = ({ notification }: { notification: Notification }) => {
+const Content = ({ notification, leads }: { notification: Notification; leads: boolean }) => {
   const message = useNotificationMessages();
   useClock();
   return (
@@ -57,26 +59,42 @@ const Content = ({ notification }: { notification: Notification }) => {
         aria-hidden
         sx={{ flex: 'none', width: 8, height: 8, mt: '6px', borderRadius: '50%', bgcolor: notification.isRead ? 'transparent' : 'primary.light' }}
       />
+      {leads && <Box aria-hidden sx={{ flex: 'none', alignSelf: 'center', color: 'text.secondary', lineHeight: 0, transform: 'rotate(-90deg)' }}><Icon name="chevron" size={16} /></Box>}
     </>
   );
 };
 
 const row = { display: 'flex', alignItems: 'flex-start', gap: '12px', width: 1, p: '12px 16px', textAlign: 'left', font: 'inherit' } as const;
 
-/** One notification. An unread one is a button that marks it as read. */
-export const NotificationItem = ({ notification, onRead }: { notification: Notification; onRead: (id: string) => void }) => (
+interface Props {
+  notification: Notification;
+  onRead: (id: string) => void;
+  /** Called when it leads to another place. */
+  onLeave?: () => void;
+}
+
+const Row = ({ notification, onRead, onLeave }: Props) => {
+  const { id, isRead, object } = notification;
+  const lead = useLead(object);
+  const content = <Content notification={notification} leads={lead !== undefined} />;
+  const ground = isRead ? {} : { bgcolor: 'action.selected' };
+  const sx = { ...row, ...ground, color: 'inherit', '&:hover': { bgcolor: 'action.hover' }, '&.Mui-focusVisible': { outlineOffset: -2 } };
+  const read = () => {
+    if (!isRead) onRead(id);
+  };
+  if (lead === undefined) return isRead ? <Box sx={row}>{content}</Box> : <ButtonBase onClick={read} sx={sx}>{content}</ButtonBase>;
+  const link = 'href' in lead ? { component: 'a' as const, href: lead.href } : { component: Link, ...lead };
+  const follow = () => {
+    read();
+    if ('href' in lead) lead.onLeave();
+    onLeave?.();
+  };
+  return <ButtonBase {...link} onClick={follow} sx={sx}>{content}</ButtonBase>;
+};
+
+/** One notification. It leads to what it tells of, where this person may open it; an unread one is read by pressing it. */
+export const NotificationItem = (props: Props) => (
   <Box component="li" sx={{ borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}>
-    {notification.isRead ? (
-      <Box sx={row}>
-        <Content notification={notification} />
-      </Box>
-    ) : (
-      <ButtonBase
-        onClick={() => onRead(notification.id)}
-        sx={{ ...row, bgcolor: 'action.selected', '&:hover': { bgcolor: 'action.hover' }, '&.Mui-focusVisible': { outlineOffset: -2 } }}
-      >
-        <Content notification={notification} />
-      </ButtonBase>
-    )}
+    <Row {...props} />
   </Box>
 );

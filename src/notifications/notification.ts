@@ -5,6 +5,10 @@ import { firstAt, isPayload } from '../framework/provider/places';
 import { flag, str } from '../framework/core/lenientSchemas';
 import { NOTIFICATIONS_PAGE_SIZE } from '../constants';
 
+const object = z.object({ type: z.string(), id: z.string().optional(), storeId: z.string().optional() });
+/** What a notification tells of. */
+export type NotificationObject = z.output<typeof object>;
+
 const schema = z.object({
   id: str(),
   type: z.preprocess((value) => String(value).toLowerCase(), z.enum(notificationTypes)).catch('other'),
@@ -12,6 +16,7 @@ const schema = z.object({
   message: str(),
   isRead: flag(false),
   createdAt: str(),
+  object: object.nullable().catch(null),
 });
 export type Notification = z.output<typeof schema>;
 

@@ -2,7 +2,7 @@ import {
   bannerInput, bannerListQuery, bannerListSchema, bannerPatch, bannerSavedSchema, bannerSchema, bannerStatsSchema,
 } from '../../../contract/banners';
 import { figuresQuery, pageInfoOf } from '../../../contract/paging';
-import { statusInput } from '../../../contract/status';
+import { versionedStatusInput } from '../../../contract/status';
 import { notFound } from '../../platform/errors';
 import { createRouter, idParams as params, jsonBody, jsonRoute } from '../../platform/http/route';
 import { countBanners, findBanner, selectBannerPage } from './repository';
@@ -42,7 +42,7 @@ const status = jsonRoute(
   'setBannerStatus',
   {
     ...area, needs: 'catalogue.manage', method: 'patch', path: `${one}/status`, summary: 'Enable or disable a banner',
-    request: { params, body: jsonBody(statusInput, { isActive: false }) },
+    request: { params, body: jsonBody(versionedStatusInput, { isActive: false }) },
   },
   bannerSavedSchema,
 );
@@ -80,7 +80,7 @@ export const bannerRoutes = () =>
     })
     .openapi(status, async (c) => {
       const { isActive } = c.req.valid('json');
-      const data = await setBannerStatus(c.get('deps').db, c.get('actor'), c.req.valid('param').id, isActive);
+      const data = await setBannerStatus(c.get('deps').db, c.get('actor'), c.req.valid('param').id, c.req.valid('json'));
       return c.json({ message: `Banner ${isActive ? 'enabled' : 'disabled'} successfully`, data }, 200);
     })
     .openapi(remove, async (c) => {

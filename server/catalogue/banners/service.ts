@@ -1,4 +1,5 @@
 import type { BannerAnswer, BannerInput, BannerPatch } from '../../../contract/banners';
+import type { VersionedStatusInput } from '../../../contract/status';
 import { changeRecord, createRecord, deleteRecord } from '../../audit/changeRecord';
 import type { Db } from '../../platform/db/database';
 import type { Actor } from '../../platform/http/context';
@@ -23,8 +24,8 @@ export const updateBanner = (db: Db, actor: Actor, id: string, patch: BannerPatc
   changeRecord(db, actor, banner, { id, action: 'update', sent: patch.updatedAt }, (tx) =>
     changeBanner(tx, id, { title: patch.title, image_url: patch.imageUrl, is_active: patch.isActive }));
 
-export const setBannerStatus = (db: Db, actor: Actor, id: string, isActive: boolean): Promise<BannerAnswer> =>
-  changeRecord(db, actor, banner, { id, action: isActive ? 'enable' : 'disable' }, async (tx, row) =>
+export const setBannerStatus = (db: Db, actor: Actor, id: string, { isActive, updatedAt: sent }: VersionedStatusInput): Promise<BannerAnswer> =>
+  changeRecord(db, actor, banner, { id, action: isActive ? 'enable' : 'disable', sent }, async (tx, row) =>
     row.is_active === isActive ? undefined : changeBanner(tx, id, { is_active: isActive }));
 
 export const deleteBanner = (db: Db, actor: Actor, id: string): Promise<BannerAnswer> =>

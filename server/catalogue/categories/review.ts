@@ -16,10 +16,10 @@ const cannotReject = ({ is_approved }: CategoryRow) =>
   );
 
 /** Notifies the owner of the store that requested the category; nobody where an admin created it. */
-export async function notifyRequester(tx: Db, { requestedBy }: CategoryAnswer, notification: Omit<NewNotification, 'userId'>): Promise<void> {
+export async function notifyRequester(tx: Db, { id, requestedBy }: CategoryAnswer, notification: Omit<NewNotification, 'userId' | 'object'>): Promise<void> {
   if (requestedBy === null) return;
   const owners = await ownersOf(tx, [requestedBy.id]);
-  await notifyPeople(tx, owners.map((userId) => ({ userId, ...notification })));
+  await notifyPeople(tx, [...owners.values()].map((userId) => ({ userId, ...notification, object: { type: 'category', id, storeId: requestedBy.id } })));
 }
 
 /** Rejects a request that awaits review. The store that requested it reads the reason. */

@@ -5,7 +5,7 @@ import {
 import { lookupQuery } from '../../../contract/lookups';
 import { pageInfoOf } from '../../../contract/paging';
 import { reopening } from '../../../contract/reopening';
-import { statusInput } from '../../../contract/status';
+import { versionedStatusInput } from '../../../contract/status';
 import { AppError } from '../../platform/errors';
 import { createRouter, idParams as params, jsonBody, jsonRoute, reservedRoute } from '../../platform/http/route';
 import { readStoreNames } from '../../stores/stores/repository';
@@ -80,7 +80,7 @@ const status = jsonRoute(
   'setCategoryStatus',
   {
     ...area, needs: 'catalogue.manage', method: 'put', path: `${one}/status`, summary: 'Enable or disable a category',
-    request: { params, body: jsonBody(statusInput, { isActive: false }) },
+    request: { params, body: jsonBody(versionedStatusInput, { isActive: false }) },
   },
   categorySavedSchema,
 );
@@ -147,7 +147,7 @@ export const categoryRoutes = () =>
     })
     .openapi(status, async (c) => {
       const { isActive } = c.req.valid('json');
-      const data = await setCategoryStatus(c.get('deps').db, c.get('actor'), c.req.valid('param').id, isActive);
+      const data = await setCategoryStatus(c.get('deps').db, c.get('actor'), c.req.valid('param').id, c.req.valid('json'));
       return c.json({ message: `Category ${isActive ? 'enabled' : 'disabled'} successfully`, data }, 200);
     })
     .openapi(approve, async (c) => {

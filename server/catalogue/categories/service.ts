@@ -1,6 +1,7 @@
 import type { Updateable } from 'kysely';
 import { type CategoryAnswer, type CategoryInput, type CategoryPatch, categoryTexts } from '../../../contract/categories';
 import { texts } from '../../../contract/rules';
+import type { VersionedStatusInput } from '../../../contract/status';
 import { changeRecord, createRecord, deleteRecord } from '../../audit/changeRecord';
 import type { Db } from '../../platform/db/database';
 import type { Categories } from '../../platform/db/types.gen';
@@ -81,8 +82,8 @@ export const updateCategory = (db: Db, actor: Actor, id: string, patch: Category
 export const switchCategory = async (tx: Db, { id, is_active }: CategoryRow, isActive: boolean): Promise<CategoryRow | undefined> =>
   is_active === isActive ? undefined : writeCategory(tx, id, { is_active: isActive });
 
-export const setCategoryStatus = (db: Db, actor: Actor, id: string, isActive: boolean): Promise<CategoryAnswer> =>
-  changeRecord(db, actor, category, { id, action: isActive ? 'enable' : 'disable' }, (tx, row) => switchCategory(tx, row, isActive));
+export const setCategoryStatus = (db: Db, actor: Actor, id: string, { isActive, updatedAt: sent }: VersionedStatusInput): Promise<CategoryAnswer> =>
+  changeRecord(db, actor, category, { id, action: isActive ? 'enable' : 'disable', sent }, (tx, row) => switchCategory(tx, row, isActive));
 
 /** The number of price rows in the category: products that a store sells, and rows of deleted stores and products. */
 export async function countProductsIn(tx: Db, categoryId: string): Promise<{ sold: number; past: number }> {

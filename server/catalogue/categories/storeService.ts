@@ -85,10 +85,11 @@ export async function deleteOwnCategory(storeId: string, db: Db, actor: Actor, i
 }
 
 /** Notifies everybody who can review the category. */
-async function notifyReviewers(tx: Db, { name, requestedBy }: CategoryAnswer): Promise<void> {
+async function notifyReviewers(tx: Db, { id, name, requestedBy }: CategoryAnswer): Promise<void> {
   const message = `${requestedBy?.name ?? 'A store'} asks for the category "${name}". Approve it, or reject it with a reason.`;
   const ids = await adminIds(tx);
-  await notifyPeople(tx, ids.map((userId) => ({ userId, type: 'other', title: 'Category request', message })));
+  const notice = { type: 'other', title: 'Category request', message, object: { type: 'category', id } } as const;
+  await notifyPeople(tx, ids.map((userId) => ({ ...notice, userId })));
 }
 
 interface Changed {

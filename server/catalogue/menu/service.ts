@@ -1,4 +1,5 @@
 import { toPaise } from '../../../contract/money';
+import type { NotificationObject } from '../../../contract/notifications';
 import type { StoreItemAnswer, StoreItemInput, StoreItemPatch } from '../../../contract/storeItems';
 import { changeRecord, createRecord, deleteRecord } from '../../audit/changeRecord';
 import { adminIds, notifyPeople } from '../../notifications/notify';
@@ -23,10 +24,15 @@ export const itemOf = (storeId: string) => ({
 });
 
 /** Tells that an item waits for approval. */
-type AskForApproval = (storeId: string, tx: Db, itemName: string) => Promise<void>;
+type AskForApproval = (storeId: string, tx: Db, item: Pick<StoreItemAnswer, 'id' | 'name'>) => Promise<void>;
+
+const askForApproval: AskForApproval = async (storeId, tx, { id, name }) => {
+  const row = await tx.selectFrom('product_prices').select('product_id').where('id', '=', id).executeTakeFirstOrThrow(() => notFound('Item'));
+  await tellOfWaiting(storeId, tx, `${name} waits`, { type: 'product', id: row.product_id });
+};
 
 /** Notifies every admin that an item, or several, wait for approval. */
-export async function askForApproval(storeId: string, tx: Db, itemName: string, verb = 'waits'): Promise<void> {
+export async function tellOfWaiting(storeId: string, tx: Db, what: string, object: NotificationObject): Promise<void> {
   const store = await tx
     .selectFrom('stores')
     .select('name')
@@ -34,7 +40,7 @@ export async function askForApproval(storeId: string, tx: Db, itemName: string, 
     .where('deleted_at', 'is', null)
     // a new row waits for a transaction that deletes the store
     .executeTakeFirstOrThrow(() => notFound('Store'));
-  const notification = { type: 'other' as const, title: 'Item needs approval', message: `${store.name}: ${itemName} ${verb} for approval` };
+  const notification = { type: 'other' as const, title: 'Item needs approval', message: `${store.name}: ${what} for approval`, object };
   await notifyPeople(tx, (await adminIds(tx)).map((userId) => ({ ...notification, userId })));
 }
 
@@ -59,7 +65,7 @@ export const createItem = (
       .returning('id')
       .executeTakeFirstOrThrow();
     return { row };
-  }, { announce: (tx, after) => ask(storeId, tx, after.name) });
+  }, { announce: (tx, after) => ask(storeId, tx, after) });
 
 /** Keeps the values that the patch does not name. `changeProductOfItem` says what needs approval again. */
 export function updateItem(
@@ -68,7 +74,7 @@ export function updateItem(
   let isSubmitted = false;
   const announce = async (tx: Db, after: StoreItemAnswer, before: StoreItemAnswer) => {
     // an item that waits for approval already is not announced again at every correction
-    if (isSubmitted || (before.isApproved && !after.isApproved)) await ask(storeId, tx, after.name);
+    if (isSubmitted || (before.isApproved && !after.isApproved)) await ask(storeId, tx, after);
   };
   const options = { id, action: 'update' as const, sent: patch.updatedAt, announce };
   return changeRecord(db, actor, itemOf(storeId), options, async (tx, locked) => {

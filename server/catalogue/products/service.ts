@@ -21,10 +21,14 @@ export const product = {
   toResponse: ({ id }: Pick<ProductRow, 'id'>, tx: Db) => readProduct(tx, id),
 } as const;
 
-/** Notifies the owners of the stores that sell the product. */
-export async function notifySellers(tx: Db, { pricing }: ProductAnswer, notification: Omit<NewNotification, 'userId'>): Promise<void> {
-  const owners = await ownersOf(tx, [...new Set(pricing.map(({ storeId }) => storeId))]);
-  await notifyPeople(tx, owners.map((userId) => ({ ...notification, userId })));
+/** Notifies the owners of the stores that sell the product; `isGone` where it is on no menu any more. */
+export async function notifySellers(
+  tx: Db, { pricing }: ProductAnswer, notification: Omit<NewNotification, 'userId' | 'object'>, { isGone = false } = {},
+): Promise<void> {
+  const owners = await ownersOf(tx, pricing.map(({ storeId }) => storeId));
+  const items = new Map(pricing.map(({ id, storeId }) => [owners.get(storeId), { type: 'item' as const, id, storeId }]));
+  const notices = [...items].flatMap(([userId, object]) => (userId === undefined ? [] : [{ ...notification, userId, ...(!isGone && { object }) }]));
+  await notifyPeople(tx, notices);
 }
 
 /** An admin's product needs no approval. */
@@ -126,4 +130,4 @@ export function setProductStatus(db: Db, actor: Actor, id: string, isActive: boo
 export const deleteProduct = (db: Db, actor: Actor, id: string): Promise<ProductAnswer> =>
   deleteRecord(db, actor, product, id, (tx) => retireProduct(tx, id), (tx, before) => notifySellers(tx, before, {
     type: 'warning', title: 'Product removed', message: `${before.name} was removed from the menu by the administrator`,
-  }));
+  }, { isGone: true }));

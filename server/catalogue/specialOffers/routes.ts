@@ -1,6 +1,6 @@
 import { offerInput, offerListQuery, offerListSchema, offerPatch, offerSavedSchema, offerSchema, offerStatsSchema } from '../../../contract/offers';
 import { figuresQuery, pageInfoOf } from '../../../contract/paging';
-import { statusInput } from '../../../contract/status';
+import { versionedStatusInput } from '../../../contract/status';
 import { notFound } from '../../platform/errors';
 import { createRouter, idParams as params, jsonBody, jsonRoute } from '../../platform/http/route';
 import { countOffers, findOffer, selectOfferPage } from './repository';
@@ -44,7 +44,7 @@ const status = jsonRoute(
   'setOfferStatus',
   {
     ...area, needs: 'catalogue.manage', method: 'put', path: `${one}/status`, summary: 'Enable or disable a special offer',
-    request: { params, body: jsonBody(statusInput, { isActive: false }) },
+    request: { params, body: jsonBody(versionedStatusInput, { isActive: false }) },
   },
   offerSavedSchema,
 );
@@ -82,7 +82,7 @@ export const offerRoutes = () =>
     })
     .openapi(status, async (c) => {
       const { isActive } = c.req.valid('json');
-      const data = await setOfferStatus(c.get('deps').db, c.get('actor'), c.req.valid('param').id, isActive);
+      const data = await setOfferStatus(c.get('deps').db, c.get('actor'), c.req.valid('param').id, c.req.valid('json'));
       return c.json({ message: `Special offer ${isActive ? 'enabled' : 'disabled'} successfully`, data }, 200);
     })
     .openapi(remove, async (c) => {

@@ -1,5 +1,6 @@
 import { toRupees } from '../../../contract/money';
 import { type OfferAnswer, type OfferInput, type OfferPatch, offerSchema } from '../../../contract/offers';
+import type { VersionedStatusInput } from '../../../contract/status';
 import { changeRecord, createRecord, deleteRecord } from '../../audit/changeRecord';
 import type { Db } from '../../platform/db/database';
 import type { Actor } from '../../platform/http/context';
@@ -36,8 +37,8 @@ export const updateOffer = (db: Db, actor: Actor, id: string, patch: OfferPatch)
   changeRecord(db, actor, offer, { id, action: 'update', sent: patch.updatedAt }, (tx) =>
     changeOffer(tx, id, { title: patch.title, description: patch.description }));
 
-export const setOfferStatus = (db: Db, actor: Actor, id: string, isActive: boolean): Promise<OfferAnswer> =>
-  changeRecord(db, actor, offer, { id, action: isActive ? 'enable' : 'disable' }, async (tx, row) =>
+export const setOfferStatus = (db: Db, actor: Actor, id: string, { isActive, updatedAt: sent }: VersionedStatusInput): Promise<OfferAnswer> =>
+  changeRecord(db, actor, offer, { id, action: isActive ? 'enable' : 'disable', sent }, async (tx, row) =>
     row.is_active === isActive ? undefined : changeOffer(tx, id, { is_active: isActive }));
 
 export const deleteOffer = (db: Db, actor: Actor, id: string): Promise<OfferAnswer> =>

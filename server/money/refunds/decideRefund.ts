@@ -35,7 +35,7 @@ export const declineRefund = (db: Db, actor: Actor, { id, reason }: { id: string
     if (askedBy === null || askedBy === actor.id) return [];
     const of = order === undefined ? '' : ` of order ${order.code}`;
     const message = `${actor.name} declined your refund of ${amountOf(refund)}${of}: ${reason}`;
-    return [{ userId: askedBy, type: 'warning', title: 'Refund declined', message }];
+    return [{ userId: askedBy, type: 'warning', title: 'Refund declined', message, object: { type: 'refund', id: refund.id } }];
   });
 
 /** Approves a failed refund again, within what is left of its order by now, and of what its admin may give back alone. */

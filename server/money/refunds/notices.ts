@@ -12,9 +12,10 @@ interface Told {
 /** What the customer is told of a refund that has been approved; of one that another admin decides, nothing yet. */
 export function noticeOfRefund({ state, userId, code, amountPaise }: Told): NewNotification[] {
   const amount = formatRupees(toRupees(amountPaise));
+  const notice = { userId, type: 'success', object: { type: 'order', id: code } } as const;
   if (state === 'done') {
-    return [{ userId, type: 'success', title: 'Refund received', message: `${amount} for order ${code} are in your wallet.` }];
+    return [{ ...notice, title: 'Refund received', message: `${amount} for order ${code} are in your wallet.` }];
   }
   if (state !== 'approved') return [];
-  return [{ userId, type: 'success', title: 'Refund on its way', message: `${amount} for order ${code} go back ${SOURCE_WORDS}.` }];
+  return [{ ...notice, title: 'Refund on its way', message: `${amount} for order ${code} go back ${SOURCE_WORDS}.` }];
 }

@@ -63,5 +63,5 @@ const rupeesOf = ({ amountPaise }: Credit) => formatRupees(toRupees(amountPaise)
 /** What a side reads. */
 export function referralNotice({ points, cashback, pointsPaid }: Share): Omit<NewNotification, 'userId'> {
   const message = `${cashback.description}: ${rupeesOf(cashback)}, and ${points} points worth ${rupeesOf(pointsPaid)}, are in your wallet.`;
-  return { type: 'success', title: 'Cashback received', message };
+  return { type: 'success', title: 'Cashback received', message, object: { type: 'wallet' } };
 }

@@ -45,7 +45,7 @@ export async function issueScratchCard(tx: Db, order: DeliveredOrder): Promise<N
 export const cardNotice = (
   { orderCode, cardType, expiresAt }: { orderCode: string; cardType: string; expiresAt: Date },
 ): Omit<NewNotification, 'userId'> => ({
-  type: 'success', title: 'You won a scratch card',
+  type: 'success', title: 'You won a scratch card', object: { type: 'scratch-cards' },
   message: `Order ${orderCode} brought you a ${cardType} scratch card. Redeem it before ${formatDateTime(expiresAt.toISOString())}.`,
 });
 

@@ -1,7 +1,7 @@
 import { ownScratchCardListSchema, ownScratchCardQuery, ownScratchCardSavedSchema } from '../../../contract/ownScratchCards';
 import { scratchRuleListSchema, scratchRuleQuery, scratchRuleSavedSchema } from '../../../contract/scratchRuleAnswers';
 import { scratchRuleInput, scratchRulePatch } from '../../../contract/scratchRules';
-import { statusInput } from '../../../contract/status';
+import { versionedStatusInput } from '../../../contract/status';
 import { createRouter, idParams as params, jsonBody, jsonRoute } from '../../platform/http/route';
 import { listOwnScratchCards, prizeText, redeemScratchCard, scratchCard } from './ownScratchCards';
 import { createScratchRule, listScratchRules, setScratchRuleStatus, updateScratchRule } from './scratchRules';
@@ -38,7 +38,7 @@ const setRuleStatus = jsonRoute(
   'setScratchRuleStatus',
   {
     ...admins, needs: 'rewards.manage', method: 'patch', path: `${rules}/{id}/status`, summary: 'End a rule, or let it go on within its days',
-    request: { params, body: jsonBody(statusInput, { isActive: false }) },
+    request: { params, body: jsonBody(versionedStatusInput, { isActive: false }) },
   },
   scratchRuleSavedSchema,
 );
@@ -76,7 +76,7 @@ export const scratchRoutes = () =>
     })
     .openapi(setRuleStatus, async (c) => {
       const { isActive } = c.req.valid('json');
-      const data = await setScratchRuleStatus(c.get('deps').db, c.get('actor'), c.req.valid('param').id, isActive);
+      const data = await setScratchRuleStatus(c.get('deps').db, c.get('actor'), c.req.valid('param').id, c.req.valid('json'));
       return c.json({ message: isActive ? 'Rule goes on' : 'Rule ended', data }, 200);
     })
     .openapi(listCards, async (c) => c.json(await listOwnScratchCards(c.get('deps').db, c.get('actor').id, c.req.valid('query')), 200))

@@ -4,6 +4,7 @@ import { pageInfoOf } from '../../../contract/paging';
 import type { ScratchRule, ScratchRuleQuery } from '../../../contract/scratchRuleAnswers';
 import { scratchRuleInput, type ScratchRuleInput, type ScratchRulePatch } from '../../../contract/scratchRules';
 import { businessDay } from '../../../contract/time';
+import type { VersionedStatusInput } from '../../../contract/status';
 import { changeRecord, createRecord } from '../../audit/changeRecord';
 import type { Db } from '../../platform/db/database';
 import { byColumn, byCreation, listOrder } from '../../platform/db/listOrder';
@@ -100,6 +101,6 @@ export const updateScratchRule = (db: Db, actor: Actor, id: string, patch: Scrat
     changeRule(tx, id, columnsOf(merge(before, patch))));
 
 /** Ends a rule, or lets it go on within its days. Cards that were issued stay. */
-export const setScratchRuleStatus = (db: Db, actor: Actor, id: string, isActive: boolean): Promise<ScratchRule> =>
-  changeRecord(db, actor, rule, { id, action: isActive ? 'enable' : 'disable' }, async (tx, row) =>
+export const setScratchRuleStatus = (db: Db, actor: Actor, id: string, { isActive, updatedAt: sent }: VersionedStatusInput): Promise<ScratchRule> =>
+  changeRecord(db, actor, rule, { id, action: isActive ? 'enable' : 'disable', sent }, async (tx, row) =>
     row.is_active === isActive ? undefined : changeRule(tx, id, { is_active: isActive }));

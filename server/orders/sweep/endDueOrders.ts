@@ -17,7 +17,7 @@ export async function endDueOrders(tx: Db, by: DueReason, orders: readonly DueOr
   const ended = await endOrders(tx, orders, { by, ...dueEnds[by] });
   const told = ended.map(({ order: { user_id: userId, code, store_name }, ...refunded }): NewNotification => {
     const message = `Your order ${code} from ${store_name} was cancelled: ${dueEnds[by].reason}.${refundText(refunded)}`;
-    return { userId, type: 'warning', title: 'Order cancelled', message };
+    return { userId, type: 'warning', title: 'Order cancelled', message, object: { type: 'order', id: code } };
   });
   // a store has not heard of an unpaid order
   await notifyPeople(tx, by === 'expiry' ? told : [...told, ...(await countMissed(tx, orders))]);
@@ -33,6 +33,7 @@ async function countMissed(tx: Db, orders: readonly DueOrder[]): Promise<(NewNot
     const { store_id: storeId, code } = order;
     const missed: StoreNotice = {
       storeId, type: 'warning', title: 'Order missed', message: `Order ${code} was cancelled: you did not accept it in time.`,
+      object: { type: 'order', id: code },
     };
     const until = pausing.get(order);
     return until === undefined ? [missed] : [missed, ...storePaused(order, until, admins)];
@@ -42,7 +43,7 @@ async function countMissed(tx: Db, orders: readonly DueOrder[]): Promise<(NewNot
 function storePaused({ store_id: storeId, store_name }: DueOrder, pausedUntil: Date, admins: readonly string[]): (NewNotification | StoreNotice)[] {
   const until = `until ${formatClock(pausedUntil.getTime())}, since several orders in a row were not accepted in time`;
   const toAdmins = admins.map((id): NewNotification => ({
-    userId: id, type: 'warning', title: 'Store paused', message: `${store_name} gets no new orders ${until}.`,
+    userId: id, type: 'warning', title: 'Store paused', message: `${store_name} gets no new orders ${until}.`, object: { type: 'store', id: storeId },
   }));
-  return [{ storeId, type: 'error', title: 'Store paused', message: `You get no new orders ${until}.` }, ...toAdmins];
+  return [{ storeId, type: 'error', title: 'Store paused', message: `You get no new orders ${until}.`, object: { type: 'hours' } }, ...toAdmins];
 }

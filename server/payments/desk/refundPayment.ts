@@ -51,5 +51,5 @@ async function tellCustomer(tx: Db, { provider_order_id, amount_paise, currency 
   const meant = await tx.selectFrom('orders').select(['user_id', 'code']).where('payment_reference', '=', provider_order_id).executeTakeFirst();
   if (!meant) return;
   const message = `Your payment of ${amountText(amount_paise, currency)} does not fit order ${meant.code} and goes back ${SOURCE_WORDS}.`;
-  await notifyPeople(tx, [{ userId: meant.user_id, type: 'warning', title: 'Refund on its way', message }]);
+  await notifyPeople(tx, [{ userId: meant.user_id, type: 'warning', title: 'Refund on its way', message, object: { type: 'order', id: meant.code } }]);
 }

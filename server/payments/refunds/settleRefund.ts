@@ -31,7 +31,7 @@ export const settleRefund = (db: Db, id: string, outcome: RefundOutcome): Promis
     if (refund.state === 'failed' && refund.amount_paise > leftPaise) return 'beyond';
     await end(tx, id, outcome);
     const ended = {
-      amountPaise: refund.amount_paise, paymentId: payment_id ?? '', currency: payment?.currency ?? 'INR', ...(order === undefined ? {} : { order }),
+      id, amountPaise: refund.amount_paise, paymentId: payment_id ?? '', currency: payment?.currency ?? 'INR', ...(order === undefined ? {} : { order }),
     };
     await notifyPeople(tx, outcome.state === 'done' ? refundDone(ended) : refundFailed(ended, outcome.problem, await adminIds(tx)));
     return 'settled';

@@ -199,6 +199,7 @@ export interface Notifications {
   id: Generated<Int8>;
   is_read: Generated<boolean>;
   message: string;
+  object: Json | null;
   title: string;
   type: string;
   user_id: Int8;

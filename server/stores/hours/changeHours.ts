@@ -39,6 +39,6 @@ export const changeHours = (db: Db, actor: Actor, { storeId, sent }: Changed, ch
   );
 
 const changedByAdmin = (storeId: string) => ({
-  storeId, type: 'warning' as const, title: 'Opening hours changed',
+  storeId, type: 'warning' as const, title: 'Opening hours changed', object: { type: 'hours' as const },
   message: 'Jaldi Biryani has changed when your store is open. Look at your opening hours.',
 });

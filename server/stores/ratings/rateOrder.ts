@@ -65,5 +65,5 @@ async function notificationsOf(tx: Db, { store_id, code }: { store_id: string; c
   const owners = await ownersOf(tx, [store_id]);
   const said = input.comment === '' ? '.' : `: “${input.comment}”`;
   const message = `A customer gave ${starsText(input.rating)} to order ${code}${said}`;
-  return owners.map((userId) => ({ userId, type: 'warning', title: 'Rating to look at', message }));
+  return [...owners.values()].map((userId) => ({ userId, type: 'warning', title: 'Rating to look at', message, object: { type: 'order', id: code, storeId: store_id } }));
 }

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { allReadSchema, notificationListSchema, notificationReadSchema } from '../../../contract/notifications';
+import { notifyPeople } from '../../../server/notifications/notify';
 import type { Person } from '../../support/people';
 import { countStatements, keysOf } from '../../support/answers';
 import { givenNotificationServer, server, tell } from './given';
@@ -30,9 +32,24 @@ describe('the notifications of a person', () => {
     expect(keysOf(answer.body)).toEqual(['limit', 'notifications', 'page', 'total', 'totalPages', 'unreadCount']);
     const { notifications } = answer.read(notificationListSchema.loose());
     expect(notifications).toEqual([
-      { id: expect.any(String), type: 'order', title: 'New order', message: 'New order!', isRead: false, createdAt: expect.any(String) },
+      { id: expect.any(String), type: 'order', title: 'New order', message: 'New order!', isRead: false, createdAt: expect.any(String), object: null },
     ]);
-    expect(keysOf(notifications[0])).toEqual(['createdAt', 'id', 'isRead', 'message', 'title', 'type']);
+    expect(keysOf(notifications[0])).toEqual(['createdAt', 'id', 'isRead', 'message', 'object', 'title', 'type']);
+  });
+
+  test('say of what they tell: what was kept with them, else the order that they name first', async () => {
+    const person = await server.givenCustomer();
+    const notice = { userId: person.id, type: 'other', title: 'Told' } as const;
+    await server.db.transaction().execute((tx) => notifyPeople(tx, [
+      { ...notice, message: 'JB-260520-0007, not JB-260520-0008' },
+      { ...notice, message: 'JB-260520-0007', object: { type: 'category', id: '3', storeId: '4' } },
+      { ...notice, message: 'Hello' },
+    ]));
+    // as a program writes it that knows of none, and a newer one that knows of more
+    await sql`select notify_people(${JSON.stringify([{ ...notice, message: 'Hello' }])}::jsonb)`.execute(server.db);
+    await sql`insert into notifications (user_id, type, title, message, object) values (${person.id}, 'other', 'Told', 'Hello', '{"type":"drone"}')`.execute(server.db);
+    const objects = (await list(person)).notifications.map(({ object }) => object);
+    expect(objects.toReversed()).toEqual([{ type: 'order', id: 'JB-260520-0007' }, { type: 'category', id: '3', storeId: '4' }, null, null, null]);
   });
 
   test('are nobody else\'s', async () => {

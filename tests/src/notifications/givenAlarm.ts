@@ -38,7 +38,7 @@ export const givenBrowser = () => {
 };
 
 export const order = (id: number, type: Notification['type'] = 'order', createdAt = '2026-01-02T10:00:00Z'): Notification => ({
-  id: String(id), type, title: 'New order', message: `Order JB-${id} has arrived.`, isRead: false, createdAt,
+  id: String(id), type, title: 'New order', message: `Order JB-${id} has arrived.`, isRead: false, createdAt, object: null,
 });
 const pageOf = (rows: readonly Notification[], totalPages = 1) => [{ rows, total: rows.length, totalPages }];
 

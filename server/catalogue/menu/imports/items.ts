@@ -12,7 +12,7 @@ import { planRows, type RowsKind, type StoredRow } from '../../../platform/impor
 import { categoryReference } from '../../products/imports/references';
 import { isStanding } from '../../availability/onSale';
 import { matching } from '../repository';
-import { askForApproval, createItem, updateItem } from '../service';
+import { tellOfWaiting, createItem, updateItem } from '../service';
 import { createItems } from './createItems';
 import { updateItems } from './updateItems';
 
@@ -96,7 +96,7 @@ export async function planItems(storeId: string, tx: Db, actor: Actor, input: Im
   const ask = () => Promise.resolve(void (asked += 1));
   const plan = await planRows(tx, itemKind(storeId, actor, ask), input);
   const finish = async (done: Db) => {
-    if (asked > 0) await askForApproval(storeId, done, `${asked} ${asked === 1 ? 'item' : 'items'}`, asked === 1 ? 'waits' : 'wait');
+    if (asked > 0) await tellOfWaiting(storeId, done, asked === 1 ? '1 item waits' : `${asked} items wait`, { type: 'approvals' });
   };
   return { ...plan, finish };
 }

@@ -1,5 +1,5 @@
 import type { ProductAnswer } from '../../../../contract/productAnswers';
-import { type NewNotification, notifyPeople } from '../../../notifications/notify';
+import { type NewNotification, notifyPeople, ownersOf } from '../../../notifications/notify';
 import type { Db } from '../../../platform/db/database';
 
 interface Changed {
@@ -39,30 +39,26 @@ const messageOf = (names: readonly string[], done: string): string => {
   return `${names.length} products were ${done} (${named})`;
 };
 
-async function ownersByStore(tx: Db, storeIds: readonly string[]): Promise<Map<string, string>> {
-  const rows = await tx.selectFrom('stores').select(['id', 'owner_id']).where('id', 'in', storeIds).execute();
-  return new Map(rows.map(({ id, owner_id }) => [id, owner_id]));
-}
-
 /** Tells each owner once what became of all the products that they sell: the transaction's last statement. */
 export async function announceChanges(tx: Db, changed: readonly Changed[]): Promise<void> {
   const told = changed.flatMap((one) => {
     const news = newsOf(one);
     return news ? [{ news, product: one.after }] : [];
   });
-  const storeIds = [...new Set(told.flatMap(({ product }) => product.pricing.map(({ storeId }) => storeId)))];
-  if (storeIds.length === 0) return;
-  const owners = await ownersByStore(tx, storeIds);
-  const notices = new Map<string, { userId: string; news: News; names: string[] }>();
+  const owners = await ownersOf(tx, told.flatMap(({ product }) => product.pricing.map(({ storeId }) => storeId)));
+  const notices = new Map<string, { userId: string; news: News; names: string[]; item: { id: string; storeId: string } }>();
   for (const { news, product } of told) {
-    for (const userId of new Set(product.pricing.flatMap(({ storeId }) => owners.get(storeId) ?? []))) {
+    const items = new Map(product.pricing.map(({ id, storeId }) => [owners.get(storeId), { id, storeId }]));
+    for (const [userId, item] of items) {
+      if (userId === undefined) continue;
       const key = `${userId} ${news.done}`;
-      const notice = notices.get(key) ?? { userId, news, names: [] };
+      const notice = notices.get(key) ?? { userId, news, names: [], item };
       notice.names.push(product.name);
       notices.set(key, notice);
     }
   }
-  await notifyPeople(tx, [...notices.values()].map(({ userId, news: { type, title, done }, names }) => (
-    { userId, type, title, message: messageOf(names, done) }
+  await notifyPeople(tx, [...notices.values()].map(({ userId, news: { type, title, done }, names, item }) => (
+    // several stand on the menu
+    { userId, type, title, message: messageOf(names, done), object: { type: 'item', ...(names.length === 1 && item) } }
   )));
 }

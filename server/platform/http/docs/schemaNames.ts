@@ -44,7 +44,7 @@ import * as secondFactor from '../../../../contract/secondFactor';
 import * as scratchRules from '../../../../contract/scratchRules';
 import * as staff from '../../../../contract/staff';
 import { reopening } from '../../../../contract/reopening';
-import { statusInput } from '../../../../contract/status';
+import { statusInput, versionedStatusInput } from '../../../../contract/status';
 import { rejectInput } from '../../../../contract/rejection';
 import * as storeAvailability from '../../../../contract/storeAvailability';
 import * as storeBoard from '../../../../contract/storeBoard';
@@ -71,7 +71,7 @@ import { conflictBodySchema } from '../refusals';
  */
 export const schemaNames: Readonly<Record<string, z.ZodType>> = {
   ErrorBody: errors.errorBodySchema, ConflictBody: conflictBodySchema, Issue: errors.issueSchema,
-  Message: auth.messageSchema, StatusInput: statusInput, NamedRecord: productAnswers.namedSchema,
+  Message: auth.messageSchema, StatusInput: statusInput, VersionedStatusInput: versionedStatusInput, NamedRecord: productAnswers.namedSchema,
 
   LoginInput: auth.loginInput, RefreshInput: auth.refreshInput, LogoutInput: auth.logoutInput, Session: auth.sessionSchema,
   SessionUser: auth.sessionUserSchema, Role: roleSchema, Profile: auth.profileSchema,

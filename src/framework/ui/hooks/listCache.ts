@@ -34,6 +34,11 @@ const withCounters = (data: unknown, deltas: Deltas, sign: 1 | -1): unknown => {
   return isStats(data) ? added(data, deltas, sign) : data;
 };
 
+/** A row as one of the lists that were read has it. */
+export const listedRow = (client: QueryClient, resource: Named, id: string): ResourceRecord | undefined =>
+  client.getQueriesData({ queryKey: [resource.name, 'getList'] })
+    .flatMap(([, data]) => (isListAnswer(data) ? data.data : [])).find((row) => String(row.id) === id);
+
 export interface Change {
   patch?: Partial<ResourceRecord>;
   deltas?: Deltas;

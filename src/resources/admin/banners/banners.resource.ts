@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { bannerRules } from '../../../../contract/banners';
 import { found, foundBy } from '../../../components/found';
+import { switches } from '../../../components/runs';
 import { toggle } from '../../../framework/core/actions';
 import type { SaveCall } from '../../../framework/core/calls';
 import { flag, str } from '../../../framework/core/lenientSchemas';
@@ -28,7 +29,7 @@ export default defineResource({
   record,
   version: 'updatedAt',
   menu: { icon: 'image', order: 10 },
-  access: { admin: ['list', 'show', 'create', 'edit', 'toggle'] },
+  access: { admin: ['list', 'show', 'create', 'edit', 'toggle', 'enableMany', 'disableMany'] },
   needs: { read: 'catalogue.read', create: 'catalogue.manage', edit: 'catalogue.manage' },
   api: {
     list: { call: `GET ${all}`, onError: 'empty' },
@@ -60,6 +61,9 @@ export default defineResource({
   list: { columns: ['thumbnail', 'title', 'isActive', 'createdAt'], sort: { columns: ['title', 'isActive', 'createdAt'], usual: 'createdAt desc' }, actions: ['show', 'edit', 'toggle'] },
   form: { schema: edited.extend({ active: bannerRules.isActive }), edit: { schema: edited }, defaults: { active: true } },
   show: { content: () => import('./BannerDetails') },
-  actions: { toggle: toggle('isActive', { ...status, needs: 'catalogue.manage', succeeded: 'Updated successfully' }) },
+  actions: {
+    toggle: toggle('isActive', { ...status, needs: 'catalogue.manage', succeeded: 'Updated successfully' }),
+    ...switches(status.call, 'catalogue.manage', { one: 'banner', many: 'banners', effect: 'Customers no longer see them.' }),
+  },
   messages: { list_title: 'Banner Management', empty: 'No banners found' },
 });

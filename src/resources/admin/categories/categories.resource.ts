@@ -7,6 +7,7 @@ import { toggle } from '../../../framework/core/actions';
 import { defineLookup } from '../../../framework/core/calls';
 import { flag, list, str } from '../../../framework/core/lenientSchemas';
 import { defineResource } from '../../define';
+import { many, manyActions } from './many';
 import { changedStores, storesOf } from './stores';
 
 const record = z.object({
@@ -31,7 +32,7 @@ export default defineResource({
   record,
   version: 'updatedAt',
   menu: { icon: 'category', order: 7 },
-  access: { admin: ['list', 'create', 'edit', 'toggle', 'approve', 'reject', 'reopen'] },
+  access: { admin: ['list', 'create', 'edit', 'toggle', 'approve', 'reject', 'reopen', ...manyActions] },
   needs: { read: 'catalogue.read', create: 'catalogue.manage', edit: 'catalogue.manage' },
   api: {
     list: { call: 'GET /admin/categories', onError: 'empty' },
@@ -124,6 +125,7 @@ export default defineResource({
       succeeded,
     },
     reopen: { call: `PUT ${one}/reopen`, needs: 'catalogue.manage', failed: 'Failed to take the decision back' },
+    ...many,
   },
   messages: { list_title: 'Categories Management', create_failed: 'Failed to add category' },
 });

@@ -3,6 +3,7 @@ import { PAGE_SIZES } from '../../../../contract/pageSizes';
 import { CITY_OPTIONS, locationRules, STATE_OPTIONS } from '../../../../contract/locations';
 import { activeFilter, found, foundBy } from '../../../components/found';
 import { importCalls } from '../../../components/importCalls';
+import { switches } from '../../../components/runs';
 import { toggle } from '../../../framework/core/actions';
 import { rest } from '../../../framework/core/calls';
 import { flag, list as listOf, str } from '../../../framework/core/lenientSchemas';
@@ -27,7 +28,7 @@ export default defineResource({
   record,
   version: 'updatedAt',
   menu: { icon: 'place', order: 3 },
-  access: { admin: ['list', 'create', 'edit', 'toggle', 'export', 'import'] },
+  access: { admin: ['list', 'create', 'edit', 'toggle', 'enableMany', 'disableMany', 'export', 'import'] },
   needs: { read: 'stores.read', create: 'stores.manage', edit: 'stores.manage', import: 'stores.manage' },
   api: {
     list,
@@ -69,6 +70,7 @@ export default defineResource({
       ...toggle('isActive', { call: update, needs: 'stores.manage', failed: 'Failed to toggle status' }),
       body: ({ record: location }) => encode(location, { ...location, isActive: !location.isActive }),
     },
+    ...switches(update, 'stores.manage', { one: 'location', many: 'locations', effect: 'No new store can be opened there.' }),
   },
   messages: { list_title: 'Locations Management', create_failed: 'Failed to add location' },
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { PAGE_SIZES } from '../../../../contract/pageSizes';
 import { formatRupees } from '../../../../contract/money';
 import { scratchCardTypes, scratchRuleInput, scratchRuleStates } from '../../../../contract/scratchRules';
+import { switches } from '../../../components/runs';
 import { toggle } from '../../../framework/core/actions';
 import { flag, num, str } from '../../../framework/core/lenientSchemas';
 import { defineResource } from '../../define';
@@ -18,7 +19,7 @@ export default defineResource({
   }),
   version: 'updatedAt',
   // no menu entry: it is the third tab of the redeem history
-  access: { admin: ['list', 'create', 'edit', 'toggle'] },
+  access: { admin: ['list', 'create', 'edit', 'toggle', 'enableMany', 'disableMany'] },
   needs: { read: 'rewards.read', create: 'rewards.manage', edit: 'rewards.manage' },
   api: { list: { call: `GET ${all}`, at: 'scratchRules' }, create: `POST ${all}`, update: `PUT ${one}` },
   fields: {
@@ -59,6 +60,9 @@ export default defineResource({
       ...toggle('isActive', { call: `PATCH ${one}/status`, needs: 'rewards.manage', failed: 'Failed to change the rule' }),
       label: ({ isActive }) => (isActive ? 'End' : 'Resume'),
     },
+    ...switches(`PATCH ${one}/status`, 'rewards.manage', {
+      one: 'rule', many: 'rules', effect: 'Orders bring no more cards by them.', on: 'Resume', off: 'End',
+    }),
   },
   messages: {
     list_title: 'Redeem & Referral History',

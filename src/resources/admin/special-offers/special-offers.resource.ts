@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { offerInput } from '../../../../contract/offers';
 import { found, foundBy } from '../../../components/found';
+import { switches } from '../../../components/runs';
 import { toggle } from '../../../framework/core/actions';
 import { flag, str } from '../../../framework/core/lenientSchemas';
 import { defineResource } from '../../define';
@@ -13,7 +14,7 @@ export default defineResource({
   record: z.object({ id: str(), title: str(), description: str(), isActive: flag(true), createdAt: str() }),
   version: 'updatedAt',
   menu: { icon: 'gift', order: 9 },
-  access: { admin: ['list', 'create', 'edit', 'toggle'] },
+  access: { admin: ['list', 'create', 'edit', 'toggle', 'enableMany', 'disableMany'] },
   needs: { read: 'catalogue.read', create: 'catalogue.manage', edit: 'catalogue.manage' },
   api: {
     list: { call: `GET ${all}`, onError: 'empty' },
@@ -48,6 +49,7 @@ export default defineResource({
   form: { schema: offerInput },
   actions: {
     toggle: toggle('isActive', { call: `PUT ${one}/status`, needs: 'catalogue.manage', succeeded: 'Updated successfully', failed: 'Failed to update offer status' }),
+    ...switches(`PUT ${one}/status`, 'catalogue.manage', { one: 'offer', many: 'offers', effect: 'Customers no longer see them.' }),
   },
   messages: { list_title: 'Special Offers Management', create_failed: 'Failed to add special offer' },
 });

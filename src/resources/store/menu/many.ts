@@ -2,6 +2,7 @@ import { priceForm, priceRuleOf } from '../../../../contract/priceChange';
 import { priceDialog, priceFields } from '../../../components/priceDialog';
 import { plain, runOf } from '../../../components/runs';
 import type { RowsArg } from '../../../framework/core/actions';
+import { soldOutInput } from './availability/actions';
 
 const switched = runOf('POST /store/items/bulk/status', 'store.menu.availability');
 const priced = runOf('POST /store/items/bulk/price', 'store.menu.manage');
@@ -11,7 +12,13 @@ export const manyActions = ['enableMany', 'disableMany', 'priceMany'] as const;
 /** What can be done with many items of a menu. */
 export const many = {
   enableMany: { ...switched('Mark available'), ...plain('enable'), icon: 'check' as const },
-  disableMany: { ...switched('Mark sold out'), ...plain('disable'), icon: 'power' as const },
+  disableMany: {
+    ...switched('Mark sold out'),
+    icon: 'power' as const,
+    body: ({ rows, input }: RowsArg<typeof soldOutInput>) => ({ action: 'disable', rows, ...input }),
+    input: soldOutInput,
+    dialog: { title: 'Mark sold out', content: () => import('./availability/SoldOutDialog') },
+  },
   priceMany: {
     ...priced('Change prices'),
     icon: 'edit' as const,

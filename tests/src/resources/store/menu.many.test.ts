@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { givenMenuItem } from '../../../support/marketplace';
 import { emptyProducts } from '../../../support/screens/catalogue';
-import { givenScreenOf, givenScreenServer, server } from '../../../support/screens/screenServer';
-import { findField, rowOf, textsOf } from '../../../support/screens/seen';
+import { askedFor, givenScreenOf, givenScreenServer, server } from '../../../support/screens/screenServer';
+import { findField, openDialog, rowOf, textsOf } from '../../../support/screens/seen';
 
 givenScreenServer();
 emptyProducts();
@@ -19,14 +19,20 @@ const givenMenu = async () => {
 const stored = () =>
   server().db.selectFrom('product_prices').innerJoin('products', 'products.id', 'product_id').select(['name', 'is_available', 'price_paise']).orderBy('name').execute();
 
-test('many items are marked sold out, and Undo brings back only those that were available', async () => {
+test.each([
+  // what is off already until somebody says comes back by itself, too
+  ['Until we open tomorrow', 'tomorrow', '2 done', '2 done'],
+  ['Until I say', 'manual', '1 done · 1 unchanged', '1 done'],
+])('many items are marked sold out: %s; Undo brings back only those that were available', async (choice, until, done, undone) => {
   const { user } = await givenScreenOf(await givenMenu(), '/store/menu');
   for (const name of ['Haleem', 'Kebab']) await user.click(await screen.findByRole('checkbox', { name: `Select ${name}` }));
   await user.click((await panel('Selection')).getByRole('button', { name: 'Mark sold out' }));
-  expect(await (await panel('Mark sold out')).findByText('Mark sold out: 1 done · 1 unchanged')).toBeTruthy();
+  await user.click((await openDialog('Mark sold out')).getByText(choice));
+  expect(await (await panel('Mark sold out')).findByText(`Mark sold out: ${done}`)).toBeTruthy();
+  expect(askedFor('POST /store/items/bulk/status')[0]?.body).toMatchObject({ action: 'disable', until });
   expect(await stored()).toMatchObject([{ name: 'Haleem', is_available: false }, { name: 'Kebab', is_available: false }]);
   await user.click((await panel('Mark sold out')).getByRole('button', { name: 'Undo' }));
-  expect(await (await panel('Undo Mark sold out')).findByText('Undo Mark sold out: 1 done')).toBeTruthy();
+  expect(await (await panel('Undo Mark sold out')).findByText(`Undo Mark sold out: ${undone}`)).toBeTruthy();
   expect(await stored()).toMatchObject([{ name: 'Haleem', is_available: true }, { name: 'Kebab', is_available: false }]);
 });
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { RunRow } from '../../../core/actions';
 import { ApiError, messageOf } from '../../../core/apiError';
 import { RUN_CALLS_AT_ONCE, RUN_PAUSE_MS, RUN_TRIES } from '../../../core/constants';
+import { firstAt, isPayload } from '../../../provider/places';
 import { failedRows } from '../failedRows';
 
 /** What became of a row; `row` has its present version. */
@@ -43,6 +44,16 @@ const result = z.looseObject({
 });
 const answer = z.object({ results: z.array(result) });
 
+/** The version in the answer of a call for one row: of the record that it has, or is. */
+const versionIn = (body: unknown, version: string): unknown => (isPayload(body) ? firstAt(body, [`data.${version}`, version]) : undefined);
+
+/** What became of the one row of a call, as its record says: one of the version that was sent was so already. */
+const resultOfOne = (body: unknown, row: RunRow, version: string | undefined): RowResult => {
+  const present = version === undefined ? undefined : versionIn(body, version);
+  if (version === undefined || typeof present !== 'string') return { row, outcome: 'done', detail: '' };
+  return { row: { ...row, [version]: present }, outcome: present === row[version] ? 'same' : 'done', detail: '' };
+};
+
 /** What an answer says of each row; one that it does not name was done. */
 export const resultsIn = (body: unknown, rows: readonly RunRow[], version: string | undefined): RowResult[] => {
   const named = new Map((answer.safeParse(body).data?.results ?? []).map((one) => [one.id, one]));
@@ -82,7 +93,9 @@ const wait = (milliseconds: number, signal: AbortSignal): Promise<void> =>
 const sendPatiently = async (rows: readonly RunRow[], { send, chunk, version, onWaiting, signal, pause = wait }: RunOptions): Promise<RowResult[]> => {
   for (let tries = 1; tries <= RUN_TRIES; tries += 1) {
     try {
-      return resultsIn(await send(rows), rows, version);
+      const body = await send(rows);
+      const [row] = rows;
+      return chunk === 1 && row ? [resultOfOne(body, row, version)] : resultsIn(body, rows, version);
     } catch (error) {
       const refused = chunk === 1 ? refusedRow(rows, error) : undefined;
       if (refused) return refused;

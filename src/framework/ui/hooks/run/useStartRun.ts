@@ -3,7 +3,8 @@ import type { RunRow } from '../../../core/actions';
 import { isExpired, messageOf } from '../../../core/apiError';
 import type { FormValues, ResourceConfig, RowsActionConfig } from '../../../core/declaration';
 import type { RowSet } from '../../../core/provider';
-import { reloadLists } from '../listCache';
+import { recordTitle } from '../../../core/recordTitle';
+import { listedRow, reloadLists } from '../listCache';
 import { manyActionOf } from '../useListAction';
 import type { Many } from '../useListAction';
 import { failedText } from '../useActionCall';
@@ -66,6 +67,12 @@ export const useStartRun = (resource: ResourceConfig) => {
   const problemOf = (action: RowsActionConfig, error: unknown): string =>
     messageOf(error, failedText(action, error) ?? text.message('rows_action_failed', { action: action.label.toLowerCase() }));
 
+  // a call for one row that is refused says nothing of what the row is called
+  const named = (result: RowResult): RowResult => {
+    const listed = result.name === undefined && result.outcome === 'refused' ? listedRow(client, resource, String(result.row.id)) : undefined;
+    return listed ? { ...result, name: recordTitle(resource, listed) } : result;
+  };
+
   const carryOut = async (run: Run, begun: Begun, rows: readonly RunRow[]): Promise<void> => {
     const action = runActionOf(resource, begun.action);
     if (!action) return;
@@ -75,7 +82,7 @@ export const useStartRun = (resource: ResourceConfig) => {
       rows, chunk: action.chunk, version: resource.version, signal: run.signal,
       send: async (part) => (await guarded(() => provider.act(resource.name, { ...begun, rows: part }))).wire,
       onResults: (more) => {
-        results = [...results, ...more];
+        results = [...results, ...more.map(named)];
         run.change({ results });
       },
       onWaiting: (isWaiting) => run.change({ isWaiting }),

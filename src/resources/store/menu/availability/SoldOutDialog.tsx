@@ -1,10 +1,9 @@
 import Stack from '@mui/material/Stack';
 import { SoldOutChoices } from '../../../../components/SoldOutChoices';
 import type { ActionSlot } from '../../../../framework/core/actions';
-import type { MenuItem } from '../record';
 
-/** Until when a dish is sold out. */
-const SoldOutDialog = ({ onSubmit, busy }: ActionSlot<MenuItem, { until: string }>) => (
+/** Until when a dish is sold out, or many. */
+const SoldOutDialog = ({ onSubmit, busy }: Pick<ActionSlot<unknown, { until: string }>, 'onSubmit' | 'busy'>) => (
   <Stack spacing="12px">
     <SoldOutChoices isOff={busy} onChoose={(until) => onSubmit({ until })} />
   </Stack>

@@ -93,6 +93,13 @@ describe('a run', () => {
     expect(results.filter(({ outcome }) => outcome === 'refused')).toMatchObject([{ row: { id: '7' }, detail: 'It is sealed' }]);
   });
 
+  test('of one row a call tells by the version in the answer what was so already, and keeps the version', async () => {
+    const answer = async ([id]: readonly unknown[]) => ({ data: { id, updatedAt: id === '1' ? 'a' : 'b' } });
+    const two = ['1', '2'].map((id) => ({ id, updatedAt: 'a' }));
+    const { results } = await givenRun({ rows: two, chunk: 1, version: 'updatedAt', answer });
+    expect(results.map(({ row, outcome }) => [row.updatedAt, outcome])).toEqual([['a', 'same'], ['b', 'done']]);
+  });
+
   test('understands the older answer that names what failed', async () => {
     const { results } = await givenRun({ rows: rows(2), answer: () => ({ failed: [{ id: 2, detail: 'No' }] }) });
     expect(results.map(({ outcome, detail }) => [outcome, detail])).toEqual([['done', ''], ['refused', 'No']]);

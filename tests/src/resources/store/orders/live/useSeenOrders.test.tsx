@@ -25,7 +25,7 @@ const givenWindow = () =>
   );
 
 const rows = [{ id: '7', orderId: 'JB-7' }, { id: '8', orderId: 'JB-8' }];
-const notification = { id: '1', type: 'order', title: 'New order', message: 'Order JB-7 has arrived.', isRead: false, createdAt: '2026-01-02T10:00:00Z' } as const;
+const notification = { id: '1', type: 'order', title: 'New order', message: 'Order JB-7 has arrived.', isRead: false, createdAt: '2026-01-02T10:00:00Z', object: null } as const;
 
 const Head = () => <h2 ref={useInView<HTMLHeadingElement>('7')}>Order #JB-7</h2>;
 const Card = ({ id }: { id: string }) => <article><a id={`order ${id}`} href="#card">Card of {id}</a></article>;

@@ -1,0 +1,42 @@
+import type { Role } from '../../contract/roles';
+import { readOutlet, writeOutlet } from '../authProvider/outlet';
+import { useDeclaredResource } from '../framework/ui/hooks/declaredResources';
+import { useReferenceLink } from '../framework/ui/hooks/useReferenceLink';
+import { useCurrentUser, useMayOpen } from '../navigation/CurrentUserContext';
+import { useProfile } from '../profile/useProfile';
+import type { NotificationObject } from './notification';
+
+/** The screen of each role where what is told of stands. */
+const screens: Readonly<Record<Role, Readonly<Record<string, string>>>> = {
+  admin: {
+    order: 'admin/orders', payment: 'admin/payments', refund: 'admin/refunds', store: 'admin/stores', product: 'admin/products',
+    category: 'admin/categories', approvals: 'admin/approvals', differences: 'admin/differences',
+  },
+  store: { order: 'store/orders', item: 'store/menu', category: 'store/categories', hours: 'store/hours' },
+  user: { order: 'user/orders', wallet: 'user/wallet', 'scratch-cards': 'user/scratch-cards' },
+};
+
+/** How a notification's row leads on: within the application, or by a new page, which a change of the store needs. */
+export type Lead = { to: { pathname: string }; state?: unknown } | { href: string; onLeave: () => void };
+
+/** Whether somebody with these stores has to look at it as another of them; undefined where they no longer work there. */
+const isOfOther = (storeId: string | undefined, stores: readonly { id: string }[]): boolean | undefined => {
+  if (storeId === undefined || stores.length < 2) return false;
+  return stores.some(({ id }) => id === storeId) ? storeId !== (readOutlet() ?? stores[0]?.id) : undefined;
+};
+
+/** Where a notification leads this person; undefined where it tells of nothing that they may open. */
+export const useLead = (object: NotificationObject | null): Lead | undefined => {
+  const { role } = useCurrentUser();
+  const mayOpen = useMayOpen();
+  const { stores } = useProfile();
+  const screen = object === null ? undefined : screens[role][object.type];
+  const { linkTo } = useReferenceLink(useDeclaredResource(screen));
+  if (object === null || screen === undefined) return undefined;
+  const { id, storeId } = object;
+  const list = mayOpen(`/${screen}`) ? { to: { pathname: `/${screen}` } } : undefined;
+  const lead = id === undefined ? list : linkTo(id);
+  const isOther = isOfOther(storeId, stores);
+  if (lead === undefined || isOther === undefined) return undefined;
+  return isOther ? { href: lead.to.pathname, onLeave: () => writeOutlet(storeId) } : lead;
+};
