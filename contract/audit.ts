@@ -9,7 +9,7 @@ import { optionalText } from './rules';
 export const auditActions = [
   'create', 'update', 'delete', 'enable', 'disable', 'approve', 'reject', 'reopen', 'request', 'deliver', 'accept', 'cancel', 'move',
   'upload', 'change-password', 'reset-password', 'match', 'refund', 'decline', 'retry', 'resend',
-  'sign-in', 'sign-in-failed', 'lock', 'sign-out', 'refresh-reuse', 'wrong-otp', 'wrong-proof', 'export',
+  'sign-in', 'sign-in-failed', 'lock', 'sign-out', 'refresh-reuse', 'wrong-otp', 'locked-otp', 'wrong-proof', 'export',
   'hand-over', 'invite', 'withdraw', 'deactivate', 'reactivate', 'end-sessions', 'remove', 'erase', 'prune', 'restore',
 ] as const;
 /** What it was done to. */

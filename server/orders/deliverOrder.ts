@@ -41,12 +41,16 @@ async function attempt(storeId: string, tx: Db, actor: Actor, { orderId: referen
 const MINUTE_MS = 60_000;
 
 /**
- * Compares the OTP, and counts and records a wrong one. The order is locked, so concurrent guesses are counted one by one.
+ * Compares the OTP, counts and records a wrong one, and records every one while the order is closed to them. The row is locked, so concurrent guesses are counted one by one.
  * @returns the refusal, or undefined where the OTP is right
  */
 async function checkOtp(tx: Db, actor: Actor, order: LockedOrder, otp: string): Promise<AppError | undefined> {
   const { id, now, otp_locked_until: lockedUntil } = order;
-  if (lockedUntil !== null && lockedUntil > now) return locked(lockedUntil, now);
+  if (lockedUntil !== null && lockedUntil > now) {
+    // not whether it was the right one: the record must not tell what the lock hides
+    await recordChange(tx, actor, { action: 'locked-otp', object: 'order', objectId: id, after: { tries: order.otp_tries, lockedUntil } });
+    return locked(lockedUntil, now);
+  }
   if (otp === order.otp) return undefined;
   // an expired lock starts a new series of tries
   const tries = (lockedUntil === null ? order.otp_tries : 0) + 1;

@@ -153,15 +153,19 @@ describe('a wrong OTP', () => {
     expect((await deliver(id)).body).toMatchObject({ message: 'Too many incorrect OTPs. Try again after 2 Mar 2096, 1:45 am' });
   });
 
-  test('locks out the right one, too, without another count', async () => {
-    const { id } = await given('confirmed', { otp_tries: 5, otp_locked_until: new Date(Date.now() + 60_000) });
-    const before = await written();
+  test('locks out the right one, too, without another count, and each is recorded alike', async () => {
+    const until = new Date(Date.now() + 60_000);
+    const { id } = await given('confirmed', { otp_tries: 5, otp_locked_until: until });
+    const before = await orderOf(id);
     for (const otp of ['4821', '0000']) {
       const answer = await deliver(id, otp);
       expect(answer.status).toBe(429);
       expect(Number(answer.headers.get('retry-after'))).toBeLessThanOrEqual(60);
     }
-    expect(await written()).toEqual(before);
+    expect(await orderOf(id)).toEqual(before);
+    expect(await eventsOf(id)).toEqual([]);
+    const entry = { actor_id: owner.id, action: 'locked-otp', before: null, after: { tries: 5, lockedUntil: until.toISOString() } };
+    expect(await auditOf(id)).toMatchObject([entry, entry]);
   });
 
   test('has five tries again once the lock is over', async () => {
