@@ -68,8 +68,7 @@ const closed = (socket: Socket): Promise<void> =>
   new Promise((resolve) => void socket.on('error', () => undefined).on('close', () => resolve()).resume());
 
 const PICTURES = 16;
-/** 250 are wanted and were measured alone; what a process has left lying about since its start comes on top. */
-const MEMORY_MB_MAX = 300;
+const MEMORY_MB_MAX = 250;
 const MB = 1024 * 1024;
 
 const memory = async (): Promise<number> => {
@@ -91,8 +90,8 @@ const signIn = async (): Promise<number> => {
 };
 
 promise('sixteen progressive pictures at once hold up nobody who signs in, and are not in memory at once', async (tried) => {
-  const noise = { type: 'gaussian' as const, mean: 128, sigma: 6 };
-  const picture = await sharp({ create: { width: 4000, height: 2990, channels: 3, background: '#a33', noise } }).jpeg({ progressive: true, quality: 60 }).toBuffer();
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 13 };
+  const picture = await sharp({ create: { width: 4000, height: 2990, channels: 3, background: '#a33', noise } }).jpeg({ progressive: true, quality: 70 }).toBuffer();
   expect(await upload(picture)).toBe(200);
   const before = await memory();
   let most = before;
@@ -108,10 +107,7 @@ promise('sixteen progressive pictures at once hold up nobody who signs in, and a
   tried.count('pictures', PICTURES);
   tried.count('sign-ins meanwhile', times.length);
   tried.note(`sign-in p95 ${Math.round(p95)} ms, ${Math.round(most - before)} MB more, a picture of ${(picture.length / MB).toFixed(1)} MB`);
-  // a machine that is slow says so instead of keeping everybody waiting
-  const statuses = await uploads;
-  expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]);
-  expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(2);
+  expect(await uploads).toEqual(Array(PICTURES).fill(200));
   expect(times.length).toBeGreaterThan(2);
   expect(p95).toBeLessThan(1_000);
   expect(most - before).toBeLessThan(MEMORY_MB_MAX);
