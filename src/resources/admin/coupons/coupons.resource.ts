@@ -11,7 +11,7 @@ import { rest } from '../../../framework/core/calls';
 import { defineResource } from '../../define';
 import { couponRecord, decodeCoupon } from './record';
 
-const run = runOf('POST /admin/coupons/bulk', 'coupons.manage');
+const run = runOf('POST /admin/coupons/bulk');
 const dayFirst = (isoDay: string): string => isoDay.split('-').reverse().join('-');
 const isPercentage = ({ type }: { type: string }) => type === 'percentage';
 const isFlat = ({ type }: { type: string }) => type === 'flat';
@@ -21,8 +21,8 @@ export default defineResource({
   record: couponRecord,
   version: 'updatedAt',
   menu: { icon: 'ticket', order: 4 },
-  access: { admin: ['list', 'show', 'create', 'edit', 'delete', 'toggle', 'export', 'import', 'enableMany', 'disableMany'] },
-  needs: { read: 'coupons.read', create: 'coupons.manage', edit: 'coupons.manage', delete: 'coupons.manage', import: 'coupons.manage' },
+  access: { admin: '*' },
+  needs: { read: 'coupons.read', change: 'coupons.manage' },
   api: {
     ...rest('/admin/coupons'),
     set: 'GET /admin/coupons/set',
@@ -86,7 +86,7 @@ export default defineResource({
   },
   actions: {
     toggle: {
-      ...toggle('isActive', { call: 'PATCH /admin/coupons/{id}/status', needs: 'coupons.manage', send: 'is_active', failed: 'Failed to update status' }),
+      ...toggle('isActive', { call: 'PATCH /admin/coupons/{id}/status', send: 'is_active', failed: 'Failed to update status' }),
       disabled: ({ state }) => state === 'expired',
     },
     enableMany: { ...run('Enable'), ...plain('enable'), icon: 'power' },

@@ -21,16 +21,6 @@ export const record = z.object({
   dishes: list(dish),
 });
 
-type Product = z.output<typeof record>;
-
-/** What keeps it from sale beside its own switch. */
-export const notOnSale = ({ isApproved, approvalStatus }: Product): string | undefined => {
-  if (isApproved) return undefined;
-  return approvalStatus === 'rejected' ? 'Not on sale: rejected' : 'Not on sale: waits for approval';
-};
-
-export const isOnSale = (product: Product): boolean => product.isAvailable && notOnSale(product) === undefined;
-
 export const aliases = {
   id: ['id', '_id', 'productId'],
   productName: ['productName', 'name'],
@@ -38,7 +28,6 @@ export const aliases = {
   isAvailable: ['isAvailable', 'isActive'],
   rating: ['rating', 'ratingSummary.average', 'rating.average'],
   ratingsCount: ['ratingsCount', 'ratingSummary.count', 'rating.count'],
-  storeId: ['storeId', 'store.id', 'store._id'],
   storeName: ['storeName', 'store.name', 'store.storeName', 'store'],
   categoryName: ['categoryName', 'category.name', 'category'],
 };

@@ -3,17 +3,14 @@ import { PAGE_SIZES } from '../../../../contract/pageSizes';
 import { dateRangeFilter } from '../../../components/dateRangeFilter';
 import { str } from '../../../framework/core/lenientSchemas';
 import { defineResource } from '../../define';
+import { idAndCode, record } from './record';
 import { setPoints } from './setPoints';
 
 export default defineResource({
   name: 'admin/redeem-history/referrals',
-  record: z.object({
-    id: str(), date: str(), status: str('pending').pipe(z.string().toLowerCase()), completedDate: str(),
-    referrerId: str(), referrerName: str(), referralCode: str(),
-    refereeName: str(), refereeEmail: str(), refereePhone: str(),
-  }),
+  record,
   // no menu entry: it is the second tab of the redeem history
-  access: { admin: ['list', 'points'] },
+  access: { admin: '*' },
   needs: 'rewards.read',
   api: {
     list: { call: 'GET /admin/users/referrals/history', at: ['referrals', 'history'], onError: 'empty' },
@@ -21,16 +18,11 @@ export default defineResource({
   },
   fields: {
     date: 'datetime', refereeEmail: 'email', refereePhone: 'phone',
-    referrerId: { kind: 'reference', label: 'Referrer', to: 'admin/users', current: 'referrerName' }, refereeName: { label: 'Referee' },
+    referrerId: { kind: 'reference', to: 'admin/users', current: 'referrerName' }, refereeName: { label: 'Referee' },
     status: { kind: 'select', choices: ['pending', 'completed'], tone: { pending: 'warning', completed: 'success' } },
     completedDate: 'datetime',
   },
-  computed: {
-    idAndCode: {
-      label: 'ID',
-      value: ({ referrerId, referralCode }) => [referrerId && `ID ${referrerId}`, referralCode].filter(Boolean).join(' · '),
-    },
-  },
+  computed: { idAndCode: { label: 'ID', value: idAndCode } },
   filters: {
     search: { kind: 'search', placeholder: 'Search by referrer or referee' },
     status: { kind: 'select', choices: ['Pending', 'Completed'], param: 'filter_status' },

@@ -1,7 +1,5 @@
-import { z } from 'zod';
-import { staffRules } from '../../../../contract/staffRules';
 import { deactivate, endSessions, reactivate } from '../../../components/personActions';
-import { contactOf, sendAgain, staffRecord, staffStateLabels, staffStateTones, stateNote, withdraw } from '../../../components/staff';
+import { changeJob, sendAgain, staffList, staffRecord, withdraw } from '../../../components/staff';
 import { defineLookup } from '../../../framework/core/calls';
 import { defineResource } from '../../define';
 
@@ -14,25 +12,13 @@ export default defineResource({
   label: { one: 'Admin', many: 'Staff' },
   record: staffRecord,
   menu: { icon: 'people', order: 5.5 },
-  access: { admin: ['list', 'create', 'changeJob', 'deactivate', 'reactivate', 'endSessions', 'removeSecondFactor', 'sendAgain', 'withdraw'] },
-  needs: { read: 'staff.read', create: 'staff.manage' },
+  access: { admin: '*' },
+  needs: { read: 'staff.read', change: 'staff.manage' },
   api: {
     list: { call: 'GET /admin/staff', at: 'staff', onError: 'empty' },
     create: 'POST /admin/staff',
   },
-  fields: {
-    email: 'email',
-    job: { kind: 'select', lookup: jobs, current: 'jobName' },
-    jobName: { label: 'Job' },
-    state: { kind: 'select', label: 'Status', choices: staffStateLabels, tone: staffStateTones },
-    since: 'date',
-  },
-  computed: { note: { label: 'Note', value: stateNote }, contact: { label: 'Email', value: contactOf } },
-  filters: {
-    search: { kind: 'search', placeholder: 'Search by name or email' },
-    state: { kind: 'select', label: 'Status', choices: staffStateLabels },
-    job: { kind: 'select', lookup: jobs },
-  },
+  ...staffList(jobs),
   list: {
     columns: [{ show: 'name', below: 'contact' }, 'jobName', { show: 'state', below: 'note' }, 'since'],
     phone: ['jobName', 'since'],
@@ -40,34 +26,18 @@ export default defineResource({
     actions: ['changeJob', 'deactivate', 'reactivate', 'endSessions', 'removeSecondFactor', 'sendAgain', 'withdraw'],
   },
   search: { sameAs: 'admin/users' },
-  form: { schema: z.object(staffRules), fields: ['email', 'job'] },
   actions: {
-    changeJob: {
-      call: `PUT ${one}`,
-      needs: 'staff.manage',
-      icon: 'edit',
-      when: ({ state }) => state !== 'invited',
-      input: z.object({ job: staffRules.job }),
-      dialog: {
-        title: ({ name }) => `Change Job of ${name}`,
-        text: 'They are signed out, and sign in with the new job.',
-        submit: 'Change Job',
-        busy: 'Changing...',
-        fields: { job: { kind: 'select', lookup: jobs } },
-      },
-    },
-    deactivate: { ...deactivate(`PUT ${one}/status`, 'staff.manage'), when: ({ state }) => state === 'active' },
-    reactivate: { ...reactivate(`PUT ${one}/status`, 'staff.manage'), when: ({ state }) => state === 'inactive' },
-    endSessions: { ...endSessions(`POST ${one}/end-sessions`, 'staff.manage'), when: ({ state }) => state === 'active' },
+    changeJob: { ...changeJob(`PUT ${one}`, jobs), when: ({ state }) => state !== 'invited' },
+    deactivate: { ...deactivate(`PUT ${one}/status`), when: ({ state }) => state === 'active' },
+    reactivate: { ...reactivate(`PUT ${one}/status`), when: ({ state }) => state === 'inactive' },
+    endSessions: { ...endSessions(`POST ${one}/end-sessions`), when: ({ state }) => state === 'active' },
     removeSecondFactor: {
       call: `DELETE ${one}/factors`,
-      needs: 'staff.manage',
       icon: 'reject',
       when: ({ hasSecondFactor }) => hasSecondFactor,
       confirm: ({ name }) => `Remove the second factor of ${name}? Their password alone opens the account then, until they set one up again.`,
     },
-    sendAgain: sendAgain(`POST ${invitation}/resend`, 'staff.manage'),
-    withdraw: withdraw(`DELETE ${invitation}`, 'staff.manage'),
+    sendAgain: sendAgain(`POST ${invitation}/resend`),
+    withdraw: withdraw(`DELETE ${invitation}`),
   },
-  messages: { add_one: 'Invite', create: 'Send Invitation', form_note: 'They get a link by mail, which works for 7 days.' },
 });

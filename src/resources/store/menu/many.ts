@@ -4,9 +4,7 @@ import { plain, runOf } from '../../../components/runs';
 import type { RowsArg } from '../../../framework/core/actions';
 
 const switched = runOf('POST /store/items/bulk/status', 'store.menu.availability');
-const priced = runOf('POST /store/items/bulk/price', 'store.menu.manage');
-
-export const manyActions = ['enableMany', 'disableMany', 'priceMany'] as const;
+const priced = runOf('POST /store/items/bulk/price');
 
 /** What can be done with many items of a menu. */
 export const many = {
