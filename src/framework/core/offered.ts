@@ -18,7 +18,7 @@ export const lackOf = ({ api, form, show }: ResourceConfig, word: Crud): string 
 
 /** Whether `access` may hold a word here: a screen that the declaration has, or one of its actions and views. */
 export const isOffered = (resource: ResourceConfig, word: string): boolean =>
-  isCrud(word) ? lackOf(resource, word) === undefined : word in (resource.actions ?? {}) || word in (resource.views ?? {});
+  word in (resource.actions ?? {}) || word in (resource.views ?? {}) || (isCrud(word) && lackOf(resource, word) === undefined);
 
 /** All such words. */
 export const offeredBy = (resource: ResourceConfig): string[] => [

@@ -29,3 +29,8 @@ test('a job may do what its words hold, of what it may read', () => {
 test('where nobody knows of jobs, roles decide', () => {
   expect(mayAccess([{ ...books, needs: { read: 'books.read' } }], { roles: ['reader'] }, 'books', 'list')).toBe(true);
 });
+
+test('an action may be called delete where the server has no such call', () => {
+  const kept = { ...books, api: { list: 'GET /books' }, actions: { delete: { call: 'PUT /books/{id}/end', label: 'Delete' } } } as const;
+  expect([mayAccess([kept], { roles: ['librarian'] }, 'books', 'delete'), mayAccess([kept], { roles: ['reader'] }, 'books', 'delete')]).toEqual([true, false]);
+});
