@@ -34,7 +34,6 @@ export const dated = <F extends object = object>(also?: F) => ({ filter: ({ sear
 /** Of what is switched on and off, where figures count both. */
 export const activeFilter = {
   kind: 'select',
-  label: 'Status',
   choices: ['active', 'inactive'],
   param: 'is_active',
   map: { active: 'true', inactive: 'false' },

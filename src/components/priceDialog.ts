@@ -1,6 +1,5 @@
 /** What asks for a change of prices. */
 export const priceDialog = {
-  title: 'Change prices',
   text: 'The max price stays, unless the price would be above it: then it becomes the price.',
   submit: 'Change Prices',
   initial: async () => ({ by: 'percent', round: 'five' }),
@@ -13,5 +12,5 @@ export const priceFields = {
   by: { kind: 'select' as const, label: 'Change by', choices: { percent: 'Percent', amount: 'Rupees' } },
   percent: { kind: 'percent' as const, ...howMuch, visible: (form: { by?: unknown }) => !isAmount(form) },
   amount: { kind: 'money' as const, ...howMuch, visible: isAmount },
-  round: { kind: 'select' as const, label: 'Round', choices: { five: 'To the nearest ₹5', none: 'Not at all' } },
+  round: { kind: 'select' as const, choices: { five: 'To the nearest ₹5', none: 'Not at all' } },
 };

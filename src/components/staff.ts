@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { staffStates } from '../../contract/staff';
+import { staffRules } from '../../contract/staffRules';
 import type { RowAction } from '../framework/core/actions';
-import type { CallLine } from '../framework/core/calls';
+import type { CallLine, Lookup } from '../framework/core/calls';
 import { formatDate } from '../framework/core/formats';
 import type { Tone } from '../framework/core/keys';
 import { flag, str } from '../framework/core/lenientSchemas';
@@ -32,18 +33,44 @@ export const contactOf = ({ name, email }: StaffRecord): string => (name === ema
 
 export const isInvited = ({ invitationId }: StaffRecord): boolean => invitationId !== '';
 
-export const sendAgain = <W extends string>(call: CallLine, needs: W): RowAction<StaffRecord, unknown, never, W> => ({
+export const sendAgain = (call: CallLine): RowAction<StaffRecord, unknown, never, never> => ({
   call,
-  needs,
   icon: 'refresh',
   when: isInvited,
   confirm: ({ email }) => `Send the invitation to ${email} again? The link that was sent before stops working.`,
 });
 
-export const withdraw = <W extends string>(call: CallLine, needs: W): RowAction<StaffRecord, unknown, never, W> => ({
+export const withdraw = (call: CallLine): RowAction<StaffRecord, unknown, never, never> => ({
   call,
-  needs,
   icon: 'delete',
   when: isInvited,
   confirm: ({ email }) => `Withdraw the invitation to ${email}? Its link stops working.`,
+});
+
+const jobInput = z.object({ job: staffRules.job });
+
+/** Gives a person another job, of those that `jobs` offers. */
+export const changeJob = (call: CallLine, jobs: Lookup<never>): RowAction<StaffRecord, typeof jobInput, never, never> => ({
+  call,
+  icon: 'edit',
+  input: jobInput,
+  dialog: {
+    title: ({ name }) => `Change Job of ${name}`,
+    text: 'They are signed out, and sign in with the new job.',
+    busy: 'Changing...',
+    fields: { job: { kind: 'select', lookup: jobs } },
+  },
+});
+
+const state = { kind: 'select', label: 'Status', choices: staffStateLabels } as const;
+
+/** What both roles' lists of staff are made of, with the jobs that there are. */
+export const staffList = (jobs: Lookup<never>) => ({
+  fields: {
+    email: 'email', job: { kind: 'select', lookup: jobs, current: 'jobName' }, jobName: { label: 'Job' }, state: { ...state, tone: staffStateTones }, since: 'date',
+  } as const,
+  computed: { note: { value: stateNote }, contact: { label: 'Email', value: contactOf } },
+  filters: { search: { kind: 'search', placeholder: 'Search by name or email' }, state, job: { kind: 'select', lookup: jobs } } as const,
+  form: { schema: z.object(staffRules) },
+  messages: { add_one: 'Invite', create: 'Send Invitation', form_note: 'They get a link by mail, which works for 7 days.' },
 });

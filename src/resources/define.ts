@@ -1,6 +1,12 @@
 import type { Permission } from '../../contract/permissions';
 import type { Role } from '../../contract/roles';
 import type { MenuIcon } from '../components/iconPaths';
+import type { RowAction } from '../framework/core/actions';
 import { resourceFactory } from '../framework/core/defineResource';
 
 export const defineResource = resourceFactory<Role, MenuIcon, Permission>();
+
+/** Actions on a row that stand in a file of their own: on which record, and which figures they change. */
+export const defineActions =
+  <R, S extends string = never>() =>
+  <A extends Record<string, unknown>>(actions: { [K in keyof A]: RowAction<R, A[K], S, Permission> }) => actions;

@@ -11,7 +11,7 @@ export type Loan = z.output<typeof loanRecord>;
 
 export const loanFields = {
   bookId: { kind: 'reference', to: 'books', current: 'book' },
-  lentAt: { kind: 'datetime', label: 'Lent' },
+  lentAt: 'datetime',
   dueOn: { kind: 'date', label: 'Due' },
   returnedOn: { kind: 'date', label: 'Returned' },
   status: { kind: 'select', choices: { out: 'On loan', returned: 'Returned', lost: 'Lost' }, tone: { out: 'info', returned: 'success', lost: 'error' } },

@@ -1,6 +1,5 @@
 import type { ResourceConfig } from './declaration';
-
-const crud = new Set(['list', 'show', 'create', 'edit', 'delete', 'export', 'import']);
+import { isOffered } from './offered';
 
 /** What somebody may do: by their roles, and by the permissions of their job. Permissions absent: roles alone decide. */
 export interface Rights {
@@ -25,7 +24,7 @@ const needsOf = ({ needs, actions, views }: ResourceConfig, action: string): str
 export const mayAccess = (resources: readonly ResourceConfig[], rights: Rights, name: string, action: string): boolean => {
   const resource = resources.find((candidate) => candidate.name === name);
   if (!resource) return false;
-  const isDeclared = crud.has(action) || action in (resource.actions ?? {}) || action in (resource.views ?? {});
+  const isDeclared = isOffered(resource, action);
   const isGranted = rights.roles.some((role) => {
     const granted = resource.access[role];
     return granted === '*' || granted?.includes(action) === true;

@@ -95,31 +95,46 @@ const listOf = ({ sort, sum, ...rest }: ErasedSpec['list']): ResourceConfig['lis
 };
 const isColumns = (columns: readonly string[] | Partial<Texts>): columns is readonly string[] => Array.isArray(columns);
 
-const actionsOf = (actions: NonNullable<ErasedSpec['actions']>): ResourceConfig['actions'] =>
+/** The word that changes anything, at each thing that does. */
+const needsOf = (declared: ErasedSpec['needs']): ResourceConfig['needs'] => {
+  if (typeof declared !== 'object') return declared === undefined ? {} : { read: declared };
+  const { change, ...needs } = declared;
+  return change === undefined ? needs : { create: change, edit: change, delete: change, import: change, ...needs };
+};
+const changeOf = (declared: ErasedSpec['needs']): { needs?: string } =>
+  typeof declared === 'object' && declared.change !== undefined ? { needs: declared.change } : {};
+
+const actionsOf = ({ actions = {}, needs }: ErasedSpec): ResourceConfig['actions'] =>
   mapped(actions, (action, key) => {
     const { dialog } = action;
     const fields = dialog?.fields as Entries<DeclaredField> | undefined;
-    const whole = { ...action, label: action.label ?? humanized(key) };
+    const whole = { ...changeOf(needs), ...action, label: action.label ?? humanized(key) };
     if (!dialog) return whole;
     const inputs = fields && mapped(fields, (field, name) => completeField(name, field, action.input));
     return { ...whole, dialog: { ...dialog, ...(inputs ? { fields: inputs } : {}) } };
   }) as ResourceConfig['actions'];
 
+const specs = new WeakMap<ResourceConfig, ErasedSpec>();
+/** What a declaration said before it was completed. */
+export const declaredOf = (resource: ResourceConfig): ErasedSpec | undefined => specs.get(resource);
+
 /** A declaration with everything that follows from names and schemas: labels, kinds, choices, sections, server's words. */
 export const completed = (spec: ErasedSpec): ResourceConfig => {
-  const { label, needs = {}, computed, filters, stats, form, actions, views, ...rest } = spec;
+  const { label, needs, computed, filters, stats, form, actions, views, ...rest } = spec;
   const fields = fieldsOf(spec);
-  return {
+  const resource: ResourceConfig = {
     ...rest,
     label: label ?? resourceLabel(spec.name),
-    needs: typeof needs === 'string' ? { read: needs } : needs,
+    needs: needsOf(needs),
     fields,
     list: listOf(spec.list),
     ...(computed ? { computed: mapped(computed, (column, key) => ({ ...column, label: column.label ?? humanized(key) })) } : {}),
     ...(filters ? { filters: filtersOf(filters) } : {}),
     ...(stats ? { stats: statsOf(stats) } : {}),
     ...(form ? { form: formOf(form, spec.record, fields) } : {}),
-    ...(actions ? { actions: actionsOf(actions) } : {}),
+    ...(actions ? { actions: actionsOf(spec) } : {}),
     ...(views ? { views: mapped(views, (view, key) => ({ ...view, label: view.label ?? humanized(key) })) } : {}),
   };
+  specs.set(resource, spec);
+  return resource;
 };

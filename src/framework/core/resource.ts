@@ -8,8 +8,11 @@ import type { FrameworkMessage } from './messages';
 export type ObjectSchema = z.ZodObject;
 export type Crud = 'list' | 'show' | 'create' | 'edit' | 'delete' | 'export' | 'import';
 
-/** The permissions that reading takes, and the rest of what a resource offers; a bare word is that of reading. */
-export type Needs<W extends string> = W | ({ read: W } & { [K in Exclude<Crud, 'list' | 'show'>]?: W });
+/**
+ * The permissions that reading takes, and the rest of what a resource offers; a bare word is that of reading. `change` is that
+ * of every action, and of whatever creates, edits, deletes or imports, unless it says its own.
+ */
+export type Needs<W extends string> = W | ({ read: W; change?: W } & { [K in Exclude<Crud, 'list' | 'show'>]?: W });
 
 /** A field, or a field with a second one below it and an image beside it. */
 export type Column<K extends string> = K | { show: K; label?: string; below?: K; image?: K };

@@ -2,7 +2,7 @@ import type { ApiPayload } from '../core/calls';
 import type { CardConfig, ResourceConfig, ResourceRecord } from '../core/declaration';
 import { num } from '../core/lenientSchemas';
 import { isSchema } from '../core/schemas';
-import { firstAt, inBothCases, isPayload, nestedPaths } from './places';
+import { firstAt, inBothCases, isPayload, usualPaths } from './places';
 
 const knownPaths = new WeakMap<ResourceConfig, Map<string, readonly string[]>>();
 
@@ -10,8 +10,8 @@ const knownPaths = new WeakMap<ResourceConfig, Map<string, readonly string[]>>()
 export const pathsOf = (resource: ResourceConfig, field: string): readonly string[] => {
   const known = knownPaths.get(resource) ?? new Map<string, readonly string[]>();
   knownPaths.set(resource, known);
-  const usual = field === 'id' ? ['id', '_id'] : [field, ...nestedPaths(field)];
-  const paths = known.get(field) ?? inBothCases(resource.api?.aliases?.[field] ?? usual);
+  const aliases = resource.api?.aliases?.[field];
+  const paths = known.get(field) ?? (aliases ? inBothCases(aliases) : usualPaths(field));
   known.set(field, paths);
   return paths;
 };

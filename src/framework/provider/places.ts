@@ -42,3 +42,6 @@ export const inBothCases = (paths: readonly string[]): string[] =>
     // a leading capital or underscore is no case of its own: `_id`
     return other === path || /(^|\.)_/.test(path) || /(^|\.)[A-Z]/.test(path) ? [path] : [path, other];
   });
+
+/** Where a field stands for which nothing else is declared. */
+export const usualPaths = (field: string): string[] => inBothCases(field === 'id' ? ['id', '_id'] : [field, ...nestedPaths(field)]);

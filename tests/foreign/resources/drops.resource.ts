@@ -85,7 +85,7 @@ export default defineResource({
       queuedDrops: 'Queued',
       rollingDrops: 'Rolling',
       doneDrops: 'Done',
-      fees: { label: 'Fees', value: (figures) => figures.feesPaise / 100, format: 'money' },
+      fees: { value: (figures) => figures.feesPaise / 100, format: 'money' },
     },
   },
   list: {

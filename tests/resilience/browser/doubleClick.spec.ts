@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { runnerImport } from 'vite';
 import type { ResourceConfig } from '../../../src/framework/core/declaration';
+import { offeredBy } from '../../../src/framework/core/offered';
 import { goTo, type Account } from '../../e2e/fixtures';
 import { fills } from './fills';
 import { holdWrites, hurry, type Held } from './pressing';
@@ -23,10 +24,15 @@ const lineOf = (call: unknown): string | undefined => {
   return typeof call === 'object' && call !== null && 'call' in call && typeof call.call === 'string' ? call.call : undefined;
 };
 
+const wordsOf = (resource: ResourceConfig, role: Account): readonly string[] => {
+  const words = resource.access[role] ?? [];
+  return words === '*' ? offeredBy(resource) : words;
+};
+
 /** The writes that a role's screens offer, as declared. */
 const declaredWrites = (resource: ResourceConfig, role: Account): string[] => {
-  const words = resource.access[role] ?? [];
-  const offered = (word: string) => words.includes(word) || words.includes('*');
+  const words = wordsOf(resource, role);
+  const offered = (word: string) => words.includes(word);
   const calls = Object.entries(resource.actions ?? {}).filter(([name]) => offered(name)).map(([, action]) => lineOf(action));
   const whole = (['create', 'update', 'delete'] as const).filter((verb) => offered(verb === 'update' ? 'edit' : verb) && (verb !== 'delete' || resource.list.actions?.includes('delete')));
   return [...calls, ...whole.map((verb) => lineOf(resource.api?.[verb]))].filter((line) => line !== undefined);
@@ -37,7 +43,7 @@ const shape = (call: string) => new RegExp(`^${call.replace(/\/$/, '').replace(/
 const plain = (call: string) => call.replace(/\{\w+\}/g, '{}').replace(/\/$/, '');
 
 const formsOf = (resource: ResourceConfig, role: Account): Submit[] => {
-  const words = resource.access[role] ?? [];
+  const words = wordsOf(resource, role);
   const submit = async (page: Page) => page.getByRole('dialog').last().locator('button[type=submit]');
   const create = lineOf(resource.api?.create);
   const update = lineOf(resource.api?.update);

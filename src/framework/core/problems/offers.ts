@@ -1,24 +1,13 @@
 import type { ResourceConfig } from '../declaration';
+import { isCrud, lackOf } from '../offered';
 import { rowActionOf } from '../rowActionOf';
 import { entriesOf, problem, type Problem } from './problem';
 
-const CRUD = ['list', 'show', 'create', 'edit', 'delete', 'export', 'import'] as const;
-type Crud = (typeof CRUD)[number];
-const isCrud = (word: string): word is Crud => CRUD.some((known) => known === word);
-
-/** What is missing for a word of `access`, `list.actions` or `show.actions` to do anything. Without `api` the dialect has every call. */
-const lackingFor = ({ api, form, show }: ResourceConfig, word: Crud): string | undefined => {
-  const lacks: Readonly<Record<Crud, string | false>> = {
-    list: false,
-    show: show === undefined && 'no `show`',
-    create: (form === undefined && 'no `form`') || (api !== undefined && api.create === undefined && 'no `api.create`'),
-    edit: (form === undefined && 'no `form`') || (api !== undefined && api.update === undefined && 'no `api.update`'),
-    delete: api !== undefined && api.delete === undefined && 'no `api.delete`',
-    import: api?.import === undefined && 'no `api.import`',
-    export: api?.export === undefined && 'no `api.export`',
-  };
-  const lack = lacks[word];
-  return lack === false ? undefined : lack;
+/** Why a word of `access`, `list.actions` or `show.actions` does nothing. */
+const lackingFor = (resource: ResourceConfig, word: string): string | undefined => {
+  if (!isCrud(word)) return 'neither an action nor a view';
+  const lack = lackOf(resource, word);
+  return lack === undefined ? undefined : `no \`${lack}\``;
 };
 
 const ofAccess = (resource: ResourceConfig): Problem[] => {
@@ -31,7 +20,7 @@ const ofAccess = (resource: ResourceConfig): Problem[] => {
       ...twice.map((word) => problem(key, `'${word}' is named twice`)),
       ...granted.flatMap((word) => {
         if (word in actions || word in views) return [];
-        const lack = isCrud(word) ? lackingFor(resource, word) : 'neither an action nor a view';
+        const lack = lackingFor(resource, word);
         return lack === undefined ? [] : [problem(key, `'${word}' offers nothing: ${lack}`)];
       }),
     ];
@@ -43,7 +32,7 @@ const ofRecords = (resource: ResourceConfig, key: 'list.actions' | 'show.actions
     const action = resource.actions?.[word];
     if (action && !rowActionOf(resource, word)) return [problem(key, `'${word}' is an action on ${action.on}, not on a row`)];
     if (action || resource.views?.[word]) return [];
-    const lack = isCrud(word) ? lackingFor(resource, word) : 'neither an action nor a view';
+    const lack = lackingFor(resource, word);
     return lack === undefined ? [] : [problem(key, `'${word}' offers nothing: ${lack}`)];
   });
 

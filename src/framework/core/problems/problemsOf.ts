@@ -1,4 +1,5 @@
 import type { ResourceConfig } from '../declaration';
+import { problemsOfDefaults } from './defaults';
 import { problemsOfForms } from './forms';
 import { problemsOfLines } from './lines';
 import { problemsOfLists } from './lists';
@@ -20,6 +21,7 @@ export const problemsOf = (resource: ResourceConfig): Problem[] => [
   ...problemsOfOffers(resource),
   ...problemsOfLists(resource),
   ...problemsOfForms(resource),
+  ...problemsOfDefaults(resource),
 ];
 
 /** A mistake with the declaration that it stands in. */

@@ -1,3 +1,4 @@
+import { betweenDays } from '../../../components/betweenDays';
 import { defineResource } from '../../define';
 import { auditRecord } from './record';
 import { titleOf } from './titleOf';
@@ -8,13 +9,12 @@ export default defineResource({
   label: { one: 'Change', many: 'Audit' },
   record: auditRecord,
   menu: { icon: 'redeem', order: 14 },
-  access: { admin: ['list', 'show'] },
+  access: { admin: '*' },
   needs: 'audit.read',
   api: {
     list: { call: 'GET /admin/audit', at: 'entries', onError: 'empty' },
     get: 'GET /admin/audit/{id}',
     decode: ({ before, after }) => ({ states: { before, after } }),
-    aliases: { actorId: ['actor.id'], actorName: ['actor.name'], actorRole: ['actor.role'] },
   },
   fields: {
     at: { kind: 'datetime', label: 'When' },
@@ -29,16 +29,15 @@ export default defineResource({
   },
   computed: {
     title: { label: 'Name', value: ({ objectName, before, after }) => titleOf(objectName, before, after) },
-    from: { label: 'From', value: ({ address, device }) => [device, address].filter(Boolean).join(', ') },
+    from: { value: ({ address, device }) => [device, address].filter(Boolean).join(', ') },
   },
   filters: {
-    object_id: { kind: 'search', placeholder: 'Object ID', param: 'object_id', chip: 'Object ID' },
+    object_id: { kind: 'search', placeholder: 'Object ID', chip: 'Object ID' },
     actor_id: { kind: 'reference', label: 'Person', to: 'admin/users' },
     action: { kind: 'select', label: 'What', choices: actionLabels },
     object: { kind: 'select', label: 'Of', choices: objectLabels },
     role: { kind: 'select', label: 'As', choices: roleLabels },
-    date_from: { kind: 'date', label: 'From' },
-    date_to: { kind: 'date', label: 'To', notBefore: 'date_from' },
+    ...betweenDays,
   },
   list: {
     columns: [{ show: 'actorName', below: 'actorRole' }, { show: 'action', below: 'object' }, { show: 'title', below: 'states' }, 'from', 'at'],
@@ -48,5 +47,5 @@ export default defineResource({
     actions: ['show'],
   },
   show: { content: () => import('./AuditDetails'), isWide: true },
-  messages: { list_title: 'Audit', empty: 'Nothing was changed yet', failed_list: 'The audit could not be read' },
+  messages: { empty: 'Nothing was changed yet', failed_list: 'The audit could not be read' },
 });

@@ -15,7 +15,7 @@ export default defineResource({
   label: { one: 'Store', many: 'Availability' },
   record: availabilityRecord,
   menu: { icon: 'bell', order: 2.5 },
-  access: { admin: ['list', 'hours'] },
+  access: { admin: '*' },
   needs: 'stores.read',
   api: { list: { call: 'GET /admin/availability', at: 'stores' }, aliases: { storeId: ['id'] } },
   search: false,
@@ -30,7 +30,7 @@ export default defineResource({
   filters: {
     search: { kind: 'search', placeholder: 'Search by store or location' },
     state: { kind: 'tabs', choices: { all: 'All', ...stateLabels }, initial: 'all', counts: { unanswered: 'unanswered', late: 'late', unreachable: 'unreachable' } },
-    location_id: { kind: 'select', label: 'Location', lookup: locations },
+    location_id: { kind: 'select', lookup: locations },
   },
   stats: {
     cards: {
@@ -56,5 +56,5 @@ export default defineResource({
     // a bolt tells nothing, so its word stands in the row
     hours: { icon: 'bolt', title: ({ storeName }) => `Hours: ${storeName}`, isWide: true, content: () => import('../stores/StoreHours') },
   },
-  messages: { list_title: 'Availability', empty: 'No store is enabled' },
+  messages: { empty: 'No store is enabled' },
 });

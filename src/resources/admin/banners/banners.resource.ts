@@ -1,36 +1,19 @@
-import { z } from 'zod';
 import { bannerRules } from '../../../../contract/banners';
 import { found, foundBy } from '../../../components/found';
 import { switches } from '../../../components/runs';
 import { toggle } from '../../../framework/core/actions';
-import type { SaveCall } from '../../../framework/core/calls';
-import { flag, str } from '../../../framework/core/lenientSchemas';
 import { defineResource } from '../../define';
+import { all, edited, one, record, status, switchAsAsked } from './record';
 
-const record = z.object({
-  id: str(), title: str(), image: str(),
-  /** The picture again, as the list shows it: wide, where a form takes one. */
-  thumbnail: str(),
-  isActive: flag(true), createdAt: str(),
-});
-const edited = z.object({ title: bannerRules.title, image: bannerRules.image });
-
-const all = '/admin/banner-images/';
-const one = `${all}{id}` as const;
-const status = { call: `PATCH ${one}/status`, failed: 'Failed to update banner status' } as const;
 const picture = ['imageUrl', 'image'];
-
-/** For servers that ignore the Active checkbox of a new banner. */
-const switchAsAsked: SaveCall<{ data: { active: boolean } }>['next'] = ({ data: { active } }, saved) =>
-  (saved.isActive ?? saved.is_active) === !active ? { ...status, body: () => ({ isActive: active }) } : undefined;
 
 export default defineResource({
   name: 'admin/banners',
   record,
   version: 'updatedAt',
   menu: { icon: 'image', order: 10 },
-  access: { admin: ['list', 'show', 'create', 'edit', 'toggle', 'enableMany', 'disableMany'] },
-  needs: { read: 'catalogue.read', create: 'catalogue.manage', edit: 'catalogue.manage' },
+  access: { admin: '*' },
+  needs: { read: 'catalogue.read', change: 'catalogue.manage' },
   api: {
     list: { call: `GET ${all}`, onError: 'empty' },
     get: `GET ${one}`,
@@ -62,8 +45,8 @@ export default defineResource({
   form: { schema: edited.extend({ active: bannerRules.isActive }), edit: { schema: edited }, defaults: { active: true } },
   show: { content: () => import('./BannerDetails') },
   actions: {
-    toggle: toggle('isActive', { ...status, needs: 'catalogue.manage', succeeded: 'Updated successfully' }),
-    ...switches(status.call, 'catalogue.manage', { one: 'banner', many: 'banners', effect: 'Customers no longer see them.' }),
+    toggle: toggle('isActive', { ...status, succeeded: 'Updated successfully' }),
+    ...switches(status.call, { one: 'banner', many: 'banners', effect: 'Customers no longer see them.' }),
   },
   messages: { list_title: 'Banner Management', empty: 'No banners found' },
 });

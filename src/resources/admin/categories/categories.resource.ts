@@ -1,39 +1,24 @@
-import { z } from 'zod';
-import { categoryEditForm, categoryForm, categoryRejection } from '../../../../contract/categories';
-import { shownSchema } from '../../../../contract/shownBefore';
+import { categoryEditForm, categoryForm } from '../../../../contract/categories';
 import { activeFilter, found } from '../../../components/found';
 import { notOnSale } from '../../../components/notOnSale';
 import { toggle } from '../../../framework/core/actions';
 import { defineLookup } from '../../../framework/core/calls';
-import { flag, list, str } from '../../../framework/core/lenientSchemas';
 import { defineResource } from '../../define';
-import { many, manyActions } from './many';
+import { many } from './many';
+import { record, reviewNote } from './record';
+import { reviewActions } from './reviewing';
 import { changedStores, storesOf } from './stores';
-
-const record = z.object({
-  id: str(), name: str(), description: str(), imageUrl: str(),
-  stores: list(z.string()), soldIn: list(z.object({ id: str(), name: str() })), storeIds: list(z.string()), isGlobal: flag(false),
-  isActive: flag(true), isApproved: flag(false), status: str(), reason: str(), requester: str(), createdAt: str(),
-  shownBefore: shownSchema.nullable(),
-});
-
-const reviewNote = ({ status, requester, reason }: z.output<typeof record>): string | undefined => {
-  if (status === 'rejected') return reason === '' ? 'Rejected' : `Rejected: ${reason}`;
-  if (status !== 'pending') return undefined;
-  return requester === '' ? 'Requested' : `Requested by ${requester}`;
-};
 
 const one = '/admin/categories/{id}';
 const stores = defineLookup({ call: 'GET /admin/categories/stores/list', at: ['stores', 'data', '.'], label: ['name', 'storeName'] });
-const succeeded = 'Updated successfully';
 
 export default defineResource({
   name: 'admin/categories',
   record,
   version: 'updatedAt',
   menu: { icon: 'category', order: 7 },
-  access: { admin: ['list', 'create', 'edit', 'toggle', 'approve', 'reject', 'reopen', ...manyActions] },
-  needs: { read: 'catalogue.read', create: 'catalogue.manage', edit: 'catalogue.manage' },
+  access: { admin: '*' },
+  needs: { read: 'catalogue.read', change: 'catalogue.manage' },
   api: {
     list: { call: 'GET /admin/categories', onError: 'empty' },
     create: 'POST /admin/categories/',
@@ -53,7 +38,7 @@ export default defineResource({
     description: 'textarea',
     imageUrl: { kind: 'image', label: 'Category Image' },
     isGlobal: { help: 'Every store may sell in it' },
-    storeIds: { kind: 'multiselect', label: 'Stores', lookup: stores, visible: ({ isGlobal }) => isGlobal !== true },
+    storeIds: { kind: 'multiselect', lookup: stores, visible: ({ isGlobal }) => isGlobal !== true },
     isActive: 'status',
     isApproved: { kind: 'latch', action: 'approve' },
     createdAt: 'date',
@@ -105,26 +90,8 @@ export default defineResource({
     defaults: { isGlobal: false },
   },
   actions: {
-    toggle: toggle('isActive', { call: `PUT ${one}/status`, needs: 'catalogue.manage', succeeded, failed: 'Failed to update category status' }),
-    approve: { call: `PUT ${one}/approve`, needs: 'catalogue.manage', body: () => ({ isApproved: true }), icon: 'check', undo: 'reopen', succeeded },
-    reject: {
-      call: `PUT ${one}/reject`,
-      needs: 'catalogue.manage',
-      body: ({ input }) => input,
-      icon: 'reject',
-      when: ({ status, isApproved }) => status === 'pending' && !isApproved,
-      input: categoryRejection,
-      dialog: {
-        title: ({ name }) => `Reject ${name}`,
-        text: 'The store reads the reason with its request.',
-        submit: 'Reject Request',
-        busy: 'Rejecting...',
-        fields: { reason: 'textarea' },
-      },
-      undo: 'reopen',
-      succeeded,
-    },
-    reopen: { call: `PUT ${one}/reopen`, needs: 'catalogue.manage', failed: 'Failed to take the decision back' },
+    toggle: toggle('isActive', { call: `PUT ${one}/status`, succeeded: 'Updated successfully', failed: 'Failed to update category status' }),
+    ...reviewActions,
     ...many,
   },
   messages: { list_title: 'Categories Management', create_failed: 'Failed to add category' },

@@ -4,16 +4,13 @@ import type { RowsArg } from '../../../framework/core/actions';
 
 const one = '/admin/categories/{id}';
 const rejection = categoryRejection.pick({ reason: true });
-const decided = oneByOne('catalogue.manage');
 const back = { call: `PUT ${one}/reopen` } as const;
-
-export const manyActions = ['approveMany', 'rejectMany', 'enableMany', 'disableMany'] as const;
 
 /** What can be done with many categories. */
 export const many = {
-  approveMany: { ...decided('Approve', `PUT ${one}/approve`, { isApproved: true }, back), icon: 'check' as const },
+  approveMany: { ...oneByOne('Approve', `PUT ${one}/approve`, { isApproved: true }, back), icon: 'check' as const },
   rejectMany: {
-    ...decided('Reject', `PUT ${one}/reject`, {}, back),
+    ...oneByOne('Reject', `PUT ${one}/reject`, {}, back),
     icon: 'reject' as const,
     body: ({ rows, input }: RowsArg<typeof rejection>) => ({ ...input, updatedAt: rows?.[0]?.updatedAt }),
     input: rejection,
@@ -22,5 +19,5 @@ export const many = {
       fields: { reason: 'textarea' as const },
     },
   },
-  ...switches(`PUT ${one}/status`, 'catalogue.manage', { one: 'category', many: 'categories', effect: 'Customers no longer see them.' }),
+  ...switches(`PUT ${one}/status`, { one: 'category', many: 'categories', effect: 'Customers no longer see them.' }),
 };

@@ -11,7 +11,7 @@ import { rest } from '../../../framework/core/calls';
 import { defineResource } from '../../define';
 import { couponRecord, decodeCoupon } from './record';
 
-const run = runOf('POST /admin/coupons/bulk', 'coupons.manage');
+const run = runOf('POST /admin/coupons/bulk');
 const dayFirst = (isoDay: string): string => isoDay.split('-').reverse().join('-');
 const isPercentage = ({ type }: { type: string }) => type === 'percentage';
 const isFlat = ({ type }: { type: string }) => type === 'flat';
@@ -23,8 +23,8 @@ export default defineResource({
   record: couponRecord,
   version: 'updatedAt',
   menu: { icon: 'ticket', order: 4 },
-  access: { admin: ['list', 'show', 'create', 'edit', 'delete', 'toggle', 'export', 'import', 'enableMany', 'disableMany'] },
-  needs: { read: 'coupons.read', create: 'coupons.manage', edit: 'coupons.manage', delete: 'coupons.manage', import: 'coupons.manage' },
+  access: { admin: '*' },
+  needs: { read: 'coupons.read', change: 'coupons.manage' },
   api: {
     ...rest('/admin/coupons'),
     set: 'GET /admin/coupons/set',
@@ -56,7 +56,7 @@ export default defineResource({
     value: { value: (coupon) => (isFlat(coupon) ? formatRupees(coupon.Discount_amount ?? 0) : `${coupon.percentage ?? 0}%`) },
     uses: { label: 'Used', value: (coupon) => usesOf(coupon) || undefined },
     // whoever searches for it asks whether it was
-    used: { label: 'Used', value: (coupon) => usesOf(coupon) || 'not used yet' },
+    used: { value: (coupon) => usesOf(coupon) || 'not used yet' },
     perUser: { label: 'Max Per User', value: ({ usageLimit, max_per_user }) => usageLimit ?? max_per_user },
     since: { value: ({ validFrom }) => validFrom && `from ${formatDate(validFrom)}` },
     cap: {
@@ -95,7 +95,7 @@ export default defineResource({
   },
   actions: {
     toggle: {
-      ...toggle('isActive', { call: 'PATCH /admin/coupons/{id}/status', needs: 'coupons.manage', send: 'is_active', failed: 'Failed to update status' }),
+      ...toggle('isActive', { call: 'PATCH /admin/coupons/{id}/status', send: 'is_active', failed: 'Failed to update status' }),
       disabled: ({ state }) => state === 'expired',
     },
     enableMany: { ...run('Enable'), ...plain('enable'), icon: 'power' },

@@ -1,35 +1,22 @@
-import { z } from 'zod';
 import { PAGE_SIZES } from '../../../../contract/pageSizes';
-import { CITY_OPTIONS, locationRules, STATE_OPTIONS } from '../../../../contract/locations';
+import { CITY_OPTIONS, STATE_OPTIONS } from '../../../../contract/locations';
 import { activeFilter, found, foundBy } from '../../../components/found';
 import { importCalls } from '../../../components/importCalls';
 import { switches } from '../../../components/runs';
 import { toggle } from '../../../framework/core/actions';
 import { rest } from '../../../framework/core/calls';
-import { flag, list as listOf, str } from '../../../framework/core/lenientSchemas';
 import { defineResource } from '../../define';
-
-const record = z.object({
-  id: str(), name: str(), city: str(), state: str(), pincode: str(), pincodes: listOf(z.string()), isActive: flag(true), createdAt: str(),
-});
-const form = z.object(locationRules);
+import { encode, form, record } from './record';
 
 const { list, create, update } = rest('/admin/locations');
-// a change repeats the status as well
-const encode = ({ name, city, state, pincode, pincodes }: z.output<typeof form>, previous?: Pick<z.output<typeof record>, 'isActive' | 'pincodes'>) => ({
-  locationName: name, city, state, pincode,
-  // a server that does not know of them is sent none
-  ...(pincodes?.[0] || previous?.pincodes?.[0] ? { pincodes } : {}),
-  isActive: previous?.isActive,
-});
 
 export default defineResource({
   name: 'admin/locations',
   record,
   version: 'updatedAt',
   menu: { icon: 'place', order: 3 },
-  access: { admin: ['list', 'create', 'edit', 'toggle', 'enableMany', 'disableMany', 'export', 'import'] },
-  needs: { read: 'stores.read', create: 'stores.manage', edit: 'stores.manage', import: 'stores.manage' },
+  access: { admin: '*' },
+  needs: { read: 'stores.read', change: 'stores.manage' },
   api: {
     list,
     create,
@@ -67,10 +54,10 @@ export default defineResource({
   form: { schema: form, defaults: { city: CITY_OPTIONS[0], state: STATE_OPTIONS[0] } },
   actions: {
     toggle: {
-      ...toggle('isActive', { call: update, needs: 'stores.manage', failed: 'Failed to toggle status' }),
+      ...toggle('isActive', { call: update, failed: 'Failed to toggle status' }),
       body: ({ record: location }) => encode(location, { ...location, isActive: !location.isActive }),
     },
-    ...switches(update, 'stores.manage', { one: 'location', many: 'locations', effect: 'No new store can be opened there.' }),
+    ...switches(update, { one: 'location', many: 'locations', effect: 'No new store can be opened there.' }),
   },
   messages: { list_title: 'Locations Management', create_failed: 'Failed to add location' },
 });

@@ -13,17 +13,16 @@ export default defineResource({
   name: 'admin/mails',
   record,
   menu: { icon: 'receipt', order: 15 },
-  access: { admin: ['list', 'show', 'resend'] },
-  needs: 'mails.read',
+  access: { admin: '*' },
+  needs: { read: 'mails.read', change: 'mails.manage' },
   api: { list: { call: 'GET /admin/mails', onError: 'empty' }, get: 'GET /admin/mails/{id}' },
   fields: {
-    // not an email: the name of a row leads to its details, and no link stands in another
-    to: { label: 'To' },
+    // to is no email: the name of a row leads to its details, and no link stands in another
     state: { kind: 'select', label: 'Status', choices: states, tone: { waiting: 'warning', sent: 'success', failed: 'error' } },
     nextTryAt: { kind: 'datetime', label: 'Next try' },
     problem: 'textarea',
     createdAt: { kind: 'datetime', label: 'Written' },
-    sentAt: { kind: 'datetime', label: 'Sent' },
+    sentAt: 'datetime',
   },
   filters: {
     search: { kind: 'search', placeholder: 'Search by addressee or subject' },
@@ -40,7 +39,6 @@ export default defineResource({
   actions: {
     resend: {
       call: 'PUT /admin/mails/{id}/resend',
-      needs: 'mails.manage',
       label: 'Send again',
       icon: 'refresh',
       when: ({ state }) => state !== 'sent',

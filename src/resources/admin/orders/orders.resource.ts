@@ -1,15 +1,12 @@
-import { z } from 'zod';
 import { formatRupees } from '../../../../contract/money';
-import { businessDay, firstDayOf } from '../../../../contract/time';
 import { orderStatuses } from '../../../../contract/orderStates';
-import { refundRules } from '../../../../contract/refundRules';
+import { betweenDays } from '../../../components/betweenDays';
 import { orderStatusLabels, orderStatusTones } from '../../../components/orderStatuses';
-import { refundDestinationLabels, refundFaultLabels } from '../../../components/refundStates';
 import { defineLookup } from '../../../framework/core/calls';
-import { serverNow } from '../../../framework/core/serverClock';
 import { defineResource } from '../../define';
-import { decodeOrder, finalOf, isOpenAndPaid, isPaid, mayCancel, orderAliases, orderRecord } from './record';
-import { refundForm } from './refund/refundForm';
+import { figures, placed } from './figures';
+import { orderActions } from './orderActions';
+import { decodeOrder, finalOf, orderAliases, orderRecord } from './record';
 
 // a disabled store keeps its orders
 const query = { include_inactive: true };
@@ -17,31 +14,12 @@ const stores = defineLookup({ call: 'GET /admin/orders/stores/dropdown', query, 
 const paymentMethods = ['razorpay', 'wallet'];
 /** Late is no status, but chosen in its place. */
 const sentStatuses = { ...Object.fromEntries(orderStatuses.map((status) => [status, status])), late: { late: 'true' } };
-const help = 'Sum of the final amounts of delivered orders';
-interface Chosen {
-  store_id?: string | undefined;
-  date_from?: string | undefined;
-  date_to?: string | undefined;
-}
-/** What the figures follow: those of today, this week and this month follow the store alone. */
-const placed = ({ store_id, date_from, date_to }: Chosen) => ({ store_id, date_from, date_to });
-/** Of delivered orders since that day, today included; of all without one. */
-const revenue = (range?: 'today' | 'this_week' | 'this_month') => ({
-  format: 'money' as const,
-  opens: {
-    filter: (chosen: Chosen) =>
-      ({ ...placed(chosen), status: 'delivered', ...(range && { date_from: firstDayOf(range, serverNow()), date_to: businessDay(serverNow()) }) }),
-  },
-});
-/** The orders of a figure. */
-const placedIn = (status?: string) => ({ filter: (chosen: Chosen) => ({ ...placed(chosen), status }) });
-
 export default defineResource({
   name: 'admin/orders',
   record: orderRecord,
   menu: { icon: 'receipt', order: 6 },
-  access: { admin: ['list', 'show', 'export', 'refund', 'cancel', 'resend'] },
-  needs: { read: 'orders.read', export: 'orders.export' },
+  access: { admin: '*' },
+  needs: { read: 'orders.read', change: 'orders.manage', export: 'orders.export' },
   api: {
     list: { call: 'GET /admin/orders/', onError: 'empty' },
     get: 'GET /admin/orders/{id}',
@@ -71,22 +49,12 @@ export default defineResource({
     status: { kind: 'select', choices: [...orderStatuses, 'late'], map: sentStatuses },
     store_id: { kind: 'select', lookup: stores },
     paymentMethod: { kind: 'select', label: 'Payment', choices: paymentMethods },
-    coupon_id: { kind: 'reference', label: 'Coupon', to: 'admin/coupons', isQuiet: true },
-    date_from: { kind: 'date', label: 'From' },
-    date_to: { kind: 'date', label: 'To', notBefore: 'date_from' },
+    coupon_id: { kind: 'reference', to: 'admin/coupons', isQuiet: true },
+    ...betweenDays,
   },
   stats: {
     call: { call: 'GET /admin/orders/stats', query: ({ filter }) => placed(filter) },
-    cards: {
-      pendingOrders: { label: 'Pending', help: 'Not paid yet: only the customer can do something', opens: placedIn('pending') },
-      confirmedOrders: { label: 'Confirmed', opens: placedIn('confirmed') },
-      deliveredOrders: { label: 'Delivered', opens: placedIn('delivered') },
-      totalOrders: { opens: placedIn() },
-      todayRevenue: { label: "Today's Revenue", help, ...revenue('today') },
-      thisWeekRevenue: { label: "This Week's Revenue", help: `${help}, since Monday`, ...revenue('this_week') },
-      thisMonthRevenue: { label: "This Month's Revenue", help, ...revenue('this_month') },
-      totalRevenue: { help, ...revenue() },
-    },
+    cards: figures,
   },
   list: {
     columns: [
@@ -100,44 +68,7 @@ export default defineResource({
     actions: ['show'],
   },
   show: { content: () => import('./OrderDetails'), actions: ['refund', 'resend', 'cancel'] },
-  actions: {
-    refund: {
-      call: 'POST /admin/orders/{id}/refunds',
-      needs: 'refunds.ask',
-      headers: ({ input }) => ({ 'Idempotency-Key': input.key }),
-      body: ({ input: { key: _, ...refund } }) => refund,
-      when: isPaid,
-      input: refundForm,
-      dialog: { title: ({ orderId }) => `Refund Order ${orderId}`, content: () => import('./refund/RefundDialog') },
-    },
-    resend: {
-      call: 'POST /admin/orders/{id}/resend',
-      needs: 'orders.manage',
-      label: 'Resend to store',
-      when: isOpenAndPaid,
-      confirm: ({ orderId, storeName }) => `Tell ${storeName} again that order ${orderId} has arrived?`,
-      failed: 'Failed to tell the store',
-    },
-    cancel: {
-      call: 'POST /admin/orders/{id}/cancel',
-      needs: 'orders.manage',
-      label: 'Cancel order',
-      icon: 'delete',
-      when: mayCancel,
-      input: z.object({ reason: refundRules.reason, fault: refundRules.fault, destination: refundRules.destination }),
-      dialog: {
-        title: ({ orderId }) => `Cancel Order ${orderId}`,
-        text: 'Whatever was paid and is not refunded yet goes back. This cannot be undone.',
-        submit: 'Cancel Order',
-        busy: 'Cancelling...',
-        fields: {
-          reason: { kind: 'textarea', help: 'The customer and the store read it' },
-          fault: { kind: 'select', label: 'Whose fault it was', choices: refundFaultLabels },
-          destination: { kind: 'select', label: 'Refund goes', choices: refundDestinationLabels, help: 'A wallet order goes back to the wallet' },
-        },
-      },
-    },
-  },
+  actions: orderActions,
   messages: {
     list_title: 'Orders Management',
     export: 'Export Orders',

@@ -65,7 +65,6 @@ export const orderAliases = {
   customerId: ['customer.id', 'customerId'],
   customerName: ['customer.name', 'customerName'],
   customerPhone: ['customer.phone', 'customerPhone'],
-  customerEmail: ['customer.email'],
   address: ['deliveryAddress.address', 'customer.address', 'address', 'deliveryAddress'],
   pincode: ['deliveryAddress.pincode', 'pincode'],
   notes: ['notes', 'deliveryAddress.notes'],

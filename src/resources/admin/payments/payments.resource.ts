@@ -1,13 +1,12 @@
-import { z } from 'zod';
-import { paymentRefundBody } from '../../../../contract/paymentDesk';
-import { required } from '../../../../contract/rules';
 import { businessDay } from '../../../../contract/time';
+import { betweenDays } from '../../../components/betweenDays';
 import { came, cameBy } from '../../../components/found';
 import { serverNow } from '../../../framework/core/serverClock';
 import { defineResource } from '../../define';
 import {
-  decodePayment, disputeOf, disputeTone, isWaiting, moneyOf, paymentAliases, paymentRecord, returnedOf, statusLabels, statusTones,
+  decodePayment, disputeOf, disputeTone, moneyOf, paymentAliases, paymentRecord, returnedOf, statusLabels, statusTones,
 } from './record';
+import { settling } from './settling';
 
 const { unmatched, captured, refunded, failed } = statusLabels;
 
@@ -20,8 +19,8 @@ export default defineResource({
   name: 'admin/payments',
   record: paymentRecord,
   menu: { icon: 'card', order: 6.5 },
-  access: { admin: ['list', 'show', 'export', 'match', 'refund'] },
-  needs: 'payments.read',
+  access: { admin: '*' },
+  needs: { read: 'payments.read', change: 'payments.settle' },
   api: {
     list: 'GET /admin/payments',
     get: 'GET /admin/payments/{id}',
@@ -50,17 +49,16 @@ export default defineResource({
       counts: { unmatched: 'unmatched', disputed: 'openDisputes' },
     },
     dispute: { kind: 'select', choices: { open: 'Open', won: 'Won', lost: 'Lost', closed: 'Closed' } },
-    date_from: { kind: 'date', label: 'From' },
-    date_to: { kind: 'date', label: 'To', notBefore: 'date_from' },
+    ...betweenDays,
   },
   stats: {
     call: { call: 'GET /admin/payments/stats', query: cameBy },
     cards: {
-      unmatched: { label: 'Unmatched', help: 'Money that fits no order', opens: came({ status: 'unmatched' }) },
-      unmatchedAmount: { label: 'Unmatched Amount', format: 'money', opens: came({ status: 'unmatched' }) },
-      openDisputes: { label: 'Open Disputes', help: 'Payments that their customers deny: answer the bank at the provider', opens: came({ status: 'disputed', dispute: 'open' }) },
+      unmatched: { help: 'Money that fits no order', opens: came({ status: 'unmatched' }) },
+      unmatchedAmount: { format: 'money', opens: came({ status: 'unmatched' }) },
+      openDisputes: { help: 'Payments that their customers deny: answer the bank at the provider', opens: came({ status: 'disputed', dispute: 'open' }) },
       capturedTodayAmount: { label: 'Captured Today', format: 'money', help: 'Also what went back since', opens: { filter: paidToday } },
-      differences: { label: 'Differences', help: 'What the last comparison of the books found', opens: { to: 'admin/differences', filter: {} } },
+      differences: { help: 'What the last comparison of the books found', opens: { to: 'admin/differences', filter: {} } },
     },
   },
   list: {
@@ -73,41 +71,6 @@ export default defineResource({
     actions: ['show', 'match', 'refund'],
   },
   show: { content: () => import('./PaymentDetails') },
-  actions: {
-    match: {
-      call: 'PUT /admin/payments/{id}/match',
-      needs: 'payments.settle',
-      label: 'Match',
-      icon: 'check',
-      when: isWaiting,
-      input: z.object({ orderId: required(undefined, 'Choose an order') }),
-      dialog: {
-        title: 'Match to an order',
-        text: (payment) => `${moneyOf(payment, payment.amount)} is booked to the order, which is confirmed as if its customer had just paid. One that has ended gives the money back.`,
-        submit: 'Match',
-        busy: 'Matching...',
-        fields: { orderId: { kind: 'reference', label: 'Order', to: 'admin/orders' } },
-      },
-      succeeded: 'Payment matched',
-      failed: 'Failed to match the payment',
-    },
-    refund: {
-      call: 'POST /admin/payments/{id}/refund',
-      needs: 'payments.settle',
-      label: 'Refund',
-      icon: 'reject',
-      when: isWaiting,
-      input: paymentRefundBody,
-      dialog: {
-        title: 'Give the payment back',
-        text: (payment) => `${moneyOf(payment, payment.amount)} goes back the way it was paid. This action cannot be undone.`,
-        submit: 'Refund',
-        busy: 'Sending...',
-        fields: { reason: { kind: 'textarea' } },
-      },
-      succeeded: 'The payment goes back to its source',
-      failed: 'Failed to refund the payment',
-    },
-  },
-  messages: { list_title: 'Payments', empty: 'No payments here' },
+  actions: settling,
+  messages: { empty: 'No payments here' },
 });

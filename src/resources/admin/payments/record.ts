@@ -20,7 +20,7 @@ export const paymentRecord = z.object({
 export type PaymentRecord = z.output<typeof paymentRecord>;
 
 export const paymentAliases = {
-  orderKey: ['order.id'], orderCode: ['order.orderId'], customerId: ['customer.id'], customerName: ['customer.name'],
+  orderKey: ['order.id'], orderCode: ['order.orderId'],
 } as const;
 
 export const decodePayment = ({ events }: ApiPayload) => ({ isWhole: events !== undefined });

@@ -5,18 +5,22 @@ import { required } from '../../../../contract/rules';
 import { priceDialog, priceFields } from '../../../components/priceDialog';
 import { plain, runOf } from '../../../components/runs';
 import type { RowsArg } from '../../../framework/core/actions';
-import type { Lookup } from '../../../framework/core/calls';
+import { anyCategory, stores } from './choices';
 
-const run = runOf('POST /admin/products/bulk', 'catalogue.manage');
-
-export const manyActions = ['approveMany', 'rejectMany', 'enableMany', 'disableMany', 'priceMany', 'categoryMany'] as const;
+const run = runOf('POST /admin/products/bulk');
 
 const productsOf = (count: number | undefined): string => (count === 1 ? '1 product' : `${count ?? 'all'} products`);
 
-const storeField = (stores: Lookup<never>) => ({ kind: 'select' as const, label: 'Only in store', lookup: stores, help: 'Empty: in every store' });
+const storeId = { kind: 'select' as const, label: 'Only in store', lookup: stores, help: 'Empty: in every store' };
 
-/** What can be done with many products; `stores` and `categories` are what their dialogs offer. */
-export const many = ({ stores, categories }: { stores: Lookup<never>; categories: Lookup<never> }) => ({
+const rejection = productRejection.pick({ reason: true });
+const category = z.object({
+  categoryId: required(),
+  storeId: z.preprocess((given) => (given === '' ? undefined : given), z.string().optional()),
+});
+
+/** What can be done with many products. */
+export const many = {
   approveMany: { ...run('Approve'), ...plain('approve'), icon: 'check' as const },
   rejectMany: {
     ...run('Reject'), icon: 'reject' as const,
@@ -38,10 +42,7 @@ export const many = ({ stores, categories }: { stores: Lookup<never>; categories
     input: priceFormOfStores,
     dialog: {
       ...priceDialog,
-      fields: {
-        ...priceFields,
-        storeId: storeField(stores),
-      },
+      fields: { ...priceFields, storeId },
     },
   },
   categoryMany: {
@@ -49,16 +50,9 @@ export const many = ({ stores, categories }: { stores: Lookup<never>; categories
     body: ({ rows, input }: RowsArg<typeof category>) => ({ action: 'category', rows, ...input }),
     input: category,
     dialog: {
-      title: 'Set category',
       text: 'A store that may not use the category, or has the dish in it already, keeps its own.',
       submit: 'Set Category',
-      fields: { categoryId: { kind: 'select' as const, label: 'Category', lookup: categories }, storeId: storeField(stores) },
+      fields: { categoryId: { kind: 'select' as const, lookup: anyCategory }, storeId },
     },
   },
-});
-
-const rejection = productRejection.pick({ reason: true });
-const category = z.object({
-  categoryId: required(),
-  storeId: z.preprocess((given) => (given === '' ? undefined : given), z.string().optional()),
-});
+};

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { pricingSchema } from '../../../../contract/products';
 import { shownSchema } from '../../../../contract/shownBefore';
-import { notOnSale } from '../../../components/notOnSale';
 import type { ApiPayload } from '../../../framework/core/calls';
 import { flag, list, num, str } from '../../../framework/core/lenientSchemas';
 import { dish, dishesIn } from './availability/dishes';
@@ -22,13 +21,6 @@ export const record = z.object({
   dishes: list(dish),
 });
 
-type Product = z.output<typeof record>;
-
-/** What keeps it from sale beside its own switch. */
-export const keptFromSale = ({ isApproved, approvalStatus }: Product): string | undefined => notOnSale({ isApproved, status: approvalStatus });
-
-export const isOnSale = ({ isAvailable, isApproved }: Product): boolean => isAvailable && isApproved;
-
 export const aliases = {
   id: ['id', '_id', 'productId'],
   productName: ['productName', 'name'],
@@ -36,7 +28,6 @@ export const aliases = {
   isAvailable: ['isAvailable', 'isActive'],
   rating: ['rating', 'ratingSummary.average', 'rating.average'],
   ratingsCount: ['ratingsCount', 'ratingSummary.count', 'rating.count'],
-  storeId: ['storeId', 'store.id', 'store._id'],
   storeName: ['storeName', 'store.name', 'store.storeName', 'store'],
   categoryName: ['categoryName', 'category.name', 'category'],
 };

@@ -21,7 +21,7 @@ export default defineResource({
     aliases: { expires: ['expires', 'expiresAt'] },
   },
   fields: {
-    userId: { kind: 'reference', label: 'User', to: 'admin/users', current: 'userName' },
+    userId: { kind: 'reference', to: 'admin/users', current: 'userName' },
     prizeValue: { kind: 'money', label: 'Rewards' },
     status: {
       kind: 'select',

@@ -1,21 +1,17 @@
-import { z } from 'zod';
 import { PAGE_SIZES } from '../../../../contract/pageSizes';
 import { atLeast, capped } from '../../../components/capped';
 import { dateRangeFilter } from '../../../components/dateRangeFilter';
 import { dated, datedBy, found } from '../../../components/found';
 import { str } from '../../../framework/core/lenientSchemas';
 import { defineResource } from '../../define';
+import { idAndCode, record } from './record';
 import { setPoints } from './setPoints';
 
 export default defineResource({
   name: 'admin/redeem-history/referrals',
-  record: z.object({
-    id: str(), date: str(), status: str('pending').pipe(z.string().toLowerCase()), completedDate: str(),
-    referrerId: str(), referrerName: str(), referralCode: str(),
-    refereeId: str(), refereeName: str(), refereeEmail: str(), refereePhone: str(),
-  }),
+  record,
   // no menu entry: it is the second tab of the redeem history
-  access: { admin: ['list', 'points'] },
+  access: { admin: '*' },
   needs: 'rewards.read',
   api: {
     list: { call: 'GET /admin/users/referrals/history', at: ['referrals', 'history', 'data', '.'], onError: 'empty' },
@@ -23,17 +19,12 @@ export default defineResource({
   },
   fields: {
     date: 'datetime', refereeEmail: 'email', refereePhone: 'phone',
-    referrerId: { kind: 'reference', label: 'Referrer', to: 'admin/users', current: 'referrerName' },
-    refereeId: { kind: 'reference', label: 'Referee', to: 'admin/users', current: 'refereeName' },
+    referrerId: { kind: 'reference', to: 'admin/users', current: 'referrerName' },
+    refereeId: { kind: 'reference', to: 'admin/users', current: 'refereeName' },
     status: { kind: 'select', choices: ['pending', 'completed'], tone: { pending: 'warning', completed: 'success' } },
     completedDate: 'datetime',
   },
-  computed: {
-    idAndCode: {
-      label: 'ID',
-      value: ({ referrerId, referralCode }) => [referrerId && `ID ${referrerId}`, referralCode].filter(Boolean).join(' · '),
-    },
-  },
+  computed: { idAndCode: { label: 'ID', value: idAndCode } },
   filters: {
     search: { kind: 'search', placeholder: 'Search by referrer or referee' },
     status: { kind: 'select', choices: ['Pending', 'Completed'], param: 'filter_status' },

@@ -1,17 +1,8 @@
-import { z } from 'zod';
-import { formatRupees } from '../../../../contract/money';
-import { refundRules } from '../../../../contract/refundRules';
+import { betweenDays } from '../../../components/betweenDays';
 import { refundDestinationLabels, refundFaultLabels, refundStateLabels, refundStateTones } from '../../../components/refundStates';
-import { flag, num, str } from '../../../framework/core/lenientSchemas';
 import { defineResource } from '../../define';
-
-const record = z.object({
-  id: str(), orderId: str(), orderCode: str(), storeId: str(), storeName: str(), customerId: str(), customerName: str(), amount: num(),
-  destination: str(), fault: str(), reason: str(), state: str(), askedByName: str(), decidedByName: str(), paymentKey: str(), paymentId: str(),
-  providerRefundId: str(), isMine: flag(false), problem: str(), createdAt: str(), decidedAt: str(), doneAt: str(), since: str(),
-});
-
-const one = '/admin/refunds/{id}';
+import { deciding } from './deciding';
+import { noteOf, record } from './record';
 
 /** The figures follow the list's filters, and so do their rows. */
 const inState = (state: string) => ({ filter: (filter: Readonly<Record<string, unknown>>) => ({ ...filter, state }) });
@@ -20,16 +11,16 @@ export default defineResource({
   name: 'admin/refunds',
   record,
   menu: { icon: 'refund', order: 6.7 },
-  access: { admin: ['list', 'show', 'export', 'approve', 'decline', 'retry'] },
-  needs: 'refunds.read',
+  access: { admin: '*' },
+  needs: { read: 'refunds.read', change: 'refunds.approve' },
   api: {
     list: { call: 'GET /admin/refunds', onError: 'empty' },
-    get: `GET ${one}`,
+    get: 'GET /admin/refunds/{id}',
     export: 'GET /admin/refunds/export',
-    aliases: { orderId: ['order.id'], orderCode: ['order.orderId'], askedByName: ['askedBy.name'], decidedByName: ['decidedBy.name'], paymentKey: ['payment.id'] },
+    aliases: { orderCode: ['order.orderId'], paymentKey: ['payment.id'] },
   },
   fields: {
-    orderId: { kind: 'reference', label: 'Order', to: 'admin/orders', current: 'orderCode' },
+    orderId: { kind: 'reference', to: 'admin/orders', current: 'orderCode' },
     orderCode: { label: 'Order' },
     storeId: { kind: 'reference', to: 'admin/stores', current: 'storeName' },
     customerId: { kind: 'reference', to: 'admin/users', current: 'customerName' },
@@ -45,15 +36,14 @@ export default defineResource({
     createdAt: { kind: 'datetime', label: 'Asked' },
     since: { kind: 'datetime', label: 'In this state since' },
   },
-  computed: { note: { value: ({ state, isMine, problem }) => (state === 'asked' && isMine ? 'You asked: another admin approves it' : problem) } },
+  computed: { note: { value: noteOf } },
   filters: {
     search: { kind: 'search', placeholder: 'Search by order ID' },
     state: { kind: 'select', choices: { ...refundStateLabels, open: 'On its way' } },
     destination: { kind: 'select', label: 'Where to', choices: refundDestinationLabels },
     fault: { kind: 'select', choices: refundFaultLabels },
-    store_id: { kind: 'reference', label: 'Store', to: 'admin/stores' },
-    date_from: { kind: 'date', label: 'From' },
-    date_to: { kind: 'date', label: 'To', notBefore: 'date_from' },
+    store_id: { kind: 'reference', to: 'admin/stores' },
+    ...betweenDays,
   },
   stats: {
     call: { call: 'GET /admin/refunds/stats', query: ({ filter }) => filter },
@@ -85,35 +75,5 @@ export default defineResource({
       'decidedByName', 'paymentKey', 'providerRefundId',
     ],
   },
-  actions: {
-    approve: {
-      call: `PUT ${one}/approve`,
-      needs: 'refunds.approve',
-      icon: 'check',
-      when: ({ state, isMine }) => state === 'asked' && !isMine,
-      confirm: ({ orderCode, amount }) => `Approve ${formatRupees(amount)} of order ${orderCode}? The money goes back to the customer.`,
-    },
-    decline: {
-      call: `PUT ${one}/decline`,
-      needs: 'refunds.approve',
-      icon: 'reject',
-      when: ({ state }) => state === 'asked',
-      input: z.object({ reason: refundRules.reason }),
-      dialog: {
-        title: ({ orderCode }) => `Decline Refund of ${orderCode}`,
-        text: 'Who asked for it reads the reason.',
-        submit: 'Decline Refund',
-        busy: 'Declining...',
-        fields: { reason: 'textarea' },
-      },
-    },
-    retry: {
-      call: `PUT ${one}/retry`,
-      needs: 'refunds.approve',
-      label: 'Try again',
-      icon: 'refresh',
-      when: ({ state }) => state === 'failed',
-      confirm: ({ orderCode, amount }) => `Send ${formatRupees(amount)} of order ${orderCode} again?`,
-    },
-  },
+  actions: deciding,
 });

@@ -1,11 +1,9 @@
-import { z } from 'zod';
 import { PAGE_SIZES } from '../../../../contract/pageSizes';
-import { formatRupees } from '../../../../contract/money';
-import { scratchCardTypes, scratchRuleInput, scratchRuleStates } from '../../../../contract/scratchRules';
+import { scratchRuleInput, scratchRuleStates } from '../../../../contract/scratchRules';
 import { switches } from '../../../components/runs';
 import { toggle } from '../../../framework/core/actions';
-import { flag, num, str } from '../../../framework/core/lenientSchemas';
 import { defineResource } from '../../define';
+import { daysOf, prizesOf, record } from './record';
 
 const all = '/admin/scratch-rules';
 const one = `${all}/{id}` as const;
@@ -13,14 +11,11 @@ const one = `${all}/{id}` as const;
 export default defineResource({
   name: 'admin/redeem-history/rules',
   label: { one: 'Card Rule', many: 'Card Rules' },
-  record: z.object({
-    id: str(), cardType: z.enum(scratchCardTypes).catch('Silver'), minOrderAmount: num(), share: num(), prizeFrom: num(), prizeTo: num(),
-    expiresInDays: num(), validFrom: str(), validUntil: str(), isActive: flag(true), state: z.enum(scratchRuleStates).catch('active'), createdAt: str(),
-  }),
+  record,
   version: 'updatedAt',
   // no menu entry: it is the third tab of the redeem history
-  access: { admin: ['list', 'create', 'edit', 'toggle', 'enableMany', 'disableMany'] },
-  needs: { read: 'rewards.read', create: 'rewards.manage', edit: 'rewards.manage' },
+  access: { admin: '*' },
+  needs: { read: 'rewards.read', change: 'rewards.manage' },
   api: { list: { call: `GET ${all}`, at: 'scratchRules' }, create: `POST ${all}`, update: `PUT ${one}` },
   fields: {
     minOrderAmount: { kind: 'money', label: 'Minimum Order Amount', help: 'After the discount, with the fee' },
@@ -31,15 +26,9 @@ export default defineResource({
     validFrom: { kind: 'date', label: 'From' },
     validUntil: { kind: 'date', label: 'Until', help: 'To the end of this day in India' },
     isActive: 'status',
-    state: {
-      kind: 'select', label: 'Status',
-      tone: { active: 'success', upcoming: 'info', ended: 'neutral' },
-    },
+    state: { kind: 'select', label: 'Status', tone: { active: 'success', upcoming: 'info', ended: 'neutral' } },
   },
-  computed: {
-    prizes: { value: ({ prizeFrom, prizeTo }) => `${formatRupees(prizeFrom)} to ${formatRupees(prizeTo)}` },
-    days: { label: 'Days', value: ({ expiresInDays }) => `${expiresInDays} ${expiresInDays === 1 ? 'day' : 'days'} to redeem` },
-  },
+  computed: { prizes: { value: prizesOf }, days: { value: daysOf } },
   filters: { status: { kind: 'select', choices: scratchRuleStates } },
   list: {
     above: () => import('../redeem-history/RuleTabs'),
@@ -57,10 +46,10 @@ export default defineResource({
   },
   actions: {
     toggle: {
-      ...toggle('isActive', { call: `PATCH ${one}/status`, needs: 'rewards.manage', failed: 'Failed to change the rule' }),
+      ...toggle('isActive', { call: `PATCH ${one}/status`, failed: 'Failed to change the rule' }),
       label: ({ isActive }) => (isActive ? 'End' : 'Resume'),
     },
-    ...switches(`PATCH ${one}/status`, 'rewards.manage', {
+    ...switches(`PATCH ${one}/status`, {
       one: 'rule', many: 'rules', effect: 'Orders bring no more cards by them.', on: 'Resume', off: 'End',
     }),
   },
@@ -69,7 +58,6 @@ export default defineResource({
     add_one: 'Issue Cards',
     create: 'Start Rule',
     form_note: 'A delivered order that meets several rules goes by the one with the highest minimum.',
-    edit_one: 'Edit Card Rule',
     empty: 'No card rules found',
   },
 });

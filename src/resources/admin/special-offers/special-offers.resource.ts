@@ -14,8 +14,8 @@ export default defineResource({
   record: z.object({ id: str(), title: str(), description: str(), isActive: flag(true), createdAt: str() }),
   version: 'updatedAt',
   menu: { icon: 'gift', order: 9 },
-  access: { admin: ['list', 'create', 'edit', 'toggle', 'enableMany', 'disableMany'] },
-  needs: { read: 'catalogue.read', create: 'catalogue.manage', edit: 'catalogue.manage' },
+  access: { admin: '*' },
+  needs: { read: 'catalogue.read', change: 'catalogue.manage' },
   api: {
     list: { call: `GET ${all}`, onError: 'empty' },
     get: `GET ${one}`,
@@ -48,8 +48,8 @@ export default defineResource({
   },
   form: { schema: offerInput },
   actions: {
-    toggle: toggle('isActive', { call: `PUT ${one}/status`, needs: 'catalogue.manage', succeeded: 'Updated successfully', failed: 'Failed to update offer status' }),
-    ...switches(`PUT ${one}/status`, 'catalogue.manage', { one: 'offer', many: 'offers', effect: 'Customers no longer see them.' }),
+    toggle: toggle('isActive', { call: `PUT ${one}/status`, succeeded: 'Updated successfully', failed: 'Failed to update offer status' }),
+    ...switches(`PUT ${one}/status`, { one: 'offer', many: 'offers', effect: 'Customers no longer see them.' }),
   },
   messages: { list_title: 'Special Offers Management', create_failed: 'Failed to add special offer' },
 });

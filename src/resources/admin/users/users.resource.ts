@@ -2,22 +2,16 @@ import { z } from 'zod';
 import { roles } from '../../../../contract/roles';
 import { atLeast, capped } from '../../../components/capped';
 import { came, cameBy, cameFilters } from '../../../components/found';
-import { deactivate, endSessions, reactivate } from '../../../components/personActions';
 import { defineResource } from '../../define';
-import { erase } from './erase';
+import { personActions } from './personActions';
 import { decodeUser, userAliases, userRecord } from './record';
-
-const one = '/admin/users/{id}';
-const isErased = ({ erasedAt }: { erasedAt: string }) => erasedAt !== '';
-/** Admins are deactivated under Staff. */
-const isManaged = ({ role }: { role: string }) => role !== 'admin';
 
 export default defineResource({
   name: 'admin/users',
   record: userRecord,
   menu: { icon: 'people', order: 5 },
-  access: { admin: ['list', 'show', 'export', 'deactivate', 'reactivate', 'endSessions', 'exportData', 'erase'] },
-  needs: 'customers.read',
+  access: { admin: '*' },
+  needs: { read: 'customers.read', change: 'customers.manage' },
   api: {
     list: { call: 'GET /admin/users/', onError: 'empty' },
     get: 'GET /admin/users/{id}/details',
@@ -77,11 +71,6 @@ export default defineResource({
       content: () => import('./PersonData'),
     },
   },
-  actions: {
-    deactivate: { ...deactivate(`PUT ${one}/status`, 'customers.manage'), when: (user) => isManaged(user) && user.isActive },
-    reactivate: { ...reactivate(`PUT ${one}/status`, 'customers.manage'), when: (user) => isManaged(user) && !user.isActive && !isErased(user) },
-    endSessions: { ...endSessions(`POST ${one}/end-sessions`, 'customers.manage'), when: (user) => isManaged(user) && user.isActive },
-    erase: { ...erase, when: (user) => !isErased(user) },
-  },
+  actions: personActions,
   messages: { list_title: 'Users Management', export: 'Export Users' },
 });

@@ -1,15 +1,8 @@
-import { z } from 'zod';
 import { formatRupees } from '../../../../contract/money';
-import { formatDateTime } from '../../../../contract/time';
 import { dateRangeFilter } from '../../../components/dateRangeFilter';
 import { decodeTransaction, postingStates, transactionState } from '../../../components/walletTransaction';
-import { num, str } from '../../../framework/core/lenientSchemas';
 import { defineResource } from '../../define';
-
-const record = z.object({
-  id: str(), date: str(), userId: str(), userName: str(), userEmail: str(), type: z.enum(['credit', 'debit']).catch('debit'), amount: num(),
-  description: str(), reference: str(), orderId: str(), status: str('completed'),
-});
+import { record, visibleRows } from './record';
 
 /** What a figure of the chosen time is made of. */
 const completed = (type: 'credit' | 'debit') => ({
@@ -21,24 +14,21 @@ export default defineResource({
   label: { one: 'Transaction', many: 'Transactions' },
   record,
   menu: { icon: 'wallet', order: 11, label: 'Wallet Transactions' },
-  access: { admin: ['list', 'export'] },
+  access: { admin: '*' },
   needs: { read: 'wallet.read', export: 'wallet.export' },
   api: {
     list: { call: 'GET /admin/wallet-transactions/', at: ['transactions', 'data', '.'], onError: 'empty' },
     export: {
       call: 'GET /admin/wallet-transactions/export',
       fileName: 'wallet-transactions-{date}.csv',
-      visibleRows: {
-        Date: ({ date }) => formatDateTime(date), User: ({ userName }) => userName, Type: ({ type }) => type,
-        Amount: ({ amount }) => amount, Description: ({ description }) => description, Reference: ({ reference }) => reference,
-      },
+      visibleRows,
     },
     aliases: { date: ['date', 'createdAt'], type: ['type', 'transaction_type'], userId: ['user.id', 'userId'] },
     decode: decodeTransaction,
   },
   fields: {
     date: 'datetime',
-    userId: { kind: 'reference', label: 'User', to: 'admin/users', current: 'userName' },
+    userId: { kind: 'reference', to: 'admin/users', current: 'userName' },
     userEmail: { label: 'Email' },
     type: { kind: 'select', tone: { credit: 'success', debit: 'neutral' } },
     reference: { kind: 'custom', view: () => import('./PostingReference') },
@@ -50,8 +40,8 @@ export default defineResource({
     type: { kind: 'select', choices: { all: 'All Types', credit: 'Credit', debit: 'Debit' }, param: 'transaction_type' },
     state: { kind: 'select', label: 'Status', choices: { all: 'All Statuses', ...postingStates }, param: 'status' },
     date: dateRangeFilter,
-    user_id: { kind: 'reference', label: 'User', to: 'admin/users', isQuiet: true },
-    order_id: { kind: 'reference', label: 'Order', to: 'admin/orders', isQuiet: true },
+    user_id: { kind: 'reference', to: 'admin/users', isQuiet: true },
+    order_id: { kind: 'reference', to: 'admin/orders', isQuiet: true },
   },
   stats: {
     call: { call: 'GET /admin/wallet-transactions/stats', query: ({ filter }) => ({ date_range: filter.date }) },

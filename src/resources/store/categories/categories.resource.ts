@@ -18,7 +18,7 @@ export default defineResource({
   version: 'updatedAt',
   menu: { icon: 'category', order: 3 },
   access: { store: ['list', 'show', 'create'] },
-  needs: { read: 'store.menu.read', create: 'store.menu.manage', edit: 'store.menu.manage', delete: 'store.menu.manage' },
+  needs: { read: 'store.menu.read', change: 'store.menu.manage' },
   api: {
     list: { call: `GET ${all}`, paging: 'client' },
     get: `GET ${one}`,
@@ -78,7 +78,7 @@ export default defineResource({
   form: { schema: categoryRequestForm },
   show: { fields: ['imageUrl', 'name', 'about', 'state', 'notOnSale', 'approval', 'reasonGiven', 'createdAt'] },
   actions: {
-    toggle: toggle('isActive', { call: `PATCH ${one}/status`, needs: 'store.menu.manage', failed: 'Failed to update category status.' }),
+    toggle: toggle('isActive', { call: `PATCH ${one}/status`, failed: 'Failed to update category status.' }),
   },
   messages: {
     list_title: 'Categories Management',

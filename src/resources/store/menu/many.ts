@@ -5,9 +5,7 @@ import type { RowsArg } from '../../../framework/core/actions';
 import { soldOutInput } from './availability/actions';
 
 const switched = runOf('POST /store/items/bulk/status', 'store.menu.availability');
-const priced = runOf('POST /store/items/bulk/price', 'store.menu.manage');
-
-export const manyActions = ['enableMany', 'disableMany', 'priceMany'] as const;
+const priced = runOf('POST /store/items/bulk/price');
 
 /** What can be done with many items of a menu. */
 export const many = {
@@ -17,7 +15,7 @@ export const many = {
     icon: 'power' as const,
     body: ({ rows, input }: RowsArg<typeof soldOutInput>) => ({ action: 'disable', rows, ...input }),
     input: soldOutInput,
-    dialog: { title: 'Mark sold out', content: () => import('./availability/SoldOutDialog') },
+    dialog: { content: () => import('./availability/SoldOutDialog') },
   },
   priceMany: {
     ...priced('Change prices'),

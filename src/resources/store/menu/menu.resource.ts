@@ -4,9 +4,10 @@ import { importCalls } from '../../../components/importCalls';
 import { defineLookup } from '../../../framework/core/calls';
 import { defineResource } from '../../define';
 import { availabilityActions } from './availability/actions';
-import { many, manyActions } from './many';
+import { switches } from './availability/switching';
+import { many } from './many';
 import {
-  approval, approvalTones, changedItem, decodeMenuItem, isOnSale, menuItem, menuItemAliases, note, reasonGiven, soldOutNote, visibility, type MenuItem,
+  approval, approvalTones, changedItem, decodeMenuItem, isOnSale, menuItem, menuItemAliases, note, reasonGiven, soldOutNote, visibility,
 } from './record';
 
 const one = '/store/items/{id}';
@@ -25,29 +26,14 @@ const among = (status?: 'active' | 'inactive') => ({
   filter: ({ search, categoryId }: { search?: string | undefined; categoryId?: string | undefined }) => ({ search, categoryId, status }),
 });
 
-/** Two actions of which a row offers one, because their labels differ. */
-const switchTo = (isActive: boolean) => ({
-  call: `PATCH ${one}/status` as const,
-  needs: 'store.menu.availability' as const,
-  body: () => ({ isActive }),
-  icon: 'power' as const,
-  when: (item: MenuItem) => item.isActive !== isActive,
-  optimistic: () => ({ isActive }),
-  figures: () => ({ availableItems: isActive ? 1 : -1, unavailableItems: isActive ? -1 : 1 }),
-  after: 'keep' as const,
-  undo: isActive ? 'soldOutAgain' : 'enable',
-  succeeded: `Item ${isActive ? 'enabled' : 'disabled'} successfully`,
-  failed: 'Failed to update item status',
-});
-
 export default defineResource({
   name: 'store/menu',
   label: { one: 'Item', many: 'Items' },
   record: menuItem,
   version: 'updatedAt',
   menu: { icon: 'box', order: 2, label: 'Menu' },
-  access: { store: ['list', 'show', 'create', 'edit', 'enable', 'disable', 'soldOut', 'soldOutUntil', 'soldOutAgain', 'stock', 'reviews', 'export', 'import', ...manyActions] },
-  needs: { read: 'store.menu.read', create: 'store.menu.manage', edit: 'store.menu.manage', delete: 'store.menu.manage', import: 'store.menu.manage' },
+  access: { store: '*' },
+  needs: { read: 'store.menu.read', change: 'store.menu.manage' },
   api: {
     list: 'GET /store/items',
     set: 'GET /store/items/set',
@@ -83,7 +69,6 @@ export default defineResource({
     // green only where customers can order it
     status: {
       kind: 'badge',
-      label: 'Status',
       value: ({ isActive }) => (isActive ? 'Active' : 'Inactive'),
       tone: (item) => (isOnSale(item) ? 'success' : 'neutral'),
     },
@@ -140,7 +125,7 @@ export default defineResource({
       'imageUrl', 'itemName', 'description', 'categoryId', 'availability', 'soldOutNote', 'approval', 'reasonGiven', 'visibility', 'price', 'mrp', 'createdAt',
     ],
   },
-  actions: { enable: switchTo(true), disable: switchTo(false), ...availabilityActions, ...many },
+  actions: { ...switches, ...availabilityActions, ...many },
   views: {
     reviews: { label: 'View ratings and reviews', icon: 'star', title: 'Ratings and Reviews', content: () => import('./MenuReviews') },
   },

@@ -44,8 +44,6 @@ export const menuItemAliases = {
   imageUrl: ['imageUrl', 'image'],
   isActive: ['isActive', 'isAvailable'],
   isEnabledByAdmin: ['isEnabledByAdmin', 'isEnabled'],
-  categoryId: ['categoryId', 'category.id', 'category._id'],
-  categoryName: ['categoryName', 'category.name'],
   rating: ['rating', 'ratingSummary.average', 'rating.average'],
   ratingsCount: ['ratingsCount', 'ratingSummary.count', 'rating.count'],
 };

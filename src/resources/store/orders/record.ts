@@ -58,8 +58,6 @@ export const orderAliases = {
   orderId: ['orderId', 'id', '_id'],
   storeName: ['store.name', 'store.storeName', 'storeName'],
   finalAmount: ['finalAmount', 'totalAmount'],
-  paymentMethod: ['paymentMethod', 'payment.method'],
-  paymentStatus: ['paymentStatus', 'payment.status'],
   customerName: ['customer.name', 'customerName'],
   customerPhone: ['customer.phone', 'customerPhone'],
 } as const;

@@ -1,22 +1,14 @@
-import { z } from 'zod';
-import { orderLifeRules } from '../../../../contract/orderLife';
-import { ratingInput } from '../../../../contract/userOrders';
-import { mayCancel } from '../../../components/orderLife';
 import { orderStatusLabels, orderStatusTones } from '../../../components/orderStatuses';
 import { defineResource } from '../../define';
-import type { CallHttp, Id } from '../../../framework/core/calls';
-import { afterCancelling } from './afterCancelling';
-import { decodeOrder, mayPay, mayRate, orderAliases, orderRecord } from './record';
-
-/** The status of what this server does not offer. */
-const NOT_SET_UP = 501;
+import { orderActions } from './orderActions';
+import { decodeOrder, orderAliases, orderRecord } from './record';
 
 export default defineResource({
   name: 'user/orders',
   label: { one: 'Order', many: 'My Orders' },
   record: orderRecord,
   menu: { icon: 'receipt', order: 1 },
-  access: { user: ['list', 'show', 'rate', 'pay', 'cancel'] },
+  access: { user: '*' },
   api: { list: 'GET /user/orders', get: 'GET /user/orders/{id}', aliases: orderAliases, decode: decodeOrder },
   fields: {
     storeName: { label: 'Store' },
@@ -35,54 +27,7 @@ export default defineResource({
     card: () => import('./OrderCard'),
   },
   show: { content: () => import('./OrderDetails') },
-  actions: {
-    pay: {
-      call: async (http: CallHttp, { id }: { id: Id }) => {
-        const opened = await http.json('POST', `/user/orders/${encodeURIComponent(id)}/pay`);
-        const { openCheckout } = await import('./openCheckout');
-        return openCheckout(opened);
-      },
-      label: 'Pay now',
-      when: mayPay,
-      succeeded: 'Your order is confirmed as soon as it is paid',
-      failed: (status) => (status === NOT_SET_UP ? 'Online payment is not set up here' : 'Failed to open the payment. Please try again.'),
-    },
-    rate: {
-      call: 'POST /user/orders/{id}/rating',
-      label: 'Rate order',
-      icon: 'star',
-      when: mayRate,
-      input: ratingInput.pick({ rating: true, comment: true }),
-      body: ({ input }) => input,
-      dialog: {
-        title: ({ storeName }) => (storeName === '' ? 'Rate your order' : `Rate your order from ${storeName}`),
-        submit: 'Send rating',
-        busy: 'Sending...',
-        fields: {
-          rating: { kind: 'custom', label: 'Your rating', input: () => import('./RatingStars') },
-          comment: { kind: 'textarea', placeholder: 'What was good, what was not?' },
-        },
-      },
-      succeeded: 'Thank you for your rating',
-      failed: 'Failed to send your rating',
-    },
-    cancel: {
-      call: 'POST /user/orders/{id}/cancel',
-      label: 'Cancel order',
-      icon: 'close',
-      when: (order) => mayCancel('customer', order),
-      input: z.object({ reason: orderLifeRules.cancelReason }),
-      dialog: {
-        title: ({ orderId }) => `Cancel order #${orderId}`,
-        text: afterCancelling,
-        submit: 'Yes, cancel my order',
-        busy: 'Cancelling...',
-        fields: { reason: { kind: 'textarea', placeholder: 'What went wrong?' } },
-      },
-      succeeded: 'Your order is cancelled',
-      failed: 'Failed to cancel your order',
-    },
-  },
+  actions: orderActions,
   messages: {
     failed_list: 'Failed to load your orders',
     empty_title: 'No orders yet',

@@ -7,16 +7,11 @@ export default defineResource({
   label: { one: 'Scratch Card', many: 'My Scratch Cards' },
   record: cardRecord,
   menu: { icon: 'redeem', order: 3, label: 'Scratch Cards' },
-  access: { user: ['list', 'scratch', 'redeem'] },
+  access: { user: '*' },
   api: { list: { call: 'GET /user/scratch-cards', at: 'scratchCards' } },
   fields: {
-    cardId: { label: 'Card ID' },
     prizeValue: { kind: 'money', label: 'Prize' },
-    status: {
-      kind: 'select',
-      choices: cardStatusLabels,
-      tone: cardStatusTones,
-    },
+    status: { kind: 'select', choices: cardStatusLabels, tone: cardStatusTones },
     expires: 'datetime',
     createdAt: { kind: 'datetime', label: 'Won' },
   },
@@ -33,7 +28,6 @@ export default defineResource({
   actions: {
     scratch: {
       call: 'POST /user/scratch-cards/{id}/scratch',
-      label: 'Scratch',
       icon: 'star',
       when: ({ status }) => status === 'pending',
       succeeded: 'Your prize is revealed',

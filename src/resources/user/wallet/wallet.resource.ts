@@ -1,20 +1,7 @@
-import { z } from 'zod';
 import { formatRupees } from '../../../../contract/money';
 import { decodeTransaction, postingStates, transactionState } from '../../../components/walletTransaction';
-import { num, str } from '../../../framework/core/lenientSchemas';
 import { defineResource } from '../../define';
-
-const record = z.object({
-  id: str(),
-  description: str(),
-  reference: str(),
-  orderId: str(),
-  type: z.enum(['credit', 'debit']).catch('debit'),
-  amount: num(),
-  status: str('completed'),
-  balanceAfter: z.number().optional().catch(undefined),
-  date: str(),
-});
+import { record } from './record';
 
 export default defineResource({
   name: 'user/wallet',
@@ -38,7 +25,7 @@ export default defineResource({
   },
   filters: {
     state: { kind: 'select', label: 'Status', choices: postingStates, param: 'status' },
-    order_id: { kind: 'reference', label: 'Order', to: 'user/orders', isQuiet: true },
+    order_id: { kind: 'reference', to: 'user/orders', isQuiet: true },
   },
   stats: {
     cards: {

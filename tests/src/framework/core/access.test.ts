@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { mayAccess } from '../../../../src/framework/core/access';
 import { kitchens } from '../ui/list/kitchens';
 
-const books = { ...kitchens, name: 'books', access: { librarian: '*', reader: ['list', 'show'] } } as const;
+const books = {
+  ...kitchens, name: 'books', access: { librarian: '*', reader: ['list', 'show'] }, api: { list: 'GET /books', delete: 'DELETE /books/{id}' },
+} as const;
 const may = (roles: readonly string[], action: string) => mayAccess([books], { roles }, 'books', action);
 
 test('what any role of a person is granted, the person may do', () => {
@@ -11,7 +13,7 @@ test('what any role of a person is granted, the person may do', () => {
 });
 
 test('without a role, and for what nobody declared, nothing is granted', () => {
-  expect([may([], 'list'), may(['guest'], 'list'), may(['librarian'], 'burn')]).toEqual([false, false, false]);
+  expect([may([], 'list'), may(['guest'], 'list'), may(['librarian'], 'burn'), may(['librarian'], 'create')]).toEqual([false, false, false, false]);
   expect(mayAccess([books], { roles: ['librarian'] }, 'loans', 'list')).toBe(false);
 });
 
@@ -26,4 +28,9 @@ test('a job may do what its words hold, of what it may read', () => {
 
 test('where nobody knows of jobs, roles decide', () => {
   expect(mayAccess([{ ...books, needs: { read: 'books.read' } }], { roles: ['reader'] }, 'books', 'list')).toBe(true);
+});
+
+test('an action may be called delete where the server has no such call', () => {
+  const kept = { ...books, api: { list: 'GET /books' }, actions: { delete: { call: 'PUT /books/{id}/end', label: 'Delete' } } } as const;
+  expect([mayAccess([kept], { roles: ['librarian'] }, 'books', 'delete'), mayAccess([kept], { roles: ['reader'] }, 'books', 'delete')]).toEqual([true, false]);
 });

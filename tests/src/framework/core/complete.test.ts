@@ -128,3 +128,13 @@ it('a column sorts by its own name or by the name that the server has', () => {
   });
   expect(define({ ...plain, list: { columns: ['title'], sort: { columns: { title: 'book_title' } } } }).list.sort).toEqual({ columns: { title: 'book_title' } });
 });
+
+it('a permission for all changes is that of every action and of each screen that changes, unless one says its own', () => {
+  const keeps = resourceFactory<'keeper', 'shelf', 'read' | 'write' | 'burn'>();
+  const { needs, actions } = keeps({
+    ...plain, needs: { read: 'read', change: 'write', delete: 'burn' },
+    actions: { lend: { call: 'PUT /books/{id}/lend' }, burn: { call: 'PUT /books/{id}/burn', needs: 'burn' } },
+  });
+  expect(needs).toEqual({ read: 'read', create: 'write', edit: 'write', delete: 'burn', import: 'write' });
+  expect([actions?.lend?.needs, actions?.burn?.needs]).toEqual(['write', 'burn']);
+});

@@ -2,7 +2,6 @@ import { type DishesOf, type SoldOutInput, soldOutInput, type StockInput, stockI
 
 const shared = {
   call: 'PATCH /admin/stores/{sellerId}/items/{itemId}/availability' as const,
-  needs: 'catalogue.manage' as const,
   when: ({ dishes }: DishesOf) => dishes.length > 0,
 };
 

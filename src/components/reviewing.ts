@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { TEXT_LENGTH_MAX } from '../../contract/constants';
+import { required } from '../../contract/rules';
+import type { RowAction } from '../framework/core/actions';
+
+const rejection = z.object({ reason: required(TEXT_LENGTH_MAX) });
+type Rejection = typeof rejection;
+type Dialog<R> = NonNullable<RowAction<R, Rejection, never>['dialog']>;
+
+const succeeded = 'Updated successfully';
+
+/** What becomes of a store's request for what the server has at `one`. Each decision can be taken back. */
+export const reviewing = <R>(one: `/${string}`, dialog: Required<Pick<Dialog<R>, 'title' | 'text' | 'submit'>>) => {
+  const approve: RowAction<R, unknown, never, never> = {
+    call: `PUT ${one}/approve`, body: () => ({ isApproved: true }), icon: 'check', undo: 'reopen', succeeded,
+  };
+  const reject: RowAction<R, Rejection, never, never> = {
+    call: `PUT ${one}/reject`, icon: 'reject', undo: 'reopen', succeeded,
+    input: rejection,
+    dialog: { ...dialog, busy: 'Rejecting...', fields: { reason: 'textarea' } },
+  };
+  const reopen: RowAction<R, unknown, never, never> = { call: `PUT ${one}/reopen`, failed: 'Failed to take the decision back' };
+  return { approve, reject, reopen };
+};

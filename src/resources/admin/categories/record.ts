@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { shownSchema } from '../../../../contract/shownBefore';
+import { flag, list, str } from '../../../framework/core/lenientSchemas';
+
+export const record = z.object({
+  id: str(), name: str(), description: str(), imageUrl: str(),
+  stores: list(z.string()), soldIn: list(z.object({ id: str(), name: str() })), storeIds: list(z.string()), isGlobal: flag(false),
+  isActive: flag(true), isApproved: flag(false), status: str(), reason: str(), requester: str(), createdAt: str(),
+  shownBefore: shownSchema.nullable(),
+});
+
+export type Category = z.output<typeof record>;
+
+/** What became of a store's request for it. */
+export const reviewNote = ({ status, requester, reason }: Category): string | undefined => {
+  if (status === 'rejected') return reason === '' ? 'Rejected' : `Rejected: ${reason}`;
+  if (status !== 'pending') return undefined;
+  return requester === '' ? 'Requested' : `Requested by ${requester}`;
+};

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { refundRules } from '../../../../contract/refundRules';
+import { refundDestinationLabels, refundFaultLabels } from '../../../components/refundStates';
+import { defineActions } from '../../define';
+import { isOpenAndPaid, isPaid, mayCancel, type OrderRecord } from './record';
+import { refundForm } from './refund/refundForm';
+
+/** What an admin can do about an order. */
+export const orderActions = defineActions<OrderRecord>()({
+  refund: {
+    call: 'POST /admin/orders/{id}/refunds',
+    needs: 'refunds.ask',
+    headers: ({ input }) => ({ 'Idempotency-Key': input.key }),
+    body: ({ input: { key: _, ...refund } }) => refund,
+    when: isPaid,
+    input: refundForm,
+    dialog: { title: ({ orderId }) => `Refund Order ${orderId}`, content: () => import('./refund/RefundDialog') },
+  },
+  resend: {
+    call: 'POST /admin/orders/{id}/resend',
+    label: 'Resend to store',
+    when: isOpenAndPaid,
+    confirm: ({ orderId, storeName }) => `Tell ${storeName} again that order ${orderId} has arrived?`,
+    failed: 'Failed to tell the store',
+  },
+  cancel: {
+    call: 'POST /admin/orders/{id}/cancel',
+    label: 'Cancel order',
+    icon: 'delete',
+    when: mayCancel,
+    input: z.object({ reason: refundRules.reason, fault: refundRules.fault, destination: refundRules.destination }),
+    dialog: {
+      title: ({ orderId }) => `Cancel Order ${orderId}`,
+      text: 'Whatever was paid and is not refunded yet goes back. This cannot be undone.',
+      submit: 'Cancel Order',
+      busy: 'Cancelling...',
+      fields: {
+        reason: { kind: 'textarea', help: 'The customer and the store read it' },
+        fault: { kind: 'select', label: 'Whose fault it was', choices: refundFaultLabels },
+        destination: { kind: 'select', label: 'Refund goes', choices: refundDestinationLabels, help: 'A wallet order goes back to the wallet' },
+      },
+    },
+  },
+});

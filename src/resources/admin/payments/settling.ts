@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { paymentRefundBody } from '../../../../contract/paymentDesk';
+import { required } from '../../../../contract/rules';
+import { defineActions } from '../../define';
+import { isWaiting, moneyOf, type PaymentRecord } from './record';
+
+/** What becomes of money that fits no order. */
+export const settling = defineActions<PaymentRecord>()({
+  match: {
+    call: 'PUT /admin/payments/{id}/match',
+    icon: 'check',
+    when: isWaiting,
+    input: z.object({ orderId: required(undefined, 'Choose an order') }),
+    dialog: {
+      title: 'Match to an order',
+      text: (payment) => `${moneyOf(payment, payment.amount)} is booked to the order, which is confirmed as if its customer had just paid. One that has ended gives the money back.`,
+      busy: 'Matching...',
+      fields: { orderId: { kind: 'reference', to: 'admin/orders' } },
+    },
+    succeeded: 'Payment matched',
+    failed: 'Failed to match the payment',
+  },
+  refund: {
+    call: 'POST /admin/payments/{id}/refund',
+    icon: 'reject',
+    when: isWaiting,
+    input: paymentRefundBody,
+    dialog: {
+      title: 'Give the payment back',
+      text: (payment) => `${moneyOf(payment, payment.amount)} goes back the way it was paid. This action cannot be undone.`,
+      busy: 'Sending...',
+      fields: { reason: 'textarea' },
+    },
+    succeeded: 'The payment goes back to its source',
+    failed: 'Failed to refund the payment',
+  },
+});

@@ -1,0 +1,16 @@
+import { PAGE_SIZE_MAX } from '../../../../contract/constants';
+import { defineLookup, type ApiPayload } from '../../../framework/core/calls';
+
+/** The stores that products are sold in. */
+export const stores = defineLookup({ call: 'GET /admin/products/stores/list', at: ['stores', 'data', '.'], label: ['name', 'storeName'] });
+
+const category = {
+  at: ['categories', 'data', '.'],
+  label: ['name', 'categoryName'],
+  keep: ({ isActive, isApproved }: ApiPayload) => isActive !== false && isApproved !== false,
+};
+
+/** The categories that a store may use. */
+export const categories = defineLookup({ call: 'GET /admin/categories/store/{storeId}', ...category });
+
+export const anyCategory = defineLookup({ call: 'GET /admin/categories', ...category, query: { page: 1, limit: PAGE_SIZE_MAX } });

@@ -1,0 +1,26 @@
+import { categories, stores } from './choices';
+
+const amount = { kind: 'money', step: 0.01 } as const;
+
+/** What a product costs in each store, as the form takes it. */
+export const pricing = {
+  kind: 'rows',
+  min: 1,
+  addLabel: 'Add Price',
+  row: {
+    storeId: { kind: 'select', lookup: stores, current: 'storeName' },
+    categoryId: { kind: 'select', lookup: categories, dependsOn: 'storeId', current: 'categoryName', emptyText: 'No categories available' },
+    price: amount,
+    maxPrice: amount,
+  },
+} as const;
+
+/** The same, as its details show it. */
+export const prices = {
+  kind: 'rows',
+  label: 'Pricing',
+  row: {
+    storeId: { kind: 'reference', to: 'admin/stores', current: 'storeName' },
+    categoryName: { label: 'Category' }, price: 'money', maxPrice: 'money',
+  },
+} as const;

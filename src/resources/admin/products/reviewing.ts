@@ -1,0 +1,35 @@
+import type { z } from 'zod';
+import { reviewing } from '../../../components/reviewing';
+import type { record } from './record';
+
+type Product = z.output<typeof record>;
+
+const { approve, reject, reopen } = reviewing<Product>('/admin/products/{id}', {
+  title: ({ productName }) => `Reject ${productName}`,
+  text: 'The store reads the reason on its menu. Saving the item asks again.',
+  submit: 'Reject Product',
+});
+
+const isWaiting = ({ isApproved, approvalStatus }: Product) => !isApproved && approvalStatus === 'pending';
+
+/** What an admin decides of a store's request for a product. */
+export const reviewActions = {
+  approve: {
+    ...approve,
+    optimistic: () => ({ isApproved: true, approvalStatus: 'approved', reason: '' }),
+    figures: () => ({ unapprovedProducts: -1 }),
+    failed: 'Failed to toggle product approval',
+  },
+  reject: { ...reject, when: isWaiting, failed: 'Failed to reject the product' },
+  reopen: {
+    ...reopen,
+    label: ({ isApproved }: Product) => (isApproved ? 'Take Approval Back' : 'Take Refusal Back'),
+    icon: 'refresh' as const,
+    when: ({ isApproved, approvalStatus }: Product) => isApproved || approvalStatus === 'rejected',
+    confirm: ({ productName }: Product) => `${productName} waits for approval again, and customers do not see it until then. Its stores are told.`,
+    figures: ({ isApproved }: Product) => ({ unapprovedProducts: isApproved ? 1 : 0 }),
+  },
+};
+
+/** What was said of a request that was refused. */
+export const reviewNote = ({ approvalStatus, reason }: Product) => (approvalStatus === 'rejected' ? `Rejected: ${reason}` : undefined);

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { formatRupees } from '../../../../contract/money';
+import { scratchCardTypes, scratchRuleStates } from '../../../../contract/scratchRules';
+import { flag, num, str } from '../../../framework/core/lenientSchemas';
+
+export const record = z.object({
+  id: str(), cardType: z.enum(scratchCardTypes).catch('Silver'), minOrderAmount: num(), share: num(), prizeFrom: num(), prizeTo: num(),
+  expiresInDays: num(), validFrom: str(), validUntil: str(), isActive: flag(true), state: z.enum(scratchRuleStates).catch('active'), createdAt: str(),
+});
+type Rule = z.output<typeof record>;
+
+export const prizesOf = ({ prizeFrom, prizeTo }: Rule) => `${formatRupees(prizeFrom)} to ${formatRupees(prizeTo)}`;
+export const daysOf = ({ expiresInDays }: Rule) => `${expiresInDays} ${expiresInDays === 1 ? 'day' : 'days'} to redeem`;

@@ -1,0 +1,39 @@
+import { type RowsArg, toggle } from '../../../framework/core/actions';
+import type { CallLine } from '../../../framework/core/calls';
+import { disableManyQuestion, disableQuestion } from './disabling';
+import type { Store } from './record';
+
+const call = 'PUT /admin/stores/{id}/status';
+const bulk: CallLine = 'POST /admin/stores/bulk';
+/** Each is a change of its own, with its owner's. */
+const STORES_AT_ONCE = 50;
+
+/** Nobody could sign in to run it. */
+const hasLostOwner = ({ isActive, ownerIsActive }: Store) => !isActive && !ownerIsActive;
+
+/** Done to many, and taken back by its opposite. */
+const run = (action: string, opposite: string) => ({
+  on: 'rows' as const, call: bulk, icon: 'power' as const, chunk: STORES_AT_ONCE,
+  body: ({ rows }: RowsArg<unknown>) => ({ action, rows }),
+  undo: { call: bulk, body: ({ rows }: RowsArg<unknown>) => ({ action: opposite, rows }) },
+});
+
+/** Lets customers order from stores, or keeps them from it. */
+export const switches = {
+  toggle: {
+    ...toggle('isActive', { call, failed: 'Failed to update store status' }),
+    when: (store: Store) => !hasLostOwner(store),
+    confirm: disableQuestion,
+  },
+  revive: {
+    call,
+    label: 'Enable with owner',
+    icon: 'power',
+    when: hasLostOwner,
+    body: () => ({ isActive: true, reactivateOwner: true }),
+    confirm: ({ name, ownerName, email }: Store) =>
+      `The owner of ${name}, ${ownerName} (${email}), is inactive and can't sign in. Enable the store and reactivate the owner?`,
+  },
+  enableMany: { ...run('enable', 'disable'), label: 'Enable' },
+  disableMany: { ...run('disable', 'enable'), label: 'Disable', confirm: disableManyQuestion },
+} as const;

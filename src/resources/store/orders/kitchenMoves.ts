@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { DELAY_MINUTES } from '../../../../contract/storeBoard';
+import { defineActions } from '../../define';
+import { delayOf, isDelayable } from './board/delay';
+import { isConfirmed, isInKitchen, type StoreOrder } from './record';
+
+/** Moves an order along in the kitchen; shown at once, because the kitchen does not wait for a network. */
+const move = (status: 'preparing' | 'ready') => ({
+  call: 'PUT /store/orders/status' as const,
+  body: ({ record }: { record: StoreOrder }) => ({ orderId: record.orderId, status }),
+  optimistic: () => ({ status }),
+  failed: 'Failed to update order status',
+});
+
+/** What a kitchen does with an order once it is accepted. */
+export const kitchenMoves = defineActions<StoreOrder>()({
+  prepare: { ...move('preparing'), label: 'Start preparing', icon: 'fire', when: (order) => order.status === 'confirmed' && isInKitchen(order) },
+  ready: { ...move('ready'), label: 'Mark ready', icon: 'check', when: ({ status }) => status === 'preparing' },
+  delay: {
+    call: 'PUT /store/orders/delay',
+    body: ({ record }) => delayOf(record),
+    label: `${DELAY_MINUTES} min more`,
+    icon: 'add',
+    when: isDelayable,
+    failed: 'Failed to change the time',
+  },
+  soldOut: {
+    call: 'PUT /store/orders/sold-out',
+    body: ({ record, input }) => ({ orderId: record.orderId, ...input }),
+    label: 'Sold out',
+    icon: 'power',
+    when: isConfirmed,
+    input: z.object({ soldOut: z.array(z.string()), until: z.string() }),
+    dialog: { title: ({ orderId }) => `Sold out - #${orderId}`, content: () => import('./board/SoldOutDialog') },
+    after: 'keep',
+    failed: 'Failed to switch the dishes off',
+  },
+});
