@@ -68,6 +68,7 @@ const written: Examples = {
   },
   'GET /store/push/key': { publicKey: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM' },
   'POST /push/answer': { message: 'Noted' },
+  'POST /push/replaced': { message: 'Noted' },
   'POST /payments/razorpay/webhook': { message: 'Payment recorded' },
 };
 

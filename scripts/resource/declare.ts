@@ -107,7 +107,7 @@ function bodyOf(parts: Parts): string {
     record: `z.object({\n${wrapped(record, '    ')}  })`,
     version: form?.version && quoted(form.version),
     menu: wanted.order === undefined ? undefined : `{ icon: 'box', order: ${wanted.order} }`,
-    access: `{ ${keyed(wanted.name.split('/')[0] ?? '')}: ${list(access)} }`,
+    access: `{ ${keyed(wanted.name.split('/')[0] ?? '')}: ${access.length > 1 ? quoted('*') : list(access)} }`,
     api: apiOf(parts),
     fields: block(said),
     filters: block(entries(query.filters)),

@@ -1,4 +1,4 @@
-import { inBothCases, isPayload, nestedPaths } from '../../src/framework/provider/places';
+import { inBothCases, isPayload, nestedPaths } from '../../src/framework/core/places';
 import { kindOf } from './kinds';
 import { list, quoted } from './source';
 import type { Rows } from './rows';

@@ -1,4 +1,4 @@
-import { isPayload } from '../../src/framework/provider/places';
+import { isPayload } from '../../src/framework/core/places';
 
 export type Json = Readonly<Record<string, unknown>>;
 

@@ -4,7 +4,7 @@ import { permissionSchema } from '../../contract/permissions';
 import { appHttp } from '../authProvider/apiClient';
 import { keepPermissions, readPermissions } from '../authProvider/permissions';
 import { PERMISSIONS_WAIT_MS } from '../constants';
-import { isPayload } from '../framework/provider/places';
+import { isPayload } from '../framework/core/places';
 
 /** Words that a newer server has beside these are left out. */
 const permissions = z.array(z.unknown()).transform((words) => permissionSchema.options.filter((word) => words.includes(word)));

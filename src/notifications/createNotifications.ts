@@ -1,4 +1,4 @@
-import { isPayload } from '../framework/provider/places';
+import { isPayload } from '../framework/core/places';
 import { ApiError } from '../framework/core/apiError';
 import type { NotificationCalls } from './calls';
 import { connecting, signedOut, type Connection } from './connection';

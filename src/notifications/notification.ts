@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { notificationTypes } from '../../contract/notifications';
 import { countAt, rowsIn } from '../framework/provider/answers';
-import { firstAt, isPayload } from '../framework/provider/places';
+import { firstAt, isPayload } from '../framework/core/places';
 import { flag, str } from '../framework/core/lenientSchemas';
 import { NOTIFICATIONS_PAGE_SIZE } from '../constants';
 

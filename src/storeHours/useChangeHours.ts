@@ -3,7 +3,7 @@ import { useLogoutIfAccessDenied, useNotify } from 'ra-core';
 import { useRef, useState } from 'react';
 import { appHttp } from '../authProvider/apiClient';
 import { messageOf } from '../framework/core/apiError';
-import { firstAt } from '../framework/provider/places';
+import { firstAt } from '../framework/core/places';
 import { outdateOthers } from '../framework/ui/hooks/listCache';
 import type { HoursCall } from './hoursCalls';
 import { useHoursMessages } from './messages';

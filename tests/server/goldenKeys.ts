@@ -219,7 +219,7 @@ export const goldenKeys: Record<string, string> = {
     'address,city,createdAt,createdBy,description,email,googleMapsUrl,id,image,isActive,isApproved,job,locationId,name,' +
     'ownerName,permissions[],phone,pincode,role,state,stats{ordersInProgress,unreadNotifications},storeName,stores[{id,job,name}],updatedAt',
   'GET /auth/notifications':
-    'limit,notifications[{createdAt,id,isRead,message,title,type}],page,total,totalPages,unreadCount',
+    'limit,notifications[{createdAt,id,isRead,message,object{id,type},title,type}],page,total,totalPages,unreadCount',
   'GET /auth/sessions':
     'sessions[{address,createdAt,device,id,isCurrent,lastUsedAt}]',
   'GET /auth/views':

@@ -2,7 +2,7 @@ import { mayAccess } from '../../../src/framework/core/access';
 import type { ResourceConfig } from '../../../src/framework/core/declaration';
 import { lookupsOf } from '../../../src/framework/core/lookups';
 import { inspect } from '../../../src/framework/dev/inspect';
-import { at, isPayload, placesOf } from '../../../src/framework/provider/places';
+import { at, isPayload, placesOf } from '../../../src/framework/core/places';
 import { asCall } from '../../../src/framework/provider/send';
 import { noteFigures } from './figureDrift';
 import { askLists } from './lists';

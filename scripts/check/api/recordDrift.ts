@@ -2,7 +2,7 @@ import type { ResourceConfig } from '../../../src/framework/core/declaration';
 import { enumValues } from '../../../src/framework/core/schemas';
 import { fieldsOf, isSameWord, type Inspection } from '../../../src/framework/dev/inspect';
 import { pathsOf } from '../../../src/framework/provider/decode';
-import { at } from '../../../src/framework/provider/places';
+import { at } from '../../../src/framework/core/places';
 import type { Note } from './findings';
 
 const SHOWN = 5;

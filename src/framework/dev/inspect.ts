@@ -1,7 +1,7 @@
 import type { ApiPayload } from '../core/calls';
 import type { ResourceConfig, ResourceRecord } from '../core/declaration';
 import { decodeRecord, pathsOf, renamed } from '../provider/decode';
-import { at } from '../provider/places';
+import { at } from '../core/places';
 
 /** What a declaration makes of one record of an answer. */
 export interface Inspection {

@@ -3,7 +3,7 @@ import type { ActionConfig, ResourceConfig, ResourceRecord } from '../core/decla
 import { chosenIn, filterQuery } from '../core/filterQuery';
 import type { ActionAnswer, ActParams } from '../core/provider';
 import { placedIn, recordWithId, unreadable } from './answers';
-import { isPayload } from './places';
+import { isPayload } from '../core/places';
 import type { Seen } from './readRecord';
 import { merging, messageIn } from './saveRecord';
 import { type Answered, asCall, sendCall } from './send';

@@ -2,7 +2,7 @@ import { UnreadableAnswer } from '../core/unreadableAnswer';
 import type { Answer, ApiPayload, Call, Place, TotalPlace } from '../core/calls';
 import type { ResourceConfig } from '../core/declaration';
 import { resourceLabel } from '../core/labels';
-import { at, firstAt, inBothCases, isPayload, placesOf } from './places';
+import { at, firstAt, inBothCases, isPayload, placesOf } from '../core/places';
 import { type Answered, nameOfCall } from './send';
 
 const CAME_LENGTH = 300;

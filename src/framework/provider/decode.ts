@@ -2,7 +2,7 @@ import type { ApiPayload } from '../core/calls';
 import type { CardConfig, ResourceConfig, ResourceRecord } from '../core/declaration';
 import { num } from '../core/lenientSchemas';
 import { isSchema } from '../core/schemas';
-import { firstAt, inBothCases, isPayload, usualPaths } from './places';
+import { firstAt, inBothCases, isPayload, usualPaths } from '../core/places';
 
 const knownPaths = new WeakMap<ResourceConfig, Map<string, readonly string[]>>();
 

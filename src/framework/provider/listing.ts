@@ -1,7 +1,7 @@
 import type { GetListParams } from 'ra-core';
 import type { Query, Sort } from '../core/calls';
 import type { ResourceConfig } from '../core/declaration';
-import { firstAt } from './places';
+import { firstAt } from '../core/places';
 
 const CAPPED = ['isTotalCapped', 'data.isTotalCapped', 'pagination.isTotalCapped'];
 

@@ -9,7 +9,7 @@ import { lacksTotal, rowsAt, totalOf, unreadable } from './answers';
 import { decodeRecord, decodeStats, sumsIn } from './decode';
 import type { createListCache } from './listCache';
 import { countOf, sortOf, sortQuery } from './listing';
-import { isPayload } from './places';
+import { isPayload } from '../core/places';
 import type { ListParams } from './seenRecords';
 import { type Answered, asCall, requestOf, sendCall } from './send';
 import type { Target } from './target';

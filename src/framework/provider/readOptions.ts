@@ -3,7 +3,7 @@ import type { ResourceConfig } from '../core/declaration';
 import { lookupsOf } from '../core/lookups';
 import { rowsAt, unreadable } from './answers';
 import type { Http } from './http';
-import { firstAt, isPayload } from './places';
+import { firstAt, isPayload } from '../core/places';
 import { sendCall } from './send';
 import { withProblemTexts } from './withProblemTexts';
 

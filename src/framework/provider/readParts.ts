@@ -3,7 +3,7 @@ import type { ResourceRecord } from '../core/declaration';
 import { chosenIn } from '../core/filterQuery';
 import { placedIn, unreadable } from './answers';
 import { decodeStats, figuresIn } from './decode';
-import { at, isPayload, placesOf } from './places';
+import { at, isPayload, placesOf } from '../core/places';
 import { sendCall } from './send';
 import type { Source } from './target';
 

@@ -2,7 +2,7 @@ import type { ApiPayload, CallOr, Id, SaveCall } from '../core/calls';
 import type { FormValues, ResourceRecord } from '../core/declaration';
 import { idsIn, savedRecord, unreadable } from './answers';
 import { decodeRecord, mergeSaid } from './decode';
-import { firstAt, isPayload } from './places';
+import { firstAt, isPayload } from '../core/places';
 import type { Seen } from './readRecord';
 import { followUp, sendCall } from './send';
 import type { Target } from './target';

@@ -2,7 +2,7 @@ import { ApiError, SIGNED_OUT } from '../core/apiError';
 import { TIMEOUT_MS } from '../core/constants';
 import type { UploadOptions } from '../core/provider';
 import { awayText, type Tokens } from './http';
-import { firstAt } from './places';
+import { firstAt } from '../core/places';
 
 interface Answer {
   status: number;

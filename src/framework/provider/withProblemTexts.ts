@@ -2,7 +2,7 @@ import { ApiError } from '../core/apiError';
 import type { Place } from '../core/calls';
 import type { ResourceConfig } from '../core/declaration';
 import type { Http } from './http';
-import { at, isPayload, placesOf } from './places';
+import { at, isPayload, placesOf } from '../core/places';
 
 const CONFLICT = 409;
 

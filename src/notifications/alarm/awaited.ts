@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { rowsIn } from '../../framework/provider/answers';
-import { isPayload } from '../../framework/provider/places';
+import { isPayload } from '../../framework/core/places';
 import { str } from '../../framework/core/lenientSchemas';
 
 /** A paid order that its store has neither accepted nor rejected. Moments in milliseconds of the server's time. */

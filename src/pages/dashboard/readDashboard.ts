@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cardKeys } from '../../../contract/dashboard';
 import { list, num, str } from '../../framework/core/lenientSchemas';
-import { isPayload } from '../../framework/provider/places';
+import { isPayload } from '../../framework/core/places';
 
 const store = z.object({
   id: str(), rank: num(), storeName: str(), ownerName: str(), image: str(), rating: num(), totalRatings: num(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { num, str } from '../../framework/core/lenientSchemas';
 import { rowsIn } from '../../framework/provider/answers';
-import { firstAt } from '../../framework/provider/places';
+import { firstAt } from '../../framework/core/places';
 
 const order = z.object({ id: str(), orderId: str(), date: str(), status: str('pending').transform((word) => word.toLowerCase()), customer: str(), store: str(), amount: num() });
 export type RecentOrder = z.output<typeof order>;

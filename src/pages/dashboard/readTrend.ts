@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { orderStatuses } from '../../../contract/orderStates';
-import { isPayload } from '../../framework/provider/places';
+import { isPayload } from '../../framework/core/places';
 import { list, num, str } from '../../framework/core/lenientSchemas';
 
 const day = z.object({ day: str(), orders: num(), revenue: num() });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isPayload } from '../../framework/provider/places';
+import { isPayload } from '../../framework/core/places';
 import { flag, list, num, str } from '../../framework/core/lenientSchemas';
 
 const review = z.object({

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { appHttp } from '../../authProvider/apiClient';
 import { flag, num } from '../../framework/core/lenientSchemas';
-import { isPayload } from '../../framework/provider/places';
+import { isPayload } from '../../framework/core/places';
 
 const schema = z.object({ autoAccept: flag(true), acceptMinutes: num(5) });
 /** How the store takes orders. */

@@ -51,7 +51,7 @@ export default defineResource({
     contact_email: str(), cover_image: str(), created_at: str(),
   }),
   version: 'updated_at',
-  access: { admin: ['list', 'create', 'show', 'edit', 'delete'] },
+  access: { admin: '*' },
   api: {
     list: {
       call: 'GET /books/',

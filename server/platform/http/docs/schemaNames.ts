@@ -183,7 +183,7 @@ export const schemaNames: Readonly<Record<string, z.ZodType>> = {
   PublicDish: publicStores.publicDishSchema, PublicMenu: publicStores.publicMenuSchema,
   PushKey: push.pushKeySchema, PushDevice: push.pushDeviceSchema, PushDeviceList: push.pushDeviceListSchema, PushDeviceInput: push.pushDeviceInput,
   SavedPushDevice: push.pushDeviceSavedSchema, PushForgetInput: push.pushForgetInput, PushTestInput: push.pushTestInput,
-  PushSeenInput: push.pushSeenInput, PushAnswerInput: push.pushAnswerInput,
+  PushSeenInput: push.pushSeenInput, PushAnswerInput: push.pushAnswerInput, PushReplacedInput: push.pushReplacedInput,
 
   StoreItem: storeItems.storeItemSchema, StoreItemList: storeItems.storeItemListSchema,
   StoreItemStats: storeItems.storeItemStatsSchema, StoreItemInput: storeItems.storeItemInput,

@@ -1,4 +1,4 @@
-import { usualPaths } from '../../provider/places';
+import { usualPaths } from '../places';
 import { completed, completeField, declaredOf } from '../complete';
 import type { DeclaredField, ErasedSpec, ResourceConfig } from '../declaration';
 import { humanized, resourceLabel } from '../labels';

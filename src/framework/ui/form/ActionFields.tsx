@@ -6,7 +6,7 @@ import type { FieldConfig } from '../../core/declaration';
 import { useResourceMessages, useFrameworkMessages } from '../hooks/useMessages';
 import { DraftNotice } from './DraftNotice';
 import { FormFrame } from './FormFrame';
-import { textOf, titleOf, type OpenAction } from './openAction';
+import { submitOf, textOf, titleOf, type OpenAction } from './openAction';
 import { UnsavedGuard } from './UnsavedGuard';
 import { useActionForm } from './useActionForm';
 
@@ -36,7 +36,7 @@ export const ActionFields = ({ open, person }: { open: OpenAction; person: strin
         {...form}
         title={titleOf(open)}
         labelOf={labelOf}
-        submit={action.dialog?.submit ?? titleOf(open)}
+        submit={submitOf(open)}
         busyText={action.dialog?.busy ?? message('working')}
         isBusy={isBusy}
         isDanger={isDanger(action)}

@@ -27,9 +27,15 @@ export const textOf = ({ action, record }: Pick<OpenAction, 'action' | 'record'>
   return record && text(record);
 };
 
-/** What its dialog is called. */
-export const titleOf = ({ action, record, name }: Pick<OpenAction, 'action' | 'record' | 'name'>): string => {
-  const title = action.dialog?.title ?? action.label;
-  if (typeof title === 'string') return title;
-  return record ? title(record) : name;
+type Called = Pick<OpenAction, 'action' | 'record' | 'name'>;
+
+const said = (text: ActionConfig['label'], { record, name }: Called): string => {
+  if (typeof text === 'string') return text;
+  return record ? text(record) : name;
 };
+
+/** What its dialog is called. */
+export const titleOf = (open: Called): string => said(open.action.dialog?.title ?? open.action.label, open);
+
+/** The text of its submit button. */
+export const submitOf = (open: Called): string => open.action.dialog?.submit ?? said(open.action.label, open);

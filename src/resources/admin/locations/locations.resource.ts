@@ -2,11 +2,10 @@ import { PAGE_SIZES } from '../../../../contract/pageSizes';
 import { CITY_OPTIONS, STATE_OPTIONS } from '../../../../contract/locations';
 import { activeFilter, found, foundBy } from '../../../components/found';
 import { importCalls } from '../../../components/importCalls';
-import { switches } from '../../../components/runs';
-import { toggle } from '../../../framework/core/actions';
 import { rest } from '../../../framework/core/calls';
 import { defineResource } from '../../define';
 import { encode, form, record } from './record';
+import { switching } from './switching';
 
 const { list, create, update } = rest('/admin/locations');
 
@@ -52,12 +51,6 @@ export default defineResource({
     actions: ['edit', 'toggle'],
   },
   form: { schema: form, defaults: { city: CITY_OPTIONS[0], state: STATE_OPTIONS[0] } },
-  actions: {
-    toggle: {
-      ...toggle('isActive', { call: update, failed: 'Failed to toggle status' }),
-      body: ({ record: location }) => encode(location, { ...location, isActive: !location.isActive }),
-    },
-    ...switches(update, { one: 'location', many: 'locations', effect: 'No new store can be opened there.' }),
-  },
+  actions: switching,
   messages: { list_title: 'Locations Management', create_failed: 'Failed to add location' },
 });

@@ -1,18 +1,14 @@
-import { z } from 'zod';
 import { PAGE_SIZES } from '../../../../contract/pageSizes';
 import { atLeast, capped, rupeesAtLeast } from '../../../components/capped';
 import { dateRangeFilter } from '../../../components/dateRangeFilter';
 import { dated, datedBy, found } from '../../../components/found';
-import { num, str } from '../../../framework/core/lenientSchemas';
 import { defineResource } from '../../define';
+import { record } from './record';
 
 export default defineResource({
   name: 'admin/redeem-history',
   label: { one: 'Scratch Card', many: 'Scratch Cards' },
-  record: z.object({
-    id: str(), userId: str(), userName: str(), cardId: str(), cardType: str(), prizeValue: num(),
-    status: str('pending').pipe(z.string().toLowerCase()), usedDate: str(), expires: str(),
-  }),
+  record,
   menu: { icon: 'redeem', order: 12, label: 'Redeem & Referral History' },
   access: { admin: ['list'] },
   needs: 'rewards.read',

@@ -7,7 +7,7 @@ export const record = z.object({
   id: str(), cardType: z.enum(scratchCardTypes).catch('Silver'), minOrderAmount: num(), share: num(), prizeFrom: num(), prizeTo: num(),
   expiresInDays: num(), validFrom: str(), validUntil: str(), isActive: flag(true), state: z.enum(scratchRuleStates).catch('active'), createdAt: str(),
 });
-type Rule = z.output<typeof record>;
+export type Rule = z.output<typeof record>;
 
 export const prizesOf = ({ prizeFrom, prizeTo }: Rule) => `${formatRupees(prizeFrom)} to ${formatRupees(prizeTo)}`;
 export const daysOf = ({ expiresInDays }: Rule) => `${expiresInDays} ${expiresInDays === 1 ? 'day' : 'days'} to redeem`;

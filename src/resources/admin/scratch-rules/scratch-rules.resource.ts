@@ -1,12 +1,10 @@
 import { PAGE_SIZES } from '../../../../contract/pageSizes';
 import { scratchRuleInput, scratchRuleStates } from '../../../../contract/scratchRules';
-import { switches } from '../../../components/runs';
-import { toggle } from '../../../framework/core/actions';
 import { defineResource } from '../../define';
 import { daysOf, prizesOf, record } from './record';
+import { ending } from './ending';
 
 const all = '/admin/scratch-rules';
-const one = `${all}/{id}` as const;
 
 export default defineResource({
   name: 'admin/redeem-history/rules',
@@ -16,7 +14,7 @@ export default defineResource({
   // no menu entry: it is the third tab of the redeem history
   access: { admin: '*' },
   needs: { read: 'rewards.read', change: 'rewards.manage' },
-  api: { list: { call: `GET ${all}`, at: 'scratchRules' }, create: `POST ${all}`, update: `PUT ${one}` },
+  api: { list: { call: `GET ${all}`, at: 'scratchRules' }, create: `POST ${all}`, update: `PUT ${all}/{id}` },
   fields: {
     minOrderAmount: { kind: 'money', label: 'Minimum Order Amount', help: 'After the discount, with the fee' },
     share: { kind: 'percent', label: 'Share of Orders' },
@@ -44,15 +42,7 @@ export default defineResource({
     fields: ['cardType', 'minOrderAmount', 'share', 'prizeFrom', 'prizeTo', 'expiresInDays', 'validFrom', 'validUntil'],
     defaults: { cardType: 'Silver' },
   },
-  actions: {
-    toggle: {
-      ...toggle('isActive', { call: `PATCH ${one}/status`, failed: 'Failed to change the rule' }),
-      label: ({ isActive }) => (isActive ? 'End' : 'Resume'),
-    },
-    ...switches(`PATCH ${one}/status`, {
-      one: 'rule', many: 'rules', effect: 'Orders bring no more cards by them.', on: 'Resume', off: 'End',
-    }),
-  },
+  actions: ending,
   messages: {
     list_title: 'Redeem & Referral History',
     add_one: 'Issue Cards',

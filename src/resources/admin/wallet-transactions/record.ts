@@ -14,3 +14,8 @@ export const visibleRows = {
   Amount: ({ amount }: Transaction) => amount, Description: ({ description }: Transaction) => description,
   Reference: ({ reference }: Transaction) => reference,
 };
+
+/** What a figure of the chosen time is made of. */
+export const completed = (type: 'credit' | 'debit') => ({
+  filter: ({ date }: { date?: string | undefined }) => ({ type, state: 'completed', date }),
+});

@@ -2,12 +2,7 @@ import { formatRupees } from '../../../../contract/money';
 import { dateRangeFilter } from '../../../components/dateRangeFilter';
 import { decodeTransaction, postingStates, transactionState } from '../../../components/walletTransaction';
 import { defineResource } from '../../define';
-import { record, visibleRows } from './record';
-
-/** What a figure of the chosen time is made of. */
-const completed = (type: 'credit' | 'debit') => ({
-  filter: ({ date }: { date?: string | undefined }) => ({ type, state: 'completed', date }),
-});
+import { completed, record, visibleRows } from './record';
 
 export default defineResource({
   name: 'admin/wallet-transactions',
@@ -18,11 +13,7 @@ export default defineResource({
   needs: { read: 'wallet.read', export: 'wallet.export' },
   api: {
     list: { call: 'GET /admin/wallet-transactions/', at: ['transactions', 'data', '.'], onError: 'empty' },
-    export: {
-      call: 'GET /admin/wallet-transactions/export',
-      fileName: 'wallet-transactions-{date}.csv',
-      visibleRows,
-    },
+    export: { call: 'GET /admin/wallet-transactions/export', fileName: 'wallet-transactions-{date}.csv', visibleRows },
     aliases: { date: ['date', 'createdAt'], type: ['type', 'transaction_type'], userId: ['user.id', 'userId'] },
     decode: decodeTransaction,
   },

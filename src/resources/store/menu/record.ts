@@ -142,6 +142,6 @@ export const soldOutNote = ({ isActive, until, left }: MenuItem): string | undef
 };
 
 /** What there is to say beside the switch: what keeps it from sale before what is so for a while. */
-export const note = (item: MenuItem): string | undefined => notOnSale(item) ?? soldOutNote(item);
+export const note = (item: MenuItem): string | undefined => [notOnSale(item), soldOutNote(item)].filter(Boolean).join(' · ') || undefined;
 
 export const isOnSale = (item: MenuItem): boolean => item.isActive && notOnSale(item) === undefined;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { deliverableStatuses } from '../../../../contract/orderStates';
 import { momentsOf } from '../../../components/orderLife';
-import { firstAt, isPayload } from '../../../framework/provider/places';
+import { firstAt, isPayload } from '../../../framework/core/places';
 import type { ApiPayload } from '../../../framework/core/calls';
 import { flag, list, num, str } from '../../../framework/core/lenientSchemas';
 

@@ -37,7 +37,7 @@ const good = 'Location Name;City;State;Pincode\nAbids;Hyderabad;Telangana;500001
 
 test('a file is matched, checked, and then its rows are in the list', async () => {
   const user = await open(`\uFEFF${good}`);
-  expect((await screen.findAllByRole('combobox')).map((box) => (box instanceof HTMLSelectElement ? box.selectedOptions[0]?.textContent : ''))).toEqual([
+  expect((await dialog().findAllByRole('combobox')).map((box) => (box instanceof HTMLSelectElement ? box.selectedOptions[0]?.textContent : ''))).toEqual([
     'Location Name', 'City', 'State', 'Pincode',
   ]);
   await press(user, 'Check');
@@ -70,7 +70,7 @@ test('every error is told at its row and column and in a file, and nothing is wr
 test('a header that is there twice is asked about, and two columns are not one', async () => {
   const user = await open('Location Name,City,State,Pincode,Pincode\nAbids,Hyderabad,Telangana,500001,500016\n');
   expect(await dialog().findByText(/“Pincode” is there twice in the file/)).toBeTruthy();
-  const [, , , first, second] = screen.getAllByRole('combobox');
+  const [, , , first, second] = dialog().getAllByRole('combobox');
   if (!first || !second) throw new Error('There are no five columns');
   await user.selectOptions(first, 'Pincode');
   await user.selectOptions(second, 'Pincode');

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { RunRow } from '../../../core/actions';
 import { ApiError, messageOf } from '../../../core/apiError';
 import { RUN_CALLS_AT_ONCE, RUN_PAUSE_MS, RUN_TRIES } from '../../../core/constants';
-import { firstAt, isPayload } from '../../../provider/places';
+import { firstAt, isPayload } from '../../../core/places';
 import { failedRows } from '../failedRows';
 
 /** What became of a row; `row` has its present version. */

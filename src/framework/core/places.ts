@@ -1,4 +1,4 @@
-import type { ApiPayload, Place } from '../core/calls';
+import type { ApiPayload, Place } from './calls';
 
 export const isPayload = (value: unknown): value is ApiPayload =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,14 @@
+import { switches } from '../../../components/runs';
+import { toggle } from '../../../framework/core/actions';
+import { encode, type Location } from './record';
+
+const call = 'PUT /admin/locations/{id}';
+
+/** Switches locations on and off, each by its line of the update. */
+export const switching = {
+  toggle: {
+    ...toggle('isActive', { call, failed: 'Failed to toggle status' }),
+    body: ({ record: location }: { record: Location }) => encode(location, { ...location, isActive: !location.isActive }),
+  },
+  ...switches(call, { one: 'location', many: 'locations', effect: 'No new store can be opened there.' }),
+};

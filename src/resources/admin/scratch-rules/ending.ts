@@ -1,0 +1,14 @@
+import { switches } from '../../../components/runs';
+import { toggle } from '../../../framework/core/actions';
+import type { Rule } from './record';
+
+const call = 'PATCH /admin/scratch-rules/{id}/status';
+
+/** Ends rules, or lets them go on. */
+export const ending = {
+  toggle: {
+    ...toggle('isActive', { call, failed: 'Failed to change the rule' }),
+    label: ({ isActive }: Rule) => (isActive ? 'End' : 'Resume'),
+  },
+  ...switches(call, { one: 'rule', many: 'rules', effect: 'Orders bring no more cards by them.', on: 'Resume', off: 'End' }),
+};
