@@ -50,7 +50,7 @@ const ofCalls = all<keyof Call<unknown> | keyof ListCall<string> | keyof ImportC
 const ofFields = all<keyof FieldConfig | keyof Computed<object> | Exclude<keyof Lookup, 'params'>>({
   needs: true, label: true, help: true, placeholder: true, visible: true, readOnly: true, kind: true, choices: true, tone: true, lookup: true, dependsOn: true, emptyText: true,
   fill: true, unknown: true, current: true, to: true, transform: true, maxLength: true, min: true, max: true, step: true, on: true, off: true, action: true, addLabel: true,
-  row: true, input: true, view: true, value: true, call: true, query: true, body: true, headers: true, at: true, orElse: true, search: true, keep: true,
+  row: true, input: true, view: true, value: true, call: true, query: true, body: true, headers: true, at: true, orElse: true, search: true, one: true, keep: true,
 });
 const ofList = all<keyof ErasedSpec['list']>({
   columns: true, phone: true, lines: true, sort: true, pageSizes: true, pager: true, sum: true, pagerWhen: true, actions: true, main: true, refreshButton: true, live: true,
