@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { PAGE_SIZE_DEFAULT } from './constants';
+import { idFilter } from './filters';
 import { pageInfo, type PageQuery, pageQuery, searchQuery } from './paging';
 
-/** What a lookup of options takes: all of them are in one response, unless a page is asked for by `page` or `limit`. */
+/** What a lookup of options takes: all of them are in one response, unless a page is asked for by `page` or `limit`, or one by its `id`. */
 export const lookupQuery = z.object({
   search: searchQuery.shape.search,
+  id: idFilter(),
   page: z.preprocess((value) => value || undefined, pageQuery.shape.page.optional()),
   limit: z.preprocess((value) => value || undefined, pageQuery.shape.limit.optional()),
 });

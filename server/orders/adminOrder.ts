@@ -117,6 +117,7 @@ export async function readStoreOptions(db: Db, query: OrderStoresQuery) {
   let stores = db.selectFrom('stores').select(['id', 'name', 'is_active as isActive']).where('deleted_at', 'is', null);
   if (!query.include_inactive) stores = stores.where('is_active', '=', true);
   if (query.search) stores = stores.where(containsText('name', query.search));
+  if (query.id) stores = stores.where('id', '=', query.id);
   const { options, pageInfo } = await readOptions(db, stores.orderBy('name').orderBy('id'), query);
   return { stores: options, ...pageInfo };
 }

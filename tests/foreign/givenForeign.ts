@@ -66,8 +66,7 @@ export const givenResource = (resource: ResourceConfig) => {
   const formOf = (record: ResourceRecord): Record<string, unknown> => {
     const { form } = resource;
     if (!form) throw new Error(`'${name}' has no form`);
-    const values = { ...record, ...form.of?.(record) };
-    return form.edit.schema.parse(Object.fromEntries(Object.keys(form.edit.schema.shape).map((key) => [key, Object(values)[key]])));
+    return form.edit.schema.parse(Object.fromEntries(Object.keys(form.edit.schema.shape).map((key) => [key, record[key]])));
   };
   /** Opens the form of a record, changes something and saves it. */
   const edit = async (record: ResourceRecord, changes: Readonly<Record<string, unknown>>): Promise<ResourceRecord> => {

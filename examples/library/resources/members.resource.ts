@@ -22,7 +22,7 @@ export default defineResource({
   list: {
     columns: [{ show: 'name', below: 'email' }, 'phone', 'joinedOn', 'isActive'],
     sort: { columns: ['name', 'joinedOn'], first: 'name asc' },
-    actions: ['show', 'edit', 'block'],
+    actions: ['show', 'edit', 'pin', 'block'],
   },
   form: {
     schema: z.object({
@@ -40,6 +40,14 @@ export default defineResource({
     isWide: true,
   },
   actions: {
+    pin: {
+      label: 'Set PIN',
+      call: 'PATCH /members/{id}',
+      input: z.object({ pin: z.string().regex(/^\d{4}$/, 'Four digits') }),
+      dialog: { text: 'Typed at the lending machine, together with the card.', fields: { pin: 'password' } },
+      icon: 'settings',
+      succeeded: 'The PIN is set',
+    },
     block: {
       call: 'PATCH /members/{id}',
       body: ({ record }) => ({ isActive: !record.isActive }),

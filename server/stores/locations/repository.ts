@@ -47,11 +47,9 @@ export async function countLocations(db: Db, filters: Filters): Promise<{ total:
 
 /** Where a store may be placed. */
 export async function readActiveLocations(db: Db, query: LookupQuery) {
-  const active = matching(db, { search: query.search, is_active: true })
-    .select(['id', 'name', 'city', 'state', 'pincode'])
-    .orderBy('name')
-    .orderBy('id');
-  const { options, pageInfo } = await readOptions(db, active, query);
+  const active = matching(db, { search: query.search, is_active: true }).select(['id', 'name', 'city', 'state', 'pincode']);
+  const asked = query.id ? active.where('id', '=', query.id) : active;
+  const { options, pageInfo } = await readOptions(db, asked.orderBy('name').orderBy('id'), query);
   return { locations: options, ...pageInfo };
 }
 

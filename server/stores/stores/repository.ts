@@ -138,6 +138,7 @@ export async function hasOpenOrders(tx: Db, storeId: string): Promise<boolean> {
 export async function readStoreNames(db: Db, query: LookupQuery) {
   let stores = db.selectFrom('stores').select(['id', 'name']).where('deleted_at', 'is', null);
   if (query.search) stores = stores.where(containsText('name', query.search));
+  if (query.id) stores = stores.where('id', '=', query.id);
   const { options, pageInfo } = await readOptions(db, stores.orderBy('name').orderBy('id'), query);
   return { stores: options, ...pageInfo };
 }

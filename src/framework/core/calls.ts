@@ -179,8 +179,8 @@ export interface Api<R, F, Q extends string> {
 
 type Params<L extends string> = L extends `${string}{${infer P}}${infer T}` ? P | Params<T> : never;
 
-/** What a lookup asks with: what its path and its field depend on, and what is searched for and which page where it searches. */
-export type LookupArg = Readonly<Record<string, unknown>> & { search?: string; page?: number };
+/** What a lookup asks with: what its path and its field depend on, and what is searched for and which page where it searches, or the `chosen` value alone. */
+export type LookupArg = Readonly<Record<string, unknown>> & { search?: string; page?: number; chosen?: string };
 
 /** A call that returns the options of a select. `P` are the parameters in its path. */
 export interface Lookup<P extends string = string> extends Call<LookupArg> {
@@ -189,6 +189,8 @@ export interface Lookup<P extends string = string> extends Call<LookupArg> {
   readonly label: readonly string[];
   /** The query's name for what is typed: the server searches, page by page, and the options are not loaded whole. */
   readonly search?: string;
+  /** Of one that searches, the query's name for a value: the label of one that nothing on screen names is asked for by it. */
+  readonly one?: string;
   /** Excludes rows that must not be chosen. */
   readonly keep?: (wire: ApiPayload) => boolean;
   readonly params?: P;
@@ -199,6 +201,15 @@ export interface Option {
   value: string;
   label: string;
   wire: ApiPayload;
+}
+
+/** A page of what a search at the server found. */
+export interface FoundOptions {
+  options: readonly Option[];
+  /** How many the server sent, also of those that must not be chosen. */
+  rows: number;
+  /** Of all pages; undefined where the server does not say. */
+  total: number | undefined;
 }
 
 /** Declares a lookup; its path parameters become part of its type. A function has no path: it gets what its field depends on. */

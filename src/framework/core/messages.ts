@@ -74,6 +74,7 @@ const dialogMessages = {
   reference_missing: 'No longer exists',
   back: 'Back',
   view_all: 'View all',
+  options_more: 'more follow',
   options_failed: 'The list could not be loaded.',
   loading: 'Loading…',
   add_row: 'Add row',

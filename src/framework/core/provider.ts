@@ -1,7 +1,7 @@
 import type { DataProvider } from 'ra-core';
 import type { RunRow } from './actions';
 import type { ResourceRecord } from './declaration';
-import type { ApiPayload, ExportedFile, Id, ImportedRows, Lookup, LookupArg, Option } from './calls';
+import type { ApiPayload, ExportedFile, FoundOptions, Id, ImportedRows, Lookup, LookupArg, Option } from './calls';
 
 /** The `meta` of a declared list's response. */
 export interface ListMeta {
@@ -82,7 +82,9 @@ export interface DeclaredDataProvider extends DataProvider {
     resource: string,
     params?: { filter?: Readonly<Record<string, unknown>> } & Reading,
   ): Promise<Readonly<Record<string, unknown>>>;
-  options(lookup: Lookup, arg: LookupArg, signal?: AbortSignal): Promise<Option[]>;
+  options(lookup: Lookup, arg: LookupArg, signal?: AbortSignal): Promise<readonly Option[]>;
+  /** A page of the options of a lookup that searches. */
+  foundOptions(lookup: Lookup, arg: LookupArg, signal?: AbortSignal): Promise<FoundOptions>;
   /** The file of all rows that a filter selects, in the list's order. Has no time limit while bytes arrive. */
   exportFile(
     resource: string,

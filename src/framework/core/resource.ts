@@ -200,8 +200,6 @@ export interface Spec<
     /** What differs where a record is edited; a schema alone gives its own fields. */
     edit?: { schema?: ObjectSchema; fields?: readonly (NoInfer<Key<z.output<Fs>>> | Section<NoInfer<Key<z.output<Fs>>>>)[] };
     defaults?: { [K in keyof z.output<Fs>]?: z.output<Fs>[K] };
-    /** The form's values of a record, where names or shapes differ. */
-    of?: (record: z.output<Rs>) => { [K in keyof z.output<Fs>]?: z.output<Fs>[K] };
     /** `page`: the form has the page to itself, in two columns where there is room. Default `dialog`. */
     layout?: 'dialog' | 'page';
   };

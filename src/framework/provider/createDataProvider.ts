@@ -141,7 +141,8 @@ export const createDataProvider = (parts: Parts): DeclaredDataProvider => {
       readView(sourceOf(name), view, record, signal),
     stats: async (name: string, { filter, signal }: { filter?: Readonly<Record<string, unknown>>; signal?: AbortSignal } = {}) =>
       readStats(sourceOf(name), filter, signal),
-    options: (...asked: Parameters<DeclaredDataProvider['options']>) => readOptions(http, parts.resources, ...asked),
+    options: async (...asked: Parameters<DeclaredDataProvider['options']>) => (await readOptions(http, parts.resources, ...asked)).options,
+    foundOptions: (...asked: Parameters<DeclaredDataProvider['foundOptions']>) => readOptions(http, parts.resources, ...asked),
     exportFile: async (name: string, params: Parameters<DeclaredDataProvider['exportFile']>[1]) => {
       const target = targetOf(name);
       if (!target) throw missing(name, 'export call');

@@ -1,7 +1,7 @@
-import type { Lookup, LookupArg, Option } from '../core/calls';
+import type { FoundOptions, Lookup, LookupArg } from '../core/calls';
 import type { ResourceConfig } from '../core/declaration';
 import { lookupsOf } from '../core/lookups';
-import { rowsAt, unreadable } from './answers';
+import { rowsAt, totalOf, unreadable } from './answers';
 import type { Http } from './http';
 import { firstAt, isPayload } from '../core/places';
 import { sendCall } from './send';
@@ -13,10 +13,16 @@ const clientFor = (http: Http, resources: readonly ResourceConfig[], lookup: Loo
   return declaring ? withProblemTexts(http, declaring) : http;
 };
 
-/** The options of a lookup. A row without a value is none; where that are all of them, the declaration does not fit. */
-export const readOptions = async (http: Http, resources: readonly ResourceConfig[], lookup: Lookup, arg: LookupArg, signal?: AbortSignal): Promise<Option[]> => {
-  const typed = lookup.search === undefined ? {} : { [lookup.search]: arg.search, page: arg.page };
-  const { body, by } = await sendCall(clientFor(http, resources, lookup), lookup, arg, { query: typed, signal });
+/** What a lookup that searches asks with besides; `chosen` alone where a label is asked for. */
+const typedQuery = ({ search, one }: Lookup, arg: LookupArg) => ({
+  ...(search === undefined ? {} : { [search]: arg.search, page: arg.page }),
+  ...(one === undefined ? {} : { [one]: arg.chosen }),
+});
+
+/** The options of a lookup, or a page of them. A row without a value is none; where that are all of them, the declaration does not fit. */
+export const readOptions = async (http: Http, resources: readonly ResourceConfig[], lookup: Lookup, arg: LookupArg, signal?: AbortSignal): Promise<FoundOptions> => {
+  const answer = await sendCall(clientFor(http, resources, lookup), lookup, arg, { query: typedQuery(lookup, arg), signal });
+  const { body, by } = answer;
   const rows = rowsAt(body, by.at);
   if (!rows?.every(isPayload)) throw unreadable(by, 'the options of a lookup', body);
   const kept = rows.filter((wire) => lookup.keep?.(wire) ?? true);
@@ -24,5 +30,5 @@ export const readOptions = async (http: Http, resources: readonly ResourceConfig
     .map((wire) => ({ value: String(firstAt(wire, lookup.value) ?? ''), label: String(firstAt(wire, lookup.label) ?? ''), wire }))
     .filter(({ value }) => value !== '');
   if (options.length === 0 && kept.length > 0) throw unreadable({ call: by.call, at: lookup.value }, 'the value of an option', kept[0]);
-  return options;
+  return { options, rows: rows.length, total: totalOf(answer, undefined) };
 };

@@ -108,6 +108,13 @@ describe('in the dialect of json-server', () => {
     expect(calls).toEqual(['PATCH /members/2 {"isActive":false}']);
   });
 
+  it('asks for rooms on any of the chosen floors, and sets a PIN', async () => {
+    const { provider, calls } = givenProvider(resources, { 'GET /rooms': withHeaders([], { 'x-total-count': '0' }), 'PATCH /members/2': { id: 2 } });
+    await provider.getList('rooms', page({ floor: 'ground,tower' }, 'seats'));
+    await provider.act('members', { action: 'pin', record: { id: '2' }, input: { pin: '1234' } });
+    expect(calls).toEqual(['GET /rooms?_page=2&_limit=25&_sort=seats&_order=asc&floor_like=^(ground|tower)$', 'PATCH /members/2 {"pin":"1234"}']);
+  });
+
   it('shows a reader their own loans, whatever they filter by', async () => {
     givenReader();
     const { provider, calls } = givenProvider(resources, { 'GET /loans?_expand=book': withHeaders([expanded], { 'x-total-count': '3' }) });

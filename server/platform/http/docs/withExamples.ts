@@ -3,7 +3,7 @@ import { z } from 'zod';
 import answers from './examples.gen.json';
 
 const exampleOfQuery: Record<string, unknown> = {
-  page: 1, limit: 10, search: 'biryani', pincode: '500034', resource: 'admin/orders', date_from: '2026-06-01', date_to: '2026-06-12', amountRange: '500-1000',
+  page: 1, limit: 10, search: 'biryani', id: '1', pincode: '500034', resource: 'admin/orders', date_from: '2026-06-01', date_to: '2026-06-12', amountRange: '500-1000',
   store_id: '1', storeId: '1', category_id: '3', user_id: '15', actor_id: '1', offer_id: '2', coupon_id: '1', location_id: '1', object_id: '17',
   last_event_id: '420', job: 'all', order_id: '42', date: '2026-06-12', reason: 'The customer asked for it',
 };

@@ -37,8 +37,7 @@ const ofForm = (resource: ResourceConfig): Problem[] => {
   return [
     ...(creates || edits ? [] : [problem('form', 'neither a create nor an update call')]),
     ...(creates ? ofSide(resource, { key: 'form.fields', schema: form.schema, fields: form.fields, filled: defaults }) : []),
-    // what a declared function makes of a record is not known here
-    ...(edits && !form.of ? ofSide(resource, { key: form.edit.fields === form.fields ? 'form.fields' : 'form.edit', schema: form.edit.schema, fields: form.edit.fields, filled: inRecord }) : []),
+    ...(edits ? ofSide(resource, { key: form.edit.fields === form.fields ? 'form.fields' : 'form.edit', schema: form.edit.schema, fields: form.edit.fields, filled: inRecord }) : []),
   ];
 };
 

@@ -97,11 +97,12 @@ export const SearchBox = (props: Props) => {
         getOptionKey={(option) => option.value}
         isOptionEqualToValue={(option, other) => option.value === other.value}
         renderOption={({ key, ...item }, option) => (
-          <Box key={key} component="li" {...item}>
+          // how many follow is not known: -1 is ARIA's word for that
+          <Box key={key} component="li" {...item} {...(hasNext ? { 'aria-setsize': -1, 'aria-posinset': found.indexOf(option) + 1 } : {})}>
             {option.label}
-            {hasNext && isFetching && option.value === found.at(-1)?.value && (
-              <Box component="span" sx={{ ml: 'auto', display: 'inline-flex', color: 'primary.main' }}>
-                <Spinner size={14} />
+            {hasNext && option.value === found.at(-1)?.value && (
+              <Box component="span" aria-hidden sx={{ ml: 'auto', pl: '12px', display: 'inline-flex', color: isFetching ? 'primary.main' : 'text.secondary' }}>
+                {isFetching ? <Spinner size={14} /> : message('options_more')}
               </Box>
             )}
           </Box>

@@ -1,23 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Lookup, Option } from '../../core/calls';
-import { knownSearched, useLookupSource } from '../hooks/searchedOptions';
-import { useFrameworkMessages } from '../hooks/useMessages';
+import { useLookupOption, useLookupSource } from '../hooks/searchedOptions';
 import { ariaOf, textOf, type InputProps } from './inputProps';
 import { useFill, usePlaceholder } from './lookupParts';
 import { useFormScope, useLookupParams } from './scope';
 import { SearchBox } from './SearchBox';
-
-/** The option that a field holds: the one just picked, the record's own, or one that a search has found before. */
-export const useChosen = ({ field, path, value }: InputProps, picked: Option | null): Option | null => {
-  const message = useFrameworkMessages();
-  const client = useQueryClient();
-  const present = useFormScope().present[path];
-  const text = textOf(value);
-  if (text === '') return null;
-  const known = [picked, present, ...knownSearched(client, field)].find((option) => option?.value === text);
-  return known ?? { value: text, label: message('unknown_option'), wire: {} };
-};
 
 const Searched = (props: InputProps & { lookup: Lookup }) => {
   const { id, field, lookup, onChange, onBlur } = props;
@@ -35,7 +22,7 @@ const Searched = (props: InputProps & { lookup: Lookup }) => {
     <SearchBox
       id={id}
       source={useLookupSource(lookup, params)}
-      chosen={useChosen(props, picked)}
+      chosen={useLookupOption(lookup, params, textOf(props.value), [picked, useFormScope().present[props.path]])}
       onChoose={choose}
       onBlur={onBlur}
       placeholder={placeholder}

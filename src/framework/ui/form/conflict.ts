@@ -1,6 +1,6 @@
 import { currentOf } from '../../core/refusedFields';
 import type { ApiPayload } from '../../core/calls';
-import type { FormValues, ResourceRecord, ResourceConfig } from '../../core/declaration';
+import type { FormValues, ResourceRecord } from '../../core/declaration';
 import { formOfRecord, type FormSpec } from './formSpec';
 
 /** One field changed by another user meanwhile. */
@@ -41,7 +41,6 @@ const merge = (base: FormValues, mine: FormValues, newer: FormValues): Pick<Conf
 };
 
 interface Sides {
-  resource: ResourceConfig;
   spec: FormSpec;
   base: FormValues;
   mine: FormValues;
@@ -49,11 +48,11 @@ interface Sides {
 }
 
 /** What a 409 with the newer record means for a form; undefined for any other error. */
-export const conflictOf = (error: unknown, { resource, spec, base, mine, decode }: Sides): Conflict | undefined => {
+export const conflictOf = (error: unknown, { spec, base, mine, decode }: Sides): Conflict | undefined => {
   const wire = currentOf(error);
   if (!wire) return undefined;
   const decoded = decode(wire);
   const current: ResourceRecord = { ...decoded, id: String(decoded.id) };
-  const theirs = formOfRecord(resource, spec, current);
+  const theirs = formOfRecord(spec, current);
   return { current, base: theirs, ...merge(base, mine, theirs) };
 };

@@ -42,10 +42,10 @@ const emptyForm = (fields: Readonly<Record<string, FieldConfig>>): FormValues =>
 const pick = (record: ResourceRecord, keys: readonly string[]): FormValues =>
   Object.fromEntries(keys.filter((key) => record[key] !== undefined && record[key] !== null).map((key) => [key, record[key]]));
 
-/** The form's values for a record: its fields of the same names, and what the declaration makes of them. */
-export const formOfRecord = (resource: ResourceConfig, spec: FormSpec, record: ResourceRecord): FormValues => {
+/** The form's values for a record: its fields of the same names. */
+export const formOfRecord = (spec: FormSpec, record: ResourceRecord): FormValues => {
   const keys = [...new Set([...Object.keys(spec.fields), ...Object.keys(spec.schema.shape)])];
-  return { ...emptyForm(spec.fields), ...typedForm(spec.fields, { ...pick(record, keys), ...resource.form?.of?.(record) }) };
+  return { ...emptyForm(spec.fields), ...typedForm(spec.fields, pick(record, keys)) };
 };
 
 /** What the selects of a record, or of a row within it, hold. `prefix` leads to the row. */
@@ -66,7 +66,7 @@ export const recordFormSpec = (resource: ResourceConfig, record?: ResourceRecord
   const fields = Object.fromEntries(keys.map((key) => [key, fieldOf(resource, key)]));
   const spec: FormSpec = { fields, sections, schema, initial: { ...emptyForm(fields), ...typedForm(fields, form?.defaults ?? {}) }, present: {} };
   if (!record) return spec;
-  const initial = formOfRecord(resource, spec, record);
+  const initial = formOfRecord(spec, record);
   return { ...spec, initial, present: presentOf(fields, initial, record) };
 };
 

@@ -20,7 +20,7 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? 
 /** What a change of a record would be put back to. `before` and `after` are the record as the API showed it, whole or in part. */
 export const undoOf = (resource: ResourceConfig, current: ResourceRecord, decode: Decode, before: ApiPayload, after: ApiPayload): Undo => {
   const spec = recordFormSpec(resource, current);
-  const formAt = (wire: ApiPayload) => formOfRecord(resource, spec, { ...decode(wire), id: current.id });
+  const formAt = (wire: ApiPayload) => formOfRecord(spec, { ...decode(wire), id: current.id });
   const [then, left, now] = [formAt(before), formAt(after), spec.initial];
   const fields = Object.keys({ ...then, ...left }).filter((key) => !isSame(then[key], left[key]));
   return {

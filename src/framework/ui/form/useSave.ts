@@ -70,7 +70,7 @@ export const useSave = ({ resource, spec, form, record, draft, onSaved, onSigned
   };
   const conflictIn = (error: unknown, typed: FormValues): Conflict | undefined => {
     const decode = (wire: Readonly<Record<string, unknown>>) => provider.decode(resource.name, wire);
-    return record && conflictOf(error, { resource, spec, base: basis.current.form, mine: typed, decode });
+    return record && conflictOf(error, { spec, base: basis.current.form, mine: typed, decode });
   };
   const sendOnNewest = async (data: FormValues, typed: FormValues) => {
     try {

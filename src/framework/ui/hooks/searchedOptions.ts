@@ -1,15 +1,18 @@
-import { keepPreviousData, useInfiniteQuery, type InfiniteData, type QueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query';
 import type { Lookup, Option } from '../../core/calls';
 import { SEARCHED_PAGE_SIZE } from '../../core/constants';
 import type { FieldConfig, ResourceConfig, ResourceRecord } from '../../core/declaration';
 import { keyPart, optionsKey } from './queryKeys';
 import { useDeclaredProvider } from './useDeclaredProvider';
+import { useFrameworkMessages } from './useMessages';
 
 /** A page of what a search found. */
 export interface FoundPage {
   options: readonly Option[];
-  /** Unknown where the server does not say: then pages follow while they bring something new. */
   hasNext?: boolean;
+  /** What the server sent, and how many there are in all; where it says neither this nor `hasNext`, pages follow while they bring something new. */
+  rows?: number;
+  total?: number | undefined;
 }
 /** What the options of a field are searched in, and how a page of them is asked for. */
 export interface Source {
@@ -23,9 +26,12 @@ const distinct = (pages: readonly FoundPage[]): Option[] => [
   ...new Map(pages.flatMap(({ options }) => options).map((option) => [option.value, option])).values(),
 ];
 
+const rowsOf = ({ rows, options }: FoundPage): number => rows ?? options.length;
+
 const hasNextPage = (pages: readonly FoundPage[]): boolean => {
   const last = pages.at(-1);
-  if (!last || last.options.length === 0) return false;
+  if (!last || rowsOf(last) === 0) return false;
+  if (last.total !== undefined) return pages.reduce((sum, page) => sum + rowsOf(page), 0) < last.total;
   return last.hasNext ?? distinct(pages).length > distinct(pages.slice(0, -1)).length;
 };
 
@@ -87,8 +93,26 @@ export const useLookupSource = (lookup: Lookup, params: Readonly<Record<string, 
   const { provider, guarded } = useDeclaredProvider();
   return {
     key: [...lookupKey(lookup), params],
-    load: async (search, page, signal) => ({ options: await guarded(() => provider.options(lookup, { ...params, search, page }, signal)) }),
+    load: (search, page, signal) => guarded(() => provider.foundOptions(lookup, { ...params, search, page }, signal)),
   };
+};
+
+/** The option of a value; its label is asked for only where nothing `known` has it and the lookup can be asked for one. */
+export const useLookupOption = (lookup: Lookup, params: Readonly<Record<string, unknown>>, value: string, known: readonly (Option | null | undefined)[]): Option | null => {
+  const { provider, guarded } = useDeclaredProvider();
+  const message = useFrameworkMessages();
+  const found = [...known, ...knownSearched(useQueryClient(), { lookup })].find((option) => option?.value === value);
+  const isAsked = value !== '' && !found && lookup.one !== undefined;
+  const { data, isSuccess } = useQuery({
+    queryKey: [...optionsKey, 'one', keyPart(lookup.call), params, value],
+    queryFn: ({ signal }) => guarded(() => provider.options(lookup, { ...params, chosen: value }, signal)),
+    enabled: isAsked,
+    staleTime: STALE_MS,
+    retry: false,
+  });
+  if (value === '') return null;
+  const asked = data?.find((option) => option.value === value);
+  return found ?? asked ?? { value, label: message(isAsked && isSuccess ? 'not_offered' : 'unknown_option'), wire: {} };
 };
 
 /** Every option of a field that a search has found while the application was open. */

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Lookup } from '../../core/calls';
 import type { FieldConfig, ResourceRecord } from '../../core/declaration';
 import { lookupParams, useOptions } from '../hooks/lookupOptions';
+import { useLookupOption } from '../hooks/searchedOptions';
 
 interface Props {
   field: FieldConfig;
@@ -10,12 +11,20 @@ interface Props {
   record: ResourceRecord;
 }
 
-/** The label of a chosen option: the record's own, else the option's; its value until the options are there. */
-export const LookupValue = ({ field, lookup, value, record }: Props) => {
+const OfOptions = ({ field, lookup, value, record }: Props) => {
   const { options } = useOptions(lookup, lookupParams(field, record));
+  return options.find((option) => option.value === value)?.label ?? value;
+};
+
+/** Of a lookup that searches: its options are never loaded whole. */
+const OfOne = ({ field, lookup, value, record }: Props) => useLookupOption(lookup, lookupParams(field, record), value, [])?.label;
+
+/** The label of a chosen option: the record's own, else the option's; its value until the options are there. */
+export const LookupValue = (props: Props) => {
+  const { field, lookup, record } = props;
   const own = field.current === undefined ? undefined : record[field.current];
   if (typeof own === 'string' && own !== '') return own;
-  return options.find((option) => option.value === value)?.label ?? value;
+  return lookup.search === undefined ? <OfOptions {...props} /> : <OfOne {...props} />;
 };
 
 interface TagsProps extends Omit<Props, 'value'> {

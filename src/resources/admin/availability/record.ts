@@ -1,12 +1,13 @@
 import { z } from 'zod';
-import { availabilityStates, closedByKinds } from '../../../../contract/storeAvailability';
+import { availabilityStates, storeAvailability } from '../../../../contract/storeAvailability';
 import { formatMoment } from '../../../../contract/time';
-import { flag, num, str } from '../../../framework/core/lenientSchemas';
+import { lenient } from '../../../framework/core/lenient';
+import { flag, str } from '../../../framework/core/lenientSchemas';
 import { serverNow } from '../../../framework/core/serverClock';
 
-export const availabilityRecord = z.object({
-  id: str(), storeId: str(), storeName: str(), phone: str(), locationName: str(), state: z.enum(availabilityStates).catch('open'), since: str(), until: str(), reason: str(),
-  closedBy: z.enum(closedByKinds).nullable().catch(null), closedByName: str(), waitMinutes: num(), unansweredOrders: num(), lateOrders: num(), isReachable: flag(true),
+// what can't be read alarms nobody
+export const availabilityRecord = lenient(storeAvailability).extend({
+  storeId: str(), state: z.enum(availabilityStates).catch('open'), isReachable: flag(true),
 });
 export type AvailabilityRecord = z.output<typeof availabilityRecord>;
 
@@ -21,7 +22,7 @@ const counted = (count: number, one: string, many: string): string[] => (count =
 
 /** Why a store is closed; nothing from a server that does not say so. */
 const closedByOf = ({ closedBy, closedByName }: AvailabilityRecord): string => {
-  if (closedBy === null) return '';
+  if (closedBy === undefined) return '';
   return { hours: 'by hours', store: 'by the store', platform: `by ${closedByName || 'the platform'}`, somebody: 'by hand' }[closedBy];
 };
 

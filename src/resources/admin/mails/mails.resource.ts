@@ -1,17 +1,12 @@
-import { z } from 'zod';
-import { num, str } from '../../../framework/core/lenientSchemas';
+import { mailSchema } from '../../../../contract/mails';
+import { lenient } from '../../../framework/core/lenient';
 import { defineResource } from '../../define';
 
 const states = { waiting: 'Waiting', sent: 'Sent', failed: 'Failed' } as const;
 
-const record = z.object({
-  id: str(), to: str(), subject: str(), state: z.enum(['waiting', 'sent', 'failed']).catch('waiting'), tries: num(), nextTryAt: str(), problem: str(),
-  createdAt: str(), sentAt: str(),
-});
-
 export default defineResource({
   name: 'admin/mails',
-  record,
+  record: lenient(mailSchema),
   menu: { icon: 'receipt', order: 15 },
   access: { admin: '*' },
   needs: { read: 'mails.read', change: 'mails.manage' },

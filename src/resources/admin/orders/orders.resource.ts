@@ -10,7 +10,7 @@ import { decodeOrder, finalOf, orderAliases, orderRecord } from './record';
 
 // a disabled store keeps its orders
 const query = { include_inactive: true };
-const stores = defineLookup({ call: 'GET /admin/orders/stores/dropdown', query, at: 'stores', label: ['name', 'storeName'] });
+const stores = defineLookup({ call: 'GET /admin/orders/stores/dropdown', query, at: 'stores', label: ['name', 'storeName'], search: 'search', one: 'id' });
 const paymentMethods = ['razorpay', 'wallet'];
 /** Late is no status, but chosen in its place. */
 const sentStatuses = { ...Object.fromEntries(orderStatuses.map((status) => [status, status])), late: { late: 'true' } };

@@ -2,7 +2,9 @@ import { PAGE_SIZE_MAX } from '../../../../contract/constants';
 import { defineLookup, type ApiPayload } from '../../../framework/core/calls';
 
 /** The stores that products are sold in. */
-export const stores = defineLookup({ call: 'GET /admin/products/stores/list', at: ['stores', 'data', '.'], label: ['name', 'storeName'] });
+export const stores = defineLookup({
+  call: 'GET /admin/products/stores/list', at: ['stores', 'data', '.'], label: ['name', 'storeName'], search: 'search', one: 'id',
+});
 
 const category = {
   at: ['categories', 'data', '.'],

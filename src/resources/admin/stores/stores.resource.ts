@@ -92,8 +92,10 @@ export default defineResource({
   form: {
     schema,
     fields: [
-      'name', 'locationId', 'description', 'address', 'phone', 'email', 'googlemapsurl', 'deliveryTime', 'deliveryFee', 'minimumOrder', 'autoAccept',
-      'acceptMinutes', 'image',
+      { section: 'The store', fields: ['name', 'locationId', 'description', 'address'] },
+      { section: 'Contact', fields: ['phone', 'email', 'googlemapsurl'] },
+      { section: 'Orders', fields: ['deliveryTime', 'deliveryFee', 'minimumOrder', 'autoAccept', 'acceptMinutes'] },
+      { section: 'Picture', fields: ['image'] },
     ],
     defaults: { deliveryFee: 0, minimumOrder: 0, autoAccept: true, acceptMinutes: ACCEPT_MINUTES_USUAL },
   },

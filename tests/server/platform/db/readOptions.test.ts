@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { keysOf } from '../../../support/answers';
@@ -57,10 +58,37 @@ describe.each([
     expect(found.options).toContainEqual(first);
     expect(keysOf(found.info)).toEqual([]);
     expect((await lookUp(path, `search=${encodeURIComponent(name)}&limit=1`)).info).toMatchObject({ total: found.options.length });
+    expect((await lookUp(path, `id=${first?.id}`)).options).toEqual([first]);
+    expect((await lookUp(path, 'id=999999')).options).toEqual([]);
     expect((await lookUp(path, 'search=no such name&page=1')).info).toMatchObject({ total: 0, totalPages: 1 });
   });
 });
 
 test('locations are found by their pincode as well, as in their list', async () => {
   expect((await lookUp('/admin/stores/dropdown/locations', 'search=500015')).options.map(({ name }) => name)).toEqual(['Road 05']);
+});
+
+describe('of five thousand stores', () => {
+  const MANY = 5_000;
+  const paths = ['/admin/products/stores/list', '/admin/orders/stores/dropdown'];
+  beforeAll(async () => {
+    const { id: locationId } = await givenLocation(server.db);
+    await sql`
+      with owners as (
+        insert into users (email, name, role) select 'kitchen' || n || '@many.example', 'Kitchen ' || n, 'store' from generate_series(1, ${MANY}) as n
+        returning id, name, email)
+      insert into stores (owner_id, location_id, name, owner_name, description, email, phone, address, city, state, pincode, google_maps_url, image_url)
+      select id, ${locationId}, name, name, 'Dum', email, '9876543210', 'Road 1', 'Hyderabad', 'Telangana', '500034', 'https://maps.app.goo.gl/a', '/api/files/a.webp'
+      from owners`.execute(server.db);
+  });
+
+  test.each(paths)('GET %s sends a page and says how many there are, finds one by its name, and names one by its id', async (path) => {
+    const { options, info } = await lookUp(path, 'page=1');
+    expect(options).toHaveLength(10);
+    expect(info.total).toBeGreaterThanOrEqual(MANY);
+    const found = await lookUp(path, 'search=kitchen 4999&page=1');
+    expect(found.options.map(({ name }) => name)).toEqual(['Kitchen 4999']);
+    expect((await lookUp(path, `id=${found.options[0]?.id}`)).options).toEqual(found.options);
+    expect((await lookUp(path, `page=${info.totalPages}`)).options.length).toBeGreaterThan(0);
+  });
 });

@@ -158,7 +158,7 @@ defineResource({ ...plain, stats: { cards: ['total'] } });
 // form and details
 defineResource({ ...plain, form: {} });
 defineResource({ ...plain, form: { schema: form, fields: ['name', { section: 'Money', help: 'In rupees', fields: ['amount'] }], edit: { schema: form.pick({ name: true }), fields: ['name', { section: 'Money', fields: [] }] },
-  defaults: { amount: 1 }, of: (row) => ({ amount: row.size }), layout: 'page' } });
+  defaults: { amount: 1 }, layout: 'page' } });
 // @ts-expect-error the form has no such field
 defineResource({ ...plain, form: { schema: form, fields: ['size'] } });
 // @ts-expect-error the form has no such field
@@ -169,8 +169,6 @@ defineResource({ ...plain, form: { schema: form, fields: [{ fields: ['amount'] }
 defineResource({ ...plain, form: { schema: form, edit: { fields: ['size'] } } });
 // @ts-expect-error an amount is a number
 defineResource({ ...plain, form: { schema: form, defaults: { amount: '1' } } });
-// @ts-expect-error an amount is a number
-defineResource({ ...plain, form: { schema: form, of: (row) => ({ amount: row.name }) } });
 // @ts-expect-error a dialog or a page
 defineResource({ ...plain, form: { layout: 'drawer' } });
 defineResource({ ...plain, computed, show: { fields: ['name', 'twice'], isWide: true, content: slot<{ record: Row }>(), related: [{ to: 'y', by: 'xId', label: 'Ys', columns: ['name'] }] } });

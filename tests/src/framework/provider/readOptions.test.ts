@@ -47,6 +47,15 @@ describe('the options of a lookup', () => {
     expect(calls).toEqual(['GET /towns/7', 'GET /streets?of=HYD&q=a']);
   });
 
+  it('of which one alone is asked for by its value, and pages come with the total of all', async () => {
+    const one = read({ ...zones, one: 'zone' }, { 'GET /zones': { answer: { zones: rows } } }, { chosen: '2' });
+    expect(await one.options).toHaveLength(2);
+    expect(one.calls).toEqual(['GET /zones?zone=2']);
+    const { provider } = givenProvider([], { 'GET /zones': { answer: { zones: rows }, total: 5000 } });
+    const kept = { ...zones, keep: ({ name }: { name?: unknown }) => name === 'South' };
+    expect(await provider.foundOptions(kept, { search: 's', page: 1 })).toMatchObject({ options: [{ value: '2' }], rows: 2, total: 5000 });
+  });
+
   it('come from the call that stands in where there is one', async () => {
     const { options } = read({ ...zones, orElse: { call: 'GET /old/zones', at: 'zones' } }, { 'GET /zones': new ApiError(404), 'GET /old/zones': { zones: rows } });
     expect(await options).toHaveLength(2);
@@ -54,7 +63,6 @@ describe('the options of a lookup', () => {
 });
 
 it('a resource tells each of its failures in its own words: options, figures, views, files and imports', async () => {
-  const told: string[] = [];
   const lookup = defineLookup({ call: 'GET /zones' });
   const drops = define({
     name: 'boss/drops', record: drop, access: { boss: '*' }, list: { columns: ['name'] },
@@ -73,6 +81,7 @@ it('a resource tells each of its failures in its own words: options, figures, vi
     provider.options(lookup, {}), provider.stats('boss/drops'), provider.view('boss/drops', { view: 'route', record: { id: '7' } }),
     provider.exportFile('boss/drops', { filter: {} }), provider.rowSet('boss/drops', { filter: {} }), provider.checkImport('boss/drops', { columns: [], rows: [] }, {}),
   ];
-  for (const call of asked) await call.catch((error: unknown) => told.push(error instanceof ApiError ? String(error.userMessage) : 'another error'));
+  const said = (error: unknown) => (error instanceof ApiError ? String(error.userMessage) : 'another error');
+  const told = await Promise.all(asked.map((call) => call.then(() => 'nothing', said)));
   expect(told).toEqual(refused.map((line) => `No ${line}`));
 });

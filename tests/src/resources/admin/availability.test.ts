@@ -52,7 +52,7 @@ test.each([
   ['by its hours', {}, 'by hours, until 10 Jun 2030, 11:00 am'],
   ['by itself', { closedBy: 'store', reason: 'Gas is out' }, 'by the store, until 10 Jun 2030, 11:00 am · Gas is out'],
   ['by nobody that is known, for nobody knows how long', { closedBy: 'somebody', until: '' }, 'by hand'],
-  ['says a server that does not know by whom', { closedBy: null }, 'until 10 Jun 2030, 11:00 am'],
+  ['says a server that does not know by whom', { closedBy: undefined }, 'until 10 Jun 2030, 11:00 am'],
   ['by itself with an order that is late', { state: 'late', lateOrders: 1, closedBy: 'store', until: '' }, '1 order late · closed by the store'],
 ] as const)('a store is closed %s', (_, said, text) => {
   expect(aboutOf({ ...shut, isReachable: true, ...said })).toBe(text);

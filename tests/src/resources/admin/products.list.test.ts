@@ -15,7 +15,7 @@ const cards = (total: number, available: number, unavailable: number, unapproved
   ({ 'Total Products': `${total}`, Available: `${available}`, Unavailable: `${unavailable}`, Unapproved: `${unapproved}` });
 
 const filterBy = async (user: UserEvent, filter: string, option: string) => {
-  const control = () => document.querySelector<HTMLElement>(`[role="combobox"][aria-label^="${filter},"]`);
+  const control = () => document.querySelector<HTMLElement>(`[role="combobox"]:is([aria-label^="${filter},"], [aria-label="${filter}"])`);
   await waitFor(() => {
     if (!control() || control()?.getAttribute('aria-disabled') === 'true') throw new Error(`${filter} cannot be opened yet`);
   });

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { askedFor, givenScreenServer, held, instead, server, unreachable } from '../../../support/screens/screenServer';
 import { givenLocation, givenStore, givenStores, storeNamed } from '../../../support/screens/given';
@@ -34,6 +34,12 @@ test('a store is sent with its location, announced in the server\'s words, and l
   await openDialog('Add New Store');
   expect(field('Store Name')).toHaveProperty('value', '');
 });
+
+test.each([['The store', 'Address'], ['Contact', 'Phone'], ['Orders', 'Delivery Time'], ['Picture', 'Store Image']])(
+  'the form has a section "%s", with "%s"', { tags: 'hold' }, async (section, label) => {
+    await givenStoreForm();
+    expect(within(await screen.findByRole('group', { name: section })).getAllByText(label).length).toBeGreaterThan(0);
+  });
 
 test.each([
   [{ data: { message: 'Stored in data' } }, 'Stored in data'],

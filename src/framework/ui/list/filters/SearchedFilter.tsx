@@ -7,7 +7,7 @@ import type { ResourceConfig } from '../../../core/declaration';
 import { useReferenceOption } from '../../form/ReferenceInput';
 import { SearchBox } from '../../form/SearchBox';
 import { useDeclaredResource } from '../../hooks/declaredResources';
-import { knownSearched, type Source, useLookupSource, useReferenceSource } from '../../hooks/searchedOptions';
+import { knownSearched, type Source, useLookupOption, useLookupSource, useReferenceSource } from '../../hooks/searchedOptions';
 import { useFrameworkMessages } from '../../hooks/useMessages';
 import { recordTitle } from '../../values/recordTitle';
 
@@ -54,15 +54,12 @@ export const ReferenceFilter = ({ to, ...control }: Control & { to: string }) =>
 
 /** One of the options of a lookup that searches. */
 export const SearchedLookupFilter = ({ lookup, params, value, ...control }: Control & { lookup: Lookup; params: Readonly<Record<string, unknown>> }) => {
-  const message = useFrameworkMessages();
   const client = useQueryClient();
   const [picked, setPicked] = useState<Option>();
   const isReady = Object.values(params).every((given) => given !== undefined && given !== '');
-  const known = [picked, ...knownSearched(client, { lookup })].find((option) => option?.value === value);
   const choose = (next: string) => {
     setPicked(knownSearched(client, { lookup }).find((option) => option.value === next));
     control.onChange(next);
   };
-  const chosen = value === '' ? null : (known ?? { value, label: message('unknown_option'), wire: {} });
-  return <Field {...control} onChange={choose} source={useLookupSource(lookup, params)} chosen={chosen} isDisabled={!isReady} />;
+  return <Field {...control} onChange={choose} source={useLookupSource(lookup, params)} chosen={useLookupOption(lookup, params, value, [picked])} isDisabled={!isReady} />;
 };

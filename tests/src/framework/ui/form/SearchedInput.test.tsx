@@ -12,7 +12,7 @@ const resource: ResourceConfig = {
   fields: { ...dishes.fields, kitchenId: { kind: 'select', label: 'Area', lookup, fill: ['pincode'], current: 'code' } },
 };
 
-const givenForm = async (path: string, dish = givenDish()) => {
+const givenForm = async (path: string, dish = givenDish(), searched = resource) => {
   const fake = fakeProvider([dish]);
   const found = (arg: LookupArg) => {
     const all = Array.from({ length: 40 }, (_, at) => ({ value: `a${at + 1}`, label: `Area ${at + 1}`, wire: { pincode: `5000${at + 1}` } }));
@@ -20,12 +20,17 @@ const givenForm = async (path: string, dish = givenDish()) => {
     return all.filter(({ label }) => label.includes(arg.search ?? '')).slice((page - 1) * 20, page * 20);
   };
   Object.assign(fake.provider, {
-    options: async (_: unknown, arg: LookupArg) => {
+    foundOptions: async (_: unknown, arg: LookupArg) => {
       fake.note('options', arg);
-      return found(arg);
+      const options = found(arg);
+      return { options, rows: options.length, total: undefined };
+    },
+    options: async (_: unknown, { chosen }: LookupArg) => {
+      fake.note('one', { chosen });
+      return [{ value: chosen, label: 'Far side', wire: {} }];
     },
   });
-  const opened = openScreen(resource, fake, { path });
+  const opened = openScreen(searched, fake, { path });
   const input = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Area' });
   return { fake, input, ...opened };
 };
@@ -48,4 +53,29 @@ test('a record keeps the label of its present value without a search', async () 
   const { fake, input } = await givenForm('/1/edit', givenDish({ kitchenId: 'a7', code: 'Old town' }));
   await waitFor(() => expect(input.value).toBe('Old town'));
   expect(fake.calls('options')).toEqual([]);
+});
+
+test('a value that nothing names is asked for by itself, where the lookup says how', async () => {
+  const named: ResourceConfig = { ...resource, fields: { ...resource.fields, kitchenId: { kind: 'select', label: 'Area', lookup: { ...lookup, one: 'id' } } } };
+  const { fake, input } = await givenForm('/1/edit', givenDish({ kitchenId: 'a77' }), named);
+  await waitFor(() => expect(input.value).toBe('…'));
+  await waitFor(() => expect(input.value).toBe('Far side'));
+  expect(fake.calls('one')).toEqual([{ chosen: 'a77' }]);
+  expect(fake.calls('options')).toEqual([]);
+});
+
+test('the list says that more follow while the server has more, and no longer at its end', async () => {
+  const { input, fake, user } = await givenForm('/create');
+  Object.assign(fake.provider, {
+    foundOptions: async (_: unknown, { page = 1 }: LookupArg) => ({
+      options: [{ value: `b${page}`, label: `Bank ${page}`, wire: {} }], rows: 1, total: 2,
+    }),
+  });
+  await user.click(input);
+  const only = await screen.findByRole('option', { name: 'Bank 1' });
+  expect(only.getAttribute('aria-setsize')).toBe('-1');
+  await user.keyboard('{ArrowUp}');
+  await screen.findByRole('option', { name: 'Bank 2' });
+  await waitFor(() => expect(screen.queryByText('more follow')).toBeNull());
+  expect(only.getAttribute('aria-setsize')).toBeNull();
 });
