@@ -6,7 +6,7 @@ export const STOCK_MAX = 999;
 const SOLD_OUT_DAYS_MAX = 30;
 const DAY_MS = 24 * 3_600_000;
 /** Nothing that is for today survives this hour in India. */
-const DAY_ENDS_AT_HOUR = 5;
+export const DAY_ENDS_AT_HOUR = 5;
 
 export const availabilityTexts = {
   until: 'Choose tomorrow, manual or a time such as 2026-11-23T19:30:00Z',

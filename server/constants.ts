@@ -104,3 +104,6 @@ export const PAYMENT_EVENTS_SHOWN = 100;
 export const AUDIT_SEAL_MS = 1_000;
 export const AUDIT_SEAL_ENTRIES_MAX = 1_000;
 export const AUDIT_ANCHOR_MS = 60_000;
+
+/** How often a demonstration looks whether the day is over of which its dishes say how many are left. */
+export const DEMO_TODAY_MS = 60_000;

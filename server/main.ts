@@ -6,6 +6,7 @@ import { SHUTDOWN_TIMEOUT_MS } from './constants.http';
 import type { Deps } from './context';
 import { findDemoAccounts, refuseDemoAccounts } from './demo/demoAccounts';
 import { loadDemoOnce } from './demo/loadDemoOnce';
+import { openRefreshOfToday } from './demo/refreshToday';
 import { openNotificationHub } from './notifications/hub';
 import { openNotificationPruning } from './notifications/prune';
 import { queueingMailer } from './mails/queueMail';
@@ -122,6 +123,7 @@ async function serve(deps: Deps, closers: (() => Promise<void>)[]): Promise<void
   const workers = [
     startSweeper(deps), openNotificationPruning(deps), openPruning(deps), openErasureList(deps), openNightlyReconciliation(deps), openSealing(deps), openMerging(deps),
     openPushSender(deps), openStreamReaders(deps), openMailSender({ ...deps, transport: openTransport(config) }), ...(sender ? [sender] : []),
+    ...openRefreshOfToday(deps),
   ];
   onStopSignal(async (signal) => {
     log.info('stopping: requests in flight may finish');

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { copyFile, cp, mkdir, open, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { copyFile, cp, mkdir, open, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { readManifest, writeManifest } from '../../../tools/backup/manifestFile';
 import { migrate } from '../../../server/platform/db/migrate';
 import { migrationFiles } from '../../../server/platform/db/migrationFiles';
 import { query } from '../../support/embeddedDatabase';
@@ -51,6 +53,7 @@ async function flipByte(path: string): Promise<void> {
 const damages: [string, () => Promise<unknown>, RegExp][] = [
   ['a flipped byte', () => flipByte(orders()), /table orders: .*orders\.copy\.gz/],
   ['a cut file', () => truncate(orders(), 40), /table orders/],
+  ['a cut record in a file that is whole', async () => writeFile(orders(), gzipSync(gunzipSync(await readFile(orders())).subarray(0, -20))), /table orders: .*orders\.copy\.gz has \d+ bytes, not \d+/],
   ['a file in the place of another', () => copyFile(join(bad, 'tables/users.copy.gz'), orders()), /table orders/],
   ['a missing file', () => rm(orders()), /table orders: .*no such file/],
   ['another picture', () => writeFile(join(bad, 'pictures/a-picture.webp'), 'RIFF of a forgery'), /picture a-picture\.webp has another checksum/],
@@ -71,6 +74,26 @@ it.each(damages)('names %s, and restores nothing', async (_what, damage, message
   const before = await fingerprintOf(server.db);
   await expect(overwrite(bad)).rejects.toThrow(message);
   expect(await fingerprintOf(server.db)).toEqual(before);
+});
+
+it('names the version that a backup of a newer one needs, and leaves the database as it was', async () => {
+  const manifest = await readManifest(bad);
+  await Promise.all(['manifest.json', 'manifest.json.sha256'].map((name) => rm(join(bad, name))));
+  await writeManifest(bad, { ...manifest, productVersion: '9.0.0', migrations: [...manifest.migrations, { name: '9999_later.sql', checksum: '0'.repeat(64) }] });
+  const before = await fingerprintOf(server.db);
+  await expect(overwrite(bad)).rejects.toThrow('The backup was made by version 9.0.0 with migration 9999_later.sql, which this program does not know. Restore it with that version or a newer one.');
+  expect(await fingerprintOf(server.db)).toEqual(before);
+});
+
+it('makes no backup of a database that a newer version has migrated, and names what does', async () => {
+  const to = join(root, 'too-new');
+  await query(server.ownerUrl, `insert into migrations (name, checksum) values ('9999_later.sql', '${'0'.repeat(64)}')`);
+  try {
+    await expect(backup(server, to)).rejects.toThrow('The database has migration 9999_later.sql, which this program does not know: it belongs to a newer version. Make the backup with that version.');
+    await expect(readdir(to)).rejects.toThrow('no such file');
+  } finally {
+    await query(server.ownerUrl, `delete from migrations where name = '9999_later.sql'`);
+  }
 });
 
 it('leaves a database with accounts alone unless it may replace it', async () => {

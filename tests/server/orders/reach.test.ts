@@ -26,7 +26,9 @@ test('an order is taken for a pincode that the store\'s location serves, and ref
 });
 
 test.each(['50003', '5000345', 'abcdef', '50003a', 500034])('%s is no pincode', async (pincode) => {
-  expect(brokenRules(await order({ pincode }))).toHaveProperty('pincode');
+  const before = await server.db.selectFrom('orders').select('id').execute();
+  expect(brokenRules(await order({ pincode }))).toEqual({ pincode: typeof pincode === 'string' ? 'Enter a valid 6-digit pincode' : expect.any(String) });
+  expect(await server.db.selectFrom('orders').select('id').execute()).toEqual(before);
 });
 
 test('it is exported with the order of the person, and erased with them', async () => {

@@ -83,6 +83,17 @@ describe('a person who is erased', () => {
     expect((await userOf(other.id)).name).toBe('Farida Banu');
   });
 
+  test('is found in what others wrote, however the number is grouped and wherever the lines of the address end', async () => {
+    const person = await givenZubeida(server);
+    const other = await server.givenCustomer();
+    const grouped = [...zubeida.phone].join(' ');
+    const notes = `Leave it with +91 ${grouped}\n${zubeida.address.toUpperCase().replaceAll(' ', '\n')}\nPlot 77 is not hers`;
+    const { id } = await givenOrder(server.db, { storeId: owner.storeId, userId: other.id, notes });
+    await erase(server, admin, person.id);
+    const order = await server.db.selectFrom('orders').select('notes').where('id', '=', id).executeTakeFirst();
+    expect(order).toEqual({ notes: 'Leave it with [erased]\n[erased]\nPlot 77 is not hers' });
+  });
+
   test('keeps the stars of their reviews, without what they wrote', async () => {
     const order = await givenRating(server.db, { storeId: owner.storeId, userId: customer.id, rating: 2, ratedAt: '2026-01-02T10:00:00Z', comment: 'My son was ill' });
     await erase(server, admin, customer.id);

@@ -153,3 +153,30 @@ test('an address that leads into a private network is not called, whatever its n
   const [device] = await devices();
   expect(device?.problem).toBe('private');
 });
+
+test('a subscription with another origin\'s key, which its push service refuses (403), is asked no more and shown as refused', async () => {
+  await givenDevice('foreign', await again(owner));
+  await givenDevice('phone');
+  service.answer('foreign', { status: 403 });
+  const { id } = await placePaid();
+  const paid = await paidAtOf(id);
+  await turnAt(paid);
+  await turnAt(after(paid, 29));
+  expect(heard()).toEqual(expect.arrayContaining(['foreign ring', 'phone ring']));
+  expect(heard()).toHaveLength(2);
+  expect((await devices()).map(({ problem }) => problem)).toEqual(['refused', null]);
+});
+
+test.each<[string, Parameters<typeof service.answer>[1]]>([
+  ...[403, 404, 410, 413, 429, 503].map((status): [string, { status: number }] => [`answers ${status}`, { status }]), ['never answers', 'never'],
+])('an order whose only phone\'s push service %s waits on the board all the same, and is accepted', async (_, answer) => {
+  await givenDevice('phone');
+  service.answer('phone', answer);
+  const { id } = await placePaid();
+  await turnAt(await paidAtOf(id), openDelivery(server.deps, { timeoutMs: 200 }));
+  expect(heard()).toContain('phone ring');
+  const board = await server.request('GET', '/store/orders/board', { as: owner });
+  expect(JSON.stringify(board.body)).toContain(`"id":"${id}"`);
+  const accepted = await server.request('PUT', '/store/orders/accept', { as: owner, body: { orderId: id, readyInMinutes: 20 } });
+  expect([accepted.status, accepted.body]).toEqual([200, expect.anything()]);
+});

@@ -126,6 +126,12 @@ describe('what is left today', () => {
     expect(await said({ left: null })).toMatchObject({ left: null, isActive: true });
   });
 
+  test.each([-1, -0.5, 1.5, 1_000, '12', true])('is refused in words as %j, and stays', async (left) => {
+    await said({ left: 12 });
+    expect(rulesOf(await say({ left }))).toEqual({ 'body.left': 'Enter a whole number from 0 to 999' });
+    expect(await read(item.id)).toMatchObject({ left: 12, isActive: true });
+  });
+
   test('of which none is left is sold out until then; another count, or on sale, ends that', async () => {
     await said({ left: 12 });
     await sellAll();
