@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page, Request } from '@playwright/test';
-import { enter, expect, goTo, settled, test, watchConsole, type Session } from './fixtures';
+import { type Account, enter, expect, goTo, settled, test, watchConsole, type Session } from './fixtures';
 import { faults } from './faults';
 import { replaying, type Replay } from './replay';
 import { show, walks, type Walk } from './walks';
@@ -12,13 +12,17 @@ const zones = [
 ] as const;
 type Zone = (typeof zones)[number];
 
-const givenZone = async (browser: Browser, { timezoneId, colorScheme }: Zone, session: Session, at: Date, replay: Replay) => {
+/** The number beside Approvals in an admin's menu: its code is asked for seconds after the first screen, and its rows after that. */
+const LATE_COUNT = /\/WaitingCount-[^/]*\.js$/;
+
+const givenZone = async (browser: Browser, { timezoneId, colorScheme }: Zone, role: Account, session: Session, at: Date, replay: Replay) => {
   const context = await browser.newContext({ timezoneId, colorScheme, reducedMotion: 'reduce' });
   await context.clock.setFixedTime(at);
   await enter(context, session);
   const asked = await replay(context);
   const page = await context.newPage();
-  return { context, page, asked, errors: watchConsole(page), underWay: watchRequests(page) };
+  const hasCount = role === 'admin' ? page.waitForRequest(LATE_COUNT) : undefined;
+  return { context, page, asked, errors: watchConsole(page), underWay: watchRequests(page), hasCount };
 };
 
 /** What the page waits for: rows, and the code of what few screens show, which comes after them. */
@@ -68,7 +72,7 @@ const readSettled = async (page: Page, underWay: ReadonlySet<Request>): Promise<
 /** Where no dialog opens. */
 const openedInPlace = ['/admin/dashboard', '/store/hours'];
 
-const walkThrough = async ({ page, underWay }: Awaited<ReturnType<typeof givenZone>>, walk: Walk, zone: Zone) => {
+const walkThrough = async ({ page, underWay, hasCount }: Awaited<ReturnType<typeof givenZone>>, walk: Walk, zone: Zone) => {
   const seen: Record<string, Seen> = {};
   const wrong: Record<string, string[]> = {};
   const look = async (name: string) => {
@@ -77,6 +81,8 @@ const walkThrough = async ({ page, underWay }: Awaited<ReturnType<typeof givenZo
   };
   for (const [path, opener] of walk) {
     await goTo(page, path);
+    // from then on its rows are among what is under way
+    await hasCount;
     await look(path);
     // the forms say nothing of time: once is enough, and once in dark
     const isOpened = zone === zones[0] || opener === show || (zone === zones[1] && seenInDark.includes(`${path}, opened`));
@@ -96,7 +102,7 @@ for (const [name, role, walk] of walks) {
     const session = await sessionOf(role);
     const at = new Date();
     const replay = replaying();
-    const opened = await Promise.all(zones.map((zone) => givenZone(browser, zone, session, at, replay)));
+    const opened = await Promise.all(zones.map((zone) => givenZone(browser, zone, role, session, at, replay)));
     const walked = await Promise.all(opened.map((one, index) => walkThrough(one, walk, zones[index] ?? zones[0])));
     for (const { faults: found } of walked) expect(found).toEqual([]);
     for (const { errors } of opened) expect(errors()).toEqual([]);

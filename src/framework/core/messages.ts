@@ -172,6 +172,7 @@ const listMessages = {
   columns: 'Columns',
   columns_all: 'Show all columns',
   undo: 'Undo',
+  put_back: 'Put back as it was',
   undo_since: '%{fields} was changed again since. Undo the newer change first.',
   undo_invalid: 'It can\'t be put back as it was: %{problem}',
   undo_meanwhile: 'Somebody has changed this just now. Look at it again, then undo.',

@@ -15,7 +15,8 @@ export interface Undo {
 
 type Decode = (wire: ApiPayload) => { id: string | number } & Record<string, unknown>;
 
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+/** As JSON, where nothing is null. */
+export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
 /** What a change of a record would be put back to. `before` and `after` are the record as the API showed it, whole or in part. */
 export const undoOf = (resource: ResourceConfig, current: ResourceRecord, decode: Decode, before: ApiPayload, after: ApiPayload): Undo => {

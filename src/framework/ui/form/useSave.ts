@@ -3,16 +3,20 @@ import { useNotify } from 'ra-core';
 import { useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { isExpired, messageOf } from '../../core/apiError';
+import type { ApiPayload } from '../../core/calls';
 import type { FormValues, ResourceRecord, ResourceConfig } from '../../core/declaration';
+import { recordTitle } from '../../core/recordTitle';
 import { reloadLists } from '../hooks/listCache';
 import { saveWarning, serverMessage } from '../hooks/serverMessage';
 import { useErrorToast } from '../hooks/useErrorToast';
 import { useDeclaredProvider } from '../hooks/useDeclaredProvider';
-import { useResourceMessages } from '../hooks/useMessages';
+import { useFrameworkMessages, useResourceMessages } from '../hooks/useMessages';
 import { conflictOf, type Conflict } from './conflict';
 import type { Draft } from './draft';
 import type { FormSpec } from './formSpec';
 import { serverIssues } from './serverIssues';
+import { isSame } from './undo';
+import { useUndo } from './useUndo';
 
 interface Parts {
   resource: ResourceConfig;
@@ -31,12 +35,23 @@ interface Parts {
 const plainValues = (record: object): Readonly<Record<string, string | number>> =>
   Object.fromEntries(Object.entries(record).filter(([, value]) => typeof value === 'string' || typeof value === 'number'));
 
+/** What was saved; undefined where the message names it already, or only its id is known. */
+const objectOf = (resource: ResourceConfig, saved: ResourceRecord, told: string): string | undefined => {
+  const title = recordTitle(resource, saved);
+  return title === saved.id || told.includes(title) ? undefined : title;
+};
+
+const asRead = (record: ApiPayload) => ({ ...record, id: String(record.id) });
+const nothingMore = (): void => undefined;
+
 /** Sends the form. Whatever goes wrong, what was typed stays. */
 export const useSave = ({ resource, spec, form, record, draft, onSaved, onSignedOut }: Parts) => {
   const client = useQueryClient();
   const notify = useNotify();
   const failure = useErrorToast();
   const text = useResourceMessages(resource);
+  const framework = useFrameworkMessages();
+  const undoing = useUndo(resource, record?.id ?? '', nothingMore, asRead);
   const { provider, guarded } = useDeclaredProvider();
   const isRunning = useRef(false);
   const [isBusy, setBusy] = useState(false);
@@ -60,7 +75,14 @@ export const useSave = ({ resource, spec, form, record, draft, onSaved, onSigned
       }
     };
     const saved = await guarded(call);
-    return { message: serverMessage(saved), warning: saveWarning(saved), values: plainValues(saved.data) };
+    return { message: serverMessage(saved), warning: saveWarning(saved), after: asRead(saved.data) };
+  };
+
+  /** What takes an edit back: undefined where a field that was changed can't be, such as a password. */
+  const undoTo = ({ record: before, form: initial }: typeof basis.current, after: ResourceRecord, typed: FormValues, object: string | undefined) => {
+    const keys = Object.keys(typed).filter((key) => !isSame(typed[key], initial[key]));
+    if (!before || !undoing.isOffered({ before, after }, keys)) return undefined;
+    return () => void undoing.undo({ before, after }, framework('put_back'), object);
   };
 
   /** Nothing of the form was changed meanwhile, only something beside it: there is nothing to ask, and what was typed stands. */
@@ -102,9 +124,11 @@ export const useSave = ({ resource, spec, form, record, draft, onSaved, onSigned
     setConflict(undefined);
     const typed = form.getValues();
     try {
-      const { message, warning, values } = await sendOnNewest(data, typed);
+      const { message, warning, after } = await sendOnNewest(data, typed);
+      const values = plainValues(after);
       const told = message ?? (record ? text.message('updated', values) : text.message('created', values));
-      notify(told, { type: 'success', messageArgs: { _: told } });
+      const object = objectOf(resource, after, told);
+      notify(told, { type: 'success', messageArgs: { _: told }, object, undo: undoTo(basis.current, after, typed, object) });
       if (warning !== undefined) notify(warning, { type: 'warning', messageArgs: { _: warning } });
       draft.drop();
       reloadLists(client, resource);

@@ -19,6 +19,8 @@ export interface Change {
   after: ApiPayload;
 }
 
+type Decode = (wire: ApiPayload) => { id: string | number } & Record<string, unknown>;
+
 const EDIT = ['edit'] as const;
 
 /** The first of a form's errors, in words. */
@@ -42,9 +44,10 @@ const useRefusal = (resource: ResourceConfig) => {
 
 /**
  * Puts a record back as it was before a change: an update like any other, by the same rules and with the same version, so
- * that it is recorded and can be undone itself. Only fields that still stand as the change left them are put back.
+ * that it is recorded and can be undone itself. Only fields that still stand as the change left them are put back. `reading` where
+ * a change's sides are no answers of the API.
  */
-export const useUndo = (resource: ResourceConfig, id: string, onDone: () => void) => {
+export const useUndo = (resource: ResourceConfig, id: string, onDone: () => void, reading?: Decode) => {
   const client = useQueryClient();
   const notify = useNotify();
   const failure = useErrorToast();
@@ -54,7 +57,7 @@ export const useUndo = (resource: ResourceConfig, id: string, onDone: () => void
   const refusalOf = useRefusal(resource);
   const [isBusy, setBusy] = useState(false);
   const isEditable = useAllowedActions(resource, EDIT)?.includes('edit') === true && resource.form !== undefined;
-  const decode = (wire: ApiPayload) => provider.decode(resource.name, wire);
+  const decode = reading ?? ((wire: ApiPayload) => provider.decode(resource.name, wire));
 
   const read = async (): Promise<ResourceRecord> => {
     const { data } = await guarded(() => provider.getOne(resource.name, { id }));
@@ -67,13 +70,13 @@ export const useUndo = (resource: ResourceConfig, id: string, onDone: () => void
     await guarded(() => provider.update(resource.name, { id, data: answer.data, previousData: record }));
     return undefined;
   };
-  const undo = async (change: Change, done: string): Promise<void> => {
+  const undo = async (change: Change, done: string, object?: string): Promise<void> => {
     setBusy(true);
     failure.clear();
     try {
       const refused = await putBack(change);
       if (refused !== undefined) return failure.tell(refused);
-      notify(done, { type: 'success', messageArgs: { _: done } });
+      notify(done, { type: 'success', messageArgs: { _: done }, object });
       reloadLists(client, resource);
       onDone();
     } catch (error) {
@@ -85,8 +88,11 @@ export const useUndo = (resource: ResourceConfig, id: string, onDone: () => void
   return {
     isBusy,
     undo,
-    /** Whether a change was made to something that the form has, by somebody whose work this person may change. */
-    isOffered: ({ before, after }: Change) =>
-      isEditable && undoOf(resource, { ...decode(after), id }, decode, before, after).fields.length > 0,
+    /** Whether a change was made to something that the form has, and to all of `keys`, by somebody whose work this person may change. */
+    isOffered: ({ before, after }: Change, keys: readonly string[] = []) => {
+      if (!isEditable) return false;
+      const { fields } = undoOf(resource, { ...decode(after), id }, decode, before, after);
+      return fields.length > 0 && keys.every((key) => fields.includes(key));
+    },
   };
 };

@@ -45,6 +45,31 @@ test('an edit sends the form and the record that it was filled from', async () =
   expect(form.address()).toBe('/test/dishes?page=2');
 });
 
+test('the toast of an edit names the record, and its Undo puts it back on the newest version', async () => {
+  const form = await givenEditForm();
+  await rename(form, 'Bahar Biryani');
+  await form.submit();
+  const toast = await screen.findByText('Updated successfully');
+  expect(toast.title).toBe('Bahar Biryani');
+  form.fake.store(givenDish({ name: 'Bahar Biryani', code: 'SB', updatedAt: '2026-02-02T00:00:00Z' }));
+  await form.user.click(toast);
+  expect(await screen.findByText('Put back as it was')).toBeTruthy();
+  expect(form.fake.calls('update')[1]).toMatchObject({
+    id: '1', data: { name: 'Paradise Biryani', code: 'SB' }, previousData: { updatedAt: '2026-02-02T00:00:00Z' },
+  });
+});
+
+test('Undo of an edit leaves what somebody else has changed since', async () => {
+  const form = await givenEditForm();
+  await rename(form, 'Bahar Biryani');
+  await form.submit();
+  const toast = await screen.findByText('Updated successfully');
+  form.fake.store(givenDish({ name: 'Shadab Biryani' }));
+  await form.user.click(toast);
+  expect(await screen.findByText('Name was changed again since. Undo the newer change first.')).toBeTruthy();
+  expect(form.fake.calls('update')).toHaveLength(1);
+});
+
 const givenConflict = async () => {
   const form = await givenEditForm();
   const current = givenDish({ name: 'Shadab Biryani', code: 'SB', updatedAt: '2026-02-02T00:00:00Z' });

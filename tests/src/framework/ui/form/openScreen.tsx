@@ -24,7 +24,8 @@ const Toasts = () => {
   return (
     <ul aria-label="toasts">
       {notifications.map((toast, index) => (
-        <li key={index}>{String(toast.message)}</li>
+        // a press on it is one on its Undo
+        <li key={index} title={toast.notificationOptions?.object} onClick={toast.notificationOptions?.undo}>{String(toast.message)}</li>
       ))}
     </ul>
   );
