@@ -85,7 +85,7 @@ describe('the body of a store', () => {
     (imageUrl) => expect(textsOf({ ...valid, imageUrl })).toEqual({}),
   );
 
-  test('never takes a picture that a browser would run', () => {
+  test('never takes a picture that a browser would run', { tags: 'hold' }, () => {
     fc.assert(
       fc.property(fc.webUrl({ validSchemes: ['javascript', 'data', 'vbscript', 'file', 'ftp'] }), (imageUrl) => {
         expect(storeInput.safeParse({ ...valid, imageUrl }).success).toBe(false);

@@ -15,7 +15,7 @@ const requestCategory = async (request: APIRequestContext, store: Session): Prom
   return name;
 };
 
-test('an admin reads the figures of a period and the chart, and decides what waits', async ({ page, signedIn, request }) => {
+test('an admin reads the figures of a period and the chart, and decides what waits', { tag: '@hold' }, async ({ page, signedIn, request }) => {
   const name = await requestCategory(request, await signedIn('store'));
   await signedIn('admin');
   await page.goto('/admin/dashboard');

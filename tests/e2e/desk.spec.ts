@@ -36,7 +36,7 @@ test('an owner at a desk finds a dish, is told what its price lacks and looks at
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
 });
 
-test('a customer at a desk opens an order and looks into the wallet, the profile and what was told', async ({ page, signedIn }) => {
+test('a customer at a desk opens an order and looks into the wallet, the profile and what was told', { tag: '@hold' }, async ({ page, signedIn }) => {
   await signedIn('user');
   await page.goto('/user/orders');
   await page.getByRole('button', { name: /^View Details/ }).first().click();

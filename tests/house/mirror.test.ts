@@ -1,3 +1,4 @@
+// @module-tag hold
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { z } from 'zod';

@@ -71,7 +71,7 @@ describe('every job', () => {
     expect(await fingerprintOf(server.db)).toEqual(before);
   });
 
-  test('is let in by every route whose word it holds', async () => {
+  test('is let in by every route whose word it holds', { tags: 'hold' }, async () => {
     for (const worker of workers) {
       for (const operation of ofRole(worker.role).filter((one) => isHeld(worker, one))) {
         // without a body nothing is written

@@ -1,3 +1,4 @@
+// @module-tag hold
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { givenServer, type TestServer } from '../support/server';
 import { startProcess } from '../support/runningProcess';

@@ -1,3 +1,4 @@
+// @module-tag hold
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { couponDiscount } from '../../server/money/coupons/redeem';

@@ -1,3 +1,4 @@
+// @module-tag hold
 import { afterAll, beforeAll, expect } from 'vitest';
 import { fingerprintOf } from '../../support/fingerprint';
 import { givenOrder } from '../../support/marketplace';

@@ -1,3 +1,4 @@
+// @module-tag hold
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { z } from 'zod';

@@ -1,3 +1,4 @@
+// @module-tag hold
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { givenBrowser } from '../../support/browser';
 import { givenServer, type TestServer } from '../../support/server';

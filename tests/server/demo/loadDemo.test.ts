@@ -48,7 +48,7 @@ describe('the demonstration data', () => {
     }
   });
 
-  it('refuses a database in which somebody has an account, and changes nothing there', async () => {
+  it('refuses a database in which somebody has an account, and changes nothing there', { tags: 'hold' }, async () => {
     const before = await fingerprintsOf(database);
     await expect(loadDemo(database.owner, { files, now: NOW })).rejects.toThrow('empty database only');
     expect(await fingerprintsOf(database)).toEqual(before);

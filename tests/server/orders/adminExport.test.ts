@@ -48,7 +48,7 @@ test('the export holds every row of the filters, whatever page and limit say', a
   expect(await records('?search=nowhere')).toEqual([]);
 });
 
-test('the query ends when the client goes away', async () => {
+test('the query ends when the client goes away', { tags: 'hold' }, async () => {
   await givenOrders(9_000);
   const { pool } = server.deps;
   const isBusy = () => pool.totalCount > pool.idleCount;

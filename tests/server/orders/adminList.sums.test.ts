@@ -32,7 +32,7 @@ describe('the sum of the admin\'s list', () => {
     expect((await list('?date_from=2026-03-02&date_to=2026-03-02&paymentMethod=razorpay')).amountSum).toBe(20);
   });
 
-  test('is of the rows that were counted, where counting stopped', async () => {
+  test('is of the rows that were counted, where counting stopped', { tags: 'hold' }, async () => {
     await givenOrders(TOTAL_CAP + 300);
     for (const query of ['paymentMethod=razorpay', 'search=JB-']) {
       expect(await list(`?${query}&limit=1`)).toMatchObject({ total: TOTAL_CAP, isTotalCapped: true, amountSum: (TOTAL_CAP + 1) * 100 });

@@ -157,7 +157,7 @@ describe('the filters of the list', () => {
   });
 });
 
-test('a total is exact where the rollups know it, and says where counting stopped elsewhere', async () => {
+test('a total is exact where the rollups know it, and says where counting stopped elsewhere', { tags: 'hold' }, async () => {
   await givenOrders(TOTAL_CAP);
   expect(await list('?search=madhapur')).toMatchObject({ total: TOTAL_CAP, isTotalCapped: false });
   await ordered();

@@ -1,3 +1,4 @@
+// @module-tag hold
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { TOTAL_CAP } from '../../../contract/paging';

@@ -1,3 +1,4 @@
+// @module-tag hold
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';

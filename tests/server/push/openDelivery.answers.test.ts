@@ -83,7 +83,7 @@ test('one that fails is tried again after 3, 6 and 12 seconds', async () => {
   expect((await devices())[0]?.problem).toBe('unreachable');
 });
 
-test('one that never answers is given up, tried again, and holds up no other phone', async () => {
+test('one that never answers is given up, tried again, and holds up no other phone', { tags: 'hold' }, async () => {
   await givenDevice('deaf', await again(owner));
   await givenDevice('phone');
   service.answer('deaf', 'never');

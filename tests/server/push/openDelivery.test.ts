@@ -10,7 +10,7 @@ givenPush();
 const RING = 'phone ring';
 const ringOf = (orderId: string) => server.db.selectFrom('push_rings').selectAll().where('order_id', '=', orderId).executeTakeFirst();
 
-test('a phone rings when an order is paid, and again after 30, 60 and 90 seconds, to the second', async () => {
+test('a phone rings when an order is paid, and again after 30, 60 and 90 seconds, to the second', { tags: 'hold' }, async () => {
   await givenDevice('phone');
   const { id } = await placePaid();
   const paid = await paidAtOf(id);

@@ -1,3 +1,4 @@
+// @module-tag hold
 import { expect, test } from 'vitest';
 import { PUSH_ANSWERS_PER_ADDRESS } from '../../../server/constants.push';
 import { givenOrdering, server } from '../../support/customerOrders';

@@ -48,7 +48,7 @@ test('what it was told the board need not ask for again, and only once', async (
   expect(first).toEqual({});
 });
 
-test('an answer that was given to somebody else, or has become old, is not taken', async () => {
+test('an answer that was given to somebody else, or has become old, is not taken', { tags: 'hold' }, async () => {
   const { owner } = await givenOrders();
   const wrong = { path: `${path}/board`, response: new Response('{"orders":[]}'), token: owner.token, at: Date.now() };
   for (const got of [{ ...wrong, token: 'of another' }, { ...wrong, at: Date.now() - 60_000 }]) {

@@ -64,7 +64,7 @@ const sessionOf = async ({ id }: { id: string }) =>
   (await server().db.selectFrom('sessions').select('id').where('user_id', '=', id).orderBy('created_at', 'desc').limit(1).executeTakeFirstOrThrow()).id;
 const rowsOf = ({ id }: { id: string }) => server().db.selectFrom('push_devices').selectAll().where('user_id', '=', id).execute();
 
-test('a browser without Web Push says so, and an iPhone how it gets it', async () => {
+test('a browser without Web Push says so, and an iPhone how it gets it', { tags: 'hold' }, async () => {
   await givenScreenOf(owner, path);
   expect(await screen.findByText(/This browser can't ring with the screen off/)).toBeTruthy();
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) Version/17.5 Mobile/15E148 Safari/604.1');
@@ -79,7 +79,7 @@ test('where notifications are forbidden, it says where to allow them', async () 
   expect(await screen.findByText(/The browser may not notify you here. Open the settings of this site/)).toBeTruthy();
 });
 
-test('a person switches the device on and off', async () => {
+test('a person switches the device on and off', { tags: 'hold' }, async () => {
   const { subscription } = givenBrowser();
   const { user } = await givenScreenOf(owner, path);
   await user.click(await screen.findByRole('button', { name: 'Let it ring' }));
@@ -107,7 +107,7 @@ test('a push service that can\'t be reached is said in words, and nothing is swi
   expect(await rowsOf(owner)).toEqual([]);
 });
 
-test('a test ring waits for the answer, and says how long it took', async () => {
+test('a test ring waits for the answer, and says how long it took', { tags: 'hold' }, async () => {
   givenBrowser({ permission: 'granted' });
   await keepDevice(server().db, { ...owner, permissions: [], sessionId: await sessionOf(owner) }, { endpoint: 'https://push.example.com/a', keys });
   const { user } = await givenScreenOf(owner, path);
@@ -129,7 +129,7 @@ test('a colleague\'s device whose session has ended is called signed out', async
   await waitFor(() => expect(main()).toContain('Chrome on Android of kitchen Signed out'));
 });
 
-test('other devices are named with their last answer, gone ones as not reachable, and can be removed', async () => {
+test('other devices are named with their last answer, gone ones as not reachable, and can be removed', { tags: 'hold' }, async () => {
   givenBrowser();
   const session = await sessionOf(owner);
   const { db } = server();

@@ -1,3 +1,4 @@
+// @module-tag hold
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { viewListSchema } from '../../../contract/views';

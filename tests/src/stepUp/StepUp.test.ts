@@ -10,7 +10,7 @@ const given16MinutesLater = (person: Person) =>
 
 const dialog = () => screen.findByRole('dialog', { name: 'Please confirm that it is you' });
 
-test('a download that needs a proof asks for the password, and then comes', async () => {
+test('a download that needs a proof asks for the password, and then comes', { tags: 'hold' }, async () => {
   const { user, admin } = await givenScreen({ path: '/admin/users' });
   await given16MinutesLater(admin);
   await user.click(await screen.findByRole('button', { name: /Export/ }));

@@ -1,3 +1,4 @@
+// @module-tag hold
 import { expect, test, vi } from 'vitest';
 import { startSweeper } from '../../../../server/orders/sweep/startSweeper';
 import { ORDER_SWEEP_MS } from '../../../../server/constants';

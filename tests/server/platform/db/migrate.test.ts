@@ -75,7 +75,7 @@ describe('migrations', () => {
     await expect(migrate(url, silent, [first, second])).rejects.toThrow(/0004_fourth\.sql.*Start that version that has migration 0003 or a later one/);
   });
 
-  test('give way to whoever reads a table for long, and are done once it is free', async () => {
+  test('give way to whoever reads a table for long, and are done once it is free', { tags: 'hold' }, async () => {
     await migrate(url, silent, [first]);
     const reader = await pool.connect();
     await reader.query('begin; lock table first in access share mode');

@@ -36,7 +36,7 @@ test('ready means that the database answers', async () => {
   expect((await server.app.request('/readyz')).status).toBe(200);
 });
 
-test('a process whose tables are locked is not ready, and is again once they are free', async () => {
+test('a process whose tables are locked is not ready, and is again once they are free', { tags: 'hold' }, async () => {
   const holder = await server.deps.pool.connect();
   await holder.query('begin; lock table orders in access exclusive mode');
   const probes = await Promise.all([1, 2, 3].map(() => server.app.request('/readyz')));

@@ -58,7 +58,7 @@ test.each([
   expect(aboutOf({ ...shut, isReachable: true, ...said })).toBe(text);
 });
 
-test('a row leads to the hours of its store, where it is closed and opened', async () => {
+test('a row leads to the hours of its store, where it is closed and opened', { tags: 'hold' }, async () => {
   const storeId = await givenStore('Bahar Biryani');
   const { user } = await givenScreen({ path });
   const row = await rowOf('Bahar Biryani');
@@ -76,7 +76,7 @@ test('a job without stores does not see it', async () => {
   expect(askedFor('GET /admin/availability')).toEqual([]);
 });
 
-test('a board that can\'t be read says so, and does not say that no store is enabled', async () => {
+test('a board that can\'t be read says so, and does not say that no store is enabled', { tags: 'hold' }, async () => {
   expectPrintedFailure();
   instead('GET /admin/availability', { status: 500 });
   await givenScreen({ path });

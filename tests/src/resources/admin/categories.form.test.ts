@@ -27,7 +27,7 @@ const givenFilledForm = async () => {
 
 const globalBox = () => screen.getByText('Global', { selector: '[role="dialog"] *' });
 
-test('every missing field is told at once, and no longer when it is edited; Global needs no stores', async () => {
+test('every missing field is told at once, and no longer when it is edited; Global needs no stores', { tags: 'hold' }, async () => {
   const { user, submit, errors } = await givenForm();
   await findField('Stores');
   await submit();

@@ -1,3 +1,4 @@
+// @module-tag hold
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { givenCategory } from '../../../support/screens/catalogue';

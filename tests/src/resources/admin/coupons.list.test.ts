@@ -14,7 +14,7 @@ const asks = () => askedFor('GET /admin/coupons/?').map(({ path }) => path.split
 const today = businessDay(new Date());
 const yesterday = addDays(today, -1);
 
-test('loading rows, then each coupon by its type, and one that ended yesterday in India has expired', async () => {
+test('loading rows, then each coupon by its type, and one that ended yesterday in India has expired', { tags: 'hold' }, async () => {
   await givenCoupon({ code: 'OLD', valid_until: yesterday });
   await givenCoupon({ code: 'TODAY', valid_until: today, is_active: false });
   await givenCoupon({
@@ -40,7 +40,7 @@ test('loading rows, then each coupon by its type, and one that ended yesterday i
   expect(asks()).toEqual(['page=1&limit=10']);
 });
 
-test('the details say when it begins and ends, how often it was used and by whom, and lead there', async () => {
+test('the details say when it begins and ends, how often it was used and by whom, and lead there', { tags: 'hold' }, async () => {
   const asha = await server().givenCustomer({ name: 'Asha Rao' });
   const store = await givenStore();
   const coupon = await givenCoupon({ code: 'DUM20', valid_from: '2026-03-01', valid_until: '2099-01-05' });
@@ -109,7 +109,7 @@ test('the switch sends the opposite, that of an expired coupon is off, and a fai
   expect(await couponOf('DUM20')).toMatchObject({ is_active: false });
 });
 
-test('a coupon is deleted after a question, and a refusal leaves it', async () => {
+test('a coupon is deleted after a question, and a refusal leaves it', { tags: 'hold' }, async () => {
   const { id } = await givenCoupon({ code: 'DUM20' });
   await givenCoupon({ code: 'CHAI25' });
   const { user } = await givenScreen({ path: '/admin/coupons' });

@@ -13,7 +13,7 @@ const section = (dialog: HTMLElement, title: string): string => {
   return heading?.parentElement ? textsOf(heading.parentElement).slice(title.length + 1) : '';
 };
 
-test('the details tell everything about an order, and close where they were opened', async () => {
+test('the details tell everything about an order, and close where they were opened', { tags: 'hold' }, async () => {
   const order = await givenRichOrder();
   await moveOrder(server().db, { id: order.id, from: 'confirmed', to: 'cancelled', reason: 'Kitchen is closed', set: { cancel_reason: 'Kitchen is closed' } });
   const { user, address } = await givenScreen({ path: `${path}?page=1&perPage=10` });

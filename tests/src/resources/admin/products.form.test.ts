@@ -49,7 +49,7 @@ const givenFilledForm = async () => {
   return { ...form, ...menu };
 };
 
-test('every rule of product and row is told at once beside its field, and no longer when it is edited', async () => {
+test('every rule of product and row is told at once beside its field, and no longer when it is edited', { tags: 'hold' }, async () => {
   const { submit, errors } = await givenForm();
   await submit();
   const row = ['Store', 'Category', 'Price', 'Max Price'].map((label) => `${label}: ${REQUIRED}`);

@@ -1,3 +1,4 @@
+// @module-tag hold
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { askedFor, expectPrintedFailure, givenScreen, givenScreenServer, held, instead, server } from '../../../support/screens/screenServer';

@@ -1,3 +1,4 @@
+// @module-tag hold
 import { waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { givenOrderItem, givenPosting } from '../../../support/marketplace';

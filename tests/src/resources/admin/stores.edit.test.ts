@@ -17,7 +17,7 @@ const givenEditForm = async () => {
 const changeElsewhere = (id: string, values: { phone?: string; name?: string }) =>
   server().db.updateTable('stores').set({ ...values, updated_at: new Date(Date.now() + 60_000) }).where('id', '=', id).execute();
 
-test('the form holds the store, and sends it whole with the state that it was read in', async () => {
+test('the form holds the store, and sends it whole with the state that it was read in', { tags: 'hold' }, async () => {
   const { type, submit, values, store, line, address } = await givenEditForm();
   await waitFor(() => expect(field('Location').value).toBe('Madhapur'));
   expect(values()).toEqual({
@@ -90,7 +90,7 @@ test('who was slower may take the newer values, and saves their other changes on
   expect(await storeNamed('Theirs')).toMatchObject({ phone: '9000000000', address: 'Plot 5, Hitec City' });
 });
 
-test('who was slower may keep their own values, and takes what they left alone', async () => {
+test('who was slower may keep their own values, and takes what they left alone', { tags: 'hold' }, async () => {
   const { type, submit, dialog, store, user } = await givenEditForm();
   type('Store Name', 'Mine');
   await changeElsewhere(store.id, { name: 'Theirs', phone: '9000000000' });

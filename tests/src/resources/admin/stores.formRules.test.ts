@@ -10,7 +10,7 @@ givenScreenServer();
 
 const required = 'This field is required';
 
-test('every required field says so at once, and nothing is sent', async () => {
+test('every required field says so at once, and nothing is sent', { tags: 'hold' }, async () => {
   const form = await givenStoreForm();
   await form.submit();
   await waitFor(() =>
@@ -58,13 +58,13 @@ test('every rule is checked in one go, and editing a field clears its error alon
   expect(askedFor('POST')).toEqual([]);
 });
 
-test('the phone takes ten digits and nothing else', async () => {
+test('the phone takes ten digits and nothing else', { tags: 'hold' }, async () => {
   const { user } = await givenStoreForm();
   await user.type(field('Phone'), '98a76-54 3210999');
   expect(field('Phone').value).toBe('9876543210');
 });
 
-test('the locations are those in use, asked for once however often a form opens', async () => {
+test('the locations are those in use, asked for once however often a form opens', { tags: 'hold' }, async () => {
   await givenLocation({ name: 'Madhapur' });
   await givenLocation({ name: 'Closed', is_active: false });
   const { user } = await givenStoreForm();
@@ -82,7 +82,7 @@ test('the locations are those in use, asked for once however often a form opens'
   expect(askedFor('GET /admin/stores/dropdown/locations')).toHaveLength(1);
 });
 
-test('a location list that fails leaves the form alone', async () => {
+test('a location list that fails leaves the form alone', { tags: 'hold' }, async () => {
   instead('GET /admin/stores/dropdown/locations', { status: 403, body: { message: 'No' } });
   const { dialog } = await givenStoreForm();
   expect(await dialog.findByText('The list could not be loaded.')).toBeTruthy();
@@ -90,7 +90,7 @@ test('a location list that fails leaves the form alone', async () => {
   expect(dialog.queryByRole('alert')).toBeNull();
 });
 
-test('a chosen location must have a pincode of six digits', async () => {
+test('a chosen location must have a pincode of six digits', { tags: 'hold' }, async () => {
   instead('GET /admin/stores/dropdown/locations', {
     body: [{ id: '1', name: 'Abids', city: 'Hyderabad', state: 'Telangana', pincode: '50001' }],
   });
@@ -132,7 +132,7 @@ test('a store may leave a location that is no longer offered, and go back as lon
   expect(askedFor('PUT')).toMatchObject([{ body: { locationId, city: 'Hyderabad', state: 'Telangana', pincode: '500034' } }]);
 });
 
-test('a new store needs a location that is offered', async () => {
+test('a new store needs a location that is offered', { tags: 'hold' }, async () => {
   const { admin, user } = await givenScreen({ path: '/admin/stores' });
   const draft = { savedAt: Date.now(), values: { name: 'Bahar', locationId: '77', pincode: '500002' } };
   window.sessionStorage.setItem(`draft:${admin.id}:admin/stores:create`, JSON.stringify(draft));

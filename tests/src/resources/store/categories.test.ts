@@ -1,3 +1,4 @@
+// @module-tag hold
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { askedFor, expectPrintedFailure, givenScreenOf, givenScreenServer, held, instead, server } from '../../../support/screens/screenServer';

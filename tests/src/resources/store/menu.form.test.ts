@@ -1,3 +1,4 @@
+// @module-tag hold
 import { screen, waitFor } from '@testing-library/react';
 // the select's chunk takes longer to load on a busy machine than a test waits
 import '../../../../src/framework/ui/form/LookupInput';

@@ -1,3 +1,4 @@
+// @module-tag hold
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { givenMenuItem } from '../../../support/marketplace';

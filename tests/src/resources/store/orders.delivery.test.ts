@@ -10,7 +10,7 @@ givenScreenServer();
 const DELIVER = `PUT ${path}/deliver`;
 const LOCKED = '2026-05-20T20:14:30Z';
 
-test('an order is handed over by keyboard alone: typing, Backspace, arrows, paste, a wrong OTP, an expired token, and the right one', async () => {
+test('an order is handed over by keyboard alone: typing, Backspace, arrows, paste, a wrong OTP, an expired token, and the right one', { tags: 'hold' }, async () => {
   const { owner, given } = await givenCounter();
   const order = await givenNightOrder(owner, given);
   const { user } = await openAs(owner, tabPath('confirmed'));

@@ -1,3 +1,4 @@
+// @module-tag hold
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { formatClock } from '../../../../contract/time';

@@ -10,7 +10,7 @@ givenScreenServer();
 
 const asks = () => askedFor(`GET ${path}?`).map((call) => call.path.split('?')[1]);
 
-test('the counter: figures, three tabs with counts, cards with all they need, and a kitchen that moves orders along', async () => {
+test('the counter: figures, three tabs with counts, cards with all they need, and a kitchen that moves orders along', { tags: 'hold' }, async () => {
   const { owner, given } = await givenCounter();
   const night = await givenNightOrder(owner, given);
   const waiting = await given('pending', { created_at: '2026-05-21T06:35:00Z' });
@@ -102,7 +102,7 @@ test('a list is always in one of its tabs and on one of its pages, whatever the 
   expect(textsOf(screen.getByRole('navigation', { name: 'Pages' }))).toContain('Page 2 of 2');
 });
 
-test('a list that cannot be loaded never looks like no orders', async () => {
+test('a list that cannot be loaded never looks like no orders', { tags: 'hold' }, async () => {
   expectPrintedFailure();
   const { owner, given } = await givenCounter();
   const { code } = await given('pending');
@@ -154,7 +154,7 @@ test('a pending order is deleted with a reason, which is asked for, kept when th
   await waitFor(() => expect(screen.queryByText(`Order #${second.code}`)).toBeNull());
 });
 
-test('whoever cooks sees every dish; of an order that is done the first four, and the rest when asked for', async () => {
+test('whoever cooks sees every dish; of an order that is done the first four, and the rest when asked for', { tags: 'hold' }, async () => {
   const { owner, given } = await givenCounter();
   const [cooked, done] = [await given('confirmed', { item_count: 6 }), await given('delivered', { item_count: 6 })];
   for (const { id } of [cooked, done]) {

@@ -28,7 +28,7 @@ const givenCustomerWithOrders = async () => {
   return asha;
 };
 
-test('a customer sees their orders, the OTP of the one on its way and why one was cancelled, and reads the details', async () => {
+test('a customer sees their orders, the OTP of the one on its way and why one was cancelled, and reads the details', { tags: 'hold' }, async () => {
   const asha = await givenCustomerWithOrders();
   const list = held('GET /user/orders');
   const { user, address } = await givenScreenOf(asha, '/user/elsewhere');
@@ -57,7 +57,7 @@ test('a customer sees their orders, the OTP of the one on its way and why one wa
   expect(shown).not.toContain('OTP');
 });
 
-test('a delivered order is rated once: a missing rating is told beside it, nothing typed is lost on refusal', async () => {
+test('a delivered order is rated once: a missing rating is told beside it, nothing typed is lost on refusal', { tags: 'hold' }, async () => {
   const asha = await givenCustomerWithOrders();
   const { user } = await givenScreenOf(asha, '/user/orders');
   await user.click(within(await cardOf('JB-260520-0001')).getByText('Rate order'));
@@ -106,7 +106,7 @@ test('without orders, and when they cannot be loaded, the page says which', asyn
   expect(await screen.findByText('No orders yet')).toBeTruthy();
 });
 
-test('the wallet shows balance and transactions, to read only', async () => {
+test('the wallet shows balance and transactions, to read only', { tags: 'hold' }, async () => {
   const asha = await server().givenCustomer();
   const { db } = server();
   await givenPosting(db, { userId: asha.id, amount_paise: 1_23_456_00, description: 'Wallet top-up', reference: 'pay_1', created_at: '2026-01-05T20:00:00Z' });
@@ -121,7 +121,7 @@ test('the wallet shows balance and transactions, to read only', async () => {
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 
-test('a customer cancels an order that nobody has accepted, is told of the money before, and reads why it ended', async () => {
+test('a customer cancels an order that nobody has accepted, is told of the money before, and reads why it ended', { tags: 'hold' }, async () => {
   const asha = await server().givenCustomer({ name: 'Asha Rao' });
   const { id: storeId } = await givenStore({ name: 'Bawarchi' });
   const own = { userId: asha.id, storeId, payment_method: 'wallet', payment_status: 'completed' };

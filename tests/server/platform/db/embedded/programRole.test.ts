@@ -1,3 +1,4 @@
+// @module-tag hold
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { PROGRAM_ROLE } from '../../../../../server/platform/db/embedded/cluster';
 import { startEmbedded } from '../../../../../server/platform/db/embedded/startEmbedded';

@@ -13,7 +13,7 @@ const choose = async (user: UserEvent, label: string, option: string, row?: numb
   await user.click(await screen.findByRole('option', { name: option }));
 };
 
-test('choosing copies the declared keys of the row, and a changed parent clears what hangs on it', async () => {
+test('choosing copies the declared keys of the row, and a changed parent clears what hangs on it', { tags: 'hold' }, async () => {
   const fake = fakeProvider([]);
   const { user } = openScreen(dishes, fake, { path: '/create' });
   await user.type(await screen.findByLabelText('Name'), 'Haleem');
@@ -31,7 +31,7 @@ test('choosing copies the declared keys of the row, and a changed parent clears 
   expect(sent).not.toHaveProperty('data.ovenId');
 });
 
-test('a value that is no option any more is never an id to read, and an error beside its field', async () => {
+test('a value that is no option any more is never an id to read, and an error beside its field', { tags: 'hold' }, async () => {
   const fake = fakeProvider([givenDish({ kitchenId: '66' })]);
   const { user } = openScreen(dishes, fake, { path: '/1/edit' });
   await screen.findByLabelText('Kitchen');
@@ -58,7 +58,7 @@ test('a list without options says what the declaration says', async () => {
   expect(await screen.findByText('No kitchens yet')).toBeTruthy();
 });
 
-test('rows have selects that hang on their own row, a minimum, and errors in their place', async () => {
+test('rows have selects that hang on their own row, a minimum, and errors in their place', { tags: 'hold' }, async () => {
   const fake = fakeProvider([]);
   const { user } = openScreen(dishesWith('name', 'sizes'), fake, { path: '/create' });
   await user.type(await screen.findByLabelText('Name'), 'Haleem');

@@ -1,3 +1,4 @@
+// @module-tag hold
 import { screen, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
 import { frameworkSettings } from '../../../../../src/app/settings';

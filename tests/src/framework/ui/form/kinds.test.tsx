@@ -35,7 +35,7 @@ test.each([
   expect(fake.calls('create')).toEqual([]);
 });
 
-test('bounds stand on the input, a share has its sign, and the numbers are sent as numbers', async () => {
+test('bounds stand on the input, a share has its sign, and the numbers are sent as numbers', { tags: 'hold' }, async () => {
   const { user, sent } = await givenForm('price', 'seats', 'share', 'time');
   expect((await screen.findByLabelText('Price')).getAttribute('min')).toBe('10');
   expect(screen.getByLabelText('Share').nextElementSibling?.textContent).toBe('%');

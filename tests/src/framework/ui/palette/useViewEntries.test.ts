@@ -1,3 +1,4 @@
+// @module-tag hold
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Person } from '../../../../support/people';

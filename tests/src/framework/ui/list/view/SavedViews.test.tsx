@@ -41,7 +41,7 @@ describe('the view menu', () => {
 });
 
 describe('a saved view', () => {
-  it('keeps columns, filters, order and page size, comes back, is marked and can be deleted', async () => {
+  it('keeps columns, filters, order and page size, comes back, is marked and can be deleted', { tags: 'hold' }, async () => {
     const { user, server, place, back, toasts } = givenList({ resource, at: SEVENTH });
     await rowOf('Kitchen 7');
     await open(user);
@@ -113,7 +113,7 @@ describe('a saved view', () => {
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent).filter(Boolean)).not.toContain('Revenue');
   });
 
-  it('of a list with tabs names its tab', async () => {
+  it('of a list with tabs names its tab', { tags: 'hold' }, async () => {
     const filters = { tab: { kind: 'tabs', choices: { all_of: 'Total', shut: 'Shut' }, initial: 'shut' } } as const;
     const store: Store = memoryStore();
     const { user, server } = givenList({ resource: kitchensWith({ filters }), store, at: '?filter=%7B%22tab%22%3A%22all_of%22%7D' });

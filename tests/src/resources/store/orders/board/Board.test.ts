@@ -1,3 +1,4 @@
+// @module-tag hold
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { givenOrderItem } from '../../../../../support/marketplace';
