@@ -44,7 +44,7 @@ async function givenPaid(item: Item, quantity = 1) {
   return place(wanting(item, quantity));
 }
 
-test('two hundred orders at once for twelve handi: exactly twelve are taken, the others are told so', { tags: 'hold' }, async () => {
+test('two hundred orders at once for twelve handi: exactly twelve are taken, the others are told so', { tags: 'hold', timeout: 60_000 }, async () => {
   const item = await givenStock(12);
   const people = await Promise.all(Array.from({ length: 40 }, givenCallableCustomer));
   await Promise.all(people.map(({ id }) => topUp(5000, id)));
@@ -55,9 +55,9 @@ test('two hundred orders at once for twelve handi: exactly twelve are taken, the
   const { n } = await server.db
     .selectFrom('order_items').select((eb) => eb.fn.countAll<string>().as('n')).where('product_id', '=', item.productId).executeTakeFirstOrThrow();
   expect([Number(n), await leftOf(item), await deadlocks()]).toEqual([12, 0, 0]);
-}, 60_000);
+});
 
-test('orders of the same two dishes, named in either order, and cancellations among them wait for each other without a deadlock', { tags: 'hold' }, async () => {
+test('orders of the same two dishes, named in either order, and cancellations among them wait for each other without a deadlock', { tags: 'hold', timeout: 60_000 }, async () => {
   const [one, two] = [await givenStock(100), await givenStock(100, endsAt(), 'Haleem')];
   const people = await Promise.all(Array.from({ length: 20 }, givenCallableCustomer));
   await Promise.all(people.map(({ id }) => topUp(9000, id)));
@@ -69,7 +69,7 @@ test('orders of the same two dishes, named in either order, and cancellations am
   }));
   expect(new Set(answers)).toEqual(new Set([200]));
   expect([await leftOf(one), await leftOf(two), await deadlocks()]).toEqual([60, 60, 0]);
-}, 60_000);
+});
 
 describe('a count of the day', () => {
   test('is taken by the quantity, and says how many are left of what there are too few', async () => {
