@@ -77,5 +77,10 @@ if (process.argv.includes('--chunks')) {
 // the panel of development: a text of its own would be in whatever chunk had it
 const leaked = [...new Set(Object.values(manifest).filter(isScript).map(({ file }) => file))].filter((file) => readFileSync(join(app, file), 'utf8').includes(DEV_TEXT));
 isOver ||= leaked.length > 0 || Object.keys(manifest).some((key) => key.startsWith('src/framework/dev/'));
+// the later of two chunks that need each other finds nothing in the other: the application would not start
+const isInCircle = (chunk) => (chunk.imports ?? []).some((key) => scriptsOf([manifest[key].name]).includes(chunk.file));
+const circular = Object.values(manifest).filter((chunk) => isScript(chunk) && isInCircle(chunk));
+isOver ||= circular.length > 0;
+if (circular.length > 0) console.log(`These chunks import each other: ${circular.map(({ name }) => name).join(', ')}`);
 if (leaked.length > 0) console.log(`Development's panel is in ${leaked.join(', ')}`);
 process.exitCode = isOver ? 1 : 0;

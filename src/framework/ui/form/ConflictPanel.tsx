@@ -12,7 +12,7 @@ import { conflictMessages } from '../../core/conflictMessages';
 import { useMessagesOf } from '../hooks/useMessagesOf';
 import { useFrameworkMessages } from '../hooks/useMessages';
 import { knownOptions, lookupParams } from '../hooks/lookupOptions';
-import { knownSearched } from '../hooks/searchedOptions';
+import { knownSearched } from '../hooks/foundOptions';
 import type { Conflict, Difference } from './conflict';
 import type { Present } from './formSpec';
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Lookup, Option } from '../../core/calls';
-import { useLookupOption, useLookupSource } from '../hooks/searchedOptions';
+import { useLookupOption } from '../hooks/foundOptions';
+import { useLookupSource } from '../hooks/searchedOptions';
 import { ariaOf, textOf, type InputProps } from './inputProps';
 import { useFill, usePlaceholder } from './lookupParts';
 import { useFormScope, useLookupParams } from './scope';

@@ -1,30 +1,15 @@
-import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query';
-import type { Lookup, Option } from '../../core/calls';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import type { Lookup } from '../../core/calls';
 import { SEARCHED_PAGE_SIZE } from '../../core/constants';
-import type { FieldConfig, ResourceConfig, ResourceRecord } from '../../core/declaration';
-import { keyPart, optionsKey } from './queryKeys';
+import type { ResourceConfig, ResourceRecord } from '../../core/declaration';
+import { distinct, lookupKey, referenceKey, STALE_MS, type FoundPage } from './foundOptions';
 import { useDeclaredProvider } from './useDeclaredProvider';
-import { useFrameworkMessages } from './useMessages';
 
-/** A page of what a search found. */
-export interface FoundPage {
-  options: readonly Option[];
-  hasNext?: boolean;
-  /** What the server sent, and how many there are in all; where it says neither this nor `hasNext`, pages follow while they bring something new. */
-  rows?: number;
-  total?: number | undefined;
-}
 /** What the options of a field are searched in, and how a page of them is asked for. */
 export interface Source {
   key: readonly unknown[];
   load: (search: string, page: number, signal: AbortSignal) => Promise<FoundPage>;
 }
-
-const STALE_MS = 60_000;
-
-const distinct = (pages: readonly FoundPage[]): Option[] => [
-  ...new Map(pages.flatMap(({ options }) => options).map((option) => [option.value, option])).values(),
-];
 
 const rowsOf = ({ rows, options }: FoundPage): number => rows ?? options.length;
 
@@ -64,9 +49,6 @@ export const useSearchedOptions = ({ key, load }: Source, search: string, isOpen
 const searchFilter = ({ filters = {} }: ResourceConfig): string | undefined =>
   Object.keys(filters).find((name) => filters[name]?.kind === 'search');
 
-const referenceKey = (to: string) => [...optionsKey, 'reference', to] as const;
-const lookupKey = (lookup: Lookup) => [...optionsKey, 'search', keyPart(lookup.call)] as const;
-
 /** The records of a resource as options, found by its own search filter and named by `titleOf`. */
 export const useReferenceSource = (target: ResourceConfig, titleOf: (resource: ResourceConfig, record: ResourceRecord) => string): Source => {
   const { provider, guarded } = useDeclaredProvider();
@@ -95,29 +77,4 @@ export const useLookupSource = (lookup: Lookup, params: Readonly<Record<string, 
     key: [...lookupKey(lookup), params],
     load: (search, page, signal) => guarded(() => provider.foundOptions(lookup, { ...params, search, page }, signal)),
   };
-};
-
-/** The option of a value; its label is asked for only where nothing `known` has it and the lookup can be asked for one. */
-export const useLookupOption = (lookup: Lookup, params: Readonly<Record<string, unknown>>, value: string, known: readonly (Option | null | undefined)[]): Option | null => {
-  const { provider, guarded } = useDeclaredProvider();
-  const message = useFrameworkMessages();
-  const found = [...known, ...knownSearched(useQueryClient(), { lookup })].find((option) => option?.value === value);
-  const isAsked = value !== '' && !found && lookup.one !== undefined;
-  const { data, isSuccess } = useQuery({
-    queryKey: [...optionsKey, 'one', keyPart(lookup.call), params, value],
-    queryFn: ({ signal }) => guarded(() => provider.options(lookup, { ...params, chosen: value }, signal)),
-    enabled: isAsked,
-    staleTime: STALE_MS,
-    retry: false,
-  });
-  if (value === '') return null;
-  const asked = data?.find((option) => option.value === value);
-  return found ?? asked ?? { value, label: message(isAsked && isSuccess ? 'not_offered' : 'unknown_option'), wire: {} };
-};
-
-/** Every option of a field that a search has found while the application was open. */
-export const knownSearched = (client: QueryClient, { lookup, to }: Pick<FieldConfig, 'lookup' | 'to'>): Option[] => {
-  const queryKey = to === undefined ? lookup && lookupKey(lookup) : referenceKey(to);
-  if (!queryKey) return [];
-  return client.getQueriesData<InfiniteData<FoundPage>>({ queryKey }).flatMap(([, data]) => distinct(data?.pages ?? []));
 };

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Lookup } from '../../core/calls';
 import type { FieldConfig, ResourceRecord } from '../../core/declaration';
 import { lookupParams, useOptions } from '../hooks/lookupOptions';
-import { useLookupOption } from '../hooks/searchedOptions';
+import { useLookupOption } from '../hooks/foundOptions';
 
 interface Props {
   field: FieldConfig;

@@ -7,7 +7,8 @@ import type { ResourceConfig } from '../../../core/declaration';
 import { useReferenceOption } from '../../form/ReferenceInput';
 import { SearchBox } from '../../form/SearchBox';
 import { useDeclaredResource } from '../../hooks/declaredResources';
-import { knownSearched, type Source, useLookupOption, useLookupSource, useReferenceSource } from '../../hooks/searchedOptions';
+import { knownSearched, useLookupOption } from '../../hooks/foundOptions';
+import { type Source, useLookupSource, useReferenceSource } from '../../hooks/searchedOptions';
 import { useFrameworkMessages } from '../../hooks/useMessages';
 import { recordTitle } from '../../values/recordTitle';
 
