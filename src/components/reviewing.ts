@@ -3,7 +3,8 @@ import { TEXT_LENGTH_MAX } from '../../contract/constants';
 import { required } from '../../contract/rules';
 import type { RowAction } from '../framework/core/actions';
 
-const rejection = z.object({ reason: required(TEXT_LENGTH_MAX) });
+/** Why a request is refused: its store reads it. */
+export const rejection = z.object({ reason: required(TEXT_LENGTH_MAX) });
 type Rejection = typeof rejection;
 type Dialog<R> = NonNullable<RowAction<R, Rejection, never>['dialog']>;
 

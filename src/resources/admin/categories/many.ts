@@ -1,9 +1,8 @@
-import { categoryRejection } from '../../../../contract/categories';
+import { rejection } from '../../../components/reviewing';
 import { oneByOne, switches } from '../../../components/runs';
 import type { RowsArg } from '../../../framework/core/actions';
 
 const one = '/admin/categories/{id}';
-const rejection = categoryRejection.pick({ reason: true });
 const back = { call: `PUT ${one}/reopen` } as const;
 
 /** What can be done with many categories. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { priceFormOfStores, priceRuleOf } from '../../../../contract/priceChange';
-import { productRejection } from '../../../../contract/products';
 import { required } from '../../../../contract/rules';
 import { priceDialog, priceFields } from '../../../components/priceDialog';
+import { rejection } from '../../../components/reviewing';
 import { plain, runOf } from '../../../components/runs';
 import type { RowsArg } from '../../../framework/core/actions';
 import { anyCategory, stores } from './choices';
@@ -13,7 +13,6 @@ const productsOf = (count: number | undefined): string => (count === 1 ? '1 prod
 
 const storeId = { kind: 'select' as const, label: 'Only in store', lookup: stores, help: 'Empty: in every store' };
 
-const rejection = productRejection.pick({ reason: true });
 const category = z.object({
   categoryId: required(),
   storeId: z.preprocess((given) => (given === '' ? undefined : given), z.string().optional()),
