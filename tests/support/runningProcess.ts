@@ -30,10 +30,13 @@ interface Started {
   program?: string;
 }
 
-/** The same with these variables alone, on a port of its own choice; resolves when it listens. */
+/** Each thread that decodes a picture would keep what it took, as docs/operating.md says. */
+const asStarted = { MALLOC_ARENA_MAX: '2' };
+
+/** The same with these variables and how the product is started, on a port of its own choice; resolves when it listens. */
 export async function startProgram(env: Record<string, string>, { killed, program }: Started = {}): Promise<RunningProcess> {
   const child = fork(program ?? (await bundled()), {
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'], env: { PATH: process.env.PATH, PORT: '0', ...env }, killSignal: 'SIGKILL',
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'], env: { PATH: process.env.PATH, PORT: '0', ...asStarted, ...env }, killSignal: 'SIGKILL',
     ...(killed ? { signal: killed } : {}),
   });
   // told by its exit, too
