@@ -132,7 +132,6 @@ export const others: readonly Submit[] = [
       return page.getByRole('button', { name: 'Save Changes' });
     },
   },
-  { role: 'store', path: '/store/notifications', call: 'PATCH /auth/notifications/{id}/read', reach: async (page) => page.locator('main li button').first() },
   { role: 'store', path: '/store/notifications', call: 'PATCH /auth/notifications/read-all', reach: async (page) => page.getByRole('button', { name: 'Mark all as read' }) },
   {
     role: 'store', path: '/store/settings', call: 'POST /auth/change-password',
