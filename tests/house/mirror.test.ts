@@ -1,4 +1,3 @@
-// @module-tag hold
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
