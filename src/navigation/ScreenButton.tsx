@@ -3,10 +3,17 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useMayOpen } from './CurrentUserContext';
 
+interface Props {
+  to: string;
+  /** `inherit` on a coloured ground. */
+  color?: 'primary' | 'inherit';
+  children: ReactNode;
+}
+
 /** The way to another screen, for whoever may open it. */
-export const ScreenButton = ({ to, children }: { to: string; children: ReactNode }) =>
+export const ScreenButton = ({ to, color = 'primary', children }: Props) =>
   useMayOpen()(to) ? (
-    <Button component={Link} to={to} size="small">
+    <Button component={Link} to={to} size="small" color={color}>
       {children}
     </Button>
   ) : null;

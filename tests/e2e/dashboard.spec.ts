@@ -55,7 +55,7 @@ test('what happens is seen in every open tab, and what is read in one is read in
   await expect(other.getByRole('link', { name: /View all notifications \(\d+\)/ })).toBeVisible();
 
   const name = await requestCategory(request, store);
-  const told = (tab: typeof page) => tab.getByRole('button', { name: new RegExp(name) });
+  const told = (tab: typeof page) => tab.getByRole('link', { name: new RegExp(`unread.*${name}`, 'is') });
   await expect(told(page)).toBeVisible();
   await expect(told(other)).toBeVisible();
   await told(page).click();

@@ -60,7 +60,7 @@ test('on a phone a dish is added, changed and switched off, and a category is re
   await expect(request.locator('img')).toBeVisible();
   await request.getByRole('button', { name: 'Send Request' }).click();
   await expect(page.getByText('Category request submitted successfully! Status: pending. It will be reviewed by admin.')).toBeVisible();
-  await expect(page.getByRole('listitem').filter({ hasText: category })).toContainText('Pending');
+  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: category })).toContainText('Pending');
   await settled(page);
   await nothingScrollsSideways(page);
 });

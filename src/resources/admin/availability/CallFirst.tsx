@@ -17,7 +17,7 @@ const Silent = ({ store }: { store: AvailabilityRecord }) => {
   const { id, storeName, phone, unansweredOrders } = store;
   const actions = (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '4px' }}>
-      <ScreenButton to={ordersOf(id)}>{message('orders')}</ScreenButton>
+      <ScreenButton to={ordersOf(id)} color="inherit">{message('orders')}</ScreenButton>
       {phone !== '' && (
         <Button href={`tel:${phone}`} size="small" color="error" variant="contained" aria-label={message('call_of', { store: storeName, phone })}>
           {message('call', { phone })}
