@@ -95,6 +95,7 @@ const listMessages = {
   figure_rows: '%{figure}, %{label}: show the rows',
   at_least: 'At least %{total}; nobody has counted them all',
   refresh: 'Refresh',
+  new_rows: '%{count} new',
   actions: 'Actions',
   search: 'Search',
   clear_search: 'Clear search',

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { ListContextProvider, Navigate, useLocation } from 'ra-core';
-import { lazy, startTransition, Suspense, useCallback, useState } from 'react';
+import { lazy, startTransition, Suspense, useCallback, useRef, useState } from 'react';
 import { boardOf } from '../../core/boards';
 import type { ResourceConfig, ResourceRecord } from '../../core/declaration';
 import { DialogOutlet } from '../dialogs/DialogOutlet';
@@ -17,6 +17,7 @@ import { SentFiltersContext, useSentFilters } from './filters/sentFilters';
 import { ListBody } from './ListBody';
 import { ListHeader } from './ListHeader';
 import { boardBody } from './lateBoard';
+import { HoldingContext, useHeldRows } from './live/useHeldRows';
 import { usableSearch } from './usableSearch';
 import { useDeclaredList } from './useDeclaredList';
 
@@ -27,7 +28,12 @@ const LiveList = lazy(() => import('./live/LiveList'));
 const NONE: readonly ResourceRecord[] = [];
 
 const Page = ({ resource }: { resource: ResourceConfig }) => {
-  const list = useDeclaredList(resource);
+  const read = useDeclaredList(resource);
+  const board = boardOf(resource, read.filterValues);
+  const place = useRef<HTMLDivElement>(null);
+  const isLive = resource.list.live !== undefined;
+  // a board holds its cards back itself
+  const { list, holding } = useHeldRows(read, place, isLive && !board);
   const sent = useSentFilters(list.filterValues);
   const selection = useSelectionState(resource, list.filterValues, list.data ?? NONE);
   const [titleEnd, setTitleEnd] = useState<HTMLElement | null>(null);
@@ -35,28 +41,29 @@ const Page = ({ resource }: { resource: ResourceConfig }) => {
   const endRef = useCallback((end: HTMLElement | null) => startTransition(() => setTitleEnd(end)), []);
   // it stays mounted, with page, filters and rows, behind a form that has the page to itself
   const isHidden = isPage(resource, placeOf(resource, useLocation().pathname));
-  const board = boardOf(resource, list.filterValues);
   const BoardBody = boardBody();
   const Above = resource.list.above && slotAbove(resource.list.above);
   return (
     <ListContextProvider value={list}>
       <SelectionProvider selection={selection}>
-        <Box sx={{ display: isHidden ? 'none' : 'flex', flexDirection: 'column', gap: { xs: '8px', sm: '12px' }, minWidth: 0 }}>
-          <ListHeader resource={resource} endRef={endRef} isBoard={board !== undefined} />
-          {Above && (
-            <Suspense>
-              <BesideTitleContext value={titleEnd}>
-                <Above />
-              </BesideTitleContext>
-            </Suspense>
-          )}
-          {!board && <StatStrip resource={resource} />}
-          <SentFiltersContext value={sent}>
-            {board ? <ListTabs resource={resource} /> : <FilterRow resource={resource} />}
-            {board ? <Suspense><BoardBody resource={resource} board={board} /></Suspense> : <ListBody resource={resource} />}
-          </SentFiltersContext>
-        </Box>
-        {resource.list.live !== undefined && <Suspense><LiveList resource={resource} /></Suspense>}
+        <HoldingContext value={holding}>
+          <Box ref={place} sx={{ display: isHidden ? 'none' : 'flex', flexDirection: 'column', gap: { xs: '8px', sm: '12px' }, minWidth: 0 }}>
+            <ListHeader resource={resource} endRef={endRef} isBoard={board !== undefined} />
+            {Above && (
+              <Suspense>
+                <BesideTitleContext value={titleEnd}>
+                  <Above />
+                </BesideTitleContext>
+              </Suspense>
+            )}
+            {!board && <StatStrip resource={resource} />}
+            <SentFiltersContext value={sent}>
+              {board ? <ListTabs resource={resource} /> : <FilterRow resource={resource} />}
+              {board ? <Suspense><BoardBody resource={resource} board={board} /></Suspense> : <ListBody resource={resource} />}
+            </SentFiltersContext>
+          </Box>
+          {isLive && <Suspense><LiveList resource={resource} /></Suspense>}
+        </HoldingContext>
         {!isHidden && <ListKeys />}
         <DialogOutlet resource={resource} />
       </SelectionProvider>

@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { LIVE_MARK_MS } from '../../../core/constants';
 import type { ResourceConfig } from '../../../core/declaration';
 import { followList } from './followList';
+import { NewRowsBar } from './NewRowsBar';
 import { NEW_MARK, useNewRows } from './useNewRows';
 
 const fading = { '@media (prefers-reduced-motion: no-preference)': { animation: `framework-new-row ${LIVE_MARK_MS}ms ease-out forwards` } };
@@ -21,7 +22,12 @@ const LiveList = ({ resource }: { resource: ResourceConfig }) => {
   const client = useQueryClient();
   useEffect(() => followList(client, resource), [client, resource]);
   useNewRows();
-  return <GlobalStyles styles={styles} />;
+  return (
+    <>
+      <GlobalStyles styles={styles} />
+      <NewRowsBar />
+    </>
+  );
 };
 
 export default LiveList;

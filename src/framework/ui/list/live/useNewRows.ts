@@ -3,14 +3,9 @@ import { useEffect, useRef } from 'react';
 import { LIVE_MARK_MS } from '../../../core/constants';
 import type { ResourceRecord } from '../../../core/declaration';
 import { ROW_ID } from '../../hooks/domMarkers';
+import { arrivedIn } from './arrivedIn';
 
 export const NEW_MARK = 'data-new';
-
-/** Those that have come in above one that was there: what has moved up from the next page is not new. */
-export const arrivedIn = (ids: readonly string[], before: readonly string[]): readonly string[] => {
-  const last = ids.findLastIndex((id) => before.includes(id));
-  return ids.filter((id, index) => !before.includes(id) && (index < last || before.length === 0));
-};
 
 const mark = (ids: readonly string[]): void => {
   const rows = [...document.querySelectorAll(`[${ROW_ID}]`)].filter((row) => ids.includes(row.getAttribute(ROW_ID) ?? ''));

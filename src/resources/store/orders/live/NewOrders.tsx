@@ -4,6 +4,7 @@ import { useAlarm, useAlarmText } from '../../../../notifications/alarm/useAlarm
 import { useAlarmMessages } from '../../../../notifications/alarm/messages';
 import { namesOrder } from '../../../../notifications/alarm/namesOrder';
 import { tellSeen } from '../../../../push/tellSeen';
+import { useHolding } from '../../../../framework/ui/list/live/useHeldRows';
 import { NEW_ORDERS_MARK } from './useSeenOrders';
 import styles from './NewOrders.module.css';
 
@@ -52,8 +53,9 @@ const Chip = ({ state, onHere }: { state: ReturnType<typeof useAlarm>; onHere: (
   );
 };
 
-/** The number of orders to accept, or of unseen ones, visible at every scroll position. */
+/** The number of orders to accept, or of unseen ones, visible at every scroll position; where some wait to come in, the list says so in its place. */
 export const NewOrders = ({ onHere }: { onHere: () => void }) => {
   const state = useAlarm();
-  return state.unseen.length + state.awaited.length > 0 && <Chip state={state} onHere={onHere} />;
+  const { held } = useHolding();
+  return held.length === 0 && state.unseen.length + state.awaited.length > 0 && <Chip state={state} onHere={onHere} />;
 };

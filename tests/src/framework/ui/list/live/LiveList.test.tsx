@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { frameworkSettings } from '../../../../../../src/app/settings';
+import { LIVE_CALM_MS } from '../../../../../../src/framework/core/constants';
 import { configureFramework } from '../../../../../../src/framework/core/settings';
 import { crates } from '../../actions/crates';
 import { givenCrates } from '../../actions/givenCrates';
@@ -47,6 +48,31 @@ test('many events are one reason to read the list again, and what has come in is
   await screen.findByText('Crate 9');
   await waitFor(() => expect(newRows()).toEqual(['9']));
   expect(reads()).toBe(2);
+});
+
+test('a row that comes in above one that is touched waits until it is let in', async () => {
+  const { server, user } = await givenLive();
+  const toTop = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  await user.hover(screen.getByText('Crate 1'));
+  server.rows.unshift({ id: '9', name: 'Crate 9', weight: 1, isSealed: false });
+  tell('crate');
+  await user.click(await screen.findByRole('button', { name: '1 new' }));
+  expect(screen.getByText('Crate 9')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '1 new' })).toBeNull();
+  expect(toTop).toHaveBeenCalledWith({ top: 0 });
+});
+
+test('a row that waits comes in when nobody has touched the list for a moment', async () => {
+  const { server, user, newRows } = await givenLive();
+  await user.hover(screen.getByText('Crate 1'));
+  server.rows.unshift({ id: '9', name: 'Crate 9', weight: 1, isSealed: false });
+  tell('crate');
+  await screen.findByRole('button', { name: '1 new' });
+  expect(screen.queryByText('Crate 9')).toBeNull();
+  const later = Date.now() + LIVE_CALM_MS;
+  vi.spyOn(Date, 'now').mockImplementation(() => later);
+  await screen.findByText('Crate 9');
+  await waitFor(() => expect(newRows()).toEqual(['9']));
 });
 
 test('rows that were read after what is told are left alone', async () => {

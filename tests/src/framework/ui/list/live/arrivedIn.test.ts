@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { arrivedIn } from '../../../../../../src/framework/ui/list/live/useNewRows';
+import { arrivedIn } from '../../../../../../src/framework/ui/list/live/arrivedIn';
 
 test.each([
   [['9', '1', '2'], ['1', '2'], ['9'], 'one that stands above those that were there'],
