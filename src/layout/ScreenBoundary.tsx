@@ -20,7 +20,7 @@ const reloadPage = () =>
     () => window.location.reload(),
   );
 
-/** Keeps a screen that crashed from taking the shell along. A missing chunk reloads the page, once. */
+/** Keeps a screen that crashed from taking the shell along. A missing chunk reloads the page, once, and not before there is a network. */
 export class ScreenBoundary extends Component<Props, State> {
   override state: State = {};
 
@@ -29,10 +29,25 @@ export class ScreenBoundary extends Component<Props, State> {
   }
 
   override componentDidCatch(error: unknown) {
-    if (!isChunkFailure(error) || !mayReload()) return;
-    this.setState({ isReloading: true });
-    (this.props.reload ?? reloadPage)();
+    if (!isChunkFailure(error)) return;
+    if (navigator.onLine) this.reloadOnce();
+    // now it would lead to the browser's own page, which has no way back to this one
+    else window.addEventListener('online', this.reloadOnce, { once: true });
   }
+
+  override componentWillUnmount() {
+    window.removeEventListener('online', this.reloadOnce);
+  }
+
+  private readonly reloadOnce = (): void => {
+    if (!mayReload()) return;
+    this.setState({ isReloading: true });
+    this.reload();
+  };
+
+  private readonly reload = (): void => (this.props.reload ?? reloadPage)();
+
+  private readonly forget = (): void => this.setState({ error: undefined });
 
   override render() {
     const { error, isReloading } = this.state;
@@ -40,7 +55,7 @@ export class ScreenBoundary extends Component<Props, State> {
     if (error === undefined) return this.props.children;
     const isMissing = isChunkFailure(error);
     // a failed import stays failed until the page is reloaded
-    const retry = isMissing ? (this.props.reload ?? reloadPage) : () => this.setState({ error: undefined });
+    const retry = isMissing && navigator.onLine ? this.reload : this.forget;
     return <CrashPage text={isMissing ? 'crash.chunk' : 'crash.text'} onRetry={retry} />;
   }
 }

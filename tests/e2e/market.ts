@@ -21,7 +21,7 @@ export const walletOf = z.object({ balance: z.number(), transactions: z.array(z.
 const placedOf = z.object({ data: z.object({ id: z.string(), orderId: z.string(), status: z.string(), finalAmount: z.number() }) });
 export const adminOrdersOf = z.object({ orders: z.array(z.object({ orderId: z.string(), status: z.string() })) });
 
-/** A store and a customer who pays from the wallet; `apart` names another store, whose orders the next richest pay in turn. */
+/** A store and a customer who pays from the wallet while it lasts; `apart` names another store, whose orders the next richest pay in turn. */
 export const givenMarket = async (request: APIRequestContext, apart?: { email: string; password: string }) => {
   const [admin, owner] = [await signInAs(request, accounts.admin), await signInAs(request, apart ?? STORE)];
   const { items } = await read(request, owner, '/store/items?limit=100', itemsOf);
@@ -33,20 +33,25 @@ export const givenMarket = async (request: APIRequestContext, apart?: { email: s
   if (!dish || !rich) throw new Error('The store has nothing to sell, or nobody to buy it');
   const enter = ({ email }: { email: string }) => signInAs(request, { email, password: accounts.user.password });
   const customer = await enter(rich);
+  const paying = { session: customer, left: rich.walletBalance, cost: 0 };
   const payer = async () => {
-    const next = apart && others.shift();
-    return next ? enter(next) : customer;
+    const next = apart || paying.left < paying.cost ? others.shift() : undefined;
+    if (next) Object.assign(paying, { session: await enter(next), left: next.walletBalance });
+    return paying.session;
   };
-  const order = async (notes = '') => {
+  const order = async (notes = '', paymentMethod: 'wallet' | 'razorpay' = 'wallet') => {
     const data = {
       notes,
       storeId: dish.storeId, items: [{ productId: dish.productId, categoryId: dish.categoryId, quantity: 1 }],
-      address: 'Flat 402, Lotus Heights, Road No. 3', paymentMethod: 'wallet',
+      address: 'Flat 402, Lotus Heights, Road No. 3', paymentMethod,
     };
     const headers = { authorization: `Bearer ${(await payer()).access_token}`, 'Idempotency-Key': crypto.randomUUID() };
     const response = await request.post('/api/user/orders', { data, headers });
     expect(response.status(), await response.text()).toBe(200);
-    return placedOf.parse(await response.json()).data;
+    const { data: placed } = placedOf.parse(await response.json());
+    paying.cost = placed.finalAmount;
+    if (paymentMethod === 'wallet') paying.left -= placed.finalAmount;
+    return placed;
   };
   return { admin, owner, customer, order };
 };

@@ -163,6 +163,8 @@ test('Without a network the page says so, and everything works again with it, wi
   const loads: string[] = [];
   page.on('load', () => void loads.push(page.url()));
   await goTo(page, '/store/menu');
+  // what is still on the way would be lost with the network
+  await expect(page.getByRole('combobox', { name: 'Category' })).toBeVisible();
   await page.evaluate(() => void Reflect.set(window, 'untouched', true));
   await context.setOffline(true);
   await expect(page.getByText(/^No connection/)).toBeVisible();

@@ -52,3 +52,14 @@ it('a chunk that is still missing after that is for the person to retry', async 
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(reload).toHaveBeenCalledOnce();
 });
+
+it('without a network a missing chunk leaves the page where it is, and reloads it when the network is back', async () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const reload = givenScreenThat(missingChunk);
+  expect(screen.getByText(/Check your connection/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(reload).not.toHaveBeenCalled();
+  online.mockReturnValue(true);
+  window.dispatchEvent(new Event('online'));
+  expect(reload).toHaveBeenCalledOnce();
+});
