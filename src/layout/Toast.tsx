@@ -42,6 +42,7 @@ const Toast = ({ toast, onClose }: Props) => {
   const translate = useTranslate();
   const close = () => onClose(toast);
   const { offset, handlers } = useSwipeAway(close);
+  const text = typeof message === 'string' ? translate(message, options?.messageArgs) : message;
   const canUndo = options?.undoable === true || options?.undo !== undefined;
   useExpiry(options?.autoHideDuration === undefined ? (options?.undo ? UNDO_TOAST_MS : TOAST_MS) : options.autoHideDuration, isHeld, toast.times, close);
   useEnd(options?.until, close);
@@ -63,7 +64,7 @@ const Toast = ({ toast, onClose }: Props) => {
         </span>
         <span className={styles.text}>
           {typeof options?.object === 'string' && <strong className={styles.object}>{options.object}</strong>}
-          <span className={styles.message}>{typeof message === 'string' ? translate(message, options?.messageArgs) : message}</span>
+          <span className={styles.message} title={typeof text === 'string' ? text : undefined}>{text}</span>
         </span>
         {canUndo && (
           <button type="button" className={styles.undo} onClick={() => onClose(toast, true)}>

@@ -20,6 +20,15 @@ const openAndBack = async (page: Page, opener: Locator, title: string | RegExp) 
   await expect(page).toHaveURL(before);
 };
 
+/** What is said of a deed covers none of the page's buttons. */
+const liesInTopBar = async (page: Page, text: string) => {
+  const toast = page.getByRole('region', { name: 'Messages' }).getByRole('listitem').filter({ hasText: text });
+  await expect(toast).toBeVisible();
+  await settled(page);
+  const [said, bar] = await Promise.all([toast.boundingBox(), page.getByRole('banner').boundingBox()]);
+  expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
+};
+
 /** What an admin does on each screen, phone in hand. */
 const deeds: readonly (readonly [path: string, deed: (page: Page, main: Locator) => Promise<void>])[] = [
   ['/admin/dashboard', async (page, main) => {
@@ -47,6 +56,7 @@ const deeds: readonly (readonly [path: string, deed: (page: Page, main: Locator)
     const label = await main.getByRole('button', { name: /^Disable / }).first().getAttribute('aria-label');
     const name = (label ?? '').replace('Disable ', '');
     await main.getByRole('button', { name: `Disable ${name}`, exact: true }).tap();
+    await liesInTopBar(page, name);
     await apart(main);
     await main.getByRole('button', { name: `Enable ${name}`, exact: true }).tap();
     await expect(main.getByRole('button', { name: `Disable ${name}`, exact: true })).toBeVisible();

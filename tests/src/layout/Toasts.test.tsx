@@ -47,6 +47,12 @@ describe('a toast', () => {
     expect(shown()).toBe(false);
   });
 
+  it('says its whole text where a phone has no room for it', async () => {
+    const text = 'It cannot be deleted: 14 orders of today name it';
+    await givenToast(text);
+    expect(screen.getByText(text).title).toBe(text);
+  });
+
   it('stays while it is pointed at, and has its whole time again afterwards', async () => {
     const toast = await givenToast('Saved');
     fireEvent.pointerEnter(toast);
