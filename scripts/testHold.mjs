@@ -25,17 +25,33 @@ if (!chromium) fail('No Chromium: install one, or set CHROMIUM_PATH to its progr
 if (isAll || others.some((path) => path.startsWith('tests/resilience'))) await ensurePrograms();
 await ensureBuilt();
 mkdirSync(join(root, 'test-results'), { recursive: true });
-if (isAll || others.length > 0) {
-  await promises('vitest', 'vitest/vitest.mjs', ['run', '--config=tests/support/hold/vitest.config.ts', ...others]);
-}
-if (isAll || inBrowser.length > 0) {
-  await promises('browser', '@playwright/test/cli.js', ['test', `--config=${browser}/playwright.config.ts`, '--pass-with-no-tests', ...inBrowser]);
-}
-if (isAll || chosen.includes('long')) {
-  await vitestStep('long', '--tags-filter=hold', '--exclude=tests/{security,resilience,load}/**');
-  await browserStep('walks', chromium, '--grep=@hold');
+if (isAll) {
+  // the load alone; then faults, of which many wait, beside the browser, which is one person
+  await withoutBrowser('load', ['tests/load']);
+  await Promise.all([withoutBrowser('vitest', ['tests/resilience', 'tests/security']), inChromium([]).then(walks)]);
+  await long();
+} else {
+  if (others.length > 0) await withoutBrowser('vitest', others);
+  if (inBrowser.length > 0) await inChromium(inBrowser);
+  if (chosen.includes('long')) await long().then(walks);
 }
 summarize();
+
+function withoutBrowser(name, paths) {
+  return promises(name, 'vitest/vitest.mjs', ['run', '--config=tests/support/hold/vitest.config.ts', ...paths]);
+}
+
+function inChromium(paths) {
+  return promises('browser', '@playwright/test/cli.js', ['test', `--config=${browser}/playwright.config.ts`, '--pass-with-no-tests', ...paths]);
+}
+
+function long() {
+  return vitestStep('long', '--tags-filter=hold', '--exclude=tests/{security,resilience,load}/**');
+}
+
+function walks() {
+  return browserStep('walks', chromium, '--grep=@hold');
+}
 
 /** The promises print themselves; their numbers come in a file. */
 async function promises(name, program, args) {

@@ -52,7 +52,7 @@ const deeds: readonly (readonly [path: string, deed: (page: Page, main: Locator)
     await main.getByRole('button', { name: /^Actions for/ }).first().tap();
     await openAndBack(page, page.getByRole('menuitem', { name: 'View Ratings & Reviews' }), 'Ratings & Reviews');
   }],
-  ['/admin/special-offers', async (_, main) => {
+  ['/admin/special-offers', async (page, main) => {
     const label = await main.getByRole('button', { name: /^Disable / }).first().getAttribute('aria-label');
     const name = (label ?? '').replace('Disable ', '');
     await main.getByRole('button', { name: `Disable ${name}`, exact: true }).tap();

@@ -23,10 +23,7 @@ const otpsTo = async (email: string) =>
 
 /** Every count and time limit of the server as it is a minute later. */
 async function passMinute(): Promise<void> {
-  const rows = await server.db.selectFrom('rate_limits').select(['key', 'expire']).execute();
-  for (const { key, expire } of rows) {
-    if (expire !== null) await server.db.updateTable('rate_limits').set({ expire: String(Number(expire) - 60_000) }).where('key', '=', key).execute();
-  }
+  await server.db.updateTable('rate_limits').set({ expire: sql<string>`expire - 60000` }).where('expire', 'is not', null).execute();
   await server.db.updateTable('password_otps').set({ expires_at: sql<Date>`expires_at - interval '1 minute'` }).execute();
 }
 

@@ -10,10 +10,19 @@ const EXPORT = ['export'] as const;
 
 const Busy = () => <Spinner />;
 
+/** Beside an import, and what adds a row, a phone has no room for words. */
+const iconOnPhone = {
+  minWidth: { xs: 44, sm: 64 },
+  px: { xs: 0, sm: '15px' },
+  '& .MuiButton-startIcon': { ml: { xs: 0, sm: '-4px' }, mr: { xs: 0, sm: '8px' } },
+  '& span.words': { display: { xs: 'none', sm: 'inline' } },
+} as const;
+
 const Offered = ({ resource }: { resource: ResourceConfig }) => {
   const text = useResourceMessages(resource);
   const message = useFrameworkMessages();
   const { isBusy, start } = useExport(resource);
+  const words = isBusy ? message('exporting') : text.message('export');
   return (
     <Button
       data-once
@@ -23,9 +32,11 @@ const Offered = ({ resource }: { resource: ResourceConfig }) => {
       aria-busy={isBusy}
       // keeps the keyboard's focus, which `disabled` would drop
       aria-disabled={isBusy}
+      aria-label={words}
       onClick={start}
+      sx={resource.api?.import && iconOnPhone}
     >
-      {isBusy ? message('exporting') : text.message('export')}
+      <span className="words">{words}</span>
     </Button>
   );
 };

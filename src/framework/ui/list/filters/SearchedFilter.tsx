@@ -27,7 +27,7 @@ interface BoxProps extends Omit<Control, 'value'> {
 const Field = ({ label, source, chosen, onChange, isDisabled }: BoxProps) => {
   const message = useFrameworkMessages();
   return (
-    <Box sx={{ flex: { xs: '1 1 100%', sm: '0 1 240px' }, minWidth: { sm: 200 } }}>
+    <Box sx={{ flex: { xs: '1 1 100%', sm: '1 1 150px' }, maxWidth: { sm: 240 } }}>
       <SearchBox
         source={source}
         chosen={chosen}
