@@ -157,14 +157,23 @@ test('A picture that the storage did not take stays in the form, and Retry sends
   }
 });
 
+/** A part that is still on the way when the network goes is missing until it is back. */
+const everythingFetched = async (page: Page) => {
+  let before = -1;
+  await expect.poll(async () => {
+    const [last, now] = [before, await page.evaluate(() => performance.getEntriesByType('resource').length)];
+    before = now;
+    return now === last;
+  }, { intervals: [2_000] }).toBe(true);
+};
+
 test('Without a network the page says so, and everything works again with it, without a reload', async ({ page, context, signedIn, tried }) => {
   await signedIn('store', 'alone');
   await goTo(page, '/store/orders');
   const loads: string[] = [];
   page.on('load', () => void loads.push(page.url()));
   await goTo(page, '/store/menu');
-  // what is still on the way would be lost with the network
-  await expect(page.getByRole('combobox', { name: 'Category' })).toBeVisible();
+  await everythingFetched(page);
   await page.evaluate(() => void Reflect.set(window, 'untouched', true));
   await context.setOffline(true);
   await expect(page.getByText(/^No connection/)).toBeVisible();
