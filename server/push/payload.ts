@@ -1,18 +1,19 @@
+import { fillText } from '../../contract/fillText';
 import type { PushPayload } from '../../contract/push';
 import { formatClock } from '../../contract/time';
 import type { ClaimedMessage } from './claimMessages';
+import { pushMessages } from './messages';
 
 type Told = Pick<ClaimedMessage, 'kind' | 'token' | 'order_id' | 'order_code' | 'accept_by' | 'store_name'>;
-
-const wordsOf = ({ kind, order_code: code, accept_by }: Told): Pick<PushPayload, 'title' | 'body'> => {
-  if (kind === 'test') return { title: 'Test ring', body: 'This is how a new order rings here.' };
-  if (kind === 'done') return { title: `Order ${code}`, body: 'It waits no more.' };
-  return { title: 'New order', body: accept_by === null ? `Order ${code} has arrived.` : `Order ${code} has arrived. Accept it by ${formatClock(accept_by.getTime())}.` };
-};
+type Messages = Readonly<Record<keyof typeof pushMessages, string>>;
 
 /** What a device is sent and shows. Whoever holds the phone reads it, so that it names neither customer nor amounts. */
-export function payloadOf(message: Told): PushPayload {
-  const { kind, token, order_id, order_code, store_name } = message;
-  const { title, body } = wordsOf(message);
-  return { kind, token, ...(order_code === null ? {} : { order: order_code, id: order_id ?? '' }), title, body: store_name === null ? body : `${store_name}: ${body}` };
+export function payloadOf({ kind, token, order_id, order_code, accept_by, store_name }: Told, messages: Messages = pushMessages): PushPayload {
+  const say = (name: keyof Messages, values: Record<string, string> = {}) => fillText(messages[name], { order: order_code ?? '', ...values });
+  const text = kind === 'ring' && accept_by !== null ? say('ring_text_by', { time: formatClock(accept_by.getTime()) }) : say(`${kind}_text`);
+  return {
+    kind, token, ...(order_code === null ? {} : { order: order_code, id: order_id ?? '' }),
+    title: say(`${kind}_title`),
+    body: store_name === null ? text : say('of_store', { store: store_name, text }),
+  };
 }

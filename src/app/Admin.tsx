@@ -12,6 +12,7 @@ import { grantedTo } from '../framework/core/granted';
 import { shareWrites } from '../framework/ui/hooks/shareWrites';
 import { toResource } from '../framework/ui/screens';
 import { createI18nProvider } from '../i18n/i18nProvider';
+import { speakBy } from '../i18n/words';
 import { CrashScreen } from '../layout/CrashPage';
 import { Layout } from '../layout/Layout';
 import { useAppliedTheme } from '../layout/useThemeChoice';
@@ -46,7 +47,7 @@ const contextOf = ({ user, resources, pages, profile, first }: AdminProps) => {
     writes,
     dataProvider: createAppDataProvider(resources, first, writes.tell),
     authProvider: createAppAuthProvider(resources),
-    i18nProvider: createI18nProvider(englishMessages(resources, pages)),
+    i18nProvider: speakBy(createI18nProvider(englishMessages(resources, pages))),
     store: userStore(user.id || user.email),
     queryClient,
   };

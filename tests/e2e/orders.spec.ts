@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, nothingScrollsSideways, test } from './fixtures';
+import { expect, nothingScrollsSideways, settled, test } from './fixtures';
 
 test('an admin filters the orders, reads one with its OTP and history, clears the filters and saves the file', async ({ page, signedIn }) => {
   await signedIn('admin');
@@ -40,4 +40,20 @@ test('an admin filters the orders, reads one with its OTP and history, clears th
   await page.getByRole('listitem').getByRole('link', { name: /^JB-/ }).first().click();
   await expect(dialog.getByText('Order summary')).toBeVisible();
   await nothingScrollsSideways(page);
+});
+
+test('nine orders are in sight on a laptop, below filters of one line, and the first one on a phone within 400 px', async ({ page, signedIn }) => {
+  await signedIn('admin');
+  await page.goto('/admin/orders');
+  await expect(page.locator('main tbody tr').first()).toBeVisible();
+  await settled(page);
+  const rows = await Promise.all((await page.locator('main tbody tr').all()).map((row) => row.boundingBox()));
+  expect(rows.filter((row) => row !== null && row.y + row.height <= 768).length).toBeGreaterThanOrEqual(9);
+  const controls = page.getByRole('search', { name: 'Filters' });
+  expect((await controls.boundingBox())?.height).toBeLessThan(60);
+  await page.setViewportSize({ width: 360, height: 740 });
+  const first = page.locator('main').getByRole('listitem').filter({ hasText: /JB-/ }).first();
+  await expect(first).toBeVisible();
+  await settled(page);
+  expect((await first.boundingBox())?.y).toBeLessThan(400);
 });

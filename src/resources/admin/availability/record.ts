@@ -4,6 +4,7 @@ import { formatMoment } from '../../../../contract/time';
 import { lenient } from '../../../framework/core/lenient';
 import { flag, str } from '../../../framework/core/lenientSchemas';
 import { serverNow } from '../../../framework/core/serverClock';
+import { words } from './words';
 
 // what can't be read alarms nobody
 export const availabilityRecord = lenient(storeAvailability).extend({
@@ -18,19 +19,20 @@ export const stateTones = {
   unanswered: 'error', late: 'error', unreachable: 'warning', paused: 'warning', closed: 'neutral', busy: 'info', open: 'success',
 } as const;
 
-const counted = (count: number, one: string, many: string): string[] => (count === 0 ? [] : [`${count} ${count === 1 ? one : many}`]);
+const counted = (count: number, name: 'unanswered' | 'late'): string[] => (count === 0 ? [] : [words(`${name}_${count === 1 ? 'one' : 'many'}`, { count })]);
 
 /** Why a store is closed; nothing from a server that does not say so. */
 const closedByOf = ({ closedBy, closedByName }: AvailabilityRecord): string => {
   if (closedBy === undefined) return '';
-  return { hours: 'by hours', store: 'by the store', platform: `by ${closedByName || 'the platform'}`, somebody: 'by hand' }[closedBy];
+  if (closedBy === 'platform') return closedByName ? words('by_person', { name: closedByName }) : words('by_platform');
+  return words(closedBy === 'somebody' ? 'by_hand' : `by_${closedBy}`);
 };
 
 /** "by the store, until 6:30 pm", which of one that is not called closed says that it is. */
 const untilOf = (store: AvailabilityRecord): string[] => {
   const by = closedByOf(store);
-  const until = store.until === '' ? '' : `until ${formatMoment(new Date(store.until), serverNow())}`;
-  const text = [by === '' || store.state === 'closed' ? by : `closed ${by}`, until].filter(Boolean).join(', ');
+  const until = store.until === '' ? '' : words('until', { time: formatMoment(new Date(store.until), serverNow()) });
+  const text = [by === '' || store.state === 'closed' ? by : words('closed_by', { by }), until].filter(Boolean).join(', ');
   return text === '' ? [] : [text];
 };
 
@@ -38,12 +40,12 @@ const untilOf = (store: AvailabilityRecord): string[] => {
 export const aboutOf = (store: AvailabilityRecord): string => {
   const { state, unansweredOrders, lateOrders, waitMinutes, reason, isReachable } = store;
   return [
-    ...counted(unansweredOrders, 'order unanswered', 'orders unanswered'),
-    ...counted(lateOrders, 'order late', 'orders late'),
-    ...(waitMinutes > 0 ? [`+${waitMinutes} min`] : []),
+    ...counted(unansweredOrders, 'unanswered'),
+    ...counted(lateOrders, 'late'),
+    ...(waitMinutes > 0 ? [words('wait', { count: waitMinutes })] : []),
     // before the reason, which a card may cut
     ...untilOf(store),
     ...(reason === '' ? [] : [reason]),
-    ...(isReachable || state === 'unreachable' || state === 'closed' ? [] : ['no screen or device answers']),
+    ...(isReachable || state === 'unreachable' || state === 'closed' ? [] : [words('unreachable')]),
   ].join(' · ');
 };

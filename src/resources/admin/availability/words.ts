@@ -1,0 +1,20 @@
+import { wordsOf } from '../../../i18n/words';
+
+const messages = {
+  unanswered_one: '%{count} order unanswered',
+  unanswered_many: '%{count} orders unanswered',
+  late_one: '%{count} order late',
+  late_many: '%{count} orders late',
+  wait: '+%{count} min',
+  by_hours: 'by hours',
+  by_store: 'by the store',
+  by_platform: 'by the platform',
+  by_person: 'by %{name}',
+  by_hand: 'by hand',
+  closed_by: 'closed %{by}',
+  until: 'until %{time}',
+  unreachable: 'no screen or device answers',
+} as const;
+
+/** What stands beneath a store's state. */
+export const words = wordsOf('resources.admin/availability.about', messages);
