@@ -68,7 +68,7 @@ export const SearchFilter = ({ placeholder, value, onChange, debounceMs = SEARCH
       sx={{
         // on a phone it leaves room for one small button
         order: { xs: -2, sm: 0 },
-        flex: { xs: '1 1 calc(100% - 56px)', sm: '1 1 200px' },
+        flex: { xs: '1 1 calc(100% - 56px)', sm: '1 1 180px' },
         maxWidth: { sm: 380 },
         '& input::-webkit-search-cancel-button': { display: 'none' },
       }}
