@@ -26,9 +26,10 @@ if (isAll || others.some((path) => path.startsWith('tests/resilience'))) await e
 await ensureBuilt();
 mkdirSync(join(root, 'test-results'), { recursive: true });
 if (isAll) {
-  // the load alone; then faults, of which many wait, beside what keeps one processor busy; the walks are three people
+  // the load alone; then faults, of which many wait, beside one person in a browser; what keeps both processors busy by itself
   await withoutBrowser('load', ['tests/load']);
-  await Promise.all([withoutBrowser('vitest', ['tests/resilience', 'tests/security']), inChromium([]).then(() => long('--maxWorkers=1'))]);
+  await Promise.all([withoutBrowser('vitest', ['tests/resilience', 'tests/security']), inChromium([])]);
+  await long();
   await walks();
 } else {
   if (others.length > 0) await withoutBrowser('vitest', others);
@@ -45,8 +46,8 @@ function inChromium(paths) {
   return promises('browser', '@playwright/test/cli.js', ['test', `--config=${browser}/playwright.config.ts`, '--pass-with-no-tests', ...paths]);
 }
 
-function long(...args) {
-  return vitestStep('long', '--tags-filter=hold', '--exclude=tests/{security,resilience,load}/**', ...args);
+function long() {
+  return vitestStep('long', '--tags-filter=hold', '--exclude=tests/{security,resilience,load}/**');
 }
 
 function walks() {
