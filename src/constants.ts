@@ -101,8 +101,6 @@ export const STEPS_KEY = 'jb_outbox ';
 export const STEP_UNDO_MS = 6_000;
 /** How long a step waits that reached no server. */
 export const STEP_RETRY_MS = 5_000;
-/** A board that was touched within it moves no card. */
-export const BOARD_CALM_MS = 4_000;
 /** The colours of an order's minutes: from when on it is late, counted to its time, or from its placing where it has none. */
 export const SOON_MINUTES = 5;
 export const AMBER_MINUTES = 10;

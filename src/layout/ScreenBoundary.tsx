@@ -47,7 +47,10 @@ export class ScreenBoundary extends Component<Props, State> {
 
   private readonly reload = (): void => (this.props.reload ?? reloadPage)();
 
-  private readonly forget = (): void => this.setState({ error: undefined });
+  private readonly forget = (): void => {
+    window.removeEventListener('online', this.reloadOnce);
+    this.setState({ error: undefined });
+  };
 
   override render() {
     const { error, isReloading } = this.state;

@@ -43,7 +43,7 @@ export const LIVE_GAP_MS = 1_000;
 export const LIVE_FRESH_MS = 5_000;
 /** How long a row that has just arrived is marked. */
 export const LIVE_MARK_MS = 4_000;
-/** A list that nobody has touched for so long may move, */
+/** A list or board that nobody has touched for so long may move, */
 export const LIVE_CALM_MS = 4_000;
 /** and is looked at so often while rows wait. */
 export const LIVE_CALM_LOOK_MS = 500;

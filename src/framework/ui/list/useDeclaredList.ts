@@ -17,7 +17,8 @@ import { useReach } from './useReach';
 
 const LIST = ['list'] as const;
 
-export type DeclaredList = ListControllerResult<ResourceRecord>;
+/** With the moment of the answer, in milliseconds; what a person does to a row changes the rows and not it. */
+export type DeclaredList = ListControllerResult<ResourceRecord> & { dataUpdatedAt: number };
 
 /** Whether the person may see the list. Who is signed out, or may not, is led elsewhere. */
 const useMaySee = ({ name }: ResourceConfig, isAllowed: boolean): boolean => {

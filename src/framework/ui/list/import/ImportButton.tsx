@@ -1,9 +1,8 @@
 import UploadIcon from '@mui/icons-material/FileUploadOutlined';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
 import type { ResourceConfig } from '../../../core/declaration';
 import { useAllowedActions } from '../../hooks/useAllowedActions';
+import { HeadButton } from '../HeadButton';
 import { useImportTexts } from './messages';
 
 const ImportDialog = lazy(() => import('./ImportDialog'));
@@ -17,16 +16,7 @@ const ImportButton = ({ resource }: { resource: ResourceConfig }) => {
   if (!allowed?.includes('import')) return null;
   return (
     <>
-      <Button
-        variant="outlined"
-        color="inherit"
-        aria-label={text('open')}
-        onClick={() => setOpen(true)}
-        sx={{ gap: '8px', minWidth: { xs: 44, sm: 64 }, px: { xs: 0, sm: '15px' } }}
-      >
-        <UploadIcon fontSize="small" />
-        <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>{text('open')}</Box>
-      </Button>
+      <HeadButton icon={<UploadIcon />} words={text('open')} isIconOnPhone onClick={() => setOpen(true)} />
       {isOpen && <Suspense><ImportDialog resource={resource} onClose={() => setOpen(false)} /></Suspense>}
     </>
   );

@@ -3,6 +3,7 @@ import { LIVE_CALM_LOOK_MS, LIVE_CALM_MS } from '../../../core/constants';
 import type { ResourceRecord } from '../../../core/declaration';
 import type { DeclaredList } from '../useDeclaredList';
 import { type HeldRows, holdRows, withoutHolding } from './heldRows';
+import { onTouch } from './touches';
 
 interface Holding {
   /** Rows that wait to come in. */
@@ -17,19 +18,13 @@ const NOTHING_HELD: Holding = { held: [], reveal: () => undefined };
 export const HoldingContext = createContext<Holding>(NOTHING_HELD);
 export const useHolding = (): Holding => useContext(HoldingContext);
 
-const signs = ['pointerdown', 'pointermove', 'keydown', 'focusin'] as const;
-
 /** Tells whether somebody touches the place, or did a moment ago. Nothing is drawn for a touch. */
 const useTouches = (place: RefObject<HTMLElement | null>, isWatched: boolean): (() => boolean) => {
   const touchedAt = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {
     const element = place.current;
     if (!isWatched || !element) return undefined;
-    const onSign = (): void => void (touchedAt.current = Date.now());
-    for (const sign of signs) element.addEventListener(sign, onSign, { passive: true });
-    return () => {
-      for (const sign of signs) element.removeEventListener(sign, onSign);
-    };
+    return onTouch(element, () => void (touchedAt.current = Date.now()));
   }, [place, isWatched]);
   return useCallback(() => Date.now() - touchedAt.current < LIVE_CALM_MS, []);
 };
@@ -41,7 +36,7 @@ const useTouches = (place: RefObject<HTMLElement | null>, isWatched: boolean): (
 export const useHeldRows = (list: DeclaredList, place: RefObject<HTMLElement | null>, isHeld: boolean): { list: DeclaredList; holding: Holding } => {
   const [seen, setSeen] = useState<HeldRows>();
   const isTouched = useTouches(place, isHeld);
-  const { data, isPlaceholderData, filterValues, page, perPage, sort, dataUpdatedAt: at } = list as DeclaredList & { dataUpdatedAt: number };
+  const { data, isPlaceholderData, filterValues, page, perPage, sort, dataUpdatedAt: at } = list;
   const view = JSON.stringify([filterValues, page, perPage, sort]);
   let now = seen;
   if (isHeld && data && !isPlaceholderData && (seen?.rows !== data || seen.view !== view)) {

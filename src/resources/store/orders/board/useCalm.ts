@@ -1,7 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
-import { BOARD_CALM_MS } from '../../../../constants';
-
-const signs = ['pointerdown', 'pointermove', 'keydown', 'focusin'] as const;
+import { LIVE_CALM_MS } from '../../../../framework/core/constants';
+import { onTouch } from '../../../../framework/ui/list/live/touches';
 
 /** Somebody is in the midst of an OTP. */
 const isTyping = (board: HTMLElement): boolean => {
@@ -17,18 +16,18 @@ export const useCalm = (board: RefObject<HTMLElement | null>): boolean => {
     if (!element) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const rest = (): void => {
-      if (isTyping(element)) timer = setTimeout(rest, BOARD_CALM_MS);
+      if (isTyping(element)) timer = setTimeout(rest, LIVE_CALM_MS);
       else setCalm(true);
     };
     const onSign = (): void => {
       clearTimeout(timer);
-      timer = setTimeout(rest, BOARD_CALM_MS);
+      timer = setTimeout(rest, LIVE_CALM_MS);
       setCalm(false);
     };
-    for (const sign of signs) element.addEventListener(sign, onSign, { passive: true });
+    const stop = onTouch(element, onSign);
     return () => {
       clearTimeout(timer);
-      for (const sign of signs) element.removeEventListener(sign, onSign);
+      stop();
     };
   }, [board]);
   return isCalm;

@@ -1,0 +1,23 @@
+import Box from '@mui/material/Box';
+import Button, { type ButtonProps } from '@mui/material/Button';
+import type { ReactNode } from 'react';
+
+interface Props extends Omit<ButtonProps, 'children' | 'startIcon'> {
+  icon: ReactNode;
+  words: string;
+  /** Several stand there beside what adds a row, and a phone has no room for the words of all. */
+  isIconOnPhone?: boolean;
+}
+
+const iconOnPhone = {
+  minWidth: { xs: 44, sm: 64 },
+  px: { xs: 0, sm: '15px' },
+  '& .MuiButton-startIcon': { ml: { xs: 0, sm: '-4px' }, mr: { xs: 0, sm: '8px' } },
+} as const;
+
+/** A button of a list's head that is not its main one. */
+export const HeadButton = ({ icon, words, isIconOnPhone = false, ...button }: Props) => (
+  <Button variant="outlined" color="inherit" startIcon={icon} {...button} aria-label={words} {...(isIconOnPhone ? { sx: iconOnPhone } : {})}>
+    <Box component="span" sx={{ display: { xs: isIconOnPhone ? 'none' : 'inline', sm: 'inline' } }}>{words}</Box>
+  </Button>
+);
