@@ -21,13 +21,15 @@ export const NewRowsBar = () => {
   const { held, reveal } = useHolding();
   const message = useFrameworkMessages();
   if (held.length === 0) return null;
+  const text = message('new_rows', { count: held.length });
   const onShow = (): void => {
     reveal();
     window.scrollTo({ top: 0 });
   };
   return (
-    <Button variant="outlined" onClick={onShow} sx={place}>
-      <span role="status">{message('new_rows', { count: held.length })}</span>
+    // named by itself: not every reader takes the name of a button from a status within it
+    <Button variant="outlined" aria-label={text} onClick={onShow} sx={place}>
+      <span role="status">{text}</span>
     </Button>
   );
 };

@@ -39,11 +39,12 @@ export const NewBar = ({ held, shown, onReveal }: Props) => {
   const isUnseen = ({ order }: BoardOrder) => !inView.has(order.id) && unseen.some(({ notification }) => namesOrder(notification, order.orderId));
   const fresh = [...shown.filter(isUnseen), ...held];
   if (fresh.length === 0) return null;
+  const text = message(fresh.length === 1 ? 'new_one' : 'new_many', { count: fresh.length });
   return (
     <div className={chip.place}>
       <div className={chip.chip}>
-        <button type="button" className={chip.go} onClick={() => lead(fresh[0]?.order.id)}>
-          <span role="status">{message(fresh.length === 1 ? 'new_one' : 'new_many', { count: fresh.length })}</span>
+        <button type="button" className={chip.go} aria-label={text} onClick={() => lead(fresh[0]?.order.id)}>
+          <span role="status">{text}</span>
         </button>
       </div>
     </div>

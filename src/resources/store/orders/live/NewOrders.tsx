@@ -39,7 +39,7 @@ const Chip = ({ state, onHere }: { state: ReturnType<typeof useAlarm>; onHere: (
   return (
     <div className={styles.place}>
       <div className={styles.chip} {...{ [NEW_ORDERS_MARK]: '' }}>
-        <button type="button" className={styles.go} onClick={onGo}>
+        <button type="button" className={styles.go} aria-label={text} onClick={onGo}>
           <span role="status">{text}</span>
         </button>
         {/* those sound until they are accepted */}
