@@ -28,7 +28,9 @@ export const givenMarket = async (request: APIRequestContext, apart?: { email: s
   const [dish] = items.filter((item) => item.isApproved && item.isAvailable && item.isEnabledByAdmin && item.price >= DISH_RUPEES).sort((a, b) => a.price - b.price);
   const lists = [1, 2, 3, 4].map((page) => read(request, admin, `/admin/users?role=user&is_active=true&limit=100&page=${page}`, usersOf));
   const users = (await Promise.all(lists)).flatMap((list) => list.users);
-  const payers = users.filter(({ email, phone }) => phone !== null && email !== accounts.user.email).sort((a, b) => b.walletBalance - a.walletBalance);
+  // those of the store apart are others, or both would spend one wallet
+  const payers = users.filter(({ email, phone }) => phone !== null && email !== accounts.user.email).sort((a, b) => b.walletBalance - a.walletBalance)
+    .filter((_, index) => index % 2 === (apart ? 1 : 0));
   const [rich, ...others] = payers;
   if (!dish || !rich) throw new Error('The store has nothing to sell, or nobody to buy it');
   const enter = ({ email }: { email: string }) => signInAs(request, { email, password: accounts.user.password });

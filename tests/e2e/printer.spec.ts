@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import type { Page, TestInfo } from '@playwright/test';
+import type { APIRequestContext, Page, TestInfo } from '@playwright/test';
 import { callAs, enter, expect, nothingScrollsSideways, settled, test } from './fixtures';
 import { type FakePrinter, givenPrinter } from './fakePrinter';
 import { givenMarket } from './market';
@@ -91,23 +91,35 @@ test('a test ticket comes out dot for dot as it was drawn, on both widths of pap
   await nothingScrollsSideways(page);
 });
 
-/** The board's answer with other dishes in its first order. */
-const withDishes = async (page: Page, names: readonly string[], notes: string) => {
+/** A store that no other test looks at, open whenever this runs, and its owner on the page. */
+const givenKitchen = async (page: Page, request: APIRequestContext) => {
+  const { owner, order } = await givenMarket(request, STORE);
+  await callAs(request, owner, 'PUT', '/store/settings', { autoAccept: false });
+  await callAs(request, owner, 'PUT', '/store/hours', { week: [] });
+  await enter(page.context(), owner);
+  const accept = ({ orderId }: { orderId: string }) => callAs(request, owner, 'PUT', '/store/orders/accept', { orderId, readyInMinutes: 20 });
+  return { owner, order, accept };
+};
+
+/** An accepted order, with other dishes and notes in the board's answer. */
+const givenDishes = async (page: Page, request: APIRequestContext, names: readonly string[], notes: string) => {
+  const { order, accept } = await givenKitchen(page, request);
+  const { orderId } = await order();
+  await accept({ orderId });
   await page.route('**/api/store/orders/board', async (route) => {
     const response = await route.fetch();
     const board = await response.json();
-    const [first] = board.orders;
-    const items = names.map((name, index) => ({ ...first.items[0], id: `${index}`, quantity: index + 1, product: { ...first.items[0].product, name } }));
-    await route.fulfill({ response, json: { ...board, orders: [{ ...first, items, notes }] } });
+    const orders = board.orders.filter((one: { orderId: string }) => one.orderId === orderId);
+    const dishes = ([item]: { product: object }[]) => names.map((name, index) => ({ ...item, id: `${index}`, quantity: index + 1, product: { ...item?.product, name } }));
+    await route.fulfill({ response, json: { ...board, orders: orders.map((one: { items: { product: object }[] }) => ({ ...one, items: dishes(one.items), notes })) } });
   });
 };
 
-test('dishes and notes of every script are printed as the browser shapes them, Urdu from the right', { tag: '@hold' }, async ({ page, signedIn }, info) => {
+test('dishes and notes of every script are printed as the browser shapes them, Urdu from the right', { tag: '@hold' }, async ({ page, request }, info) => {
   const printer = await givenPrinter(page.context());
-  await signedIn('store', 'alone');
-  await connect(page);
   const names = ['بریانی', 'హైదరాబాదీ మటన్ దమ్ బిర్యానీ', 'हैदराबादी पनीर दम बिरयानी', 'Chicken Dum Biryani 🌶'];
-  await withDishes(page, names, 'مرچ کم\nకారం తక్కువ');
+  await givenDishes(page, request, names, 'مرچ کم\nకారం తక్కువ');
+  await connect(page);
   await page.goto('/store/orders');
   await page.getByRole('button', { name: /^Print: order/ }).first().click();
   await saidIn(page, /^Ticket #.* was sent to the printer$/);
@@ -121,13 +133,12 @@ test('dishes and notes of every script are printed as the browser shapes them, U
   await expect(page.getByRole('button', { name: /^Print Again: order/ })).toHaveCount(1);
 });
 
-test('forty dishes, some with long names, come out in bands that a small printer can hold', { tag: '@hold' }, async ({ page, signedIn }, info) => {
+test('forty dishes, some with long names, come out in bands that a small printer can hold', { tag: '@hold' }, async ({ page, request }, info) => {
   const printer = await givenPrinter(page.context());
-  await signedIn('store', 'alone');
+  const names = Array.from({ length: 40 }, (_, index) => (index % 2 ? 'Raita' : 'Special Hyderabadi Mutton Dum Biryani with Double Masala, Family Pack for Six'));
+  await givenDishes(page, request, names, '');
   await connect(page);
   await page.getByRole('button', { name: '58 mm' }).click();
-  const names = Array.from({ length: 40 }, (_, index) => (index % 2 ? 'Raita' : 'Special Hyderabadi Mutton Dum Biryani with Double Masala, Family Pack for Six'));
-  await withDishes(page, names, '');
   await page.goto('/store/orders');
   await page.getByRole('button', { name: /^Print: order/ }).first().click();
   await saidIn(page, /^Ticket #.* was sent to the printer$/);
@@ -138,14 +149,9 @@ test('forty dishes, some with long names, come out in bands that a small printer
 test('what is accepted comes out once on a device, over two tabs, reloads and a printer that is off', { tag: '@hold' }, async ({ page, request }) => {
   test.setTimeout(180_000);
   const printer = await givenPrinter(page.context());
-  const { owner, order } = await givenMarket(request, STORE);
-  await callAs(request, owner, 'PUT', '/store/settings', { autoAccept: false });
-  // around the clock, whenever this runs
-  await callAs(request, owner, 'PUT', '/store/hours', { week: [] });
-  const accept = ({ orderId }: { orderId: string }) => callAs(request, owner, 'PUT', '/store/orders/accept', { orderId, readyInMinutes: 20 });
+  const { owner, order, accept } = await givenKitchen(page, request);
   const early = await order();
   await accept(early);
-  await enter(page.context(), owner);
   await connect(page);
   await page.getByRole('switch', { name: 'Print orders on arrival' }).click();
   const other = await page.context().newPage();

@@ -14,6 +14,9 @@ let url: string;
 
 beforeAll(async () => {
   server = await givenServer({ demo: true });
+  // around the clock, whenever this runs: at seven in the morning one store of the demonstration is open
+  await server.db.deleteFrom('store_spans').execute();
+  await server.db.deleteFrom('store_closures').execute();
   http = createAdaptorServer(server.app);
   await new Promise<void>((listening) => void http.listen(0, '127.0.0.1', listening));
   url = `http://127.0.0.1:${z.object({ port: z.number() }).parse(http.address()).port}`;
