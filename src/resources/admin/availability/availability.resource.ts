@@ -1,5 +1,6 @@
 import { defineLookup } from '../../../framework/core/calls';
 import { defineResource } from '../../define';
+import { hoursTitle } from '../stores/hoursTitle';
 import { aboutOf, availabilityRecord, stateLabels, stateTones } from './record';
 
 const locations = defineLookup({ call: 'GET /admin/stores/dropdown/locations', at: ['locations', 'data', '.'], label: ['name', 'locationName'] });
@@ -54,7 +55,7 @@ export default defineResource({
   },
   views: {
     // a bolt tells nothing, so its word stands in the row
-    hours: { icon: 'bolt', title: ({ storeName }) => `Hours: ${storeName}`, isWide: true, content: () => import('../stores/StoreHours') },
+    hours: { icon: 'bolt', title: ({ storeName }) => hoursTitle(storeName), isWide: true, content: () => import('../stores/StoreHours') },
   },
   messages: { empty: 'No store is enabled' },
 });

@@ -4,6 +4,7 @@ import { activeFilter, came, cameFilters } from '../../../components/found';
 import { importCalls } from '../../../components/importCalls';
 import { defineLookup, rest } from '../../../framework/core/calls';
 import { defineResource } from '../../define';
+import { hoursTitle } from './hoursTitle';
 import { meanRating, record } from './record';
 import { ACCEPT_MINUTES_USUAL, encode, schema } from './storeForm';
 import { switches } from './switching';
@@ -108,7 +109,7 @@ export default defineResource({
   },
   actions: switches,
   views: {
-    hours: { icon: 'settings', title: ({ name }) => `Hours: ${name}`, isWide: true, content: () => import('./StoreHours') },
+    hours: { icon: 'settings', title: ({ name }) => hoursTitle(name), isWide: true, content: () => import('./StoreHours') },
     reviews: {
       icon: 'star',
       title: 'Store Ratings & Reviews',

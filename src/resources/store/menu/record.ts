@@ -5,6 +5,7 @@ import { mediaAddress } from '../../../dataProvider/mediaAddress';
 import type { ApiPayload } from '../../../framework/core/calls';
 import { serverNow } from '../../../framework/core/serverClock';
 import { flag, list, num, str } from '../../../framework/core/lenientSchemas';
+import { words } from './availability/words';
 
 const amount = z.number().optional();
 
@@ -122,7 +123,7 @@ export const visibility = (item: MenuItem): string => {
   if (!isEnabledByAdmin) return 'No. An administrator has disabled it, and only an administrator can enable it again';
   if (isRejected(item)) return 'No. An administrator has rejected it. Change it, and it is asked for again';
   if (!isApproved) return 'No. It waits for approval by an administrator';
-  return isActive ? 'Yes' : `No. ${soldOutNote(item) ?? 'Enable it to sell it again'}`;
+  return isActive ? 'Yes' : `No. ${soldOutNote(item) ?? words('sold_again')}`;
 };
 
 /** What keeps it from sale beside the store's own switch. */
@@ -135,10 +136,10 @@ export const notOnSale = (item: MenuItem): string | undefined => {
 
 /** Until when it is sold out, or how many are left today. */
 export const soldOutNote = ({ isActive, until, left }: MenuItem): string | undefined => {
-  if (isActive) return left === undefined ? undefined : `${left} left today`;
-  if (left === 0) return 'Sold out today';
+  if (isActive) return left === undefined ? undefined : words('left', { count: left });
+  if (left === 0) return words('sold_out_today');
   const end = new Date(until);
-  return Number.isNaN(end.getTime()) ? undefined : `Sold out until ${formatMoment(end, serverNow())}`;
+  return Number.isNaN(end.getTime()) ? undefined : words('sold_out_until', { time: formatMoment(end, serverNow()) });
 };
 
 /** What there is to say beside the switch: what keeps it from sale before what is so for a while. */

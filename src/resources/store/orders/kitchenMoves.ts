@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { DELAY_MINUTES } from '../../../../contract/storeBoard';
+import { wordsOf } from '../../../i18n/words';
 import { defineActions } from '../../define';
 import { delayOf, isDelayable } from './board/delay';
 import { isConfirmed, isInKitchen, type StoreOrder } from './record';
+
+const words = wordsOf('resources.store/orders.sold_out', { of: 'Sold out - #%{code}' });
 
 /** Moves an order along in the kitchen; shown at once, because the kitchen does not wait for a network. */
 const move = (status: 'preparing' | 'ready') => ({
@@ -31,7 +34,7 @@ export const kitchenMoves = defineActions<StoreOrder>()({
     icon: 'power',
     when: isConfirmed,
     input: z.object({ soldOut: z.array(z.string()), until: z.string() }),
-    dialog: { title: ({ orderId }) => `Sold out - #${orderId}`, content: () => import('./board/SoldOutDialog') },
+    dialog: { title: ({ orderId }) => words('of', { code: orderId }), content: () => import('./board/SoldOutDialog') },
     after: 'keep',
     failed: 'Failed to switch the dishes off',
   },

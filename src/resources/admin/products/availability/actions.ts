@@ -1,4 +1,7 @@
+import { wordsOf } from '../../../../i18n/words';
 import { type DishesOf, type SoldOutInput, soldOutInput, type StockInput, stockInput } from './dishes';
+
+const words = wordsOf('resources.admin/products.availability', { sold_out: 'Sold out: %{dish}', left_today: 'Left today: %{dish}' });
 
 const shared = {
   call: 'PATCH /admin/stores/{sellerId}/items/{itemId}/availability' as const,
@@ -13,7 +16,7 @@ export const availabilityActions = {
     icon: 'power' as const,
     input: soldOutInput,
     body: ({ input: { until } }: { input: SoldOutInput }) => ({ until }),
-    dialog: { title: ({ productName }: DishesOf) => `Sold out: ${productName}`, content: () => import('./SoldOutDialog') },
+    dialog: { title: ({ productName }: DishesOf) => words('sold_out', { dish: productName }), content: () => import('./SoldOutDialog') },
     failed: 'Failed to update item status',
   },
   stock: {
@@ -24,7 +27,7 @@ export const availabilityActions = {
     // whoever counts what is in the pot sells it
     body: ({ input: { left } }: { input: StockInput }) => ({ left, ...(left ? { until: null } : {}) }),
     dialog: {
-      title: ({ productName }: DishesOf) => `Left today: ${productName}`,
+      title: ({ productName }: DishesOf) => words('left_today', { dish: productName }),
       text: 'Every order counts it down. It is gone at 5:00 am.',
       content: () => import('./StockDialog'),
     },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { availabilityRules, endOfKitchenDay } from '../../../../../contract/availability';
 import { serverNow } from '../../../../framework/core/serverClock';
 import type { MenuItem } from '../record';
+import { words } from './words';
 
 const call = 'PATCH /store/items/{id}/availability' as const;
 const needs = 'store.menu.availability' as const;
@@ -51,7 +52,7 @@ export const availabilityActions = {
     input: soldOutInput,
     orElse: switchedOff,
     body: ({ input }: { input: z.output<typeof soldOutInput> }) => ({ until: input.until }),
-    dialog: { title: ({ itemName }: MenuItem) => `Sold out: ${itemName}`, content: () => import('./SoldOutDialog') },
+    dialog: { title: ({ itemName }: MenuItem) => words('sold_out', { dish: itemName }), content: () => import('./SoldOutDialog') },
     figures: ({ isActive }: MenuItem) => (isActive ? { availableItems: -1, unavailableItems: 1 } : {}),
     undo: 'soldOutAgain',
     failed,
@@ -73,8 +74,8 @@ export const availabilityActions = {
     // whoever counts what is in the pot sells it
     body: ({ input: { left } }: { input: z.output<typeof stockInput> }) => ({ left: left ?? null, ...(left ? { until: null } : {}) }),
     dialog: {
-      title: ({ itemName }: MenuItem) => `Left today: ${itemName}`,
-      text: ({ left }: MenuItem) => (left === undefined ? 'Every order counts it down. It is gone at 5:00 am.' : `${left} are left now. Every order counts it down. It is gone at 5:00 am.`),
+      title: ({ itemName }: MenuItem) => words('left_today', { dish: itemName }),
+      text: ({ left }: MenuItem) => (left === undefined ? words('counts') : words('counted', { count: left })),
       submit: 'Save',
       fields: { left: { kind: 'integer' as const, label: 'How many are left', help: 'Leave it empty to stop counting.' } },
     },

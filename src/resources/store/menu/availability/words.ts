@@ -1,0 +1,13 @@
+import { wordsOf } from '../../../../i18n/words';
+
+/** What is said of a dish for a while, or for today. */
+export const words = wordsOf('resources.store/menu.availability', {
+  sold_out: 'Sold out: %{dish}',
+  sold_out_today: 'Sold out today',
+  sold_out_until: 'Sold out until %{time}',
+  left: '%{count} left today',
+  left_today: 'Left today: %{dish}',
+  counts: 'Every order counts it down. It is gone at 5:00 am.',
+  counted: '%{count} are left now. Every order counts it down. It is gone at 5:00 am.',
+  sold_again: 'Enable it to sell it again',
+});
