@@ -59,8 +59,9 @@ export const orderListQuery = searchQuery
   .extend(sortQuery([], ['date', 'finalAmount']))
   .refine(isForwardSpan, backwardSpan);
 export type OrderListQuery = z.output<typeof orderListQuery>;
-/** Query of `GET /admin/orders/stats`: what the day rollup can tell apart. */
-export const orderStatsQuery = z.object({ store_id: filters.store_id, ...daySpanQuery }).refine(isForwardSpan, backwardSpan);
+const { status: _status, late: _late, ...told } = filters;
+/** Query of `GET /admin/orders/stats`: the filters of the list but the status, which the figures tell apart. */
+export const orderStatsQuery = z.object(told).refine(isForwardSpan, backwardSpan);
 export type OrderStatsQuery = z.output<typeof orderStatsQuery>;
 /** Query of `GET /admin/orders/export`: the filters of the list. */
 export const orderExportQuery = z.object(filters).refine(isForwardSpan, backwardSpan);
@@ -93,7 +94,9 @@ export const orderListSchema = z.object({ orders: z.array(orderListItemSchema), 
 
 /**
  * `GET /admin/orders/stats`. Each count is of one status, as the list's filter selects it; their sum is the total. Revenue
- * in rupees: the sum of final over delivered orders, by the IST day on which they were placed.
+ * in rupees: the sum of final over delivered orders, by the IST day on which they were placed. Filters beside store and days find
+ * too many at times: the figures are of some thousands then, at least so much, which `isTotalCapped` says; `isRecentCapped` says so
+ * of the revenue of today, this week and this month, whose days are their own.
  */
 export const orderStatsSchema = z.object({
   pendingOrders: z.number(),
@@ -107,6 +110,8 @@ export const orderStatsSchema = z.object({
   thisWeekRevenue: z.number(),
   thisMonthRevenue: z.number(),
   totalRevenue: z.number(),
+  isTotalCapped: z.boolean(),
+  isRecentCapped: z.boolean(),
 });
 export type OrderStats = z.output<typeof orderStatsSchema>;
 

@@ -4,7 +4,7 @@ import { orderStatusSchema, paymentMethodSchema, paymentStatusSchema } from '../
 import { cappedPageInfoOf, pageInfoOf } from '../../contract/paging';
 import { tallyUpToCap } from '../platform/db/countUpToCap';
 import type { Db } from '../platform/db/database';
-import { matchingOrders, type OrderSelection, orderSelectionOf } from './adminFilters';
+import { newestOrders, type OrderSelection, orderSelectionOf } from './adminFilters';
 import { isRolledUp, type OrderRow, selectOrderPage, sumOrders } from './adminListPage';
 import { searchOrders } from './adminSearch';
 import { toOrderLife } from './orderLife';
@@ -30,16 +30,8 @@ async function readPageInfo(db: Db, selection: OrderSelection, query: OrderListQ
   return { amountSum: toRupees(sums.final_paise), ...cappedPageInfoOf(query, counted) };
 }
 
-/**
- * Counts and sums a selection without search that is not in the rollup, up to one above `TOTAL_CAP`. Sorted like the list, so that
- * PostgreSQL counts frequent values from an index and stops at the cap; a filter by amount alone has another index.
- */
-function tallyOrders(db: Db, selection: OrderSelection) {
-  const { status, storeId, userId, couponId, paymentMethod, span, amount } = selection;
-  const isAmountAlone = amount && !(status ?? storeId ?? userId ?? couponId ?? paymentMethod ?? span.first ?? span.last);
-  const orders = matchingOrders(db, selection).select('orders.final_paise');
-  return tallyUpToCap(db, ['final_paise'], isAmountAlone ? orders : orders.orderBy('orders.created_at', 'desc').orderBy('orders.id', 'desc'));
-}
+/** Counts and sums a selection without search that is not in the rollup, up to one above `TOTAL_CAP`. */
+const tallyOrders = (db: Db, selection: OrderSelection) => tallyUpToCap(db, ['final_paise'], newestOrders(db, selection).select('orders.final_paise'));
 
 export const toOrderListItemResponse = (row: OrderRow): OrderListItem => ({
   id: row.id,

@@ -18,13 +18,31 @@ export interface Search extends OrderSelection {
  */
 export async function searchOrders(db: Db, asked: Search, query: OrderPageQuery): Promise<{ rows: OrderRow[] } & Omit<Hits, 'ids'>> {
   const skipped = (query.page - 1) * query.limit;
-  const shares = await probe(db, asked);
-  const isWalked = shares.all >= (skipped > PLAIN_OFFSET_MAX ? FREQUENT_SHARE_OF_DEEP_PAGES : FREQUENT_SHARE);
-  const selection = isWalked && shares.beside === 0 ? await lookUpBeside(db, asked) : asked;
+  const { selection, isWalked } = await planSearch(db, asked, skipped > PLAIN_OFFSET_MAX ? FREQUENT_SHARE_OF_DEEP_PAGES : FREQUENT_SHARE);
   const { ids, counted, paise } = await findHits(db, selection, { isWalked, skipped, query });
   // above the cap, the counted hits are the newest only if they were walked
   const isCovered = counted <= TOTAL_CAP || (isWalked && !query.sort && skipped + query.limit <= TOTAL_CAP);
   return { rows: isCovered ? await selectOrdersById(db, ids, query) : await selectOrderPage(db, selection, query), counted, paise };
+}
+
+interface Plan {
+  selection: Search;
+  /** Frequent: from the newest order on, and not by the index of the text. */
+  isWalked: boolean;
+}
+
+/** How a text is found that counts as frequent from this share of the newest orders on. */
+async function planSearch(db: Db, asked: Search, frequentShare = FREQUENT_SHARE): Promise<Plan> {
+  const shares = await probe(db, asked);
+  const isWalked = shares.all >= frequentShare;
+  return { selection: isWalked && shares.beside === 0 ? await lookUpBeside(db, asked) : asked, isWalked };
+}
+
+/** The hits of a search up to one above `TOTAL_CAP`, for figures of them. */
+export async function searchedOrders(db: Db, asked: Search) {
+  const { selection, isWalked } = await planSearch(db, asked);
+  const hits = matchingOrders(db, selection).limit(TOTAL_CAP + 1);
+  return isWalked ? hits.orderBy('orders.created_at', 'desc').orderBy('orders.id', 'desc') : hits;
 }
 
 /**

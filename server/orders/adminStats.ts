@@ -1,42 +1,103 @@
-import { sql } from 'kysely';
-import { dateRanges } from '../../contract/filters';
+import { type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
+import { type DateRange, dateRanges } from '../../contract/filters';
 import { toRupees } from '../../contract/money';
 import { type DaySpan, daySpanOf } from '../../contract/daySpan';
+import { type OrderStatus, orderStatuses } from '../../contract/orderStates';
 import type { OrderStats, OrderStatsQuery } from '../../contract/orders';
+import { TOTAL_CAP } from '../../contract/paging';
+import { businessDay, firstDayOf, startOfDay } from '../../contract/time';
 import type { Db } from '../platform/db/database';
+import { newestOrders, type OrderSelection, orderSelectionOf } from './adminFilters';
+import { isRolledUp } from './adminListPage';
+import { searchedOrders } from './adminSearch';
+
+/** Numbers of orders, and paise of delivered ones: of the chosen days, and of those that end today. */
+const sumsSchema = z.record(z.enum([...orderStatuses, 'total', 'revenue', ...dateRanges]), z.coerce.number());
+type Sums = z.output<typeof sumsSchema>;
+
+/** How each is added up from the rows of `rows`. */
+interface Sources {
+  rows: RawBuilder<unknown>;
+  total: RawBuilder<unknown>;
+  revenue: RawBuilder<unknown>;
+  counted: (status: OrderStatus) => RawBuilder<unknown>;
+  earned: (range: DateRange) => RawBuilder<unknown>;
+}
+
+/**
+ * The cards above the admin's orders: from the day rollup where it tells the orders apart, counted up to the cap elsewhere. What
+ * is earned today, this week and this month has days of its own.
+ */
+export async function readOrderStats(db: Db, query: OrderStatsQuery, now = new Date()): Promise<OrderStats> {
+  const selection = await orderSelectionOf(db, query, now);
+  return isRolledUp(selection) ? statsOf(await sumDays(db, selection, now)) : countOrders(db, selection, now);
+}
+
+const statsOf = (sums: Sums, recent = sums): OrderStats => ({
+  pendingOrders: sums.pending,
+  confirmedOrders: sums.confirmed,
+  preparingOrders: sums.preparing,
+  readyOrders: sums.ready,
+  deliveredOrders: sums.delivered,
+  cancelledOrders: sums.cancelled,
+  totalOrders: sums.total,
+  todayRevenue: toRupees(recent.today),
+  thisWeekRevenue: toRupees(recent.this_week),
+  thisMonthRevenue: toRupees(recent.this_month),
+  totalRevenue: toRupees(sums.revenue),
+  isTotalCapped: false,
+  isRecentCapped: false,
+});
+
+async function countOrders(db: Db, selection: OrderSelection, now: Date): Promise<OrderStats> {
+  const { first: from, last: to } = selection.span;
+  const [first] = dateRanges.map((range) => firstDayOf(range, now)).toSorted();
+  const chosen = tallyOrders(db, selection, now);
+  const isOfAllDays = from === undefined && to === undefined;
+  const own = isOfAllDays ? chosen : tallyOrders(db, { ...selection, span: { first, last: businessDay(now) } }, now);
+  const [sums, recent] = await Promise.all([chosen, own]);
+  return {
+    ...statsOf({ ...sums, total: Math.min(sums.total, TOTAL_CAP) }, recent),
+    isTotalCapped: sums.total > TOTAL_CAP,
+    isRecentCapped: recent.total > TOTAL_CAP,
+  };
+}
 
 const during = ({ first = '-infinity', last = 'infinity' }: DaySpan) => sql`day between ${first}::date and ${last}::date`;
 
-const earned = (span: DaySpan) =>
-  sql<string>`coalesce(sum(revenue_paise) filter (where status = 'delivered' and ${during(span)}), 0)`;
-
-/** The cards above the admin's orders, from the day rollup. What is earned today, this week and this month has days of its own. */
-export async function readOrderStats(db: Db, query: OrderStatsQuery, now = new Date()): Promise<OrderStats> {
-  const chosen = daySpanOf(query, now);
-  const counted = (status: string) => sql<string>`coalesce(sum(orders) filter (where status = ${status} and ${during(chosen)}), 0)`;
-  const [today, week, month] = dateRanges.map((dateRange) => {
-    return earned(daySpanOf({ dateRange }, now));
+function sumDays(db: Db, { storeId, span }: OrderSelection, now: Date): Promise<Sums> {
+  const earned = (days: DaySpan) => sql`sum(revenue_paise) filter (where status = 'delivered' and ${during(days)})`;
+  return readSums(db, {
+    rows: storeId === undefined ? sql`order_days_all` : sql`order_days where store_id = ${storeId}`,
+    total: sql`sum(orders) filter (where ${during(span)})`,
+    revenue: earned(span),
+    counted: (status) => sql`sum(orders) filter (where status = ${status} and ${during(span)})`,
+    earned: (dateRange) => earned(daySpanOf({ dateRange }, now)),
   });
-  const rollup = query.store_id === undefined ? sql`order_days_all` : sql`order_days where store_id = ${query.store_id}`;
-  const { rows } = await sql<Record<string, string>>`
-    select ${counted('pending')} as pending, ${counted('confirmed')} as confirmed,
-      ${counted('preparing')} as preparing, ${counted('ready')} as ready,
-      ${counted('delivered')} as delivered, ${counted('cancelled')} as cancelled, coalesce(sum(orders) filter (where ${during(chosen)}), 0) as total,
-      ${today} as today, ${week} as week, ${month} as month,
-      ${earned(chosen)} as revenue
-    from ${rollup}`.execute(db);
-  const figure = (name: string) => Number(rows[0]?.[name] ?? 0);
-  return {
-    pendingOrders: figure('pending'),
-    confirmedOrders: figure('confirmed'),
-    preparingOrders: figure('preparing'),
-    readyOrders: figure('ready'),
-    deliveredOrders: figure('delivered'),
-    cancelledOrders: figure('cancelled'),
-    totalOrders: figure('total'),
-    todayRevenue: toRupees(figure('today')),
-    thisWeekRevenue: toRupees(figure('week')),
-    thisMonthRevenue: toRupees(figure('month')),
-    totalRevenue: toRupees(figure('revenue')),
+}
+
+/** Of the orders themselves, up to one above the cap. */
+async function tallyOrders(db: Db, selection: OrderSelection, now: Date): Promise<Sums> {
+  const { search } = selection;
+  const orders = search ? await searchedOrders(db, { ...selection, search }) : newestOrders(db, selection).limit(TOTAL_CAP + 1);
+  return readSums(db, {
+    rows: sql`(${orders.select(['orders.status', 'orders.created_at', 'orders.final_paise'])}) as found`,
+    total: sql`count(*)`,
+    revenue: sql`sum(final_paise) filter (where status = 'delivered')`,
+    counted: (status) => sql`count(*) filter (where status = ${status})`,
+    earned: (range) => sql`sum(final_paise) filter (where status = 'delivered' and created_at >= ${startOfDay(firstDayOf(range, now))})`,
+  });
+}
+
+async function readSums(db: Db, { rows, total, revenue, counted, earned }: Sources): Promise<Sums> {
+  const sources: Record<keyof Sums, RawBuilder<unknown>> = {
+    total, revenue,
+    pending: counted('pending'), confirmed: counted('confirmed'), preparing: counted('preparing'), ready: counted('ready'),
+    delivered: counted('delivered'), cancelled: counted('cancelled'),
+    today: earned('today'), this_week: earned('this_week'), this_month: earned('this_month'),
   };
+  const figures = Object.entries(sources).map(([name, figure]) => sql`coalesce(${figure}, 0) as ${sql.ref(name)}`);
+  const { rows: found } = await sql`select ${sql.join(figures)} from ${rows}`.execute(db);
+  return sumsSchema.parse(found[0]);
 }

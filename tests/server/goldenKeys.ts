@@ -80,7 +80,7 @@ export const goldenKeys: Record<string, string> = {
     'phone},date,deliveryFee,expiresAt,id,items{count},notes,orderId,payment{method,status},readyBy,status,store{id,' +
     'image,name},updatedAt}],page,total,totalPages',
   'GET /admin/orders/stats':
-    'cancelledOrders,confirmedOrders,deliveredOrders,pendingOrders,preparingOrders,readyOrders,thisMonthRevenue,' +
+    'cancelledOrders,confirmedOrders,deliveredOrders,isRecentCapped,isTotalCapped,pendingOrders,preparingOrders,readyOrders,thisMonthRevenue,' +
     'thisWeekRevenue,todayRevenue,totalOrders,totalRevenue',
   'GET /admin/orders/stores/dropdown':
     'stores[{id,isActive,name}]',

@@ -1,32 +1,35 @@
+import { z } from 'zod';
+import { formatRupees } from '../../../../contract/money';
 import { businessDay, firstDayOf } from '../../../../contract/time';
+import { atLeast, capped, rupeesAtLeast } from '../../../components/capped';
 import { serverNow } from '../../../framework/core/serverClock';
 
 const help = 'Sum of the final amounts of delivered orders';
-interface Chosen {
-  store_id?: string | undefined;
-  date_from?: string | undefined;
-  date_to?: string | undefined;
-}
-/** What the figures follow: those of today, this week and this month follow the store alone. */
-export const placed = ({ store_id, date_from, date_to }: Chosen) => ({ store_id, date_from, date_to });
-/** Of delivered orders since that day, today included; of all without one. */
-const revenue = (range?: 'today' | 'this_week' | 'this_month') => ({
+/** What the figures follow: those of today, this week and this month all but the days. */
+const followed = ['search', 'store_id', 'paymentMethod', 'coupon_id', 'date_from', 'date_to'] as const;
+type Chosen = { [K in (typeof followed)[number]]?: string | undefined };
+export const placed = (chosen: Chosen): Chosen => Object.fromEntries(followed.map((name) => [name, chosen[name]]));
+
+export const moreFigures = capped.extend({ isRecentCapped: z.boolean().optional() });
+
+/** Of delivered orders since that day, today included. */
+const recently = <K extends string>(name: K, range: 'today' | 'this_week' | 'this_month') => ({
   format: 'money' as const,
   opens: {
-    filter: (chosen: Chosen) =>
-      ({ ...placed(chosen), status: 'delivered', ...(range && { date_from: firstDayOf(range, serverNow()), date_to: businessDay(serverNow()) }) }),
+    filter: (chosen: Chosen) => ({ ...placed(chosen), status: 'delivered', date_from: firstDayOf(range, serverNow()), date_to: businessDay(serverNow()) }),
   },
+  value: (figures: Readonly<Record<K, number>> & z.output<typeof moreFigures>) => (figures.isRecentCapped ? `${formatRupees(figures[name])}+` : figures[name]),
 });
 /** The orders of a figure. */
 const placedIn = (status?: string) => ({ filter: (chosen: Chosen) => ({ ...placed(chosen), status }) });
 
 export const figures = {
-  pendingOrders: { label: 'Pending', help: 'Not paid yet: only the customer can do something', opens: placedIn('pending') },
-  confirmedOrders: { label: 'Confirmed', opens: placedIn('confirmed') },
-  deliveredOrders: { label: 'Delivered', opens: placedIn('delivered') },
-  totalOrders: { opens: placedIn() },
-  todayRevenue: { label: "Today's Revenue", help, ...revenue('today') },
-  thisWeekRevenue: { label: "This Week's Revenue", help: `${help}, since Monday`, ...revenue('this_week') },
-  thisMonthRevenue: { label: "This Month's Revenue", help, ...revenue('this_month') },
-  totalRevenue: { help, ...revenue() },
+  pendingOrders: { label: 'Pending', help: 'Not paid yet: only the customer can do something', opens: placedIn('pending'), value: atLeast('pendingOrders') },
+  confirmedOrders: { label: 'Confirmed', opens: placedIn('confirmed'), value: atLeast('confirmedOrders') },
+  deliveredOrders: { label: 'Delivered', opens: placedIn('delivered'), value: atLeast('deliveredOrders') },
+  totalOrders: { opens: placedIn(), value: atLeast('totalOrders') },
+  todayRevenue: { label: "Today's Revenue", help, ...recently('todayRevenue', 'today') },
+  thisWeekRevenue: { label: "This Week's Revenue", help: `${help}, since Monday`, ...recently('thisWeekRevenue', 'this_week') },
+  thisMonthRevenue: { label: "This Month's Revenue", help, ...recently('thisMonthRevenue', 'this_month') },
+  totalRevenue: { help, format: 'money' as const, opens: placedIn('delivered'), value: rupeesAtLeast('totalRevenue') },
 };

@@ -4,7 +4,7 @@ import { betweenDays } from '../../../components/betweenDays';
 import { orderStatusLabels, orderStatusTones } from '../../../components/orderStatuses';
 import { defineLookup } from '../../../framework/core/calls';
 import { defineResource } from '../../define';
-import { figures, placed } from './figures';
+import { figures, moreFigures, placed } from './figures';
 import { orderActions } from './orderActions';
 import { decodeOrder, finalOf, orderAliases, orderRecord } from './record';
 
@@ -54,6 +54,7 @@ export default defineResource({
   },
   stats: {
     call: { call: 'GET /admin/orders/stats', query: ({ filter }) => placed(filter) },
+    more: moreFigures,
     cards: figures,
   },
   list: {

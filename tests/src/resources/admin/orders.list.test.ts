@@ -151,3 +151,25 @@ test('a figure leads to the orders that sum to it, and the list says the same su
   expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(300.75);
   await waitFor(() => expect(screen.getByRole('status').textContent).toContain('2 orders · ₹300.75'));
 });
+
+test('the figures follow search and payment as they follow store and days, and lead to rows of the same', async () => {
+  await givenPlacedOrder({ status: 'delivered', payment_method: 'wallet', subtotalPaise: 10_050, customer_name: 'Zubeida' });
+  await givenPlacedOrder({ status: 'delivered', payment_method: 'razorpay', subtotalPaise: 20_025, customer_name: 'Zubeida' });
+  await givenPlacedOrder({ status: 'delivered', payment_method: 'wallet', subtotalPaise: 99_900 });
+  const filter = { search: 'Zubeida', paymentMethod: 'wallet' };
+  const { user, address } = await givenScreen({ path: `${path}?filter=${encodeURIComponent(JSON.stringify(filter))}` });
+  await waitFor(() => expect(figures()).toMatchObject({ Delivered: '1', 'Total Orders': '1', 'Total Revenue': '₹100.50' }));
+  await user.click(screen.getByRole('link', { name: '1, Delivered: show the rows' }));
+  await waitFor(() => expect(JSON.parse(new URLSearchParams(address().split('?')[1]).get('filter') ?? '')).toEqual({ ...filter, status: 'delivered' }));
+});
+
+test('figures of too many found are told as at least', async () => {
+  instead('GET /admin/orders/stats', {
+    body: {
+      pendingOrders: 1, confirmedOrders: 2, preparingOrders: 0, readyOrders: 0, deliveredOrders: 9_998, cancelledOrders: 0, totalOrders: 10_000,
+      todayRevenue: 5, thisWeekRevenue: 50, thisMonthRevenue: 500, totalRevenue: 5_000, isTotalCapped: true, isRecentCapped: false,
+    },
+  });
+  await givenScreen({ path });
+  await waitFor(() => expect(figures()).toMatchObject({ Delivered: '9,998+', 'Total Orders': '10,000+', "This Month's Revenue": '₹500.00', 'Total Revenue': '₹5,000.00+' }));
+});
