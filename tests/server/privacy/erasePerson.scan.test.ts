@@ -77,7 +77,7 @@ async function liveAsPerson(): Promise<void> {
   await call('GET', `/admin/orders/export?search=${encodeURIComponent(zubeida.phone)}`, admin);
   await call('PUT', `/admin/users/${customer.id}/status`, admin, { isActive: false, reason: `${zubeida.name} of ${zubeida.city} asked` });
   await call('PUT', `/admin/users/${customer.id}/status`, admin, { isActive: true });
-  await call('POST', '/admin/banner-images', admin, { title: `Congratulations, ${zubeida.name}!`, imageUrl: '/api/files/a.webp' });
+  await call('POST', '/admin/banner-images', admin, { title: `Congratulations, ${zubeida.phone}!`, imageUrl: '/api/files/a.webp' });
   const other = await server.givenCustomer();
   const referee = { referee_name: zubeida.name, referee_email: zubeida.email, referee_phone: zubeida.phone };
   await server.db.insertInto('referrals').values({ ...referee, referrer_id: other.id, referee_id: customer.id }).execute();

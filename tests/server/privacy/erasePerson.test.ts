@@ -94,6 +94,38 @@ describe('a person who is erased', () => {
     expect(order).toEqual({ notes: 'Leave it with [erased]\n[erased]\nPlot 77 is not hers' });
   });
 
+  test('takes no code, dish, offer or reference with them, whatever they gave as an address', async () => {
+    const other = await server.givenCustomer();
+    const { productId } = await givenMenuItem(server.db, { storeId: owner.storeId });
+    await server.db.updateTable('products').set({ name: 'Lukhmi (4 pieces)' }).where('id', '=', productId).execute();
+    const offer = await server.db.insertInto('special_offers').values({ title: 'Office lunch', description: 'Ten single plates to one address, 20% off', discount_value: 20 }).returning('id').executeTakeFirstOrThrow();
+    const theirs = await givenOrder(server.db, { storeId: owner.storeId, userId: other.id, payment_reference: 'order_nzklVd8FmOl2Mh', notes: 'Lukhmi (4 pieces), please' });
+    const second = await givenOrder(server.db, { storeId: owner.storeId, userId: other.id });
+    await server.db.insertInto('notifications').values({ user_id: other.id, type: 'order', title: 'On its way', message: 'Soon', object: JSON.stringify({ orderId: theirs.code }) }).execute();
+    const entry = await server.db.insertInto('audit_entries')
+      .values({ actor_id: admin.id, actor_role: 'admin', action: 'resend', object: 'order', object_id: theirs.code, after: JSON.stringify({ orderId: theirs.code, items: [{ name: 'Lukhmi (4 pieces)' }] }) })
+      .returning('id').executeTakeFirstOrThrow();
+    for (const address of [theirs.code, second.code, 'Lukhmi (4 pieces)', 'Ten single plates to one address, 20% off', 'order_nzklVd8FmOl2Mh']) await delivered({ address });
+    expect((await erase(server, admin, customer.id)).status).toBe(200);
+    expect(await server.db.selectFrom('orders').select(['code', 'payment_reference', 'notes']).where('user_id', '=', other.id).orderBy('id').execute()).toEqual([
+      { code: theirs.code, payment_reference: 'order_nzklVd8FmOl2Mh', notes: 'Lukhmi (4 pieces), please' }, { code: second.code, payment_reference: null, notes: null },
+    ]);
+    expect(await server.db.selectFrom('products').select('name').where('id', '=', productId).executeTakeFirst()).toEqual({ name: 'Lukhmi (4 pieces)' });
+    expect(await server.db.selectFrom('special_offers').select('description').where('id', '=', offer.id).executeTakeFirst()).toEqual({ description: 'Ten single plates to one address, 20% off' });
+    expect(await server.db.selectFrom('notifications').select('object').where('user_id', '=', other.id).executeTakeFirst()).toEqual({ object: { orderId: theirs.code } });
+    expect(await server.db.selectFrom('audit_entries').select(['object_id', 'after']).where('id', '=', entry.id).executeTakeFirst())
+      .toEqual({ object_id: theirs.code, after: { orderId: theirs.code, items: [{ name: 'Lukhmi (4 pieces)' }] } });
+  });
+
+  test('takes no words with them that stand in many rows of others, whatever they called themselves', async () => {
+    const person = await server.givenCustomer({ name: 'Order delivered' });
+    const other = await server.givenCustomer();
+    await server.db.insertInto('notifications').values(Array.from({ length: 60 }, () => ({ user_id: other.id, type: 'order', title: 'Order delivered', message: 'Enjoy it' }))).execute();
+    expect((await erase(server, admin, person.id)).status).toBe(200);
+    const titles = await server.db.selectFrom('notifications').select('title').distinct().where('user_id', '=', other.id).execute();
+    expect(titles).toEqual([{ title: 'Order delivered' }]);
+  });
+
   test('keeps the stars of their reviews, without what they wrote', async () => {
     const order = await givenRating(server.db, { storeId: owner.storeId, userId: customer.id, rating: 2, ratedAt: '2026-01-02T10:00:00Z', comment: 'My son was ill' });
     await erase(server, admin, customer.id);
