@@ -39,6 +39,8 @@ export interface ManyKind<R extends Shown, W> {
 }
 
 type ChangesOf = (id: string) => readonly LastChange[];
+/** Reads the last changes of all records of a call, for who takes one back. */
+type ReadChanges = () => Promise<ChangesOf>;
 
 interface Ground<R, W> {
   actor: Pick<Actor, 'id'>;
@@ -83,19 +85,28 @@ export async function writeMany<R extends Shown, W>(
   return after;
 }
 
+const changesIn = <R extends Shown, W>(tx: Db, { object, toAudit }: ManyKind<R, W>, records: readonly R[]): Promise<ChangesOf> =>
+  lastChanges(tx, object, new Map(records.map((record) => [record.id, toAudit(record)])));
+
+/** The records that are not as they were sent: only their last changes can tell whether the answer was lost. */
+const othersOf = <R extends Shown>(rows: readonly BulkRow[], before: ReadonlyMap<string, R>): R[] =>
+  rows.flatMap(({ id, updatedAt: sent }) => {
+    const record = before.get(id);
+    return record && isStale(new Date(record.updatedAt), sent) ? [record] : [];
+  });
+
 /**
  * Does one thing to many records in one transaction: each is changed whole, with an audit entry of its own, or is left as it
  * is with a reason. The same request a second time changes nothing, and answers as the first did.
  */
 export const changeMany = <R extends Shown, W>(
   db: Db, actor: Actor, kind: ManyKind<R, W>, rows: readonly BulkRow[],
-  judgeIn: (tx: Db, changesOf: ChangesOf) => Judge<R, W> | Promise<Judge<R, W>>,
+  judgeIn: (tx: Db, readChanges: ReadChanges) => Judge<R, W> | Promise<Judge<R, W>>,
 ): Promise<BulkResult[]> =>
   db.transaction().execute(async (tx) => {
-    const ids = rows.map(({ id }) => id);
-    const before = await kind.lock(tx, ids);
-    const changesOf = await lastChanges(tx, kind.object, new Map([...before].map(([id, record]) => [id, kind.toAudit(record)])));
-    const judge = await judgeIn(tx, changesOf);
+    const before = await kind.lock(tx, rows.map(({ id }) => id));
+    const judge = await judgeIn(tx, () => changesIn(tx, kind, [...before.values()]));
+    const changesOf = await changesIn(tx, kind, othersOf(rows, before));
     const plan = rows.map((row) => planned(kind, row, before.get(row.id), { actor, judge, changesOf }));
     const after = await writeMany(tx, actor, kind, plan.flatMap(({ before: one, wanted }) => (one && wanted ? [{ before: one, wanted }] : [])));
     return plan.map(({ id, outcome, detail, before: one }) => {

@@ -40,8 +40,8 @@ const judges: Record<'enable' | 'disable', Judge<CouponAnswer, Wanted>> = {
 
 /** Enables or disables many coupons, or takes that back. */
 export const changeCoupons = (db: Db, actor: Actor, { action, rows }: CouponBulkInput): Promise<BulkResult[]> =>
-  changeMany(db, actor, coupons, rows, (_, changesOf) => (
+  changeMany(db, actor, coupons, rows, async (_, readChanges) => (
     action === 'restore'
-      ? takingBack(ownBefores(actor, rows, changesOf, coupons.readKept), ({ isActive }, coupon) => wanting({ isActive: isActive ?? coupon.isActive }))
+      ? takingBack(ownBefores(actor, rows, await readChanges(), coupons.readKept), ({ isActive }, coupon) => wanting({ isActive: isActive ?? coupon.isActive }))
       : judges[action]
   ));

@@ -60,6 +60,31 @@ export const lockOwners = (tx: Db, ids: readonly string[]): Promise<({ id: strin
     .forUpdate()
     .execute();
 
+interface LostOwner {
+  id: string;
+  name: string;
+  email: string;
+}
+
+/** Why a store is not enabled. */
+export const ownerCannotSignIn = ({ name, email }: Pick<LostOwner, 'name' | 'email'>): string =>
+  `The owner, ${name} (${email}), is inactive and can't sign in. Enable the store and reactivate the owner, or hand it over first`;
+
+/**
+ * Of the owners of stores those who can't sign in, by their ids. All are shared-locked, so that they stay as they are until the
+ * transaction ends; call it under the stores' locks.
+ */
+export async function lockLostOwners(tx: Db, storeIds: readonly string[]): Promise<ReadonlyMap<string, LostOwner>> {
+  const owners = await tx
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'is_active'])
+    .where('id', 'in', tx.selectFrom('stores').select('owner_id').where(sql<boolean>`stores.id = any(${storeIds}::bigint[])`))
+    .orderBy('id')
+    .forShare()
+    .execute();
+  return new Map(owners.filter(({ is_active }) => !is_active).map((owner) => [owner.id, owner]));
+}
+
 /** Corrects what is known of the owner, who stays the same person. */
 export const changeOwner = (tx: Db, ownerId: string, owner: Partial<Owner>) =>
   refuseUsedEmail(owner.email, () =>

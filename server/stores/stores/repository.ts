@@ -117,6 +117,17 @@ export async function lockStores(tx: Db, ids: readonly string[]): Promise<StoreR
     .execute();
 }
 
+/** What a switch of many needs of each, locked in the same order. */
+export const lockSwitches = (tx: Db, ids: readonly string[]): Promise<Pick<Selectable<Stores>, 'id' | 'name' | 'owner_id' | 'is_active' | 'updated_at'>[]> =>
+  tx
+    .selectFrom('stores')
+    .select(['id', 'name', 'owner_id', 'is_active', 'updated_at'])
+    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
 export const insertStore = (tx: Db, values: Insertable<Stores>): Promise<{ id: string }> =>
   tx.insertInto('stores').values(values).returning('id').executeTakeFirstOrThrow();
 

@@ -7,11 +7,11 @@ import {
   ratingsSchema, storeFilter, storeInput, storeListQuery, storeListSchema, storePatch, storeSavedSchema, storeSchema, storeStatsSchema,
   storeStatusInput,
 } from '../../../contract/stores';
-import { eachRow } from '../../platform/bulk/eachRow';
 import { toBulkAnswer, toBulkSet } from '../../platform/bulk/answers';
 import { createRouter, idParams, jsonBody, jsonRoute } from '../../platform/http/route';
 import { readActiveLocations } from '../locations/repository';
 import { listRatings } from '../ratings/reviews';
+import { changeStores } from './changeStores';
 import { countStores, readStoreStats, selectStorePage, selectStoreSet } from './repository';
 import { toStoreResponse } from './serializers';
 import { createStore, deleteStore, readStore, setStoreStatus, updateStore, type StoreMenu } from './service';
@@ -112,12 +112,7 @@ export const storeRoutes = (menu: StoreMenu) =>
     .openapi(places, async (c) => c.json(await readActiveLocations(c.get('deps').db, c.req.valid('query')), 200))
     .openapi(set, async (c) => c.json(toBulkSet(await selectStoreSet(c.get('deps').db, c.req.valid('query'))), 200))
     .openapi(bulk, async (c) => {
-      const { action, rows } = c.req.valid('json');
-      const { db } = c.get('deps');
-      const results = await eachRow(rows, async ({ id, updatedAt: readAt }, onChange) => {
-        const { storeName, updatedAt } = await setStoreStatus(db, c.get('actor'), id, { isActive: action === 'enable' }, { readAt, onChange });
-        return { name: storeName, updatedAt };
-      });
+      const results = await changeStores(c.get('deps').db, c.get('actor'), c.req.valid('json'));
       return c.json(toBulkAnswer(results), 200);
     })
     .openapi(create, async (c) => {

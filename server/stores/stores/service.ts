@@ -1,6 +1,6 @@
 import { toPaise } from '../../../contract/money';
 import type { StoreAnswer, StoreInput, StorePatch, StoreStatusInput } from '../../../contract/stores';
-import { changeRecord, createRecord, deleteRecord, refuseStale } from '../../audit/changeRecord';
+import { changeRecord, createRecord, deleteRecord } from '../../audit/changeRecord';
 import { refuseDemoAddress } from '../../auth/demoAddress';
 import { lockPerson, setPersonStatus } from '../../auth/personStatus';
 import type { Deps } from '../../context';
@@ -11,7 +11,7 @@ import { needStepUp } from '../../platform/http/authenticate';
 import type { Actor } from '../../platform/http/context';
 import { withoutOpenState } from '../opening/openState';
 import { changeOwnerOf, inviteOwner, tellOwners } from './handOver';
-import { insertOwner, locationUnknown, lockPlace, type Place, retirePeople } from './owners';
+import { insertOwner, locationUnknown, lockPlace, ownerCannotSignIn, type Place, retirePeople } from './owners';
 import { changeStore, findStore, hasOpenOrders, insertStore, lockStore } from './repository';
 import { toStoreResponse } from './serializers';
 
@@ -118,32 +118,19 @@ export const ownerNamed = ({ ownerName, storeName }: StorePatch, current: { name
 async function needActiveOwner(tx: Db, actor: Actor, ownerId: string, reactivateOwner: boolean): Promise<void> {
   const owner = await lockPerson(tx, ownerId);
   if (owner.is_active) return;
-  const text = `The owner, ${owner.name} (${owner.email}), is inactive and can't sign in. Enable the store and reactivate the owner, or hand it over first`;
-  if (!reactivateOwner) throw new AppError('conflict', text);
+  if (!reactivateOwner) throw new AppError('conflict', ownerCannotSignIn(owner));
   needStepUp(actor);
   await setPersonStatus(tx, actor, owner, { isActive: true });
 }
 
-interface Told {
-  /** The `updatedAt` that the sender has read. */
-  readAt?: string | undefined;
-  /** Called where the store is not so already. */
-  onChange?: () => void;
-}
-
-/**
- * A disabled store is hidden from customers. Its owner can still sign in, to deliver the open orders. Throws a conflict where
- * `readAt` is not the last change, unless the store is so already.
- */
+/** A disabled store is hidden from customers. Its owner can still sign in, to deliver the open orders. */
 export const setStoreStatus = (
-  db: Db, actor: Actor, id: string, { isActive, reactivateOwner = false }: StoreStatusInput, { readAt, onChange }: Told = {},
+  db: Db, actor: Actor, id: string, { isActive, reactivateOwner = false }: StoreStatusInput,
 ): Promise<StoreAnswer> =>
-  changeRecord(db, actor, store, { id, action: isActive ? 'enable' : 'disable' }, async (tx, row, before) => {
+  changeRecord(db, actor, store, { id, action: isActive ? 'enable' : 'disable' }, async (tx, row) => {
     if (row.is_active === isActive) return undefined;
-    refuseStale(store.label, before, readAt);
     if (isActive) await needActiveOwner(tx, actor, row.owner_id, reactivateOwner);
     await changeStore(tx, id, { is_active: isActive });
-    onChange?.();
     return row;
   });
 

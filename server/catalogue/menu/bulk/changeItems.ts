@@ -77,8 +77,8 @@ const pricing = (change: PriceRule): Judge<StoreItemAnswer, Wanted> => ({ price:
 const change = (
   storeId: string, db: Db, actor: Actor, of: keyof typeof kept, rows: readonly BulkRow[], judge: Judge<StoreItemAnswer, Wanted> | undefined,
 ): Promise<BulkResult[]> =>
-  changeMany(db, actor, itemsOf(storeId, of), rows, (_, changesOf) => judge ?? takingBack(
-    ownBefores(actor, rows, changesOf, (state): Kept | undefined => kept[of].safeParse(state).data),
+  changeMany(db, actor, itemsOf(storeId, of), rows, async (_, readChanges) => judge ?? takingBack(
+    ownBefores(actor, rows, await readChanges(), (state): Kept | undefined => kept[of].safeParse(state).data),
     // what has ended by itself since is not begun again
     ({ updatedAt: _version, ...before }) => wanting<Wanted>(isOver(before.until) ? { ...before, until: null } : before),
   ));

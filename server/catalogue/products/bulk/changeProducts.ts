@@ -36,6 +36,6 @@ export const write = (tx: Db, actor: Actor, changes: readonly Change[]): Promise
 
 /** Does one thing to many products, each whole or not at all. */
 export const changeProducts = (db: Db, actor: Actor, input: ProductBulkInput): Promise<BulkResult[]> =>
-  changeMany(db, actor, products, input.rows, (tx, changesOf) => (
-    input.action === 'restore' ? restoring(tx, actor, input.rows, changesOf) : judgeOf(tx, input)
+  changeMany(db, actor, products, input.rows, async (tx, readChanges) => (
+    input.action === 'restore' ? restoring(tx, actor, input.rows, await readChanges()) : judgeOf(tx, input)
   ));

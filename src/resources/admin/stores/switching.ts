@@ -1,3 +1,4 @@
+import { BULK_ROWS_MAX } from '../../../../contract/constants';
 import { type RowsArg, toggle } from '../../../framework/core/actions';
 import type { CallLine } from '../../../framework/core/calls';
 import { disableManyQuestion, disableQuestion } from './disabling';
@@ -5,15 +6,13 @@ import type { Store } from './record';
 
 const call = 'PUT /admin/stores/{id}/status';
 const bulk: CallLine = 'POST /admin/stores/bulk';
-/** Each is a change of its own, with its owner's. */
-const STORES_AT_ONCE = 50;
 
 /** Nobody could sign in to run it. */
 const hasLostOwner = ({ isActive, ownerIsActive }: Store) => !isActive && !ownerIsActive;
 
 /** Done to many, and taken back by its opposite. */
 const run = (action: string, opposite: string) => ({
-  on: 'rows' as const, call: bulk, icon: 'power' as const, chunk: STORES_AT_ONCE,
+  on: 'rows' as const, call: bulk, icon: 'power' as const, chunk: BULK_ROWS_MAX,
   body: ({ rows }: RowsArg<unknown>) => ({ action, rows }),
   undo: { call: bulk, body: ({ rows }: RowsArg<unknown>) => ({ action: opposite, rows }) },
 });
