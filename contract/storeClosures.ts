@@ -7,7 +7,7 @@ export const CLOSURE_REASON_MAX = 100;
 export const CLOSURE_DAYS_MAX = 366;
 /** So far ahead a closure may end. */
 export const CLOSURE_AHEAD_DAYS = 731;
-/** Closures of a store that are not over. */
+/** Closures of a store that are not over, of its own people and of admins each. */
 export const CLOSURES_MAX = 50;
 
 export const closureTexts = {
