@@ -57,7 +57,8 @@ async function closeNow(tx: Db, of: Of, { own, at, input }: { own: readonly Clos
 /** Other hours are whoever's: two of one day would open a store at both their times. */
 function refuseRepeated({ closures, own }: { closures: readonly ClosureRow[]; own: readonly ClosureRow[] }, span: Span, isOther: boolean): void {
   if (isOther && closures.some((closure) => !isClosing(closure) && touches(closure, span))) throw invalidField('from', closureTexts.otherThen);
-  if (!isOther && own.some((closure) => isClosing(closure) && covers(closure, span))) throw invalidField('from', closureTexts.closedThen);
+  const covering = isOther ? undefined : own.find((closure) => isClosing(closure) && covers(closure, span));
+  if (covering) throw invalidField('from', closureTexts.closedThen(covering.ends_at, covering.reason));
 }
 
 /** Other hours stand for the week's: they are of whoever may change that, since a store may also be opened by them. */
@@ -78,7 +79,7 @@ export const createClosure = (db: Db, actor: Actor, storeId: string, input: Clos
     const own = closures.filter(({ is_platforms }) => is_platforms === (actor.role === 'admin'));
     const { from = at, until } = input;
     // however many are still to come: of each maker there is one at most that is in force
-    if (!input.spans && from <= at) {
+    if (!input.spans && input.from === undefined) {
       if (platformsOwn(actor, closures).some((closing) => isInForce(closing, at) && closing.ends_at > until)) throw new AppError('forbidden', closureTexts.platforms);
       return closeNow(tx, { storeId, closedBy: actor.id }, { own, at, input });
     }

@@ -23,13 +23,13 @@ const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
 const instantOf = (moment: string): string => (MOMENT.test(moment) ? new Date(`${moment}:00+05:30`).toISOString() : '');
 const beginningOf = (day: string): string => (DAY.test(day) ? startOfDay(day).toISOString() : '');
 
-/** What is sent. One that begins today closes from now on: its midnight is past. Without a last day it is one day. */
+/** What is sent. One that begins today closes from now on, and says so: without a beginning it would replace what is in force. Without a last day it is one day. */
 export const bodyOf = ({ kind, from, until, reason, spans }: ClosureDraft, now: Date): ClosureBody => {
   if (kind === 'part') return { from: instantOf(from), until: instantOf(until), reason };
   const last = until === '' ? from : until;
   const end = DAY.test(last) ? beginningOf(addDays(last, 1)) : '';
   if (kind === 'other') return { from: beginningOf(from), until: end, reason, spans };
-  return from === businessDay(now) ? { until: end, reason } : { from: beginningOf(from), until: end, reason };
+  return from === businessDay(now) ? { from: now.toISOString(), until: end, reason } : { from: beginningOf(from), until: end, reason };
 };
 
 const isField = (name: unknown): name is DraftField => ['from', 'until', 'reason', 'spans'].includes(String(name));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hoursSavedSchema, hoursSchema } from '../../../../contract/storeHours';
-import { addDays, businessDay, startOfDay } from '../../../../contract/time';
+import { addDays, businessDay, formatDateTime, startOfDay } from '../../../../contract/time';
 import { brokenRules } from '../../../support/customerOrders';
 import type { StoreOwner } from '../../../support/people';
 import { givenServer, type TestServer } from '../../../support/server';
@@ -135,7 +135,18 @@ describe('a closing', () => {
 
   test('within another one is refused', async () => {
     await saved({ from: midnight(3), until: midnight(5) });
-    expect(brokenRules(await close({ from: midnight(4), until: midnight(5) }))).toEqual({ from: 'The store is closed for all of this time already' });
+    expect(brokenRules(await close({ from: midnight(4), until: midnight(5) }))).toEqual({ from: `The store is closed for all of this time already, until ${formatDateTime(midnight(5))}` });
+  });
+
+  test('whose beginning is named stands beside what is there, or is refused with its name: nothing is replaced in silence', async () => {
+    const [from, until] = [inMinutes(0), inMinutes(120)];
+    await saved({ from, until, reason: 'Eid' });
+    expect(brokenRules(await close({ from: inMinutes(0), until, reason: 'Painters' }))).toEqual({
+      from: `The store is closed for all of this time already, until ${formatDateTime(until)}: Eid`,
+    });
+    const { closures } = await saved({ from: inMinutes(0), until: inMinutes(240), reason: 'Painters' });
+    expect(closures.map(({ reason }) => reason)).toEqual(['Eid', 'Painters']);
+    expect((await saved({ until: inMinutes(30) })).closures).toHaveLength(1);
   });
 
   test('that names no instant is refused at its field', async () => {

@@ -9,6 +9,10 @@ test('a part of a day is closed from one time of the clock in India to another',
   expect(bodyOf(part, NOW)).toEqual({ from: '2026-11-23T08:00:00.000Z', until: '2026-11-23T11:30:00.000Z', reason: 'A wedding' });
 });
 
+test('a closing that begins today says so, since one without a beginning replaces what is in force', () => {
+  expect(bodyOf({ ...emptyDraft, from: '2026-11-22' }, NOW)).toMatchObject({ from: NOW.toISOString() });
+});
+
 test('days that were typed stay where a part of them is meant, and the other way round', () => {
   const days = { ...emptyDraft, from: '2026-11-23', until: '' };
   expect(asKind(days, 'part')).toEqual({ kind: 'part', from: '2026-11-23T00:00', until: '' });
