@@ -65,6 +65,7 @@ const messages = {
   to: 'Open again at',
   first_day: 'First day',
   last_day: 'Last day',
+  closure_end: 'Closed until %{time}. From then on the store opens as in its opening hours.',
   each_day: 'Open on each of these days',
   reason: 'Reason',
   reason_to_close: 'Reason for closing, which the store reads',

@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { addDays, businessDay, startOfDay } from '../../../contract/time';
+import { startOfKitchenDay } from '../../../contract/availability';
+import { addDays, businessDay, formatDate, startOfDay } from '../../../contract/time';
 import type { Person } from '../../support/people';
 import { givenScreenOf, givenScreenServer, server } from '../../support/screens/screenServer';
 
@@ -27,6 +28,20 @@ test('a holiday is not shortened by a closing for a while without a question', a
   await press(/^Close until/);
   await userEvent.click(within(await screen.findByRole('dialog', { name: 'Open earlier?' })).getByRole('button', { name: /^Close until/ }));
   await waitFor(async () => expect((await server().request('GET', '/store/hours', { token: owner.token })).body).not.toMatchObject({ closedUntil: until }));
+});
+
+test('a closing by days says when it ends before it is saved: with the kitchen\'s day, not within a night', async () => {
+  const owner = await givenOwner();
+  const day = addDays(businessDay(new Date()), 30);
+  const { press } = await open(owner);
+  await press('Add closure or other hours');
+  fireEvent.change(screen.getByLabelText('First day'), { target: { value: day } });
+  const end = `${formatDate(addDays(day, 1))}, 5:00 am`;
+  await screen.findByText(`Closed until ${end}. From then on the store opens as in its opening hours.`);
+  await press('Add');
+  await waitFor(async () => expect((await server().request('GET', '/store/hours', { token: owner.token })).body).toMatchObject({
+    closures: [{ from: startOfKitchenDay(day).toISOString(), until: startOfKitchenDay(addDays(day, 1)).toISOString() }],
+  }));
 });
 
 test('a store that an admin has closed says so, and has no button to open it', async () => {
