@@ -19,6 +19,7 @@ const messages = {
   closed_text: 'Customers can\'t order now. Orders placed already go on. It ends by itself.',
   paused_text: 'Several orders in a row were not accepted in time, so customers can\'t order for now. It ends by itself.',
   hours_text: 'Customers can\'t order outside the opening hours.',
+  hours_longer: 'To keep it closed for longer, add a closure.',
   for_how_long: 'For how long',
   minutes_30: '30 min',
   minutes_60: '1 hour',

@@ -44,6 +44,17 @@ test('a closing by days says when it ends before it is saved: with the kitchen\'
   }));
 });
 
+test('a store that its hours keep closed offers no closing that would end before them, but the way to the hours', async () => {
+  const owner = await givenOwner();
+  const weekday = new Date(`${addDays(businessDay(new Date()), 3)}T00:00:00Z`).getUTCDay() || 7;
+  await server().request('PUT', '/store/hours', { token: owner.token, body: { week: [{ weekday, spans: [{ opens: '10:00', closes: '22:00' }] }] } });
+  const { press } = await open(owner);
+  await press(/^Closed until/);
+  await screen.findByText('To keep it closed for longer, add a closure.');
+  expect(screen.queryByRole('button', { name: /^Close until/ })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Opening hours and closures' })).toBeTruthy();
+});
+
 test('a store that an admin has closed says so, and has no button to open it', async () => {
   const [owner, admin] = [await givenOwner(), await server().givenAdmin()];
   const body = { until: new Date(Date.now() + 90 * MINUTE_MS).toISOString(), reason: 'Inspection' };
