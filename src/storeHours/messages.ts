@@ -42,6 +42,8 @@ const messages = {
   now: 'Now',
   week: 'Every week',
   week_none: 'No opening hours: customers can order around the clock.',
+  week_days_closed: 'On the days without hours the store is closed then: %{days}.',
+  week_closes_now: 'With these hours the store closes as soon as they are saved.',
   week_wrong: 'Some opening hours are not right yet',
   week_newer: 'Somebody else has changed these hours meanwhile. Now they are:',
   week_take_newer: 'Use theirs',

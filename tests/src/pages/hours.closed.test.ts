@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { startOfKitchenDay } from '../../../contract/availability';
 import { addDays, businessDay, formatDate, startOfDay } from '../../../contract/time';
+import { weekdayText } from '../../../src/framework/core/scheduleText';
 import type { Person } from '../../support/people';
 import { givenScreenOf, givenScreenServer, server } from '../../support/screens/screenServer';
 
@@ -53,6 +54,20 @@ test('a store that its hours keep closed offers no closing that would end before
   await screen.findByText('To keep it closed for longer, add a closure.');
   expect(screen.queryByRole('button', { name: /^Close until/ })).toBeNull();
   expect(screen.getByRole('link', { name: 'Opening hours and closures' })).toBeTruthy();
+});
+
+test('the first hours of a store that was open around the clock say which days are closed then, and that it closes now', async () => {
+  const owner = await givenOwner();
+  const { press } = await open(owner);
+  // not today, nor in a night that goes on into it
+  const weekday = new Date(`${addDays(businessDay(new Date()), 3)}T00:00:00Z`).getUTCDay() || 7;
+  const name = weekdayText(weekday, 'long');
+  await press(new RegExp(`^${name}`));
+  await press('Add hours');
+  for (const [label, value] of [['opens', '11:00'], ['closes', '15:00']] as const) fireEvent.change(screen.getByLabelText(`${name}, ${label}`), { target: { value } });
+  const closed = [1, 2, 3, 4, 5, 6, 7].filter((one) => one !== weekday).map((one) => weekdayText(one)).join(', ');
+  await screen.findByText(`On the days without hours the store is closed then: ${closed}.`);
+  await screen.findByText('With these hours the store closes as soon as they are saved.');
 });
 
 test('a store that an admin has closed says so, and has no button to open it', async () => {
