@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nextHour } from './time';
+import { businessDay, nextHour, startOfDay } from './time';
 
 /** A kitchen counts portions of a day; more is a slip of the finger. */
 export const STOCK_MAX = 999;
@@ -37,6 +37,14 @@ export type AvailabilityInput = z.output<typeof availabilityInput>;
 
 /** The next 05:00 in India. */
 export const endOfKitchenDay = (at: Date): Date => nextHour(at, DAY_ENDS_AT_HOUR);
+
+const DAY_ENDS_MS = DAY_ENDS_AT_HOUR * 3_600_000;
+
+/** The kitchen's day of an instant as `yyyy-mm-dd`: the night's shift is of the evening on which it began. */
+export const kitchenDay = (at: Date): string => businessDay(new Date(at.getTime() - DAY_ENDS_MS));
+
+/** The instant at which a kitchen's day (`yyyy-mm-dd`) begins: 05:00 in India. */
+export const startOfKitchenDay = (day: string): Date => new Date(startOfDay(day).getTime() + DAY_ENDS_MS);
 
 /**
  * The instant at which a dish comes back by itself; null where somebody has to say so.

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { findOverlaps, spanMinutes, spanSchema, spansInput, spanTexts, type OpeningSpan } from './openingSpans';
 import { optionalText } from './rules';
-import { businessDay, startOfDay } from './time';
+import { businessDay, formatDateTime, startOfDay } from './time';
 
 export const CLOSURE_REASON_MAX = 100;
 export const CLOSURE_DAYS_MAX = 366;
 /** So far ahead a closure may end. */
 export const CLOSURE_AHEAD_DAYS = 731;
-/** Closures of a store that are not over. */
+/** Closures of a store that are not over, of its own people and of admins each. */
 export const CLOSURES_MAX = 50;
 
 export const closureTexts = {
@@ -20,7 +20,7 @@ export const closureTexts = {
   wholeDays: 'Other hours begin and end at midnight in India',
   noSpans: 'Enter at least one opening time',
   tooMany: `At most ${CLOSURES_MAX} closures and other hours that are still to come`,
-  closedThen: 'The store is closed for all of this time already',
+  closedThen: (until: Date, reason: string | null) => `The store is closed for all of this time already, until ${formatDateTime(until)}${reason ? `: ${reason}` : ''}`,
   notYours: 'Your job lets you close the store, but not change its opening hours',
   platforms: 'Jaldi Biryani has closed the store for this time. Call them to have it opened',
   otherThen: 'There are other hours for some of these days already. End those first',
@@ -58,7 +58,8 @@ const placed = (span: OpeningSpan) => {
 };
 
 /**
- * Body of `POST /store/closures`. Without `from` it begins now. With `spans` it is no closing but other hours: the opening
+ * Body of `POST /store/closures`. Without `from` it begins now and stands
+ * for what its maker has in force; with one it stands beside that. With `spans` it is no closing but other hours: the opening
  * times of every IST day from `from` to `until`, both midnights, instead of the week's, and takes the right to change that.
  */
 export const closureInput = z

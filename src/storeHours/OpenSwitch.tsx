@@ -9,10 +9,9 @@ import { holds } from '../framework/core/access';
 import { useCurrentUser } from '../navigation/CurrentUserContext';
 import { ownStore } from './hoursCalls';
 import { useHoursMessages } from './messages';
-import { momentText } from './momentText';
 import styles from './OpenSwitch.module.css';
 import { standingAt } from './standing';
-import { shortStandingText, standingText } from './standingText';
+import { shortStandingText, shortUntilText, standingText } from './standingText';
 import { SwitchPanel } from './SwitchPanel';
 import { useHours } from './useHours';
 
@@ -67,7 +66,7 @@ const Switch = () => {
         <span className={styles.long} aria-hidden>{text}</span>
         <span className={styles.short} aria-hidden>
           {shortStandingText(standing, message)}
-          {standing.until !== undefined && <span className={styles.until}> · {momentText(standing.until, now)}</span>}
+          {standing.until !== undefined && <span className={styles.until}> · {shortUntilText(standing, now, message)}</span>}
         </span>
       </button>
       <Float anchor={anchor} label={text} onClose={close}>

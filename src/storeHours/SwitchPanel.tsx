@@ -10,7 +10,7 @@ import { CLOSURE_REASON_MAX } from '../../contract/storeClosures';
 import { serverNow } from '../framework/core/serverClock';
 import { askToOpen, askToShorten, type Question } from './askFirst';
 import { addClosure, beBusy, beCalm, type HoursCall, openNow } from './hoursCalls';
-import { endOf, lastings, type Lasting } from './lasting';
+import { endOf, type Lasting, lastingsOf } from './lasting';
 import { momentText } from './momentText';
 import { type HoursMessages, useHoursMessages } from './messages';
 import { busyBefore, openingBefore } from './putBack';
@@ -47,13 +47,19 @@ const Captioned = ({ caption, children }: { caption: string; children: (labelId:
   );
 };
 
-const HowLong = ({ chosen, onChange }: { chosen: Lasting; onChange: (lasting: Lasting) => void }) => {
+interface HowLongProps {
+  choices: readonly Lasting[];
+  chosen: Lasting;
+  onChange: (lasting: Lasting) => void;
+}
+
+const HowLong = ({ choices, chosen, onChange }: HowLongProps) => {
   const message = useHoursMessages();
   return (
     <Captioned caption={message('for_how_long')}>
       {(labelId) => (
         <ToggleButtonGroup exclusive fullWidth size="small" value={chosen} aria-labelledby={labelId} onChange={(_, next: Lasting | null) => next !== null && onChange(next)}>
-          {lastings.map((lasting) => (
+          {choices.map((lasting) => (
             <ToggleButton key={lasting} value={lasting} sx={{ textTransform: 'none', minHeight: 44, lineHeight: 1.2 }}>{lastingText(lasting, message)}</ToggleButton>
           ))}
         </ToggleButtonGroup>
@@ -119,10 +125,12 @@ const TakeBack = ({ standing, isOff, onOpen, onCalm }: { standing: Standing; isO
 export const SwitchPanel = ({ base, hours, now, maySwitch, asksReason = false, onDone }: Props) => {
   const message = useHoursMessages();
   const { run, isBusy } = useChangeHours(base);
-  const [lasting, setLasting] = useState<Lasting>(60);
+  const [wanted, setWanted] = useState<Lasting>(60);
   const [reason, setReason] = useState('');
   const [question, setQuestion] = useState<Question>();
   const standing = standingAt(hours, now);
+  const choices = lastingsOf(standing, now);
+  const lasting = choices.includes(wanted) ? wanted : (choices[0] ?? wanted);
   const end = endOf(lasting, now);
   const until = new Date(end).toISOString();
   const time = momentText(end, now);
@@ -155,10 +163,11 @@ export const SwitchPanel = ({ base, hours, now, maySwitch, asksReason = false, o
         <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>{whyText(standing, now, message)}</Typography>
         {isOpenedByOthers && <Typography variant="body2" sx={{ color: 'text.secondary' }}>{message('platform_text')}</Typography>}
       </div>
-      {maySwitch && (
+      {maySwitch && choices.length === 0 && <Typography variant="body2" sx={{ color: 'text.secondary' }}>{message('hours_longer')}</Typography>}
+      {maySwitch && choices.length > 0 && (
         <>
           {!isOpenedByOthers && <TakeBack standing={standing} isOff={isBusy} onOpen={open} onCalm={() => toBusy(beCalm)} />}
-          <HowLong chosen={lasting} onChange={setLasting} />
+          <HowLong choices={choices} chosen={lasting} onChange={setWanted} />
           {standing.kind !== 'closed' && <Longer time={time} isOff={isBusy} onChoose={(minutes) => toBusy(beBusy(minutes, until))} />}
           {asksReason && <Why reason={reason} onChange={setReason} />}
           <Button data-once variant="outlined" color="error" disabled={isBusy} onClick={close} sx={{ minHeight: 48 }}>

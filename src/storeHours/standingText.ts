@@ -1,6 +1,9 @@
+import { LAST_ORDER_MINUTES } from '../../contract/openingSpans';
 import { momentText } from './momentText';
 import type { HoursMessages } from './messages';
 import type { Standing } from './standing';
+
+const MINUTE_MS = 60_000;
 
 /** "Busy +20 min until 7:10 am". */
 export const standingText = (standing: Standing, now: number, message: HoursMessages): string => {
@@ -14,10 +17,22 @@ export const standingText = (standing: Standing, now: number, message: HoursMess
 export const shortStandingText = (standing: Standing, message: HoursMessages): string =>
   standing.kind === 'busy' ? message('busy_short', { minutes: standing.minutes }) : message(standing.kind);
 
+/** What stands beside that where there is room: of an open store its last orders, which are no closing. */
+export const shortUntilText = ({ kind, until }: Standing, now: number, message: HoursMessages): string => {
+  if (until === undefined) return '';
+  const time = momentText(until, now);
+  return kind === 'open' ? message('last_orders', { time }) : time;
+};
+
+const openText = (lastOrder: number | undefined, now: number, message: HoursMessages): string =>
+  lastOrder === undefined
+    ? message('open_text')
+    : message('open_text_until', { time: momentText(lastOrder, now), closes: momentText(lastOrder + LAST_ORDER_MINUTES * MINUTE_MS, now) });
+
 /** What it means for customers, and why. */
 export const whyText = (standing: Standing, now: number, message: HoursMessages): string => {
   if (standing.kind === 'busy') return message('busy_text', { minutes: standing.minutes });
-  if (standing.kind === 'open') return standing.until === undefined ? message('open_text') : message('open_text_until', { time: momentText(standing.until, now) });
+  if (standing.kind === 'open') return openText(standing.until, now, message);
   if (standing.isPaused) return message('paused_text');
   if (!standing.isSwitched) return message('hours_text');
   return [standing.reason, message('closed_text')].filter(Boolean).join('. ');

@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/database';
 import { AppError, invalidField, notFound } from '../../platform/errors';
 import type { Actor } from '../../platform/http/context';
 import { changeHours } from './changeHours';
-import { type ClosureRow, endClosureAt, readClock, selectClosures, selectPlatformClosings } from './repository';
+import { type ClosureRow, endClosureAt, readClock, selectClosures } from './repository';
 
 interface Span {
   from: Date;
@@ -37,15 +37,16 @@ interface Of {
 const insertClosure = (tx: Db, { storeId, closedBy }: Of, span: Span, input: ClosureInput) =>
   tx.insertInto('store_closures').values({ store_id: storeId, closed_by: closedBy, ...rowOf(span, input) }).execute();
 
-/** What an admin has closed opens when an admin says so, or at its end: the ids of those for whoever is of a store. */
-const platformsOwn = async (tx: Db, { role }: Actor, storeId: string) => (role === 'store' ? await selectPlatformClosings(tx, storeId) : []);
+/** What an admin has closed opens when an admin says so, or at its end: those of the closings, for whoever is of a store. */
+const platformsOwn = ({ role }: Actor, closures: readonly ClosureRow[]) =>
+  role === 'store' ? closures.filter((closure) => closure.is_platforms && isClosing(closure)) : [];
 
 /**
- * A closing from now on stands for those that are in force: its end is the one that its sender wants. False where it is there already.
- * @param kept those that it may not stand for
+ * A closing from now on stands for those of its maker that are in force: its end is the one that its sender wants. False where it is there
+ * already. Of the platform and the store neither stands for the other's: each takes back its own, and what is left goes on.
  */
-async function closeNow(tx: Db, of: Of, { closures, kept, at, input }: { closures: readonly ClosureRow[]; kept: readonly string[]; at: Date; input: ClosureInput }): Promise<boolean> {
-  const inForce = closures.filter((closure) => isClosing(closure) && isInForce(closure, at) && !kept.includes(closure.id));
+async function closeNow(tx: Db, of: Of, { own, at, input }: { own: readonly ClosureRow[]; at: Date; input: ClosureInput }): Promise<boolean> {
+  const inForce = own.filter((closure) => isClosing(closure) && isInForce(closure, at));
   const [only] = inForce;
   if (inForce.length === 1 && only?.ends_at.getTime() === input.until.getTime() && only.reason === (input.reason || null)) return false;
   for (const closing of inForce) await endClosureAt(tx, closing, at);
@@ -53,9 +54,11 @@ async function closeNow(tx: Db, of: Of, { closures, kept, at, input }: { closure
   return true;
 }
 
-function refuseRepeated(closures: readonly ClosureRow[], span: Span, isOther: boolean): void {
+/** Other hours are whoever's: two of one day would open a store at both their times. */
+function refuseRepeated({ closures, own }: { closures: readonly ClosureRow[]; own: readonly ClosureRow[] }, span: Span, isOther: boolean): void {
   if (isOther && closures.some((closure) => !isClosing(closure) && touches(closure, span))) throw invalidField('from', closureTexts.otherThen);
-  if (!isOther && closures.some((closure) => isClosing(closure) && covers(closure, span))) throw invalidField('from', closureTexts.closedThen);
+  const covering = isOther ? undefined : own.find((closure) => isClosing(closure) && covers(closure, span));
+  if (covering) throw invalidField('from', closureTexts.closedThen(covering.ends_at, covering.reason));
 }
 
 /** Other hours stand for the week's: they are of whoever may change that, since a store may also be opened by them. */
@@ -73,17 +76,17 @@ export const createClosure = (db: Db, actor: Actor, storeId: string, input: Clos
     const at = await readClock(tx);
     if (input.until <= at) throw invalidField('until', closureTexts.past);
     const closures = await selectClosures(tx, storeId);
+    const own = closures.filter(({ is_platforms }) => is_platforms === (actor.role === 'admin'));
     const { from = at, until } = input;
-    // however many are still to come: there is one at most that is in force
-    if (!input.spans && from <= at) {
-      const platforms = await platformsOwn(tx, actor, storeId);
-      if (platforms.some((closing) => isInForce(closing, at) && closing.ends_at > until)) throw new AppError('forbidden', closureTexts.platforms);
-      return closeNow(tx, { storeId, closedBy: actor.id }, { closures, kept: platforms.map(({ id }) => id), at, input });
+    // however many are still to come: of each maker there is one at most that is in force
+    if (!input.spans && input.from === undefined) {
+      if (platformsOwn(actor, closures).some((closing) => isInForce(closing, at) && closing.ends_at > until)) throw new AppError('forbidden', closureTexts.platforms);
+      return closeNow(tx, { storeId, closedBy: actor.id }, { own, at, input });
     }
     // a phone that has not heard the answer says it again
-    if (closures.some(({ id: _id, ...kept }) => isDeepStrictEqual(kept, rowOf({ from, until }, input)))) return false;
-    if (closures.length >= CLOSURES_MAX) throw new AppError('conflict', closureTexts.tooMany);
-    refuseRepeated(closures, { from, until }, Boolean(input.spans));
+    if (own.some(({ id: _id, is_platforms: _whose, ...kept }) => isDeepStrictEqual(kept, rowOf({ from, until }, input)))) return false;
+    if (own.length >= CLOSURES_MAX) throw new AppError('conflict', closureTexts.tooMany);
+    refuseRepeated({ closures, own }, { from, until }, Boolean(input.spans));
     await insertClosure(tx, { storeId, closedBy: actor.id }, { from, until }, input);
     return true;
   });
@@ -91,10 +94,11 @@ export const createClosure = (db: Db, actor: Actor, storeId: string, input: Clos
 /** Ends one that is in force now, and takes back one that is still to come. Other hours give way to the week's on this very day. */
 export const endClosure = (db: Db, actor: Actor, storeId: string, id: string): Promise<HoursAnswer> =>
   changeHours(db, actor, { storeId }, async (tx) => {
-    const closure = (await selectClosures(tx, storeId)).find((one) => one.id === id);
+    const closures = await selectClosures(tx, storeId);
+    const closure = closures.find((one) => one.id === id);
     if (!closure) throw notFound('Closure');
     if (!isClosing(closure)) refuseOtherHours(actor);
-    if ((await platformsOwn(tx, actor, storeId)).some((own) => own.id === id)) throw new AppError('forbidden', closureTexts.platforms);
+    if (platformsOwn(actor, closures).includes(closure)) throw new AppError('forbidden', closureTexts.platforms);
     const at = await readClock(tx);
     await endClosureAt(tx, closure, isClosing(closure) ? at : startOfDay(businessDay(at)));
     return true;
@@ -107,8 +111,9 @@ export const endClosure = (db: Db, actor: Actor, storeId: string, id: string): P
 export const reopenStore = (db: Db, actor: Actor, storeId: string): Promise<HoursAnswer> =>
   changeHours(db, actor, { storeId }, async (tx, store) => {
     const at = await readClock(tx);
-    if ((await platformsOwn(tx, actor, storeId)).some((closing) => isInForce(closing, at))) throw new AppError('forbidden', closureTexts.platforms);
-    const inForce = (await selectClosures(tx, storeId)).filter((closure) => isClosing(closure) && isInForce(closure, at));
+    const closures = await selectClosures(tx, storeId);
+    if (platformsOwn(actor, closures).some((closing) => isInForce(closing, at))) throw new AppError('forbidden', closureTexts.platforms);
+    const inForce = closures.filter((closure) => isClosing(closure) && isInForce(closure, at));
     for (const closing of inForce) await endClosureAt(tx, closing, at);
     const isPaused = store.paused_until !== null && store.paused_until > at;
     if (isPaused) await tx.updateTable('stores').set({ paused_until: null }).where('id', '=', storeId).execute();

@@ -4,7 +4,7 @@ import type { HoursAnswer } from '../../../contract/storeHours';
 import type { Db } from '../../platform/db/database';
 import { notFound } from '../../platform/errors';
 import { toOpenState } from '../opening/openState';
-import { type ClosureRow, findStoreNow, selectClosures, selectPlatformClosings, selectSpans } from './repository';
+import { type ClosureRow, findStoreNow, selectClosures, selectSpans } from './repository';
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7];
 
@@ -26,7 +26,7 @@ const after = (at: Date, until: Date | null): string | null => (until !== null &
 export async function readHours(db: Db, storeId: string): Promise<HoursAnswer> {
   const store = await findStoreNow(db, storeId);
   if (!store) throw notFound('Store');
-  const [spans, closures, platforms] = [await selectSpans(db, storeId), await selectClosures(db, storeId), await selectPlatformClosings(db, storeId)];
+  const [spans, closures] = [await selectSpans(db, storeId), await selectClosures(db, storeId)];
   const closing = closingAt(closures, store.at);
   const busyUntil = after(store.at, store.busy_until);
   return {
@@ -40,7 +40,7 @@ export async function readHours(db: Db, storeId: string): Promise<HoursAnswer> {
     pausedUntil: after(store.at, store.paused_until),
     closedUntil: closing?.ends_at.toISOString() ?? null,
     reason: closing?.reason ?? null,
-    isClosedByPlatform: platforms.some(({ begins_at: begins }) => begins <= store.at),
+    isClosedByPlatform: closures.some(({ is_platforms, opens, begins_at }) => is_platforms && opens === null && begins_at <= store.at),
     updatedAt: store.hours_updated_at.toISOString(),
   };
 }

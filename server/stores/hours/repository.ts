@@ -3,7 +3,10 @@ import type { Db } from '../../platform/db/database';
 import type { StoreClosures } from '../../platform/db/types.gen';
 import { opening } from '../opening/openState';
 
-export type ClosureRow = Pick<Selectable<StoreClosures>, 'id' | 'begins_at' | 'ends_at' | 'reason' | 'opens' | 'closes'>;
+export type ClosureRow = Pick<Selectable<StoreClosures>, 'id' | 'begins_at' | 'ends_at' | 'reason' | 'opens' | 'closes'> & {
+  /** An admin has made it. What nobody has signed is the store's. */
+  is_platforms: boolean;
+};
 
 /** The store's state, with the clock that it was read by. */
 export const findStoreNow = (db: Db, storeId: string) =>
@@ -21,25 +24,14 @@ export const selectSpans = (db: Db, storeId: string) =>
 /** The closings and other hours that are not over, by their beginning. */
 export const selectClosures = (db: Db, storeId: string): Promise<ClosureRow[]> =>
   db
-    .selectFrom('store_closures')
-    .select(['id', 'begins_at', 'ends_at', 'reason', 'opens', 'closes'])
-    .where('store_id', '=', storeId)
-    .where('ends_at', '>', sql<Date>`clock_timestamp()`)
-    .orderBy('begins_at')
-    .orderBy('id')
-    .execute();
-
-/** The ids of those closings among them that an admin has made, by their end. */
-export const selectPlatformClosings = (db: Db, storeId: string): Promise<{ id: string; begins_at: Date; ends_at: Date }[]> =>
-  db
     .selectFrom('store_closures as c')
-    .innerJoin('users as u', 'u.id', 'c.closed_by')
-    .select(['c.id', 'c.begins_at', 'c.ends_at'])
+    .leftJoin('users as u', 'u.id', 'c.closed_by')
+    .select(['c.id', 'c.begins_at', 'c.ends_at', 'c.reason', 'c.opens', 'c.closes'])
+    .select(sql<boolean>`coalesce(u.role = 'admin', false)`.as('is_platforms'))
     .where('c.store_id', '=', storeId)
-    .where('c.opens', 'is', null)
-    .where('u.role', '=', 'admin')
     .where('c.ends_at', '>', sql<Date>`clock_timestamp()`)
-    .orderBy('c.ends_at')
+    .orderBy('c.begins_at')
+    .orderBy('c.id')
     .execute();
 
 /** The database's clock, which says when a closing begins; whole milliseconds, as it is stored. */

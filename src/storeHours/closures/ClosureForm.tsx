@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useCallback, useId, useRef, type ReactNode } from 'react';
 import { SPANS_PER_DAY_MAX } from '../../../contract/openingSpans';
 import { CLOSURE_REASON_MAX } from '../../../contract/storeClosures';
+import { kitchenDay } from '../../../contract/availability';
 import { businessDay } from '../../../contract/time';
 import { scheduleProblems } from '../../framework/core/schedule';
 import { serverNow } from '../../framework/core/serverClock';
@@ -15,7 +16,8 @@ import DateField from '../../framework/ui/form/DateField';
 import { SpanList } from '../../framework/ui/form/schedule/SpanList';
 import { UnsavedGuard } from '../../framework/ui/form/UnsavedGuard';
 import { useHoursMessages } from '../messages';
-import { asKind, type ClosureDraft, closureKinds } from './closureDraft';
+import { momentText } from '../momentText';
+import { asKind, bodyOf, type ClosureDraft, closureKinds } from './closureDraft';
 import { useClosureForm } from './useClosureForm';
 
 type Form = ReturnType<typeof useClosureForm>;
@@ -41,7 +43,7 @@ const Labelled = ({ label, problem, isGroup = false, children }: LabelledProps) 
 
 const Days = ({ form: { draft, problems, edit } }: { form: Form }) => {
   const message = useHoursMessages();
-  const today = businessDay(serverNow());
+  const today = draft.kind === 'closed' ? kitchenDay(serverNow()) : businessDay(serverNow());
   const hasTime = draft.kind === 'part';
   const names = hasTime ? ({ from: 'from', until: 'to' } as const) : ({ from: 'first_day', until: 'last_day' } as const);
   const day = (name: 'from' | 'until') => (
@@ -61,6 +63,15 @@ const Days = ({ form: { draft, problems, edit } }: { form: Form }) => {
     </Labelled>
   );
   return <Box sx={{ display: 'grid', gap: '12px', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>{day('from')}{day('until')}</Box>;
+};
+
+/** When a closing ends, before it is saved. */
+const Ending = ({ draft }: { draft: ClosureDraft }) => {
+  const message = useHoursMessages();
+  const now = serverNow();
+  const end = Date.parse(bodyOf(draft, now).until);
+  if (draft.kind === 'other' || !(end > now.getTime())) return null;
+  return <Typography role="status" variant="body2" sx={{ color: 'text.secondary' }}>{message('closure_end', { time: momentText(end, now.getTime()) })}</Typography>;
 };
 
 const Spans = ({ form: { draft, problems, edit } }: { form: Form }) => {
@@ -121,6 +132,7 @@ export const ClosureForm = ({ base, mayManage, onClose }: Props) => {
     >
       <Kind kind={draft.kind} mayManage={mayManage} onChange={(kind) => edit(asKind(draft, kind))} />
       <Days form={form} />
+      <Ending draft={draft} />
       {draft.kind === 'other' && <Spans form={form} />}
       <Labelled label={message('reason')} problem={problems.reason}>
         {({ id, noteId }) => (

@@ -1,5 +1,6 @@
+import { kitchenDay, startOfKitchenDay } from '../../../contract/availability';
 import { closureInput, closureTexts } from '../../../contract/storeClosures';
-import { addDays, businessDay, startOfDay } from '../../../contract/time';
+import { addDays, startOfDay } from '../../../contract/time';
 import type { ScheduleSpan } from '../../framework/core/schedule';
 import type { ClosureBody } from '../hoursCalls';
 
@@ -21,15 +22,17 @@ export const emptyDraft: ClosureDraft = { kind: 'closed', from: '', until: '', r
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
 const instantOf = (moment: string): string => (MOMENT.test(moment) ? new Date(`${moment}:00+05:30`).toISOString() : '');
-const beginningOf = (day: string): string => (DAY.test(day) ? startOfDay(day).toISOString() : '');
+const beginningOf = (day: string, startOf: (day: string) => Date): string => (DAY.test(day) ? startOf(day).toISOString() : '');
 
-/** What is sent. One that begins today closes from now on: its midnight is past. Without a last day it is one day. */
+/** What is sent. Days of a closing are the kitchen's, from five to five, so that it holds for the night's shift; those of other hours are the clock's. One that begins today closes from now on, and says so: without a beginning it would replace what is in force. Without a last day it is one day. */
 export const bodyOf = ({ kind, from, until, reason, spans }: ClosureDraft, now: Date): ClosureBody => {
   if (kind === 'part') return { from: instantOf(from), until: instantOf(until), reason };
   const last = until === '' ? from : until;
-  const end = DAY.test(last) ? beginningOf(addDays(last, 1)) : '';
-  if (kind === 'other') return { from: beginningOf(from), until: end, reason, spans };
-  return from === businessDay(now) ? { until: end, reason } : { from: beginningOf(from), until: end, reason };
+  const startOf = kind === 'other' ? startOfDay : startOfKitchenDay;
+  const end = DAY.test(last) ? beginningOf(addDays(last, 1), startOf) : '';
+  const begin = beginningOf(from, startOf);
+  if (kind === 'other') return { from: begin, until: end, reason, spans };
+  return { from: from === kitchenDay(now) ? now.toISOString() : begin, until: end, reason };
 };
 
 const isField = (name: unknown): name is DraftField => ['from', 'until', 'reason', 'spans'].includes(String(name));

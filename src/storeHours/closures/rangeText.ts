@@ -1,12 +1,15 @@
+import { kitchenDay, startOfKitchenDay } from '../../../contract/availability';
 import { businessDay, formatDate, formatDateTime, startOfDay } from '../../../contract/time';
 import type { Closure } from '../readHours';
 
-const isMidnight = (at: Date): boolean => startOfDay(businessDay(at)).getTime() === at.getTime();
+/** Of the clock, as other hours have them, or of the kitchen, as closings do. */
+const calendars = [{ dayOf: businessDay, startOf: startOfDay }, { dayOf: kitchenDay, startOf: startOfKitchenDay }];
 
 /** The days of a closing, the last one included: `10 Jun 2027`; with clocks where it does not begin or end with a day. */
 export const rangeText = ({ from, until }: Pick<Closure, 'from' | 'until'>): string => {
   const [begin, end] = [new Date(from), new Date(until)];
-  if (!isMidnight(begin) || !isMidnight(end)) return `${formatDateTime(begin)} – ${formatDateTime(end)}`;
-  const [first, last] = [businessDay(begin), businessDay(new Date(end.getTime() - 1))].map((day) => formatDate(day ?? ''));
+  const calendar = calendars.find(({ dayOf, startOf }) => [begin, end].every((at) => startOf(dayOf(at)).getTime() === at.getTime()));
+  if (!calendar) return `${formatDateTime(begin)} – ${formatDateTime(end)}`;
+  const [first, last] = [calendar.dayOf(begin), calendar.dayOf(new Date(end.getTime() - 1))].map((day) => formatDate(day ?? ''));
   return first === last ? `${first}` : `${first} – ${last}`;
 };

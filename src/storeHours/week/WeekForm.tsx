@@ -11,6 +11,7 @@ import { UnsavedGuard } from '../../framework/ui/form/UnsavedGuard';
 import ScheduleValue from '../../framework/ui/values/ScheduleValue';
 import { useHoursMessages } from '../messages';
 import type { StoreHours } from '../readHours';
+import { Consequences } from './Consequences';
 import { useWeekForm } from './useWeekForm';
 
 interface Props {
@@ -76,6 +77,7 @@ export const WeekForm = ({ base, hours, mayManage }: Props) => {
         error={problem}
       />
       {problem !== undefined && <FormHelperText id={id} error role="alert" sx={{ mx: 0 }}>{problem}</FormHelperText>}
+      {isChanged && <Consequences hours={hours} week={week} />}
       {mayManage && <Buttons form={form} />}
       <UnsavedGuard isDirty={isChanged} hasChanges={hasChanges} mayLeave={mayLeave} />
     </Box>

@@ -1,7 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { addDays, businessDay, startOfDay } from '../../../contract/time';
+import { startOfKitchenDay } from '../../../contract/availability';
+import { addDays, businessDay, formatDate, startOfDay } from '../../../contract/time';
+import { weekdayText } from '../../../src/framework/core/scheduleText';
 import type { Person } from '../../support/people';
 import { givenScreenOf, givenScreenServer, server } from '../../support/screens/screenServer';
 
@@ -27,6 +29,45 @@ test('a holiday is not shortened by a closing for a while without a question', a
   await press(/^Close until/);
   await userEvent.click(within(await screen.findByRole('dialog', { name: 'Open earlier?' })).getByRole('button', { name: /^Close until/ }));
   await waitFor(async () => expect((await server().request('GET', '/store/hours', { token: owner.token })).body).not.toMatchObject({ closedUntil: until }));
+});
+
+test('a closing by days says when it ends before it is saved: with the kitchen\'s day, not within a night', async () => {
+  const owner = await givenOwner();
+  const day = addDays(businessDay(new Date()), 30);
+  const { press } = await open(owner);
+  await press('Add closure or other hours');
+  fireEvent.change(screen.getByLabelText('First day'), { target: { value: day } });
+  const end = `${formatDate(addDays(day, 1))}, 5:00 am`;
+  await screen.findByText(`Closed until ${end}. From then on the store opens as in its opening hours.`);
+  await press('Add');
+  await waitFor(async () => expect((await server().request('GET', '/store/hours', { token: owner.token })).body).toMatchObject({
+    closures: [{ from: startOfKitchenDay(day).toISOString(), until: startOfKitchenDay(addDays(day, 1)).toISOString() }],
+  }));
+});
+
+test('a store that its hours keep closed offers no closing that would end before them, but the way to the hours', async () => {
+  const owner = await givenOwner();
+  const weekday = new Date(`${addDays(businessDay(new Date()), 3)}T00:00:00Z`).getUTCDay() || 7;
+  await server().request('PUT', '/store/hours', { token: owner.token, body: { week: [{ weekday, spans: [{ opens: '10:00', closes: '22:00' }] }] } });
+  const { press } = await open(owner);
+  await press(/^Closed until/);
+  await screen.findByText('To keep it closed for longer, add a closure.');
+  expect(screen.queryByRole('button', { name: /^Close until/ })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Opening hours and closures' })).toBeTruthy();
+});
+
+test('the first hours of a store that was open around the clock say which days are closed then, and that it closes now', async () => {
+  const owner = await givenOwner();
+  const { press } = await open(owner);
+  // not today, nor in a night that goes on into it
+  const weekday = new Date(`${addDays(businessDay(new Date()), 3)}T00:00:00Z`).getUTCDay() || 7;
+  const name = weekdayText(weekday, 'long');
+  await press(new RegExp(`^${name}`));
+  await press('Add hours');
+  for (const [label, value] of [['opens', '11:00'], ['closes', '15:00']] as const) fireEvent.change(screen.getByLabelText(`${name}, ${label}`), { target: { value } });
+  const closed = [1, 2, 3, 4, 5, 6, 7].filter((one) => one !== weekday).map((one) => weekdayText(one)).join(', ');
+  await screen.findByText(`On the days without hours the store is closed then: ${closed}.`);
+  await screen.findByText('With these hours the store closes as soon as they are saved.');
 });
 
 test('a store that an admin has closed says so, and has no button to open it', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hoursSavedSchema, hoursSchema } from '../../../../contract/storeHours';
-import { addDays, businessDay, startOfDay } from '../../../../contract/time';
+import { addDays, businessDay, formatDateTime, startOfDay } from '../../../../contract/time';
 import { brokenRules } from '../../../support/customerOrders';
 import type { StoreOwner } from '../../../support/people';
 import { givenServer, type TestServer } from '../../../support/server';
@@ -94,9 +94,59 @@ describe('a closing', () => {
     expect((await atAdmin('DELETE')).read(hoursSavedSchema).data).toMatchObject({ isOpen: true, isClosedByPlatform: false });
   });
 
+  test('by an admin for the time that the store has closed for by itself holds on its own: taking the store\'s back opens nothing', async () => {
+    const admin = await server.givenAdmin();
+    const atAdmin = (body: object) => server.request('POST', `/admin/stores/${owner.storeId}/closures`, { as: admin, body });
+    const [now, later] = [{ until: inMinutes(120), reason: 'Gas leak' }, { from: midnight(3), until: midnight(4), reason: 'Inspection' }];
+    for (const body of [now, later]) {
+      await saved(body);
+      expect((await atAdmin(body)).status).toBe(200);
+      // the same once more is the same one
+      expect((await atAdmin(body)).status).toBe(200);
+    }
+    const { closures, isClosedByPlatform } = await read();
+    expect([closures.length, isClosedByPlatform]).toEqual([4, true]);
+    const removed = await Promise.all(closures.map(({ id }) => remove(`closures/${id}`)));
+    expect(removed.map(({ status }) => status).sort()).toEqual([200, 200, 403, 403]);
+    expect(await read()).toMatchObject({ isOpen: false, isClosedByPlatform: true, closedUntil: now.until, closures: [{ reason: 'Gas leak' }, { reason: 'Inspection' }] });
+  });
+
+  test('by an admin within one of the store is made, and the store\'s within an admin\'s, too', async () => {
+    const admin = await server.givenAdmin();
+    const atAdmin = (body: object) => server.request('POST', `/admin/stores/${owner.storeId}/closures`, { as: admin, body });
+    await saved({ from: midnight(3), until: midnight(6) });
+    expect((await atAdmin({ from: midnight(4), until: midnight(5) })).status).toBe(200);
+    expect(brokenRules(await atAdmin({ from: midnight(4), until: midnight(5), reason: 'Again' }))).toHaveProperty('from');
+    expect((await atAdmin({ from: midnight(10), until: midnight(13) })).status).toBe(200);
+    expect((await close({ from: midnight(11), until: midnight(12) })).status).toBe(200);
+  });
+
+  test('by an admin that ends sooner leaves the store its own, which goes on when the admin\'s ends', async () => {
+    const admin = await server.givenAdmin();
+    const atAdmin = (method: string, path: string, body?: object) => server.request(method, `/admin/stores/${owner.storeId}/closures${path}`, { as: admin, body });
+    const [short, long] = [inMinutes(30), inMinutes(240)];
+    await saved({ until: long, reason: 'A wedding' });
+    const answer = (await atAdmin('POST', '', { until: short, reason: 'Inspection' })).read(hoursSavedSchema).data;
+    expect(answer).toMatchObject({ isOpen: false, opensAt: long, closedUntil: long, reason: 'A wedding', isClosedByPlatform: true });
+    const platforms = answer.closures.find(({ reason }) => reason === 'Inspection');
+    await atAdmin('DELETE', `/${platforms?.id ?? ''}`);
+    expect(await read()).toMatchObject({ isOpen: false, closedUntil: long, reason: 'A wedding', isClosedByPlatform: false });
+  });
+
   test('within another one is refused', async () => {
     await saved({ from: midnight(3), until: midnight(5) });
-    expect(brokenRules(await close({ from: midnight(4), until: midnight(5) }))).toEqual({ from: 'The store is closed for all of this time already' });
+    expect(brokenRules(await close({ from: midnight(4), until: midnight(5) }))).toEqual({ from: `The store is closed for all of this time already, until ${formatDateTime(midnight(5))}` });
+  });
+
+  test('whose beginning is named stands beside what is there, or is refused with its name: nothing is replaced in silence', async () => {
+    const [from, until] = [inMinutes(0), inMinutes(120)];
+    await saved({ from, until, reason: 'Eid' });
+    expect(brokenRules(await close({ from: inMinutes(0), until, reason: 'Painters' }))).toEqual({
+      from: `The store is closed for all of this time already, until ${formatDateTime(until)}: Eid`,
+    });
+    const { closures } = await saved({ from: inMinutes(0), until: inMinutes(240), reason: 'Painters' });
+    expect(closures.map(({ reason }) => reason)).toEqual(['Eid', 'Painters']);
+    expect((await saved({ until: inMinutes(30) })).closures).toHaveLength(1);
   });
 
   test('that names no instant is refused at its field', async () => {
@@ -110,10 +160,14 @@ describe('a closing', () => {
     await server.db.insertInto('store_closures').values(rows).execute();
     const answer = await close({ from: midnight(70), until: midnight(71) });
     expect([answer.status, answer.body]).toEqual([409, expect.objectContaining({ message: expect.stringMatching(/^At most 50 closures/) })]);
+    // an admin has as many again
+    const admin = await server.givenAdmin();
+    const atAdmin = (body: object) => server.request('POST', `/admin/stores/${owner.storeId}/closures`, { as: admin, body });
+    expect((await atAdmin({ from: midnight(70), until: midnight(71) })).status).toBe(200);
     // whatever is planned: a kitchen that burns closes
     const until = inMinutes(60);
     expect([await saved({ until }), await saved({ until }), await saved({ until: inMinutes(90) })].map(({ isOpen }) => isOpen)).toEqual([false, false, false]);
-    expect((await read()).closures).toHaveLength(51);
+    expect((await read()).closures).toHaveLength(52);
   });
 });
 

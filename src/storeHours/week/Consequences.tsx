@@ -1,0 +1,29 @@
+import Alert from '@mui/material/Alert';
+import { inWeekOrder, weekdayText } from '../../framework/core/scheduleText';
+import { type Schedule, scheduleProblems } from '../../framework/core/schedule';
+import { serverNow } from '../../framework/core/serverClock';
+import { useHoursMessages } from '../messages';
+import type { StoreHours } from '../readHours';
+import { closedDaysOf, isOutside } from './unsaidDays';
+
+/** Other hours stand for the week's, and end after it has begun. */
+const hasOtherHours = ({ closures }: StoreHours, at: Date): boolean =>
+  closures.some(({ spans, from, until }) => spans.length > 0 && Date.parse(from) <= at.getTime() && Date.parse(until) > at.getTime());
+
+/** What a week does that nobody has typed: a store that was open around the clock is closed on the days without hours, perhaps at once. */
+export const Consequences = ({ hours, week }: { hours: StoreHours; week: Schedule }) => {
+  const message = useHoursMessages();
+  const now = serverNow();
+  if (week.length === 0) return null;
+  const closed = hours.hasHours ? [] : inWeekOrder(closedDaysOf(week));
+  const days = closed.map(({ weekday }) => weekdayText(weekday)).join(', ');
+  const hasTimes = week.some(({ spans }) => spans.length > 0) && scheduleProblems(week).length === 0;
+  const closesNow = hasTimes && hours.isOpen && !hasOtherHours(hours, now) && isOutside(week, now);
+  if (days === '' && !closesNow) return null;
+  return (
+    <Alert severity="info" role="status" sx={{ mt: '12px' }}>
+      {days !== '' && <div>{message('week_days_closed', { days })}</div>}
+      {closesNow && <div>{message('week_closes_now')}</div>}
+    </Alert>
+  );
+};

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { lastingsOf } from '../../../src/storeHours/lasting';
+
+const NOON = Date.parse('2026-11-24T06:30:00Z');
+const HOUR_MS = 3_600_000;
+const byHours = { kind: 'closed', isSwitched: false, isPaused: false, reason: '' } as const;
+
+test('a store that its hours keep closed is offered the closings alone that end after it would open', () => {
+  expect(lastingsOf({ ...byHours, until: NOON + 1.5 * HOUR_MS }, NOON)).toEqual([120, 'today']);
+  expect(lastingsOf({ ...byHours, until: NOON + 48 * HOUR_MS }, NOON)).toEqual([]);
+  expect(lastingsOf(byHours, NOON)).toEqual([]);
+});
+
+test('a store that is open, or that somebody has closed, is offered them all', () => {
+  expect(lastingsOf({ kind: 'open' }, NOON)).toEqual([30, 60, 120, 'today']);
+  expect(lastingsOf({ ...byHours, isSwitched: true, until: NOON + 48 * HOUR_MS }, NOON)).toEqual([30, 60, 120, 'today']);
+});
