@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { soldOutChoices, untilOf } from './soldOut';
+import { SoldOutEnd } from './SoldOutEnd';
 import { useSoldOutMessages } from './soldOutMessages';
 
 interface Props {
@@ -25,9 +26,10 @@ export const SoldOutChoices = ({ isOfOthers = false, isOff, onChoose }: Props) =
           variant="outlined"
           color="inherit"
           onClick={() => onChoose(untilOf(choice))}
-          sx={{ minHeight: 56 }}
+          sx={{ minHeight: 56, flexDirection: 'column' }}
         >
           {message(isOfOthers && choice === 'tomorrow' ? 'tomorrow_there' : choice)}
+          <SoldOutEnd choice={choice} />
         </Button>
       ))}
     </>

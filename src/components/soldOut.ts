@@ -1,3 +1,4 @@
+import { endOfKitchenDay } from '../../contract/availability';
 import { serverNow } from '../framework/core/serverClock';
 
 export const soldOutChoices = ['hour', 'tomorrow', 'manual'] as const;
@@ -9,3 +10,9 @@ const HOUR_MS = 3_600_000;
 /** As it is sent: an hour is one of the server's clock, whatever the phone's says. */
 export const untilOf = (choice: SoldOutChoice): string =>
   choice === 'hour' ? new Date(serverNow().getTime() + HOUR_MS).toISOString() : choice;
+
+/** When it ends by itself, undefined where somebody has to say so. */
+export const soldOutEndOf = (choice: SoldOutChoice, now: Date): Date | undefined => {
+  if (choice === 'manual') return undefined;
+  return choice === 'hour' ? new Date(now.getTime() + HOUR_MS) : endOfKitchenDay(now);
+};

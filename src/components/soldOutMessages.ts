@@ -6,6 +6,7 @@ const messages = {
   tomorrow: 'Until we open tomorrow',
   tomorrow_there: 'Until the store opens tomorrow',
   manual: 'Until I say',
+  back_at: 'On sale again at %{time}',
   back_by_itself: 'It comes back on the menu by itself, unless you choose the last.',
 };
 

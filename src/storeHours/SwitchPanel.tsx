@@ -13,7 +13,7 @@ import { addClosure, beBusy, beCalm, type HoursCall, openNow } from './hoursCall
 import { endOf, type Lasting, lastingsOf } from './lasting';
 import { momentText } from './momentText';
 import { type HoursMessages, useHoursMessages } from './messages';
-import { busyBefore, openingBefore } from './putBack';
+import { busyBefore, closingBefore, openingBefore } from './putBack';
 import { type Standing, standingAt } from './standing';
 import type { StoreHours } from './readHours';
 import { standingText, switchedText, whyText } from './standingText';
@@ -134,7 +134,7 @@ export const SwitchPanel = ({ base, hours, now, maySwitch, asksReason = false, o
   const end = endOf(lasting, now);
   const until = new Date(end).toISOString();
   const time = momentText(end, now);
-  const change = async (call: HoursCall, undo: HoursCall | undefined) => {
+  const change = async (call: HoursCall, undo: ReturnType<typeof openingBefore> | ReturnType<typeof closingBefore>) => {
     setQuestion(undefined);
     const outcome = await run(call, { undo, text: (after) => switchedText(standingAt(after, serverNow().getTime()), now, message) });
     if (!outcome || 'error' in outcome) return;
@@ -152,7 +152,7 @@ export const SwitchPanel = ({ base, hours, now, maySwitch, asksReason = false, o
     const body = { until, reason };
     const asked = askToShorten(hours, { now, body, message });
     if (asked) setQuestion(asked);
-    else toOpening(addClosure(body));
+    else void change(addClosure(body), closingBefore(hours));
   };
   // what an admin has closed a store can't open
   const isOpenedByOthers = hours.isClosedByPlatform && !asksReason;
@@ -177,7 +177,7 @@ export const SwitchPanel = ({ base, hours, now, maySwitch, asksReason = false, o
       )}
       {question && (
         <Suspense>
-          <ConfirmDialog title={question.title} question={question.text} submit={question.submit} isBusy={isBusy} onCancel={() => setQuestion(undefined)} onConfirm={() => toOpening(question.call)} />
+          <ConfirmDialog title={question.title} question={question.text} submit={question.submit} isBusy={isBusy} onCancel={() => setQuestion(undefined)} onConfirm={() => void change(question.call, question.call === openNow ? openingBefore(hours, now) : closingBefore(hours))} />
         </Suspense>
       )}
     </Box>

@@ -15,7 +15,7 @@ export type Outcome = { hours: StoreHours } | { error: unknown } | undefined;
 /** What is said of a change instead of the server's words, and what takes it back. */
 interface Telling {
   text?: (hours: StoreHours) => string;
-  undo?: HoursCall | undefined;
+  undo?: HoursCall | ((after: StoreHours) => HoursCall | undefined) | undefined;
 }
 
 /** Sends a change of a store's hours, one at a time, and shows what the server makes of it. Nothing comes of a second one meanwhile. */
@@ -26,7 +26,7 @@ export const useChangeHours = (base: string) => {
   const message = useHoursMessages();
   const [isBusy, setIsBusy] = useState(false);
   const isRunning = useRef(false);
-  const tellDone = (said: string, { text, undo }: Telling) =>
+  const tellDone = (said: string, text: Telling['text'], undo: HoursCall | undefined) =>
     notify(said, { type: 'success', messageArgs: { _: said }, undo: undo && (() => void run(undo, text && { text })) });
   const send = async ({ method, path, body }: HoursCall, telling: Telling): Promise<StoreHours> => {
     const answer = await appHttp.json(method, `${base}${path}`, body === undefined ? {} : { body });
@@ -37,7 +37,7 @@ export const useChangeHours = (base: string) => {
     // the board of all stores and the lists of stores show it, too
     outdateOthers(client, 'store-hours');
     const said = telling.text?.(hours) ?? firstAt(answer, ['message']);
-    tellDone(typeof said === 'string' && said !== '' ? said : message('saved'), telling);
+    tellDone(typeof said === 'string' && said !== '' ? said : message('saved'), telling.text, typeof telling.undo === 'function' ? telling.undo(hours) : telling.undo);
     return hours;
   };
   const run = async (call: HoursCall, telling: Telling = {}): Promise<Outcome> => {

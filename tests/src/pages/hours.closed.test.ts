@@ -5,6 +5,7 @@ import { startOfKitchenDay } from '../../../contract/availability';
 import { addDays, businessDay, formatDate, startOfDay } from '../../../contract/time';
 import { weekdayText } from '../../../src/framework/core/scheduleText';
 import type { Person } from '../../support/people';
+import { dayField } from '../../support/screens/days';
 import { givenScreenOf, givenScreenServer, server } from '../../support/screens/screenServer';
 
 givenScreenServer();
@@ -36,7 +37,7 @@ test('a closing by days says when it ends before it is saved: with the kitchen\'
   const day = addDays(businessDay(new Date()), 30);
   const { press } = await open(owner);
   await press('Add closure or other hours');
-  fireEvent.change(screen.getByLabelText('First day'), { target: { value: day } });
+  fireEvent.change(await dayField('First day'), { target: { value: day.split('-').reverse().join('/') } });
   const end = `${formatDate(addDays(day, 1))}, 5:00 am`;
   await screen.findByText(`Closed until ${end}. From then on the store opens as in its opening hours.`);
   await press('Add');

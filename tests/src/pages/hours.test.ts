@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { addDays, businessDay, formatClock, formatDate, startOfDay } from '../../../contract/time';
 import { keepDrafts } from '../../../src/framework/core/drafts';
+import { momentText } from '../../../src/storeHours/momentText';
 import type { Person } from '../../support/people';
 import { askedFor, expectPrintedFailure, givenScreenOf, givenScreenServer, instead, server } from '../../support/screens/screenServer';
 import { textsOf, toast } from '../../support/screens/seen';
@@ -150,7 +151,7 @@ test('whoever opens by a slip has the closing back, with its reason and its end'
   await press('Open now');
   // it says why it is closed: nobody opens it by one touch
   const question = await screen.findByRole('dialog', { name: 'Open anyway?' });
-  expect(textsOf(question)).toContain(`Gas is out, until ${formatClock(Date.parse(until))}`);
+  expect(textsOf(question)).toContain(`Gas is out, until ${momentText(Date.parse(until), Date.now())}`);
   await userEvent.click(within(question).getByRole('button', { name: 'Open now' }));
   await toast('Customers can order now.');
   await standing('Open');

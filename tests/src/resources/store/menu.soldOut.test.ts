@@ -2,6 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { endOfKitchenDay } from '../../../../contract/availability';
+import { formatMoment } from '../../../../contract/time';
 import { notifications } from '../../../../src/notifications/useNotifications';
 import { soldOutAsBefore } from '../../../../src/resources/store/menu/availability/actions';
 import { givenMenuItem } from '../../../support/marketplace';
@@ -44,6 +45,10 @@ test('another end is one touch of three, of a dish on sale or sold out already, 
   await choose(user, 'Haleem', 'Sold out until…');
   const dialog = await openDialog('Sold out: Haleem');
   expect(['1 hour', 'Until we open tomorrow', 'Until I say'].map((text) => dialog.getByText(text).tagName)).toEqual(['BUTTON', 'BUTTON', 'BUTTON']);
+  // the times stand there before one of them is pressed
+  expect(dialog.getAllByText(/^On sale again at /).map((time) => textsOf(time))).toEqual([
+    expect.stringMatching(/\d+:\d\d [ap]m$/), expect.stringContaining(`On sale again at ${formatMoment(endOfKitchenDay(new Date()))}`),
+  ]);
   await user.click(dialog.getByText('Until I say'));
   await waitFor(async () => expect(await stored(item.id)).toEqual({ is_available: false, sold_out_until: null }));
   await waitFor(async () => expect(textsOf(await rowOf('Haleem'))).not.toContain('Sold out'));

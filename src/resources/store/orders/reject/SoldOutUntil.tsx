@@ -4,6 +4,7 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import { type SoldOutChoice, soldOutChoices } from '../../../../components/soldOut';
+import { SoldOutEnd } from '../../../../components/SoldOutEnd';
 import { useSoldOutMessages } from '../../../../components/soldOutMessages';
 
 interface Props {
@@ -22,7 +23,7 @@ export const SoldOutUntil = ({ chosen, isOff, onChange }: Props) => {
       <Typography component="legend" variant="body2" sx={{ p: 0, fontWeight: 500 }}>{message('until')}</Typography>
       <RadioGroup value={chosen} onChange={({ target }) => isChoice(target.value) && onChange(target.value)}>
         {soldOutChoices.map((choice) => (
-          <FormControlLabel key={choice} value={choice} disabled={isOff} label={message(choice)} control={<Radio />} sx={{ ml: '-11px', mr: 0, minHeight: 44 }} />
+          <FormControlLabel key={choice} value={choice} disabled={isOff} label={<>{message(choice)}<SoldOutEnd choice={choice} /></>} control={<Radio />} sx={{ ml: '-11px', mr: 0, minHeight: 44 }} />
         ))}
       </RadioGroup>
     </Box>

@@ -1,0 +1,14 @@
+import Typography from '@mui/material/Typography';
+import { formatMoment } from '../../contract/time';
+import { serverNow } from '../framework/core/serverClock';
+import { type SoldOutChoice, soldOutEndOf } from './soldOut';
+import { useSoldOutMessages } from './soldOutMessages';
+
+/** Under a choice, when the dish is back by it: nobody has to press to see. */
+export const SoldOutEnd = ({ choice }: { choice: SoldOutChoice }) => {
+  const message = useSoldOutMessages();
+  const now = serverNow();
+  const end = soldOutEndOf(choice, now);
+  if (!end) return null;
+  return <Typography component="span" variant="body2" sx={{ display: 'block', color: 'text.secondary' }}>{message('back_at', { time: formatMoment(end, now) })}</Typography>;
+};
