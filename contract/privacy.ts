@@ -38,7 +38,16 @@ export const personDataSchema = z.object({
   storeJobs: z.array(z.object({ store: z.string(), job: z.string(), since: z.string() })),
   /** Refunds and disputed payments of their orders. */
   cases: z.array(orderRef.extend({ kind: z.enum(['refund', 'dispute']), state: z.string(), amount: z.number(), reason: text, at: z.string() })),
-  /** What the audit says of the person and of what they did. */
+  /** To an address of theirs. */
+  invitations: z.array(z.object({
+    to: z.string(), role: z.string(), job: z.string(), store: text, at: z.string(), expiresAt: z.string(), acceptedAt: text, withdrawnAt: text,
+  })),
+  /** What the payment provider told of their payments, as it told it. */
+  paymentEvents: z.array(z.object({ event: z.string(), payment: text, told: z.unknown(), at: z.string() })),
+  /**
+   * What the audit says of the person's account, orders, refunds and payments; and what they did to others, which has no
+   * `before` and `after`.
+   */
   auditEntries: z.array(z.object({
     action: z.string(), object: z.string(), objectId: text, isOwnDoing: z.boolean(), before: z.unknown(), after: z.unknown(), address: text, device: text,
     at: z.string(),

@@ -47,7 +47,7 @@ export const publicStoresSchema = z.object({
 
 /**
  * A dish that can be ordered; `id` is the product's, as an order names it. Prices in rupees. While it is sold out for a while,
- * `soldOutUntil` says when it is back; `left` is how many there are today, null where nobody counts.
+ * `soldOutUntil` says when it is back, at the earliest where orders that are not paid yet hold the rest; `left` is how many there are today, null where nobody counts.
  */
 export const publicDishSchema = z.object({
   id: z.string(),

@@ -14,6 +14,7 @@ export const pushTexts = {
   secure: 'Must begin with https:',
   private: 'Must be an address of the public internet',
   p256dh: 'Must be the public key of the subscription: 65 bytes in base64url',
+  point: 'Must be the public key of the subscription: a point of the curve P-256',
   auth: 'Must be the secret of the subscription: 16 bytes in base64url',
   token: 'Must be the token of the message',
 } as const;
@@ -68,8 +69,8 @@ export type PushReplacedInput = z.output<typeof pushReplacedInput>;
 /** `GET /store/push/key`: for `applicationServerKey`, in base64url. */
 export const pushKeySchema = z.object({ publicKey: z.string() });
 
-/** Why a device may not ring. `gone`: the push service does not know it any more; the others: the last message did not get through. */
-export const pushProblems = ['gone', 'refused', 'busy', 'unreachable', 'tooLarge', 'private'] as const;
+/** Why a device may not ring. `gone`: the push service does not know it any more; `unusableKey`: nothing can be encrypted for it; the others: the last message did not get through. */
+export const pushProblems = ['gone', 'refused', 'busy', 'unreachable', 'tooLarge', 'private', 'unusableKey'] as const;
 export type PushProblem = (typeof pushProblems)[number];
 
 const pushTestSchema = z.object({

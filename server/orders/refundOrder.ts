@@ -6,6 +6,7 @@ import { noticeOfRefund } from '../money/refunds/notices';
 import { openRefund } from '../money/refunds/openRefund';
 import { readRefund } from '../money/refunds/queries';
 import { needsApproval } from '../money/refunds/refundApproval';
+import { refuseWalletOfErased } from '../money/refunds/walletOfErased';
 import { adminIds, type NewNotification, notifyPeople } from '../notifications/notify';
 import type { Db } from '../platform/db/database';
 import { AppError, invalidField } from '../platform/errors';
@@ -56,6 +57,7 @@ async function openIn(tx: Db, actor: Actor, order: AdminOrder, input: OrderRefun
   if (destination === 'source' && paymentId === null) {
     throw invalidField('destination', `No payment of order ${order.code} is known that could go back: refund to the wallet`);
   }
+  if (destination === 'wallet') await refuseWalletOfErased(tx, { code: order.code, userId: order.user_id, hasSource: paymentId !== null });
   const { amountPaise, lines } = await priceRefund(tx, order, input);
   refuseAmount(order, { amountPaise, lines }, left);
   const { id } = await openRefund(tx, {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 import type { WebhookBody } from '../../contract/payments';
 import type { Db } from '../platform/db/database';
@@ -7,6 +8,7 @@ const named = z.looseObject({
   payload: z.looseObject({
     payment: z.looseObject({ entity: z.looseObject({ id: z.unknown(), order_id: z.unknown() }).partial() }).partial().catch({}),
     dispute: z.looseObject({ entity: z.looseObject({ payment_id: z.unknown() }).partial() }).partial().catch({}),
+    order: z.looseObject({ entity: z.looseObject({ id: z.unknown(), receipt: z.unknown() }).partial() }).partial().catch({}),
     refund: z.looseObject({ entity: z.looseObject({ payment_id: z.unknown() }).partial() }).partial().catch({}),
   }).partial().catch({}),
 });
@@ -18,18 +20,41 @@ const firstText = (...values: unknown[]): string | null =>
 const UNSTORABLE = /(?<!\\)((?:\\\\)*)\\u(?:0000|d[89a-f][0-9a-f]{2})/g;
 const storable = (body: unknown): string => JSON.stringify(body).replace(UNSTORABLE, '$1\\ufffd');
 
-/** Keeps what the provider told, in a write of its own: whatever is made of it, and if the process ends meanwhile. */
-export async function keepEvent(db: Db, body: WebhookBody): Promise<void> {
-  const { payment, dispute, refund } = named.safeParse(body).data?.payload ?? {};
-  const kept = z.object({ event: z.string(), paymentId: z.string().nullable(), orderId: z.string().nullable() }).parse(
-    JSON.parse(storable({
-      event: body.event,
-      paymentId: firstText(payment?.entity?.id, dispute?.entity?.payment_id, refund?.entity?.payment_id),
-      orderId: firstText(payment?.entity?.order_id),
-    })),
-  );
-  await db
-    .insertInto('payment_events')
-    .values({ event: kept.event, provider_payment_id: kept.paymentId, provider_order_id: kept.orderId, body: storable(body) })
-    .execute();
+const keptSchema = z.object({ event: z.string(), paymentId: z.string().nullable(), orderId: z.string().nullable(), receipt: z.string().nullable() });
+type Kept = z.output<typeof keptSchema>;
+
+function namesIn(body: WebhookBody): Kept {
+  const { payment, dispute, refund, order } = named.safeParse(body).data?.payload ?? {};
+  return keptSchema.parse(JSON.parse(storable({
+    event: body.event,
+    paymentId: firstText(payment?.entity?.id, dispute?.entity?.payment_id, refund?.entity?.payment_id),
+    orderId: firstText(payment?.entity?.order_id, order?.entity?.id),
+    receipt: firstText(order?.entity?.receipt),
+  })));
 }
+
+/** Of a customer who is erased: the payment that an event names, and null where it names none. */
+export type OfErased = { paymentId: string | null } | undefined;
+
+/**
+ * Keeps what the provider told, in a write of its own: whatever is made of it, and if the process ends meanwhile. Of somebody who is
+ * erased it is kept without who paid: an erasure that is under way is waited for.
+ */
+export async function keepEvent(db: Db, body: WebhookBody): Promise<OfErased> {
+  const { event, paymentId, orderId, receipt } = namesIn(body);
+  const { rows } = await sql<{ isOfErased: boolean }>`
+    with payer as (
+      select user_id from orders where payment_reference = ${orderId}
+      union select user_id from orders where code = ${receipt}
+      union select o.user_id from payments p join orders o on o.id = p.order_id where p.provider_payment_id = ${paymentId}
+    ), locked as materialized (select erased_at from users where id in (select user_id from payer) for key share),
+    kept as (select exists (select from locked where erased_at is not null) as is_of_erased, ${storable(body)}::jsonb as body)
+    insert into payment_events (event, provider_payment_id, provider_order_id, body)
+      select ${event}, ${paymentId}, ${orderId}, case when is_of_erased then erased_payment(body) else body end from kept
+    returning (select is_of_erased from kept) as "isOfErased"`.execute(db);
+  return rows[0]?.isOfErased ? { paymentId } : undefined;
+}
+
+/** Takes who paid out of what was told of a payment before it was known to be of an erased customer; of others' nothing. */
+export const erasePayer = async (db: Db, providerPaymentId: string): Promise<void> =>
+  void (await sql`select erase_payer(${providerPaymentId})`.execute(db));

@@ -3,7 +3,7 @@ import {
 } from '../../contract/payments';
 import type { Deps } from '../context';
 import { receiveDispute } from './dispute';
-import { keepEvent } from './events';
+import { erasePayer, keepEvent } from './events';
 import { readPayload } from './readPayload';
 import { ignored, receivePayment } from './receivePayment';
 import { receiveRefundEvent } from './refunds/receiveRefundEvent';
@@ -14,8 +14,9 @@ import { receiveRefundEvent } from './refunds/receiveRefundEvent';
  * @throws {AppError} 422 where an event that is handled here is malformed
  */
 export async function receiveEvent(deps: Pick<Deps, 'db' | 'log'>, body: WebhookBody): Promise<WebhookResponse> {
-  await keepEvent(deps.db, body);
+  const ofErased = await keepEvent(deps.db, body);
   const response = await judge(deps, body);
+  if (typeof ofErased?.paymentId === 'string') await erasePayer(deps.db, ofErased.paymentId);
   if (response.reason !== undefined && isHandled(body.event)) {
     deps.log.error({ event: body.event, ...toldOf(body), reason: response.reason }, `a payment event was ${response.message.toLowerCase()}`);
   }

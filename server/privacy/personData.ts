@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type PersonData, personDataSchema } from '../../contract/privacy';
 import type { Db } from '../platform/db/database';
 import { notFound } from '../platform/errors';
+import { auditData, paymentEventsData } from './auditData';
 import { ordersData, ratingsData, casesData } from './orderData';
 import { rows, rupees, utc } from './dataSql';
 
@@ -45,9 +46,11 @@ const sections: Readonly<Record<Section, (person: RawBuilder<unknown>) => RawBui
   storeJobs: (person) => rows(sql`select s.name as store, m.job, ${utc('m.created_at')} as since
     from store_members m join stores s on s.id = m.store_id where m.user_id = ${person} order by m.created_at desc, m.store_id`),
   cases: casesData,
-  auditEntries: (person) => rows(sql`select action, object, object_id as "objectId", actor_id is not distinct from ${person} as "isOwnDoing", before, after,
-      case when actor_id = ${person} then address end as address, case when actor_id = ${person} then device end as device, ${utc('created_at')} as at
-    from audit_entries where (object = 'user' and object_id = ${person}::text) or actor_id = ${person} order by created_at desc, id desc`),
+  invitations: (person) => rows(sql`select i.email as "to", i.role, i.job, s.name as store, ${utc('i.created_at')} as at, ${utc('i.expires_at')} as "expiresAt",
+      ${utc('i.accepted_at')} as "acceptedAt", ${utc('i.withdrawn_at')} as "withdrawnAt" from invitations i left join stores s on s.id = i.store_id
+    where lower(i.email) in (select lower(value) from traces_of_person(${person}) where kind = 'email') order by i.created_at desc, i.id desc`),
+  paymentEvents: paymentEventsData,
+  auditEntries: auditData,
 };
 
 /** All that is kept about one person, of one moment, or a 404. */

@@ -5,6 +5,7 @@ import { endpointOf, type PushPayload } from '../../contract/push';
 import { PUSH_ANSWER_MAX_BYTES, PUSH_TIMEOUT_MS } from '../constants.push';
 import type { PushKeys } from './keys';
 import { isOwnMachine, type Listening, lookUpPublic, PrivateAddress, problemOf } from './publicAddress';
+import { isPointOfCurve, UnusableKey } from './subscriptionKeys';
 
 export interface PushCall {
   endpoint: string;
@@ -32,7 +33,9 @@ export interface ServiceAnswer {
 
 /**
  * Sends one encrypted message (RFC 8030, 8188, 8291, 8292), urgent and within PUSH_TIMEOUT_MS. Follows no redirect.
- * @throws {PrivateAddress} where the address leads into a network of our own; whatever the connection throws
+ * @throws {PrivateAddress} where the address leads into a network of our own
+ * @throws {UnusableKey} where nothing can be encrypted for the device
+ * @throws whatever the connection throws
  */
 export async function callService({ endpoint: kept, p256dh, auth, payload, ttlSeconds, topic }: PushCall, sender: Sender): Promise<ServiceAnswer> {
   const { keys, subject, timeoutMs = PUSH_TIMEOUT_MS } = sender;
@@ -41,6 +44,7 @@ export async function callService({ endpoint: kept, p256dh, auth, payload, ttlSe
   // the rule may be stricter than when the device came
   const problem = problemOf(endpoint, sender);
   if (problem !== undefined) throw new PrivateAddress(problem);
+  if (!isPointOfCurve(p256dh)) throw new UnusableKey('The public key of the subscription is no point of P-256');
   const { method, headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload && JSON.stringify(payload), {
     vapidDetails: { subject, ...keys }, TTL: ttlSeconds, urgency: 'high', topic, contentEncoding: 'aes128gcm',
   });

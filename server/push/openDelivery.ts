@@ -7,6 +7,7 @@ import { keptPushKeys } from './keys';
 import { payloadOf } from './payload';
 import { PrivateAddress } from './publicAddress';
 import { type Outcome, outcomeOf, settleMessage } from './settleMessage';
+import { UnusableKey } from './subscriptionKeys';
 
 type Needs = Pick<Deps, 'db' | 'log' | 'jwtSecret' | 'config'>;
 
@@ -89,7 +90,12 @@ async function send(message: ClaimedMessage, sender: Sender, log: Needs['log']):
     if (outcome.is !== 'sent') log.warn({ messageId: id, kind, service: originOf(message), status: answer.status }, 'a push service did not take a message');
     return outcome;
   } catch (err) {
-    log.warn({ err, messageId: id, kind, service: originOf(message) }, 'a push service could not be reached');
+    const noted = { err, messageId: id, kind, service: originOf(message) };
+    if (err instanceof UnusableKey) {
+      log.warn(noted, 'a message could not be encrypted for its device');
+      return { is: 'failed', problem: 'unusableKey' };
+    }
+    log.warn(noted, 'a push service could not be reached');
     return err instanceof PrivateAddress ? { is: 'failed', problem: 'private' } : { is: 'again', problem: 'unreachable', afterSeconds: undefined };
   }
 }

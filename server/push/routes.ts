@@ -11,6 +11,7 @@ import { askTest, forgetSubscription, keepDevice, listDevices, noteAnswer, remov
 import { keptPushKeys } from './keys';
 import { markRingsSeen } from './openRing';
 import { refuseEndpoint } from './publicAddress';
+import { refuseUnusableKey } from './subscriptionKeys';
 
 const all = '/store/push';
 const area = { access: ['store'] as const, tags: ['Phones that ring'] };
@@ -86,6 +87,7 @@ export const pushRoutes = () => {
       const { db, config } = c.get('deps');
       const input = c.req.valid('json');
       refuseEndpoint(input.endpoint, config);
+      refuseUnusableKey(input.keys);
       return c.json({ message: 'This device rings from now on', data: await keepDevice(db, c.get('actor'), input) }, 200);
     })
     .openapi(test, async (c) => {
@@ -114,6 +116,7 @@ export const pushRoutes = () => {
       await countPerAddress(c, replacements);
       const input = c.req.valid('json');
       refuseEndpoint(input.endpoint, config);
+      refuseUnusableKey(input.keys);
       await replaceSubscription(db, input);
       return c.json({ message: 'Noted' }, 200);
     });

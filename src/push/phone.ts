@@ -46,7 +46,7 @@ const savedSchema = z.object({ data: z.object({ problem: z.string().nullish() })
 const tell = async (stays: boolean, isAnew = false): Promise<void> => {
   const subscription = await subscribe(isAnew);
   const { data } = savedSchema.parse(await appHttp.json('POST', '/store/push', { body: { ...subscription.toJSON(), stays } }));
-  if (data.problem === 'refused' && !isAnew) await tell(stays, true);
+  if ((data.problem === 'refused' || data.problem === 'unusableKey') && !isAnew) await tell(stays, true);
 };
 
 /**

@@ -104,10 +104,12 @@ export const goldenKeys: Record<string, string> = {
     'amount,currency,customer{id,name},date,dispute,disputedAt,events[{at,event,id}],id,matchedBy,meantFor,order{id,' +
     'orderId},paymentId,problem,providerOrderId,refunded,refunding,refunds[],status,updatedAt',
   'GET /admin/privacy/{id}/data':
-    'addresses[],auditEntries[{action,address,after{id},at,before,device,isOwnDoing,object,objectId}],cases[{amount,at,kind,' +
-    'order,reason,state}],couponUses[{at,coupon,discount,order}],mails[],notifications[{at,isRead,message,title}],' +
+    'addresses[],auditEntries[{action,address,after{amount,askedBy{id},createdAt,customer{id},decidedAt,decidedBy,destination,' +
+    'doneAt,fault,id,isSurplus,lines[],order{id,orderId},payment,paymentId,problem,providerRefundId,reason,sentAt,since,state,' +
+    'store{id,name},updatedAt},at,before,device,isOwnDoing,object,objectId}],cases[{amount,at,kind,' +
+    'order,reason,state}],couponUses[{at,coupon,discount,order}],invitations[],mails[],notifications[{at,isRead,message,title}],' +
     'orders[{address,amount,cancelReason,history[{at,reason,status}],items[{name,price,quantity}],name,notes,order,phone,' +
-    'pincode,placedAt,status,store}],passkeys[],profile{email,id,inactiveReason,isActive,name,phone,picture,referralCode,' +
+    'pincode,placedAt,status,store}],passkeys[],paymentEvents[],profile{email,id,inactiveReason,isActive,name,phone,picture,referralCode,' +
     'registeredAt,role},ratings[{at,comment,order,product,stars,store}],referrals[{at,completedAt,email,isReferrer,name,' +
     'phone,status}],ringingDevices[],savedViews[],scratchCards[{code,expiresAt,order,prize,status,usedAt,wonAt}],' +
     'sessions[{address,device,endedAt,lastUsedAt,signedInAt}],storeJobs[],takenAt,walletPostings[{amount,at,description,reference,status,type}]',

@@ -22,6 +22,17 @@ export const soldOutUntilOf = (item: string) => sql<Date | null>`case
   when not ${isOffered(item)} then ${sql.ref(`${item}.sold_out_until`)}
   when ${stockLeft(item)} = 0 then ${stockEndsAt(item)} end`;
 
+/**
+ * As `soldOutUntilOf`, for who might order: where the rest is held by orders that nobody has paid, the moment at which the first of
+ * these ends and may give some back. Orders that wait are few, and are read only of a dish that is sold out.
+ */
+export const backFrom = (item: string) => sql<Date | null>`case
+  when ${isOffered(item)} and ${stockLeft(item)} = 0 then least(${stockEndsAt(item)}, (
+    select min(greatest(o.expires_at, now())) from orders o join order_items i on i.order_id = o.id
+    where o.status = 'pending' and o.expires_at is not null and o.store_id = ${sql.ref(`${item}.store_id`)}
+      and i.stock_item_id = ${sql.ref(`${item}.id`)} and i.stock_ends_at = ${stockEndsAt(item)}))
+  else ${soldOutUntilOf(item)} end`;
+
 /** All of it, for a row that becomes an answer. */
 export const availabilityColumns = (item: string) => [
   isOnSale(item).as('is_on_sale'), soldOutUntilOf(item).as('sold_out_end'), stockLeft(item).as('stock_left'),

@@ -1,7 +1,7 @@
 import { toRupees } from '../../../contract/money';
 import { MENU_ITEMS_MAX, type PublicDish } from '../../../contract/publicStores';
 import type { Db } from '../../platform/db/database';
-import { availabilityColumns, isStanding } from '../availability/onSale';
+import { backFrom, isStanding, stockLeft } from '../availability/onSale';
 import { averageRating } from '../../stores/ratings/reviews';
 
 /**
@@ -15,7 +15,7 @@ export async function readPublicDishes(db: Db, storeId: string): Promise<PublicD
     .innerJoin('categories as c', 'c.id', 'm.category_id')
     .select(['p.id', 'p.name', 'p.description', 'p.image_url', 'p.rating_sum', 'p.ratings_count', 'm.price_paise', 'm.max_price_paise'])
     .select(['c.id as category_id', 'c.name as category_name'])
-    .select(availabilityColumns('m'))
+    .select([backFrom('m').as('sold_out_end'), stockLeft('m').as('stock_left')])
     .where('m.store_id', '=', storeId)
     .where(isStanding('m'))
     .where('p.is_approved', '=', true)

@@ -6,6 +6,7 @@ import type { Db } from '../../platform/db/database';
 import { AppError, invalidField, notFound } from '../../platform/errors';
 import type { Actor } from '../../platform/http/context';
 import { capturePayment } from '../capture';
+import { erasePayer } from '../events';
 import { hasRefund, lockOrderNamed, lockPayment, type LockedPayment, type PayableOrder } from '../repository';
 import { misfitOf } from '../unmatched';
 import { findPaymentId, readPayment } from './details';
@@ -28,6 +29,7 @@ export async function matchPayment(db: Db, actor: Actor, reference: string, { or
     await refuseUnmatchable(tx, payment, order);
     const { told } = await capturePayment(tx, { order, payment, amount: payment.amount_paise, currency: payment.currency });
     await tx.updateTable('payments').set({ matched_by: actor.id }).where('id', '=', id).execute();
+    await erasePayer(tx, payment.provider_payment_id);
     const after = await readPayment(tx, id);
     await recordChange(tx, actor, {
       action: 'match', object: 'payment', objectId: id, before: auditedPart(before), after: auditedPart(after),

@@ -53,7 +53,7 @@ const standingOf = (device: PushDevice | undefined): Standing => {
   if (device === undefined) return 'off';
   if (device.problem === 'gone') return 'gone';
   if (Notification.permission !== 'granted') return 'not_asked';
-  return device.problem === 'tooLarge' ? 'refused' : (device.problem ?? 'on');
+  return device.problem === 'tooLarge' || device.problem === 'unusableKey' ? 'refused' : (device.problem ?? 'on');
 };
 
 /** A touch mends it. */

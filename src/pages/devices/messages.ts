@@ -56,6 +56,7 @@ const messages = {
   problem_unreachable: 'Its push service can\'t be reached',
   problem_tooLarge: 'Refused by its push service',
   problem_private: 'Not reachable',
+  problem_unusableKey: 'Its key can\'t be used',
 } as const;
 
 /** The messages of the devices that ring. */

@@ -106,6 +106,7 @@ test.each([
   ['an address of a private network', { endpoint: 'https://192.168.0.10/a' }, { endpoint: pushTexts.private }],
   ['a long address', { endpoint: `https://fcm.googleapis.com/${'a'.repeat(1_000)}` }, { endpoint: 'At most 1000 characters' }],
   ['a short key', { keys: { p256dh: 'BA', auth: subscriptionAuth() } }, { 'keys.p256dh': pushTexts.p256dh }],
+  ['a key that is no point of the curve', { keys: { p256dh: `B${'A'.repeat(86)}`, auth: subscriptionAuth() } }, { 'keys.p256dh': pushTexts.point }],
   ['a short secret', { keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'AA' } }, { 'keys.auth': pushTexts.auth }],
 ])('a subscription with %s is refused by its field', async (_, changes, rules) => {
   const body = Object.keys(changes).length === 0 ? {} : { ...subscription(), ...changes };

@@ -133,13 +133,17 @@ test('a redirect is not followed', async () => {
   expect((await devices())[0]?.problem).toBe('refused');
 });
 
-test('keys that are no point of the curve fail for their device alone', async () => {
-  const { auth } = service.subscribe('broken').keys;
-  await givenDevice('broken', await again(owner), { endpoint: `${service.url}/broken`, keys: { auth, p256dh: `B${'A'.repeat(86)}` } });
+test('a key for which nothing can be encrypted ends the tries of its device alone, and is said', async () => {
+  const broken = await givenDevice('broken', await again(owner));
+  // as before keys were looked at
+  await server.db.updateTable('push_devices').set({ p256dh: `B${'A'.repeat(86)}` }).where('id', '=', broken).execute();
   await givenDevice('phone');
   const { id } = await placePaid();
   await turnAt(await paidAtOf(id));
   expect(heard()).toEqual(['phone ring']);
+  expect((await devices()).find((device) => device.id === broken)?.problem).toBe('unusableKey');
+  const waiting = await server.db.selectFrom('push_messages').select('id').where('device_id', '=', broken).where('next_try_at', 'is not', null).execute();
+  expect(waiting).toEqual([]);
 });
 
 test('an address that leads into a private network is not called, whatever its name was when the device came', async () => {

@@ -10,7 +10,7 @@ givenScreenServer();
 
 const path = '/store/devices';
 const main = () => textsOf(screen.getByRole('main'));
-const keys = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) };
+const keys = { p256dh: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM', auth: 'A'.repeat(22) };
 
 interface Browser {
   permission?: NotificationPermission;
@@ -158,6 +158,7 @@ const here = async (values: object) => {
 test.each([
   ['refused', /^It may not ring: its push service refused the last ring/, true],
   ['tooLarge', /^It may not ring: its push service refused the last ring/, true],
+  ['unusableKey', /^It may not ring: its push service refused the last ring/, true],
   ['unreachable', /^It may ring late: its push service could not be reached/, false],
   ['busy', /^It may ring late: its push service wants to be left alone/, false],
   ['private', /^It does not ring: its push service has an address that this server may not call/, false],

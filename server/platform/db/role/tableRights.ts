@@ -18,7 +18,7 @@ export const readOnlyTables: readonly string[] = ['migrations'];
  * program's role alone may call them. Each does one bounded thing that the role may not, and fixes its search path.
  */
 export const ownerFunctions: readonly string[] = [
-  'erase_person(bigint,bigint)', 'prune_audit(integer,integer)', 'prune_payment_events(integer,integer)',
+  'erase_payer(text)', 'erase_person(bigint,bigint)', 'prune_audit(integer,integer)', 'prune_payment_events(integer,integer)',
 ];
 
 export const TABLE_RIGHTS = {

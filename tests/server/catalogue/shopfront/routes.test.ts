@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { publicMenuSchema, publicStoresSchema } from '../../../../contract/publicStores';
 import { keyShape } from '../../../support/keyShape';
-import { givenCategory, givenMenuItem } from '../../../support/marketplace';
+import { givenCategory, givenMenuItem, givenOrder, givenOrderItem } from '../../../support/marketplace';
 import type { StoreOwner } from '../../../support/people';
 import { givenServer, type TestServer } from '../../../support/server';
 import { givenHours } from '../../stores/opening/given';
@@ -94,6 +94,23 @@ describe('the public menu of a store', () => {
     await db.insertInto('item_stock').values({ item_id: counted.id, stock_left: 3, ends_at: inHours(2) }).execute();
     const shown = new Map((await menu()).items.map(({ name, soldOutUntil, left }) => [name, { soldOutUntil, left }]));
     expect([shown.get('Haleem'), shown.get('Handi')]).toEqual([{ soldOutUntil: until.toISOString(), left: null }, { soldOutUntil: null, left: 3 }]);
+  });
+
+  test('tells the earliest end of an unpaid order as when a dish is back whose rest such orders hold, and the end of the count of one that is paid for', async () => {
+    const { db } = server;
+    const userId = (await server.givenCustomer()).id;
+    const [countEnds, firstEnds] = [inHours(9), inHours(0.2)];
+    for (const [name, status] of [['Held', 'pending'], ['Sold', 'confirmed']] as const) {
+      const { id: itemId } = await givenMenuItem(db, { storeId: owner.storeId, name });
+      await db.insertInto('item_stock').values({ item_id: itemId, stock_left: 0, ends_at: countEnds }).execute();
+      for (const expires_at of [inHours(0.3), firstEnds]) {
+        const order = await givenOrder(db, { storeId: owner.storeId, userId, status, expires_at });
+        const line = await givenOrderItem(db, { orderId: order.id, storeId: owner.storeId });
+        await db.updateTable('order_items').set({ stock_item_id: itemId, stock_ends_at: countEnds }).where('id', '=', line.id).execute();
+      }
+    }
+    const back = new Map((await menu()).items.map(({ name, soldOutUntil }) => [name, soldOutUntil]));
+    expect([back.get('Held'), back.get('Sold')]).toEqual([firstEnds.toISOString(), countEnds.toISOString()]);
   });
 
   test('of a store that is not there is a 404, and of no id a 422', async () => {
