@@ -6,6 +6,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { holds } from '../framework/core/access';
+import { useBackCloses } from '../framework/ui/hooks/useBackCloses';
 import { useCurrentUser } from '../navigation/CurrentUserContext';
 import { ownStore } from './hoursCalls';
 import { useHoursMessages } from './messages';
@@ -26,6 +27,7 @@ interface FloatProps {
 /** Under the button; on a phone at the bottom, where a thumb reaches it. */
 const Float = ({ anchor, label, onClose, children }: FloatProps) => {
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
+  useBackCloses(anchor !== null, onClose);
   const paper = { className: styles.panel, role: 'dialog', 'aria-label': label };
   if (isPhone) return <Drawer anchor="bottom" open={anchor !== null} onClose={onClose} slotProps={{ paper: { ...paper, sx: { borderRadius: '10px 10px 0 0' } } }}>{children}</Drawer>;
   return (
