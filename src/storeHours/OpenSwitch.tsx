@@ -16,6 +16,7 @@ import { standingAt } from './standing';
 import { shortStandingText, standingText } from './standingText';
 import { SwitchPanel } from './SwitchPanel';
 import { useHours } from './useHours';
+import { useIsOnline } from '../pwa/useIsOnline';
 
 interface FloatProps {
   anchor: HTMLElement | null;
@@ -47,11 +48,16 @@ const Float = ({ anchor, label, onClose, children }: FloatProps) => {
 const Switch = () => {
   const message = useHoursMessages();
   const viewer = useCurrentUser();
-  const { data, now } = useHours(ownStore);
+  const { data, now, dataUpdatedAt, isRefetchError } = useHours(ownStore);
+  const isOnline = useIsOnline();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   if (!data) return null;
   const standing = standingAt(data, now);
-  const text = standingText(standing, now, message);
+  // without a connection nobody knows whether it still is so
+  const isKnown = isOnline && !isRefetchError;
+  const said = standingText(standing, now, message);
+  const text = isKnown ? said : message('as_of', { standing: said, time: momentText(dataUpdatedAt, now) });
+  const short = shortStandingText(standing, message);
   const close = () => setAnchor(null);
   return (
     <>
@@ -59,6 +65,7 @@ const Switch = () => {
         type="button"
         className={styles.standing}
         data-standing={standing.kind}
+        data-known={isKnown}
         aria-label={text}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
@@ -68,7 +75,7 @@ const Switch = () => {
         <span className={styles.mark} aria-hidden />
         <span className={styles.long} aria-hidden>{text}</span>
         <span className={styles.short} aria-hidden>
-          {shortStandingText(standing, message)}
+          {isKnown ? short : message('as_of_short', { standing: short })}
           {standing.until !== undefined && <span className={styles.until}> · {momentText(standing.until, now)}</span>}
         </span>
       </button>
