@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import Popover from '@mui/material/Popover';
 import { useTranslate } from 'ra-core';
 import { useNotifications } from '../notifications/useNotifications';
+import { useBackCloses } from '../framework/ui/hooks/useBackCloses';
 import { Icon } from '../components/Icon';
 import { useProfile } from '../profile/useProfile';
 import styles from './BarTool.module.css';
@@ -18,6 +19,7 @@ export const Bell = () => {
   const unread = unreadCount ?? unreadNotifications;
   const name = unread > 0 ? translate('shell.unread', { smart_count: unread }) : translate('shell.notifications');
   const close = () => setAnchor(null);
+  useBackCloses(anchor !== null, close);
   return (
     <>
       <button

@@ -1,6 +1,7 @@
 import Drawer from '@mui/material/Drawer';
 import { useTranslate } from 'ra-core';
 import type { Role } from '../../contract/roles';
+import { useBackCloses } from '../framework/ui/hooks/useBackCloses';
 import { menuOf, type Screen } from '../navigation/screens';
 import { Icon } from '../components/Icon';
 import { MenuEntry } from './MenuEntry';
@@ -26,6 +27,7 @@ const MobileMenu = ({ onClose }: { onClose: () => void }) => {
   const viewer = useCurrentUser();
   const { role, screens } = viewer;
   const translate = useTranslate();
+  useBackCloses(true, onClose);
   const title = translate(`shell.panel.${role}`);
   return (
     <Drawer open onClose={onClose} slotProps={{ paper: { className: styles.drawer, role: 'dialog', 'aria-label': title } }}>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import Popover from '@mui/material/Popover';
 import { useTranslate } from 'ra-core';
 import { Icon } from '../components/Icon';
+import { useBackCloses } from '../framework/ui/hooks/useBackCloses';
 import { initialsOf } from '../framework/ui/values/initials';
 import { ProfilePanel } from './ProfilePanel';
 import { useCurrentUser } from '../navigation/CurrentUserContext';
@@ -13,6 +14,7 @@ export const ProfileMenu = () => {
   const { user } = useCurrentUser();
   const { name } = useProfile();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  useBackCloses(anchor !== null, () => setAnchor(null));
   const translate = useTranslate();
   const face = (
     <>

@@ -1,4 +1,4 @@
-import { formatLongDateTime } from '../../contract/time';
+import { formatDateTime } from '../../contract/time';
 import type { PrinterMessage } from './messages';
 import type { PrintedTicket } from './ticket';
 
@@ -7,7 +7,7 @@ export const testTicket = (message: PrinterMessage, at: Date): PrintedTicket => 
   storeName: message('test_store'),
   day: message('test_day'),
   number: '0042',
-  placed: formatLongDateTime(at.toISOString()),
+  placed: formatDateTime(at.toISOString()),
   payment: '',
   lines: [
     { quantity: 2, name: 'Hyderabadi Chicken Dum Biryani, Family Pack' },

@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { stepUpOptionsSchema, type ProofWays } from '../../contract/secondFactor';
 import { appHttp } from '../authProvider/apiClient';
 import { ApiError, messageOf } from '../framework/core/apiError';
+import { useBackCloses } from '../framework/ui/hooks/useBackCloses';
 import { DialogFrame } from '../framework/ui/values/DialogFrame';
 import { useStepUpMessages } from './messages';
 import { settle } from '../authProvider/refusals';
@@ -46,6 +47,7 @@ export const StepUpDialog = () => {
   const [typed, setTyped] = useState('');
   const { data: ways, error } = useQuery({ queryKey: ['stepUp'], queryFn: readWays, gcTime: 0, staleTime: Infinity, retry: false });
   const { isBusy, failure, prove } = useProve(message(ways?.ways.includes('passkey') ? 'passkey_failed' : 'failed'));
+  useBackCloses(true, isBusy ? undefined : () => settle(false));
   const isPassword = ways?.ways.includes('password') === true;
 
   const submit = (event: FormEvent): void => {

@@ -6,14 +6,17 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { holds } from '../framework/core/access';
+import { useBackCloses } from '../framework/ui/hooks/useBackCloses';
 import { useCurrentUser } from '../navigation/CurrentUserContext';
 import { ownStore } from './hoursCalls';
 import { useHoursMessages } from './messages';
+import { momentText } from './momentText';
 import styles from './OpenSwitch.module.css';
 import { standingAt } from './standing';
 import { shortStandingText, shortUntilText, standingText } from './standingText';
 import { SwitchPanel } from './SwitchPanel';
 import { useHours } from './useHours';
+import { useIsOnline } from '../pwa/useIsOnline';
 
 interface FloatProps {
   anchor: HTMLElement | null;
@@ -25,6 +28,7 @@ interface FloatProps {
 /** Under the button; on a phone at the bottom, where a thumb reaches it. */
 const Float = ({ anchor, label, onClose, children }: FloatProps) => {
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
+  useBackCloses(anchor !== null, onClose);
   const paper = { className: styles.panel, role: 'dialog', 'aria-label': label };
   if (isPhone) return <Drawer anchor="bottom" open={anchor !== null} onClose={onClose} slotProps={{ paper: { ...paper, sx: { borderRadius: '10px 10px 0 0' } } }}>{children}</Drawer>;
   return (
@@ -44,11 +48,16 @@ const Float = ({ anchor, label, onClose, children }: FloatProps) => {
 const Switch = () => {
   const message = useHoursMessages();
   const viewer = useCurrentUser();
-  const { data, now } = useHours(ownStore);
+  const { data, now, dataUpdatedAt, isRefetchError } = useHours(ownStore);
+  const isOnline = useIsOnline();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   if (!data) return null;
   const standing = standingAt(data, now);
-  const text = standingText(standing, now, message);
+  // without a connection nobody knows whether it still is so
+  const isKnown = isOnline && !isRefetchError;
+  const said = standingText(standing, now, message);
+  const text = isKnown ? said : message('as_of', { standing: said, time: momentText(dataUpdatedAt, now) });
+  const short = shortStandingText(standing, message);
   const close = () => setAnchor(null);
   return (
     <>
@@ -56,6 +65,7 @@ const Switch = () => {
         type="button"
         className={styles.standing}
         data-standing={standing.kind}
+        data-known={isKnown}
         aria-label={text}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
@@ -65,7 +75,7 @@ const Switch = () => {
         <span className={styles.mark} aria-hidden />
         <span className={styles.long} aria-hidden>{text}</span>
         <span className={styles.short} aria-hidden>
-          {shortStandingText(standing, message)}
+          {isKnown ? short : message('as_of_short', { standing: short })}
           {standing.until !== undefined && <span className={styles.until}> · {shortUntilText(standing, now, message)}</span>}
         </span>
       </button>

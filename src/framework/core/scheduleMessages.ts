@@ -10,6 +10,7 @@ export const scheduleMessages = {
   schedule_closes: '%{day}, closes',
   schedule_next_day: 'Closes on the next day',
   schedule_add: 'Add hours',
+  schedule_most: '%{max} times a day are the most',
   schedule_remove: 'Remove %{span} on %{day}',
   schedule_copy: 'Copy to all days',
   schedule_copied: '%{day} copied to all days',

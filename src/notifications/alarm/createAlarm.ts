@@ -1,7 +1,7 @@
 import type { Notification } from '../notification';
 import type { NotificationStore } from '../createNotifications';
 import type { Awaited } from './awaited';
-import type { Awaiting } from './createAwaiting';
+import { type Awaiting, isToldLately } from './createAwaiting';
 import { namesOrder } from './namesOrder';
 import type { Ringer } from './ringer';
 import { isSeen, nothingNew, readSeen, withAllSeen, withOneSeen, type Seen } from './seen';
@@ -33,7 +33,7 @@ interface Memory {
 }
 
 interface Parts {
-  notifications: Pick<NotificationStore, 'subscribe' | 'get'>;
+  notifications: Pick<NotificationStore, 'subscribe' | 'get'> & Partial<Pick<NotificationStore, 'onNews'>>;
   awaiting: Awaiting;
   memory: Memory;
   /** The server's time in milliseconds. */
@@ -71,6 +71,8 @@ export const createAlarm = ({ notifications, awaiting, memory, now, tone, ringer
   const listeners = new Set<() => void>();
   const waiting = new Map<string, Unseen>();
   let state = silent;
+  /** Told long ago, and asked for since: they may be over. */
+  const asked = new Set<string>();
   let isFirst = true;
   let stop: (() => void) | undefined;
 
@@ -83,7 +85,7 @@ export const createAlarm = ({ notifications, awaiting, memory, now, tone, ringer
   /** Accepted or rejected since, perhaps on another device, or too late: nobody has to see them any more. */
   const takeDone = (awaited: readonly Awaited[]): Notification[] => {
     const gone = state.awaited.filter(({ orderId }) => !awaited.some((one) => one.orderId === orderId));
-    const done = [...waiting.values()].map(({ notification }) => notification).filter((one) => gone.some(({ orderId }) => namesOrder(one, orderId)));
+    const done = [...waiting.values()].map(({ notification }) => notification).filter((one) => awaiting.isOver(one) || gone.some(({ orderId }) => namesOrder(one, orderId)));
     for (const { id } of done) waiting.delete(id);
     return done;
   };
@@ -131,12 +133,17 @@ export const createAlarm = ({ notifications, awaiting, memory, now, tone, ringer
     // keeps the mark near the newest, so that what is told of other things is not taken for orders that were not read
     if (waiting.size === 0 && !isCut && recent.rows.some((row) => !isSeen(seen, row))) keep(withAllSeen(seen, recent.rows, now()));
     publish(hasMore);
+    const before = [...waiting.values()].filter(({ notification }) => !asked.has(notification.id) && !isToldLately(notification, now()));
+    for (const { notification } of before) asked.add(notification.id);
+    if (before.length > 0) awaiting.refresh();
   };
 
   const start = (): void => {
     const stops = [
       notifications.subscribe(look),
       awaiting.subscribe(() => publish()),
+      // one that does not wait to be accepted may have ended before anybody saw it; what waits is asked for as it is
+      notifications.onNews?.(({ kind }) => kind === 'orders' && waiting.size > 0 && awaiting.get().length === 0 && awaiting.refresh()),
       memory.subscribe(SEEN, look),
       memory.subscribe(SOUND, () => publish()),
       tone.onChange(() => publish()),
@@ -144,7 +151,7 @@ export const createAlarm = ({ notifications, awaiting, memory, now, tone, ringer
     ];
     stop = () => {
       ringer.ring('off');
-      for (const end of stops) end();
+      for (const end of stops) end?.();
     };
     if (isSoundWanted() && hadGesture()) tone.unlock();
     look();

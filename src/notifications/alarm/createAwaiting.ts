@@ -1,10 +1,11 @@
 import { ACCEPT_MINUTES_MAX } from '../../../contract/storeSettings';
 import { AWAITED_READ_MS } from '../../constants';
 import type { NotificationStore } from '../createNotifications';
-import { isUrgent, nextMoment, type Awaited } from './awaited';
+import type { Notification } from '../notification';
+import { isUrgent, nextMoment, type Awaited, type Paid } from './awaited';
 
 interface Parts {
-  read: (signal: AbortSignal) => Promise<readonly Awaited[]>;
+  read: (signal: AbortSignal) => Promise<Paid>;
   notifications: Pick<NotificationStore, 'subscribe' | 'get'> & Partial<Pick<NotificationStore, 'onNews'>>;
   /** The server's time in milliseconds. */
   now: () => number;
@@ -14,6 +15,8 @@ export interface Awaiting {
   subscribe(listener: () => void): () => void;
   /** Those whose time is not over. */
   get(): readonly Awaited[];
+  /** Of an order that was told: it was begun, accepted or ended since, as far as the server has said. */
+  isOver(told: Pick<Notification, 'object' | 'createdAt'>): boolean;
   /** Half of the time of one of them is over. */
   isUrgent(): boolean;
   /** Asks again, as orders may have been accepted. */
@@ -21,6 +24,10 @@ export interface Awaiting {
 }
 
 const WINDOW_MS = ACCEPT_MINUTES_MAX * 60_000;
+/** Told so lately that its order may wait to be accepted. */
+export const isToldLately = ({ createdAt }: Pick<Notification, 'createdAt'>, now: number): boolean => now - Date.parse(createdAt) < WINDOW_MS;
+/** An answer that was on its way when an order was told may lack it. */
+const LAG_MS = 5_000;
 
 /**
  * The orders that a store has yet to accept. Asked for when an order was told lately, and as long as one waits: it may be
@@ -29,6 +36,7 @@ const WINDOW_MS = ACCEPT_MINUTES_MAX * 60_000;
 export const createAwaiting = ({ read, notifications, now }: Parts): Awaiting => {
   const listeners = new Set<() => void>();
   let known: readonly Awaited[] = [];
+  let standing: { codes: readonly string[]; at: number } | undefined;
   let life = new AbortController();
   let isReading = false;
   let isOwed = false;
@@ -53,11 +61,15 @@ export const createAwaiting = ({ read, notifications, now }: Parts): Awaiting =>
     clearTimeout(again);
     const isToldAnew = isTold;
     isTold = false;
+    const at = now();
     // without an answer what was known counts
-    const found = await read(signal).catch(() => known);
+    const found = await read(signal).catch(() => undefined);
     if (signal.aborted) return;
     isReading = false;
-    known = found;
+    if (found) {
+      known = found.awaited;
+      standing = found.standing && { codes: found.standing, at };
+    }
     publish();
     if (isOwed) return void ask();
     // what was told a moment ago may be missing where a copy of the database answers
@@ -69,13 +81,14 @@ export const createAwaiting = ({ read, notifications, now }: Parts): Awaiting =>
     clearTimeout(again);
     isReading = false;
     known = [];
+    standing = undefined;
     told = '';
     publish();
   };
   const look = (): void => {
     const { recent, connection } = notifications.get();
     if (connection.state === 'signedOut') return clear();
-    const orders = recent.rows.filter(({ type, createdAt }) => type === 'order' && now() - Date.parse(createdAt) < WINDOW_MS);
+    const orders = recent.rows.filter((row) => row.type === 'order' && isToldLately(row, now()));
     const ids = orders.map(({ id }) => id).join();
     if (ids === told) return;
     told = ids;
@@ -105,6 +118,8 @@ export const createAwaiting = ({ read, notifications, now }: Parts): Awaiting =>
       };
     },
     get,
+    isOver: ({ object, createdAt }) =>
+      standing !== undefined && object?.type === 'order' && object.id !== undefined && Date.parse(createdAt) < standing.at - LAG_MS && !standing.codes.includes(object.id),
     isUrgent: () => get().some((order) => isUrgent(order, now())),
     refresh: () => void ask(),
   };

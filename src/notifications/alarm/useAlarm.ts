@@ -9,7 +9,7 @@ import { ApiError } from '../../framework/core/apiError';
 import { serverNow } from '../../framework/core/serverClock';
 import { notifications } from '../useNotifications';
 import { createAlarm, type Alarm, type AlarmState } from './createAlarm';
-import { type Awaited, readAwaited } from './awaited';
+import { type Awaited, type Paid, readPaid, together } from './awaited';
 import { createAwaiting } from './createAwaiting';
 import { useAlarmMessages } from './messages';
 import { createRinger } from './ringer';
@@ -36,15 +36,15 @@ const now = (): number => serverNow().getTime();
 /** Newest first: those that wait are among the first. */
 const AWAITED_ROWS = 50;
 const query = { status: 'confirmed', limit: AWAITED_ROWS } as const;
-const readHere = async (signal: AbortSignal) => readAwaited(await appHttp.json('GET', '/store/orders', { query, signal }));
+const readHere = async (signal: AbortSignal) => readPaid(await appHttp.json('GET', '/store/orders', { query, signal }), AWAITED_ROWS);
 const FORBIDDEN = 403;
 /** Of one of several outlets; nothing where the job there knows no orders. */
-const readThere = async ({ id, name }: Outlet, signal: AbortSignal): Promise<Awaited[]> => {
+const readThere = async ({ id, name }: Outlet, signal: AbortSignal): Promise<Paid> => {
   try {
-    const found = readAwaited(await appHttp.json('GET', '/store/orders', { query, signal, headers: { 'x-store': id } }));
-    return found.map((order) => ({ ...order, outlet: name }));
+    const found = readPaid(await appHttp.json('GET', '/store/orders', { query, signal, headers: { 'x-store': id } }), AWAITED_ROWS);
+    return { ...found, awaited: found.awaited.map((order) => ({ ...order, outlet: name })) };
   } catch (error) {
-    if (error instanceof ApiError && error.status === FORBIDDEN) return [];
+    if (error instanceof ApiError && error.status === FORBIDDEN) return { awaited: [], standing: [] };
     throw error;
   }
 };
@@ -54,10 +54,10 @@ const isBegunHere = ({ orderId }: Awaited): boolean => {
   return steps.includes(`"${orderId}"`);
 };
 /** One alarm rings for all outlets. */
-const readOrders = async (signal: AbortSignal): Promise<readonly Awaited[]> => {
+const readOrders = async (signal: AbortSignal): Promise<Paid> => {
   const outlets = knownOutlets();
-  const awaited = outlets.length < 2 ? await readHere(signal) : (await Promise.all(outlets.map((outlet) => readThere(outlet, signal)))).flat();
-  return awaited.filter((order) => !isBegunHere(order));
+  const found = outlets.length < 2 ? await readHere(signal) : together(await Promise.all(outlets.map((outlet) => readThere(outlet, signal))));
+  return { ...found, awaited: found.awaited.filter((order) => !isBegunHere(order)) };
 };
 
 const alarms = new WeakMap<Store, Alarm>();

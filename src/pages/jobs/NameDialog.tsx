@@ -6,6 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, useId, useState } from 'react';
 import { LINE_LENGTH_MAX } from '../../../contract/constants';
+import { useBackCloses } from '../../framework/ui/hooks/useBackCloses';
 import { useJobMessages } from './messages';
 
 interface Props {
@@ -20,6 +21,7 @@ interface Props {
 export const NameDialog = ({ title, name, isBusy, onClose, onSubmit }: Props) => {
   const message = useJobMessages();
   const id = useId();
+  useBackCloses(true, isBusy ? undefined : onClose);
   const [typed, setTyped] = useState(name);
   const submit = (event: FormEvent) => {
     event.preventDefault();

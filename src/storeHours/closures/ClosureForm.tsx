@@ -112,6 +112,9 @@ interface Props {
   onClose: () => void;
 }
 
+// what opens below the fold is brought into sight, above the bottom bar
+const bringIntoSight = (form: HTMLElement | null): void => form?.scrollIntoView?.({ block: 'nearest' });
+
 /** Adds days on which the store is closed or, for whoever may change its week, open at other times than in it. */
 export const ClosureForm = ({ base, mayManage, onClose }: Props) => {
   const message = useHoursMessages();
@@ -122,13 +125,14 @@ export const ClosureForm = ({ base, mayManage, onClose }: Props) => {
   return (
     <Box
       component="form"
+      ref={bringIntoSight}
       noValidate
       aria-label={message('closure_add')}
       onSubmit={(event) => {
         event.preventDefault();
         void form.save();
       }}
-      sx={{ display: 'flex', flexDirection: 'column', gap: '12px', p: '12px', border: 1, borderColor: 'divider', borderRadius: 1 }}
+      sx={{ display: 'flex', flexDirection: 'column', gap: '12px', p: '12px', border: 1, borderColor: 'divider', borderRadius: 1, scrollMarginBlock: '72px' }}
     >
       <Kind kind={draft.kind} mayManage={mayManage} onChange={(kind) => edit(asKind(draft, kind))} />
       <Days form={form} />

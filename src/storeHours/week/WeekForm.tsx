@@ -36,13 +36,16 @@ const Newer = ({ form: { newer, undo, keepMine } }: { form: Form }) => {
   );
 };
 
-const Buttons = ({ form: { isChanged, isBusy, undo } }: { form: Form }) => {
+const Buttons = ({ form: { isChanged, isBusy, unsaved, undo } }: { form: Form }) => {
   const message = useHoursMessages();
   return (
-    <Box sx={{ display: 'flex', gap: '8px', mt: '12px', '& > *': { minHeight: 44, flex: { xs: 1, sm: '0 0 auto' } } }}>
+    <>
+      <Box sx={{ display: 'flex', gap: '8px', mt: '12px', '& > *': { minHeight: 44, flex: { xs: 1, sm: '0 0 auto' } } }}>
       <Button type="submit" data-once variant="contained" disabled={isBusy || !isChanged}>{message(isBusy ? 'saving' : 'save')}</Button>
       {isChanged && <Button variant="outlined" color="inherit" disabled={isBusy} onClick={undo}>{message('undo')}</Button>}
-    </Box>
+      </Box>
+      {unsaved !== undefined && <FormHelperText error role="alert" sx={{ mx: 0 }}>{unsaved}</FormHelperText>}
+    </>
   );
 };
 

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { hoursInput } from '../../../contract/storeHours';
+import { ApiError, messageOf } from '../../framework/core/apiError';
 import { currentOf, issuesOf } from '../../framework/core/refusedFields';
 import { scheduleProblems, type ScheduleDay, wholeWeek } from '../../framework/core/schedule';
 import { isChanged } from '../../framework/ui/form/isChanged';
@@ -13,6 +14,8 @@ const FIRST_INVALID = '[aria-invalid="true"], [data-invalid="true"]';
 
 /** A week as it is edited; one of a store without hours has no days. */
 const weekOf = ({ hasHours, week }: StoreHours): readonly ScheduleDay[] => (hasHours ? wholeWeek(week) : []);
+
+const isUnanswered = (error: unknown): boolean => error instanceof ApiError && error.status === 0;
 
 /** What is wrong with a week: by the schedule itself, where the input says it in place, else by the rules of a store. */
 const problemIn = (week: readonly ScheduleDay[], invalid: string): string | undefined => {
@@ -29,6 +32,7 @@ export const useWeekForm = (base: string, hours: StoreHours, form: RefObject<HTM
   const { run, isBusy } = useChangeHours(base);
   const { edited, setEdited, isRestored, forget: forgetEdited } = useWeekDraft(base);
   const [problem, setProblem] = useState<string>();
+  const [unsaved, setUnsaved] = useState<string>();
   const [newer, setNewer] = useState<StoreHours>();
   const [refusals, setRefusals] = useState(0);
   useEffect(() => {
@@ -39,6 +43,7 @@ export const useWeekForm = (base: string, hours: StoreHours, form: RefObject<HTM
   const forget = () => {
     forgetEdited();
     setProblem(undefined);
+    setUnsaved(undefined);
     setNewer(undefined);
   };
   const refuse = (text: string | undefined) => {
@@ -48,12 +53,15 @@ export const useWeekForm = (base: string, hours: StoreHours, form: RefObject<HTM
   const save = async (): Promise<void> => {
     const wrong = problemIn(week, message('week_wrong'));
     if (wrong !== undefined) return refuse(wrong);
+    setUnsaved(undefined);
     const outcome = await run(saveWeek(week, edited?.updatedAt ?? hours.updatedAt));
     if (!outcome) return undefined;
     if ('hours' in outcome) return forget();
     const current = currentOf(outcome.error);
     if (current) setNewer(readHours(current));
-    return refuse(issuesOf(outcome.error)[0]?.message);
+    const [issue] = issuesOf(outcome.error);
+    if (!current && !issue) setUnsaved(isUnanswered(outcome.error) ? message('not_saved') : message('not_saved_else', { why: messageOf(outcome.error, message('save_failed')) }));
+    return refuse(issue?.message);
   };
   return {
     week,
@@ -61,8 +69,11 @@ export const useWeekForm = (base: string, hours: StoreHours, form: RefObject<HTM
     isRestored,
     isBusy,
     problem,
+    /** Why the last try came to nothing, until another one or a change. */
+    unsaved,
     edit: (next: readonly ScheduleDay[]) => {
       setProblem(undefined);
+      setUnsaved(undefined);
       setEdited((before) => ({ week: next, updatedAt: before?.updatedAt ?? hours.updatedAt }));
     },
     undo: forget,

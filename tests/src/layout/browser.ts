@@ -7,7 +7,7 @@ export const givenSystemTheme = (isDark: boolean) => {
 /** A window between a tablet's width and a laptop's. */
 export const givenNarrowWindow = () => givenMedia((media) => media.includes('max-width: 1099'));
 
-const givenMedia = (isMatch: (media: string) => boolean) => {
+export const givenMedia = (isMatch: (media: string) => boolean) => {
   window.matchMedia = (media) =>
     Object.assign(new EventTarget(), {
       media,

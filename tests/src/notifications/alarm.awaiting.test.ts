@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { readAwaited, type Awaited } from '../../../src/notifications/alarm/awaited';
+import { readAwaited, readPaid, together, type Awaited } from '../../../src/notifications/alarm/awaited';
 import { namesOrder } from '../../../src/notifications/alarm/namesOrder';
 import { givenAlarm, givenBrowser, givenMemory, order } from './givenAlarm';
 
@@ -147,4 +147,44 @@ test('a notification is about the order whose whole code it names', () => {
   expect(['JB-260520-00071', 'JB-260520-0007', 'B-260520-00071', '', undefined].map((code) => namesOrder(about, code))).toEqual([
     true, false, false, false, false,
   ]);
+});
+
+/** One that the server says which order it is about. */
+const about = (id: number, createdAt = new Date().toISOString()) => ({ ...order(id, 'order', createdAt), object: { type: 'order', id: `JB-${id}` } });
+const unseenBefore = () => givenMemory({ 'live.seen': { upTo: { id: '1', at: '' }, ids: [] } });
+
+test('what came and was taken away while nobody looked is no new order, an hour later neither', async () => {
+  givenBrowser();
+  const rows = [about(3, new Date(PAID_AT - MINUTE_MS).toISOString()), about(2, new Date(PAID_AT - 60 * MINUTE_MS).toISOString())];
+  const memory = unseenBefore();
+  const { unseen } = givenAlarm({ memory, rows, standing: () => ['JB-3'] });
+  expect(unseen()).toEqual([2, 3]);
+  await pass(1);
+  expect(unseen()).toEqual([3]);
+  expect(givenAlarm({ memory, rows }).unseen()).toEqual([3]);
+});
+
+test('one that is accepted by itself and cancelled before anybody saw it rings no more', async () => {
+  givenBrowser();
+  let standing = ['JB-2'];
+  const { arrive, hear, unseen } = givenAlarm({ memory: unseenBefore(), standing: () => standing });
+  arrive(about(2));
+  await pass(20);
+  expect(unseen()).toEqual([2]);
+  standing = [];
+  hear({ kind: 'orders' });
+  await pass(1);
+  expect(unseen()).toEqual([]);
+});
+
+test('an answer that was on its way when an order was told, or that was cut, ends none', async () => {
+  givenBrowser();
+  const { arrive, unseen } = givenAlarm({ memory: unseenBefore(), standing: () => [] });
+  arrive(about(2));
+  await pass(1);
+  expect(unseen()).toEqual([2]);
+  const row = { orderId: 'JB-2', status: 'confirmed', acceptBy: null };
+  expect(readPaid({ orders: [row] }, 1).standing).toBeUndefined();
+  expect(readPaid({ orders: [row, { ...row, orderId: 'JB-3', acceptBy: '2026-11-22T14:05:00Z', acceptedAt: '2026-11-22T14:01:00Z' }, { ...row, status: 'preparing' }] }, 9).standing).toEqual(['JB-2']);
+  expect(together([{ awaited: [], standing: ['JB-2'] }, { awaited: [], standing: undefined }]).standing).toBeUndefined();
 });

@@ -62,9 +62,11 @@ export const givenMemory = (kept: Record<string, unknown> = {}) => {
 
 /** Orders as `GET /store/orders` lists them; a test changes them as another device would. */
 const nobodyWaits = async (): Promise<readonly Awaited[]> => [];
+/** The codes of those on which nobody has begun; undefined: the list was too long. */
+const noneKnown = (): readonly string[] | undefined => undefined;
 
 /** A browser with an alarm; `order(1)` was there before. */
-export const givenAlarm = ({ memory = givenMemory(), rows = [order(1)], totalPages = 1, hadGesture = false, read = nobodyWaits } = {}) => {
+export const givenAlarm = ({ memory = givenMemory(), rows = [order(1)], totalPages = 1, hadGesture = false, read = nobodyWaits, standing = noneKnown } = {}) => {
   let state: NotificationState = noNotifications;
   const listeners = new Set<() => void>();
   let touched: () => void = () => undefined;
@@ -81,7 +83,7 @@ export const givenAlarm = ({ memory = givenMemory(), rows = [order(1)], totalPag
   const now = () => Date.now();
   const tone = createTone();
   const ringer = createRinger('alarm', tone.play);
-  const awaiting = createAwaiting({ read, notifications, now });
+  const awaiting = createAwaiting({ read: async () => ({ awaited: await read(), standing: standing() }), notifications, now });
   const alarm = createAlarm({
     notifications, awaiting, memory, now, tone, ringer, hadGesture: () => hadGesture,
     onGesture: (onTouch) => ((touched = onTouch), () => undefined),

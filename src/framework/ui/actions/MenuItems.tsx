@@ -2,6 +2,7 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { Link } from 'react-router-dom';
+import { useBackCloses } from '../hooks/useBackCloses';
 import { useDialogLink } from '../hooks/useDialogLink';
 import { ActionIcon } from '../values/icons';
 import type { RowItem } from './rowItems';
@@ -21,6 +22,7 @@ type Props = Omit<MenuProps, 'label'> & { anchor: HTMLElement; onClose: () => vo
 /** An open menu of actions. */
 export const MenuItems = ({ items, id, isBusy, anchor, onClose, onRun }: Props) => {
   const linkTo = useDialogLink();
+  useBackCloses(true, onClose);
   const choose = (item: RowItem) => () => {
     onClose();
     if (item.path === undefined) onRun(item);

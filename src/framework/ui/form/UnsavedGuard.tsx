@@ -56,6 +56,7 @@ const BlockingGuard = () => {
       cancel={message('unsaved_stay')}
       submit={message('unsaved_leave')}
       isDanger
+      isLeaving
       onCancel={() => blocker.reset?.()}
       onConfirm={() => blocker.proceed?.()}
     />

@@ -2,6 +2,7 @@ import { useLocation, useNavigate } from 'ra-core';
 import { type KeyboardEvent, useCallback } from 'react';
 import type { ResourceConfig } from '../../core/declaration';
 import { listPath } from './dialogPaths';
+import { stepsBack } from './overlayEntries';
 
 /** Kept with the history entry: who opened the dialog, so that focus can go back, and that the list lies behind it. */
 export interface Opened {
@@ -36,7 +37,7 @@ export const useCloseDialog = (resource: ResourceConfig) => {
   const { search, state } = useLocation();
   const isOverList = openerOf(state) !== undefined && !hasMoved(state);
   return useCallback(() => {
-    if (isOverList) navigate(-1);
+    if (isOverList) navigate(-stepsBack());
     else navigate({ pathname: listPath(resource), search }, { replace: true });
   }, [isOverList, navigate, resource, search]);
 };

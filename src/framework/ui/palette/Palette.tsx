@@ -8,6 +8,7 @@ import useAutocomplete, { type UseAutocompleteReturnValue } from '@mui/material/
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useNavigate } from 'ra-core';
 import { useId, useState, type ReactNode } from 'react';
+import { useBackCloses } from '../hooks/useBackCloses';
 import { usePaletteMessages } from './messages';
 import { PaletteRow } from './PaletteRow';
 import { PaletteStatus } from './PaletteStatus';
@@ -127,6 +128,7 @@ const Finder = ({ screens, waiting, iconOf, typed: typedBefore, onClose, isPhone
 export const Palette = (props: PaletteProps) => {
   const message = usePaletteMessages();
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
+  useBackCloses(true, props.onClose);
   return (
     <Dialog open fullScreen={isPhone} onClose={props.onClose} transitionDuration={0} slotProps={{ paper: { 'aria-label': message('title'), sx: paper(isPhone) } }}>
       <Finder {...props} isPhone={isPhone} />

@@ -6,6 +6,7 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
 import { clamp } from './clamp';
+import { useBackCloses } from '../hooks/useBackCloses';
 import { useFrameworkMessages } from '../hooks/useMessages';
 
 interface Props {
@@ -17,14 +18,17 @@ interface Props {
   cancel?: string;
   isBusy?: boolean;
   isDanger?: boolean;
+  /** Asks whether to leave the page: the router holds Back already. */
+  isLeaving?: boolean;
   onCancel: () => void;
   onConfirm: () => void;
 }
 
 /** A question with two answers. Focus starts on the harmless one. */
-const ConfirmDialog = ({ title, question, submit, busyText, cancel, isBusy = false, isDanger = false, onCancel, onConfirm }: Props) => {
+const ConfirmDialog = ({ title, question, submit, busyText, cancel, isBusy = false, isDanger = false, isLeaving = false, onCancel, onConfirm }: Props) => {
   const message = useFrameworkMessages();
   const id = useId();
+  useBackCloses(!isLeaving, isBusy ? undefined : onCancel);
   return (
     <Dialog
       open

@@ -1,6 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
+import { useBackCloses } from '../../../framework/ui/hooks/useBackCloses';
 import { DialogFrame } from '../../../framework/ui/values/DialogFrame';
 import { useFactorMessages } from './messages';
 
@@ -19,6 +20,7 @@ interface Props {
 
 /** A dialog with one text. */
 export const AskText = ({ title, label, submit, initial = '', isCode = false, isBusy, onSubmit, onClose, children }: Props) => {
+  useBackCloses(true, isBusy ? undefined : onClose);
   const message = useFactorMessages();
   const form = useRef<HTMLFormElement>(null);
   const [text, setText] = useState(initial);

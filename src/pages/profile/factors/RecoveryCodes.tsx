@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { useBackCloses } from '../../../framework/ui/hooks/useBackCloses';
 import { DialogFrame } from '../../../framework/ui/values/DialogFrame';
 import { useFactorMessages } from './messages';
 
 /** The ten codes, shown once. */
 export const RecoveryCodes = ({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) => {
+  useBackCloses(true, onClose);
   const message = useFactorMessages();
   const [isCopied, setIsCopied] = useState(false);
   const copy = () => void navigator.clipboard.writeText(codes.join('\n')).then(() => setIsCopied(true), () => setIsCopied(false));

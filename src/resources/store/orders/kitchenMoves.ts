@@ -22,6 +22,7 @@ export const kitchenMoves = defineActions<StoreOrder>()({
   delay: {
     call: 'PUT /store/orders/delay',
     body: ({ record }) => delayOf(record),
+    optimistic: (order) => ({ readyBy: delayOf(order).readyBy }),
     label: `${DELAY_MINUTES} min more`,
     icon: 'add',
     when: isDelayable,

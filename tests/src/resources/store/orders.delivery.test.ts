@@ -118,7 +118,7 @@ test('the kitchen ticket shows what to cook in the roll that was last chosen, wi
   const dialog = await openDialog('Kitchen ticket');
   await dialog.findByText('0007');
   const paper = () => document.querySelector('body > [data-paper]');
-  expect(paper()?.textContent).toMatch(/^Store of RahimJB-260520-0007May 21, 2026 at 1:30 AM2 ×Chicken Dum Biryani2 itemsSpecial instructionsRing twice$/);
+  expect(paper()?.textContent).toMatch(/^Store of RahimJB-260520-000721 May 2026, 1:30 am2 ×Chicken Dum Biryani2 itemsSpecial instructionsRing twice$/);
   expect(dialog.getByText('80 mm').getAttribute('aria-pressed')).toBe('true');
   await user.click(dialog.getByText('58 mm'));
   await user.click(dialog.getByText('Print'));

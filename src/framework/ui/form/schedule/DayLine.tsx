@@ -21,6 +21,9 @@ interface Props {
   onCopy: () => void;
 }
 
+/** A line breaks between the times of a span, never within one. */
+const unbroken = (text: string): string => text.replace(/ (?=[ap]m\b)/gi, '\u00a0');
+
 const line = {
   width: 1, minHeight: 44, px: '12px', py: '8px', gap: '12px', justifyContent: 'flex-start', textAlign: 'start', font: 'inherit',
 } as const;
@@ -41,7 +44,7 @@ export const DayLine = ({ day, problems, max, isSet, isOpen, isReadOnly, onOpen,
           <Box component="span" sx={{ display: { sm: 'none' } }}>{weekdayText(day.weekday)}</Box>
         </Box>
         <Box component="span" sx={{ flex: 1, minWidth: 0, color: problem ? 'error.main' : isQuiet ? 'text.secondary' : 'text.primary', fontVariantNumeric: 'tabular-nums' }}>
-          {text}
+          {unbroken(text)}
         </Box>
         <FoldIcon isOpen={isOpen} />
       </ButtonBase>

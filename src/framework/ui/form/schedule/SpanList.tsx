@@ -1,6 +1,7 @@
 import AddIcon from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
 import type { ReactNode } from 'react';
 import type { ScheduleProblem, ScheduleSpan } from '../../../core/schedule';
 import { useScheduleMessages } from '../../hooks/useScheduleMessages';
@@ -42,6 +43,7 @@ export const SpanList = ({ name, spans, problems, max, isReadOnly = false, onCha
           onRemove={() => onChange(spans.filter((_, at) => at !== index))}
         />
       ))}
+      {!isReadOnly && spans.length >= max && <FormHelperText sx={{ mx: 0 }}>{message('schedule_most', { max })}</FormHelperText>}
       {!isReadOnly && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px', '& > *': { minHeight: 44 } }}>
           {spans.length < max && (

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import type { ResourceConfig } from '../../../core/declaration';
+import { useBackCloses } from '../../hooks/useBackCloses';
 import { DialogFrame } from '../../values/DialogFrame';
 import { CheckedFile } from './CheckedFile';
 import { ChooseFile } from './ChooseFile';
@@ -51,6 +52,7 @@ const Actions = ({ resource, importing }: { resource: ResourceConfig; importing:
 const ImportDialog = ({ resource, onClose }: Props) => {
   const text = useImportTexts(resource);
   const importing = useImport(resource, onClose);
+  useBackCloses(true, importing.busy === 'run' ? undefined : onClose);
   const { file, check, problem, busy } = importing;
   const wrong = problem ?? (file && !check ? mismatch(importing, text) : undefined);
   return (

@@ -3,6 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useId, useState } from 'react';
+import { useBackCloses } from '../../hooks/useBackCloses';
 
 export interface ViewAction {
   label: string;
@@ -14,6 +15,7 @@ export interface ViewAction {
 export const ViewActions = ({ label, actions }: { label: string; actions: readonly ViewAction[] }) => {
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement>();
+  useBackCloses(anchor !== undefined, () => setAnchor(undefined));
   return (
     <>
       <IconButton

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Popover, { type PopoverActions } from '@mui/material/Popover';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import type { ResourceConfig } from '../../../core/declaration';
+import { useBackCloses } from '../../hooks/useBackCloses';
 import { useFrameworkMessages } from '../../hooks/useMessages';
 
 const loadPanel = () => import('./ViewPanel');
@@ -15,6 +16,7 @@ export const ViewMenu = ({ resource }: { resource: ResourceConfig }) => {
   const id = useId();
   const place = useRef<PopoverActions>(null);
   const [anchor, setAnchor] = useState<HTMLElement>();
+  useBackCloses(anchor !== undefined, () => setAnchor(undefined));
   return (
     <>
       <Button

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { formatLongDateTime } from '../../../../../contract/time';
+import { formatDateTime } from '../../../../../contract/time';
 import { foldNotes, numberOf } from '../../../../printer/ticket';
 import type { OrderItem, StoreOrder } from '../record';
 import { useStoreOrderMessages } from '../messages';
@@ -37,7 +37,7 @@ export const Ticket = ({ record: { orderId, storeName, createdAt, items, notes }
     >
       <Box component="p" sx={{ m: 0, mb: '1.5mm', textAlign: 'center', fontWeight: 700, overflowWrap: 'anywhere' }}>{storeName}</Box>
       <Number orderId={orderId} />
-      <Box component="p" sx={{ m: 0, mt: '1.5mm', textAlign: 'center', fontSize: '3.4mm', mx: '-2mm' }}>{formatLongDateTime(createdAt)}</Box>
+      <Box component="p" sx={{ m: 0, mt: '1.5mm', textAlign: 'center', fontSize: '3.4mm', mx: '-2mm' }}>{formatDateTime(createdAt)}</Box>
       <Box sx={rule} />
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {items.map((item, index) => (

@@ -1,4 +1,4 @@
-import { formatLongDateTime } from '../../../../../contract/time';
+import { formatDateTime } from '../../../../../contract/time';
 import { foldNotes, numberOf, type PrintedTicket } from '../../../../printer/ticket';
 import type { useStoreOrderMessages } from '../messages';
 import type { StoreOrder } from '../record';
@@ -9,7 +9,7 @@ type Message = ReturnType<typeof useStoreOrderMessages>;
 export const ticketOf = ({ orderId, storeName, createdAt, paymentStatus, items, notes }: StoreOrder, message: Message): PrintedTicket => ({
   storeName,
   ...numberOf(orderId),
-  placed: formatLongDateTime(createdAt),
+  placed: formatDateTime(createdAt),
   payment: message(paymentStatus === 'completed' ? 'paid' : 'not_paid'),
   lines: items,
   total: message('quantity', { count: items.reduce((sum, { quantity }) => sum + quantity, 0) }),

@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { givenOrderItem } from '../../../../../support/marketplace';
-import { askedFor, expectPrintedFailure, givenScreenServer, instead, server, unreachable } from '../../../../../support/screens/screenServer';
+import { askedFor, expectPrintedFailure, givenScreenServer, held, instead, server, unreachable } from '../../../../../support/screens/screenServer';
 import { openDialog, textsOf } from '../../../../../support/screens/seen';
 import { givenCounter, openAs, path, statusOf, tabTexts } from '../../orderScreen';
 
@@ -113,7 +113,12 @@ test('the menu offers what is seldom done: ten minutes more, which the customer 
   };
   const menu = await menuOf();
   expect(within(menu).getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Sold out', '10 min more', "Can't Make It", 'View Details']);
+  const before = /Ready by \d+:\d\d [ap]m/.exec(textsOf(await cardOf(order.code)))?.[0] ?? '';
+  const answer = held(`PUT ${path}/delay`);
   await user.click(within(menu).getByText('10 min more'));
+  // at once, whatever the network does
+  await waitFor(async () => expect(textsOf(await cardOf(order.code))).not.toContain(before));
+  answer.release();
   await screen.findByText(/^Ready by \d+:\d\d [ap]m\. The customer has been told$/);
   await user.click(within(await menuOf()).getByText('Sold out'));
   const dialog = await openDialog(`Sold out - #${order.code}`);

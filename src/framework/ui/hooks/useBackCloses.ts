@@ -1,0 +1,26 @@
+import { useLocation } from 'ra-core';
+import { useEffect, useEffectEvent } from 'react';
+import { withEntry } from './overlayEntries';
+
+/** Where Back is a gesture or a key of the device. */
+const PHONE = '(max-width: 599.95px), (pointer: coarse)';
+
+let count = 0;
+
+/**
+ * Lets a phone's Back close what lies over the page without an address of its own, before it leaves the page. Without
+ * `onClose` it stays, as while a call is pending. What has an address is closed by Back as it is.
+ */
+export const useBackCloses = (isOpen: boolean, onClose: (() => void) | undefined): void => {
+  const { key } = useLocation();
+  const close = useEffectEvent((): boolean => {
+    onClose?.();
+    return onClose !== undefined;
+  });
+  // anew on another page beneath it, whose Back is to close it as well
+  useEffect(() => {
+    if (!isOpen || !window.matchMedia?.(PHONE).matches) return undefined;
+    count += 1;
+    return withEntry({ id: `${Date.now()}-${count}`, close: () => close() });
+  }, [isOpen, key]);
+};
