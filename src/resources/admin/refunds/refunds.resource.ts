@@ -14,7 +14,7 @@ export default defineResource({
   access: { admin: '*' },
   needs: { read: 'refunds.read', change: 'refunds.approve' },
   api: {
-    list: { call: 'GET /admin/refunds', onError: 'empty' },
+    list: 'GET /admin/refunds',
     get: 'GET /admin/refunds/{id}',
     export: 'GET /admin/refunds/export',
     aliases: { orderCode: ['order.orderId'], paymentKey: ['payment.id'] },
