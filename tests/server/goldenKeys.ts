@@ -94,7 +94,7 @@ export const goldenKeys: Record<string, string> = {
     'payment{id,paymentId},paymentId,problem,providerRefundId,reason,sentAt,since,state,store{id,name},updatedAt}],' +
     'storeInformation{id,image,location,phone,storeName},updatedAt',
   'GET /admin/payments':
-    'amountSum,isTotalCapped,limit,page,payments[{amount,currency,customer{id,name},date,dispute,disputedAt,id,order{id,orderId},' +
+    'amountSum,isTotalCapped,limit,otherCurrencies,page,payments[{amount,currency,customer{id,name},date,dispute,disputedAt,id,order{id,orderId},' +
     'paymentId,problem,providerOrderId,refunded,refunding,status,updatedAt}],total,totalPages',
   'GET /admin/payments/differences':
     'differences[],reconciliation',
