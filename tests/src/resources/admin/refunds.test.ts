@@ -59,6 +59,15 @@ test('a refund that another admin asked for is approved from its row', async () 
   await waitFor(async () => expect(textsOf(await rowOf('JB-260520-0007'))).toContain('Done'));
 });
 
+test('beside its order a reason does not say the number again, and both answers are words', async () => {
+  const { id } = await givenPaid();
+  await givenAsked(id);
+  await server().db.updateTable('refunds').set({ reason: 'Order JB-260520-0007 was paid already' }).execute();
+  await givenScreen({ path: '/admin/refunds' });
+  const row = await rowOf('JB-260520-0007');
+  await waitFor(() => expect(textsOf(row)).toMatch(/Store Order was paid already .*Approve Decline/));
+});
+
 test('nobody is offered to approve what they asked for, and reads why it waits', async () => {
   const { id } = await givenPaid();
   await givenAsked(id);
