@@ -118,7 +118,7 @@ export const goldenKeys: Record<string, string> = {
     'reason,recentRatings[{comment,orderId,ratedAt,rating,user{name}}],shownBefore,status,storeId,storeName,updatedAt}],total,' +
     'totalPages,unapprovedProducts',
   'GET /admin/products/prices':
-    'isCapped,limit,page,products[{id,prices[{categoryName,id,maxPrice,price,storeId}],productName}],stores[{id,name}],total,totalPages',
+    'isCapped,limit,page,products[{id,isOnSale,prices[{categoryName,id,maxPrice,price,storeId}],productName}],stores[{id,name}],total,totalPages',
   'GET /admin/products/set':
     'isCapped,rows[{id,updatedAt}]',
   'GET /admin/products/stores/list':
