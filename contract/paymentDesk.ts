@@ -66,8 +66,11 @@ export const paymentRowSchema = z.object({
   updatedAt: z.string(),
 });
 export type PaymentRow = z.output<typeof paymentRowSchema>;
-/** `amountSum`: rupees of all rows that the filters select, those of other currencies left out; where the total is capped, at least so many. */
-export const paymentListSchema = z.object({ payments: z.array(paymentRowSchema), amountSum: z.number(), ...cappedPageInfo });
+/**
+ * `amountSum`: rupees of all rows that the filters select, those of other currencies left out; `otherCurrencies`: how many these are. Where
+ * the total is capped, both are at least so many.
+ */
+export const paymentListSchema = z.object({ payments: z.array(paymentRowSchema), amountSum: z.number(), otherCurrencies: z.number(), ...cappedPageInfo });
 
 const paymentRefundSchema = z.object({
   id: z.string(),

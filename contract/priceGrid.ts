@@ -23,7 +23,8 @@ export const gridPrice = z.object({
 });
 export type GridPrice = z.output<typeof gridPrice>;
 
-const gridProduct = z.object({ id: z.string(), productName: z.string(), prices: z.array(gridPrice) });
+/** `isOnSale`: enabled and approved, whatever its stores say. */
+const gridProduct = z.object({ id: z.string(), productName: z.string(), isOnSale: z.boolean(), prices: z.array(gridPrice) });
 export type GridProduct = z.output<typeof gridProduct>;
 
 /** A page of the grid with the stores of its prices; `total` may be more than the grid shows. */

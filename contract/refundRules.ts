@@ -9,8 +9,8 @@ export const REFUND_REASON_MAX = 500;
 
 export const refundTexts = {
   reason: `Give a reason of ${REFUND_REASON_MIN} to ${REFUND_REASON_MAX} characters`,
-  fault: `Choose one of: ${refundFaults.join(', ')}`,
-  destination: `Choose one of: ${refundDestinations.join(', ')}`,
+  fault: 'Choose whose fault it was',
+  destination: 'Choose where the refund goes',
   amount: 'Enter an amount above 0',
   decimals: 'At most two decimals',
   quantity: `Enter a quantity from 1 to ${ORDER_QUANTITY_MAX}`,

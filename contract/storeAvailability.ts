@@ -2,8 +2,16 @@ import { z } from 'zod';
 import { choice, idFilter } from './filters';
 import { pageInfo, searchQuery } from './paging';
 
-/** What a store's availability is called, the most urgent first; a store of several is counted as the first of them. */
-export const availabilityStates = ['unanswered', 'late', 'unreachable', 'paused', 'closed', 'busy', 'open'] as const;
+/** What customers meet at a store. */
+export const customerStates = ['paused', 'closed', 'busy', 'open'] as const;
+export type CustomerState = (typeof customerStates)[number];
+
+/** What a store is called for, the most urgent first; several may be so at once, whatever customers meet. */
+export const availabilityMarks = ['unanswered', 'late', 'unreachable'] as const;
+export type AvailabilityMark = (typeof availabilityMarks)[number];
+
+/** What stores are chosen and counted by, the most urgent first; a store counts under its state and under each of its marks. */
+export const availabilityStates = [...availabilityMarks, ...customerStates] as const;
 export type AvailabilityState = (typeof availabilityStates)[number];
 
 /** What a closed store is closed by: its opening times, somebody of it, the platform, or somebody of whom nothing is kept. */
@@ -19,8 +27,10 @@ export const storeAvailability = z.object({
   storeName: z.string(),
   phone: z.string(),
   locationName: z.string(),
-  state: z.enum(availabilityStates),
-  /** Since when it is so; null where that is not known, and of an open store. */
+  /** For customers. */
+  state: z.enum(customerStates),
+  marks: z.array(z.enum(availabilityMarks)),
+  /** Since when its most urgent mark is so, else its state; null where that is not known, and of an open store. */
   since: z.string().nullable(),
   /** When it takes orders as usual again; null where nobody has said. */
   until: z.string().nullable(),
@@ -38,6 +48,8 @@ export const storeAvailability = z.object({
   lateOrders: z.number(),
   /** Whether a screen of the store is open, or a device of it has answered lately. */
   isReachable: z.boolean(),
+  /** Since when it can be reached, or can't; null where no screen of it was ever open, and no device has ever answered. */
+  reachSince: z.string().nullable(),
 });
 export type StoreAvailability = z.output<typeof storeAvailability>;
 
@@ -45,5 +57,7 @@ export type StoreAvailability = z.output<typeof storeAvailability>;
 export const availabilityListSchema = z.object({
   stores: z.array(storeAvailability),
   counts: z.object(Object.fromEntries(availabilityStates.map((state) => [state, z.number()])) as Record<AvailabilityState, z.ZodNumber>),
+  /** All that search and location select; the counts overlap. */
+  storesTotal: z.number(),
   ...pageInfo,
 });

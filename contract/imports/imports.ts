@@ -5,7 +5,8 @@ import { IMPORT_ROWS_MAX } from './rowsMax';
 export const IMPORT_CELL_LENGTH_MAX = 10_000;
 
 export const importTexts = {
-  number: 'Write a number such as 120 or 120.50, without signs or commas',
+  number: 'Write a number such as 120 or 1,250.50',
+  commas: 'The commas are not where thousands are: write 1,250 or 1,00,000',
   whole: 'Write a whole number such as 5',
   flag: 'Write Yes or No',
   noRows: 'The file has no rows',

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { NAMED_USERS_MAX } from '../constants.lists';
 import { likePattern } from '../platform/db/containsText';
 import type { Db } from '../platform/db/database';
+import { personTextOf } from '../platform/db/searchText';
 
 /** The people that a search finds. */
 export interface NamedUsers {
@@ -25,9 +26,9 @@ export const isNamed = (userIdColumn: string, { text, ids }: NamedUsers): RawBui
     ? sql`${sql.ref(userIdColumn)} = any(${ids}::bigint[])`
     : sql`(select ${userHoldsText(text)} from users where users.id = ${sql.ref(userIdColumn)})`;
 
-/** True where name, e-mail or phone holds `text` as typed, in any case: the expression is that of users_search_trgm. */
+/** True where name, e-mail or phone holds `text`, in any case, a phone however it is written: the expression is that of users_search_trgm. */
 export const userHoldsText = (text: string): RawBuilder<boolean> =>
-  sql<boolean>`lower(users.name || ' ' || users.email || ' ' || coalesce(users.phone, '')) like ${likePattern(text)}`;
+  sql<boolean>`lower(users.name || ' ' || users.email || ' ' || coalesce(users.phone, '')) like ${likePattern(personTextOf(text))}`;
 
 /** Ids of the people that a search finds, as a subquery of other lists. */
 export const selectMatchingUsers = (db: Db, text: string) =>

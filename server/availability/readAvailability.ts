@@ -1,4 +1,6 @@
-import { type AvailabilityQuery, type AvailabilityState, availabilityStates, type StoreAvailability } from '../../contract/storeAvailability';
+import {
+  type AvailabilityMark, type AvailabilityQuery, type AvailabilityState, availabilityStates, type CustomerState, type StoreAvailability,
+} from '../../contract/storeAvailability';
 import { pageInfoOf } from '../../contract/paging';
 import type { Db } from '../platform/db/database';
 import { readReach, type StoreReach } from '../push/reach';
@@ -7,20 +9,32 @@ import { selectStates, type StoreState } from './selectStates';
 type Reach = Pick<StoreReach, 'isReachable' | 'since' | 'late'>;
 
 interface Standing {
-  state: AvailabilityState;
+  state: CustomerState;
   since: Date | null;
   until?: Date | null;
 }
 
-/** The most urgent of what is so; of a store that is shut nobody expects an answer, but of an order that it has. */
-function standingOf(store: StoreState, { isReachable, since, late }: Reach): Standing {
-  const [first] = late;
-  if (first) return { state: 'unanswered', since: first.paidAt };
-  if (store.late_orders > 0) return { state: 'late', since: store.late_since };
+/** What customers meet, whatever else is so. */
+function standingOf(store: StoreState): Standing {
   if (store.paused_until !== null) return { state: 'paused', since: store.paused_since, until: store.paused_until };
   if (!store.is_open) return { state: 'closed', since: store.closed_since, until: store.opens_at };
-  if (!isReachable) return { state: 'unreachable', since };
   return store.busy_until === null ? { state: 'open', since: null } : { state: 'busy', since: store.busy_since, until: store.busy_until };
+}
+
+interface Mark {
+  mark: AvailabilityMark;
+  since: Date | null;
+}
+
+/** The most urgent first; of a store that is shut nobody expects an answer, but of an order that it has. */
+function marksOf(store: StoreState, { isReachable, since, late }: Reach): Mark[] {
+  const [first] = late;
+  const ofOrders: Mark[] = [
+    ...(first ? [{ mark: 'unanswered', since: first.paidAt } as const] : []),
+    ...(store.late_orders > 0 ? [{ mark: 'late', since: store.late_since } as const] : []),
+  ];
+  const isExpected = store.is_open || ofOrders.length > 0;
+  return isReachable || !isExpected ? ofOrders : [...ofOrders, { mark: 'unreachable', since }];
 }
 
 type ClosedBy = Pick<StoreAvailability, 'closedBy' | 'closedByName'>;
@@ -34,23 +48,30 @@ function closedByOf({ is_open, paused_until, is_closed, closed_by_role: role, cl
 
 const neverReached: Reach = { isReachable: false, since: null, late: [] };
 
-const toAvailability = (store: StoreState, reach: Reach, { state, since, until = null }: Standing): StoreAvailability => ({
-  id: store.id,
-  storeName: store.name,
-  phone: store.phone,
-  locationName: store.location_name,
-  state,
-  since: since?.toISOString() ?? null,
-  until: until?.toISOString() ?? null,
-  ...closedByOf(store),
-  reason: store.reason,
-  waitMinutes: store.busy_minutes,
-  unansweredOrders: reach.late.length,
-  lateOrders: store.late_orders,
-  isReachable: reach.isReachable,
-});
+function toAvailability(store: StoreState, reach: Reach): StoreAvailability {
+  const { state, since, until = null } = standingOf(store);
+  const marks = marksOf(store, reach);
+  const [first = { since }] = marks;
+  return {
+    id: store.id,
+    storeName: store.name,
+    phone: store.phone,
+    locationName: store.location_name,
+    state,
+    marks: marks.map(({ mark }) => mark),
+    since: first.since?.toISOString() ?? null,
+    until: until?.toISOString() ?? null,
+    ...closedByOf(store),
+    reason: store.reason,
+    waitMinutes: store.busy_minutes,
+    unansweredOrders: reach.late.length,
+    lateOrders: store.late_orders,
+    isReachable: reach.isReachable,
+    reachSince: reach.since?.toISOString() ?? null,
+  };
+}
 
-const urgencyOf = ({ state }: StoreAvailability): number => availabilityStates.indexOf(state);
+const urgencyOf = ({ marks: [mark], state }: StoreAvailability): number => availabilityStates.indexOf(mark ?? state);
 
 /** Those in one state longest first; those of whom nobody knows since when, last. */
 const byUrgency = (one: StoreAvailability, other: StoreAvailability): number =>
@@ -58,7 +79,7 @@ const byUrgency = (one: StoreAvailability, other: StoreAvailability): number =>
 
 const countsOf = (stores: readonly StoreAvailability[]) => {
   const counts: Record<AvailabilityState, number> = { unanswered: 0, late: 0, unreachable: 0, paused: 0, closed: 0, busy: 0, open: 0 };
-  for (const { state } of stores) counts[state] += 1;
+  for (const { state, marks } of stores) for (const one of [state, ...marks]) counts[one] += 1;
   return counts;
 };
 
@@ -67,16 +88,14 @@ export async function readAvailability(db: Db, query: AvailabilityQuery): Promis
   const states = await selectStates(db, query);
   const reached = new Map((await readReach(db, { storeIds: states.map(({ id }) => id) })).map((reach) => [reach.storeId, reach]));
   return states
-    .map((store) => {
-      const reach = reached.get(store.id) ?? neverReached;
-      return toAvailability(store, reach, standingOf(store, reach));
-    })
+    .map((store) => toAvailability(store, reached.get(store.id) ?? neverReached))
     .sort(byUrgency);
 }
 
 /** A page of them, with the figures of all. */
 export function pageOf(all: readonly StoreAvailability[], query: AvailabilityQuery) {
-  const wanted = query.state === undefined ? all : all.filter(({ state }) => state === query.state);
+  const { state: chosen } = query;
+  const wanted = chosen === undefined ? all : all.filter(({ state, marks }) => ([state, ...marks] as AvailabilityState[]).includes(chosen));
   const first = (query.page - 1) * query.limit;
-  return { stores: wanted.slice(first, first + query.limit), counts: countsOf(all), ...pageInfoOf(query, wanted.length) };
+  return { stores: wanted.slice(first, first + query.limit), counts: countsOf(all), storesTotal: all.length, ...pageInfoOf(query, wanted.length) };
 }

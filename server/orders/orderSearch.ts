@@ -1,6 +1,7 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { SEARCHED_PEOPLE_MAX, SEARCHED_PEOPLE_TEXT_MIN } from '../constants.lists';
 import { containsText, likePattern } from '../platform/db/containsText';
+import { orderTextOf, personTextOf } from '../platform/db/searchText';
 import type { Db } from '../platform/db/database';
 
 /** What a search of orders means: those with the text in their number, address, or customer's name or phone, and those of these. */
@@ -19,16 +20,8 @@ export interface OrderSearch {
 /** Columns of `orders` that `matchesSearch` reads. */
 export const searchedColumns = ['orders.search', 'orders.store_id', 'orders.user_id', 'orders.customer_name', 'orders.customer_phone'] as const;
 
-const PHONE = /^\+?[\d\s()-]+$/;
-const PHONE_DIGITS = 10;
-
-/** `+91 98480-12345` as it stands in the database, `9848012345`; anything else as it is. */
-export function personTextOf(text: string): string {
-  const digits = text.replace(/\D/g, '');
-  return PHONE.test(text) && digits.length >= PHONE_DIGITS ? digits.slice(-PHONE_DIGITS) : text;
-}
-
-export async function resolveSearch(db: Db, text: string): Promise<OrderSearch> {
+export async function resolveSearch(db: Db, typed: string): Promise<OrderSearch> {
+  const text = orderTextOf(typed);
   const personText = personTextOf(text);
   const [storeIds, userIds] = await Promise.all([findStoresNamed(db, text), findCustomersNamed(db, personText)]);
   return { text, personText, storeIds, userIds };

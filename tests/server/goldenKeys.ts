@@ -20,7 +20,7 @@ export const goldenKeys: Record<string, string> = {
     'objectId,objectName',
   'GET /admin/availability':
     'counts{busy,closed,late,open,paused,unanswered,unreachable},limit,page,stores[{closedBy,closedByName,id,isReachable,' +
-    'lateOrders,locationName,phone,reason,since,state,storeName,unansweredOrders,until,waitMinutes}],total,totalPages',
+    'lateOrders,locationName,marks[],phone,reachSince,reason,since,state,storeName,unansweredOrders,until,waitMinutes}],storesTotal,total,totalPages',
   'GET /admin/banner-images':
     'banners[{createdAt,id,imageUrl,isActive,title,updatedAt}],limit,page,total,totalPages',
   'GET /admin/banner-images/{id}':
@@ -94,7 +94,7 @@ export const goldenKeys: Record<string, string> = {
     'payment{id,paymentId},paymentId,problem,providerRefundId,reason,sentAt,since,state,store{id,name},updatedAt}],' +
     'storeInformation{id,image,location,phone,storeName},updatedAt',
   'GET /admin/payments':
-    'amountSum,isTotalCapped,limit,page,payments[{amount,currency,customer{id,name},date,dispute,disputedAt,id,order{id,orderId},' +
+    'amountSum,isTotalCapped,limit,otherCurrencies,page,payments[{amount,currency,customer{id,name},date,dispute,disputedAt,id,order{id,orderId},' +
     'paymentId,problem,providerOrderId,refunded,refunding,status,updatedAt}],total,totalPages',
   'GET /admin/payments/differences':
     'differences[],reconciliation',
@@ -120,7 +120,7 @@ export const goldenKeys: Record<string, string> = {
     'reason,recentRatings[{comment,orderId,ratedAt,rating,user{name}}],shownBefore,status,storeId,storeName,updatedAt}],total,' +
     'totalPages,unapprovedProducts',
   'GET /admin/products/prices':
-    'isCapped,limit,page,products[{id,prices[{categoryName,id,maxPrice,price,storeId}],productName}],stores[{id,name}],total,totalPages',
+    'isCapped,limit,page,products[{id,isOnSale,prices[{categoryName,id,maxPrice,price,storeId}],productName}],stores[{id,name}],total,totalPages',
   'GET /admin/products/set':
     'isCapped,rows[{id,updatedAt}]',
   'GET /admin/products/stores/list':

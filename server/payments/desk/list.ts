@@ -16,12 +16,14 @@ const sortValues = { date: byCreation, amount: byColumn('amount_paise') };
 
 /** A page of the payments, newest first unless the query sorts it, and the sum of all pages. */
 export async function listPayments(db: Db, query: PaymentListQuery) {
-  const found = matchingPayments(db, query).select(sql`case currency when 'INR' then amount_paise else 0 end`.as('paise'));
+  const found = matchingPayments(db, query).select([
+    sql`case currency when 'INR' then amount_paise else 0 end`.as('paise'), sql`case currency when 'INR' then 0 else 1 end`.as('others'),
+  ]);
   const [rows, { counted, sums }] = await Promise.all([
     selectPage(db, query),
-    tallyUpToCap(db, ['paise'], found.orderBy('payments.created_at', 'desc').orderBy('payments.id', 'desc')),
+    tallyUpToCap(db, ['paise', 'others'], found.orderBy('payments.created_at', 'desc').orderBy('payments.id', 'desc')),
   ]);
-  return { payments: rows.map(toPaymentRow), amountSum: toRupees(sums.paise), ...cappedPageInfoOf(query, counted) };
+  return { payments: rows.map(toPaymentRow), amountSum: toRupees(sums.paise), otherCurrencies: sums.others, ...cappedPageInfoOf(query, counted) };
 }
 
 /** Ids first, then the rows of the page. */

@@ -1,6 +1,7 @@
 import type { CsvCell } from '../../../contract/csv';
 import { type FileColumn, type FileColumns, type ImportError, type ImportRows, importTexts } from '../../../contract/imports/imports';
 import { id } from '../../../contract/rules';
+import { typedNumber } from '../../../contract/typedNumber';
 
 /** A row of the file by its columns' keys; a column that the file lacks is absent. */
 export interface FileRow {
@@ -17,7 +18,7 @@ const readers: Readonly<Record<NonNullable<FileColumn['is']>, (text: string) => 
   text: (text) => text,
   name: (text) => text,
   id: (text) => (id().safeParse(text).success ? text : undefined),
-  number: (text) => (/^\d+(\.\d+)?$/.test(text) ? Number(text) : undefined),
+  number: typedNumber,
   whole: (text) => (/^\d+$/.test(text) ? Number(text) : undefined),
   flag: (text) => flags[text.toLowerCase()],
 };
@@ -25,6 +26,9 @@ const readers: Readonly<Record<NonNullable<FileColumn['is']>, (text: string) => 
 const problems: Readonly<Record<NonNullable<FileColumn['is']>, string>> = {
   text: '', name: '', id: 'Not a valid id', number: importTexts.number, whole: importTexts.whole, flag: importTexts.flag,
 };
+
+const problemOf = (is: NonNullable<FileColumn['is']>, text: string): string =>
+  (is === 'number' && /^[^,]*\d[\d,.]*,[\d,.]*$/.test(text) ? importTexts.commas : problems[is]);
 
 /** The rows of the request, their cells trimmed. */
 export const fileRows = ({ columns, rows }: ImportRows): FileRow[] =>
@@ -40,7 +44,7 @@ export function readCells(columns: FileColumns, { line, cells }: FileRow, keys =
     if (text === '') values[key] = is === 'text' ? '' : null;
     else {
       const value = readers[is](text);
-      if (value === undefined) errors.push({ line, column: key, text: problems[is] });
+      if (value === undefined) errors.push({ line, column: key, text: problemOf(is, text) });
       else values[key] = value;
     }
   }

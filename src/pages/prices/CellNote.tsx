@@ -43,7 +43,24 @@ const Facts = ({ own, field, message }: Omit<Props, 'grid'>) => {
   return <span>{more > 0 ? message('of_max', { max: formatRupees(max), percent: more }) : message('at_max', { max: formatRupees(max) })}</span>;
 };
 
-/** What there is to say about the active cell. */
+/** What is wrong with the price that was typed last, while the cursor is elsewhere: Enter moves on at once. */
+const LastProblem = ({ grid, own, message }: Omit<Props, 'field'>) => {
+  const { changes } = own.state;
+  const change = [...changes.values()].findLast((one) => problemOf(changes, one) !== undefined);
+  const place = change && own.placeOf(change);
+  if (!change || !place || change === own.changeAt(own.active)) return null;
+  const names = { product: grid.rows[place.row]?.product.name ?? '', store: grid.stores[place.col]?.name ?? '' };
+  return (
+    <Box component="span" sx={{ color: 'error.main', flexBasis: '100%' }}>
+      <Link component="button" type="button" color="inherit" onClick={() => own.move(place)} sx={{ fontSize: 'inherit', verticalAlign: 'baseline' }}>
+        {message('to_mend', names)}
+      </Link>
+      {`: ${problemOf(changes, change) ?? ''}`}
+    </Box>
+  );
+};
+
+/** What there is to say about the active cell, and about a price that is still wrong elsewhere. */
 export const CellNote = ({ grid, own, field, message }: Props) => {
   const row = grid.rows[own.active.row];
   const store = grid.stores[own.active.col];
@@ -64,6 +81,7 @@ export const CellNote = ({ grid, own, field, message }: Props) => {
       {change && problem !== undefined && <Choices change={change} step={own.step} message={message} />}
       {!isSold && <span>{message('cell_unsold', names)}</span>}
       {!isSold && <Link component={RouterLink} to={`/admin/products/${encodeURIComponent(row.product.id)}/edit`}>{message('add_there')}</Link>}
+      <LastProblem grid={grid} own={own} message={message} />
     </Box>
   );
 };

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import type { PriceField } from '../../../contract/priceGrid';
 import type { Changes } from './changes';
 import type { Onward } from './CellInput';
-import type { GridRow, GridStore, Place } from './grid';
+import type { Apart, GridRow, GridStore, Place } from './grid';
 import { gridCell } from './GridCell';
 import type { PriceMessages } from './messages';
 import styles from './prices.module.css';
@@ -36,12 +36,16 @@ export const placeOf = (target: EventTarget): Place | undefined => {
   return cell && row ? { row: Number(row.getAttribute('aria-rowindex')) - 2, col: Number(cell.getAttribute('aria-colindex')) - 2 } : undefined;
 };
 
+const apartText = ({ categories, isOnSale, number }: Apart, message: PriceMessages): string =>
+  [categories, isOnSale ? '' : message('not_on_sale'), number === undefined ? '' : message('number', { number })].filter(Boolean).join(' · ');
+
 /** A product's prices. */
 export const GridLine = memo(({ gridId, row, at, top, stores, activeCol, selectedFrom, selectedTo, editing, onDone, ...shared }: Props) => (
   <div role="row" aria-rowindex={at + 2} className={`${styles.row} ${styles.line}`} style={{ top }}>
     <div role="rowheader" aria-colindex={1} className={styles.name} title={row.product.name}>
       <span className={styles.label}>
         {row.product.name}
+        {row.apart && <span className={styles.also}> {apartText(row.apart, shared.message)}</span>}
         {row.also !== undefined && <span className={styles.also}> {shared.message('also', { category: row.also })}</span>}
       </span>
     </div>

@@ -34,8 +34,8 @@ export const GridPanel = ({ grid, message, keepSaved, onShowAll }: Props) => {
   const viewer = useCurrentUser();
   const [field, setField] = useState<PriceField>('price');
   const { draft, cells: kept } = useKeptChanges(viewer.user?.id ?? '');
-  const [notice, say] = useState<Notice | undefined>(() => (kept.length === 0 ? undefined : { text: message('restored', { count: kept.length }) }));
-  const own = useGrid({ grid, field, mayEdit: holds(viewer, 'catalogue.manage'), message, say, kept });
+  const [notice, say] = useState<Notice | undefined>(() => (kept.length === 0 ? undefined : { text: message('restored', { smart_count: kept.length }) }));
+  const own = useGrid({ grid, field, mayEdit: holds(viewer, 'catalogue.manage'), message, say, kept, edited: () => notice?.isTillEdit && say(undefined) });
   const { changes } = own.state;
   useKeepChanges(draft, changes);
   const { isSaving, save } = useSaving({ state: own.state, step: own.step, message, keepSaved, say });
@@ -44,7 +44,7 @@ export const GridPanel = ({ grid, message, keepSaved, onShowAll }: Props) => {
   const hasChanges = useCallback(() => count > 0, [count]);
   const discard = () => {
     own.step({ type: 'discarded' });
-    say({ text: message('discarded', { count }), undo: { label: message('undo'), run: () => own.step({ type: 'undone' }) } });
+    say({ text: message('discarded', { smart_count: count }), isTillEdit: true, undo: { label: message('undo'), run: () => own.step({ type: 'undone' }) } });
   };
   const saveNow = () => {
     if (count > 0 && !isSaving) void save();

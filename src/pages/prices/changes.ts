@@ -67,7 +67,11 @@ function withTyped(changes: Changes, cells: readonly Typed[]): Changes {
     const key = cellKeyOf({ id: cell.price.id, field: cell.field });
     const change = changeOf(cell, next.get(key));
     if (change.to === change.from) next.delete(key);
-    else next.set(key, change);
+    else {
+      // the one that was typed last stands last
+      next.delete(key);
+      next.set(key, change);
+    }
   }
   return next;
 }

@@ -8,10 +8,19 @@ export interface GridStore {
   name: string;
 }
 
+export interface Apart {
+  categories: string;
+  isOnSale: boolean;
+  /** The product's id, where the rest is the same. */
+  number: string | undefined;
+}
+
 /** A product; where a store sells it in several categories, once for each. */
 export interface GridRow {
   key: string;
   product: { id: string; name: string };
+  /** Of a product whose name another one has: what tells it from that. */
+  apart: Apart | undefined;
   /** Where the product has a row above: the category of this one. */
   also: string | undefined;
   /** By the columns; undefined where the store does not sell it. */
@@ -24,14 +33,32 @@ export interface Grid {
   rows: readonly GridRow[];
 }
 
-function rowsOf({ id, productName, prices }: GridProduct, stores: readonly GridStore[]): GridRow[] {
+function rowsOf({ id, productName, prices }: GridProduct, stores: readonly GridStore[], apart: Apart | undefined): GridRow[] {
   const byStore = stores.map((store) => prices.filter(({ storeId }) => storeId === store.id));
   const depth = Math.max(1, ...byStore.map((own) => own.length));
   return Array.from({ length: depth }, (_, nth) => {
     const own = byStore.map((found) => found[nth]);
     const also = nth === 0 ? undefined : own.find((price) => price !== undefined)?.categoryName;
-    return { key: `${id}/${nth}`, product: { id, name: productName }, also, prices: own };
+    return { key: `${id}/${nth}`, product: { id, name: productName }, apart: nth === 0 ? apart : undefined, also, prices: own };
   });
+}
+
+const categoriesOf = ({ prices }: GridProduct): string => [...new Set(prices.map(({ categoryName }) => categoryName))].join(', ');
+
+/** What tells the products apart that have one name, by their ids. */
+function apartOf(products: readonly GridProduct[]): ReadonlyMap<string, Apart> {
+  const looks = products.map((product) => ({ product, name: product.productName.toLowerCase(), categories: categoriesOf(product) }));
+  const named = new Map<string, number>();
+  const alike = new Map<string, number>();
+  const lookOf = ({ name, categories, product }: (typeof looks)[number]) => JSON.stringify([name, categories, product.isOnSale]);
+  for (const look of looks) {
+    named.set(look.name, (named.get(look.name) ?? 0) + 1);
+    alike.set(lookOf(look), (alike.get(lookOf(look)) ?? 0) + 1);
+  }
+  return new Map(looks.filter(({ name }) => (named.get(name) ?? 0) > 1).map((look) => {
+    const { product: { id, isOnSale }, categories } = look;
+    return [id, { categories, isOnSale, number: (alike.get(lookOf(look)) ?? 0) > 1 ? id : undefined }];
+  }));
 }
 
 /** The rows and columns of an answer: the stores that sell most of it, by their names. */
@@ -42,7 +69,8 @@ export function gridOf({ products, stores }: Pick<PriceGridAnswer, 'products' | 
     .sort((one, other) => (sold.get(other.id) ?? 0) - (sold.get(one.id) ?? 0))
     .slice(0, COLUMNS_MAX)
     .sort((one, other) => one.name.localeCompare(other.name));
-  return { stores: shown, storesTotal: stores.length, rows: products.flatMap((product) => rowsOf(product, shown)) };
+  const apart = apartOf(products);
+  return { stores: shown, storesTotal: stores.length, rows: products.flatMap((product) => rowsOf(product, shown, apart.get(product.id))) };
 }
 
 export interface Place {

@@ -1,6 +1,6 @@
 import { useReducer, useState } from 'react';
 import { cellKeyOf, type PriceField } from '../../../contract/priceGrid';
-import { problemOf, restored, stepped, type Kept, type Typed } from './changes';
+import { problemOf, restored, type Change, stepped, type Kept, type Typed } from './changes';
 import { rangeOf, type Grid, type Place } from './grid';
 import type { PriceMessages } from './messages';
 import { pasted, type Pasted } from './paste';
@@ -28,10 +28,12 @@ interface Parts {
   say: (notice: Notice | undefined) => void;
   /** What was changed before. */
   kept: readonly Kept[];
+  /** Hears of each edit, before it. */
+  edited: () => void;
 }
 
 /** What is active, selected, typed and changed in the grid. */
-export const useGrid = ({ grid, field, mayEdit, message, say, kept }: Parts) => {
+export const useGrid = ({ grid, field, mayEdit, message, say, kept, edited }: Parts) => {
   const [state, step] = useReducer(stepped, kept, restored);
   const [chosen, setChosen] = useState(() => ({ active: startOf(grid), anchor: startOf(grid) }));
   const [editing, setEditing] = useState<Editing>();
@@ -55,7 +57,9 @@ export const useGrid = ({ grid, field, mayEdit, message, say, kept }: Parts) => 
   };
   const type = (place: Place, text: string) => {
     const [price, row] = [priceAt(place), grid.rows[place.row]];
-    if (price && row) step({ type: 'typed', cells: [{ productId: row.product.id, price, field, text } satisfies Typed] });
+    if (!price || !row) return;
+    edited();
+    step({ type: 'typed', cells: [{ productId: row.product.id, price, field, text } satisfies Typed] });
   };
   const paste = (text: string) => {
     if (!mayEdit) return say({ text: message('may_not'), isProblem: true });
@@ -63,12 +67,19 @@ export const useGrid = ({ grid, field, mayEdit, message, say, kept }: Parts) => 
     if (cells.length > 0) step({ type: 'typed', cells });
     const out = leftTexts(left, message);
     const notice = { text: out.length === 0 ? message('pasted', { taken: cells.length }) : message('pasted_some', { taken: cells.length, left: out.join(', ') }) };
-    say({ ...notice, isProblem: out.length > 0, ...(cells.length > 0 ? { undo: { label: message('undo'), run: () => step({ type: 'undone' }) } } : {}) });
+    say({ ...notice, isProblem: out.length > 0, isTillEdit: cells.length > 0, ...(cells.length > 0 ? { undo: { label: message('undo'), run: () => step({ type: 'undone' }) } } : {}) });
   };
-  const drop = () => step({ type: 'dropped', keys: places.flat().flatMap((place) => {
-    const price = priceAt(place);
-    return price ? [cellKeyOf({ id: price.id, field })] : [];
-  }) });
+  const drop = () => {
+    edited();
+    step({ type: 'dropped', keys: places.flat().flatMap((place) => {
+      const price = priceAt(place);
+      return price ? [cellKeyOf({ id: price.id, field })] : [];
+    }) });
+  };
+  const undo = () => {
+    edited();
+    step({ type: 'undone' });
+  };
   const copied = (): string => places.map((row) => row.map(textAt).join('\t')).join('\n');
 
   /** The next cell to mend after the active one, row by row; of those in view. */
@@ -79,6 +90,11 @@ export const useGrid = ({ grid, field, mayEdit, message, say, kept }: Parts) => 
     }));
     return found.find(({ row, col }) => row > active.row || (row === active.row && col > active.col)) ?? found[0];
   };
-  return { state, step, active, range, editing, setEditing, move, moveBy, edit, type, paste, drop, copied, nextProblem, priceAt, changeAt, textAt };
+  /** Where a change stands, if it is in view. */
+  const placeOf = ({ price, field: changed }: Change): Place | undefined => {
+    const row = changed === field ? grid.rows.findIndex(({ prices }) => prices.some((one) => one?.id === price.id)) : -1;
+    return row < 0 ? undefined : { row, col: grid.rows[row]?.prices.findIndex((one) => one?.id === price.id) ?? 0 };
+  };
+  return { state, step, undo, placeOf, active, range, editing, setEditing, move, moveBy, edit, type, paste, drop, copied, nextProblem, priceAt, changeAt, textAt };
 };
 export type GridState = ReturnType<typeof useGrid>;

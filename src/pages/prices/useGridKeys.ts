@@ -12,10 +12,10 @@ interface Parts {
 
 /** The keys and the clipboard of the grid while nothing is typed into a cell. */
 export const useGridKeys = ({ grid, own, save }: Parts) => {
-  const { active, move, edit, drop, step, copied, paste, editing } = own;
+  const { active, move, edit, drop, undo, copied, paste, editing } = own;
   const withControl = (event: KeyboardEvent): boolean => {
     const key = event.key.toLowerCase();
-    if (key === 'z') step({ type: 'undone' });
+    if (key === 'z') undo();
     else if (key === 's') save();
     else if (key === 'a') {
       move({ row: 0, col: 0 });

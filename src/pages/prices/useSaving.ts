@@ -10,6 +10,8 @@ import { sendCells, type Sent } from './sendCells';
 export interface Notice {
   text: string;
   isProblem?: boolean;
+  /** Gone with the next edit: its way back would take that back instead. */
+  isTillEdit?: boolean;
   undo?: { label: string; run: () => void };
 }
 

@@ -7,7 +7,7 @@ import { givenOrdering, server } from '../../support/customerOrders';
 givenOrdering();
 
 const store = {
-  id: '1', storeName: 'Bahar', phone: '', locationName: 'Banjara Hills', state: 'open', since: null, until: null, closedBy: null, closedByName: null, reason: null,
+  id: '1', storeName: 'Bahar', phone: '', locationName: 'Banjara Hills', state: 'open', marks: [], since: null, reachSince: null, until: null, closedBy: null, closedByName: null, reason: null,
   waitMinutes: 0, unansweredOrders: 0, lateOrders: 0, isReachable: true,
 } satisfies StoreAvailability;
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { availabilityListSchema } from '../../../contract/storeAvailability';
+import { availabilityListSchema, availabilityStates } from '../../../contract/storeAvailability';
 import { addDays, businessDay } from '../../../contract/time';
 import { keepStreamReaders } from '../../../server/push/streamReaders';
 import { givenOrdering, owner, server } from '../../support/customerOrders';
@@ -38,12 +38,12 @@ test('a store with a screen open takes orders', async () => {
 test('a store that leaves a paid order for more than half of its time does not answer, and has a number to call', async () => {
   const { id, orderId } = await placePaid();
   await movePayment(id, 3);
-  expect(await ownRow()).toMatchObject({ state: 'open', unansweredOrders: 0 });
+  expect(await ownRow()).toMatchObject({ state: 'open', marks: [], unansweredOrders: 0 });
   await movePayment(id, 2);
   const { phone } = await server.db.selectFrom('stores').select('phone').where('id', '=', owner.storeId).executeTakeFirstOrThrow();
-  expect(await ownRow()).toMatchObject({ state: 'unanswered', unansweredOrders: 1, phone });
+  expect(await ownRow()).toMatchObject({ state: 'open', marks: ['unanswered'], unansweredOrders: 1, phone });
   await accepted(orderId);
-  expect(await ownRow()).toMatchObject({ state: 'open', unansweredOrders: 0 });
+  expect(await ownRow()).toMatchObject({ state: 'open', marks: [], unansweredOrders: 0 });
 });
 
 test('a store whose order is over its time is late since that moment', async () => {
@@ -51,18 +51,18 @@ test('a store whose order is over its time is late since that moment', async () 
   await accepted(orderId);
   const readyBy = inMinutes(-7);
   await server.db.updateTable('orders').set({ ready_by: readyBy }).where('id', '=', id).execute();
-  expect(await ownRow()).toMatchObject({ state: 'late', lateOrders: 1, since: readyBy.toISOString() });
+  expect(await ownRow()).toMatchObject({ state: 'open', marks: ['late'], lateOrders: 1, since: readyBy.toISOString() });
 });
 
 test('a store that accepts by itself and looks at no order does not answer either, with a number to call', async () => {
   await givenAutomaticStore();
   const { id } = await placePaid();
-  expect(await ownRow()).toMatchObject({ state: 'open', unansweredOrders: 0 });
+  expect(await ownRow()).toMatchObject({ state: 'open', marks: [], unansweredOrders: 0 });
   const since = inMinutes(-3);
   await server.db.updateTable('push_rings').set({ paid_at: since }).where('order_id', '=', id).execute();
-  expect(await ownRow()).toMatchObject({ state: 'unanswered', unansweredOrders: 1, since: since.toISOString(), phone: expect.stringMatching(/\d{10}/) });
+  expect(await ownRow()).toMatchObject({ state: 'open', marks: ['unanswered'], unansweredOrders: 1, since: since.toISOString(), phone: expect.stringMatching(/\d{10}/) });
   await server.db.updateTable('push_rings').set({ seen_at: new Date() }).where('order_id', '=', id).execute();
-  expect(await ownRow()).toMatchObject({ state: 'open', unansweredOrders: 0 });
+  expect(await ownRow()).toMatchObject({ state: 'open', marks: [], unansweredOrders: 0 });
 });
 
 test('an order that a busy store has accepted by itself is late after the minutes that it is busier by', async () => {
@@ -75,7 +75,7 @@ test('an order that a busy store has accepted by itself is late after the minute
   await paid(74);
   expect(await ownRow()).toMatchObject({ lateOrders: 0 });
   await paid(76);
-  expect(await ownRow()).toMatchObject({ state: 'late', lateOrders: 1 });
+  expect(await ownRow()).toMatchObject({ state: 'open', marks: ['late'], lateOrders: 1 });
 });
 
 test('a pause, a closing and a busy hour say until when', async () => {
@@ -141,9 +141,9 @@ test('a closing that is about to begin keeps the last order from a store, which 
 
 test('a store is not reachable while nothing of it answers, and nobody looks for one that is shut', async () => {
   const silent = await server.givenStoreOwner();
-  expect(await ownRow(silent)).toMatchObject({ state: 'unreachable', isReachable: false, since: null });
+  expect(await ownRow(silent)).toMatchObject({ state: 'open', marks: ['unreachable'], isReachable: false, since: null, reachSince: null });
   await server.db.insertInto('store_closures').values({ store_id: silent.storeId, begins_at: inMinutes(-1), ends_at: inMinutes(60) }).execute();
-  expect(await ownRow(silent)).toMatchObject({ state: 'closed', isReachable: false });
+  expect(await ownRow(silent)).toMatchObject({ state: 'closed', marks: [], isReachable: false });
 });
 
 test('the most urgent stores come first, and are counted whatever is chosen', async () => {
@@ -152,11 +152,29 @@ test('the most urgent stores come first, and are counted whatever is chosen', as
   await movePayment(id, 1);
   const { stores, counts } = await read();
   expect(stores[0]?.id).toBe(owner.storeId);
-  expect(counts).toMatchObject({ unanswered: 1, open: 0 });
+  expect(counts).toMatchObject({ unanswered: 1, closed: 0, open: stores.length });
   const chosen = await read('&state=unreachable');
   expect(chosen.stores.map((store) => store.id)).toContain(silent.storeId);
-  expect(chosen.stores.every(({ state }) => state === 'unreachable')).toBe(true);
+  expect(chosen.stores.every(({ marks }) => marks.includes('unreachable'))).toBe(true);
   expect([chosen.total, chosen.counts]).toEqual([chosen.stores.length, counts]);
+});
+
+test('a store that is late or does not answer counts under what customers meet too, and every figure is the rows of its choice', async () => {
+  const { id } = await placePaid();
+  await movePayment(id, 1);
+  await server.db.insertInto('store_closures').values({ store_id: owner.storeId, begins_at: inMinutes(-5), ends_at: inMinutes(60) }).execute();
+  await server.db.deleteFrom('stream_readers').execute();
+  expect(await ownRow()).toMatchObject({ state: 'closed', marks: ['unanswered', 'unreachable'], isReachable: false });
+  const { counts, storesTotal, stores } = await read();
+  expect([counts.closed, storesTotal]).toEqual([stores.filter(({ state }) => state === 'closed').length, stores.length]);
+  for (const state of availabilityStates) expect((await read(`&state=${state}`)).total, state).toBe(counts[state]);
+  expect((await read('&state=closed')).stores.map((store) => store.id)).toContain(owner.storeId);
+});
+
+test('a store that can no longer be reached says since when', async () => {
+  const lastSeen = inMinutes(-30);
+  await server.db.updateTable('stream_readers').set({ since: inMinutes(-90), last_at: lastSeen }).execute();
+  expect(await ownRow()).toMatchObject({ state: 'open', marks: ['unreachable'], reachSince: lastSeen.toISOString() });
 });
 
 test('a disabled store is not listed', async () => {

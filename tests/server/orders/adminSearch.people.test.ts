@@ -22,6 +22,14 @@ test('a phone is found as people write it', async () => {
   expect(await codes('?search=98480 1234')).toEqual([]);
 });
 
+test('an order is found by its number without the hyphens, in any case', async () => {
+  const { code } = await of('Asha', '9848012345');
+  const bare = code.replaceAll('-', '');
+  for (const text of [bare, bare.toLowerCase(), code.toLowerCase(), code.replaceAll('-', ' ')]) {
+    expect([text, await codes(`?search=${encodeURIComponent(text)}`)]).toEqual([text, [code]]);
+  }
+});
+
 test('an order is found by the name and the phone of its account, too, and not by the e-mail address', async () => {
   const person = await server.givenCustomer({ name: 'Zubeida Khanum' });
   await server.db.updateTable('users').set({ phone: '7013377777', email: 'biryani7788@jaldi.example' }).where('id', '=', person.id).execute();

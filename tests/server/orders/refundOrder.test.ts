@@ -176,8 +176,8 @@ test.each([
   [{ lines: [] }, 'lines', 'Choose at least one item'],
   [{ lines: [{ itemId: '1', quantity: 0 }] }, 'lines.0.quantity', 'Enter a quantity from 1 to 50'],
   [{ lines: [{ itemId: '1', quantity: 1 }, { itemId: '1', quantity: 1 }] }, 'lines.1.itemId', 'This item is in the list twice'],
-  [{ amount: 1, destination: 'bank' }, 'destination', 'Choose one of: source, wallet'],
-  [{ amount: 1, fault: 'rain' }, 'fault', 'Choose one of: store, platform, customer, nobody'],
+  [{ amount: 1, destination: 'bank' }, 'destination', 'Choose where the refund goes'],
+  [{ amount: 1, fault: 'rain' }, 'fault', 'Choose whose fault it was'],
   [{ amount: 1, reason: 'bad' }, 'reason', 'Give a reason of 5 to 500 characters'],
   [{ amount: 1, reason: 'x'.repeat(501) }, 'reason', 'At most 500 characters'],
 ])('the request %j is refused at %s', async (body, field, msg) => {

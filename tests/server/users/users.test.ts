@@ -86,6 +86,13 @@ describe('the list of users', () => {
 });
 
 describe('a search among users', () => {
+  test('finds a phone as people write it', async () => {
+    const asha = await givenUser({ phone: '9735065774' });
+    for (const text of ['+91 97350 65774', '097350-65774', '919735065774', '9735065774']) {
+      expect([text, await idsOf(`?search=${encodeURIComponent(text)}`)]).toEqual([text, [asha.id]]);
+    }
+  });
+
   test('finds by part of name, e-mail or phone, in any case', async () => {
     const asha = await givenUser({ name: 'Asha Reddy', email: 'areddy@people.example', phone: '9848012345' });
     await givenUser({ name: 'Ravi' });

@@ -76,6 +76,39 @@ test('Escape drops what is typed, Delete a change, Ctrl+Z the last step', async 
   expect(screen.queryByText('1 changed')).toBeNull();
 });
 
+test('what is wrong with a price stays in words while the cursor moves on, and leads back to it', async () => {
+  const { user } = await given();
+  await focusGrid();
+  await user.keyboard('9999{Enter}');
+  const back = await screen.findByRole('button', { name: 'Still to mend: Naan · Shadab' });
+  expect(textsOf(back.parentElement ?? back)).toMatch(/^Still to mend: Naan · Shadab : .*₹/);
+  await user.click(back);
+  await waitFor(() => expect(screen.queryByText(/^Still to mend/)).toBeNull());
+});
+
+test('a discarded change is counted as one, and its Undo goes with the next edit', async () => {
+  const { user } = await given();
+  await focusGrid();
+  await user.keyboard('220{Enter}');
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
+  await statement('1 change discarded.');
+  await focusGrid();
+  await user.keyboard('210{Enter}');
+  expect(screen.queryByText('1 change discarded.')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+});
+
+test('two dishes of one name are told apart by their categories and by what is not on sale', async () => {
+  const store = await givenStore({ name: 'Shadab' });
+  for (const is_enabled of [true, false]) await givenProduct({ storeId: store.id, name: 'Naan', pricePaise: 10_000, is_enabled });
+  await givenScreen({ path: '/admin/products/prices' });
+  await grid();
+  await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(2));
+  const [one, other] = screen.getAllByRole('rowheader').map(textsOf).toSorted((a, b) => a.length - b.length);
+  expect(one).toMatch(/^Naan Category \d+$/);
+  expect(other).toMatch(/^Naan Category \d+ · not on sale$/);
+});
+
 test('a paste is taken as far as the grid goes, says what was left out, and is one step back', async () => {
   const { user } = await given();
   const element = await focusGrid();

@@ -33,7 +33,9 @@ export async function readPriceGrid(db: Db, query: PriceGridQuery): Promise<Pric
   const prices = query.store_id === undefined ? all : all.filter(({ store_id }) => store_id === query.store_id);
   const pricesOf = pricesByProduct(prices);
   return {
-    products: products.map(({ id, name }) => ({ id, productName: name, prices: (pricesOf.get(id) ?? []).map(toGridPrice) })),
+    products: products.map(({ id, name, is_enabled, is_approved }) => (
+      { id, productName: name, isOnSale: is_enabled && is_approved, prices: (pricesOf.get(id) ?? []).map(toGridPrice) }
+    )),
     stores: storesOf(prices),
     ...pageInfoOf(query, total),
     isCapped: total > PRICE_GRID_PRODUCTS_MAX,

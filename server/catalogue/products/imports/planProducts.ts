@@ -45,10 +45,18 @@ function contradictions([first, ...more]: readonly FileRow[]): ImportError[] {
     const errors: ImportError[] = differing.map((column) => ({ line: row.line, column, text: `Row ${first?.line} has another value for the same product` }));
     const twin = seen.get(pricedAs(row.cells));
     if (twin === undefined) seen.set(pricedAs(row.cells), row.line);
-    else errors.push({ line: row.line, column: 'categoryId', text: `${productTexts.pricingTwice}: row ${twin}` });
+    else errors.push({ line: row.line, ...repeated(row, twin) });
     return errors;
   });
 }
+
+/** A price that is there twice, in the words of the file: an id that its name was looked up by is no column of it. */
+function repeated({ cells }: FileRow, line: number): Pick<ImportError, 'column' | 'text'> {
+  const { storeName = '', categoryName = '' } = cells;
+  const where = `${storeName || 'This store'} in ${categoryName ? `“${categoryName}”` : 'this category'}`;
+  return { column: categoryName ? 'categoryName' : 'categoryId', text: `${where} is already in row ${line}` };
+}
+
 const pricedAs = ({ storeId = '', categoryId = '' }: Readonly<Record<string, string>>) => pricingKey({ storeId, categoryId });
 
 const bodyOf = ({ price, maxPrice, storeId, categoryId }: Values): Values => ({ price, maxPrice, storeId, categoryId });

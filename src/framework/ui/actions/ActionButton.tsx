@@ -13,6 +13,8 @@ const DRAWN = `${ACTION} ${iconShape}`;
 
 interface Props {
   item: RowItem;
+  /** Whether the row can be refused, too: a tick beside that word is a word as well. */
+  isAnswer: boolean;
   /** What the record is called. */
   title: string;
   id: string;
@@ -38,10 +40,10 @@ const withPreload = ({ onPointerEnter, onFocus }: ReturnType<Props['propsFor']>)
  * An icon with a tooltip, or a word where no icon tells; named after action and record. A disabled one keeps its focus and its
  * tooltip, or the keyboard would lose its place while a call runs. No component, because a list has hundreds.
  */
-export const actionButton = ({ item, title, id, isBusy, setting: { message, linkTo }, propsFor, onRun }: Props) => {
+export const actionButton = ({ item, isAnswer, title, id, isBusy, setting: { message, linkTo }, propsFor, onRun }: Props) => {
   const props = propsFor(item.label);
   const isOff = item.isDisabled || isBusy;
-  const isWord = UNTOLD.includes(item.icon);
+  const isWord = UNTOLD.includes(item.icon) || (isAnswer && item.icon === 'check');
   const shared = {
     ...props,
     id,

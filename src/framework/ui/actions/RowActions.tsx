@@ -43,6 +43,7 @@ export const RowActions = ({ resource, record, inWords = false }: Props) => {
         !isMenu &&
         items.map((item) =>
           actionButton({
+            isAnswer: items.some(({ icon }) => icon === 'reject'),
             item: busy === undefined ? item : { ...item, isDisabled: true },
             title,
             id: `${id}${item.name}`,

@@ -12,7 +12,7 @@ import { Pager } from './pager/Pager';
 import { ListCards, OwnCards } from './rows/lazyCards';
 import { ListTable } from './rows/ListTable';
 import { useBelowRows } from './rows/useFewFirst';
-import { quietFailure } from './states/FailedQuietly';
+import { quietFailure } from './states/quietFailure';
 import { FailedRefresh } from './states/FailedRefresh';
 import { EmptyList, FailedList } from './states/lazyStates';
 import styles from './ListBody.module.css';

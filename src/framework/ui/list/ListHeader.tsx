@@ -11,7 +11,7 @@ import { CreateButton } from '../dialogs/CreateButton';
 import { useFrameworkMessages, useListMessages } from '../hooks/useMessages';
 import { ExportButton } from './export/ExportButton';
 import { ImportButton } from './import/lazyImport';
-import { hasFailedQuietly } from './states/FailedQuietly';
+import { hasFailedQuietly } from './states/quietFailure';
 import styles from './ListHeader.module.css';
 import { useCount } from './useCount';
 import { useReload } from './useReload';

@@ -11,7 +11,7 @@ import type { ResourceRecord, ResourceConfig } from '../../core/declaration';
 import { useAllowedActions } from '../hooks/useAllowedActions';
 import { shareRows } from './shareRows';
 import { firstSort } from './sorting';
-import { hasFailedQuietly } from './states/FailedQuietly';
+import { hasFailedQuietly } from './states/quietFailure';
 import { useListAddress } from './useListAddress';
 import { useReach } from './useReach';
 

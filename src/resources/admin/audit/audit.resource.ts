@@ -12,7 +12,7 @@ export default defineResource({
   access: { admin: '*' },
   needs: 'audit.read',
   api: {
-    list: { call: 'GET /admin/audit', at: 'entries', onError: 'empty' },
+    list: { call: 'GET /admin/audit', at: 'entries' },
     get: 'GET /admin/audit/{id}',
     decode: ({ before, after }) => ({ states: { before, after } }),
   },

@@ -36,7 +36,7 @@ const Silent = ({ store }: { store: AvailabilityRecord }) => {
 const CallFirst = () => {
   const message = useAvailabilityMessages();
   const { data = [] } = useListContext<AvailabilityRecord>();
-  const silent = data.filter(({ state }) => state === 'unanswered');
+  const silent = data.filter(({ marks }) => marks.includes('unanswered'));
   if (silent.length === 0) return null;
   const more = silent.length - SHOWN_MAX;
   return (

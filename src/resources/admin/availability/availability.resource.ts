@@ -1,14 +1,18 @@
+import { z } from 'zod';
 import { defineLookup } from '../../../framework/core/calls';
+import { num } from '../../../framework/core/lenientSchemas';
 import { defineResource } from '../../define';
 import { hoursTitle } from '../stores/hoursTitle';
-import { aboutOf, availabilityRecord, stateLabels, stateTones } from './record';
+import { aboutOf, availabilityRecord, markLabels, stateLabels, stateTones } from './record';
 
 const locations = defineLookup({ call: 'GET /admin/stores/dropdown/locations', at: ['locations', 'data', '.'], label: ['name', 'locationName'] });
 interface Chosen {
   search?: string | undefined;
   location_id?: string | undefined;
 }
-const opens = (state: keyof typeof stateLabels) => ({ filter: ({ search, location_id }: Chosen) => ({ search, location_id, state }) });
+/** A store counts under what customers meet and under each of its marks. */
+const tabLabels = { ...markLabels, ...stateLabels } as const;
+const opens = (state: keyof typeof tabLabels) => ({ filter: ({ search, location_id }: Chosen) => ({ search, location_id, state }) });
 
 /** Which stores take orders now, and which need a call. */
 export default defineResource({
@@ -25,30 +29,37 @@ export default defineResource({
     storeId: { kind: 'reference', to: 'admin/stores', current: 'storeName' },
     phone: 'phone',
     state: { kind: 'select', label: 'Now', choices: stateLabels, tone: stateTones },
+    marks: { kind: 'custom', label: 'Call for', view: () => import('./Marks') },
     since: 'datetime',
   },
   computed: { about: { value: aboutOf } },
   filters: {
     search: { kind: 'search', placeholder: 'Search by store or location' },
-    state: { kind: 'tabs', choices: { all: 'All', ...stateLabels }, initial: 'all', counts: { unanswered: 'unanswered', late: 'late', unreachable: 'unreachable' } },
+    state: {
+      kind: 'tabs',
+      choices: { all: 'All', ...tabLabels },
+      initial: 'all',
+      counts: { all: 'storesTotal', unanswered: 'unanswered', late: 'late', unreachable: 'unreachable', paused: 'paused', closed: 'closed', busy: 'busy', open: 'open' },
+    },
     location_id: { kind: 'select', lookup: locations },
   },
   stats: {
     cards: {
-      unanswered: { at: ['counts.unanswered'], label: 'Do not answer', help: 'A paid order has waited for more than half of the time that the store has to accept it: call', opens: opens('unanswered') },
+      unanswered: { at: ['counts.unanswered'], label: markLabels.unanswered, help: 'A paid order has waited for more than half of the time that the store has to accept it: call', opens: opens('unanswered') },
       late: { at: ['counts.late'], help: 'An order is over its time', opens: opens('late') },
-      unreachable: { at: ['counts.unreachable'], label: 'Not reachable', help: 'No screen is open, and no device has answered lately', opens: opens('unreachable') },
+      unreachable: { at: ['counts.unreachable'], label: markLabels.unreachable, help: 'No screen is open, and no device has answered lately', opens: opens('unreachable') },
       paused: { at: ['counts.paused'], help: 'Several orders in a row were not accepted in time, so it takes none for a while', opens: opens('paused') },
       closed: { at: ['counts.closed'], help: 'Outside its opening hours, or closed by somebody', opens: opens('closed') },
       busy: { at: ['counts.busy'], opens: opens('busy') },
       open: { at: ['counts.open'], opens: opens('open') },
     },
+    more: z.object({ storesTotal: num() }),
   },
   list: {
     live: 'availability',
     above: () => import('./CallFirst'),
-    columns: [{ show: 'storeId', below: 'locationName' }, { show: 'state', below: 'about' }, 'since', 'phone'],
-    phone: ['about', 'since', 'phone'],
+    columns: [{ show: 'storeId', below: 'locationName' }, { show: 'state', below: 'about' }, 'marks', 'since', 'phone'],
+    phone: ['marks', 'about', 'since', 'phone'],
     actions: ['hours'],
     pagerWhen: 'many',
     refreshButton: true,

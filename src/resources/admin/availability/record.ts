@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { availabilityStates, storeAvailability } from '../../../../contract/storeAvailability';
+import { availabilityMarks, customerStates, storeAvailability } from '../../../../contract/storeAvailability';
 import { formatMoment } from '../../../../contract/time';
 import { lenient } from '../../../framework/core/lenient';
 import { flag, str } from '../../../framework/core/lenientSchemas';
@@ -8,16 +8,14 @@ import { words } from './words';
 
 // what can't be read alarms nobody
 export const availabilityRecord = lenient(storeAvailability).extend({
-  storeId: str(), state: z.enum(availabilityStates).catch('open'), isReachable: flag(true),
+  storeId: str(), state: z.enum(customerStates).catch('open'), marks: z.array(z.enum(availabilityMarks)).catch([]), isReachable: flag(true),
 });
 export type AvailabilityRecord = z.output<typeof availabilityRecord>;
 
-export const stateLabels = {
-  unanswered: 'Does not answer', late: 'Late', unreachable: 'Not reachable', paused: 'Paused', closed: 'Closed', busy: 'Busy', open: 'Open',
-} as const;
-export const stateTones = {
-  unanswered: 'error', late: 'error', unreachable: 'warning', paused: 'warning', closed: 'neutral', busy: 'info', open: 'success',
-} as const;
+export const markLabels = { unanswered: 'Does not answer', late: 'Late', unreachable: 'Not reachable' } as const;
+export const markTones = { unanswered: 'error', late: 'error', unreachable: 'warning' } as const;
+export const stateLabels = { paused: 'Paused', closed: 'Closed', busy: 'Busy', open: 'Open' } as const;
+export const stateTones = { paused: 'warning', closed: 'neutral', busy: 'info', open: 'success' } as const;
 
 const counted = (count: number, name: 'unanswered' | 'late'): string[] => (count === 0 ? [] : [words(`${name}_${count === 1 ? 'one' : 'many'}`, { count })]);
 
@@ -28,17 +26,23 @@ const closedByOf = ({ closedBy, closedByName }: AvailabilityRecord): string => {
   return words(closedBy === 'somebody' ? 'by_hand' : `by_${closedBy}`);
 };
 
-/** "by the store, until 6:30 pm", which of one that is not called closed says that it is. */
+const momentOf = (at: string): string => formatMoment(new Date(at), serverNow());
+
+/** "by the store, until 6:30 pm". */
 const untilOf = (store: AvailabilityRecord): string[] => {
-  const by = closedByOf(store);
-  const until = store.until === '' ? '' : words('until', { time: formatMoment(new Date(store.until), serverNow()) });
-  const text = [by === '' || store.state === 'closed' ? by : words('closed_by', { by }), until].filter(Boolean).join(', ');
+  const until = store.until === '' ? '' : words('until', { time: momentOf(store.until) });
+  const text = [closedByOf(store), until].filter(Boolean).join(', ');
   return text === '' ? [] : [text];
 };
 
-/** What stands beneath the state: the orders that wait, then until when and why, and whether a store that should answer can be reached. */
+const reachOf = ({ marks, reachSince }: AvailabilityRecord): string[] => {
+  if (!marks.includes('unreachable')) return [];
+  return [reachSince === '' ? words('never_reached') : words('unreachable', { time: momentOf(reachSince) })];
+};
+
+/** What stands beneath the state: the orders that wait, then until when and why, and since when a store that should answer can't be reached. */
 export const aboutOf = (store: AvailabilityRecord): string => {
-  const { state, unansweredOrders, lateOrders, waitMinutes, reason, isReachable } = store;
+  const { unansweredOrders, lateOrders, waitMinutes, reason } = store;
   return [
     ...counted(unansweredOrders, 'unanswered'),
     ...counted(lateOrders, 'late'),
@@ -46,6 +50,6 @@ export const aboutOf = (store: AvailabilityRecord): string => {
     // before the reason, which a card may cut
     ...untilOf(store),
     ...(reason === '' ? [] : [reason]),
-    ...(isReachable || state === 'unreachable' || state === 'closed' ? [] : [words('unreachable')]),
+    ...reachOf(store),
   ].join(' · ');
 };

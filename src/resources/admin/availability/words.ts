@@ -11,9 +11,9 @@ const messages = {
   by_platform: 'by the platform',
   by_person: 'by %{name}',
   by_hand: 'by hand',
-  closed_by: 'closed %{by}',
   until: 'until %{time}',
-  unreachable: 'no screen or device answers',
+  unreachable: 'not reachable since %{time}',
+  never_reached: 'no screen or device has ever answered',
 } as const;
 
 /** What stands beneath a store's state. */

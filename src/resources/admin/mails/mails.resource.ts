@@ -10,7 +10,7 @@ export default defineResource({
   menu: { icon: 'receipt', order: 15 },
   access: { admin: '*' },
   needs: { read: 'mails.read', change: 'mails.manage' },
-  api: { list: { call: 'GET /admin/mails', onError: 'empty' }, get: 'GET /admin/mails/{id}' },
+  api: { list: 'GET /admin/mails', get: 'GET /admin/mails/{id}' },
   fields: {
     // to is no email: the name of a row leads to its details, and no link stands in another
     state: { kind: 'select', label: 'Status', choices: states, tone: { waiting: 'warning', sent: 'success', failed: 'error' } },

@@ -66,7 +66,7 @@ export default defineResource({
     columns: [{ show: 'paymentId', below: 'about' }, 'orderKey', { show: 'worth', below: 'returned' }, 'status', 'disputed', 'date'],
     sort: { columns: { worth: 'amount', date: 'date' }, usual: 'date desc' },
     phone: ['worth', 'date'],
-    sum: { amountSum: 'money' },
+    sum: { amountSum: 'money', otherCurrencies: { format: 'count', label: 'without %{sum} in another currency' } },
     pagerWhen: 'many',
     actions: ['show', 'match', 'refund'],
   },

@@ -10,3 +10,6 @@ export type Refund = z.output<typeof record>;
 
 /** What there is to say of its state. */
 export const noteOf = ({ state, isMine, problem }: Refund): string => (state === 'asked' && isMine ? 'You asked: another admin approves it' : problem);
+
+/** The reason beside the order, whose number it need not say again: "Order JB-260520-0007 was paid already". */
+export const whyOf = ({ reason, orderCode }: Refund): string => (orderCode === '' ? reason : reason.replace(` ${orderCode}`, ''));

@@ -2,7 +2,7 @@ import { betweenDays } from '../../../components/betweenDays';
 import { refundDestinationLabels, refundFaultLabels, refundStateLabels, refundStateTones } from '../../../components/refundStates';
 import { defineResource } from '../../define';
 import { deciding } from './deciding';
-import { noteOf, record } from './record';
+import { noteOf, record, whyOf } from './record';
 
 /** The figures follow the list's filters, and so do their rows. */
 const inState = (state: string) => ({ filter: (filter: Readonly<Record<string, unknown>>) => ({ ...filter, state }) });
@@ -14,7 +14,7 @@ export default defineResource({
   access: { admin: '*' },
   needs: { read: 'refunds.read', change: 'refunds.approve' },
   api: {
-    list: { call: 'GET /admin/refunds', onError: 'empty' },
+    list: 'GET /admin/refunds',
     get: 'GET /admin/refunds/{id}',
     export: 'GET /admin/refunds/export',
     aliases: { orderCode: ['order.orderId'], paymentKey: ['payment.id'] },
@@ -36,7 +36,7 @@ export default defineResource({
     createdAt: { kind: 'datetime', label: 'Asked' },
     since: { kind: 'datetime', label: 'In this state since' },
   },
-  computed: { note: { value: noteOf } },
+  computed: { note: { value: noteOf }, why: { label: 'Reason', value: whyOf } },
   filters: {
     search: { kind: 'search', placeholder: 'Search by order ID' },
     state: { kind: 'select', choices: { ...refundStateLabels, open: 'On its way' } },
@@ -57,7 +57,7 @@ export default defineResource({
   },
   list: {
     columns: [
-      'orderCode', 'storeId', 'amount', { show: 'destination', below: 'fault' }, { show: 'reason', below: 'askedByName' },
+      'orderCode', 'storeId', 'amount', { show: 'destination', below: 'fault' }, { show: 'why', below: 'askedByName' },
       { show: 'state', below: 'note' }, 'createdAt',
     ],
     sort: { columns: ['amount', 'createdAt'], usual: 'createdAt desc' },

@@ -18,7 +18,7 @@ export default defineResource({
   access: { admin: '*' },
   needs: { read: 'staff.read', change: 'staff.manage' },
   api: {
-    list: { call: 'GET /admin/staff', at: 'staff', onError: 'empty' },
+    list: { call: 'GET /admin/staff', at: 'staff' },
     create: 'POST /admin/staff',
     decode: ({ id, invitationId, name, email }) => (invitationId || name === email ? {} : { accountId: id, contact: email }),
   },

@@ -17,7 +17,7 @@ export default defineResource({
   access: { store: '*' },
   needs: { read: 'store.staff.read', change: 'store.staff.manage' },
   api: {
-    list: { call: 'GET /store/staff', at: 'staff', onError: 'empty' },
+    list: { call: 'GET /store/staff', at: 'staff' },
     create: 'POST /store/staff',
   },
   ...staffList(jobs),

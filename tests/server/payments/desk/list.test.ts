@@ -48,9 +48,10 @@ test('the list says what all of its rows come to, and has the rows of each figur
   const before = await page(captured);
   await pay();
   const other = await pay({ order_id: null, amount: 100, currency: 'USD' });
+  expect((await page(captured)).otherCurrencies).toBe(before.otherCurrencies);
   expect((await page(captured)).amountSum).toBeCloseTo(before.amountSum + 250, 2);
   expect((await page(captured)).amountSum).toBe((await read('/stats')).read(paymentStatsSchema).capturedTodayAmount);
-  expect(await page(`?search=${other}`)).toMatchObject({ total: 1, amountSum: 0 });
+  expect(await page(`?search=${other}`)).toMatchObject({ total: 1, amountSum: 0, otherCurrencies: 1 });
   await deliver({ event: 'payment.dispute.created', payload: { dispute: { entity: { id: 'disp_10', payment_id: other } } } });
   expect((await list('?dispute=open')).map(({ paymentId: id }) => id)).toContain(other);
   expect((await list('?dispute=lost')).map(({ paymentId: id }) => id)).not.toContain(other);

@@ -29,7 +29,7 @@ test('a store that does not answer is named on top with its number and its order
   if (!(alarm instanceof HTMLElement)) expect.fail();
   expect(within(alarm).getByLabelText('Call Bahar Biryani, 9848012345').getAttribute('href')).toBe('tel:9848012345');
   expect(decodeURIComponent(within(alarm).getByText('Show orders').getAttribute('href') ?? '')).toContain(`"store_id":"${order.storeId}"`);
-  expect(textsOf(await rowOf('Bahar Biryani'))).toContain('Does not answer 1 order unanswered');
+  expect(textsOf(await rowOf('Bahar Biryani'))).toMatch(/Open 1 order unanswered · no screen or device has ever answered Does not answer Not reachable/);
 });
 
 test('a closed store says by whom, why and until when, and a figure leads to the stores that it counts', async () => {
@@ -53,7 +53,9 @@ test.each([
   ['by itself', { closedBy: 'store', reason: 'Gas is out' }, 'by the store, until 10 Jun 2030, 11:00 am · Gas is out'],
   ['by nobody that is known, for nobody knows how long', { closedBy: 'somebody', until: '' }, 'by hand'],
   ['says a server that does not know by whom', { closedBy: undefined }, 'until 10 Jun 2030, 11:00 am'],
-  ['by itself with an order that is late', { state: 'late', lateOrders: 1, closedBy: 'store', until: '' }, '1 order late · closed by the store'],
+  ['by itself with an order that is late', { marks: ['late'], lateOrders: 1, closedBy: 'store', until: '' }, '1 order late · by the store'],
+  ['and not reachable since a moment', { marks: ['late', 'unreachable'], lateOrders: 1, closedBy: 'store', until: '', reachSince: '2030-06-10T05:00:00Z' }, '1 order late · by the store · not reachable since 10 Jun 2030, 10:30 am'],
+  ['and was never reachable', { marks: ['unreachable'], closedBy: 'store', until: '' }, 'by the store · no screen or device has ever answered'],
 ] as const)('a store is closed %s', (_, said, text) => {
   expect(aboutOf({ ...shut, isReachable: true, ...said })).toBe(text);
 });
@@ -68,6 +70,23 @@ test('a row leads to the hours of its store, where it is closed and opened', { t
   await user.click(await screen.findByRole('button', { name: /^Close until/ }));
   await screen.findByRole('button', { name: 'Open now' });
   await waitFor(async () => expect(textsOf(await rowOf('Bahar Biryani'))).toContain('Closed'));
+});
+
+test('a store that is closed and late stands among the closed ones, and every tab counts what it shows', async () => {
+  const { id, storeId } = await givenPlacedOrder({ code: 'JB-260520-0007' });
+  await server().db.updateTable('stores').set({ name: 'Bahar Biryani' }).where('id', '=', storeId).execute();
+  await server().db.updateTable('orders')
+    .set({ status: 'preparing', payment_status: 'completed', accepted_at: inMinutes(-60), ready_by: inMinutes(-20) }).where('id', '=', id).execute();
+  await server().db.insertInto('store_closures').values({ store_id: storeId, begins_at: inMinutes(-10), ends_at: inMinutes(60) }).execute();
+  await givenStore('Shadab Handi');
+  const { user } = await givenScreen({ path });
+  await rowOf('Shadab Handi');
+  const tabs = () => screen.getAllByRole('tab').map(textsOf);
+  await waitFor(() => expect(tabs()).toEqual(['All 2', 'Does not answer 0', 'Late 1', 'Not reachable 2', 'Paused 0', 'Closed 1', 'Busy 0', 'Open 1']));
+  expect(figures()).toEqual({ 'Does not answer': '0', Late: '1', 'Not reachable': '2', Paused: '0', Closed: '1', Busy: '0', Open: '1' });
+  await user.click(screen.getByRole('tab', { name: /^Closed/ }));
+  await waitFor(() => expect(screen.queryByText('Shadab Handi')).toBeNull());
+  expect(textsOf(await rowOf('Bahar Biryani'))).toContain('Closed 1 order late');
 });
 
 test('a job without stores does not see it', async () => {

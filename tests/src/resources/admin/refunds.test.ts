@@ -1,10 +1,10 @@
 // @module-tag hold
-import { waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { givenOrderItem, givenPosting } from '../../../support/marketplace';
 import { givenPlacedOrder, openRow } from '../../../support/screens/orders';
-import { askedFor, givenScreen, givenScreenOf, givenScreenServer, server } from '../../../support/screens/screenServer';
-import { fill, openDialog, rowOf, textsOf, toast } from '../../../support/screens/seen';
+import { asEver, askedFor, expectPrintedFailure, givenScreen, givenScreenOf, givenScreenServer, server, unreachable } from '../../../support/screens/screenServer';
+import { figures, fill, openDialog, rowOf, textsOf, toast } from '../../../support/screens/seen';
 
 givenScreenServer();
 
@@ -57,6 +57,15 @@ test('a refund that another admin asked for is approved from its row', async () 
   await user.click(asking.getByText('Approve', { selector: 'button' }));
   await toast('Refund approved');
   await waitFor(async () => expect(textsOf(await rowOf('JB-260520-0007'))).toContain('Done'));
+});
+
+test('beside its order a reason does not say the number again, and both answers are words', async () => {
+  const { id } = await givenPaid();
+  await givenAsked(id);
+  await server().db.updateTable('refunds').set({ reason: 'Order JB-260520-0007 was paid already' }).execute();
+  await givenScreen({ path: '/admin/refunds' });
+  const row = await rowOf('JB-260520-0007');
+  await waitFor(() => expect(textsOf(row)).toMatch(/Store Order was paid already .*Approve Decline/));
 });
 
 test('nobody is offered to approve what they asked for, and reads why it waits', async () => {
@@ -112,4 +121,19 @@ test('an order leads to its refunds and to its postings, and a posting back to i
   const posting = await rowOf('Payment for order JB-260520-0007');
   expect(askedFor('GET /admin/wallet-transactions/?').at(-1)?.path).toContain(`order_id=${id}`);
   expect((await within(posting).findByRole('link', { name: 'JB-260520-0007' })).getAttribute('href')).toBe(`/admin/orders/${id}/show`);
+});
+
+test('refunds that could not be loaded say so in place of their rows, and their figures are unknown, not zero', async () => {
+  expectPrintedFailure();
+  const { id } = await givenPaid();
+  await givenAsked(id);
+  for (const call of ['GET /admin/refunds', 'GET /admin/refunds/stats'] as const) unreachable(call);
+  const { user } = await givenScreen({ path: '/admin/refunds' });
+  expect(textsOf(await screen.findByRole('alert'))).toBe('Could not load refunds. The server cannot be reached. Check your connection and try again.');
+  await waitFor(() => expect(new Set(Object.values(figures()))).toEqual(new Set(['–'])));
+  expect(screen.queryByText('No data available')).toBeNull();
+  for (const call of ['GET /admin/refunds', 'GET /admin/refunds/stats'] as const) asEver(call);
+  await user.click(screen.getAllByRole('button', { name: 'Retry' }).at(-1) ?? document.body);
+  await rowOf('JB-260520-0007');
+  await waitFor(() => expect(figures()).toMatchObject({ 'To approve': '1' }));
 });

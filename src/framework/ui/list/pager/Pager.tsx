@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 import type { ResourceConfig } from '../../../core/declaration';
 import { formatCount } from '../../../core/formats';
 import { useFrameworkMessages, useListMessages } from '../../hooks/useMessages';
-import { FailedQuietly, hasFailedQuietly } from '../states/FailedQuietly';
+import { hasFailedQuietly } from '../states/quietFailure';
 import { pageSizesOf } from '../pageSizes';
 import { PageNumbers } from './PageNumbers';
 import { PageSize } from './PageSize';
@@ -37,12 +37,12 @@ export const Pager = ({ resource }: { resource: ResourceConfig }) => {
   const { meta, isPending } = useListContext();
   const pager = usePager();
   const sizes = pageSizesOf(resource);
-  const isFailed = hasFailedQuietly(meta);
   const isHidden = resource.list.pagerWhen === 'many' && pager.pages === 1;
   const canResize = sizes.length > 1 && (!isHidden || pager.total > Math.min(...sizes));
-  const hasText = canResize || isFailed || resource.list.sum !== undefined;
+  const hasText = canResize || resource.list.sum !== undefined;
   const Controls = controls[resource.list.pager ?? 'pages'];
-  if (isPending || (isHidden && !hasText)) return null;
+  // the list says in place of its rows that they could not be loaded
+  if (isPending || hasFailedQuietly(meta) || (isHidden && !hasText)) return null;
   return (
     <Box
       sx={{
@@ -56,8 +56,7 @@ export const Pager = ({ resource }: { resource: ResourceConfig }) => {
         fontSize: '0.8125rem',
       }}
     >
-      {isFailed && <FailedQuietly resource={resource} />}
-      {!isFailed && pager.total > 0 && <Range resource={resource} pager={pager} />}
+      {pager.total > 0 && <Range resource={resource} pager={pager} />}
       {canResize && pager.total > 0 && <PageSize sizes={sizes} value={pager.perPage} onChange={pager.resize} />}
       {!isHidden && pager.total > 0 && (
         <Box

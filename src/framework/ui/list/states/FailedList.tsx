@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useListContext } from 'ra-core';
-import { messageOf } from '../../../core/apiError';
+import { ApiError, messageOf } from '../../../core/apiError';
 import type { ResourceConfig } from '../../../core/declaration';
 import { useFrameworkMessages, useListMessages } from '../../hooks/useMessages';
 import { useReload } from '../useReload';
@@ -9,9 +9,15 @@ import { Unplugged } from './drawings';
 
 /** What a person reads where the list could not be loaded. */
 const useLoadFailedText = (resource: ResourceConfig) => {
-  const { message } = useListMessages(resource);
+  const { message, manyLower } = useListMessages(resource);
+  const words = useFrameworkMessages();
   const otherwise = message('failed_list');
-  return (error: unknown): string => messageOf(error, otherwise);
+  return (error: unknown) => {
+    const text = messageOf(error, otherwise);
+    // of a call that no answer came to the text tells of the connection alone, not of what is missing here
+    const isUnanswered = error instanceof ApiError && error.status === 0;
+    return isUnanswered ? { title: words('failed_quietly', { many: manyLower }), text } : { text };
+  };
 };
 
 /** The first load failed: what the server said, and Retry in its place. */
@@ -25,7 +31,7 @@ const FailedList = ({ resource, error }: { resource: ResourceConfig; error: unkn
       {message('retry')}
     </Button>
   );
-  return <ListPlaceholder role="alert" drawing={<Unplugged />} text={failedText(error)} action={retry} />;
+  return <ListPlaceholder role="alert" drawing={<Unplugged />} {...failedText(error)} action={retry} />;
 };
 
 export default FailedList;

@@ -45,11 +45,23 @@ test('adds products by the names of stores and categories, the rows of one produ
   expect(added).toMatchObject({ productName: 'Mutton Biryani', isApproved: true, price: 320, storeId: owner.storeId });
 });
 
+test('reads prices as spreadsheets write them, and names the columns of the file where a store is there twice', async () => {
+  await create();
+  const [store, category] = [await storeName(), await categoryName()];
+  const row = (asked: string, most: string) => ['Wedding Handi', 'For a hundred', '/api/files/a.webp', store, category, asked, most];
+  expect((await file.check([header, row('₹1,250.00', 'Rs. 1,300'), row('10', '12')])).errors).toEqual([
+    { line: 3, column: 'categoryName', text: `${store} in “${category}” is already in row 2` },
+  ]);
+  const table = [header, row('₹1,250.00', '1,300')];
+  await file.run(table, (await file.check(table)).token);
+  expect((await list('?search=Wedding')).products).toMatchObject([{ price: 1250, maxPrice: 1300 }]);
+});
+
 test('says every error at its line and column, and writes nothing', async () => {
   const known = await create();
   const [store, category] = [await storeName(), await categoryName()];
   const rows = [
-    ['Broken price', 'Some', '/api/files/a.webp', store, category, '₹1,20', '1,20'],
+    ['Broken price', 'Some', '/api/files/a.webp', store, category, '₹1,20', '12 or 13'],
     ['No such store', 'Some', '/api/files/a.webp', 'Nowhere', category, '10', '9'],
     ['No picture', '', '', store, category, '10', '12'],
     [known.productName.toUpperCase(), 'Some', '/api/files/a.webp', store, category, '10', '12'],
@@ -57,7 +69,7 @@ test('says every error at its line and column, and writes nothing', async () => 
   const { errors, token } = await file.check([header, ...rows]);
   expect(token).toBeUndefined();
   expect(errors).toEqual(expect.arrayContaining([
-    { line: 2, column: 'price', text: importTexts.number },
+    { line: 2, column: 'price', text: importTexts.commas },
     { line: 2, column: 'maxPrice', text: importTexts.number },
     { line: 3, column: 'storeName', text: 'Selected store not found' },
     { line: 3, column: 'maxPrice', text: 'Max must be >= price' },
@@ -74,7 +86,7 @@ test('finds two rows of one price, rows that contradict each other, and unknown 
   const table = [labels, row, edited([labels, row], 2, 'Product', 'Another')[1] ?? [], edited([labels, row], 2, 'Product ID', '987654')[1] ?? []];
   expect((await file.check(table)).errors).toEqual(expect.arrayContaining([
     { line: 3, column: 'productName', text: 'Row 2 has another value for the same product' },
-    { line: 3, column: 'categoryId', text: 'This store already has a price in this category: row 2' },
+    { line: 3, column: 'categoryName', text: `${await storeName()} in “${await categoryName()}” is already in row 2` },
     { line: 4, column: 'id', text: 'Product not found' },
   ]));
   expect((await productIn(id)).name).toBe('Chicken Dum Biryani');
