@@ -2,6 +2,7 @@ import type { ApiPayload } from '../core/calls';
 import type { CardConfig, ResourceConfig, ResourceRecord } from '../core/declaration';
 import { num } from '../core/lenientSchemas';
 import { isSchema } from '../core/schemas';
+import { innerNamed } from './innerNames';
 import { firstAt, inBothCases, isPayload, usualPaths } from '../core/places';
 
 const knownPaths = new WeakMap<ResourceConfig, Map<string, readonly string[]>>();
@@ -33,7 +34,9 @@ export const renamed = (resource: ResourceConfig, wire: ApiPayload): ApiPayload 
 
 const shapedOf = (resource: ResourceConfig, wire: ApiPayload): ApiPayload => {
   const flat = renamed(resource, wire);
-  return { ...flat, ...resource.api?.decode?.(flat) };
+  const shaped: Record<string, unknown> = { ...flat, ...resource.api?.decode?.(flat) };
+  for (const [key, member] of Object.entries(resource.record.shape)) if (key in shaped) shaped[key] = innerNamed(member, shaped[key]);
+  return shaped;
 };
 
 const parsed = (resource: ResourceConfig, shaped: ApiPayload): ResourceRecord => {
