@@ -3,6 +3,7 @@ import type { CardConfig, ResourceConfig, ResourceRecord } from '../core/declara
 import { num } from '../core/lenientSchemas';
 import { isSchema } from '../core/schemas';
 import { innerNamed } from './innerNames';
+import { misfitIn, noteMisfit } from './misfits';
 import { firstAt, inBothCases, isPayload, usualPaths } from '../core/places';
 
 const knownPaths = new WeakMap<ResourceConfig, Map<string, readonly string[]>>();
@@ -47,7 +48,7 @@ const parsed = (resource: ResourceConfig, shaped: ApiPayload): ResourceRecord =>
   }
   const { version } = resource;
   if (version !== undefined && shaped[version] !== undefined) read[version] = shaped[version];
-  return { ...read, id: String(read.id ?? shaped.id ?? '') };
+  return noteMisfit({ ...read, id: String(read.id ?? shaped.id ?? '') }, misfitIn(resource, shaped));
 };
 
 /**
