@@ -47,7 +47,11 @@ const parsed = (resource: ResourceConfig, shaped: ApiPayload): ResourceRecord =>
     if (result?.success) read[key] = result.data;
   }
   const { version } = resource;
-  if (version !== undefined && shaped[version] !== undefined) read[version] = shaped[version];
+  // as the server said it, and nothing in its place: it goes back
+  if (version !== undefined) {
+    delete read[version];
+    if (shaped[version] !== undefined) read[version] = shaped[version];
+  }
   return noteMisfit({ ...read, id: String(read.id ?? shaped.id ?? '') }, misfitIn(resource, shaped));
 };
 

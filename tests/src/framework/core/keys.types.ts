@@ -23,6 +23,8 @@ defineResource({ ...plain, label: { many: 'Xs' } });
 defineResource({ ...plain, title: 'name' });
 // @ts-expect-error a version is a field's name
 defineResource({ ...plain, version: 1 });
+// @ts-expect-error a version is a field of the record
+defineResource({ ...plain, version: 'rev' });
 // @ts-expect-error a menu entry has a place
 defineResource({ ...plain, menu: { icon: 'place' } });
 // @ts-expect-error not an icon of the menu
