@@ -10,7 +10,6 @@ import type { FirstAnswer } from '../http/firstAnswer';
 import type { ResourceConfig } from '../framework/core/declaration';
 import { grantedTo } from '../framework/core/granted';
 import { shareWrites } from '../framework/ui/hooks/shareWrites';
-import { toResource } from '../framework/ui/screens';
 import { createI18nProvider } from '../i18n/i18nProvider';
 import { speakBy } from '../i18n/words';
 import { CrashScreen } from '../layout/CrashPage';
@@ -26,7 +25,9 @@ import { brand } from '../theme/brand';
 import { englishMessages } from './englishMessages';
 import { pageRoutes } from './pageRoutes';
 import { createQueryClient } from './queryClient';
+import { resourceRoute } from './resourceRoute';
 import { RouteGuard } from './RouteGuard';
+import type { Stopped } from './tellMistakes';
 import { userStore } from './userStore';
 
 interface AdminProps {
@@ -37,6 +38,8 @@ interface AdminProps {
   profile?: Partial<Profile> | undefined;
   /** What was asked for before the application was there. */
   first: FirstAnswer;
+  /** What stands in for the screens of resources, by their names. */
+  stopped?: Stopped;
 }
 
 const contextOf = ({ user, resources, pages, profile, first }: AdminProps) => {
@@ -54,8 +57,8 @@ const contextOf = ({ user, resources, pages, profile, first }: AdminProps) => {
 };
 
 /** Resources and pages as the routes of react-admin. */
-const routesOf = ({ resources, pages }: Pick<AdminProps, 'resources' | 'pages'>) => [
-  ...resources.map(toResource),
+const routesOf = ({ resources, pages, stopped }: Pick<AdminProps, 'resources' | 'pages' | 'stopped'>) => [
+  ...resources.map((resource) => resourceRoute(resource, stopped)),
   pageRoutes(pages, new Set(resources.map(({ name }) => `/${name}`))),
 ];
 
@@ -76,12 +79,12 @@ const useGranted = (resources: readonly ResourceConfig[], queryClient: QueryClie
 };
 
 /** react-admin's contexts and routes inside our layout. Composed by hand: `<Admin>` brings its own sign-in and theme. */
-export const Admin = ({ user, resources, pages, profile, first }: AdminProps) => {
+export const Admin = ({ user, resources, pages, profile, first, stopped }: AdminProps) => {
   const { writes, ...context } = useMemo(() => contextOf({ user, resources, pages, profile, first }), [user, resources, pages, profile, first]);
   const { dataProvider, queryClient } = context;
   const { permissions, granted } = useGranted(resources, queryClient);
   useEffect(() => writes.follow(dataProvider), [writes, dataProvider]);
-  const routes = useMemo(() => routesOf({ resources: granted, pages }), [granted, pages]);
+  const routes = useMemo(() => routesOf({ resources: granted, pages, ...(stopped && { stopped }) }), [granted, pages, stopped]);
   const currentUser = useMemo(
     () => ({ user, role: roleOf(user), permissions, screens: screensOf(granted, pages) }),
     [user, permissions, granted, pages],

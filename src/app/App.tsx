@@ -13,6 +13,7 @@ import { readFirstProfile } from '../dataProvider/readProfile';
 import { loadResources, openedList } from '../resources/areas/loadResources';
 import { AppFailed, Splash } from '../signIn/Splash';
 import { frameworkSettings } from './settings';
+import type { Stopped } from './tellMistakes';
 
 // with the chunk that draws the screens: the sign-in screen needs none of it
 configureFramework(frameworkSettings);
@@ -21,6 +22,8 @@ interface Loaded {
   resources: readonly ResourceConfig[];
   /** Where the application had to wait for it. */
   profile: Partial<Profile> | undefined;
+  /** In development, the resources whose declarations have mistakes of meaning. */
+  stopped: Stopped;
 }
 
 /** The code of its own that the list at the address draws. */
@@ -38,9 +41,9 @@ preloadOpened();
 /** A role's declarations; those of the list that the address names with the code of its own that it draws. Customers have no jobs. */
 const loadScreens = async (role: Role): Promise<Loaded> => {
   const [resources, profile] = await Promise.all([loadResources(role), role === 'user' ? undefined : readFirstProfile()]);
-  if (import.meta.env.DEV) await (await import('./refuseMistakes')).refuseMistakes();
+  const stopped = import.meta.env.DEV ? await (await import('./tellMistakes')).tellMistakes() : {};
   await loadOpened(resources);
-  return { resources, profile };
+  return { resources, profile, stopped };
 };
 
 const ForSession = ({ first }: { first: FirstAnswer }) => {

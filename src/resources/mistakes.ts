@@ -7,6 +7,19 @@ const texts = import.meta.glob<string>('./**/*.resource.ts', { query: '?raw', im
 /** The text of each declaration, by its file. */
 export const sources = Object.fromEntries(Object.entries(texts).map(([file, text]) => [file.replace('./', 'src/resources/'), text]));
 
-/** The mistakes in all declarations of the application, each as `file:line key: text`. */
-export const mistakes = (): readonly string[] =>
-  problemsOfAll(resources, permissionSchema.options).map((problem) => placed(problem, sources));
+/** A mistake as development tells it. */
+export interface Mistake {
+  resource: string;
+  /** `file:line key: text` */
+  text: string;
+  isStyle?: true;
+}
+
+/** The mistakes in all declarations of the application, with what they stop. */
+export const placedMistakes = (): readonly Mistake[] =>
+  problemsOfAll(resources, permissionSchema.options).map((problem) => ({
+    resource: problem.resource, text: placed(problem, sources), ...(problem.isStyle ? { isStyle: problem.isStyle } : {}),
+  }));
+
+/** The same as `file:line key: text`: the check and the build refuse each of them. */
+export const mistakes = (): readonly string[] => placedMistakes().map(({ text }) => text);

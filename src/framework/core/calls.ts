@@ -167,7 +167,7 @@ export interface Api<R, F, Q extends string> {
   import?: ImportCalls;
   /** The text shown when a call of this resource fails, instead of the server's. `call` is its method and path as sent. Undefined: the usual text. */
   problem?: (error: ApiError, call: string) => string | undefined;
-  /** Where the newer record stands in the answer of a 409; default `current`, `data.current`. */
+  /** Where the newer record stands in the answer of a 409 or 412; default `current`, `data.current`. */
   current?: Place;
   /** The field's possible names in the payload, dots allowed; the first one present wins. Both cases of a name are read. */
   aliases?: { [K in Key<R>]?: readonly string[] };

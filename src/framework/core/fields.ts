@@ -171,7 +171,8 @@ interface Quiet {
 export type Filter<Q extends string = string, K extends string = string, S extends string = string> =
   | {
       kind: 'search';
-      placeholder: string;
+      /** Default: "Search". */
+      placeholder?: string;
       debounceMs?: number;
       param?: string;
       /** The fields to search where the list pages on the client; default: every text of a column. */
@@ -179,8 +180,8 @@ export type Filter<Q extends string = string, K extends string = string, S exten
       /** Precedes the search text in a chip beside the field while a search is active. */
       chip?: string;
     }
-  /** `map` translates a choice to the server's word, or to a query of other names. */
-  | (FilterBase<K> & { kind: 'select'; choices: Choices<string>; map?: Readonly<Record<string, string | Query>> })
+  /** `map` translates a choice to the server's word, or to a query of other names. `all`: the label of the empty choice. */
+  | (FilterBase<K> & { kind: 'select'; choices: Choices<string>; map?: Readonly<Record<string, string | Query>>; all?: string })
   | (FilterBase<K> & {
       kind: 'select';
       lookup: Lookup;

@@ -13,14 +13,22 @@ export const num = (otherwise = 0) =>
     z.number(),
   );
 
-const FLAGS: Readonly<Record<string, boolean>> = { '1': true, true: true, yes: true, '0': false, false: false, no: false };
+const FLAGS: ReadonlyMap<string, boolean> = new Map([
+  ...['true', 't', 'yes', 'y', 'on', 'enabled', '1'].map((word) => [word, true] as const),
+  ...['false', 'f', 'no', 'n', 'off', 'disabled', '0'].map((word) => [word, false] as const),
+]);
 
-/** true and false, 1 and 0, "yes" and "no" and the like, in any case; everything else is the default. */
+/**
+ * true and false, t and f, yes and no, y and n, on and off, enabled and disabled, 1 and 0, in any case; nothing is the default.
+ * Anything else is invalid: a default in its place would be shown, and saved, as if the server had said it.
+ */
 export const flag = (otherwise: boolean) =>
-  z.preprocess(
-    (value) => FLAGS[['boolean', 'number', 'string'].includes(typeof value) ? String(value).trim().toLowerCase() : ''] ?? otherwise,
-    z.boolean(),
-  );
+  z.preprocess((value) => {
+    const isPlain = ['boolean', 'number', 'string'].includes(typeof value);
+    const word = isPlain ? String(value).trim().toLowerCase() : '';
+    if (value === undefined || value === null || (isPlain && word === '')) return otherwise;
+    return FLAGS.get(word) ?? value;
+  }, z.boolean());
 
 /** A list without its invalid elements; empty if it is missing. */
 export const list = <T extends z.ZodType>(of: T) =>

@@ -126,6 +126,8 @@ const listMessages = {
   stars: '%{rating} out of 5 stars',
   unrated: 'Not rated yet',
   no_value: 'None',
+  /** A value that was sent and fits nothing that its field may be. */
+  unread_value: 'Could not be read',
   on: 'Yes',
   off: 'No',
   ago_now: 'Just now',

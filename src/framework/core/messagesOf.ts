@@ -14,7 +14,7 @@ const filterText = (filter: FilterConfig): string | undefined =>
   filter.kind === 'search' ? filter.placeholder : filter.kind === 'tabs' ? undefined : filter.label;
 const chipText = (filter: FilterConfig): string | undefined => (filter.kind === 'search' ? filter.chip : undefined);
 const choicesOf = (filter: FilterConfig): Texts | undefined => {
-  if ('choices' in filter) return filter.choices;
+  if ('choices' in filter) return 'all' in filter && filter.all !== undefined ? { all: filter.all, ...filter.choices } : filter.choices;
   return 'lookup' in filter ? mapped({ all: filter.all, loading: filter.loading }, whereText) : undefined;
 };
 const wordsOf = (field: FieldConfig): Texts | undefined =>

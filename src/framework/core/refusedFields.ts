@@ -19,12 +19,15 @@ const issueOf = (entry: unknown): FieldIssue[] => {
   return field !== undefined && message !== '' ? [{ field, path, message }] : [];
 };
 
-/** The validation errors of a 422 that name a field. */
+/** The validation errors of a refusal, of whatever status, that name a field. */
 export const issuesOf = (error: unknown): FieldIssue[] =>
   bodiesOf(error).flatMap(({ detail }) => (Array.isArray(detail) ? detail : []).flatMap(issueOf));
 
-/** The newer record in a 409, as the server sent it. */
+/** Statuses of a change that is based on an older record: by its body, or by its `If-Match`. */
+export const OUTDATED: readonly number[] = [409, 412];
+
+/** The newer record in a refusal of an outdated change, as the server sent it. */
 export const currentOf = (error: unknown): Body | undefined => {
-  if (!(error instanceof ApiError) || error.status !== 409) return undefined;
+  if (!(error instanceof ApiError) || !OUTDATED.includes(error.status)) return undefined;
   return bodiesOf(error).map((body) => body.current).find(isBody);
 };

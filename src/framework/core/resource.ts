@@ -140,7 +140,7 @@ export interface Spec<
   /** The flat shape that the screens use. Parse leniently: one bad field must not empty a screen. */
   record: Rs;
   /** The field that says which version of the record was read. It goes back with every update, and the server refuses an older one. */
-  version?: string;
+  version?: NoInfer<Key<z.output<Rs>>>;
   /** Absent: the resource uses the protocol of ra-data-simple-rest under its name. */
   api?: Api<z.output<Rs>, z.output<Fs>, NoInfer<Q>>;
   access: { [K in Role]?: readonly (Crud | NoInfer<Key<A> | V>)[] | '*' };

@@ -13,6 +13,7 @@ interface Definition {
   in?: unknown;
   out?: unknown;
   element?: unknown;
+  valueType?: unknown;
   shape?: Readonly<Record<string, unknown>>;
   entries?: Readonly<Record<string, string | number>>;
   values?: readonly unknown[];
@@ -30,6 +31,13 @@ export const bareSchema = (schema: unknown): unknown => {
   const { type, innerType, out } = definitionOf(schema);
   const inner = type === 'pipe' ? out : innerType;
   return inner === undefined ? schema : bareSchema(inner);
+};
+
+/** The schema that what is sent meets first: of one that transforms what it has read, that which reads it. */
+export const readingSchema = (schema: unknown): unknown => {
+  const { type, innerType, in: given, out } = definitionOf(schema);
+  const inner = type === 'pipe' ? (definitionOf(out).type === 'transform' ? given : out) : innerType;
+  return inner === undefined ? schema : readingSchema(inner);
 };
 
 /** The values of an enum, however it is wrapped; undefined for any other schema. */

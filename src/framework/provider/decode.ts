@@ -2,6 +2,8 @@ import type { ApiPayload } from '../core/calls';
 import type { CardConfig, ResourceConfig, ResourceRecord } from '../core/declaration';
 import { num } from '../core/lenientSchemas';
 import { isSchema } from '../core/schemas';
+import { innerNamed } from './innerNames';
+import { misfitIn, noteMisfit } from './misfits';
 import { firstAt, inBothCases, isPayload, usualPaths } from '../core/places';
 
 const knownPaths = new WeakMap<ResourceConfig, Map<string, readonly string[]>>();
@@ -33,7 +35,9 @@ export const renamed = (resource: ResourceConfig, wire: ApiPayload): ApiPayload 
 
 const shapedOf = (resource: ResourceConfig, wire: ApiPayload): ApiPayload => {
   const flat = renamed(resource, wire);
-  return { ...flat, ...resource.api?.decode?.(flat) };
+  const shaped: Record<string, unknown> = { ...flat, ...resource.api?.decode?.(flat) };
+  for (const [key, member] of Object.entries(resource.record.shape)) if (key in shaped) shaped[key] = innerNamed(member, shaped[key]);
+  return shaped;
 };
 
 const parsed = (resource: ResourceConfig, shaped: ApiPayload): ResourceRecord => {
@@ -43,8 +47,12 @@ const parsed = (resource: ResourceConfig, shaped: ApiPayload): ResourceRecord =>
     if (result?.success) read[key] = result.data;
   }
   const { version } = resource;
-  if (version !== undefined && shaped[version] !== undefined) read[version] = shaped[version];
-  return { ...read, id: String(read.id ?? shaped.id ?? '') };
+  // as the server said it, and nothing in its place: it goes back
+  if (version !== undefined) {
+    delete read[version];
+    if (shaped[version] !== undefined) read[version] = shaped[version];
+  }
+  return noteMisfit({ ...read, id: String(read.id ?? shaped.id ?? '') }, misfitIn(resource, shaped));
 };
 
 /**

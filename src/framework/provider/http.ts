@@ -36,6 +36,8 @@ export interface Http {
   answer(method: string, path: string, sent?: Sent): Promise<Answer>;
   /** The JSON alone. */
   json(method: string, path: string, sent?: Sent): Promise<unknown>;
+  /** A failure in the words of the resource that is asked for; absent: in the server's. */
+  worded?(error: ApiError, call: string): ApiError;
 }
 
 /** `{a: 1, b: ''}` → `?a=1`: what is empty, or the word `all`, is left out. */

@@ -1,7 +1,7 @@
 import type { GetListParams } from 'ra-core';
 import type { Query, Sort } from '../core/calls';
 import type { ResourceConfig } from '../core/declaration';
-import { firstAt } from '../core/places';
+import { at, firstAt, inBothCases } from '../core/places';
 
 const CAPPED = ['isTotalCapped', 'data.isTotalCapped', 'pagination.isTotalCapped'];
 
@@ -14,6 +14,18 @@ export const sortOf = ({ list }: ResourceConfig, sort: GetListParams['sort']): S
 /** The query of an order, where the declaration says no other. */
 export const sortQuery = (sort: Sort | undefined): Query => (sort ? { sort: sort.by, order: sort.order } : {});
 
+const within = (names: readonly string[]): string[] => inBothCases(['', 'data.', 'meta.', 'pagination.', 'pageInfo.', 'page_info.', 'paging.', 'links.'].flatMap((place) => names.map((name) => place + name)));
+const MORE = within(['hasMore', 'hasNext', 'hasNextPage']);
+const NEXT = within(['nextCursor', 'next', 'nextPageToken']);
+
+/** Whether the server says that another page follows: in plain words, or by a cursor to it or none. Undefined where it says neither. */
+const hasMoreIn = (body: unknown): boolean | undefined => {
+  const said = MORE.map((path) => at(body, path)).find((more) => typeof more === 'boolean');
+  if (typeof said === 'boolean') return said;
+  const next = NEXT.map((path) => at(body, path)).find((cursor) => cursor !== undefined);
+  return next === undefined ? undefined : next !== null && next !== '' && next !== false;
+};
+
 interface Counted {
   total: number | undefined;
   isTotalCapped?: true;
@@ -21,14 +33,15 @@ interface Counted {
 }
 
 /**
- * The total to show. A capped total grows as later pages are reached; one that the server does not say is known once a page
- * is not full, and until then there is a next one.
+ * The total to show. A capped total grows as later pages are reached; one that the server does not say is known on the last
+ * page, which is the one that the server says has none behind it, else the first that is not full.
  */
 export const countOf = (body: unknown, said: number | undefined, rows: number, { page, perPage }: { page: number; perPage: number }): Counted => {
   const seen = rows === 0 ? 0 : (page - 1) * perPage + rows;
   if (said === undefined) {
-    const isEnd = rows < perPage && (rows > 0 || page === 1);
-    return { total: isEnd ? seen : undefined, hasNext: rows >= perPage };
+    const hasMore = hasMoreIn(body) ?? rows >= perPage;
+    const isEnd = !hasMore && (rows > 0 || page === 1);
+    return { total: isEnd ? seen : undefined, hasNext: hasMore };
   }
   if (firstAt(body, CAPPED) !== true) return { total: said, hasNext: seen < said };
   const hasMore = rows === perPage || seen <= said;

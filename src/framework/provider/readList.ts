@@ -10,6 +10,7 @@ import { decodeRecord, decodeStats, sumsIn } from './decode';
 import type { createListCache } from './listCache';
 import { countOf, sortOf, sortQuery } from './listing';
 import { isPayload } from '../core/places';
+import { misfitOf } from './misfits';
 import type { ListParams } from './seenRecords';
 import { type Answered, asCall, requestOf, sendCall } from './send';
 import type { Target } from './target';
@@ -76,6 +77,13 @@ const wiresIn = ({ resource }: Target, { body, by }: Answered): ApiPayload[] => 
   });
 };
 
+/** A switch that is neither on nor off costs its row that field alone, and the row says so; the developer hears of the first. */
+const tellMisfit = ({ resource, tell }: Target, by: Answered['by'], records: readonly ResourceRecord[]): void => {
+  const index = records.findIndex((record) => misfitOf(record) !== undefined);
+  const misfit = records.map(misfitOf)[index];
+  if (misfit) tell?.(unreadable({ call: by.call }, `${misfit.place} in row ${index + 1} of ${resource.name}`, misfit.value));
+};
+
 const recordsOf = (target: Target, answer: Answered): ResourceRecord[] => {
   const { resource, trace } = target;
   const { by } = answer;
@@ -87,6 +95,7 @@ const recordsOf = (target: Target, answer: Answered): ResourceRecord[] => {
     return { ...record, id: `row ${index + 1}` };
   });
   trace?.({ kind: 'read', resource, of: 'list', answer, wires, records });
+  tellMisfit(target, by, records);
   return records;
 };
 

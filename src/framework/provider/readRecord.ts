@@ -1,12 +1,13 @@
 import { ApiError } from '../core/apiError';
-import type { Id } from '../core/calls';
+import type { Call, Id } from '../core/calls';
 import type { ResourceRecord } from '../core/declaration';
 import { SCAN_PAGE_SIZE, SCAN_PAGES_MAX } from '../core/constants';
 import { recordWithId, unreadable } from './answers';
 import { decodeRecord } from './decode';
+import { misfitOf } from './misfits';
 import { readPage } from './readList';
 import type { createSeenRecords, ListParams } from './seenRecords';
-import { sendCall } from './send';
+import { asCall, sendCall } from './send';
 import type { Target } from './target';
 
 export type Seen = ReturnType<typeof createSeenRecords>;
@@ -26,8 +27,8 @@ const walk = async (target: Target, seen: Seen, ids: readonly Id[], signal?: Abo
   const isMissing = (id: Id) => seen.record(target.resource.name, id) === undefined;
   for (let page = 1; page <= SCAN_PAGES_MAX && ids.some(isMissing); page += 1) {
     const params = { pagination: { page, perPage: SCAN_PAGE_SIZE }, filter: {}, ...(signal ? { signal } : {}) };
-    const { data, total } = await readAndRemember(target, seen, params);
-    if (data.length === 0 || data.length < SCAN_PAGE_SIZE || page * SCAN_PAGE_SIZE >= (total ?? Infinity)) break;
+    const { data, total, pageInfo } = await readAndRemember(target, seen, params);
+    if (data.length === 0 || (data.length < SCAN_PAGE_SIZE && !pageInfo?.hasNextPage) || page * SCAN_PAGE_SIZE >= (total ?? Infinity)) break;
   }
 };
 
@@ -45,16 +46,24 @@ const fromList = async (target: Target, seen: Seen, id: Id, signal?: AbortSignal
   return record;
 };
 
+/** A record whose switch is neither on nor off: a form would save what stands in for it. */
+const refuseMisfit = ({ resource: { label, name } }: Target, by: Pick<Call<never>, 'call'>, record: ResourceRecord): ResourceRecord => {
+  const misfit = misfitOf(record);
+  if (misfit) throw unreadable({ call: by.call }, `${misfit.place} of the ${label.one.toLowerCase()} '${record.id}' of ${name}`, misfit.value);
+  return record;
+};
+
 /** One record: from its own call, which must answer with the id that was asked for, or from the list. */
 export const readRecord = async (target: Target, seen: Seen, id: Id, signal?: AbortSignal): Promise<ResourceRecord> => {
   const { resource, api, http, trace } = target;
-  if (!api.get) return fromList(target, seen, id, signal);
+  if (!api.get) return refuseMisfit(target, asCall<never>(api.list), await fromList(target, seen, id, signal));
   const answer = await sendCall(http, api.get, { id }, { signal });
   const { body, by } = answer;
   const wire = recordWithId(resource, body, String(id), by.at);
   if (!wire) throw unreadable(by, `the ${resource.label.one.toLowerCase()} '${id}' of ${resource.name}`, body);
   const record = decodeRecord(resource, wire);
   trace?.({ kind: 'read', resource, of: 'record', answer, wires: [wire], records: [record] });
+  refuseMisfit(target, by, record);
   seen.add(resource.name, record);
   return record;
 };

@@ -9,7 +9,7 @@ import { rowsAt, unreadable } from './answers';
 import { sendCall } from './send';
 import type { Source } from './target';
 
-type GetPage = (name: string, params: GetListParams) => Promise<{ data: readonly ResourceRecord[]; meta?: { failed?: unknown } }>;
+type GetPage = (name: string, params: GetListParams) => Promise<{ data: readonly ResourceRecord[]; pageInfo?: { hasNextPage?: boolean }; meta?: { failed?: unknown } }>;
 
 interface Asked {
   filter: Readonly<Record<string, unknown>>;
@@ -36,12 +36,13 @@ const asked = async ({ resource, http }: Source, set: NonNullable<NonNullable<Re
 const walked = async ({ resource }: Source, getPage: GetPage, { filter, signal }: Asked): Promise<RowSet> => {
   const rows = new Map<string, RunRow>();
   for (let page = 1; rows.size <= RUN_ROWS_MAX; page++) {
-    const { data, meta } = await getPage(resource.name, {
+    const { data, pageInfo, meta } = await getPage(resource.name, {
       filter, pagination: { page, perPage: SCAN_PAGE_SIZE }, ...(signal ? { signal } : {}),
     });
     if (meta?.failed !== undefined) throw meta.failed;
     for (const record of data) if (!rows.has(record.id)) rows.set(record.id, versioned(resource, record));
-    if (data.length < SCAN_PAGE_SIZE) break;
+    // a server may send fewer than it is asked for, and say that more follow
+    if (data.length === 0 || (data.length < SCAN_PAGE_SIZE && !pageInfo?.hasNextPage)) break;
   }
   return { rows: [...rows.values()].slice(0, RUN_ROWS_MAX), isCapped: rows.size > RUN_ROWS_MAX };
 };

@@ -1,6 +1,7 @@
 import { ApiError, messageOf } from '../core/apiError';
 import type { Answer, ApiPayload, Call, CallHttp, CallLine, CallOr, Query, Request, SaveCall } from '../core/calls';
 import type { Http, Sent } from './http';
+import { refusalIn } from './refusal';
 
 export const asCall = <Arg>(call: CallOr<Arg>): Call<Arg> => (typeof call === 'object' ? call : { call });
 
@@ -95,7 +96,10 @@ const send = async <Arg>(http: Http, call: Call<Arg>, arg: Arg, otherwise: Other
 export const sendCall = async <Arg>(http: Http, declared: CallOr<Arg>, arg: Arg, otherwise: Otherwise = {}): Promise<Answered> => {
   const call = asCall(declared);
   try {
-    return { ...(await send(http, call, arg, otherwise)), by: call };
+    const answer = await send(http, call, arg, otherwise);
+    const refusal = refusalIn(answer.body, call);
+    if (refusal) throw http.worded?.(refusal, nameOfCall(call)) ?? refusal;
+    return { ...answer, by: call };
   } catch (error) {
     const { signal, timeoutMs, seal } = otherwise;
     if (call.orElse && mayFallBack(error)) return sendCall(http, { ...(call.at === undefined ? {} : { at: call.at }), ...call.orElse }, arg, { signal, timeoutMs, seal });

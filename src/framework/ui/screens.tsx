@@ -1,11 +1,11 @@
-import { Resource } from 'react-admin';
+import { Resource, type ResourceProps } from 'react-admin';
 import type { ComponentType, ReactElement } from 'react';
 import type { ResourceRecord, ResourceConfig } from '../core/declaration';
 import type { DeclaredOptions } from './hooks/declaredResources';
 import { recordTitle } from './values/recordTitle';
 import { ListPage } from './list/ListPage';
 
-const withIcon = (resource: ResourceConfig, icon?: ComponentType): ReactElement => (
+const withIcon = (resource: ResourceConfig, icon?: ComponentType): ReactElement<ResourceProps> => (
   <Resource
     key={resource.name}
     name={resource.name}
@@ -23,7 +23,7 @@ const withIcon = (resource: ResourceConfig, icon?: ComponentType): ReactElement 
  * A declaration as a react-admin resource. The list alone is its route: it takes every address below the resource's
  * own, so that it stays mounted, with page, filters and scroll, while `DialogOutlet` shows what the address names.
  */
-export const toResource = (resource: ResourceConfig): ReactElement => withIcon(resource);
+export const toResource = (resource: ResourceConfig): ReactElement<ResourceProps> => withIcon(resource);
 
 const orderOf = ({ menu }: ResourceConfig): number => menu?.order ?? Number.MAX_SAFE_INTEGER;
 

@@ -95,5 +95,6 @@ const ofSettings = (spec: ErasedSpec): Problem[] => [
 export const problemsOfDefaults = (resource: ResourceConfig): Problem[] => {
   const spec = declaredOf(resource);
   if (!spec) return [];
-  return [ofFields, ofDialogs, ofLabels, ofMessages, ofAliases, ofNeeds, ofSettings].flatMap((of) => of(spec)).concat(ofAccess(resource));
+  const found = [ofFields, ofDialogs, ofLabels, ofMessages, ofAliases, ofNeeds, ofSettings].flatMap((of) => of(spec)).concat(ofAccess(resource));
+  return found.map((one) => ({ ...one, isStyle: true }));
 };

@@ -55,7 +55,10 @@ const ofChoices = (name: string, filter: FilterConfig): Problem[] => {
     ];
   }
   if (filter.kind !== 'select' || !('choices' in filter)) return [];
-  return Object.keys(filter.map ?? {}).filter((choice) => !(choice in filter.choices)).map((choice) => problem(`filters.${name}.map`, `'${choice}' is no choice`));
+  return [
+    ...Object.keys(filter.map ?? {}).filter((choice) => !(choice in filter.choices)).map((choice) => problem(`filters.${name}.map`, `'${choice}' is no choice`)),
+    ...(filter.all !== undefined && 'all' in filter.choices ? [problem(`filters.${name}.all`, "the choice 'all' says it already")] : []),
+  ];
 };
 
 const ofWhole = (resource: ResourceConfig, name: string, filter: FilterConfig): Problem[] => {

@@ -9,9 +9,10 @@ import { problemsOfWords } from './words';
 
 export type { Problem } from './problem';
 
-const ofName = ({ name, record }: ResourceConfig): Problem[] => [
+const ofName = ({ name, record, version }: ResourceConfig): Problem[] => [
   ...(/^[\w-]+(\/[\w-]+)*$/.test(name) ? [] : [problem('name', `'${name}' is no route: words with slashes between`)]),
   ...('id' in record.shape ? [] : [problem('record', 'has no id')]),
+  ...(version === undefined || version in record.shape ? [] : [problem('version', `'${version}' is no field of the record`)]),
 ];
 
 /** The mistakes in a declaration that the types cannot detect. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { NoValue } from './NoValue';
+import { NoValue, UnreadValue } from './NoValue';
 import { rendererOf, type Rendering } from './renderers';
 import { isBlank } from './resolveValue';
 
@@ -11,12 +11,16 @@ interface Props extends Omit<Rendering, 'say' | 'value'> {
 
 const english = (_path: string, otherwise: string): string => otherwise;
 
+const SWITCHES: readonly string[] = ['boolean', 'status', 'latch'];
+
 /** A field of a record, only read: a function, because a list has hundreds of values and no use for a component around each. */
 export const fieldValue = ({ source, say = english, ...rendering }: Props): ReactNode => {
   const value = rendering.record[source];
   const { kind, current } = rendering.field;
   // a server may name what it refers to without its id
   const isNamed = kind === 'reference' && current !== undefined && !isBlank(rendering.record[current]);
+  // what fails its schema is left out of its record
+  if (SWITCHES.includes(kind) && !(source in rendering.record)) return <UnreadValue />;
   if (isBlank(value) && kind !== 'rating' && !isNamed) return <NoValue />;
   return rendererOf(rendering.field)({ ...rendering, value, say });
 };

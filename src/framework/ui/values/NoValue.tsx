@@ -11,3 +11,9 @@ export const NoValue = () => {
     </span>
   );
 };
+
+/** In place of what came and fits nothing: no dash, since there is a value. */
+export const UnreadValue = () => {
+  const message = useFrameworkMessages();
+  return <span className={styles.none}>{message('unread_value')}</span>;
+};

@@ -4,7 +4,7 @@ import type { SaveCall } from '../../../framework/core/calls';
 import { flag, str } from '../../../framework/core/lenientSchemas';
 
 export const record = z.object({
-  id: str(), title: str(), image: str(),
+  id: str(), updatedAt: str().optional(), title: str(), image: str(),
   /** The picture again, as the list shows it: wide, where a form takes one. */
   thumbnail: str(),
   isActive: flag(true), createdAt: str(),

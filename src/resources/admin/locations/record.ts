@@ -3,7 +3,7 @@ import { locationRules } from '../../../../contract/locations';
 import { flag, list, str } from '../../../framework/core/lenientSchemas';
 
 export const record = z.object({
-  id: str(), name: str(), city: str(), state: str(), pincode: str(), pincodes: list(z.string()), isActive: flag(true), createdAt: str(),
+  id: str(), updatedAt: str().optional(), name: str(), city: str(), state: str(), pincode: str(), pincodes: list(z.string()), isActive: flag(true), createdAt: str(),
 });
 export type Location = z.output<typeof record>;
 export const form = z.object(locationRules);

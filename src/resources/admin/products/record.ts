@@ -8,7 +8,7 @@ import { pricingFields } from './pricing';
 
 /** A product as the admin's screens use it. */
 export const record = z.object({
-  id: str(), productName: str(), description: str(), imageUrl: str(), storeId: str(), storeName: str(), categoryName: str(),
+  id: str(), updatedAt: str().optional(), productName: str(), description: str(), imageUrl: str(), storeId: str(), storeName: str(), categoryName: str(),
   isAvailable: flag(true), isApproved: flag(false), approvalStatus: str(), reason: str(), rating: num(), ratingsCount: num(), createdAt: str(),
   shownBefore: shownSchema.nullable(),
   price: z.number().optional(),

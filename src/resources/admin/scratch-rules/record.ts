@@ -4,7 +4,7 @@ import { scratchCardTypes, scratchRuleStates } from '../../../../contract/scratc
 import { flag, num, str } from '../../../framework/core/lenientSchemas';
 
 export const record = z.object({
-  id: str(), cardType: z.enum(scratchCardTypes).catch('Silver'), minOrderAmount: num(), share: num(), prizeFrom: num(), prizeTo: num(),
+  id: str(), updatedAt: str().optional(), cardType: z.enum(scratchCardTypes).catch('Silver'), minOrderAmount: num(), share: num(), prizeFrom: num(), prizeTo: num(),
   expiresInDays: num(), validFrom: str(), validUntil: str(), isActive: flag(true), state: z.enum(scratchRuleStates).catch('active'), createdAt: str(),
 });
 export type Rule = z.output<typeof record>;

@@ -11,7 +11,7 @@ const one = `${all}{id}` as const;
 
 export default defineResource({
   name: 'admin/special-offers',
-  record: z.object({ id: str(), title: str(), description: str(), isActive: flag(true), createdAt: str() }),
+  record: z.object({ id: str(), updatedAt: str().optional(), title: str(), description: str(), isActive: flag(true), createdAt: str() }),
   version: 'updatedAt',
   menu: { icon: 'gift', order: 9 },
   access: { admin: '*' },

@@ -3,7 +3,7 @@ import { flag, list, num, str } from '../../../framework/core/lenientSchemas';
 import { ACCEPT_MINUTES_USUAL } from './storeForm';
 
 export const record = z.object({
-  id: str(), name: str(), description: str(), address: str(), phone: str(), email: str(), googlemapsurl: str(), image: str(),
+  id: str(), updatedAt: str().optional(), name: str(), description: str(), address: str(), phone: str(), email: str(), googlemapsurl: str(), image: str(),
   locationId: str(), locationName: str(), city: str(), state: str(), pincode: str(),
   rating: num(), ratingsCount: num(), deliveryTime: str(), deliveryFee: num(), minimumOrder: num(), categories: list(z.string()),
   autoAccept: flag(true), acceptMinutes: num(ACCEPT_MINUTES_USUAL), pausedUntil: str(), unmadeOrders: num(), openOrders: num(),

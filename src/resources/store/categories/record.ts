@@ -6,6 +6,7 @@ import { flag, str } from '../../../framework/core/lenientSchemas';
 
 export const categoryRecord = z.object({
   id: str(),
+  updatedAt: str().optional(),
   name: str(),
   description: str(),
   imageUrl: str(),

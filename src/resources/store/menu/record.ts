@@ -11,6 +11,7 @@ const amount = z.number().optional();
 
 export const menuItem = z.object({
   id: str(),
+  updatedAt: str().optional(),
   itemName: str(),
   description: str(),
   imageUrl: str(),

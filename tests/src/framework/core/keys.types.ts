@@ -23,6 +23,8 @@ defineResource({ ...plain, label: { many: 'Xs' } });
 defineResource({ ...plain, title: 'name' });
 // @ts-expect-error a version is a field's name
 defineResource({ ...plain, version: 1 });
+// @ts-expect-error a version is a field of the record
+defineResource({ ...plain, version: 'rev' });
 // @ts-expect-error a menu entry has a place
 defineResource({ ...plain, menu: { icon: 'place' } });
 // @ts-expect-error not an icon of the menu
@@ -32,6 +34,21 @@ defineResource({ ...plain, access: { boss: '*' } });
 // @ts-expect-error neither an action nor a view of this resource
 defineResource({ ...plain, access: { admin: ['list', 'fly'] } });
 
+// a list by cursors, as docs/adding-a-resource.md has it
+defineResource({ ...plain, api: {
+  list: async (http, { page, perPage, sent }) => {
+    let body: { data?: unknown; has_more?: unknown; next_cursor?: unknown } = {};
+    for (let at = 1; at <= page; at += 1) {
+      if (at > 1 && !body.next_cursor) return { data: [], has_more: false };
+      body = Object(await http.json('GET', '/orders', { query: { ...sent, limit: perPage, cursor: String(body.next_cursor ?? '') } }));
+    }
+    return body;
+  },
+} });
+// a version by If-Match, which the body leaves out
+defineResource({ ...plain, version: 'updatedAt', form: { schema: form }, api: {
+  list: 'GET /x', update: { call: 'PUT /x/{id}', headers: ({ version }) => ({ 'If-Match': String(version) }), body: ({ data }) => ({ ...data, updatedAt: undefined }) },
+} });
 // api: a line, a call or a function, wherever a call stands
 defineResource({ ...plain, form: { schema: form }, api: {
   list: { call: 'GET /x', at: ['xs', 'data.xs'], total: 'header x-total-count', headers: { Prefer: 'count=exact' }, query: { all: 1 }, paging: 'client', onError: 'empty', orElse: { call: 'GET /y' } },

@@ -11,16 +11,20 @@ it.each([[5, 5], ['5.5', 5.5], [0, 0], ['0', 0], ['', 0], [null, 0], [undefined,
   (sent, read) => expect(num().parse(sent)).toBe(read),
 );
 
-it.each([[true, true], [1, true], ['1', true], ['true', true], ['TRUE', true], [' yes ', true]])('as a flag %j is on, whatever the default', (sent, read) => {
-  expect([flag(true).parse(sent), flag(false).parse(sent)]).toEqual([read, read]);
+it.each([true, 1, '1', 'true', 'TRUE', 't', 'T', ' yes ', 'y', 'Y', 'on', 'enabled', 'Enabled'])('as a flag %j is on, whatever the default', (sent) => {
+  expect([flag(true).parse(sent), flag(false).parse(sent)]).toEqual([true, true]);
 });
 
-it.each([[false, false], [0, false], ['0', false], ['false', false], ['False', false], ['no', false]])('as a flag %j is off, whatever the default', (sent, read) => {
-  expect([flag(true).parse(sent), flag(false).parse(sent)]).toEqual([read, read]);
+it.each([false, 0, '0', 'false', 'False', 'f', 'F', 'no', 'n', 'N', 'off', 'OFF', 'disabled'])('as a flag %j is off, whatever the default', (sent) => {
+  expect([flag(true).parse(sent), flag(false).parse(sent)]).toEqual([false, false]);
 });
 
-it.each([[null], [undefined], [''], ['maybe'], [2], [{}], [[]], [['true']]])('as a flag %j says nothing, so it is the default', (sent) => {
+it.each([null, undefined, '', '  '])('as a flag %j says nothing, so it is the default', (sent) => {
   expect([flag(true).parse(sent), flag(false).parse(sent)]).toEqual([true, false]);
+});
+
+it.each(['maybe', 'active', 2, Number.NaN, {}, [], ['true'], 'constructor'])('as a flag %j is not understood, and no default in its place', (...[sent]) => {
+  expect([flag(true).safeParse(sent).success, flag(false).safeParse(sent).success]).toEqual([false, false]);
 });
 
 it('what is missing is the given default', () => {

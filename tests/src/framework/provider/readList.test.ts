@@ -45,6 +45,19 @@ describe('a total', () => {
     expect((await page(rows(2), {}, 2)).total).toBe(5);
   });
 
+  it.each([
+    ['has_more', { has_more: false }, { has_more: true }],
+    ['hasMore beside a page', { meta: { hasMore: false } }, { meta: { hasMore: true } }],
+    ['hasNextPage', { pageInfo: { hasNextPage: false } }, { page_info: { has_next_page: true } }],
+    ['a cursor', { next_cursor: null }, { nextCursor: 'abc' }],
+    ['a link', { count: 'x', next: null }, { links: { next: '/drops?page=3' } }],
+  ])('that nobody says is known where the server says by %s that no page follows, full as this one is', async (_, end, more) => {
+    expect(await page({ data: rows(3), ...end }, {}, 2)).toMatchObject({ total: 6 });
+    const short = await page({ data: rows(2), ...more }, {}, 2);
+    expect(short).toMatchObject({ pageInfo: { hasNextPage: true, hasPreviousPage: true } });
+    expect(short.total).toBeUndefined();
+  });
+
   it('is that of the rows where a server sends them all whatever page is asked for', async () => {
     const second = await page(rows(7), {}, 2);
     expect(second).toMatchObject({ total: 7 });

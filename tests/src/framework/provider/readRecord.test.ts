@@ -62,7 +62,7 @@ it('reads in several steps where the call is a function', async () => {
   expect(calls).toHaveLength(2);
 });
 
-const listed = (version?: string) =>
+const listed = (version?: 'updatedAt') =>
   define({ name: NAME, record: drop, access: { boss: '*' }, list: { columns: ['name'] }, ...(version ? { version } : {}),
     form: { schema: dropForm }, api: { list: 'GET /drops', update: 'PUT /drops/{id}' } });
 

@@ -1,10 +1,11 @@
 import Skeleton from '@mui/material/Skeleton';
 import { lazy, Suspense, type ReactNode } from 'react';
 import type { FilterConfig, ResourceConfig } from '../../../core/declaration';
-import { useListMessages } from '../../hooks/useMessages';
+import { useFrameworkMessages, useListMessages } from '../../hooks/useMessages';
 import { SearchFilter } from './SearchFilter';
 import { SelectFilter } from './SelectFilter';
 import { boundsOf } from './dateBounds';
+import { ALL } from './filterState';
 import { useFilters } from './useFilters';
 
 // few lists have one of them; the others do not pay for it
@@ -29,11 +30,12 @@ interface Props {
 /** One control of the filter row. */
 export const FilterControl = ({ resource, name, filter }: Props) => {
   const { at } = useListMessages(resource);
+  const message = useFrameworkMessages();
   const { textOf, setFilter } = useFilters(resource);
   const shared = { value: textOf(name), onChange: (value: string) => setFilter(name, value) };
   if (filter.kind === 'search') {
     const debounce = filter.debounceMs === undefined ? {} : { debounceMs: filter.debounceMs };
-    return <SearchFilter {...shared} {...debounce} placeholder={at(`filters.${name}`, filter.placeholder)} />;
+    return <SearchFilter {...shared} {...debounce} placeholder={at(`filters.${name}`, filter.placeholder ?? message('search'))} />;
   }
   const label = at(`filters.${name}`, filter.label);
   if (filter.kind === 'range') return <RareFilter><RangeFilter {...shared} label={label} /></RareFilter>;
@@ -45,7 +47,8 @@ export const FilterControl = ({ resource, name, filter }: Props) => {
       label: at(`options.${name}.${value}`, text),
     }));
     if (filter.kind === 'multiselect') return <RareFilter><MultiSelectFilter {...shared} label={label} choices={choices} /></RareFilter>;
-    return <SelectFilter {...shared} label={label} choices={choices} />;
+    const all = filter.all === undefined ? [] : [{ value: ALL, label: at(`options.${name}.all`, filter.all) }];
+    return <SelectFilter {...shared} label={label} choices={[...all, ...choices]} />;
   }
   const { dependsOn, otherwise } = filter;
   const parent = dependsOn === undefined ? {} : { [dependsOn]: textOf(dependsOn) };

@@ -7,7 +7,7 @@ import { flag, num, str } from '../../../../../src/framework/core/lenientSchemas
 import { problemsOf, problemsOfAll } from '../../../../../src/framework/core/problems/problemsOf';
 
 const define = resourceFactory<'boss' | 'clerk', 'box'>();
-const record = z.object({ id: str(), name: str(), size: num(), isOpen: flag(true), day: str() });
+const record = z.object({ id: str(), name: str(), size: num(), isOpen: flag(true), day: str(), updatedAt: str() });
 const form = z.object({ name: z.string(), size: z.number() });
 const sound = define({
   name: 'boss/shops', record, access: { boss: '*' }, menu: { icon: 'box', order: 1 }, version: 'updatedAt',
@@ -28,6 +28,8 @@ const close = actions?.close;
 if (!api || !close) throw new Error('the sound declaration has both');
 
 const mistakes: readonly (readonly [string, Partial<ResourceConfig>, string])[] = [
+  ['a version that the record lacks', { version: 'rev' }, "version: 'rev' is no field of the record"],
+  ['two choices of everything', { filters: { open: { kind: 'select', label: 'Open', choices: { all: 'All', yes: 'Yes' }, all: 'Any' } } }, "filters.open.all: the choice 'all' says it already"],
   ['a week whose days have half a span', { fields: { ...sound.fields, day: { kind: 'schedule', label: 'Day', max: 0.5 } } }, 'fields.day: 0.5 spans a day: a whole number from 1 on'],
   ['a place in a line that the record lacks', { actions: { close: { ...close, call: 'POST /shops/{shopId}/close' } } }, 'actions.close.call: {shopId} is not in the record or the input'],
   ['a place in the call of a list', { api: { ...api, list: 'GET /shops/{city}' } }, 'api.list: {city} is not known to a list'],

@@ -5,7 +5,7 @@ import { flag, num, str } from '../../../../../src/framework/core/lenientSchemas
 /** Crates of which many can be shipped in runs, and taken back. */
 export const runCrates = (chunk: number) => resourceFactory<'boss', 'box'>()({
   name: 'test/crates',
-  record: z.object({ id: str(), name: str(), weight: num(), isSealed: flag(false) }),
+  record: z.object({ id: str(), name: str(), weight: num(), isSealed: flag(false), changedAt: str().optional() }),
   version: 'changedAt',
   access: { boss: '*' },
   api: { list: { call: 'GET /crates', at: 'crates' }, update: 'PUT /crates/{id}', set: 'GET /crates/set' },

@@ -8,6 +8,23 @@ import { typeDay } from '../../../../support/screens/days';
 
 const search = () => screen.getByRole('searchbox', { name: 'Search kitchens' });
 
+it('a select of choices names its empty choice by `all`, which sends nothing', async () => {
+  const { server, user } = givenList({ resource: kitchensWith({ filters: { trashed: { kind: 'select', label: 'Trashed', choices: { only: 'Deleted alone' }, all: 'Without deleted' } } }) });
+  await loaded();
+  await user.click(screen.getByRole('combobox', { name: 'Trashed, Without deleted' }));
+  await user.click(await screen.findByRole('option', { name: 'Deleted alone' }));
+  await waitFor(() => expect(server.last?.filter).toEqual({ trashed: 'only' }));
+  await user.click(screen.getByRole('combobox', { name: 'Trashed, Deleted alone' }));
+  await user.click(await screen.findByRole('option', { name: 'Without deleted' }));
+  await waitFor(() => expect(server.last?.filter).toEqual({}));
+});
+
+it('a search without a placeholder is called Search', async () => {
+  givenList({ resource: kitchensWith({ filters: { search: { kind: 'search' } } }) });
+  await loaded();
+  expect(screen.getByRole('searchbox', { name: 'Search' })).toBeTruthy();
+});
+
 describe('the search', () => {
   it('asks once typing pauses, from page 1', async () => {
     const { server, user, query } = givenList({ at: '?page=2&perPage=10' });

@@ -30,6 +30,12 @@ describe('a generated table', () => {
     expect(within(row).getByText('4.4')).toBeTruthy();
   });
 
+  it('says of a status that could not be read that it could not', async () => {
+    const { isOpen: _, ...row } = { ...kitchenRows(1)[0], id: '1' };
+    givenList({ server: new FakeServer([row]) });
+    expect(within(await loaded()).getByText('Could not be read')).toBeTruthy();
+  });
+
   it('puts numbers at the right, those with a view of their own, too', async () => {
     const fields = { ...kitchens.fields, rating: { kind: 'custom', label: 'Rating' } } as const;
     givenList({ rows: 1, resource: kitchensWith({ fields }) });

@@ -1,0 +1,40 @@
+import type { ApiPayload } from '../core/calls';
+import { firstAt, isPayload, usualPaths } from '../core/places';
+import { definitionOf, readingSchema } from '../core/schemas';
+
+const knownPaths = new Map<string, readonly string[]>();
+const pathsOf = (name: string): readonly string[] => {
+  const paths = knownPaths.get(name) ?? usualPaths(name);
+  knownPaths.set(name, paths);
+  return paths;
+};
+
+const isSaid = (value: unknown): boolean => value !== undefined && value !== null;
+
+/** An object's members under the names of its shape. One in the other case moves: a loose schema would keep it, and send both. */
+const membersOf = (shape: Readonly<Record<string, unknown>>, wire: ApiPayload): ApiPayload => {
+  const named: Record<string, unknown> = { ...wire };
+  for (const [name, member] of Object.entries(shape)) {
+    if (!isSaid(wire[name])) {
+      const other = pathsOf(name).find((path) => path !== name && isSaid(wire[path]));
+      const value = other === undefined ? firstAt(wire, pathsOf(name)) : wire[other];
+      if (value !== undefined) named[name] = value;
+      if (other !== undefined && !(other in shape)) delete named[other];
+    }
+    if (name in named) named[name] = innerNamed(member, named[name]);
+  }
+  return named;
+};
+
+/**
+ * A value with the names that its schema has for them, within objects and lists at every depth, where the server says them
+ * in the other case. What has no declared shape stays as it came.
+ */
+export const innerNamed = (schema: unknown, value: unknown): unknown => {
+  if (typeof value !== 'object' || value === null) return value;
+  const { type, element, shape = {}, valueType } = definitionOf(readingSchema(schema));
+  if (Array.isArray(value)) return type === 'array' ? value.map((one: unknown) => innerNamed(element, one)) : value;
+  if (!isPayload(value)) return value;
+  if (type === 'object') return membersOf(shape, value);
+  return type === 'record' ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, innerNamed(valueType, one)])) : value;
+};

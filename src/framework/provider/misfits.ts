@@ -1,0 +1,42 @@
+import type { ResourceConfig, ResourceRecord } from '../core/declaration';
+import { isPayload } from '../core/places';
+import { definitionOf, isSchema, readingSchema } from '../core/schemas';
+
+/** A switch that is given something that is neither on nor off. */
+export interface Misfit {
+  /** `isActive`, `lines.2.isTaxed`. */
+  place: string;
+  value: unknown;
+}
+
+const within = (schema: unknown, value: unknown, place: string): Misfit | undefined => {
+  if (value === undefined || value === null) return undefined;
+  const { type, element, shape, valueType } = definitionOf(readingSchema(schema));
+  if (type === 'boolean') return isSchema(schema) && !schema.safeParse(value).success ? { place, value } : undefined;
+  if (typeof value !== 'object') return undefined;
+  const inner = type === 'array' && Array.isArray(value) ? value : isPayload(value) && (type === 'object' || type === 'record') ? value : {};
+  for (const [key, one] of Object.entries(inner)) {
+    const found = within(shape ? shape[key] : (element ?? valueType), one, `${place}.${key}`);
+    if (found) return found;
+  }
+  return undefined;
+};
+
+/** The first switch of a record that can't be read, within its objects and lists as well: a list would leave that element out, and a save lose it. */
+export const misfitIn = ({ record }: ResourceConfig, shaped: Readonly<Record<string, unknown>>): Misfit | undefined => {
+  for (const [key, member] of Object.entries(record.shape)) {
+    const found = within(member, shaped[key], key);
+    if (found) return found;
+  }
+  return undefined;
+};
+
+const misfits = new WeakMap<ResourceRecord, Misfit>();
+
+export const noteMisfit = (record: ResourceRecord, misfit: Misfit | undefined): ResourceRecord => {
+  if (misfit) misfits.set(record, misfit);
+  return record;
+};
+
+/** What could not be read when a record was. */
+export const misfitOf = (record: ResourceRecord): Misfit | undefined => misfits.get(record);

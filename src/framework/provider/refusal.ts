@@ -1,0 +1,45 @@
+import { ApiError, isBody, type Body } from '../core/apiError';
+import type { Call } from '../core/calls';
+import { at, placesOf } from '../core/places';
+
+const isNothing = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) ? value.length === 0 : isBody(value) && Object.keys(value).length === 0);
+
+const textIn = (value: unknown): string => {
+  if (typeof value === 'string') return value.trim();
+  return isBody(value) ? textIn(value.message ?? value.detail) : '';
+};
+
+/** The reason in an envelope. Of the `data` of one that says `fail`, the texts of its fields. */
+const reasonIn = ({ message, error, detail, reason, data }: Body): string => {
+  const named = [message, error, detail, reason].map(textIn).find((text) => text !== '');
+  return named ?? (isBody(data) ? Object.values(data).map(textIn).filter(Boolean).join(', ') : '');
+};
+
+const REFUSING: readonly unknown[] = ['error', 'fail'];
+const HOLDERS = ['data', 'items', 'rows', 'results', 'result', 'failed'];
+
+/** Whether an envelope refuses: in plain words, or by a status or an error that has a reason. What has an id of its own is a record. */
+const isRefusal = (body: Body): boolean => {
+  if ('id' in body || '_id' in body) return false;
+  const { success, ok, status, error, data } = body;
+  const isFail = String(status).toLowerCase() === 'fail' && !Array.isArray(data);
+  if (!isFail && HOLDERS.some((key) => !isNothing(body[key]))) return false;
+  if (success === false || ok === false) return true;
+  const says = REFUSING.includes(String(status).toLowerCase()) || textIn(error) !== '';
+  return says && reasonIn(body) !== '';
+};
+
+const BAD_REQUEST = 400;
+const isStatus = (value: unknown): value is number => typeof value === 'number' && value >= BAD_REQUEST && value < 600;
+
+/**
+ * The refusal that an answer of a success's status is: `{success: false, message}` and the like. Undefined for any other, and
+ * where something stands at the place that the call declares.
+ */
+export const refusalIn = (body: unknown, { at: place }: Pick<Call<never>, 'at'>): ApiError | undefined => {
+  if (!isBody(body) || !isRefusal(body)) return undefined;
+  const places = placesOf(place);
+  const isAtPlace = places.length > 0 && (places.every((path) => path === '.') || places.some((path) => path !== '.' && !isNothing(at(body, path))));
+  return isAtPlace ? undefined : new ApiError([body.status, body.statusCode, body.code].find(isStatus) ?? BAD_REQUEST, body, reasonIn(body));
+};

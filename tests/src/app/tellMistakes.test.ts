@@ -1,0 +1,27 @@
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { tellMistakes } from '../../../src/app/tellMistakes';
+
+const givenConsole = () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  onTestFinished(() => warn.mockRestore());
+  return () => warn.mock.calls.flat();
+};
+
+it('development starts without a word where there is no mistake', async () => {
+  const told = givenConsole();
+  await expect(tellMistakes(async () => ({ placedMistakes: () => [] }))).resolves.toEqual({});
+  expect(told()).toEqual([]);
+});
+
+it('a mistake of meaning stops its resource alone, and one of style none; each is named with file, line and key', async () => {
+  const told = givenConsole();
+  const placedMistakes = () => [
+    { resource: 'a', text: 'src/resources/a.resource.ts:3 list.actions: offers nothing' },
+    { resource: 'a', text: 'src/resources/a.resource.ts:9 name: taken' },
+    { resource: 'b', text: 'src/resources/b.resource.ts:4 label: says the default: leave it out', isStyle: true as const },
+  ];
+  await expect(tellMistakes(async () => ({ placedMistakes }))).resolves.toEqual({
+    a: 'src/resources/a.resource.ts:3 list.actions: offers nothing\nsrc/resources/a.resource.ts:9 name: taken',
+  });
+  expect(told()).toEqual(placedMistakes().map(({ text }) => text));
+});
