@@ -1,7 +1,6 @@
-import { ApiError, messageOf } from '../core/apiError';
+import { ApiError, isBody, messageOf } from '../core/apiError';
 import type { Answer, ApiPayload, Call, CallHttp, CallLine, CallOr, Query, Request, SaveCall } from '../core/calls';
 import type { Http, Sent } from './http';
-import { refusalIn } from './refusal';
 
 export const asCall = <Arg>(call: CallOr<Arg>): Call<Arg> => (typeof call === 'object' ? call : { call });
 
@@ -92,12 +91,16 @@ const send = async <Arg>(http: Http, call: Call<Arg>, arg: Arg, otherwise: Other
   });
 };
 
+// few servers refuse with a success's status; the others don't pay for it
+const mayRefuse = (body: unknown): boolean =>
+  isBody(body) && (body.success === false || body.ok === false || 'error' in body || /^(error|fail)$/i.test(String(body.status)));
+
 /** Sends a declared call. `otherwise` holds the default query and body. A call that stands in for another has its place, unless it names its own. */
 export const sendCall = async <Arg>(http: Http, declared: CallOr<Arg>, arg: Arg, otherwise: Otherwise = {}): Promise<Answered> => {
   const call = asCall(declared);
   try {
     const answer = await send(http, call, arg, otherwise);
-    const refusal = refusalIn(answer.body, call);
+    const refusal = mayRefuse(answer.body) ? (await import('./refusal')).refusalIn(answer.body, call) : undefined;
     if (refusal) throw http.worded?.(refusal, nameOfCall(call)) ?? refusal;
     return { ...answer, by: call };
   } catch (error) {

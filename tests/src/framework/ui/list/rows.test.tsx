@@ -31,8 +31,8 @@ describe('a generated table', () => {
   });
 
   it('says of a status that could not be read that it could not', async () => {
-    const { isOpen: _, ...row } = { ...kitchenRows(1)[0], id: '1' };
-    givenList({ server: new FakeServer([row]) });
+    const unread = kitchenRows(1).map(({ isOpen: _, ...row }) => ({ ...row, id: row.id }));
+    givenList({ server: new FakeServer(unread) });
     expect(within(await loaded()).getByText('Could not be read')).toBeTruthy();
   });
 
