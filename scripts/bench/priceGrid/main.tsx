@@ -18,7 +18,7 @@ const stores = [...Array(COLUMNS).keys()].map((n) => ({ id: String(n + 1), name:
 /** Every product is sold in most stores, in some below its max price. */
 const products = [...Array(ROWS).keys()].map((n) => ({
   id: String(n + 1),
-  productName: `Hyderabadi Chicken Dum Biryani ${n + 1}`,
+  productName: `Hyderabadi Chicken Dum Biryani ${n + 1}`, isOnSale: true,
   prices: stores.flatMap(({ id }, col) =>
     (n + col) % 7 === 0 ? [] : [{ id: `${n}-${id}`, storeId: id, categoryName: 'Biryani', price: 240 + (n % 60), maxPrice: 260 + (n % 60) + (col % 3) * 20 }]),
 }));
@@ -28,7 +28,7 @@ const nothing = () => undefined;
 const Page = () => {
   const message = usePriceMessages();
   const grid = useMemo(() => gridOf({ products, stores }), []);
-  const own = useGrid({ grid, field: 'price', mayEdit: true, message, say: nothing, kept: [] });
+  const own = useGrid({ grid, field: 'price', mayEdit: true, message, say: nothing, kept: [], edited: nothing });
   return <PriceTable grid={grid} own={own} field="price" message={message} save={nothing} />;
 };
 

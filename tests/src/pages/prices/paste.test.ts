@@ -21,7 +21,7 @@ describe('a price that is typed or pasted', () => {
 
 const price = (id: number, storeId = '1'): GridPrice => ({ id: String(id), storeId, categoryName: 'Mains', price: 260, maxPrice: 299.5 });
 const gridWith = (count: number) => gridOf({
-  products: Array.from({ length: count }, (_, at) => ({ id: String(at), productName: `Dish ${at}`, prices: [price(at)] })),
+  products: Array.from({ length: count }, (_, at) => ({ id: String(at), productName: `Dish ${at}`, isOnSale: true, prices: [price(at)] })),
   stores: [{ id: '1', name: 'Shadab' }],
 });
 const at = (row: number, col = 0) => ({ top: row, bottom: row, left: col, right: col });
@@ -74,7 +74,7 @@ describe('changes', () => {
 });
 
 test('a product that a store sells in two categories has two rows', () => {
-  const { rows } = gridOf({ products: [{ id: '1', productName: 'Naan', prices: [price(1), { ...price(2), categoryName: 'Breads' }] }], stores: [{ id: '1', name: 'Shadab' }] });
+  const { rows } = gridOf({ products: [{ id: '1', productName: 'Naan', isOnSale: true, prices: [price(1), { ...price(2), categoryName: 'Breads' }] }], stores: [{ id: '1', name: 'Shadab' }] });
   expect(rows.map(({ also, prices }) => [also, prices[0]?.id])).toEqual([[undefined, '1'], ['Breads', '2']]);
 });
 

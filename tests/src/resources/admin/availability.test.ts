@@ -57,7 +57,7 @@ test.each([
   ['and not reachable since a moment', { marks: ['late', 'unreachable'], lateOrders: 1, closedBy: 'store', until: '', reachSince: '2030-06-10T05:00:00Z' }, '1 order late · by the store · not reachable since 10 Jun 2030, 10:30 am'],
   ['and was never reachable', { marks: ['unreachable'], closedBy: 'store', until: '' }, 'by the store · no screen or device has ever answered'],
 ] as const)('a store is closed %s', (_, said, text) => {
-  expect(aboutOf({ ...shut, isReachable: true, ...said })).toBe(text);
+  expect(aboutOf({ ...shut, isReachable: true, ...said, marks: 'marks' in said ? [...said.marks] : [] })).toBe(text);
 });
 
 test('a row leads to the hours of its store, where it is closed and opened', { tags: 'hold' }, async () => {
