@@ -1,7 +1,7 @@
 /** Under this key an entry of the history names the overlay that it belongs to; the router keeps its own beside it. */
 const MARK = 'overlay';
 
-interface Layer {
+export interface Layer {
   id: string;
   /** Closes it; false while it may not be closed. */
   close: () => boolean;
@@ -65,8 +65,6 @@ const onPop = (event: PopStateEvent): void => {
 };
 
 window.addEventListener('popstate', onPop, { capture: true });
-// loaded anew where an overlay was open
-if (markOf(history.state) !== undefined) history.back();
 
 /** Gives an overlay an entry of the history, so that Back closes it and leaves the page alone; answers what is to be done when it is closed. */
 export const withEntry = (layer: Layer): (() => void) => {

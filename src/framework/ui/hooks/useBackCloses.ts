@@ -1,6 +1,6 @@
 import { useLocation } from 'ra-core';
 import { useEffect, useEffectEvent } from 'react';
-import { withEntry } from './overlayEntries';
+import { withEntry } from './overlays';
 
 /** Where Back is a gesture or a key of the device. */
 const PHONE = '(max-width: 599.95px), (pointer: coarse)';

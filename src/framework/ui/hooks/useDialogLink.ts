@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from 'ra-core';
 import { type KeyboardEvent, useCallback } from 'react';
 import type { ResourceConfig } from '../../core/declaration';
 import { listPath } from './dialogPaths';
-import { stepsBack } from './overlayEntries';
+import { stepsBack } from './overlays';
 
 /** Kept with the history entry: who opened the dialog, so that focus can go back, and that the list lies behind it. */
 export interface Opened {
