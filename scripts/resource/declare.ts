@@ -101,7 +101,9 @@ function bodyOf(parts: Parts): string {
   const said = Object.entries({ ...form?.kinds, ...kinds }).map(([name, kind]) => `${keyed(name)}: ${quoted(kind)}`);
   const { rows, access } = offersOf(parts);
   const block = (lines: readonly string[]) => (lines.length === 0 ? undefined : object(lines, '  '));
-  const record = fields.map(({ name, source }) => `${keyed(name)}: ${source}`);
+  // a document may name the version in what is sent alone
+  const unsaid = fields.some(({ name }) => name === form?.version) ? undefined : form?.version;
+  const record = [...fields.map(({ name, source }) => `${keyed(name)}: ${source}`), ...(unsaid === undefined ? [] : [`${keyed(unsaid)}: str().optional()`])];
   const all = entries({
     name: quoted(wanted.name),
     record: `z.object({\n${wrapped(record, '    ')}  })`,

@@ -48,7 +48,7 @@ export default defineResource({
   record: z.object({
     id: str(), isbn: str(), title: str(), shelf_mark: str(), genre: z.enum(['novel', 'poetry']).catch('novel'),
     authorName: str(), price: num(), loan_count: num(), is_lent: flag(false), tags: list(z.string()),
-    contact_email: str(), cover_image: str(), created_at: str(),
+    contact_email: str(), cover_image: str(), created_at: str(), updated_at: str().optional(),
   }),
   version: 'updated_at',
   access: { admin: '*' },

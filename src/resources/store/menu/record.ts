@@ -5,7 +5,7 @@ import { mediaAddress } from '../../../dataProvider/mediaAddress';
 import type { ApiPayload } from '../../../framework/core/calls';
 import { serverNow } from '../../../framework/core/serverClock';
 import { flag, list, num, str } from '../../../framework/core/lenientSchemas';
-import { words } from './availability/words';
+import { words } from './words';
 
 const amount = z.number().optional();
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { availabilityRules, endOfKitchenDay } from '../../../../../contract/availability';
 import { serverNow } from '../../../../framework/core/serverClock';
 import type { MenuItem } from '../record';
-import { words } from './words';
+import { words } from '../words';
 
 const call = 'PATCH /store/items/{id}/availability' as const;
 const needs = 'store.menu.availability' as const;

@@ -1,4 +1,4 @@
-import { wordsOf } from '../../../../i18n/words';
+import { wordsOf } from '../../../i18n/words';
 
 /** What is said of a dish for a while, or for today. */
 export const words = wordsOf('resources.store/menu.availability', {
