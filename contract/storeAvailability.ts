@@ -53,11 +53,9 @@ export const storeAvailability = z.object({
 });
 export type StoreAvailability = z.output<typeof storeAvailability>;
 
-/** `GET /admin/availability`, the most urgent first; `counts` are of all that search and location select. */
+/** `GET /admin/availability`, the most urgent first; `counts` are of all that search and location select, and overlap. */
 export const availabilityListSchema = z.object({
   stores: z.array(storeAvailability),
   counts: z.object(Object.fromEntries(availabilityStates.map((state) => [state, z.number()])) as Record<AvailabilityState, z.ZodNumber>),
-  /** All that search and location select; the counts overlap. */
-  storesTotal: z.number(),
   ...pageInfo,
 });

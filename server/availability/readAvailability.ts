@@ -97,5 +97,5 @@ export function pageOf(all: readonly StoreAvailability[], query: AvailabilityQue
   const { state: chosen } = query;
   const wanted = chosen === undefined ? all : all.filter(({ state, marks }) => ([state, ...marks] as AvailabilityState[]).includes(chosen));
   const first = (query.page - 1) * query.limit;
-  return { stores: wanted.slice(first, first + query.limit), counts: countsOf(all), storesTotal: all.length, ...pageInfoOf(query, wanted.length) };
+  return { stores: wanted.slice(first, first + query.limit), counts: countsOf(all), ...pageInfoOf(query, wanted.length) };
 }

@@ -20,7 +20,7 @@ export const goldenKeys: Record<string, string> = {
     'objectId,objectName',
   'GET /admin/availability':
     'counts{busy,closed,late,open,paused,unanswered,unreachable},limit,page,stores[{closedBy,closedByName,id,isReachable,' +
-    'lateOrders,locationName,marks[],phone,reachSince,reason,since,state,storeName,unansweredOrders,until,waitMinutes}],storesTotal,total,totalPages',
+    'lateOrders,locationName,marks[],phone,reachSince,reason,since,state,storeName,unansweredOrders,until,waitMinutes}],total,totalPages',
   'GET /admin/banner-images':
     'banners[{createdAt,id,imageUrl,isActive,title,updatedAt}],limit,page,total,totalPages',
   'GET /admin/banner-images/{id}':

@@ -1,6 +1,4 @@
-import { z } from 'zod';
 import { defineLookup } from '../../../framework/core/calls';
-import { num } from '../../../framework/core/lenientSchemas';
 import { defineResource } from '../../define';
 import { hoursTitle } from '../stores/hoursTitle';
 import { aboutOf, availabilityRecord, markLabels, stateLabels, stateTones } from './record';
@@ -39,7 +37,8 @@ export default defineResource({
       kind: 'tabs',
       choices: { all: 'All', ...tabLabels },
       initial: 'all',
-      counts: { all: 'storesTotal', unanswered: 'unanswered', late: 'late', unreachable: 'unreachable', paused: 'paused', closed: 'closed', busy: 'busy', open: 'open' },
+      // of whom to call; on a phone the others stay beside the tabs, with what they mean
+      counts: { unanswered: 'unanswered', late: 'late', unreachable: 'unreachable' },
     },
     location_id: { kind: 'select', lookup: locations },
   },
@@ -53,7 +52,6 @@ export default defineResource({
       busy: { at: ['counts.busy'], opens: opens('busy') },
       open: { at: ['counts.open'], opens: opens('open') },
     },
-    more: z.object({ storesTotal: num() }),
   },
   list: {
     live: 'availability',
