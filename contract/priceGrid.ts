@@ -23,8 +23,8 @@ export const gridPrice = z.object({
 });
 export type GridPrice = z.output<typeof gridPrice>;
 
-/** `isOnSale`: enabled and approved, whatever its stores say. */
-const gridProduct = z.object({ id: z.string(), productName: z.string(), isOnSale: z.boolean(), prices: z.array(gridPrice) });
+/** `isOnSale`: enabled and approved, whatever its stores say; a server of the version before does not tell. */
+const gridProduct = z.object({ id: z.string(), productName: z.string(), isOnSale: z.boolean().default(true), prices: z.array(gridPrice) });
 export type GridProduct = z.output<typeof gridProduct>;
 
 /** A page of the grid with the stores of its prices; `total` may be more than the grid shows. */

@@ -115,6 +115,7 @@ const listMessages = {
   filter_retry: 'Retry: %{filter}',
   empty_title: '',
   empty: 'No %{many} yet',
+  no_data: 'No data available',
   no_results: 'No %{many} found matching your filters',
   failed_list: 'Failed to load %{many}',
   failed_quietly: 'Could not load %{many}.',

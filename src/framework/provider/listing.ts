@@ -20,10 +20,10 @@ const NEXT = within(['nextCursor', 'next', 'nextPageToken']);
 
 /** Whether the server says that another page follows: in plain words, or by a cursor to it or none. Undefined where it says neither. */
 const hasMoreIn = (body: unknown): boolean | undefined => {
-  const said = MORE.map((path) => at(body, path)).find((more) => typeof more === 'boolean');
-  if (typeof said === 'boolean') return said;
+  const said = MORE.map((path) => at(body, path)).find((more): more is boolean => typeof more === 'boolean');
+  if (said !== undefined) return said;
   const next = NEXT.map((path) => at(body, path)).find((cursor) => cursor !== undefined);
-  return next === undefined ? undefined : next !== null && next !== '' && next !== false;
+  return next === undefined ? undefined : Boolean(next);
 };
 
 interface Counted {

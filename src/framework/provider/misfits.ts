@@ -16,20 +16,14 @@ const within = (schema: unknown, value: unknown, place: string): Misfit | undefi
   if (typeof value !== 'object') return undefined;
   const inner = type === 'array' && Array.isArray(value) ? value : isPayload(value) && (type === 'object' || type === 'record') ? value : {};
   for (const [key, one] of Object.entries(inner)) {
-    const found = within(shape ? shape[key] : (element ?? valueType), one, `${place}.${key}`);
+    const found = within(shape ? shape[key] : (element ?? valueType), one, `${place}${place && '.'}${key}`);
     if (found) return found;
   }
   return undefined;
 };
 
 /** The first switch of a record that can't be read, within its objects and lists as well: a list would leave that element out, and a save lose it. */
-export const misfitIn = ({ record }: ResourceConfig, shaped: Readonly<Record<string, unknown>>): Misfit | undefined => {
-  for (const [key, member] of Object.entries(record.shape)) {
-    const found = within(member, shaped[key], key);
-    if (found) return found;
-  }
-  return undefined;
-};
+export const misfitIn = ({ record }: ResourceConfig, shaped: Readonly<Record<string, unknown>>): Misfit | undefined => within(record, shaped, '');
 
 const misfits = new WeakMap<ResourceRecord, Misfit>();
 

@@ -1,25 +1,25 @@
 import type { Layer } from './overlayEntries';
 
 // loaded anew where an overlay was open, whose entry says so
-if ((history.state as { overlay?: unknown } | null)?.overlay !== undefined) history.back();
+if ((history.state as { overlay?: string } | null)?.overlay) history.back();
 
 let entries: typeof import('./overlayEntries') | undefined;
 
 /** Gives an overlay an entry of the history as soon as the code for that is there; answers what is to be done when it is closed. */
 export const withEntry = (layer: Layer): (() => void) => {
   if (entries) return entries.withEntry(layer);
-  let isOpen = true;
-  let takeBack: (() => void) | undefined;
+  // null: closed before
+  let takeBack: (() => void) | null | undefined;
   import('./overlayEntries').then(
     (loaded) => {
       entries = loaded;
-      if (isOpen) takeBack = loaded.withEntry(layer);
+      if (takeBack !== null) takeBack = loaded.withEntry(layer);
     },
     () => undefined,
   );
   return () => {
-    isOpen = false;
     takeBack?.();
+    takeBack = null;
   };
 };
 

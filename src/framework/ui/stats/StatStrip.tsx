@@ -5,8 +5,8 @@ import { useListContext } from 'ra-core';
 import { lazy, Suspense } from 'react';
 import type { CardConfig, ResourceRecord, ResourceConfig } from '../../core/declaration';
 import { useFrameworkMessages, useListMessages } from '../hooks/useMessages';
+import { QuietRetry } from '../values/QuietRetry';
 import { StatCard } from './StatCard';
-import { FailedFigures } from './FailedFigures';
 import { cardValue, formatFigure } from './figure';
 import { stripOf } from './strip';
 import { useStats } from '../hooks/useStats';
@@ -109,6 +109,7 @@ const Folded = ({ resource, figures }: { resource: ResourceConfig; figures: Figu
  * where none are declared.
  */
 export const StatStrip = ({ resource }: { resource: ResourceConfig }) => {
+  const message = useFrameworkMessages();
   const figures = useFigures(resource);
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
   if (figures.cards.length === 0) return null;
@@ -119,7 +120,7 @@ export const StatStrip = ({ resource }: { resource: ResourceConfig }) => {
   return (
     <div>
       <Shown resource={resource} figures={figures} />
-      {figures.retry && <FailedFigures onRetry={figures.retry} />}
+      {figures.retry && <QuietRetry text={message('stats_failed')} onRetry={figures.retry} />}
     </div>
   );
 };

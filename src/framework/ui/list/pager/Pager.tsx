@@ -4,8 +4,10 @@ import { lazy, Suspense } from 'react';
 import type { ResourceConfig } from '../../../core/declaration';
 import { formatCount } from '../../../core/formats';
 import { useFrameworkMessages, useListMessages } from '../../hooks/useMessages';
+import { QuietRetry } from '../../values/QuietRetry';
 import { hasFailedQuietly } from '../states/quietFailure';
 import { pageSizesOf } from '../pageSizes';
+import { useReload } from '../useReload';
 import { PageNumbers } from './PageNumbers';
 import { PageSize } from './PageSize';
 import { FirstLast, PreviousNext } from './StepButtons';
@@ -36,13 +38,15 @@ export const Pager = ({ resource }: { resource: ResourceConfig }) => {
   const message = useFrameworkMessages();
   const { meta, isPending } = useListContext();
   const pager = usePager();
+  const { manyLower } = useListMessages(resource);
+  const reload = useReload(resource);
   const sizes = pageSizesOf(resource);
+  const isFailed = hasFailedQuietly(meta);
   const isHidden = resource.list.pagerWhen === 'many' && pager.pages === 1;
   const canResize = sizes.length > 1 && (!isHidden || pager.total > Math.min(...sizes));
-  const hasText = canResize || resource.list.sum !== undefined;
+  const hasText = canResize || isFailed || resource.list.sum !== undefined;
   const Controls = controls[resource.list.pager ?? 'pages'];
-  // the list says in place of its rows that they could not be loaded
-  if (isPending || hasFailedQuietly(meta) || (isHidden && !hasText)) return null;
+  if (isPending || (isHidden && !hasText)) return null;
   return (
     <Box
       sx={{
@@ -56,7 +60,8 @@ export const Pager = ({ resource }: { resource: ResourceConfig }) => {
         fontSize: '0.8125rem',
       }}
     >
-      {pager.total > 0 && <Range resource={resource} pager={pager} />}
+      {isFailed && <QuietRetry text={message('failed_quietly', { many: manyLower })} onRetry={reload} />}
+      {!isFailed && pager.total > 0 && <Range resource={resource} pager={pager} />}
       {canResize && pager.total > 0 && <PageSize sizes={sizes} value={pager.perPage} onChange={pager.resize} />}
       {!isHidden && pager.total > 0 && (
         <Box

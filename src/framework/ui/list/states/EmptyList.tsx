@@ -4,7 +4,6 @@ import type { ResourceConfig } from '../../../core/declaration';
 import { CreateButton } from '../../dialogs/CreateButton';
 import { useFilters } from '../filters/useFilters';
 import { useFrameworkMessages, useListMessages } from '../../hooks/useMessages';
-import { useReload } from '../useReload';
 import { ListPlaceholder } from './ListPlaceholder';
 import { hasFailedQuietly } from './quietFailure';
 import { Empty, NothingFound, Unplugged } from './drawings';
@@ -21,15 +20,10 @@ const useEmptyText = (resource: ResourceConfig, isFiltered: boolean) => {
 const EmptyList = ({ resource }: { resource: ResourceConfig }) => {
   const message = useFrameworkMessages();
   const { isFiltered, clear, clearText } = useFilters(resource);
-  const { meta, isFetching } = useListContext();
-  const { manyLower } = useListMessages(resource);
-  const reload = useReload(resource);
+  const { meta } = useListContext();
   const text = useEmptyText(resource, isFiltered);
   // rows may exist that were not loaded: do not claim that there are none, or offer to add them
-  if (hasFailedQuietly(meta)) {
-    const retry = <Button variant="contained" onClick={reload} disabled={isFetching}>{message('retry')}</Button>;
-    return <ListPlaceholder text={message('failed_quietly', { many: manyLower })} drawing={<Unplugged />} action={retry} />;
-  }
+  if (hasFailedQuietly(meta)) return <ListPlaceholder text={message('no_data')} drawing={<Unplugged />} />;
   if (!isFiltered) return <ListPlaceholder {...text} drawing={<Empty />} action={<CreateButton resource={resource} />} />;
   const clearButton = (
     <Button variant="outlined" color="inherit" onClick={clear}>
