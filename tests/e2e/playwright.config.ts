@@ -24,8 +24,9 @@ export default defineConfig({
   workers: 3,
   // a shared machine may stand still for seconds; what needed a second try is named by the step that ran it
   retries: 1,
-  timeout: 45_000,
-  expect: { timeout: 10_000 },
+  // of a machine that is several times slower for an hour
+  timeout: 150_000,
+  expect: { timeout: 20_000 },
   reporter: process.env.E2E_REPORT ? [['line'], ['json', { outputFile: process.env.E2E_REPORT }]] : 'line',
   use: {
     baseURL: `http://127.0.0.1:${port}`,
