@@ -14,7 +14,7 @@ export const sortOf = ({ list }: ResourceConfig, sort: GetListParams['sort']): S
 /** The query of an order, where the declaration says no other. */
 export const sortQuery = (sort: Sort | undefined): Query => (sort ? { sort: sort.by, order: sort.order } : {});
 
-const within = (names: readonly string[]): string[] => inBothCases(['', 'data.', 'meta.', 'pagination.', 'pageInfo.', 'page_info.', 'paging.', 'links.'].flatMap((place) => names.map((name) => place + name)));
+const within = (names: readonly string[]): string[] => inBothCases(['', 'data.', 'meta.', 'pagination.', 'pageInfo.', 'page_info.', 'paging.'].flatMap((place) => names.map((name) => place + name)));
 const MORE = within(['hasMore', 'hasNext', 'hasNextPage']);
 const NEXT = within(['nextCursor', 'next', 'nextPageToken']);
 

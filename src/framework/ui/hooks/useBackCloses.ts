@@ -5,8 +5,6 @@ import { withEntry } from './overlays';
 /** Where Back is a gesture or a key of the device. */
 const PHONE = '(max-width: 599.95px), (pointer: coarse)';
 
-let count = 0;
-
 /**
  * Lets a phone's Back close what lies over the page without an address of its own, before it leaves the page. Without
  * `onClose` it stays, as while a call is pending. What has an address is closed by Back as it is.
@@ -20,7 +18,6 @@ export const useBackCloses = (isOpen: boolean, onClose: (() => void) | undefined
   // anew on another page beneath it, whose Back is to close it as well
   useEffect(() => {
     if (!isOpen || !window.matchMedia?.(PHONE).matches) return undefined;
-    count += 1;
-    return withEntry({ id: `${Date.now()}-${count}`, close: () => close() });
+    return withEntry({ id: String(Math.random()), close: () => close() });
   }, [isOpen, key]);
 };

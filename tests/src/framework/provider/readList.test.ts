@@ -50,7 +50,7 @@ describe('a total', () => {
     ['hasMore beside a page', { meta: { hasMore: false } }, { meta: { hasMore: true } }],
     ['hasNextPage', { pageInfo: { hasNextPage: false } }, { page_info: { has_next_page: true } }],
     ['a cursor', { next_cursor: null }, { nextCursor: 'abc' }],
-    ['a link', { count: 'x', next: null }, { links: { next: '/drops?page=3' } }],
+    ['a link', { count: 'x', next: null }, { paging: { next: '/drops?page=3' } }],
   ])('that nobody says is known where the server says by %s that no page follows, full as this one is', async (_, end, more) => {
     expect(await page({ data: rows(3), ...end }, {}, 2)).toMatchObject({ total: 6 });
     const short = await page({ data: rows(2), ...more }, {}, 2);
