@@ -58,9 +58,9 @@ const placed = (span: OpeningSpan) => {
 };
 
 /**
- * Body of `POST /store/closures`. Without `from` it begins now and stands
- * for what its maker has in force; with one it stands beside that. With `spans` it is no closing but other hours: the opening
- * times of every IST day from `from` to `until`, both midnights, instead of the week's, and takes the right to change that.
+ * Body of `POST /store/closures`. Without `from` it begins now and stands for what its maker has in force; with one it stands
+ * beside that. With `spans` it is no closing but other hours: the opening times of every IST day from `from` to `until`, both
+ * midnights, instead of the week's, and takes the right to change that.
  */
 export const closureInput = z
   .object({

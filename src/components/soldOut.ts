@@ -7,12 +7,12 @@ export type SoldOutChoice = (typeof soldOutChoices)[number];
 
 const HOUR_MS = 3_600_000;
 
-/** As it is sent: an hour is one of the server's clock, whatever the phone's says. */
-export const untilOf = (choice: SoldOutChoice): string =>
-  choice === 'hour' ? new Date(serverNow().getTime() + HOUR_MS).toISOString() : choice;
-
 /** When it ends by itself, undefined where somebody has to say so. */
 export const soldOutEndOf = (choice: SoldOutChoice, now: Date): Date | undefined => {
   if (choice === 'manual') return undefined;
   return choice === 'hour' ? new Date(now.getTime() + HOUR_MS) : endOfKitchenDay(now);
 };
+
+/** As it is sent: an hour is one of the server's clock, whatever the phone's says. */
+export const untilOf = (choice: SoldOutChoice): string =>
+  (choice === 'hour' ? soldOutEndOf(choice, serverNow())?.toISOString() : undefined) ?? choice;

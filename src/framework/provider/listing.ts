@@ -14,9 +14,9 @@ export const sortOf = ({ list }: ResourceConfig, sort: GetListParams['sort']): S
 /** The query of an order, where the declaration says no other. */
 export const sortQuery = (sort: Sort | undefined): Query => (sort ? { sort: sort.by, order: sort.order } : {});
 
-const within = (names: readonly string[]): string[] => inBothCases(['', 'data.', 'meta.', 'pagination.', 'pageInfo.', 'page_info.', 'paging.'].flatMap((place) => names.map((name) => place + name)));
-const MORE = within(['hasMore', 'hasNext', 'hasNextPage']);
-const NEXT = within(['nextCursor', 'next', 'nextPageToken']);
+const anywhere = (names: readonly string[]): string[] => inBothCases(['', 'data.', 'meta.', 'pagination.', 'pageInfo.', 'page_info.', 'paging.'].flatMap((place) => names.map((name) => place + name)));
+const MORE = anywhere(['hasMore', 'hasNext', 'hasNextPage']);
+const NEXT = anywhere(['nextCursor', 'next', 'nextPageToken']);
 
 /** Whether the server says that another page follows: in plain words, or by a cursor to it or none. Undefined where it says neither. */
 const hasMoreIn = (body: unknown): boolean | undefined => {

@@ -53,7 +53,7 @@ create function is_own_words(object text) returns boolean language sql immutable
   select object in ('product', 'store-item', 'store', 'category', 'location', 'coupon', 'banner', 'special-offer', 'scratch-rule', 'job')
 $$;
 
--- Out of the entries that are not about them: `said` is all that they are called, `anywhere` their address of e-mail and telephone.
+-- Out of the entries that are not about them, which erase_from_audit() is no longer asked for: `said` is all that they are called, `anywhere` their address of e-mail and telephone.
 create function erase_from_others_audit(anywhere text, said text, hints text[]) returns bigint[] language plpgsql set search_path = pg_catalog, public as $$
 declare changed bigint[];
 begin
@@ -65,32 +65,6 @@ begin
   ), written as (
     update audit_entries a set salt = null, before = w.before, after = w.after, object_id = w.object_id from wanted w
     where w.id = a.id and (a.before, a.after, a.object_id) is distinct from (w.before, w.after, w.object_id) returning a.id)
-  select coalesce(array_agg(id), '{}') into changed from written;
-  return changed;
-end $$;
-
-drop function erase_from_audit(bigint, text, text, text, text[]);
-create function erase_from_audit(person bigint, own text, prose text) returns bigint[]
-  language plpgsql set search_path = pg_catalog, public as $$
-declare changed bigint[];
-begin
-  with related as (
-    select id from audit_entries where object = 'user' and object_id = person::text
-    union select id from audit_entries where actor_id = person
-    union select a.id from orders o join audit_entries a on a.object = 'order' and a.object_id in (o.id::text, o.code) where o.user_id = person
-    union select a.id from orders o join refunds r on r.order_id = o.id join audit_entries a on a.object = 'refund' and a.object_id = r.id::text
-      where o.user_id = person
-    union select a.id from orders o join payments p on p.order_id = o.id join audit_entries a on a.object = 'payment' and a.object_id = p.id::text
-      where o.user_id = person
-  ), wanted as (
-    select a.id, case when is_own then erased_account(a.before, own, prose) else erased_json(a.before, own, prose) end as before,
-      case when is_own then erased_account(a.after, own, prose) else erased_json(a.after, own, prose) end as after,
-      case when a.actor_id = person then null else a.address end as address, case when a.actor_id = person then null else a.device end as device
-    from related join audit_entries a using (id), lateral (select a.object = 'user' and a.object_id = person::text as is_own) o
-  ), written as (
-    -- with its salt, the digest of before could tell what stood there
-    update audit_entries a set before = w.before, after = w.after, address = w.address, device = w.device, salt = null from wanted w
-    where w.id = a.id and (a.before, a.after, a.address, a.device) is distinct from (w.before, w.after, w.address, w.device) returning a.id)
   select coalesce(array_agg(id), '{}') into changed from written;
   return changed;
 end $$;
@@ -149,7 +123,7 @@ begin
     into own, prose, anywhere, hints, said, said_hints, word_hints
     from (select kind, pattern_of_trace(kind, value) as pattern, hint_of_trace(kind, value) as hint, is_unmistakable(person, kind, value) as is_sole
       from (select distinct kind, value from traces_of_person(person)) t) p;
-  entries := erase_from_audit(person, own, prose);
+  entries := erase_from_audit(person, own, prose, null, null);
   if said is not null then entries := array(select distinct id from unnest(entries || erase_from_others_audit(anywhere, said, said_hints)) id order by id); end if;
   perform erase_from_payment_events(person, anywhere, hints);
   perform erase_own_rows(person, own, prose, word_hints);
@@ -162,4 +136,4 @@ begin
   insert into erasures (user_id, registered_at, erased_by) values (person, account.created_at, erased_by) on conflict do nothing;
   return jsonb_build_object('entries', to_jsonb(entries), 'picture', account.image_url, 'pattern', anywhere);
 end $$;
-revoke execute on function erase_everywhere(text, text, text[]), erase_from_audit(bigint, text, text), erase_from_others_audit(text, text, text[]) from public;
+revoke execute on function erase_everywhere(text, text, text[]), erase_from_others_audit(text, text, text[]) from public;

@@ -18,7 +18,7 @@ const recently = <K extends string>(name: K, range: 'today' | 'this_week' | 'thi
   opens: {
     filter: (chosen: Chosen) => ({ ...placed(chosen), status: 'delivered', date_from: firstDayOf(range, serverNow()), date_to: businessDay(serverNow()) }),
   },
-  value: (figures: Readonly<Record<K, number>> & z.output<typeof moreFigures>) => (figures.isRecentCapped ? `${formatRupees(figures[name])}+` : figures[name]),
+  value: atLeast(name, formatRupees, 'isRecentCapped'),
 });
 /** The orders of a figure. */
 const placedIn = (status?: string) => ({ filter: (chosen: Chosen) => ({ ...placed(chosen), status }) });
