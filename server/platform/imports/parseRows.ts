@@ -28,7 +28,7 @@ const problems: Readonly<Record<NonNullable<FileColumn['is']>, string>> = {
 };
 
 const problemOf = (is: NonNullable<FileColumn['is']>, text: string): string =>
-  (is === 'number' && /^[^,]*\d[\d,.]*,[\d,.]*$/.test(text) ? importTexts.commas : problems[is]);
+  (is === 'number' && /^[^,]*\d\.*,[\d,.]*$/.test(text) ? importTexts.commas : problems[is]);
 
 /** The rows of the request, their cells trimmed. */
 export const fileRows = ({ columns, rows }: ImportRows): FileRow[] =>
