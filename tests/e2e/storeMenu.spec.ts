@@ -49,7 +49,7 @@ test('on a phone a dish is added, changed and switched off, and a category is re
   await page.getByRole('dialog', { name: `Sold out: ${dish}` }).getByRole('button', { name: 'Until I say' }).click();
   await expect(card).not.toContainText('Sold out until');
   await page.reload();
-  await expect(card.getByRole('switch', { name: `Enable: ${dish}` })).not.toBeChecked();
+  await expect(card.getByRole('switch', { name: dish })).not.toBeChecked();
 
   const category = unique('Mandi');
   await page.goto('/store/categories/create');

@@ -16,7 +16,7 @@ interface Props {
   turns: NonNullable<ListConfig['lines']>['switch'];
 }
 
-/** A row's switch, which does, or asks for, the one of two actions that the row offers now, and a menu of all the others. */
+/** A row's switch, which does, or asks for, the one of two actions that the row offers now, and a menu of all the others. Its name stays: what it is, its state says. */
 export const SwitchActions = ({ resource, record, turns }: Props) => {
   const { text, message, allowed } = useRowsSetting();
   const id = useId();
@@ -43,7 +43,7 @@ export const SwitchActions = ({ resource, record, turns }: Props) => {
           checked={turn.name === turns?.off}
           disabled={turn.isDisabled || busy !== undefined}
           onChange={() => press(turn)}
-          slotProps={{ input: { id: switchId, role: 'switch', 'aria-label': `${turn.label}: ${title}` } }}
+          slotProps={{ input: { id: switchId, role: 'switch', 'aria-label': title } }}
         />
       )}
       {others.length > 0 && <RowMenu items={others} label={message('actions_on', { record: title })} id={id} isBusy={busy !== undefined} onRun={(item) => setBegun({ item })} />}

@@ -25,7 +25,7 @@ it('on a phone its rows stand under the values of a field, by name, each with it
   expect(within(area).getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Kitchen 6', 'Kitchen 8']);
   const [line] = within(area).getAllByRole('listitem');
   expect(line?.textContent).toContain('₹1,23,456.50');
-  const shut = within(area).getByRole('switch', { name: 'Open: Kitchen 6' });
+  const shut = within(area).getByRole('switch', { name: 'Kitchen 6' });
   expect((shut as HTMLInputElement).checked).toBe(false);
   await user.click(within(area).getByRole('button', { name: 'Actions for Kitchen 6' }));
   expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['View details', 'Edit Kitchen']);
