@@ -53,8 +53,8 @@ const read = async (page: Page) => {
 };
 type Seen = Awaited<ReturnType<typeof read>>;
 
-// the three hear the server's clock one after the other, and its stream is never answered
-const lasting = (text: string): string => text.replaceAll(/\bJust now\b|\b\d+m ago\b|\b[1-5]?\d min(utes)?\b/g, 'Minutes ago').replace(/^Import CSV\n/m, '').replace(/\s*No connection for more than 30 seconds[^\n]*\s+Retry\s*/, '');
+// the three hear the server's clock one after the other, and its stream is never answered: what says so may stand between two lines
+const lasting = (text: string): string => text.replaceAll(/\bJust now\b|\b\d+m ago\b|\b[1-5]?\d min(utes)?\b/g, 'Minutes ago').replace(/^Import CSV\n/m, '').replace(/\s*No connection for more than 30 seconds[^\n]*\s+Retry\s*/, '\n').replaceAll(/\s*\n\s*/g, '\n').trim();
 
 /** What stands there once nothing changes any more: a screen may be settled before it asks for its rows, and React holds back what came late for 300 ms. */
 const readSettled = async (page: Page, underWay: ReadonlySet<Request>): Promise<Seen> => {

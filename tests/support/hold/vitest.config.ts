@@ -21,8 +21,9 @@ export default defineConfig({
     fileParallelism: false,
     globalSetup: ['tests/support/cluster.ts'],
     setupFiles: ['tests/support/failOnConsole.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 120_000,
+    // of a machine that is several times slower for an hour
+    testTimeout: 120_000,
+    hookTimeout: 240_000,
     reporters: [holdReporter()],
     sequence: { sequencer: ByPath },
   },
