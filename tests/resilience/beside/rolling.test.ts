@@ -9,7 +9,7 @@ import { givenFolder, removeFolders } from '../backup/given';
 import { givenNginx } from './documented';
 import { freePort, givenOwnFolder, installed } from './installed';
 
-const ROUNDS = 5;
+const ROUNDS = 3;
 
 /** A process at a port, as a supervisor keeps it. */
 async function givenSupervised(env: Record<string, string>) {

@@ -5,9 +5,9 @@ import { promise } from '../../support/hold/promise';
 import { givenProduct, type Product } from './product';
 import { startWriters } from './writers';
 
-const SERVER_KILLS = 25;
+const SERVER_KILLS = 12;
 const DATABASE_KILLS = 5;
-const FIRST_START_KILLS = 8;
+const FIRST_START_KILLS = 5;
 const TIMEOUT_MS = 900_000;
 /** The moments differ from kill to kill, and are the same in every run. */
 const momentOf = (kill: number, most: number): number => ((kill * 7919) % 100) / 100 * most;
