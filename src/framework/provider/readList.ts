@@ -1,3 +1,4 @@
+import { replaceEqualDeep } from '@tanstack/react-query';
 import { ApiError, isExpired } from '../core/apiError';
 import type { ApiPayload, Call, ListArg, ListCall } from '../core/calls';
 import type { ResourceConfig, ResourceRecord } from '../core/declaration';
@@ -84,16 +85,22 @@ const tellMisfit = ({ resource, tell }: Target, by: Answered['by'], records: rea
   if (misfit) tell?.(unreadable({ call: by.call }, `${misfit.place} in row ${index + 1} of ${resource.name}`, misfit.value));
 };
 
-const recordsOf = (target: Target, answer: Answered): ResourceRecord[] => {
+const boards = new WeakMap<ResourceConfig, ReadonlyMap<unknown, readonly [wire: ApiPayload, read: ResourceRecord]>>();
+
+const recordsOf = (target: Target, answer: Answered, isBoard = false): ResourceRecord[] => {
   const { resource, trace } = target;
   const { by } = answer;
   const wires = wiresIn(target, answer);
+  // every change has a board asked for again: most of its rows say what they said before, and are not read anew
+  const known = isBoard ? boards.get(resource) : undefined;
   const records = wires.map((wire, index) => {
-    const record = decoded(resource, by, wire, index);
+    const [before, read] = known?.get(wire.id) ?? [];
+    const record = read && replaceEqualDeep(before, wire) === before ? read : decoded(resource, by, wire, index);
     if (record.id !== '') return record;
     if (needsIds(resource)) throw unreadable(by, `the id in row ${index + 1} of ${resource.name}`, wire);
     return { ...record, id: `row ${index + 1}` };
   });
+  if (isBoard) boards.set(resource, new Map(records.map((record, index) => [wires[index]?.id, [wires[index] ?? {}, record]])));
   trace?.({ kind: 'read', resource, of: 'list', answer, wires, records });
   tellMisfit(target, by, records);
   return records;
@@ -151,7 +158,7 @@ const boardPage = async (target: Target, params: ListParams): Promise<Page | und
   if (!board) return undefined;
   const answer = await sendCall(target.http, board.call, {}, { signal: params.signal });
   const at = answer.by.at ?? listCall(target).at;
-  const data = recordsOf(target, at === undefined ? answer : { ...answer, by: { ...answer.by, at } });
+  const data = recordsOf(target, at === undefined ? answer : { ...answer, by: { ...answer.by, at } }, true);
   return { data, total: totalOf(answer, undefined) ?? data.length, meta: { answer: answer.body } };
 };
 
