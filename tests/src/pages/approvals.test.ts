@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { givenCategory, givenMenuItem } from '../../support/marketplace';
-import { askedFor, givenScreen, givenScreenServer, held, instead, server } from '../../support/screens/screenServer';
+import { askedFor, expectPrintedFailure, givenScreen, givenScreenServer, held, instead, server } from '../../support/screens/screenServer';
 import { givenCanvas } from '../../support/screens/canvas';
 import { givenStore } from '../../support/screens/given';
 import { emptyProducts } from '../../support/screens/catalogue';
@@ -169,6 +169,8 @@ test('a category is rejected with a reason that the store reads; without one it 
 });
 
 test('a refused rejection keeps the dialog and what was typed, and an ended session keeps it for the next one', async () => {
+  // what the page reads anew meanwhile is refused, too
+  expectPrintedFailure();
   const { id } = await givenRequest('Millet Bowls');
   instead('PUT /admin/categories/:id/reject', { status: 401 });
   instead('POST /auth/refresh', { status: 401 });

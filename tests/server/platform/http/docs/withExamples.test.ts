@@ -48,7 +48,7 @@ function unknownKeys(schema: unknown, value: unknown, at = ''): string[] {
 }
 
 describe('the document', () => {
-  test('has an example of every JSON answer, which fits its schema and has no other key', { tags: 'hold' }, () => {
+  test('has an example of every JSON answer, which fits its schema and has no other key', () => {
     expect(answersOf().length).toBeGreaterThan(90);
     for (const { name, schema, example } of answersOf()) {
       const fit = z.fromJSONSchema(schema).safeParse(example);
