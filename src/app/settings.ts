@@ -1,8 +1,11 @@
+import { lazy } from 'react';
 import { BUSINESS_TIME_ZONE, LINE_LENGTH_MAX, UPLOAD_BYTES_MAX } from '../../contract/constants';
 import { PAGE_MAX } from '../../contract/paging';
 import { formatDate, formatDateTime } from '../../contract/time';
 import type { FrameworkSettings } from '../framework/core/settings';
-import { EmptyPot, NothingFound } from '../theme/drawings';
+
+// most lists have rows
+const drawings = () => import('../theme/kitchenDrawings');
 
 /** What this application tells the framework: its money and time, the contract's limits, its own drawings. */
 export const frameworkSettings: Partial<FrameworkSettings> = {
@@ -30,5 +33,8 @@ export const frameworkSettings: Partial<FrameworkSettings> = {
   },
   views: async () => (await import('../savedViews/serverViews')).serverViews,
   added: { belowDetails: () => import('../resources/admin/audit/RecordHistory') },
-  theme: { empty: EmptyPot, nothingFound: NothingFound },
+  theme: {
+    empty: lazy(async () => ({ default: (await drawings()).EmptyPot })),
+    nothingFound: lazy(async () => ({ default: (await drawings()).NothingFound })),
+  },
 };

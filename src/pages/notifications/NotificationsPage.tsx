@@ -8,7 +8,7 @@ import { formatCount } from '../../../contract/money';
 import { PageNumbers } from '../../framework/ui/list/pager/PageNumbers';
 import { ListPlaceholder } from '../../framework/ui/list/states/ListPlaceholder';
 import { Unplugged } from '../../framework/ui/list/states/drawings';
-import { EmptyPot } from '../../theme/drawings';
+import { EmptyPot } from '../../theme/kitchenDrawings';
 import { NotificationItem } from '../../notifications/NotificationItem';
 import { NOTIFICATIONS_PAGE_SIZE } from '../../constants';
 import type { NotificationList, NotificationState } from '../../notifications/store';

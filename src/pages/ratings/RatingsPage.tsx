@@ -5,7 +5,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { messageOf } from '../../framework/core/apiError';
 import { ListPlaceholder } from '../../framework/ui/list/states/ListPlaceholder';
 import { Unplugged } from '../../framework/ui/list/states/drawings';
-import { EmptyPot } from '../../theme/drawings';
+import { EmptyPot } from '../../theme/kitchenDrawings';
 import { PageHeader } from '../PageHeader';
 import { Panel } from '../Panel';
 import { AllReviews } from './AllReviews';

@@ -1,5 +1,5 @@
 import SvgIcon from '@mui/material/SvgIcon';
-import type { ReactNode } from 'react';
+import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { settings } from '../../../core/settings';
 
 const line = {
@@ -17,10 +17,13 @@ export const Drawing = ({ children }: { children: ReactNode }) => (
   </SvgIcon>
 );
 
+/** The application's own, which may be lazy: its place is kept. */
+const Late = ({ Own }: { Own: ComponentType }) => <Suspense fallback={<Drawing>{null}</Drawing>}><Own /></Suspense>;
+
 /** There is nothing yet: the application's drawing, else an open box. */
 export const Empty = () => {
   const { empty: Own } = settings().theme;
-  if (Own) return <Own />;
+  if (Own) return <Late Own={Own} />;
   return (
     <Drawing>
       <path d="M8 64h80" />
@@ -34,7 +37,7 @@ export const Empty = () => {
 /** Nothing matches: the application's drawing, else a looking glass. */
 export const NothingFound = () => {
   const { nothingFound: Own } = settings().theme;
-  if (Own) return <Own />;
+  if (Own) return <Late Own={Own} />;
   return (
     <Drawing>
       <path d="M8 64h80" />
@@ -48,7 +51,7 @@ export const NothingFound = () => {
 /** The rows could not be loaded: the application's drawing, else a cable that has come out of its socket. */
 export const Unplugged = () => {
   const { failed: Own } = settings().theme;
-  if (Own) return <Own />;
+  if (Own) return <Late Own={Own} />;
   return (
     <Drawing>
       <path d="M8 64h80" />
