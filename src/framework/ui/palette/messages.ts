@@ -13,6 +13,8 @@ const messages = {
   views: 'Saved views',
   view: 'Saved view',
   view_of: 'Saved view of %{name}',
+  last_week: 'last week',
+  last_month: 'last month',
   empty: 'Type a number, a phone or a name.',
   empty_bare: 'Type the name of a screen.',
   short: 'One more letter or digit finds records.',

@@ -4,6 +4,7 @@ import type { PaletteMessage } from './messages';
 import { useRecent } from './recent';
 import { distinct, fits, recentRows, rowOfEntry, rowOfHit, type Entry, type Row } from './rows';
 import { useFind } from './useFind';
+import { useExportEntries } from './useExportEntries';
 import { useSources } from './useSources';
 import { isOfView, useViewEntries } from './useViewEntries';
 
@@ -20,19 +21,20 @@ const namedBy = (textOf: TextOf) => (resource: ResourceConfig) => textOf(resourc
 
 /** The lines for what is typed: what was chosen before, what can be begun, screens, and the records that were found. */
 export const useRows = ({ screens, waiting, text, message }: Given) => {
-  const { sources, listed, actions, textOf } = useSources();
+  const { sources, listed, exported, actions, textOf } = useSources();
   const unasked = unaskedOf(text);
   const { groups, failed, isSearching, retry } = useFind(sources, unasked === undefined ? text : '');
   const { recent, remember } = useRecent();
   const name = namedBy(textOf);
   const views = useViewEntries(text !== '' || recent.some(isOfView), { resources: listed, nameOf: name, message });
+  const files = useExportEntries({ resources: exported, textOf, message });
   const local = [
-    ...recentRows(recent, [...waiting, ...screens, ...views.entries, ...actions], sources, message('recent')),
+    ...recentRows(recent, [...waiting, ...screens, ...views.entries, ...actions, ...files], sources, message('recent')),
     ...waiting.map((entry) => rowOfEntry(entry, message('waiting'))),
     ...screens.map((entry) => rowOfEntry(entry, message('screens'))),
     // too many to be shown to whoever has not asked
     ...(text === '' ? [] : views.entries.map((entry) => rowOfEntry(entry, message('views')))),
-    ...actions.map((entry) => rowOfEntry(entry, message('actions'))),
+    ...[...actions, ...(text === '' ? [] : files)].map((entry) => rowOfEntry(entry, message('actions'))),
   ].filter((row) => fits(row, text));
   const found = groups.flatMap(({ source, hits }) => hits.map((hit): Row => rowOfHit(hit, name(source.resource), text)));
   return {

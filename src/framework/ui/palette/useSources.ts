@@ -10,7 +10,7 @@ import { sourcesOf, type Allowed } from './sources';
 
 const NOTHING: Allowed = {};
 
-const asked = ({ actions = {} }: ResourceConfig): string[] => ['list', 'create', ...OPENERS, ...Object.keys(actions).filter((name) => actions[name]?.on === 'list')];
+const asked = ({ actions = {} }: ResourceConfig): string[] => ['list', 'create', 'export', ...OPENERS, ...Object.keys(actions).filter((name) => actions[name]?.on === 'list')];
 
 /** What the signed-in person may do on each of the resources. */
 const useAllowed = (resources: readonly ResourceConfig[]): Allowed => {
@@ -44,6 +44,7 @@ export const useSources = () => {
     return {
       sources: sourcesOf(resources, allowed),
       listed: resources.filter(({ name }) => allowed[name]?.includes('list')),
+      exported: resources.filter(({ name }) => allowed[name]?.includes('export')),
       actions: resources.flatMap((resource) => actionsOf(resource, allowed[resource.name] ?? [], textOf(resource))),
       textOf,
     };

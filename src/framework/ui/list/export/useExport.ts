@@ -2,19 +2,16 @@ import { useListContext, useNotify } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 import { isExpired, messageOf } from '../../../core/apiError';
 import type { ResourceRecord, ResourceConfig } from '../../../core/declaration';
-import { useDeclaredProvider } from '../../hooks/useDeclaredProvider';
 import { useResourceMessages } from '../../hooks/useMessages';
 import type { CsvColumns } from './saveExport';
+import { useSaveExport } from './useSaveExport';
 
 const columnsOf = (resource: ResourceConfig): CsvColumns | undefined =>
   typeof resource.api?.export === 'object' ? resource.api.export.visibleRows : undefined;
 
-// most visits export nothing
-const saving = () => import('./saveExport');
-
 /** Fetches and saves the file of what the filters select. One at a time; leaving the list ends it. */
 export const useExport = (resource: ResourceConfig) => {
-  const { provider, guarded } = useDeclaredProvider();
+  const save = useSaveExport();
   const { filterValues, sort, data: rows = [] } = useListContext<ResourceRecord>();
   const notify = useNotify();
   const text = useResourceMessages(resource);
@@ -24,7 +21,7 @@ export const useExport = (resource: ResourceConfig) => {
 
   const failed = async (error: unknown) => {
     const columns = columnsOf(resource);
-    const saver = await saving().catch(() => undefined);
+    const saver = await import('./saveExport').catch(() => undefined);
     if (!columns || rows.length === 0 || isExpired(error) || !saver) {
       const problem = messageOf(error, text.message('export_failed'));
       return notify(problem, { type: 'error', messageArgs: { _: problem } });
@@ -40,10 +37,7 @@ export const useExport = (resource: ResourceConfig) => {
     running.current = controller;
     setBusy(true);
     try {
-      const { signal } = controller;
-      const { blob, name } = await guarded(() => provider.exportFile(resource.name, { filter: filterValues ?? {}, sort, signal }));
-      const { fileNameOf, saveFile } = await saving();
-      if (!signal.aborted) saveFile(blob, name ?? fileNameOf(resource));
+      await save(resource, { filter: filterValues ?? {}, sort, signal: controller.signal });
     } catch (error) {
       if (!controller.signal.aborted) await failed(error);
     } finally {

@@ -1,0 +1,18 @@
+import { useCallback } from 'react';
+import type { ResourceConfig } from '../../../core/declaration';
+import type { DeclaredDataProvider } from '../../../core/provider';
+import { useDeclaredProvider } from '../../hooks/useDeclaredProvider';
+
+/** Fetches the file of what some filters select, and hands it over to the browser's downloads; nothing once it is aborted. Throws as the provider does. */
+export const useSaveExport = () => {
+  const { provider, guarded } = useDeclaredProvider();
+  return useCallback(
+    async (resource: ResourceConfig, asked: Parameters<DeclaredDataProvider['exportFile']>[1]) => {
+      const { blob, name } = await guarded(() => provider.exportFile(resource.name, asked));
+      // most visits export nothing
+      const { fileNameOf, saveFile } = await import('./saveExport');
+      if (!asked.signal?.aborted) saveFile(blob, name ?? fileNameOf(resource));
+    },
+    [provider, guarded],
+  );
+};

@@ -1,0 +1,71 @@
+import { useNotify } from 'ra-core';
+import { isExpired, messageOf } from '../../core/apiError';
+import type { ResourceConfig } from '../../core/declaration';
+import { businessDay } from '../../core/formats';
+import { serverNow } from '../../core/serverClock';
+import { listPath } from '../hooks/dialogPaths';
+import type { ResourceMessages } from '../hooks/useMessages';
+import { useSaveExport } from '../list/export/useSaveExport';
+import { searchOf } from '../list/listAddress';
+import { pageSizesOf } from '../list/pageSizes';
+import type { PaletteMessage } from './messages';
+import type { Entry } from './rows';
+
+const periods = ['last_week', 'last_month'] as const;
+type Period = (typeof periods)[number];
+
+/** The first and the last day of the week (from Monday) or the month before that of a day; days as `yyyy-mm-dd`. */
+export const daysOf = (period: Period, today: string): readonly [first: string, last: string] => {
+  const [year = 0, month = 0, day = 0] = today.split('-').map(Number);
+  const at = (of: number, date: number) => new Date(Date.UTC(year, of, date)).toISOString().slice(0, 10);
+  if (period === 'last_month') return [at(month - 2, 1), at(month - 1, 0)];
+  const monday = day - ((new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7);
+  return [at(month - 1, monday - 7), at(month - 1, monday - 1)];
+};
+
+/** The filters that take a first and a last day. Tabs divide the rows: what a file of all of them should hold, nobody can tell. */
+const spanOf = ({ filters = {} }: ResourceConfig): { first: string; last: string } | undefined => {
+  if (Object.values(filters).some(({ kind }) => kind === 'tabs')) return undefined;
+  const spans = Object.entries(filters).flatMap(([last, filter]) => (filter.kind === 'date' && filter.notBefore !== undefined ? [{ first: filter.notBefore, last }] : []));
+  return spans[0];
+};
+
+interface Given {
+  /** Those whose file this person may have. */
+  resources: readonly ResourceConfig[];
+  textOf: (resource: ResourceConfig) => ResourceMessages;
+  message: (name: PaletteMessage, values?: Readonly<Record<string, string>>) => string;
+}
+
+/** The file of last week, or of last month, of each list that can be filtered by days; chosen, it is fetched, and the list shows what is in it. */
+export const useExportEntries = ({ resources, textOf, message }: Given): Entry[] => {
+  const notify = useNotify();
+  const save = useSaveExport();
+  const run = async (resource: ResourceConfig, filter: Readonly<Record<string, unknown>>) => {
+    try {
+      await save(resource, { filter });
+    } catch (error) {
+      if (isExpired(error)) return;
+      const problem = messageOf(error, textOf(resource).message('export_failed'));
+      notify(problem, { type: 'error', messageArgs: { _: problem } });
+    }
+  };
+  return resources.flatMap((resource) => {
+    const span = spanOf(resource);
+    if (!span || !resource.api?.export) return [];
+    const text = textOf(resource);
+    const [perPage = 10] = pageSizesOf(resource);
+    return periods.map((period): Entry => {
+      const [first, last] = daysOf(period, businessDay(serverNow()));
+      const filter = { [span.first]: first, [span.last]: last };
+      return {
+        key: `export:${resource.name}:${period}`,
+        title: `${text.message('export')}: ${message(period)}`,
+        facts: text.many,
+        icon: resource.menu?.icon,
+        to: { pathname: listPath(resource), search: searchOf(resource, { page: 1, perPage, filter }) },
+        onChoose: () => void run(resource, filter),
+      };
+    });
+  });
+};
