@@ -101,7 +101,7 @@ export interface Lines<K extends string, A extends string> {
   by: K;
   /** Stands at the end of each line, before its switch. */
   at?: K;
-  /** The actions that switch a row on and off, of which it offers one at a time. */
+  /** The actions that switch a row on and off, of which it offers one at a time: in a line, and in a row of the table. */
   switch?: { on: A; off: A };
 }
 

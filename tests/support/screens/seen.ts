@@ -79,6 +79,9 @@ export const choose = async (user: UserEvent, name: string, action: string): Pro
   await user.click(await screen.findByText(action, { selector: '[role="menuitem"]' }));
 };
 
+/** Presses a row's switch. */
+export const turn = async (user: UserEvent, name: string): Promise<void> => user.click(await within(await rowOf(name)).findByRole('switch', { name }));
+
 /** Replaces what stands in a field, as by pasting. */
 export const fill = (field: HTMLElement, value: string): void => void fireEvent.change(field, { target: { value } });
 

@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** A row's switch, which does, or asks for, the one of two actions that the row offers now, and a menu of all the others. Its name stays: what it is, its state says. */
-export const SwitchActions = ({ resource, record, turns }: Props) => {
+const SwitchActions = ({ resource, record, turns }: Props) => {
   const { text, message, allowed } = useRowsSetting();
   const id = useId();
   const switchId = useId();
@@ -37,7 +37,7 @@ export const SwitchActions = ({ resource, record, turns }: Props) => {
   };
   if (items.length === 0 && !begun) return null;
   return (
-    <div ref={box} style={{ display: 'flex', flexShrink: 0, alignItems: 'center' }}>
+    <div ref={box} style={{ display: 'flex', flexShrink: 0, alignItems: 'center', justifyContent: 'flex-end' }}>
       {turn && (
         <Switch
           checked={turn.name === turns?.off}
@@ -51,3 +51,5 @@ export const SwitchActions = ({ resource, record, turns }: Props) => {
     </div>
   );
 };
+
+export default SwitchActions;

@@ -8,7 +8,7 @@ import { soldOutAsBefore } from '../../../../src/resources/store/menu/availabili
 import { givenMenuItem } from '../../../support/marketplace';
 import { askedFor, givenScreenOf, givenScreenServer, server } from '../../../support/screens/screenServer';
 import { emptyProducts } from '../../../support/screens/catalogue';
-import { choose, openDialog, rowOf, textsOf } from '../../../support/screens/seen';
+import { choose, openDialog, rowOf, textsOf, turn } from '../../../support/screens/seen';
 
 givenScreenServer();
 emptyProducts();
@@ -27,7 +27,7 @@ const CALL = (id: string) => `PATCH /store/items/${id}/availability`;
 
 test('a dish is sold out until tomorrow by one touch, says so in its row, and is put on sale again by Undo', async () => {
   const { user, item } = await givenMenu();
-  await choose(user, 'Haleem', 'Sold out');
+  await turn(user, 'Haleem');
   await waitFor(async () => expect(textsOf(await rowOf('Haleem'))).toMatch(/Inactive Sold out until .*5:00 am/));
   expect(askedFor(CALL(item.id)).at(-1)?.body).toEqual({ until: 'tomorrow' });
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
@@ -39,7 +39,7 @@ test('a dish is sold out until tomorrow by one touch, says so in its row, and is
 
 test('another end is one touch of three, of a dish on sale or sold out already, and Undo brings the end from before', async () => {
   const { user, item } = await givenMenu();
-  await choose(user, 'Haleem', 'Sold out');
+  await turn(user, 'Haleem');
   await waitFor(async () => expect((await stored(item.id))?.is_available).toBe(false));
   const tomorrow = await stored(item.id);
   await choose(user, 'Haleem', 'Sold out until…');
@@ -89,7 +89,7 @@ test.each([
 ])('Undo of Enable puts a dish back to what it was: sold out for %s', async (_, columns, sent) => {
   const { sold_out_until } = columns();
   const { user, item } = await givenMenu({ is_available: false, sold_out_until });
-  await choose(user, 'Haleem', 'Enable');
+  await turn(user, 'Haleem');
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(async () => expect(await stored(item.id)).toEqual({ is_available: false, sold_out_until }));
   expect(askedFor(CALL(item.id)).at(-1)?.body).toEqual({ ...sent(sold_out_until), updatedAt: expect.any(String) });

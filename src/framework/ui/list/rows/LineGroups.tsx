@@ -4,7 +4,7 @@ import { useListContext } from 'ra-core';
 import { use, useId } from 'react';
 import type { ListConfig, ResourceConfig, ResourceRecord } from '../../../core/declaration';
 import { SelectBox } from '../../actions/SelectBox';
-import { SwitchActions } from '../../actions/SwitchActions';
+import SwitchActions from '../../actions/SwitchActions';
 import { ROW_ID, ROW_MARK } from '../../hooks/domMarkers';
 import { useRowsSetting } from '../../hooks/rowsSetting';
 import { SelectingContext } from '../../hooks/selection';

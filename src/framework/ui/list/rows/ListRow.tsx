@@ -1,4 +1,4 @@
-import { memo, use } from 'react';
+import { memo, Suspense, use } from 'react';
 import type { ResourceRecord, ResourceConfig } from '../../../core/declaration';
 import { SelectBox } from '../../actions/SelectBox';
 import { RowActions } from '../../actions/RowActions';
@@ -7,6 +7,7 @@ import { useRowsSetting } from '../../hooks/rowsSetting';
 import { SelectableContext } from '../../hooks/selection';
 import type { ListColumn } from '../useColumns';
 import { columnCell } from './ColumnCell';
+import { SwitchActions } from './lazyCards';
 import { ACTIONS, NAME, NARROW, SELECT } from './tableStyles';
 
 interface Props {
@@ -24,6 +25,7 @@ export const ListRow = memo(({ resource, record, columns }: Props) => {
   const setting = useRowsSetting();
   const isSelectable = use(SelectableContext);
   const [name, ...facts] = columns;
+  const turns = resource.list.lines?.switch;
   return (
     <tr className="MuiTableRow-hover" tabIndex={-1} {...{ [ROW_MARK]: '', [ROW_ID]: record.id }}>
       {isSelectable && (
@@ -43,7 +45,7 @@ export const ListRow = memo(({ resource, record, columns }: Props) => {
       ))}
       {hasActions(resource) && (
         <td className={ACTIONS}>
-          <RowActions resource={resource} record={record} />
+          {turns ? <Suspense><SwitchActions resource={resource} record={record} turns={turns} /></Suspense> : <RowActions resource={resource} record={record} />}
         </td>
       )}
     </tr>

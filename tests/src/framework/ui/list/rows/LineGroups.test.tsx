@@ -34,6 +34,18 @@ it('on a phone its rows stand under the values of a field, by name, each with it
   await waitFor(() => expect(server.acts).toEqual(['open 4']));
 });
 
+it('in a table the switch stands in the row, beside a menu of the rest', async () => {
+  const { user, server } = givenList({ resource: lined, server: new FakeServer(rows) });
+  const row = await screen.findByRole('row', { name: /Kitchen 6/ });
+  const shut = await within(row).findByRole('switch', { name: 'Kitchen 6' });
+  expect((shut as HTMLInputElement).checked).toBe(false);
+  await user.click(within(row).getByRole('button', { name: 'Actions for Kitchen 6' }));
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['View details', 'Edit Kitchen']);
+  await user.keyboard('{Escape}');
+  await user.click(shut);
+  await waitFor(() => expect(server.acts).toEqual(['open 4']));
+});
+
 it('whoever may not switch reads the status in its place', async () => {
   givenPhone();
   givenList({ resource: { ...lined, access: { admin: ['list', 'show'] } }, server: new FakeServer(rows) });
