@@ -19,7 +19,7 @@ const connect = async (page: Page) => {
 };
 
 // forty dishes go through the stub's calls, 4 kB each
-const saidIn = (page: Page, text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible({ timeout: 30_000 });
+const saidIn = (page: Page, text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible({ timeout: 60_000 });
 
 /** What the canvas held, as the paper should show it. */
 const drawnAt = ({ drawn }: FakePrinter, bands: number) => {

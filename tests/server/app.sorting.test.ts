@@ -16,6 +16,7 @@ type List = (typeof sortedLists)[number];
 const rowSchema = z.record(z.string(), z.unknown());
 const pageSchema = z.looseObject({ total: z.number(), totalPages: z.number() });
 const orders = ['asc', 'desc'] as const;
+const PAGE_ROWS = 100;
 
 let server: TestServer;
 const tokens: Partial<Record<Role, string>> = {};
@@ -39,11 +40,18 @@ async function readPage(list: List, query: string) {
 }
 
 async function readAll(list: List, query: string) {
-  const first = await readPage(list, `${query}&limit=100`);
+  const first = await readPage(list, `${query}&limit=${PAGE_ROWS}`);
   const rows = [...first.rows];
-  for (let page = 2; page <= first.totalPages; page++) rows.push(...(await readPage(list, `${query}&limit=100&page=${page}`)).rows);
+  for (let page = 2; page <= first.totalPages; page++) rows.push(...(await readPage(list, `${query}&limit=${PAGE_ROWS}&page=${page}`)).rows);
   return rows;
 }
+
+/** Pages of a hundred rows: all of a short list, of a long one both ends and the middle. */
+const pagesOf = (rows: number): number[] => {
+  const last = Math.max(1, Math.ceil(rows / PAGE_ROWS));
+  const middle = Math.ceil(last / 2);
+  return [...new Set([1, 2, middle, middle + 1, last - 1, last])].filter((page) => page >= 1 && page <= last);
+};
 
 const idsOf = (rows: readonly z.output<typeof rowSchema>[]) => rows.map(({ id }) => String(id));
 
@@ -79,8 +87,11 @@ describe.each(sortedLists)('GET $path', (list) => {
     expect(rows.length).toBeGreaterThan(0);
     for (const [column, valueOf] of Object.entries(list.columns)) {
       for (const order of orders) {
-        const sorted = await readAll(list, `sort=${column}&order=${order}`);
-        expect([column, order, idsOf(sorted)]).toEqual([column, order, idsInOrder(rows, valueOf, order)]);
+        const inOrder = idsInOrder(rows, valueOf, order);
+        for (const page of pagesOf(rows.length)) {
+          const { rows: read } = await readPage(list, `sort=${column}&order=${order}&limit=${PAGE_ROWS}&page=${page}`);
+          expect([column, order, page, idsOf(read)]).toEqual([column, order, page, inOrder.slice((page - 1) * PAGE_ROWS, page * PAGE_ROWS)]);
+        }
       }
     }
   });

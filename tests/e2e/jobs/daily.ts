@@ -94,7 +94,7 @@ const price = job({
 });
 
 const approve = job({
-  name: 'Approve five dishes', role: 'admin', presses: { mouse: 4, thumb: 10, keyboard: 5 },
+  name: 'Approve five dishes', role: 'admin', presses: { mouse: 4, thumb: 7, keyboard: 5 },
   given: givenWaiting,
   work: async (hand, page, word) => {
     await hand.goTo('Products');
@@ -104,7 +104,8 @@ const approve = job({
     await settled(page);
     if (hand.kind === 'thumb') {
       await hand.press(page.getByRole('button', { name: 'Select', exact: true }));
-      for (const at of [1, 2, 3, 4, 5]) await hand.press(page.getByRole('checkbox', { name: `Select ${word} ${at}` }));
+      await hand.press(page.getByRole('checkbox', { name: `Select ${word} 1` }));
+      await hand.press(page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Select all on this page' }));
     } else await hand.press(page.getByRole('checkbox', { name: /^Select all/ }), { key: 'Space' });
     await hand.press(page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Approve', exact: true }));
     await expect(page.getByText(/5 done/)).toBeVisible();
