@@ -5,6 +5,7 @@ import { initialFilters } from './filters/filterState';
 import { preloadBoard } from './lateBoard';
 import { slotAbove } from './ListPage';
 import { preloadCards } from './rows/lazyCards';
+import { preloadSwitch } from './rows/lateSwitch';
 import { slotBoard } from './slotBoard';
 
 /** Long enough to read code from the browser's cache, and too short to wait for the network. */
@@ -17,7 +18,7 @@ const WAIT_MS = 150;
 export const preloadList = async (resource: ResourceConfig): Promise<void> => {
   const { list } = resource;
   const board = boardOf(resource, initialFilters(resource.filters));
-  const rows = board ? [preloadBoard(), slotBoard.preload(board.content)] : [...preloadCards(resource), preloadViews(resource)];
+  const rows = board ? [preloadBoard(), slotBoard.preload(board.content)] : [...preloadCards(resource), preloadSwitch(resource), preloadViews(resource)];
   const loads = [...rows, list.above && slotAbove.preload(list.above)];
   // a failed fetch shows itself where the part would stand
   await Promise.race([Promise.allSettled(loads), new Promise((resolve) => setTimeout(resolve, WAIT_MS))]);

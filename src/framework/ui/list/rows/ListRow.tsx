@@ -7,7 +7,7 @@ import { useRowsSetting } from '../../hooks/rowsSetting';
 import { SelectableContext } from '../../hooks/selection';
 import type { ListColumn } from '../useColumns';
 import { columnCell } from './ColumnCell';
-import { SwitchActions } from './lazyCards';
+import { SwitchActions } from './lateSwitch';
 import { ACTIONS, NAME, NARROW, SELECT } from './tableStyles';
 
 interface Props {
