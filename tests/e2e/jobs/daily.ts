@@ -146,7 +146,7 @@ const couponUse = job({
 });
 
 const whoChanged = job({
-  name: 'Who changed the price', role: 'admin', presses: { mouse: 2, thumb: 2, keyboard: 2 },
+  name: 'Who changed the price', role: 'admin', presses: { mouse: 1, thumb: 1, keyboard: 1 },
   given: async (request) => {
     const product = await givenProduct(request, await admin(request), 240);
     await product.change(270);
@@ -154,10 +154,7 @@ const whoChanged = job({
   },
   work: async (hand, page, name) => {
     await hand.find(name);
-    await hand.choose(inFound(page, name));
-    const history = page.getByRole('region', { name: 'History' });
-    await expect(history).toContainText('Radhika');
-    await expect(history).toContainText('₹240.00 → ₹270.00');
+    await expect(inFound(page, name)).toContainText(/Radhika.*₹240\.00 → ₹270\.00/);
   },
 });
 

@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
-import type { HTMLAttributes, ReactNode } from 'react';
+import { type HTMLAttributes, type ReactNode, Suspense } from 'react';
+import { slotCache } from '../hooks/lazySlot';
 import { isPartOf } from './matching';
 import type { Row } from './rows';
-import { facts, row, state, title } from './styles';
+import { facts, notedFacts, row, state, title } from './styles';
 
 /** A text with what was typed in it set apart. */
 const Marked = ({ whole, text }: { whole: string; text: string }) => {
@@ -26,6 +27,18 @@ interface Props {
   option: HTMLAttributes<HTMLElement>;
 }
 
+const slotNote = slotCache<{ resource: string; id: string }>();
+
+const noteOf = ({ hit }: Row) => (hit && hit.source.resource.search !== false ? hit.source.resource.search?.note : undefined);
+
+/** What its declaration has to say of a record. It comes later, into the line of the facts: no row moves for it. */
+const Note = ({ of }: Pick<Props, 'of'>) => {
+  const said = noteOf(of);
+  if (!said || !of.hit) return null;
+  const Said = slotNote(said);
+  return <Suspense><Said resource={of.hit.source.resource.name} id={of.hit.id} /></Suspense>;
+};
+
 /** One thing that can be opened: its name, what tells it from others, and its status. */
 export const PaletteRow = ({ of, text, icon, option }: Props) => (
   <Box {...option} sx={row}>
@@ -35,7 +48,8 @@ export const PaletteRow = ({ of, text, icon, option }: Props) => (
         <Marked whole={of.title} text={text} />
       </Box>
       {of.facts && (
-        <Box sx={facts}>
+        <Box sx={noteOf(of) ? notedFacts : facts}>
+          <Note of={of} />
           <Marked whole={of.facts} text={text} />
         </Box>
       )}

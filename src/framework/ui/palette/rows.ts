@@ -29,6 +29,8 @@ export interface Entry {
 export interface Row extends Entry {
   group: string;
   state?: string;
+  /** The record that it leads to. */
+  hit?: Pick<Hit, 'source' | 'id'>;
   remember: Remembered;
 }
 
@@ -43,7 +45,7 @@ export const targetOf = ({ resource, filter, opener }: Source, id: string, text:
 export const rowOfHit = (hit: Hit, group: string, text: string): Row => {
   const { key, source, id, title, facts, state } = hit;
   return {
-    key, group, title, facts, state, icon: source.resource.menu?.icon,
+    key, group, title, facts, state, hit: { source, id }, icon: source.resource.menu?.icon,
     to: targetOf(source, id, text),
     remember: { key, resource: source.resource.name, id, title, facts, state, text },
   };

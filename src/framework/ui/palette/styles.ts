@@ -32,6 +32,10 @@ export const row = {
 const line = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 export const title = { ...line, fontSize: '0.875rem', fontWeight: 550, color: 'text.primary' } as const;
 export const facts = { ...line, fontSize: '0.8125rem', color: 'text.secondary' } as const;
+/** With room on a phone for what comes late into it. */
+export const notedFacts = {
+  ...facts, whiteSpace: { xs: 'normal', sm: 'nowrap' }, display: { xs: '-webkit-box', sm: 'block' }, WebkitBoxOrient: 'vertical', WebkitLineClamp: 2, minHeight: { xs: '3em', sm: 0 },
+} as const;
 export const state = { flex: 'none', fontSize: '0.8125rem', color: 'text.secondary' } as const;
 
 export const foot = {

@@ -3,7 +3,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { SectionTitle } from '../../../components/DescriptionList';
@@ -12,32 +11,18 @@ import { useUndo } from '../../../framework/ui/form/useUndo';
 import { useDeclaredResource } from '../../../framework/ui/hooks/declaredResources';
 import { rowsPath } from '../../../framework/ui/hooks/rowsPath';
 import { useAllowedActions } from '../../../framework/ui/hooks/useAllowedActions';
-import { useDeclaredProvider } from '../../../framework/ui/hooks/useDeclaredProvider';
 import { useFrameworkMessages } from '../../../framework/ui/hooks/useMessages';
 import { Moment } from '../../../framework/ui/values/Moment';
 import { changeLine } from './changes';
 import { useAuditMessages } from './messages';
 import type { AuditRecord } from './record';
 import { objectOf } from './subjects';
+import { AUDIT, useEntries } from './useEntries';
 import { actionLabels } from './words';
 
-const AUDIT = 'admin/audit';
 const ENTRIES = 5;
 /** Of a longer history, the audit has the rest, by pages. */
 const MORE_ENTRIES = 50;
-
-const useEntries = (filter: { object: string; object_id: string }, perPage: number) => {
-  const { provider, guarded } = useDeclaredProvider();
-  const params = { pagination: { page: 1, perPage }, filter };
-  return useQuery({
-    queryKey: [AUDIT, 'getList', params],
-    queryFn: ({ signal }) => guarded(() => provider.getList<AuditRecord>(AUDIT, { ...params, signal })),
-    // whoever has just changed the record looks at it again
-    staleTime: 0,
-    placeholderData: keepPreviousData,
-    retry: false,
-  });
-};
 
 interface EntryProps {
   resource: ResourceConfig;

@@ -67,6 +67,7 @@ export default defineResource({
     },
   },
   stats: { cards: figures },
+  search: { note: () => import('../audit/LastChange') },
   list: {
     above: () => import('./PricesLink'),
     columns: [

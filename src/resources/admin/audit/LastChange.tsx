@@ -1,0 +1,29 @@
+import { useAllowedActions } from '../../../framework/ui/hooks/useAllowedActions';
+import { useDeclaredResource } from '../../../framework/ui/hooks/declaredResources';
+import { Moment } from '../../../framework/ui/values/Moment';
+import type { ResourceConfig } from '../../../framework/core/declaration';
+import { changeLine } from './changes';
+import { useAuditMessages } from './messages';
+import { objectOf } from './subjects';
+import { AUDIT, useEntries } from './useEntries';
+import { actionLabels } from './words';
+
+const Last = ({ resource, object, id }: { resource: ResourceConfig; object: string; id: string }) => {
+  const message = useAuditMessages();
+  const [entry] = useEntries({ object, object_id: id }, 1).data?.data ?? [];
+  if (!entry) return null;
+  const { at, actorName, action, before, after } = entry;
+  const line = changeLine(before, after, resource.fields);
+  const by = message('by', { action: actionLabels[action] ?? action, who: actorName || message('nobody') });
+  return <>{by}, <Moment iso={at} kind="datetime" />{line !== '' && `: ${line}`}{' · '}</>;
+};
+
+/** What was changed last of a record, by whom and when, for those who may read the audit. */
+const LastChange = ({ resource: name, id }: { resource: string; id: string }) => {
+  const object = objectOf(name);
+  const resource = useDeclaredResource(name);
+  const allowed = useAllowedActions(useDeclaredResource(AUDIT), ['list']);
+  return object !== undefined && resource !== undefined && allowed?.includes('list') ? <Last resource={resource} object={object} id={id} /> : null;
+};
+
+export default LastChange;
