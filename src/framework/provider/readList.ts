@@ -85,22 +85,24 @@ const tellMisfit = ({ resource, tell }: Target, by: Answered['by'], records: rea
   if (misfit) tell?.(unreadable({ call: by.call }, `${misfit.place} in row ${index + 1} of ${resource.name}`, misfit.value));
 };
 
-const boards = new WeakMap<ResourceConfig, ReadonlyMap<unknown, readonly [wire: ApiPayload, read: ResourceRecord]>>();
+/** The rows of each resource's board as they were read last, by the ids that the server gave them. */
+const lastOnBoard = new WeakMap<ResourceConfig, ReadonlyMap<unknown, { wire: ApiPayload; record: ResourceRecord | undefined }>>();
 
 const recordsOf = (target: Target, answer: Answered, isBoard = false): ResourceRecord[] => {
   const { resource, trace } = target;
   const { by } = answer;
   const wires = wiresIn(target, answer);
   // every change has a board asked for again: most of its rows say what they said before, and are not read anew
-  const known = isBoard ? boards.get(resource) : undefined;
+  const known = isBoard ? lastOnBoard.get(resource) : undefined;
   const records = wires.map((wire, index) => {
-    const [before, read] = known?.get(wire.id) ?? [];
-    const record = read && replaceEqualDeep(before, wire) === before ? read : decoded(resource, by, wire, index);
+    // one without an id is named by its place, which may be another now
+    const last = wire.id ? known?.get(wire.id) : undefined;
+    const record = last?.record && replaceEqualDeep(last.wire, wire) === last.wire ? last.record : decoded(resource, by, wire, index);
     if (record.id !== '') return record;
     if (needsIds(resource)) throw unreadable(by, `the id in row ${index + 1} of ${resource.name}`, wire);
     return { ...record, id: `row ${index + 1}` };
   });
-  if (isBoard) boards.set(resource, new Map(records.map((record, index) => [wires[index]?.id, [wires[index] ?? {}, record]])));
+  if (isBoard) lastOnBoard.set(resource, new Map(wires.map((wire, index) => [wire.id, { wire, record: records[index] }])));
   trace?.({ kind: 'read', resource, of: 'list', answer, wires, records });
   tellMisfit(target, by, records);
   return records;

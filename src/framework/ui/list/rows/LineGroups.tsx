@@ -14,6 +14,7 @@ import type { ListColumn } from '../useColumns';
 import { Below } from './ColumnCell';
 import { ColumnValue } from './ColumnValue';
 import { groupsOf } from './groupsOf';
+import { turnsOf } from './lateSwitch';
 import { RecordLink } from './RecordLink';
 
 type LinesConfig = NonNullable<ListConfig['lines']>;
@@ -40,7 +41,7 @@ const Line = ({ resource, lines, record, columns }: Props & { record: ResourceRe
   const status = columns.find((column) => column.isStatus);
   const reason = status?.below;
   // whoever may switch sees it by the switch
-  const hasSwitch = lines.switch !== undefined && [lines.switch.on, lines.switch.off].some((name) => allowed.includes(name));
+  const hasSwitch = turnsOf(resource, allowed) !== undefined;
   return (
     <Box component="li" tabIndex={-1} {...{ [ROW_MARK]: '', [ROW_ID]: record.id }} sx={lineStyle}>
       {isSelecting && <SelectBox resource={resource} record={record} />}

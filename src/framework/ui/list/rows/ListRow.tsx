@@ -7,7 +7,7 @@ import { useRowsSetting } from '../../hooks/rowsSetting';
 import { SelectableContext } from '../../hooks/selection';
 import type { ListColumn } from '../useColumns';
 import { columnCell } from './ColumnCell';
-import { SwitchActions } from './lateSwitch';
+import { SwitchActions, turnsOf } from './lateSwitch';
 import { ACTIONS, NAME, NARROW, SELECT } from './tableStyles';
 
 interface Props {
@@ -25,7 +25,7 @@ export const ListRow = memo(({ resource, record, columns }: Props) => {
   const setting = useRowsSetting();
   const isSelectable = use(SelectableContext);
   const [name, ...facts] = columns;
-  const turns = resource.list.lines?.switch;
+  const turns = turnsOf(resource, setting.allowed);
   return (
     <tr className="MuiTableRow-hover" tabIndex={-1} {...{ [ROW_MARK]: '', [ROW_ID]: record.id }}>
       {isSelectable && (

@@ -17,33 +17,31 @@ const lined = kitchensWith({
 });
 const rows = kitchenRows(4).map((row, index) => ({ ...row, area: ['Tolichowki', 'Charminar', '', 'Charminar'][index] ?? '', name: `Kitchen ${9 - index}` }));
 
+const expectSwitched = async ({ user, server }: ReturnType<typeof givenList>, place: HTMLElement) => {
+  const shut = await within(place).findByRole('switch', { name: 'Kitchen 6' });
+  expect((shut as HTMLInputElement).checked).toBe(false);
+  await user.click(within(place).getByRole('button', { name: 'Actions for Kitchen 6' }));
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['View details', 'Edit Kitchen']);
+  await user.keyboard('{Escape}');
+  await user.click(shut);
+  await waitFor(() => expect(server.acts).toEqual(['open 4']));
+};
+
 it('on a phone its rows stand under the values of a field, by name, each with its fact, its switch and a menu of the rest', async () => {
   givenPhone();
-  const { user, server } = givenList({ resource: lined, server: new FakeServer(rows) });
+  const given = givenList({ resource: lined, server: new FakeServer(rows) });
   const area = await screen.findByRole('list', { name: 'Charminar' });
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(['Charminar 2', 'Tolichowki 1', 'None 1']);
   expect(within(area).getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Kitchen 6', 'Kitchen 8']);
   const [line] = within(area).getAllByRole('listitem');
   expect(line?.textContent).toContain('₹1,23,456.50');
-  const shut = within(area).getByRole('switch', { name: 'Kitchen 6' });
-  expect((shut as HTMLInputElement).checked).toBe(false);
-  await user.click(within(area).getByRole('button', { name: 'Actions for Kitchen 6' }));
-  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['View details', 'Edit Kitchen']);
-  await user.keyboard('{Escape}');
-  await user.click(shut);
-  await waitFor(() => expect(server.acts).toEqual(['open 4']));
+  await expectSwitched(given, area);
 });
 
 it('in a table the switch stands in the row, beside a menu of the rest', async () => {
-  const { user, server } = givenList({ resource: lined, server: new FakeServer(rows) });
+  const given = givenList({ resource: lined, server: new FakeServer(rows) });
   const row = await screen.findByRole('row', { name: /Kitchen 6/ });
-  const shut = await within(row).findByRole('switch', { name: 'Kitchen 6' });
-  expect((shut as HTMLInputElement).checked).toBe(false);
-  await user.click(within(row).getByRole('button', { name: 'Actions for Kitchen 6' }));
-  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['View details', 'Edit Kitchen']);
-  await user.keyboard('{Escape}');
-  await user.click(shut);
-  await waitFor(() => expect(server.acts).toEqual(['open 4']));
+  await expectSwitched(given, row);
 });
 
 it('whoever may not switch reads the status in its place', async () => {
@@ -52,4 +50,12 @@ it('whoever may not switch reads the status in its place', async () => {
   const area = await screen.findByRole('list', { name: 'Charminar' });
   expect(within(area).getAllByRole('listitem').map(({ textContent }) => /Open|Closed/.exec(textContent ?? '')?.[0])).toEqual(['Closed', 'Closed']);
   expect(within(area).queryByRole('switch')).toBeNull();
+});
+
+it('in a table, whoever may not switch has what they may do as icons', async () => {
+  givenList({ resource: { ...lined, access: { admin: ['list', 'show'] } }, server: new FakeServer(rows) });
+  const row = await screen.findByRole('row', { name: /Kitchen 6/ });
+  await within(row).findByRole('link', { name: /^View/ });
+  expect(within(row).queryByRole('button', { name: /^Actions for/ })).toBeNull();
+  expect(within(row).queryByRole('switch')).toBeNull();
 });
