@@ -79,6 +79,13 @@ export const choose = async (user: UserEvent, name: string, action: string): Pro
   await user.click(await screen.findByText(action, { selector: '[role="menuitem"]' }));
 };
 
+/** Opens the search of everything and types into it. */
+export const searchEverything = async (user: UserEvent, text: string): Promise<void> => {
+  await user.keyboard('{Control>}k{/Control}');
+  await user.click(await screen.findByLabelText('Search everything', { selector: 'input' }));
+  await user.paste(text);
+};
+
 /** Presses a row's switch. */
 export const turn = async (user: UserEvent, name: string): Promise<void> => user.click(await within(await rowOf(name)).findByRole('switch', { name }));
 

@@ -5,12 +5,12 @@ import type { ResourceConfig } from '../../../framework/core/declaration';
 import { changeLine } from './changes';
 import { useAuditMessages } from './messages';
 import { objectOf } from './subjects';
-import { AUDIT, useEntries } from './useEntries';
+import { AUDIT, useAuditEntries } from './useAuditEntries';
 import { actionLabels } from './words';
 
 const Last = ({ resource, object, id }: { resource: ResourceConfig; object: string; id: string }) => {
   const message = useAuditMessages();
-  const [entry] = useEntries({ object, object_id: id }, 1).data?.data ?? [];
+  const [entry] = useAuditEntries({ object, object_id: id }, 1).data?.data ?? [];
   if (!entry) return null;
   const { at, actorName, action, before, after } = entry;
   const line = changeLine(before, after, resource.fields);

@@ -17,7 +17,7 @@ import { changeLine } from './changes';
 import { useAuditMessages } from './messages';
 import type { AuditRecord } from './record';
 import { objectOf } from './subjects';
-import { AUDIT, useEntries } from './useEntries';
+import { AUDIT, useAuditEntries } from './useAuditEntries';
 import { actionLabels } from './words';
 
 const ENTRIES = 5;
@@ -75,7 +75,7 @@ const Entries = ({ resource, object, id, onChanged }: Props) => {
   const framework = useFrameworkMessages();
   const filter = { object, object_id: id };
   const [count, setCount] = useState(ENTRIES);
-  const { data, error, refetch } = useEntries(filter, count);
+  const { data, error, refetch } = useAuditEntries(filter, count);
   const undoing = useUndo(resource, id, () => {
     void refetch();
     onChanged();

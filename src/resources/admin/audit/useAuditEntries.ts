@@ -5,7 +5,7 @@ import type { AuditRecord } from './record';
 export const AUDIT = 'admin/audit';
 
 /** The newest entries of what was changed. */
-export const useEntries = (filter: { object: string; object_id: string }, perPage: number) => {
+export const useAuditEntries = (filter: { object: string; object_id: string }, perPage: number) => {
   const { provider, guarded } = useDeclaredProvider();
   const params = { pagination: { page: 1, perPage }, filter };
   return useQuery({

@@ -8,7 +8,7 @@ import { actionLabels } from '../../../../src/resources/admin/audit/words';
 import { givenCategory } from '../../../support/marketplace';
 import { givenProduct } from '../../../support/screens/catalogue';
 import { askedFor, givenScreen, givenScreenOf, givenScreenServer, server } from '../../../support/screens/screenServer';
-import { openDialog, rowOf, textsOf } from '../../../support/screens/seen';
+import { openDialog, rowOf, searchEverything, textsOf } from '../../../support/screens/seen';
 
 givenScreenServer();
 
@@ -89,12 +89,6 @@ test('the history is not asked for by somebody whose job does not hold it', asyn
   expect(askedFor('GET /admin/audit')).toEqual([]);
 });
 
-const searched = async (user: Awaited<ReturnType<typeof givenScreen>>['user'], text: string) => {
-  await user.keyboard('{Control>}k{/Control}');
-  await user.click(await screen.findByLabelText('Search everything', { selector: 'input' }));
-  await user.paste(text);
-  return screen.findByRole('option', { name: new RegExp(`^${text}`) });
-};
 const givenPriceChange = async () => {
   const { productId } = await givenProduct({ name: 'Sheermal' });
   await givenChange({ object: 'product', objectId: productId, before: { price: 240 }, after: { price: 270 } });
@@ -103,13 +97,15 @@ const givenPriceChange = async () => {
 test('the search of everything says of a product what changed last, and by whom', async () => {
   await givenPriceChange();
   const { user } = await givenScreen({ path: '/admin/coupons' });
-  const found = await searched(user, 'Sheermal');
+  await searchEverything(user, 'Sheermal');
+  const found = await screen.findByRole('option', { name: /^Sheermal/ });
   await waitFor(() => expect(textsOf(found)).toContain('Changed by Radhika , Just now : price ₹240.00 → ₹270.00'));
 });
 
 test('the search of everything asks for no change for somebody whose job does not hold it', async () => {
   await givenPriceChange();
   const { user } = await givenScreenOf(await server().givenAdmin({ job: 'catalogue' }), '/admin/coupons');
-  await searched(user, 'Sheermal');
+  await searchEverything(user, 'Sheermal');
+  await screen.findByRole('option', { name: /^Sheermal/ });
   expect(askedFor('GET /admin/audit')).toEqual([]);
 });

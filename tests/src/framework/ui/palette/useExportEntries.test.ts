@@ -4,7 +4,7 @@ import { addDays, firstDayOf } from '../../../../../contract/time';
 import { daysOf } from '../../../../../src/framework/ui/palette/useExportEntries';
 import { watchDownloads } from '../../../../support/screens/orders';
 import { askedFor, expectPrintedFailure, givenScreenOf, givenScreenServer, instead, server } from '../../../../support/screens/screenServer';
-import { toast } from '../../../../support/screens/seen';
+import { searchEverything, toast } from '../../../../support/screens/seen';
 
 givenScreenServer();
 afterEach(() => void vi.restoreAllMocks());
@@ -20,18 +20,12 @@ it.each([
   expect(daysOf(period, today)).toEqual([first, last]);
 });
 
-type User = Awaited<ReturnType<typeof givenScreenOf>>['user'];
-const find = async (user: User, text: string) => {
-  await user.keyboard('{Control>}k{/Control}');
-  await user.click(await screen.findByLabelText('Search everything', { selector: 'input' }));
-  await user.paste(text);
-};
 const lines = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
 
 test('the file of last week is fetched from the search of everything, and the list shows what is in it', async () => {
   const { saved } = watchDownloads();
   const { user, address } = await givenScreenOf(await server().givenAdmin(), '/admin/coupons');
-  await find(user, 'export orders last');
+  await searchEverything(user, 'export orders last');
   await user.click(await screen.findByRole('option', { name: /Export Orders: last week/ }));
   const monday = addDays(firstDayOf('this_week'), -7);
   await waitFor(() => expect(askedFor('GET /admin/orders/export').map(({ path }) => path)).toEqual([expect.stringContaining(`date_from=${monday}&date_to=${addDays(monday, 6)}`)]));
@@ -43,14 +37,14 @@ test('a file that can not be had is told', async () => {
   const { user } = await givenScreenOf(await server().givenAdmin(), '/admin/coupons');
   expectPrintedFailure();
   instead('GET /admin/orders/export', { status: 500, body: { detail: 'The file can not be made' } });
-  await find(user, 'export orders last month');
+  await searchEverything(user, 'export orders last month');
   await user.click(await screen.findByRole('option', { name: /Export Orders: last month/ }));
   await toast('The file can not be made');
 });
 
 test('whoever may have no file of a list is offered none', async () => {
   const { user } = await givenScreenOf(await server().givenAdmin({ job: 'catalogue' }), '/admin/coupons');
-  await find(user, 'export orders last');
+  await searchEverything(user, 'export orders last');
   await waitFor(() => expect(screen.queryByText(/Nothing found|Searching/)).not.toBeNull());
   expect(lines().filter((line) => line?.includes('Export Orders'))).toEqual([]);
 });
