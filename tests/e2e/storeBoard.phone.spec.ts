@@ -21,6 +21,8 @@ test('by thumb, an order is started without a network, and its step arrives when
   await expect(oldest).toBeVisible();
   await settled(page);
   await nothingScrollsSideways(page);
+  // "Connecting…" is longer, and takes the title's second line
+  await expect(page.getByRole('status').getByText('Live', { exact: true })).toBeVisible();
   expect((await oldest.boundingBox())?.y).toBeLessThan(400);
 
   const card = page.getByRole('article', { name: order.orderId });
