@@ -21,9 +21,10 @@ test('by thumb, an order is started without a network, and its step arrives when
   await expect(oldest).toBeVisible();
   await settled(page);
   await nothingScrollsSideways(page);
-  // "Connecting…" is longer, and takes the title's second line
+  const atFirst = await oldest.boundingBox();
+  expect(atFirst?.y).toBeLessThan(400);
   await expect(page.getByRole('status').getByText('Live', { exact: true })).toBeVisible();
-  expect((await oldest.boundingBox())?.y).toBeLessThan(400);
+  expect((await oldest.boundingBox())?.y).toBe(atFirst?.y);
 
   const card = page.getByRole('article', { name: order.orderId });
   const start = card.getByRole('button', { name: /^Start/ });

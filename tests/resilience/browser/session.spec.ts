@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { accounts, type Account } from '../../e2e/fixtures';
+import { accounts, settled, type Account } from '../../e2e/fixtures';
 import { givenMarket } from '../../e2e/market';
 import { expect, test } from './promise';
 
@@ -31,6 +31,11 @@ const reasonFor = (label: string) => ({
   type: async (page: Page) => dialogOf(page).getByLabel(label).fill('Typed before the end'),
   isBack: async (page: Page) => expect(dialogOf(page).getByLabel(label)).toHaveValue('Typed before the end'),
 });
+/** The first of two lists, of which either may come before the other. */
+const rejectFirst = async (page: Page) => {
+  await settled(page);
+  await page.getByRole('button', { name: /^Reject/ }).first().click();
+};
 const boxes = (page: Page) => dialogOf(page).getByRole('textbox', { name: /digit/i });
 
 const typings: readonly Typing[] = [
@@ -69,10 +74,10 @@ const typings: readonly Typing[] = [
   },
   {
     what: 'the reason of a rejected request', role: 'admin', path: '/admin/approvals', submit: 'Reject',
-    open: async (page) => page.getByRole('button', { name: /^Reject/ }).first().click(),
+    open: rejectFirst,
     type: reasonFor('Reason').type,
     isBack: async (page) => {
-      await page.getByRole('button', { name: /^Reject/ }).first().click();
+      await rejectFirst(page);
       await reasonFor('Reason').isBack(page);
     },
   },

@@ -54,13 +54,16 @@ const Trouble = ({ text, onRetry }: { text: string; onRetry?: () => void }) => {
   );
 };
 
+/** On a phone the words of what passes are read out only: longer than "Live", they would push the title's row, and all below, down. */
 const Quiet = ({ kind }: { kind: 'live' | 'connecting' | 'reconnecting' | 'polling' }) => {
   const message = useAlarmMessages();
-  const ground = kind === 'live' ? 'var(--jb-leaf)' : 'var(--jb-turmeric)';
+  const isLive = kind === 'live';
   return (
-    <Box role="status" title={kind === 'live' ? message('live_hint') : undefined} sx={{ display: 'flex', alignItems: 'center', gap: '6px', color: 'text.secondary', fontSize: { xs: '0.75rem', sm: '0.8125rem' } }}>
-      <Box aria-hidden sx={{ width: 8, height: 8, borderRadius: '50%', bgcolor: ground }} />
-      {message(kind)}
+    <Box role="status" title={message(isLive ? 'live_hint' : kind)} sx={{ display: 'flex', alignItems: 'center', gap: '6px', color: 'text.secondary', fontSize: { xs: '0.75rem', sm: '0.8125rem' } }}>
+      <Box aria-hidden sx={{ width: 8, height: 8, borderRadius: '50%', ...(isLive ? { bgcolor: 'var(--jb-leaf)' } : { border: '2px solid var(--jb-turmeric)' }) }} />
+      <Box component="span" sx={isLive ? undefined : onlyWide}>
+        {message(kind)}
+      </Box>
     </Box>
   );
 };
