@@ -5,8 +5,16 @@ import { bin, run } from './run.mjs';
 import { say } from './say.mjs';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const shell = 'chromium-headless-shell';
 
-/** The browser for the tests: an installed one, else Playwright's own, else the Debian package. Undefined: none to be had. */
+/** The browser for tests that need no window: Chromium without one, in which they take a third less time, else as `findChromium`. */
+export async function findHeadless() {
+  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
+  if (!inPath([shell])) await installDebianPackages([shell]);
+  return inPath([shell]) ?? (await findChromium());
+}
+
+/** The whole browser: an installed one, else Playwright's own, else the Debian package. Undefined: none to be had. */
 export async function findChromium() {
   const found = process.env.CHROMIUM_PATH ?? installed() ?? (await playwrights());
   if (found) return found;
@@ -16,9 +24,12 @@ export async function findChromium() {
 }
 
 function installed() {
+  return inPath(names) ?? ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'].find((path) => existsSync(path));
+}
+
+function inPath(programs) {
   const folders = (process.env.PATH ?? '').split(':');
-  const paths = folders.flatMap((folder) => names.map((name) => join(folder, name)));
-  return [...paths, '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'].find((path) => existsSync(path));
+  return folders.flatMap((folder) => programs.map((program) => join(folder, program))).find((path) => existsSync(path));
 }
 
 async function playwrights() {

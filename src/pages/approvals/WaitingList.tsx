@@ -1,9 +1,12 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import type { ResourceRecord } from '../../framework/core/declaration';
+import { barPlace } from '../../framework/ui/actions/barStyles';
+import { useManyRun } from '../../framework/ui/hooks/run/manyRuns';
 import { Panel } from '../Panel';
 import { PanelFailed } from '../PanelFailed';
+import { ApproveAll } from './ApproveAll';
 import { declared } from './declared';
 import { muted } from './looks';
 import { useDecisions } from './useDecisions';
@@ -11,6 +14,9 @@ import { useHeld } from './useHeld';
 import { type Kind, useWaiting } from './useWaiting';
 import { useApprovalMessages } from './messages';
 import { WaitingRow } from './WaitingRow';
+
+// once something was done to all of them
+const RunPanel = lazy(async () => ({ default: (await import('../../framework/ui/actions/RunPanel')).RunPanel }));
 
 interface Props {
   kind: Kind;
@@ -26,7 +32,15 @@ export const WaitingList = ({ kind, Facts }: Props) => {
   const { rows, waiting = 0, decide } = useDecisions(answer, isHeld);
   const { isFailed } = answer;
   const total = Math.max(0, (answer.total ?? 0) - ((answer.rows?.length ?? 0) - waiting));
-  const count = rows && <Box role="status" sx={muted}>{message('count', { count: total })}</Box>;
+  const resource = declared[kind];
+  const run = useManyRun(resource);
+  const undecided = rows?.filter(({ decision, isGone }) => !decision && !isGone).map(({ record }) => record);
+  const count = undecided && (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'flex-end', gap: '4px 12px' }}>
+      <Box role="status" sx={muted}>{message('count', { count: total })}</Box>
+      <ApproveAll resource={resource} rows={undecided} />
+    </Box>
+  );
   return (
     <Panel title={message(kind)} action={!isFailed && count}>
       {isFailed && <PanelFailed text={message(`${kind}_failed`)} onRetry={answer.retry} />}
@@ -35,12 +49,19 @@ export const WaitingList = ({ kind, Facts }: Props) => {
       {!isFailed && rows && (
         <Box component="ul" ref={box} {...handlers} sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {rows.map((row) => (
-            <WaitingRow key={row.record.id} resource={declared[kind]} row={row} facts={<Facts record={row.record} />} onDecided={decide} />
+            <WaitingRow key={row.record.id} resource={resource} row={row} facts={<Facts record={row.record} />} onDecided={decide} />
           ))}
         </Box>
       )}
       {!isFailed && waiting > 0 && waiting < total && (
         <Box sx={{ ...muted, pt: '8px' }}>{message('more', { shown: waiting, total })}</Box>
+      )}
+      {run && (
+        <Box sx={barPlace}>
+          <Suspense>
+            <RunPanel resource={resource} run={run} />
+          </Suspense>
+        </Box>
       )}
     </Panel>
   );

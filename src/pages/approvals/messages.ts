@@ -14,6 +14,7 @@ const messages = {
   by: 'Requested by %{name}',
   approve: 'Approve',
   approve_one: 'Approve %{name}',
+  approve_all: 'Approve all %{count}',
   reject: 'Reject',
   reject_one: 'Reject %{name}',
   undo: 'Undo',

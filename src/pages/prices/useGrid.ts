@@ -51,9 +51,9 @@ export const useGrid = ({ grid, field, mayEdit, message, say, kept, edited }: Pa
 
   const move = (to: Place, isRange = false) => setChosen(({ anchor: from }) => ({ active: to, anchor: isRange ? from : to }));
   const moveBy = (from: Place, by: Place) => move(clamp({ row: from.row + by.row, col: Math.max(0, from.col + by.col) }));
-  const edit = (text?: string) => {
+  const edit = (text?: string, place: Place = active) => {
     if (!mayEdit) say({ text: message('may_not'), isProblem: true });
-    else if (priceAt(active)) setEditing({ ...active, text: text ?? textAt(active) });
+    else if (priceAt(place)) setEditing({ ...place, text: text ?? textAt(place) });
   };
   const type = (place: Place, text: string) => {
     const [price, row] = [priceAt(place), grid.rows[place.row]];

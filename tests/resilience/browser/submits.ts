@@ -100,8 +100,8 @@ export const actions: readonly Submit[] = [
 
 /** What no declaration tells of. */
 export const others: readonly Submit[] = [
-  { role: 'admin', path: '/admin/approvals', call: 'PUT /admin/products/{id}/approve', reach: async (page) => page.getByRole('region', { name: /product/i }).getByRole('button', { name: /^Approve/ }).first() },
-  { role: 'admin', path: '/admin/approvals', call: 'PUT /admin/categories/{id}/approve', reach: async (page) => page.getByRole('region', { name: /categor/i }).getByRole('button', { name: /^Approve/ }).first() },
+  { role: 'admin', path: '/admin/approvals', call: 'PUT /admin/products/{id}/approve', reach: async (page) => page.getByRole('region', { name: /product/i }).getByRole('button', { name: /^Approve (?!all)/ }).first() },
+  { role: 'admin', path: '/admin/approvals', call: 'PUT /admin/categories/{id}/approve', reach: async (page) => page.getByRole('region', { name: /categor/i }).getByRole('button', { name: /^Approve (?!all)/ }).first() },
   {
     role: 'admin', path: '/admin/approvals', call: 'PUT /admin/categories/{id}/reject',
     reach: async (page) => {

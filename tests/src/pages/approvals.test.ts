@@ -95,8 +95,8 @@ test('a second click at the same place approves nothing else; the focus is at th
   await givenProduct('Qubani');
   await givenProduct('Jackfruit Biryani');
   const { user } = await open();
-  await waitFor(() => expect(screen.getAllByRole('button', { name: /^Approve / })).toHaveLength(2));
-  const first = screen.getAllByRole('button', { name: /^Approve / });
+  await waitFor(() => expect(screen.getAllByRole('button', { name: /^Approve (?!all)/ })).toHaveLength(2));
+  const first = screen.getAllByRole('button', { name: /^Approve (?!all)/ });
   const names = first.map((button) => button.getAttribute('aria-label'));
   await user.click(first[0] ?? document.body);
   await toast('Product approved successfully');
@@ -108,6 +108,29 @@ test('a second click at the same place approves nothing else; the focus is at th
   await user.keyboard('{Enter}');
   await waitFor(() => expect(rows('Products').filter((row) => row.endsWith('Approved'))).toHaveLength(2));
   expect(document.activeElement?.tagName).toBe('LI');
+});
+
+test('all that stand in the list are approved at once, none that came meanwhile, and all of them are taken back at once', async () => {
+  await givenProduct('Qubani');
+  await givenProduct('Jackfruit Biryani');
+  await givenRequest('Millet Bowls');
+  const { user } = await open();
+  const all = await within(panel('Products')).findByRole('button', { name: 'Approve all 2' });
+  await waitFor(() => expect(rows('Categories')).toHaveLength(1));
+  expect(within(panel('Categories')).queryByRole('button', { name: /^Approve all/ })).toBeNull();
+  await givenProduct('Came Late');
+  await user.click(all);
+  expect(await screen.findByText('Approve: 2 done')).toBeTruthy();
+  expect(askedFor('POST').map(({ path, body }) => [path, body])).toEqual([
+    ['/admin/products/bulk', expect.objectContaining({ action: 'approve', rows: [expect.anything(), expect.anything()] })],
+  ]);
+  const approved = () => server().db.selectFrom('products').select('id').where('is_approved', '=', true).execute();
+  expect(await approved()).toHaveLength(2);
+  await waitFor(() => expect(rows('Products')).toHaveLength(1));
+  expect(rows('Products').join()).toContain('Came Late');
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(rows('Products')).toHaveLength(3));
+  expect(await approved()).toEqual([]);
 });
 
 test('an approval is taken back in its row, and the record waits again', async () => {

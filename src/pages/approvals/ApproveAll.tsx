@@ -1,0 +1,31 @@
+import Button from '@mui/material/Button';
+import type { ResourceConfig, ResourceRecord } from '../../framework/core/declaration';
+import { isUnderWay, useManyRun } from '../../framework/ui/hooks/run/manyRuns';
+import { useStartRun } from '../../framework/ui/hooks/run/useStartRun';
+import { useAllowedActions } from '../../framework/ui/hooks/useAllowedActions';
+import { useApprovalMessages } from './messages';
+
+/** Of both declarations, on many rows. */
+const ACTION = 'approveMany';
+const ACTIONS = [ACTION] as const;
+
+interface Props {
+  resource: ResourceConfig;
+  /** What stands in the list and nobody has decided about: these are approved, and none that comes meanwhile. */
+  rows: readonly ResourceRecord[];
+}
+
+/** Approves what was looked at, at once; how far it is, and the way back, stand below the list. */
+export const ApproveAll = ({ resource, rows }: Props) => {
+  const message = useApprovalMessages();
+  const { start } = useStartRun(resource);
+  const run = useManyRun(resource);
+  const isAllowed = useAllowedActions(resource, ACTIONS)?.includes(ACTION) === true;
+  if (!isAllowed || rows.length < 2 || isUnderWay(run)) return null;
+  const versionOf = (id: string) => resource.version && rows.find((row) => row.id === id)?.[resource.version];
+  return (
+    <Button data-once size="small" variant="outlined" onClick={() => void start(ACTION, { ids: rows.map(({ id }) => id) }, {}, versionOf)}>
+      {message('approve_all', { count: rows.length })}
+    </Button>
+  );
+};
