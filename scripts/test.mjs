@@ -4,16 +4,16 @@ import './node-version.mjs';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBuilt } from './build.mjs';
-import { findChromium } from './chromium.mjs';
+import { browsers } from './chromium.mjs';
 import { ensurePackages } from './install.mjs';
 import { root } from './run.mjs';
 import { fail, say } from './say.mjs';
 import { browserStep, node, step, summarize, typesStep, vitestStep } from './steps.mjs';
 
 await ensurePackages();
-const chromium = await findChromium();
-if (!chromium) fail('No Chromium: install one, or set CHROMIUM_PATH to its program.');
-say(`Browser: ${chromium}`);
+const found = await browsers();
+if (!found) fail('No Chromium: install one, or set CHROMIUM_PATH to its program.');
+say(`Browsers: ${[...new Set(Object.values(found))].join(', ')}`);
 rmSync(join(root, 'test-results'), { recursive: true, force: true });
 
 // beside the others until it is done
@@ -22,5 +22,5 @@ await Promise.all([step('lint', ...node('oxlint/bin/oxlint')), ensureBuilt()]);
 await step('size', process.execPath, [join(root, 'scripts/size.mjs')]);
 await vitestStep('tests', '--tags-filter=!hold');
 await types;
-await browserStep('browser', chromium, '--grep-invert=@hold');
+await browserStep('browser', found, '--grep-invert=@hold');
 summarize();

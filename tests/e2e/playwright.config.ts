@@ -12,6 +12,14 @@ chmodSync(process.env.E2E_DATA_DIR, 0o755);
 
 const installed = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 const executablePath = installed.find((path) => path !== undefined && existsSync(path));
+const args = [
+  '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
+  '--disable-component-update', '--disable-sync',
+];
+const whole = { args, ...(executablePath ? { executablePath } : {}) };
+const desktop = { width: 1366, height: 768 };
+/** What a Chromium without windows has not: a push service. */
+const pushing = '**/devices.spec.ts';
 
 export default defineConfig({
   testDir: '.',
@@ -37,16 +45,11 @@ export default defineConfig({
     serviceWorkers: 'block',
     // recording every step of every test costs as much as some of them; what the screen held is kept on failure anyway
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
-    launchOptions: {
-      ...(executablePath ? { executablePath } : {}),
-      args: [
-        '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
-        '--disable-component-update', '--disable-sync',
-      ],
-    },
+    launchOptions: process.env.CHROMIUM_HEADLESS ? { args, executablePath: process.env.CHROMIUM_HEADLESS } : whole,
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1366, height: 768 } }, testIgnore: '**/*.phone.spec.ts' },
+    { name: 'desktop', use: { viewport: desktop }, testIgnore: ['**/*.phone.spec.ts', pushing] },
+    { name: 'pushing', use: { viewport: desktop, launchOptions: whole }, testMatch: pushing },
     { name: 'phone', use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }, testMatch: '**/*.phone.spec.ts' },
   ],
   webServer: {

@@ -1,24 +1,26 @@
-import type { APIResponse, BrowserContext } from '@playwright/test';
+import type { APIResponse, BrowserContext, Route } from '@playwright/test';
 
 interface Answer {
   response: APIResponse;
   body: Buffer;
 }
 
-/** Lets a browser have the answers that were given before; tells the addresses that it asks for. */
-export type Replay = (context: BrowserContext) => Promise<Set<string>>;
+/** Lets a browser have the answers that were given before; tells the addresses that it asked for, and those that are not answered yet. */
+export type Replay = (context: BrowserContext) => Promise<{ asked: ReadonlySet<string>; waiting: ReadonlySet<Route> }>;
 
 /** Each read is answered once by the server, and from then on as it was: what other tests change meanwhile is not seen. */
 export const replaying = (): Replay => {
   const answers = new Map<string, Promise<Answer>>();
   return async (context) => {
     const asked = new Set<string>();
+    const waiting = new Set<Route>();
     await context.route('**/api/**', async (route) => {
       const address = route.request().url();
       if (route.request().method() !== 'GET') return route.continue();
       // left unanswered: nothing new arrives
       if (address.includes('/notifications/stream')) return;
       asked.add(address);
+      waiting.add(route);
       const ask = async (): Promise<Answer> => {
         const response = await route.fetch();
         return { response, body: await response.body() };
@@ -27,7 +29,8 @@ export const replaying = (): Replay => {
       answers.set(address, answer);
       const { response, body } = await answer;
       await route.fulfill({ status: response.status(), headers: response.headers(), body });
+      waiting.delete(route);
     });
-    return asked;
+    return { asked, waiting };
   };
 };

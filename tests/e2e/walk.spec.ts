@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page, Request } from '@playwright/test';
+import type { Browser, BrowserContext, Page, Request, Route } from '@playwright/test';
 import { type Account, enter, expect, goTo, settled, test, watchConsole, type Session } from './fixtures';
 import { faults } from './faults';
 import { replaying, type Replay } from './replay';
@@ -18,21 +18,20 @@ const givenZone = async (browser: Browser, { timezoneId, colorScheme }: Zone, ro
   const context = await browser.newContext({ timezoneId, colorScheme, reducedMotion: 'reduce' });
   await context.clock.setFixedTime(at);
   await enter(context, session);
-  const asked = await replay(context);
+  const { asked, waiting } = await replay(context);
   const page = await context.newPage();
   const hasCount = role === 'admin' ? page.waitForRequest(LATE_COUNT) : undefined;
-  return { context, page, asked, errors: watchConsole(page), underWay: watchRequests(page), hasCount };
+  return { context, page, asked, errors: watchConsole(page), underWay: watchRequests(page, waiting), hasCount };
 };
 
-/** What the page waits for: rows, and the code of what few screens show, which comes after them. */
-const watchRequests = (page: Page): ReadonlySet<Request> => {
+/** What the page waits for, by address: rows, and the code of what few screens show, which comes after them. Of an answer that is given here no browser tells for certain. */
+const watchRequests = (page: Page, waiting: ReadonlySet<Route>): (() => readonly string[]) => {
   const underWay = new Set<Request>();
   const end = (request: Request) => underWay.delete(request);
-  // left unanswered
-  page.on('request', (request) => !request.url().includes('/notifications/stream') && underWay.add(request));
+  page.on('request', (request) => !request.url().includes('/api/') && underWay.add(request));
   page.on('requestfinished', end);
   page.on('requestfailed', end);
-  return underWay;
+  return () => [...underWay, ...[...waiting].map((route) => route.request())].map((request) => request.url());
 };
 
 /** Screens of each kind: the others are made of the same parts in the same colours. */
@@ -56,11 +55,11 @@ type Seen = Awaited<ReturnType<typeof read>>;
 const lasting = (text: string): string => text.replaceAll(/\bJust now\b|\b\d+m ago\b|\b[1-5]?\d min(utes)?\b/g, 'Minutes ago').replace(/^Import CSV\n/m, '').replace(/\s*No connection for more than 30 seconds[^\n]*\s+Retry\s*/, '\n').replaceAll(/\s*\n\s*/g, '\n').trim();
 
 /** What stands there once nothing changes any more: a screen may be settled before it asks for its rows, and React holds back what came late for 300 ms. */
-const readSettled = async (page: Page, underWay: ReadonlySet<Request>): Promise<Seen> => {
+const readSettled = async (page: Page, underWay: () => readonly string[]): Promise<Seen> => {
   let seen: Seen | undefined;
   await expect(async () => {
     await settled(page);
-    expect([...underWay].map((request) => request.url())).toEqual([]);
+    expect(underWay()).toEqual([]);
     const before = seen;
     seen = await read(page);
     expect(seen).toEqual(before);

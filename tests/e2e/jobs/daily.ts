@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { z } from 'zod';
 import { addDays, firstDayOf } from '../../../contract/time';
-import { accounts, callAs, expect, type Session, settled, signInAs } from '../fixtures';
+import { accounts, callAs, expect, type Session, signInAs } from '../fixtures';
 import { givenMarket, read } from '../market';
 import { enterStore, givenProduct, givenWaiting } from './given';
 import type { Hand, HandKind } from './hands';

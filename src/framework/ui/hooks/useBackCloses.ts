@@ -1,5 +1,5 @@
 import { useLocation } from 'ra-core';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import { withEntry } from './overlays';
 
 /** Where Back is a gesture or a key of the device. */
@@ -15,8 +15,8 @@ export const useBackCloses = (isOpen: boolean, onClose: (() => void) | undefined
     onClose?.();
     return onClose !== undefined;
   });
-  // anew on another page beneath it, whose Back is to close it as well
-  useEffect(() => {
+  // before it is seen: on a slow phone Back may come first. Anew on another page beneath it, whose Back is to close it as well
+  useLayoutEffect(() => {
     if (!isOpen || !window.matchMedia?.(PHONE).matches) return undefined;
     return withEntry({ id: String(Math.random()), close: () => close() });
   }, [isOpen, key]);
