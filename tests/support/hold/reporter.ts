@@ -16,9 +16,13 @@ export function holdReporter(): Reporter {
     onTestCaseResult(test: TestCase) {
       const { state, errors = [] } = test.result();
       if (state === 'skipped') return;
+      const { duration, retryCount = 0 } = test.diagnostic() ?? {};
+      const isKept = state === 'passed';
+      // what broke at the first try is told all the same
+      const again = isKept && retryCount > 0 ? `at the second try; at the first: ${errors[0]?.message ?? 'nothing was said'}` : '';
       report.tell({
-        file: test.module.moduleId, name: test.fullName.replaceAll(' > ', ': '), tried: test.meta().tried,
-        durationMs: test.diagnostic()?.duration, errors: errors.map(whyOf),
+        file: test.module.moduleId, name: test.fullName.replaceAll(' > ', ': '), tried: [test.meta().tried, again].filter(Boolean).join('; '),
+        durationMs: duration, errors: isKept ? [] : errors.map(whyOf),
       });
     },
     onTestModuleEnd(module: TestModule) {

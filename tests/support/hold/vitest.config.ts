@@ -23,6 +23,8 @@ export default defineConfig({
     setupFiles: ['tests/support/failOnConsole.ts'],
     // of a machine that is several times slower for an hour
     testTimeout: 120_000,
+    // a shared machine may stand still for seconds; what needed a second try says so, and why
+    retry: 1,
     hookTimeout: 240_000,
     reporters: [holdReporter()],
     sequence: { sequencer: ByPath },
