@@ -1,12 +1,12 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, createServer as createSocketServer, type Server as SocketServer, type Socket } from 'node:net';
-import { setImmediate as taken } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { z } from 'zod';
 import {
   BODY_TIMEOUT_MS, HTTP_HEADERS_TIMEOUT_MS, HTTP_IMPORT_TIMEOUT_MS, HTTP_KEEP_ALIVE_TIMEOUT_MS, HTTP_REQUEST_TIMEOUT_MS,
-  HTTP_STALLED_TIMEOUT_MS, HTTP_TIMEOUT_CHECK_MS, IDLE_CONNECTIONS_SWEEP_MS, SHUTDOWN_TIMEOUT_MS,
-  UNUSED_CONNECTION_GRACE_MS,
+  HTTP_STALLED_TIMEOUT_MS, HTTP_TIMEOUT_CHECK_MS, IDLE_CONNECTIONS_SWEEP_MS, QUICK_TURN_MS, SHUTDOWN_TIMEOUT_MS,
+  TAKEN_WITHIN_MS, UNUSED_CONNECTION_GRACE_MS,
 } from '../../constants.http';
 import { isImport } from '../http/bodyLimit';
 import { StartupError } from '../startupError';
@@ -79,15 +79,34 @@ function watchUnused(server: Server): void {
   server.on('request', ({ socket }) => sockets.delete(socket));
 }
 
+/**
+ * Connections that wait to be taken when the server closes are reset, and a proxy sends no POST twice. They are taken, and read,
+ * once a turn of the event loop, before its answers are worked on: waits for a turn that was over at once.
+ */
+async function allTaken(): Promise<void> {
+  const until = performance.now() + TAKEN_WITHIN_MS;
+  for (let turn = performance.now(); turn < until;) {
+    await nextTurn();
+    const now = performance.now();
+    if (now - turn < QUICK_TURN_MS) return;
+    turn = now;
+  }
+}
+
+/** But for those whose request lies there, and was not read while something else was worked on. */
+async function dropUnused(server: Server): Promise<void> {
+  await allTaken();
+  unused.get(server)?.forEach((socket) => socket.destroy());
+}
+
 /** Refuses new connections, gives requests in flight some time to finish, then cuts the rest. */
 export async function closeServer(server: Server, timeoutMs = SHUTDOWN_TIMEOUT_MS): Promise<void> {
+  await allTaken();
   // a kept-alive connection turns idle only after its response, so one check is not enough
   const sweep = setInterval(() => server.closeIdleConnections(), IDLE_CONNECTIONS_SWEEP_MS);
   const cut = setTimeout(() => server.closeAllConnections(), timeoutMs);
   // a proxy may have opened one just now, and its request be on its way
-  const drop = setTimeout(() => unused.get(server)?.forEach((socket) => socket.destroy()), UNUSED_CONNECTION_GRACE_MS);
-  // those that wait to be taken would be reset: closed right after they were
-  await taken();
+  const drop = setTimeout(() => void dropUnused(server), UNUSED_CONNECTION_GRACE_MS);
   try {
     await new Promise((resolve) => server.close(resolve));
   } finally {
