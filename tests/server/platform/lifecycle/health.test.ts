@@ -71,6 +71,8 @@ describe('over HTTP', () => {
     const slow = fetch(`${url}/test/slow`, { method: 'POST' });
     await arrived.promise;
     const closed = closeServer(http);
+    // once every connection that came before is taken
+    await expect.poll(() => http.listening).toBe(false);
     await expect(fetch(`${url}/healthz`)).rejects.toThrow();
     gate.resolve();
     expect(await (await slow).text()).toBe('finished');
