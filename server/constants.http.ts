@@ -39,9 +39,9 @@ export const LEAVE_S = 1;
 export const LEAVE_MAX_S = 60;
 /** A connection that was just taken has so long to bring its request, while the server closes. */
 export const UNUSED_CONNECTION_GRACE_MS = 500;
-/** A turn of the event loop in which nothing was worked on, and how long a closing server waits for one. */
+/** A turn of the event loop in which nothing was worked on, and for how many turns a closing server waits for one. */
 export const QUICK_TURN_MS = 1;
-export const TAKEN_WITHIN_MS = 1_000;
+export const CLOSING_TURNS_MAX = 100;
 export const IDLE_CONNECTIONS_SWEEP_MS = 100;
 
 /** How often a stream sends a heartbeat and checks its session; below the 60 s of usual proxies. */

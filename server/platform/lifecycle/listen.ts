@@ -4,9 +4,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { z } from 'zod';
 import {
-  BODY_TIMEOUT_MS, HTTP_HEADERS_TIMEOUT_MS, HTTP_IMPORT_TIMEOUT_MS, HTTP_KEEP_ALIVE_TIMEOUT_MS, HTTP_REQUEST_TIMEOUT_MS,
+  BODY_TIMEOUT_MS, CLOSING_TURNS_MAX, HTTP_HEADERS_TIMEOUT_MS, HTTP_IMPORT_TIMEOUT_MS, HTTP_KEEP_ALIVE_TIMEOUT_MS, HTTP_REQUEST_TIMEOUT_MS,
   HTTP_STALLED_TIMEOUT_MS, HTTP_TIMEOUT_CHECK_MS, IDLE_CONNECTIONS_SWEEP_MS, QUICK_TURN_MS, SHUTDOWN_TIMEOUT_MS,
-  TAKEN_WITHIN_MS, UNUSED_CONNECTION_GRACE_MS,
+  UNUSED_CONNECTION_GRACE_MS,
 } from '../../constants.http';
 import { isImport } from '../http/bodyLimit';
 import { StartupError } from '../startupError';
@@ -84,12 +84,10 @@ function watchUnused(server: Server): void {
  * once a turn of the event loop, before its answers are worked on: waits for a turn that was over at once.
  */
 async function allTaken(): Promise<void> {
-  const until = performance.now() + TAKEN_WITHIN_MS;
-  for (let turn = performance.now(); turn < until;) {
+  for (let turns = 0; turns < CLOSING_TURNS_MAX; turns += 1) {
+    const began = performance.now();
     await nextTurn();
-    const now = performance.now();
-    if (now - turn < QUICK_TURN_MS) return;
-    turn = now;
+    if (performance.now() - began < QUICK_TURN_MS) return;
   }
 }
 

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { Worker } from 'node:worker_threads';
@@ -93,32 +94,28 @@ test('a request whose connection was taken just before the server closes is answ
   await closed;
 });
 
-/** In a thread of its own, since this one is kept busy: asks after so many milliseconds, and tells the answer. */
-const askFromElsewhere = (port: string, afterMs: number): Promise<unknown> =>
-  new Promise((resolve, reject) => {
-    const asking = new Worker(
-      `const { parentPort, workerData: { port, afterMs } } = require('node:worker_threads');
-      setTimeout(() => require('node:http').get({ port, host: '127.0.0.1', agent: false }, ({ statusCode }) => parentPort.postMessage(statusCode))
-        .on('error', ({ code }) => parentPort.postMessage(code)), afterMs);
-      parentPort.postMessage('ready');`,
-      { eval: true, workerData: { port, afterMs } },
-    );
-    asking.on('message', (told) => told !== 'ready' && resolve(told)).once('error', reject);
-  });
+/** A thread of its own, since this one is kept busy: once it is there it asks after so many milliseconds, and tells the answer. */
+async function givenElsewhere(port: string, afterMs: number): Promise<{ told: Promise<unknown> }> {
+  const asking = new Worker(
+    `const { parentPort, workerData: { port, afterMs } } = require('node:worker_threads');
+    const tell = (what) => parentPort.postMessage(what);
+    const ask = () => require('node:http').get({ port, host: '127.0.0.1', agent: false }, ({ statusCode }) => tell(statusCode)).on('error', ({ code }) => tell(code));
+    setTimeout(ask, afterMs);
+    tell('there');`,
+    { eval: true, workerData: { port, afterMs } },
+  );
+  await once(asking, 'message');
+  return { told: once(asking, 'message').then(([told]) => told) };
+}
 
 test('a connection that came while the server was busy in the turn in which it closes is taken, and answered', async () => {
   const busy = (ms: number) => {
     for (const until = performance.now() + ms; performance.now() < until;);
   };
   const { server: http, url } = await listen(() => new Response('answered'), { host: '127.0.0.1', port: 0 });
-  const told = askFromElsewhere(new URL(url).port, 300);
-  const closed = new Promise<void>((resolve) => {
-    // the work of a turn, begun after its connections were taken
-    setTimeout(() => {
-      resolve(closeServer(http));
-      busy(1_000);
-    }, 50);
-  });
-  expect(await told).toBe(200);
+  const elsewhere = await givenElsewhere(new URL(url).port, 300);
+  const closed = closeServer(http);
+  busy(1_000);
+  expect(await elsewhere.told).toBe(200);
   await closed;
 });
