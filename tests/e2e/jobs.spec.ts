@@ -17,7 +17,7 @@ for (const kind of hands) {
     for (const { name, role, presses, as, given, work } of jobs) {
       test(`${name}: by ${kind}, from the first screen on`, { tag: '@hold' }, async ({ page, request }) => {
         test.setTimeout(90_000);
-        const there = await given(request);
+        const there = await given(request, page);
         await enter(page, await (as?.(request) ?? signInAs(request, accounts.admin)));
         await page.goto(accounts[role].home);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

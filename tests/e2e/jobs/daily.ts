@@ -14,7 +14,8 @@ export interface Job<T = unknown> {
   presses: Readonly<Record<HandKind, number>>;
   /** The session that works it, where it is not the admin's. */
   as?: (request: APIRequestContext) => Promise<Session>;
-  given: (request: APIRequestContext) => Promise<T>;
+  /** Before the page is opened. */
+  given: (request: APIRequestContext, page: Page) => Promise<T>;
   work: (hand: Hand, page: Page, given: T) => Promise<void>;
 }
 // each job gets what it has given itself
@@ -95,10 +96,12 @@ const price = job({
 
 const approve = job({
   name: 'Approve five dishes', role: 'admin', presses: { mouse: 2, thumb: 2, keyboard: 2 },
-  given: givenWaiting,
-  work: async (hand, page, word) => {
+  given: async (request, page) => {
+    const word = await givenWaiting(request);
     // what else waits belongs to other tests
     await page.route('**/api/admin/products/*approval_status=pending*', (route) => route.continue({ url: `${route.request().url()}&search=${encodeURIComponent(word)}` }));
+  },
+  work: async (hand, page) => {
     await hand.press(page.getByRole('main').getByRole('link', { name: 'Review', exact: true }));
     await hand.press(page.getByRole('region', { name: 'Products' }).getByRole('button', { name: 'Approve all 5' }));
     await expect(page.getByText(/5 done/)).toBeVisible();
