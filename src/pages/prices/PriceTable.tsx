@@ -55,8 +55,8 @@ const useHandlers = (own: GridState, focus: () => void) => {
     if (event.button === 0 || !isActive) own.move(place, event.shiftKey);
     event.preventDefault();
     focus();
-    // a thumb has no keys to type over what is chosen
-    if (window.matchMedia('(pointer: coarse)').matches) own.edit(undefined, place);
+    // a thumb has no keys to type over what is chosen; who may only look is told so once they insist
+    if ((own.mayEdit || isActive) && window.matchMedia('(pointer: coarse)').matches) own.edit(undefined, place);
   };
   const onDoubleClick = ({ target }: MouseEvent) => {
     if (placeOf(target)) own.edit();

@@ -95,6 +95,6 @@ export const useGrid = ({ grid, field, mayEdit, message, say, kept, edited }: Pa
     const row = changed === field ? grid.rows.findIndex(({ prices }) => prices.some((one) => one?.id === price.id)) : -1;
     return row < 0 ? undefined : { row, col: grid.rows[row]?.prices.findIndex((one) => one?.id === price.id) ?? 0 };
   };
-  return { state, step, undo, placeOf, active, range, editing, setEditing, move, moveBy, edit, type, paste, drop, copied, nextProblem, priceAt, changeAt, textAt };
+  return { mayEdit, state, step, undo, placeOf, active, range, editing, setEditing, move, moveBy, edit, type, paste, drop, copied, nextProblem, priceAt, changeAt, textAt };
 };
 export type GridState = ReturnType<typeof useGrid>;
