@@ -11,12 +11,14 @@ const shell = 'chromium-headless-shell';
  * What Playwright's configuration reads of browsers: Chromium, and the one without windows, in which most tests take a third
  * less time. Undefined: none to be had.
  */
-export async function browsers() {
-  const isChosen = process.env.CHROMIUM_PATH !== undefined;
+export async function findBrowsers() {
   const chromium = await findChromium();
-  if (!chromium) return undefined;
-  if (!isChosen && !inPath([shell])) await installDebianPackages([shell]);
-  return { CHROMIUM_PATH: chromium, CHROMIUM_HEADLESS: (!isChosen && inPath([shell])) || chromium };
+  return chromium && { CHROMIUM_PATH: chromium, CHROMIUM_HEADLESS: process.env.CHROMIUM_PATH ?? (await findShell()) ?? chromium };
+}
+
+async function findShell() {
+  if (!inPath([shell])) await installDebianPackages([shell]);
+  return inPath([shell]);
 }
 
 /** The whole browser: an installed one, else Playwright's own, else the Debian package. Undefined: none to be had. */

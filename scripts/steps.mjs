@@ -40,15 +40,15 @@ export function vitestStep(name, ...args) {
   return step(name, ...node('vitest/vitest.mjs', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`, ...args), { counts, env });
 }
 
-/** The tests in Chromium, with what is told of browsers; its report stays in test-results. */
-export function browserStep(name, found, ...args) {
+/** The tests in Chromium, with what `findBrowsers` found; its report stays in test-results. */
+export function browserStep(name, browsers, ...args) {
   const report = fresh(name === 'browser' ? 'e2e' : `e2e-${name}`);
   const counts = () => {
     const told = read(report);
     return told && tallyOf(told);
   };
   return step(name, ...node('@playwright/test/cli.js', 'test', '--config=tests/e2e/playwright.config.ts', ...args),
-    { counts, env: { ...found, E2E_REPORT: report } });
+    { counts, env: { ...browsers, E2E_REPORT: report } });
 }
 
 /** Adds what another program counted. */

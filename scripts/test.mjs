@@ -4,16 +4,16 @@ import './node-version.mjs';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBuilt } from './build.mjs';
-import { browsers } from './chromium.mjs';
+import { findBrowsers } from './chromium.mjs';
 import { ensurePackages } from './install.mjs';
 import { root } from './run.mjs';
 import { fail, say } from './say.mjs';
 import { browserStep, node, step, summarize, typesStep, vitestStep } from './steps.mjs';
 
 await ensurePackages();
-const found = await browsers();
-if (!found) fail('No Chromium: install one, or set CHROMIUM_PATH to its program.');
-say(`Browsers: ${[...new Set(Object.values(found))].join(', ')}`);
+const browsers = await findBrowsers();
+if (!browsers) fail('No Chromium: install one, or set CHROMIUM_PATH to its program.');
+say(`Browsers: ${[...new Set(Object.values(browsers))].join(', ')}`);
 rmSync(join(root, 'test-results'), { recursive: true, force: true });
 
 // beside the others until it is done
@@ -22,5 +22,5 @@ await Promise.all([step('lint', ...node('oxlint/bin/oxlint')), ensureBuilt()]);
 await step('size', process.execPath, [join(root, 'scripts/size.mjs')]);
 await vitestStep('tests', '--tags-filter=!hold');
 await types;
-await browserStep('browser', found, '--grep-invert=@hold');
+await browserStep('browser', browsers, '--grep-invert=@hold');
 summarize();

@@ -6,7 +6,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensurePrograms } from './beside.mjs';
 import { ensureBuilt } from './build.mjs';
-import { browsers } from './chromium.mjs';
+import { findBrowsers } from './chromium.mjs';
 import { ensurePackages } from './install.mjs';
 import { bin, root, run } from './run.mjs';
 import { fail, say } from './say.mjs';
@@ -20,8 +20,8 @@ const inBrowser = folders.filter((path) => path.startsWith(browser) || browser.s
 const others = folders.filter((path) => !path.startsWith(browser));
 
 await ensurePackages();
-const found = await browsers();
-if (!found) fail('No Chromium: install one, or set CHROMIUM_PATH to its program.');
+const browsers = await findBrowsers();
+if (!browsers) fail('No Chromium: install one, or set CHROMIUM_PATH to its program.');
 if (isAll || others.some((path) => path.startsWith('tests/resilience'))) await ensurePrograms();
 await ensureBuilt();
 mkdirSync(join(root, 'test-results'), { recursive: true });
@@ -51,14 +51,14 @@ function long() {
 }
 
 function walks() {
-  return browserStep('walks', found, '--grep=@hold');
+  return browserStep('walks', browsers, '--grep=@hold');
 }
 
 /** The promises print themselves; their numbers come in a file. */
 async function promises(name, program, args) {
   const report = join(root, `test-results/hold-${name}.json`);
   rmSync(report, { force: true });
-  const { code } = await run(process.execPath, [bin(program), ...args], { env: { ...found, HOLD_REPORT: report } });
+  const { code } = await run(process.execPath, [bin(program), ...args], { env: { ...browsers, HOLD_REPORT: report } });
   const { passed, failed } = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : { passed: 0, failed: 0 };
   // a run that breaks without a broken promise has failed all the same
   if (code !== 0 && failed === 0) say(`FAILED  The run: ${name} ended with ${code}`);

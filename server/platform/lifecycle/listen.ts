@@ -91,7 +91,7 @@ async function allTaken(): Promise<void> {
   }
 }
 
-/** But for those whose request lies there, and was not read while something else was worked on. */
+/** Cuts connections that have brought no request. One that lies there, unread while something else was worked on, is read first. */
 async function dropUnused(server: Server): Promise<void> {
   await allTaken();
   unused.get(server)?.forEach((socket) => socket.destroy());

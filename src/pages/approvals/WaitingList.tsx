@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import type { ResourceRecord } from '../../framework/core/declaration';
-import { barPlace } from '../../framework/ui/actions/barStyles';
+import { SelectionBar } from '../../framework/ui/actions/lazyActions';
 import { useManyRun } from '../../framework/ui/hooks/run/manyRuns';
 import { Panel } from '../Panel';
 import { PanelFailed } from '../PanelFailed';
@@ -15,9 +15,6 @@ import { type Kind, useWaiting } from './useWaiting';
 import { useApprovalMessages } from './messages';
 import { WaitingRow } from './WaitingRow';
 
-// once something was done to all of them
-const RunPanel = lazy(async () => ({ default: (await import('../../framework/ui/actions/RunPanel')).RunPanel }));
-
 interface Props {
   kind: Kind;
   /** Who asked, where it belongs. */
@@ -29,13 +26,13 @@ export const WaitingList = ({ kind, Facts }: Props) => {
   const message = useApprovalMessages();
   const answer = useWaiting(kind);
   const { box, isHeld, handlers } = useHeld<HTMLUListElement>();
-  const { rows, waiting = 0, decide } = useDecisions(answer, isHeld);
+  const { rows, undecided = [], decide } = useDecisions(answer, isHeld);
+  const waiting = undecided.length;
   const { isFailed } = answer;
   const total = Math.max(0, (answer.total ?? 0) - ((answer.rows?.length ?? 0) - waiting));
   const resource = declared[kind];
   const run = useManyRun(resource);
-  const undecided = rows?.filter(({ decision, isGone }) => !decision && !isGone).map(({ record }) => record);
-  const count = undecided && (
+  const count = rows && (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'flex-end', gap: '4px 12px' }}>
       <Box role="status" sx={muted}>{message('count', { count: total })}</Box>
       <ApproveAll resource={resource} rows={undecided} />
@@ -56,13 +53,7 @@ export const WaitingList = ({ kind, Facts }: Props) => {
       {!isFailed && waiting > 0 && waiting < total && (
         <Box sx={{ ...muted, pt: '8px' }}>{message('more', { shown: waiting, total })}</Box>
       )}
-      {run && (
-        <Box sx={barPlace}>
-          <Suspense>
-            <RunPanel resource={resource} run={run} />
-          </Suspense>
-        </Box>
-      )}
+      {run && <Suspense><SelectionBar resource={resource} /></Suspense>}
     </Panel>
   );
 };

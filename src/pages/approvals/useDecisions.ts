@@ -45,5 +45,5 @@ export const useDecisions = (waiting: Waiting, isHeld: boolean) => {
   const rows = (isHeld && kept ? kept : undecided)?.map(rowOf);
   const decide = (id: string, decision: Decision | undefined) =>
     setDecided((before) => new Map([...before].filter(([one]) => one !== id).concat(decision ? [[id, decision]] : [])));
-  return { rows, waiting: undecided?.length, decide };
+  return { rows, undecided, decide };
 };

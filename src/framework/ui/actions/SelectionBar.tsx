@@ -140,7 +140,7 @@ const Bar = ({ resource, selection }: Props) => {
   );
 };
 
-/** What can be done with the selected rows, and how far what was begun is; in sight wherever the list is scrolled to. */
+/** What can be done with the selected rows, where some can be selected, and how far what was begun is; in sight wherever the list is scrolled to. */
 const SelectionBar = ({ resource }: { resource: ResourceConfig }) => {
   const selection = useSelection();
   const run = useManyRun(resource);
