@@ -1,19 +1,11 @@
 import { expect, test } from 'vitest';
 import { pushDeviceSavedSchema, pushTexts } from '../../../contract/push';
 import { STORE_SESSION_IDLE_DAYS } from '../../../server/constants.signIn';
-import { keptPushKeys } from '../../../server/push/keys';
 import { brokenRules, owner, server } from '../../support/customerOrders';
-import type { Person } from '../../support/people';
-import { placePaid, said } from '../orders/givenLife';
-import { after, again, devices, givenDevice, givenPush, heard, paidAtOf, push, service, turnAt } from './given';
+import { said } from '../orders/givenLife';
+import { again, devices, givenDevice, givenPush, push, ringNow, service } from './given';
 
 givenPush();
-
-const ringNow = async () => {
-  const { id } = await placePaid();
-  await turnAt(await paidAtOf(id));
-  return heard();
-};
 
 /** Somebody else who looks after the store's orders. */
 const givenColleague = async (job = 'kitchen') => {
@@ -188,80 +180,6 @@ test('a device is removed by its id once, and by its address with the same answe
   expect([(await push('DELETE', `/${id}`)).status, (await push('DELETE', `/${id}`)).status]).toEqual([200, 404]);
   for (let time = 0; time < 2; time++) expect((await push('DELETE', '', { endpoint: `${service.url}/tablet` })).status).toBe(200);
   expect(await devices()).toEqual([]);
-});
-
-test('a test rings that device alone, and says that it was heard only once the device has answered', async () => {
-  const id = await givenDevice('phone', await again(owner));
-  await givenDevice('tablet');
-  expect((await push('POST', '/test', { id })).status).toBe(200);
-  const asked = await devices();
-  expect(asked[0]?.test).toEqual({ askedAt: expect.any(String), sentAt: null, answeredAt: null });
-  await turnAt(after(new Date(), 1));
-  expect(heard()).toEqual(['phone test']);
-  expect((await devices())[0]).toMatchObject({ answeredAt: null, test: { sentAt: expect.any(String), answeredAt: null } });
-  const token = service.pushed[0]?.payload?.token;
-  for (let time = 0; time < 2; time++) expect((await server.request('POST', '/push/answer', { body: { token } })).status).toBe(200);
-  expect((await devices())[0]).toMatchObject({ answeredAt: expect.any(String), unansweredSince: null, test: { answeredAt: expect.any(String) } });
-});
-
-test('an answer that nobody was told how to give changes nothing', async () => {
-  await givenDevice('phone');
-  expect((await server.request('POST', '/push/answer', { body: { token: '6f1c1b0e-6d0f-4b1e-9a53-0d7d0c2f7a11' } })).status).toBe(200);
-  expect(brokenRules(await server.request('POST', '/push/answer', { body: { token: 'x' } }))).toEqual({ token: pushTexts.token });
-  expect((await devices())[0]?.answeredAt).toBeNull();
-});
-
-test('somebody rings five tests a minute at most', async () => {
-  const id = await givenDevice('phone');
-  const answers = await Promise.all(Array.from({ length: 7 }, () => push('POST', '/test', { id })));
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 429, 429]);
-  expect(Number(answers.find(({ status }) => status === 429)?.headers.get('retry-after'))).toBeGreaterThan(50);
-});
-
-test('neither another address nor another session nor a device that is removed gives somebody more tests', async () => {
-  const person = await server.givenStoreOwner();
-  const ring = async (name: string, as: Person = person) => {
-    const id = await givenDevice(name, as);
-    const { status } = await push('POST', '/test', { id }, as);
-    return { id, status };
-  };
-  const rung = [await ring('first'), await ring('second'), await ring('third', await again(person))];
-  await push('DELETE', `/${rung[2]?.id}`, undefined, person);
-  rung.push(await ring('fourth'), await ring('fifth'), await ring('sixth'));
-  expect(rung.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429]);
-  // somebody else has tests of their own
-  expect((await ring('sixth', await server.givenStoreOwner())).status).toBe(200);
-});
-
-test('a device that is gone can\'t be tested, and says so', async () => {
-  const id = await givenDevice('phone');
-  service.answer('phone', { status: 410 });
-  await ringNow();
-  service.answer('phone', { status: 201 });
-  expect(said(await push('POST', '/test', { id }))).toEqual([409, "This device can't be reached any more. Switch it on again there"]);
-  // switched on again there, it is one device
-  await givenDevice('phone');
-  expect(await devices()).toMatchObject([{ problem: null }]);
-});
-
-test('the keys are made once, by whichever of several processes comes first', async () => {
-  await server.db.deleteFrom('push_keys').execute();
-  const made = await Promise.all(Array.from({ length: 4 }, () => keptPushKeys(server.deps)));
-  expect(new Set(made.map(({ publicKey, privateKey }) => publicKey + privateKey)).size).toBe(1);
-  expect((await push('GET', '/key')).body).toEqual({ publicKey: made[0]?.publicKey });
-  const { private_key } = await server.db.selectFrom('push_keys').select('private_key').executeTakeFirstOrThrow();
-  expect(private_key.includes(made[0]?.privateKey ?? '')).toBe(false);
-});
-
-test('a database of another installation gets keys of this one, and its devices are gone until they are switched on again', async () => {
-  await givenDevice('phone');
-  const before = await keptPushKeys(server.deps);
-  const elsewhere = { ...server.deps, jwtSecret: 'the secret of another installation, which is as long' };
-  const made = await Promise.all([1, 2, 3].map(() => keptPushKeys(elsewhere)));
-  expect(new Set(made.map(({ publicKey }) => publicKey)).size).toBe(1);
-  expect(made[0]?.publicKey).not.toBe(before.publicKey);
-  expect(await devices()).toMatchObject([{ problem: 'gone' }]);
-  await server.db.deleteFrom('push_keys').execute();
 });
 
 test('customers and admins have no devices that ring', async () => {

@@ -7,7 +7,7 @@ import { openDelivery, type Delivery } from '../../../server/push/openDelivery';
 import { givenOrdering, owner, server } from '../../support/customerOrders';
 import type { Person } from '../../support/people';
 import { type PushService, startPushService } from '../../support/pushService';
-import { givenManualStore } from '../orders/givenLife';
+import { givenManualStore, placePaid } from '../orders/givenLife';
 
 export let service: PushService;
 export let delivery: Delivery;
@@ -60,3 +60,10 @@ export const after = (at: Date, seconds: number): Date => new Date(at.getTime() 
 
 /** What devices heard, in order: `phone ring`. */
 export const heard = () => service.pushed.map(({ device, payload }) => `${device} ${payload?.kind ?? 'bare'}`);
+
+/** A paid order of that moment; answers what devices heard. */
+export const ringNow = async () => {
+  const { id } = await placePaid();
+  await turnAt(await paidAtOf(id));
+  return heard();
+};
