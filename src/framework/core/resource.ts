@@ -106,7 +106,7 @@ export interface Lines<K extends string, A extends string> {
 }
 
 /** How the search across all resources shows its records, where their own columns don't say it. */
-export interface Found<K extends string> {
+export interface Found<K extends string, A extends string, R> {
   /** What names a record there. Default: what names it in its list. */
   title?: K;
   /** What stands beneath its name. Default: the first columns that are texts. */
@@ -115,6 +115,10 @@ export interface Found<K extends string> {
   note?: Lazy<{ resource: string; id: string }>;
   /** The resource some of whose records these are, under the same ids: what is found in both is listed once. */
   sameAs?: string;
+  /** What is offered beneath a record that is found, where its row would offer it: of `actions`, those without a question. */
+  actions?: readonly A[];
+  /** Other screens about a record, offered beneath it by their labels. */
+  links?: readonly { label: string; to: (record: R) => string }[];
 }
 
 /**
@@ -216,7 +220,7 @@ export interface Spec<
     actions?: readonly NoInfer<Key<A> | V>[];
   };
   /** `false` keeps it out of the search across all resources, in which it is by its search filter. */
-  search?: Found<NoInfer<Key<z.output<Rs>> | C>> | false;
+  search?: Found<NoInfer<Key<z.output<Rs>> | C>, NoInfer<Key<A>>, z.output<Rs>> | false;
   actions?: { [K in keyof A]: Action<z.output<Rs>, A[K], NoInfer<S | Key<Xs['shape']>>, NoInfer<Q>, W> };
   views?: { [K in V]: View<z.output<Rs>, W> };
   messages?: Messages;

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import styles from './prices.module.css';
 
 /** Where the typing ended, and where it goes on. */
-export type Onward = 'stay' | 'down' | 'right' | 'left';
+export type Onward = 'stay' | 'down' | 'right' | 'left' | 'next';
 
 interface Props {
   label: string;
@@ -10,7 +10,11 @@ interface Props {
   onDone: (text: string | undefined, onward: Onward) => void;
 }
 
+const isByThumb = () => window.matchMedia('(pointer: coarse)').matches;
+
 const onwardOf = ({ key, shiftKey }: KeyboardEvent): Onward | undefined => {
+  // the keys on a screen have no arrows: theirs leads on to what is typed next
+  if ((key === 'Enter' || (key === 'Tab' && !shiftKey)) && isByThumb()) return 'next';
   if (key === 'Enter') return 'down';
   if (key === 'Tab') return shiftKey ? 'left' : 'right';
   return undefined;
@@ -24,7 +28,7 @@ export const CellInput = ({ label, text, onDone }: Props) => {
   useEffect(() => {
     input.current?.focus();
     // a thumb types over what is there; keys have begun with the first figure, or go on from the last
-    if (window.matchMedia('(pointer: coarse)').matches) input.current?.select();
+    if (isByThumb()) input.current?.select();
   }, []);
   const end = (value: string | undefined, onward: Onward) => {
     if (isDone.current) return;

@@ -3,7 +3,7 @@ import { useEvent } from 'ra-core';
 import { useEffect, useId, useRef, type CSSProperties, type MouseEvent, type RefObject } from 'react';
 import type { PriceField } from '../../../contract/priceGrid';
 import type { Onward } from './CellInput';
-import type { Grid, Place } from './grid';
+import { type Grid, nextSold, type Place } from './grid';
 import { cellId, GridLine, placeOf } from './GridLine';
 import type { PriceMessages } from './messages';
 import styles from './prices.module.css';
@@ -12,7 +12,7 @@ import { useGridKeys } from './useGridKeys';
 
 const ROW_PX = 36;
 const MORE_ROWS = 4;
-const STEPS: Readonly<Record<Onward, Place>> = {
+const STEPS: Readonly<Record<Exclude<Onward, 'next'>, Place>> = {
   stay: { row: 0, col: 0 }, down: { row: 1, col: 0 }, right: { row: 0, col: 1 }, left: { row: 0, col: -1 },
 };
 
@@ -45,7 +45,7 @@ const useReveal = (box: RefObject<HTMLDivElement | null>, id: string, { row, col
 };
 
 /** What is pressed and typed in the cells: heard once for all of them. */
-const useHandlers = (own: GridState, focus: () => void) => {
+const useHandlers = (grid: Grid, own: GridState, focus: () => void) => {
   const onMouseDown = (event: MouseEvent) => {
     const place = placeOf(event.target);
     if (!place) return;
@@ -64,6 +64,12 @@ const useHandlers = (own: GridState, focus: () => void) => {
   const onDone = useEvent((place: Place, text: string | undefined, onward: Onward) => {
     own.setEditing(undefined);
     if (text !== undefined && text !== own.textAt(place)) own.type(place, text);
+    if (onward === 'next') {
+      const next = nextSold(grid, place);
+      if (!next) return focus();
+      own.move(next);
+      return own.edit(undefined, next);
+    }
     if (onward !== 'stay') own.moveBy(place, STEPS[onward]);
     if (onward !== 'stay' || text === undefined) focus();
   });
@@ -88,7 +94,7 @@ export const PriceTable = ({ grid, own, field, message, save }: Props) => {
   const toRow = useEvent((row: number) => rows.scrollToIndex(row, { align: 'auto' }));
   useReveal(box, cellId(id, active), active, toRow);
   const keys = useGridKeys({ grid, own, save });
-  const { onDone, pressed } = useHandlers(own, useEvent(() => box.current?.focus({ preventScroll: true })));
+  const { onDone, pressed } = useHandlers(grid, own, useEvent(() => box.current?.focus({ preventScroll: true })));
   return (
     <div
       ref={box}

@@ -90,6 +90,12 @@ export const rangeOf = (one: Place, other: Place): Range => ({
   left: Math.min(one.col, other.col), right: Math.max(one.col, other.col),
 });
 
+/** The next cell with a price, row by row. */
+export function nextSold({ rows }: Grid, from: Place): Place | undefined {
+  const sold = rows.slice(from.row).flatMap(({ prices }, down) => prices.flatMap((price, col) => (price ? [{ row: from.row + down, col }] : [])));
+  return sold.find(({ row, col }) => row > from.row || col > from.col);
+}
+
 const PAGE_ROWS = 15;
 
 /** Where a key leads; undefined where it moves nothing. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { addDays, firstDayOf } from '../../../contract/time';
 import { accounts, callAs, expect, type Session, signInAs } from '../fixtures';
 import { givenMarket, read } from '../market';
-import { enterStore, givenProduct, givenWaiting } from './given';
+import { enterStore, givenOnSale, givenProduct, givenWaiting } from './given';
 import type { Hand, HandKind } from './hands';
 
 /** A job of a day: what is there before, and what a hand does from the first screen of its role. */
@@ -56,38 +56,34 @@ const findOrder = job({
 });
 
 const soldOut = job({
-  name: 'Mark a dish as sold out', role: 'store', presses: { mouse: 2, thumb: 2, keyboard: 3 }, as: enterStore,
-  given: async () => undefined,
-  work: async (hand, page) => {
-    await hand.goTo('Menu');
-    await hand.press(page.getByRole('main').getByRole('switch', { checked: true }).first(), { key: 'Space' });
+  name: 'Mark a dish as sold out', role: 'store', presses: { mouse: 2, thumb: 2, keyboard: 2 }, as: enterStore,
+  given: givenOnSale,
+  work: async (hand, page, dish) => {
+    if (hand.kind === 'keyboard') {
+      await hand.find(dish);
+      await hand.choose(inFound(page, `Sold out: ${dish}`));
+    } else {
+      await hand.goTo('Menu');
+      await hand.press(page.getByRole('main').getByRole('switch', { checked: true }).first());
+    }
     await expect(page.getByText(/^Sold out until/).first()).toBeVisible();
   },
 });
 
 const price = job({
-  name: 'Change a price in three stores', role: 'admin', presses: { mouse: 4, thumb: 8, keyboard: 3 },
+  name: 'Change a price in three stores', role: 'admin', presses: { mouse: 4, thumb: 4, keyboard: 3 },
   given: async (request) => (await givenProduct(request, await admin(request), 240)).name,
   work: async (hand, page, name) => {
-    if (hand.kind === 'keyboard') await hand.goTo('Prices');
-    else {
-      await hand.goTo('Products');
-      await hand.press(page.getByRole('link', { name: 'Prices', exact: true }));
-    }
-    const box = page.getByRole('searchbox');
-    // with keys at hand the search has the focus already
-    if (hand.kind === 'thumb') await hand.press(box);
-    await expect(box).toBeFocused();
-    await hand.type(name);
+    await hand.find(name);
+    await hand.choose(inFound(page, `Prices: ${name}`));
     const cells = page.getByRole('gridcell', { name: /₹240/ });
     await expect(cells).toHaveCount(3);
     if (hand.kind === 'keyboard') await hand.come(page.getByRole('grid'));
-    if (hand.kind === 'mouse') await hand.press(cells.first());
+    else await hand.press(cells.first());
     for (const amount of ['250', '260', '270']) {
-      // a thumb opens a cell with one touch
-      if (hand.kind === 'thumb') await hand.press(cells.first());
       await hand.type(amount);
-      if (hand.kind !== 'thumb') await page.keyboard.press('Tab');
+      // on a screen's keyboard this is the key that goes on
+      await page.keyboard.press('Tab');
     }
     await hand.shortcut('Control+s', page.getByRole('button', { name: /^Save/ }));
     await expect(page.getByText(/saved/i).first()).toBeVisible();

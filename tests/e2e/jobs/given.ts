@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { callAs, type Session, signInAs, unique } from '../fixtures';
 import { read } from '../market';
 
-const itemsOf = z.object({ items: z.array(z.object({ categoryId: z.string(), imageUrl: z.string() })) });
+const itemsOf = z.object({ items: z.array(z.object({ itemName: z.string(), categoryId: z.string(), imageUrl: z.string() })) });
 const productsOf = z.object({ products: z.array(z.object({ imageUrl: z.string() })) });
 const storesOf = z.object({ stores: z.array(z.object({ id: z.string() })) });
 const savedOf = z.object({ data: z.object({ id: z.string() }) });
@@ -27,6 +27,12 @@ export const givenProduct = async (request: APIRequestContext, admin: Session, p
   const change = (to: number) =>
     callAs(request, admin, 'PUT', `/admin/products/${id}`, { ...body, pricing: pricing.map((row) => ({ ...row, price: to })) });
   return { name, change };
+};
+
+/** The name of a dish that the store sells now. */
+export const givenOnSale = async (request: APIRequestContext): Promise<string> => {
+  const { items } = await read(request, await enterStore(request), '/store/items?limit=1&status=active', itemsOf);
+  return items[0]?.itemName ?? '';
 };
 
 /** Five dishes of a store that wait for approval, by the word that only their names have. */

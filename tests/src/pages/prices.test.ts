@@ -82,6 +82,19 @@ test('one touch opens a price', async () => {
   expect(cells()).toEqual(['₹220.00, changed, was ₹235.00', '₹230.00, changed, was ₹235.00']);
 });
 
+test('by thumb, the keyboard’s own key leads from price to price, past what is not sold, and ends with the last', async () => {
+  givenTouch();
+  const bawarchi = await givenStore({ name: 'Bawarchi' });
+  await givenProduct({ storeId: bawarchi.id, name: 'Apricot', pricePaise: 9_000 });
+  const { user } = await given();
+  await touch(user, 0);
+  await user.keyboard('80{Enter}220{Tab}');
+  expect(await screen.findByLabelText('Qubani, Shadab')).toHaveProperty('value', '235');
+  await user.keyboard('230{Enter}');
+  await statement('3 changed');
+  expect(cells()).toEqual(['₹80.00, changed, was ₹90.00', 'not sold here', 'not sold here', '₹220.00, changed, was ₹235.00', 'not sold here', '₹230.00, changed, was ₹235.00']);
+});
+
 test('whoever may only look at prices touches one, and is told so at the second touch', async () => {
   givenTouch();
   const { user } = await given(undefined, 'support');

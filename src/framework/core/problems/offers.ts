@@ -55,6 +55,13 @@ const ofActions = (resource: ResourceConfig): Problem[] =>
     ...(action.confirm !== undefined && action.input ? [problem(`actions.${name}.confirm`, 'never asked, because the `input` asks in a dialog')] : []),
   ]);
 
+const ofSearch = ({ search, ...resource }: ResourceConfig): Problem[] =>
+  (search === false ? [] : (search?.actions ?? [])).flatMap((name) => {
+    const action = rowActionOf(resource, name);
+    if (!action) return [problem('search.actions', `'${name}' is no action on a row`)];
+    return action.confirm === undefined ? [] : [problem('search.actions', `'${name}' asks a question, which a line of the search can't`)];
+  });
+
 const ofLatches = (resource: ResourceConfig): Problem[] =>
   entriesOf(resource.fields).flatMap(([name, { kind, action = '' }]) => {
     if (kind !== 'latch') return [];
@@ -72,4 +79,5 @@ export const problemsOfOffers = (resource: ResourceConfig): Problem[] => [
   ...ofActions(resource),
   ...ofUndo(resource),
   ...ofLatches(resource),
+  ...ofSearch(resource),
 ];

@@ -1,4 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
 import { ApiError } from '../../core/apiError';
 import type { FormValues, ResourceRecord, ResourceConfig, RowActionConfig } from '../../core/declaration';
 import type { ActionAnswer } from '../../core/provider';
@@ -8,7 +9,7 @@ import { beginAction, type Change, changeLists, holdLists } from './listCache';
 import { serverMessage } from './serverMessage';
 import { failedText, type Outcome, useActionCall } from './useActionCall';
 import { useDeclaredProvider } from './useDeclaredProvider';
-import { useResourceMessages } from './useMessages';
+import { resourceMessages, useFrameworkMessages } from './useMessages';
 
 interface Sending {
   input: FormValues;
@@ -61,19 +62,21 @@ const withChanges = async <T>(
  * Runs declared actions and `delete` of one row: changes on screen, counters, toast, reload. One at a time: a second
  * click while the first is pending does nothing.
  */
-export const useRowAction = (resource: ResourceConfig) => {
+export const useRowActions = () => {
   const client = useQueryClient();
-  const text = useResourceMessages(resource);
+  const translate = useTranslate();
+  const framework = useFrameworkMessages();
   const { provider } = useDeclaredProvider();
   const { busy, attempt } = useActionCall();
 
-  const call = async (name: string, record: ResourceRecord, { input, isUndo, before }: Sending): Promise<Partial<ActionAnswer>> => {
+  const call = async (resource: ResourceConfig, name: string, record: ResourceRecord, { input, isUndo, before }: Sending): Promise<Partial<ActionAnswer>> => {
     const sent = { action: name, record, input, ...(isUndo && { isUndo }), ...(before && { before }) };
     if (name !== 'delete' || resource.actions?.delete) return provider.act(resource.name, sent);
     return { message: serverMessage(await provider.delete(resource.name, { id: record.id, previousData: record })) };
   };
 
-  const texts = (name: string, record: ResourceRecord, action: RowActionConfig | undefined) => {
+  const texts = (resource: ResourceConfig, name: string, record: ResourceRecord, action: RowActionConfig | undefined) => {
+    const text = resourceMessages(resource, translate, framework);
     const missing = (error: unknown) => (hasStatus(error, MISSING) ? text.message('missing_one') : undefined);
     if (!action) return { succeeded: text.message('deleted'), failed: (error: unknown) => missing(error) ?? text.message('delete_failed') };
     const otherwise = () => text.message('action_failed', { action: labelOf(action, record).toLowerCase() });
@@ -84,27 +87,38 @@ export const useRowAction = (resource: ResourceConfig) => {
   };
 
   /** Takes back what an action has left, whose `undo` it is. */
-  const takeBack = (name: string, left: ResourceRecord, before?: ResourceRecord): Promise<Outcome> => send(name, left, { input: {}, isUndo: true, before });
+  const takeBack = (resource: ResourceConfig, name: string, left: ResourceRecord, before?: ResourceRecord): Promise<Outcome> =>
+    send(resource, name, left, { input: {}, isUndo: true, before });
 
-  const send = (name: string, record: ResourceRecord, sending: Sending): Promise<Outcome> => {
+  const send = (resource: ResourceConfig, name: string, record: ResourceRecord, sending: Sending): Promise<Outcome> => {
     const { isUndo = false, onExpired } = sending;
     const action = rowActionOf(resource, name);
     const undo = isUndo ? undefined : action?.undo;
     const back = undo === true ? name : undo;
     return attempt(name, {
-      ...texts(name, record, action),
+      ...texts(resource, name, record, action),
       object: recordTitle(resource, record),
-      call: () => call(name, record, sending),
+      call: () => call(resource, name, record, sending),
       around: (sent) => withChanges(client, resource, record, action, sent),
-      undo: ({ record: left }) => (back !== undefined && left ? () => takeBack(back, left, record) : undefined),
+      undo: ({ record: left }) => (back !== undefined && left ? () => takeBack(resource, back, left, record) : undefined),
       isUndo,
       onExpired,
     });
   };
 
   /** `onExpired` is called before the guard signs out, which unmounts the caller. */
-  const run = (name: string, record: ResourceRecord, input: FormValues = {}, onExpired?: () => void): Promise<Outcome> =>
-    send(name, record, { input, onExpired });
+  const run = (resource: ResourceConfig, name: string, record: ResourceRecord, input: FormValues = {}, onExpired?: () => void): Promise<Outcome> =>
+    send(resource, name, record, { input, onExpired });
 
   return { busy, run, takeBack };
+};
+
+type Without<F> = F extends (resource: ResourceConfig, ...rest: infer P) => infer R ? (...rest: P) => R : never;
+
+/** The same for the rows of one resource. */
+export const useRowAction = (resource: ResourceConfig) => {
+  const { busy, run, takeBack } = useRowActions();
+  const runHere: Without<typeof run> = (...rest) => run(resource, ...rest);
+  const takeBackHere: Without<typeof takeBack> = (...rest) => takeBack(resource, ...rest);
+  return { busy, run: runHere, takeBack: takeBackHere };
 };

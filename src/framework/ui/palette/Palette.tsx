@@ -92,11 +92,13 @@ const Finder = ({ screens, waiting, iconOf, typed: typedBefore, onClose, isPhone
   const [typed, setTyped] = useState(() => typedBefore?.() ?? '');
   const text = typed.trim();
   const { rows, searched, remember, ...found } = useRows({ screens, waiting, text, message });
-  const choose = ({ to: { state, ...to }, remember: chosen, onChoose }: Row) => {
+  const choose = ({ to, remember: chosen, onChoose }: Row) => {
     remember(chosen);
     onChoose?.();
     onClose();
-    navigate(to, state ? { state } : {});
+    if (!to) return;
+    const { state, ...place } = to;
+    navigate(place, state ? { state } : {});
   };
   const box = useCombobox(rows, typed, setTyped, choose, onClose);
   const what = new Intl.ListFormat('en', { type: 'unit' }).format(searched.slice(0, NAMED_MAX));
@@ -119,7 +121,7 @@ const Finder = ({ screens, waiting, iconOf, typed: typedBefore, onClose, isPhone
         </IconButton>
       </Box>
       {rows.length > 0 ? <PaletteList box={box} label={message('results')} text={text} isBusy={found.isSearching} iconOf={iconOf} /> : <Box sx={{ flex: 1 }} />}
-      <PaletteStatus {...found} text={text} count={rows.length} hasSources={searched.length > 0} onRetry={found.retry} isPhone={isPhone} message={message} />
+      <PaletteStatus {...found} text={text} count={rows.filter(({ isOffer }) => !isOffer).length} hasSources={searched.length > 0} onRetry={found.retry} isPhone={isPhone} message={message} />
     </>
   );
 };

@@ -3,7 +3,7 @@ import { type HTMLAttributes, type ReactNode, Suspense } from 'react';
 import { slotCache } from '../hooks/lazySlot';
 import { isPartOf } from './matching';
 import type { Row } from './rows';
-import { facts, notedFacts, row, state, title } from './styles';
+import { facts, notedFacts, offered, row, state, title } from './styles';
 
 /** A text with what was typed in it set apart. */
 const Marked = ({ whole, text }: { whole: string; text: string }) => {
@@ -42,9 +42,9 @@ const Note = ({ of }: Pick<Props, 'of'>) => {
 /** One thing that can be opened: its name, what tells it from others, and its status. */
 export const PaletteRow = ({ of, text, icon, option }: Props) => (
   <Box {...option} sx={row}>
-    <Box sx={{ display: 'inline-flex', flex: 'none', width: 20, color: 'text.secondary' }}>{icon}</Box>
+    <Box sx={{ display: 'inline-flex', flex: 'none', width: 20, color: 'text.secondary' }}>{!of.isOffer && icon}</Box>
     <Box sx={{ flex: 1, minWidth: 0 }}>
-      <Box sx={title}>
+      <Box sx={of.isOffer ? offered : title}>
         <Marked whole={of.title} text={text} />
       </Box>
       {of.facts && (

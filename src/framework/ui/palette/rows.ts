@@ -20,21 +20,28 @@ export interface Entry {
   /** Where it belongs, in a word. */
   facts?: string;
   icon?: string | undefined;
-  to: Target;
+  /** Absent: it is done, and the person stays where they are. */
+  to?: Target | undefined;
   /** What is done besides, before it leads there. */
   onChoose?: () => void;
 }
+
+/** A record as it was found, also long ago. */
+type FoundRecord = Omit<Hit, 'record'>;
 
 /** A line of the palette. */
 export interface Row extends Entry {
   group: string;
   state?: string;
   /** The record that it leads to. */
-  hit?: Pick<Hit, 'source' | 'id'>;
+  hit?: Pick<Hit, 'source' | 'id'> | undefined;
+  /** It is offered with the record above it. */
+  isOffer?: boolean;
   remember: Remembered;
 }
 
-const overPlace = { state: { opener: '' } };
+/** Opened over where the person is. */
+export const overPlace = { state: { opener: '' } };
 
 /** The record's details or form at its address; without either, its list filtered by what found it. */
 export const targetOf = ({ resource, filter, opener }: Source, id: string, text: string): Target =>
@@ -42,7 +49,7 @@ export const targetOf = ({ resource, filter, opener }: Source, id: string, text:
     ? { pathname: listPath(resource), search: `?${new URLSearchParams({ filter: JSON.stringify({ [filter]: text }) }).toString()}` }
     : { pathname: recordPath(resource, id, opener), ...overPlace };
 
-export const rowOfHit = (hit: Hit, group: string, text: string): Row => {
+export const rowOfHit = (hit: FoundRecord, group: string, text: string): Row => {
   const { key, source, id, title, facts, state } = hit;
   return {
     key, group, title, facts, state, hit: { source, id }, icon: source.resource.menu?.icon,

@@ -1,5 +1,4 @@
 import type { ResourceConfig, ResourceRecord } from '../../core/declaration';
-import type { Found } from '../../core/resource';
 import { recordTitle, titleKey } from '../values/recordTitle';
 import { resolveValue } from '../values/resolveValue';
 import { factsOf, stateOf, type Say } from './facts';
@@ -9,6 +8,8 @@ export interface Source {
   resource: ResourceConfig;
   filter: string;
   opener: 'show' | 'edit' | undefined;
+  /** What this person may do with what is found. */
+  actions: readonly string[];
 }
 
 /** A record that a search has found, as it is listed. */
@@ -20,6 +21,7 @@ export interface Hit {
   title: string;
   facts: string;
   state: string;
+  record: ResourceRecord;
 }
 
 const searchFilterOf = ({ filters = {}, search }: ResourceConfig): string | undefined =>
@@ -40,10 +42,12 @@ export const sourcesOf = (resources: readonly ResourceConfig[], allowed: Allowed
       if (filter === undefined || !may.includes('list')) return [];
       const isOffered = { show: resource.show !== undefined, edit: resource.form !== undefined };
       const opener = (['show', 'edit'] as const).find((action) => isOffered[action] && may.includes(action));
-      return [{ resource, filter, opener }];
+      const actions = (saidOf(resource).actions ?? []).filter((name) => may.includes(name));
+      return [{ resource, filter, opener, actions }];
     });
 
-const saidOf = ({ search }: ResourceConfig): Found<string> => (search === false ? {} : (search ?? {}));
+/** What a declaration says of the search. */
+export const saidOf = ({ search }: ResourceConfig): Exclude<NonNullable<ResourceConfig['search']>, false> => (search === false ? {} : (search ?? {}));
 
 const titleOf = (resource: ResourceConfig, record: ResourceRecord): string => {
   const { title } = saidOf(resource);
@@ -63,5 +67,6 @@ export const hitOf = (source: Source, record: ResourceRecord, text: string, say:
     title: titleOf(resource, record),
     facts: factsOf(resource, record, { named, own: facts, text, say }),
     state: stateOf(resource, record, say),
+    record,
   };
 };

@@ -31,6 +31,7 @@ export const row = {
 
 const line = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 export const title = { ...line, fontSize: '0.875rem', fontWeight: 550, color: 'text.primary' } as const;
+export const offered = { ...title, fontWeight: 400, color: 'text.secondary' } as const;
 export const facts = { ...line, fontSize: '0.8125rem', color: 'text.secondary' } as const;
 /** With room on a phone for what comes late into it. */
 export const notedFacts = {

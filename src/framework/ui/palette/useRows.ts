@@ -3,6 +3,7 @@ import { unaskedOf } from './matching';
 import type { PaletteMessage } from './messages';
 import { useRecent } from './recent';
 import { distinct, fits, recentRows, rowOfEntry, rowOfHit, type Entry, type Row } from './rows';
+import { useHitOffers } from './useHitOffers';
 import { useFind } from './useFind';
 import { useExportEntries } from './useExportEntries';
 import { useSources } from './useSources';
@@ -26,6 +27,7 @@ export const useRows = ({ screens, waiting, text, message }: Given) => {
   const { groups, failed, isSearching, retry } = useFind(sources, unasked === undefined ? text : '');
   const { recent, remember } = useRecent();
   const name = namedBy(textOf);
+  const offersOf = useHitOffers(textOf);
   const views = useViewEntries(text !== '' || recent.some(isOfView), { resources: listed, nameOf: name, message });
   const files = useExportEntries({ resources: exported, textOf, message });
   const local = [
@@ -36,7 +38,10 @@ export const useRows = ({ screens, waiting, text, message }: Given) => {
     ...(text === '' ? [] : views.entries.map((entry) => rowOfEntry(entry, message('views')))),
     ...[...actions, ...(text === '' ? [] : files)].map((entry) => rowOfEntry(entry, message('actions'))),
   ].filter((row) => fits(row, text));
-  const found = groups.flatMap(({ source, hits }) => hits.map((hit): Row => rowOfHit(hit, name(source.resource), text)));
+  const found = groups.flatMap(({ source, hits }) => hits.flatMap((hit): Row[] => {
+    const row = rowOfHit(hit, name(source.resource), text);
+    return [row, ...offersOf(hit).map((offer) => ({ ...row, facts: '', state: '', hit: undefined, isOffer: true, ...offer }))];
+  }));
   return {
     rows: distinct([...local, ...found]),
     unasked,

@@ -6,11 +6,15 @@ import { isDeclaration } from '../hooks/declaredResources';
 import { OPENERS } from '../hooks/recordOpener';
 import { resourceMessages, useFrameworkMessages } from '../hooks/useMessages';
 import { actionsOf } from './rows';
-import { sourcesOf, type Allowed } from './sources';
+import { saidOf, sourcesOf, type Allowed } from './sources';
 
 const NOTHING: Allowed = {};
 
-const asked = ({ actions = {} }: ResourceConfig): string[] => ['list', 'create', 'export', ...OPENERS, ...Object.keys(actions).filter((name) => actions[name]?.on === 'list')];
+const asked = (resource: ResourceConfig): string[] => {
+  const { actions = {} } = resource;
+  const onList = Object.keys(actions).filter((name) => actions[name]?.on === 'list');
+  return ['list', 'create', 'export', ...OPENERS, ...onList, ...(saidOf(resource).actions ?? [])];
+};
 
 /** What the signed-in person may do on each of the resources. */
 const useAllowed = (resources: readonly ResourceConfig[]): Allowed => {

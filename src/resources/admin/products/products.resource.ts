@@ -1,6 +1,7 @@
 import { PAGE_SIZES } from '../../../../contract/pageSizes';
 import { productForm } from '../../../../contract/products';
 import { importCalls } from '../../../components/importCalls';
+import { rowsPath } from '../../../framework/ui/hooks/rowsPath';
 import { defineResource } from '../../define';
 import { availabilityActions } from './availability/actions';
 import { anyCategory, categories, stores } from './choices';
@@ -67,7 +68,10 @@ export default defineResource({
     },
   },
   stats: { cards: figures },
-  search: { note: () => import('../audit/LastChange') },
+  search: {
+    note: () => import('../audit/LastChange'),
+    links: [{ label: 'Prices', to: ({ productName }) => rowsPath('admin/products/prices', { search: productName }) }],
+  },
   list: {
     above: () => import('./PricesLink'),
     columns: [

@@ -119,6 +119,7 @@ export default defineResource({
     above: () => import('./availability/SoldOutClock'),
     actions: ['show', 'reviews', 'edit', 'soldOut', 'soldOutUntil', 'stock', 'enable', 'disable'],
   },
+  search: { actions: ['soldOut', 'enable'] },
   form: { schema: storeItemForm },
   show: {
     fields: [

@@ -37,6 +37,24 @@ test('a dish is sold out until tomorrow by one touch, says so in its row, and is
   expect(askedFor(`PATCH /store/items/${item.id}/status`).at(-1)?.body).toEqual({ isActive: true, updatedAt: expect.any(String) });
 });
 
+test('a dish is sold out, and put on sale again, from the search of everything by the keyboard alone', async () => {
+  const { user, item } = await givenMenu();
+  const byKeys = async (line: string) => {
+    await user.keyboard('{Control>}k{/Control}');
+    await user.click(await screen.findByLabelText('Search everything', { selector: 'input' }));
+    await user.paste('hale');
+    await waitFor(() => expect(screen.getAllByRole('option').map((option) => option.textContent)).toContain(line));
+    // the line of the dish is marked a moment after it is drawn
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-activedescendant')).toMatch(/option-0$/));
+    await user.keyboard('{ArrowDown}{Enter}');
+  };
+  await byKeys('Sold out: Haleem');
+  await waitFor(async () => expect((await stored(item.id))?.is_available).toBe(false));
+  await waitFor(async () => expect(textsOf(await rowOf('Haleem'))).toContain('Sold out until'));
+  await byKeys('Enable: Haleem');
+  await waitFor(async () => expect((await stored(item.id))?.is_available).toBe(true));
+});
+
 test('another end is one touch of three, of a dish on sale or sold out already, and Undo brings the end from before', async () => {
   const { user, item } = await givenMenu();
   await turn(user, 'Haleem');

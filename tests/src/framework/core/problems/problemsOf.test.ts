@@ -49,6 +49,8 @@ const mistakes: readonly (readonly [string, Partial<ResourceConfig>, string])[] 
   ['a question that is never asked', { actions: { close: { ...close, confirm: 'Sure?' } } as ResourceConfig['actions'] }, 'actions.close.confirm: never asked, because the `input` asks in a dialog'],
   ['a latch without its action', { fields: { ...sound.fields, isOpen: { kind: 'latch', label: 'Open', action: 'open' } } }, "fields.isOpen.action: no action 'open' on a row"],
   ['a latch whose action asks', { fields: { ...sound.fields, isOpen: { kind: 'latch', label: 'Open', action: 'close' } } }, "fields.isOpen.action: 'close' asks for an input, which a checkbox can't"],
+  ['a search that offers what a row does not', { search: { actions: ['open'] } }, "search.actions: 'open' is no action on a row"],
+  ['a search that offers what asks', { search: { actions: ['shut'] }, actions: { close, shut: { call: 'POST /shops/{id}/shut', label: 'Shut', confirm: 'Sure?' } } as ResourceConfig['actions'] }, "search.actions: 'shut' asks a question, which a line of the search can't"],
   ['a tab to begin with that there is not', { filters: { state: { kind: 'tabs', choices: { open: 'Open' }, initial: 'opn' } } }, "filters.state.initial: 'opn' is no tab"],
   ['a count of a figure that there is not', { filters: { state: { kind: 'tabs', choices: { open: 'Open' }, initial: 'open', counts: { open: 'opened' } } } }, "filters.state.counts: no figure 'opened'"],
   ['a filter that the query forgets', { api: { ...api, list: { call: 'GET /shops', query: ({ page, sort }) => ({ page, sort: sort?.by }) } }, filters: { size: { kind: 'range', label: 'Size' } } }, 'filters.size: narrows nothing: `api.list` does not send it'],

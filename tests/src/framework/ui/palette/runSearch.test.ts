@@ -11,9 +11,10 @@ const sourceOf = (name: string): Source => ({
   resource: define({ name, record: z.object({ id: z.string(), name: z.string() }), access: { clerk: '*' }, list: { columns: ['name'] } }),
   filter: 'search',
   opener: undefined,
+  actions: [],
 });
 const [books, people, rooms] = ['books', 'people', 'rooms'].map(sourceOf) as [Source, Source, Source];
-const hit = (source: Source, id: string, key = `${source.resource.name}/${id}`): Hit => ({ key, source, id, title: id, facts: '', state: '' });
+const hit = (source: Source, id: string, key = `${source.resource.name}/${id}`): Hit => ({ key, source, id, title: id, facts: '', state: '', record: { id } });
 
 /** A search whose answers come when the test says so. */
 const given = () => {

@@ -28,6 +28,11 @@ test('the sources are the lists with a search that somebody may see, in the orde
   expect(sourcesOf(all, { people: ['show'] })).toEqual([]);
 });
 
+test('of what a declaration offers with what is found, a person is offered what they may do', () => {
+  const one = { ...people, search: { actions: ['call', 'close'] } };
+  expect(sourcesOf([one], { people: [...may, 'close'] }).map(({ actions }) => actions)).toEqual([['close']]);
+});
+
 test('a record is named as in its list, what was searched for stands first beneath it, its status is a word', () => {
   const [source] = sourcesOf([people], { people: may });
   expect(source && hitOf(source, row, '98480', say)).toMatchObject({

@@ -1,0 +1,27 @@
+import type { ResourceConfig } from '../../core/declaration';
+import { rowItem } from '../actions/rowItems';
+import { useFrameworkMessages, type ResourceMessages } from '../hooks/useMessages';
+import { useRowActions } from '../hooks/useRowAction';
+import { overPlace, type Entry } from './rows';
+import { saidOf, type Hit } from './sources';
+
+/** What can be done with a record that was found: its declared actions, as its row would offer them, and other screens about it. */
+export const useHitOffers = (textOf: (resource: ResourceConfig) => ResourceMessages) => {
+  const message = useFrameworkMessages();
+  const { run } = useRowActions();
+  return ({ source: { resource, actions }, key, title, record }: Hit): Entry[] => {
+    const text = textOf(resource);
+    const entry = (name: string, label: string): Pick<Entry, 'key' | 'title'> => ({ key: `${key}#${name}`, title: `${label}: ${title}` });
+    const items = actions.flatMap((name) => rowItem(resource, name, record, { text, message, title }) ?? []).filter(({ isDisabled }) => !isDisabled);
+    return [
+      ...items.map(({ name, label, path }): Entry =>
+        path === undefined
+          ? { ...entry(name, label), to: undefined, onChoose: () => void run(resource, name, record) }
+          : { ...entry(name, label), to: { pathname: path, ...overPlace } }),
+      ...(saidOf(resource).links ?? []).map(({ label, to }): Entry => {
+        const [pathname = '', search] = to(record).split('?');
+        return { ...entry(label, text.at(`links.${label}`, label)), to: { pathname, ...(search === undefined ? {} : { search: `?${search}` }) } };
+      }),
+    ];
+  };
+};
