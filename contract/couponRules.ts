@@ -67,8 +67,8 @@ const DAY_FIRST = /^(\d{2})-(\d{2})-(\d{4})$/;
 const isoDay = z.iso.date();
 const isoTime = z.iso.datetime({ offset: true });
 
-/** dd-mm-yyyy, an ISO day, or an ISO time, of which the IST day counts. */
-const readDay = (value: unknown): unknown => {
+/** dd-mm-yyyy, an ISO day, or an ISO time, of which the IST day counts, as `yyyy-mm-dd`; anything else as it is. */
+export const readDay = (value: unknown): unknown => {
   if (typeof value !== 'string') return value;
   const text = value.trim();
   const [, day, month, year] = DAY_FIRST.exec(text) ?? [];

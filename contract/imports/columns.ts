@@ -37,8 +37,8 @@ export const couponColumns = {
   maxDiscount: { label: 'Max Discount', is: 'number' },
   discountAmount: { label: 'Discount Amount', is: 'number' },
   maxPerUser: { label: 'Max Per User', is: 'whole', isRequired: true },
-  validFrom: { label: 'Valid From', isRequired: true },
-  validUntil: { label: 'Valid Until', isRequired: true },
+  validFrom: { label: 'Valid From', is: 'day', isRequired: true },
+  validUntil: { label: 'Valid Until', is: 'day', isRequired: true },
   isFirstOrderOnly: { label: 'First Order Only', is: 'flag' },
 } as const satisfies FileColumns;
 

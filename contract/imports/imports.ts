@@ -9,9 +9,11 @@ export const importTexts = {
   commas: 'The commas are not where thousands are: write 1,250 or 1,00,000',
   whole: 'Write a whole number such as 5',
   flag: 'Write Yes or No',
+  day: 'Write a day as dd/mm/yyyy, dd-mm-yyyy or yyyy-mm-dd',
   noRows: 'The file has no rows',
   tooMany: `At most ${IMPORT_ROWS_MAX.toLocaleString('en-IN')} rows`,
   changed: 'What is stored has changed since the file was checked. Check it again: nothing was imported',
+  underWay: 'Another file is being imported here. Wait until it has ended, then check yours again: nothing was imported',
   otherFile: 'Nothing was checked under this token',
 } as const;
 
@@ -21,7 +23,7 @@ export const importTexts = {
  */
 export interface FileColumn {
   label: string;
-  is?: 'text' | 'number' | 'whole' | 'flag' | 'id' | 'name';
+  is?: 'text' | 'number' | 'whole' | 'flag' | 'day' | 'id' | 'name';
   /** A new record needs it. */
   isRequired?: true;
 }

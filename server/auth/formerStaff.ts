@@ -11,7 +11,7 @@ export const worksSomewhere = sql<boolean>`exists (
 export const lockFormerStaff = (tx: Db, email: string) =>
   tx
     .selectFrom('users')
-    .select('id')
+    .select(['id', 'name', 'phone'])
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .where('role', '=', 'store')
     .where('is_active', '=', false)

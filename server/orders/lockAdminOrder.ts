@@ -12,3 +12,13 @@ export async function lockAdminOrder(tx: Db, reference: string) {
   return order;
 }
 export type AdminOrder = Awaited<ReturnType<typeof lockAdminOrder>>;
+
+/**
+ * The id of an order that is named by its id or code.
+ * @throws {AppError} 404
+ */
+export async function readOrderId(db: Db, reference: string): Promise<string> {
+  const order = await db.selectFrom('orders as o').select('o.id').where(columnOf(reference), '=', reference).executeTakeFirst();
+  if (!order) throw notFound('Order');
+  return order.id;
+}

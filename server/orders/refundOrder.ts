@@ -12,7 +12,7 @@ import type { Db } from '../platform/db/database';
 import { AppError, invalidField } from '../platform/errors';
 import type { Actor } from '../platform/http/context';
 import { attemptOf, claimKey, findRefunded, storeRefundOfKey } from './idempotency';
-import { type AdminOrder, lockAdminOrder } from './lockAdminOrder';
+import { type AdminOrder, lockAdminOrder, readOrderId } from './lockAdminOrder';
 import { type PricedRefund, priceRefund } from './priceRefund';
 import { readRefundable } from './refundWhole';
 
@@ -29,7 +29,7 @@ interface Asked {
  * @throws {AppError} 404; 409 of an unpaid order, or of a key that was used for another refund; 422 naming the refused field
  */
 export async function refundOrder(db: Db, actor: Actor, { reference, key, input }: Asked): Promise<{ refund: Refund; isReplay: boolean }> {
-  const attempt = attemptOf(actor.id, key, { order: reference.toUpperCase(), ...input });
+  const attempt = attemptOf(actor.id, key, { order: await readOrderId(db, reference), ...input });
   const earlier = await findRefunded(db, attempt);
   if (earlier !== undefined) return { refund: await readRefund(db, earlier), isReplay: true };
   const opened = await db.transaction().execute(async (tx) => {

@@ -36,7 +36,7 @@ const storeOrder = (storeId: string, db: Db, reference: string) =>
  */
 export async function lockOrder(storeId: string, tx: Db, reference: string) {
   const order = await storeOrder(storeId, tx, reference)
-    .select(['o.otp', 'o.otp_tries', 'o.otp_locked_until', sql<Date>`clock_timestamp()`.as('now')])
+    .select(['o.refunding_paise', 'o.otp', 'o.otp_tries', 'o.otp_locked_until', sql<Date>`clock_timestamp()`.as('now')])
     .forNoKeyUpdate('o')
     .executeTakeFirst();
   if (!order) throw notFound('Order');

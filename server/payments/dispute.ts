@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { z } from 'zod';
 import { disputeEvents, type DisputeEventName, type DisputePayload, type WebhookResponse } from '../../contract/payments';
 import { adminIds, notifyPeople } from '../notifications/notify';
 import type { Db } from '../platform/db/database';
@@ -20,10 +21,23 @@ const words: Record<State, string> = {
   won: 'The dispute is won: the money stays', lost: 'The dispute is lost: the bank takes the money back', closed: 'The dispute is closed',
 };
 
+const told = z.object({ dispute: z.object({ entity: z.object({ id: z.string(), created_at: z.number().optional().catch(undefined) }) }) });
+
+/** Whether the bank raised a dispute before the one that the payment shows: by when the events say so, else by which was told of first. */
+async function isEarlier(tx: Db, { provider_payment_id: paymentId, dispute_id: shown }: LockedPayment, id: string): Promise<boolean> {
+  const events = await tx.selectFrom('payment_events').select('body').where('provider_payment_id', '=', paymentId).where('event', 'like', 'payment.dispute.%').orderBy('id').execute();
+  const disputes = events.flatMap(({ body }) => z.object({ payload: told }).safeParse(body).data?.payload.dispute.entity ?? []);
+  const firstOf = (wanted: string | null) => disputes.findIndex((one) => one.id === wanted);
+  const raisedAt = (wanted: string | null) => disputes.find((one) => one.id === wanted && one.created_at !== undefined)?.created_at;
+  const [own, its] = [raisedAt(id), raisedAt(shown)];
+  return own !== undefined && its !== undefined && own !== its ? own < its : firstOf(id) < firstOf(shown);
+}
+
 async function noteDispute(tx: Db, payment: LockedPayment, { id, state }: { id: string; state: State }): Promise<WebhookResponse> {
-  // events come in any order: what has ended is not open again
+  // events come in any order, and again: what has ended is not open again, and what came after a dispute stays
   const isKnown = payment.dispute_id === id && (payment.dispute_state === state || state === 'open');
-  if (isKnown) return { message: 'Known already' };
+  const isPast = payment.dispute_id !== null && payment.dispute_id !== id && (await isEarlier(tx, payment, id));
+  if (isKnown || isPast) return { message: 'Known already' };
   await tx
     .updateTable('payments')
     .set({ dispute_id: id, dispute_state: state, disputed_at: sql`coalesce(disputed_at, now())`, updated_at: laterUpdatedAt })

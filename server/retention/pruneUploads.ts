@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { UPLOAD_UNUSED_HOURS, UPLOADS_LOOKED_UP_AT_ONCE } from '../constants.retention';
 import type { Db } from '../platform/db/database';
+import { UPLOAD_LOCK } from '../platform/db/locks';
 import type { FileStore } from '../platform/files/fileStore';
 import { withoutReference } from './uploadColumns';
 
@@ -10,8 +11,6 @@ interface Needs {
 }
 
 const HOUR_MS = 3_600_000;
-/** The same as in refuse_removed_upload() (0044). */
-const UPLOAD_LOCK = 7_203_403;
 
 /**
  * Removes uploads that nothing has referred to for UPLOAD_UNUSED_HOURS, also those that never were used. One that is unused is noted

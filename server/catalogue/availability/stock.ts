@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { STOCK_MAX } from '../../../contract/availability';
 import type { Db } from '../../platform/db/database';
 
 /** Begins a count that is over at `endsAt`, in the place of an earlier one; null ends it. Under the lock of the dish's product. */
@@ -59,7 +60,7 @@ async function lockStock(tx: Db, counted: readonly CountedLine[]): Promise<Reado
 }
 
 /**
- * Gives back what these orders took, to counts of the same day alone. They end in the same transaction, so that it comes back
+ * Gives back what these orders took, to counts of the same day alone, up to the most that can be counted. They end in the same transaction, so that it comes back
  * once. Called as `takeStock` is.
  */
 export async function returnStock(tx: Db, orderIds: readonly string[]): Promise<void> {
@@ -72,7 +73,7 @@ export async function returnStock(tx: Db, orderIds: readonly string[]): Promise<
     order by s.item_id for no key update of s`.execute(tx);
   if (rows.length === 0) return;
   await sql`
-    update item_stock s set stock_left = s.stock_left + t.quantity
+    update item_stock s set stock_left = least(s.stock_left + t.quantity, ${STOCK_MAX})
     from unnest(${rows.map(({ item_id }) => item_id)}::bigint[], ${rows.map(({ quantity }) => quantity)}::integer[]) as t (item_id, quantity)
     where s.item_id = t.item_id`.execute(tx);
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { SoldOutUntil } from '../../../contract/availability';
 import { recordChange } from '../../audit/recordChange';
 import type { Db } from '../../platform/db/database';
@@ -22,7 +23,7 @@ interface SoldOutProducts {
 export async function sellOut(storeId: string, tx: Db, actor: Actor, { productIds, until }: SoldOutProducts): Promise<void> {
   const columns = soldOutColumns(until, await readClock(tx));
   // always in this order, or two stores that sell the same products could wait for each other
-  for (const productId of [...productIds].sort((a, b) => Number(a) - Number(b))) {
+  for (const productId of [...(await soldNow(storeId, tx, productIds))].sort((a, b) => Number(a) - Number(b))) {
     // gone from every menu already
     if (!(await lockProduct(tx, productId))) continue;
     for (const row of await selectOffered(storeId, tx, productId)) {
@@ -32,6 +33,19 @@ export async function sellOut(storeId: string, tx: Db, actor: Actor, { productId
       await recordChange(tx, actor, { action: switchAction(before, after), object: 'store-item', objectId: row.id, before, after });
     }
   }
+}
+
+/** A store that changes what others sell as well sells a copy from then on: in the place of a product that it does not sell any more, those made of it. */
+async function soldNow(storeId: string, tx: Db, productIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    with recursive sold as (select distinct product_id as id from product_prices where store_id = ${storeId}),
+    copies as (
+      select p.id, p.forked_from as source from sold join products p on p.id = sold.id
+      union select c.id, p.forked_from from copies c join products p on p.id = c.source
+    )
+    select id from sold where id = any(${productIds}::bigint[])
+    union select id from copies where source = any(${productIds}::bigint[]) and source not in (select id from sold)`.execute(tx);
+  return new Set(rows.map(({ id }) => id));
 }
 
 const selectOffered = (storeId: string, tx: Db, productId: string) =>

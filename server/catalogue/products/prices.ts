@@ -37,28 +37,36 @@ export async function insertPrices(tx: Db, rows: readonly (PricingInput & { prod
 const isRepriced = (kept: PricingRow, wished: PricingInput) =>
   kept.price_paise !== toPaise(wished.price) || kept.max_price_paise !== toPaise(wished.maxPrice);
 
-/** Replaces the product's price rows with `wished`. A row whose store and category stay keeps its id and the store's switch. */
+/**
+ * Replaces the product's price rows with `wished`. A row whose store and category stay keeps its id, the store's switch and its
+ * count, and so does one that moves to another category of its store.
+ */
 export async function replacePricing(
   tx: Db, productId: string, kept: readonly PricingRow[], wished: readonly PricingInput[],
 ): Promise<void> {
   const byKey = new Map(kept.map((row) => [keyOf(row), row]));
   const wishedKeys = new Set(wished.map(pricingKey));
-  const goneIds = kept.filter((row) => !wishedKeys.has(keyOf(row))).map(({ id }) => id);
-  if (goneIds.length > 0) await tx.deleteFrom('product_prices').where('id', 'in', goneIds).execute();
-  await reprice(tx, productId, wished.flatMap((row) => {
-    const old = byKey.get(pricingKey(row));
-    return old && isRepriced(old, row) ? [{ id: old.id, ...pricesOf(row) }] : [];
+  const gone = kept.filter((row) => !wishedKeys.has(keyOf(row)));
+  const moved = new Map<PricingInput, PricingRow>();
+  for (const row of wished.filter((one) => !byKey.has(pricingKey(one)))) {
+    const at = gone.findIndex((old) => old.store_id === row.storeId);
+    if (at >= 0) moved.set(row, ...gone.splice(at, 1) as [PricingRow]);
+  }
+  if (gone.length > 0) await tx.deleteFrom('product_prices').where('id', 'in', gone.map(({ id }) => id)).execute();
+  await change(tx, productId, wished.flatMap((row) => {
+    const old = moved.get(row) ?? byKey.get(pricingKey(row));
+    return old && (moved.has(row) || isRepriced(old, row)) ? [{ id: old.id, category_id: row.categoryId, ...pricesOf(row) }] : [];
   }));
-  await insertPricing(tx, productId, wished.filter((row) => !byKey.has(pricingKey(row))));
+  await insertPricing(tx, productId, wished.filter((row) => !byKey.has(pricingKey(row)) && !moved.has(row)));
 }
 
 // one statement for all rows
-async function reprice(tx: Db, productId: string, rows: readonly ({ id: string } & ReturnType<typeof pricesOf>)[]) {
+async function change(tx: Db, productId: string, rows: readonly ({ id: string; category_id: string } & ReturnType<typeof pricesOf>)[]) {
   if (rows.length === 0) return;
   await sql`
-    update product_prices pp set price_paise = n.price_paise, max_price_paise = n.max_price_paise,
+    update product_prices pp set category_id = n.category_id, price_paise = n.price_paise, max_price_paise = n.max_price_paise,
       updated_at = ${laterThanAll(productId)}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(id bigint, price_paise integer, max_price_paise integer)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(id bigint, category_id bigint, price_paise integer, max_price_paise integer)
     where pp.id = n.id`.execute(tx);
 }
 

@@ -32,8 +32,8 @@ export const referralShares = (set: ReferralPoints, refereeName: string): { refe
 
 /**
  * Call it in the transaction that delivers an order of this customer: the first delivery completes their referral and pays
- * points and cashback, as they are set by then, to both sides. Returns the notifications for the transaction's one
- * `notifyPeople`.
+ * points and cashback, as they are set by then, to both sides, but nothing to who is erased, who can't spend it. Returns the
+ * notifications for the transaction's one `notifyPeople`.
  */
 export async function completeReferral(tx: Db, userId: string): Promise<NewNotification[]> {
   const referral = await tx
@@ -47,9 +47,12 @@ export async function completeReferral(tx: Db, userId: string): Promise<NewNotif
   const set = referral && (await findReferralPoints(tx));
   if (!set) return [];
   const { referrer_id: referrerId, referee_name: name } = referral;
-  const { referral_code: code } = await tx.selectFrom('users').select('referral_code').where('id', '=', referrerId).executeTakeFirstOrThrow();
+  // an erasure that is under way is waited for
+  const people = await tx.selectFrom('users').select(['id', 'referral_code', 'erased_at']).where('id', 'in', [referrerId, userId]).orderBy('id').forKeyShare().execute();
+  const code = people.find(({ id }) => id === referrerId)?.referral_code;
+  const isErased = (id: string) => people.some((one) => one.id === id && one.erased_at !== null);
   const { referrer, referee } = referralShares(set, name);
-  const sides = [{ reader: referrerId, share: referrer }, { reader: userId, share: referee }];
+  const sides = [{ reader: referrerId, share: referrer }, { reader: userId, share: referee }].filter(({ reader }) => !isErased(reader));
   for (const { reader, share } of sides) {
     const credit = { userId: reader, type: 'credit', reference: `REF-${code ?? referrerId}-${userId}` } as const;
     await post(tx, { ...credit, ...share.cashback });

@@ -14,11 +14,14 @@ interface DeliveredOrder {
   code: string;
   user_id: string;
   final_paise: number | null;
+  refunded_paise: number;
+  refunding_paise: number;
   now: Date;
 }
 
 /**
- * Call it in the transaction that delivers the order: by the rule that asks for the most and is met, chance gives the customer
+ * Call it in the transaction that delivers the order: by the rule that asks for the most and is met by what is paid and not
+ * refunded, chance gives the customer
  * one card, or none. What was drawn is kept. Returns the notifications for the transaction's one `notifyPeople`.
  */
 export async function issueScratchCard(tx: Db, order: DeliveredOrder): Promise<NewNotification[]> {
@@ -52,7 +55,7 @@ export const cardNotice = (
 /** An order has one card at most, so its number makes the card's. */
 export const cardCodeOf = (orderCode: string): string => orderCode.replace(/^JB-/, 'SC-');
 
-async function findRule(tx: Db, { final_paise, now }: DeliveredOrder): Promise<string | undefined> {
+async function findRule(tx: Db, { final_paise, refunded_paise, refunding_paise, now }: DeliveredOrder): Promise<string | undefined> {
   const today = businessDay(now);
   const rule = await tx
     .selectFrom('scratch_rules')
@@ -60,7 +63,7 @@ async function findRule(tx: Db, { final_paise, now }: DeliveredOrder): Promise<s
     .where('is_active', '=', true)
     .where('valid_from', '<=', today)
     .where('valid_until', '>=', today)
-    .where('min_order_paise', '<=', final_paise ?? 0)
+    .where('min_order_paise', '<=', (final_paise ?? 0) - refunded_paise - refunding_paise)
     .orderBy('min_order_paise', 'desc')
     .orderBy('id', 'desc')
     .limit(1)

@@ -12,5 +12,9 @@ export const DEMO_LOCK = 7_203_402_003;
 export const SEAL_LOCK = 7_203_402_004;
 /** One for all processes of the product on a database: who holds it removes what is old of the audit, the others leave it to them. */
 export const PRUNE_AUDIT_LOCK = 7_203_402_005;
+/** With a number made of a picture's name, as in refuse_removed_upload() (0044): whoever removes one waits for who is about to use it. */
+export const UPLOAD_LOCK = 7_203_403;
 /** With a number made of a push service's address: who has a phone ring by another address waits for whoever takes or leaves one of the two. */
 export const PUSH_ADDRESS_LOCK = 7_203_404;
+/** With a number made of what is imported, and for which store: of two files at once the second is refused. */
+export const IMPORT_LOCK = 7_203_405;

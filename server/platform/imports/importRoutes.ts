@@ -34,5 +34,5 @@ export function importRoutes({ access, tags, needs, all, many, inputs, example, 
   const planOf = (c: Context<Env>) => (tx: Db, input: ImportRows) => plan(c, tx, input);
   return createRouter()
     .openapi(check, async (c) => c.json(await checkImport(c.get('deps').db, planOf(c), c.req.valid('json')), 200))
-    .openapi(run, async (c) => c.json(await runImport(c.get('deps').db, planOf(c), c.req.valid('json')), 200));
+    .openapi(run, async (c) => c.json(await runImport(c.get('deps').db, planOf(c), c.req.valid('json'), `${all} ${c.get('actor').storeId ?? ''}`), 200));
 }

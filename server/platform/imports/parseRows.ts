@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { readDay } from '../../../contract/couponRules';
 import type { CsvCell } from '../../../contract/csv';
 import { type FileColumn, type FileColumns, type ImportError, type ImportRows, importTexts } from '../../../contract/imports/imports';
 import { id } from '../../../contract/rules';
@@ -14,6 +16,10 @@ export type Values = Record<string, unknown>;
 
 const flags: Readonly<Record<string, boolean>> = { yes: true, true: true, '1': true, no: false, false: false, '0': false };
 
+// as the application writes days itself; what calls take is another matter
+const SLASHED = /^(\d\d)\/(\d\d)\/(\d{4})$/;
+const isoDay = z.iso.date();
+
 const readers: Readonly<Record<NonNullable<FileColumn['is']>, (text: string) => unknown>> = {
   text: (text) => text,
   name: (text) => text,
@@ -21,18 +27,19 @@ const readers: Readonly<Record<NonNullable<FileColumn['is']>, (text: string) => 
   number: typedNumber,
   whole: (text) => (/^\d+$/.test(text) ? Number(text) : undefined),
   flag: (text) => flags[text.toLowerCase()],
+  day: (text) => isoDay.safeParse(readDay(text.replace(SLASHED, '$1-$2-$3'))).data,
 };
 
 const problems: Readonly<Record<NonNullable<FileColumn['is']>, string>> = {
-  text: '', name: '', id: 'Not a valid id', number: importTexts.number, whole: importTexts.whole, flag: importTexts.flag,
+  text: '', name: '', id: 'Not a valid id', number: importTexts.number, whole: importTexts.whole, flag: importTexts.flag, day: importTexts.day,
 };
 
 const problemOf = (is: NonNullable<FileColumn['is']>, text: string): string =>
   (is === 'number' && /^[^,]*\d\.*,[\d,.]*$/.test(text) ? importTexts.commas : problems[is]);
 
-/** The rows of the request, their cells trimmed. */
+/** The rows of the request, their cells trimmed and composed (NFC), as what is stored is: they are compared with it. */
 export const fileRows = ({ columns, rows }: ImportRows): FileRow[] =>
-  rows.map(({ line, cells }) => ({ line, cells: Object.fromEntries(columns.map((key, at) => [key, (cells[at] ?? '').trim()])) }));
+  rows.map(({ line, cells }) => ({ line, cells: Object.fromEntries(columns.map((key, at) => [key, (cells[at] ?? '').trim().normalize()])) }));
 
 /** The values of some cells of a row, and what is wrong with them. A blank text is an empty one, anything else blank is null. */
 export function readCells(columns: FileColumns, { line, cells }: FileRow, keys = Object.keys(cells)): { values: Values; errors: ImportError[] } {
@@ -58,8 +65,8 @@ export const flagCell = (isSet: boolean): string => (isSet ? 'Yes' : 'No');
 
 const isSame = (is: FileColumn['is'], text: string, stored: string): boolean => {
   if (text === stored) return true;
-  // a spreadsheet writes 120.50 as 120.5, and Yes as TRUE
-  if (is !== 'number' && is !== 'whole' && is !== 'flag') return false;
+  // a spreadsheet writes 120.50 as 120.5, Yes as TRUE, and days as it likes
+  if (is !== 'number' && is !== 'whole' && is !== 'flag' && is !== 'day') return false;
   const read = readers[is];
   return text !== '' && stored !== '' && read(text) === read(stored);
 };

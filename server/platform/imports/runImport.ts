@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Issue } from '../../../contract/errors';
 import { type ImportCheck, type ImportDone, type ImportError, type ImportRows, importTexts } from '../../../contract/imports/imports';
 import type { Db } from '../db/database';
+import { IMPORT_LOCK } from '../db/locks';
 import { AppError } from '../errors';
 
 /** The write of one record, by the use case of the ordinary call. */
@@ -124,9 +125,19 @@ export async function checkImport(db: Db, plan: PlanImport, input: ImportRows): 
 
 const changed = (cause?: unknown) => new AppError('conflict', importTexts.changed, { cause });
 
-/** Writes what was checked, all or nothing. @throws {AppError} `conflict` where anything of it is another since */
-export const runImport = (db: Db, plan: PlanImport, { token, ...input }: ImportRows & { token: string }): Promise<ImportDone> =>
+/** Of two files for the same records the second is refused: neither sees what the other adds, and one file may come twice at once. */
+async function refuseSecond(tx: Db, records: string): Promise<void> {
+  const { rows: [lock] } = await sql<{ isMine: boolean }>`select pg_try_advisory_xact_lock(${IMPORT_LOCK}, hashtext(${records})) as "isMine"`.execute(tx);
+  if (!lock?.isMine) throw new AppError('conflict', importTexts.underWay);
+}
+
+/**
+ * Writes what was checked, all or nothing; `records` names what it is of, for one store or for all.
+ * @throws {AppError} `conflict` where anything of it is another since, or another file is written
+ */
+export const runImport = (db: Db, plan: PlanImport, { token, ...input }: ImportRows & { token: string }, records: string): Promise<ImportDone> =>
   db.transaction().execute(async (tx) => {
+    await refuseSecond(tx, records);
     const planned = await plan(tx, input);
     if (planned.errors.length > 0 || tokenOf(input, planned) !== token) throw changed();
     try {

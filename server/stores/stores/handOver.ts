@@ -53,13 +53,14 @@ export async function changeOwnerOf(tx: Db, actor: Actor, store: Owned, patch: S
     await withdrawOpen(tx, { email: store.email, storeId: store.id });
     return { ownerId: owner.id, invited: await inviteOwner(tx, actor, store.id, { userId: owner.id, email, name: name ?? owner.name }) };
   }
-  // not the former owner's name
-  const person = { email, phone: phone ?? store.phone, name: name ?? patch.storeName ?? store.name };
-  const { id: ownerId } = await insertOwner(tx, person);
-  await tx.updateTable('stores').set({ owner_id: ownerId, owner_name: person.name }).where('id', '=', store.id).execute();
+  // of somebody new not the former owner's name
+  const usual = { phone: store.phone, name: patch.storeName ?? store.name };
+  const said = { email, name, phone: phone === store.phone ? undefined : phone };
+  const { id: ownerId, name: called } = await insertOwner(tx, { ...said, usual });
+  await tx.updateTable('stores').set({ owner_id: ownerId, owner_name: called }).where('id', '=', store.id).execute();
   await letGo(tx, owner.id);
   await withdrawOpen(tx, { email: store.email, storeId: store.id });
-  const invited = await inviteOwner(tx, actor, store.id, { userId: ownerId, email, name: person.name });
+  const invited = await inviteOwner(tx, actor, store.id, { userId: ownerId, email, name: called });
   return { ownerId, invited, ...(owner.isInvited ? {} : { former: owner.email }) };
 }
 

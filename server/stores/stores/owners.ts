@@ -22,21 +22,30 @@ async function refuseUsedEmail<T>(email: string | undefined, write: () => Promis
   }
 }
 
+/** Who is to own a store; `usual` is what they are called and called at where nothing else is said or known of them. */
+export interface NewOwner {
+  email: string;
+  name?: string | undefined;
+  phone?: string | undefined;
+  usual: Pick<Owner, 'name' | 'phone'>;
+}
+
 /**
  * The person of role store whom the invitation lets choose a password: a new one, or whoever has the address and has left
- * their last store.
+ * their last store, who keeps what is known of them and not said anew.
  */
-export async function insertOwner(tx: Db, owner: Owner): Promise<{ id: string }> {
-  const former = await lockFormerStaff(tx, owner.email);
+export async function insertOwner(tx: Db, { usual, ...said }: NewOwner): Promise<{ id: string; name: string }> {
+  const former = await lockFormerStaff(tx, said.email);
+  const owner = { email: said.email, name: said.name ?? former?.name ?? usual.name, phone: said.phone ?? former?.phone ?? usual.phone };
   return refuseUsedEmail(owner.email, () =>
     former
       ? tx
           .updateTable('users')
           .set({ ...owner, is_active: true, password_hash: null, updated_at: laterUpdatedAt })
           .where('id', '=', former.id)
-          .returning('id')
+          .returning(['id', 'name'])
           .executeTakeFirstOrThrow()
-      : tx.insertInto('users').values({ ...owner, role: 'store' }).returning('id').executeTakeFirstOrThrow(),
+      : tx.insertInto('users').values({ ...owner, role: 'store' }).returning(['id', 'name']).executeTakeFirstOrThrow(),
   );
 }
 

@@ -47,15 +47,16 @@ export const newColumns = <P extends Place & { owner_id: string; created_by: str
 
 /** Creates the store and its owner's account, both or neither, then invites the owner to choose a password. */
 export async function createStore(deps: Deps, actor: Actor, input: StoreInput): Promise<StoreAnswer> {
-  const { email, phone, storeName, ownerName = storeName } = input;
+  const { email, phone, storeName, ownerName } = input;
   refuseDemoAddress(deps, email);
   return createRecord(deps.db, actor, store, async (tx) => {
     const place = await lockPlace(tx, input.locationId);
     if (!place?.isActive) throw locationUnknown();
     const { isActive: _isActive, ...placeColumns } = place;
-    const { id: ownerId } = await insertOwner(tx, { email, phone, name: ownerName });
-    const stored = await insertStore(tx, newColumns(input, { ...placeColumns, owner_id: ownerId, created_by: actor.id }));
-    await tellOwners(tx, deps, storeName, { invited: await inviteOwner(tx, actor, stored.id, { userId: ownerId, email, name: ownerName }) });
+    const name = ownerName === storeName ? undefined : ownerName;
+    const { id: ownerId, name: called } = await insertOwner(tx, { email, phone, name, usual: { name: storeName, phone } });
+    const stored = await insertStore(tx, newColumns({ ...input, ownerName: called }, { ...placeColumns, owner_id: ownerId, created_by: actor.id }));
+    await tellOwners(tx, deps, storeName, { invited: await inviteOwner(tx, actor, stored.id, { userId: ownerId, email, name: called }) });
     return stored;
   });
 }

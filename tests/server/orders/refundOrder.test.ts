@@ -151,6 +151,15 @@ describe('the same Idempotency-Key', () => {
     expect(await countOf(id)).toBe(1);
   });
 
+  test('answers it also where the order is named by its code, in either case', async () => {
+    const { id, code } = await givenPaidOrder();
+    const first = await ask(id, { amount: 10 }, { key: 'refund-0004' });
+    for (const name of [code, code.toLowerCase()]) {
+      expect((await ask(name, { amount: 10 }, { key: 'refund-0004' })).read(refundSavedSchema).data).toEqual(first.read(refundSavedSchema).data);
+    }
+    expect(await countOf(id)).toBe(1);
+  });
+
   test('with another body or of another order is a conflict', async () => {
     const [{ id }, other] = [await givenPaidOrder(), await givenPaidOrder()];
     await ask(id, { amount: 10 }, { key: 'refund-0002' });

@@ -36,6 +36,23 @@ test('one that has ended is not open again when its beginning is told late; anot
   expect(await disputed(id)).toMatchObject({ dispute_state: 'open' });
 });
 
+test.each([
+  ['by when the events say that they were raised', 1_790_000_000, 1_790_500_000], ['by which was told of first', undefined, undefined],
+])('what comes again, or late, of an earlier dispute leaves a later one alone: %s', async (_, earlier, later) => {
+  const id = await givenPaid();
+  const raised = (event: string, dispute: string, created_at?: number) => {
+    const body = disputeOf(id, event, dispute);
+    return { ...body, payload: { dispute: { entity: { ...body.payload.dispute.entity, ...(created_at === undefined ? {} : { created_at }) } } } };
+  };
+  if (earlier === undefined) for (const event of ['created', 'won']) await deliver(raised(event, 'disp_1'));
+  expect(await deliver(raised('created', 'disp_2', later))).toEqual({ message: 'Dispute noted' });
+  for (const event of ['created', 'won']) expect(await deliver(raised(event, 'disp_1', earlier))).toEqual({ message: 'Known already' });
+  expect(await disputed(id)).toMatchObject({ dispute_state: 'open' });
+  await deliver(raised('lost', 'disp_2', later));
+  await deliver(raised('created', 'disp_1', earlier));
+  expect(await disputed(id)).toMatchObject({ dispute_state: 'lost' });
+});
+
 test('of a payment that nobody told us, the money is kept first; without the payment it is ignored', async () => {
   const id = paymentId();
   expect(await deliver(disputeOf(id, 'created'))).toEqual({ message: 'Ignored', reason: 'No payment of ours has this payment_id' });

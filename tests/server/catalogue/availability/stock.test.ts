@@ -101,6 +101,14 @@ describe('a count of the day', () => {
     expect(await leftOf(item)).toBe(5);
   });
 
+  test('comes back up to the most that can be counted', async () => {
+    const item = await givenStock(1);
+    const { id } = await givenPaid(item);
+    await server.db.updateTable('item_stock').set({ stock_left: 999 }).where('item_id', '=', item.id).execute();
+    await reject(id);
+    expect(await leftOf(item)).toBe(999);
+  });
+
   test('comes back with a rejection, but the dish stays sold out that the rejection names', async () => {
     const item = await givenStock(1);
     const placed = await givenPaid(item);

@@ -47,6 +47,18 @@ describe('changing a product', () => {
     expect(await rowsOf(product.id)).toHaveLength(2);
   });
 
+  test('moves a row to another category of its store with its id, the switch of the store and what is left of it', async () => {
+    const starters = (await givenCategory(server.db)).id;
+    const [row] = await rowsOf(product.id);
+    const until = new Date(Date.now() + 3_600_000);
+    await server.db.updateTable('product_prices').set({ is_available: false, sold_out_until: until }).where('id', '=', row?.id ?? '').execute();
+    await server.db.insertInto('item_stock').values({ item_id: row?.id ?? '', stock_left: 3, ends_at: until }).execute();
+    const { pricing } = await changed({ pricing: [price({ categoryId: starters, price: 80 }), price({ storeId: other.storeId })] });
+    expect(pricing).toMatchObject([{ id: row?.id, categoryId: starters, price: 80, isAvailable: false }, { storeId: other.storeId, isAvailable: true }]);
+    expect((await rowsOf(product.id))[0]).toMatchObject({ sold_out_until: until });
+    expect(await server.db.selectFrom('item_stock').select('stock_left').where('item_id', '=', row?.id ?? '').execute()).toEqual([{ stock_left: 3 }]);
+  });
+
   test('keeps an approved product approved', async () => {
     expect((await changed({ description: 'New words' })).isApproved).toBe(true);
   });

@@ -86,6 +86,13 @@ describe('the first delivery to a customer who was referred', () => {
     expect(status).toBe('pending');
   });
 
+  test('pays and tells the other side alone where one is erased', async () => {
+    await setPoints();
+    await server.db.updateTable('users').set({ erased_at: new Date() }).where('id', '=', referrer.id).execute();
+    expect((await complete(referee.id)).map(({ userId }) => userId)).toEqual([referee.id]);
+    expect(await balances()).toEqual([0, 6_050]);
+  });
+
   test('pays nobody where no points are set, and nothing to who was not referred', async () => {
     expect(await complete(referee.id)).toEqual([]);
     expect(await complete(admin.id)).toEqual([]);

@@ -53,6 +53,13 @@ describe('a delivered order', () => {
     expect(await cardsOf((await delivered({ subtotalPaise: 25_000, delivery_fee_paise: 0, discount_paise: 0 })).id)).toHaveLength(1);
   });
 
+  test('is measured by what is left of it after refunds, and brings none where nothing is', async () => {
+    await givenScratchRule(server.db, { min_order_paise: 100 });
+    const priced = { subtotalPaise: 25_000, delivery_fee_paise: 0, discount_paise: 0 };
+    expect(await cardsOf((await delivered({ ...priced, refunded_paise: 20_000, refunding_paise: 5_000, payment_status: 'partly_refunded' })).id)).toEqual([]);
+    expect(await cardsOf((await delivered({ ...priced, refunded_paise: 20_000, refunding_paise: 4_900, payment_status: 'partly_refunded' })).id)).toHaveLength(1);
+  });
+
   test('goes by the rule that asks for the most and is met', async () => {
     await givenScratchRule(server.db, { card_type: 'Silver' });
     const gold = await givenScratchRule(server.db, { min_order_paise: 20_000 });

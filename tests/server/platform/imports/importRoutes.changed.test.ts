@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { couponColumns, locationColumns, storeColumns } from '../../../../contract/imports/columns';
-import type { FileColumns } from '../../../../contract/imports/imports';
+import { type FileColumns, importTexts } from '../../../../contract/imports/imports';
 import { edited, importsOf } from '../../../support/importFile';
 import type { Person } from '../../../support/people';
 import { givenServer, type TestServer } from '../../../support/server';
@@ -45,6 +45,29 @@ test('changed coupons are written together, each with the entry that its own cal
   expect((await file.check(edited(taken, 9, 'Discount Amount', '70'))).errors).toEqual([
     { line: 20, column: 'code', text: 'A coupon with the code CODE0 already exists' },
   ]);
+});
+
+test.each(['10-05-2026', '10/05/2026', '2026-05-10'])('a coupon whose day a spreadsheet has written as %s is the one that is stored', async (day) => {
+  const file = fileOf('/admin/coupons', couponColumns);
+  const header = Object.values(couponColumns).map(({ label }) => label);
+  await server.db.deleteFrom('coupons').execute();
+  await written(file, [header, ['', 'MAY', '₹50 off', 'flat', '200', '', '', '50', '1', day, '31-12-2099', 'Yes']]);
+  const stored = () => server.db.selectFrom('coupons').selectAll().execute();
+  const before = await stored();
+  const table = await file.exported();
+  expect(table[1]?.[9]).toBe('2026-05-10');
+  expect(await written(file, edited(table, 2, 'Valid From', day))).toMatchObject({ changed: 0, unchanged: 1 });
+  expect(await stored()).toEqual(before);
+});
+
+test('a day that a file has in another notation, or that is none, is refused in words that name what is taken', async () => {
+  const file = fileOf('/admin/coupons', couponColumns);
+  const header = Object.values(couponColumns).map(({ label }) => label);
+  const row = (day: string) => ['', 'NEW', '₹50 off', 'flat', '200', '', '', '50', '1', day, '31-12-2099', 'Yes'];
+  const { errors } = await file.check([header, ...['10 May 2026', '10/05-2026', '31/02/2026', '', '10/05/1999'].map(row)]);
+  const texts = [importTexts.day, importTexts.day, importTexts.day, 'This field is required', 'Enter a date between 2000 and 2100'];
+  expect(errors).toEqual(texts.map((text, at) => ({ line: at + 2, column: 'validFrom', text })));
+  expect(importTexts.day).toBe('Write a day as dd/mm/yyyy, dd-mm-yyyy or yyyy-mm-dd');
 });
 
 test('changed locations take their stores along, and one that is changed meanwhile is told', async () => {

@@ -76,10 +76,14 @@ describe('a store that is handed over', () => {
     expect(person).toMatchObject({ email: former.email, name: former.name, is_active: false, password_hash: null });
   });
 
-  test('goes back to the former address, with a new password', async () => {
-    await put({ email });
+  test('goes back to the former address, with a new password and their own name and phone', async () => {
+    await server.db.updateTable('users').set({ phone: '9848011111' }).where('id', '=', former.id).execute();
+    const before = { name: former.name, phone: '9848011111' };
+    await put({ email, phone: '9848099999' });
     const { data } = (await put({ email: former.email })).read(storeSavedSchema);
-    expect(data).toMatchObject({ email: former.email, ownerId: former.id });
+    expect(data).toMatchObject({ email: former.email, ownerId: former.id, ownerName: former.name });
+    const kept = await server.db.selectFrom('users').select(['name', 'phone']).where('id', '=', former.id).executeTakeFirst();
+    expect(kept).toEqual(before);
     expect((await login(former.email, former.password)).status).toBe(401);
     const [invitation] = (await mailsTo(former.email)).filter(({ subject }) => subject === 'Your store on Jaldi Biryani');
     expect((await reset(former.email, otpIn(invitation?.text ?? ''))).status).toBe(200);

@@ -22,6 +22,26 @@ test('the export of a menu changes nothing; an edited price and switch change ju
   expect(await auditOf(biryani.id)).toHaveLength(1);
 });
 
+test('names that differ in how their accents are made are one name, in the file and on the menu', async () => {
+  const { categoryName } = await create();
+  const head = ['Item', 'Description', 'Category', 'Price', 'Max Price', 'Image'];
+  const row = (name: string, price: string) => [name, 'Cold coffee', categoryName, price, '130', body().imageUrl];
+  const [composed, apart] = ['Caf\u00e9', 'Cafe\u0301'];
+  expect((await file.check([head, row(composed, '120'), row(apart, '121')])).errors).toMatchObject([{ line: 3, column: 'itemName' }]);
+  const { token } = await file.check([head, row(apart, '120')]);
+  await file.run([head, row(apart, '120')], token);
+  expect((await file.check([head, row(apart, '120')])).errors).toMatchObject([{ line: 2, column: 'itemName' }]);
+});
+
+test('one file that comes three times at once is written once', async () => {
+  const { categoryName } = await create();
+  const table = [['Item', 'Description', 'Category', 'Price', 'Max Price', 'Image'], ['Naan', 'From the clay oven', categoryName, '20', '25', body().imageUrl]];
+  const { token } = await file.check(table);
+  const answers = await Promise.all([1, 2, 3].map(() => file.send(table, token)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  expect(await rows()).toHaveLength(2);
+});
+
 test('the export holds what the filters select', async () => {
   await create({ itemName: 'Onion Raita' });
   await create();
