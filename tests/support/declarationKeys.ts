@@ -50,7 +50,7 @@ export const ofScreens = all<keyof NonNullable<ErasedSpec['form']> | keyof NonNu
 export const ofActions = all<Exclude<keyof RowActionConfig | keyof RowsActionConfig | keyof ListActionConfig | keyof ViewConfig, 'needs' | 'query' | 'at' | 'orElse'> | KeyOfAny<NonNullable<RowActionConfig['dialog']>>>({
   label: true, icon: true, title: true, when: true, isWide: true, call: true, failed: true, content: true, body: true, headers: true, on: true, input: true, dialog: true,
   confirm: true, succeeded: true, disabled: true, optimistic: true, figures: true, undo: true, after: true, chunk: true, text: true, submit: true, busy: true, fields: true,
-  initial: true, of: true, refused: true,
+  initial: true, of: true, refused: true, placesIssues: true,
 });
 /** Keys that stand in a table of their own on the page. */
 export const ofSavesAndExports = all<Exclude<keyof SaveCall<unknown> | keyof ExportCall<unknown, string>, keyof Call<unknown>>>({ next: true, fileName: true, visibleRows: true });

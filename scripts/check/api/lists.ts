@@ -16,14 +16,21 @@ const PER_PAGE = 10;
 
 interface Page {
   data: ResourceRecord[];
+  total?: number;
+  pageInfo?: { hasNextPage: boolean };
   meta?: ListMeta;
+}
+interface Wanted {
+  filter: Record<string, string>;
+  sort?: { field: string; order: 'ASC' | 'DESC' };
+  page?: number;
 }
 
 const callOf = ({ api }: ResourceConfig): ListCall<string> | undefined => api && asCall(api.list);
 
-const askPage = async (reading: Reading, place: string, filter: Record<string, string>, sort = { field: '', order: 'ASC' as const }) => {
+const askPage = async (reading: Reading, place: string, { filter, sort = { field: '', order: 'ASC' }, page: number = 1 }: Wanted) => {
   const { resource, client, ask } = reading;
-  const params = { pagination: { page: 1, perPage: pageSizeOf(resource) }, filter, sort };
+  const params = { pagination: { page: number, perPage: pageSizeOf(resource) }, filter, sort };
   return ask(place, async () => {
     // its schema has made the records
     const page = (await client.provider.getList(resource.name, params)) as unknown as Page;
@@ -42,7 +49,8 @@ function noteTotal({ resource, client, note }: Reading): void {
   if (read.wires.length > size) note('drift', 'api.list', `answers with ${read.wires.length} rows where ${size} were asked for: it does not page`);
   const total = totalOf(read.answer, call.total);
   const places = typeof call.total === 'string' ? call.total : 'total, pagination.total, meta.total';
-  if (total === undefined) note('drift', 'api.list.total', `not sent; looked for ${places}`);
+  // a list by cursors, which a function follows, may know of no total
+  if (total === undefined) note(typeof call.call === 'string' ? 'drift' : 'information', 'api.list.total', `not sent; looked for ${places}`);
   else if (total < read.wires.length) note('drift', 'api.list.total', `is ${total}, and there are ${read.wires.length} rows`);
 }
 
@@ -72,32 +80,53 @@ async function trialFor(reading: Reading, name: string): Promise<string | undefi
   return first && String(first.id);
 }
 
-/** The first page, then the list once with each filter and each order. Resolves with the first rows that were met. */
+const isSame = (one: Page, other: Page): boolean => one.data.length > 0 && one.data.length === other.data.length && one.data.every(({ id }, at) => id === other.data[at]?.id);
+
+/** A server reads over what it does not know: a second page that is the first once more would never end. */
+async function notePages(reading: Reading, first: Page, filter: Wanted['filter']): Promise<void> {
+  const hasMore = first.pageInfo?.hasNextPage ?? (first.total ?? 0) > first.data.length;
+  if (isWhole(reading.resource) || !hasMore) return;
+  const second = await askPage(reading, 'api.list', { filter, page: 2 });
+  if (second && isSame(first, second.value)) reading.note('drift', 'api.list', 'page 2 has the rows of page 1: the server does not know by what it is asked for');
+}
+
+/** Both orders of a column whose rows differ in it: the same rows in the same order are in none. */
+async function noteOrder(reading: Reading, field: string, filter: Wanted['filter']): Promise<Asked<Page> | undefined> {
+  const place = `list.sort.${field}`;
+  const up = await askPage(reading, place, { filter, sort: { field, order: 'ASC' } });
+  const down = up && (await askPage(reading, place, { filter, sort: { field, order: 'DESC' } }));
+  const differ = new Set(up?.value.data.map((record) => record[field])).size > 1;
+  if (down && differ && isSame(up.value, down.value)) reading.note('drift', place, 'both orders have the same rows in the same order: the server does not know what it is asked for');
+  return up;
+}
+
+/** Two pages, then the list once with each filter and in both orders of each column. Resolves with the first rows that were met. */
 export async function askLists(reading: Reading): Promise<ResourceRecord[]> {
   const { resource, note } = reading;
   const usual = initialFilter(resource);
-  const first = await askPage(reading, 'api.list', usual);
+  const first = await askPage(reading, 'api.list', { filter: usual });
   if (!first) return [];
   noteTotal(reading);
   noteSums(reading);
+  await notePages(reading, first.value, usual);
   if (resource.stats && !resource.stats.call) noteFigures(resource, first.body, note);
   reading.rows.push(...first.value.data);
   const compare = (place: string, asked: Asked<Page> | undefined) => {
     if (asked && sentBy(asked) === sentBy(first)) note('drift', place, `changes nothing in what is sent: ${sentBy(asked)?.replace(/""$/, '')}`);
     reading.rows.push(...(asked?.value.data ?? []));
   };
-  for (const tab of boardTabs(resource)) reading.rows.push(...((await askPage(reading, `filters.${Object.keys(tab).join()}.boards`, { ...usual, ...tab }))?.value.data ?? []));
+  for (const tab of boardTabs(resource)) reading.rows.push(...((await askPage(reading, `filters.${Object.keys(tab).join()}.boards`, { filter: { ...usual, ...tab } }))?.value.data ?? []));
   for (const name of Object.keys(isWhole(resource) ? {} : (resource.filters ?? {}))) {
     const place = `filters.${name}`;
     const trial = await trialFor(reading, name);
     if (trial === undefined) note('information', place, 'not tried: there is nothing to choose');
     else {
       reading.chosen[name] = trial;
-      compare(place, await askPage(reading, place, { ...usual, [name]: trial }));
+      compare(place, await askPage(reading, place, { filter: { ...usual, [name]: trial } }));
     }
   }
   for (const field of Object.keys(isWhole(resource) ? {} : (resource.list.sort?.columns ?? {}))) {
-    compare(`list.sort.${field}`, await askPage(reading, `list.sort.${field}`, usual, { field, order: 'ASC' }));
+    compare(`list.sort.${field}`, await noteOrder(reading, field, usual));
   }
   return reading.rows;
 }

@@ -69,6 +69,8 @@ interface Dialog<R, I> {
   /** Said in a toast where fields are refused before anything is sent; their own texts stand beside them. */
   refused?: (texts: Some<Key<InputOf<I>>, string>) => string | undefined;
   content?: Lazy<ActionSlot<R, InputOf<I>>>;
+  /** The content says `issues` beside its fields: the frame does not say them again. */
+  placesIssues?: true;
 }
 
 interface ActionBase<I, W extends string> {

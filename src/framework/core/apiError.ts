@@ -22,6 +22,9 @@ export const SIGNED_OUT = 401;
 /** Whether a call failed because the session is over. */
 export const isExpired = (error: unknown): boolean => error instanceof ApiError && error.status === SIGNED_OUT;
 
+/** No answer at all, or a server that is in trouble: worth another try. A refusal is an answer. */
+export const isTransient = (error: unknown): boolean => error instanceof ApiError && (error.status === 0 || error.status >= 500);
+
 export type Body = Readonly<Record<string, unknown>>;
 export const isBody = (value: unknown): value is Body => typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -32,10 +35,10 @@ export const bodiesOf = (error: unknown): Body[] => {
   return isBody(body.data) ? [body, body.data] : [body];
 };
 
-/** What a 422 says of one value. */
+/** What a refusal says of one value. */
 export const textOf = (entry: unknown): string => {
-  if (isBody(entry)) return typeof entry.msg === 'string' ? entry.msg : '';
-  return typeof entry === 'string' ? entry : '';
+  const text = isBody(entry) ? (entry.msg ?? entry.detail) : entry;
+  return typeof text === 'string' ? text : '';
 };
 
 const detailText = (detail: unknown): string => {
@@ -48,7 +51,7 @@ const firstText = (...texts: readonly unknown[]): string =>
 
 /**
  * The text shown for a failed call. In this order: the resource's text for it, what the settings read in the body, the
- * server's detail (a list is joined with ", "), the server's message, the error's own text, the fallback.
+ * server's detail (a list is joined with ", "), the server's message, its list of errors, the error's own text, the fallback.
  */
 export const messageOf = (error: unknown, fallback: string): string => {
   const bodies = bodiesOf(error);
@@ -57,6 +60,7 @@ export const messageOf = (error: unknown, fallback: string): string => {
     error instanceof ApiError ? settings().errors.textIn?.(error.body, error.status) : undefined,
     ...bodies.map((body) => detailText(body.detail)),
     ...bodies.map((body) => body.message),
+    ...bodies.map((body) => detailText(body.errors)),
     error instanceof Error ? error.message : undefined,
     fallback,
   );

@@ -1,7 +1,7 @@
 import type { DeclaredField, ErasedSpec, FieldConfig, FieldKind, FilterConfig, ResourceConfig, SectionConfig } from './declaration';
 import { humanized, referenceLabel, resourceLabel } from './labels';
 import type { ObjectSchema } from './resource';
-import { enumValues, kindOf } from './schemas';
+import { enumValues, kindOf, rowSchema } from './schemas';
 
 type Texts = Readonly<Record<string, string>>;
 type Entries<T> = Readonly<Record<string, T>>;
@@ -21,7 +21,7 @@ const labelOf = (key: string, { kind, lookup }: { kind: FieldKind; lookup?: unkn
 
 const statusWords = { on: 'Active', off: 'Inactive' } as const;
 
-/** A field with its kind, label and choices. Rows and inputs of actions have no schema to take a kind from. */
+/** A field with its kind, label and choices. Inputs of actions have no schema to take a kind from. */
 export const completeField = (key: string, declared: DeclaredField | undefined, schema?: ObjectSchema): FieldConfig => {
   // the declaration's types have checked the word
   const said: Exclude<DeclaredField, string> = typeof declared === 'string' ? { kind: declared as FieldKind } : (declared ?? {});
@@ -34,7 +34,7 @@ export const completeField = (key: string, declared: DeclaredField | undefined, 
     kind,
     label: rest.label ?? labelOf(key, { kind, lookup: rest.lookup }),
     ...(choices === undefined ? {} : { choices: labelled(choices) }),
-    ...(row === undefined ? {} : { row: mapped<DeclaredField | undefined, FieldConfig>(row, (field, name) => completeField(name, field)) }),
+    ...(row === undefined ? {} : { row: mapped<DeclaredField | undefined, FieldConfig>(row, (field, name) => completeField(name, field, rowSchema(schema?.shape[key]))) }),
   };
 };
 

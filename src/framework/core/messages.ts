@@ -81,8 +81,6 @@ const dialogMessages = {
   row: 'Row %{number}',
   remove_row: 'Remove row %{number}',
   tags_hint: 'Press Enter after each',
-  image_wait: 'Uploading picture...',
-  file_wait: 'Uploading file...',
 } as const;
 
 /** The framework's messages around lists, filters, pagers and keys, in English; the text keys are `framework.*`. */

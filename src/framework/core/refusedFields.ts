@@ -19,9 +19,19 @@ const issueOf = (entry: unknown): FieldIssue[] => {
   return field !== undefined && message !== '' ? [{ field, path, message }] : [];
 };
 
+/** JSON:API's pointer into what was sent, `/data/attributes/name`, or a place with dots, `pricing.0.price`. */
+const stepsOf = (place: string) =>
+  place.replace(/^\/data(\/attributes|\/relationships)?\//, '').split(/[./]/).map((step) => (/^\d+$/.test(step) ? Number(step) : step));
+
+/** `errors` as others send them: JSON:API's list, or texts by their fields. */
+const othersOf = (errors: unknown): unknown[] => {
+  if (Array.isArray(errors)) return errors.map((entry) => (isBody(entry) && isBody(entry.source) ? { ...entry, loc: stepsOf(String(entry.source.pointer)) } : entry));
+  return isBody(errors) ? Object.entries(errors).map(([place, texts]) => ({ loc: stepsOf(place), msg: [texts].flat().map(textOf).find(Boolean) })) : [];
+};
+
 /** The validation errors of a refusal, of whatever status, that name a field. */
 export const issuesOf = (error: unknown): FieldIssue[] =>
-  bodiesOf(error).flatMap(({ detail }) => (Array.isArray(detail) ? detail : []).flatMap(issueOf));
+  bodiesOf(error).flatMap(({ detail, errors }) => [...(Array.isArray(detail) ? detail : []), ...othersOf(errors)].flatMap(issueOf));
 
 /** Statuses of a change that is based on an older record: by its body, or by its `If-Match`. */
 export const OUTDATED: readonly number[] = [409, 412];

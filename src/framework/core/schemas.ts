@@ -46,6 +46,12 @@ export const enumValues = (schema: unknown): readonly string[] | undefined => {
   return type === 'enum' && entries ? Object.values(entries).map(String) : undefined;
 };
 
+/** The schema of the rows that a list of objects holds; undefined for any other schema. */
+export const rowSchema = (schema: unknown): ObjectSchema | undefined => {
+  const row = bareSchema(definitionOf(bareSchema(schema)).element);
+  return definitionOf(row).type === 'object' ? (row as ObjectSchema) : undefined;
+};
+
 /** The kind that a schema suggests: its type, or that of its default, otherwise a type that it accepts. */
 export const kindOf = (schema: ObjectSchema | undefined, key: string): FieldKind => {
   const member = schema?.shape[key];

@@ -11,8 +11,10 @@ export const uploadMessages = {
   image_type: 'Choose a %{types} picture of at most %{size}',
   image_size: 'This picture is larger than %{size}. Choose a smaller one.',
   image_of: 'Preview of %{field}',
+  image_wait: 'Uploading picture...',
   file_choose: 'Choose a file',
   file_limit: 'At most %{size}',
   file_failed: 'Failed to upload file.',
+  file_wait: 'Uploading file...',
   file_size: 'This file is larger than %{size}. Choose a smaller one.',
 } as const;

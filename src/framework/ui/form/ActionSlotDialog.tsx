@@ -38,13 +38,15 @@ export const ActionSlotDialog = ({ open, person }: { open: OpenAction; person: s
     if (outcome.isDone) onClose();
     else if (outcome.problem !== '') setFailure(outcome);
   };
+  const refused = Object.keys(issues);
+  const isPlaced = action.dialog?.placesIssues === true && refused.length > 0 && refused.every((field) => field in (action.input?.shape ?? {}));
   const load = action.dialog?.content;
   if (!load) return null;
   const Slot = contentOf(load);
   const note = textOf(open);
   return (
     <DialogFrame title={titleOf(open)} onClose={onClose} isBusy={isBusy}>
-      {problem !== undefined && <Alert severity="error" role="alert" sx={{ mb: 4 }}>{problem}</Alert>}
+      {problem !== undefined && !isPlaced && <Alert severity="error" role="alert" sx={{ mb: 4 }}>{problem}</Alert>}
       {note !== undefined && <Typography sx={{ mb: 4 }}>{note}</Typography>}
       <Suspense fallback={<Lines count={3} />}>
         <Slot

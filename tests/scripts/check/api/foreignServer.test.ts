@@ -22,7 +22,7 @@ test('declarations that fit the server show no drift', async () => {
   const report = await check(givenBooks());
   expect(lines(report.drift)).toEqual([]);
   expect(lines(report.information)).toEqual([]);
-  expect(report).toMatchObject({ resources: 1, calls: 6 });
+  expect(report).toMatchObject({ resources: 1, calls: 9 });
 });
 
 test('a renamed field, a missing total and an unknown value are drift', async () => {
@@ -40,6 +40,22 @@ test('a renamed field, a missing total and an unknown value are drift', async ()
   ]);
   expect(lines(report.unread)).toEqual(['books record: sent and never read: writer']);
   expect(driftOf(report, true)).toHaveLength(4);
+});
+
+test('what the server reads over is drift: a page by another name is the first one again, an order is none', async () => {
+  server = await givenJsonServer({ books: givenBooks() });
+  const [books] = resources;
+  if (!books?.api) throw new Error('the books have calls');
+  const list = {
+    call: 'GET /books', total: 'header x-total-count',
+    query: ({ page, perPage, sort }: { page: number; perPage: number; sort?: { by: string; order: string } }) =>
+      ({ _page: 1, _pgae: page, _limit: perPage, ...(sort && { _srot: sort.by, _order: sort.order }) }),
+  } as never;
+  const report = await checkApi({ base: server.url, resources: [{ ...books, api: { ...books.api, list } }] });
+  expect(lines(report.drift)).toEqual([
+    'books api.list: page 2 has the rows of page 1: the server does not know by what it is asked for',
+    ...['title', 'pages'].map((field) => `books list.sort.${field}: both orders have the same rows in the same order: the server does not know what it is asked for`),
+  ]);
 });
 
 test('nothing but reads is sent, and what is not there is told with its status', { tags: 'hold' }, async () => {

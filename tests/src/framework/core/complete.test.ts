@@ -67,6 +67,12 @@ it('the fields of rows are complete, too', () => {
   expect(fields.shelves).toMatchObject({ label: 'Shelves', row: { shelfId: { kind: 'select', label: 'Shelf' }, count: { kind: 'integer', label: 'Count' } } });
 });
 
+it('the fields of rows take kind and choices from their schema as well', () => {
+  const week = z.object({ id: str(), shifts: list(z.object({ day: z.enum(['mon', 'tue']).catch('mon'), hours: num(), isNight: flag(false) })) });
+  const { fields } = define({ ...plain, record: week, list: { columns: ['id'] }, fields: { shifts: { kind: 'rows', row: { day: 'select', hours: {}, isNight: {} } } } });
+  expect(fields.shifts).toMatchObject({ row: { day: { kind: 'select', choices: { mon: 'Mon', tue: 'Tue' } }, hours: { kind: 'number' }, isNight: { kind: 'boolean' } } });
+});
+
 it('computed columns, filters, views and actions are called by their names', () => {
   const whole = define({
     ...plain,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ApiError } from '../../../../src/framework/core/apiError';
+import { ApiError, messageOf } from '../../../../src/framework/core/apiError';
 import { currentOf, issuesOf } from '../../../../src/framework/core/refusedFields';
 
 it.each([[409, { id: 1 }], [412, { id: 1 }], [422, undefined]])('a %d with the newer record is a conflict: %j', (status, current) => {
@@ -11,4 +11,20 @@ it.each([400, 409, 422])('a detail with places marks fields, whatever the status
   const issue = { field: 'price', path: ['pricing', 0, 'price'], message: 'Too dear' };
   expect(issuesOf(new ApiError(status, { detail }))).toEqual([issue]);
   expect(issuesOf(new ApiError(status, { data: { detail } }))).toEqual([issue]);
+});
+
+it.each([
+  ['JSON:API', { errors: [{ source: { pointer: '/data/attributes/name' }, title: 'Invalid', detail: 'Too long' }, { source: { pointer: '/data/attributes/pricing/0/price' }, detail: 'Too dear' }] }],
+  ['texts by their fields', { message: 'The given data was invalid', errors: { name: ['Too long', 'Not a name'], 'pricing.0.price': ['Too dear'] } }],
+  ['one text a field', { errors: { name: 'Too long', 'pricing.0.price': 'Too dear' } }],
+])('errors of other servers mark fields as well: %s', (_, body) => {
+  expect(issuesOf(new ApiError(422, body))).toEqual([
+    { field: 'name', path: ['name'], message: 'Too long' }, { field: 'price', path: ['pricing', 0, 'price'], message: 'Too dear' },
+  ]);
+});
+
+it('errors that name no field mark none, and say what they say', () => {
+  const error = new ApiError(403, { errors: [{ status: '403', title: 'Forbidden', detail: 'Not your shelf' }] });
+  expect(issuesOf(error)).toEqual([]);
+  expect(messageOf(error, 'Failed')).toBe('Not your shelf');
 });
