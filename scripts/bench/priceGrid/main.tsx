@@ -1,7 +1,7 @@
 import { CoreAdminContext, memoryStore, testDataProvider } from 'ra-core';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import raMessages from 'ra-language-english';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { createRoot } from 'react-dom/client';
 import { gridOf } from '../../../src/pages/prices/grid';
 import { usePriceMessages } from '../../../src/pages/prices/messages';
@@ -27,9 +27,10 @@ const nothing = () => undefined;
 
 const Page = () => {
   const message = usePriceMessages();
+  const box = useRef<HTMLDivElement>(null);
   const grid = useMemo(() => gridOf({ products, stores }), []);
   const own = useGrid({ grid, field: 'price', mayEdit: true, message, say: nothing, kept: [], edited: nothing });
-  return <PriceTable grid={grid} own={own} field="price" message={message} save={nothing} />;
+  return <PriceTable box={box} grid={grid} own={own} field="price" message={message} save={nothing} />;
 };
 
 const i18nProvider = polyglotI18nProvider(() => raMessages, 'en', [], { allowMissing: true });

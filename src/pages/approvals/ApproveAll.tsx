@@ -4,10 +4,9 @@ import { isUnderWay, useManyRun } from '../../framework/ui/hooks/run/manyRuns';
 import { useStartRun } from '../../framework/ui/hooks/run/useStartRun';
 import { useAllowedActions } from '../../framework/ui/hooks/useAllowedActions';
 import { useApprovalMessages } from './messages';
+import { APPROVE_MANY } from './useApprovedTogether';
 
-/** Of both declarations, on many rows. */
-const ACTION = 'approveMany';
-const ACTIONS = [ACTION] as const;
+const ACTIONS = [APPROVE_MANY] as const;
 
 interface Props {
   resource: ResourceConfig;
@@ -20,11 +19,11 @@ export const ApproveAll = ({ resource, rows }: Props) => {
   const message = useApprovalMessages();
   const { start } = useStartRun(resource);
   const run = useManyRun(resource);
-  const isAllowed = useAllowedActions(resource, ACTIONS)?.includes(ACTION) === true;
+  const isAllowed = useAllowedActions(resource, ACTIONS)?.includes(APPROVE_MANY) === true;
   if (!isAllowed || rows.length < 2 || isUnderWay(run)) return null;
   const versionOf = (id: string) => resource.version && rows.find((row) => row.id === id)?.[resource.version];
   return (
-    <Button data-once size="small" variant="outlined" onClick={() => void start(ACTION, { ids: rows.map(({ id }) => id) }, {}, versionOf)}>
+    <Button data-once size="small" variant="outlined" onClick={() => void start(APPROVE_MANY, { ids: rows.map(({ id }) => id) }, {}, versionOf)}>
       {message('approve_all', { count: rows.length })}
     </Button>
   );

@@ -18,16 +18,18 @@ export const Decided = ({ decision, name, onUndo }: Props) => {
   const isApproval = decision.name === 'approve';
   return (
     <>
-      <Button
-        data-once
-        variant="outlined"
-        disabled={!decision.left}
-        aria-label={message(`undo_${decision.name}`, { name })}
-        sx={{ minWidth: ACTION_WIDTH }}
-        onClick={onUndo}
-      >
-        {message('undo')}
-      </Button>
+      {decision.isTogether !== true && (
+        <Button
+          data-once
+          variant="outlined"
+          disabled={!decision.left}
+          aria-label={message(`undo_${decision.name}`, { name })}
+          sx={{ minWidth: ACTION_WIDTH }}
+          onClick={onUndo}
+        >
+          {message('undo')}
+        </Button>
+      )}
       <Box
         sx={{
           minWidth: ACTION_WIDTH, alignSelf: 'center', textAlign: 'center', fontWeight: 600, fontSize: '0.8125rem',

@@ -12,6 +12,7 @@ import { muted } from './looks';
 import { useDecisions } from './useDecisions';
 import { useHeld } from './useHeld';
 import { type Kind, useWaiting } from './useWaiting';
+import { useApprovedTogether } from './useApprovedTogether';
 import { useApprovalMessages } from './messages';
 import { WaitingRow } from './WaitingRow';
 
@@ -31,6 +32,7 @@ export const WaitingList = ({ kind, Facts }: Props) => {
   const { isFailed } = answer;
   const total = Math.max(0, (answer.total ?? 0) - ((answer.rows?.length ?? 0) - waiting));
   const resource = declared[kind];
+  useApprovedTogether(resource, decide);
   const run = useManyRun(resource);
   const count = rows && (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'flex-end', gap: '4px 12px' }}>
@@ -46,7 +48,7 @@ export const WaitingList = ({ kind, Facts }: Props) => {
       {!isFailed && rows && (
         <Box component="ul" ref={box} {...handlers} sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {rows.map((row) => (
-            <WaitingRow key={row.record.id} resource={resource} row={row} facts={<Facts record={row.record} />} onDecided={decide} />
+            <WaitingRow key={row.record.id} resource={resource} row={row} facts={<Facts record={row.record} />} onDecided={(id, decision) => decide([id], decision)} />
           ))}
         </Box>
       )}

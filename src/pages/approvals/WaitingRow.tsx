@@ -57,7 +57,8 @@ export const WaitingRow = ({ resource, row, facts, onDecided }: Props) => {
   const allowed = useAllowedActions(resource, DECISIONS) ?? [];
   const canReject = allowed.includes('reject') && rowActionOf(resource, 'reject')?.when?.(record) === true;
   const isDecided = decision !== undefined || isGone;
-  const isMine = decision !== undefined;
+  // the focus was at none of the rows that were decided together
+  const isMine = decision !== undefined && decision.isTogether !== true;
   // after the dialog has gone, which gives the focus back to a button that is no more
   useEffect(() => {
     if (isMine && !isRejecting) moveOn(item.current);

@@ -7,6 +7,8 @@ export interface Decision {
   name: 'approve' | 'reject';
   left?: ResourceRecord | undefined;
   doneAt?: number;
+  /** With others at once: these are taken back together, below the list. */
+  isTogether?: boolean;
 }
 
 export interface Row {
@@ -43,7 +45,7 @@ export const useDecisions = (waiting: Waiting, isHeld: boolean) => {
     return { record: now ?? record, decision, isGone: !now && !decision };
   };
   const rows = (isHeld && kept ? kept : undecided)?.map(rowOf);
-  const decide = (id: string, decision: Decision | undefined) =>
-    setDecided((before) => new Map([...before].filter(([one]) => one !== id).concat(decision ? [[id, decision]] : [])));
+  const decide = (ids: readonly string[], decision: Decision | undefined) =>
+    setDecided((before) => new Map([...[...before].filter(([id]) => !ids.includes(id)), ...(decision ? ids.map((id) => [id, decision] as const) : [])]));
   return { rows, undecided, decide };
 };

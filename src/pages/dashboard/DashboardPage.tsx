@@ -39,7 +39,7 @@ const DashboardPage = () => {
         <TrendPanel query={trend} days={days} onDays={(count) => change({ days: String(count) })} />
         <Box sx={column}>
           <WaitingPanel />
-          {!trend.isError && <OrdersByStatus counts={trend.data?.ordersByStatus} days={days} />}
+          <OrdersByStatus query={trend} days={days} />
         </Box>
       </Box>
       <Box sx={twoColumns(1)}>

@@ -7,8 +7,10 @@ import { OrderStatusPill } from '../../components/OrderStatusPill';
 import { orderStatusTones } from '../../components/orderStatuses';
 import { serverNow } from '../../framework/core/serverClock';
 import { Panel } from '../Panel';
+import { PanelFailed } from '../PanelFailed';
 import type { TrendView } from './readTrend';
 import { ordersOf } from './rows';
+import type { useTrend } from './useDashboard';
 import { useDashboardMessages } from './messages';
 
 const colors = {
@@ -38,13 +40,16 @@ const Row = ({ counted: { status, orders }, most, days }: { counted: Counted; mo
 );
 
 /** How many orders of the chart's days stand in each status now. */
-export const OrdersByStatus = ({ counts, days }: { counts: readonly Counted[] | undefined; days: number }) => {
+export const OrdersByStatus = ({ query, days }: { query: ReturnType<typeof useTrend>; days: number }) => {
   const message = useDashboardMessages();
+  const counts = query.data?.ordersByStatus;
   const most = Math.max(0, ...(counts ?? []).map(({ orders }) => orders));
   return (
     <Panel title={message('by_status')}>
       <Box sx={{ mt: '-8px', mb: '8px', color: 'text.secondary', fontSize: '0.8125rem' }}>{message('by_status_note', { days })}</Box>
-      {counts === undefined ? (
+      {query.isError ? (
+        <PanelFailed text={message('by_status_failed')} onRetry={() => void query.refetch()} />
+      ) : counts === undefined ? (
         <Skeleton variant="rounded" height={204} />
       ) : (
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>

@@ -48,6 +48,7 @@ const messages = {
   trend_table: 'Show as a table',
   day: 'Day',
   by_status: 'Orders by status',
+  by_status_failed: 'Failed to load the orders by status',
   by_status_note: 'Placed in the last %{days} days',
   recent: 'Recent Orders',
   recent_failed: 'Failed to load recent orders',

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { priceFields, type CellResult, type PriceField } from '../../../contract/priceGrid';
 import { holds } from '../../framework/core/access';
 import { UnsavedGuard } from '../../framework/ui/form/UnsavedGuard';
@@ -16,6 +16,8 @@ import { useGrid } from './useGrid';
 import { useSaving, type Notice } from './useSaving';
 
 interface Props {
+  /** One comes to type prices. */
+  isFirst: boolean;
   grid: Grid;
   message: PriceMessages;
   keepSaved: (results: readonly CellResult[]) => void;
@@ -29,8 +31,18 @@ const FieldChoice = ({ field, onChange, message }: { field: PriceField; onChange
   </ToggleButtonGroup>
 );
 
+/** Gives the grid the focus as it comes, unless one is at something else by then. */
+const useGridFirst = (isFirst: boolean) => {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const isFree = !document.activeElement?.closest('input, [role="combobox"]');
+    if (isFirst && isFree && window.matchMedia('(pointer: fine)').matches) box.current?.focus({ preventScroll: true });
+  }, [isFirst]);
+  return box;
+};
+
 /** The grid with what is said and done about it. What was changed stays while filters show other products. */
-export const GridPanel = ({ grid, message, keepSaved, onShowAll }: Props) => {
+export const GridPanel = ({ isFirst, grid, message, keepSaved, onShowAll }: Props) => {
   const viewer = useCurrentUser();
   const [field, setField] = useState<PriceField>('price');
   const { draft, cells: kept } = useKeptChanges(viewer.user?.id ?? '');
@@ -40,6 +52,7 @@ export const GridPanel = ({ grid, message, keepSaved, onShowAll }: Props) => {
   useKeepChanges(draft, changes);
   const { isSaving, save } = useSaving({ state: own.state, step: own.step, message, keepSaved, say });
   const mayLeave = useRef(false);
+  const table = useGridFirst(isFirst);
   const count = changes.size;
   const hasChanges = useCallback(() => count > 0, [count]);
   const discard = () => {
@@ -57,7 +70,7 @@ export const GridPanel = ({ grid, message, keepSaved, onShowAll }: Props) => {
       </Box>
       {notice && <GridNotice notice={notice} onClose={() => say(undefined)} />}
       <CellNote grid={grid} own={own} field={field} message={message} />
-      {grid.rows.length > 0 && grid.stores.length > 0 && <PriceTable grid={grid} own={own} field={field} message={message} save={saveNow} />}
+      {grid.rows.length > 0 && grid.stores.length > 0 && <PriceTable box={table} grid={grid} own={own} field={field} message={message} save={saveNow} />}
       <UnsavedGuard isDirty={count > 0} hasChanges={hasChanges} mayLeave={mayLeave} />
     </>
   );

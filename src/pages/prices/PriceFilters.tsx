@@ -10,21 +10,23 @@ interface Props {
   resource: ResourceConfig;
   values: FilterValues;
   onChange: (values: FilterValues) => void;
+  /** One comes to search; told once. */
+  isFirst: boolean;
 }
 
 /** Whoever comes to the prices of a thousand products looks for one first; on a phone the keys would cover them. */
-const useSearchFirst = () => {
+const useSearchFirst = (isFirst: boolean) => {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (window.matchMedia('(pointer: fine)').matches) box.current?.querySelector<HTMLInputElement>('input[type="search"]')?.focus();
-  }, []);
+    if (isFirst && window.matchMedia('(pointer: fine)').matches) box.current?.querySelector<HTMLInputElement>('input[type="search"]')?.focus();
+  }, [isFirst]);
   return box;
 };
 
 /** The filters of the products' list, with the same address. */
-export const PriceFilters = ({ resource, values, onChange }: Props) => {
+export const PriceFilters = ({ resource, values, onChange, isFirst }: Props) => {
   const sent = useSentFilters(values);
-  const box = useSearchFirst();
+  const box = useSearchFirst(isFirst);
   const context = useMemo(() => ({
     filterValues: values, displayedFilters: {}, setFilters: onChange, showFilter: () => undefined, hideFilter: () => undefined, resource: resource.name,
   }), [values, onChange, resource.name]);

@@ -17,6 +17,7 @@ const STEPS: Readonly<Record<Exclude<Onward, 'next'>, Place>> = {
 };
 
 interface Props {
+  box: RefObject<HTMLDivElement | null>;
   grid: Grid;
   own: GridState;
   field: PriceField;
@@ -81,9 +82,8 @@ const linesStyle = ({ stores }: Grid, height: number): CSSProperties & { '--stor
   ({ '--stores': stores.length, position: 'relative', height });
 
 /** The grid itself: only the rows in view are drawn. */
-export const PriceTable = ({ grid, own, field, message, save }: Props) => {
+export const PriceTable = ({ box, grid, own, field, message, save }: Props) => {
   const id = useId();
-  const box = useRef<HTMLDivElement>(null);
   // nothing of it goes into a memo
   // oxlint-disable-next-line react/incompatible-library
   const rows = useVirtualizer({

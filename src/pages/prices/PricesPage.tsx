@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { formatCount } from '../../../contract/money';
 import { PRICE_GRID_PRODUCTS_MAX } from '../../../contract/priceGrid';
 import { messageOf } from '../../framework/core/apiError';
@@ -21,6 +21,8 @@ const quiet = { color: 'text.secondary', fontSize: '0.8125rem' } as const;
 const Prices = ({ products }: { products: ResourceConfig }) => {
   const message = usePriceMessages();
   const { filter, setFilters } = useListAddress(products);
+  // who comes by a search has found what is to be priced
+  const [isFound] = useState(Boolean(filter.search));
   const query = useMemo(() => filterQuery(products, filter), [products, filter]);
   const { grid, answer, error, isFetching, retry, keepSaved } = usePrices(query);
   const isEmpty = grid && (grid.rows.length === 0 || grid.stores.length === 0);
@@ -29,7 +31,7 @@ const Prices = ({ products }: { products: ResourceConfig }) => {
       <PageHeader title={message('title')} subtitle={message('subtitle')}>
         <ScreenButton to="/admin/products">{message('products')}</ScreenButton>
       </PageHeader>
-      <PriceFilters resource={products} values={filter} onChange={setFilters} />
+      <PriceFilters resource={products} values={filter} onChange={setFilters} isFirst={!isFound} />
       {answer?.isCapped === true && (
         <Box sx={quiet}>{message('capped', { shown: formatCount(PRICE_GRID_PRODUCTS_MAX), total: formatCount(answer.total) })}</Box>
       )}
@@ -39,7 +41,7 @@ const Prices = ({ products }: { products: ResourceConfig }) => {
       {error !== undefined && error !== null && <PanelFailed text={messageOf(error, message('failed'))} onRetry={retry} />}
       {!grid && !error && <Skeleton variant="rounded" height={420} />}
       {isEmpty && <Box sx={quiet}>{message('empty')}</Box>}
-      {grid && <GridPanel grid={grid} message={message} keepSaved={keepSaved} onShowAll={() => setFilters({})} />}
+      {grid && <GridPanel isFirst={isFound} grid={grid} message={message} keepSaved={keepSaved} onShowAll={() => setFilters({})} />}
     </Box>
   );
 };

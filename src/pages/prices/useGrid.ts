@@ -1,7 +1,7 @@
 import { useReducer, useState } from 'react';
 import { cellKeyOf, type PriceField } from '../../../contract/priceGrid';
 import { problemOf, restored, type Change, stepped, type Kept, type Typed } from './changes';
-import { rangeOf, type Grid, type Place } from './grid';
+import { nextSold, rangeOf, type Grid, type Place } from './grid';
 import type { PriceMessages } from './messages';
 import { pasted, type Pasted } from './paste';
 import type { Notice } from './useSaving';
@@ -12,7 +12,7 @@ export interface Editing extends Place {
 }
 
 /** The first cell that has a price, so that one can type at once. */
-const startOf = ({ rows }: Grid): Place => ({ row: 0, col: Math.max(0, rows[0]?.prices.findIndex((price) => price !== undefined) ?? 0) });
+const startOf = (grid: Grid): Place => nextSold(grid, { row: 0, col: -1 }) ?? { row: 0, col: 0 };
 
 const leftTexts = ({ rows, columns, unsold }: Pasted['left'], message: PriceMessages): string[] => [
   ...(rows > 0 ? [message('left_rows', { count: rows })] : []),

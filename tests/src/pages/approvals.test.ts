@@ -133,6 +133,18 @@ test('all that stand in the list are approved at once, none that came meanwhile,
   expect(await approved()).toEqual([]);
 });
 
+test('rows that were approved all at once say so while somebody is at them, and wait again after Undo', async () => {
+  await givenProduct('Qubani');
+  await givenProduct('Jackfruit Biryani');
+  const { user } = await open();
+  await user.click(await within(panel('Products')).findByRole('button', { name: 'Approve all 2' }));
+  await user.hover(screen.getByRole('listitem', { name: 'Qubani' }));
+  expect(await screen.findByText('Approve: 2 done')).toBeTruthy();
+  await waitFor(() => expect(rows('Products').map((row) => /(Approved|Decided meanwhile)$/.exec(row)?.[0])).toEqual(['Approved', 'Approved']));
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(rows('Products').filter((row) => row.endsWith('Reject Approve'))).toHaveLength(2));
+});
+
 test('an approval is taken back in its row, and the record waits again', async () => {
   const { productId } = await givenProduct('Qubani');
   const { user } = await open();

@@ -152,6 +152,16 @@ test('a chart that fails is told and tried again', async () => {
   await screen.findByRole('img', { name: /of the last 30 days/ });
 });
 
+test('orders by status that fail are told like the chart, and tried again', async () => {
+  instead('GET /admin/dashboard/trend', { status: 500, body: { message: 'no' }, times: 1 });
+  const { user } = await open();
+  const part = within(panel('Orders by status'));
+  await part.findByText('Failed to load the orders by status');
+  await user.click(part.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(part.getAllByRole('listitem').length).toBeGreaterThan(0));
+  expect(screen.queryByText('Failed to load the orders by status')).toBeNull();
+});
+
 test('nothing jumps while figures are on their way, and empty parts say so', async () => {
   const stats = held('GET /admin/dashboard/stats');
   await open();

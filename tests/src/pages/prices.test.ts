@@ -1,40 +1,16 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { emptyProducts, givenProduct } from '../../support/screens/catalogue';
+import { expect, test } from 'vitest';
+import { givenProduct } from '../../support/screens/catalogue';
 import { givenStore } from '../../support/screens/given';
-import { askedFor, givenScreen, givenScreenOf, givenScreenServer, instead, server, unreachable } from '../../support/screens/screenServer';
+import { cells, focusGrid, given, givenPriceScreens, grid, statement } from '../../support/screens/prices';
+import { askedFor, givenScreen, instead, server, unreachable } from '../../support/screens/screenServer';
 import { textsOf } from '../../support/screens/seen';
 
-givenScreenServer();
-emptyProducts();
-// the rows that are drawn are those that have room
-beforeAll(() => {
-  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
-  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1000);
-  return () => vi.restoreAllMocks();
-});
+givenPriceScreens();
 
-const grid = () => screen.findByRole('grid');
-const cells = () => screen.getAllByRole('gridcell').map((cell) => cell.getAttribute('aria-label'));
-const focusGrid = async (): Promise<HTMLElement> => {
-  const found = await grid();
-  await waitFor(() => expect(cells().length).toBeGreaterThan(0));
-  found.focus();
-  return found;
-};
-const statement = async (text: string | RegExp) => expect(await screen.findByText(text)).toBeTruthy();
 const pricesIn = async () =>
   (await server().db.selectFrom('product_prices').select('price_paise').orderBy('id').execute()).map(({ price_paise }) => price_paise / 100);
-
-/** Two dishes of one store, ₹235 each. */
-const given = async (path = '/admin/products/prices', job?: string) => {
-  const store = await givenStore({ name: 'Shadab' });
-  const naan = await givenProduct({ storeId: store.id, name: 'Naan', pricePaise: 23_500 });
-  await givenProduct({ storeId: store.id, name: 'Qubani', pricePaise: 23_500 });
-  const screenOf = job === undefined ? givenScreen({ path }) : givenScreenOf(await server().givenAdmin({ job }), path);
-  return { ...(await screenOf), naan, store };
-};
 const save = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Save' }));
 const paste = (element: HTMLElement, text: string) => fireEvent.paste(element, { clipboardData: { getData: () => text } });
 
@@ -60,48 +36,6 @@ test('prices are typed by keyboard alone, marked, saved at once, and the save is
   await user.click(screen.getByRole('button', { name: 'Undo save' }));
   await statement('The save was undone: 2 as before.');
   expect(await pricesIn()).toEqual([235, 235]);
-});
-
-/** A screen that is touched. */
-const givenTouch = () => {
-  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('coarse'), addEventListener: () => undefined, removeEventListener: () => undefined }));
-  onTestFinished(() => void vi.unstubAllGlobals());
-};
-const touch = async (user: UserEvent, at: number) => {
-  await focusGrid();
-  await user.click(screen.getAllByRole('gridcell')[at] ?? document.body);
-};
-
-test('one touch opens a price', async () => {
-  givenTouch();
-  const { user } = await given();
-  await touch(user, 0);
-  await user.keyboard('220');
-  await touch(user, 1);
-  await user.keyboard('230{Enter}');
-  expect(cells()).toEqual(['₹220.00, changed, was ₹235.00', '₹230.00, changed, was ₹235.00']);
-});
-
-test('by thumb, the keyboard’s own key leads from price to price, past what is not sold, and ends with the last', async () => {
-  givenTouch();
-  const bawarchi = await givenStore({ name: 'Bawarchi' });
-  await givenProduct({ storeId: bawarchi.id, name: 'Apricot', pricePaise: 9_000 });
-  const { user } = await given();
-  await touch(user, 0);
-  await user.keyboard('80{Enter}220{Tab}');
-  expect(await screen.findByLabelText('Qubani, Shadab')).toHaveProperty('value', '235');
-  await user.keyboard('230{Enter}');
-  await statement('3 changed');
-  expect(cells()).toEqual(['₹80.00, changed, was ₹90.00', 'not sold here', 'not sold here', '₹220.00, changed, was ₹235.00', 'not sold here', '₹230.00, changed, was ₹235.00']);
-});
-
-test('whoever may only look at prices touches one, and is told so at the second touch', async () => {
-  givenTouch();
-  const { user } = await given(undefined, 'support');
-  await touch(user, 1);
-  expect(screen.queryByText(/not change them/)).toBeNull();
-  await touch(user, 1);
-  await statement('Your job may look at prices, not change them.');
 });
 
 test('Escape drops what is typed, Delete a change, Ctrl+Z the last step', async () => {

@@ -42,9 +42,17 @@ const Label = memo(({ id, labelId, label, hint, isGroup }: Pick<Props, 'id' | 'l
 ));
 Label.displayName = 'Label';
 
+// a refused field gets the focus, and its error must not lie beneath the form's bar
+const clear = { scrollMarginBlock: '72px 120px' } as const;
+
+// a field that had the focus already is not scrolled to by getting it again
+const intoView = (error: HTMLElement | null) => {
+  if (error?.parentElement?.contains(document.activeElement)) error.scrollIntoView?.({ block: 'nearest' });
+};
+
 /** Label above, input, help and error beneath. */
 export const FieldFrame = ({ help, helpId, error, errorId, hasLabel, isWide = false, children, ...label }: Props) => (
-  <Box sx={{ minWidth: 0, ...(isWide ? { gridColumn: '1 / -1' } : {}) }}>
+  <Box sx={{ minWidth: 0, '& :focus': clear, ...(isWide ? { gridColumn: '1 / -1' } : {}) }}>
     {hasLabel && <Label {...label} />}
     {children}
     {help !== undefined && (
@@ -53,7 +61,7 @@ export const FieldFrame = ({ help, helpId, error, errorId, hasLabel, isWide = fa
       </FormHelperText>
     )}
     {error !== undefined && (
-      <FormHelperText id={errorId} error sx={{ mx: 0 }}>
+      <FormHelperText ref={intoView} id={errorId} error sx={{ mx: 0, scrollMarginBottom: '72px' }}>
         {error}
       </FormHelperText>
     )}

@@ -65,7 +65,7 @@ export const PageFrame = ({ title, onClose, isBusy = false, actions, form, child
               bgcolor: 'background.default',
               borderTop: 1,
               borderColor: 'divider',
-              '& .MuiButton-root': { minHeight: 40 },
+              '& .MuiButton-root': { minHeight: { xs: 44, sm: 40 } },
             }}
           >
             {actions}

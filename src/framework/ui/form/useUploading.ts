@@ -1,10 +1,10 @@
 import { useCallback, useState } from 'react';
-import { useFrameworkMessages } from '../hooks/useMessages';
+import { useUploadMessages } from '../hooks/useUploadMessages';
 import type { FormSpec } from './formSpec';
 
 /** What of the form is on its way to the server, and how the submit button says that it waits for it. */
 export const useUploading = (fields: FormSpec['fields']) => {
-  const message = useFrameworkMessages();
+  const message = useUploadMessages();
   const [paths, setPaths] = useState<ReadonlySet<string>>(new Set());
   const setUploading = useCallback((path: string, isUploading: boolean) => {
     setPaths((before) => {

@@ -1,6 +1,6 @@
 import { useNotify } from 'ra-core';
 import { useRef, useState } from 'react';
-import { ApiError, isExpired, messageOf } from '../../core/apiError';
+import { ApiError, isExpired, isTransient, messageOf } from '../../core/apiError';
 import type { ActionConfig, ResourceRecord } from '../../core/declaration';
 import type { ActionAnswer } from '../../core/provider';
 import { useDeclaredProvider } from './useDeclaredProvider';
@@ -33,6 +33,8 @@ interface Attempt {
   undo?: (answer: Partial<ActionAnswer>) => (() => unknown) | undefined;
   /** Takes back what was done earlier, also while another call runs. */
   isUndo?: boolean;
+  /** The Undo of a toast, which is offered again where nobody answered it. */
+  again?: (() => unknown) | undefined;
   failed: (error: unknown) => string;
   /** Whether something was left undone. */
   isPartial?: (wire: unknown) => boolean;
@@ -48,7 +50,7 @@ export const useActionCall = () => {
   const isRunning = useRef(false);
   const [busy, setBusy] = useState<string>();
 
-  const attempt = async (name: string, { call, around = (send) => send(), object, undo, isUndo = false, ...texts }: Attempt): Promise<Outcome> => {
+  const attempt = async (name: string, { call, around = (send) => send(), object, undo, isUndo = false, again, ...texts }: Attempt): Promise<Outcome> => {
     if (isRunning.current && !isUndo) return { isDone: false, problem: '', error: undefined };
     isRunning.current = true;
     setBusy(name);
@@ -60,7 +62,9 @@ export const useActionCall = () => {
       return { isDone: true, wire, ...(answer.record && { record: answer.record }) };
     } catch (error) {
       const problem = messageOf(error, texts.failed(error));
-      failure.tell(problem);
+      // until it has worked: the network may be away for long, and there is no other way back
+      if (again && isTransient(error)) notify(problem, { type: 'error', messageArgs: { _: problem }, object, undo: again, autoHideDuration: null });
+      else failure.tell(problem);
       return { isDone: false, problem, error };
     } finally {
       isRunning.current = false;

@@ -16,6 +16,8 @@ interface Sending {
   isUndo?: boolean;
   /** With `isUndo`: the row as the action that it takes back found it. */
   before?: ResourceRecord | undefined;
+  /** With `isUndo`: sends it once more. */
+  again?: (() => unknown) | undefined;
   onExpired?: (() => void) | undefined;
 }
 
@@ -86,12 +88,18 @@ export const useRowActions = () => {
     };
   };
 
-  /** Takes back what an action has left, whose `undo` it is. */
-  const takeBack = (resource: ResourceConfig, name: string, left: ResourceRecord, before?: ResourceRecord): Promise<Outcome> =>
-    send(resource, name, left, { input: {}, isUndo: true, before });
+  /** Takes back what an action has left, whose `undo` it is; `again` offers the same once more where nobody answers. */
+  const takeBack = (resource: ResourceConfig, name: string, left: ResourceRecord, before?: ResourceRecord, again?: () => unknown): Promise<Outcome> =>
+    send(resource, name, left, { input: {}, isUndo: true, before, again });
+
+  /** The same from a toast, which goes when it is pressed. */
+  const undoOf = (...taken: [ResourceConfig, string, ResourceRecord, ResourceRecord]) => {
+    const undo = (): Promise<Outcome> => takeBack(...taken, undo);
+    return undo;
+  };
 
   const send = (resource: ResourceConfig, name: string, record: ResourceRecord, sending: Sending): Promise<Outcome> => {
-    const { isUndo = false, onExpired } = sending;
+    const { isUndo = false, again, onExpired } = sending;
     const action = rowActionOf(resource, name);
     const undo = isUndo ? undefined : action?.undo;
     const back = undo === true ? name : undo;
@@ -100,8 +108,9 @@ export const useRowActions = () => {
       object: recordTitle(resource, record),
       call: () => call(resource, name, record, sending),
       around: (sent) => withChanges(client, resource, record, action, sent),
-      undo: ({ record: left }) => (back !== undefined && left ? () => takeBack(resource, back, left, record) : undefined),
+      undo: ({ record: left }) => (back !== undefined && left ? undoOf(resource, back, left, record) : undefined),
       isUndo,
+      again,
       onExpired,
     });
   };
@@ -113,12 +122,8 @@ export const useRowActions = () => {
   return { busy, run, takeBack };
 };
 
-type Without<F> = F extends (resource: ResourceConfig, ...rest: infer P) => infer R ? (...rest: P) => R : never;
-
 /** The same for the rows of one resource. */
 export const useRowAction = (resource: ResourceConfig) => {
   const { busy, run, takeBack } = useRowActions();
-  const runHere: Without<typeof run> = (...rest) => run(resource, ...rest);
-  const takeBackHere: Without<typeof takeBack> = (...rest) => takeBack(resource, ...rest);
-  return { busy, run: runHere, takeBack: takeBackHere };
+  return { busy, run: run.bind(undefined, resource), takeBack: takeBack.bind(undefined, resource) };
 };

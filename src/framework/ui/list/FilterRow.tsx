@@ -34,8 +34,6 @@ const pair = {
   minWidth: 0,
   flex: { xs: '1 1 100%', sm: '0 1 auto' },
   order: { xs: 1, sm: 0 },
-  // on a phone, where the list stands close: the line of a day that is refused
-  mb: { xs: '10px', sm: 0 },
   '& .MuiPickersInputBase-sectionsContainer': { fontSize: { xs: '0.75rem', sm: '0.875rem' } },
 } as const;
 

@@ -13,7 +13,7 @@ interface Props {
 
 const line = {
   width: 1, minHeight: 44, px: '12px', display: 'flex', justifyContent: 'flex-start', gap: '8px', borderRadius: 'var(--ui-radius-card, 10px)',
-  border: '1px solid', borderColor: 'divider', bgcolor: 'background.paper', fontSize: '0.8125rem', textAlign: 'left',
+  border: '1px solid', borderColor: 'divider', bgcolor: 'background.paper', fontFamily: 'inherit', fontSize: '0.8125rem', textAlign: 'left',
 } as const;
 const unseen = { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' } as const;
 // as many as fit: the last one fades, so that nobody takes a part of a figure for the whole

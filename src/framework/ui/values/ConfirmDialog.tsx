@@ -47,7 +47,7 @@ const ConfirmDialog = ({ title, question, submit, busyText, cancel, isBusy = fal
           {question}
         </DialogContentText>
       </DialogContent>
-      <DialogActions sx={{ px: 6, pb: 4, gap: 2, '& .MuiButton-root': { minHeight: 40 } }}>
+      <DialogActions sx={{ px: 6, pb: 4, gap: 2, '& .MuiButton-root': { minHeight: { xs: 44, sm: 40 } } }}>
         <Button onClick={onCancel} disabled={isBusy} color="inherit" autoFocus>
           {cancel ?? message('cancel')}
         </Button>

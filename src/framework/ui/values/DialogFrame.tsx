@@ -69,7 +69,7 @@ export const DialogFrame = ({ title, onClose, isBusy = false, width = 'normal', 
         </Box>
         <DialogContent {...(isRead ? { tabIndex: 0 } : {})} sx={{ p: 6, pt: '20px !important', '&:focus-visible': { outlineOffset: -2 } }}>{children}</DialogContent>
         {actions && (
-          <DialogActions sx={{ px: 6, py: 3, gap: 2, borderTop: 1, borderColor: 'divider', '& .MuiButton-root': { minHeight: 40 } }}>
+          <DialogActions sx={{ px: 6, py: 3, gap: 2, borderTop: 1, borderColor: 'divider', '& .MuiButton-root': { minHeight: { xs: 44, sm: 40 } } }}>
             {actions}
           </DialogActions>
         )}

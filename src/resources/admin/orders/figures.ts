@@ -5,6 +5,7 @@ import { atLeast, capped, rupeesAtLeast } from '../../../components/capped';
 import { serverNow } from '../../../framework/core/serverClock';
 
 const help = 'Sum of the final amounts of delivered orders';
+const always = 'whatever From and To say';
 /** What the figures follow: those of today, this week and this month all but the days. */
 const followed = ['search', 'store_id', 'paymentMethod', 'coupon_id', 'date_from', 'date_to'] as const;
 type Chosen = { [K in (typeof followed)[number]]?: string | undefined };
@@ -28,8 +29,8 @@ export const figures = {
   confirmedOrders: { label: 'Confirmed', opens: placedIn('confirmed'), value: atLeast('confirmedOrders') },
   deliveredOrders: { label: 'Delivered', opens: placedIn('delivered'), value: atLeast('deliveredOrders') },
   totalOrders: { opens: placedIn(), value: atLeast('totalOrders') },
-  todayRevenue: { label: "Today's Revenue", help, ...recently('todayRevenue', 'today') },
-  thisWeekRevenue: { label: "This Week's Revenue", help: `${help}, since Monday`, ...recently('thisWeekRevenue', 'this_week') },
-  thisMonthRevenue: { label: "This Month's Revenue", help, ...recently('thisMonthRevenue', 'this_month') },
-  totalRevenue: { help, format: 'money' as const, opens: placedIn('delivered'), value: rupeesAtLeast('totalRevenue') },
+  todayRevenue: { label: "Today's Revenue", help: `${help}, ${always}`, ...recently('todayRevenue', 'today') },
+  thisWeekRevenue: { label: "This Week's Revenue", help: `${help}, since Monday, ${always}`, ...recently('thisWeekRevenue', 'this_week') },
+  thisMonthRevenue: { label: "This Month's Revenue", help: `${help}, ${always}`, ...recently('thisMonthRevenue', 'this_month') },
+  totalRevenue: { help: `${help}, of the days From and To where they are chosen`, format: 'money' as const, opens: placedIn('delivered'), value: rupeesAtLeast('totalRevenue') },
 };

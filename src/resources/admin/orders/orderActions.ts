@@ -14,7 +14,7 @@ export const orderActions = defineActions<OrderRecord>()({
     body: ({ input: { key: _, ...refund } }) => refund,
     when: isPaid,
     input: refundForm,
-    dialog: { title: ({ orderId }) => `Refund Order ${orderId}`, content: () => import('./refund/RefundDialog') },
+    dialog: { title: ({ orderId }) => `Refund Order ${orderId}`, content: () => import('./refund/RefundDialog'), placesIssues: true },
   },
   resend: {
     call: 'POST /admin/orders/{id}/resend',

@@ -101,6 +101,18 @@ test('an empty list says so, and one that nothing matches offers to clear the fi
   expect(await screen.findByText('No orders yet')).toBeTruthy();
 });
 
+test('the help of a revenue says whether it follows the chosen days', async () => {
+  const { user } = await givenScreen({ path });
+  const helpOf = async (label: string, text: string) => {
+    await user.hover(await screen.findByRole('button', { name: `About ${label}` }));
+    expect(await screen.findByText(text)).toBeTruthy();
+  };
+  await helpOf("Today's Revenue", 'Sum of the final amounts of delivered orders, whatever From and To say');
+  await helpOf("This Week's Revenue", 'Sum of the final amounts of delivered orders, since Monday, whatever From and To say');
+  await helpOf("This Month's Revenue", 'Sum of the final amounts of delivered orders, whatever From and To say');
+  await helpOf('Total Revenue', 'Sum of the final amounts of delivered orders, of the days From and To where they are chosen');
+});
+
 test('loads that fail empty the list and the cards without a message, the stores of the filter too, and Retry loads again', async () => {
   expectPrintedFailure();
   await givenRichOrder();

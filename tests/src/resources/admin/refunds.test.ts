@@ -81,7 +81,7 @@ test('nobody is offered to approve what they asked for, and reads why it waits',
 });
 
 test('what the server refuses stands beside its field, until that is another value', async () => {
-  await givenPaid();
+  const { id } = await givenPaid();
   const { user } = await givenScreen({ path: '/admin/orders' });
   await openRow(user, 'JB-260520-0007');
   const details = await openDialog('Order Details');
@@ -89,20 +89,42 @@ test('what the server refuses stands beside its field, until that is another val
   await user.click(details.getByLabelText(/^Refund/));
   const dialog = await openDialog('Refund Order JB-260520-0007');
   await dialog.findByText('₹500.00 of the order can still be refunded.');
+  // somebody else refunds a part meanwhile
+  await server().db.updateTable('orders').set({ refunded_paise: 10_000 }).where('id', '=', id).execute();
   await user.click(dialog.getByRole('button', { name: 'An amount' }));
-  fill(dialog.getByLabelText('Amount'), '600');
+  fill(dialog.getByLabelText('Amount'), '450');
   await user.selectOptions(dialog.getByLabelText('Where to'), 'wallet');
   await user.selectOptions(dialog.getByLabelText('Whose fault it was'), 'store');
   fill(dialog.getByLabelText('Reason'), 'One of them was cold');
-  await user.click(dialog.getByRole('button', { name: 'Refund ₹600.00' }));
+  await user.click(dialog.getByRole('button', { name: 'Refund ₹450.00' }));
   const amount = dialog.getByLabelText('Amount');
   await waitFor(() => expect(amount.getAttribute('aria-invalid')).toBe('true'));
-  expect(described(amount)).toBe('Only ₹500.00 of order JB-260520-0007 is left to refund');
+  expect(described(amount)).toBe('Only ₹400.00 of order JB-260520-0007 is left to refund');
+  expect(dialog.getAllByText(/left to refund/)).toHaveLength(1);
   expect(document.activeElement).toBe(amount);
   fill(amount, '50');
   await waitFor(() => expect(described(amount)).toBe(''));
   await user.click(dialog.getByRole('button', { name: 'Refund ₹50.00' }));
   await toast('Refund approved');
+});
+
+test('more than is left is told beside the sum before anything is sent, and cannot be sent', async () => {
+  const { id } = await givenPaid();
+  await server().db.updateTable('orders').set({ refunded_paise: 30_000 }).where('id', '=', id).execute();
+  const { user } = await givenScreen({ path: '/admin/orders' });
+  await openRow(user, 'JB-260520-0007');
+  const details = await openDialog('Order Details');
+  await details.findByText('Where the money is');
+  await user.click(details.getByLabelText(/^Refund/));
+  const dialog = await openDialog('Refund Order JB-260520-0007');
+  await dialog.findByText('₹200.00 of the order can still be refunded.');
+  await user.selectOptions(dialog.getByLabelText('Pieces of Chicken Dum Biryani'), '1');
+  expect(dialog.getByRole('alert').textContent).toBe('Only ₹200.00 is left to refund');
+  expect(dialog.getByRole('button', { name: 'Refund ₹230.00' })).toHaveProperty('disabled', true);
+  await user.click(dialog.getByRole('button', { name: 'An amount' }));
+  fill(dialog.getByLabelText('Amount'), '200');
+  expect(dialog.queryByRole('alert')).toBeNull();
+  expect(dialog.getByRole('button', { name: 'Refund ₹200.00' })).toHaveProperty('disabled', false);
 });
 
 /** What a screen reader adds to a field. */

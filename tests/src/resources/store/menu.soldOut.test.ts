@@ -6,9 +6,9 @@ import { formatMoment } from '../../../../contract/time';
 import { notifications } from '../../../../src/notifications/useNotifications';
 import { soldOutAsBefore } from '../../../../src/resources/store/menu/availability/actions';
 import { givenMenuItem } from '../../../support/marketplace';
-import { askedFor, givenScreenOf, givenScreenServer, server } from '../../../support/screens/screenServer';
+import { asEver, askedFor, givenScreenOf, givenScreenServer, instead, server, unreachable } from '../../../support/screens/screenServer';
 import { emptyProducts } from '../../../support/screens/catalogue';
-import { choose, openDialog, rowOf, textsOf, turn } from '../../../support/screens/seen';
+import { choose, openDialog, rowOf, textsOf, toast, turn } from '../../../support/screens/seen';
 
 givenScreenServer();
 emptyProducts();
@@ -35,6 +35,36 @@ test('a dish is sold out until tomorrow by one touch, says so in its row, and is
   // the row says so before the server does
   await waitFor(async () => expect(await stored(item.id)).toEqual({ is_available: true, sold_out_until: null }));
   expect(askedFor(`PATCH /store/items/${item.id}/status`).at(-1)?.body).toEqual({ isActive: true, updatedAt: expect.any(String) });
+});
+
+test.each([['no network', 0], ['a server in trouble', 503]])('an Undo that meets %s is offered again until it has worked', async (_, status) => {
+  const { user, item } = await givenMenu();
+  const back = `PATCH /store/items/${item.id}/status` as const;
+  if (status === 0) unreachable(back);
+  else instead(back, { status, body: {} });
+  const undo = async (tries: number) => {
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(askedFor(back)).toHaveLength(tries));
+  };
+  await turn(user, 'Haleem');
+  await undo(1);
+  await undo(2);
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Undo' }).closest('li')?.textContent).toMatch(/^Haleem.+/));
+  expect((await stored(item.id))?.is_available).toBe(false);
+  asEver(back);
+  await undo(3);
+  await waitFor(async () => expect(await stored(item.id)).toEqual({ is_available: true, sold_out_until: null }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
+});
+
+test('an Undo that is refused is not offered again', async () => {
+  const { user, item } = await givenMenu();
+  await turn(user, 'Haleem');
+  const undo = await screen.findByRole('button', { name: 'Undo' });
+  instead(`PATCH /store/items/${item.id}/status`, { status: 409, body: { detail: 'Someone else has changed it' } });
+  await user.click(undo);
+  await toast('Someone else has changed it');
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
 
 test('a dish is sold out, and put on sale again, from the search of everything by the keyboard alone', async () => {

@@ -6,6 +6,7 @@ import { formatDate } from '../../../core/formats';
 import DateField from '../../form/DateField';
 import { useFrameworkMessages } from '../../hooks/useMessages';
 import { isDay, type DateBounds } from './dateBounds';
+import { problemLine } from './problemLine';
 
 interface Props extends Partial<DateBounds> {
   label: string;
@@ -38,11 +39,6 @@ const useRefused = ({ value, min, max, onChange }: Required<Props>) => {
   return { shown: refused ?? value, isRefused: refused !== undefined && isDay(refused), change };
 };
 
-// in the space below the filters, so that nothing moves when it comes
-const problemLine = {
-  position: 'absolute', top: '100%', zIndex: 1, m: 0, lineHeight: '17px', whiteSpace: 'nowrap', bgcolor: 'background.default',
-} as const;
-
 /** A calendar day that narrows the list. One of a pair that lies on the wrong side of the other says so. */
 const DateFilter = ({ label, min = '', max = '', ...control }: Props) => {
   const id = useId();
@@ -50,7 +46,7 @@ const DateFilter = ({ label, min = '', max = '', ...control }: Props) => {
   const { shown, isRefused, change } = useRefused({ label, min, max, ...control });
   const problem = min !== '' && shown < min ? message('date_before', { day: formatDate(min) }) : message('date_after', { day: formatDate(max) });
   return (
-    <Box sx={{ position: 'relative', flex: { xs: '1 1 45%', sm: '0 1 auto' }, minWidth: 0 }}>
+    <Box sx={{ flex: { xs: '1 1 45%', sm: '0 1 auto' }, minWidth: 0 }}>
       <DateField
         isClearable
         label={label}
@@ -67,7 +63,7 @@ const DateFilter = ({ label, min = '', max = '', ...control }: Props) => {
         }
       />
       {isRefused && (
-        <FormHelperText id={id} error role="alert" sx={{ ...problemLine, ...(min === '' ? { left: 0 } : { right: 0 }) }}>
+        <FormHelperText id={id} error role="alert" sx={problemLine}>
           {problem}
         </FormHelperText>
       )}

@@ -7,6 +7,7 @@ import { numberText } from '../../../core/numberText';
 import { RANGE_PAUSE_MS } from '../../../core/constants';
 import { rangeOf, rangeText } from '../../../core/range';
 import { useFrameworkMessages } from '../../hooks/useMessages';
+import { problemLine } from './problemLine';
 import { useDebouncedText } from './useDebouncedText';
 
 interface Props {
@@ -101,11 +102,6 @@ const useEnds = (value: string, onChange: Props['onChange']) => {
   return { shown, problem: problemOf(shown), change };
 };
 
-// in the space below the filters, so that nothing moves when it comes
-const problemLine = {
-  position: 'absolute', top: '100%', zIndex: 1, m: 0, lineHeight: '17px', whiteSpace: 'nowrap', bgcolor: 'background.default',
-} as const;
-
 /** A least and a most. What is no number, or no range, says so and asks for nothing. */
 const RangeFilter = ({ label, value, onChange }: Props) => {
   const id = useId();
@@ -113,7 +109,7 @@ const RangeFilter = ({ label, value, onChange }: Props) => {
   const { shown: [least, most], problem, change } = useEnds(value, onChange);
   const shared = { isInvalid: problem !== undefined, describedBy: problem === undefined ? undefined : id };
   return (
-    <Box role="group" aria-label={label} sx={{ position: 'relative', display: 'flex', gap: '4px', flex: { xs: '1 1 100%', sm: '0 1 auto' }, minWidth: 0, maxWidth: { sm: 280 } }}>
+    <Box role="group" aria-label={label} sx={{ display: 'flex', flexWrap: 'wrap', gap: '4px', flex: { xs: '1 1 100%', sm: '0 1 auto' }, minWidth: 0, maxWidth: { sm: 280 } }}>
       <EndInput
         {...shared}
         label={label}

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
@@ -52,10 +53,12 @@ const RefundBody = (props: Props) => {
   const body = useRefusedFirst(issues);
   const { form, problems } = readDraft(draft, key);
   const sum = sumOf(record, draft);
+  const left = leftOf(record);
+  const isTooMuch = sum > left;
   const submit = () => {
     setTried(true);
     setChanged([]);
-    if (form !== undefined && !busy) onSubmit(form);
+    if (form !== undefined && !busy && !isTooMuch) onSubmit(form);
   };
   const change = (part: Partial<Draft>) => {
     setDraft({ ...draft, ...part });
@@ -65,11 +68,12 @@ const RefundBody = (props: Props) => {
   const refused = Object.fromEntries(Object.entries(issues).filter(([field]) => !changed.includes(field)));
   return (
     <Stack spacing="20px" ref={body}>
-      <Typography>{message('left', { amount: formatRupees(leftOf(record)) })}</Typography>
+      <Typography>{message('left', { amount: formatRupees(left) })}</Typography>
       <RefundFields record={record} draft={draft} problems={{ ...refused, ...(isTried ? problems : {}) }} onChange={change} />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: '8px', '& > *': { minHeight: 44, flex: { xs: 1, sm: '0 0 auto' } } }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: '8px', '& > button': { minHeight: 44, flex: { xs: 1, sm: '0 0 auto' } } }}>
+        {isTooMuch && <FormHelperText error role="alert" sx={{ flex: '1 0 100%', m: 0, textAlign: 'right' }}>{message('too_much', { amount: formatRupees(left) })}</FormHelperText>}
         <Button onClick={onCancel} disabled={busy} variant="outlined" color="inherit">{message('cancel')}</Button>
-        <Button data-once onClick={submit} disabled={busy} variant="contained" sx={{ whiteSpace: 'nowrap' }}>
+        <Button data-once onClick={submit} disabled={busy || isTooMuch} variant="contained" sx={{ whiteSpace: 'nowrap' }}>
           {busy ? message('busy') : sum === 0 ? message('submit_none') : message('submit', { amount: formatRupees(sum) })}
         </Button>
       </Box>

@@ -1,5 +1,6 @@
-import { useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { formatClock } from '../../../../../contract/time';
+import { useFrameworkMessages } from '../../../../framework/ui/hooks/useMessages';
 import { useRowAction } from '../../../../framework/ui/hooks/useRowAction';
 import type { ResourceConfig } from '../../../../framework/core/declaration';
 import { ApiError } from '../../../../framework/core/apiError';
@@ -17,12 +18,18 @@ interface BoxesProps {
   onEnter: () => void;
   isOff: boolean;
   isBusy: boolean;
+  /** How many OTPs were refused. */
+  refusals: number;
   hintId: string;
 }
 
 const Boxes = (props: BoxesProps) => {
   const message = useStoreOrderMessages();
-  const { hold, put, press, paste, typed } = useBoxes(props);
+  const { hold, put, press, paste, restart, typed } = useBoxes(props);
+  const begin = useEffectEvent(restart);
+  useEffect(() => {
+    if (props.refusals > 0) begin();
+  }, [props.refusals]);
   return (
     <div role="group" aria-label={message('otp')} aria-describedby={props.hintId} className={styles.otp}>
       {props.digits.map((digit, index) => (
@@ -54,40 +61,47 @@ interface Props {
 const useHandOver = ({ order, onHandedOver }: Props, resource: ResourceConfig) => {
   const [digits, setDigits] = useState<Digits>(noDigits);
   const [problem, setProblem] = useState('');
+  const [refusals, setRefusals] = useState(0);
   const { busy, run } = useRowAction(resource);
   const lookAgain = useOrderAgain(order.id);
   useUnlock(order.otpLockedUntil, lookAgain);
   const isBusy = busy !== undefined;
   const deliver = async (otp: Digits) => {
+    setProblem('');
     const outcome = await run('deliver', order, { otp: otp.join('') });
     if (outcome.isDone) return onHandedOver();
     setProblem(outcome.problem);
     // looked at and refused; a lost connection leaves what was typed
     if (outcome.error instanceof ApiError && outcome.error.status >= 400 && outcome.error.status < 500) {
       setDigits(noDigits);
+      setRefusals((before) => before + 1);
       lookAgain();
     }
   };
   const change = (next: Digits) => {
     setDigits(next);
-    setProblem('');
     // the fourth digit is the last touch
     if (filledOf(next) === OTP_LENGTH && !isBusy) void deliver(next);
   };
-  return { digits, problem, isBusy, change, deliver: () => filledOf(digits) === OTP_LENGTH && !isBusy && void deliver(digits) };
+  const isWhole = filledOf(digits) === OTP_LENGTH;
+  // whole and still there: nobody has looked at it
+  const isUnsent = isWhole && problem !== '';
+  return { digits, problem, refusals, isBusy, isUnsent, change, deliver: () => isWhole && !isBusy && void deliver(digits) };
 };
 
 const HandOver = ({ resource, ...props }: Props & { resource: ResourceConfig }) => {
   const { order } = props;
   const message = useStoreOrderMessages();
   const hintId = useId();
-  const { digits, problem, isBusy, change, deliver } = useHandOver(props, resource);
+  const retry = useFrameworkMessages()('retry');
+  const { digits, problem, isUnsent, change, deliver, ...tries } = useHandOver(props, resource);
   const isOff = order.otpLockedUntil !== '';
-  const hint = isOff ? message('locked_until', { time: formatClock(nextMinute(order.otpLockedUntil)) }) : problem || message(isBusy ? 'verifying' : 'otp');
+  const hint = isOff ? message('locked_until', { time: formatClock(nextMinute(order.otpLockedUntil)) }) : problem || message(tries.isBusy ? 'verifying' : 'otp');
   return (
     <div className={styles.handOver}>
-      <Boxes digits={digits} onChange={change} onEnter={deliver} isOff={isOff} isBusy={isBusy} hintId={hintId} />
+      <Boxes digits={digits} onChange={change} onEnter={deliver} isOff={isOff} {...tries} hintId={hintId} />
       <p id={hintId} role="status" data-wrong={isOff || problem !== ''}>{hint}</p>
+      {isUnsent && !isOff && <button type="button" data-once onClick={deliver}>{retry}</button>}
     </div>
   );
 };

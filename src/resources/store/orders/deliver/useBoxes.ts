@@ -41,6 +41,11 @@ export const useBoxes = ({ digits, onChange, onEnter, isBusy }: Wanted) => {
     event.preventDefault();
     put(index, event.clipboardData.getData('text').replace(/\D/g, '').slice(0, OTP_LENGTH) || (digits[index] ?? ''));
   };
+  /** For the next try; whoever has gone elsewhere meanwhile stays there. */
+  const restart = () => {
+    const { activeElement } = document;
+    if (activeElement === document.body || boxes.current.some((box) => box === activeElement)) focus(0);
+  };
   const hold = (index: number) => (box: HTMLInputElement | null) => void (boxes.current[index] = box);
-  return { hold, put, press, paste, typed: typedInto };
+  return { hold, put, press, paste, restart, typed: typedInto };
 };

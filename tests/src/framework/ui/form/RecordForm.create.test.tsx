@@ -24,6 +24,20 @@ test('every rule is checked before anything is sent, and the first invalid field
   expect(fake.calls('create')).toEqual([]);
 });
 
+test('a refused field that has the focus already shows its error above the bar', async () => {
+  const scrolled: (string | null)[] = [];
+  Object.assign(Element.prototype, {
+    scrollIntoView(this: Element) {
+      scrolled.push(this.textContent);
+    },
+  });
+  const { user, dialog } = await givenCreateForm();
+  await user.type(dialog.getByLabelText('Name'), '{Enter}');
+  await dialog.findByText('This field is required');
+  expect(scrolled).toEqual(['This field is required']);
+  Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
+});
+
 test('typing can begin at once', async () => {
   const { user, dialog } = await givenCreateForm();
   await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText('Name')));

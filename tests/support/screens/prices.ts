@@ -1,0 +1,35 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeAll, expect, vi } from 'vitest';
+import { emptyProducts, givenProduct } from './catalogue';
+import { givenStore } from './given';
+import { givenScreen, givenScreenOf, givenScreenServer, server } from './screenServer';
+
+/** The grid of prices over a real server, with room for its rows. */
+export const givenPriceScreens = (): void => {
+  givenScreenServer();
+  emptyProducts();
+  // the rows that are drawn are those that have room
+  beforeAll(() => {
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1000);
+    return () => vi.restoreAllMocks();
+  });
+};
+
+export const grid = () => screen.findByRole('grid');
+export const cells = () => screen.getAllByRole('gridcell').map((cell) => cell.getAttribute('aria-label'));
+export const focusGrid = async (): Promise<HTMLElement> => {
+  const found = await grid();
+  await waitFor(() => expect(cells().length).toBeGreaterThan(0));
+  found.focus();
+  return found;
+};
+export const statement = async (text: string | RegExp) => expect(await screen.findByText(text)).toBeTruthy();
+/** Two dishes of one store, ₹235 each. */
+export const given = async (path = '/admin/products/prices', job?: string) => {
+  const store = await givenStore({ name: 'Shadab' });
+  const naan = await givenProduct({ storeId: store.id, name: 'Naan', pricePaise: 23_500 });
+  await givenProduct({ storeId: store.id, name: 'Qubani', pricePaise: 23_500 });
+  const screenOf = job === undefined ? givenScreen({ path }) : givenScreenOf(await server().givenAdmin({ job }), path);
+  return { ...(await screenOf), naan, store };
+};
