@@ -5,14 +5,11 @@ import { expect, test } from 'vitest';
 import { givenCoupon, givenOrder } from '../../support/marketplace';
 import { expectPrintedFailure, askedFor, givenScreen, givenScreenOf, givenScreenServer, instead, server } from '../../support/screens/screenServer';
 import { givenStore } from '../../support/screens/given';
+import { openPalette as open } from '../../support/screens/palette';
 
 givenScreenServer();
 
 const field = () => screen.findByLabelText('Search everything', { selector: 'input' });
-const open = async (user: UserEvent): Promise<HTMLElement> => {
-  await user.keyboard('{Control>}k{/Control}');
-  return field();
-};
 // asked of the document itself: the accessible names of forty lines take longer than the search
 const lines = () => [...document.querySelectorAll<HTMLElement>('[role="option"]')];
 const options = () => lines().map(({ textContent }) => textContent);
@@ -59,6 +56,14 @@ test('people, stores, coupons, screens and actions are found by their names', as
   await user.click(await option(/Create Coupon/));
   await waitFor(() => expect(address()).toBe('/admin/coupons/create'));
   expect(await screen.findByText('Create Coupon', { selector: 'h2' })).toBeTruthy();
+});
+
+test('where more fit than are listed, a line leads to all of them', async () => {
+  for (const at of [1, 2, 3, 4, 5]) await givenCoupon(server().db, { code: `BAHAR${at}` });
+  const { user, address } = await givenScreen({ path: '/admin/locations' });
+  await type(user, await open(user), 'bahar');
+  await user.click(await option(/^All 5 coupons$/));
+  await waitFor(() => expect(decodeURIComponent(address())).toBe('/admin/coupons?filter={"search":"bahar"}'));
 });
 
 test('who was found both as user and as staff is listed once', async () => {

@@ -6,6 +6,7 @@ import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useListContext } from 'ra-core';
 import { useId } from 'react';
+import { isCapped } from '../../core/capped';
 import { formatCount } from '../../core/formats';
 import type { ResourceConfig, ResourceRecord } from '../../core/declaration';
 import { failedRows } from '../hooks/failedRows';
@@ -35,9 +36,8 @@ interface Props {
 const useTotal = (): { total: number | undefined; totalText: string } => {
   const message = useFrameworkMessages();
   const { total, meta } = useListContext();
-  const isLeast = typeof meta === 'object' && meta !== null && 'isTotalCapped' in meta && meta.isTotalCapped === true;
   const text = formatCount(total ?? 0);
-  return { total, totalText: isLeast ? message('capped', { total: text }) : text };
+  return { total, totalText: isCapped(meta) ? message('capped', { total: text }) : text };
 };
 
 /** How many are selected, and the ways to more and to none. */

@@ -1,4 +1,5 @@
 import { useListContext } from 'ra-core';
+import { isCapped } from '../../core/capped';
 
 interface Known {
   page: number;
@@ -9,10 +10,6 @@ interface Known {
   total?: number | undefined;
   data?: readonly unknown[] | undefined;
 }
-
-/** Whether a list's total is a least one, because the server stopped counting. */
-const isCapped = (meta: unknown): boolean =>
-  typeof meta === 'object' && meta !== null && 'isTotalCapped' in meta && meta.isTotalCapped === true;
 
 /** How many rows the list has; `hasMore`: at least. Where the server never says it (`isUncounted`), what this page proves. */
 export const useCount = (): { total: number | undefined; hasMore: boolean; isUncounted: boolean } => {

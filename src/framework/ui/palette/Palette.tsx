@@ -93,7 +93,7 @@ const Finder = ({ screens, waiting, iconOf, typed: typedBefore, onClose, isPhone
   const text = typed.trim();
   const { rows, searched, remember, ...found } = useRows({ screens, waiting, text, message });
   const choose = ({ to, remember: chosen, onChoose }: Row) => {
-    remember(chosen);
+    if (chosen) remember(chosen);
     onChoose?.();
     onClose();
     if (!to) return;

@@ -15,6 +15,7 @@ const messages = {
   view_of: 'Saved view of %{name}',
   last_week: 'last week',
   last_month: 'last month',
+  all_of: 'All %{count} %{many}',
   empty: 'Type a number, a phone or a name.',
   empty_bare: 'Type the name of a screen.',
   short: 'One more letter or digit finds records.',

@@ -37,17 +37,20 @@ export interface Row extends Entry {
   hit?: Pick<Hit, 'source' | 'id'> | undefined;
   /** It is offered with the record above it. */
   isOffer?: boolean;
-  remember: Remembered;
+  /** Absent: it is found by what is typed alone. */
+  remember?: Remembered;
 }
 
 /** Opened over where the person is. */
 export const overPlace = { state: { opener: '' } };
 
+/** A source's list, filtered by a text. */
+export const listedBy = ({ resource, filter }: Source, text: string): Target =>
+  ({ pathname: listPath(resource), search: `?${new URLSearchParams({ filter: JSON.stringify({ [filter]: text }) }).toString()}` });
+
 /** The record's details or form at its address; without either, its list filtered by what found it. */
-export const targetOf = ({ resource, filter, opener }: Source, id: string, text: string): Target =>
-  opener === undefined
-    ? { pathname: listPath(resource), search: `?${new URLSearchParams({ filter: JSON.stringify({ [filter]: text }) }).toString()}` }
-    : { pathname: recordPath(resource, id, opener), ...overPlace };
+export const targetOf = (source: Source, id: string, text: string): Target =>
+  source.opener === undefined ? listedBy(source, text) : { pathname: recordPath(source.resource, id, source.opener), ...overPlace };
 
 export const rowOfHit = (hit: FoundRecord, group: string, text: string): Row => {
   const { key, source, id, title, facts, state } = hit;

@@ -4,9 +4,14 @@ import type { Hit, Source } from './sources';
 const SETTLE_MS = 16;
 
 /** What one source has found. */
-export interface FoundGroup {
+export interface FoundGroup extends FirstHits {
   source: Source;
+}
+
+/** The first records that fit, and in words how many do, where those are more. */
+export interface FirstHits {
   hits: readonly Hit[];
+  total?: string;
 }
 
 export interface FoundSoFar {
@@ -19,17 +24,17 @@ export interface FoundSoFar {
 
 interface Search {
   sources: readonly Source[];
-  ask: (source: Source) => Promise<readonly Hit[]>;
+  ask: (source: Source) => Promise<FirstHits>;
   tell: (found: FoundSoFar) => void;
   signal: AbortSignal;
 }
 
 const withoutShown = (groups: readonly FoundGroup[], waiting: readonly FoundGroup[]): FoundGroup[] => {
   const shown = new Set(groups.flatMap(({ hits }) => hits.map(({ key }) => key)));
-  return waiting.flatMap(({ source, hits }) => {
+  return waiting.flatMap(({ hits, ...group }) => {
     const fresh = hits.filter(({ key }) => !shown.has(key));
     for (const { key } of fresh) shown.add(key);
-    return fresh.length === 0 ? [] : [{ source, hits: fresh }];
+    return fresh.length === 0 ? [] : [{ ...group, hits: fresh }];
   });
 };
 
@@ -61,7 +66,7 @@ export const runSearch = ({ sources, ask, tell, signal }: Search): void => {
   if (left === 0) flush();
   for (const source of sources) {
     ask(source)
-      .then((hits) => void waiting.push({ source, hits }), () => void failed.push(source))
+      .then((found) => void waiting.push({ ...found, source }), () => void failed.push(source))
       .then(settle, settle);
   }
 };

@@ -2,10 +2,12 @@ import { useTranslate } from 'ra-core';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ResourceRecord } from '../../core/declaration';
 import { ApiError } from '../../core/apiError';
+import { isCapped } from '../../core/capped';
+import { formatCount } from '../../core/formats';
 import { useDeclaredProvider } from '../hooks/useDeclaredProvider';
 import type { Say } from './facts';
 import { isPartOf } from './matching';
-import { runSearch, type FoundSoFar } from './runSearch';
+import { runSearch, type FirstHits, type FoundSoFar } from './runSearch';
 import { hitOf, type Hit, type Source } from './sources';
 
 /** How long typing has to pause before the server is asked: longer than between two keys of a quick hand's word. */
@@ -29,18 +31,18 @@ const useAsk = () => {
   const { provider, guarded } = useDeclaredProvider();
   const translate = useTranslate();
   return useCallback(
-    async (source: Source, text: string, signal: AbortSignal): Promise<Hit[]> => {
+    async (source: Source, text: string, signal: AbortSignal): Promise<FirstHits> => {
       const { resource, filter } = source;
       const say: Say = ({ name }, path, otherwise) => translate(`resources.${name}.${path}`, { _: otherwise });
       try {
         const asked = { pagination: { page: 1, perPage: ROWS_MAX }, filter: { [filter]: text }, signal };
-        const { data, meta } = await guarded(() => provider.getList<ResourceRecord>(resource.name, asked));
+        const { data, meta, total } = await guarded(() => provider.getList<ResourceRecord>(resource.name, asked));
         const failure = failureIn(meta);
         if (failure !== undefined) throw failure;
-        return data.slice(0, ROWS_MAX).map((record) => hitOf(source, record, text, say));
+        return { hits: data.slice(0, ROWS_MAX).map((record) => hitOf(source, record, text, say)), ...(total !== undefined && total > ROWS_MAX && { total: `${formatCount(total)}${isCapped(meta) ? '+' : ''}` }) };
       } catch (error) {
         // their job has just lost it: the list would say so, the search has nothing there
-        if (error instanceof ApiError && error.status === FORBIDDEN) return [];
+        if (error instanceof ApiError && error.status === FORBIDDEN) return { hits: [] };
         throw error;
       }
     },

@@ -2,7 +2,9 @@ import type { ResourceConfig } from '../../core/declaration';
 import { unaskedOf } from './matching';
 import type { PaletteMessage } from './messages';
 import { useRecent } from './recent';
-import { distinct, fits, recentRows, rowOfEntry, rowOfHit, type Entry, type Row } from './rows';
+import { distinct, fits, listedBy, recentRows, rowOfEntry, rowOfHit, type Entry, type Row } from './rows';
+import type { FoundGroup } from './runSearch';
+import type { Hit } from './sources';
 import { useHitOffers } from './useHitOffers';
 import { useFind } from './useFind';
 import { useExportEntries } from './useExportEntries';
@@ -38,10 +40,17 @@ export const useRows = ({ screens, waiting, text, message }: Given) => {
     ...(text === '' ? [] : views.entries.map((entry) => rowOfEntry(entry, message('views')))),
     ...[...actions, ...(text === '' ? [] : files)].map((entry) => rowOfEntry(entry, message('actions'))),
   ].filter((row) => fits(row, text));
-  const found = groups.flatMap(({ source, hits }) => hits.flatMap((hit): Row[] => {
-    const row = rowOfHit(hit, name(source.resource), text);
+  const rowsOfHit = (hit: Hit): Row[] => {
+    const row = rowOfHit(hit, name(hit.source.resource), text);
     return [row, ...offersOf(hit).map((offer) => ({ ...row, facts: '', state: '', hit: undefined, isOffer: true, ...offer }))];
-  }));
+  };
+  /** Where more fit than are listed, the list of all. */
+  const allOf = ({ source, total }: FoundGroup): Row[] => {
+    const { many, manyLower } = textOf(source.resource);
+    if (total === undefined) return [];
+    return [{ key: `all:${source.resource.name}`, title: message('all_of', { count: total, many: manyLower }), group: many, isOffer: true, to: listedBy(source, text) }];
+  };
+  const found = groups.flatMap((group) => [...group.hits.flatMap(rowsOfHit), ...allOf(group)]);
   return {
     rows: distinct([...local, ...found]),
     unasked,

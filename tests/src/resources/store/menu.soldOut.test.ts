@@ -8,6 +8,7 @@ import { soldOutAsBefore } from '../../../../src/resources/store/menu/availabili
 import { givenMenuItem } from '../../../support/marketplace';
 import { asEver, askedFor, givenScreenOf, givenScreenServer, instead, server, unreachable } from '../../../support/screens/screenServer';
 import { emptyProducts } from '../../../support/screens/catalogue';
+import { openPalette } from '../../../support/screens/palette';
 import { choose, openDialog, rowOf, textsOf, toast, turn } from '../../../support/screens/seen';
 
 givenScreenServer();
@@ -70,8 +71,7 @@ test('an Undo that is refused is not offered again', async () => {
 test('a dish is sold out, and put on sale again, from the search of everything by the keyboard alone', async () => {
   const { user, item } = await givenMenu();
   const byKeys = async (line: string) => {
-    await user.keyboard('{Control>}k{/Control}');
-    await user.click(await screen.findByLabelText('Search everything', { selector: 'input' }));
+    await user.click(await openPalette(user));
     await user.paste('hale');
     await waitFor(() => expect(screen.getAllByRole('option').map((option) => option.textContent)).toContain(line));
     // the line of the dish is marked a moment after it is drawn

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { resourceFactory } from '../../../../../src/framework/core/defineResource';
-import { runSearch, type FoundSoFar } from '../../../../../src/framework/ui/palette/runSearch';
+import { runSearch, type FirstHits, type FoundSoFar } from '../../../../../src/framework/ui/palette/runSearch';
 import type { Hit, Source } from '../../../../../src/framework/ui/palette/sources';
 
 afterEach(() => void vi.useRealTimers());
@@ -19,19 +19,19 @@ const hit = (source: Source, id: string, key = `${source.resource.name}/${id}`):
 /** A search whose answers come when the test says so. */
 const given = () => {
   vi.useFakeTimers();
-  const waiting = new Map<Source, { resolve: (hits: readonly Hit[]) => void; reject: (error: Error) => void }>();
+  const waiting = new Map<Source, { resolve: (found: FirstHits) => void; reject: (error: Error) => void }>();
   const told: FoundSoFar[] = [];
   const life = new AbortController();
   const sources = [books, people, rooms];
   const ask = (source: Source) =>
-    new Promise<readonly Hit[]>((resolve, reject) => {
+    new Promise<FirstHits>((resolve, reject) => {
       waiting.set(source, { resolve, reject });
     });
   runSearch({ sources, ask, tell: (found) => told.push(found), signal: life.signal });
   const shown = () => told.at(-1)?.groups.map(({ source, hits }) => [source.resource.name, ...hits.map(({ id }) => id)].join(' '));
   return {
     life, told, shown,
-    answer: (source: Source, ...hits: Hit[]) => waiting.get(source)?.resolve(hits),
+    answer: (source: Source, ...hits: Hit[]) => waiting.get(source)?.resolve({ hits }),
     fail: (source: Source) => waiting.get(source)?.reject(new Error('away')),
     pass: () => vi.advanceTimersByTimeAsync(100),
   };

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import type { Person } from '../../../../support/people';
 import { givenLocation } from '../../../../support/screens/given';
 import { askedFor, expectPrintedFailure, givenScreenOf, givenScreenServer, instead, server } from '../../../../support/screens/screenServer';
+import { openPalette } from '../../../../support/screens/palette';
 import { columnTitles, rowOf } from '../../../../support/screens/seen';
 
 givenScreenServer();
@@ -11,8 +12,7 @@ givenScreenServer();
 type User = Awaited<ReturnType<typeof givenScreenOf>>['user'];
 
 const open = async (user: User, text = '') => {
-  await user.keyboard('{Control>}k{/Control}');
-  const field = await screen.findByLabelText('Search everything', { selector: 'input' });
+  const field = await openPalette(user);
   if (text !== '') await user.click(field).then(() => user.paste(text));
 };
 const lines = () => [...document.querySelectorAll<HTMLElement>('[role="option"]')];

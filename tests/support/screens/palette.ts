@@ -1,0 +1,10 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect } from 'vitest';
+
+/** Opens the search of everything by its key, once the bar is there that hears it. */
+export const openPalette = async (user: UserEvent): Promise<HTMLElement> => {
+  await waitFor(() => expect(document.querySelector('[aria-keyshortcuts="Control+K"]')).toBeTruthy());
+  await user.keyboard('{Control>}k{/Control}');
+  return screen.findByLabelText('Search everything', { selector: 'input' });
+};
