@@ -32,8 +32,6 @@ bundler.on('event', ({ code, error }) => {
 
 const application = await createServer({
   root,
-  // one file in place of two thousand: a change is on screen in a third of the time
-  experimental: { bundledDev: true },
   server: {
     host: '127.0.0.1', port: Number(process.env.DEV_PORT ?? 5173), strictPort: process.env.DEV_PORT !== undefined,
     // packages may be linked from another copy of the project
