@@ -36,3 +36,21 @@ test('an owner who changes the password stays signed in and signs in again with 
   await signIn(page, fresh);
   await expect(page).toHaveURL('/store/orders');
 });
+
+test('what tells how strong a password is has its place before it is loaded: the button below does not move', async ({ page, signedIn }) => {
+  let letCome = () => {};
+  const held = new Promise<void>((resolve) => (letCome = resolve));
+  await page.route('**/StrengthMeter-*.js', async (route) => {
+    await held;
+    return route.continue();
+  });
+  await signedIn('store');
+  await page.goto('/store/settings');
+  await page.getByLabel('New Password', { exact: true }).fill(fresh);
+  const button = page.getByRole('button', { name: 'Change Password' });
+  await button.scrollIntoViewIfNeeded();
+  const before = await button.boundingBox();
+  letCome();
+  await expect(page.getByText('Password strength')).toBeVisible();
+  expect(Math.abs(((await button.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(1);
+});

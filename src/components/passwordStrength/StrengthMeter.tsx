@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { PasswordOwner } from '../../../contract/passwords';
 import { assessPassword } from './assess';
+import { bar, column } from './meterStyles';
 import { useMinLength } from './useMinLength';
 
 const WORDS = ['Very weak', 'Weak', 'Fair', 'Good', 'Strong'] as const;
@@ -11,9 +12,9 @@ export const StrengthMeter = ({ password, owner }: { password: string; owner: Pa
   const minLength = useMinLength();
   const { score, problem } = assessPassword(password, owner, minLength);
   return (
-    <div style={{ display: 'flex', flexDirection: 'column', gap: 4, fontSize: 13 }}>
+    <div style={column}>
       {/* one step is there from the first letter on: an empty bar looks broken */}
-      <meter aria-labelledby={id} min={0} max={5} low={2.5} high={3.5} optimum={5} value={score + 1} style={{ inlineSize: '100%', blockSize: 10 }} />
+      <meter aria-labelledby={id} min={0} max={5} low={2.5} high={3.5} optimum={5} value={score + 1} style={bar} />
       <span id={id} role="status">{problem ?? `Password strength: ${WORDS[score] ?? WORDS[0]}`}</span>
     </div>
   );

@@ -1,5 +1,6 @@
 import { lazy, Suspense, type ComponentType } from 'react';
 import type { PasswordOwner } from '../../../contract/passwords';
+import { bar, column } from './meterStyles';
 
 interface Props {
   password: string;
@@ -9,10 +10,18 @@ interface Props {
 const StrengthMeter = lazy((): Promise<{ default: ComponentType<Props> }> =>
   import('./StrengthMeter').then(({ StrengthMeter: loaded }) => ({ default: loaded }), () => ({ default: () => null })));
 
+// as high as what comes: what is below it is about to be pressed
+const place = (
+  <div aria-hidden style={column}>
+    <div style={bar} />
+    <span>{'\u00a0'}</span>
+  </div>
+);
+
 /** The strength of a new password; what estimates it is loaded with the first letter. Nothing where that can't be loaded. */
 export const PasswordStrength = ({ password, owner }: Props) =>
   password === '' ? null : (
-    <Suspense fallback={null}>
+    <Suspense fallback={place}>
       <StrengthMeter password={password} owner={owner} />
     </Suspense>
   );
