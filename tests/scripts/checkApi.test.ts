@@ -19,7 +19,7 @@ vi.setConfig({ testTimeout: 120_000 });
 
 test('the program ends with 0 where nothing differs, with 1 and the places where something does', async () => {
   server = await givenJsonServer({ books: givenBooks() });
-  expect(await run('--url', server.url)).toEqual({ code: 0, said: '1 resource, 6 calls, 0 drifts\n' });
+  expect(await run('--url', server.url)).toEqual({ code: 0, said: '1 resource, 9 calls, 0 drifts\n' });
   await server.close();
   server = await givenJsonServer({ books: givenBooks().map(({ pages, ...book }) => ({ ...book, length: pages })) });
   const drifted = await run('--url', `${server.url}/`, '--strict');
@@ -29,7 +29,7 @@ test('the program ends with 0 where nothing differs, with 1 and the places where
     '  books record.pages: never sent; looked for pages in 12 records',
     '  books record: sent and never read: length',
     '',
-    '1 resource, 6 calls, 2 drifts',
+    '1 resource, 9 calls, 2 drifts',
     '',
   ].join('\n'));
 });
