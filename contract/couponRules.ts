@@ -3,6 +3,7 @@ import { TEXT_LENGTH_MAX } from './constants';
 import { hasTwoDecimals } from './decimals';
 import { required, rupees, texts } from './rules';
 import { businessDay } from './time';
+import { typedDay } from './typedDay';
 
 export const COUPON_CODE_LENGTH_MAX = 40;
 export const COUPON_USES_MAX = 1_000_000;
@@ -63,25 +64,14 @@ const uses = () =>
     couponTexts.uses,
   );
 
-const DAY_FIRST = /^(\d{2})-(\d{2})-(\d{4})$/;
 const isoDay = z.iso.date();
-const isoTime = z.iso.datetime({ offset: true });
-
-/** dd-mm-yyyy, an ISO day, or an ISO time, of which the IST day counts, as `yyyy-mm-dd`; anything else as it is. */
-export const readDay = (value: unknown): unknown => {
-  if (typeof value !== 'string') return value;
-  const text = value.trim();
-  const [, day, month, year] = DAY_FIRST.exec(text) ?? [];
-  if (day !== undefined) return `${year}-${month}-${day}`;
-  return isoTime.safeParse(text).success ? businessDay(new Date(text)) : text;
-};
 
 const isInYears = (isoDate: string): boolean => Number(isoDate.slice(0, 4)) >= YEARS.first && Number(isoDate.slice(0, 4)) <= YEARS.last;
 
 /** An IST day in any spelling that forms send, as `yyyy-mm-dd`. */
 export const day = () =>
   z.preprocess(
-    readDay,
+    typedDay,
     required()
       .pipe(z.iso.date(couponTexts.day))
       // a pipe ends at the first error without hiding what is said of the other fields, as `abort` would

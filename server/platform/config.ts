@@ -9,7 +9,7 @@ import { StartupError } from './startupError';
 export type Config = {
   isProduction: boolean;
   host: string;
-  /** 0: any free port. */
+  /** 0: whichever is free. */
   port: number;
   /** Unset: the embedded PostgreSQL under `dataDir`. */
   databaseUrl?: string;

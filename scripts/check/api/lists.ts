@@ -28,14 +28,14 @@ interface Wanted {
 
 const callOf = ({ api }: ResourceConfig): ListCall<string> | undefined => api && asCall(api.list);
 
-const askPage = async (reading: Reading, place: string, { filter, sort = { field: '', order: 'ASC' }, page: number = 1 }: Wanted) => {
+const askPage = async (reading: Reading, place: string, { filter, sort = { field: '', order: 'ASC' }, page = 1 }: Wanted) => {
   const { resource, client, ask } = reading;
-  const params = { pagination: { page: number, perPage: pageSizeOf(resource) }, filter, sort };
+  const params = { pagination: { page, perPage: pageSizeOf(resource) }, filter, sort };
   return ask(place, async () => {
     // its schema has made the records
-    const page = (await client.provider.getList(resource.name, params)) as unknown as Page;
-    if (page.meta?.failed) throw page.meta.failed;
-    return page;
+    const answer = (await client.provider.getList(resource.name, params)) as unknown as Page;
+    if (answer.meta?.failed) throw answer.meta.failed;
+    return answer;
   });
 };
 const pageSizeOf = ({ list }: ResourceConfig): number => list.pageSizes?.[0] ?? PER_PAGE;

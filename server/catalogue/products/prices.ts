@@ -44,24 +44,24 @@ const isRepriced = (kept: PricingRow, wished: PricingInput) =>
 export async function replacePricing(
   tx: Db, productId: string, kept: readonly PricingRow[], wished: readonly PricingInput[],
 ): Promise<void> {
-  const byKey = new Map(kept.map((row) => [keyOf(row), row]));
-  const wishedKeys = new Set(wished.map(pricingKey));
-  const gone = kept.filter((row) => !wishedKeys.has(keyOf(row)));
-  const moved = new Map<PricingInput, PricingRow>();
-  for (const row of wished.filter((one) => !byKey.has(pricingKey(one)))) {
-    const at = gone.findIndex((old) => old.store_id === row.storeId);
-    if (at >= 0) moved.set(row, ...gone.splice(at, 1) as [PricingRow]);
-  }
-  if (gone.length > 0) await tx.deleteFrom('product_prices').where('id', 'in', gone.map(({ id }) => id)).execute();
-  await change(tx, productId, wished.flatMap((row) => {
-    const old = moved.get(row) ?? byKey.get(pricingKey(row));
-    return old && (moved.has(row) || isRepriced(old, row)) ? [{ id: old.id, category_id: row.categoryId, ...pricesOf(row) }] : [];
+  const left = [...kept];
+  const take = (fits: (old: PricingRow) => boolean): PricingRow | undefined => {
+    const at = left.findIndex(fits);
+    return at < 0 ? undefined : left.splice(at, 1)[0];
+  };
+  // first those whose category stays, or one that moves would take their row
+  const same = wished.map((row) => take((old) => keyOf(old) === pricingKey(row)));
+  const stays = wished.map((row, at) => same[at] ?? take((old) => old.store_id === row.storeId));
+  if (left.length > 0) await tx.deleteFrom('product_prices').where('id', 'in', left.map(({ id }) => id)).execute();
+  await writePrices(tx, productId, wished.flatMap((row, at) => {
+    const old = stays[at];
+    return old && (old.category_id !== row.categoryId || isRepriced(old, row)) ? [{ id: old.id, category_id: row.categoryId, ...pricesOf(row) }] : [];
   }));
-  await insertPricing(tx, productId, wished.filter((row) => !byKey.has(pricingKey(row)) && !moved.has(row)));
+  await insertPricing(tx, productId, wished.filter((_, at) => !stays[at]));
 }
 
 // one statement for all rows
-async function change(tx: Db, productId: string, rows: readonly ({ id: string; category_id: string } & ReturnType<typeof pricesOf>)[]) {
+async function writePrices(tx: Db, productId: string, rows: readonly ({ id: string; category_id: string } & ReturnType<typeof pricesOf>)[]) {
   if (rows.length === 0) return;
   await sql`
     update product_prices pp set category_id = n.category_id, price_paise = n.price_paise, max_price_paise = n.max_price_paise,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { readDay } from '../../../contract/couponRules';
 import type { CsvCell } from '../../../contract/csv';
 import { type FileColumn, type FileColumns, type ImportError, type ImportRows, importTexts } from '../../../contract/imports/imports';
 import { id } from '../../../contract/rules';
+import { typedDay } from '../../../contract/typedDay';
 import { typedNumber } from '../../../contract/typedNumber';
 
 /** A row of the file by its columns' keys; a column that the file lacks is absent. */
@@ -27,7 +27,7 @@ const readers: Readonly<Record<NonNullable<FileColumn['is']>, (text: string) => 
   number: typedNumber,
   whole: (text) => (/^\d+$/.test(text) ? Number(text) : undefined),
   flag: (text) => flags[text.toLowerCase()],
-  day: (text) => isoDay.safeParse(readDay(text.replace(SLASHED, '$1-$2-$3'))).data,
+  day: (text) => isoDay.safeParse(typedDay(text.replace(SLASHED, '$1-$2-$3'))).data,
 };
 
 const problems: Readonly<Record<NonNullable<FileColumn['is']>, string>> = {

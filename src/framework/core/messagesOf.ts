@@ -60,6 +60,7 @@ const ownTexts = (resource: ResourceConfig): Texts => ({
   stats: statTexts(resource),
   stats_help: mapped(Object.fromEntries((resource.stats?.cards ?? []).map((card) => [card.name, card])), (card) => card.help),
   ...actionTexts(resource),
+  links: Object.fromEntries((resource.search === false ? [] : (resource.search?.links ?? [])).map(({ label }) => [label, label])),
   messages: { ...resource.messages },
 });
 

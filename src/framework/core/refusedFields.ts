@@ -19,13 +19,13 @@ const issueOf = (entry: unknown): FieldIssue[] => {
   return field !== undefined && message !== '' ? [{ field, path, message }] : [];
 };
 
-/** JSON:API's pointer into what was sent, `/data/attributes/name`, or a place with dots, `pricing.0.price`. */
-const stepsOf = (place: string) =>
-  place.replace(/^\/data(\/attributes|\/relationships)?\//, '').split(/[./]/).map((step) => (/^\d+$/.test(step) ? Number(step) : step));
+/** The steps of JSON:API's pointer into what was sent, `/data/attributes/name`, or of a place with dots, `pricing.0.price`. */
+const stepsOf = (place: unknown) =>
+  typeof place === 'string' ? place.replace(/^\/(data\/(attributes\/|relationships\/)?)?/, '').split(/[./]/).map((step) => (/^\d+$/.test(step) ? Number(step) : step)) : [];
 
 /** `errors` as others send them: JSON:API's list, or texts by their fields. */
 const othersOf = (errors: unknown): unknown[] => {
-  if (Array.isArray(errors)) return errors.map((entry) => (isBody(entry) && isBody(entry.source) ? { ...entry, loc: stepsOf(String(entry.source.pointer)) } : entry));
+  if (Array.isArray(errors)) return errors.map((entry) => (isBody(entry) && isBody(entry.source) ? { ...entry, loc: stepsOf(entry.source.pointer) } : entry));
   return isBody(errors) ? Object.entries(errors).map(([place, texts]) => ({ loc: stepsOf(place), msg: [texts].flat().map(textOf).find(Boolean) })) : [];
 };
 

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { ResourceConfig } from '../../framework/core/declaration';
 import { useManyRun } from '../../framework/ui/hooks/run/manyRuns';
 import type { Decision } from './useDecisions';
@@ -10,11 +10,10 @@ export const APPROVE_MANY = 'approveMany';
 export const useApprovedTogether = (resource: ResourceConfig, decide: (ids: readonly string[], decision: Decision) => void): void => {
   const run = useManyRun(resource);
   const results = run?.action === APPROVE_MANY && !run.isUndo ? run.results : undefined;
+  const tell = useEffectEvent((ids: readonly string[]) => decide(ids, { name: 'approve', isTogether: true, doneAt: Date.now() }));
   useEffect(() => {
     const done = results?.filter(({ outcome }) => outcome === 'done').map(({ row }) => String(row.id)) ?? [];
     // what is taken back is waiting again as soon as the server says so
-    if (done.length > 0) decide(done, { name: 'approve', isTogether: true, doneAt: Date.now() });
-    // decided once, when the answer is there
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    if (done.length > 0) tell(done);
   }, [results]);
 };

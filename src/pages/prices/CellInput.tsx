@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { isByThumb } from './pointers';
 import styles from './prices.module.css';
 
 /** Where the typing ended, and where it goes on. */
@@ -9,8 +10,6 @@ interface Props {
   text: string;
   onDone: (text: string | undefined, onward: Onward) => void;
 }
-
-const isByThumb = () => window.matchMedia('(pointer: coarse)').matches;
 
 const onwardOf = ({ key, shiftKey }: KeyboardEvent): Onward | undefined => {
   // the keys on a screen have no arrows: theirs leads on to what is typed next

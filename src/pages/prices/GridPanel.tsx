@@ -11,13 +11,14 @@ import type { Grid } from './grid';
 import { GridBar, GridNotice } from './GridBar';
 import { useKeepChanges, useKeptChanges } from './keptChanges';
 import type { PriceMessages } from './messages';
+import { isByMouse } from './pointers';
 import { PriceTable } from './PriceTable';
 import { useGrid } from './useGrid';
 import { useSaving, type Notice } from './useSaving';
 
 interface Props {
-  /** One comes to type prices. */
-  isFirst: boolean;
+  /** Whether the grid has the focus as it comes; told once. */
+  takesFocus: boolean;
   grid: Grid;
   message: PriceMessages;
   keepSaved: (results: readonly CellResult[]) => void;
@@ -31,18 +32,18 @@ const FieldChoice = ({ field, onChange, message }: { field: PriceField; onChange
   </ToggleButtonGroup>
 );
 
-/** Gives the grid the focus as it comes, unless one is at something else by then. */
-const useGridFirst = (isFirst: boolean) => {
+/** Whoever has searched before types prices, unless they are at something else by then. */
+const useGridFirst = (takesFocus: boolean) => {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const isFree = !document.activeElement?.closest('input, [role="combobox"]');
-    if (isFirst && isFree && window.matchMedia('(pointer: fine)').matches) box.current?.focus({ preventScroll: true });
-  }, [isFirst]);
+    if (takesFocus && isFree && isByMouse()) box.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
   return box;
 };
 
 /** The grid with what is said and done about it. What was changed stays while filters show other products. */
-export const GridPanel = ({ isFirst, grid, message, keepSaved, onShowAll }: Props) => {
+export const GridPanel = ({ takesFocus, grid, message, keepSaved, onShowAll }: Props) => {
   const viewer = useCurrentUser();
   const [field, setField] = useState<PriceField>('price');
   const { draft, cells: kept } = useKeptChanges(viewer.user?.id ?? '');
@@ -52,7 +53,7 @@ export const GridPanel = ({ isFirst, grid, message, keepSaved, onShowAll }: Prop
   useKeepChanges(draft, changes);
   const { isSaving, save } = useSaving({ state: own.state, step: own.step, message, keepSaved, say });
   const mayLeave = useRef(false);
-  const table = useGridFirst(isFirst);
+  const table = useGridFirst(takesFocus);
   const count = changes.size;
   const hasChanges = useCallback(() => count > 0, [count]);
   const discard = () => {

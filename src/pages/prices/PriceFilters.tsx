@@ -5,28 +5,29 @@ import type { ResourceConfig } from '../../framework/core/declaration';
 import { FilterControl } from '../../framework/ui/list/filters/FilterControl';
 import { SentFiltersContext, useSentFilters } from '../../framework/ui/list/filters/sentFilters';
 import type { FilterValues } from '../../framework/ui/list/filters/filterState';
+import { isByMouse } from './pointers';
 
 interface Props {
   resource: ResourceConfig;
   values: FilterValues;
   onChange: (values: FilterValues) => void;
-  /** One comes to search; told once. */
-  isFirst: boolean;
+  /** Whether its search has the focus as the page comes; told once. */
+  takesFocus: boolean;
 }
 
 /** Whoever comes to the prices of a thousand products looks for one first; on a phone the keys would cover them. */
-const useSearchFirst = (isFirst: boolean) => {
+const useSearchFirst = (takesFocus: boolean) => {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (isFirst && window.matchMedia('(pointer: fine)').matches) box.current?.querySelector<HTMLInputElement>('input[type="search"]')?.focus();
-  }, [isFirst]);
+    if (takesFocus && isByMouse()) box.current?.querySelector<HTMLInputElement>('input[type="search"]')?.focus();
+  }, [takesFocus]);
   return box;
 };
 
 /** The filters of the products' list, with the same address. */
-export const PriceFilters = ({ resource, values, onChange, isFirst }: Props) => {
+export const PriceFilters = ({ resource, values, onChange, takesFocus }: Props) => {
   const sent = useSentFilters(values);
-  const box = useSearchFirst(isFirst);
+  const box = useSearchFirst(takesFocus);
   const context = useMemo(() => ({
     filterValues: values, displayedFilters: {}, setFilters: onChange, showFilter: () => undefined, hideFilter: () => undefined, resource: resource.name,
   }), [values, onChange, resource.name]);

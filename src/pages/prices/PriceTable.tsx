@@ -6,6 +6,7 @@ import type { Onward } from './CellInput';
 import { type Grid, nextSold, type Place } from './grid';
 import { cellId, GridLine, placeOf } from './GridLine';
 import type { PriceMessages } from './messages';
+import { isByThumb } from './pointers';
 import styles from './prices.module.css';
 import type { GridState } from './useGrid';
 import { useGridKeys } from './useGridKeys';
@@ -57,7 +58,7 @@ const useHandlers = (grid: Grid, own: GridState, focus: () => void) => {
     event.preventDefault();
     focus();
     // a thumb has no keys to type over what is chosen; who may only look is told so once they insist
-    if ((own.mayEdit || isActive) && window.matchMedia('(pointer: coarse)').matches) own.edit(undefined, place);
+    if ((own.mayEdit || isActive) && isByThumb()) own.edit(undefined, place);
   };
   const onDoubleClick = ({ target }: MouseEvent) => {
     if (placeOf(target)) own.edit();

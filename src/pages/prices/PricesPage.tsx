@@ -31,7 +31,7 @@ const Prices = ({ products }: { products: ResourceConfig }) => {
       <PageHeader title={message('title')} subtitle={message('subtitle')}>
         <ScreenButton to="/admin/products">{message('products')}</ScreenButton>
       </PageHeader>
-      <PriceFilters resource={products} values={filter} onChange={setFilters} isFirst={!isFound} />
+      <PriceFilters resource={products} values={filter} onChange={setFilters} takesFocus={!isFound} />
       {answer?.isCapped === true && (
         <Box sx={quiet}>{message('capped', { shown: formatCount(PRICE_GRID_PRODUCTS_MAX), total: formatCount(answer.total) })}</Box>
       )}
@@ -41,7 +41,7 @@ const Prices = ({ products }: { products: ResourceConfig }) => {
       {error !== undefined && error !== null && <PanelFailed text={messageOf(error, message('failed'))} onRetry={retry} />}
       {!grid && !error && <Skeleton variant="rounded" height={420} />}
       {isEmpty && <Box sx={quiet}>{message('empty')}</Box>}
-      {grid && <GridPanel isFirst={isFound} grid={grid} message={message} keepSaved={keepSaved} onShowAll={() => setFilters({})} />}
+      {grid && <GridPanel takesFocus={isFound} grid={grid} message={message} keepSaved={keepSaved} onShowAll={() => setFilters({})} />}
     </Box>
   );
 };

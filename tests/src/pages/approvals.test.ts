@@ -1,39 +1,19 @@
 // @module-tag hold
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { givenCategory, givenMenuItem } from '../../support/marketplace';
-import { askedFor, expectPrintedFailure, givenScreen, givenScreenServer, held, instead, server } from '../../support/screens/screenServer';
-import { givenCanvas } from '../../support/screens/canvas';
-import { givenStore } from '../../support/screens/given';
-import { emptyProducts } from '../../support/screens/catalogue';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { givenCategory } from '../../support/marketplace';
+import { givenApprovals, givenProduct, givenRequest, openApprovals, panel, rows } from '../../support/screens/approvals';
+import { askedFor, expectPrintedFailure, givenScreen, held, instead, server } from '../../support/screens/screenServer';
 import { field, fill, noDialog, openDialog, textsOf, toast } from '../../support/screens/seen';
 
-givenScreenServer();
-emptyProducts();
-beforeAll(givenCanvas);
-
-const open = () => givenScreen({ path: '/admin/approvals' });
-const panel = (title: string): HTMLElement => {
-  const found = screen.getByText(title, { selector: 'section h2' }).closest('section');
-  if (!found) throw new Error(`${title} is no panel`);
-  return found;
-};
-const rows = (title: string) => within(panel(title)).queryAllByRole('listitem').map(textsOf);
+givenApprovals();
 
 /** Goes somewhere else with pointer and focus. */
 const leave = async (user: UserEvent) => {
   await user.click(screen.getByText('What waits for your decision'));
 };
 
-const givenRequest = async (name: string) => {
-  const store = await givenStore({ name: 'Gongura Pot' });
-  return givenCategory(server().db, { name, description: 'Ragi and jowar', status: 'pending', requested_by_store: store.id, storeIds: [store.id] });
-};
-const givenProduct = async (name: string) => {
-  const store = await givenStore({ name: 'Shadab' });
-  return givenMenuItem(server().db, { storeId: store.id, name, is_approved: false, pricePaise: 23_500 });
-};
 const statusOf = (id: string) =>
   server().db.selectFrom('categories').select(['status', 'reason']).where('id', '=', id).executeTakeFirstOrThrow();
 
@@ -58,7 +38,7 @@ test('the menu says how much waits, and less once something is decided', async (
   onTestFinished(() => void vi.unstubAllEnvs());
   const category = await givenRequest('Millet Bowls');
   await givenProduct('Qubani');
-  const { user } = await open();
+  const { user } = await openApprovals();
   const entry = () => screen.getAllByRole('link', { name: /^Approvals/ })[0];
   await waitFor(() => expect(entry()?.textContent).toBe('Approvals2'));
   expect(screen.getAllByLabelText('2 waiting').length).toBeGreaterThan(0);
@@ -70,7 +50,7 @@ test('the menu says how much waits, and less once something is decided', async (
 test('an approved row says so before the server has answered, and leaves once the pointer and the focus do', async () => {
   const category = await givenRequest('Millet Bowls');
   const product = await givenProduct('Qubani');
-  const { user } = await open();
+  const { user } = await openApprovals();
   const call = held('PUT /admin/categories/:id/approve');
   await user.click(await screen.findByRole('button', { name: 'Approve Millet Bowls' }));
   await waitFor(() => expect(rows('Categories').join()).toMatch(/Undo Approved$/));
@@ -94,7 +74,7 @@ test('an approved row says so before the server has answered, and leaves once th
 test('a second click at the same place approves nothing else; the focus is at the next one', async () => {
   await givenProduct('Qubani');
   await givenProduct('Jackfruit Biryani');
-  const { user } = await open();
+  const { user } = await openApprovals();
   await waitFor(() => expect(screen.getAllByRole('button', { name: /^Approve (?!all)/ })).toHaveLength(2));
   const first = screen.getAllByRole('button', { name: /^Approve (?!all)/ });
   const names = first.map((button) => button.getAttribute('aria-label'));
@@ -110,44 +90,9 @@ test('a second click at the same place approves nothing else; the focus is at th
   expect(document.activeElement?.tagName).toBe('LI');
 });
 
-test('all that stand in the list are approved at once, none that came meanwhile, and all of them are taken back at once', async () => {
-  await givenProduct('Qubani');
-  await givenProduct('Jackfruit Biryani');
-  await givenRequest('Millet Bowls');
-  const { user } = await open();
-  const all = await within(panel('Products')).findByRole('button', { name: 'Approve all 2' });
-  await waitFor(() => expect(rows('Categories')).toHaveLength(1));
-  expect(within(panel('Categories')).queryByRole('button', { name: /^Approve all/ })).toBeNull();
-  await givenProduct('Came Late');
-  await user.click(all);
-  expect(await screen.findByText('Approve: 2 done')).toBeTruthy();
-  expect(askedFor('POST').map(({ path, body }) => [path, body])).toEqual([
-    ['/admin/products/bulk', expect.objectContaining({ action: 'approve', rows: [expect.anything(), expect.anything()] })],
-  ]);
-  const approved = () => server().db.selectFrom('products').select('id').where('is_approved', '=', true).execute();
-  expect(await approved()).toHaveLength(2);
-  await waitFor(() => expect(rows('Products')).toHaveLength(1));
-  expect(rows('Products').join()).toContain('Came Late');
-  await user.click(screen.getByRole('button', { name: 'Undo' }));
-  await waitFor(() => expect(rows('Products')).toHaveLength(3));
-  expect(await approved()).toEqual([]);
-});
-
-test('rows that were approved all at once say so while somebody is at them, and wait again after Undo', async () => {
-  await givenProduct('Qubani');
-  await givenProduct('Jackfruit Biryani');
-  const { user } = await open();
-  await user.click(await within(panel('Products')).findByRole('button', { name: 'Approve all 2' }));
-  await user.hover(screen.getByRole('listitem', { name: 'Qubani' }));
-  expect(await screen.findByText('Approve: 2 done')).toBeTruthy();
-  await waitFor(() => expect(rows('Products').map((row) => /(Approved|Decided meanwhile)$/.exec(row)?.[0])).toEqual(['Approved', 'Approved']));
-  await user.click(screen.getByRole('button', { name: 'Undo' }));
-  await waitFor(() => expect(rows('Products').filter((row) => row.endsWith('Reject Approve'))).toHaveLength(2));
-});
-
 test('an approval is taken back in its row, and the record waits again', async () => {
   const { productId } = await givenProduct('Qubani');
-  const { user } = await open();
+  const { user } = await openApprovals();
   await user.click(await screen.findByRole('button', { name: 'Approve Qubani' }));
   await toast('Product approved successfully');
   const undo = await screen.findByRole('button', { name: 'Take the approval of Qubani back' });
@@ -162,7 +107,7 @@ test('an approval is taken back in its row, and the record waits again', async (
 
 test('what somebody else has changed since is not taken back, and it says so', async () => {
   const { id } = await givenRequest('Millet Bowls');
-  const { user } = await open();
+  const { user } = await openApprovals();
   await user.click(await screen.findByRole('button', { name: 'Approve Millet Bowls' }));
   await toast('Category approved successfully');
   await server().db.updateTable('categories').set({ description: 'Ragi', updated_at: new Date(Date.now() + 60_000) }).where('id', '=', id).execute();
@@ -177,7 +122,7 @@ test.each([
 ])('a refused approval of %s comes back with the reason', async (kind, body, text) => {
   await givenProduct('Qubani');
   instead(`PUT /admin/${kind}/:id/approve`, { status: 409, body });
-  const { user } = await open();
+  const { user } = await openApprovals();
   await user.click(await screen.findByRole('button', { name: 'Approve Qubani' }));
   await toast(text);
   await screen.findByRole('button', { name: 'Approve Qubani' });
@@ -185,7 +130,7 @@ test.each([
 
 test('a category is rejected with a reason that the store reads; without one it is not', async () => {
   const category = await givenRequest('Millet Bowls');
-  const { user } = await open();
+  const { user } = await openApprovals();
   await user.click(await screen.findByRole('button', { name: 'Reject Millet Bowls' }));
   const dialog = await openDialog('Reject category request');
   await user.click(dialog.getByText('Reject', { selector: 'button' }));
@@ -210,7 +155,7 @@ test('a refused rejection keeps the dialog and what was typed, and an ended sess
   instead('PUT /admin/categories/:id/reject', { status: 401 });
   instead('POST /auth/refresh', { status: 401 });
   instead('PUT /admin/categories/:id/reject', { status: 500, times: 1 });
-  const { user, admin } = await open();
+  const { user, admin } = await openApprovals();
   await user.click(await screen.findByRole('button', { name: 'Reject Millet Bowls' }));
   const dialog = await openDialog('Reject category request');
   fill(field('Reason'), 'Too close');
@@ -224,7 +169,7 @@ test('a refused rejection keeps the dialog and what was typed, and an ended sess
 test('what cannot be loaded says so, each part by itself', async () => {
   await givenProduct('Qubani');
   instead('GET /admin/categories', { status: 500, times: 1 });
-  const { user } = await open();
+  const { user } = await openApprovals();
   await screen.findByText('Failed to load the categories that wait for approval');
   await screen.findByRole('button', { name: 'Approve Qubani' });
   await user.click(within(panel('Categories')).getByRole('button', { name: 'Retry' }));
@@ -233,7 +178,7 @@ test('what cannot be loaded says so, each part by itself', async () => {
 
 test('a product is rejected with a reason that its store reads, and waits no longer', async () => {
   const { productId } = await givenProduct('Qubani');
-  const { user } = await open();
+  const { user } = await openApprovals();
   await user.click(await screen.findByRole('button', { name: 'Reject Qubani' }));
   const dialog = await openDialog('Reject product');
   fill(field('Reason'), 'The picture shows ice');
@@ -251,7 +196,7 @@ test('what is changed stands beside what customers were shown until now', async 
   const shown = { name: 'Chicken Biryani', description: '', imageUrl: '/api/files/before.webp' };
   await server().db.updateTable('products').set({ shown_before: JSON.stringify(shown) }).where('id', '=', productId).execute();
   await givenProduct('Qubani');
-  const { user } = await open();
+  const { user } = await openApprovals();
   await waitFor(() => expect(rows('Products')).toHaveLength(2));
   const changed = within(panel('Products')).getByRole('listitem', { name: 'Royal Biryani' });
   expect(within(changed).getAllByRole('deletion').map(textsOf)).toEqual(['Chicken Biryani', 'No description']);

@@ -16,8 +16,8 @@ interface Sending {
   isUndo?: boolean;
   /** With `isUndo`: the row as the action that it takes back found it. */
   before?: ResourceRecord | undefined;
-  /** With `isUndo`: sends it once more. */
-  again?: (() => unknown) | undefined;
+  /** With `isUndo`: it stood in a message, which is gone once it is pressed. */
+  isFromToast?: boolean;
   onExpired?: (() => void) | undefined;
 }
 
@@ -88,18 +88,12 @@ export const useRowActions = () => {
     };
   };
 
-  /** Takes back what an action has left, whose `undo` it is; `again` offers the same once more where nobody answers. */
-  const takeBack = (resource: ResourceConfig, name: string, left: ResourceRecord, before?: ResourceRecord, again?: () => unknown): Promise<Outcome> =>
-    send(resource, name, left, { input: {}, isUndo: true, before, again });
-
-  /** The same from a toast, which goes when it is pressed. */
-  const undoOf = (...taken: [ResourceConfig, string, ResourceRecord, ResourceRecord]) => {
-    const undo = (): Promise<Outcome> => takeBack(...taken, undo);
-    return undo;
-  };
+  /** Takes back what an action has left, whose `undo` it is. */
+  const takeBack = (resource: ResourceConfig, name: string, left: ResourceRecord, before?: ResourceRecord): Promise<Outcome> =>
+    send(resource, name, left, { input: {}, isUndo: true, before });
 
   const send = (resource: ResourceConfig, name: string, record: ResourceRecord, sending: Sending): Promise<Outcome> => {
-    const { isUndo = false, again, onExpired } = sending;
+    const { isUndo = false, isFromToast, onExpired } = sending;
     const action = rowActionOf(resource, name);
     const undo = isUndo ? undefined : action?.undo;
     const back = undo === true ? name : undo;
@@ -108,9 +102,9 @@ export const useRowActions = () => {
       object: recordTitle(resource, record),
       call: () => call(resource, name, record, sending),
       around: (sent) => withChanges(client, resource, record, action, sent),
-      undo: ({ record: left }) => (back !== undefined && left ? undoOf(resource, back, left, record) : undefined),
+      undo: ({ record: left }) => (back !== undefined && left ? () => send(resource, back, left, { input: {}, isUndo: true, isFromToast: true, before: record }) : undefined),
       isUndo,
-      again,
+      again: isFromToast ? () => send(resource, name, record, sending) : undefined,
       onExpired,
     });
   };

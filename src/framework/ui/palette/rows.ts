@@ -1,5 +1,7 @@
-import { createPath, listActionPath, listPath, recordPath } from '../hooks/dialogPaths';
+import { parsePath } from 'react-router-dom';
+import { createPath, listActionPath, recordPath } from '../hooks/dialogPaths';
 import type { ResourceMessages } from '../hooks/useMessages';
+import { rowsPath } from '../hooks/rowsPath';
 import { manyActionOf } from '../hooks/useListAction';
 import type { ResourceConfig } from '../../core/declaration';
 import { begins } from './matching';
@@ -21,7 +23,7 @@ export interface Entry {
   facts?: string;
   icon?: string | undefined;
   /** Absent: it is done, and the person stays where they are. */
-  to?: Target | undefined;
+  to?: Target;
   /** What is done besides, before it leads there. */
   onChoose?: () => void;
 }
@@ -34,7 +36,7 @@ export interface Row extends Entry {
   group: string;
   state?: string;
   /** The record that it leads to. */
-  hit?: Pick<Hit, 'source' | 'id'> | undefined;
+  hit?: Pick<Hit, 'source' | 'id'>;
   /** It is offered with the record above it. */
   isOffer?: boolean;
   /** Absent: it is found by what is typed alone. */
@@ -44,9 +46,10 @@ export interface Row extends Entry {
 /** Opened over where the person is. */
 export const overPlace = { state: { opener: '' } };
 
+export const targetAt = (address: string): Target => ({ pathname: '', ...parsePath(address) });
+
 /** A source's list, filtered by a text. */
-export const listedBy = ({ resource, filter }: Source, text: string): Target =>
-  ({ pathname: listPath(resource), search: `?${new URLSearchParams({ filter: JSON.stringify({ [filter]: text }) }).toString()}` });
+export const listedBy = ({ resource, filter }: Source, text: string): Target => targetAt(rowsPath(resource.name, { [filter]: text }));
 
 /** The record's details or form at its address; without either, its list filtered by what found it. */
 export const targetOf = (source: Source, id: string, text: string): Target =>

@@ -8,10 +8,10 @@ export interface FoundGroup extends FirstHits {
   source: Source;
 }
 
-/** The first records that fit, and in words how many do, where those are more. */
+/** The first records that fit, and how many do, where those are more. */
 export interface FirstHits {
   hits: readonly Hit[];
-  total?: string;
+  inAll?: { total: number; isLeast: boolean };
 }
 
 export interface FoundSoFar {

@@ -3,7 +3,6 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ResourceRecord } from '../../core/declaration';
 import { ApiError } from '../../core/apiError';
 import { isCapped } from '../../core/capped';
-import { formatCount } from '../../core/formats';
 import { useDeclaredProvider } from '../hooks/useDeclaredProvider';
 import type { Say } from './facts';
 import { isPartOf } from './matching';
@@ -39,7 +38,8 @@ const useAsk = () => {
         const { data, meta, total } = await guarded(() => provider.getList<ResourceRecord>(resource.name, asked));
         const failure = failureIn(meta);
         if (failure !== undefined) throw failure;
-        return { hits: data.slice(0, ROWS_MAX).map((record) => hitOf(source, record, text, say)), ...(total !== undefined && total > ROWS_MAX && { total: `${formatCount(total)}${isCapped(meta) ? '+' : ''}` }) };
+        const hits = data.slice(0, ROWS_MAX).map((record) => hitOf(source, record, text, say));
+        return { hits, ...(total !== undefined && total > ROWS_MAX && { inAll: { total, isLeast: isCapped(meta) } }) };
       } catch (error) {
         // their job has just lost it: the list would say so, the search has nothing there
         if (error instanceof ApiError && error.status === FORBIDDEN) return { hits: [] };

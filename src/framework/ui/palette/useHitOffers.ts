@@ -2,7 +2,7 @@ import type { ResourceConfig } from '../../core/declaration';
 import { rowItem } from '../actions/rowItems';
 import { useFrameworkMessages, type ResourceMessages } from '../hooks/useMessages';
 import { useRowActions } from '../hooks/useRowAction';
-import { overPlace, type Entry } from './rows';
+import { overPlace, targetAt, type Entry } from './rows';
 import { saidOf, type Hit } from './sources';
 
 /** What can be done with a record that was found: its declared actions, as its row would offer them, and other screens about it. */
@@ -16,12 +16,9 @@ export const useHitOffers = (textOf: (resource: ResourceConfig) => ResourceMessa
     return [
       ...items.map(({ name, label, path }): Entry =>
         path === undefined
-          ? { ...entry(name, label), to: undefined, onChoose: () => void run(resource, name, record) }
+          ? { ...entry(name, label), onChoose: () => void run(resource, name, record) }
           : { ...entry(name, label), to: { pathname: path, ...overPlace } }),
-      ...(saidOf(resource).links ?? []).map(({ label, to }): Entry => {
-        const [pathname = '', search] = to(record).split('?');
-        return { ...entry(label, text.at(`links.${label}`, label)), to: { pathname, ...(search === undefined ? {} : { search: `?${search}` }) } };
-      }),
+      ...(saidOf(resource).links ?? []).map(({ label, to }): Entry => ({ ...entry(label, text.at(`links.${label}`, label)), to: targetAt(to(record)) })),
     ];
   };
 };

@@ -1,4 +1,5 @@
 import type { ResourceConfig } from '../../core/declaration';
+import { formatCount } from '../../core/formats';
 import { unaskedOf } from './matching';
 import type { PaletteMessage } from './messages';
 import { useRecent } from './recent';
@@ -42,13 +43,15 @@ export const useRows = ({ screens, waiting, text, message }: Given) => {
   ].filter((row) => fits(row, text));
   const rowsOfHit = (hit: Hit): Row[] => {
     const row = rowOfHit(hit, name(hit.source.resource), text);
-    return [row, ...offersOf(hit).map((offer) => ({ ...row, facts: '', state: '', hit: undefined, isOffer: true, ...offer }))];
+    return [row, ...offersOf(hit).map((offer): Row => ({ ...offer, group: row.group, remember: row.remember, isOffer: true }))];
   };
   /** Where more fit than are listed, the list of all. */
-  const allOf = ({ source, total }: FoundGroup): Row[] => {
-    const { many, manyLower } = textOf(source.resource);
-    if (total === undefined) return [];
-    return [{ key: `all:${source.resource.name}`, title: message('all_of', { count: total, many: manyLower }), group: many, isOffer: true, to: listedBy(source, text) }];
+  const allOf = ({ source, inAll }: FoundGroup): Row[] => {
+    if (inAll === undefined) return [];
+    const { many, manyLower, message: own } = textOf(source.resource);
+    const total = formatCount(inAll.total);
+    const count = inAll.isLeast ? own('capped', { total }) : total;
+    return [{ key: `all:${source.resource.name}`, title: message('all_of', { count, many: manyLower }), group: many, isOffer: true, to: listedBy(source, text) }];
   };
   const found = groups.flatMap((group) => [...group.hits.flatMap(rowsOfHit), ...allOf(group)]);
   return {

@@ -23,6 +23,11 @@ it.each([
   ]);
 });
 
+it('a pointer may begin at what was sent, and an error of a query has none', () => {
+  const errors = [{ source: { pointer: '/name' }, detail: 'Too long' }, { source: { parameter: 'include' }, detail: 'Unknown' }];
+  expect(issuesOf(new ApiError(400, { errors }))).toEqual([{ field: 'name', path: ['name'], message: 'Too long' }]);
+});
+
 it('errors that name no field mark none, and say what they say', () => {
   const error = new ApiError(403, { errors: [{ status: '403', title: 'Forbidden', detail: 'Not your shelf' }] });
   expect(issuesOf(error)).toEqual([]);

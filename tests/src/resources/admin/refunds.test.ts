@@ -23,18 +23,23 @@ const givenAsked = async (orderId: string) =>
     .values({ order_id: orderId, amount_paise: 30_000, destination: 'wallet', fault: 'store', reason: 'It arrived cold', state: 'asked' })
     .execute());
 
-test('a piece of an order is refunded from its details, at what was paid for it', async () => {
-  const { id } = await givenPaid();
+/** The dialog of a refund, from the order's details. */
+const openRefund = async () => {
   const { user } = await givenScreen({ path: '/admin/orders' });
   await openRow(user, 'JB-260520-0007');
   const details = await openDialog('Order Details');
   await details.findByText('Where the money is');
   await user.click(details.getByLabelText(/^Refund/));
-  const { element, ...dialog } = await openDialog('Refund Order JB-260520-0007');
+  return { user, dialog: await openDialog('Refund Order JB-260520-0007') };
+};
+
+test('a piece of an order is refunded from its details, at what was paid for it', async () => {
+  const { id } = await givenPaid();
+  const { user, dialog } = await openRefund();
   await dialog.findByText('₹500.00 of the order can still be refunded.');
   await user.selectOptions(dialog.getByLabelText('Pieces of Chicken Dum Biryani'), '1');
   await user.click(dialog.getByRole('button', { name: 'Refund ₹230.00' }));
-  expect(textsOf(element)).toContain('Give a reason of 5 to 500 characters');
+  expect(textsOf(dialog.element)).toContain('Give a reason of 5 to 500 characters');
   await user.selectOptions(dialog.getByLabelText('Whose fault it was'), 'store');
   fill(dialog.getByLabelText('Reason'), 'One of them was cold');
   await user.click(dialog.getByRole('button', { name: 'Refund ₹230.00' }));
@@ -82,12 +87,7 @@ test('nobody is offered to approve what they asked for, and reads why it waits',
 
 test('what the server refuses stands beside its field, until that is another value', async () => {
   const { id } = await givenPaid();
-  const { user } = await givenScreen({ path: '/admin/orders' });
-  await openRow(user, 'JB-260520-0007');
-  const details = await openDialog('Order Details');
-  await details.findByText('Where the money is');
-  await user.click(details.getByLabelText(/^Refund/));
-  const dialog = await openDialog('Refund Order JB-260520-0007');
+  const { user, dialog } = await openRefund();
   await dialog.findByText('₹500.00 of the order can still be refunded.');
   // somebody else refunds a part meanwhile
   await server().db.updateTable('orders').set({ refunded_paise: 10_000 }).where('id', '=', id).execute();
@@ -111,12 +111,7 @@ test('what the server refuses stands beside its field, until that is another val
 test('more than is left is told beside the sum before anything is sent, and cannot be sent', async () => {
   const { id } = await givenPaid();
   await server().db.updateTable('orders').set({ refunded_paise: 30_000 }).where('id', '=', id).execute();
-  const { user } = await givenScreen({ path: '/admin/orders' });
-  await openRow(user, 'JB-260520-0007');
-  const details = await openDialog('Order Details');
-  await details.findByText('Where the money is');
-  await user.click(details.getByLabelText(/^Refund/));
-  const dialog = await openDialog('Refund Order JB-260520-0007');
+  const { user, dialog } = await openRefund();
   await dialog.findByText('₹200.00 of the order can still be refunded.');
   await user.selectOptions(dialog.getByLabelText('Pieces of Chicken Dum Biryani'), '1');
   expect(dialog.getByRole('alert').textContent).toBe('Only ₹200.00 is left to refund');

@@ -1,0 +1,42 @@
+// @module-tag hold
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { givenApprovals, givenProduct, givenRequest, openApprovals, panel, rows } from '../../support/screens/approvals';
+import { askedFor, server } from '../../support/screens/screenServer';
+
+givenApprovals();
+
+test('all that stand in the list are approved at once, none that came meanwhile, and all of them are taken back at once', async () => {
+  await givenProduct('Qubani');
+  await givenProduct('Jackfruit Biryani');
+  await givenRequest('Millet Bowls');
+  const { user } = await openApprovals();
+  const all = await within(panel('Products')).findByRole('button', { name: 'Approve all 2' });
+  await waitFor(() => expect(rows('Categories')).toHaveLength(1));
+  expect(within(panel('Categories')).queryByRole('button', { name: /^Approve all/ })).toBeNull();
+  await givenProduct('Came Late');
+  await user.click(all);
+  expect(await screen.findByText('Approve: 2 done')).toBeTruthy();
+  expect(askedFor('POST').map(({ path, body }) => [path, body])).toEqual([
+    ['/admin/products/bulk', expect.objectContaining({ action: 'approve', rows: [expect.anything(), expect.anything()] })],
+  ]);
+  const approved = () => server().db.selectFrom('products').select('id').where('is_approved', '=', true).execute();
+  expect(await approved()).toHaveLength(2);
+  await waitFor(() => expect(rows('Products')).toHaveLength(1));
+  expect(rows('Products').join()).toContain('Came Late');
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(rows('Products')).toHaveLength(3));
+  expect(await approved()).toEqual([]);
+});
+
+test('rows that were approved all at once say so while somebody is at them, and wait again after Undo', async () => {
+  await givenProduct('Qubani');
+  await givenProduct('Jackfruit Biryani');
+  const { user } = await openApprovals();
+  await user.click(await within(panel('Products')).findByRole('button', { name: 'Approve all 2' }));
+  await user.hover(screen.getByRole('listitem', { name: 'Qubani' }));
+  expect(await screen.findByText('Approve: 2 done')).toBeTruthy();
+  await waitFor(() => expect(rows('Products').map((row) => /(Approved|Decided meanwhile)$/.exec(row)?.[0])).toEqual(['Approved', 'Approved']));
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(rows('Products').filter((row) => row.endsWith('Reject Approve'))).toHaveLength(2));
+});
