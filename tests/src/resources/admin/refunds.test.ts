@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { givenOrderItem, givenPosting } from '../../../support/marketplace';
 import { givenPlacedOrder, openRow } from '../../../support/screens/orders';
-import { asEver, askedFor, expectPrintedFailure, givenScreen, givenScreenOf, givenScreenServer, server, unreachable } from '../../../support/screens/screenServer';
+import { asEver, askedFor, expectPrintedFailure, givenScreen, givenScreenOf, givenScreenServer, instead, server, unreachable } from '../../../support/screens/screenServer';
 import { figures, fill, openDialog, rowOf, textsOf, toast } from '../../../support/screens/seen';
 
 givenScreenServer();
@@ -120,6 +120,18 @@ test('more than is left is told beside the sum before anything is sent, and cann
   fill(dialog.getByLabelText('Amount'), '200');
   expect(dialog.queryByRole('alert')).toBeNull();
   expect(dialog.getByRole('button', { name: 'Refund ₹200.00' })).toHaveProperty('disabled', false);
+});
+
+test('where nobody says how much is left, the server judges what is asked', async () => {
+  const { id } = await givenPaid();
+  const { body } = await server().request('GET', `/admin/orders/${id}`, { as: await server().givenAdmin() });
+  instead(`GET /admin/orders/${id}`, { body: { ...Object(body), money: undefined } });
+  const { user } = await givenScreen({ path: `/admin/orders/${id}/refund` });
+  const dialog = await openDialog('Refund Order JB-260520-0007');
+  await user.selectOptions(dialog.getByLabelText('Pieces of Chicken Dum Biryani'), '1');
+  expect(dialog.queryByText(/can still be refunded/)).toBeNull();
+  expect(dialog.queryByRole('alert')).toBeNull();
+  expect(dialog.getByRole('button', { name: 'Refund ₹230.00' })).toHaveProperty('disabled', false);
 });
 
 /** What a screen reader adds to a field. */

@@ -54,7 +54,8 @@ const RefundBody = (props: Props) => {
   const { form, problems } = readDraft(draft, key);
   const sum = sumOf(record, draft);
   const left = leftOf(record);
-  const isTooMuch = sum > left;
+  // where nobody says how much is left, the server judges
+  const isTooMuch = record.money !== undefined && sum > left;
   const submit = () => {
     setTried(true);
     setChanged([]);
@@ -68,7 +69,7 @@ const RefundBody = (props: Props) => {
   const refused = Object.fromEntries(Object.entries(issues).filter(([field]) => !changed.includes(field)));
   return (
     <Stack spacing="20px" ref={body}>
-      <Typography>{message('left', { amount: formatRupees(left) })}</Typography>
+      {record.money && <Typography>{message('left', { amount: formatRupees(left) })}</Typography>}
       <RefundFields record={record} draft={draft} problems={{ ...refused, ...(isTried ? problems : {}) }} onChange={change} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: '8px', '& > button': { minHeight: 44, flex: { xs: 1, sm: '0 0 auto' } } }}>
         {isTooMuch && <FormHelperText error role="alert" sx={{ flex: '1 0 100%', m: 0, textAlign: 'right' }}>{message('too_much', { amount: formatRupees(left) })}</FormHelperText>}
