@@ -64,6 +64,8 @@ export const ACTIVATE_TIMEOUT_MS = 3_000;
 export const INSTALL_TIMEOUT_MS = 15_000;
 /** How long after an answer the copy is written: answers come in bundles. */
 export const KEEP_AFTER_MS = 300;
+/** How long the browser may find no time for that. */
+export const KEEP_WITHIN_MS = 2_000;
 /** A larger copy, as of a busy board, is written no more often than this: a new order would wait for it. */
 export const KEEP_LARGE_CHARACTERS = 100_000;
 export const KEEP_LARGE_GAP_MS = 10_000;

@@ -16,23 +16,26 @@ export async function givenBoard(origin) {
  * In the page, in place of the server: the board is answered once `arriveBoard` is called, after that at once; `orderArrives` lets the oldest
  * order go and a new one come, and tells the page by the stream as the server does. Everything else is the product's own.
  */
-export const standIn = ({ order, facts, count }) => {
+export const standIn = ({ order, facts, count, updates }) => {
   const ask = globalThis.fetch;
   let first = 0;
   let stream;
   let arrive;
   const arrival = new Promise((resolve) => (arrive = resolve));
-  const orders = () => Array.from({ length: count }, (_, at) => {
-    const number = String(first + at).padStart(4, '0');
-    return { ...order, id: `${order.id}${number}`, orderId: `JB-260101-${number}` };
-  });
-  const json = (body) => new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } });
   const inside = new TextEncoder();
+  // as a network brings it: in bytes, made before anything is timed
+  const answers = Array.from({ length: updates + 1 }, (_, from) => {
+    const orders = Array.from({ length: count }, (__, at) => {
+      const number = String(from + at).padStart(4, '0');
+      return { ...order, id: `${order.id}${number}`, orderId: `JB-260101-${number}` };
+    });
+    return inside.encode(JSON.stringify({ ...facts, orders, total: count }));
+  });
   globalThis.fetch = async (input, init) => {
     const address = String(input?.url ?? input);
     if (address.includes('/store/orders/board')) {
       await arrival;
-      return json({ ...facts, orders: orders(), total: count });
+      return new Response(answers[first], { headers: { 'content-type': 'application/json' } });
     }
     if (!address.includes('/notifications/stream')) return ask(input, init);
     return new Response(new ReadableStream({ start: (controller) => void (stream = controller) }));
@@ -94,7 +97,7 @@ export async function boardTimes(origin, chromium) {
   const times = [];
   for (let run = 0; run < BOARD_RUNS; run += 1) {
     times.push(await asStore(origin, chromium, async (page) => {
-      await page.addInitScript(standIn, { ...given, count: BOARD_ORDERS });
+      await page.addInitScript(standIn, { ...given, count: BOARD_ORDERS, updates: BOARD_UPDATES });
       await page.goto(`${origin}/store/orders`);
       await page.getByRole('tab', { name: 'Now' }).waitFor();
       await page.waitForFunction(() => globalThis.arriveBoard !== undefined && document.querySelector('main [role="tabpanel"], main') !== null);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { onSessionChange, readSession, roleOf, type SessionUser } from '../authProvider/session';
 import { readOutlet } from '../authProvider/outlet';
 import { readStored, writeStored } from '../authProvider/storage';
-import { KEEP_AFTER_MS, KEEP_LARGE_CHARACTERS, KEEP_LARGE_GAP_MS, KEPT_LISTS_MAX, KEPT_MS, LAST_KNOWN_KEY } from '../constants';
+import { KEEP_AFTER_MS, KEEP_LARGE_CHARACTERS, KEEP_LARGE_GAP_MS, KEEP_WITHIN_MS, KEPT_LISTS_MAX, KEPT_MS, LAST_KNOWN_KEY } from '../constants';
 import { forgetPictures } from './caches';
 
 /** The lists whose first page, with its figures, a second visit shows before the server has answered. */
@@ -68,6 +68,8 @@ export const withLastKnown = (client: QueryClient, user: SessionUser): QueryClie
   let writing: ReturnType<typeof setTimeout> | undefined;
   let notBefore = 0;
   const write = () => {
+    // on the way out it has been written already
+    if (writing === undefined) return;
     clearTimeout(writing);
     writing = undefined;
     if (!isStill(user.id)) return;
@@ -76,10 +78,10 @@ export const withLastKnown = (client: QueryClient, user: SessionUser): QueryClie
   };
   client.getQueryCache().subscribe(({ type, query }) => {
     if (type !== 'updated' || query.state.status !== 'success' || !(isKeptList(query) || isKeptFact(query))) return;
-    writing ??= setTimeout(write, Math.max(KEEP_AFTER_MS, notBefore - Date.now()));
+    writing ??= setTimeout(() => whenIdle(write), Math.max(KEEP_AFTER_MS, notBefore - Date.now()));
   });
   // nobody may come back to this tab
-  const onHidden = () => document.visibilityState === 'hidden' && writing !== undefined && write();
+  const onHidden = () => document.visibilityState === 'hidden' && write();
   document.addEventListener('visibilitychange', onHidden);
   const stop = onSessionChange((session) => {
     if (session?.user.id === user.id) return;
@@ -117,6 +119,12 @@ const readCopy = (userId: string, now = Date.now()): KeptQuery[] => {
     return [];
   }
   return read.data.queries.filter(({ updatedAt }) => now - updatedAt < KEPT_MS);
+};
+
+/** Once nothing waits to be drawn: a cheap phone writes a full board for a quarter of a second. Not every browser says when. */
+const whenIdle = (task: () => void): void => {
+  if ('requestIdleCallback' in window) window.requestIdleCallback(task, { timeout: KEEP_WITHIN_MS });
+  else task();
 };
 
 /** Tells how many characters it has. */

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useReducer } from 'react';
 import { appHttp } from '../authProvider/apiClient';
 import { serverNow } from '../framework/core/serverClock';
@@ -12,8 +12,12 @@ const WAIT_MAX_MS = 60 * 60_000;
 /** After the minute has struck, so that the server agrees. */
 const GRACE_MS = 300;
 
+/** Orders come one after the other, and none of them says more of the hours than the one before. */
+const AGE_MAX_MS = 60_000;
+
 /** When a store is open: read again at the minute at which that changes, and with each notification, as one may tell of a pause. */
 export const useHours = (base: string) => {
+  const client = useQueryClient();
   const [, strike] = useReducer((count: number) => count + 1, 0);
   const query = useQuery({
     queryKey: hoursKey(base),
@@ -23,7 +27,14 @@ export const useHours = (base: string) => {
     refetchOnWindowFocus: true,
   });
   const { data, refetch } = query;
-  useEffect(() => notifications.onNews(({ kind }) => kind !== 'menu' && void refetch()), [refetch]);
+  useEffect(
+    () =>
+      notifications.onNews(({ kind }) => {
+        const age = Date.now() - (client.getQueryState(hoursKey(base))?.dataUpdatedAt ?? 0);
+        if (kind !== 'menu' && (kind !== 'orders' || age >= AGE_MAX_MS)) void refetch();
+      }),
+    [client, base, refetch],
+  );
   const now = serverNow().getTime();
   const next = data && nextChange(data, now);
   useEffect(() => {

@@ -30,6 +30,10 @@ export const flag = (otherwise: boolean) =>
     return FLAGS.get(word) ?? value;
   }, z.boolean());
 
-/** A list without its invalid elements; empty if it is missing. */
+const INVALID = Symbol('invalid');
+
+/** A list without its invalid elements; empty if it is missing. Each element is read once: a board has a thousand. */
 export const list = <T extends z.ZodType>(of: T) =>
-  z.preprocess((value) => (Array.isArray(value) ? value.filter((element) => of.safeParse(element).success) : []), z.array(of));
+  z
+    .preprocess((value) => (Array.isArray(value) ? value : []), z.array(of.catch(() => INVALID as never)))
+    .transform((elements) => elements.filter((element) => element !== INVALID));

@@ -12,14 +12,6 @@ const dialogMessages = {
   optional: 'Optional',
   required: 'This field is required',
   invalid: 'Enter a valid value',
-  number_least: 'Enter %{least} or more',
-  number_most: 'Enter %{most} or less',
-  number_whole: 'Enter a whole number',
-  date_unfinished: 'Enter the whole date',
-  duration_invalid: 'Enter a duration such as 1 h 30 min',
-  json_invalid: 'This is not JSON: unexpected %{found} in line %{line}, column %{column}',
-  json_unfinished: 'This is not JSON: it ends too early, in line %{line}',
-  json_same: '%{count} lines without a change',
   password_show: 'Show password',
   password_hide: 'Hide password',
   /** Above a form's fields: what becomes of what is sent. */
@@ -57,8 +49,6 @@ const dialogMessages = {
   unsaved_text: 'What you typed has not been saved yet.',
   unsaved_stay: 'Keep editing',
   unsaved_leave: 'Discard',
-  draft_restored: 'What you had typed before you were signed out is back.',
-  draft_drop: 'Start over',
   empty_value: 'empty',
   yes: 'Yes',
   no: 'No',
@@ -68,7 +58,6 @@ const dialogMessages = {
   no_options: 'Nothing to choose from',
   unknown_option: '…',
   not_offered: 'No longer offered',
-  still_chosen: '%{label} (no longer offered)',
   reference_missing: 'No longer exists',
   back: 'Back',
   view_all: 'View all',
@@ -78,7 +67,6 @@ const dialogMessages = {
   add_row: 'Add row',
   row: 'Row %{number}',
   remove_row: 'Remove row %{number}',
-  tags_hint: 'Press Enter after each',
 } as const;
 
 /** The framework's messages around lists, filters, pagers and keys, in English; the text keys are `framework.*`. */
@@ -133,13 +121,6 @@ const listMessages = {
   select_done: 'Done selecting',
   select_row: 'Select %{record}',
   select_page: 'Select all on this page',
-  select_all: 'Select all %{total} that match',
-  select_all_uncounted: 'Select all that match',
-  selected: '%{count} selected',
-  selected_all: 'All %{total} that match are selected',
-  selected_all_uncounted: 'All that match are selected',
-  selection: 'Selection',
-  selection_clear: 'Clear selection',
   more_actions: 'More actions',
   sort_by: 'Sort by',
   sort_usual: 'Usual order',
@@ -170,9 +151,6 @@ const listMessages = {
   columns_all: 'Show all columns',
   undo: 'Undo',
   put_back: 'Put back as it was',
-  undo_since: '%{fields} was changed again since. Undo the newer change first.',
-  undo_invalid: 'It can\'t be put back as it was: %{problem}',
-  undo_meanwhile: 'Somebody has changed this just now. Look at it again, then undo.',
   keys: 'Keyboard shortcuts',
 } as const;
 

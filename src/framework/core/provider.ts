@@ -11,7 +11,7 @@ export interface ListMeta {
   failed?: unknown;
   /** The declared sums that the answer has. */
   sums?: Readonly<Record<string, number>>;
-  /** All that a tab's own call answered. */
+  /** What a tab's own call answered besides the rows. */
   answer?: unknown;
   /** The server stopped counting: the total is a lower bound, and so are the sums. */
   isTotalCapped?: boolean;

@@ -48,7 +48,7 @@ export const enumValues = (schema: unknown): readonly string[] | undefined => {
 
 /** The schema of the rows that a list of objects holds; undefined for any other schema. */
 export const rowSchema = (schema: unknown): ObjectSchema | undefined => {
-  const row = bareSchema(definitionOf(bareSchema(schema)).element);
+  const row = bareSchema(definitionOf(readingSchema(schema)).element);
   return definitionOf(row).type === 'object' ? (row as ObjectSchema) : undefined;
 };
 

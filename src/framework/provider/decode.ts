@@ -18,12 +18,20 @@ export const pathsOf = (resource: ResourceConfig, field: string): readonly strin
   return paths;
 };
 
+const knownFields = new WeakMap<ResourceConfig, readonly string[]>();
+
+const fieldsOf = (resource: ResourceConfig): readonly string[] => {
+  const { api, record, version } = resource;
+  const fields = knownFields.get(resource) ?? [...new Set(['id', ...Object.keys(record.shape), ...Object.keys(api?.aliases ?? {}), ...(version ? [version] : [])])];
+  knownFields.set(resource, fields);
+  return fields;
+};
+
 /** The fields as the answer names them: aliases, and either case of each name. What is not there stays away. */
 export const renamed = (resource: ResourceConfig, wire: ApiPayload): ApiPayload => {
   const flat: Record<string, unknown> = { ...wire };
   const aliases = resource.api?.aliases ?? {};
-  const fields = ['id', ...Object.keys(resource.record.shape), ...Object.keys(aliases), ...(resource.version ? [resource.version] : [])];
-  for (const field of new Set(fields)) {
+  for (const field of fieldsOf(resource)) {
     const isOwn = !(field in aliases) && wire[field] !== undefined && wire[field] !== null;
     const value = isOwn ? wire[field] : firstAt(wire, pathsOf(resource, field));
     if (value !== undefined) flat[field] = value;

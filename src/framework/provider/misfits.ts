@@ -9,8 +9,23 @@ export interface Misfit {
   value: unknown;
 }
 
+const switches = new WeakMap<object, boolean>();
+
+/** Whether a schema is a switch's or has one within. Kept: a list asks a thousand times. */
+const hasSwitch = (schema: unknown): boolean => {
+  if (typeof schema !== 'object' || schema === null) return false;
+  const known = switches.get(schema);
+  if (known !== undefined) return known;
+  // a schema within itself is asked again while it is looked through
+  switches.set(schema, false);
+  const { type, element, shape = {}, valueType } = definitionOf(readingSchema(schema));
+  const has = type === 'boolean' || [element, valueType, ...Object.values(shape)].some(hasSwitch);
+  switches.set(schema, has);
+  return has;
+};
+
 const firstMisfit = (schema: unknown, value: unknown, place: string): Misfit | undefined => {
-  if (value === undefined || value === null) return undefined;
+  if (value === undefined || value === null || !hasSwitch(schema)) return undefined;
   const { type, element, shape, valueType } = definitionOf(readingSchema(schema));
   if (type === 'boolean') return isSchema(schema) && !schema.safeParse(value).success ? { place, value } : undefined;
   if (typeof value !== 'object') return undefined;

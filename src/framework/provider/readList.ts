@@ -154,6 +154,10 @@ interface Kept {
   owner: string;
 }
 
+/** What an answer says besides its rows. With them, a board's copy would hold each row twice, and each change compare them twice. */
+const besidesRows = (body: unknown, rows: unknown): unknown =>
+  isPayload(body) ? Object.fromEntries(Object.entries(body).filter(([, value]) => value !== rows).map(([key, value]) => [key, besidesRows(value, rows)])) : body;
+
 /** The rows of a tab's own call. */
 const boardPage = async (target: Target, params: ListParams): Promise<Page | undefined> => {
   const board = boardOf(target.resource, params.filter);
@@ -161,7 +165,7 @@ const boardPage = async (target: Target, params: ListParams): Promise<Page | und
   const answer = await sendCall(target.http, board.call, {}, { signal: params.signal });
   const at = answer.by.at ?? listCall(target).at;
   const data = recordsOf(target, at === undefined ? answer : { ...answer, by: { ...answer.by, at } }, true);
-  return { data, total: totalOf(answer, undefined) ?? data.length, meta: { answer: answer.body } };
+  return { data, total: totalOf(answer, undefined) ?? data.length, meta: { answer: besidesRows(answer.body, rowsAt(answer.body, at, target.resource)) } };
 };
 
 /** One page of a declared list. With `kept`, a list that comes whole is asked for once for several views. */

@@ -9,12 +9,14 @@ import { useId } from 'react';
 import { isCapped } from '../../core/capped';
 import { formatCount } from '../../core/formats';
 import type { ResourceConfig, ResourceRecord } from '../../core/declaration';
+import { selectionMessages } from '../../core/selectionMessages';
 import { failedRows } from '../hooks/failedRows';
 import { manyOf, useSelection, type Selection } from '../hooks/selection';
 import { isUnderWay, useManyRun } from '../hooks/run/manyRuns';
 import { runActionOf, useStartRun } from '../hooks/run/useStartRun';
 import { useListAction } from '../hooks/useListAction';
 import { useFrameworkMessages, useResourceMessages } from '../hooks/useMessages';
+import { useMessagesOf } from '../hooks/useMessagesOf';
 import { recordTitle } from '../values/recordTitle';
 import { ActionMenu } from './ActionMenu';
 import { actions, bar, barPlace } from './barStyles';
@@ -43,21 +45,22 @@ const useTotal = (): { total: number | undefined; totalText: string } => {
 /** How many are selected, and the ways to more and to none. */
 const Count = ({ selection }: Pick<Props, 'selection'>) => {
   const message = useFrameworkMessages();
+  const chosen = useMessagesOf(selectionMessages);
   const { data = [] } = useListContext<ResourceRecord>();
   const { total, totalText } = useTotal();
   const { ids, isAll } = selection;
   const page = data.map(({ id }) => id);
   const isPage = page.length > 0 && page.every(selection.has);
-  const all = total === undefined ? message('selected_all_uncounted') : message('selected_all', { total: totalText });
-  const more = total === undefined ? message('select_all_uncounted') : message('select_all', { total: totalText });
+  const all = total === undefined ? chosen('selected_all_uncounted') : chosen('selected_all', { total: totalText });
+  const more = total === undefined ? chosen('select_all_uncounted') : chosen('select_all', { total: totalText });
   return (
     <>
       <Box role="status" sx={{ fontWeight: 550, fontVariantNumeric: 'tabular-nums' }}>
-        {isAll ? all : message('selected', { count: formatCount(ids.length) })}
+        {isAll ? all : chosen('selected', { count: formatCount(ids.length) })}
       </Box>
       {!isPage && <Button size="small" onClick={() => selection.set(page, true)}>{message('select_page')}</Button>}
       {isPage && !isAll && (total === undefined || total > ids.length) && <Button size="small" onClick={selection.selectAll}>{more}</Button>}
-      <Button size="small" color="inherit" onClick={selection.clear}>{message('selection_clear')}</Button>
+      <Button size="small" color="inherit" onClick={selection.clear}>{chosen('selection_clear')}</Button>
     </>
   );
 };
@@ -129,10 +132,10 @@ const Failed = ({ resource, selection }: Props) => {
 };
 
 const Bar = ({ resource, selection }: Props) => {
-  const message = useFrameworkMessages();
+  const chosen = useMessagesOf(selectionMessages);
   if (selection.ids.length === 0 && !selection.isAll) return null;
   return (
-    <Paper role="region" aria-label={message('selection')} elevation={4} sx={bar}>
+    <Paper role="region" aria-label={chosen('selection')} elevation={4} sx={bar}>
       {selection.failed.length > 0 && <Failed resource={resource} selection={selection} />}
       <Count selection={selection} />
       <Actions resource={resource} selection={selection} />

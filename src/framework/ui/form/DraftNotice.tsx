@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useEffect, useState, type RefObject } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { holdDraft } from '../../core/drafts';
-import { useFrameworkMessages } from '../hooks/useMessages';
+import { useFormMessages } from '../hooks/useFormMessages';
 import type { Draft } from './draft';
 
 /** Keeps what was typed when the session ends, and gives it back to the same person. `mayLeave` is set once it is kept. */
@@ -34,7 +34,7 @@ export const useDraft = (draft: Draft, form: UseFormReturn, mayLeave: RefObject<
 
 /** Says that a draft was restored, and offers to start over. */
 export const DraftNotice = ({ onStartOver }: { onStartOver: () => void }) => {
-  const message = useFrameworkMessages();
+  const message = useFormMessages();
   return (
     <Alert severity="info" action={<Button size="small" color="inherit" onClick={onStartOver}>{message('draft_drop')}</Button>}>
       {message('draft_restored')}

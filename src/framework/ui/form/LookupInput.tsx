@@ -3,7 +3,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { useEffect } from 'react';
 import type { Lookup, Option } from '../../core/calls';
 import { useFormScope, useLookupParams } from './scope';
-import { useFrameworkMessages } from '../hooks/useMessages';
+import { useFormMessages } from '../hooks/useFormMessages';
 import { floatingList } from './ChoiceInput';
 import { OptionsFailed } from './OptionsFailed';
 import { useFill, usePlaceholder } from './lookupParts';
@@ -12,7 +12,7 @@ import { useOptions } from '../hooks/lookupOptions';
 
 /** What is offered, with the record's own value at its end where that is not; and which of it a value is. */
 const useChoices = (props: InputProps, { options, isLoading, isFailed }: Omit<ReturnType<typeof useOptions>, 'retry'>) => {
-  const message = useFrameworkMessages();
+  const message = useFormMessages();
   const present = useFormScope().present[props.path];
   const isOffered = options.some((option) => option.value === present?.value);
   const isSettled = !isLoading && !isFailed;
@@ -35,7 +35,7 @@ const useNamedOption = ({ value, onChange }: InputProps, options: readonly Optio
 
 const SelectOf = (props: InputProps & { lookup: Lookup }) => {
   const { id, field, lookup, onChange, onBlur } = props;
-  const message = useFrameworkMessages();
+  const message = useFormMessages();
   const offered = useOptions(lookup, useLookupParams(field));
   const { isReady, isLoading, isFailed, retry } = offered;
   useNamedOption(props, offered.options);

@@ -1,10 +1,10 @@
-import { useFrameworkMessages } from '../hooks/useMessages';
+import { useFormMessages } from '../hooks/useFormMessages';
 import { textOf, type InputProps } from './inputProps';
 import { ManyFrame } from './ManyFrame';
 
 /** Free words; what stands in the input when it is left counts as one. */
 const TagsInput = (props: InputProps) => {
-  const message = useFrameworkMessages();
+  const message = useFormMessages();
   const tags = Array.isArray(props.value) ? props.value.map(textOf) : [];
   const set = (next: readonly string[]) => props.onChange([...new Set(next.map((tag) => tag.trim()).filter(Boolean))]);
   return (

@@ -4,7 +4,7 @@ import type { Resolver } from 'react-hook-form';
 import type { FieldConfig, FormValues } from '../../core/declaration';
 import { knownOptions, lookupParams } from '../hooks/lookupOptions';
 import { readJson } from '../../core/jsonText';
-import type { useFrameworkMessages } from '../hooks/useMessages';
+import type { FormMessage } from '../hooks/useFormMessages';
 import { type FormSpec, rowFields } from './formSpec';
 import { kindProblems, type ShownErrors } from './kindProblems';
 
@@ -12,7 +12,6 @@ import { kindProblems, type ShownErrors } from './kindProblems';
 export const NOWHERE = '$hidden';
 
 type Fields = Readonly<Record<string, FieldConfig>>;
-type Message = ReturnType<typeof useFrameworkMessages>;
 
 const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === '';
 
@@ -104,7 +103,7 @@ const withProblems = (errors: ShownErrors, problems: ShownErrors, invalid: strin
 };
 
 /** Checks a form by its declared schema, and what only the screen knows: what is visible and what can be chosen. */
-export const formResolver = (spec: FormSpec, client: QueryClient, message: Message): Resolver => {
+export const formResolver = (spec: FormSpec, client: QueryClient, message: FormMessage): Resolver => {
   const { schema, fields } = spec;
   const texts = { required: message('required'), invalid: message('invalid') };
   const check = zodResolver(schema, {

@@ -3,17 +3,16 @@ import type { FieldConfig, FormValues } from '../../core/declaration';
 import { formatNumber } from '../../core/formats';
 import { readJson } from '../../core/jsonText';
 import { scheduleProblems, wholeWeek } from '../../core/schedule';
-import type { useFrameworkMessages } from '../hooks/useMessages';
+import type { FormMessage } from '../hooks/useFormMessages';
 
 type Fields = Readonly<Record<string, FieldConfig>>;
-type Message = ReturnType<typeof useFrameworkMessages>;
 export type ShownErrors = Record<string, FieldErrors[string]>;
 
 const NUMBERS: readonly FieldConfig['kind'][] = ['number', 'integer', 'money', 'percent', 'rating', 'duration'];
 
 const DATES: readonly FieldConfig['kind'][] = ['date', 'datetime'];
 
-const ofNumber = ({ kind, min, max }: FieldConfig, value: unknown, message: Message): string | undefined => {
+const ofNumber = ({ kind, min, max }: FieldConfig, value: unknown, message: FormMessage): string | undefined => {
   if (typeof value === 'string' && kind === 'duration') return message('duration_invalid');
   if (typeof value !== 'number') return undefined;
   if (kind === 'integer' && !Number.isInteger(value)) return message('number_whole');
@@ -21,7 +20,7 @@ const ofNumber = ({ kind, min, max }: FieldConfig, value: unknown, message: Mess
   return max !== undefined && value > max ? message('number_most', { most: formatNumber(kind, max) }) : undefined;
 };
 
-const ofJson = (value: unknown, message: Message): string | undefined => {
+const ofJson = (value: unknown, message: FormMessage): string | undefined => {
   if (typeof value !== 'string' || value.trim() === '') return undefined;
   const read = readJson(value);
   if ('value' in read) return undefined;
@@ -30,12 +29,12 @@ const ofJson = (value: unknown, message: Message): string | undefined => {
 };
 
 /** A day that is half typed is neither a day nor none. */
-const ofDate = (value: unknown, message: Message): FieldErrors[string] =>
+const ofDate = (value: unknown, message: FormMessage): FieldErrors[string] =>
   typeof value === 'string' && value !== '' && Number.isNaN(Date.parse(value)) ? { type: 'kind', message: message('date_unfinished') } : undefined;
 
 const isForm = (value: unknown): value is FormValues => typeof value === 'object' && value !== null;
 
-const ofRows = (field: FieldConfig, rows: unknown, message: Message): FieldErrors[string] => {
+const ofRows = (field: FieldConfig, rows: unknown, message: FormMessage): FieldErrors[string] => {
   if (!Array.isArray(rows)) return undefined;
   const errors = rows.map((row: unknown) => (isForm(row) ? kindProblems(field.row ?? {}, row, message) : {}));
   // errors of rows stand at their numbers
@@ -43,16 +42,16 @@ const ofRows = (field: FieldConfig, rows: unknown, message: Message): FieldError
 };
 
 /** Its input says beside each span what is wrong. */
-const ofSchedule = ({ max }: FieldConfig, value: unknown, message: Message): string | undefined =>
+const ofSchedule = ({ max }: FieldConfig, value: unknown, message: FormMessage): string | undefined =>
   scheduleProblems(wholeWeek(value), max).length > 0 ? message('invalid') : undefined;
 
-const textOf = (field: FieldConfig, value: unknown, message: Message): string | undefined => {
+const textOf = (field: FieldConfig, value: unknown, message: FormMessage): string | undefined => {
   if (field.kind === 'json') return ofJson(value, message);
   if (field.kind === 'schedule') return ofSchedule(field, value, message);
   return NUMBERS.includes(field.kind) ? ofNumber(field, value, message) : undefined;
 };
 
-const problemOf = (field: FieldConfig, value: unknown, message: Message): FieldErrors[string] => {
+const problemOf = (field: FieldConfig, value: unknown, message: FormMessage): FieldErrors[string] => {
   if (field.kind === 'rows') return ofRows(field, value, message);
   if (DATES.includes(field.kind)) return ofDate(value, message);
   const told = textOf(field, value, message);
@@ -60,7 +59,7 @@ const problemOf = (field: FieldConfig, value: unknown, message: Message): FieldE
 };
 
 /** What the kinds of the fields refuse by themselves, whatever the schema says: bounds, fractions, broken JSON. */
-export const kindProblems = (fields: Fields, values: FormValues, message: Message): ShownErrors => {
+export const kindProblems = (fields: Fields, values: FormValues, message: FormMessage): ShownErrors => {
   const errors: ShownErrors = {};
   for (const [key, field] of Object.entries(fields)) {
     const problem = field.visible?.(values) === false ? undefined : problemOf(field, values[key], message);

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useForm } from 'react-hook-form';
-import { useFrameworkMessages } from '../hooks/useMessages';
+import { useFormMessages } from '../hooks/useFormMessages';
 import { formResolver } from './formResolver';
 import type { FormSpec } from './formSpec';
 import { isChanged } from './isChanged';
@@ -14,7 +14,7 @@ const FIRST_INVALID = '[aria-invalid="true"], [data-invalid="true"]';
  */
 export const useDeclaredForm = (spec: FormSpec) => {
   const client = useQueryClient();
-  const message = useFrameworkMessages();
+  const message = useFormMessages();
   const resolver = useMemo(
     () => formResolver(spec, client, message),
     [spec, client, message],

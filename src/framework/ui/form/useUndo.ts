@@ -10,7 +10,8 @@ import { reloadLists } from '../hooks/listCache';
 import { useAllowedActions } from '../hooks/useAllowedActions';
 import { useDeclaredProvider } from '../hooks/useDeclaredProvider';
 import { useErrorToast } from '../hooks/useErrorToast';
-import { useFrameworkMessages, useResourceMessages } from '../hooks/useMessages';
+import { useFormMessages } from '../hooks/useFormMessages';
+import { useResourceMessages } from '../hooks/useMessages';
 import { formResolver } from './formResolver';
 import { undoOf, type Undo } from './undo';
 
@@ -32,7 +33,7 @@ const firstOf = (errors: object): string | undefined =>
 const useRefusal = (resource: ResourceConfig) => {
   const client = useQueryClient();
   const text = useResourceMessages(resource);
-  const message = useFrameworkMessages();
+  const message = useFormMessages();
   return async ({ spec, values, since }: Undo): Promise<{ refused: string } | { data: Record<string, unknown> }> => {
     const labels = since.map((key) => text.field(key, fieldOf(resource, key).label)).join(', ');
     if (labels !== '') return { refused: message('undo_since', { fields: labels }) };
@@ -51,7 +52,7 @@ export const useUndo = (resource: ResourceConfig, id: string, onDone: () => void
   const client = useQueryClient();
   const notify = useNotify();
   const failure = useErrorToast();
-  const message = useFrameworkMessages();
+  const message = useFormMessages();
   const text = useResourceMessages(resource);
   const { provider, guarded } = useDeclaredProvider();
   const refusalOf = useRefusal(resource);

@@ -5,8 +5,10 @@ import {
   useRequireAccess,
   type GetListResult,
   type ListControllerResult,
+  type UseGetListOptions,
 } from 'ra-core';
 import { useEffect, useMemo } from 'react';
+import { boardOf } from '../../core/boards';
 import type { ResourceRecord, ResourceConfig } from '../../core/declaration';
 import { useAllowedActions } from '../hooks/useAllowedActions';
 import { shareRows } from './shareRows';
@@ -29,6 +31,8 @@ const useMaySee = ({ name }: ResourceConfig, isAllowed: boolean): boolean => {
 
 // the same ones, or whatever shows filters would be drawn again with each answer
 const none = () => undefined;
+/** What a board shows of its answer. That it is being asked for again is nothing to see, and would draw everything twice with each change. */
+const ofBoard: Pick<UseGetListOptions, 'notifyOnChangeProps'> = { notifyOnChangeProps: ['data', 'error', 'status', 'isPlaceholderData', 'dataUpdatedAt'] };
 const keepPrevious = (previous: GetListResult<ResourceRecord> | undefined) => previous;
 
 /**
@@ -50,6 +54,7 @@ export const useDeclaredList = (resource: ResourceConfig): DeclaredList => {
       retry: false,
       // the list says it itself; left out, a toast would say it besides
       onError: () => undefined,
+      ...(boardOf(resource, filter) ? ofBoard : {}),
     },
   );
   const { data, isFetching, isPlaceholderData, pageInfo, error } = answer;

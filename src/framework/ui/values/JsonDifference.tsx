@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { alpha, type Theme } from '@mui/material/styles';
 import { jsonDifference, type JsonLine } from '../../core/jsonDifference';
-import { useFrameworkMessages } from '../hooks/useMessages';
+import { useFormMessages } from '../hooks/useFormMessages';
 
 /** Unchanged lines that are shown around a change; a longer run between is counted instead. */
 const CONTEXT = 3;
@@ -34,7 +34,7 @@ const Line = ({ kind, text }: JsonLine) => (
 
 /** Two values as JSON with what changed marked: what only the first has, then what only the second has. */
 export const JsonDifference = ({ before, after }: { before: unknown; after: unknown }) => {
-  const message = useFrameworkMessages();
+  const message = useFormMessages();
   return (
     <Box
       component="pre"

@@ -87,7 +87,8 @@ test('an order that waits for its payment is paid from its card, until its time 
   const asha = await givenCustomerWithOrders();
   await server().db.updateTable('orders').set({ payment_reference: 'order_N3kcRr8bLq2sVd' }).where('code', '=', 'JB-260523-0004').execute();
   const { user } = await givenScreenOf(asha, '/user/orders');
-  const pay = within(await cardOf('JB-260523-0004')).getByText('Pay now');
+  // a card stands before what may be done with it is known
+  const pay = await within(await cardOf('JB-260523-0004')).findByText('Pay now');
   expect(within(await cardOf('JB-260522-0003')).queryByText('Pay now')).toBeNull();
   await user.click(pay);
   await toast('Online payment is not set up here');

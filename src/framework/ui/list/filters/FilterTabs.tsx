@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useListContext } from 'ra-core';
-import { Suspense } from 'react';
+import { Suspense, useCallback } from 'react';
 import type { ResourceRecord, ResourceConfig } from '../../../core/declaration';
 import type { Filter } from '../../../core/fields';
 import { cardValue, formatFigure } from '../../stats/figure';
@@ -30,13 +30,14 @@ export const FilterTabs = ({ resource, name, filter }: Props) => {
     const counted = stats && (card ? cardValue(card, stats, rows) : stats[figure ?? '']);
     return { value, label: at(`options.${name}.${value}`, text), ...(counted === undefined ? {} : { count: formatFigure(counted, card?.format) }) };
   });
+  const choose = useCallback((value: string) => setFilter(name, value), [setFilter, name]);
   return (
     <Suspense fallback={<Box sx={tabsHeight} />}>
       <TabsFilter
         choices={choices}
         label={many}
         value={textOf(name) || filter.initial}
-        onChange={(value) => setFilter(name, value)}
+        onChange={choose}
       />
     </Suspense>
   );

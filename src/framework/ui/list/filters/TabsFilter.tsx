@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
+import { memo } from 'react';
 import type { Choice } from './SelectFilter';
 
 export interface TabsProps {
@@ -10,8 +11,8 @@ export interface TabsProps {
   label: string;
 }
 
-/** One tab a choice, with its count where a stat card has the same name. */
-const TabsFilter = ({ choices, value, onChange, label }: TabsProps) => (
+/** Tabs measure themselves whenever they are drawn: not because of a row that says nothing new to them. */
+const KeptTabs = memo(({ choices, value, onChange, label }: TabsProps) => (
   <Tabs
     value={choices.some((choice) => choice.value === value) ? value : false}
     onChange={(_, next: string) => onChange(next)}
@@ -38,6 +39,10 @@ const TabsFilter = ({ choices, value, onChange, label }: TabsProps) => (
       />
     ))}
   </Tabs>
-);
+), (before, next) => before.onChange === next.onChange && JSON.stringify(before) === JSON.stringify(next));
+KeptTabs.displayName = 'KeptTabs';
+
+/** One tab a choice, with its count where a stat card has the same name. */
+const TabsFilter = (props: TabsProps) => <KeptTabs {...props} />;
 
 export default TabsFilter;

@@ -6,7 +6,7 @@ import type { ResourceConfig } from '../../../../framework/core/declaration';
 import { ApiError } from '../../../../framework/core/apiError';
 import { filledOf, noDigits, OTP_LENGTH, type Digits } from '../deliver/otp';
 import { useBoxes } from '../deliver/useBoxes';
-import { useOrderAgain, useUnlock } from '../deliver/useOrderAgain';
+import { useOrdersAgain, useUnlock } from '../deliver/useOrderAgain';
 import { useBoard } from './BoardContext';
 import { useStoreOrderMessages } from '../messages';
 import { nextMinute, type StoreOrder } from '../record';
@@ -63,7 +63,7 @@ const useHandOver = ({ order, onHandedOver }: Props, resource: ResourceConfig) =
   const [problem, setProblem] = useState('');
   const [refusals, setRefusals] = useState(0);
   const { busy, run } = useRowAction(resource);
-  const lookAgain = useOrderAgain(order.id);
+  const lookAgain = useOrdersAgain();
   useUnlock(order.otpLockedUntil, lookAgain);
   const isBusy = busy !== undefined;
   const deliver = async (otp: Digits) => {

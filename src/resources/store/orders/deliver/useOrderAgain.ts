@@ -7,14 +7,20 @@ import type { StoreOrder } from '../record';
 
 const LOOK_AGAIN_MS = 60_000;
 
+/** Reloads the cards. */
+export const useOrdersAgain = (): (() => void) => {
+  const client = useQueryClient();
+  return useCallback(() => reloadLists(client, { name: 'store/orders' }), [client]);
+};
+
 /** Reloads the order of the open dialog through the dialog's own query, and the cards. */
 export const useOrderAgain = (id: string): (() => void) => {
   const { refetch } = useGetOne<StoreOrder>('store/orders', { id }, { enabled: false, retry: false });
-  const client = useQueryClient();
+  const reloadCards = useOrdersAgain();
   return useCallback(() => {
     void refetch();
-    reloadLists(client, { name: 'store/orders' });
-  }, [refetch, client]);
+    reloadCards();
+  }, [refetch, reloadCards]);
 };
 
 /** While an order is locked, asks when it should be over, and every minute, as the browser's clock may be wrong. */

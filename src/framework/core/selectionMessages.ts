@@ -1,0 +1,10 @@
+/** The framework's messages of chosen rows, in English, under the same keys `framework.*`: loaded once rows are chosen. */
+export const selectionMessages = {
+  select_all: 'Select all %{total} that match',
+  select_all_uncounted: 'Select all that match',
+  selected: '%{count} selected',
+  selected_all: 'All %{total} that match are selected',
+  selected_all_uncounted: 'All that match are selected',
+  selection: 'Selection',
+  selection_clear: 'Clear selection',
+} as const;
