@@ -81,11 +81,12 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
         // half of the time went into loading the same server again for each file
         isolate: false,
         globalSetup: ['tests/support/cluster.ts'],
-        testTimeout: 30_000,
+        // a database on a busy machine takes several times as long
+        testTimeout: 60_000,
         hookTimeout: 120_000,
       }),
       // More than half of the time went into loading the same application again for each file.
-      project('shell', { include: aboutShell, ...inBrowser, isolate: false }),
+      project('shell', { include: aboutShell, ...inBrowser, isolate: false, retry: 1 }),
       // its styles stay with the first file that loads it
       project('styles', { include: aboutStyles, ...inBrowser }),
       project('screens', {
@@ -93,8 +94,8 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
         exclude: [...aboutData, ...aboutShell, ...aboutStyles],
         ...inBrowser,
         isolate: false,
-        // as in Chromium: a busy machine may draw a lazy part later than a test looks
-        retry: 1,
+        // as in Chromium: a busy machine may draw a lazy part later than a test looks, and is still busy a moment later
+        retry: 2,
       }),
     ],
   },

@@ -26,7 +26,7 @@ interface Asked {
 /**
  * Refunds pieces of an order, or an amount, of what was captured and is left. The same key and body answer the same refund
  * again; a refused one leaves nothing behind, not even its key.
- * @throws {AppError} 404; 409 of an unpaid order, or of a key that was used for another refund; 422 naming the refused field
+ * @throws {AppError} 404; 409 of an unpaid order, of one whose dispute is lost, or of a key that was used for another refund; 422 naming the refused field
  */
 export async function refundOrder(db: Db, actor: Actor, { reference, key, input }: Asked): Promise<{ refund: Refund; isReplay: boolean }> {
   const attempt = attemptOf(actor.id, key, { order: await readOrderId(db, reference), ...input });
@@ -53,7 +53,8 @@ async function openIn(tx: Db, actor: Actor, order: AdminOrder, input: OrderRefun
   const { destination, fault, reason } = input;
   if (!isCaptured(order.payment_status)) throw new AppError('conflict', `Order ${order.code} is not paid, so there is nothing to refund`);
   if (destination === 'source' && order.payment_method === 'wallet') throw invalidField('destination', 'A wallet order goes back to the wallet');
-  const { left, paymentId } = await readRefundable(tx, order.id);
+  const { left, paymentId, isTakenBack } = await readRefundable(tx, order.id);
+  if (isTakenBack) throw new AppError('conflict', `The bank has given the payment of order ${order.code} back to who paid: nothing is left to refund`);
   if (destination === 'source' && paymentId === null) {
     throw invalidField('destination', `No payment of order ${order.code} is known that could go back: refund to the wallet`);
   }

@@ -54,6 +54,8 @@ function refundOf(order: RefundableOrder, left: number, paymentId: string | null
 interface Refundable {
   left: number;
   paymentId: string | null;
+  /** The bank has given the payment back to who paid: nothing is left. */
+  isTakenBack: boolean;
 }
 
 // a payment beside it goes back by itself
@@ -63,13 +65,20 @@ async function readRefundables(tx: Db, orderIds: readonly string[]): Promise<Map
   if (orderIds.length === 0) return new Map();
   const rows = await tx
     .selectFrom('orders as o')
-    .select(['o.id', sql<number>`o.final_paise - o.refunded_paise - o.refunding_paise`.as('left')])
-    .select((eb) =>
-      eb.selectFrom('payments as p').select('p.provider_payment_id').whereRef('p.order_id', '=', 'o.id')
-        .where('p.status', '=', 'captured').where(isSurplus, '=', false).orderBy('p.created_at').limit(1).as('payment_id'))
+    .leftJoinLateral(
+      (eb) =>
+        eb.selectFrom('payments as p').select(['p.provider_payment_id', 'p.dispute_state']).whereRef('p.order_id', '=', 'o.id')
+          .where('p.status', '=', 'captured').where(isSurplus, '=', false).orderBy('p.created_at').limit(1).as('paid'),
+      (join) => join.onTrue(),
+    )
+    .select(['o.id', 'paid.provider_payment_id', 'paid.dispute_state'])
+    .select(sql<number>`o.final_paise - o.refunded_paise - o.refunding_paise`.as('left'))
     .where('o.id', 'in', orderIds)
     .execute();
-  return new Map(rows.map(({ id, left, payment_id }) => [id, { left, paymentId: payment_id }]));
+  return new Map(rows.map(({ id, left, provider_payment_id: paymentId, dispute_state }) => {
+    const isTakenBack = dispute_state === 'lost';
+    return [id, { left: isTakenBack ? 0 : left, paymentId, isTakenBack }];
+  }));
 }
 
 /** @throws where there is no such order */

@@ -48,7 +48,7 @@ describe('every write of the API', () => {
     expect(operations.filter(({ hasBody, example }) => hasBody && example === undefined).map(({ name }) => name)).toEqual([]);
   });
 
-  test('does what its example asks, and tells the audit when an admin or a store asked', async () => {
+  test('does what its example asks, and tells the audit when an admin or a store asked', { timeout: 120_000 }, async () => {
     for (const [name, prepare] of Object.entries(trialsOf(server, callers))) {
       const operation = operations.find((one) => one.name === name);
       if (!operation) throw new Error(`${name} is not served`);

@@ -54,4 +54,4 @@ export const ofActions = all<Exclude<keyof RowActionConfig | keyof RowsActionCon
 });
 /** Keys that stand in a table of their own on the page. */
 export const ofSavesAndExports = all<Exclude<keyof SaveCall<unknown> | keyof ExportCall<unknown, string>, keyof Call<unknown>>>({ next: true, fileName: true, visibleRows: true });
-export const ofSearch = all<keyof Exclude<NonNullable<ErasedSpec['search']>, false>>({ title: true, facts: true, note: true, sameAs: true, actions: true, links: true });
+export const ofSearch = all<keyof Exclude<NonNullable<ErasedSpec['search']>, false>>({ title: true, facts: true, state: true, note: true, sameAs: true, actions: true, links: true });

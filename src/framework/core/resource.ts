@@ -111,6 +111,8 @@ export interface Found<K extends string, A extends string, R> {
   title?: K;
   /** What stands beneath its name. Default: the first columns that are texts. */
   facts?: readonly K[];
+  /** What stands at its end in place of its status, where that has something to say: what a status leaves out. */
+  state?: K;
   /** Says something of a record before them, as what changed last; empty, or ending in what parts it from them. */
   note?: Lazy<{ resource: string; id: string }>;
   /** The resource some of whose records these are, under the same ids: what is found in both is listed once. */

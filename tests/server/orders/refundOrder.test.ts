@@ -85,6 +85,19 @@ describe('a refund of an amount', () => {
     expect((await ask(id, { amount: 0.01 })).body).toMatchObject({ message: `Nothing of order ${code} is left to refund` });
   });
 
+  test('that the bank has given back already is refused, wherever it should go; cancelling gives nothing back either', async () => {
+    const { id, code, paymentId } = await givenPaidOrder({ status: 'confirmed' });
+    await server.db.updateTable('payments').set({ dispute_id: 'disp_1', dispute_state: 'lost' }).where('provider_payment_id', '=', paymentId ?? '').execute();
+    for (const destination of ['wallet', 'source']) {
+      const answer = await ask(id, { amount: 10, destination });
+      expect([answer.status, answer.body]).toMatchObject([409, { message: `The bank has given the payment of order ${code} back to who paid: nothing is left to refund` }]);
+    }
+    const cancelled = await server.request('POST', `/admin/orders/${id}/cancel`, { as: admin, body: { reason: 'The customer denies it', destination: 'wallet', fault: 'customer' } });
+    expect(cancelled.status).toBe(200);
+    expect(await countOf(id)).toBe(0);
+    expect((await moneyOf(id)).refunded_paise).toBe(0);
+  });
+
   test('of a wallet order goes to the wallet only', async () => {
     const { id } = await givenPaidOrder({ method: 'wallet' });
     const answer = await ask(id, { amount: 10, destination: 'source' });

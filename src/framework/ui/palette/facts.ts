@@ -40,8 +40,8 @@ const isState = (resource: ResourceConfig, name: string): boolean => {
 };
 
 interface Asked {
-  /** What already stands in its name. */
-  named: string;
+  /** What already stands in its name, and in place of its status. */
+  named: readonly (string | undefined)[];
   own: readonly string[] | undefined;
   text: string;
   say: Say;
@@ -50,15 +50,17 @@ interface Asked {
 /** What tells a record from others of its name: the first texts of its columns, and before them what was searched for. */
 export const factsOf = (resource: ResourceConfig, record: ResourceRecord, { named, own, text, say }: Asked): string => {
   const names = own ?? columnsOf(resource).filter((name) => TEXTS.has(definitionOf(resource, name).kind) && !isState(resource, name));
-  const facts = names.filter((name) => name !== named).map((name) => textOf(resource, record, { name, ...resolveValue(resource, record, name) }, say));
+  const facts = names.filter((name) => !named.includes(name)).map((name) => textOf(resource, record, { name, ...resolveValue(resource, record, name) }, say));
   const said = [...new Set(facts.filter((fact) => fact !== ''))];
   const why = said.filter((fact) => isPartOf(text, fact));
   const others = said.filter((fact) => !why.includes(fact) && fact.length <= FACT_LENGTH_MAX);
   return [...why, ...others].slice(0, FACTS_MAX).join(' · ');
 };
 
-/** The record's status in a word; empty where it has none. */
-export const stateOf = (resource: ResourceConfig, record: ResourceRecord, say: Say): string => {
+/** What the declaration would have said of a record; else its status in a word; empty where it has none. */
+export const stateOf = (resource: ResourceConfig, record: ResourceRecord, say: Say, own?: string): string => {
+  const told = own === undefined ? '' : textOf(resource, record, { name: own, ...resolveValue(resource, record, own) }, say);
+  if (told !== '') return told;
   const name = columnsOf(resource).find((column) => isState(resource, column));
   if (name === undefined) return '';
   const shown = { name, ...resolveValue(resource, record, name) };

@@ -16,6 +16,14 @@ export const begins = (text: string, label: string): boolean => {
   return asked.length > 0 && asked.every((start) => words.some((word) => word.startsWith(start)));
 };
 
+/** How near a label is to a text: 0 the same, 1 begins with it, 2 has a word for each of its words, 3 none of these. */
+export const distanceOf = (text: string, label: string): number => {
+  const [asked, whole] = [plain(text), plain(label)];
+  if (whole === asked) return 0;
+  if (whole.startsWith(asked)) return 1;
+  return begins(text, label) ? 2 : 3;
+};
+
 /** Why a text finds no records: nothing yet, too little, too much, or nothing that could be found. */
 export type Unasked = 'empty' | 'short' | 'long' | 'unsearchable';
 

@@ -58,15 +58,15 @@ const titleOf = (resource: ResourceConfig, record: ResourceRecord): string => {
 /** How a record is listed for whoever searched for a text. */
 export const hitOf = (source: Source, record: ResourceRecord, text: string, say: Say): Hit => {
   const { resource } = source;
-  const { sameAs, title, facts } = saidOf(resource);
-  const named = title ?? titleKey(resource);
+  const { sameAs, title, facts, state } = saidOf(resource);
+  const named = [title ?? titleKey(resource), state];
   return {
     key: `${sameAs ?? resource.name}/${record.id}`,
     source,
     id: String(record.id),
     title: titleOf(resource, record),
     facts: factsOf(resource, record, { named, own: facts, text, say }),
-    state: stateOf(resource, record, say),
+    state: stateOf(resource, record, say, state),
     record,
   };
 };

@@ -5,7 +5,7 @@ import { ApiError } from '../../core/apiError';
 import { isCapped } from '../../core/capped';
 import { useDeclaredProvider } from '../hooks/useDeclaredProvider';
 import type { Say } from './facts';
-import { isPartOf } from './matching';
+import { distanceOf, isPartOf } from './matching';
 import { runSearch, type FirstHits, type FoundSoFar } from './runSearch';
 import { hitOf, type Hit, type Source } from './sources';
 
@@ -15,6 +15,8 @@ const PAUSE_MS = 50;
 const IDLE_MS = 400;
 /** Records of one resource: whoever looks for more has its list. */
 const ROWS_MAX = 4;
+/** Of so many the nearest names are shown: a list is in an order of its own. */
+const ROWS_ASKED = 12;
 const FORBIDDEN = 403;
 
 interface Found extends FoundSoFar {
@@ -34,11 +36,12 @@ const useAsk = () => {
       const { resource, filter } = source;
       const say: Say = ({ name }, path, otherwise) => translate(`resources.${name}.${path}`, { _: otherwise });
       try {
-        const asked = { pagination: { page: 1, perPage: ROWS_MAX }, filter: { [filter]: text }, signal };
+        const asked = { pagination: { page: 1, perPage: ROWS_ASKED }, filter: { [filter]: text }, signal };
         const { data, meta, total } = await guarded(() => provider.getList<ResourceRecord>(resource.name, asked));
         const failure = failureIn(meta);
         if (failure !== undefined) throw failure;
-        const hits = data.slice(0, ROWS_MAX).map((record) => hitOf(source, record, text, say));
+        const nearest = data.map((record) => hitOf(source, record, text, say)).sort((one, other) => distanceOf(text, one.title) - distanceOf(text, other.title));
+        const hits = nearest.slice(0, ROWS_MAX);
         return { hits, ...(total !== undefined && total > ROWS_MAX && { inAll: { total, isLeast: isCapped(meta) } }) };
       } catch (error) {
         // their job has just lost it: the list would say so, the search has nothing there

@@ -19,7 +19,11 @@ export const moneyParts = {
 
 interface Paid {
   money?: z.output<typeof money> | undefined;
+  payments?: readonly z.output<typeof payment>[] | undefined;
 }
 
+/** Whether the bank has given the payment back to who paid. */
+export const isTakenBack = ({ payments = [] }: Paid): boolean => payments.some(({ dispute }) => dispute === 'lost');
+
 /** Rupees that may still be refunded. */
-export const leftOf = ({ money: sums }: Paid): number => (sums ? Math.round((sums.kept - sums.refunding) * 100) / 100 : 0);
+export const leftOf = (order: Paid): number => (order.money && !isTakenBack(order) ? Math.round((order.money.kept - order.money.refunding) * 100) / 100 : 0);

@@ -119,7 +119,7 @@ export default defineResource({
     above: () => import('./availability/SoldOutClock'),
     actions: ['show', 'reviews', 'edit', 'soldOut', 'soldOutUntil', 'stock', 'enable', 'disable'],
   },
-  search: { actions: ['soldOut', 'enable'] },
+  search: { actions: ['soldOut', 'enable'], state: 'hidden' },
   form: { schema: storeItemForm },
   show: {
     fields: [

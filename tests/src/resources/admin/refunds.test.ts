@@ -122,6 +122,16 @@ test('more than is left is told beside the sum before anything is sent, and cann
   expect(dialog.getByRole('button', { name: 'Refund ₹200.00' })).toHaveProperty('disabled', false);
 });
 
+test('of a payment that the bank has given back nothing is offered, and the dialog says why', async () => {
+  const { id } = await givenPaid();
+  await server().db.insertInto('payments').values({ provider_payment_id: 'pay_lost', order_id: id, amount_paise: 50_000, status: 'captured', dispute_id: 'disp_1', dispute_state: 'lost' }).execute();
+  const { user, dialog } = await openRefund();
+  await dialog.findByText('The bank has given the payment back: nothing can be refunded.');
+  await user.click(dialog.getByRole('button', { name: 'An amount' }));
+  fill(dialog.getByLabelText('Amount'), '10');
+  expect(dialog.getByRole('button', { name: 'Refund ₹10.00' })).toHaveProperty('disabled', true);
+});
+
 test('where nobody says how much is left, the server judges what is asked', async () => {
   const { id } = await givenPaid();
   const { body } = await server().request('GET', `/admin/orders/${id}`, { as: await server().givenAdmin() });

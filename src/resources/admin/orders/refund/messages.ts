@@ -2,6 +2,7 @@ import { useMessages } from '../../../../i18n/useMessages';
 
 const messages = {
   left: '%{amount} of the order can still be refunded.',
+  taken_back: 'The bank has given the payment back: nothing can be refunded.',
   too_much: 'Only %{amount} is left to refund',
   by: 'What is refunded',
   by_lines: 'Items',

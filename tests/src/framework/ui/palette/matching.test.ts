@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { begins, isPartOf, unaskedOf } from '../../../../../src/framework/ui/palette/matching';
+import { begins, distanceOf, isPartOf, unaskedOf } from '../../../../../src/framework/ui/palette/matching';
 
 test.each([
   ['', 'empty'],
@@ -25,4 +25,9 @@ test('a label is found by the beginnings of its words, whatever case and accents
 test('a text is part of another whatever its case, and nothing is part of anything', () => {
   expect(isPartOf('ANJ', 'Anjali')).toBe(true);
   expect(isPartOf('', 'Anjali')).toBe(false);
+});
+
+test('the nearest label is the same, then one that begins so, then one with words that do', () => {
+  const labels = ['Beef haleem special', 'Shaleem', 'Haleem family pack', 'HALEEM'];
+  expect(labels.sort((one, other) => distanceOf('haleem', one) - distanceOf('haleem', other))).toEqual(['HALEEM', 'Haleem family pack', 'Beef haleem special', 'Shaleem']);
 });

@@ -44,3 +44,10 @@ test('records of a resource that are those of another have one key, and declared
   const [source] = sourcesOf([staff], { staff: may });
   expect(source && hitOf(source, row, 'anj', say)).toMatchObject({ key: 'people/7', facts: 'Hyderabad' });
 });
+
+test('what a declaration says in place of the status stands there, where it says something', () => {
+  const noted = define({ name: 'noted', ...base, computed: { note: { value: ({ city }) => (city === 'Hyderabad' ? 'Waits for approval' : undefined) } }, list: { columns: ['name', 'city', { show: 'isActive', below: 'note' }] }, search: { state: 'note' } });
+  const [source] = sourcesOf([noted], { noted: may });
+  expect(source && hitOf(source, row, 'anj', say)).toMatchObject({ state: 'Waits for approval', facts: 'Hyderabad' });
+  expect(source && hitOf(source, { ...row, city: 'Pune' }, 'anj', say).state).toBe('Active');
+});
