@@ -69,8 +69,6 @@ export const KEEP_WITHIN_MS = 2_000;
 /** A larger copy, as of a busy board, is written no more often than this: a new order would wait for it. */
 export const KEEP_LARGE_CHARACTERS = 100_000;
 export const KEEP_LARGE_GAP_MS = 10_000;
-/** Lists that are kept at a time: the store's board and three tabs. */
-export const KEPT_LISTS_MAX = 4;
 /** Where the last known orders of the person who is signed in are kept. */
 export const LAST_KNOWN_KEY = 'jb_last_known';
 /** Older copies say nothing about today's orders. */

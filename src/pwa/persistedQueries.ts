@@ -3,17 +3,17 @@ import { z } from 'zod';
 import { onSessionChange, readSession, roleOf, type SessionUser } from '../authProvider/session';
 import { readOutlet } from '../authProvider/outlet';
 import { readStored, writeStored } from '../authProvider/storage';
-import { KEEP_AFTER_MS, KEEP_LARGE_CHARACTERS, KEEP_LARGE_GAP_MS, KEEP_WITHIN_MS, KEPT_LISTS_MAX, KEPT_MS, LAST_KNOWN_KEY } from '../constants';
+import { KEEP_AFTER_MS, KEEP_LARGE_CHARACTERS, KEEP_LARGE_GAP_MS, KEEP_WITHIN_MS, KEPT_MS, LAST_KNOWN_KEY } from '../constants';
 import { forgetPictures } from './caches';
 
-/** The lists whose first page, with its figures, a second visit shows before the server has answered. */
-const KEPT_RESOURCES: readonly string[] = ['store/orders'];
+/** The lists whose first pages, with their figures, a second visit shows before the server has answered, and how many of each: the board and three tabs, the menu. */
+const KEPT_LISTS: Readonly<Record<string, number>> = { 'store/orders': 4, 'store/menu': 1 };
 
 const firstPage = z.object({
   pagination: z.object({ page: z.literal(1) }),
   filter: z.object({ search: z.literal('').optional() }).optional(),
 });
-const isKeptResource = (name: unknown): boolean => typeof name === 'string' && KEPT_RESOURCES.includes(name);
+const isKeptResource = (name: unknown): boolean => typeof name === 'string' && name in KEPT_LISTS;
 
 export const isListOf = ({ queryKey }: Query, resource: string): boolean =>
   queryKey[0] === resource && queryKey[1] === 'getList';
@@ -29,7 +29,8 @@ const asKept = ({ queryKey, state }: Query): KeptQuery => ({ key: [...queryKey],
 const keptOf = (client: QueryClient): KeptQuery[] => {
   const held = client.getQueryCache().getAll().filter(({ state }) => state.data !== undefined);
   const lists = held.filter(isKeptList).sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt);
-  return [...lists.slice(0, KEPT_LISTS_MAX), ...held.filter(isKeptFact)].map(asKept);
+  const latest = Object.entries(KEPT_LISTS).flatMap(([resource, most]) => lists.filter((query) => isListOf(query, resource)).slice(0, most));
+  return [...latest, ...held.filter(isKeptFact)].map(asKept);
 };
 
 /** The time of each restored answer, by its query's hash and for each client. */

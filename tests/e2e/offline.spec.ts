@@ -42,8 +42,15 @@ test('a second visit opens without the network, with the last known orders until
   const number = (await orders.first().getAttribute('aria-label')) ?? 'no order';
   await installed(page);
   await expect.poll(() => copy(page)).toContain('getList');
+  await page.goto(`${front.origin}/store/menu`);
+  const dish = page.getByRole('row').filter({ hasText: '₹' }).first();
+  const dishes = (await dish.textContent()) ?? 'no dish';
+  await expect.poll(() => copy(page)).toContain('store/menu');
 
   await context.setOffline(true);
+  await page.goto(`${front.origin}/store/menu`);
+  await expect(page.getByText(/^No connection\. Last known menu, from \d+:\d\d [ap]m$/)).toBeVisible();
+  await expect(dish).toHaveText(dishes);
   await page.goto(`${front.origin}/store/orders`);
   await expect(page.getByText(/^No connection\. Last known orders, from \d+:\d\d [ap]m$/)).toBeVisible();
   await expect(orders.first()).toHaveAccessibleName(number);

@@ -42,3 +42,22 @@ test('a large copy is written seldom, and at once when nobody looks any more', (
   expect(kept()).toContain('three');
   vi.useRealTimers();
 });
+
+test('the first page of the menu is kept as the orders are, and never takes the place of one of them', () => {
+  vi.useFakeTimers();
+  const client = withLastKnown(new QueryClient(), user);
+  const listOf = (resource: string, filter: object) => [resource, 'getList', { pagination: { page: 1, perPage: 50 }, filter }];
+  client.setQueryData(listOf('store/orders', { status: 'now' }), { data: [{ id: 'order' }] });
+  for (const status of ['a', 'b', 'c', 'd', 'e']) {
+    vi.advanceTimersByTime(1);
+    client.setQueryData(listOf('store/menu', { status }), { data: [{ id: `dish ${status}` }] });
+  }
+  client.setQueryData(listOf('store/categories', {}), { data: [{ id: 'category' }] });
+  vi.advanceTimersByTime(300);
+  const again = withLastKnown(new QueryClient(), user);
+  expect(again.getQueryData(listOf('store/orders', { status: 'now' }))).toEqual({ data: [{ id: 'order' }] });
+  expect(again.getQueryData(listOf('store/menu', { status: 'e' }))).toEqual({ data: [{ id: 'dish e' }] });
+  expect(again.getQueryData(listOf('store/menu', { status: 'd' }))).toBeUndefined();
+  expect(again.getQueryData(listOf('store/categories', {}))).toBeUndefined();
+  vi.useRealTimers();
+});
