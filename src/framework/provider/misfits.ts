@@ -16,8 +16,8 @@ const hasSwitch = (schema: unknown): boolean => {
   if (typeof schema !== 'object' || schema === null) return false;
   const known = switches.get(schema);
   if (known !== undefined) return known;
-  // a schema within itself is asked again while it is looked through
-  switches.set(schema, false);
+  // one within itself is asked again while it is looked through: what it holds is looked at as well
+  switches.set(schema, true);
   const { type, element, shape = {}, valueType } = definitionOf(readingSchema(schema));
   const has = type === 'boolean' || [element, valueType, ...Object.values(shape)].some(hasSwitch);
   switches.set(schema, has);
