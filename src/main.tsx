@@ -14,6 +14,9 @@ import { applyThemePreference } from './theme/preference';
 
 applyThemePreference();
 
+// in development: the application takes changed declarations by itself, without the page being loaded again
+import.meta.hot?.accept('./resources/areas/loadResources', () => undefined);
+
 if (location.pathname === '/invitation') {
   void import('./signIn/invitation/open');
 } else {

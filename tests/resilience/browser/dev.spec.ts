@@ -61,10 +61,13 @@ test('With npm run dev a changed declaration is soon on screen, and a changed ca
   await expect(page.getByRole('columnheader', { name: 'Pincode' })).toBeVisible({ timeout: 60_000 });
 
   const times = { start: Date.now() - startedAt, label: 0, call: 0 };
+  // what was typed stays: the page is not loaded again
+  await page.evaluate(() => Object.assign(window, { isStill: true }));
   let since = Date.now();
   change('src/resources/admin/locations/locations.resource.ts', "pincode: { kind: 'text',", "pincode: { kind: 'text', label: 'Postcode',");
   await page.getByRole('columnheader', { name: 'Postcode' }).waitFor({ timeout: 60_000 });
   times.label = Date.now() - since;
+  expect(await page.evaluate(() => 'isStill' in window)).toBe(true);
   since = Date.now();
   change('server/platform/lifecycle/health.ts', "'/readyz'", "'/ready-again'");
   const answers = () => fetch(`http://127.0.0.1:${SERVER_PORT}/ready-again`).then(({ headers }) => headers.get('content-type')?.includes('json') === true, () => false);
