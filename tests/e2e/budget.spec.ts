@@ -12,6 +12,9 @@ const watchScripts = async (page: Page, selector: string) => {
     if (response.request().resourceType() === 'script') scripts.set(response.url(), response);
   });
   await page.addInitScript((wanted) => {
+    // what is loaded a second or more later leaves the first rows the network: on a busy machine they come later still
+    const after = globalThis.setTimeout.bind(globalThis);
+    Reflect.set(globalThis, 'setTimeout', (task: () => void, ms = 0, ...given: []) => after(task, ms < 1_000 ? ms : ms * 20, ...given));
     // told within the task that drew it: a frame later, what it asks for may have come
     const observer = new MutationObserver(() => {
       if (!document.querySelector(wanted)) return;
