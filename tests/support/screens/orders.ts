@@ -37,7 +37,7 @@ export const givenManyOrders = async (count: number): Promise<void> => {
 
 /** Chooses in a select filter, by what it says before and what is offered. */
 export const filterBy = async (user: UserEvent, label: string, option: string): Promise<void> => {
-  await user.click(screen.getByRole('combobox', { name: label }));
+  await user.click(await screen.findByRole('combobox', { name: label }));
   await user.click(await screen.findByText(option, { selector: '[role="option"]' }));
 };
 

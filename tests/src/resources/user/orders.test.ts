@@ -33,7 +33,7 @@ test('a customer sees their orders, the OTP of the one on its way and why one wa
   const list = held('GET /user/orders');
   const { user, address } = await givenScreenOf(asha, '/user/elsewhere');
   expect(address()).toBe('/user/orders');
-  expect(document.querySelectorAll('[data-skeleton]')).toHaveLength(3);
+  await waitFor(() => expect(document.querySelectorAll('[data-skeleton]')).toHaveLength(3));
   list.release();
   expect(textsOf(await cardOf('JB-260522-0003'))).toContain('Delivery OTP 0 4 7 2 0 4 7 2 Read it out');
   expect(within(await cardOf('JB-260522-0003')).getByRole('group', { name: 'Delivery OTP' })).toBeTruthy();
