@@ -9,11 +9,27 @@ const results = [];
 /** A node program of an installed package, as `step` takes it. */
 export const node = (path, ...args) => [process.execPath, [bin(path), ...args]];
 
-/** A step without counts of its own counts as one check. Its output is shown when it fails. */
+/** Of more files than these the fault is no other file's. */
+const ALONE_MAX = 3;
+
+/**
+ * A step without counts of its own counts as one check. Its output is shown when it fails. A few files that failed are run once more by
+ * themselves: what an earlier file left half loaded in a worker fails all that comes after it there.
+ */
 export async function step(name, command, args, { counts, env } = {}) {
   const since = Date.now();
-  const { code, output } = await run(command, args, { isQuiet: true, env });
-  const tally = counts?.() ?? { passed: 0, failed: 0 };
+  let { code, output } = await run(command, args, { isQuiet: true, env });
+  let tally = counts?.() ?? { passed: 0, failed: 0 };
+  const files = tally.files ?? [];
+  // an error outside of every test is nobody's file
+  const isOfFiles = tally.failed > 0 && !/Unhandled (Error|Rejection)/.test(output);
+  if (code !== 0 && isOfFiles && files.length > 0 && files.length <= ALONE_MAX) {
+    say(output);
+    const first = tally;
+    ({ code, output } = await run(command, [...args, ...files], { isQuiet: true, env }));
+    const { failed = first.failed } = counts() ?? {};
+    tally = { passed: first.passed + first.failed - failed, failed, again: failed > 0 ? first.again : [...first.again, ...first.titles] };
+  }
   // A step that breaks without a failed test (a crash, an error outside of tests) has failed all the same.
   if (!counts && code === 0) tally.passed = 1;
   if (code !== 0 && tally.failed === 0) tally.failed = 1;
@@ -38,7 +54,12 @@ export function vitestStep(name, ...args) {
     if (!told) return undefined;
     // what has passed and still says why it failed has been tried again
     const again = told.testResults.flatMap(({ assertionResults }) => assertionResults).filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0);
-    return { passed: told.numPassedTests, failed: told.numFailedTests, again: again.map(({ title }) => title) };
+    const failed = told.testResults.filter(({ status }) => status === 'failed');
+    const titles = failed.flatMap(({ assertionResults }) => assertionResults).filter(({ status }) => status === 'failed').map(({ title }) => title);
+    return {
+      passed: told.numPassedTests, failed: told.numFailedTests, again: again.map(({ title }) => title),
+      files: failed.map((file) => file.name), titles,
+    };
   };
   return step(name, ...node('vitest/vitest.mjs', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`, ...args), { counts, env });
 }
