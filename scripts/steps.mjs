@@ -9,27 +9,15 @@ const results = [];
 /** A node program of an installed package, as `step` takes it. */
 export const node = (path, ...args) => [process.execPath, [bin(path), ...args]];
 
-/** Of more files than these the fault is no other file's. */
-const ALONE_MAX = 3;
-
-/**
- * A step without counts of its own counts as one check. Its output is shown when it fails. A few files that failed are run once more by
- * themselves: what an earlier file left half loaded in a worker fails all that comes after it there.
- */
+/** A step without counts of its own counts as one check. Its output is shown when it fails. */
 export async function step(name, command, args, { counts, env } = {}) {
   const since = Date.now();
-  let { code, output } = await run(command, args, { isQuiet: true, env });
-  let tally = counts?.() ?? { passed: 0, failed: 0 };
-  const files = tally.files ?? [];
-  // an error outside of every test is nobody's file
-  const isOfFiles = tally.failed > 0 && !/Unhandled (Error|Rejection)/.test(output);
-  if (code !== 0 && isOfFiles && files.length > 0 && files.length <= ALONE_MAX) {
-    say(output);
-    const first = tally;
-    ({ code, output } = await run(command, [...args, ...files], { isQuiet: true, env }));
-    const { failed = first.failed } = counts() ?? {};
-    tally = { passed: first.passed + first.failed - failed, failed, again: failed > 0 ? first.again : [...first.again, ...first.titles] };
-  }
+  const attempt = async (more = []) => {
+    const { code, output } = await run(command, [...args, ...more], { isQuiet: true, env });
+    return { code, output, tally: counts?.() ?? { passed: 0, failed: 0 } };
+  };
+  const first = await attempt();
+  const { code, output, tally } = isOfFewFiles(first) ? await alone(first, attempt) : first;
   // A step that breaks without a failed test (a crash, an error outside of tests) has failed all the same.
   if (!counts && code === 0) tally.passed = 1;
   if (code !== 0 && tally.failed === 0) tally.failed = 1;
@@ -38,6 +26,23 @@ export async function step(name, command, args, { counts, env } = {}) {
   say(`${code === 0 ? 'ok    ' : 'FAILED'}  ${name.padEnd(8)} ${seconds(since)}${detail}`);
   for (const title of tally.again ?? []) say(`        not at the first try: ${title}`);
   results.push(tally);
+}
+
+/** Of more files than these the fault is no other file's. */
+const ALONE_MAX = 3;
+
+/** Whether so few files failed that another one may have been at fault: what one leaves half loaded in a worker fails all that comes after it there. */
+function isOfFewFiles({ code, output, tally: { failed, files = [] } }) {
+  // an error outside of every test is no file's
+  return code !== 0 && failed > 0 && !/Unhandled (Error|Rejection)/.test(output) && files.length > 0 && files.length <= ALONE_MAX;
+}
+
+/** Runs the files that failed once more, by themselves. */
+async function alone({ output, tally: first }, attempt) {
+  say(output);
+  const { tally: { failed }, ...next } = await attempt(first.files);
+  const again = failed > 0 ? first.again : [...first.again, ...first.titles];
+  return { ...next, tally: { passed: first.passed + first.failed - failed, failed, again } };
 }
 
 /** Checks again only what has changed since the last time, in a sixth of the time. Each thread of its own checks many of the types again: one is a quarter cheaper. */
