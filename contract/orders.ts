@@ -131,8 +131,13 @@ const orderPaymentSchema = z.object({
   dispute: disputeStateSchema.nullable(),
 });
 
-/** Where an order's money is; rupees. captured = kept + refunded; what is being refunded is kept until it is done. */
-const orderMoneySchema = z.object({ captured: z.number(), refunded: z.number(), refunding: z.number(), kept: z.number() });
+/**
+ * Where an order's money is; rupees. captured = kept + refunded; what is being refunded is kept until it is done. `isTakenBack`: the bank has
+ * given the payment back to who paid, so nothing of it can be refunded.
+ */
+const orderMoneySchema = z.object({
+  captured: z.number(), refunded: z.number(), refunding: z.number(), kept: z.number(), isTakenBack: z.literal(true).optional(),
+});
 
 const orderPostingSchema = z.object({
   id: z.string(),

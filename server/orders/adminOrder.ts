@@ -11,6 +11,7 @@ import { notFound } from '../platform/errors';
 import { historyActorOf, toOrderLife } from './orderLife';
 import { type OrderLine, selectOrderLines } from './orderLines';
 import { moneyOf, readPayments, readPostings } from './orderMoney';
+import { readRefundable } from './refundWhole';
 
 /** The order as an action answers it: the OTP stands in the details alone. */
 export function withoutOtp({ orderStatus: { status, payment, method }, ...order }: OrderDetail): SavedOrder {
@@ -24,17 +25,17 @@ type Event = Awaited<ReturnType<typeof selectEvents>>[number];
 export async function readOrder(db: Db, reference: string): Promise<OrderDetail> {
   const row = await findOrder(db, reference);
   if (!row) throw notFound('Order');
-  const [lines, events, refunds, payments, postings] = await Promise.all([
+  const [lines, events, refunds, payments, postings, { isTakenBack }] = await Promise.all([
     selectOrderLines(db, { id: row.id, discountPaise: row.discount_paise }), selectEvents(db, row.id), selectRefundsOf(db, row.id),
-    readPayments(db, row.id), readPostings(db, row.id),
+    readPayments(db, row.id), readPostings(db, row.id), readRefundable(db, row.id),
   ]);
   return {
-    ...toOrderResponse(row), orderItems: lines.map(toItemResponse), refunds: refunds.map(toRefundResponse), payments, postings,
+    ...toOrderResponse(row), money: moneyOf(row, paymentStatusSchema.parse(row.payment_status), isTakenBack), orderItems: lines.map(toItemResponse), refunds: refunds.map(toRefundResponse), payments, postings,
     history: events.map(toEventResponse),
   };
 }
 
-type OwnColumns = Omit<OrderDetail, 'orderItems' | 'history' | 'refunds' | 'payments' | 'postings'>;
+type OwnColumns = Omit<OrderDetail, 'money' | 'orderItems' | 'history' | 'refunds' | 'payments' | 'postings'>;
 
 const toOrderResponse = (row: Row): OwnColumns => ({
   id: row.id,
@@ -54,7 +55,6 @@ const toOrderResponse = (row: Row): OwnColumns => ({
   customer: {
     id: row.user_id, name: row.customer_name, phone: row.customer_phone, email: row.email, address: row.address,
   },
-  money: moneyOf(row, paymentStatusSchema.parse(row.payment_status)),
   cancelReason: row.cancel_reason,
   ...toOrderLife(row),
   couponId: row.coupon_id,

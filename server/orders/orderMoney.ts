@@ -13,11 +13,11 @@ interface Paid {
 }
 
 /** Where the money of an order is. What is being refunded is kept until it is done. */
-export function moneyOf({ final_paise, refunded_paise, refunding_paise }: Paid, payment: PaymentStatus): OrderDetail['money'] {
+export function moneyOf({ final_paise, refunded_paise, refunding_paise }: Paid, payment: PaymentStatus, isTakenBack: boolean): OrderDetail['money'] {
   const captured = isCaptured(payment) ? final_paise : 0;
   return {
     captured: toRupees(captured), refunded: toRupees(refunded_paise), refunding: toRupees(refunding_paise),
-    kept: toRupees(captured - refunded_paise),
+    kept: toRupees(captured - refunded_paise), ...(isTakenBack ? { isTakenBack } : {}),
   };
 }
 

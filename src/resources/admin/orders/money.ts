@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { list, num, str } from '../../../framework/core/lenientSchemas';
+import { flag, list, num, str } from '../../../framework/core/lenientSchemas';
 
 const refund = z.object({ id: str(), amount: num(), destination: str(), state: str(), reason: str(), problem: str(), since: str() });
 export type OrderRefund = z.output<typeof refund>;
@@ -7,7 +7,11 @@ export type OrderRefund = z.output<typeof refund>;
 const payment = z.object({ id: str(), providerPaymentId: str(), state: str(), dispute: str(), amount: num(), createdAt: str() });
 const posting = z.object({ type: str(), amount: num(), description: str(), date: str() });
 
-const money = z.object({ captured: num(), refunded: num(), refunding: num(), kept: num() });
+const money = z.object({
+  captured: num(), refunded: num(), refunding: num(), kept: num(),
+  /** The bank has given the payment back to who paid. */
+  isTakenBack: flag(false),
+});
 
 /** Where the money of an order is, in rupees: what only the details contain. */
 export const moneyParts = {
@@ -19,11 +23,7 @@ export const moneyParts = {
 
 interface Paid {
   money?: z.output<typeof money> | undefined;
-  payments?: readonly z.output<typeof payment>[] | undefined;
 }
 
-/** Whether the bank has given the payment back to who paid. */
-export const isTakenBack = ({ payments = [] }: Paid): boolean => payments.some(({ dispute }) => dispute === 'lost');
-
 /** Rupees that may still be refunded. */
-export const leftOf = (order: Paid): number => (order.money && !isTakenBack(order) ? Math.round((order.money.kept - order.money.refunding) * 100) / 100 : 0);
+export const leftOf = ({ money: sums }: Paid): number => (sums && !sums.isTakenBack ? Math.round((sums.kept - sums.refunding) * 100) / 100 : 0);

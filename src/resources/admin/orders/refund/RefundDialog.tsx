@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import { formatRupees } from '../../../../../contract/money';
 import { RecordLoader } from '../../../../components/RecordLoader';
 import type { ActionSlot } from '../../../../framework/core/actions';
-import { isTakenBack, leftOf } from '../money';
+import { leftOf } from '../money';
 import type { OrderRecord } from '../record';
 import { useRefundMessages } from './messages';
 import { type Draft, readDraft, type RefundForm } from './refundForm';
@@ -69,7 +69,7 @@ const RefundBody = (props: Props) => {
   const refused = Object.fromEntries(Object.entries(issues).filter(([field]) => !changed.includes(field)));
   return (
     <Stack spacing="20px" ref={body}>
-      {record.money && <Typography>{isTakenBack(record) ? message('taken_back') : message('left', { amount: formatRupees(left) })}</Typography>}
+      {record.money && <Typography>{record.money.isTakenBack ? message('taken_back') : message('left', { amount: formatRupees(left) })}</Typography>}
       <RefundFields record={record} draft={draft} problems={{ ...refused, ...(isTried ? problems : {}) }} onChange={change} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: '8px', '& > button': { minHeight: 44, flex: { xs: 1, sm: '0 0 auto' } } }}>
         {isTooMuch && <FormHelperText error role="alert" sx={{ flex: '1 0 100%', m: 0, textAlign: 'right' }}>{message('too_much', { amount: formatRupees(left) })}</FormHelperText>}
