@@ -37,7 +37,8 @@ export const facts = { ...line, fontSize: '0.8125rem', color: 'text.secondary' }
 export const notedFacts = {
   ...facts, whiteSpace: { xs: 'normal', sm: 'nowrap' }, display: { xs: '-webkit-box', sm: 'block' }, WebkitBoxOrient: 'vertical', WebkitLineClamp: 2, minHeight: { xs: '3em', sm: 0 },
 } as const;
-export const state = { flex: 'none', fontSize: '0.8125rem', color: 'text.secondary' } as const;
+/** A longer one leaves the name its room on a phone. */
+export const state = { flex: 'none', maxWidth: { xs: '40%', sm: 'none' }, textAlign: 'right', fontSize: '0.8125rem', color: 'text.secondary' } as const;
 
 export const foot = {
   display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 16px', px: '16px', py: '8px', minHeight: 40, borderTop: 1, borderColor: 'divider', fontSize: '0.8125rem', color: 'text.secondary',
