@@ -8,8 +8,6 @@ import { MenuEntry } from './MenuEntry';
 import { MenuFooter } from './MenuFooter';
 import { useCurrentUser } from '../navigation/CurrentUserContext';
 import styles from './Menu.module.css';
-// ready before the first Back
-import '../framework/ui/hooks/overlayEntries';
 
 /** The specification's links of the mobile menu, in its order; the rest of the side menu follows them. */
 const firstLinks: Readonly<Record<Role, readonly string[]>> = {

@@ -2,7 +2,6 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { StrictMode, useState } from 'react';
 import { createBrowserRouter, Link, RouterProvider, useLocation, useNavigate } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import '../../../../../src/framework/ui/hooks/overlayEntries';
 import { stepsBack } from '../../../../../src/framework/ui/hooks/overlays';
 import { useBackCloses } from '../../../../../src/framework/ui/hooks/useBackCloses';
 import { givenMedia } from '../../../layout/browser';
