@@ -8,6 +8,7 @@ import { STEP_RETRY_MS, STEPS_KEY } from '../constants';
 import { usePhone } from '../push/usePhone';
 import { OutletSwitch } from './OutletSwitch';
 import styles from './TopBarAlarm.module.css';
+import { useToldWhereCovered } from './useToldWhereCovered';
 
 // by itself, and not with src/printer/patiently.ts: that would be a chunk more that the application has to name
 const loadArrivals = (): Promise<typeof import('../resources/store/orders/arrival/Arrivals')> =>
@@ -58,6 +59,7 @@ const TopBarAlarm = () => {
   useLeftSteps();
   usePhone();
   const text = useAlarmText(state);
+  useToldWhereCovered(state.awaited.length || state.unseen.length, text);
   return (
     <>
       <Suspense>{mayPrint() && <Arrivals />}</Suspense>

@@ -21,16 +21,20 @@ export const walletOf = z.object({ balance: z.number(), transactions: z.array(z.
 const placedOf = z.object({ data: z.object({ id: z.string(), orderId: z.string(), status: z.string(), finalAmount: z.number() }) });
 export const adminOrdersOf = z.object({ orders: z.array(z.object({ orderId: z.string(), status: z.string() })) });
 
+/** Whose orders each other's customers do not pay: two markets would spend one wallet. */
+const MARKETS = [STORE.email, 'golcondagrills@jaldi.example', 'nizamshandi@jaldi.example'];
+
 /** A store and a customer who pays from the wallet while it lasts; `apart` names another store, whose orders the next richest pay in turn. */
 export const givenMarket = async (request: APIRequestContext, apart?: { email: string; password: string }) => {
+  const market = MARKETS.indexOf((apart ?? STORE).email);
+  if (market < 0) throw new Error('A store that no other market has is to be named above');
   const [admin, owner] = [await signInAs(request, accounts.admin), await signInAs(request, apart ?? STORE)];
   const { items } = await read(request, owner, '/store/items?limit=100', itemsOf);
   const [dish] = items.filter((item) => item.isApproved && item.isAvailable && item.isEnabledByAdmin && item.price >= DISH_RUPEES).sort((a, b) => a.price - b.price);
   const lists = [1, 2, 3, 4].map((page) => read(request, admin, `/admin/users?role=user&is_active=true&limit=100&page=${page}`, usersOf));
   const users = (await Promise.all(lists)).flatMap((list) => list.users);
-  // those of the store apart are others, or both would spend one wallet
   const payers = users.filter(({ email, phone }) => phone !== null && email !== accounts.user.email).sort((a, b) => b.walletBalance - a.walletBalance)
-    .filter((_, index) => index % 2 === (apart ? 1 : 0));
+    .filter((_, index) => index % MARKETS.length === market);
   const [rich, ...others] = payers;
   if (!dish || !rich) throw new Error('The store has nothing to sell, or nobody to buy it');
   const enter = ({ email }: { email: string }) => signInAs(request, { email, password: accounts.user.password });
