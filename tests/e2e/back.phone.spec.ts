@@ -36,3 +36,24 @@ test('a link of the drawer leads on, and one Back leads to where it was opened',
   await expect(page).toHaveURL('/store/menu');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
+
+test('Back closes the choices of a field, and leaves the form with what was typed in it', { tag: '@hold' }, async ({ page, signedIn }) => {
+  await signedIn('store');
+  await page.goto('/store/menu');
+  await settled(page);
+  await page.getByRole('link', { name: 'Add New Item' }).tap();
+  const form = page.getByRole('dialog', { name: 'Add New Item' });
+  await form.getByRole('textbox', { name: 'Item Name' }).fill('Gutti Vankaya Biryani');
+  for (const _ of ['once', 'and again']) {
+    await form.getByRole('combobox', { name: 'Category' }).tap();
+    await expect(page.getByRole('listbox')).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('listbox')).toHaveCount(0);
+    await expect(page.getByRole('dialog')).toHaveCount(1);
+  }
+  await expect(form.getByRole('textbox', { name: 'Item Name' })).toHaveValue('Gutti Vankaya Biryani');
+  await form.getByRole('combobox', { name: 'Category' }).tap();
+  await page.getByRole('option').first().tap();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: /discard/i })).toBeVisible();
+});

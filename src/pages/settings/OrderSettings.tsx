@@ -8,6 +8,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'ra-core';
 import { ACCEPT_MINUTES_MAX, ACCEPT_MINUTES_MIN } from '../../../contract/storeSettings';
+import { usePopup } from '../../framework/ui/hooks/usePopup';
 import { PanelFailed } from '../PanelFailed';
 import { useSettingsMessages } from './messages';
 import { useOrderSettings } from './useOrderSettings';
@@ -22,9 +23,11 @@ interface MinutesProps {
 
 const Minutes = ({ minutes, isOff, onChange }: MinutesProps) => {
   const message = useSettingsMessages();
+  const popup = usePopup();
   return (
     <TextField
       select
+      slotProps={{ select: popup }}
       size="small"
       label={message('accept_minutes')}
       value={minutes}

@@ -1,16 +1,19 @@
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import { useFrameworkMessages } from '../hooks/useMessages';
+import { usePopup } from '../hooks/usePopup';
 import { type InputProps, textOf } from './inputProps';
 
 /** One of the declared choices. */
 export const ChoiceInput = ({ id, labelId, field, value, onChange, onBlur, error, describedBy, isRequired }: InputProps) => {
   const message = useFrameworkMessages();
   const choices = Object.entries(field.choices ?? {});
+  const popup = usePopup();
   const text = textOf(value);
   const isKnown = choices.some(([choice]) => choice === text);
   return (
     <Select
+      {...popup}
       labelId={labelId}
       SelectDisplayProps={{ id }}
       fullWidth

@@ -9,6 +9,7 @@ import { OptionsFailed } from './OptionsFailed';
 import { useFill, usePlaceholder } from './lookupParts';
 import { ariaOf, textOf, type InputProps } from './inputProps';
 import { useOptions } from '../hooks/lookupOptions';
+import { usePopup } from '../hooks/usePopup';
 
 /** What is offered, with the record's own value at its end where that is not; and which of it a value is. */
 const useChoices = (props: InputProps, { options, isLoading, isFailed }: Omit<ReturnType<typeof useOptions>, 'retry'>) => {
@@ -41,6 +42,7 @@ const SelectOf = (props: InputProps & { lookup: Lookup }) => {
   useNamedOption(props, offered.options);
   const { choices, chosen } = useChoices(props, offered);
   const placeholder = usePlaceholder(props, isReady, isLoading);
+  const popup = usePopup();
   const fill = useFill(props);
   const choose = (option: Option | null) => {
     onChange(option?.value ?? '');
@@ -49,6 +51,7 @@ const SelectOf = (props: InputProps & { lookup: Lookup }) => {
   return (
     <>
       <Autocomplete
+        {...popup}
         id={id}
         fullWidth
         size="small"

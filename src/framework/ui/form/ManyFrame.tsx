@@ -1,6 +1,7 @@
 import Autocomplete, { type AutocompleteProps } from '@mui/material/Autocomplete';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useFrameworkMessages } from '../hooks/useMessages';
+import { usePopup } from '../hooks/usePopup';
 import { floatingList } from './ChoiceInput';
 import { ariaOf, type InputProps } from './inputProps';
 
@@ -19,9 +20,11 @@ interface Props<T, FreeSolo extends boolean>
 export const ManyFrame = <T, FreeSolo extends boolean = false>({ input, chosen, placeholder, onChoose, ...parts }: Props<T, FreeSolo>) => {
   const { id, field, onBlur, error } = input;
   const message = useFrameworkMessages();
+  const popup = usePopup();
   return (
     <Autocomplete
       {...parts}
+      {...popup}
       id={id}
       multiple
       fullWidth

@@ -7,6 +7,7 @@ import { SEARCHED_PAUSE_MS } from '../../core/constants';
 import { limits } from '../../core/limits';
 import { type Source, useSearchedOptions } from '../hooks/searchedOptions';
 import { useFrameworkMessages } from '../hooks/useMessages';
+import { usePopup } from '../hooks/usePopup';
 import { Spinner } from '../values/Spinner';
 import { floatingList } from './ChoiceInput';
 import { OptionsFailed } from './OptionsFailed';
@@ -53,9 +54,9 @@ const useTyped = () => {
 export const SearchBox = (props: Props) => {
   const { id, source, chosen, onChoose, emptyText, aria, startAdornment } = props;
   const message = useFrameworkMessages();
-  const [isOpen, setOpen] = useState(false);
   const { search, type, reset } = useTyped();
-  const { options: found, isFetching, isFailed, hasNext, more, retry } = useSearchedOptions(source, search, isOpen);
+  const popup = usePopup(reset);
+  const { options: found, isFetching, isFailed, hasNext, more, retry } = useSearchedOptions(source, search, popup.open);
   // what is chosen may lie on a page that nobody has asked for
   const options = chosen === null || found.some(({ value }) => value === chosen.value) ? found : [...found, chosen];
   const isFound = ({ value }: Option) => found.some((option) => option.value === value);
@@ -68,12 +69,7 @@ export const SearchBox = (props: Props) => {
         id={id}
         fullWidth
         size="small"
-        open={isOpen}
-        onOpen={() => setOpen(true)}
-        onClose={() => {
-          setOpen(false);
-          reset();
-        }}
+        {...popup}
         options={options}
         filterOptions={(all) => all.filter(isFound)}
         value={chosen}
