@@ -55,6 +55,9 @@ export const personDataSchema = z.object({
 });
 export type PersonData = z.output<typeof personDataSchema>;
 
+/** What stands against the erasure of a person now, in words as `order JB… is open`; empty where nothing does. */
+export const erasureOpenSchema = z.object({ open: z.array(z.string()) });
+
 /** Answer of an erasure. */
 export const erasedSchema = z.object({
   message: z.string(),

@@ -1,12 +1,14 @@
-import { erasedSchema, personDataSchema } from '../../contract/privacy';
+import { erasedSchema, erasureOpenSchema, personDataSchema } from '../../contract/privacy';
 import { businessDay } from '../../contract/time';
 import { recordChange } from '../audit/recordChange';
 import { createRouter, idParams as params, jsonRoute } from '../platform/http/route';
 import { erasePerson } from './erasePerson';
 import { lockManaged } from './lockManaged';
 import { readPersonData } from './personData';
+import { whyNotErased } from './whyNotErased';
 
-const area = { access: ['admin'] as const, tags: ['Privacy'], needs: 'customers.manage' as const, stepUp: true as const };
+const reading = { access: ['admin'] as const, tags: ['Privacy'], needs: 'customers.manage' as const };
+const area = { ...reading, stepUp: true as const };
 
 const data = jsonRoute(
   'exportPersonData',
@@ -15,6 +17,14 @@ const data = jsonRoute(
     summary: 'Download all that is kept about a person; of a store\'s person, needs stores.manage as well, of an admin staff.manage', request: { params },
   },
   personDataSchema,
+);
+const open = jsonRoute(
+  'checkErasure',
+  {
+    ...reading, method: 'get', path: '/admin/privacy/{id}/open',
+    summary: 'What stands against the erasure of a person: open orders, refunds, disputes, a store', request: { params },
+  },
+  erasureOpenSchema,
 );
 const erase = jsonRoute(
   'erasePerson',
@@ -37,6 +47,11 @@ export const privacyRoutes = () =>
       });
       c.header('Content-Disposition', `attachment; filename="person_${id}_${businessDay(new Date())}.json"`);
       return c.json(kept, 200);
+    })
+    .openapi(open, async (c) => {
+      const reasons = await c.get('deps').db.transaction().execute(async (tx) =>
+        whyNotErased(tx, c.get('actor'), await lockManaged(tx, c.get('actor'), c.req.valid('param').id)));
+      return c.json({ open: reasons }, 200);
     })
     .openapi(erase, async (c) => {
       const erased = await erasePerson(c.get('deps'), c.get('actor'), c.req.valid('param').id);

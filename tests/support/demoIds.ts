@@ -17,6 +17,7 @@ const queries: Record<string, ReturnType<typeof sql>> = {
   '/store/staff/{id}': sql`select id from users where email = 'store@jaldi.example'`,
   '/admin/users/{id}/details': sql`select ${DEMO_CUSTOMER} as id`,
   '/admin/privacy/{id}/data': sql`select ${DEMO_CUSTOMER} as id`,
+  '/admin/privacy/{id}/open': sql`select ${DEMO_CUSTOMER} as id`,
   '/admin/coupons/{id}': sql`select id from coupons where type = 'percentage' order by id limit 1`,
   '/admin/categories/{id}': sql`select category_id as id from category_stores order by 1 limit 1`,
   '/admin/categories/store/{storeId}': sql`select ${DEMO_STORE} as id`,

@@ -135,6 +135,8 @@ describe('a person who is erased', () => {
 
 describe('an erasure is refused, in words, while', () => {
   const refusedWith = async (text: string, person: Person = customer, as = admin) => {
+    const open = await server.request('GET', `/admin/privacy/${person.id}/open`, { as });
+    expect([open.status, open.body]).toEqual([200, { open: text.split('; ') }]);
     const answer = await erase(server, as, person.id);
     expect([answer.status, answer.body]).toMatchObject([409, { message: `${person.name} can't be erased: ${text}` }]);
     expect((await userOf(person.id)).erased_at).toBeNull();

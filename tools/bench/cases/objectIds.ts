@@ -20,6 +20,7 @@ const ofPaths: Record<string, ReturnType<typeof sql>> = {
   '/admin/refunds/{id}': sql`select id from refunds order by created_at desc, refunds.id desc limit 1`,
   '/admin/users/{id}/details': customer,
   '/admin/privacy/{id}/data': customer,
+  '/admin/privacy/{id}/open': customer,
   '/admin/coupons/{id}': sql`select coupon_id as id from coupon_uses group by 1 order by count(*) desc, 1 limit 1`,
   '/admin/categories/{id}': sql`select category_id as id from category_stores group by 1 order by count(*) desc, 1 limit 1`,
   '/admin/categories/store/{storeId}': busiestStore,

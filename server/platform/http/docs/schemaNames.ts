@@ -158,7 +158,7 @@ export const schemaNames: Readonly<Record<string, z.ZodType>> = {
 
   User: users.userSchema, UserList: users.userListSchema, UserStats: users.userStatsSchema, UserDetails: users.userDetailsSchema,
   SavedUser: users.userSavedSchema, PersonStatusInput: personStatusInput,
-  PersonData: privacy.personDataSchema, ErasedPerson: privacy.erasedSchema,
+  PersonData: privacy.personDataSchema, ErasureOpen: privacy.erasureOpenSchema, ErasedPerson: privacy.erasedSchema,
 
   Staff: staff.staffSchema, StaffList: staff.staffListSchema, StaffInput: staff.staffInput, StaffJobInput: staff.staffJobInput,
   SavedStaff: staff.staffSavedSchema, JobOptionList: staff.jobOptionsSchema,

@@ -34,6 +34,11 @@ const messages = {
   newest: 'The newest %{shown} of %{total} are shown',
   data_kept: 'All that is kept about this person. The file holds every entry.',
   save_file: 'Save file',
+  erase: 'Erase',
+  erasing: 'Erasing...',
+  cancel: 'Cancel',
+  still_open: 'Not possible yet:',
+  open_unknown: 'What is open could not be checked. While something is, nothing is erased.',
   load_failed: 'Failed to load user details',
 } as const;
 

@@ -120,10 +120,35 @@ test('a person\'s data is saved as a file, and the person is erased after a ques
   const dialog = await screen.findByRole('dialog');
   expect(dialog.textContent).toContain('Erase Zubeida Qureishi for good? Name, phone, e-mail, addresses, picture');
   expect(dialog.textContent).toContain('Orders, amounts and stars stay, as of "Erased person". The ₹123.00 in their wallet can\'t be spent any more.');
-  await user.click(within(dialog).getByRole('button', { name: 'Erase' }));
+  const yes = await within(dialog).findByRole<HTMLButtonElement>('button', { name: 'Erase' });
+  await waitFor(() => expect(yes.disabled).toBe(false));
+  await user.click(yes);
   expect(await toast('The person is erased')).toBeTruthy();
   const row = await rowOf('Erased person');
   expect(textsOf(row)).toContain('Inactive Erased');
   await user.click(within(row).getByRole('button', { name: 'Actions for Erased person' }));
   expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual(['View details', 'Export data']);
+});
+
+test('who can\'t be erased yet is named with what is open, before anything is pressed', async () => {
+  const id = await givenUser('Zubeida Qureishi');
+  const { code } = await givenPlacedOrder({ userId: id, status: 'preparing' });
+  const { user } = await givenScreen({ path });
+  await user.click(await screen.findByRole('button', { name: 'Actions for Zubeida Qureishi' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Erase' }));
+  const dialog = await screen.findByRole('dialog');
+  expect((await within(dialog).findByText(`order ${code} is open`)).closest('[role=alert]')?.textContent).toContain('Not possible yet:');
+  expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Erase' }).disabled).toBe(true);
+});
+
+test('where nobody can say what is open, the server judges', async () => {
+  const id = await givenUser('Zubeida Qureishi');
+  instead(`GET /admin/privacy/${id}/open`, { status: 404, body: { message: 'Gone' } });
+  expectPrintedFailure();
+  const { user } = await givenScreen({ path });
+  await user.click(await screen.findByRole('button', { name: 'Actions for Zubeida Qureishi' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Erase' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(await within(dialog).findByText(/could not be checked/)).toBeTruthy();
+  expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Erase' }).disabled).toBe(false);
 });
