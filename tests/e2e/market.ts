@@ -22,7 +22,7 @@ const placedOf = z.object({ data: z.object({ id: z.string(), orderId: z.string()
 export const adminOrdersOf = z.object({ orders: z.array(z.object({ orderId: z.string(), status: z.string() })) });
 
 /** Whose orders each other's customers do not pay: two markets would spend one wallet. */
-const MARKETS = [STORE.email, 'golcondagrills@jaldi.example', 'nizamshandi@jaldi.example'];
+const MARKETS = [STORE.email, accounts.store.email, 'golcondagrills@jaldi.example', 'nizamshandi@jaldi.example'];
 
 /** A store and a customer who pays from the wallet while it lasts; `apart` names another store, whose orders the next richest pay in turn. */
 export const givenMarket = async (request: APIRequestContext, apart?: { email: string; password: string }) => {

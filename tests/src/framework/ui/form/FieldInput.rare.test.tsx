@@ -57,7 +57,7 @@ test('a value that is no option is never an id to read', async () => {
 test('choices that hang on another field wait for it, and go when it changes', { tags: 'hold' }, async () => {
   const { user, sent } = await givenForm('kitchenId', 'ovens');
   const choose = async (label: string, option: string) => {
-    await user.click(screen.getByLabelText(label));
+    await user.click(await screen.findByLabelText(label));
     await user.click(await screen.findByRole('option', { name: option }));
   };
   expect(await screen.findByLabelText('Ovens')).toHaveProperty('disabled', true);
