@@ -7,13 +7,14 @@ import { lockManaged } from './lockManaged';
 import { readPersonData } from './personData';
 import { whyNotErased } from './whyNotErased';
 
-const reading = { access: ['admin'] as const, tags: ['Privacy'], needs: 'customers.manage' as const };
-const area = { ...reading, stepUp: true as const };
+const area = { access: ['admin'] as const, tags: ['Privacy'], needs: 'customers.manage' as const };
+/** Of whoever has just proved who they are. */
+const proven = { ...area, stepUp: true as const };
 
 const data = jsonRoute(
   'exportPersonData',
   {
-    ...area, method: 'get', path: '/admin/privacy/{id}/data',
+    ...proven, method: 'get', path: '/admin/privacy/{id}/data',
     summary: 'Download all that is kept about a person; of a store\'s person, needs stores.manage as well, of an admin staff.manage', request: { params },
   },
   personDataSchema,
@@ -21,7 +22,7 @@ const data = jsonRoute(
 const open = jsonRoute(
   'checkErasure',
   {
-    ...reading, method: 'get', path: '/admin/privacy/{id}/open',
+    ...area, method: 'get', path: '/admin/privacy/{id}/open',
     summary: 'What stands against the erasure of a person: open orders, refunds, disputes, a store', request: { params },
   },
   erasureOpenSchema,
@@ -29,7 +30,7 @@ const open = jsonRoute(
 const erase = jsonRoute(
   'erasePerson',
   {
-    ...area, method: 'post', path: '/admin/privacy/{id}/erase',
+    ...proven, method: 'post', path: '/admin/privacy/{id}/erase',
     summary: 'Erase a person for good, with nothing of theirs open: orders and amounts stay, what says who they were goes', request: { params },
   },
   erasedSchema,

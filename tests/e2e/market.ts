@@ -21,13 +21,13 @@ export const walletOf = z.object({ balance: z.number(), transactions: z.array(z.
 const placedOf = z.object({ data: z.object({ id: z.string(), orderId: z.string(), status: z.string(), finalAmount: z.number() }) });
 export const adminOrdersOf = z.object({ orders: z.array(z.object({ orderId: z.string(), status: z.string() })) });
 
-/** Whose orders each other's customers do not pay: two markets would spend one wallet. */
+/** The stores of all markets. Each has customers of its own: two markets would spend one wallet. */
 const MARKETS = [STORE.email, accounts.store.email, 'golcondagrills@jaldi.example', 'nizamshandi@jaldi.example'];
 
-/** A store and a customer who pays from the wallet while it lasts; `apart` names another store, whose orders the next richest pay in turn. */
+/** A store and a customer who pays from the wallet while it lasts; `apart` names another of these stores, whose orders others pay. */
 export const givenMarket = async (request: APIRequestContext, apart?: { email: string; password: string }) => {
   const market = MARKETS.indexOf((apart ?? STORE).email);
-  if (market < 0) throw new Error('A store that no other market has is to be named above');
+  if (market < 0) throw new Error('The store is not one of MARKETS');
   const [admin, owner] = [await signInAs(request, accounts.admin), await signInAs(request, apart ?? STORE)];
   const { items } = await read(request, owner, '/store/items?limit=100', itemsOf);
   const [dish] = items.filter((item) => item.isApproved && item.isAvailable && item.isEnabledByAdmin && item.price >= DISH_RUPEES).sort((a, b) => a.price - b.price);

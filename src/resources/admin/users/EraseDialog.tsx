@@ -6,6 +6,7 @@ import { erasureOpenSchema } from '../../../../contract/privacy';
 import { appHttp } from '../../../authProvider/apiClient';
 import type { ActionSlot } from '../../../framework/core/actions';
 import { useDeclaredProvider } from '../../../framework/ui/hooks/useDeclaredProvider';
+import { useFrameworkMessages } from '../../../framework/ui/hooks/useMessages';
 import { useUserMessages } from './messages';
 
 type Props = ActionSlot<{ id: string }, Record<never, never>>;
@@ -25,6 +26,7 @@ const useOpen = (id: string) => {
 /** Asks whether somebody is erased, and says before it is tried what has to be closed first. */
 const EraseDialog = ({ record, onSubmit, onCancel, busy }: Props) => {
   const message = useUserMessages();
+  const framework = useFrameworkMessages();
   const { data: open = [], isPending, isError } = useOpen(record.id);
   return (
     <>
@@ -38,7 +40,7 @@ const EraseDialog = ({ record, onSubmit, onCancel, busy }: Props) => {
         </Alert>
       )}
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: '8px', mt: '20px', '& > *': { minHeight: 44, flex: { xs: 1, sm: '0 0 auto' } } }}>
-        <Button onClick={onCancel} disabled={busy} variant="outlined" color="inherit" autoFocus>{message('cancel')}</Button>
+        <Button onClick={onCancel} disabled={busy} variant="outlined" color="inherit" autoFocus>{framework('cancel')}</Button>
         <Button data-once onClick={() => onSubmit({})} disabled={busy || isPending || open.length > 0} variant="contained" color="error">
           {message(busy ? 'erasing' : 'erase')}
         </Button>

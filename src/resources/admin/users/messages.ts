@@ -36,7 +36,6 @@ const messages = {
   save_file: 'Save file',
   erase: 'Erase',
   erasing: 'Erasing...',
-  cancel: 'Cancel',
   still_open: 'Not possible yet:',
   open_unknown: 'What is open could not be checked. While something is, nothing is erased.',
   load_failed: 'Failed to load user details',

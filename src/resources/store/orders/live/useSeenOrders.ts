@@ -1,5 +1,6 @@
 import { useListContext } from 'ra-core';
 import { useCallback, useEffect, useState } from 'react';
+import { hasDialog } from '../../../../components/hasDialog';
 import { namesOrder } from '../../../../notifications/alarm/namesOrder';
 import { tellSeen } from '../../../../push/tellSeen';
 import { useAlarm } from '../../../../notifications/alarm/useAlarm';
@@ -18,7 +19,7 @@ export const NEW_ORDERS_MARK = 'data-new-orders';
 const isOnMark = ({ target }: Event): boolean => target instanceof Element && target.closest(`[${NEW_ORDERS_MARK}]`) !== null;
 
 /** What lies over the list hides it. */
-const isCovered = (): boolean => document.visibilityState !== 'visible' || document.querySelector('[role="dialog"]') !== null;
+const isCovered = (): boolean => document.visibilityState !== 'visible' || hasDialog();
 
 /** The order whose card was touched; undefined where it was none's. */
 const touchedOrder = ({ target }: Event): string | undefined =>
