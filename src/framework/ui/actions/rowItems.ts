@@ -37,7 +37,8 @@ const actionItem = (resource: ResourceConfig, name: string, record: ResourceReco
     label: text.at(typeof action.label === 'string' ? `actions.${name}` : `actions.${name}.${label}`, label),
     icon: action.icon ?? 'bolt',
     isDisabled: action.disabled?.(record) === true,
-    isDanger: (action.after === 'remove' || action.icon === 'delete') && confirm !== undefined,
+    // a dialog asks as a question does
+    isDanger: (action.after === 'remove' || action.icon === 'delete') && (confirm !== undefined || action.input !== undefined),
     ...(action.input ? { path: recordPath(resource, record.id, name) } : {}),
     ...(confirm === undefined ? {} : { confirm: text.at(`confirms.${name}`, confirm) }),
   };

@@ -135,7 +135,10 @@ test('who can\'t be erased yet is named with what is open, before anything is pr
   const { code } = await givenPlacedOrder({ userId: id, status: 'preparing' });
   const { user } = await givenScreen({ path });
   await user.click(await screen.findByRole('button', { name: 'Actions for Zubeida Qureishi' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Erase' }));
+  const entry = await screen.findByRole('menuitem', { name: 'Erase' });
+  // red, as what asks a question first
+  expect(entry.className).not.toBe(screen.getByRole('menuitem', { name: 'Export data' }).className);
+  await user.click(entry);
   const dialog = await screen.findByRole('dialog');
   expect((await within(dialog).findByText(`order ${code} is open`)).closest('[role=alert]')?.textContent).toContain('Not possible yet:');
   expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Erase' }).disabled).toBe(true);
