@@ -1,17 +1,18 @@
 import { z } from 'zod';
+import { leaving } from './plainTypes';
 
 /**
  * Lenient schemas of what a server sends. `preprocess`, because zod 4 refuses a missing key elsewhere, and not
  * `coerce`, which turns a missing field into the text "undefined" and null into 0.
  */
 export const str = (otherwise = '') =>
-  z.preprocess((value) => (value === null || value === undefined ? otherwise : String(value)), z.string());
+  leaving('string', z.preprocess((value) => (value === null || value === undefined ? otherwise : String(value)), z.string()));
 
 export const num = (otherwise = 0) =>
-  z.preprocess(
+  leaving('number', z.preprocess(
     (value) => (value === null || value === undefined || value === '' || Number.isNaN(Number(value)) ? otherwise : Number(value)),
     z.number(),
-  );
+  ));
 
 const FLAGS: ReadonlyMap<string, boolean> = new Map([
   ...['true', 't', 'yes', 'y', 'on', 'enabled', '1'].map((word) => [word, true] as const),

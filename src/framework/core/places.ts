@@ -7,8 +7,13 @@ export const isPayload = (value: unknown): value is ApiPayload =>
 const WHOLE = '.';
 
 /** What stands at a place, dots allowed: `data.items`; the whole at `.`. */
-export const at = (value: unknown, path: string): unknown =>
-  path === WHOLE ? value : path.split('.').reduce<unknown>((inner, key) => (isPayload(inner) ? inner[key] : undefined), value);
+export const at = (value: unknown, path: string): unknown => {
+  if (path === WHOLE) return value;
+  // most are names: a list asks for thousands, and each is found without a list of its parts
+  const cut = path.indexOf('.');
+  const inner = isPayload(value) ? value[cut < 0 ? path : path.slice(0, cut)] : undefined;
+  return cut < 0 ? inner : at(inner, path.slice(cut + 1));
+};
 
 /** The value at the first path that holds a plain value. An object is skipped: it belongs to a longer path. */
 export const firstAt = (value: unknown, paths: readonly string[]): unknown => {

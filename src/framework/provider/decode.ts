@@ -1,6 +1,7 @@
 import type { ApiPayload } from '../core/calls';
 import type { CardConfig, ResourceConfig, ResourceRecord } from '../core/declaration';
 import { num } from '../core/lenientSchemas';
+import { leaves } from '../core/plainTypes';
 import { isSchema } from '../core/schemas';
 import { innerNamed } from './innerNames';
 import { misfitIn, noteMisfit } from './misfits';
@@ -51,8 +52,12 @@ const shapedOf = (resource: ResourceConfig, wire: ApiPayload): ApiPayload => {
 const parsed = (resource: ResourceConfig, shaped: ApiPayload): ResourceRecord => {
   const read: Record<string, unknown> = {};
   for (const [key, member] of Object.entries(resource.record.shape)) {
-    const result = isSchema(member) ? member.safeParse(shaped[key]) : undefined;
-    if (result?.success) read[key] = result.data;
+    const value = shaped[key];
+    if (leaves(member, value)) read[key] = value;
+    else {
+      const result = isSchema(member) ? member.safeParse(value) : undefined;
+      if (result?.success) read[key] = result.data;
+    }
   }
   const { version } = resource;
   // as the server said it, and nothing in its place: it goes back

@@ -1,6 +1,6 @@
 import type { ApiPayload } from '../core/calls';
 import { firstAt, isPayload, usualPaths } from '../core/places';
-import { definitionOf, readingSchema } from '../core/schemas';
+import { readingOf } from '../core/schemas';
 
 const knownPaths = new Map<string, readonly string[]>();
 const pathsOf = (name: string): readonly string[] => {
@@ -32,7 +32,7 @@ const membersOf = (shape: Readonly<Record<string, unknown>>, wire: ApiPayload): 
  */
 export const innerNamed = (schema: unknown, value: unknown): unknown => {
   if (typeof value !== 'object' || value === null) return value;
-  const { type, element, shape = {}, valueType } = definitionOf(readingSchema(schema));
+  const { type, element, shape = {}, valueType } = readingOf(schema);
   if (Array.isArray(value)) return type === 'array' ? value.map((one: unknown) => innerNamed(element, one)) : value;
   if (!isPayload(value)) return value;
   if (type === 'object') return membersOf(shape, value);

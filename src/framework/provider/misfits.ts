@@ -1,6 +1,6 @@
 import type { ResourceConfig, ResourceRecord } from '../core/declaration';
 import { isPayload } from '../core/places';
-import { definitionOf, isSchema, readingSchema } from '../core/schemas';
+import { isSchema, readingOf } from '../core/schemas';
 
 /** A switch that is given something that is neither on nor off. */
 export interface Misfit {
@@ -18,7 +18,7 @@ const hasSwitch = (schema: unknown): boolean => {
   if (known !== undefined) return known;
   // one within itself is asked again while it is looked through: what it holds is looked at as well
   switches.set(schema, true);
-  const { type, element, shape = {}, valueType } = definitionOf(readingSchema(schema));
+  const { type, element, shape = {}, valueType } = readingOf(schema);
   const has = type === 'boolean' || [element, valueType, ...Object.values(shape)].some(hasSwitch);
   switches.set(schema, has);
   return has;
@@ -26,7 +26,7 @@ const hasSwitch = (schema: unknown): boolean => {
 
 const firstMisfit = (schema: unknown, value: unknown, place: string): Misfit | undefined => {
   if (value === undefined || value === null || !hasSwitch(schema)) return undefined;
-  const { type, element, shape, valueType } = definitionOf(readingSchema(schema));
+  const { type, element, shape, valueType } = readingOf(schema);
   if (type === 'boolean') return isSchema(schema) && !schema.safeParse(value).success ? { place, value } : undefined;
   if (typeof value !== 'object') return undefined;
   const inner = type === 'array' && Array.isArray(value) ? value : isPayload(value) && (type === 'object' || type === 'record') ? value : {};

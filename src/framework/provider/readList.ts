@@ -1,4 +1,3 @@
-import { replaceEqualDeep } from '@tanstack/react-query';
 import { ApiError, isExpired } from '../core/apiError';
 import type { ApiPayload, Call, ListArg, ListCall } from '../core/calls';
 import type { ResourceConfig, ResourceRecord } from '../core/declaration';
@@ -85,8 +84,14 @@ const tellMisfit = ({ resource, tell }: Target, by: Answered['by'], records: rea
   if (misfit) tell?.(unreadable({ call: by.call }, `${misfit.place} in row ${index + 1} of ${resource.name}`, misfit.value));
 };
 
+interface OnBoard {
+  /** As the server sent it. */
+  said: string;
+  record: ResourceRecord;
+}
+
 /** The rows of each resource's board as they were read last, by the ids that the server gave them. */
-const lastOnBoard = new WeakMap<ResourceConfig, ReadonlyMap<unknown, { wire: ApiPayload; record: ResourceRecord | undefined }>>();
+const lastOnBoard = new WeakMap<ResourceConfig, ReadonlyMap<unknown, OnBoard>>();
 
 const recordsOf = (target: Target, answer: Answered, isBoard = false): ResourceRecord[] => {
   const { resource, trace } = target;
@@ -94,15 +99,18 @@ const recordsOf = (target: Target, answer: Answered, isBoard = false): ResourceR
   const wires = wiresIn(target, answer);
   // every change has a board asked for again: most of its rows say what they said before, and are not read anew
   const known = isBoard ? lastOnBoard.get(resource) : undefined;
+  const onBoard = new Map<unknown, OnBoard>();
   const records = wires.map((wire, index) => {
     // one without an id is named by its place, which may be another now
-    const last = wire.id ? known?.get(wire.id) : undefined;
-    const record = last?.record && replaceEqualDeep(last.wire, wire) === last.wire ? last.record : decoded(resource, by, wire, index);
+    const said = isBoard && wire.id ? JSON.stringify(wire) : undefined;
+    const last = said === undefined ? undefined : known?.get(wire.id);
+    const record = last && last.said === said ? last.record : decoded(resource, by, wire, index);
+    if (said !== undefined) onBoard.set(wire.id, { said, record });
     if (record.id !== '') return record;
     if (needsIds(resource)) throw unreadable(by, `the id in row ${index + 1} of ${resource.name}`, wire);
     return { ...record, id: `row ${index + 1}` };
   });
-  if (isBoard) lastOnBoard.set(resource, new Map(wires.map((wire, index) => [wire.id, { wire, record: records[index] }])));
+  if (isBoard) lastOnBoard.set(resource, onBoard);
   trace?.({ kind: 'read', resource, of: 'list', answer, wires, records });
   tellMisfit(target, by, records);
   return records;

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { flag, list, num, str } from '../../../../src/framework/core/lenientSchemas';
+import { leaves } from '../../../../src/framework/core/plainTypes';
 
 it.each([['a', 'a'], [7, '7'], [false, 'false'], ['', ''], [null, ''], [undefined, '']])('as a text %j is "%s"', (sent, read) => {
   expect(str().parse(sent)).toBe(read);
@@ -25,6 +26,13 @@ it.each([null, undefined, '', '  '])('as a flag %j says nothing, so it is the de
 
 it.each(['maybe', 'active', 2, Number.NaN, {}, [], ['true'], 'constructor'])('as a flag %j is not understood, and no default in its place', (...[sent]) => {
   expect([flag(true).safeParse(sent).success, flag(false).safeParse(sent).success]).toEqual([false, false]);
+});
+
+it.each(['', 'a', '7', 0, -1.5, Number.NaN, Number.POSITIVE_INFINITY, true, null, undefined, {}, []])('what need not be read is what reading would give: %j', (sent) => {
+  for (const schema of [str(), num(), flag(false), z.string()]) {
+    if (leaves(schema, sent)) expect(schema.safeParse(sent)).toEqual({ success: true, data: sent });
+  }
+  expect([leaves(str(), sent), leaves(num(), sent)]).toEqual([typeof sent === 'string', Number.isFinite(sent)]);
 });
 
 it('what is missing is the given default', () => {

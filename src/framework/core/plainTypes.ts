@@ -1,0 +1,11 @@
+const types = new WeakMap<object, string>();
+
+/** Notes of a schema that it leaves what is of this type as it is: a list reads thousands, and zod takes its time for each. */
+export const leaving = <T extends object>(type: 'string' | 'number', schema: T): T => {
+  types.set(schema, type);
+  return schema;
+};
+
+/** Whether a schema would give back the very value. */
+export const leaves = (schema: object, value: unknown): boolean =>
+  types.get(schema) === typeof value && (typeof value !== 'number' || Number.isFinite(value));
