@@ -3,20 +3,20 @@ import { BOARD_ORDERS, BOARD_RUNS, BOARD_UPDATES, CPU_SLOWDOWN } from './limits.
 
 const UPDATE_EVERY_MS = 1_000;
 
-/** The board of the demonstration's store, with its first order over and over under other numbers. */
+/** The board of the demonstration's store: its orders, of every state, come over and over under other numbers. */
 export async function givenBoard(origin) {
   const { jb_access_token: token } = await signIn(origin, STORE.email, STORE.password);
   const response = await fetch(`${origin}/api/store/orders/board`, { headers: { authorization: `Bearer ${token}` } });
-  const { orders: [order], ...facts } = await response.json();
-  if (!order) throw new Error('The store of the demonstration has no active order');
-  return { order, facts };
+  const { orders, ...facts } = await response.json();
+  if (orders.length === 0) throw new Error('The store of the demonstration has no active order');
+  return { orders, facts };
 }
 
 /**
  * In the page, in place of the server: the board is answered once `arriveBoard` is called, after that at once; `orderArrives` lets the oldest
  * order go and a new one come, and tells the page by the stream as the server does. Everything else is the product's own.
  */
-export const standIn = ({ order, facts, count, updates }) => {
+export const standIn = ({ orders: given, facts, count, updates }) => {
   const ask = globalThis.fetch;
   let first = 0;
   let stream;
@@ -27,6 +27,7 @@ export const standIn = ({ order, facts, count, updates }) => {
   const answers = Array.from({ length: updates + 1 }, (_, from) => {
     const orders = Array.from({ length: count }, (__, at) => {
       const number = String(from + at).padStart(4, '0');
+      const order = given[(from + at) % given.length];
       return { ...order, id: `${order.id}${number}`, orderId: `JB-260101-${number}` };
     });
     return inside.encode(JSON.stringify({ ...facts, orders, total: count }));
@@ -47,26 +48,22 @@ export const standIn = ({ order, facts, count, updates }) => {
   globalThis.arriveBoard = arrive;
 };
 
-/** Milliseconds from the board's arrival until the cards in the window are painted, and all of them. */
+/** Milliseconds from the board's arrival until the cards in the window are painted. */
 const draw = (page, count) =>
   page.evaluate(async (all) => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     // a task of its own, which begins once what was drawn before has been painted
     const painted = () => new Promise((resolve) => {
-      requestAnimationFrame(() => {
-        const { port1, port2 } = new MessageChannel();
-        port1.onmessage = () => resolve(performance.now());
-        port2.postMessage(undefined);
-      });
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => resolve(performance.now());
+      port2.postMessage(undefined);
     });
     const cards = () => document.querySelectorAll('main article');
     const fillsWindow = () => cards().length === all || (cards().length > 0 && [...cards()].at(-1).getBoundingClientRect().bottom > window.innerHeight);
     const since = performance.now();
     globalThis.arriveBoard();
-    let seen = since;
-    while (!fillsWindow()) seen = await painted();
-    let whole = seen;
-    while (cards().length < all) whole = await painted();
-    return { seen: seen - since, all: whole - since };
+    do await frame(); while (!fillsWindow());
+    return { seen: (await painted()) - since };
   }, count);
 
 /** Frames a second while an order comes in each second, and the longest time between two of them. */
