@@ -71,3 +71,34 @@ test('on a slow network the orders can be read before the application is there',
   await expect(page.getByRole('article').first()).toBeVisible();
   await expect(page.getByText('Slow network: the buttons are on their way.')).toHaveCount(0);
 });
+
+test('of a long board the cards that one nears are drawn, and at once the one that is looked for', async ({ page, signedIn }) => {
+  await signedIn('store', 'alone');
+  const count = 60;
+  const codeOf = (at: number) => `JB-260101-${String(at).padStart(4, '0')}`;
+  // the store's own orders over and over: nobody has placed so many
+  await page.route('**/api/store/orders/board', async (route) => {
+    const response = await route.fetch();
+    const board = z.looseObject({ orders: z.array(z.looseObject({})) }).parse(await response.json());
+    const orders = Array.from({ length: count }, (_, at) => ({ ...board.orders[at % board.orders.length], id: String(900_000 + at), orderId: codeOf(at) }));
+    await route.fulfill({ response, json: { ...board, orders, total: count } });
+  });
+  const cards = page.getByRole('article');
+  const last = page.getByRole('article', { name: codeOf(count - 1) });
+  await page.goto('/store/orders');
+  await expect(page.getByRole('listitem').filter({ has: page.getByRole('article') }).first()).toHaveAttribute('aria-setsize', String(count));
+  await settled(page);
+  expect(await cards.count()).toBeLessThan(count / 2);
+  // those that are not drawn have their place
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThan(count * 150);
+  await expect(async () => {
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    await expect(last).toBeInViewport({ timeout: 500 });
+  }).toPass({ timeout: 20_000 });
+  expect(await cards.count()).toBe(count);
+
+  await page.goto('/store/menu');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto(`/store/orders#order-${900_000 + count - 1}`);
+  await expect(last).toBeInViewport({ timeout: 15_000 });
+});

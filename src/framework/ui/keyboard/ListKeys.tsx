@@ -1,11 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, memo, Suspense, useState } from 'react';
 import { extendRow, focusSearch, moveRow, openRow, selectRow } from './rowFocus';
 import { useHotkeys } from './useHotkeys';
 
 const KeysDialog = lazy(() => import('./KeysDialog'));
 
 /** The keys of a list page: `/` searches, `j` and `k` move, Enter opens, `x` selects, `?` lists them. */
-export const ListKeys = () => {
+export const ListKeys = memo(() => {
   const [isListed, setListed] = useState(false);
   useHotkeys({
     '/': focusSearch,
@@ -26,4 +26,5 @@ export const ListKeys = () => {
       <KeysDialog onClose={() => setListed(false)} />
     </Suspense>
   ) : null;
-};
+});
+ListKeys.displayName = 'ListKeys';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { ListContextProvider, Navigate, useLocation } from 'ra-core';
-import { lazy, startTransition, Suspense, useCallback, useRef, useState } from 'react';
+import { lazy, memo, startTransition, Suspense, useCallback, useDeferredValue, useRef, useState } from 'react';
 import { boardOf } from '../../core/boards';
 import type { ResourceConfig, ResourceRecord } from '../../core/declaration';
 import { DialogOutlet } from '../dialogs/DialogOutlet';
@@ -19,7 +19,7 @@ import { ListHeader } from './ListHeader';
 import { boardBody } from './lateBoard';
 import { HoldingContext, useHeldRows } from './live/useHeldRows';
 import { usableSearch } from './usableSearch';
-import { useDeclaredList } from './useDeclaredList';
+import { type DeclaredList, useDeclaredList } from './useDeclaredList';
 
 export const slotAbove = slotCache<Record<never, never>>();
 
@@ -27,8 +27,20 @@ export const slotAbove = slotCache<Record<never, never>>();
 const LiveList = lazy(() => import('./live/LiveList'));
 const NONE: readonly ResourceRecord[] = [];
 
-const Page = ({ resource }: { resource: ResourceConfig }) => {
-  const read = useDeclaredList(resource);
+/** All that a board's rows are drawn by. */
+const ofBoard = ['data', 'total', 'meta', 'error', 'isPending', 'isPlaceholderData', 'dataUpdatedAt', 'filterValues', 'selectedIds'] as const;
+
+const showsTheSame = (before: ShownProps, now: ShownProps): boolean =>
+  before.resource === now.resource &&
+  (before.read === now.read ||
+    (boardOf(now.resource, now.read.filterValues) !== undefined && ofBoard.every((part) => before.read[part] === now.read[part])));
+
+interface ShownProps {
+  resource: ResourceConfig;
+  read: DeclaredList;
+}
+
+const Shown = memo(({ resource, read }: ShownProps) => {
   const board = boardOf(resource, read.filterValues);
   const place = useRef<HTMLDivElement>(null);
   const isLive = resource.list.live !== undefined;
@@ -69,6 +81,18 @@ const Page = ({ resource }: { resource: ResourceConfig }) => {
       </SelectionProvider>
     </ListContextProvider>
   );
+}, showsTheSame);
+Shown.displayName = 'Shown';
+
+/** New rows of a board are drawn piece by piece, when neither a touch nor a frame waits for it; the first ones at once. */
+const useCalmBoard = (resource: ResourceConfig, read: DeclaredList): DeclaredList => {
+  const later = useDeferredValue(read);
+  return boardOf(resource, read.filterValues) && boardOf(resource, later.filterValues) && later.data ? later : read;
+};
+
+const Page = ({ resource }: { resource: ResourceConfig }) => {
+  const read = useDeclaredList(resource);
+  return <Shown resource={resource} read={useCalmBoard(resource, read)} />;
 };
 
 /** A resource's page: title, figures, filters, rows and pager, and over them the dialog that the address names. */

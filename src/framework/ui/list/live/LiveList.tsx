@@ -1,7 +1,7 @@
 import GlobalStyles from '@mui/material/GlobalStyles';
 import type { Theme } from '@mui/material/styles';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { memo, useEffect } from 'react';
 import { LIVE_MARK_MS } from '../../../core/constants';
 import type { ResourceConfig } from '../../../core/declaration';
 import { followList } from './followList';
@@ -17,17 +17,23 @@ const styles = ({ palette }: Theme) => ({
   [`li[${NEW_MARK}]`]: { outline: `2px solid ${palette.primary.main}`, outlineOffset: 2, borderRadius: 10, ...fading },
 });
 
+/** Apart from its styles, which are not worked out again with each answer. */
+const NewRows = () => {
+  useNewRows();
+  return <NewRowsBar />;
+};
+
 /** Keeps the rows and figures of a list as the server has them; what is on screen stays until the new ones are there. */
-const LiveList = ({ resource }: { resource: ResourceConfig }) => {
+const LiveList = memo(({ resource }: { resource: ResourceConfig }) => {
   const client = useQueryClient();
   useEffect(() => followList(client, resource), [client, resource]);
-  useNewRows();
   return (
     <>
       <GlobalStyles styles={styles} />
-      <NewRowsBar />
+      <NewRows />
     </>
   );
-};
+});
+LiveList.displayName = 'LiveList';
 
 export default LiveList;

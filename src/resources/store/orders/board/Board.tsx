@@ -1,7 +1,8 @@
 import { useListContext } from 'ra-core';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { BOARD_ORDERS_MAX } from '../../../../../contract/storeBoard';
 import { ROW_ID, ROW_MARK } from '../../../../framework/ui/hooks/domMarkers';
+import { bringCard, forgetCard, useWantedCard } from '../live/wantedCard';
 import type { StoreOrder } from '../record';
 import { BoardCard } from './BoardCard';
 import { BoardContext, useBoardParts } from './BoardContext';
@@ -37,15 +38,24 @@ const Nothing = ({ isGroup }: { isGroup: boolean }) => {
 
 const Cards = ({ orders }: { orders: readonly HeldOrder[] }) => {
   const message = useBoardMessages();
-  const drawn = useGrowing(orders.length);
+  const end = useRef<HTMLDivElement>(null);
+  const wanted = useWantedCard();
+  const drawn = useGrowing(orders.length, orders.findIndex(({ order }) => order.id === wanted) + 1, end);
+  useEffect(() => {
+    if (wanted !== undefined) bringCard(wanted);
+  }, [wanted, orders, drawn]);
+  useEffect(() => forgetCard, []);
   return (
-    <ul className={styles.cards} aria-label={message('orders')}>
-      {orders.slice(0, drawn).map((one) => (
-        <li key={one.order.id} tabIndex={-1} {...{ [ROW_MARK]: '', [ROW_ID]: one.order.id }}>
-          <BoardCard {...one} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={styles.cards} aria-label={message('orders')}>
+        {orders.slice(0, drawn).map((one, index) => (
+          <li key={one.order.id} tabIndex={-1} aria-setsize={orders.length} aria-posinset={index + 1} {...{ [ROW_MARK]: '', [ROW_ID]: one.order.id }}>
+            <BoardCard {...one} />
+          </li>
+        ))}
+      </ul>
+      {drawn < orders.length && <div ref={end} />}
+    </>
   );
 };
 

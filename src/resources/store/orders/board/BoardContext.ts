@@ -5,6 +5,7 @@ import { useAllowedActions } from '../../../../framework/ui/hooks/useAllowedActi
 import { useDeclaredResource } from '../../../../framework/ui/hooks/declaredResources';
 import { usePlainLinks } from '../../../../framework/ui/hooks/usePlainLinks';
 import { useCurrentUser } from '../../../../navigation/CurrentUserContext';
+import { usePrinterChoice } from '../../../../printer/printerChoice';
 import { useMinutesNow } from '../accept/readyMinutes';
 
 /** What all cards ask for alike, asked once: a board has hundreds of them. */
@@ -15,6 +16,8 @@ interface BoardParts {
   minutes: number;
   seesContacts: boolean;
   linkTo: ReturnType<typeof usePlainLinks>;
+  /** A printer of this device prints the tickets. */
+  hasPrinter: boolean;
 }
 
 export const BoardContext = createContext<BoardParts | undefined>(undefined);
@@ -27,7 +30,11 @@ export const useBoardParts = (): BoardParts => {
   const minutes = useMinutesNow();
   const seesContacts = holds(useCurrentUser(), 'store.contacts.read');
   const linkTo = usePlainLinks();
-  return useMemo(() => ({ resource, allowed, minutes, seesContacts, linkTo }), [resource, allowed, minutes, seesContacts, linkTo]);
+  const hasPrinter = usePrinterChoice().device !== undefined;
+  return useMemo(
+    () => ({ resource, allowed, minutes, seesContacts, linkTo, hasPrinter }),
+    [resource, allowed, minutes, seesContacts, linkTo, hasPrinter],
+  );
 };
 
 export const useBoard = (): BoardParts => {

@@ -2,7 +2,6 @@ import { lazy, Suspense } from 'react';
 import { recordPath } from '../../../../framework/ui/hooks/dialogPaths';
 import { buttonLink } from '../../../../framework/ui/hooks/useDialogLink';
 import { ActionIcon } from '../../../../framework/ui/values/icons';
-import { usePrinterChoice } from '../../../../printer/printerChoice';
 import type { StoreOrder } from '../record';
 import { useBoard } from './BoardContext';
 import { useBoardMessages } from './messages';
@@ -15,8 +14,7 @@ const PrintButton = lazy(() => import('./PrintButton'));
 /** To call the customer, where the person may, and to print the kitchen's ticket. */
 export const CardSides = ({ order }: { order: StoreOrder }) => {
   const message = useBoardMessages();
-  const { resource, seesContacts, linkTo } = useBoard();
-  const hasPrinter = usePrinterChoice().device !== undefined;
+  const { resource, seesContacts, linkTo, hasPrinter } = useBoard();
   const opener = `print ${order.id}`;
   return (
     <>

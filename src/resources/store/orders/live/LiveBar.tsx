@@ -109,17 +109,25 @@ const useAlarmOfRows = (): void => {
 };
 
 const BOARD_TAB = 'now';
+
+/** Apart, because it is drawn again with each card that comes into sight. */
+const Seen = () => {
+  const visit = useSeenOrders();
+  const { filterValues } = useListContext();
+  // the board has its own word for the new ones
+  return filterValues.status !== BOARD_TAB && <NewOrders onHere={visit} />;
+};
+
 const quiet = ['live', 'connecting', 'reconnecting', 'polling'] as const;
 
 /** Whether the store's orders are live; if not, since when, and how old the list is. The new ones, and their sound. */
 const LiveBar = () => {
   const resource = useResourceContext() ?? 'store/orders';
-  const visit = useSeenOrders();
   useAlarmOfRows();
   useAskedOrder();
   const client = useQueryClient();
   const { health, listReadAt, now } = useHealth(resource);
-  const { isPending, filterValues } = useListContext();
+  const { isPending } = useListContext();
   const [isTold, setTold] = useState(false);
   const hasPrinter = usePrinterChoice().device !== undefined;
   const text = useHealthText()(health, listReadAt, now);
@@ -142,8 +150,7 @@ const LiveBar = () => {
       {!isQuiet && <Trouble text={text} {...(health.kind === 'signed_out' ? {} : { onRetry: retry })} />}
       {!isOffline && <Silenced />}
       <Suspense>{hasPrinter && <PrinterNotice />}</Suspense>
-      {/* the board has its own word for them */}
-      {filterValues.status !== BOARD_TAB && <NewOrders onHere={visit} />}
+      <Seen />
     </>
   );
 };

@@ -14,14 +14,19 @@ const publish = (next: ReadonlySet<string>): void => {
   for (const listener of listeners) listener();
 };
 
-const without = (id: string): ReadonlySet<string> => new Set([...inView].filter((one) => one !== id));
+const leave = (id: string): void => {
+  if (inView.has(id)) publish(new Set([...inView].filter((one) => one !== id)));
+};
 
+/** Told once for all that came and went together. */
 const onChange = (changes: readonly IntersectionObserverEntry[]): void => {
+  const now = new Set(inView);
   for (const { target, intersectionRatio } of changes) {
     const id = heads.get(target);
-    const isIn = intersectionRatio >= MOST;
-    if (id !== undefined && isIn !== inView.has(id)) publish(isIn ? new Set([...inView, id]) : without(id));
+    if (id !== undefined && intersectionRatio >= MOST) now.add(id);
+    else if (id !== undefined) now.delete(id);
   }
+  if (now.size !== inView.size || [...now].some((id) => !inView.has(id))) publish(now);
 };
 
 let observer: IntersectionObserver | undefined;
@@ -37,7 +42,7 @@ const watch = (head: Element, id: string): (() => void) => {
   return () => {
     observer?.unobserve(head);
     heads.delete(head);
-    publish(without(id));
+    leave(id);
   };
 };
 
