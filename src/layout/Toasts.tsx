@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core';
-import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, type RefObject } from 'react';
+import { createPortal } from 'react-dom';
 import { UNDO_TOAST_MS } from '../constants';
 import { whenQuiet } from '../pwa/versions';
 import styles from './Toast.module.css';
@@ -35,15 +36,29 @@ const PlainToast = ({ toast, onClose }: Props) => {
 // nothing is said before something is done
 const Toast = lazy(() => load().catch(() => ({ default: PlainToast })));
 
+/** An open dialog hides all that lies beside it from a reader of screens, and must not hide what is said over it. */
+const useHeard = (region: RefObject<HTMLElement | null>): void => {
+  useEffect(() => {
+    const element = region.current;
+    if (!element) return undefined;
+    const show = () => element.removeAttribute('aria-hidden');
+    const observer = new MutationObserver(show);
+    observer.observe(element, { attributeFilter: ['aria-hidden'] });
+    show();
+    return () => observer.disconnect();
+  }, [region]);
+};
+
 /** The messages at the top right in the bar, where nothing is pressed, announced politely. Several lie on each other until they are pointed at. */
 export const Toasts = () => {
   const { toasts, close } = useToasts();
   const region = useBesideTools(toasts.length > 0);
+  useHeard(region);
   const translate = useTranslate();
   useEffect(() => {
     if (import.meta.env.PROD) void whenQuiet().then(() => load().catch(() => undefined));
   }, []);
-  return (
+  return createPortal(
     <section ref={region} aria-label={translate('toast.region')} aria-live="polite" className={styles.region}>
       <ol className={styles.list}>
         <Suspense>
@@ -52,6 +67,7 @@ export const Toasts = () => {
           ))}
         </Suspense>
       </ol>
-    </section>
+    </section>,
+    document.body,
   );
 };

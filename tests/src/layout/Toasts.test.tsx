@@ -1,4 +1,5 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import Dialog from '@mui/material/Dialog';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { CoreAdminContext, useNotify, type NotificationOptions, type NotificationType } from 'ra-core';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -39,6 +40,14 @@ const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(millisec
 const shown = () => screen.queryByText('Saved') !== null;
 
 describe('a toast', () => {
+  it('is heard over an open dialog, which hides the page from readers of screens', async () => {
+    await givenToast('Saved');
+    vi.useRealTimers();
+    render(<><p>Page</p><Dialog open>Really?</Dialog></>);
+    expect(screen.queryByRole('paragraph')).toBeNull();
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Messages' }).textContent).toContain('Saved'));
+  });
+
   it('goes after three and a half seconds', async () => {
     await givenToast('Saved');
     pass(3499);
