@@ -27,12 +27,12 @@ const takePlace = (end: HTMLElement, cards: number): void => {
   end.style.height = `${Math.ceil(cards / columns) * CARD_PX}px`;
 };
 
-/** Calls when the end of the drawn cards, which takes the place of so many, is near the window. */
-const onceNear = (end: HTMLElement, toCome: number, onNear: () => void): (() => void) => {
+/** Calls when the end of the drawn cards, which takes the place of so many, is near the window, and says whether it was left behind: somebody has leapt over it. */
+const onceNear = (end: HTMLElement, toCome: number, onNear: (isLeapt: boolean) => void): (() => void) => {
   const onSeen = ([entry]: readonly IntersectionObserverEntry[]): void => {
     // only now, when all is in its place: asked for before, it would be laid out for this alone
     takePlace(end, toCome);
-    if (entry?.isIntersecting) onNear();
+    if (entry?.isIntersecting) onNear(entry.boundingClientRect.top < 0);
   };
   const observer = new IntersectionObserver(onSeen, { rootMargin: AHEAD });
   observer.observe(end);
@@ -40,15 +40,16 @@ const onceNear = (end: HTMLElement, toCome: number, onNear: () => void): (() => 
 };
 
 /**
- * How many of so many cards are drawn, at least so many: those in sight at once, others a few at a time, and those of a long board as the window nears them. `end`
- * stands after the list of them and takes the place of those to come.
+ * How many of so many cards are drawn, at least so many: those in sight at once, others a few at a time, and those of a long
+ * board as the window nears them. `end` stands after the list of them and takes the place of those to come.
  */
 export const useGrowing = (total: number, least: number, end: RefObject<HTMLElement | null>): number => {
   const [drawn, setDrawn] = useState(first);
   if (least > drawn) setDrawn(least);
   useEffect(() => {
     if (drawn >= total || !end.current) return undefined;
-    const grow = (): void => startTransition(() => setDrawn(drawn + STEP));
+    // by steps alone whoever leaps would look at nothing for too long
+    const grow = (isLeapt = false): void => startTransition(() => setDrawn(isLeapt ? drawn * 2 : drawn + STEP));
     const isUsual = drawn < ALWAYS || !('IntersectionObserver' in globalThis);
     return isUsual ? soon(grow) : onceNear(end.current, total - drawn, grow);
   }, [drawn, total, end]);
