@@ -4,7 +4,9 @@ import { startTransition, useEffect, useState, type RefObject } from 'react';
 const FIRST_OF_ONE_COLUMN = 3;
 const FIRST = 8;
 const STEP = 6;
-/** So many are drawn whether or not the window nears them: a usual board is there as a whole, and can be searched by the browser. */
+/** A board of so many is drawn as a whole, as any usual one is: the browser's own search finds each order. */
+const WHOLE_MAX = 40;
+/** Of a longer one so many are drawn whether or not the window nears them. */
 const ALWAYS = 14;
 const ONE_COLUMN = '(max-width: 599.95px)';
 /** How far below the window cards are drawn: what one scrolls to is there before one sees it. */
@@ -50,8 +52,8 @@ export const useGrowing = (total: number, least: number, end: RefObject<HTMLElem
     if (drawn >= total || !end.current) return undefined;
     // by steps alone whoever leaps would look at nothing for too long
     const grow = (isLeapt = false): void => startTransition(() => setDrawn(isLeapt ? drawn * 2 : drawn + STEP));
-    const isUsual = drawn < ALWAYS || !('IntersectionObserver' in globalThis);
-    return isUsual ? soon(grow) : onceNear(end.current, total - drawn, grow);
+    const isSure = total <= WHOLE_MAX || drawn < ALWAYS || !('IntersectionObserver' in globalThis);
+    return isSure ? soon(grow) : onceNear(end.current, total - drawn, grow);
   }, [drawn, total, end]);
   return drawn;
 };
