@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { clearSession, expireSession } from '../../../src/authProvider/session';
 import { givenSystemTheme } from './browser';
@@ -9,6 +9,8 @@ beforeEach(() => givenSystemTheme(false));
 afterAll(() => server.close());
 afterEach(() => {
   resetShell();
+  cleanup();
+  // the notice is none of React's
   document.body.replaceChildren();
 });
 
