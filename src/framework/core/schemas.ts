@@ -34,7 +34,7 @@ export const bareSchema = (schema: unknown): unknown => {
 };
 
 /** The schema that what is sent meets first: of one that transforms what it has read, that which reads it. */
-export const readingSchema = (schema: unknown): unknown => {
+const readingSchema = (schema: unknown): unknown => {
   const { type, innerType, in: given, out } = definitionOf(schema);
   const inner = type === 'pipe' ? (definitionOf(out).type === 'transform' ? given : out) : innerType;
   return inner === undefined ? schema : readingSchema(inner);

@@ -27,20 +27,21 @@ export const slotAbove = slotCache<Record<never, never>>();
 const LiveList = lazy(() => import('./live/LiveList'));
 const NONE: readonly ResourceRecord[] = [];
 
-/** All that a board's rows are drawn by. */
-const ofBoard = ['data', 'total', 'meta', 'error', 'isPending', 'isPlaceholderData', 'dataUpdatedAt', 'filterValues', 'selectedIds'] as const;
+/** Of a list, what its board is drawn by. */
+const drawnBy = ['data', 'total', 'meta', 'error', 'isPending', 'isPlaceholderData', 'dataUpdatedAt', 'filterValues', 'selectedIds'] as const;
 
-const showsTheSame = (before: ShownProps, now: ShownProps): boolean =>
+const showsTheSame = (before: PageOfListProps, now: PageOfListProps): boolean =>
   before.resource === now.resource &&
   (before.read === now.read ||
-    (boardOf(now.resource, now.read.filterValues) !== undefined && ofBoard.every((part) => before.read[part] === now.read[part])));
+    (boardOf(now.resource, now.read.filterValues) !== undefined && drawnBy.every((part) => before.read[part] === now.read[part])));
 
-interface ShownProps {
+interface PageOfListProps {
   resource: ResourceConfig;
   read: DeclaredList;
 }
 
-const Shown = memo(({ resource, read }: ShownProps) => {
+/** The page of a list that was read. A board's is drawn for new rows alone, not for a new object with the same ones. */
+const PageOfList = memo(({ resource, read }: PageOfListProps) => {
   const board = boardOf(resource, read.filterValues);
   const place = useRef<HTMLDivElement>(null);
   const isLive = resource.list.live !== undefined;
@@ -82,7 +83,7 @@ const Shown = memo(({ resource, read }: ShownProps) => {
     </ListContextProvider>
   );
 }, showsTheSame);
-Shown.displayName = 'Shown';
+PageOfList.displayName = 'PageOfList';
 
 /** New rows of a board are drawn piece by piece, when neither a touch nor a frame waits for it; the first ones at once. */
 const useCalmBoard = (resource: ResourceConfig, read: DeclaredList): DeclaredList => {
@@ -92,7 +93,7 @@ const useCalmBoard = (resource: ResourceConfig, read: DeclaredList): DeclaredLis
 
 const Page = ({ resource }: { resource: ResourceConfig }) => {
   const read = useDeclaredList(resource);
-  return <Shown resource={resource} read={useCalmBoard(resource, read)} />;
+  return <PageOfList resource={resource} read={useCalmBoard(resource, read)} />;
 };
 
 /** A resource's page: title, figures, filters, rows and pager, and over them the dialog that the address names. */

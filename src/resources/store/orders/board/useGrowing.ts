@@ -4,7 +4,7 @@ import { startTransition, useEffect, useState, type RefObject } from 'react';
 const FIRST_OF_ONE_COLUMN = 3;
 const FIRST = 8;
 const STEP = 6;
-/** A board of so many is drawn as a whole, as any usual one is: the browser's own search finds each order. */
+/** A board of so many is drawn as a whole, and usual ones have fewer: the browser's own search finds each order. */
 const WHOLE_MAX = 40;
 /** Of a longer one so many are drawn whether or not the window nears them. */
 const ALWAYS = 14;
@@ -29,8 +29,8 @@ const takePlace = (end: HTMLElement, cards: number): void => {
   end.style.height = `${Math.ceil(cards / columns) * CARD_PX}px`;
 };
 
-/** Calls when the end of the drawn cards, which takes the place of so many, is near the window, and says whether it was left behind: somebody has leapt over it. */
-const onceNear = (end: HTMLElement, toCome: number, onNear: (isLeapt: boolean) => void): (() => void) => {
+/** Calls when the end of the drawn cards, which takes the place of so many, is near the window; `isLeapt`: it is above it, since somebody has leapt over it. */
+const whenNear = (end: HTMLElement, toCome: number, onNear: (isLeapt: boolean) => void): (() => void) => {
   const onSeen = ([entry]: readonly IntersectionObserverEntry[]): void => {
     // only now, when all is in its place: asked for before, it would be laid out for this alone
     takePlace(end, toCome);
@@ -53,7 +53,7 @@ export const useGrowing = (total: number, least: number, end: RefObject<HTMLElem
     // by steps alone whoever leaps would look at nothing for too long
     const grow = (isLeapt = false): void => startTransition(() => setDrawn(isLeapt ? drawn * 2 : drawn + STEP));
     const isSure = total <= WHOLE_MAX || drawn < ALWAYS || !('IntersectionObserver' in globalThis);
-    return isSure ? soon(grow) : onceNear(end.current, total - drawn, grow);
+    return isSure ? soon(grow) : whenNear(end.current, total - drawn, grow);
   }, [drawn, total, end]);
   return drawn;
 };

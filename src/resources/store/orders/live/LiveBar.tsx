@@ -110,8 +110,8 @@ const useAlarmOfRows = (): void => {
 
 const BOARD_TAB = 'now';
 
-/** Apart, because it is drawn again with each card that comes into sight. */
-const Seen = () => {
+/** Tells which orders were seen, and shows the others. Apart from the bar, because it is drawn again with each card that comes into sight. */
+const UnseenOrders = () => {
   const visit = useSeenOrders();
   const { filterValues } = useListContext();
   // the board has its own word for the new ones
@@ -150,7 +150,7 @@ const LiveBar = () => {
       {!isQuiet && <Trouble text={text} {...(health.kind === 'signed_out' ? {} : { onRetry: retry })} />}
       {!isOffline && <Silenced />}
       <Suspense>{hasPrinter && <PrinterNotice />}</Suspense>
-      <Seen />
+      <UnseenOrders />
     </>
   );
 };
