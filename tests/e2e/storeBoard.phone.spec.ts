@@ -90,6 +90,14 @@ test('a usual board is drawn as a whole; of a long one the cards that one nears,
   expect(await cards.count()).toBeLessThan(count / 2);
   // those that are not drawn have their place
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThan(count * 150);
+  // whoever leaps stays there, whatever is drawn above
+  const leapt = await page.evaluate(() => {
+    window.scrollTo(0, document.documentElement.scrollHeight / 2);
+    return window.scrollY;
+  });
+  await expect.poll(() => cards.evaluateAll((all) => all.some((card) => card.getBoundingClientRect().top > window.innerHeight))).toBe(true);
+  await settled(page);
+  expect(Math.abs((await page.evaluate(() => window.scrollY)) - leapt)).toBeLessThan(2);
   await expect(async () => {
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     await expect(last).toBeInViewport({ timeout: 500 });

@@ -54,7 +54,7 @@ const Cards = ({ orders }: { orders: readonly HeldOrder[] }) => {
           </li>
         ))}
       </ul>
-      {drawn < orders.length && <div ref={end} />}
+      {drawn < orders.length && <div ref={end} className={styles.toCome} />}
     </>
   );
 };
