@@ -25,8 +25,9 @@ export interface LoginTries {
  * together, so that whoever guesses locks out unknown devices alone. Of an address only failures of unknown devices count.
  * @throws {AppError} tooMany
  */
-export async function beginLogin(deps: Deps, account: string, person: Person | undefined, caller: Caller): Promise<LoginTries> {
-  const { limiters, db } = deps;
+export async function beginLogin(
+  { limiters, db }: Pick<Deps, 'db' | 'limiters'>, account: string, person: Person | undefined, caller: Caller,
+): Promise<LoginTries> {
   const { address, token } = caller;
   const device = person && isKnownTo(token, person.id) ? `${person.id}:${token.id}` : undefined;
   const by: LimiterName = device === undefined ? 'loginPerAccount' : 'loginPerDevice';

@@ -13,7 +13,9 @@ interface Person {
  * Tells a person that somebody has signed in with their account from a device that had not before. Once a month for each
  * device and address, since a program without cookies is new each time.
  */
-export async function tellNewDevice(deps: Deps, person: Person, { address, device }: Origin): Promise<void> {
+export async function tellNewDevice(
+  deps: Pick<Deps, 'limiters' | 'config' | 'mailer'>, person: Person, { address, device }: Origin,
+): Promise<void> {
   if (!(await isWithin(deps.limiters.newDeviceMail, `${person.id}:${address}:${device}`))) return;
   const page = deps.config.publicUrl ? `${deps.config.publicUrl}/login` : 'the sign-in page';
   await deps.mailer.send({

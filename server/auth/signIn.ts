@@ -41,6 +41,9 @@ export interface SignInCaller extends Caller {
   site: Site | undefined;
 }
 
+/** The parts of the application that a sign-in uses. */
+type SignInDeps = Pick<Deps, 'db' | 'limiters' | 'jwtSecret' | 'config' | 'mailer' | 'afterAnswer'>;
+
 /** What the browser gets, and by what its device is known from now on. */
 export interface SignedIn {
   answer: SessionAnswer;
@@ -67,7 +70,7 @@ const lockVerified = async (tx: Db, { id, password_hash }: Account): Promise<boo
  * Starts a session. An unknown address, a wrong password and an inactive person get the same response after the same time.
  * Somebody with a second factor gets a challenge for it; only that one's answer lifts the count of tries.
  */
-export async function signIn(deps: Deps, { email, password }: z.output<typeof loginInput>, caller: SignInCaller): Promise<SignedIn> {
+export async function signIn(deps: SignInDeps, { email, password }: z.output<typeof loginInput>, caller: SignInCaller): Promise<SignedIn> {
   const account = email.toLowerCase();
   const person = await findPerson(deps.db, account);
   const tries = await beginLogin(deps, account, person, caller);
@@ -88,7 +91,7 @@ export async function signIn(deps: Deps, { email, password }: z.output<typeof lo
 const challengeOver = () => new AppError('unauthenticated', 'This took too long, or too many codes were wrong. Please sign in again.');
 
 /** The second half of a sign-in: counted as its first one is. */
-export async function signInWithFactor(deps: Deps, given: z.output<typeof secondFactorInput>, caller: SignInCaller): Promise<SignedIn> {
+export async function signInWithFactor(deps: SignInDeps, given: z.output<typeof secondFactorInput>, caller: SignInCaller): Promise<SignedIn> {
   const email = await findChallenged(deps.db, given.challenge);
   const person = email === undefined ? undefined : await findPerson(deps.db, email.toLowerCase());
   if (!person?.is_active) throw challengeOver();
@@ -103,7 +106,7 @@ export async function signInWithFactor(deps: Deps, given: z.output<typeof second
 }
 
 /** Starts the session of somebody who has proved who they are, if `isProved` says so in the same transaction. */
-async function openSession(deps: Deps, person: Account, caller: Caller, isProved: (tx: Db) => Promise<boolean>): Promise<SignedIn | undefined> {
+async function openSession(deps: SignInDeps, person: Account, caller: Caller, isProved: (tx: Db) => Promise<boolean>): Promise<SignedIn | undefined> {
   await beginGrace(deps, person);
   const { address, device } = caller;
   const isNewDevice = !isKnownTo(caller.token, person.id);
@@ -122,7 +125,7 @@ async function openSession(deps: Deps, person: Account, caller: Caller, isProved
 }
 
 /** Nobody is told of the very first sign-in of an account: its owner has just chosen the password. */
-async function welcomeDevice(deps: Deps, person: Account, caller: Caller): Promise<void> {
+async function welcomeDevice(deps: SignInDeps, person: Account, caller: Caller): Promise<void> {
   if (person.first_sign_in_at !== null) {
     deps.afterAnswer.run('tell of a new device', () => tellNewDevice(deps, person, caller));
     return;

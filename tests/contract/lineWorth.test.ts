@@ -19,6 +19,27 @@ describe('what was paid for a line', () => {
     expect([...lineWorths(lines, 100).values()].sort()).toEqual([66, 67, 67]);
   });
 
+  it.each([
+    // remainders of ⅓, ½ and ⅙ of a paisa: one paisa is left
+    { prices: { a: 200, b: 300, c: 100 }, discount: 1, worths: { a: 200, b: 299, c: 100 } },
+    // remainders of .25, .85 and .9: two paise are left
+    { prices: { a: 250, b: 850, c: 900 }, discount: 2, worths: { a: 250, b: 849, c: 899 } },
+    // remainders of .81, .19 and 0 beside whole shares: the smallest line gets the paisa
+    { prices: { a: 81, b: 319, c: 400 }, discount: 8, worths: { a: 80, b: 316, c: 396 } },
+  ])('gives the odd paise of $discount off $prices to the largest remainders', ({ prices, discount, worths }) => {
+    const lines = Object.entries(prices).map(([id, pricePaise]) => ({ id, pricePaise, quantity: 1 }));
+    expect(Object.fromEntries(lineWorths(lines, discount))).toEqual(worths);
+  });
+
+  it('counts the pieces of a line in its share', () => {
+    const lines = [{ id: 'a', pricePaise: 100, quantity: 3 }, { id: 'b', pricePaise: 200, quantity: 1 }];
+    expect(Object.fromEntries(lineWorths(lines, 99))).toEqual({ a: 241, b: 160 });
+  });
+
+  it('is nothing for a basket that costs nothing', () => {
+    expect([...lineWorths([{ id: 'a', pricePaise: 0, quantity: 2 }], 0)]).toEqual([['a', 0]]);
+  });
+
   it('sums with the other lines to what was paid without the fee, to the paisa', () => {
     fc.assert(fc.property(basket, fc.double({ min: 0, max: 1, noNaN: true }), (lines, share) => {
       const discount = Math.floor(subtotalOf(lines) * share);

@@ -6,6 +6,9 @@ import { hashRefreshToken, makeRefreshToken } from '../../server/auth/sessions';
 import { insertSession } from '../../server/platform/http/sessions';
 import type { Deps } from '../../server/context';
 
+/** The parts of the application that make people. */
+type PeopleDeps = Pick<Deps, 'db' | 'jwtSecret'>;
+
 /** Somebody who is signed in. */
 export interface Person {
   id: string;
@@ -43,7 +46,7 @@ const PASSWORD = 'correct horse';
 const passwordHash = hash(PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 let made = 0;
 
-export const peopleOf = (deps: Deps): People => ({
+export const peopleOf = (deps: PeopleDeps): People => ({
   givenAdmin: (wish) => givenPerson(deps, 'admin', wish),
   givenCustomer: (wish) => givenPerson(deps, 'user', wish),
   async givenColleague(storeId, job) {
@@ -57,7 +60,7 @@ export const peopleOf = (deps: Deps): People => ({
   },
 });
 
-async function givenPerson(deps: Deps, role: Role, wish: Wish = {}): Promise<Person> {
+async function givenPerson(deps: PeopleDeps, role: Role, wish: Wish = {}): Promise<Person> {
   const number = ++made;
   const { email = `${role}${number}@people.example`, name = `${role} ${number}`, job = fullJobs.admin } = wish;
   const { id } = await deps.db
@@ -71,7 +74,7 @@ async function givenPerson(deps: Deps, role: Role, wish: Wish = {}): Promise<Per
   return { id, email, name, role, password: PASSWORD, token, refreshToken };
 }
 
-async function givenStoreOf({ db }: Deps, { id, email, name }: Person) {
+async function givenStoreOf({ db }: PeopleDeps, { id, email, name }: Person) {
   const place = { city: 'Hyderabad', state: 'Telangana', pincode: '500034' };
   const location = await db
     .insertInto('locations')

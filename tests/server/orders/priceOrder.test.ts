@@ -31,6 +31,23 @@ describe('an order with an expected total', () => {
     });
   });
 
+  test.each([
+    [349.99, 350], [350.01, 350], [400, 350],
+  ])('of %d is refused where the order costs %d', async (expectedTotal, costs) => {
+    const { productId } = await givenMenuItem(server.db, { storeId: owner.storeId, pricePaise: costs * 100 });
+    const items = [{ productId, quantity: 1 }];
+    const answer = await withoutTrace(() => order({ items, expectedTotal }));
+    expect(answer.status).toBe(409);
+    expect(answer.read(z.object({ current: orderPriceSchema })).current.finalAmount).toBe(costs);
+  });
+
+  test('is refused where a coupon makes the order cheaper than that', async () => {
+    const { code } = await givenCoupon(server.db);
+    expect(said(await order({ couponCode: code, expectedTotal: 250 }))).toEqual([
+      409, 'The price has changed: this order costs ₹200.00 now, not ₹250.00',
+    ]);
+  });
+
   test('may be sent again under its key with the price of the refusal', async () => {
     const { productId } = await givenMenuItem(server.db, { storeId: owner.storeId, pricePaise: 30_000 });
     const sent = { key: 'the-price-has-changed' };

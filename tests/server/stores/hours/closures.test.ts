@@ -5,6 +5,7 @@ import { brokenRules } from '../../../support/customerOrders';
 import type { StoreOwner } from '../../../support/people';
 import { givenServer, type TestServer } from '../../../support/server';
 import { givenMember } from '../../users/staff/given';
+import { givenHours } from '../opening/given';
 
 let server: TestServer;
 let owner: StoreOwner;
@@ -180,6 +181,23 @@ describe('other hours', () => {
     expect(closedUntil).toBeNull();
     const ended = (await remove(`closures/${closures[0]?.id ?? ''}`)).read(hoursSavedSchema).data;
     expect(ended).toMatchObject({ isOpen: true, closures: [] });
+  });
+
+  test('that are ended give the rest of the day back to the week, and stay for the days before', async () => {
+    const from = new Date(midnight(-2));
+    await givenHours(server.db, owner.storeId, {
+      week: { all: ['00:00-24:00'] }, closures: [{ from, until: new Date(midnight(30)), spans: ['22:00-23:00'] }],
+    });
+    const [set] = (await read()).closures;
+    const ended = (await remove(`closures/${set?.id ?? ''}`)).read(hoursSavedSchema).data;
+    expect(ended).toMatchObject({ isOpen: true, hasHours: true, closures: [] });
+    const { begins_at, ends_at } = await server.db
+      .selectFrom('store_closures')
+      .select(['begins_at', 'ends_at'])
+      .where('store_id', '=', owner.storeId)
+      .executeTakeFirstOrThrow();
+    expect(begins_at).toEqual(from);
+    expect(ends_at).toEqual(startOfDay(businessDay(ends_at)));
   });
 
   test('of days that others have are refused', async () => {

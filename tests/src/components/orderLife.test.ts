@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest';
+import { awaitsAcceptance, mayCancel, momentsOf } from '../../../src/components/orderLife';
+
+const at = '2026-06-08T06:30:00.000Z';
+const waiting = { status: 'confirmed', acceptBy: at, acceptedAt: '' };
+const accepted = { status: 'confirmed', acceptBy: at, acceptedAt: at };
+/** Of a server that names no time to accept an order. */
+const acceptedByItself = { status: 'confirmed', acceptBy: '', acceptedAt: '' };
+
+describe('a paid order', () => {
+  test.each([
+    ['waits for its store', waiting, { customer: true, store: true, awaits: true }],
+    ['is accepted', accepted, { customer: false, store: true, awaits: false }],
+    ['needs no acceptance', acceptedByItself, { customer: false, store: true, awaits: false }],
+  ])('that %s offers Cancel to those who may cancel it', (_name, order, expected) => {
+    expect({
+      customer: mayCancel('customer', order), store: mayCancel('store', order), awaits: awaitsAcceptance(order),
+    }).toEqual(expected);
+  });
+});
+
+test.each([
+  ['pending', true], ['preparing', false], ['ready', false], ['delivered', false], ['cancelled', false],
+  ['on hold', false],
+])('an order that is %s offers Cancel to its customer: %s', (status, isOffered) => {
+  expect(mayCancel('customer', { ...waiting, status })).toBe(isOffered);
+  expect(awaitsAcceptance({ ...waiting, status })).toBe(false);
+});
+
+test('moments that are no times are empty, and absent ones stay absent', () => {
+  const moments = momentsOf({ acceptBy: at, readyBy: 'soon', expiresAt: null, id: '7' });
+  expect(moments).toEqual({ acceptBy: at, readyBy: '', expiresAt: '' });
+});
