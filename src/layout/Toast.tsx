@@ -43,7 +43,7 @@ const Toast = ({ toast, onClose }: Props) => {
   const close = () => onClose(toast);
   const { offset, handlers } = useSwipeAway(close);
   const text = typeof message === 'string' ? translate(message, options?.messageArgs) : message;
-  const canUndo = options?.undoable === true || options?.undo !== undefined;
+  const canUndo = options?.undo !== undefined;
   useExpiry(options?.autoHideDuration === undefined ? (options?.undo ? UNDO_TOAST_MS : TOAST_MS) : options.autoHideDuration, isHeld, toast.times, close);
   useEnd(options?.until, close);
   return (

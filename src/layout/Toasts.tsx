@@ -19,7 +19,6 @@ const PlainToast = ({ toast, onClose }: Props) => {
   const translate = useTranslate();
   const { message, notificationOptions: options } = toast.payload;
   const close = useEffectEvent(() => onClose(toast));
-  // a call may wait for its end
   useEffect(() => {
     const timer = setTimeout(() => close(), UNDO_TOAST_MS);
     return () => clearTimeout(timer);

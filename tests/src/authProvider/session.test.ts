@@ -1,7 +1,10 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
-  clearSession, onSessionChange, readSession, rememberReturnTo, roleHome, roleOf, saveSession, saveTokens, takeReturnTo,
+  clearSession, expireSession, hasReturnTo, onSessionChange, readSession, rememberReturnTo,
+  roleHome, roleOf, saveSession, saveTokens, takeReturnTo,
 } from '../../../src/authProvider/session';
+import { holdDraft } from '../../../src/framework/core/drafts';
+import { draftOf } from '../../../src/framework/ui/form/draft';
 
 const user = { id: '7', email: 'asha@jaldi.example', role: 'admin', name: 'Asha' };
 const tokens = { access_token: 'a', refresh_token: 'r', token_type: 'bearer' };
@@ -85,4 +88,114 @@ test.each([
 ])('the origin %j is not returned to', (path) => {
   window.sessionStorage.setItem('jb_return_to', path);
   expect(takeReturnTo('admin')).toBeUndefined();
+});
+
+describe('the end of a session with a form open in this tab', () => {
+  const values = { name: 'Bahar Cafe' };
+  const draft = draftOf(user.id, 'admin/stores', '1');
+  const heard = vi.fn();
+  const keep = vi.fn(() => draft.save(values));
+  let stop: () => void = () => undefined;
+
+  beforeEach(() => {
+    heard.mockClear();
+    keep.mockClear();
+  });
+  afterEach(() => {
+    stop();
+    vi.restoreAllMocks();
+    window.history.replaceState(null, '', '/');
+  });
+
+  /** This tab: a person is signed in, and a form is open on a page of a list. */
+  const givenOpenForm = (): void => {
+    saveSession({ ...tokens, user });
+    window.sessionStorage.clear();
+    window.history.replaceState(null, '', '/admin/stores?page=2');
+    const stops = [onSessionChange(heard), holdDraft(keep)];
+    stop = () => stops.forEach((end) => end());
+  };
+
+  /** What another tab writes when it ends the session, in order; null removes a key. */
+  const writesOf = (end: () => void): (readonly [key: string, value: string | null])[] => {
+    saveSession({ ...tokens, user });
+    const writes: (readonly [string, string | null])[] = [];
+    const { setItem, removeItem } = Storage.prototype;
+    const setting = vi.spyOn(Storage.prototype, 'setItem');
+    setting.mockImplementation(function note(this: Storage, key, value) {
+      if (this === window.localStorage) writes.push([key, value]);
+      setItem.call(this, key, value);
+    });
+    vi.spyOn(Storage.prototype, 'removeItem').mockImplementation(function note(this: Storage, key) {
+      if (this === window.localStorage) writes.push([key, null]);
+      removeItem.call(this, key);
+    });
+    end();
+    vi.restoreAllMocks();
+    return writes;
+  };
+
+  /** The writes of another tab reach this one, with the browser's event after each. */
+  const hear = (writes: ReturnType<typeof writesOf>): void => {
+    for (const [key, value] of writes) {
+      if (value === null) window.localStorage.removeItem(key);
+      else window.localStorage.setItem(key, value);
+      window.dispatchEvent(new StorageEvent('storage', { key, newValue: value }));
+    }
+  };
+
+  test('an expiry in another tab keeps the draft and the page of this one', () => {
+    const writes = writesOf(() => expireSession());
+    givenOpenForm();
+    hear(writes);
+    expect(heard.mock.calls).toEqual([[undefined]]);
+    expect(keep).toHaveBeenCalledTimes(1);
+    expect(draft.read()).toEqual(values);
+    expect(takeReturnTo('admin')).toBe('/admin/stores?page=2');
+  });
+
+  test('a sign-out in another tab drops the draft and the page of this one', () => {
+    const writes = writesOf(clearSession);
+    givenOpenForm();
+    draft.save(values);
+    rememberReturnTo('/admin/users');
+    hear(writes);
+    expect(heard.mock.calls).toEqual([[undefined]]);
+    expect(keep).not.toHaveBeenCalled();
+    expect(draft.read()).toBeUndefined();
+    expect(hasReturnTo()).toBe(false);
+  });
+
+  test('a sign-out counts as one also after an earlier session has expired', () => {
+    const writes = writesOf(() => {
+      expireSession();
+      saveSession({ ...tokens, user });
+      clearSession();
+    });
+    givenOpenForm();
+    hear(writes);
+    expect(draft.read()).toBeUndefined();
+    expect(hasReturnTo()).toBe(false);
+  });
+
+  test('a call that fails after the sign-out in another tab is no expiry', () => {
+    givenOpenForm();
+    draft.save(values);
+    for (const key of Object.keys(window.localStorage)) window.localStorage.removeItem(key);
+    expireSession();
+    expect(keep).not.toHaveBeenCalled();
+    expect(draft.read()).toBeUndefined();
+    expect(window.localStorage).toHaveLength(0);
+  });
+
+  test.each([
+    ['the same person gives the draft back', user, values],
+    ['another person removes the draft', { ...user, id: '8' }, undefined],
+  ])('after an expiry, the sign-in of %s', (_, next, kept) => {
+    givenOpenForm();
+    expireSession();
+    expect(draft.read()).toEqual(values);
+    saveSession({ ...tokens, user: next });
+    expect(draft.read()).toEqual(kept);
+  });
 });

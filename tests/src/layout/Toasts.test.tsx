@@ -139,6 +139,14 @@ describe('a toast', () => {
     expect([undo.mock.calls.length, shown()]).toEqual([1, false]);
   });
 
+  it('is shown once for each call that it can take back, also where the texts are equal', async () => {
+    const [first, second] = [vi.fn(), vi.fn()];
+    await givenToast('Saved', { undo: first });
+    act(() => notify('Saved', { undo: second }));
+    for (const button of screen.getAllByRole('button', { name: 'Undo' })) fireEvent.click(button);
+    expect([first.mock.calls.length, second.mock.calls.length, shown()]).toEqual([1, 1, false]);
+  });
+
   it('is shown at once, also where four are there; the oldest gives way', async () => {
     await givenToast('First', { undo: vi.fn() });
     for (const text of ['Second', 'Third', 'Fourth', 'Fifth']) act(() => notify(text));

@@ -49,6 +49,36 @@ describe('a run', () => {
     expect(end).toEqual({ rest: [] });
   });
 
+  test('tries a chunk six times before it ends, with a longer pause after each but the last', async () => {
+    const { sent, waits, results, end } = await givenRun({
+      rows: rows(2), answer: () => new ApiError(503),
+    });
+    expect(sent).toHaveLength(6);
+    expect(waits).toEqual([1_000, 2_000, 4_000, 8_000, 16_000]);
+    expect(results).toEqual([]);
+    expect(end).toEqual({ rest: rows(2), error: new ApiError(503) });
+  });
+
+  test('goes on where the sixth try of a chunk succeeds, and tries the next chunk as often', async () => {
+    const { sent, results, end } = await givenRun({
+      rows: rows(4), answer: (_, call) => (call % 6 === 0 ? {} : new ApiError(429)),
+    });
+    expect(sent).toHaveLength(12);
+    expect(results.map(({ row, outcome }) => `${row.id} ${outcome}`)).toEqual(
+      ['1 done', '2 done', '3 done', '4 done'],
+    );
+    expect(end).toEqual({ rest: [] });
+  });
+
+  test('says that it waits while it waits, and no longer', async () => {
+    const waiting: boolean[] = [];
+    await givenRun({
+      rows: rows(2), onWaiting: (isWaiting) => void waiting.push(isWaiting),
+      answer: (_, call) => (call < 3 ? new ApiError(502) : {}),
+    });
+    expect(waiting).toEqual([true, false, true, false]);
+  });
+
   test('ends where it stays away, and says which rows were not tried', async () => {
     const { results, end } = await givenRun({ answer: (_, call) => (call === 1 ? {} : new ApiError(0)) });
     expect(results).toHaveLength(2);

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { decodeRecord } from '../../../../src/framework/provider/decode';
+import { define, drop } from './drops';
+
+const withAliases = (aliases: { name?: string[]; fee?: string[]; isDone?: string[] }) =>
+  define({
+    name: 'boss/drops',
+    record: drop,
+    access: { boss: '*' },
+    list: { columns: ['name'] },
+    api: { list: 'GET /drops', aliases },
+  });
+
+const plain = withAliases({});
+const aliased = withAliases({ name: ['title', 'customer.name'], fee: ['deliveryFee'] });
+
+test('a field with aliases is read from the first that is there, and not from its own name', () => {
+  const wire = {
+    id: 1,
+    name: 'Internal',
+    fee: 1,
+    title: 'Abids',
+    deliveryFee: 30,
+    customer: { name: 'Ravi' },
+  };
+  expect(decodeRecord(aliased, wire)).toMatchObject({ name: 'Abids', fee: 30 });
+  expect(decodeRecord(aliased, { ...wire, title: null })).toMatchObject({ name: 'Ravi', fee: 30 });
+});
+
+test('an alias is found in either case', () => {
+  expect(decodeRecord(aliased, { id: 1, fee: 1, delivery_fee: 30 })).toMatchObject({ fee: 30 });
+});
+
+test('an empty text, a zero and a false of an alias count', () => {
+  const resource = withAliases({ name: ['title'], fee: ['deliveryFee'], isDone: ['closed'] });
+  const wire = {
+    id: 1,
+    name: 'Internal',
+    fee: 1,
+    isDone: true,
+    title: '',
+    deliveryFee: 0,
+    closed: false,
+  };
+  expect(decodeRecord(resource, wire)).toMatchObject({ name: '', fee: 0, isDone: false });
+});
+
+test('a field whose aliases are all absent is read from its own name', () => {
+  expect(decodeRecord(aliased, { id: 1, name: 'Abids', fee: 30 })).toMatchObject({
+    name: 'Abids',
+    fee: 30,
+  });
+  expect(
+    decodeRecord(aliased, { id: 1, name: 'Abids', fee: 30, title: null, deliveryFee: null }),
+  ).toMatchObject({ name: 'Abids', fee: 30 });
+});
+
+test('a field without aliases is read from its own name before the other case of it', () => {
+  const both = { id: 1, isDone: true, is_done: false, updatedAt: 'new', updated_at: 'old' };
+  expect(decodeRecord(plain, both)).toMatchObject({ isDone: true, updatedAt: 'new' });
+  expect(
+    decodeRecord(plain, { id: 1, isDone: null, is_done: true, updated_at: 'old' }),
+  ).toMatchObject({ isDone: true, updatedAt: 'old' });
+});
+
+test('the id is read before the _id', () => {
+  expect([
+    decodeRecord(plain, { id: 1, _id: 'x' }).id,
+    decodeRecord(plain, { _id: 'x' }).id,
+  ]).toEqual(['1', 'x']);
+});

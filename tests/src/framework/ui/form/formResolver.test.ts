@@ -1,0 +1,142 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { defineLookup } from '../../../../../src/framework/core/calls';
+import type { FieldConfig, FormValues } from '../../../../../src/framework/core/declaration';
+import { formMessages } from '../../../../../src/framework/core/formMessages';
+import { messages } from '../../../../../src/framework/core/messages';
+import { formResolver, submittedForm } from '../../../../../src/framework/ui/form/formResolver';
+import type { FormSpec } from '../../../../../src/framework/ui/form/formSpec';
+import { keyPart, optionsKey } from '../../../../../src/framework/ui/hooks/queryKeys';
+
+const zones = defineLookup({ call: 'GET /zones' });
+const texts = { ...messages, ...formMessages };
+
+const fields: Readonly<Record<string, FieldConfig>> = {
+  kind: { kind: 'select', label: 'Kind' },
+  fee: { kind: 'money', label: 'Fee', visible: ({ kind }) => kind === 'paid' },
+  note: { kind: 'text', label: 'Note', visible: ({ kind }) => kind === 'paid' },
+  zone: {
+    kind: 'select',
+    label: 'Zone',
+    lookup: zones,
+    unknown: 'This zone is not offered',
+    visible: ({ kind }) => kind !== 'free',
+  },
+};
+const schema = z.object({
+  kind: z.string(),
+  fee: z.number().optional(),
+  note: z.string().optional(),
+  zone: z.union([z.string(), z.number()]).optional(),
+});
+
+/** The answer of a form's check; without `offered` the zones are not loaded. */
+const check = (
+  values: FormValues,
+  { offered, present = {} }: { offered?: string[]; present?: FormSpec['present'] } = {},
+) => {
+  const client = new QueryClient();
+  const options = offered?.map((value) => ({ value, label: `Zone ${value}`, wire: {} }));
+  if (options) client.setQueryData([...optionsKey, keyPart(zones.call), {}, {}], options);
+  const spec: FormSpec = {
+    fields,
+    sections: [{ fields: Object.keys(fields) }],
+    schema,
+    initial: {},
+    present,
+  };
+  return formResolver(spec, client, (name) => texts[name])(values, undefined, {
+    fields: {},
+    shouldUseNativeValidation: false,
+  });
+};
+const filled = { kind: 'paid', fee: 30, note: 'Ring twice', zone: '7' };
+
+test('a form sends the fields that show', async () => {
+  expect(await check(filled)).toEqual({ values: filled, errors: {} });
+});
+
+test('a hidden field is not sent, whatever it holds', async () => {
+  expect(await check({ ...filled, kind: 'cheap' })).toEqual({
+    values: { kind: 'cheap', zone: '7' },
+    errors: {},
+  });
+});
+
+test('a hidden field with a wrong value does not keep the form from being sent', async () => {
+  expect(await check({ ...filled, kind: 'cheap', fee: 'thirty' })).toEqual({
+    values: { kind: 'cheap', zone: '7' },
+    errors: {},
+  });
+  expect((await check({ ...filled, fee: 'thirty' })).errors).toMatchObject({
+    fee: { message: texts.invalid },
+  });
+});
+
+test('a hidden field of a row is not sent, by the values of that row', () => {
+  const rows: FieldConfig = {
+    kind: 'rows',
+    label: 'Fees',
+    row: {
+      kind: { kind: 'text', label: 'Kind' },
+      fee: { kind: 'money', label: 'Fee', visible: ({ kind }) => kind === 'paid' },
+    },
+  };
+  const values = {
+    kind: 'paid',
+    fees: [
+      { kind: 'paid', fee: 30 },
+      { kind: 'free', fee: 40 },
+    ],
+  };
+  expect(submittedForm({ fees: rows }, values)).toEqual({
+    kind: 'paid',
+    fees: [{ kind: 'paid', fee: 30 }, { kind: 'free' }],
+  });
+});
+
+test('an empty number, date or choice is not sent, an empty text is', () => {
+  const kinds: Readonly<Record<string, FieldConfig>> = {
+    fee: { kind: 'money', label: 'Fee' },
+    day: { kind: 'date', label: 'Day' },
+    zone: { kind: 'select', label: 'Zone' },
+    note: { kind: 'text', label: 'Note' },
+    phone: { kind: 'phone', label: 'Phone' },
+  };
+  expect(submittedForm(kinds, { fee: '', day: '', zone: '', note: '', phone: null })).toEqual({
+    note: '',
+  });
+});
+
+test('a choice that is not offered is refused in the words of its field', async () => {
+  const refused = {
+    values: {},
+    errors: { zone: { type: 'unknown', message: 'This zone is not offered' } },
+  };
+  expect(await check(filled, { offered: ['8', '9'] })).toEqual(refused);
+  expect(await check(filled, { offered: [] })).toEqual(refused);
+});
+
+test('a choice that is offered is accepted, also as a number', async () => {
+  expect(await check(filled, { offered: ['8', '7'] })).toEqual({ values: filled, errors: {} });
+  expect(await check({ ...filled, zone: 7 }, { offered: ['8', '7'] })).toEqual({
+    values: { ...filled, zone: 7 },
+    errors: {},
+  });
+});
+
+test('a record keeps the choice that it has, and gets no other that is not offered', async () => {
+  const present = { zone: { value: '7', label: 'Zone 7', wire: {} } };
+  expect(await check(filled, { offered: ['8'], present })).toEqual({ values: filled, errors: {} });
+  expect((await check({ ...filled, zone: '6' }, { offered: ['8'], present })).errors).toMatchObject(
+    { zone: { type: 'unknown' } },
+  );
+});
+
+test.each([
+  ['hidden', { ...filled, kind: 'free' }, { kind: 'free' }],
+  ['empty', { ...filled, zone: '' }, { kind: 'paid', fee: 30, note: 'Ring twice' }],
+])('a choice that is %s is not looked up', async (_, values, sent) => {
+  expect(await check(values, { offered: ['8'] })).toEqual({ values: sent, errors: {} });
+});
