@@ -15,7 +15,7 @@ const nothing: FormValues = {};
 export const useInitial = (resource: ResourceConfig, name: string, { dialog }: ActionConfig): Initial => {
   const { provider, guarded } = useDeclaredProvider();
   const isAsked = dialog?.initial !== undefined;
-  const { data, isError, refetch } = useQuery({
+  const { data, isError, isFetchedAfterMount, refetch } = useQuery({
     queryKey: ['declared', 'initial', resource.name, name],
     queryFn: async ({ signal }): Promise<FormValues> => {
       const answer = await guarded(() => provider.initial(resource.name, { action: name, signal }));
@@ -23,9 +23,12 @@ export const useInitial = (resource: ResourceConfig, name: string, { dialog }: A
     },
     enabled: isAsked,
     retry: false,
+    // a dialog that opens before the last one is forgotten finds its values in the cache
+    staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
-  return { isPending: isAsked && data === undefined && !isError, values: isAsked ? data : nothing, retry: () => void refetch() };
+  const read = isFetchedAfterMount && !isError ? data : undefined;
+  return { isPending: isAsked && read === undefined && !isError, values: isAsked ? read : nothing, retry: () => void refetch() };
 };

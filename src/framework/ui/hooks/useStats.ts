@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { replaceEqualDeep, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useListContext } from 'ra-core';
 import { useEffect } from 'react';
 import { UnreadableAnswer } from '../../core/unreadableAnswer';
@@ -51,7 +51,11 @@ export const useStats = (resource: ResourceConfig): { stats?: Stats; isUnknown: 
   const isUnread = failure instanceof UnreadableAnswer;
   const listed = isFromList && !isFetching && !isPlaceholderData && !isUnread ? statsIn(meta) : undefined;
   useEffect(() => {
-    if (listed) client.setQueryData(statsKey(resource), listed);
+    if (!listed) return;
+    const isKnown = (known: Stats | undefined) => replaceEqualDeep(known, listed) === known;
+    // An action changes the figures here and in the list. To copy them again would give them a new
+    // time, which counts as a newer answer and loads the list again.
+    client.setQueryData<Stats>(statsKey(resource), (known) => (isKnown(known) ? undefined : listed));
   }, [client, listed, resource]);
   const hasFailed = isFromList ? Boolean(error) || isUnread : problem !== null;
   const stats = data ?? (hasFailed && !isUnread ? zeros(resource) : undefined);
