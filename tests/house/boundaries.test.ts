@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { copyFile, cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -8,6 +8,8 @@ import { z } from 'zod';
 const oxlint = resolve('node_modules/oxlint/bin/oxlint');
 const project = await mkdtemp(join(tmpdir(), 'jaldi-boundaries-'));
 await copyFile('.oxlintrc.json', join(project, '.oxlintrc.json'));
+// The configuration names the plugin by its path.
+await cp('scripts/lint', join(project, 'scripts/lint'), { recursive: true });
 afterAll(() => rm(project, { recursive: true }));
 
 const report = z.object({ diagnostics: z.array(z.object({ code: z.string(), filename: z.string() })) });
