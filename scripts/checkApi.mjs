@@ -12,39 +12,22 @@ const USAGE = `npm run check:api -- [--url http://127.0.0.1:4000/api] [--email â
   [--declarations src/resources/index.ts]
 Without --email nobody signs in. Several pairs: one after the other, each for its own role.`;
 
-const folder = join(root, 'scripts/check/api');
 const { values } = readArguments();
 if (values.help) {
   say(USAGE);
   process.exit(0);
 }
-const { email: emails, password: passwords } = values;
-if (emails.length !== passwords.length) fail('Each --email needs a --password');
+if (values.email.length !== values.password.length) fail('Each --email needs a --password');
 
 const isDrifted = await withModules(async (load) => {
-  const [{ resources }, { checkApi }, { driftOf, reportLines }] = await Promise.all(
-    [resolve(root, values.declarations), join(folder, 'checkApi.ts'), join(folder, 'report.ts')].map(load),
+  const [{ resources }, { checkCommand }] = await Promise.all(
+    [resolve(root, values.declarations), join(root, 'scripts/check/api/command.ts')].map(load),
   );
-  const report = await checkApi({
-    base: values.url.replace(/\/+$/, ''),
-    resources,
-    accounts: emails.map((email, index) => ({ email, password: passwords[index] })),
-    headers: Object.fromEntries(values.header.map(headerOf)),
-    login: values.login,
-    role: values.role,
-    resource: values.resource,
-    slowMs: Number(values.slow),
-  });
-  for (const line of reportLines(report, values.strict)) say(line);
-  return driftOf(report, values.strict).length > 0;
-}).catch((error) => fail(`${values.url}: ${error.message}`));
+  const checked = await checkCommand(values, resources);
+  for (const line of checked.lines) say(line);
+  return checked.isDrifted;
+}).catch((error) => fail(error.message));
 process.exit(isDrifted ? 1 : 0);
-
-function headerOf(text) {
-  const at = text.indexOf(':');
-  if (at < 1) fail(`'${text}' is no header: --header 'name: value'`);
-  return [text.slice(0, at).trim(), text.slice(at + 1).trim()];
-}
 
 function readArguments() {
   const text = (value) => ({ type: 'string', ...(value === undefined ? {} : { default: value }) });

@@ -1,8 +1,8 @@
 // `npm run resource -- admin/audit`: writes a first declaration of a resource from our API's document, or with `--from` from
 // another server's. What a document can't say is left to a person: labels, what a row is called, which columns matter.
 import './node-version.mjs';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { withModules } from './modules.mjs';
 import { root } from './run.mjs';
@@ -18,16 +18,14 @@ if (!/^[\w-]+(\/[\w-]+)+$/.test(name)) fail(`'${name}' is no resource's name: a 
 const file = join(resolve(root, values.out), name, `${name.split('/').at(-1)}.resource.ts`);
 if (existsSync(file) && !values.force) fail(`${relative(root, file)} is there already; --force overwrites it`);
 
-const { source, leftOut } = await withModules(async (load) => {
-  const [{ declare }, { resources }] = await Promise.all([load(join(folder, 'declare.ts')), load(join(root, 'src/resources/index.ts'))]);
+const leftOut = await withModules(async (load) => {
+  const [{ writeDeclaration }, { resources }] = await Promise.all([load(join(folder, 'writeDeclaration.ts')), load(join(root, 'src/resources/index.ts'))]);
   const [role = ''] = name.split('/');
   const orders = resources.filter((resource) => resource.access[role]).map(({ menu }) => menu?.order ?? 0);
   const document = values.from === undefined ? await (await load(join(folder, 'ownDocument.ts'))).ownDocument() : await foreign(values.from);
-  return declare(document, { name, path: values.path ?? `/${name}`, order: Math.max(0, ...orders) + 1 });
+  return writeDeclaration(document, { name, path: values.path ?? `/${name}`, order: Math.max(0, ...orders) + 1 }, file);
 }).catch((error) => fail(error.message));
 
-mkdirSync(dirname(file), { recursive: true });
-writeFileSync(file, source);
 say(`Wrote ${relative(root, file)}.${leftOut.length === 0 ? '' : ` Left out: ${leftOut.join(', ')}.`}`);
 say('Next: npm run check, then npm run check:api.');
 

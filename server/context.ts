@@ -35,6 +35,8 @@ export interface Deps {
   mailer: Mailer;
   files: FileStore;
   limiters: Limiters;
+  /** The minimum times of answers that must not reveal whether an account exists; default: those of constants.signIn.ts. */
+  leastAnswerMs?: { forgot: number; reset: number };
   /** Runs work that the caller must not wait for, such as a mail. */
   afterAnswer: AfterAnswer;
   /** Wakes the open streams of notifications. */

@@ -123,6 +123,8 @@ const rules = jsonRoute(
 
 const callerAt = async (c: Context<Env>) => ({ ...(await callerOf(c)), site: siteOf(c) });
 
+const leastAnswerMs = (c: Context<Env>) => c.get('deps').leastAnswerMs ?? { forgot: FORGOT_ANSWER_MS, reset: RESET_ANSWER_MS };
+
 /** The answer of a sign-in, and the cookie by which this device is known from now on. */
 async function welcome(c: Context<Env>, { answer, device }: SignedIn) {
   await keepDevice(c, device);
@@ -148,11 +150,11 @@ export const authRoutes = () =>
     })
     .openapi(forgot, async (c) => {
       const caller = await callerOf(c);
-      await keepDevice(c, await atLeast(FORGOT_ANSWER_MS, forgotPassword(c.get('deps'), c.req.valid('json').email, caller)));
+      await keepDevice(c, await atLeast(leastAnswerMs(c).forgot, forgotPassword(c.get('deps'), c.req.valid('json').email, caller)));
       return c.json({ message: authTexts.forgotSent }, 200);
     })
     .openapi(reset, async (c) => {
       const caller = await callerOf(c);
-      await keepDevice(c, await atLeast(RESET_ANSWER_MS, resetPassword(c.get('deps'), c.req.valid('json'), caller)));
+      await keepDevice(c, await atLeast(leastAnswerMs(c).reset, resetPassword(c.get('deps'), c.req.valid('json'), caller)));
       return c.json({ message: 'Password reset' }, 200);
     });

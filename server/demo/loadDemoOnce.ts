@@ -4,13 +4,13 @@ import { isEmpty, loadDemo } from './loadDemo';
 import type { Deps } from '../context';
 
 /** Fills an empty database with the demonstration, however many processes start at the same time. */
-export async function loadDemoOnce({ db, files }: Pick<Deps, 'db' | 'files'>, say: (line: string) => void) {
+export async function loadDemoOnce({ db, files }: Pick<Deps, 'db' | 'files'>, say: (line: string) => void, load = loadDemo) {
   if (!(await isEmpty(db))) return;
   await db.transaction().execute(async (lock) => {
     // it waits, and then idles, for as long as the loading takes
     await sql`set local statement_timeout = 0`.execute(lock);
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(lock);
     await sql`select pg_advisory_xact_lock(${DEMO_LOCK})`.execute(lock);
-    if (await isEmpty(db)) await loadDemo(db, { files, say });
+    if (await isEmpty(db)) await load(db, { files, say });
   });
 }

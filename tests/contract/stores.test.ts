@@ -85,9 +85,11 @@ describe('the body of a store', () => {
     (imageUrl) => expect(textsOf({ ...valid, imageUrl })).toEqual({}),
   );
 
-  test('never takes a picture that a browser would run', { tags: 'hold' }, () => {
+  test('never takes a picture that a browser would run', () => {
+    const scheme = fc.constantFrom('javascript', 'data', 'vbscript', 'file', 'ftp');
+    const address = fc.tuple(scheme, fc.constantFrom(':', '://', '://x.example/'), fc.string()).map((parts) => parts.join(''));
     fc.assert(
-      fc.property(fc.webUrl({ validSchemes: ['javascript', 'data', 'vbscript', 'file', 'ftp'] }), (imageUrl) => {
+      fc.property(address, (imageUrl) => {
         expect(storeInput.safeParse({ ...valid, imageUrl }).success).toBe(false);
       }),
     );

@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { TestMemoryRouter } from 'ra-core';
 import { Route, Routes } from 'react-router-dom';
@@ -54,8 +54,5 @@ export const fieldOf = (label: string | RegExp): Promise<HTMLElement> =>
   waitFor(() => within(screen.getByRole('dialog')).getByLabelText(label));
 
 /** Replaces what stands in a field of the open form. */
-export const fill = async (user: ReturnType<typeof userEvent.setup>, label: string | RegExp, text: string) => {
-  const field = await fieldOf(label);
-  await user.clear(field);
-  await user.type(field, text);
-};
+export const fill = async (label: string | RegExp, text: string) =>
+  void fireEvent.change(await fieldOf(label), { target: { value: text } });

@@ -1,16 +1,12 @@
-// @module-tag hold
 import { execFile } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 
-// a bundler loads every declaration
-vi.setConfig({ testTimeout: 120_000 });
+const COPIED = ['contract', 'src', 'scripts', 'index.html', 'package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts', 'public'];
 
-const COPIED = ['contract', 'src', 'scripts', 'index.html', 'package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts', 'public', 'server', 'tools'];
-
-/** A copy of the product, with a change in one of its files. */
+/** A copy of the application, with a change in one of its files. */
 const givenCopy = (file: string, from: string, to: string): string => {
   const copy = mkdtempSync(join(tmpdir(), 'build-'));
   onTestFinished(() => rmSync(copy, { recursive: true, force: true }));
@@ -22,9 +18,12 @@ const givenCopy = (file: string, from: string, to: string): string => {
   return copy;
 };
 
+/** Not the server, which would be built meanwhile. */
+const BUILD = "const { ensureBuilt } = await import('./scripts/build.mjs'); await ensureBuilt('application');";
+
 const build = (folder: string) =>
   new Promise<{ code: number; said: string }>((resolve) => {
-    execFile(process.execPath, ['scripts/build.mjs'], { cwd: folder }, (error, stdout, stderr) =>
+    execFile(process.execPath, ['--input-type=module', '--eval', BUILD], { cwd: folder }, (error, stdout, stderr) =>
       resolve({ code: typeof error?.code === 'number' ? error.code : 0, said: stdout + stderr }));
   });
 

@@ -1,8 +1,8 @@
-// @module-tag hold
 import { execFile } from 'node:child_process';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { checkCommand } from '../../scripts/check/api/command';
 import { givenJsonServer, type JsonServer } from '../support/jsonServer';
-import { givenBooks } from '../support/library/resources';
+import { givenBooks, resources } from '../support/library/resources';
 
 let server: JsonServer | undefined;
 afterEach(() => server?.close());
@@ -14,13 +14,11 @@ const run = (...args: string[]) =>
       resolve({ code: typeof error?.code === 'number' ? error.code : 0, said: stdout + stderr }));
   });
 
-// each starts a bundler of its own
-vi.setConfig({ testTimeout: 120_000 });
+/** The same in this process, which need not load a bundler. */
+const check = (changes: Partial<Parameters<typeof checkCommand>[0]>) =>
+  checkCommand({ url: server?.url ?? '', email: [], password: [], header: [], login: '/auth/login', slow: '1000', strict: false, ...changes }, resources);
 
-test('the program ends with 0 where nothing differs, with 1 and the places where something does', async () => {
-  server = await givenJsonServer({ books: givenBooks() });
-  expect(await run('--url', server.url)).toEqual({ code: 0, said: '1 resource, 9 calls, 0 drifts\n' });
-  await server.close();
+test('the program ends with 1 and the places where something differs', async () => {
   server = await givenJsonServer({ books: givenBooks().map(({ pages, ...book }) => ({ ...book, length: pages })) });
   const drifted = await run('--url', `${server.url}/`, '--strict');
   expect(drifted.code).toBe(1);
@@ -34,10 +32,15 @@ test('the program ends with 0 where nothing differs, with 1 and the places where
   ].join('\n'));
 });
 
+test('nothing differs where the server fits the declarations', async () => {
+  server = await givenJsonServer({ books: givenBooks() });
+  expect(await check({})).toEqual({ lines: ['1 resource, 9 calls, 0 drifts'], isDrifted: false });
+});
+
 test('the program says in a line what is wrong with its arguments, or that nobody can sign in', async () => {
   expect(await run('--role')).toMatchObject({ code: 1, said: expect.stringContaining("'--role <value>'") });
   expect(await run('--email', 'a@b.c')).toEqual({ code: 1, said: 'Each --email needs a --password\n' });
+  await expect(check({ header: ['accept'] })).rejects.toThrow("'accept' is no header: --header 'name: value'");
   server = await givenJsonServer({ books: [] });
-  const refused = await run('--url', server.url, '--email', 'a@b.c', '--password', 'x');
-  expect(refused).toEqual({ code: 1, said: `${server.url}: POST /auth/login answers with 404\n` });
+  await expect(check({ email: ['a@b.c'], password: ['x'] })).rejects.toThrow(`${server.url}: POST /auth/login answers with 404`);
 });

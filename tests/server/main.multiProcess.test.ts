@@ -1,4 +1,3 @@
-// @module-tag hold
 import { describe } from 'vitest';
 import { killPromises, stopPromises } from './multiProcess/ending';
 import { givenFront, givenProcesses } from './multiProcess/fleet';
@@ -8,10 +7,10 @@ import { orderPromises } from './multiProcess/orders';
 import { picturePromises } from './multiProcess/pictures';
 import { sessionPromises } from './multiProcess/sessions';
 
-givenProcesses(4);
+givenProcesses(3);
 
-describe.each([4, 2])('%i processes on one database', (size) => {
-  givenFront(size);
+describe('three processes on one database', () => {
+  givenFront(3);
   describe('sessions', sessionPromises);
   describe('limits', limitPromises);
   describe('orders', orderPromises);

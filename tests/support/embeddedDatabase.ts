@@ -17,6 +17,13 @@ export async function givenDataDir(): Promise<string> {
   return dir;
 }
 
+/** A data folder with the content of another one whose PostgreSQL is stopped: sooner there than a new cluster. */
+export async function givenCopyOf(dataDir: string): Promise<string> {
+  const copy = await givenDataDir();
+  await run('cp', ['-a', `${dataDir}/.`, copy]);
+  return copy;
+}
+
 /** Stops what may still run in the folder, and removes it. */
 export async function removeDataDir(dataDir: string): Promise<void> {
   const places = await preparePlaces(dataDir, () => undefined);

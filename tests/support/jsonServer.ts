@@ -1,59 +1,32 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { vi } from 'vitest';
+import jsonServer from 'json-server';
 
 export interface JsonServer {
   url: string;
   close(): Promise<void>;
 }
 
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port'))));
-    });
-  });
+/** Not the folder `public` where it runs, which would be ours. */
+const OWN_PAGE = join(import.meta.dirname, '../../node_modules/json-server/public');
 
-const PROGRAM = join(import.meta.dirname, '../../node_modules/json-server/lib/cli/bin.js');
+type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
-/** It says that it is there before it listens. Fails with what the program said where it ends before it does. */
-async function listening(child: ChildProcess, url: string): Promise<void> {
-  let said = '';
-  child.stdout?.on('data', (chunk) => (said += String(chunk)));
-  child.stderr?.on('data', (chunk) => (said += String(chunk)));
-  await vi.waitFor(
-    async () => {
-      if (child.exitCode !== null) throw new Error(`json-server ended: ${said}`);
-      await fetch(`${url}/db`);
-    },
-    { timeout: 20_000 },
-  );
-}
-
-/** The real json-server over this data, on a port of its own. `middleware` is the text of a CommonJS module that it uses. */
-export async function givenJsonServer(data: Record<string, unknown>, middleware?: string): Promise<JsonServer> {
-  const folder = await mkdtemp(join(tmpdir(), 'json-server-'));
-  const [file, module] = [join(folder, 'db.json'), join(folder, 'middleware.cjs')];
-  await writeFile(file, JSON.stringify(data));
-  if (middleware !== undefined) await writeFile(module, middleware);
-  const port = await freePort();
-  const args = [PROGRAM, file, '--host', '127.0.0.1', '--port', String(port), ...(middleware === undefined ? [] : ['--middlewares', module])];
-  const child = spawn(process.execPath, args, { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
-  const url = `http://127.0.0.1:${port}`;
-  await listening(child, url);
+/** The real json-server over this data, on a port of its own; `middleware` stands before its routes. */
+export async function givenJsonServer(data: Record<string, unknown>, middleware?: Middleware): Promise<JsonServer> {
+  const app = jsonServer.create();
+  app.use(jsonServer.defaults({ logger: false, bodyParser: true, static: OWN_PAGE }));
+  if (middleware) app.use(middleware);
+  app.use(jsonServer.router(structuredClone(data)));
+  const server = createServer(app);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('json-server has no port');
   return {
-    url,
-    close: async () => {
-      const ended = new Promise((resolve) => child.once('exit', resolve));
-      child.kill();
-      await ended;
-      await rm(folder, { recursive: true, force: true });
-    },
+    url: `http://127.0.0.1:${address.port}`,
+    close: () => new Promise((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    }),
   };
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
@@ -10,6 +10,8 @@ export interface ObjectStorage {
   env: Record<string, string>;
   /** The keys of all objects. */
   keys(): Promise<string[]>;
+  /** Lets an object be of that date. */
+  date(key: string, at: Date): Promise<void>;
   /** Takes the storage away, connections and all; the objects stay. */
   stop(): Promise<void>;
   /** Brings it back at the same address. */
@@ -50,6 +52,7 @@ export async function startObjectStorage(): Promise<ObjectStorage> {
     // the server keeps beside each object what it knows of it
     keys: async () => (await readdir(join(directory, BUCKET), { recursive: true }))
       .filter((name) => name.endsWith('._S3rver_object')).map((name) => name.replace('._S3rver_object', '')),
+    date: (key, at) => utimes(join(directory, BUCKET, `${key}._S3rver_object`), at, at),
     stop,
     async start() {
       server = (await run(port)).started;

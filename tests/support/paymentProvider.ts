@@ -9,6 +9,8 @@ export interface TestProvider {
   simulated: SimulatedProvider;
   /** Razorpay's adapter, talking to the simulator over HTTP and giving up soon. */
   adapter: PaymentProvider;
+  /** The same, giving up in a moment: for calls that get no answer. */
+  hasty: PaymentProvider;
   url: string;
   keys: { keyId: string; keySecret: string };
   /** A call of the simulator's own, with its keys. */
@@ -18,6 +20,7 @@ export interface TestProvider {
 
 // longer than a busy machine needs to answer
 const TIMEOUT_MS = 1_200;
+const HASTY_TIMEOUT_MS = 250;
 
 /** The simulator on a port of its own; `listener` hears its webhooks. Call `close` in `afterAll`. */
 export async function givenPaymentProvider(listener?: Listener): Promise<TestProvider> {
@@ -32,6 +35,7 @@ export async function givenPaymentProvider(listener?: Listener): Promise<TestPro
   return {
     simulated, url, keys,
     adapter: openRazorpay({ url, ...keys, timeoutMs: TIMEOUT_MS, retryFirstMs: 1 }),
+    hasty: openRazorpay({ url, ...keys, timeoutMs: HASTY_TIMEOUT_MS, retryFirstMs: 1 }),
     call: (method, path, body) =>
       fetch(`${url}${path}`, {
         method, headers: { authorization, 'content-type': 'application/json' }, redirect: 'manual',

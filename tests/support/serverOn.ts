@@ -66,10 +66,12 @@ export interface ServerOptions extends SiteOptions {
   config?: Partial<Config>;
   /** Absent: orders get ids of our own, as in an installation without keys. */
   paymentProvider?: PaymentProvider;
+  /** Absent: forgotten passwords are answered without the wait that hides which addresses exist. */
+  leastAnswerMs?: Deps['leastAnswerMs'];
 }
 
 /** The whole server in this process, on a database that goes with it. */
-export async function serverOn(database: TestDatabase, { config, paymentProvider, ...site }: ServerOptions = {}): Promise<TestServer> {
+export async function serverOn(database: TestDatabase, { config, paymentProvider, leastAnswerMs = { forgot: 0, reset: 0 }, ...site }: ServerOptions = {}): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'jaldi-test-'));
   const outbox: Mail[] = [];
   const transport = { deliver: async (mail: Mail) => void outbox.push(mail) };
@@ -88,6 +90,7 @@ export async function serverOn(database: TestDatabase, { config, paymentProvider
     files: openFileStore(full),
     limiters: openLimiters(database.pool),
     afterAnswer: openAfterAnswer(log),
+    leastAnswerMs,
     ...(paymentProvider ? { paymentProvider } : {}),
     notificationHub: openNotificationHub(database.url, log),
     log,

@@ -32,9 +32,9 @@ export interface Market {
 }
 
 /** Reads what the demonstration data offers through the admin's calls, and signs its people in. */
-export async function readMarket(api: Api): Promise<Market> {
+export async function readMarket(api: Api, customers = CUSTOMERS): Promise<Market> {
   const admin = await signIn(api, ADMIN.email, ADMIN.password);
-  const shoppers = await signInShoppers(api, admin);
+  const shoppers = await signInShoppers(api, admin, customers);
   const { shops, closed } = await shopsByState(api, admin);
   if (shoppers.length === 0 || shops.length === 0) {
     throw new StartupError('There is no customer, or no open store with a menu. The simulation needs the demonstration data (DEMO=on)');
@@ -54,7 +54,7 @@ async function read<S extends z.ZodType>(admin: Session, path: string, schema: S
   return schema.parse(await admin.call('GET', path));
 }
 
-async function signInShoppers(api: Api, admin: Session): Promise<Shopper[]> {
+async function signInShoppers(api: Api, admin: Session, count: number): Promise<Shopper[]> {
   // the one that a person may be looking at takes part in every run
   const { users: [known] } = await read(admin, `/admin/users?role=user&search=${encodeURIComponent(CUSTOMER_EMAIL)}`, userListSchema);
   if (!known) return [];
@@ -62,7 +62,7 @@ async function signInShoppers(api: Api, admin: Session): Promise<Shopper[]> {
   const others = pickSome(Array.from({ length: DEMO_CUSTOMERS }, (_, at) => String(Number(known.id) + 1 + at)), DEMO_CUSTOMERS);
   const shoppers: Shopper[] = [];
   for (const id of [known.id, ...others]) {
-    if (shoppers.length === CUSTOMERS) break;
+    if (shoppers.length === count) break;
     const { profile } = await read(admin, `/admin/users/${id}/details`, userDetailsSchema);
     const { email, phone, isActive } = profile;
     const session = isActive && phone !== null ? await trySignIn(api, email, CUSTOMER_PASSWORD) : undefined;

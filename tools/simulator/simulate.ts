@@ -18,6 +18,8 @@ export interface SimulateOptions {
   minutes: number;
   /** Orders a minute. */
   rate: number;
+  /** How many people order; default: sixty. */
+  customers?: number;
   /** The simulated provider that the server asks, where there is one; payments are told by signed events alone otherwise. */
   provider?: RunningProvider;
   /** Lets that provider answer late, wrong, twice and not at all meanwhile. */
@@ -41,10 +43,10 @@ function endOf(minutes: number, stop: AbortSignal): AbortSignal {
 }
 
 /** Lets demo customers order until the time is over. @returns false where anything went wrong */
-export async function simulate({ url, secret, minutes, rate, provider, faults = false, stop, say }: SimulateOptions): Promise<boolean> {
+export async function simulate({ url, secret, minutes, rate, customers, provider, faults = false, stop, say }: SimulateOptions): Promise<boolean> {
   const api = openApi(url);
   const tally = new Tally();
-  const market = await readMarket(api);
+  const market = await readMarket(api, customers);
   say(`${market.shoppers.length} customers order from ${market.shops.length} stores at ${url}: ${rate} orders a minute, for ${minutes} min`);
   const ending = endOf(minutes, stop);
   // every order under way listens

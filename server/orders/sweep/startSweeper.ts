@@ -4,11 +4,11 @@ import { repeat, type Repeated } from '../../platform/repeat';
 import { sweepOrders } from './sweepOrders';
 
 /** Ends orders whose time is over, now and again and again, until it is stopped; soon after an outage of the database, too. */
-export const startSweeper = (needs: Pick<Deps, 'db' | 'log'>): Repeated =>
+export const startSweeper = (needs: Pick<Deps, 'db' | 'log'>, everyMs = ORDER_SWEEP_MS): Repeated =>
   repeat({
     name: 'sweep orders',
-    everyMs: ORDER_SWEEP_MS,
-    failedLongestMs: ORDER_SWEEP_MS,
+    everyMs,
+    failedLongestMs: everyMs,
     turn: async (signal) => {
       await sweepOrders(needs, { signal });
       return false;

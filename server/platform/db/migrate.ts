@@ -5,7 +5,7 @@ import { StartupError } from '../startupError';
 import { MIGRATION_LOCK } from './locks';
 import { type MigrationFile, migrationFiles } from './migrationFiles';
 import { inSession, type NamedUrl, reason } from './openSession';
-import { runMigration } from './runMigration';
+import { type Patience, runMigration } from './runMigration';
 
 /** A database as its owner opens it. */
 export type Owner = string | NamedUrl;
@@ -18,12 +18,12 @@ export type Owner = string | NamedUrl;
  */
 export async function migrate(
   owner: Owner, log: (line: string) => void, files: MigrationFile[] = migrationFiles,
-  afterwards: (client: pg.Client) => Promise<void> = () => Promise.resolve(),
+  afterwards: (client: pg.Client) => Promise<void> = () => Promise.resolve(), patience?: Patience,
 ): Promise<string[]> {
   return inSession(named(owner), 'migrate', async (client) => {
     await refuseOldServer(client);
     await waitForOthers(client);
-    const done = await runPending(client, log, files);
+    const done = await runPending(client, log, files, patience);
     await afterwards(client);
     return done;
   });
@@ -53,7 +53,7 @@ export async function refuseUnmigrated(client: pg.Client, log: (line: string) =>
     'Set DATABASE_OWNER_URL to the same database as its owner, at a start or for npm run migrate.');
 }
 
-async function runPending(client: pg.Client, log: (line: string) => void, files: MigrationFile[]): Promise<string[]> {
+async function runPending(client: pg.Client, log: (line: string) => void, files: MigrationFile[], patience?: Patience): Promise<string[]> {
   await client.query(`create table if not exists migrations (
     name text primary key, checksum text not null, applied_at timestamptz(3) not null default now(), works_with text)`);
   // a lock that nobody needs to wait for, once it is there
@@ -62,7 +62,7 @@ async function runPending(client: pg.Client, log: (line: string) => void, files:
   if (isKnown === 0) await client.query('alter table migrations add column if not exists works_with text');
   const pending = pendingOf(await readApplied(client), files, log);
   for (const file of pending) {
-    await run(client, file);
+    await run(client, file, patience);
     log(`Database: applied ${file.name}`);
   }
   return pending.map((file) => file.name);
@@ -78,9 +78,9 @@ function pendingOf(rows: readonly Applied[], files: readonly MigrationFile[], lo
   return files.filter((file) => !applied.has(file.name));
 }
 
-async function run(client: pg.Client, file: MigrationFile): Promise<void> {
+async function run(client: pg.Client, file: MigrationFile, patience?: Patience): Promise<void> {
   try {
-    await runMigration(client, file);
+    await runMigration(client, file, patience);
   } catch (error) {
     const left = file.mode === 'whole' ? ' and left nothing behind' : '; what it did so far stays, and the next start goes on';
     throw new StartupError(`Migration ${file.name} failed${left}: ${reason(error)}${whatToDo(error)}`, { cause: error });

@@ -16,6 +16,8 @@ interface Watched {
   exportSlots: ExportSlots;
   /** See `Leaving`. */
   isLeaving?: () => boolean;
+  /** How long the database has to answer. */
+  readyTimeoutMs?: number;
 }
 
 /** What a supervisor asks: is the process alive, can it work, how is it doing. */
@@ -35,22 +37,22 @@ export function opsRoutes(watched: Watched, metrics: Metrics) {
 const replicaOf = ({ reports: { replica } }: Watched) => (replica ? { replica: replica.isReady() ? 'ready' : 'away' } : {});
 
 /** One row of each table that most lists read: a database that answers while they are locked can't answer a call. */
-const readTables = (db: Db) =>
+const readTables = (db: Db, timeoutMs: number) =>
   db.transaction().setAccessMode('read only').execute(async (tx) => {
     // a probe that waits must not keep its connection: the next one comes in seconds
-    await sql`select set_config('statement_timeout', ${String(READY_TIMEOUT_MS)}, true)`.execute(tx);
+    await sql`select set_config('statement_timeout', ${String(timeoutMs)}, true)`.execute(tx);
     await sql`
       select exists (select from orders), exists (select from stores), exists (select from products), exists (select from users),
         exists (select from sessions)`.execute(tx);
   });
 
-async function isDatabaseThere({ db, log }: Watched): Promise<boolean> {
+async function isDatabaseThere({ db, log, readyTimeoutMs: timeoutMs = READY_TIMEOUT_MS }: Watched): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer in ${READY_TIMEOUT_MS} ms`)), READY_TIMEOUT_MS);
+    timer = setTimeout(() => reject(new Error(`no answer in ${timeoutMs} ms`)), timeoutMs);
   });
   try {
-    await Promise.race([readTables(db), tooLate]);
+    await Promise.race([readTables(db, timeoutMs), tooLate]);
     return true;
   } catch (error) {
     log.warn({ err: error }, 'not ready: the database does not answer, or its tables are locked');

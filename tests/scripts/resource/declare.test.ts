@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkApi } from '../../../scripts/check/api/checkApi';
 import { declare } from '../../../scripts/resource/declare';
 import { ownDocument } from '../../../scripts/resource/ownDocument';
@@ -9,9 +9,6 @@ import { givenServer, type TestServer } from '../../support/server';
 import { libraryDocument } from './libraryDocument';
 import { givenProject, type Project } from './written';
 
-// another program's answers are waited for
-vi.setConfig({ testTimeout: 120_000 });
-
 let project: Project;
 let server: TestServer;
 beforeAll(async () => {
@@ -19,14 +16,21 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([project.remove(), server.close()]));
 
+const own = ['admin/audit', 'admin/locations', 'admin/coupons'];
+const document = await ownDocument();
+const sources: Record<string, string> = {
+  ...Object.fromEntries(own.map((name) => [name, declare(document, { name, path: `/${name}` }).source])),
+  'admin/books': declare(libraryDocument, { name: 'admin/books', path: '/books' }).source,
+};
 const account = { email: 'admin@jaldi.example', password: 'admin123' };
 
-test.each(['admin/audit', 'admin/locations', 'admin/coupons'])('%s is declared from the document of our own API so that it compiles, makes sense and fits the server', async (name) => {
-  const { source } = declare(await ownDocument(), { name, path: `/${name}` });
-  const resource = await project.load(await project.write(name, source));
+test('resources are declared from documents, ours and a foreign one, so that they compile and make sense', async () => {
+  for (const [name, source] of Object.entries(sources)) expect([name, problemsOf(await project.load(await project.write(name, source)))]).toEqual([name, []]);
   expect(await project.compile()).toBe('');
-  expect(problemsOf(resource)).toEqual([]);
+});
 
+test.each(own)('%s fits the server that its declaration was made of', async (name) => {
+  const resource = await project.load(await project.write(name, sources[name] ?? ''));
   const { access_token: token } = await server.signIn(account.email, account.password);
   // something for the audit to tell
   await server.request('PUT', '/admin/locations/1', { token, body: { locationName: 'Banjara Hills, Road 1' } });
@@ -97,11 +101,8 @@ export default defineResource({
   expect(leftOut).toEqual(["the query's shelf", "the form's author"]);
 });
 
-test('a foreign document becomes a declaration that compiles, makes sense and shows rows', async () => {
-  const { source } = declare(libraryDocument, { name: 'admin/books', path: '/books' });
-  const resource = await project.load(await project.write('admin/books', source));
-  expect(await project.compile()).toBe('');
-  expect(problemsOf(resource)).toEqual([]);
+test('a declaration of a foreign document shows rows', async () => {
+  const resource = await project.load(await project.write('admin/books', sources['admin/books'] ?? ''));
   const book = { isbn: '978', title: 'Transit', genre: 'novel', author: { name: 'Anna Seghers' }, price: 12, is_lent: 1 };
   const { list, calls } = givenProvider([resource], { 'GET /books/': withHeaders([book], { 'x-total-count': '41' }) });
   const page = await list('admin/books', { search: 'tra', genre: 'novel' });

@@ -118,7 +118,7 @@ describe('changing the password', () => {
 });
 
 describe('a forgotten password', () => {
-  test('set anew is recorded for who runs a store or the platform, without a value, and for no customer', { tags: 'hold' }, async () => {
+  test('set anew is recorded for who runs a store or the platform, without a value, and for no customer', async () => {
     for (const person of [await server.givenAdmin(), await server.givenStoreOwner()]) {
       const otp = await givenOtp(person.email);
       await reset(person.email, wrong(otp));

@@ -35,9 +35,9 @@ export function limitPromises(): void {
     const otps = (await mailsTo(email)).map((mail) => /\b\d{6}\b/.exec(mail)?.[0] ?? '');
     const wrong = ['000000', '111111', '222222', '333333', '444444', '555555', '666666'].filter((otp) => !otps.includes(otp));
     const reset = (otp: string) => call('POST', '/auth/store/reset-password', { body: { email, otp, newPassword: 'a better one' } });
-    const tries = await times(12, (at) => reset(wrong[at % wrong.length] ?? ''));
+    const tries = await times(8, (at) => reset(wrong[at % wrong.length] ?? ''));
     expect(areSpread(tries)).toBe(true);
-    for (const otp of otps) expect((await reset(otp)).text).toBe(tries[0]?.text);
+    for (const { text } of await Promise.all(otps.map(reset))) expect(text).toBe(tries[0]?.text);
     expect(await server.db.selectFrom('password_otps').select(['tries', 'used_at']).where('user_id', '=', id).where('asker', 'like', 'address:%').execute())
       .toEqual([{ tries: 5, used_at: null }]);
   });

@@ -34,9 +34,9 @@ export function sessionPromises(): void {
     const calls: Answer[] = [];
     const refreshes: Answer[] = [];
     let session = await signIn(person);
-    for (let turn = 0; turn < 2 * processes.length; turn++) {
-      // an odd number of calls a turn, so that the refreshes of a family of two don't stay with one
-      for (let read = 0; read < 2; read++) calls.push(await me(session.access_token));
+    for (let turn = 0; turn <= processes.length; turn++) {
+      // with the refresh one call more than there are processes, so that the refreshes do not stay with one
+      for (let read = 0; read < processes.length; read++) calls.push(await me(session.access_token));
       const refreshed = await refresh(session);
       refreshes.push(refreshed);
       session = refreshed.read(sessionSchema);

@@ -89,11 +89,11 @@ test('an order that comes while its store is being disabled waits, and is refuse
   expect(await ordersOf(customer.id)).toEqual([]);
 });
 
-test('orders of many customers, paid in both ways at once, wait for each other without a deadlock', { tags: 'hold' }, async () => {
-  const people = await times(28, givenCallableCustomer);
+test('orders of many customers, paid in both ways at once, wait for each other without a deadlock', async () => {
+  const people = await times(8, givenCallableCustomer);
   await Promise.all(people.map(({ id }) => topUp(5000, id)));
-  const answers = await times(80, (at) =>
-    order({ paymentMethod: at % 2 === 0 ? 'wallet' : 'razorpay', items: [{ productId: dish.productId, quantity: 1 }] }, { as: people[at % 28] }));
+  const answers = await times(24, (at) =>
+    order({ paymentMethod: at % 2 === 0 ? 'wallet' : 'razorpay', items: [{ productId: dish.productId, quantity: 1 }] }, { as: people[at % 8] }));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   const codes = (await server.db.selectFrom('orders').select('code').where('store_id', '=', owner.storeId).execute()).map(({ code }) => code);
   expect(new Set(codes).size).toBe(codes.length);

@@ -78,7 +78,7 @@ test('two cancellations at once end the order once', async () => {
   expect(await server.db.selectFrom('notifications').select('id').where('user_id', '=', customer.id).execute()).toHaveLength(1);
 });
 
-test('any basket refunded piece by piece in any order is given back to the paisa', { tags: 'hold' }, async () => {
+test('any basket refunded piece by piece in any order is given back to the paisa', async () => {
   const basket = fc.array(fc.tuple(fc.integer({ min: 100, max: 9_999 }), fc.integer({ min: 1, max: 3 })), { minLength: 1, maxLength: 4 });
   await fc.assert(
     fc.asyncProperty(basket, fc.double({ min: 0, max: 0.9, noNaN: true }), fc.infiniteStream(fc.nat()), async (items, share, dice) => {
@@ -91,6 +91,6 @@ test('any basket refunded piece by piece in any order is given back to the paisa
       }
       expect((await moneyOf(id)).refunding_paise).toBe(finalPaise - 3_000);
     }),
-    { numRuns: 12 },
+    { numRuns: 6 },
   );
 });

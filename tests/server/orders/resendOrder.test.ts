@@ -34,7 +34,7 @@ describe('sending an order again', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 429, 429]);
     const refused = answers.find(({ status }) => status === 429);
     expect(refused?.body).toMatchObject({ message: 'The store was told less than a minute ago. Wait a moment before you send it again' });
-    expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(55);
+    expect(refused?.headers.get('retry-after')).toMatch(/^[1-9]\d?$/);
     expect(await ringsOf(code)).toEqual(['order']);
   });
 

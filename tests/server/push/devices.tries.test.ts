@@ -32,7 +32,7 @@ test('somebody rings five tests a minute at most', async () => {
   const id = await givenDevice('phone');
   const answers = await Promise.all(Array.from({ length: 7 }, () => push('POST', '/test', { id })));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 429, 429]);
-  expect(Number(answers.find(({ status }) => status === 429)?.headers.get('retry-after'))).toBeGreaterThan(50);
+  expect(answers.find(({ status }) => status === 429)?.headers.get('retry-after')).toMatch(/^[1-9]\d?$/);
 });
 
 test('neither another address nor another session nor a device that is removed gives somebody more tests', async () => {

@@ -10,15 +10,15 @@ givenPush();
 const RING = 'phone ring';
 const ringOf = (orderId: string) => server.db.selectFrom('push_rings').selectAll().where('order_id', '=', orderId).executeTakeFirst();
 
-test('a phone rings when an order is paid, and again after 30, 60 and 90 seconds, to the second', { tags: 'hold' }, async () => {
+test('a phone rings when an order is paid, and again after 30, 60 and 90 seconds, to the second', async () => {
   await givenDevice('phone');
   const { id } = await placePaid();
   const paid = await paidAtOf(id);
   const times: number[] = [];
-  for (let tenths = 0; tenths <= 2_000; tenths += 5) {
+  for (const seconds of [0, 0.5, 15, 29, 29.5, 30, 30.5, 45, 59.5, 60, 60.5, 75, 89.5, 90, 90.5, 105, 119.5, 120, 120.5, 150, 180, 200]) {
     const before = service.pushed.length;
-    await turnAt(after(paid, tenths / 10));
-    if (service.pushed.length > before) times.push(tenths / 10);
+    await turnAt(after(paid, seconds));
+    if (service.pushed.length > before) times.push(seconds);
   }
   expect(times).toEqual([0, 30, 60, 90]);
   expect(heard()).toEqual([RING, RING, RING, RING]);

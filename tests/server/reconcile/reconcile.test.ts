@@ -4,6 +4,7 @@ import { differencesSchema } from '../../../contract/paymentDesk';
 import { type PaymentProvider, type ProviderPayment, ProviderRefusal, ProviderUnavailable } from '../../../server/platform/paymentProvider';
 import { reconcileAtNight } from '../../../server/reconcile/nightly';
 import { beginReconciliation, reconcile } from '../../../server/reconcile/reconcile';
+import { keepFewOrders } from '../../support/fewOrders';
 import type { Person } from '../../support/people';
 import { givenServer, type TestServer } from '../../support/server';
 
@@ -11,6 +12,7 @@ let server: TestServer;
 let admin: Person;
 beforeAll(async () => {
   server = await givenServer({ demo: true });
+  await keepFewOrders(server.ownerUrl);
   admin = await server.givenAdmin();
 });
 afterAll(() => server.close());

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import { businessDay } from '../../../contract/time';
 import { countStatements } from '../../support/answers';
 import { parseCsv } from '../../support/csv';
+import { givenDate } from '../../support/givenDate';
 import { givenOrder, givenPosting } from '../../support/marketplace';
 import { admin, get, givenUser, givenUserServer, server } from './given';
 
@@ -14,9 +14,11 @@ const givenCrowd = (n: number) => sql`insert into users (name, email, role)
   select 'Person ' || n, 'p' || n || '@crowd.example', 'user' from generate_series(1, ${sql.lit(n)}) n`.execute(server.db);
 
 test('the file has a name of today, a byte-order mark and a header', async () => {
+  // the next day has begun in India
+  givenDate('2026-06-08T20:00:00Z');
   const { headers, body } = await get('/export/?search=nobody');
   expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
-  expect(headers.get('content-disposition')).toBe(`attachment; filename="users_export_${businessDay(new Date())}.csv"`);
+  expect(headers.get('content-disposition')).toBe('attachment; filename="users_export_2026-06-09.csv"');
   expect(body).toMatch(/^\uFEFF?ID,Name,Email,Phone,Role,Status,Phone Verified,Wallet Balance,Total Orders,Referral Code,Joined \(IST\)\r\n$/);
   expect([...new Uint8Array(await (await open()).arrayBuffer()).slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
 });

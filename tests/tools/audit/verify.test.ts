@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { recordChange } from '../../../server/audit/recordChange';
 import { type Anchor, anchorsIn, anchorText, sealKeyOf } from '../../../server/audit/seals/anchor';
 import { recordErasure, recordPruning } from '../../../server/audit/seals/explained';
 import { sealEntries, selectHead } from '../../../server/audit/seals/sealEntries';
 import { verifyAudit } from '../../../tools/audit/verify';
 import { givenDatabase, type TestDatabase } from '../../support/database';
+import { emptyTables } from '../../support/recordTables';
 
 const key = sealKeyOf(randomBytes(32).toString('hex'));
 const ENTRIES = 9;
@@ -15,11 +16,12 @@ const PER_SEAL = 3;
 let database: TestDatabase;
 /** Of three seals of three entries each. */
 beforeEach(async () => {
-  database = await givenDatabase();
+  await emptyTables(database.owner, 'audit_entries, audit_seals, audit_waiting restart identity');
   for (let at = 1; at <= ENTRIES; at++) await record(at);
   await sealAll();
 });
-afterEach(() => database.drop());
+beforeAll(async () => void (database = await givenDatabase()));
+afterAll(() => database.drop());
 
 const record = (at: number) =>
   recordChange(database.db, undefined, { action: 'update', object: 'coupon', objectId: String(at), before: { name: `Asha ${at}` }, after: { name: `Rao ${at}` } });

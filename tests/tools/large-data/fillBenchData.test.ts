@@ -1,16 +1,23 @@
-// @module-tag hold
+import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Row } from '../../../server/demo/insertRows';
 import { openDatabase } from '../../../server/platform/db/database';
 import { beginReconciliation, reconcile } from '../../../server/reconcile/reconcile';
+import { BulkRows, type Table } from '../../../tools/large-data/bulkRows';
+import type { Cells } from '../../../tools/large-data/copyText';
 import { fillBenchData } from '../../../tools/large-data/fillBenchData';
+import { sizesOf } from '../../../tools/large-data/sizes';
 import { tables } from '../../../tools/large-data/tables';
+import { writeBulk } from '../../../tools/large-data/writeBulk';
 import { givenDatabase, type TestDatabase } from '../../support/database';
+import { fingerprintOf } from '../../support/fingerprint';
+import { givenDate } from '../../support/givenDate';
+import { clockOf, columnsWithTimesWithin } from '../../support/timesWithin';
 
 const ORDERS = 7_500;
 const now = new Date('2026-03-14T15:20:00Z');
 let database: TestDatabase;
 let before: { schema: string[]; demo: string[] };
-let first: string[];
 
 beforeAll(async () => {
   database = await givenDatabase({ demo: true });
@@ -24,25 +31,27 @@ it('knows every table', async () => {
 });
 
 it('refuses a database in use and leaves it as it was', async () => {
-  await database.pool.query("insert into users (email, role, name) values ('ravi@gmail.com', 'user', 'Ravi'), ('b@gmail.com', 'user', 'B')");
-  const inUse = await checksums();
-  await expect(fillBenchData(database.ownerUrl, { orders: ORDERS })).rejects.toThrow(/ravi@gmail\.com and 1 more/);
-  expect(await checksums()).toEqual(inUse);
-  await database.pool.query("delete from users where email like '%@gmail.com'");
-  // the days of accounts keep a row for nobody
-  before = { ...before, demo: await checksums() };
+  const inUse = await givenDatabase();
+  try {
+    await inUse.pool.query("insert into users (email, role, name) values ('ravi@gmail.com', 'user', 'Ravi'), ('b@gmail.com', 'user', 'B')");
+    const untouched = await fingerprintOf(inUse.db);
+    await expect(fillBenchData(inUse.ownerUrl, { orders: ORDERS })).rejects.toThrow(/ravi@gmail\.com and 1 more/);
+    expect(await fingerprintOf(inUse.db)).toEqual(untouched);
+  } finally {
+    await inUse.drop();
+  }
 });
 
 it.each([0, 6_999, 7_500.5, 20_000_001, Number.NaN])('refuses %d orders', async (orders) => {
   await expect(fillBenchData(database.ownerUrl, { orders })).rejects.toThrow(/--orders must be a whole number from 7,000 to 20,000,000/);
 });
 
-it('leaves what was there when it is interrupted in the middle', async () => {
+it('leaves what was there when it is interrupted once the tables are empty and without indexes', async () => {
   const stopping = new AbortController();
   const interrupted = fillBenchData(database.ownerUrl, {
     orders: ORDERS, now, signal: stopping.signal,
-    onProgress: ({ step, done }) => {
-      if (step === 'writing orders' && done) stopping.abort(new Error('Interrupted'));
+    onProgress: ({ step }) => {
+      if (step === 'loading the demonstration') stopping.abort(new Error('Interrupted'));
     },
   });
   await expect(interrupted).rejects.toThrow('Interrupted');
@@ -50,11 +59,14 @@ it('leaves what was there when it is interrupted in the middle', async () => {
   expect(await schema()).toEqual(before.schema);
 });
 
-it('makes exactly as many orders as wanted and leaves the schema as it was', async () => {
+it('makes exactly as many orders as wanted, goes on with the ids and leaves the schema as it was', async () => {
+  const begun = await clockOf(database.db);
   await fillBenchData(database.ownerUrl, { orders: ORDERS, now });
+  // Each time is that of its row: no default of the database writes the time of the load.
+  expect(await columnsWithTimesWithin(database.db, begun, await clockOf(database.db))).toEqual([]);
   expect(await column('select count(*)::int from orders')).toEqual([ORDERS]);
   expect(await schema()).toEqual(before.schema);
-  first = await checksums();
+  expect(await column("select nextval(pg_get_serial_sequence('orders', 'id'))::int")).toEqual([ORDERS + 1]);
 });
 
 it('has books that agree, those of refunds as well', async () => {
@@ -144,11 +156,33 @@ it('keeps the accounts of the demonstration', async () => {
   expect(await column('select email from users where email = any($1) and password_hash is not null order by 1', [emails])).toEqual(emails);
 });
 
-it('makes the same rows again, and goes on with the ids', async () => {
-  await fillBenchData(database.ownerUrl, { orders: ORDERS, now });
-  expect(await checksums()).toEqual(first);
-  expect(await column("select nextval(pg_get_serial_sequence('orders', 'id'))::int")).toEqual([ORDERS + 1]);
+it('makes the same rows again of the same number and moment', async () => {
+  const first = await rowsOfBulk();
+  givenDate('2031-05-05T05:05:05.000Z');
+  expect(await rowsOfBulk()).toEqual(first);
+  expect(first.length).toBeGreaterThan(ORDERS);
 });
+
+/** Keeps what would be sent to the database. */
+class KeptRows extends BulkRows {
+  readonly kept: string[] = [];
+
+  override add<T extends Table>(table: T, row: Row<T> & Cells): void {
+    this.kept.push(`${table} ${JSON.stringify(row)}`);
+  }
+
+  override async flush() {}
+  override async finish() {}
+}
+
+async function rowsOfBulk(): Promise<string[]> {
+  const rows = new KeptRows(new pg.Client(), new Map());
+  await writeBulk(rows, {
+    sizes: sizesOf(ORDERS), demo: { orders: 6_000, stores: 12, customers: 301 }, orderNumbers: new Map(),
+    pictures: { of: (name) => name }, now, onOrders: () => undefined,
+  });
+  return rows.kept;
+}
 
 async function column(sql: string, values: unknown[] = []): Promise<unknown[]> {
   const { rows } = await database.pool.query<unknown[]>({ text: sql, values, rowMode: 'array' });

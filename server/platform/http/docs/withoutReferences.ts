@@ -1,22 +1,27 @@
-import { z } from 'zod';
-
-const object = z.record(z.string(), z.unknown());
-const reference = z.strictObject({ $ref: z.string().startsWith('#/') });
-
 /** A document with every `$ref` replaced by what it names, for readers that follow none. It must not refer in circles. */
 export function withoutReferences(document: unknown): unknown {
+  const known = new Map<string, unknown>();
   const replaced = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(replaced);
-    const { data: named } = reference.safeParse(value);
-    if (named) return replaced(pointedAt(document, named.$ref));
-    const { data: keyed } = object.safeParse(value);
-    return keyed ? Object.fromEntries(Object.entries(keyed).map(([key, inner]) => [key, replaced(inner)])) : value;
+    if (!isObject(value)) return value;
+    const pointer = pointerIn(value);
+    if (pointer === undefined) return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, replaced(inner)]));
+    // many operations refer to the same schemas
+    if (!known.has(pointer)) known.set(pointer, replaced(pointedAt(document, pointer)));
+    return known.get(pointer);
   };
   return replaced(document);
 }
 
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/** Of `{ "$ref": "#/…" }`; an object with other keys refers to nothing. */
+function pointerIn({ $ref: pointer, ...others }: Record<string, unknown>): string | undefined {
+  return typeof pointer === 'string' && pointer.startsWith('#/') && Object.keys(others).length === 0 ? pointer : undefined;
+}
+
 const pointedAt = (document: unknown, pointer: string): unknown => {
-  const found = pointer.slice(2).split('/').reduce((value: unknown, key) => object.safeParse(value).data?.[key], document);
+  const found = pointer.slice(2).split('/').reduce((value: unknown, key) => (isObject(value) ? value[key] : undefined), document);
   if (found === undefined) throw new Error(`The document has no ${pointer}`);
   return found;
 };

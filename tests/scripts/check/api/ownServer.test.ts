@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkApi, type Report } from '../../../../scripts/check/api/checkApi';
 import { resources } from '../../../../src/resources';
+import { keepFewOrders } from '../../../support/fewOrders';
 import { listenOn, type Listening } from '../../../support/listening';
 import { givenServer, type TestServer } from '../../../support/server';
-
-// another program's answers are waited for
-vi.setConfig({ testTimeout: 120_000 });
 
 let server: TestServer;
 let listening: Listening;
 beforeAll(async () => {
   server = await givenServer({ demo: true });
+  await keepFewOrders(server.ownerUrl);
   listening = await listenOn(server);
 });
 afterAll(async () => {

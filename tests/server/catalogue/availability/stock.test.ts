@@ -44,31 +44,31 @@ async function givenPaid(item: Item, quantity = 1) {
   return place(wanting(item, quantity));
 }
 
-test('two hundred orders at once for twelve handi: exactly twelve are taken, the others are told so', { tags: 'hold', timeout: 60_000 }, async () => {
+test('fifty orders at once for twelve handi: exactly twelve are taken, the others are told so', async () => {
   const item = await givenStock(12);
-  const people = await Promise.all(Array.from({ length: 40 }, givenCallableCustomer));
+  const people = await Promise.all(Array.from({ length: 10 }, givenCallableCustomer));
   await Promise.all(people.map(({ id }) => topUp(5000, id)));
-  const answers = await Promise.all(Array.from({ length: 200 }, (_, at) => orderPatiently(wanting(item), people[at % people.length] ?? customer)));
+  const answers = await Promise.all(Array.from({ length: 50 }, (_, at) => orderPatiently(wanting(item), people[at % people.length] ?? customer)));
   const refused = answers.filter(({ status }) => status !== 200);
-  expect(refused).toHaveLength(188);
+  expect(refused).toHaveLength(38);
   for (const answer of refused) expect(brokenRules(answer)).toEqual({ 'items.0.quantity': `${HANDI} is sold out today` });
   const { n } = await server.db
     .selectFrom('order_items').select((eb) => eb.fn.countAll<string>().as('n')).where('product_id', '=', item.productId).executeTakeFirstOrThrow();
   expect([Number(n), await leftOf(item), await deadlocks()]).toEqual([12, 0, 0]);
 });
 
-test('orders of the same two dishes, named in either order, and cancellations among them wait for each other without a deadlock', { tags: 'hold', timeout: 60_000 }, async () => {
+test('orders of the same two dishes, named in either order, and cancellations among them wait for each other without a deadlock', async () => {
   const [one, two] = [await givenStock(100), await givenStock(100, endsAt(), 'Haleem')];
-  const people = await Promise.all(Array.from({ length: 20 }, givenCallableCustomer));
+  const people = await Promise.all(Array.from({ length: 8 }, givenCallableCustomer));
   await Promise.all(people.map(({ id }) => topUp(9000, id)));
   const both = [{ productId: one.productId, quantity: 1 }, { productId: two.productId, quantity: 1 }];
-  const answers = await Promise.all(Array.from({ length: 60 }, async (_, at) => {
+  const answers = await Promise.all(Array.from({ length: 24 }, async (_, at) => {
     const wanted = { items: at % 2 === 0 ? both : both.toReversed(), paymentMethod: 'wallet' };
-    const placed = (await orderPatiently(wanted, people[at % 20] ?? customer)).read(orderPlacedSchema).data;
+    const placed = (await orderPatiently(wanted, people[at % 8] ?? customer)).read(orderPlacedSchema).data;
     return at % 3 === 0 ? (await reject(placed.orderId)).status : 200;
   }));
   expect(new Set(answers)).toEqual(new Set([200]));
-  expect([await leftOf(one), await leftOf(two), await deadlocks()]).toEqual([60, 60, 0]);
+  expect([await leftOf(one), await leftOf(two), await deadlocks()]).toEqual([84, 84, 0]);
 });
 
 describe('a count of the day', () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import { businessDay } from '../../../../contract/time';
 import { parseCsv } from '../../../support/csv';
+import { givenDate } from '../../../support/givenDate';
 import { givenPosting } from '../../../support/marketplace';
 import { admin, get, givenWalletServer, server } from './given';
 
@@ -10,10 +10,12 @@ const download = (query = '') => get(`/export${query}`);
 const rowsOf = async (query = '') => parseCsv(String((await download(query)).body).slice(1)).slice(1);
 
 test('the file has a name of today, a byte-order mark and the specified columns first', async () => {
+  // the next day has begun in India
+  givenDate('2026-06-08T20:00:00Z');
   const answer = await download();
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
-  expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="wallet-transactions-${businessDay(new Date())}.csv"`);
+  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="wallet-transactions-2026-06-09.csv"');
   const response = await server.app.request('/api/admin/wallet-transactions/export/', { headers: { authorization: `Bearer ${admin.token}` } });
   const bytes = new Uint8Array(await response.arrayBuffer());
   expect(Array.from(bytes.subarray(0, 3))).toEqual([0xef, 0xbb, 0xbf]);

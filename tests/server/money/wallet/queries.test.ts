@@ -131,7 +131,7 @@ describe('a search among wallet transactions', () => {
     expect(await list('?search=noor')).toMatchObject({ total: TOTAL_CAP, isTotalCapped: true });
   });
 
-  test('finds the postings of more people than it lists by id', { tags: 'hold' }, async () => {
+  test('finds the postings of more people than it lists by id', async () => {
     await sql`with crowd as (
       insert into users (name, email, role) select 'Crowd ' || n, 'crowd' || n || '@crowd.example', 'user'
       from generate_series(1, ${NAMED_USERS_MAX + 1}) n returning id)

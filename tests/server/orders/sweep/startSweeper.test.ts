@@ -1,4 +1,3 @@
-// @module-tag hold
 import { expect, test, vi } from 'vitest';
 import { startSweeper } from '../../../../server/orders/sweep/startSweeper';
 import { ORDER_SWEEP_MS } from '../../../../server/constants';
@@ -19,7 +18,7 @@ test('a process ends what has become due while none was up, as soon as it starts
 });
 
 test('it looks again and again, until it is stopped', async () => {
-  const sweepers = [startSweeper(server.deps), startSweeper(server.deps)];
+  const sweepers = [startSweeper(server.deps, 50), startSweeper(server.deps, 50)];
   for (let round = 0; round < 2; round++) {
     const { id } = await place();
     await endNow(id);

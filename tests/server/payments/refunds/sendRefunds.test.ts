@@ -86,7 +86,7 @@ describe('a provider leaves no refund in doubt', () => {
   ])('%s: it stays sent with the reason, and is asked again with the same key until it is done', async (_name, kind, made) => {
     const { id } = await givenRefund();
     misbehave(all(kind));
-    await send();
+    await send(kind === 'hangAfter' ? razorpay.hasty : razorpay.adapter);
     expect(await stored(id)).toMatchObject({ state: 'sent', problem: expect.stringContaining('/refund'), order: { refunding_paise: 25_000 } });
     expect(refundsAtProvider()).toHaveLength(made);
     // not before its pause is over

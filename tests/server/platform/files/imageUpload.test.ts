@@ -36,7 +36,7 @@ describe('an uploaded picture', () => {
     expect((await kept.stats()).dominant.r).toBeGreaterThan(200);
   });
 
-  test('is refused when it has more than 40 megapixels, with the limit', { tags: 'hold' }, async () => {
+  test('is refused when it has more than 40 megapixels, with the limit', async () => {
     await expect(encodeImage(await givenBomb())).rejects.toMatchObject({
       extra: { issues: [{ loc: ['body', 'file'], msg: 'Choose a picture of at most 40 megapixels' }] },
     });

@@ -160,7 +160,7 @@ describe('every answer', () => {
 });
 
 describe('the documentation', () => {
-  test('is a page that loads nothing but its own style sheet', { tags: 'hold' }, async () => {
+  test('is a page that loads nothing but its own style sheet', async () => {
     const response = await get('/api/docs');
     const page = await response.text();
     expect(page).toContain('/api/auth/login');

@@ -1,32 +1,29 @@
-// @module-tag hold
-import { chmod, mkdir, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { startEmbedded } from '../../../../../server/platform/db/embedded/startEmbedded';
-import { givenDataDir, query } from '../../../../support/embeddedDatabase';
+import { preparePlaces } from '../../../../../server/platform/db/embedded/places';
+import { givenDataDir } from '../../../../support/embeddedDatabase';
 
 let home = '';
 beforeEach(async () => void (home = await givenDataDir()));
 afterEach(() => rm(home, { recursive: true, force: true }));
 
 describe.runIf(process.getuid?.() === 0)('started by root in a folder that nobody else can reach', () => {
-  test('the database lives in a system folder, which the data folder remembers', async () => {
+  test('the database lives in a system folder of its own account, which the data folder remembers', async () => {
     const dataDir = join(home, 'private', 'data');
     await mkdir(dataDir, { recursive: true });
     await chmod(join(home, 'private'), 0o700);
     const said: string[] = [];
 
-    const first = await startEmbedded({ dataDir, say: (line) => said.push(line) });
-    await query(first.ownerUrl, 'create table orders (id int)');
-    await first.stop();
+    const first = await preparePlaces(dataDir, (line) => said.push(line));
     const location = await readFile(join(dataDir, 'postgres-location'), 'utf8');
     expect(location).toMatch(/^\/var\/lib\/jaldi-biryani\//);
     expect(said[0]).toContain(location);
+    expect([first.homeDir, first.clusterDir]).toEqual([location, join(location, 'data')]);
+    expect((await stat(location)).uid).toBe(first.account?.uid);
 
     await chmod(join(home, 'private'), 0o755);
-    const second = await startEmbedded({ dataDir, say: () => undefined });
-    expect(await query(second.ownerUrl, 'select id from orders')).toEqual([]);
-    await second.stop();
+    expect(await preparePlaces(dataDir, () => undefined)).toEqual(first);
     await rm(location, { recursive: true });
   });
 });

@@ -1,6 +1,6 @@
-// @module-tag hold
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { PROGRAM_ROLE } from '../../../../../server/platform/db/embedded/cluster';
+import { throwAwaySettings } from '../../../../../server/platform/db/embedded/postgres';
 import { startEmbedded } from '../../../../../server/platform/db/embedded/startEmbedded';
 import { migrate } from '../../../../../server/platform/db/migrate';
 import { prepareDatabase } from '../../../../../server/platform/db/role/prepareDatabase';
@@ -11,7 +11,7 @@ beforeEach(async () => void (dataDir = await givenDataDir()));
 afterEach(() => removeDataDir(dataDir));
 
 const silent = () => undefined;
-const start = () => startEmbedded({ dataDir, say: silent });
+const start = () => startEmbedded({ dataDir, say: silent, settings: throwAwaySettings });
 
 /** As programs left a folder that knew one role alone. */
 async function givenFolderOfOneRole(): Promise<void> {
@@ -22,27 +22,18 @@ async function givenFolderOfOneRole(): Promise<void> {
   await stop();
 }
 
-test('a folder that knew one role opens and has two from then on, with all that was in it', async () => {
+test('processes that open a folder of one role at once make the second role once, with all that was in it', async () => {
   await givenFolderOfOneRole();
-  const embedded = await start();
+  const all = await Promise.all([1, 2, 3].map(start));
   try {
-    expect(await prepareDatabase(embedded, silent)).toBe('two');
+    expect(await Promise.all(all.map((embedded) => prepareDatabase(embedded, silent)))).toEqual(['two', 'two', 'two']);
+    const [embedded = expect.fail()] = all;
     expect(await query(embedded.url, `update users set name = 'Asha Rao' returning email, current_user as role`))
       .toEqual([{ email: 'asha@people.example', role: PROGRAM_ROLE }]);
     await expect(query(embedded.url, 'delete from audit_entries')).rejects.toThrow('permission denied for table audit_entries');
     // the program of before goes on as the owner
     expect(await migrate(embedded.ownerUrl, silent)).toEqual([]);
     expect(await query(embedded.ownerUrl, 'select name from users')).toEqual([{ name: 'Asha Rao' }]);
-  } finally {
-    await embedded.stop();
-  }
-});
-
-test('processes that open such a folder at once make the role once', async () => {
-  await givenFolderOfOneRole();
-  const all = await Promise.all([1, 2, 3].map(start));
-  try {
-    expect(await Promise.all(all.map((embedded) => prepareDatabase(embedded, silent)))).toEqual(['two', 'two', 'two']);
   } finally {
     for (const { stop } of all) await stop();
   }

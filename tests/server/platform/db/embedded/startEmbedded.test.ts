@@ -1,19 +1,25 @@
-// @module-tag hold
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { isAlive } from '../../../../../server/platform/db/embedded/cluster';
 import { startEmbedded, type Embedded } from '../../../../../server/platform/db/embedded/startEmbedded';
 import {
-  eventually, givenDataDir, givenServer, postmasterOf, query, removeDataDir, type ServerProcess,
+  eventually, givenCopyOf, givenDataDir, givenServer, postmasterOf, query, removeDataDir, run, type ServerProcess,
 } from '../../../../support/embeddedDatabase';
 
+/** A folder whose cluster was made, started and stopped. */
+let made = '';
 let dataDir = '';
 let running: Embedded[] = [];
 let servers: ServerProcess[] = [];
 
-beforeEach(async () => void (dataDir = await givenDataDir()));
+beforeAll(async () => {
+  made = await givenDataDir();
+  await (await startEmbedded({ dataDir: made, say: () => undefined })).stop();
+});
+afterAll(() => removeDataDir(made));
+beforeEach(async () => void (dataDir = await givenCopyOf(made)));
 afterEach(async () => {
   for (const { child } of servers) child.kill('SIGKILL');
   await Promise.all(running.map((embedded) => embedded.stop()));
@@ -37,25 +43,24 @@ async function startProcess(): Promise<ServerProcess> {
 const isPostgresRunning = () => existsSync(join(dataDir, 'postgres/data/postmaster.pid'));
 
 describe('the embedded database', () => {
-  test('keeps what was written over a stop and a start', async () => {
+  test('keeps what was written over a stop and a start, and writes it through to the disk', async () => {
     const first = await start();
     await query(first.ownerUrl, 'create table orders (id int); insert into orders values (42)');
     await first.stop();
     expect(isPostgresRunning()).toBe(false);
     const second = await start();
     expect(await query(second.ownerUrl, 'select id from orders')).toEqual([{ id: 42 }]);
-  });
-
-  test('writes through to the disk, speaks UTF-8, compares by code point and listens on no port', async () => {
-    const { url } = await start();
-    expect(await query(url, `select current_setting('fsync') as fsync, current_setting('listen_addresses') as addresses,
+    // It speaks UTF-8, compares by code point and listens on no port.
+    expect(await query(second.url, `select current_setting('fsync') as fsync, current_setting('listen_addresses') as addresses,
       current_setting('server_encoding') as encoding, lower('ÄÖ') as lower, 'हैदराबाद' ~ '^\\w' as letters`))
       .toEqual([{ fsync: 'on', addresses: '', encoding: 'UTF8', lower: 'äö', letters: true }]);
   });
 
-  test('survives a server that is killed, and the next one finds it with everything acknowledged', async () => {
-    const killed = await startProcess();
-    await query(killed.url, 'create table orders (id int); insert into orders values (42)');
+  test('is shared by servers on one folder, survives one that is killed, and the next one finds everything acknowledged', async () => {
+    const [stopped, killed] = await Promise.all([start(), startProcess()]);
+    await query(stopped.ownerUrl, 'create table orders (id int)');
+    await stopped.stop();
+    await query(killed.url, 'insert into orders values (42)');
     const postmaster = await postmasterOf(dataDir);
     killed.child.kill('SIGKILL');
     await killed.exited;
@@ -82,19 +87,9 @@ describe('the embedded database', () => {
     expect(await eventually(() => Promise.resolve(said.includes('Database: PostgreSQL is back')))).toBe(true);
   });
 
-  test('is shared by servers on one folder, and the last one stops it', async () => {
-    const [first, second] = await Promise.all([start(), startProcess()]);
-    await query(first.ownerUrl, 'create table orders (id int)');
-    await first.stop();
-    expect(await query(second.url, 'select id from orders')).toEqual([]);
-    second.child.kill('SIGTERM');
-    await second.exited;
-    expect(isPostgresRunning()).toBe(false);
-  });
-
   test('serves a server that starts while the last one stops', async () => {
     const leaving = await start();
-    for (let round = 0; round < 5; round += 1) {
+    for (let round = 0; round < 2; round += 1) {
       const [, arriving] = await Promise.all([leaving.stop(), start()]);
       expect(await query(arriving.url, 'select 1 as one')).toEqual([{ one: 1 }]);
       await arriving.stop();
@@ -104,7 +99,6 @@ describe('the embedded database', () => {
   test('is made whole after a first start that was interrupted', async () => {
     const home = join(dataDir, 'postgres');
     const noProcess = 2 ** 22 + 1;
-    await (await start()).stop();
     await mkdir(join(home, `draft-${noProcess}-abcd`));
     await writeFile(join(home, `draft-${noProcess}-abcd`, 'PG_VERSION'), '18\n');
     const { url } = await start();
@@ -113,7 +107,6 @@ describe('the embedded database', () => {
   });
 
   test('starts beside a stale lock file whose process number belongs to another program', async () => {
-    await (await start()).stop();
     await writeFile(join(dataDir, 'postgres/data/postmaster.pid'), `${process.pid}\n${join(dataDir, 'postgres/data')}\n`);
     const { url } = await start();
     expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
@@ -121,7 +114,6 @@ describe('the embedded database', () => {
   });
 
   test('leaves data of another PostgreSQL alone and says so', async () => {
-    await (await start()).stop();
     await writeFile(join(dataDir, 'postgres/data/PG_VERSION'), '17\n');
     await expect(start()).rejects.toThrow(/made by PostgreSQL 17, this program brings 18.*npm run upgrade:database/);
   });
@@ -136,6 +128,8 @@ test('a folder that can not be made is named', async () => {
 
 test('a folder with a name too long for a socket works', async () => {
   const long = join(dataDir, 'a folder, whose "name" is long and has everything'.repeat(2));
+  await mkdir(long);
+  await run('cp', ['-a', join(dataDir, 'postgres'), long]);
   const { url, stop } = await startEmbedded({ dataDir: long, say: () => undefined });
   expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
   await stop();

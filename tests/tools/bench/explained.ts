@@ -1,0 +1,45 @@
+import type pg from 'pg';
+import { allCases } from '../../../tools/bench/cases/allCases';
+import type { Case } from '../../../tools/bench/cases/cases';
+import { openInProcess, type InProcess } from '../../../tools/bench/inProcess';
+import { nodesOf } from '../../../tools/bench/plans/explain';
+import { explainCase } from '../../../tools/bench/plans/explainCase';
+import { GROWING_TABLES, scannedTables } from '../../../tools/bench/plans/scannedTables';
+import { signInAll, type Tokens } from '../../../tools/bench/tokens';
+import type { TestDatabase } from '../../support/database';
+
+export interface Asked {
+  server: InProcess;
+  tokens: Tokens;
+  cases: Case[];
+}
+
+/** The requests of the bench, exports left out, made for a database. */
+export async function openCases({ url }: TestDatabase, choice: Parameters<typeof allCases>[2]): Promise<Asked> {
+  const server = openInProcess(url);
+  const tokens = await signInAll((path, body) => server.request(path, { token: '', body }));
+  const cases = await allCases(server.db, async (path, role) => {
+    const answer = await server.request(`/api${path}`, { token: tokens[role] });
+    if (answer.status !== 200) throw new Error(`GET ${path} answers ${answer.status}`);
+    return answer.json();
+  }, choice);
+  return { server, tokens, cases: cases.filter(({ kind }) => kind !== 'export') };
+}
+
+export interface Read {
+  /** A line for each table that grows with the orders and is read from end to end. */
+  scans: string[];
+  /** Whether a table that grows with the orders is read at all. */
+  isOfGrowing: boolean;
+}
+
+/** How a request reads the tables that grow with the orders. */
+export async function readsOf({ server, tokens }: Asked, client: pg.Client, one: Case): Promise<Read> {
+  const found: Read = { scans: [], isOfGrowing: false };
+  for (const { plan, statement } of await explainCase({ server, client, token: tokens[one.role] }, one)) {
+    const text = statement.text.replaceAll(/\s+/g, ' ');
+    found.scans.push(...scannedTables(plan.root).map((table) => `GET ${one.path} scans ${table}: ${text}`));
+    found.isOfGrowing ||= nodesOf(plan.root).some((node) => GROWING_TABLES.includes(node['Relation Name'] ?? ''));
+  }
+  return found;
+}
