@@ -50,16 +50,6 @@ test('what it was told the board need not ask for again, and only once', async (
   again.release();
 });
 
-test('an answer that was given to somebody else, or has become old, is not taken', { tags: 'hold' }, async () => {
-  const { owner } = await givenOrders();
-  const wrong = { path: `${path}/board`, response: new Response('{"orders":[]}'), token: owner.token, at: Date.now() };
-  for (const got of [{ ...wrong, token: 'of another' }, { ...wrong, at: Date.now() - 60_000 }]) {
-    await givenScreenOf(owner, path, { got });
-    await screen.findByRole('article', { name: 'JB-260520-0007' });
-    cleanup();
-  }
-});
-
 test.each([
   ['another address', '/store/menu', undefined],
   ['a tab that was chosen', `${path}?filter={"status":"pending"}`, undefined],

@@ -44,7 +44,7 @@ describe('a toast', () => {
     await givenToast('Saved');
     vi.useRealTimers();
     render(<><p>Page</p><Dialog open>Really?</Dialog></>);
-    expect(screen.queryByRole('paragraph')).toBeNull();
+    expect(screen.queryByRole('paragraph', { hidden: false })).toBeNull();
     await waitFor(() => expect(screen.getByRole('region', { name: 'Messages' }).textContent).toContain('Saved'));
   });
 

@@ -1,18 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, expect, test, vi } from 'vitest';
-import { addDays, businessDay } from '../../../contract/time';
-import { askedFor, givenScreen, givenScreenServer, held, instead, server } from '../../support/screens/screenServer';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { businessDay } from '../../../contract/time';
 import { givenOrder } from '../../support/marketplace';
 import { givenCanvas } from '../../support/screens/canvas';
 import { givenRating, givenStore } from '../../support/screens/given';
-import { textsOf } from '../../support/screens/seen';
+import { givenPageOf } from '../../support/screens/pageAlone';
+import { asEver, askedFor, givenScreenServer, held, instead, server } from '../../support/screens/screenServer';
+import { findButton, textsOf } from '../../support/screens/seen';
 
 givenScreenServer();
 beforeAll(givenCanvas);
 
 const DAY_MS = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
-const open = (search = '') => givenScreen({ path: `/admin/dashboard${search}` });
+const open = async (search = '') => givenPageOf(await server().givenAdmin(), `/admin/dashboard${search}`);
 
 /** A store with orders of ₹250 each: one a day for the given ages in days, delivered. */
 const givenOrders = async (name: string, ages: readonly number[]) => {
@@ -35,9 +36,11 @@ const panel = (title: string): HTMLElement => {
   return found;
 };
 
-test('the figures come with their real change, and with "new" where there is no earlier one', async () => {
-  await givenOrders('Bahar Biryani', [1, 2, 3, 40, 41]);
-  await open();
+test('the figures come with their real change, and with "new" where there is no earlier one; newest orders, best stores and the ways on are shown', async () => {
+  const { store } = await givenOrders('Bahar Biryani', [1, 2, 40]);
+  await givenRating(store.id, { rating: 4 });
+  await givenOrders('Shadab', [41]);
+  const { user } = await open();
   await waitFor(() => expect(cards()['Total Orders']).toEqual(['5', '50%']));
   expect(cards()['Total Revenue']).toEqual(['₹1,250.00', '50%']);
   expect(cards()['Total Stores']?.[1]).toBe('new');
@@ -45,75 +48,33 @@ test('the figures come with their real change, and with "new" where there is no 
   expect(screen.getByText('Last 30 days against the 30 before, until this time of day')).toBeTruthy();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Admin Dashboard');
   expect(screen.getByText("Overview of your platform's performance")).toBeTruthy();
-});
-
-test('fewer who joined are not called fewer users, and the figures name their days', { tags: 'hold' }, async () => {
-  instead('GET /admin/dashboard/stats', {
-    body: { stats: [{ key: 'users', title: 'Total Users', value: 40, change: -12.5 }, { key: 'stores', title: 'Total Stores', value: 3, change: 0 }] },
-  });
-  await open('?from=2026-05-01&to=2026-05-02');
-  await waitFor(() => expect(cards()['Total Users']).toEqual(['40', '12.5% fewer joined']));
-  expect(cards()['Total Stores']).toEqual(['3', 'As many opened']);
-  expect(screen.getByText('1 May 2026 – 2 May 2026')).toBeTruthy();
-});
-
-test('the chart says which line is that of the days before, and which part of today', async () => {
-  await givenOrders('Bahar Biryani', [0, 40]);
-  await open();
   expect(await screen.findByText('The 30 days before')).toBeTruthy();
   expect(screen.getByText('Today so far')).toBeTruthy();
-});
 
-test('what the revenue is stands in its tooltip', { tags: 'hold' }, async () => {
-  const { user } = await open();
+  await waitFor(() => expect(within(panel('Recent Orders')).getAllByRole('listitem')).toHaveLength(3));
+  expect(within(panel('Recent Orders')).getAllByText(/Bahar Biryani/)).toHaveLength(3);
+  expect(askedFor('GET /admin/dashboard/recent-activity').map(({ path }) => path)).toEqual(['/admin/dashboard/recent-activity?limit=3']);
+  await within(panel('Top Performing Stores')).findByText('Shadab');
+  const [first, second] = within(panel('Top Performing Stores')).getAllByRole('listitem').map(textsOf);
+  expect(first).toBe('1 Bahar Biryani 4.0 Hyderabad 4 delivered, ₹250.00 on average ₹1,000.00');
+  expect(second).toContain('Shadab');
+  const quick = within(panel('Quick Actions')).getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(quick).toEqual(['/admin/users', '/admin/stores', '/admin/orders']);
+
   await user.hover(screen.getByRole('button', { name: 'About Total Revenue' }));
   expect(await screen.findByText('Sum of final amounts over delivered orders')).toBeTruthy();
 });
 
-test('the figures follow the chosen days, which the address keeps', { tags: 'hold' }, async () => {
-  await givenOrders('Bahar Biryani', [0, 0, 50]);
+test('figures and chart follow the chosen days, which the address keeps; the chart has a table of its days', async () => {
+  await givenOrders('Bahar Biryani', [0, 0, 8, 50]);
   const { user, address } = await open();
-  await waitFor(() => expect(cards()['Total Orders']?.[0]).toBe('3'));
-  await user.click(screen.getByRole('combobox', { name: 'Period' }));
-  await user.click(await screen.findByRole('option', { name: 'Today' }));
-  await waitFor(() => expect(cards().Orders?.[0]).toBe('2'));
-  const today = businessDay(new Date());
-  expect(address()).toBe(`/admin/dashboard?from=${today}&to=${today}`);
-  expect(askedFor('GET /admin/dashboard/stats').at(-1)?.path).toContain(`date_from=${today}&date_to=${today}`);
-});
-
-test('days in the wrong order are told and not asked for', async () => {
-  await open('?from=2026-05-02&to=2026-05-01');
-  expect(await screen.findByText('The last day is before the first')).toBeTruthy();
-  expect(await screen.findByRole('group', { name: 'From' })).toBeTruthy();
-  expect(askedFor('GET /admin/dashboard/stats')).toEqual([]);
-});
-
-test('three newest orders, the best stores and the ways on are shown', async () => {
-  const { store } = await givenOrders('Bahar Biryani', [1, 2, 3, 4]);
-  await givenRating(store.id, { rating: 4 });
-  await givenOrders('Shadab', [5]);
-  await open();
-  await waitFor(() => expect(within(panel('Recent Orders')).getAllByRole('listitem')).toHaveLength(3));
-  await waitFor(() => expect(within(panel('Recent Orders')).getAllByText(/Bahar Biryani/)).toHaveLength(3));
-  expect(askedFor('GET /admin/dashboard/recent-activity').map(({ path }) => path)).toEqual(['/admin/dashboard/recent-activity?limit=3']);
-  await within(panel('Top Performing Stores')).findByText('Shadab');
-  const [first, second] = within(panel('Top Performing Stores')).getAllByRole('listitem').map(textsOf);
-  expect(first).toBe('1 Bahar Biryani 4.0 Hyderabad 5 delivered, ₹250.00 on average ₹1,250.00');
-  expect(second).toContain('Shadab');
-  const quick = within(panel('Quick Actions')).getAllByRole('link').map((link) => link.getAttribute('href'));
-  expect(quick).toEqual(['/admin/users', '/admin/stores', '/admin/orders']);
-});
-
-test('the chart has a table of its days, and shows 7, 30 or 90 of them', { tags: 'hold' }, async () => {
-  await givenOrders('Bahar Biryani', [0, 0, 8]);
-  const { user, address } = await open();
+  await waitFor(() => expect(cards()['Total Orders']?.[0]).toBe('4'));
   const summary = /Revenue and orders of the last 30 days: ₹750\.00 from delivered orders, 3 orders in all\. Best day/;
   expect(await screen.findByRole('img', { name: summary })).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: '7 days' }));
+  await user.click(await findButton('7 days'));
   await screen.findByRole('img', { name: /of the last 7 days: ₹500\.00/ });
   expect(address()).toContain('days=7');
-  await user.click(screen.getByRole('button', { name: 'Show as a table' }));
+  await user.click(await findButton('Show as a table'));
   const rows = await waitFor(() => {
     const found = [...document.querySelectorAll('tbody tr')].map(textsOf);
     expect(found).toHaveLength(7);
@@ -122,78 +83,84 @@ test('the chart has a table of its days, and shows 7, 30 or 90 of them', { tags:
   expect(rows[0]).toContain('₹500.00 2');
   expect(within(panel('Orders by status')).getAllByRole('listitem').map(textsOf)).toContain('Delivered 2');
   expect(askedFor('GET /admin/dashboard/trend').map(({ path }) => path.split('?')[1])).toEqual(['days=30', 'days=7']);
+
+  await user.click(screen.getByRole('combobox', { name: 'Period' }));
+  await user.click(await screen.findByRole('option', { name: 'Today' }));
+  await waitFor(() => expect(cards().Orders?.[0]).toBe('2'));
+  const today = businessDay(new Date());
+  expect(address()).toBe(`/admin/dashboard?days=7&from=${today}&to=${today}`);
+  expect(askedFor('GET /admin/dashboard/stats').at(-1)?.path).toContain(`date_from=${today}&date_to=${today}`);
 });
 
-test('figures that fail are told, and Retry loads the page anew', async () => {
+test('days in the wrong order are told and not asked for, and a span of the chart that is none falls back to the usual', async () => {
+  await open('?days=31&from=2026-05-02&to=2026-05-01');
+  expect(await screen.findByText('The last day is before the first')).toBeTruthy();
+  expect(await screen.findByRole('group', { name: 'From' })).toBeTruthy();
+  await waitFor(() => expect(askedFor('GET /admin/dashboard/trend')[0]?.path).toContain('days=30'));
+  expect(askedFor('GET /admin/dashboard/stats')).toEqual([]);
+});
+
+test('each part that fails says so: the figures load the page again, the others are tried again in their place', async () => {
   const reloadPage = vi.spyOn(await import('../../../src/pages/dashboard/reloadPage'), 'reloadPage').mockImplementation(() => undefined);
+  onTestFinished(() => reloadPage.mockRestore());
+  await givenOrders('Bahar Biryani', [1]);
   instead('GET /admin/dashboard/stats', { status: 500 });
+  instead('GET /admin/dashboard/recent-activity', { status: 500, times: 1 });
+  instead('GET /admin/dashboard/trend', { status: 500, body: { message: 'no' } });
   const { user } = await open();
   const alert = (await screen.findByText('Failed to load dashboard statistics')).closest('[role="alert"]');
   await user.click(within(alert instanceof HTMLElement ? alert : document.body).getByRole('button', { name: 'Retry' }));
   expect(reloadPage).toHaveBeenCalledOnce();
   const top = screen.getByRole('region', { name: 'Top Performing Stores' });
   expect(within(top).getByText('Failed to load the top stores')).toBeTruthy();
-});
 
-test('recent orders that fail are told and tried again', async () => {
-  await givenOrders('Bahar Biryani', [1]);
-  instead('GET /admin/dashboard/recent-activity', { status: 500, times: 1 });
-  const { user } = await open();
-  await screen.findByText('Failed to load recent orders');
-  await user.click(within(panel('Recent Orders')).getByRole('button', { name: 'Retry' }));
-  expect(await within(panel('Recent Orders')).findByText(/Bahar Biryani/)).toBeTruthy();
-});
-
-test('a chart that fails is told and tried again', async () => {
-  instead('GET /admin/dashboard/trend', { status: 500, times: 1 });
-  const { user } = await open();
-  await screen.findByText('Failed to load the chart');
-  await user.click(within(panel('Revenue and orders')).getByRole('button', { name: 'Retry' }));
+  const [recent, chart, byStatus] = ['Recent Orders', 'Revenue and orders', 'Orders by status'].map((title) => within(panel(title)));
+  await recent?.findByText('Failed to load recent orders');
+  await chart?.findByText('Failed to load the chart');
+  await byStatus?.findByText('Failed to load the orders by status');
+  const retry = async (part = recent) => user.click(part?.getByRole('button', { name: 'Retry' }) ?? document.body);
+  await retry(recent);
+  expect(await recent?.findByText(/Bahar Biryani/)).toBeTruthy();
+  await retry(chart);
+  await waitFor(() => expect(askedFor('GET /admin/dashboard/trend')).toHaveLength(2));
+  await chart?.findByText('Failed to load the chart');
+  asEver('GET /admin/dashboard/trend');
+  await retry(byStatus);
   await screen.findByRole('img', { name: /of the last 30 days/ });
-});
-
-test('orders by status that fail are told like the chart, and tried again', async () => {
-  instead('GET /admin/dashboard/trend', { status: 500, body: { message: 'no' }, times: 1 });
-  const { user } = await open();
-  const part = within(panel('Orders by status'));
-  await part.findByText('Failed to load the orders by status');
-  await user.click(part.getByRole('button', { name: 'Retry' }));
-  await waitFor(() => expect(part.getAllByRole('listitem').length).toBeGreaterThan(0));
+  await waitFor(() => expect(byStatus?.getAllByRole('listitem').length).toBeGreaterThan(0));
   expect(screen.queryByText('Failed to load the orders by status')).toBeNull();
 });
 
-test('nothing jumps while figures are on their way, and empty parts say so', async () => {
+test('nothing jumps while figures are on their way, and empty parts say so; a day of the address that is none is not sent', async () => {
   const stats = held('GET /admin/dashboard/stats');
-  await open();
+  await open('?from=2026-01-02x');
   // the page of charts comes after the title; the held answer keeps the cards empty however long that takes
   await waitFor(() => expect(Object.keys(cards())).toEqual(['Total Users', 'Total Stores', 'Total Orders', 'Total Revenue']));
   expect(await screen.findByText('No orders yet')).toBeTruthy();
+  expect(askedFor('GET /admin/dashboard/stats')[0]?.path).toBe('/admin/dashboard/stats');
   stats.release();
   expect(await screen.findByText('No delivered orders in this period')).toBeTruthy();
   expect(await screen.findByText('Nothing waits for a decision.')).toBeTruthy();
 });
 
-test('another server’s answer is read by titles, without keys, changes or an envelope', async () => {
+test('another server’s answer is read by titles, without keys or an envelope; fewer who joined are not called fewer users, and the figures name their days', async () => {
   instead('GET /admin/dashboard/stats', {
     body: {
       overview: { title: 'Control room', subtitle: '' },
-      stats: [{ title: 'Total Users', value: '12' }, { title: 'Total Revenue', value: 99.5 }, { title: 'Total Stores', value: '7 open' }],
+      stats: [
+        { title: 'Total Users', value: '12', change: -12.5 }, { title: 'Total Revenue', value: 99.5 }, { title: 'Total Stores', value: '7 open', change: 0 },
+      ],
       topPerformingStores: [{ storeName: 'Shadab', totalRevenue: 5 }],
     },
   });
   instead('GET /admin/dashboard/recent-activity', { body: [{ orderId: 'X-1', status: 'CONFIRMED', total: 90, discount: 100, storeName: 'Shadab' }] });
-  await open();
+  await open('?from=2026-05-01&to=2026-05-02');
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Control room'));
   expect(screen.getByText("Overview of your platform's performance")).toBeTruthy();
   expect(cards()).toEqual({
-    'Total Users': ['12', ''], 'Total Stores': ['7 open', ''], 'Total Orders': ['–', ''], 'Total Revenue': ['₹99.50', ''],
+    'Total Users': ['12', '12.5% fewer joined'], 'Total Stores': ['7 open', 'As many opened'], 'Total Orders': ['–', ''], 'Total Revenue': ['₹99.50', ''],
   });
+  expect(screen.getByText('1 May 2026 – 2 May 2026')).toBeTruthy();
   expect(await within(panel('Recent Orders')).findByText('Confirmed')).toBeTruthy();
   expect(within(panel('Recent Orders')).getByText('₹0.00')).toBeTruthy();
-});
-
-test('the span of the chart and a day of the address that is none fall back to the usual', async () => {
-  await open(`?days=31&from=${addDays('2026-01-01', 1)}x`);
-  await waitFor(() => expect(askedFor('GET /admin/dashboard/trend')[0]?.path).toContain('days=30'));
-  expect(askedFor('GET /admin/dashboard/stats')[0]?.path).toBe('/admin/dashboard/stats');
 });

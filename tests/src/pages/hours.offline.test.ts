@@ -1,23 +1,28 @@
-// @module-tag hold
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { createElement } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { asEver, givenScreenOf, givenScreenServer, server, unreachable } from '../../support/screens/screenServer';
-import { toast } from '../../support/screens/seen';
+import OpenSwitch from '../../../src/storeHours/OpenSwitch';
+import { givenAlone, givenPageOf } from '../../support/screens/pageAlone';
+import { asEver, givenScreenServer, server, unreachable } from '../../support/screens/screenServer';
+import { findButton, toast } from '../../support/screens/seen';
 
 givenScreenServer();
 
-const open = async () => {
-  const owner = await server().givenStoreOwner({ name: 'Rahim' });
-  const { user } = await givenScreenOf(owner, '/store/hours');
-  return { press: async (name: string | RegExp) => user.click(await screen.findByRole('button', { name })) };
-};
+const path = '/store/hours';
 const setMonday = (closes: string) => {
   fireEvent.change(screen.getByLabelText('Monday, opens'), { target: { value: '11:00' } });
   fireEvent.change(screen.getByLabelText('Monday, closes'), { target: { value: closes } });
 };
 
-test('hours that did not reach the server are said not to be saved, until they are changed or saved', async () => {
-  const { press } = await open();
+test('hours that did not reach the server are said not to be saved, until they are changed or saved; a day takes three times, and the form of a closure comes into sight', async () => {
+  const shown = vi.fn();
+  const { scrollIntoView } = Element.prototype;
+  onTestFinished(() => void (Element.prototype.scrollIntoView = scrollIntoView));
+  Element.prototype.scrollIntoView = function bring(this: Element) {
+    shown(this.tagName);
+  };
+  const { user } = await givenPageOf(await server().givenStoreOwner({ name: 'Rahim' }), path);
+  const press = async (name: string | RegExp) => user.click(await findButton(name));
   await press(/^Monday/);
   await press('Add hours');
   setMonday('22:00');
@@ -32,35 +37,25 @@ test('hours that did not reach the server are said not to be saved, until they a
   await press('Save Changes');
   await toast('Opening hours saved successfully');
   await waitFor(() => expect(screen.queryByText('Not saved: no connection')).toBeNull());
+
+  for (const _ of [2, 3]) await press('Add hours');
+  expect(screen.queryByRole('button', { name: 'Add hours' })).toBeNull();
+  expect(screen.getByText('3 times a day are the most')).toBeTruthy();
+
+  shown.mockClear();
+  await press(/^Add closure/);
+  expect(shown).toHaveBeenCalledWith('FORM');
 });
 
 test('without a connection the store is said to be open as of when that was known', async () => {
-  await open();
-  await screen.findByRole('button', { name: 'Open' });
+  await givenAlone(await server().givenStoreOwner({ name: 'Rahim' }), path, createElement(OpenSwitch));
+  await findButton('Open');
   const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   onTestFinished(() => isOnline.mockRestore());
   fireEvent(window, new Event('offline'));
-  const pill = await screen.findByRole('button', { name: /^Open, as of \d+:\d\d [ap]m\. No connection$/ });
+  const pill = await findButton(/^Open, as of \d+:\d\d [ap]m\. No connection$/);
   expect([pill.dataset.known, pill.textContent]).toEqual(['false', expect.stringContaining('Open?')]);
   isOnline.mockReturnValue(true);
   fireEvent(window, new Event('online'));
-  await screen.findByRole('button', { name: 'Open' });
-});
-
-test('a day with as many times as there may be says so, where the button for another one was', async () => {
-  const { press } = await open();
-  await press(/^Monday/);
-  for (const _ of [1, 2, 3]) await press('Add hours');
-  expect(screen.queryByRole('button', { name: 'Add hours' })).toBeNull();
-  expect(screen.getByText('3 times a day are the most')).toBeTruthy();
-});
-
-test('the form of a closure comes into sight', async () => {
-  const shown = vi.fn();
-  Element.prototype.scrollIntoView = function bring(this: Element) {
-    shown(this.tagName);
-  };
-  const { press } = await open();
-  await press(/^Add closure/);
-  expect(shown).toHaveBeenCalledWith('FORM');
+  await findButton('Open');
 });

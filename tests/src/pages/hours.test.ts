@@ -1,11 +1,11 @@
-// @module-tag hold
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { addDays, businessDay, formatDate, startOfDay } from '../../../contract/time';
 import { keepDrafts } from '../../../src/framework/core/drafts';
 import type { Person } from '../../support/people';
-import { askedFor, expectPrintedFailure, givenScreenOf, givenScreenServer, instead, server } from '../../support/screens/screenServer';
-import { textsOf, toast } from '../../support/screens/seen';
+import { givenListOf, givenPageOf } from '../../support/screens/pageAlone';
+import { askedFor, expectPrintedFailure, givenScreenServer, instead, server } from '../../support/screens/screenServer';
+import { findButton, textsOf, toast } from '../../support/screens/seen';
 import { givenMember } from '../../server/users/staff/given';
 
 givenScreenServer();
@@ -14,49 +14,40 @@ const path = '/store/hours';
 const main = () => textsOf(screen.getByRole('main'));
 
 const givenOwner = () => server().givenStoreOwner({ name: 'Rahim' });
-const open = async (owner: Person, at = path) => {
-  const { user } = await givenScreenOf(owner, at);
-  const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }));
-  const set = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
-  return { user, press, set };
+const set = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const open = async (owner: Person) => {
+  const { user, goTo } = await givenPageOf(owner, path);
+  const press = async (name: string | RegExp) => user.click(await findButton(name));
+  return { user, goTo, press };
 };
 type Opened = Awaited<ReturnType<typeof open>>;
 
-const setMonday = async ({ press, set }: Opened, opens: string, closes: string) => {
+const setMonday = async ({ press }: Opened, opens: string, closes: string) => {
   await press(/^Monday/);
   await press('Add hours');
   set('Monday, opens', opens);
   set('Monday, closes', closes);
 };
 const spansOf = (storeId: string) => server().db.selectFrom('store_spans').select(['weekday', 'opens', 'closes']).where('store_id', '=', storeId).orderBy('weekday').execute();
+const AROUND_THE_CLOCK = 'No opening hours: customers can order around the clock.';
 
-test('an owner sets the hours of a day, copies them to all, and reads them as one line', async () => {
+test('an owner sets the hours of a day; a week that can not be is refused in place, one that the server refuses stays on screen', async () => {
+  expectPrintedFailure();
   const owner = await givenOwner();
   const opened = await open(owner);
-  await screen.findByText('No opening hours: customers can order around the clock.');
+  await screen.findByText(AROUND_THE_CLOCK);
   // of each day, and not of the week as well
   expect(screen.getAllByText('Not set')).toHaveLength(7);
-  await setMonday(opened, '11:00', '02:00');
-  await opened.press('Copy to all days');
-  await opened.press('Save Changes');
-  await toast('Opening hours saved successfully');
-  expect(main()).toContain('Every day 11:00 am – 2:00 am');
-  expect(await spansOf(owner.storeId)).toEqual([1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opens: 660, closes: 1560 })));
-});
-
-test('a week that can not be is refused in place, one that the server refuses stays on screen', async () => {
-  const owner = await givenOwner();
-  const opened = await open(owner);
   await setMonday(opened, '11:00', '11:10');
   await opened.press('Save Changes');
   await screen.findByText('A store opens for at least 30 minutes');
-  opened.set('Monday, closes', '');
+  set('Monday, closes', '');
   await opened.press('Save Changes');
   await screen.findByText('Enter both times');
   expect(document.activeElement).toBe(screen.getByLabelText('Monday, opens'));
   expect(askedFor('PUT /store/hours')).toEqual([]);
-  opened.set('Monday, closes', '15:00');
-  expectPrintedFailure();
+
+  set('Monday, closes', '15:00');
   instead('PUT /store/hours', { status: 500, body: {}, times: 1 });
   await opened.press('Save Changes');
   await toast('Failed to save. Please try again.');
@@ -64,6 +55,13 @@ test('a week that can not be is refused in place, one that the server refuses st
   await opened.press('Save Changes');
   await toast('Opening hours saved successfully');
   expect(await spansOf(owner.storeId)).toEqual([{ weekday: 1, opens: 660, closes: 900 }]);
+
+  set('Monday, closes', '02:00');
+  await opened.press('Copy to all days');
+  await opened.press('Save Changes');
+  await waitFor(() => expect(main()).toContain('Every day 11:00 am – 2:00 am'));
+  const everyDay = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opens: 660, closes: 1560 }));
+  await waitFor(async () => expect(await spansOf(owner.storeId)).toEqual(everyDay));
 });
 
 test('a week of closed days is refused in words that say what to do, and all hours cleared is around the clock', async () => {
@@ -78,29 +76,36 @@ test('a week of closed days is refused in words that say what to do, and all hou
   expect(askedFor('PUT /store/hours')).toEqual([]);
   expect(await spansOf(owner.storeId)).toHaveLength(1);
   await opened.press('Remove all hours');
-  expect(main()).toContain('No opening hours: customers can order around the clock.');
+  expect(main()).toContain(AROUND_THE_CLOCK);
   await opened.press('Save Changes');
   await toast('Opening hours saved successfully');
   expect(await spansOf(owner.storeId)).toEqual([]);
 });
 
-test('a week that somebody else has changed meanwhile is shown beside what was typed, and either can be kept', async () => {
+test('a week that was edited when the session ended is back until it is saved; where another person has changed it, either week can be kept', async () => {
   const owner = await givenOwner();
-  const opened = await open(owner);
-  await setMonday(opened, '11:00', '15:00');
+  const back = 'What you had typed before you were signed out is back.';
+  await setMonday(await open(owner), '11:00', '15:00');
+  // as the end of a session does, before the screens go
+  keepDrafts();
+  cleanup();
+  const { press } = await open(owner);
+  await screen.findByText(back);
   const theirs = { week: [{ weekday: 2, spans: [{ opens: '09:00', closes: '12:00' }] }] };
   await server().request('PUT', '/store/hours', { token: owner.token, body: theirs });
   expectPrintedFailure();
-  await opened.press('Save Changes');
+  await press('Save Changes');
   await screen.findByText('Somebody else has changed these hours meanwhile. Now they are:');
   expect(main()).toContain('Mon closed; Tue 9:00 am – 12:00 pm; Wed–Sun closed');
-  await opened.press('Keep mine');
-  await opened.press('Save Changes');
+  await press('Keep mine');
+  expect(screen.getByText(back)).toBeTruthy();
+  await press('Save Changes');
   await toast('Opening hours saved successfully');
+  expect(screen.queryByText(back)).toBeNull();
   expect(await spansOf(owner.storeId)).toEqual([{ weekday: 1, opens: 660, closes: 900 }]);
 });
 
-test('whoever may close the store alone adds closures, and neither sets nor ends other hours', async () => {
+test('a person who may only close the store adds closures, and neither sets nor ends other hours', async () => {
   const owner = await givenOwner();
   const days = { begins_at: startOfDay(addDays(businessDay(new Date()), 3)), ends_at: startOfDay(addDays(businessDay(new Date()), 4)) };
   await server().db.insertInto('store_closures').values([
@@ -114,13 +119,14 @@ test('whoever may close the store alone adds closures, and neither sets nor ends
   expect(screen.queryByRole('button', { name: 'Other hours' })).toBeNull();
 });
 
-test('days on which a store is closed or has other hours are added, told and taken back', async () => {
+test('days on which a store is closed or has other hours are added and taken back; leaving asks once about a changed week and an open closing', async () => {
   const owner = await givenOwner();
   const first = addDays(businessDay(new Date()), 30);
   const last = addDays(first, 29);
   const days = { from: startOfDay(first).toISOString(), until: startOfDay(addDays(last, 1)).toISOString() };
   await server().request('POST', '/store/closures', { token: owner.token, body: { ...days, reason: 'Ramzan', spans: [{ opens: '18:00', closes: '03:00' }] } });
-  const { user, press, set } = await open(owner);
+  const opened = await open(owner);
+  const { user, goTo, press } = opened;
   await screen.findByText('Ramzan');
   expect(main()).toContain(`${formatDate(first)} – ${formatDate(last)} 6:00 pm – 3:00 am`);
   await press('Add closure or other hours');
@@ -134,55 +140,34 @@ test('days on which a store is closed or has other hours are added, told and tak
   expect(main()).toContain('Open again at');
   expect(askedFor('POST /store/closures')).toEqual([]);
   await press('Remove Ramzan');
-  const question = within(await screen.findByRole('dialog', { name: 'Remove Ramzan?' }));
-  await user.click(question.getByText('Remove'));
+  await user.click(within(await screen.findByRole('dialog', { name: 'Remove Ramzan?' })).getByText('Remove'));
   await waitFor(() => expect(screen.queryByText('Ramzan')).toBeNull());
   expect(await server().db.selectFrom('store_closures').select('id').execute()).toEqual([]);
+
+  const question = { name: 'Discard your changes?' };
+  await setMonday(opened, '11:00', '15:00');
+  await goTo('/store/orders');
+  expect(await screen.findAllByRole('dialog', question)).toHaveLength(1);
+  await press('Keep editing');
+  await press('Save Changes');
+  await toast('Opening hours saved successfully');
+  // the closing is still open
+  await goTo('/store/orders');
+  await screen.findByRole('dialog', question);
+  await press('Discard');
+  await waitFor(() => expect(window.location.pathname).toBe('/store/orders'));
 });
 
 test('an admin sees and switches the hours of each store, and says why', async () => {
   const owner = await givenOwner();
-  const { user, press } = await open(await server().givenAdmin(), `/admin/stores/${owner.storeId}/hours`);
-  await user.type(await screen.findByLabelText('Reason for closing, which the store reads'), 'Kitchen inspection');
+  const { user } = await givenListOf(await server().givenAdmin(), `/admin/stores/${owner.storeId}/hours`);
+  const press = async (name: string | RegExp) => user.click(await findButton(name));
+  await screen.findByLabelText('Reason for closing, which the store reads');
+  set('Reason for closing, which the store reads', 'Kitchen inspection');
   await press(/^Close until/);
   await screen.findByText(/^Kitchen inspection\. /);
   expect(await server().db.selectFrom('store_closures').select(['store_id', 'reason']).execute()).toEqual([{ store_id: owner.storeId, reason: 'Kitchen inspection' }]);
   await press('Open now');
   await user.click(within(await screen.findByRole('dialog', { name: 'Open anyway?' })).getByRole('button', { name: 'Open now' }));
   await toast('Customers can order now.');
-});
-
-test('a changed week is asked about beside an open closing, and so is the closing beside a saved week', async () => {
-  const opened = await open(await givenOwner());
-  const { user, press, set } = opened;
-  const leave = async () => user.click(document.querySelector('a[href="/store/orders"]') ?? document.body);
-  const question = 'Discard your changes?';
-  await press('Add closure or other hours');
-  await setMonday(opened, '11:00', '15:00');
-  await leave();
-  expect(await screen.findAllByRole('dialog', { name: question })).toHaveLength(1);
-  await press('Keep editing');
-  await press('Save Changes');
-  await toast('Opening hours saved successfully');
-  set('Reason', 'Eid');
-  await leave();
-  await screen.findByRole('dialog', { name: question });
-  await press('Discard');
-  await waitFor(() => expect(window.location.pathname).toBe('/store/orders'));
-});
-
-test('a week that was being edited when the session ended is there again for the same person, until it is saved', async () => {
-  const owner = await givenOwner();
-  const back = 'What you had typed before you were signed out is back.';
-  const first = await open(owner);
-  await setMonday(first, '11:00', '15:00');
-  // as the end of a session does, before the screens go
-  keepDrafts();
-  cleanup();
-  const again = await open(owner);
-  await screen.findByText(back);
-  await again.press('Save Changes');
-  await toast('Opening hours saved successfully');
-  expect(screen.queryByText(back)).toBeNull();
-  expect(await spansOf(owner.storeId)).toEqual([{ weekday: 1, opens: 660, closes: 900 }]);
 });

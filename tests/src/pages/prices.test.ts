@@ -3,19 +3,21 @@ import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { givenProduct } from '../../support/screens/catalogue';
 import { givenStore } from '../../support/screens/given';
-import { cells, focusGrid, given, givenPriceScreens, grid, statement } from '../../support/screens/prices';
-import { askedFor, givenScreen, instead, server, unreachable } from '../../support/screens/screenServer';
-import { textsOf } from '../../support/screens/seen';
+import { givenPageOf } from '../../support/screens/pageAlone';
+import { cells, focusGrid, given, givenDishes, givenPriceScreens, grid, statement } from '../../support/screens/prices';
+import { askedFor, asEver, givenScreen, instead, server, unreachable } from '../../support/screens/screenServer';
+import { findButton, textsOf } from '../../support/screens/seen';
 
 givenPriceScreens();
 
 const pricesIn = async () =>
   (await server().db.selectFrom('product_prices').select('price_paise').orderBy('id').execute()).map(({ price_paise }) => price_paise / 100);
-const save = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Save' }));
+const save = async (user: UserEvent) => user.click(await findButton('Save'));
 const paste = (element: HTMLElement, text: string) => fireEvent.paste(element, { clipboardData: { getData: () => text } });
 
-test('the list of products leads to its prices, with its filters', { tags: 'hold' }, async () => {
-  const { user, address } = await given('/admin/products?filter={"search":"naan"}');
+test('the list of products leads to its prices, with its filters', async () => {
+  await givenDishes();
+  const { user, address } = await givenScreen({ path: '/admin/products?filter={"search":"naan"}' });
   await user.click(await screen.findByRole('link', { name: 'Prices' }));
   expect(address()).toContain('/admin/products/prices');
   await waitFor(() => expect(screen.getAllByRole('rowheader').map(textsOf)).toEqual(['Naan']));
@@ -33,12 +35,12 @@ test('prices are typed by keyboard alone, marked, saved at once, and the save is
   await statement('2 saved.');
   expect(await pricesIn()).toEqual([220, 230]);
   expect(cells()).toEqual(['₹220.00', '₹230.00']);
-  await user.click(screen.getByRole('button', { name: 'Undo save' }));
+  await user.click(await findButton('Undo save'));
   await statement('The save was undone: 2 as before.');
   expect(await pricesIn()).toEqual([235, 235]);
 });
 
-test('Escape drops what is typed, Delete a change, Ctrl+Z the last step', async () => {
+test('Escape drops what is typed, Delete a change, Ctrl+Z the last step; a discarded change is counted as one, and its Undo goes with the next edit', async () => {
   const { user } = await given();
   await focusGrid();
   await user.keyboard('9{Escape}');
@@ -51,23 +53,9 @@ test('Escape drops what is typed, Delete a change, Ctrl+Z the last step', async 
   expect(cells()[0]).toBe('₹230.00, changed, was ₹235.00');
   await user.keyboard('{Control>}z{/Control}');
   expect(screen.queryByText('1 changed')).toBeNull();
-});
 
-test('what is wrong with a price stays in words while the cursor moves on, and leads back to it', async () => {
-  const { user } = await given();
-  await focusGrid();
-  await user.keyboard('9999{Enter}');
-  const back = await screen.findByRole('button', { name: 'Still to mend: Naan · Shadab' });
-  expect(textsOf(back.parentElement ?? back)).toMatch(/^Still to mend: Naan · Shadab : .*₹/);
-  await user.click(back);
-  await waitFor(() => expect(screen.queryByText(/^Still to mend/)).toBeNull());
-});
-
-test('a discarded change is counted as one, and its Undo goes with the next edit', async () => {
-  const { user } = await given();
-  await focusGrid();
   await user.keyboard('220{Enter}');
-  await user.click(screen.getByRole('button', { name: 'Discard' }));
+  await user.click(await findButton('Discard'));
   await statement('1 change discarded.');
   await focusGrid();
   await user.keyboard('210{Enter}');
@@ -75,20 +63,18 @@ test('a discarded change is counted as one, and its Undo goes with the next edit
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
 
-test('two dishes of one name are told apart by their categories and by what is not on sale', async () => {
-  const store = await givenStore({ name: 'Shadab' });
-  for (const is_enabled of [true, false]) await givenProduct({ storeId: store.id, name: 'Naan', pricePaise: 10_000, is_enabled });
-  await givenScreen({ path: '/admin/products/prices' });
-  await grid();
-  await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(2));
-  const [one, other] = screen.getAllByRole('rowheader').map(textsOf).toSorted((a, b) => a.length - b.length);
-  expect(one).toMatch(/^Naan Category \d+$/);
-  expect(other).toMatch(/^Naan Category \d+ · not on sale$/);
-});
-
-test('a paste is taken as far as the grid goes, says what was left out, and is one step back', async () => {
+test('what is wrong stays in words while the cursor moves on, and leads back to it; a paste goes as far as the grid, says what was left out, and is one step back', async () => {
   const { user } = await given();
   const element = await focusGrid();
+  await user.keyboard('9999{Enter}');
+  const back = await findButton('Still to mend: Naan · Shadab');
+  expect(textsOf(back.parentElement ?? back)).toMatch(/^Still to mend: Naan · Shadab : .*₹/);
+  await user.click(back);
+  await waitFor(() => expect(screen.queryByText(/^Still to mend/)).toBeNull());
+  element.focus();
+  await user.keyboard('{Control>}z{/Control}');
+  expect(cells()).toEqual(['₹235.00', '₹235.00']);
+
   paste(element, '₹1,20\t1\n₹220.50\t2\n240\t3\n');
   await statement('2 pasted; left out: rows beneath the last product (1), columns beside the last store (1).');
   await statement('· 1 to mend');
@@ -103,7 +89,20 @@ test('a paste is taken as far as the grid goes, says what was left out, and is o
   expect(cells()).toEqual(['₹235.00', '₹235.00']);
 });
 
-test('what somebody changed meanwhile is not overwritten: both are shown, and the choice is kept', async () => {
+test('a grid that fails to load says so, and is tried again; two dishes of one name are told apart by their categories and by what is not on sale', async () => {
+  const store = await givenStore({ name: 'Shadab' });
+  for (const is_enabled of [true, false]) await givenProduct({ storeId: store.id, name: 'Naan', pricePaise: 10_000, is_enabled });
+  instead('GET /admin/products/prices', { status: 500, body: { detail: 'Busy' }, times: 1 });
+  const { user } = await givenPageOf(await server().givenAdmin(), '/admin/products/prices');
+  await user.click(await findButton(/again|retry/i));
+  await grid();
+  await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(2));
+  const [one, other] = screen.getAllByRole('rowheader').map(textsOf).toSorted((a, b) => a.length - b.length);
+  expect(one).toMatch(/^Naan Category \d+$/);
+  expect(other).toMatch(/^Naan Category \d+ · not on sale$/);
+});
+
+test('a price that another person changed meanwhile is not overwritten: both prices are shown, and the choice is kept', async () => {
   const { user } = await given();
   await focusGrid();
   await user.keyboard('220{Enter}230{Enter}');
@@ -112,58 +111,47 @@ test('what somebody changed meanwhile is not overwritten: both are shown, and th
   await save(user);
   await statement('1 saved, 1 not: see the marked cells.');
   await statement('Somebody changed it to ₹210.00 meanwhile; yours is ₹230.00.');
-  await user.click(screen.getByRole('button', { name: 'Keep ₹230.00' }));
+  await user.click(await findButton('Keep ₹230.00'));
   await save(user);
   await statement('1 saved.');
   expect(await pricesIn()).toEqual([220, 230]);
 });
 
-test('what is typed survives a lost network, and leaving asks', async () => {
-  const { user } = await given();
+test('what is typed survives a lost network and a reload of the page, leaving asks, and it is gone once it was left', async () => {
+  const { user, goTo } = await given();
   await focusGrid();
   await user.keyboard('220{Enter}');
   unreachable('PUT /admin/products/prices');
   await save(user);
   await statement(/^0 saved, then it failed: .* What is changed is kept\.$/);
   expect(cells()[0]).toBe('₹220.00, changed, was ₹235.00');
-  await user.click(screen.getByRole('link', { name: 'Approvals' }));
-  expect(await screen.findByRole('dialog')).toBeTruthy();
-});
+  asEver('PUT /admin/products/prices');
 
-test('what is not saved is back after the page is loaded anew, and gone once somebody leaves without it', { tags: 'hold' }, async () => {
-  const { user } = await given();
   await focusGrid();
-  await user.keyboard('220{Enter}abc{Enter}');
+  await user.keyboard('abc{Enter}');
   await statement('2 changed');
   // a reload ends nothing that would clean up
   const kept = Object.entries(sessionStorage).filter(([key]) => key.includes('prices'));
-  await user.click(screen.getByRole('link', { name: 'Approvals' }));
+  await goTo('/admin/approvals');
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Discard' }));
   await waitFor(() => expect(screen.queryByRole('grid')).toBeNull());
   expect(Object.keys(sessionStorage).filter((key) => key.includes('prices'))).toEqual([]);
   for (const [key, value] of kept) sessionStorage.setItem(key, value);
-  await user.click(screen.getByRole('link', { name: 'Products' }));
-  await user.click(await screen.findByRole('link', { name: 'Prices' }));
+  await goTo('/admin/products/prices');
   await statement('2 unsaved changes are back.');
   expect(cells()).toEqual(['₹220.00, changed, was ₹235.00', expect.stringContaining('abc')]);
-  await user.click(screen.getByRole('button', { name: 'Discard' }));
+  await user.click(await findButton('Discard'));
   await statement('2 changes discarded.');
 });
 
 test('a problem that a filter hides is led to through all products', async () => {
-  const { user } = await given('/admin/products/prices');
+  const { user } = await given();
   await focusGrid();
   await user.keyboard('{ArrowDown}abc{Enter}');
-  await user.type(screen.getByRole('searchbox'), 'naan');
+  await user.click(screen.getByRole('searchbox'));
+  await user.paste('naan');
   await waitFor(() => expect(screen.getAllByRole('rowheader').map(textsOf)).toEqual(['Naan']));
-  await user.click(screen.getByRole('button', { name: 'Show all products to mend it' }));
+  await user.click(await findButton('Show all products to mend it'));
   await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(2));
-  expect(await screen.findByRole('button', { name: 'Next problem' })).toBeTruthy();
-});
-
-test('a grid that fails to load says so, and is tried again', async () => {
-  instead('GET /admin/products/prices', { status: 500, body: { detail: 'Busy' }, times: 1 });
-  const { user } = await given();
-  await user.click(await screen.findByRole('button', { name: /again|retry/i }));
-  await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(2));
+  expect(await findButton('Next problem')).toBeTruthy();
 });

@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { askedFor, expectPrintedFailure, givenScreenOf, givenScreenServer, held, instead, server } from '../../support/screens/screenServer';
 import { givenRating } from '../../support/screens/given';
-import { textsOf } from '../../support/screens/seen';
+import { givenPageOf } from '../../support/screens/pageAlone';
+import { askedFor, expectPrintedFailure, givenScreenServer, held, instead, server } from '../../support/screens/screenServer';
+import { findButton, textsOf } from '../../support/screens/seen';
 
 givenScreenServer();
 
@@ -18,7 +19,7 @@ test('an owner reads the store, its figures and the newest reviews; all of them,
   }
   await server().db.updateTable('stores').set({ created_at: '2025-12-31T20:00:00Z', updated_at: '2026-02-01T10:35:00Z', is_approved: false }).where('id', '=', owner.storeId).execute();
   const answer = held('GET /store/ratings');
-  const { user, address } = await givenScreenOf(owner, path);
+  const { user, address } = await givenPageOf(owner, path);
   expect(document.querySelectorAll('main .MuiSkeleton-root').length).toBeGreaterThan(2);
   answer.release();
   expect(textsOf(await screen.findByRole('region', { name: 'Store of Rahim' }))).toBe(
@@ -32,22 +33,23 @@ test('an owner reads the store, its figures and the newest reviews; all of them,
   expect((await inList('All Reviews')).getAllByRole('listitem')).toHaveLength(10);
   const code = /JB-\S+/.exec(recent[0] ?? '')?.[0];
   await waitFor(async () => expect((await inList('Recent Reviews')).getByText(`Order #${code}`).getAttribute('href')).toBe(`/store/orders/${code}/show`));
-  await user.click(screen.getByRole('button', { name: 'Page 2' }));
+  await user.click(await findButton('Page 2'));
   expect((await inList('All Reviews')).getAllByRole('listitem').map((item) => textsOf(item).slice(0, 10))).toEqual(['G2 Guest 2', 'G1 Guest 1']);
   expect(address()).toBe('/store/ratings?page=2');
   expect(askedFor('GET /store/ratings').map((call) => call.path)).toEqual(['/store/ratings']);
 });
 
-test('one review is both lists, so it is shown once; without any the page says so', { tags: 'hold' }, async () => {
+test('one review is both lists, so it is shown once; without any the page says so', async () => {
   const owner = await server().givenStoreOwner();
-  await givenScreenOf(owner, path);
+  await givenPageOf(owner, path);
   expect(await screen.findByText('No Ratings Data')).toBeTruthy();
   expect(main()).toContain('Average Rating – Total Reviews 0 Recent Reviews 0');
   expect(main()).toContain('0 reviews');
   expect(lists()).toEqual([]);
+  cleanup();
   await givenRating(owner.storeId, { rating: 4, ratedAt: '2026-01-01T20:00:00Z' });
   instead('GET /store/ratings', { body: { data: { store: { storeName: 'Bawarchi', isApproved: true }, rating: 4, ratingsCount: 1, ratings: [{ rating: '4', ratedAt: null, user: null }] } }, times: 1 });
-  await givenScreenOf(owner, path);
+  await givenPageOf(owner, path);
   expect(await screen.findByText('1 review')).toBeTruthy();
   expect(lists()).toEqual(['Recent Reviews']);
   expect(await screen.findByText('Unknown user')).toBeTruthy();
@@ -57,7 +59,7 @@ test('a failure shows what the server says, else its own text, and Try Again; an
   expectPrintedFailure();
   const owner = await server().givenStoreOwner();
   instead('GET /store/ratings', { status: 500, body: { message: 'Out of order' }, times: 1 });
-  const { user } = await givenScreenOf(owner, path);
+  const { user } = await givenPageOf(owner, path);
   expect(await screen.findByText('Error Loading Ratings')).toBeTruthy();
   expect(screen.getByText('Out of order')).toBeTruthy();
   instead('GET /store/ratings', { status: 500, body: {}, times: 1 });
@@ -75,8 +77,8 @@ test('a page that the first answer does not hold is asked for, and its failure s
   const from = (first: number) => Array.from({ length: 10 }, (_, index) => review(first + index));
   const body = { store: { storeName: 'Bawarchi' }, rating: 5, ratingsCount: 20, limit: 10, recentRatings: [review(1)] };
   instead('GET /store/ratings', { body: { ...body, ratings: from(1) }, times: 1 });
-  const { user } = await givenScreenOf(owner, path);
-  const second = await screen.findByRole('button', { name: 'Page 2' });
+  const { user } = await givenPageOf(owner, path);
+  const second = await findButton('Page 2');
   instead('GET /store/ratings', { status: 500, body: {}, times: 1 });
   await user.click(second);
   expect(await screen.findByText('These reviews could not be loaded.')).toBeTruthy();

@@ -1,15 +1,20 @@
-// @module-tag hold
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { createElement } from 'react';
 import { expect, test } from 'vitest';
+import { PaletteButton } from '../../../src/layout/PaletteButton';
 import { givenCoupon, givenOrder } from '../../support/marketplace';
-import { expectPrintedFailure, askedFor, givenScreen, givenScreenOf, givenScreenServer, instead, server } from '../../support/screens/screenServer';
+import type { Person } from '../../support/people';
 import { givenStore } from '../../support/screens/given';
+import { givenAlone } from '../../support/screens/pageAlone';
 import { openPalette as open } from '../../support/screens/palette';
+import { askedFor, expectPrintedFailure, givenScreenServer, instead, server } from '../../support/screens/screenServer';
+import { findButton } from '../../support/screens/seen';
 
 givenScreenServer();
 
 const field = () => screen.findByLabelText('Search everything', { selector: 'input' });
+const isClosed = () => waitFor(() => expect(screen.queryByLabelText('Search everything', { selector: 'input' })).toBeNull());
 // asked of the document itself: the accessible names of forty lines take longer than the search
 const lines = () => [...document.querySelectorAll<HTMLElement>('[role="option"]')];
 const options = () => lines().map(({ textContent }) => textContent);
@@ -24,91 +29,74 @@ const type = async (user: UserEvent, into: HTMLElement, text: string) => {
   if (text !== '') await user.paste(text);
 };
 const said = (text: string | RegExp) => screen.findByText(text, { selector: '[role="status"]' });
+// what Enter would open is marked a moment after it is drawn
+const firstMarked = () => waitFor(async () => expect((await field()).getAttribute('aria-activedescendant')).toMatch(/option-0$/));
+
+/** The button of the search and its keys, without the screens to which it leads. */
+const givenButton = (person: Person, path: string) => givenAlone(person, path, createElement(PaletteButton), { isEverywhere: true });
 
 const givenCallersOrder = async (storeId: string) => {
   const { id: userId } = await server().givenCustomer({ name: 'Anjali Rao' });
   return givenOrder(server().db, { storeId, userId, status: 'confirmed', customer_name: 'Anjali Rao', customer_phone: '9848012345' });
 };
 
-test("an admin finds a caller's order by the phone, by the keyboard alone, and its details open at their address", async () => {
+test("an admin finds a caller's order by the phone, by the keyboard alone, and is led to the address of its details", async () => {
   const store = await givenStore({ name: 'Bahar Biryani' });
   const order = await givenCallersOrder(store.id);
-  const { user, address } = await givenScreen({ path: '/admin/coupons' });
+  const { user, address } = await givenButton(await server().givenAdmin(), '/admin/coupons');
   await type(user, await open(user), '98480123');
   expect((await option(/JB-/)).textContent).toContain('9848012345');
-  // what Enter would open is marked a moment after it is drawn
-  await waitFor(async () => expect((await field()).getAttribute('aria-activedescendant')).toMatch(/option-0$/));
+  await firstMarked();
   await user.keyboard('{Enter}');
   await waitFor(() => expect(address()).toBe(`/admin/orders/${order.id}/show`));
-  expect(await screen.findByText('Order Details', { selector: 'h2' })).toBeTruthy();
-  // the first of the file loads the code of two screens and the palette
-}, 60_000);
+});
 
-test('people, stores, coupons, screens and actions are found by their names', async () => {
+test('people, stores, coupons and actions are found by their names; where more fit than are listed, a line leads to all of them; a list that fails is named', async () => {
   await givenStore({ name: 'Bahar Biryani' });
-  await givenCoupon(server().db, { code: 'BAHAR20' });
+  for (const at of [1, 2, 3, 4, 5]) await givenCoupon(server().db, { code: `BAHAR${at}` });
   await server().givenCustomer({ name: 'Bahar Begum' });
-  const { user, address } = await givenScreen({ path: '/admin/locations' });
+  const { user, address } = await givenButton(await server().givenAdmin(), '/admin/locations');
+  expectPrintedFailure();
+  instead('GET /admin/coupons', { status: 400, body: { detail: 'no' }, times: 1 });
   const typed = await open(user);
   await type(user, typed, 'bahar');
-  for (const name of [/^Bahar Biryani/, /^BAHAR20/, /^Bahar Begum/]) await option(name);
-  await type(user, typed, 'create coup');
-  await user.click(await option(/Create Coupon/));
-  await waitFor(() => expect(address()).toBe('/admin/coupons/create'));
-  expect(await screen.findByText('Create Coupon', { selector: 'h2' })).toBeTruthy();
-});
-
-test('where more fit than are listed, a line leads to all of them', async () => {
-  for (const at of [1, 2, 3, 4, 5]) await givenCoupon(server().db, { code: `BAHAR${at}` });
-  const { user, address } = await givenScreen({ path: '/admin/locations' });
-  await type(user, await open(user), 'bahar');
+  for (const name of [/^Bahar Biryani/, /^Bahar Begum/]) await option(name);
+  await screen.findByText('Could not be searched: Coupons.');
+  expect(options().join()).not.toContain('BAHAR1');
+  await user.click(await findButton('Retry'));
+  await option(/^BAHAR\d/);
   await user.click(await option(/^All 5 coupons$/));
   await waitFor(() => expect(decodeURIComponent(address())).toBe('/admin/coupons?filter={"search":"bahar"}'));
+
+  await type(user, await open(user), 'create coup');
+  await user.click(await option(/Create Coupon/));
+  await waitFor(() => expect(address()).toBe('/admin/coupons/create'));
 });
 
-test('who was found both as user and as staff is listed once', async () => {
-  const { user, admin } = await givenScreen({ path: '/admin/coupons' });
+test('a record is listed once, where it is found both as user and as staff, and where it was chosen before and stands first; Escape and the key close the search', async () => {
+  await givenStore({ name: 'Bahar Biryani' });
+  const admin = await server().givenAdmin();
+  const { user, address } = await givenButton(admin, '/admin/coupons');
   await type(user, await open(user), admin.email);
   await said('1 result');
   expect(options()).toHaveLength(1);
-});
+  await user.keyboard('{Escape}');
+  await isClosed();
 
-test('a job sees only what it may: the catalogue names no users, and asks for no orders or people', async () => {
-  const store = await givenStore();
-  await givenCallersOrder(store.id);
-  const { user } = await givenScreenOf(await server().givenAdmin({ job: 'catalogue' }), '/admin/products');
-  await type(user, await open(user), 'anjali');
-  await said('Nothing found for “anjali”.');
-  expect(askedFor('GET /admin/orders').filter(({ path }) => path.includes('search='))).toEqual([]);
-  expect(askedFor('GET /admin/users/?').filter(({ path }) => path.includes('search='))).toEqual([]);
-  await user.clear(await field());
-  expect(options().join()).not.toContain('Users');
-});
-
-test("a store's counter finds its own orders, and none of another store", async () => {
-  const owner = await server().givenStoreOwner();
-  const own = await givenCallersOrder(owner.storeId);
-  const other = await givenCallersOrder((await givenStore()).id);
-  const counter = await server().givenColleague(owner.storeId, 'counter');
-  const { user, address } = await givenScreenOf(counter, '/store/orders');
+  await type(user, await open(user), 'bahar');
+  await user.click(await option(/Bahar Biryani/));
+  await waitFor(() => expect(address()).toMatch(/^\/admin\/stores\/\d+\/show/));
   const typed = await open(user);
-  await type(user, typed, other.code);
-  await said(`Nothing found for “${other.code}”.`);
-  await type(user, typed, own.code);
-  await user.click(await option(new RegExp(own.code)));
-  await waitFor(() => expect(address()).toContain(`/store/orders/${own.id}/show`));
+  const recent = screen.getByRole('group', { name: 'Recent' });
+  expect([...recent.querySelectorAll('[role="option"]')].map(({ textContent }) => textContent)).toEqual([expect.stringContaining('Bahar Biryani')]);
+  await type(user, typed, 'bahar');
+  await said('1 result');
+  await user.keyboard('{Control>}k{/Control}');
+  await isClosed();
 });
 
-test('a customer, whose lists have no search, goes to screens', async () => {
-  const { user, address } = await givenScreenOf(await server().givenCustomer(), '/user/orders');
-  await type(user, await open(user), 'wal');
-  await waitFor(async () => expect((await field()).getAttribute('aria-activedescendant')).toMatch(/option-0$/));
-  await user.keyboard('{Enter}');
-  await waitFor(() => expect(address()).toBe('/user/wallet'));
-});
-
-test('too little, too much and what nobody can search for are answered in words, and ask nobody', async () => {
-  const { user } = await givenScreen({ path: '/admin/coupons' });
+test('too little text, too much text and text without a letter are answered in words, and no request is sent', async () => {
+  const { user } = await givenButton(await server().givenAdmin(), '/admin/coupons');
   const typed = await open(user);
   const before = askedFor().length;
   await said('Type a number, a phone or a name.');
@@ -124,38 +112,35 @@ test('too little, too much and what nobody can search for are answered in words,
   expect(askedFor().slice(before).filter(({ path }) => path.includes('search='))).toEqual([]);
 });
 
-test('a list that fails is named, the others are there, and Retry asks again', async () => {
-  await givenStore({ name: 'Bahar Biryani' });
-  await givenCoupon(server().db, { code: 'BAHAR20' });
-  const { user } = await givenScreen({ path: '/admin/locations' });
-  expectPrintedFailure();
-  instead('GET /admin/coupons', { status: 400, body: { detail: 'no' }, times: 1 });
-  await type(user, await open(user), 'bahar');
-  await option(/Bahar Biryani/);
-  await screen.findByText('Could not be searched: Coupons.');
-  await user.click(screen.getByRole('button', { name: 'Retry' }));
-  await option(/BAHAR20/);
+test('a job sees only what it may: the catalogue names no users, and asks for no orders or people', async () => {
+  await givenCallersOrder((await givenStore()).id);
+  const { user } = await givenButton(await server().givenAdmin({ job: 'catalogue' }), '/admin/products');
+  await type(user, await open(user), 'anjali');
+  await said('Nothing found for “anjali”.');
+  expect(askedFor('GET /admin/orders').filter(({ path }) => path.includes('search='))).toEqual([]);
+  expect(askedFor('GET /admin/users/?').filter(({ path }) => path.includes('search='))).toEqual([]);
+  await user.clear(await field());
+  expect(options().join()).not.toContain('Users');
 });
 
-test('what was chosen stands first the next time, and is not listed twice', async () => {
-  await givenStore({ name: 'Bahar Biryani' });
-  const { user, address } = await givenScreen({ path: '/admin/coupons' });
-  await type(user, await open(user), 'bahar');
-  await user.click(await option(/Bahar Biryani/));
-  await waitFor(() => expect(address()).toMatch(/^\/admin\/stores\/\d+\/show/));
+test("a store's counter finds its own orders, and none of another store", async () => {
+  const owner = await server().givenStoreOwner();
+  const own = await givenCallersOrder(owner.storeId);
+  const other = await givenCallersOrder((await givenStore()).id);
+  const counter = await server().givenColleague(owner.storeId, 'counter');
+  const { user, address } = await givenButton(counter, '/store/orders');
   const typed = await open(user);
-  const recent = screen.getByRole('group', { name: 'Recent' });
-  expect([...recent.querySelectorAll('[role="option"]')].map(({ textContent }) => textContent)).toEqual([expect.stringContaining('Bahar Biryani')]);
-  await type(user, typed, 'bahar');
-  await said('1 result');
+  await type(user, typed, other.code);
+  await said(`Nothing found for “${other.code}”.`);
+  await type(user, typed, own.code);
+  await user.click(await option(new RegExp(own.code)));
+  await waitFor(() => expect(address()).toContain(`/store/orders/${own.id}/show`));
 });
 
-test('Escape and the key close it', async () => {
-  const { user } = await givenScreen({ path: '/admin/coupons' });
-  await open(user);
-  await user.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByLabelText('Search everything', { selector: 'input' })).toBeNull());
-  await open(user);
-  await user.keyboard('{Control>}k{/Control}');
-  await waitFor(() => expect(screen.queryByLabelText('Search everything', { selector: 'input' })).toBeNull());
+test('a customer, whose lists have no search, goes to screens', async () => {
+  const { user, address } = await givenButton(await server().givenCustomer(), '/user/orders');
+  await type(user, await open(user), 'wal');
+  await firstMarked();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(address()).toBe('/user/wallet'));
 });

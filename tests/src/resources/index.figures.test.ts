@@ -12,6 +12,7 @@ import { readDashboard } from '../../../src/pages/dashboard/readDashboard';
 import { readToday } from '../../../src/pages/today/readToday';
 import { cancelledOf, paidOf } from '../../../src/pages/today/rows';
 import { resources } from '../../../src/resources';
+import { keepFewOrders } from '../../support/fewOrders';
 import { givenServer, type TestServer } from '../../support/server';
 
 const PEOPLE = {
@@ -27,6 +28,7 @@ const tokens = new Map<Role, string>();
 // the figures and the lists of the demonstration, as each role's screens read them
 beforeAll(async () => {
   server = await givenServer({ demo: true });
+  await keepFewOrders(server.ownerUrl);
   for (const role of roles) {
     const [email, password] = PEOPLE[role];
     tokens.set(role, (await server.signIn(email, password)).access_token);

@@ -1,7 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Person } from '../../support/people';
-import { askedFor, expectPrintedFailure, givenScreen, givenScreenOf, givenScreenServer, instead, server } from '../../support/screens/screenServer';
+import { givenAlone, givenPageOf } from '../../support/screens/pageAlone';
+import { askedFor, expectPrintedFailure, givenScreenOf, givenScreenServer, instead, server } from '../../support/screens/screenServer';
+import { fill, findButton } from '../../support/screens/seen';
 
 givenScreenServer();
 
@@ -10,25 +12,29 @@ const given16MinutesLater = (person: Person) =>
 
 const dialog = () => screen.findByRole('dialog', { name: 'Please confirm that it is you' });
 
-test('a download that needs a proof asks for the password, and then comes', { tags: 'hold' }, async () => {
-  const { user, admin } = await givenScreen({ path: '/admin/users' });
+test('a download that needs a proof asks for the password, and then comes', async () => {
+  const admin = await server().givenAdmin();
   await given16MinutesLater(admin);
-  await user.click(await screen.findByRole('button', { name: /Export/ }));
+  const { user, dataProvider } = await givenAlone(admin, '/admin/users', null);
+  const file = dataProvider.exportFile('admin/users', { filter: {} });
   await dialog();
-  await user.type(await screen.findByLabelText('Password'), 'wrong{Enter}');
+  const password = await screen.findByLabelText<HTMLInputElement>('Password');
+  await user.type(password, 'wrong{Enter}');
   expect((await screen.findByText('Current password is incorrect')).closest('[role="alert"]')).toBeTruthy();
-  await user.clear(screen.getByLabelText('Password'));
-  await user.type(screen.getByLabelText('Password'), `${admin.password}{Enter}`);
-  await waitFor(() => expect(askedFor('GET /admin/users/export')).toHaveLength(2));
+  fill(password, admin.password);
+  await user.type(password, '{Enter}');
+  expect(await (await file).blob.text()).toContain(admin.email);
+  expect(askedFor('GET /admin/users/export')).toHaveLength(2);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('whoever cancels reads why nothing was done', async () => {
-  const { user, admin } = await givenScreen({ path: '/admin/profile' });
+test('a cancelled proof says why nothing was done', async () => {
+  const admin = await server().givenAdmin();
   await given16MinutesLater(admin);
-  await user.click(await screen.findByRole('button', { name: 'Set up' }));
+  const { user } = await givenPageOf(admin, '/admin/profile');
+  await user.click(await findButton('Set up'));
   await dialog();
-  await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+  await user.click(await findButton('Cancel'));
   await screen.findByText('Please confirm that it is you');
   expect(askedFor('POST /auth/totp')).toHaveLength(1);
 });

@@ -4,7 +4,8 @@ import { givenCategory, givenMenuItem } from '../marketplace';
 import { givenCanvas } from './canvas';
 import { emptyProducts } from './catalogue';
 import { givenStore } from './given';
-import { givenScreen, givenScreenServer, server } from './screenServer';
+import { givenPageOf } from './pageAlone';
+import { givenScreenServer, server } from './screenServer';
 import { textsOf } from './seen';
 
 export const givenApprovals = (): void => {
@@ -14,7 +15,10 @@ export const givenApprovals = (): void => {
 };
 
 /** The page of what waits. */
-export const openApprovals = () => givenScreen({ path: '/admin/approvals' });
+export const openApprovals = async () => {
+  const admin = await server().givenAdmin({ name: 'Meena' });
+  return { ...(await givenPageOf(admin, '/admin/approvals')), admin };
+};
 /** The part of the page with this title. */
 export const panel = (title: string): HTMLElement => {
   const found = screen.getByText(title, { selector: 'section h2' }).closest('section');

@@ -1,4 +1,3 @@
-import { configure } from '@testing-library/react';
 import { CoreAdminContext, memoryStore, useNotificationContext, type AuthProvider, type CoreAdminContextProps, type TranslationMessages } from 'ra-core';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import raMessages from 'ra-language-english';
@@ -7,14 +6,14 @@ import { mayAccess } from '../../../src/framework/core/access';
 import type { ResourceConfig } from '../../../src/framework/core/declaration';
 import { frameworkMessages } from '../../../src/framework/core/messages';
 
-const authOf = (resource: ResourceConfig, role: string): AuthProvider => ({
+const authOf = (resources: readonly ResourceConfig[], role: string): AuthProvider => ({
   login: async () => undefined,
   logout: async () => undefined,
   checkAuth: async () => undefined,
   checkError: async () => undefined,
   getPermissions: async () => undefined,
   getIdentity: async () => ({ id: 'p1' }),
-  canAccess: async ({ resource: name, action }) => mayAccess([resource], { roles: [role] }, name ?? '', action),
+  canAccess: async ({ resource: name, action }) => mayAccess(resources, { roles: [role] }, name ?? '', action),
 });
 
 /** Notes what would be a toast. */
@@ -28,6 +27,8 @@ const Toasts = ({ texts }: { texts: string[] }) => {
 
 interface Given extends Pick<CoreAdminContextProps, 'dataProvider' | 'queryClient' | 'store'> {
   resource: ResourceConfig;
+  /** Other resources that this person may open. */
+  others?: readonly ResourceConfig[];
   /** Who looks at it. */
   role: string;
   messages?: Partial<TranslationMessages>;
@@ -35,14 +36,12 @@ interface Given extends Pick<CoreAdminContextProps, 'dataProvider' | 'queryClien
 }
 
 /** A declaration's screens within all that an application gives them but its looks, and the toasts that they make. */
-export const inApplication = ({ resource, role, messages, screens, store = memoryStore(), ...context }: Given) => {
-  // the first screen of a file waits for its code to be compiled; whether each element of it can be seen takes longer than all else
-  configure({ asyncUtilTimeout: 15_000, defaultHidden: true });
+export const inApplication = ({ resource, others = [], role, messages, screens, store = memoryStore(), ...context }: Given) => {
   const toasts: string[] = [];
   const english: TranslationMessages = { ...raMessages, ...frameworkMessages, ...messages };
   const i18nProvider = polyglotI18nProvider(() => english, 'en', [], { allowMissing: true });
   const element = (
-    <CoreAdminContext {...context} authProvider={authOf(resource, role)} i18nProvider={i18nProvider} store={store}>
+    <CoreAdminContext {...context} authProvider={authOf([resource, ...others], role)} i18nProvider={i18nProvider} store={store}>
       <Toasts texts={toasts} />
       {screens}
     </CoreAdminContext>

@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 import { givenOrder, givenOrderItem } from '../marketplace';
 import { server } from './screenServer';
 import { givenStore } from './given';
-import { rowOf } from './seen';
+import { rowOf, textsOf } from './seen';
 
 type Ordered = Omit<Parameters<typeof givenOrder>[1], 'storeId' | 'userId'> & { storeId?: string; userId?: string };
 
@@ -35,9 +35,14 @@ export const givenManyOrders = async (count: number): Promise<void> => {
   }
 };
 
-/** Chooses in a select filter, by what it says before and what is offered. */
+/** Chooses in a select filter, by what it says before and what is offered. By selectors, because names of roles are slow to compute. */
 export const filterBy = async (user: UserEvent, label: string, option: string): Promise<void> => {
-  await user.click(await screen.findByRole('combobox', { name: label }));
+  const filter = await waitFor(() => {
+    const found = document.querySelector(`[role="combobox"][aria-label="${label}"]`);
+    if (!found) throw new Error(`${label} is no filter`);
+    return found;
+  });
+  await user.click(filter);
   await user.click(await screen.findByText(option, { selector: '[role="option"]' }));
 };
 
@@ -65,4 +70,10 @@ export const openRow = async (user: UserEvent, name: string): Promise<void> => {
     return found;
   });
   await user.click(link);
+};
+
+/** What stands below a heading of the details of an order. */
+export const sectionOf = (details: HTMLElement, title: string): string => {
+  const heading = [...details.querySelectorAll('h3')].find(({ textContent }) => textContent === title);
+  return heading?.parentElement ? textsOf(heading.parentElement).slice(title.length + 1) : '';
 };

@@ -2,7 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeAll, expect, vi } from 'vitest';
 import { emptyProducts, givenProduct } from './catalogue';
 import { givenStore } from './given';
-import { givenScreen, givenScreenOf, givenScreenServer, server } from './screenServer';
+import { givenPageOf } from './pageAlone';
+import { givenScreenServer, server } from './screenServer';
 
 /** The grid of prices over a real server, with room for its rows. */
 export const givenPriceScreens = (): void => {
@@ -26,10 +27,12 @@ export const focusGrid = async (): Promise<HTMLElement> => {
 };
 export const statement = async (text: string | RegExp) => expect(await screen.findByText(text)).toBeTruthy();
 /** Two dishes of one store, ₹235 each. */
-export const given = async (path = '/admin/products/prices', job?: string) => {
+export const givenDishes = async () => {
   const store = await givenStore({ name: 'Shadab' });
-  const naan = await givenProduct({ storeId: store.id, name: 'Naan', pricePaise: 23_500 });
-  await givenProduct({ storeId: store.id, name: 'Qubani', pricePaise: 23_500 });
-  const screenOf = job === undefined ? givenScreen({ path }) : givenScreenOf(await server().givenAdmin({ job }), path);
-  return { ...(await screenOf), naan, store };
+  for (const name of ['Naan', 'Qubani']) await givenProduct({ storeId: store.id, name, pricePaise: 23_500 });
+};
+/** The grid of these two dishes. */
+export const given = async (path = '/admin/products/prices', job?: string) => {
+  await givenDishes();
+  return givenPageOf(await server().givenAdmin(job === undefined ? {} : { job }), path);
 };

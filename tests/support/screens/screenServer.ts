@@ -1,4 +1,4 @@
-import { cleanup, configure, render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { sql } from 'kysely';
 import { http, HttpResponse } from 'msw';
@@ -13,9 +13,6 @@ import { emptyTables } from '../recordTables';
 import { givenServer, type TestServer } from '../server';
 import { givenBrowser } from './browser';
 import { ignoreCancelledReads } from './screensCancelled';
-
-// a busy machine draws a page in more than the default second; whether each element of it can be seen takes longer
-configure({ asyncUtilTimeout: 10_000, defaultHidden: true });
 
 /** One request as it left the browser. */
 export interface Asked {
@@ -115,11 +112,11 @@ const intercept = (line: Line, times: number | undefined, answer: (request: Requ
   api.use(verbs[method](`*/api${path}`, ({ request }) => answer(request), limit));
 };
 
+const answerOf = ({ status = 200, body }: Instead): Response =>
+  body === undefined ? new HttpResponse(null, { status }) : HttpResponse.json(body, { status });
+
 /** Answers a call as our server never would. */
-export const instead = (line: Line, { status = 200, body, times }: Instead): void =>
-  intercept(line, times, async () =>
-    body === undefined ? new HttpResponse(null, { status }) : HttpResponse.json(body, { status }),
-  );
+export const instead = (line: Line, answer: Instead): void => intercept(line, answer.times, async () => answerOf(answer));
 
 /** Our server answers the call again. */
 export const asEver = (line: Line): void => intercept(line, undefined, serve);
@@ -127,13 +124,13 @@ export const asEver = (line: Line): void => intercept(line, undefined, serve);
 /** The call finds no server. */
 export const unreachable = (line: Line): void => intercept(line, undefined, async () => HttpResponse.error());
 
-/** Lets the server answer the call only when `release` is called. */
-export const held = (line: Line): { release: () => void } => {
+/** Lets the server answer the call only when `release` is called, or `answer` in its place. */
+export const held = (line: Line, answer?: Instead): { release: () => void } => {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
   intercept(line, undefined, async (request) => {
     await released;
-    return serve(request);
+    return answer ? answerOf(answer) : serve(request);
   });
   return { release };
 };

@@ -67,6 +67,14 @@ export const openDialog = async (title: string, { isAwaited = false } = {}): Pro
   return { ...within(element), element };
 };
 
+/** The part of the page of that name, once it is there. By a selector, because names are slow to compute. */
+export const sectionNamed = (name: string): Promise<HTMLElement> =>
+  waitFor(() => {
+    const section = document.querySelector<HTMLElement>(`section[aria-label="${name}"]`);
+    if (!section) throw new Error(`There is no ${name}`);
+    return section;
+  });
+
 export const noDialog = () =>
   waitFor(() => {
     if (document.querySelector('[role="dialog"]')) throw new Error('A dialog is open');
@@ -104,3 +112,16 @@ export const field = (label: string): HTMLInputElement | HTMLTextAreaElement =>
 
 /** The same, once it is there. */
 export const findField = (label: string): Promise<HTMLInputElement | HTMLTextAreaElement> => waitFor(() => field(label));
+
+const isNamed = (element: Element, name: string | RegExp): boolean => {
+  const text = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim();
+  return typeof name === 'string' ? text === name : name.test(text);
+};
+
+/** The one button of that name, once it is there. By its label or text, because names of roles are slow to compute. */
+export const findButton = (name: string | RegExp): Promise<HTMLElement> =>
+  waitFor(() => {
+    const [found, ...others] = [...document.querySelectorAll('button')].filter((one) => isNamed(one, name));
+    if (!found || others.length > 0) throw new Error(`${found ? 'Several buttons are' : 'No button is'} named ${String(name)}`);
+    return found;
+  });

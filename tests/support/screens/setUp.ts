@@ -8,8 +8,10 @@ import { keepNoOwnerStacks } from './ownerStacks';
 // what is missing says enough by its name: to print the page is a tenth of the time, since a wait fails many times
 configure({
   getElementError: (message) => new Error(message ?? 'No such element'),
-  // a busy machine draws a page in more than the default second
-  asyncUtilTimeout: 10_000,
+  // A busy machine draws a page in more than the default second.
+  asyncUtilTimeout: 30_000,
+  // Whether each element can be seen takes longer than finding it.
+  defaultHidden: true,
 });
 // jsdom's files can be read by a reader alone
 Blob.prototype.arrayBuffer ??= function arrayBuffer(this: Blob) {

@@ -1,7 +1,10 @@
 import { beforeAll, afterAll, expect, test } from 'vitest';
+import { auditActions } from '../../../../contract/audit';
+import { humanized } from '../../../../src/framework/core/labels';
 import { configureFramework } from '../../../../src/framework/core/settings';
 import { changeLine, changesOf } from '../../../../src/resources/admin/audit/changes';
 import { titleOf } from '../../../../src/resources/admin/audit/titleOf';
+import { actionLabels } from '../../../../src/resources/admin/audit/words';
 
 beforeAll(() => configureFramework({ formats: { locale: 'en-IN', currency: 'INR', timeZone: 'Asia/Kolkata' } }));
 afterAll(() => configureFramework({}));
@@ -47,4 +50,9 @@ test('a record\'s own fields are said in the words of its screens', () => {
   const before = { isOpen: true, isActive: false, city: 'hyd' };
   expect(changeLine(before, { isOpen: false, isActive: true, city: 'blr' }, labels))
     .toBe('kitchen Open → Closed, status Inactive → Active, town Hyderabad → Bengaluru');
+});
+
+test('every action is named by what was done', () => {
+  const undone = auditActions.filter((action) => actionLabels[action] === humanized(action));
+  expect(undone).toEqual([]);
 });

@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { aboutOf, availabilityRecord } from '../../../../src/resources/admin/availability/record';
 import { givenPlacedOrder } from '../../../support/screens/orders';
-import { askedFor, givenScreen, givenScreenOf, givenScreenServer, instead, expectPrintedFailure, server } from '../../../support/screens/screenServer';
+import { givenScreen, givenScreenServer, server } from '../../../support/screens/screenServer';
 import { figures, rowOf, textsOf } from '../../../support/screens/seen';
 
 givenScreenServer();
@@ -16,89 +15,60 @@ const givenStore = async (name: string) => {
   await server().db.updateTable('stores').set({ name, phone: '9848012345' }).where('id', '=', owner.storeId).execute();
   return owner.storeId;
 };
+const closed = { begins_at: inMinutes(-10), ends_at: inMinutes(60) };
 
-test('a store that does not answer is named on top with its number and its orders', async () => {
-  const order = await givenPlacedOrder({ code: 'JB-260520-0007' });
-  await server().db.updateTable('stores').set({ name: 'Bahar Biryani', phone: '9848012345' }).where('id', '=', order.storeId).execute();
-  await server().db.updateTable('orders')
-    .set({ status: 'confirmed', payment_status: 'completed', accepted_at: null, accept_by: inMinutes(1), updated_at: inMinutes(-4) })
-    .where('id', '=', order.id).execute();
-  await givenScreen({ path });
+/** Bahar Biryani does not answer its order, Shadab Handi is closed by Radhika, and Mandi House is closed with a late order. */
+const givenBoard = async () => {
+  const [bahar, shadab, mandi] = [await givenStore('Bahar Biryani'), await givenStore('Shadab Handi'), await givenStore('Mandi House')];
+  const { db } = server();
+  const setOrder = async (storeId: string, values: object) => {
+    const order = await givenPlacedOrder({ storeId });
+    await db.updateTable('orders').set({ payment_status: 'completed', ...values }).where('id', '=', order.id).execute();
+  };
+  await setOrder(bahar, { status: 'confirmed', accepted_at: null, accept_by: inMinutes(1), updated_at: inMinutes(-4) });
+  await setOrder(mandi, { status: 'preparing', accepted_at: inMinutes(-60), ready_by: inMinutes(-20) });
+  const by = await server().givenAdmin({ name: 'Radhika' });
+  await db.insertInto('store_closures').values([
+    { store_id: shadab, closed_by: by.id, reason: 'Gas is out', ...closed },
+    { store_id: mandi, closed_by: null, reason: '', ...closed },
+  ]).execute();
+  return { bahar };
+};
+
+test('the board starts with a store to call, shows who closed a store, counts what its tabs and figures show, and leads to the hours of a store', async () => {
+  const { bahar } = await givenBoard();
+  const { user, address } = await givenScreen({ path });
   const silent = await screen.findByText('Bahar Biryani does not answer 1 order');
   const alarm = silent.closest('[role=listitem]');
   if (!(alarm instanceof HTMLElement)) expect.fail();
-  expect(within(alarm).getByLabelText('Call Bahar Biryani, 9848012345').getAttribute('href')).toBe('tel:9848012345');
-  expect(decodeURIComponent(within(alarm).getByText('Show orders').getAttribute('href') ?? '')).toContain(`"store_id":"${order.storeId}"`);
-  expect(textsOf(await rowOf('Bahar Biryani'))).toMatch(/Open 1 order unanswered · no screen or device has ever answered Does not answer Not reachable/);
-});
-
-test('a closed store says by whom, why and until when, and a figure leads to the stores that it counts', async () => {
-  const closed = await givenStore('Bahar Biryani');
-  const by = await server().givenAdmin({ name: 'Radhika' });
-  await givenStore('Shadab Handi');
-  await server().db.insertInto('store_closures')
-    .values({ store_id: closed, closed_by: by.id, begins_at: inMinutes(-10), ends_at: inMinutes(60), reason: 'Gas is out' }).execute();
-  const { user, address } = await givenScreen({ path });
-  expect(textsOf(await rowOf('Bahar Biryani'))).toMatch(/Closed by Radhika, until .*\d [ap]m · Gas is out/);
-  await waitFor(() => expect(figures()).toMatchObject({ Closed: '1', 'Not reachable': '1' }));
-  await user.click(screen.getByRole('link', { name: '1, Closed: show the rows' }));
-  await waitFor(() => expect(screen.queryByText('Shadab Handi')).toBeNull());
-  expect(textsOf(await rowOf('Bahar Biryani'))).toContain('Closed');
+  expect((await within(alarm).findByLabelText('Call Bahar Biryani, 9848012345')).getAttribute('href')).toBe('tel:9848012345');
+  expect(decodeURIComponent((await within(alarm).findByText('Show orders')).getAttribute('href') ?? '')).toContain(`"store_id":"${bahar}"`);
+  await waitFor(async () => expect(textsOf(await rowOf('Bahar Biryani')))
+    .toMatch(/Open 1 order unanswered · no screen or device has ever answered Does not answer Not reachable/));
+  expect(textsOf(await rowOf('Shadab Handi'))).toMatch(/Closed by Radhika, until .*\d [ap]m · Gas is out/);
+  expect(textsOf(await rowOf('Mandi House'))).toContain('Closed 1 order late');
+  await waitFor(() => expect(figures()).toEqual({
+    'Does not answer': '1', Late: '1', 'Not reachable': '2', Paused: '0', Closed: '2', Busy: '0', Open: '1',
+  }));
+  const tabs = () => [...document.querySelectorAll('[role="tab"]')].map(textsOf);
+  await waitFor(() => expect(tabs()).toEqual(['All', 'Does not answer 1', 'Late 1', 'Not reachable 2', 'Paused', 'Closed', 'Busy', 'Open']));
+  const rows = () => [...document.querySelectorAll('tbody tr')].length;
+  await user.click(await screen.findByLabelText('2, Closed: show the rows'));
+  await waitFor(() => expect(rows()).toBe(2));
+  expect(textsOf(await rowOf('Shadab Handi'))).toContain('Closed');
+  expect(textsOf(await rowOf('Mandi House'))).toContain('Closed 1 order late');
   expect(decodeURIComponent(address())).toContain('"state":"closed"');
-});
+  await user.click(screen.getByText(/^Late/, { selector: '[role="tab"], [role="tab"] *' }));
+  await waitFor(() => expect(rows()).toBe(1));
+  expect(textsOf(await rowOf('Mandi House'))).toContain('Closed 1 order late');
 
-const shut = availabilityRecord.parse({ state: 'closed', closedBy: 'hours', until: '2030-06-10T05:30:00Z' });
-test.each([
-  ['by its hours', {}, 'by hours, until 10 Jun 2030, 11:00 am'],
-  ['by itself', { closedBy: 'store', reason: 'Gas is out' }, 'by the store, until 10 Jun 2030, 11:00 am · Gas is out'],
-  ['by nobody that is known, for nobody knows how long', { closedBy: 'somebody', until: '' }, 'by hand'],
-  ['says a server that does not know by whom', { closedBy: undefined }, 'until 10 Jun 2030, 11:00 am'],
-  ['by itself with an order that is late', { marks: ['late'], lateOrders: 1, closedBy: 'store', until: '' }, '1 order late · by the store'],
-  ['and not reachable since a moment', { marks: ['late', 'unreachable'], lateOrders: 1, closedBy: 'store', until: '', reachSince: '2030-06-10T05:00:00Z' }, '1 order late · by the store · not reachable since 10 Jun 2030, 10:30 am'],
-  ['and was never reachable', { marks: ['unreachable'], closedBy: 'store', until: '' }, 'by the store · no screen or device has ever answered'],
-] as const)('a store is closed %s', (_, said, text) => {
-  expect(aboutOf({ ...shut, isReachable: true, ...said, marks: 'marks' in said ? [...said.marks] : [] })).toBe(text);
-});
-
-test('a row leads to the hours of its store, where it is closed and opened', { tags: 'hold' }, async () => {
-  const storeId = await givenStore('Bahar Biryani');
-  const { user } = await givenScreen({ path });
+  await user.click(screen.getByText('All', { selector: '[role="tab"], [role="tab"] *' }));
   const row = await rowOf('Bahar Biryani');
-  expect(within(row).getByText('Bahar Biryani').closest('a')?.getAttribute('href')).toBe(`/admin/stores/${storeId}/show`);
-  await user.click(within(row).getByRole('link', { name: /Hours/ }));
-  await screen.findByRole('dialog', { name: 'Hours: Bahar Biryani' });
-  await user.click(await screen.findByRole('button', { name: /^Close until/ }));
-  await screen.findByRole('button', { name: 'Open now' });
+  const name = await within(row).findByText('Bahar Biryani', { selector: 'a, a *' });
+  expect(name.closest('a')?.getAttribute('href')).toBe(`/admin/stores/${bahar}/show`);
+  await user.click(await within(row).findByText('Hours', { selector: 'a, a *' }));
+  await screen.findByText('Hours: Bahar Biryani', { selector: '[role="dialog"] *' });
+  await user.click(await screen.findByText(/^Close until/, { selector: 'button, button *' }));
+  await screen.findByText('Open now', { selector: 'button, button *' });
   await waitFor(async () => expect(textsOf(await rowOf('Bahar Biryani'))).toContain('Closed'));
-});
-
-test('a store that is closed and late stands among the closed ones, and every tab counts what it shows', async () => {
-  const { id, storeId } = await givenPlacedOrder({ code: 'JB-260520-0007' });
-  await server().db.updateTable('stores').set({ name: 'Bahar Biryani' }).where('id', '=', storeId).execute();
-  await server().db.updateTable('orders')
-    .set({ status: 'preparing', payment_status: 'completed', accepted_at: inMinutes(-60), ready_by: inMinutes(-20) }).where('id', '=', id).execute();
-  await server().db.insertInto('store_closures').values({ store_id: storeId, begins_at: inMinutes(-10), ends_at: inMinutes(60) }).execute();
-  await givenStore('Shadab Handi');
-  const { user } = await givenScreen({ path });
-  await rowOf('Shadab Handi');
-  const tabs = () => screen.getAllByRole('tab').map(textsOf);
-  await waitFor(() => expect(tabs()).toEqual(['All', 'Does not answer 0', 'Late 1', 'Not reachable 2', 'Paused', 'Closed', 'Busy', 'Open']));
-  expect(figures()).toEqual({ 'Does not answer': '0', Late: '1', 'Not reachable': '2', Paused: '0', Closed: '1', Busy: '0', Open: '1' });
-  await user.click(screen.getByRole('tab', { name: /^Closed/ }));
-  await waitFor(() => expect(screen.queryByText('Shadab Handi')).toBeNull());
-  expect(textsOf(await rowOf('Bahar Biryani'))).toContain('Closed 1 order late');
-});
-
-test('a job without stores does not see it', async () => {
-  await server().db.insertInto('jobs').values({ key: 'mails-only', role: 'admin', name: 'Mails only', permissions: ['mails.read'] }).execute();
-  await givenScreenOf(await server().givenAdmin({ job: 'mails-only' }), path);
-  expect(askedFor('GET /admin/availability')).toEqual([]);
-});
-
-test('a board that can\'t be read says so, and does not say that no store is enabled', { tags: 'hold' }, async () => {
-  expectPrintedFailure();
-  instead('GET /admin/availability', { status: 500 });
-  await givenScreen({ path });
-  await screen.findAllByText(/could not|failed|unable/i);
-  expect(screen.queryByText('No store is enabled')).toBeNull();
 });

@@ -54,33 +54,43 @@ export const pickPicture = async (user: UserEvent, bytes: Uint8Array<ArrayBuffer
 export const pictureShown = (): string | null | undefined =>
   screen.queryByAltText('Preview of store image')?.getAttribute('src');
 
+type Dialog = Awaited<ReturnType<typeof openDialog>>;
+
+/** The open dialog of a store's form. */
+export const storeFormIn = (user: UserEvent, dialog: Dialog, save: 'Create' | 'Save') => ({
+  dialog,
+  type: (label: string, text: string) => fill(field(label), text),
+  submit: () => user.click(dialog.getByText(save, { selector: 'button' })),
+  /** Texts that stand beneath the fields, by the fields' labels. */
+  errors: (): Record<string, string> =>
+    Object.fromEntries(
+      [...dialog.element.querySelectorAll('.MuiFormHelperText-root.Mui-error')].map((text) => [
+        text.parentElement?.querySelector('label, span')?.textContent ?? '',
+        text.textContent ?? '',
+      ]),
+    ),
+  /** What stands in the text fields, by their labels. */
+  values: (): Record<string, string> => Object.fromEntries(Object.keys(typed).map((label) => [label, field(label).value])),
+  alert: async () => (await dialog.findByRole('alert')).textContent,
+});
+
+/** Opens the form of a new store from the list. */
+export const openNewStore = async (user: UserEvent) => {
+  const [add] = await screen.findAllByText('Add New Store', { selector: 'a' });
+  if (!add) throw new Error('No store can be added');
+  await user.click(add);
+  return storeFormIn(user, await openDialog('Add New Store'), 'Create');
+};
+
 /** The form that the address opens. */
 export const givenStoreForm = async ({ path = '/admin/stores/create', title = 'Add New Store' } = {}) => {
   const opened = await givenScreen({ path });
   await findField('Store Name');
   const dialog = await openDialog(title);
-  const save = title === 'Add New Store' ? 'Create' : 'Save';
-  const type = (label: string, text: string) => fill(field(label), text);
-  return {
-    ...opened,
-    dialog,
-    type,
-    submit: () => opened.user.click(dialog.getByText(save, { selector: 'button' })),
-    /** Texts that stand beneath the fields, by the fields' labels. */
-    errors: (): Record<string, string> =>
-      Object.fromEntries(
-        [...dialog.element.querySelectorAll('.MuiFormHelperText-root.Mui-error')].map((text) => [
-          text.parentElement?.querySelector('label, span')?.textContent ?? '',
-          text.textContent ?? '',
-        ]),
-      ),
-    /** What stands in the text fields, by their labels. */
-    values: (): Record<string, string> => Object.fromEntries(Object.keys(typed).map((label) => [label, field(label).value])),
-    alert: async () => (await dialog.findByRole('alert')).textContent,
-  };
+  return { ...opened, ...storeFormIn(opened.user, dialog, title === 'Add New Store' ? 'Create' : 'Save') };
 };
 
-type StoreForm = Awaited<ReturnType<typeof givenStoreForm>>;
+type StoreForm = { user: UserEvent } & Pick<ReturnType<typeof storeFormIn>, 'type'>;
 
 /** Fills everything in; the picture's upload must be answered. */
 export const fillIn = async ({ user, type }: StoreForm, location: string): Promise<void> => {

@@ -1,83 +1,61 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { askedFor, givenScreenServer, held, instead, server, unreachable } from '../../../support/screens/screenServer';
+import { askedFor, givenScreenServer, instead, server } from '../../../support/screens/screenServer';
 import { givenLocation, givenStore, storeNamed } from '../../../support/screens/given';
-import { choose, field, findField, noDialog, rowOf, textsOf, toast } from '../../../support/screens/seen';
+import { field, noDialog, rowOf, textsOf, toast } from '../../../support/screens/seen';
 import { givenStoreForm, pictureShown } from './storeForm';
 
 givenScreenServer();
 
+const CLOSED = 'Charminar (no longer offered)';
+
+/** The edit form of a store whose location has been disabled. */
 const givenEditForm = async () => {
-  const location = await givenLocation({ name: 'Madhapur', pincode: '500081' });
-  const store = await givenStore({ name: 'Bahar', locationId: location.id, delivery_fee_paise: 4000, delivery_time: '30 min' });
-  const path = `/admin/stores/${store.id}/edit`;
-  return { ...(await givenStoreForm({ path, title: 'Edit Store' })), store, line: `PUT /admin/stores/${store.id}` as const };
+  await givenLocation({ name: 'Madhapur', pincode: '500081' });
+  const { id: locationId } = await givenLocation({ name: 'Charminar', pincode: '500002', is_active: false });
+  const store = await givenStore({ name: 'Bahar', locationId, delivery_fee_paise: 4000, delivery_time: '30 min' });
+  const form = await givenStoreForm({ path: `/admin/stores/${store.id}/edit`, title: 'Edit Store' });
+  return { ...form, store, line: `PUT /admin/stores/${store.id}` as const };
 };
+type Form = Awaited<ReturnType<typeof givenEditForm>>;
 
-const changeElsewhere = (id: string, values: { phone?: string; name?: string }) =>
-  server().db.updateTable('stores').set({ ...values, updated_at: new Date(Date.now() + 60_000) }).where('id', '=', id).execute();
+/** The location is not among the options, and may stay all the same. */
+const place = ({ store }: Form) => ({ locationId: store.location_id, city: 'Hyderabad', state: 'Telangana', pincode: '500034' });
 
-test('the form holds the store, and sends it whole with the state that it was read in', { tags: 'hold' }, async () => {
-  const { type, submit, values, store, line, address } = await givenEditForm();
-  await waitFor(() => expect(field('Location').value).toBe('Madhapur'));
+const expectStore = async ({ values, store }: Form) => {
+  await waitFor(() => expect(field('Location').value).toBe(CLOSED));
   expect(values()).toEqual({
     'Store Name': 'Bahar', Description: store.description, Address: store.address, Phone: store.phone, Email: store.email,
     'Google Maps URL': store.google_maps_url, 'Delivery Time': '30 min', 'Delivery Fee': '40', 'Minimum Order': '0',
   });
   await waitFor(() => expect(pictureShown()).toBe('/api/files/store.webp'));
-  type('Store Name', 'Bahar Biryani');
-  await submit();
-  await toast('Store updated successfully');
-  await noDialog();
+};
+
+/** The form is sent whole with the version that was read; a failure leaves it as it is. */
+const expectFailure = async (form: Form) => {
+  const { store, line } = form;
+  form.type('Store Name', 'Mine');
+  instead(line, { status: 500, body: {}, times: 1 });
+  await form.submit();
+  await waitFor(async () => expect(await form.alert()).toBe('Failed to update store'));
+  await toast('Failed to update store');
+  expect(field('Store Name').value).toBe('Mine');
+  expect(await storeNamed('Bahar')).toBeDefined();
   expect(askedFor('PUT')).toEqual([{
     method: 'PUT',
     path: line.slice(4),
     body: {
-      storeName: 'Bahar Biryani', ownerName: 'Bahar Biryani', email: store.email, phone: store.phone, address: store.address,
-      city: 'Hyderabad', state: 'Telangana', pincode: '500034', locationId: store.location_id, description: store.description,
-      googleMapsUrl: store.google_maps_url, imageUrl: store.image_url, deliveryTime: '30 min', deliveryFee: 40, minimumOrder: 0,
-      autoAccept: true, acceptMinutes: 5, updatedAt: store.updated_at.toISOString(),
+      storeName: 'Mine', ownerName: 'Mine', email: store.email, phone: store.phone, address: store.address, ...place(form),
+      description: store.description, googleMapsUrl: store.google_maps_url, imageUrl: store.image_url, deliveryTime: '30 min',
+      deliveryFee: 40, minimumOrder: 0, autoAccept: true, acceptMinutes: 5, updatedAt: store.updated_at.toISOString(),
     },
   }]);
-  await rowOf('Bahar Biryani');
-  expect(address()).toBe('/admin/stores');
-});
+};
 
-test('an answer without a message is announced as "Updated successfully"', { tags: 'hold' }, async () => {
-  const { submit, line } = await givenEditForm();
-  instead(line, { body: {} });
-  await submit();
-  await toast('Updated successfully');
-});
-
-const failures = [
-  [422, { detail: [{ msg: 'Name is taken' }, { msg: 'Phone is taken' }], message: 'No' }, 'Name is taken, Phone is taken'],
-  [404, { detail: 'No such store', message: 'No' }, 'No such store'],
-  [500, { message: 'Out of order' }, 'Out of order'],
-  [500, {}, 'Failed to update store'],
-] as const;
-
-test('a failed save is told in the dialog and as a toast, by the best words there are, and nothing typed is lost', { tags: 'hold' }, async () => {
-  const { type, submit, alert, line } = await givenEditForm();
-  type('Store Name', 'Bahar Biryani');
-  for (const [status, body, text] of failures) {
-    instead(line, { status, body });
-    await submit();
-    await waitFor(async () => expect(await alert()).toBe(text));
-    await toast(text);
-    expect(field('Store Name').value).toBe('Bahar Biryani');
-  }
-  unreachable(line);
-  await submit();
-  await waitFor(async () => expect(await alert()).toBe('The server cannot be reached. Check your connection and try again.'));
-  expect(await storeNamed('Bahar')).toBeDefined();
-});
-
-test('who was slower may take the newer values, and saves their other changes on top', { tags: 'hold' }, async () => {
-  const { type, submit, dialog, store, user } = await givenEditForm();
-  type('Store Name', 'Mine');
+const expectConflict = async ({ type, submit, dialog, user, store }: Form) => {
   type('Address', 'Plot 5, Hitec City');
-  await changeElsewhere(store.id, { name: 'Theirs', phone: '9000000000' });
+  const newer = { name: 'Theirs', phone: '9000000000', updated_at: new Date(store.updated_at.getTime() + 60_000) };
+  await server().db.updateTable('stores').set(newer).where('id', '=', store.id).execute();
   await submit();
   expect(await dialog.findByText('Somebody else changed this store while you were editing it.')).toBeTruthy();
   const rows = [...dialog.element.querySelectorAll('tbody tr')].map(textsOf);
@@ -85,41 +63,31 @@ test('who was slower may take the newer values, and saves their other changes on
   await user.click(dialog.getByText('Use newer values'));
   expect(field('Store Name').value).toBe('Theirs');
   expect(field('Address').value).toBe('Plot 5, Hitec City');
-  await submit();
-  await toast('Store updated successfully');
-  expect(await storeNamed('Theirs')).toMatchObject({ phone: '9000000000', address: 'Plot 5, Hitec City' });
-});
+};
 
-test('who was slower may keep their own values, and takes what they left alone', { tags: 'hold' }, async () => {
-  const { type, submit, dialog, store, user } = await givenEditForm();
-  type('Store Name', 'Mine');
-  await changeElsewhere(store.id, { name: 'Theirs', phone: '9000000000' });
-  await submit();
-  await user.click(await dialog.findByText('Keep mine'));
+/** The store leaves the location that is no longer offered, and goes back before it is saved. */
+const leaveAndReturn = async ({ user }: Form) => {
+  for (const name of ['Madhapur', CLOSED]) {
+    await user.click(field('Location'));
+    await user.click(await screen.findByText(name, { selector: '[role="option"]' }));
+    await waitFor(() => expect(field('Location').value).toBe(name));
+  }
+};
+
+test('a store is edited over a failure and a conflict, and may keep a location that is no longer offered', async () => {
+  const form = await givenEditForm();
+  await expectStore(form);
+  await expectFailure(form);
+  await expectConflict(form);
+  await leaveAndReturn(form);
+  await form.submit();
   await toast('Store updated successfully');
   await noDialog();
-  expect(await storeNamed('Mine')).toMatchObject({ phone: '9000000000' });
-});
-
-test('a double click saves once', { tags: 'hold' }, async () => {
-  const { dialog, user, line } = await givenEditForm();
-  const call = held(line);
-  await user.dblClick(dialog.getByText('Save'));
-  await dialog.findByText('Saving...');
-  call.release();
-  await toast('Store updated successfully');
-  expect(askedFor('PUT')).toHaveLength(1);
-});
-
-test('unsaved changes are asked about before they are lost', { tags: 'hold' }, async () => {
-  const { type, dialog, user } = await givenEditForm();
-  type('Store Name', 'Mine');
-  await user.click(dialog.getByText('Cancel'));
-  await user.click(await screen.findByText('Keep editing'));
-  expect(field('Store Name').value).toBe('Mine');
-  await user.click(dialog.getByText('Cancel'));
-  await user.click(await screen.findByText('Discard'));
-  await noDialog();
-  await choose(user, 'Bahar', 'Edit Store');
-  expect(await findField('Store Name')).toHaveProperty('value', 'Bahar');
+  expect(askedFor('PUT')).toHaveLength(3);
+  expect(askedFor('PUT').at(-1)).toMatchObject({ body: { storeName: 'Theirs', ...place(form) } });
+  expect(await storeNamed('Theirs')).toMatchObject({
+    phone: '9000000000', address: 'Plot 5, Hitec City', location_id: form.store.location_id,
+  });
+  await rowOf('Theirs');
+  expect(form.address()).toBe('/admin/stores');
 });

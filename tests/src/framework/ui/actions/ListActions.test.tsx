@@ -11,7 +11,7 @@ const openLimits = async (given: Awaited<ReturnType<typeof givenCrates>>) => {
 };
 const valueOf = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label).value;
 
-test('an action of the list has a button, an address, and a dialog filled with the present values', { tags: 'hold' }, async () => {
+test('an action of the list has a button, an address, and a dialog filled with the present values', async () => {
   const given = await givenCrates({ count: 3 });
   given.server.next('GET /crates/limits', { data: { least: 3, most: 0 } });
   const dialog = await openLimits(given);
@@ -27,7 +27,7 @@ test('an action of the list has a button, an address, and a dialog filled with t
   await waitFor(() => expect(given.server.sent('GET /crates')).toHaveLength(2));
 });
 
-test('present values that cannot be loaded are said, and a retry leaves what was typed meanwhile', { tags: 'hold' }, async () => {
+test('present values that cannot be loaded are said, and a retry leaves what was typed meanwhile', async () => {
   const given = await givenCrates({ count: 3 });
   given.server.next('GET /crates/limits', new ApiError(500));
   const dialog = await openLimits(given);
@@ -49,7 +49,7 @@ test('what is refused is said in one toast and beside its fields, before anythin
   expect(given.server.sent('POST /crates/limits')).toEqual([]);
 });
 
-test('what the server refuses stands beside its field, and nothing typed is lost', { tags: 'hold' }, async () => {
+test('what the server refuses stands beside its field, and nothing typed is lost', async () => {
   const given = await givenCrates({ count: 3 });
   const dialog = await openLimits(given);
   await given.user.type(dialog.getByLabelText(/Least/), '5');

@@ -116,7 +116,7 @@ test('a declared question is asked before its action, and Cancel calls nothing',
   expect(fake.calls('publish')).toEqual([]);
 });
 
-test('an action with input asks in a dialog, keeps it when the call fails, and removes the row when it succeeds', { tags: 'hold' }, async () => {
+test('an action with input asks in a dialog, keeps it when the call fails, and removes the row when it succeeds', async () => {
   const { fake, user, address } = await given(offering('retire'));
   await user.click(await screen.findByRole('link', { name: 'Retire Paradise Biryani' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Retire Paradise Biryani' }));

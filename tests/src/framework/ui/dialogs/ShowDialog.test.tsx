@@ -39,7 +39,7 @@ const stepsIn = async () => {
   return { ...given, shown, button };
 };
 
-test('details lead on to the next record and back, by button and by key, and no further than the list', { tags: 'hold' }, async () => {
+test('details lead on to the next record and back, by button and by key, and no further than the list', async () => {
   const { user, address, shown, button, router } = await stepsIn();
   await user.click(await screen.findByRole('link', { name: 'Crate 2' }));
   await shown('Crate 2');

@@ -1,18 +1,13 @@
-// @module-tag hold
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
 import { frameworkSettings } from '../../../../../src/app/settings';
 import { configureFramework } from '../../../../../src/framework/core/settings';
-import { dishes, givenDish } from './dishes';
-import { fakeProvider } from './fakeProvider';
-import { openScreen } from './openScreen';
+import { NumberInput } from '../../../../../src/framework/ui/form/NumberInput';
+import { givenInput } from './inputAlone';
 
-const givenPrice = async (price: number) => {
-  const fake = fakeProvider([givenDish({ price })]);
-  const { user } = openScreen(dishes, fake, { path: '/1/edit' });
-  const input = await screen.findByLabelText<HTMLInputElement>('Price');
-  const save = () => user.click(screen.getByRole('button', { name: 'Save' }));
-  return { fake, user, input, save };
+const givenPrice = (price: number) => {
+  const { user, value } = givenInput(NumberInput, { kind: 'money', label: 'Price' }, price);
+  return { user, value, input: screen.getByLabelText<HTMLInputElement>('Price') };
 };
 
 test.each([
@@ -22,44 +17,47 @@ test.each([
   ['199.5', '199.50', 199.5],
   ['₹1,23,456.50', '123456.50', 123456.5],
 ])('%s typed where a 0 stands is %s once the field is left', async (typed, shown, sent) => {
-  const { fake, user, input, save } = await givenPrice(0);
-  await user.tab();
+  const { user, value, input } = givenPrice(0);
   await user.click(input);
   await user.keyboard(typed);
   expect(input.value).toBe(typed);
   await user.tab();
   expect(input.value).toBe(shown);
-  await save();
-  await waitFor(() => expect(fake.calls('update')[0]).toMatchObject({ data: { price: sent } }));
+  expect(value()).toBe(sent);
 });
 
-test.each(['-5', '1e5', '12a', '1.2.3', '1,5'])('%s is neither sent nor made another number', async (typed) => {
-  const { fake, user, input, save } = await givenPrice(0);
+test.each([
+  ['-5', -5],
+  ['1e5', '1e5'],
+  ['12a', '12a'],
+  ['1.2.3', '1.2.3'],
+  ['1,5', '1,5'],
+])('%s is not made another number, for the rules of the form to refuse it', async (typed, held) => {
+  const { user, value, input } = givenPrice(0);
   await user.clear(input);
-  await user.type(input, typed);
-  await save();
-  expect(await screen.findByText(/^(Enter an amount of 0 or more|Too small.*)$/)).toBeTruthy();
+  await user.keyboard(typed);
+  await user.tab();
   expect(input.value).toBe(typed);
-  expect(fake.calls('update')).toEqual([]);
+  expect(value()).toBe(held);
 });
 
 test('an emptied amount is none', async () => {
-  const { fake, user, input, save } = await givenPrice(250);
+  const { user, value, input } = givenPrice(250);
   await user.clear(input);
-  await save();
-  await waitFor(() => expect(fake.calls('update')).toHaveLength(1));
-  expect(fake.calls('update')[0]).not.toHaveProperty('data.price');
+  expect(value()).toBeNull();
 });
 
 test('an amount in euros is typed with a comma, and its sign stands behind it', async () => {
-  configureFramework({ formats: { locale: 'de-DE', currency: 'EUR', timeZone: 'Europe/Berlin' } });
+  configureFramework({
+    formats: { locale: 'de-DE', currency: 'EUR', timeZone: 'Europe/Berlin' },
+  });
   onTestFinished(() => configureFramework(frameworkSettings));
-  const { fake, user, input, save } = await givenPrice(1234.5);
-  expect([input.previousElementSibling, input.value, input.nextElementSibling?.textContent]).toEqual([null, '1234,50', '€']);
+  const { user, value, input } = givenPrice(1234.5);
+  const { previousElementSibling: before, nextElementSibling: after } = input;
+  expect([before, input.value, after?.textContent]).toEqual([null, '1234,50', '€']);
   await user.clear(input);
-  await user.type(input, '1.250,75');
+  await user.keyboard('1.250,75');
   await user.tab();
   expect(input.value).toBe('1250,75');
-  await save();
-  await waitFor(() => expect(fake.calls('update')[0]).toMatchObject({ data: { price: 1250.75 } }));
+  expect(value()).toBe(1250.75);
 });

@@ -1,7 +1,7 @@
 import { createTheme, ThemeProvider } from '@mui/material/styles';
 import { QueryClient, useQuery } from '@tanstack/react-query';
-import { configure, render } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { render } from '@testing-library/react';
+import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import englishMessages from 'ra-language-english';
 import { CoreAdminContext, useGetList, useNotificationContext, type AuthProvider } from 'ra-core';
@@ -15,9 +15,6 @@ import { statsKey } from '../../../../../src/framework/ui/hooks/queryKeys';
 import type { Dish } from './dishes';
 import type { Fake } from './fakeProvider';
 import { Declared } from './openReferences';
-
-// the first dialog of a file waits for its code to be compiled
-configure({ asyncUtilTimeout: 15_000 });
 
 const Toasts = () => {
   const { notifications } = useNotificationContext();
@@ -90,7 +87,7 @@ export const openScreen = (resource: ResourceConfig, fake: Fake, { path = '?page
   );
   render(<RouterProvider router={router} />);
   return {
-    user: userEvent.setup(),
+    user: userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never }),
     router,
     queryClient,
     address: () => `${router.state.location.pathname}${router.state.location.search}`,

@@ -57,7 +57,7 @@ describe('an export', () => {
     await waitFor(() => expect(saved).toEqual([{ name: 'kitchens.csv', text: 'id\r\n1\r\n' }]));
   });
 
-  it('has the declared name with the day, else one of its own', { tags: 'hold' }, async () => {
+  it('has the declared name with the day, else one of its own', async () => {
     const { user } = givenList({ resource: exporting({ call: 'GET /kitchens/export', fileName: 'kitchen-list-{date}.csv' }) });
     await loaded();
     await user.click(await screen.findByRole('button', { name: 'Export CSV' }));

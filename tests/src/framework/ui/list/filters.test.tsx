@@ -78,7 +78,7 @@ describe('the search', () => {
 });
 
 describe('the filters', () => {
-  it('send a choice, and nothing for the choice of all', { tags: 'hold' }, async () => {
+  it('send a choice, and nothing for the choice of all', async () => {
     const { user, server } = givenList();
     await loaded();
     await user.click(screen.getByRole('combobox', { name: 'Status, All Kitchens' }));
@@ -90,7 +90,7 @@ describe('the filters', () => {
     expect(screen.getByRole('combobox', { name: 'Status, All Kitchens' })).toBeTruthy();
   });
 
-  it('keep both of two changes that are made before the list has caught up', { tags: 'hold' }, async () => {
+  it('keep both of two changes that are made before the list has caught up', async () => {
     const filters = { area: { kind: 'select', label: 'Area', lookup: areas }, since: { kind: 'date', label: 'From' }, ...kitchens.filters } as const;
     const { user, server, query } = givenList({ resource: kitchensWith({ filters }), at: '?page=2&perPage=10' });
     await rowOf('Kitchen 11');
@@ -134,7 +134,7 @@ describe('the filters', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Clear Filters' })).toBeNull());
   });
 
-  it('offer others while nothing is chosen that they depend on, and say when they could not be loaded', { tags: 'hold' }, async () => {
+  it('offer others while nothing is chosen that they depend on, and say when they could not be loaded', async () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const filters = {
       area: { kind: 'select', label: 'Area', choices: { 7: 'Charminar' } },
@@ -159,7 +159,7 @@ describe('the filters', () => {
     expect(server.options.map(({ call }) => call)).toEqual([areas.call, areas.call, lanes.call]);
   });
 
-  it('show tabs with the count of the declared figure, and begin at the declared one', { tags: 'hold' }, async () => {
+  it('show tabs with the count of the declared figure, and begin at the declared one', async () => {
     const filters = { view: { kind: 'tabs', choices: { all_of: 'Total', shut: 'Shut' }, initial: 'shut', counts: { all_of: 'total' } } } as const;
     const { user, server } = givenList({ resource: kitchensWith({ filters }) });
     await loaded();

@@ -1,4 +1,3 @@
-// @module-tag hold
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Person } from '../../../../support/people';

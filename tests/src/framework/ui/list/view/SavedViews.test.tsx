@@ -28,7 +28,7 @@ const SEVENTH = '?filter=%7B%22search%22%3A%22kitchen+7%22%7D&perPage=20&sort=na
 const resource = kitchensWithList({ sort: { columns: { name: 'name' } } });
 
 describe('the view menu', () => {
-  it('hides and brings back a column', { tags: 'hold' }, async () => {
+  it('hides and brings back a column', async () => {
     const { user } = givenList();
     await loaded();
     await user.click(screen.getByRole('button', { name: 'View' }));
@@ -41,7 +41,7 @@ describe('the view menu', () => {
 });
 
 describe('a saved view', () => {
-  it('keeps columns, filters, order and page size, comes back, is marked and can be deleted', { tags: 'hold' }, async () => {
+  it('keeps columns, filters, order and page size, comes back, is marked and can be deleted', async () => {
     const { user, server, place, back, toasts } = givenList({ resource, at: SEVENTH });
     await rowOf('Kitchen 7');
     await open(user);
@@ -113,7 +113,7 @@ describe('a saved view', () => {
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent).filter(Boolean)).not.toContain('Revenue');
   });
 
-  it('of a list with tabs names its tab', { tags: 'hold' }, async () => {
+  it('of a list with tabs names its tab', async () => {
     const filters = { tab: { kind: 'tabs', choices: { all_of: 'Total', shut: 'Shut' }, initial: 'shut' } } as const;
     const store: Store = memoryStore();
     const { user, server } = givenList({ resource: kitchensWith({ filters }), store, at: '?filter=%7B%22tab%22%3A%22all_of%22%7D' });

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import { ListContextProvider, TestMemoryRouter, useList } from 'ra-core';
 import { afterEach, expect, it, vi } from 'vitest';
 import { useAlarm } from '../../../../../../src/notifications/alarm/useAlarm';
@@ -6,7 +6,18 @@ import { useInView } from '../../../../../../src/resources/store/orders/live/car
 import { NewOrders } from '../../../../../../src/resources/store/orders/live/NewOrders';
 import { useSeenOrders } from '../../../../../../src/resources/store/orders/live/useSeenOrders';
 
-vi.mock('../../../../../../src/notifications/alarm/useAlarm', () => ({ useAlarm: vi.fn(), useAlarmText: () => '1 new order' }));
+/** The alarm of this page, of which the test says what is new. No module mock: other files of the worker have loaded the module. */
+const givenAlarm = () => {
+  const { alarm } = renderHook(useAlarm).result.current;
+  const stateOf = (learnedAt: number) => ({ unseen: [{ notification, learnedAt }], hasMore: false, awaited: [], sound: 'off' as const });
+  const get = vi.spyOn(alarm, 'get');
+  vi.spyOn(alarm, 'subscribe').mockReturnValue(() => undefined);
+  return {
+    learned: (at: number) => void get.mockReturnValue(stateOf(at)),
+    markSeen: vi.spyOn(alarm, 'markSeen').mockReturnValue(undefined),
+    markAllSeen: vi.spyOn(alarm, 'markAllSeen').mockReturnValue(undefined),
+  };
+};
 
 const report: { call: (ratio: number) => void } = { call: () => undefined };
 
@@ -39,18 +50,21 @@ const List = () => (
   </ListContextProvider>
 );
 
-afterEach(() => void vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 it('an order is seen when its card is within the window and somebody touches the page, not when its chip is touched', () => {
   givenWindow();
-  const alarm = { markSeen: vi.fn(), markAllSeen: vi.fn(), subscribe: vi.fn(), get: vi.fn(), turnSound: vi.fn(), allowSound: vi.fn(), lookAgain: vi.fn() };
-  vi.mocked(useAlarm).mockReturnValue({ unseen: [{ notification, learnedAt: 0 }], hasMore: false, awaited: [], sound: 'off', alarm });
+  const alarm = givenAlarm();
+  alarm.learned(0);
   window.scrollTo = () => undefined;
   render(<TestMemoryRouter><List /></TestMemoryRouter>);
   const marked = () => alarm.markSeen.mock.calls.flat(2);
   fireEvent.pointerDown(document.body);
   expect(marked()).toEqual([]);
-  vi.mocked(useAlarm).mockReturnValue({ unseen: [{ notification, learnedAt: Date.now() + 5 }], hasMore: false, awaited: [], sound: 'off', alarm });
+  alarm.learned(Date.now() + 5);
   report.call(1);
   vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 1_000);
   fireEvent.pointerDown(screen.getByText('Seen'));

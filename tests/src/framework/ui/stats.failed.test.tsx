@@ -1,0 +1,29 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { ApiError } from '../../../../src/framework/core/apiError';
+import { FakeServer } from './list/fakeServer';
+import { givenList, loaded } from './list/givenList';
+import { kitchenRows, kitchensWith } from './list/kitchens';
+
+it('figures that could not be loaded are zeros where a failed list is an empty one, and nothing is said', async () => {
+  const resource = kitchensWith({
+    api: { list: { call: 'GET /kitchens/', onError: 'empty' } },
+    stats: {
+      call: 'GET /kitchens/stats',
+      more: z.object({ share: z.string().catch('0%') }),
+      cards: [
+        { name: 'total', label: 'Total' },
+        { name: 'earned', label: 'Earned', format: 'money' },
+        { name: 'share', label: 'Share', format: 'text' },
+      ],
+    },
+  });
+  const server = new FakeServer(kitchenRows(1));
+  server.statsFailure = new ApiError(500, { message: 'Out of order' });
+  const { toasts } = givenList({ resource, server });
+  await loaded();
+  await waitFor(() => expect(screen.getAllByRole('definition').map((figure) => figure.textContent)).toEqual(['0', '₹0.00', '0%']));
+  expect(screen.queryByText('Out of order')).toBeNull();
+  expect(toasts).toEqual([]);
+});

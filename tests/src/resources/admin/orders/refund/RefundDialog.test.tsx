@@ -1,0 +1,51 @@
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { decodeRecord } from '../../../../../../src/framework/provider/decode';
+import { orderRecord } from '../../../../../../src/resources/admin/orders/record';
+import orders from '../../../../../../src/resources/admin/orders/orders.resource';
+import RefundDialog from '../../../../../../src/resources/admin/orders/refund/RefundDialog';
+import { fill } from '../../../../../support/screens/seen';
+import { drawPart, slotOf } from '../../../store/drawnPart';
+
+/** ₹500.00 were paid for two pieces of which each is worth ₹230.00, and for the delivery. */
+const order = (money: object | undefined) => orderRecord.parse(decodeRecord(orders, {
+  id: '7', orderId: 'JB-260520-0007', orderItems: [{ id: '4', productName: 'Chicken Dum Biryani', price: 250, quantity: 2, paidFor: 460 }],
+  orderSummary: { subtotal: 500, deliveryFee: 40, discount: 40, total: 540 }, orderStatus: { payment: 'success', method: 'wallet' }, money,
+}));
+const drawDialog = (money: object | undefined, slot: object = {}) => {
+  const onSubmit = vi.fn();
+  const dialog = (more: object) => <RefundDialog {...slotOf(order(money))} onSubmit={onSubmit} {...slot} {...more} />;
+  const { show, user } = drawPart(dialog({}), { resource: orders, role: 'admin' });
+  return { user, onSubmit, show: (more: object) => show(dialog(more)) };
+};
+const pieces = () => screen.getByLabelText('Pieces of Chicken Dum Biryani');
+const isDisabled = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled;
+
+test('more than is left is refused below the fields before anything is sent, and cannot be sent', async () => {
+  const { user, onSubmit } = drawDialog({ captured: 500, refunded: 300, refunding: 0, kept: 200 });
+  expect(screen.getByText('₹200.00 of the order can still be refunded.')).toBeTruthy();
+  await user.selectOptions(pieces(), '1');
+  expect(screen.getByRole('alert').textContent).toBe('Only ₹200.00 is left to refund');
+  expect(isDisabled('Refund ₹230.00')).toBe(true);
+  await user.click(screen.getByRole('button', { name: 'An amount' }));
+  fill(screen.getByLabelText('Amount'), '200');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(isDisabled('Refund ₹200.00')).toBe(false);
+  expect(onSubmit).not.toHaveBeenCalled();
+});
+
+test('nothing can be refunded of a payment that the bank has given back, and the dialog says why', async () => {
+  const { user } = drawDialog({ captured: 500, refunded: 0, refunding: 0, kept: 500, isTakenBack: true });
+  expect(screen.getByText('The bank has given the payment back: nothing can be refunded.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'An amount' }));
+  fill(screen.getByLabelText('Amount'), '10');
+  expect(isDisabled('Refund ₹10.00')).toBe(true);
+});
+
+test('the server decides where the order does not say how much is left', async () => {
+  const { user } = drawDialog(undefined);
+  await user.selectOptions(pieces(), '1');
+  expect(screen.queryByText(/can still be refunded/)).toBeNull();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(isDisabled('Refund ₹230.00')).toBe(false);
+});

@@ -1,0 +1,148 @@
+import { describe, expect, it, test } from 'vitest';
+import { ApiError } from '../../../../src/framework/core/apiError';
+import { meanRating, record } from '../../../../src/resources/admin/stores/record';
+import { encode, schema } from '../../../../src/resources/admin/stores/storeForm';
+import stores from '../../../../src/resources/admin/stores/stores.resource';
+import { givenProvider } from '../../../support/fakeHttp';
+
+const NAME = 'admin/stores';
+const givenStores = (answer: unknown, answers: Record<string, unknown> = {}) =>
+  givenProvider([stores], { 'GET /admin/stores/': answer, ...answers });
+
+describe('the declaration of the stores', () => {
+  it('has the columns, the page sizes and the texts of the list', () => {
+    const { columns, pageSizes } = stores.list;
+    expect(columns.map((column) => (typeof column === 'object' ? column.show : column)))
+      .toEqual(['name', 'locationName', 'phone', 'rating', 'isActive']);
+    expect(pageSizes).toEqual([10, 20, 50]);
+    expect(stores.label).toEqual({ one: 'Store', many: 'Stores' });
+    expect(stores.filters?.search).toEqual({ kind: 'search', placeholder: 'Search by name or location' });
+    // the other texts are those of the framework, such as "Failed to create store" and "No stores yet"
+    expect(stores.messages).toEqual({
+      list_title: 'Stores Management',
+      add_one: 'Add New Store',
+      created: 'Action completed successfully',
+      deleted: 'Action completed successfully',
+    });
+  });
+
+  it('has the sections of the form, and kinds of fields that keep other characters out', () => {
+    expect(stores.form?.fields).toEqual([
+      { section: 'The store', fields: ['name', 'locationId', 'description', 'address'] },
+      { section: 'Contact', fields: ['phone', 'email', 'googlemapsurl'] },
+      { section: 'Orders', fields: ['deliveryTime', 'deliveryFee', 'minimumOrder', 'autoAccept', 'acceptMinutes'] },
+      { section: 'Picture', fields: ['image'] },
+    ]);
+    expect(stores.fields).toMatchObject({
+      phone: { kind: 'phone', label: 'Phone' },
+      deliveryTime: { label: 'Delivery Time' },
+      image: { kind: 'image', label: 'Store Image' },
+      locationId: {
+        kind: 'select', label: 'Location', fill: ['city', 'state', 'pincode'], unknown: 'Selected location not found', current: 'locationName',
+      },
+    });
+  });
+
+  it('shows an empty answer where the reviews cannot be loaded', () => {
+    expect(stores.views?.reviews).toMatchObject({ title: 'Store Ratings & Reviews', label: 'Reviews' });
+    expect(stores.views?.reviews).not.toHaveProperty('failed');
+  });
+});
+
+describe('the form of a store', () => {
+  const valid = {
+    name: 'Bahar Biryani', locationId: '7', description: 'Dum biryani since 1974', address: 'Road No. 12, Banjara Hills',
+    phone: '9876543210', email: 'bahar@stores.example', googlemapsurl: 'https://maps.app.goo.gl/AbC123', image: '/api/files/picked.webp',
+    deliveryTime: '30 min', autoAccept: true, acceptMinutes: 5, city: 'Hyderabad', state: 'Telangana', pincode: '500081',
+  };
+  const errorsOf = (values: object) =>
+    Object.fromEntries((schema.safeParse(values).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
+
+  test.each([
+    ['name', '   ', 'This field is required'],
+    ['description', '  Too short   ', 'Description must be at least 10 characters long'],
+    ['address', 'Road 1', 'Address must be at least 10 characters long'],
+    ['phone', '5876543210', 'Enter a valid 10-digit mobile number starting with 6-9'],
+    ['email', 'bahar@stores', 'Enter a valid email address'],
+    ['googlemapsurl', 'https://google.com.evil.example/maps', 'Enter a valid Google Maps URL'],
+    ['deliveryFee', -1, 'Enter an amount of 0 or more'],
+    ['minimumOrder', -1, 'Enter an amount of 0 or more'],
+  ])('refuses %s %j', (key, value, message) => {
+    expect(errorsOf({ ...valid, [key]: value })).toEqual({ [key]: message });
+  });
+
+  test.each(['50001', '', '5000811', '50008a'])('refuses a chosen location with the pincode "%s"', (pincode) => {
+    const refused = { locationId: 'Selected location has invalid pincode' };
+    expect(errorsOf({ ...valid, pincode })).toEqual(refused);
+    expect(errorsOf({ ...valid, name: '', pincode })).toEqual({ ...refused, name: 'This field is required' });
+  });
+
+  test('takes an address of ten characters with blanks around it', () => {
+    expect(errorsOf({ ...valid, address: 'Road No. 1       ' })).toEqual({});
+  });
+
+  test('sends an amount that is empty as 0', () => {
+    expect(encode(schema.parse({ ...valid, deliveryFee: null }))).toMatchObject({ deliveryFee: 0, minimumOrder: 0 });
+  });
+});
+
+describe('an answer of another server', () => {
+  const wire = { _id: 7, name: 'Bahar Biryani', location: 'Madhapur', is_active: false, phone: '9876543210', rating: '3.6', image: '' };
+  const other = { id: '8', storeName: 'Paradise', locationName: 'Abids', isActive: true, phone: '9876543211', rating: null };
+  const figuresOf = (stats: unknown, rows: readonly unknown[]) => {
+    const loaded = rows.map((row) => record.parse(row));
+    const given: Record<string, number> = Object.assign({}, stats);
+    return Object.fromEntries(
+      (stores.stats?.cards ?? []).map(({ name, value }) => [name, value ? value(given, loaded) : given[name]]),
+    );
+  };
+
+  it.each([
+    ['a bare array', [wire, other], { total: 2, active: 1, inactive: 1 }],
+    [
+      'data and pagination',
+      { data: [wire, other], pagination: { page: 1, limit: 10, total: 32, totalPages: 4 } },
+      { total: 32, active: 1, inactive: 1 },
+    ],
+    [
+      'stores, total and counts',
+      { stores: [wire, other], page: 1, limit: 10, total: 32, totalPages: 4, activeCount: 30, inactiveCount: 2 },
+      { total: 32, active: 30, inactive: 2 },
+    ],
+  ])('may be %s and have other names of the fields', async (_, answer, counts) => {
+    const { data, meta } = await givenStores(answer).list(NAME);
+    expect(data).toMatchObject([
+      { id: '7', name: 'Bahar Biryani', locationName: 'Madhapur', phone: '9876543210', rating: 3.6, isActive: false, image: '', email: '' },
+      { id: '8', name: 'Paradise', locationName: 'Abids', phone: '9876543211', rating: 0, isActive: true },
+    ]);
+    expect(figuresOf(meta?.stats, data)).toEqual({ ...counts, rating: 3.6 });
+  });
+
+  it('names the store to switch by its id and its state', async () => {
+    const { list, provider, calls } = givenStores({ stores: [wire], total: 1 }, { 'PUT /admin/stores/7/status': {} });
+    const { data: [store] } = await list(NAME);
+    if (!store) throw new Error('There is no store');
+    expect(await provider.act(NAME, { action: 'toggle', record: store })).not.toHaveProperty('message', expect.any(String));
+    expect(calls.at(-1)).toBe('PUT /admin/stores/7/status {"isActive":true}');
+  });
+
+  it.each([
+    [{ data: { message: 'Stored in data' } }, 'Stored in data'],
+    [{ data: { detail: 'Stored as detail of data' } }, 'Stored as detail of data'],
+    [{ detail: 'Stored as detail' }, 'Stored as detail'],
+    [{}, undefined],
+  ])('to a new store, %j, has the message "%s"', async (answer, message) => {
+    const { provider } = givenStores([], { 'POST /admin/stores/create-store-with-location': answer });
+    expect(await provider.create(NAME, { data: { name: 'Bahar' } })).toMatchObject({ meta: { message } });
+  });
+});
+
+it.each([500, 403, 404])('a load that fails with %i is an empty list', async (status) => {
+  const failed = new ApiError(status, { message: 'Out of order' });
+  expect(await givenStores(failed).list(NAME)).toMatchObject({ data: [], total: 0, meta: { failed } });
+});
+
+it('the mean rating counts the rated stores alone', () => {
+  const rated = (...ratings: number[]) => meanRating(ratings.map((rating) => record.parse({ rating })));
+  expect([rated(4, 5), rated(4, 0, 5, 0), rated(1), rated(0), rated()]).toEqual([4.5, 4.5, 1, 0, 0]);
+});

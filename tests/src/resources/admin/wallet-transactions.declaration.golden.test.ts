@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { messagesOf } from '../../../../src/framework/core/messagesOf';
+import { rowsFile } from '../../../../src/framework/ui/list/export/saveExport';
+import wallet from '../../../../src/resources/admin/wallet-transactions/wallet-transactions.resource';
+import { givenProvider } from '../../../support/fakeHttp';
+import { figureRows } from '../../../support/figures';
+
+const NAME = 'admin/wallet-transactions';
+
+test('the texts of the transactions are declared', () => {
+  expect(messagesOf(wallet)).toMatchObject({
+    resources: {
+      [NAME]: {
+        one: 'Transaction',
+        many: 'Transactions',
+        filters: { search: 'Search by user or description', type: 'Type', state: 'Status', date: 'Date' },
+        options: {
+          type: { all: 'All Types', credit: 'Credit', debit: 'Debit' },
+          date: { all: 'All Time', today: 'Today', this_week: 'This Week', this_month: 'This Month' },
+        },
+        messages: { list_title: 'Wallet Transactions' },
+      },
+    },
+  });
+});
+
+test('each figure opens the transactions of the chosen time, and those of an amount only the completed ones', () => {
+  expect(figureRows(wallet, { search: 'asha', type: 'debit', date: 'today' })).toEqual({
+    'Total Credits': { type: 'credit', state: 'completed', date: 'today' },
+    'Total Debits': { type: 'debit', state: 'completed', date: 'today' },
+    'Total Transactions': { date: 'today' },
+  });
+});
+
+test('the transactions of one order or of one user are asked for by their ids', async () => {
+  const { calls, list } = givenProvider([wallet], { 'GET /admin/wallet-transactions/': { transactions: [] } });
+  await list(NAME, { order_id: '7' });
+  await list(NAME, { user_id: '3', state: 'completed' });
+  expect(calls).toEqual([
+    'GET /admin/wallet-transactions/?page=1&limit=10&order_id=7',
+    'GET /admin/wallet-transactions/?page=1&limit=10&status=completed&user_id=3',
+  ]);
+});
+
+test.each([
+  ['completed', 'Completed', 'success'],
+  ['success', 'Success', 'success'],
+  ['pending', 'Pending', 'warning'],
+  ['failed', 'Failed', 'error'],
+  ['reversed', 'Reversed', 'error'],
+])('the status %s is shown as %s, as %s', (status, text, tone) => {
+  const { state } = wallet.computed ?? {};
+  const row = { id: '1', status };
+  const shown = typeof state?.tone === 'function' ? state.tone(row) : undefined;
+  expect([state?.value(row), shown]).toEqual([text, tone]);
+});
+
+test('the file of the visible rows has their times in India and plain amounts, under a declared name', async () => {
+  const { export: file } = wallet.api ?? {};
+  const { fileName, visibleRows = {} } = typeof file === 'object' ? file : {};
+  expect(fileName).toBe('wallet-transactions-{date}.csv');
+  const sent = {
+    id: 8, user: { id: '3', name: 'Asha Rao', email: 'asha@jaldi.example' }, type: 'debit', amount: 250.5,
+    description: 'Paid for JB-7', reference: 'JB-7', date: '2026-01-06T06:30:00Z', status: 'completed',
+  };
+  const { list } = givenProvider([wallet], { 'GET /admin/wallet-transactions/': { transactions: [sent], total: 1 } });
+  const rows = (await list(NAME)).data.map((row) => ({ ...row, id: String(row.id) }));
+  expect(await rowsFile(visibleRows, rows).text()).toBe(
+    'Date,User,Type,Amount,Description,Reference\r\n"6 Jan 2026, 12:00 pm",Asha Rao,debit,250.5,Paid for JB-7,JB-7\r\n',
+  );
+});

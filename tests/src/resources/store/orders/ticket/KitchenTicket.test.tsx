@@ -1,0 +1,30 @@
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import orders from '../../../../../../src/resources/store/orders/orders.resource';
+import KitchenTicket from '../../../../../../src/resources/store/orders/ticket/KitchenTicket';
+import { dishNamed, drawPart, givenRecord } from '../../drawnPart';
+
+const record = givenRecord({ storeName: 'Store of Rahim', items: [dishNamed('Chicken Dum Biryani', 2)], notes: 'Ring twice' });
+const paper = () => document.querySelector('body > [data-paper]');
+const isChosen = (roll: string) => screen.getByText(roll).getAttribute('aria-pressed');
+
+test('the kitchen ticket shows what to cook, without a price, in the roll that was last chosen', async () => {
+  const print = vi.fn();
+  vi.stubGlobal('print', print);
+  const { user, show } = drawPart(<KitchenTicket record={record} />);
+  expect(paper()?.textContent).toMatch(/^Store of RahimJB-260520-000721 May 2026, 1:30 am2 ×Chicken Dum Biryani2 itemsSpecial instructionsRing twice$/);
+  expect(isChosen('80 mm')).toBe('true');
+  await user.click(screen.getByText('58 mm'));
+  await user.click(screen.getByText('Print'));
+  expect(print).toHaveBeenCalledOnce();
+  vi.unstubAllGlobals();
+  show(null);
+  expect(paper()).toBeNull();
+  show(<KitchenTicket record={record} />);
+  expect(isChosen('58 mm')).toBe('true');
+});
+
+test('Print on the card of an order opens its kitchen ticket', async () => {
+  expect(orders.views?.ticket).toMatchObject({ label: 'Print', title: 'Kitchen ticket' });
+  expect(await orders.views?.ticket?.content()).toHaveProperty('default', KitchenTicket);
+});

@@ -1,0 +1,38 @@
+import { QueryClient } from '@tanstack/react-query';
+import type {
+  ActionConfig, FormValues, ResourceConfig, ResourceRecord,
+} from '../../src/framework/core/declaration';
+import { formMessages } from '../../src/framework/core/formMessages';
+import { messages } from '../../src/framework/core/messages';
+import { formResolver } from '../../src/framework/ui/form/formResolver';
+import { type FormSpec, inputFormSpec, recordFormSpec } from '../../src/framework/ui/form/formSpec';
+
+const texts = { ...messages, ...formMessages };
+
+const messagesIn = (error: unknown, path: string): [string, string][] => {
+  if (typeof error !== 'object' || error === null) return [];
+  if ('message' in error && typeof error.message === 'string') return [[path, error.message]];
+  const prefix = path === '' ? '' : `${path}.`;
+  return Object.entries(error).flatMap(([key, inner]) => messagesIn(inner, `${prefix}${key}`));
+};
+
+/**
+ * Checks the create form of a declaration, or the edit form of a record, without a page: the texts
+ * of its errors by field, and the values that it sends. `values` replace what the form starts with.
+ */
+export const checkedForm = (
+  resource: ResourceConfig, values: FormValues, record?: ResourceRecord,
+) => checked(recordFormSpec(resource, record), values);
+
+/** Checks the input of an action in the same way. */
+export const checkedInput = ({ input, dialog }: ActionConfig, values: FormValues) => {
+  if (!input) throw new Error('The action has no input');
+  return checked(inputFormSpec(input, dialog?.fields), values);
+};
+
+const checked = async (spec: FormSpec, values: FormValues) => {
+  const check = formResolver(spec, new QueryClient(), (name) => texts[name]);
+  const options = { fields: {}, shouldUseNativeValidation: false };
+  const { errors, values: sent } = await check({ ...spec.initial, ...values }, undefined, options);
+  return { errors: Object.fromEntries(messagesIn(errors, '')), sent };
+};
