@@ -64,64 +64,53 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
   build: isSsrBuild ? server : client,
   server: { proxy: { '/api': `http://127.0.0.1:${API_PORT}` } },
   test: {
-    // one more than the two cores: tests wait for timers and for the database's answers
-    maxWorkers: 3,
-    // what one project has transformed is there for the others, and for the next run
+    // What one project has transformed is there for the other, and for the next run.
     experimental: { fsModuleCache: true },
-    tags: [{ name: 'hold', description: 'Long, and rarely breaks: run by npm run test:hold, not by npm test' }],
+    reporters: ['default', './tests/support/results/vitestReporter.ts'],
+    globalSetup: ['tests/support/cluster.ts'],
+    // Limits for a machine that is several times slower for an hour.
+    testTimeout: 120_000,
+    hookTimeout: 240_000,
+    // Loading the application or the server again for each file would take half of the time.
+    isolate: false,
     projects: [
-      project('unit', {
-        include: aboutData,
-        isolate: false,
-        // a property tried on many values takes seconds on a busy machine
-        testTimeout: 30_000,
-      }),
       project('server', {
-        include: [...tests('server', 'tools', 'scripts', 'support', 'house'), 'tests/{security,resilience}/**/*.quick.test.ts'],
-        // half of the time went into loading the same server again for each file
-        isolate: false,
-        globalSetup: ['tests/support/cluster.ts'],
-        // a database on a busy machine takes several times as long
-        testTimeout: 60_000,
-        hookTimeout: 120_000,
+        environment: 'node',
+        include: [
+          ...tests('contract', 'examples', 'house', 'scripts', 'server', 'support', 'tools'),
+          'tests/{security,resilience}/**/*.quick.test.ts',
+          ...withoutPage,
+        ],
+        setupFiles: ['tests/support/failOnConsole.ts'],
       }),
-      // More than half of the time went into loading the same application again for each file.
-      project('shell', { include: aboutShell, ...inBrowser, isolate: false, retry: 1 }),
-      // its styles stay with the first file that loads it
-      project('styles', { include: aboutStyles, ...inBrowser }),
       project('screens', {
+        environment: 'jsdom',
         include: [...tests('src'), 'tests/foreign/**/*.test.tsx'],
-        exclude: [...aboutData, ...aboutShell, ...aboutStyles],
-        ...inBrowser,
-        isolate: false,
-        // as in Chromium: a busy machine may draw a lazy part later than a test looks, and is still busy a moment later
-        retry: 2,
+        exclude: [...withoutPage, ...session],
+        setupFiles: page,
       }),
+      // These replace parts of the application, which a worker that has loaded it can't.
+      project('session', { environment: 'jsdom', include: session, setupFiles: page, isolate: true }),
     ],
   },
 }));
 
-/** Neither a page nor a database. */
-const aboutData = [
-  ...tests('contract', 'examples', 'src/{dataProvider,framework/{auth,core,provider},notifications}'),
-  'tests/src/resources/index.test.ts', 'tests/src/resources/**/*.golden.test.ts', 'tests/foreign/**/*.test.ts',
+const page = ['tests/support/failOnConsole.ts', 'tests/support/screens/setUp.ts'];
+const session = tests('src/{authProvider,signIn}');
+
+/** Tests of `src` that draw nothing. */
+const withoutPage = [
+  ...tests('src/{dataProvider,framework/{auth,core,provider},notifications}'),
+  'tests/src/resources/index*.test.ts',
+  'tests/src/resources/**/*.golden.test.ts',
+  'tests/foreign/**/*.test.ts',
 ];
-const aboutShell = tests('src/{app,authProvider,i18n,layout,navigation,profile,resources/store/orders/live,signIn,theme}');
-const aboutStyles = ['tests/**/*.styles.test.{ts,tsx}'];
-
-const inBrowser: ProjectTest = {
-  environment: 'jsdom',
-  globalSetup: ['tests/support/cluster.ts'],
-  setupFiles: ['tests/support/failOnConsole.ts', 'tests/support/screens/setUp.ts'],
-  testTimeout: 30_000,
-  hookTimeout: 120_000,
-};
-
-function project(name: string, test: ProjectTest): TestProjectConfiguration {
-  return { extends: true, test: { name, environment: 'node', setupFiles: ['tests/support/failOnConsole.ts'], ...test } };
-}
 
 type ProjectTest = NonNullable<Extract<TestProjectConfiguration, { test?: unknown }>['test']>;
+
+function project(name: string, test: ProjectTest): TestProjectConfiguration {
+  return { extends: true, test: { name, ...test } };
+}
 
 function tests(...folders: string[]): string[] {
   return folders.map((folder) => `tests/${folder}/**/*.test.{ts,tsx}`);

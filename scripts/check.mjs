@@ -1,5 +1,6 @@
-// `npm run check`: types, lint with the import boundaries, the declarations' meaning, and the tests that are nearest to what was changed since the last
-// commit, or since another: `npm run check -- --since main`; without them: `npm run check -- --no-tests`. What they leave out, `npm test` runs.
+// `npm run check`: types, lint with the import boundaries, the declarations' meaning, and the tests
+// nearest to the files that changed since the last commit (`-- --since main`: since a branch began;
+// `-- --no-tests`: without tests). `npm test` runs the rest.
 import './node-version.mjs';
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -7,21 +8,22 @@ import { testsTouchedBy } from './check/touched.mjs';
 import { ensurePackages } from './install.mjs';
 import { root } from './run.mjs';
 import { fail, say, seconds } from './say.mjs';
-import { node, step, summarize, typesStep, vitestStep } from './steps.mjs';
+import { vitestSuite } from './test/cases.mjs';
+import { lintStep, step, summarize, testStep, typesStep } from './test/steps.mjs';
 
 const start = Date.now();
 await ensurePackages();
 const changed = changedFiles();
 const { chosen: touched, all } = testsTouchedBy(changed);
-// what another server serves, the tests ask this one for
+// Declarations of another server's resources have no tests here.
 const chosen = process.argv.includes('--no-tests') ? [] : touched;
 await Promise.all([
   typesStep(),
-  step('lint', ...node('oxlint/bin/oxlint')),
+  lintStep(),
   step('declarations', process.execPath, [join(root, 'scripts/check/declarationsMain.mjs')]),
-  chosen.length > 0 && vitestStep('check', '--tags-filter=!hold', ...chosen),
+  chosen.length > 0 && testStep('tests', vitestSuite({ args: chosen })),
 ]);
-say(`        ${changed.length} files changed; ${chosen.length} of ${all} test files that load them ran; ${seconds(start)}`);
+say(`        ${changed.length} files changed; ${chosen.length} of ${all} test files ran; ${seconds(start)}`);
 summarize();
 
 function changedFiles() {

@@ -1,26 +1,19 @@
-// `npm test`: what a fresh clone needs, then every check but those tagged `hold`, which are long and rarely break: `npm run
-// test:hold` runs these. Its last line is `N passed, N failed`.
+// `npm test`: installs what a fresh clone needs, then checks everything that a change can break.
+// The last line is `N passed, N failed`. `npm run test:deep` adds attack, faults and Chromium.
 import './node-version.mjs';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBuilt } from './build.mjs';
-import { findBrowsers } from './chromium.mjs';
 import { ensurePackages } from './install.mjs';
 import { root } from './run.mjs';
-import { fail, say } from './say.mjs';
-import { browserStep, node, step, summarize, typesStep, vitestStep } from './steps.mjs';
+import { vitestSuite } from './test/cases.mjs';
+import { lintStep, step, summarize, testStep, typesStep } from './test/steps.mjs';
 
 await ensurePackages();
-const browsers = await findBrowsers();
-if (!browsers) fail('No Chromium: install one, or set CHROMIUM_PATH to its program.');
-say(`Browsers: ${[...new Set(Object.values(browsers))].join(', ')}`);
 rmSync(join(root, 'test-results'), { recursive: true, force: true });
-
-// beside the others until it is done
 const types = typesStep();
-await Promise.all([step('lint', ...node('oxlint/bin/oxlint')), ensureBuilt()]);
+await Promise.all([lintStep(), ensureBuilt()]);
 await step('size', process.execPath, [join(root, 'scripts/size.mjs')]);
-await vitestStep('tests', '--tags-filter=!hold');
+await testStep('tests', vitestSuite({}));
 await types;
-await browserStep('browser', browsers, '--grep-invert=@hold');
 summarize();

@@ -1,51 +1,59 @@
-import { basename, dirname } from 'node:path';
-import { importers, sources } from './imports.mjs';
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { root } from '../run.mjs';
 
-/** A test of a page takes seconds: this many of them, and this many of the others, end within a minute. */
+/** So many tests of pages, which take seconds each, and of the rest end within a minute. */
 const LIMITS = { drawn: 6, other: 40 };
-
-const isTest = (path) => /^tests\/.*\.test\.tsx?$/.test(path) && !/^tests\/(security|resilience|load)\//.test(path);
-const DRAWS = '@testing-library/react';
+/** Below this score two paths share only words that many paths have. */
+const NEAR_MIN = 2;
 
 /**
- * The tests that a change may break, nearest first: those that are changed themselves, those whose name is like that of a
- * changed file, then by how many files lie between. `all` is how many load a changed file at all.
+ * Chooses the tests nearest to the changed files: changed tests, then tests at the mirrored path
+ * (`src/a/b.ts` and `tests/src/a/b*.test.ts`), then tests whose paths share rare words with a
+ * changed path. `all` counts the tests that were compared.
  */
 export function testsTouchedBy(changed) {
-  const by = importers();
-  const distances = distancesFrom(changed.filter((path) => !path.startsWith('docs/')), by);
-  const drawn = new Set(distancesFrom([DRAWS], by).keys());
-  const words = new Set(changed.flatMap(wordsOf));
-  const rank = (path) => (changed.includes(path) ? -1 : (distances.get(path) ?? 0) + (wordsOf(path).some((word) => words.has(word)) ? 0 : 100));
-  const tests = sources.filter((path) => isTest(path) && distances.has(path)).sort((one, other) => rank(one) - rank(other));
-  const chosen = [
-    ...tests.filter((path) => drawn.has(path)).slice(0, LIMITS.drawn),
-    ...tests.filter((path) => !drawn.has(path)).slice(0, LIMITS.other),
-  ];
-  return { chosen, all: tests.length };
-}
-
-/** How many imports lie between a file and the nearest of these. */
-function distancesFrom(starts, by) {
-  const distances = new Map(starts.map((path) => [path, 0]));
-  const queue = [...starts];
-  for (const path of queue) {
-    for (const importer of by.get(path) ?? []) {
-      if (distances.has(importer)) continue;
-      distances.set(importer, (distances.get(path) ?? 0) + 1);
-      queue.push(importer);
-    }
+  const tests = trackedTests();
+  const weigh = weightsOf(tests);
+  const starts = changed.filter((path) => !path.startsWith('docs/'));
+  const scored = tests
+    .map((test) => ({ test, score: Math.max(0, ...starts.map((path) => nearness(path, test, weigh))) }))
+    .filter(({ score }) => score >= NEAR_MIN)
+    .toSorted((one, other) => other.score - one.score);
+  const chosen = { drawn: [], other: [] };
+  for (const { test } of scored) {
+    const kind = drawsPage(test) ? 'drawn' : 'other';
+    if (chosen[kind].length < LIMITS[kind]) chosen[kind].push(test);
   }
-  return distances;
+  return { chosen: [...chosen.drawn, ...chosen.other], all: tests.length };
 }
 
-/** `tests/src/resources/admin/coupons.form.test.ts` and `src/resources/admin/coupons/coupons.resource.ts` share `coupon`. */
+function trackedTests() {
+  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', 'tests'], { cwd: root, encoding: 'utf8' });
+  return listed.split('\n').filter((path) => /\.test\.tsx?$/.test(path) && !/^tests\/(security|resilience|load)\//.test(path));
+}
+
+function nearness(path, test, weigh) {
+  if (path === test) return Infinity;
+  const mirrored = `tests/${path.replace(/\.[^/]*$/, '')}.`;
+  if (test.startsWith(mirrored)) return 1000;
+  const words = wordsOf(test);
+  const shared = [...wordsOf(path.replace(/^tests\//, ''))].filter((word) => words.has(word));
+  return shared.reduce((sum, word) => sum + weigh(word), 0);
+}
+
+/** A word weighs the more, the fewer tests have it in their paths. */
+function weightsOf(tests) {
+  const counts = new Map();
+  for (const word of tests.flatMap((test) => [...wordsOf(test)])) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return (word) => Math.log(tests.length / (counts.get(word) ?? tests.length));
+}
+
+/** `tests/src/resources/admin/coupons.form.test.ts` has `resource`, `admin`, `coupon` and `form`. */
 function wordsOf(path) {
-  const name = `${basename(dirname(path))} ${basename(path).replace(/\..*$/, '')}`.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
-  return name.split(/[ -]/).map((word) => word.replace(/ies$/, 'y').replace(/s$/, '')).filter((word) => word.length > 3 && !GENERAL.has(word));
+  const text = path.replace(/^tests\//, '').replace(/(\.test)?\.[a-z]+$/, '').replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+  return new Set(text.split(/[^a-z0-9]+/).map((word) => word.replace(/ies$/, 'y').replace(/s$/, '')).filter((word) => word.length > 2));
 }
 
-/** Words that many names have. */
-const GENERAL = new Set([
-  'admin', 'user', 'store', 'form', 'list', 'detail', 'index', 'route', 'repository', 'given', 'record', 'dialog', 'card', 'page', 'screen', 'server', 'http', 'setup', 'test',
-]);
+const drawsPage = (test) => test.startsWith('tests/src/') && (test.endsWith('.tsx') || /@testing-library\/react|screenServer/.test(readFileSync(`${root}/${test}`, 'utf8')));

@@ -59,7 +59,7 @@ test.afterAll(() => {
   if (copy !== '') rmSync(copy, { recursive: true, force: true });
 });
 
-test('a resource is added by one file of at most 30 lines, with no other file touched', { tag: '@hold' }, async ({ page, signedIn }) => {
+test('a resource is added by one file of at most 30 lines, with no other file touched', { tag: '@release' }, async ({ page, signedIn }) => {
   // the types are checked beside other tests
   test.setTimeout(240_000);
   const file = documented();

@@ -9,7 +9,7 @@ const overlays: readonly (readonly [name: string, path: string, open: (page: Pag
 ];
 
 for (const [name, path, open, role] of overlays) {
-  test(`Back closes ${name}, and leaves the page alone, also where nothing lies before it`, { tag: '@hold' }, async ({ page, signedIn }) => {
+  test(`Back closes ${name}, and leaves the page alone, also where nothing lies before it`, { tag: '@release' }, async ({ page, signedIn }) => {
     await signedIn('store');
     await page.goto(path);
     await expect(page.getByRole('heading').first()).toBeVisible();
@@ -24,7 +24,7 @@ for (const [name, path, open, role] of overlays) {
   });
 }
 
-test('a link of the drawer leads on, and one Back leads to where it was opened', { tag: '@hold' }, async ({ page, signedIn }) => {
+test('a link of the drawer leads on, and one Back leads to where it was opened', { tag: '@release' }, async ({ page, signedIn }) => {
   await signedIn('store');
   await page.goto('/store/menu');
   await settled(page);
@@ -37,7 +37,7 @@ test('a link of the drawer leads on, and one Back leads to where it was opened',
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('Back closes the choices of a field, and leaves the form with what was typed in it', { tag: '@hold' }, async ({ page, signedIn }) => {
+test('Back closes the choices of a field, and leaves the form with what was typed in it', async ({ page, signedIn }) => {
   await signedIn('store');
   await page.goto('/store/menu');
   await settled(page);

@@ -2,7 +2,7 @@ import { callAs, expect, nothingScrollsSideways, settled, test } from './fixture
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-test('a customer reads an OTP aloud, opens the order, rates one and looks into the wallet', { tag: '@hold' }, async ({ page, request, signedIn }) => {
+test('a customer reads an OTP aloud, opens the order, rates one and looks into the wallet', async ({ page, request, signedIn }) => {
   const session = await signedIn('user');
   const { body } = await callAs(request, session, 'GET', '/user/wallet');
   await page.goto('/user/elsewhere');

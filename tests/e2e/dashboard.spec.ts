@@ -15,7 +15,7 @@ const requestCategory = async (request: APIRequestContext, store: Session): Prom
   return name;
 };
 
-test('an admin reads the figures of a period and the chart, and decides what waits', { tag: '@hold' }, async ({ page, signedIn, request }) => {
+test('an admin reads the figures of a period and the chart, and decides what waits', async ({ page, signedIn, request }) => {
   const name = await requestCategory(request, await signedIn('store'));
   await signedIn('admin');
   await page.goto('/admin/dashboard');
@@ -39,7 +39,7 @@ test('an admin reads the figures of a period and the chart, and decides what wai
   await expect(page.getByRole('button', { name: `Approve ${name}` })).toBeHidden();
 });
 
-test('what happens is seen in every open tab, and what is read in one is read in the other', { tag: '@hold' }, async ({ page, context, signedIn, request }) => {
+test('what happens is seen in every open tab, and what is read in one is read in the other', { tag: '@release' }, async ({ page, context, signedIn, request }) => {
   const store = await signedIn('store');
   const session = await signedIn('admin');
   await page.goto('/admin/notifications');

@@ -2,7 +2,7 @@ import { expect, goTo, nothingScrollsSideways, settled, test } from './fixtures'
 
 // what stands on a counter or in a hand first: here at a desk
 
-test('an owner at a desk finds a dish, is told what its price lacks and looks at everything else of the store', { tag: '@hold' }, async ({ page, signedIn }) => {
+test('an owner at a desk finds a dish, is told what its price lacks and looks at everything else of the store', { tag: '@release' }, async ({ page, signedIn }) => {
   await signedIn('store');
   await page.goto('/store/menu');
   await page.getByPlaceholder('Search menu items').fill('Biryani');
@@ -36,7 +36,7 @@ test('an owner at a desk finds a dish, is told what its price lacks and looks at
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
 });
 
-test('a customer at a desk opens an order and looks into the wallet, the profile and what was told', { tag: '@hold' }, async ({ page, signedIn }) => {
+test('a customer at a desk opens an order and looks into the wallet, the profile and what was told', { tag: '@release' }, async ({ page, signedIn }) => {
   await signedIn('user');
   await page.goto('/user/orders');
   await page.getByRole('button', { name: /^View Details/ }).first().click();

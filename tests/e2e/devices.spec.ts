@@ -39,7 +39,7 @@ const ring = {
   kind: 'ring', token: '6f1c1b0e-6d0f-4b1e-9a53-0d7d0c2f7a11', order: 'JB-260101-0001', id: '7', title: 'New order', body: 'Order JB-260101-0001 has arrived.',
 };
 
-test('the installed application shows a ring once for each order, answers the server, and takes it away when the order waits no more', { tag: '@hold' }, async ({ page, context, signedIn }) => {
+test('the installed application shows a ring once for each order, answers the server, and takes it away when the order waits no more', async ({ page, context, signedIn }) => {
   await signedIn('store');
   await page.goto('/store/devices');
   const { push, stop } = await openPushing(context, page);

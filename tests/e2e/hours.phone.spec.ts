@@ -2,7 +2,7 @@ import { callAs, expect, nothingScrollsSideways, settled, test } from './fixture
 
 const thumb = 44;
 
-test('by thumb, an owner sets the hours, closes for an hour, says that the kitchen is busy, and opens again', { tag: '@hold' }, async ({ page, request, signedIn }) => {
+test('by thumb, an owner sets the hours, closes for an hour, says that the kitchen is busy, and opens again', async ({ page, request, signedIn }) => {
   test.setTimeout(90_000);
   const owner = await signedIn('store', 'alone');
   await page.goto('/store/hours');

@@ -15,7 +15,7 @@ for (const kind of hands) {
   test.describe(`by ${kind}`, () => {
     if (kind === 'thumb') test.use(phone);
     for (const { name, role, presses, as, given, work } of jobs) {
-      test(`${name}: by ${kind}, from the first screen on`, { tag: '@hold' }, async ({ page, request }) => {
+      test(`${name}: by ${kind}, from the first screen on`, { tag: '@release' }, async ({ page, request }) => {
         test.setTimeout(90_000);
         const there = await given(request, page);
         await enter(page, await (as?.(request) ?? signInAs(request, accounts.admin)));

@@ -18,7 +18,7 @@ const act = async (page: Page, record: string, action: string) => {
 };
 const berlinToday = () => new Intl.DateTimeFormat('de-DE', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'Europe/Berlin' }).format(new Date());
 
-test('a librarian finds books by order, filter and page, with the total that a header tells', { tag: '@hold' }, async ({ page, enterAs }) => {
+test('a librarian finds books by order, filter and page, with the total that a header tells', { tag: '@release' }, async ({ page, enterAs }) => {
   await enterAs('Librarian');
   await expect(page.getByLabel('26 in all')).toBeVisible();
   await expect(rowsOf(page).first()).toContainText('Berlin Alexanderplatz');
@@ -38,7 +38,7 @@ test('a librarian finds books by order, filter and page, with the total that a h
   await expect(rowsOf(page)).toHaveCount(3);
 });
 
-test('a librarian is refused a book with a wrong ISBN, adds it with the right one, and corrects its price', { tag: '@hold' }, async ({ page, enterAs }) => {
+test('a librarian is refused a book with a wrong ISBN, adds it with the right one, and corrects its price', { tag: '@release' }, async ({ page, enterAs }) => {
   await enterAs('Librarian');
   await page.getByRole('link', { name: 'Add Book' }).click();
   await expect(page.getByRole('group', { name: 'Our copies' })).toBeVisible();
@@ -66,7 +66,7 @@ test('a librarian is refused a book with a wrong ISBN, adds it with the right on
   await expect(rowsOf(page)).toContainText('9,50\u00a0€');
 });
 
-test('a librarian takes a book back for a fee, reports one as lost, and goes from a loan to its book', { tag: '@hold' }, async ({ page, enterAs }) => {
+test('a librarian takes a book back for a fee, reports one as lost, and goes from a loan to its book', { tag: '@release' }, async ({ page, enterAs }) => {
   await enterAs('Librarian');
   await openScreen(page, 'Loans');
   await expect(page.getByLabel('36 in all')).toBeVisible();
@@ -94,7 +94,7 @@ test('a librarian takes a book back for a fee, reports one as lost, and goes fro
   await expect(page.getByRole('dialog', { name: 'Book Details' })).toContainText('Gottfried Keller');
 });
 
-test('a librarian sees what a member has borrowed, and extends those of the loans that are still out', { tag: '@hold' }, async ({ page, enterAs }) => {
+test('a librarian sees what a member has borrowed, and extends those of the loans that are still out', { tag: '@release' }, async ({ page, enterAs }) => {
   await enterAs('Librarian');
   await openScreen(page, 'Members');
   await page.getByRole('link', { name: 'Jonas Weber', exact: true }).click();

@@ -59,7 +59,7 @@ test('two browsers side by side: an order appears at the store, is delivered by 
 test.describe('two tabs of one person', () => {
   test.use({ expected: [/ERR_INTERNET_DISCONNECTED|Failed to load resource|The network connection was lost/] });
 
-  test('share one stream; the second goes on when the first closes, and a lost network is said and made up for', { tag: '@hold' }, async ({ page, request }) => {
+  test('share one stream; the second goes on when the first closes, and a lost network is said and made up for', async ({ page, request }) => {
     const { owner, order } = await givenMarket(request);
     const context = page.context();
     const streams: Page[] = [];

@@ -29,6 +29,8 @@ export const givenMarket = async (request: APIRequestContext, apart?: { email: s
   const market = MARKETS.indexOf((apart ?? STORE).email);
   if (market < 0) throw new Error('The store is not one of MARKETS');
   const [admin, owner] = [await signInAs(request, accounts.admin), await signInAs(request, apart ?? STORE)];
+  // Without opening hours the store takes orders at any hour of the day.
+  await callAs(request, owner, 'PUT', '/store/hours', { week: [] });
   const { items } = await read(request, owner, '/store/items?limit=100', itemsOf);
   const [dish] = items.filter((item) => item.isApproved && item.isAvailable && item.isEnabledByAdmin && item.price >= DISH_RUPEES).sort((a, b) => a.price - b.price);
   const lists = [1, 2, 3, 4].map((page) => read(request, admin, `/admin/users?role=user&is_active=true&limit=100&page=${page}`, usersOf));

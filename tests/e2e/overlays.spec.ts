@@ -42,7 +42,7 @@ for (const size of [{ width: 1366, height: 768 }, { width: 360, height: 740 }]) 
     for (const [name, role, path, open, seen] of overlays) {
       // a phone has no keys, and selects in another way, which selection.phone.spec.ts shows
       if (size.width < 600 && /keys|selected|report|search/.test(name)) continue;
-      test(`${name} has no fault, in light and dark`, { tag: '@hold' }, async ({ page, signedIn }) => {
+      test(`${name} has no fault, in light and dark`, { tag: '@release' }, async ({ page, signedIn }) => {
         await signedIn(role);
         await page.goto(path);
         await expect(page.getByRole('heading').first()).toBeVisible();

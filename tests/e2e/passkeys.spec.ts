@@ -34,7 +34,7 @@ const message = (page: Page, text: string) => page.getByRole('region', { name: '
 // the browser's notes of the refusals
 test.use({ expected: [/status of (401|422)/] });
 
-test('a passkey is made in Profile, signs in after the password, and is removed', { tag: '@hold' }, async ({ page }) => {
+test('a passkey is made in Profile, signs in after the password, and is removed', { tag: '@release' }, async ({ page }) => {
   await givenAuthenticator(page);
   await givePassword(page);
   await expect(page).toHaveURL(/\/store\/orders$/);
@@ -60,7 +60,7 @@ test('a passkey is made in Profile, signs in after the password, and is removed'
   await expect(page).toHaveURL(/\/store\/orders$/);
 });
 
-test('a passkey that was not made for this question is refused in words', { tag: '@hold' }, async ({ page }) => {
+test('a passkey that was not made for this question is refused in words', { tag: '@release' }, async ({ page }) => {
   const devtools = await givenAuthenticator(page);
   await givePassword(page, other);
   await expect(page).toHaveURL(/\/store\/orders$/);

@@ -55,7 +55,7 @@ const join = async (phone: Page, email: string) => {
   await expect(phone).toHaveURL('/store/orders');
 };
 
-test('two people of a store side by side: one is removed in the middle of a form, is told so loudly, and comes in no more', { tag: '@hold' }, async ({ page, request, browser, baseURL }) => {
+test('two people of a store side by side: one is removed in the middle of a form, is told so loudly, and comes in no more', async ({ page, request, browser, baseURL }) => {
   const email = newAddress('manager');
   const session = await signInAs(request, owner);
   await enter(page, session);
@@ -84,7 +84,7 @@ test('two people of a store side by side: one is removed in the middle of a form
   await phone.context().close();
 });
 
-test('who manages one store and cooks in another sees of each what the job there may, also after a reload', { tag: '@hold' }, async ({ page, request, browser, baseURL }) => {
+test('who manages one store and cooks in another sees of each what the job there may, also after a reload', { tag: '@release' }, async ({ page, request, browser, baseURL }) => {
   const email = newAddress('two-stores');
   await enter(page, await signInAs(request, owner));
   await invite(page, email, 'Manager');

@@ -24,18 +24,17 @@ const pushing = '**/devices.spec.ts';
 export default defineConfig({
   testDir: '.',
   globalTeardown: './removeData.ts',
-  // emptied at each start: the reports of other steps stand beside it
   outputDir: join(root, 'test-results/e2e'),
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   // one more than the two cores: a page often waits for its server, and for its timers
   workers: 3,
-  // a shared machine may stand still for seconds; what needed a second try is named by the step that ran it
-  retries: 1,
-  // of a machine that is several times slower for an hour
+  // scripts/test/cases.mjs runs each failed test again alone.
+  retries: 0,
+  // For a machine that is several times slower for an hour.
   timeout: 150_000,
-  expect: { timeout: 20_000 },
-  reporter: process.env.E2E_REPORT ? [['line'], ['json', { outputFile: process.env.E2E_REPORT }]] : 'line',
+  expect: { timeout: 30_000 },
+  reporter: [['line'], ['../support/results/playwrightReporter.ts', {}]],
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     locale: 'en-IN',

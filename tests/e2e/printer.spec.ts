@@ -95,7 +95,6 @@ test('a test ticket comes out dot for dot as it was drawn, on both widths of pap
 const givenKitchen = async (page: Page, request: APIRequestContext) => {
   const { owner, order } = await givenMarket(request, STORE);
   await callAs(request, owner, 'PUT', '/store/settings', { autoAccept: false });
-  await callAs(request, owner, 'PUT', '/store/hours', { week: [] });
   await enter(page.context(), owner);
   const accept = ({ orderId }: { orderId: string }) => callAs(request, owner, 'PUT', '/store/orders/accept', { orderId, readyInMinutes: 20 });
   return { owner, order, accept };
@@ -115,7 +114,7 @@ const givenDishes = async (page: Page, request: APIRequestContext, names: readon
   });
 };
 
-test('dishes and notes of every script are printed as the browser shapes them, Urdu from the right', { tag: '@hold' }, async ({ page, request }, info) => {
+test('dishes and notes of every script are printed as the browser shapes them, Urdu from the right', { tag: '@release' }, async ({ page, request }, info) => {
   const printer = await givenPrinter(page.context());
   const names = ['بریانی', 'హైదరాబాదీ మటన్ దమ్ బిర్యానీ', 'हैदराबादी पनीर दम बिरयानी', 'Chicken Dum Biryani 🌶'];
   await givenDishes(page, request, names, 'مرچ کم\nకారం తక్కువ');
@@ -133,7 +132,7 @@ test('dishes and notes of every script are printed as the browser shapes them, U
   await expect(page.getByRole('button', { name: /^Print Again: order/ })).toHaveCount(1);
 });
 
-test('forty dishes, some with long names, come out in bands that a small printer can hold', { tag: '@hold' }, async ({ page, request }, info) => {
+test('forty dishes, some with long names, come out in bands that a small printer can hold', { tag: '@release' }, async ({ page, request }, info) => {
   const printer = await givenPrinter(page.context());
   const names = Array.from({ length: 40 }, (_, index) => (index % 2 ? 'Raita' : 'Special Hyderabadi Mutton Dum Biryani with Double Masala, Family Pack for Six'));
   await givenDishes(page, request, names, '');
@@ -146,7 +145,7 @@ test('forty dishes, some with long names, come out in bands that a small printer
   expect(picture.rows.length).toBeGreaterThan(20);
 });
 
-test('what is accepted comes out once on a device, over two tabs, reloads and a printer that is off', { tag: '@hold' }, async ({ page, request }) => {
+test('what is accepted comes out once on a device, over two tabs, reloads and a printer that is off', { tag: '@release' }, async ({ page, request }) => {
   test.setTimeout(400_000);
   const printer = await givenPrinter(page.context());
   const { owner, order, accept } = await givenKitchen(page, request);

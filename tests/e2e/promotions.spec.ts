@@ -11,7 +11,7 @@ const onPhone = async (page: Page, text: string) => {
   await nothingScrollsSideways(page);
 };
 
-test('an admin makes a coupon, changes its type, switches it off and deletes it', { tag: '@hold' }, async ({ page, signedIn }) => {
+test('an admin makes a coupon, changes its type, switches it off and deletes it', async ({ page, signedIn }) => {
   const typed = unique('e2e').replace(' ', '-');
   const code = typed.toUpperCase();
   await signedIn('admin');
@@ -79,7 +79,7 @@ test('an admin adds an inactive banner with a picture, sees it at large and swit
   await onPhone(page, title);
 });
 
-test('an admin adds a special offer and finds it by its words and its status', { tag: '@hold' }, async ({ page, signedIn }) => {
+test('an admin adds a special offer and finds it by its words and its status', { tag: '@release' }, async ({ page, signedIn }) => {
   const title = unique('Rainy day chai');
   await signedIn('admin');
   await page.goto('/admin/special-offers');

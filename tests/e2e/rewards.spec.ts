@@ -2,7 +2,7 @@ import { expect, nothingScrollsSideways, test } from './fixtures';
 
 const phone = { width: 360, height: 740 };
 
-test('an admin reads the ledger of a month, saves it as a file and sees it on a phone', { tag: '@hold' }, async ({ page, signedIn }) => {
+test('an admin reads the ledger of a month, saves it as a file and sees it on a phone', { tag: '@release' }, async ({ page, signedIn }) => {
   await signedIn('admin');
   await page.goto('/admin/wallet-transactions');
   await expect(page.getByText(/^Showing 1 to 10 of [\d,+]+ transactions\b/)).toBeVisible();
@@ -22,7 +22,7 @@ test('an admin reads the ledger of a month, saves it as a file and sees it on a 
   await nothingScrollsSideways(page);
 });
 
-test('an admin goes between scratch cards and referrals and sets what a referral brings', { tag: '@hold' }, async ({ page, signedIn }) => {
+test('an admin goes between scratch cards and referrals and sets what a referral brings', { tag: '@release' }, async ({ page, signedIn }) => {
   await signedIn('admin');
   await page.goto('/admin/redeem-history');
   await expect(page.locator('tbody tr').first()).toContainText('₹');

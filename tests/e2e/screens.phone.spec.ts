@@ -78,7 +78,7 @@ const deeds: readonly (readonly [path: string, deed: (page: Page, main: Locator)
 
 const halves = [deeds.slice(0, 8), deeds.slice(8)];
 for (const half of halves) {
-  test(`an admin does on a phone what ${half[0]?.[0]} and the screens after it are for, and nothing scrolls sideways`, { tag: '@hold' }, async ({ page, signedIn }) => {
+  test(`an admin does on a phone what ${half[0]?.[0]} and the screens after it are for, and nothing scrolls sideways`, { tag: '@release' }, async ({ page, signedIn }) => {
     test.setTimeout(90_000);
     await signedIn('admin');
     for (const [path, deed] of half) {

@@ -37,7 +37,7 @@ const entries = [
   'dashboard', 'stores', 'availability', 'locations', 'coupons', 'users', 'staff', 'orders', 'payments', 'refunds', 'categories', 'products', 'approvals',
   'special-offers', 'banners', 'wallet-transactions', 'redeem-history', 'audit', 'mails', 'jobs',
 ];
-test('the side menu leads to every admin screen, with title and version', { tag: '@hold' }, async ({ page, signedIn }) => {
+test('the side menu leads to every admin screen, with title and version', { tag: '@release' }, async ({ page, signedIn }) => {
   await signedIn('admin');
   await page.goto('/admin/dashboard');
   const menu = page.getByRole('navigation').filter({ hasText: 'Admin Panel' });
@@ -69,7 +69,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('the theme is kept after signing out and in', { tag: '@hold' }, async ({ page, signedIn }) => {
+test('the theme is kept after signing out and in', { tag: '@release' }, async ({ page, signedIn }) => {
   await signedIn('admin');
   await page.goto('/admin/stores');
   await page.getByRole('button', { name: /account|profile/i }).click();

@@ -60,7 +60,7 @@ test('a forgotten password is reset with the OTP of the mail', async ({ page }) 
   await expect(page).toHaveURL('/store/orders');
 });
 
-test('signing out in one tab signs out the others', { tag: '@hold' }, async ({ page, context }) => {
+test('signing out in one tab signs out the others', { tag: '@release' }, async ({ page, context }) => {
   await page.goto('/');
   await signIn(page, accounts.admin.email, accounts.admin.password);
   await expect(page).toHaveURL(accounts.admin.home);
@@ -74,7 +74,7 @@ test('signing out in one tab signs out the others', { tag: '@hold' }, async ({ p
   expect(await second.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('jb_') && key !== 'jb_theme'))).toEqual([]);
 });
 
-test('a session that runs out in the middle of a form leads back to it, with what was typed', { tag: '@hold' }, async ({ page, expected }) => {
+test('a session that runs out in the middle of a form leads back to it, with what was typed', async ({ page, expected }) => {
   expected.push(/401/);
   await page.goto('/');
   await signIn(page, accounts.admin.email, accounts.admin.password);
@@ -94,7 +94,7 @@ test('a session that runs out in the middle of a form leads back to it, with wha
   await expect(dialog.getByLabel('Location Name')).toHaveValue('Somajiguda');
 });
 
-test('the theme that one person chose is not the next one\'s', { tag: '@hold' }, async ({ page }) => {
+test('the theme that one person chose is not the next one\'s', { tag: '@release' }, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/');
   await signIn(page, accounts.admin.email, accounts.admin.password);

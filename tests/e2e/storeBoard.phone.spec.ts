@@ -7,7 +7,7 @@ const boardOf = z.object({ orders: z.array(z.object({ id: z.string(), orderId: z
 // the last: the fixtures' own script, on a page that is not the application
 test.use({ expected: [/ERR_INTERNET_DISCONNECTED|Failed to load resource|SecurityError/] });
 
-test('by thumb, an order is started without a network, and its step arrives when there is one', { tag: '@hold' }, async ({ page, context, request, signedIn }) => {
+test('by thumb, an order is started without a network, and its step arrives when there is one', async ({ page, context, request, signedIn }) => {
   const owner = await signedIn('store', 'alone');
   const { orders } = boardOf.parse((await callAs(request, owner, 'GET', '/store/orders/board')).body);
   // the newest, as another test takes the oldest

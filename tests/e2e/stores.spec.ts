@@ -28,7 +28,7 @@ test('an admin opens a store with a picture, and it is in the list', async ({ pa
   await expect(row.locator('img')).toBeVisible();
 });
 
-test('every rule of the store form is told at once, beside its field', { tag: '@hold' }, async ({ page, signedIn }) => {
+test('every rule of the store form is told at once, beside its field', { tag: '@release' }, async ({ page, signedIn }) => {
   await signedIn('admin');
   await page.goto('/admin/stores/create');
   const dialog = page.getByRole('dialog');
@@ -63,7 +63,7 @@ test('details, reviews and the way back by the address bar', async ({ page, sign
   await expect(page).toHaveURL(/\/admin\/stores\?/);
 });
 
-test('a store is edited, disabled and deleted, and a store with open orders is not', { tag: '@hold' }, async ({ page, signedIn, request, expected }) => {
+test('a store is edited, disabled and deleted, and a store with open orders is not', async ({ page, signedIn, request, expected }) => {
   expected.push(/409/);
   const session = await signedIn('admin');
   const name = unique('Pista Palace');
@@ -110,7 +110,7 @@ test('a store is edited, disabled and deleted, and a store with open orders is n
   await expect(busy).toBeVisible();
 });
 
-test('search narrows, resets to page 1 and clears; page sizes and pages stay in the address', { tag: '@hold' }, async ({ page, signedIn }) => {
+test('search narrows, resets to page 1 and clears; page sizes and pages stay in the address', { tag: '@release' }, async ({ page, signedIn }) => {
   await signedIn('admin');
   await page.goto('/admin/stores?page=2&perPage=10');
   await expect(page.getByRole('row').nth(1)).toBeVisible();

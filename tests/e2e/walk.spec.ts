@@ -95,7 +95,7 @@ const walkThrough = async ({ page, underWay, hasCount }: Awaited<ReturnType<type
 };
 
 for (const [name, role, walk] of walks) {
-  test(`${name} say the same in both time zones, in light and dark, without a fault`, { tag: '@hold' }, async ({ browser, sessionOf }) => {
+  test(`${name} say the same in both time zones, in light and dark, without a fault`, { tag: '@release' }, async ({ browser, sessionOf }) => {
     test.setTimeout(240_000);
     const session = await sessionOf(role);
     const at = new Date();

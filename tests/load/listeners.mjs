@@ -4,7 +4,7 @@
 import { Agent, get } from 'node:http';
 
 const OPENED_AT_ONCE = 20;
-const WAIT_MS = 15_000;
+const WAIT_MS = 60_000;
 const agent = new Agent({ keepAlive: true, maxSockets: Infinity });
 const texts = [];
 let wanted;

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
 import { eventually } from '../../support/embeddedDatabase';
-import { promise } from '../../support/hold/promise';
+import { promise } from '../../support/promises/promise';
 import { startProcess } from '../../support/runningProcess';
 import { givenServer, type TestServer } from '../../support/server';
 import { givenCertificate } from './documented';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import { LEAVE_S, SHUTDOWN_TIMEOUT_MS } from '../../../server/constants.http';
 import { givenDatabase } from '../../support/database';
-import { promise } from '../../support/hold/promise';
+import { promise } from '../../support/promises/promise';
 import { givenFolder, removeFolders } from '../backup/given';
 import { documentedUnit } from './documented';
 import { account, freePort, installed, run } from './installed';

@@ -13,6 +13,9 @@ const application = `http://127.0.0.1:${APPLICATION_PORT}`;
 // the stream of notifications breaks with the server, and is tried again; one pattern, since Playwright takes two things in a list for a value and its options
 test.use({ expected: [/status of 50[02]|net::ERR_INCOMPLETE_CHUNKED_ENCODING/] });
 
+/** Of those that a declaration's change reaches. */
+const MODULES_MAX = 20;
+
 let copy = '';
 let program: ChildProcess | undefined;
 let startedAt = 0;
@@ -61,19 +64,21 @@ test('With npm run dev a changed declaration is soon on screen, and a changed ca
   await expect(page.getByRole('columnheader', { name: 'Pincode' })).toBeVisible({ timeout: 60_000 });
 
   const times = { start: Date.now() - startedAt, label: 0, call: 0 };
-  // what was typed stays: the page is not loaded again
+  // what was typed stays: the page is not loaded again, and only modules that the change reaches are
+  const loaded: string[] = [];
+  page.on('request', (asked) => void (asked.resourceType() === 'script' && loaded.push(asked.url())));
   await page.evaluate(() => Object.assign(window, { isStill: true }));
   let since = Date.now();
   change('src/resources/admin/locations/locations.resource.ts', "pincode: { kind: 'text',", "pincode: { kind: 'text', label: 'Postcode',");
   await page.getByRole('columnheader', { name: 'Postcode' }).waitFor({ timeout: 60_000 });
   times.label = Date.now() - since;
   expect(await page.evaluate(() => 'isStill' in window)).toBe(true);
+  expect(loaded.length).toBeLessThanOrEqual(MODULES_MAX);
   since = Date.now();
   change('server/platform/lifecycle/health.ts', "'/readyz'", "'/ready-again'");
   const answers = () => fetch(`http://127.0.0.1:${SERVER_PORT}/ready-again`).then(({ headers }) => headers.get('content-type')?.includes('json') === true, () => false);
   await expect.poll(answers, { intervals: [50], timeout: 60_000 }).toBe(true);
   times.call = Date.now() - since;
+  // 2 s are wanted on a quiet machine
   tried.note(`the label after ${times.label} ms, the call after ${times.call} ms, the first screen after ${times.start} ms`);
-  // 2 s are wanted on a quiet machine; how busy this one is, the start has shown
-  expect(Math.max(times.label, times.call)).toBeLessThan(times.start / 2);
 });

@@ -7,6 +7,7 @@ import { offeredBy } from '../../../src/framework/core/offered';
 import { goTo, type Account } from '../../e2e/fixtures';
 import { fills } from './fills';
 import { holdWrites, hurry, type Held } from './pressing';
+import { sized } from '../../support/promises/size';
 import { expect, test } from './promise';
 import { actions, others, unpressed, type Submit } from './submits';
 
@@ -101,9 +102,11 @@ for (const role of roles) {
     const submits = [...resources.flatMap((resource) => formsOf(resource, role)), ...actions, ...others].filter((submit) => submit.role === role);
     const held = await holdWrites(page);
     page.on('dialog', (dialog) => void dialog.accept());
-    expect(await pressAll(page, held, submits)).toEqual([]);
-    tried.count('buttons', submits.length);
-    tried.count('clicks', 3 * submits.length);
+    const step = sized({ deep: 3, release: 1 });
+    const tested = submits.filter((_, index) => index % step === 0);
+    expect(await pressAll(page, held, tested)).toEqual([]);
+    tried.count('buttons', tested.length);
+    tried.count('clicks', 3 * tested.length);
     const pressed = submits.map(({ call }) => plain(call));
     const left = resources.flatMap((resource) => declaredWrites(resource, role)).map(plain).filter((line) => !pressed.includes(line));
     expect([...new Set(left)].toSorted()).toEqual(unpressed.filter((line) => line.includes(` /${role}/`)).toSorted());

@@ -1,9 +1,9 @@
 import { test as base } from '../../e2e/fixtures';
-import { openTried, type Tried } from '../../support/hold/tried';
+import { openTried, type Tried } from '../../support/promises/tried';
 
 export { expect } from '../../e2e/fixtures';
 
-/** A test of the browser's screens whose line in `npm run test:hold` tells what it tried. */
+/** A test of the browser's screens whose line in `npm run test:deep` says what it tried. */
 export const test = base.extend<{ tried: Tried }>({
   tried: async ({}, use, info) => {
     const tried = openTried();

@@ -4,7 +4,7 @@ import { preparePlaces } from '../../../server/platform/db/embedded/places';
 import { addressOf } from '../../../server/platform/db/embedded/postgres';
 import { DATABASE } from '../../../server/platform/db/embedded/startEmbedded';
 import { givenDataDir, query, removeDataDir } from '../../support/embeddedDatabase';
-import { promise } from '../../support/hold/promise';
+import { promise } from '../../support/promises/promise';
 import { type RunningProcess, startProgram } from '../../support/runningProcess';
 import { installed, run } from '../beside/installed';
 import type { Engine } from './engine';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { expect } from 'vitest';
 import { orderPlacedSchema } from '../../../contract/userOrders';
-import type { Tried } from '../../support/hold/tried';
+import type { Tried } from '../../support/promises/tried';
 import { orderableIn } from '../../support/orderable';
 import type { Engine } from './engine';
 import { type Person, personAt } from './person';

@@ -6,7 +6,7 @@ import { migrate } from '../../../server/platform/db/migrate';
 import { type MigrationFile, migrationFile, migrationFiles } from '../../../server/platform/db/migrationFiles';
 import { givenDatabase } from '../../support/database';
 import { query } from '../../support/embeddedDatabase';
-import { promise } from '../../support/hold/promise';
+import { promise } from '../../support/promises/promise';
 import { givenFolder, removeFolders } from '../backup/given';
 
 const run = promisify(execFile);

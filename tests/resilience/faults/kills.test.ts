@@ -1,14 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, expect } from 'vitest';
 import { postmasterOf } from '../../support/embeddedDatabase';
-import { promise } from '../../support/hold/promise';
+import { promise } from '../../support/promises/promise';
+import { sized } from '../../support/promises/size';
 import { givenProduct, type Product } from './product';
 import { startWriters } from './writers';
 
-const SERVER_KILLS = 12;
-const DATABASE_KILLS = 5;
-const FIRST_START_KILLS = 5;
-const TIMEOUT_MS = 900_000;
+const SERVER_KILLS = sized({ deep: 4, release: 12 });
+const DATABASE_KILLS = sized({ deep: 2, release: 5 });
+const FIRST_START_KILLS = sized({ deep: 2, release: 5 });
 /** The moments differ from kill to kill, and are the same in every run. */
 const momentOf = (kill: number, most: number): number => ((kill * 7919) % 100) / 100 * most;
 
@@ -47,7 +47,7 @@ promise('kill -9 of the server and of its database under writes loses nothing ac
   await writers.expectNothingLost();
   await product.expectBooksToAgree();
   tried.note('nothing was lost');
-}, TIMEOUT_MS);
+});
 
 promise('a first start that is interrupted at any point starts again without a hand', async (tried) => {
   const whole = await given();
@@ -69,4 +69,4 @@ promise('a first start that is interrupted at any point starts again without a h
     await product.expectBooksToAgree();
     await product.remove();
   }
-}, TIMEOUT_MS);
+});

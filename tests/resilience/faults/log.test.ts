@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { eventually } from '../../support/embeddedDatabase';
 import { givenServer, type TestServer } from '../../support/server';
-import { promise } from '../../support/hold/promise';
+import { promise } from '../../support/promises/promise';
 import { freePort } from './product';
 
 const program = join(import.meta.dirname, '../../../dist/server/main.js');

@@ -2,7 +2,7 @@ import { serve } from '@hono/node-server';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { sweepOrders } from '../../../server/orders/sweep/sweepOrders';
 import { sendRefunds } from '../../../server/payments/refunds/sendRefunds';
-import { promise } from '../../support/hold/promise';
+import { promise } from '../../support/promises/promise';
 import { givenPaymentProvider, type TestProvider } from '../../support/paymentProvider';
 import { type RunningProcess, startProcess } from '../../support/runningProcess';
 import { givenServer, type TestServer } from '../../support/server';
@@ -160,4 +160,4 @@ promise('Whatever happens to orders side by side while their processes are kille
   const sent = [...provider.simulated.books.refunds.values()].filter(({ status }) => status === 'processed').reduce((sum, { amount }) => sum + amount, 0);
   await expectOrdersToAddUp(server, sent, provider.adapter);
   expect(failures).toEqual([]);
-}, 900_000);
+});

@@ -7,7 +7,7 @@ import { sendRefunds } from '../../../server/payments/refunds/sendRefunds';
 import { signBody } from '../../../server/payments/signature';
 import type { PaymentProvider, ProviderRefund } from '../../../server/platform/paymentProvider';
 import { ProviderRefusal, ProviderUnavailable } from '../../../server/platform/paymentProvider';
-import { promise } from '../../support/hold/promise';
+import { promise } from '../../support/promises/promise';
 import { givenServer, type TestServer } from '../../support/server';
 import { expectOrdersToAddUp } from './orderBooks';
 import { beginLife, givenOrderMarket, letTimePass, type Life, orderOf, type PaymentTold, sampleLives, stepsIn, type World } from './orderSteps';
@@ -99,4 +99,4 @@ promise('Whatever happens to an order, in any order, twice, late, wrong or cut o
   }
   await letTimePass(world);
   await expectOrdersToAddUp(server, [...provider.refunds.values()].reduce((sum, { paise }) => sum + paise, 0));
-}, 900_000);
+});

@@ -5,9 +5,10 @@ import { orderPlacedSchema } from '../../../contract/userOrders';
 import { givenCoupon, givenMenuItem, givenPosting } from '../../support/marketplace';
 import type { Person, StoreOwner } from '../../support/people';
 import type { TestServer } from '../../support/server';
+import { sized } from '../../support/promises/size';
 
 /** Lives of one run; `ORDER_LIVES` sets another number. */
-const LIVES = Number(process.env.ORDER_LIVES ?? 120);
+const LIVES = Number(process.env.ORDER_LIVES ?? sized({ deep: 40, release: 120 }));
 /** The same lives in each run, so that a change is what fails; `FUZZ_SEED` looks elsewhere. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_122);
 

@@ -6,7 +6,7 @@ import { afterEach, expect, vi } from 'vitest';
 import { sessionSchema } from '../../../contract/auth';
 import { startThrowAway } from '../../../server/platform/db/embedded/startThrowAway';
 import { startProgram } from '../../support/runningProcess';
-import { promise } from '../../support/hold/promise';
+import { promise } from '../../support/promises/promise';
 import { givenStandby, queried } from './standby';
 
 const BACK_TIMEOUT_MS = 30_000;

@@ -1,14 +1,15 @@
 import { expect, onTestFinished, vi } from 'vitest';
 import { RING_AGAIN_S } from '../../../server/constants.push';
 import { server } from '../../support/customerOrders';
-import { promise } from '../../support/hold/promise';
+import { promise } from '../../support/promises/promise';
+import { sized } from '../../support/promises/size';
 import { type RunningProcess, startProcess } from '../../support/runningProcess';
 import { placePaid } from '../../server/orders/givenLife';
 import { givenDevice, givenPush, service } from '../../server/push/given';
 
 givenPush();
 
-const STEPS = [0, ...RING_AGAIN_S];
+const STEPS = [0, ...RING_AGAIN_S].slice(0, sized({ deep: 3, release: 4 }));
 /** Orders that are paid while both processes run. */
 const ORDERS = 8;
 /** A process looks each 300 ms, and the machine has other work. */

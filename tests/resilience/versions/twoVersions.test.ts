@@ -5,9 +5,9 @@ import { z } from 'zod';
 import { migrationFiles } from '../../../server/platform/db/migrationFiles';
 import { givenDatabase } from '../../support/database';
 import { query } from '../../support/embeddedDatabase';
-import { givenLoad } from '../../support/hold/load';
-import { promise } from '../../support/hold/promise';
-import type { Tried } from '../../support/hold/tried';
+import { givenLoad } from '../../support/promises/load';
+import { promise } from '../../support/promises/promise';
+import type { Tried } from '../../support/promises/tried';
 import { openRoundRobin } from '../../support/roundRobin';
 import { bundle, type RunningProcess, startProgram } from '../../support/runningProcess';
 import { givenFolder, removeFolders } from '../backup/given';
@@ -118,7 +118,7 @@ promise('and beside the oldest one that its migrations say works with them, whic
   if (!older) return tried.note(NOT_TRIED);
   expect(older.newest).toBe(oldest);
   await sideBySide(older, tried);
-});
+}, { only: 'release' });
 
 promise('a folder of the version before is brought to the new one with all that is in it, and still opens with the old one', async (tried) => {
   const older = await programBefore();

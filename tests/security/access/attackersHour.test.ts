@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { sessionSchema } from '../../../contract/auth';
 import { givenBrowser } from '../../support/browser';
-import { promise } from '../../support/hold/promise';
+import { promise } from '../../support/promises/promise';
+import { sized } from '../../support/promises/size';
 import { givenServer, type TestServer } from '../../support/server';
 
 let server: TestServer;
@@ -10,8 +11,7 @@ beforeAll(async () => void (server = await givenServer({ config: { trustProxy: {
 afterAll(() => server.close());
 
 type Request = TestServer['request'];
-const MINUTES = 60;
-const TIMEOUT_MS = 900_000;
+const MINUTES = sized({ deep: 20, release: 60 });
 const OTHER = 'another quiet evening';
 
 const login = (request: Request, email: string, password: string) => request('POST', '/auth/login', { body: { email, password } });
@@ -66,4 +66,4 @@ promise('in an hour of an attacker who guesses passwords and codes and asks for 
     tried.count('sign-ins of the owner');
     await passMinute();
   }
-}, TIMEOUT_MS);
+});

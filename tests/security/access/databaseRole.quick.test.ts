@@ -7,7 +7,7 @@ import { sealEntries } from '../../../server/audit/seals/sealEntries';
 import { SUPERUSER } from '../../../server/platform/db/embedded/cluster';
 import { REPLACES_ALL_DATA } from '../../../server/platform/db/replacesAllData';
 import { appendOnlyTables } from '../../../server/platform/db/role/tableRights';
-import { promise } from '../../support/hold/promise';
+import { promise } from '../../support/promises/promise';
 import { givenOrder, givenPosting } from '../../support/marketplace';
 import { givenServer, type TestServer } from '../../support/server';
 

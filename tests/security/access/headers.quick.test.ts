@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import { CSP_REPORT_BODY_MAX_BYTES, CSP_REPORTS_PER_ADDRESS } from '../../../server/constants.http';
 import { operationsOf, pathWith } from '../../support/openApi';
 import { givenServer, type TestServer } from '../../support/server';
-import { promise } from '../../support/hold/promise';
+import { promise } from '../../support/promises/promise';
 import { givenRawServer, type RawAnswer, type RawServer } from './rawCalls';
 
 const appDir = mkdtempSync(join(tmpdir(), 'jaldi-app-'));

@@ -7,7 +7,7 @@ import { trialsOf } from '../../support/trials';
 import { callerOf, tryOut, type Callers } from '../../support/tryOut';
 import { operationsOf } from '../../support/openApi';
 import { givenServer, type TestServer } from '../../support/server';
-import { promise } from '../../support/hold/promise';
+import { promise } from '../../support/promises/promise';
 
 let twins: { server: TestServer; callers: Callers }[];
 

@@ -4,7 +4,7 @@ import { fingerprintOf } from '../../support/fingerprint';
 import { operationsOf, type Operation } from '../../support/openApi';
 import type { Person } from '../../support/people';
 import { givenServer, type TestServer } from '../../support/server';
-import { promise } from '../../support/hold/promise';
+import { promise } from '../../support/promises/promise';
 import { breaches, type Caller } from './matrix';
 import { givenRawServer, type RawServer } from './rawCalls';
 import { tricks } from './tricks';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import { hashPassword } from '../../../server/auth/passwords';
 import { startProcess } from '../../support/runningProcess';
 import { givenServer, type TestServer } from '../../support/server';
-import { promise } from '../../support/hold/promise';
+import { promise } from '../../support/promises/promise';
 
 let empty: TestServer;
 let demo: TestServer;

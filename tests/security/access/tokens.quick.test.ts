@@ -7,7 +7,7 @@ import { fullJobs } from '../../../contract/permissions';
 import { givenServer, type TestServer } from '../../support/server';
 import type { Person } from '../../support/people';
 import { openStreamOf } from '../../support/streams';
-import { promise } from '../../support/hold/promise';
+import { promise } from '../../support/promises/promise';
 
 let server: TestServer;
 beforeAll(async () => void (server = await givenServer()));

@@ -1,7 +1,6 @@
-// @module-tag hold
 import { afterAll, beforeAll } from 'vitest';
 import { givenServer, type TestServer } from '../../support/server';
-import { promise } from '../../support/hold/promise';
+import { promise } from '../../support/promises/promise';
 import { fuzz, seedOf } from './fuzz';
 
 let server: TestServer;
@@ -10,5 +9,5 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-promise('A few hundred broken requests change nothing of that on an empty database', (tried) =>
-  fuzz(server, { requests: 600, seed: seedOf(), tried }));
+promise('Two hundred broken requests change nothing of that on an empty database', (tried) =>
+  fuzz(server, { requests: 200, seed: seedOf(), tried }));

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll } from 'vitest';
 import { givenServer, type TestServer } from '../../support/server';
-import { promise } from '../../support/hold/promise';
+import { promise } from '../../support/promises/promise';
+import { sized } from '../../support/promises/size';
 import { fuzz, seedOf } from './fuzz';
 
-const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 10_000);
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? sized({ deep: 3_000, release: 10_000 }));
 
 let server: TestServer;
 beforeAll(async () => {
@@ -12,4 +13,4 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 promise('No request whatever breaks an operation, is answered past its schema or leaves the books wrong', (tried) =>
-  fuzz(server, { requests: REQUESTS, seed: seedOf(), tried }), 900_000);
+  fuzz(server, { requests: REQUESTS, seed: seedOf(), tried }));

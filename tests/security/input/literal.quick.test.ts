@@ -1,9 +1,9 @@
-// @module-tag hold
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { z } from 'zod';
+import { keepFewOrders } from '../../support/fewOrders';
 import { givenServer, type TestServer } from '../../support/server';
-import { promise } from '../../support/hold/promise';
+import { promise } from '../../support/promises/promise';
 import { describedOperations } from './document';
 
 const marked = ['Lit%eral', 'Lit_eral', 'Lit\\eral', 'Litxeral', 'Lit0\'eral'] as const;
@@ -11,6 +11,7 @@ const marked = ['Lit%eral', 'Lit_eral', 'Lit\\eral', 'Litxeral', 'Lit0\'eral'] a
 let server: TestServer;
 beforeAll(async () => {
   server = await givenServer({ demo: true });
+  await keepFewOrders(server.ownerUrl);
   await markEveryName(server);
 });
 afterAll(() => server.close());

@@ -6,8 +6,8 @@ import { expect } from 'vitest';
 import { uploadedSchema } from '../../../contract/files';
 import { errorBodySchema } from '../../../contract/errors';
 import { givenBomb, givenPng } from '../../support/pictures';
-import { promise } from '../../support/hold/promise';
-import { admin, givenRunning, running, server } from '../../support/hold/running';
+import { promise } from '../../support/promises/promise';
+import { admin, givenRunning, running, server } from '../../support/promises/running';
 import { refused, reencoded } from './badPictures';
 
 const names = ['a.png', '../../../etc/passwd', '..\\..\\a.png', '/etc/cron.d/x', 'a.php', 'a.png\0.html', `${'x'.repeat(2_000)}.png`, '.htaccess', 'con', '<script>.svg', ''];

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { z } from 'zod';
-import { promise } from '../../support/hold/promise';
+import { promise } from '../../support/promises/promise';
 
 const root = join(import.meta.dirname, '../../..');
 const PARALLEL = 16;

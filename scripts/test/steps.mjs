@@ -1,0 +1,52 @@
+// What `npm test`, `npm run test:deep` and `npm run test:release` are made of.
+import { join } from 'node:path';
+import { bin, root, run } from '../run.mjs';
+import { say, seconds } from '../say.mjs';
+import { runCases } from './cases.mjs';
+
+/** @typedef {{ name: string, passed: number, failed: number, again: string[], seconds: number, promises?: object[] }} Step */
+
+/** @type {Step[]} */
+const steps = [];
+
+/** A Node program of an installed package, as `step` takes it. */
+export const node = (path, ...args) => [process.execPath, [bin(path), ...args]];
+
+/** Runs a program that counts as one check; prints its output when it fails. */
+export async function step(name, command, args) {
+  const since = Date.now();
+  const { code, output } = await run(command, args, { isQuiet: true });
+  if (code !== 0) say(output);
+  end({ name, since, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, again: [] });
+}
+
+/** Runs a suite of tests, and each failed test again alone. */
+export async function testStep(name, suite) {
+  const since = Date.now();
+  const results = await runCases(suite);
+  for (const { title, why } of results.failed) say(`FAILED  ${title}\n${why}\n`);
+  end({ ...results, name, since, failed: results.failed.length });
+}
+
+// Checks again only what changed since the last run. Threads of its own would check many types twice.
+export const typesStep = () =>
+  step('types', ...node('typescript/bin/tsc', '--noEmit', '--singleThreaded', '--incremental',
+    '--tsBuildInfoFile', join(root, 'node_modules/.cache/types.tsbuildinfo')));
+
+export const lintStep = () => step('lint', ...node('oxlint/bin/oxlint'));
+
+/** Prints the tests that needed another run and, as the last line, the totals. */
+export function summarize() {
+  const sum = (key) => steps.reduce((total, one) => total + one[key], 0);
+  const again = steps.flatMap((one) => one.again);
+  if (again.length > 0) say(`Not at the first try:\n${again.map((title) => `  ${title}`).join('\n')}`);
+  process.exitCode = sum('failed') === 0 ? 0 : 1;
+  say(`${sum('passed')} passed, ${sum('failed')} failed`);
+  return steps;
+}
+
+function end({ since, ...one }) {
+  const counts = one.passed + one.failed > 1 ? ` (${one.passed} passed, ${one.failed} failed)` : '';
+  say(`${one.failed === 0 ? 'ok    ' : 'FAILED'}  ${one.name.padEnd(9)} ${seconds(since)}${counts}`);
+  steps.push({ ...one, seconds: (Date.now() - since) / 1000 });
+}

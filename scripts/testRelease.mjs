@@ -1,0 +1,32 @@
+// `npm run test:release`, by hand on a quiet machine: all of `npm run test:deep` at full size, load,
+// other programs (PgBouncer, nginx, Debian's PostgreSQL and mail server), Firefox, WebKit, every
+// walk in Chromium, and the speed. Writes test-results/release.json.
+import './node-version.mjs';
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { cpus, release, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { ensurePrograms } from './beside.mjs';
+import { root } from './run.mjs';
+import { say } from './say.mjs';
+import { deepSteps } from './test/deep.mjs';
+import { step, summarize } from './test/steps.mjs';
+
+const chosen = process.argv.slice(2);
+const startedAt = new Date().toISOString();
+const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
+
+await ensurePrograms();
+await deepSteps({ chosen, isRelease: true });
+if (chosen.length === 0) await step('speed', process.execPath, [join(root, 'scripts/bench.mjs'), '--only', 'screens']);
+const page = {
+  commit: git('rev-parse', 'HEAD'),
+  isChanged: git('status', '--porcelain') !== '',
+  startedAt,
+  endedAt: new Date().toISOString(),
+  machine: { system: `${process.platform} ${release()}`, node: process.version, processors: cpus().length, memoryGiB: Math.round(totalmem() / 2 ** 30) },
+  chosen,
+  steps: summarize(),
+};
+writeFileSync(join(root, 'test-results/release.json'), `${JSON.stringify(page, null, 2)}\n`);
+say('Written to test-results/release.json');
