@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readdir, rm } from 'node:fs/promises';
+import { readdir, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join as joinPath } from 'node:path';
 import { ensureCluster, isAlive } from './cluster';
@@ -8,6 +8,9 @@ import { addressOf, type Settings, stopPostgres, throwAwaySettings } from './pos
 import { join } from './presence';
 
 const PREFIX = 'jaldi-throw-away-';
+/** Linux keeps this folder in memory: a copy of a database takes a fifth of the time. */
+const MEMORY = '/dev/shm';
+const MEMORY_MIN_BYTES = 4 * 2 ** 30;
 
 export interface ThrowAway {
   /** As its owner. */
@@ -20,8 +23,9 @@ export interface ThrowAway {
  * `isDurable` gives it the settings of the product's own instead, for what is measured on it, but for those of `settings`.
  */
 export async function startThrowAway({ isDurable = false, settings = {} }: { isDurable?: boolean; settings?: Settings } = {}): Promise<ThrowAway> {
-  await removeAbandoned();
-  const dataDir = joinPath(tmpdir(), `${PREFIX}${process.pid}-${randomBytes(4).toString('hex')}`);
+  await Promise.all([tmpdir(), MEMORY].map(removeAbandoned));
+  const folder = isDurable ? tmpdir() : await fastFolder();
+  const dataDir = joinPath(folder, `${PREFIX}${process.pid}-${randomBytes(4).toString('hex')}`);
   const silent = () => undefined;
   const places = await preparePlaces(dataDir, silent);
   await ensureCluster(places, silent, true);
@@ -38,12 +42,12 @@ export async function startThrowAway({ isDurable = false, settings = {} }: { isD
 }
 
 /** Of runs that were killed: their servers would otherwise stay for ever. */
-async function removeAbandoned(): Promise<void> {
-  const names = await readdir(tmpdir());
+async function removeAbandoned(folder: string): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
   for (const name of names) {
     const pid = new RegExp(`^${PREFIX}(\\d+)-`).exec(name)?.[1];
     if (!pid || isAlive(Number(pid))) continue;
-    const dataDir = joinPath(tmpdir(), name);
+    const dataDir = joinPath(folder, name);
     try {
       const places = await preparePlaces(dataDir, () => undefined);
       await stopPostgres(places, 'immediate').catch(() => undefined);
@@ -53,4 +57,9 @@ async function removeAbandoned(): Promise<void> {
       // Another user's: theirs to remove.
     }
   }
+}
+
+async function fastFolder(): Promise<string> {
+  const { bavail, bsize } = await statfs(MEMORY).catch(() => ({ bavail: 0, bsize: 0 }));
+  return bavail * bsize >= MEMORY_MIN_BYTES ? MEMORY : tmpdir();
 }

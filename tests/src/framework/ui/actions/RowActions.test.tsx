@@ -1,14 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { ResourceConfig } from '../../../../../src/framework/core/declaration';
-import { dishes, givenDish, refusal } from '../form/dishes';
+import { fill } from '../../../../support/screens/seen';
+import { dishes, dishesWith, givenDish, refusal } from '../form/dishes';
 import { fakeProvider, held } from '../form/fakeProvider';
 import { openScreen } from '../form/openScreen';
 
 const [first, second] = [givenDish(), givenDish({ id: '2', name: 'Shadab Haleem' })];
 const row = (name: string) => within(screen.getByRole('row', { name }));
 
-const offering = (...actions: string[]): ResourceConfig => ({ ...dishes, list: { ...dishes.list, actions } });
+const offering = (...actions: string[]): ResourceConfig => ({ ...dishesWith('name'), list: { ...dishes.list, actions } });
 
 const given = async (resource: ResourceConfig = dishes, options = {}) => {
   const fake = fakeProvider([first, second]);
@@ -18,31 +19,24 @@ const given = async (resource: ResourceConfig = dishes, options = {}) => {
   return { fake, ...opened };
 };
 
-test('an optimistic action shows row and counter at once and says what the server says', async () => {
-  const { fake, user } = await given();
+test('an optimistic action shows row and counter at once and runs once; the other actions of its row wait for it', async () => {
+  const { fake, user } = await given(offering('toggle', 'publish'));
+  const isWaiting = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-disabled');
   const call = held<{ message: string }>();
   fake.next('toggle', () => call.promise);
-  await user.click(await screen.findByRole('button', { name: 'Disable Paradise Biryani' }));
+  await user.dblClick(await screen.findByRole('button', { name: 'Disable Paradise Biryani' }));
   expect(await row(first.name).findByText('Withdrawn')).toBeTruthy();
   expect(screen.getByText('Served: 0')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: /able Paradise Biryani/ }));
+  expect(fake.calls('toggle')).toHaveLength(1);
+  expect([isWaiting('Publish Paradise Biryani'), isWaiting('Publish Shadab Haleem')]).toEqual(['true', 'false']);
   call.resolve({ message: 'Dish withdrawn' });
   expect(await screen.findByText('Dish withdrawn')).toBeTruthy();
+  expect(isWaiting('Publish Paradise Biryani')).toBe('false');
   expect(fake.calls('list')).toHaveLength(1);
 });
 
-test('a failed one takes back its own row and counter', async () => {
-  const { fake, user } = await given();
-  const call = held<object>();
-  fake.next('toggle', () => call.promise);
-  await user.click(await screen.findByRole('button', { name: 'Disable Paradise Biryani' }));
-  await screen.findByText('Served: 0');
-  call.reject(refusal(500, undefined));
-  expect(await screen.findByText('Failed to update dish status')).toBeTruthy();
-  expect(row(first.name).getByText('Served')).toBeTruthy();
-  expect(screen.getByText('Served: 1')).toBeTruthy();
-});
-
-test('two at once do not undo each other', async () => {
+test('of two optimistic actions at once, one that fails takes back its own row and counter alone', async () => {
   const { fake, user } = await given();
   const [one, other] = [held<object>(), held<object>()];
   fake.next('toggle', () => one.promise);
@@ -50,59 +44,40 @@ test('two at once do not undo each other', async () => {
   await user.click(await screen.findByRole('button', { name: 'Disable Paradise Biryani' }));
   await user.click(screen.getByRole('button', { name: 'Disable Shadab Haleem' }));
   await screen.findByText('Served: -1');
-  one.reject(refusal(422, { detail: 'Not now' }));
-  expect(await screen.findByText('Not now')).toBeTruthy();
+  one.reject(refusal(500, undefined));
+  expect(await screen.findByText('Failed to update dish status')).toBeTruthy();
   expect(row(first.name).getByText('Served')).toBeTruthy();
   expect(row(second.name).getByText('Withdrawn')).toBeTruthy();
   expect(screen.getByText('Served: 0')).toBeTruthy();
   other.resolve({});
   expect(await screen.findByText('Action completed successfully')).toBeTruthy();
   expect(row(second.name).getByText('Withdrawn')).toBeTruthy();
+  fake.fails('toggle', refusal(422, { detail: 'Not now' }));
+  await user.click(screen.getByRole('button', { name: 'Disable Paradise Biryani' }));
+  expect(await screen.findByText('Not now')).toBeTruthy();
+  expect(row(first.name).getByText('Served')).toBeTruthy();
+  expect(screen.getByText('Served: 0')).toBeTruthy();
 });
 
-test('a second click while the first is on its way does nothing', async () => {
-  const { fake, user } = await given();
-  const call = held<object>();
-  fake.next('toggle', () => call.promise);
-  await user.dblClick(await screen.findByRole('button', { name: 'Disable Paradise Biryani' }));
-  await user.click(screen.getByRole('button', { name: /able Paradise Biryani/ }));
-  expect(fake.calls('toggle')).toHaveLength(1);
-  call.resolve({});
-  await screen.findByText('Action completed successfully');
-});
-
-test('while one action of a row runs, its others wait', async () => {
-  const { fake, user } = await given(offering('toggle', 'publish'));
-  const call = held<object>();
-  fake.next('toggle', () => call.promise);
-  await user.click(await screen.findByRole('button', { name: 'Disable Paradise Biryani' }));
-  expect(screen.getByRole('button', { name: 'Publish Paradise Biryani' }).getAttribute('aria-disabled')).toBe('true');
-  expect(screen.getByRole('button', { name: 'Publish Shadab Haleem' }).getAttribute('aria-disabled')).toBe('false');
-  call.resolve({});
-  await screen.findByText('Action completed successfully');
-  expect(screen.getByRole('button', { name: 'Publish Paradise Biryani' }).getAttribute('aria-disabled')).toBe('false');
-});
-
-test('deleting asks first, names the record and takes the row away', async () => {
+test('deleting asks first and names the record; a refused delete keeps the row and says why, another takes it away', async () => {
   const { fake, user } = await given(offering('delete'));
-  fake.next('delete', async () => ({ message: 'Dish deleted' }));
-  await user.click(await screen.findByRole('button', { name: 'Delete Paradise Biryani' }));
-  const question = within(await screen.findByRole('dialog', { name: 'Delete Paradise Biryani' }));
+  fake.fails('delete', refusal(409, { detail: 'It is on open orders' }));
+  const ask = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Delete Paradise Biryani' }));
+    return within(await screen.findByRole('dialog', { name: 'Delete Paradise Biryani' }));
+  };
+  const question = await ask();
   expect(question.getByText('Are you sure you want to delete Paradise Biryani? This action cannot be undone.')).toBeTruthy();
   expect(fake.calls('delete')).toEqual([]);
   await user.click(question.getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('It is on open orders')).toBeTruthy();
+  expect(screen.getByRole('row', { name: first.name })).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  fake.next('delete', async () => ({ message: 'Dish deleted' }));
+  await user.click((await ask()).getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('Dish deleted')).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('row', { name: first.name })).toBeNull());
   expect(screen.queryByRole('dialog')).toBeNull();
-});
-
-test('a refused delete keeps the row and says why', async () => {
-  const { fake, user } = await given(offering('delete'));
-  fake.fails('delete', refusal(409, { detail: 'It is on open orders' }));
-  await user.click(await screen.findByRole('button', { name: 'Delete Paradise Biryani' }));
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
-  expect(await screen.findByText('It is on open orders')).toBeTruthy();
-  expect(screen.getByRole('row', { name: first.name })).toBeTruthy();
 });
 
 test('a declared question is asked before its action, and Cancel calls nothing', async () => {
@@ -124,7 +99,7 @@ test('an action with input asks in a dialog, keeps it when the call fails, and r
   await user.click(dialog.getByRole('button', { name: 'Retire dish' }));
   expect(await dialog.findByText('Please give a reason')).toBeTruthy();
   fake.fails('retire', refusal(503, { detail: 'Try again later' }));
-  await user.type(dialog.getByLabelText('Reason'), 'Out of season');
+  fill(dialog.getByLabelText('Reason'), 'Out of season');
   await user.click(dialog.getByRole('button', { name: 'Retire dish' }));
   expect((await dialog.findByRole('alert')).textContent).toBe('Try again later');
   expect(dialog.getByLabelText('Reason')).toHaveProperty('value', 'Out of season');

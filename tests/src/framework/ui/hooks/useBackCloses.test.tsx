@@ -46,7 +46,11 @@ const press = async (name: string) => {
   fireEvent.click(screen.getByText(name));
   await settled();
 };
-const settled = () => act(() => new Promise((done) => setTimeout(done, 150)));
+/** Steps of the history are tasks that start further tasks: all of them have run after so many. */
+const settled = () =>
+  act(async () => {
+    for (let task = 0; task < 12; task += 1) await new Promise((done) => setTimeout(done));
+  });
 const back = async (steps = -1) => {
   window.history.go(steps);
   await settled();
