@@ -5,38 +5,65 @@ import { fail } from '../say.mjs';
 import { browserSuite, vitestSuite } from './cases.mjs';
 import { testStep } from './steps.mjs';
 
-const deep = ['security', 'resilience/faults', 'resilience/backup', 'resilience/versions', 'resilience/browser', 'e2e'];
-const release = ['load', ...deep, 'resilience/beside', 'resilience/engines'];
+const BROWSER = 'resilience/browser';
+const deepFolders = [
+  'security',
+  'resilience/faults',
+  'resilience/backup',
+  'resilience/versions',
+  BROWSER,
+  'e2e',
+];
+const releaseFolders = ['load', ...deepFolders, 'resilience/beside', 'resilience/engines'];
 
 /**
  * Runs the tests of the built product. `chosen` names folders of tests; none chooses all. With
  * `isRelease`, the tests that need a quiet machine or other programs run too, at full size.
  */
 export async function deepSteps({ chosen = [], isRelease = false }) {
+  const known = isRelease ? releaseFolders : deepFolders;
+  const folders = chosen.length === 0 ? known : known.flatMap((folder) => partsOf(folder, chosen));
+  if (folders.length === 0) fail(`Choose among these folders: ${known.join(', ')}`);
   await ensurePackages();
   const browsers = await findBrowsers();
   if (!browsers) fail('No Chromium: install one, or set CHROMIUM_PATH to its program.');
   await ensureBuilt();
-  // `resilience` chooses all that lies in it, `security/access` only a part of `security`
-  const pick = (folders) =>
-    folders.flatMap((folder) => (chosen.length === 0 || chosen.some((path) => folder.startsWith(path)) ? [folder] : chosen.filter((path) => path.startsWith(folder))));
-  const folders = pick(isRelease ? release : deep);
-  if (folders.length === 0) fail(`No such folder among ${(isRelease ? release : deep).join(', ')}`);
   if (isRelease) process.env.TEST_SIZE = 'release';
 
-  const promises = (name, paths) => paths.length > 0 && testStep(name, vitestSuite({
-    config: 'tests/support/promises/vitest.config.ts', workers: 2, lines: true, args: paths.map((path) => `tests/${path}`),
+  const within = (...names) =>
+    folders
+      .filter((folder) => names.some((name) => folder.startsWith(name)))
+      .map((folder) => `tests/${folder}`);
+  const promises = (name, paths) => stepOf(name, paths, () => vitestSuite({
+    config: 'tests/support/promises/vitest.config.ts',
+    workers: 2,
+    lines: true,
+    args: paths,
   }));
-  const inChromium = (name, config, paths, { lines = false, args = [] } = {}) => paths.length > 0 && testStep(name, browserSuite({
-    config, browsers, lines, args: [...paths.map((path) => `tests/${path}`), ...args],
-  }));
-  const within = (...names) => folders.filter((path) => names.some((name) => path.startsWith(name)));
+  const inChromium = (name, paths, options) =>
+    stepOf(name, paths, () => browserSuite({ browsers, args: paths, ...options }));
 
-  // The load alone; then faults, where much time is waiting, beside one page in Chromium.
   await promises('load', within('load'));
+  // Much time of the faults is waiting: one page in Chromium runs beside them.
+  const isPage = (path) => path.startsWith(`tests/${BROWSER}`);
   await Promise.all([
-    promises('promises', within('security', 'resilience').filter((path) => !path.startsWith('resilience/browser'))),
-    inChromium('browser', 'tests/resilience/browser/playwright.config.ts', within('resilience/browser'), { lines: true }),
+    promises('promises', within('security', 'resilience').filter((path) => !isPage(path))),
+    inChromium('browser', within(BROWSER), {
+      config: `tests/${BROWSER}/playwright.config.ts`,
+      lines: true,
+    }),
   ]);
-  await inChromium('walks', 'tests/e2e/playwright.config.ts', within('e2e'), { args: isRelease ? [] : ['--grep-invert=@release'] });
+  const walks = within('e2e');
+  await inChromium('walks', walks, {
+    config: 'tests/e2e/playwright.config.ts',
+    args: isRelease ? walks : [...walks, '--grep-invert=@release'],
+  });
 }
+
+/** `resilience` chooses all folders in it, `security/access` a part of `security`. */
+function partsOf(folder, chosen) {
+  if (chosen.some((path) => folder.startsWith(path))) return [folder];
+  return chosen.filter((path) => path.startsWith(folder));
+}
+
+const stepOf = async (name, paths, suite) => paths.length > 0 && testStep(name, suite());

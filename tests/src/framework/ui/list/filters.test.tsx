@@ -1,49 +1,51 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { TimeoutError } from '../../../../../src/framework/core/timeoutError';
+import { typeDay } from '../../../../support/screens/days';
+import { searchFor } from '../../../../support/screens/seen';
 import { FakeServer } from './fakeServer';
 import { givenList, loaded, rowOf } from './givenList';
 import { areas, kitchenRows, kitchens, kitchensWith, lanes } from './kitchens';
-import { typeDay } from '../../../../support/screens/days';
 
 const search = () => screen.getByRole('searchbox', { name: 'Search kitchens' });
-
-it('a select of choices names its empty choice by `all`, which sends nothing', async () => {
-  const { server, user } = givenList({ resource: kitchensWith({ filters: { trashed: { kind: 'select', label: 'Trashed', choices: { only: 'Deleted alone' }, all: 'Without deleted' } } }) });
-  await loaded();
-  await user.click(screen.getByRole('combobox', { name: 'Trashed, Without deleted' }));
-  await user.click(await screen.findByRole('option', { name: 'Deleted alone' }));
-  await waitFor(() => expect(server.last?.filter).toEqual({ trashed: 'only' }));
-  await user.click(screen.getByRole('combobox', { name: 'Trashed, Deleted alone' }));
-  await user.click(await screen.findByRole('option', { name: 'Without deleted' }));
-  await waitFor(() => expect(server.last?.filter).toEqual({}));
-});
-
-it('a search without a placeholder is called Search', async () => {
-  givenList({ resource: kitchensWith({ filters: { search: { kind: 'search' } } }) });
-  await loaded();
-  expect(screen.getByRole('searchbox', { name: 'Search' })).toBeTruthy();
-});
+const filterOf = (values: object) => `filter=${encodeURIComponent(JSON.stringify(values))}`;
+/** Opens a select that shows `shown` and chooses another option. */
+const choose = async (user: UserEvent, select: string, shown: string, option: string) => {
+  const box = await screen.findByRole('combobox', { name: `${select}, ${shown}` });
+  // it can be opened once its options are there
+  await waitFor(() => expect(box.getAttribute('aria-disabled')).not.toBe('true'));
+  await user.click(box);
+  await user.click(await screen.findByRole('option', { name: option }));
+};
+const nothingToClear = () =>
+  waitFor(() => expect(screen.queryByRole('button', { name: 'Clear Filters' })).toBeNull());
 
 describe('the search', () => {
-  it('asks once typing pauses, from page 1', async () => {
-    const { server, user, query } = givenList({ at: '?page=2&perPage=10' });
-    await rowOf('Kitchen 11');
-    await user.type(search(), 'kitchen 25');
-    await rowOf('Kitchen 25');
-    expect(server.lists.map(({ page, filter }) => [page, filter.search])).toEqual([
-      [2, undefined],
-      [1, 'kitchen 25'],
-    ]);
+  // its pause is one of useDebouncedText, whose test counts what is sent
+  const pausing = (debounceMs: number) =>
+    kitchensWith({
+      filters: { search: { kind: 'search', placeholder: 'Search kitchens', debounceMs } },
+      list: { ...kitchens.list, pageSizes: [2] },
+    });
+
+  it('is asked for after the declared pause, from page 1', async () => {
+    const { server, user, query } = givenList({ rows: 5, resource: pausing(1), at: '?page=2' });
+    await rowOf('Kitchen 3');
+    await searchFor(user, search(), 'kitchen 5');
+    await rowOf('Kitchen 5');
+    expect(server.lists.map(({ page, filter }) => [page, filter.search])).toEqual([[2, undefined], [1, 'kitchen 5']]);
     expect(query().get('page')).toBeNull();
-    expect(query().get('filter')).toBe('{"search":"kitchen 25"}');
+    expect(query().get('filter')).toBe('{"search":"kitchen 5"}');
   });
 
-  it('cancels the request that a newer one makes stale', async () => {
-    const { server, user } = givenList();
+  it('is asked for at once by Enter, and cancels the request that it makes stale', async () => {
+    const { server, user } = givenList({ rows: 2, resource: pausing(3_600_000) });
     await loaded();
     server.hold();
-    await user.type(search(), 'a{Enter}');
+    await user.type(search(), 'a');
+    expect(server.lists).toHaveLength(1);
+    await user.keyboard('{Enter}');
     await waitFor(() => expect(server.last?.filter.search).toBe('a'));
     const stale = server.last;
     await user.type(search(), 'b{Enter}');
@@ -53,22 +55,17 @@ describe('the search', () => {
     await screen.findByText('No kitchens found matching your filters');
   });
 
-  it('takes as much as the server takes, also from the address', async () => {
-    const at = `?filter=${encodeURIComponent(JSON.stringify({ search: 'k'.repeat(300), status: 'open' }))}`;
-    const { server } = givenList({ at });
+  it('takes as much as the server takes, also from the address, and can be cleared', async () => {
+    const at = `?${filterOf({ search: 'k'.repeat(300), status: 'open' })}`;
+    const { user, server } = givenList({ rows: 2, at });
     await screen.findByText('No kitchens found matching your filters');
     expect(server.lists.map(({ filter }) => filter)).toEqual([{ search: 'k'.repeat(200), status: 'open' }]);
     expect(search()).toHaveProperty('maxLength', 200);
-  });
-
-  it('can be cleared', async () => {
-    const { user, server } = givenList({ at: '?filter=%7B%22search%22%3A%22kitchen%207%22%7D' });
-    await rowOf('Kitchen 7');
     await user.click(screen.getByRole('button', { name: 'Clear search' }));
     await loaded();
     expect(search()).toHaveProperty('value', '');
-    expect(server.last?.filter).toEqual({});
-    await user.type(search(), 'kitchen 7{Escape}');
+    expect(server.last?.filter).toEqual({ status: 'open' });
+    await user.type(search(), 'k 7{Escape}');
     expect(search()).toHaveProperty('value', '');
     expect(document.activeElement).toBe(search());
     await user.keyboard('{Escape}j');
@@ -78,23 +75,34 @@ describe('the search', () => {
 });
 
 describe('the filters', () => {
-  it('send a choice, and nothing for the choice of all', async () => {
-    const { user, server } = givenList();
+  it('send a choice, and nothing for the choice of all, which `all` may name; together they are cleared, only when one is set', async () => {
+    const trashed = { kind: 'select', label: 'Trashed', choices: { only: 'Deleted alone' }, all: 'Without deleted' } as const;
+    const resource = kitchensWith({ filters: { ...kitchens.filters, trashed } });
+    const { user, server, query } = givenList({ rows: 1, resource });
     await loaded();
-    await user.click(screen.getByRole('combobox', { name: 'Status, All Kitchens' }));
-    await user.click(await screen.findByRole('option', { name: 'Open Only' }));
-    await waitFor(() => expect(server.last?.filter).toEqual({ status: 'open' }));
-    await user.click(screen.getByRole('combobox', { name: 'Status, Open Only' }));
-    await user.click(await screen.findByRole('option', { name: 'All Kitchens' }));
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Clear Filters' })).toBeNull());
+    expect(screen.queryByRole('button', { name: 'Clear Filters' })).toBeNull();
+    await choose(user, 'Trashed', 'Without deleted', 'Deleted alone');
+    await waitFor(() => expect(server.last?.filter).toEqual({ trashed: 'only' }));
+    await choose(user, 'Status', 'All Kitchens', 'Open Only');
+    await waitFor(() => expect(server.last?.filter).toEqual({ trashed: 'only', status: 'open' }));
+    await choose(user, 'Trashed', 'Deleted alone', 'Without deleted');
+    await choose(user, 'Status', 'Open Only', 'All Kitchens');
+    await nothingToClear();
     expect(screen.getByRole('combobox', { name: 'Status, All Kitchens' })).toBeTruthy();
+    expect(query().get('filter')).toBeNull();
+
+    await user.type(search(), 'k{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Clear Filters' }));
+    await waitFor(() => expect(query().get('filter')).toBeNull());
+    await waitFor(() => expect(search()).toHaveProperty('value', ''));
   });
 
   it('keep both of two changes that are made before the list has caught up', async () => {
-    const filters = { area: { kind: 'select', label: 'Area', lookup: areas }, since: { kind: 'date', label: 'From' }, ...kitchens.filters } as const;
-    const { user, server, query } = givenList({ resource: kitchensWith({ filters }), at: '?page=2&perPage=10' });
-    await rowOf('Kitchen 11');
-    await user.type(search(), 'kitchen');
+    const filters = { since: { kind: 'date', label: 'From' }, ...kitchens.filters } as const;
+    const resource = kitchensWith({ filters, list: { ...kitchens.list, pageSizes: [2] } });
+    const { user, server, query } = givenList({ rows: 3, resource, at: '?page=2' });
+    await rowOf('Kitchen 3');
+    await searchFor(user, search(), 'kitchen');
     await typeDay('From', '10/05/2026');
     // what is typed is sent when its field is left
     fireEvent.blur(search());
@@ -102,36 +110,21 @@ describe('the filters', () => {
     expect(query().get('page')).toBeNull();
   });
 
-  it('are cleared together, and only when something is set', async () => {
-    const { user, query } = givenList();
-    await loaded();
-    expect(screen.queryByRole('button', { name: 'Clear Filters' })).toBeNull();
-    await user.type(search(), 'kitchen 3{Enter}');
-    await user.click(await screen.findByRole('button', { name: 'Clear Filters' }));
-    await waitFor(() => expect(query().get('filter')).toBeNull());
-    await waitFor(() => expect(search()).toHaveProperty('value', ''));
-  });
-
   it('load what a select offers, and what depends on it only once that is chosen', async () => {
     const filters = {
       area: { kind: 'select', label: 'Area', lookup: areas },
       lane: { kind: 'select', label: 'Lane', lookup: lanes, dependsOn: 'area' },
     } as const;
-    const { user, server } = givenList({ resource: kitchensWith({ filters }) });
+    const { user, server } = givenList({ rows: 1, resource: kitchensWith({ filters }) });
     await loaded();
-    expect(screen.getByRole('combobox', { name: 'Lane, All' }).getAttribute('aria-disabled')).toBe('true');
-    // it can be opened once its options are there
-    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Area, All' }).getAttribute('aria-disabled')).not.toBe('true'));
-    await user.click(screen.getByRole('combobox', { name: 'Area, All' }));
-    await user.click(await screen.findByRole('option', { name: 'Charminar' }));
+    const lane = await screen.findByRole('combobox', { name: 'Lane, All' });
+    expect(lane.getAttribute('aria-disabled')).toBe('true');
+    await choose(user, 'Area', 'All', 'Charminar');
     await waitFor(() => expect(server.options.at(-1)).toEqual({ call: lanes.call, params: { area: '7' } }));
-    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Lane, All' }).getAttribute('aria-disabled')).not.toBe('true'));
-    await user.click(screen.getByRole('combobox', { name: 'Lane, All' }));
-    await user.click(await screen.findByRole('option', { name: 'Mint Lane' }));
+    await choose(user, 'Lane', 'All', 'Mint Lane');
     await waitFor(() => expect(server.last?.filter).toEqual({ area: '7', lane: '7' }));
-    await user.click(screen.getByRole('combobox', { name: 'Area, Charminar' }));
-    await user.click(await screen.findByRole('option', { name: 'All' }));
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Clear Filters' })).toBeNull());
+    await choose(user, 'Area', 'Charminar', 'All');
+    await nothingToClear();
   });
 
   it('offer others while nothing is chosen that they depend on, and say when they could not be loaded', async () => {
@@ -150,22 +143,24 @@ describe('the filters', () => {
     server.optionsFailure = undefined;
     await user.click(screen.getByRole('button', { name: 'Retry: Lane' }));
     await waitFor(() => expect(screen.queryByText('The options could not be loaded.')).toBeNull());
-    await user.click(screen.getByRole('combobox', { name: 'Lane, All' }));
-    await user.click(await screen.findByRole('option', { name: 'Charminar' }));
+    await choose(user, 'Lane', 'All', 'Charminar');
     await waitFor(() => expect(server.last?.filter).toEqual({ lane: '7' }));
-    await user.click(screen.getByRole('combobox', { name: 'Area, All' }));
-    await user.click(await screen.findByRole('option', { name: 'Charminar' }));
+    await choose(user, 'Area', 'All', 'Charminar');
     await waitFor(() => expect(server.last?.filter).toEqual({ area: '7' }));
     expect(server.options.map(({ call }) => call)).toEqual([areas.call, areas.call, lanes.call]);
   });
 
-  it('show tabs with the count of the declared figure, and begin at the declared one', async () => {
-    const filters = { view: { kind: 'tabs', choices: { all_of: 'Total', shut: 'Shut' }, initial: 'shut', counts: { all_of: 'total' } } } as const;
-    const { user, server } = givenList({ resource: kitchensWith({ filters }) });
+  it('show tabs with the count of the declared figure, and begin at the declared one; a search without a placeholder is called Search', async () => {
+    const filters = {
+      view: { kind: 'tabs', choices: { all_of: 'Total', shut: 'Shut' }, initial: 'shut', counts: { all_of: 'total' } },
+      search: { kind: 'search' },
+    } as const;
+    const { user, server } = givenList({ rows: 2, resource: kitchensWith({ filters }) });
     await loaded();
+    expect(screen.getByRole('searchbox', { name: 'Search' })).toBeTruthy();
     expect(server.lists.map(({ filter }) => filter)).toEqual([{ view: 'shut' }]);
     expect((await screen.findByRole('tab', { name: 'Shut' })).getAttribute('aria-selected')).toBe('true');
-    await user.click(screen.getByRole('tab', { name: /^Total\s*25$/ }));
+    await user.click(screen.getByRole('tab', { name: /^Total\s*2$/ }));
     await waitFor(() => expect(server.last?.filter).toEqual({ view: 'all_of' }));
     expect(screen.queryByRole('button', { name: 'Clear Filters' })).toBeNull();
   });

@@ -1,39 +1,65 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { businessDay, formatDate, formatDateTime } from '../../../../../contract/time';
+import type { ResourceConfig, ResourceRecord } from '../../../../../src/framework/core/declaration';
 import { FakeServer } from './fakeServer';
 import { givenList, givenPhone, loaded, rowOf } from './givenList';
-import { kitchenRows, kitchens, kitchensWith } from './kitchens';
+import { kitchenRows, kitchens, kitchensWith, kitchensWithList } from './kitchens';
+
+const MINUTE_MS = 60_000;
 
 describe('a generated table', () => {
-  it('shows the declared columns and one for the actions', async () => {
-    givenList();
+  it('shows its title with the count and the action that adds one, and the declared columns with one for the actions', async () => {
+    givenList({ rows: 1 });
     await loaded();
+    expect(screen.getByRole('heading', { level: 1, name: 'Kitchens Management' })).toBeTruthy();
+    expect(screen.getByLabelText('1 in all')).toBeTruthy();
+    expect(await screen.findByRole('link', { name: 'Add Kitchen' })).toBeTruthy();
     const heads = screen.getAllByRole('columnheader').map((head) => head.textContent);
     expect(heads).toEqual(['Kitchen Name', 'Status', 'Rating', 'Opened', 'Revenue', 'Actions']);
   });
 
-  it('shows the title with the count and the action that adds one', async () => {
-    givenList();
-    expect(await screen.findByLabelText('25 in all')).toBeTruthy();
-    expect(screen.getByRole('heading', { level: 1, name: 'Kitchens Management' })).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Add Kitchen' })).toBeTruthy();
-  });
+  it('shows values by their kinds: money, status, rating, time, initials', async () => {
+    const ago = (age: number) => new Date(Date.now() - age).toISOString();
+    const today = businessDay(new Date());
+    const changes: Record<string, unknown>[] = [
+      {},
+      { isOpen: false },
+      {},
+      { openedAt: ago(MINUTE_MS / 2) },
+      { openedAt: ago(5 * MINUTE_MS) },
+      { openedAt: ago(3 * 60 * MINUTE_MS) },
+      { openedAt: today },
+      { name: 'Shah Ghouse', openedAt: '' },
+      { photo: '/gone.jpg' },
+    ];
+    const rows: ResourceRecord[] = kitchenRows(changes.length).map((row, at) => ({ ...row, ...changes[at] }));
+    // as the row of an answer whose status could not be read
+    delete rows[2]?.isOpen;
+    givenList({ server: new FakeServer(rows) });
+    const kitchen = async (number: number) => within(await rowOf(`Kitchen ${number}`));
 
-  it('shows money in rupees, a status by its word, a rating in whole stars with its figure', async () => {
-    givenList();
-    const row = await rowOf('Kitchen 2');
-    expect(within(row).getByText('₹1,23,456.50')).toBeTruthy();
-    expect(within(row).getByText('Closed')).toBeTruthy();
-    const stars = within(row).getByRole('img', { name: '4.4 out of 5 stars' });
+    const usual = await kitchen(1);
+    expect(usual.getByText('₹1,23,456.50')).toBeTruthy();
+    const stars = usual.getByRole('img', { name: '4.4 out of 5 stars' });
     expect(stars.style.backgroundSize).toBe('80% 100%');
-    expect(within(row).getByText('4.4')).toBeTruthy();
-  });
+    expect(usual.getByText('4.4')).toBeTruthy();
+    expect(usual.getByText('2 Mar 2026').getAttribute('title')).toBe('2 Mar 2026, 12:15 am IST');
+    expect((await kitchen(2)).getByText('Closed')).toBeTruthy();
+    expect((await kitchen(3)).getByText('Could not be read')).toBeTruthy();
 
-  it('says of a status that could not be read that it could not', async () => {
-    const unread = kitchenRows(1).map(({ isOpen: _, ...row }) => ({ ...row, id: row.id }));
-    givenList({ server: new FakeServer(unread) });
-    expect(within(await loaded()).getByText('Could not be read')).toBeTruthy();
+    for (const [number, text] of [[4, 'Just now'], [5, '5m ago'], [6, '3h ago']] as const) {
+      const exact = `${formatDateTime(String(rows[number - 1]?.openedAt))} IST`;
+      expect((await kitchen(number)).getByText(text).getAttribute('title')).toBe(exact);
+    }
+    expect((await kitchen(7)).getByText(formatDate(today)).getAttribute('title')).toBeNull();
+
+    const initials = within(await rowOf('Shah Ghouse'));
+    expect(initials.getByText('SG')).toBeTruthy();
+    expect(initials.getByText('None')).toBeTruthy();
+    const picture = (await rowOf('Kitchen 9')).querySelector('img');
+    picture?.dispatchEvent(new Event('error'));
+    expect(await (await kitchen(9)).findByText('K9')).toBeTruthy();
   });
 
   it('puts numbers at the right, those with a view of their own, too', async () => {
@@ -43,63 +69,25 @@ describe('a generated table', () => {
     expect(cells.map(({ textContent }) => textContent).slice(0, 2)).toEqual(['4.4', '₹1,23,456.50']);
   });
 
-  it('shows the day in India and the exact time there on hover', async () => {
-    givenList();
-    const row = await loaded();
-    expect(within(row).getByText('2 Mar 2026').getAttribute('title')).toBe('2 Mar 2026, 12:15 am IST');
-  });
-
-  it.each([
-    [30_000, 'Just now'],
-    [5 * 60_000, '5m ago'],
-    [3 * 3_600_000, '3h ago'],
-  ])('shows a time of the last day by its age: %i ms ago is "%s"', async (age, text) => {
-    const openedAt = new Date(Date.now() - age).toISOString();
-    givenList({ server: new FakeServer(kitchenRows(1).map((row) => ({ ...row, openedAt }))) });
-    const shown = within(await loaded()).getByText(text);
-    expect(shown.getAttribute('title')).toBe(`${formatDateTime(openedAt)} IST`);
-  });
-
-  it('shows a calendar day as a day, today as well', async () => {
-    const openedAt = businessDay(new Date());
-    givenList({ server: new FakeServer(kitchenRows(1).map((row) => ({ ...row, openedAt }))) });
-    expect(within(await loaded()).getByText(formatDate(openedAt)).getAttribute('title')).toBeNull();
-  });
-
-  it('shows initials where there is no picture, and a dash where there is no value', async () => {
-    const server = new FakeServer(kitchenRows(1).map((row) => ({ ...row, name: 'Shah Ghouse', openedAt: '' })));
-    givenList({ server });
-    const row = await rowOf('Shah Ghouse');
-    expect(within(row).getByText('SG')).toBeTruthy();
-    expect(within(row).getByText('None')).toBeTruthy();
-  });
-
-  it('shows initials where the picture does not load', async () => {
-    const server = new FakeServer(kitchenRows(1).map((row) => ({ ...row, photo: '/gone.jpg' })));
-    givenList({ server });
-    const picture = (await loaded()).querySelector('img');
-    picture?.dispatchEvent(new Event('error'));
-    expect(await within(await loaded()).findByText('K1')).toBeTruthy();
-  });
-
   it('leads from the name to the details with the list behind it as it was', async () => {
-    const { user, place, server } = givenList({ at: '?page=2&perPage=10' });
-    await user.click(await screen.findByRole('link', { name: 'Kitchen 12' }));
+    const resource = kitchensWithList({ pageSizes: [2] });
+    const { user, place, server } = givenList({ rows: 4, resource, at: '?page=2' });
+    await user.click(await screen.findByRole('link', { name: 'Kitchen 4' }));
     expect(await screen.findByRole('dialog')).toBeTruthy();
-    expect(place.pathname).toBe('/admin/kitchens/12/show');
+    expect(place.pathname).toBe('/admin/kitchens/4/show');
     expect(new URLSearchParams(place.search).get('page')).toBe('2');
     expect(server.lists.map((asked) => asked.page)).toEqual([2]);
   });
 
   it('leads from the name to the form where there are no details', async () => {
     const { show: _, ...resource } = kitchens;
-    givenList({ resource });
+    givenList({ rows: 1, resource });
     const link = await screen.findByRole('link', { name: 'Kitchen 1' });
     expect(link.getAttribute('href')).toContain('/admin/kitchens/1/edit');
   });
 
   it('offers nothing that the role may not do', async () => {
-    givenList({ resource: kitchensWith({ access: { admin: ['list'] } }) });
+    givenList({ rows: 1, resource: kitchensWith({ access: { admin: ['list'] } }) });
     const row = await loaded();
     expect(within(row).queryByRole('link')).toBeNull();
     expect(within(row).queryByRole('button')).toBeNull();
@@ -114,7 +102,7 @@ describe('a generated table', () => {
 
   it('speaks another language where it has the words', async () => {
     const messages = { resources: { 'admin/kitchens': { fields: { name: 'వంటగది' }, messages: { list_title: 'వంటగదులు' } } } };
-    givenList({ messages });
+    givenList({ rows: 1, messages });
     await loaded();
     expect(screen.getByRole('columnheader', { name: 'వంటగది' })).toBeTruthy();
     expect(screen.getByRole('heading', { level: 1, name: 'వంటగదులు' })).toBeTruthy();
@@ -124,39 +112,36 @@ describe('a generated table', () => {
 describe('on a phone', () => {
   afterEach(() => void Reflect.deleteProperty(window, 'matchMedia'));
 
-  it('makes cards of the same columns: name, status and two facts, and the actions', async () => {
+  const givenCards = async (resource: ResourceConfig, name: string) => {
     givenPhone();
-    givenList({ rows: 2 });
-    const card = (await screen.findByText('Kitchen 2')).closest('li');
+    givenList({ rows: 2, resource });
+    const card = (await screen.findByText(name)).closest('li');
     if (!card) throw new Error('no card');
+    const facts = () => within(card).getAllByRole('term').map((term) => term.textContent);
+    return { card: within(card), facts };
+  };
+
+  it('makes cards of the same columns: name, status and two facts, and the actions', async () => {
+    const { card, facts } = await givenCards(kitchens, 'Kitchen 2');
     expect(screen.queryByRole('table')).toBeNull();
-    expect(within(card).getByText('Closed')).toBeTruthy();
-    expect(
-      within(card)
-        .getAllByRole('term')
-        .map((term) => term.textContent),
-    ).toEqual(['Rating', 'Opened']);
-    expect(await within(card).findByRole('button', { name: 'Close Kitchen 2' })).toBeTruthy();
+    expect(card.getByText('Closed')).toBeTruthy();
+    expect(facts()).toEqual(['Rating', 'Opened']);
+    expect(await card.findByRole('button', { name: 'Close Kitchen 2' })).toBeTruthy();
   });
 
   it('shows the declared facts beneath the title and its second fact, wherever its column stands', async () => {
-    givenPhone();
     const columns = ['openedAt', { show: 'name', below: 'area' }, 'isOpen', 'rating', 'revenue'];
-    givenList({ rows: 1, resource: kitchensWith({ list: { ...kitchens.list, columns, phone: ['revenue', 'openedAt'] } }) });
-    const card = (await screen.findByRole('link', { name: 'Kitchen 1' })).closest('li');
-    if (!card) throw new Error('no card');
-    expect(within(card).getByTitle('Charminar')).toBeTruthy();
-    expect(within(card).getAllByRole('term').map((term) => term.textContent)).toEqual(['Revenue', 'Opened']);
+    const resource = kitchensWith({ list: { ...kitchens.list, columns, phone: ['revenue', 'openedAt'] } });
+    const { card, facts } = await givenCards(resource, 'Kitchen 1');
+    expect(card.getByTitle('Charminar')).toBeTruthy();
+    expect(facts()).toEqual(['Revenue', 'Opened']);
   });
 
   it('leaves out what is the same on every card', async () => {
-    givenPhone();
     const fields = { ...kitchens.fields, area: { kind: 'select', label: 'Area', choices: { Charminar: 'Charminar' } } } as const;
     const columns = ['name', 'area', 'isOpen', 'rating', 'openedAt'];
-    givenList({ rows: 1, resource: kitchensWith({ fields, list: { ...kitchens.list, columns } }) });
-    const card = (await screen.findByRole('link', { name: 'Kitchen 1' })).closest('li');
-    if (!card) throw new Error('no card');
-    const terms = within(card).getAllByRole('term');
-    expect(terms.map((term) => term.textContent)).toEqual(['Rating', 'Opened']);
+    const resource = kitchensWith({ fields, list: { ...kitchens.list, columns } });
+    const { facts } = await givenCards(resource, 'Kitchen 1');
+    expect(facts()).toEqual(['Rating', 'Opened']);
   });
 });

@@ -1,10 +1,15 @@
 import { screen, waitFor } from '@testing-library/react';
+import { createElement } from 'react';
 import { afterEach, expect, it, test, vi } from 'vitest';
 import { addDays, firstDayOf } from '../../../../../contract/time';
 import { daysOf } from '../../../../../src/framework/ui/palette/useExportEntries';
 import { watchDownloads } from '../../../../support/screens/orders';
-import { askedFor, expectPrintedFailure, givenScreenOf, givenScreenServer, instead, server } from '../../../../support/screens/screenServer';
-import { searchEverything, toast } from '../../../../support/screens/seen';
+import { PaletteButton } from '../../../../../src/layout/PaletteButton';
+import type { Person } from '../../../../support/people';
+import { givenAlone } from '../../../../support/screens/pageAlone';
+import { openPalette } from '../../../../support/screens/palette';
+import { askedFor, expectPrintedFailure, givenScreenServer, instead, server } from '../../../../support/screens/screenServer';
+import { toast } from '../../../../support/screens/seen';
 
 givenScreenServer();
 afterEach(() => void vi.restoreAllMocks());
@@ -21,30 +26,45 @@ it.each([
 });
 
 const lines = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
+const exportLine = (period: string) =>
+  waitFor(() => screen.getByText(`Export Orders: ${period}`, { selector: '[role="option"] *' }));
 
-test('the file of last week is fetched from the search of everything, and the list shows what is in it', async () => {
+/** The search of everything, without the screens to which it leads. */
+const givenPalette = async (person: Person) => {
+  const part = createElement(PaletteButton);
+  const { user, address } = await givenAlone(person, '/admin/coupons', part, { isEverywhere: true });
+  const searchFor = async (text: string) => {
+    await openPalette(user);
+    await user.paste(text);
+  };
+  return { user, address, searchFor };
+};
+
+test('the file of last week is fetched from the search of everything, and the list shows what is in it; a file that cannot be made has the reason of the server', async () => {
   const { saved } = watchDownloads();
-  const { user, address } = await givenScreenOf(await server().givenAdmin(), '/admin/coupons');
-  await searchEverything(user, 'export orders last');
-  await user.click(await screen.findByRole('option', { name: /Export Orders: last week/ }));
+  const { user, address, searchFor } = await givenPalette(await server().givenAdmin());
+  await searchFor('export orders last');
+  await user.click(await exportLine('last week'));
   const monday = addDays(firstDayOf('this_week'), -7);
   await waitFor(() => expect(askedFor('GET /admin/orders/export').map(({ path }) => path)).toEqual([expect.stringContaining(`date_from=${monday}&date_to=${addDays(monday, 6)}`)]));
   await waitFor(() => expect(saved).toHaveLength(1));
   await waitFor(() => expect(address()).toMatch(new RegExp(`^.admin.orders.filter=.*${monday}`)));
-});
 
-test('a file that can not be had is told', async () => {
-  const { user } = await givenScreenOf(await server().givenAdmin(), '/admin/coupons');
   expectPrintedFailure();
   instead('GET /admin/orders/export', { status: 500, body: { detail: 'The file can not be made' } });
-  await searchEverything(user, 'export orders last month');
-  await user.click(await screen.findByRole('option', { name: /Export Orders: last month/ }));
+  await searchFor('export orders last month');
+  await user.click(await exportLine('last month'));
   await toast('The file can not be made');
+  expect(saved).toHaveLength(1);
 });
 
-test('whoever may have no file of a list is offered none', async () => {
-  const { user } = await givenScreenOf(await server().givenAdmin({ job: 'catalogue' }), '/admin/coupons');
-  await searchEverything(user, 'export orders last');
-  await waitFor(() => expect(screen.queryByText(/Nothing found|Searching/)).not.toBeNull());
+test('a person who may have no file of a list is offered none', async () => {
+  const { user, searchFor } = await givenPalette(await server().givenAdmin({ job: 'catalogue' }));
+  await searchFor('add product');
+  // from then on it is known what this person may do
+  await waitFor(() => expect(lines().join()).toContain('Add Product'));
+  await user.clear(screen.getByLabelText('Search everything', { selector: 'input' }));
+  await user.paste('export orders last');
+  await screen.findByText(/Nothing found/);
   expect(lines().filter((line) => line?.includes('Export Orders'))).toEqual([]);
 });

@@ -1,18 +1,22 @@
 import { screen, waitFor } from '@testing-library/react';
+import { createElement, Fragment } from 'react';
 import { expect, test } from 'vitest';
+import type { ResourceConfig } from '../../../../../src/framework/core/declaration';
+import { toResource } from '../../../../../src/framework/ui/screens';
+import { PaletteButton } from '../../../../../src/layout/PaletteButton';
 import type { Person } from '../../../../support/people';
 import { givenLocation } from '../../../../support/screens/given';
-import { askedFor, expectPrintedFailure, givenScreenOf, givenScreenServer, instead, server } from '../../../../support/screens/screenServer';
+import { givenAlone } from '../../../../support/screens/pageAlone';
 import { openPalette } from '../../../../support/screens/palette';
+import { askedFor, expectPrintedFailure, givenScreenServer, instead, server } from '../../../../support/screens/screenServer';
 import { columnTitles, rowOf } from '../../../../support/screens/seen';
 
 givenScreenServer();
 
-type User = Awaited<ReturnType<typeof givenScreenOf>>['user'];
-
-const open = async (user: User, text = '') => {
-  const field = await openPalette(user);
-  if (text !== '') await user.click(field).then(() => user.paste(text));
+/** The search of everything over the list of the locations. */
+const overLocations = (resources: readonly ResourceConfig[]) => {
+  const locations = resources.find(({ name }) => name === 'admin/locations');
+  return createElement(Fragment, null, createElement(PaletteButton), locations && toResource(locations));
 };
 const lines = () => [...document.querySelectorAll<HTMLElement>('[role="option"]')];
 const line = (text: string) =>
@@ -22,47 +26,40 @@ const line = (text: string) =>
     return found;
   });
 const save = (as: Person, body: Record<string, unknown>) => server().request('POST', '/auth/views', { as, body });
-const asked = () => askedFor('GET /auth/views').length;
 
-test('a saved view is found by its name and sets its list up: filters, order and columns', async () => {
+test('a saved view is found by its name, with the name of the colleague who gave it, and sets its list up: filters, order and columns; views that cannot be read have a Retry', async () => {
   const admin = await server().givenAdmin();
+  const giver = await server().givenAdmin({ name: 'Rehana Begum' });
   await givenLocation({ name: 'Banjara Hills' });
   await givenLocation({ name: 'Madhapur' });
   await save(admin, {
     resource: 'admin/locations', name: 'Only hills', filters: { search: 'hills' }, columns: ['locationName', 'pincode'], sort: { field: 'pincode', order: 'DESC' },
   });
-  const { user, address } = await givenScreenOf(admin, '/admin/coupons');
-  await open(user);
-  expect(asked()).toBe(0);
+  await save(giver, { resource: 'admin/orders', name: 'Given to all', isShared: true });
+  // of a list that the person does not have
+  await save(giver, { resource: 'admin/jobless', name: 'Given but gone', isShared: true });
+  const { user, address } = await givenAlone(admin, '/admin/locations', overLocations, { isEverywhere: true });
+  await rowOf('Madhapur');
+
+  const field = await openPalette(user);
+  expect(askedFor('GET /auth/views')).toHaveLength(0);
+  expectPrintedFailure();
+  instead('GET /auth/views', { status: 400, body: { detail: 'no' }, times: 1 });
+  await user.paste('given');
+  await screen.findByText('Could not be searched: Saved views.');
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect((await line('Orders: Given to all')).textContent).toContain('Saved view of Rehana Begum');
+  expect(lines().some(({ textContent }) => textContent?.includes('Given but gone'))).toBe(false);
+
+  await user.clear(field);
   await user.paste('only hi');
   expect((await line('Locations: Only hills')).textContent).toContain('Saved view');
   await user.click(await line('Locations: Only hills'));
   await waitFor(() => expect(address()).toMatch(/^.admin.locations.filter=.*hills.*sort=pincode/));
+  await waitFor(() => expect(screen.queryByText('Madhapur')).toBeNull());
   await rowOf('Banjara Hills');
   expect(columnTitles().slice(0, 2)).toEqual(['Location Name', 'Pincode']);
   expect(askedFor('GET /admin/locations').at(-1)?.path).toContain('search=hills&sort=pincode&order=desc');
-  await open(user);
+  await openPalette(user);
   expect((await line('Locations: Only hills')).closest('[role="group"]')?.textContent).toContain('Recent');
-});
-
-test('a view that a colleague has given names them, and one of a list that is not the person\'s is not there', async () => {
-  const [giver, support] = [await server().givenAdmin({ name: 'Rehana Begum' }), await server().givenAdmin({ job: 'support' })];
-  await save(giver, { resource: 'admin/orders', name: 'Given to all', isShared: true });
-  await save(giver, { resource: 'admin/jobless', name: 'Given but gone', isShared: true });
-  const { user } = await givenScreenOf(support, '/admin/orders');
-  await open(user, 'given');
-  expect((await line('Orders: Given to all')).textContent).toContain('Saved view of Rehana Begum');
-  expect(lines().some(({ textContent }) => textContent?.includes('Given but gone'))).toBe(false);
-});
-
-test('views that can\'t be read are told with Retry, and the rest is there', async () => {
-  const admin = await server().givenAdmin();
-  await save(admin, { resource: 'admin/locations', name: 'Only hills' });
-  const { user } = await givenScreenOf(admin, '/admin/coupons');
-  expectPrintedFailure();
-  instead('GET /auth/views', { status: 400, body: { detail: 'no' }, times: 1 });
-  await open(user, 'only hills');
-  await screen.findByText('Could not be searched: Saved views.');
-  await user.click(screen.getByRole('button', { name: 'Retry' }));
-  await line('Locations: Only hills');
 });
