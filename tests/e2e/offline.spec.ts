@@ -73,7 +73,7 @@ test('a second visit opens without the network, with the last known orders until
   await expect.poll(() => traces(page)).toEqual([]);
 });
 
-test('a new version waits, and asks before it replaces a form that is being filled', async ({ page, front, signedIn }) => {
+test('a new version waits, and asks before it replaces a form that is being filled', { tag: '@release' }, async ({ page, front, signedIn }) => {
   await signedIn('admin');
   await page.goto(`${front.origin}/admin/locations/create`);
   await installed(page);
