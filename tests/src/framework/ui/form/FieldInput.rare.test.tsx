@@ -21,16 +21,19 @@ const givenForm = async (...fields: string[]) => {
 };
 const chips = () => [...document.querySelectorAll('.MuiChip-label')].map((chip) => chip.textContent);
 
-test('tags are what is typed: by Enter, or by leaving the field; trimmed, and each once', async () => {
-  const { user, sent } = await givenForm('guests');
+test('tags are what is typed: by Enter, or by leaving the field; trimmed, and each once; choices that depend on an empty field wait for it', async () => {
+  const { user, sent } = await givenForm('guests', 'kitchenId', 'ovens');
   const input = await screen.findByLabelText('Guests');
   expect(input).toHaveProperty('placeholder', 'Press Enter after each');
+  const ovens = await screen.findByLabelText('Ovens');
   await user.type(input, ' Al {Enter}Bo{Enter}Al{Enter}');
   expect(chips()).toEqual(['Al', 'Bo']);
   await user.keyboard('Cy');
   await user.tab();
   expect(chips()).toEqual(['Al', 'Bo', 'Cy']);
   await user.type(input, '{Backspace}');
+  await waitFor(() => expect(screen.getByLabelText('Main kitchen')).toHaveProperty('disabled', false));
+  expect(ovens).toHaveProperty('disabled', true);
   expect(await sent()).toMatchObject({ data: { guests: ['Al', 'Bo'] } });
 });
 
@@ -53,20 +56,19 @@ test('several options are chosen as chips; a failed load has a Retry, and a valu
   await waitFor(() => expect(fake.calls('update')[0]).toMatchObject({ data: { kitchens: ['7', '8'] } }));
 });
 
-test('choices that depend on another field wait for it, and go when it changes', async () => {
-  const { user, sent } = await givenForm('kitchenId', 'ovens');
-  const choose = async (label: string, option: string) => {
-    await user.click(await screen.findByLabelText(label));
-    await user.click(await screen.findByRole('option', { name: option }));
-  };
-  expect(await screen.findByLabelText('Ovens')).toHaveProperty('disabled', true);
-  await choose('Main kitchen', 'Charminar');
-  await waitFor(() => expect(screen.getByLabelText('Ovens')).toHaveProperty('disabled', false));
-  await choose('Ovens', 'Tandoor');
-  expect(chips()).toEqual(['Tandoor']);
-  await choose('Main kitchen', 'Secunderabad');
+test('choices that depend on another field go when it changes', async () => {
+  const fake = fakeProvider([{ ...givenDish(), kitchenId: '7', ovens: ['70'] }]);
+  const { user } = openScreen(feastsWith('kitchenId', 'ovens'), fake, { path: '/1/edit' });
+  const kitchen = await screen.findByLabelText('Main kitchen');
+  await waitFor(() => expect(kitchen).toHaveProperty('disabled', false));
+  await waitFor(() => expect(chips()).toEqual(['Tandoor']));
+  expect(screen.getByLabelText('Ovens')).toHaveProperty('disabled', false);
+  await user.click(kitchen);
+  await user.click(await screen.findByRole('option', { name: 'Secunderabad' }));
   expect(chips()).toEqual([]);
-  expect(await sent()).toMatchObject({ data: { kitchenId: '8', ovens: [] } });
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const data = { kitchenId: '8', ovens: [] };
+  await waitFor(() => expect(fake.calls('update')[0]).toMatchObject({ data }));
 });
 
 test('an empty day and time are absent; a time is one in India, whatever the browser thinks, and is kept as UTC', async () => {

@@ -40,17 +40,21 @@ beforeEach(() => {
   router = createBrowserRouter([{ path: '*', element: <Page /> }]);
   render(<StrictMode><RouterProvider router={router} /></StrictMode>);
 });
-afterEach(() => router.dispose());
+afterEach(() => {
+  router.dispose();
+  Reflect.deleteProperty(window, 'matchMedia');
+});
 
 const press = async (name: string) => {
   fireEvent.click(screen.getByText(name));
   await settled();
 };
-/** Steps of the history are tasks that start further tasks: all of them have run after so many. */
-const settled = () =>
+const tasks = (count: number) =>
   act(async () => {
-    for (let task = 0; task < 12; task += 1) await new Promise((done) => setTimeout(done));
+    for (let task = 0; task < count; task += 1) await new Promise((done) => setTimeout(done));
   });
+/** Steps of the history are tasks that start further tasks: all of them have run after so many. */
+const settled = () => tasks(12);
 const back = async (steps = -1) => {
   window.history.go(steps);
   await settled();
@@ -116,7 +120,7 @@ test('two Backs in a row close it and leave the page', async () => {
   await press('Open');
   window.history.back();
   // a moment later: the simulated browser makes one step of two at once
-  await act(() => new Promise((done) => setTimeout(done, 5)));
+  await tasks(1);
   window.history.back();
   await waitFor(() => expect(seen()).toEqual(['/a', false]));
 });

@@ -42,6 +42,8 @@ test('a saved view is found by its name, with the name of the colleague who gave
   await rowOf('Madhapur');
 
   const field = await openPalette(user);
+  // what the person may do is known: views are asked for from now on, if at all
+  await line('Add Location');
   expect(askedFor('GET /auth/views')).toHaveLength(0);
   expectPrintedFailure();
   instead('GET /auth/views', { status: 400, body: { detail: 'no' }, times: 1 });
