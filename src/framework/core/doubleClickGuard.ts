@@ -2,6 +2,12 @@ const PRESSED = 'button, a, input, label, [role="button"], [role="menuitem"], [r
 /** Controls that send something or disappear when pressed. Others, such as a pager's, may be pressed repeatedly. */
 const ONCE = '[type="submit"], [role="menuitem"], [data-once]';
 
+/**
+ * Pixels between two clicks of one double click. Two quick taps further apart, which a browser
+ * still counts as a double tap, are two intended ones.
+ */
+const NEAR_PX = 12;
+
 const pressedOf = (event: Event): Element | undefined =>
   (event.target instanceof Element ? event.target.closest(PRESSED) : undefined) ?? undefined;
 
@@ -16,15 +22,18 @@ const swallow = (event: Event): void => {
  * is not a submit button with `data-once`. Returns the function that removes the guard.
  */
 export const guardDoubleClicks = (): (() => void) => {
-  let first: Element | undefined;
+  let first: { pressed: Element | undefined; x: number; y: number } | undefined;
   const onClick = (event: MouseEvent): void => {
     const pressed = pressedOf(event);
+    const { detail, clientX: x, clientY: y } = event;
     // a click by keyboard, or by a label on its input, has detail 0
-    if (event.detail <= 1) {
-      if (event.detail === 1) first = pressed;
+    if (detail === 0) return;
+    const isElsewhere = first !== undefined && Math.hypot(x - first.x, y - first.y) > NEAR_PX;
+    if (detail === 1 || (isElsewhere && pressed !== first?.pressed)) {
+      first = { pressed, x, y };
       return;
     }
-    if (pressed && (pressed !== first || pressed.matches(ONCE))) swallow(event);
+    if (pressed && (pressed !== first?.pressed || pressed.matches(ONCE))) swallow(event);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     const isPress = event.key === 'Enter' && event.repeat;

@@ -22,8 +22,10 @@ const givenPage = (html: string, type = 'click') => {
   };
   for (const one of document.querySelectorAll('[id]'))
     one.addEventListener(type, () => heard.push(one.id));
-  const click = (id: string, detail: number) =>
-    element(id).dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail }));
+  const click = (id: string, detail: number, clientX = 0) =>
+    element(id).dispatchEvent(
+      new MouseEvent('click', { bubbles: true, cancelable: true, detail, clientX }),
+    );
   const press = (id: string, key: string, repeat: boolean) =>
     element(id).dispatchEvent(
       new KeyboardEvent('keydown', { bubbles: true, cancelable: true, key, repeat }),
@@ -70,6 +72,15 @@ test('a second click presses nothing that the first one moved under the pointer'
   click('one', 1);
   expect(click('other', 2)).toBe(false);
   expect(heard).toEqual(['one']);
+});
+
+test('a quick tap beside the first one presses what it hits, and a double click of it acts once', () => {
+  const { heard, click } = givenPage(
+    '<a href="#x" id="figure">7</a><button type="submit" id="save">Save</button>',
+  );
+  click('figure', 1, 100);
+  expect([click('save', 2, 118), click('save', 3, 119)]).toEqual([true, false]);
+  expect(heard).toEqual(['figure', 'save']);
 });
 
 test('a click by the keyboard and the one that a label sends to its input always act', () => {
