@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { confirmLeaving } from '../framework/core/leaving';
 import { useFrameworkMessages } from '../framework/ui/hooks/useMessages';
 import { usePwaMessages } from './messages';
 import styles from './UpdateBar.module.css';
@@ -32,7 +33,7 @@ const UpdateBar = () => {
   useEffect(followVersions, []);
   if (!isWaiting || state === 'put off') return null;
   const reload = () => {
-    letChangesGo();
+    confirmLeaving();
     void reloadNewest();
   };
   const offer = () => (hasUnsavedChanges() ? setState('asking') : reload());
@@ -54,7 +55,3 @@ export default UpdateBar;
 
 /** Whether a form would ask before the page is left: each that holds unsaved changes listens for the browser's question. */
 export const hasUnsavedChanges = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
-
-/** Somebody has just said that the changes may go: the browser need not ask again. */
-export const letChangesGo = (): void =>
-  window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true });

@@ -22,9 +22,8 @@ const watch = (found: ServiceWorkerRegistration): void => {
   registration = found;
   announce();
   found.addEventListener('updatefound', () => {
-    const next = found.installing;
     // the very first one does not wait: there is no page of an older version
-    next?.addEventListener('statechange', announce);
+    found.installing?.addEventListener('statechange', announce);
   });
 };
 

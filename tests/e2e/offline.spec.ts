@@ -14,6 +14,9 @@ test.use({ serviceWorkers: 'allow', expected: [/net::ERR_(INTERNET_DISCONNECTED|
 
 const installed = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 const copy = (page: Page) => page.evaluate(() => localStorage.getItem('jb_last_known'));
+/** The page notices new versions once it has been quiet for a moment. */
+const followsVersions = (page: Page) =>
+  page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /UpdateBar-.*\.js/.test(name)));
 const isWaiting = (page: Page) =>
   page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting));
 /** What the browser keeps beside its caches: who looked at which picture, and which orders were seen. */
@@ -73,7 +76,7 @@ test('a second visit opens without the network, with the last known orders until
   await expect.poll(() => traces(page)).toEqual([]);
 });
 
-test('a new version waits, and asks before it replaces a form that is being filled', { tag: '@release' }, async ({ page, front, signedIn }) => {
+test('a new version waits, and asks before it replaces a form that is being filled', async ({ page, front, signedIn }) => {
   await signedIn('admin');
   await page.goto(`${front.origin}/admin/locations/create`);
   await installed(page);
@@ -86,6 +89,8 @@ test('a new version waits, and asks before it replaces a form that is being fill
   await other.goto(`${front.origin}/admin/locations/create`);
   const otherName = other.getByRole('textbox', { name: 'Location Name' });
   await otherName.fill('Golconda');
+  await followsVersions(page);
+  await followsVersions(other);
 
   front.release();
   await page.evaluate(() => window.dispatchEvent(new Event('online')));

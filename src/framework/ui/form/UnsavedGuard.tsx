@@ -1,5 +1,6 @@
 import { useBlocker, useCanBlock } from 'ra-core';
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore, type RefObject } from 'react';
+import { askBeforeLeaving } from '../../core/leaving';
 import ConfirmDialog from '../values/ConfirmDialog';
 import { useFrameworkMessages } from '../hooks/useMessages';
 
@@ -73,11 +74,7 @@ export const UnsavedGuard = ({ isDirty, hasChanges, mayLeave }: Props) => {
   const asksForAll = useAsksForAll(loses);
   useEffect(() => {
     if (!isDirty) return undefined;
-    const warn = (event: BeforeUnloadEvent) => {
-      if (loses.current()) event.preventDefault();
-    };
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
+    return askBeforeLeaving(() => loses.current());
   }, [isDirty]);
   return canBlock && asksForAll ? <BlockingGuard /> : null;
 };

@@ -33,8 +33,8 @@ test('a busy store accepts a paid order with one touch, or with other minutes, w
   const card = await cardOf(first.code);
   expect(textsOf(card)).toMatch(/Accept within \d:\d\d/);
   await within(card).findByText('Accept, 50 min');
-  expect(buttonsOf(card)).toEqual(['Accept, 50 min', 'Other Time', 'Reject', 'Print', 'View Details']);
-  expect(buttonsOf(await cardOf(ready.code))).toEqual(['Mark as Delivery', 'Print', 'View Details']);
+  await waitFor(() => expect(buttonsOf(card)).toEqual(['Accept, 50 min', 'Other Time', 'Reject', 'Print', 'View Details']));
+  await waitFor(async () => expect(buttonsOf(await cardOf(ready.code))).toEqual(['Mark as Delivery', 'Print', 'View Details']));
   const call = held(ACCEPT);
   await user.click(within(card).getByText('Accept, 50 min'));
   await within(card).findByText('Accepting...');

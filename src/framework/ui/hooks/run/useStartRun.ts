@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { RunRow } from '../../../core/actions';
 import { isExpired, messageOf } from '../../../core/apiError';
 import type { FormValues, ResourceConfig, RowsActionConfig } from '../../../core/declaration';
+import { askBeforeLeaving } from '../../../core/leaving';
 import type { RowSet } from '../../../core/provider';
 import { recordTitle } from '../../../core/recordTitle';
 import { listedRow, reloadLists } from '../listCache';
@@ -20,17 +21,16 @@ interface Begun {
   isUndo: boolean;
 }
 
-const asked = (event: BeforeUnloadEvent) => event.preventDefault();
-
 /** One run, from its rows to its end, as its list's store tells it. */
 const createRun = (client: QueryClient, resource: ResourceConfig, begun: Begun) => {
   const stopping = new AbortController();
+  const stopAsking = askBeforeLeaving();
   const change = (part: Partial<ManyRun>): void => {
     const now = manyRun(client, resource);
     if (now) setManyRun(client, resource, { ...now, ...part });
   };
   const close = (): void => {
-    window.removeEventListener('beforeunload', asked);
+    stopAsking();
     setManyRun(client, resource, undefined);
   };
   const stop = () => {
@@ -40,14 +40,13 @@ const createRun = (client: QueryClient, resource: ResourceConfig, begun: Begun) 
     else change({ phase: 'stopping' });
   };
   const end = (part: Partial<ManyRun>): void => {
-    window.removeEventListener('beforeunload', asked);
+    stopAsking();
     change({ phase: 'ended', isWaiting: false, ...part });
     reloadLists(client, resource);
   };
   setManyRun(client, resource, {
     ...begun, phase: 'collecting', rows: [], isCapped: false, isWaiting: false, results: [], rest: [], stop,
   });
-  window.addEventListener('beforeunload', asked);
   return { signal: stopping.signal, change, end, close };
 };
 type Run = ReturnType<typeof createRun>;
