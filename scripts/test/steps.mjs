@@ -33,7 +33,10 @@ export const typesStep = () =>
   step('types', ...node('typescript/bin/tsc', '--noEmit', '--singleThreaded', '--incremental',
     '--tsBuildInfoFile', join(root, 'node_modules/.cache/types.tsbuildinfo')));
 
-export const lintStep = () => step('lint', ...node('oxlint/bin/oxlint'));
+export async function lintStep() {
+  await step('lint', ...node('oxlint/bin/oxlint'));
+  await step('format', ...node('oxfmt/bin/oxfmt', '--check'));
+}
 
 /** Prints the tests that needed another run and, as the last line, the totals. */
 export function summarize() {
