@@ -39,7 +39,11 @@ const client: BuildOptions = {
     optimization: { inlineConst: { mode: 'all', pass: 3 } },
     // schemas are values: those of answers, which the server alone reads, are no part of a browser's bundle
     treeshake: { manualPureFunctions: ['z'] },
-    output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }, firstChunks(import.meta.dirname)] } },
+    output: {
+      codeSplitting: {
+        groups: [{ name: 'start', tags: ['$initial'] }, firstChunks(import.meta.dirname)],
+      },
+    },
   },
 };
 
@@ -59,7 +63,9 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
     lightPackages(),
     unusedSchemas(import.meta.dirname),
     grantedDeclarations(import.meta.dirname),
-    command === 'build' && !isSsrBuild && installable(loadEnv(mode, import.meta.dirname).VITE_BRAND),
+    command === 'build' &&
+      !isSsrBuild &&
+      installable(loadEnv(mode, import.meta.dirname).VITE_BRAND),
   ],
   build: isSsrBuild ? server : client,
   server: { proxy: { '/api': `http://127.0.0.1:${API_PORT}` } },
@@ -90,7 +96,12 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
         setupFiles: page,
       }),
       // These replace parts of the application, which a worker that has loaded it can't.
-      project('session', { environment: 'jsdom', include: session, setupFiles: page, isolate: true }),
+      project('session', {
+        environment: 'jsdom',
+        include: session,
+        setupFiles: page,
+        isolate: true,
+      }),
     ],
   },
 }));

@@ -7,29 +7,88 @@ import { optionalText } from './rules';
 
 /** What was done, in the words of the marketplace. */
 export const auditActions = [
-  'create', 'update', 'delete', 'enable', 'disable', 'approve', 'reject', 'reopen', 'request', 'deliver', 'accept', 'cancel', 'move',
-  'upload', 'change-password', 'reset-password', 'match', 'refund', 'decline', 'retry', 'resend',
-  'sign-in', 'sign-in-failed', 'lock', 'sign-out', 'refresh-reuse', 'wrong-otp', 'locked-otp', 'wrong-proof', 'export',
-  'hand-over', 'invite', 'withdraw', 'deactivate', 'reactivate', 'end-sessions', 'remove', 'erase', 'prune', 'restore',
+  'create',
+  'update',
+  'delete',
+  'enable',
+  'disable',
+  'approve',
+  'reject',
+  'reopen',
+  'request',
+  'deliver',
+  'accept',
+  'cancel',
+  'move',
+  'upload',
+  'change-password',
+  'reset-password',
+  'match',
+  'refund',
+  'decline',
+  'retry',
+  'resend',
+  'sign-in',
+  'sign-in-failed',
+  'lock',
+  'sign-out',
+  'refresh-reuse',
+  'wrong-otp',
+  'locked-otp',
+  'wrong-proof',
+  'export',
+  'hand-over',
+  'invite',
+  'withdraw',
+  'deactivate',
+  'reactivate',
+  'end-sessions',
+  'remove',
+  'erase',
+  'prune',
+  'restore',
 ] as const;
 /** What it was done to. */
 export const auditObjects = [
-  'store', 'location', 'coupon', 'category', 'product', 'store-item', 'order', 'special-offer', 'banner',
-  'referral-settings', 'user', 'file', 'payment', 'refund', 'scratch-rule', 'invitation', 'mail', 'second-factor', 'session', 'job', 'wallet', 'view',
-  'audit', 'backup',
+  'store',
+  'location',
+  'coupon',
+  'category',
+  'product',
+  'store-item',
+  'order',
+  'special-offer',
+  'banner',
+  'referral-settings',
+  'user',
+  'file',
+  'payment',
+  'refund',
+  'scratch-rule',
+  'invitation',
+  'mail',
+  'second-factor',
+  'session',
+  'job',
+  'wallet',
+  'view',
+  'audit',
+  'backup',
 ] as const;
 /** Whose writes are recorded; of customers, only what others may have tried with their accounts. */
 export const auditRoles = ['admin', 'store', 'user'] as const;
 
 /** `date_from` and `date_to` are IST days, both inclusive. */
-export const auditListQuery = pageQuery.extend({
-  actor_id: idFilter(),
-  role: choice(auditRoles),
-  action: choice(auditActions),
-  object: choice(auditObjects),
-  object_id: optionalText(LINE_LENGTH_MAX).optional(),
-  ...daySpanQuery,
-}).refine(isForwardSpan, backwardSpan);
+export const auditListQuery = pageQuery
+  .extend({
+    actor_id: idFilter(),
+    role: choice(auditRoles),
+    action: choice(auditActions),
+    object: choice(auditObjects),
+    object_id: optionalText(LINE_LENGTH_MAX).optional(),
+    ...daySpanQuery,
+  })
+  .refine(isForwardSpan, backwardSpan);
 export type AuditListQuery = z.output<typeof auditListQuery>;
 
 /** The object as the API shows it, of a change what differs and one name; null where there was none. */

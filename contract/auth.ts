@@ -27,7 +27,10 @@ const newPassword = (missing: string, tooShort: string) =>
     .refine((text) => text.trim() !== '', { error: missing, abort: true })
     .min(PASSWORD_LENGTH_MIN, tooShort);
 
-export const loginInput = z.object({ email: email(), password: typedPassword('This field is required') });
+export const loginInput = z.object({
+  email: email(),
+  password: typedPassword('This field is required'),
+});
 /** Longer than any token of another kind, so that one of those is refused as a wrong one (401). */
 const TOKEN_LENGTH_MAX = 4_096;
 export const refreshInput = z.object({ refresh_token: required(TOKEN_LENGTH_MAX) });
@@ -47,7 +50,12 @@ export const changePasswordInput = z.object({
 /** A store that somebody works for. `job` is the key of their job there. */
 export const workplaceSchema = z.object({ id: z.string(), name: z.string(), job: z.string() });
 
-export const sessionUserSchema = z.object({ id: z.string(), email: z.string(), role: roleSchema, name: z.string() });
+export const sessionUserSchema = z.object({
+  id: z.string(),
+  email: z.string(),
+  role: roleSchema,
+  name: z.string(),
+});
 export type SessionUser = z.output<typeof sessionUserSchema>;
 
 export const tokensSchema = z.object({

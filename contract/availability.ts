@@ -18,11 +18,21 @@ export const availabilityTexts = {
 
 /** Until when a dish is sold out: the next 05:00 in India, when somebody says so, or an instant. */
 export const soldOutUntil = () =>
-  z.union([z.enum(['tomorrow', 'manual']), z.iso.datetime({ offset: true }).transform((text) => new Date(text))], { error: availabilityTexts.until });
+  z.union(
+    [
+      z.enum(['tomorrow', 'manual']),
+      z.iso.datetime({ offset: true }).transform((text) => new Date(text)),
+    ],
+    { error: availabilityTexts.until },
+  );
 export type SoldOutUntil = z.output<ReturnType<typeof soldOutUntil>>;
 
 export const availabilityRules = {
-  left: z.number(availabilityTexts.left).int(availabilityTexts.left).min(0, availabilityTexts.left).max(STOCK_MAX, availabilityTexts.left),
+  left: z
+    .number(availabilityTexts.left)
+    .int(availabilityTexts.left)
+    .min(0, availabilityTexts.left)
+    .max(STOCK_MAX, availabilityTexts.left),
 };
 
 /**
@@ -31,8 +41,15 @@ export const availabilityRules = {
  * count. An older `updatedAt` is a conflict.
  */
 export const availabilityInput = z
-  .object({ until: soldOutUntil().nullable().optional(), left: availabilityRules.left.nullable().optional(), updatedAt: z.iso.datetime().optional() })
-  .refine(({ until, left }) => until !== undefined || left !== undefined, { path: ['until'], message: availabilityTexts.nothing });
+  .object({
+    until: soldOutUntil().nullable().optional(),
+    left: availabilityRules.left.nullable().optional(),
+    updatedAt: z.iso.datetime().optional(),
+  })
+  .refine(({ until, left }) => until !== undefined || left !== undefined, {
+    path: ['until'],
+    message: availabilityTexts.nothing,
+  });
 export type AvailabilityInput = z.output<typeof availabilityInput>;
 
 /** The next 05:00 in India. */
@@ -44,7 +61,8 @@ const DAY_ENDS_MS = DAY_ENDS_AT_HOUR * 3_600_000;
 export const kitchenDay = (at: Date): string => businessDay(new Date(at.getTime() - DAY_ENDS_MS));
 
 /** The instant at which a kitchen's day (`yyyy-mm-dd`) begins: 05:00 in India. */
-export const startOfKitchenDay = (day: string): Date => new Date(startOfDay(day).getTime() + DAY_ENDS_MS);
+export const startOfKitchenDay = (day: string): Date =>
+  new Date(startOfDay(day).getTime() + DAY_ENDS_MS);
 
 /**
  * The instant at which a dish comes back by itself; null where somebody has to say so.
@@ -54,7 +72,9 @@ export const soldOutEnd = (until: SoldOutUntil, now: Date): Date | null | string
   if (until === 'manual') return null;
   if (until === 'tomorrow') return endOfKitchenDay(now);
   if (until <= now) return availabilityTexts.untilPast;
-  return until.getTime() - now.getTime() > SOLD_OUT_DAYS_MAX * DAY_MS ? availabilityTexts.untilFar : until;
+  return until.getTime() - now.getTime() > SOLD_OUT_DAYS_MAX * DAY_MS
+    ? availabilityTexts.untilFar
+    : until;
 };
 
 /** What is told of a dish: until when it is sold out, `manual` where somebody has to say so, null on sale; and how many are left today, null where nobody counts. */

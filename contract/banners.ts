@@ -35,7 +35,8 @@ export const bannerSchema = z.object({
 export type BannerAnswer = z.output<typeof bannerSchema>;
 
 export const bannerListQuery = searchQuery.extend({
-  is_active: yesOrNo(), ...sortQuery(['title'], ['isActive', 'createdAt']),
+  is_active: yesOrNo(),
+  ...sortQuery(['title'], ['isActive', 'createdAt']),
 });
 export type BannerListQuery = z.output<typeof bannerListQuery>;
 

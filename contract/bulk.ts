@@ -32,7 +32,10 @@ const bulkResultSchema = z.object({
 export type BulkResult = z.output<typeof bulkResultSchema>;
 
 /** What became of each row, in the order of the request. */
-export const bulkAnswerSchema = z.object({ message: z.string(), results: z.array(bulkResultSchema) });
+export const bulkAnswerSchema = z.object({
+  message: z.string(),
+  results: z.array(bulkResultSchema),
+});
 export type BulkAnswer = z.output<typeof bulkAnswerSchema>;
 
 /** The rows that a filter selects at one moment; `isCapped` where there are more than `BULK_RUN_MAX` of contract/constants.ts. */

@@ -13,7 +13,8 @@ export const CATEGORY_STORES_MAX = 1000;
 
 export const categoryTexts = {
   nameTaken: 'Category name already exists',
-  approvalStays: 'An approval is not taken back here. Reopen the category instead; a request that awaits review can be rejected with a reason',
+  approvalStays:
+    'An approval is not taken back here. Reopen the category instead; a request that awaits review can be rejected with a reason',
 } as const;
 
 /** The rules of the category forms, the admin's and the store's, one a field. */
@@ -44,7 +45,8 @@ interface Offered {
   storeIds?: string[];
 }
 /** Whom it is for: at least one store, or everybody. Global wins over stores that are named beside it. */
-const isForSomebody = ({ isGlobal, storeIds }: Offered) => isGlobal === true || (storeIds?.length ?? 0) > 0;
+const isForSomebody = ({ isGlobal, storeIds }: Offered) =>
+  isGlobal === true || (storeIds?.length ?? 0) > 0;
 const storesMissing = {
   path: ['storeIds'],
   error: texts.required,
@@ -53,8 +55,16 @@ const storesMissing = {
 };
 
 // the rule of whom it is for must not make one of the two say that it may stay empty
-const someStores = z.array(z.string()).min(1, texts.required).optional().refine((ids) => ids !== undefined, texts.required);
-const formShown = { name: categoryRules.name, description: categoryRules.description, imageUrl: categoryRules.image };
+const someStores = z
+  .array(z.string())
+  .min(1, texts.required)
+  .optional()
+  .refine((ids) => ids !== undefined, texts.required);
+const formShown = {
+  name: categoryRules.name,
+  description: categoryRules.description,
+  imageUrl: categoryRules.image,
+};
 
 /** The form of a new category, under the names of the payload. Another server's ids may look as they like. */
 export const categoryForm = z
@@ -63,10 +73,16 @@ export const categoryForm = z
 export type CategoryForm = z.output<typeof categoryForm>;
 
 /** The form of a category that is there: without stores, those it has stay. */
-export const categoryEditForm = z.object({ ...formShown, isGlobal: offered.isGlobal, storeIds: z.array(z.string()).optional() });
+export const categoryEditForm = z.object({
+  ...formShown,
+  isGlobal: offered.isGlobal,
+  storeIds: z.array(z.string()).optional(),
+});
 
 /** Body of `POST /admin/categories/`. */
-export const categoryInput = z.object({ ...shown, ...offered }).refine(isForSomebody, storesMissing);
+export const categoryInput = z
+  .object({ ...shown, ...offered })
+  .refine(isForSomebody, storesMissing);
 export type CategoryInput = z.output<typeof categoryInput>;
 
 /**
@@ -148,10 +164,16 @@ export const categoryListSchema = z.object({
 
 /** `GET /admin/categories/store/{storeId}`: what a product of that store may be sold in. */
 export const storeCategoryParams = z.object({ storeId: id() });
-export const categoryChoicesSchema = z.object({ categories: z.array(categorySchema), total: z.number() });
+export const categoryChoicesSchema = z.object({
+  categories: z.array(categorySchema),
+  total: z.number(),
+});
 
 /** `GET /admin/categories/stores` and `…/stores/list`. */
-export const categoryStoresSchema = z.object({ stores: z.array(z.object({ id: z.string(), name: z.string() })), ...lookupPageInfo });
+export const categoryStoresSchema = z.object({
+  stores: z.array(z.object({ id: z.string(), name: z.string() })),
+  ...lookupPageInfo,
+});
 
 /** Body of `POST /store/categories/requests`. */
 export const categoryRequest = z.object(shown);
@@ -180,7 +202,10 @@ export const storeCategorySchema = z.object({
   updatedAt: z.string(),
 });
 export type StoreCategoryAnswer = z.output<typeof storeCategorySchema>;
-export const storeCategorySavedSchema = z.object({ message: z.string(), data: storeCategorySchema });
+export const storeCategorySavedSchema = z.object({
+  message: z.string(),
+  data: storeCategorySchema,
+});
 
 export const storeCategoryListQuery = fullPageQuery.extend({ search: searchQuery.shape.search });
 export type StoreCategoryListQuery = z.output<typeof storeCategoryListQuery>;
@@ -196,5 +221,14 @@ export const storeCategoryListSchema = z.object({
 
 /** Answer of `POST /store/categories/requests`: not wrapped in `data`, as the specification has it. */
 export const categoryRequestedSchema = storeCategorySchema
-  .pick({ id: true, name: true, description: true, status: true, reason: true, isActive: true, createdAt: true, updatedAt: true })
+  .pick({
+    id: true,
+    name: true,
+    description: true,
+    status: true,
+    reason: true,
+    isActive: true,
+    createdAt: true,
+    updatedAt: true,
+  })
   .extend({ message: z.string() });

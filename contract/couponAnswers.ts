@@ -35,7 +35,10 @@ export type CouponAnswer = z.output<typeof couponSchema>;
 /** `active` and `inactive` are of coupons that have not expired: a coupon is in one of the three. */
 export const couponListQuery = searchQuery.extend({
   status: choice(['active', 'inactive', 'expired']),
-  ...sortQuery(['code', 'description', 'type'], ['value', 'minOrderAmount', 'validFrom', 'validUntil', 'isActive', 'createdAt']),
+  ...sortQuery(
+    ['code', 'description', 'type'],
+    ['value', 'minOrderAmount', 'validFrom', 'validUntil', 'isActive', 'createdAt'],
+  ),
 });
 export type CouponListQuery = z.output<typeof couponListQuery>;
 

@@ -66,7 +66,8 @@ const uses = () =>
 
 const isoDay = z.iso.date();
 
-const isInYears = (isoDate: string): boolean => Number(isoDate.slice(0, 4)) >= YEARS.first && Number(isoDate.slice(0, 4)) <= YEARS.last;
+const isInYears = (isoDate: string): boolean =>
+  Number(isoDate.slice(0, 4)) >= YEARS.first && Number(isoDate.slice(0, 4)) <= YEARS.last;
 
 /** An IST day in any spelling that forms send, as `yyyy-mm-dd`. */
 export const day = () =>
@@ -88,7 +89,8 @@ export const couponRules = {
   type: z.preprocess(
     (value) => (value === 'fixed' ? 'flat' : value),
     z.enum(['percentage', 'flat'], {
-      error: ({ input }) => (input === undefined || input === null || input === '' ? texts.required : couponTexts.type),
+      error: ({ input }) =>
+        input === undefined || input === null || input === '' ? texts.required : couponTexts.type,
     }),
   ),
   minOrderAmount: amount(),
@@ -123,11 +125,15 @@ const asDay = (value: unknown): string | undefined => isoDay.safeParse(value).da
  * begins. For `superRefine` of any schema with the coupon's keys; give it `evenIfBroken`, or the first missing field
  * hides these.
  */
-export const checkCoupon = (coupon: Readonly<Record<string, unknown>>, context: z.RefinementCtx): void => {
+export const checkCoupon = (
+  coupon: Readonly<Record<string, unknown>>,
+  context: z.RefinementCtx,
+): void => {
   const { type } = coupon;
   if (type === 'percentage' || type === 'flat') {
     for (const key of ownKeys[type]) {
-      if (coupon[key] === undefined) context.addIssue({ code: 'custom', path: [key], message: texts.required });
+      if (coupon[key] === undefined)
+        context.addIssue({ code: 'custom', path: [key], message: texts.required });
     }
   }
   const from = asDay(coupon['validFrom']);
@@ -137,7 +143,10 @@ export const checkCoupon = (coupon: Readonly<Record<string, unknown>>, context: 
   }
 };
 
-export const evenIfBroken = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null };
+export const evenIfBroken = {
+  when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
+};
 
 /** True once the last day is over, at midnight IST. */
-export const hasExpired = (validUntil: string, now = new Date()): boolean => validUntil < businessDay(now);
+export const hasExpired = (validUntil: string, now = new Date()): boolean =>
+  validUntil < businessDay(now);

@@ -24,14 +24,22 @@ export const couponForm = couponFields.superRefine(checkCoupon, evenIfBroken);
  * Body of `POST /admin/coupons/`. Amounts in rupees, days as dd-mm-yyyy or ISO. Comes out with ISO days and with one
  * `maxPerUser`, which travels as `usageLimit` of a percentage and as `max_per_user` of a flat coupon.
  */
-export const couponInput = z.preprocess(withoutForeignKeys, couponForm).transform((coupon, context) => {
-  const { usageLimit, max_per_user, Discount_amount: discountAmount, isFirstOrderOnly = false, ...rest } = coupon;
-  const maxPerUser = usageLimit ?? max_per_user;
-  if (maxPerUser !== undefined) return { ...rest, discountAmount, maxPerUser, isFirstOrderOnly };
-  // the check before has refused this; it can't tell the compiler
-  context.addIssue({ code: 'custom', path: ['max_per_user'], message: texts.required });
-  return z.NEVER;
-});
+export const couponInput = z
+  .preprocess(withoutForeignKeys, couponForm)
+  .transform((coupon, context) => {
+    const {
+      usageLimit,
+      max_per_user,
+      Discount_amount: discountAmount,
+      isFirstOrderOnly = false,
+      ...rest
+    } = coupon;
+    const maxPerUser = usageLimit ?? max_per_user;
+    if (maxPerUser !== undefined) return { ...rest, discountAmount, maxPerUser, isFirstOrderOnly };
+    // the check before has refused this; it can't tell the compiler
+    context.addIssue({ code: 'custom', path: ['max_per_user'], message: texts.required });
+    return z.NEVER;
+  });
 export type CouponInput = z.output<typeof couponInput>;
 
 /**

@@ -25,10 +25,19 @@ export const dashboardSchema = z.object({
   data: z.object({
     overview: z.object({ title: z.string(), subtitle: z.string() }),
     stats: z.array(
-      z.object({ key: z.enum(cardKeys), title: z.string(), value: z.number(), change: z.number().nullable() }),
+      z.object({
+        key: z.enum(cardKeys),
+        title: z.string(),
+        value: z.number(),
+        change: z.number().nullable(),
+      }),
     ),
     comparison: z.object({
-      text: z.string(), from: z.string(), to: z.string(), previousFrom: z.string(), previousTo: z.string(),
+      text: z.string(),
+      from: z.string(),
+      to: z.string(),
+      previousFrom: z.string(),
+      previousTo: z.string(),
     }),
     /** By revenue. `totalOrders` are the delivered ones that the revenue comes from, so that avgOrderValue fits both. */
     topPerformingStores: z.array(

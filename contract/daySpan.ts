@@ -4,8 +4,13 @@ import { businessDay, firstDayOf } from './time';
 /** Whatever takes `date_from` and `date_to`: IST days, both included. */
 export const daySpanQuery = { date_from: dayFilter(), date_to: dayFilter() };
 /** Every query with `daySpanQuery` is refined with these two. */
-export const isForwardSpan = ({ date_from, date_to }: { date_from?: string; date_to?: string }): boolean =>
-  date_from === undefined || date_to === undefined || date_from <= date_to;
+export const isForwardSpan = ({
+  date_from,
+  date_to,
+}: {
+  date_from?: string;
+  date_to?: string;
+}): boolean => date_from === undefined || date_to === undefined || date_from <= date_to;
 export const backwardSpan = { path: ['date_to'], error: 'The last day is before the first' };
 
 /** IST days (`yyyy-mm-dd`) from `first` to `last`, both included; absent is open. */
@@ -21,7 +26,11 @@ const earlier = (one: string | undefined, other: string | undefined) =>
 
 /** The days that a query selects: those of `dateRange` (which ends today) that lie in `date_from` to `date_to` as well. */
 export const daySpanOf = (
-  { dateRange, date_from, date_to }: { dateRange?: DateRange; date_from?: string; date_to?: string },
+  {
+    dateRange,
+    date_from,
+    date_to,
+  }: { dateRange?: DateRange; date_from?: string; date_to?: string },
   now = new Date(),
 ): DaySpan => ({
   first: later(date_from, dateRange && firstDayOf(dateRange, now)),

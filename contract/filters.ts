@@ -9,7 +9,10 @@ const lowerCase = (value: unknown) => (typeof value === 'string' ? value.toLower
 
 /** A query key that takes one of `values` (which are lower case) in any case, or nothing; anything else is a 422 that lists them. */
 export const choice = <const T extends readonly [string, ...string[]]>(values: T) =>
-  z.preprocess((value) => absent(lowerCase(value)), z.enum(values, { error: `Choose one of: ${values.join(', ')}` }).optional());
+  z.preprocess(
+    (value) => absent(lowerCase(value)),
+    z.enum(values, { error: `Choose one of: ${values.join(', ')}` }).optional(),
+  );
 
 /** A query key that is true or false, or absent. */
 export const yesOrNo = () =>

@@ -32,7 +32,11 @@ export const newAccountRules = { name: required(), password: resetPasswordInput.
 export const acceptInvitationInput = z.object({
   code,
   name: required().optional(),
-  password: z.string().min(1).max(PASSWORD_LENGTH_MAX, `At most ${PASSWORD_LENGTH_MAX} characters`).optional(),
+  password: z
+    .string()
+    .min(1)
+    .max(PASSWORD_LENGTH_MAX, `At most ${PASSWORD_LENGTH_MAX} characters`)
+    .optional(),
 });
 export type AcceptInvitationInput = z.output<typeof acceptInvitationInput>;
 

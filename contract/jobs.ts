@@ -11,16 +11,23 @@ export const jobTexts = {
 export const jobRoles = ['admin', 'store'] as const satisfies readonly Role[];
 
 const permissions = z.array(permissionSchema).max(permissionSchema.options.length);
-const isOfRole = (role: Role, words: readonly Permission[]): boolean => words.every((word) => permissionsOf(role).includes(word));
+const isOfRole = (role: Role, words: readonly Permission[]): boolean =>
+  words.every((word) => permissionsOf(role).includes(word));
 
 /** Body of `POST /admin/jobs`; the key is made of the name. */
 export const jobInput = z
   .object({ name: required(LINE_LENGTH_MAX), role: z.enum(jobRoles), permissions })
-  .refine(({ role, permissions: words }) => isOfRole(role, words), { path: ['permissions'], error: jobTexts.foreignWord });
+  .refine(({ role, permissions: words }) => isOfRole(role, words), {
+    path: ['permissions'],
+    error: jobTexts.foreignWord,
+  });
 export type JobInput = z.output<typeof jobInput>;
 
 /** Body of `PUT /admin/jobs/{id}`; what is absent stays. */
-export const jobPatch = z.object({ name: required(LINE_LENGTH_MAX), permissions }).partial().extend({ updatedAt: z.iso.datetime().optional() });
+export const jobPatch = z
+  .object({ name: required(LINE_LENGTH_MAX), permissions })
+  .partial()
+  .extend({ updatedAt: z.iso.datetime().optional() });
 export type JobPatch = z.output<typeof jobPatch>;
 
 /** `id` is the key that people are given it by. One that is fixed holds every word of its role, also those to come. */

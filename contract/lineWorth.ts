@@ -31,5 +31,10 @@ export function lineWorths(lines: readonly PaidLine[], discountPaise: number): M
 }
 
 /** What the next `quantity` pieces of a line are worth, after `before` of its pieces; all pieces sum to the line's worth. */
-export const pieceWorth = (worthPaise: number, pieces: number, { before, quantity }: { before: number; quantity: number }): number =>
-  Math.floor((worthPaise * (before + quantity)) / pieces) - Math.floor((worthPaise * before) / pieces);
+export const pieceWorth = (
+  worthPaise: number,
+  pieces: number,
+  { before, quantity }: { before: number; quantity: number },
+): number =>
+  Math.floor((worthPaise * (before + quantity)) / pieces) -
+  Math.floor((worthPaise * before) / pieces);

@@ -33,7 +33,9 @@ export const locationInput = z.object({
   city: locationRules.city,
   state: locationRules.state,
   pincode: locationRules.pincode,
-  pincodes: servedPincodes().transform((served) => [...new Set(served)].sort()).optional(),
+  pincodes: servedPincodes()
+    .transform((served) => [...new Set(served)].sort())
+    .optional(),
 });
 export type LocationInput = z.output<typeof locationInput>;
 
@@ -42,7 +44,9 @@ export const locationPatch = locationInput
   .extend({ isActive: z.boolean(), /** As other calls spell it. */ is_active: z.boolean() })
   .partial()
   .extend({ updatedAt: z.iso.datetime().optional() })
-  .transform(({ is_active, ...patch }) => (is_active === undefined ? patch : { isActive: is_active, ...patch }));
+  .transform(({ is_active, ...patch }) =>
+    is_active === undefined ? patch : { isActive: is_active, ...patch },
+  );
 export type LocationPatch = z.output<typeof locationPatch>;
 
 export const locationSchema = z.object({
@@ -75,7 +79,13 @@ export const locationSavedSchema = z.object({ message: z.string(), data: locatio
 /** `GET /admin/stores/dropdown/locations`: what a store may be placed in. */
 export const locationOptionsSchema = z.object({
   locations: z.array(
-    z.object({ id: z.string(), name: z.string(), city: z.string(), state: z.string(), pincode: z.string() }),
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      city: z.string(),
+      state: z.string(),
+      pincode: z.string(),
+    }),
   ),
   ...lookupPageInfo,
 });

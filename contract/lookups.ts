@@ -14,7 +14,9 @@ export type LookupQuery = z.output<typeof lookupQuery>;
 
 /** The page that a lookup asks for; undefined where it asks for all. */
 export const pageOfLookup = ({ page, limit }: LookupQuery): PageQuery | undefined =>
-  page === undefined && limit === undefined ? undefined : { page: page ?? 1, limit: limit ?? PAGE_SIZE_DEFAULT };
+  page === undefined && limit === undefined
+    ? undefined
+    : { page: page ?? 1, limit: limit ?? PAGE_SIZE_DEFAULT };
 
 /** What a lookup that asks for a page answers beside its options. */
 export const lookupPageInfo = z.object(pageInfo).partial().shape;

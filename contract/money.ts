@@ -4,7 +4,11 @@ export const toPaise = (rupees: number): number => Math.round(rupees * 100);
 /** Integer paise → rupees with at most two decimals. */
 export const toRupees = (paise: number): number => paise / 100;
 
-const inr = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', minimumFractionDigits: 2 });
+const inr = new Intl.NumberFormat('en-IN', {
+  style: 'currency',
+  currency: 'INR',
+  minimumFractionDigits: 2,
+});
 
 /** Rupees → text with the symbol tight to the figure and Indian grouping: `₹1,23,456.00`. */
 export const formatRupees = (rupees: number): string => inr.format(rupees);

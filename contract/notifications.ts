@@ -5,8 +5,18 @@ export const notificationTypes = ['order', 'success', 'warning', 'error', 'other
 
 /** What a notification can tell of. The second row are screens, of which none needs an id. */
 export const notificationObjects = [
-  'order', 'payment', 'refund', 'store', 'product', 'item', 'category',
-  'approvals', 'differences', 'hours', 'wallet', 'scratch-cards',
+  'order',
+  'payment',
+  'refund',
+  'store',
+  'product',
+  'item',
+  'category',
+  'approvals',
+  'differences',
+  'hours',
+  'wallet',
+  'scratch-cards',
 ] as const;
 
 const objectSchema = z.object({
@@ -39,14 +49,23 @@ export const notificationListSchema = z.object({
 });
 
 export const notificationReadSchema = z.object({ message: z.string(), data: notificationSchema });
-export const allReadSchema = z.object({ message: z.string(), data: z.object({ updated: z.number() }) });
+export const allReadSchema = z.object({
+  message: z.string(),
+  data: z.object({ updated: z.number() }),
+});
 
 /** What an `unread` event of the stream carries: the number to show, whatever was counted before. */
 export const unreadSchema = z.object({ unreadCount: z.number() });
 
 // 0 is sent to a reader who has no notification yet; an empty text is what a browser sends for none
 const eventId = () =>
-  z.preprocess((value) => (value === '' ? undefined : value), z.string().regex(/^\d{1,18}$/, 'Not an id of an event').optional());
+  z.preprocess(
+    (value) => (value === '' ? undefined : value),
+    z
+      .string()
+      .regex(/^\d{1,18}$/, 'Not an id of an event')
+      .optional(),
+  );
 
 /** Where a stream goes on: after the event that the client saw last. The header counts, the query is for those who can't set it. */
 export const streamHeaders = z.object({ 'last-event-id': eventId() });

@@ -39,7 +39,9 @@ export const offerSchema = z.object({
 export type OfferAnswer = z.output<typeof offerSchema>;
 
 export const offerListQuery = searchQuery.extend({
-  status: choice(['active', 'inactive']), offer_id: idFilter(), ...sortQuery(['title', 'description'], ['isActive', 'createdAt']),
+  status: choice(['active', 'inactive']),
+  offer_id: idFilter(),
+  ...sortQuery(['title', 'description'], ['isActive', 'createdAt']),
 });
 export type OfferListQuery = z.output<typeof offerListQuery>;
 

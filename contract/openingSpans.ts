@@ -13,14 +13,16 @@ export const spanTexts = {
   closes: 'Enter a time from 00:00 to 24:00, like 15:00',
   tooMany: `At most ${SPANS_PER_DAY_MAX} opening times a day`,
   tooShort: `A store opens for at least ${SPAN_MINUTES_MIN} minutes`,
-  overlaps: (other: OpeningSpan, day?: string) => `This overlaps ${other.opens}–${other.closes}${day === undefined ? '' : ` of ${day}`}`,
+  overlaps: (other: OpeningSpan, day?: string) =>
+    `This overlaps ${other.opens}–${other.closes}${day === undefined ? '' : ` of ${day}`}`,
 } as const;
 
 /** Times of the IST clock. A span whose `closes` is not after `opens` ends on the next day; `24:00` is the day's own end. */
 export const spanSchema = z.object({ opens: z.string(), closes: z.string() });
 export type OpeningSpan = z.output<typeof spanSchema>;
 
-const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
+const minutesOf = (clock: string): number =>
+  Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
 
 /** Minutes since the beginning of the day on which a span opens; `closes` may lie on the next one, up to 2880. */
 export interface SpanMinutes {
@@ -40,16 +42,24 @@ const clockOf = (minutes: number): string =>
 
 /** Minutes as times of the clock: the end of the day on which a span opens is `24:00`. */
 export const toSpan = ({ opens, closes }: SpanMinutes): OpeningSpan => ({
-  opens: clockOf(opens), closes: clockOf(closes > DAY ? closes - DAY : closes),
+  opens: clockOf(opens),
+  closes: clockOf(closes > DAY ? closes - DAY : closes),
 });
 
 /** One opening time as it is sent. */
 export const spanInput = z
   .object({
-    opens: z.string(spanTexts.opens).regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: spanTexts.opens, abort: true }),
-    closes: z.string(spanTexts.closes).regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, { error: spanTexts.closes, abort: true }),
+    opens: z
+      .string(spanTexts.opens)
+      .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: spanTexts.opens, abort: true }),
+    closes: z
+      .string(spanTexts.closes)
+      .regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, { error: spanTexts.closes, abort: true }),
   })
-  .refine((span) => lengthOf(span) >= SPAN_MINUTES_MIN, { path: ['closes'], error: spanTexts.tooShort });
+  .refine((span) => lengthOf(span) >= SPAN_MINUTES_MIN, {
+    path: ['closes'],
+    error: spanTexts.tooShort,
+  });
 
 const lengthOf = (span: OpeningSpan): number => {
   const { opens, closes } = spanMinutes(span);
@@ -71,7 +81,10 @@ const overlap = (one: Placed, other: Placed, circle: number): boolean => {
 };
 
 /** For each span that overlaps one before it: its index, and that one's. The circle joins its end to its beginning. */
-export const findOverlaps = (placed: readonly Placed[], circle: number): { at: number; with: number }[] =>
+export const findOverlaps = (
+  placed: readonly Placed[],
+  circle: number,
+): { at: number; with: number }[] =>
   placed.flatMap((one, at) => {
     const other = placed.findIndex((before, index) => index < at && overlap(before, one, circle));
     return other === -1 ? [] : [{ at, with: other }];

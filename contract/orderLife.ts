@@ -39,7 +39,10 @@ export const historyActors = ['admin', 'store', 'customer', 'payment', ...progra
 export type HistoryActor = (typeof historyActors)[number];
 
 /** Body of `PUT /store/orders/accept`. */
-export const acceptInput = z.object({ orderId: orderReference(), readyInMinutes: orderLifeRules.readyInMinutes });
+export const acceptInput = z.object({
+  orderId: orderReference(),
+  readyInMinutes: orderLifeRules.readyInMinutes,
+});
 export type AcceptInput = z.output<typeof acceptInput>;
 
 /** Body of `POST /user/orders/{id}/cancel`. */

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 
-export const orderStatuses = ['pending', 'confirmed', 'preparing', 'ready', 'delivered', 'cancelled'] as const;
+export const orderStatuses = [
+  'pending',
+  'confirmed',
+  'preparing',
+  'ready',
+  'delivered',
+  'cancelled',
+] as const;
 export const orderStatusSchema = z.enum(orderStatuses);
 export type OrderStatus = z.output<typeof orderStatusSchema>;
 
@@ -49,7 +56,9 @@ export const statusesBefore = (to: OrderStatus): OrderStatus[] =>
   orderStatuses.filter((from) => orderTransitions[from].includes(to));
 
 /** Neither delivered nor cancelled. */
-export const openStatuses: readonly OrderStatus[] = orderStatuses.filter((status) => orderTransitions[status].length > 0);
+export const openStatuses: readonly OrderStatus[] = orderStatuses.filter(
+  (status) => orderTransitions[status].length > 0,
+);
 
 /** Paid for, not yet delivered: what the kitchen works on and the customer needs the OTP for. */
 export const deliverableStatuses: readonly OrderStatus[] = statusesBefore('delivered');
@@ -57,7 +66,13 @@ export const deliverableStatuses: readonly OrderStatus[] = statusesBefore('deliv
 export const paymentMethods = ['razorpay', 'wallet'] as const;
 export const paymentMethodSchema = z.enum(paymentMethods);
 export type PaymentMethod = z.output<typeof paymentMethodSchema>;
-export const paymentStatuses = ['pending', 'completed', 'failed', 'refunded', 'partly_refunded'] as const;
+export const paymentStatuses = [
+  'pending',
+  'completed',
+  'failed',
+  'refunded',
+  'partly_refunded',
+] as const;
 export const paymentStatusSchema = z.enum(paymentStatuses);
 export type PaymentStatus = z.output<typeof paymentStatusSchema>;
 
@@ -67,9 +82,13 @@ export const isCaptured = (status: PaymentStatus): boolean => capturedStatuses.i
 
 /** How a request refers to an order: by id, or by a code such as `JB-240612-0042`. */
 export const orderReference = (message = 'Not a valid order id') =>
-  z
-    .union([z.string(), z.number().int().transform(String)], { error: message })
-    .pipe(z.string().trim().toUpperCase().regex(/^(JB-\d{6}-\d{4,8}|[1-9]\d{0,17})$/, message));
+  z.union([z.string(), z.number().int().transform(String)], { error: message }).pipe(
+    z
+      .string()
+      .trim()
+      .toUpperCase()
+      .regex(/^(JB-\d{6}-\d{4,8}|[1-9]\d{0,17})$/, message),
+  );
 
 /** True where a valid reference is an order's code, false where it is its id. */
 export const isOrderCode = (reference: string): boolean => reference.startsWith('JB-');

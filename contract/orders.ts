@@ -4,7 +4,14 @@ import { choice, dateRangeFilter, idFilter, yesOrNo } from './filters';
 import { lookupPageInfo, lookupQuery } from './lookups';
 import { toPaise } from './money';
 import { historyActors, orderLife } from './orderLife';
-import { orderReference, orderStatuses, orderStatusSchema, paymentMethods, paymentMethodSchema, paymentStatusSchema } from './orderStates';
+import {
+  orderReference,
+  orderStatuses,
+  orderStatusSchema,
+  paymentMethods,
+  paymentMethodSchema,
+  paymentStatusSchema,
+} from './orderStates';
 import { cappedPageInfo, searchQuery } from './paging';
 import { disputeStateSchema } from './paymentDesk';
 import { refundSchema } from './refunds';
@@ -24,7 +31,10 @@ const amountRangeFilter = () =>
       .transform((text, context) => {
         const [, least, most] = AMOUNT_RANGE.exec(text.trimStart().replace(/ $/, '+')) ?? [];
         if (least !== undefined && (most === undefined || Number(least) <= Number(most))) {
-          return { fromPaise: toPaise(Number(least)), toPaise: most === undefined ? undefined : toPaise(Number(most)) };
+          return {
+            fromPaise: toPaise(Number(least)),
+            toPaise: most === undefined ? undefined : toPaise(Number(most)),
+          };
         }
         context.addIssue({ code: 'custom', message: amountText });
         return z.NEVER;
@@ -60,7 +70,10 @@ export const orderListQuery = searchQuery
   .refine(isForwardSpan, backwardSpan);
 export type OrderListQuery = z.output<typeof orderListQuery>;
 /** Query of `GET /admin/orders/stats`: the filters of the list but the status, which the figures tell apart. */
-export const orderStatsQuery = z.object(filters).omit({ status: true, late: true }).refine(isForwardSpan, backwardSpan);
+export const orderStatsQuery = z
+  .object(filters)
+  .omit({ status: true, late: true })
+  .refine(isForwardSpan, backwardSpan);
 export type OrderStatsQuery = z.output<typeof orderStatsQuery>;
 /** Query of `GET /admin/orders/export`: the filters of the list. */
 export const orderExportQuery = z.object(filters).refine(isForwardSpan, backwardSpan);
@@ -89,7 +102,11 @@ export const orderListItemSchema = z.object({
 });
 export type OrderListItem = z.output<typeof orderListItemSchema>;
 /** `amountSum`: rupees of the final amounts of all rows that the filters select; where the total is capped, at least so many. */
-export const orderListSchema = z.object({ orders: z.array(orderListItemSchema), amountSum: z.number(), ...cappedPageInfo });
+export const orderListSchema = z.object({
+  orders: z.array(orderListItemSchema),
+  amountSum: z.number(),
+  ...cappedPageInfo,
+});
 
 /**
  * `GET /admin/orders/stats`. Each count is of one status, as the list's filter selects it; their sum is the total. Revenue
@@ -126,7 +143,11 @@ const orderEventSchema = z.object({
 
 /** A try to pay the order, as the provider names it; rupees. */
 const orderPaymentSchema = z.object({
-  id: z.string(), providerPaymentId: z.string(), state: z.string(), amount: z.number(), createdAt: z.string(),
+  id: z.string(),
+  providerPaymentId: z.string(),
+  state: z.string(),
+  amount: z.number(),
+  createdAt: z.string(),
   /** What became of it where the customer has denied it. */
   dispute: disputeStateSchema.nullable(),
 });
@@ -136,7 +157,11 @@ const orderPaymentSchema = z.object({
  * given the payment back to who paid, so nothing of it can be refunded.
  */
 const orderMoneySchema = z.object({
-  captured: z.number(), refunded: z.number(), refunding: z.number(), kept: z.number(), isTakenBack: z.literal(true).optional(),
+  captured: z.number(),
+  refunded: z.number(),
+  refunding: z.number(),
+  kept: z.number(),
+  isTakenBack: z.literal(true).optional(),
 });
 
 const orderPostingSchema = z.object({
@@ -169,16 +194,37 @@ export const orderDetailSchema = z.object({
     }),
   ),
   orderSummary: z.object({
-    subtotal: z.number(), deliveryFee: z.number(), discount: z.number(), total: z.number(), finalAmount: z.number(),
+    subtotal: z.number(),
+    deliveryFee: z.number(),
+    discount: z.number(),
+    total: z.number(),
+    finalAmount: z.number(),
   }),
   orderStatus: z.object({
-    status: orderStatusSchema, payment: paymentStatusSchema, method: paymentMethodSchema, otp: z.string(),
+    status: orderStatusSchema,
+    payment: paymentStatusSchema,
+    method: paymentMethodSchema,
+    otp: z.string(),
   }),
-  deliveryAddress: z.object({ address: z.string(), pincode: z.string().nullable(), notes: z.string().nullable() }),
+  deliveryAddress: z.object({
+    address: z.string(),
+    pincode: z.string().nullable(),
+    notes: z.string().nullable(),
+  }),
   storeInformation: z.object({
-    id: z.string(), storeName: z.string(), location: z.string(), phone: z.string(), image: z.string(),
+    id: z.string(),
+    storeName: z.string(),
+    location: z.string(),
+    phone: z.string(),
+    image: z.string(),
   }),
-  customer: z.object({ id: z.string(), name: z.string(), phone: z.string(), email: z.string(), address: z.string() }),
+  customer: z.object({
+    id: z.string(),
+    name: z.string(),
+    phone: z.string(),
+    email: z.string(),
+    address: z.string(),
+  }),
   money: orderMoneySchema,
   refunds: z.array(refundSchema),
   payments: z.array(orderPaymentSchema),
@@ -196,7 +242,9 @@ export type OrderDetail = z.output<typeof orderDetailSchema>;
 /** The order after an admin's action, without the OTP: that stands in its details alone. */
 export const orderSavedSchema = z.object({
   message: z.string(),
-  data: orderDetailSchema.extend({ orderStatus: orderDetailSchema.shape.orderStatus.omit({ otp: true }) }),
+  data: orderDetailSchema.extend({
+    orderStatus: orderDetailSchema.shape.orderStatus.omit({ otp: true }),
+  }),
 });
 export type SavedOrder = z.output<typeof orderSavedSchema>['data'];
 

@@ -5,7 +5,8 @@ import { scratchCardStatuses } from './scratchCardStates';
 import { sortQuery } from './sorting';
 
 export const ownScratchCardQuery = pageQuery.extend({
-  status: choice(scratchCardStatuses), ...sortQuery([], ['expires', 'createdAt']),
+  status: choice(scratchCardStatuses),
+  ...sortQuery([], ['expires', 'createdAt']),
 });
 export type OwnScratchCardQuery = z.output<typeof ownScratchCardQuery>;
 
@@ -28,5 +29,11 @@ export const ownScratchCardSchema = z.object({
 });
 export type OwnScratchCard = z.output<typeof ownScratchCardSchema>;
 
-export const ownScratchCardListSchema = z.object({ scratchCards: z.array(ownScratchCardSchema), ...pageInfo });
-export const ownScratchCardSavedSchema = z.object({ message: z.string(), data: ownScratchCardSchema });
+export const ownScratchCardListSchema = z.object({
+  scratchCards: z.array(ownScratchCardSchema),
+  ...pageInfo,
+});
+export const ownScratchCardSavedSchema = z.object({
+  message: z.string(),
+  data: ownScratchCardSchema,
+});

@@ -16,4 +16,6 @@ export type OwnSession = z.output<typeof ownSessionSchema>;
 /** `GET /auth/sessions`: the one that asks first, then as they were used last. */
 export const ownSessionListSchema = z.object({ sessions: z.array(ownSessionSchema) });
 
-export const sessionParams = z.object({ id: required().pipe(z.uuid('Must be the id of a session')) });
+export const sessionParams = z.object({
+  id: required().pipe(z.uuid('Must be the id of a session')),
+});

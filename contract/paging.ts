@@ -3,18 +3,24 @@ import { LINE_LENGTH_MAX, PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from './constants';
 
 export const PAGE_MAX = 10_000_000;
 
-const wholeNumber = () => z.coerce.number('Not a number').int('Not a whole number').min(1, 'Must be 1 or more');
+const wholeNumber = () =>
+  z.coerce.number('Not a number').int('Not a whole number').min(1, 'Must be 1 or more');
 
 /** An address with `page=` names no page. */
 const orDefault = <S extends z.ZodType>(rule: S) =>
-  z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? undefined : value), rule);
+  z.preprocess(
+    (value) => (typeof value === 'string' && value.trim() === '' ? undefined : value),
+    rule,
+  );
 
 const pageQueryOf = (limitDefault: number) =>
   z.object({
     page: orDefault(wholeNumber().max(PAGE_MAX, 'No such page').default(1)),
-    limit: orDefault(wholeNumber()
-      .default(limitDefault)
-      .transform((limit) => Math.min(limit, PAGE_SIZE_MAX))),
+    limit: orDefault(
+      wholeNumber()
+        .default(limitDefault)
+        .transform((limit) => Math.min(limit, PAGE_SIZE_MAX)),
+    ),
   });
 
 /** `page` from 1, `limit` clamped to 100: what every list takes. */
@@ -40,7 +46,12 @@ export const figuresQuery = searchQuery.pick({ search: true });
 export type FiguresQuery = z.output<typeof figuresQuery>;
 
 /** What every list answers beside its rows. */
-export const pageInfo = { page: z.number(), limit: z.number(), total: z.number(), totalPages: z.number() };
+export const pageInfo = {
+  page: z.number(),
+  limit: z.number(),
+  total: z.number(),
+  totalPages: z.number(),
+};
 export const pageInfoSchema = z.object(pageInfo);
 export type PageInfo = z.output<typeof pageInfoSchema>;
 

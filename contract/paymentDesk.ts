@@ -31,7 +31,9 @@ export const paymentListQuery = searchQuery
   .refine(isForwardSpan, backwardSpan);
 export type PaymentListQuery = z.output<typeof paymentListQuery>;
 /** Query of `GET /admin/payments/stats`. What was captured today has a day of its own, and the differences are of the last comparison. */
-export const paymentStatsQuery = z.object({ search: filters.search, ...daySpanQuery }).refine(isForwardSpan, backwardSpan);
+export const paymentStatsQuery = z
+  .object({ search: filters.search, ...daySpanQuery })
+  .refine(isForwardSpan, backwardSpan);
 export type PaymentStatsQuery = z.output<typeof paymentStatsQuery>;
 /** Query of `GET /admin/payments/export`: the filters of the list. */
 export const paymentExportQuery = z.object(filters).refine(isForwardSpan, backwardSpan);
@@ -39,7 +41,10 @@ export type PaymentFilters = z.output<typeof paymentExportQuery>;
 
 /** The `{id}` of a payment: its own, or the provider's. */
 export const paymentParams = z.object({
-  id: z.string().trim().regex(/^(\d{1,18}|(?=.*\D)[\x21-\x7e]{1,100})$/, 'Not a valid payment id'),
+  id: z
+    .string()
+    .trim()
+    .regex(/^(\d{1,18}|(?=.*\D)[\x21-\x7e]{1,100})$/, 'Not a valid payment id'),
 });
 
 /** Amounts are in the currency's main unit: rupees. */
@@ -70,7 +75,12 @@ export type PaymentRow = z.output<typeof paymentRowSchema>;
  * `amountSum`: rupees of all rows that the filters select, those of other currencies left out; `otherCurrencies`: how many these are. Where
  * the total is capped, both are at least so many.
  */
-export const paymentListSchema = z.object({ payments: z.array(paymentRowSchema), amountSum: z.number(), otherCurrencies: z.number(), ...cappedPageInfo });
+export const paymentListSchema = z.object({
+  payments: z.array(paymentRowSchema),
+  amountSum: z.number(),
+  otherCurrencies: z.number(),
+  ...cappedPageInfo,
+});
 
 const paymentRefundSchema = z.object({
   id: z.string(),
@@ -106,7 +116,9 @@ export const paymentStatsSchema = z.object({
 export type PaymentStats = z.output<typeof paymentStatsSchema>;
 
 /** Body of `PUT /admin/payments/{id}/match`. */
-export const matchBody = z.object({ orderId: orderReference('Choose an order, or enter its code') });
+export const matchBody = z.object({
+  orderId: orderReference('Choose an order, or enter its code'),
+});
 export type MatchInput = z.output<typeof matchBody>;
 
 /** Body of `POST /admin/payments/{id}/refund`. */
@@ -120,14 +132,22 @@ export type DifferenceKind = z.output<typeof differenceKindSchema>;
 
 /** What does not agree: how many, and which of them came first. */
 export const differenceSchema = z.object({
-  kind: differenceKindSchema, meaning: z.string(), found: z.number(), subjects: z.array(z.string()),
+  kind: differenceKindSchema,
+  meaning: z.string(),
+  found: z.number(),
+  subjects: z.array(z.string()),
 });
 export type Difference = z.output<typeof differenceSchema>;
 
 /** `GET /admin/payments/differences`: of the last reconciliation, null before the first. */
 export const differencesSchema = z.object({
   reconciliation: z
-    .object({ startedAt: z.string(), finishedAt: z.string(), isNightly: z.boolean(), paymentsCompared: z.number().nullable() })
+    .object({
+      startedAt: z.string(),
+      finishedAt: z.string(),
+      isNightly: z.boolean(),
+      paymentsCompared: z.number().nullable(),
+    })
     .nullable(),
   differences: z.array(differenceSchema),
 });

@@ -20,7 +20,8 @@ const paymentEventName = z.enum(paymentEvents);
 export type PaymentEventName = z.output<typeof paymentEventName>;
 
 /** True for an event that is handled here; its payload must be a `paymentPayload`. */
-export const isPaymentEvent = (event: string): event is PaymentEventName => paymentEventName.safeParse(event).success;
+export const isPaymentEvent = (event: string): event is PaymentEventName =>
+  paymentEventName.safeParse(event).success;
 
 const missing = texts.required;
 export const paymentPayload = z.object(
@@ -30,16 +31,36 @@ export const paymentPayload = z.object(
 
 /** What a customer's bank says of a payment that the customer denies, by the state that it means here. */
 export const disputeEvents = {
-  'payment.dispute.created': 'open', 'payment.dispute.won': 'won', 'payment.dispute.lost': 'lost', 'payment.dispute.closed': 'closed',
+  'payment.dispute.created': 'open',
+  'payment.dispute.won': 'won',
+  'payment.dispute.lost': 'lost',
+  'payment.dispute.closed': 'closed',
 } as const;
-const disputeEventName = z.enum(['payment.dispute.created', 'payment.dispute.won', 'payment.dispute.lost', 'payment.dispute.closed']);
+const disputeEventName = z.enum([
+  'payment.dispute.created',
+  'payment.dispute.won',
+  'payment.dispute.lost',
+  'payment.dispute.closed',
+]);
 export type DisputeEventName = z.output<typeof disputeEventName>;
-export const isDisputeEvent = (event: string): event is DisputeEventName => disputeEventName.safeParse(event).success;
+export const isDisputeEvent = (event: string): event is DisputeEventName =>
+  disputeEventName.safeParse(event).success;
 
 /** The payment beside the dispute is the provider's courtesy: it may be missing. */
 export const disputePayload = z.object(
   {
-    dispute: z.object({ entity: z.object({ id: providerId('Not an id of a dispute'), payment_id: providerId('Not an id of a payment') }, missing) }, missing),
+    dispute: z.object(
+      {
+        entity: z.object(
+          {
+            id: providerId('Not an id of a dispute'),
+            payment_id: providerId('Not an id of a payment'),
+          },
+          missing,
+        ),
+      },
+      missing,
+    ),
     payment: z.object({ entity: paymentEntity }).optional().catch(undefined),
   },
   missing,
@@ -65,14 +86,16 @@ const refundEventName = z.enum(refundEvents);
 export type RefundEventName = z.output<typeof refundEventName>;
 
 /** True for an event about a refund that is handled here; its payload must be a `refundPayload`. */
-export const isRefundEvent = (event: string): event is RefundEventName => refundEventName.safeParse(event).success;
+export const isRefundEvent = (event: string): event is RefundEventName =>
+  refundEventName.safeParse(event).success;
 
 export const refundPayload = z.object(
   { refund: z.object({ entity: z.object(refundEntity.shape, missing) }, missing) },
   missing,
 );
 
-const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Body of the webhook. The provider may add keys and events at any time: an unknown one is not an error. */
 export const webhookBody = z.preprocess(

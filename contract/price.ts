@@ -5,7 +5,8 @@ import { hasTwoDecimals } from './decimals';
 export const PRICE_RUPEES_MAX = 100_000;
 
 const DECIMAL = /^[+-]?\d+(\.\d+)?$/;
-const isBlank = (value: unknown) => value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+const isBlank = (value: unknown) =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 
 const brokenRule = (rupees: number, invalid: string): string | undefined => {
   if (!(rupees > 0)) return invalid;
@@ -23,7 +24,8 @@ export const priceAboveZero = ({ blank, invalid }: { blank: string; invalid: str
   return z
     .union([z.number({ error }), z.string({ error })], { error })
     .transform((value, context) => {
-      const rupees = typeof value === 'number' || DECIMAL.test(value.trim()) ? Number(value) : Number.NaN;
+      const rupees =
+        typeof value === 'number' || DECIMAL.test(value.trim()) ? Number(value) : Number.NaN;
       const message = isBlank(value) ? blank : brokenRule(rupees, invalid);
       if (message === undefined) return rupees;
       context.addIssue({ code: 'custom', message });

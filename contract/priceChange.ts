@@ -17,7 +17,13 @@ const priceTexts = {
   decimals: 'At most two decimals',
 } as const;
 
-const brokenRule = ({ by, value }: { by: 'amount' | 'percent'; value: number }): string | undefined => {
+const brokenRule = ({
+  by,
+  value,
+}: {
+  by: 'amount' | 'percent';
+  value: number;
+}): string | undefined => {
   if (value === 0) return priceTexts.nothing;
   if (!hasTwoDecimals(value)) return priceTexts.decimals;
   if (by === 'amount') return Math.abs(value) > PRICE_RUPEES_MAX ? priceTexts.amount : undefined;
@@ -26,7 +32,10 @@ const brokenRule = ({ by, value }: { by: 'amount' | 'percent'; value: number }):
 
 const rule = z.object({
   by: z.enum(['percent', 'amount']),
-  value: z.number({ error: ({ input }) => (input === undefined || input === null ? texts.required : priceTexts.value) }),
+  value: z.number({
+    error: ({ input }) =>
+      input === undefined || input === null ? texts.required : priceTexts.value,
+  }),
   round: z.enum(['five', 'none']),
 });
 
@@ -39,20 +48,27 @@ const refuseBroken = (change: z.output<typeof rule>, context: z.RefinementCtx): 
 export const priceRule = rule.superRefine(refuseBroken);
 export type PriceRule = z.output<typeof priceRule>;
 
-export const priceChange = rule.extend({
-  /** Only the prices in this store; all of them where absent. */
-  storeId: z.preprocess((given) => (given === '' ? undefined : given), id().optional()),
-}).superRefine(refuseBroken);
+export const priceChange = rule
+  .extend({
+    /** Only the prices in this store; all of them where absent. */
+    storeId: z.preprocess((given) => (given === '' ? undefined : given), id().optional()),
+  })
+  .superRefine(refuseBroken);
 export type PriceChange = z.output<typeof priceChange>;
 
 const figure = (error: string) => z.number({ error }).optional();
 
 /** A rule as it is typed: how much has a field of its own for each unit, so that "5%" is never taken for rupees nor "₹5" for percent. */
-const form = rule.omit({ value: true }).extend({ percent: figure(priceTexts.notPercent), amount: figure(priceTexts.notRupees) });
+const form = rule
+  .omit({ value: true })
+  .extend({ percent: figure(priceTexts.notPercent), amount: figure(priceTexts.notRupees) });
 type PriceForm = z.output<typeof form>;
 
 /** The rule that is typed. */
-export const priceRuleOf = <F extends PriceForm>({ percent, amount, ...change }: F) => ({ ...change, value: (change.by === 'percent' ? percent : amount) ?? 0 });
+export const priceRuleOf = <F extends PriceForm>({ percent, amount, ...change }: F) => ({
+  ...change,
+  value: (change.by === 'percent' ? percent : amount) ?? 0,
+});
 
 const refuseTyped = ({ percent, amount, by }: PriceForm, context: z.RefinementCtx): void => {
   const value = by === 'percent' ? percent : amount;
@@ -62,4 +78,6 @@ const refuseTyped = ({ percent, amount, by }: PriceForm, context: z.RefinementCt
 
 export const priceForm = form.superRefine(refuseTyped);
 /** With the store whose prices change alone. */
-export const priceFormOfStores = form.extend({ storeId: priceChange.shape.storeId }).superRefine(refuseTyped);
+export const priceFormOfStores = form
+  .extend({ storeId: priceChange.shape.storeId })
+  .superRefine(refuseTyped);

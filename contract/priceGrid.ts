@@ -19,17 +19,29 @@ export type PriceGridQuery = z.output<typeof priceGridQuery>;
 
 /** A product's price in a store. */
 export const gridPrice = z.object({
-  id: z.string(), storeId: z.string(), categoryName: z.string(), price: z.number(), maxPrice: z.number(),
+  id: z.string(),
+  storeId: z.string(),
+  categoryName: z.string(),
+  price: z.number(),
+  maxPrice: z.number(),
 });
 export type GridPrice = z.output<typeof gridPrice>;
 
 /** `isOnSale`: enabled and approved, whatever its stores say; a server of the version before does not tell. */
-const gridProduct = z.object({ id: z.string(), productName: z.string(), isOnSale: z.boolean().default(true), prices: z.array(gridPrice) });
+const gridProduct = z.object({
+  id: z.string(),
+  productName: z.string(),
+  isOnSale: z.boolean().default(true),
+  prices: z.array(gridPrice),
+});
 export type GridProduct = z.output<typeof gridProduct>;
 
 /** A page of the grid with the stores of its prices; `total` may be more than the grid shows. */
 export const priceGridSchema = z.object({
-  products: z.array(gridProduct), stores: z.array(z.object({ id: z.string(), name: z.string() })), ...pageInfo, isCapped: z.boolean(),
+  products: z.array(gridProduct),
+  stores: z.array(z.object({ id: z.string(), name: z.string() })),
+  ...pageInfo,
+  isCapped: z.boolean(),
 });
 export type PriceGridAnswer = z.output<typeof priceGridSchema>;
 
@@ -45,7 +57,8 @@ const priceCell = z.object({
 });
 export type PriceCell = z.output<typeof priceCell>;
 
-export const cellKeyOf = ({ id: priceId, field }: Pick<PriceCell, 'id' | 'field'>) => `${priceId}/${field}`;
+export const cellKeyOf = ({ id: priceId, field }: Pick<PriceCell, 'id' | 'field'>) =>
+  `${priceId}/${field}`;
 
 /** Body of `PUT /admin/products/prices`. */
 export const priceCellsInput = z.object({
@@ -74,7 +87,10 @@ const cellResult = z.object({
 export type CellResult = z.output<typeof cellResult>;
 
 /** What became of each cell, in the order of the request. */
-export const priceCellsSavedSchema = z.object({ message: z.string(), results: z.array(cellResult) });
+export const priceCellsSavedSchema = z.object({
+  message: z.string(),
+  results: z.array(cellResult),
+});
 
 export const priceGridTexts = {
   productGone: 'This product has been deleted',

@@ -11,47 +11,151 @@ const orderRef = z.object({ order: text });
 export const personDataSchema = z.object({
   takenAt: z.string(),
   profile: z.object({
-    id: z.string(), name: z.string(), email: z.string(), phone: text, role: roleSchema, isActive: z.boolean(), inactiveReason: text,
-    referralCode: text, picture: text, registeredAt: z.string(),
+    id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    phone: text,
+    role: roleSchema,
+    isActive: z.boolean(),
+    inactiveReason: text,
+    referralCode: text,
+    picture: text,
+    registeredAt: z.string(),
   }),
   /** That of the account, and those that orders went to. */
   addresses: z.array(z.string()),
-  orders: z.array(z.object({
-    order: z.string(), store: z.string(), status: z.string(), placedAt: z.string(), name: z.string(), phone: z.string(), address: z.string(), pincode: text,
-    notes: text, cancelReason: text, amount: z.number(),
-    items: z.array(z.object({ name: z.string(), quantity: z.number(), price: z.number() })),
-    history: z.array(z.object({ status: z.string(), at: z.string(), reason: text })),
-  })),
-  walletPostings: z.array(z.object({ type: z.string(), status: z.string(), amount: z.number(), description: z.string(), reference: z.string(), at: z.string() })),
+  orders: z.array(
+    z.object({
+      order: z.string(),
+      store: z.string(),
+      status: z.string(),
+      placedAt: z.string(),
+      name: z.string(),
+      phone: z.string(),
+      address: z.string(),
+      pincode: text,
+      notes: text,
+      cancelReason: text,
+      amount: z.number(),
+      items: z.array(z.object({ name: z.string(), quantity: z.number(), price: z.number() })),
+      history: z.array(z.object({ status: z.string(), at: z.string(), reason: text })),
+    }),
+  ),
+  walletPostings: z.array(
+    z.object({
+      type: z.string(),
+      status: z.string(),
+      amount: z.number(),
+      description: z.string(),
+      reference: z.string(),
+      at: z.string(),
+    }),
+  ),
   /** Those of others whom they brought, without who these are, and the one that brought them. */
-  referrals: z.array(z.object({ isReferrer: z.boolean(), status: z.string(), name: text, email: text, phone: text, at: z.string(), completedAt: text })),
-  scratchCards: z.array(orderRef.extend({ code: z.string(), status: z.string(), prize: z.number(), wonAt: z.string(), expiresAt: z.string(), usedAt: text })),
-  couponUses: z.array(orderRef.extend({ coupon: z.string(), discount: z.number(), at: z.string() })),
-  ratings: z.array(orderRef.extend({ store: z.string(), product: text, stars: z.number(), comment: z.string(), at: z.string() })),
-  notifications: z.array(z.object({ title: z.string(), message: z.string(), isRead: z.boolean(), at: z.string() })),
-  mails: z.array(z.object({ to: z.string(), subject: z.string(), state: z.string(), at: z.string() })),
-  sessions: z.array(z.object({ device: text, address: text, signedInAt: z.string(), lastUsedAt: z.string(), endedAt: text })),
+  referrals: z.array(
+    z.object({
+      isReferrer: z.boolean(),
+      status: z.string(),
+      name: text,
+      email: text,
+      phone: text,
+      at: z.string(),
+      completedAt: text,
+    }),
+  ),
+  scratchCards: z.array(
+    orderRef.extend({
+      code: z.string(),
+      status: z.string(),
+      prize: z.number(),
+      wonAt: z.string(),
+      expiresAt: z.string(),
+      usedAt: text,
+    }),
+  ),
+  couponUses: z.array(
+    orderRef.extend({ coupon: z.string(), discount: z.number(), at: z.string() }),
+  ),
+  ratings: z.array(
+    orderRef.extend({
+      store: z.string(),
+      product: text,
+      stars: z.number(),
+      comment: z.string(),
+      at: z.string(),
+    }),
+  ),
+  notifications: z.array(
+    z.object({ title: z.string(), message: z.string(), isRead: z.boolean(), at: z.string() }),
+  ),
+  mails: z.array(
+    z.object({ to: z.string(), subject: z.string(), state: z.string(), at: z.string() }),
+  ),
+  sessions: z.array(
+    z.object({
+      device: text,
+      address: text,
+      signedInAt: z.string(),
+      lastUsedAt: z.string(),
+      endedAt: text,
+    }),
+  ),
   passkeys: z.array(z.object({ name: z.string(), addedAt: z.string(), lastUsedAt: text })),
-  savedViews: z.array(z.object({ name: z.string(), of: z.string(), filters: z.record(z.string(), z.unknown()), at: z.string() })),
+  savedViews: z.array(
+    z.object({
+      name: z.string(),
+      of: z.string(),
+      filters: z.record(z.string(), z.unknown()),
+      at: z.string(),
+    }),
+  ),
   /** Browsers that ring for new orders. */
   ringingDevices: z.array(z.object({ device: z.string(), addedAt: z.string(), answeredAt: text })),
   storeJobs: z.array(z.object({ store: z.string(), job: z.string(), since: z.string() })),
   /** Refunds and disputed payments of their orders. */
-  cases: z.array(orderRef.extend({ kind: z.enum(['refund', 'dispute']), state: z.string(), amount: z.number(), reason: text, at: z.string() })),
+  cases: z.array(
+    orderRef.extend({
+      kind: z.enum(['refund', 'dispute']),
+      state: z.string(),
+      amount: z.number(),
+      reason: text,
+      at: z.string(),
+    }),
+  ),
   /** To an address of theirs. */
-  invitations: z.array(z.object({
-    to: z.string(), role: z.string(), job: z.string(), store: text, at: z.string(), expiresAt: z.string(), acceptedAt: text, withdrawnAt: text,
-  })),
+  invitations: z.array(
+    z.object({
+      to: z.string(),
+      role: z.string(),
+      job: z.string(),
+      store: text,
+      at: z.string(),
+      expiresAt: z.string(),
+      acceptedAt: text,
+      withdrawnAt: text,
+    }),
+  ),
   /** What the payment provider told of their payments, as it told it. */
-  paymentEvents: z.array(z.object({ event: z.string(), payment: text, told: z.unknown(), at: z.string() })),
+  paymentEvents: z.array(
+    z.object({ event: z.string(), payment: text, told: z.unknown(), at: z.string() }),
+  ),
   /**
    * What the audit says of the person's account, orders, refunds and payments; and what they did to others, which has no
    * `before` and `after`.
    */
-  auditEntries: z.array(z.object({
-    action: z.string(), object: z.string(), objectId: text, isOwnDoing: z.boolean(), before: z.unknown(), after: z.unknown(), address: text, device: text,
-    at: z.string(),
-  })),
+  auditEntries: z.array(
+    z.object({
+      action: z.string(),
+      object: z.string(),
+      objectId: text,
+      isOwnDoing: z.boolean(),
+      before: z.unknown(),
+      after: z.unknown(),
+      address: text,
+      device: text,
+      at: z.string(),
+    }),
+  ),
 });
 export type PersonData = z.output<typeof personDataSchema>;
 

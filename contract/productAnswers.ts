@@ -22,12 +22,18 @@ export const productListQuery = searchQuery.extend({
   is_approved: yesOrNo(),
   approval_status: choice(approvalStatuses),
   ...sortQuery(
-    ['productName', 'storeName', 'categoryName'], ['price', 'rating', 'isAvailable', 'isApproved', 'createdAt'],
+    ['productName', 'storeName', 'categoryName'],
+    ['price', 'rating', 'isAvailable', 'isApproved', 'createdAt'],
   ),
 });
 export type ProductListQuery = z.output<typeof productListQuery>;
 /** What narrows the list. */
-export const productFilter = productListQuery.omit({ page: true, limit: true, sort: true, order: true });
+export const productFilter = productListQuery.omit({
+  page: true,
+  limit: true,
+  sort: true,
+  order: true,
+});
 export type ProductFilter = z.output<typeof productFilter>;
 
 /** A review of one product in an order; `orderId` is the human one. */

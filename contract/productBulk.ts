@@ -7,7 +7,11 @@ import { id, required } from './rules';
 const rows = bulkRows;
 const flagInput = z.object({ action: z.enum(['enable', 'disable', 'approve']), rows });
 const restoreInput = z.object({ action: z.literal('restore'), rows });
-const rejectInput = z.object({ action: z.literal('reject'), reason: required(TEXT_LENGTH_MAX), rows });
+const rejectInput = z.object({
+  action: z.literal('reject'),
+  reason: required(TEXT_LENGTH_MAX),
+  rows,
+});
 const priceInput = z.object({ action: z.literal('price'), change: priceChange, rows });
 const categoryInput = z.object({
   action: z.literal('category'),
@@ -21,5 +25,11 @@ const categoryInput = z.object({
  * Body of `POST /admin/products/bulk`. `restore` takes back the caller's own last change of each product that still stands
  * as it left it: `updatedAt` is that of its result.
  */
-export const productBulkInput = z.discriminatedUnion('action', [flagInput, restoreInput, rejectInput, priceInput, categoryInput]);
+export const productBulkInput = z.discriminatedUnion('action', [
+  flagInput,
+  restoreInput,
+  rejectInput,
+  priceInput,
+  categoryInput,
+]);
 export type ProductBulkInput = z.output<typeof productBulkInput>;

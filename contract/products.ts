@@ -31,9 +31,11 @@ export const productRules = {
 };
 
 /** What a pricing row is known by: a product has one price a store and category. */
-export const pricingKey = ({ storeId, categoryId }: { storeId: string; categoryId: string }) => `${storeId}/${categoryId}`;
+export const pricingKey = ({ storeId, categoryId }: { storeId: string; categoryId: string }) =>
+  `${storeId}/${categoryId}`;
 
-const arePrices = ({ value }: { value: unknown }) => z.object({ price: z.number(), maxPrice: z.number() }).safeParse(value).success;
+const arePrices = ({ value }: { value: unknown }) =>
+  z.object({ price: z.number(), maxPrice: z.number() }).safeParse(value).success;
 
 /** The pricing rows, by what an id may look like. */
 const pricingOf = (idRule: z.ZodType<string, string>) =>
@@ -60,7 +62,12 @@ const pricingOf = (idRule: z.ZodType<string, string>) =>
       const seen = new Set<string>();
       for (const [at, row] of rows.entries()) {
         const key = pricingKey(row);
-        if (seen.has(key)) context.addIssue({ code: 'custom', path: [at, 'categoryId'], message: productTexts.pricingTwice });
+        if (seen.has(key))
+          context.addIssue({
+            code: 'custom',
+            path: [at, 'categoryId'],
+            message: productTexts.pricingTwice,
+          });
         seen.add(key);
       }
     });
@@ -97,12 +104,17 @@ export type ProductPatch = z.output<typeof productPatch>;
 
 /** Body of `PUT /admin/products/{id}/approve`: approval is one way, and one of an older `updatedAt` a conflict. */
 export const approvalInput = z.object({
-  isApproved: z.literal(true, { error: ({ input }) => (input === false ? productTexts.approval : texts.required) }),
+  isApproved: z.literal(true, {
+    error: ({ input }) => (input === false ? productTexts.approval : texts.required),
+  }),
   updatedAt: z.iso.datetime().optional(),
 });
 
 /** Body of `PUT /admin/products/{id}/reject`; its stores read the reason. One of an older `updatedAt` is a conflict. */
-export const productRejection = z.object({ reason: required(TEXT_LENGTH_MAX), updatedAt: z.iso.datetime().optional() });
+export const productRejection = z.object({
+  reason: required(TEXT_LENGTH_MAX),
+  updatedAt: z.iso.datetime().optional(),
+});
 export type ProductRejection = z.output<typeof productRejection>;
 
 /** Prices in rupees; `isAvailable` is the store's own switch. */

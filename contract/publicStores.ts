@@ -39,9 +39,18 @@ export type PublicStoreQuery = z.output<typeof publicStoreQuery>;
 export const publicStoresSchema = z.object({
   stores: z.array(publicStoreSchema),
   banners: z.array(bannerSchema.pick({ id: true, title: true, imageUrl: true })),
-  specialOffers: z.array(offerSchema.pick({
-    id: true, title: true, description: true, discountType: true, discountValue: true, minOrderAmount: true, maxDiscount: true, validUntil: true,
-  })),
+  specialOffers: z.array(
+    offerSchema.pick({
+      id: true,
+      title: true,
+      description: true,
+      discountType: true,
+      discountValue: true,
+      minOrderAmount: true,
+      maxDiscount: true,
+      validUntil: true,
+    }),
+  ),
   ...pageInfo,
 });
 
@@ -65,4 +74,7 @@ export const publicDishSchema = z.object({
 export type PublicDish = z.output<typeof publicDishSchema>;
 
 /** `GET /stores/{id}/menu`: by category and name. */
-export const publicMenuSchema = z.object({ store: publicStoreSchema, items: z.array(publicDishSchema) });
+export const publicMenuSchema = z.object({
+  store: publicStoreSchema,
+  items: z.array(publicDishSchema),
+});

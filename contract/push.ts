@@ -38,13 +38,19 @@ export function endpointOf(text: string): string {
   return url.href;
 }
 
-const isEndpoint = (text: string): boolean => URL.canParse(text) && endpointOf(text).length <= PUSH_ENDPOINT_MAX;
-const endpoint = required(PUSH_ENDPOINT_MAX, pushTexts.endpoint).refine(isEndpoint, pushTexts.endpoint).transform(endpointOf);
+const isEndpoint = (text: string): boolean =>
+  URL.canParse(text) && endpointOf(text).length <= PUSH_ENDPOINT_MAX;
+const endpoint = required(PUSH_ENDPOINT_MAX, pushTexts.endpoint)
+  .refine(isEndpoint, pushTexts.endpoint)
+  .transform(endpointOf);
 
 const authSecret = z.string().regex(AUTH, pushTexts.auth);
 
 /** What `PushSubscription.toJSON()` gives. */
-const subscription = z.object({ endpoint, keys: z.object({ p256dh: z.string().regex(P256DH, pushTexts.p256dh), auth: authSecret }) });
+const subscription = z.object({
+  endpoint,
+  keys: z.object({ p256dh: z.string().regex(P256DH, pushTexts.p256dh), auth: authSecret }),
+});
 
 /** Body of `POST /store/push`. With `stays` the browser says again what somebody has switched on there before. */
 export const pushDeviceInput = subscription.extend({ stays: z.boolean().optional() });
@@ -57,20 +63,35 @@ export const pushForgetInput = z.object({ endpoint });
 export const pushTestInput = z.object({ id: id() });
 
 /** Body of `POST /store/push/seen`: orders that somebody has looked at, which then ring no more. */
-export const pushSeenInput = z.object({ orders: z.array(orderReference()).min(1).max(PUSH_SEEN_MAX) });
+export const pushSeenInput = z.object({
+  orders: z.array(orderReference()).min(1).max(PUSH_SEEN_MAX),
+});
 
 /** Body of `POST /push/answer`, by the device itself: it has shown the message, or somebody has touched it there. */
-export const pushAnswerInput = z.object({ token: z.uuid(pushTexts.token), touched: z.boolean().default(false) });
+export const pushAnswerInput = z.object({
+  token: z.uuid(pushTexts.token),
+  touched: z.boolean().default(false),
+});
 
 /** Body of `POST /push/replaced`, by the device itself: its subscription is another one now. The secret of the old one, which nobody else has, proves it. */
-export const pushReplacedInput = subscription.extend({ old: z.object({ endpoint, auth: authSecret }) });
+export const pushReplacedInput = subscription.extend({
+  old: z.object({ endpoint, auth: authSecret }),
+});
 export type PushReplacedInput = z.output<typeof pushReplacedInput>;
 
 /** `GET /store/push/key`: for `applicationServerKey`, in base64url. */
 export const pushKeySchema = z.object({ publicKey: z.string() });
 
 /** Why a device may not ring. `gone`: the push service does not know it any more; `unusableKey`: nothing can be encrypted for it; the others: the last message did not get through. */
-export const pushProblems = ['gone', 'refused', 'busy', 'unreachable', 'tooLarge', 'private', 'unusableKey'] as const;
+export const pushProblems = [
+  'gone',
+  'refused',
+  'busy',
+  'unreachable',
+  'tooLarge',
+  'private',
+  'unusableKey',
+] as const;
 export type PushProblem = (typeof pushProblems)[number];
 
 const pushTestSchema = z.object({

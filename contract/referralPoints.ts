@@ -14,7 +14,12 @@ const wholeAboveZero = () =>
   z
     .union([z.number(), z.string()], { error: texts.required })
     .transform((value) => String(value).trim())
-    .pipe(z.string().min(1, { error: texts.required, abort: true }).regex(/^-?\d+(\.\d+)?$/, { error: rewardTexts.number, abort: true }))
+    .pipe(
+      z
+        .string()
+        .min(1, { error: texts.required, abort: true })
+        .regex(/^-?\d+(\.\d+)?$/, { error: rewardTexts.number, abort: true }),
+    )
     .transform(Number)
     .pipe(
       z

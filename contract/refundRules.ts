@@ -22,7 +22,11 @@ export const refundTexts = {
 
 const line = z.object({
   itemId: required().pipe(id()),
-  quantity: z.number(refundTexts.quantity).int(refundTexts.quantity).min(1, refundTexts.quantity).max(ORDER_QUANTITY_MAX, refundTexts.quantity),
+  quantity: z
+    .number(refundTexts.quantity)
+    .int(refundTexts.quantity)
+    .min(1, refundTexts.quantity)
+    .max(ORDER_QUANTITY_MAX, refundTexts.quantity),
 });
 
 /** The rules of a refund and of an admin's cancellation, one per field. */
@@ -44,5 +48,7 @@ export const refundRules = {
     .refine(hasTwoDecimals, refundTexts.decimals),
   destination: z.enum(refundDestinations, { error: refundTexts.destination }),
   fault: z.enum(refundFaults, { error: refundTexts.fault }),
-  reason: required(REFUND_REASON_MAX, refundTexts.reason).pipe(z.string().min(REFUND_REASON_MIN, refundTexts.reason)),
+  reason: required(REFUND_REASON_MAX, refundTexts.reason).pipe(
+    z.string().min(REFUND_REASON_MIN, refundTexts.reason),
+  ),
 };

@@ -3,7 +3,14 @@ import { backwardSpan, daySpanQuery, isForwardSpan } from './daySpan';
 import { choice, dateRangeFilter, idFilter } from './filters';
 import { cappedPageInfo, searchQuery } from './paging';
 import { refundRules, refundTexts } from './refundRules';
-import { refundDestinations, refundDestinationSchema, refundFaults, refundFaultSchema, refundStates, refundStateSchema } from './refundStates';
+import {
+  refundDestinations,
+  refundDestinationSchema,
+  refundFaults,
+  refundFaultSchema,
+  refundStates,
+  refundStateSchema,
+} from './refundStates';
 import { sortQuery } from './sorting';
 
 /** Body of `POST /admin/orders/{id}/refunds`: pieces of the order's items, or rupees. */
@@ -15,7 +22,10 @@ export const orderRefundInput = z
     fault: refundRules.fault,
     reason: refundRules.reason,
   })
-  .refine(({ lines, amount }) => (lines === undefined) !== (amount === undefined), { path: ['amount'], error: refundTexts.eitherOr });
+  .refine(({ lines, amount }) => (lines === undefined) !== (amount === undefined), {
+    path: ['amount'],
+    error: refundTexts.eitherOr,
+  });
 export type OrderRefundInput = z.output<typeof orderRefundInput>;
 
 /** Body of `POST /admin/orders/{id}/cancel`. A wallet order goes back to the wallet, whatever the destination. */
@@ -67,7 +77,9 @@ export const refundSchema = z.object({
   state: refundStateSchema,
   /** Beyond what the order costs, as a second payment of it is. */
   isSurplus: z.boolean(),
-  lines: z.array(z.object({ itemId: z.string(), name: z.string(), quantity: z.number(), amount: z.number() })),
+  lines: z.array(
+    z.object({ itemId: z.string(), name: z.string(), quantity: z.number(), amount: z.number() }),
+  ),
   askedBy: person.nullable(),
   decidedBy: person.nullable(),
   /** The payment that it goes back to, or would have. */
@@ -89,7 +101,11 @@ export type Refund = z.output<typeof refundSchema>;
 /** `isMine`: the caller asked for it, and another admin has to approve it. */
 export const shownRefundSchema = refundSchema.extend({ isMine: z.boolean() });
 /** `amountSum`: rupees of all rows that the filters select; where the total is capped, at least so many. */
-export const refundListSchema = z.object({ refunds: z.array(shownRefundSchema), amountSum: z.number(), ...cappedPageInfo });
+export const refundListSchema = z.object({
+  refunds: z.array(shownRefundSchema),
+  amountSum: z.number(),
+  ...cappedPageInfo,
+});
 export const refundSavedSchema = z.object({ message: z.string(), data: shownRefundSchema });
 
 /** `GET /admin/refunds/stats`: how many of the filter's refunds are in each state, and their rupees. Open is approved or sent. */

@@ -14,11 +14,15 @@ export const rejectReasonTexts = {
 } as const;
 
 /** "zz" and a row of dots say nothing, in any script. */
-const saysSomething = (text: string) => text.length >= LENGTH_MIN && new Set(text.toLowerCase().match(/[\p{L}\p{M}]/gu)).size >= LETTERS_MIN;
+const saysSomething = (text: string) =>
+  text.length >= LENGTH_MIN &&
+  new Set(text.toLowerCase().match(/[\p{L}\p{M}]/gu)).size >= LETTERS_MIN;
 
 /** Why a store does not make an order: what is missing altogether is said as that. */
-export const rejectReason = required(TEXT_LENGTH_MAX, rejectReasonTexts.missing)
-  .refine((text) => !/[\p{L}\p{P}\p{S}\p{N}]/u.test(text) || saysSomething(text), rejectReasonTexts.empty);
+export const rejectReason = required(TEXT_LENGTH_MAX, rejectReasonTexts.missing).refine(
+  (text) => !/[\p{L}\p{P}\p{S}\p{N}]/u.test(text) || saysSomething(text),
+  rejectReasonTexts.empty,
+);
 
 /** Body of `PUT /store/orders/reject`. `soldOut` are ids of the order's items: their products are sold out here until then. */
 export const rejectInput = z.object({

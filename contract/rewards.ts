@@ -15,10 +15,14 @@ export const referralPointsSchema = z.object({
   newUserCashbackRs: z.number(),
   referrerCashbackRs: z.number(),
 });
-export const referralPointsSavedSchema = z.object({ message: z.string(), data: referralPointsSchema });
+export const referralPointsSavedSchema = z.object({
+  message: z.string(),
+  data: referralPointsSchema,
+});
 
 export const scratchCardQuery = searchQuery.extend({
-  status: choice(scratchCardStatuses), date_range: dateRangeFilter(),
+  status: choice(scratchCardStatuses),
+  date_range: dateRangeFilter(),
   ...sortQuery(['cardId'], ['prizeValue', 'usedDate', 'expires', 'createdAt']),
 });
 export type ScratchCardQuery = z.output<typeof scratchCardQuery>;
@@ -36,7 +40,11 @@ export const scratchCardSchema = z.object({
   user: z.object({ id: z.string(), name: z.string() }),
 });
 /** `prizeSum`: rupees of all rows that the filters select; where the total is capped, at least so many. */
-export const scratchCardListSchema = z.object({ scratchCards: z.array(scratchCardSchema), prizeSum: z.number(), ...cappedPageInfo });
+export const scratchCardListSchema = z.object({
+  scratchCards: z.array(scratchCardSchema),
+  prizeSum: z.number(),
+  ...cappedPageInfo,
+});
 
 /** A search that finds very many counts the newest: `isTotalCapped`. `unusedCards` are pending; the three last count cards by the IST day on which they were won. */
 export const scratchCardSummarySchema = z.object({
@@ -52,7 +60,8 @@ export const scratchCardSummarySchema = z.object({
 });
 
 export const referralQuery = searchQuery.extend({
-  filter_status: choice(referralStatuses), date_range: dateRangeFilter(),
+  filter_status: choice(referralStatuses),
+  date_range: dateRangeFilter(),
   ...sortQuery(['refereeEmail', 'status'], ['date', 'completedDate']),
 });
 export type ReferralQuery = z.output<typeof referralQuery>;
@@ -64,12 +73,22 @@ export const referralSchema = z.object({
   completedDate: z.string().nullable(),
   referrer: z.object({ id: z.string(), name: z.string(), referralCode: z.string().nullable() }),
   /** `id`: of the account that they have by now. */
-  referee: z.object({ id: z.string().nullable(), name: z.string(), email: z.string(), phone: z.string() }),
+  referee: z.object({
+    id: z.string().nullable(),
+    name: z.string(),
+    email: z.string(),
+    phone: z.string(),
+  }),
 });
-export const referralListSchema = z.object({ referrals: z.array(referralSchema), ...cappedPageInfo });
+export const referralListSchema = z.object({
+  referrals: z.array(referralSchema),
+  ...cappedPageInfo,
+});
 
 /** Query of both kinds' figures. Those of today, this week and this month follow the search alone. */
-export const rewardStatsQuery = searchQuery.pick({ search: true }).extend({ date_range: dateRangeFilter() });
+export const rewardStatsQuery = searchQuery
+  .pick({ search: true })
+  .extend({ date_range: dateRangeFilter() });
 export type RewardStatsQuery = z.output<typeof rewardStatsQuery>;
 
 /** `successRate` is a text: completed of all, in whole percent; `0%` without referrals. A search that finds very many counts the newest: `isTotalCapped`. */
@@ -90,7 +109,11 @@ export type RedemptionQuery = z.output<typeof allRedemptionQuery>;
 
 /** Statistics are of what a list with these filters holds. */
 export const redemptionStatsQuery = redemptionQuery.pick({ search: true, date_range: true });
-export const allRedemptionStatsQuery = allRedemptionQuery.pick({ search: true, date_range: true, type: true });
+export const allRedemptionStatsQuery = allRedemptionQuery.pick({
+  search: true,
+  date_range: true,
+  type: true,
+});
 export type RedemptionFilters = z.output<typeof allRedemptionStatsQuery>;
 
 /** Something a customer was given and has used: a coupon on an order, wallet money for one, the prize of a scratch card. */
@@ -105,10 +128,17 @@ export const redemptionSchema = z.object({
   user: z.object({ id: z.string(), name: z.string(), email: z.string() }),
 });
 export type Redemption = z.output<typeof redemptionSchema>;
-export const redemptionListSchema = z.object({ redemptions: z.array(redemptionSchema), ...cappedPageInfo });
+export const redemptionListSchema = z.object({
+  redemptions: z.array(redemptionSchema),
+  ...cappedPageInfo,
+});
 
 /** Amounts in rupees. A search that finds very many counts and sums some thousands of each type: `isTotalCapped` is true then, and it is at least so much. */
-export const redemptionStatsSchema = z.object({ totalRedemptions: z.number(), totalAmount: z.number(), isTotalCapped: z.boolean() });
+export const redemptionStatsSchema = z.object({
+  totalRedemptions: z.number(),
+  totalAmount: z.number(),
+  isTotalCapped: z.boolean(),
+});
 export const allRedemptionStatsSchema = redemptionStatsSchema.extend({
   byType: z.record(z.enum(redemptionTypes), redemptionStatsSchema),
 });

@@ -31,7 +31,9 @@ const isVisible = (text: string) => text.replace(invisible, '') !== '';
 /** A trimmed text, its accents composed (NFC), that must not be blank. `message` is said where nothing was entered. */
 export const required = (max = LINE_LENGTH_MAX, message: string = texts.required) =>
   z
-    .string({ error: ({ input }) => (input === undefined || input === null ? message : texts.text) })
+    .string({
+      error: ({ input }) => (input === undefined || input === null ? message : texts.text),
+    })
     .trim()
     .normalize()
     .min(1, message)
@@ -50,7 +52,8 @@ export const optionalText = (max = LINE_LENGTH_MAX) =>
 
 export const email = () => required(254).pipe(z.email(texts.email));
 export const phone = () => required().pipe(z.string().regex(/^[6-9]\d{9}$/, texts.phone));
-export const pincode = (message: string = texts.pincode) => required().pipe(z.string().regex(/^\d{6}$/, message));
+export const pincode = (message: string = texts.pincode) =>
+  required().pipe(z.string().regex(/^\d{6}$/, message));
 export const longText = (min: number, tooShort: string) =>
   required(TEXT_LENGTH_MAX).pipe(z.string().min(min, tooShort));
 
@@ -81,7 +84,8 @@ export const isGoogleMapsUrl = (text: string): boolean => {
   return hostname.startsWith('maps.') || pathname === '/maps' || pathname.startsWith('/maps/');
 };
 
-export const googleMapsUrl = () => required(TEXT_LENGTH_MAX).pipe(z.string().refine(isGoogleMapsUrl, texts.mapsUrl));
+export const googleMapsUrl = () =>
+  required(TEXT_LENGTH_MAX).pipe(z.string().refine(isGoogleMapsUrl, texts.mapsUrl));
 
 /** An id on the wire: the decimal text of a positive bigint. */
 export const id = () => z.string().regex(/^[1-9]\d{0,17}$/, 'Not a valid id');

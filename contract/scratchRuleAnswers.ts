@@ -28,5 +28,8 @@ export const scratchRuleQuery = pageQuery.extend({
 });
 export type ScratchRuleQuery = z.output<typeof scratchRuleQuery>;
 
-export const scratchRuleListSchema = z.object({ scratchRules: z.array(scratchRuleSchema), ...pageInfo });
+export const scratchRuleListSchema = z.object({
+  scratchRules: z.array(scratchRuleSchema),
+  ...pageInfo,
+});
 export const scratchRuleSavedSchema = z.object({ message: z.string(), data: scratchRuleSchema });

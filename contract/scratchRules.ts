@@ -20,7 +20,10 @@ const whole = (max: number, message: string) =>
 
 /** The rules of the form, one a field. Amounts are rupees, `share` a percentage, days are IST. */
 export const scratchRuleRules = {
-  cardType: z.enum(scratchCardTypes, { error: ({ input }) => (input === undefined || input === '' ? texts.required : scratchRuleTexts.cardType) }),
+  cardType: z.enum(scratchCardTypes, {
+    error: ({ input }) =>
+      input === undefined || input === '' ? texts.required : scratchRuleTexts.cardType,
+  }),
   minOrderAmount: amount(),
   share: percentage(),
   prizeFrom: whole(PRIZE_MAX_RUPEES, scratchRuleTexts.prize),
@@ -37,9 +40,11 @@ const span = z.looseObject({ validFrom: z.iso.date(), validUntil: z.iso.date() }
 /** What one field can't tell of itself. */
 const checkRule = (rule: unknown, context: z.RefinementCtx): void => {
   const prizes = range.safeParse(rule).data;
-  if (prizes && prizes.prizeTo < prizes.prizeFrom) context.addIssue({ code: 'custom', path: ['prizeTo'], message: scratchRuleTexts.prizes });
+  if (prizes && prizes.prizeTo < prizes.prizeFrom)
+    context.addIssue({ code: 'custom', path: ['prizeTo'], message: scratchRuleTexts.prizes });
   const days = span.safeParse(rule).data;
-  if (days && days.validUntil < days.validFrom) context.addIssue({ code: 'custom', path: ['validUntil'], message: scratchRuleTexts.order });
+  if (days && days.validUntil < days.validFrom)
+    context.addIssue({ code: 'custom', path: ['validUntil'], message: scratchRuleTexts.order });
 };
 
 /** Body of `POST /admin/scratch-rules`: which delivered orders bring their customers a card, and what is on it. */

@@ -7,7 +7,8 @@ import { required } from './rules';
 export const factorTexts = {
   codeWrong: 'This code is wrong, or was used already',
   codeRequired: 'Enter the code',
-  passkeyRefused: 'This passkey was not accepted: it belongs to another site or account, or the answer came too late',
+  passkeyRefused:
+    'This passkey was not accepted: it belongs to another site or account, or the answer came too late',
   passwordNotEnough: 'Your account has a second factor: enter a code of it',
   oneProof: 'Give a code or a passkey, one of them',
 } as const;
@@ -18,21 +19,36 @@ export const RECOVERY_CODES = 10;
 /** Of an authenticator app or a recovery code, as it was typed. */
 const code = () => required(40, factorTexts.codeRequired);
 /** The texts of WebAuthn are base64url; the longest is an attestation with certificates. */
-const encoded = (max = 2_048) => z.string().regex(/^[\w-]*$/, 'Must be base64url').max(max, `At most ${max} characters`);
+const encoded = (max = 2_048) =>
+  z
+    .string()
+    .regex(/^[\w-]*$/, 'Must be base64url')
+    .max(max, `At most ${max} characters`);
 const clientExtensionResults = z.record(z.string(), z.unknown()).default({});
 
 /** What a browser answers when it has made a passkey (`RegistrationResponseJSON` of WebAuthn). */
 const madePasskey = z.object({
-  id: encoded(), rawId: encoded(), type: z.literal('public-key'), clientExtensionResults,
+  id: encoded(),
+  rawId: encoded(),
+  type: z.literal('public-key'),
+  clientExtensionResults,
   response: z.object({
-    clientDataJSON: encoded(8_192), attestationObject: encoded(65_536), transports: z.array(z.string().max(40)).max(10).optional(),
+    clientDataJSON: encoded(8_192),
+    attestationObject: encoded(65_536),
+    transports: z.array(z.string().max(40)).max(10).optional(),
   }),
 });
 /** What a browser answers when a passkey has signed (`AuthenticationResponseJSON`). */
 const usedPasskey = z.object({
-  id: encoded(), rawId: encoded(), type: z.literal('public-key'), clientExtensionResults,
+  id: encoded(),
+  rawId: encoded(),
+  type: z.literal('public-key'),
+  clientExtensionResults,
   response: z.object({
-    clientDataJSON: encoded(8_192), authenticatorData: encoded(8_192), signature: encoded(8_192), userHandle: encoded(200).optional(),
+    clientDataJSON: encoded(8_192),
+    authenticatorData: encoded(8_192),
+    signature: encoded(8_192),
+    userHandle: encoded(200).optional(),
   }),
 });
 export type MadePasskey = z.output<typeof madePasskey>;
@@ -40,20 +56,38 @@ export type UsedPasskey = z.output<typeof usedPasskey>;
 
 const challenge = () => required(200);
 const proof = { code: code().optional(), passkey: usedPasskey.optional() };
-const isOne = (...values: readonly unknown[]): boolean => values.filter((value) => value !== undefined).length === 1;
+const isOne = (...values: readonly unknown[]): boolean =>
+  values.filter((value) => value !== undefined).length === 1;
 
-export const secondFactorInput = z.object({ challenge: challenge(), ...proof })
-  .refine(({ code: typed, passkey }) => isOne(typed, passkey), { error: factorTexts.oneProof, path: ['code'] });
+export const secondFactorInput = z
+  .object({ challenge: challenge(), ...proof })
+  .refine(({ code: typed, passkey }) => isOne(typed, passkey), {
+    error: factorTexts.oneProof,
+    path: ['code'],
+  });
 /** The password only where no factor is set; a passkey with the challenge of `POST /auth/step-up/options`. */
-export const stepUpInput = z.object({
-  password: required(PASSWORD_LENGTH_MAX, 'Please enter your password').optional(), challenge: challenge().optional(), ...proof,
-})
-  .refine(({ password, code: typed, passkey }) => isOne(password, typed, passkey), { error: factorTexts.oneProof, path: ['code'] })
-  .refine(({ passkey, challenge: asked }) => passkey === undefined || asked !== undefined, { error: 'A passkey answers a challenge', path: ['challenge'] });
+export const stepUpInput = z
+  .object({
+    password: required(PASSWORD_LENGTH_MAX, 'Please enter your password').optional(),
+    challenge: challenge().optional(),
+    ...proof,
+  })
+  .refine(({ password, code: typed, passkey }) => isOne(password, typed, passkey), {
+    error: factorTexts.oneProof,
+    path: ['code'],
+  })
+  .refine(({ passkey, challenge: asked }) => passkey === undefined || asked !== undefined, {
+    error: 'A passkey answers a challenge',
+    path: ['challenge'],
+  });
 
 export const totpConfirmInput = z.object({ code: code() });
 const passkeyName = () => required(60);
-export const passkeyInput = z.object({ challenge: challenge(), name: passkeyName(), passkey: madePasskey });
+export const passkeyInput = z.object({
+  challenge: challenge(),
+  name: passkeyName(),
+  passkey: madePasskey,
+});
 export const passkeyNameInput = z.object({ name: passkeyName() });
 
 /** What the browser's WebAuthn is asked with, as the standard names it. */
@@ -67,10 +101,16 @@ export const totpSchema = z.object({
   qr: z.string(),
 });
 /** `recoveryCodes` are those of a first factor, shown this once; null where there were some already. */
-export const factorSetSchema = z.object({ message: z.string(), recoveryCodes: z.array(z.string()).nullable() });
+export const factorSetSchema = z.object({
+  message: z.string(),
+  recoveryCodes: z.array(z.string()).nullable(),
+});
 export const recoveryCodesSchema = z.object({ recoveryCodes: z.array(z.string()) });
 export const passkeySchema = z.object({
-  id: z.string(), name: z.string(), createdAt: z.string(), lastUsedAt: z.string().nullable(),
+  id: z.string(),
+  name: z.string(),
+  createdAt: z.string(),
+  lastUsedAt: z.string().nullable(),
 });
 export const passkeyOptionsSchema = z.object({ challenge: z.string(), options: webAuthnOptions });
 
@@ -97,4 +137,7 @@ export const stepUpOptionsSchema = proofWaysSchema;
 export type ProofWays = z.output<typeof proofWaysSchema>;
 
 /** The 401 of a sign-in whose password was right. */
-export const secondFactorRefusalSchema = errorBodySchema.extend({ code: z.literal(refusalCodes.secondFactor), ...proofWaysSchema.shape });
+export const secondFactorRefusalSchema = errorBodySchema.extend({
+  code: z.literal(refusalCodes.secondFactor),
+  ...proofWaysSchema.shape,
+});

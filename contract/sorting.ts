@@ -16,7 +16,8 @@ export interface SortedQuery<C extends string> {
   order?: SortOrder | undefined;
 }
 
-const ORDER_TEXT = 'Of `sort`. Absent: texts from A to Z; dates, amounts and switches from the greatest';
+const ORDER_TEXT =
+  'Of `sort`. Absent: texts from A to Z; dates, amounts and switches from the greatest';
 
 /**
  * The keys `sort` and `order` of a list, for its query. Without `sort` a list is in its own order, and `order` means nothing.
@@ -24,7 +25,10 @@ const ORDER_TEXT = 'Of `sort`. Absent: texts from A to Z; dates, amounts and swi
  * @param ascending columns that are sorted A to Z where `order` is absent: texts
  * @param descending columns whose greatest value comes first then: dates, amounts, counts, and switches that are on
  */
-export const sortQuery = <const A extends string, const D extends string>(ascending: readonly A[], descending: readonly D[]) => {
+export const sortQuery = <const A extends string, const D extends string>(
+  ascending: readonly A[],
+  descending: readonly D[],
+) => {
   const columns: (A | D)[] = [...ascending, ...descending];
   const isAscending = (column: string) => ascending.some((one) => one === column);
   return {
@@ -32,7 +36,10 @@ export const sortQuery = <const A extends string, const D extends string>(ascend
       (value) => (value === '' ? undefined : value),
       z
         .enum(columns, { error: `Choose one of: ${columns.join(', ')}` })
-        .transform((column): Sort<A | D> => ({ column, order: isAscending(column) ? 'asc' : 'desc' }))
+        .transform((column): Sort<A | D> => ({
+          column,
+          order: isAscending(column) ? 'asc' : 'desc',
+        }))
         .optional(),
     ),
     order: choice(sortOrders).describe(ORDER_TEXT),

@@ -12,7 +12,10 @@ const stateSchema = z.enum(staffStates);
 /** `search` looks into name and e-mail; `job` is the key of one. */
 export const staffListQuery = searchQuery.extend({
   state: choice(staffStates),
-  job: z.preprocess((value) => (value === '' || value === 'all' ? undefined : value), optionalText(LINE_LENGTH_MAX).optional()),
+  job: z.preprocess(
+    (value) => (value === '' || value === 'all' ? undefined : value),
+    optionalText(LINE_LENGTH_MAX).optional(),
+  ),
 });
 export type StaffListQuery = z.output<typeof staffListQuery>;
 
@@ -49,4 +52,6 @@ export type StaffInput = z.output<typeof staffInput>;
 export const staffJobInput = z.object({ job: staffRules.job });
 
 /** What a job may be chosen from. */
-export const jobOptionsSchema = z.object({ jobs: z.array(z.object({ id: z.string(), name: z.string() })) });
+export const jobOptionsSchema = z.object({
+  jobs: z.array(z.object({ id: z.string(), name: z.string() })),
+});

@@ -5,4 +5,7 @@ import { email, optionalText, required, texts } from './rules';
 export const staffRules = { email: email(), job: required() };
 
 /** Why somebody is deactivated. */
-export const deactivationReason = optionalText(LINE_LENGTH_MAX).refine((text) => text !== '', texts.required);
+export const deactivationReason = optionalText(LINE_LENGTH_MAX).refine(
+  (text) => text !== '',
+  texts.required,
+);

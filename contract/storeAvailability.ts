@@ -18,7 +18,10 @@ export type AvailabilityState = (typeof availabilityStates)[number];
 export const closedByKinds = ['hours', 'store', 'platform', 'somebody'] as const;
 
 /** `search` looks in store and location. */
-export const availabilityQuery = searchQuery.extend({ state: choice(availabilityStates), location_id: idFilter() });
+export const availabilityQuery = searchQuery.extend({
+  state: choice(availabilityStates),
+  location_id: idFilter(),
+});
 export type AvailabilityQuery = z.output<typeof availabilityQuery>;
 
 /** A store that is enabled, as it is at the moment of the answer. Instants are ISO texts. */
@@ -56,6 +59,11 @@ export type StoreAvailability = z.output<typeof storeAvailability>;
 /** `GET /admin/availability`, the most urgent first; `counts` are of all that search and location select, and overlap. */
 export const availabilityListSchema = z.object({
   stores: z.array(storeAvailability),
-  counts: z.object(Object.fromEntries(availabilityStates.map((state) => [state, z.number()])) as Record<AvailabilityState, z.ZodNumber>),
+  counts: z.object(
+    Object.fromEntries(availabilityStates.map((state) => [state, z.number()])) as Record<
+      AvailabilityState,
+      z.ZodNumber
+    >,
+  ),
   ...pageInfo,
 });

@@ -28,7 +28,15 @@ export const storeBoardSchema = z.object({
   counts: z.object({ toAccept: z.number(), toCook: z.number(), ready: z.number() }),
   unpaid: z.number(),
   cook: z.array(z.object({ name: z.string(), quantity: z.number() })),
-  today: z.object({ date: z.string(), orders: z.number(), amount: z.number(), refunded: z.number(), minutes: z.number().nullable() }).optional(),
+  today: z
+    .object({
+      date: z.string(),
+      orders: z.number(),
+      amount: z.number(),
+      refunded: z.number(),
+      minutes: z.number().nullable(),
+    })
+    .optional(),
 });
 export type ShownStoreBoard = z.output<typeof storeBoardSchema>;
 
@@ -36,14 +44,20 @@ export type ShownStoreBoard = z.output<typeof storeBoardSchema>;
 export const delayInput = z.object({
   orderId: orderReference(),
   readyBy: z.iso.datetime(storeBoardTexts.readyBy).transform((text) => new Date(text)),
-  before: z.iso.datetime().nullable().transform((text) => (text === null ? null : new Date(text))),
+  before: z.iso
+    .datetime()
+    .nullable()
+    .transform((text) => (text === null ? null : new Date(text))),
 });
 export type DelayInput = z.output<typeof delayInput>;
 
 /** Body of `PUT /store/orders/sold-out`: ids of the order's items, whose products are sold out on the store's menu until then. */
 export const soldOutInput = z.object({
   orderId: orderReference(),
-  soldOut: z.array(id()).min(1, storeBoardTexts.soldOut).max(SOLD_OUT_LINES_MAX, `At most ${SOLD_OUT_LINES_MAX} items`),
+  soldOut: z
+    .array(id())
+    .min(1, storeBoardTexts.soldOut)
+    .max(SOLD_OUT_LINES_MAX, `At most ${SOLD_OUT_LINES_MAX} items`),
   until: soldOutUntil().default('manual'),
 });
 export type SoldOutInput = z.output<typeof soldOutInput>;

@@ -16,12 +16,20 @@ export const busyTexts = {
 
 const HOUR_MS = 60 * 60_000;
 
-const withinHours = (at: Date): boolean => at.getTime() > Date.now() && at.getTime() <= Date.now() + BUSY_HOURS_MAX * HOUR_MS;
+const withinHours = (at: Date): boolean =>
+  at.getTime() > Date.now() && at.getTime() <= Date.now() + BUSY_HOURS_MAX * HOUR_MS;
 
 /** Body of `PUT /store/busy`. It ends by itself. */
 export const busyInput = z.object({
-  minutes: z.number(busyTexts.minutes).int(busyTexts.minutes).min(BUSY_MINUTES_MIN, busyTexts.minutes).max(BUSY_MINUTES_MAX, busyTexts.minutes),
-  until: z.iso.datetime({ error: busyTexts.until, offset: true }).transform((text) => new Date(text)).refine(withinHours, busyTexts.until),
+  minutes: z
+    .number(busyTexts.minutes)
+    .int(busyTexts.minutes)
+    .min(BUSY_MINUTES_MIN, busyTexts.minutes)
+    .max(BUSY_MINUTES_MAX, busyTexts.minutes),
+  until: z.iso
+    .datetime({ error: busyTexts.until, offset: true })
+    .transform((text) => new Date(text))
+    .refine(withinHours, busyTexts.until),
 });
 export type BusyInput = z.output<typeof busyInput>;
 

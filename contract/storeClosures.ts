@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { findOverlaps, spanMinutes, spanSchema, spansInput, spanTexts, type OpeningSpan } from './openingSpans';
+import {
+  findOverlaps,
+  spanMinutes,
+  spanSchema,
+  spansInput,
+  spanTexts,
+  type OpeningSpan,
+} from './openingSpans';
 import { optionalText } from './rules';
 import { businessDay, formatDateTime, startOfDay } from './time';
 
@@ -20,7 +27,8 @@ export const closureTexts = {
   wholeDays: 'Other hours begin and end at midnight in India',
   noSpans: 'Enter at least one opening time',
   tooMany: `At most ${CLOSURES_MAX} closures and other hours that are still to come`,
-  closedThen: (until: Date, reason: string | null) => `The store is closed for all of this time already, until ${formatDateTime(until)}${reason ? `: ${reason}` : ''}`,
+  closedThen: (until: Date, reason: string | null) =>
+    `The store is closed for all of this time already, until ${formatDateTime(until)}${reason ? `: ${reason}` : ''}`,
   notYours: 'Your job lets you close the store, but not change its opening hours',
   platforms: 'Jaldi Biryani has closed the store for this time. Call them to have it opened',
   otherThen: 'There are other hours for some of these days already. End those first',
@@ -32,18 +40,24 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 const CLOCK_SKEW_MS = 5 * MINUTE_MS;
 
 // what is no time ends the check, or the rules of both ends would meet a text
-const instant = () => z.iso.datetime({ error: closureTexts.instant, offset: true, abort: true }).transform((text) => new Date(text));
+const instant = () =>
+  z.iso
+    .datetime({ error: closureTexts.instant, offset: true, abort: true })
+    .transform((text) => new Date(text));
 
 type Refusal = [field: 'from' | 'until', text: string] | undefined;
 
 const isMidnight = (at: Date): boolean => startOfDay(businessDay(at)).getTime() === at.getTime();
 
 function refusalOf(from: Date, until: Date, isOtherHours: boolean, now: number): Refusal {
-  const earliest = isOtherHours ? startOfDay(businessDay(new Date(now))).getTime() : now - CLOCK_SKEW_MS;
+  const earliest = isOtherHours
+    ? startOfDay(businessDay(new Date(now))).getTime()
+    : now - CLOCK_SKEW_MS;
   if (until.getTime() <= now) return ['until', closureTexts.past];
   if (from.getTime() < earliest) return ['from', closureTexts.begun];
   if (until <= from) return ['until', closureTexts.backward];
-  if (until.getTime() - from.getTime() > CLOSURE_DAYS_MAX * DAY_MS) return ['until', closureTexts.tooLong];
+  if (until.getTime() - from.getTime() > CLOSURE_DAYS_MAX * DAY_MS)
+    return ['until', closureTexts.tooLong];
   if (until.getTime() > now + CLOSURE_AHEAD_DAYS * DAY_MS) return ['until', closureTexts.tooFar];
   if (isOtherHours && !isMidnight(from)) return ['from', closureTexts.wholeDays];
   if (isOtherHours && !isMidnight(until)) return ['until', closureTexts.wholeDays];
@@ -77,7 +91,12 @@ export const closureInput = z
     if (refusal) context.addIssue({ code: 'custom', path: [refusal[0]], message: refusal[1] });
     for (const { at, with: other } of findOverlaps((spans ?? []).map(placed), DAY_MINUTES)) {
       const before = spans?.[other];
-      if (before) context.addIssue({ code: 'custom', path: ['spans', at, 'opens'], message: spanTexts.overlaps(before) });
+      if (before)
+        context.addIssue({
+          code: 'custom',
+          path: ['spans', at, 'opens'],
+          message: spanTexts.overlaps(before),
+        });
     }
   });
 export type ClosureInput = z.output<typeof closureInput>;

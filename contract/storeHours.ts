@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { findOverlaps, spanMinutes, spanSchema, spansInput, spanTexts, type OpeningSpan } from './openingSpans';
+import {
+  findOverlaps,
+  spanMinutes,
+  spanSchema,
+  spansInput,
+  spanTexts,
+  type OpeningSpan,
+} from './openingSpans';
 import { openState } from './openState';
 import { busySchema } from './storeBusy';
 import { closureSchema } from './storeClosures';
@@ -7,37 +14,63 @@ import { closureSchema } from './storeClosures';
 export const hoursTexts = {
   weekday: 'Enter a day from 1 (Monday) to 7 (Sunday)',
   twice: 'This day is there already',
-  noDayOpen: 'No day has opening times. To take no orders for a time, close the store or add a closure; to take them around the clock, remove all hours',
+  noDayOpen:
+    'No day has opening times. To take no orders for a time, close the store or add a closure; to take them around the clock, remove all hours',
 } as const;
 
 /** By their number less one. */
-export const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+export const weekdayNames = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+] as const;
 
 const DAY_MINUTES = 24 * 60;
 const WEEK_MINUTES = 7 * DAY_MINUTES;
 
 const dayInput = z.object({
-  weekday: z.number(hoursTexts.weekday).int(hoursTexts.weekday).min(1, hoursTexts.weekday).max(7, hoursTexts.weekday),
+  weekday: z
+    .number(hoursTexts.weekday)
+    .int(hoursTexts.weekday)
+    .min(1, hoursTexts.weekday)
+    .max(7, hoursTexts.weekday),
   spans: spansInput,
 });
 type DayInput = z.output<typeof dayInput>;
 
 const placedOf = (week: readonly DayInput[]) =>
-  week.flatMap(({ weekday, spans }, day) => spans.map((span: OpeningSpan, at) => {
-    const { opens, closes } = spanMinutes(span);
-    return { start: (weekday - 1) * DAY_MINUTES + opens, length: closes - opens, path: ['week', day, 'spans', at, 'opens'], span, weekday };
-  }));
+  week.flatMap(({ weekday, spans }, day) =>
+    spans.map((span: OpeningSpan, at) => {
+      const { opens, closes } = spanMinutes(span);
+      return {
+        start: (weekday - 1) * DAY_MINUTES + opens,
+        length: closes - opens,
+        path: ['week', day, 'spans', at, 'opens'],
+        span,
+        weekday,
+      };
+    }),
+  );
 
 /**
  * The opening times of a week; a day that is absent is closed. A week without days is that of a store without hours, which is always
  * open: one of closed days alone would become that, and is refused.
  */
-const weekInput = z.array(dayInput).max(7, 'At most seven days').superRefine((week, context) => {
-  week.forEach(({ weekday }, day) => {
-    if (week.findIndex((other) => other.weekday === weekday) < day) context.addIssue({ code: 'custom', path: [day, 'weekday'], message: hoursTexts.twice });
+const weekInput = z
+  .array(dayInput)
+  .max(7, 'At most seven days')
+  .superRefine((week, context) => {
+    week.forEach(({ weekday }, day) => {
+      if (week.findIndex((other) => other.weekday === weekday) < day)
+        context.addIssue({ code: 'custom', path: [day, 'weekday'], message: hoursTexts.twice });
+    });
+    if (week.length > 0 && week.every(({ spans }) => spans.length === 0))
+      context.addIssue({ code: 'custom', path: [], message: hoursTexts.noDayOpen });
   });
-  if (week.length > 0 && week.every(({ spans }) => spans.length === 0)) context.addIssue({ code: 'custom', path: [], message: hoursTexts.noDayOpen });
-});
 
 /** Body of `PUT /store/hours`: the whole week; an older `updatedAt` is a conflict. */
 export const hoursInput = z
@@ -47,7 +80,11 @@ export const hoursInput = z
     for (const { at, with: before } of findOverlaps(placed, WEEK_MINUTES)) {
       const [one, other] = [placed[at], placed[before]];
       if (!one || !other) continue;
-      context.addIssue({ code: 'custom', path: one.path, message: spanTexts.overlaps(other.span, weekdayNames[other.weekday - 1]) });
+      context.addIssue({
+        code: 'custom',
+        path: one.path,
+        message: spanTexts.overlaps(other.span, weekdayNames[other.weekday - 1]),
+      });
     }
   });
 export type HoursInput = z.output<typeof hoursInput>;

@@ -4,7 +4,12 @@ import { imageAddress, isServedImage } from './files';
 import { idFilter, yesOrNo } from './filters';
 import { pageInfo, searchQuery } from './paging';
 import { priceAboveZero } from './price';
-import { approvalFields, namedSchema, productRatingSchema, ratingSummarySchema } from './productAnswers';
+import {
+  approvalFields,
+  namedSchema,
+  productRatingSchema,
+  ratingSummarySchema,
+} from './productAnswers';
 import { TEXT_LENGTH_MAX } from './constants';
 import { id, required, texts } from './rules';
 import { sortQuery } from './sorting';
@@ -42,7 +47,8 @@ const fields = {
   imageUrl: storeItemRules.image.pipe(z.string().refine(isServedImage, texts.image)),
 };
 
-const arePrices = ({ value }: { value: unknown }) => z.object({ price: z.number(), maxPrice: z.number() }).safeParse(value).success;
+const arePrices = ({ value }: { value: unknown }) =>
+  z.object({ price: z.number(), maxPrice: z.number() }).safeParse(value).success;
 
 /** The menu item form. Another server's ids may look as they like. */
 export const storeItemForm = z
@@ -70,18 +76,27 @@ export type StoreItemInput = z.output<typeof storeItemInput>;
  */
 export const storeItemPatch = z
   .object({
-    ...z.object({ productName: storeItemRules.name, itemName: storeItemRules.name, ...fields }).partial().shape,
+    ...z
+      .object({ productName: storeItemRules.name, itemName: storeItemRules.name, ...fields })
+      .partial().shape,
     isAvailable: z.boolean({ error: 'Must be true or false' }).optional(),
     updatedAt: z.iso.datetime().optional(),
   })
-  .refine(({ price, maxPrice }) => price === undefined || maxPrice === undefined || maxPrice >= price, maxNotBelowPrice)
+  .refine(
+    ({ price, maxPrice }) => price === undefined || maxPrice === undefined || maxPrice >= price,
+    maxNotBelowPrice,
+  )
   .transform(({ productName, itemName, ...rest }) => ({ ...rest, name: productName ?? itemName }));
 export type StoreItemPatch = z.output<typeof storeItemPatch>;
 
 /** `is_active` is the store's own switch. */
 export const storeItemListQuery = searchQuery.extend({
-  category_id: idFilter(), is_active: yesOrNo(),
-  ...sortQuery(['itemName', 'categoryName'], ['price', 'maxPrice', 'isActive', 'isApproved', 'createdAt']),
+  category_id: idFilter(),
+  is_active: yesOrNo(),
+  ...sortQuery(
+    ['itemName', 'categoryName'],
+    ['price', 'maxPrice', 'isActive', 'isApproved', 'createdAt'],
+  ),
 });
 export type StoreItemListQuery = z.output<typeof storeItemListQuery>;
 export const storeItemStatsQuery = storeItemListQuery.pick({ search: true, category_id: true });

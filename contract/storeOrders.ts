@@ -3,7 +3,13 @@ import { TEXT_LENGTH_MAX } from './constants';
 import { backwardSpan, daySpanQuery, isForwardSpan } from './daySpan';
 import { choice } from './filters';
 import { historyActors, orderLife, orderLifeRules } from './orderLife';
-import { orderReference, orderStatuses, orderStatusSchema, paymentMethods, paymentStatuses } from './orderStates';
+import {
+  orderReference,
+  orderStatuses,
+  orderStatusSchema,
+  paymentMethods,
+  paymentStatuses,
+} from './orderStates';
 import { cappedPageInfo, pageInfo, searchQuery } from './paging';
 import { required } from './rules';
 import { sortQuery } from './sorting';
@@ -24,7 +30,10 @@ export const deliverInput = z.object({ orderId: orderReference(), otp: storeOrde
 export type DeliverInput = z.output<typeof deliverInput>;
 
 /** Body, or query, of `DELETE /store/orders/delete`. */
-export const deleteOrderInput = z.object({ order_id: orderReference(), reason: storeOrderRules.reason });
+export const deleteOrderInput = z.object({
+  order_id: orderReference(),
+  reason: storeOrderRules.reason,
+});
 export type DeleteOrderInput = z.output<typeof deleteOrderInput>;
 
 const kitchenStatuses = ['preparing', 'ready'] as const;
@@ -96,10 +105,26 @@ const pricedItem = itemSchema.shape;
  * (IST) without `store.money.read`; the customer's e-mail, phone, address and pincode are absent without `store.contacts.read`.
  */
 export const shownStoreOrderSchema = storeOrderSchema
-  .partial({ totalAmount: true, deliveryFee: true, discount: true, finalAmount: true, refundedAmount: true, deliveryAddress: true, pincode: true })
+  .partial({
+    totalAmount: true,
+    deliveryFee: true,
+    discount: true,
+    finalAmount: true,
+    refundedAmount: true,
+    deliveryAddress: true,
+    pincode: true,
+  })
   .extend({
-    items: z.array(itemSchema.partial({ price: true }).extend({ product: pricedItem.product.partial({ price: true }) })),
-    customer: storeOrderSchema.shape.customer.partial({ email: true, phone: true, isPhoneVerified: true }),
+    items: z.array(
+      itemSchema
+        .partial({ price: true })
+        .extend({ product: pricedItem.product.partial({ price: true }) }),
+    ),
+    customer: storeOrderSchema.shape.customer.partial({
+      email: true,
+      phone: true,
+      isPhoneVerified: true,
+    }),
   });
 export type ShownStoreOrder = z.output<typeof shownStoreOrderSchema>;
 
@@ -115,7 +140,8 @@ export const storeOrderDetailSchema = shownStoreOrderSchema.extend({
     }),
   ),
 });
-export type StoreOrderDetail = StoreOrder & Pick<z.output<typeof storeOrderDetailSchema>, 'history'>;
+export type StoreOrderDetail = StoreOrder &
+  Pick<z.output<typeof storeOrderDetailSchema>, 'history'>;
 
 /** Filters of the store's list: a status, or every order that is paid and not cancelled. */
 const storeOrderFilters = {
@@ -134,7 +160,9 @@ export type StoreOrderListQuery = z.output<typeof storeOrderListQuery>;
 export const storeOrderStatsQuery = z.object(daySpanQuery).refine(isForwardSpan, backwardSpan);
 export type StoreOrderStatsQuery = z.output<typeof storeOrderStatsQuery>;
 /** Query of `GET /store/orders/export`: the filters of the list. */
-export const storeOrderExportQuery = z.object(storeOrderFilters).refine(isForwardSpan, backwardSpan);
+export const storeOrderExportQuery = z
+  .object(storeOrderFilters)
+  .refine(isForwardSpan, backwardSpan);
 export type StoreOrderFilters = z.output<typeof storeOrderExportQuery>;
 
 /**
@@ -142,7 +170,10 @@ export type StoreOrderFilters = z.output<typeof storeOrderExportQuery>;
  * the total is capped, at least so many. Absent without `store.money.read`.
  */
 export const storeOrderListSchema = z.object({
-  orders: z.array(shownStoreOrderSchema), amountSum: z.number().optional(), refundedSum: z.number().optional(), ...cappedPageInfo,
+  orders: z.array(shownStoreOrderSchema),
+  amountSum: z.number().optional(),
+  refundedSum: z.number().optional(),
+  ...cappedPageInfo,
 });
 
 /** `GET /store/orders/stats`. `confirmedOrders` counts the Confirmed tab; revenue in rupees of delivered orders, absent without `store.money.read`. */

@@ -32,4 +32,7 @@ export const orderIntake = {
 /** `GET /store/settings` */
 export const storeSettingsSchema = z.object({ ...orderIntake, updatedAt: z.string() });
 export type StoreSettings = z.output<typeof storeSettingsSchema>;
-export const storeSettingsSavedSchema = z.object({ message: z.string(), data: storeSettingsSchema });
+export const storeSettingsSavedSchema = z.object({
+  message: z.string(),
+  data: storeSettingsSchema,
+});

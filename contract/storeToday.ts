@@ -6,7 +6,10 @@ export const FUTURE_DAY = 'This day has not come yet. Choose today or a day befo
 
 /** Query of `GET /store/today`: an IST day, today without one. */
 export const storeTodayQuery = z.object({
-  date: dayFilter().refine((day) => day === undefined || day <= businessDay(new Date()), FUTURE_DAY),
+  date: dayFilter().refine(
+    (day) => day === undefined || day <= businessDay(new Date()),
+    FUTURE_DAY,
+  ),
 });
 
 /**
@@ -17,8 +20,17 @@ export const storeTodayQuery = z.object({
  * time of day that it is now, where the day asked for is not over; the same as the whole day otherwise.
  */
 const dayFigures = {
-  date: z.string(), takings: z.number(), amount: z.number(), refunded: z.number(), orders: z.number(), average: z.number(),
-  cancelled: z.number(), refused: z.number(), unpaid: z.number(), unaccepted: z.number(), soFar: z.object({ orders: z.number(), takings: z.number() }),
+  date: z.string(),
+  takings: z.number(),
+  amount: z.number(),
+  refunded: z.number(),
+  orders: z.number(),
+  average: z.number(),
+  cancelled: z.number(),
+  refused: z.number(),
+  unpaid: z.number(),
+  unaccepted: z.number(),
+  soFar: z.object({ orders: z.number(), takings: z.number() }),
 };
 const storeDaySchema = z.object(dayFigures);
 export type StoreDay = z.output<typeof storeDaySchema>;

@@ -8,7 +8,18 @@ import { sortQuery } from './sorting';
 import { readStatus, statusFlags } from './status';
 import { openState } from './openState';
 import { orderIntake, storeSettingRules } from './storeSettings';
-import { email, googleMapsUrl, id, longText, optionalText, phone, pincode, required, rupees, texts } from './rules';
+import {
+  email,
+  googleMapsUrl,
+  id,
+  longText,
+  optionalText,
+  phone,
+  pincode,
+  required,
+  rupees,
+  texts,
+} from './rules';
 
 /** The rules of the store form, one a field; the server's body and the browser's form are both made of these. */
 export const storeRules = {
@@ -52,7 +63,10 @@ export const storePatch = storeInput.partial().extend({ updatedAt: z.iso.datetim
 /** Body of `PUT /admin/stores/{id}/status`. `reactivateOwner` lets an inactive owner in again, without whom a store can't be enabled. */
 export const storeStatusInput = z
   .object({ ...statusFlags, reactivateOwner: z.boolean({ error: texts.flag }).optional() })
-  .transform(({ isActive, is_active, ...rest }, context) => ({ ...rest, isActive: readStatus({ isActive, is_active }, context) }));
+  .transform(({ isActive, is_active, ...rest }, context) => ({
+    ...rest,
+    isActive: readStatus({ isActive, is_active }, context),
+  }));
 export type StoreStatusInput = z.output<typeof storeStatusInput>;
 export type StorePatch = z.output<typeof storePatch>;
 
@@ -98,7 +112,9 @@ const filters = { search: searchQuery.shape.search, is_active: yesOrNo(), ...day
 /** The days are those on which stores were created. */
 export const storeListQuery = searchQuery
   .extend(filters)
-  .extend(sortQuery(['storeName', 'locationName', 'phone', 'email'], ['rating', 'isActive', 'createdAt']))
+  .extend(
+    sortQuery(['storeName', 'locationName', 'phone', 'email'], ['rating', 'isActive', 'createdAt']),
+  )
   .refine(isForwardSpan, backwardSpan);
 export type StoreListQuery = z.output<typeof storeListQuery>;
 /** The same without paging and sorting: of the export, and of a run through all that is found. */

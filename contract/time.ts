@@ -7,7 +7,18 @@ const DAY_MS = 24 * HOUR_MS;
 // Figures, not Intl: India has had one offset since 1945 and no summer time, and an export writes millions of times
 const IST_OFFSET_MS = 5.5 * HOUR_MS;
 const MONTHS = [
-  'January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December',
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
 ];
 
 /** A date whose UTC parts are the IST parts of the instant: to be read, never to be sent anywhere. */
@@ -40,7 +51,8 @@ export const firstDayOf = (range: DateRange, now = new Date()): string => {
 };
 
 const monthOf = (ist: Date): string => MONTHS[ist.getUTCMonth()] ?? '';
-const dateText = (ist: Date): string => `${ist.getUTCDate()} ${monthOf(ist).slice(0, 3)} ${ist.getUTCFullYear()}`;
+const dateText = (ist: Date): string =>
+  `${ist.getUTCDate()} ${monthOf(ist).slice(0, 3)} ${ist.getUTCFullYear()}`;
 const clockText = (ist: Date, [am, pm]: readonly [string, string]): string => {
   const hour = ist.getUTCHours();
   return `${hour % 12 || 12}:${twoDigits(ist.getUTCMinutes())} ${hour < 12 ? am : pm}`;
@@ -49,33 +61,45 @@ const SMALL = ['am', 'pm'] as const;
 const CAPITAL = ['AM', 'PM'] as const;
 
 /** The text of an instant; an empty one for what is not a time. */
-const textOf = (at: number, write: (ist: Date) => string): string => (Number.isNaN(at) ? '' : write(inIst(at)));
+const textOf = (at: number, write: (ist: Date) => string): string =>
+  Number.isNaN(at) ? '' : write(inIst(at));
 
 /** `21 Nov 2026` in IST; an empty text for what is not a time. */
 export const formatDate = (iso: string): string => textOf(Date.parse(iso), dateText);
 
 /** `Nov 21, 2026` in IST; an empty text for what is not a time. */
 export const formatMonthFirst = (iso: string): string =>
-  textOf(Date.parse(iso), (ist) => `${monthOf(ist).slice(0, 3)} ${ist.getUTCDate()}, ${ist.getUTCFullYear()}`);
+  textOf(
+    Date.parse(iso),
+    (ist) => `${monthOf(ist).slice(0, 3)} ${ist.getUTCDate()}, ${ist.getUTCFullYear()}`,
+  );
 
 /** `4:05 pm` in IST of an instant in milliseconds. */
 export const formatClock = (at: number): string => clockText(inIst(at), SMALL);
 
 /** `21 Nov 2026, 4:05 pm` in IST of an instant as text or as a date; an empty text for what is not a time. */
 export const formatDateTime = (at: string | Date): string =>
-  textOf(typeof at === 'string' ? Date.parse(at) : at.getTime(), (ist) => `${dateText(ist)}, ${clockText(ist, SMALL)}`);
+  textOf(
+    typeof at === 'string' ? Date.parse(at) : at.getTime(),
+    (ist) => `${dateText(ist)}, ${clockText(ist, SMALL)}`,
+  );
 
 /** The clock of a moment to come, in IST, with its day where that is another: `4:05 pm`, `22 Nov 2026, 4:05 pm`. */
 export const formatMoment = (at: Date, now = new Date()): string => {
   // the text has no seconds, and must not name a minute in which it has not come
   const minute = new Date(Math.ceil(at.getTime() / MINUTE_MS) * MINUTE_MS);
-  return businessDay(minute) === businessDay(now) ? formatClock(minute.getTime()) : formatDateTime(minute);
+  return businessDay(minute) === businessDay(now)
+    ? formatClock(minute.getTime())
+    : formatDateTime(minute);
 };
 
 /** `November 21, 2026 at 4:05 PM` in IST; an empty text for what is not a time. */
 export const formatLongDateTime = (iso: string): string =>
-  textOf(Date.parse(iso), (ist) =>
-    `${monthOf(ist)} ${ist.getUTCDate()}, ${ist.getUTCFullYear()} at ${clockText(ist, CAPITAL)}`);
+  textOf(
+    Date.parse(iso),
+    (ist) =>
+      `${monthOf(ist)} ${ist.getUTCDate()}, ${ist.getUTCFullYear()} at ${clockText(ist, CAPITAL)}`,
+  );
 
 /** `Just now`, `5m ago`, `3h ago`, then the IST date. */
 export const formatRelative = (iso: string, now = new Date()): string => {

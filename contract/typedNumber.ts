@@ -4,7 +4,10 @@ const WESTERN = /^\d{1,3}(,\d{3})+(\.\d+)?$/;
 
 /** Without what a spreadsheet puts around an amount: `₹ 1,200/-` as `1,200`. */
 export const bareNumber = (text: string): string =>
-  text.replace(/[\s\u00A0\u202F]+/g, '').replace(/^(₹|rs\.?|inr)/i, '').replace(/\/-$/, '');
+  text
+    .replace(/[\s\u00A0\u202F]+/g, '')
+    .replace(/^(₹|rs\.?|inr)/i, '')
+    .replace(/\/-$/, '');
 
 /** Whether the commas of a bare number are where thousands are, in India's way or the West's. */
 export const isGrouped = (bare: string): boolean => INDIAN.test(bare) || WESTERN.test(bare);

@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { ORDER_LINES_MAX, ORDER_QUANTITY_MAX, ORDER_TOTAL_MAX_RUPEES } from './constants';
 import { choice, idFilter } from './filters';
 import { orderLife } from './orderLife';
-import { orderReference, orderStatuses, orderStatusSchema, paymentMethods, paymentStatuses } from './orderStates';
+import {
+  orderReference,
+  orderStatuses,
+  orderStatusSchema,
+  paymentMethods,
+  paymentStatuses,
+} from './orderStates';
 import { pageInfo, pageQuery } from './paging';
 import { id, longText, optionalText, phone, pincode, required, rupees, texts } from './rules';
 import { customerRefundSchema } from './refundStates';
@@ -18,32 +24,47 @@ export const orderTexts = {
   tooManyItems: `At most ${ORDER_LINES_MAX} different items`,
   twice: 'This product is in the list twice',
   paymentMethod: `Choose one of: ${paymentMethods.join(', ')}`,
-  idempotencyKey: 'Send 8 to 200 visible characters that stay the same when this order is sent again',
+  idempotencyKey:
+    'Send 8 to 200 visible characters that stay the same when this order is sent again',
   rating: 'Enter a rating from 1 to 5',
 } as const;
 
 /** Forms send an empty field as an empty string. */
-const isBlank = (value: unknown) => value === null || (typeof value === 'string' && value.trim() === '');
+const isBlank = (value: unknown) =>
+  value === null || (typeof value === 'string' && value.trim() === '');
 const unlessBlank = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (isBlank(value) ? undefined : value), schema.optional());
 
 /** A whole number, as a JSON number or as a form's text. */
 const wholeNumber = (min: number, max: number, message: string) =>
   z
-    .union([z.number(), z.string().trim().regex(/^\d{1,4}$/).transform(Number)], { error: message })
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .trim()
+          .regex(/^\d{1,4}$/)
+          .transform(Number),
+      ],
+      { error: message },
+    )
     .pipe(z.number(message).int(message).min(min, message).max(max, message));
 
 const namedProduct = required().pipe(id());
 
 /** Reports every repeated line of the list. */
-const refuseRepeated = <L>(keyOf: (line: L) => string) => (lines: readonly L[], context: z.RefinementCtx): void => {
-  const seen = new Set<string>();
-  lines.forEach((line, at) => {
-    const key = keyOf(line);
-    if (seen.has(key)) context.addIssue({ code: 'custom', path: [at, 'productId'], message: orderTexts.twice });
-    seen.add(key);
-  });
-};
+const refuseRepeated =
+  <L>(keyOf: (line: L) => string) =>
+  (lines: readonly L[], context: z.RefinementCtx): void => {
+    const seen = new Set<string>();
+    lines.forEach((line, at) => {
+      const key = keyOf(line);
+      if (seen.has(key))
+        context.addIssue({ code: 'custom', path: [at, 'productId'], message: orderTexts.twice });
+      seen.add(key);
+    });
+  };
 
 /** The rules of an order, one per field. */
 export const orderRules = {
@@ -62,7 +83,9 @@ export const orderRules = {
     // a product may be ordered from two categories of the menu, each at its price
     .superRefine(refuseRepeated(({ productId, categoryId = '' }) => `${productId} ${categoryId}`)),
   couponCode: unlessBlank(required(50)),
-  paymentMethod: unlessBlank(z.enum(paymentMethods, { error: orderTexts.paymentMethod })).transform((method) => method ?? 'razorpay'),
+  paymentMethod: unlessBlank(z.enum(paymentMethods, { error: orderTexts.paymentMethod })).transform(
+    (method) => method ?? 'razorpay',
+  ),
   address: longText(10, texts.addressLength),
   pincode: unlessBlank(pincode()),
   phone: unlessBlank(phone()),
@@ -76,7 +99,11 @@ export const orderInput = z.object(orderRules);
 export type OrderInput = z.output<typeof orderInput>;
 
 const itemSchema = z.object({
-  productId: z.string(), name: z.string(), image: z.string(), quantity: z.number(), price: z.number(),
+  productId: z.string(),
+  name: z.string(),
+  image: z.string(),
+  quantity: z.number(),
+  price: z.number(),
 });
 
 /** What an order costs at the server's prices, in rupees: `current` of the 409 where the customer expected another total. */
@@ -100,7 +127,8 @@ export const idempotencyHeaders = z.object({
 });
 
 export const userOrderQuery = pageQuery.extend({
-  status: choice(orderStatuses), ...sortQuery(['orderId', 'storeName', 'status'], ['finalAmount', 'createdAt']),
+  status: choice(orderStatuses),
+  ...sortQuery(['orderId', 'storeName', 'status'], ['finalAmount', 'createdAt']),
 });
 export type UserOrderQuery = z.output<typeof userOrderQuery>;
 export const userOrderParams = z.object({ id: orderReference() });
@@ -186,7 +214,9 @@ export const ownOrderCancelledSchema = z.object({ message: z.string(), data: use
 
 /** Query of `GET /user/wallet`. */
 export const userWalletQuery = pageQuery.extend({
-  status: choice(postingStatuses), order_id: idFilter(), ...sortQuery(['description', 'status'], ['amount', 'date']),
+  status: choice(postingStatuses),
+  order_id: idFilter(),
+  ...sortQuery(['description', 'status'], ['amount', 'date']),
 });
 export type UserWalletQuery = z.output<typeof userWalletQuery>;
 

@@ -7,7 +7,12 @@ import { roleSchema, roles } from './roles';
 import { sortQuery } from './sorting';
 import { balanceAfter, walletTransactionSchema } from './wallet';
 
-const filters = { search: searchQuery.shape.search, is_active: yesOrNo(), role: choice(roles), ...daySpanQuery };
+const filters = {
+  search: searchQuery.shape.search,
+  is_active: yesOrNo(),
+  role: choice(roles),
+  ...daySpanQuery,
+};
 
 /** `search` looks into name, e-mail and phone; the days are those of joining. */
 export const userListQuery = searchQuery
@@ -47,9 +52,16 @@ export const userSavedSchema = z.object({ message: z.string(), data: userSchema 
 export const userListSchema = z.object({ users: z.array(userSchema), ...cappedPageInfo });
 
 /** Query of `GET /admin/users/stats`: the filters of the list, but that by status, of which each is counted. */
-export const userStatsQuery = z.object({ search: filters.search, role: filters.role, ...daySpanQuery }).refine(isForwardSpan, backwardSpan);
+export const userStatsQuery = z
+  .object({ search: filters.search, role: filters.role, ...daySpanQuery })
+  .refine(isForwardSpan, backwardSpan);
 /** A search that finds very many counts the first of them: `isTotalCapped` is true then. */
-export const userStatsSchema = z.object({ totalUsers: z.number(), activeUsers: z.number(), inactiveUsers: z.number(), isTotalCapped: z.boolean() });
+export const userStatsSchema = z.object({
+  totalUsers: z.number(),
+  activeUsers: z.number(),
+  inactiveUsers: z.number(),
+  isTotalCapped: z.boolean(),
+});
 export type UserStats = z.output<typeof userStatsSchema>;
 
 /** So many orders and transactions, the newest, come with the details of a user. */
@@ -60,7 +72,12 @@ const text = z.string().nullable();
 /** `GET /admin/users/{id}/details`; `totals` are of all rows, of which `USER_DETAIL_ROWS` at most are listed. */
 export const userDetailsSchema = z.object({
   profile: userSchema.extend({
-    address: text, city: text, state: text, pincode: text, image: text, updatedAt: z.string(),
+    address: text,
+    city: text,
+    state: text,
+    pincode: text,
+    image: text,
+    updatedAt: z.string(),
   }),
   orders: z.array(
     z.object({
@@ -72,7 +89,11 @@ export const userDetailsSchema = z.object({
       createdAt: z.string(),
     }),
   ),
-  transactions: z.array(walletTransactionSchema.omit({ user: true, date: true }).extend({ createdAt: z.string(), balanceAfter })),
+  transactions: z.array(
+    walletTransactionSchema
+      .omit({ user: true, date: true })
+      .extend({ createdAt: z.string(), balanceAfter }),
+  ),
   totals: z.object({ orders: z.number(), transactions: z.number() }),
 });
 export type UserDetails = z.output<typeof userDetailsSchema>;

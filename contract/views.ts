@@ -12,20 +12,36 @@ const FILTERS_LENGTH_MAX = 4000;
 
 const word = (rule: string) => required(60).pipe(z.string().regex(/^[\w./-]+$/, rule));
 const resource = () => word('Must be the name of a list');
-const value = z.union([optionalText(), z.number(), z.boolean(), z.array(optionalText()).max(VALUES_MAX, `At most ${VALUES_MAX} values`)]);
+const value = z.union([
+  optionalText(),
+  z.number(),
+  z.boolean(),
+  z.array(optionalText()).max(VALUES_MAX, `At most ${VALUES_MAX} values`),
+]);
 
 /** Filters by their keys, as the list's address has them. */
 const filters = z
   .record(word('Must be the name of a filter'), value, 'Must be filters by their names')
   .refine((given) => Object.keys(given).length <= FILTERS_MAX, `At most ${FILTERS_MAX} filters`)
-  .refine((given) => JSON.stringify(given).length <= FILTERS_LENGTH_MAX, `At most ${FILTERS_LENGTH_MAX} characters of filters`);
+  .refine(
+    (given) => JSON.stringify(given).length <= FILTERS_LENGTH_MAX,
+    `At most ${FILTERS_LENGTH_MAX} characters of filters`,
+  );
 
 const state = {
   /** The shown columns; null says nothing of them, as of a list of cards. */
-  columns: z.array(word('Must be the name of a column')).max(COLUMNS_MAX, `At most ${COLUMNS_MAX} columns`).nullable(),
+  columns: z
+    .array(word('Must be the name of a column'))
+    .max(COLUMNS_MAX, `At most ${COLUMNS_MAX} columns`)
+    .nullable(),
   filters,
   /** Null: the list's own order. */
-  sort: z.object({ field: word('Must be the name of a column'), order: z.enum(['ASC', 'DESC'], 'Must be ASC or DESC') }).nullable(),
+  sort: z
+    .object({
+      field: word('Must be the name of a column'),
+      order: z.enum(['ASC', 'DESC'], 'Must be ASC or DESC'),
+    })
+    .nullable(),
   /** Null: as many rows a page as the list begins with. */
   perPage: z.int('Must be a whole number').min(1, 'At least 1').max(100, 'At most 100').nullable(),
 };
@@ -35,15 +51,25 @@ const isShared = z.boolean('Must be true or false');
 export const viewListQuery = z.object({ resource: resource().optional() });
 
 export const viewInput = z.object({
-  resource: resource(), name: name(), columns: state.columns.default(null), filters: state.filters.default({}), sort: state.sort.default(null),
-  perPage: state.perPage.default(null), isShared: isShared.default(false),
+  resource: resource(),
+  name: name(),
+  columns: state.columns.default(null),
+  filters: state.filters.default({}),
+  sort: state.sort.default(null),
+  perPage: state.perPage.default(null),
+  isShared: isShared.default(false),
 });
 export type ViewInput = z.output<typeof viewInput>;
 
 /** What is absent stays; `updatedAt` says which version was read. */
 export const viewPatch = z.object({
-  name: name().optional(), columns: state.columns.optional(), filters: state.filters.optional(), sort: state.sort.optional(),
-  perPage: state.perPage.optional(), isShared: isShared.optional(), updatedAt: z.iso.datetime('Must be the time that was read').optional(),
+  name: name().optional(),
+  columns: state.columns.optional(),
+  filters: state.filters.optional(),
+  sort: state.sort.optional(),
+  perPage: state.perPage.optional(),
+  isShared: isShared.optional(),
+  updatedAt: z.iso.datetime('Must be the time that was read').optional(),
 });
 export type ViewPatch = z.output<typeof viewPatch>;
 
@@ -52,7 +78,10 @@ export const viewSchema = z.object({
   resource: z.string(),
   name: z.string(),
   columns: z.array(z.string()).nullable(),
-  filters: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.array(z.string())])),
+  filters: z.record(
+    z.string(),
+    z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]),
+  ),
   sort: z.object({ field: z.string(), order: z.enum(['ASC', 'DESC']) }).nullable(),
   perPage: z.number().nullable(),
   /** Given to the caller's colleagues: the admins, or the people of the store that the caller works for. */

@@ -21,7 +21,12 @@ export const walletListQuery = searchQuery.extend({
 export type WalletListQuery = z.output<typeof walletListQuery>;
 
 /** The filters of the list without its paging and sorting: every row that they select. */
-export const walletExportQuery = walletListQuery.omit({ page: true, limit: true, sort: true, order: true });
+export const walletExportQuery = walletListQuery.omit({
+  page: true,
+  limit: true,
+  sort: true,
+  order: true,
+});
 export type WalletExportQuery = z.output<typeof walletExportQuery>;
 
 export const walletStatsQuery = z.object({ date_range: dateRangeFilter() });
@@ -46,7 +51,10 @@ export type WalletTransaction = z.output<typeof walletTransactionSchema>;
 
 /** The sums are rupees of all rows that the filters select, whatever their status; where the total is capped, at least so many. */
 export const walletListSchema = z.object({
-  transactions: z.array(walletTransactionSchema), creditSum: z.number(), debitSum: z.number(), ...cappedPageInfo,
+  transactions: z.array(walletTransactionSchema),
+  creditSum: z.number(),
+  debitSum: z.number(),
+  ...cappedPageInfo,
 });
 
 /** Rupees of completed transactions; `totalTransactions` counts all of them, as the list does. */

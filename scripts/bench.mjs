@@ -14,14 +14,18 @@ const only = args.includes('--only') ? args[args.indexOf('--only') + 1]?.split('
 
 await ensurePackages();
 await ensureBuilt(...(isWhole || only?.includes('screens') ? [] : ['server']));
-if (only?.join() !== 'screens') await import(pathToFileURL(join(root, 'dist/server/bench.js')).href);
+if (only?.join() !== 'screens')
+  await import(pathToFileURL(join(root, 'dist/server/bench.js')).href);
 if (isWhole || only?.includes('screens')) await measureScreens();
 
 async function measureScreens() {
-  const { code, output } = await run(process.execPath, [join(root, 'scripts/benchScreens.mjs')], { isQuiet: true });
+  const { code, output } = await run(process.execPath, [join(root, 'scripts/benchScreens.mjs')], {
+    isQuiet: true,
+  });
   say(output);
   if (code !== 0) process.exitCode = code;
   // where the browser lies is no part of the machine's description
   const text = output.trim().replace(/^Screens in .*; /m, 'Screens in Chromium; ');
-  if (isWhole) appendFileSync(join(root, 'docs/benchmarks.md'), `\n## Screens\n\n\`\`\`\n${text}\n\`\`\`\n`);
+  if (isWhole)
+    appendFileSync(join(root, 'docs/benchmarks.md'), `\n## Screens\n\n\`\`\`\n${text}\n\`\`\`\n`);
 }

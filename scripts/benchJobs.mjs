@@ -10,5 +10,11 @@ await ensurePackages();
 const chromium = await findChromium();
 if (!chromium) fail('No Chromium: install one, or set CHROMIUM_PATH to its program.');
 await ensureBuilt();
-const args = [bin('@playwright/test/cli.js'), 'test', '--config=tests/e2e/playwright.config.ts', '--workers=1', 'jobs.spec'];
+const args = [
+  bin('@playwright/test/cli.js'),
+  'test',
+  '--config=tests/e2e/playwright.config.ts',
+  '--workers=1',
+  'jobs.spec',
+];
 process.exitCode = (await run(process.execPath, args, { env: { CHROMIUM_PATH: chromium } })).code;

@@ -10,7 +10,21 @@ import { boardTimes } from './bench/board.mjs';
 import { median } from './bench/browser.mjs';
 import { findTimes } from './bench/finding.mjs';
 import {
-  BOARD_DRAW_MS, BOARD_ORDERS, DRAW_ALL_MS, DRAW_MS, FIND_MS, FIRST_ORDER_MS, FORM_FIELDS, HEAP_GROWTH_MAX_MB, KEY_MS, KNOWN_ORDERS_MS, LIST_CHANGE_MS, MEMORY_CHANGES, RUNS, SCROLL_FRAMES, SIGN_IN_MS,
+  BOARD_DRAW_MS,
+  BOARD_ORDERS,
+  DRAW_ALL_MS,
+  DRAW_MS,
+  FIND_MS,
+  FIRST_ORDER_MS,
+  FORM_FIELDS,
+  HEAP_GROWTH_MAX_MB,
+  KEY_MS,
+  KNOWN_ORDERS_MS,
+  LIST_CHANGE_MS,
+  MEMORY_CHANGES,
+  RUNS,
+  SCROLL_FRAMES,
+  SIGN_IN_MS,
 } from './bench/limits.mjs';
 import { listChanges } from './bench/lists.mjs';
 import { drawTimes } from './bench/rows.mjs';
@@ -30,42 +44,83 @@ await ensureBuilt();
 const chromium = await findChromium();
 if (!chromium) fail('No Chromium: install one, or set CHROMIUM_PATH to its program.');
 await withServer(async (origin) => {
-  say(`\nScreens in ${chromium}; visits on 400 kbit/s with 400 ms and a fourfold slowed processor, median of ${RUNS}`);
+  say(
+    `\nScreens in ${chromium}; visits on 400 kbit/s with 400 ms and a fourfold slowed processor, median of ${RUNS}`,
+  );
   reportTime('First visit to the sign-in form', await firstVisits(origin, chromium), SIGN_IN_MS);
-  reportTime('Owner reads the first order, nothing kept', await firstOrders(origin, chromium), FIRST_ORDER_MS);
-  reportTime('Returning owner sees the last known orders', await returningVisits(origin, chromium), KNOWN_ORDERS_MS);
+  reportTime(
+    'Owner reads the first order, nothing kept',
+    await firstOrders(origin, chromium),
+    FIRST_ORDER_MS,
+  );
+  reportTime(
+    'Returning owner sees the last known orders',
+    await returningVisits(origin, chromium),
+    KNOWN_ORDERS_MS,
+  );
   const { times, memory } = await listChanges(origin, chromium);
   reportTime('An admin list changes, once visited', times, LIST_CHANGE_MS);
   reportMemory(memory);
-  reportTime(`A key in a form of ${FORM_FIELDS} fields, slowed`, await keyTimes(origin, chromium), KEY_MS);
-  reportTime('Ctrl-K: the first records after the last key', (await findTimes(origin, chromium)).map(({ first }) => first), FIND_MS);
+  reportTime(
+    `A key in a form of ${FORM_FIELDS} fields, slowed`,
+    await keyTimes(origin, chromium),
+    KEY_MS,
+  );
+  reportTime(
+    'Ctrl-K: the first records after the last key',
+    (await findTimes(origin, chromium)).map(({ first }) => first),
+    FIND_MS,
+  );
   const board = await boardTimes(origin, chromium);
-  reportTime(`A board of ${BOARD_ORDERS} orders, slowed: in the window`, board.map(({ seen }) => seen), BOARD_DRAW_MS);
-  reportFrames('It follows one order a second, slowed', board.map(({ rate }) => rate));
+  reportTime(
+    `A board of ${BOARD_ORDERS} orders, slowed: in the window`,
+    board.map(({ seen }) => seen),
+    BOARD_DRAW_MS,
+  );
+  reportFrames(
+    'It follows one order a second, slowed',
+    board.map(({ rate }) => rate),
+  );
 });
 const drawn = await drawTimes(chromium);
-reportTime('50 rows of 12 columns: those in the window', drawn.map(({ seen }) => seen), DRAW_MS);
-reportTime('50 rows of 12 columns: all of them', drawn.map(({ all }) => all), DRAW_ALL_MS);
+reportTime(
+  '50 rows of 12 columns: those in the window',
+  drawn.map(({ seen }) => seen),
+  DRAW_MS,
+);
+reportTime(
+  '50 rows of 12 columns: all of them',
+  drawn.map(({ all }) => all),
+  DRAW_ALL_MS,
+);
 reportFrames('A price grid of 1,000 × 11 is scrolled', await scrollRates(chromium));
 
 function reportTime(what, times, limitMs) {
   const ms = Math.round(median(times));
   const range = `${Math.round(Math.min(...times))}–${Math.round(Math.max(...times))}`;
-  judge(ms < limitMs, `${what.padEnd(44)}${`${ms} ms`.padStart(9)}  limit ${limitMs} ms  (${range})`);
+  judge(
+    ms < limitMs,
+    `${what.padEnd(44)}${`${ms} ms`.padStart(9)}  limit ${limitMs} ms  (${range})`,
+  );
 }
 
 function reportFrames(what, rates) {
   const rate = median(rates);
   const range = `${Math.min(...rates).toFixed(0)}–${Math.max(...rates).toFixed(0)}`;
-  judge(rate >= SCROLL_FRAMES, `${what.padEnd(44)}${`${rate.toFixed(0)} /s`.padStart(9)}  limit ${SCROLL_FRAMES} frames a second  (${range})`);
+  judge(
+    rate >= SCROLL_FRAMES,
+    `${what.padEnd(44)}${`${rate.toFixed(0)} /s`.padStart(9)}  limit ${SCROLL_FRAMES} frames a second  (${range})`,
+  );
 }
 
 function reportMemory({ before, after }) {
   const grown = after.mb - before.mb;
   const nodes = after.nodes - before.nodes;
-  judge(grown < HEAP_GROWTH_MAX_MB,
+  judge(
+    grown < HEAP_GROWTH_MAX_MB,
     `${`Heap after ${MEMORY_CHANGES} changes of lists`.padEnd(44)}${`${grown.toFixed(1)} MB`.padStart(9)}  limit ${HEAP_GROWTH_MAX_MB} MB more  ` +
-    `(${before.mb.toFixed(1)} to ${after.mb.toFixed(1)} MB; ${nodes} nodes, ${after.listeners - before.listeners} listeners more)`);
+      `(${before.mb.toFixed(1)} to ${after.mb.toFixed(1)} MB; ${nodes} nodes, ${after.listeners - before.listeners} listeners more)`,
+  );
 }
 
 function judge(isGood, line) {
@@ -79,9 +134,20 @@ async function withServer(task) {
   // as root, PostgreSQL's own user must reach the database in it
   chmodSync(folder, 0o755);
   const port = await freePort();
-  const env = { ...process.env, NODE_ENV: '', DATA_DIR: folder, HOST: '127.0.0.1', PORT: String(port), DEMO: 'on', LOG_LEVEL: 'error' };
+  const env = {
+    ...process.env,
+    NODE_ENV: '',
+    DATA_DIR: folder,
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    DEMO: 'on',
+    LOG_LEVEL: 'error',
+  };
   delete env.DATABASE_URL;
-  const server = spawn(process.execPath, [join(root, 'dist/server/main.js')], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  const server = spawn(process.execPath, [join(root, 'dist/server/main.js')], {
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   const ended = new Promise((resolve) => server.once('exit', resolve));
   try {
     const origin = `http://127.0.0.1:${port}`;
@@ -96,8 +162,14 @@ async function withServer(task) {
 
 async function ready(origin, server) {
   const deadline = Date.now() + START_TIMEOUT_MS;
-  while (!(await fetch(`${origin}/readyz`).then(({ ok }) => ok, () => false))) {
-    if (server.exitCode !== null || Date.now() > deadline) throw new Error('The server did not start');
+  while (
+    !(await fetch(`${origin}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    ))
+  ) {
+    if (server.exitCode !== null || Date.now() > deadline)
+      throw new Error('The server did not start');
     await delay(100);
   }
 }

@@ -16,6 +16,8 @@ const programs = {
 
 /** The databases, proxies, mail servers and browsers that long tests try: Debian's, where they are missing and can be had. */
 export async function ensurePrograms() {
-  const missing = Object.keys(programs).filter((name) => !programs[name].every((path) => existsSync(path)));
+  const missing = Object.keys(programs).filter(
+    (name) => !programs[name].every((path) => existsSync(path)),
+  );
   if (missing.length > 0) await installDebianPackages(missing);
 }

@@ -6,21 +6,42 @@ import { bin, root, run } from './run.mjs';
 import { fail, say, seconds } from './say.mjs';
 
 const shared = [
-  'contract', 'package-lock.json', 'package.json', 'scripts/check', 'scripts/vite', 'vite.config.ts', 'tsconfig.json',
-  '.env', '.env.local', '.env.production', '.env.production.local',
+  'contract',
+  'package-lock.json',
+  'package.json',
+  'scripts/check',
+  'scripts/vite',
+  'vite.config.ts',
+  'tsconfig.json',
+  '.env',
+  '.env.local',
+  '.env.production',
+  '.env.production.local',
 ];
 
 /** The bundler writes these into both programs. */
-const viteVariables = Object.fromEntries(Object.entries(process.env).filter(([name]) => name.startsWith('VITE_')).sort());
+const viteVariables = Object.fromEntries(
+  Object.entries(process.env)
+    .filter(([name]) => name.startsWith('VITE_'))
+    .sort(),
+);
 
 const parts = [
   {
-    name: 'application', args: [], inputs: ['index.html', 'src', 'public', ...shared],
-    stamp: 'dist/app.stamp', folder: 'dist/app', output: 'dist/app/index.html',
+    name: 'application',
+    args: [],
+    inputs: ['index.html', 'src', 'public', ...shared],
+    stamp: 'dist/app.stamp',
+    folder: 'dist/app',
+    output: 'dist/app/index.html',
   },
   {
-    name: 'server', args: ['--ssr'], inputs: ['server', 'tools', ...shared],
-    stamp: 'dist/server.stamp', folder: 'dist/server', output: 'dist/server/main.js',
+    name: 'server',
+    args: ['--ssr'],
+    inputs: ['server', 'tools', ...shared],
+    stamp: 'dist/server.stamp',
+    folder: 'dist/server',
+    output: 'dist/server/main.js',
   },
 ];
 
@@ -41,7 +62,8 @@ async function buildPart({ name, args, stamp, folder, print }) {
   if (name === 'application') await refuseMistakes();
   const [next, last] = [`${folder}.next`, `${folder}.last`];
   const { code, output } = await run(
-    process.execPath, [bin('vite/bin/vite.js'), 'build', '--mode', 'production', '--outDir', next, ...args],
+    process.execPath,
+    [bin('vite/bin/vite.js'), 'build', '--mode', 'production', '--outDir', next, ...args],
     // NODE_ENV decides which React is bundled.
     { isQuiet: true, env: { NODE_ENV: 'production' } },
   );
@@ -56,7 +78,11 @@ async function buildPart({ name, args, stamp, folder, print }) {
 
 /** The product does not start with a mistake in a declaration. A program of its own: packages may have just been installed. */
 async function refuseMistakes() {
-  const { code, output } = await run(process.execPath, [join(root, 'scripts/check/declarationsMain.mjs')], { isQuiet: true });
+  const { code, output } = await run(
+    process.execPath,
+    [join(root, 'scripts/check/declarationsMain.mjs')],
+    { isQuiet: true },
+  );
   if (code !== 0) fail(`The declarations have mistakes:\n${output}`);
 }
 

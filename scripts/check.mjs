@@ -23,14 +23,22 @@ await Promise.all([
   step('declarations', process.execPath, [join(root, 'scripts/check/declarationsMain.mjs')]),
   chosen.length > 0 && testStep('tests', vitestSuite({ args: chosen })),
 ]);
-say(`        ${changed.length} files changed; ${chosen.length} of ${all} test files ran; ${seconds(start)}`);
+say(
+  `        ${changed.length} files changed; ${chosen.length} of ${all} test files ran; ${seconds(start)}`,
+);
 summarize();
 
 function changedFiles() {
   const at = process.argv.indexOf('--since');
   const since = at < 0 ? 'HEAD' : process.argv[at + 1];
   if (since === undefined) fail('--since needs a commit or a branch');
-  const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
+  const git = (...args) =>
+    execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
   const base = at < 0 ? since : git('merge-base', since, 'HEAD')[0];
-  return [...new Set([...git('diff', '--name-only', '--relative', base), ...git('ls-files', '--others', '--exclude-standard')])];
+  return [
+    ...new Set([
+      ...git('diff', '--name-only', '--relative', base),
+      ...git('ls-files', '--others', '--exclude-standard'),
+    ]),
+  ];
 }

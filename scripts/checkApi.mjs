@@ -36,8 +36,17 @@ function readArguments() {
   try {
     return parseArgs({
       options: {
-        url: text('http://127.0.0.1:4000/api'), email: texts, password: texts, role: text(), resource: text(), header: texts,
-        login: text('/auth/login'), slow: text('1000'), declarations: text('src/resources/index.ts'), strict: flag, help: flag,
+        url: text('http://127.0.0.1:4000/api'),
+        email: texts,
+        password: texts,
+        role: text(),
+        resource: text(),
+        header: texts,
+        login: text('/auth/login'),
+        slow: text('1000'),
+        declarations: text('src/resources/index.ts'),
+        strict: flag,
+        help: flag,
       },
     });
   } catch (error) {

@@ -13,7 +13,12 @@ const shell = 'chromium-headless-shell';
  */
 export async function findBrowsers() {
   const chromium = await findChromium();
-  return chromium && { CHROMIUM_PATH: chromium, CHROMIUM_HEADLESS: process.env.CHROMIUM_PATH ?? (await findShell()) ?? chromium };
+  return (
+    chromium && {
+      CHROMIUM_PATH: chromium,
+      CHROMIUM_HEADLESS: process.env.CHROMIUM_PATH ?? (await findShell()) ?? chromium,
+    }
+  );
 }
 
 async function findShell() {
@@ -31,12 +36,19 @@ export async function findChromium() {
 }
 
 function installed() {
-  return inPath(names) ?? ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'].find((path) => existsSync(path));
+  return (
+    inPath(names) ??
+    ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'].find((path) =>
+      existsSync(path),
+    )
+  );
 }
 
 function inPath(programs) {
   const folders = (process.env.PATH ?? '').split(':');
-  return folders.flatMap((folder) => programs.map((program) => join(folder, program))).find((path) => existsSync(path));
+  return folders
+    .flatMap((folder) => programs.map((program) => join(folder, program)))
+    .find((path) => existsSync(path));
 }
 
 async function playwrights() {
@@ -47,6 +59,10 @@ async function playwrights() {
 
 async function download() {
   say('No Chromium found: downloading the one of Playwright (about 170 MB) …');
-  const { code } = await run(process.execPath, [bin('@playwright/test/cli.js'), 'install', 'chromium'], { isQuiet: true });
+  const { code } = await run(
+    process.execPath,
+    [bin('@playwright/test/cli.js'), 'install', 'chromium'],
+    { isQuiet: true },
+  );
   return code === 0;
 }

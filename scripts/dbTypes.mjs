@@ -3,5 +3,8 @@ import { join } from 'node:path';
 import { runnerImport } from 'vite';
 import { root } from './run.mjs';
 
-const { module } = await runnerImport(join(root, 'scripts/generateTypes.ts'), { root, configFile: false });
+const { module } = await runnerImport(join(root, 'scripts/generateTypes.ts'), {
+  root,
+  configFile: false,
+});
 await module.writeTypes(join(root, 'server/platform/db/types.gen.ts'));

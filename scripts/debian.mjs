@@ -9,6 +9,10 @@ export async function installDebianPackages(packages) {
   // a run level without services: a test starts each on a port of its own
   const env = { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
   await run('apt-get', ['update', '-qq'], { isQuiet: true, env });
-  const { code, output } = await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], { isQuiet: true, env });
+  const { code, output } = await run(
+    'apt-get',
+    ['install', '-y', '-qq', '--no-install-recommends', ...packages],
+    { isQuiet: true, env },
+  );
   if (code !== 0) say(`That failed (apt-get: ${code}): ${output.trim().split('\n').at(-1)}`);
 }

@@ -18,9 +18,18 @@ const { openRestarted } = await import('./dev/restarted.mjs');
 const folder = 'dist/dev';
 const server = openRestarted(join(root, folder, 'main.js'));
 const bundler = await build({
-  root, configFile: false, publicDir: false, logLevel: 'warn', clearScreen: false,
+  root,
+  configFile: false,
+  publicDir: false,
+  logLevel: 'warn',
+  clearScreen: false,
   build: {
-    ssr: true, watch: {}, outDir: folder, emptyOutDir: true, target: 'node20', sourcemap: true,
+    ssr: true,
+    watch: {},
+    outDir: folder,
+    emptyOutDir: true,
+    target: 'node20',
+    sourcemap: true,
     rolldownOptions: { input: join(root, 'server/main.ts') },
   },
 });
@@ -33,7 +42,9 @@ bundler.on('event', ({ code, error }) => {
 const application = await createServer({
   root,
   server: {
-    host: '127.0.0.1', port: Number(process.env.DEV_PORT ?? 5173), strictPort: process.env.DEV_PORT !== undefined,
+    host: '127.0.0.1',
+    port: Number(process.env.DEV_PORT ?? 5173),
+    strictPort: process.env.DEV_PORT !== undefined,
     // packages may be linked from another copy of the project
     fs: { allow: [root, join(realpathSync(bin('vite')), '..')] },
   },

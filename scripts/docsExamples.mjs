@@ -3,5 +3,8 @@ import { join } from 'node:path';
 import { runnerImport } from 'vite';
 import { root } from './run.mjs';
 
-const { module } = await runnerImport(join(root, 'scripts/generateExamples.ts'), { root, configFile: false });
+const { module } = await runnerImport(join(root, 'scripts/generateExamples.ts'), {
+  root,
+  configFile: false,
+});
 await module.writeExamples(join(root, 'server/platform/http/docs/examples.gen.json'));

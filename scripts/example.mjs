@@ -20,7 +20,10 @@ const application = await createServer({
   // npm run dev keeps its own beside it
   cacheDir: join(root, 'node_modules/.vite-example'),
   server: {
-    host: '127.0.0.1', port: Number(port ?? 5174), strictPort: port !== undefined, proxy: { '/api': api.url },
+    host: '127.0.0.1',
+    port: Number(port ?? 5174),
+    strictPort: port !== undefined,
+    proxy: { '/api': api.url },
     // the framework, and packages that are linked from another copy of the project
     fs: { allow: [root, join(realpathSync(bin('vite')), '..')] },
   },

@@ -6,7 +6,8 @@ import { root } from './run.mjs';
 /** A hash over names and contents of files and folders, and over further values that the outcome depends on. */
 export function fingerprint(paths, values = {}) {
   const hash = createHash('sha256').update(JSON.stringify(values));
-  for (const file of paths.flatMap(filesBelow).sort()) hash.update(`${file}\0`).update(readFileSync(join(root, file)));
+  for (const file of paths.flatMap(filesBelow).sort())
+    hash.update(`${file}\0`).update(readFileSync(join(root, file)));
   return hash.digest('hex');
 }
 

@@ -18,55 +18,107 @@ type Examples = Record<string, unknown>;
 const NOW = new Date('2026-06-12T08:30:00Z');
 
 const demoAccounts = {
-  store: ['store@jaldi.example', 'store123'], admin: ['admin@jaldi.example', 'admin123'], user: ['user@jaldi.example', 'user123'],
+  store: ['store@jaldi.example', 'store123'],
+  admin: ['admin@jaldi.example', 'admin123'],
+  user: ['user@jaldi.example', 'user123'],
 } as const;
 
 // what a trial can't show: tokens and files are no examples to keep
 const written: Examples = {
   'POST /auth/login': {
-    access_token: 'a JWT of 15 minutes', refresh_token: 'for the next tokens', token_type: 'bearer',
+    access_token: 'a JWT of 15 minutes',
+    refresh_token: 'for the next tokens',
+    token_type: 'bearer',
     user: { id: '1', email: 'admin@jaldi.example', role: 'admin', name: 'Ayesha Siddiqui' },
   },
   'POST /auth/refresh': {
-    access_token: 'a JWT of 15 minutes', refresh_token: 'for the next tokens', token_type: 'bearer',
+    access_token: 'a JWT of 15 minutes',
+    refresh_token: 'for the next tokens',
+    token_type: 'bearer',
     user: { id: '1', email: 'admin@jaldi.example', role: 'admin', name: 'Ayesha Siddiqui' },
   },
   'POST /auth/login/second-factor': {
-    access_token: 'a JWT of 15 minutes', refresh_token: 'for the next tokens', token_type: 'bearer',
+    access_token: 'a JWT of 15 minutes',
+    refresh_token: 'for the next tokens',
+    token_type: 'bearer',
     user: { id: '1', email: 'admin@jaldi.example', role: 'admin', name: 'Ayesha Siddiqui' },
   },
   'GET /auth/sessions': {
-    sessions: [{
-      id: '0b9ff1d4-35a1-4a86-9f0f-0b8f0f3e9a11', device: 'Chrome on Android', address: '203.0.113.7',
-      createdAt: NOW.toISOString(), lastUsedAt: NOW.toISOString(), isCurrent: true,
-    }],
+    sessions: [
+      {
+        id: '0b9ff1d4-35a1-4a86-9f0f-0b8f0f3e9a11',
+        device: 'Chrome on Android',
+        address: '203.0.113.7',
+        createdAt: NOW.toISOString(),
+        lastUsedAt: NOW.toISOString(),
+        isCurrent: true,
+      },
+    ],
   },
   'POST /auth/totp': {
-    secret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ', qr: '<svg>…</svg>',
+    secret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ',
+    qr: '<svg>…</svg>',
     uri: 'otpauth://totp/Jaldi%20Biryani:admin%40jaldi.example?issuer=Jaldi%20Biryani&secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ',
   },
   'PUT /auth/totp': { message: 'Authenticator app set up', recoveryCodes: ['MFRG-GZDF-MZTW-Q2LK'] },
   'POST /auth/recovery-codes': { recoveryCodes: ['MFRG-GZDF-MZTW-Q2LK'] },
-  'POST /auth/passkeys/options': { challenge: 'for the answer', options: { challenge: 'what the passkey signs', rp: { id: 'office.example.com', name: 'Jaldi Biryani' } } },
+  'POST /auth/passkeys/options': {
+    challenge: 'for the answer',
+    options: {
+      challenge: 'what the passkey signs',
+      rp: { id: 'office.example.com', name: 'Jaldi Biryani' },
+    },
+  },
   'POST /auth/passkeys': { message: 'Passkey added', recoveryCodes: null },
-  'POST /auth/step-up/options': { ways: ['code'], challenge: 'for the answer', passkeyOptions: null },
+  'POST /auth/step-up/options': {
+    ways: ['code'],
+    challenge: 'for the answer',
+    passkeyOptions: null,
+  },
   'GET /auth/password-rules': { minLength: 6 },
   'POST /auth/invitations/read': {
-    email: 'radhika@jaldi.example', role: 'admin', jobName: 'Support', storeName: null, inviterName: 'Ayesha Siddiqui',
-    expiresAt: '2026-06-19T08:30:00.000Z', hasAccount: false,
+    email: 'radhika@jaldi.example',
+    role: 'admin',
+    jobName: 'Support',
+    storeName: null,
+    inviterName: 'Ayesha Siddiqui',
+    expiresAt: '2026-06-19T08:30:00.000Z',
+    hasAccount: false,
   },
-  'POST /auth/invitations/accept': { message: 'Welcome. Please sign in', email: 'radhika@jaldi.example' },
+  'POST /auth/invitations/accept': {
+    message: 'Welcome. Please sign in',
+    email: 'radhika@jaldi.example',
+  },
   'POST /auth/logout': { message: 'Signed out' },
   'POST /auth/store/forgot-password': { message: 'If this email exists, an OTP has been sent.' },
   'POST /auth/store/reset-password': { message: 'Password reset' },
-  'POST /files/upload/image': { file_url: '/api/files/3f9c0b7a51d24e6f.webp', message: 'Image uploaded successfully' },
-  'GET /store/push': {
-    devices: [{
-      id: '1', device: 'Chrome on Android', person: null, isCurrent: true, createdAt: NOW.toISOString(), answeredAt: '2026-06-12T08:31:00.800Z',
-      unansweredSince: null, problem: null, test: { askedAt: '2026-06-12T08:31:00.000Z', sentAt: '2026-06-12T08:31:00.200Z', answeredAt: '2026-06-12T08:31:00.800Z' },
-    }],
+  'POST /files/upload/image': {
+    file_url: '/api/files/3f9c0b7a51d24e6f.webp',
+    message: 'Image uploaded successfully',
   },
-  'GET /store/push/key': { publicKey: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM' },
+  'GET /store/push': {
+    devices: [
+      {
+        id: '1',
+        device: 'Chrome on Android',
+        person: null,
+        isCurrent: true,
+        createdAt: NOW.toISOString(),
+        answeredAt: '2026-06-12T08:31:00.800Z',
+        unansweredSince: null,
+        problem: null,
+        test: {
+          askedAt: '2026-06-12T08:31:00.000Z',
+          sentAt: '2026-06-12T08:31:00.200Z',
+          answeredAt: '2026-06-12T08:31:00.800Z',
+        },
+      },
+    ],
+  },
+  'GET /store/push/key': {
+    publicKey:
+      'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM',
+  },
   'POST /push/answer': { message: 'Noted' },
   'POST /push/replaced': { message: 'Noted' },
   'POST /payments/razorpay/webhook': { message: 'Payment recorded' },
@@ -77,13 +129,25 @@ export async function writeExamples(file: string): Promise<void> {
   try {
     await migrate(cluster.url, () => undefined);
     const { db, pool, close } = openDatabase(cluster.url);
-    const nowhere = { put: (name: string) => Promise.resolve(`/api/files/${name}`), get: () => Promise.resolve(undefined) };
+    const nowhere = {
+      put: (name: string) => Promise.resolve(`/api/files/${name}`),
+      get: () => Promise.resolve(undefined),
+    };
     await loadDemo(db, { files: nowhere, now: NOW });
     await openAtAnyHour(db);
-    const server = await serverOn({ db, pool, url: cluster.url, owner: db, ownerUrl: cluster.url, drop: () => close() });
+    const server = await serverOn({
+      db,
+      pool,
+      url: cluster.url,
+      owner: db,
+      ownerUrl: cluster.url,
+      drop: () => close(),
+    });
     const examples = { ...(await collect(server)), ...written };
     await server.close();
-    const sorted = Object.fromEntries(Object.entries(examples).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+    const sorted = Object.fromEntries(
+      Object.entries(examples).toSorted(([a], [b]) => (a < b ? -1 : 1)),
+    );
     await writeFile(file, `${JSON.stringify(sorted, null, 1)}\n`);
   } finally {
     await cluster.stop();
@@ -93,25 +157,46 @@ export async function writeExamples(file: string): Promise<void> {
 /** The database has the hour at which this runs: every store is open then, and other hours are still to come. */
 async function openAtAnyHour(db: Db): Promise<void> {
   await sql`delete from store_spans`.execute(db);
-  await sql`insert into store_spans (store_id, weekday, slot, opens, closes) select id, day, 1, 0, 1440 from stores, generate_series(1, 7) day`.execute(db);
+  await sql`insert into store_spans (store_id, weekday, slot, opens, closes) select id, day, 1, 0, 1440 from stores, generate_series(1, 7) day`.execute(
+    db,
+  );
   await sql`delete from store_closures where opens is null`.execute(db);
-  await sql`update store_closures set begins_at = '2098-12-31T18:30:00Z', ends_at = '2099-01-30T18:30:00Z'`.execute(db);
+  await sql`update store_closures set begins_at = '2098-12-31T18:30:00Z', ends_at = '2099-01-30T18:30:00Z'`.execute(
+    db,
+  );
 }
 
 async function collect(server: TestServer): Promise<Examples> {
   const operations = await operationsOf(server);
-  const callers = { admin: await server.givenAdmin(), owner: await server.givenStoreOwner(), customer: await server.givenCustomer() };
+  const callers = {
+    admin: await server.givenAdmin(),
+    owner: await server.givenStoreOwner(),
+    customer: await server.givenCustomer(),
+  };
   // what is read comes first, as nothing has changed it yet but one line for the audit and one mail
-  await server.request('PUT', '/admin/locations/1', { as: callers.admin, body: { locationName: 'Banjara Hills, Road 1' } });
-  await queueMail(server.db, { to: 'asha@example.com', subject: 'Your OTP for a new password', text: 'The code' });
-  return { ...(await readAll(server, operations)), ...(await writeAll(server, operations, callers)) };
+  await server.request('PUT', '/admin/locations/1', {
+    as: callers.admin,
+    body: { locationName: 'Banjara Hills, Road 1' },
+  });
+  await queueMail(server.db, {
+    to: 'asha@example.com',
+    subject: 'Your OTP for a new password',
+    text: 'The code',
+  });
+  return {
+    ...(await readAll(server, operations)),
+    ...(await writeAll(server, operations, callers)),
+  };
 }
 
 async function readAll(server: TestServer, operations: Operation[]): Promise<Examples> {
   const ids = await idsOf(server.db);
   const examples: Examples = {};
-  for (const operation of operations.filter(({ method, type }) => method === 'GET' && type === 'application/json')) {
-    const role = (['store', 'admin', 'user'] as const).find((one) => isOpenTo(operation, one)) ?? 'admin';
+  for (const operation of operations.filter(
+    ({ method, type }) => method === 'GET' && type === 'application/json',
+  )) {
+    const role =
+      (['store', 'admin', 'user'] as const).find((one) => isOpenTo(operation, one)) ?? 'admin';
     const [email, password] = demoAccounts[role];
     const token = (await server.signIn(email, password)).access_token;
     const path = operation.path.replace(/\{\w+\}/, () => ids[operation.path] ?? '');
@@ -120,13 +205,20 @@ async function readAll(server: TestServer, operations: Operation[]): Promise<Exa
   return examples;
 }
 
-async function writeAll(server: TestServer, operations: Operation[], callers: Callers): Promise<Examples> {
+async function writeAll(
+  server: TestServer,
+  operations: Operation[],
+  callers: Callers,
+): Promise<Examples> {
   const examples: Examples = {};
   for (const [name, prepare] of Object.entries(trialsOf(server, callers))) {
     const operation = operations.find((one) => one.name === name);
     // what is random, and what is signed by an authenticator, stands above
     if (!operation || name in written) continue;
-    examples[name] = exampleOf(operation, await tryOut(server, operation, await prepare(server.db), callerOf(operation, callers)));
+    examples[name] = exampleOf(
+      operation,
+      await tryOut(server, operation, await prepare(server.db), callerOf(operation, callers)),
+    );
   }
   return examples;
 }

@@ -7,7 +7,9 @@ import { migrate } from '../server/platform/db/migrate';
 
 /** The TypeScript of every table of a migrated database, as server/platform/db/types.gen.ts holds it. */
 export async function generateTypes(url: string): Promise<string> {
-  const db = new Kysely<unknown>({ dialect: new KyselyPostgresDialect({ pool: new pg.Pool({ connectionString: url }) }) });
+  const db = new Kysely<unknown>({
+    dialect: new KyselyPostgresDialect({ pool: new pg.Pool({ connectionString: url }) }),
+  });
   try {
     return await generate({
       db,

@@ -5,7 +5,8 @@ import { root } from './run.mjs';
 import { say } from './say.mjs';
 
 const house = measureHouse(root);
-const asText = (values, unit = '') => values.map((value) => `${value.toLocaleString('en')}${unit && ` ${unit}`}`).join(' / ');
+const asText = (values, unit = '') =>
+  values.map((value) => `${value.toLocaleString('en')}${unit && ` ${unit}`}`).join(' / ');
 
 if (process.argv.includes('--json')) say(JSON.stringify(house));
 else {
@@ -13,9 +14,12 @@ else {
   for (const figure of house.figures) {
     const { name, values, wanted, unit, details = [] } = figure;
     const verdict = isMissed(figure) ? 'missed' : wanted ? 'ok' : '';
-    say(`${name.padEnd(46)}${asText(values, unit).padStart(18)}${wanted ? `≤ ${asText(wanted, unit)}`.padStart(20) : ''.padEnd(20)}  ${verdict}`.trimEnd());
+    say(
+      `${name.padEnd(46)}${asText(values, unit).padStart(18)}${wanted ? `≤ ${asText(wanted, unit)}`.padStart(20) : ''.padEnd(20)}  ${verdict}`.trimEnd(),
+    );
     const isCircle = name.startsWith('circles');
-    if (isVerbose || (isCircle && isMissed(figure))) for (const detail of details) say(`    ${detail}`);
+    if (isVerbose || (isCircle && isMissed(figure)))
+      for (const detail of details) say(`    ${detail}`);
   }
   process.exitCode = house.figures.some(isMissed) ? 1 : 0;
 }

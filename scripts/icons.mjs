@@ -21,8 +21,13 @@ const icons = [
 mkdirSync(folder, { recursive: true });
 for (const { file, size, share, ground } of icons) {
   const width = Math.round(size * share);
-  const drawn = await sharp(mark, { density: (72 * width) / 64 }).resize(width, width).png().toBuffer();
-  await sharp({ create: { width: size, height: size, channels: 4, background: ground ?? '#00000000' } })
+  const drawn = await sharp(mark, { density: (72 * width) / 64 })
+    .resize(width, width)
+    .png()
+    .toBuffer();
+  await sharp({
+    create: { width: size, height: size, channels: 4, background: ground ?? '#00000000' },
+  })
     .composite([{ input: drawn, gravity: 'centre' }])
     .png({ compressionLevel: 9, palette: true })
     .toFile(join(folder, file));

@@ -7,15 +7,24 @@ import { fail, say, seconds } from './say.mjs';
 export async function ensurePackages() {
   if (isInstalled()) return;
   const since = Date.now();
-  say(`Installing packages (${existsSync(join(root, 'node_modules')) ? 'the lock file changed' : 'first start'}; a minute or two) …`);
+  say(
+    `Installing packages (${existsSync(join(root, 'node_modules')) ? 'the lock file changed' : 'first start'}; a minute or two) …`,
+  );
   // Development packages build the application, whatever NODE_ENV says.
   const npm = process.env.npm_execpath
     ? [process.execPath, [process.env.npm_execpath]]
     : ['npm', []];
-  const { code } = await run(npm[0], [...npm[1], 'ci', '--include=dev', '--include=optional', '--loglevel=error'], {
-    env: { npm_config_dry_run: 'false', npm_config_omit: '' },
-  }).catch((error) => ({ code: `${error.message}` }));
-  if (code !== 0) fail(`Installing the packages failed (npm ci: ${code}). Is the registry reachable and the folder writable?`);
+  const { code } = await run(
+    npm[0],
+    [...npm[1], 'ci', '--include=dev', '--include=optional', '--loglevel=error'],
+    {
+      env: { npm_config_dry_run: 'false', npm_config_omit: '' },
+    },
+  ).catch((error) => ({ code: `${error.message}` }));
+  if (code !== 0)
+    fail(
+      `Installing the packages failed (npm ci: ${code}). Is the registry reachable and the folder writable?`,
+    );
   say(`Installed in ${seconds(since)}`);
 }
 
@@ -24,8 +33,12 @@ function isInstalled() {
   const wanted = packagesOf('package-lock.json');
   const installed = packagesOf('node_modules/.package-lock.json');
   if (!wanted || !installed) return false;
-  return Object.entries(wanted).every(([path, entry]) =>
-    path === '' || installed[path]?.version === entry.version || (!installed[path] && !isForThisMachine(entry)));
+  return Object.entries(wanted).every(
+    ([path, entry]) =>
+      path === '' ||
+      installed[path]?.version === entry.version ||
+      (!installed[path] && !isForThisMachine(entry)),
+  );
 }
 
 function packagesOf(file) {

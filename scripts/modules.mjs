@@ -8,8 +8,12 @@ import { root } from './run.mjs';
  */
 export async function withModules(work) {
   const vite = await createServer({
-    configFile: join(root, 'vite.config.ts'), root, logLevel: 'error', appType: 'custom',
-    server: { middlewareMode: true, watch: null, ws: false, hmr: false }, optimizeDeps: { noDiscovery: true, include: [] },
+    configFile: join(root, 'vite.config.ts'),
+    root,
+    logLevel: 'error',
+    appType: 'custom',
+    server: { middlewareMode: true, watch: null, ws: false, hmr: false },
+    optimizeDeps: { noDiscovery: true, include: [] },
   });
   try {
     return await work((path) => vite.ssrLoadModule(path));

@@ -8,25 +8,42 @@ import { withModules } from './modules.mjs';
 import { root } from './run.mjs';
 import { fail, say } from './say.mjs';
 
-const USAGE = 'npm run resource -- admin/audit [--from openapi.json or its URL] [--path /admin/audit] [--out src/resources] [--force]';
+const USAGE =
+  'npm run resource -- admin/audit [--from openapi.json or its URL] [--path /admin/audit] [--out src/resources] [--force]';
 const folder = join(root, 'scripts/resource');
 
 const { values, positionals } = readArguments();
 const [name] = positionals;
 if (values.help || name === undefined || positionals.length > 1) fail(USAGE);
-if (!/^[\w-]+(\/[\w-]+)+$/.test(name)) fail(`'${name}' is no resource's name: a role and a name, such as admin/audit`);
+if (!/^[\w-]+(\/[\w-]+)+$/.test(name))
+  fail(`'${name}' is no resource's name: a role and a name, such as admin/audit`);
 const file = join(resolve(root, values.out), name, `${name.split('/').at(-1)}.resource.ts`);
-if (existsSync(file) && !values.force) fail(`${relative(root, file)} is there already; --force overwrites it`);
+if (existsSync(file) && !values.force)
+  fail(`${relative(root, file)} is there already; --force overwrites it`);
 
 const leftOut = await withModules(async (load) => {
-  const [{ writeDeclaration }, { resources }] = await Promise.all([load(join(folder, 'writeDeclaration.ts')), load(join(root, 'src/resources/index.ts'))]);
+  const [{ writeDeclaration }, { resources }] = await Promise.all([
+    load(join(folder, 'writeDeclaration.ts')),
+    load(join(root, 'src/resources/index.ts')),
+  ]);
   const [role = ''] = name.split('/');
-  const orders = resources.filter((resource) => resource.access[role]).map(({ menu }) => menu?.order ?? 0);
-  const document = values.from === undefined ? await (await load(join(folder, 'ownDocument.ts'))).ownDocument() : await foreign(values.from);
-  return writeDeclaration(document, { name, path: values.path ?? `/${name}`, order: Math.max(0, ...orders) + 1 }, file);
+  const orders = resources
+    .filter((resource) => resource.access[role])
+    .map(({ menu }) => menu?.order ?? 0);
+  const document =
+    values.from === undefined
+      ? await (await load(join(folder, 'ownDocument.ts'))).ownDocument()
+      : await foreign(values.from);
+  return writeDeclaration(
+    document,
+    { name, path: values.path ?? `/${name}`, order: Math.max(0, ...orders) + 1 },
+    file,
+  );
 }).catch((error) => fail(error.message));
 
-say(`Wrote ${relative(root, file)}.${leftOut.length === 0 ? '' : ` Left out: ${leftOut.join(', ')}.`}`);
+say(
+  `Wrote ${relative(root, file)}.${leftOut.length === 0 ? '' : ` Left out: ${leftOut.join(', ')}.`}`,
+);
 say('Next: npm run check, then npm run check:api.');
 
 async function foreign(from) {
@@ -43,7 +60,16 @@ function readArguments() {
   const text = { type: 'string' };
   const flag = { type: 'boolean', default: false };
   try {
-    return parseArgs({ allowPositionals: true, options: { from: text, path: text, out: { ...text, default: 'src/resources' }, force: flag, help: flag } });
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        from: text,
+        path: text,
+        out: { ...text, default: 'src/resources' },
+        force: flag,
+        help: flag,
+      },
+    });
   } catch (error) {
     return fail(`${error.message}\n${USAGE}`);
   }

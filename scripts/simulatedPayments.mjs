@@ -7,6 +7,8 @@ import { say } from './say.mjs';
 /** The payment provider of a demonstration without keys: the one that runs, or one in this process. Tells of it by variables. */
 export async function simulatePayments() {
   await ensureBuilt('server');
-  const { startForDemonstration } = await import(pathToFileURL(join(root, 'dist/server/paymentProvider.js')).href);
+  const { startForDemonstration } = await import(
+    pathToFileURL(join(root, 'dist/server/paymentProvider.js')).href
+  );
   await startForDemonstration(process.env, say);
 }

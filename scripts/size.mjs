@@ -31,7 +31,9 @@ const scriptsOf = (chunks) => {
     found.add(chunk.file);
     for (const key of chunk.imports ?? []) visit(manifest[key]);
   };
-  Object.values(manifest).filter((chunk) => isScript(chunk) && chunks.includes(chunk.name)).forEach(visit);
+  Object.values(manifest)
+    .filter((chunk) => isScript(chunk) && chunks.includes(chunk.name))
+    .forEach(visit);
   return [...found];
 };
 
@@ -41,24 +43,41 @@ const CHART = 'OrdersChart';
 const DEV_TEXT = 'Calls of this screen';
 
 let isOver = false;
-say(`${'JavaScript, gzipped'.padEnd(24)}${'loaded'.padStart(10)}${'limit'.padStart(10)}${'left'.padStart(10)}`);
+say(
+  `${'JavaScript, gzipped'.padEnd(24)}${'loaded'.padStart(10)}${'limit'.padStart(10)}${'left'.padStart(10)}`,
+);
 for (const { moment, limitKb, chunks } of budgets) {
-  const missing = chunks.filter((name) => !Object.values(manifest).some((chunk) => chunk.name === name));
+  const missing = chunks.filter(
+    (name) => !Object.values(manifest).some((chunk) => chunk.name === name),
+  );
   const bytes = scriptsOf(chunks).reduce((sum, file) => sum + sizeOf(file), 0);
   const left = limitKb * KB - bytes;
   isOver ||= left < 0 || missing.length > 0;
-  const verdict = missing.length > 0 ? `there is no chunk ${missing.join(', ')}` : left < 0 ? 'over' : 'ok';
-  say(moment.padEnd(24) + [kb(bytes), `${limitKb} kB`, kb(left)].map((text) => text.padStart(10)).join('') + `  ${verdict}`);
+  const verdict =
+    missing.length > 0 ? `there is no chunk ${missing.join(', ')}` : left < 0 ? 'over' : 'ok';
+  say(
+    moment.padEnd(24) +
+      [kb(bytes), `${limitKb} kB`, kb(left)].map((text) => text.padStart(10)).join('') +
+      `  ${verdict}`,
+  );
 }
 
 const started = new Set(scriptsOf(budgets.flatMap(({ chunks }) => chunks)));
-const own = Object.values(manifest).filter((chunk) => isScript(chunk) && !started.has(chunk.file) && chunk.name !== CHART);
-const [largest] = own.map(({ name, file }) => ({ name, bytes: sizeOf(file) })).sort((a, b) => b.bytes - a.bytes);
+const own = Object.values(manifest).filter(
+  (chunk) => isScript(chunk) && !started.has(chunk.file) && chunk.name !== CHART,
+);
+const [largest] = own
+  .map(({ name, file }) => ({ name, bytes: sizeOf(file) }))
+  .sort((a, b) => b.bytes - a.bytes);
 if (largest) {
   const left = SCREEN_LIMIT_KB * KB - largest.bytes;
   isOver ||= left < 0;
-  const columns = [kb(largest.bytes), `${SCREEN_LIMIT_KB} kB`, kb(left)].map((text) => text.padStart(10)).join('');
-  say(`${'A screen\'s own chunk'.padEnd(24)}${columns}  ${left < 0 ? 'over' : 'ok'}, the largest is ${largest.name}`);
+  const columns = [kb(largest.bytes), `${SCREEN_LIMIT_KB} kB`, kb(left)]
+    .map((text) => text.padStart(10))
+    .join('');
+  say(
+    `${"A screen's own chunk".padEnd(24)}${columns}  ${left < 0 ? 'over' : 'ok'}, the largest is ${largest.name}`,
+  );
 }
 
 // no limit, but every browser that installs the application loads it once
@@ -66,22 +85,44 @@ const worker = readFileSync(join(app, 'sw.js'), 'utf8');
 const kept = readdirSync(app, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile())
   .map((entry) => relative(app, join(entry.parentPath, entry.name)).split(sep).join('/'))
-  .filter((file) => file !== 'sw.js' && (worker.includes(`${file}\``) || worker.includes(`${file}"`)));
-const carried = (file) => (file.endsWith('.woff2') ? readFileSync(join(app, file)).length : sizeOf(file));
-say(`${'Kept by the worker'.padEnd(24)}${kb(kept.reduce((sum, file) => sum + carried(file), 0)).padStart(10)}  ${kept.length} files, compressed`);
+  .filter(
+    (file) => file !== 'sw.js' && (worker.includes(`${file}\``) || worker.includes(`${file}"`)),
+  );
+const carried = (file) =>
+  file.endsWith('.woff2') ? readFileSync(join(app, file)).length : sizeOf(file);
+say(
+  `${'Kept by the worker'.padEnd(24)}${kb(kept.reduce((sum, file) => sum + carried(file), 0)).padStart(10)}  ${kept.length} files, compressed`,
+);
 
 if (process.argv.includes('--chunks')) {
-  const files = [...new Set(Object.values(manifest).filter(isScript).map(({ file }) => file))];
-  const rows = files.map((file) => ({ file, bytes: sizeOf(file) })).sort((a, b) => b.bytes - a.bytes);
+  const files = [
+    ...new Set(
+      Object.values(manifest)
+        .filter(isScript)
+        .map(({ file }) => file),
+    ),
+  ];
+  const rows = files
+    .map((file) => ({ file, bytes: sizeOf(file) }))
+    .sort((a, b) => b.bytes - a.bytes);
   for (const { file, bytes } of rows) say(`${kb(bytes).padStart(9)}  ${file}`);
 }
 // the panel of development: a text of its own would be in whatever chunk had it
-const leaked = [...new Set(Object.values(manifest).filter(isScript).map(({ file }) => file))].filter((file) => readFileSync(join(app, file), 'utf8').includes(DEV_TEXT));
-isOver ||= leaked.length > 0 || Object.keys(manifest).some((key) => key.startsWith('src/framework/dev/'));
+const leaked = [
+  ...new Set(
+    Object.values(manifest)
+      .filter(isScript)
+      .map(({ file }) => file),
+  ),
+].filter((file) => readFileSync(join(app, file), 'utf8').includes(DEV_TEXT));
+isOver ||=
+  leaked.length > 0 || Object.keys(manifest).some((key) => key.startsWith('src/framework/dev/'));
 // the later of two chunks that need each other finds nothing in the other: the application would not start
-const isInCircle = (chunk) => (chunk.imports ?? []).some((key) => scriptsOf([manifest[key].name]).includes(chunk.file));
+const isInCircle = (chunk) =>
+  (chunk.imports ?? []).some((key) => scriptsOf([manifest[key].name]).includes(chunk.file));
 const circular = Object.values(manifest).filter((chunk) => isScript(chunk) && isInCircle(chunk));
 isOver ||= circular.length > 0;
-if (circular.length > 0) say(`These chunks import each other: ${circular.map(({ name }) => name).join(', ')}`);
+if (circular.length > 0)
+  say(`These chunks import each other: ${circular.map(({ name }) => name).join(', ')}`);
 if (leaked.length > 0) say(`Development's panel is in ${leaked.join(', ')}`);
 process.exitCode = isOver ? 1 : 0;

@@ -6,7 +6,9 @@ const READY_BY = /^Ready by \d{1,2}:\d\d [ap]m/;
 
 const steadyText = (text: string, now: Date): string => {
   if (A_TIME.test(text)) return new Date(text) > now ? now.toISOString() : text;
-  return PROVIDER_ORDER.test(text) ? 'order_N3kcRr8bLq2sVd' : text.replace(READY_BY, 'Ready by 2:20 pm');
+  return PROVIDER_ORDER.test(text)
+    ? 'order_N3kcRr8bLq2sVd'
+    : text.replace(READY_BY, 'Ready by 2:20 pm');
 };
 
 /** An answer as an example that every run writes alike: lists cut to their first item, and what happened in this run put at the one moment. */
@@ -14,5 +16,7 @@ export function steadyExample(value: unknown, now: Date): unknown {
   if (Array.isArray(value)) return value.slice(0, 1).map((item) => steadyExample(item, now));
   if (typeof value === 'string') return steadyText(value, now);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, steadyExample(inner, now)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [key, steadyExample(inner, now)]),
+  );
 }

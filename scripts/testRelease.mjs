@@ -18,13 +18,19 @@ const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8'
 
 await ensurePrograms();
 await deepSteps({ chosen, isRelease: true });
-if (chosen.length === 0) await step('speed', process.execPath, [join(root, 'scripts/bench.mjs'), '--only', 'screens']);
+if (chosen.length === 0)
+  await step('speed', process.execPath, [join(root, 'scripts/bench.mjs'), '--only', 'screens']);
 const page = {
   commit: git('rev-parse', 'HEAD'),
   isChanged: git('status', '--porcelain') !== '',
   startedAt,
   endedAt: new Date().toISOString(),
-  machine: { system: `${process.platform} ${release()}`, node: process.version, processors: cpus().length, memoryGiB: Math.round(totalmem() / 2 ** 30) },
+  machine: {
+    system: `${process.platform} ${release()}`,
+    node: process.version,
+    processors: cpus().length,
+    memoryGiB: Math.round(totalmem() / 2 ** 30),
+  },
   chosen,
   steps: summarize(),
 };

@@ -74,24 +74,78 @@ import { walletRoutes } from './money/wallet/routes';
 /** Every area of the API; a new one is a line here. Paths are relative to `/api`. */
 const areas = () => [
   // before the records, whose ids are no `export`
-  productFileRoutes(), menuFileRoutes(), couponFileRoutes(), locationFileRoutes(), storeFileRoutes(),
-  authRoutes(), sessionRoutes(), factorRoutes(), invitationRoutes(), viewRoutes(), notificationRoutes(), fileRoutes(recordUpload),
-  dashboardRoutes(), storeAvailabilityRoutes(), storeRoutes({ lock: lockMenu, retire: retireMenu }), locationRoutes(), couponRoutes(), orderRoutes(), adminOrderRoutes(), categoryRoutes(), priceGridRoutes(), productRoutes(),
-  offerRoutes(), bannerRoutes(), walletRoutes(), refundRoutes(),
+  productFileRoutes(),
+  menuFileRoutes(),
+  couponFileRoutes(),
+  locationFileRoutes(),
+  storeFileRoutes(),
+  authRoutes(),
+  sessionRoutes(),
+  factorRoutes(),
+  invitationRoutes(),
+  viewRoutes(),
+  notificationRoutes(),
+  fileRoutes(recordUpload),
+  dashboardRoutes(),
+  storeAvailabilityRoutes(),
+  storeRoutes({ lock: lockMenu, retire: retireMenu }),
+  locationRoutes(),
+  couponRoutes(),
+  orderRoutes(),
+  adminOrderRoutes(),
+  categoryRoutes(),
+  priceGridRoutes(),
+  productRoutes(),
+  offerRoutes(),
+  bannerRoutes(),
+  walletRoutes(),
+  refundRoutes(),
   // before the users: /admin/users/referrals is no user
-  rewardRoutes(), scratchRoutes(), userRoutes(), privacyRoutes(), auditRoutes(), mailRoutes(), jobRoutes(), adminStaffRoutes(), storeStaffRoutes(),
-  storeBoardRoutes(), storeDeskRoutes(), storeOrderRoutes(), storeItemRoutes(), availabilityRoutes(), storeCategoryRoutes(), storeSettingsRoutes(), storeHoursRoutes(), adminHoursRoutes(), shopfrontRoutes(),
+  rewardRoutes(),
+  scratchRoutes(),
+  userRoutes(),
+  privacyRoutes(),
+  auditRoutes(),
+  mailRoutes(),
+  jobRoutes(),
+  adminStaffRoutes(),
+  storeStaffRoutes(),
+  storeBoardRoutes(),
+  storeDeskRoutes(),
+  storeOrderRoutes(),
+  storeItemRoutes(),
+  availabilityRoutes(),
+  storeCategoryRoutes(),
+  storeSettingsRoutes(),
+  storeHoursRoutes(),
+  adminHoursRoutes(),
+  shopfrontRoutes(),
   pushRoutes(),
-  userOrderRoutes({ open: openPlacedPayment }), payRoutes(), paymentRoutes(),
+  userOrderRoutes({ open: openPlacedPayment }),
+  payRoutes(),
+  paymentRoutes(),
   // before the payments: /admin/payments/differences is no payment
-  reconcileRoutes(), paymentDeskRoutes(),
+  reconcileRoutes(),
+  paymentDeskRoutes(),
 ];
 
 /** The whole server as one `fetch(Request)`: HTTP, tests and msw are served by the same. */
-export function createApp(deps: Deps, { isLeaving, ...options }: SiteOptions & Partial<Pick<Leaving, 'isLeaving'>> = {}): OpenAPIHono<Env> {
+export function createApp(
+  deps: Deps,
+  { isLeaving, ...options }: SiteOptions & Partial<Pick<Leaving, 'isLeaving'>> = {},
+): OpenAPIHono<Env> {
   const metrics = openMetrics(deps.pool);
   const app = new OpenAPIHono<Env>({ strict: false });
-  app.use(createMiddleware((c, next) => { c.set('deps', deps); return next(); }), observe(deps.log, metrics), securityHeaders(deps.config), compressAnswers, limitBody);
+  app.use(
+    createMiddleware((c, next) => {
+      c.set('deps', deps);
+      return next();
+    }),
+    observe(deps.log, metrics),
+    securityHeaders(deps.config),
+    compressAnswers,
+    limitBody,
+  );
   app.use('/api/*', noticeUntrustedProxy(deps.log), shedLoad);
   app.onError(handleError);
   app.notFound((c) => handleError(new AppError('notFound', 'There is nothing at this address'), c));

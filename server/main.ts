@@ -40,7 +40,8 @@ import { StartupError } from './platform/startupError';
 import { openNightlyReconciliation } from './reconcile/nightly';
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
-const ONE_ROLE = 'the program connects as a role that may alter tables and rewrite the record: make a second one for it, name that in ' +
+const ONE_ROLE =
+  'the program connects as a role that may alter tables and rewrite the record: make a second one for it, name that in ' +
   'DATABASE_URL and the owner in DATABASE_OWNER_URL, as docs/operating.md, "Two roles", says';
 const complain = (error: unknown) =>
   void process.stderr.write(`${error instanceof StartupError ? error.message : String(error)}\n`);
@@ -86,7 +87,12 @@ interface Databases extends OpenDatabase {
   replica?: OpenDatabase;
 }
 
-function makeDeps(config: Config, secrets: Secrets, { db, pool, url, replica }: Databases, log: Deps['log']): Deps {
+function makeDeps(
+  config: Config,
+  secrets: Secrets,
+  { db, pool, url, replica }: Databases,
+  log: Deps['log'],
+): Deps {
   return {
     db,
     pool,
@@ -117,12 +123,25 @@ async function serve(deps: Deps, closers: (() => Promise<void>)[]): Promise<void
   // before it listens: what failed afterwards would close the database below a server that goes on
   const accounts = config.isDemo ? await findDemoAccounts(deps.db) : [];
   const leaving = openLeaving();
-  const app = createApp(deps, { appDir, apiUrl: import.meta.env.VITE_API_URL, isLeaving: leaving.isLeaving });
+  const app = createApp(deps, {
+    appDir,
+    apiUrl: import.meta.env.VITE_API_URL,
+    isLeaving: leaving.isLeaving,
+  });
   const { server, url } = await listen(app.fetch, config);
   const sender = paymentProvider && openRefundSender({ ...deps, paymentProvider });
   const workers = [
-    startSweeper(deps), openNotificationPruning(deps), openPruning(deps), openErasureList(deps), openNightlyReconciliation(deps), openSealing(deps), openMerging(deps),
-    openPushSender(deps), openStreamReaders(deps), openMailSender({ ...deps, transport: openTransport(config) }), ...(sender ? [sender] : []),
+    startSweeper(deps),
+    openNotificationPruning(deps),
+    openPruning(deps),
+    openErasureList(deps),
+    openNightlyReconciliation(deps),
+    openSealing(deps),
+    openMerging(deps),
+    openPushSender(deps),
+    openStreamReaders(deps),
+    openMailSender({ ...deps, transport: openTransport(config) }),
+    ...(sender ? [sender] : []),
     ...openRefreshOfToday(deps),
   ];
   onStopSignal(async (signal) => {
@@ -131,7 +150,10 @@ async function serve(deps: Deps, closers: (() => Promise<void>)[]): Promise<void
     if (signal === 'SIGTERM') await leaving.leave(server, config.leaveSeconds * 1_000);
     // a stream is a request that never finishes by itself
     await Promise.all([closeServer(server), notificationHub.close()]);
-    await Promise.race([Promise.all([afterAnswer.settled(), ...workers.map((worker) => worker.stop())]), delay(SHUTDOWN_TIMEOUT_MS)]);
+    await Promise.race([
+      Promise.all([afterAnswer.settled(), ...workers.map((worker) => worker.stop())]),
+      delay(SHUTDOWN_TIMEOUT_MS),
+    ]);
     await closeAll(closers);
   }, complain);
   say(`Jaldi Biryani is at ${config.publicUrl ?? url}`);

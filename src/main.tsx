@@ -28,5 +28,13 @@ if (location.pathname === '/invitation') {
     loadResources(roleOf(session.user)).catch(() => undefined);
   } else redirectVisitor();
 
-  createRoot(document.querySelector('#root') ?? document.body).render(import.meta.env.DEV ? <StrictMode><Entry /></StrictMode> : <Entry />);
+  createRoot(document.querySelector('#root') ?? document.body).render(
+    import.meta.env.DEV ? (
+      <StrictMode>
+        <Entry />
+      </StrictMode>
+    ) : (
+      <Entry />
+    ),
+  );
 }

@@ -2,7 +2,9 @@ interface Policy {
   createHTML: (text: string) => string | null;
   createScriptURL: (url: string) => string | null;
 }
-type WithTypes = typeof globalThis & { trustedTypes?: { createPolicy(name: 'default', policy: Policy): unknown } };
+type WithTypes = typeof globalThis & {
+  trustedTypes?: { createPolicy(name: 'default', policy: Policy): unknown };
+};
 
 /** The payment provider's, see resources/user/orders/openCheckout.ts. */
 const CHECKOUT = 'https://checkout.razorpay.com';
@@ -11,7 +13,8 @@ const CHECKOUT = 'https://checkout.razorpay.com';
 export const policy: Policy = {
   // date fields measure their digits so
   createHTML: (text) => (/[<&]/.test(text) ? null : text),
-  createScriptURL: (url) => ([location.origin, CHECKOUT].includes(new URL(url, location.href).origin) ? url : null),
+  createScriptURL: (url) =>
+    [location.origin, CHECKOUT].includes(new URL(url, location.href).origin) ? url : null,
 };
 
 const { trustedTypes }: WithTypes = globalThis;

@@ -12,8 +12,10 @@ export const importTexts = {
   day: 'Write a day as dd/mm/yyyy, dd-mm-yyyy or yyyy-mm-dd',
   noRows: 'The file has no rows',
   tooMany: `At most ${IMPORT_ROWS_MAX.toLocaleString('en-IN')} rows`,
-  changed: 'What is stored has changed since the file was checked. Check it again: nothing was imported',
-  underWay: 'Another file is being imported here. Wait until it has ended, then check yours again: nothing was imported',
+  changed:
+    'What is stored has changed since the file was checked. Check it again: nothing was imported',
+  underWay:
+    'Another file is being imported here. Wait until it has ended, then check yours again: nothing was imported',
   otherFile: 'Nothing was checked under this token',
 } as const;
 
@@ -30,7 +32,8 @@ export interface FileColumn {
 export type FileColumns = Readonly<Record<string, FileColumn>>;
 
 /** The headers of the file. */
-export const headersOf = (columns: FileColumns): string[] => Object.values(columns).map(({ label }) => label);
+export const headersOf = (columns: FileColumns): string[] =>
+  Object.values(columns).map(({ label }) => label);
 
 const keysOf = <C extends FileColumns>(columns: C) => Object.keys(columns) as (keyof C & string)[];
 
@@ -42,14 +45,22 @@ const rowSchema = z.object({
 });
 
 const fileOf = <C extends FileColumns>(columns: C) => ({
-  columns: z.array(z.enum(keysOf(columns))).min(1).max(keysOf(columns).length)
+  columns: z
+    .array(z.enum(keysOf(columns)))
+    .min(1)
+    .max(keysOf(columns).length)
     .refine((keys) => new Set(keys).size === keys.length, 'A column is there twice'),
   rows: z.array(rowSchema).min(1, importTexts.noRows).max(IMPORT_ROWS_MAX, importTexts.tooMany),
 });
 
 function oneCellAColumn({ columns, rows }: ImportRows, context: z.RefinementCtx): void {
   const at = rows.findIndex(({ cells }) => cells.length !== columns.length);
-  if (at >= 0) context.addIssue({ code: 'custom', path: ['rows', at, 'cells'], message: 'Must have one cell a column' });
+  if (at >= 0)
+    context.addIssue({
+      code: 'custom',
+      path: ['rows', at, 'cells'],
+      message: 'Must have one cell a column',
+    });
 }
 
 /** The bodies of the calls for one kind of file. */
@@ -57,7 +68,12 @@ export const importInputs = <C extends FileColumns>(columns: C) => ({
   /** The keys of the columns that the file has, and its rows. A column that is absent stays as it is. */
   check: z.object(fileOf(columns)).superRefine(oneCellAColumn),
   /** What was checked, and the token of that check. */
-  run: z.object({ ...fileOf(columns), token: z.string().regex(/^[0-9a-f]{64}$/, importTexts.otherFile) }).superRefine(oneCellAColumn),
+  run: z
+    .object({
+      ...fileOf(columns),
+      token: z.string().regex(/^[0-9a-f]{64}$/, importTexts.otherFile),
+    })
+    .superRefine(oneCellAColumn),
 });
 export type ImportInputs = ReturnType<typeof importInputs>;
 
@@ -69,11 +85,19 @@ export interface ImportRows {
 const counts = { created: z.number(), changed: z.number(), unchanged: z.number() };
 
 /** A broken rule: the line of the file, the column's key (empty for the row as a whole) and the text. */
-export const importErrorSchema = z.object({ line: z.number(), column: z.string(), text: z.string() });
+export const importErrorSchema = z.object({
+  line: z.number(),
+  column: z.string(),
+  text: z.string(),
+});
 export type ImportError = z.output<typeof importErrorSchema>;
 
 /** What an import would do, in records. The token is for the import, and absent where something is wrong. */
-export const importCheckSchema = z.object({ ...counts, errors: z.array(importErrorSchema), token: z.string().optional() });
+export const importCheckSchema = z.object({
+  ...counts,
+  errors: z.array(importErrorSchema),
+  token: z.string().optional(),
+});
 export type ImportCheck = z.output<typeof importCheckSchema>;
 
 export const importDoneSchema = z.object({ message: z.string(), ...counts });

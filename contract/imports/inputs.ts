@@ -1,4 +1,10 @@
-import { couponColumns, locationColumns, menuColumns, productColumns, storeColumns } from './columns';
+import {
+  couponColumns,
+  locationColumns,
+  menuColumns,
+  productColumns,
+  storeColumns,
+} from './columns';
 import { importInputs } from './imports';
 
 export const productImport = importInputs(productColumns);

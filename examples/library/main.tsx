@@ -14,16 +14,34 @@ import { session } from './session';
 import { SignIn } from './SignIn';
 import { theme } from './theme';
 
-configureFramework({ formats: { currency: 'EUR', locale: 'de-DE', timeZone: 'Europe/Berlin' }, kinds: { isbn }, storagePrefix: 'library_' });
+configureFramework({
+  formats: { currency: 'EUR', locale: 'de-DE', timeZone: 'Europe/Berlin' },
+  kinds: { isbn },
+  storagePrefix: 'library_',
+});
 
-const dataProvider = createDataProvider({ resources, http: createHttp({ base: '/api' }), session: () => session.person()?.id ?? '' });
+const dataProvider = createDataProvider({
+  resources,
+  http: createHttp({ base: '/api' }),
+  session: () => session.person()?.id ?? '',
+});
 const authProvider = createAuthProvider({ resources, session });
 
-const Bar = () => <AppBar><b style={{ flex: 1 }}>Stadtbibliothek</b></AppBar>;
+const Bar = () => (
+  <AppBar>
+    <b style={{ flex: 1 }}>Stadtbibliothek</b>
+  </AppBar>
+);
 const InBar = (props: LayoutProps) => <Layout {...props} appBar={Bar} />;
 
 createRoot(document.body.appendChild(document.createElement('div'))).render(
-  <Admin {...{ dataProvider, authProvider, theme }} loginPage={SignIn} layout={InBar} requireAuth disableTelemetry>
+  <Admin
+    {...{ dataProvider, authProvider, theme }}
+    loginPage={SignIn}
+    layout={InBar}
+    requireAuth
+    disableTelemetry
+  >
     {toResources(resources, { book, people, loan })}
   </Admin>,
 );

@@ -8,6 +8,10 @@ const square = { '--ui-radius-pill': 0, '--ui-radius-control': 0, '--ui-radius-c
 export const theme = {
   ...screenTheme({ fontFamily: "Charter, 'Bitstream Charter', Georgia, serif", fontSizes }),
   shape: { borderRadius: 0 },
-  palette: { primary: { main: '#124E57' }, secondary: { main: '#124E57' }, background: { default: '#F3F5F1' } },
+  palette: {
+    primary: { main: '#124E57' },
+    secondary: { main: '#124E57' },
+    background: { default: '#F3F5F1' },
+  },
   components: { ...adminLayout, MuiCssBaseline: { styleOverrides: { ':root': square } } },
 };

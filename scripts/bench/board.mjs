@@ -6,7 +6,9 @@ const UPDATE_EVERY_MS = 1_000;
 /** The board of the demonstration's store: its orders, of every state, come over and over under other numbers. */
 export async function givenBoard(origin) {
   const { jb_access_token: token } = await signIn(origin, STORE.email, STORE.password);
-  const response = await fetch(`${origin}/api/store/orders/board`, { headers: { authorization: `Bearer ${token}` } });
+  const response = await fetch(`${origin}/api/store/orders/board`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
   const { orders, ...facts } = await response.json();
   if (orders.length === 0) throw new Error('The store of the demonstration has no active order');
   return { orders, facts };
@@ -53,56 +55,81 @@ const draw = (page, count) =>
   page.evaluate(async (all) => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     // a task of its own, which begins once what was drawn before has been painted
-    const painted = () => new Promise((resolve) => {
-      const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => resolve(performance.now());
-      port2.postMessage(undefined);
-    });
+    const painted = () =>
+      new Promise((resolve) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => resolve(performance.now());
+        port2.postMessage(undefined);
+      });
     const cards = () => document.querySelectorAll('main article');
-    const fillsWindow = () => cards().length === all || (cards().length > 0 && [...cards()].at(-1).getBoundingClientRect().bottom > window.innerHeight);
+    const fillsWindow = () =>
+      cards().length === all ||
+      (cards().length > 0 &&
+        [...cards()].at(-1).getBoundingClientRect().bottom > window.innerHeight);
     const since = performance.now();
     globalThis.arriveBoard();
-    do await frame(); while (!fillsWindow());
+    do await frame();
+    while (!fillsWindow());
     return { seen: (await painted()) - since };
   }, count);
 
 /** Frames a second while an order comes in each second, and the longest time between two of them. */
 const update = (page, updates, everyMs) =>
-  page.evaluate(async ([times, pause]) => {
-    const frames = [];
-    let isOver = false;
-    const note = (at) => {
-      frames.push(at);
-      if (!isOver) requestAnimationFrame(note);
-    };
-    requestAnimationFrame(note);
-    const newest = () => [...document.querySelectorAll('main article')].at(-1)?.getAttribute('aria-label');
-    const before = newest();
-    for (let time = 0; time < times; time += 1) {
-      globalThis.orderArrives();
-      await new Promise((resolve) => setTimeout(resolve, pause));
-    }
-    isOver = true;
-    if (newest() === before) throw new Error('No order came in');
-    const gaps = frames.slice(1).map((at, index) => at - frames[index]);
-    return { rate: ((frames.length - 1) / (frames.at(-1) - frames[0])) * 1000, longest: Math.max(...gaps) };
-  }, [updates, everyMs]);
+  page.evaluate(
+    async ([times, pause]) => {
+      const frames = [];
+      let isOver = false;
+      const note = (at) => {
+        frames.push(at);
+        if (!isOver) requestAnimationFrame(note);
+      };
+      requestAnimationFrame(note);
+      const newest = () =>
+        [...document.querySelectorAll('main article')].at(-1)?.getAttribute('aria-label');
+      const before = newest();
+      for (let time = 0; time < times; time += 1) {
+        globalThis.orderArrives();
+        await new Promise((resolve) => setTimeout(resolve, pause));
+      }
+      isOver = true;
+      if (newest() === before) throw new Error('No order came in');
+      const gaps = frames.slice(1).map((at, index) => at - frames[index]);
+      return {
+        rate: ((frames.length - 1) / (frames.at(-1) - frames[0])) * 1000,
+        longest: Math.max(...gaps),
+      };
+    },
+    [updates, everyMs],
+  );
 
 /** A board of so many orders on a slowed processor: how it is drawn, and how it follows one order a second. */
 export async function boardTimes(origin, chromium) {
   const given = await givenBoard(origin);
   const times = [];
   for (let run = 0; run < BOARD_RUNS; run += 1) {
-    times.push(await asStore(origin, chromium, async (page) => {
-      await page.addInitScript(standIn, { ...given, count: BOARD_ORDERS, updates: BOARD_UPDATES });
-      await page.goto(`${origin}/store/orders`);
-      await page.getByRole('tab', { name: 'Now' }).waitFor();
-      await page.waitForFunction(() => globalThis.arriveBoard !== undefined && document.querySelector('main [role="tabpanel"], main') !== null);
-      await page.waitForLoadState('networkidle');
-      const session = await page.context().newCDPSession(page);
-      await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
-      return { ...(await draw(page, BOARD_ORDERS)), ...(await update(page, BOARD_UPDATES, UPDATE_EVERY_MS)) };
-    }));
+    times.push(
+      await asStore(origin, chromium, async (page) => {
+        await page.addInitScript(standIn, {
+          ...given,
+          count: BOARD_ORDERS,
+          updates: BOARD_UPDATES,
+        });
+        await page.goto(`${origin}/store/orders`);
+        await page.getByRole('tab', { name: 'Now' }).waitFor();
+        await page.waitForFunction(
+          () =>
+            globalThis.arriveBoard !== undefined &&
+            document.querySelector('main [role="tabpanel"], main') !== null,
+        );
+        await page.waitForLoadState('networkidle');
+        const session = await page.context().newCDPSession(page);
+        await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+        return {
+          ...(await draw(page, BOARD_ORDERS)),
+          ...(await update(page, BOARD_UPDATES, UPDATE_EVERY_MS)),
+        };
+      }),
+    );
   }
   return times;
 }

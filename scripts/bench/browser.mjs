@@ -4,8 +4,15 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { CPU_SLOWDOWN, DESKTOP, SLOW_NETWORK } from './limits.mjs';
 
-const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
-  '--disable-component-update', '--disable-sync'];
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
 
 /** A browser with a profile of its own, as a person's is: what it keeps is on the disk when it is opened again. */
 export const openBrowser = (profile, executablePath, viewport) =>
@@ -20,14 +27,19 @@ export async function slowDown(page) {
 
 /** Notes in the page itself, so that the way to this process takes no part, when something is painted first. */
 export const noteWhenShown = (page, name, selector, text = '') =>
-  page.addInitScript(([mark, wanted, words]) => {
-    const look = () => {
-      const found = [...document.querySelectorAll(wanted)].some((element) => element.textContent.includes(words));
-      if (found) globalThis[mark] ??= performance.now();
-      else requestAnimationFrame(look);
-    };
-    requestAnimationFrame(look);
-  }, [name, selector, text]);
+  page.addInitScript(
+    ([mark, wanted, words]) => {
+      const look = () => {
+        const found = [...document.querySelectorAll(wanted)].some((element) =>
+          element.textContent.includes(words),
+        );
+        if (found) globalThis[mark] ??= performance.now();
+        else requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    },
+    [name, selector, text],
+  );
 
 export async function noted(page, name) {
   await page.waitForFunction((mark) => globalThis[mark] !== undefined, name, { timeout: 60_000 });
@@ -38,14 +50,25 @@ export const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(v
 
 export async function signIn(origin, email, password) {
   const response = await fetch(`${origin}/api/auth/login`, {
-    method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email, password }),
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
   });
   const { access_token, refresh_token, token_type, user } = await response.json();
-  return { jb_access_token: access_token, jb_refresh_token: refresh_token, jb_token_type: token_type, jb_user: JSON.stringify(user) };
+  return {
+    jb_access_token: access_token,
+    jb_refresh_token: refresh_token,
+    jb_token_type: token_type,
+    jb_user: JSON.stringify(user),
+  };
 }
 
 export const keepSession = (page, session) =>
-  page.evaluate((entries) => Object.entries(entries).forEach(([key, value]) => localStorage.setItem(key, value)), session);
+  page.evaluate(
+    (entries) =>
+      Object.entries(entries).forEach(([key, value]) => localStorage.setItem(key, value)),
+    session,
+  );
 
 /** A profile of its own for as long as the task takes. */
 export async function withProfile(task) {
@@ -61,18 +84,20 @@ export const ADMIN = { email: 'admin@jaldi.example', password: 'admin123' };
 export const STORE = { email: 'store@jaldi.example', password: 'store123' };
 
 /** A page of a desktop's browser in which somebody is signed in, for as long as the task takes. */
-const signedIn = ({ email, password }) => (origin, executablePath, task) =>
-  withProfile(async (profile) => {
-    const context = await openBrowser(profile, executablePath, DESKTOP);
-    try {
-      const page = await context.newPage();
-      await page.goto(`${origin}/login`);
-      await keepSession(page, await signIn(origin, email, password));
-      return await task(page);
-    } finally {
-      await context.close();
-    }
-  });
+const signedIn =
+  ({ email, password }) =>
+  (origin, executablePath, task) =>
+    withProfile(async (profile) => {
+      const context = await openBrowser(profile, executablePath, DESKTOP);
+      try {
+        const page = await context.newPage();
+        await page.goto(`${origin}/login`);
+        await keepSession(page, await signIn(origin, email, password));
+        return await task(page);
+      } finally {
+        await context.close();
+      }
+    });
 
 export const asAdmin = signedIn(ADMIN);
 export const asStore = signedIn(STORE);

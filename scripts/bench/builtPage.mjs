@@ -17,14 +17,20 @@ export async function withBuiltPage(name, chromium, task) {
     const file = path === '/' ? 'index.html' : path.slice(1);
     try {
       const body = readFileSync(join(folder, 'page', file));
-      response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' }).end(body);
+      response
+        .writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' })
+        .end(body);
     } catch {
       response.writeHead(404).end();
     }
   });
   try {
     await build({
-      root: join(import.meta.dirname, name), configFile: false, logLevel: 'error', plugins: [react()], mode: 'production',
+      root: join(import.meta.dirname, name),
+      configFile: false,
+      logLevel: 'error',
+      plugins: [react()],
+      mode: 'production',
       build: { outDir: join(folder, 'page'), emptyOutDir: true, chunkSizeWarningLimit: 2_000 },
     });
     await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -9,13 +9,30 @@ const KEY_EVERY_MS = 90;
  */
 const watch = () => {
   const times = { key: 0, first: 0, all: 0 };
-  const isRecord = (option) => option.closest('[role="group"]')?.textContent.toLowerCase().includes(times.text);
-  addEventListener('input', ({ target }) => Object.assign(times, { key: performance.now(), first: 0, all: 0, text: target.value.toLowerCase() }), { capture: true });
+  const isRecord = (option) =>
+    option.closest('[role="group"]')?.textContent.toLowerCase().includes(times.text);
+  addEventListener(
+    'input',
+    ({ target }) =>
+      Object.assign(times, {
+        key: performance.now(),
+        first: 0,
+        all: 0,
+        text: target.value.toLowerCase(),
+      }),
+    { capture: true },
+  );
   const look = () => {
     const list = document.querySelector('[role="dialog"] [role="listbox"]');
     const now = performance.now();
-    if (times.key > 0 && times.first === 0 && [...(list?.querySelectorAll('[role="option"]') ?? [])].some(isRecord)) times.first = now;
-    if (times.key > 0 && times.all === 0 && list?.getAttribute('aria-busy') === 'false') times.all = now;
+    if (
+      times.key > 0 &&
+      times.first === 0 &&
+      [...(list?.querySelectorAll('[role="option"]') ?? [])].some(isRecord)
+    )
+      times.first = now;
+    if (times.key > 0 && times.all === 0 && list?.getAttribute('aria-busy') === 'false')
+      times.all = now;
     requestAnimationFrame(look);
   };
   requestAnimationFrame(look);

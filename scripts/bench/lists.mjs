@@ -1,24 +1,41 @@
 import { asAdmin } from './browser.mjs';
 import { LIST_ROUNDS, MEMORY_CHANGES } from './limits.mjs';
 
-const lists = ['stores', 'locations', 'coupons', 'users', 'orders', 'categories', 'products', 'special-offers', 'banners',
-  'wallet-transactions'].map((name) => `/admin/${name}`);
+const lists = [
+  'stores',
+  'locations',
+  'coupons',
+  'users',
+  'orders',
+  'categories',
+  'products',
+  'special-offers',
+  'banners',
+  'wallet-transactions',
+].map((name) => `/admin/${name}`);
 
 /** Clicks a list's entry in the menu; resolves to the time until its first row is painted, in milliseconds. */
 const change = (page, path) =>
-  page.evaluate((address) => new Promise((resolve) => {
-    const before = document.querySelector('main h1');
-    const start = performance.now();
-    const look = () => {
-      const title = document.querySelector('main h1');
-      const isThere = location.pathname === address && title !== before && document.querySelector('main [data-key-row]');
-      // one frame later it is on the screen
-      if (isThere) requestAnimationFrame(() => resolve(performance.now() - start));
-      else requestAnimationFrame(look);
-    };
-    document.querySelector(`nav a[href="${address}"]`).click();
-    look();
-  }), path);
+  page.evaluate(
+    (address) =>
+      new Promise((resolve) => {
+        const before = document.querySelector('main h1');
+        const start = performance.now();
+        const look = () => {
+          const title = document.querySelector('main h1');
+          const isThere =
+            location.pathname === address &&
+            title !== before &&
+            document.querySelector('main [data-key-row]');
+          // one frame later it is on the screen
+          if (isThere) requestAnimationFrame(() => resolve(performance.now() - start));
+          else requestAnimationFrame(look);
+        };
+        document.querySelector(`nav a[href="${address}"]`).click();
+        look();
+      }),
+    path,
+  );
 
 async function changeTimes(page) {
   for (const path of lists) await change(page, path);
@@ -33,7 +50,11 @@ async function heapOf(session) {
   for (let round = 0; round < 3; round += 1) await session.send('HeapProfiler.collectGarbage');
   const { metrics } = await session.send('Performance.getMetrics');
   const value = (wanted) => metrics.find(({ name }) => name === wanted)?.value ?? 0;
-  return { mb: value('JSHeapUsedSize') / 1e6, nodes: value('Nodes'), listeners: value('JSEventListeners') };
+  return {
+    mb: value('JSHeapUsedSize') / 1e6,
+    nodes: value('Nodes'),
+    listeners: value('JSEventListeners'),
+  };
 }
 
 /** What the page holds after a garbage collection, before and after so many changes; both times on the same list. */
@@ -43,7 +64,8 @@ async function growth(page) {
   await session.send('Performance.enable');
   await change(page, lists[0]);
   const before = await heapOf(session);
-  for (let done = 1; done <= MEMORY_CHANGES; done += 1) await change(page, lists[done % lists.length]);
+  for (let done = 1; done <= MEMORY_CHANGES; done += 1)
+    await change(page, lists[done % lists.length]);
   return { before, after: await heapOf(session) };
 }
 

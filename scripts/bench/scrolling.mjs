@@ -28,9 +28,16 @@ export async function scrollRates(chromium) {
       await noteFrames(page);
       const from = await page.evaluate(() => performance.now());
       await session.send('Input.synthesizeScrollGesture', {
-        x: box.x + box.width / 2, y: box.y + box.height / 2, yDistance: -SCROLL_PX, speed: SCROLL_PX_PER_SECOND, gestureSourceType: 'mouse',
+        x: box.x + box.width / 2,
+        y: box.y + box.height / 2,
+        yDistance: -SCROLL_PX,
+        speed: SCROLL_PX_PER_SECOND,
+        gestureSourceType: 'mouse',
       });
-      const frames = await page.evaluate((since) => globalThis.frames.filter((at) => at >= since), from);
+      const frames = await page.evaluate(
+        (since) => globalThis.frames.filter((at) => at >= since),
+        from,
+      );
       rates.push(framesPerSecond(frames));
       await session.detach();
     }

@@ -6,7 +6,7 @@ const openLongForm = async (page, origin) => {
   await page.goto(`${origin}/admin/products/create`);
   const add = page.getByRole('button', { name: 'Add Price' });
   const fields = page.locator('form input:not([type="file"]), form textarea:not([aria-hidden])');
-  for (await add.waitFor(); (await fields.count()) < FORM_FIELDS; ) await add.click();
+  for (await add.waitFor(); (await fields.count()) < FORM_FIELDS;) await add.click();
   return fields.first();
 };
 
@@ -17,15 +17,19 @@ const openLongForm = async (page, origin) => {
 const typeAndTime = async (page, field) => {
   await page.evaluate(() => {
     globalThis.keyTimes = [];
-    addEventListener('keydown', () => {
-      const start = performance.now();
-      requestAnimationFrame(() => {
-        const { port1, port2 } = new MessageChannel();
-        // what is posted in a frame comes once the frame has been drawn
-        port1.onmessage = () => globalThis.keyTimes.push(performance.now() - start);
-        port2.postMessage(undefined);
-      });
-    }, { capture: true });
+    addEventListener(
+      'keydown',
+      () => {
+        const start = performance.now();
+        requestAnimationFrame(() => {
+          const { port1, port2 } = new MessageChannel();
+          // what is posted in a frame comes once the frame has been drawn
+          port1.onmessage = () => globalThis.keyTimes.push(performance.now() - start);
+          port2.postMessage(undefined);
+        });
+      },
+      { capture: true },
+    );
   });
   await field.click();
   await page.keyboard.type('a'.repeat(TYPED_KEYS), { delay: 120 });

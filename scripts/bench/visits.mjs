@@ -1,20 +1,30 @@
-import { keepSession, noted, noteWhenShown, openBrowser, signIn, slowDown, withProfile } from './browser.mjs';
+import {
+  keepSession,
+  noted,
+  noteWhenShown,
+  openBrowser,
+  signIn,
+  slowDown,
+  withProfile,
+} from './browser.mjs';
 import { PHONE, RUNS } from './limits.mjs';
 
 /** From the address to the sign-in form, in a browser that has never been here. */
 export async function firstVisits(origin, chromium) {
   const times = [];
   for (let run = 0; run < RUNS; run += 1) {
-    times.push(await withProfile(async (profile) => {
-      const context = await openBrowser(profile, chromium, PHONE);
-      const page = await context.newPage();
-      await slowDown(page);
-      await noteWhenShown(page, 'shown', 'button', 'Sign in');
-      await page.goto(`${origin}/login`);
-      const time = await noted(page, 'shown');
-      await context.close();
-      return time;
-    }));
+    times.push(
+      await withProfile(async (profile) => {
+        const context = await openBrowser(profile, chromium, PHONE);
+        const page = await context.newPage();
+        await slowDown(page);
+        await noteWhenShown(page, 'shown', 'button', 'Sign in');
+        await page.goto(`${origin}/login`);
+        const time = await noted(page, 'shown');
+        await context.close();
+        return time;
+      }),
+    );
   }
   return times;
 }
@@ -24,22 +34,24 @@ export async function firstOrders(origin, chromium) {
   const times = [];
   const session = await signIn(origin, 'store@jaldi.example', 'store123');
   for (let run = 0; run < RUNS; run += 1) {
-    times.push(await withProfile(async (profile) => {
-      const context = await openBrowser(profile, chromium, PHONE);
-      const page = await context.newPage();
-      // a page of the origin that loads nothing, to keep the session; the server's own answers without the application may keep none
-      const empty = `${origin}/empty`;
-      await page.route(empty, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
-      await page.goto(empty);
-      await page.unroute(empty);
-      await keepSession(page, session);
-      await slowDown(page);
-      await noteWhenShown(page, 'shown', 'main li strong');
-      await page.goto(`${origin}/store/orders`);
-      const time = await noted(page, 'shown');
-      await context.close();
-      return time;
-    }));
+    times.push(
+      await withProfile(async (profile) => {
+        const context = await openBrowser(profile, chromium, PHONE);
+        const page = await context.newPage();
+        // a page of the origin that loads nothing, to keep the session; the server's own answers without the application may keep none
+        const empty = `${origin}/empty`;
+        await page.route(empty, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
+        await page.goto(empty);
+        await page.unroute(empty);
+        await keepSession(page, session);
+        await slowDown(page);
+        await noteWhenShown(page, 'shown', 'main li strong');
+        await page.goto(`${origin}/store/orders`);
+        const time = await noted(page, 'shown');
+        await context.close();
+        return time;
+      }),
+    );
   }
   return times;
 }
@@ -51,7 +63,9 @@ async function visitOnce(origin, chromium, profile) {
   await page.goto(`${origin}/login`);
   await keepSession(page, await signIn(origin, 'store@jaldi.example', 'store123'));
   await page.goto(`${origin}/store/orders`);
-  await page.waitForFunction(() => (localStorage.getItem('jb_last_known') ?? '').includes('getList'));
+  await page.waitForFunction(() =>
+    (localStorage.getItem('jb_last_known') ?? '').includes('getList'),
+  );
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
   await context.close();
 }

@@ -18,7 +18,10 @@ export function testsTouchedBy(changed) {
   const weigh = weightsOf(tests);
   const starts = changed.filter((path) => !path.startsWith('docs/'));
   const scored = tests
-    .map((test) => ({ test, score: Math.max(0, ...starts.map((path) => nearness(path, test, weigh))) }))
+    .map((test) => ({
+      test,
+      score: Math.max(0, ...starts.map((path) => nearness(path, test, weigh))),
+    }))
     .filter(({ score }) => score >= NEAR_MIN)
     .toSorted((one, other) => other.score - one.score);
   const chosen = { drawn: [], other: [] };
@@ -30,8 +33,16 @@ export function testsTouchedBy(changed) {
 }
 
 function trackedTests() {
-  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', 'tests'], { cwd: root, encoding: 'utf8' });
-  return listed.split('\n').filter((path) => /\.test\.tsx?$/.test(path) && !/^tests\/(security|resilience|load)\//.test(path));
+  const listed = execFileSync(
+    'git',
+    ['ls-files', '--cached', '--others', '--exclude-standard', 'tests'],
+    { cwd: root, encoding: 'utf8' },
+  );
+  return listed
+    .split('\n')
+    .filter(
+      (path) => /\.test\.tsx?$/.test(path) && !/^tests\/(security|resilience|load)\//.test(path),
+    );
 }
 
 function nearness(path, test, weigh) {
@@ -46,14 +57,27 @@ function nearness(path, test, weigh) {
 /** A word weighs the more, the fewer tests have it in their paths. */
 function weightsOf(tests) {
   const counts = new Map();
-  for (const word of tests.flatMap((test) => [...wordsOf(test)])) counts.set(word, (counts.get(word) ?? 0) + 1);
+  for (const word of tests.flatMap((test) => [...wordsOf(test)]))
+    counts.set(word, (counts.get(word) ?? 0) + 1);
   return (word) => Math.log(tests.length / (counts.get(word) ?? tests.length));
 }
 
 /** `tests/src/resources/admin/coupons.form.test.ts` has `resource`, `admin`, `coupon` and `form`. */
 function wordsOf(path) {
-  const text = path.replace(/^tests\//, '').replace(/(\.test)?\.[a-z]+$/, '').replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
-  return new Set(text.split(/[^a-z0-9]+/).map((word) => word.replace(/ies$/, 'y').replace(/s$/, '')).filter((word) => word.length > 2));
+  const text = path
+    .replace(/^tests\//, '')
+    .replace(/(\.test)?\.[a-z]+$/, '')
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase();
+  return new Set(
+    text
+      .split(/[^a-z0-9]+/)
+      .map((word) => word.replace(/ies$/, 'y').replace(/s$/, ''))
+      .filter((word) => word.length > 2),
+  );
 }
 
-const drawsPage = (test) => test.startsWith('tests/src/') && (test.endsWith('.tsx') || /@testing-library\/react|screenServer/.test(readFileSync(`${root}/${test}`, 'utf8')));
+const drawsPage = (test) =>
+  test.startsWith('tests/src/') &&
+  (test.endsWith('.tsx') ||
+    /@testing-library\/react|screenServer/.test(readFileSync(`${root}/${test}`, 'utf8')));

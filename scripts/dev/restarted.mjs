@@ -6,7 +6,8 @@ import { say } from '../say.mjs';
 export function openRestarted(path) {
   let child;
   let turn = Promise.resolve();
-  const isRunning = () => child !== undefined && child.exitCode === null && child.signalCode === null;
+  const isRunning = () =>
+    child !== undefined && child.exitCode === null && child.signalCode === null;
   const end = async (signal) => {
     if (!isRunning()) return;
     const exited = once(child, 'exit');
@@ -15,8 +16,14 @@ export function openRestarted(path) {
   };
   const start = () => {
     // not in this terminal's group of processes: Ctrl-C is for `stop`, which waits
-    child = spawn(process.execPath, ['--enable-source-maps', path], { stdio: ['ignore', 'inherit', 'inherit'], detached: true });
-    child.once('exit', (code) => code && say('The server ended; it is started again at the next change'));
+    child = spawn(process.execPath, ['--enable-source-maps', path], {
+      stdio: ['ignore', 'inherit', 'inherit'],
+      detached: true,
+    });
+    child.once(
+      'exit',
+      (code) => code && say('The server ended; it is started again at the next change'),
+    );
   };
   const next = (work) => (turn = turn.then(work));
   return {

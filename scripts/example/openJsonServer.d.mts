@@ -1,1 +1,3 @@
-export function openJsonServer(folder?: string): Promise<{ url: string; close: () => Promise<void> }>;
+export function openJsonServer(
+  folder?: string,
+): Promise<{ url: string; close: () => Promise<void> }>;

@@ -15,8 +15,22 @@ export async function openJsonServer(folder) {
   copyFileSync(join(root, 'examples/library/data/library.json'), data);
   writeFileSync(routes, JSON.stringify({ '/api/*': '/$1' }));
   const port = await freePort();
-  const options = ['--host', '127.0.0.1', '--port', String(port), '--routes', routes, '--snapshots', place, '--quiet', ...(folder ? ['--static', relative(place, folder)] : [])];
-  const child = spawn(process.execPath, [bin('json-server/lib/cli/bin.js'), data, ...options], { cwd: place, stdio: ['ignore', 'ignore', 'inherit'] });
+  const options = [
+    '--host',
+    '127.0.0.1',
+    '--port',
+    String(port),
+    '--routes',
+    routes,
+    '--snapshots',
+    place,
+    '--quiet',
+    ...(folder ? ['--static', relative(place, folder)] : []),
+  ];
+  const child = spawn(process.execPath, [bin('json-server/lib/cli/bin.js'), data, ...options], {
+    cwd: place,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   const ended = new Promise((resolve) => child.once('exit', resolve));
   const close = async () => {
     child.kill();
@@ -35,7 +49,13 @@ const PAUSE_MS = 50;
 
 async function answers(url) {
   for (;;) {
-    if (await fetch(url).then(({ ok }) => ok, () => false)) return;
+    if (
+      await fetch(url).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    )
+      return;
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   }
 }

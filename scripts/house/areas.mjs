@@ -15,30 +15,44 @@ export function productAreas(tree) {
   });
 }
 
-export const inFolder = (tree, folder) => [...tree.values()].filter(({ path }) => path.startsWith(`${folder}/`));
+export const inFolder = (tree, folder) =>
+  [...tree.values()].filter(({ path }) => path.startsWith(`${folder}/`));
 
 /** The folders and files of a folder's first level. */
 export function firstLevel(root, folder) {
   const entries = readdirSync(join(root, folder), { withFileTypes: true });
-  return [entries.filter((entry) => entry.isDirectory()).length, entries.filter((entry) => entry.isFile()).length];
+  return [
+    entries.filter((entry) => entry.isDirectory()).length,
+    entries.filter((entry) => entry.isFile()).length,
+  ];
 }
 
 /** Lines of `import …` and `export … from …`, as a share of the lines that are not blank. */
 export function importShare(files) {
-  const written = files.reduce((sum, { code }) => sum + code.split('\n').filter((line) => line.trim() !== '').length, 0);
-  return share(files.reduce((sum, { importLines }) => sum + importLines, 0), written);
+  const written = files.reduce(
+    (sum, { code }) => sum + code.split('\n').filter((line) => line.trim() !== '').length,
+    0,
+  );
+  return share(
+    files.reduce((sum, { importLines }) => sum + importLines, 0),
+    written,
+  );
 }
 
 /** Files of at most 30 lines that one other file alone imports, lazily or for a type too. */
 export function smallFiles(tree, files) {
   const importers = importersOf(tree);
-  return files.filter(({ path, lines }) => lines <= SMALL_FILE_LINES && importers.get(path).size === 1);
+  return files.filter(
+    ({ path, lines }) => lines <= SMALL_FILE_LINES && importers.get(path).size === 1,
+  );
 }
 
 /** Median, 90th percentile and maximum of the lines of these files. */
 export function lineSpread(files) {
   const lines = files.map((file) => file.lines).sort((a, b) => a - b);
-  return [0.5, 0.9, 1].map((part) => lines[Math.min(lines.length - 1, Math.floor(lines.length * part))] ?? 0);
+  return [0.5, 0.9, 1].map(
+    (part) => lines[Math.min(lines.length - 1, Math.floor(lines.length * part))] ?? 0,
+  );
 }
 
 /** A share in percent, with one digit. */

@@ -36,7 +36,10 @@ export class CallGraph {
   #findExport(path, name) {
     const { exported, reexported } = this.#scopeOf(path);
     const found = exported.get(name);
-    if (found) return found.path === path ? this.#find(path, found.name) : this.#findExport(found.path, found.name);
+    if (found)
+      return found.path === path
+        ? this.#find(path, found.name)
+        : this.#findExport(found.path, found.name);
     const own = this.#find(path, name);
     if (own) return own;
     for (const source of reexported) {
@@ -59,11 +62,13 @@ function readScope({ path, program, resolve }) {
     if (source === undefined) continue;
     if (node.type === 'ExportAllDeclaration') scope.reexported.push(source);
     for (const one of node.specifiers ?? []) {
-      if (node.type === 'ImportDeclaration') scope.imported.set(one.local.name, { path: source, name: importedName(one) });
+      if (node.type === 'ImportDeclaration')
+        scope.imported.set(one.local.name, { path: source, name: importedName(one) });
       else scope.exported.set(one.exported.name, { path: source, name: one.local.name });
     }
     const declaration = node.declaration ?? node;
-    for (const [name, value] of declarationsOf(declaration)) scope.declared.set(name, { path, name, node: value });
+    for (const [name, value] of declarationsOf(declaration))
+      scope.declared.set(name, { path, name, node: value });
   }
   return scope;
 }
@@ -73,40 +78,66 @@ function importedName({ type, imported }) {
   return type === 'ImportDefaultSpecifier' ? 'default' : '*';
 }
 
-const named = ['FunctionDeclaration', 'ClassDeclaration', 'TSInterfaceDeclaration', 'TSTypeAliasDeclaration'];
+const named = [
+  'FunctionDeclaration',
+  'ClassDeclaration',
+  'TSInterfaceDeclaration',
+  'TSTypeAliasDeclaration',
+];
 
 function declarationsOf(node) {
   if (named.includes(node.type)) return [[node.id.name, node]];
   if (node.type !== 'VariableDeclaration') return [];
-  return node.declarations.flatMap(({ id, init }) => (init ? namesIn(id).map((name) => [name, init]) : []));
+  return node.declarations.flatMap(({ id, init }) =>
+    init ? namesIn(id).map((name) => [name, init]) : [],
+  );
 }
 
 /** The names of a parameter, or of the left side of a declaration. */
 function namesIn(pattern) {
   switch (pattern?.type) {
-    case 'Identifier': return [pattern.name];
-    case 'AssignmentPattern': return namesIn(pattern.left);
-    case 'RestElement': return namesIn(pattern.argument);
-    case 'TSParameterProperty': return namesIn(pattern.parameter);
-    case 'ArrayPattern': return pattern.elements.flatMap(namesIn);
-    case 'ObjectPattern': return pattern.properties.flatMap((property) => namesIn(property.value ?? property));
-    default: return [];
+    case 'Identifier':
+      return [pattern.name];
+    case 'AssignmentPattern':
+      return namesIn(pattern.left);
+    case 'RestElement':
+      return namesIn(pattern.argument);
+    case 'TSParameterProperty':
+      return namesIn(pattern.parameter);
+    case 'ArrayPattern':
+      return pattern.elements.flatMap(namesIn);
+    case 'ObjectPattern':
+      return pattern.properties.flatMap((property) => namesIn(property.value ?? property));
+    default:
+      return [];
   }
 }
 
 function namesDeclaredIn(node) {
-  const own = node.type === 'VariableDeclarator' ? namesIn(node.id) : (node.params ?? []).flatMap(namesIn);
+  const own =
+    node.type === 'VariableDeclarator' ? namesIn(node.id) : (node.params ?? []).flatMap(namesIn);
   return [...own, ...childrenOf(node).flatMap(namesDeclaredIn)];
 }
 
-const keyed = ['Property', 'PropertyDefinition', 'MethodDefinition', 'TSPropertySignature', 'TSMethodSignature'];
+const keyed = [
+  'Property',
+  'PropertyDefinition',
+  'MethodDefinition',
+  'TSPropertySignature',
+  'TSMethodSignature',
+];
 
 /** Every name that is read, with the member that is taken of it. */
 function mentionsIn(node) {
-  if (node.type === 'Identifier') return [{ name: node.name }, ...childrenOf(node).flatMap(mentionsIn)];
+  if (node.type === 'Identifier')
+    return [{ name: node.name }, ...childrenOf(node).flatMap(mentionsIn)];
   if (node.type === 'MemberExpression' && !node.computed) {
-    return node.object.type === 'Identifier' ? [{ name: node.object.name, member: node.property.name }] : mentionsIn(node.object);
+    return node.object.type === 'Identifier'
+      ? [{ name: node.object.name, member: node.property.name }]
+      : mentionsIn(node.object);
   }
   const isKey = (child) => keyed.includes(node.type) && child === node.key && !node.computed;
-  return childrenOf(node).filter((child) => !isKey(child)).flatMap(mentionsIn);
+  return childrenOf(node)
+    .filter((child) => !isKey(child))
+    .flatMap(mentionsIn);
 }

@@ -22,9 +22,15 @@ export function readComments(tree) {
   const patterns = Object.entries(idioms);
   const isMarked = (text) => patterns.some(([, pattern]) => pattern.test(text));
   return {
-    lines: lines.length, markedLines: lines.filter(isMarked).length,
-    comments: comments.length, markedComments: comments.filter(isMarked).length,
-    counts: patterns.map(([idiom, pattern]) => ({ idiom, count: lines.filter((line) => pattern.test(line)).length }))
+    lines: lines.length,
+    markedLines: lines.filter(isMarked).length,
+    comments: comments.length,
+    markedComments: comments.filter(isMarked).length,
+    counts: patterns
+      .map(([idiom, pattern]) => ({
+        idiom,
+        count: lines.filter((line) => pattern.test(line)).length,
+      }))
       .sort((a, b) => b.count - a.count),
   };
 }

@@ -5,7 +5,9 @@ import { circlesOf } from './circles.mjs';
  * @param {Map<string, import('./sourceTree.mjs').SourceFile>} tree
  */
 export function fileCircles(tree) {
-  const arrows = [...tree.values()].flatMap(({ path, edges }) => edges.map((edge) => ({ from: path, to: edge.target, edge, path })));
+  const arrows = [...tree.values()].flatMap(({ path, edges }) =>
+    edges.map((edge) => ({ from: path, to: edge.target, edge, path })),
+  );
   return withExamples(arrows);
 }
 
@@ -16,14 +18,18 @@ export function fileCircles(tree) {
  */
 export function folderCircles(tree) {
   const arrows = [...tree.values()].flatMap(({ path, edges }) =>
-    edges.filter(({ isDynamic }) => !isDynamic).map((edge) => ({ ...roomsOf(path, edge.target), edge, path })));
+    edges
+      .filter(({ isDynamic }) => !isDynamic)
+      .map((edge) => ({ ...roomsOf(path, edge.target), edge, path })),
+  );
   return withExamples(arrows).filter(({ members }) => members.some((member) => !tree.has(member)));
 }
 
 /** How often each file is imported, by different files. */
 export function importersOf(tree) {
   const importers = new Map([...tree.keys()].map((path) => [path, new Set()]));
-  for (const { path, edges } of tree.values()) for (const { target } of edges) importers.get(target).add(path);
+  for (const { path, edges } of tree.values())
+    for (const { target } of edges) importers.get(target).add(path);
   return importers;
 }
 
@@ -39,9 +45,20 @@ function withExamples(arrows) {
   const graph = new Map();
   for (const { from, to } of arrows) graph.set(from, (graph.get(from) ?? new Set()).add(to));
   return circlesOf(graph).map((members) => {
-    const inside = arrows.filter(({ from, to }) => from !== to && members.includes(from) && members.includes(to));
-    const examples = new Map(inside.toReversed().map(({ from, to, edge, path }) => [`${from} → ${to}`, describe(path, edge)]));
-    return { members, examples: [...examples].sort(([a], [b]) => (a < b ? -1 : 1)).map(([arrow, example]) => `${arrow}  (${example})`) };
+    const inside = arrows.filter(
+      ({ from, to }) => from !== to && members.includes(from) && members.includes(to),
+    );
+    const examples = new Map(
+      inside
+        .toReversed()
+        .map(({ from, to, edge, path }) => [`${from} → ${to}`, describe(path, edge)]),
+    );
+    return {
+      members,
+      examples: [...examples]
+        .sort(([a], [b]) => (a < b ? -1 : 1))
+        .map(([arrow, example]) => `${arrow}  (${example})`),
+    };
   });
 }
 

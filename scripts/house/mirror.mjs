@@ -12,11 +12,18 @@ export function readMirror(root) {
   const known = new Set(sides.flatMap((side) => listFiles(root, side)).flatMap(withFolders));
   const tests = listFiles(root, 'tests').filter((path) => /\.test\.tsx?$/.test(path));
   const isMirrored = (path) => {
-    const place = posix.join(posix.dirname(path), posix.basename(path).split('.')[0]).slice('tests/'.length);
+    const place = posix
+      .join(posix.dirname(path), posix.basename(path).split('.')[0])
+      .slice('tests/'.length);
     return [place, `${place}.ts`, `${place}.tsx`].some((one) => known.has(one));
   };
   const others = tests.filter((path) => !isMirrored(path));
-  return { mirrored: tests.filter(isMirrored), others, strays: others.filter((path) => sides.includes(path.split('/')[1])) };
+  return {
+    mirrored: tests.filter(isMirrored),
+    others,
+    strays: others.filter((path) => sides.includes(path.split('/')[1])),
+  };
 }
 
-const withFolders = (path) => path.split('/').map((_name, index, names) => names.slice(0, index + 1).join('/'));
+const withFolders = (path) =>
+  path.split('/').map((_name, index, names) => names.slice(0, index + 1).join('/'));

@@ -41,7 +41,12 @@ export function walkOrder(tree) {
       if (!isOnTheWay(found.path) || read.has(found.node)) continue;
       read.add(found.node);
       if (found.path !== path) {
-        hops.push({ from: path, to: found.path, name: found.name, isReturn: opened.has(found.path) && found.path !== last });
+        hops.push({
+          from: path,
+          to: found.path,
+          name: found.name,
+          isReturn: opened.has(found.path) && found.path !== last,
+        });
         opened.add(found.path);
         last = found.path;
       }
@@ -57,10 +62,17 @@ export function walkOrder(tree) {
 }
 
 function startsOf(tree) {
-  const calls = [...tree.values()].filter(({ path }) => path.startsWith('server/')).map((file) => ({ file, calls: callsIn(file.program) }));
-  const middleware = calls.filter(({ file }) => file.path === entrance).map(({ file, calls: own }) => ({
-    path: file.path, nodes: own.filter((call) => ['use', 'onError'].includes(methodOf(call))).flatMap((call) => call.arguments),
-  }));
+  const calls = [...tree.values()]
+    .filter(({ path }) => path.startsWith('server/'))
+    .map((file) => ({ file, calls: callsIn(file.program) }));
+  const middleware = calls
+    .filter(({ file }) => file.path === entrance)
+    .map(({ file, calls: own }) => ({
+      path: file.path,
+      nodes: own
+        .filter((call) => ['use', 'onError'].includes(methodOf(call)))
+        .flatMap((call) => call.arguments),
+    }));
   return [...middleware, ...requests.map(([method, path]) => handlerOf(calls, method, path))];
 }
 
@@ -72,7 +84,8 @@ function handlerOf(calls, method, path) {
       const [route, handler] = call.arguments;
       const declared = route.type === 'Identifier' ? constants.get(route.name) : route;
       const definition = declared && definitionOf(declared, constants);
-      if (definition?.method === method && definition.path === path) return { path: file.path, nodes: [handler] };
+      if (definition?.method === method && definition.path === path)
+        return { path: file.path, nodes: [handler] };
     }
   }
   throw new Error(`No route is declared for ${method} ${path}`);
@@ -88,9 +101,11 @@ function definitionOf(declared, constants) {
   return object && { method: valueOf('method'), path: valueOf('path') };
 }
 
-const constantsOf = (node) => ((node.declaration ?? node).declarations ?? []).map(({ id, init }) => [id.name, init]);
+const constantsOf = (node) =>
+  ((node.declaration ?? node).declarations ?? []).map(({ id, init }) => [id.name, init]);
 
-const methodOf = ({ callee }) => (callee.type === 'MemberExpression' ? callee.property.name : undefined);
+const methodOf = ({ callee }) =>
+  callee.type === 'MemberExpression' ? callee.property.name : undefined;
 
 function callsIn(node) {
   return [...(node.type === 'CallExpression' ? [node] : []), ...childrenOf(node).flatMap(callsIn)];

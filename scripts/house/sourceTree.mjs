@@ -38,9 +38,16 @@ function readSourceFile(root, path, known) {
   if (errors.length > 0) throw new Error(`${path}: ${errors[0].message}`);
   const resolve = (specifier) => resolveImport(path, specifier, known);
   return {
-    path, folder: dirname(path), code, program, comments, resolve,
+    path,
+    folder: dirname(path),
+    code,
+    program,
+    comments,
+    resolve,
     lines: countLines(code),
-    importLines: program.body.filter(isImport).reduce((sum, { start, end }) => sum + countLines(code.slice(start, end)), 0),
+    importLines: program.body
+      .filter(isImport)
+      .reduce((sum, { start, end }) => sum + countLines(code.slice(start, end)), 0),
     edges: edgesOf(code, program, module).flatMap(({ specifier, ...edge }) => {
       const target = resolve(specifier);
       return target === undefined ? [] : [{ ...edge, target }];
@@ -57,14 +64,21 @@ function resolveImport(from, specifier, known) {
 
 const countLines = (text) => text.replace(/\n$/, '').split('\n').length;
 
-const isImport = ({ type, source }) => type === 'ImportDeclaration' || (type.startsWith('Export') && Boolean(source));
+const isImport = ({ type, source }) =>
+  type === 'ImportDeclaration' || (type.startsWith('Export') && Boolean(source));
 
 function edgesOf(code, program, module) {
   const statements = program.body.filter(isImport).map((node) => ({
-    specifier: node.source.value, isType: isTypeOnly(node), isDynamic: false, text: code.slice(node.start, node.end),
+    specifier: node.source.value,
+    isType: isTypeOnly(node),
+    isDynamic: false,
+    text: code.slice(node.start, node.end),
   }));
   const lazy = module.dynamicImports.map(({ start, end, moduleRequest }) => ({
-    specifier: code.slice(moduleRequest.start + 1, moduleRequest.end - 1), isType: false, isDynamic: true, text: code.slice(start, end),
+    specifier: code.slice(moduleRequest.start + 1, moduleRequest.end - 1),
+    isType: false,
+    isDynamic: true,
+    text: code.slice(start, end),
   }));
   return [...statements, ...lazy, ...(/\bimport\(/.test(code) ? importTypes(program, code) : [])];
 }
@@ -72,13 +86,24 @@ function edgesOf(code, program, module) {
 /** `import type …`, and `import { type A, type B } …`, which loads nothing that anybody uses. */
 function isTypeOnly({ importKind, exportKind, specifiers = [] }) {
   if (importKind === 'type' || exportKind === 'type') return true;
-  return specifiers.length > 0 && specifiers.every((one) => one.importKind === 'type' || one.exportKind === 'type');
+  return (
+    specifiers.length > 0 &&
+    specifiers.every((one) => one.importKind === 'type' || one.exportKind === 'type')
+  );
 }
 
 /** `import('…').Name` where a type stands. */
 function importTypes(node, code) {
-  const own = node.type === 'TSImportType'
-    ? [{ specifier: node.source.value, isType: true, isDynamic: false, text: code.slice(node.start, node.end) }]
-    : [];
+  const own =
+    node.type === 'TSImportType'
+      ? [
+          {
+            specifier: node.source.value,
+            isType: true,
+            isDynamic: false,
+            text: code.slice(node.start, node.end),
+          },
+        ]
+      : [];
   return [...own, ...childrenOf(node).flatMap((child) => importTypes(child, code))];
 }

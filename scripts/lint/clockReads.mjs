@@ -23,7 +23,8 @@ export function clockOf(node) {
 /** The clocks that a call replaces: `vi.useFakeTimers()`, `vi.setSystemTime(...)`, `vi.spyOn(Date, 'now')`. */
 function fakedBy({ callee, arguments: args }) {
   if (isMember(callee, 'vi', 'setSystemTime')) return ['Date'];
-  if (isMember(callee, 'vi', 'spyOn') && ['Date', 'performance'].includes(args[0]?.name)) return [args[0].name];
+  if (isMember(callee, 'vi', 'spyOn') && ['Date', 'performance'].includes(args[0]?.name))
+    return [args[0].name];
   if (!isMember(callee, 'vi', 'useFakeTimers')) return [];
   const only = args[0]?.properties?.find(({ key }) => key?.name === 'toFake')?.value.elements;
   return only ? only.map(({ value }) => value) : ['Date', 'performance', 'hrtime'];
@@ -46,7 +47,10 @@ function partOf(call) {
 
 /** A function that says whether a node that reads a clock reads a fake one. */
 export function fakesIn(calls) {
-  const fakes = calls.flatMap((call) => fakedBy(call).map((clock) => ({ clock, part: partOf(call) })));
-  const isWithin = ({ range: [start, end] }, part) => start >= part.range[0] && end <= part.range[1];
+  const fakes = calls.flatMap((call) =>
+    fakedBy(call).map((clock) => ({ clock, part: partOf(call) })),
+  );
+  const isWithin = ({ range: [start, end] }, part) =>
+    start >= part.range[0] && end <= part.range[1];
   return (node, clock) => fakes.some((fake) => fake.clock === clock && isWithin(node, fake.part));
 }

@@ -9,20 +9,27 @@ const ROUNDS_MAX = 20;
 const SQL_CLOCK = /clock_timestamp\(\)/;
 const ARITHMETIC = new Set(['+', '-', '*', '/', '%', '<', '<=', '>', '>=']);
 /** Functions whose answer is as their arguments are. */
-const PASSES = /^(Math\.\w+|Number|BigInt|Promise\.(all|race)|Object\.(values|entries|fromEntries)|Map|Set)$/;
+const PASSES =
+  /^(Math\.\w+|Number|BigInt|Promise\.(all|race)|Object\.(values|entries|fromEntries)|Map|Set)$/;
 const GIVES_CALLBACK = new Set(['map', 'flatMap', 'then', 'from']);
 const ADDS = new Set(['push', 'unshift', 'set', 'add']);
 const COUNTS = new Set(['length', 'size']);
 const INNER = {
-  AwaitExpression: 'argument', UnaryExpression: 'argument', SpreadElement: 'argument', AssignmentExpression: 'right',
-  ChainExpression: 'expression', ParenthesizedExpression: 'expression',
-  TSAsExpression: 'expression', TSNonNullExpression: 'expression', TSSatisfiesExpression: 'expression',
+  AwaitExpression: 'argument',
+  UnaryExpression: 'argument',
+  SpreadElement: 'argument',
+  AssignmentExpression: 'right',
+  ChainExpression: 'expression',
+  ParenthesizedExpression: 'expression',
+  TSAsExpression: 'expression',
+  TSNonNullExpression: 'expression',
+  TSSatisfiesExpression: 'expression',
 };
 
 const isFunction = (node) => /Function/.test(node?.type ?? '') && 'body' in node;
 const nameOf = ({ key, property, computed }) => (computed ? undefined : (key ?? property)?.name);
 const textOf = (callee) =>
-  (callee.type === 'MemberExpression' ? `${callee.object.name}.${nameOf(callee)}` : callee.name);
+  callee.type === 'MemberExpression' ? `${callee.object.name}.${nameOf(callee)}` : callee.name;
 
 function merge(...taints) {
   const all = new Map();
@@ -51,7 +58,8 @@ export class ClockTaint {
     this.#isRead = isRead;
     for (const node of nodes) {
       const own = node.type === 'ReturnStatement' && functionAround(node);
-      const isShort = node.type === 'ArrowFunctionExpression' && node.body.type !== 'BlockStatement';
+      const isShort =
+        node.type === 'ArrowFunctionExpression' && node.body.type !== 'BlockStatement';
       if (own) this.#bodies.set(own, [...(this.#bodies.get(own) ?? []), node.argument]);
       else if (isShort) this.#bodies.set(node, [node.body]);
     }
@@ -69,28 +77,44 @@ export class ClockTaint {
     const inner = INNER[node.type];
     if (inner) return this.of(node[inner]);
     switch (node.type) {
-      case 'Identifier': return this.#values.get(this.#variables.get(node)) ?? NONE;
-      case 'BinaryExpression': return this.#ofBinary(node);
-      case 'LogicalExpression': return merge(this.of(node.left), this.of(node.right));
-      case 'ConditionalExpression': return merge(this.of(node.consequent), this.of(node.alternate));
-      case 'MemberExpression': return this.#ofMember(node);
-      case 'ArrayExpression': return merge(...node.elements.map((element) => this.of(element)));
-      case 'ObjectExpression': return merge(...node.properties.map((property) => this.#ofProperty(property)));
-      case 'CallExpression': return this.#ofCall(node);
-      case 'NewExpression': return PASSES.test(node.callee.name) ? this.#ofArguments(node) : NONE;
-      case 'TaggedTemplateExpression': return node.quasi.quasis.some(({ value }) => SQL_CLOCK.test(value.raw)) ? ELAPSED : NONE;
-      default: return NONE;
+      case 'Identifier':
+        return this.#values.get(this.#variables.get(node)) ?? NONE;
+      case 'BinaryExpression':
+        return this.#ofBinary(node);
+      case 'LogicalExpression':
+        return merge(this.of(node.left), this.of(node.right));
+      case 'ConditionalExpression':
+        return merge(this.of(node.consequent), this.of(node.alternate));
+      case 'MemberExpression':
+        return this.#ofMember(node);
+      case 'ArrayExpression':
+        return merge(...node.elements.map((element) => this.of(element)));
+      case 'ObjectExpression':
+        return merge(...node.properties.map((property) => this.#ofProperty(property)));
+      case 'CallExpression':
+        return this.#ofCall(node);
+      case 'NewExpression':
+        return PASSES.test(node.callee.name) ? this.#ofArguments(node) : NONE;
+      case 'TaggedTemplateExpression':
+        return node.quasi.quasis.some(({ value }) => SQL_CLOCK.test(value.raw)) ? ELAPSED : NONE;
+      default:
+        return NONE;
     }
   }
 
   /** The taint of what a function answers, given by itself or by its name. */
   ofAnswer(node) {
-    if (isFunction(node)) return merge(...(this.#bodies.get(node) ?? []).map((value) => this.of(value)));
-    return node.type === 'Identifier' ? (this.#returns.get(this.#variables.get(node)) ?? NONE) : NONE;
+    if (isFunction(node))
+      return merge(...(this.#bodies.get(node) ?? []).map((value) => this.of(value)));
+    return node.type === 'Identifier'
+      ? (this.#returns.get(this.#variables.get(node)) ?? NONE)
+      : NONE;
   }
 
   #ofBinary({ operator, left, right }) {
-    const isText = [left, right].some((side) => typeof side.value === 'string' || side.type === 'TemplateLiteral');
+    const isText = [left, right].some(
+      (side) => typeof side.value === 'string' || side.type === 'TemplateLiteral',
+    );
     return ARITHMETIC.has(operator) && !isText ? computed(this.of(left), this.of(right)) : NONE;
   }
 
@@ -119,23 +143,31 @@ export class ClockTaint {
     if (callee.type !== 'MemberExpression') return NONE;
     if (PASSES.test(textOf(callee))) return this.#ofArguments(node);
     const answers = args.map((argument) => this.ofAnswer(argument));
-    return GIVES_CALLBACK.has(nameOf(callee)) ? merge(...answers) : merge(this.of(callee.object), ...answers);
+    return GIVES_CALLBACK.has(nameOf(callee))
+      ? merge(...answers)
+      : merge(this.of(callee.object), ...answers);
   }
 
   #follow(node) {
     if (node.type === 'VariableDeclarator') {
       this.#bind(node.id, this.of(node.init));
-      if (node.init && node.id.type === 'Identifier') this.#keep(this.#returns, node.id, this.ofAnswer(node.init));
-    } else if (node.type === 'FunctionDeclaration') this.#keep(this.#returns, node.id, this.ofAnswer(node));
+      if (node.init && node.id.type === 'Identifier')
+        this.#keep(this.#returns, node.id, this.ofAnswer(node.init));
+    } else if (node.type === 'FunctionDeclaration')
+      this.#keep(this.#returns, node.id, this.ofAnswer(node));
     else if (node.type === 'AssignmentExpression') this.#bind(node.left, this.of(node.right));
-    else if (node.type === 'ForOfStatement') this.#bind(node.left.declarations?.[0]?.id ?? node.left, this.of(node.right));
-    else if (node.type === 'CallExpression' && node.callee.type === 'MemberExpression') this.#followMethod(node);
+    else if (node.type === 'ForOfStatement')
+      this.#bind(node.left.declarations?.[0]?.id ?? node.left, this.of(node.right));
+    else if (node.type === 'CallExpression' && node.callee.type === 'MemberExpression')
+      this.#followMethod(node);
   }
 
   #followMethod({ callee, arguments: args }) {
     const object = this.of(callee.object);
-    if (ADDS.has(nameOf(callee))) this.#bind(callee.object, merge(...args.map((argument) => this.of(argument))));
-    for (const callback of args.filter(isFunction)) for (const parameter of callback.params) this.#bind(parameter, object);
+    if (ADDS.has(nameOf(callee)))
+      this.#bind(callee.object, merge(...args.map((argument) => this.of(argument))));
+    for (const callback of args.filter(isFunction))
+      for (const parameter of callback.params) this.#bind(parameter, object);
   }
 
   #bind(pattern, taint) {
@@ -145,7 +177,8 @@ export class ClockTaint {
     else if (pattern.type === 'ChainExpression') this.#bind(pattern.expression, taint);
     else if (pattern.type === 'AssignmentPattern') this.#bind(pattern.left, taint);
     else if (pattern.type === 'RestElement') this.#bind(pattern.argument, taint);
-    else if (pattern.type === 'ArrayPattern') for (const element of pattern.elements) this.#bind(element, taint);
+    else if (pattern.type === 'ArrayPattern')
+      for (const element of pattern.elements) this.#bind(element, taint);
     else if (pattern.type === 'ObjectPattern') {
       for (const property of pattern.properties) {
         if (property.value) this.#bind(property.value, only(taint, nameOf(property)));
@@ -164,7 +197,8 @@ export class ClockTaint {
     if (!variable || taint.size === 0) return;
     const before = map.get(variable) ?? NONE;
     const after = merge(before, taint);
-    const isSame = after.size === before.size && [...after].every(([name, kind]) => before.get(name) === kind);
+    const isSame =
+      after.size === before.size && [...after].every(([name, kind]) => before.get(name) === kind);
     if (isSame) return;
     map.set(variable, after);
     this.#hasChanged = true;

@@ -5,11 +5,13 @@ import { ClockTaint } from './clockTaint.mjs';
 
 const MAY_READ = /\bDate\.now\(|\bnew Date\(\)|\bperformance\.|hrtime|clock_timestamp/;
 const COMPARES = /^toBe(Less|Greater)Than/;
-const MESSAGE = 'This assertion depends on a clock. Count something, compare the order of events or set a fake clock;'
-  + ' the bench judges milliseconds.';
+const MESSAGE =
+  'This assertion depends on a clock. Count something, compare the order of events or set a fake clock;' +
+  ' the bench judges milliseconds.';
 
 const isNode = (value) => typeof value?.type === 'string';
-const childrenOf = (node, keys) => (keys[node.type] ?? []).flatMap((key) => node[key]).filter(isNode);
+const childrenOf = (node, keys) =>
+  (keys[node.type] ?? []).flatMap((key) => node[key]).filter(isNode);
 function* under(node, keys) {
   yield node;
   for (const child of childrenOf(node, keys)) yield* under(child, keys);
@@ -18,15 +20,18 @@ function* under(node, keys) {
 /** Whether a call is `expect(...)` or the call of a matcher on it. */
 function isOfExpect(node) {
   let at = node;
-  while (at.type === 'CallExpression' || at.type === 'MemberExpression') at = at.type === 'CallExpression' ? at.callee : at.object;
+  while (at.type === 'CallExpression' || at.type === 'MemberExpression')
+    at = at.type === 'CallExpression' ? at.callee : at.object;
   return at.type === 'Identifier' && at.name === 'expect';
 }
 
 /** The matcher that judges what a call belongs to: `toBe` of `expect(x).not.toBe(y)`, for both calls. */
 function matcherOf(node) {
   let name = '';
-  for (let at = node.callee; at.type === 'MemberExpression' && !name; at = at.object) name = at.property.name ?? '';
-  for (let at = node.parent; at?.type === 'MemberExpression'; at = at.parent) name = at.property.name ?? '';
+  for (let at = node.callee; at.type === 'MemberExpression' && !name; at = at.object)
+    name = at.property.name ?? '';
+  for (let at = node.parent; at?.type === 'MemberExpression'; at = at.parent)
+    name = at.property.name ?? '';
   return name;
 }
 
@@ -36,7 +41,8 @@ function variablesOf(scopeManager) {
     for (const variable of scope.variables) {
       for (const identifier of variable.identifiers) variables.set(identifier, variable);
     }
-    for (const { identifier, resolved } of scope.references) if (resolved) variables.set(identifier, resolved);
+    for (const { identifier, resolved } of scope.references)
+      if (resolved) variables.set(identifier, resolved);
   }
   return variables;
 }
@@ -48,7 +54,12 @@ function partByClock(node, { taint, isRead, keys, isCompared }) {
   const isOwnFunction = /Function/.test(node.type);
   if (!isOwnFunction && (kind === 'elapsed' || (isCompared && kind === 'reading'))) return node;
   // The length of a list of times is no time.
-  if (node.type === 'MemberExpression' && !node.computed && /^(length|size)$/.test(node.property.name)) return undefined;
+  if (
+    node.type === 'MemberExpression' &&
+    !node.computed &&
+    /^(length|size)$/.test(node.property.name)
+  )
+    return undefined;
   for (const child of childrenOf(node, keys)) {
     const found = partByClock(child, { taint, isRead, keys, isCompared });
     if (found) return found;

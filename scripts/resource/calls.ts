@@ -33,19 +33,32 @@ const exampleIn = (document: Document, media: Json | undefined): unknown => {
   return media?.example ?? document.followed(first).value;
 };
 
-function operationOf(document: Document, method: string, path: string, place: Json): Operation | undefined {
+function operationOf(
+  document: Document,
+  method: string,
+  path: string,
+  place: Json,
+): Operation | undefined {
   const found = place[method.toLowerCase()];
   if (found === undefined) return undefined;
   const operation = document.followed(found);
-  const parameters = [place.parameters, operation.parameters].filter(Array.isArray).flat().map((one) => document.followed(one));
+  const parameters = [place.parameters, operation.parameters]
+    .filter(Array.isArray)
+    .flat()
+    .map((one) => document.followed(one));
   const responses = objectOf(operation.responses);
-  const status = Object.keys(responses).sort().find((code) => code.startsWith('2')) ?? 'default';
+  const status =
+    Object.keys(responses)
+      .sort()
+      .find((code) => code.startsWith('2')) ?? 'default';
   const response = document.followed(responses[status]);
   const media = mediaIn(document, response.content);
   const body = mediaIn(document, document.followed(operation.requestBody).content);
   return {
     line: `${method} ${path}`,
-    query: parameters.filter((one) => one.in === 'query').map((one) => ({ name: String(one.name), shape: document.shapeOf(one.schema) })),
+    query: parameters
+      .filter((one) => one.in === 'query')
+      .map((one) => ({ name: String(one.name), shape: document.shapeOf(one.schema) })),
     body: body && document.shapeOf(body.schema),
     answer: {
       shape: media?.schema === undefined ? undefined : document.shapeOf(media.schema),
@@ -59,18 +72,33 @@ const bare = (path: string): string => path.replace(/\/+$/, '');
 
 /** The calls of the resource under a path. Fails where nothing lists it. */
 export function callsUnder(document: Document, path: string): Calls {
-  const places = Object.entries(document.paths).map(([name, place]) => ({ name, place: document.followed(place) }));
+  const places = Object.entries(document.paths).map(([name, place]) => ({
+    name,
+    place: document.followed(place),
+  }));
   const own = places.find(({ name }) => bare(name) === bare(path));
   const list = own && operationOf(document, 'GET', own.name, own.place);
   if (!own || !list) {
-    const near = places.filter(({ place, name }) => place.get !== undefined && !name.includes('{')).map(({ name }) => name);
+    const near = places
+      .filter(({ place, name }) => place.get !== undefined && !name.includes('{'))
+      .map(({ name }) => name);
     throw new Error(`The document has no GET ${path}. It lists: ${near.join(', ')}`);
   }
-  const rest = (tail: string) => places.find(({ name }) => bare(name).startsWith(`${bare(path)}/{`) && new RegExp(`^\\{[^/]+\\}${tail}$`).test(bare(name).slice(bare(path).length + 1)));
+  const rest = (tail: string) =>
+    places.find(
+      ({ name }) =>
+        bare(name).startsWith(`${bare(path)}/{`) &&
+        new RegExp(`^\\{[^/]+\\}${tail}$`).test(bare(name).slice(bare(path).length + 1)),
+    );
   const one = rest('');
   const switched = rest('/status');
   const at = (found: typeof one, ...methods: string[]) =>
-    found && methods.map((method) => operationOf(document, method, found.name.replace(/\{[^}]+\}/, '{id}'), found.place)).find((operation) => operation !== undefined);
+    found &&
+    methods
+      .map((method) =>
+        operationOf(document, method, found.name.replace(/\{[^}]+\}/, '{id}'), found.place),
+      )
+      .find((operation) => operation !== undefined);
   return {
     list,
     get: at(one, 'GET'),

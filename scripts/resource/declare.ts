@@ -44,15 +44,38 @@ const IMPORTS: readonly (readonly [RegExp, string, string])[] = [
 const importsOf = (text: string, up: string): string => {
   const used = IMPORTS.filter(([word]) => word.test(text));
   const files = [...new Set(used.map(([, , file]) => file))];
-  const lines = files.map((file) => `import { ${used.filter((one) => one[2] === file).map(([, name]) => name).join(', ')} } from '${up}framework/core/${file}';`);
-  return ["import { z } from 'zod';", ...lines, `import { defineResource } from '${up}resources/define';`.replace(`${up}resources/`, up.slice(3))].join('\n');
+  const lines = files.map(
+    (file) =>
+      `import { ${used
+        .filter((one) => one[2] === file)
+        .map(([, name]) => name)
+        .join(', ')} } from '${up}framework/core/${file}';`,
+  );
+  return [
+    "import { z } from 'zod';",
+    ...lines,
+    `import { defineResource } from '${up}resources/define';`.replace(
+      `${up}resources/`,
+      up.slice(3),
+    ),
+  ].join('\n');
 };
 
 /** A flag of the row and the body's name of it: `toggle('isActive', { call: … })`. */
-function toggleOf(document: Document, { status }: Calls, fields: readonly Field[]): string | undefined {
-  const flags = Object.entries(status?.body?.properties ?? {}).filter(([, schema]) => document.shapeOf(schema).type === 'boolean').map(([name]) => name);
+function toggleOf(
+  document: Document,
+  { status }: Calls,
+  fields: readonly Field[],
+): string | undefined {
+  const flags = Object.entries(status?.body?.properties ?? {})
+    .filter(([, schema]) => document.shapeOf(schema).type === 'boolean')
+    .map(([name]) => name);
   const plain = (name: string) => name.replaceAll('_', '').toLowerCase();
-  const found = fields.filter(({ type }) => type === 'boolean').flatMap(({ name }) => flags.filter((flag) => plain(flag) === plain(name)).map((flag) => [name, flag] as const));
+  const found = fields
+    .filter(({ type }) => type === 'boolean')
+    .flatMap(({ name }) =>
+      flags.filter((flag) => plain(flag) === plain(name)).map((flag) => [name, flag] as const),
+    );
   const [field, send] = found.find(([name, flag]) => name === flag) ?? found[0] ?? [];
   if (field === undefined || send === undefined || !status) return undefined;
   return `toggle(${quoted(field)}, { call: ${quoted(status.line)}${send === field ? '' : `, send: ${quoted(send)}`} })`;
@@ -71,21 +94,32 @@ const listCall = ({ calls, rows, query }: Parts): string => {
 
 const apiOf = (parts: Parts): string => {
   const { calls, fields, form } = parts;
-  const aliases = fields.flatMap(({ name, alias }) => (alias === undefined ? [] : [[name, list([alias])] as const]));
-  return object(entries({
-    list: listCall(parts),
-    get: calls.get && quoted(calls.get.line),
-    create: form && calls.create?.body && quoted(calls.create.line),
-    update: form && calls.update?.body && quoted(calls.update.line),
-    delete: calls.delete && quoted(calls.delete.line),
-    aliases: aliases.length === 0 ? undefined : object(entries(Object.fromEntries(aliases)), '    '),
-  }), '  ');
+  const aliases = fields.flatMap(({ name, alias }) =>
+    alias === undefined ? [] : [[name, list([alias])] as const],
+  );
+  return object(
+    entries({
+      list: listCall(parts),
+      get: calls.get && quoted(calls.get.line),
+      create: form && calls.create?.body && quoted(calls.create.line),
+      update: form && calls.update?.body && quoted(calls.update.line),
+      delete: calls.delete && quoted(calls.delete.line),
+      aliases:
+        aliases.length === 0 ? undefined : object(entries(Object.fromEntries(aliases)), '    '),
+    }),
+    '  ',
+  );
 };
 
 /** What a person may do, in the words of `access`, and of them what stands in a row. */
 const offersOf = ({ calls, form, toggle }: Parts) => {
   const edit = form && calls.update?.body ? ['edit'] : [];
-  const rows = [...(calls.get ? ['show'] : []), ...edit, ...(toggle === undefined ? [] : ['toggle']), ...(calls.delete ? ['delete'] : [])];
+  const rows = [
+    ...(calls.get ? ['show'] : []),
+    ...edit,
+    ...(toggle === undefined ? [] : ['toggle']),
+    ...(calls.delete ? ['delete'] : []),
+  ];
   return { rows, access: ['list', ...(form && calls.create?.body ? ['create'] : []), ...rows] };
 };
 
@@ -97,13 +131,21 @@ const formOf = ({ form }: Parts): string | undefined => {
 
 function bodyOf(parts: Parts): string {
   const { wanted, fields, query, form, toggle } = parts;
-  const kinds = Object.fromEntries(fields.flatMap(({ name, kind }) => (kind === undefined ? [] : [[name, kind]])));
-  const said = Object.entries({ ...form?.kinds, ...kinds }).map(([name, kind]) => `${keyed(name)}: ${quoted(kind)}`);
+  const kinds = Object.fromEntries(
+    fields.flatMap(({ name, kind }) => (kind === undefined ? [] : [[name, kind]])),
+  );
+  const said = Object.entries({ ...form?.kinds, ...kinds }).map(
+    ([name, kind]) => `${keyed(name)}: ${quoted(kind)}`,
+  );
   const { rows, access } = offersOf(parts);
-  const block = (lines: readonly string[]) => (lines.length === 0 ? undefined : object(lines, '  '));
+  const block = (lines: readonly string[]) =>
+    lines.length === 0 ? undefined : object(lines, '  ');
   // a document may name the version in what is sent alone
   const unsaid = fields.some(({ name }) => name === form?.version) ? undefined : form?.version;
-  const record = [...fields.map(({ name, source }) => `${keyed(name)}: ${source}`), ...(unsaid === undefined ? [] : [`${keyed(unsaid)}: str().optional()`])];
+  const record = [
+    ...fields.map(({ name, source }) => `${keyed(name)}: ${source}`),
+    ...(unsaid === undefined ? [] : [`${keyed(unsaid)}: str().optional()`]),
+  ];
   const all = entries({
     name: quoted(wanted.name),
     record: `z.object({\n${wrapped(record, '    ')}  })`,
@@ -113,7 +155,14 @@ function bodyOf(parts: Parts): string {
     api: apiOf(parts),
     fields: block(said),
     filters: block(entries(query.filters)),
-    list: object(entries({ columns: list(columnsOf(fields)), sort: query.sort, actions: rows.length === 0 ? undefined : list(rows) }), '  '),
+    list: object(
+      entries({
+        columns: list(columnsOf(fields)),
+        sort: query.sort,
+        actions: rows.length === 0 ? undefined : list(rows),
+      }),
+      '  ',
+    ),
     form: formOf(parts),
     show: rows.includes('show') ? '{}' : undefined,
     actions: toggle && `{ toggle: ${toggle} }`,
@@ -127,13 +176,28 @@ export function declare(content: unknown, wanted: Wanted): Declared {
   const calls = callsUnder(document, wanted.path);
   const rows = rowsIn(document, wanted.name, calls.list);
   const fields = fieldsOf(document, rows, calls.idName);
-  const query = queryParts(calls.list, fields.map(({ name }) => name), resourceLabel(wanted.name).many);
+  const query = queryParts(
+    calls.list,
+    fields.map(({ name }) => name),
+    resourceLabel(wanted.name).many,
+  );
   const form = formParts(document, calls);
-  const parts = { wanted, calls, rows, fields, query, form, toggle: toggleOf(document, calls, fields) };
+  const parts = {
+    wanted,
+    calls,
+    rows,
+    fields,
+    query,
+    form,
+    toggle: toggleOf(document, calls, fields),
+  };
   const body = bodyOf(parts);
   const up = '../'.repeat(wanted.name.split('/').length + 1);
   return {
     source: `${importsOf(body, up)}\n\nexport default defineResource({\n${body}});\n`,
-    leftOut: [...query.leftOut.map((name) => `the query's ${name}`), ...(form?.leftOut ?? []).map((name) => `the form's ${name}`)],
+    leftOut: [
+      ...query.leftOut.map((name) => `the query's ${name}`),
+      ...(form?.leftOut ?? []).map((name) => `the form's ${name}`),
+    ],
   };
 }

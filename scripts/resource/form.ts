@@ -24,7 +24,10 @@ const regular = (pattern: string | undefined): string => {
   return `.regex(/${source}/)`;
 };
 
-const text = ({ format, limits: { minLength, maxLength, pattern } }: Shape, isRequired: boolean): string => {
+const text = (
+  { format, limits: { minLength, maxLength, pattern } }: Shape,
+  isRequired: boolean,
+): string => {
   const least = isRequired ? Math.max(1, minLength ?? 1) : (minLength ?? 0);
   const span = `${least > 0 ? `.min(${least})` : ''}${maxLength === undefined ? '' : `.max(${maxLength})`}`;
   const of = format === 'email' ? 'z.email()' : /^ur[il]$/.test(format) ? 'z.url()' : 'z.string()';
@@ -41,20 +44,29 @@ function inputOf(document: Document, shape: Shape, isRequired: boolean): string 
     if (shape.type === 'string') return text(shape, isRequired);
     if (shape.type === 'integer' || shape.type === 'number') return number(shape);
     if (shape.type === 'boolean') return 'z.boolean()';
-    return shape.type === 'array' && document.shapeOf(shape.items).type === 'string' ? 'z.array(z.string())' : undefined;
+    return shape.type === 'array' && document.shapeOf(shape.items).type === 'string'
+      ? 'z.array(z.string())'
+      : undefined;
   };
   const found = source();
   return found === undefined || isRequired ? found : `${found}.optional()`;
 }
 
-const fieldsOf = (document: Document, body: Shape | undefined): Record<string, string | undefined> =>
+const fieldsOf = (
+  document: Document,
+  body: Shape | undefined,
+): Record<string, string | undefined> =>
   Object.fromEntries(
     Object.entries(body?.properties ?? {})
       .filter(([name]) => !VERSION.test(name) && name !== 'id' && name !== '_id')
-      .map(([name, schema]) => [name, inputOf(document, document.shapeOf(schema), body?.required.includes(name) ?? false)]),
+      .map(([name, schema]) => [
+        name,
+        inputOf(document, document.shapeOf(schema), body?.required.includes(name) ?? false),
+      ]),
   );
 
-const isFilled = (entry: [string, string | undefined]): entry is [string, string] => entry[1] !== undefined;
+const isFilled = (entry: [string, string | undefined]): entry is [string, string] =>
+  entry[1] !== undefined;
 
 /** The form of a resource from the bodies of its calls; undefined where nothing can be entered. */
 export function formParts(document: Document, { create, update }: Calls): FormParts | undefined {
@@ -69,12 +81,16 @@ export function formParts(document: Document, { create, update }: Calls): FormPa
   return {
     schema: entries(filled),
     names,
-    kinds: Object.fromEntries(names.flatMap((name) => {
-      const kind = kindOf(name, document.shapeOf(body.properties[name]));
-      return kind === undefined ? [] : [[name, kind]];
-    })),
+    kinds: Object.fromEntries(
+      names.flatMap((name) => {
+        const kind = kindOf(name, document.shapeOf(body.properties[name]));
+        return kind === undefined ? [] : [[name, kind]];
+      }),
+    ),
     ...(version === undefined ? {} : { version }),
     ...(create?.body && ofEdit.length > 0 && ofEdit.length < names.length ? { edit: ofEdit } : {}),
-    leftOut: Object.entries(fields).filter(([, source]) => source === undefined).map(([name]) => keyed(name)),
+    leftOut: Object.entries(fields)
+      .filter(([, source]) => source === undefined)
+      .map(([name]) => keyed(name)),
   };
 }

@@ -5,16 +5,24 @@ const DAY = /^\d{4}-\d\d-\d\d$/;
 const MONEY = /(price|amount|fee|cost|balance|subtotal|revenue|salary|total)$/i;
 const PICTURE = /(image|photo|picture|avatar|logo|thumbnail|icon)(_?ur[li])?$/i;
 
-const textKind = (name: string, { format, example, limits }: Shape, sample: unknown): string | undefined => {
+const textKind = (
+  name: string,
+  { format, example, limits }: Shape,
+  sample: unknown,
+): string | undefined => {
   const seen = typeof sample === 'string' ? sample : typeof example === 'string' ? example : '';
-  if (format === 'date-time' || INSTANT.test(seen) || /(^at|[a-z]At|_at)$/.test(name)) return 'datetime';
+  if (format === 'date-time' || INSTANT.test(seen) || /(^at|[a-z]At|_at)$/.test(name))
+    return 'datetime';
   if (format === 'date' || DAY.test(seen)) return 'date';
   if (format === 'email' || /email$/i.test(name)) return 'email';
   if (PICTURE.test(name)) return 'image';
   if (/^ur[il]/.test(format) || /ur[li]$/i.test(name)) return 'url';
   if (format === 'password') return 'password';
   if (/(phone|mobile)(_?number)?$/i.test(name)) return 'phone';
-  return /(description|notes?|comment|remarks|address|body|content)$/i.test(name) || (limits.maxLength ?? 0) > 500 ? 'textarea' : undefined;
+  return /(description|notes?|comment|remarks|address|body|content)$/i.test(name) ||
+    (limits.maxLength ?? 0) > 500
+    ? 'textarea'
+    : undefined;
 };
 
 /** The kind of a field where it is another than its schema tells; money only where the name says so. */

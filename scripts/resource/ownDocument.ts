@@ -1,4 +1,5 @@
 import { createApi } from '../../server/app';
 
 /** The document of our own API, from its routes: no server has to run. */
-export const ownDocument = async (): Promise<unknown> => (await createApi().request('/openapi.json')).json();
+export const ownDocument = async (): Promise<unknown> =>
+  (await createApi().request('/openapi.json')).json();

@@ -21,7 +21,13 @@ interface Paging {
 
 const pagingOf = (query: readonly Param[]): Paging => {
   const named = (pattern: RegExp) => query.find(({ name }) => pattern.test(name));
-  return { page: named(PAGE), limit: named(LIMIT), offset: named(OFFSET), sort: named(SORT), order: named(ORDER) };
+  return {
+    page: named(PAGE),
+    limit: named(LIMIT),
+    offset: named(OFFSET),
+    sort: named(SORT),
+    order: named(ORDER),
+  };
 };
 
 /** The earlier day of a pair: `date_from` of `date_to`. */
@@ -32,15 +38,23 @@ const dayBefore = (name: string, days: readonly string[]): string | undefined =>
 
 const choice = (choices: readonly string[]): string => {
   const source = longList(choices);
-  return source.includes('\n') ? `{\n      kind: 'select',\n      choices: ${source},\n    }` : `{ kind: 'select', choices: ${source} }`;
+  return source.includes('\n')
+    ? `{\n      kind: 'select',\n      choices: ${source},\n    }`
+    : `{ kind: 'select', choices: ${source} }`;
 };
 
 const isDay = ({ format }: Shape): boolean => format === 'date';
 
-function filterOf({ name, shape }: Param, days: readonly string[], many: string, isUsual: boolean): string | undefined {
+function filterOf(
+  { name, shape }: Param,
+  days: readonly string[],
+  many: string,
+  isUsual: boolean,
+): string | undefined {
   // where the call says its query, it says the server's name there
   const param = name === 'search' || !isUsual ? '' : `, param: ${quoted(name)}`;
-  if (SEARCH.test(name)) return `{ kind: 'search', placeholder: ${quoted(`Search ${many.toLowerCase()}`)}${param} }`;
+  if (SEARCH.test(name))
+    return `{ kind: 'search', placeholder: ${quoted(`Search ${many.toLowerCase()}`)}${param} }`;
   if (shape.choices) return choice(shape.choices);
   if (shape.type === 'boolean') return "{ kind: 'select', choices: { true: 'Yes', false: 'No' } }";
   if (!isDay(shape)) return undefined;
@@ -72,33 +86,57 @@ function sortOf({ sort }: Paging, fields: readonly string[]): string | undefined
   if (found.length === 0) return undefined;
   const columns = found.every(([field, word]) => field === word)
     ? list(found.map(([field]) => field))
-    : object(entries(Object.fromEntries(found.map(([field, word]) => [field, quoted(word)]))), '      ');
+    : object(
+        entries(Object.fromEntries(found.map(([field, word]) => [field, quoted(word)]))),
+        '      ',
+      );
   return `{ columns: ${columns} }`;
 }
 
 /** The query in the server's words. */
-function queryOf({ page, limit, offset, sort, order }: Paging, filters: readonly (readonly [string, string])[], isSorted: boolean): string {
+function queryOf(
+  { page, limit, offset, sort, order }: Paging,
+  filters: readonly (readonly [string, string])[],
+  isSorted: boolean,
+): string {
   const parts = entries({
     ...(page ? { [page.name]: 'page' } : {}),
     ...(!page && offset ? { [offset.name]: '(page - 1) * perPage' } : {}),
     ...(limit ? { [limit.name]: 'perPage' } : {}),
-    ...Object.fromEntries(filters.map(([name, param]) => [param, `filter${/^[a-z_$][\w$]*$/i.test(name) ? `.${name}` : `[${quoted(name)}]`}`])),
+    ...Object.fromEntries(
+      filters.map(([name, param]) => [
+        param,
+        `filter${/^[a-z_$][\w$]*$/i.test(name) ? `.${name}` : `[${quoted(name)}]`}`,
+      ]),
+    ),
     ...(isSorted && sort ? { [sort.name]: 'sort?.by' } : {}),
     ...(isSorted && order ? { [order.name]: 'sort?.order' } : {}),
   });
-  const names = ['page', 'perPage', ...(filters.length > 0 ? ['filter'] : []), ...(isSorted ? ['sort'] : [])];
-  const used = names.filter((name) => parts.some((part) => new RegExp(`\\b${name}\\b`).test(part.slice(part.indexOf(':')))));
+  const names = [
+    'page',
+    'perPage',
+    ...(filters.length > 0 ? ['filter'] : []),
+    ...(isSorted ? ['sort'] : []),
+  ];
+  const used = names.filter((name) =>
+    parts.some((part) => new RegExp(`\\b${name}\\b`).test(part.slice(part.indexOf(':')))),
+  );
   return `({ ${used.join(', ')} }) => (${object(parts, '      ')})`;
 }
 
 /** Filters, order and paging of a list, from what its call can be asked. */
-export function queryParts({ query }: Operation, fields: readonly string[], many: string): QueryParts {
+export function queryParts(
+  { query }: Operation,
+  fields: readonly string[],
+  many: string,
+): QueryParts {
   const paging = pagingOf(query);
   const own = new Set(Object.values(paging).map((param) => param?.name));
   const others = query.filter(({ name }) => !own.has(name));
   const days = others.filter(({ shape }) => isDay(shape)).map(({ name }) => name);
   const sort = sortOf(paging, fields);
-  const isSortUsual = !sort || (paging.sort?.name === 'sort' && (paging.order?.name ?? 'order') === 'order');
+  const isSortUsual =
+    !sort || (paging.sort?.name === 'sort' && (paging.order?.name ?? 'order') === 'order');
   const isUsual = paging.page?.name === 'page' && paging.limit?.name === 'limit' && isSortUsual;
   const made = others.flatMap((param) => {
     const source = filterOf(param, days, many, isUsual);
@@ -108,8 +146,19 @@ export function queryParts({ query }: Operation, fields: readonly string[], many
   return {
     filters: Object.fromEntries(made.map(([name, source]) => [name, source])),
     ...(sort === undefined || isWhole ? {} : { sort }),
-    ...(isUsual || isWhole ? {} : { query: queryOf(paging, made.map(([name, , param]) => [name, param]), sort !== undefined) }),
+    ...(isUsual || isWhole
+      ? {}
+      : {
+          query: queryOf(
+            paging,
+            made.map(([name, , param]) => [name, param]),
+            sort !== undefined,
+          ),
+        }),
     isWhole,
-    leftOut: others.map(({ name }) => name).filter((name) => !made.some(([, , param]) => param === name)).map(keyed),
+    leftOut: others
+      .map(({ name }) => name)
+      .filter((name) => !made.some(([, , param]) => param === name))
+      .map(keyed),
   };
 }

@@ -17,27 +17,50 @@ const NAMES = ['name', 'title', 'label', 'email'];
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 const simple = (shape: Shape): string | undefined => {
-  if (shape.choices) return `z.enum(${list(shape.choices)}).catch(${quoted(shape.choices[0] ?? '')})`;
-  const sources: Partial<Record<Shape['type'], string>> = { string: 'str()', unknown: 'str()', number: 'num()', integer: 'num()', boolean: 'flag(false)' };
+  if (shape.choices)
+    return `z.enum(${list(shape.choices)}).catch(${quoted(shape.choices[0] ?? '')})`;
+  const sources: Partial<Record<Shape['type'], string>> = {
+    string: 'str()',
+    unknown: 'str()',
+    number: 'num()',
+    integer: 'num()',
+    boolean: 'flag(false)',
+  };
   return sources[shape.type];
 };
 
 /** The name of what a row refers to, as a field of the row: `actor.name` → `actorName`. */
 function nestedName(document: Document, name: string, shape: Shape): Field | undefined {
-  const inner = NAMES.find((key) => key in shape.properties && simple(document.shapeOf(shape.properties[key])) !== undefined);
+  const inner = NAMES.find(
+    (key) =>
+      key in shape.properties && simple(document.shapeOf(shape.properties[key])) !== undefined,
+  );
   if (inner === undefined) return undefined;
   const flat = name.includes('_') ? `${name}_${inner}` : name + capital(inner);
   const path = `${name}.${inner}`;
   const isRead = inBothCases(nestedPaths(flat)).includes(path);
-  return { name: flat, source: 'str()', kind: undefined, type: 'string', ...(isRead ? {} : { alias: path }) };
+  return {
+    name: flat,
+    source: 'str()',
+    kind: undefined,
+    type: 'string',
+    ...(isRead ? {} : { alias: path }),
+  };
 }
 
 function fieldOf(document: Document, name: string, schema: unknown, sample: unknown): Field {
   const shape = document.shapeOf(schema);
   const plain = simple(shape);
-  if (plain !== undefined) return { name, source: plain, kind: kindOf(name, shape, sample), type: shape.type };
+  if (plain !== undefined)
+    return { name, source: plain, kind: kindOf(name, shape, sample), type: shape.type };
   const json = { name, kind: 'json', type: shape.type };
-  if (shape.type !== 'array') return nestedName(document, name, shape) ?? { ...json, source: 'z.record(z.string(), z.unknown()).nullable().catch(null)' };
+  if (shape.type !== 'array')
+    return (
+      nestedName(document, name, shape) ?? {
+        ...json,
+        source: 'z.record(z.string(), z.unknown()).nullable().catch(null)',
+      }
+    );
   return document.shapeOf(shape.items).type === 'string'
     ? { name, source: 'list(z.string())', kind: undefined, type: 'array' }
     : { ...json, source: 'list(z.record(z.string(), z.unknown()))' };
@@ -49,18 +72,33 @@ export function fieldsOf(document: Document, { row, example }: Rows, idName: str
   const names = Object.keys(row.properties);
   const usual = names.find((name) => name === 'id' || name === '_id');
   const own = usual ?? [idName, 'uuid', 'code', 'key'].find((name) => names.includes(name));
-  const id: Field = { name: 'id', source: 'str()', kind: undefined, type: 'string', ...(own === undefined || usual !== undefined ? {} : { alias: own }) };
-  const rest = names.filter((name) => name !== usual).map((name) => fieldOf(document, name, row.properties[name], sample[name]));
+  const id: Field = {
+    name: 'id',
+    source: 'str()',
+    kind: undefined,
+    type: 'string',
+    ...(own === undefined || usual !== undefined ? {} : { alias: own }),
+  };
+  const rest = names
+    .filter((name) => name !== usual)
+    .map((name) => fieldOf(document, name, row.properties[name], sample[name]));
   return [id, ...rest];
 }
 
 const COLUMNS = 6;
 const NO_COLUMN = ['json', 'textarea', 'image', 'url', 'password'];
-const isNamed = ({ name }: Field): boolean => /^(name|title|label)$|Name$|_name$|[tT]itle$/.test(name);
+const isNamed = ({ name }: Field): boolean =>
+  /^(name|title|label)$|Name$|_name$|[tT]itle$/.test(name);
 
 /** The first six that a person can read in a table, the name first, when it changed last of all. */
 export const columnsOf = (fields: readonly Field[]): string[] => {
-  const shown = fields.filter(({ name, kind, type }) => name !== 'id' && type !== 'array' && !NO_COLUMN.includes(kind ?? '') && !/(_id|Id)$|^updated/.test(name));
+  const shown = fields.filter(
+    ({ name, kind, type }) =>
+      name !== 'id' &&
+      type !== 'array' &&
+      !NO_COLUMN.includes(kind ?? '') &&
+      !/(_id|Id)$|^updated/.test(name),
+  );
   const title = shown.find(isNamed);
   const ordered = [...(title ? [title] : []), ...shown.filter((field) => field !== title)];
   return (ordered.length > 0 ? ordered : fields).slice(0, COLUMNS).map(({ name }) => name);

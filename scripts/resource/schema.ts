@@ -10,7 +10,13 @@ export interface Shape {
   properties: Json;
   required: readonly string[];
   items: unknown;
-  limits: { minLength?: number; maxLength?: number; minimum?: number; maximum?: number; pattern?: string };
+  limits: {
+    minLength?: number;
+    maxLength?: number;
+    minimum?: number;
+    maximum?: number;
+    pattern?: string;
+  };
   example: unknown;
 }
 
@@ -18,29 +24,48 @@ const DEEPEST = 20;
 const TYPES = ['string', 'number', 'integer', 'boolean', 'array', 'object'] as const;
 
 const objectOf = (value: unknown): Json => (isPayload(value) ? value : {});
-const textsIn = (value: unknown): string[] => (Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []);
-const isNothing = (schema: unknown): boolean => isPayload(schema) && (schema.type === 'null' || (Array.isArray(schema.enum) && schema.enum.every((one) => one === null)));
+const textsIn = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
+const isNothing = (schema: unknown): boolean =>
+  isPayload(schema) &&
+  (schema.type === 'null' ||
+    (Array.isArray(schema.enum) && schema.enum.every((one) => one === null)));
 
 /** Reads a document without expanding it: a schema may refer to itself. */
 export const openDocument = (document: unknown) => {
   const pointed = (pointer: string): unknown =>
-    pointer.replace(/^#\//, '').split('/').reduce<unknown>((value, key) => objectOf(value)[key.replaceAll('~1', '/').replaceAll('~0', '~')], document);
+    pointer
+      .replace(/^#\//, '')
+      .split('/')
+      .reduce<unknown>(
+        (value, key) => objectOf(value)[key.replaceAll('~1', '/').replaceAll('~0', '~')],
+        document,
+      );
 
   /** The object behind references. */
   const followed = (value: unknown, depth = 0): Json => {
     const found = objectOf(value);
-    return typeof found.$ref === 'string' && depth < DEEPEST ? followed(pointed(found.$ref), depth + 1) : found;
+    return typeof found.$ref === 'string' && depth < DEEPEST
+      ? followed(pointed(found.$ref), depth + 1)
+      : found;
   };
 
   /** The parts of `allOf` as one; of alternatives the one that is not null. */
   const merged = (value: unknown, depth = 0): Json => {
     const schema = followed(value);
     if (depth > DEEPEST) return schema;
-    const choices = [schema.anyOf, schema.oneOf].filter(Array.isArray).flat().filter((one) => !isNothing(one));
-    const parts = [...(Array.isArray(schema.allOf) ? schema.allOf : []), ...choices.slice(0, 1)].map((part) => merged(part, depth + 1));
+    const choices = [schema.anyOf, schema.oneOf]
+      .filter(Array.isArray)
+      .flat()
+      .filter((one) => !isNothing(one));
+    const parts = [
+      ...(Array.isArray(schema.allOf) ? schema.allOf : []),
+      ...choices.slice(0, 1),
+    ].map((part) => merged(part, depth + 1));
     return parts.reduce<Json>(
       (all, part) => ({
-        ...part, ...all,
+        ...part,
+        ...all,
         properties: { ...objectOf(part.properties), ...objectOf(all.properties) },
         required: [...textsIn(all.required), ...textsIn(part.required)],
       }),
@@ -50,8 +75,16 @@ export const openDocument = (document: unknown) => {
 
   const shapeOf = (value: unknown): Shape => {
     const schema = merged(value);
-    const named = (Array.isArray(schema.type) ? schema.type : [schema.type]).find((type) => type !== 'null');
-    const guessed = schema.properties ? 'object' : schema.items ? 'array' : schema.enum ? 'string' : 'unknown';
+    const named = (Array.isArray(schema.type) ? schema.type : [schema.type]).find(
+      (type) => type !== 'null',
+    );
+    const guessed = schema.properties
+      ? 'object'
+      : schema.items
+        ? 'array'
+        : schema.enum
+          ? 'string'
+          : 'unknown';
     const choices = textsIn(schema.enum);
     return {
       type: TYPES.find((type) => type === named) ?? guessed,
@@ -60,7 +93,11 @@ export const openDocument = (document: unknown) => {
       properties: objectOf(schema.properties),
       required: textsIn(schema.required),
       items: schema.items,
-      limits: Object.fromEntries(['minLength', 'maxLength', 'minimum', 'maximum', 'pattern'].flatMap((key) => (schema[key] === undefined ? [] : [[key, schema[key]]]))),
+      limits: Object.fromEntries(
+        ['minLength', 'maxLength', 'minimum', 'maximum', 'pattern'].flatMap((key) =>
+          schema[key] === undefined ? [] : [[key, schema[key]]],
+        ),
+      ),
       example: schema.example ?? (Array.isArray(schema.examples) ? schema.examples[0] : undefined),
     };
   };

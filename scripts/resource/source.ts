@@ -1,19 +1,25 @@
 /** A text as source, in single quotes. */
-export const quoted = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', '\\n')}'`;
+export const quoted = (text: string): string =>
+  `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', '\\n')}'`;
 
 /** A key of an object, quoted only where it must be. */
-export const keyed = (name: string): string => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : quoted(name));
+export const keyed = (name: string): string =>
+  /^[A-Za-z_$][\w$]*$/.test(name) ? name : quoted(name);
 
 export const list = (texts: readonly string[]): string => `[${texts.map(quoted).join(', ')}]`;
 
 /** The same for what may be long: filters stand four deep. */
 export const longList = (texts: readonly string[]): string =>
-  list(texts).length <= LIST_WIDTH ? list(texts) : `[\n${wrapped(texts.map(quoted), '        ')}      ]`;
+  list(texts).length <= LIST_WIDTH
+    ? list(texts)
+    : `[\n${wrapped(texts.map(quoted), '        ')}      ]`;
 const LIST_WIDTH = 80;
 
 /** Entries that are there, as `key: source`. */
 export const entries = (found: Readonly<Record<string, string | undefined>>): string[] =>
-  Object.entries(found).flatMap(([key, source]) => (source === undefined ? [] : [`${keyed(key)}: ${source}`]));
+  Object.entries(found).flatMap(([key, source]) =>
+    source === undefined ? [] : [`${keyed(key)}: ${source}`],
+  );
 
 const WIDTH = 120;
 
@@ -21,13 +27,18 @@ const WIDTH = 120;
 export const object = (lines: readonly string[], indent: string): string => {
   const short = `{ ${lines.join(', ')} }`;
   if (lines.length === 0) return '{}';
-  return short.length + indent.length <= WIDTH && !short.includes('\n') ? short : `{\n${lines.map((line) => `${indent}  ${line},\n`).join('')}${indent}}`;
+  return short.length + indent.length <= WIDTH && !short.includes('\n')
+    ? short
+    : `{\n${lines.map((line) => `${indent}  ${line},\n`).join('')}${indent}}`;
 };
 
 /** The words, wrapped. */
 export const wrapped = (words: readonly string[], indent: string): string =>
-  words.reduce<string[]>((lines, word) => {
-    const last = lines.at(-1);
-    const fits = last !== undefined && indent.length + last.length + word.length + 2 <= WIDTH;
-    return fits ? [...lines.slice(0, -1), `${last} ${word},`] : [...lines, `${word},`];
-  }, []).map((line) => `${indent}${line}\n`).join('');
+  words
+    .reduce<string[]>((lines, word) => {
+      const last = lines.at(-1);
+      const fits = last !== undefined && indent.length + last.length + word.length + 2 <= WIDTH;
+      return fits ? [...lines.slice(0, -1), `${last} ${word},`] : [...lines, `${word},`];
+    }, [])
+    .map((line) => `${indent}${line}\n`)
+    .join('');

@@ -5,7 +5,9 @@ export interface Case {
   why: string;
 }
 
-export type Suite = (only?: Case) => Promise<{ passed: number; failed: Case[]; promises: object[] }>;
+export type Suite = (
+  only?: Case,
+) => Promise<{ passed: number; failed: Case[]; promises: object[] }>;
 
 export function runCases(suite: Suite): Promise<{
   passed: number;

@@ -52,8 +52,11 @@ export function vitestSuite({ config = 'vite.config.ts', workers = 3, args = [],
   // Room for new objects: pages that tests draw leave much garbage behind.
   const options = `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=64`.trim();
   const argsOf = (only) =>
-    only ? [...chosen(only, '--testNamePattern'), '--maxWorkers=1'] : [`--maxWorkers=${workers}`, ...args];
-  return (only) => runSuite([...command, ...argsOf(only)], { env: { NODE_OPTIONS: options }, lines });
+    only
+      ? [...chosen(only, '--testNamePattern'), '--maxWorkers=1']
+      : [`--maxWorkers=${workers}`, ...args];
+  return (only) =>
+    runSuite([...command, ...argsOf(only)], { env: { NODE_OPTIONS: options }, lines });
 }
 
 /** @returns {Suite} Tests in Chromium. */
@@ -66,7 +69,11 @@ export function browserSuite({ config, browsers, args = [], lines = false }) {
 /** Arguments that choose one test, or one file. Chromium tests have their tags after the title. */
 function chosen({ project, file, name }, pattern) {
   const title = name?.join(' ').replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  return [file, ...(project ? [`--project=${project}`] : []), ...(title ? [pattern, `${title}( @|$)`] : [])];
+  return [
+    file,
+    ...(project ? [`--project=${project}`] : []),
+    ...(title ? [pattern, `${title}( @|$)`] : []),
+  ];
 }
 
 let runs = 0;

@@ -34,12 +34,15 @@ export async function deepSteps({ chosen = [], isRelease = false }) {
     folders
       .filter((folder) => names.some((name) => folder.startsWith(name)))
       .map((folder) => `tests/${folder}`);
-  const promises = (name, paths) => stepOf(name, paths, () => vitestSuite({
-    config: 'tests/support/promises/vitest.config.ts',
-    workers: 2,
-    lines: true,
-    args: paths,
-  }));
+  const promises = (name, paths) =>
+    stepOf(name, paths, () =>
+      vitestSuite({
+        config: 'tests/support/promises/vitest.config.ts',
+        workers: 2,
+        lines: true,
+        args: paths,
+      }),
+    );
   const inChromium = (name, paths, options) =>
     stepOf(name, paths, () => browserSuite({ browsers, args: paths, ...options }));
 
@@ -47,7 +50,10 @@ export async function deepSteps({ chosen = [], isRelease = false }) {
   // Much time of the faults is waiting: one page in Chromium runs beside them.
   const isPage = (path) => path.startsWith(`tests/${BROWSER}`);
   await Promise.all([
-    promises('promises', within('security', 'resilience').filter((path) => !isPage(path))),
+    promises(
+      'promises',
+      within('security', 'resilience').filter((path) => !isPage(path)),
+    ),
     inChromium('browser', within(BROWSER), {
       config: `tests/${BROWSER}/playwright.config.ts`,
       lines: true,

@@ -30,8 +30,17 @@ export async function testStep(name, suite) {
 
 // Checks again only what changed since the last run. Threads of its own would check many types twice.
 export const typesStep = () =>
-  step('types', ...node('typescript/bin/tsc', '--noEmit', '--singleThreaded', '--incremental',
-    '--tsBuildInfoFile', join(root, 'node_modules/.cache/types.tsbuildinfo')));
+  step(
+    'types',
+    ...node(
+      'typescript/bin/tsc',
+      '--noEmit',
+      '--singleThreaded',
+      '--incremental',
+      '--tsBuildInfoFile',
+      join(root, 'node_modules/.cache/types.tsbuildinfo'),
+    ),
+  );
 
 export async function lintStep() {
   await step('lint', ...node('oxlint/bin/oxlint'));
@@ -42,7 +51,8 @@ export async function lintStep() {
 export function summarize() {
   const sum = (key) => steps.reduce((total, one) => total + one[key], 0);
   const again = steps.flatMap((one) => one.again);
-  if (again.length > 0) say(`Not at the first try:\n${again.map((title) => `  ${title}`).join('\n')}`);
+  if (again.length > 0)
+    say(`Not at the first try:\n${again.map((title) => `  ${title}`).join('\n')}`);
   process.exitCode = sum('failed') === 0 ? 0 : 1;
   say(`${sum('passed')} passed, ${sum('failed')} failed`);
   return steps;
@@ -50,6 +60,8 @@ export function summarize() {
 
 function end({ since, ...one }) {
   const counts = one.passed + one.failed > 1 ? ` (${one.passed} passed, ${one.failed} failed)` : '';
-  say(`${one.failed === 0 ? 'ok    ' : 'FAILED'}  ${one.name.padEnd(9)} ${seconds(since)}${counts}`);
+  say(
+    `${one.failed === 0 ? 'ok    ' : 'FAILED'}  ${one.name.padEnd(9)} ${seconds(since)}${counts}`,
+  );
   steps.push({ ...one, seconds: (Date.now() - since) / 1000 });
 }

@@ -10,7 +10,9 @@ const ROLE = /(?:^|[,{\s])['"]?(\w+)['"]?\s*:/g;
 /** The roles that a declaration names in its `access`; undefined where it is not written out in the file. */
 export const rolesIn = (source: string): readonly string[] | undefined => {
   const granted = ACCESS.exec(source)?.[1];
-  return granted === undefined ? undefined : [...granted.matchAll(ROLE)].map(([, role]) => role ?? '');
+  return granted === undefined
+    ? undefined
+    : [...granted.matchAll(ROLE)].map(([, role]) => role ?? '');
 };
 
 const declarationsIn = (folder: string): string[] =>
@@ -31,8 +33,13 @@ export const grantedDeclarations = (root: string): Plugin => ({
     const own = `../${role}/**/*.resource.ts`;
     const others = declarationsIn(join(root, 'src/resources'))
       .filter((file) => !file.startsWith(`${role}/`))
-      .filter((file) => rolesIn(readFileSync(join(root, 'src/resources', file), 'utf8'))?.includes(role) ?? true)
+      .filter(
+        (file) =>
+          rolesIn(readFileSync(join(root, 'src/resources', file), 'utf8'))?.includes(role) ?? true,
+      )
       .map((file) => `../${file}`);
-    return others.length === 0 ? undefined : code.replace(`'${own}'`, JSON.stringify([own, ...others.sort()]));
+    return others.length === 0
+      ? undefined
+      : code.replace(`'${own}'`, JSON.stringify([own, ...others.sort()]));
   },
 });

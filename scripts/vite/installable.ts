@@ -15,14 +15,29 @@ const SHELL = new Set(['index.html', 'favicon.svg', 'wordmark.svg']);
 const manifestPlugin = (brand: string): PluginOption => ({
   name: 'web-manifest',
   generateBundle() {
-    this.emitFile({ type: 'asset', fileName: MANIFEST, source: JSON.stringify(webManifest(brand)) });
+    this.emitFile({
+      type: 'asset',
+      fileName: MANIFEST,
+      source: JSON.stringify(webManifest(brand)),
+    });
   },
   transformIndexHtml: (html) => ({
-    html: html.replace(/<title>.*<\/title>/, `<title>${brand.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</title>`),
+    html: html.replace(
+      /<title>.*<\/title>/,
+      `<title>${brand.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</title>`,
+    ),
     tags: [
       { tag: 'link', attrs: { rel: 'manifest', href: `/${MANIFEST}` }, injectTo: 'head' },
-      { tag: 'link', attrs: { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' }, injectTo: 'head' },
-      { tag: 'meta', attrs: { name: 'apple-mobile-web-app-title', content: brand }, injectTo: 'head' },
+      {
+        tag: 'link',
+        attrs: { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
+        injectTo: 'head',
+      },
+      {
+        tag: 'meta',
+        attrs: { name: 'apple-mobile-web-app-title', content: brand },
+        injectTo: 'head',
+      },
     ],
   }),
 });
@@ -63,4 +78,7 @@ const workerPlugin = (): PluginOption => {
 };
 
 /** Makes the browser's build installable: manifest, and a service worker that keeps the shell and the store's screens. */
-export const installable = (brand = DEFAULT_BRAND): PluginOption[] => [manifestPlugin(brand), workerPlugin()];
+export const installable = (brand = DEFAULT_BRAND): PluginOption[] => [
+  manifestPlugin(brand),
+  workerPlugin(),
+];

@@ -22,12 +22,16 @@ const zodCore = join(dirname(createRequire(import.meta.url).resolve('zod')), 'v4
 
 /** The module's functions by name, each of which says that it is not there. */
 const absent = (path: string): string => {
-  const names = [...readFileSync(path, 'utf8').matchAll(/^export (?:const|function|class) (\w+)/gm)].map(([, name]) => name);
+  const names = [
+    ...readFileSync(path, 'utf8').matchAll(/^export (?:const|function|class) (\w+)/gm),
+  ].map(([, name]) => name);
   return [
     `const absent = () => { throw new Error('No JSON schemas in the browser'); };`,
     // what zod calls at once: each method of a schema is made by one of these, and fails when it is used
     `const absentMethod = () => absent;`,
-    ...names.map((name) => `export const ${name} = ${name?.endsWith('Method') ? 'absentMethod' : 'absent'};`),
+    ...names.map(
+      (name) => `export const ${name} = ${name?.endsWith('Method') ? 'absentMethod' : 'absent'};`,
+    ),
   ].join('\n');
 };
 
@@ -54,25 +58,33 @@ const absentPart = 'export default () => null;';
 /** What react-admin says by itself; the screens that say the rest are ours, in our words. */
 const RA_TEXTS = ['auth', 'notification', 'page'] as const;
 const raTexts = (): string =>
-  JSON.stringify({ ra: Object.fromEntries(RA_TEXTS.map((section) => [section, raEnglish.ra[section]])) });
+  JSON.stringify({
+    ra: Object.fromEntries(RA_TEXTS.map((section) => [section, raEnglish.ra[section]])),
+  });
 
 /**
  * React Router names its build for development to every bundler; the one for production differs in that it carries none of
  * the warnings for programmers.
  */
-const ROUTER: Record<string, string> = { 'react-router': 'index.mjs', 'react-router/dom': 'dom-export.mjs' };
-const routerFolder = join(dirname(createRequire(import.meta.url).resolve('react-router/package.json')), 'dist/production');
+const ROUTER: Record<string, string> = {
+  'react-router': 'index.mjs',
+  'react-router/dom': 'dom-export.mjs',
+};
+const routerFolder = join(
+  dirname(createRequire(import.meta.url).resolve('react-router/package.json')),
+  'dist/production',
+);
 
 /** The same lodash as modules, of whose parts none needs a wrapper. */
 const LODASH = /^lodash\/(\w+)(?:\.js)?$/;
 const lodashFolder = dirname(createRequire(import.meta.url).resolve('lodash-es/package.json'));
 
 const isUnused = (id: string, from: string): boolean =>
-  id === 'ra-language-english'
-  || (JSON_SCHEMA.test(id) && from.includes('/zod/v4/classic/'))
-  || (Object.hasOwn(CSS_VARIABLES, id) && muiTheme.test(from))
-  || (VARIANTS.test(id) && muiField.test(from))
-  || (BUTTON_PARTS.test(id) && muiButton.test(from));
+  id === 'ra-language-english' ||
+  (JSON_SCHEMA.test(id) && from.includes('/zod/v4/classic/')) ||
+  (Object.hasOwn(CSS_VARIABLES, id) && muiTheme.test(from)) ||
+  (VARIANTS.test(id) && muiField.test(from)) ||
+  (BUTTON_PARTS.test(id) && muiButton.test(from));
 
 const PREFIX = '\0light:';
 
@@ -95,6 +107,8 @@ export const lightPackages = (): Plugin => ({
     if (VARIANTS.test(name)) return absentVariant;
     if (BUTTON_PARTS.test(name)) return absentPart;
     if (name === 'ra-language-english') return `export default ${raTexts()};`;
-    return sources[name] ?? CSS_VARIABLES[name] ?? absent(join(zodCore, name.replace('../core/', '')));
+    return (
+      sources[name] ?? CSS_VARIABLES[name] ?? absent(join(zodCore, name.replace('../core/', '')))
+    );
   },
 });

@@ -48,26 +48,50 @@ interface Ground<R, W> {
   changesOf: ChangesOf;
 }
 
-type Planned<R, W> = Pick<BulkResult, 'outcome' | 'detail'> & { id: string; before?: R; wanted?: W };
+type Planned<R, W> = Pick<BulkResult, 'outcome' | 'detail'> & {
+  id: string;
+  before?: R;
+  wanted?: W;
+};
 
 /** Whether the caller's own last change made of the state that was sent what the action makes of it: the answer was lost. */
 function isRepeated<R extends Shown, W>(
-  { readKept, isSo }: ManyKind<R, W>, record: R, sent: string | undefined, { actor, judge, changesOf }: Ground<R, W>,
+  { readKept, isSo }: ManyKind<R, W>,
+  record: R,
+  sent: string | undefined,
+  { actor, judge, changesOf }: Ground<R, W>,
 ): boolean {
   const [last] = changesOf(record.id);
   const before = readKept(last?.before ?? null);
-  if (last?.actor_id !== actor.id || before?.updatedAt !== sent || readKept(last.after)?.updatedAt !== record.updatedAt) return false;
+  if (
+    last?.actor_id !== actor.id ||
+    before?.updatedAt !== sent ||
+    readKept(last.after)?.updatedAt !== record.updatedAt
+  )
+    return false;
   const verdict = judge({ ...record, ...before });
   return 'wanted' in verdict && isSo(record, verdict.wanted);
 }
 
-function planned<R extends Shown, W>(kind: ManyKind<R, W>, row: BulkRow, before: R | undefined, ground: Ground<R, W>): Planned<R, W> {
+function planned<R extends Shown, W>(
+  kind: ManyKind<R, W>,
+  row: BulkRow,
+  before: R | undefined,
+  ground: Ground<R, W>,
+): Planned<R, W> {
   const { id, updatedAt: sent } = row;
   if (!before) return { id, outcome: 'refused', detail: `${kind.label} not found` };
   const isOther = isStale(new Date(before.updatedAt), sent);
-  if (isOther && isRepeated(kind, before, sent, ground)) return { id, before, outcome: 'done', detail: null };
+  if (isOther && isRepeated(kind, before, sent, ground))
+    return { id, before, outcome: 'done', detail: null };
   const verdict = ground.judge(before);
-  if ('refused' in verdict) return { id, before, outcome: 'refused', detail: isOther ? bulkTexts.changed : verdict.refused };
+  if ('refused' in verdict)
+    return {
+      id,
+      before,
+      outcome: 'refused',
+      detail: isOther ? bulkTexts.changed : verdict.refused,
+    };
   if (kind.isSo(before, verdict.wanted)) return { id, before, outcome: 'same', detail: null };
   if (isOther) return { id, before, outcome: 'refused', detail: bulkTexts.changed };
   return { id, before, outcome: 'done', detail: null, wanted: verdict.wanted };
@@ -75,17 +99,33 @@ function planned<R extends Shown, W>(kind: ManyKind<R, W>, row: BulkRow, before:
 
 /** Writes changes of locked records, each with its audit entry, and tells of them. Returns them as they are afterwards. */
 export async function writeMany<R extends Shown, W>(
-  tx: Db, actor: Actor, kind: ManyKind<R, W>, changes: readonly Change<R, W>[],
+  tx: Db,
+  actor: Actor,
+  kind: ManyKind<R, W>,
+  changes: readonly Change<R, W>[],
 ): Promise<ReadonlyMap<string, R>> {
   if (changes.length === 0) return new Map();
   await kind.write(tx, changes);
-  const after = await kind.lock(tx, changes.map(({ before }) => before.id));
-  const changed = await recordWritten(tx, actor, kind, changes.map(({ before }) => before), (id) => after.get(id));
+  const after = await kind.lock(
+    tx,
+    changes.map(({ before }) => before.id),
+  );
+  const changed = await recordWritten(
+    tx,
+    actor,
+    kind,
+    changes.map(({ before }) => before),
+    (id) => after.get(id),
+  );
   await kind.announce?.(tx, changed);
   return after;
 }
 
-const changesIn = <R extends Shown, W>(tx: Db, { object, toAudit }: ManyKind<R, W>, records: readonly R[]): Promise<ChangesOf> =>
+const changesIn = <R extends Shown, W>(
+  tx: Db,
+  { object, toAudit }: ManyKind<R, W>,
+  records: readonly R[],
+): Promise<ChangesOf> =>
   lastChanges(tx, object, new Map(records.map((record) => [record.id, toAudit(record)])));
 
 /** The records that are not as they were sent: only their last changes can tell whether the answer was lost. */
@@ -100,18 +140,37 @@ const othersOf = <R extends Shown>(rows: readonly BulkRow[], before: ReadonlyMap
  * is with a reason. The same request a second time changes nothing, and answers as the first did.
  */
 export const changeMany = <R extends Shown, W>(
-  db: Db, actor: Actor, kind: ManyKind<R, W>, rows: readonly BulkRow[],
+  db: Db,
+  actor: Actor,
+  kind: ManyKind<R, W>,
+  rows: readonly BulkRow[],
   judgeIn: (tx: Db, readChanges: ReadChanges) => Judge<R, W> | Promise<Judge<R, W>>,
 ): Promise<BulkResult[]> =>
   db.transaction().execute(async (tx) => {
-    const before = await kind.lock(tx, rows.map(({ id }) => id));
+    const before = await kind.lock(
+      tx,
+      rows.map(({ id }) => id),
+    );
     const judge = await judgeIn(tx, () => changesIn(tx, kind, [...before.values()]));
     const changesOf = await changesIn(tx, kind, othersOf(rows, before));
-    const plan = rows.map((row) => planned(kind, row, before.get(row.id), { actor, judge, changesOf }));
-    const after = await writeMany(tx, actor, kind, plan.flatMap(({ before: one, wanted }) => (one && wanted ? [{ before: one, wanted }] : [])));
+    const plan = rows.map((row) =>
+      planned(kind, row, before.get(row.id), { actor, judge, changesOf }),
+    );
+    const after = await writeMany(
+      tx,
+      actor,
+      kind,
+      plan.flatMap(({ before: one, wanted }) => (one && wanted ? [{ before: one, wanted }] : [])),
+    );
     return plan.map(({ id, outcome, detail, before: one }) => {
       const now = after.get(id) ?? one;
-      return { id, outcome, detail, name: now ? kind.nameOf(now) : null, updatedAt: now?.updatedAt ?? null };
+      return {
+        id,
+        outcome,
+        detail,
+        name: now ? kind.nameOf(now) : null,
+        updatedAt: now?.updatedAt ?? null,
+      };
     });
   });
 
@@ -123,15 +182,26 @@ interface Own<K> {
 
 /** What each row was before the caller's own change that made what was sent of it. */
 export const ownBefores = <K extends { updatedAt: string }>(
-  actor: Pick<Actor, 'id'>, rows: readonly BulkRow[], changesOf: ChangesOf, readKept: (state: LastChange['before']) => K | undefined,
+  actor: Pick<Actor, 'id'>,
+  rows: readonly BulkRow[],
+  changesOf: ChangesOf,
+  readKept: (state: LastChange['before']) => K | undefined,
 ): ReadonlyMap<string, Own<K>> =>
-  new Map(rows.map(({ id, updatedAt: sent }) => {
-    const change = changesOf(id).find(({ actor_id, after }) => actor_id === actor.id && readKept(after)?.updatedAt === sent);
-    return [id, { sent, before: readKept(change?.before ?? null) }];
-  }));
+  new Map(
+    rows.map(({ id, updatedAt: sent }) => {
+      const change = changesOf(id).find(
+        ({ actor_id, after }) => actor_id === actor.id && readKept(after)?.updatedAt === sent,
+      );
+      return [id, { sent, before: readKept(change?.before ?? null) }];
+    }),
+  );
 
 /** Takes back the caller's own change of each record, while nobody has changed it since. */
-export const takingBack = <R extends Shown, W, K>(befores: ReadonlyMap<string, Own<K>>, back: (before: K, record: R) => Verdict<W>): Judge<R, W> =>
+export const takingBack =
+  <R extends Shown, W, K>(
+    befores: ReadonlyMap<string, Own<K>>,
+    back: (before: K, record: R) => Verdict<W>,
+  ): Judge<R, W> =>
   (record) => {
     const { sent, before } = befores.get(record.id) ?? {};
     if (before === undefined) return refused(bulkTexts.notOwn);

@@ -23,7 +23,10 @@ interface RecordKind<Stored extends Written, Written, R extends Response> {
   toAudit?(response: R): object;
 }
 
-type NewRecordKind<Written, R extends Response> = Omit<RecordKind<Written, Written, R>, 'label' | 'lock'>;
+type NewRecordKind<Written, R extends Response> = Omit<
+  RecordKind<Written, Written, R>,
+  'label' | 'lock'
+>;
 
 interface Created<R> {
   action?: AuditAction;
@@ -41,13 +44,23 @@ interface Changed<R> {
 }
 
 /** Throws a conflict, with the stored record in it, where the sender has read another state of it. */
-export function refuseStale(label: string, current: { updatedAt: string }, sent: string | undefined): void {
+export function refuseStale(
+  label: string,
+  current: { updatedAt: string },
+  sent: string | undefined,
+): void {
   if (!isStale(new Date(current.updatedAt), sent)) return;
-  throw new AppError('conflict', `Someone else has changed this ${label.toLowerCase()}. Review the newer values and save again`, { current });
+  throw new AppError(
+    'conflict',
+    `Someone else has changed this ${label.toLowerCase()}. Review the newer values and save again`,
+    { current },
+  );
 }
 
 async function lockRecord<Stored extends Written, Written, R extends Response>(
-  tx: Db, { label, lock, toResponse }: RecordKind<Stored, Written, R>, id: string,
+  tx: Db,
+  { label, lock, toResponse }: RecordKind<Stored, Written, R>,
+  id: string,
 ): Promise<{ row: Stored; before: R }> {
   const row = await lock(tx, id);
   if (row === undefined) throw notFound(label);
@@ -62,7 +75,10 @@ const keepAll = (response: object): object => response;
  * as it is afterwards.
  */
 export const changeRecord = <Stored extends Written, Written, R extends Response>(
-  db: Db, actor: Actor, kind: RecordKind<Stored, Written, R>, { id, action, sent, announce }: Changed<R>,
+  db: Db,
+  actor: Actor,
+  kind: RecordKind<Stored, Written, R>,
+  { id, action, sent, announce }: Changed<R>,
   change: (tx: Db, row: Stored, before: R) => Promise<Written | undefined>,
 ): Promise<R> =>
   inTransaction(db, async (tx) => {
@@ -74,7 +90,10 @@ export const changeRecord = <Stored extends Written, Written, R extends Response
     const after = await toResponse(changed, tx);
     await recordChange(tx, actor, {
       action: typeof action === 'function' ? action(before, after) : action,
-      object, objectId: before.id, before: toAudit(before), after: toAudit(after),
+      object,
+      objectId: before.id,
+      before: toAudit(before),
+      after: toAudit(after),
     });
     await announce?.(tx, after, before);
     return after;
@@ -82,8 +101,11 @@ export const changeRecord = <Stored extends Written, Written, R extends Response
 
 /** Creates a record and its audit entry in one transaction. `create` returns the new row. */
 export const createRecord = <Written, R extends Response>(
-  db: Db, actor: Actor, { object, toResponse, toAudit = keepAll }: NewRecordKind<Written, R>,
-  create: (tx: Db) => Promise<Written>, { action = 'create', announce }: Created<R> = {},
+  db: Db,
+  actor: Actor,
+  { object, toResponse, toAudit = keepAll }: NewRecordKind<Written, R>,
+  create: (tx: Db) => Promise<Written>,
+  { action = 'create', announce }: Created<R> = {},
 ): Promise<R> =>
   inTransaction(db, async (tx) => {
     const after = await toResponse(await create(tx), tx);
@@ -94,14 +116,23 @@ export const createRecord = <Written, R extends Response>(
 
 /** Deletes a record under its lock and writes the audit entry. Returns the record as it was, or throws a 404. */
 export const deleteRecord = <Stored extends Written, Written, R extends Response>(
-  db: Db, actor: Actor, kind: RecordKind<Stored, Written, R>, id: string,
-  remove: (tx: Db, row: Stored, before: R) => Promise<unknown>, announce?: (tx: Db, before: R) => Promise<void>,
+  db: Db,
+  actor: Actor,
+  kind: RecordKind<Stored, Written, R>,
+  id: string,
+  remove: (tx: Db, row: Stored, before: R) => Promise<unknown>,
+  announce?: (tx: Db, before: R) => Promise<void>,
 ): Promise<R> =>
   inTransaction(db, async (tx) => {
     const { object, toAudit = keepAll } = kind;
     const { row, before } = await lockRecord(tx, kind, id);
     await remove(tx, row, before);
-    await recordChange(tx, actor, { action: 'delete', object, objectId: before.id, before: toAudit(before) });
+    await recordChange(tx, actor, {
+      action: 'delete',
+      object,
+      objectId: before.id,
+      before: toAudit(before),
+    });
     await announce?.(tx, before);
     return before;
   });

@@ -34,14 +34,34 @@ export interface Planned<Row, R, W> extends Locked<Row, R> {
  * As many of `changeRecord`, in few statements: throws where one is gone or another than its patch was made of. `plan` says
  * what becomes of a record, or undefined where nothing changes. Returns those that were written.
  */
-export async function changeRecords<Row, R extends Shown, P extends { updatedAt?: string | undefined }, W>(
-  tx: Db, actor: Actor, { object, label, lock, actionOf = () => 'update', toAudit = (response) => response }: RecordsKind<Row, R>, wanted: readonly Wanted<P>[],
-  { plan, write }: {
+export async function changeRecords<
+  Row,
+  R extends Shown,
+  P extends { updatedAt?: string | undefined },
+  W,
+>(
+  tx: Db,
+  actor: Actor,
+  {
+    object,
+    label,
+    lock,
+    actionOf = () => 'update',
+    toAudit = (response) => response,
+  }: RecordsKind<Row, R>,
+  wanted: readonly Wanted<P>[],
+  {
+    plan,
+    write,
+  }: {
     plan(locked: Locked<Row, R>, patch: P): W | undefined;
     write(planned: readonly Planned<Row, R, W>[]): Promise<void>;
   },
 ): Promise<Changed<R>[]> {
-  const locked = await lock(tx, wanted.map(({ id }) => id));
+  const locked = await lock(
+    tx,
+    wanted.map(({ id }) => id),
+  );
   const planned = wanted.flatMap(({ id, patch }) => {
     const one = locked.get(id);
     if (!one) throw notFound(label);
@@ -51,6 +71,15 @@ export async function changeRecords<Row, R extends Shown, P extends { updatedAt?
   });
   if (planned.length === 0) return [];
   await write(planned);
-  const after = await lock(tx, planned.map(({ before }) => before.id));
-  return recordWritten(tx, actor, { object, actionOf, toAudit }, planned.map(({ before }) => before), (id) => after.get(id)?.before);
+  const after = await lock(
+    tx,
+    planned.map(({ before }) => before.id),
+  );
+  return recordWritten(
+    tx,
+    actor,
+    { object, actionOf, toAudit },
+    planned.map(({ before }) => before),
+    (id) => after.get(id)?.before,
+  );
 }

@@ -5,7 +5,13 @@ import type { Actor } from '../platform/http/context';
 import { recordChange } from './recordChange';
 import { recordErasure } from './seals/explained';
 
-const outcome = z.object({ entries: z.array(z.coerce.string()), picture: z.string().nullable(), pattern: z.string().nullable() }).nullable();
+const outcome = z
+  .object({
+    entries: z.array(z.coerce.string()),
+    picture: z.string().nullable(),
+    pattern: z.string().nullable(),
+  })
+  .nullable();
 
 export interface ErasedTraces {
   /** The address of their picture, which nothing names any more. */
@@ -20,8 +26,14 @@ export interface ErasedTraces {
  * @param actor absent where a restore erases again
  * @returns undefined where they are erased already
  */
-export async function erasePersonRecorded(tx: Db, actor: Actor | undefined, id: string): Promise<ErasedTraces | undefined> {
-  const { rows } = await sql<{ erased: unknown }>`select erase_person(${id}, ${actor?.id ?? null}) as erased`.execute(tx);
+export async function erasePersonRecorded(
+  tx: Db,
+  actor: Actor | undefined,
+  id: string,
+): Promise<ErasedTraces | undefined> {
+  const { rows } = await sql<{
+    erased: unknown;
+  }>`select erase_person(${id}, ${actor?.id ?? null}) as erased`.execute(tx);
   const erased = outcome.parse(rows[0]?.erased ?? null);
   if (!erased) return undefined;
   await recordChange(tx, actor, { action: 'erase', object: 'user', objectId: id, after: { id } });

@@ -19,7 +19,9 @@ const SHOWN = 2;
  * @param now what each is at present, in the shape that the audit keeps
  */
 export async function lastChanges(
-  db: Db, object: AuditObject, now: ReadonlyMap<string, object>,
+  db: Db,
+  object: AuditObject,
+  now: ReadonlyMap<string, object>,
 ): Promise<(id: string) => readonly LastChange[]> {
   if (now.size === 0) return () => [];
   const { rows } = await sql<LastChange & { object_id: string }>`
@@ -32,7 +34,8 @@ export async function lastChanges(
     ) e
     order by e.created_at desc, e.id desc`.execute(db);
   const byId = new Map<string, LastChange[]>();
-  for (const { object_id, ...change } of rows) byId.set(object_id, [...(byId.get(object_id) ?? []), change]);
+  for (const { object_id, ...change } of rows)
+    byId.set(object_id, [...(byId.get(object_id) ?? []), change]);
   return (id) => wholeChanges(byId.get(id) ?? [], now.get(id) ?? {});
 }
 

@@ -24,16 +24,21 @@ export interface Change {
 const SECRET = /password|otp|token|secret/i;
 /** People in a record: the entry names them by their ids. */
 const PERSON = /^(customer|user|askedBy|decidedBy)$/;
-const asReference = (person: unknown) => (typeof person === 'object' && person !== null && 'id' in person ? { id: person.id } : person);
+const asReference = (person: unknown) =>
+  typeof person === 'object' && person !== null && 'id' in person ? { id: person.id } : person;
 const textOf = (value: object | undefined) =>
-  value === undefined ? null : JSON.stringify(value, (key, kept: unknown) => {
-    if (SECRET.test(key)) return undefined;
-    return PERSON.test(key) ? asReference(kept) : kept;
-  });
+  value === undefined
+    ? null
+    : JSON.stringify(value, (key, kept: unknown) => {
+        if (SECRET.test(key)) return undefined;
+        return PERSON.test(key) ? asReference(kept) : kept;
+      });
 
 // saving an unchanged form still moves `updatedAt`
 const isUnchanged = ({ before, after }: Change) =>
-  before !== undefined && after !== undefined && isDeepStrictEqual({ ...before, updatedAt: '' }, { ...after, updatedAt: '' });
+  before !== undefined &&
+  after !== undefined &&
+  isDeepStrictEqual({ ...before, updatedAt: '' }, { ...after, updatedAt: '' });
 
 /**
  * Records who changed what, in the transaction of the change: both happen or neither. Every write of an admin or a store
@@ -41,13 +46,20 @@ const isUnchanged = ({ before, after }: Change) =>
  * nothing; drops keys that name a secret, and of people all but their ids.
  * Without an actor, it was somebody whom no account names.
  */
-export const recordChange = (tx: Db, actor: Recorded | undefined, change: Change): Promise<void> => recordChanges(tx, actor, [change]);
+export const recordChange = (tx: Db, actor: Recorded | undefined, change: Change): Promise<void> =>
+  recordChanges(tx, actor, [change]);
 
 type Recorded = Pick<Actor, 'id' | 'role' | 'origin'>;
 
 /** The same of many changes, in one statement. */
-export async function recordChanges(tx: Db, actor: Recorded | undefined, changes: readonly Change[]): Promise<void> {
-  const entries = changes.filter((change) => !isUnchanged(change)).map((change) => entryOf(actor, change));
+export async function recordChanges(
+  tx: Db,
+  actor: Recorded | undefined,
+  changes: readonly Change[],
+): Promise<void> {
+  const entries = changes
+    .filter((change) => !isUnchanged(change))
+    .map((change) => entryOf(actor, change));
   if (entries.length > 0) await tx.insertInto('audit_entries').values(entries).execute();
 }
 

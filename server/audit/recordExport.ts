@@ -5,5 +5,9 @@ import { type AuditObject, recordChange } from './recordChange';
 /** Records who took a file of which rows, before its first one leaves. A HEAD takes none. */
 export async function recordExport(c: Context<Env>, object: AuditObject): Promise<void> {
   if (c.req.method === 'HEAD') return;
-  await recordChange(c.get('deps').db, c.get('actor'), { action: 'export', object, after: c.req.query() });
+  await recordChange(c.get('deps').db, c.get('actor'), {
+    action: 'export',
+    object,
+    after: c.req.query(),
+  });
 }

@@ -22,14 +22,26 @@ interface WrittenKind<R extends Shown> {
 
 /** Records what became of many records that were written, from what they were and are. Returns those that are still there. */
 export async function recordWritten<R extends Shown>(
-  tx: Db, actor: Actor, { object, actionOf, toAudit }: WrittenKind<R>, befores: readonly R[], now: (id: string) => R | undefined,
+  tx: Db,
+  actor: Actor,
+  { object, actionOf, toAudit }: WrittenKind<R>,
+  befores: readonly R[],
+  now: (id: string) => R | undefined,
 ): Promise<Changed<R>[]> {
   const changed = befores.flatMap((before) => {
     const after = now(before.id);
     return after ? [{ before, after }] : [];
   });
-  await recordChanges(tx, actor, changed.map(({ before, after }) => ({
-    action: actionOf(before, after), object, objectId: before.id, before: toAudit(before), after: toAudit(after),
-  })));
+  await recordChanges(
+    tx,
+    actor,
+    changed.map(({ before, after }) => ({
+      action: actionOf(before, after),
+      object,
+      objectId: before.id,
+      before: toAudit(before),
+      after: toAudit(after),
+    })),
+  );
   return changed;
 }

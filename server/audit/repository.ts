@@ -6,9 +6,16 @@ import type { Db } from '../platform/db/database';
 import type { DB } from '../platform/db/types.gen';
 
 const conditions = (query: AuditListQuery) => (eb: ExpressionBuilder<DB, 'audit_entries'>) => {
-  const equal = { actor_id: query.actor_id, actor_role: query.role, action: query.action, object: query.object };
+  const equal = {
+    actor_id: query.actor_id,
+    actor_role: query.role,
+    action: query.action,
+    object: query.object,
+  };
   return eb.and([
-    ...Object.entries(equal).flatMap(([column, value]) => (value === undefined ? [] : [eb(sql.ref(column), '=', value)])),
+    ...Object.entries(equal).flatMap(([column, value]) =>
+      value === undefined ? [] : [eb(sql.ref(column), '=', value)],
+    ),
     ...(query.object_id ? [eb('object_id', '=', query.object_id)] : []),
     ...(query.date_from ? [eb('created_at', '>=', startOfDay(query.date_from))] : []),
     ...(query.date_to ? [eb('created_at', '<', startOfDay(addDays(query.date_to, 1)))] : []),
@@ -63,7 +70,10 @@ export const toAuditEntry = (row: AuditRow): AuditEntry =>
   auditEntrySchema.parse({
     id: row.id,
     at: row.created_at.toISOString(),
-    actor: row.actor_id === null ? null : { id: row.actor_id, name: row.actor_name, role: row.actor_role },
+    actor:
+      row.actor_id === null
+        ? null
+        : { id: row.actor_id, name: row.actor_name, role: row.actor_role },
     action: row.action,
     object: row.object,
     objectId: row.object_id,

@@ -4,11 +4,21 @@ import { notFound } from '../platform/errors';
 import { createRouter, idParams, jsonRoute } from '../platform/http/route';
 import { countAudit, selectAuditEntry, selectAuditPage, toAuditEntry } from './repository';
 
-const area = { access: ['admin'] as const, needs: 'audit.read' as const, tags: ['Audit'], method: 'get' as const };
+const area = {
+  access: ['admin'] as const,
+  needs: 'audit.read' as const,
+  tags: ['Audit'],
+  method: 'get' as const,
+};
 
 const list = jsonRoute(
   'listAuditEntries',
-  { ...area, path: '/admin/audit', summary: 'List what admins and stores have changed', request: { query: auditListQuery } },
+  {
+    ...area,
+    path: '/admin/audit',
+    summary: 'List what admins and stores have changed',
+    request: { query: auditListQuery },
+  },
   auditListSchema,
 );
 const show = jsonRoute(
@@ -23,7 +33,10 @@ export const auditRoutes = () =>
     .openapi(list, async (c) => {
       const { db } = c.get('deps');
       const query = c.req.valid('query');
-      const [rows, counted] = await Promise.all([selectAuditPage(db, query), countAudit(db, query)]);
+      const [rows, counted] = await Promise.all([
+        selectAuditPage(db, query),
+        countAudit(db, query),
+      ]);
       return c.json({ entries: rows.map(toAuditEntry), ...cappedPageInfoOf(query, counted) }, 200);
     })
     .openapi(show, async (c) => {

@@ -13,6 +13,12 @@ export function whatChanged({ before, after }: States): States {
   if (before === undefined || after === undefined) return { before, after };
   const [then, now] = [new Map(Object.entries(before)), new Map(Object.entries(after))];
   const name = NAMES.find((key) => then.has(key) && now.has(key));
-  const isKept = ([key]: [string, unknown]) => key === name || then.has(key) !== now.has(key) || !isDeepStrictEqual(then.get(key), now.get(key));
-  return { before: Object.fromEntries([...then].filter(isKept)), after: Object.fromEntries([...now].filter(isKept)) };
+  const isKept = ([key]: [string, unknown]) =>
+    key === name ||
+    then.has(key) !== now.has(key) ||
+    !isDeepStrictEqual(then.get(key), now.get(key));
+  return {
+    before: Object.fromEntries([...then].filter(isKept)),
+    after: Object.fromEntries([...now].filter(isKept)),
+  };
 }

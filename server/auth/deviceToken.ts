@@ -23,14 +23,22 @@ export interface DeviceToken {
   accounts: readonly string[];
 }
 
-export const newDevice = (): DeviceToken => ({ id: randomBytes(16).toString('base64url'), accounts: [] });
+export const newDevice = (): DeviceToken => ({
+  id: randomBytes(16).toString('base64url'),
+  accounts: [],
+});
 
 /** True for a device that this person has signed in with before. */
-export const isKnownTo = (device: DeviceToken | undefined, userId: string): device is DeviceToken => device?.accounts.includes(userId) === true;
+export const isKnownTo = (device: DeviceToken | undefined, userId: string): device is DeviceToken =>
+  device?.accounts.includes(userId) === true;
 
 /** The device as one that this person has signed in with. */
 export const withAccount = ({ id, accounts }: DeviceToken, userId: string): DeviceToken => ({
-  id, accounts: [userId, ...accounts.filter((account) => account !== userId)].slice(0, DEVICE_ACCOUNTS_MAX),
+  id,
+  accounts: [userId, ...accounts.filter((account) => account !== userId)].slice(
+    0,
+    DEVICE_ACCOUNTS_MAX,
+  ),
 });
 
 const keyOf = (c: Context<Env>) => signingKeyOf(c.get('deps').jwtSecret);
@@ -40,7 +48,10 @@ export async function readDevice(c: Context<Env>): Promise<DeviceToken | undefin
   const cookie = getCookie(c, COOKIE);
   if (cookie === undefined) return undefined;
   try {
-    const { payload } = await jwtVerify(cookie, await keyOf(c), { algorithms: ['HS256'], audience: AUDIENCE });
+    const { payload } = await jwtVerify(cookie, await keyOf(c), {
+      algorithms: ['HS256'],
+      audience: AUDIENCE,
+    });
     const { jti, accounts } = tokenSchema.parse(payload);
     return { id: jti, accounts };
   } catch {
@@ -57,6 +68,10 @@ export async function keepDevice(c: Context<Env>, { id, accounts }: DeviceToken)
     .setExpirationTime(`${DEVICE_COOKIE_DAYS}d`)
     .sign(await keyOf(c));
   setCookie(c, COOKIE, token, {
-    path: PATH, httpOnly: true, sameSite: 'Strict', maxAge: DEVICE_COOKIE_DAYS * DAY_S, ...(isTls(c) ? { secure: true } : {}),
+    path: PATH,
+    httpOnly: true,
+    sameSite: 'Strict',
+    maxAge: DEVICE_COOKIE_DAYS * DAY_S,
+    ...(isTls(c) ? { secure: true } : {}),
   });
 }

@@ -13,7 +13,9 @@ export interface NamedUsers {
 
 /** Finds people by the text, so that an index finds their rows in other tables by id. */
 export async function findNamedUsers(db: Db, text: string): Promise<NamedUsers> {
-  const found = await selectMatchingUsers(db, text).limit(NAMED_USERS_MAX + 1).execute();
+  const found = await selectMatchingUsers(db, text)
+    .limit(NAMED_USERS_MAX + 1)
+    .execute();
   return { text, ids: found.length > NAMED_USERS_MAX ? undefined : found.map(({ id }) => id) };
 }
 

@@ -13,7 +13,11 @@ export interface Invited {
   code: string;
 }
 
-const mailOf = ({ config }: Pick<Deps, 'config'>, { email, name, code }: Invited, otp: string): Mail => {
+const mailOf = (
+  { config }: Pick<Deps, 'config'>,
+  { email, name, code }: Invited,
+  otp: string,
+): Mail => {
   const page = config.publicUrl ? `${config.publicUrl}/login` : 'the sign-in page';
   return {
     to: email,
@@ -45,6 +49,11 @@ export async function sendInvitation(tx: Db, deps: Deps, invited: Invited): Prom
 
 /** As many, to people who are new. */
 export async function sendInvitations(tx: Db, deps: Deps, all: readonly Invited[]): Promise<void> {
-  const otps = await issueOtps(tx, deps.jwtSecret, all.map(({ userId }) => userId));
-  for (const [at, invited] of all.entries()) await deps.mailer.send(mailOf(deps, invited, otps[at] ?? ''), tx);
+  const otps = await issueOtps(
+    tx,
+    deps.jwtSecret,
+    all.map(({ userId }) => userId),
+  );
+  for (const [at, invited] of all.entries())
+    await deps.mailer.send(mailOf(deps, invited, otps[at] ?? ''), tx);
 }

@@ -26,13 +26,21 @@ export interface LoginTries {
  * @throws {AppError} tooMany
  */
 export async function beginLogin(
-  { limiters, db }: Pick<Deps, 'db' | 'limiters'>, account: string, person: Person | undefined, caller: Caller,
+  { limiters, db }: Pick<Deps, 'db' | 'limiters'>,
+  account: string,
+  person: Person | undefined,
+  caller: Caller,
 ): Promise<LoginTries> {
   const { address, token } = caller;
   const device = person && isKnownTo(token, person.id) ? `${person.id}:${token.id}` : undefined;
   const by: LimiterName = device === undefined ? 'loginPerAccount' : 'loginPerDevice';
   const key = device ?? account;
-  const lockOf = (name: LimiterName) => ({ action: 'lock', origin: caller, after: { limit: name, minutes: RATE_LIMITS[name].seconds / 60 } }) as const;
+  const lockOf = (name: LimiterName) =>
+    ({
+      action: 'lock',
+      origin: caller,
+      after: { limit: name, minutes: RATE_LIMITS[name].seconds / 60 },
+    }) as const;
   const refuse = async () => {
     if (device === undefined) await refuseLocked(limiters.loginPerAddress, address);
   };
@@ -40,7 +48,8 @@ export async function beginLogin(
   const left = await countTry(limiters[by], key);
   return {
     async fail() {
-      const leftOfAddress = device === undefined ? await countTry(limiters.loginPerAddress, address) : undefined;
+      const leftOfAddress =
+        device === undefined ? await countTry(limiters.loginPerAddress, address) : undefined;
       await recordSignIn(db, { action: 'sign-in-failed', origin: caller, person });
       if (left === 0) await recordSignIn(db, { ...lockOf(by), person });
       if (leftOfAddress === 0) await recordSignIn(db, lockOf('loginPerAddress'));

@@ -14,7 +14,9 @@ interface Person {
  * device and address, since a program without cookies is new each time.
  */
 export async function tellNewDevice(
-  deps: Pick<Deps, 'limiters' | 'config' | 'mailer'>, person: Person, { address, device }: Origin,
+  deps: Pick<Deps, 'limiters' | 'config' | 'mailer'>,
+  person: Person,
+  { address, device }: Origin,
 ): Promise<void> {
   if (!(await isWithin(deps.limiters.newDeviceMail, `${person.id}:${address}:${device}`))) return;
   const page = deps.config.publicUrl ? `${deps.config.publicUrl}/login` : 'the sign-in page';

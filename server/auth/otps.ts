@@ -8,14 +8,26 @@ import type { Db } from '../platform/db/database';
 const hashOtp = (secret: string, userId: string, otp: string): Buffer =>
   createHmac('sha256', secret).update(`password-otp:${userId}:${otp}`).digest();
 
-const makeOtp = (): string => String(randomInt(10 ** RESET_OTP_LENGTH)).padStart(RESET_OTP_LENGTH, '0');
-const rowOf = (jwtSecret: string, userId: string, otp: string) =>
-  ({ user_id: userId, otp_hash: hashOtp(jwtSecret, userId, otp), expires_at: sql<Date>`now() + make_interval(mins => ${RESET_OTP_MINUTES})` });
+const makeOtp = (): string =>
+  String(randomInt(10 ** RESET_OTP_LENGTH)).padStart(RESET_OTP_LENGTH, '0');
+const rowOf = (jwtSecret: string, userId: string, otp: string) => ({
+  user_id: userId,
+  otp_hash: hashOtp(jwtSecret, userId, otp),
+  expires_at: sql<Date>`now() + make_interval(mins => ${RESET_OTP_MINUTES})`,
+});
 
 /** OTPs of new people, who have none, in their order. */
-export async function issueOtps(tx: Db, jwtSecret: string, userIds: readonly string[]): Promise<string[]> {
+export async function issueOtps(
+  tx: Db,
+  jwtSecret: string,
+  userIds: readonly string[],
+): Promise<string[]> {
   const otps = userIds.map(makeOtp);
-  if (userIds.length > 0) await tx.insertInto('password_otps').values(userIds.map((userId, at) => rowOf(jwtSecret, userId, otps[at] ?? ''))).execute();
+  if (userIds.length > 0)
+    await tx
+      .insertInto('password_otps')
+      .values(userIds.map((userId, at) => rowOf(jwtSecret, userId, otps[at] ?? '')))
+      .execute();
   return otps;
 }
 
@@ -23,18 +35,29 @@ export async function issueOtps(tx: Db, jwtSecret: string, userIds: readonly str
  * Makes an OTP that only these askers may use, in place of their earlier ones; those of others stay as they are. Without an
  * asker, whoever has it may use it. Locks the person: two requests at once must not leave two OTPs.
  */
-export async function issueOtp(tx: Db, jwtSecret: string, userId: string, askers: readonly string[] = []): Promise<string> {
+export async function issueOtp(
+  tx: Db,
+  jwtSecret: string,
+  userId: string,
+  askers: readonly string[] = [],
+): Promise<string> {
   const otp = makeOtp();
   const row = rowOf(jwtSecret, userId, otp);
   await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
   await tx
     .deleteFrom('password_otps')
     .where('user_id', '=', userId)
-    .where((where) => where.or([
-      where('expires_at', '<', sql<Date>`now()`), askers.length === 0 ? where('asker', 'is', null) : where('asker', 'in', askers),
-    ]))
+    .where((where) =>
+      where.or([
+        where('expires_at', '<', sql<Date>`now()`),
+        askers.length === 0 ? where('asker', 'is', null) : where('asker', 'in', askers),
+      ]),
+    )
     .execute();
-  await tx.insertInto('password_otps').values(askers.length === 0 ? row : askers.map((asker) => ({ ...row, asker }))).execute();
+  await tx
+    .insertInto('password_otps')
+    .values(askers.length === 0 ? row : askers.map((asker) => ({ ...row, asker })))
+    .execute();
   return otp;
 }
 
@@ -43,7 +66,11 @@ export async function issueOtp(tx: Db, jwtSecret: string, userId: string, askers
  * OTP alone, under the row's lock, so that parallel tries cannot pass the limit; the caller must commit this transaction even
  * when it returns false.
  */
-export async function spendOtp(tx: Db, jwtSecret: string, { userId, asker, otp }: { userId: string; asker: string; otp: string }): Promise<boolean> {
+export async function spendOtp(
+  tx: Db,
+  jwtSecret: string,
+  { userId, asker, otp }: { userId: string; asker: string; otp: string },
+): Promise<boolean> {
   const rows = await tx
     .selectFrom('password_otps')
     .select(['id', 'otp_hash'])
@@ -55,7 +82,21 @@ export async function spendOtp(tx: Db, jwtSecret: string, { userId, asker, otp }
     .execute();
   const hash = hashOtp(jwtSecret, userId, otp);
   const right = rows.find(({ otp_hash }) => timingSafeEqual(otp_hash, hash));
-  if (right) await tx.updateTable('password_otps').set({ used_at: sql`now()` }).where('user_id', '=', userId).execute();
-  else if (rows.length > 0) await tx.updateTable('password_otps').set({ tries: sql`tries + 1` }).where('id', 'in', rows.map(({ id }) => id)).execute();
+  if (right)
+    await tx
+      .updateTable('password_otps')
+      .set({ used_at: sql`now()` })
+      .where('user_id', '=', userId)
+      .execute();
+  else if (rows.length > 0)
+    await tx
+      .updateTable('password_otps')
+      .set({ tries: sql`tries + 1` })
+      .where(
+        'id',
+        'in',
+        rows.map(({ id }) => id),
+      )
+      .execute();
   return right !== undefined;
 }

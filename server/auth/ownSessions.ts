@@ -8,10 +8,17 @@ import type { Actor } from '../platform/http/context';
 import { revokeSession, revokeSessionsOf } from '../platform/http/sessions';
 
 const selectLive = (db: Db, userId: string) =>
-  db.selectFrom('sessions').where('user_id', '=', userId).where('revoked_at', 'is', null).where('expires_at', '>', sql<Date>`now()`);
+  db
+    .selectFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`);
 
 /** Where the caller is signed in. */
-export async function listOwnSessions({ db }: Pick<Deps, 'db'>, { id, sessionId }: Actor): Promise<OwnSession[]> {
+export async function listOwnSessions(
+  { db }: Pick<Deps, 'db'>,
+  { id, sessionId }: Actor,
+): Promise<OwnSession[]> {
   const rows = await selectLive(db, id)
     .select(['id', 'device', 'address', 'created_at', 'last_used_at'])
     .select(sql<boolean>`id = ${sessionId}`.as('is_current'))
@@ -20,20 +27,29 @@ export async function listOwnSessions({ db }: Pick<Deps, 'db'>, { id, sessionId 
     .orderBy('id')
     .execute();
   return rows.map((row) => ({
-    id: row.id, device: row.device, address: row.address, createdAt: row.created_at.toISOString(),
-    lastUsedAt: row.last_used_at.toISOString(), isCurrent: row.is_current,
+    id: row.id,
+    device: row.device,
+    address: row.address,
+    createdAt: row.created_at.toISOString(),
+    lastUsedAt: row.last_used_at.toISOString(),
+    isCurrent: row.is_current,
   }));
 }
 
 // the audit does not record what a customer does to their account
 const recordEnd = async (tx: Db, actor: Actor, objectId: string, before: object): Promise<void> => {
-  if (actor.role !== 'user') await recordChange(tx, actor, { action: 'disable', object: 'session', objectId, before });
+  if (actor.role !== 'user')
+    await recordChange(tx, actor, { action: 'disable', object: 'session', objectId, before });
 };
 
 /** Ends one of the caller's sessions, this one as well; a 404 for one that is over or somebody's else. */
 export const endOwnSession = ({ db }: Pick<Deps, 'db'>, actor: Actor, id: string): Promise<void> =>
   db.transaction().execute(async (tx) => {
-    const session = await selectLive(tx, actor.id).select(['device', 'address']).where('id', '=', id).forUpdate().executeTakeFirst();
+    const session = await selectLive(tx, actor.id)
+      .select(['device', 'address'])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst();
     if (!session) throw notFound('Session');
     await revokeSession(tx, id);
     await recordEnd(tx, actor, id, session);
@@ -42,7 +58,11 @@ export const endOwnSession = ({ db }: Pick<Deps, 'db'>, actor: Actor, id: string
 /** Ends all of the caller's sessions but this one. Resolves with how many they were. */
 export const endOtherSessions = ({ db }: Pick<Deps, 'db'>, actor: Actor): Promise<number> =>
   db.transaction().execute(async (tx) => {
-    const others = await selectLive(tx, actor.id).select(['id', 'device', 'address']).where('id', '!=', actor.sessionId).forUpdate().execute();
+    const others = await selectLive(tx, actor.id)
+      .select(['id', 'device', 'address'])
+      .where('id', '!=', actor.sessionId)
+      .forUpdate()
+      .execute();
     await revokeSessionsOf(tx, actor.id, actor.sessionId);
     for (const { id, ...session } of others) await recordEnd(tx, actor, id, session);
     return others.length;

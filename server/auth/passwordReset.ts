@@ -22,13 +22,18 @@ export async function atLeast<T>(ms: number, work: Promise<T>): Promise<T> {
 }
 
 /** Who asks, as far as that can be told: the browser by its cookie, else whoever is at the address. */
-const askerOf = ({ token, address }: Caller): string => (token === undefined ? `address:${address}` : `device:${token.id}`);
+const askerOf = ({ token, address }: Caller): string =>
+  token === undefined ? `address:${address}` : `device:${token.id}`;
 
 /**
  * Sets a new password with an OTP that the same asker has asked for, and ends every session. A wrong, old, used, unknown or
  * somebody else's OTP gets the same response. Returns the device as one that the person knows: they own the address.
  */
-export async function resetPassword(deps: Deps, input: z.output<typeof resetPasswordInput>, caller: Caller): Promise<DeviceToken> {
+export async function resetPassword(
+  deps: Deps,
+  input: z.output<typeof resetPasswordInput>,
+  caller: Caller,
+): Promise<DeviceToken> {
   const { limiters } = deps;
   const { token, address } = caller;
   const account = input.email.toLowerCase();
@@ -42,20 +47,34 @@ export async function resetPassword(deps: Deps, input: z.output<typeof resetPass
   }
   if (!isDone || person === undefined) throw invalidField('otp', authTexts.otpInvalid);
   // the person has proved to own the address: forget earlier wrong tries
-  await Promise.all([forgetTries(limiters.loginPerAccount, account), ...(token ? [forgetTries(limiters.resetPerAsker, token.id)] : [])]);
+  await Promise.all([
+    forgetTries(limiters.loginPerAccount, account),
+    ...(token ? [forgetTries(limiters.resetPerAsker, token.id)] : []),
+  ]);
   return withAccount(token ?? newDevice(), person.id);
 }
 
-async function setPassword(deps: Deps, account: string, { otp, newPassword }: z.output<typeof resetPasswordInput>, caller: Caller) {
+async function setPassword(
+  deps: Deps,
+  account: string,
+  { otp, newPassword }: z.output<typeof resetPasswordInput>,
+  caller: Caller,
+) {
   // hash first: the slow part must take its time whether the OTP is right or not
   const password_hash = await hashPassword(newPassword);
   return deps.db.transaction().execute(async (tx) => {
     const person = await findActive(tx, account);
-    const isRight = person !== undefined && (await spendOtp(tx, deps.jwtSecret, { userId: person.id, asker: askerOf(caller), otp }));
+    const isRight =
+      person !== undefined &&
+      (await spendOtp(tx, deps.jwtSecret, { userId: person.id, asker: askerOf(caller), otp }));
     if (!person || !isRight) return { person, isDone: false };
     // only now, since it would reveal the name; thrown here, it leaves the OTP as it was
     refuseWeak(deps, 'newPassword', newPassword, person);
-    await tx.updateTable('users').set({ password_hash, updated_at: sql`now()` }).where('id', '=', person.id).execute();
+    await tx
+      .updateTable('users')
+      .set({ password_hash, updated_at: sql`now()` })
+      .where('id', '=', person.id)
+      .execute();
     await revokeSessionsOf(tx, person.id);
     await recordSignIn(tx, { action: 'reset-password', origin: caller, person });
     return { person, isDone: true };
@@ -75,21 +94,35 @@ const findActive = (db: Db, account: string) =>
  * account runs after the response, so that neither text nor time reveals it; the limits of asker and account are silent for
  * the same reason. A device that has signed in to the account is limited by its own requests alone.
  */
-export async function forgotPassword(deps: Deps, email: string, caller: Caller): Promise<DeviceToken> {
+export async function forgotPassword(
+  deps: Deps,
+  email: string,
+  caller: Caller,
+): Promise<DeviceToken> {
   const { forgotPerAddress, forgotPerAsker, forgotPerAccount } = deps.limiters;
   const device = caller.token ?? newDevice();
   const account = email.toLowerCase();
   const person = await findActive(deps.db, account);
   const isKnown = person !== undefined && isKnownTo(caller.token, person.id);
   if (!isKnown) await countTry(forgotPerAddress, caller.address);
-  const isAllowed = await isWithin(forgotPerAsker, `${askerOf(caller)}:${account}`) && (isKnown || await isWithin(forgotPerAccount, account));
+  const isAllowed =
+    (await isWithin(forgotPerAsker, `${askerOf(caller)}:${account}`)) &&
+    (isKnown || (await isWithin(forgotPerAccount, account)));
   // whoever returns without the cookie is known by the address alone
-  const askers = caller.token === undefined ? [askerOf(caller), askerOf({ ...caller, token: device })] : [askerOf(caller)];
-  if (isAllowed && person) deps.afterAnswer.run('send reset OTP', () => sendOtp(deps, person, askers));
+  const askers =
+    caller.token === undefined
+      ? [askerOf(caller), askerOf({ ...caller, token: device })]
+      : [askerOf(caller)];
+  if (isAllowed && person)
+    deps.afterAnswer.run('send reset OTP', () => sendOtp(deps, person, askers));
   return device;
 }
 
-const sendOtp = ({ db, jwtSecret, mailer }: Deps, person: { id: string; email: string; name: string }, askers: readonly string[]): Promise<void> =>
+const sendOtp = (
+  { db, jwtSecret, mailer }: Deps,
+  person: { id: string; email: string; name: string },
+  askers: readonly string[],
+): Promise<void> =>
   db.transaction().execute(async (tx) => {
     const otp = await issueOtp(tx, jwtSecret, person.id, askers);
     const text = [

@@ -18,7 +18,8 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 export const hashPassword = (password: string): Promise<string> => hash(password, cost);
 
 /** Takes as long for a wrong password as for the right one. */
-export const verifyPassword = (storedHash: string, password: string): Promise<boolean> => verify(storedHash, password);
+export const verifyPassword = (storedHash: string, password: string): Promise<boolean> =>
+  verify(storedHash, password);
 
 const wrongPassword = () => invalidField('currentPassword', authTexts.currentPasswordWrong);
 
@@ -36,9 +37,14 @@ export async function changePassword(
     .select('password_hash')
     .where('id', '=', actor.id)
     .executeTakeFirst();
-  const isRight = stored?.password_hash && (await verifyPassword(stored.password_hash, currentPassword));
+  const isRight =
+    stored?.password_hash && (await verifyPassword(stored.password_hash, currentPassword));
   if (!isRight) {
-    await recordWrongProof(deps.db, actor, { at: 'change of password', limit: 'changePasswordPerAccount', left });
+    await recordWrongProof(deps.db, actor, {
+      at: 'change of password',
+      limit: 'changePasswordPerAccount',
+      left,
+    });
     throw wrongPassword();
   }
   refuseWeak(deps, 'newPassword', newPassword, actor);

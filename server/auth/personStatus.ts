@@ -26,25 +26,43 @@ export type LockedPerson = Awaited<ReturnType<typeof lockPerson>>;
  * Lets a person in again, or out for a reason; their sessions end by themselves (0014), and what they have done stays theirs.
  * Changes nothing where it is so already.
  */
-export async function setPersonStatus(tx: Db, actor: Actor, person: LockedPerson, { isActive, reason = '' }: PersonStatusInput): Promise<void> {
+export async function setPersonStatus(
+  tx: Db,
+  actor: Actor,
+  person: LockedPerson,
+  { isActive, reason = '' }: PersonStatusInput,
+): Promise<void> {
   const { id, name, role } = person;
   if (id === actor.id) throw new AppError('conflict', "You can't deactivate yourself");
   if (isActive && role === 'store' && !person.works) {
-    throw new AppError('conflict', `${name} works for no store any more. Invite them to one instead`);
+    throw new AppError(
+      'conflict',
+      `${name} works for no store any more. Invite them to one instead`,
+    );
   }
   const inactive_reason = isActive ? null : reason;
   if (person.is_active === isActive && person.inactive_reason === inactive_reason) return;
-  await tx.updateTable('users').set({ is_active: isActive, inactive_reason, updated_at: laterUpdatedAt }).where('id', '=', id).execute();
+  await tx
+    .updateTable('users')
+    .set({ is_active: isActive, inactive_reason, updated_at: laterUpdatedAt })
+    .where('id', '=', id)
+    .execute();
   if (!isActive) await tx.deleteFrom('password_otps').where('user_id', '=', id).execute();
   await recordChange(tx, actor, {
-    action: isActive ? 'reactivate' : 'deactivate', object: 'user', objectId: id,
+    action: isActive ? 'reactivate' : 'deactivate',
+    object: 'user',
+    objectId: id,
     before: { isActive: person.is_active, reason: person.inactive_reason },
     after: { isActive, reason: inactive_reason },
   });
 }
 
 /** Signs a person out everywhere. */
-export async function endSessionsOf(tx: Db, actor: Actor, { id }: Pick<LockedPerson, 'id'>): Promise<void> {
+export async function endSessionsOf(
+  tx: Db,
+  actor: Actor,
+  { id }: Pick<LockedPerson, 'id'>,
+): Promise<void> {
   await revokeSessionsOf(tx, id);
   await recordChange(tx, actor, { action: 'end-sessions', object: 'user', objectId: id });
 }

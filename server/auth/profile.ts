@@ -7,7 +7,10 @@ import type { Actor } from '../platform/http/context';
 const countAll = sql<number>`count(*)::int`;
 
 /** The signed-in person as the screens show them. A store owner's fields are the store's, where there is one. */
-export async function readProfile({ db, config: { isDemo, isLoopback } }: Pick<Deps, 'db' | 'config'>, actor: Actor): Promise<Profile> {
+export async function readProfile(
+  { db, config: { isDemo, isLoopback } }: Pick<Deps, 'db' | 'config'>,
+  actor: Actor,
+): Promise<Profile> {
   const [person, store, stats, stores] = await Promise.all([
     selectPerson(db, actor.id),
     selectStore(db, actor.storeId),
@@ -49,7 +52,18 @@ export async function readProfile({ db, config: { isDemo, isLoopback } }: Pick<D
 const selectPerson = (db: Deps['db'], id: string) =>
   db
     .selectFrom('users')
-    .select(['id', 'email', 'name', 'phone', 'address', 'city', 'state', 'pincode', 'image_url', 'is_active'])
+    .select([
+      'id',
+      'email',
+      'name',
+      'phone',
+      'address',
+      'city',
+      'state',
+      'pincode',
+      'image_url',
+      'is_active',
+    ])
     .select(['created_at', 'updated_at'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();

@@ -1,7 +1,16 @@
 import type { Context } from 'hono';
 import {
-  authTexts, changePasswordInput, forgotPasswordInput, loginInput, logoutInput, messageSchema, passwordRulesSchema, profileSchema,
-  refreshInput, resetPasswordInput, sessionSchema,
+  authTexts,
+  changePasswordInput,
+  forgotPasswordInput,
+  loginInput,
+  logoutInput,
+  messageSchema,
+  passwordRulesSchema,
+  profileSchema,
+  refreshInput,
+  resetPasswordInput,
+  sessionSchema,
 } from '../../contract/auth';
 import { secondFactorInput } from '../../contract/secondFactor';
 import { FORGOT_ANSWER_MS, RESET_ANSWER_MS } from '../constants.signIn';
@@ -27,7 +36,8 @@ const login = jsonRoute(
     tags,
     access: 'public',
     summary: 'Sign in; the access token lives 15 minutes',
-    unauthenticated: 'E-mail or password is wrong, the account is inactive, or it has a second factor: see `code`',
+    unauthenticated:
+      'E-mail or password is wrong, the account is inactive, or it has a second factor: see `code`',
     request: { body: jsonBody(loginInput, { email: 'admin@jaldi.example', password: 'admin123' }) },
   },
   sessionSchema,
@@ -39,9 +49,12 @@ const secondFactor = jsonRoute(
     path: '/auth/login/second-factor',
     tags,
     access: 'public',
-    summary: 'Sign in with the second factor, against the challenge of the first step: a code or a passkey',
+    summary:
+      'Sign in with the second factor, against the challenge of the first step: a code or a passkey',
     unauthenticated: 'The challenge is over: sign in again',
-    request: { body: jsonBody(secondFactorInput, { challenge: 'the one of the 401', code: '123456' }) },
+    request: {
+      body: jsonBody(secondFactorInput, { challenge: 'the one of the 401', code: '123456' }),
+    },
   },
   sessionSchema,
 );
@@ -52,7 +65,8 @@ const refresh = jsonRoute(
     path: '/auth/refresh',
     tags,
     access: 'public',
-    summary: 'Exchange a refresh token for new tokens; one that comes back ends the session, unless its successor was not used yet and 30 seconds are not over',
+    summary:
+      'Exchange a refresh token for new tokens; one that comes back ends the session, unless its successor was not used yet and 30 seconds are not over',
     unauthenticated: 'The refresh token is unknown, spent or over: sign in again',
     request: { body: jsonBody(refreshInput, { refresh_token: 'the one of the last answer' }) },
   },
@@ -72,7 +86,14 @@ const logout = jsonRoute(
 );
 const me = jsonRoute(
   'getProfile',
-  { method: 'get', path: '/auth/me', tags, access: 'signedIn', isForSetUp: true, summary: 'The profile of the caller' },
+  {
+    method: 'get',
+    path: '/auth/me',
+    tags,
+    access: 'signedIn',
+    isForSetUp: true,
+    summary: 'The profile of the caller',
+  },
   profileSchema,
 );
 const change = jsonRoute(
@@ -84,7 +105,12 @@ const change = jsonRoute(
     access: 'signedIn',
     isForSetUp: true,
     summary: 'Set a new password; the other sessions end, this one stays',
-    request: { body: jsonBody(changePasswordInput, { currentPassword: 'admin123', newPassword: 'a better one' }) },
+    request: {
+      body: jsonBody(changePasswordInput, {
+        currentPassword: 'admin123',
+        newPassword: 'a better one',
+      }),
+    },
   },
   messageSchema,
 );
@@ -109,7 +135,11 @@ const reset = jsonRoute(
     access: 'public',
     summary: 'Set a new password against the OTP; every session of the person ends',
     request: {
-      body: jsonBody(resetPasswordInput, { email: 'store@jaldi.example', otp: '123456', newPassword: 'a better one' }),
+      body: jsonBody(resetPasswordInput, {
+        email: 'store@jaldi.example',
+        otp: '123456',
+        newPassword: 'a better one',
+      }),
     },
   },
   messageSchema,
@@ -117,13 +147,20 @@ const reset = jsonRoute(
 
 const rules = jsonRoute(
   'getPasswordRules',
-  { method: 'get', path: '/auth/password-rules', tags, access: 'public', summary: 'What a new password must be' },
+  {
+    method: 'get',
+    path: '/auth/password-rules',
+    tags,
+    access: 'public',
+    summary: 'What a new password must be',
+  },
   passwordRulesSchema,
 );
 
 const callerAt = async (c: Context<Env>) => ({ ...(await callerOf(c)), site: siteOf(c) });
 
-const leastAnswerMs = (c: Context<Env>) => c.get('deps').leastAnswerMs ?? { forgot: FORGOT_ANSWER_MS, reset: RESET_ANSWER_MS };
+const leastAnswerMs = (c: Context<Env>) =>
+  c.get('deps').leastAnswerMs ?? { forgot: FORGOT_ANSWER_MS, reset: RESET_ANSWER_MS };
 
 /** The answer of a sign-in, and the cookie by which this device is known from now on. */
 async function welcome(c: Context<Env>, { answer, device }: SignedIn) {
@@ -133,13 +170,34 @@ async function welcome(c: Context<Env>, { answer, device }: SignedIn) {
 
 export const authRoutes = () =>
   createRouter()
-    .openapi(login, async (c) => c.json(await welcome(c, await signIn(c.get('deps'), c.req.valid('json'), await callerAt(c))), 200))
-    .openapi(secondFactor, async (c) => c.json(await welcome(c, await signInWithFactor(c.get('deps'), c.req.valid('json'), await callerAt(c))), 200))
+    .openapi(login, async (c) =>
+      c.json(
+        await welcome(c, await signIn(c.get('deps'), c.req.valid('json'), await callerAt(c))),
+        200,
+      ),
+    )
+    .openapi(secondFactor, async (c) =>
+      c.json(
+        await welcome(
+          c,
+          await signInWithFactor(c.get('deps'), c.req.valid('json'), await callerAt(c)),
+        ),
+        200,
+      ),
+    )
     .openapi(refresh, async (c) =>
-      c.json(await refreshSession(c.get('deps'), c.req.valid('json').refresh_token, originOf(c)), 200),
+      c.json(
+        await refreshSession(c.get('deps'), c.req.valid('json').refresh_token, originOf(c)),
+        200,
+      ),
     )
     .openapi(logout, async (c) => {
-      await signOut(c.get('deps'), c.req.valid('json').refresh_token, c.req.header('authorization'), originOf(c));
+      await signOut(
+        c.get('deps'),
+        c.req.valid('json').refresh_token,
+        c.req.header('authorization'),
+        originOf(c),
+      );
       return c.json({ message: 'Signed out' }, 200);
     })
     .openapi(rules, (c) => c.json({ minLength: c.get('deps').config.passwordMinLength }, 200))
@@ -150,11 +208,23 @@ export const authRoutes = () =>
     })
     .openapi(forgot, async (c) => {
       const caller = await callerOf(c);
-      await keepDevice(c, await atLeast(leastAnswerMs(c).forgot, forgotPassword(c.get('deps'), c.req.valid('json').email, caller)));
+      await keepDevice(
+        c,
+        await atLeast(
+          leastAnswerMs(c).forgot,
+          forgotPassword(c.get('deps'), c.req.valid('json').email, caller),
+        ),
+      );
       return c.json({ message: authTexts.forgotSent }, 200);
     })
     .openapi(reset, async (c) => {
       const caller = await callerOf(c);
-      await keepDevice(c, await atLeast(leastAnswerMs(c).reset, resetPassword(c.get('deps'), c.req.valid('json'), caller)));
+      await keepDevice(
+        c,
+        await atLeast(
+          leastAnswerMs(c).reset,
+          resetPassword(c.get('deps'), c.req.valid('json'), caller),
+        ),
+      );
       return c.json({ message: 'Password reset' }, 200);
     });

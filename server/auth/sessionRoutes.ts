@@ -6,20 +6,39 @@ import { endOtherSessions, endOwnSession, listOwnSessions } from './ownSessions'
 const area = { access: 'signedIn' as const, tags: ['Sign-in'], isForSetUp: true as const };
 const all = '/auth/sessions';
 
-const list = jsonRoute('listSessions', { ...area, method: 'get', path: all, summary: 'Where the caller is signed in' }, ownSessionListSchema);
+const list = jsonRoute(
+  'listSessions',
+  { ...area, method: 'get', path: all, summary: 'Where the caller is signed in' },
+  ownSessionListSchema,
+);
 const end = jsonRoute(
   'endOwnSession',
-  { ...area, method: 'delete', path: `${all}/{id}`, summary: 'End one of the caller’s sessions', request: { params: sessionParams } },
+  {
+    ...area,
+    method: 'delete',
+    path: `${all}/{id}`,
+    summary: 'End one of the caller’s sessions',
+    request: { params: sessionParams },
+  },
   messageSchema,
 );
 const endOthers = jsonRoute(
-  'endOtherSessions', { ...area, method: 'post', path: `${all}/end-others`, summary: 'End all of the caller’s sessions but this one' }, messageSchema,
+  'endOtherSessions',
+  {
+    ...area,
+    method: 'post',
+    path: `${all}/end-others`,
+    summary: 'End all of the caller’s sessions but this one',
+  },
+  messageSchema,
 );
 
 /** The caller's own sessions. */
 export const sessionRoutes = () =>
   createRouter()
-    .openapi(list, async (c) => c.json({ sessions: await listOwnSessions(c.get('deps'), c.get('actor')) }, 200))
+    .openapi(list, async (c) =>
+      c.json({ sessions: await listOwnSessions(c.get('deps'), c.get('actor')) }, 200),
+    )
     .openapi(end, async (c) => {
       await endOwnSession(c.get('deps'), c.get('actor'), c.req.valid('param').id);
       return c.json({ message: 'Session ended' }, 200);

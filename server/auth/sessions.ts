@@ -8,7 +8,13 @@ import { signAccessToken } from '../platform/http/accessToken';
 import { findActor } from '../platform/http/authenticate';
 import type { Origin } from '../platform/http/context';
 import {
-  insertRefreshToken, isUnspent, lockRefreshToken, revokeSession, selectSessionOfToken, spendRefreshToken, touchSession,
+  insertRefreshToken,
+  isUnspent,
+  lockRefreshToken,
+  revokeSession,
+  selectSessionOfToken,
+  spendRefreshToken,
+  touchSession,
 } from '../platform/http/sessions';
 import { countTry } from '../platform/rateLimits';
 import { recordSignIn } from './signInEvents';
@@ -20,11 +26,19 @@ interface Opened {
 }
 
 /** The tokens of a session and its person, as sign-in and refresh answer them. */
-export const toSessionAnswer = async ({ jwtSecret }: Pick<Deps, 'jwtSecret'>, { sessionId, refreshToken, person }: Opened): Promise<SessionAnswer> => ({
+export const toSessionAnswer = async (
+  { jwtSecret }: Pick<Deps, 'jwtSecret'>,
+  { sessionId, refreshToken, person }: Opened,
+): Promise<SessionAnswer> => ({
   access_token: await signAccessToken(jwtSecret, { userId: person.id, sessionId }),
   refresh_token: refreshToken,
   token_type: 'bearer',
-  user: { id: person.id, email: person.email, name: person.name, role: roleSchema.parse(person.role) },
+  user: {
+    id: person.id,
+    email: person.email,
+    name: person.name,
+    role: roleSchema.parse(person.role),
+  },
 });
 
 /**
@@ -32,10 +46,17 @@ export const toSessionAnswer = async ({ jwtSecret }: Pick<Deps, 'jwtSecret'>, { 
  * has used that: the answer was lost, or several requests were on their way at once. Anything else that comes back was
  * stolen, from its owner or by them: the session ends. Of an address only refusals count.
  */
-export async function refreshSession(deps: Deps, refreshToken: string, origin: Origin): Promise<SessionAnswer> {
+export async function refreshSession(
+  deps: Deps,
+  refreshToken: string,
+  origin: Origin,
+): Promise<SessionAnswer> {
   const next = successorOf(deps.jwtSecret, refreshToken);
-  const row = await deps.db.transaction().execute((tx) => exchange(tx, hashRefreshToken(refreshToken), hashRefreshToken(next), origin));
-  if (row !== undefined) return toSessionAnswer(deps, { sessionId: row.session_id, refreshToken: next, person: row });
+  const row = await deps.db
+    .transaction()
+    .execute((tx) => exchange(tx, hashRefreshToken(refreshToken), hashRefreshToken(next), origin));
+  if (row !== undefined)
+    return toSessionAnswer(deps, { sessionId: row.session_id, refreshToken: next, person: row });
   await countTry(deps.limiters.refreshPerAddress, origin.address);
   throw new AppError('unauthenticated', 'The session has ended. Please sign in again.');
 }
@@ -50,17 +71,26 @@ async function exchange(tx: Db, hash: Buffer, nextHash: Buffer, origin: Origin) 
     return row;
   }
   if (row.is_in_grace && (await isUnspent(tx, nextHash))) return row;
-  if (await revokeSession(tx, row.session_id)) await recordSignIn(tx, { action: 'refresh-reuse', origin, person: row });
+  if (await revokeSession(tx, row.session_id))
+    await recordSignIn(tx, { action: 'refresh-reuse', origin, person: row });
   return undefined;
 }
 
 /** Ends the session that either token names. An ended session is no error: the person is signed out. */
-export async function signOut(deps: Deps, refreshToken: string | undefined, authorization: string | undefined, origin: Origin): Promise<void> {
-  const named = refreshToken ? await selectSessionOfToken(deps.db, hashRefreshToken(refreshToken)) : undefined;
+export async function signOut(
+  deps: Deps,
+  refreshToken: string | undefined,
+  authorization: string | undefined,
+  origin: Origin,
+): Promise<void> {
+  const named = refreshToken
+    ? await selectSessionOfToken(deps.db, hashRefreshToken(refreshToken))
+    : undefined;
   const actor = await findActor(deps, { authorization });
   await deps.db.transaction().execute(async (tx) => {
     for (const person of [named, actor]) {
-      if (person && (await revokeSession(tx, person.sessionId))) await recordSignIn(tx, { action: 'sign-out', origin, person });
+      if (person && (await revokeSession(tx, person.sessionId)))
+        await recordSignIn(tx, { action: 'sign-out', origin, person });
     }
   });
 }
@@ -69,7 +99,9 @@ export async function signOut(deps: Deps, refreshToken: string | undefined, auth
 export const makeRefreshToken = (): string => randomBytes(32).toString('base64url');
 
 /** Nobody without the secret can tell it from a random one, and the server finds it again without keeping it. */
-const successorOf = (secret: string, token: string): string => createHmac('sha256', secret).update(`refresh:${token}`).digest('base64url');
+const successorOf = (secret: string, token: string): string =>
+  createHmac('sha256', secret).update(`refresh:${token}`).digest('base64url');
 
 /** What the database keeps. A plain hash is enough, since the token is random and long. */
-export const hashRefreshToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+export const hashRefreshToken = (token: string): Buffer =>
+  createHash('sha256').update(token).digest();

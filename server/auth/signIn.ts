@@ -30,7 +30,16 @@ const refusal = () => new AppError('unauthenticated', 'Invalid email or password
 const findPerson = (db: Db, account: string) =>
   db
     .selectFrom('users')
-    .select(['id', 'email', 'name', 'role', 'job', 'password_hash', 'is_active', 'first_sign_in_at'])
+    .select([
+      'id',
+      'email',
+      'name',
+      'role',
+      'job',
+      'password_hash',
+      'is_active',
+      'first_sign_in_at',
+    ])
     .where(sql`lower(email)`, '=', account)
     .executeTakeFirst();
 type Account = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
@@ -70,7 +79,11 @@ const lockVerified = async (tx: Db, { id, password_hash }: Account): Promise<boo
  * Starts a session. An unknown address, a wrong password and an inactive person get the same response after the same time.
  * Somebody with a second factor gets a challenge for it; only that one's answer lifts the count of tries.
  */
-export async function signIn(deps: SignInDeps, { email, password }: z.output<typeof loginInput>, caller: SignInCaller): Promise<SignedIn> {
+export async function signIn(
+  deps: SignInDeps,
+  { email, password }: z.output<typeof loginInput>,
+  caller: SignInCaller,
+): Promise<SignedIn> {
   const account = email.toLowerCase();
   const person = await findPerson(deps.db, account);
   const tries = await beginLogin(deps, account, person, caller);
@@ -88,15 +101,25 @@ export async function signIn(deps: SignInDeps, { email, password }: z.output<typ
   return opened;
 }
 
-const challengeOver = () => new AppError('unauthenticated', 'This took too long, or too many codes were wrong. Please sign in again.');
+const challengeOver = () =>
+  new AppError(
+    'unauthenticated',
+    'This took too long, or too many codes were wrong. Please sign in again.',
+  );
 
 /** The second half of a sign-in: counted as its first one is. */
-export async function signInWithFactor(deps: SignInDeps, given: z.output<typeof secondFactorInput>, caller: SignInCaller): Promise<SignedIn> {
+export async function signInWithFactor(
+  deps: SignInDeps,
+  given: z.output<typeof secondFactorInput>,
+  caller: SignInCaller,
+): Promise<SignedIn> {
   const email = await findChallenged(deps.db, given.challenge);
   const person = email === undefined ? undefined : await findPerson(deps.db, email.toLowerCase());
   if (!person?.is_active) throw challengeOver();
   const tries = await beginLogin(deps, person.email.toLowerCase(), person, caller);
-  const opened = await openSession(deps, person, caller, (tx) => spendFactor(tx, deps.jwtSecret, given, caller.site));
+  const opened = await openSession(deps, person, caller, (tx) =>
+    spendFactor(tx, deps.jwtSecret, given, caller.site),
+  );
   if (!opened) {
     await tries.fail();
     throw proofRefused(given);
@@ -106,7 +129,12 @@ export async function signInWithFactor(deps: SignInDeps, given: z.output<typeof 
 }
 
 /** Starts the session of somebody who has proved who they are, if `isProved` says so in the same transaction. */
-async function openSession(deps: SignInDeps, person: Account, caller: Caller, isProved: (tx: Db) => Promise<boolean>): Promise<SignedIn | undefined> {
+async function openSession(
+  deps: SignInDeps,
+  person: Account,
+  caller: Caller,
+  isProved: (tx: Db) => Promise<boolean>,
+): Promise<SignedIn | undefined> {
   await beginGrace(deps, person);
   const { address, device } = caller;
   const isNewDevice = !isKnownTo(caller.token, person.id);
@@ -131,5 +159,9 @@ async function welcomeDevice(deps: SignInDeps, person: Account, caller: Caller):
     return;
   }
   await deps.db
-    .updateTable('users').set({ first_sign_in_at: sql`now()` }).where('id', '=', person.id).where('first_sign_in_at', 'is', null).execute();
+    .updateTable('users')
+    .set({ first_sign_in_at: sql`now()` })
+    .where('id', '=', person.id)
+    .where('first_sign_in_at', 'is', null)
+    .execute();
 }

@@ -4,11 +4,24 @@ import type { Db } from '../platform/db/database';
 import type { Origin } from '../platform/http/context';
 
 export type SignInEvent = Extract<
-  AuditAction, 'sign-in' | 'sign-in-failed' | 'lock' | 'sign-out' | 'refresh-reuse' | 'wrong-otp' | 'change-password' | 'reset-password'
+  AuditAction,
+  | 'sign-in'
+  | 'sign-in-failed'
+  | 'lock'
+  | 'sign-out'
+  | 'refresh-reuse'
+  | 'wrong-otp'
+  | 'change-password'
+  | 'reset-password'
 >;
 
 /** What somebody else may have done to an account. The rest of what customers do with their own is not recorded: they are many. */
-const RECORDED_OF_CUSTOMERS: readonly SignInEvent[] = ['sign-in-failed', 'lock', 'refresh-reuse', 'wrong-otp'];
+const RECORDED_OF_CUSTOMERS: readonly SignInEvent[] = [
+  'sign-in-failed',
+  'lock',
+  'refresh-reuse',
+  'wrong-otp',
+];
 
 interface Event {
   action: SignInEvent;
@@ -22,11 +35,18 @@ interface Event {
 }
 
 /** Records from where somebody signed in or out, or tried to. */
-export async function recordSignIn(db: Db, { action, origin, person, isNewDevice = false, after }: Event): Promise<void> {
+export async function recordSignIn(
+  db: Db,
+  { action, origin, person, isNewDevice = false, after }: Event,
+): Promise<void> {
   const actor = person && { id: person.id, role: roleSchema.parse(person.role) };
   if (actor?.role === 'user' && !isNewDevice && !RECORDED_OF_CUSTOMERS.includes(action)) return;
   const { address, device } = origin;
   await recordChange(db, actor, {
-    action, object: 'user', origin: { address, device }, ...(actor && { objectId: actor.id }), ...(after && { after }),
+    action,
+    object: 'user',
+    origin: { address, device },
+    ...(actor && { objectId: actor.id }),
+    ...(after && { after }),
   });
 }

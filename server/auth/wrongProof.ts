@@ -11,8 +11,17 @@ interface Tried {
 }
 
 /** Records that whoever sits before a session could not prove who they are: of customers, too, for it may be somebody else. */
-export async function recordWrongProof(db: Db, actor: Actor, { at, limit, left }: Tried): Promise<void> {
+export async function recordWrongProof(
+  db: Db,
+  actor: Actor,
+  { at, limit, left }: Tried,
+): Promise<void> {
   const person = { object: 'user', objectId: actor.id } as const;
   await recordChange(db, actor, { ...person, action: 'wrong-proof', after: { at } });
-  if (left === 0) await recordChange(db, actor, { ...person, action: 'lock', after: { limit, minutes: RATE_LIMITS[limit].seconds / 60 } });
+  if (left === 0)
+    await recordChange(db, actor, {
+      ...person,
+      action: 'lock',
+      after: { limit, minutes: RATE_LIMITS[limit].seconds / 60 },
+    });
 }

@@ -9,7 +9,10 @@ type Read = (db: Db, query: AvailabilityQuery) => Promise<StoreAvailability[]>;
  * Reads the board of availability of one database. All admins read the same again every 15 seconds, and the hours of each store are
  * worked out for it: a large one is shared for BOARD_SHARED_MS. A small one, and what is searched for, is as it is now.
  */
-export function openBoard(read: Read = readAvailability, now: () => number = () => performance.now()): Read {
+export function openBoard(
+  read: Read = readAvailability,
+  now: () => number = () => performance.now(),
+): Read {
   let isLarge = false;
   let shared: { stores: Promise<StoreAvailability[]>; until: number } | undefined;
   return (db, query) => {

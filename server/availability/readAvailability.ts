@@ -1,5 +1,10 @@
 import {
-  type AvailabilityMark, type AvailabilityQuery, type AvailabilityState, availabilityStates, type CustomerState, type StoreAvailability,
+  type AvailabilityMark,
+  type AvailabilityQuery,
+  type AvailabilityState,
+  availabilityStates,
+  type CustomerState,
+  type StoreAvailability,
 } from '../../contract/storeAvailability';
 import { pageInfoOf } from '../../contract/paging';
 import type { Db } from '../platform/db/database';
@@ -16,9 +21,12 @@ interface Standing {
 
 /** What customers meet, whatever else is so. */
 function standingOf(store: StoreState): Standing {
-  if (store.paused_until !== null) return { state: 'paused', since: store.paused_since, until: store.paused_until };
+  if (store.paused_until !== null)
+    return { state: 'paused', since: store.paused_since, until: store.paused_until };
   if (!store.is_open) return { state: 'closed', since: store.closed_since, until: store.opens_at };
-  return store.busy_until === null ? { state: 'open', since: null } : { state: 'busy', since: store.busy_since, until: store.busy_until };
+  return store.busy_until === null
+    ? { state: 'open', since: null }
+    : { state: 'busy', since: store.busy_since, until: store.busy_until };
 }
 
 interface Mark {
@@ -39,7 +47,13 @@ function marksOf(store: StoreState, { isReachable, since, late }: Reach): Mark[]
 
 type ClosedBy = Pick<StoreAvailability, 'closedBy' | 'closedByName'>;
 
-function closedByOf({ is_open, paused_until, is_closed, closed_by_role: role, closed_by_name: name }: StoreState): ClosedBy {
+function closedByOf({
+  is_open,
+  paused_until,
+  is_closed,
+  closed_by_role: role,
+  closed_by_name: name,
+}: StoreState): ClosedBy {
   if (is_open || paused_until !== null) return { closedBy: null, closedByName: null };
   if (!is_closed) return { closedBy: 'hours', closedByName: null };
   if (role === 'admin') return { closedBy: 'platform', closedByName: name };
@@ -71,22 +85,40 @@ function toAvailability(store: StoreState, reach: Reach): StoreAvailability {
   };
 }
 
-const urgencyOf = ({ marks: [mark], state }: StoreAvailability): number => availabilityStates.indexOf(mark ?? state);
+const urgencyOf = ({ marks: [mark], state }: StoreAvailability): number =>
+  availabilityStates.indexOf(mark ?? state);
 
 /** Those in one state longest first; those of whom nobody knows since when, last. */
 const byUrgency = (one: StoreAvailability, other: StoreAvailability): number =>
-  urgencyOf(one) - urgencyOf(other) || Date.parse(one.since ?? '9999-12-31') - Date.parse(other.since ?? '9999-12-31');
+  urgencyOf(one) - urgencyOf(other) ||
+  Date.parse(one.since ?? '9999-12-31') - Date.parse(other.since ?? '9999-12-31');
 
 const countsOf = (stores: readonly StoreAvailability[]) => {
-  const counts: Record<AvailabilityState, number> = { unanswered: 0, late: 0, unreachable: 0, paused: 0, closed: 0, busy: 0, open: 0 };
+  const counts: Record<AvailabilityState, number> = {
+    unanswered: 0,
+    late: 0,
+    unreachable: 0,
+    paused: 0,
+    closed: 0,
+    busy: 0,
+    open: 0,
+  };
   for (const { state, marks } of stores) for (const one of [state, ...marks]) counts[one] += 1;
   return counts;
 };
 
 /** The enabled stores that search and location select, the most urgent first. */
-export async function readAvailability(db: Db, query: AvailabilityQuery): Promise<StoreAvailability[]> {
+export async function readAvailability(
+  db: Db,
+  query: AvailabilityQuery,
+): Promise<StoreAvailability[]> {
   const states = await selectStates(db, query);
-  const reached = new Map((await readReach(db, { storeIds: states.map(({ id }) => id) })).map((reach) => [reach.storeId, reach]));
+  const reached = new Map(
+    (await readReach(db, { storeIds: states.map(({ id }) => id) })).map((reach) => [
+      reach.storeId,
+      reach,
+    ]),
+  );
   return states
     .map((store) => toAvailability(store, reached.get(store.id) ?? neverReached))
     .sort(byUrgency);
@@ -95,7 +127,16 @@ export async function readAvailability(db: Db, query: AvailabilityQuery): Promis
 /** A page of them, with the figures of all. */
 export function pageOf(all: readonly StoreAvailability[], query: AvailabilityQuery) {
   const { state: chosen } = query;
-  const wanted = chosen === undefined ? all : all.filter(({ state, marks }) => ([state, ...marks] as AvailabilityState[]).includes(chosen));
+  const wanted =
+    chosen === undefined
+      ? all
+      : all.filter(({ state, marks }) =>
+          ([state, ...marks] as AvailabilityState[]).includes(chosen),
+        );
   const first = (query.page - 1) * query.limit;
-  return { stores: wanted.slice(first, first + query.limit), counts: countsOf(all), ...pageInfoOf(query, wanted.length) };
+  return {
+    stores: wanted.slice(first, first + query.limit),
+    counts: countsOf(all),
+    ...pageInfoOf(query, wanted.length),
+  };
 }

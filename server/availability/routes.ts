@@ -6,8 +6,13 @@ import { pageOf } from './readAvailability';
 const list = jsonRoute(
   'listAvailability',
   {
-    access: ['admin'], tags: ['Stores'], needs: 'stores.read', method: 'get', path: '/admin/availability',
-    summary: 'List which stores take orders now, the most urgent first', request: { query: availabilityQuery },
+    access: ['admin'],
+    tags: ['Stores'],
+    needs: 'stores.read',
+    method: 'get',
+    path: '/admin/availability',
+    summary: 'List which stores take orders now, the most urgent first',
+    request: { query: availabilityQuery },
   },
   availabilityListSchema,
 );

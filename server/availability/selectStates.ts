@@ -32,8 +32,13 @@ export interface StoreState {
 }
 
 /** The enabled stores that search and location select, as they are now by the database's clock. */
-export async function selectStates(db: Db, { search, location_id: locationId }: AvailabilityQuery): Promise<StoreState[]> {
-  const matches = search ? sql`(${containsText('s.name', search)} or ${containsText('l.name', search)})` : sql`true`;
+export async function selectStates(
+  db: Db,
+  { search, location_id: locationId }: AvailabilityQuery,
+): Promise<StoreState[]> {
+  const matches = search
+    ? sql`(${containsText('s.name', search)} or ${containsText('l.name', search)})`
+    : sql`true`;
   const isThere = locationId === undefined ? sql`true` : sql`s.location_id = ${locationId}`;
   const { rows } = await sql<StoreState>`
     with late as (

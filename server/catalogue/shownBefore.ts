@@ -9,8 +9,18 @@ interface ShownRow {
 }
 
 /** What the column keeps when a store changes `row`: what was approved last, through every change until the next approval. */
-export const keptShown = ({ name, description, image_url: imageUrl, is_approved: isApproved }: Omit<ShownRow, 'shown_before'>): { shown_before?: string } =>
-  isApproved ? { shown_before: JSON.stringify({ name, description, imageUrl } satisfies Shown) } : {};
+export const keptShown = ({
+  name,
+  description,
+  image_url: imageUrl,
+  is_approved: isApproved,
+}: Omit<ShownRow, 'shown_before'>): { shown_before?: string } =>
+  isApproved
+    ? { shown_before: JSON.stringify({ name, description, imageUrl } satisfies Shown) }
+    : {};
 
-export const shownBeforeOf = ({ is_approved: isApproved, shown_before: kept }: Pick<ShownRow, 'is_approved' | 'shown_before'>): Shown | null =>
+export const shownBeforeOf = ({
+  is_approved: isApproved,
+  shown_before: kept,
+}: Pick<ShownRow, 'is_approved' | 'shown_before'>): Shown | null =>
   isApproved || kept === null ? null : shownSchema.parse(kept);

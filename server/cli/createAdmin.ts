@@ -18,8 +18,12 @@ const ADMIN_PROGRAM = 'npm run admin:create';
 const newAdmin = z.object({
   email: z.email('--email must be an e-mail address'),
   name: z.string('--name must be given').trim().min(1, '--name must be given'),
-  password: z.string().min(ADMIN_PASSWORD_MIN_CHARACTERS,
-    `The password must have at least ${ADMIN_PASSWORD_MIN_CHARACTERS} characters`),
+  password: z
+    .string()
+    .min(
+      ADMIN_PASSWORD_MIN_CHARACTERS,
+      `The password must have at least ${ADMIN_PASSWORD_MIN_CHARACTERS} characters`,
+    ),
 });
 
 /**
@@ -27,21 +31,36 @@ const newAdmin = z.object({
  * @throws {StartupError} naming every unusable input, or when the address already has an account
  */
 export async function createAdmin(
-  db: Db, input: { email?: string; name?: string; password?: string }, config: Pick<Config, 'isProduction' | 'passwordMinLength'>,
+  db: Db,
+  input: { email?: string; name?: string; password?: string },
+  config: Pick<Config, 'isProduction' | 'passwordMinLength'>,
 ): Promise<void> {
   const admin = newAdmin.safeParse(input);
-  if (!admin.success) throw new StartupError(admin.error.issues.map((issue) => issue.message).join('\n'));
+  if (!admin.success)
+    throw new StartupError(admin.error.issues.map((issue) => issue.message).join('\n'));
   const { email, name, password } = admin.data;
   const weakness = weaknessOfPassword(config, password, { email, name });
   if (weakness !== undefined) throw new StartupError(weakness);
-  if (config.isProduction && isDemoAddress(email)) throw new StartupError(`--email: ${DEMO_DOMAIN} belongs to the demonstration, and NODE_ENV is production`);
+  if (config.isProduction && isDemoAddress(email))
+    throw new StartupError(
+      `--email: ${DEMO_DOMAIN} belongs to the demonstration, and NODE_ENV is production`,
+    );
   const password_hash = await hashPassword(password);
   await db.transaction().execute(async (tx) => {
-    const made = await tx.insertInto('users').values({ email, name, role: 'admin', job: fullJobs.admin, password_hash })
-      .onConflict((conflict) => conflict.doNothing()).returning(['id', 'job']).executeTakeFirst();
+    const made = await tx
+      .insertInto('users')
+      .values({ email, name, role: 'admin', job: fullJobs.admin, password_hash })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning(['id', 'job'])
+      .executeTakeFirst();
     if (!made) throw new StartupError(`${email} already has an account.`);
     // whoever may start programs on the server is nobody that the database knows
-    await recordChange(tx, undefined, { action: 'create', object: 'user', objectId: made.id, after: { role: 'admin', job: made.job, by: ADMIN_PROGRAM } });
+    await recordChange(tx, undefined, {
+      action: 'create',
+      object: 'user',
+      objectId: made.id,
+      after: { role: 'admin', job: made.job, by: ADMIN_PROGRAM },
+    });
   });
 }
 

@@ -27,7 +27,9 @@ function readArguments() {
     return parseArgs({ options: { email: { type: 'string' }, name: { type: 'string' } } }).values;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new StartupError(`${reason}\nUsage: npm run admin:create -- --email you@example.com --name "Your Name"`);
+    throw new StartupError(
+      `${reason}\nUsage: npm run admin:create -- --email you@example.com --name "Your Name"`,
+    );
   }
 }
 

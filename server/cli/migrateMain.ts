@@ -7,7 +7,11 @@ async function main(): Promise<void> {
   const database = await locateDatabase(parseToolConfig(process.env), say);
   try {
     const roles = await prepareDatabase(database, say);
-    say(roles === 'two' ? 'Database: migrated, and the program\'s role has its rights' : 'Database: migrated, by one role for everything');
+    say(
+      roles === 'two'
+        ? "Database: migrated, and the program's role has its rights"
+        : 'Database: migrated, by one role for everything',
+    );
   } finally {
     await database.stop();
   }

@@ -17,7 +17,9 @@ async function main(): Promise<void> {
     await prepareDatabase(database, say);
     const { db, close } = openDatabase(database.url, { maxConnections: CONNECTIONS });
     const paymentProvider = config.razorpay && openRazorpay(config.razorpay);
-    const found = await beginReconciliation(db).then((id) => reconcile({ db, paymentProvider }, id)).finally(close);
+    const found = await beginReconciliation(db)
+      .then((id) => reconcile({ db, paymentProvider }, id))
+      .finally(close);
     tell(found);
     if (found.differences.length > 0) process.exitCode = 1;
   } finally {
@@ -26,11 +28,17 @@ async function main(): Promise<void> {
 }
 
 function tell({ differences, paymentsCompared }: Reconciliation): void {
-  say(paymentsCompared === undefined
-    ? 'Skipped: payments against the provider’s, since no provider is configured (RAZORPAY_KEY_ID)'
-    : `Compared ${paymentsCompared} payments with the provider’s`);
+  say(
+    paymentsCompared === undefined
+      ? 'Skipped: payments against the provider’s, since no provider is configured (RAZORPAY_KEY_ID)'
+      : `Compared ${paymentsCompared} payments with the provider’s`,
+  );
   for (const difference of differences) say(lineOf(difference));
-  say(differences.length === 0 ? 'Everything agrees.' : 'Nothing was changed. docs/operating.md says what to do.');
+  say(
+    differences.length === 0
+      ? 'Everything agrees.'
+      : 'Nothing was changed. docs/operating.md says what to do.',
+  );
 }
 
 const lineOf = ({ kind, meaning, found, subjects }: Difference): string =>

@@ -5,18 +5,41 @@ import { orderStatuses } from '../../contract/orderStates';
 import { addDays, businessDay, startOfDay } from '../../contract/time';
 import type { Db } from '../platform/db/database';
 import { averageRating } from '../stores/ratings/reviews';
-import { comparedSpans, type ComparedSpans, type Counted, dayIn, type Figure, figureOf } from './figures';
+import {
+  comparedSpans,
+  type ComparedSpans,
+  type Counted,
+  dayIn,
+  type Figure,
+  figureOf,
+} from './figures';
 import { countNewStores, selectDays, selectTopStores, sumDays } from './repository';
 
-const overview = { title: 'Admin Dashboard', subtitle: 'Overview of your platform\'s performance' };
-const titlesOfAll = { users: 'Total Users', stores: 'Total Stores', orders: 'Total Orders', revenue: 'Total Revenue' };
-const titlesOfSpan = { users: 'New Users', stores: 'New Stores', orders: 'Orders', revenue: 'Revenue' };
+const overview = { title: 'Admin Dashboard', subtitle: "Overview of your platform's performance" };
+const titlesOfAll = {
+  users: 'Total Users',
+  stores: 'Total Stores',
+  orders: 'Total Orders',
+  revenue: 'Total Revenue',
+};
+const titlesOfSpan = {
+  users: 'New Users',
+  stores: 'New Stores',
+  orders: 'Orders',
+  revenue: 'Revenue',
+};
 
 /** The dashboard's cards and best stores; of all time, or of the days that the query names. */
-export async function readDashboard(db: Db, query: DashboardQuery, now = new Date()): Promise<Dashboard> {
+export async function readDashboard(
+  db: Db,
+  query: DashboardQuery,
+  now = new Date(),
+): Promise<Dashboard> {
   const spans = comparedSpans(query, now);
   const [users, stores, { orders, revenue }, top] = await Promise.all([
-    countNewUsers(db, spans), countNewStores(db, spans), sumDays(db, spans),
+    countNewUsers(db, spans),
+    countNewStores(db, spans),
+    sumDays(db, spans),
     selectTopStores(db, spans.value, businessDay(now)),
   ]);
   const titles = spans.value.first === undefined ? titlesOfAll : titlesOfSpan;
@@ -33,8 +56,11 @@ export async function readDashboard(db: Db, query: DashboardQuery, now = new Dat
   };
 }
 
-const card = (key: Dashboard['stats'][number]['key'], title: string, { value, current, previous }: Figure) =>
-  ({ key, title, value, change: percentChange(current, previous) });
+const card = (
+  key: Dashboard['stats'][number]['key'],
+  title: string,
+  { value, current, previous }: Figure,
+) => ({ key, title, value, change: percentChange(current, previous) });
 
 /** Percent with one decimal; null where something came and nothing before. */
 const percentChange = (current: number, previous: number): number | null => {
@@ -42,8 +68,13 @@ const percentChange = (current: number, previous: number): number | null => {
   return Math.round(((current - previous) / previous) * 1000) / 10;
 };
 
-const comparisonOf = ({ text, current, previous }: ComparedSpans): Dashboard['comparison'] =>
-  ({ text, from: current.first, to: current.last, previousFrom: previous.first, previousTo: previous.last });
+const comparisonOf = ({ text, current, previous }: ComparedSpans): Dashboard['comparison'] => ({
+  text,
+  from: current.first,
+  to: current.last,
+  previousFrom: previous.first,
+  previousTo: previous.last,
+});
 
 type TopRow = Awaited<ReturnType<typeof selectTopStores>>[number];
 
@@ -85,11 +116,15 @@ export async function readTrend(db: Db, days: number, now = new Date()): Promise
   const first = addDays(last, 1 - days);
   const rows = await selectDays(db, { first: addDays(first, -days), last });
   const present = rows.filter(({ day }) => day >= first);
-  const daysFrom = (start: string) => Array.from({ length: days }, (_, index) => dayOf(rows, addDays(start, index)));
+  const daysFrom = (start: string) =>
+    Array.from({ length: days }, (_, index) => dayOf(rows, addDays(start, index)));
   return {
     trend: daysFrom(first),
     before: daysFrom(addDays(first, -days)),
-    ordersByStatus: orderStatuses.map((status) => ({ status, orders: ordersOf(present.filter((row) => row.status === status)) })),
+    ordersByStatus: orderStatuses.map((status) => ({
+      status,
+      orders: ordersOf(present.filter((row) => row.status === status)),
+    })),
   };
 }
 

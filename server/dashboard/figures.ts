@@ -13,8 +13,11 @@ export interface Figure {
 /** A figure as PostgreSQL sends it: sums of nothing are null. */
 export type Counted = Record<keyof Figure, string | number | null>;
 
-export const figureOf = (row: Counted | undefined): Figure =>
-  ({ value: Number(row?.value ?? 0), current: Number(row?.current ?? 0), previous: Number(row?.previous ?? 0) });
+export const figureOf = (row: Counted | undefined): Figure => ({
+  value: Number(row?.value ?? 0),
+  current: Number(row?.current ?? 0),
+  previous: Number(row?.previous ?? 0),
+});
 
 /** Whether a rollup's row is of a day of the span. */
 export const dayIn = ({ first, last }: DaySpan & { last: string }) =>
@@ -43,18 +46,34 @@ export interface ComparedSpans {
 export function comparedSpans(query: DashboardQuery, now: Date): ComparedSpans {
   const { first, last = businessDay(now) } = daySpanOf(query);
   const isTurned = first !== undefined && first > last;
-  const current = { first: first === undefined ? addDays(last, 1 - COMPARED_DAYS) : first, last: isTurned ? first : last };
+  const current = {
+    first: first === undefined ? addDays(last, 1 - COMPARED_DAYS) : first,
+    last: isTurned ? first : last,
+  };
   const days = Math.round((Date.parse(current.last) - Date.parse(current.first)) / DAY_MS) + 1;
   const before = { first: addDays(current.first, -days), last: addDays(current.first, -1) };
   const today = businessDay(now);
   const end = new Date(now.getTime() - days * DAY_MS);
   const isRunning = current.first <= today && today <= current.last && end.getTime() > FIRST_TIME;
   const previous = isRunning ? { first: before.first, last: businessDay(end), end } : before;
-  return { value: { first, last: current.last }, current, previous, text: textOf(days, query, isRunning) };
+  return {
+    value: { first, last: current.last },
+    current,
+    previous,
+    text: textOf(days, query, isRunning),
+  };
 }
 
-const textOf = (days: number, { date_from, date_to }: DashboardQuery, isRunning: boolean): string => {
-  if (days === 1) return isRunning ? 'Today until now against yesterday until the same time' : 'This day against the day before';
-  const current = date_from === undefined && date_to === undefined ? `Last ${days} days` : `These ${days} days`;
+const textOf = (
+  days: number,
+  { date_from, date_to }: DashboardQuery,
+  isRunning: boolean,
+): string => {
+  if (days === 1)
+    return isRunning
+      ? 'Today until now against yesterday until the same time'
+      : 'This day against the day before';
+  const current =
+    date_from === undefined && date_to === undefined ? `Last ${days} days` : `These ${days} days`;
   return `${current} against the ${days} before${isRunning ? ', until this time of day' : ''}`;
 };

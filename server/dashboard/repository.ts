@@ -3,13 +3,27 @@ import { TOP_STORES } from '../../contract/dashboard';
 import type { DaySpan } from '../../contract/daySpan';
 import { addDays, startOfDay } from '../../contract/time';
 import type { Db } from '../platform/db/database';
-import { type ClosedSpan, type ComparedSpans, type Counted, dayIn, type Figure, figureOf } from './figures';
+import {
+  type ClosedSpan,
+  type ComparedSpans,
+  type Counted,
+  dayIn,
+  type Figure,
+  figureOf,
+} from './figures';
 import { type Parts, partsOf } from './storeTotals';
 
-const createdIn = ({ first, last, end = startOfDay(addDays(last, 1)) }: DaySpan & { last: string; end?: Date }) =>
+const createdIn = ({
+  first,
+  last,
+  end = startOfDay(addDays(last, 1)),
+}: DaySpan & { last: string; end?: Date }) =>
   sql`(created_at < ${end} and ${first === undefined ? sql`true` : sql`created_at >= ${startOfDay(first)}`})`;
 /** Without deleted stores. Stores are few enough to count. */
-export async function countNewStores(db: Db, { value, current, previous }: ComparedSpans): Promise<Figure> {
+export async function countNewStores(
+  db: Db,
+  { value, current, previous }: ComparedSpans,
+): Promise<Figure> {
   const { rows } = await sql<Counted>`
     select count(*) filter (where ${createdIn(value)}) as value, count(*) filter (where ${createdIn(current)}) as current,
       count(*) filter (where ${createdIn(previous)}) as previous
@@ -17,7 +31,8 @@ export async function countNewStores(db: Db, { value, current, previous }: Compa
   return figureOf(rows[0]);
 }
 
-const revenue = (paise: string) => sql`sum(case when status = 'delivered' then ${sql.ref(paise)} end)`;
+const revenue = (paise: string) =>
+  sql`sum(case when status = 'delivered' then ${sql.ref(paise)} end)`;
 
 /** The sums of days have no time of day: what is to be subtracted, the orders of the earlier span's last day after its end. */
 const afterEnd = ({ last, end }: ComparedSpans['previous']) =>
@@ -30,7 +45,10 @@ const afterEnd = ({ last, end }: ComparedSpans['previous']) =>
  * Orders placed, in any status, and paise of delivered ones, by the day on which they were placed. Both at once: the day that is
  * not over has to be counted order by order, which grows with them.
  */
-export async function sumDays(db: Db, { value, current, previous }: ComparedSpans): Promise<Record<'orders' | 'revenue', Figure>> {
+export async function sumDays(
+  db: Db,
+  { value, current, previous }: ComparedSpans,
+): Promise<Record<'orders' | 'revenue', Figure>> {
   const figures = (sum: RawBuilder<unknown>, late: RawBuilder<unknown>) => sql`json_build_object(
     'value', ${sum} filter (where ${dayIn(value)}), 'current', ${sum} filter (where ${dayIn(current)}),
     'previous', coalesce(${sum} filter (where ${dayIn(previous)}), 0) - (select ${late} from late))`;
@@ -45,7 +63,12 @@ export async function sumDays(db: Db, { value, current, previous }: ComparedSpan
 export const selectDays = (db: Db, { first, last }: ClosedSpan) =>
   db
     .selectFrom('order_days_all')
-    .select((eb) => ['day', 'status', eb.fn.sum<string>('orders').as('orders'), eb.fn.sum<string>('revenue_paise').as('revenue')])
+    .select((eb) => [
+      'day',
+      'status',
+      eb.fn.sum<string>('orders').as('orders'),
+      eb.fn.sum<string>('revenue_paise').as('revenue'),
+    ])
     .where(sql<boolean>`day between ${first}::date and ${last}::date`)
     .groupBy(['day', 'status'])
     .execute();
@@ -74,7 +97,11 @@ interface TopStore {
 }
 
 /** The stores that earned most in a span, deleted ones left out. What they sold is summed before stores are joined. */
-export async function selectTopStores(db: Db, span: ComparedSpans['value'], today: string): Promise<TopStore[]> {
+export async function selectTopStores(
+  db: Db,
+  span: ComparedSpans['value'],
+  today: string,
+): Promise<TopStore[]> {
   const { rows } = await sql<TopStore>`
     select s.id, s.name, s.owner_name, s.image_url, s.rating_sum, s.ratings_count, s.city, s.state, sold.revenue, sold.orders
     from (

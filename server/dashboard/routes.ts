@@ -1,5 +1,11 @@
 import {
-  dashboardQuery, dashboardSchema, recentActivityQuery, recentActivitySchema, TREND_DAYS_DEFAULT, trendQuery, trendSchema,
+  dashboardQuery,
+  dashboardSchema,
+  recentActivityQuery,
+  recentActivitySchema,
+  TREND_DAYS_DEFAULT,
+  trendQuery,
+  trendSchema,
 } from '../../contract/dashboard';
 import { createRouter, jsonRoute } from '../platform/http/route';
 import { toOrderListItemResponse } from '../orders/adminList';
@@ -10,17 +16,35 @@ const area = { access: ['admin'] as const, tags: ['Dashboard'], method: 'get' as
 
 const stats = jsonRoute(
   'getDashboard',
-  { ...area, needs: 'dashboard.read', path: '/admin/dashboard/stats', summary: 'Read the cards and the best stores', request: { query: dashboardQuery } },
+  {
+    ...area,
+    needs: 'dashboard.read',
+    path: '/admin/dashboard/stats',
+    summary: 'Read the cards and the best stores',
+    request: { query: dashboardQuery },
+  },
   dashboardSchema,
 );
 const recent = jsonRoute(
   'listRecentOrders',
-  { ...area, needs: 'dashboard.read', path: '/admin/dashboard/recent-activity', summary: 'List the newest orders', request: { query: recentActivityQuery } },
+  {
+    ...area,
+    needs: 'dashboard.read',
+    path: '/admin/dashboard/recent-activity',
+    summary: 'List the newest orders',
+    request: { query: recentActivityQuery },
+  },
   recentActivitySchema,
 );
 const trend = jsonRoute(
   'getTrend',
-  { ...area, needs: 'dashboard.read', path: '/admin/dashboard/trend', summary: 'Read orders and revenue by day', request: { query: trendQuery } },
+  {
+    ...area,
+    needs: 'dashboard.read',
+    path: '/admin/dashboard/trend',
+    summary: 'Read orders and revenue by day',
+    request: { query: trendQuery },
+  },
   trendSchema,
 );
 
@@ -28,7 +52,9 @@ const trend = jsonRoute(
 export const dashboardRoutes = () =>
   createRouter()
     .openapi(stats, async (c) => {
-      const data = await c.get('deps').reports.read(({ db }) => readDashboard(db, c.req.valid('query')));
+      const data = await c
+        .get('deps')
+        .reports.read(({ db }) => readDashboard(db, c.req.valid('query')));
       return c.json({ data }, 200);
     })
     .openapi(recent, async (c) => {

@@ -26,18 +26,27 @@ const lastOf = (month: string): string => addDays(firstOf(monthAfter(month)), -1
  * alone where these are no more. Without a first day and until today, it is everything but what is still to come.
  */
 export function partsOf({ first, last }: { first?: string; last: string }, today: string): Parts {
-  if (first === undefined && last >= today) return { periods: { first: 'all', last: 'all' }, days: without(addDays(last, 1), LAST_DAY) };
+  if (first === undefined && last >= today)
+    return { periods: { first: 'all', last: 'all' }, days: without(addDays(last, 1), LAST_DAY) };
   const [begin, end] = [beginOf(first ?? FIRST_DAY), endOf(last)];
-  const ofMonths = { periods: { first: begin.month, last: end.month }, days: [...begin.days, ...end.days] };
+  const ofMonths = {
+    periods: { first: begin.month, last: end.month },
+    days: [...begin.days, ...end.days],
+  };
   const ofDays: Parts = { days: [{ first: first ?? FIRST_DAY, last, sign: 1 }] };
   return countDays(ofDays, today) <= countDays(ofMonths, today) ? ofDays : ofMonths;
 }
 
 /** Those that are over or have begun: on the others, nothing was sold. */
 const countDays = ({ days }: Parts, today: string): number =>
-  days.reduce((sum, { first, last }) => sum + Math.max(0, (Date.parse(last < today ? last : today) - Date.parse(first)) / DAY_MS + 1), 0);
+  days.reduce(
+    (sum, { first, last }) =>
+      sum + Math.max(0, (Date.parse(last < today ? last : today) - Date.parse(first)) / DAY_MS + 1),
+    0,
+  );
 
-const span = (first: string, last: string, sign: 1 | -1): Parts['days'] => (first > last ? [] : [{ first, last, sign }]);
+const span = (first: string, last: string, sign: 1 | -1): Parts['days'] =>
+  first > last ? [] : [{ first, last, sign }];
 const without = (first: string, last: string) => span(first, last, -1);
 
 function beginOf(first: string): { month: string; days: Parts['days'] } {

@@ -10,12 +10,28 @@ export function adminTold({ stores, menu }: Market, now: Date): Told[] {
     if (!store) return [];
     const message = `${store.profile.name} asks for the category "${category.name}". Approve it, or reject it with a reason.`;
     const at = before(now, createdDaysAgo(category, index) * DAY_MS);
-    return [{ type: 'other', title: 'Category request', message, object: { type: 'category', id: String(index + 1) }, at }];
+    return [
+      {
+        type: 'other',
+        title: 'Category request',
+        message,
+        object: { type: 'category', id: String(index + 1) },
+        at,
+      },
+    ];
   });
-  const items = menu.filter(({ dish }) => dish.stores?.length === 1).map(({ dish, productId, storeId, listedAt }): Told => {
-    const store = stores.find(({ id }) => id === storeId);
-    const message = `${store?.profile.name ?? ''}: ${dish.name} waits for approval`;
-    return { type: 'other', title: 'Item needs approval', message, object: { type: 'product', id: String(productId) }, at: listedAt };
-  });
+  const items = menu
+    .filter(({ dish }) => dish.stores?.length === 1)
+    .map(({ dish, productId, storeId, listedAt }): Told => {
+      const store = stores.find(({ id }) => id === storeId);
+      const message = `${store?.profile.name ?? ''}: ${dish.name} waits for approval`;
+      return {
+        type: 'other',
+        title: 'Item needs approval',
+        message,
+        object: { type: 'product', id: String(productId) },
+        at: listedAt,
+      };
+    });
   return [...requests, ...items];
 }

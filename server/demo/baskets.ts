@@ -17,19 +17,33 @@ const BESIDES: readonly { categories: readonly string[]; share: number; most: nu
 ];
 
 /** A meal from one menu: a main dish or two, something beside it, at least the store's minimum order. */
-export function fillBasket(random: Random, menu: readonly MenuItem[], minimumOrderPaise: number): BasketLine[] {
+export function fillBasket(
+  random: Random,
+  menu: readonly MenuItem[],
+  minimumOrderPaise: number,
+): BasketLine[] {
   const lines = new Map<number, BasketLine>();
   const add = (categories: readonly string[], quantity: number): void => {
-    const choice = menu.filter(({ dish, canBeOrdered }) => canBeOrdered && categories.includes(dish.category));
+    const choice = menu.filter(
+      ({ dish, canBeOrdered }) => canBeOrdered && categories.includes(dish.category),
+    );
     if (choice.length === 0) return;
     const item = random.weighted(choice, ({ dish }) => dish.demand);
-    lines.set(item.productId, { item, quantity: (lines.get(item.productId)?.quantity ?? 0) + quantity });
+    lines.set(item.productId, {
+      item,
+      quantity: (lines.get(item.productId)?.quantity ?? 0) + quantity,
+    });
   };
-  add(MAINS, random.weighted([1, 2, 3, 4], (quantity) => 1 / quantity ** 1.5));
+  add(
+    MAINS,
+    random.weighted([1, 2, 3, 4], (quantity) => 1 / quantity ** 1.5),
+  );
   if (random.chance(0.35)) add(MAINS, 1);
-  for (const { categories, share, most } of BESIDES) if (random.chance(share)) add(categories, random.int(1, most));
+  for (const { categories, share, most } of BESIDES)
+    if (random.chance(share)) add(categories, random.int(1, most));
   while (subtotalOf([...lines.values()]) < minimumOrderPaise) add(MAINS, 1);
   return [...lines.values()];
 }
 
-export const subtotalOf = (lines: readonly BasketLine[]): number => lines.reduce((sum, { item, quantity }) => sum + item.pricePaise * quantity, 0);
+export const subtotalOf = (lines: readonly BasketLine[]): number =>
+  lines.reduce((sum, { item, quantity }) => sum + item.pricePaise * quantity, 0);

@@ -15,7 +15,8 @@ export interface Coupon {
 
 export function makeCoupons(now: Date): Coupon[] {
   return couponRules.map((rule, index) => ({
-    id: index + 1, rule,
+    id: index + 1,
+    rule,
     validFrom: businessDay(after(now, rule.validFromDay * DAY_MS)),
     validUntil: businessDay(after(now, rule.validUntilDay * DAY_MS)),
   }));
@@ -41,17 +42,33 @@ export function discountOf({ rule, validFrom, validUntil }: Coupon, basket: Bask
 const takenOff = ({ percentage, maxDiscountRupees, flatRupees }: CouponRule): Discount =>
   percentage === undefined
     ? { type: 'flat', amountPaise: toPaise(flatRupees ?? 0) }
-    : { type: 'percentage', percentage, maxPaise: maxDiscountRupees === undefined ? Infinity : toPaise(maxDiscountRupees) };
+    : {
+        type: 'percentage',
+        percentage,
+        maxPaise: maxDiscountRupees === undefined ? Infinity : toPaise(maxDiscountRupees),
+      };
 
 export function couponRows(coupons: readonly Coupon[], now: Date): Row<'coupons'>[] {
-  const paiseOf = (rupees: number | undefined): number | null => (rupees === undefined ? null : toPaise(rupees));
+  const paiseOf = (rupees: number | undefined): number | null =>
+    rupees === undefined ? null : toPaise(rupees);
   return coupons.map(({ id, rule, validFrom, validUntil }) => {
     const createdAt = before(istMidnight(now), (Math.max(0, -rule.validFromDay) + 2) * DAY_MS);
     return {
-      id, code: rule.code, description: rule.description, type: rule.percentage === undefined ? 'flat' : 'percentage',
-      percentage: rule.percentage ?? null, max_discount_paise: paiseOf(rule.maxDiscountRupees), discount_amount_paise: paiseOf(rule.flatRupees),
-      max_per_user: rule.maxPerUser, min_order_paise: toPaise(rule.minOrderRupees), is_first_order_only: rule.isFirstOrderOnly ?? false,
-      valid_from: validFrom, valid_until: validUntil, is_active: rule.isActive ?? true, created_at: createdAt, updated_at: createdAt,
+      id,
+      code: rule.code,
+      description: rule.description,
+      type: rule.percentage === undefined ? 'flat' : 'percentage',
+      percentage: rule.percentage ?? null,
+      max_discount_paise: paiseOf(rule.maxDiscountRupees),
+      discount_amount_paise: paiseOf(rule.flatRupees),
+      max_per_user: rule.maxPerUser,
+      min_order_paise: toPaise(rule.minOrderRupees),
+      is_first_order_only: rule.isFirstOrderOnly ?? false,
+      valid_from: validFrom,
+      valid_until: validUntil,
+      is_active: rule.isActive ?? true,
+      created_at: createdAt,
+      updated_at: createdAt,
     };
   });
 }

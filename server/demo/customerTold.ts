@@ -11,20 +11,52 @@ export function customerTold({ orders, cards, customer, friends }: Market): Told
   const progress = own.flatMap((order) => order.stages.flatMap((stage) => stepOf(order, stage)));
   const won = own.flatMap(({ id, code }): Told[] => {
     const card = cards.find(({ order_id }) => order_id === id);
-    return card ? [{ ...cardNotice({ orderCode: code, cardType: card.card_type, expiresAt: new Date(card.expires_at) }), at: card.created_at }] : [];
+    return card
+      ? [
+          {
+            ...cardNotice({
+              orderCode: code,
+              cardType: card.card_type,
+              expiresAt: new Date(card.expires_at),
+            }),
+            at: card.created_at,
+          },
+        ]
+      : [];
   });
-  return [...progress, ...won, ...friends.map(({ share, at }): Told => ({ ...referralNotice(share), at }))];
+  return [
+    ...progress,
+    ...won,
+    ...friends.map(({ share, at }): Told => ({ ...referralNotice(share), at })),
+  ];
 }
 
 function stepOf({ code, plan, method, finalPaise }: Order, { to, at, reason }: Stage): Told[] {
   const from = `Your order ${code} from ${plan.store.profile.name}`;
-  const refund = method === 'wallet' ? ` ${formatRupees(toRupees(finalPaise))} is back in your wallet.` : '';
+  const refund =
+    method === 'wallet' ? ` ${formatRupees(toRupees(finalPaise))} is back in your wallet.` : '';
   const steps: Partial<Record<Stage['to'], Omit<Told, 'at'>>> = {
     confirmed: { type: 'order', title: 'Your order', message: `${code} is confirmed` },
-    preparing: { type: 'order', title: 'Order in preparation', message: `${from} is being prepared.` },
-    ready: { type: 'order', title: 'Order ready', message: `${from} is ready and on its way soon.` },
-    delivered: { type: 'success', title: 'Order delivered', message: `${from} was delivered. Enjoy your meal!` },
-    cancelled: { type: 'warning', title: 'Order cancelled', message: `${plan.store.profile.name} cancelled your order ${code}: ${reason ?? ''}.${refund}` },
+    preparing: {
+      type: 'order',
+      title: 'Order in preparation',
+      message: `${from} is being prepared.`,
+    },
+    ready: {
+      type: 'order',
+      title: 'Order ready',
+      message: `${from} is ready and on its way soon.`,
+    },
+    delivered: {
+      type: 'success',
+      title: 'Order delivered',
+      message: `${from} was delivered. Enjoy your meal!`,
+    },
+    cancelled: {
+      type: 'warning',
+      title: 'Order cancelled',
+      message: `${plan.store.profile.name} cancelled your order ${code}: ${reason ?? ''}.${refund}`,
+    },
   };
   const step = steps[to];
   return step ? [{ ...step, at }] : [];

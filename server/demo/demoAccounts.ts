@@ -43,7 +43,9 @@ export async function findDemoAccounts(db: Db) {
 const reasonOf = ({ isProduction, isLoopback, isDemo, host }: Demo): string | undefined => {
   if (isProduction) return 'NODE_ENV is production';
   // with the well-known passwords, whoever reaches it may do everything
-  return isLoopback || isDemo ? undefined : `others can reach HOST ${host}. DEMO=on allows that, and says so on every screen`;
+  return isLoopback || isDemo
+    ? undefined
+    : `others can reach HOST ${host}. DEMO=on allows that, and says so on every screen`;
 };
 
 /**
@@ -54,7 +56,12 @@ const reasonOf = ({ isProduction, isLoopback, isDemo, host }: Demo): string | un
 export async function refuseDemoAccounts({ db, config }: { db: Db; config: Demo }): Promise<void> {
   const reason = reasonOf(config);
   if (reason === undefined) return;
-  const named = await db.selectFrom('users').select('email').where(sql`lower(email)`, 'like', `%${DEMO_DOMAIN}`).orderBy('id').execute();
+  const named = await db
+    .selectFrom('users')
+    .select('email')
+    .where(sql`lower(email)`, 'like', `%${DEMO_DOMAIN}`)
+    .orderBy('id')
+    .execute();
   const open = await findWellKnownPasswords(db);
   const emails = [...new Set([...named, ...open].map(({ email }) => email))];
   if (emails.length === 0) return;
@@ -71,11 +78,15 @@ async function findWellKnownPasswords(db: Db): Promise<{ email: string }[]> {
     (select email, password_hash as hash from users where role = 'admin' and password_hash is not null order by id limit ${ADMINS_MAX})
     union all
     (select min(email), password_hash from users where password_hash is not null
-      group by password_hash having count(*) > 1 order by count(*) desc limit ${SHARED_MAX})`.execute(db);
+      group by password_hash having count(*) > 1 order by count(*) desc limit ${SHARED_MAX})`.execute(
+    db,
+  );
   const passwords = [...new Set(demoAccounts.map(({ password }) => password))];
   // a hash that argon2 can't read opens nothing
-  const opens = (hash: string, password: string) => verifyPassword(hash, password).catch(() => false);
-  const isWellKnown = async (hash: string) => (await Promise.all(passwords.map((one) => opens(hash, one)))).includes(true);
+  const opens = (hash: string, password: string) =>
+    verifyPassword(hash, password).catch(() => false);
+  const isWellKnown = async (hash: string) =>
+    (await Promise.all(passwords.map((one) => opens(hash, one)))).includes(true);
   const found = [];
   for (const row of rows) if (await isWellKnown(row.hash)) found.push(row);
   return found;

@@ -11,7 +11,9 @@ const ROWS_PER_STATEMENT = 10_000;
  * 65,535 parameters that the protocol allows. Every row must have the keys of the first.
  */
 export async function insertRows<Table extends keyof DB & string>(
-  db: Kysely<DB>, table: Table, rows: readonly Row<Table>[],
+  db: Kysely<DB>,
+  table: Table,
+  rows: readonly Row<Table>[],
 ): Promise<void> {
   const [first] = rows;
   if (!first) return;
@@ -19,18 +21,25 @@ export async function insertRows<Table extends keyof DB & string>(
   for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT) {
     const chunk = JSON.stringify(rows.slice(from, from + ROWS_PER_STATEMENT));
     await sql`insert into ${sql.table(table)} (${columns}) overriding system value
-      select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${chunk}::jsonb)`.execute(db);
+      select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${chunk}::jsonb)`.execute(
+      db,
+    );
   }
   if ('id' in first && typeof first.id === 'number') await continueIdsAfter(db, table);
 }
 
 /** The next row that the application adds must not meet an id given here. */
 async function continueIdsAfter(db: Kysely<DB>, table: string): Promise<void> {
-  await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))`.execute(db);
+  await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))`.execute(
+    db,
+  );
 }
 
 /** Numbers rows from 1 in the order of their time, so that ids grow with time as they would in real life. */
-export function numberedByTime<Column extends string, T extends Record<Column, Date>>(rows: readonly T[], timeColumn: Column): (T & { id: number })[] {
+export function numberedByTime<Column extends string, T extends Record<Column, Date>>(
+  rows: readonly T[],
+  timeColumn: Column,
+): (T & { id: number })[] {
   const sorted = [...rows].sort((a, b) => a[timeColumn].getTime() - b[timeColumn].getTime());
   return sorted.map((row, index) => ({ id: index + 1, ...row }));
 }

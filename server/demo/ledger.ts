@@ -20,21 +20,46 @@ export class Ledger {
 
   balanceAt(userId: number, time: Date): number {
     const counted = (this.byUser.get(userId) ?? []).filter(({ at }) => at <= time);
-    return counted.reduce((sum, { type, amountPaise }) => sum + (type === 'credit' ? amountPaise : -amountPaise), 0);
+    return counted.reduce(
+      (sum, { type, amountPaise }) => sum + (type === 'credit' ? amountPaise : -amountPaise),
+      0,
+    );
   }
 
   pay(userId: number, amountPaise: number, order: { id: number; code: string }, at: Date): void {
-    this.post({ userId, type: 'debit', amountPaise, description: `Payment for order ${order.code}`, reference: order.code, orderId: order.id, at });
+    this.post({
+      userId,
+      type: 'debit',
+      amountPaise,
+      description: `Payment for order ${order.code}`,
+      reference: order.code,
+      orderId: order.id,
+      at,
+    });
   }
 
   refund(userId: number, amountPaise: number, order: { id: number; code: string }, at: Date): void {
-    this.post({ userId, type: 'credit', amountPaise, description: `Refund for order ${order.code}`, reference: order.code, orderId: order.id, at });
+    this.post({
+      userId,
+      type: 'credit',
+      amountPaise,
+      description: `Refund for order ${order.code}`,
+      reference: order.code,
+      orderId: order.id,
+      at,
+    });
   }
 
   rows() {
     return [...this.byUser.values()].flat().map((posting) => ({
-      user_id: posting.userId, type: posting.type, amount_paise: posting.amountPaise, description: posting.description,
-      reference: posting.reference, status: 'completed', order_id: posting.orderId ?? null, created_at: posting.at,
+      user_id: posting.userId,
+      type: posting.type,
+      amount_paise: posting.amountPaise,
+      description: posting.description,
+      reference: posting.reference,
+      status: 'completed',
+      order_id: posting.orderId ?? null,
+      created_at: posting.at,
     }));
   }
 }

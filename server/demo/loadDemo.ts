@@ -5,7 +5,14 @@ import { colleagueRows, memberRows } from './colleagues';
 import { couponRows, makeCoupons } from './coupons';
 import { insertRows, numberedByTime } from './insertRows';
 import { Ledger } from './ledger';
-import { categoryRows, categoryStoreRows, makeMenu, priceRows, productRows, stockRows } from './menu';
+import {
+  categoryRows,
+  categoryStoreRows,
+  makeMenu,
+  priceRows,
+  productRows,
+  stockRows,
+} from './menu';
 import { notificationRows } from './notifications';
 import { makeOrderPlans } from './orderPlans';
 import { couponUseRows, orderEventRows, orderItemRows, orderRows } from './orderRows';
@@ -43,7 +50,10 @@ export async function isEmpty(db: Kysely<DB>): Promise<boolean> {
 }
 
 /** Fills an empty database with a believable marketplace, wholly or not at all. Throws where somebody has an account. */
-export async function loadDemo(db: Kysely<DB>, { files, now = new Date(), say = () => {} }: DemoOptions): Promise<void> {
+export async function loadDemo(
+  db: Kysely<DB>,
+  { files, now = new Date(), say = () => {} }: DemoOptions,
+): Promise<void> {
   await refuseUnlessEmpty(db);
   say('Painting the pictures of the demonstration data');
   const [pictures, hashes] = await Promise.all([paintPictures(files), hashPasswords()]);
@@ -55,23 +65,39 @@ export async function loadDemo(db: Kysely<DB>, { files, now = new Date(), say = 
 }
 
 async function refuseUnlessEmpty(db: Kysely<DB>): Promise<void> {
-  if (!(await isEmpty(db))) throw new Error('Demonstration data goes into an empty database only, and this one has accounts');
+  if (!(await isEmpty(db)))
+    throw new Error(
+      'Demonstration data goes into an empty database only, and this one has accounts',
+    );
 }
 
 export async function hashPasswords(): Promise<PasswordHashes> {
-  const [admin, store, customer] = await Promise.all([hashPassword('admin123'), hashPassword('store123'), hashPassword('user123')]);
+  const [admin, store, customer] = await Promise.all([
+    hashPassword('admin123'),
+    hashPassword('store123'),
+    hashPassword('user123'),
+  ]);
   return { admin, store, customer };
 }
 
 /** The rows alone, into empty tables and the transaction that `db` is in. */
 // Tables in the order of their foreign keys.
-export async function insertMarketplace(db: Kysely<DB>, now: Date, pictures: Pictures, hashes: PasswordHashes): Promise<void> {
+export async function insertMarketplace(
+  db: Kysely<DB>,
+  now: Date,
+  pictures: Pictures,
+  hashes: PasswordHashes,
+): Promise<void> {
   const stores = makeStores(now);
   const customers = makeCustomers(now);
   const menu = makeMenu(stores, now);
   const coupons = makeCoupons(now);
   await insertRows(db, 'locations', locationRows(now));
-  await insertRows(db, 'users', [...adminRows(now, hashes.admin), ...ownerRows(stores, hashes.store), ...customerRows(customers, now, hashes.customer)]);
+  await insertRows(db, 'users', [
+    ...adminRows(now, hashes.admin),
+    ...ownerRows(stores, hashes.store),
+    ...customerRows(customers, now, hashes.customer),
+  ]);
   await insertRows(db, 'users', colleagueRows(now, hashes));
   await insertRows(db, 'stores', storeRows(stores, pictures));
   await insertRows(db, 'store_spans', spanRows(stores));
@@ -89,7 +115,13 @@ export async function insertMarketplace(db: Kysely<DB>, now: Date, pictures: Pic
   const ledger = new Ledger();
   const cards = new ScratchCards(itemAt(customers, 0).id, ledger, now);
   const referrals = new Referrals(customers, ledger, now);
-  const orders = makeOrders(makeOrderPlans(now, stores, customers), { menu, coupons, ledger, rewards: [cards, referrals], now });
+  const orders = makeOrders(makeOrderPlans(now, stores, customers), {
+    menu,
+    coupons,
+    ledger,
+    rewards: [cards, referrals],
+    now,
+  });
   await insertRows(db, 'orders', orderRows(orders, nameAtProvider(orders)));
   await insertRows(db, 'order_numbers', orderNumberRows(orders));
   await insertPayments(db, orders, ledger, now);
@@ -103,12 +135,29 @@ export async function insertMarketplace(db: Kysely<DB>, now: Date, pictures: Pic
   await insertRows(db, 'scratch_cards', numberedByTime(cards.cards, 'created_at'));
   await insertRows(db, 'referral_settings', referralSettingRows(now));
   await insertRows(db, 'referrals', numberedByTime(referrals.rows(), 'created_at'));
-  const market = { orders, stores, menu, ratings, cards: cards.cards, customer: itemAt(customers, 0), friends: referrals.completedBy(itemAt(customers, 0)) };
-  await insertRows(db, 'notifications', numberedByTime(notificationRows(market, now), 'created_at'));
+  const market = {
+    orders,
+    stores,
+    menu,
+    ratings,
+    cards: cards.cards,
+    customer: itemAt(customers, 0),
+    friends: referrals.completedBy(itemAt(customers, 0)),
+  };
+  await insertRows(
+    db,
+    'notifications',
+    numberedByTime(notificationRows(market, now), 'created_at'),
+  );
   await insertRows(db, 'wallet_postings', numberedByTime(ledger.rows(), 'created_at'));
 }
 
-async function insertPayments(db: Kysely<DB>, orders: readonly Order[], ledger: Ledger, now: Date): Promise<void> {
+async function insertPayments(
+  db: Kysely<DB>,
+  orders: readonly Order[],
+  ledger: Ledger,
+  now: Date,
+): Promise<void> {
   const names = nameAtProvider(orders);
   await insertRows(db, 'payments', paymentRows(orders, names));
   await insertRows(db, 'payments', unmatchedRows(now));
@@ -118,5 +167,9 @@ async function insertPayments(db: Kysely<DB>, orders: readonly Order[], ledger: 
   if (!disputed) return;
   const { paymentId, disputeId: dispute_id, at: disputed_at, event } = disputed;
   await insertRows(db, 'payment_events', [event]);
-  await db.updateTable('payments').set({ dispute_id, dispute_state: 'open', disputed_at }).where('provider_payment_id', '=', paymentId).execute();
+  await db
+    .updateTable('payments')
+    .set({ dispute_id, dispute_state: 'open', disputed_at })
+    .where('provider_payment_id', '=', paymentId)
+    .execute();
 }

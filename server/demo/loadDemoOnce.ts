@@ -4,7 +4,11 @@ import { isEmpty, loadDemo } from './loadDemo';
 import type { Deps } from '../context';
 
 /** Fills an empty database with the demonstration, however many processes start at the same time. */
-export async function loadDemoOnce({ db, files }: Pick<Deps, 'db' | 'files'>, say: (line: string) => void, load = loadDemo) {
+export async function loadDemoOnce(
+  { db, files }: Pick<Deps, 'db' | 'files'>,
+  say: (line: string) => void,
+  load = loadDemo,
+) {
   if (!(await isEmpty(db))) return;
   await db.transaction().execute(async (lock) => {
     // it waits, and then idles, for as long as the loading takes

@@ -29,8 +29,11 @@ const REJECTED_DISH_DAYS = 9;
 
 export function makeMenu(stores: readonly Store[], now: Date): MenuItem[] {
   const random = randomOf('menu');
-  return stores.flatMap((store) => dishes.flatMap((dish, index) =>
-    isOnMenu(random, store, dish) ? [makeItem(random, store, dish, index + 1, now)] : []));
+  return stores.flatMap((store) =>
+    dishes.flatMap((dish, index) =>
+      isOnMenu(random, store, dish) ? [makeItem(random, store, dish, index + 1, now)] : [],
+    ),
+  );
 }
 
 function isOnMenu(random: Random, store: Store, dish: Dish): boolean {
@@ -41,12 +44,21 @@ function isOnMenu(random: Random, store: Store, dish: Dish): boolean {
   return isOffered || dish.demand >= STAPLE_DEMAND;
 }
 
-function makeItem(random: Random, store: Store, dish: Dish, productId: number, now: Date): MenuItem {
-  const toStep = (rupees: number): number => Math.max(PRICE_STEP_RUPEES, Math.round(rupees / PRICE_STEP_RUPEES) * PRICE_STEP_RUPEES);
+function makeItem(
+  random: Random,
+  store: Store,
+  dish: Dish,
+  productId: number,
+  now: Date,
+): MenuItem {
+  const toStep = (rupees: number): number =>
+    Math.max(PRICE_STEP_RUPEES, Math.round(rupees / PRICE_STEP_RUPEES) * PRICE_STEP_RUPEES);
   const price = toStep(dish.priceRupees * store.profile.priceFactor * (0.95 + random.next() * 0.1));
   const maxPrice = random.chance(0.6) ? toStep(price * (1.08 + random.next() * 0.2)) : price;
   return {
-    productId, storeId: store.id, dish,
+    productId,
+    storeId: store.id,
+    dish,
     categoryId: menuCategories.findIndex(({ name }) => name === dish.category) + 1,
     pricePaise: toPaise(price),
     maxPricePaise: toPaise(Math.max(price, maxPrice)),
@@ -56,8 +68,12 @@ function makeItem(random: Random, store: Store, dish: Dish, productId: number, n
 }
 
 function dishCreatedAt(dish: Dish, productId: number, now: Date): Date {
-  if (dish.state === 'unapproved') return before(now, (NEW_DISH_DAYS - (productId % NEW_DISH_DAYS)) * DAY_MS);
-  return before(now, (dish.state === 'rejected' ? REJECTED_DISH_DAYS : 425 - productId * 4) * DAY_MS);
+  if (dish.state === 'unapproved')
+    return before(now, (NEW_DISH_DAYS - (productId % NEW_DISH_DAYS)) * DAY_MS);
+  return before(
+    now,
+    (dish.state === 'rejected' ? REJECTED_DISH_DAYS : 425 - productId * 4) * DAY_MS,
+  );
 }
 
 export function productRows(pictures: Pictures, now: Date): Row<'products'>[] {
@@ -65,46 +81,77 @@ export function productRows(pictures: Pictures, now: Date): Row<'products'>[] {
     const createdAt = dishCreatedAt(dish, index + 1, now);
     const origin = dishes.findIndex(({ name }) => name === dish.forkedFrom);
     return {
-      id: index + 1, name: dish.name, description: dish.description, image_url: pictures.of(`dish-${dish.picture}`),
-      is_approved: dish.state !== 'unapproved' && dish.state !== 'rejected', rejection_reason: dish.reason ?? null, is_enabled: dish.state !== 'disabled', forked_from: origin < 0 ? null : origin + 1,
-      created_at: createdAt, updated_at: dish.state === 'rejected' ? after(createdAt, DAY_MS) : createdAt,
+      id: index + 1,
+      name: dish.name,
+      description: dish.description,
+      image_url: pictures.of(`dish-${dish.picture}`),
+      is_approved: dish.state !== 'unapproved' && dish.state !== 'rejected',
+      rejection_reason: dish.reason ?? null,
+      is_enabled: dish.state !== 'disabled',
+      forked_from: origin < 0 ? null : origin + 1,
+      created_at: createdAt,
+      updated_at: dish.state === 'rejected' ? after(createdAt, DAY_MS) : createdAt,
     };
   });
 }
 
 export function priceRows(menu: readonly MenuItem[], now: Date): Row<'product_prices'>[] {
   return menu.map((item, index) => ({
-    id: index + 1, product_id: item.productId, store_id: item.storeId, category_id: item.categoryId, price_paise: item.pricePaise,
-    max_price_paise: item.maxPricePaise, is_available: item.dish.state !== 'unavailable' && item.dish.today !== 'sold out',
-    sold_out_until: item.dish.today === 'sold out' ? endOfKitchenDay(now) : null, created_at: item.listedAt, updated_at: item.listedAt,
+    id: index + 1,
+    product_id: item.productId,
+    store_id: item.storeId,
+    category_id: item.categoryId,
+    price_paise: item.pricePaise,
+    max_price_paise: item.maxPricePaise,
+    is_available: item.dish.state !== 'unavailable' && item.dish.today !== 'sold out',
+    sold_out_until: item.dish.today === 'sold out' ? endOfKitchenDay(now) : null,
+    created_at: item.listedAt,
+    updated_at: item.listedAt,
   }));
 }
 
 /** What is left of dishes that are counted. */
 export const stockRows = (menu: readonly MenuItem[], now: Date): Row<'item_stock'>[] =>
-  menu.flatMap(({ dish: { today } }, index) => (typeof today === 'number' ? [{ item_id: index + 1, stock_left: today, ends_at: endOfKitchenDay(now) }] : []));
+  menu.flatMap(({ dish: { today } }, index) =>
+    typeof today === 'number'
+      ? [{ item_id: index + 1, stock_left: today, ends_at: endOfKitchenDay(now) }]
+      : [],
+  );
 
-export function categoryRows(stores: readonly Store[], pictures: Pictures, now: Date): Row<'categories'>[] {
+export function categoryRows(
+  stores: readonly Store[],
+  pictures: Pictures,
+  now: Date,
+): Row<'categories'>[] {
   return menuCategories.map((category, index) => {
     const createdAt = before(now, createdDaysAgo(category, index) * DAY_MS);
     return {
-      id: index + 1, name: category.name, description: category.description, image_url: pictures.of(category.picture),
-      is_active: category.isActive ?? true, status: category.status ?? 'approved', reason: category.reason ?? null,
-      requested_by_store: stores.find(({ profile }) => profile.slug === category.requestedBy)?.id ?? null,
-      created_at: createdAt, updated_at: category.status === 'pending' ? createdAt : after(createdAt, DAY_MS),
+      id: index + 1,
+      name: category.name,
+      description: category.description,
+      image_url: pictures.of(category.picture),
+      is_active: category.isActive ?? true,
+      status: category.status ?? 'approved',
+      reason: category.reason ?? null,
+      requested_by_store:
+        stores.find(({ profile }) => profile.slug === category.requestedBy)?.id ?? null,
+      created_at: createdAt,
+      updated_at: category.status === 'pending' ? createdAt : after(createdAt, DAY_MS),
     };
   });
 }
 
 /** When a category was made, or asked for. */
 export function createdDaysAgo(category: MenuCategory, index: number): number {
-  if (category.status === 'pending') return index % 3 + 1;
+  if (category.status === 'pending') return (index % 3) + 1;
   if (category.status === 'rejected') return 26;
   return category.requestedBy ? 160 - index : 430 - index;
 }
 
 export function categoryStoreRows(stores: readonly Store[]): Row<'category_stores'>[] {
-  return menuCategories.flatMap((category, index) => stores
-    .filter(({ profile }) => category.stores?.includes(profile.slug))
-    .map((store) => ({ category_id: index + 1, store_id: store.id })));
+  return menuCategories.flatMap((category, index) =>
+    stores
+      .filter(({ profile }) => category.stores?.includes(profile.slug))
+      .map((store) => ({ category_id: index + 1, store_id: store.id })),
+  );
 }

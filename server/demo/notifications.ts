@@ -10,12 +10,23 @@ const STORES_TOLD = 2;
 
 /** What the bell of the four demonstration accounts holds: nothing that the application would not have told. */
 export function notificationRows(market: Market, now: Date) {
-  const rowsFor = (userId: number, told: readonly Told[]) => told.filter(({ at }) => at <= now).map(({ type, title, message, object = null, at, isUnread }) => ({
-    user_id: userId, type, title, message, object, is_read: !(isUnread ?? now.getTime() - at.getTime() < READ_AFTER_MS), created_at: at,
-  }));
+  const rowsFor = (userId: number, told: readonly Told[]) =>
+    told
+      .filter(({ at }) => at <= now)
+      .map(({ type, title, message, object = null, at, isUnread }) => ({
+        user_id: userId,
+        type,
+        title,
+        message,
+        object,
+        is_read: !(isUnread ?? now.getTime() - at.getTime() < READ_AFTER_MS),
+        created_at: at,
+      }));
   return [
     ...rowsFor(ADMIN_ID, adminTold(market, now)),
-    ...market.stores.slice(0, STORES_TOLD).flatMap((store) => rowsFor(store.ownerId, storeTold(store, market, now))),
+    ...market.stores
+      .slice(0, STORES_TOLD)
+      .flatMap((store) => rowsFor(store.ownerId, storeTold(store, market, now))),
     ...rowsFor(market.customer.id, customerTold(market)),
   ];
 }

@@ -30,24 +30,46 @@ const LEAVERS_LAST_ORDER_DAYS = 20;
 /** An order older than this is delivered or cancelled; the stages of orderStages.ts take less. */
 export const SETTLED_AFTER_MS = 75 * MINUTE_MS;
 
-export function makeOrderPlans(now: Date, stores: readonly Store[], customers: readonly Customer[]): OrderPlan[] {
-  const plans = [...settledPlans(now, stores, customers), ...livePlans(now, stores, customers), ...storyPlans(now, stores, customers)];
+export function makeOrderPlans(
+  now: Date,
+  stores: readonly Store[],
+  customers: readonly Customer[],
+): OrderPlan[] {
+  const plans = [
+    ...settledPlans(now, stores, customers),
+    ...livePlans(now, stores, customers),
+    ...storyPlans(now, stores, customers),
+  ];
   return plans.sort((a, b) => a.placedAt.getTime() - b.placedAt.getTime());
 }
 
-function settledPlans(now: Date, stores: readonly Store[], customers: readonly Customer[]): OrderPlan[] {
+function settledPlans(
+  now: Date,
+  stores: readonly Store[],
+  customers: readonly Customer[],
+): OrderPlan[] {
   const random = randomOf('order plans');
   const plans: OrderPlan[] = [];
   for (let daysAgo = DAYS - 1; daysAgo >= 0; daysAgo -= 1) {
     const midnight = istMidnight(now, daysAgo);
-    const isOpen = (store: Store): boolean => store.openedAt < midnight && (!store.closedAt || store.closedAt > after(midnight, DAY_MS));
+    const isOpen = (store: Store): boolean =>
+      store.openedAt < midnight && (!store.closedAt || store.closedAt > after(midnight, DAY_MS));
     const open = stores.filter(isOpen);
-    const hungry = customers.filter((customer) => customer.joinedAt < midnight && (customer.isActive || daysAgo > LEAVERS_LAST_ORDER_DAYS));
+    const hungry = customers.filter(
+      (customer) =>
+        customer.joinedAt < midnight && (customer.isActive || daysAgo > LEAVERS_LAST_ORDER_DAYS),
+    );
     for (let left = ordersOn(random, midnight, daysAgo); left > 0; left -= 1) {
-      const placedAt = after(midnight, minuteOfDay(random) * MINUTE_MS + random.int(0, MINUTE_MS - 1));
+      const placedAt = after(
+        midnight,
+        minuteOfDay(random) * MINUTE_MS + random.int(0, MINUTE_MS - 1),
+      );
       const plan: OrderPlan = {
         placedAt,
-        store: random.weighted(open.filter((store) => tookOrdersAt(store, placedAt)), ({ profile }) => profile.popularity),
+        store: random.weighted(
+          open.filter((store) => tookOrdersAt(store, placedAt)),
+          ({ profile }) => profile.popularity,
+        ),
         customer: random.weighted(hungry, ({ appetite }) => appetite),
         status: random.chance(CANCELLED_SHARE) ? 'cancelled' : 'delivered',
       };
@@ -59,38 +81,70 @@ function settledPlans(now: Date, stores: readonly Store[], customers: readonly C
 
 function ordersOn(random: Random, midnight: Date, daysAgo: number): number {
   const growth = 1 - GROWTH / 2 + GROWTH * (1 - daysAgo / DAYS);
-  return Math.round(ORDERS_A_DAY * itemAt(WEEKDAY_WEIGHTS, istWeekday(midnight)) * growth * (0.92 + random.next() * 0.16));
+  return Math.round(
+    ORDERS_A_DAY *
+      itemAt(WEEKDAY_WEIGHTS, istWeekday(midnight)) *
+      growth *
+      (0.92 + random.next() * 0.16),
+  );
 }
 
 // Lunch about a quarter past one, dinner about half past eight, a few in between.
 export function minuteOfDay(random: Random): number {
   const bell = (): number => random.next() + random.next() + random.next() - 1.5;
   const draw = random.next();
-  const minute = draw < 0.42 ? 795 + bell() * 100 : draw < 0.95 ? 1230 + bell() * 130 : random.int(OPENS_MINUTE, LAST_ORDER_MINUTE);
+  const minute =
+    draw < 0.42
+      ? 795 + bell() * 100
+      : draw < 0.95
+        ? 1230 + bell() * 130
+        : random.int(OPENS_MINUTE, LAST_ORDER_MINUTE);
   return Math.min(LAST_ORDER_MINUTE, Math.max(OPENS_MINUTE, Math.round(minute)));
 }
 
-function livePlans(now: Date, stores: readonly Store[], customers: readonly Customer[]): OrderPlan[] {
+function livePlans(
+  now: Date,
+  stores: readonly Store[],
+  customers: readonly Customer[],
+): OrderPlan[] {
   const longSince = before(now, 3 * DAY_MS);
-  const guests = randomOf('live orders').shuffled(customers.filter(({ isActive, appetite, joinedAt }) => isActive && appetite > 0 && joinedAt < longSince));
+  const guests = randomOf('live orders').shuffled(
+    customers.filter(
+      ({ isActive, appetite, joinedAt }) => isActive && appetite > 0 && joinedAt < longSince,
+    ),
+  );
   return liveOrders.map(({ store, status, minutesAgo, paysBy }, index) => ({
     // not on the full minute
     placedAt: before(now, minutesAgo * MINUTE_MS - ((index * 7919) % MINUTE_MS) / 2),
-    store: storeOf(stores, store), customer: itemAt(guests, index), ...(status === 'expired' ? { status: 'cancelled', isExpired: true } : { status }),
+    store: storeOf(stores, store),
+    customer: itemAt(guests, index),
+    ...(status === 'expired' ? { status: 'cancelled', isExpired: true } : { status }),
     ...(paysBy ? { paysBy } : {}),
   }));
 }
 
-function storyPlans(now: Date, stores: readonly Store[], customers: readonly Customer[]): OrderPlan[] {
+function storyPlans(
+  now: Date,
+  stores: readonly Store[],
+  customers: readonly Customer[],
+): OrderPlan[] {
   const customer = itemAt(customers, 0);
   return demoCustomerOrders.map(({ store, status, placed, paysBy, isRated }) => ({
-    placedAt: storyTime(now, placed), store: storeOf(stores, store), customer, status, paysBy, ...(isRated === undefined ? {} : { isRated }),
+    placedAt: storyTime(now, placed),
+    store: storeOf(stores, store),
+    customer,
+    status,
+    paysBy,
+    ...(isRated === undefined ? {} : { isRated }),
   }));
 }
 
 function storyTime(now: Date, placed: StoryOrder['placed']): Date {
   if ('minutesAgo' in placed) return before(now, placed.minutesAgo * MINUTE_MS);
-  return after(istMidnight(now, placed.daysAgo), placed.hour * HOUR_MS + placed.minute * MINUTE_MS + 23_400);
+  return after(
+    istMidnight(now, placed.daysAgo),
+    placed.hour * HOUR_MS + placed.minute * MINUTE_MS + 23_400,
+  );
 }
 
 function storeOf(stores: readonly Store[], slug: string): Store {

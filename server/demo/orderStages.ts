@@ -18,8 +18,20 @@ export interface Stage {
 }
 
 /** The stages that an order went through to reach its status, by the transition table of the marketplace. */
-export function stagesOf(random: Random, plan: OrderPlan, method: 'wallet' | 'razorpay', now: Date): Stage[] {
-  const placed: Stage = { from: null, to: 'pending', at: plan.placedAt, actorId: plan.customer.id, program: null, reason: null };
+export function stagesOf(
+  random: Random,
+  plan: OrderPlan,
+  method: 'wallet' | 'razorpay',
+  now: Date,
+): Stage[] {
+  const placed: Stage = {
+    from: null,
+    to: 'pending',
+    at: plan.placedAt,
+    actorId: plan.customer.id,
+    program: null,
+    reason: null,
+  };
   if (plan.isExpired) return expiredStages(placed);
   if (plan.status === 'cancelled') return cancelledStages(random, placed, plan, method);
   if (plan.status === 'delivered') return deliveredStages(random, placed, plan);
@@ -35,12 +47,24 @@ function deliveredStages(random: Random, placed: Stage, plan: OrderPlan): Stage[
     advance(stages, 'preparing', random.int(100, 480) * SECOND_MS, plan.store.ownerId);
     advance(stages, 'ready', random.int(600, 1260) * SECOND_MS, plan.store.ownerId);
   }
-  advance(stages, 'delivered', random.int(isTerse ? 1500 : 720, isTerse ? 3000 : 1680) * SECOND_MS, plan.store.ownerId);
+  advance(
+    stages,
+    'delivered',
+    random.int(isTerse ? 1500 : 720, isTerse ? 3000 : 1680) * SECOND_MS,
+    plan.store.ownerId,
+  );
   return stages;
 }
 
-function cancelledStages(random: Random, placed: Stage, plan: OrderPlan, method: 'wallet' | 'razorpay'): Stage[] {
-  const cause = random.pick(cancelReasons.filter(({ by }) => method === 'razorpay' || by !== 'expiry'));
+function cancelledStages(
+  random: Random,
+  placed: Stage,
+  plan: OrderPlan,
+  method: 'wallet' | 'razorpay',
+): Stage[] {
+  const cause = random.pick(
+    cancelReasons.filter(({ by }) => method === 'razorpay' || by !== 'expiry'),
+  );
   const stages = [placed];
   if (cause.from === 'confirmed') advance(stages, 'confirmed', random.int(8, 90) * SECOND_MS, null);
   // what is paid from the wallet is confirmed at once
@@ -49,12 +73,26 @@ function cancelledStages(random: Random, placed: Stage, plan: OrderPlan, method:
   if (cause.by === 'expiry') return expiredStages(placed);
   // a pending one would have ended by itself before long
   const isPending = stages.length === 1;
-  advance(stages, 'cancelled', isPending ? afterMs / 2 : afterMs, cause.by === 'admin' ? ADMIN_ID : plan.store.ownerId, cause.reason);
+  advance(
+    stages,
+    'cancelled',
+    isPending ? afterMs / 2 : afterMs,
+    cause.by === 'admin' ? ADMIN_ID : plan.store.ownerId,
+    cause.reason,
+  );
   return stages;
 }
 
 const expiredStages = (placed: Stage): Stage[] => [
-  placed, { from: placed.to, to: 'cancelled', at: after(placed.at, PAYMENT_WINDOW_MINUTES * MINUTE_MS), actorId: null, program: 'expiry', reason: dueEnds.expiry.reason },
+  placed,
+  {
+    from: placed.to,
+    to: 'cancelled',
+    at: after(placed.at, PAYMENT_WINDOW_MINUTES * MINUTE_MS),
+    actorId: null,
+    program: 'expiry',
+    reason: dueEnds.expiry.reason,
+  },
 ];
 
 // The stages so far lie evenly between the order and now, none of them in the future.
@@ -63,12 +101,30 @@ function liveStages(placed: Stage, plan: OrderPlan, now: Date): Stage[] {
   const stepMs = (now.getTime() - plan.placedAt.getTime()) / (reached.length + 1);
   const stages = [placed];
   for (const status of reached) {
-    advance(stages, status, status === 'confirmed' ? Math.min(stepMs, 40 * SECOND_MS) : stepMs, status === 'confirmed' ? null : plan.store.ownerId);
+    advance(
+      stages,
+      status,
+      status === 'confirmed' ? Math.min(stepMs, 40 * SECOND_MS) : stepMs,
+      status === 'confirmed' ? null : plan.store.ownerId,
+    );
   }
   return stages;
 }
 
-function advance(stages: Stage[], to: OrderStatus, afterMs: number, actorId: number | null, reason: string | null = null): void {
+function advance(
+  stages: Stage[],
+  to: OrderStatus,
+  afterMs: number,
+  actorId: number | null,
+  reason: string | null = null,
+): void {
   const last = itemAt(stages, stages.length - 1);
-  stages.push({ from: last.to, to, at: after(last.at, afterMs), actorId, program: actorId === null ? 'payment' : null, reason });
+  stages.push({
+    from: last.to,
+    to,
+    at: after(last.at, afterMs),
+    actorId,
+    program: actorId === null ? 'payment' : null,
+    reason,
+  });
 }

@@ -54,21 +54,40 @@ export function makeOrders(plans: readonly OrderPlan[], kitchen: Kitchen): Order
   const banks = randomOf('refused payments');
   return plans.map((plan, index) => {
     const code = codes.next(plan.placedAt);
-    const lines = fillBasket(random, kitchen.menu.filter(({ storeId }) => storeId === plan.store.id), plan.store.minimumOrderPaise);
+    const lines = fillBasket(
+      random,
+      kitchen.menu.filter(({ storeId }) => storeId === plan.store.id),
+      plan.store.minimumOrderPaise,
+    );
     const subtotalPaise = subtotalOf(lines);
     const { coupon, discountPaise } = uses.redeem(random, plan, subtotalPaise);
     const finalPaise = Math.max(0, subtotalPaise + plan.store.deliveryFeePaise - discountPaise);
-    const wished = plan.paysBy ?? (random.chance(plan.customer.walletShare) ? 'wallet' : 'razorpay');
+    const wished =
+      plan.paysBy ?? (random.chance(plan.customer.walletShare) ? 'wallet' : 'razorpay');
     // a wallet holds refunds and rewards alone
-    const canPay = plan.status !== 'pending' && kitchen.ledger.balanceAt(plan.customer.id, plan.placedAt) >= finalPaise;
+    const canPay =
+      plan.status !== 'pending' &&
+      kitchen.ledger.balanceAt(plan.customer.id, plan.placedAt) >= finalPaise;
     const method = canPay ? wished : 'razorpay';
     const stages = stagesOf(random, plan, method, kitchen.now);
     const paid = paidStatusOf(stages, method);
-    const refusedAt = paid || !banks.chance(REFUSED_SHARE) ? undefined : refusalOf(plan, kitchen.now);
+    const refusedAt =
+      paid || !banks.chance(REFUSED_SHARE) ? undefined : refusalOf(plan, kitchen.now);
     const order: Order = {
-      id: index + 1, code, plan, lines, stages, method, paymentStatus: paid ?? (refusedAt ? 'failed' : 'pending'), ...(refusedAt ? { refusedAt } : {}),
-      subtotalPaise, discountPaise, finalPaise, ...(coupon ? { coupon } : {}),
-      otp: random.text('0123456789', 4), notes: random.chance(0.12) ? random.pick(orderNotes) : null,
+      id: index + 1,
+      code,
+      plan,
+      lines,
+      stages,
+      method,
+      paymentStatus: paid ?? (refusedAt ? 'failed' : 'pending'),
+      ...(refusedAt ? { refusedAt } : {}),
+      subtotalPaise,
+      discountPaise,
+      finalPaise,
+      ...(coupon ? { coupon } : {}),
+      otp: random.text('0123456789', 4),
+      notes: random.chance(0.12) ? random.pick(orderNotes) : null,
     };
     if (method === 'wallet') postWallet(kitchen.ledger, order);
     if (plan.status === 'delivered') for (const reward of kitchen.rewards) reward.deliver(order);
@@ -79,7 +98,10 @@ export function makeOrders(plans: readonly OrderPlan[], kitchen: Kitchen): Order
 export const lastStageOf = (order: Order): Stage => itemAt(order.stages, order.stages.length - 1);
 
 /** Undefined where it was not paid. */
-function paidStatusOf(stages: readonly Stage[], method: Order['method']): 'completed' | 'refunded' | undefined {
+function paidStatusOf(
+  stages: readonly Stage[],
+  method: Order['method'],
+): 'completed' | 'refunded' | undefined {
   if (method === 'razorpay' && !stages.some(({ to }) => to === 'confirmed')) return undefined;
   return stages.some(({ to }) => to === 'cancelled') ? 'refunded' : 'completed';
 }
@@ -93,7 +115,8 @@ function refusalOf({ placedAt }: OrderPlan, now: Date): Date | undefined {
 function postWallet(ledger: Ledger, order: Order): void {
   ledger.pay(order.plan.customer.id, order.finalPaise, order, order.plan.placedAt);
   const last = lastStageOf(order);
-  if (last.to === 'cancelled') ledger.refund(order.plan.customer.id, order.finalPaise, order, last.at);
+  if (last.to === 'cancelled')
+    ledger.refund(order.plan.customer.id, order.finalPaise, order, last.at);
 }
 
 class OrderCodes {
@@ -113,15 +136,25 @@ class CouponUses {
 
   constructor(private readonly coupons: readonly Coupon[]) {}
 
-  redeem(random: Random, plan: OrderPlan, subtotalPaise: number): { coupon?: Coupon; discountPaise: number } {
+  redeem(
+    random: Random,
+    plan: OrderPlan,
+    subtotalPaise: number,
+  ): { coupon?: Coupon; discountPaise: number } {
     const isFirstOrder = !this.regulars.has(plan.customer.id);
     this.regulars.add(plan.customer.id);
     if (!random.chance(COUPON_SHARE)) return { discountPaise: 0 };
     const keyOf = (coupon: Coupon): string => `${plan.customer.id}:${coupon.id}`;
-    const valueOf = (coupon: Coupon): number => discountOf(coupon, {
-      day: businessDay(plan.placedAt), subtotalPaise, isFirstOrder, used: this.used.get(keyOf(coupon)) ?? 0,
-    });
-    const fitting = this.coupons.filter((coupon) => coupon.rule.popularity > 0 && valueOf(coupon) > 0);
+    const valueOf = (coupon: Coupon): number =>
+      discountOf(coupon, {
+        day: businessDay(plan.placedAt),
+        subtotalPaise,
+        isFirstOrder,
+        used: this.used.get(keyOf(coupon)) ?? 0,
+      });
+    const fitting = this.coupons.filter(
+      (coupon) => coupon.rule.popularity > 0 && valueOf(coupon) > 0,
+    );
     if (fitting.length === 0) return { discountPaise: 0 };
     const coupon = random.weighted(fitting, ({ rule }) => rule.popularity);
     const discountPaise = valueOf(coupon);

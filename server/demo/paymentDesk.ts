@@ -9,9 +9,24 @@ const REFERENCE_LENGTH = 14;
 
 /** Money that fits no order, from the oldest to the newest. */
 const ODD = [
-  { daysAgo: 6, amountPaise: 34_900, currency: 'INR', problem: 'Unknown order: the payment names none' },
-  { daysAgo: 3, amountPaise: 51_250, currency: 'INR', problem: 'Unknown order: no order of ours is %order at the provider' },
-  { daysAgo: 1, amountPaise: 1_200, currency: 'USD', problem: 'Unknown order: no order of ours is %order at the provider' },
+  {
+    daysAgo: 6,
+    amountPaise: 34_900,
+    currency: 'INR',
+    problem: 'Unknown order: the payment names none',
+  },
+  {
+    daysAgo: 3,
+    amountPaise: 51_250,
+    currency: 'INR',
+    problem: 'Unknown order: no order of ours is %order at the provider',
+  },
+  {
+    daysAgo: 1,
+    amountPaise: 1_200,
+    currency: 'USD',
+    problem: 'Unknown order: no order of ours is %order at the provider',
+  },
 ] as const;
 
 export function unmatchedRows(now: Date): Row<'payments'>[] {
@@ -21,8 +36,14 @@ export function unmatchedRows(now: Date): Row<'payments'>[] {
     const order = problem.includes('%order') ? name('order') : null;
     const at = before(now, daysAgo * DAY_MS);
     return {
-      provider_payment_id: name('pay'), provider_order_id: order, amount_paise: amountPaise, currency, status: 'unmatched',
-      problem: problem.replace('%order', order ?? ''), created_at: at, updated_at: at,
+      provider_payment_id: name('pay'),
+      provider_order_id: order,
+      amount_paise: amountPaise,
+      currency,
+      status: 'unmatched',
+      problem: problem.replace('%order', order ?? ''),
+      created_at: at,
+      updated_at: at,
     };
   });
 }
@@ -35,13 +56,28 @@ interface Disputed {
 }
 
 /** A customer denies the payment of one delivered order, and the bank has asked. */
-export function findDisputed(orders: readonly Order[], names: ReadonlyMap<number, ProviderNames>, now: Date): Disputed | undefined {
+export function findDisputed(
+  orders: readonly Order[],
+  names: ReadonlyMap<number, ProviderNames>,
+  now: Date,
+): Disputed | undefined {
   const at = before(now, 2 * DAY_MS);
-  const delivered = orders.findLast(({ plan, method }) => plan.status === 'delivered' && method === 'razorpay' && plan.placedAt < before(at, DAY_MS));
+  const delivered = orders.findLast(
+    ({ plan, method }) =>
+      plan.status === 'delivered' && method === 'razorpay' && plan.placedAt < before(at, DAY_MS),
+  );
   const name = delivered && names.get(delivered.id);
   if (!name) return undefined;
   const disputeId = `disp_${randomOf('disputes').text(ALPHABET, REFERENCE_LENGTH)}`;
   const event = 'payment.dispute.created';
-  const body = JSON.stringify({ event, payload: { dispute: { entity: { id: disputeId, payment_id: name.payment } } } });
-  return { paymentId: name.payment, disputeId, at, event: { event, provider_payment_id: name.payment, body, received_at: at } };
+  const body = JSON.stringify({
+    event,
+    payload: { dispute: { entity: { id: disputeId, payment_id: name.payment } } },
+  });
+  return {
+    paymentId: name.payment,
+    disputeId,
+    at,
+    event: { event, provider_payment_id: name.payment, body, received_at: at },
+  };
 }

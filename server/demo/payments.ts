@@ -22,15 +22,25 @@ export function nameAtProvider(orders: readonly Order[]): Map<number, ProviderNa
 const STATUS = { completed: 'captured', refunded: 'refunded', failed: 'failed' } as const;
 
 /** One payment a razorpay order, except where the customer has not tried yet. */
-export function paymentRows(orders: readonly Order[], names: ReadonlyMap<number, ProviderNames>): Row<'payments'>[] {
+export function paymentRows(
+  orders: readonly Order[],
+  names: ReadonlyMap<number, ProviderNames>,
+): Row<'payments'>[] {
   return orders.flatMap((order) => {
     const name = names.get(order.id);
     if (!name || order.paymentStatus === 'pending') return [];
     const answered = order.refusedAt ?? order.stages[1]?.at ?? order.plan.placedAt;
-    return [{
-      provider_payment_id: name.payment, provider_order_id: name.order, order_id: order.id, amount_paise: order.finalPaise, status: STATUS[order.paymentStatus],
-      created_at: answered, updated_at: order.refusedAt ?? lastStageOf(order).at,
-    }];
+    return [
+      {
+        provider_payment_id: name.payment,
+        provider_order_id: name.order,
+        order_id: order.id,
+        amount_paise: order.finalPaise,
+        status: STATUS[order.paymentStatus],
+        created_at: answered,
+        updated_at: order.refusedAt ?? lastStageOf(order).at,
+      },
+    ];
   });
 }
 
@@ -41,5 +51,8 @@ export function orderNumberRows(orders: readonly Order[]): Row<'order_numbers'>[
     const [, day = '', number = ''] = code.split('-');
     last.set(day, Math.max(last.get(day) ?? 0, Number(number)));
   }
-  return [...last].map(([day, number]) => ({ day: `20${day.slice(0, 2)}-${day.slice(2, 4)}-${day.slice(4)}`, last: number }));
+  return [...last].map(([day, number]) => ({
+    day: `20${day.slice(0, 2)}-${day.slice(2, 4)}-${day.slice(4)}`,
+    last: number,
+  }));
 }

@@ -39,13 +39,24 @@ export function makeCustomers(now: Date): Customer[] {
   const random = randomOf('customers');
   const demo: Customer = {
     ...makeCustomer(random, DEMO_CUSTOMER_ID, 'Anjali Deshmukh', before(now, 210 * DAY_MS)),
-    email: 'user@jaldi.example', phone: '9848012345', locality: itemAt(localities, 0), isActive: true, isPhoneVerified: true,
-    address: 'Flat 402, Jasmine Court, Road No. 12, Banjara Hills, Hyderabad 500034', referralCode: 'ANJALI50',
+    email: 'user@jaldi.example',
+    phone: '9848012345',
+    locality: itemAt(localities, 0),
+    isActive: true,
+    isPhoneVerified: true,
+    address: 'Flat 402, Jasmine Court, Road No. 12, Banjara Hills, Hyderabad 500034',
+    referralCode: 'ANJALI50',
     // her orders are told one by one in orderPlans.ts
     appetite: 0,
   };
   const others = Array.from({ length: CUSTOMER_COUNT }, (_, index) =>
-    makeCustomer(random, DEMO_CUSTOMER_ID + 1 + index, nameOf(random, index), joinedAt(random, now)));
+    makeCustomer(
+      random,
+      DEMO_CUSTOMER_ID + 1 + index,
+      nameOf(random, index),
+      joinedAt(random, now),
+    ),
+  );
   return [demo, ...others];
 }
 
@@ -64,10 +75,17 @@ function joinedAt(random: Random, now: Date): Date {
 
 function makeCustomer(random: Random, id: number, name: string, joined: Date): Customer {
   const locality = random.pick(served);
-  const handle = name.normalize('NFKD').toLowerCase().replace(/[^a-z]+/g, '.').replace(/^\.|\.$/g, '').slice(0, 40);
+  const handle = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z]+/g, '.')
+    .replace(/^\.|\.$/g, '')
+    .slice(0, 40);
   const domain = random.pick(['example.com', 'example.net', 'example.org']);
   return {
-    id, name, locality,
+    id,
+    name,
+    locality,
     email: `${handle}${id}@${domain}`,
     phone: `${random.pick(['6', '7', '8', '9', '9'])}${random.text('0123456789', 9)}`,
     address: `Flat ${random.int(1, 6)}0${random.int(1, 8)}, ${random.pick(buildings)}, ${random.pick(streets)}, ${locality.name}, Hyderabad ${locality.pincode}`,
@@ -81,26 +99,67 @@ function makeCustomer(random: Random, id: number, name: string, joined: Date): C
   };
 }
 
-export function customerRows(customers: readonly Customer[], now: Date, passwordHash: string): Row<'users'>[] {
+export function customerRows(
+  customers: readonly Customer[],
+  now: Date,
+  passwordHash: string,
+): Row<'users'>[] {
   return customers.map((customer) => ({
-    id: customer.id, email: customer.email, password_hash: passwordHash, role: 'user', name: customer.name, phone: customer.phone,
-    address: customer.address, city: CITY_OPTIONS[0], state: STATE_OPTIONS[0], pincode: customer.locality.pincode, image_url: null,
-    is_active: customer.isActive, is_phone_verified: customer.isPhoneVerified, referral_code: customer.referralCode,
-    created_at: customer.joinedAt, updated_at: customer.isActive ? customer.joinedAt : before(now, 20 * DAY_MS),
+    id: customer.id,
+    email: customer.email,
+    password_hash: passwordHash,
+    role: 'user',
+    name: customer.name,
+    phone: customer.phone,
+    address: customer.address,
+    city: CITY_OPTIONS[0],
+    state: STATE_OPTIONS[0],
+    pincode: customer.locality.pincode,
+    image_url: null,
+    is_active: customer.isActive,
+    is_phone_verified: customer.isPhoneVerified,
+    referral_code: customer.referralCode,
+    created_at: customer.joinedAt,
+    updated_at: customer.isActive ? customer.joinedAt : before(now, 20 * DAY_MS),
   }));
 }
 
 export function adminRows(now: Date, passwordHash: string): Row<'users'>[] {
   const openedAt = before(now, 440 * DAY_MS);
   const shared = {
-    role: 'admin', job: fullJobs.admin, city: CITY_OPTIONS[0], state: STATE_OPTIONS[0], image_url: null, is_phone_verified: true, referral_code: null,
-    created_at: openedAt, updated_at: openedAt,
+    role: 'admin',
+    job: fullJobs.admin,
+    city: CITY_OPTIONS[0],
+    state: STATE_OPTIONS[0],
+    image_url: null,
+    is_phone_verified: true,
+    referral_code: null,
+    created_at: openedAt,
+    updated_at: openedAt,
   };
   return [
-    { ...shared, id: ADMIN_ID, email: 'admin@jaldi.example', password_hash: passwordHash, name: 'Radhika Ramanujam', phone: '9000012345',
-      address: 'Level 4, Cyber Pearl, Hitec City', pincode: '500081', is_active: true },
+    {
+      ...shared,
+      id: ADMIN_ID,
+      email: 'admin@jaldi.example',
+      password_hash: passwordHash,
+      name: 'Radhika Ramanujam',
+      phone: '9000012345',
+      address: 'Level 4, Cyber Pearl, Hitec City',
+      pincode: '500081',
+      is_active: true,
+    },
     // one who left: the screens need an inactive admin too, and nobody can sign in as this one
-    { ...shared, id: 2, email: 'operations@jaldi.example', password_hash: null, name: 'Suhail Ahmed', phone: '9000054321',
-      address: 'Level 4, Cyber Pearl, Hitec City', pincode: '500081', is_active: false },
+    {
+      ...shared,
+      id: 2,
+      email: 'operations@jaldi.example',
+      password_hash: null,
+      name: 'Suhail Ahmed',
+      phone: '9000054321',
+      address: 'Level 4, Cyber Pearl, Hitec City',
+      pincode: '500081',
+      is_active: false,
+    },
   ];
 }

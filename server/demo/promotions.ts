@@ -13,10 +13,20 @@ export function offerRows(now: Date): Row<'special_offers'>[] {
     const createdAt = before(now, offer.createdDaysAgo * DAY_MS - index * 3_601_000);
     const usageLimit = random.int(2, 10) * 100;
     return {
-      id: index + 1, title: offer.title, description: offer.description, is_active: offer.isActive ?? true, discount_type: 'percentage',
-      discount_value: offer.percent, min_order_paise: toPaise(random.pick([149, 199, 299, 499])), max_discount_paise: toPaise(random.pick([75, 100, 150])),
-      usage_limit: usageLimit, used_count: Math.min(usageLimit, random.int(0, 8) * offer.createdDaysAgo), valid_from: createdAt,
-      valid_until: after(createdAt, OFFER_DAYS * DAY_MS), created_at: createdAt, updated_at: createdAt,
+      id: index + 1,
+      title: offer.title,
+      description: offer.description,
+      is_active: offer.isActive ?? true,
+      discount_type: 'percentage',
+      discount_value: offer.percent,
+      min_order_paise: toPaise(random.pick([149, 199, 299, 499])),
+      max_discount_paise: toPaise(random.pick([75, 100, 150])),
+      usage_limit: usageLimit,
+      used_count: Math.min(usageLimit, random.int(0, 8) * offer.createdDaysAgo),
+      valid_from: createdAt,
+      valid_until: after(createdAt, OFFER_DAYS * DAY_MS),
+      created_at: createdAt,
+      updated_at: createdAt,
     };
   });
 }
@@ -25,8 +35,12 @@ export function bannerRows(pictures: Pictures, now: Date): Row<'banners'>[] {
   return banners.map((banner, index) => {
     const createdAt = before(now, banner.createdDaysAgo * DAY_MS);
     return {
-      id: index + 1, title: banner.title, image_url: pictures.of(banner.picture), is_active: banner.isActive ?? true,
-      created_at: createdAt, updated_at: createdAt,
+      id: index + 1,
+      title: banner.title,
+      image_url: pictures.of(banner.picture),
+      is_active: banner.isActive ?? true,
+      created_at: createdAt,
+      updated_at: createdAt,
     };
   });
 }

@@ -44,7 +44,8 @@ export function randomOf(subject: string): Random {
       const keyed = list.map((item) => ({ item, key: next() }));
       return keyed.sort((a, b) => a.key - b.key).map(({ item }) => item);
     },
-    text: (alphabet, length) => Array.from({ length }, () => alphabet.charAt(int(0, alphabet.length - 1))).join(''),
+    text: (alphabet, length) =>
+      Array.from({ length }, () => alphabet.charAt(int(0, alphabet.length - 1))).join(''),
   };
 }
 

@@ -9,22 +9,44 @@ type Stars = 1 | 2 | 3 | 4 | 5;
 
 export function ratingRows(orders: readonly Order[], now: Date) {
   const random = randomOf('ratings');
-  return orders.filter(({ plan }) => plan.status === 'delivered').flatMap((order) => {
-    const isRated = random.chance(RATED_SHARE);
-    const ratedAt = after(lastStageOf(order).at, random.int(15, 60) * MINUTE_MS + random.next() ** 3 * 40 * HOUR_MS);
-    return (order.plan.isRated ?? isRated) && ratedAt <= now ? ratingsOf(random, order, ratedAt) : [];
-  });
+  return orders
+    .filter(({ plan }) => plan.status === 'delivered')
+    .flatMap((order) => {
+      const isRated = random.chance(RATED_SHARE);
+      const ratedAt = after(
+        lastStageOf(order).at,
+        random.int(15, 60) * MINUTE_MS + random.next() ** 3 * 40 * HOUR_MS,
+      );
+      return (order.plan.isRated ?? isRated) && ratedAt <= now
+        ? ratingsOf(random, order, ratedAt)
+        : [];
+    });
 }
 
 function ratingsOf(random: Random, order: Order, ratedAt: Date) {
   const { store, customer } = order.plan;
-  const shared = { order_id: order.id, store_id: store.id, user_id: customer.id, rated_at: ratedAt };
+  const shared = {
+    order_id: order.id,
+    store_id: store.id,
+    user_id: customer.id,
+    rated_at: ratedAt,
+  };
   const stars = starsAround(random, store.profile.quality);
-  const products = order.lines.filter(() => random.chance(PRODUCT_RATED_SHARE)).map(({ item }) => {
-    const rating = starsAround(random, (stars + store.profile.quality) / 2);
-    return { ...shared, product_id: item.productId, rating, comment: random.pick(productRemarks[rating]) };
-  });
-  return [{ ...shared, product_id: null, rating: stars, comment: random.pick(storeRemarks[stars]) }, ...products];
+  const products = order.lines
+    .filter(() => random.chance(PRODUCT_RATED_SHARE))
+    .map(({ item }) => {
+      const rating = starsAround(random, (stars + store.profile.quality) / 2);
+      return {
+        ...shared,
+        product_id: item.productId,
+        rating,
+        comment: random.pick(productRemarks[rating]),
+      };
+    });
+  return [
+    { ...shared, product_id: null, rating: stars, comment: random.pick(storeRemarks[stars]) },
+    ...products,
+  ];
 }
 
 function starsAround(random: Random, mean: number): Stars {

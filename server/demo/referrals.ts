@@ -12,14 +12,35 @@ const REFERRED_SHARE = 0.5;
 const DAYS = 90;
 /** every how manieth referral is the demonstration customer's */
 const DEMO_EVERY = 6;
-const INVITED = ['Lavanya', 'Shoaib', 'Tejaswini', 'Rahul', 'Nazneen', 'Bhargav', 'Sadia', 'Pranay', 'Madhuri', 'Fahad', 'Sindhu', 'Zoya', 'Akhil', 'Ramana', 'Heena'];
+const INVITED = [
+  'Lavanya',
+  'Shoaib',
+  'Tejaswini',
+  'Rahul',
+  'Nazneen',
+  'Bhargav',
+  'Sadia',
+  'Pranay',
+  'Madhuri',
+  'Fahad',
+  'Sindhu',
+  'Zoya',
+  'Akhil',
+  'Ramana',
+  'Heena',
+];
 
 export function referralSettingRows(now: Date): Row<'referral_settings'>[] {
-  return [{
-    id: true, referrer_points: SETTINGS.referrer, referee_points: SETTINGS.referee,
-    new_user_cashback_paise: toPaise(SETTINGS.newUserCashbackRs), referrer_cashback_paise: toPaise(SETTINGS.referrerCashbackRs),
-    updated_at: before(now, 100 * DAY_MS),
-  }];
+  return [
+    {
+      id: true,
+      referrer_points: SETTINGS.referrer,
+      referee_points: SETTINGS.referee,
+      new_user_cashback_paise: toPaise(SETTINGS.newUserCashbackRs),
+      referrer_cashback_paise: toPaise(SETTINGS.referrerCashbackRs),
+      updated_at: before(now, 100 * DAY_MS),
+    },
+  ];
 }
 
 interface Joined {
@@ -33,15 +54,25 @@ export class Referrals {
   private readonly random = randomOf('referrals');
   private readonly joined: Joined[];
 
-  constructor(private readonly customers: readonly Customer[], private readonly ledger: Ledger, private readonly now: Date) {
-    const newcomers = customers.filter(({ joinedAt }) => joinedAt > before(now, DAYS * DAY_MS)).filter(() => this.random.chance(REFERRED_SHARE));
+  constructor(
+    private readonly customers: readonly Customer[],
+    private readonly ledger: Ledger,
+    private readonly now: Date,
+  ) {
+    const newcomers = customers
+      .filter(({ joinedAt }) => joinedAt > before(now, DAYS * DAY_MS))
+      .filter(() => this.random.chance(REFERRED_SHARE));
     this.joined = newcomers.map((referee, index) => ({
-      referee, referrer: referrerOf(this.random, customers, referee.joinedAt, index), completedAt: null,
+      referee,
+      referrer: referrerOf(this.random, customers, referee.joinedAt, index),
+      completedAt: null,
     }));
   }
 
   deliver(order: Order): void {
-    const referral = this.joined.find(({ referee, completedAt }) => referee.id === order.plan.customer.id && completedAt === null);
+    const referral = this.joined.find(
+      ({ referee, completedAt }) => referee.id === order.plan.customer.id && completedAt === null,
+    );
     if (!referral) return;
     referral.completedAt = lastStageOf(order).at;
     payBoth(this.ledger, referral, referral.completedAt);
@@ -50,27 +81,52 @@ export class Referrals {
   /** What this customer's friends brought, and when. */
   completedBy(customer: Customer) {
     return this.joined.flatMap(({ referrer, referee, completedAt }) =>
-      (completedAt && referrer.id === customer.id ? [{ share: referralShares(SETTINGS, referee.name).referrer, at: completedAt }] : []));
+      completedAt && referrer.id === customer.id
+        ? [{ share: referralShares(SETTINGS, referee.name).referrer, at: completedAt }]
+        : [],
+    );
   }
 
   rows() {
     const joined = this.joined.map(({ referrer, referee, completedAt }) => ({
-      referrer_id: referrer.id, referee_id: referee.id, referee_name: referee.name, referee_email: referee.email, referee_phone: referee.phone,
-      status: completedAt ? 'completed' : 'pending', completed_at: completedAt, created_at: referee.joinedAt,
+      referrer_id: referrer.id,
+      referee_id: referee.id,
+      referee_name: referee.name,
+      referee_email: referee.email,
+      referee_phone: referee.phone,
+      status: completedAt ? 'completed' : 'pending',
+      completed_at: completedAt,
+      created_at: referee.joinedAt,
     }));
     return [...joined, ...invitations(this.random, this.customers, this.now)];
   }
 }
 
-function referrerOf(random: Random, customers: readonly Customer[], joinedAt: Date, index: number): Customer {
-  const drawn = random.pick(customers.filter((customer) => customer.isActive && customer.joinedAt < before(joinedAt, DAY_MS)));
+function referrerOf(
+  random: Random,
+  customers: readonly Customer[],
+  joinedAt: Date,
+  index: number,
+): Customer {
+  const drawn = random.pick(
+    customers.filter(
+      (customer) => customer.isActive && customer.joinedAt < before(joinedAt, DAY_MS),
+    ),
+  );
   return index % DEMO_EVERY === 3 ? itemAt(customers, 0) : drawn;
 }
 
 function payBoth(ledger: Ledger, { referrer, referee }: Joined, at: Date): void {
   const shares = referralShares(SETTINGS, referee.name);
-  const credit = { type: 'credit', reference: `REF-${referrer.referralCode}-${referee.id}`, at } as const;
-  for (const { userId, share } of [{ userId: referrer.id, share: shares.referrer }, { userId: referee.id, share: shares.referee }]) {
+  const credit = {
+    type: 'credit',
+    reference: `REF-${referrer.referralCode}-${referee.id}`,
+    at,
+  } as const;
+  for (const { userId, share } of [
+    { userId: referrer.id, share: shares.referrer },
+    { userId: referee.id, share: shares.referee },
+  ]) {
     ledger.post({ ...credit, userId, ...share.cashback });
     ledger.post({ ...credit, userId, ...share.pointsPaid });
   }
@@ -78,10 +134,20 @@ function payBoth(ledger: Ledger, { referrer, referee }: Joined, at: Date): void 
 
 // Invited and not yet here.
 function invitations(random: Random, customers: readonly Customer[], now: Date) {
-  const hosts = customers.filter(({ isActive, joinedAt }) => isActive && joinedAt < before(now, 30 * DAY_MS));
+  const hosts = customers.filter(
+    ({ isActive, joinedAt }) => isActive && joinedAt < before(now, 30 * DAY_MS),
+  );
   return INVITED.map((name, index) => ({
-    referrer_id: (index % 5 === 0 ? itemAt(customers, 0) : random.pick(hosts)).id, referee_id: null, referee_name: name,
-    referee_email: `${name.toLowerCase()}.${random.int(11, 99)}@example.com`, referee_phone: `9${random.text('0123456789', 9)}`,
-    status: 'pending', completed_at: null, created_at: before(now, index < 2 ? (index + 1) * DAY_MS / 30 : random.next() * 28 * DAY_MS + DAY_MS),
+    referrer_id: (index % 5 === 0 ? itemAt(customers, 0) : random.pick(hosts)).id,
+    referee_id: null,
+    referee_name: name,
+    referee_email: `${name.toLowerCase()}.${random.int(11, 99)}@example.com`,
+    referee_phone: `9${random.text('0123456789', 9)}`,
+    status: 'pending',
+    completed_at: null,
+    created_at: before(
+      now,
+      index < 2 ? ((index + 1) * DAY_MS) / 30 : random.next() * 28 * DAY_MS + DAY_MS,
+    ),
   }));
 }

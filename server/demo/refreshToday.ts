@@ -6,7 +6,9 @@ import type { Db } from '../platform/db/database';
 import { repeat, type Repeated } from '../platform/repeat';
 import { dishes } from './tables/dishes';
 
-const counted = dishes.flatMap(({ name, today }) => (typeof today === 'number' ? [{ name, left: today }] : []));
+const counted = dishes.flatMap(({ name, today }) =>
+  typeof today === 'number' ? [{ name, left: today }] : [],
+);
 const soldOut = dishes.filter(({ today }) => today === 'sold out').map(({ name }) => name);
 
 /**
@@ -24,9 +26,26 @@ export async function refreshToday(db: Db, now = new Date()): Promise<void> {
     update product_prices i set sold_out_until = ${endsAt}
     from products p
     where p.id = i.product_id and p.name = any(${soldOut}::text[]) and not i.is_available and i.sold_out_until <= ${now}
-      and (i.sold_out_until at time zone 'Asia/Kolkata')::time = make_time(${DAY_ENDS_AT_HOUR}::integer, 0, 0)`.execute(db);
+      and (i.sold_out_until at time zone 'Asia/Kolkata')::time = make_time(${DAY_ENDS_AT_HOUR}::integer, 0, 0)`.execute(
+    db,
+  );
 }
 
 /** Does so at once and whenever a kitchen day has ended, until it is stopped; a server that shows no demonstration does nothing. */
-export const openRefreshOfToday = ({ db, log, config }: Pick<Deps, 'db' | 'log' | 'config'>): Repeated[] =>
-  (config.isDemo ? [repeat({ name: 'refresh the stock of the demonstration', everyMs: DEMO_TODAY_MS, turn: async () => (await refreshToday(db), false) }, log)] : []);
+export const openRefreshOfToday = ({
+  db,
+  log,
+  config,
+}: Pick<Deps, 'db' | 'log' | 'config'>): Repeated[] =>
+  config.isDemo
+    ? [
+        repeat(
+          {
+            name: 'refresh the stock of the demonstration',
+            everyMs: DEMO_TODAY_MS,
+            turn: async () => (await refreshToday(db), false),
+          },
+          log,
+        ),
+      ]
+    : [];

@@ -14,7 +14,14 @@ const REFERENCE_LENGTH = 14;
 
 type Told = Omit<Row<'refunds'>, 'id'> & { created_at: Date };
 
-const nothingElse = { decided_by: null, decided_at: null, sent_at: null, done_at: null, problem: null, provider_refund_id: null };
+const nothingElse = {
+  decided_by: null,
+  decided_at: null,
+  sent_at: null,
+  done_at: null,
+  problem: null,
+  provider_refund_id: null,
+};
 
 /** The whole refund of each cancelled order that was paid, as the order's end makes it. */
 function wholeRefunds(orders: readonly Order[], names: ReadonlyMap<number, ProviderNames>): Told[] {
@@ -23,12 +30,26 @@ function wholeRefunds(orders: readonly Order[], names: ReadonlyMap<number, Provi
     if (order.paymentStatus !== 'refunded' || order.finalPaise === 0) return [];
     const { at } = lastStageOf(order);
     const payment = names.get(order.id)?.payment ?? null;
-    return [{
-      ...nothingElse, order_id: order.id, payment_id: payment, amount_paise: order.finalPaise, destination: payment === null ? 'wallet' : 'source',
-      fault: 'store', reason: 'The order was cancelled', state: 'done', asked_by: null,
-      provider_refund_id: payment === null ? null : `rfnd_${random.text(ALPHABET, REFERENCE_LENGTH)}`,
-      created_at: at, decided_at: at, sent_at: payment === null ? null : at, done_at: at, updated_at: at,
-    }];
+    return [
+      {
+        ...nothingElse,
+        order_id: order.id,
+        payment_id: payment,
+        amount_paise: order.finalPaise,
+        destination: payment === null ? 'wallet' : 'source',
+        fault: 'store',
+        reason: 'The order was cancelled',
+        state: 'done',
+        asked_by: null,
+        provider_refund_id:
+          payment === null ? null : `rfnd_${random.text(ALPHABET, REFERENCE_LENGTH)}`,
+        created_at: at,
+        decided_at: at,
+        sent_at: payment === null ? null : at,
+        done_at: at,
+        updated_at: at,
+      },
+    ];
   });
 }
 
@@ -44,15 +65,48 @@ interface Story {
 
 /** What admins did with the newest delivered orders: one of each. */
 const stories: readonly Story[] = [
-  { state: 'asked', destination: 'source', share: 1, fault: 'store', reason: 'The whole order arrived cold, with photos' },
-  { state: 'done', destination: 'wallet', share: 0.2, fault: 'store', reason: 'The raita was missing' },
-  { state: 'failed', destination: 'source', share: 0.3, fault: 'platform', reason: 'Delivered an hour late', problem: 'The bank refused it' },
-  { state: 'declined', destination: 'wallet', share: 0.5, fault: 'customer', reason: 'Too spicy for the children', problem: 'It was delivered as ordered' },
+  {
+    state: 'asked',
+    destination: 'source',
+    share: 1,
+    fault: 'store',
+    reason: 'The whole order arrived cold, with photos',
+  },
+  {
+    state: 'done',
+    destination: 'wallet',
+    share: 0.2,
+    fault: 'store',
+    reason: 'The raita was missing',
+  },
+  {
+    state: 'failed',
+    destination: 'source',
+    share: 0.3,
+    fault: 'platform',
+    reason: 'Delivered an hour late',
+    problem: 'The bank refused it',
+  },
+  {
+    state: 'declined',
+    destination: 'wallet',
+    share: 0.5,
+    fault: 'customer',
+    reason: 'Too spicy for the children',
+    problem: 'It was delivered as ordered',
+  },
 ];
 
-function storiesOf(orders: readonly Order[], names: ReadonlyMap<number, ProviderNames>, ledger: Ledger): Told[] {
+function storiesOf(
+  orders: readonly Order[],
+  names: ReadonlyMap<number, ProviderNames>,
+  ledger: Ledger,
+): Told[] {
   // above what one admin may refund alone
-  const delivered = orders.filter((order) => lastStageOf(order).to === 'delivered' && names.has(order.id) && order.finalPaise > 50_000);
+  const delivered = orders.filter(
+    (order) =>
+      lastStageOf(order).to === 'delivered' && names.has(order.id) && order.finalPaise > 50_000,
+  );
   return stories.flatMap((story, index) => {
     const order = delivered.at(-1 - index);
     if (!order) return [];
@@ -61,21 +115,46 @@ function storiesOf(orders: readonly Order[], names: ReadonlyMap<number, Provider
     const amount = Math.round(order.finalPaise * share);
     const isDecided = state !== 'asked';
     if (state === 'done') ledger.refund(order.plan.customer.id, amount, order, at);
-    return [{
-      ...nothingElse, order_id: order.id, payment_id: destination === 'source' ? (names.get(order.id)?.payment ?? null) : null,
-      amount_paise: amount, destination, fault, reason, state, problem, asked_by: SECOND_ADMIN_ID, decided_by: state === 'declined' ? ADMIN_ID : null,
-      decided_at: isDecided ? at : null, done_at: state === 'done' ? at : null, created_at: at, updated_at: at,
-    }];
+    return [
+      {
+        ...nothingElse,
+        order_id: order.id,
+        payment_id: destination === 'source' ? (names.get(order.id)?.payment ?? null) : null,
+        amount_paise: amount,
+        destination,
+        fault,
+        reason,
+        state,
+        problem,
+        asked_by: SECOND_ADMIN_ID,
+        decided_by: state === 'declined' ? ADMIN_ID : null,
+        decided_at: isDecided ? at : null,
+        done_at: state === 'done' ? at : null,
+        created_at: at,
+        updated_at: at,
+      },
+    ];
   });
 }
 
 /** Those of cancelled orders, and a few that admins asked for. The ledger gets what went to wallets and was not there yet. */
-export const refundRows = (orders: readonly Order[], names: ReadonlyMap<number, ProviderNames>, ledger: Ledger): Told[] =>
+export const refundRows = (
+  orders: readonly Order[],
+  names: ReadonlyMap<number, ProviderNames>,
+  ledger: Ledger,
+): Told[] =>
   // a key of its own, so that the same moment gives the same content
-  [...wholeRefunds(orders, names), ...storiesOf(orders, names, ledger)].map((row, index) => ({ ...row, key: `demo-${index + 1}` }));
+  [...wholeRefunds(orders, names), ...storiesOf(orders, names, ledger)].map((row, index) => ({
+    ...row,
+    key: `demo-${index + 1}`,
+  }));
 
 /** The database sums refunds up as of now; these are older. */
 export async function dateSums(db: Kysely<DB>): Promise<void> {
-  await sql`update orders o set updated_at = r.updated_at from refunds r where r.order_id = o.id`.execute(db);
-  await sql`update payments p set updated_at = r.updated_at from refunds r where r.payment_id = p.provider_payment_id`.execute(db);
+  await sql`update orders o set updated_at = r.updated_at from refunds r where r.order_id = o.id`.execute(
+    db,
+  );
+  await sql`update payments p set updated_at = r.updated_at from refunds r where r.payment_id = p.provider_payment_id`.execute(
+    db,
+  );
 }

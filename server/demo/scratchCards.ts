@@ -8,8 +8,18 @@ import { lastStageOf, type Order } from './orders';
 import { randomOf, type Random } from './random';
 import { scratchRules, type ScratchRule } from './tables/scratchRules';
 
-const FRESH = [{ status: 'pending', weight: 40 }, { status: 'scratched', weight: 15 }, { status: 'used', weight: 5 }, { status: 'applied', weight: 40 }] as const;
-const LAPSED = [{ status: 'expired', weight: 22 }, { status: 'scratched', weight: 3 }, { status: 'used', weight: 5 }, { status: 'applied', weight: 70 }] as const;
+const FRESH = [
+  { status: 'pending', weight: 40 },
+  { status: 'scratched', weight: 15 },
+  { status: 'used', weight: 5 },
+  { status: 'applied', weight: 40 },
+] as const;
+const LAPSED = [
+  { status: 'expired', weight: 22 },
+  { status: 'scratched', weight: 3 },
+  { status: 'used', weight: 5 },
+  { status: 'applied', weight: 70 },
+] as const;
 const REDEEMED_WITHIN_DAYS = 4;
 
 interface Rule extends ScratchRule {
@@ -23,10 +33,18 @@ export function scratchRuleRows(now: Date): Row<'scratch_rules'>[] {
     const createdAt = before(now, Math.max(2, 1 - rule.validFromDay) * DAY_MS);
     const [from, to] = rule.prizeRupees;
     return {
-      id: rule.id, card_type: rule.cardType, min_order_paise: toPaise(rule.minOrderRupees), share_hundredths: rule.sharePercent * 100,
-      prize_from_paise: toPaise(from), prize_to_paise: toPaise(to), expires_after_days: rule.expiresInDays,
-      valid_from: addDays(today, rule.validFromDay), valid_until: addDays(today, rule.validUntilDay), is_active: rule.isActive ?? true,
-      created_at: createdAt, updated_at: createdAt,
+      id: rule.id,
+      card_type: rule.cardType,
+      min_order_paise: toPaise(rule.minOrderRupees),
+      share_hundredths: rule.sharePercent * 100,
+      prize_from_paise: toPaise(from),
+      prize_to_paise: toPaise(to),
+      expires_after_days: rule.expiresInDays,
+      valid_from: addDays(today, rule.validFromDay),
+      valid_until: addDays(today, rule.validUntilDay),
+      is_active: rule.isActive ?? true,
+      created_at: createdAt,
+      updated_at: createdAt,
     };
   });
 }
@@ -40,7 +58,11 @@ export class ScratchCards {
   readonly draws: Draw[] = [];
   readonly cards: Card[] = [];
 
-  constructor(private readonly luckyCustomerId: number, private readonly ledger: Ledger, private readonly now: Date) {}
+  constructor(
+    private readonly luckyCustomerId: number,
+    private readonly ledger: Ledger,
+    private readonly now: Date,
+  ) {}
 
   deliver(order: Order): void {
     const { random } = this;
@@ -48,12 +70,24 @@ export class ScratchCards {
     const rule = this.ruleFor(order, wonAt);
     if (!rule) return;
     const share = rule.sharePercent * 100;
-    const draw = random.int(0, order.plan.customer.id === this.luckyCustomerId ? share - 1 : SCRATCH_DRAWS - 1);
+    const draw = random.int(
+      0,
+      order.plan.customer.id === this.luckyCustomerId ? share - 1 : SCRATCH_DRAWS - 1,
+    );
     const prizeDraw = random.int(0, PRIZE_DRAWS - 1);
-    this.draws.push({ order_id: order.id, rule_id: rule.id, draw, prize_draw: prizeDraw, created_at: wonAt });
+    this.draws.push({
+      order_id: order.id,
+      rule_id: rule.id,
+      draw,
+      prize_draw: prizeDraw,
+      created_at: wonAt,
+    });
     if (draw >= share) return;
     const [from, to] = rule.prizeRupees;
-    const prizePaise = prizeOf({ prize_from_paise: toPaise(from), prize_to_paise: toPaise(to) }, prizeDraw);
+    const prizePaise = prizeOf(
+      { prize_from_paise: toPaise(from), prize_to_paise: toPaise(to) },
+      prizeDraw,
+    );
     this.give(cardOf(random, order, { rule, prizePaise, wonAt, now: this.now }));
   }
 
@@ -61,7 +95,11 @@ export class ScratchCards {
     this.cards.push(card);
     if (!(card.used_at instanceof Date)) return;
     this.ledger.post({
-      userId: card.user_id, type: 'credit', amountPaise: card.prize_paise, description: `Scratch card ${card.code}`, reference: card.code,
+      userId: card.user_id,
+      type: 'credit',
+      amountPaise: card.prize_paise,
+      description: `Scratch card ${card.code}`,
+      reference: card.code,
       at: card.used_at,
     });
   }
@@ -70,21 +108,46 @@ export class ScratchCards {
   private ruleFor(order: Order, wonAt: Date): Rule | undefined {
     const day = businessDay(wonAt);
     const today = businessDay(this.now);
-    const isOpen = (rule: Rule) => rule.isActive !== false && addDays(today, rule.validFromDay) <= day && day <= addDays(today, rule.validUntilDay);
-    const met = rules.filter((rule) => isOpen(rule) && toPaise(rule.minOrderRupees) <= order.finalPaise);
+    const isOpen = (rule: Rule) =>
+      rule.isActive !== false &&
+      addDays(today, rule.validFromDay) <= day &&
+      day <= addDays(today, rule.validUntilDay);
+    const met = rules.filter(
+      (rule) => isOpen(rule) && toPaise(rule.minOrderRupees) <= order.finalPaise,
+    );
     return met.sort((a, b) => b.minOrderRupees - a.minOrderRupees || b.id - a.id)[0];
   }
 }
 
-function cardOf(random: Random, order: Order, { rule, prizePaise, wonAt, now }: { rule: Rule; prizePaise: number; wonAt: Date; now: Date }) {
+function cardOf(
+  random: Random,
+  order: Order,
+  { rule, prizePaise, wonAt, now }: { rule: Rule; prizePaise: number; wonAt: Date; now: Date },
+) {
   const expiresAt = after(wonAt, rule.expiresInDays * DAY_MS);
-  const { status } = random.weighted<{ status: string; weight: number }>(expiresAt > now ? FRESH : LAPSED, ({ weight }) => weight);
-  const last = earlier(earlier(now, expiresAt), after(wonAt, REDEEMED_WITHIN_DAYS * DAY_MS)).getTime();
-  const usedAt = new Date(Math.round(wonAt.getTime() + (last - wonAt.getTime()) * random.next() ** 2));
+  const { status } = random.weighted<{ status: string; weight: number }>(
+    expiresAt > now ? FRESH : LAPSED,
+    ({ weight }) => weight,
+  );
+  const last = earlier(
+    earlier(now, expiresAt),
+    after(wonAt, REDEEMED_WITHIN_DAYS * DAY_MS),
+  ).getTime();
+  const usedAt = new Date(
+    Math.round(wonAt.getTime() + (last - wonAt.getTime()) * random.next() ** 2),
+  );
   const isRedeemed = status === 'used' || status === 'applied';
   return {
-    code: cardCodeOf(order.code), user_id: order.plan.customer.id, order_id: order.id, rule_id: rule.id, card_type: rule.cardType,
-    prize_paise: prizePaise, status, scratched_at: isRedeemed || status === 'scratched' ? usedAt : null,
-    used_at: isRedeemed ? usedAt : null, expires_at: expiresAt, created_at: wonAt,
+    code: cardCodeOf(order.code),
+    user_id: order.plan.customer.id,
+    order_id: order.id,
+    rule_id: rule.id,
+    card_type: rule.cardType,
+    prize_paise: prizePaise,
+    status,
+    scratched_at: isRedeemed || status === 'scratched' ? usedAt : null,
+    used_at: isRedeemed ? usedAt : null,
+    expires_at: expiresAt,
+    created_at: wonAt,
   };
 }

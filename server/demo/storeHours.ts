@@ -20,7 +20,9 @@ const spansOfWeek = ({ profile }: Store, weekday: number): SpanMinutes[] => {
 
 /** Of the day that begins then. */
 function spansOn(store: Store, midnight: Date): SpanMinutes[] {
-  const isRamzan = store.profile.slug === RAMZAN.store && ramzans.some(([from, until]) => startOfDay(from) <= midnight && startOfDay(until) > midnight);
+  const isRamzan =
+    store.profile.slug === RAMZAN.store &&
+    ramzans.some(([from, until]) => startOfDay(from) <= midnight && startOfDay(until) > midnight);
   // 0 is Sunday there
   return isRamzan ? RAMZAN.spans.map(minutesOf) : spansOfWeek(store, istWeekday(midnight) || 7);
 }
@@ -29,13 +31,29 @@ function spansOn(store: Store, midnight: Date): SpanMinutes[] {
 export function tookOrdersAt(store: Store, at: Date): boolean {
   const midnight = istMidnight(at);
   const minute = (at.getTime() - midnight.getTime()) / MINUTE_MS;
-  const isWithin = (since: number) => ({ opens, closes }: SpanMinutes) => since >= opens && (since <= closes - LAST_ORDER_MINUTES || closes - opens === DAY_MINUTES);
-  return spansOn(store, midnight).some(isWithin(minute)) || spansOn(store, after(midnight, -DAY_MS)).some(isWithin(minute + DAY_MINUTES));
+  const isWithin =
+    (since: number) =>
+    ({ opens, closes }: SpanMinutes) =>
+      since >= opens && (since <= closes - LAST_ORDER_MINUTES || closes - opens === DAY_MINUTES);
+  return (
+    spansOn(store, midnight).some(isWithin(minute)) ||
+    spansOn(store, after(midnight, -DAY_MS)).some(isWithin(minute + DAY_MINUTES))
+  );
 }
 
 export const spanRows = (stores: readonly Store[]): Row<'store_spans'>[] =>
-  stores.filter(({ profile }) => profile.slug in weeksOfStores).flatMap((store) =>
-    weekdays.flatMap((weekday) => spansOfWeek(store, weekday).map((span, at) => ({ store_id: store.id, weekday, slot: at + 1, ...span }))));
+  stores
+    .filter(({ profile }) => profile.slug in weeksOfStores)
+    .flatMap((store) =>
+      weekdays.flatMap((weekday) =>
+        spansOfWeek(store, weekday).map((span, at) => ({
+          store_id: store.id,
+          weekday,
+          slot: at + 1,
+          ...span,
+        })),
+      ),
+    );
 
 const idOf = (stores: readonly Store[], slug: string): number => {
   const store = stores.find(({ profile }) => profile.slug === slug);
@@ -45,13 +63,34 @@ const idOf = (stores: readonly Store[], slug: string): number => {
 
 /** The coming Ramzan, or the one that it is, and holidays of the next weeks. */
 export function closureRows(stores: readonly Store[], now: Date): Row<'store_closures'>[] {
-  const [ramzan] = ramzans.map(([from, until]) => ({ from: startOfDay(from), until: startOfDay(until) })).filter(({ until }) => until > now);
+  const [ramzan] = ramzans
+    .map(([from, until]) => ({ from: startOfDay(from), until: startOfDay(until) }))
+    .filter(({ until }) => until > now);
   const minutes = RAMZAN.spans.map(minutesOf);
-  const other = { reason: RAMZAN.reason, opens: minutes.map(({ opens }) => opens), closes: minutes.map(({ closes }) => closes) };
+  const other = {
+    reason: RAMZAN.reason,
+    opens: minutes.map(({ opens }) => opens),
+    closes: minutes.map(({ closes }) => closes),
+  };
   const today = istMidnight(now);
   const closings = holidays.map(({ store, fromDay, days, reason }) => ({
-    store_id: idOf(stores, store), begins_at: after(today, fromDay * DAY_MS), ends_at: after(today, (fromDay + days) * DAY_MS), reason, opens: null, closes: null,
+    store_id: idOf(stores, store),
+    begins_at: after(today, fromDay * DAY_MS),
+    ends_at: after(today, (fromDay + days) * DAY_MS),
+    reason,
+    opens: null,
+    closes: null,
   }));
-  const rows = ramzan ? [{ store_id: idOf(stores, RAMZAN.store), begins_at: ramzan.from, ends_at: ramzan.until, ...other }, ...closings] : closings;
+  const rows = ramzan
+    ? [
+        {
+          store_id: idOf(stores, RAMZAN.store),
+          begins_at: ramzan.from,
+          ends_at: ramzan.until,
+          ...other,
+        },
+        ...closings,
+      ]
+    : closings;
   return rows.map((row, index) => ({ id: index + 1, ...row, created_at: now }));
 }

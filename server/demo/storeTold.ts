@@ -11,38 +11,80 @@ const LOW_RATING_MAX = 2;
 
 /** Orders, low ratings, and what the admins decided about the store's requests. */
 export const storeTold = (store: Store, market: Market, now: Date): Told[] => [
-  ...arrivals(store, market), ...lowRatings(store, market), ...decidedItems(store, market), ...decidedCategories(store, now),
+  ...arrivals(store, market),
+  ...lowRatings(store, market),
+  ...decidedItems(store, market),
+  ...decidedCategories(store, now),
 ];
 
 function arrivals({ id }: Store, { orders }: Market): Told[] {
-  const paid = orders.filter(({ plan, paymentStatus }) => plan.store.id === id && paymentStatus === 'completed').slice(-ORDERS_TOLD);
+  const paid = orders
+    .filter(({ plan, paymentStatus }) => plan.store.id === id && paymentStatus === 'completed')
+    .slice(-ORDERS_TOLD);
   return paid.flatMap(({ code, finalPaise, plan, stages }): Told[] => {
     const at = stages[1]?.at ?? plan.placedAt;
     return [
-      { type: 'order', title: 'New order', message: `Order ${code} for ${formatRupees(toRupees(finalPaise))} has arrived.`, at },
-      { type: 'success', title: 'Order confirmed', message: `Order ${code} is paid and confirmed.`, at },
+      {
+        type: 'order',
+        title: 'New order',
+        message: `Order ${code} for ${formatRupees(toRupees(finalPaise))} has arrived.`,
+        at,
+      },
+      {
+        type: 'success',
+        title: 'Order confirmed',
+        message: `Order ${code} is paid and confirmed.`,
+        at,
+      },
     ];
   });
 }
 
 function lowRatings({ id }: Store, { ratings, orders }: Market): Told[] {
-  const low = ratings.filter((one) => one.store_id === id && one.product_id === null && one.rating <= LOW_RATING_MAX);
-  const newest = low.sort((a, b) => b.rated_at.getTime() - a.rated_at.getTime()).slice(0, RATINGS_TOLD);
+  const low = ratings.filter(
+    (one) => one.store_id === id && one.product_id === null && one.rating <= LOW_RATING_MAX,
+  );
+  const newest = low
+    .sort((a, b) => b.rated_at.getTime() - a.rated_at.getTime())
+    .slice(0, RATINGS_TOLD);
   return newest.map(({ rating, comment, order_id, rated_at: at }, index): Told => {
     const code = orders.find((order) => order.id === order_id)?.code ?? '';
     const said = comment === '' ? '.' : `: “${comment}”`;
     const message = `A customer gave ${rating === 1 ? 'one star' : 'two stars'} to order ${code}${said}`;
-    return { type: 'warning', title: 'Rating to look at', message, at, ...(index === 0 ? { isUnread: true } : {}) };
+    return {
+      type: 'warning',
+      title: 'Rating to look at',
+      message,
+      at,
+      ...(index === 0 ? { isUnread: true } : {}),
+    };
   });
 }
 
 function decidedItems({ id }: Store, { menu }: Market): Told[] {
-  const own = menu.filter(({ dish, storeId }) => storeId === id && dish.stores?.length === 1 && dish.state !== 'unapproved');
+  const own = menu.filter(
+    ({ dish, storeId }) =>
+      storeId === id && dish.stores?.length === 1 && dish.state !== 'unapproved',
+  );
   return own.map((item): Told => {
     const { dish, listedAt } = item;
-    const told = { at: after(listedAt, DAY_MS), object: { type: 'item', id: String(menu.indexOf(item) + 1) } } as const;
-    if (dish.reason === undefined) return { ...told, type: 'success', title: 'Product approved', message: `${dish.name} was approved by the administrator` };
-    return { ...told, type: 'warning', title: 'Product rejected', message: `${dish.name} was not approved by the administrator: ${dish.reason}` };
+    const told = {
+      at: after(listedAt, DAY_MS),
+      object: { type: 'item', id: String(menu.indexOf(item) + 1) },
+    } as const;
+    if (dish.reason === undefined)
+      return {
+        ...told,
+        type: 'success',
+        title: 'Product approved',
+        message: `${dish.name} was approved by the administrator`,
+      };
+    return {
+      ...told,
+      type: 'warning',
+      title: 'Product rejected',
+      message: `${dish.name} was not approved by the administrator: ${dish.reason}`,
+    };
   });
 }
 
@@ -52,7 +94,14 @@ function decidedCategories({ profile }: Store, now: Date): Told[] {
     const at = after(before(now, createdDaysAgo(category, index) * DAY_MS), DAY_MS);
     const told = { at, object: { type: 'category', id: String(index + 1) } } as const;
     if (category.status === undefined) {
-      return [{ ...told, type: 'success', title: 'Category approved', message: `Your category "${category.name}" has been approved. You can sell in it now.` }];
+      return [
+        {
+          ...told,
+          type: 'success',
+          title: 'Category approved',
+          message: `Your category "${category.name}" has been approved. You can sell in it now.`,
+        },
+      ];
     }
     const message = `Your category "${category.name}" has not been approved: ${category.reason ?? ''}`;
     return [{ ...told, type: 'warning', title: 'Category request rejected', message }];

@@ -26,12 +26,19 @@ export function makeStores(now: Date): Store[] {
   return storeProfiles.map((profile, index) => {
     const locationIndex = localities.findIndex(({ name }) => name === profile.locality);
     const locality = localities[locationIndex];
-    if (!locality) throw new Error(`${profile.name} lies in ${profile.locality}, which is not a locality`);
+    if (!locality)
+      throw new Error(`${profile.name} lies in ${profile.locality}, which is not a locality`);
     return {
-      id: index + 1, ownerId: FIRST_OWNER_ID + index, locationId: locationIndex + 1, locality, profile,
+      id: index + 1,
+      ownerId: FIRST_OWNER_ID + index,
+      locationId: locationIndex + 1,
+      locality,
+      profile,
       phone: `${random.pick(['7', '8', '9'])}${random.text('0123456789', 9)}`,
       openedAt: before(now, profile.openedDaysAgo * DAY_MS),
-      ...(profile.closedDaysAgo === undefined ? {} : { closedAt: before(now, profile.closedDaysAgo * DAY_MS) }),
+      ...(profile.closedDaysAgo === undefined
+        ? {}
+        : { closedAt: before(now, profile.closedDaysAgo * DAY_MS) }),
       deliveryFeePaise: toPaise(profile.deliveryFeeRupees),
       minimumOrderPaise: toPaise(profile.minimumOrderRupees),
     };
@@ -44,37 +51,78 @@ const SERVED = 6;
 function servedFrom({ at: [north, east], isOutside }: Locality): string[] {
   if (isOutside) return [];
   const away = ({ at: [toNorth, toEast] }: Locality) => Math.hypot(toNorth - north, toEast - east);
-  return ['500001', ...localities.toSorted((one, other) => away(one) - away(other)).slice(0, SERVED).map(({ pincode }) => pincode)].sort();
+  return [
+    '500001',
+    ...localities
+      .toSorted((one, other) => away(one) - away(other))
+      .slice(0, SERVED)
+      .map(({ pincode }) => pincode),
+  ].sort();
 }
 
 export function locationRows(now: Date): Row<'locations'>[] {
   return localities.map((locality, index) => {
     const createdAt = before(now, (436 - index * 3) * DAY_MS);
     return {
-      id: index + 1, name: locality.name, city: CITY_OPTIONS[0], state: STATE_OPTIONS[0], pincode: locality.pincode,
-      pincodes: servedFrom(locality), is_active: locality.isActive ?? true, created_at: createdAt, updated_at: createdAt,
+      id: index + 1,
+      name: locality.name,
+      city: CITY_OPTIONS[0],
+      state: STATE_OPTIONS[0],
+      pincode: locality.pincode,
+      pincodes: servedFrom(locality),
+      is_active: locality.isActive ?? true,
+      created_at: createdAt,
+      updated_at: createdAt,
     };
   });
 }
 
 export function ownerRows(stores: readonly Store[], passwordHash: string): Row<'users'>[] {
   return stores.map((store) => ({
-    id: store.ownerId, email: store.profile.email, password_hash: passwordHash, role: 'store', name: store.profile.ownerName,
-    phone: store.phone, address: addressOf(store), city: CITY_OPTIONS[0], state: STATE_OPTIONS[0], pincode: store.locality.pincode,
-    image_url: null, is_active: store.closedAt === undefined, is_phone_verified: true, referral_code: null,
-    created_at: store.openedAt, updated_at: store.closedAt ?? store.openedAt,
+    id: store.ownerId,
+    email: store.profile.email,
+    password_hash: passwordHash,
+    role: 'store',
+    name: store.profile.ownerName,
+    phone: store.phone,
+    address: addressOf(store),
+    city: CITY_OPTIONS[0],
+    state: STATE_OPTIONS[0],
+    pincode: store.locality.pincode,
+    image_url: null,
+    is_active: store.closedAt === undefined,
+    is_phone_verified: true,
+    referral_code: null,
+    created_at: store.openedAt,
+    updated_at: store.closedAt ?? store.openedAt,
   }));
 }
 
 export function storeRows(stores: readonly Store[], pictures: Pictures): Row<'stores'>[] {
   return stores.map((store) => ({
-    id: store.id, owner_id: store.ownerId, location_id: store.locationId, name: store.profile.name, owner_name: store.profile.ownerName,
-    description: store.profile.description, email: store.profile.email, phone: store.phone, address: addressOf(store),
-    city: CITY_OPTIONS[0], state: STATE_OPTIONS[0], pincode: store.locality.pincode,
-    google_maps_url: `https://maps.google.com/?q=${store.locality.at.join(',')}`, image_url: pictures.of(`store-${store.profile.slug}`),
-    delivery_time: store.profile.deliveryTime, delivery_fee_paise: store.deliveryFeePaise, minimum_order_paise: store.minimumOrderPaise,
-    is_active: store.closedAt === undefined, is_approved: true, created_by: ADMIN_ID,
-    hours_updated_at: store.openedAt, created_at: store.openedAt, updated_at: store.closedAt ?? store.openedAt,
+    id: store.id,
+    owner_id: store.ownerId,
+    location_id: store.locationId,
+    name: store.profile.name,
+    owner_name: store.profile.ownerName,
+    description: store.profile.description,
+    email: store.profile.email,
+    phone: store.phone,
+    address: addressOf(store),
+    city: CITY_OPTIONS[0],
+    state: STATE_OPTIONS[0],
+    pincode: store.locality.pincode,
+    google_maps_url: `https://maps.google.com/?q=${store.locality.at.join(',')}`,
+    image_url: pictures.of(`store-${store.profile.slug}`),
+    delivery_time: store.profile.deliveryTime,
+    delivery_fee_paise: store.deliveryFeePaise,
+    minimum_order_paise: store.minimumOrderPaise,
+    is_active: store.closedAt === undefined,
+    is_approved: true,
+    created_by: ADMIN_ID,
+    hours_updated_at: store.openedAt,
+    created_at: store.openedAt,
+    updated_at: store.closedAt ?? store.openedAt,
   }));
 }
 

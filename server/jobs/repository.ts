@@ -7,7 +7,14 @@ export type JobRow = Selectable<Jobs>;
 
 /** Admins first, and of a role whoever may do everything. */
 export const selectJobs = (db: Db): Promise<JobRow[]> =>
-  db.selectFrom('jobs').selectAll().orderBy('role').orderBy('is_shipped', 'desc').orderBy(sql`key in ('super', 'owner')`, 'desc').orderBy('name').execute();
+  db
+    .selectFrom('jobs')
+    .selectAll()
+    .orderBy('role')
+    .orderBy('is_shipped', 'desc')
+    .orderBy(sql`key in ('super', 'owner')`, 'desc')
+    .orderBy('name')
+    .execute();
 
 /** How many people have each job, by its key. */
 export async function countPeople(db: Db): Promise<ReadonlyMap<string, number>> {
@@ -22,7 +29,9 @@ export async function countPeople(db: Db): Promise<ReadonlyMap<string, number>> 
 /** Whether anybody is given it, also in a store that is deleted. */
 export async function isHeld(tx: Db, key: string): Promise<boolean> {
   const { rows } = await sql<{ held: boolean }>`
-    select exists (select 1 from users where job = ${key}) or exists (select 1 from store_members where job = ${key}) as held`.execute(tx);
+    select exists (select 1 from users where job = ${key}) or exists (select 1 from store_members where job = ${key}) as held`.execute(
+    tx,
+  );
   return rows[0]?.held === true;
 }
 
@@ -34,6 +43,12 @@ export const insertJob = (db: Db, values: Insertable<Jobs>): Promise<JobRow> =>
   db.insertInto('jobs').values(values).returningAll().executeTakeFirstOrThrow();
 
 export const changeJob = (tx: Db, key: string, values: Updateable<Jobs>): Promise<JobRow> =>
-  tx.updateTable('jobs').set({ ...values, updated_at: laterUpdatedAt }).where('key', '=', key).returningAll().executeTakeFirstOrThrow();
+  tx
+    .updateTable('jobs')
+    .set({ ...values, updated_at: laterUpdatedAt })
+    .where('key', '=', key)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 
-export const removeJob = (tx: Db, key: string) => tx.deleteFrom('jobs').where('key', '=', key).execute();
+export const removeJob = (tx: Db, key: string) =>
+  tx.deleteFrom('jobs').where('key', '=', key).execute();

@@ -11,36 +11,86 @@ const one = `${all}/{id}`;
 const params = z.object({ id: z.string().max(60) });
 
 const list = jsonRoute(
-  'listJobs', { ...area, needs: 'jobs.read', method: 'get', path: all, summary: 'List the jobs of admins and stores with their permissions' }, jobListSchema,
+  'listJobs',
+  {
+    ...area,
+    needs: 'jobs.read',
+    method: 'get',
+    path: all,
+    summary: 'List the jobs of admins and stores with their permissions',
+  },
+  jobListSchema,
 );
 const create = jsonRoute(
   'createJob',
   {
-    ...writes, method: 'post', path: all, summary: 'Add a job',
-    request: { body: jsonBody(jobInput, { name: 'Night desk', role: 'admin', permissions: ['orders.read', 'orders.manage'] }) },
+    ...writes,
+    method: 'post',
+    path: all,
+    summary: 'Add a job',
+    request: {
+      body: jsonBody(jobInput, {
+        name: 'Night desk',
+        role: 'admin',
+        permissions: ['orders.read', 'orders.manage'],
+      }),
+    },
   },
   jobSavedSchema,
 );
 const update = jsonRoute(
   'updateJob',
   {
-    ...writes, method: 'put', path: one, summary: 'Change what a job may do, or the name of one that does not ship',
-    description: 'Permissions are read at every request: what changes applies at once to everybody who has the job, and no session ends.',
+    ...writes,
+    method: 'put',
+    path: one,
+    summary: 'Change what a job may do, or the name of one that does not ship',
+    description:
+      'Permissions are read at every request: what changes applies at once to everybody who has the job, and no session ends.',
     request: { params, body: jsonBody(jobPatch, { permissions: ['orders.read'] }) },
   },
   jobSavedSchema,
 );
 const remove = jsonRoute(
-  'deleteJob', { ...writes, method: 'delete', path: one, summary: 'Delete a job that nobody has', request: { params } }, jobSavedSchema,
+  'deleteJob',
+  {
+    ...writes,
+    method: 'delete',
+    path: one,
+    summary: 'Delete a job that nobody has',
+    request: { params },
+  },
+  jobSavedSchema,
 );
 
 /** `/admin/jobs` */
 export const jobRoutes = () =>
   createRouter()
     .openapi(list, async (c) => c.json({ jobs: await listJobs(c.get('deps').db) }, 200))
-    .openapi(create, async (c) => c.json({ message: 'Job added', data: await createJob(c.get('deps').db, c.get('actor'), c.req.valid('json')) }, 200))
+    .openapi(create, async (c) =>
+      c.json(
+        {
+          message: 'Job added',
+          data: await createJob(c.get('deps').db, c.get('actor'), c.req.valid('json')),
+        },
+        200,
+      ),
+    )
     .openapi(update, async (c) => {
-      const data = await updateJob(c.get('deps').db, c.get('actor'), c.req.valid('param').id, c.req.valid('json'));
+      const data = await updateJob(
+        c.get('deps').db,
+        c.get('actor'),
+        c.req.valid('param').id,
+        c.req.valid('json'),
+      );
       return c.json({ message: 'Job saved', data }, 200);
     })
-    .openapi(remove, async (c) => c.json({ message: 'Job deleted', data: await deleteJob(c.get('deps').db, c.get('actor'), c.req.valid('param').id) }, 200));
+    .openapi(remove, async (c) =>
+      c.json(
+        {
+          message: 'Job deleted',
+          data: await deleteJob(c.get('deps').db, c.get('actor'), c.req.valid('param').id),
+        },
+        200,
+      ),
+    );

@@ -7,4 +7,6 @@ export async function queueMail(tx: Db, { to, subject, text }: Mail): Promise<vo
 }
 
 /** The mailer of the application: a mail is safe once it is written, and some process sends it within a second or so. */
-export const queueingMailer = (db: Db): Mailer => ({ send: (mail, tx = db) => queueMail(tx, mail) });
+export const queueingMailer = (db: Db): Mailer => ({
+  send: (mail, tx = db) => queueMail(tx, mail),
+});

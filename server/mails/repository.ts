@@ -6,13 +6,27 @@ import type { Db } from '../platform/db/database';
 import type { DB } from '../platform/db/types.gen';
 
 /** Never the body: nobody reads somebody else's code. */
-const COLUMNS = ['id', 'recipient', 'subject', 'state', 'tries', 'next_try_at', 'problem', 'created_at', 'sent_at'] as const;
+const COLUMNS = [
+  'id',
+  'recipient',
+  'subject',
+  'state',
+  'tries',
+  'next_try_at',
+  'problem',
+  'created_at',
+  'sent_at',
+] as const;
 
-const conditions = ({ state, search }: MailListQuery) => (eb: ExpressionBuilder<DB, 'mails'>) =>
-  eb.and([
-    ...(state ? [eb('state', '=', state)] : []),
-    ...(search ? [eb.or([containsText('recipient', search), containsText('subject', search)])] : []),
-  ]);
+const conditions =
+  ({ state, search }: MailListQuery) =>
+  (eb: ExpressionBuilder<DB, 'mails'>) =>
+    eb.and([
+      ...(state ? [eb('state', '=', state)] : []),
+      ...(search
+        ? [eb.or([containsText('recipient', search), containsText('subject', search)])]
+        : []),
+    ]);
 
 export const selectMailPage = (db: Db, query: MailListQuery) =>
   db
@@ -30,9 +44,11 @@ type MailRow = Awaited<ReturnType<typeof selectMailPage>>[number];
 export const countMails = (db: Db, query: MailListQuery): Promise<number> =>
   countUpToCap(db, db.selectFrom('mails').select('id').where(conditions(query)));
 
-export const selectMail = (db: Db, id: string) => db.selectFrom('mails').select(COLUMNS).where('id', '=', id).executeTakeFirst();
+export const selectMail = (db: Db, id: string) =>
+  db.selectFrom('mails').select(COLUMNS).where('id', '=', id).executeTakeFirst();
 
-export const lockMail = (tx: Db, id: string) => tx.selectFrom('mails').select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst();
+export const lockMail = (tx: Db, id: string) =>
+  tx.selectFrom('mails').select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst();
 
 /** As if it had never been tried. */
 export const renewMail = (tx: Db, id: string) =>

@@ -1,4 +1,10 @@
-import { mailListQuery, mailListSchema, mailSavedSchema, mailSchema, type Mail } from '../../contract/mails';
+import {
+  mailListQuery,
+  mailListSchema,
+  mailSavedSchema,
+  mailSchema,
+  type Mail,
+} from '../../contract/mails';
 import { cappedPageInfoOf } from '../../contract/paging';
 import { recordChange } from '../audit/recordChange';
 import type { Db } from '../platform/db/database';
@@ -11,17 +17,38 @@ const area = { access: ['admin'] as const, tags: ['Mails'] };
 
 const list = jsonRoute(
   'listMails',
-  { ...area, needs: 'mails.read', method: 'get', path: '/admin/mails', summary: 'List the mails that were sent or are to be sent', request: { query: mailListQuery } },
+  {
+    ...area,
+    needs: 'mails.read',
+    method: 'get',
+    path: '/admin/mails',
+    summary: 'List the mails that were sent or are to be sent',
+    request: { query: mailListQuery },
+  },
   mailListSchema,
 );
 const show = jsonRoute(
   'getMail',
-  { ...area, needs: 'mails.read', method: 'get', path: '/admin/mails/{id}', summary: 'Read a mail, without what it says', request: { params: idParams } },
+  {
+    ...area,
+    needs: 'mails.read',
+    method: 'get',
+    path: '/admin/mails/{id}',
+    summary: 'Read a mail, without what it says',
+    request: { params: idParams },
+  },
   mailSchema,
 );
 const again = jsonRoute(
   'resendMail',
-  { ...area, needs: 'mails.manage', method: 'put', path: '/admin/mails/{id}/resend', summary: 'Send a mail again that did not leave', request: { params: idParams } },
+  {
+    ...area,
+    needs: 'mails.manage',
+    method: 'put',
+    path: '/admin/mails/{id}/resend',
+    summary: 'Send a mail again that did not leave',
+    request: { params: idParams },
+  },
   mailSavedSchema,
 );
 
@@ -30,9 +57,15 @@ const resendMail = (db: Db, actor: Actor, id: string): Promise<Mail> =>
   db.transaction().execute(async (tx) => {
     const stored = await lockMail(tx, id);
     if (stored === undefined) throw notFound('Mail');
-    if (stored.state === 'sent') throw new AppError('conflict', 'This mail was sent, and what it said is not kept');
+    if (stored.state === 'sent')
+      throw new AppError('conflict', 'This mail was sent, and what it said is not kept');
     const renewed = toMail(await renewMail(tx, id));
-    await recordChange(tx, actor, { action: 'resend', object: 'mail', objectId: id, after: { to: renewed.to, subject: renewed.subject } });
+    await recordChange(tx, actor, {
+      action: 'resend',
+      object: 'mail',
+      objectId: id,
+      after: { to: renewed.to, subject: renewed.subject },
+    });
     return renewed;
   });
 

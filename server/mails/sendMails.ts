@@ -19,7 +19,14 @@ interface ClaimedMail extends SentMail {
 
 /** Sends mails that are due until it is stopped, as every process does. */
 export const openMailSender = (deps: Needs): Repeated =>
-  repeat({ name: 'send mails', everyMs: MAILS_POLL_MS, turn: async () => (await sendMails(deps)) === MAILS_AT_ONCE }, deps.log);
+  repeat(
+    {
+      name: 'send mails',
+      everyMs: MAILS_POLL_MS,
+      turn: async () => (await sendMails(deps)) === MAILS_AT_ONCE,
+    },
+    deps.log,
+  );
 
 /**
  * Takes mails that are due and sends each. No other process takes them until the lease is over, so that a process that dies
@@ -40,13 +47,22 @@ async function claimMails(db: Db): Promise<ClaimedMail[]> {
       order by next_try_at, id limit ${MAILS_AT_ONCE} for update skip locked
     ) due
     where m.id = due.id
-    returning m.id, 'mail.' || m.id || '.' || (extract(epoch from m.created_at) * 1000)::bigint as key, m.recipient as to, m.subject, m.body as text, m.tries`.execute(db);
+    returning m.id, 'mail.' || m.id || '.' || (extract(epoch from m.created_at) * 1000)::bigint as key, m.recipient as to, m.subject, m.body as text, m.tries`.execute(
+    db,
+  );
   return rows;
 }
 
-async function sendMail({ db, log, transport }: Needs, { id, tries, ...mail }: ClaimedMail): Promise<void> {
+async function sendMail(
+  { db, log, transport }: Needs,
+  { id, tries, ...mail }: ClaimedMail,
+): Promise<void> {
   // neither a mail that somebody else has taken meanwhile nor one that an admin has asked for again
-  const own = db.updateTable('mails').where('id', '=', id).where('state', '=', 'waiting').where('tries', '=', tries);
+  const own = db
+    .updateTable('mails')
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .where('tries', '=', tries);
   try {
     await transport.deliver(mail);
   } catch (error) {

@@ -6,7 +6,13 @@ import type { Db } from '../platform/db/database';
 import { findActor } from '../platform/http/authenticate';
 import type { Actor } from '../platform/http/context';
 import type { Changed, NotificationHub } from './hub';
-import { countUnread, type NewsOf, toNotificationResponse, type NotificationRow, selectNewestId } from './repository';
+import {
+  countUnread,
+  type NewsOf,
+  toNotificationResponse,
+  type NotificationRow,
+  selectNewestId,
+} from './repository';
 import { streamReadsOf } from './streamReads';
 
 /** Where a stream begins. */
@@ -16,8 +22,15 @@ interface StreamStart {
 }
 
 /** After what the client saw last, else now. An id that does not exist yet also means now. */
-export async function findStreamStart(db: Db, userId: string, seenId: string | undefined): Promise<StreamStart> {
-  const [newestId, unread] = await Promise.all([selectNewestId(db, userId), countUnread(db, userId)]);
+export async function findStreamStart(
+  db: Db,
+  userId: string,
+  seenId: string | undefined,
+): Promise<StreamStart> {
+  const [newestId, unread] = await Promise.all([
+    selectNewestId(db, userId),
+    countUnread(db, userId),
+  ]);
   const isBehind = seenId !== undefined && BigInt(seenId) < BigInt(newestId);
   return { lastId: isBehind ? seenId : newestId, unread };
 }
@@ -37,7 +50,13 @@ interface Source {
  * change of the count, `orders` and `menu` where they may have changed, each with the id to continue after if the connection breaks before any notification. Sends no
  * notification that came after the end of the session.
  */
-async function* streamEvents({ log, start, alarm, findNews, findReader }: Source): AsyncGenerator<string> {
+async function* streamEvents({
+  log,
+  start,
+  alarm,
+  findNews,
+  findReader,
+}: Source): AsyncGenerator<string> {
   let { lastId, unread } = start;
   // told when it can be, also where a read fails meanwhile
   const changes = new Set<Changed>();
@@ -66,7 +85,9 @@ async function* streamEvents({ log, start, alarm, findNews, findReader }: Source
       // there may be more, which a session that has ended by then does not get
       if (!isWhole) alarm.wake();
       // in one piece: between two pieces the client may wait, and the session may end
-      const text = rows.map((row) => notificationEvent(row, reader)).join('') + (isCountNew ? unreadEvent(count, lastId) : '');
+      const text =
+        rows.map((row) => notificationEvent(row, reader)).join('') +
+        (isCountNew ? unreadEvent(count, lastId) : '');
       const told = text + [...changes].map((what) => changeEvent(what, lastId)).join('');
       changes.clear();
       if (told !== '') yield told;
@@ -79,7 +100,8 @@ async function* streamEvents({ log, start, alarm, findNews, findReader }: Source
 
 const notificationEvent = (row: NotificationRow, reader: Actor) =>
   `id: ${row.id}\nevent: notification\ndata: ${JSON.stringify(toNotificationResponse(row, reader))}\n\n`;
-const changeEvent = (what: Changed, lastId: string) => `id: ${lastId}\nevent: ${what}\ndata: {}\n\n`;
+const changeEvent = (what: Changed, lastId: string) =>
+  `id: ${lastId}\nevent: ${what}\ndata: {}\n\n`;
 const unreadEvent = (unreadCount: number, lastId: string) =>
   `id: ${lastId}\nevent: unread\ndata: ${JSON.stringify({ unreadCount })}\n\n`;
 
@@ -169,10 +191,16 @@ interface Reader {
  * A person's notifications as server-sent events, until the session ends. Subscribes and reads only when the client takes
  * the first piece: a HEAD request, or a client that has left, costs nothing.
  */
-export function openStream(context: StreamContext, reader: Reader, start: StreamStart): ReadableStream<Uint8Array> {
+export function openStream(
+  context: StreamContext,
+  reader: Reader,
+  start: StreamStart,
+): ReadableStream<Uint8Array> {
   const alarm = openAlarm();
   const events = streamEvents({
-    log: context.log, start, alarm,
+    log: context.log,
+    start,
+    alarm,
     findNews: (lastId) => streamReadsOf(context).news.load({ userId: reader.actor.id, lastId }),
     findReader: () => readerOf(context, reader),
   });
@@ -205,7 +233,12 @@ export function openStream(context: StreamContext, reader: Reader, start: Stream
 }
 
 /** Starts everything that rings a stream's alarm. Returns a function that stops it. */
-function watch(context: StreamContext, reader: Reader, alarm: Alarm, end: (reason: Ending) => void): () => void {
+function watch(
+  context: StreamContext,
+  reader: Reader,
+  alarm: Alarm,
+  end: (reason: Ending) => void,
+): () => void {
   const { notificationHub, log } = context;
   const beat = async () => {
     const found = await readerOf(context, reader);
@@ -214,11 +247,18 @@ function watch(context: StreamContext, reader: Reader, alarm: Alarm, end: (reaso
     else alarm.beat();
   };
   const beats = setInterval(
-    () => void beat().catch((err: unknown) => log.warn({ err }, 'the session of a stream could not be looked at')),
+    () =>
+      void beat().catch((err: unknown) =>
+        log.warn({ err }, 'the session of a stream could not be looked at'),
+      ),
     notificationHub.heartbeatMs,
   );
   const expiry = setTimeout(() => end('expired'), expiryOf(reader.authorization) - Date.now());
-  const unsubscribe = notificationHub.subscribe(reader.actor, { wake: alarm.wake, change: alarm.change, end });
+  const unsubscribe = notificationHub.subscribe(reader.actor, {
+    wake: alarm.wake,
+    change: alarm.change,
+    end,
+  });
   return () => {
     clearInterval(beats);
     clearTimeout(expiry);
@@ -227,11 +267,18 @@ function watch(context: StreamContext, reader: Reader, alarm: Alarm, end: (reaso
 }
 
 /** The check that the guard makes before every request; a stream has to repeat it. */
-async function readerOf(context: StreamContext, { authorization, store, actor: { role } }: Reader): Promise<Actor | Ending> {
-  const actor = await findActor({ ...context, select: (asked) => streamReadsOf(context).actor.load(asked) }, { authorization, store });
+async function readerOf(
+  context: StreamContext,
+  { authorization, store, actor: { role } }: Reader,
+): Promise<Actor | Ending> {
+  const actor = await findActor(
+    { ...context, select: (asked) => streamReadsOf(context).actor.load(asked) },
+    { authorization, store },
+  );
   if (actor?.role === role) return actor;
   return Date.now() >= expiryOf(authorization) ? 'expired' : 'closed';
 }
 
 // the guard has verified the token
-const expiryOf = (authorization: string): number => (decodeJwt(authorization.replace(/^\S+ +/, '')).exp ?? 0) * 1000;
+const expiryOf = (authorization: string): number =>
+  (decodeJwt(authorization.replace(/^\S+ +/, '')).exp ?? 0) * 1000;

@@ -3,7 +3,11 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import { DATABASE_CONNECT_TIMEOUT_MS } from '../constants';
 import {
-  LISTEN_KEEP_ALIVE_MS, LISTEN_RETRY_FIRST_MS, LISTEN_RETRY_LONGEST_MS, STREAM_HEARTBEAT_MS, STREAMS_PER_PERSON_MAX,
+  LISTEN_KEEP_ALIVE_MS,
+  LISTEN_RETRY_FIRST_MS,
+  LISTEN_RETRY_LONGEST_MS,
+  STREAM_HEARTBEAT_MS,
+  STREAMS_PER_PERSON_MAX,
 } from '../constants.http';
 
 /** The channel of notify_people() and of marking as read; a message is the id of a person. */
@@ -39,7 +43,9 @@ export interface NotificationHub {
 
 /** Connects at the first stream: a process without streams needs no connection. */
 export function openNotificationHub(
-  databaseUrl: string, log: Logger, { heartbeatMs = STREAM_HEARTBEAT_MS }: { heartbeatMs?: number } = {},
+  databaseUrl: string,
+  log: Logger,
+  { heartbeatMs = STREAM_HEARTBEAT_MS }: { heartbeatMs?: number } = {},
 ): NotificationHub {
   const [people, stores] = [openGroups(), openGroups()];
   const wake = (subscribers: Iterable<Subscriber>) => {
@@ -50,8 +56,10 @@ export function openNotificationHub(
   };
   const everyone = people.all;
   const onPayload = (payload: string) => {
-    if (payload.startsWith(ORDERS_CHANGED)) change(people.of(payload.slice(ORDERS_CHANGED.length)), 'orders');
-    else if (payload.startsWith(MENU_CHANGED)) change(stores.of(payload.slice(MENU_CHANGED.length)), 'menu');
+    if (payload.startsWith(ORDERS_CHANGED))
+      change(people.of(payload.slice(ORDERS_CHANGED.length)), 'orders');
+    else if (payload.startsWith(MENU_CHANGED))
+      change(stores.of(payload.slice(MENU_CHANGED.length)), 'menu');
     else wake(people.of(payload));
   };
   let hasListened = false;
@@ -70,7 +78,10 @@ export function openNotificationHub(
         subscriber.end('closed');
         return () => undefined;
       }
-      const leaves = [people.join(id, subscriber), ...(storeId === undefined ? [] : [stores.join(storeId, subscriber)])];
+      const leaves = [
+        people.join(id, subscriber),
+        ...(storeId === undefined ? [] : [stores.join(storeId, subscriber)]),
+      ];
       const own = people.of(id);
       const [oldest] = own;
       if (oldest && own.size > STREAMS_PER_PERSON_MAX) {
@@ -120,7 +131,12 @@ interface Heard {
  * Listens on a channel over a separate connection until closed. Reconnects after ever longer pauses. Not from the pool: that
  * would lose a connection for good, and its time limits would end it.
  */
-function listenTo(url: string, channel: string, log: Logger, heard: Heard): { close(): Promise<void> } {
+function listenTo(
+  url: string,
+  channel: string,
+  log: Logger,
+  heard: Heard,
+): { close(): Promise<void> } {
   const closing = new AbortController();
   let client: pg.Client | undefined;
   let retryMs = LISTEN_RETRY_FIRST_MS;
@@ -128,7 +144,9 @@ function listenTo(url: string, channel: string, log: Logger, heard: Heard): { cl
   const listenOnce = async () => {
     client = openClient(url);
     const ended = new Promise((resolve) => client?.once('end', resolve));
-    client.on('error', (err) => log.warn({ err }, 'the connection that hears of notifications was lost'));
+    client.on('error', (err) =>
+      log.warn({ err }, 'the connection that hears of notifications was lost'),
+    );
     client.on('notification', ({ payload = '' }) => heard.onPayload(payload));
     try {
       // pg never settles when it is ended while it connects

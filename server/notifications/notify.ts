@@ -25,21 +25,31 @@ export interface StoreNotice extends Notice {
   withoutAmounts?: string;
 }
 
-const isOfStore = (notice: NewNotification | StoreNotice): notice is StoreNotice => 'storeId' in notice;
+const isOfStore = (notice: NewNotification | StoreNotice): notice is StoreNotice =>
+  'storeId' in notice;
 
 /** A store's notices, one for each of its people. */
-async function addressed(tx: Db, notices: readonly (NewNotification | StoreNotice)[]): Promise<NewNotification[]> {
+async function addressed(
+  tx: Db,
+  notices: readonly (NewNotification | StoreNotice)[],
+): Promise<NewNotification[]> {
   const storeIds = [...new Set(notices.filter(isOfStore).map(({ storeId }) => storeId))];
   const people = storeIds.length === 0 ? [] : await selectStorePeople(tx, storeIds);
   return notices.flatMap((notice) => {
     if (!isOfStore(notice)) return [notice];
     const { storeId, withoutAmounts, ...rest } = notice;
-    return people.filter((person) => person.store_id === storeId).map(({ user_id, store_name, sees_amounts, has_several }) => {
-      const text = sees_amounts ? rest.message : (withoutAmounts ?? rest.message);
-      const told = { ...rest, userId: user_id };
-      if (!has_several) return { ...told, message: text };
-      return { ...told, message: `${store_name}: ${text}`, ...(rest.object && { object: { ...rest.object, storeId } }) };
-    });
+    return people
+      .filter((person) => person.store_id === storeId)
+      .map(({ user_id, store_name, sees_amounts, has_several }) => {
+        const text = sees_amounts ? rest.message : (withoutAmounts ?? rest.message);
+        const told = { ...rest, userId: user_id };
+        if (!has_several) return { ...told, message: text };
+        return {
+          ...told,
+          message: `${store_name}: ${text}`,
+          ...(rest.object && { object: { ...rest.object, storeId } }),
+        };
+      });
   });
 }
 
@@ -47,7 +57,10 @@ async function addressed(tx: Db, notices: readonly (NewNotification | StoreNotic
  * Notifies people once the transaction commits: inserts their rows and wakes every open stream of every server process. Call
  * it once, as the transaction's last statement: it holds a lock per reader until the commit.
  */
-export async function notifyPeople(tx: Db, notices: readonly (NewNotification | StoreNotice)[]): Promise<void> {
+export async function notifyPeople(
+  tx: Db,
+  notices: readonly (NewNotification | StoreNotice)[],
+): Promise<void> {
   const notifications = await addressed(tx, notices);
   if (notifications.length === 0) return;
   await sql`select notify_people(${JSON.stringify(notifications)}::jsonb)`.execute(tx);
@@ -55,14 +68,26 @@ export async function notifyPeople(tx: Db, notices: readonly (NewNotification | 
 
 /** The ids of all active admins. */
 export async function adminIds(tx: Db): Promise<string[]> {
-  const rows = await tx.selectFrom('users').select('id').where('role', '=', 'admin').where('is_active', '=', true).execute();
+  const rows = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('is_active', '=', true)
+    .execute();
   return rows.map(({ id }) => id);
 }
 
 /** The owner of each of the stores. */
-export async function ownersOf(tx: Db, storeIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+export async function ownersOf(
+  tx: Db,
+  storeIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
   if (storeIds.length === 0) return new Map();
-  const rows = await tx.selectFrom('stores').select(['id', 'owner_id']).where('id', 'in', [...new Set(storeIds)]).execute();
+  const rows = await tx
+    .selectFrom('stores')
+    .select(['id', 'owner_id'])
+    .where('id', 'in', [...new Set(storeIds)])
+    .execute();
   return new Map(rows.map(({ id, owner_id }) => [id, owner_id]));
 }
 

@@ -12,14 +12,22 @@ type Reader = Pick<Actor, 'role' | 'permissions'>;
 
 /** Newest first. The ids are found in an index; `count` is asked where the page is deep. */
 export async function selectNotificationPage(
-  db: Db, userId: string, query: PageQuery, count: () => Promise<number>,
+  db: Db,
+  userId: string,
+  query: PageQuery,
+  count: () => Promise<number>,
 ): Promise<NotificationRow[]> {
   const walk = await walkTo(query, count);
   if (!walk) return [];
   const direction = walk.isReversed ? 'asc' : 'desc';
   const ids = db
-    .selectFrom('notifications').select('id').where('user_id', '=', userId)
-    .orderBy('created_at', direction).orderBy('id', direction).limit(walk.limit).offset(walk.offset);
+    .selectFrom('notifications')
+    .select('id')
+    .where('user_id', '=', userId)
+    .orderBy('created_at', direction)
+    .orderBy('id', direction)
+    .limit(walk.limit)
+    .offset(walk.offset);
   return db
     .selectFrom('notifications')
     .selectAll('notifications')
@@ -30,10 +38,15 @@ export async function selectNotificationPage(
 }
 
 /** Counts in two indexes, and reads no row. */
-export async function countNotifications(db: Db, userId: string): Promise<{ total: number; unread: number }> {
+export async function countNotifications(
+  db: Db,
+  userId: string,
+): Promise<{ total: number; unread: number }> {
   const { rows } = await sql<{ total: string; unread: string }>`
     select (select count(*) from notifications where user_id = ${userId}) as total,
-      (select count(*) from notifications where user_id = ${userId} and not is_read) as unread`.execute(db);
+      (select count(*) from notifications where user_id = ${userId} and not is_read) as unread`.execute(
+    db,
+  );
   return { total: Number(rows[0]?.total ?? 0), unread: Number(rows[0]?.unread ?? 0) };
 }
 
@@ -73,23 +86,41 @@ export interface NewsOf {
 }
 
 /** For each of these people how many are unread and what came after `lastId`, at most `limit` each, in their order. */
-export async function selectNews(db: Db, people: readonly NewsAsked[], limit: number): Promise<NewsOf[]> {
+export async function selectNews(
+  db: Db,
+  people: readonly NewsAsked[],
+  limit: number,
+): Promise<NewsOf[]> {
   const asked = sql`unnest(${people.map(({ userId }) => userId)}::bigint[], ${people.map(({ lastId }) => lastId)}::bigint[])
     with ordinality as asked(person, last_id, at)`;
   // count first: a count must not be sent before a notification that it includes; a later one rings again
   const counts = await sql<{ unread: string }>`
-    select (select count(*) from notifications where user_id = asked.person and not is_read) as unread from ${asked} order by at`.execute(db);
+    select (select count(*) from notifications where user_id = asked.person and not is_read) as unread from ${asked} order by at`.execute(
+    db,
+  );
   const after = await sql<NotificationRow & { at: string }>`
     select at, news.* from ${asked} cross join lateral
       (select * from notifications where user_id = asked.person and id > asked.last_id order by id limit ${limit}) as news
     order by at, news.id`.execute(db);
-  const news = counts.rows.map(({ unread }) => ({ unread: Number(unread), rows: new Array<NotificationRow>() }));
+  const news = counts.rows.map(({ unread }) => ({
+    unread: Number(unread),
+    rows: new Array<NotificationRow>(),
+  }));
   for (const { at, ...row } of after.rows) news[Number(at) - 1]?.rows.push(row);
   return news;
 }
 
-export const findNotification = (db: Db, userId: string, id: string): Promise<NotificationRow | undefined> =>
-  db.selectFrom('notifications').selectAll().where('user_id', '=', userId).where('id', '=', id).executeTakeFirst();
+export const findNotification = (
+  db: Db,
+  userId: string,
+  id: string,
+): Promise<NotificationRow | undefined> =>
+  db
+    .selectFrom('notifications')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
 
 /** Marks one, or all without `id`. Returns how many were unread. */
 export async function markRead(tx: Db, userId: string, id?: string): Promise<number> {
@@ -104,7 +135,8 @@ export async function markRead(tx: Db, userId: string, id?: string): Promise<num
 }
 
 /** Wakes every open stream of the person, in any process, once the transaction commits. */
-export const wakeStreams = (tx: Db, userId: string) => sql`select pg_notify('notifications', ${userId})`.execute(tx);
+export const wakeStreams = (tx: Db, userId: string) =>
+  sql`select pg_notify('notifications', ${userId})`.execute(tx);
 
 const ORDER_CODE = /\bJB-\d{6}-\d{4,}\b/;
 
@@ -116,7 +148,10 @@ function objectOf({ object, title, message }: NotificationRow): NotificationAnsw
 }
 
 /** In the list and in the stream; without the amounts that the reader's job may not see. */
-export const toNotificationResponse = (row: NotificationRow, reader: Reader): NotificationAnswer => ({
+export const toNotificationResponse = (
+  row: NotificationRow,
+  reader: Reader,
+): NotificationAnswer => ({
   id: row.id,
   type: notificationSchema.shape.type.parse(row.type),
   title: row.title,

@@ -1,5 +1,10 @@
 import {
-  allReadSchema, notificationListQuery, notificationListSchema, notificationReadSchema, streamHeaders, streamQuery,
+  allReadSchema,
+  notificationListQuery,
+  notificationListSchema,
+  notificationReadSchema,
+  streamHeaders,
+  streamQuery,
 } from '../../contract/notifications';
 import { pageInfoOf } from '../../contract/paging';
 import { createRouter, idParams, jsonRoute, mediaRoute } from '../platform/http/route';
@@ -12,7 +17,10 @@ const area = { access: 'signedIn' as const, tags: ['Notifications'] };
 const list = jsonRoute(
   'listNotifications',
   {
-    ...area, method: 'get', path: '/auth/notifications', summary: 'List the notifications of the caller',
+    ...area,
+    method: 'get',
+    path: '/auth/notifications',
+    summary: 'List the notifications of the caller',
     request: { query: notificationListQuery },
   },
   notificationListSchema,
@@ -20,23 +28,34 @@ const list = jsonRoute(
 const stream = mediaRoute(
   'followNotifications',
   {
-    ...area, method: 'get', path: '/auth/notifications/stream',
-    summary: 'Follow the notifications of the caller; Last-Event-ID goes on where a broken connection ended',
+    ...area,
+    method: 'get',
+    path: '/auth/notifications/stream',
+    summary:
+      'Follow the notifications of the caller; Last-Event-ID goes on where a broken connection ended',
     request: { headers: streamHeaders, query: streamQuery },
   },
   'text/event-stream',
-  'Events: `notification` (a row of the list), `unread` (`{unreadCount}`), `orders` (some of the caller\'s store have changed), `menu` (what is sold out there, or left), `expired` (come back with a fresh token), ' +
+  "Events: `notification` (a row of the list), `unread` (`{unreadCount}`), `orders` (some of the caller's store have changed), `menu` (what is sold out there, or left), `expired` (come back with a fresh token), " +
     '`replaced` (too many streams, do not come back)',
 );
 const readAll = jsonRoute(
   'markAllNotificationsRead',
-  { ...area, method: 'patch', path: '/auth/notifications/read-all', summary: 'Mark all notifications of the caller as read' },
+  {
+    ...area,
+    method: 'patch',
+    path: '/auth/notifications/read-all',
+    summary: 'Mark all notifications of the caller as read',
+  },
   allReadSchema,
 );
 const readOne = jsonRoute(
   'markNotificationRead',
   {
-    ...area, method: 'patch', path: '/auth/notifications/{id}/read', summary: 'Mark a notification as read',
+    ...area,
+    method: 'patch',
+    path: '/auth/notifications/{id}/read',
+    summary: 'Mark a notification as read',
     request: { params: idParams },
   },
   notificationReadSchema,
@@ -52,14 +71,26 @@ export const notificationRoutes = () =>
       const query = c.req.valid('query');
       const counts = countNotifications(db, id);
       const [rows, { total, unread }] = await Promise.all([
-        selectNotificationPage(db, id, query, async () => (await counts).total), counts,
+        selectNotificationPage(db, id, query, async () => (await counts).total),
+        counts,
       ]);
-      return c.json({ notifications: rows.map((row) => toNotificationResponse(row, actor)), ...pageInfoOf(query, total), unreadCount: unread }, 200);
+      return c.json(
+        {
+          notifications: rows.map((row) => toNotificationResponse(row, actor)),
+          ...pageInfoOf(query, total),
+          unreadCount: unread,
+        },
+        200,
+      );
     })
     .openapi(stream, async (c) => {
       const deps = c.get('deps');
       const actor = c.get('actor');
-      const reader = { actor, authorization: c.req.header('authorization') ?? '', store: c.req.header('x-store') };
+      const reader = {
+        actor,
+        authorization: c.req.header('authorization') ?? '',
+        store: c.req.header('x-store'),
+      };
       const seenId = c.req.valid('header')['last-event-id'] ?? c.req.valid('query').last_event_id;
       const start = await findStreamStart(deps.db, actor.id, seenId);
       return c.body(openStream(deps, reader, start), 200, {
@@ -74,6 +105,10 @@ export const notificationRoutes = () =>
       return c.json({ message: 'All notifications marked as read', data: { updated } }, 200);
     })
     .openapi(readOne, async (c) => {
-      const data = await readNotification(c.get('deps').db, c.get('actor'), c.req.valid('param').id);
+      const data = await readNotification(
+        c.get('deps').db,
+        c.get('actor'),
+        c.req.valid('param').id,
+      );
       return c.json({ message: 'Notification marked as read', data }, 200);
     });

@@ -17,10 +17,14 @@ interface StorePerson {
   has_several: boolean;
 }
 
-const holds = (word: Permission) => sql`(m.job = ${fullJobs.store} or ${word} = any(j.permissions))`;
+const holds = (word: Permission) =>
+  sql`(m.job = ${fullJobs.store} or ${word} = any(j.permissions))`;
 
 /** The active people of the stores who look after orders. */
-export async function selectStorePeople(tx: Db, storeIds: readonly string[]): Promise<StorePerson[]> {
+export async function selectStorePeople(
+  tx: Db,
+  storeIds: readonly string[],
+): Promise<StorePerson[]> {
   const { rows } = await sql<StorePerson>`
     select m.user_id, m.store_id, s.name as store_name, ${holds(SEES_AMOUNTS)} as sees_amounts,
       exists (select from store_members o join stores t on t.id = o.store_id

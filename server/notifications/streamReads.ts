@@ -10,7 +10,10 @@ const inTurn = pLimit(STREAM_READS_AT_ONCE);
 
 /** One read for all that ask in the same moment, which begins once few others run. */
 const together = <Asked, Found>(read: (asked: readonly Asked[]) => Promise<Found[]>) =>
-  new DataLoader<Asked, Found>((asked) => inTurn(() => read(asked)), { cache: false, maxBatchSize: STREAMS_READ_TOGETHER });
+  new DataLoader<Asked, Found>((asked) => inTurn(() => read(asked)), {
+    cache: false,
+    maxBatchSize: STREAMS_READ_TOGETHER,
+  });
 
 interface StreamReads {
   /** What a person has unread, and what came after an id. */

@@ -10,5 +10,7 @@ import { selectStorePeople } from './storePeople';
 export async function tellStores(tx: Db, storeIds: readonly string[]): Promise<void> {
   if (storeIds.length === 0) return;
   const people = new Set((await selectStorePeople(tx, storeIds)).map(({ user_id }) => user_id));
-  await sql`select pg_notify('notifications', ${ORDERS_CHANGED} || person) from unnest(${[...people]}::text[]) as person`.execute(tx);
+  await sql`select pg_notify('notifications', ${ORDERS_CHANGED} || person) from unnest(${[...people]}::text[]) as person`.execute(
+    tx,
+  );
 }

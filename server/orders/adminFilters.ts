@@ -25,8 +25,21 @@ export interface OrderSelection {
 }
 
 /** The selection of a query of the list or the export at the time `now`. A search looks up the stores and people that it means. */
-export async function orderSelectionOf(db: Db, filters: OrderFilters, now = new Date()): Promise<OrderSelection> {
-  const { status, store_id, storeId, user_id: userId, coupon_id: couponId, paymentMethod, amountRange, search } = filters;
+export async function orderSelectionOf(
+  db: Db,
+  filters: OrderFilters,
+  now = new Date(),
+): Promise<OrderSelection> {
+  const {
+    status,
+    store_id,
+    storeId,
+    user_id: userId,
+    coupon_id: couponId,
+    paymentMethod,
+    amountRange,
+    search,
+  } = filters;
   return {
     status,
     lateAt: filters.late ? now : undefined,
@@ -43,17 +56,35 @@ export async function orderSelectionOf(db: Db, filters: OrderFilters, now = new 
 type Orders = SelectQueryBuilder<DB, 'orders', object>;
 
 /** The orders of a selection, unsorted. */
-export function matchingOrders(db: Db, { status, lateAt, storeId, userId, couponId, span, paymentMethod, amount, search }: OrderSelection): Orders {
+export function matchingOrders(
+  db: Db,
+  {
+    status,
+    lateAt,
+    storeId,
+    userId,
+    couponId,
+    span,
+    paymentMethod,
+    amount,
+    search,
+  }: OrderSelection,
+): Orders {
   let orders: Orders = inSpan(db.selectFrom('orders'), span);
   if (status !== undefined) orders = orders.where('orders.status', '=', status);
   if (lateAt) orders = orders.where(isLate(lateAt));
   if (storeId !== undefined) orders = orders.where('orders.store_id', '=', storeId);
   if (userId !== undefined) orders = orders.where('orders.user_id', '=', userId);
   // ending an order frees its coupon, though the order still names it; so says the index, too
-  if (couponId !== undefined) orders = orders.where('orders.coupon_id', '=', couponId).where('orders.status', '<>', 'cancelled');
-  if (paymentMethod !== undefined) orders = orders.where('orders.payment_method', '=', paymentMethod);
+  if (couponId !== undefined)
+    orders = orders
+      .where('orders.coupon_id', '=', couponId)
+      .where('orders.status', '<>', 'cancelled');
+  if (paymentMethod !== undefined)
+    orders = orders.where('orders.payment_method', '=', paymentMethod);
   if (amount) orders = orders.where('orders.final_paise', '>=', amount.fromPaise);
-  if (amount?.toPaise !== undefined) orders = orders.where('orders.final_paise', '<=', amount.toPaise);
+  if (amount?.toPaise !== undefined)
+    orders = orders.where('orders.final_paise', '<=', amount.toPaise);
   if (search) orders = orders.where(matchesSearch(search));
   return orders;
 }
@@ -64,12 +95,19 @@ export function matchingOrders(db: Db, { status, lateAt, storeId, userId, coupon
  */
 export function newestOrders(db: Db, selection: OrderSelection): Orders {
   const { status, storeId, userId, couponId, paymentMethod, span, amount } = selection;
-  const isAmountAlone = amount && !(status ?? storeId ?? userId ?? couponId ?? paymentMethod ?? span.first ?? span.last);
+  const isAmountAlone =
+    amount &&
+    !(status ?? storeId ?? userId ?? couponId ?? paymentMethod ?? span.first ?? span.last);
   const orders = matchingOrders(db, selection);
-  return isAmountAlone ? orders : orders.orderBy('orders.created_at', 'desc').orderBy('orders.id', 'desc');
+  return isAmountAlone
+    ? orders
+    : orders.orderBy('orders.created_at', 'desc').orderBy('orders.id', 'desc');
 }
 
 const inSpan = (orders: Orders, { first, last }: DaySpan): Orders => {
-  const since = first === undefined ? orders : orders.where('orders.created_at', '>=', startOfDay(first));
-  return last === undefined ? since : since.where('orders.created_at', '<', startOfDay(addDays(last, 1)));
+  const since =
+    first === undefined ? orders : orders.where('orders.created_at', '>=', startOfDay(first));
+  return last === undefined
+    ? since
+    : since.where('orders.created_at', '<', startOfDay(addDays(last, 1)));
 };

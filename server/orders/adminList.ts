@@ -1,6 +1,10 @@
 import { toRupees } from '../../contract/money';
 import type { OrderListItem, OrderListQuery } from '../../contract/orders';
-import { orderStatusSchema, paymentMethodSchema, paymentStatusSchema } from '../../contract/orderStates';
+import {
+  orderStatusSchema,
+  paymentMethodSchema,
+  paymentStatusSchema,
+} from '../../contract/orderStates';
 import { cappedPageInfoOf, pageInfoOf } from '../../contract/paging';
 import { tallyUpToCap } from '../platform/db/countUpToCap';
 import type { Db } from '../platform/db/database';
@@ -15,9 +19,16 @@ export async function listOrders(db: Db, query: OrderListQuery, now?: Date) {
   const { search } = selection;
   if (search) {
     const { rows, counted, paise } = await searchOrders(db, { ...selection, search }, query);
-    return { orders: rows.map(toOrderListItemResponse), amountSum: toRupees(paise), ...cappedPageInfoOf(query, counted) };
+    return {
+      orders: rows.map(toOrderListItemResponse),
+      amountSum: toRupees(paise),
+      ...cappedPageInfoOf(query, counted),
+    };
   }
-  const [rows, pageInfo] = await Promise.all([selectOrderPage(db, selection, query), readPageInfo(db, selection, query)]);
+  const [rows, pageInfo] = await Promise.all([
+    selectOrderPage(db, selection, query),
+    readPageInfo(db, selection, query),
+  ]);
   return { orders: rows.map(toOrderListItemResponse), ...pageInfo };
 }
 
@@ -31,22 +42,31 @@ async function readPageInfo(db: Db, selection: OrderSelection, query: OrderListQ
 }
 
 /** Counts and sums a selection without search that is not in the rollup, up to one above `TOTAL_CAP`. */
-const tallyOrders = (db: Db, selection: OrderSelection) => tallyUpToCap(db, ['final_paise'], newestOrders(db, selection).select('orders.final_paise'));
+const tallyOrders = (db: Db, selection: OrderSelection) =>
+  tallyUpToCap(db, ['final_paise'], newestOrders(db, selection).select('orders.final_paise'));
 
 export const toOrderListItemResponse = (row: OrderRow): OrderListItem => ({
   id: row.id,
   orderId: row.code,
   date: row.created_at.toISOString(),
   status: orderStatusSchema.parse(row.status),
-  customer: { id: row.user_id, name: row.customer_name, phone: row.customer_phone, address: row.address },
+  customer: {
+    id: row.user_id,
+    name: row.customer_name,
+    phone: row.customer_phone,
+    address: row.address,
+  },
   store: { id: row.store_id, name: row.store_name, image: row.store_image },
   items: { count: row.item_count },
   amount: {
-    total: toRupees(row.total_paise), discount: toRupees(row.discount_paise), final: toRupees(row.final_paise),
+    total: toRupees(row.total_paise),
+    discount: toRupees(row.discount_paise),
+    final: toRupees(row.final_paise),
   },
   deliveryFee: toRupees(row.delivery_fee_paise),
   payment: {
-    status: paymentStatusSchema.parse(row.payment_status), method: paymentMethodSchema.parse(row.payment_method),
+    status: paymentStatusSchema.parse(row.payment_status),
+    method: paymentMethodSchema.parse(row.payment_method),
   },
   notes: row.notes,
   ...toOrderLife(row),

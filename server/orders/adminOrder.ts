@@ -1,6 +1,11 @@
 import { toRupees } from '../../contract/money';
 import type { OrderDetail, OrderStoresQuery, SavedOrder } from '../../contract/orders';
-import { isOrderCode, orderStatusSchema, paymentMethodSchema, paymentStatusSchema } from '../../contract/orderStates';
+import {
+  isOrderCode,
+  orderStatusSchema,
+  paymentMethodSchema,
+  paymentStatusSchema,
+} from '../../contract/orderStates';
 import { roleSchema } from '../../contract/roles';
 import { selectRefundsOf } from '../money/refunds/repository';
 import { toRefundResponse } from '../money/refunds/serializers';
@@ -14,7 +19,10 @@ import { moneyOf, readPayments, readPostings } from './orderMoney';
 import { readRefundable } from './refundWhole';
 
 /** The order as an action answers it: the OTP stands in the details alone. */
-export function withoutOtp({ orderStatus: { status, payment, method }, ...order }: OrderDetail): SavedOrder {
+export function withoutOtp({
+  orderStatus: { status, payment, method },
+  ...order
+}: OrderDetail): SavedOrder {
   return { ...order, orderStatus: { status, payment, method } };
 }
 
@@ -26,34 +34,59 @@ export async function readOrder(db: Db, reference: string): Promise<OrderDetail>
   const row = await findOrder(db, reference);
   if (!row) throw notFound('Order');
   const [lines, events, refunds, payments, postings, { isTakenBack }] = await Promise.all([
-    selectOrderLines(db, { id: row.id, discountPaise: row.discount_paise }), selectEvents(db, row.id), selectRefundsOf(db, row.id),
-    readPayments(db, row.id), readPostings(db, row.id), readRefundable(db, row.id),
+    selectOrderLines(db, { id: row.id, discountPaise: row.discount_paise }),
+    selectEvents(db, row.id),
+    selectRefundsOf(db, row.id),
+    readPayments(db, row.id),
+    readPostings(db, row.id),
+    readRefundable(db, row.id),
   ]);
   return {
-    ...toOrderResponse(row), money: moneyOf(row, paymentStatusSchema.parse(row.payment_status), isTakenBack), orderItems: lines.map(toItemResponse), refunds: refunds.map(toRefundResponse), payments, postings,
+    ...toOrderResponse(row),
+    money: moneyOf(row, paymentStatusSchema.parse(row.payment_status), isTakenBack),
+    orderItems: lines.map(toItemResponse),
+    refunds: refunds.map(toRefundResponse),
+    payments,
+    postings,
     history: events.map(toEventResponse),
   };
 }
 
-type OwnColumns = Omit<OrderDetail, 'money' | 'orderItems' | 'history' | 'refunds' | 'payments' | 'postings'>;
+type OwnColumns = Omit<
+  OrderDetail,
+  'money' | 'orderItems' | 'history' | 'refunds' | 'payments' | 'postings'
+>;
 
 const toOrderResponse = (row: Row): OwnColumns => ({
   id: row.id,
   orderId: row.code,
   orderSummary: {
-    subtotal: toRupees(row.subtotal_paise), deliveryFee: toRupees(row.delivery_fee_paise),
-    discount: toRupees(row.discount_paise), total: toRupees(row.total_paise), finalAmount: toRupees(row.final_paise),
+    subtotal: toRupees(row.subtotal_paise),
+    deliveryFee: toRupees(row.delivery_fee_paise),
+    discount: toRupees(row.discount_paise),
+    total: toRupees(row.total_paise),
+    finalAmount: toRupees(row.final_paise),
   },
   orderStatus: {
-    status: orderStatusSchema.parse(row.status), payment: paymentStatusSchema.parse(row.payment_status),
-    method: paymentMethodSchema.parse(row.payment_method), otp: row.otp,
+    status: orderStatusSchema.parse(row.status),
+    payment: paymentStatusSchema.parse(row.payment_status),
+    method: paymentMethodSchema.parse(row.payment_method),
+    otp: row.otp,
   },
   deliveryAddress: { address: row.address, pincode: row.pincode, notes: row.notes },
   storeInformation: {
-    id: row.store_id, storeName: row.store_name, location: row.location_name, phone: row.store_phone, image: row.store_image,
+    id: row.store_id,
+    storeName: row.store_name,
+    location: row.location_name,
+    phone: row.store_phone,
+    image: row.store_image,
   },
   customer: {
-    id: row.user_id, name: row.customer_name, phone: row.customer_phone, email: row.email, address: row.address,
+    id: row.user_id,
+    name: row.customer_name,
+    phone: row.customer_phone,
+    email: row.email,
+    address: row.address,
   },
   cancelReason: row.cancel_reason,
   ...toOrderLife(row),
@@ -75,11 +108,23 @@ const toItemResponse = (item: OrderLine): OrderDetail['orderItems'][number] => (
   refundedQuantity: item.refundedQuantity,
 });
 
-const toEventResponse = ({ from_status, to_status, created_at, reason, actor_id, name, role, program }: Event): OrderDetail['history'][number] => ({
+const toEventResponse = ({
+  from_status,
+  to_status,
+  created_at,
+  reason,
+  actor_id,
+  name,
+  role,
+  program,
+}: Event): OrderDetail['history'][number] => ({
   from: orderStatusSchema.nullable().parse(from_status),
   to: orderStatusSchema.parse(to_status),
   at: created_at.toISOString(),
-  actor: actor_id === null || name === null ? null : { id: actor_id, name, role: roleSchema.parse(role) },
+  actor:
+    actor_id === null || name === null
+      ? null
+      : { id: actor_id, name, role: roleSchema.parse(role) },
   by: historyActorOf({ role, program }),
   reason,
 });
@@ -92,11 +137,41 @@ const findOrder = (db: Db, reference: string) =>
     .innerJoin('users as u', 'u.id', 'o.user_id')
     .leftJoin('coupons as c', 'c.id', 'o.coupon_id')
     .select([
-      'o.id', 'o.code', 'o.status', 'o.payment_status', 'o.payment_method', 'o.otp', 'o.subtotal_paise', 'o.delivery_fee_paise',
-      'o.total_paise', 'o.discount_paise', 'o.final_paise', 'o.refunded_paise', 'o.refunding_paise', 'o.user_id', 'o.customer_name', 'o.customer_phone', 'u.email', 'o.address', 'o.pincode', 'o.notes',
-      'o.store_id', 's.name as store_name', 'l.name as location_name', 's.phone as store_phone', 's.image_url as store_image',
-      'o.coupon_id', 'c.code as coupon_code', 'o.cancel_reason', 'o.delivered_at', 'o.created_at', 'o.updated_at',
-      'o.expires_at', 'o.accept_by', 'o.accepted_at', 'o.ready_by',
+      'o.id',
+      'o.code',
+      'o.status',
+      'o.payment_status',
+      'o.payment_method',
+      'o.otp',
+      'o.subtotal_paise',
+      'o.delivery_fee_paise',
+      'o.total_paise',
+      'o.discount_paise',
+      'o.final_paise',
+      'o.refunded_paise',
+      'o.refunding_paise',
+      'o.user_id',
+      'o.customer_name',
+      'o.customer_phone',
+      'u.email',
+      'o.address',
+      'o.pincode',
+      'o.notes',
+      'o.store_id',
+      's.name as store_name',
+      'l.name as location_name',
+      's.phone as store_phone',
+      's.image_url as store_image',
+      'o.coupon_id',
+      'c.code as coupon_code',
+      'o.cancel_reason',
+      'o.delivered_at',
+      'o.created_at',
+      'o.updated_at',
+      'o.expires_at',
+      'o.accept_by',
+      'o.accepted_at',
+      'o.ready_by',
     ])
     .where(isOrderCode(reference) ? 'o.code' : 'o.id', '=', reference)
     .executeTakeFirst();
@@ -106,7 +181,16 @@ const selectEvents = (db: Db, orderId: string) =>
   db
     .selectFrom('order_events as e')
     .leftJoin('users as u', 'u.id', 'e.actor_id')
-    .select(['e.from_status', 'e.to_status', 'e.created_at', 'e.reason', 'e.program', 'u.id as actor_id', 'u.name', 'u.role'])
+    .select([
+      'e.from_status',
+      'e.to_status',
+      'e.created_at',
+      'e.reason',
+      'e.program',
+      'u.id as actor_id',
+      'u.name',
+      'u.role',
+    ])
     .where('e.order_id', '=', orderId)
     .orderBy('e.created_at')
     .orderBy('e.id')
@@ -114,7 +198,10 @@ const selectEvents = (db: Db, orderId: string) =>
 
 /** The options of the list's store filter. */
 export async function readStoreOptions(db: Db, query: OrderStoresQuery) {
-  let stores = db.selectFrom('stores').select(['id', 'name', 'is_active as isActive']).where('deleted_at', 'is', null);
+  let stores = db
+    .selectFrom('stores')
+    .select(['id', 'name', 'is_active as isActive'])
+    .where('deleted_at', 'is', null);
   if (!query.include_inactive) stores = stores.where('is_active', '=', true);
   if (query.search) stores = stores.where(containsText('name', query.search));
   if (query.id) stores = stores.where('id', '=', query.id);

@@ -13,10 +13,18 @@ const area = { access: ['admin'] as const, tags: ['Orders'], method: 'post' as c
 const cancel = jsonRoute(
   'cancelOrder',
   {
-    ...area, needs: 'orders.manage', stepUp: true, path: '/admin/orders/{id}/cancel', summary: 'Cancel an order that is not delivered, and refund it',
+    ...area,
+    needs: 'orders.manage',
+    stepUp: true,
+    path: '/admin/orders/{id}/cancel',
+    summary: 'Cancel an order that is not delivered, and refund it',
     request: {
       params: orderParams,
-      body: jsonBody(adminCancelInput, { reason: 'The kitchen had a power cut', fault: 'store', destination: 'source' }),
+      body: jsonBody(adminCancelInput, {
+        reason: 'The kitchen had a power cut',
+        fault: 'store',
+        destination: 'source',
+      }),
     },
   },
   orderSavedSchema,
@@ -24,20 +32,37 @@ const cancel = jsonRoute(
 const refund = jsonRoute(
   'createOrderRefund',
   {
-    ...area, needs: 'refunds.ask', stepUp: true, path: '/admin/orders/{id}/refunds', summary: 'Refund items or an amount, once for each Idempotency-Key',
-    description: 'Gives either `lines` or `amount`. Up to ₹500 of an order and ₹5,000 a day it is approved at once, above ' +
+    ...area,
+    needs: 'refunds.ask',
+    stepUp: true,
+    path: '/admin/orders/{id}/refunds',
+    summary: 'Refund items or an amount, once for each Idempotency-Key',
+    description:
+      'Gives either `lines` or `amount`. Up to ₹500 of an order and ₹5,000 a day it is approved at once, above ' +
       'that another admin has to approve it. The same key and body answer the same refund again, with the header ' +
       '`Idempotency-Replayed: true`.',
     request: {
-      params: orderParams, headers: idempotencyHeaders,
-      body: jsonBody(orderRefundInput, { amount: 120.5, destination: 'wallet', fault: 'store', reason: 'The raita was missing' }),
+      params: orderParams,
+      headers: idempotencyHeaders,
+      body: jsonBody(orderRefundInput, {
+        amount: 120.5,
+        destination: 'wallet',
+        fault: 'store',
+        reason: 'The raita was missing',
+      }),
     },
   },
   refundSavedSchema,
 );
 const resend = jsonRoute(
   'resendOrder',
-  { ...area, needs: 'orders.manage', path: '/admin/orders/{id}/resend', summary: 'Ring the store again, at most once a minute', request: { params: orderParams } },
+  {
+    ...area,
+    needs: 'orders.manage',
+    path: '/admin/orders/{id}/resend',
+    summary: 'Ring the store again, at most once a minute',
+    request: { params: orderParams },
+  },
   orderSavedSchema,
 );
 
@@ -45,19 +70,36 @@ const resend = jsonRoute(
 export const adminOrderRoutes = () =>
   createRouter()
     .openapi(cancel, async (c) => {
-      const data = await cancelByAdmin(c.get('deps').db, c.get('actor'), { reference: c.req.valid('param').id, ...c.req.valid('json') });
+      const data = await cancelByAdmin(c.get('deps').db, c.get('actor'), {
+        reference: c.req.valid('param').id,
+        ...c.req.valid('json'),
+      });
       return c.json({ message: 'Order cancelled', data: withoutOtp(data) }, 200);
     })
     .openapi(refund, async (c) => {
       const { refund: data, isReplay } = await refundOrder(c.get('deps').db, c.get('actor'), {
-        reference: c.req.valid('param').id, key: c.req.valid('header')['Idempotency-Key'], input: c.req.valid('json'),
+        reference: c.req.valid('param').id,
+        key: c.req.valid('header')['Idempotency-Key'],
+        input: c.req.valid('json'),
       });
       if (isReplay) c.header('Idempotency-Replayed', 'true');
-      return c.json({ message: data.state === 'asked' ? 'Refund asked for: another admin has to approve it' : 'Refund approved', data: shownRefund(c.get('actor'), data) }, 200);
+      return c.json(
+        {
+          message:
+            data.state === 'asked'
+              ? 'Refund asked for: another admin has to approve it'
+              : 'Refund approved',
+          data: shownRefund(c.get('actor'), data),
+        },
+        200,
+      );
     })
     .openapi(resend, async (c) => {
       const { db } = c.get('deps');
       const { id } = c.req.valid('param');
       await resendOrder(db, c.get('actor'), id);
-      return c.json({ message: 'The store has been told again', data: withoutOtp(await readOrder(db, id)) }, 200);
+      return c.json(
+        { message: 'The store has been told again', data: withoutOtp(await readOrder(db, id)) },
+        200,
+      );
     });

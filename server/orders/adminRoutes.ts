@@ -1,6 +1,13 @@
 import {
-  orderDetailSchema, orderExportQuery, orderListQuery, orderListSchema, orderParams, orderStatsQuery, orderStatsSchema,
-  orderStoresQuery, orderStoresSchema,
+  orderDetailSchema,
+  orderExportQuery,
+  orderListQuery,
+  orderListSchema,
+  orderParams,
+  orderStatsQuery,
+  orderStatsSchema,
+  orderStoresQuery,
+  orderStoresSchema,
 } from '../../contract/orders';
 import { recordExport } from '../audit/recordExport';
 import { csvFile } from '../platform/http/exports';
@@ -14,35 +21,70 @@ const area = { access: ['admin'] as const, tags: ['Orders'], method: 'get' as co
 
 const list = jsonRoute(
   'listOrders',
-  { ...area, needs: 'orders.read', path: '/admin/orders', summary: 'List orders of every store', request: { query: orderListQuery } },
+  {
+    ...area,
+    needs: 'orders.read',
+    path: '/admin/orders',
+    summary: 'List orders of every store',
+    request: { query: orderListQuery },
+  },
   orderListSchema,
 );
 const stats = jsonRoute(
   'getOrderStats',
-  { ...area, needs: 'orders.read', path: '/admin/orders/stats', summary: 'Count orders and revenue', request: { query: orderStatsQuery } },
+  {
+    ...area,
+    needs: 'orders.read',
+    path: '/admin/orders/stats',
+    summary: 'Count orders and revenue',
+    request: { query: orderStatsQuery },
+  },
   orderStatsSchema,
 );
 const file = mediaRoute(
   'exportOrders',
-  { ...area, needs: 'orders.export', path: '/admin/orders/export', summary: 'Export orders as CSV', request: { query: orderExportQuery } },
-  'text/csv', 'Every order that the filters select, as orders_export_{date}.csv',
+  {
+    ...area,
+    needs: 'orders.export',
+    path: '/admin/orders/export',
+    summary: 'Export orders as CSV',
+    request: { query: orderExportQuery },
+  },
+  'text/csv',
+  'Every order that the filters select, as orders_export_{date}.csv',
 );
 const stores = jsonRoute(
   'listOrderStores',
-  { ...area, needs: 'orders.read', path: '/admin/orders/stores/dropdown', summary: 'List the stores to filter by', request: { query: orderStoresQuery } },
+  {
+    ...area,
+    needs: 'orders.read',
+    path: '/admin/orders/stores/dropdown',
+    summary: 'List the stores to filter by',
+    request: { query: orderStoresQuery },
+  },
   orderStoresSchema,
 );
 const show = jsonRoute(
   'getOrder',
-  { ...area, needs: 'orders.read', path: '/admin/orders/{id}', summary: 'Read an order with its OTP and history', request: { params: orderParams } },
+  {
+    ...area,
+    needs: 'orders.read',
+    path: '/admin/orders/{id}',
+    summary: 'Read an order with its OTP and history',
+    request: { params: orderParams },
+  },
   orderDetailSchema,
 );
 
 /** `/admin/orders/*`. Fixed paths come before `{id}`. */
 export const orderRoutes = () =>
   createRouter()
-    .openapi(list, async (c) => c.json(await listOrders(c.get('deps').db, c.req.valid('query')), 200))
-    .openapi(stats, async (c) => c.json(await readOrderStats(c.get('deps').db, c.req.valid('query')), 200))
+    .openapi(list, async (c) =>
+      c.json(await listOrders(c.get('deps').db, c.req.valid('query')), 200),
+    )
+    .openapi(stats, async (c) =>
+      c.json(await readOrderStats(c.get('deps').db, c.req.valid('query')), 200),
+    )
     .openapi(file, async (c) => {
       await recordExport(c, 'order');
       return csvFile(c, {
@@ -54,4 +96,6 @@ export const orderRoutes = () =>
     .openapi(stores, async (c) =>
       c.json(await readStoreOptions(c.get('deps').db, c.req.valid('query')), 200),
     )
-    .openapi(show, async (c) => c.json(await readOrder(c.get('deps').db, c.req.valid('param').id), 200));
+    .openapi(show, async (c) =>
+      c.json(await readOrder(c.get('deps').db, c.req.valid('param').id), 200),
+    );

@@ -1,10 +1,22 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { TOTAL_CAP } from '../../contract/paging';
 import type { Db } from '../platform/db/database';
-import { FREQUENT_SHARE, FREQUENT_SHARE_OF_DEEP_PAGES, ORDERS_BESIDE_STORES_MAX, PLAIN_OFFSET_MAX, PROBED_ORDERS } from '../constants.lists';
+import {
+  FREQUENT_SHARE,
+  FREQUENT_SHARE_OF_DEEP_PAGES,
+  ORDERS_BESIDE_STORES_MAX,
+  PLAIN_OFFSET_MAX,
+  PROBED_ORDERS,
+} from '../constants.lists';
 import { matchingOrders, type OrderSelection } from './adminFilters';
 import { matchesItself, matchesSearch, searchedColumns } from './orderSearch';
-import { orderBy, type OrderPageQuery, selectOrdersById, selectOrderPage, type OrderRow } from './adminListPage';
+import {
+  orderBy,
+  type OrderPageQuery,
+  selectOrdersById,
+  selectOrderPage,
+  type OrderRow,
+} from './adminListPage';
 
 /** A selection of the list that has a search. */
 export interface Search extends OrderSelection {
@@ -16,13 +28,28 @@ export interface Search extends OrderSelection {
  * estimate how frequent a text is: a frequent text is found by walking the orders from the newest on, a rare one through the
  * trigram index, which is unsorted. The wrong plan reads most of the table.
  */
-export async function searchOrders(db: Db, asked: Search, query: OrderPageQuery): Promise<{ rows: OrderRow[] } & Omit<Hits, 'ids'>> {
+export async function searchOrders(
+  db: Db,
+  asked: Search,
+  query: OrderPageQuery,
+): Promise<{ rows: OrderRow[] } & Omit<Hits, 'ids'>> {
   const skipped = (query.page - 1) * query.limit;
-  const { selection, isWalked } = await planSearch(db, asked, skipped > PLAIN_OFFSET_MAX ? FREQUENT_SHARE_OF_DEEP_PAGES : FREQUENT_SHARE);
+  const { selection, isWalked } = await planSearch(
+    db,
+    asked,
+    skipped > PLAIN_OFFSET_MAX ? FREQUENT_SHARE_OF_DEEP_PAGES : FREQUENT_SHARE,
+  );
   const { ids, counted, paise } = await findHits(db, selection, { isWalked, skipped, query });
   // above the cap, the counted hits are the newest only if they were walked
-  const isCovered = counted <= TOTAL_CAP || (isWalked && !query.sort && skipped + query.limit <= TOTAL_CAP);
-  return { rows: isCovered ? await selectOrdersById(db, ids, query) : await selectOrderPage(db, selection, query), counted, paise };
+  const isCovered =
+    counted <= TOTAL_CAP || (isWalked && !query.sort && skipped + query.limit <= TOTAL_CAP);
+  return {
+    rows: isCovered
+      ? await selectOrdersById(db, ids, query)
+      : await selectOrderPage(db, selection, query),
+    counted,
+    paise,
+  };
 }
 
 interface Plan {
@@ -35,7 +62,10 @@ interface Plan {
 async function planSearch(db: Db, asked: Search, frequentShare = FREQUENT_SHARE): Promise<Plan> {
   const shares = await probe(db, asked);
   const isWalked = shares.all >= frequentShare;
-  return { selection: isWalked && shares.beside === 0 ? await lookUpBeside(db, asked) : asked, isWalked };
+  return {
+    selection: isWalked && shares.beside === 0 ? await lookUpBeside(db, asked) : asked,
+    isWalked,
+  };
 }
 
 /** The hits of a search up to one above `TOTAL_CAP`, for figures of them. */
@@ -51,8 +81,15 @@ export async function searchedOrders(db: Db, asked: Search) {
  */
 async function lookUpBeside(db: Db, selection: Search): Promise<Search> {
   const { search } = selection;
-  const found = await db.selectFrom('orders').select('orders.id').where(matchesItself(search)).limit(ORDERS_BESIDE_STORES_MAX + 1).execute();
-  return found.length > ORDERS_BESIDE_STORES_MAX ? selection : { ...selection, search: { ...search, orderIds: found.map(({ id }) => id) } };
+  const found = await db
+    .selectFrom('orders')
+    .select('orders.id')
+    .where(matchesItself(search))
+    .limit(ORDERS_BESIDE_STORES_MAX + 1)
+    .execute();
+  return found.length > ORDERS_BESIDE_STORES_MAX
+    ? selection
+    : { ...selection, search: { ...search, orderIds: found.map(({ id }) => id) } };
 }
 
 interface Shares {
@@ -68,7 +105,8 @@ async function probe(db: Db, { search, ...others }: Search): Promise<Shares> {
     .orderBy('orders.created_at', 'desc')
     .orderBy('orders.id', 'desc')
     .limit(PROBED_ORDERS);
-  const shareOf = (condition: RawBuilder<SqlBool>) => sql<number | null>`avg(case when ${condition} then 1 else 0 end)::float8`;
+  const shareOf = (condition: RawBuilder<SqlBool>) =>
+    sql<number | null>`avg(case when ${condition} then 1 else 0 end)::float8`;
   const { all, beside } = await db
     .selectFrom(newest.as('orders'))
     .select([shareOf(matchesSearch(search)).as('all'), shareOf(matchesItself(search)).as('beside')])
@@ -90,12 +128,26 @@ interface Hits {
 }
 
 /** Counts and sums the hits up to the cap and takes the page's ids from them. */
-async function findHits(db: Db, selection: Search, { isWalked, skipped, query }: HitQuery): Promise<Hits> {
-  const hitsToCap = matchingOrders(db, selection).select(['orders.id', 'orders.created_at', 'orders.final_paise']).limit(TOTAL_CAP + 1);
-  const hits = isWalked ? hitsToCap.orderBy('orders.created_at', 'desc').orderBy('orders.id', 'desc') : hitsToCap;
+async function findHits(
+  db: Db,
+  selection: Search,
+  { isWalked, skipped, query }: HitQuery,
+): Promise<Hits> {
+  const hitsToCap = matchingOrders(db, selection)
+    .select(['orders.id', 'orders.created_at', 'orders.final_paise'])
+    .limit(TOTAL_CAP + 1);
+  const hits = isWalked
+    ? hitsToCap.orderBy('orders.created_at', 'desc').orderBy('orders.id', 'desc')
+    : hitsToCap;
   const { rows } = await sql<{ ids: string[]; counted: string; paise: string }>`
     with hits as materialized (${hits})
     select (select count(*) from hits) as counted, (select coalesce(sum(final_paise), 0) from hits) as paise,
-      array(select id from hits order by ${orderBy(query, 'hits')} limit ${query.limit} offset ${skipped}) as ids`.execute(db);
-  return { ids: rows[0]?.ids ?? [], counted: Number(rows[0]?.counted ?? 0), paise: Number(rows[0]?.paise ?? 0) };
+      array(select id from hits order by ${orderBy(query, 'hits')} limit ${query.limit} offset ${skipped}) as ids`.execute(
+    db,
+  );
+  return {
+    ids: rows[0]?.ids ?? [],
+    counted: Number(rows[0]?.counted ?? 0),
+    paise: Number(rows[0]?.paise ?? 0),
+  };
 }

@@ -13,7 +13,10 @@ import { isRolledUp } from './adminListPage';
 import { searchedOrders } from './adminSearch';
 
 /** Numbers of orders, and paise of delivered ones: of the chosen days, and of those that end today. */
-const sumsSchema = z.record(z.enum([...orderStatuses, 'total', 'revenue', ...dateRanges]), z.coerce.number());
+const sumsSchema = z.record(
+  z.enum([...orderStatuses, 'total', 'revenue', ...dateRanges]),
+  z.coerce.number(),
+);
 type Sums = z.output<typeof sumsSchema>;
 
 /** How each is added up from the rows of `rows`. */
@@ -29,9 +32,15 @@ interface Sources {
  * The cards above the admin's orders: from the day rollup where it tells the orders apart, counted up to the cap elsewhere. What
  * is earned today, this week and this month has days of its own.
  */
-export async function readOrderStats(db: Db, query: OrderStatsQuery, now = new Date()): Promise<OrderStats> {
+export async function readOrderStats(
+  db: Db,
+  query: OrderStatsQuery,
+  now = new Date(),
+): Promise<OrderStats> {
   const selection = await orderSelectionOf(db, query, now);
-  return isRolledUp(selection) ? statsOf(await sumDays(db, selection, now)) : countOrders(db, selection, now);
+  return isRolledUp(selection)
+    ? statsOf(await sumDays(db, selection, now))
+    : countOrders(db, selection, now);
 }
 
 const statsOf = (sums: Sums, recent = sums): OrderStats => ({
@@ -55,7 +64,9 @@ async function countOrders(db: Db, selection: OrderSelection, now: Date): Promis
   const [first] = dateRanges.map((range) => firstDayOf(range, now)).toSorted();
   const chosen = tallyOrders(db, selection, now);
   const isOfAllDays = from === undefined && to === undefined;
-  const own = isOfAllDays ? chosen : tallyOrders(db, { ...selection, span: { first, last: businessDay(now) } }, now);
+  const own = isOfAllDays
+    ? chosen
+    : tallyOrders(db, { ...selection, span: { first, last: businessDay(now) } }, now);
   const [sums, recent] = await Promise.all([chosen, own]);
   return {
     ...statsOf({ ...sums, total: Math.min(sums.total, TOTAL_CAP) }, recent),
@@ -64,10 +75,12 @@ async function countOrders(db: Db, selection: OrderSelection, now: Date): Promis
   };
 }
 
-const during = ({ first = '-infinity', last = 'infinity' }: DaySpan) => sql`day between ${first}::date and ${last}::date`;
+const during = ({ first = '-infinity', last = 'infinity' }: DaySpan) =>
+  sql`day between ${first}::date and ${last}::date`;
 
 function sumDays(db: Db, { storeId, span }: OrderSelection, now: Date): Promise<Sums> {
-  const earned = (days: DaySpan) => sql`sum(revenue_paise) filter (where status = 'delivered' and ${during(days)})`;
+  const earned = (days: DaySpan) =>
+    sql`sum(revenue_paise) filter (where status = 'delivered' and ${during(days)})`;
   return readSums(db, {
     rows: storeId === undefined ? sql`order_days_all` : sql`order_days where store_id = ${storeId}`,
     total: sql`sum(orders) filter (where ${during(span)})`,
@@ -80,24 +93,36 @@ function sumDays(db: Db, { storeId, span }: OrderSelection, now: Date): Promise<
 /** Of the orders themselves, up to one above the cap. */
 async function tallyOrders(db: Db, selection: OrderSelection, now: Date): Promise<Sums> {
   const { search } = selection;
-  const orders = search ? await searchedOrders(db, { ...selection, search }) : newestOrders(db, selection).limit(TOTAL_CAP + 1);
+  const orders = search
+    ? await searchedOrders(db, { ...selection, search })
+    : newestOrders(db, selection).limit(TOTAL_CAP + 1);
   return readSums(db, {
     rows: sql`(${orders.select(['orders.status', 'orders.created_at', 'orders.final_paise'])}) as found`,
     total: sql`count(*)`,
     revenue: sql`sum(final_paise) filter (where status = 'delivered')`,
     counted: (status) => sql`count(*) filter (where status = ${status})`,
-    earned: (range) => sql`sum(final_paise) filter (where status = 'delivered' and created_at >= ${startOfDay(firstDayOf(range, now))})`,
+    earned: (range) =>
+      sql`sum(final_paise) filter (where status = 'delivered' and created_at >= ${startOfDay(firstDayOf(range, now))})`,
   });
 }
 
 async function readSums(db: Db, { rows, total, revenue, counted, earned }: Sources): Promise<Sums> {
   const sources: Record<keyof Sums, RawBuilder<unknown>> = {
-    total, revenue,
-    pending: counted('pending'), confirmed: counted('confirmed'), preparing: counted('preparing'), ready: counted('ready'),
-    delivered: counted('delivered'), cancelled: counted('cancelled'),
-    today: earned('today'), this_week: earned('this_week'), this_month: earned('this_month'),
+    total,
+    revenue,
+    pending: counted('pending'),
+    confirmed: counted('confirmed'),
+    preparing: counted('preparing'),
+    ready: counted('ready'),
+    delivered: counted('delivered'),
+    cancelled: counted('cancelled'),
+    today: earned('today'),
+    this_week: earned('this_week'),
+    this_month: earned('this_month'),
   };
-  const figures = Object.entries(sources).map(([name, figure]) => sql`coalesce(${figure}, 0) as ${sql.ref(name)}`);
+  const figures = Object.entries(sources).map(
+    ([name, figure]) => sql`coalesce(${figure}, 0) as ${sql.ref(name)}`,
+  );
   const { rows: found } = await sql`select ${sql.join(figures)} from ${rows}`.execute(db);
   return sumsSchema.parse(found[0]);
 }

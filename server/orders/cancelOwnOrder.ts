@@ -13,29 +13,51 @@ const NO_REASON = 'Cancelled by the customer';
  * @returns the order's id
  * @throws {AppError} 404; 409 as soon as the store has accepted it
  */
-export function cancelOwnOrder(db: Db, userId: string, reference: string, { reason }: CancelOwnInput): Promise<string> {
+export function cancelOwnOrder(
+  db: Db,
+  userId: string,
+  reference: string,
+  { reason }: CancelOwnInput,
+): Promise<string> {
   return db.transaction().execute(async (tx) => {
     const order = await lockOwnOrder(tx, userId, reference);
     if (order.status === 'confirmed' && order.accepted_at !== null) throw refuseAccepted(order);
-    const end = { by: 'customer', actorId: userId, reason: reason || NO_REASON, fault: 'customer' } as const;
+    const end = {
+      by: 'customer',
+      actorId: userId,
+      reason: reason || NO_REASON,
+      fault: 'customer',
+    } as const;
     const refunded = await endOrder(tx, order, end);
     const notice = { title: 'Order cancelled', object: { type: 'order', id: order.code } } as const;
     const told: NewNotification = {
-      ...notice, userId, type: 'success', message: `You cancelled your order ${order.code}.${refundText(refunded)}`,
+      ...notice,
+      userId,
+      type: 'success',
+      message: `You cancelled your order ${order.code}.${refundText(refunded)}`,
     };
     const message = `The customer cancelled order ${order.code}${reason ? `: ${reason}` : ''}`;
     // a store has not heard of an unpaid order
-    const toStore: StoreNotice[] = order.status === 'pending' ? [] : [{ ...notice, storeId: order.store_id, type: 'warning', message }];
+    const toStore: StoreNotice[] =
+      order.status === 'pending'
+        ? []
+        : [{ ...notice, storeId: order.store_id, type: 'warning', message }];
     await notifyPeople(tx, [...toStore, told]);
     return order.id;
   });
 }
 
 async function lockOwnOrder(tx: Db, userId: string, reference: string) {
-  const order = await lockOrders(tx).where('o.user_id', '=', userId).where(columnOf(reference), '=', reference).executeTakeFirst();
+  const order = await lockOrders(tx)
+    .where('o.user_id', '=', userId)
+    .where(columnOf(reference), '=', reference)
+    .executeTakeFirst();
   if (!order) throw notFound('Order');
   return order;
 }
 
 const refuseAccepted = ({ code, store_name }: { code: string; store_name: string }) =>
-  new AppError('conflict', `${store_name} has accepted order ${code} already. It can't be cancelled any more`);
+  new AppError(
+    'conflict',
+    `${store_name} has accepted order ${code} already. It can't be cancelled any more`,
+  );

@@ -19,14 +19,18 @@ const busyMinutesAt = ({ busy_minutes, busy_until }: AcceptingStore, at: Date): 
   busy_minutes !== null && busy_until !== null && busy_until > at ? busy_minutes : 0;
 
 /** What a busy store has more time for: somebody who waits to be accepted is not cooked for, so that this is little. */
-const acceptMinutesAt = (store: AcceptingStore, at: Date): number => store.accept_minutes + Math.min(busyMinutesAt(store, at), BUSY_ACCEPT_MINUTES_MAX);
+const acceptMinutesAt = (store: AcceptingStore, at: Date): number =>
+  store.accept_minutes + Math.min(busyMinutesAt(store, at), BUSY_ACCEPT_MINUTES_MAX);
 
 /** What a payment at `at` sets: the order is accepted at once, in a kitchen that may be busy, or the store has some minutes to do it. */
 export const acceptanceOf = (store: AcceptingStore, at: Date) => ({
   paid_at: at,
   ...(store.auto_accept
     ? { accepted_at: at, accept_by: null, busy_minutes: busyMinutesAt(store, at) || null }
-    : { accepted_at: null, accept_by: new Date(at.getTime() + acceptMinutesAt(store, at) * MINUTE_MS) }),
+    : {
+        accepted_at: null,
+        accept_by: new Date(at.getTime() + acceptMinutesAt(store, at) * MINUTE_MS),
+      }),
 });
 
 /**
@@ -34,11 +38,20 @@ export const acceptanceOf = (store: AcceptingStore, at: Date) => ({
  * open, and stands where that has closed since: what was promised for a while is kept for it.
  * @returns until when the store has to accept it; undefined where the order is not pending any more, and nothing has changed
  */
-export async function confirmPaid(tx: Db, { id, status: from }: { id: string; status: OrderStatus }): Promise<{ acceptBy: Date | null } | undefined> {
+export async function confirmPaid(
+  tx: Db,
+  { id, status: from }: { id: string; status: OrderStatus },
+): Promise<{ acceptBy: Date | null } | undefined> {
   const { at, ...store } = await tx
     .selectFrom('orders as o')
     .innerJoin('stores as s', 's.id', 'o.store_id')
-    .select(['s.auto_accept', 's.accept_minutes', 's.busy_minutes', 's.busy_until', sql<Date>`clock_timestamp()`.as('at')])
+    .select([
+      's.auto_accept',
+      's.accept_minutes',
+      's.busy_minutes',
+      's.busy_until',
+      sql<Date>`clock_timestamp()`.as('at'),
+    ])
     .where('o.id', '=', id)
     .executeTakeFirstOrThrow();
   const acceptance = acceptanceOf(store, at);

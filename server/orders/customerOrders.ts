@@ -1,7 +1,13 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { toRupees } from '../../contract/money';
-import { deliverableStatuses, isOrderCode, orderStatusSchema, paymentMethodSchema, paymentStatusSchema } from '../../contract/orderStates';
+import {
+  deliverableStatuses,
+  isOrderCode,
+  orderStatusSchema,
+  paymentMethodSchema,
+  paymentStatusSchema,
+} from '../../contract/orderStates';
 import type { RefundDestination, RefundState } from '../../contract/refundStates';
 import type { PlacedOrder, UserOrder, UserOrderQuery } from '../../contract/userOrders';
 import { refundSince } from '../money/refunds/refundSince';
@@ -17,7 +23,10 @@ const ordersOf = (db: Db, userId: string, status?: string) => {
 
 const sortValues = {
   orderId: byColumn('code'),
-  storeName: { in: (orders: string) => sql`(select lower(name) from stores where id = ${sql.ref(`${orders}.store_id`)})` },
+  storeName: {
+    in: (orders: string) =>
+      sql`(select lower(name) from stores where id = ${sql.ref(`${orders}.store_id`)})`,
+  },
   status: byColumn('status'),
   finalAmount: byNumberOfFew('final_paise'),
   createdAt: byCreation,
@@ -29,16 +38,43 @@ const selectOrders = (db: Db, ids: readonly string[], sorting: Sorting = {}) =>
     .selectFrom('orders as o')
     .innerJoin('stores as s', 's.id', 'o.store_id')
     .select([
-      'o.id', 'o.code', 'o.store_id', 'o.status', 'o.total_paise', 'o.delivery_fee_paise', 'o.discount_paise',
-      'o.final_paise', 'o.payment_method', 'o.payment_status', 'o.payment_reference', 'o.address', 'o.pincode', 'o.notes', 'o.otp',
-      'o.cancel_reason', 'o.created_at', 'o.updated_at', 'o.expires_at', 'o.accept_by', 'o.accepted_at', 'o.ready_by', 's.name as store_name', 's.image_url as store_image',
+      'o.id',
+      'o.code',
+      'o.store_id',
+      'o.status',
+      'o.total_paise',
+      'o.delivery_fee_paise',
+      'o.discount_paise',
+      'o.final_paise',
+      'o.payment_method',
+      'o.payment_status',
+      'o.payment_reference',
+      'o.address',
+      'o.pincode',
+      'o.notes',
+      'o.otp',
+      'o.cancel_reason',
+      'o.created_at',
+      'o.updated_at',
+      'o.expires_at',
+      'o.accept_by',
+      'o.accepted_at',
+      'o.ready_by',
+      's.name as store_name',
+      's.image_url as store_image',
     ])
     .select((eb) => [
       jsonArrayFrom(
         eb
           .selectFrom('order_items as i')
           // as text: in JSON a bigint would become a number
-          .select([sql<string>`i.product_id::text`.as('product_id'), 'i.name', 'i.image_url', 'i.price_paise', 'i.quantity'])
+          .select([
+            sql<string>`i.product_id::text`.as('product_id'),
+            'i.name',
+            'i.image_url',
+            'i.price_paise',
+            'i.quantity',
+          ])
           .whereRef('i.order_id', '=', 'o.id')
           .orderBy('i.id'),
       ).as('items'),
@@ -46,7 +82,9 @@ const selectOrders = (db: Db, ids: readonly string[], sorting: Sorting = {}) =>
         eb
           .selectFrom('refunds as r')
           .select([
-            'r.amount_paise', refundSince.as('since'), sql<RefundState>`r.state`.as('state'),
+            'r.amount_paise',
+            refundSince.as('since'),
+            sql<RefundState>`r.state`.as('state'),
             sql<RefundDestination>`r.destination`.as('destination'),
           ])
           .whereRef('r.order_id', '=', 'o.id')
@@ -60,7 +98,11 @@ const selectOrders = (db: Db, ids: readonly string[], sorting: Sorting = {}) =>
     .execute();
 type UserOrderRow = Awaited<ReturnType<typeof selectOrders>>[number];
 
-async function selectIds(db: Db, userId: string, { page, limit, status, ...sorting }: UserOrderQuery): Promise<string[]> {
+async function selectIds(
+  db: Db,
+  userId: string,
+  { page, limit, status, ...sorting }: UserOrderQuery,
+): Promise<string[]> {
   const rows = await ordersOf(db, userId, status)
     .select('orders.id')
     .orderBy(listOrder(sortValues, sorting, 'orders'))
@@ -71,7 +113,11 @@ async function selectIds(db: Db, userId: string, { page, limit, status, ...sorti
 }
 
 /** A page of the customer's own orders. */
-export async function readOrderPage(db: Db, userId: string, query: UserOrderQuery): Promise<UserOrder[]> {
+export async function readOrderPage(
+  db: Db,
+  userId: string,
+  query: UserOrderQuery,
+): Promise<UserOrder[]> {
   const ids = await selectIds(db, userId, query);
   return ids.length === 0 ? [] : (await selectOrders(db, ids, query)).map(toUserOrderResponse);
 }
@@ -121,7 +167,11 @@ function toUserOrderResponse(row: UserOrderRow): UserOrder {
     store: { id: row.store_id, name: row.store_name, image: row.store_image },
     status,
     items: row.items.map(({ price_paise, image_url, product_id, name, quantity }) => ({
-      productId: product_id, name, image: image_url, quantity, price: toRupees(price_paise),
+      productId: product_id,
+      name,
+      image: image_url,
+      quantity,
+      price: toRupees(price_paise),
     })),
     totalAmount: toRupees(row.total_paise),
     deliveryFee: toRupees(row.delivery_fee_paise),
@@ -139,7 +189,9 @@ function toUserOrderResponse(row: UserOrderRow): UserOrder {
     otp: deliverableStatuses.includes(status) ? row.otp : null,
     rated: row.rated,
     refunds: row.refunds.map(({ amount_paise, since, ...refund }) => ({
-      ...refund, amount: toRupees(amount_paise), since: new Date(since).toISOString(),
+      ...refund,
+      amount: toRupees(amount_paise),
+      since: new Date(since).toISOString(),
     })),
   };
 }

@@ -1,8 +1,19 @@
 import { cancelOwnInput } from '../../contract/orderLife';
 import { pageInfoOf } from '../../contract/paging';
 import {
-  idempotencyHeaders, orderInput, orderPlacedSchema, orderRatedSchema, ownOrderCancelledSchema, type PlacedOrder, ratingInput,
-  userOrderListSchema, userOrderParams, userOrderQuery, userOrderSchema, userWalletQuery, userWalletSchema,
+  idempotencyHeaders,
+  orderInput,
+  orderPlacedSchema,
+  orderRatedSchema,
+  ownOrderCancelledSchema,
+  type PlacedOrder,
+  ratingInput,
+  userOrderListSchema,
+  userOrderParams,
+  userOrderQuery,
+  userOrderSchema,
+  userWalletQuery,
+  userWalletSchema,
 } from '../../contract/userOrders';
 import type { Deps } from '../context';
 import { createRouter, jsonBody, jsonRoute } from '../platform/http/route';
@@ -16,7 +27,10 @@ const area = { access: ['user'] as const, tags: ['Customer'] };
 
 const orderExample = {
   storeId: '1',
-  items: [{ productId: '12', quantity: 2 }, { productId: '15', categoryId: '3', quantity: 1 }],
+  items: [
+    { productId: '12', quantity: 2 },
+    { productId: '15', categoryId: '3', quantity: 1 },
+  ],
   couponCode: 'DUM20',
   paymentMethod: 'razorpay',
   address: 'Flat 402, Lotus Heights, Road No. 12, Banjara Hills',
@@ -24,14 +38,20 @@ const orderExample = {
   notes: 'Please ring twice',
 };
 const ratingExample = {
-  rating: 5, comment: 'Still steaming, and on time', items: [{ productId: '12', rating: 5, comment: 'The best dum biryani in town' }],
+  rating: 5,
+  comment: 'Still steaming, and on time',
+  items: [{ productId: '12', rating: 5, comment: 'The best dum biryani in town' }],
 };
 
 const place = jsonRoute(
   'placeOrder',
   {
-    ...area, method: 'post', path: '/user/orders', summary: 'Place an order, once for each Idempotency-Key',
-    description: 'Priced by the server alone. A wallet order is paid and confirmed at once; any other waits for its ' +
+    ...area,
+    method: 'post',
+    path: '/user/orders',
+    summary: 'Place an order, once for each Idempotency-Key',
+    description:
+      'Priced by the server alone. A wallet order is paid and confirmed at once; any other waits for its ' +
       'payment until `expiresAt`. Where `expectedTotal` is sent and the price is another one, nothing is placed: 409 with the ' +
       'price as `current`. At most 3 unpaid orders and 10 in 10 minutes: 429. For seven days the same key and body answer the same order again, with the header `Idempotency-Replayed: true`.',
     request: { headers: idempotencyHeaders, body: jsonBody(orderInput, orderExample) },
@@ -40,33 +60,60 @@ const place = jsonRoute(
 );
 const list = jsonRoute(
   'listUserOrders',
-  { ...area, method: 'get', path: '/user/orders', summary: 'List my orders', request: { query: userOrderQuery } },
+  {
+    ...area,
+    method: 'get',
+    path: '/user/orders',
+    summary: 'List my orders',
+    request: { query: userOrderQuery },
+  },
   userOrderListSchema,
 );
 const show = jsonRoute(
   'getUserOrder',
-  { ...area, method: 'get', path: '/user/orders/{id}', summary: 'Read one of my orders', request: { params: userOrderParams } },
+  {
+    ...area,
+    method: 'get',
+    path: '/user/orders/{id}',
+    summary: 'Read one of my orders',
+    request: { params: userOrderParams },
+  },
   userOrderSchema,
 );
 const cancel = jsonRoute(
   'cancelUserOrder',
   {
-    ...area, method: 'post', path: '/user/orders/{id}/cancel', summary: 'Cancel an order that the store has not accepted yet',
-    request: { params: userOrderParams, body: jsonBody(cancelOwnInput, { reason: 'I have ordered twice' }) },
+    ...area,
+    method: 'post',
+    path: '/user/orders/{id}/cancel',
+    summary: 'Cancel an order that the store has not accepted yet',
+    request: {
+      params: userOrderParams,
+      body: jsonBody(cancelOwnInput, { reason: 'I have ordered twice' }),
+    },
   },
   ownOrderCancelledSchema,
 );
 const rate = jsonRoute(
   'rateUserOrder',
   {
-    ...area, method: 'post', path: '/user/orders/{id}/rating', summary: 'Rate a delivered order, once',
+    ...area,
+    method: 'post',
+    path: '/user/orders/{id}/rating',
+    summary: 'Rate a delivered order, once',
     request: { params: userOrderParams, body: jsonBody(ratingInput, ratingExample) },
   },
   orderRatedSchema,
 );
 const wallet = jsonRoute(
   'getUserWallet',
-  { ...area, method: 'get', path: '/user/wallet', summary: 'Read my wallet', request: { query: userWalletQuery } },
+  {
+    ...area,
+    method: 'get',
+    path: '/user/wallet',
+    summary: 'Read my wallet',
+    request: { query: userWalletQuery },
+  },
   userWalletSchema,
 );
 
@@ -89,7 +136,10 @@ export const userOrderRoutes = (payments: Payments) =>
       const { db } = c.get('deps');
       const query = c.req.valid('query');
       const userId = c.get('actor').id;
-      const [orders, total] = await Promise.all([readOrderPage(db, userId, query), countOrders(db, userId, query.status)]);
+      const [orders, total] = await Promise.all([
+        readOrderPage(db, userId, query),
+        countOrders(db, userId, query.status),
+      ]);
       return c.json({ orders, ...pageInfoOf(query, total) }, 200);
     })
     .openapi(show, async (c) => {
@@ -100,12 +150,20 @@ export const userOrderRoutes = (payments: Payments) =>
       const { db } = c.get('deps');
       const userId = c.get('actor').id;
       const id = await cancelOwnOrder(db, userId, c.req.valid('param').id, c.req.valid('json'));
-      return c.json({ message: 'Order cancelled successfully', data: await readOrder(db, userId, id) }, 200);
+      return c.json(
+        { message: 'Order cancelled successfully', data: await readOrder(db, userId, id) },
+        200,
+      );
     })
     .openapi(rate, async (c) => {
       const { db } = c.get('deps');
       const userId = c.get('actor').id;
       const id = await rateOrder(db, userId, c.req.valid('param').id, c.req.valid('json'));
-      return c.json({ message: 'Thank you for your rating', data: await readOrder(db, userId, id) }, 200);
+      return c.json(
+        { message: 'Thank you for your rating', data: await readOrder(db, userId, id) },
+        200,
+      );
     })
-    .openapi(wallet, async (c) => c.json(await readWallet(c.get('deps').db, c.get('actor').id, c.req.valid('query')), 200));
+    .openapi(wallet, async (c) =>
+      c.json(await readWallet(c.get('deps').db, c.get('actor').id, c.req.valid('query')), 200),
+    );

@@ -3,7 +3,10 @@ import { z } from 'zod';
 import { type DeleteOrderInput, deleteOrderInput } from '../../contract/storeOrders';
 import { AppError } from '../platform/errors';
 
-export const deleteQuery = z.object({ order_id: z.string().optional(), reason: z.string().optional() });
+export const deleteQuery = z.object({
+  order_id: z.string().optional(),
+  reason: z.string().optional(),
+});
 
 /**
  * The body as the API document shows it. A zod schema would be parsed before the handler, and would refuse a DELETE whose
@@ -22,14 +25,23 @@ export const deleteBody = {
 };
 
 /** The input of a DELETE: from the body, completed from the query. */
-export async function readDeleteRequest(c: Context, query: z.output<typeof deleteQuery>): Promise<DeleteOrderInput> {
+export async function readDeleteRequest(
+  c: Context,
+  query: z.output<typeof deleteQuery>,
+): Promise<DeleteOrderInput> {
   const body = await readBody(c);
   const parsed = deleteOrderInput.safeParse({ ...query, ...body });
   if (parsed.success) return parsed.data;
   const place = body === undefined && Object.keys(query).length > 0 ? 'query' : 'body';
   const issues = parsed.error.issues
-    .map(({ path, message, code }) => ({ loc: [place, ...path.map(String)], msg: message, type: code }))
-    .filter(({ loc }, at, all) => at === all.findIndex((other) => other.loc.join('.') === loc.join('.')));
+    .map(({ path, message, code }) => ({
+      loc: [place, ...path.map(String)],
+      msg: message,
+      type: code,
+    }))
+    .filter(
+      ({ loc }, at, all) => at === all.findIndex((other) => other.loc.join('.') === loc.join('.')),
+    );
   throw new AppError('invalid', issues.map(({ msg }) => msg).join(', '), { issues });
 }
 
@@ -54,4 +66,5 @@ function parseJson(text: string): unknown {
   }
 }
 
-const unreadable = (cause?: unknown) => new AppError('malformed', 'The body of the request cannot be read', { cause });
+const unreadable = (cause?: unknown) =>
+  new AppError('malformed', 'The body of the request cannot be read', { cause });

@@ -1,5 +1,11 @@
 import { sql } from 'kysely';
-import { mayEnd, type OrderEnder, type OrderStatus, type PaymentStatus, programEnders } from '../../contract/orderStates';
+import {
+  mayEnd,
+  type OrderEnder,
+  type OrderStatus,
+  type PaymentStatus,
+  programEnders,
+} from '../../contract/orderStates';
 import type { RefundDestination, RefundFault } from '../../contract/refundStates';
 import { returnStock } from '../catalogue/availability/stock';
 import { returnCoupons } from '../money/coupons/redeem';
@@ -35,26 +41,54 @@ const paymentStatusAfter = sql<PaymentStatus>`case when payment_status = 'comple
  */
 export async function endOrders<T extends EndableOrder>(tx: Db, orders: readonly T[], end: End) {
   const { by, actorId, reason, fault, destination = 'source' } = end;
-  const refused = orders.find(({ status, accepted_at }) => !mayEnd(by, { status, isAccepted: accepted_at !== null }));
+  const refused = orders.find(
+    ({ status, accepted_at }) => !mayEnd(by, { status, isAccepted: accepted_at !== null }),
+  );
   if (refused) throw refuseMove(refused, 'cancelled');
   const program = programEnders.find((one) => one === by);
-  const moved = await moveOrders(tx, orders.map(({ id, status }) => ({ id, from: status })), {
-    to: 'cancelled', reason, set: { cancel_reason: reason, cancel_fault: fault, payment_status: paymentStatusAfter },
-    ...(actorId === undefined ? {} : { actorId }), ...(program && { program }),
-  });
+  const moved = await moveOrders(
+    tx,
+    orders.map(({ id, status }) => ({ id, from: status })),
+    {
+      to: 'cancelled',
+      reason,
+      set: { cancel_reason: reason, cancel_fault: fault, payment_status: paymentStatusAfter },
+      ...(actorId === undefined ? {} : { actorId }),
+      ...(program && { program }),
+    },
+  );
   const movedOf = new Map(moved.map((row) => [row.id, row]));
-  await withdrawAsked(tx, orders.map(({ id }) => id));
+  await withdrawAsked(
+    tx,
+    orders.map(({ id }) => id),
+  );
   const refunds = await refundWhole(tx, orders, { reason, fault, destination });
   const ended = orders.map((order) => {
     const after = movedOf.get(order.id);
     if (!after) throw refuseMove(order, 'cancelled');
     const refund = refunds.get(order.id);
-    const changed = { ...after, ...(refund?.isDone ? { payment_status: 'refunded' as const } : {}) };
-    return { order, changed, refundedPaise: refund?.paise ?? 0, refundedTo: refund?.destination ?? 'wallet' };
+    const changed = {
+      ...after,
+      ...(refund?.isDone ? { payment_status: 'refunded' as const } : {}),
+    };
+    return {
+      order,
+      changed,
+      refundedPaise: refund?.paise ?? 0,
+      refundedTo: refund?.destination ?? 'wallet',
+    };
   });
-  await returnCoupons(tx, orders.map(({ id }) => id));
+  await returnCoupons(
+    tx,
+    orders.map(({ id }) => id),
+  );
   // what the kitchen has begun is gone
-  await returnStock(tx, orders.filter(({ status }) => status === 'pending' || status === 'confirmed').map(({ id }) => id));
+  await returnStock(
+    tx,
+    orders
+      .filter(({ status }) => status === 'pending' || status === 'confirmed')
+      .map(({ id }) => id),
+  );
   return ended;
 }
 

@@ -37,7 +37,8 @@ async function findKey(db: Db, { userId, key, hash }: Attempt, what: 'order' | '
     .where('user_id', '=', userId)
     .where('key', '=', key)
     .executeTakeFirst();
-  if (row && !row.request_hash.equals(hash)) throw new AppError('conflict', `This Idempotency-Key was used for a different ${what}`);
+  if (row && !row.request_hash.equals(hash))
+    throw new AppError('conflict', `This Idempotency-Key was used for a different ${what}`);
   return row;
 }
 
@@ -55,8 +56,19 @@ export async function claimKey(tx: Db, { userId, key, hash }: Attempt): Promise<
   return claimed !== undefined;
 }
 
-export const storeOrderOfKey = (tx: Db, attempt: Attempt, orderId: string) => storeOutcome(tx, attempt, { order_id: orderId });
-export const storeRefundOfKey = (tx: Db, attempt: Attempt, refundId: string) => storeOutcome(tx, attempt, { refund_id: refundId });
+export const storeOrderOfKey = (tx: Db, attempt: Attempt, orderId: string) =>
+  storeOutcome(tx, attempt, { order_id: orderId });
+export const storeRefundOfKey = (tx: Db, attempt: Attempt, refundId: string) =>
+  storeOutcome(tx, attempt, { refund_id: refundId });
 
-const storeOutcome = (tx: Db, { userId, key }: Attempt, outcome: { order_id: string } | { refund_id: string }) =>
-  tx.updateTable('idempotency_keys').set(outcome).where('user_id', '=', userId).where('key', '=', key).execute();
+const storeOutcome = (
+  tx: Db,
+  { userId, key }: Attempt,
+  outcome: { order_id: string } | { refund_id: string },
+) =>
+  tx
+    .updateTable('idempotency_keys')
+    .set(outcome)
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .execute();

@@ -25,7 +25,11 @@ export async function takeOrderNumber(db: Db): Promise<OrderNumber> {
   const taken = rows[0];
   if (!taken) throw new Error('The upsert of an order number returned no row');
   const { day, last, at } = taken;
-  return { code: `JB-${day.slice(2).replaceAll('-', '')}-${String(last).padStart(4, '0')}`, day, placedAt: at };
+  return {
+    code: `JB-${day.slice(2).replaceAll('-', '')}-${String(last).padStart(4, '0')}`,
+    day,
+    placedAt: at,
+  };
 }
 
 /**
@@ -33,15 +37,46 @@ export async function takeOrderNumber(db: Db): Promise<OrderNumber> {
  * confirmed, not moved there: a second write in the transaction would lock the rollup's rows of two statuses one after the
  * other, and two such transactions could deadlock.
  */
-export async function insertOrder(tx: Db, order: Insertable<Orders>, lines: readonly PricedLine[]): Promise<string> {
-  const { id } = await tx.insertInto('orders').values(order).returning('id').executeTakeFirstOrThrow();
-  const items = lines.map(({ productId, name, imageUrl, pricePaise, quantity, itemId, stockEndsAt }) => ({
-    order_id: id, product_id: productId, name, image_url: imageUrl, price_paise: pricePaise, quantity,
-    stock_item_id: stockEndsAt === null ? null : itemId, stock_ends_at: stockEndsAt,
-  }));
+export async function insertOrder(
+  tx: Db,
+  order: Insertable<Orders>,
+  lines: readonly PricedLine[],
+): Promise<string> {
+  const { id } = await tx
+    .insertInto('orders')
+    .values(order)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const items = lines.map(
+    ({ productId, name, imageUrl, pricePaise, quantity, itemId, stockEndsAt }) => ({
+      order_id: id,
+      product_id: productId,
+      name,
+      image_url: imageUrl,
+      price_paise: pricePaise,
+      quantity,
+      stock_item_id: stockEndsAt === null ? null : itemId,
+      stock_ends_at: stockEndsAt,
+    }),
+  );
   await tx.insertInto('order_items').values(items).execute();
-  const placed = { order_id: id, from_status: null, to_status: 'pending', actor_id: order.user_id, program: null };
-  const confirmed = { order_id: id, from_status: 'pending', to_status: 'confirmed', actor_id: null, program: 'payment' };
-  await tx.insertInto('order_events').values(order.status === 'confirmed' ? [placed, confirmed] : [placed]).execute();
+  const placed = {
+    order_id: id,
+    from_status: null,
+    to_status: 'pending',
+    actor_id: order.user_id,
+    program: null,
+  };
+  const confirmed = {
+    order_id: id,
+    from_status: 'pending',
+    to_status: 'confirmed',
+    actor_id: null,
+    program: 'payment',
+  };
+  await tx
+    .insertInto('order_events')
+    .values(order.status === 'confirmed' ? [placed, confirmed] : [placed])
+    .execute();
   return id;
 }

@@ -14,4 +14,5 @@ export const dueAt: RawBuilder<Date> = sql`case
  * True where a paid order of `orders` is late at this time: nobody has accepted it within its time, it is not ready when the
  * store said it would be, or, where nobody said when, its kitchen takes longer than `KITCHEN_MINUTES_MAX` and what it was busier by.
  */
-export const isLate = (now: Date): RawBuilder<SqlBool> => sql`(orders.status = any(${cookedStatuses}::text[]) and ${dueAt} < ${now})`;
+export const isLate = (now: Date): RawBuilder<SqlBool> =>
+  sql`(orders.status = any(${cookedStatuses}::text[]) and ${dueAt} < ${now})`;

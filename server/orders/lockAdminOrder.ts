@@ -18,7 +18,11 @@ export type AdminOrder = Awaited<ReturnType<typeof lockAdminOrder>>;
  * @throws {AppError} 404
  */
 export async function readOrderId(db: Db, reference: string): Promise<string> {
-  const order = await db.selectFrom('orders as o').select('o.id').where(columnOf(reference), '=', reference).executeTakeFirst();
+  const order = await db
+    .selectFrom('orders as o')
+    .select('o.id')
+    .where(columnOf(reference), '=', reference)
+    .executeTakeFirst();
   if (!order) throw notFound('Order');
   return order.id;
 }

@@ -1,5 +1,10 @@
 import { type ReferenceExpression, sql } from 'kysely';
-import { isOrderCode, type OrderStatus, type PaymentMethod, type PaymentStatus } from '../../contract/orderStates';
+import {
+  isOrderCode,
+  type OrderStatus,
+  type PaymentMethod,
+  type PaymentStatus,
+} from '../../contract/orderStates';
 import type { Db } from '../platform/db/database';
 import type { DB } from '../platform/db/types.gen';
 
@@ -14,8 +19,18 @@ export const lockOrders = (tx: Db) =>
     .selectFrom('orders as o')
     .innerJoin('stores as s', 's.id', 'o.store_id')
     .select([
-      'o.id', 'o.code', 'o.user_id', 'o.final_paise', 'o.discount_paise', 'o.refunded_paise', 'o.refunding_paise', 'o.accepted_at', 'o.accept_by', 'o.ready_by',
-      'o.store_id', 's.name as store_name',
+      'o.id',
+      'o.code',
+      'o.user_id',
+      'o.final_paise',
+      'o.discount_paise',
+      'o.refunded_paise',
+      'o.refunding_paise',
+      'o.accepted_at',
+      'o.accept_by',
+      'o.ready_by',
+      'o.store_id',
+      's.name as store_name',
     ])
     .select([
       sql<OrderStatus>`o.status`.as('status'),
@@ -26,4 +41,5 @@ export const lockOrders = (tx: Db) =>
     .forNoKeyUpdate('o');
 
 /** By which an order is named in a call: its code or its id. */
-export const columnOf = (reference: string): OrderColumn => (isOrderCode(reference) ? 'o.code' : 'o.id');
+export const columnOf = (reference: string): OrderColumn =>
+  isOrderCode(reference) ? 'o.code' : 'o.id';

@@ -6,7 +6,12 @@ const MINUTE_MS = 60_000;
 
 /** A store that answers has not gone away: its next missed deadline is the first one again. */
 export const forgetMissedDeadlines = (tx: Db, storeId: string) =>
-  tx.updateTable('stores').set({ missed_deadlines: 0 }).where('id', '=', storeId).where('missed_deadlines', '>', 0).execute();
+  tx
+    .updateTable('stores')
+    .set({ missed_deadlines: 0 })
+    .where('id', '=', storeId)
+    .where('missed_deadlines', '>', 0)
+    .execute();
 
 interface Missed {
   store_id: string;
@@ -18,11 +23,19 @@ interface Missed {
  * has to look at this.
  * @returns the orders whose missing pauses their store from now on, and until when
  */
-export async function countMissedDeadlines<T extends Missed>(tx: Db, orders: readonly T[], at: Date): Promise<Map<T, Date>> {
+export async function countMissedDeadlines<T extends Missed>(
+  tx: Db,
+  orders: readonly T[],
+  at: Date,
+): Promise<Map<T, Date>> {
   const stores = await tx
     .selectFrom('stores')
     .select(['id', 'missed_deadlines', 'paused_until'])
-    .where('id', 'in', orders.map(({ store_id }) => store_id))
+    .where(
+      'id',
+      'in',
+      orders.map(({ store_id }) => store_id),
+    )
     // by id, as everybody locks several
     .orderBy('id')
     .forNoKeyUpdate()
@@ -41,7 +54,9 @@ export async function countMissedDeadlines<T extends Missed>(tx: Db, orders: rea
     update stores s set missed_deadlines = c.missed, paused_until = c.paused_until
     from unnest(${counted.map(({ id }) => id)}::bigint[], ${counted.map(({ missed }) => missed)}::smallint[],
       ${counted.map(({ pausedUntil }) => pausedUntil)}::timestamptz[]) as c (id, missed, paused_until)
-    where s.id = c.id and (s.missed_deadlines, s.paused_until) is distinct from (c.missed, c.paused_until)`.execute(tx);
+    where s.id = c.id and (s.missed_deadlines, s.paused_until) is distinct from (c.missed, c.paused_until)`.execute(
+    tx,
+  );
   return pausing;
 }
 

@@ -1,5 +1,10 @@
 import { sql, type UpdateObject } from 'kysely';
-import { type OrderStatus, type PaymentStatus, type ProgramEnder, statusesBefore } from '../../contract/orderStates';
+import {
+  type OrderStatus,
+  type PaymentStatus,
+  type ProgramEnder,
+  statusesBefore,
+} from '../../contract/orderStates';
 import type { StoreOrder } from '../../contract/storeOrders';
 import { type AuditAction, recordChange } from '../audit/recordChange';
 import { tellStores } from '../notifications/tellStores';
@@ -36,19 +41,45 @@ interface Step {
  * caller has read, and a line in the history of each. Their stores' screens hear of it.
  * @returns the columns that changed of those that the guard let pass; of the others nothing has changed
  */
-export async function moveOrders(tx: Db, orders: readonly Moving[], { to, actorId, program, reason, set }: Step) {
+export async function moveOrders(
+  tx: Db,
+  orders: readonly Moving[],
+  { to, actorId, program, reason, set }: Step,
+) {
   const readStatus = new Map(orders.map(({ id, from }) => [id, from]));
   const moved = await tx
     .updateTable('orders')
     .set({ ...set, status: to, updated_at: laterUpdatedAt })
     .where('status', 'in', statusesBefore(to))
     // the history and the audit trail name `from`: a caller whose copy is out of date must not write it there
-    .where(sql<boolean>`(id, status) in (select * from unnest(${[...readStatus.keys()]}::bigint[], ${[...readStatus.values()]}::text[]))`)
-    .returning(['id', 'store_id', 'cancel_reason', 'updated_at', 'accept_by', 'accepted_at', 'ready_by'])
-    .returning([sql<OrderStatus>`status`.as('status'), sql<PaymentStatus>`payment_status`.as('payment_status')])
+    .where(
+      sql<boolean>`(id, status) in (select * from unnest(${[...readStatus.keys()]}::bigint[], ${[...readStatus.values()]}::text[]))`,
+    )
+    .returning([
+      'id',
+      'store_id',
+      'cancel_reason',
+      'updated_at',
+      'accept_by',
+      'accepted_at',
+      'ready_by',
+    ])
+    .returning([
+      sql<OrderStatus>`status`.as('status'),
+      sql<PaymentStatus>`payment_status`.as('payment_status'),
+    ])
     .execute();
-  const shared = { to_status: to, actor_id: actorId ?? null, program: program ?? null, reason: reason ?? null };
-  const events = moved.map(({ id }) => ({ order_id: id, from_status: readStatus.get(id) ?? null, ...shared }));
+  const shared = {
+    to_status: to,
+    actor_id: actorId ?? null,
+    program: program ?? null,
+    reason: reason ?? null,
+  };
+  const events = moved.map(({ id }) => ({
+    order_id: id,
+    from_status: readStatus.get(id) ?? null,
+    ...shared,
+  }));
   if (events.length > 0) await tx.insertInto('order_events').values(events).execute();
   await tellStores(tx, [...new Set(moved.map(({ store_id }) => store_id))]);
   return moved;
@@ -69,10 +100,21 @@ interface StoreMove extends Pick<Step, 'to' | 'reason' | 'set'> {
  * @returns the order after the move
  * @throws {AppError} conflict where its status does not allow the move
  */
-export async function moveStoreOrder(tx: Db, actor: Actor, order: LockedOrder, { action, ...move }: StoreMove): Promise<StoreOrder> {
+export async function moveStoreOrder(
+  tx: Db,
+  actor: Actor,
+  order: LockedOrder,
+  { action, ...move }: StoreMove,
+): Promise<StoreOrder> {
   const isAcceptedThereby = order.accepted_at === null && move.to !== 'cancelled';
   const set = { ...move.set, ...(isAcceptedThereby ? { accepted_at: order.now } : {}) };
-  const moved = await moveOrder(tx, { ...move, set, id: order.id, from: order.status, actorId: actor.id });
+  const moved = await moveOrder(tx, {
+    ...move,
+    set,
+    id: order.id,
+    from: order.status,
+    actorId: actor.id,
+  });
   if (!moved) throw refuseMove(order, move.to);
   if (isAcceptedThereby) await forgetMissedDeadlines(tx, order.store_id);
   const items = await selectItems(order.store_id, tx, [order.id]);
@@ -83,15 +125,23 @@ export async function moveStoreOrder(tx: Db, actor: Actor, order: LockedOrder, {
 }
 
 const beforeConfirmation: Partial<Record<ReachedStatus, string>> = {
-  preparing: 'prepared', ready: 'marked as ready', delivered: 'marked as delivered',
+  preparing: 'prepared',
+  ready: 'marked as ready',
+  delivered: 'marked as delivered',
 };
 const tooLate: Record<ReachedStatus, string> = {
-  confirmed: 'confirmed', preparing: 'moved to preparing', ready: 'moved to ready', delivered: 'marked as delivered',
+  confirmed: 'confirmed',
+  preparing: 'moved to preparing',
+  ready: 'moved to ready',
+  delivered: 'marked as delivered',
   cancelled: 'cancelled',
 };
 
 /** The 409 of a move that comes too late, or before the order is paid for. */
-export function refuseMove({ code, status }: Pick<LockedOrder, 'code' | 'status'>, to: ReachedStatus): AppError {
+export function refuseMove(
+  { code, status }: Pick<LockedOrder, 'code' | 'status'>,
+  to: ReachedStatus,
+): AppError {
   const tooEarly = status === 'pending' ? beforeConfirmation[to] : undefined;
   return new AppError(
     'conflict',

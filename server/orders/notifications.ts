@@ -14,15 +14,35 @@ interface PaidOrder {
 }
 
 /** What rings at the store. It hears of no order before it is paid. */
-export const newOrder = ({ storeId, code, finalPaise, acceptBy }: Omit<PaidOrder, 'userId'>): StoreNotice => {
+export const newOrder = ({
+  storeId,
+  code,
+  finalPaise,
+  acceptBy,
+}: Omit<PaidOrder, 'userId'>): StoreNotice => {
   const until = acceptBy === null ? '' : ` Accept it by ${formatClock(acceptBy.getTime())}.`;
   const message = `Order ${code} for ${formatRupees(toRupees(finalPaise))} has arrived.${until}`;
-  return { storeId, type: 'order', title: 'New order', object: { type: 'order', id: code }, message, withoutAmounts: `Order ${code} has arrived.${until}` };
+  return {
+    storeId,
+    type: 'order',
+    title: 'New order',
+    object: { type: 'order', id: code },
+    message,
+    withoutAmounts: `Order ${code} has arrived.${until}`,
+  };
 };
 
 /** What both sides are told when an order is paid. */
-export const orderPaid = (order: PaidOrder): (NewNotification | StoreNotice)[] =>
-  [newOrder(order), { userId: order.userId, type: 'order', title: 'Your order', message: `${order.code} is confirmed`, object: { type: 'order', id: order.code } }];
+export const orderPaid = (order: PaidOrder): (NewNotification | StoreNotice)[] => [
+  newOrder(order),
+  {
+    userId: order.userId,
+    type: 'order',
+    title: 'Your order',
+    message: `${order.code} is confirmed`,
+    object: { type: 'order', id: order.code },
+  },
+];
 
 interface Refunded {
   refundedPaise: number;
@@ -33,11 +53,14 @@ interface Refunded {
 export const refundText = ({ refundedPaise, refundedTo }: Refunded): string => {
   if (refundedPaise === 0) return '';
   const amount = formatRupees(toRupees(refundedPaise));
-  return refundedTo === 'wallet' ? ` ${amount} is back in your wallet.` : ` ${amount} goes back ${SOURCE_WORDS}.`;
+  return refundedTo === 'wallet'
+    ? ` ${amount} is back in your wallet.`
+    : ` ${amount} goes back ${SOURCE_WORDS}.`;
 };
 
 /** A reason as people type it, with the full stop that they left out. */
-export const asSentence = (reason: string): string => (/[.!?]$/.test(reason) ? reason : `${reason}.`);
+export const asSentence = (reason: string): string =>
+  /[.!?]$/.test(reason) ? reason : `${reason}.`;
 
 interface Cancelled extends Refunded {
   code: string;
@@ -48,7 +71,19 @@ interface Cancelled extends Refunded {
 }
 
 /** What the customer is told of an order that somebody else has cancelled. */
-export const orderCancelled = ({ code, userId, by, reason, ...refunded }: Cancelled): NewNotification => {
+export const orderCancelled = ({
+  code,
+  userId,
+  by,
+  reason,
+  ...refunded
+}: Cancelled): NewNotification => {
   const message = `${by} cancelled your order ${code}: ${asSentence(reason)}${refundText(refunded)}`;
-  return { userId, type: 'warning', title: 'Order cancelled', message, object: { type: 'order', id: code } };
+  return {
+    userId,
+    type: 'warning',
+    title: 'Order cancelled',
+    message,
+    object: { type: 'order', id: code },
+  };
 };

@@ -4,7 +4,16 @@ import type { Db } from '../platform/db/database';
 import type { Stores } from '../platform/db/types.gen';
 import { AppError, invalidField } from '../platform/errors';
 
-const columns = ['id', 'name', 'delivery_fee_paise', 'minimum_order_paise', 'auto_accept', 'accept_minutes', 'busy_minutes', 'busy_until'] as const;
+const columns = [
+  'id',
+  'name',
+  'delivery_fee_paise',
+  'minimum_order_paise',
+  'auto_accept',
+  'accept_minutes',
+  'busy_minutes',
+  'busy_until',
+] as const;
 export type OpenStore = Pick<Selectable<Stores>, (typeof columns)[number]>;
 
 /**
@@ -47,5 +56,7 @@ export function closedText(name: string, opensAt: Date | null, now: Date): strin
   const clock = formatClock(at.getTime());
   const [day, today] = [businessDay(at), businessDay(now)];
   if (day === today) return `${name} opens at ${clock}`;
-  return day === addDays(today, 1) ? `${name} opens tomorrow at ${clock}` : `${name} opens on ${formatDate(at.toISOString())} at ${clock}`;
+  return day === addDays(today, 1)
+    ? `${name} opens tomorrow at ${clock}`
+    : `${name} opens on ${formatDate(at.toISOString())} at ${clock}`;
 }

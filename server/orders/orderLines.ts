@@ -4,7 +4,10 @@ import { countingRefundStates } from '../../contract/refundStates';
 import type { Db } from '../platform/db/database';
 
 /** The items of an order in a fixed order, each with what was paid for it and what of it is refunded or being refunded. */
-export async function selectOrderLines(db: Db, { id, discountPaise }: { id: string; discountPaise: number }) {
+export async function selectOrderLines(
+  db: Db,
+  { id, discountPaise }: { id: string; discountPaise: number },
+) {
   const counts = sql`r.state = any(${countingRefundStates}::text[])`;
   const items = await db
     .selectFrom('order_items as i')
@@ -12,15 +15,26 @@ export async function selectOrderLines(db: Db, { id, discountPaise }: { id: stri
     .leftJoin('refunds as r', 'r.id', 'l.refund_id')
     .select(['i.id', 'i.product_id', 'i.name', 'i.price_paise', 'i.quantity', 'i.image_url'])
     .select([
-      sql<number>`coalesce(sum(l.quantity) filter (where ${counts}), 0)::int`.as('refundedQuantity'),
-      sql<number>`coalesce(sum(l.amount_paise) filter (where ${counts}), 0)::int`.as('refundedPaise'),
+      sql<number>`coalesce(sum(l.quantity) filter (where ${counts}), 0)::int`.as(
+        'refundedQuantity',
+      ),
+      sql<number>`coalesce(sum(l.amount_paise) filter (where ${counts}), 0)::int`.as(
+        'refundedPaise',
+      ),
     ])
     .where('i.order_id', '=', id)
     .groupBy('i.id')
     .orderBy('i.id')
     .execute();
-  const subtotal = items.reduce((sum, { price_paise, quantity }) => sum + price_paise * quantity, 0);
-  const lines = items.map(({ id: itemId, price_paise: pricePaise, quantity }) => ({ id: itemId, pricePaise, quantity }));
+  const subtotal = items.reduce(
+    (sum, { price_paise, quantity }) => sum + price_paise * quantity,
+    0,
+  );
+  const lines = items.map(({ id: itemId, price_paise: pricePaise, quantity }) => ({
+    id: itemId,
+    pricePaise,
+    quantity,
+  }));
   const worths = lineWorths(lines, Math.min(discountPaise, subtotal));
   return items.map((item) => ({ ...item, paidForPaise: worths.get(item.id) ?? 0 }));
 }

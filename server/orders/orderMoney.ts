@@ -13,11 +13,18 @@ interface Paid {
 }
 
 /** Where the money of an order is. What is being refunded is kept until it is done. */
-export function moneyOf({ final_paise, refunded_paise, refunding_paise }: Paid, payment: PaymentStatus, isTakenBack: boolean): OrderDetail['money'] {
+export function moneyOf(
+  { final_paise, refunded_paise, refunding_paise }: Paid,
+  payment: PaymentStatus,
+  isTakenBack: boolean,
+): OrderDetail['money'] {
   const captured = isCaptured(payment) ? final_paise : 0;
   return {
-    captured: toRupees(captured), refunded: toRupees(refunded_paise), refunding: toRupees(refunding_paise),
-    kept: toRupees(captured - refunded_paise), ...(isTakenBack ? { isTakenBack } : {}),
+    captured: toRupees(captured),
+    refunded: toRupees(refunded_paise),
+    refunding: toRupees(refunding_paise),
+    kept: toRupees(captured - refunded_paise),
+    ...(isTakenBack ? { isTakenBack } : {}),
   };
 }
 
@@ -31,8 +38,12 @@ export async function readPayments(db: Db, orderId: string): Promise<OrderDetail
     .orderBy('id')
     .execute();
   return rows.map((row) => ({
-    id: row.id, providerPaymentId: row.provider_payment_id, state: row.status, amount: toRupees(row.amount_paise),
-    dispute: disputeStateSchema.nullable().parse(row.dispute_state), createdAt: row.created_at.toISOString(),
+    id: row.id,
+    providerPaymentId: row.provider_payment_id,
+    state: row.status,
+    amount: toRupees(row.amount_paise),
+    dispute: disputeStateSchema.nullable().parse(row.dispute_state),
+    createdAt: row.created_at.toISOString(),
   }));
 }
 
@@ -47,6 +58,8 @@ export async function readPostings(db: Db, orderId: string): Promise<OrderDetail
     .orderBy('id')
     .execute();
   return rows.map(({ amount_paise, created_at, ...posting }) => ({
-    ...posting, amount: toRupees(amount_paise), date: created_at.toISOString(),
+    ...posting,
+    amount: toRupees(amount_paise),
+    date: created_at.toISOString(),
   }));
 }

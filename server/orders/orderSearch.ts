@@ -18,18 +18,31 @@ export interface OrderSearch {
 }
 
 /** Columns of `orders` that `matchesSearch` reads. */
-export const searchedColumns = ['orders.search', 'orders.store_id', 'orders.user_id', 'orders.customer_name', 'orders.customer_phone'] as const;
+export const searchedColumns = [
+  'orders.search',
+  'orders.store_id',
+  'orders.user_id',
+  'orders.customer_name',
+  'orders.customer_phone',
+] as const;
 
 export async function resolveSearch(db: Db, typed: string): Promise<OrderSearch> {
   const text = orderTextOf(typed);
   const personText = personTextOf(text);
-  const [storeIds, userIds] = await Promise.all([findStoresNamed(db, text), findCustomersNamed(db, personText)]);
+  const [storeIds, userIds] = await Promise.all([
+    findStoresNamed(db, text),
+    findCustomersNamed(db, personText),
+  ]);
   return { text, personText, storeIds, userIds };
 }
 
 // deleted stores included: their orders are still listed
 async function findStoresNamed(db: Db, text: string): Promise<string[]> {
-  const stores = await db.selectFrom('stores').select('id').where(containsText('name', text)).execute();
+  const stores = await db
+    .selectFrom('stores')
+    .select('id')
+    .where(containsText('name', text))
+    .execute();
   return stores.map(({ id }) => id);
 }
 
@@ -43,7 +56,9 @@ async function findCustomersNamed(db: Db, text: string): Promise<string[]> {
     .selectFrom('users')
     .select('id')
     // the expression of users_person_trgm
-    .where(sql<boolean>`lower(users.name || ' ' || coalesce(users.phone, '')) like ${likePattern(text)}`)
+    .where(
+      sql<boolean>`lower(users.name || ' ' || coalesce(users.phone, '')) like ${likePattern(text)}`,
+    )
     .limit(SEARCHED_PEOPLE_MAX + 1)
     .execute();
   return people.length > SEARCHED_PEOPLE_MAX ? [] : people.map(({ id }) => id);
@@ -51,10 +66,17 @@ async function findCustomersNamed(db: Db, text: string): Promise<string[]> {
 
 /** True where the row of `orders` contains the text, or is of a store or a customer that it names. */
 export const matchesSearch = (search: OrderSearch): RawBuilder<SqlBool> =>
-  search.storeIds.length === 0 ? matchesItself(search) : sql`(orders.store_id = any(${search.storeIds}::bigint[]) or ${matchesItself(search)})`;
+  search.storeIds.length === 0
+    ? matchesItself(search)
+    : sql`(orders.store_id = any(${search.storeIds}::bigint[]) or ${matchesItself(search)})`;
 
 /** The same without the stores. */
-export function matchesItself({ text, personText, userIds, orderIds }: OrderSearch): RawBuilder<SqlBool> {
+export function matchesItself({
+  text,
+  personText,
+  userIds,
+  orderIds,
+}: OrderSearch): RawBuilder<SqlBool> {
   if (orderIds) return sql`orders.id = any(${orderIds}::bigint[])`;
   const conditions = [
     ...(userIds.length === 0 ? [] : [sql`orders.user_id = any(${userIds}::bigint[])`]),

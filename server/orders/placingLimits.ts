@@ -15,7 +15,10 @@ export async function refuseManyOrders(tx: Db, userId: string): Promise<void> {
     order by created_at desc, id desc offset ${ORDERS_PER_WINDOW_MAX - 1} limit 1`.execute(tx);
   const [oldest] = rows;
   if (!oldest) return;
-  throw tooMany(`You can place ${ORDERS_PER_WINDOW_MAX} orders in ${ORDERS_WINDOW_MINUTES} minutes. Please try again later.`, oldest.seconds);
+  throw tooMany(
+    `You can place ${ORDERS_PER_WINDOW_MAX} orders in ${ORDERS_WINDOW_MINUTES} minutes. Please try again later.`,
+    oldest.seconds,
+  );
 }
 
 /**
@@ -26,12 +29,20 @@ export async function refuseManyUnpaid(tx: Db, userId: string): Promise<void> {
   const { n, seconds } = await tx
     .selectFrom('orders')
     .select((eb) => eb.fn.countAll<string>().as('n'))
-    .select(sql<number | null>`ceil(extract(epoch from min(expires_at) - clock_timestamp()))::int`.as('seconds'))
+    .select(
+      sql<number | null>`ceil(extract(epoch from min(expires_at) - clock_timestamp()))::int`.as(
+        'seconds',
+      ),
+    )
     .where('user_id', '=', userId)
     .where('status', '=', 'pending')
     .executeTakeFirstOrThrow();
   if (Number(n) < UNPAID_ORDERS_MAX) return;
-  throw tooMany(`${UNPAID_ORDERS_MAX} of your orders wait for their payment. Please pay for one or cancel it first.`, seconds ?? 1);
+  throw tooMany(
+    `${UNPAID_ORDERS_MAX} of your orders wait for their payment. Please pay for one or cancel it first.`,
+    seconds ?? 1,
+  );
 }
 
-const tooMany = (text: string, seconds: number) => new AppError('tooMany', text, { retryAfterSeconds: Math.max(1, seconds) });
+const tooMany = (text: string, seconds: number) =>
+  new AppError('tooMany', text, { retryAfterSeconds: Math.max(1, seconds) });

@@ -26,7 +26,12 @@ interface PaymentPlan {
  * @throws {AppError} 422 on `paymentMethod` where that method can't pay the order
  */
 export async function planPayment(
-  tx: Db, { razorpayWebhookSecret, paymentProvider }: Pick<Deps, 'razorpayWebhookSecret' | 'paymentProvider'>, { userId, method, finalPaise }: Payable,
+  tx: Db,
+  {
+    razorpayWebhookSecret,
+    paymentProvider,
+  }: Pick<Deps, 'razorpayWebhookSecret' | 'paymentProvider'>,
+  { userId, method, finalPaise }: Payable,
 ): Promise<PaymentPlan> {
   if (finalPaise === 0) return { isPaid: true, debitPaise: 0, providerOrderId: null };
   if (method === 'wallet') {
@@ -39,10 +44,17 @@ export async function planPayment(
   }
   // without the secret no webhook could confirm the payment
   if (razorpayWebhookSecret === undefined) {
-    throw invalidField('paymentMethod', 'Online payment is not set up here. Please pay from your wallet');
+    throw invalidField(
+      'paymentMethod',
+      'Online payment is not set up here. Please pay from your wallet',
+    );
   }
   // a provider makes its own, once this order is committed
-  return { isPaid: false, debitPaise: 0, providerOrderId: paymentProvider === undefined ? makeProviderOrderId() : null };
+  return {
+    isPaid: false,
+    debitPaise: 0,
+    providerOrderId: paymentProvider === undefined ? makeProviderOrderId() : null,
+  };
 }
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';

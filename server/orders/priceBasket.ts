@@ -30,22 +30,43 @@ type BasketItem = OrderInput['items'][number];
  * name the category.
  * @throws {AppError} 422 naming every item that is not available, or the store's minimum
  */
-export async function priceBasket(tx: Db, store: OpenStore, items: readonly BasketItem[]): Promise<Basket> {
-  const menuItems = await selectMenuItems(tx, store.id, items.map(({ productId }) => productId));
+export async function priceBasket(
+  tx: Db,
+  store: OpenStore,
+  items: readonly BasketItem[],
+): Promise<Basket> {
+  const menuItems = await selectMenuItems(
+    tx,
+    store.id,
+    items.map(({ productId }) => productId),
+  );
   const chosen = items.map((item, at) => chooseMenuItem(menuItems, item, at));
   const issues = chosen.flatMap((choice, at): Issue[] => {
     if ('field' in choice) return [issueAt(at, choice.field, choice.msg)];
-    const isRepeated = chosen.findIndex((other) => 'itemId' in other && other.itemId === choice.itemId) < at;
+    const isRepeated =
+      chosen.findIndex((other) => 'itemId' in other && other.itemId === choice.itemId) < at;
     return isRepeated ? [issueAt(at, 'productId', orderTexts.twice)] : [];
   });
-  if (issues.length > 0) throw new AppError('invalid', issues.map(({ msg }) => msg).join(', '), { issues });
+  if (issues.length > 0)
+    throw new AppError('invalid', issues.map(({ msg }) => msg).join(', '), { issues });
   const lines = chosen.flatMap((choice) => ('field' in choice ? [] : [choice]));
-  const subtotalPaise = lines.reduce((sum, { pricePaise, quantity }) => sum + pricePaise * quantity, 0);
+  const subtotalPaise = lines.reduce(
+    (sum, { pricePaise, quantity }) => sum + pricePaise * quantity,
+    0,
+  );
   refuseSize(store, subtotalPaise);
-  return { lines, subtotalPaise, itemCount: lines.reduce((sum, { quantity }) => sum + quantity, 0) };
+  return {
+    lines,
+    subtotalPaise,
+    itemCount: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+  };
 }
 
-const issueAt = (at: number, field: string, msg: string): Issue => ({ loc: ['body', 'items', at, field], msg, type: 'value_error' });
+const issueAt = (at: number, field: string, msg: string): Issue => ({
+  loc: ['body', 'items', at, field],
+  msg,
+  type: 'value_error',
+});
 
 interface RefusedItem {
   field: 'productId' | 'categoryId' | 'quantity';
@@ -54,23 +75,37 @@ interface RefusedItem {
 
 /** The line of an item with the id of its menu item, or why it is refused. */
 function chooseMenuItem(
-  menuItems: readonly MenuItem[], { productId, categoryId, quantity }: BasketItem, at: number,
+  menuItems: readonly MenuItem[],
+  { productId, categoryId, quantity }: BasketItem,
+  at: number,
 ): PricedLine | RefusedItem {
   const known = menuItems.filter((row) => row.product_id === productId);
-  const available = known.filter((row) => row.is_available && (categoryId === undefined || row.category_id === categoryId));
+  const available = known.filter(
+    (row) => row.is_available && (categoryId === undefined || row.category_id === categoryId),
+  );
   const hasEnough = ({ stock_left: left }: MenuItem): boolean => left === null || left >= quantity;
   const menuItem = available.find(hasEnough) ?? available[0];
   if (!menuItem) return { field: 'productId', msg: notAvailable(known[0], at) };
-  const { id: itemId, name, image_url: imageUrl, price_paise: pricePaise, stock_ends_at: endsAt } = menuItem;
-  if (available.some((other) => other.price_paise !== pricePaise)) return { field: 'categoryId', msg: `Choose the category of ${name}` };
-  if (menuItem.stock_left !== null && !hasEnough(menuItem)) return { field: 'quantity', msg: tooFewText(name, menuItem.stock_left) };
+  const {
+    id: itemId,
+    name,
+    image_url: imageUrl,
+    price_paise: pricePaise,
+    stock_ends_at: endsAt,
+  } = menuItem;
+  if (available.some((other) => other.price_paise !== pricePaise))
+    return { field: 'categoryId', msg: `Choose the category of ${name}` };
+  if (menuItem.stock_left !== null && !hasEnough(menuItem))
+    return { field: 'quantity', msg: tooFewText(name, menuItem.stock_left) };
   return { itemId, productId, name, imageUrl, pricePaise, quantity, stockEndsAt: endsAt };
 }
 
 const notAvailable = (item: MenuItem | undefined, at: number): string => {
   const name = item?.name ?? `Item ${at + 1}`;
   const until = item?.is_shown ? item.sold_out_end : null;
-  return until === null ? `${name} is not available` : `${name} is sold out until ${formatMoment(until)}`;
+  return until === null
+    ? `${name} is not available`
+    : `${name} is sold out until ${formatMoment(until)}`;
 };
 
 const tooFewText = (name: string, left: number): string => {
@@ -84,16 +119,25 @@ const tooFewText = (name: string, left: number): string => {
  */
 export async function takeLines(tx: Db, lines: readonly PricedLine[]): Promise<void> {
   const short = await takeStock(tx, lines);
-  const issues = short.map(({ line, left }) => issueAt(lines.indexOf(line), 'quantity', tooFewText(line.name, left)));
-  if (issues.length > 0) throw new AppError('invalid', issues.map(({ msg }) => msg).join(', '), { issues });
+  const issues = short.map(({ line, left }) =>
+    issueAt(lines.indexOf(line), 'quantity', tooFewText(line.name, left)),
+  );
+  if (issues.length > 0)
+    throw new AppError('invalid', issues.map(({ msg }) => msg).join(', '), { issues });
 }
 
 function refuseSize(store: OpenStore, subtotalPaise: number): void {
   if (subtotalPaise < store.minimum_order_paise) {
-    throw invalidField('items', `Minimum order is ${formatRupees(toRupees(store.minimum_order_paise))}`);
+    throw invalidField(
+      'items',
+      `Minimum order is ${formatRupees(toRupees(store.minimum_order_paise))}`,
+    );
   }
   if (subtotalPaise + store.delivery_fee_paise > toPaise(ORDER_TOTAL_MAX_RUPEES)) {
-    throw invalidField('items', `An order may come to at most ${formatRupees(ORDER_TOTAL_MAX_RUPEES)}`);
+    throw invalidField(
+      'items',
+      `An order may come to at most ${formatRupees(ORDER_TOTAL_MAX_RUPEES)}`,
+    );
   }
 }
 
@@ -106,8 +150,15 @@ const selectMenuItems = (tx: Db, storeId: string, productIds: readonly string[])
     .innerJoin('products as p', 'p.id', 'm.product_id')
     .innerJoin('categories as c', 'c.id', 'm.category_id')
     .select(['m.id', 'm.product_id', 'p.name', 'p.image_url', 'm.category_id', 'm.price_paise'])
-    .select([sql<boolean>`${isOffered('m')} and ${isShown}`.as('is_available'), isShown.as('is_shown')])
-    .select(['m.sold_out_until as sold_out_end', stockLeft('m').as('stock_left'), stockEnd('m').as('stock_ends_at')])
+    .select([
+      sql<boolean>`${isOffered('m')} and ${isShown}`.as('is_available'),
+      isShown.as('is_shown'),
+    ])
+    .select([
+      'm.sold_out_until as sold_out_end',
+      stockLeft('m').as('stock_left'),
+      stockEnd('m').as('stock_ends_at'),
+    ])
     .where('m.store_id', '=', storeId)
     .where('m.product_id', 'in', productIds)
     .orderBy('m.id')

@@ -27,15 +27,29 @@ interface Buyer {
  * Prices an order with its coupon, by the server alone. The customer's row must be locked.
  * @throws {AppError} 422 naming what is refused; 409 with the price where the customer expected another total
  */
-export async function priceOrder(tx: Db, input: OrderInput, { userId, day, store }: Buyer): Promise<Priced> {
+export async function priceOrder(
+  tx: Db,
+  input: OrderInput,
+  { userId, day, store }: Buyer,
+): Promise<Priced> {
   const { lines, subtotalPaise, itemCount } = await priceBasket(tx, store, input.items);
   const { couponCode: code, expectedTotal } = input;
-  const redeemed = code === undefined ? undefined : await redeemCoupon(tx, { code, userId, subtotalPaise, day });
+  const redeemed =
+    code === undefined ? undefined : await redeemCoupon(tx, { code, userId, subtotalPaise, day });
   const discountPaise = redeemed?.discountPaise ?? 0;
   const deliveryFeePaise = store.delivery_fee_paise;
   const finalPaise = Math.max(0, subtotalPaise + deliveryFeePaise - discountPaise);
-  const priced = { lines, itemCount, subtotalPaise, deliveryFeePaise, discountPaise, finalPaise, redeemed };
-  if (expectedTotal !== undefined && toPaise(expectedTotal) !== finalPaise) throw refuseOtherTotal(priced, expectedTotal);
+  const priced = {
+    lines,
+    itemCount,
+    subtotalPaise,
+    deliveryFeePaise,
+    discountPaise,
+    finalPaise,
+    redeemed,
+  };
+  if (expectedTotal !== undefined && toPaise(expectedTotal) !== finalPaise)
+    throw refuseOtherTotal(priced, expectedTotal);
   return priced;
 }
 
@@ -45,13 +59,23 @@ function refuseOtherTotal(priced: Priced, expected: number): AppError {
   return new AppError('conflict', text, { current });
 }
 
-const toPriceResponse = ({ lines, subtotalPaise, deliveryFeePaise, discountPaise, finalPaise }: Priced): OrderPrice => ({
+const toPriceResponse = ({
+  lines,
+  subtotalPaise,
+  deliveryFeePaise,
+  discountPaise,
+  finalPaise,
+}: Priced): OrderPrice => ({
   subtotal: toRupees(subtotalPaise),
   deliveryFee: toRupees(deliveryFeePaise),
   discount: toRupees(discountPaise),
   total: toRupees(subtotalPaise + deliveryFeePaise),
   finalAmount: toRupees(finalPaise),
   lines: lines.map(({ productId, name, imageUrl, quantity, pricePaise }) => ({
-    productId, name, image: imageUrl, quantity, price: toRupees(pricePaise),
+    productId,
+    name,
+    image: imageUrl,
+    quantity,
+    price: toRupees(pricePaise),
   })),
 });

@@ -28,7 +28,11 @@ interface Asked {
  * again; a refused one leaves nothing behind, not even its key.
  * @throws {AppError} 404; 409 of an unpaid order, of one whose dispute is lost, or of a key that was used for another refund; 422 naming the refused field
  */
-export async function refundOrder(db: Db, actor: Actor, { reference, key, input }: Asked): Promise<{ refund: Refund; isReplay: boolean }> {
+export async function refundOrder(
+  db: Db,
+  actor: Actor,
+  { reference, key, input }: Asked,
+): Promise<{ refund: Refund; isReplay: boolean }> {
   const attempt = attemptOf(actor.id, key, { order: await readOrderId(db, reference), ...input });
   const earlier = await findRefunded(db, attempt);
   if (earlier !== undefined) return { refund: await readRefund(db, earlier), isReplay: true };
@@ -38,7 +42,12 @@ export async function refundOrder(db: Db, actor: Actor, { reference, key, input 
     const id = await openIn(tx, actor, order, input);
     await storeRefundOfKey(tx, attempt, id);
     const refund = await readRefund(tx, id);
-    await recordChange(tx, actor, { action: 'create', object: 'refund', objectId: id, after: refund });
+    await recordChange(tx, actor, {
+      action: 'create',
+      object: 'refund',
+      objectId: id,
+      after: refund,
+    });
     await notifyPeople(tx, await noticesOf(tx, actor, order, refund));
     return refund;
   });
@@ -49,36 +58,89 @@ export async function refundOrder(db: Db, actor: Actor, { reference, key, input 
   return { refund: await readRefund(db, id), isReplay: true };
 }
 
-async function openIn(tx: Db, actor: Actor, order: AdminOrder, input: OrderRefundInput): Promise<string> {
+async function openIn(
+  tx: Db,
+  actor: Actor,
+  order: AdminOrder,
+  input: OrderRefundInput,
+): Promise<string> {
   const { destination, fault, reason } = input;
-  if (!isCaptured(order.payment_status)) throw new AppError('conflict', `Order ${order.code} is not paid, so there is nothing to refund`);
-  if (destination === 'source' && order.payment_method === 'wallet') throw invalidField('destination', 'A wallet order goes back to the wallet');
+  if (!isCaptured(order.payment_status))
+    throw new AppError(
+      'conflict',
+      `Order ${order.code} is not paid, so there is nothing to refund`,
+    );
+  if (destination === 'source' && order.payment_method === 'wallet')
+    throw invalidField('destination', 'A wallet order goes back to the wallet');
   const { left, paymentId, isTakenBack } = await readRefundable(tx, order.id);
-  if (isTakenBack) throw new AppError('conflict', `The bank has given the payment of order ${order.code} back to who paid: nothing is left to refund`);
+  if (isTakenBack)
+    throw new AppError(
+      'conflict',
+      `The bank has given the payment of order ${order.code} back to who paid: nothing is left to refund`,
+    );
   if (destination === 'source' && paymentId === null) {
-    throw invalidField('destination', `No payment of order ${order.code} is known that could go back: refund to the wallet`);
+    throw invalidField(
+      'destination',
+      `No payment of order ${order.code} is known that could go back: refund to the wallet`,
+    );
   }
-  if (destination === 'wallet') await refuseWalletOfErased(tx, { code: order.code, userId: order.user_id, hasSource: paymentId !== null });
+  if (destination === 'wallet')
+    await refuseWalletOfErased(tx, {
+      code: order.code,
+      userId: order.user_id,
+      hasSource: paymentId !== null,
+    });
   const { amountPaise, lines } = await priceRefund(tx, order, input);
   refuseAmount(order, { amountPaise, lines }, left);
   const { id } = await openRefund(tx, {
-    order: { id: order.id, code: order.code, userId: order.user_id }, amountPaise, destination, fault, reason, lines, askedBy: actor.id,
+    order: { id: order.id, code: order.code, userId: order.user_id },
+    amountPaise,
+    destination,
+    fault,
+    reason,
+    lines,
+    askedBy: actor.id,
     needsApproval: await needsApproval(tx, actor.id, order, amountPaise),
     ...(destination === 'source' && paymentId !== null ? { paymentId } : {}),
   });
   return id;
 }
 
-function refuseAmount({ code }: AdminOrder, { amountPaise, lines }: PricedRefund, left: number): void {
+function refuseAmount(
+  { code }: AdminOrder,
+  { amountPaise, lines }: PricedRefund,
+  left: number,
+): void {
   const field = lines.length > 0 ? 'lines' : 'amount';
   if (left === 0) throw invalidField(field, `Nothing of order ${code} is left to refund`);
-  if (amountPaise > left) throw invalidField(field, `Only ${formatRupees(toRupees(left))} of order ${code} is left to refund`);
+  if (amountPaise > left)
+    throw invalidField(
+      field,
+      `Only ${formatRupees(toRupees(left))} of order ${code} is left to refund`,
+    );
   if (amountPaise === 0) throw invalidField(field, 'Nothing was paid for these items');
 }
 
-async function noticesOf(tx: Db, actor: Actor, { code, user_id: userId }: AdminOrder, refund: Refund): Promise<NewNotification[]> {
-  if (refund.state !== 'asked') return noticeOfRefund({ state: refund.state, userId, code, amountPaise: toPaise(refund.amount) });
+async function noticesOf(
+  tx: Db,
+  actor: Actor,
+  { code, user_id: userId }: AdminOrder,
+  refund: Refund,
+): Promise<NewNotification[]> {
+  if (refund.state !== 'asked')
+    return noticeOfRefund({
+      state: refund.state,
+      userId,
+      code,
+      amountPaise: toPaise(refund.amount),
+    });
   const others = (await adminIds(tx)).filter((id) => id !== actor.id);
   const message = `${actor.name} asks to refund ${formatRupees(refund.amount)} of order ${code}: ${refund.reason}`;
-  return others.map((adminId) => ({ userId: adminId, type: 'warning', title: 'Refund to approve', message, object: { type: 'refund', id: refund.id } }));
+  return others.map((adminId) => ({
+    userId: adminId,
+    type: 'warning',
+    title: 'Refund to approve',
+    message,
+    object: { type: 'refund', id: refund.id },
+  }));
 }

@@ -30,22 +30,47 @@ interface Refunded {
  * Gives back what of the orders is not refunded or being refunded yet.
  * @returns by the orders' ids; without those of which nothing goes back
  */
-export async function refundWhole(tx: Db, orders: readonly RefundableOrder[], whole: WholeRefund): Promise<Map<string, Refunded>> {
+export async function refundWhole(
+  tx: Db,
+  orders: readonly RefundableOrder[],
+  whole: WholeRefund,
+): Promise<Map<string, Refunded>> {
   const paid = orders.filter(({ payment_status }) => isCaptured(payment_status));
-  const refundable = await readRefundables(tx, paid.map(({ id }) => id));
+  const refundable = await readRefundables(
+    tx,
+    paid.map(({ id }) => id),
+  );
   const refunds = paid.flatMap((order) => {
     const { left, paymentId } = refundable.get(order.id) ?? { left: 0, paymentId: null };
-    return left === 0 ? [] : [{ orderId: order.id, refund: refundOf(order, left, paymentId, whole) }];
+    return left === 0
+      ? []
+      : [{ orderId: order.id, refund: refundOf(order, left, paymentId, whole) }];
   });
-  const opened = await openRefunds(tx, refunds.map(({ refund }) => refund));
-  return new Map(refunds.map(({ orderId, refund: { amountPaise: paise, destination } }, index) =>
-    [orderId, { paise, destination, isDone: opened[index]?.state === 'done' }]));
+  const opened = await openRefunds(
+    tx,
+    refunds.map(({ refund }) => refund),
+  );
+  return new Map(
+    refunds.map(({ orderId, refund: { amountPaise: paise, destination } }, index) => [
+      orderId,
+      { paise, destination, isDone: opened[index]?.state === 'done' },
+    ]),
+  );
 }
 
-function refundOf(order: RefundableOrder, left: number, paymentId: string | null, { reason, fault, destination: wanted }: WholeRefund): NewRefund {
+function refundOf(
+  order: RefundableOrder,
+  left: number,
+  paymentId: string | null,
+  { reason, fault, destination: wanted }: WholeRefund,
+): NewRefund {
   const destination = order.payment_method === 'wallet' || paymentId === null ? 'wallet' : wanted;
   return {
-    order: { id: order.id, code: order.code, userId: order.user_id }, amountPaise: left, destination, fault, reason,
+    order: { id: order.id, code: order.code, userId: order.user_id },
+    amountPaise: left,
+    destination,
+    fault,
+    reason,
     ...(destination === 'source' && paymentId !== null ? { paymentId } : {}),
   };
 }
@@ -61,24 +86,36 @@ interface Refundable {
 // a payment beside it goes back by itself
 const isSurplus = sql<boolean>`exists (select from refunds r where r.payment_id = p.provider_payment_id and r.is_surplus)`;
 
-async function readRefundables(tx: Db, orderIds: readonly string[]): Promise<Map<string, Refundable>> {
+async function readRefundables(
+  tx: Db,
+  orderIds: readonly string[],
+): Promise<Map<string, Refundable>> {
   if (orderIds.length === 0) return new Map();
   const rows = await tx
     .selectFrom('orders as o')
     .leftJoinLateral(
       (eb) =>
-        eb.selectFrom('payments as p').select(['p.provider_payment_id', 'p.dispute_state']).whereRef('p.order_id', '=', 'o.id')
-          .where('p.status', '=', 'captured').where(isSurplus, '=', false).orderBy('p.created_at').limit(1).as('paid'),
+        eb
+          .selectFrom('payments as p')
+          .select(['p.provider_payment_id', 'p.dispute_state'])
+          .whereRef('p.order_id', '=', 'o.id')
+          .where('p.status', '=', 'captured')
+          .where(isSurplus, '=', false)
+          .orderBy('p.created_at')
+          .limit(1)
+          .as('paid'),
       (join) => join.onTrue(),
     )
     .select(['o.id', 'paid.provider_payment_id', 'paid.dispute_state'])
     .select(sql<number>`o.final_paise - o.refunded_paise - o.refunding_paise`.as('left'))
     .where('o.id', 'in', orderIds)
     .execute();
-  return new Map(rows.map(({ id, left, provider_payment_id: paymentId, dispute_state }) => {
-    const isTakenBack = dispute_state === 'lost';
-    return [id, { left: isTakenBack ? 0 : left, paymentId, isTakenBack }];
-  }));
+  return new Map(
+    rows.map(({ id, left, provider_payment_id: paymentId, dispute_state }) => {
+      const isTakenBack = dispute_state === 'lost';
+      return [id, { left: isTakenBack ? 0 : left, paymentId, isTakenBack }];
+    }),
+  );
 }
 
 /** @throws where there is no such order */

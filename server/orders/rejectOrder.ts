@@ -17,18 +17,30 @@ import { lockOrder, selectItems } from './storeOrder';
  * @throws {AppError} 404; 409 where the order is not paid yet, or is ready; 422 for an item that is not the order's
  */
 export function rejectOrder(
-  storeId: string, db: Db, actor: Actor, { orderId: reference, reason, soldOut = [], until }: RejectInput,
+  storeId: string,
+  db: Db,
+  actor: Actor,
+  { orderId: reference, reason, soldOut = [], until }: RejectInput,
 ): Promise<StoreOrder> {
   return db.transaction().execute(async (tx) => {
     const order = await lockOrder(storeId, tx, reference);
-    if (order.status === 'pending') throw new AppError('conflict', `Order ${order.code} is not paid yet. Delete it instead`);
+    if (order.status === 'pending')
+      throw new AppError('conflict', `Order ${order.code} is not paid yet. Delete it instead`);
     const productIds = productsOf(await selectItems(storeId, tx, [order.id]), soldOut);
     // before the end: a count of the day is locked after the dish that it is of
     await sellOut(storeId, tx, actor, { productIds, until });
-    const { after, refundedPaise, refundedTo } = await endStoreOrder(tx, actor, order, { action: 'reject', reason, fault: 'store' });
-    await (order.accepted_at === null ? forgetMissedDeadlines(tx, storeId) : countUnmade(tx, storeId));
+    const { after, refundedPaise, refundedTo } = await endStoreOrder(tx, actor, order, {
+      action: 'reject',
+      reason,
+      fault: 'store',
+    });
+    await (order.accepted_at === null
+      ? forgetMissedDeadlines(tx, storeId)
+      : countUnmade(tx, storeId));
     const { code, user_id: userId, store_name: by } = order;
-    await notifyPeople(tx, [orderCancelled({ code, userId, by, reason, refundedPaise, refundedTo })]);
+    await notifyPeople(tx, [
+      orderCancelled({ code, userId, by, reason, refundedPaise, refundedTo }),
+    ]);
     return after;
   });
 }

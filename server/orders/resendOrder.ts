@@ -21,14 +21,25 @@ export function resendOrder(db: Db, actor: Actor, reference: string): Promise<vo
     const order = await lockAdminOrder(tx, reference);
     const { id, code, status, now } = order;
     if (!openStatuses.includes(status) || !isCaptured(order.payment_status)) {
-      throw new AppError('conflict', `Order ${code} is ${status}: there is nothing that its store has to do`);
+      throw new AppError(
+        'conflict',
+        `Order ${code} is ${status}: there is nothing that its store has to do`,
+      );
     }
     await refuseTooSoon(tx, id);
-    await recordChange(tx, actor, { action: 'resend', object: 'order', objectId: id, after: { orderId: code, status } });
+    await recordChange(tx, actor, {
+      action: 'resend',
+      object: 'order',
+      objectId: id,
+      after: { orderId: code, status },
+    });
     // whoever works on it, or has said when it will be ready, has seen it
-    if (status === 'confirmed' && order.ready_by === null) await openRing(tx, { orderId: id, storeId: order.store_id, at: now });
+    if (status === 'confirmed' && order.ready_by === null)
+      await openRing(tx, { orderId: id, storeId: order.store_id, at: now });
     const acceptBy = order.accepted_at === null ? order.accept_by : null;
-    await notifyPeople(tx, [newOrder({ code, finalPaise: order.final_paise, storeId: order.store_id, acceptBy })]);
+    await notifyPeople(tx, [
+      newOrder({ code, finalPaise: order.final_paise, storeId: order.store_id, acceptBy }),
+    ]);
   });
 }
 
@@ -44,7 +55,11 @@ async function refuseTooSoon(tx: Db, orderId: string): Promise<void> {
     .limit(1)
     .executeTakeFirst();
   if (last === undefined || last.age >= ORDER_RESEND_EVERY_S) return;
-  throw new AppError('tooMany', 'The store was told less than a minute ago. Wait a moment before you send it again', {
-    retryAfterSeconds: Math.max(1, Math.ceil(ORDER_RESEND_EVERY_S - last.age)),
-  });
+  throw new AppError(
+    'tooMany',
+    'The store was told less than a minute ago. Wait a moment before you send it again',
+    {
+      retryAfterSeconds: Math.max(1, Math.ceil(ORDER_RESEND_EVERY_S - last.age)),
+    },
+  );
 }

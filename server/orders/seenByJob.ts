@@ -1,18 +1,40 @@
-import type { ShownStoreOrder, StoreOrder, StoreOrderDetail, StoreOrderListQuery, StoreOrderStats } from '../../contract/storeOrders';
+import type {
+  ShownStoreOrder,
+  StoreOrder,
+  StoreOrderDetail,
+  StoreOrderListQuery,
+  StoreOrderStats,
+} from '../../contract/storeOrders';
 import { businessDay } from '../../contract/time';
 import { AppError } from '../platform/errors';
 import type { Actor } from '../platform/http/context';
 import { seesAmountsOf, seesOtherDays } from '../platform/http/shownAmounts';
 
 const withoutPrices = ({
-  totalAmount: _total, deliveryFee: _fee, discount: _discount, finalAmount: _final, refundedAmount: _refunded, ...order
+  totalAmount: _total,
+  deliveryFee: _fee,
+  discount: _discount,
+  finalAmount: _final,
+  refundedAmount: _refunded,
+  ...order
 }: ShownStoreOrder): ShownStoreOrder => ({
   ...order,
-  items: order.items.map(({ price: _price, product: { price: _ofProduct, ...product }, ...item }) => ({ ...item, product })),
+  items: order.items.map(
+    ({ price: _price, product: { price: _ofProduct, ...product }, ...item }) => ({
+      ...item,
+      product,
+    }),
+  ),
 });
 
-const withoutContacts = ({ deliveryAddress: _address, pincode: _pincode, customer: { id, name }, ...order }: ShownStoreOrder): ShownStoreOrder => ({
-  ...order, customer: { id, name },
+const withoutContacts = ({
+  deliveryAddress: _address,
+  pincode: _pincode,
+  customer: { id, name },
+  ...order
+}: ShownStoreOrder): ShownStoreOrder => ({
+  ...order,
+  customer: { id, name },
 });
 
 /** A store's order as the caller's job may see it: a cook needs dishes and notes, and nobody's number. */
@@ -21,16 +43,25 @@ export function seenByJob(actor: Actor, order: StoreOrder): ShownStoreOrder {
   return actor.permissions.includes('store.contacts.read') ? priced : withoutContacts(priced);
 }
 
-export const seenDetails = (actor: Actor, { history, ...order }: StoreOrderDetail) => ({ ...seenByJob(actor, order), history });
+export const seenDetails = (actor: Actor, { history, ...order }: StoreOrderDetail) => ({
+  ...seenByJob(actor, order),
+  history,
+});
 
-const HIDDEN_SORT = 'Your job does not show these amounts, so orders can\'t be sorted by them';
-const HIDDEN_DAYS = 'You can see the amounts of today only: choose today, or sort by something else';
+const HIDDEN_SORT = "Your job does not show these amounts, so orders can't be sorted by them";
+const HIDDEN_DAYS =
+  'You can see the amounts of today only: choose today, or sort by something else';
 
 /** @throws {AppError} forbidden, where the order of the rows would tell amounts that the caller's job may not see */
-export function refuseHiddenSort(actor: Actor, { sort, date_from }: StoreOrderListQuery, now = new Date()): void {
+export function refuseHiddenSort(
+  actor: Actor,
+  { sort, date_from }: StoreOrderListQuery,
+  now = new Date(),
+): void {
   if (sort?.column !== 'finalAmount') return;
   if (!seesAmountsOf(actor, now, now)) throw new AppError('forbidden', HIDDEN_SORT);
-  if (!seesOtherDays(actor) && (date_from ?? '') < businessDay(now)) throw new AppError('forbidden', HIDDEN_DAYS);
+  if (!seesOtherDays(actor) && (date_from ?? '') < businessDay(now))
+    throw new AppError('forbidden', HIDDEN_DAYS);
 }
 
 interface Listed {
@@ -40,7 +71,10 @@ interface Listed {
 }
 
 /** A page of orders; its sums may be of any days. */
-export const seenList = <T extends Listed>(actor: Actor, { orders, amountSum, refundedSum, ...page }: T) => ({
+export const seenList = <T extends Listed>(
+  actor: Actor,
+  { orders, amountSum, refundedSum, ...page }: T,
+) => ({
   orders: orders.map((order) => seenByJob(actor, order)),
   ...(seesOtherDays(actor) ? { amountSum, refundedSum } : {}),
   ...page,

@@ -17,9 +17,16 @@ export interface StoreBoard extends Omit<ShownStoreBoard, 'orders' | 'today'> {
 const cookedStatuses: readonly OrderStatus[] = ['confirmed', 'preparing'];
 
 /** Everything that a store works on now, what that comes to, and what today has come to. */
-export async function readStoreBoard(storeId: string, db: Db, now = new Date()): Promise<StoreBoard> {
+export async function readStoreBoard(
+  storeId: string,
+  db: Db,
+  now = new Date(),
+): Promise<StoreBoard> {
   const [orders, counted, cook, today] = await Promise.all([
-    selectActive(storeId, db), countActive(storeId, db), sumDishes(storeId, db), readToday(storeId, db, businessDay(now)),
+    selectActive(storeId, db),
+    countActive(storeId, db),
+    sumDishes(storeId, db),
+    readToday(storeId, db, businessDay(now)),
   ]);
   return { orders, ...counted, cook, today };
 }
@@ -32,7 +39,11 @@ async function selectActive(storeId: string, db: Db): Promise<StoreOrder[]> {
     .orderBy('o.id')
     .limit(BOARD_ORDERS_MAX)
     .execute();
-  const items = await selectItems(storeId, db, rows.map(({ id }) => id));
+  const items = await selectItems(
+    storeId,
+    db,
+    rows.map(({ id }) => id),
+  );
   return rows.map((row) => toStoreOrderResponse(row, items));
 }
 
@@ -43,13 +54,26 @@ async function countActive(storeId: string, db: Db) {
       eb.fn.countAll<string>().filterWhere('status', 'in', deliverableStatuses).as('total'),
       eb.fn.countAll<string>().filterWhere('status', '=', 'pending').as('unpaid'),
       eb.fn.countAll<string>().filterWhere('status', '=', 'ready').as('ready'),
-      eb.fn.countAll<string>().filterWhere(sql<boolean>`status = 'confirmed' and accepted_at is null and accept_by is not null`).as('to_accept'),
+      eb.fn
+        .countAll<string>()
+        .filterWhere(
+          sql<boolean>`status = 'confirmed' and accepted_at is null and accept_by is not null`,
+        )
+        .as('to_accept'),
     ])
     .where('store_id', '=', storeId)
     .where('status', 'in', ['pending', ...deliverableStatuses])
     .executeTakeFirstOrThrow();
-  const [total, ready, toAccept] = [Number(counts.total), Number(counts.ready), Number(counts.to_accept)];
-  return { total, unpaid: Number(counts.unpaid), counts: { toAccept, toCook: total - ready - toAccept, ready } };
+  const [total, ready, toAccept] = [
+    Number(counts.total),
+    Number(counts.ready),
+    Number(counts.to_accept),
+  ];
+  return {
+    total,
+    unpaid: Number(counts.unpaid),
+    counts: { toAccept, toCook: total - ready - toAccept, ready },
+  };
 }
 
 /** The most first. */
@@ -71,7 +95,9 @@ async function sumDishes(storeId: string, db: Db): Promise<StoreBoard['cook']> {
 async function readToday(storeId: string, db: Db, date: string): Promise<StoreBoard['today']> {
   const selection = { status: 'paid' as const, span: { first: date, last: date } };
   const [{ orders, paise }, refunded, minutes] = await Promise.all([
-    sumStoreOrders(storeId, db, selection), sumRefunded(storeId, db, selection), averageMinutes(storeId, db, date),
+    sumStoreOrders(storeId, db, selection),
+    sumRefunded(storeId, db, selection),
+    averageMinutes(storeId, db, date),
   ]);
   return { date, orders, amount: toRupees(paise), refunded: toRupees(refunded), minutes };
 }
@@ -80,7 +106,11 @@ async function readToday(storeId: string, db: Db, date: string): Promise<StoreBo
 async function averageMinutes(storeId: string, db: Db, date: string): Promise<number | null> {
   const { minutes } = await db
     .selectFrom('orders')
-    .select(sql<string | null>`round(avg(extract(epoch from delivered_at - accepted_at)) / 60)`.as('minutes'))
+    .select(
+      sql<string | null>`round(avg(extract(epoch from delivered_at - accepted_at)) / 60)`.as(
+        'minutes',
+      ),
+    )
     .where('store_id', '=', storeId)
     .where('status', '=', 'delivered')
     .where('created_at', '>=', startOfDay(date))

@@ -1,4 +1,9 @@
-import { delayInput, soldOutInput, storeBoardSchema, type ShownStoreBoard } from '../../contract/storeBoard';
+import {
+  delayInput,
+  soldOutInput,
+  storeBoardSchema,
+  type ShownStoreBoard,
+} from '../../contract/storeBoard';
 import { storeOrderSavedSchema } from '../../contract/storeOrders';
 import { formatClock } from '../../contract/time';
 import { type Actor, storeIdOf } from '../platform/http/context';
@@ -14,8 +19,13 @@ const area = { access: ['store'] as const, tags: ['Store orders'] };
 const board = jsonRoute(
   'getStoreBoard',
   {
-    ...area, needs: 'store.orders.read', method: 'get', path: '/store/orders/board', summary: 'Read what the store works on now',
-    description: 'Every active order, oldest first, with what there is to cook in total and the sums of today. The stream of notifications ' +
+    ...area,
+    needs: 'store.orders.read',
+    method: 'get',
+    path: '/store/orders/board',
+    summary: 'Read what the store works on now',
+    description:
+      'Every active order, oldest first, with what there is to cook in total and the sums of today. The stream of notifications ' +
       'sends `orders` when it may have changed.',
   },
   storeBoardSchema,
@@ -23,17 +33,33 @@ const board = jsonRoute(
 const delay = jsonRoute(
   'changeReadyTime',
   {
-    ...area, needs: 'store.orders.cook', method: 'put', path: '/store/orders/delay', summary: 'Say that an accepted order will be ready later',
-    description: 'The customer is told. `before` is the time that it was to be ready at so far, or null: where that has changed, 409. A second time changes nothing.',
-    request: { body: jsonBody(delayInput, { orderId: 'JB-240612-0042', readyBy: '2026-11-23T10:40:00.000Z', before: '2026-11-23T10:30:00.000Z' }) },
+    ...area,
+    needs: 'store.orders.cook',
+    method: 'put',
+    path: '/store/orders/delay',
+    summary: 'Say that an accepted order will be ready later',
+    description:
+      'The customer is told. `before` is the time that it was to be ready at so far, or null: where that has changed, 409. A second time changes nothing.',
+    request: {
+      body: jsonBody(delayInput, {
+        orderId: 'JB-240612-0042',
+        readyBy: '2026-11-23T10:40:00.000Z',
+        before: '2026-11-23T10:30:00.000Z',
+      }),
+    },
   },
   storeOrderSavedSchema,
 );
 const soldOut = jsonRoute(
   'setItemsSoldOut',
   {
-    ...area, needs: 'store.orders.cook', method: 'put', path: '/store/orders/sold-out', summary: 'Switch dishes of an order off on the store\'s menu',
-    description: 'The order goes on. `soldOut` names items of the order by their ids; a second time changes nothing.',
+    ...area,
+    needs: 'store.orders.cook',
+    method: 'put',
+    path: '/store/orders/sold-out',
+    summary: "Switch dishes of an order off on the store's menu",
+    description:
+      'The order goes on. `soldOut` names items of the order by their ids; a second time changes nothing.',
     request: { body: jsonBody(soldOutInput, { orderId: 'JB-240612-0042', soldOut: ['1'] }) },
   },
   storeOrderSavedSchema,
@@ -49,18 +75,38 @@ const seenBoard = (actor: Actor, { orders, today, ...sums }: StoreBoard): ShownS
 /** The store's board and what only it does, of the caller's store. Comes before `/store/orders/{id}`. */
 export const storeBoardRoutes = () => {
   const router = createRouter()
-    .openapi(board, async (c) => c.json(seenBoard(c.get('actor'), await readStoreBoard(storeIdOf(c.get('actor')), c.get('deps').db)), 200))
+    .openapi(board, async (c) =>
+      c.json(
+        seenBoard(
+          c.get('actor'),
+          await readStoreBoard(storeIdOf(c.get('actor')), c.get('deps').db),
+        ),
+        200,
+      ),
+    )
     .openapi(delay, async (c) => {
       const actor = c.get('actor');
       const input = c.req.valid('json');
       const data = await delayOrder(storeIdOf(actor), c.get('deps').db, actor, input);
-      return c.json({ message: `Ready by ${formatClock(input.readyBy.getTime())}. The customer has been told`, data: seenByJob(actor, data) }, 200);
+      return c.json(
+        {
+          message: `Ready by ${formatClock(input.readyBy.getTime())}. The customer has been told`,
+          data: seenByJob(actor, data),
+        },
+        200,
+      );
     })
     .openapi(soldOut, async (c) => {
       const actor = c.get('actor');
-      const data = await soldOutItems(storeIdOf(actor), c.get('deps').db, actor, c.req.valid('json'));
+      const data = await soldOutItems(
+        storeIdOf(actor),
+        c.get('deps').db,
+        actor,
+        c.req.valid('json'),
+      );
       return c.json({ message: 'Switched off on the menu', data: seenByJob(actor, data) }, 200);
     });
-  for (const { path, method } of [delay, soldOut]) router.all(path, refuseOtherMethods(method.toUpperCase()));
+  for (const { path, method } of [delay, soldOut])
+    router.all(path, refuseOtherMethods(method.toUpperCase()));
   return router;
 };

@@ -16,12 +16,25 @@ const area = { access: ['store'] as const, tags: ['Store orders'], method: 'get'
 
 const file = mediaRoute(
   'exportStoreOrders',
-  { ...area, needs: 'store.money.read', path: '/store/orders/export', summary: 'Export the store\'s orders as CSV', request: { query: storeOrderExportQuery } },
-  'text/csv', 'Every order of the store that the filters select, as orders_export_{date}.csv',
+  {
+    ...area,
+    needs: 'store.money.read',
+    path: '/store/orders/export',
+    summary: "Export the store's orders as CSV",
+    request: { query: storeOrderExportQuery },
+  },
+  'text/csv',
+  'Every order of the store that the filters select, as orders_export_{date}.csv',
 );
 const today = jsonRoute(
   'getStoreToday',
-  { ...area, needs: 'store.today.read', path: '/store/today', summary: 'Read what the store took on a day, beside earlier days', request: { query: storeTodayQuery } },
+  {
+    ...area,
+    needs: 'store.today.read',
+    path: '/store/today',
+    summary: 'Read what the store took on a day, beside earlier days',
+    request: { query: storeTodayQuery },
+  },
   storeTodaySchema,
 );
 
@@ -33,14 +46,21 @@ export const storeDeskRoutes = () =>
       const seller = { ...actor, storeId: storeIdOf(actor) };
       await recordExport(c, 'order');
       return csvFile(c, {
-        name: 'orders_export_{date}.csv', header: storeExportHeader, rows: (source) => exportStoreOrders(seller, source, query),
+        name: 'orders_export_{date}.csv',
+        header: storeExportHeader,
+        rows: (source) => exportStoreOrders(seller, source, query),
       });
     })
     .openapi(today, async (c) => {
       const actor = c.get('actor');
       const { date } = c.req.valid('query');
       const seesAll = seesOtherDays(actor);
-      if (!seesAll && date !== undefined && date !== businessDay(new Date())) throw new AppError('forbidden', TODAY_ONLY);
-      const { yesterday, lastWeek, ...day } = await readStoreToday(storeIdOf(actor), c.get('deps').db, date);
+      if (!seesAll && date !== undefined && date !== businessDay(new Date()))
+        throw new AppError('forbidden', TODAY_ONLY);
+      const { yesterday, lastWeek, ...day } = await readStoreToday(
+        storeIdOf(actor),
+        c.get('deps').db,
+        date,
+      );
       return c.json({ ...day, ...(seesAll ? { yesterday, lastWeek } : {}) }, 200);
     });

@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 import { toRupees } from '../../contract/money';
-import { isOrderCode, type OrderStatus, type PaymentMethod, type PaymentStatus } from '../../contract/orderStates';
+import {
+  isOrderCode,
+  type OrderStatus,
+  type PaymentMethod,
+  type PaymentStatus,
+} from '../../contract/orderStates';
 import type { StoreOrder, StoreOrderDetail } from '../../contract/storeOrders';
 import type { Db } from '../platform/db/database';
 import { notFound } from '../platform/errors';
@@ -13,21 +18,47 @@ export const storeOrders = (db: Db) =>
     .innerJoin('stores as s', 's.id', 'o.store_id')
     .innerJoin('users as u', 'u.id', 'o.user_id')
     .select([
-      'o.id', 'o.code', 'o.user_id', 'o.store_id', 'o.total_paise', 'o.delivery_fee_paise', 'o.discount_paise',
-      'o.final_paise', 'o.refunded_paise', 'o.address', 'o.pincode', 'o.notes', 'o.cancel_reason', 'o.customer_name', 'o.customer_phone', 'o.created_at',
-      'o.updated_at', 'o.expires_at', 'o.paid_at', 'o.accept_by', 'o.accepted_at', 'o.ready_by', 's.name as store_name', 'u.email', 'u.is_phone_verified',
+      'o.id',
+      'o.code',
+      'o.user_id',
+      'o.store_id',
+      'o.total_paise',
+      'o.delivery_fee_paise',
+      'o.discount_paise',
+      'o.final_paise',
+      'o.refunded_paise',
+      'o.address',
+      'o.pincode',
+      'o.notes',
+      'o.cancel_reason',
+      'o.customer_name',
+      'o.customer_phone',
+      'o.created_at',
+      'o.updated_at',
+      'o.expires_at',
+      'o.paid_at',
+      'o.accept_by',
+      'o.accepted_at',
+      'o.ready_by',
+      's.name as store_name',
+      'u.email',
+      'u.is_phone_verified',
     ])
     .select([
       sql<OrderStatus>`o.status`.as('status'),
       sql<PaymentMethod>`o.payment_method`.as('payment_method'),
       sql<PaymentStatus>`o.payment_status`.as('payment_status'),
-      sql<Date | null>`case when o.otp_locked_until > now() then o.otp_locked_until end`.as('locked_until'),
+      sql<Date | null>`case when o.otp_locked_until > now() then o.otp_locked_until end`.as(
+        'locked_until',
+      ),
     ]);
 export type OrderRow = Awaited<ReturnType<ReturnType<typeof storeOrders>['execute']>>[number];
 
 /** One order of the store, by id or code. */
 const storeOrder = (storeId: string, db: Db, reference: string) =>
-  storeOrders(db).where('o.store_id', '=', storeId).where(isOrderCode(reference) ? 'o.code' : 'o.id', '=', reference);
+  storeOrders(db)
+    .where('o.store_id', '=', storeId)
+    .where(isOrderCode(reference) ? 'o.code' : 'o.id', '=', reference);
 
 /**
  * The store's order, locked against every other change until the transaction ends. Carries the OTP, which must not reach a
@@ -36,7 +67,13 @@ const storeOrder = (storeId: string, db: Db, reference: string) =>
  */
 export async function lockOrder(storeId: string, tx: Db, reference: string) {
   const order = await storeOrder(storeId, tx, reference)
-    .select(['o.refunding_paise', 'o.otp', 'o.otp_tries', 'o.otp_locked_until', sql<Date>`clock_timestamp()`.as('now')])
+    .select([
+      'o.refunding_paise',
+      'o.otp',
+      'o.otp_tries',
+      'o.otp_locked_until',
+      sql<Date>`clock_timestamp()`.as('now'),
+    ])
     .forNoKeyUpdate('o')
     .executeTakeFirst();
   if (!order) throw notFound('Order');
@@ -50,7 +87,16 @@ export const selectItems = (storeId: string, db: Db, orderIds: readonly string[]
     .selectFrom('order_items as i')
     .innerJoin('orders as o', 'o.id', 'i.order_id')
     .innerJoin('products as p', 'p.id', 'i.product_id')
-    .select(['i.id', 'i.order_id', 'i.product_id', 'i.name', 'i.image_url', 'i.price_paise', 'i.quantity', 'p.description'])
+    .select([
+      'i.id',
+      'i.order_id',
+      'i.product_id',
+      'i.name',
+      'i.image_url',
+      'i.price_paise',
+      'i.quantity',
+      'p.description',
+    ])
     // a product may be in several categories of the menu: the first one it was added to
     .select((eb) =>
       eb
@@ -76,7 +122,10 @@ const selectHistory = (storeId: string, db: Db, orderId: string) =>
     .innerJoin('orders as o', 'o.id', 'e.order_id')
     .leftJoin('users as u', 'u.id', 'e.actor_id')
     .select(['e.reason', 'e.created_at', 'e.program', 'u.role'])
-    .select([sql<OrderStatus | null>`e.from_status`.as('from_status'), sql<OrderStatus>`e.to_status`.as('to_status')])
+    .select([
+      sql<OrderStatus | null>`e.from_status`.as('from_status'),
+      sql<OrderStatus>`e.to_status`.as('to_status'),
+    ])
     .where('o.store_id', '=', storeId)
     .where('e.order_id', '=', orderId)
     .orderBy('e.created_at')
@@ -88,7 +137,11 @@ type Event = Awaited<ReturnType<typeof selectHistory>>[number];
  * An order of the store with its history. `reference` is its id or its code.
  * @throws {AppError} 404
  */
-export async function readStoreOrder(storeId: string, db: Db, reference: string): Promise<StoreOrderDetail> {
+export async function readStoreOrder(
+  storeId: string,
+  db: Db,
+  reference: string,
+): Promise<StoreOrderDetail> {
   const row = await storeOrder(storeId, db, reference).executeTakeFirst();
   if (!row) throw notFound('Order');
   const items = await selectItems(storeId, db, [row.id]);
@@ -144,6 +197,17 @@ const toItemResponse = (item: ItemRow): StoreOrder['items'][number] => ({
   price: toRupees(item.price_paise),
 });
 
-const toEventResponse = ({ from_status, to_status, role, program, reason, created_at }: Event): StoreOrderDetail['history'][number] => ({
-  from: from_status, to: to_status, by: historyActorOf({ role, program }), reason, at: created_at.toISOString(),
+const toEventResponse = ({
+  from_status,
+  to_status,
+  role,
+  program,
+  reason,
+  created_at,
+}: Event): StoreOrderDetail['history'][number] => ({
+  from: from_status,
+  to: to_status,
+  by: historyActorOf({ role, program }),
+  reason,
+  at: created_at.toISOString(),
 });

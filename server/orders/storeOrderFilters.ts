@@ -22,16 +22,23 @@ export const paidStatuses: readonly OrderStatus[] = [...deliverableStatuses, 'de
 type Orders = SelectQueryBuilder<DB, 'orders', object>;
 
 /** The store's orders of a selection, unsorted. */
-export function matchingStoreOrders(storeId: string, db: Db, { status, search, hasContacts = false, span: { first, last } }: StoreOrderSelection): Orders {
+export function matchingStoreOrders(
+  storeId: string,
+  db: Db,
+  { status, search, hasContacts = false, span: { first, last } }: StoreOrderSelection,
+): Orders {
   let orders: Orders = db.selectFrom('orders').where('orders.store_id', '=', storeId);
   if (status) orders = orders.where('orders.status', 'in', statusesOf(status));
   if (first !== undefined) orders = orders.where('orders.created_at', '>=', startOfDay(first));
-  if (last !== undefined) orders = orders.where('orders.created_at', '<', startOfDay(addDays(last, 1)));
+  if (last !== undefined)
+    orders = orders.where('orders.created_at', '<', startOfDay(addDays(last, 1)));
   return search ? orders.where(holdsText(orderTextOf(search), hasContacts)) : orders;
 }
 
 export const newestFirst = (storeId: string, db: Db, selection: StoreOrderSelection): Orders =>
-  matchingStoreOrders(storeId, db, selection).orderBy('orders.created_at', 'desc').orderBy('orders.id', 'desc');
+  matchingStoreOrders(storeId, db, selection)
+    .orderBy('orders.created_at', 'desc')
+    .orderBy('orders.id', 'desc');
 
 /** The expression of orders_store_search. */
 const found = sql`lower(orders.code || ' ' || orders.customer_name || ' ' || orders.customer_phone)`;
@@ -40,13 +47,20 @@ const found = sql`lower(orders.code || ' ' || orders.customer_name || ' ' || ord
 const holdsText = (text: string, hasContacts: boolean): RawBuilder<SqlBool> => {
   if (text.length < SEARCHED_PEOPLE_TEXT_MIN) return codeContains(text);
   const texts = [...new Set([text, hasContacts ? personTextOf(text) : text])];
-  const isFound = sql<SqlBool>`(${sql.join(texts.map((one) => sql`${found} like ${likePattern(one)}`), sql` or `)})`;
-  return hasContacts ? isFound : sql<SqlBool>`${isFound} and (${containsText('orders.code', text)} or ${containsText('orders.customer_name', text)})`;
+  const isFound = sql<SqlBool>`(${sql.join(
+    texts.map((one) => sql`${found} like ${likePattern(one)}`),
+    sql` or `,
+  )})`;
+  return hasContacts
+    ? isFound
+    : sql<SqlBool>`${isFound} and (${containsText('orders.code', text)} or ${containsText('orders.customer_name', text)})`;
 };
 
 // too short for a name: the trigram index is on `search`, which holds code and address
 const codeContains = (text: string) =>
-  isInCodes(text) ? sql<SqlBool>`orders.search like ${likePattern(text)} and ${containsText('orders.code', text)}` : sql<SqlBool>`false`;
+  isInCodes(text)
+    ? sql<SqlBool>`orders.search like ${likePattern(text)} and ${containsText('orders.code', text)}`
+    : sql<SqlBool>`false`;
 
 /** Other texts are in addresses at most, and would be looked for in those of every store. */
 const isInCodes = (text: string): boolean => /^[JB\d-]*$/i.test(text);
@@ -57,7 +71,10 @@ const statusesOf = (status: NonNullable<StoreOrderFilters['status']>): readonly 
   return status === 'confirmed' ? deliverableStatuses : [status];
 };
 
-const daysOf = (storeId: string, { status, span: { first, last } }: StoreOrderSelection): RawBuilder<unknown> => {
+const daysOf = (
+  storeId: string,
+  { status, span: { first, last } }: StoreOrderSelection,
+): RawBuilder<unknown> => {
   const conditions = [
     sql`store_id = ${storeId}`,
     ...(status === undefined ? [] : [sql`status = any(${statusesOf(status)}::text[])`]),
@@ -72,21 +89,33 @@ export const ordersByDay = (storeId: string, selection: StoreOrderSelection): Ra
   sql`select day, sum(orders)::bigint as n from ${daysOf(storeId, selection)} group by day`;
 
 /** The exact number of orders in a selection without a search, and the paise of their final amounts. */
-export async function sumStoreOrders(storeId: string, db: Db, selection: StoreOrderSelection): Promise<{ orders: number; paise: number }> {
+export async function sumStoreOrders(
+  storeId: string,
+  db: Db,
+  selection: StoreOrderSelection,
+): Promise<{ orders: number; paise: number }> {
   const { rows } = await sql<{ orders: string | null; paise: string | null }>`
-    select sum(orders) as orders, sum(revenue_paise) as paise from ${daysOf(storeId, selection)}`.execute(db);
+    select sum(orders) as orders, sum(revenue_paise) as paise from ${daysOf(storeId, selection)}`.execute(
+    db,
+  );
   return { orders: Number(rows[0]?.orders ?? 0), paise: Number(rows[0]?.paise ?? 0) };
 }
 
 /** Number and paise of the final amounts by status, of orders placed in a span of days. */
 export async function sumByStatus(storeId: string, db: Db, span: DaySpan) {
   const { rows } = await sql<{ status: string; orders: string; revenue: string }>`
-    select status, sum(orders) as orders, sum(revenue_paise) as revenue from ${daysOf(storeId, { span })} group by status`.execute(db);
+    select status, sum(orders) as orders, sum(revenue_paise) as revenue from ${daysOf(storeId, { span })} group by status`.execute(
+    db,
+  );
   return rows;
 }
 
 /** Paise of a selection that went back, from the index of the orders of which something did. */
-export async function sumRefunded(storeId: string, db: Db, selection: StoreOrderSelection): Promise<number> {
+export async function sumRefunded(
+  storeId: string,
+  db: Db,
+  selection: StoreOrderSelection,
+): Promise<number> {
   const { paise } = await matchingStoreOrders(storeId, db, selection)
     .where('orders.refunded_paise', '>', 0)
     .select((eb) => eb.fn.sum<string | null>('orders.refunded_paise').as('paise'))

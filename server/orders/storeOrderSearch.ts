@@ -19,24 +19,44 @@ interface Hits {
 const isOfMost = (search: string): boolean => /^jb-?\d{0,5}$/i.test(search);
 
 /** What a search of the store's orders finds, counted and summed up to one above `TOTAL_CAP`, with the ids of the page from it. */
-export async function searchStoreOrders(storeId: string, db: Db, selection: StoreOrderSelection, query: StoreOrderListQuery): Promise<Hits> {
+export async function searchStoreOrders(
+  storeId: string,
+  db: Db,
+  selection: StoreOrderSelection,
+  query: StoreOrderListQuery,
+): Promise<Hits> {
   const asked = matchingStoreOrders(storeId, db, selection)
-    .select(['orders.id', 'orders.created_at', 'orders.status', 'orders.final_paise', 'orders.refunded_paise'])
+    .select([
+      'orders.id',
+      'orders.created_at',
+      'orders.status',
+      'orders.final_paise',
+      'orders.refunded_paise',
+    ])
     .limit(TOTAL_CAP + 1);
   const isWalked = isOfMost(selection.search ?? '');
-  const hits = isWalked ? asked.orderBy('orders.created_at', 'desc').orderBy('orders.id', 'desc') : asked;
+  const hits = isWalked
+    ? asked.orderBy('orders.created_at', 'desc').orderBy('orders.id', 'desc')
+    : asked;
   const skipped = (query.page - 1) * query.limit;
   // materialized: PostgreSQL would walk the whole store for ten rows of a rare text
   const { rows } = await sql<{ ids: string[]; counted: string; paise: string; refunded: string }>`
     with hits as materialized (${hits})
     select (select count(*) from hits) as counted, (select coalesce(sum(final_paise), 0) from hits) as paise,
       (select coalesce(sum(refunded_paise), 0) from hits) as refunded,
-      array(select id from hits order by ${listOrder(storeOrderValues, query, 'hits')} limit ${query.limit} offset ${skipped}) as ids`.execute(db);
+      array(select id from hits order by ${listOrder(storeOrderValues, query, 'hits')} limit ${query.limit} offset ${skipped}) as ids`.execute(
+    db,
+  );
   const [found] = rows;
   const counted = Number(found?.counted ?? 0);
   return {
     ids: found?.ids ?? [],
-    isCovered: counted <= TOTAL_CAP || (isWalked && !query.sort && skipped + query.limit <= TOTAL_CAP),
-    pageInfo: { amountSum: toRupees(Number(found?.paise ?? 0)), refundedSum: toRupees(Number(found?.refunded ?? 0)), ...cappedPageInfoOf(query, counted) },
+    isCovered:
+      counted <= TOTAL_CAP || (isWalked && !query.sort && skipped + query.limit <= TOTAL_CAP),
+    pageInfo: {
+      amountSum: toRupees(Number(found?.paise ?? 0)),
+      refundedSum: toRupees(Number(found?.refunded ?? 0)),
+      ...cappedPageInfoOf(query, counted),
+    },
   };
 }

@@ -4,8 +4,15 @@ import { orderReference } from '../../contract/orderStates';
 import { fullPageQuery } from '../../contract/paging';
 import { rejectInput } from '../../contract/rejection';
 import {
-  deliverInput, kitchenStatusInput, storeOrderDetailSchema, storeOrderListQuery, storeOrderListSchema,
-  storeOrderSavedSchema, storeOrderStatsQuery, storeOrderStatsSchema, storeRatingsSchema,
+  deliverInput,
+  kitchenStatusInput,
+  storeOrderDetailSchema,
+  storeOrderListQuery,
+  storeOrderListSchema,
+  storeOrderSavedSchema,
+  storeOrderStatsQuery,
+  storeOrderStatsSchema,
+  storeRatingsSchema,
 } from '../../contract/storeOrders';
 import { storeIdOf } from '../platform/http/context';
 import { refuseOtherMethods } from '../platform/http/methodNotAllowed';
@@ -25,19 +32,37 @@ const area = { access: ['store'] as const, tags: ['Store orders'] };
 
 const list = jsonRoute(
   'listStoreOrders',
-  { ...area, needs: 'store.orders.read', method: 'get', path: '/store/orders', summary: 'List the store\'s orders',
-    description: 'Sorted by amounts that the caller\'s job may not see: 403.', request: { query: storeOrderListQuery } },
+  {
+    ...area,
+    needs: 'store.orders.read',
+    method: 'get',
+    path: '/store/orders',
+    summary: "List the store's orders",
+    description: "Sorted by amounts that the caller's job may not see: 403.",
+    request: { query: storeOrderListQuery },
+  },
   storeOrderListSchema,
 );
 const stats = jsonRoute(
   'getStoreOrderStats',
-  { ...area, needs: 'store.orders.read', method: 'get', path: '/store/orders/stats', summary: 'Count the store\'s orders and revenue', request: { query: storeOrderStatsQuery } },
+  {
+    ...area,
+    needs: 'store.orders.read',
+    method: 'get',
+    path: '/store/orders/stats',
+    summary: "Count the store's orders and revenue",
+    request: { query: storeOrderStatsQuery },
+  },
   storeOrderStatsSchema,
 );
 const deliver = jsonRoute(
   'deliverStoreOrder',
   {
-    ...area, needs: 'store.orders.deliver', method: 'put', path: '/store/orders/deliver', summary: 'Hand an order over against the customer\'s OTP',
+    ...area,
+    needs: 'store.orders.deliver',
+    method: 'put',
+    path: '/store/orders/deliver',
+    summary: "Hand an order over against the customer's OTP",
     request: { body: jsonBody(deliverInput, { orderId: 'JB-240612-0042', otp: '4821' }) },
   },
   storeOrderSavedSchema,
@@ -45,16 +70,27 @@ const deliver = jsonRoute(
 const move = jsonRoute(
   'setStoreOrderStatus',
   {
-    ...area, needs: 'store.orders.cook', method: 'put', path: '/store/orders/status', summary: 'Say that an order is being prepared or ready',
-    request: { body: jsonBody(kitchenStatusInput, { orderId: 'JB-240612-0042', status: 'preparing' }) },
+    ...area,
+    needs: 'store.orders.cook',
+    method: 'put',
+    path: '/store/orders/status',
+    summary: 'Say that an order is being prepared or ready',
+    request: {
+      body: jsonBody(kitchenStatusInput, { orderId: 'JB-240612-0042', status: 'preparing' }),
+    },
   },
   storeOrderSavedSchema,
 );
 const accept = jsonRoute(
   'acceptStoreOrder',
   {
-    ...area, needs: 'store.orders.cook', method: 'put', path: '/store/orders/accept', summary: 'Accept a paid order and say when it will be ready',
-    description: 'A second time changes nothing. Of an order that was accepted by itself it sets the time alone.',
+    ...area,
+    needs: 'store.orders.cook',
+    method: 'put',
+    path: '/store/orders/accept',
+    summary: 'Accept a paid order and say when it will be ready',
+    description:
+      'A second time changes nothing. Of an order that was accepted by itself it sets the time alone.',
     request: { body: jsonBody(acceptInput, { orderId: 'JB-240612-0042', readyInMinutes: 20 }) },
   },
   storeOrderSavedSchema,
@@ -62,17 +98,32 @@ const accept = jsonRoute(
 const reject = jsonRoute(
   'rejectStoreOrder',
   {
-    ...area, needs: 'store.orders.cook', method: 'put', path: '/store/orders/reject', summary: 'Refuse a paid order, or say of an accepted one that it can\'t be made',
-    description: 'Everything that was paid goes back to where it came from. `soldOut` names items of the order by their ids: ' +
-      'their products become unavailable on the store\'s menu.',
-    request: { body: jsonBody(rejectInput, { orderId: 'JB-240612-0042', reason: 'The biryani is sold out', soldOut: [] }) },
+    ...area,
+    needs: 'store.orders.cook',
+    method: 'put',
+    path: '/store/orders/reject',
+    summary: "Refuse a paid order, or say of an accepted one that it can't be made",
+    description:
+      'Everything that was paid goes back to where it came from. `soldOut` names items of the order by their ids: ' +
+      "their products become unavailable on the store's menu.",
+    request: {
+      body: jsonBody(rejectInput, {
+        orderId: 'JB-240612-0042',
+        reason: 'The biryani is sold out',
+        soldOut: [],
+      }),
+    },
   },
   storeOrderSavedSchema,
 );
 const remove = jsonRoute(
   'deleteStoreOrder',
   {
-    ...area, needs: 'store.orders.cancel', method: 'delete', path: '/store/orders/delete', summary: 'Cancel a pending order with a reason, in body or query',
+    ...area,
+    needs: 'store.orders.cancel',
+    method: 'delete',
+    path: '/store/orders/delete',
+    summary: 'Cancel a pending order with a reason, in body or query',
     request: { query: deleteQuery, body: deleteBody },
   },
   storeOrderSavedSchema,
@@ -80,7 +131,11 @@ const remove = jsonRoute(
 const show = jsonRoute(
   'getStoreOrder',
   {
-    ...area, needs: 'store.orders.read', method: 'get', path: '/store/orders/{id}', summary: 'Read an order with its history, by either id',
+    ...area,
+    needs: 'store.orders.read',
+    method: 'get',
+    path: '/store/orders/{id}',
+    summary: 'Read an order with its history, by either id',
     request: { params: z.object({ id: orderReference() }) },
   },
   storeOrderDetailSchema,
@@ -88,7 +143,12 @@ const show = jsonRoute(
 const ratings = jsonRoute(
   'getOwnRatings',
   {
-    ...area, needs: 'store.ratings.read', tags: ['Store ratings'], method: 'get', path: '/store/ratings', summary: 'Read the store\'s ratings',
+    ...area,
+    needs: 'store.ratings.read',
+    tags: ['Store ratings'],
+    method: 'get',
+    path: '/store/ratings',
+    summary: "Read the store's ratings",
     request: { query: fullPageQuery },
   },
   storeRatingsSchema,
@@ -101,30 +161,62 @@ export const storeOrderRoutes = () => {
     .openapi(list, async (c) => {
       const [actor, query] = [c.get('actor'), c.req.valid('query')];
       refuseHiddenSort(actor, query);
-      return c.json(seenList(actor, await listStoreOrders(storeIdOf(actor), c.get('deps').db, query, actor)), 200);
+      return c.json(
+        seenList(actor, await listStoreOrders(storeIdOf(actor), c.get('deps').db, query, actor)),
+        200,
+      );
     })
     .openapi(stats, async (c) => {
       const actor = c.get('actor');
-      return c.json(seenStats(actor, await readStoreOrderStats(storeIdOf(actor), c.get('deps').db, c.req.valid('query'))), 200);
+      return c.json(
+        seenStats(
+          actor,
+          await readStoreOrderStats(storeIdOf(actor), c.get('deps').db, c.req.valid('query')),
+        ),
+        200,
+      );
     })
     .openapi(deliver, async (c) => {
       const actor = c.get('actor');
-      const data = await deliverOrder(storeIdOf(actor), c.get('deps').db, actor, c.req.valid('json'));
+      const data = await deliverOrder(
+        storeIdOf(actor),
+        c.get('deps').db,
+        actor,
+        c.req.valid('json'),
+      );
       return c.json({ message: 'Order delivered successfully', data: seenByJob(actor, data) }, 200);
     })
     .openapi(move, async (c) => {
       const actor = c.get('actor');
-      const data = await setKitchenStatus(storeIdOf(actor), c.get('deps').db, actor, c.req.valid('json'));
-      return c.json({ message: 'Order status updated successfully', data: seenByJob(actor, data) }, 200);
+      const data = await setKitchenStatus(
+        storeIdOf(actor),
+        c.get('deps').db,
+        actor,
+        c.req.valid('json'),
+      );
+      return c.json(
+        { message: 'Order status updated successfully', data: seenByJob(actor, data) },
+        200,
+      );
     })
     .openapi(accept, async (c) => {
       const actor = c.get('actor');
-      const data = await acceptOrder(storeIdOf(actor), c.get('deps').db, actor, c.req.valid('json'));
+      const data = await acceptOrder(
+        storeIdOf(actor),
+        c.get('deps').db,
+        actor,
+        c.req.valid('json'),
+      );
       return c.json({ message: 'Order accepted successfully', data: seenByJob(actor, data) }, 200);
     })
     .openapi(reject, async (c) => {
       const actor = c.get('actor');
-      const data = await rejectOrder(storeIdOf(actor), c.get('deps').db, actor, c.req.valid('json'));
+      const data = await rejectOrder(
+        storeIdOf(actor),
+        c.get('deps').db,
+        actor,
+        c.req.valid('json'),
+      );
       return c.json({ message: 'Order rejected successfully', data: seenByJob(actor, data) }, 200);
     })
     .openapi(remove, async (c) => {
@@ -133,12 +225,26 @@ export const storeOrderRoutes = () => {
       const data = await cancelOrder(storeIdOf(actor), c.get('deps').db, actor, input);
       return c.json({ message: 'Order deleted successfully', data: seenByJob(actor, data) }, 200);
     });
-  for (const { path, method } of [deliver, move, accept, reject, remove]) router.all(path, refuseOtherMethods(method.toUpperCase()));
+  for (const { path, method } of [deliver, move, accept, reject, remove])
+    router.all(path, refuseOtherMethods(method.toUpperCase()));
   return router
     .openapi(show, async (c) =>
-      c.json(seenDetails(c.get('actor'), await readStoreOrder(storeIdOf(c.get('actor')), c.get('deps').db, c.req.valid('param').id)), 200),
+      c.json(
+        seenDetails(
+          c.get('actor'),
+          await readStoreOrder(
+            storeIdOf(c.get('actor')),
+            c.get('deps').db,
+            c.req.valid('param').id,
+          ),
+        ),
+        200,
+      ),
     )
     .openapi(ratings, async (c) =>
-      c.json(await readStoreRatings(storeIdOf(c.get('actor')), c.get('deps').db, c.req.valid('query')), 200),
+      c.json(
+        await readStoreRatings(storeIdOf(c.get('actor')), c.get('deps').db, c.req.valid('query')),
+        200,
+      ),
     );
 };

@@ -25,7 +25,12 @@ interface HourRow {
 }
 
 /** What the store took on an IST day, beside the day before and the same day of the week before. `day` is not after today. */
-export async function readStoreToday(storeId: string, db: Db, day: string | undefined, now = new Date()): Promise<StoreToday> {
+export async function readStoreToday(
+  storeId: string,
+  db: Db,
+  day: string | undefined,
+  now = new Date(),
+): Promise<StoreToday> {
   const today = businessDay(now);
   const date = day ?? today;
   const isRunning = date === today;
@@ -35,20 +40,33 @@ export async function readStoreToday(storeId: string, db: Db, day: string | unde
   return {
     ...dayOf(rows, date),
     isRunning,
-    hours: Array.from({ length: HOURS }, (_, hour) => hourOf(rows.filter((row) => row.day === date && row.hour === hour), hour)),
+    hours: Array.from({ length: HOURS }, (_, hour) =>
+      hourOf(
+        rows.filter((row) => row.day === date && row.hour === hour),
+        hour,
+      ),
+    ),
     yesterday: dayOf(rows, yesterday),
     lastWeek: dayOf(rows, lastWeek),
   };
 }
 
-const sumOf = (rows: readonly HourRow[], column: keyof HourRow): number => rows.reduce((sum, row) => sum + Number(row[column]), 0);
+const sumOf = (rows: readonly HourRow[], column: keyof HourRow): number =>
+  rows.reduce((sum, row) => sum + Number(row[column]), 0);
 
-const hourOf = (rows: readonly HourRow[], hour: number): StoreToday['hours'][number] =>
-  ({ hour, orders: sumOf(rows, 'orders'), takings: toRupees(sumOf(rows, 'amount') - sumOf(rows, 'refunded')) });
+const hourOf = (rows: readonly HourRow[], hour: number): StoreToday['hours'][number] => ({
+  hour,
+  orders: sumOf(rows, 'orders'),
+  takings: toRupees(sumOf(rows, 'amount') - sumOf(rows, 'refunded')),
+});
 
 function dayOf(all: readonly HourRow[], date: string): StoreDay {
   const rows = all.filter(({ day }) => day === date);
-  const [orders, amount, refunded] = [sumOf(rows, 'orders'), sumOf(rows, 'amount'), sumOf(rows, 'refunded')];
+  const [orders, amount, refunded] = [
+    sumOf(rows, 'orders'),
+    sumOf(rows, 'amount'),
+    sumOf(rows, 'refunded'),
+  ];
   return {
     date,
     takings: toRupees(amount - refunded),
@@ -60,7 +78,10 @@ function dayOf(all: readonly HourRow[], date: string): StoreDay {
     refused: sumOf(rows, 'refused'),
     unpaid: sumOf(rows, 'unpaid'),
     unaccepted: sumOf(rows, 'unaccepted'),
-    soFar: { orders: sumOf(rows, 'orders_so_far'), takings: toRupees(sumOf(rows, 'takings_so_far')) },
+    soFar: {
+      orders: sumOf(rows, 'orders_so_far'),
+      takings: toRupees(sumOf(rows, 'takings_so_far')),
+    },
   };
 }
 
@@ -69,14 +90,26 @@ const isPaid = sql`o.status = any(${paidStatuses}::text[])`;
 const endings = sql`left join lateral (
   select coalesce(e.program, u.role) as ender from order_events e left join users u on u.id = e.actor_id
   where e.order_id = o.id and e.to_status = 'cancelled' limit 1) ending on o.status = 'cancelled'`;
-const countOf = (...enders: OrderEnder[]) => sql`count(*) filter (where ending.ender = any(${enders}::text[]))`;
+const countOf = (...enders: OrderEnder[]) =>
+  sql`count(*) filter (where ending.ender = any(${enders}::text[]))`;
 
 /** One row an hour in which something was ordered. @param until milliseconds of each day that count as so far; absent: all of it */
-async function selectHours(storeId: string, db: Db, days: readonly string[], until: number | undefined): Promise<HourRow[]> {
+async function selectHours(
+  storeId: string,
+  db: Db,
+  days: readonly string[],
+  until: number | undefined,
+): Promise<HourRow[]> {
   const clock = sql`(o.created_at at time zone 'Asia/Kolkata')::time`;
-  const isSoFar = until === undefined ? sql`true` : sql`${clock} <= time '00:00' + ${until}::bigint * interval '1 millisecond'`;
+  const isSoFar =
+    until === undefined
+      ? sql`true`
+      : sql`${clock} <= time '00:00' + ${until}::bigint * interval '1 millisecond'`;
   // as ranges of known moments: of a join with the days, PostgreSQL would guess how many orders they hold
-  const inDays = days.map((day) => sql`(o.created_at >= ${startOfDay(day)} and o.created_at < ${startOfDay(addDays(day, 1))})`);
+  const inDays = days.map(
+    (day) =>
+      sql`(o.created_at >= ${startOfDay(day)} and o.created_at < ${startOfDay(addDays(day, 1))})`,
+  );
   const { rows } = await sql<HourRow>`
     select business_day(o.created_at)::text as day, extract(hour from ${clock})::int as hour,
       count(*) filter (where ${isPaid}) as orders,

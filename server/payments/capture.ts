@@ -28,7 +28,11 @@ interface Capture {
 export async function capturePayment(tx: Db, capture: Capture): Promise<Captured> {
   const { order, payment, amount, currency } = capture;
   await bookPayment(tx, payment.id, order.id, { amount, currency });
-  if (isCaptured(order.payment_status) || (order.status !== 'pending' && order.status !== 'cancelled')) return refundSurplus(tx, capture);
+  if (
+    isCaptured(order.payment_status) ||
+    (order.status !== 'pending' && order.status !== 'cancelled')
+  )
+    return refundSurplus(tx, capture);
   if (order.status === 'cancelled') return refundLate(tx, capture);
   if (!order.is_store_open) return endForClosedStore(tx, capture);
   return confirmOrder(tx, order);
@@ -44,14 +48,22 @@ async function confirmOrder(tx: Db, order: PayableOrder): Promise<Captured> {
   const { code, final_paise: finalPaise, user_id: userId, store_id: storeId } = order;
   const confirmed = await confirmPaid(tx, order);
   if (!confirmed) throw refuseMove(order, 'confirmed');
-  return { message: 'Order confirmed', told: orderPaid({ code, finalPaise, storeId, userId, ...confirmed }) };
+  return {
+    message: 'Order confirmed',
+    told: orderPaid({ code, finalPaise, storeId, userId, ...confirmed }),
+  };
 }
 
 async function refundSurplus(tx: Db, { order, payment, amount }: Capture): Promise<Captured> {
   const { id, code, user_id: userId } = order;
   await openRefund(tx, {
-    order: { id, code, userId }, amountPaise: amount, destination: 'source', paymentId: payment.provider_payment_id, fault: 'nobody',
-    reason: `Order ${code} was paid already`, isSurplus: true,
+    order: { id, code, userId },
+    amountPaise: amount,
+    destination: 'source',
+    paymentId: payment.provider_payment_id,
+    fault: 'nobody',
+    reason: `Order ${code} was paid already`,
+    isSurplus: true,
   });
   return goesBack(order, amount, `Order ${code} was paid already.`);
 }
@@ -59,21 +71,38 @@ async function refundSurplus(tx: Db, { order, payment, amount }: Capture): Promi
 async function refundLate(tx: Db, { order, amount }: Capture): Promise<Captured> {
   await setPaid(tx, order.id);
   const reason = `Order ${order.code} had ended when its payment came`;
-  await refundWhole(tx, [{ ...order, payment_status: 'completed' }], { reason, fault: 'nobody', destination: 'source' });
+  await refundWhole(tx, [{ ...order, payment_status: 'completed' }], {
+    reason,
+    fault: 'nobody',
+    destination: 'source',
+  });
   return goesBack(order, amount, `${reason}.`);
 }
 
 async function endForClosedStore(tx: Db, { order, amount }: Capture): Promise<Captured> {
   await setPaid(tx, order.id);
   const reason = `${order.store_name} does not take orders any more`;
-  await endOrder(tx, { ...order, payment_status: 'completed' }, { by: 'closure', reason, fault: 'platform' });
+  await endOrder(
+    tx,
+    { ...order, payment_status: 'completed' },
+    { by: 'closure', reason, fault: 'platform' },
+  );
   return goesBack(order, amount, `${reason}: order ${order.code} is cancelled.`);
 }
 
-const goesBack = ({ user_id: userId, code }: PayableOrder, paise: number, why: string): Captured => ({
+const goesBack = (
+  { user_id: userId, code }: PayableOrder,
+  paise: number,
+  why: string,
+): Captured => ({
   message: 'Refunded to the source',
-  told: [{
-    userId, type: 'warning', title: 'Refund on its way', message: `${why} ${formatRupees(toRupees(paise))} goes back ${SOURCE_WORDS}.`,
-    object: { type: 'order', id: code },
-  }],
+  told: [
+    {
+      userId,
+      type: 'warning',
+      title: 'Refund on its way',
+      message: `${why} ${formatRupees(toRupees(paise))} goes back ${SOURCE_WORDS}.`,
+      object: { type: 'order', id: code },
+    },
+  ],
 });

@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { disputeEvents, type DisputeEventName, type DisputePayload, type WebhookResponse } from '../../contract/payments';
+import {
+  disputeEvents,
+  type DisputeEventName,
+  type DisputePayload,
+  type WebhookResponse,
+} from '../../contract/payments';
 import { adminIds, notifyPeople } from '../notifications/notify';
 import type { Db } from '../platform/db/database';
 import { laterUpdatedAt } from '../platform/db/updatedAt';
@@ -9,7 +14,11 @@ import { lockPaymentOfProvider, type LockedPayment } from './repository';
 import { amountText } from './unmatched';
 
 /** Notes what a bank says of a payment that its customer denies, once, and tells the admins. */
-export async function receiveDispute(tx: Db, event: DisputeEventName, { dispute: { entity } }: DisputePayload): Promise<WebhookResponse> {
+export async function receiveDispute(
+  tx: Db,
+  event: DisputeEventName,
+  { dispute: { entity } }: DisputePayload,
+): Promise<WebhookResponse> {
   const payment = await lockPaymentOfProvider(tx, entity.payment_id);
   if (!payment) return ignored('No payment of ours has this payment_id');
   return noteDispute(tx, payment, { id: entity.id, state: disputeEvents[event] });
@@ -18,33 +27,73 @@ export async function receiveDispute(tx: Db, event: DisputeEventName, { dispute:
 type State = (typeof disputeEvents)[DisputeEventName];
 const words: Record<State, string> = {
   open: 'Its customer denies it: answer the bank in the provider’s dashboard',
-  won: 'The dispute is won: the money stays', lost: 'The dispute is lost: the bank takes the money back', closed: 'The dispute is closed',
+  won: 'The dispute is won: the money stays',
+  lost: 'The dispute is lost: the bank takes the money back',
+  closed: 'The dispute is closed',
 };
 
-const told = z.object({ dispute: z.object({ entity: z.object({ id: z.string(), created_at: z.number().optional().catch(undefined) }) }) });
+const told = z.object({
+  dispute: z.object({
+    entity: z.object({ id: z.string(), created_at: z.number().optional().catch(undefined) }),
+  }),
+});
 
 /** Whether the bank raised a dispute before the one that the payment shows: by when the events say so, else by which was told of first. */
-async function isEarlier(tx: Db, { provider_payment_id: paymentId, dispute_id: shown }: LockedPayment, id: string): Promise<boolean> {
-  const events = await tx.selectFrom('payment_events').select('body').where('provider_payment_id', '=', paymentId).where('event', 'like', 'payment.dispute.%').orderBy('id').execute();
-  const disputes = events.flatMap(({ body }) => z.object({ payload: told }).safeParse(body).data?.payload.dispute.entity ?? []);
+async function isEarlier(
+  tx: Db,
+  { provider_payment_id: paymentId, dispute_id: shown }: LockedPayment,
+  id: string,
+): Promise<boolean> {
+  const events = await tx
+    .selectFrom('payment_events')
+    .select('body')
+    .where('provider_payment_id', '=', paymentId)
+    .where('event', 'like', 'payment.dispute.%')
+    .orderBy('id')
+    .execute();
+  const disputes = events.flatMap(
+    ({ body }) => z.object({ payload: told }).safeParse(body).data?.payload.dispute.entity ?? [],
+  );
   const firstOf = (wanted: string | null) => disputes.findIndex((one) => one.id === wanted);
-  const raisedAt = (wanted: string | null) => disputes.find((one) => one.id === wanted && one.created_at !== undefined)?.created_at;
+  const raisedAt = (wanted: string | null) =>
+    disputes.find((one) => one.id === wanted && one.created_at !== undefined)?.created_at;
   const [own, its] = [raisedAt(id), raisedAt(shown)];
-  return own !== undefined && its !== undefined && own !== its ? own < its : firstOf(id) < firstOf(shown);
+  return own !== undefined && its !== undefined && own !== its
+    ? own < its
+    : firstOf(id) < firstOf(shown);
 }
 
-async function noteDispute(tx: Db, payment: LockedPayment, { id, state }: { id: string; state: State }): Promise<WebhookResponse> {
+async function noteDispute(
+  tx: Db,
+  payment: LockedPayment,
+  { id, state }: { id: string; state: State },
+): Promise<WebhookResponse> {
   // events come in any order, and again: what has ended is not open again, and what came after a dispute stays
-  const isKnown = payment.dispute_id === id && (payment.dispute_state === state || state === 'open');
-  const isPast = payment.dispute_id !== null && payment.dispute_id !== id && (await isEarlier(tx, payment, id));
+  const isKnown =
+    payment.dispute_id === id && (payment.dispute_state === state || state === 'open');
+  const isPast =
+    payment.dispute_id !== null && payment.dispute_id !== id && (await isEarlier(tx, payment, id));
   if (isKnown || isPast) return { message: 'Known already' };
   await tx
     .updateTable('payments')
-    .set({ dispute_id: id, dispute_state: state, disputed_at: sql`coalesce(disputed_at, now())`, updated_at: laterUpdatedAt })
+    .set({
+      dispute_id: id,
+      dispute_state: state,
+      disputed_at: sql`coalesce(disputed_at, now())`,
+      updated_at: laterUpdatedAt,
+    })
     .where('id', '=', payment.id)
     .execute();
   const message = `${amountText(payment.amount_paise, payment.currency)}, ${payment.provider_payment_id}. ${words[state]}.`;
-  const notice = { type: 'warning', title: 'Disputed payment', message, object: { type: 'payment', id: payment.id } } as const;
-  await notifyPeople(tx, (await adminIds(tx)).map((userId) => ({ ...notice, userId })));
+  const notice = {
+    type: 'warning',
+    title: 'Disputed payment',
+    message,
+    object: { type: 'payment', id: payment.id },
+  } as const;
+  await notifyPeople(
+    tx,
+    (await adminIds(tx)).map((userId) => ({ ...notice, userId })),
+  );
   return { message: 'Dispute noted' };
 }

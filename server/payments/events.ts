@@ -5,12 +5,29 @@ import type { Db } from '../platform/db/database';
 
 /** Where events name what they are about; whatever else they hold, and however broken it is. */
 const named = z.looseObject({
-  payload: z.looseObject({
-    payment: z.looseObject({ entity: z.looseObject({ id: z.unknown(), order_id: z.unknown() }).partial() }).partial().catch({}),
-    dispute: z.looseObject({ entity: z.looseObject({ payment_id: z.unknown() }).partial() }).partial().catch({}),
-    order: z.looseObject({ entity: z.looseObject({ id: z.unknown(), receipt: z.unknown() }).partial() }).partial().catch({}),
-    refund: z.looseObject({ entity: z.looseObject({ payment_id: z.unknown() }).partial() }).partial().catch({}),
-  }).partial().catch({}),
+  payload: z
+    .looseObject({
+      payment: z
+        .looseObject({
+          entity: z.looseObject({ id: z.unknown(), order_id: z.unknown() }).partial(),
+        })
+        .partial()
+        .catch({}),
+      dispute: z
+        .looseObject({ entity: z.looseObject({ payment_id: z.unknown() }).partial() })
+        .partial()
+        .catch({}),
+      order: z
+        .looseObject({ entity: z.looseObject({ id: z.unknown(), receipt: z.unknown() }).partial() })
+        .partial()
+        .catch({}),
+      refund: z
+        .looseObject({ entity: z.looseObject({ payment_id: z.unknown() }).partial() })
+        .partial()
+        .catch({}),
+    })
+    .partial()
+    .catch({}),
 });
 const shortText = z.string().min(1).max(100);
 const firstText = (...values: unknown[]): string | null =>
@@ -20,17 +37,30 @@ const firstText = (...values: unknown[]): string | null =>
 const UNSTORABLE = /(?<!\\)((?:\\\\)*)\\u(?:0000|d[89a-f][0-9a-f]{2})/g;
 const storable = (body: unknown): string => JSON.stringify(body).replace(UNSTORABLE, '$1\\ufffd');
 
-const keptSchema = z.object({ event: z.string(), paymentId: z.string().nullable(), orderId: z.string().nullable(), receipt: z.string().nullable() });
+const keptSchema = z.object({
+  event: z.string(),
+  paymentId: z.string().nullable(),
+  orderId: z.string().nullable(),
+  receipt: z.string().nullable(),
+});
 type Kept = z.output<typeof keptSchema>;
 
 function namesIn(body: WebhookBody): Kept {
   const { payment, dispute, refund, order } = named.safeParse(body).data?.payload ?? {};
-  return keptSchema.parse(JSON.parse(storable({
-    event: body.event,
-    paymentId: firstText(payment?.entity?.id, dispute?.entity?.payment_id, refund?.entity?.payment_id),
-    orderId: firstText(payment?.entity?.order_id, order?.entity?.id),
-    receipt: firstText(order?.entity?.receipt),
-  })));
+  return keptSchema.parse(
+    JSON.parse(
+      storable({
+        event: body.event,
+        paymentId: firstText(
+          payment?.entity?.id,
+          dispute?.entity?.payment_id,
+          refund?.entity?.payment_id,
+        ),
+        orderId: firstText(payment?.entity?.order_id, order?.entity?.id),
+        receipt: firstText(order?.entity?.receipt),
+      }),
+    ),
+  );
 }
 
 /** Of a customer who is erased: the payment that an event names, and null where it names none. */

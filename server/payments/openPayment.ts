@@ -1,11 +1,19 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { PAYMENT_OPENING_LEASE_S, PAYMENT_OPENING_POLL_MS, PAYMENT_OPENING_WAIT_MS } from '../constants';
+import {
+  PAYMENT_OPENING_LEASE_S,
+  PAYMENT_OPENING_POLL_MS,
+  PAYMENT_OPENING_WAIT_MS,
+} from '../constants';
 import { UNAVAILABLE_RETRY_S } from '../constants.http';
 import type { Deps } from '../context';
 import type { Db } from '../platform/db/database';
 import { AppError } from '../platform/errors';
-import { type PaymentProvider, ProviderRefusal, ProviderUnavailable } from '../platform/paymentProvider';
+import {
+  type PaymentProvider,
+  ProviderRefusal,
+  ProviderUnavailable,
+} from '../platform/paymentProvider';
 import { readUnpaid, type UnpaidOrder } from './unpaidOrder';
 
 type Needs = Pick<Deps, 'db' | 'paymentProvider'>;
@@ -19,7 +27,8 @@ type Opened = UnpaidOrder & { providerOrderId: string };
 export function openPayment(needs: Needs, orderId: string): Promise<Opened> {
   const ofDatabase = underWay.get(needs.db) ?? new Map<string, Promise<Opened>>();
   underWay.set(needs.db, ofDatabase);
-  const opening = ofDatabase.get(orderId) ?? openOrWait(needs, orderId).finally(() => ofDatabase.delete(orderId));
+  const opening =
+    ofDatabase.get(orderId) ?? openOrWait(needs, orderId).finally(() => ofDatabase.delete(orderId));
   ofDatabase.set(orderId, opening);
   return opening;
 }
@@ -32,9 +41,11 @@ async function openOrWait({ db, paymentProvider }: Needs, orderId: string): Prom
   while (Date.now() <= until) {
     const order = await readUnpaid(db, orderId);
     if (isOpen(order)) return order;
-    if (paymentProvider === undefined) throw new AppError('notImplemented', 'Online payment is not configured on this server');
+    if (paymentProvider === undefined)
+      throw new AppError('notImplemented', 'Online payment is not configured on this server');
     const claim = await claimOpening(db, orderId);
-    if (claim !== undefined) return await open(db, paymentProvider, orderId).finally(() => endOpening(db, orderId, claim));
+    if (claim !== undefined)
+      return await open(db, paymentProvider, orderId).finally(() => endOpening(db, orderId, claim));
     await delay(PAYMENT_OPENING_POLL_MS);
   }
   throw away();
@@ -43,17 +54,28 @@ async function openOrWait({ db, paymentProvider }: Needs, orderId: string): Prom
 const isOpen = (order: UnpaidOrder): order is Opened => order.providerOrderId !== null;
 
 const away = (cause?: unknown) =>
-  new AppError('unavailable', 'The payment provider does not answer. Please try again in a moment.', { cause, retryAfterSeconds: UNAVAILABLE_RETRY_S });
+  new AppError(
+    'unavailable',
+    'The payment provider does not answer. Please try again in a moment.',
+    { cause, retryAfterSeconds: UNAVAILABLE_RETRY_S },
+  );
 
 async function open(db: Db, provider: PaymentProvider, orderId: string): Promise<Opened> {
   // another one may have opened it between our look and our claim
   const order = await readUnpaid(db, orderId);
   if (isOpen(order)) return order;
-  const { id } = await provider.createOrder({ receipt: order.code, amountPaise: order.finalPaise }).catch((error: unknown) => {
-    if (error instanceof ProviderUnavailable) throw away(error);
-    if (error instanceof ProviderRefusal) throw new AppError('conflict', `The payment provider refuses this order: ${error.message}`, { cause: error });
-    throw error;
-  });
+  const { id } = await provider
+    .createOrder({ receipt: order.code, amountPaise: order.finalPaise })
+    .catch((error: unknown) => {
+      if (error instanceof ProviderUnavailable) throw away(error);
+      if (error instanceof ProviderRefusal)
+        throw new AppError(
+          'conflict',
+          `The payment provider refuses this order: ${error.message}`,
+          { cause: error },
+        );
+      throw error;
+    });
   await db
     .updateTable('orders')
     .set({ payment_reference: id })
@@ -78,4 +100,6 @@ async function claimOpening(db: Db, orderId: string): Promise<string | undefined
 
 /** Unless another process has taken it over meanwhile. */
 const endOpening = (db: Db, orderId: string, claim: string) =>
-  sql`delete from payment_openings where order_id = ${orderId} and claimed_at = ${claim}::timestamptz`.execute(db);
+  sql`delete from payment_openings where order_id = ${orderId} and claimed_at = ${claim}::timestamptz`.execute(
+    db,
+  );

@@ -7,13 +7,23 @@ import { AppError } from '../platform/errors';
  * The payload of an event. A malformed one is logged as an error, since its money is booked nowhere.
  * @throws {AppError} 422 that names every malformed field
  */
-export function readPayload<S extends z.ZodType>(log: Logger, event: string, shape: S, payload: unknown): z.output<S> {
+export function readPayload<S extends z.ZodType>(
+  log: Logger,
+  event: string,
+  shape: S,
+  payload: unknown,
+): z.output<S> {
   const parsed = shape.safeParse(payload);
   if (parsed.success) return parsed.data;
   const issues = parsed.error.issues.map(({ path, message, code }): Issue => ({
-    loc: ['body', 'payload', ...path.map(String)], msg: message, type: code,
+    loc: ['body', 'payload', ...path.map(String)],
+    msg: message,
+    type: code,
   }));
   const broken = issues.map(({ loc, msg }) => `${loc.slice(1).join('.')}: ${msg}`);
-  log.error({ event, broken }, `a ${event.split('.')[0] === 'refund' ? 'refund' : 'payment'} event is malformed`);
+  log.error(
+    { event, broken },
+    `a ${event.split('.')[0] === 'refund' ? 'refund' : 'payment'} event is malformed`,
+  );
   throw new AppError('invalid', broken.join(', '), { issues });
 }

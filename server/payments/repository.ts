@@ -7,19 +7,32 @@ import { laterUpdatedAt } from '../platform/db/updatedAt';
 /** An order, locked until the transaction ends, so that its payments are handled one by one. */
 const lockOrder = (tx: Db, column: ReturnType<typeof columnOf>, value: string) =>
   lockOrders(tx)
-    .select(sql<boolean>`s.is_active and s.is_approved and s.deleted_at is null`.as('is_store_open'))
+    .select(
+      sql<boolean>`s.is_active and s.is_approved and s.deleted_at is null`.as('is_store_open'),
+    )
     .where(column, '=', value)
     .executeTakeFirst();
 export type PayableOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
 
 /** The order with this id at the provider. */
-export const lockOrderOfProvider = (tx: Db, providerOrderId: string) => lockOrder(tx, 'o.payment_reference', providerOrderId);
+export const lockOrderOfProvider = (tx: Db, providerOrderId: string) =>
+  lockOrder(tx, 'o.payment_reference', providerOrderId);
 /** The order with this id or code. */
-export const lockOrderNamed = (tx: Db, reference: string) => lockOrder(tx, columnOf(reference), reference);
+export const lockOrderNamed = (tx: Db, reference: string) =>
+  lockOrder(tx, columnOf(reference), reference);
 
 const lockedColumns = [
-  'id', 'provider_payment_id', 'provider_order_id', 'order_id', 'amount_paise', 'currency', 'refunded_paise', 'refunding_paise',
-  'dispute_id', 'dispute_state', sql<PaymentState>`status`.as('status'),
+  'id',
+  'provider_payment_id',
+  'provider_order_id',
+  'order_id',
+  'amount_paise',
+  'currency',
+  'refunded_paise',
+  'refunding_paise',
+  'dispute_id',
+  'dispute_state',
+  sql<PaymentState>`status`.as('status'),
 ] as const;
 
 interface Claim {
@@ -35,30 +48,56 @@ interface Claim {
  * The payment's row, locked until the transaction ends. A payment belongs to the order that claims it first. A new one is
  * stored as failed until its money is settled.
  */
-export const claimPayment = (tx: Db, { providerPaymentId, providerOrderId, orderId, amountPaise, currency }: Claim) =>
+export const claimPayment = (
+  tx: Db,
+  { providerPaymentId, providerOrderId, orderId, amountPaise, currency }: Claim,
+) =>
   tx
     .insertInto('payments')
     .values({
-      provider_payment_id: providerPaymentId, provider_order_id: providerOrderId, order_id: orderId, amount_paise: amountPaise, currency,
+      provider_payment_id: providerPaymentId,
+      provider_order_id: providerOrderId,
+      order_id: orderId,
+      amount_paise: amountPaise,
+      currency,
       status: 'failed',
     })
     // changes nothing, but waits for a concurrent claim, locks the row and returns it
     .onConflict((conflict) =>
-      conflict.column('provider_payment_id').doUpdateSet(({ ref }) => ({ provider_payment_id: ref('excluded.provider_payment_id') })),
+      conflict
+        .column('provider_payment_id')
+        .doUpdateSet(({ ref }) => ({ provider_payment_id: ref('excluded.provider_payment_id') })),
     )
     .returning(lockedColumns)
     .executeTakeFirstOrThrow();
 export type LockedPayment = Awaited<ReturnType<typeof claimPayment>>;
 
-const lockPaymentBy = (tx: Db, column: 'id' | 'provider_payment_id', value: string): Promise<LockedPayment | undefined> =>
-  tx.selectFrom('payments').select(lockedColumns).where(column, '=', value).forNoKeyUpdate().executeTakeFirst();
+const lockPaymentBy = (
+  tx: Db,
+  column: 'id' | 'provider_payment_id',
+  value: string,
+): Promise<LockedPayment | undefined> =>
+  tx
+    .selectFrom('payments')
+    .select(lockedColumns)
+    .where(column, '=', value)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
 /** A payment, locked until the transaction ends; its order has to be locked before. */
-export const lockPaymentOfProvider = (tx: Db, providerPaymentId: string) => lockPaymentBy(tx, 'provider_payment_id', providerPaymentId);
+export const lockPaymentOfProvider = (tx: Db, providerPaymentId: string) =>
+  lockPaymentBy(tx, 'provider_payment_id', providerPaymentId);
 export const lockPayment = (tx: Db, id: string) => lockPaymentBy(tx, 'id', id);
 
 /** Whether money of a payment went back, or will, or has failed to: one that was declined counts for nothing. */
-export async function hasRefund(tx: Db, { provider_payment_id }: Pick<LockedPayment, 'provider_payment_id'>): Promise<boolean> {
-  const refund = tx.selectFrom('refunds').select('id').where('payment_id', '=', provider_payment_id).where('state', '<>', 'declined');
+export async function hasRefund(
+  tx: Db,
+  { provider_payment_id }: Pick<LockedPayment, 'provider_payment_id'>,
+): Promise<boolean> {
+  const refund = tx
+    .selectFrom('refunds')
+    .select('id')
+    .where('payment_id', '=', provider_payment_id)
+    .where('state', '<>', 'declined');
   return (await refund.limit(1).executeTakeFirst()) !== undefined;
 }
 
@@ -71,15 +110,33 @@ interface Arrived {
 export const bookPayment = (tx: Db, id: string, orderId: string, { amount, currency }: Arrived) =>
   tx
     .updateTable('payments')
-    .set({ status: 'captured', order_id: orderId, amount_paise: amount, currency, problem: null, updated_at: laterUpdatedAt })
+    .set({
+      status: 'captured',
+      order_id: orderId,
+      amount_paise: amount,
+      currency,
+      problem: null,
+      updated_at: laterUpdatedAt,
+    })
     .where('id', '=', id)
     .execute();
 
 /** Keeps a claimed payment whose money has arrived and that fits no order. */
-export const setUnmatched = (tx: Db, id: string, { amount, currency, problem }: Arrived & { problem: string }) =>
+export const setUnmatched = (
+  tx: Db,
+  id: string,
+  { amount, currency, problem }: Arrived & { problem: string },
+) =>
   tx
     .updateTable('payments')
-    .set({ status: 'unmatched', order_id: null, amount_paise: amount, currency, problem, updated_at: laterUpdatedAt })
+    .set({
+      status: 'unmatched',
+      order_id: null,
+      amount_paise: amount,
+      currency,
+      problem,
+      updated_at: laterUpdatedAt,
+    })
     .where('id', '=', id)
     .execute();
 
@@ -98,4 +155,8 @@ export async function failPendingPayment(tx: Db, orderId: string): Promise<boole
 
 /** Says of an order that it was paid, whatever becomes of it then. */
 export const setPaid = (tx: Db, orderId: string) =>
-  tx.updateTable('orders').set({ payment_status: 'completed', updated_at: laterUpdatedAt }).where('id', '=', orderId).execute();
+  tx
+    .updateTable('orders')
+    .set({ payment_status: 'completed', updated_at: laterUpdatedAt })
+    .where('id', '=', orderId)
+    .execute();

@@ -9,18 +9,34 @@ const path = '/payments/razorpay/webhook';
 const example = {
   event: 'payment.captured',
   payload: {
-    payment: { entity: { id: 'pay_N3kd0aQzT6yXw1', order_id: 'order_N3kcRr8bLq2sVd', amount: 42_900, currency: 'INR', status: 'captured' } },
+    payment: {
+      entity: {
+        id: 'pay_N3kd0aQzT6yXw1',
+        order_id: 'order_N3kcRr8bLq2sVd',
+        amount: 42_900,
+        currency: 'INR',
+        status: 'captured',
+      },
+    },
   },
 };
 
 const webhook = jsonRoute(
   'receivePaymentEvent',
   {
-    access: 'public', tags: ['Payments'], method: 'post', path, summary: 'Hear of a payment from the provider',
-    description: 'Signed: `X-Razorpay-Signature` is the hex HMAC-SHA256 over the raw body with RAZORPAY_WEBHOOK_SECRET; ' +
+    access: 'public',
+    tags: ['Payments'],
+    method: 'post',
+    path,
+    summary: 'Hear of a payment from the provider',
+    description:
+      'Signed: `X-Razorpay-Signature` is the hex HMAC-SHA256 over the raw body with RAZORPAY_WEBHOOK_SECRET; ' +
       'without it 401. Delivered any number of times, an event counts once. Acts upon `payment.captured`, `order.paid` and ' +
       '`payment.failed`, whose `payload.payment.entity` must be whole; any other event is ignored.',
-    request: { headers: z.object({ 'X-Razorpay-Signature': z.string() }), body: jsonBody(webhookBody, example) },
+    request: {
+      headers: z.object({ 'X-Razorpay-Signature': z.string() }),
+      body: jsonBody(webhookBody, example),
+    },
   },
   webhookResponse,
 );
@@ -29,5 +45,7 @@ const webhook = jsonRoute(
 export const paymentRoutes = () => {
   const router = createRouter();
   router.post(path, requireSignature);
-  return router.openapi(webhook, async (c) => c.json(await receiveEvent(c.get('deps'), c.req.valid('json')), 200));
+  return router.openapi(webhook, async (c) =>
+    c.json(await receiveEvent(c.get('deps'), c.req.valid('json')), 200),
+  );
 };

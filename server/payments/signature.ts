@@ -9,9 +9,15 @@ import type { Env } from '../platform/http/context';
  */
 export const requireSignature = createMiddleware<Env>(async (c, next) => {
   const { razorpayWebhookSecret: secret, config } = c.get('deps');
-  if (secret === undefined) throw new AppError('notImplemented', 'Online payment is not configured on this server');
+  if (secret === undefined)
+    throw new AppError('notImplemented', 'Online payment is not configured on this server');
   const raw = new Uint8Array(await c.req.arrayBuffer());
-  const secrets = [secret, ...(config.razorpayWebhookSecretBefore === undefined ? [] : [config.razorpayWebhookSecretBefore])];
+  const secrets = [
+    secret,
+    ...(config.razorpayWebhookSecretBefore === undefined
+      ? []
+      : [config.razorpayWebhookSecretBefore]),
+  ];
   const signature = c.req.header('x-razorpay-signature');
   if (!secrets.some((one) => isSignedBy(one, raw, signature))) {
     throw new AppError('unauthenticated', 'The signature is missing or wrong');

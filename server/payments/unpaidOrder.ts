@@ -34,13 +34,20 @@ export async function readUnpaid(db: Db, id: string): Promise<UnpaidOrder> {
   const order = await db
     .selectFrom('orders')
     .select([
-      'id', 'code', 'status', 'final_paise as finalPaise', 'payment_reference as providerOrderId', 'customer_name as customerName',
-      'customer_phone as customerPhone', sql<boolean>`coalesce(expires_at <= now(), false)`.as('isOver'),
+      'id',
+      'code',
+      'status',
+      'final_paise as finalPaise',
+      'payment_reference as providerOrderId',
+      'customer_name as customerName',
+      'customer_phone as customerPhone',
+      sql<boolean>`coalesce(expires_at <= now(), false)`.as('isOver'),
     ])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   const { status, isOver, ...unpaid } = order;
-  if (status === 'cancelled') throw new AppError('conflict', `Order ${order.code} is cancelled and can't be paid any more`);
+  if (status === 'cancelled')
+    throw new AppError('conflict', `Order ${order.code} is cancelled and can't be paid any more`);
   if (status !== 'pending') throw new AppError('conflict', `Order ${order.code} is paid already`);
   if (isOver) throw new AppError('conflict', `The time to pay for order ${order.code} is over`);
   return unpaid;

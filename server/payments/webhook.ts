@@ -1,5 +1,11 @@
 import {
-  disputePayload, isDisputeEvent, isPaymentEvent, isRefundEvent, paymentPayload, type WebhookBody, type WebhookResponse,
+  disputePayload,
+  isDisputeEvent,
+  isPaymentEvent,
+  isRefundEvent,
+  paymentPayload,
+  type WebhookBody,
+  type WebhookResponse,
 } from '../../contract/payments';
 import type { Deps } from '../context';
 import { receiveDispute } from './dispute';
@@ -13,19 +19,28 @@ import { receiveRefundEvent } from './refunds/receiveRefundEvent';
  * applied is logged and answered with 200, since another delivery would change nothing.
  * @throws {AppError} 422 where an event that is handled here is malformed
  */
-export async function receiveEvent(deps: Pick<Deps, 'db' | 'log'>, body: WebhookBody): Promise<WebhookResponse> {
+export async function receiveEvent(
+  deps: Pick<Deps, 'db' | 'log'>,
+  body: WebhookBody,
+): Promise<WebhookResponse> {
   const ofErased = await keepEvent(deps.db, body);
   const response = await judge(deps, body);
   if (typeof ofErased?.paymentId === 'string') await erasePayer(deps.db, ofErased.paymentId);
   if (response.reason !== undefined && isHandled(body.event)) {
-    deps.log.error({ event: body.event, ...toldOf(body), reason: response.reason }, `a payment event was ${response.message.toLowerCase()}`);
+    deps.log.error(
+      { event: body.event, ...toldOf(body), reason: response.reason },
+      `a payment event was ${response.message.toLowerCase()}`,
+    );
   }
   return response;
 }
 
 const isHandled = (event: string): boolean => isPaymentEvent(event) || isDisputeEvent(event);
 
-async function judge(deps: Pick<Deps, 'db' | 'log'>, { event, payload }: WebhookBody): Promise<WebhookResponse> {
+async function judge(
+  deps: Pick<Deps, 'db' | 'log'>,
+  { event, payload }: WebhookBody,
+): Promise<WebhookResponse> {
   const { db, log } = deps;
   if (isPaymentEvent(event)) {
     const { payment } = readPayload(log, event, paymentPayload, payload);
@@ -45,5 +60,13 @@ async function judge(deps: Pick<Deps, 'db' | 'log'>, { event, payload }: Webhook
 /** What a log may hold of an event: the payment's ids and amount. */
 function toldOf({ payload }: WebhookBody) {
   const entity = paymentPayload.safeParse(payload).data?.payment.entity;
-  return entity && { paymentId: entity.id, providerOrderId: entity.order_id, amount: entity.amount, currency: entity.currency, status: entity.status };
+  return (
+    entity && {
+      paymentId: entity.id,
+      providerOrderId: entity.order_id,
+      amount: entity.amount,
+      currency: entity.currency,
+      status: entity.status,
+    }
+  );
 }

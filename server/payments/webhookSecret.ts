@@ -17,6 +17,8 @@ const hasKeptSecret = ({ isProduction, isDemo, databaseUrl }: Config): boolean =
 /** @throws {StartupError} naming DATA_DIR when the file can be neither read nor written */
 export const keptWebhookSecret = (dataDir: string): Promise<string> =>
   keptSecret(dataDir, {
-    file: 'razorpay-webhook-secret', minCharacters: RAZORPAY_WEBHOOK_SECRET_MIN_CHARACTERS, name: 'the webhook secret',
+    file: 'razorpay-webhook-secret',
+    minCharacters: RAZORPAY_WEBHOOK_SECRET_MIN_CHARACTERS,
+    name: 'the webhook secret',
     whenRemoved: 'the payment provider has to be told the new one.',
   });

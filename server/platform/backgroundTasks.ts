@@ -13,7 +13,9 @@ export function openAfterAnswer(log: Logger): AfterAnswer {
   const run: AfterAnswer['run'] = (name, work) => {
     const job = new Promise<void>((resolve) => setImmediate(resolve))
       .then(work)
-      .catch((error: unknown) => log.error({ err: error, job: name }, 'work after the answer failed'))
+      .catch((error: unknown) =>
+        log.error({ err: error, job: name }, 'work after the answer failed'),
+      )
       .finally(() => running.delete(job));
     running.add(job);
   };

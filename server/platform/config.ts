@@ -72,8 +72,10 @@ export class ConfigError extends StartupError {
   override name = 'ConfigError';
 
   constructor(readonly problems: string[]) {
-    super(`The configuration has ${problems.length === 1 ? 'a problem' : `${problems.length} problems`}:\n` +
-      problems.map((problem) => `  ${problem}`).join('\n'));
+    super(
+      `The configuration has ${problems.length === 1 ? 'a problem' : `${problems.length} problems`}:\n` +
+        problems.map((problem) => `  ${problem}`).join('\n'),
+    );
   }
 }
 
@@ -82,7 +84,9 @@ export class ConfigError extends StartupError {
  * @throws {ConfigError} naming every variable that breaks a rule, with the rule
  */
 export function parseConfig(env: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''));
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  );
   const parsed = environment.safeParse(given);
   const problems = [
     ...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')} ${issue.message}`),
@@ -122,13 +126,19 @@ function asConfig(env: Environment): Config {
   };
 }
 
-function asRazorpay({ RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_URL }: Environment): RazorpayConfig | undefined {
+function asRazorpay({
+  RAZORPAY_KEY_ID,
+  RAZORPAY_KEY_SECRET,
+  RAZORPAY_URL,
+}: Environment): RazorpayConfig | undefined {
   if (!RAZORPAY_KEY_ID || !RAZORPAY_KEY_SECRET) return undefined;
   const apiUrl = RAZORPAY_URL.replace(/\/+$/, '');
   // a provider is never on this machine, and the simulator never anywhere else
   const isSimulated = /^http:\/\/(127\.0\.0\.1|localhost|\[::1\])(:|$)/.test(apiUrl);
   return {
-    keyId: RAZORPAY_KEY_ID, keySecret: RAZORPAY_KEY_SECRET, url: apiUrl,
+    keyId: RAZORPAY_KEY_ID,
+    keySecret: RAZORPAY_KEY_SECRET,
+    url: apiUrl,
     ...(isSimulated ? { checkoutUrl: `${apiUrl}/checkout` } : {}),
   };
 }

@@ -9,33 +9,53 @@ export function conflictsOf(given: Record<string, string | undefined>): string[]
   const problems: string[] = [];
   const isProduction = given.NODE_ENV === 'production';
   if (isProduction && flag.safeParse(given.DEMO).data === true) {
-    problems.push('DEMO must be off when NODE_ENV is production: its accounts have well-known passwords');
+    problems.push(
+      'DEMO must be off when NODE_ENV is production: its accounts have well-known passwords',
+    );
   }
   if (given.JWT_SECRET === undefined && (isProduction || given.DATABASE_URL !== undefined)) {
-    problems.push('JWT_SECRET must be set when NODE_ENV is production or DATABASE_URL is set, ' +
-      `to at least ${JWT_SECRET_MIN_CHARACTERS} random characters that all processes share`);
+    problems.push(
+      'JWT_SECRET must be set when NODE_ENV is production or DATABASE_URL is set, ' +
+        `to at least ${JWT_SECRET_MIN_CHARACTERS} random characters that all processes share`,
+    );
   }
   // one that is too short is reported as that
-  const isLong = given.JWT_SECRET !== undefined && given.JWT_SECRET.length >= JWT_SECRET_MIN_CHARACTERS;
+  const isLong =
+    given.JWT_SECRET !== undefined && given.JWT_SECRET.length >= JWT_SECRET_MIN_CHARACTERS;
   const weakness = isProduction && isLong ? weaknessOf(given.JWT_SECRET ?? '') : undefined;
   if (weakness !== undefined) {
-    problems.push(`JWT_SECRET must ${weakness} when NODE_ENV is production. Make one with: openssl rand -base64 48`);
+    problems.push(
+      `JWT_SECRET must ${weakness} when NODE_ENV is production. Make one with: openssl rand -base64 48`,
+    );
   }
   if (isProduction && given.SMTP_URL === undefined && given.MAIL === undefined) {
-    problems.push('SMTP_URL must be set when NODE_ENV is production; or MAIL to outbox, where mails are to be files in DATA_DIR/outbox that somebody else sends');
+    problems.push(
+      'SMTP_URL must be set when NODE_ENV is production; or MAIL to outbox, where mails are to be files in DATA_DIR/outbox that somebody else sends',
+    );
   }
-  if (given.SMTP_URL !== undefined && given.MAIL !== undefined) problems.push('MAIL must not be set when SMTP_URL is: mails are sent there');
+  if (given.SMTP_URL !== undefined && given.MAIL !== undefined)
+    problems.push('MAIL must not be set when SMTP_URL is: mails are sent there');
   if (given.DATABASE_OWNER_URL !== undefined && given.DATABASE_URL === undefined) {
-    problems.push('DATABASE_OWNER_URL needs DATABASE_URL, which names the program\'s own role: the embedded database makes both by itself');
+    problems.push(
+      "DATABASE_OWNER_URL needs DATABASE_URL, which names the program's own role: the embedded database makes both by itself",
+    );
   }
   if (given.DATABASE_REPLICA_URL !== undefined && given.DATABASE_URL === undefined) {
     problems.push('DATABASE_REPLICA_URL needs DATABASE_URL: the embedded database has no replica');
   }
-  if (isProduction && given.RAZORPAY_KEY_ID !== undefined && given.RAZORPAY_WEBHOOK_SECRET === undefined) {
-    problems.push('RAZORPAY_WEBHOOK_SECRET must be set when RAZORPAY_KEY_ID is: its webhook tells what was paid');
+  if (
+    isProduction &&
+    given.RAZORPAY_KEY_ID !== undefined &&
+    given.RAZORPAY_WEBHOOK_SECRET === undefined
+  ) {
+    problems.push(
+      'RAZORPAY_WEBHOOK_SECRET must be set when RAZORPAY_KEY_ID is: its webhook tells what was paid',
+    );
   }
   if (isProduction && given.RAZORPAY_URL?.startsWith('http:')) {
-    problems.push('RAZORPAY_URL must begin with https: when NODE_ENV is production, since the keys are sent there');
+    problems.push(
+      'RAZORPAY_URL must begin with https: when NODE_ENV is production, since the keys are sent there',
+    );
   }
   if (isProduction) problems.push(...unencrypted(given));
   return [...problems, ...together.flatMap((names) => halfSet(given, names))];
@@ -43,7 +63,8 @@ export function conflictsOf(given: Record<string, string | undefined>): string[]
 
 const TLS_MODES = /^(require|verify-ca|verify-full|no-verify)$/;
 
-const isRemote = ({ hostname }: URL): boolean => hostname !== '' && !LOOPBACK.test(hostname) && !decodeURIComponent(hostname).startsWith('/');
+const isRemote = ({ hostname }: URL): boolean =>
+  hostname !== '' && !LOOPBACK.test(hostname) && !decodeURIComponent(hostname).startsWith('/');
 /** What is no such address is refused as that. */
 const readUrl = (text: string | undefined, protocols: RegExp): URL | undefined => {
   const at = text !== undefined && URL.canParse(text) ? new URL(text) : undefined;
@@ -53,21 +74,44 @@ const isOff = (text: string | undefined): boolean => flag.safeParse(text).data =
 
 /** Connections to other machines that somebody on the way could read. */
 function unencrypted(given: Record<string, string | undefined>): string[] {
-  const databases = ['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_REPLICA_URL'].filter((name) => {
-    const at = readUrl(given[name], /^postgres(ql)?:$/);
-    return at && isRemote(at) && !TLS_MODES.test(at.searchParams.get('sslmode') ?? '') && !isOff(given.DATABASE_TLS);
-  });
+  const databases = ['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_REPLICA_URL'].filter(
+    (name) => {
+      const at = readUrl(given[name], /^postgres(ql)?:$/);
+      return (
+        at &&
+        isRemote(at) &&
+        !TLS_MODES.test(at.searchParams.get('sslmode') ?? '') &&
+        !isOff(given.DATABASE_TLS)
+      );
+    },
+  );
   const mail = readUrl(given.SMTP_URL, /^smtp:$/);
-  const isMailPlain = mail && isRemote(mail) && mail.searchParams.get('requireTLS') !== 'true' && !isOff(given.SMTP_TLS);
+  const isMailPlain =
+    mail &&
+    isRemote(mail) &&
+    mail.searchParams.get('requireTLS') !== 'true' &&
+    !isOff(given.SMTP_TLS);
   return [
-    ...databases.map((name) => `${name} must end in ?sslmode=verify-full (or require) when NODE_ENV is production, since it names another machine; or DATABASE_TLS be off, on a network that nobody else is on`),
-    ...(isMailPlain ? ['SMTP_URL must begin with smtps: or end in ?requireTLS=true when NODE_ENV is production, since it names another machine; or SMTP_TLS be off, on a network that nobody else is on'] : []),
+    ...databases.map(
+      (name) =>
+        `${name} must end in ?sslmode=verify-full (or require) when NODE_ENV is production, since it names another machine; or DATABASE_TLS be off, on a network that nobody else is on`,
+    ),
+    ...(isMailPlain
+      ? [
+          'SMTP_URL must begin with smtps: or end in ?requireTLS=true when NODE_ENV is production, since it names another machine; or SMTP_TLS be off, on a network that nobody else is on',
+        ]
+      : []),
   ];
 }
 
-const together = [['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'], ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET']];
+const together = [
+  ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET'],
+];
 
 function halfSet(given: Record<string, string | undefined>, names: readonly string[]): string[] {
   const missing = names.filter((name) => given[name] === undefined);
-  return missing.length === names.length ? [] : missing.map((name) => `${name} must be set when any of ${names.join(', ')} is`);
+  return missing.length === names.length
+    ? []
+    : missing.map((name) => `${name} must be set when any of ${names.join(', ')} is`);
 }

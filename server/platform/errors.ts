@@ -17,15 +17,19 @@ export function describeError(error: unknown): AppError {
   return (
     ofCaller(error) ??
     ofDatabase(error) ??
-    new AppError('internal', 'Something went wrong on our side. Please try again.', { cause: error })
+    new AppError('internal', 'Something went wrong on our side. Please try again.', {
+      cause: error,
+    })
   );
 }
 
 function ofFramework(error: HTTPException): AppError {
   const said = { cause: error };
   if (error.status === 413) return tooLarge();
-  if (error.status === 415) return new AppError('unsupportedMedia', 'This type of content is not accepted here', said);
-  if (error.status === 400) return new AppError('malformed', 'The body of the request cannot be read', said);
+  if (error.status === 415)
+    return new AppError('unsupportedMedia', 'This type of content is not accepted here', said);
+  if (error.status === 400)
+    return new AppError('malformed', 'The body of the request cannot be read', said);
   return new AppError('internal', 'Something went wrong on our side. Please try again.', said);
 }
 
@@ -47,24 +51,29 @@ const AWAY = /^(08|53|57|40)/;
 const ERASED = 'JB410';
 /** Of our own: a picture was removed, since nothing had referred to it for a day (0044). */
 const REMOVED_UPLOAD = 'JB411';
-const LOST = /Connection terminated|connection timeout|timeout exceeded when trying to connect|not queryable/;
+const LOST =
+  /Connection terminated|connection timeout|timeout exceeded when trying to connect|not queryable/;
 
 function ofDatabase(error: unknown): AppError | undefined {
   if (error instanceof Error && LOST.test(error.message)) return busy(error);
   const parsed = coded.safeParse(error);
   if (!parsed.success) return undefined;
   const { code, syscall } = parsed.data;
-  if (syscall === 'connect' || ['ECONNREFUSED', 'ECONNRESET', 'EPIPE'].includes(code)) return busy(error);
+  if (syscall === 'connect' || ['ECONNREFUSED', 'ECONNRESET', 'EPIPE'].includes(code))
+    return busy(error);
   if (!/^[0-9A-Z]{5}$/.test(code)) return undefined;
   if (CONFLICT.test(code)) {
     return new AppError('conflict', 'This clashes with what is stored already', { cause: error });
   }
   if (AWAY.test(code)) return busy(error);
   if (code === ERASED) return new AppError('conflict', 'This account was erased', { cause: error });
-  if (code === REMOVED_UPLOAD) return invalidField('imageUrl', 'This picture is no longer there. Upload it again');
+  if (code === REMOVED_UPLOAD)
+    return invalidField('imageUrl', 'This picture is no longer there. Upload it again');
   const msg = 'A value cannot be stored';
   const issues = [{ loc: ['body'], msg, type: 'value_error' }];
-  return UNFIT_VALUE.test(code) ? new AppError('invalid', msg, { issues, cause: error }) : undefined;
+  return UNFIT_VALUE.test(code)
+    ? new AppError('invalid', msg, { issues, cause: error })
+    : undefined;
 }
 
 /** The one table of what can go wrong and the status that says so. */

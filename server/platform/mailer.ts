@@ -12,7 +12,13 @@ export function outboxTransport(dir: string, from: string): Transport {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return {
     async deliver({ key, to, subject, text }) {
-      const { message } = await transport.sendMail({ from, to: { name: '', address: to }, subject, text, messageId: messageId(key, from) });
+      const { message } = await transport.sendMail({
+        from,
+        to: { name: '', address: to },
+        subject,
+        text,
+        messageId: messageId(key, from),
+      });
       await mkdir(dir, { recursive: true, mode: 0o700 });
       const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomBytes(4).toString('hex')}.eml`;
       // rename when complete: a watcher must never read half a mail
@@ -29,7 +35,8 @@ export function outboxTransport(dir: string, from: string): Transport {
   };
 }
 
-const messageId = (key: string, from: string): string => `<${key}@${/@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'}>`;
+const messageId = (key: string, from: string): string =>
+  `<${key}@${/@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'}>`;
 
 function smtpTransport(url: string, from: string): Transport {
   const transport = createTransport({
@@ -43,7 +50,13 @@ function smtpTransport(url: string, from: string): Transport {
   });
   return {
     async deliver({ key, to, subject, text }) {
-      await transport.sendMail({ from, to: { name: '', address: to }, subject, text, messageId: messageId(key, from) });
+      await transport.sendMail({
+        from,
+        to: { name: '', address: to },
+        subject,
+        text,
+        messageId: messageId(key, from),
+      });
     },
   };
 }

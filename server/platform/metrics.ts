@@ -40,7 +40,8 @@ export function openMetrics(pool: Pool): Metrics {
   });
   return {
     countCspReport: () => cspReports.inc(),
-    observe: ({ method, route, status, seconds }) => durations.observe({ method, route, status }, seconds),
+    observe: ({ method, route, status, seconds }) =>
+      durations.observe({ method, route, status }, seconds),
     text: () => registry.metrics(),
     contentType: registry.contentType,
   };

@@ -24,7 +24,12 @@ export interface PaymentProvider {
   /** Every try to pay an order, with what became of it. */
   fetchPaymentsOf(providerOrderId: string): Promise<ProviderPayment[]>;
   /** Sends money of a payment back. The same `key` is one refund, however often it is asked for. */
-  refund(refund: { paymentId: string; amountPaise: number; key: string; receipt: string }): Promise<ProviderRefund>;
+  refund(refund: {
+    paymentId: string;
+    amountPaise: number;
+    key: string;
+    receipt: string;
+  }): Promise<ProviderRefund>;
   fetchRefund(refund: { paymentId: string; refundId: string }): Promise<ProviderRefund>;
   /** The refund that was asked for under this receipt, where there is one. */
   findRefund(refund: { paymentId: string; receipt: string }): Promise<ProviderRefund | undefined>;

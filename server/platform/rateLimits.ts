@@ -4,7 +4,10 @@ import { AppError } from './errors';
 import { RATE_LIMITS } from '../constants.signIn';
 
 export type LimiterName = keyof typeof RATE_LIMITS;
-export type Limiter = Pick<RateLimiterPostgres, 'consume' | 'delete' | 'get' | 'penalty' | 'points'>;
+export type Limiter = Pick<
+  RateLimiterPostgres,
+  'consume' | 'delete' | 'get' | 'penalty' | 'points'
+>;
 
 /** Counted in the database, so that several processes count as one. */
 export type Limiters = Record<LimiterName, Limiter>;
@@ -58,7 +61,8 @@ export async function refuseLocked(limiter: Limiter, key: string): Promise<void>
 }
 
 /** Forgets the tries of a key. */
-export const forgetTries = (limiter: Limiter, key: string): Promise<boolean> => limiter.delete(shortened(key));
+export const forgetTries = (limiter: Limiter, key: string): Promise<boolean> =>
+  limiter.delete(shortened(key));
 
 function inWords(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
@@ -68,10 +72,17 @@ function inWords(seconds: number): string {
 
 function tooMany(waitMs: number): AppError {
   const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000));
-  return new AppError('tooMany', `Too many tries. Please try again in ${inWords(retryAfterSeconds)}.`, { retryAfterSeconds });
+  return new AppError(
+    'tooMany',
+    `Too many tries. Please try again in ${inWords(retryAfterSeconds)}.`,
+    { retryAfterSeconds },
+  );
 }
 
-async function consume(limiter: Limiter, key: string): Promise<{ left: number } | { waitMs: number }> {
+async function consume(
+  limiter: Limiter,
+  key: string,
+): Promise<{ left: number } | { waitMs: number }> {
   try {
     return { left: (await limiter.consume(shortened(key))).remainingPoints };
   } catch (refusal) {

@@ -23,7 +23,10 @@ interface Work {
 }
 
 /** Does the same work again and again until it is stopped. A turn that fails is logged, and the pauses grow until one succeeds. */
-export function repeat({ name, everyMs, failedLongestMs = REPEAT_FAILED_LONGEST_MS, turn }: Work, log: Logger): Wakeable {
+export function repeat(
+  { name, everyMs, failedLongestMs = REPEAT_FAILED_LONGEST_MS, turn }: Work,
+  log: Logger,
+): Wakeable {
   const stopping = new AbortController();
   const { signal } = stopping;
   let pause = new AbortController();
@@ -41,7 +44,10 @@ export function repeat({ name, everyMs, failedLongestMs = REPEAT_FAILED_LONGEST_
       }
       const pauseMs = Math.min(everyMs * 2 ** failures, Math.max(everyMs, failedLongestMs));
       // one that fails is not hurried
-      if (!isMore) await delay(pauseMs, undefined, { signal: failures > 0 ? signal : pause.signal }).catch(() => undefined);
+      if (!isMore)
+        await delay(pauseMs, undefined, { signal: failures > 0 ? signal : pause.signal }).catch(
+          () => undefined,
+        );
     }
   };
   const running = run();

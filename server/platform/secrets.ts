@@ -1,7 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { JWT_SECRET_MIN_BITS, JWT_SECRET_MIN_CHARACTERS, JWT_SECRET_MIN_DISTINCT_CHARACTERS } from '../constants.signIn';
+import {
+  JWT_SECRET_MIN_BITS,
+  JWT_SECRET_MIN_CHARACTERS,
+  JWT_SECRET_MIN_DISTINCT_CHARACTERS,
+} from '../constants.signIn';
 import { StartupError } from './startupError';
 
 /** Inside `dataDir`, where JWT_SECRET is unset. */
@@ -13,7 +17,9 @@ export const JWT_SECRET_FILE = 'jwt-secret';
  */
 export const keptJwtSecret = (dataDir: string): Promise<string> =>
   keptSecret(dataDir, {
-    file: JWT_SECRET_FILE, minCharacters: JWT_SECRET_MIN_CHARACTERS, name: 'the token secret',
+    file: JWT_SECRET_FILE,
+    minCharacters: JWT_SECRET_MIN_CHARACTERS,
+    name: 'the token secret',
     whenRemoved: 'everybody has to sign in again.',
   });
 
@@ -30,12 +36,16 @@ const CHANCE_LETTERS = 5;
 /** Why this secret could be guessed, as the end of "JWT_SECRET must …"; undefined for one that looks random. */
 export function weaknessOf(secret: string): string | undefined {
   const own = secret.replace(WELL_KNOWN, '');
-  if (own.length < secret.length - CHANCE_LETTERS && isGuessable(own)) return 'not be made of words that everybody knows';
+  if (own.length < secret.length - CHANCE_LETTERS && isGuessable(own))
+    return 'not be made of words that everybody knows';
   return isGuessable(secret) ? 'be random: this one repeats or follows a pattern' : undefined;
 }
 
 const isGuessable = (text: string): boolean =>
-  new Set(text).size < JWT_SECRET_MIN_DISTINCT_CHARACTERS || isRepeated(text) || stepsOf(text) > text.length / 2 || bitsOf(text) < JWT_SECRET_MIN_BITS;
+  new Set(text).size < JWT_SECRET_MIN_DISTINCT_CHARACTERS ||
+  isRepeated(text) ||
+  stepsOf(text) > text.length / 2 ||
+  bitsOf(text) < JWT_SECRET_MIN_BITS;
 
 /** abcabcabc: the text stands in its own double before the end, at a period of up to its half. */
 const isRepeated = (text: string): boolean => {
@@ -45,13 +55,18 @@ const isRepeated = (text: string): boolean => {
 
 /** How many characters are the one before, or its neighbour: aaaa, abcd, 4321. */
 const stepsOf = (text: string): number =>
-  [...text].filter((letter, at) => at > 0 && Math.abs(letter.charCodeAt(0) - text.charCodeAt(at - 1)) <= 1).length;
+  [...text].filter(
+    (letter, at) => at > 0 && Math.abs(letter.charCodeAt(0) - text.charCodeAt(at - 1)) <= 1,
+  ).length;
 
 /** Shannon's entropy of its letters, times their number. */
 function bitsOf(text: string): number {
   const counts = new Map<string, number>();
   for (const letter of text) counts.set(letter, (counts.get(letter) ?? 0) + 1);
-  return [...counts.values()].reduce((bits, count) => bits - count * Math.log2(count / text.length), 0);
+  return [...counts.values()].reduce(
+    (bits, count) => bits - count * Math.log2(count / text.length),
+    0,
+  );
 }
 
 interface Wanted {
@@ -68,18 +83,25 @@ interface Wanted {
  * A random secret of this installation, made at its first start and kept in `dataDir`.
  * @throws {StartupError} naming DATA_DIR when the file can be neither read nor written, or the file when it is damaged
  */
-export async function keptSecret(dataDir: string, { file, minCharacters, name, whenRemoved }: Wanted): Promise<string> {
+export async function keptSecret(
+  dataDir: string,
+  { file, minCharacters, name, whenRemoved }: Wanted,
+): Promise<string> {
   try {
     await mkdir(dataDir, { recursive: true });
     const path = join(dataDir, file);
     const secret = await keptText(path, () => randomBytes(48).toString('base64url'));
     if (secret.trim().length >= minCharacters) return secret.trim();
-    throw new StartupError(`${path} is damaged: it holds fewer than ${minCharacters} characters. ` +
-      `Remove it, and a new one is made; ${whenRemoved}`);
+    throw new StartupError(
+      `${path} is damaged: it holds fewer than ${minCharacters} characters. ` +
+        `Remove it, and a new one is made; ${whenRemoved}`,
+    );
   } catch (error) {
     if (error instanceof StartupError) throw error;
     const text = error instanceof Error ? error.message : String(error);
-    throw new StartupError(`DATA_DIR ${dataDir}: can't keep ${name} there (${text})`, { cause: error });
+    throw new StartupError(`DATA_DIR ${dataDir}: can't keep ${name} there (${text})`, {
+      cause: error,
+    });
   }
 }
 
@@ -112,4 +134,5 @@ export async function keptText(path: string, make: () => string): Promise<string
   return await readFile(path, 'utf8');
 }
 
-const isCode = (error: unknown, code: string) => error instanceof Error && 'code' in error && error.code === code;
+const isCode = (error: unknown, code: string) =>
+  error instanceof Error && 'code' in error && error.code === code;

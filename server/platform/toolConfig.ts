@@ -3,4 +3,9 @@ import { parseConfig, type Config } from './config';
 
 /** The configuration of the servers on a database, for a program that looks after it. It needs none of their secrets. */
 export const parseToolConfig = (env: NodeJS.ProcessEnv): Config =>
-  parseConfig({ ...env, NODE_ENV: undefined, DEMO: undefined, JWT_SECRET: env.JWT_SECRET || randomBytes(48).toString('base64') });
+  parseConfig({
+    ...env,
+    NODE_ENV: undefined,
+    DEMO: undefined,
+    JWT_SECRET: env.JWT_SECRET || randomBytes(48).toString('base64'),
+  });

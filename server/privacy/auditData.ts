@@ -5,7 +5,8 @@ import { rows, utc } from './dataSql';
  * What the audit says of a person: entries about their account, orders, refunds and payments with their states. Of what they did
  * to anything else there is what and when, for its states are of other people.
  */
-export const auditData = (person: RawBuilder<unknown>) => rows(sql`
+export const auditData = (person: RawBuilder<unknown>) =>
+  rows(sql`
   with own as materialized (
     select id from audit_entries where object = 'user' and object_id = ${person}::text
     union select a.id from orders o join audit_entries a on a.object = 'order' and a.object_id in (o.id::text, o.code) where o.user_id = ${person}
@@ -20,7 +21,8 @@ export const auditData = (person: RawBuilder<unknown>) => rows(sql`
   from named n join audit_entries a on a.id = n.id order by a.created_at desc, a.id desc`);
 
 /** What the payment provider told of their payments, as it told it: their e-mail, telephone number and UPI address among it. */
-export const paymentEventsData = (person: RawBuilder<unknown>) => rows(sql`
+export const paymentEventsData = (person: RawBuilder<unknown>) =>
+  rows(sql`
   select e.event, e.provider_payment_id as payment, e.body as told, ${utc('e.received_at')} as at from payment_events e
   where e.provider_payment_id in (select p.provider_payment_id from payments p join orders o on o.id = p.order_id where o.user_id = ${person})
     or e.provider_order_id in (select payment_reference from orders where user_id = ${person} and payment_reference is not null)

@@ -7,4 +7,5 @@ export const utc = (value: string): RawBuilder<string> =>
 export const rupees = (paise: string): RawBuilder<number> => sql`${sql.raw(paise)} / 100.0`;
 
 /** The rows of a query as one JSON array, in its order. As text, which is what the file is: as jsonb it would be taken apart and put together twice. */
-export const rows = (query: RawBuilder<unknown>): RawBuilder<unknown> => sql`select coalesce(json_agg(q), '[]') from (${query}) q`;
+export const rows = (query: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`select coalesce(json_agg(q), '[]') from (${query}) q`;

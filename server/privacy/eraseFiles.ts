@@ -12,7 +12,9 @@ type Needs = Pick<Deps, 'db' | 'files' | 'config' | 'log'>;
 /** What nodemailer writes, as it is read: lines that it has folded, and letters that it has written as `=C3=A9`. */
 const readable = (mail: string): string => {
   const unfolded = mail.replaceAll(/=\r?\n/g, '').replaceAll(/\r?\n[ \t]/g, ' ');
-  const bytes = unfolded.replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  const bytes = unfolded.replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  );
   return `${unfolded}\n${Buffer.from(bytes, 'latin1').toString('utf8')}`.replaceAll('\0', '');
 };
 
@@ -22,7 +24,9 @@ async function mailsNaming(db: Db, folder: string, pattern: string): Promise<str
   const found: string[] = [];
   for (const name of names) {
     const text = await readFile(join(folder, name), 'utf8').catch(() => '');
-    const { rows } = await sql<{ is: boolean }>`select ${readable(text)} ~* ${pattern} as is`.execute(db);
+    const { rows } = await sql<{
+      is: boolean;
+    }>`select ${readable(text)} ~* ${pattern} as is`.execute(db);
     if (rows[0]?.is) found.push(join(folder, name));
   }
   return found;
@@ -32,7 +36,10 @@ async function mailsNaming(db: Db, folder: string, pattern: string): Promise<str
  * What of somebody stands outside of the database, once they are erased there: their picture, mails in the outbox, and the list
  * that a restore of an older backup reads. What can't be reached is logged; the erasure holds.
  */
-export async function eraseFiles({ db, files, config, log }: Needs, { picture, pattern }: ErasedTraces): Promise<void> {
+export async function eraseFiles(
+  { db, files, config, log }: Needs,
+  { picture, pattern }: ErasedTraces,
+): Promise<void> {
   const steps = [
     async () => keepErasures(db, config.dataDir),
     async () => {
@@ -40,10 +47,14 @@ export async function eraseFiles({ db, files, config, log }: Needs, { picture, p
     },
     async () => {
       if (pattern === null) return;
-      for (const path of await mailsNaming(db, join(config.dataDir, 'outbox'), pattern)) await rm(path, { force: true });
+      for (const path of await mailsNaming(db, join(config.dataDir, 'outbox'), pattern))
+        await rm(path, { force: true });
     },
   ];
-  for (const step of steps) await step().catch((err: unknown) => log.error({ err }, 'a file of an erased person could not be removed'));
+  for (const step of steps)
+    await step().catch((err: unknown) =>
+      log.error({ err }, 'a file of an erased person could not be removed'),
+    );
 }
 
 const fileNameOf = (address: string): string => address.slice(address.lastIndexOf('/') + 1);

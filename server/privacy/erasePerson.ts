@@ -19,7 +19,9 @@ async function eraseLocked(tx: Db, actor: Actor, id: string): Promise<ErasedTrac
   const reasons = await whyNotErased(tx, actor, person);
   if (reasons.length > 0) throw refuseOpen(person.name, reasons);
   // every text of every table is read
-  await sql`select set_config('statement_timeout', ${String(ERASURE_TIMEOUT_MS)}, true)`.execute(tx);
+  await sql`select set_config('statement_timeout', ${String(ERASURE_TIMEOUT_MS)}, true)`.execute(
+    tx,
+  );
   const traces = await erasePersonRecorded(tx, actor, id);
   if (!traces) throw new AppError('conflict', 'This person is erased already');
   return traces;
@@ -30,10 +32,17 @@ async function eraseLocked(tx: Db, actor: Actor, id: string): Promise<ErasedTrac
  * counts, or is refused after.
  * @throws {AppError} 409 naming what is open
  */
-export async function erasePerson(deps: Pick<Deps, 'db' | 'files' | 'config' | 'log'>, actor: Actor, id: string): Promise<Erased> {
+export async function erasePerson(
+  deps: Pick<Deps, 'db' | 'files' | 'config' | 'log'>,
+  actor: Actor,
+  id: string,
+): Promise<Erased> {
   const traces = await deps.db.transaction().execute((tx) => eraseLocked(tx, actor, id));
   await eraseFiles(deps, traces);
   const { erased_at, ...row } = await deps.db
-    .selectFrom('users').select(['id', 'name', 'email', 'erased_at']).where('id', '=', id).executeTakeFirstOrThrow();
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'erased_at'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
   return { ...row, erasedAt: erased_at?.toISOString() ?? '' };
 }

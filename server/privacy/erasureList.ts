@@ -23,8 +23,15 @@ export const erasuresPath = (dataDir: string): string => join(dataDir, 'backups'
 
 /** Each of them once, in the order of their erasure. */
 export function mergeErasures(...lists: readonly (readonly Erasure[])[]): Erasure[] {
-  const byKey = new Map(lists.flat().toReversed().map((one) => [`${one.id} ${one.registeredAt}`, one]));
-  return [...byKey.values()].sort((a, b) => a.erasedAt.localeCompare(b.erasedAt) || Number(a.id) - Number(b.id));
+  const byKey = new Map(
+    lists
+      .flat()
+      .toReversed()
+      .map((one) => [`${one.id} ${one.registeredAt}`, one]),
+  );
+  return [...byKey.values()].sort(
+    (a, b) => a.erasedAt.localeCompare(b.erasedAt) || Number(a.id) - Number(b.id),
+  );
 }
 
 /**
@@ -40,7 +47,10 @@ export async function readErasures(path: string): Promise<Erasure[]> {
   try {
     return fileSchema.parse(JSON.parse(text)).erased;
   } catch (cause) {
-    throw new StartupError(`${path} is no list of erased persons. Put back a whole one, or remove it to go on without.`, { cause });
+    throw new StartupError(
+      `${path} is no list of erased persons. Put back a whole one, or remove it to go on without.`,
+      { cause },
+    );
   }
 }
 
@@ -51,7 +61,11 @@ export async function writeErasures(path: string, erased: readonly Erasure[]): P
   if (after.length === before.length) return;
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const draft = `${path}.${randomUUID()}`;
-  await writeFile(draft, `${JSON.stringify({ erased: after }, null, 1)}\n`, { mode: 0o600, flag: 'wx', flush: true });
+  await writeFile(draft, `${JSON.stringify({ erased: after }, null, 1)}\n`, {
+    mode: 0o600,
+    flag: 'wx',
+    flush: true,
+  });
   await rename(draft, path);
 }
 
@@ -59,9 +73,13 @@ export async function writeErasures(path: string, erased: readonly Erasure[]): P
 export async function selectErasures(db: Db): Promise<Erasure[]> {
   const rows = await db.selectFrom('erasures').selectAll().orderBy('erased_at').execute();
   return rows.map((row) => ({
-    id: row.user_id, registeredAt: row.registered_at.toISOString(), erasedAt: row.erased_at.toISOString(), erasedBy: row.erased_by,
+    id: row.user_id,
+    registeredAt: row.registered_at.toISOString(),
+    erasedAt: row.erased_at.toISOString(),
+    erasedBy: row.erased_by,
   }));
 }
 
 /** Writes who was erased beside the backups of this machine, where a restore finds it when the database is lost. */
-export const keepErasures = async (db: Db, dataDir: string): Promise<void> => writeErasures(erasuresPath(dataDir), await selectErasures(db));
+export const keepErasures = async (db: Db, dataDir: string): Promise<void> =>
+  writeErasures(erasuresPath(dataDir), await selectErasures(db));

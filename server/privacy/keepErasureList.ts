@@ -4,5 +4,16 @@ import { repeat, type Repeated } from '../platform/repeat';
 import { keepErasures } from './erasureList';
 
 /** Keeps this machine's list of erased persons up to date, also of those whom another one has erased, until it is stopped. */
-export const openErasureList = ({ db, log, config }: Pick<Deps, 'db' | 'log' | 'config'>): Repeated =>
-  repeat({ name: 'keep the list of erased persons', everyMs: PRUNE_MS, turn: async () => (await keepErasures(db, config.dataDir), false) }, log);
+export const openErasureList = ({
+  db,
+  log,
+  config,
+}: Pick<Deps, 'db' | 'log' | 'config'>): Repeated =>
+  repeat(
+    {
+      name: 'keep the list of erased persons',
+      everyMs: PRUNE_MS,
+      turn: async () => (await keepErasures(db, config.dataDir), false),
+    },
+    log,
+  );

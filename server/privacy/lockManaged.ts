@@ -6,12 +6,20 @@ import { AppError } from '../platform/errors';
 import type { Actor } from '../platform/http/context';
 
 /** What it takes besides `customers.manage`, as to deactivate them. */
-const needsMore: Partial<Record<Role, Permission>> = { admin: 'staff.manage', store: 'stores.manage' };
+const needsMore: Partial<Record<Role, Permission>> = {
+  admin: 'staff.manage',
+  store: 'stores.manage',
+};
 
 /** Locks a person whose data the caller may look after, or is a 403 or 404. */
-export async function lockManaged(tx: Db, { permissions }: Pick<Actor, 'permissions'>, id: string): Promise<LockedPerson> {
+export async function lockManaged(
+  tx: Db,
+  { permissions }: Pick<Actor, 'permissions'>,
+  id: string,
+): Promise<LockedPerson> {
   const person = await lockPerson(tx, id);
   const needed = needsMore[person.role as Role];
-  if (needed && !permissions.includes(needed)) throw new AppError('forbidden', "You don't have access to this");
+  if (needed && !permissions.includes(needed))
+    throw new AppError('forbidden', "You don't have access to this");
   return person;
 }

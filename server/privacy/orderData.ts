@@ -4,7 +4,8 @@ import { rows, rupees, utc } from './dataSql';
 type Person = RawBuilder<unknown>;
 
 /** What belongs to each of the person's orders is read for all of them at once, not order by order. */
-export const ordersData = (person: Person) => rows(sql`
+export const ordersData = (person: Person) =>
+  rows(sql`
   with own as materialized (select * from orders where user_id = ${person}),
   bought as (
     select i.order_id, json_agg(json_build_object('name', i.name, 'quantity', i.quantity, 'price', ${rupees('i.price_paise')}) order by i.id) as items
@@ -17,13 +18,15 @@ export const ordersData = (person: Person) => rows(sql`
   from own o join stores s on s.id = o.store_id left join bought b on b.order_id = o.id left join told t on t.order_id = o.id
   order by o.created_at desc, o.id desc`);
 
-export const ratingsData = (person: Person) => rows(sql`
+export const ratingsData = (person: Person) =>
+  rows(sql`
   select o.code as "order", s.name as store, p.name as product, r.rating as stars, r.comment, ${utc('r.rated_at')} as at
   from ratings r join orders o on o.id = r.order_id join stores s on s.id = r.store_id left join products p on p.id = r.product_id
   where o.user_id = ${person} order by r.rated_at desc, r.id desc`);
 
 /** Refunds and disputed payments of the person's orders. */
-export const casesData = (person: Person) => rows(sql`
+export const casesData = (person: Person) =>
+  rows(sql`
   select c.* from (
     select o.code as "order", 'refund' as kind, r.state, ${rupees('r.amount_paise')} as amount, r.reason, ${utc('r.created_at')} as at
     from refunds r join orders o on o.id = r.order_id where o.user_id = ${person}

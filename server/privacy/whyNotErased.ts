@@ -19,40 +19,101 @@ function listed(names: readonly string[], verb: (count: number) => string): stri
 const isOrAre = (rest: string) => (count: number) => `${count === 1 ? 'is' : 'are'} ${rest}`;
 
 /** Why a locked person can't be erased now, in words; empty where nothing stands against it. */
-export async function whyNotErased(tx: Db, actor: Pick<Actor, 'id'>, person: LockedPerson): Promise<string[]> {
-  if (person.id === actor.id) return ["that is you: ask another admin"];
-  return [...(await ofAccount(tx, person)), ...(await ofOrders(tx, person.id)), ...(await ofMoney(tx, person.id))];
+export async function whyNotErased(
+  tx: Db,
+  actor: Pick<Actor, 'id'>,
+  person: LockedPerson,
+): Promise<string[]> {
+  if (person.id === actor.id) return ['that is you: ask another admin'];
+  return [
+    ...(await ofAccount(tx, person)),
+    ...(await ofOrders(tx, person.id)),
+    ...(await ofMoney(tx, person.id)),
+  ];
 }
 
 async function ofAccount(tx: Db, { id, role, is_active }: LockedPerson): Promise<string[]> {
   if (role === 'admin' && is_active) {
     const { others } = await tx
-      .selectFrom('users').select(sql<number>`count(*)::int`.as('others'))
-      .where('role', '=', 'admin').where('job', '=', fullJobs.admin).where('is_active', '=', true).where('id', '!=', id).executeTakeFirstOrThrow();
-    return [others === 0 ? 'they are the last Super' : 'they are an active admin: deactivate them under Staff first'];
+      .selectFrom('users')
+      .select(sql<number>`count(*)::int`.as('others'))
+      .where('role', '=', 'admin')
+      .where('job', '=', fullJobs.admin)
+      .where('is_active', '=', true)
+      .where('id', '!=', id)
+      .executeTakeFirstOrThrow();
+    return [
+      others === 0
+        ? 'they are the last Super'
+        : 'they are an active admin: deactivate them under Staff first',
+    ];
   }
-  const stores = await tx.selectFrom('stores').select('name').where('owner_id', '=', id).where('deleted_at', 'is', null).orderBy('id').execute();
-  return listed(stores.map(({ name }) => name), () => 'is theirs: hand it over or close it first');
+  const stores = await tx
+    .selectFrom('stores')
+    .select('name')
+    .where('owner_id', '=', id)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  return listed(
+    stores.map(({ name }) => name),
+    () => 'is theirs: hand it over or close it first',
+  );
 }
 
 async function ofOrders(tx: Db, id: string): Promise<string[]> {
-  const orders = await tx.selectFrom('orders').select('code').where('user_id', '=', id).where('status', 'in', openStatuses).orderBy('id').execute();
-  return listed(orders.map(({ code }) => `order ${code}`), isOrAre('open'));
+  const orders = await tx
+    .selectFrom('orders')
+    .select('code')
+    .where('user_id', '=', id)
+    .where('status', 'in', openStatuses)
+    .orderBy('id')
+    .execute();
+  return listed(
+    orders.map(({ code }) => `order ${code}`),
+    isOrAre('open'),
+  );
 }
 
 /** A refund that failed waits for somebody to try it again. */
 async function ofMoney(tx: Db, id: string): Promise<string[]> {
   const refunds = await tx
-    .selectFrom('refunds as r').innerJoin('orders as o', 'o.id', 'r.order_id').select(['o.code', 'r.amount_paise', 'r.id'])
-    .where('o.user_id', '=', id).where('r.state', 'in', ['asked', 'approved', 'sent', 'failed']).orderBy('r.id').execute();
+    .selectFrom('refunds as r')
+    .innerJoin('orders as o', 'o.id', 'r.order_id')
+    .select(['o.code', 'r.amount_paise', 'r.id'])
+    .where('o.user_id', '=', id)
+    .where('r.state', 'in', ['asked', 'approved', 'sent', 'failed'])
+    .orderBy('r.id')
+    .execute();
   const disputes = await tx
-    .selectFrom('payments as p').innerJoin('orders as o', 'o.id', 'p.order_id').select('o.code')
-    .where('o.user_id', '=', id).where('p.dispute_state', '=', 'open').orderBy('p.id').execute();
+    .selectFrom('payments as p')
+    .innerJoin('orders as o', 'o.id', 'p.order_id')
+    .select('o.code')
+    .where('o.user_id', '=', id)
+    .where('p.dispute_state', '=', 'open')
+    .orderBy('p.id')
+    .execute();
   const payouts = await tx
-    .selectFrom('wallet_postings').select('amount_paise').where('user_id', '=', id).where('status', '=', 'pending').orderBy('id').execute();
+    .selectFrom('wallet_postings')
+    .select('amount_paise')
+    .where('user_id', '=', id)
+    .where('status', '=', 'pending')
+    .orderBy('id')
+    .execute();
   return [
-    ...listed(refunds.map((row) => `refund of ${formatRupees(toRupees(row.amount_paise))} for order ${row.code}`), isOrAre('not done')),
-    ...listed(disputes.map(({ code }) => `the disputed payment of order ${code}`), isOrAre('not decided')),
-    ...listed(payouts.map((row) => `a wallet transaction of ${formatRupees(toRupees(row.amount_paise))}`), isOrAre('not done')),
+    ...listed(
+      refunds.map(
+        (row) => `refund of ${formatRupees(toRupees(row.amount_paise))} for order ${row.code}`,
+      ),
+      isOrAre('not done'),
+    ),
+    ...listed(
+      disputes.map(({ code }) => `the disputed payment of order ${code}`),
+      isOrAre('not decided'),
+    ),
+    ...listed(
+      payouts.map((row) => `a wallet transaction of ${formatRupees(toRupees(row.amount_paise))}`),
+      isOrAre('not done'),
+    ),
   ];
 }

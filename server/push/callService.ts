@@ -4,7 +4,13 @@ import webPush from 'web-push';
 import { endpointOf, type PushPayload } from '../../contract/push';
 import { PUSH_ANSWER_MAX_BYTES, PUSH_TIMEOUT_MS } from '../constants.push';
 import type { PushKeys } from './keys';
-import { isOwnMachine, type Listening, lookUpPublic, PrivateAddress, problemOf } from './publicAddress';
+import {
+  isOwnMachine,
+  type Listening,
+  lookUpPublic,
+  PrivateAddress,
+  problemOf,
+} from './publicAddress';
 import { isPointOfCurve, UnusableKey } from './subscriptionKeys';
 
 export interface PushCall {
@@ -37,23 +43,44 @@ export interface ServiceAnswer {
  * @throws {UnusableKey} where nothing can be encrypted for the device
  * @throws whatever the connection throws
  */
-export async function callService({ endpoint: kept, p256dh, auth, payload, ttlSeconds, topic }: PushCall, sender: Sender): Promise<ServiceAnswer> {
+export async function callService(
+  { endpoint: kept, p256dh, auth, payload, ttlSeconds, topic }: PushCall,
+  sender: Sender,
+): Promise<ServiceAnswer> {
   const { keys, subject, timeoutMs = PUSH_TIMEOUT_MS } = sender;
   // the check, the signature and the connection each read it: all of them the same
   const endpoint = endpointOf(kept);
   // the rule may be stricter than when the device came
   const problem = problemOf(endpoint, sender);
   if (problem !== undefined) throw new PrivateAddress(problem);
-  if (!isPointOfCurve(p256dh)) throw new UnusableKey('The public key of the subscription is no point of P-256');
-  const { method, headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload && JSON.stringify(payload), {
-    vapidDetails: { subject, ...keys }, TTL: ttlSeconds, urgency: 'high', topic, contentEncoding: 'aes128gcm',
-  });
-  const options = { method, headers, signal: AbortSignal.timeout(timeoutMs), ...(isOwnMachine(endpoint, sender) ? {} : { lookup: lookUpPublic }) };
+  if (!isPointOfCurve(p256dh))
+    throw new UnusableKey('The public key of the subscription is no point of P-256');
+  const { method, headers, body } = webPush.generateRequestDetails(
+    { endpoint, keys: { p256dh, auth } },
+    payload && JSON.stringify(payload),
+    {
+      vapidDetails: { subject, ...keys },
+      TTL: ttlSeconds,
+      urgency: 'high',
+      topic,
+      contentEncoding: 'aes128gcm',
+    },
+  );
+  const options = {
+    method,
+    headers,
+    signal: AbortSignal.timeout(timeoutMs),
+    ...(isOwnMachine(endpoint, sender) ? {} : { lookup: lookUpPublic }),
+  };
   const { statusCode, headers: answered } = await exchange(endpoint, options, body);
   return { status: statusCode ?? 0, retryAfter: answered['retry-after'] };
 }
 
-const exchange = (endpoint: string, options: RequestOptions, body: Buffer | null): Promise<IncomingMessage> =>
+const exchange = (
+  endpoint: string,
+  options: RequestOptions,
+  body: Buffer | null,
+): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
     const send = endpoint.startsWith('http:') ? overHttp : overHttps;
     const request = send(endpoint, options, (answer) => {

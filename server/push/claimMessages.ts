@@ -35,7 +35,10 @@ interface Choice {
  * Takes messages that are due. No other process takes them until the lease is over, so that a process that dies leaves none
  * behind; only one that dies between sending and noting it has its message sent twice, and the device then shows it once.
  */
-export async function claimMessages(db: Db, { atMost, except, now }: Choice): Promise<ClaimedMessage[]> {
+export async function claimMessages(
+  db: Db,
+  { atMost, except, now }: Choice,
+): Promise<ClaimedMessage[]> {
   const { rows } = await sql<ClaimedMessage>`
     with t as (select ${moment(now)} as at), due as (
       select m.id from push_messages m join push_devices d on d.id = m.device_id cross join t
@@ -48,10 +51,14 @@ export async function claimMessages(db: Db, { atMost, except, now }: Choice): Pr
     where m.id = due.id and d.id = m.device_id and same.id = m.id
     returning m.id, m.device_id, m.kind, m.token, m.is_bare, m.tries, m.order_id, m.expires_at, t.at, d.endpoint, d.p256dh, d.auth,
       o.code as order_code, case when o.accepted_at is null then o.accept_by end as accept_by,
-      case when (select count(*) from store_members w where w.user_id = d.user_id) > 1 then s.name end as store_name`.execute(db);
+      case when (select count(*) from store_members w where w.user_id = d.user_id) > 1 then s.name end as store_name`.execute(
+    db,
+  );
   return rows;
 }
 
 /** Messages whose time has passed are not tried any more. */
 export const dropExpired = (db: Db, now?: Date) =>
-  sql`update push_messages set next_try_at = null where next_try_at is not null and expires_at <= ${moment(now)}`.execute(db);
+  sql`update push_messages set next_try_at = null where next_try_at is not null and expires_at <= ${moment(now)}`.execute(
+    db,
+  );

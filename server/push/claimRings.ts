@@ -5,7 +5,8 @@ import type { Db } from '../platform/db/database';
 import { SESSION_IS_ALIVE } from '../platform/http/sessions';
 
 /** The moment that it is: the database's clock unless a test gives one. */
-export const moment = (now: Date | undefined): RawBuilder<Date> => (now === undefined ? sql`now()::timestamptz(3)` : sql`${now}::timestamptz(3)`);
+export const moment = (now: Date | undefined): RawBuilder<Date> =>
+  now === undefined ? sql`now()::timestamptz(3)` : sql`${now}::timestamptz(3)`;
 
 /** Of an order `o` and its ring `r`: paid, and nobody has said anything to it. One that is accepted by itself waits for the time that it will be ready at. */
 const isWaiting = sql<boolean>`(o.status = 'confirmed' and o.ready_by is null and r.paid_at > ${sql.ref('t.at')} - make_interval(hours => ${RING_ENDS_HOURS}))`;
@@ -27,7 +28,10 @@ interface ClaimedRing {
 export const claimRings = (db: Db, now?: Date): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
     const rings = await takeRings(tx, now);
-    const [due, over] = [rings.filter(({ is_waiting }) => is_waiting), rings.filter(({ is_waiting }) => !is_waiting)];
+    const [due, over] = [
+      rings.filter(({ is_waiting }) => is_waiting),
+      rings.filter(({ is_waiting }) => !is_waiting),
+    ];
     if (due.length > 0) await insertRings(tx, due);
     if (over.length > 0) await insertEnds(tx, over);
     return rings.length === RINGS_AT_ONCE;
@@ -76,13 +80,27 @@ async function insertEnds(tx: Db, rings: readonly ClaimedRing[]): Promise<void> 
     insert into push_messages (device_id, order_id, kind, created_at, expires_at, next_try_at)
     select distinct m.device_id, m.order_id, 'done', ${rings[0]?.at}::timestamptz, ${rings[0]?.at}::timestamptz + make_interval(secs => ${RING_KEPT_S}), ${rings[0]?.at}::timestamptz
     from push_messages m join push_devices d on d.id = m.device_id and d.endpoint is not null
-    where m.order_id = any(${rings.map(({ order_id }) => order_id)}::bigint[]) and m.kind = 'ring' and m.sent_at is not null`.execute(tx);
+    where m.order_id = any(${rings.map(({ order_id }) => order_id)}::bigint[]) and m.kind = 'ring' and m.sent_at is not null`.execute(
+    tx,
+  );
 }
 
 async function dropUnsent(tx: Db, rings: readonly ClaimedRing[]): Promise<void> {
   const orders = rings.map(({ order_id }) => order_id);
   // before its messages, as whoever signs out has its device taken away: the two would wait for each other
-  await tx.selectFrom('push_devices').select('id')
-    .where('id', 'in', (told) => told.selectFrom('push_messages').select('device_id').where('order_id', 'in', orders)).orderBy('id').forKeyShare().execute();
-  await tx.updateTable('push_messages').set({ next_try_at: null }).where('order_id', 'in', orders).where('next_try_at', 'is not', null).execute();
+  await tx
+    .selectFrom('push_devices')
+    .select('id')
+    .where('id', 'in', (told) =>
+      told.selectFrom('push_messages').select('device_id').where('order_id', 'in', orders),
+    )
+    .orderBy('id')
+    .forKeyShare()
+    .execute();
+  await tx
+    .updateTable('push_messages')
+    .set({ next_try_at: null })
+    .where('order_id', 'in', orders)
+    .where('next_try_at', 'is not', null)
+    .execute();
 }

@@ -1,5 +1,11 @@
 import { sql } from 'kysely';
-import { PUSH_DEVICES_MAX, type PushDevice, pushProblems, type PushDeviceInput, type PushReplacedInput } from '../../contract/push';
+import {
+  PUSH_DEVICES_MAX,
+  type PushDevice,
+  pushProblems,
+  type PushDeviceInput,
+  type PushReplacedInput,
+} from '../../contract/push';
 import { z } from 'zod';
 import { TEST_KEPT_S } from '../constants.push';
 import type { Deps } from '../context';
@@ -29,19 +35,35 @@ const lockAddresses = (tx: Db, sessionId: string, endpoint: string) =>
  * push service has asked for; one that somebody else had switched on rings for the caller from then on, and for them no more.
  * @throws {AppError} 404 where it only `stays` what its person took away elsewhere; 409 where the caller has PUSH_DEVICES_MAX already
  */
-export const keepDevice = (db: Db, { id: userId, sessionId, origin }: Actor, { endpoint, keys, stays = false }: PushDeviceInput) =>
+export const keepDevice = (
+  db: Db,
+  { id: userId, sessionId, origin }: Actor,
+  { endpoint, keys, stays = false }: PushDeviceInput,
+) =>
   db.transaction().execute(async (tx) => {
     // of two at the same time the second counts the first
     await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
     await lockAddresses(tx, sessionId, endpoint);
     await takeRemovalBack(tx, { userId, sessionId, endpoint }, stays);
     // a session is one browser: an address that it had before is of no use
-    await tx.deleteFrom('push_devices').where('session_id', '=', sessionId).where(sql<boolean>`endpoint is distinct from ${endpoint}`).execute();
-    const { others } = await tx.selectFrom('push_devices').select((eb) => eb.fn.countAll<string>().as('others'))
-      .where('user_id', '=', userId).where(sql<boolean>`endpoint <> ${endpoint}`).executeTakeFirstOrThrow();
+    await tx
+      .deleteFrom('push_devices')
+      .where('session_id', '=', sessionId)
+      .where(sql<boolean>`endpoint is distinct from ${endpoint}`)
+      .execute();
+    const { others } = await tx
+      .selectFrom('push_devices')
+      .select((eb) => eb.fn.countAll<string>().as('others'))
+      .where('user_id', '=', userId)
+      .where(sql<boolean>`endpoint <> ${endpoint}`)
+      .executeTakeFirstOrThrow();
     if (Number(others) >= PUSH_DEVICES_MAX) throw new AppError('conflict', FULL);
     // what another person's device was told and answered is theirs
-    await tx.deleteFrom('push_devices').where('endpoint', '=', endpoint).where('user_id', '!=', userId).execute();
+    await tx
+      .deleteFrom('push_devices')
+      .where('endpoint', '=', endpoint)
+      .where('user_id', '!=', userId)
+      .execute();
     const now = { session_id: sessionId, ...keys, device: origin?.device ?? 'Unknown device' };
     const { id, problem } = await tx
       .insertInto('push_devices')
@@ -56,45 +78,101 @@ export const keepDevice = (db: Db, { id: userId, sessionId, origin }: Actor, { e
  * The browser has another subscription now, which its push service has given it: the device goes on with that. Who does not know the
  * secret of the old one changes nothing, and neither does a device that is gone or was taken away.
  */
-export const replaceSubscription = (db: Db, { old, endpoint, keys }: PushReplacedInput): Promise<void> =>
+export const replaceSubscription = (
+  db: Db,
+  { old, endpoint, keys }: PushReplacedInput,
+): Promise<void> =>
   db.transaction().execute(async (tx) => {
-    const device = await tx.selectFrom('push_devices').select('session_id').where('endpoint', '=', old.endpoint).where('auth', '=', old.auth).executeTakeFirst();
+    const device = await tx
+      .selectFrom('push_devices')
+      .select('session_id')
+      .where('endpoint', '=', old.endpoint)
+      .where('auth', '=', old.auth)
+      .executeTakeFirst();
     if (!device) return;
     await lockAddresses(tx, device.session_id, endpoint);
-    const isTaken = await tx.selectFrom('push_devices').select('id').where('endpoint', '=', endpoint).executeTakeFirst();
+    const isTaken = await tx
+      .selectFrom('push_devices')
+      .select('id')
+      .where('endpoint', '=', endpoint)
+      .executeTakeFirst();
     if (isTaken) return;
-    await tx.updateTable('push_devices').set({ endpoint, ...keys, problem: null, retry_at: null })
-      .where('endpoint', '=', old.endpoint).where('auth', '=', old.auth).execute();
+    await tx
+      .updateTable('push_devices')
+      .set({ endpoint, ...keys, problem: null, retry_at: null })
+      .where('endpoint', '=', old.endpoint)
+      .where('auth', '=', old.auth)
+      .execute();
   });
 
 /** One of the caller's own, or a 404. It rings no more until somebody switches it on there. */
-export const removeDevice = (db: Db, { id: userId }: Pick<Actor, 'id'>, id: string): Promise<void> =>
+export const removeDevice = (
+  db: Db,
+  { id: userId }: Pick<Actor, 'id'>,
+  id: string,
+): Promise<void> =>
   db.transaction().execute(async (tx) => {
-    const removed = await tx.deleteFrom('push_devices').where('user_id', '=', userId).where('id', '=', id).returning(['session_id', 'endpoint']).executeTakeFirst();
+    const removed = await tx
+      .deleteFrom('push_devices')
+      .where('user_id', '=', userId)
+      .where('id', '=', id)
+      .returning(['session_id', 'endpoint'])
+      .executeTakeFirst();
     if (!removed) throw notFound('Device');
     await noteRemoval(tx, { userId, sessionId: removed.session_id, endpoint: removed.endpoint });
   });
 
 /** The caller's own browser with this address, where it rings: a second time changes nothing. */
 export const forgetSubscription = (db: Db, { id: userId }: Pick<Actor, 'id'>, endpoint: string) =>
-  db.deleteFrom('push_devices').where('user_id', '=', userId).where('endpoint', '=', endpoint).execute();
+  db
+    .deleteFrom('push_devices')
+    .where('user_id', '=', userId)
+    .where('endpoint', '=', endpoint)
+    .execute();
 
 /**
  * Has one of the caller's own devices ring once. It is counted for the person: a device that is removed, or has another address,
  * takes its messages along.
  * @throws {AppError} 404; 409 for one that is gone or signed out; 429 beyond the limit
  */
-export async function askTest({ db, limiters }: Pick<Deps, 'db' | 'limiters'>, { id: userId }: Pick<Actor, 'id'>, deviceId: string): Promise<void> {
-  const device = await db.selectFrom('push_devices as d').innerJoin('users as u', 'u.id', 'd.user_id').innerJoin('sessions as s', 's.id', 'd.session_id')
-    .select(['d.endpoint', sql<boolean>`${sql.raw(SESSION_IS_ALIVE)}`.as('is_signed_in')]).where('d.id', '=', deviceId).where('d.user_id', '=', userId).executeTakeFirst();
+export async function askTest(
+  { db, limiters }: Pick<Deps, 'db' | 'limiters'>,
+  { id: userId }: Pick<Actor, 'id'>,
+  deviceId: string,
+): Promise<void> {
+  const device = await db
+    .selectFrom('push_devices as d')
+    .innerJoin('users as u', 'u.id', 'd.user_id')
+    .innerJoin('sessions as s', 's.id', 'd.session_id')
+    .select(['d.endpoint', sql<boolean>`${sql.raw(SESSION_IS_ALIVE)}`.as('is_signed_in')])
+    .where('d.id', '=', deviceId)
+    .where('d.user_id', '=', userId)
+    .executeTakeFirst();
   if (!device) throw notFound('Device');
-  if (!device.is_signed_in) throw new AppError('conflict', 'This device is signed out. Sign in again there');
-  if (device.endpoint === null) throw new AppError('conflict', 'This device can\'t be reached any more. Switch it on again there');
+  if (!device.is_signed_in)
+    throw new AppError('conflict', 'This device is signed out. Sign in again there');
+  if (device.endpoint === null)
+    throw new AppError(
+      'conflict',
+      "This device can't be reached any more. Switch it on again there",
+    );
   await countTry(limiters.testRingPerPerson, userId);
-  const { numInsertedOrUpdatedRows: rung } = await db.insertInto('push_messages').columns(['device_id', 'kind', 'next_try_at', 'expires_at'])
-    .expression((eb) => eb.selectFrom('push_devices')
-      .select(['id', sql<string>`'test'`.as('kind'), sql<Date>`now()`.as('at'), sql<Date>`now() + make_interval(secs => ${TEST_KEPT_S})`.as('until')])
-      .where('id', '=', deviceId).where('user_id', '=', userId).forKeyShare())
+  const { numInsertedOrUpdatedRows: rung } = await db
+    .insertInto('push_messages')
+    .columns(['device_id', 'kind', 'next_try_at', 'expires_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('push_devices')
+        .select([
+          'id',
+          sql<string>`'test'`.as('kind'),
+          sql<Date>`now()`.as('at'),
+          sql<Date>`now() + make_interval(secs => ${TEST_KEPT_S})`.as('until'),
+        ])
+        .where('id', '=', deviceId)
+        .where('user_id', '=', userId)
+        .forKeyShare(),
+    )
     .executeTakeFirst();
   // it was removed meanwhile
   if (rung !== 1n) throw notFound('Device');
@@ -104,44 +182,110 @@ export async function askTest({ db, limiters }: Pick<Deps, 'db' | 'limiters'>, {
  * A device has shown the message with this token, or somebody has touched it there: then nobody has to be told of the order any
  * more. A second time, and an unknown token, change nothing.
  */
-export const noteAnswer = (db: Db, { token, touched }: { token: string; touched: boolean }): Promise<void> =>
+export const noteAnswer = (
+  db: Db,
+  { token, touched }: { token: string; touched: boolean },
+): Promise<void> =>
   db.transaction().execute(async (tx) => {
-    const told = await tx.selectFrom('push_messages').select(['device_id', 'order_id']).where('token', '=', token).executeTakeFirst();
+    const told = await tx
+      .selectFrom('push_messages')
+      .select(['device_id', 'order_id'])
+      .where('token', '=', token)
+      .executeTakeFirst();
     if (!told) return;
     // the message last, as whoever takes a device away or rings again locks it after these
-    await tx.updateTable('push_devices').set({ answered_at: sql`now()`, unanswered_since: null }).where('id', '=', told.device_id).execute();
+    await tx
+      .updateTable('push_devices')
+      .set({ answered_at: sql`now()`, unanswered_since: null })
+      .where('id', '=', told.device_id)
+      .execute();
     if (touched && told.order_id !== null) {
-      await tx.updateTable('push_rings').set({ seen_at: sql`now()`, next_at: null })
-        .where('order_id', '=', told.order_id).where('seen_at', 'is', null).where('ended_at', 'is', null).execute();
+      await tx
+        .updateTable('push_rings')
+        .set({ seen_at: sql`now()`, next_at: null })
+        .where('order_id', '=', told.order_id)
+        .where('seen_at', 'is', null)
+        .where('ended_at', 'is', null)
+        .execute();
     }
-    await tx.updateTable('push_messages').set({ answered_at: sql`coalesce(answered_at, now())` }).where('token', '=', token).execute();
+    await tx
+      .updateTable('push_messages')
+      .set({ answered_at: sql`coalesce(answered_at, now())` })
+      .where('token', '=', token)
+      .execute();
   });
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 /** The caller's own devices first, then those of the store's other people for whoever may see who these are. */
-export async function listDevices(db: Db, { id, sessionId, permissions }: Actor, storeId: string): Promise<PushDevice[]> {
+export async function listDevices(
+  db: Db,
+  { id, sessionId, permissions }: Actor,
+  storeId: string,
+): Promise<PushDevice[]> {
   const seesOthers = permissions.includes('store.staff.read');
   const rows = await db
     .selectFrom('push_devices as d')
     .innerJoin('users as u', 'u.id', 'd.user_id')
     .innerJoin('sessions as s', 's.id', 'd.session_id')
-    .leftJoinLateral((eb) => eb.selectFrom('push_messages as m').select(['m.created_at as asked_at', 'm.sent_at', 'm.answered_at as test_answered_at'])
-      .whereRef('m.device_id', '=', 'd.id').where('m.kind', '=', 'test').orderBy('m.id', 'desc').limit(1).as('t'), (on) => on.onTrue())
-    .select(['d.id', 'd.user_id', 'd.session_id', 'd.device', 'd.created_at', 'd.answered_at', 'd.unanswered_since', 'd.problem', 'u.name'])
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('push_messages as m')
+          .select(['m.created_at as asked_at', 'm.sent_at', 'm.answered_at as test_answered_at'])
+          .whereRef('m.device_id', '=', 'd.id')
+          .where('m.kind', '=', 'test')
+          .orderBy('m.id', 'desc')
+          .limit(1)
+          .as('t'),
+      (on) => on.onTrue(),
+    )
+    .select([
+      'd.id',
+      'd.user_id',
+      'd.session_id',
+      'd.device',
+      'd.created_at',
+      'd.answered_at',
+      'd.unanswered_since',
+      'd.problem',
+      'u.name',
+    ])
     .select(sql<boolean>`not (${sql.raw(SESSION_IS_ALIVE)})`.as('is_signed_out'))
     .select(['t.asked_at', 't.sent_at', 't.test_answered_at'])
-    .where((where) => where.or([
-      where('d.user_id', '=', id),
-      ...(seesOthers ? [where.exists(where.selectFrom('store_members as w').select('w.user_id').whereRef('w.user_id', '=', 'd.user_id').where('w.store_id', '=', storeId))] : []),
-    ]))
+    .where((where) =>
+      where.or([
+        where('d.user_id', '=', id),
+        ...(seesOthers
+          ? [
+              where.exists(
+                where
+                  .selectFrom('store_members as w')
+                  .select('w.user_id')
+                  .whereRef('w.user_id', '=', 'd.user_id')
+                  .where('w.store_id', '=', storeId),
+              ),
+            ]
+          : []),
+      ]),
+    )
     .orderBy(sql`d.user_id <> ${id}`)
     .orderBy('d.id')
     .execute();
   return rows.map((row) => ({
-    id: row.id, device: row.device, person: row.user_id === id ? null : row.name, isCurrent: row.session_id === sessionId,
-    isSignedOut: row.is_signed_out, createdAt: row.created_at.toISOString(), answeredAt: iso(row.answered_at), unansweredSince: iso(row.unanswered_since),
+    id: row.id,
+    device: row.device,
+    person: row.user_id === id ? null : row.name,
+    isCurrent: row.session_id === sessionId,
+    isSignedOut: row.is_signed_out,
+    createdAt: row.created_at.toISOString(),
+    answeredAt: iso(row.answered_at),
+    unansweredSince: iso(row.unanswered_since),
     problem: problemSchema.parse(row.problem),
-    test: row.asked_at && { askedAt: row.asked_at.toISOString(), sentAt: iso(row.sent_at), answeredAt: iso(row.test_answered_at) },
+    test: row.asked_at && {
+      askedAt: row.asked_at.toISOString(),
+      sentAt: iso(row.sent_at),
+      answeredAt: iso(row.test_answered_at),
+    },
   }));
 }

@@ -25,26 +25,47 @@ export async function keptPushKeys({ db, jwtSecret }: Needs): Promise<PushKeys> 
   await db.transaction().execute((tx) => replaceKeys(tx, jwtSecret, kept));
   const made = await readKeys({ db, jwtSecret });
   if (typeof made === 'object') return made;
-  throw new Error('Two programs with different secrets use one database: both replace the keys of Web Push');
+  throw new Error(
+    'Two programs with different secrets use one database: both replace the keys of Web Push',
+  );
 }
 
 /** The public key alone where the private one can't be opened. */
 async function readKeys({ db, jwtSecret }: Needs): Promise<PushKeys | string | undefined> {
-  const row = await db.selectFrom('push_keys').select(['public_key', 'private_key']).executeTakeFirst();
+  const row = await db
+    .selectFrom('push_keys')
+    .select(['public_key', 'private_key'])
+    .executeTakeFirst();
   const opened = row && openSealed(jwtSecret, SEALED_FOR, row.private_key);
   return opened ? { publicKey: row.public_key, privateKey: opened.toString() } : row?.public_key;
 }
 
 async function replaceKeys(tx: Db, jwtSecret: string, useless: string | undefined): Promise<void> {
   const { publicKey, privateKey } = webPush.generateVAPIDKeys();
-  const row = { public_key: publicKey, private_key: sealSecret(jwtSecret, SEALED_FOR, Buffer.from(privateKey)) };
+  const row = {
+    public_key: publicKey,
+    private_key: sealSecret(jwtSecret, SEALED_FOR, Buffer.from(privateKey)),
+  };
   if (useless === undefined) {
-    await tx.insertInto('push_keys').values(row).onConflict((on) => on.doNothing()).execute();
+    await tx
+      .insertInto('push_keys')
+      .values(row)
+      .onConflict((on) => on.doNothing())
+      .execute();
     return;
   }
-  const { numUpdatedRows } = await tx.updateTable('push_keys').set(row).where('public_key', '=', useless).executeTakeFirst();
+  const { numUpdatedRows } = await tx
+    .updateTable('push_keys')
+    .set(row)
+    .where('public_key', '=', useless)
+    .executeTakeFirst();
   // the one of several that replaces it
-  if (numUpdatedRows > 0n) await tx.updateTable('push_devices').set({ ...gone, gone_at: new Date() }).where('gone_at', 'is', null).execute();
+  if (numUpdatedRows > 0n)
+    await tx
+      .updateTable('push_devices')
+      .set({ ...gone, gone_at: new Date() })
+      .where('gone_at', 'is', null)
+      .execute();
 }
 
 /** A device that its push service does not know any more: nothing is left to send to. */

@@ -33,7 +33,8 @@ const originOf = ({ endpoint }: ClaimedMessage): string => new URL(endpoint).ori
 const mailOf = (from: string): string => `mailto:${/<([^<>]+)>/.exec(from)?.[1] ?? from.trim()}`;
 
 /** Whom a push service may ask about our messages: some refuse an address that is not https. */
-const subjectOf = ({ publicUrl, mailFrom }: Needs['config']): string => (publicUrl?.startsWith('https:') ? publicUrl : mailOf(mailFrom));
+const subjectOf = ({ publicUrl, mailFrom }: Needs['config']): string =>
+  publicUrl?.startsWith('https:') ? publicUrl : mailOf(mailFrom);
 
 /** Sends messages to devices: so many at once, and fewer of them at each push service, so that one which never answers holds up no other. */
 export function openDelivery(needs: Needs, { timeoutMs, onRoom }: Options = {}): Delivery {
@@ -41,7 +42,9 @@ export function openDelivery(needs: Needs, { timeoutMs, onRoom }: Options = {}):
   const underWay = new Map<Promise<void>, string>();
   const fullServices = (): string[] => {
     const origins = [...underWay.values()];
-    return [...new Set(origins)].filter((origin) => origins.filter((one) => one === origin).length >= PUSHES_PER_SERVICE);
+    return [...new Set(origins)].filter(
+      (origin) => origins.filter((one) => one === origin).length >= PUSHES_PER_SERVICE,
+    );
   };
   const begin = (message: ClaimedMessage, sender: Sender): void => {
     const origin = originOf(message);
@@ -60,7 +63,13 @@ export function openDelivery(needs: Needs, { timeoutMs, onRoom }: Options = {}):
       if (atMost <= 0) return false;
       const claimed = await claimMessages(db, { atMost, except: fullServices(), now });
       if (claimed.length === 0) return isMore;
-      const sender = { keys: await keptPushKeys(needs), subject: subjectOf(config), isLoopback: config.isLoopback, isProduction: config.isProduction, ...(timeoutMs === undefined ? {} : { timeoutMs }) };
+      const sender = {
+        keys: await keptPushKeys(needs),
+        subject: subjectOf(config),
+        isLoopback: config.isLoopback,
+        isProduction: config.isProduction,
+        ...(timeoutMs === undefined ? {} : { timeoutMs }),
+      };
       for (const message of claimed) begin(message, sender);
       return true;
     },
@@ -84,10 +93,24 @@ async function send(message: ClaimedMessage, sender: Sender, log: Needs['log']):
   const ttlSeconds = Math.max(1, Math.ceil((expires_at.getTime() - at.getTime()) / 1_000));
   const topic = order_id === null ? 'test' : `order-${order_id}`;
   try {
-    const answer = await callService({ endpoint, p256dh, auth, payload: is_bare ? undefined : payloadOf(message), ttlSeconds, topic }, sender);
+    const answer = await callService(
+      {
+        endpoint,
+        p256dh,
+        auth,
+        payload: is_bare ? undefined : payloadOf(message),
+        ttlSeconds,
+        topic,
+      },
+      sender,
+    );
     const outcome = outcomeOf(answer, is_bare, at.getTime());
     // the address itself is what whoever has it may send to
-    if (outcome.is !== 'sent') log.warn({ messageId: id, kind, service: originOf(message), status: answer.status }, 'a push service did not take a message');
+    if (outcome.is !== 'sent')
+      log.warn(
+        { messageId: id, kind, service: originOf(message), status: answer.status },
+        'a push service did not take a message',
+      );
     return outcome;
   } catch (err) {
     const noted = { err, messageId: id, kind, service: originOf(message) };
@@ -96,6 +119,8 @@ async function send(message: ClaimedMessage, sender: Sender, log: Needs['log']):
       return { is: 'failed', problem: 'unusableKey' };
     }
     log.warn(noted, 'a push service could not be reached');
-    return err instanceof PrivateAddress ? { is: 'failed', problem: 'private' } : { is: 'again', problem: 'unreachable', afterSeconds: undefined };
+    return err instanceof PrivateAddress
+      ? { is: 'failed', problem: 'private' }
+      : { is: 'again', problem: 'unreachable', afterSeconds: undefined };
   }
 }

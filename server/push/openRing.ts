@@ -22,10 +22,16 @@ export async function openRing(tx: Db, { orderId, storeId, at }: Paid): Promise<
 }
 
 /** Somebody has looked at these orders of the store: they ring no more. What shows them elsewhere stays until they are accepted. */
-export const markRingsSeen = async (db: Db, storeId: string, references: readonly string[]): Promise<number> => {
+export const markRingsSeen = async (
+  db: Db,
+  storeId: string,
+  references: readonly string[],
+): Promise<number> => {
   const { numAffectedRows = 0n } = await sql`
     update push_rings r set seen_at = now(), next_at = null from orders o
     where o.id = r.order_id and r.store_id = ${storeId} and r.seen_at is null and r.ended_at is null
-      and (o.code = any(${references}::text[]) or o.id::text = any(${references}::text[]))`.execute(db);
+      and (o.code = any(${references}::text[]) or o.id::text = any(${references}::text[]))`.execute(
+    db,
+  );
   return Number(numAffectedRows);
 };

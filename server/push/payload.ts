@@ -4,15 +4,27 @@ import { formatClock } from '../../contract/time';
 import type { ClaimedMessage } from './claimMessages';
 import { pushMessages } from './messages';
 
-type Told = Pick<ClaimedMessage, 'kind' | 'token' | 'order_id' | 'order_code' | 'accept_by' | 'store_name'>;
+type Told = Pick<
+  ClaimedMessage,
+  'kind' | 'token' | 'order_id' | 'order_code' | 'accept_by' | 'store_name'
+>;
 type Messages = Readonly<Record<keyof typeof pushMessages, string>>;
 
 /** What a device is sent and shows. Whoever holds the phone reads it, so that it names neither customer nor amounts. */
-export function payloadOf({ kind, token, order_id, order_code, accept_by, store_name }: Told, messages: Messages = pushMessages): PushPayload {
-  const say = (name: keyof Messages, values: Record<string, string> = {}) => fillText(messages[name], { order: order_code ?? '', ...values });
-  const text = kind === 'ring' && accept_by !== null ? say('ring_text_by', { time: formatClock(accept_by.getTime()) }) : say(`${kind}_text`);
+export function payloadOf(
+  { kind, token, order_id, order_code, accept_by, store_name }: Told,
+  messages: Messages = pushMessages,
+): PushPayload {
+  const say = (name: keyof Messages, values: Record<string, string> = {}) =>
+    fillText(messages[name], { order: order_code ?? '', ...values });
+  const text =
+    kind === 'ring' && accept_by !== null
+      ? say('ring_text_by', { time: formatClock(accept_by.getTime()) })
+      : say(`${kind}_text`);
   return {
-    kind, token, ...(order_code === null ? {} : { order: order_code, id: order_id ?? '' }),
+    kind,
+    token,
+    ...(order_code === null ? {} : { order: order_code, id: order_id ?? '' }),
     title: say(`${kind}_title`),
     body: store_name === null ? text : say('of_store', { store: store_name, text }),
   };

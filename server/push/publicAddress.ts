@@ -8,8 +8,20 @@ export class PrivateAddress extends Error {}
 
 // https://www.iana.org/assignments/iana-ipv4-special-registry
 const PRIVATE_4 = [
-  ['0.0.0.0', 8], ['10.0.0.0', 8], ['100.64.0.0', 10], ['127.0.0.0', 8], ['169.254.0.0', 16], ['172.16.0.0', 12], ['192.0.0.0', 24],
-  ['192.0.2.0', 24], ['192.88.99.0', 24], ['192.168.0.0', 16], ['198.18.0.0', 15], ['198.51.100.0', 24], ['203.0.113.0', 24], ['224.0.0.0', 3],
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
 ] as const;
 const refused4 = new BlockList();
 for (const [net, bits] of PRIVATE_4) refused4.addSubnet(net, bits, 'ipv4');
@@ -18,11 +30,19 @@ for (const [net, bits] of PRIVATE_4) refused4.addSubnet(net, bits, 'ipv4');
 const public6 = new BlockList();
 public6.addSubnet('2000::', 3, 'ipv6');
 const refused6 = new BlockList();
-for (const [net, bits] of [['2001::', 23], ['2001:db8::', 32], ['2002::', 16], ['3fff::', 20]] as const) refused6.addSubnet(net, bits, 'ipv6');
+for (const [net, bits] of [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const)
+  refused6.addSubnet(net, bits, 'ipv6');
 
 /** Whether an IP address is one of the public internet. */
 export const isPublic = (address: string): boolean =>
-  isIP(address) === 4 ? !refused4.check(address, 'ipv4') : isIP(address) === 6 && public6.check(address, 'ipv6') && !refused6.check(address, 'ipv6');
+  isIP(address) === 4
+    ? !refused4.check(address, 'ipv4')
+    : isIP(address) === 6 && public6.check(address, 'ipv6') && !refused6.check(address, 'ipv6');
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
@@ -54,7 +74,9 @@ export function problemOf(endpoint: string, listening: Listening): string | unde
   const isName = isIP(host) === 0;
   const isRefused = isName ? !host.includes('.') || LOCAL_NAME.test(host) : !isPublic(host);
   // a port of its own is nothing that push services have
-  return isRefused || url.port !== '' || url.username + url.password !== '' ? pushTexts.private : undefined;
+  return isRefused || url.port !== '' || url.username + url.password !== ''
+    ? pushTexts.private
+    : undefined;
 }
 
 /** @throws {AppError} 422 of the field `endpoint`, where this server may not call it */
@@ -68,7 +90,8 @@ export const lookUpPublic: LookupFunction = (hostname, options, done) => {
   lookUp(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
     const [first] = error ? [] : addresses;
     if (!first) return done(error ?? new Error(`${hostname} has no address`), '', 0);
-    if (!addresses.every(({ address }) => isPublic(address))) return done(new PrivateAddress(`${hostname} is not in the public internet`), '', 0);
+    if (!addresses.every(({ address }) => isPublic(address)))
+      return done(new PrivateAddress(`${hostname} is not in the public internet`), '', 0);
     if (options.all) return done(null, addresses);
     done(null, first.address, first.family);
   });

@@ -42,7 +42,10 @@ interface Row extends Omit<StoreReach, 'late'> {
  * @param storeIds of which; absent: of every store that is not deleted
  * @param now the database's clock where absent
  */
-export async function readReach(db: Db, { storeIds, now }: { storeIds?: readonly string[]; now?: Date } = {}): Promise<StoreReach[]> {
+export async function readReach(
+  db: Db,
+  { storeIds, now }: { storeIds?: readonly string[]; now?: Date } = {},
+): Promise<StoreReach[]> {
   const { rows } = await sql<Row>`
     with t as (select ${moment(now)} as at), wanted as (
       select id, phone, accept_minutes from stores where deleted_at is null and (${storeIds ?? null}::bigint[] is null or id = any(${storeIds ?? null}::bigint[]))
@@ -54,7 +57,14 @@ export async function readReach(db: Db, { storeIds, now }: { storeIds?: readonly
       coalesce((select jsonb_agg(to_jsonb(l) order by l."halfAt", l.id) from (${lateSql}) l), '[]') as late
     from wanted w left join reach r on r.store_id = w.id cross join t order by w.id`.execute(db);
   return rows.map(({ late, ...row }) => ({
-    ...row, late: late.map((one) => ({ ...one, id: String(one.id), paidAt: new Date(one.paidAt), halfAt: new Date(one.halfAt), acceptBy: one.acceptBy === null ? null : new Date(one.acceptBy) })),
+    ...row,
+    late: late.map((one) => ({
+      ...one,
+      id: String(one.id),
+      paidAt: new Date(one.paidAt),
+      halfAt: new Date(one.halfAt),
+      acceptBy: one.acceptBy === null ? null : new Date(one.acceptBy),
+    })),
   }));
 }
 

@@ -1,13 +1,29 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { messageSchema } from '../../contract/auth';
 import {
-  pushAnswerInput, pushDeviceInput, pushDeviceListSchema, pushDeviceSavedSchema, pushForgetInput, pushKeySchema, pushReplacedInput, pushSeenInput, pushTestInput,
+  pushAnswerInput,
+  pushDeviceInput,
+  pushDeviceListSchema,
+  pushDeviceSavedSchema,
+  pushForgetInput,
+  pushKeySchema,
+  pushReplacedInput,
+  pushSeenInput,
+  pushTestInput,
 } from '../../contract/push';
 import { PUSH_ANSWERS_PER_ADDRESS, PUSH_REPLACED_PER_ADDRESS } from '../constants.push';
 import { countPerAddress } from '../platform/http/countPerAddress';
 import { storeIdOf } from '../platform/http/context';
 import { createRouter, idParams, jsonBody, jsonRoute } from '../platform/http/route';
-import { askTest, forgetSubscription, keepDevice, listDevices, noteAnswer, removeDevice, replaceSubscription } from './devices';
+import {
+  askTest,
+  forgetSubscription,
+  keepDevice,
+  listDevices,
+  noteAnswer,
+  removeDevice,
+  replaceSubscription,
+} from './devices';
 import { keptPushKeys } from './keys';
 import { markRingsSeen } from './openRing';
 import { refuseEndpoint } from './publicAddress';
@@ -18,42 +34,82 @@ const area = { access: ['store'] as const, tags: ['Phones that ring'] };
 const read = { ...area, needs: 'store.orders.read' as const, method: 'get' as const };
 // whoever takes orders
 const write = { ...area, needs: 'store.orders.cook' as const };
-const endpoint = 'https://fcm.googleapis.com/fcm/send/dpH5lCsTSSM:APA91bHqjZxM0VImWWqDRN7U0a3AycjUf4O';
-const keys = { p256dh: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM', auth: 'tBHItJI5svbpez7KI4CCXg' };
+const endpoint =
+  'https://fcm.googleapis.com/fcm/send/dpH5lCsTSSM:APA91bHqjZxM0VImWWqDRN7U0a3AycjUf4O';
+const keys = {
+  p256dh: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM',
+  auth: 'tBHItJI5svbpez7KI4CCXg',
+};
 
-const key = jsonRoute('getPushKey', { ...read, path: `${all}/key`, summary: 'Read the key that a browser subscribes with' }, pushKeySchema);
+const key = jsonRoute(
+  'getPushKey',
+  { ...read, path: `${all}/key`, summary: 'Read the key that a browser subscribes with' },
+  pushKeySchema,
+);
 const list = jsonRoute(
   'listPushDevices',
-  { ...read, path: all, summary: 'List the devices that ring for new orders', description: 'Those of colleagues only with `store.staff.read`.' },
+  {
+    ...read,
+    path: all,
+    summary: 'List the devices that ring for new orders',
+    description: 'Those of colleagues only with `store.staff.read`.',
+  },
   pushDeviceListSchema,
 );
 const put = jsonRoute(
   'setPushDevice',
   {
-    ...write, method: 'post', path: all, summary: 'Have this browser ring when an order is paid',
-    description: 'What `PushSubscription.toJSON()` gives. With `stays` one that its person has removed elsewhere is a 404. The same endpoint again is the same device; of another person it moves to the caller. It rings for as long as the session lasts.',
+    ...write,
+    method: 'post',
+    path: all,
+    summary: 'Have this browser ring when an order is paid',
+    description:
+      'What `PushSubscription.toJSON()` gives. With `stays` one that its person has removed elsewhere is a 404. The same endpoint again is the same device; of another person it moves to the caller. It rings for as long as the session lasts.',
     request: { body: jsonBody(pushDeviceInput, { endpoint, keys }) },
   },
   pushDeviceSavedSchema,
 );
 const forget = jsonRoute(
   'deletePushSubscription',
-  { ...write, method: 'delete', path: all, summary: 'Have a browser of the caller ring no more', request: { body: jsonBody(pushForgetInput, { endpoint }) } },
+  {
+    ...write,
+    method: 'delete',
+    path: all,
+    summary: 'Have a browser of the caller ring no more',
+    request: { body: jsonBody(pushForgetInput, { endpoint }) },
+  },
   messageSchema,
 );
-const remove = jsonRoute('deletePushDevice', { ...write, method: 'delete', path: `${all}/{id}`, summary: 'Have a device of the caller ring no more', request: { params: idParams } }, messageSchema);
+const remove = jsonRoute(
+  'deletePushDevice',
+  {
+    ...write,
+    method: 'delete',
+    path: `${all}/{id}`,
+    summary: 'Have a device of the caller ring no more',
+    request: { params: idParams },
+  },
+  messageSchema,
+);
 const test = jsonRoute(
   'requestTestRing',
   {
-    ...write, method: 'post', path: `${all}/test`, summary: 'Ring one of the caller\'s devices once',
-    description: 'Whether it has answered is in `test` of the list of devices.', request: { body: jsonBody(pushTestInput, { id: '1' }) },
+    ...write,
+    method: 'post',
+    path: `${all}/test`,
+    summary: "Ring one of the caller's devices once",
+    description: 'Whether it has answered is in `test` of the list of devices.',
+    request: { body: jsonBody(pushTestInput, { id: '1' }) },
   },
   messageSchema,
 );
 const seen = jsonRoute(
   'markOrdersSeen',
   {
-    ...write, method: 'post', path: `${all}/seen`, summary: 'Say that somebody has looked at orders, which then ring no more',
+    ...write,
+    method: 'post',
+    path: `${all}/seen`,
+    summary: 'Say that somebody has looked at orders, which then ring no more',
     request: { body: jsonBody(pushSeenInput, { orders: ['JB-240612-0042'] }) },
   },
   messageSchema,
@@ -61,17 +117,38 @@ const seen = jsonRoute(
 const answer = jsonRoute(
   'receivePushAnswer',
   {
-    access: 'public', tags: ['Phones that ring'], method: 'post', path: '/push/answer', summary: 'Say that a device has shown a message, or that somebody has touched it',
-    description: 'Called by the device itself, with what only the message told it.', request: { body: jsonBody(pushAnswerInput, { token: '6f1c1b0e-6d0f-4b1e-9a53-0d7d0c2f7a11', touched: false }) },
+    access: 'public',
+    tags: ['Phones that ring'],
+    method: 'post',
+    path: '/push/answer',
+    summary: 'Say that a device has shown a message, or that somebody has touched it',
+    description: 'Called by the device itself, with what only the message told it.',
+    request: {
+      body: jsonBody(pushAnswerInput, {
+        token: '6f1c1b0e-6d0f-4b1e-9a53-0d7d0c2f7a11',
+        touched: false,
+      }),
+    },
   },
   messageSchema,
 );
 const replaced = jsonRoute(
   'receivePushReplacement',
   {
-    access: 'public', tags: ['Phones that ring'], method: 'post', path: '/push/replaced', summary: 'Say that a device has another subscription now',
-    description: 'Called by the device itself, whose push service gave it one; the secret of the old subscription proves it. Answers the same whether or not that is known.',
-    request: { body: jsonBody(pushReplacedInput, { endpoint: `${endpoint}2`, keys, old: { endpoint, auth: keys.auth } }) },
+    access: 'public',
+    tags: ['Phones that ring'],
+    method: 'post',
+    path: '/push/replaced',
+    summary: 'Say that a device has another subscription now',
+    description:
+      'Called by the device itself, whose push service gave it one; the secret of the old subscription proves it. Answers the same whether or not that is known.',
+    request: {
+      body: jsonBody(pushReplacedInput, {
+        endpoint: `${endpoint}2`,
+        keys,
+        old: { endpoint, auth: keys.auth },
+      }),
+    },
   },
   messageSchema,
 );
@@ -81,14 +158,27 @@ export const pushRoutes = () => {
   const answers = new RateLimiterMemory(PUSH_ANSWERS_PER_ADDRESS);
   const replacements = new RateLimiterMemory(PUSH_REPLACED_PER_ADDRESS);
   return createRouter()
-    .openapi(key, async (c) => c.json({ publicKey: (await keptPushKeys(c.get('deps'))).publicKey }, 200))
-    .openapi(list, async (c) => c.json({ devices: await listDevices(c.get('deps').db, c.get('actor'), storeIdOf(c.get('actor'))) }, 200))
+    .openapi(key, async (c) =>
+      c.json({ publicKey: (await keptPushKeys(c.get('deps'))).publicKey }, 200),
+    )
+    .openapi(list, async (c) =>
+      c.json(
+        { devices: await listDevices(c.get('deps').db, c.get('actor'), storeIdOf(c.get('actor'))) },
+        200,
+      ),
+    )
     .openapi(put, async (c) => {
       const { db, config } = c.get('deps');
       const input = c.req.valid('json');
       refuseEndpoint(input.endpoint, config);
       refuseUnusableKey(input.keys);
-      return c.json({ message: 'This device rings from now on', data: await keepDevice(db, c.get('actor'), input) }, 200);
+      return c.json(
+        {
+          message: 'This device rings from now on',
+          data: await keepDevice(db, c.get('actor'), input),
+        },
+        200,
+      );
     })
     .openapi(test, async (c) => {
       await askTest(c.get('deps'), c.get('actor'), c.req.valid('json').id);

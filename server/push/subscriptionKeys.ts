@@ -19,5 +19,7 @@ export function isPointOfCurve(p256dh: string): boolean {
 export function refuseUnusableKey({ p256dh }: { p256dh: string }): void {
   if (isPointOfCurve(p256dh)) return;
   const msg = pushTexts.point;
-  throw new AppError('invalid', msg, { issues: [{ loc: ['body', 'keys', 'p256dh'], msg, type: 'value_error' }] });
+  throw new AppError('invalid', msg, {
+    issues: [{ loc: ['body', 'keys', 'p256dh'], msg, type: 'value_error' }],
+  });
 }

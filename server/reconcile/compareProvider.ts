@@ -2,7 +2,12 @@ import { sql } from 'kysely';
 import type { Difference } from '../../contract/paymentDesk';
 import { RECONCILED_AT_ONCE, RECONCILED_DAYS } from '../constants.reconcile';
 import type { Db } from '../platform/db/database';
-import { type PaymentProvider, type ProviderPayment, ProviderRefusal, ProviderUnavailable } from '../platform/paymentProvider';
+import {
+  type PaymentProvider,
+  type ProviderPayment,
+  ProviderRefusal,
+  ProviderUnavailable,
+} from '../platform/paymentProvider';
 
 /** A payment of ours, as the provider should know it. */
 interface Known {
@@ -21,32 +26,55 @@ const UNANSWERED = 'The provider did not answer: ask again later';
  * The payments of the last days against the provider's: what it told us of, and what it may have forgotten to tell.
  * @returns what differs, and how many payments were compared
  */
-export async function compareProvider(db: Db, provider: PaymentProvider): Promise<{ differences: Difference[]; compared: number }> {
+export async function compareProvider(
+  db: Db,
+  provider: PaymentProvider,
+): Promise<{ differences: Difference[]; compared: number }> {
   const found = new Map<string, string[]>();
-  const add = (subject: string, meaning: string) => void found.set(meaning, [...(found.get(meaning) ?? []), subject]);
+  const add = (subject: string, meaning: string) =>
+    void found.set(meaning, [...(found.get(meaning) ?? []), subject]);
   const known = await selectKnown(db);
   await inParts(known, async (payment) => {
-    const meaning = await answered(provider.fetchPayment(payment.id), (told) => differenceOf(payment, told), 'The provider does not know the payment');
+    const meaning = await answered(
+      provider.fetchPayment(payment.id),
+      (told) => differenceOf(payment, told),
+      'The provider does not know the payment',
+    );
     if (meaning !== undefined) add(payment.id, meaning);
   });
   await inParts(await selectUnpaid(db), async ({ code, reference }) => {
-    const ofNobody = (unheard: string[]) => (unheard.length > 0 ? 'The provider has money for an order that nobody told us' : undefined);
+    const ofNobody = (unheard: string[]) =>
+      unheard.length > 0 ? 'The provider has money for an order that nobody told us' : undefined;
     const asked = provider.fetchPaymentsOf(reference).then((told) => selectUnheard(db, told));
     // an order that the provider does not know can't have been paid there
     const meaning = await answered(asked, ofNobody, undefined);
     if (meaning !== undefined) add(code, meaning);
   });
   await inParts(await selectSent(db), async ({ paymentId, refundId }) => {
-    const isDone = ({ status }: { status: string }) => (status === 'processed' ? undefined : 'A refund is done here, and not at the provider');
-    const meaning = await answered(provider.fetchRefund({ paymentId, refundId }), isDone, 'A refund is done here, and not at the provider');
+    const isDone = ({ status }: { status: string }) =>
+      status === 'processed' ? undefined : 'A refund is done here, and not at the provider';
+    const meaning = await answered(
+      provider.fetchRefund({ paymentId, refundId }),
+      isDone,
+      'A refund is done here, and not at the provider',
+    );
     if (meaning !== undefined) add(refundId, meaning);
   });
-  const differences = [...found].map(([meaning, subjects]): Difference => ({ kind: 'provider', meaning, found: subjects.length, subjects }));
+  const differences = [...found].map(([meaning, subjects]): Difference => ({
+    kind: 'provider',
+    meaning,
+    found: subjects.length,
+    subjects,
+  }));
   return { differences, compared: known.length };
 }
 
 /** What an answer means; the provider's "no" and its silence are answers, too. */
-async function answered<T>(asked: Promise<T>, read: (told: T) => string | undefined, refused: string | undefined): Promise<string | undefined> {
+async function answered<T>(
+  asked: Promise<T>,
+  read: (told: T) => string | undefined,
+  refused: string | undefined,
+): Promise<string | undefined> {
   try {
     return read(await asked);
   } catch (error) {
@@ -56,13 +84,21 @@ async function answered<T>(asked: Promise<T>, read: (told: T) => string | undefi
   }
 }
 
-function differenceOf({ status, amountPaise, currency, sentBackPaise, isUnderWay }: Known, told: ProviderPayment): string | undefined {
+function differenceOf(
+  { status, amountPaise, currency, sentBackPaise, isUnderWay }: Known,
+  told: ProviderPayment,
+): string | undefined {
   const isHere = told.status === 'captured' || told.status === 'refunded';
-  if (status === 'failed') return isHere ? 'The provider has money of a payment that has failed here' : undefined;
+  if (status === 'failed')
+    return isHere ? 'The provider has money of a payment that has failed here' : undefined;
   if (!isHere) return 'A payment is captured here, and not at the provider';
-  if (told.amountPaise !== amountPaise || told.currency !== currency) return 'A payment is of another amount at the provider';
-  if (isUnderWay || (told.status === 'refunded') === (sentBackPaise === amountPaise)) return undefined;
-  return told.status === 'refunded' ? 'A payment was refunded at the provider, and not here' : 'A payment is refunded here, and not at the provider';
+  if (told.amountPaise !== amountPaise || told.currency !== currency)
+    return 'A payment is of another amount at the provider';
+  if (isUnderWay || (told.status === 'refunded') === (sentBackPaise === amountPaise))
+    return undefined;
+  return told.status === 'refunded'
+    ? 'A payment was refunded at the provider, and not here'
+    : 'A payment is refunded here, and not at the provider';
 }
 
 async function inParts<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
@@ -71,7 +107,8 @@ async function inParts<T>(all: readonly T[], work: (one: T) => Promise<void>): P
   }
 }
 
-const recent = (column: string) => sql<boolean>`${sql.ref(column)} >= now() - make_interval(days => ${RECONCILED_DAYS})`;
+const recent = (column: string) =>
+  sql<boolean>`${sql.ref(column)} >= now() - make_interval(days => ${RECONCILED_DAYS})`;
 
 /** The payments that an event told of: others came into the database by other ways than the provider's. */
 const wasTold = (paymentId: string) => sql<boolean>`exists (select from payment_events e
@@ -102,7 +139,11 @@ async function selectUnpaid(db: Db): Promise<{ code: string; reference: string }
 async function selectUnheard(db: Db, told: readonly ProviderPayment[]): Promise<string[]> {
   const captured = told.filter(({ status }) => status === 'captured').map(({ id }) => id);
   if (captured.length === 0) return [];
-  const heard = await db.selectFrom('payments').select('provider_payment_id').where('provider_payment_id', 'in', captured).execute();
+  const heard = await db
+    .selectFrom('payments')
+    .select('provider_payment_id')
+    .where('provider_payment_id', 'in', captured)
+    .execute();
   return captured.filter((id) => !heard.some(({ provider_payment_id: known }) => known === id));
 }
 

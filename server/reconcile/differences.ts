@@ -19,7 +19,9 @@ export async function readDifferences(db: Db): Promise<Differences> {
     .execute();
   return {
     reconciliation: {
-      startedAt: last.started_at.toISOString(), finishedAt: last.finished_at.toISOString(), isNightly: last.night !== null,
+      startedAt: last.started_at.toISOString(),
+      finishedAt: last.finished_at.toISOString(),
+      isNightly: last.night !== null,
       paymentsCompared: last.payments_compared,
     },
     differences: differences.map((row) => differenceSchema.parse(row)),

@@ -8,11 +8,13 @@ export interface Check {
 }
 
 const captured = `('completed', 'partly_refunded', 'refunded')`;
-const surplus = 'exists (select from refunds r where r.payment_id = p.provider_payment_id and r.is_surplus)';
+const surplus =
+  'exists (select from refunds r where r.payment_id = p.provider_payment_id and r.is_surplus)';
 
 const payments: Check[] = [
   {
-    kind: 'payments', meaning: 'The payments of an order are not what was paid for it',
+    kind: 'payments',
+    meaning: 'The payments of an order are not what was paid for it',
     query: `with paid as (select p.order_id, sum(p.amount_paise) as paise from payments p
         where p.status in ('captured', 'refunded') and p.order_id is not null and not ${surplus} group by 1)
       select o.code as subject from orders o left join paid on paid.order_id = o.id
@@ -20,13 +22,15 @@ const payments: Check[] = [
         and coalesce(paid.paise, 0) <> case when o.payment_status in ${captured} then o.final_paise else 0 end`,
   },
   {
-    kind: 'payments', meaning: 'A captured payment belongs to no order, or an unmatched one to an order',
+    kind: 'payments',
+    meaning: 'A captured payment belongs to no order, or an unmatched one to an order',
     query: `select p.provider_payment_id as subject from payments p
       where (p.status = 'captured' and p.order_id is null) or (p.status = 'unmatched' and p.order_id is not null)`,
   },
   {
     // the newest may still be in hand
-    kind: 'payments', meaning: 'The provider told of money that is booked nowhere',
+    kind: 'payments',
+    meaning: 'The provider told of money that is booked nowhere',
     query: `select distinct e.provider_payment_id as subject from payment_events e
       where e.event in ('payment.captured', 'order.paid') and e.provider_payment_id is not null
         and coalesce(e.body #>> '{payload,payment,entity,status}', 'captured') = 'captured'
@@ -40,13 +44,15 @@ const sums = `coalesce(sum(amount_paise) filter (where state = 'done'), 0) as do
 
 const refunds: Check[] = [
   {
-    kind: 'refunds', meaning: 'An order says that another amount was refunded than its refunds sum to',
+    kind: 'refunds',
+    meaning: 'An order says that another amount was refunded than its refunds sum to',
     query: `with r as (select order_id, ${sums} where not is_surplus group by 1)
       select o.code as subject from orders o left join r on r.order_id = o.id
       where o.refunded_paise <> coalesce(r.done, 0) or o.refunding_paise <> coalesce(r.under_way, 0)`,
   },
   {
-    kind: 'refunds', meaning: 'A payment says that another amount was refunded than its refunds sum to',
+    kind: 'refunds',
+    meaning: 'A payment says that another amount was refunded than its refunds sum to',
     query: `with r as (select payment_id, ${sums} where payment_id is not null group by 1)
       select p.provider_payment_id as subject from payments p left join r on r.payment_id = p.provider_payment_id
       where p.refunded_paise <> coalesce(r.done, 0) or p.refunding_paise <> coalesce(r.under_way, 0)
@@ -54,7 +60,8 @@ const refunds: Check[] = [
   },
   {
     // the newest may still be in hand
-    kind: 'refunds', meaning: 'The provider has carried out a refund that is not done here',
+    kind: 'refunds',
+    meaning: 'The provider has carried out a refund that is not done here',
     query: `select distinct e.body #>> '{payload,refund,entity,id}' as subject from payment_events e
       where e.event = 'refund.processed' and e.body #>> '{payload,refund,entity,id}' is not null
         and coalesce(e.body #>> '{payload,refund,entity,status}', 'processed') = 'processed'
@@ -62,7 +69,8 @@ const refunds: Check[] = [
         and not exists (select from refunds r where r.provider_refund_id = e.body #>> '{payload,refund,entity,id}' and r.state = 'done')`,
   },
   {
-    kind: 'refunds', meaning: 'What was captured for an order is not what is kept and refunded',
+    kind: 'refunds',
+    meaning: 'What was captured for an order is not what is kept and refunded',
     query: `select code as subject from orders where refunded_paise + refunding_paise > final_paise
       or case payment_status when 'refunded' then refunded_paise <> final_paise
         when 'partly_refunded' then refunded_paise = 0 or refunded_paise >= final_paise else refunded_paise <> 0 end`,
@@ -71,14 +79,16 @@ const refunds: Check[] = [
 
 const ledger: Check[] = [
   {
-    kind: 'ledger', meaning: 'An order was paid from the wallet, and its postings are not what it costs',
+    kind: 'ledger',
+    meaning: 'An order was paid from the wallet, and its postings are not what it costs',
     query: `with paid as (select order_id, sum(amount_paise) as paise from wallet_postings
         where type = 'debit' and status = 'completed' and order_id is not null group by 1)
       select o.code as subject from orders o left join paid on paid.order_id = o.id
       where o.payment_method = 'wallet' and coalesce(paid.paise, 0) <> o.final_paise`,
   },
   {
-    kind: 'ledger', meaning: 'Refunds to the wallet are not what its ledger says',
+    kind: 'ledger',
+    meaning: 'Refunds to the wallet are not what its ledger says',
     query: `with r as (select order_id, sum(amount_paise) as paise from refunds where destination = 'wallet' and state = 'done' group by 1),
       w as (select order_id, sum(amount_paise) as paise from wallet_postings
         where type = 'credit' and status = 'completed' and description like 'Refund for order %' group by 1)

@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 import { businessDay, startOfDay } from '../../contract/time';
-import { NIGHTLY_CHECK_MS, RECONCILE_FROM_MINUTES, RECONCILE_LEASE_MINUTES, RECONCILE_UNTIL_MINUTES } from '../constants.reconcile';
+import {
+  NIGHTLY_CHECK_MS,
+  RECONCILE_FROM_MINUTES,
+  RECONCILE_LEASE_MINUTES,
+  RECONCILE_UNTIL_MINUTES,
+} from '../constants.reconcile';
 import type { Deps } from '../context';
 import type { Db } from '../platform/db/database';
 import { repeat, type Repeated } from '../platform/repeat';
@@ -10,13 +15,19 @@ type Needs = Pick<Deps, 'db' | 'log' | 'paymentProvider'>;
 
 /** Reconciles once a night, in one of all processes, until it is stopped. */
 export const openNightlyReconciliation = (deps: Needs): Repeated =>
-  repeat({ name: 'reconcile', everyMs: NIGHTLY_CHECK_MS, turn: () => reconcileAtNight(deps) }, deps.log);
+  repeat(
+    { name: 'reconcile', everyMs: NIGHTLY_CHECK_MS, turn: () => reconcileAtNight(deps) },
+    deps.log,
+  );
 
 /**
  * Reconciles where it is night in India and no process has claimed this one.
  * @returns whether this process did it
  */
-export async function reconcileAtNight({ db, log, paymentProvider }: Needs, now = new Date()): Promise<boolean> {
+export async function reconcileAtNight(
+  { db, log, paymentProvider }: Needs,
+  now = new Date(),
+): Promise<boolean> {
   const night = businessDay(now);
   const minutes = (now.getTime() - startOfDay(night).getTime()) / 60_000;
   if (minutes < RECONCILE_FROM_MINUTES || minutes >= RECONCILE_UNTIL_MINUTES) return false;

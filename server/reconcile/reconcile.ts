@@ -19,11 +19,14 @@ export interface Reconciliation {
   paymentsCompared?: number;
 }
 
-const ofWallets = (meaning: string): DifferenceKind => (meaning.includes('wallet') ? 'ledger' : 'rollups');
+const ofWallets = (meaning: string): DifferenceKind =>
+  meaning.includes('wallet') ? 'ledger' : 'rollups';
 const checks: readonly Check[] = [
   ...moneyChecks,
   ...Object.entries(rollupDisagreements).map(([meaning, query]): Check => ({
-    kind: ofWallets(meaning), meaning, query: `select row_to_json(d)::text as subject from (${query}) d`,
+    kind: ofWallets(meaning),
+    meaning,
+    query: `select row_to_json(d)::text as subject from (${query}) d`,
   })),
 ];
 
@@ -31,7 +34,10 @@ const checks: readonly Check[] = [
  * Compares everything that is told twice, mends nothing, keeps what differs and tells the admins of it.
  * @param id of its row in `reconciliations`
  */
-export async function reconcile({ db, paymentProvider }: Needs, id: string): Promise<Reconciliation> {
+export async function reconcile(
+  { db, paymentProvider }: Needs,
+  id: string,
+): Promise<Reconciliation> {
   const differences = await compareBooks(db);
   const provider = paymentProvider && (await compareProvider(db, paymentProvider));
   differences.push(...(provider?.differences ?? []));
@@ -41,23 +47,38 @@ export async function reconcile({ db, paymentProvider }: Needs, id: string): Pro
 
 /** One moment of the database, or writes between two questions would look like differences. */
 const compareBooks = (db: Db): Promise<Difference[]> =>
-  db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(async (tx) => {
-    await sql`select set_config('statement_timeout', ${String(RECONCILE_TIMEOUT_MS)}, true)`.execute(tx);
-    const differences: Difference[] = [];
-    for (const { kind, meaning, query } of checks) {
-      const { rows } = await sql<{ found: string; subjects: string[] | null }>`
+  db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      await sql`select set_config('statement_timeout', ${String(RECONCILE_TIMEOUT_MS)}, true)`.execute(
+        tx,
+      );
+      const differences: Difference[] = [];
+      for (const { kind, meaning, query } of checks) {
+        const { rows } = await sql<{ found: string; subjects: string[] | null }>`
         select count(*) as found, (array_agg(subject order by subject))[1:${sql.lit(DIFFERENCES_NAMED_MAX)}] as subjects
         from (${sql.raw(query)}) as differing`.execute(tx);
-      const found = Number(rows[0]?.found ?? 0);
-      if (found > 0) differences.push({ kind, meaning, found, subjects: rows[0]?.subjects ?? [] });
-    }
-    return differences;
-  });
+        const found = Number(rows[0]?.found ?? 0);
+        if (found > 0)
+          differences.push({ kind, meaning, found, subjects: rows[0]?.subjects ?? [] });
+      }
+      return differences;
+    });
 
-const keep = (db: Db, id: string, { differences, paymentsCompared }: Reconciliation): Promise<void> =>
+const keep = (
+  db: Db,
+  id: string,
+  { differences, paymentsCompared }: Reconciliation,
+): Promise<void> =>
   db.transaction().execute(async (tx) => {
     await tx.deleteFrom('reconciliation_differences').where('reconciliation_id', '=', id).execute();
-    const rows = differences.map(({ subjects, ...rest }) => ({ ...rest, reconciliation_id: id, subjects: subjects.slice(0, DIFFERENCES_NAMED_MAX) }));
+    const rows = differences.map(({ subjects, ...rest }) => ({
+      ...rest,
+      reconciliation_id: id,
+      subjects: subjects.slice(0, DIFFERENCES_NAMED_MAX),
+    }));
     if (rows.length > 0) await tx.insertInto('reconciliation_differences').values(rows).execute();
     await tx
       .updateTable('reconciliations')
@@ -69,12 +90,24 @@ const keep = (db: Db, id: string, { differences, paymentsCompared }: Reconciliat
 
 async function tellAdmins(tx: Db, differences: Difference[]): Promise<void> {
   const message = differences.map(({ meaning, found }) => `${meaning}: ${found}`).join('. ');
-  const notice = { type: 'error', title: 'The books do not agree', message, object: { type: 'differences' } } as const;
-  await notifyPeople(tx, (await adminIds(tx)).map((userId) => ({ ...notice, userId })));
+  const notice = {
+    type: 'error',
+    title: 'The books do not agree',
+    message,
+    object: { type: 'differences' },
+  } as const;
+  await notifyPeople(
+    tx,
+    (await adminIds(tx)).map((userId) => ({ ...notice, userId })),
+  );
 }
 
 /** Begins a reconciliation that somebody asked for. */
 export async function beginReconciliation(db: Db): Promise<string> {
-  const { id } = await db.insertInto('reconciliations').defaultValues().returning('id').executeTakeFirstOrThrow();
+  const { id } = await db
+    .insertInto('reconciliations')
+    .defaultValues()
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return id;
 }

@@ -5,11 +5,18 @@ import { readDifferences } from './differences';
 const differences = jsonRoute(
   'listPaymentDifferences',
   {
-    access: ['admin'], needs: 'payments.read', tags: ['Payments'], method: 'get', path: '/admin/payments/differences',
+    access: ['admin'],
+    needs: 'payments.read',
+    tags: ['Payments'],
+    method: 'get',
+    path: '/admin/payments/differences',
     summary: 'List what the last reconciliation found',
   },
   differencesSchema,
 );
 
 /** `/admin/payments/differences`: before the payments, whose `{id}` it is not. */
-export const reconcileRoutes = () => createRouter().openapi(differences, async (c) => c.json(await readDifferences(c.get('deps').db), 200));
+export const reconcileRoutes = () =>
+  createRouter().openapi(differences, async (c) =>
+    c.json(await readDifferences(c.get('deps').db), 200),
+  );

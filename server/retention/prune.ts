@@ -13,7 +13,14 @@ export function openPruning(deps: Needs): Repeated {
   const works = [
     repeat({ name: 'prune rows', everyMs: PRUNE_MS, turn: () => pruneRows(db) }, log),
     repeat({ name: 'prune audit', everyMs: PRUNE_MS, turn: () => pruneAudit(db) }, log),
-    repeat({ name: 'prune uploads', everyMs: PRUNE_MS, turn: async () => (await pruneUploads(deps), false) }, log),
+    repeat(
+      {
+        name: 'prune uploads',
+        everyMs: PRUNE_MS,
+        turn: async () => (await pruneUploads(deps), false),
+      },
+      log,
+    ),
   ];
   return { stop: async () => void (await Promise.all(works.map((work) => work.stop()))) };
 }

@@ -1,29 +1,45 @@
 import { type RawBuilder, sql } from 'kysely';
 import { PUSH_GONE_KEPT_DAYS, PUSH_KEPT_DAYS, PUSH_REMOVED_KEPT_DAYS } from '../constants.push';
 import {
-  CLOSURE_ENDED_DAYS, IDEMPOTENCY_KEY_DAYS, MAIL_DAYS, PAYMENT_EVENT_DAYS, PRUNED_AT_ONCE, SESSION_ENDED_DAYS, SIGN_IN_CODE_DAYS,
+  CLOSURE_ENDED_DAYS,
+  IDEMPOTENCY_KEY_DAYS,
+  MAIL_DAYS,
+  PAYMENT_EVENT_DAYS,
+  PRUNED_AT_ONCE,
+  SESSION_ENDED_DAYS,
+  SIGN_IN_CODE_DAYS,
 } from '../constants.retention';
 import type { Db } from '../platform/db/database';
 
 const before = (days: number) => sql`now() - make_interval(days => ${days})`;
 
 /** The oldest of a table that an age rules out, by where they lie: not every table has an id. */
-const deleted = (table: string, isOld: RawBuilder<unknown>, order: string) => async (db: Db, atOnce: number): Promise<number> => {
-  const { numAffectedRows = 0n } = await sql`
+const deleted =
+  (table: string, isOld: RawBuilder<unknown>, order: string) =>
+  async (db: Db, atOnce: number): Promise<number> => {
+    const { numAffectedRows = 0n } = await sql`
     delete from ${sql.table(table)} where ctid = any(array(
-      select ctid from ${sql.table(table)} where ${isOld} order by ${sql.ref(order)} limit ${atOnce}))`.execute(db);
-  return Number(numAffectedRows);
-};
+      select ctid from ${sql.table(table)} where ${isOld} order by ${sql.ref(order)} limit ${atOnce}))`.execute(
+      db,
+    );
+    return Number(numAffectedRows);
+  };
 
 const prunePaymentEvents = async (db: Db, atOnce: number): Promise<number> => {
-  const { rows } = await sql<{ removed: string }>`select prune_payment_events(${PAYMENT_EVENT_DAYS}, ${atOnce}) as removed`.execute(db);
+  const { rows } = await sql<{
+    removed: string;
+  }>`select prune_payment_events(${PAYMENT_EVENT_DAYS}, ${atOnce}) as removed`.execute(db);
   return Number(rows[0]?.removed ?? 0);
 };
 
 /** What goes by its age, whoever it is of. docs/operating.md lists it. */
 const prunings = [
   deleted('idempotency_keys', sql`created_at < ${before(IDEMPOTENCY_KEY_DAYS)}`, 'created_at'),
-  deleted('sessions', sql`least(expires_at, revoked_at) < ${before(SESSION_ENDED_DAYS)}`, 'created_at'),
+  deleted(
+    'sessions',
+    sql`least(expires_at, revoked_at) < ${before(SESSION_ENDED_DAYS)}`,
+    'created_at',
+  ),
   deleted('password_otps', sql`expires_at < ${before(SIGN_IN_CODE_DAYS)}`, 'expires_at'),
   deleted('factor_challenges', sql`expires_at < ${before(SIGN_IN_CODE_DAYS)}`, 'expires_at'),
   deleted('mails', sql`state <> 'waiting' and created_at < ${before(MAIL_DAYS)}`, 'created_at'),

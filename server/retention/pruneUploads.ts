@@ -32,16 +32,28 @@ export async function pruneUploads({ db, files }: Needs, now = new Date()): Prom
 async function pruneSome({ db, files }: Needs, names: readonly string[], now: Date): Promise<void> {
   if (names.length === 0) return;
   const unused = await withoutReference(db, names);
-  for (const name of await noteUnused(db, names, unused, now)) await removeUnused({ db, files }, name);
+  for (const name of await noteUnused(db, names, unused, now))
+    await removeUnused({ db, files }, name);
 }
 
 /** Notes those that are unused as of now, forgets those that are used again, and answers whose time is over. */
-async function noteUnused(db: Db, names: readonly string[], unused: readonly string[], now: Date): Promise<string[]> {
-  await sql`delete from unused_uploads where name = any(${names}::text[]) and not name = any(${unused}::text[]) and removed_at is null`.execute(db);
-  await sql`insert into unused_uploads (name, since) select name, ${now} from unnest(${unused}::text[]) name on conflict do nothing`.execute(db);
+async function noteUnused(
+  db: Db,
+  names: readonly string[],
+  unused: readonly string[],
+  now: Date,
+): Promise<string[]> {
+  await sql`delete from unused_uploads where name = any(${names}::text[]) and not name = any(${unused}::text[]) and removed_at is null`.execute(
+    db,
+  );
+  await sql`insert into unused_uploads (name, since) select name, ${now} from unnest(${unused}::text[]) name on conflict do nothing`.execute(
+    db,
+  );
   const { rows } = await sql<{ name: string }>`
     select name from unused_uploads where name = any(${unused}::text[])
-      and (removed_at is not null or since <= ${now}::timestamptz - make_interval(hours => ${UPLOAD_UNUSED_HOURS}))`.execute(db);
+      and (removed_at is not null or since <= ${now}::timestamptz - make_interval(hours => ${UPLOAD_UNUSED_HOURS}))`.execute(
+    db,
+  );
   return rows.map(({ name }) => name);
 }
 
@@ -53,11 +65,17 @@ export async function removeUnused({ db, files }: Needs, name: string): Promise<
   const isGone = await db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${UPLOAD_LOCK}, hashtext(${name}))`.execute(tx);
     if ((await withoutReference(tx, [name])).length === 0) {
-      await tx.deleteFrom('unused_uploads').where('name', '=', name).where('removed_at', 'is', null).execute();
+      await tx
+        .deleteFrom('unused_uploads')
+        .where('name', '=', name)
+        .where('removed_at', 'is', null)
+        .execute();
       return false;
     }
     await sql`insert into unused_uploads (name, removed_at) values (${name}, now())
-      on conflict (name) do update set removed_at = coalesce(unused_uploads.removed_at, now())`.execute(tx);
+      on conflict (name) do update set removed_at = coalesce(unused_uploads.removed_at, now())`.execute(
+      tx,
+    );
     return true;
   });
   if (isGone) await files.remove(name);

@@ -2,7 +2,12 @@ import { type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { addDays, businessDay } from '../../contract/time';
-import { MERGE_SLOTS_MS, MERGE_WAITS_MS, SLOTS_MERGED_AT_ONCE, SLOTTED_DAYS } from '../constants.rollups';
+import {
+  MERGE_SLOTS_MS,
+  MERGE_WAITS_MS,
+  SLOTS_MERGED_AT_ONCE,
+  SLOTTED_DAYS,
+} from '../constants.rollups';
 import type { Db } from '../platform/db/database';
 import { repeat, type Repeated } from '../platform/repeat';
 
@@ -15,8 +20,12 @@ interface Rollup {
   isBefore(day: string): RawBuilder<unknown>;
 }
 
-const ofDays = (table: string, keys: readonly string[], sums: readonly string[]): Rollup =>
-  ({ table, keys, sums, isBefore: (day) => sql`day < ${day}::date` });
+const ofDays = (table: string, keys: readonly string[], sums: readonly string[]): Rollup => ({
+  table,
+  keys,
+  sums,
+  isBefore: (day) => sql`day < ${day}::date`,
+});
 
 /** Every rollup whose writers have slots of their own, so that they don't wait for each other. A test looks for others in the schema. */
 export const slottedRollups: readonly Rollup[] = [
@@ -27,13 +36,16 @@ export const slottedRollups: readonly Rollup[] = [
   ofDays('user_days', ['day', 'role', 'is_active'], ['users']),
   ofDays('wallet_days', ['day', 'type', 'status'], ['postings', 'amount_paise']),
   {
-    table: 'store_totals', keys: ['period', 'status', 'store_id'], sums: ['orders', 'revenue_paise'],
+    table: 'store_totals',
+    keys: ['period', 'status', 'store_id'],
+    sums: ['orders', 'revenue_paise'],
     // months are written as 2026-03; what is of all time is written by every order
     isBefore: (day) => sql`period < ${day.slice(0, 7)}`,
   },
 ];
 
-const columns = (names: readonly string[]): RawBuilder<unknown> => sql.join(names.map((name) => sql.ref(name)));
+const columns = (names: readonly string[]): RawBuilder<unknown> =>
+  sql.join(names.map((name) => sql.ref(name)));
 
 /**
  * Adds up the slots of days that are over, so many rows of each table at once: then a statistic reads one row where it read up to
@@ -41,10 +53,15 @@ const columns = (names: readonly string[]): RawBuilder<unknown> => sql.join(name
  * makes slots again; sums are the same at any moment.
  * @returns whether there may be more
  */
-export async function mergeSlots(db: Db, now = new Date(), atOnce = SLOTS_MERGED_AT_ONCE): Promise<boolean> {
+export async function mergeSlots(
+  db: Db,
+  now = new Date(),
+  atOnce = SLOTS_MERGED_AT_ONCE,
+): Promise<boolean> {
   const day = addDays(businessDay(now), 1 - SLOTTED_DAYS);
   let isMore = false;
-  for (const rollup of slottedRollups) isMore = (await mergeRollup(db, rollup, { day, atOnce })) === atOnce || isMore;
+  for (const rollup of slottedRollups)
+    isMore = (await mergeRollup(db, rollup, { day, atOnce })) === atOnce || isMore;
   return isMore;
 }
 
@@ -68,8 +85,15 @@ interface Limits {
   atOnce: number;
 }
 
-async function mergeRows(tx: Db, { table, keys, sums, isBefore }: Rollup, { day, atOnce }: Limits): Promise<number> {
-  const nothing = sql.join(sums.map((sum) => sql`${sql.ref(sum)} = 0`), sql` and `);
+async function mergeRows(
+  tx: Db,
+  { table, keys, sums, isBefore }: Rollup,
+  { day, atOnce }: Limits,
+): Promise<number> {
+  const nothing = sql.join(
+    sums.map((sum) => sql`${sql.ref(sum)} = 0`),
+    sql` and `,
+  );
   const total = (sum: string) => sql`sum(${sql.ref(sum)})`;
   const { rows } = await sql<{ taken: string }>`
     with taken as (
@@ -79,7 +103,10 @@ async function mergeRows(tx: Db, { table, keys, sums, isBefore }: Rollup, { day,
     ), merged as (
       insert into ${sql.table(table)} as kept (${columns([...keys, 'slot', ...sums])})
         select ${columns(keys)}, 0, ${sql.join(sums.map(total))} from taken group by ${columns(keys)}
-        having ${sql.join(sums.map((sum) => sql`${total(sum)} <> 0`), sql` or `)} order by ${columns(keys)}
+        having ${sql.join(
+          sums.map((sum) => sql`${total(sum)} <> 0`),
+          sql` or `,
+        )} order by ${columns(keys)}
       on conflict (${columns([...keys, 'slot'])}) do update set
         ${sql.join(sums.map((sum) => sql`${sql.ref(sum)} = kept.${sql.ref(sum)} + excluded.${sql.ref(sum)}`))}
     ) select count(*) as taken from taken`.execute(tx);

@@ -17,7 +17,8 @@ const matching = (db: Db, { search, is_active, role, ...days }: UserExportQuery)
   if (search) users = users.where(userHoldsText(search));
   if (is_active !== undefined) users = users.where('users.is_active', '=', is_active);
   if (first !== undefined) users = users.where('users.created_at', '>=', startOfDay(first));
-  if (last !== undefined) users = users.where('users.created_at', '<', startOfDay(addDays(last, 1)));
+  if (last !== undefined)
+    users = users.where('users.created_at', '<', startOfDay(addDays(last, 1)));
   return role ? users.where('users.role', '=', role) : users;
 };
 
@@ -29,7 +30,16 @@ const newestFirst = (db: Db, query: UserExportQuery) =>
  * of an index: select them for the rows of a page only.
  */
 const accountColumns = [
-  'u.id', 'u.name', 'u.email', 'u.phone', 'u.is_active', 'u.inactive_reason', 'u.is_phone_verified', 'u.referral_code', 'u.created_at', 'u.erased_at',
+  'u.id',
+  'u.name',
+  'u.email',
+  'u.phone',
+  'u.is_active',
+  'u.inactive_reason',
+  'u.is_phone_verified',
+  'u.referral_code',
+  'u.created_at',
+  'u.erased_at',
   sql<Role>`u.role`.as('role'),
   sql<string>`(select count(*) from orders o where o.user_id = u.id)`.as('total_orders'),
   balanceOf('u.id').as('balance_paise'),
@@ -52,7 +62,15 @@ export async function selectUserPage(db: Db, query: UserListQuery): Promise<User
 
 const selectAt = (db: Db, query: UserListQuery, { begin, order, offset, limit }: PagePlace) =>
   db
-    .selectFrom(matching(db, query).select('users.id').where(begin).orderBy(order).limit(limit).offset(offset).as('page'))
+    .selectFrom(
+      matching(db, query)
+        .select('users.id')
+        .where(begin)
+        .orderBy(order)
+        .limit(limit)
+        .offset(offset)
+        .as('page'),
+    )
     .innerJoin('users as u', 'u.id', 'page.id')
     .select(accountColumns)
     .orderBy(listOrder(sortValues, query, 'u'))
@@ -77,7 +95,10 @@ export const countFound = (db: Db, query: UserExportQuery): Promise<number> =>
   countUpToCap(db, matching(db, query).select('users.id'));
 
 /** The same, and how many of them may sign in. */
-export async function tallyFound(db: Db, query: UserExportQuery): Promise<{ total: number; active: number }> {
+export async function tallyFound(
+  db: Db,
+  query: UserExportQuery,
+): Promise<{ total: number; active: number }> {
   const found = matching(db, query).select(sql<number>`users.is_active::int`.as('active'));
   const { counted, sums } = await tallyUpToCap(db, ['active'], found);
   return { total: counted, active: sums.active };
@@ -89,7 +110,11 @@ export const findUser = (db: Db, id: string) =>
     .selectFrom('users as u')
     .select(accountColumns)
     .select(['u.address', 'u.city', 'u.state', 'u.pincode', 'u.image_url', 'u.updated_at'])
-    .select(sql<string>`(select count(*) from wallet_postings w where w.user_id = u.id)`.as('total_transactions'))
+    .select(
+      sql<string>`(select count(*) from wallet_postings w where w.user_id = u.id)`.as(
+        'total_transactions',
+      ),
+    )
     .where('u.id', '=', id)
     .where('u.deleted_at', 'is', null)
     .executeTakeFirst();
@@ -106,7 +131,10 @@ const usersByDay = (filters: Filters): RawBuilder<unknown> =>
   sql`select day, sum(users) as n from ${selected(filters)} group by day`;
 
 /** The exact number of accounts that are not deleted, and of those that may sign in. */
-export async function sumUsers(db: Db, filters: Filters = {}): Promise<{ total: number; active: number }> {
+export async function sumUsers(
+  db: Db,
+  filters: Filters = {},
+): Promise<{ total: number; active: number }> {
   const { rows } = await sql<{ total: string; active: string }>`
     select coalesce(sum(users), 0) as total, coalesce(sum(users) filter (where is_active), 0) as active
     from ${selected(filters)}`.execute(db);

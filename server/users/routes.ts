@@ -1,8 +1,22 @@
 import { personStatusInput } from '../../contract/people';
-import { userDetailsSchema, userExportQuery, userListQuery, userListSchema, userSavedSchema, userStatsQuery, userStatsSchema } from '../../contract/users';
+import {
+  userDetailsSchema,
+  userExportQuery,
+  userListQuery,
+  userListSchema,
+  userSavedSchema,
+  userStatsQuery,
+  userStatsSchema,
+} from '../../contract/users';
 import { recordExport } from '../audit/recordExport';
 import { csvFile } from '../platform/http/exports';
-import { createRouter, idParams as params, jsonBody, jsonRoute, mediaRoute } from '../platform/http/route';
+import {
+  createRouter,
+  idParams as params,
+  jsonBody,
+  jsonRoute,
+  mediaRoute,
+} from '../platform/http/route';
 import { endUserSessions, setUserStatus } from './status';
 import { csvHeader, exportUsers, listUsers, readUserDetails, readUserStats } from './users';
 
@@ -10,23 +24,51 @@ const area = { access: ['admin'] as const, tags: ['Users'] };
 
 const list = jsonRoute(
   'listUsers',
-  { ...area, needs: 'customers.read', method: 'get', path: '/admin/users', summary: 'List accounts of every role', request: { query: userListQuery } },
+  {
+    ...area,
+    needs: 'customers.read',
+    method: 'get',
+    path: '/admin/users',
+    summary: 'List accounts of every role',
+    request: { query: userListQuery },
+  },
   userListSchema,
 );
-const stats = jsonRoute('getUserStats', { ...area, needs: 'customers.read', method: 'get', path: '/admin/users/stats', summary: 'Count accounts', request: { query: userStatsQuery } }, userStatsSchema);
+const stats = jsonRoute(
+  'getUserStats',
+  {
+    ...area,
+    needs: 'customers.read',
+    method: 'get',
+    path: '/admin/users/stats',
+    summary: 'Count accounts',
+    request: { query: userStatsQuery },
+  },
+  userStatsSchema,
+);
 const download = mediaRoute(
   'exportUsers',
   {
-    ...area, needs: 'customers.read', stepUp: true, method: 'get', path: '/admin/users/export', summary: 'Download the accounts that the filters select',
+    ...area,
+    needs: 'customers.read',
+    stepUp: true,
+    method: 'get',
+    path: '/admin/users/export',
+    summary: 'Download the accounts that the filters select',
     request: { query: userExportQuery },
   },
-  'text/csv', 'users_export_{date}.csv',
+  'text/csv',
+  'users_export_{date}.csv',
 );
 const details = jsonRoute(
   'getUser',
   {
-    ...area, needs: 'customers.read', method: 'get', path: '/admin/users/{id}/details',
-    summary: 'Read an account with its newest orders and wallet transactions', request: { params },
+    ...area,
+    needs: 'customers.read',
+    method: 'get',
+    path: '/admin/users/{id}/details',
+    summary: 'Read an account with its newest orders and wallet transactions',
+    request: { params },
   },
   userDetailsSchema,
 );
@@ -34,16 +76,29 @@ const details = jsonRoute(
 const status = jsonRoute(
   'setUserStatus',
   {
-    ...area, needs: 'customers.manage', stepUp: true, method: 'put', path: '/admin/users/{id}/status',
-    summary: 'Deactivate a customer for a reason, or reactivate them; of a store\'s person, needs stores.manage as well',
-    request: { params, body: jsonBody(personStatusInput, { isActive: false, reason: 'Refused three deliveries' }) },
+    ...area,
+    needs: 'customers.manage',
+    stepUp: true,
+    method: 'put',
+    path: '/admin/users/{id}/status',
+    summary:
+      "Deactivate a customer for a reason, or reactivate them; of a store's person, needs stores.manage as well",
+    request: {
+      params,
+      body: jsonBody(personStatusInput, { isActive: false, reason: 'Refused three deliveries' }),
+    },
   },
   userSavedSchema,
 );
 const endSessions = jsonRoute(
   'endUserSessions',
   {
-    ...area, needs: 'customers.manage', stepUp: true, method: 'post', path: '/admin/users/{id}/end-sessions', summary: 'Sign a customer out everywhere',
+    ...area,
+    needs: 'customers.manage',
+    stepUp: true,
+    method: 'post',
+    path: '/admin/users/{id}/end-sessions',
+    summary: 'Sign a customer out everywhere',
     request: { params },
   },
   userSavedSchema,
@@ -52,18 +107,36 @@ const endSessions = jsonRoute(
 /** `/admin/users/*`. */
 export const userRoutes = () =>
   createRouter()
-    .openapi(list, async (c) => c.json(await listUsers(c.get('deps').db, c.req.valid('query')), 200))
-    .openapi(stats, async (c) => c.json(await readUserStats(c.get('deps').db, c.req.valid('query')), 200))
+    .openapi(list, async (c) =>
+      c.json(await listUsers(c.get('deps').db, c.req.valid('query')), 200),
+    )
+    .openapi(stats, async (c) =>
+      c.json(await readUserStats(c.get('deps').db, c.req.valid('query')), 200),
+    )
     .openapi(download, async (c) => {
       await recordExport(c, 'user');
       const query = c.req.valid('query');
-      return csvFile(c, { name: 'users_export_{date}.csv', header: csvHeader, rows: (source) => exportUsers(source, query) });
+      return csvFile(c, {
+        name: 'users_export_{date}.csv',
+        header: csvHeader,
+        rows: (source) => exportUsers(source, query),
+      });
     })
-    .openapi(details, async (c) => c.json(await readUserDetails(c.get('deps').db, c.req.valid('param').id), 200))
+    .openapi(details, async (c) =>
+      c.json(await readUserDetails(c.get('deps').db, c.req.valid('param').id), 200),
+    )
     .openapi(status, async (c) => {
       const input = c.req.valid('json');
-      const data = await setUserStatus(c.get('deps').db, c.get('actor'), c.req.valid('param').id, input);
-      return c.json({ message: `${data.name} is ${input.isActive ? 'reactivated' : 'deactivated'}`, data }, 200);
+      const data = await setUserStatus(
+        c.get('deps').db,
+        c.get('actor'),
+        c.req.valid('param').id,
+        input,
+      );
+      return c.json(
+        { message: `${data.name} is ${input.isActive ? 'reactivated' : 'deactivated'}`, data },
+        200,
+      );
     })
     .openapi(endSessions, async (c) => {
       const data = await endUserSessions(c.get('deps').db, c.get('actor'), c.req.valid('param').id);

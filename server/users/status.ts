@@ -9,13 +9,20 @@ import { readUser } from './users';
 /** Locks a customer, or a store's person where the caller manages stores. Admins are staff, and their own matter. */
 async function lockManaged(tx: Db, { permissions }: Actor, id: string) {
   const person = await lockPerson(tx, id);
-  if (person.role === 'admin') throw new AppError('conflict', `${person.name} is an admin. Deactivate admins under Staff`);
-  if (person.role === 'store' && !permissions.includes('stores.manage')) throw new AppError('forbidden', "You don't have access to this");
+  if (person.role === 'admin')
+    throw new AppError('conflict', `${person.name} is an admin. Deactivate admins under Staff`);
+  if (person.role === 'store' && !permissions.includes('stores.manage'))
+    throw new AppError('forbidden', "You don't have access to this");
   return person;
 }
 
 /** Deactivates a customer or a store's person for a reason, or lets them in again. */
-export const setUserStatus = (db: Db, actor: Actor, id: string, status: PersonStatusInput): Promise<UserAnswer> =>
+export const setUserStatus = (
+  db: Db,
+  actor: Actor,
+  id: string,
+  status: PersonStatusInput,
+): Promise<UserAnswer> =>
   db.transaction().execute(async (tx) => {
     await setPersonStatus(tx, actor, await lockManaged(tx, actor, id), status);
     return readUser(tx, id);

@@ -4,18 +4,35 @@ import { toRupees } from '../../contract/money';
 import type { OrderStatus } from '../../contract/orderStates';
 import { cappedPageInfoOf, pageInfoOf, TOTAL_CAP } from '../../contract/paging';
 import { formatDateTime } from '../../contract/time';
-import { USER_DETAIL_ROWS, type UserAnswer, type UserDetails, type UserExportQuery, type UserListQuery, type UserStats } from '../../contract/users';
+import {
+  USER_DETAIL_ROWS,
+  type UserAnswer,
+  type UserDetails,
+  type UserExportQuery,
+  type UserListQuery,
+  type UserStats,
+} from '../../contract/users';
 import type { PostingStatus, PostingType } from '../../contract/wallet';
 import { balanceAfter } from '../money/wallet/ledger';
 import type { Db } from '../platform/db/database';
 import type { RowSource } from '../platform/db/streamRows';
 import { notFound } from '../platform/errors';
-import { countFound, findUser, selectUserPage, streamUsers, sumUsers, tallyFound, type UserRow } from './repository';
+import {
+  countFound,
+  findUser,
+  selectUserPage,
+  streamUsers,
+  sumUsers,
+  tallyFound,
+  type UserRow,
+} from './repository';
 
 /** An account with its newest orders and wallet transactions and the number of both, or a 404. */
 export async function readUserDetails(db: Db, id: string): Promise<UserDetails> {
   const [user, orders, postings] = await Promise.all([
-    findUser(db, id), selectNewestOrders(db, id), selectNewestPostings(db, id),
+    findUser(db, id),
+    selectNewestOrders(db, id),
+    selectNewestPostings(db, id),
   ]);
   if (!user) throw notFound('User');
   return {
@@ -70,7 +87,14 @@ const selectNewestOrders = (db: Db, userId: string) =>
   db
     .selectFrom('orders as o')
     .innerJoin('stores as s', 's.id', 'o.store_id')
-    .select(['o.id', 'o.code', 'o.final_paise', 'o.created_at', 's.id as store_id', 's.name as store_name'])
+    .select([
+      'o.id',
+      'o.code',
+      'o.final_paise',
+      'o.created_at',
+      's.id as store_id',
+      's.name as store_name',
+    ])
     .select(sql<OrderStatus>`o.status`.as('status'))
     .where('o.user_id', '=', userId)
     .orderBy('o.created_at', 'desc')
@@ -80,12 +104,28 @@ const selectNewestOrders = (db: Db, userId: string) =>
 
 /** The newest lines of a person's wallet, unfinished ones included, each with the balance that it left. */
 const selectNewestPostings = (db: Db, userId: string) => {
-  const own = db.selectFrom('wallet_postings').select(['id', 'created_at', balanceAfter.as('balance_paise')]).where('user_id', '=', userId);
-  const newest = db.selectFrom(own.as('own')).selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(USER_DETAIL_ROWS);
+  const own = db
+    .selectFrom('wallet_postings')
+    .select(['id', 'created_at', balanceAfter.as('balance_paise')])
+    .where('user_id', '=', userId);
+  const newest = db
+    .selectFrom(own.as('own'))
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(USER_DETAIL_ROWS);
   return db
     .selectFrom(newest.as('page'))
     .innerJoin('wallet_postings as w', 'w.id', 'page.id')
-    .select(['w.id', 'w.amount_paise', 'w.description', 'w.reference', 'w.order_id', 'w.created_at', 'page.balance_paise'])
+    .select([
+      'w.id',
+      'w.amount_paise',
+      'w.description',
+      'w.reference',
+      'w.order_id',
+      'w.created_at',
+      'page.balance_paise',
+    ])
     .select([sql<PostingType>`w.type`.as('type'), sql<PostingStatus>`w.status`.as('status')])
     .orderBy('w.created_at', 'desc')
     .orderBy('w.id', 'desc')
@@ -107,11 +147,19 @@ async function readPageInfo(db: Db, query: UserListQuery) {
 export async function readUserStats(db: Db, query: UserExportQuery): Promise<UserStats> {
   const { total, active } = await (query.search ? tallyFound(db, query) : sumUsers(db, query));
   const isTotalCapped = Boolean(query.search) && total > TOTAL_CAP;
-  return { totalUsers: isTotalCapped ? TOTAL_CAP : total, activeUsers: active, inactiveUsers: total - active, isTotalCapped };
+  return {
+    totalUsers: isTotalCapped ? TOTAL_CAP : total,
+    activeUsers: active,
+    inactiveUsers: total - active,
+    isTotalCapped,
+  };
 }
 
 /** The cells of every selected account in batches, read as the consumer takes them. */
-export async function* exportUsers(source: RowSource, query: UserExportQuery): AsyncGenerator<CsvCell[][], void, undefined> {
+export async function* exportUsers(
+  source: RowSource,
+  query: UserExportQuery,
+): AsyncGenerator<CsvCell[][], void, undefined> {
   for await (const rows of streamUsers(source, query)) yield rows.map(userCells);
 }
 
@@ -132,14 +180,33 @@ const toUserResponse = (row: UserRow): UserAnswer => ({
 });
 
 export const csvHeader = [
-  'ID', 'Name', 'Email', 'Phone', 'Role', 'Status', 'Phone Verified', 'Wallet Balance', 'Total Orders', 'Referral Code', 'Joined (IST)',
+  'ID',
+  'Name',
+  'Email',
+  'Phone',
+  'Role',
+  'Status',
+  'Phone Verified',
+  'Wallet Balance',
+  'Total Orders',
+  'Referral Code',
+  'Joined (IST)',
 ] as const;
 
 /** A row of the file, with times in IST as on the screens. */
 const userCells = (row: UserRow): CsvCell[] => {
   const user = toUserResponse(row);
   return [
-    user.id, user.name, user.email, user.phone, user.role, user.isActive ? 'Active' : 'Inactive',
-    user.isPhoneVerified ? 'Yes' : 'No', user.walletBalance, user.totalOrders, user.referralCode, formatDateTime(user.createdAt),
+    user.id,
+    user.name,
+    user.email,
+    user.phone,
+    user.role,
+    user.isActive ? 'Active' : 'Inactive',
+    user.isPhoneVerified ? 'Yes' : 'No',
+    user.walletBalance,
+    user.totalOrders,
+    user.referralCode,
+    formatDateTime(user.createdAt),
   ];
 };

@@ -3,13 +3,15 @@ import { fullJobs } from '../../contract/permissions';
 import type { Actor } from '../platform/http/context';
 
 /** Customers have no colleagues, and neither has who works for no store. */
-export const isShareable = ({ role, storeId }: Pick<Actor, 'role' | 'storeId'>): boolean => role === 'admin' || (role === 'store' && storeId !== undefined);
+export const isShareable = ({ role, storeId }: Pick<Actor, 'role' | 'storeId'>): boolean =>
+  role === 'admin' || (role === 'store' && storeId !== undefined);
 
 /** Where a caller's colleagues are: a store, or null for the admins. */
 export const placeOf = ({ storeId }: Pick<Actor, 'storeId'>): string | null => storeId ?? null;
 
 /** Whether the caller may clear up after whoever has left. */
-export const tidies = ({ role, job }: Pick<Actor, 'role' | 'job'>): boolean => role !== 'user' && job === fullJobs[role];
+export const tidies = ({ role, job }: Pick<Actor, 'role' | 'job'>): boolean =>
+  role !== 'user' && job === fullJobs[role];
 
 /** Given to the caller's colleagues, as a condition on `saved_views v`. */
 export const isGivenAt = (actor: Actor) =>

@@ -14,19 +14,40 @@ const selectViews = (db: Db, actor: Actor) =>
   db
     .selectFrom('saved_views as v')
     .innerJoin('users as u', 'u.id', 'v.user_id')
-    .select(['v.id', 'v.user_id', 'v.resource', 'v.name', 'v.columns', 'v.filters', 'v.sort', 'v.per_page', 'v.updated_at', 'u.name as owner_name'])
+    .select([
+      'v.id',
+      'v.user_id',
+      'v.resource',
+      'v.name',
+      'v.columns',
+      'v.filters',
+      'v.sort',
+      'v.per_page',
+      'v.updated_at',
+      'u.name as owner_name',
+    ])
     .select([isGivenAt(actor).as('is_shared'), hasLeft(actor).as('has_left')]);
 type Row = Awaited<ReturnType<ReturnType<typeof selectViews>['execute']>>[number];
 
-const toView = (actor: Actor) => (row: Row): View => {
-  const isOwn = row.user_id === actor.id;
-  return {
-    id: row.id, resource: row.resource, name: row.name, columns: row.columns,
-    filters: filtersSchema.parse(row.filters), sort: sortSchema.parse(row.sort), perPage: row.per_page,
-    isShared: row.is_shared, isOwn, isRemovable: isOwn || (row.has_left && tidies(actor)),
-    owner: { name: row.owner_name, hasLeft: !isOwn && row.has_left }, updatedAt: row.updated_at.toISOString(),
+const toView =
+  (actor: Actor) =>
+  (row: Row): View => {
+    const isOwn = row.user_id === actor.id;
+    return {
+      id: row.id,
+      resource: row.resource,
+      name: row.name,
+      columns: row.columns,
+      filters: filtersSchema.parse(row.filters),
+      sort: sortSchema.parse(row.sort),
+      perPage: row.per_page,
+      isShared: row.is_shared,
+      isOwn,
+      isRemovable: isOwn || (row.has_left && tidies(actor)),
+      owner: { name: row.owner_name, hasLeft: !isOwn && row.has_left },
+      updatedAt: row.updated_at.toISOString(),
+    };
   };
-};
 
 const ownViews = (db: Db, actor: Actor) => selectViews(db, actor).where('v.user_id', '=', actor.id);
 
@@ -38,11 +59,19 @@ const givenViews = (db: Db, actor: Actor) =>
 
 /** The caller's own views and those of colleagues, of one list or of all. */
 export async function listViews(db: Db, actor: Actor, resource?: string): Promise<View[]> {
-  const of = <Q extends { where: (column: 'v.resource', is: '=', value: string) => Q }>(query: Q): Q =>
-    resource === undefined ? query : query.where('v.resource', '=', resource);
-  const own = await of(ownViews(db, actor)).orderBy(sql`lower(v.name)`).orderBy('v.id').execute();
+  const of = <Q extends { where: (column: 'v.resource', is: '=', value: string) => Q }>(
+    query: Q,
+  ): Q => (resource === undefined ? query : query.where('v.resource', '=', resource));
+  const own = await of(ownViews(db, actor))
+    .orderBy(sql`lower(v.name)`)
+    .orderBy('v.id')
+    .execute();
   const given = isShareable(actor)
-    ? await of(givenViews(db, actor)).orderBy(sql`lower(v.name)`).orderBy('v.id').limit(COLLEAGUES_VIEWS_MAX).execute()
+    ? await of(givenViews(db, actor))
+        .orderBy(sql`lower(v.name)`)
+        .orderBy('v.id')
+        .limit(COLLEAGUES_VIEWS_MAX)
+        .execute()
     : [];
   return [...own, ...given].map(toView(actor));
 }
@@ -55,22 +84,49 @@ export async function findView(db: Db, actor: Actor, id: string): Promise<View |
 }
 
 /** An own one of this name, whatever its capitals. */
-export async function findOwnNamed(db: Db, actor: Actor, resource: string, name: string): Promise<View | undefined> {
-  const row = await ownViews(db, actor).where('v.resource', '=', resource).where(sql`lower(v.name)`, '=', sql`lower(${name})`).executeTakeFirst();
+export async function findOwnNamed(
+  db: Db,
+  actor: Actor,
+  resource: string,
+  name: string,
+): Promise<View | undefined> {
+  const row = await ownViews(db, actor)
+    .where('v.resource', '=', resource)
+    .where(sql`lower(v.name)`, '=', sql`lower(${name})`)
+    .executeTakeFirst();
   return row && toView(actor)(row);
 }
 
 const countSchema = z.coerce.number();
 export async function countOwn(db: Db, { id }: Pick<Actor, 'id'>): Promise<number> {
-  const { count } = await db.selectFrom('saved_views').select((eb) => eb.fn.countAll().as('count')).where('user_id', '=', id).executeTakeFirstOrThrow();
+  const { count } = await db
+    .selectFrom('saved_views')
+    .select((eb) => eb.fn.countAll().as('count'))
+    .where('user_id', '=', id)
+    .executeTakeFirstOrThrow();
   return countSchema.parse(count);
 }
 
 /** Gives a view to the caller's colleagues, or takes it back from them. */
-export async function setShared(tx: Db, actor: Actor, viewId: string, isShared: boolean): Promise<void> {
+export async function setShared(
+  tx: Db,
+  actor: Actor,
+  viewId: string,
+  isShared: boolean,
+): Promise<void> {
   const store_id = placeOf(actor);
-  if (isShared) await tx.insertInto('view_shares').values({ view_id: viewId, store_id }).onConflict((clash) => clash.doNothing()).execute();
-  else await tx.deleteFrom('view_shares').where('view_id', '=', viewId).where(sql<boolean>`store_id is not distinct from ${store_id}::bigint`).execute();
+  if (isShared)
+    await tx
+      .insertInto('view_shares')
+      .values({ view_id: viewId, store_id })
+      .onConflict((clash) => clash.doNothing())
+      .execute();
+  else
+    await tx
+      .deleteFrom('view_shares')
+      .where('view_id', '=', viewId)
+      .where(sql<boolean>`store_id is not distinct from ${store_id}::bigint`)
+      .execute();
 }
 
 /** Takes a view back from stores where its owner works no more: nobody there would expect it to change. */
@@ -79,5 +135,9 @@ export const leaveFormerStores = (tx: Db, { id }: Pick<Actor, 'id'>, viewId: str
     .deleteFrom('view_shares')
     .where('view_id', '=', viewId)
     .where('store_id', 'is not', null)
-    .where('store_id', 'not in', tx.selectFrom('store_members').select('store_id').where('user_id', '=', id))
+    .where(
+      'store_id',
+      'not in',
+      tx.selectFrom('store_members').select('store_id').where('user_id', '=', id),
+    )
     .execute();

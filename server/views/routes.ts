@@ -1,5 +1,11 @@
 import { messageSchema } from '../../contract/auth';
-import { viewInput, viewListQuery, viewListSchema, viewPatch, viewSavedSchema } from '../../contract/views';
+import {
+  viewInput,
+  viewListQuery,
+  viewListSchema,
+  viewPatch,
+  viewSavedSchema,
+} from '../../contract/views';
 import { createRouter, idParams, jsonBody, jsonRoute } from '../platform/http/route';
 import { createView, deleteView, updateView } from './service';
 import { listViews } from './repository';
@@ -10,17 +16,33 @@ const all = '/auth/views';
 const one = `${all}/{id}`;
 
 const list = jsonRoute(
-  'listViews', { ...area, method: 'get', path: all, summary: 'The caller’s saved views of lists, and those that colleagues have given', request: { query: viewListQuery } },
+  'listViews',
+  {
+    ...area,
+    method: 'get',
+    path: all,
+    summary: 'The caller’s saved views of lists, and those that colleagues have given',
+    request: { query: viewListQuery },
+  },
   viewListSchema,
 );
 const create = jsonRoute(
   'createView',
   {
-    ...area, method: 'post', path: all, summary: 'Keep columns, filters, order and page size of a list under a name; the same again changes nothing',
+    ...area,
+    method: 'post',
+    path: all,
+    summary:
+      'Keep columns, filters, order and page size of a list under a name; the same again changes nothing',
     request: {
       body: jsonBody(viewInput, {
-        resource: 'admin/orders', name: 'To refund', columns: ['orderId', 'status'], filters: { status: 'cancelled' },
-        sort: { field: 'createdAt', order: 'DESC' }, perPage: 20, isShared: true,
+        resource: 'admin/orders',
+        name: 'To refund',
+        columns: ['orderId', 'status'],
+        filters: { status: 'cancelled' },
+        sort: { field: 'createdAt', order: 'DESC' },
+        perPage: 20,
+        isShared: true,
       }),
     },
   },
@@ -29,16 +51,26 @@ const create = jsonRoute(
 const update = jsonRoute(
   'updateView',
   {
-    ...area, method: 'put', path: one, summary: 'Change, rename, give or take back an own view; what is absent stays',
-    request: { params: idParams, body: jsonBody(viewPatch, { name: 'To refund today', isShared: false }) },
+    ...area,
+    method: 'put',
+    path: one,
+    summary: 'Change, rename, give or take back an own view; what is absent stays',
+    request: {
+      params: idParams,
+      body: jsonBody(viewPatch, { name: 'To refund today', isShared: false }),
+    },
   },
   viewSavedSchema,
 );
 const remove = jsonRoute(
   'deleteView',
   {
-    ...area, method: 'delete', path: one, request: { params: idParams },
-    summary: 'Delete an own view; a super admin or the owner of a store takes one of somebody who has left from their colleagues',
+    ...area,
+    method: 'delete',
+    path: one,
+    request: { params: idParams },
+    summary:
+      'Delete an own view; a super admin or the owner of a store takes one of somebody who has left from their colleagues',
   },
   messageSchema,
 );
@@ -48,11 +80,37 @@ export const viewRoutes = () =>
   createRouter()
     .openapi(list, async (c) => {
       const actor = c.get('actor');
-      return c.json({ views: await listViews(c.get('deps').db, actor, c.req.valid('query').resource), isShareable: isShareable(actor) }, 200);
+      return c.json(
+        {
+          views: await listViews(c.get('deps').db, actor, c.req.valid('query').resource),
+          isShareable: isShareable(actor),
+        },
+        200,
+      );
     })
-    .openapi(create, async (c) => c.json({ message: 'View saved', view: await createView(c.get('deps').db, c.get('actor'), c.req.valid('json')) }, 200))
+    .openapi(create, async (c) =>
+      c.json(
+        {
+          message: 'View saved',
+          view: await createView(c.get('deps').db, c.get('actor'), c.req.valid('json')),
+        },
+        200,
+      ),
+    )
     .openapi(update, async (c) =>
-      c.json({ message: 'View saved', view: await updateView(c.get('deps').db, c.get('actor'), c.req.valid('param').id, c.req.valid('json')) }, 200))
+      c.json(
+        {
+          message: 'View saved',
+          view: await updateView(
+            c.get('deps').db,
+            c.get('actor'),
+            c.req.valid('param').id,
+            c.req.valid('json'),
+          ),
+        },
+        200,
+      ),
+    )
     .openapi(remove, async (c) => {
       await deleteView(c.get('deps').db, c.get('actor'), c.req.valid('param').id);
       return c.json({ message: 'View deleted' }, 200);

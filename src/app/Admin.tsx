@@ -57,7 +57,11 @@ const contextOf = ({ user, resources, pages, profile, first }: AdminProps) => {
 };
 
 /** Resources and pages as the routes of react-admin. */
-const routesOf = ({ resources, pages, stopped }: Pick<AdminProps, 'resources' | 'pages' | 'stopped'>) => [
+const routesOf = ({
+  resources,
+  pages,
+  stopped,
+}: Pick<AdminProps, 'resources' | 'pages' | 'stopped'>) => [
   ...resources.map((resource) => resourceRoute(resource, stopped)),
   pageRoutes(pages, new Set(resources.map(({ name }) => `/${name}`))),
 ];
@@ -72,19 +76,30 @@ const useGranted = (resources: readonly ResourceConfig[], queryClient: QueryClie
   useEffect(() => {
     if (before.current === permissions) return;
     before.current = permissions;
-    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => hashKey(queryKey) !== hashKey(profileKey) });
+    void queryClient.invalidateQueries({
+      predicate: ({ queryKey }) => hashKey(queryKey) !== hashKey(profileKey),
+    });
   }, [permissions, queryClient]);
-  const granted = useMemo(() => resources.map((resource) => grantedTo({ permissions }, resource)), [resources, permissions]);
+  const granted = useMemo(
+    () => resources.map((resource) => grantedTo({ permissions }, resource)),
+    [resources, permissions],
+  );
   return { permissions, granted };
 };
 
 /** react-admin's contexts and routes inside our layout. Composed by hand: `<Admin>` brings its own sign-in and theme. */
 export const Admin = ({ user, resources, pages, profile, first, stopped }: AdminProps) => {
-  const { writes, ...context } = useMemo(() => contextOf({ user, resources, pages, profile, first }), [user, resources, pages, profile, first]);
+  const { writes, ...context } = useMemo(
+    () => contextOf({ user, resources, pages, profile, first }),
+    [user, resources, pages, profile, first],
+  );
   const { dataProvider, queryClient } = context;
   const { permissions, granted } = useGranted(resources, queryClient);
   useEffect(() => writes.follow(dataProvider), [writes, dataProvider]);
-  const routes = useMemo(() => routesOf({ resources: granted, pages, ...(stopped && { stopped }) }), [granted, pages, stopped]);
+  const routes = useMemo(
+    () => routesOf({ resources: granted, pages, ...(stopped && { stopped }) }),
+    [granted, pages, stopped],
+  );
   const currentUser = useMemo(
     () => ({ user, role: roleOf(user), permissions, screens: screensOf(granted, pages) }),
     [user, permissions, granted, pages],
@@ -105,4 +120,6 @@ export const Admin = ({ user, resources, pages, profile, first, stopped }: Admin
 };
 
 /** The theme that the person has chosen. */
-const ShellTheme = ({ children }: { children: ReactNode }) => <AppTheme theme={useAppliedTheme()}>{children}</AppTheme>;
+const ShellTheme = ({ children }: { children: ReactNode }) => (
+  <AppTheme theme={useAppliedTheme()}>{children}</AppTheme>
+);

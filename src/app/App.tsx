@@ -21,13 +21,15 @@ const ForSession = ({ first }: { first: FirstAnswer }) => {
   const [loaded, setLoaded] = useState<Loaded | Error>();
   useEffect(() => {
     if (!session) return;
-    const loadBy = (load: typeof loadScreens) => void load(roleOf(session.user)).then(setLoaded, setLoaded);
+    const loadBy = (load: typeof loadScreens) =>
+      void load(roleOf(session.user)).then(setLoaded, setLoaded);
     loadBy(loadScreens);
     if (import.meta.hot) loadAgain = loadBy;
   }, [session]);
   if (!session) return null;
   if (loaded === undefined) return <Splash />;
-  if (loaded instanceof Error) return import.meta.env.DEV ? <pre role="alert">{loaded.message}</pre> : <AppFailed />;
+  if (loaded instanceof Error)
+    return import.meta.env.DEV ? <pre role="alert">{loaded.message}</pre> : <AppFailed />;
   return <Admin user={session.user} pages={pages} first={first} {...loaded} />;
 };
 

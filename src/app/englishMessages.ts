@@ -8,12 +8,18 @@ import { english } from '../i18n/english';
 import { isMessages, withFallback, type Messages } from '../i18n/messages';
 
 const ofPages = (pages: readonly Page[]): Messages =>
-  Object.fromEntries(
-    pages.map(({ path, title }) => [path, { title }]),
-  );
+  Object.fromEntries(pages.map(({ path, title }) => [path, { title }]));
 
 /** Every English text: react-admin's, the shell's, the framework's, the pages' and each declaration's. */
-export const englishMessages = (resources: readonly ResourceConfig[], pages: readonly Page[]): TranslationMessages => {
-  const own = [english, frameworkMessages, { pages: ofPages(pages) }, ...resources.map(messagesOf).filter(isMessages)];
+export const englishMessages = (
+  resources: readonly ResourceConfig[],
+  pages: readonly Page[],
+): TranslationMessages => {
+  const own = [
+    english,
+    frameworkMessages,
+    { pages: ofPages(pages) },
+    ...resources.map(messagesOf).filter(isMessages),
+  ];
   return { ...raEnglish, ...own.reduce<Messages>(withFallback, raEnglish) };
 };

@@ -29,7 +29,10 @@ preloadOpened();
 
 /** A role's declarations; those of the list that the address names with the code of its own that it draws. Customers have no jobs. */
 export const loadScreens = async (role: Role): Promise<Loaded> => {
-  const [resources, profile] = await Promise.all([loadResources(role), role === 'user' ? undefined : readFirstProfile()]);
+  const [resources, profile] = await Promise.all([
+    loadResources(role),
+    role === 'user' ? undefined : readFirstProfile(),
+  ]);
   const stopped = import.meta.env.DEV ? await (await import('./tellMistakes')).tellMistakes() : {};
   await loadOpened(resources);
   return { resources, profile, stopped };

@@ -14,7 +14,13 @@ export const pageRoutes = (pages: readonly Page[], takenPaths: ReadonlySet<strin
       .filter((page) => !takenPaths.has(page.path))
       .map((page) => {
         const Screen = lazily(page);
-        return <Route key={page.path} path={page.path} element={Screen ? <Screen /> : <ComingPage page={page} />} />;
+        return (
+          <Route
+            key={page.path}
+            path={page.path}
+            element={Screen ? <Screen /> : <ComingPage page={page} />}
+          />
+        );
       })}
     <Route path="/403" element={<ForbiddenPage />} />
   </CustomRoutes>

@@ -27,7 +27,9 @@ export const frameworkSettings: Partial<FrameworkSettings> = {
     subscribe: (name, onEvent) => {
       const life = new AbortController();
       // a failed fetch leaves the list to its own reload button
-      void import('../notifications/liveEvents').then(({ followNews }) => followNews(onEvent, life.signal, name)).catch(() => undefined);
+      void import('../notifications/liveEvents')
+        .then(({ followNews }) => followNews(onEvent, life.signal, name))
+        .catch(() => undefined);
       return () => life.abort();
     },
   },

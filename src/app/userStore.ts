@@ -18,7 +18,8 @@ const isPreference = (key: string): boolean =>
 export const userStore = (userId: string): Store => {
   // the colons keep user 1 from being a prefix of user 12
   const store = localStorageStore('1', `:${userId}:`);
-  const transientKeys = () => Object.keys(store.listItems?.() ?? {}).filter((key) => !isPreference(key));
+  const transientKeys = () =>
+    Object.keys(store.listItems?.() ?? {}).filter((key) => !isPreference(key));
   return {
     ...store,
     reset: () => {

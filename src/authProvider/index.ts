@@ -9,11 +9,20 @@ import { clearSession, readSession, roleOf } from './session';
 const session: Session = {
   person: () => {
     const user = readSession()?.user;
-    return user && { id: user.id, name: user.name, roles: [roleOf(user)], permissions: readPermissions() };
+    return (
+      user && {
+        id: user.id,
+        name: user.name,
+        roles: [roleOf(user)],
+        permissions: readPermissions(),
+      }
+    );
   },
   end: async () => {
     try {
-      await appHttp.json('POST', '/auth/logout', { body: { refresh_token: readSession()?.refreshToken } });
+      await appHttp.json('POST', '/auth/logout', {
+        body: { refresh_token: readSession()?.refreshToken },
+      });
     } catch {
       // sign out locally even if the server could not be reached
     }
@@ -23,4 +32,5 @@ const session: Session = {
 };
 
 /** react-admin's auth provider over the stored session: what the declarations grant to role and job. */
-export const createAppAuthProvider = (resources: readonly ResourceConfig[]): AuthProvider => createAuthProvider({ resources, session });
+export const createAppAuthProvider = (resources: readonly ResourceConfig[]): AuthProvider =>
+  createAuthProvider({ resources, session });

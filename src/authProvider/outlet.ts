@@ -40,7 +40,11 @@ export const screenIn = (pathname: string): string => {
 
 /** Chooses the store for every later visit of this person with this browser; undefined chooses none. */
 export const writeOutlet = (storeId: string | undefined): void =>
-  writeStored('localStorage', OUTLET_KEY, storeId === undefined ? undefined : `${readSession()?.user.id ?? ''} ${storeId}`);
+  writeStored(
+    'localStorage',
+    OUTLET_KEY,
+    storeId === undefined ? undefined : `${readSession()?.user.id ?? ''} ${storeId}`,
+  );
 
 /** What every call says of it. */
 export const outletHeaders = (): Readonly<Record<string, string>> => {

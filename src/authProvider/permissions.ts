@@ -6,7 +6,13 @@ import { readStored, writeStored } from './storage';
 const KEY = 'jb_permissions';
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-let lastRead: { owner: string | undefined; text: string | undefined; permissions: readonly string[] | undefined } | undefined;
+let lastRead:
+  | {
+      owner: string | undefined;
+      text: string | undefined;
+      permissions: readonly string[] | undefined;
+    }
+  | undefined;
 const listeners = new Set<() => void>();
 
 /** Whose permissions they are: a person's in the outlet that they work for; another has another job. */
@@ -15,10 +21,15 @@ const ownerOf = (): string | undefined => {
   return id === undefined ? undefined : `${id} ${readOutlet() ?? ''}`;
 };
 
-const permissionsIn = (owner: string | undefined, text: string | undefined): readonly string[] | undefined => {
+const permissionsIn = (
+  owner: string | undefined,
+  text: string | undefined,
+): readonly string[] | undefined => {
   try {
     const kept: unknown = JSON.parse(text ?? '');
-    return Array.isArray(kept) && owner !== undefined && kept[0] === owner ? kept.slice(1).filter(isText) : undefined;
+    return Array.isArray(kept) && owner !== undefined && kept[0] === owner
+      ? kept.slice(1).filter(isText)
+      : undefined;
   } catch {
     return undefined;
   }
@@ -28,7 +39,8 @@ const permissionsIn = (owner: string | undefined, text: string | undefined): rea
 export const readPermissions = (): readonly string[] | undefined => {
   const text = readStored('localStorage', KEY);
   const owner = ownerOf();
-  if (!lastRead || lastRead.text !== text || lastRead.owner !== owner) lastRead = { owner, text, permissions: permissionsIn(owner, text) };
+  if (!lastRead || lastRead.text !== text || lastRead.owner !== owner)
+    lastRead = { owner, text, permissions: permissionsIn(owner, text) };
   return lastRead.permissions;
 };
 
@@ -39,7 +51,8 @@ const announce = (): void => {
 /** Keeps the permissions of a profile for the next start. A server that says none leaves everything to the roles. */
 export const keepPermissions = (permissions: readonly string[] | undefined): void => {
   const owner = ownerOf();
-  const text = permissions && owner !== undefined ? JSON.stringify([owner, ...permissions]) : undefined;
+  const text =
+    permissions && owner !== undefined ? JSON.stringify([owner, ...permissions]) : undefined;
   if (readStored('localStorage', KEY) === text) return;
   writeStored('localStorage', KEY, text);
   announce();

@@ -7,7 +7,8 @@ const homes: Readonly<Record<Role, string>> = {
 };
 
 /** The role of a signed-in person; an unknown role counts as customer. */
-export const roleOf = ({ role }: { role?: string }): Role => (role === 'admin' || role === 'store' ? role : 'user');
+export const roleOf = ({ role }: { role?: string }): Role =>
+  role === 'admin' || role === 'store' ? role : 'user';
 
 /** Where a role starts: `/admin/dashboard`, `/store/orders`, `/user/orders`. */
 export const roleHome = (role: Role): string => homes[role];

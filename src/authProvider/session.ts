@@ -1,6 +1,12 @@
 import { forgetDrafts, keepDrafts } from '../framework/core/drafts';
 import { forgetReturnTo, rememberReturnTo } from './returnTo';
-import { readSessionResponse, readTokens, readUser, type Session, type SessionTokens } from './sessionResponse';
+import {
+  readSessionResponse,
+  readTokens,
+  readUser,
+  type Session,
+  type SessionTokens,
+} from './sessionResponse';
 import { readStored, writeStored } from './storage';
 
 export { hasReturnTo, rememberReturnTo, takeReturnTo } from './returnTo';
@@ -48,7 +54,11 @@ export const readSession = (): Session | undefined => {
     user: readStored('localStorage', keys.user),
   };
   const last = lastRead?.texts;
-  const isSame = last?.access === texts.access && last?.refresh === texts.refresh && last?.type === texts.type && last?.user === texts.user;
+  const isSame =
+    last?.access === texts.access &&
+    last?.refresh === texts.refresh &&
+    last?.type === texts.type &&
+    last?.user === texts.user;
   if (!lastRead || !isSame) lastRead = { texts, session: sessionIn(texts) };
   return lastRead.session;
 };

@@ -39,12 +39,14 @@ const renewAlone = async (spentToken: string): Promise<boolean> => {
     return false;
   }
   // an answer that was lost on its way: for half a minute the server gives the same one again
-  const answer = (await requestTokens(session.refreshToken)) ?? (await requestTokens(session.refreshToken));
+  const answer =
+    (await requestTokens(session.refreshToken)) ?? (await requestTokens(session.refreshToken));
   // the user has signed out meanwhile, or another one in: discard these tokens
   if (readOwnSession()?.refreshToken !== session.refreshToken) return false;
   if (answer?.body !== undefined && saveTokens(answer.body)) return true;
   // only a refusal ends the session; a server that is away does not sign anybody out
-  if (answer && answer.status >= 400 && answer.status < 500 && answer.status !== 429) expireSession();
+  if (answer && answer.status >= 400 && answer.status < 500 && answer.status !== 429)
+    expireSession();
   return false;
 };
 

@@ -22,13 +22,19 @@ interface Props {
 export const DescriptionList = ({ items, title }: Props) => (
   <Box component="section" sx={{ minWidth: 0 }}>
     {title !== undefined && <SectionTitle>{title}</SectionTitle>}
-    <Box component="dl" sx={{ display: 'grid', m: 0, gap: '16px', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+    <Box
+      component="dl"
+      sx={{ display: 'grid', m: 0, gap: '16px', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}
+    >
       {items.map(({ label, value, isWide = false }) => (
         <Box key={label} sx={{ minWidth: 0, gridColumn: isWide ? '1 / -1' : undefined }}>
           <Typography component="dt" variant="body2" sx={{ color: 'text.secondary', mb: '2px' }}>
             {label}
           </Typography>
-          <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere', whiteSpace: isWide ? 'pre-line' : undefined }}>
+          <Box
+            component="dd"
+            sx={{ m: 0, overflowWrap: 'anywhere', whiteSpace: isWide ? 'pre-line' : undefined }}
+          >
             {isBlank(value) ? <NoValue /> : value}
           </Box>
         </Box>
@@ -44,18 +50,38 @@ export const SectionTitle = ({ children }: { children: ReactNode }) => (
   </Typography>
 );
 
-const ShortItem = ({ label, isWide = false, children }: { label: string; isWide?: boolean | undefined; children: ReactNode }) => (
+const ShortItem = ({
+  label,
+  isWide = false,
+  children,
+}: {
+  label: string;
+  isWide?: boolean | undefined;
+  children: ReactNode;
+}) => (
   <Box sx={{ minWidth: 0, gridColumn: isWide ? '1 / -1' : undefined }}>
-    <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{label}</Box>
-    <Box component="dd" sx={{ m: 0, fontWeight: 500, overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>{children}</Box>
+    <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+      {label}
+    </Box>
+    <Box
+      component="dd"
+      sx={{ m: 0, fontWeight: 500, overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}
+    >
+      {children}
+    </Box>
   </Box>
 );
 
 /** DescriptionList that are short: two columns on a phone, too, whose keyboard may leave half of the screen. */
 export const ShortDescriptionList = ({ items }: { items: readonly Item[] }) => (
-  <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '12px 16px' }}>
+  <Box
+    component="dl"
+    sx={{ m: 0, display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '12px 16px' }}
+  >
     {items.map(({ label, value, isWide }) => (
-      <ShortItem key={label} label={label} isWide={isWide}>{value}</ShortItem>
+      <ShortItem key={label} label={label} isWide={isWide}>
+        {value}
+      </ShortItem>
     ))}
   </Box>
 );

@@ -16,5 +16,9 @@ interface Props {
 export const LedTo = ({ to, otherwise, id, children }: Props) => {
   const [target, other] = [useDeclaredResource(to), useDeclaredResource(otherwise)];
   const { linkTo } = useReferenceLink(target ?? other);
-  return <LeadingName id={id} link={linkTo} isCompact>{children}</LeadingName>;
+  return (
+    <LeadingName id={id} link={linkTo} isCompact>
+      {children}
+    </LeadingName>
+  );
 };

@@ -8,6 +8,8 @@ export const OrderStatusPill = ({ status }: { status: string }) => {
   const translate = useTranslate();
   const known = orderStatusSchema.safeParse(status).data;
   if (known === undefined) return <StatusPill label={status} tone="neutral" />;
-  const label = translate(`resources.admin/orders.values.status.${known}`, { _: orderStatusLabels[known] });
+  const label = translate(`resources.admin/orders.values.status.${known}`, {
+    _: orderStatusLabels[known],
+  });
   return <StatusPill label={label} tone={orderStatusTones[known]} />;
 };

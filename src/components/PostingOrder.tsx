@@ -14,5 +14,12 @@ interface Props {
 export const PostingOrder = ({ value, record, to }: Props) => {
   const row = posting.parse(record);
   if (row.orderId === '') return value;
-  return <FieldValue field={{ kind: 'reference', label: '', to, current: 'reference' }} source="orderId" record={row} isCompact />;
+  return (
+    <FieldValue
+      field={{ kind: 'reference', label: '', to, current: 'reference' }}
+      source="orderId"
+      record={row}
+      isCompact
+    />
+  );
 };

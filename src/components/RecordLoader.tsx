@@ -17,7 +17,11 @@ interface Props {
 
 /** What the dialog's own load of the record is at: it stays the one call, this only looks on. */
 const useLoad = (resource: string, id: string) => {
-  const { error, isFetching, refetch } = useGetOne(resource, { id }, { enabled: false, retry: false });
+  const { error, isFetching, refetch } = useGetOne(
+    resource,
+    { id },
+    { enabled: false, retry: false },
+  );
   // the dialog begins to load after its first picture, and until then the load looks as if it were over
   const [hasBegun, setBegun] = useState(false);
   useEffect(() => setBegun(true), []);
@@ -35,7 +39,14 @@ export const RecordLoader = ({ resource, record, failed, children }: Props) => {
   if (isLoading) return <Lines count={3} />;
   if (!error) return children;
   return (
-    <Alert severity="error" action={<Button color="inherit" size="small" onClick={retry}>{message('retry')}</Button>}>
+    <Alert
+      severity="error"
+      action={
+        <Button color="inherit" size="small" onClick={retry}>
+          {message('retry')}
+        </Button>
+      }
+    >
       {messageOf(error, failed)}
     </Alert>
   );

@@ -8,5 +8,12 @@ export const RefundStatePill = ({ state }: { state: string }) => {
   const translate = useTranslate();
   const known = refundStateSchema.safeParse(state).data;
   if (known === undefined) return <StatusPill label={state} tone="neutral" />;
-  return <StatusPill label={translate(`resources.admin/refunds.values.state.${known}`, { _: refundStateLabels[known] })} tone={refundStateTones[known]} />;
+  return (
+    <StatusPill
+      label={translate(`resources.admin/refunds.values.state.${known}`, {
+        _: refundStateLabels[known],
+      })}
+      tone={refundStateTones[known]}
+    />
+  );
 };

@@ -12,24 +12,45 @@ const ReviewItem = ({ review }: { review: Review }) => {
   const message = useReviewMessages();
   const name = review.user.name === '' ? message('nobody') : review.user.name;
   return (
-    <Box component="li" sx={{ display: 'flex', gap: 3, py: 4, borderTop: 1, borderColor: 'divider' }}>
-      <Avatar aria-hidden sx={{ width: 36, height: 36, fontSize: 14, bgcolor: 'action.selected', color: 'text.primary' }}>
+    <Box
+      component="li"
+      sx={{ display: 'flex', gap: 3, py: 4, borderTop: 1, borderColor: 'divider' }}
+    >
+      <Avatar
+        aria-hidden
+        sx={{
+          width: 36,
+          height: 36,
+          fontSize: 14,
+          bgcolor: 'action.selected',
+          color: 'text.primary',
+        }}
+      >
         {[...name][0]?.toUpperCase()}
       </Avatar>
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, flexWrap: 'wrap' }}>
-          <Typography variant="body2" sx={{ fontWeight: 600 }}>{name}</Typography>
+          <Typography variant="body2" sx={{ fontWeight: 600 }}>
+            {name}
+          </Typography>
           <Typography variant="caption" sx={{ color: 'text.secondary' }}>
             <Moment iso={review.ratedAt} kind="date" />
           </Typography>
         </Box>
         <Stars rating={review.rating} />
         {review.comment !== '' && (
-          <Typography variant="body2" sx={{ mt: 1, overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>{review.comment}</Typography>
+          <Typography
+            variant="body2"
+            sx={{ mt: 1, overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}
+          >
+            {review.comment}
+          </Typography>
         )}
         {review.orderId !== '' && (
           <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
-            <LedTo to="admin/orders" otherwise="store/orders" id={review.orderId}>{message('order', { id: review.orderId })}</LedTo>
+            <LedTo to="admin/orders" otherwise="store/orders" id={review.orderId}>
+              {message('order', { id: review.orderId })}
+            </LedTo>
           </Typography>
         )}
       </Box>
@@ -54,9 +75,7 @@ const Reviews = ({ answer }: { record: { id: string }; answer: unknown }) => {
         <Box>
           <Stars rating={summary.average} size={20} />
           <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
-            {summary.count === 1
-              ? message('one')
-              : message('many', { count: summary.count })}
+            {summary.count === 1 ? message('one') : message('many', { count: summary.count })}
           </Typography>
           {ratings.length < summary.count && (
             <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>

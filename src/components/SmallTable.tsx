@@ -41,7 +41,11 @@ const AsTable = <R,>({ label, columns, rows }: Props<R>) => (
       {rows.map((row, index) => (
         <TableRow key={index}>
           {columns.map((column) => (
-            <TableCell key={column.label} align={column.isNumeric ? 'right' : 'left'} sx={{ overflowWrap: 'anywhere' }}>
+            <TableCell
+              key={column.label}
+              align={column.isNumeric ? 'right' : 'left'}
+              sx={{ overflowWrap: 'anywhere' }}
+            >
               {column.value(row)}
             </TableCell>
           ))}
@@ -56,13 +60,22 @@ const Stacked = <R,>({ label, columns, rows }: Props<R>) => (
   <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0 }}>
     {rows.map((row, index) => (
       <Box key={index} component="li" sx={{ py: '12px', ...line }}>
-        <Box component="dl" sx={{ m: 0, display: 'flex', flexDirection: 'column', gap: '4px', fontSize: '0.8125rem' }}>
+        <Box
+          component="dl"
+          sx={{ m: 0, display: 'flex', flexDirection: 'column', gap: '4px', fontSize: '0.8125rem' }}
+        >
           {columns.map((column) => (
-            <Box key={column.label} sx={{ display: 'flex', justifyContent: 'space-between', gap: '16px' }}>
+            <Box
+              key={column.label}
+              sx={{ display: 'flex', justifyContent: 'space-between', gap: '16px' }}
+            >
               <Box component="dt" sx={{ color: 'text.secondary', flexShrink: 0 }}>
                 {column.label}
               </Box>
-              <Box component="dd" sx={{ m: 0, minWidth: 0, textAlign: 'right', overflowWrap: 'anywhere' }}>
+              <Box
+                component="dd"
+                sx={{ m: 0, minWidth: 0, textAlign: 'right', overflowWrap: 'anywhere' }}
+              >
                 {column.value(row)}
               </Box>
             </Box>
@@ -77,7 +90,11 @@ const Stacked = <R,>({ label, columns, rows }: Props<R>) => (
 export const SmallTable = <R,>(props: Props<R>) => {
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
   if (props.rows.length === 0) {
-    return <Typography sx={{ py: '24px', textAlign: 'center', color: 'text.secondary' }}>{props.empty}</Typography>;
+    return (
+      <Typography sx={{ py: '24px', textAlign: 'center', color: 'text.secondary' }}>
+        {props.empty}
+      </Typography>
+    );
   }
   return isPhone ? <Stacked {...props} /> : <AsTable {...props} />;
 };

@@ -10,5 +10,9 @@ export const SoldOutEnd = ({ choice }: { choice: SoldOutChoice }) => {
   const now = serverNow();
   const end = soldOutEndOf(choice, now);
   if (!end) return null;
-  return <Typography component="span" variant="body2" sx={{ display: 'block', color: 'text.secondary' }}>{message('back_at', { time: formatMoment(end, now) })}</Typography>;
+  return (
+    <Typography component="span" variant="body2" sx={{ display: 'block', color: 'text.secondary' }}>
+      {message('back_at', { time: formatMoment(end, now) })}
+    </Typography>
+  );
 };

@@ -16,14 +16,37 @@ const mark = {
   position: 'relative',
   pl: '20px',
   pb: '16px',
-  '&::before': { content: '""', position: 'absolute', left: 0, top: '8px', width: 8, height: 8, borderRadius: '50%', bgcolor: 'primary.light' },
+  '&::before': {
+    content: '""',
+    position: 'absolute',
+    left: 0,
+    top: '8px',
+    width: 8,
+    height: 8,
+    borderRadius: '50%',
+    bgcolor: 'primary.light',
+  },
   '&:not(:last-of-type)::after': {
-    content: '""', position: 'absolute', left: '3.5px', top: '20px', bottom: '-4px', width: '1px', bgcolor: 'divider',
+    content: '""',
+    position: 'absolute',
+    left: '3.5px',
+    top: '20px',
+    bottom: '-4px',
+    width: '1px',
+    bgcolor: 'divider',
   },
 } as const;
 
 /** How an order came to where it is, oldest change first. */
-export const Timeline = ({ title, empty, steps }: { title: string; empty: string; steps: readonly Step[] }) => (
+export const Timeline = ({
+  title,
+  empty,
+  steps,
+}: {
+  title: string;
+  empty: string;
+  steps: readonly Step[];
+}) => (
   <section>
     <SectionTitle>{title}</SectionTitle>
     {steps.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{empty}</Typography>}
@@ -36,9 +59,13 @@ export const Timeline = ({ title, empty, steps }: { title: string; empty: string
               <Moment iso={at} kind="datetime" />
             </Typography>
           </Box>
-          <Typography variant="body2" sx={{ mt: '4px', color: 'text.secondary' }}>{by}</Typography>
+          <Typography variant="body2" sx={{ mt: '4px', color: 'text.secondary' }}>
+            {by}
+          </Typography>
           {reason !== '' && (
-            <Typography variant="body2" sx={{ mt: '2px', overflowWrap: 'anywhere' }}>{reason}</Typography>
+            <Typography variant="body2" sx={{ mt: '2px', overflowWrap: 'anywhere' }}>
+              {reason}
+            </Typography>
           )}
         </Box>
       ))}

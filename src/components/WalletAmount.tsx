@@ -17,7 +17,10 @@ const WalletAmount = ({ value, record }: { value: number; record: unknown }) => 
   const doesCount = counting.has(status);
   const color = lookOf(isCredit, doesCount);
   return (
-    <Box component="span" sx={{ color, fontWeight: 500, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
+    <Box
+      component="span"
+      sx={{ color, fontWeight: 500, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}
+    >
       {isCredit ? '+' : '−'}
       {formatRupees(value)}
     </Box>

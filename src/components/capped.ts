@@ -10,7 +10,9 @@ type Cap = 'isTotalCapped' | 'isRecentCapped';
 /** A figure by its name: as it is, and with a plus where it is of the first of too many. */
 export const atLeast =
   <K extends string>(name: K, format = formatCount, cap: Cap = 'isTotalCapped') =>
-  (figures: Readonly<Record<K, number>> & { readonly [C in Cap]?: boolean | undefined }): number | string =>
+  (
+    figures: Readonly<Record<K, number>> & { readonly [C in Cap]?: boolean | undefined },
+  ): number | string =>
     figures[cap] ? `${format(figures[name])}+` : figures[name];
 
 /** The same of rupees. */

@@ -3,7 +3,10 @@ import { IMPORT_ROWS_MAX } from '../../contract/imports/rowsMax';
 const load = () => import('../../contract/imports/columns');
 
 /** The import of the server's resource at `base`; what its columns are called is fetched with the dialog. */
-export const importCalls = <P extends `/${string}`>(base: P, columns: keyof Awaited<ReturnType<typeof load>>) => ({
+export const importCalls = <P extends `/${string}`>(
+  base: P,
+  columns: keyof Awaited<ReturnType<typeof load>>,
+) => ({
   check: `POST ${base}/import/check` as const,
   run: `POST ${base}/import` as const,
   columns: async () => (await load())[columns],

@@ -12,10 +12,12 @@ export interface OrderLife {
 type Acceptable = Pick<OrderLife, 'status' | 'acceptBy' | 'acceptedAt'>;
 
 /** A server that names no time to accept it has nobody accept it. */
-const isAccepted = ({ acceptBy, acceptedAt }: Acceptable): boolean => acceptedAt !== '' || acceptBy === '';
+const isAccepted = ({ acceptBy, acceptedAt }: Acceptable): boolean =>
+  acceptedAt !== '' || acceptBy === '';
 
 /** Paid, and its store has neither accepted nor rejected it. */
-export const awaitsAcceptance = (order: Acceptable): boolean => order.status === 'confirmed' && !isAccepted(order);
+export const awaitsAcceptance = (order: Acceptable): boolean =>
+  order.status === 'confirmed' && !isAccepted(order);
 
 /** Whether this one may cancel the order as it is. */
 export const mayCancel = (by: OrderEnder, order: Acceptable): boolean => {
@@ -24,8 +26,14 @@ export const mayCancel = (by: OrderEnder, order: Acceptable): boolean => {
 };
 
 const MOMENTS = ['expiresAt', 'acceptBy', 'acceptedAt', 'readyBy'] as const;
-const isTime = (value: unknown): boolean => typeof value === 'string' && !Number.isNaN(Date.parse(value));
+const isTime = (value: unknown): boolean =>
+  typeof value === 'string' && !Number.isNaN(Date.parse(value));
 
 /** The moments that an answer carries; what is no time is none. */
 export const momentsOf = (wire: Readonly<Record<string, unknown>>): Record<string, unknown> =>
-  Object.fromEntries(MOMENTS.filter((name) => name in wire).map((name) => [name, isTime(wire[name]) ? wire[name] : '']));
+  Object.fromEntries(
+    MOMENTS.filter((name) => name in wire).map((name) => [
+      name,
+      isTime(wire[name]) ? wire[name] : '',
+    ]),
+  );

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-const text = z.preprocess((value) => (value === null || value === undefined ? '' : String(value)), z.string());
+const text = z.preprocess(
+  (value) => (value === null || value === undefined ? '' : String(value)),
+  z.string(),
+);
 const amount = z.coerce.number().catch(0);
 
 const review = z.object({
@@ -24,10 +27,13 @@ const bodyOf = (answer: unknown): unknown => {
 };
 
 /** The ratings of an answer and their summary; what the summary lacks comes from the ratings. */
-export const readReviews = (answer: unknown): { ratings: Review[]; summary: { average: number; count: number } } => {
+export const readReviews = (
+  answer: unknown,
+): { ratings: Review[]; summary: { average: number; count: number } } => {
   const read = answered.safeParse(bodyOf(answer));
   const ratings = (read.data?.ratings ?? []).filter((rating) => rating !== null);
   const sum = ratings.reduce((total, { rating }) => total + rating, 0);
-  const { average = ratings.length === 0 ? 0 : sum / ratings.length, count = ratings.length } = read.data?.summary ?? {};
+  const { average = ratings.length === 0 ? 0 : sum / ratings.length, count = ratings.length } =
+    read.data?.summary ?? {};
   return { ratings, summary: { average, count } };
 };

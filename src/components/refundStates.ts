@@ -20,7 +20,10 @@ export const refundStateTones: Readonly<Record<RefundState, Tone>> = {
   declined: 'neutral',
 };
 
-export const refundDestinationLabels: Readonly<Record<RefundDestination, string>> = { source: 'The way it was paid', wallet: 'Wallet' };
+export const refundDestinationLabels: Readonly<Record<RefundDestination, string>> = {
+  source: 'The way it was paid',
+  wallet: 'Wallet',
+};
 
 export const refundFaultLabels: Readonly<Record<RefundFault, string>> = {
   store: 'Store',

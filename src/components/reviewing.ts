@@ -11,15 +11,28 @@ type Dialog<R> = NonNullable<RowAction<R, Rejection, never>['dialog']>;
 const succeeded = 'Updated successfully';
 
 /** What becomes of a store's request for what the server has at `one`. Each decision can be taken back. */
-export const reviewing = <R>(one: `/${string}`, dialog: Required<Pick<Dialog<R>, 'title' | 'text' | 'submit'>>) => {
+export const reviewing = <R>(
+  one: `/${string}`,
+  dialog: Required<Pick<Dialog<R>, 'title' | 'text' | 'submit'>>,
+) => {
   const approve: RowAction<R, unknown, never, never> = {
-    call: `PUT ${one}/approve`, body: () => ({ isApproved: true }), icon: 'check', undo: 'reopen', succeeded,
+    call: `PUT ${one}/approve`,
+    body: () => ({ isApproved: true }),
+    icon: 'check',
+    undo: 'reopen',
+    succeeded,
   };
   const reject: RowAction<R, Rejection, never, never> = {
-    call: `PUT ${one}/reject`, icon: 'reject', undo: 'reopen', succeeded,
+    call: `PUT ${one}/reject`,
+    icon: 'reject',
+    undo: 'reopen',
+    succeeded,
     input: rejection,
     dialog: { ...dialog, busy: 'Rejecting...', fields: { reason: 'textarea' } },
   };
-  const reopen: RowAction<R, unknown, never, never> = { call: `PUT ${one}/reopen`, failed: 'Failed to take the decision back' };
+  const reopen: RowAction<R, unknown, never, never> = {
+    call: `PUT ${one}/reopen`,
+    failed: 'Failed to take the decision back',
+  };
   return { approve, reject, reopen };
 };

@@ -4,22 +4,31 @@ import type { RowsArg } from '../framework/core/actions';
 import type { CallLine } from '../framework/core/calls';
 
 /** What every action of a server's bulk call is: a run that the call's `restore` takes back. `needs`: where it takes another word than a change of one. */
-export const runOf = (call: CallLine, needs?: Permission) => <const L extends string>(label: L) => ({
-  on: 'rows' as const,
-  call,
-  ...(needs === undefined ? {} : { needs }),
-  label,
-  chunk: BULK_ROWS_MAX,
-  undo: { call, body: ({ rows }: RowsArg<unknown>) => ({ action: 'restore', rows }) },
-});
+export const runOf =
+  (call: CallLine, needs?: Permission) =>
+  <const L extends string>(label: L) => ({
+    on: 'rows' as const,
+    call,
+    ...(needs === undefined ? {} : { needs }),
+    label,
+    chunk: BULK_ROWS_MAX,
+    undo: { call, body: ({ rows }: RowsArg<unknown>) => ({ action: 'restore', rows }) },
+  });
 
 /** The body of one that asks for nothing. */
-export const plain = (action: string) => ({ body: ({ rows }: RowsArg<unknown>) => ({ action, rows }) });
+export const plain = (action: string) => ({
+  body: ({ rows }: RowsArg<unknown>) => ({ action, rows }),
+});
 
 const versionOf = ({ rows }: RowsArg<unknown>) => ({ updatedAt: rows?.[0]?.updatedAt });
 
 /** Done to each row by a call of its own, for lists that are short, and taken back by another one. Each sends the version that it means. */
-export const oneByOne = <const L extends string>(label: L, call: CallLine, sent: object, back: { call: CallLine; sent?: object }) => ({
+export const oneByOne = <const L extends string>(
+  label: L,
+  call: CallLine,
+  sent: object,
+  back: { call: CallLine; sent?: object },
+) => ({
   on: 'rows' as const,
   call,
   label,
@@ -39,14 +48,21 @@ interface Switched {
 }
 
 /** Both ways of a switch that each row has. To switch them off is asked before. */
-export const switches = (call: CallLine, { one, many, effect, on = 'Enable', off = 'Disable' }: Switched) => {
+export const switches = (
+  call: CallLine,
+  { one, many, effect, on = 'Enable', off = 'Disable' }: Switched,
+) => {
   const [enabled, disabled] = [{ isActive: true }, { isActive: false }];
   return {
-    enableMany: { ...oneByOne(on, call, enabled, { call, sent: disabled }), icon: 'power' as const },
+    enableMany: {
+      ...oneByOne(on, call, enabled, { call, sent: disabled }),
+      icon: 'power' as const,
+    },
     disableMany: {
       ...oneByOne(off, call, disabled, { call, sent: enabled }),
       icon: 'power' as const,
-      confirm: (count: number | undefined) => `${off} ${count === 1 ? `1 ${one}` : `${count ?? 'all'} ${many}`}? ${effect} You can undo it afterwards.`,
+      confirm: (count: number | undefined) =>
+        `${off} ${count === 1 ? `1 ${one}` : `${count ?? 'all'} ${many}`}? ${effect} You can undo it afterwards.`,
     },
   };
 };

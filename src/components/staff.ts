@@ -11,16 +11,36 @@ type StaffState = (typeof staffStates)[number];
 
 /** One of the staff, or an invitation, as the lists of both roles know it. */
 export const staffRecord = z.object({
-  id: str(), state: str('active'), name: str(), email: str(), job: str(), jobName: str(), isOwner: flag(false), hasSecondFactor: flag(false), inactiveReason: str(),
-  invitationId: str(), expiresAt: str(), since: str(),
+  id: str(),
+  state: str('active'),
+  name: str(),
+  email: str(),
+  job: str(),
+  jobName: str(),
+  isOwner: flag(false),
+  hasSecondFactor: flag(false),
+  inactiveReason: str(),
+  invitationId: str(),
+  expiresAt: str(),
+  since: str(),
 });
 type StaffRecord = z.output<typeof staffRecord>;
 
-export const staffStateLabels: Readonly<Record<StaffState, string>> = { active: 'Active', inactive: 'Inactive', invited: 'Invited' };
-export const staffStateTones: Readonly<Record<StaffState, Tone>> = { active: 'success', inactive: 'neutral', invited: 'info' };
+export const staffStateLabels: Readonly<Record<StaffState, string>> = {
+  active: 'Active',
+  inactive: 'Inactive',
+  invited: 'Invited',
+};
+export const staffStateTones: Readonly<Record<StaffState, Tone>> = {
+  active: 'success',
+  inactive: 'neutral',
+  invited: 'info',
+};
 
 const linkNote = (expiresAt: string): string =>
-  Date.parse(expiresAt) < Date.now() ? 'The link has expired: send it again' : `The link works until ${formatDate(expiresAt)}`;
+  Date.parse(expiresAt) < Date.now()
+    ? 'The link has expired: send it again'
+    : `The link works until ${formatDate(expiresAt)}`;
 
 /** What is worth knowing beside the state. */
 export const stateNote = ({ isOwner, inactiveReason, expiresAt }: StaffRecord): string => {
@@ -37,7 +57,8 @@ export const sendAgain = (call: CallLine): RowAction<StaffRecord, unknown, never
   call,
   icon: 'refresh',
   when: isInvited,
-  confirm: ({ email }) => `Send the invitation to ${email} again? The link that was sent before stops working.`,
+  confirm: ({ email }) =>
+    `Send the invitation to ${email} again? The link that was sent before stops working.`,
 });
 
 export const withdraw = (call: CallLine): RowAction<StaffRecord, unknown, never, never> => ({
@@ -50,7 +71,10 @@ export const withdraw = (call: CallLine): RowAction<StaffRecord, unknown, never,
 const jobInput = z.object({ job: staffRules.job });
 
 /** Gives a person another job, of those that `jobs` offers. */
-export const changeJob = (call: CallLine, jobs: Lookup<never>): RowAction<StaffRecord, typeof jobInput, never, never> => ({
+export const changeJob = (
+  call: CallLine,
+  jobs: Lookup<never>,
+): RowAction<StaffRecord, typeof jobInput, never, never> => ({
   call,
   icon: 'edit',
   input: jobInput,
@@ -67,10 +91,22 @@ const state = { kind: 'select', label: 'Status', choices: staffStateLabels } as 
 /** What both roles' lists of staff are made of, with the jobs that there are. */
 export const staffList = (jobs: Lookup<never>) => ({
   fields: {
-    email: 'email', job: { kind: 'select', lookup: jobs, current: 'jobName' }, jobName: { label: 'Job' }, state: { ...state, tone: staffStateTones }, since: 'date',
+    email: 'email',
+    job: { kind: 'select', lookup: jobs, current: 'jobName' },
+    jobName: { label: 'Job' },
+    state: { ...state, tone: staffStateTones },
+    since: 'date',
   } as const,
   computed: { note: { value: stateNote }, contact: { label: 'Email', value: contactOf } },
-  filters: { search: { kind: 'search', placeholder: 'Search by name or email' }, state, job: { kind: 'select', lookup: jobs } } as const,
+  filters: {
+    search: { kind: 'search', placeholder: 'Search by name or email' },
+    state,
+    job: { kind: 'select', lookup: jobs },
+  } as const,
   form: { schema: z.object(staffRules) },
-  messages: { add_one: 'Invite', create: 'Send Invitation', form_note: 'They get a link by mail, which works for 7 days.' },
+  messages: {
+    add_one: 'Invite',
+    create: 'Send Invitation',
+    form_note: 'They get a link by mail, which works for 7 days.',
+  },
 });

@@ -5,7 +5,8 @@ import { TOAST_DRAG_SHARE } from '../constants';
 export const useSwipeAway = (onAway: () => void) => {
   const startX = useRef<number>(undefined);
   const [offset, setOffset] = useState(0);
-  const moved = (event: PointerEvent) => (startX.current === undefined ? 0 : event.clientX - startX.current);
+  const moved = (event: PointerEvent) =>
+    startX.current === undefined ? 0 : event.clientX - startX.current;
   const stop = () => {
     startX.current = undefined;
     setOffset(0);
@@ -23,7 +24,9 @@ export const useSwipeAway = (onAway: () => void) => {
         setOffset(moved(event));
       },
       onPointerUp: (event: PointerEvent) => {
-        const isAway = Math.abs(moved(event)) > event.currentTarget.getBoundingClientRect().width * TOAST_DRAG_SHARE;
+        const isAway =
+          Math.abs(moved(event)) >
+          event.currentTarget.getBoundingClientRect().width * TOAST_DRAG_SHARE;
         stop();
         if (isAway) onAway();
       },

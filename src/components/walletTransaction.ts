@@ -8,12 +8,21 @@ export const decodeTransaction = ({ type, status, amount }: ApiPayload) => ({
   type: lower(type),
   status: lower(status),
   // the type gives the direction; a sign as well would reverse it
-  amount: typeof amount === 'string' || typeof amount === 'number' ? Math.abs(Number(amount)) : undefined,
+  amount:
+    typeof amount === 'string' || typeof amount === 'number' ? Math.abs(Number(amount)) : undefined,
 });
 
-export const postingStates = { completed: 'Completed', pending: 'Pending', failed: 'Failed' } as const;
+export const postingStates = {
+  completed: 'Completed',
+  pending: 'Pending',
+  failed: 'Failed',
+} as const;
 
-const tones: Readonly<Record<string, Tone>> = { completed: 'success', success: 'success', pending: 'warning' };
+const tones: Readonly<Record<string, Tone>> = {
+  completed: 'success',
+  success: 'success',
+  pending: 'warning',
+};
 const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** Its status as a column; an unknown one counts as failed. */

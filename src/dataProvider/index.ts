@@ -22,7 +22,8 @@ export interface AppDataProvider extends DeclaredDataProvider {
 
 /** Who was removed from the store that this browser works for goes on with another of theirs. */
 const leaveLostOutlet = (error: unknown): void => {
-  if (!(error instanceof ApiError) || error.status !== FORBIDDEN || readOutlet() === undefined) return;
+  if (!(error instanceof ApiError) || error.status !== FORBIDDEN || readOutlet() === undefined)
+    return;
   writeOutlet(undefined);
   window.location.reload();
 };
@@ -32,13 +33,28 @@ const FORBIDDEN = 403;
  * The application's data provider: runs the declarations against `VITE_API_URL` with the stored session's tokens. `first`
  * may hold an answer already, `onWrite` is told of each write.
  */
-export const createAppDataProvider = (resources: readonly ResourceConfig[], first: FirstAnswer, onWrite?: (resource: string) => void): AppDataProvider => {
-  const http = createHttp({ base: apiBase, tokens, overcome, around: takingFirst(first, traced.around) });
+export const createAppDataProvider = (
+  resources: readonly ResourceConfig[],
+  first: FirstAnswer,
+  onWrite?: (resource: string) => void,
+): AppDataProvider => {
+  const http = createHttp({
+    base: apiBase,
+    tokens,
+    overcome,
+    around: takingFirst(first, traced.around),
+  });
   const provider = createDataProvider({
     resources,
     http,
-    upload: async (...file) => (await import('../framework/provider/upload')).createUpload({ base: apiBase, tokens, ...pictureUpload })(...file),
-    simpleRest: async () => (await import('../framework/provider/simpleRest')).createSimpleRest(apiBase, http),
+    upload: async (...file) =>
+      (await import('../framework/provider/upload')).createUpload({
+        base: apiBase,
+        tokens,
+        ...pictureUpload,
+      })(...file),
+    simpleRest: async () =>
+      (await import('../framework/provider/simpleRest')).createSimpleRest(apiBase, http),
     session: () => tokens.access() ?? '',
     ...(onWrite ? { onWrite } : {}),
     ...(import.meta.env.MODE === 'development' ? { onUnreadable: tellUnreadable } : {}),

@@ -7,14 +7,19 @@ import { PERMISSIONS_WAIT_MS } from '../constants';
 import { isPayload } from '../framework/core/places';
 
 /** Words that a newer server has beside these are left out. */
-const permissions = z.array(z.unknown()).transform((words) => permissionSchema.options.filter((word) => words.includes(word)));
+const permissions = z
+  .array(z.unknown())
+  .transform((words) => permissionSchema.options.filter((word) => words.includes(word)));
 const shape = { ...profileSchema.shape, permissions };
 
 /** `GET /auth/me`. Another server may omit or rename fields: each is parsed separately. */
 export const readProfile = (answer: unknown): Partial<Profile> => {
   const wire = isPayload(answer) && isPayload(answer.data) ? answer.data : answer;
   if (!isPayload(wire)) return {};
-  const fields = Object.entries(shape).map(([key, schema]) => [key, schema.safeParse(wire[key]).data]);
+  const fields = Object.entries(shape).map(([key, schema]) => [
+    key,
+    schema.safeParse(wire[key]).data,
+  ]);
   return profileSchema.partial().parse(Object.fromEntries(fields));
 };
 
@@ -25,7 +30,9 @@ export const readProfile = (answer: unknown): Partial<Profile> => {
 export const readFirstProfile = async (): Promise<Partial<Profile> | undefined> => {
   if (readPermissions()) return undefined;
   try {
-    const profile = readProfile(await appHttp.json('GET', '/auth/me', { signal: AbortSignal.timeout(PERMISSIONS_WAIT_MS) }));
+    const profile = readProfile(
+      await appHttp.json('GET', '/auth/me', { signal: AbortSignal.timeout(PERMISSIONS_WAIT_MS) }),
+    );
     keepPermissions(profile.permissions);
     return profile;
   } catch {

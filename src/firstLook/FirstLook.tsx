@@ -15,8 +15,11 @@ const SHOWN_MAX = 6;
 /** What draws the board, beside the application instead of after it: its parts are many, and a slow network answers late. */
 const fetchBoard = (): void => {
   const parts = [
-    import('../framework/ui/list/BoardBody'), import('../framework/ui/list/filters/TabsFilter'), import('../resources/store/orders/board/Board'),
-    import('../resources/store/orders/live/LiveBar'), import('../resources/store/orders/OrderCard'),
+    import('../framework/ui/list/BoardBody'),
+    import('../framework/ui/list/filters/TabsFilter'),
+    import('../resources/store/orders/board/Board'),
+    import('../resources/store/orders/live/LiveBar'),
+    import('../resources/store/orders/OrderCard'),
   ];
   // the application asks again, and says what fails
   void Promise.allSettled(parts);
@@ -26,13 +29,20 @@ const fetchBoard = (): void => {
 const isOfBoard = (): boolean => {
   const session = readSession();
   const { pathname, search } = window.location;
-  return session !== undefined && roleOf(session.user) === 'store' && search === '' && [roleHome('store'), '/'].includes(pathname);
+  return (
+    session !== undefined &&
+    roleOf(session.user) === 'store' &&
+    search === '' &&
+    [roleHome('store'), '/'].includes(pathname)
+  );
 };
 
 const Card = ({ order: { code, customer, minutes, dishes, notes } }: { order: FirstOrder }) => (
   <li className={card.card}>
     <div className={card.head}>
-      <h2 className={card.name} title={code}>{shortCode(code)}</h2>
+      <h2 className={card.name} title={code}>
+        {shortCode(code)}
+      </h2>
       <span className={card.who}>{customer}</span>
       <span className={styles.minutes}>{messages.ordered(minutes)}</span>
     </div>
@@ -49,9 +59,13 @@ const Orders = ({ orders }: { orders: readonly FirstOrder[] }) => (
     </div>
     <main className={styles.page}>
       <h1 className={styles.title}>{messages.title}</h1>
-      <p role="status" className={styles.coming}>{messages.coming}</p>
+      <p role="status" className={styles.coming}>
+        {messages.coming}
+      </p>
       <ul className={board.cards} aria-label={messages.orders}>
-        {orders.slice(0, SHOWN_MAX).map((order) => <Card key={order.code} order={order} />)}
+        {orders.slice(0, SHOWN_MAX).map((order) => (
+          <Card key={order.code} order={order} />
+        ))}
       </ul>
     </main>
   </div>

@@ -19,24 +19,41 @@ export interface FirstOrder {
 const MINUTE_MS = 60_000;
 
 const partOf = (value: unknown): Body => (isBody(value) ? value : {});
-const listOf = (value: unknown): readonly Body[] => (Array.isArray(value) ? value.filter(isBody) : []);
+const listOf = (value: unknown): readonly Body[] =>
+  Array.isArray(value) ? value.filter(isBody) : [];
 
-const dishOf = ({ product, productName, quantity }: Body) => ({ name: textOf(partOf(product).name) || textOf(productName), quantity: textOf(quantity) });
+const dishOf = ({ product, productName, quantity }: Body) => ({
+  name: textOf(partOf(product).name) || textOf(productName),
+  quantity: textOf(quantity),
+});
 
 /** As leniently as the application reads it; an order without a number or dishes is none. */
 const orderOf = (order: Body, now: number): FirstOrder[] => {
   const code = textOf(order.orderId);
-  const dishes = listOf(order.items).map(dishOf).filter(({ name }) => name !== '');
+  const dishes = listOf(order.items)
+    .map(dishOf)
+    .filter(({ name }) => name !== '');
   if (code === '' || dishes.length === 0) return [];
   const minutes = Math.max(0, Math.floor((now - Date.parse(textOf(order.createdAt))) / MINUTE_MS));
-  return [{ code, customer: textOf(partOf(order.customer).name), minutes, dishes, notes: textOf(order.notes) }];
+  return [
+    {
+      code,
+      customer: textOf(partOf(order.customer).name),
+      minutes,
+      dishes,
+      notes: textOf(order.notes),
+    },
+  ];
 };
 
 /**
  * The oldest active orders of the store that is signed in. Empty where the server says nothing that can be read as such: what
  * is wrong is the application's to say, which is on its way.
  */
-export async function readFirstOrders(first: FirstAnswer, signal: AbortSignal): Promise<readonly FirstOrder[]> {
+export async function readFirstOrders(
+  first: FirstAnswer,
+  signal: AbortSignal,
+): Promise<readonly FirstOrder[]> {
   const token = readSession()?.accessToken;
   if (token === undefined) return [];
   try {

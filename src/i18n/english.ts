@@ -32,7 +32,11 @@ export const english = {
     profileFailed: 'Failed to fetch profile',
   },
   toast: { region: 'Messages', dismiss: 'Dismiss', undo: 'Undo' },
-  forbidden: { title: 'Access denied', text: "You don't have access to this page.", home: 'Go to Home' },
+  forbidden: {
+    title: 'Access denied',
+    text: "You don't have access to this page.",
+    home: 'Go to Home',
+  },
   coming: { fallback: 'This page arrives with a later release.' },
   crash: {
     title: 'Something went wrong',

@@ -10,11 +10,18 @@ import { isMessages, withFallback } from './messages';
 const languages = import.meta.glob<{ default: unknown }>('./languages/*.ts');
 
 const codeOf = (path: string): string => path.replace(/^.*\/|\.ts$/g, '');
-const nameOf = (code: string): string => new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code;
+const nameOf = (code: string): string =>
+  new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code;
 
 /** react-admin's i18n provider: English at once, any other language when it is asked for. */
-export const createI18nProvider = (english: TranslationMessages, files = languages): I18nProvider => {
-  const locales = Object.keys(files).map((path) => ({ locale: codeOf(path), name: nameOf(codeOf(path)) }));
+export const createI18nProvider = (
+  english: TranslationMessages,
+  files = languages,
+): I18nProvider => {
+  const locales = Object.keys(files).map((path) => ({
+    locale: codeOf(path),
+    name: nameOf(codeOf(path)),
+  }));
   const load = async (locale: string): Promise<TranslationMessages> => {
     const path = Object.keys(files).find((candidate) => codeOf(candidate) === locale);
     const texts = path === undefined ? undefined : (await files[path]?.())?.default;

@@ -3,7 +3,8 @@ import type { StringMap } from 'ra-core';
 /** Texts by key, nested as deep as one likes. */
 export type Messages = StringMap;
 
-export const isMessages = (value: unknown): value is Messages => typeof value === 'object' && value !== null;
+export const isMessages = (value: unknown): value is Messages =>
+  typeof value === 'object' && value !== null;
 
 /** The messages of a language, with those of another where it has none. */
 export const withFallback = (fallback: Messages, texts: Messages): Messages => {

@@ -13,4 +13,5 @@ export const speakBy = (provider: I18nProvider): I18nProvider => {
 export const wordsOf =
   <Name extends string>(scope: string, messages: Readonly<Record<Name, string>>) =>
   (name: Name, values: Readonly<Record<string, string | number>> = {}): string =>
-    translate?.(`${scope}.${name}`, { ...values, _: messages[name] }) ?? fillText(messages[name], values);
+    translate?.(`${scope}.${name}`, { ...values, _: messages[name] }) ??
+    fillText(messages[name], values);

@@ -17,7 +17,10 @@ export const Bell = () => {
   const translate = useTranslate();
   // until the notifications are there, the profile knows how many
   const unread = unreadCount ?? unreadNotifications;
-  const name = unread > 0 ? translate('shell.unread', { smart_count: unread }) : translate('shell.notifications');
+  const name =
+    unread > 0
+      ? translate('shell.unread', { smart_count: unread })
+      : translate('shell.notifications');
   const close = () => setAnchor(null);
   useBackCloses(anchor !== null, close);
   return (
@@ -41,7 +44,11 @@ export const Bell = () => {
         marginThreshold={8}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { sx: { width: 'min(400px, calc(100vw - 16px))', mt: '6px', borderRadius: '10px' } } }}
+        slotProps={{
+          paper: {
+            sx: { width: 'min(400px, calc(100vw - 16px))', mt: '6px', borderRadius: '10px' },
+          },
+        }}
       >
         <Suspense fallback={<div style={{ minHeight: 200 }} />}>
           <Dropdown onClose={close} />

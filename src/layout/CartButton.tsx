@@ -27,11 +27,16 @@ export const CartButton = () => {
   useLiveCount();
   const { ordersInProgress } = useProfile();
   const translate = useTranslate();
-  const name = ordersInProgress > 0 ? translate('shell.cart', { smart_count: ordersInProgress }) : translate('shell.cartEmpty');
+  const name =
+    ordersInProgress > 0
+      ? translate('shell.cart', { smart_count: ordersInProgress })
+      : translate('shell.cartEmpty');
   return (
     <Link to="/user/orders" className={styles.tool} aria-label={name} title={name}>
       <Icon name="cart" />
-      {ordersInProgress > 0 && <span className={styles.count}>{ordersInProgress > 99 ? '99+' : ordersInProgress}</span>}
+      {ordersInProgress > 0 && (
+        <span className={styles.count}>{ordersInProgress > 99 ? '99+' : ordersInProgress}</span>
+      )}
     </Link>
   );
 };

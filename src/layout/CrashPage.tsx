@@ -19,6 +19,8 @@ export const CrashPage = ({ text, onRetry }: { text: string; onRetry: () => void
 };
 
 /** Where the shell itself failed. */
-export const CrashScreen = ({ resetErrorBoundary }: { resetErrorBoundary: (reason?: unknown) => void }) => (
-  <CrashPage text="crash.text" onRetry={() => resetErrorBoundary()} />
-);
+export const CrashScreen = ({
+  resetErrorBoundary,
+}: {
+  resetErrorBoundary: (reason?: unknown) => void;
+}) => <CrashPage text="crash.text" onRetry={() => resetErrorBoundary()} />;

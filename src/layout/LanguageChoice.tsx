@@ -10,7 +10,11 @@ export const LanguageChoice = () => {
   return (
     <label className={styles.choice}>
       {translate('shell.language')}
-      <select className={styles.select} value={locale} onChange={(event) => setLocale(event.target.value)}>
+      <select
+        className={styles.select}
+        value={locale}
+        onChange={(event) => setLocale(event.target.value)}
+      >
         {locales.map(({ locale: code, name }) => (
           <option key={code} value={code} lang={code}>
             {name}

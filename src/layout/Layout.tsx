@@ -21,7 +21,10 @@ import styles from './Layout.module.css';
 // a wide screen never needs it
 const MobileMenu = lazy(() => import('./MobileMenu'));
 // tests draw screens without it
-const DevPanel = import.meta.env.DEV && import.meta.env.MODE !== 'test' ? lazy(() => import('../framework/dev/DevPanel')) : undefined;
+const DevPanel =
+  import.meta.env.DEV && import.meta.env.MODE !== 'test'
+    ? lazy(() => import('../framework/dev/DevPanel'))
+    : undefined;
 const UpdateBar = lazy(() => whenQuiet().then(() => import('../pwa/UpdateBar')));
 
 const useScreen = () => {
@@ -29,13 +32,17 @@ const useScreen = () => {
   const { pathname } = useLocation();
   const translate = useTranslate();
   const screen = screenAt(screens, pathname);
-  const title = screen ? translate(screen.titleKey, { smart_count: 2, _: screen.title }) : translate('forbidden.title');
+  const title = screen
+    ? translate(screen.titleKey, { smart_count: 2, _: screen.title })
+    : translate('forbidden.title');
   return { path: screen?.path ?? withoutTrailingSlash(pathname), title };
 };
 
 const Demonstration = () => {
   const translate = useTranslate();
-  return useIsDemonstration() ? <p className={styles.demonstration}>{translate('shell.demonstration')}</p> : null;
+  return useIsDemonstration() ? (
+    <p className={styles.demonstration}>{translate('shell.demonstration')}</p>
+  ) : null;
 };
 
 /** Everything around a screen: top bar, menus, messages, and what stands in while a screen loads or fails. */

@@ -17,7 +17,13 @@ export const MenuEntry = ({ screen, onClick }: { screen: Screen; onClick?: () =>
   const icon = screen.menu?.icon ?? '';
   const label = translate(screen.titleKey, { smart_count: 2, _: screen.title });
   return (
-    <NavLink to={screen.path} state={{ _scrollToTop: true }} className={styles.entry} {...(onClick ? { onClick } : {})} title={label}>
+    <NavLink
+      to={screen.path}
+      state={{ _scrollToTop: true }}
+      className={styles.entry}
+      {...(onClick ? { onClick } : {})}
+      title={label}
+    >
       {isIconName(icon) && <Icon name={icon} />}
       <span className={styles.label}>{label}</span>
       <Suspense>{isCounted(screen.path) && <WaitingCount />}</Suspense>

@@ -19,7 +19,9 @@ const firstLinks: Readonly<Record<Role, readonly string[]>> = {
 const groupsOf = (role: Role, entries: readonly Screen[]): readonly Screen[][] => {
   const paths = firstLinks[role].map((link) => `/${role}/${link}`);
   const first = paths.flatMap((path) => entries.filter((entry) => entry.path === path));
-  return [first, entries.filter((entry) => !first.includes(entry))].filter((group) => group.length > 0);
+  return [first, entries.filter((entry) => !first.includes(entry))].filter(
+    (group) => group.length > 0,
+  );
 };
 
 /** The menu of a narrow screen, in a drawer. */
@@ -30,10 +32,19 @@ const MobileMenu = ({ onClose }: { onClose: () => void }) => {
   useBackCloses(true, onClose);
   const title = translate(`shell.panel.${role}`);
   return (
-    <Drawer open onClose={onClose} slotProps={{ paper: { className: styles.drawer, role: 'dialog', 'aria-label': title } }}>
+    <Drawer
+      open
+      onClose={onClose}
+      slotProps={{ paper: { className: styles.drawer, role: 'dialog', 'aria-label': title } }}
+    >
       <div className={styles.head}>
         <h2 className={styles.title}>{title}</h2>
-        <button type="button" className={styles.fold} onClick={onClose} aria-label={translate('shell.closeMenu')}>
+        <button
+          type="button"
+          className={styles.fold}
+          onClick={onClose}
+          aria-label={translate('shell.closeMenu')}
+        >
           <Icon name="close" />
         </button>
       </div>

@@ -1,6 +1,13 @@
 import { useTranslate } from 'ra-core';
 import { useEffect } from 'react';
-import { OUTLET_KEY, pinOutlet, readOutlet, rememberOutlets, screenIn, writeOutlet } from '../authProvider/outlet';
+import {
+  OUTLET_KEY,
+  pinOutlet,
+  readOutlet,
+  rememberOutlets,
+  screenIn,
+  writeOutlet,
+} from '../authProvider/outlet';
 import { useProfile } from '../profile/useProfile';
 import styles from './TopBarAlarm.module.css';
 
@@ -35,7 +42,9 @@ export const OutletSwitch = () => {
       }}
     >
       {stores.map(({ id, name }) => (
-        <option key={id} value={id}>{name}</option>
+        <option key={id} value={id}>
+          {name}
+        </option>
       ))}
     </select>
   );

@@ -12,16 +12,29 @@ const loadAhead = () => void load().catch(() => undefined);
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
 
 /** ⌘K on Apple's machines, where Ctrl-K cuts a line, else Ctrl-K; by its place where the keyboard has no Latin letters. */
-const isOurs = ({ key, code, ctrlKey, metaKey, shiftKey, altKey, repeat, isComposing }: KeyboardEvent): boolean =>
+const isOurs = ({
+  key,
+  code,
+  ctrlKey,
+  metaKey,
+  shiftKey,
+  altKey,
+  repeat,
+  isComposing,
+}: KeyboardEvent): boolean =>
   (isApple ? metaKey && !ctrlKey : ctrlKey && !metaKey) &&
-  !shiftKey && !altKey && !repeat && !isComposing &&
+  !shiftKey &&
+  !altKey &&
+  !repeat &&
+  !isComposing &&
   (key.toLowerCase() === 'k' || (code === 'KeyK' && !/^[a-z]$/i.test(key)));
 
 /** Opens the search across everything, by its key too. Its code comes ahead, once the page is quiet or somebody points here. */
 export const PaletteButton = () => {
   const translate = useTranslate();
   const notify = useNotify();
-  const [Palette, setPalette] = useState<ComponentType<{ onClose: () => void; typed: () => string }>>();
+  const [Palette, setPalette] =
+    useState<ComponentType<{ onClose: () => void; typed: () => string }>>();
   const [isOpen, setOpen] = useState(false);
   // on a slow machine or network, from the key until the field is drawn
   const [ahead] = useState(createTypedAhead);

@@ -44,7 +44,13 @@ export const ProfileMenu = () => {
         onClose={() => setAnchor(null)}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { className: styles.panel, role: 'dialog', 'aria-label': translate('shell.account') } }}
+        slotProps={{
+          paper: {
+            className: styles.panel,
+            role: 'dialog',
+            'aria-label': translate('shell.account'),
+          },
+        }}
       >
         <ProfilePanel onClose={() => setAnchor(null)} />
       </Popover>

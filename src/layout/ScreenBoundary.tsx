@@ -68,7 +68,9 @@ const RELOADED_AT_KEY = 'jb_reloaded_at';
 /** A part of the application that could not be fetched, in the words of Chromium, Firefox and WebKit. */
 const isChunkFailure = (error: unknown): boolean =>
   error instanceof Error &&
-  /dynamically imported module|importing a module script|preload css|loading (css )?chunk/i.test(error.message);
+  /dynamically imported module|importing a module script|preload css|loading (css )?chunk/i.test(
+    error.message,
+  );
 
 /**
  * After a release the chunks of an open page are gone: reloading it helps. True where that may be

@@ -20,7 +20,11 @@ export const SideMenu = () => {
   const translate = useTranslate();
   const action = translate(isOpen ? 'shell.collapseMenu' : 'shell.expandMenu');
   return (
-    <nav className={isOpen ? styles.side : styles.folded} {...(!isOpen && { 'data-folded': '' })} aria-label={translate('shell.navigation')}>
+    <nav
+      className={isOpen ? styles.side : styles.folded}
+      {...(!isOpen && { 'data-folded': '' })}
+      aria-label={translate('shell.navigation')}
+    >
       <div className={styles.head}>
         <h2 className={styles.title}>{translate(`shell.panel.${role}`)}</h2>
         <button

@@ -19,7 +19,13 @@ export const ThemeChoice = () => {
       <div className={styles.segments}>
         {choices.map(({ value, icon }) => (
           <label key={value} className={styles.segment}>
-            <input type="radio" name="theme" value={value} checked={preference === value} onChange={() => setPreference(value)} />
+            <input
+              type="radio"
+              name="theme"
+              value={value}
+              checked={preference === value}
+              onChange={() => setPreference(value)}
+            />
             <Icon name={icon} size={16} />
             <span>{translate(`shell.${value}`)}</span>
           </label>

@@ -9,7 +9,12 @@ import type { ShownToast } from './useToasts';
 const icons = { success: 'check', error: 'alert', warning: 'alert', info: 'info' } as const;
 
 /** Calls back after the time, which restarts when the toast is released or repeated. */
-const useExpiry = (lifeMs: number | null, isHeld: boolean, times: number, onExpire: () => void): void => {
+const useExpiry = (
+  lifeMs: number | null,
+  isHeld: boolean,
+  times: number,
+  onExpire: () => void,
+): void => {
   const expire = useEffectEvent(onExpire);
   useEffect(() => {
     if (lifeMs === null || isHeld) return undefined;
@@ -44,7 +49,16 @@ const Toast = ({ toast, onClose }: Props) => {
   const { offset, handlers } = useSwipeAway(close);
   const text = typeof message === 'string' ? translate(message, options?.messageArgs) : message;
   const canUndo = options?.undo !== undefined;
-  useExpiry(options?.autoHideDuration === undefined ? (options?.undo ? UNDO_TOAST_MS : TOAST_MS) : options.autoHideDuration, isHeld, toast.times, close);
+  useExpiry(
+    options?.autoHideDuration === undefined
+      ? options?.undo
+        ? UNDO_TOAST_MS
+        : TOAST_MS
+      : options.autoHideDuration,
+    isHeld,
+    toast.times,
+    close,
+  );
   useEnd(options?.until, close);
   return (
     <CloseNotificationContext.Provider value={close}>
@@ -63,15 +77,24 @@ const Toast = ({ toast, onClose }: Props) => {
           <Icon name={icons[type]} />
         </span>
         <span className={styles.text}>
-          {typeof options?.object === 'string' && <strong className={styles.object}>{options.object}</strong>}
-          <span className={styles.message} title={typeof text === 'string' ? text : undefined}>{text}</span>
+          {typeof options?.object === 'string' && (
+            <strong className={styles.object}>{options.object}</strong>
+          )}
+          <span className={styles.message} title={typeof text === 'string' ? text : undefined}>
+            {text}
+          </span>
         </span>
         {canUndo && (
           <button type="button" className={styles.undo} onClick={() => onClose(toast, true)}>
             {translate('toast.undo')}
           </button>
         )}
-        <button type="button" className={styles.close} aria-label={translate('toast.dismiss')} onClick={close}>
+        <button
+          type="button"
+          className={styles.close}
+          aria-label={translate('toast.dismiss')}
+          onClick={close}
+        >
           <Icon name="close" size={16} />
         </button>
       </li>

@@ -58,7 +58,12 @@ export const Toasts = () => {
     if (import.meta.env.PROD) void whenQuiet().then(() => load().catch(() => undefined));
   }, []);
   return createPortal(
-    <section ref={region} aria-label={translate('toast.region')} aria-live="polite" className={styles.region}>
+    <section
+      ref={region}
+      aria-label={translate('toast.region')}
+      aria-live="polite"
+      className={styles.region}
+    >
       <ol className={styles.list}>
         <Suspense>
           {toasts.map((toast) => (

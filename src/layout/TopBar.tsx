@@ -38,7 +38,12 @@ export const TopBar = ({ onOpenMenu }: { onOpenMenu: () => void }) => {
   return (
     <header className={styles.bar}>
       {user && (
-        <button type="button" className={tool.menuButton} onClick={onOpenMenu} aria-label={translate('shell.openMenu')}>
+        <button
+          type="button"
+          className={tool.menuButton}
+          onClick={onOpenMenu}
+          aria-label={translate('shell.openMenu')}
+        >
           <Icon name="menu" />
         </button>
       )}

@@ -12,7 +12,9 @@ import { useToldWhereCovered } from './useToldWhereCovered';
 
 // by itself, and not with src/printer/patiently.ts: that would be a chunk more that the application has to name
 const loadArrivals = (): Promise<typeof import('../resources/store/orders/arrival/Arrivals')> =>
-  import('../resources/store/orders/arrival/Arrivals').catch(() => new Promise((again) => setTimeout(again, STEP_RETRY_MS)).then(loadArrivals));
+  import('../resources/store/orders/arrival/Arrivals').catch(() =>
+    new Promise((again) => setTimeout(again, STEP_RETRY_MS)).then(loadArrivals),
+  );
 const Arrivals = lazy(loadArrivals);
 // nothing else can print by itself
 const mayPrint = (): boolean => 'serial' in navigator || 'bluetooth' in navigator;
@@ -44,7 +46,11 @@ const useLeftSteps = (): void => {
   useEffect(() => {
     const hasLeft = Object.keys(window.localStorage).some((key) => key.startsWith(STEPS_KEY));
     // what can't be loaded now is sent when the board is open
-    if (hasLeft) void import('../resources/store/orders/board/outbox/useOutbox').then(({ currentOutbox }) => currentOutbox(), () => undefined);
+    if (hasLeft)
+      void import('../resources/store/orders/board/outbox/useOutbox').then(
+        ({ currentOutbox }) => currentOutbox(),
+        () => undefined,
+      );
   }, []);
 };
 
@@ -69,13 +75,19 @@ const TopBarAlarm = () => {
       </Suspense>
       <UnheardAlarm isLoud={state.sound === 'on'} />
       {state.sound === 'blocked' && !isList && (
-        <button type="button" className={styles.silenced} data-crowds title={message('blocked')} onClick={() => state.alarm.allowSound()}>
+        <button
+          type="button"
+          className={styles.silenced}
+          data-crowds
+          title={message('blocked')}
+          onClick={() => state.alarm.allowSound()}
+        >
           <Icon name="alert" size={16} />
           {message('allow')}
         </button>
       )}
       {count !== '0' && (
-        <Link to={ORDERS} className={styles.newOrders} >
+        <Link to={ORDERS} className={styles.newOrders}>
           <Icon name="receipt" size={16} />
           {text}
         </Link>

@@ -13,7 +13,8 @@ const WaitingCount = () => {
   const [categories, products] = [useWaiting('categories'), useWaiting('products')];
   const readAgain = useEffectEvent((readBefore = Infinity) => {
     // one that failed waits for the Retry of the page that says so
-    for (const { readAt, isFailed, retry } of [categories, products]) if (!isFailed && readAt !== 0 && readAt < readBefore) retry();
+    for (const { readAt, isFailed, retry } of [categories, products])
+      if (!isFailed && readAt !== 0 && readAt < readBefore) retry();
   });
   useEffect(() => {
     const life = new AbortController();
@@ -23,7 +24,10 @@ const WaitingCount = () => {
   const count = (categories.total ?? 0) + (products.total ?? 0);
   if (count === 0) return null;
   return (
-    <span className={styles.count} aria-label={translate('approvals.waiting', { smart_count: count, _: text })}>
+    <span
+      className={styles.count}
+      aria-label={translate('approvals.waiting', { smart_count: count, _: text })}
+    >
       {formatCount(count)}
     </span>
   );

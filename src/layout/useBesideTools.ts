@@ -8,7 +8,10 @@ export const useBesideTools = (isShown: boolean) => {
   useLayoutEffect(() => {
     const tools = document.querySelector('[data-tools]');
     if (!isShown || !tools) return;
-    element.current?.style.setProperty('--beside-tools', `${document.documentElement.clientWidth - tools.getBoundingClientRect().left + GAP_PX}px`);
+    element.current?.style.setProperty(
+      '--beside-tools',
+      `${document.documentElement.clientWidth - tools.getBoundingClientRect().left + GAP_PX}px`,
+    );
   }, [isShown]);
   return element;
 };

@@ -1,6 +1,10 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useStore } from 'ra-core';
-import { applyThemePreference, keepThemePreference, type ThemePreference } from '../theme/preference';
+import {
+  applyThemePreference,
+  keepThemePreference,
+  type ThemePreference,
+} from '../theme/preference';
 import type { Theme } from '../theme/tokens';
 
 const darkQuery = '(prefers-color-scheme: dark)';
@@ -20,7 +24,10 @@ export const useThemeChoice = () => useStore<ThemePreference>('theme', 'system')
 /** The present theme; also applied to the page and the sign-in screen. */
 export const useAppliedTheme = (): Theme => {
   const [preference] = useThemeChoice();
-  const isSystemDark = useSyncExternalStore(subscribeToSystem, () => window.matchMedia(darkQuery).matches);
+  const isSystemDark = useSyncExternalStore(
+    subscribeToSystem,
+    () => window.matchMedia(darkQuery).matches,
+  );
   useEffect(() => {
     keepThemePreference(preference);
     applyThemePreference(preference);

@@ -34,7 +34,11 @@ export const useToasts = () => {
     const payload = takeNotification();
     if (!payload) return;
     if (shown) {
-      setToasts((all) => all.map((toast) => (toast.id === shown.id ? { ...toast, payload, times: toast.times + 1 } : toast)));
+      setToasts((all) =>
+        all.map((toast) =>
+          toast.id === shown.id ? { ...toast, payload, times: toast.times + 1 } : toast,
+        ),
+      );
       return;
     }
     nextId.current += 1;

@@ -7,7 +7,8 @@ export const useToldWhereCovered = (orders: number, text: string): void => {
   const notify = useNotify();
   const before = useRef(orders);
   const tell = useEffectEvent(() => {
-    if (orders > before.current && hasDialog()) notify(text, { type: 'info', messageArgs: { _: text } });
+    if (orders > before.current && hasDialog())
+      notify(text, { type: 'info', messageArgs: { _: text } });
     before.current = orders;
   });
   useEffect(() => tell(), [orders]);

@@ -9,4 +9,5 @@ interface Props {
 }
 
 /** A figure that leads to its rows, for whoever may open their list; for others the figure alone. */
-export const OpenFigure = (props: Props) => (useMayOpen()(props.to) ? <FigureLink {...props} /> : props.figure);
+export const OpenFigure = (props: Props) =>
+  useMayOpen()(props.to) ? <FigureLink {...props} /> : props.figure;

@@ -44,7 +44,8 @@ const ofResource = (resource: ResourceConfig): Screen => {
     titleKey: `resources.${resource.name}.name`,
     ...(resource.menu ? { menu: resource.menu } : {}),
     isResource: true,
-    isFor: (viewer) => resource.access[viewer.role] !== undefined && holds(viewer, resource.needs.read),
+    isFor: (viewer) =>
+      resource.access[viewer.role] !== undefined && holds(viewer, resource.needs.read),
   };
 };
 
@@ -58,13 +59,17 @@ const ofPage = (page: Page): Screen => ({
 });
 
 /** Every address: the declared resources, and the pages whose place no resource has taken. */
-export const screensOf = (resources: readonly ResourceConfig[], pages: readonly Page[]): readonly Screen[] => {
+export const screensOf = (
+  resources: readonly ResourceConfig[],
+  pages: readonly Page[],
+): readonly Screen[] => {
   const declared = resources.map(ofResource);
   const taken = new Set(declared.map((screen) => screen.path));
   return [...declared, ...pages.filter((page) => !taken.has(page.path)).map(ofPage)];
 };
 
-export const withoutTrailingSlash = (pathname: string): string => pathname.replace(/\/+$/, '') || '/';
+export const withoutTrailingSlash = (pathname: string): string =>
+  pathname.replace(/\/+$/, '') || '/';
 
 /** The screen behind an address, those of a resource's dialogs included; a resource may lie below another one's name. */
 export const screenAt = (screens: readonly Screen[], pathname: string): Screen | undefined => {
@@ -87,7 +92,8 @@ interface Visit extends Viewer {
   screens: readonly Screen[];
 }
 
-export const mayOpen = ({ screens, ...viewer }: Visit, path: string): boolean => screenAt(screens, path.split('?')[0] ?? '')?.isFor(viewer) === true;
+export const mayOpen = ({ screens, ...viewer }: Visit, path: string): boolean =>
+  screenAt(screens, path.split('?')[0] ?? '')?.isFor(viewer) === true;
 
 /** Where somebody starts: at their role's home, or else at the first screen of their menu; the profile is everybody's. */
 export const homeOf = ({ screens, ...viewer }: Visit): string => {

@@ -32,12 +32,20 @@ const Failed = () => {
   );
 };
 
-const More = ({ state: { recent, isLoadingMore, hasMoreFailed } }: { state: NotificationState }) => {
+const More = ({
+  state: { recent, isLoadingMore, hasMoreFailed },
+}: {
+  state: NotificationState;
+}) => {
   const message = useNotificationMessages();
   if (recent.page >= recent.totalPages) return null;
   return (
     <Box sx={{ p: '8px 16px', borderTop: 1, borderColor: 'divider' }}>
-      {hasMoreFailed && <Alert severity="error" sx={{ mb: '8px' }}>{message('more_failed')}</Alert>}
+      {hasMoreFailed && (
+        <Alert severity="error" sx={{ mb: '8px' }}>
+          {message('more_failed')}
+        </Alert>
+      )}
       <Button fullWidth disabled={isLoadingMore} onClick={() => void notifications.loadMore()}>
         {message(isLoadingMore ? 'loading_more' : 'load_more')}
       </Button>
@@ -62,7 +70,12 @@ const List = ({ state, onLeave }: { state: NotificationState; onLeave: () => voi
     <>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {rows.map((notification) => (
-          <NotificationItem key={notification.id} notification={notification} onRead={(id) => void notifications.markRead(id)} onLeave={onLeave} />
+          <NotificationItem
+            key={notification.id}
+            notification={notification}
+            onRead={(id) => void notifications.markRead(id)}
+            onLeave={onLeave}
+          />
         ))}
       </Box>
       <More state={state} />
@@ -78,8 +91,27 @@ const Dropdown = ({ onClose }: { onClose: () => void }) => {
   const id = useId();
   const isKnown = state.recent.rows.length > 0 || !state.recent.hasFailed;
   return (
-    <Box role="dialog" aria-labelledby={id} sx={{ display: 'flex', flexDirection: 'column', maxHeight: 'min(560px, calc(100dvh - 80px))' }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '8px', p: '8px 8px 8px 16px', minHeight: 48, borderBottom: 1, borderColor: 'divider' }}>
+    <Box
+      role="dialog"
+      aria-labelledby={id}
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        maxHeight: 'min(560px, calc(100dvh - 80px))',
+      }}
+    >
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          gap: '8px',
+          p: '8px 8px 8px 16px',
+          minHeight: 48,
+          borderBottom: 1,
+          borderColor: 'divider',
+        }}
+      >
         <Typography id={id} variant="h2">
           {message('title')}
         </Typography>
@@ -94,7 +126,9 @@ const Dropdown = ({ onClose }: { onClose: () => void }) => {
       </Box>
       <Box sx={{ p: '8px', borderTop: 1, borderColor: 'divider' }}>
         <Button fullWidth component={Link} to={`/${role}/notifications`} onClick={onClose}>
-          {isKnown ? message('view_all', { total: formatCount(state.total) }) : message('view_all_unknown')}
+          {isKnown
+            ? message('view_all', { total: formatCount(state.total) })
+            : message('view_all_unknown')}
         </Button>
       </Box>
     </Box>

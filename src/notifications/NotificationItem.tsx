@@ -17,15 +17,28 @@ const looks = {
   other: { icon: 'info', tone: 'grey' },
 } as const satisfies Readonly<Record<Notification['type'], { icon: IconName; tone: string }>>;
 
-const hidden = { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' } as const;
+const hidden = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+} as const;
 
 const Sign = ({ type }: { type: Notification['type'] }) => {
   const { icon, tone } = looks[type];
   return (
     <Box
       sx={{
-        flex: 'none', display: 'grid', placeItems: 'center', width: 32, height: 32, borderRadius: '50%',
-        color: `var(--jb-${tone})`, bgcolor: `var(--jb-${tone}-ground)`,
+        flex: 'none',
+        display: 'grid',
+        placeItems: 'center',
+        width: 32,
+        height: 32,
+        borderRadius: '50%',
+        color: `var(--jb-${tone})`,
+        bgcolor: `var(--jb-${tone}-ground)`,
       }}
     >
       <Icon name={icon} size={18} />
@@ -44,8 +57,12 @@ const Content = ({ notification, leads }: { notification: Notification; leads: b
           {message(`type_${notification.type}`)}
           {notification.isRead ? '' : `, ${message('unread')}`}
         </Box>
-        <Box sx={{ fontWeight: notification.isRead ? 450 : 650, overflowWrap: 'anywhere' }}>{notification.title}</Box>
-        <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem', overflowWrap: 'anywhere' }}>{notification.message}</Box>
+        <Box sx={{ fontWeight: notification.isRead ? 450 : 650, overflowWrap: 'anywhere' }}>
+          {notification.title}
+        </Box>
+        <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem', overflowWrap: 'anywhere' }}>
+          {notification.message}
+        </Box>
         <Box
           component="time"
           dateTime={notification.createdAt}
@@ -57,14 +74,42 @@ const Content = ({ notification, leads }: { notification: Notification; leads: b
       </Box>
       <Box
         aria-hidden
-        sx={{ flex: 'none', width: 8, height: 8, mt: '6px', borderRadius: '50%', bgcolor: notification.isRead ? 'transparent' : 'primary.light' }}
+        sx={{
+          flex: 'none',
+          width: 8,
+          height: 8,
+          mt: '6px',
+          borderRadius: '50%',
+          bgcolor: notification.isRead ? 'transparent' : 'primary.light',
+        }}
       />
-      {leads && <Box aria-hidden sx={{ flex: 'none', alignSelf: 'center', color: 'text.secondary', lineHeight: 0, transform: 'rotate(-90deg)' }}><Icon name="chevron" size={16} /></Box>}
+      {leads && (
+        <Box
+          aria-hidden
+          sx={{
+            flex: 'none',
+            alignSelf: 'center',
+            color: 'text.secondary',
+            lineHeight: 0,
+            transform: 'rotate(-90deg)',
+          }}
+        >
+          <Icon name="chevron" size={16} />
+        </Box>
+      )}
     </>
   );
 };
 
-const row = { display: 'flex', alignItems: 'flex-start', gap: '12px', width: 1, p: '12px 16px', textAlign: 'left', font: 'inherit' } as const;
+const row = {
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: '12px',
+  width: 1,
+  p: '12px 16px',
+  textAlign: 'left',
+  font: 'inherit',
+} as const;
 
 interface Props {
   notification: Notification;
@@ -78,23 +123,44 @@ const Row = ({ notification, onRead, onLeave }: Props) => {
   const lead = useLead(object);
   const content = <Content notification={notification} leads={lead !== undefined} />;
   const ground = isRead ? {} : { bgcolor: 'action.selected' };
-  const sx = { ...row, ...ground, color: 'inherit', '&:hover': { bgcolor: 'action.hover' }, '&.Mui-focusVisible': { outlineOffset: -2 } };
+  const sx = {
+    ...row,
+    ...ground,
+    color: 'inherit',
+    '&:hover': { bgcolor: 'action.hover' },
+    '&.Mui-focusVisible': { outlineOffset: -2 },
+  };
   const read = () => {
     if (!isRead) onRead(id);
   };
-  if (lead === undefined) return isRead ? <Box sx={row}>{content}</Box> : <ButtonBase onClick={read} sx={sx}>{content}</ButtonBase>;
-  const link = 'href' in lead ? { component: 'a' as const, href: lead.href } : { component: Link, ...lead };
+  if (lead === undefined)
+    return isRead ? (
+      <Box sx={row}>{content}</Box>
+    ) : (
+      <ButtonBase onClick={read} sx={sx}>
+        {content}
+      </ButtonBase>
+    );
+  const link =
+    'href' in lead ? { component: 'a' as const, href: lead.href } : { component: Link, ...lead };
   const follow = () => {
     read();
     if ('href' in lead) lead.onLeave();
     onLeave?.();
   };
-  return <ButtonBase {...link} onClick={follow} sx={sx}>{content}</ButtonBase>;
+  return (
+    <ButtonBase {...link} onClick={follow} sx={sx}>
+      {content}
+    </ButtonBase>
+  );
 };
 
 /** One notification. It leads to what it tells of, where this person may open it; an unread one is read by pressing it. */
 export const NotificationItem = (props: Props) => (
-  <Box component="li" sx={{ borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}>
+  <Box
+    component="li"
+    sx={{ borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}
+  >
     <Row {...props} />
   </Box>
 );

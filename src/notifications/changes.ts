@@ -5,5 +5,11 @@ import type { Notification } from './notification';
  * time or again; somebody looks at the screen; a server that does not tell was asked; orders of the person's store, or
  * what its menu sells, have changed, which nobody is notified of.
  */
-export type News = { kind: 'notification'; notification: Notification } | { kind: 'resumed'; since: number } | { kind: 'visible' } | { kind: 'polled' } | { kind: 'orders' } | { kind: 'menu' };
+export type News =
+  | { kind: 'notification'; notification: Notification }
+  | { kind: 'resumed'; since: number }
+  | { kind: 'visible' }
+  | { kind: 'polled' }
+  | { kind: 'orders' }
+  | { kind: 'menu' };
 export type OnNews = (reader: (news: News) => void) => () => void;

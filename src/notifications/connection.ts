@@ -18,4 +18,5 @@ export type Connection = z.output<typeof schema>;
 export const connecting: Connection = { state: 'connecting' };
 export const signedOut: Connection = { state: 'signedOut' };
 
-export const readConnection = (value: unknown): Connection | undefined => schema.safeParse(value).data;
+export const readConnection = (value: unknown): Connection | undefined =>
+  schema.safeParse(value).data;

@@ -7,7 +7,16 @@ import type { News, OnNews } from './changes';
 import { readNotification, readUnreadCount } from './notification';
 import type { ServerEvent } from './serverEvents';
 import {
-  emptyList, isUnread, noNotifications, withAllRead, withArrived, withMore, withOpened, withRead, withRecent, type NotificationState,
+  emptyList,
+  isUnread,
+  noNotifications,
+  withAllRead,
+  withArrived,
+  withMore,
+  withOpened,
+  withRead,
+  withRecent,
+  type NotificationState,
 } from './store';
 
 interface Parts {
@@ -51,7 +60,13 @@ const dataOf = (event: ServerEvent): unknown => {
 };
 
 /** The store of notifications, kept current by the server's stream. Without a token it does nothing. */
-export const createNotifications = ({ calls, hasToken, onSessionChange, follow, log }: Parts): NotificationStore => {
+export const createNotifications = ({
+  calls,
+  hasToken,
+  onSessionChange,
+  follow,
+  log,
+}: Parts): NotificationStore => {
   const listeners = new Set<() => void>();
   let state = noNotifications;
   // aborted with the session or the last listener, with all pending calls
@@ -73,14 +88,16 @@ export const createNotifications = ({ calls, hasToken, onSessionChange, follow, 
 
   /** False: the server can not be reached. */
   const readRecent = async (signal: AbortSignal): Promise<boolean> => {
-    if (state.recent.rows.length === 0) set({ ...state, recent: { ...state.recent, isLoading: true } });
+    if (state.recent.rows.length === 0)
+      set({ ...state, recent: { ...state.recent, isLoading: true } });
     try {
       const numbers = Array.from({ length: state.recent.page }, (_, index) => index + 1);
       const pages = await Promise.all(numbers.map((page) => calls.page(page, signal)));
       if (!signal.aborted) set(withRecent(state, pages));
       return true;
     } catch (error) {
-      if (!signal.aborted) set({ ...state, recent: { ...state.recent, isLoading: false, hasFailed: true } });
+      if (!signal.aborted)
+        set({ ...state, recent: { ...state.recent, isLoading: false, hasFailed: true } });
       return error instanceof ApiError && error.status > 0;
     }
   };
@@ -91,7 +108,11 @@ export const createNotifications = ({ calls, hasToken, onSessionChange, follow, 
       const page = await calls.page(number, signal);
       if (!isStale()) set(withOpened(state, number, page));
     } catch {
-      if (!isStale()) set({ ...state, opened: { ...(state.opened ?? emptyList(number)), isLoading: false, hasFailed: true } });
+      if (!isStale())
+        set({
+          ...state,
+          opened: { ...(state.opened ?? emptyList(number)), isLoading: false, hasFailed: true },
+        });
     }
   };
 
@@ -105,7 +126,8 @@ export const createNotifications = ({ calls, hasToken, onSessionChange, follow, 
     if (hasToken() && listeners.size > 0) timer = setTimeout(refreshNow, REFRESH_DEBOUNCE_MS);
   };
 
-  const isUnreadShown = ({ unreadCount, opened }: NotificationState): boolean => unreadCount === 0 && opened?.rows.some(({ isRead }) => !isRead) === true;
+  const isUnreadShown = ({ unreadCount, opened }: NotificationState): boolean =>
+    unreadCount === 0 && opened?.rows.some(({ isRead }) => !isRead) === true;
 
   const onEvent = (event: ServerEvent): void => {
     const data = dataOf(event);
@@ -118,7 +140,8 @@ export const createNotifications = ({ calls, hasToken, onSessionChange, follow, 
     if (event.event === 'orders' || event.event === 'menu') announce({ kind: event.event });
     const unreadCount = event.event === 'unread' ? readUnreadCount(data) : undefined;
     // rows that were read a moment before may stand beside a count that knows already
-    if (unreadCount === undefined || (unreadCount === state.unreadCount && !isUnreadShown(state))) return;
+    if (unreadCount === undefined || (unreadCount === state.unreadCount && !isUnreadShown(state)))
+      return;
     // read in another tab, or newer than this tab's list
     set({ ...state, unreadCount });
     refresh();
@@ -134,7 +157,9 @@ export const createNotifications = ({ calls, hasToken, onSessionChange, follow, 
   };
   const onConnection = (next: Connection): void => {
     const before = state.connection;
-    const isNew = next.state !== before.state || ('since' in next && 'since' in before && next.since !== before.since);
+    const isNew =
+      next.state !== before.state ||
+      ('since' in next && 'since' in before && next.since !== before.since);
     if (!isNew) return;
     set({ ...state, connection: next });
     if (next.state !== 'live') return;
@@ -152,7 +177,11 @@ export const createNotifications = ({ calls, hasToken, onSessionChange, follow, 
     const { signal } = life;
     const polling = setInterval(() => void poll(), POLL_MS);
     signal.addEventListener('abort', () => clearInterval(polling));
-    follow({ signal, onEvent, onConnection: (connection) => signal.aborted || onConnection(connection) });
+    follow({
+      signal,
+      onEvent,
+      onConnection: (connection) => signal.aborted || onConnection(connection),
+    });
   };
   const onVisible = (): void => {
     if (document.visibilityState !== 'visible') return;
@@ -219,12 +248,21 @@ export const createNotifications = ({ calls, hasToken, onSessionChange, follow, 
     async open(number) {
       const before = state.opened;
       const isKnown = before !== undefined && !before.hasFailed && before.page === number;
-      set({ ...state, opened: { ...(before ?? emptyList(number)), page: number, isLoading: !isKnown, hasFailed: false } });
+      set({
+        ...state,
+        opened: {
+          ...(before ?? emptyList(number)),
+          page: number,
+          isLoading: !isKnown,
+          hasFailed: false,
+        },
+      });
       if (hasToken()) await readOpened(number, life.signal);
     },
     close: () => set({ ...state, opened: undefined }),
     async markRead(id) {
-      if (hasToken() && isUnread(state, id)) await mark(withRead(state, id), () => calls.markRead(id));
+      if (hasToken() && isUnread(state, id))
+        await mark(withRead(state, id), () => calls.markRead(id));
     },
     async markAllRead() {
       if (hasToken()) await mark(withAllRead(state), () => calls.markAllRead());

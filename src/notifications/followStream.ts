@@ -1,7 +1,12 @@
 import type { Http, Tokens } from '../framework/provider/http';
 import { ApiError } from '../framework/core/apiError';
 import type { Connection } from './connection';
-import { STREAM_DOUBT_MS, STREAM_RETRY_LONGEST_MS, STREAM_RETRY_MS, STREAM_SILENCE_MS } from '../constants';
+import {
+  STREAM_DOUBT_MS,
+  STREAM_RETRY_LONGEST_MS,
+  STREAM_RETRY_MS,
+  STREAM_SILENCE_MS,
+} from '../constants';
 import type { ReconnectTrigger, OnReconnectTrigger } from './reconnectTriggers';
 import { createParser, type ServerEvent } from './serverEvents';
 
@@ -27,7 +32,11 @@ interface Reading {
 }
 
 /** Resolves early when it is worth trying again. */
-const pause = (ms: number, signal: AbortSignal, onReconnectTrigger: OnReconnectTrigger): Promise<ReconnectTrigger | undefined> =>
+const pause = (
+  ms: number,
+  signal: AbortSignal,
+  onReconnectTrigger: OnReconnectTrigger,
+): Promise<ReconnectTrigger | undefined> =>
   new Promise((resolve) => {
     const end = (trigger?: ReconnectTrigger) => {
       clearTimeout(timer);
@@ -43,7 +52,10 @@ const pause = (ms: number, signal: AbortSignal, onReconnectTrigger: OnReconnectT
   });
 
 /** Reads until the stream ends, stays silent for too long, is doubted or is aborted. */
-const readPieces = async (body: ReadableStream<Uint8Array>, { signal, onReconnectTrigger, onPiece }: Reading) => {
+const readPieces = async (
+  body: ReadableStream<Uint8Array>,
+  { signal, onReconnectTrigger, onPiece }: Reading,
+) => {
   const reader = body.getReader();
   const decoder = new TextDecoder();
   const cancel = () => void reader.cancel().catch(() => undefined);
@@ -73,14 +85,26 @@ const readPieces = async (body: ReadableStream<Uint8Array>, { signal, onReconnec
 
 // a server without this stream, or one that refuses it, will not change its mind
 const isFinal = (error: unknown): boolean =>
-  error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 408 && error.status !== 429;
+  error instanceof ApiError &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  error.status !== 408 &&
+  error.status !== 429;
 
 /**
  * The caller's notifications as they come, by fetch: an EventSource cannot send the bearer token. Comes back after a
  * break, behind the event that was seen last, and says how the connection does. Resolves when it is aborted or there is
  * nothing to come back to.
  */
-export const followStream = async ({ http, tokens, signal, lastId: firstId = '', onEvent, onConnection, onReconnectTrigger }: Wanted): Promise<void> => {
+export const followStream = async ({
+  http,
+  tokens,
+  signal,
+  lastId: firstId = '',
+  onEvent,
+  onConnection,
+  onReconnectTrigger,
+}: Wanted): Promise<void> => {
   let lastId = firstId;
   let retryMs = STREAM_RETRY_MS;
   let failures = 0;
@@ -93,7 +117,10 @@ export const followStream = async ({ http, tokens, signal, lastId: firstId = '',
   };
 
   const once = async (): Promise<Ended> => {
-    const headers = { accept: 'text/event-stream', ...(lastId === '' ? {} : { 'last-event-id': lastId }) };
+    const headers = {
+      accept: 'text/event-stream',
+      ...(lastId === '' ? {} : { 'last-event-id': lastId }),
+    };
     const { body } = await http.fetch('GET', '/auth/notifications/stream', { headers, signal });
     if (!body) return 'over';
     lostAt = undefined;
@@ -119,13 +146,19 @@ export const followStream = async ({ http, tokens, signal, lastId: firstId = '',
   while (!signal.aborted) {
     const token = tokens.access();
     if (token === undefined) return;
-    const ended = await once().catch((error: unknown): Ended => (isFinal(error) ? 'over' : 'broken'));
+    const ended = await once().catch((error: unknown): Ended =>
+      isFinal(error) ? 'over' : 'broken',
+    );
     if (signal.aborted) return;
     if (ended === 'over') return onConnection({ state: 'polling' });
     if (ended === 'expired' && (await tokens.renew(token))) continue;
     lose();
     failures += 1;
-    const trigger = await pause(Math.min(retryMs * 2 ** (failures - 1), STREAM_RETRY_LONGEST_MS), signal, onReconnectTrigger);
+    const trigger = await pause(
+      Math.min(retryMs * 2 ** (failures - 1), STREAM_RETRY_LONGEST_MS),
+      signal,
+      onReconnectTrigger,
+    );
     if (trigger === 'retry') failures = 0;
   }
 };

@@ -15,7 +15,11 @@ const isAbout = ({ kind }: News, name: string): boolean => {
  * What a notification may be about is read again whenever one comes, and whenever one may have been missed, until the
  * signal. `onEvent` gets the instant (milliseconds) before which rows are out of date; nothing where all are.
  */
-export const followNews = (onEvent: (readBefore?: number) => void, signal: AbortSignal, name = ''): void => {
+export const followNews = (
+  onEvent: (readBefore?: number) => void,
+  signal: AbortSignal,
+  name = '',
+): void => {
   if (signal.aborted) return;
   const isLive = () => notifications.get().connection.state === 'live';
   const { connection } = notifications.get();
@@ -28,7 +32,10 @@ export const followNews = (onEvent: (readBefore?: number) => void, signal: Abort
   const ownMs = clocked[name];
   const latestMs = ownMs ?? RELOAD_LATEST_MS;
   // the stream says nothing of a clock, so that it matters little whether it is heard
-  const clock = setInterval(() => (ownMs !== undefined || isLive()) && onEvent(Date.now() - latestMs), latestMs / 4);
+  const clock = setInterval(
+    () => (ownMs !== undefined || isLive()) && onEvent(Date.now() - latestMs),
+    latestMs / 4,
+  );
   signal.addEventListener('abort', () => {
     stop();
     clearInterval(clock);

@@ -5,13 +5,19 @@ import { firstAt, isPayload } from '../framework/core/places';
 import { flag, str } from '../framework/core/lenientSchemas';
 import { NOTIFICATIONS_PAGE_SIZE } from '../constants';
 
-const object = z.object({ type: z.string(), id: z.string().optional(), storeId: z.string().optional() });
+const object = z.object({
+  type: z.string(),
+  id: z.string().optional(),
+  storeId: z.string().optional(),
+});
 /** What a notification tells of. */
 export type NotificationObject = z.output<typeof object>;
 
 const schema = z.object({
   id: str(),
-  type: z.preprocess((value) => String(value).toLowerCase(), z.enum(notificationTypes)).catch('other'),
+  type: z
+    .preprocess((value) => String(value).toLowerCase(), z.enum(notificationTypes))
+    .catch('other'),
   title: str(),
   message: str(),
   isRead: flag(false),
@@ -22,7 +28,12 @@ export type Notification = z.output<typeof schema>;
 
 /** One notification as leniently as can be. */
 export const readNotification = (wire: Readonly<Record<string, unknown>>): Notification =>
-  schema.parse({ ...wire, id: wire.id ?? wire._id, isRead: wire.isRead ?? wire.is_read, createdAt: wire.createdAt ?? wire.created_at });
+  schema.parse({
+    ...wire,
+    id: wire.id ?? wire._id,
+    isRead: wire.isRead ?? wire.is_read,
+    createdAt: wire.createdAt ?? wire.created_at,
+  });
 
 export interface NotificationPage {
   rows: readonly Notification[];

@@ -29,7 +29,8 @@ export const createParser = (lastId = ''): Parser => {
     else if (name === 'retry' && /^\d+$/.test(value)) retryMs = Number(value);
   };
   const complete = (): ServerEvent[] => {
-    const found = data.length === 0 ? [] : [{ id, event: event || 'message', data: data.join('\n') }];
+    const found =
+      data.length === 0 ? [] : [{ id, event: event || 'message', data: data.join('\n') }];
     event = '';
     data = [];
     return found;

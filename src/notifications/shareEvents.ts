@@ -26,11 +26,16 @@ const aborted = (signal: AbortSignal): Promise<void> =>
     else signal.addEventListener('abort', () => resolve(), { once: true });
   });
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
 const isEvent = (value: unknown): value is ServerEvent =>
-  isObject(value) && typeof value.event === 'string' && typeof value.data === 'string' && typeof value.id === 'string';
+  isObject(value) &&
+  typeof value.event === 'string' &&
+  typeof value.data === 'string' &&
+  typeof value.id === 'string';
 const triggers: readonly ReconnectTrigger[] = ['check', 'retry', 'offline'];
-const readTrigger = (value: unknown): ReconnectTrigger | undefined => triggers.find((trigger) => trigger === value);
+const readTrigger = (value: unknown): ReconnectTrigger | undefined =>
+  triggers.find((trigger) => trigger === value);
 
 /**
  * One stream for all tabs of a person: a browser opens six connections to a server at most, and the seventh tab would
@@ -39,13 +44,17 @@ const readTrigger = (value: unknown): ReconnectTrigger | undefined => triggers.f
  * lock: a leader that is silent is replaced. Where the browser has no locks, each tab follows by itself.
  */
 export const shareEvents = async ({ name, follow, ...own }: Wanted): Promise<void> => {
-  if (!('locks' in navigator) || !('BroadcastChannel' in window)) return follow({ ...own, lastId: '' });
+  if (!('locks' in navigator) || !('BroadcastChannel' in window))
+    return follow({ ...own, lastId: '' });
   const tab = createTab(name, own);
   while (!own.signal.aborted) await tab.lead(follow);
   tab.close();
 };
 
-const createTab = (name: string, { signal, onEvent, onConnection, onReconnectTrigger }: Omit<Wanted, 'name' | 'follow'>) => {
+const createTab = (
+  name: string,
+  { signal, onEvent, onConnection, onReconnectTrigger }: Omit<Wanted, 'name' | 'follow'>,
+) => {
   const channel = new BroadcastChannel(name);
   const toldTriggers = new Set<(trigger: ReconnectTrigger) => void>();
   let isLeading = false;
@@ -62,7 +71,8 @@ const createTab = (name: string, { signal, onEvent, onConnection, onReconnectTri
   const tellConnection = (): void => tell({ connection: known, lastId });
   const expectLeader = (ms: number): void => {
     clearTimeout(patience);
-    if (!isLeading && !signal.aborted) patience = setTimeout(() => ((isForced = true), queue.abort()), ms);
+    if (!isLeading && !signal.aborted)
+      patience = setTimeout(() => ((isForced = true), queue.abort()), ms);
   };
   const ask = (): void => {
     tell({ ask: true });
@@ -130,7 +140,9 @@ const createTab = (name: string, { signal, onEvent, onConnection, onReconnectTri
       const options = isForced ? { steal: true } : { signal: queue.signal };
       isForced = false;
       if (!options.steal) ask();
-      await navigator.locks.request(name, options, () => beLeader(follow, term.signal)).catch(() => undefined);
+      await navigator.locks
+        .request(name, options, () => beLeader(follow, term.signal))
+        .catch(() => undefined);
       isLeading = false;
       term.abort();
       signal.removeEventListener('abort', end);

@@ -27,39 +27,97 @@ export interface NotificationState {
   connection: Connection;
 }
 
-export const emptyList = (page = 1): NotificationList => ({ rows: [], page, totalPages: 1, isLoading: false, hasFailed: false, isKnown: false });
+export const emptyList = (page = 1): NotificationList => ({
+  rows: [],
+  page,
+  totalPages: 1,
+  isLoading: false,
+  hasFailed: false,
+  isKnown: false,
+});
 
-export const noNotifications: NotificationState = { recent: emptyList(), isLoadingMore: false, hasMoreFailed: false, total: 0, connection: connecting };
+export const noNotifications: NotificationState = {
+  recent: emptyList(),
+  isLoadingMore: false,
+  hasMoreFailed: false,
+  total: 0,
+  connection: connecting,
+};
 
-const byId = (rows: readonly Notification[]): Notification[] => [...new Map(rows.map((row) => [row.id, row])).values()];
+const byId = (rows: readonly Notification[]): Notification[] => [
+  ...new Map(rows.map((row) => [row.id, row])).values(),
+];
 
-const unreadIn = (rows: readonly Notification[]): number => rows.filter(({ isRead }) => !isRead).length;
+const unreadIn = (rows: readonly Notification[]): number =>
+  rows.filter(({ isRead }) => !isRead).length;
 
 /** The pages of the dropdown, reloaded from the first. */
-export const withRecent = (state: NotificationState, pages: readonly NotificationPage[]): NotificationState => {
+export const withRecent = (
+  state: NotificationState,
+  pages: readonly NotificationPage[],
+): NotificationState => {
   const last = pages.at(-1);
   if (!last) return state;
   const rows = byId(pages.flatMap((page) => page.rows));
-  const recent = { rows, page: pages.length, totalPages: last.totalPages, isLoading: false, hasFailed: false, isKnown: true };
+  const recent = {
+    rows,
+    page: pages.length,
+    totalPages: last.totalPages,
+    isLoading: false,
+    hasFailed: false,
+    isKnown: true,
+  };
   // a server that does not count: at least those that are seen
-  return { ...state, total: last.total, unreadCount: last.unreadCount ?? unreadIn(rows), recent, hasMoreFailed: false };
+  return {
+    ...state,
+    total: last.total,
+    unreadCount: last.unreadCount ?? unreadIn(rows),
+    recent,
+    hasMoreFailed: false,
+  };
 };
 
 /** One page more in the dropdown. */
 export const withMore = (state: NotificationState, page: NotificationPage): NotificationState => {
   const rows = byId([...state.recent.rows, ...page.rows]);
-  const recent = { ...state.recent, rows, page: state.recent.page + 1, totalPages: page.totalPages };
-  return { ...state, total: page.total, unreadCount: page.unreadCount ?? unreadIn(rows), recent, isLoadingMore: false, hasMoreFailed: false };
+  const recent = {
+    ...state.recent,
+    rows,
+    page: state.recent.page + 1,
+    totalPages: page.totalPages,
+  };
+  return {
+    ...state,
+    total: page.total,
+    unreadCount: page.unreadCount ?? unreadIn(rows),
+    recent,
+    isLoadingMore: false,
+    hasMoreFailed: false,
+  };
 };
 
-export const withOpened = (state: NotificationState, number: number, page: NotificationPage): NotificationState => ({
+export const withOpened = (
+  state: NotificationState,
+  number: number,
+  page: NotificationPage,
+): NotificationState => ({
   ...state,
   total: page.total,
   unreadCount: page.unreadCount ?? state.unreadCount ?? unreadIn(page.rows),
-  opened: { rows: page.rows, page: number, totalPages: page.totalPages, isLoading: false, hasFailed: false, isKnown: true },
+  opened: {
+    rows: page.rows,
+    page: number,
+    totalPages: page.totalPages,
+    isLoading: false,
+    hasFailed: false,
+    isKnown: true,
+  },
 });
 
-const inLists = (state: NotificationState, change: (row: Notification) => Notification): Pick<NotificationState, 'recent' | 'opened'> => ({
+const inLists = (
+  state: NotificationState,
+  change: (row: Notification) => Notification,
+): Pick<NotificationState, 'recent' | 'opened'> => ({
   recent: { ...state.recent, rows: state.recent.rows.map(change) },
   ...(state.opened ? { opened: { ...state.opened, rows: state.opened.rows.map(change) } } : {}),
 });

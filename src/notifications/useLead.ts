@@ -9,20 +9,38 @@ import type { NotificationObject } from './notification';
 /** The screen of each role where what is told of stands. */
 const screens: Readonly<Record<Role, Readonly<Record<string, string>>>> = {
   admin: {
-    order: 'admin/orders', payment: 'admin/payments', refund: 'admin/refunds', store: 'admin/stores', product: 'admin/products',
-    category: 'admin/categories', approvals: 'admin/approvals', differences: 'admin/differences',
+    order: 'admin/orders',
+    payment: 'admin/payments',
+    refund: 'admin/refunds',
+    store: 'admin/stores',
+    product: 'admin/products',
+    category: 'admin/categories',
+    approvals: 'admin/approvals',
+    differences: 'admin/differences',
   },
-  store: { order: 'store/orders', item: 'store/menu', category: 'store/categories', hours: 'store/hours' },
+  store: {
+    order: 'store/orders',
+    item: 'store/menu',
+    category: 'store/categories',
+    hours: 'store/hours',
+  },
   user: { order: 'user/orders', wallet: 'user/wallet', 'scratch-cards': 'user/scratch-cards' },
 };
 
 /** How a notification's row leads on: within the application, or by a new page, which a change of the store needs. */
-export type Lead = { to: { pathname: string }; state?: unknown } | { href: string; onLeave: () => void };
+export type Lead =
+  | { to: { pathname: string }; state?: unknown }
+  | { href: string; onLeave: () => void };
 
 /** Whether somebody with these stores has to look at it as another of them; undefined where they no longer work there. */
-const isOfOther = (storeId: string | undefined, stores: readonly { id: string }[]): boolean | undefined => {
+const isOfOther = (
+  storeId: string | undefined,
+  stores: readonly { id: string }[],
+): boolean | undefined => {
   if (storeId === undefined || stores.length < 2) return false;
-  return stores.some(({ id }) => id === storeId) ? storeId !== (readOutlet() ?? stores[0]?.id) : undefined;
+  return stores.some(({ id }) => id === storeId)
+    ? storeId !== (readOutlet() ?? stores[0]?.id)
+    : undefined;
 };
 
 /** Where a notification leads this person; undefined where it tells of nothing that they may open. */

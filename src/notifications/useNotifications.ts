@@ -25,7 +25,9 @@ export const notifications = createNotifications({
   log: (failure) => console.warn('Failed to mark as read', failure),
 });
 
-export const useNotifications = (): NotificationState => useSyncExternalStore(notifications.subscribe, notifications.get);
+export const useNotifications = (): NotificationState =>
+  useSyncExternalStore(notifications.subscribe, notifications.get);
 
 /** How news reach this browser, in every tab alike. */
-export const useConnection = (): Connection => useSyncExternalStore(notifications.subscribe, () => notifications.get().connection);
+export const useConnection = (): Connection =>
+  useSyncExternalStore(notifications.subscribe, () => notifications.get().connection);

@@ -2,7 +2,15 @@ import styles from '../components/EmptyState.module.css';
 
 /** A sealed pot that is still cooking. */
 export const HandiDrawing = () => (
-  <svg className={styles.drawing} width="112" height="96" viewBox="0 0 112 96" fill="none" aria-hidden="true" focusable="false">
+  <svg
+    className={styles.drawing}
+    width="112"
+    height="96"
+    viewBox="0 0 112 96"
+    fill="none"
+    aria-hidden="true"
+    focusable="false"
+  >
     <g stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" strokeLinejoin="round">
       <path d="M24 46h64M30 46c-4 6-6 11-6 17 0 13 11 21 24 21h16c13 0 24-8 24-21 0-6-2-11-6-17" />
       <path d="M32 46c2-9 11-14 24-14s22 5 24 14M51 32v-3a2 2 0 0 1 2-2h6a2 2 0 0 1 2 2v3" />

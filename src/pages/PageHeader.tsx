@@ -3,8 +3,19 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 
 /** The title of a page, a line beneath it and what can be done at the right. */
-export const PageHeader = ({ title, subtitle, children }: { title: string; subtitle?: string; children?: ReactNode }) => (
-  <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '12px', minHeight: 44 }}>
+export const PageHeader = ({
+  title,
+  subtitle,
+  children,
+}: {
+  title: string;
+  subtitle?: string;
+  children?: ReactNode;
+}) => (
+  <Box
+    component="header"
+    sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '12px', minHeight: 44 }}
+  >
     <Box sx={{ flex: '1 1 auto', minWidth: 0 }}>
       <Typography variant="h1" tabIndex={-1} sx={{ overflowWrap: 'anywhere' }}>
         {title}

@@ -14,9 +14,22 @@ interface Props {
 export const Panel = ({ title, action, children }: Props) => {
   const id = useId();
   return (
-    <Paper component="section" variant="outlined" aria-labelledby={id} sx={{ p: '16px', minWidth: 0 }}>
+    <Paper
+      component="section"
+      variant="outlined"
+      aria-labelledby={id}
+      sx={{ p: '16px', minWidth: 0 }}
+    >
       <Box
-        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '8px', mb: '12px', minHeight: 32 }}
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          gap: '8px',
+          mb: '12px',
+          minHeight: 32,
+        }}
       >
         <Typography id={id} variant="h2">
           {title}

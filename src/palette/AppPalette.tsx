@@ -28,7 +28,13 @@ const useScreens = (): readonly Entry[] => {
 
 /** The framework's search across all resources with this application's screens, icons and what waits for a decision. */
 const AppPalette = ({ typed, onClose }: { typed: () => string; onClose: () => void }) => (
-  <Palette screens={useScreens()} waiting={useWaitingEntries()} iconOf={iconOf} typed={typed} onClose={onClose} />
+  <Palette
+    screens={useScreens()}
+    waiting={useWaitingEntries()}
+    iconOf={iconOf}
+    typed={typed}
+    onClose={onClose}
+  />
 );
 
 export default AppPalette;

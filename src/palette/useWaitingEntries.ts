@@ -14,5 +14,12 @@ export const useWaitingEntries = (): readonly Entry[] => {
   const products = useWaiting('products', mayOpen).total ?? 0;
   const count = categories + products;
   if (!mayOpen || count === 0) return [];
-  return [{ key: `${APPROVALS}#waiting`, title: translate('palette.waiting', { smart_count: count, _: text }), icon: 'check', to: { pathname: APPROVALS } }];
+  return [
+    {
+      key: `${APPROVALS}#waiting`,
+      title: translate('palette.waiting', { smart_count: count, _: text }),
+      icon: 'check',
+      to: { pathname: APPROVALS },
+    },
+  ];
 };

@@ -26,10 +26,19 @@ export const sendTicket = async (ticket: PrintedTicket): Promise<void> => {
   const choice = printerChoice.get();
   if (!choice.device) throw new PrintProblem('unset');
   const link = links[choice.device.link];
-  const bands = await paintTicket(ticket, printableDots[choice.paperMm], document.dir === 'rtl' ? 'rtl' : 'ltr');
+  const bands = await paintTicket(
+    ticket,
+    printableDots[choice.paperMm],
+    document.dir === 'rtl' ? 'rtl' : 'ltr',
+  );
   // rolls of 58 mm are torn off
-  await sendBytes(await link.open(choice), link.chunkBytes, ticketBytes(bands, choice.paperMm === 80));
+  await sendBytes(
+    await link.open(choice),
+    link.chunkBytes,
+    ticketBytes(bands, choice.paperMm === 80),
+  );
 };
 
 /** Prints once no other ticket is being printed. @throws PrintProblem */
-export const printTicket = (ticket: PrintedTicket): Promise<void> => alone(() => sendTicket(ticket));
+export const printTicket = (ticket: PrintedTicket): Promise<void> =>
+  alone(() => sendTicket(ticket));

@@ -17,11 +17,13 @@ const entrySchema = z.object({
 });
 export type PrintedOrder = z.output<typeof entrySchema>;
 
-const printedSchema = z.object({
-  /** Since when orders are printed by themselves, in milliseconds of the server's time; by person and outlet. */
-  since: z.record(z.string(), z.number()).catch({}),
-  orders: z.record(z.string(), entrySchema).catch({}),
-}).catch({ since: {}, orders: {} });
+const printedSchema = z
+  .object({
+    /** Since when orders are printed by themselves, in milliseconds of the server's time; by person and outlet. */
+    since: z.record(z.string(), z.number()).catch({}),
+    orders: z.record(z.string(), entrySchema).catch({}),
+  })
+  .catch({ since: {}, orders: {} });
 export type Printed = z.output<typeof printedSchema>;
 
 /** One list for the device, whoever works at it, or a ticket would come twice when another person signs in. */
@@ -30,7 +32,8 @@ export const printed = keptValue(PRINTED_KEY, printedSchema);
 const worker = (): string => `${readSession()?.user.id ?? ''} ${readOutlet() ?? ''}`;
 
 /** Undefined where orders are not printed by themselves for this person and outlet. */
-export const printsSince = ({ since }: Printed = printed.get()): number | undefined => since[worker()];
+export const printsSince = ({ since }: Printed = printed.get()): number | undefined =>
+  since[worker()];
 
 /** Orders that were accepted before are not printed: somebody has seen them already. */
 export const turnArrivals = (isOn: boolean, serverMs: number): void => {
@@ -47,13 +50,17 @@ const young = (orders: Printed['orders'], now: number): Printed['orders'] =>
 export const keepPrinted = (id: string, entry: Omit<PrintedOrder, 'at'> | undefined): void => {
   const { since, orders } = printed.get();
   const { [id]: gone, ...others } = young(orders, Date.now());
-  printed.set({ since, orders: entry ? { ...others, [id]: { ...entry, at: Date.now() } } : others });
+  printed.set({
+    since,
+    orders: entry ? { ...others, [id]: { ...entry, at: Date.now() } } : others,
+  });
 };
 
 /** Within `alone`, where nobody prints: what is said to be on its way was left by a page that has ended. */
 export const settleBegun = (): void => {
   for (const [id, { code, state }] of Object.entries(printed.get().orders)) {
-    if (state === 'begun') keepPrinted(id, { code, state: 'failed', trouble: 'died' satisfies PrintTrouble });
+    if (state === 'begun')
+      keepPrinted(id, { code, state: 'failed', trouble: 'died' satisfies PrintTrouble });
   }
 };
 

@@ -13,20 +13,28 @@ export type BaudRate = (typeof baudRates)[number];
 
 /** How the printer is known again: what the browser tells of a serial port, or its own name for a Bluetooth device. */
 const deviceSchema = z.discriminatedUnion('link', [
-  z.object({ link: z.literal('serial'), usbVendorId: z.number().optional(), usbProductId: z.number().optional(), bluetoothServiceClassId: z.string().optional() }),
+  z.object({
+    link: z.literal('serial'),
+    usbVendorId: z.number().optional(),
+    usbProductId: z.number().optional(),
+    bluetoothServiceClassId: z.string().optional(),
+  }),
   z.object({ link: z.literal('bluetooth'), id: z.string(), name: z.string() }),
 ]);
 export type PrinterDevice = z.output<typeof deviceSchema>;
 
-const choiceSchema = z.object({
-  paperMm: z.literal(paperWidths).catch(80),
-  baudRate: z.literal(baudRates).catch(9600),
-  /** Absent where the browser's own print is used. */
-  device: deviceSchema.optional().catch(undefined),
-}).catch({ paperMm: 80, baudRate: 9600 });
+const choiceSchema = z
+  .object({
+    paperMm: z.literal(paperWidths).catch(80),
+    baudRate: z.literal(baudRates).catch(9600),
+    /** Absent where the browser's own print is used. */
+    device: deviceSchema.optional().catch(undefined),
+  })
+  .catch({ paperMm: 80, baudRate: 9600 });
 /** The printer of this browser, whoever is signed in: it stands beside it. */
 export type PrinterChoice = z.output<typeof choiceSchema>;
 
 export const printerChoice = keptValue(PRINTER_KEY, choiceSchema);
 
-export const usePrinterChoice = (): PrinterChoice => useSyncExternalStore(printerChoice.subscribe, printerChoice.get);
+export const usePrinterChoice = (): PrinterChoice =>
+  useSyncExternalStore(printerChoice.subscribe, printerChoice.get);

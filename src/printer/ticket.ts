@@ -24,5 +24,7 @@ const NOTE_LINES_MAX = 8;
 /** A note as it is printed: no blank lines, and what would stand beyond the last line goes on in it, so that no word is lost. */
 export const foldNotes = (notes: string): string => {
   const lines = notes.trim().split(/\s*\n\s*/);
-  return [...lines.slice(0, NOTE_LINES_MAX - 1), lines.slice(NOTE_LINES_MAX - 1).join(' ')].join('\n').trim();
+  return [...lines.slice(0, NOTE_LINES_MAX - 1), lines.slice(NOTE_LINES_MAX - 1).join(' ')]
+    .join('\n')
+    .trim();
 };

@@ -17,7 +17,10 @@ export interface Person {
 const none: readonly Outlet[] = [];
 
 /** The profile; until it is there, and where it can't be loaded, the stored user. */
-export const personFrom = (user: SessionUser | undefined, profile: Partial<Profile> | undefined): Person => ({
+export const personFrom = (
+  user: SessionUser | undefined,
+  profile: Partial<Profile> | undefined,
+): Person => ({
   email: profile?.email ?? user?.email ?? '',
   storeName: profile?.storeName,
   ownerName: profile ? profile.ownerName : user?.name,
@@ -27,10 +30,14 @@ export const personFrom = (user: SessionUser | undefined, profile: Partial<Profi
 });
 
 /** The name by the role's order of preference; undefined without a name, when the role is shown instead. */
-export const displayNameOf = (role: Role, { storeName, ownerName }: Pick<Person, 'storeName' | 'ownerName'>): string | undefined => {
+export const displayNameOf = (
+  role: Role,
+  { storeName, ownerName }: Pick<Person, 'storeName' | 'ownerName'>,
+): string | undefined => {
   const names = role === 'store' ? [storeName, ownerName] : [ownerName, storeName];
   return names.map((name) => name?.trim()).find(Boolean);
 };
 
 /** The store's own name; on some servers it stands under `name`, which elsewhere is the owner's. */
-export const storeNameOf = ({ storeName, name, ownerName }: Partial<Profile>): string => storeName || (name === ownerName ? '' : name) || '';
+export const storeNameOf = ({ storeName, name, ownerName }: Partial<Profile>): string =>
+  storeName || (name === ownerName ? '' : name) || '';

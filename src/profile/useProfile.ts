@@ -38,7 +38,9 @@ export const useProfile = (): Person & { name: string } => {
   const { data } = useProfileQuery();
   const translate = useTranslate();
   const person = personFrom(user, data);
-  const name = user ? (displayNameOf(role, person) ?? translate(`shell.anonymous.${role}`)) : translate('shell.guest');
+  const name = user
+    ? (displayNameOf(role, person) ?? translate(`shell.anonymous.${role}`))
+    : translate('shell.guest');
   return { ...person, name };
 };
 
@@ -49,7 +51,9 @@ export const useIsDemonstration = (): boolean => useProfileQuery().data?.isDemon
 export const useKnownProfile = () => {
   const { user } = useCurrentUser();
   const { data, isError, refetch } = useProfileQuery('always');
-  const stored: Partial<Profile> = user ? { email: user.email, name: user.name, ownerName: user.name } : {};
+  const stored: Partial<Profile> = user
+    ? { email: user.email, name: user.name, ownerName: user.name }
+    : {};
   return {
     profile: data ?? stored,
     isWaiting: data === undefined && !isError,

@@ -8,7 +8,8 @@ import { PUSH_KEY, SUBSCRIBE_TIMEOUT_MS, WORKER_READY_MS } from './settings';
 /** The push service of the browser could not be reached, or there is none. */
 class NoPushService extends Error {}
 
-const later = (milliseconds: number) => new Promise<undefined>((resolve) => setTimeout(resolve, milliseconds, undefined));
+const later = (milliseconds: number) =>
+  new Promise<undefined>((resolve) => setTimeout(resolve, milliseconds, undefined));
 
 /** What receives messages; undefined where the page runs without it, as in development. */
 const registrationOf = (): Promise<ServiceWorkerRegistration | undefined> =>
@@ -19,7 +20,11 @@ const subscriptionOf = async (): Promise<PushSubscription | null> => {
   return (await found?.pushManager.getSubscription()) ?? null;
 };
 
-const base64url = (bytes: ArrayBuffer): string => btoa(String.fromCharCode(...new Uint8Array(bytes))).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+const base64url = (bytes: ArrayBuffer): string =>
+  btoa(String.fromCharCode(...new Uint8Array(bytes)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '');
 
 /** `pushKeySchema` of the contract, whose file would be a chunk of its own for this line. */
 const keySchema = z.object({ publicKey: z.string() });
@@ -30,10 +35,14 @@ const subscribe = async (isAnew: boolean): Promise<PushSubscription> => {
   if (!registration) throw new NoPushService();
   const { publicKey } = keySchema.parse(await appHttp.json('GET', '/store/push/key'));
   const known = await registration.pushManager.getSubscription();
-  const isFits = known?.options.applicationServerKey && base64url(known.options.applicationServerKey) === publicKey;
+  const isFits =
+    known?.options.applicationServerKey &&
+    base64url(known.options.applicationServerKey) === publicKey;
   if (known && isFits && !isAnew) return known;
   await known?.unsubscribe();
-  const subscribing = registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }).catch(() => undefined);
+  const subscribing = registration.pushManager
+    .subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
+    .catch(() => undefined);
   const subscription = await Promise.race([subscribing, later(SUBSCRIBE_TIMEOUT_MS)]);
   if (!subscription) throw new NoPushService();
   return subscription;
@@ -45,8 +54,11 @@ const savedSchema = z.object({ data: z.object({ problem: z.string().nullish() })
 /** A subscription that its push service refuses to send to is replaced, once. */
 const tell = async (stays: boolean, isAnew = false): Promise<void> => {
   const subscription = await subscribe(isAnew);
-  const { data } = savedSchema.parse(await appHttp.json('POST', '/store/push', { body: { ...subscription.toJSON(), stays } }));
-  if ((data.problem === 'refused' || data.problem === 'unusableKey') && !isAnew) await tell(stays, true);
+  const { data } = savedSchema.parse(
+    await appHttp.json('POST', '/store/push', { body: { ...subscription.toJSON(), stays } }),
+  );
+  if ((data.problem === 'refused' || data.problem === 'unusableKey') && !isAnew)
+    await tell(stays, true);
 };
 
 /**
@@ -74,7 +86,8 @@ const forget = async (): Promise<PushSubscription | null> => {
 /** This browser rings no more, whether or not the server hears of it at once: without a subscription nothing reaches it. */
 export const switchOff = async (): Promise<void> => {
   const subscription = await forget();
-  if (subscription) await appHttp.json('DELETE', '/store/push', { body: { endpoint: subscription.endpoint } });
+  if (subscription)
+    await appHttp.json('DELETE', '/store/push', { body: { endpoint: subscription.endpoint } });
 };
 
 const isRemoved = (error: unknown): boolean => error instanceof ApiError && error.status === 404;

@@ -5,6 +5,11 @@ const CODE = /\bJB-\d{6}-\d{4,8}\b/g;
 
 /** Somebody has seen these new orders: no phone rings for them any more. Where nobody is told, they ring again. */
 export const tellSeen = async (notifications: readonly Notification[]): Promise<void> => {
-  const orders = [...new Set(notifications.flatMap(({ title, message }) => `${title} ${message}`.match(CODE) ?? []))];
-  if (orders.length > 0) await appHttp.json('POST', '/store/push/seen', { body: { orders } }).catch(() => undefined);
+  const orders = [
+    ...new Set(
+      notifications.flatMap(({ title, message }) => `${title} ${message}`.match(CODE) ?? []),
+    ),
+  ];
+  if (orders.length > 0)
+    await appHttp.json('POST', '/store/push/seen', { body: { orders } }).catch(() => undefined);
 };

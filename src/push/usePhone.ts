@@ -15,7 +15,8 @@ export const usePhone = (): void => {
     if (!('serviceWorker' in navigator)) return;
     const { serviceWorker } = navigator;
     const onMessage = ({ data }: MessageEvent) => {
-      if (isOpenOrder(data)) void navigate(`/store/orders${data.id === undefined ? '' : `#order-${data.id}`}`);
+      if (isOpenOrder(data))
+        void navigate(`/store/orders${data.id === undefined ? '' : `#order-${data.id}`}`);
     };
     serviceWorker.addEventListener('message', onMessage);
     return () => serviceWorker.removeEventListener('message', onMessage);

@@ -26,9 +26,15 @@ export const OfflineBanner = () => {
   const isOnline = useIsOnline();
   const screen = screenAt(screens, pathname);
   const at = useLastKnown(screen?.path.slice(1) ?? '');
-  const many = screen ? translate(screen.titleKey, { smart_count: 2, _: screen.title }).toLowerCase() : '';
+  const many = screen
+    ? translate(screen.titleKey, { smart_count: 2, _: screen.title }).toLowerCase()
+    : '';
   const known = at === undefined ? undefined : message('lastKnown', { many, time: since(at) });
-  const text = isOnline ? known : known === undefined ? message('outOfDate') : `${message('offline')}. ${known}`;
+  const text = isOnline
+    ? known
+    : known === undefined
+      ? message('outOfDate')
+      : `${message('offline')}. ${known}`;
   return (
     <div aria-live="polite">
       {text !== undefined && (

@@ -54,4 +54,5 @@ const UpdateBar = () => {
 export default UpdateBar;
 
 /** Whether a form would ask before the page is left: each that holds unsaved changes listens for the browser's question. */
-export const hasUnsavedChanges = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+export const hasUnsavedChanges = (): boolean =>
+  !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));

@@ -12,7 +12,8 @@ const forgetTimes = (): void => {
   opening.onupgradeneeded = () => opening.transaction?.abort();
   opening.onsuccess = () => {
     const database = opening.result;
-    if (database.objectStoreNames.contains(TIMES.store)) database.transaction(TIMES.store, 'readwrite').objectStore(TIMES.store).clear();
+    if (database.objectStoreNames.contains(TIMES.store))
+      database.transaction(TIMES.store, 'readwrite').objectStore(TIMES.store).clear();
     database.close();
   };
   opening.onerror = (event) => event.preventDefault();

@@ -3,7 +3,14 @@ import { z } from 'zod';
 import { onSessionChange, readSession, roleOf, type SessionUser } from '../authProvider/session';
 import { readOutlet } from '../authProvider/outlet';
 import { readStored, writeStored } from '../authProvider/storage';
-import { KEEP_AFTER_MS, KEEP_LARGE_CHARACTERS, KEEP_LARGE_GAP_MS, KEEP_WITHIN_MS, KEPT_MS, LAST_KNOWN_KEY } from '../constants';
+import {
+  KEEP_AFTER_MS,
+  KEEP_LARGE_CHARACTERS,
+  KEEP_LARGE_GAP_MS,
+  KEEP_WITHIN_MS,
+  KEPT_MS,
+  LAST_KNOWN_KEY,
+} from '../constants';
 import { forgetPictures } from './caches';
 
 /** The lists whose first pages, with their figures, a second visit shows before the server has answered, and how many of each: the board and three tabs, the menu. */
@@ -19,17 +26,31 @@ export const isListOf = ({ queryKey }: Query, resource: string): boolean =>
   queryKey[0] === resource && queryKey[1] === 'getList';
 
 const isKeptList = ({ queryKey }: Query): boolean =>
-  isKeptResource(queryKey[0]) && queryKey[1] === 'getList' && firstPage.safeParse(queryKey[2]).success;
+  isKeptResource(queryKey[0]) &&
+  queryKey[1] === 'getList' &&
+  firstPage.safeParse(queryKey[2]).success;
 
 const isKeptFact = ({ queryKey: [area, what, name] }: Query): boolean =>
-  (area === 'auth' && what === 'me') || (area === 'declared' && what === 'stats' && isKeptResource(name));
+  (area === 'auth' && what === 'me') ||
+  (area === 'declared' && what === 'stats' && isKeptResource(name));
 
-const asKept = ({ queryKey, state }: Query): KeptQuery => ({ key: [...queryKey], data: state.data, updatedAt: state.dataUpdatedAt });
+const asKept = ({ queryKey, state }: Query): KeptQuery => ({
+  key: [...queryKey],
+  data: state.data,
+  updatedAt: state.dataUpdatedAt,
+});
 
 const keptOf = (client: QueryClient): KeptQuery[] => {
-  const held = client.getQueryCache().getAll().filter(({ state }) => state.data !== undefined);
-  const lists = held.filter(isKeptList).sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt);
-  const latest = Object.entries(KEPT_LISTS).flatMap(([resource, most]) => lists.filter((query) => isListOf(query, resource)).slice(0, most));
+  const held = client
+    .getQueryCache()
+    .getAll()
+    .filter(({ state }) => state.data !== undefined);
+  const lists = held
+    .filter(isKeptList)
+    .sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt);
+  const latest = Object.entries(KEPT_LISTS).flatMap(([resource, most]) =>
+    lists.filter((query) => isListOf(query, resource)).slice(0, most),
+  );
   return [...latest, ...held.filter(isKeptFact)].map(asKept);
 };
 
@@ -48,8 +69,13 @@ const restore = (client: QueryClient, userId: string): void => {
 };
 
 /** Whether what a query shows may not be what the server has: from an earlier visit, or the network is away. */
-export const isOnlyKnown = (client: QueryClient, { queryHash, state }: Query, isOnline: boolean): boolean =>
-  state.data !== undefined && (!isOnline || restored.get(client)?.get(queryHash) === state.dataUpdatedAt);
+export const isOnlyKnown = (
+  client: QueryClient,
+  { queryHash, state }: Query,
+  isOnline: boolean,
+): boolean =>
+  state.data !== undefined &&
+  (!isOnline || restored.get(client)?.get(queryHash) === state.dataUpdatedAt);
 
 const isStill = (userId: string): boolean => readSession()?.user.id === userId;
 
@@ -78,7 +104,12 @@ export const withLastKnown = (client: QueryClient, user: SessionUser): QueryClie
     notBefore = characters > KEEP_LARGE_CHARACTERS ? Date.now() + KEEP_LARGE_GAP_MS : 0;
   };
   client.getQueryCache().subscribe(({ type, query }) => {
-    if (type !== 'updated' || query.state.status !== 'success' || !(isKeptList(query) || isKeptFact(query))) return;
+    if (
+      type !== 'updated' ||
+      query.state.status !== 'success' ||
+      !(isKeptList(query) || isKeptFact(query))
+    )
+      return;
     writing ??= setTimeout(() => whenIdle(write), Math.max(KEEP_AFTER_MS, notBefore - Date.now()));
   });
   // nobody may come back to this tab
@@ -124,7 +155,8 @@ const readCopy = (userId: string, now = Date.now()): KeptQuery[] => {
 
 /** Once nothing waits to be drawn: a cheap phone writes a full board for a quarter of a second. Not every browser says when. */
 const whenIdle = (task: () => void): void => {
-  if ('requestIdleCallback' in window) window.requestIdleCallback(task, { timeout: KEEP_WITHIN_MS });
+  if ('requestIdleCallback' in window)
+    window.requestIdleCallback(task, { timeout: KEEP_WITHIN_MS });
   else task();
 };
 

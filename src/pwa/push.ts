@@ -32,7 +32,10 @@ const BOARD = '/store/orders';
 /** Two short ones and a long one. */
 const VIBRATION = [400, 200, 400, 200, 1_200];
 /** Without a text nobody knows which order it is. */
-const BARE: Pick<PushMessage, 'title' | 'body'> = { title: 'New order', body: 'Open the board to see it.' };
+const BARE: Pick<PushMessage, 'title' | 'body'> = {
+  title: 'New order',
+  body: 'Open the board to see it.',
+};
 const BARE_TAG = 'new order';
 
 interface Shown extends NotificationOptions {
@@ -42,22 +45,38 @@ interface Shown extends NotificationOptions {
 
 const look = { icon: '/icons/icon-192.png', badge: '/icons/icon-192.png', lang: 'en' } as const;
 
-const show = ({ registration }: WorkerParts, title: string, options: Shown): Promise<void> => registration.showNotification(title, { ...look, ...options });
+const show = ({ registration }: WorkerParts, title: string, options: Shown): Promise<void> =>
+  registration.showNotification(title, { ...look, ...options });
 
 /** Says to the server that the message is on the screen, or was touched: only now it counts as heard. Never fails. */
-const answer = async ({ fetch: send }: WorkerParts, token: string | undefined, touched: boolean): Promise<void> => {
+const answer = async (
+  { fetch: send }: WorkerParts,
+  token: string | undefined,
+  touched: boolean,
+): Promise<void> => {
   if (token === undefined) return;
-  const request = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ token, touched }), keepalive: true };
+  const request = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ token, touched }),
+    keepalive: true,
+  };
   await send(`${apiBase}/push/answer`, request).catch(() => undefined);
 };
 
-const windowsOf = ({ clients }: WorkerParts) => clients.matchAll({ type: 'window', includeUncontrolled: true });
+const windowsOf = ({ clients }: WorkerParts) =>
+  clients.matchAll({ type: 'window', includeUncontrolled: true });
 
 /** What it says is over: a ring that is shown goes. A browser wants every message to show something, unless a window is in sight. */
-const showEnd = async (parts: WorkerParts, { title, body, order = '' }: PushMessage): Promise<void> => {
+const showEnd = async (
+  parts: WorkerParts,
+  { title, body, order = '' }: PushMessage,
+): Promise<void> => {
   const shown = await parts.registration.getNotifications({ tag: order });
   for (const notification of shown) notification.close();
-  const isInSight = (await windowsOf(parts)).some(({ visibilityState }) => visibilityState === 'visible');
+  const isInSight = (await windowsOf(parts)).some(
+    ({ visibilityState }) => visibilityState === 'visible',
+  );
   if (!isInSight) await show(parts, title, { body, tag: order, silent: true });
 };
 
@@ -66,11 +85,23 @@ export async function onPush(parts: WorkerParts, text: string | undefined): Prom
   const message = readPushMessage(text);
   if (message?.kind === 'done') await showEnd(parts, message);
   else {
-    const { title, body, token, order, id } = message ?? { ...BARE, token: undefined, order: undefined, id: undefined };
+    const { title, body, token, order, id } = message ?? {
+      ...BARE,
+      token: undefined,
+      order: undefined,
+      id: undefined,
+    };
     const isRing = message?.kind !== 'test';
     const tag = order ?? (isRing ? BARE_TAG : 'test');
     // a ring in the place of the one before sounds and vibrates again
-    await show(parts, title, { body, tag, renotify: true, requireInteraction: isRing, vibrate: VIBRATION, data: { token, id } });
+    await show(parts, title, {
+      body,
+      tag,
+      renotify: true,
+      requireInteraction: isRing,
+      vibrate: VIBRATION,
+      data: { token, id },
+    });
   }
   await answer(parts, message?.token, false);
 }
@@ -79,7 +110,8 @@ interface Touched {
   data: unknown;
   close(): void;
 }
-const dataOf = (data: unknown): { token?: string; id?: string } => (typeof data === 'object' && data !== null ? data : {});
+const dataOf = (data: unknown): { token?: string; id?: string } =>
+  typeof data === 'object' && data !== null ? data : {};
 
 /** Opens the board at the order: in a window that is open, else in a new one. */
 export async function onTouch(parts: WorkerParts, notification: Touched): Promise<void> {
@@ -103,12 +135,27 @@ export interface Replaced {
  * Subscribes anew with the same key, and tells the server by what only this browser knew before. Where the browser does not say what
  * it took away, or nobody is heard, the application says it at its next start, when somebody is signed in. Never fails.
  */
-export async function onReplaced({ registration, fetch: send }: WorkerParts, { oldSubscription: old, newSubscription }: Replaced): Promise<void> {
+export async function onReplaced(
+  { registration, fetch: send }: WorkerParts,
+  { oldSubscription: old, newSubscription }: Replaced,
+): Promise<void> {
   const before = old?.toJSON();
   const key = old?.options.applicationServerKey;
-  const subscribing = newSubscription ?? (key && registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }).catch(() => undefined));
+  const subscribing =
+    newSubscription ??
+    (key &&
+      registration.pushManager
+        .subscribe({ userVisibleOnly: true, applicationServerKey: key })
+        .catch(() => undefined));
   const now = await subscribing;
   if (!before?.endpoint || !before.keys?.auth || !now) return;
-  const body = JSON.stringify({ ...now.toJSON(), old: { endpoint: before.endpoint, auth: before.keys.auth } });
-  await send(`${apiBase}/push/replaced`, { method: 'POST', headers: { 'content-type': 'application/json' }, body }).catch(() => undefined);
+  const body = JSON.stringify({
+    ...now.toJSON(),
+    old: { endpoint: before.endpoint, auth: before.keys.auth },
+  });
+  await send(`${apiBase}/push/replaced`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  }).catch(() => undefined);
 }

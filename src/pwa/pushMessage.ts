@@ -15,8 +15,21 @@ export function readPushMessage(text: string | undefined): PushMessage | undefin
   try {
     const read: Partial<Record<keyof PushMessage, unknown>> = JSON.parse(text ?? '');
     const { kind, token, order, id, title, body } = read;
-    if ((kind !== 'ring' && kind !== 'done' && kind !== 'test') || !isText(token) || !isText(title) || !isText(body)) return undefined;
-    return { kind, token, title, body, ...(isText(order) ? { order } : {}), ...(isText(id) ? { id } : {}) };
+    if (
+      (kind !== 'ring' && kind !== 'done' && kind !== 'test') ||
+      !isText(token) ||
+      !isText(title) ||
+      !isText(body)
+    )
+      return undefined;
+    return {
+      kind,
+      token,
+      title,
+      body,
+      ...(isText(order) ? { order } : {}),
+      ...(isText(id) ? { id } : {}),
+    };
   } catch {
     return undefined;
   }

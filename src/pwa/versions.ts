@@ -1,4 +1,9 @@
-import { ACTIVATE_TIMEOUT_MS, INSTALL_TIMEOUT_MS, QUIET_AFTER_MS, VERSION_CHECK_MS } from '../constants';
+import {
+  ACTIVATE_TIMEOUT_MS,
+  INSTALL_TIMEOUT_MS,
+  QUIET_AFTER_MS,
+  VERSION_CHECK_MS,
+} from '../constants';
 
 type Listener = () => void;
 const listeners = new Set<Listener>();
@@ -47,7 +52,9 @@ const watchTakeOver = (container: ServiceWorkerContainer | undefined): (() => vo
 export const followVersions = (): (() => void) => {
   const begin = async () => {
     // a browser without it, or one that refuses, works from the network alone
-    const found: ServiceWorkerRegistration | undefined = await workers()?.register('/sw.js').catch(() => undefined);
+    const found: ServiceWorkerRegistration | undefined = await workers()
+      ?.register('/sw.js')
+      .catch(() => undefined);
     if (found) watch(found);
   };
   void begin();
@@ -68,7 +75,12 @@ export const onNewVersion = (listener: Listener): (() => void) => {
   return () => void listeners.delete(listener);
 };
 
-const within = (milliseconds: number, event: string, target: EventTarget, isDone = () => true): Promise<void> =>
+const within = (
+  milliseconds: number,
+  event: string,
+  target: EventTarget,
+  isDone = () => true,
+): Promise<void> =>
   new Promise((resolve) => {
     target.addEventListener(event, () => isDone() && resolve());
     setTimeout(resolve, milliseconds);
@@ -79,7 +91,8 @@ const waitingOf = async (found: ServiceWorkerRegistration): Promise<ServiceWorke
   if (found.waiting) return found.waiting;
   await found.update().catch(() => undefined);
   const next = found.installing;
-  if (next) await within(INSTALL_TIMEOUT_MS, 'statechange', next, () => next.state !== 'installing');
+  if (next)
+    await within(INSTALL_TIMEOUT_MS, 'statechange', next, () => next.state !== 'installing');
   return found.waiting;
 };
 
@@ -98,4 +111,5 @@ export const reloadNewest = async (reload = () => window.location.reload()): Pro
 };
 
 /** Resolves when the first screen has had the time to load what it shows. */
-export const whenQuiet = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, QUIET_AFTER_MS));
+export const whenQuiet = (): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, QUIET_AFTER_MS));

@@ -22,9 +22,14 @@ const isInstalling = (event: Event): event is Installing => 'waitUntil' in event
 /** Pages that are open still run the version before, and may ask for its chunks when the server has none of them left. */
 const keepLastVersion = async (): Promise<void> => {
   await caches.delete(LAST_VERSION_CACHE);
-  const [kept, now] = await Promise.all([caches.open(LAST_VERSION_CACHE), caches.open(cacheNames.precache)]);
+  const [kept, now] = await Promise.all([
+    caches.open(LAST_VERSION_CACHE),
+    caches.open(cacheNames.precache),
+  ]);
   for (const request of await now.keys()) {
-    const answer = new URL(request.url).pathname.startsWith('/assets/') ? await now.match(request) : undefined;
+    const answer = new URL(request.url).pathname.startsWith('/assets/')
+      ? await now.match(request)
+      : undefined;
     if (answer) await kept.put(request, answer);
   }
 };
@@ -33,14 +38,23 @@ const keepLastVersion = async (): Promise<void> => {
 const runtimeCaching: RuntimeCaching[] = [
   {
     matcher: ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/assets/'),
-    handler: new CacheFirst({ cacheName: LAST_VERSION_CACHE, plugins: [{ cacheWillUpdate: async () => null }] }),
+    handler: new CacheFirst({
+      cacheName: LAST_VERSION_CACHE,
+      plugins: [{ cacheWillUpdate: async () => null }],
+    }),
   },
   {
     matcher: ({ sameOrigin, url, request }) =>
       sameOrigin && request.destination === 'image' && url.pathname.startsWith('/api/files/'),
     handler: new StaleWhileRevalidate({
       cacheName: PICTURES_CACHE,
-      plugins: [new ExpirationPlugin({ maxEntries: PICTURES_MAX, maxAgeSeconds: PICTURES_MAX_AGE_S, purgeOnQuotaError: true })],
+      plugins: [
+        new ExpirationPlugin({
+          maxEntries: PICTURES_MAX,
+          maxAgeSeconds: PICTURES_MAX_AGE_S,
+          purgeOnQuotaError: true,
+        }),
+      ],
     }),
   },
 ];
@@ -57,7 +71,8 @@ const isPushed = (event: Event): event is Pushed => isInstalling(event) && 'data
 interface TouchedEvent extends Installing {
   notification: Notification;
 }
-const isTouched = (event: Event): event is TouchedEvent => isInstalling(event) && 'notification' in event;
+const isTouched = (event: Event): event is TouchedEvent =>
+  isInstalling(event) && 'notification' in event;
 
 // the types of this project are those of a page
 const parts = globalThis as unknown as WorkerParts;

@@ -9,4 +9,7 @@ export const defineResource = resourceFactory<Role, MenuIcon, Permission>();
 /** Actions on a row that stand in a file of their own: on which record, and which figures they change. */
 export const defineActions =
   <R, S extends string = never>() =>
-  <A extends Record<string, unknown>>(actions: { [K in keyof A]: RowAction<R, A[K], S, Permission> }) => actions;
+  <A extends Record<string, unknown>>(actions: {
+    [K in keyof A]: RowAction<R, A[K], S, Permission>;
+  }) =>
+    actions;

@@ -3,9 +3,15 @@ import { placed } from '../framework/core/problems/placeOf';
 import { problemsOfAll } from '../framework/core/problems/problemsOf';
 import { resources } from './index';
 
-const texts = import.meta.glob<string>('./**/*.resource.ts', { query: '?raw', import: 'default', eager: true });
+const texts = import.meta.glob<string>('./**/*.resource.ts', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
 /** The text of each declaration, by its file. */
-export const sources = Object.fromEntries(Object.entries(texts).map(([file, text]) => [file.replace('./', 'src/resources/'), text]));
+export const sources = Object.fromEntries(
+  Object.entries(texts).map(([file, text]) => [file.replace('./', 'src/resources/'), text]),
+);
 
 /** A mistake as development tells it. */
 export interface Mistake {
@@ -18,7 +24,9 @@ export interface Mistake {
 /** The mistakes in all declarations of the application, with what they stop. */
 export const placedMistakes = (): readonly Mistake[] =>
   problemsOfAll(resources, permissionSchema.options).map((problem) => ({
-    resource: problem.resource, text: placed(problem, sources), ...(problem.isStyle ? { isStyle: problem.isStyle } : {}),
+    resource: problem.resource,
+    text: placed(problem, sources),
+    ...(problem.isStyle ? { isStyle: problem.isStyle } : {}),
   }));
 
 /** The same as `file:line key: text`: the check and the build refuse each of them. */

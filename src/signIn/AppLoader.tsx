@@ -10,7 +10,8 @@ import { AppFailed, Splash } from './Splash';
 const SLOW_MS = 700;
 
 /** All of it comes out of the browser's keeping, with the orders of the last visit: on a slow phone, a look before that is only in their way. */
-const isKept = () => readStored('localStorage', LAST_KNOWN_KEY) && navigator.serviceWorker?.controller;
+const isKept = () =>
+  readStored('localStorage', LAST_KNOWN_KEY) && navigator.serviceWorker?.controller;
 
 type Screen = ComponentType<{ first: FirstAnswer }>;
 const first: FirstAnswer = {};
@@ -27,7 +28,14 @@ export const AppLoader = () => {
   useEffect(() => {
     if (isLast || readSession()?.user.role !== 'store' || isKept()) return undefined;
     // it comes with the application, too: a failure is nobody's loss
-    const timer = setTimeout(() => import('../firstLook/FirstLook').then((look) => show((now) => (now[1] ? now : [look.default, false])), () => undefined), SLOW_MS);
+    const timer = setTimeout(
+      () =>
+        import('../firstLook/FirstLook').then(
+          (look) => show((now) => (now[1] ? now : [look.default, false])),
+          () => undefined,
+        ),
+      SLOW_MS,
+    );
     return () => clearTimeout(timer);
   }, [isLast]);
 

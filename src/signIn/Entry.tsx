@@ -5,7 +5,13 @@ import { AppLoader } from './AppLoader';
 import { Forbidden } from './Forbidden';
 import { SignIn } from './SignIn';
 import { Splash } from './Splash';
-import { isForbiddenPage, redirectVisitor, showDestination, showSignInAddress, takeDestination } from './visit';
+import {
+  isForbiddenPage,
+  redirectVisitor,
+  showDestination,
+  showSignInAddress,
+  takeDestination,
+} from './visit';
 
 type Screen = 'signIn' | 'forbidden' | 'app' | 'leaving';
 

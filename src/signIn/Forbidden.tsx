@@ -12,7 +12,9 @@ export const Forbidden = () => {
     <VisitorFrame>
       <h1>403</h1>
       <p className="sign-in-lead">{messages.forbidden}</p>
-      <a className="sign-in-link" href="/">{messages.home}</a>
+      <a className="sign-in-link" href="/">
+        {messages.home}
+      </a>
     </VisitorFrame>
   );
 };

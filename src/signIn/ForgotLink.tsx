@@ -57,8 +57,12 @@ export const ForgotLink = ({ email, onEmail, onReset }: ForgotLinkProps) => {
         {messages.forgot}
       </button>
       {stage === 'unloadable' && <Failure text={messages.partNotLoaded} />}
-      {flow && stage === 'open' && <flow.PasswordReset email={email} onClose={close} onDone={finish} />}
-      {flow && stage === 'done' && <flow.Toast text={flow.resetMessages.doneToast} onDismiss={() => setStage('closed')} />}
+      {flow && stage === 'open' && (
+        <flow.PasswordReset email={email} onClose={close} onDone={finish} />
+      )}
+      {flow && stage === 'done' && (
+        <flow.Toast text={flow.resetMessages.doneToast} onDismiss={() => setStage('closed')} />
+      )}
     </>
   );
 };

@@ -29,7 +29,9 @@ export const SignInForm = () => {
   const signIn = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (check(event.currentTarget)) {
-      void submit((signal) => login({ email: values.email.trim(), password: values.password }, signal).catch(goOn));
+      void submit((signal) =>
+        login({ email: values.email.trim(), password: values.password }, signal).catch(goOn),
+      );
     }
   };
   const goOn = async (refusal: unknown) => {

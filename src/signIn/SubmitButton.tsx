@@ -1,5 +1,13 @@
 /** Says what it does, and what it is doing. It stays focusable while busy; `useSubmit` ignores the second press. */
-export const SubmitButton = ({ isBusy, text, busyText }: { isBusy: boolean; text: string; busyText: string }) => (
+export const SubmitButton = ({
+  isBusy,
+  text,
+  busyText,
+}: {
+  isBusy: boolean;
+  text: string;
+  busyText: string;
+}) => (
   <button type="submit" className="sign-in-submit" aria-busy={isBusy} aria-disabled={isBusy}>
     {isBusy ? busyText : text}
   </button>

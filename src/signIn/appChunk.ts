@@ -5,7 +5,8 @@ import type { FirstAnswer } from '../http/firstAnswer';
  * The application and all that it needs. It is evaluated while somebody still types, so it must look at the session and
  * the address only when it is rendered.
  */
-export const loadApp = async (): Promise<ComponentType<{ first: FirstAnswer }>> => (await import('../app/App')).default;
+export const loadApp = async (): Promise<ComponentType<{ first: FirstAnswer }>> =>
+  (await import('../app/App')).default;
 
 let isPreloading = false;
 

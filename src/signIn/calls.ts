@@ -24,7 +24,11 @@ export const post = async (path: string, body: object, signal: AbortSignal): Pro
 };
 
 /** Signs in and keeps the session. Rejects with an ApiError, also where the answer holds no session. */
-export const login = async (given: object, signal: AbortSignal, path = '/auth/login'): Promise<void> => {
+export const login = async (
+  given: object,
+  signal: AbortSignal,
+  path = '/auth/login',
+): Promise<void> => {
   const answer = await post(path, given, signal);
   signal.throwIfAborted();
   if (!saveSession(answer)) throw new ApiError(200, answer);

@@ -10,7 +10,8 @@ export const useFields = <Values extends Record<string, string>>(
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<Errors<Name>>({});
 
-  const set = (name: Name, value: string) => setValues((current) => ({ ...current, [name]: value }));
+  const set = (name: Name, value: string) =>
+    setValues((current) => ({ ...current, [name]: value }));
 
   const bind = (name: Name) => ({
     name,

@@ -1,5 +1,11 @@
 import { isGuarded } from '../authProvider/roleHome';
-import { rememberReturnTo, roleHome, roleOf, takeReturnTo, type Session } from '../authProvider/session';
+import {
+  rememberReturnTo,
+  roleHome,
+  roleOf,
+  takeReturnTo,
+  type Session,
+} from '../authProvider/session';
 
 const SIGN_IN = '/login';
 const replaceAddress = (path: string) => window.history.replaceState(null, '', path);

@@ -16,4 +16,5 @@ const ToProfile = () => {
 };
 
 /** What a refused call asks for: the dialog that proves who sits there, or the way to Profile. */
-export const Answer = ({ asked }: { asked: Asked }) => (asked === 'proof' ? <StepUpDialog /> : <ToProfile />);
+export const Answer = ({ asked }: { asked: Asked }) =>
+  asked === 'proof' ? <StepUpDialog /> : <ToProfile />;

@@ -13,7 +13,8 @@ import { DialogFrame } from '../framework/ui/values/DialogFrame';
 import { useStepUpMessages } from './messages';
 import { settle } from '../authProvider/refusals';
 
-const readWays = async (): Promise<ProofWays> => stepUpOptionsSchema.parse(await appHttp.json('POST', '/auth/step-up/options'));
+const readWays = async (): Promise<ProofWays> =>
+  stepUpOptionsSchema.parse(await appHttp.json('POST', '/auth/step-up/options'));
 
 const signWithPasskey = async ({ challenge, passkeyOptions }: ProofWays): Promise<object> => {
   const { signPasskey } = await import('./passkey');
@@ -45,8 +46,16 @@ export const StepUpDialog = () => {
   const message = useStepUpMessages();
   const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState('');
-  const { data: ways, error } = useQuery({ queryKey: ['stepUp'], queryFn: readWays, gcTime: 0, staleTime: Infinity, retry: false });
-  const { isBusy, failure, prove } = useProve(message(ways?.ways.includes('passkey') ? 'passkey_failed' : 'failed'));
+  const { data: ways, error } = useQuery({
+    queryKey: ['stepUp'],
+    queryFn: readWays,
+    gcTime: 0,
+    staleTime: Infinity,
+    retry: false,
+  });
+  const { isBusy, failure, prove } = useProve(
+    message(ways?.ways.includes('passkey') ? 'passkey_failed' : 'failed'),
+  );
   useBackCloses(true, isBusy ? undefined : () => settle(false));
   const isPassword = ways?.ways.includes('password') === true;
 
@@ -54,7 +63,8 @@ export const StepUpDialog = () => {
     event.preventDefault();
     // the form of a dialog below is none of this one's
     event.stopPropagation();
-    if (typed.trim() !== '') void prove(async () => (isPassword ? { password: typed } : { code: typed }));
+    if (typed.trim() !== '')
+      void prove(async () => (isPassword ? { password: typed } : { code: typed }));
   };
   const shown = failure ?? (error ? messageOf(error, message('failed')) : undefined);
 
@@ -66,15 +76,25 @@ export const StepUpDialog = () => {
       form={{ ref: form, onSubmit: submit }}
       actions={
         <>
-          <Button onClick={() => settle(false)} disabled={isBusy}>{message('cancel')}</Button>
-          <Button type="submit" variant="contained" disabled={isBusy || !ways || typed.trim() === ''}>{message('confirm')}</Button>
+          <Button onClick={() => settle(false)} disabled={isBusy}>
+            {message('cancel')}
+          </Button>
+          <Button
+            type="submit"
+            variant="contained"
+            disabled={isBusy || !ways || typed.trim() === ''}
+          >
+            {message('confirm')}
+          </Button>
         </>
       }
     >
       <Stack sx={{ gap: '16px' }}>
         <span>{message('lead')}</span>
         {shown !== undefined && <Alert severity="error">{shown}</Alert>}
-        {!ways && !error && <Skeleton variant="rounded" height={56} aria-label={message('loading')} />}
+        {!ways && !error && (
+          <Skeleton variant="rounded" height={56} aria-label={message('loading')} />
+        )}
         {ways && (
           <TextField
             autoFocus
@@ -84,11 +104,23 @@ export const StepUpDialog = () => {
             type={isPassword ? 'password' : 'text'}
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
-            slotProps={{ htmlInput: { autoComplete: isPassword ? 'current-password' : 'one-time-code', autoCapitalize: 'none', spellCheck: false } }}
+            slotProps={{
+              htmlInput: {
+                autoComplete: isPassword ? 'current-password' : 'one-time-code',
+                autoCapitalize: 'none',
+                spellCheck: false,
+              },
+            }}
           />
         )}
         {ways?.ways.includes('passkey') && (
-          <Button variant="outlined" disabled={isBusy} onClick={() => void prove(() => signWithPasskey(ways))}>{message('use_passkey')}</Button>
+          <Button
+            variant="outlined"
+            disabled={isBusy}
+            onClick={() => void prove(() => signWithPasskey(ways))}
+          >
+            {message('use_passkey')}
+          </Button>
         )}
       </Stack>
     </DialogFrame>

@@ -21,7 +21,8 @@ interface Props {
 const HoursEditor = ({ base, mayManage, maySwitch, hasSwitch = false }: Props) => {
   const message = useHoursMessages();
   const { data, error, now, refetch } = useHours(base);
-  if (!data && error) return <Unread text={messageOf(error, message('failed'))} onRetry={() => void refetch()} />;
+  if (!data && error)
+    return <Unread text={messageOf(error, message('failed'))} onRetry={() => void refetch()} />;
   if (!data) return <HoursSkeleton />;
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: '16px', minWidth: 0 }}>
@@ -32,8 +33,12 @@ const HoursEditor = ({ base, mayManage, maySwitch, hasSwitch = false }: Props) =
           </Box>
         </Part>
       )}
-      <Part title={message('week')}><WeekForm base={base} hours={data} mayManage={mayManage} /></Part>
-      <Part title={message('closures')}><Closures base={base} hours={data} mayManage={mayManage} maySwitch={maySwitch} /></Part>
+      <Part title={message('week')}>
+        <WeekForm base={base} hours={data} mayManage={mayManage} />
+      </Part>
+      <Part title={message('closures')}>
+        <Closures base={base} hours={data} mayManage={mayManage} maySwitch={maySwitch} />
+      </Part>
     </Box>
   );
 };

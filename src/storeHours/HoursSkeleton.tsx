@@ -12,7 +12,9 @@ export const HoursSkeleton = () => {
     <Paper variant="outlined" aria-label={translate('ra.page.loading')} sx={{ p: '16px' }}>
       <Skeleton width={120} height={28} sx={{ mb: '12px' }} />
       <Stack spacing="8px">
-        {Array.from({ length: DAYS }, (_, day) => <Skeleton key={day} variant="rounded" height={36} />)}
+        {Array.from({ length: DAYS }, (_, day) => (
+          <Skeleton key={day} variant="rounded" height={36} />
+        ))}
       </Stack>
     </Paper>
   );

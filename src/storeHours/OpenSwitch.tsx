@@ -30,7 +30,17 @@ const Float = ({ anchor, label, onClose, children }: FloatProps) => {
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
   useBackCloses(anchor !== null, onClose);
   const paper = { className: styles.panel, role: 'dialog', 'aria-label': label };
-  if (isPhone) return <Drawer anchor="bottom" open={anchor !== null} onClose={onClose} slotProps={{ paper: { ...paper, sx: { borderRadius: '10px 10px 0 0' } } }}>{children}</Drawer>;
+  if (isPhone)
+    return (
+      <Drawer
+        anchor="bottom"
+        open={anchor !== null}
+        onClose={onClose}
+        slotProps={{ paper: { ...paper, sx: { borderRadius: '10px 10px 0 0' } } }}
+      >
+        {children}
+      </Drawer>
+    );
   return (
     <Popover
       open={anchor !== null}
@@ -56,7 +66,9 @@ const Switch = () => {
   // without a connection nobody knows whether it still is so
   const isKnown = isOnline && !isRefetchError;
   const said = standingText(standing, now, message);
-  const text = isKnown ? said : message('as_of', { standing: said, time: momentText(dataUpdatedAt, now) });
+  const text = isKnown
+    ? said
+    : message('as_of', { standing: said, time: momentText(dataUpdatedAt, now) });
   const short = shortStandingText(standing, message);
   const close = () => setAnchor(null);
   return (
@@ -73,15 +85,33 @@ const Switch = () => {
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         <span className={styles.mark} aria-hidden />
-        <span className={styles.long} aria-hidden>{text}</span>
+        <span className={styles.long} aria-hidden>
+          {text}
+        </span>
         <span className={styles.short} aria-hidden>
           {isKnown ? short : message('as_of_short', { standing: short })}
-          {standing.until !== undefined && <span className={styles.until}> · {shortUntilText(standing, now, message)}</span>}
+          {standing.until !== undefined && (
+            <span className={styles.until}> · {shortUntilText(standing, now, message)}</span>
+          )}
         </span>
       </button>
       <Float anchor={anchor} label={text} onClose={close}>
-        <SwitchPanel base={ownStore} hours={data} now={now} maySwitch={holds(viewer, 'store.hours.switch')} onDone={close} />
-        <Button component={Link} to="/store/hours" color="inherit" onClick={close} sx={{ minHeight: 44 }}>{message('to_page')}</Button>
+        <SwitchPanel
+          base={ownStore}
+          hours={data}
+          now={now}
+          maySwitch={holds(viewer, 'store.hours.switch')}
+          onDone={close}
+        />
+        <Button
+          component={Link}
+          to="/store/hours"
+          color="inherit"
+          onClick={close}
+          sx={{ minHeight: 44 }}
+        >
+          {message('to_page')}
+        </Button>
       </Float>
     </>
   );

@@ -9,8 +9,15 @@ import { useHoursMessages } from './messages';
 export const Part = ({ title, children }: { title: string; children: ReactNode }) => {
   const id = useId();
   return (
-    <Paper component="section" variant="outlined" aria-labelledby={id} sx={{ p: '16px', minWidth: 0 }}>
-      <Typography id={id} variant="h2" sx={{ mb: '12px' }}>{title}</Typography>
+    <Paper
+      component="section"
+      variant="outlined"
+      aria-labelledby={id}
+      sx={{ p: '16px', minWidth: 0 }}
+    >
+      <Typography id={id} variant="h2" sx={{ mb: '12px' }}>
+        {title}
+      </Typography>
       {children}
     </Paper>
   );
@@ -19,5 +26,16 @@ export const Part = ({ title, children }: { title: string; children: ReactNode }
 /** The hours could not be read. */
 export const Unread = ({ text, onRetry }: { text: string; onRetry: () => void }) => {
   const message = useHoursMessages();
-  return <Alert severity="error" action={<Button color="inherit" size="small" onClick={onRetry}>{message('retry')}</Button>}>{text}</Alert>;
+  return (
+    <Alert
+      severity="error"
+      action={
+        <Button color="inherit" size="small" onClick={onRetry}>
+          {message('retry')}
+        </Button>
+      }
+    >
+      {text}
+    </Alert>
+  );
 };

@@ -33,15 +33,29 @@ interface Props {
 }
 
 const column = { display: 'flex', flexDirection: 'column', gap: '12px', minWidth: 0 } as const;
-const keys = { display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)', gap: '8px', '& > *': { minHeight: 48 } } as const;
+const keys = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(3, 1fr)',
+  gap: '8px',
+  '& > *': { minHeight: 48 },
+} as const;
 
-const lastingText = (lasting: Lasting, message: HoursMessages): string => message(lasting === 'today' ? 'today' : `minutes_${lasting}`);
+const lastingText = (lasting: Lasting, message: HoursMessages): string =>
+  message(lasting === 'today' ? 'today' : `minutes_${lasting}`);
 
-const Captioned = ({ caption, children }: { caption: string; children: (labelId: string) => ReactNode }) => {
+const Captioned = ({
+  caption,
+  children,
+}: {
+  caption: string;
+  children: (labelId: string) => ReactNode;
+}) => {
   const id = useId();
   return (
     <div>
-      <Typography id={id} variant="body2" sx={{ fontWeight: 500, mb: '6px' }}>{caption}</Typography>
+      <Typography id={id} variant="body2" sx={{ fontWeight: 500, mb: '6px' }}>
+        {caption}
+      </Typography>
       {children(id)}
     </div>
   );
@@ -58,9 +72,22 @@ const HowLong = ({ choices, chosen, onChange }: HowLongProps) => {
   return (
     <Captioned caption={message('for_how_long')}>
       {(labelId) => (
-        <ToggleButtonGroup exclusive fullWidth size="small" value={chosen} aria-labelledby={labelId} onChange={(_, next: Lasting | null) => next !== null && onChange(next)}>
+        <ToggleButtonGroup
+          exclusive
+          fullWidth
+          size="small"
+          value={chosen}
+          aria-labelledby={labelId}
+          onChange={(_, next: Lasting | null) => next !== null && onChange(next)}
+        >
           {choices.map((lasting) => (
-            <ToggleButton key={lasting} value={lasting} sx={{ textTransform: 'none', minHeight: 44, lineHeight: 1.2 }}>{lastingText(lasting, message)}</ToggleButton>
+            <ToggleButton
+              key={lasting}
+              value={lasting}
+              sx={{ textTransform: 'none', minHeight: 44, lineHeight: 1.2 }}
+            >
+              {lastingText(lasting, message)}
+            </ToggleButton>
           ))}
         </ToggleButtonGroup>
       )}
@@ -81,7 +108,14 @@ const Longer = ({ time, isOff, onChoose }: LongerProps) => {
       {(labelId) => (
         <Box role="group" aria-labelledby={labelId} sx={keys}>
           {busyChoices.map((minutes) => (
-            <Button key={minutes} data-once variant="outlined" disabled={isOff} aria-label={message('plus_name', { minutes, time })} onClick={() => onChoose(minutes)}>
+            <Button
+              key={minutes}
+              data-once
+              variant="outlined"
+              disabled={isOff}
+              aria-label={message('plus_name', { minutes, time })}
+              onClick={() => onChoose(minutes)}
+            >
               {message('plus', { minutes })}
             </Button>
           ))}
@@ -110,12 +144,28 @@ const Why = ({ reason, onChange }: { reason: string; onChange: (reason: string) 
 };
 
 /** What takes back a closing, a pause or a busy time before it ends by itself. */
-const TakeBack = ({ standing, isOff, onOpen, onCalm }: { standing: Standing; isOff: boolean; onOpen: () => void; onCalm: () => void }) => {
+const TakeBack = ({
+  standing,
+  isOff,
+  onOpen,
+  onCalm,
+}: {
+  standing: Standing;
+  isOff: boolean;
+  onOpen: () => void;
+  onCalm: () => void;
+}) => {
   const message = useHoursMessages();
   if (standing.kind === 'open' || (standing.kind === 'closed' && !standing.isSwitched)) return null;
   const isClosed = standing.kind === 'closed';
   return (
-    <Button data-once variant="contained" disabled={isOff} onClick={isClosed ? onOpen : onCalm} sx={{ minHeight: 48 }}>
+    <Button
+      data-once
+      variant="contained"
+      disabled={isOff}
+      onClick={isClosed ? onOpen : onCalm}
+      sx={{ minHeight: 48 }}
+    >
       {message(isClosed ? 'open_now' : 'calm_now')}
     </Button>
   );
@@ -134,9 +184,15 @@ export const SwitchPanel = ({ base, hours, now, maySwitch, asksReason = false, o
   const end = endOf(lasting, now);
   const until = new Date(end).toISOString();
   const time = momentText(end, now);
-  const change = async (call: HoursCall, undo: ReturnType<typeof openingBefore> | ReturnType<typeof closingBefore>) => {
+  const change = async (
+    call: HoursCall,
+    undo: ReturnType<typeof openingBefore> | ReturnType<typeof closingBefore>,
+  ) => {
     setQuestion(undefined);
-    const outcome = await run(call, { undo, text: (after) => switchedText(standingAt(after, serverNow().getTime()), now, message) });
+    const outcome = await run(call, {
+      undo,
+      text: (after) => switchedText(standingAt(after, serverNow().getTime()), now, message),
+    });
     if (!outcome || 'error' in outcome) return;
     setReason('');
     onDone?.();
@@ -159,25 +215,69 @@ export const SwitchPanel = ({ base, hours, now, maySwitch, asksReason = false, o
   return (
     <Box sx={column}>
       <div>
-        <Typography role="status" sx={{ fontWeight: 600 }}>{standingText(standing, now, message)}</Typography>
-        <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>{whyText(standing, now, message)}</Typography>
-        {isOpenedByOthers && <Typography variant="body2" sx={{ color: 'text.secondary' }}>{message('platform_text')}</Typography>}
+        <Typography role="status" sx={{ fontWeight: 600 }}>
+          {standingText(standing, now, message)}
+        </Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+          {whyText(standing, now, message)}
+        </Typography>
+        {isOpenedByOthers && (
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {message('platform_text')}
+          </Typography>
+        )}
       </div>
-      {maySwitch && choices.length === 0 && <Typography variant="body2" sx={{ color: 'text.secondary' }}>{message('hours_longer')}</Typography>}
+      {maySwitch && choices.length === 0 && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {message('hours_longer')}
+        </Typography>
+      )}
       {maySwitch && choices.length > 0 && (
         <>
-          {!isOpenedByOthers && <TakeBack standing={standing} isOff={isBusy} onOpen={open} onCalm={() => toBusy(beCalm)} />}
+          {!isOpenedByOthers && (
+            <TakeBack
+              standing={standing}
+              isOff={isBusy}
+              onOpen={open}
+              onCalm={() => toBusy(beCalm)}
+            />
+          )}
           <HowLong choices={choices} chosen={lasting} onChange={setWanted} />
-          {standing.kind !== 'closed' && <Longer time={time} isOff={isBusy} onChoose={(minutes) => toBusy(beBusy(minutes, until))} />}
+          {standing.kind !== 'closed' && (
+            <Longer
+              time={time}
+              isOff={isBusy}
+              onChoose={(minutes) => toBusy(beBusy(minutes, until))}
+            />
+          )}
           {asksReason && <Why reason={reason} onChange={setReason} />}
-          <Button data-once variant="outlined" color="error" disabled={isBusy} onClick={close} sx={{ minHeight: 48 }}>
+          <Button
+            data-once
+            variant="outlined"
+            color="error"
+            disabled={isBusy}
+            onClick={close}
+            sx={{ minHeight: 48 }}
+          >
             {message('close', { time })}
           </Button>
         </>
       )}
       {question && (
         <Suspense>
-          <ConfirmDialog title={question.title} question={question.text} submit={question.submit} isBusy={isBusy} onCancel={() => setQuestion(undefined)} onConfirm={() => void change(question.call, question.call === openNow ? openingBefore(hours, now) : closingBefore(hours))} />
+          <ConfirmDialog
+            title={question.title}
+            question={question.text}
+            submit={question.submit}
+            isBusy={isBusy}
+            onCancel={() => setQuestion(undefined)}
+            onConfirm={() =>
+              void change(
+                question.call,
+                question.call === openNow ? openingBefore(hours, now) : closingBefore(hours),
+              )
+            }
+          />
         </Suspense>
       )}
     </Box>

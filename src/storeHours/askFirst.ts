@@ -15,23 +15,49 @@ export interface Question {
 /** One that says why, or that lasts longer than the switch closes for, as a holiday does: nobody ends it by a slip. */
 const isMeant = ({ closedUntil, reason }: StoreHours, now: number): boolean => {
   const end = Date.parse(closedUntil);
-  return end > now && (reason !== '' || end > Math.max(...lastings.map((lasting) => endOf(lasting, now))));
+  return (
+    end > now &&
+    (reason !== '' || end > Math.max(...lastings.map((lasting) => endOf(lasting, now))))
+  );
 };
 
-const standingNow = ({ closedUntil, reason }: StoreHours, now: number, message: HoursMessages): string =>
-  message('closed_why', { reason: reason || message('closed'), time: momentText(Date.parse(closedUntil), now) });
+const standingNow = (
+  { closedUntil, reason }: StoreHours,
+  now: number,
+  message: HoursMessages,
+): string =>
+  message('closed_why', {
+    reason: reason || message('closed'),
+    time: momentText(Date.parse(closedUntil), now),
+  });
 
 /** Undefined where it may open at once. */
-export const askToOpen = (hours: StoreHours, now: number, message: HoursMessages): Question | undefined =>
+export const askToOpen = (
+  hours: StoreHours,
+  now: number,
+  message: HoursMessages,
+): Question | undefined =>
   isMeant(hours, now)
-    ? { call: openNow, title: message('open_anyway'), text: `${standingNow(hours, now, message)} ${message('open_anyway_text')}`, submit: message('open_now') }
+    ? {
+        call: openNow,
+        title: message('open_anyway'),
+        text: `${standingNow(hours, now, message)} ${message('open_anyway_text')}`,
+        submit: message('open_now'),
+      }
     : undefined;
 
 /** Undefined where it stays closed for at least as long. */
-export const askToShorten = (hours: StoreHours, { now, body, message }: { now: number; body: ClosureBody; message: HoursMessages }): Question | undefined => {
-  if (!isMeant(hours, now) || Date.parse(body.until) >= Date.parse(hours.closedUntil)) return undefined;
+export const askToShorten = (
+  hours: StoreHours,
+  { now, body, message }: { now: number; body: ClosureBody; message: HoursMessages },
+): Question | undefined => {
+  if (!isMeant(hours, now) || Date.parse(body.until) >= Date.parse(hours.closedUntil))
+    return undefined;
   const time = momentText(Date.parse(body.until), now);
   return {
-    call: addClosure(body), title: message('open_earlier'), text: `${standingNow(hours, now, message)} ${message('open_earlier_text', { time })}`, submit: message('close', { time }),
+    call: addClosure(body),
+    title: message('open_earlier'),
+    text: `${standingNow(hours, now, message)} ${message('open_earlier_text', { time })}`,
+    submit: message('close', { time }),
   };
 };

@@ -15,11 +15,26 @@ export interface ClosureBody {
   spans?: readonly ScheduleSpan[];
 }
 
-export const saveWeek = (week: readonly ScheduleDay[], updatedAt: string): HoursCall => ({ method: 'PUT', path: '/hours', body: { week, updatedAt } });
-export const addClosure = (body: ClosureBody): HoursCall => ({ method: 'POST', path: '/closures', body });
-export const endClosure = (id: string): HoursCall => ({ method: 'DELETE', path: `/closures/${encodeURIComponent(id)}` });
+export const saveWeek = (week: readonly ScheduleDay[], updatedAt: string): HoursCall => ({
+  method: 'PUT',
+  path: '/hours',
+  body: { week, updatedAt },
+});
+export const addClosure = (body: ClosureBody): HoursCall => ({
+  method: 'POST',
+  path: '/closures',
+  body,
+});
+export const endClosure = (id: string): HoursCall => ({
+  method: 'DELETE',
+  path: `/closures/${encodeURIComponent(id)}`,
+});
 export const openNow: HoursCall = { method: 'DELETE', path: '/closures' };
-export const beBusy = (minutes: number, until: string): HoursCall => ({ method: 'PUT', path: '/busy', body: { minutes, until } });
+export const beBusy = (minutes: number, until: string): HoursCall => ({
+  method: 'PUT',
+  path: '/busy',
+  body: { minutes, until },
+});
 export const beCalm: HoursCall = { method: 'DELETE', path: '/busy' };
 
 /** Before `/hours`: the store of whoever is signed in, or one that an admin looks at. */

@@ -21,9 +21,10 @@ const messages = {
   open_text: 'Customers can order now.',
   open_text_until: 'Last orders %{time}. The store closes at %{closes}.',
   busy_text: 'Each order takes %{minutes} minutes longer. It ends by itself.',
-  closed_text: 'Customers can\'t order now. Orders placed already go on. It ends by itself.',
-  paused_text: 'Several orders in a row were not accepted in time, so customers can\'t order for now. It ends by itself.',
-  hours_text: 'Customers can\'t order outside the opening hours.',
+  closed_text: "Customers can't order now. Orders placed already go on. It ends by itself.",
+  paused_text:
+    "Several orders in a row were not accepted in time, so customers can't order for now. It ends by itself.",
+  hours_text: "Customers can't order outside the opening hours.",
   hours_longer: 'To keep it closed for longer, add a closure.',
   for_how_long: 'For how long',
   minutes_30: '30 min',

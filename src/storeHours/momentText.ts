@@ -13,5 +13,7 @@ export const momentText = (at: number, now: number): string => {
   const clock = formatClock(minute);
   const [day, today] = [businessDay(new Date(minute)), businessDay(new Date(now))];
   if (day === today) return clock;
-  return day <= addDays(today, NEAR_DAYS) ? `${weekdayText(weekdayOf(day))} ${clock}` : `${formatDate(day)}, ${clock}`;
+  return day <= addDays(today, NEAR_DAYS)
+    ? `${weekdayText(weekdayOf(day))} ${clock}`
+    : `${formatDate(day)}, ${clock}`;
 };

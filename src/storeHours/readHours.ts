@@ -9,4 +9,5 @@ export type StoreHours = z.output<typeof schema>;
 export type Closure = StoreHours['closures'][number];
 
 /** Bare, or as the `data` of what was saved. @throws where it is neither */
-export const readHours = (answer: unknown): StoreHours => schema.parse(isPayload(answer) && isPayload(answer.data) ? answer.data : answer);
+export const readHours = (answer: unknown): StoreHours =>
+  schema.parse(isPayload(answer) && isPayload(answer.data) ? answer.data : answer);

@@ -19,24 +19,43 @@ const ahead = (iso: string, now: number): number | undefined => {
 const until = (at: number | undefined) => (at === undefined ? {} : { until: at });
 
 /** The last order is taken before the store closes; it says itself that it is closed from then on. */
-const lastOrderOf = (closesAt: string): number => Date.parse(closesAt) - LAST_ORDER_MINUTES * MINUTE_MS;
+const lastOrderOf = (closesAt: string): number =>
+  Date.parse(closesAt) - LAST_ORDER_MINUTES * MINUTE_MS;
 
 /** How a store stands at an instant by what was last heard of it: what has ended meanwhile is over, also before it is read again. */
 export const standingAt = (hours: StoreHours, now: number): Standing => {
-  const [closed, paused, opens] = [ahead(hours.closedUntil, now), ahead(hours.pausedUntil, now), ahead(hours.opensAt, now)];
+  const [closed, paused, opens] = [
+    ahead(hours.closedUntil, now),
+    ahead(hours.pausedUntil, now),
+    ahead(hours.opensAt, now),
+  ];
   const hasOpened = hours.opensAt !== '' && opens === undefined;
   if (hours.isOpen ? lastOrderOf(hours.closesAt) <= now : !hasOpened) {
     const isPaused = paused !== undefined && closed === undefined;
-    return { kind: 'closed', ...until(opens ?? closed ?? paused), isSwitched: (closed ?? paused) !== undefined, isPaused, reason: closed === undefined ? '' : hours.reason };
+    return {
+      kind: 'closed',
+      ...until(opens ?? closed ?? paused),
+      isSwitched: (closed ?? paused) !== undefined,
+      isPaused,
+      reason: closed === undefined ? '' : hours.reason,
+    };
   }
   const busy = hours.busy && ahead(hours.busy.until, now);
-  if (hours.busy && busy !== undefined) return { kind: 'busy', minutes: hours.busy.minutes, until: busy };
+  if (hours.busy && busy !== undefined)
+    return { kind: 'busy', minutes: hours.busy.minutes, until: busy };
   return { kind: 'open', ...until(lastOrderOf(hours.closesAt) || undefined) };
 };
 
 /** When it may stand otherwise: the next of the instants that are known, undefined where there is none. */
 export const nextChange = (hours: StoreHours, now: number): number | undefined => {
-  const ends = [hours.opensAt, hours.closesAt, hours.closedUntil, hours.pausedUntil, hours.busy?.until ?? '', ...hours.closures.flatMap(({ from, until: end }) => [from, end])];
+  const ends = [
+    hours.opensAt,
+    hours.closesAt,
+    hours.closedUntil,
+    hours.pausedUntil,
+    hours.busy?.until ?? '',
+    ...hours.closures.flatMap(({ from, until: end }) => [from, end]),
+  ];
   const moments = ends.flatMap((iso) => ahead(iso, now) ?? []);
   const lastOrder = lastOrderOf(hours.closesAt);
   const next = Math.min(...moments, lastOrder > now ? lastOrder : Infinity);

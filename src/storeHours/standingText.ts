@@ -9,16 +9,23 @@ const MINUTE_MS = 60_000;
 export const standingText = (standing: Standing, now: number, message: HoursMessages): string => {
   const time = standing.until === undefined ? '' : momentText(standing.until, now);
   if (standing.kind === 'busy') return message('busy', { minutes: standing.minutes, time });
-  if (standing.kind === 'open') return time === '' ? message('open') : message('open_until', { time });
+  if (standing.kind === 'open')
+    return time === '' ? message('open') : message('open_until', { time });
   return time === '' ? message('closed') : message('closed_until', { time });
 };
 
 /** The same without its end, where there is hardly room: "+20 min". */
 export const shortStandingText = (standing: Standing, message: HoursMessages): string =>
-  standing.kind === 'busy' ? message('busy_short', { minutes: standing.minutes }) : message(standing.kind);
+  standing.kind === 'busy'
+    ? message('busy_short', { minutes: standing.minutes })
+    : message(standing.kind);
 
 /** What stands beside that where there is room: of an open store its last orders, which are no closing. */
-export const shortUntilText = ({ kind, until }: Standing, now: number, message: HoursMessages): string => {
+export const shortUntilText = (
+  { kind, until }: Standing,
+  now: number,
+  message: HoursMessages,
+): string => {
   if (until === undefined) return '';
   const time = momentText(until, now);
   return kind === 'open' ? message('last_orders', { time }) : time;
@@ -27,7 +34,10 @@ export const shortUntilText = ({ kind, until }: Standing, now: number, message: 
 const openText = (lastOrder: number | undefined, now: number, message: HoursMessages): string =>
   lastOrder === undefined
     ? message('open_text')
-    : message('open_text_until', { time: momentText(lastOrder, now), closes: momentText(lastOrder + LAST_ORDER_MINUTES * MINUTE_MS, now) });
+    : message('open_text_until', {
+        time: momentText(lastOrder, now),
+        closes: momentText(lastOrder + LAST_ORDER_MINUTES * MINUTE_MS, now),
+      });
 
 /** What it means for customers, and why. */
 export const whyText = (standing: Standing, now: number, message: HoursMessages): string => {

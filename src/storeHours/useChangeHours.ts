@@ -27,7 +27,11 @@ export const useChangeHours = (base: string) => {
   const [isBusy, setIsBusy] = useState(false);
   const isRunning = useRef(false);
   const tellDone = (said: string, text: Telling['text'], undo: HoursCall | undefined) =>
-    notify(said, { type: 'success', messageArgs: { _: said }, undo: undo && (() => void run(undo, text && { text })) });
+    notify(said, {
+      type: 'success',
+      messageArgs: { _: said },
+      undo: undo && (() => void run(undo, text && { text })),
+    });
   const send = async ({ method, path, body }: HoursCall, telling: Telling): Promise<StoreHours> => {
     const answer = await appHttp.json(method, `${base}${path}`, body === undefined ? {} : { body });
     const hours = readHours(answer);
@@ -37,7 +41,11 @@ export const useChangeHours = (base: string) => {
     // the board of all stores and the lists of stores show it, too
     outdateOthers(client, 'store-hours');
     const said = telling.text?.(hours) ?? firstAt(answer, ['message']);
-    tellDone(typeof said === 'string' && said !== '' ? said : message('saved'), telling.text, typeof telling.undo === 'function' ? telling.undo(hours) : telling.undo);
+    tellDone(
+      typeof said === 'string' && said !== '' ? said : message('saved'),
+      telling.text,
+      typeof telling.undo === 'function' ? telling.undo(hours) : telling.undo,
+    );
     return hours;
   };
   const run = async (call: HoursCall, telling: Telling = {}): Promise<Outcome> => {

@@ -21,7 +21,8 @@ export const useHours = (base: string) => {
   const [, strike] = useReducer((count: number) => count + 1, 0);
   const query = useQuery({
     queryKey: hoursKey(base),
-    queryFn: async ({ signal }) => readHours(await appHttp.json('GET', `${base}/hours`, { signal })),
+    queryFn: async ({ signal }) =>
+      readHours(await appHttp.json('GET', `${base}/hours`, { signal })),
     // a failure is shown at once, with a Retry
     retry: false,
     refetchOnWindowFocus: true,
@@ -40,10 +41,13 @@ export const useHours = (base: string) => {
   useEffect(() => {
     if (next === undefined) return undefined;
     const wait = Math.max(0, next - serverNow().getTime()) + GRACE_MS;
-    const timer = setTimeout(() => {
-      strike();
-      void refetch();
-    }, Math.min(wait, WAIT_MAX_MS));
+    const timer = setTimeout(
+      () => {
+        strike();
+        void refetch();
+      },
+      Math.min(wait, WAIT_MAX_MS),
+    );
     return () => clearTimeout(timer);
   }, [next, data, refetch]);
   return { ...query, now };

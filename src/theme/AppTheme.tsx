@@ -10,7 +10,8 @@ import type { Theme } from './tokens';
 const themes = { light: createAppTheme('light'), dark: createAppTheme('dark') };
 
 // browsers hide the attribute's text from getAttribute, other environments know only that
-const nonceOf = (meta: HTMLMetaElement | null): string => meta?.nonce || meta?.getAttribute('nonce') || '';
+const nonceOf = (meta: HTMLMetaElement | null): string =>
+  meta?.nonce || meta?.getAttribute('nonce') || '';
 const nonce = nonceOf(document.querySelector('meta[property="csp-nonce"]'));
 
 // first in the head, so that the layout's own style sheets may override

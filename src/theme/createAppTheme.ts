@@ -1,15 +1,35 @@
 import { createTheme, type Theme as MuiTheme } from '@mui/material/styles';
 import { screenTheme } from '../framework/ui/screenTheme';
 import { components } from './components';
-import { floatingShadow, fontFamily, fontSizes, gridStep, motionMs, palettes, radii, tones, type Theme } from './tokens';
+import {
+  floatingShadow,
+  fontFamily,
+  fontSizes,
+  gridStep,
+  motionMs,
+  palettes,
+  radii,
+  tones,
+  type Theme,
+} from './tokens';
 
 const paletteOf = (theme: Theme) => {
   const palette = palettes[theme];
   const tone = tones[theme];
-  const flat = (main: string, contrastText: string) => ({ main, light: main, dark: main, contrastText });
+  const flat = (main: string, contrastText: string) => ({
+    main,
+    light: main,
+    dark: main,
+    contrastText,
+  });
   return {
     mode: theme,
-    primary: { main: palette.accent, dark: palette.accentHover, light: palette.mark, contrastText: palette.onAccent },
+    primary: {
+      main: palette.accent,
+      dark: palette.accentHover,
+      light: palette.mark,
+      contrastText: palette.onAccent,
+    },
     secondary: flat(palette.mutedInk, palette.surface),
     error: flat(palette.danger, palette.surface),
     success: flat(palette.success, palette.surface),
@@ -18,22 +38,34 @@ const paletteOf = (theme: Theme) => {
     background: { default: palette.page, paper: palette.surface },
     text: { primary: palette.ink, secondary: palette.mutedInk, disabled: palette.mutedInk },
     divider: palette.line,
-    action: { active: palette.mutedInk, hover: palette.sunken, selected: palette.tint, focus: palette.sunken },
+    action: {
+      active: palette.mutedInk,
+      hover: palette.sunken,
+      selected: palette.tint,
+      focus: palette.sunken,
+    },
   };
 };
 
-const motion = { shortest: motionMs, shorter: motionMs, short: motionMs, standard: motionMs, complex: motionMs };
+const motion = {
+  shortest: motionMs,
+  shorter: motionMs,
+  short: motionMs,
+  standard: motionMs,
+  complex: motionMs,
+};
 
 /** The look as a Material UI theme. `spacing(1)` is one step of the 4-pixel grid, as the framework's screens want it. */
-export const createAppTheme = (theme: Theme): MuiTheme => createTheme({
-  ...screenTheme({ fontFamily, fontSizes }),
-  palette: paletteOf(theme),
-  spacing: gridStep,
-  shape: { borderRadius: radii.control },
-  transitions: { duration: { ...motion, enteringScreen: motionMs, leavingScreen: motionMs } },
-  shadows: shadowsOf(theme),
-  components: components(theme),
-});
+export const createAppTheme = (theme: Theme): MuiTheme =>
+  createTheme({
+    ...screenTheme({ fontFamily, fontSizes }),
+    palette: paletteOf(theme),
+    spacing: gridStep,
+    shape: { borderRadius: radii.control },
+    transitions: { duration: { ...motion, enteringScreen: motionMs, leavingScreen: motionMs } },
+    shadows: shadowsOf(theme),
+    components: components(theme),
+  });
 
 /** One shadow for everything that floats; surfaces on the page have a border instead. */
 const shadowsOf = (theme: Theme): MuiTheme['shadows'] => {
@@ -43,4 +75,5 @@ const shadowsOf = (theme: Theme): MuiTheme['shadows'] => {
   return isShadows(floats) ? floats : shadows;
 };
 
-const isShadows = (shadows: readonly string[]): shadows is MuiTheme['shadows'] => shadows.length === 25;
+const isShadows = (shadows: readonly string[]): shadows is MuiTheme['shadows'] =>
+  shadows.length === 25;

@@ -96,7 +96,14 @@ export const tones: Readonly<Record<Theme, Readonly<Record<ToneName, Tone>>>> = 
 export const fontFamily = "'Inter Variable', 'Inter Fallback', system-ui, sans-serif";
 
 /** Pixels; tables use `small` and `body`. */
-export const fontSizes = { caption: 12, small: 13, body: 14, control: 16, title: 20, display: 28 } as const;
+export const fontSizes = {
+  caption: 12,
+  small: 13,
+  body: 14,
+  control: 16,
+  title: 20,
+  display: 28,
+} as const;
 
 /** Pixels of the grid: 2 steps between what is related, 4 between groups, 6 around the page. */
 export const gridStep = 4;

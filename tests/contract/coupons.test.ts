@@ -4,36 +4,73 @@ import { hasExpired } from '../../contract/couponRules';
 import { couponForm, couponInput, couponPatch } from '../../contract/coupons';
 
 const common = {
-  code: 'DUM20', description: 'Biryani for less', minOrderAmount: 349, validFrom: '2026-06-12', validUntil: '2026-07-31',
+  code: 'DUM20',
+  description: 'Biryani for less',
+  minOrderAmount: 349,
+  validFrom: '2026-06-12',
+  validUntil: '2026-07-31',
 };
-const percentage = { ...common, type: 'percentage', percentage: 20, maxDiscount: 120, usageLimit: 5, isFirstOrderOnly: true };
+const percentage = {
+  ...common,
+  type: 'percentage',
+  percentage: 20,
+  maxDiscount: 120,
+  usageLimit: 5,
+  isFirstOrderOnly: true,
+};
 const flat = { ...common, type: 'flat', Discount_amount: 100, max_per_user: 4 };
 
-const textsOf = (body: unknown, schema: typeof couponInput | typeof couponPatch | typeof couponForm = couponInput) => {
+const textsOf = (
+  body: unknown,
+  schema: typeof couponInput | typeof couponPatch | typeof couponForm = couponInput,
+) => {
   const parsed = schema.safeParse(body);
-  return Object.fromEntries((parsed.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
+  return Object.fromEntries(
+    (parsed.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]),
+  );
 };
-const without = (body: object, key: string) => Object.fromEntries(Object.entries(body).filter(([name]) => name !== key));
+const without = (body: object, key: string) =>
+  Object.fromEntries(Object.entries(body).filter(([name]) => name !== key));
 
 describe('the body of a coupon', () => {
   test('comes out with one limit per person, whatever its type', () => {
     expect(couponInput.parse(percentage)).toEqual({
-      ...common, type: 'percentage', percentage: 20, maxDiscount: 120, maxPerUser: 5, isFirstOrderOnly: true,
+      ...common,
+      type: 'percentage',
+      percentage: 20,
+      maxDiscount: 120,
+      maxPerUser: 5,
+      isFirstOrderOnly: true,
     });
     expect(couponInput.parse(flat)).toEqual({
-      ...common, type: 'flat', discountAmount: 100, maxPerUser: 4, isFirstOrderOnly: false,
+      ...common,
+      type: 'flat',
+      discountAmount: 100,
+      maxPerUser: 4,
+      isFirstOrderOnly: false,
     });
   });
 
   test('is told all that is wrong with it at once, whatever is wrong with one field', () => {
     const wrong = {
-      type: 'percentage', code: 'a b', description: '', minOrderAmount: -2, percentage: 120, maxDiscount: undefined, usageLimit: 1.5,
-      validFrom: 'someday', validUntil: '2026-01-01',
+      type: 'percentage',
+      code: 'a b',
+      description: '',
+      minOrderAmount: -2,
+      percentage: 120,
+      maxDiscount: undefined,
+      usageLimit: 1.5,
+      validFrom: 'someday',
+      validUntil: '2026-01-01',
     };
     expect(textsOf(wrong, couponForm)).toEqual({
-      code: 'Use letters, digits, - and _ only', description: 'This field is required', minOrderAmount: 'Enter an amount of 0 or more',
-      percentage: 'Enter a percentage above 0 and up to 100', maxDiscount: 'This field is required',
-      usageLimit: 'Enter a whole number of 1 or more', validFrom: 'Enter a date as dd-mm-yyyy',
+      code: 'Use letters, digits, - and _ only',
+      description: 'This field is required',
+      minOrderAmount: 'Enter an amount of 0 or more',
+      percentage: 'Enter a percentage above 0 and up to 100',
+      maxDiscount: 'This field is required',
+      usageLimit: 'Enter a whole number of 1 or more',
+      validFrom: 'Enter a date as dd-mm-yyyy',
     });
     expect(textsOf({ ...wrong, validFrom: '2026-02-02' }, couponForm)).toMatchObject({
       validUntil: 'Valid until must not be before valid from',
@@ -41,31 +78,60 @@ describe('the body of a coupon', () => {
   });
 
   test('calls flat what others call fixed', () => {
-    expect(couponInput.parse({ ...flat, type: 'fixed' })).toMatchObject({ type: 'flat', discountAmount: 100 });
+    expect(couponInput.parse({ ...flat, type: 'fixed' })).toMatchObject({
+      type: 'flat',
+      discountAmount: 100,
+    });
   });
 
   test('tells everything that is missing at once', () => {
     const required = 'This field is required';
     const always = {
-      code: required, description: required, type: required, minOrderAmount: required, validFrom: required, validUntil: required,
+      code: required,
+      description: required,
+      type: required,
+      minOrderAmount: required,
+      validFrom: required,
+      validUntil: required,
     };
     expect(textsOf({})).toEqual(always);
     expect(textsOf({ type: 'percentage' })).toEqual({
-      ...without(always, 'type'), percentage: required, maxDiscount: required, usageLimit: required,
+      ...without(always, 'type'),
+      percentage: required,
+      maxDiscount: required,
+      usageLimit: required,
     });
     expect(textsOf({ type: 'flat' })).toEqual({
-      ...without(always, 'type'), Discount_amount: required, max_per_user: required,
+      ...without(always, 'type'),
+      Discount_amount: required,
+      max_per_user: required,
     });
   });
 
   const cases = [
-    ...['code', 'description', 'minOrderAmount', 'validFrom', 'validUntil', 'percentage', 'maxDiscount', 'usageLimit'].map(
-      (key) => ({ type: 'percentage', key, body: percentage }),
-    ),
-    ...['Discount_amount', 'max_per_user', 'minOrderAmount'].map((key) => ({ type: 'flat', key, body: flat })),
+    ...[
+      'code',
+      'description',
+      'minOrderAmount',
+      'validFrom',
+      'validUntil',
+      'percentage',
+      'maxDiscount',
+      'usageLimit',
+    ].map((key) => ({ type: 'percentage', key, body: percentage })),
+    ...['Discount_amount', 'max_per_user', 'minOrderAmount'].map((key) => ({
+      type: 'flat',
+      key,
+      body: flat,
+    })),
   ];
   test.each(cases)('of type $type needs $key', ({ key, body }) => {
-    for (const empty of [without(body, key), { ...body, [key]: '  ' }, { ...body, [key]: null }, { ...body, [key]: '' }]) {
+    for (const empty of [
+      without(body, key),
+      { ...body, [key]: '  ' },
+      { ...body, [key]: null },
+      { ...body, [key]: '' },
+    ]) {
       expect(textsOf(empty)).toEqual({ [key]: 'This field is required' });
     }
   });
@@ -73,7 +139,9 @@ describe('the body of a coupon', () => {
   test('is not concerned with what belongs to the other type', () => {
     expect(textsOf({ ...percentage, Discount_amount: '', max_per_user: -1 })).toEqual({});
     expect(textsOf({ ...flat, percentage: 0, maxDiscount: null, usageLimit: 'many' })).toEqual({});
-    expect(couponInput.parse({ ...flat, percentage: 20, usageLimit: 9 })).toMatchObject({ maxPerUser: 4 });
+    expect(couponInput.parse({ ...flat, percentage: 20, usageLimit: 9 })).toMatchObject({
+      maxPerUser: 4,
+    });
     expect(couponInput.parse({ ...flat, percentage: 20 })).not.toHaveProperty('percentage');
   });
 
@@ -126,13 +194,25 @@ describe('the body of a coupon', () => {
 
   test('tells of dates in the wrong order though something else is missing', () => {
     expect(textsOf({ ...without(percentage, 'code'), validUntil: '01-06-2026' })).toEqual({
-      code: 'This field is required', validUntil: 'Valid until must not be before valid from',
+      code: 'This field is required',
+      validUntil: 'Valid until must not be before valid from',
     });
   });
 
   test('reads numbers from the digits that a form sends', () => {
-    const typed = { ...percentage, minOrderAmount: ' 349.50 ', percentage: '12.5', maxDiscount: '0', usageLimit: '3' };
-    expect(couponInput.parse(typed)).toMatchObject({ minOrderAmount: 349.5, percentage: 12.5, maxDiscount: 0, maxPerUser: 3 });
+    const typed = {
+      ...percentage,
+      minOrderAmount: ' 349.50 ',
+      percentage: '12.5',
+      maxDiscount: '0',
+      usageLimit: '3',
+    };
+    expect(couponInput.parse(typed)).toMatchObject({
+      minOrderAmount: 349.5,
+      percentage: 12.5,
+      maxDiscount: 0,
+      maxPerUser: 3,
+    });
   });
 
   test.each([[0.01], [100], ['99.99']])('takes a percentage of %j', (value) => {
@@ -168,7 +248,10 @@ describe('the body of a coupon', () => {
     const parts = fc.dictionary(fc.constantFrom(...Object.keys(couponForm.shape)), fc.jsonValue());
     fc.assert(
       fc.property(parts, (part) => {
-        expect(() => [couponInput.safeParse({ ...percentage, ...part }), couponPatch.safeParse(part)]).not.toThrow();
+        expect(() => [
+          couponInput.safeParse({ ...percentage, ...part }),
+          couponPatch.safeParse(part),
+        ]).not.toThrow();
       }),
     );
   });
@@ -176,11 +259,32 @@ describe('the body of a coupon', () => {
 
 test('a form checks a coupon by the same rules, under the same names', () => {
   expect(Object.keys(couponForm.shape)).toEqual([
-    'code', 'description', 'type', 'minOrderAmount', 'percentage', 'maxDiscount', 'usageLimit', 'Discount_amount',
-    'max_per_user', 'validFrom', 'validUntil', 'isFirstOrderOnly',
+    'code',
+    'description',
+    'type',
+    'minOrderAmount',
+    'percentage',
+    'maxDiscount',
+    'usageLimit',
+    'Discount_amount',
+    'max_per_user',
+    'validFrom',
+    'validUntil',
+    'isFirstOrderOnly',
   ]);
-  expect(couponForm.safeParse({ type: 'flat' }).error?.issues.map(({ path }) => path.join('.')).sort()).toEqual([
-    'Discount_amount', 'code', 'description', 'max_per_user', 'minOrderAmount', 'validFrom', 'validUntil',
+  expect(
+    couponForm
+      .safeParse({ type: 'flat' })
+      .error?.issues.map(({ path }) => path.join('.'))
+      .sort(),
+  ).toEqual([
+    'Discount_amount',
+    'code',
+    'description',
+    'max_per_user',
+    'minOrderAmount',
+    'validFrom',
+    'validUntil',
   ]);
 });
 
@@ -188,11 +292,16 @@ describe('the patch of a coupon', () => {
   test('holds what was sent, and nothing else', () => {
     expect(couponPatch.parse({})).toEqual({});
     expect(couponPatch.parse({ validUntil: '31-08-2026' })).toEqual({ validUntil: '2026-08-31' });
-    expect(couponPatch.parse({ type: 'flat', percentage: 0, max_per_user: '2' })).toEqual({ type: 'flat', max_per_user: 2 });
+    expect(couponPatch.parse({ type: 'flat', percentage: 0, max_per_user: '2' })).toEqual({
+      type: 'flat',
+      max_per_user: 2,
+    });
   });
 
   test('holds each given key to the same rule', () => {
-    expect(textsOf({ code: ' ', percentage: 101, validFrom: '1-1-26', updatedAt: 'now' }, couponPatch)).toMatchObject({
+    expect(
+      textsOf({ code: ' ', percentage: 101, validFrom: '1-1-26', updatedAt: 'now' }, couponPatch),
+    ).toMatchObject({
       code: 'This field is required',
       percentage: 'Enter a percentage above 0 and up to 100',
       validFrom: 'Enter a date as dd-mm-yyyy',

@@ -3,24 +3,50 @@ import { csvCell, csvRow } from '../../contract/csv';
 import { rowsFile } from '../../src/framework/ui/list/export/saveExport';
 
 const starts = ['=', '+', '-', '@', '\t', '\r', '＝', '＋', '－', '＠'];
-const fronts = ['', ' ', '\n', '\u00a0', '\u2003', '\u3000', '\u200b', '\ufeff', '\u202e', '\u00ad', ' \u200b '];
-const formulas = fronts.flatMap((front) => starts.map((start) => `${front}${start}cmd|' /C calc'!A0`));
+const fronts = [
+  '',
+  ' ',
+  '\n',
+  '\u00a0',
+  '\u2003',
+  '\u3000',
+  '\u200b',
+  '\ufeff',
+  '\u202e',
+  '\u00ad',
+  ' \u200b ',
+];
+const formulas = fronts.flatMap((front) =>
+  starts.map((start) => `${front}${start}cmd|' /C calc'!A0`),
+);
 
 describe('a cell of a CSV file', () => {
-  test.each(formulas.map((text) => [JSON.stringify(text), text]))('is no formula for a spreadsheet: %s', (_shown, text) => {
-    expect(csvCell(text).replace(/^"/, '')).toMatch(/^'/);
-  });
+  test.each(formulas.map((text) => [JSON.stringify(text), text]))(
+    'is no formula for a spreadsheet: %s',
+    (_shown, text) => {
+      expect(csvCell(text).replace(/^"/, '')).toMatch(/^'/);
+    },
+  );
 
   test('is neutral as well in the file that the browser makes', async () => {
-    const file = rowsFile({ name: ({ name }) => String(name) }, formulas.map((name, id) => ({ id: String(id), name })));
-    const cells = (await file.text()).replace(/^\ufeff/, '').split(/\r\n(?=['"])/).slice(1);
+    const file = rowsFile(
+      { name: ({ name }) => String(name) },
+      formulas.map((name, id) => ({ id: String(id), name })),
+    );
+    const cells = (await file.text())
+      .replace(/^\ufeff/, '')
+      .split(/\r\n(?=['"])/)
+      .slice(1);
     expect(cells).toHaveLength(formulas.length);
     for (const cell of cells) expect(cell).toMatch(/^"?'/);
   });
 
-  test.each(['Asha', ' Asha', '1-2', 'a=b', 'a@b.example', '₹5', '😀=', 'हैदराबाद', "'quoted", ''])('is as it was: %j', (text) => {
-    expect(csvCell(text)).toBe(text);
-  });
+  test.each(['Asha', ' Asha', '1-2', 'a=b', 'a@b.example', '₹5', '😀=', 'हैदराबाद', "'quoted", ''])(
+    'is as it was: %j',
+    (text) => {
+      expect(csvCell(text)).toBe(text);
+    },
+  );
 
   test('stays a number, below zero too', () => {
     expect(csvRow([-5, 0.5, null, 'a,"b"\n'])).toBe('-5,0.5,,"a,""b""\n"\r\n');

@@ -1,21 +1,35 @@
 import { describe, expect, test } from 'vitest';
 import { locationInput, locationPatch } from '../../contract/locations';
 
-const valid = { locationName: 'Banjara Hills', city: 'Hyderabad', state: 'Telangana', pincode: '500034' };
+const valid = {
+  locationName: 'Banjara Hills',
+  city: 'Hyderabad',
+  state: 'Telangana',
+  pincode: '500034',
+};
 
 const textsOf = (body: unknown) => {
   const parsed = locationInput.safeParse(body);
-  return Object.fromEntries((parsed.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
+  return Object.fromEntries(
+    (parsed.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]),
+  );
 };
 
 describe('the body of a location', () => {
   test('passes when every rule holds, trimmed, and drops keys it does not know', () => {
-    expect(locationInput.parse({ ...valid, locationName: ' Banjara Hills ', id: '7' })).toEqual(valid);
+    expect(locationInput.parse({ ...valid, locationName: ' Banjara Hills ', id: '7' })).toEqual(
+      valid,
+    );
   });
 
   test('needs every field', () => {
     const missing = 'This field is required';
-    expect(textsOf({})).toMatchObject({ locationName: missing, city: missing, state: missing, pincode: missing });
+    expect(textsOf({})).toMatchObject({
+      locationName: missing,
+      city: missing,
+      state: missing,
+      pincode: missing,
+    });
     expect(textsOf({ ...valid, pincode: ' ' })).toEqual({ pincode: missing });
     expect(textsOf({ ...valid, locationName: ['x'] })).toEqual({ locationName: 'Must be text' });
   });

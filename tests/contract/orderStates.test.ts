@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
-  deliverableStatuses, isCaptured, mayEnd, openStatuses, type OrderEnder, orderStatuses, orderTransitions, paymentStatuses,
+  deliverableStatuses,
+  isCaptured,
+  mayEnd,
+  openStatuses,
+  type OrderEnder,
+  orderStatuses,
+  orderTransitions,
+  paymentStatuses,
   statusesBefore,
 } from '../../contract/orderStates';
 
@@ -15,10 +22,13 @@ describe('an order', () => {
     ['deadline', 'confirmed', ''],
     ['expiry', 'pending', 'pending'],
     ['closure', 'pending', 'pending'],
-  ])('may be ended by %s while it is: %s; once the store has accepted it: %s', (by, unaccepted, accepted) => {
-    expect(endableBy(by, false)).toBe(unaccepted);
-    expect(endableBy(by, true)).toBe(accepted);
-  });
+  ])(
+    'may be ended by %s while it is: %s; once the store has accepted it: %s',
+    (by, unaccepted, accepted) => {
+      expect(endableBy(by, false)).toBe(unaccepted);
+      expect(endableBy(by, true)).toBe(accepted);
+    },
+  );
 
   it('moves forward only, and no further once it is delivered or cancelled', () => {
     for (const [from, all] of Object.entries(orderTransitions)) {
@@ -40,6 +50,10 @@ describe('an order', () => {
   });
 
   it('counts as captured once it is paid for, also after a refund', () => {
-    expect(paymentStatuses.filter(isCaptured)).toEqual(['completed', 'refunded', 'partly_refunded']);
+    expect(paymentStatuses.filter(isCaptured)).toEqual([
+      'completed',
+      'refunded',
+      'partly_refunded',
+    ]);
   });
 });

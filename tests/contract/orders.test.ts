@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { daySpanOf } from '../../contract/daySpan';
 import { orderExportQuery, orderListQuery, orderParams } from '../../contract/orders';
 
-const messages = (query: unknown) => orderListQuery.safeParse(query).error?.issues.map(({ message }) => message);
+const messages = (query: unknown) =>
+  orderListQuery.safeParse(query).error?.issues.map(({ message }) => message);
 
 describe('the amount range', () => {
   test.each([
@@ -16,7 +17,17 @@ describe('the amount range', () => {
     expect(orderListQuery.parse({ amountRange }).amountRange).toEqual(expected);
   });
 
-  test.each(['cheap', '500', '-500', '1000-500', '5.005-6', '1e3-2e3', '500-1000+', '99999999+', '500--600'])('%j is refused', (amountRange) => {
+  test.each([
+    'cheap',
+    '500',
+    '-500',
+    '1000-500',
+    '5.005-6',
+    '1e3-2e3',
+    '500-1000+',
+    '99999999+',
+    '500--600',
+  ])('%j is refused', (amountRange) => {
     expect(messages({ amountRange })).toEqual(['Enter amounts in rupees as 500-1000 or 1000+']);
   });
 });
@@ -29,9 +40,17 @@ describe('the days of a query', () => {
   });
 
   test('are the overlap of a range that ends today with the chosen ones', () => {
-    expect(daySpanOf({ dateRange: 'this_week' }, now)).toEqual({ first: '2026-03-30', last: '2026-04-01' });
-    expect(daySpanOf({ dateRange: 'this_week', date_from: '2026-03-31' }, now)).toEqual({ first: '2026-03-31', last: '2026-04-01' });
-    expect(daySpanOf({ dateRange: 'this_week', date_from: '2026-01-01', date_to: '2026-03-31' }, now)).toEqual({ first: '2026-03-30', last: '2026-03-31' });
+    expect(daySpanOf({ dateRange: 'this_week' }, now)).toEqual({
+      first: '2026-03-30',
+      last: '2026-04-01',
+    });
+    expect(daySpanOf({ dateRange: 'this_week', date_from: '2026-03-31' }, now)).toEqual({
+      first: '2026-03-31',
+      last: '2026-04-01',
+    });
+    expect(
+      daySpanOf({ dateRange: 'this_week', date_from: '2026-01-01', date_to: '2026-03-31' }, now),
+    ).toEqual({ first: '2026-03-30', last: '2026-03-31' });
   });
 
   test('stay where PostgreSQL can write them', () => {
@@ -41,13 +60,19 @@ describe('the days of a query', () => {
 
   test('may be one, but not run backwards', () => {
     expect(messages({ date_from: '2026-03-01', date_to: '2026-03-01' })).toBeUndefined();
-    expect(messages({ date_from: '2026-03-02', date_to: '2026-03-01' })).toEqual(['The last day is before the first']);
+    expect(messages({ date_from: '2026-03-02', date_to: '2026-03-01' })).toEqual([
+      'The last day is before the first',
+    ]);
   });
 });
 
 test('the export takes the filters of the list, and no page', () => {
   const filters = { status: 'pending', storeId: '7', search: ' JB ' };
-  expect(orderExportQuery.parse({ ...filters, page: '3', limit: '10' })).toEqual({ status: 'pending', storeId: '7', search: 'JB' });
+  expect(orderExportQuery.parse({ ...filters, page: '3', limit: '10' })).toEqual({
+    status: 'pending',
+    storeId: '7',
+    search: 'JB',
+  });
   expect(orderListQuery.parse(filters)).toMatchObject({ page: 1, limit: 10, search: 'JB' });
 });
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { searchQuery } from '../../contract/paging';
 
-const messages = (query: unknown) => searchQuery.safeParse(query).error?.issues.map(({ message }) => message);
+const messages = (query: unknown) =>
+  searchQuery.safeParse(query).error?.issues.map(({ message }) => message);
 
 test.each([
   [{ search: 'x'.repeat(201) }, 'At most 200 characters'],

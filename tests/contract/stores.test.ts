@@ -19,7 +19,9 @@ const valid = {
 
 const textsOf = (body: unknown, schema: typeof storeInput | typeof storePatch = storeInput) => {
   const parsed = schema.safeParse(body);
-  return Object.fromEntries((parsed.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
+  return Object.fromEntries(
+    (parsed.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]),
+  );
 };
 
 describe('the body of a store', () => {
@@ -27,7 +29,16 @@ describe('the body of a store', () => {
     expect(storeInput.parse({ ...valid, isApproved: false, rating: 5 })).toEqual(valid);
   });
 
-  const required = ['email', 'storeName', 'phone', 'address', 'locationId', 'description', 'googleMapsUrl', 'imageUrl'];
+  const required = [
+    'email',
+    'storeName',
+    'phone',
+    'address',
+    'locationId',
+    'description',
+    'googleMapsUrl',
+    'imageUrl',
+  ];
   test.each(required)('needs %s', (key) => {
     const rest = Object.fromEntries(Object.entries(valid).filter(([name]) => name !== key));
     expect(textsOf(rest)).toEqual({ [key]: 'This field is required' });
@@ -50,10 +61,18 @@ describe('the body of a store', () => {
     ['googleMapsUrl', 'https://google.com.evil.example/maps/x', 'Enter a valid Google Maps URL'],
     ['googleMapsUrl', 'https://www.google.com/search?q=maps', 'Enter a valid Google Maps URL'],
     ['googleMapsUrl', 'https://google.com@evil.example/maps/x', 'Enter a valid Google Maps URL'],
-    ['googleMapsUrl', 'javascript:alert("https://maps.app.goo.gl/x")', 'Enter a valid Google Maps URL'],
+    [
+      'googleMapsUrl',
+      'javascript:alert("https://maps.app.goo.gl/x")',
+      'Enter a valid Google Maps URL',
+    ],
     ['pincode', '50003', 'Selected location has invalid pincode'],
     ['imageUrl', 'javascript:alert(1)', 'Choose a PNG, JPEG or WebP picture of at most 5 MB'],
-    ['imageUrl', 'data:image/png;base64,AAAA', 'Choose a PNG, JPEG or WebP picture of at most 5 MB'],
+    [
+      'imageUrl',
+      'data:image/png;base64,AAAA',
+      'Choose a PNG, JPEG or WebP picture of at most 5 MB',
+    ],
     ['imageUrl', '//evil.example/x.png', 'Choose a PNG, JPEG or WebP picture of at most 5 MB'],
     ['imageUrl', '/\\evil.example/x.png', 'Choose a PNG, JPEG or WebP picture of at most 5 MB'],
     ['imageUrl', 'picture.png', 'Choose a PNG, JPEG or WebP picture of at most 5 MB'],
@@ -80,14 +99,17 @@ describe('the body of a store', () => {
     expect(textsOf({ ...valid, googleMapsUrl })).toEqual({});
   });
 
-  test.each(['https://pictures.example.com/store.webp', 'http://pictures.example.com/a.png', '/api/files/demo.webp'])(
-    'takes the picture %s',
-    (imageUrl) => expect(textsOf({ ...valid, imageUrl })).toEqual({}),
-  );
+  test.each([
+    'https://pictures.example.com/store.webp',
+    'http://pictures.example.com/a.png',
+    '/api/files/demo.webp',
+  ])('takes the picture %s', (imageUrl) => expect(textsOf({ ...valid, imageUrl })).toEqual({}));
 
   test('never takes a picture that a browser would run', () => {
     const scheme = fc.constantFrom('javascript', 'data', 'vbscript', 'file', 'ftp');
-    const address = fc.tuple(scheme, fc.constantFrom(':', '://', '://x.example/'), fc.string()).map((parts) => parts.join(''));
+    const address = fc
+      .tuple(scheme, fc.constantFrom(':', '://', '://x.example/'), fc.string())
+      .map((parts) => parts.join(''));
     fc.assert(
       fc.property(address, (imageUrl) => {
         expect(storeInput.safeParse({ ...valid, imageUrl }).success).toBe(false);
@@ -106,7 +128,8 @@ describe('the body of a store', () => {
 
 describe('the patch of a store', () => {
   test('takes any part of a body', () => {
-    for (const [key, value] of Object.entries(valid)) expect(storePatch.parse({ [key]: value })).toEqual({ [key]: value });
+    for (const [key, value] of Object.entries(valid))
+      expect(storePatch.parse({ [key]: value })).toEqual({ [key]: value });
     expect(storePatch.parse({})).toEqual({});
   });
 

@@ -1,9 +1,24 @@
 import { describe, expect, test } from 'vitest';
 import { BUSINESS_TIME_ZONE } from '../../contract/constants';
-import { businessDay, formatClock, formatDate, formatDateTime, formatLongDateTime, formatMonthFirst } from '../../contract/time';
+import {
+  businessDay,
+  formatClock,
+  formatDate,
+  formatDateTime,
+  formatLongDateTime,
+  formatMonthFirst,
+} from '../../contract/time';
 
-const intl = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-US', { timeZone: BUSINESS_TIME_ZONE, ...options });
-const parts = intl({ year: 'numeric', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit', hour12: true });
+const intl = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-US', { timeZone: BUSINESS_TIME_ZONE, ...options });
+const parts = intl({
+  year: 'numeric',
+  month: 'long',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  hour12: true,
+});
 
 /** What the platform's own calendar says of this instant in India. */
 function calendar(at: Date) {
@@ -11,22 +26,42 @@ function calendar(at: Date) {
   const { month = '', day, year, hour, minute, dayPeriod = '' } = of;
   const clock = `${hour}:${minute} ${dayPeriod}`;
   const date = `${day} ${month.slice(0, 3)} ${year}`;
-  return { date, monthFirst: `${month.slice(0, 3)} ${day}, ${year}`, moment: `${date}, ${clock.toLowerCase()}`, clock: clock.toLowerCase(), long: `${month} ${day}, ${year} at ${clock}` };
+  return {
+    date,
+    monthFirst: `${month.slice(0, 3)} ${day}, ${year}`,
+    moment: `${date}, ${clock.toLowerCase()}`,
+    clock: clock.toLowerCase(),
+    long: `${month} ${day}, ${year} at ${clock}`,
+  };
 }
 
 const ours = (at: Date) => {
   const iso = at.toISOString();
-  return { date: formatDate(iso), monthFirst: formatMonthFirst(iso), moment: formatDateTime(iso), clock: formatClock(at.getTime()), long: formatLongDateTime(iso) };
+  return {
+    date: formatDate(iso),
+    monthFirst: formatMonthFirst(iso),
+    moment: formatDateTime(iso),
+    clock: formatClock(at.getTime()),
+    long: formatLongDateTime(iso),
+  };
 };
 
 // every hour of some days around the turns of month, year and leap day, then steps that meet every minute of an hour
 const hours = ['2024-02-28', '2025-12-31', '2026-06-30', '1999-12-31'].flatMap((day) =>
-  Array.from({ length: 48 }, (_, hour) => new Date(Date.parse(`${day}T00:29:59.999Z`) + hour * 3_600_000)));
-const steps = Array.from({ length: 2_000 }, (_, step) => new Date(Date.parse('1950-01-01T00:00:00Z') + step * 31_547_281_000));
+  Array.from(
+    { length: 48 },
+    (_, hour) => new Date(Date.parse(`${day}T00:29:59.999Z`) + hour * 3_600_000),
+  ),
+);
+const steps = Array.from(
+  { length: 2_000 },
+  (_, step) => new Date(Date.parse('1950-01-01T00:00:00Z') + step * 31_547_281_000),
+);
 
 describe('a time in India', () => {
   test('is written as the calendar of the platform has it', () => {
-    for (const at of [...hours, ...steps]) expect([at.toISOString(), ours(at)]).toEqual([at.toISOString(), calendar(at)]);
+    for (const at of [...hours, ...steps])
+      expect([at.toISOString(), ours(at)]).toEqual([at.toISOString(), calendar(at)]);
   });
 
   test('belongs to the day that begins at 18:30 UTC', () => {
@@ -40,6 +75,11 @@ describe('a time in India', () => {
   });
 
   test.each(['', 'yesterday', '2026-13-45'])('is empty for what is not a time: %j', (text) => {
-    expect([formatDate(text), formatDateTime(text), formatLongDateTime(text), formatMonthFirst(text)]).toEqual(['', '', '', '']);
+    expect([
+      formatDate(text),
+      formatDateTime(text),
+      formatLongDateTime(text),
+      formatMonthFirst(text),
+    ]).toEqual(['', '', '', '']);
   });
 });

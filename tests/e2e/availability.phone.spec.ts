@@ -2,14 +2,20 @@ import { expect, nothingScrollsSideways, test } from './fixtures';
 
 const thumb = 44;
 
-test('by thumb, the board\'s tabs are high enough, and a figure and the help beside it each get their own taps', async ({ page, signedIn }) => {
+test("by thumb, the board's tabs are high enough, and a figure and the help beside it each get their own taps", async ({
+  page,
+  signedIn,
+}) => {
   await signedIn('admin');
   await page.goto('/admin/availability');
   // it is tapped only where nothing else would take that
   await page.getByRole('link', { name: /, Closed: show the rows$/ }).tap();
   await expect(page).toHaveURL(/state%22%3A%22closed/);
-  for (const tab of await page.getByRole('tab').all()) expect((await tab.boundingBox())?.height).toBeGreaterThanOrEqual(thumb);
+  for (const tab of await page.getByRole('tab').all())
+    expect((await tab.boundingBox())?.height).toBeGreaterThanOrEqual(thumb);
   await page.getByRole('button', { name: 'About Closed' }).tap();
-  await expect(page.getByRole('tooltip')).toHaveText('Outside its opening hours, or closed by somebody');
+  await expect(page.getByRole('tooltip')).toHaveText(
+    'Outside its opening hours, or closed by somebody',
+  );
   await nothingScrollsSideways(page);
 });

@@ -1,43 +1,83 @@
 import type { Page } from '@playwright/test';
 import { expect, settled, test } from './fixtures';
 
-const overlays: readonly (readonly [name: string, path: string, open: (page: Page) => Promise<void>, role: 'dialog' | 'menu'])[] = [
-  ['the switch of the store', '/store/hours', (page) => page.getByRole('banner').locator('[data-standing]').tap(), 'dialog'],
-  ['the drawer of all screens', '/store/menu', (page) => page.getByRole('button', { name: 'More', exact: true }).tap(), 'dialog'],
-  ['the account', '/store/orders', (page) => page.getByRole('button', { name: /account/i }).tap(), 'dialog'],
-  ['the menu of an order', '/store/orders', (page) => page.getByRole('button', { name: /^More for order/ }).first().tap(), 'menu'],
+const overlays: readonly (readonly [
+  name: string,
+  path: string,
+  open: (page: Page) => Promise<void>,
+  role: 'dialog' | 'menu',
+])[] = [
+  [
+    'the switch of the store',
+    '/store/hours',
+    (page) => page.getByRole('banner').locator('[data-standing]').tap(),
+    'dialog',
+  ],
+  [
+    'the drawer of all screens',
+    '/store/menu',
+    (page) => page.getByRole('button', { name: 'More', exact: true }).tap(),
+    'dialog',
+  ],
+  [
+    'the account',
+    '/store/orders',
+    (page) => page.getByRole('button', { name: /account/i }).tap(),
+    'dialog',
+  ],
+  [
+    'the menu of an order',
+    '/store/orders',
+    (page) =>
+      page
+        .getByRole('button', { name: /^More for order/ })
+        .first()
+        .tap(),
+    'menu',
+  ],
 ];
 
 for (const [name, path, open, role] of overlays) {
-  test(`Back closes ${name}, and leaves the page alone, also where nothing lies before it`, { tag: '@release' }, async ({ page, signedIn }) => {
-    await signedIn('store');
-    await page.goto(path);
-    await expect(page.getByRole('heading').first()).toBeVisible();
-    await settled(page);
-    for (const _ of ['once', 'and again']) {
-      await open(page);
-      await expect(page.getByRole(role).first()).toBeVisible();
-      await page.goBack();
-      await expect(page.getByRole(role)).toHaveCount(0);
-      await expect(page).toHaveURL(path);
-    }
-  });
+  test(
+    `Back closes ${name}, and leaves the page alone, also where nothing lies before it`,
+    { tag: '@release' },
+    async ({ page, signedIn }) => {
+      await signedIn('store');
+      await page.goto(path);
+      await expect(page.getByRole('heading').first()).toBeVisible();
+      await settled(page);
+      for (const _ of ['once', 'and again']) {
+        await open(page);
+        await expect(page.getByRole(role).first()).toBeVisible();
+        await page.goBack();
+        await expect(page.getByRole(role)).toHaveCount(0);
+        await expect(page).toHaveURL(path);
+      }
+    },
+  );
 }
 
-test('a link of the drawer leads on, and one Back leads to where it was opened', { tag: '@release' }, async ({ page, signedIn }) => {
-  await signedIn('store');
-  await page.goto('/store/menu');
-  await settled(page);
-  await page.getByRole('button', { name: 'More', exact: true }).tap();
-  await page.getByRole('dialog').getByRole('link', { name: 'Ratings' }).tap();
-  await expect(page).toHaveURL('/store/ratings');
-  await settled(page);
-  await page.goBack();
-  await expect(page).toHaveURL('/store/menu');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-});
+test(
+  'a link of the drawer leads on, and one Back leads to where it was opened',
+  { tag: '@release' },
+  async ({ page, signedIn }) => {
+    await signedIn('store');
+    await page.goto('/store/menu');
+    await settled(page);
+    await page.getByRole('button', { name: 'More', exact: true }).tap();
+    await page.getByRole('dialog').getByRole('link', { name: 'Ratings' }).tap();
+    await expect(page).toHaveURL('/store/ratings');
+    await settled(page);
+    await page.goBack();
+    await expect(page).toHaveURL('/store/menu');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  },
+);
 
-test('Back closes the choices of a field, and leaves the form with what was typed in it', async ({ page, signedIn }) => {
+test('Back closes the choices of a field, and leaves the form with what was typed in it', async ({
+  page,
+  signedIn,
+}) => {
   await signedIn('store');
   await page.goto('/store/menu');
   await settled(page);
@@ -51,7 +91,9 @@ test('Back closes the choices of a field, and leaves the form with what was type
     await expect(page.getByRole('listbox')).toHaveCount(0);
     await expect(page.getByRole('dialog')).toHaveCount(1);
   }
-  await expect(form.getByRole('textbox', { name: 'Item Name' })).toHaveValue('Gutti Vankaya Biryani');
+  await expect(form.getByRole('textbox', { name: 'Item Name' })).toHaveValue(
+    'Gutti Vankaya Biryani',
+  );
   await form.getByRole('combobox', { name: 'Category' }).tap();
   await page.getByRole('option').first().tap();
   await page.goBack();

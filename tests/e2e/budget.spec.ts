@@ -14,25 +14,45 @@ const watchScripts = async (page: Page, selector: string) => {
   await page.addInitScript((wanted) => {
     // what is loaded a second or more later leaves the first rows the network: on a busy machine they come later still
     const after = globalThis.setTimeout.bind(globalThis);
-    Reflect.set(globalThis, 'setTimeout', (task: () => void, ms = 0, ...given: []) => after(task, ms < 1_000 ? ms : ms * 20, ...given));
+    Reflect.set(globalThis, 'setTimeout', (task: () => void, ms = 0, ...given: []) =>
+      after(task, ms < 1_000 ? ms : ms * 20, ...given),
+    );
     // told within the task that drew it: a frame later, what it asks for may have come
     const observer = new MutationObserver(() => {
       if (!document.querySelector(wanted)) return;
       observer.disconnect();
-      Reflect.set(globalThis, 'loadedThen', performance.getEntriesByType('resource').map(({ name }) => name));
+      Reflect.set(
+        globalThis,
+        'loadedThen',
+        performance.getEntriesByType('resource').map(({ name }) => name),
+      );
     });
     observer.observe(document, { childList: true, subtree: true });
   }, selector);
   return async () => {
     const told = await page.waitForFunction(() => Reflect.get(globalThis, 'loadedThen'));
-    const then = z.array(z.string()).parse(await told.jsonValue()).flatMap((name) => scripts.get(name) ?? []);
+    const then = z
+      .array(z.string())
+      .parse(await told.jsonValue())
+      .flatMap((name) => scripts.get(name) ?? []);
     expect(then.length).toBeGreaterThan(0);
-    const loaded = await Promise.all(then.map(async (script) => ({ url: script.url(), kB: gzipSync(await script.body(), { level: 9 }).length / KB })));
-    return { loaded: loaded.map(({ url, kB }) => `${kB.toFixed(1)} ${url}`).join('\n'), kB: loaded.reduce((sum, { kB }) => sum + kB, 0) };
+    const loaded = await Promise.all(
+      then.map(async (script) => ({
+        url: script.url(),
+        kB: gzipSync(await script.body(), { level: 9 }).length / KB,
+      })),
+    );
+    return {
+      loaded: loaded.map(({ url, kB }) => `${kB.toFixed(1)} ${url}`).join('\n'),
+      kB: loaded.reduce((sum, { kB }) => sum + kB, 0),
+    };
   };
 };
 
-test('until the first list shows rows at most 320 kB of JavaScript are loaded', async ({ page, signedIn }) => {
+test('until the first list shows rows at most 320 kB of JavaScript are loaded', async ({
+  page,
+  signedIn,
+}) => {
   await signedIn('admin');
   const seen = await watchScripts(page, 'main tbody tr[data-row]');
   await page.goto('/admin/stores');
@@ -40,7 +60,9 @@ test('until the first list shows rows at most 320 kB of JavaScript are loaded', 
   expect(kB, loaded).toBeLessThanOrEqual(320);
 });
 
-test('the sign-in screen is there after at most 75 kB of JavaScript, before anybody types', async ({ page }) => {
+test('the sign-in screen is there after at most 75 kB of JavaScript, before anybody types', async ({
+  page,
+}) => {
   const seen = await watchScripts(page, 'form button[type=submit]');
   await page.goto('/login');
   const { kB, loaded } = await seen();

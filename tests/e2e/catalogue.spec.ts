@@ -4,10 +4,15 @@ import { expect, nothingScrollsSideways, test, unique } from './fixtures';
 const picture = async () => ({
   name: 'dish.png',
   mimeType: 'image/png',
-  buffer: await sharp({ create: { width: 320, height: 240, channels: 3, background: '#b45309' } }).png().toBuffer(),
+  buffer: await sharp({ create: { width: 320, height: 240, channels: 3, background: '#b45309' } })
+    .png()
+    .toBuffer(),
 });
 
-test('a category is added, and a product priced in it, changed, disabled and found by its filters', async ({ page, signedIn }) => {
+test('a category is added, and a product priced in it, changed, disabled and found by its filters', async ({
+  page,
+  signedIn,
+}) => {
   const category = unique('Haleem');
   const product = unique('Haleem Special');
   await signedIn('admin');
@@ -24,7 +29,10 @@ test('a category is added, and a product priced in it, changed, disabled and fou
   await expect(page.getByRole('row').filter({ hasText: category })).toContainText('Global');
   await expect(page.getByText(/^Showing 1 to 10 of \d+ categories$/)).toBeVisible();
 
-  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Products' }).click();
+  await page
+    .getByRole('navigation', { name: 'Main menu' })
+    .getByRole('link', { name: 'Products' })
+    .click();
   await page.getByRole('link', { name: 'Add Product' }).first().click();
   const form = page.getByRole('dialog', { name: 'Add Product' });
   await form.getByLabel('Product Name').fill(product);
@@ -57,13 +65,17 @@ test('a category is added, and a product priced in it, changed, disabled and fou
   await edit.getByRole('button', { name: 'Save' }).click();
   await expect(row).toContainText('₹310.00');
   await choose('View Ratings & Reviews');
-  await expect(page.getByRole('dialog', { name: 'Ratings & Reviews' })).toContainText('No reviews yet');
+  await expect(page.getByRole('dialog', { name: 'Ratings & Reviews' })).toContainText(
+    'No reviews yet',
+  );
   await page.keyboard.press('Escape');
   await choose('Disable Product');
   await expect(row).toContainText('Inactive');
   await page.getByLabel(/^Availability,/).click();
   await page.getByRole('option', { name: 'Available', exact: true }).click();
-  await expect(page.getByText('No products found. Try adjusting your filters or add a new product')).toBeVisible();
+  await expect(
+    page.getByText('No products found. Try adjusting your filters or add a new product'),
+  ).toBeVisible();
   await page.setViewportSize({ width: 360, height: 740 });
   await page.getByRole('button', { name: 'Clear Filters' }).first().click();
   await expect(page.getByLabel(/^Actions for/).first()).toBeVisible();

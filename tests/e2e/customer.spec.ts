@@ -2,12 +2,19 @@ import { callAs, expect, nothingScrollsSideways, settled, test } from './fixture
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-test('a customer reads an OTP aloud, opens the order, rates one and looks into the wallet', async ({ page, request, signedIn }) => {
+test('a customer reads an OTP aloud, opens the order, rates one and looks into the wallet', async ({
+  page,
+  request,
+  signedIn,
+}) => {
   const session = await signedIn('user');
   const { body } = await callAs(request, session, 'GET', '/user/wallet');
   await page.goto('/user/elsewhere');
   await expect(page).toHaveURL('/user/orders');
-  const awaited = page.getByRole('article').filter({ has: page.getByRole('group', { name: 'Delivery OTP' }) }).first();
+  const awaited = page
+    .getByRole('article')
+    .filter({ has: page.getByRole('group', { name: 'Delivery OTP' }) })
+    .first();
   await expect(awaited).toBeVisible();
   const digits = awaited.getByRole('group').locator('[aria-hidden] > span');
   await expect(digits).toHaveCount(4);
@@ -32,10 +39,15 @@ test('a customer reads an OTP aloud, opens the order, rates one and looks into t
   await expect(rate).toHaveCount(left - 1);
 
   await page.getByRole('button', { name: 'Open menu' }).tap();
-  await page.getByRole('dialog', { name: 'My Account' }).getByRole('link', { name: 'My Wallet' }).tap();
+  await page
+    .getByRole('dialog', { name: 'My Account' })
+    .getByRole('link', { name: 'My Wallet' })
+    .tap();
   await expect(page.getByText('Balance')).toBeVisible();
   await expect(page.locator('dl[aria-label="Figures"] dd')).toHaveText(
-    new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' }).format(Number(body.balance)),
+    new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' }).format(
+      Number(body.balance),
+    ),
   );
   await nothingScrollsSideways(page);
   await page.getByRole('link', { name: /^Cart/ }).tap();

@@ -2,48 +2,80 @@ import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 
 test.use({
-  serviceWorkers: 'allow', permissions: ['notifications'],
+  serviceWorkers: 'allow',
+  permissions: ['notifications'],
   // Chromium's word on a private window, which every window of a test is
   expected: [/Push API in incognito mode/],
 });
 
-test('a browser whose push service can\'t be reached says so in words, and rings nothing', async ({ page, signedIn }) => {
+test("a browser whose push service can't be reached says so in words, and rings nothing", async ({
+  page,
+  signedIn,
+}) => {
   await signedIn('store');
   await page.goto('/store/devices');
   await page.getByRole('button', { name: 'Let it ring' }).click();
-  await expect(page.getByRole('alert')).toHaveText(/The browser could not reach its push service/, { timeout: 30_000 });
+  await expect(page.getByRole('alert')).toHaveText(/The browser could not reach its push service/, {
+    timeout: 30_000,
+  });
   await expect(page.getByText('No other device rings.')).toBeVisible();
 });
 
 /** Has the browser itself deliver what a push service would. */
-async function openPushing(context: BrowserContext, page: Page): Promise<{ push: (data: object) => Promise<unknown>; stop: () => Promise<void> }> {
+async function openPushing(
+  context: BrowserContext,
+  page: Page,
+): Promise<{ push: (data: object) => Promise<unknown>; stop: () => Promise<void> }> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
   const cdp: CDPSession = await context.newCDPSession(page);
   const found = new Promise<string>((resolve) => {
-    cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => first && resolve(first.registrationId));
+    cdp.on(
+      'ServiceWorker.workerRegistrationUpdated',
+      ({ registrations: [first] }) => first && resolve(first.registrationId),
+    );
   });
   await cdp.send('ServiceWorker.enable');
   const registrationId = await found;
   const origin = new URL(page.url()).origin;
   return {
-    push: (data) => cdp.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(data) }),
+    push: (data) =>
+      cdp.send('ServiceWorker.deliverPushMessage', {
+        origin,
+        registrationId,
+        data: JSON.stringify(data),
+      }),
     stop: () => cdp.detach(),
   };
 }
 
 /** Title, tag and whether it stays, of each notification. */
 const shown = (page: Page) =>
-  page.evaluate(async () => (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title, tag, requireInteraction }) => [title, tag, requireInteraction]));
+  page.evaluate(async () =>
+    (await (await navigator.serviceWorker.ready).getNotifications()).map(
+      ({ title, tag, requireInteraction }) => [title, tag, requireInteraction],
+    ),
+  );
 
 const ring = {
-  kind: 'ring', token: '6f1c1b0e-6d0f-4b1e-9a53-0d7d0c2f7a11', order: 'JB-260101-0001', id: '7', title: 'New order', body: 'Order JB-260101-0001 has arrived.',
+  kind: 'ring',
+  token: '6f1c1b0e-6d0f-4b1e-9a53-0d7d0c2f7a11',
+  order: 'JB-260101-0001',
+  id: '7',
+  title: 'New order',
+  body: 'Order JB-260101-0001 has arrived.',
 };
 
-test('the installed application shows a ring once for each order, answers the server, and takes it away when the order waits no more', async ({ page, context, signedIn }) => {
+test('the installed application shows a ring once for each order, answers the server, and takes it away when the order waits no more', async ({
+  page,
+  context,
+  signedIn,
+}) => {
   await signedIn('store');
   await page.goto('/store/devices');
   const { push, stop } = await openPushing(context, page);
-  const answered = context.waitForEvent('request', (request) => request.url().endsWith('/api/push/answer'));
+  const answered = context.waitForEvent('request', (request) =>
+    request.url().endsWith('/api/push/answer'),
+  );
   await push(ring);
   expect((await answered).postDataJSON()).toEqual({ token: ring.token, touched: false });
   await push(ring);
@@ -61,7 +93,13 @@ test('a touched notification leads to its order on the board', async ({ page, si
   await page.goto('/store/devices');
   // as the worker tells a window that is open, whose top bar may come after the page
   await expect(async () => {
-    await page.evaluate((order) => navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data: { type: 'OPEN_ORDER', id: order } })), id);
+    await page.evaluate(
+      (order) =>
+        navigator.serviceWorker.dispatchEvent(
+          new MessageEvent('message', { data: { type: 'OPEN_ORDER', id: order } }),
+        ),
+      id,
+    );
     await expect(page).toHaveURL(/\/store\/orders/, { timeout: 1_000 });
   }).toPass();
   await expect(page.locator(`[id="order ${id}"]`)).toBeInViewport();

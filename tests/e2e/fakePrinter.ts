@@ -38,7 +38,9 @@ const stub = (): void => {
   };
   Object.defineProperty(navigator, 'serial', { value: serial });
   const { getImageData } = CanvasRenderingContext2D.prototype;
-  CanvasRenderingContext2D.prototype.getImageData = function read(...area: Parameters<typeof getImageData>) {
+  CanvasRenderingContext2D.prototype.getImageData = function read(
+    ...area: Parameters<typeof getImageData>
+  ) {
     const image = getImageData.apply(this, area);
     let text = '';
     for (const value of image.data) text += String.fromCharCode(value);
@@ -61,13 +63,17 @@ export interface FakePrinter {
 }
 
 const INITIALIZE = [0x1b, 0x40];
-const isBegin = (chunk: readonly number[]): boolean => chunk.length === INITIALIZE.length && INITIALIZE.every((byte, index) => chunk[index] === byte);
+const isBegin = (chunk: readonly number[]): boolean =>
+  chunk.length === INITIALIZE.length && INITIALIZE.every((byte, index) => chunk[index] === byte);
 
 /** One printer on a cable for all pages of the context. It stays what it is when a page is loaded anew. */
 export const givenPrinter = async (context: BrowserContext): Promise<FakePrinter> => {
   const tickets: number[][] = [];
   const printer: FakePrinter = {
-    isChosen: true, isOn: true, lostAfter: Infinity, drawn: [],
+    isChosen: true,
+    isOn: true,
+    lostAfter: Infinity,
+    drawn: [],
     bytes: () => tickets,
     pictures: () => tickets.map(pictureOf),
   };

@@ -1,6 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test as base, type APIRequestContext, type BrowserContext, type Locator, type Page } from '@playwright/test';
+import {
+  expect,
+  test as base,
+  type APIRequestContext,
+  type BrowserContext,
+  type Locator,
+  type Page,
+} from '@playwright/test';
 import { z } from 'zod';
 
 export { expect } from '@playwright/test';
@@ -12,11 +19,19 @@ export const accounts = {
 } as const;
 export type Account = keyof typeof accounts;
 
-const answer = z.object({ access_token: z.string(), refresh_token: z.string(), token_type: z.string(), user: z.unknown() });
+const answer = z.object({
+  access_token: z.string(),
+  refresh_token: z.string(),
+  token_type: z.string(),
+  user: z.unknown(),
+});
 export type Session = z.output<typeof answer>;
 
 /** By a call, past the sign-in screen. */
-export const signInAs = async (request: APIRequestContext, { email, password }: { email: string; password: string }): Promise<Session> => {
+export const signInAs = async (
+  request: APIRequestContext,
+  { email, password }: { email: string; password: string },
+): Promise<Session> => {
   const response = await request.post('/api/auth/login', { data: { email, password } });
   return answer.parse(await response.json());
 };
@@ -49,7 +64,8 @@ export const watchConsole = (page: Page, expected: readonly RegExp[] = []) => {
     if (message.type() === 'error' || message.type() === 'warning') errors.push(message.text());
   });
   page.on('pageerror', (error) => errors.push(String(error)));
-  return () => errors.filter((text) => ![BLOCKED_WORKER, ...expected].some((pattern) => pattern.test(text)));
+  return () =>
+    errors.filter((text) => ![BLOCKED_WORKER, ...expected].some((pattern) => pattern.test(text)));
 };
 
 interface Fixtures {
@@ -94,10 +110,26 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 });
 
 /** Calls the API as somebody, past the screens. */
-export const callAs = async (request: APIRequestContext, session: Session, method: string, path: string, data?: unknown) => {
+export const callAs = async (
+  request: APIRequestContext,
+  session: Session,
+  method: string,
+  path: string,
+  data?: unknown,
+) => {
   const headers = { authorization: `Bearer ${session.access_token}` };
-  const response = await request.fetch(`/api${path}`, { method, headers, ...(data === undefined ? {} : { data }) });
-  return { status: response.status(), body: z.record(z.string(), z.unknown()).catch({}).parse(await response.json()) };
+  const response = await request.fetch(`/api${path}`, {
+    method,
+    headers,
+    ...(data === undefined ? {} : { data }),
+  });
+  return {
+    status: response.status(),
+    body: z
+      .record(z.string(), z.unknown())
+      .catch({})
+      .parse(await response.json()),
+  };
 };
 
 /** A name that no other test and no demo data has. */
@@ -107,7 +139,9 @@ export const unique = (word: string) => `${word} ${Math.random().toString(36).sl
 export const mailTo = (address: string): string => {
   const outbox = join(process.env.E2E_DATA_DIR ?? '', 'outbox');
   if (!existsSync(outbox)) return '';
-  const mails = readdirSync(outbox).sort().map((name) => readFileSync(join(outbox, name), 'utf8'));
+  const mails = readdirSync(outbox)
+    .sort()
+    .map((name) => readFileSync(join(outbox, name), 'utf8'));
   return mails.filter((mail) => mail.includes(address)).at(-1) ?? '';
 };
 
@@ -116,13 +150,19 @@ export const apart = (main: Locator) => main.getByRole('heading').first().tap();
 
 /** Waits until everything is shown. Not the network's silence: the stream of notifications stays open. */
 export const settled = async (page: Page) => {
-  await expect(page.locator('[aria-busy="true"], .MuiSkeleton-root, [role="progressbar"]')).toHaveCount(0);
-  await page.waitForFunction(() => [...document.images].every(({ complete, loading }) => complete || loading === 'lazy'));
+  await expect(
+    page.locator('[aria-busy="true"], .MuiSkeleton-root, [role="progressbar"]'),
+  ).toHaveCount(0);
+  await page.waitForFunction(() =>
+    [...document.images].every(({ complete, loading }) => complete || loading === 'lazy'),
+  );
 };
 
 /** Once the page has followed its window: a menu's width and a table's cards change over a moment. */
 export const nothingScrollsSideways = (page: Page) =>
-  expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
+    .toBeLessThanOrEqual(0);
 
 /** A step as the router makes it. */
 const step = (path: string) => {

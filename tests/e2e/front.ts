@@ -16,13 +16,17 @@ export const openFront = async (target: string): Promise<Front> => {
     const headers = { ...incoming.headers, 'accept-encoding': 'identity' };
     // the product has not changed, and would say so
     if (isWorker) delete headers['if-none-match'];
-    const upstream = ask(new URL(incoming.url ?? '/', target), { method: incoming.method, headers }, (answer) => {
-      const { 'content-length': _length, ...rest } = answer.headers;
-      outgoing.writeHead(answer.statusCode ?? 502, isWorker ? rest : answer.headers);
-      if (!isWorker) return void answer.pipe(outgoing);
-      answer.pipe(outgoing, { end: false });
-      answer.on('end', () => outgoing.end(`\n// version ${version}`));
-    });
+    const upstream = ask(
+      new URL(incoming.url ?? '/', target),
+      { method: incoming.method, headers },
+      (answer) => {
+        const { 'content-length': _length, ...rest } = answer.headers;
+        outgoing.writeHead(answer.statusCode ?? 502, isWorker ? rest : answer.headers);
+        if (!isWorker) return void answer.pipe(outgoing);
+        answer.pipe(outgoing, { end: false });
+        answer.on('end', () => outgoing.end(`\n// version ${version}`));
+      },
+    );
     upstream.on('error', () => outgoing.destroy());
     outgoing.on('close', () => upstream.destroy());
     incoming.pipe(upstream);

@@ -2,7 +2,11 @@ import { callAs, expect, nothingScrollsSideways, settled, test } from './fixture
 
 const thumb = 44;
 
-test('by thumb, an owner sets the hours, closes for an hour, says that the kitchen is busy, and opens again', async ({ page, request, signedIn }) => {
+test('by thumb, an owner sets the hours, closes for an hour, says that the kitchen is busy, and opens again', async ({
+  page,
+  request,
+  signedIn,
+}) => {
   test.setTimeout(90_000);
   const owner = await signedIn('store', 'alone');
   await page.goto('/store/hours');
@@ -19,11 +23,14 @@ test('by thumb, an owner sets the hours, closes for an hour, says that the kitch
   await expect(standing).toHaveAccessibleName('Open');
   expect((await standing.boundingBox())?.height).toBeGreaterThanOrEqual(thumb);
   await standing.tap();
-  for (const button of await page.getByRole('dialog').getByRole('button').all()) expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(thumb);
+  for (const button of await page.getByRole('dialog').getByRole('button').all())
+    expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(thumb);
   await page.getByRole('button', { name: /^Close until/ }).tap();
   await expect(standing).toHaveAccessibleName(/^Closed until \d+:\d\d [ap]m$|^Closed until \w{3} /);
   await nothingScrollsSideways(page);
-  expect((await callAs(request, owner, 'GET', '/store/hours')).body).toMatchObject({ isOpen: false });
+  expect((await callAs(request, owner, 'GET', '/store/hours')).body).toMatchObject({
+    isOpen: false,
+  });
   await standing.tap();
   await page.getByRole('button', { name: 'Open now' }).tap();
   await expect(standing).toHaveAccessibleName('Open');

@@ -10,12 +10,19 @@ const vite = resolve('node_modules/vite/bin/vite.js');
 const config = resolve('examples/library/vite.config.ts');
 
 /** The example as `npm run example` shows it, built, and with it the real json-server over a copy of its data. */
-export const test = base.extend<{ enterAs: (person: string) => Promise<void> }, { library: string }>({
+export const test = base.extend<
+  { enterAs: (person: string) => Promise<void> },
+  { library: string }
+>({
   library: [
     async ({}, use) => {
       const folder = await mkdtemp(join(tmpdir(), 'library-app-'));
       // NODE_ENV decides which React is bundled
-      await promisify(execFile)(process.execPath, [vite, 'build', '--config', config, '--outDir', folder], { env: { ...process.env, NODE_ENV: 'production' } });
+      await promisify(execFile)(
+        process.execPath,
+        [vite, 'build', '--config', config, '--outDir', folder],
+        { env: { ...process.env, NODE_ENV: 'production' } },
+      );
       const server = await openJsonServer(folder);
       await use(server.url);
       await server.close();

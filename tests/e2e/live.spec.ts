@@ -5,7 +5,11 @@ import { adminOrdersOf, givenMarket, openStore, read, statsOf, walletOf } from '
 // they share the store and the customer
 test.describe.configure({ mode: 'default' });
 
-test('two browsers side by side: an order appears at the store, is delivered by the OTP that the customer reads, and all agree', async ({ page, request, browser }) => {
+test('two browsers side by side: an order appears at the store, is delivered by the OTP that the customer reads, and all agree', async ({
+  page,
+  request,
+  browser,
+}) => {
   const { admin, owner, customer, order } = await givenMarket(request);
   await enter(page.context(), owner);
   const theirs = await browser.newContext();
@@ -27,7 +31,9 @@ test('two browsers side by side: an order appears at the store, is delivered by 
   await expect(page).toHaveTitle(/^\(2\) /);
 
   const bought = phone.getByRole('article').filter({ hasText: placed.orderId });
-  const digits = bought.getByRole('group', { name: 'Delivery OTP' }).locator('[aria-hidden] > span');
+  const digits = bought
+    .getByRole('group', { name: 'Delivery OTP' })
+    .locator('[aria-hidden] > span');
   await expect(digits).toHaveCount(4);
   const otp = (await digits.allInnerTexts()).join('');
   await card.getByText('Mark as Delivery').click();
@@ -48,22 +54,40 @@ test('two browsers side by side: an order appears at the store, is delivered by 
   expect(after.deliveredOrders).toBe(before.deliveredOrders + 1);
   expect(after.totalRevenue).toBeCloseTo(before.totalRevenue + placed.finalAmount, 2);
   const shown = page.locator('dl[aria-label="Figures"]');
-  await expect(shown.locator('dt', { hasText: 'Confirmed' }).locator('xpath=following-sibling::dd[1]')).toHaveText(String(after.confirmedOrders));
-  const listed = await read(request, admin, `/admin/orders/?search=${placed.orderId}`, adminOrdersOf);
+  await expect(
+    shown.locator('dt', { hasText: 'Confirmed' }).locator('xpath=following-sibling::dd[1]'),
+  ).toHaveText(String(after.confirmedOrders));
+  const listed = await read(
+    request,
+    admin,
+    `/admin/orders/?search=${placed.orderId}`,
+    adminOrdersOf,
+  );
   expect(listed.orders).toMatchObject([{ orderId: placed.orderId, status: 'delivered' }]);
   const wallet = await read(request, customer, '/user/wallet', walletOf);
-  expect(wallet.balance).toBeCloseTo(walletBefore.balance - placed.finalAmount - second.finalAmount, 2);
+  expect(wallet.balance).toBeCloseTo(
+    walletBefore.balance - placed.finalAmount - second.finalAmount,
+    2,
+  );
   await theirs.close();
 });
 
 test.describe('two tabs of one person', () => {
-  test.use({ expected: [/ERR_INTERNET_DISCONNECTED|Failed to load resource|The network connection was lost/] });
+  test.use({
+    expected: [/ERR_INTERNET_DISCONNECTED|Failed to load resource|The network connection was lost/],
+  });
 
-  test('share one stream; the second goes on when the first closes, and a lost network is said and made up for', async ({ page, request }) => {
+  test('share one stream; the second goes on when the first closes, and a lost network is said and made up for', async ({
+    page,
+    request,
+  }) => {
     const { owner, order } = await givenMarket(request);
     const context = page.context();
     const streams: Page[] = [];
-    context.on('request', (one) => one.url().includes('/notifications/stream') && streams.push(one.frame().page()));
+    context.on(
+      'request',
+      (one) => one.url().includes('/notifications/stream') && streams.push(one.frame().page()),
+    );
     await enter(context, owner);
     await openStore(page);
     const other = await context.newPage();
@@ -81,7 +105,11 @@ test.describe('two tabs of one person', () => {
     await expect.poll(() => streams.length).toBe(2);
     await context.setOffline(true);
     await other.getByRole('button', { name: 'Offline' }).click();
-    await expect(other.getByRole('alert').filter({ hasText: /You are offline since \d+:\d\d [ap]m\. The list is/ })).toBeVisible();
+    await expect(
+      other
+        .getByRole('alert')
+        .filter({ hasText: /You are offline since \d+:\d\d [ap]m\. The list is/ }),
+    ).toBeVisible();
     const missed = await order();
     await context.setOffline(false);
     await expect(other.getByText(missed.orderId)).toBeVisible();

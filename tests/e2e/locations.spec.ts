@@ -7,7 +7,11 @@ test('an admin adds, finds, edits and disables a location', async ({ page, signe
   const code = pincode();
   await signedIn('admin');
   await page.goto('/admin/locations');
-  await page.getByRole('link', { name: 'Add Location' }).or(page.getByRole('button', { name: 'Add Location' })).first().click();
+  await page
+    .getByRole('link', { name: 'Add Location' })
+    .or(page.getByRole('button', { name: 'Add Location' }))
+    .first()
+    .click();
   await expect(page).toHaveURL(/\/admin\/locations\/create/);
   const dialog = page.getByRole('dialog', { name: 'Add Location' });
   await dialog.getByLabel('Location Name').fill(name);
@@ -23,7 +27,11 @@ test('an admin adds, finds, edits and disables a location', async ({ page, signe
   await expect(row).toContainText('Active');
   await expect(page).toHaveURL(/filter=/);
 
-  await row.getByRole('link', { name: /^Edit/ }).or(row.getByRole('button', { name: /^Edit/ })).first().click();
+  await row
+    .getByRole('link', { name: /^Edit/ })
+    .or(row.getByRole('button', { name: /^Edit/ }))
+    .first()
+    .click();
   const edit = page.getByRole('dialog', { name: 'Edit Location' });
   await edit.getByLabel('Location Name').fill(`${name} West`);
   await edit.getByRole('button', { name: /^(save|update)/i }).click();
@@ -34,7 +42,10 @@ test('an admin adds, finds, edits and disables a location', async ({ page, signe
   await expect(row).toContainText('Inactive');
 });
 
-test('every rule is told beside its field, and the text goes when the field is edited', async ({ page, signedIn }) => {
+test('every rule is told beside its field, and the text goes when the field is edited', async ({
+  page,
+  signedIn,
+}) => {
   await signedIn('admin');
   await page.goto('/admin/locations/create');
   const dialog = page.getByRole('dialog');
@@ -46,36 +57,63 @@ test('every rule is told beside its field, and the text goes when the field is e
   await expect(dialog.getByText('This field is required')).toHaveCount(0);
 });
 
-test('a refusal keeps the form, and a second try works', { tag: '@release' }, async ({ page, signedIn, request, expected }) => {
-  expected.push(/409|422/);
-  const session = await signedIn('admin');
-  const name = unique('Mehdipatnam');
-  const code = pincode();
-  await callAs(request, session, 'POST', '/admin/locations/', { locationName: name, city: 'Hyderabad', state: 'Telangana', pincode: code });
-  await page.goto('/admin/locations/create');
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Location Name').fill(name);
-  await dialog.getByLabel('Pincode').fill(code);
-  await dialog.getByRole('button', { name: /^(add|save|create)/i }).click();
-  await expect(dialog.getByRole('alert').first()).toBeVisible();
-  await expect(dialog.getByLabel('Location Name')).toHaveValue(name);
-  await dialog.getByLabel('Location Name').fill(`${name} East`);
-  await dialog.getByRole('button', { name: /^(add|save|create)/i }).click();
-  await expect(dialog).toBeHidden();
-});
+test(
+  'a refusal keeps the form, and a second try works',
+  { tag: '@release' },
+  async ({ page, signedIn, request, expected }) => {
+    expected.push(/409|422/);
+    const session = await signedIn('admin');
+    const name = unique('Mehdipatnam');
+    const code = pincode();
+    await callAs(request, session, 'POST', '/admin/locations/', {
+      locationName: name,
+      city: 'Hyderabad',
+      state: 'Telangana',
+      pincode: code,
+    });
+    await page.goto('/admin/locations/create');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Location Name').fill(name);
+    await dialog.getByLabel('Pincode').fill(code);
+    await dialog.getByRole('button', { name: /^(add|save|create)/i }).click();
+    await expect(dialog.getByRole('alert').first()).toBeVisible();
+    await expect(dialog.getByLabel('Location Name')).toHaveValue(name);
+    await dialog.getByLabel('Location Name').fill(`${name} East`);
+    await dialog.getByRole('button', { name: /^(add|save|create)/i }).click();
+    await expect(dialog).toBeHidden();
+  },
+);
 
-test('two people edit one location: the second sees the newer values and decides', async ({ page, signedIn, request, expected }) => {
+test('two people edit one location: the second sees the newer values and decides', async ({
+  page,
+  signedIn,
+  request,
+  expected,
+}) => {
   expected.push(/409/);
   const session = await signedIn('admin');
   const name = unique('Banjara Hills');
   const place = { city: 'Hyderabad', state: 'Telangana', pincode: pincode() };
-  const created = await callAs(request, session, 'POST', '/admin/locations/', { locationName: name, ...place });
+  const created = await callAs(request, session, 'POST', '/admin/locations/', {
+    locationName: name,
+    ...place,
+  });
   const id = String((created.body.data as { id: string }).id);
-  await page.goto(`/admin/locations?filter=${encodeURIComponent(JSON.stringify({ search: name }))}`);
-  await page.getByRole('row').filter({ hasText: name }).getByRole('link', { name: /^Edit/ }).or(page.getByRole('button', { name: `Edit ${name}` })).first().click();
+  await page.goto(
+    `/admin/locations?filter=${encodeURIComponent(JSON.stringify({ search: name }))}`,
+  );
+  await page
+    .getByRole('row')
+    .filter({ hasText: name })
+    .getByRole('link', { name: /^Edit/ })
+    .or(page.getByRole('button', { name: `Edit ${name}` }))
+    .first()
+    .click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByLabel('Location Name')).toHaveValue(name);
-  await callAs(request, session, 'PUT', `/admin/locations/${id}`, { locationName: `${name} Road 1` });
+  await callAs(request, session, 'PUT', `/admin/locations/${id}`, {
+    locationName: `${name} Road 1`,
+  });
   await dialog.getByLabel('Location Name').fill(`${name} Road 12`);
   await dialog.getByRole('button', { name: /^(save|update)/i }).click();
   await expect(dialog.getByText(`${name} Road 1`, { exact: true })).toBeVisible();
@@ -84,7 +122,11 @@ test('two people edit one location: the second sees the newer values and decides
   await expect(page.getByRole('row').filter({ hasText: `${name} Road 12` })).toBeVisible();
 });
 
-test('an expired token in the middle of a form costs nothing', async ({ page, signedIn, expected }) => {
+test('an expired token in the middle of a form costs nothing', async ({
+  page,
+  signedIn,
+  expected,
+}) => {
   expected.push(/401/);
   const name = unique('Kukatpally');
   await signedIn('admin', 'alone');
@@ -94,7 +136,10 @@ test('an expired token in the middle of a form costs nothing', async ({ page, si
   await dialog.getByLabel('Pincode').fill(pincode());
   await page.evaluate(() => localStorage.setItem('jb_access_token', 'expired'));
   const renewals: string[] = [];
-  page.on('request', (sent) => void (sent.url().endsWith('/auth/refresh') && renewals.push(sent.url())));
+  page.on(
+    'request',
+    (sent) => void (sent.url().endsWith('/auth/refresh') && renewals.push(sent.url())),
+  );
   await dialog.getByRole('button', { name: /^(add|save|create)/i }).click();
   await expect(dialog).toBeHidden();
   expect(renewals).toHaveLength(1);

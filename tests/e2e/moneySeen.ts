@@ -9,11 +9,19 @@ export const expect = expectSoon.configure({ timeout: SCREEN_MS });
 /** From a store's rejection to the customer's page: 2 s are wanted on a quiet machine. */
 const REFUND_MS = 8_000;
 
-const settled = (page: Page) => expect(page.locator('[aria-busy="true"], .MuiSkeleton-root, [role="progressbar"]')).toHaveCount(0);
+const settled = (page: Page) =>
+  expect(page.locator('[aria-busy="true"], .MuiSkeleton-root, [role="progressbar"]')).toHaveCount(
+    0,
+  );
 
-export const filtered = (path: string, filter: Record<string, string>) => `${path}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+export const filtered = (path: string, filter: Record<string, string>) =>
+  `${path}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 const sumLine = (page: Page, label: string) =>
-  page.getByRole('dialog').locator('dt').filter({ hasText: new RegExp(`^${label}$`) }).locator('xpath=following-sibling::dd');
+  page
+    .getByRole('dialog')
+    .locator('dt')
+    .filter({ hasText: new RegExp(`^${label}$`) })
+    .locator('xpath=following-sibling::dd');
 
 /** Where the money is, in rupees: what was captured, and what of it is back with the customer. */
 interface Money {
@@ -22,12 +30,20 @@ interface Money {
 }
 
 /** The order's money on every screen of an admin. */
-export const adminSees = async ({ page }: Sides['admin'], { id, code, rupees }: Placed, { captured, refunded }: Money) => {
+export const adminSees = async (
+  { page }: Sides['admin'],
+  { id, code, rupees }: Placed,
+  { captured, refunded }: Money,
+) => {
   await page.goto(`/admin/orders/${id}/show`);
   await expect(sumLine(page, 'Final amount')).toHaveText(formatRupees(rupees));
   await expect(sumLine(page, 'Captured')).toHaveText(formatRupees(captured));
-  await expect(sumLine(page, 'Refunded')).toHaveText(refunded === 0 ? formatRupees(0) : `−${formatRupees(refunded)}`);
-  await expect(sumLine(page, 'Kept')).toHaveText(formatRupees(Math.round((captured - refunded) * 100) / 100));
+  await expect(sumLine(page, 'Refunded')).toHaveText(
+    refunded === 0 ? formatRupees(0) : `−${formatRupees(refunded)}`,
+  );
+  await expect(sumLine(page, 'Kept')).toHaveText(
+    formatRupees(Math.round((captured - refunded) * 100) / 100),
+  );
   const row = page.locator('tbody tr').filter({ hasText: code });
   await page.goto(filtered('/admin/refunds', { search: code }));
   await settled(page);
@@ -39,7 +55,8 @@ export const adminSees = async ({ page }: Sides['admin'], { id, code, rupees }: 
   await expect(row).toHaveCount(1);
   await expect(row).toContainText(formatRupees(captured));
   await expect(row).toContainText(refunded === captured ? 'Refunded' : 'Captured');
-  if (refunded > 0 && refunded < captured) await expect(row).toContainText(`${formatRupees(refunded)} refunded`);
+  if (refunded > 0 && refunded < captured)
+    await expect(row).toContainText(`${formatRupees(refunded)} refunded`);
 };
 
 /** The list in which a paid order appears; a browser lets a page ring once it was touched. */
@@ -49,27 +66,46 @@ export const openBoard = async (page: Page) => {
 };
 
 /** The order's money on its card and in its details, in the tab where the store finds it. */
-export const storeSees = async ({ page }: Sides['store'], order: Placed, { status, refunded }: { status: string; refunded: number }) => {
+export const storeSees = async (
+  { page }: Sides['store'],
+  order: Placed,
+  { status, refunded }: { status: string; refunded: number },
+) => {
   await page.goto(filtered('/store/orders', { status }));
   const card = cardOf(page, order);
   await settled(page);
   await expect(card.locator('strong').first()).toHaveText(formatRupees(order.rupees));
-  const [onCard, inDetails] = [card.getByText(/^Refunded/), page.getByRole('dialog').locator('dt').filter({ hasText: /^Refunded$/ })];
+  const [onCard, inDetails] = [
+    card.getByText(/^Refunded/),
+    page
+      .getByRole('dialog')
+      .locator('dt')
+      .filter({ hasText: /^Refunded$/ }),
+  ];
   if (refunded === 0) await expect(onCard).toHaveCount(0);
   else await expect(onCard.locator('..')).toContainText(formatRupees(refunded));
   await card.getByRole('button', { name: /^View Details/ }).tap();
   await expect(page.getByRole('dialog').getByText('History')).toBeVisible();
   if (refunded === 0) await expect(inDetails).toHaveCount(0);
-  else await expect(inDetails.locator('xpath=following-sibling::dd')).toHaveText(formatRupees(refunded));
+  else
+    await expect(inDetails.locator('xpath=following-sibling::dd')).toHaveText(
+      formatRupees(refunded),
+    );
   await openBoard(page);
 };
 
 /** What the customer reads of money that is back. */
 export const customerReads = (page: Page, order: Placed, rupees: number) =>
-  expect(cardOf(page, order).getByRole('list', { name: 'Refunds' }).getByRole('listitem'))
-    .toHaveText([new RegExp(`^${formatRupees(rupees)} back the way you paid since`)], { timeout: REFUND_MS });
+  expect(
+    cardOf(page, order).getByRole('list', { name: 'Refunds' }).getByRole('listitem'),
+  ).toHaveText([new RegExp(`^${formatRupees(rupees)} back the way you paid since`)], {
+    timeout: REFUND_MS,
+  });
 
-export const paiseIn = (text: string): number[] => [...text.matchAll(/₹([\d,]+\.\d\d)/g)].map(([, figure = '']) => Math.round(Number(figure.replaceAll(',', '')) * 100));
+export const paiseIn = (text: string): number[] =>
+  [...text.matchAll(/₹([\d,]+\.\d\d)/g)].map(([, figure = '']) =>
+    Math.round(Number(figure.replaceAll(',', '')) * 100),
+  );
 
 /** The texts of all rows of the list that is shown, from its first page to its last. */
 export const rowsOf = async (page: Page, row: string): Promise<string[]> => {
@@ -81,12 +117,16 @@ export const rowsOf = async (page: Page, row: string): Promise<string[]> => {
     await expect(page.locator(row).first()).toBeVisible();
     await settled(page);
     // a list of one page may say no range
-    const range = (await page.getByRole('status').allTextContents()).map((text) => /(\d+)–(\d+) of ([\d,]+)/.exec(text)).find((found) => found !== null);
+    const range = (await page.getByRole('status').allTextContents())
+      .map((text) => /(\d+)–(\d+) of ([\d,]+)/.exec(text))
+      .find((found) => found !== null);
     const [, from, to, total] = range?.map((figure) => Number(figure.replaceAll(',', ''))) ?? [];
     // the first rows are drawn before the others
-    if (from !== undefined && to !== undefined) await expect(page.locator(row)).toHaveCount(to - from + 1);
+    if (from !== undefined && to !== undefined)
+      await expect(page.locator(row)).toHaveCount(to - from + 1);
     texts.push(...(await page.locator(row).allTextContents()));
     if (to === total) return texts;
   }
 };
-export const sumOf = (figures: readonly (number | undefined)[]): number => figures.reduce<number>((sum, paise = 0) => sum + paise, 0);
+export const sumOf = (figures: readonly (number | undefined)[]): number =>
+  figures.reduce<number>((sum, paise = 0) => sum + paise, 0);

@@ -4,7 +4,10 @@ import { givenMarket } from './market';
 // whose orders no other test looks at
 const STORE = { email: 'golcondagrills@jaldi.example', password: 'store123' };
 
-test('a new order is told over a form that fills the screen, and what was typed stays', async ({ page, request }) => {
+test('a new order is told over a form that fills the screen, and what was typed stays', async ({
+  page,
+  request,
+}) => {
   await enter(page, await signInAs(request, STORE));
   const { order } = await givenMarket(request, STORE);
   await page.goto('/store/menu');

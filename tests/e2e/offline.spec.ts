@@ -10,24 +10,38 @@ const test = base.extend<{ front: Front }>({
   },
 });
 
-test.use({ serviceWorkers: 'allow', expected: [/net::ERR_(INTERNET_DISCONNECTED|FAILED|ABORTED|INCOMPLETE_CHUNKED_ENCODING)/] });
+test.use({
+  serviceWorkers: 'allow',
+  expected: [/net::ERR_(INTERNET_DISCONNECTED|FAILED|ABORTED|INCOMPLETE_CHUNKED_ENCODING)/],
+});
 
-const installed = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+const installed = (page: Page) =>
+  page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 const copy = (page: Page) => page.evaluate(() => localStorage.getItem('jb_last_known'));
 /** The page notices new versions once it has been quiet for a moment. */
 const followsVersions = (page: Page) =>
-  page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /UpdateBar-.*\.js/.test(name)));
+  page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => /UpdateBar-.*\.js/.test(name)),
+  );
 const isWaiting = (page: Page) =>
   page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting));
 /** What the browser keeps beside its caches: who looked at which picture, and which orders were seen. */
 const traces = (page: Page) =>
   page.evaluate(async () => {
     const opening = indexedDB.open('serwist-expiration');
-    const database = await new Promise<IDBDatabase>((resolve) => opening.addEventListener('success', () => resolve(opening.result)));
-    const all = database.objectStoreNames.contains('cache-entries') ? database.transaction('cache-entries').objectStore('cache-entries').getAllKeys() : undefined;
-    const keys = await new Promise<unknown[]>((resolve) => (all ? all.addEventListener('success', () => resolve(all.result)) : resolve([])));
+    const database = await new Promise<IDBDatabase>((resolve) =>
+      opening.addEventListener('success', () => resolve(opening.result)),
+    );
+    const all = database.objectStoreNames.contains('cache-entries')
+      ? database.transaction('cache-entries').objectStore('cache-entries').getAllKeys()
+      : undefined;
+    const keys = await new Promise<unknown[]>((resolve) =>
+      all ? all.addEventListener('success', () => resolve(all.result)) : resolve([]),
+    );
     database.close();
-    return [...keys.map(String), ...Object.keys(localStorage)].filter((key) => /files|seen/.test(key));
+    return [...keys.map(String), ...Object.keys(localStorage)].filter((key) =>
+      /files|seen/.test(key),
+    );
   });
 const keptAddresses = (page: Page) =>
   page.evaluate(async () => {
@@ -37,7 +51,10 @@ const keptAddresses = (page: Page) =>
   });
 
 test('a second visit opens without the network, with the last known orders until there is one, and sign-out erases them', async ({
-  page, context, front, signedIn,
+  page,
+  context,
+  front,
+  signedIn,
 }) => {
   await signedIn('store', 'alone');
   await page.goto(`${front.origin}/store/orders`);
@@ -52,10 +69,14 @@ test('a second visit opens without the network, with the last known orders until
 
   await context.setOffline(true);
   await page.goto(`${front.origin}/store/menu`);
-  await expect(page.getByText(/^No connection\. Last known menu, from \d+:\d\d [ap]m$/)).toBeVisible();
+  await expect(
+    page.getByText(/^No connection\. Last known menu, from \d+:\d\d [ap]m$/),
+  ).toBeVisible();
   await expect(dish).toHaveText(dishes);
   await page.goto(`${front.origin}/store/orders`);
-  await expect(page.getByText(/^No connection\. Last known orders, from \d+:\d\d [ap]m$/)).toBeVisible();
+  await expect(
+    page.getByText(/^No connection\. Last known orders, from \d+:\d\d [ap]m$/),
+  ).toBeVisible();
   await expect(orders.first()).toHaveAccessibleName(number);
 
   await context.setOffline(false);
@@ -67,16 +88,24 @@ test('a second visit opens without the network, with the last known orders until
 
   const kept = await keptAddresses(page);
   expect(kept).toContain('/index.html');
-  expect(kept.filter((path) => path.startsWith('/api/') && !path.startsWith('/api/files/'))).toEqual([]);
+  expect(
+    kept.filter((path) => path.startsWith('/api/') && !path.startsWith('/api/files/')),
+  ).toEqual([]);
   await page.getByRole('button', { name: 'Account menu' }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
   expect(await copy(page)).toBeNull();
-  await expect.poll(async () => (await keptAddresses(page)).filter((path) => path.startsWith('/api/'))).toEqual([]);
+  await expect
+    .poll(async () => (await keptAddresses(page)).filter((path) => path.startsWith('/api/')))
+    .toEqual([]);
   await expect.poll(() => traces(page)).toEqual([]);
 });
 
-test('a new version waits, and asks before it replaces a form that is being filled', async ({ page, front, signedIn }) => {
+test('a new version waits, and asks before it replaces a form that is being filled', async ({
+  page,
+  front,
+  signedIn,
+}) => {
   await signedIn('admin');
   await page.goto(`${front.origin}/admin/locations/create`);
   await installed(page);

@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { expect, nothingScrollsSideways, settled, test } from './fixtures';
 
-test('an admin filters the orders, reads one with its OTP and history, clears the filters and saves the file', async ({ page, signedIn }) => {
+test('an admin filters the orders, reads one with its OTP and history, clears the filters and saves the file', async ({
+  page,
+  signedIn,
+}) => {
   await signedIn('admin');
   await page.goto('/admin/orders');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Orders Management');
@@ -21,7 +24,9 @@ test('an admin filters the orders, reads one with its OTP and history, clears th
   const dialog = page.getByRole('dialog', { name: 'Order Details' });
   await expect(dialog).toContainText(code);
   await expect(dialog.getByText('Delivery OTP')).toBeVisible();
-  await expect(dialog.getByRole('table', { name: 'Items' }).getByRole('row').nth(1)).toContainText('₹');
+  await expect(dialog.getByRole('table', { name: 'Items' }).getByRole('row').nth(1)).toContainText(
+    '₹',
+  );
   await expect(dialog.getByRole('list', { name: 'History' }).getByText('Cancelled')).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).first().click();
   await expect(page).toHaveURL(/store_id/);
@@ -42,13 +47,20 @@ test('an admin filters the orders, reads one with its OTP and history, clears th
   await nothingScrollsSideways(page);
 });
 
-test('nine orders are in sight on a laptop, below filters of one line, and the first one on a phone within 400 px', async ({ page, signedIn }) => {
+test('nine orders are in sight on a laptop, below filters of one line, and the first one on a phone within 400 px', async ({
+  page,
+  signedIn,
+}) => {
   await signedIn('admin');
   await page.goto('/admin/orders');
   await expect(page.locator('main tbody tr').first()).toBeVisible();
   await settled(page);
-  const rows = await Promise.all((await page.locator('main tbody tr').all()).map((row) => row.boundingBox()));
-  expect(rows.filter((row) => row !== null && row.y + row.height <= 768).length).toBeGreaterThanOrEqual(9);
+  const rows = await Promise.all(
+    (await page.locator('main tbody tr').all()).map((row) => row.boundingBox()),
+  );
+  expect(
+    rows.filter((row) => row !== null && row.y + row.height <= 768).length,
+  ).toBeGreaterThanOrEqual(9);
   const controls = page.getByRole('search', { name: 'Filters' });
   expect((await controls.boundingBox())?.height).toBeLessThan(60);
   await page.setViewportSize({ width: 360, height: 740 });

@@ -18,21 +18,53 @@ export interface OwnProduct {
 const running = z.object({ url: z.string(), keyId: z.string(), keySecret: z.string() });
 
 /** The demonstration as `npm start` gives it, its payment provider included, on a port and a folder of its own. */
-export const startOwnProduct = async (port: number, settings: Record<string, string>): Promise<OwnProduct> => {
+export const startOwnProduct = async (
+  port: number,
+  settings: Record<string, string>,
+): Promise<OwnProduct> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'jaldi-own-'));
   // as root, PostgreSQL's own user must reach the database in it
   chmodSync(dataDir, 0o755);
-  const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, DEMO: 'on', LOG_LEVEL: 'warn', ...settings };
-  const server = spawn(process.execPath, [join(root, 'scripts/start.mjs')], { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] });
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    DEMO: 'on',
+    LOG_LEVEL: 'warn',
+    ...settings,
+  };
+  const server = spawn(process.execPath, [join(root, 'scripts/start.mjs')], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   const ended = new Promise((done) => server.once('exit', done));
   const origin = `http://127.0.0.1:${port}`;
-  await expect.poll(() => fetch(`${origin}/readyz`).then(({ status }) => status, () => 0), { timeout: START_MS }).toBe(200);
-  const { url, keyId, keySecret } = running.parse(JSON.parse(readFileSync(join(dataDir, 'payment-provider.json'), 'utf8')));
-  const headers = { authorization: `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`, 'content-type': 'application/json' };
+  await expect
+    .poll(
+      () =>
+        fetch(`${origin}/readyz`).then(
+          ({ status }) => status,
+          () => 0,
+        ),
+      { timeout: START_MS },
+    )
+    .toBe(200);
+  const { url, keyId, keySecret } = running.parse(
+    JSON.parse(readFileSync(join(dataDir, 'payment-provider.json'), 'utf8')),
+  );
+  const headers = {
+    authorization: `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`,
+    'content-type': 'application/json',
+  };
   return {
     origin,
     provider: async (path, body) => {
-      const answer = await fetch(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+      const answer = await fetch(`${url}${path}`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(body),
+      });
       if (!answer.ok) throw new Error(`The simulator refuses ${path}: ${await answer.text()}`);
     },
     stop: async () => {

@@ -9,7 +9,12 @@ export interface Picture {
   isBlack: (x: number, y: number) => boolean;
 }
 
-const commands = { initialize: '27,64', raster: '29,118,48', feed: '27,100', cut: '29,86,66' } as const;
+const commands = {
+  initialize: '27,64',
+  raster: '29,118,48',
+  feed: '27,100',
+  cut: '29,86,66',
+} as const;
 
 interface Band {
   rowBytes: number;
@@ -21,7 +26,8 @@ const read = (bytes: readonly number[]) => {
   const bands: Band[] = [];
   let at = 0;
   let [isCut, isFed] = [false, false];
-  const starts = (command: string) => bytes.slice(at, at + command.split(',').length).join() === command;
+  const starts = (command: string) =>
+    bytes.slice(at, at + command.split(',').length).join() === command;
   const word = (offset: number) => (bytes[at + offset] ?? 0) + 256 * (bytes[at + offset + 1] ?? 0);
   while (at < bytes.length) {
     if (starts(commands.initialize)) at += 2;
@@ -53,6 +59,7 @@ export const pictureOf = (bytes: readonly number[]): Picture => {
 
 /** The picture as a file that viewers open: portable bitmap, plain. */
 export const bitmapOf = ({ width, height, isBlack }: Picture): string => {
-  const line = (y: number) => Array.from({ length: width }, (_, x) => (isBlack(x, y) ? '1' : '0')).join('');
+  const line = (y: number) =>
+    Array.from({ length: width }, (_, x) => (isBlack(x, y) ? '1' : '0')).join('');
   return `P1\n${width} ${height}\n${Array.from({ length: height }, (_, y) => line(y)).join('\n')}\n`;
 };

@@ -11,7 +11,11 @@ const newAddress = (job: string) => `${unique(job).replace(' ', '-')}@gully.exam
 /** A phone of somebody's own. */
 const givenPhone = async (browser: Browser, baseURL: string | undefined): Promise<Page> => {
   const context = await browser.newContext({
-    viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, serviceWorkers: 'block', ...(baseURL === undefined ? {} : { baseURL }),
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    isMobile: true,
+    serviceWorkers: 'block',
+    ...(baseURL === undefined ? {} : { baseURL }),
   });
   return context.newPage();
 };
@@ -31,7 +35,9 @@ const invite = async (page: Page, email: string, job: string) => {
 const linkTo = async (email: string, before = ''): Promise<string> => {
   let link = '';
   const newest = () => {
-    const text = mailTo(email).replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
+    const text = mailTo(email)
+      .replaceAll(/=\r?\n/g, '')
+      .replaceAll('=3D', '=');
     link = /\/invitation#[\w-]+/.exec(text)?.[0] ?? '';
     return link !== '' && link !== before;
   };
@@ -55,7 +61,12 @@ const join = async (phone: Page, email: string) => {
   await expect(phone).toHaveURL('/store/orders');
 };
 
-test('two people of a store side by side: one is removed in the middle of a form, is told so loudly, and comes in no more', async ({ page, request, browser, baseURL }) => {
+test('two people of a store side by side: one is removed in the middle of a form, is told so loudly, and comes in no more', async ({
+  page,
+  request,
+  browser,
+  baseURL,
+}) => {
   const email = newAddress('manager');
   const session = await signInAs(request, owner);
   await enter(page, session);
@@ -74,7 +85,11 @@ test('two people of a store side by side: one is removed in the middle of a form
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByRole('row').filter({ hasText: email })).toHaveCount(0);
 
-  await expect(phone.getByRole('alert').filter({ hasText: 'You were signed out: new orders can not be heard on this device.' })).toBeVisible();
+  await expect(
+    phone
+      .getByRole('alert')
+      .filter({ hasText: 'You were signed out: new orders can not be heard on this device.' }),
+  ).toBeVisible();
   await expect(phone).toHaveURL('/login');
   await expect(phone.getByText('Sign in to continue where you left off.')).toBeVisible();
   await signIn(phone, email);
@@ -84,56 +99,61 @@ test('two people of a store side by side: one is removed in the middle of a form
   await phone.context().close();
 });
 
-test('who manages one store and cooks in another sees of each what the job there may, also after a reload', { tag: '@release' }, async ({ page, request, browser, baseURL }) => {
-  const email = newAddress('two-stores');
-  await enter(page, await signInAs(request, owner));
-  await invite(page, email, 'Manager');
-  const phone = await givenPhone(browser, baseURL);
-  const errors = watchConsole(phone);
-  await join(phone, email);
-  await expect(phone.getByLabel('Outlet')).toHaveCount(0);
-  const first = await linkTo(email);
+test(
+  'who manages one store and cooks in another sees of each what the job there may, also after a reload',
+  { tag: '@release' },
+  async ({ page, request, browser, baseURL }) => {
+    const email = newAddress('two-stores');
+    await enter(page, await signInAs(request, owner));
+    await invite(page, email, 'Manager');
+    const phone = await givenPhone(browser, baseURL);
+    const errors = watchConsole(phone);
+    await join(phone, email);
+    await expect(phone.getByLabel('Outlet')).toHaveCount(0);
+    const first = await linkTo(email);
 
-  const another = await browser.newContext(baseURL === undefined ? {} : { baseURL });
-  await enter(another, await signInAs(request, otherOwner));
-  await invite(await another.newPage(), email, 'Kitchen');
-  await phone.goto(await linkTo(email, first));
-  await phone.getByRole('button', { name: 'Accept' }).tap();
-  await phone.getByRole('link', { name: 'Open the back office' }).tap();
+    const another = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+    await enter(another, await signInAs(request, otherOwner));
+    await invite(await another.newPage(), email, 'Kitchen');
+    await phone.goto(await linkTo(email, first));
+    await phone.getByRole('button', { name: 'Accept' }).tap();
+    await phone.getByRole('link', { name: 'Open the back office' }).tap();
 
-  const outlets = phone.getByLabel('Outlet');
-  await expect(outlets.getByRole('option')).toHaveCount(2);
-  const bottom = phone.getByRole('navigation').last();
-  await expect(bottom.getByRole('link', { name: 'Menu' })).toBeVisible();
-  await phone.goto('/store/orders?filter={"status":"delivered"}');
-  const list = phone.getByRole('main');
-  await expect(list.getByText('₹').first()).toBeVisible();
-  const numbers = () => list.getByText(/^(Order )?#JB-/).allInnerTexts();
-  const atFirst = await numbers();
+    const outlets = phone.getByLabel('Outlet');
+    await expect(outlets.getByRole('option')).toHaveCount(2);
+    const bottom = phone.getByRole('navigation').last();
+    await expect(bottom.getByRole('link', { name: 'Menu' })).toBeVisible();
+    await phone.goto('/store/orders?filter={"status":"delivered"}');
+    const list = phone.getByRole('main');
+    await expect(list.getByText('₹').first()).toBeVisible();
+    const numbers = () => list.getByText(/^(Order )?#JB-/).allInnerTexts();
+    const atFirst = await numbers();
 
-  const asked: (string | undefined)[] = [];
-  phone.on('request', (sent) => {
-    // what the page before asked
-    if (sent.isNavigationRequest()) asked.length = 0;
-    if (sent.url().includes('/api/store/') || sent.url().includes('/notifications/stream')) asked.push(sent.headers()['x-store']);
-  });
-  await outlets.selectOption({ index: 1 });
-  const chosen = async () => {
-    await expect(phone.getByText('Live', { exact: true })).toBeVisible();
-    await phone.getByRole('tab', { name: /^Delivered/ }).tap();
-    await expect(list.getByRole('article').first()).toBeVisible();
-    await expect(list.getByText('₹')).toHaveCount(0);
-    await expect(bottom.getByRole('link', { name: 'Menu' })).toHaveCount(0);
-    expect((await numbers()).filter((number) => atFirst.includes(number))).toEqual([]);
-  };
-  await chosen();
-  const store = await outlets.inputValue();
-  expect(asked.length).toBeGreaterThan(2);
-  expect(new Set(asked)).toEqual(new Set([store]));
-  await phone.reload();
-  await chosen();
-  await expect(outlets).toHaveValue(store);
-  expect(new Set(asked)).toEqual(new Set([store]));
-  expect(errors()).toEqual([]);
-  await Promise.all([phone.context().close(), another.close()]);
-});
+    const asked: (string | undefined)[] = [];
+    phone.on('request', (sent) => {
+      // what the page before asked
+      if (sent.isNavigationRequest()) asked.length = 0;
+      if (sent.url().includes('/api/store/') || sent.url().includes('/notifications/stream'))
+        asked.push(sent.headers()['x-store']);
+    });
+    await outlets.selectOption({ index: 1 });
+    const chosen = async () => {
+      await expect(phone.getByText('Live', { exact: true })).toBeVisible();
+      await phone.getByRole('tab', { name: /^Delivered/ }).tap();
+      await expect(list.getByRole('article').first()).toBeVisible();
+      await expect(list.getByText('₹')).toHaveCount(0);
+      await expect(bottom.getByRole('link', { name: 'Menu' })).toHaveCount(0);
+      expect((await numbers()).filter((number) => atFirst.includes(number))).toEqual([]);
+    };
+    await chosen();
+    const store = await outlets.inputValue();
+    expect(asked.length).toBeGreaterThan(2);
+    expect(new Set(asked)).toEqual(new Set([store]));
+    await phone.reload();
+    await chosen();
+    await expect(outlets).toHaveValue(store);
+    expect(new Set(asked)).toEqual(new Set([store]));
+    expect(errors()).toEqual([]);
+    await Promise.all([phone.context().close(), another.close()]);
+  },
+);

@@ -10,11 +10,21 @@ process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'jaldi-e2e-'));
 // as root, PostgreSQL's own user must reach the database in it
 chmodSync(process.env.E2E_DATA_DIR, 0o755);
 
-const installed = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const installed = [
+  process.env.CHROMIUM_PATH,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+];
 const executablePath = installed.find((path) => path !== undefined && existsSync(path));
 const args = [
-  '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
-  '--disable-component-update', '--disable-sync',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
 ];
 const whole = { args, ...(executablePath ? { executablePath } : {}) };
 const desktop = { width: 1366, height: 768 };
@@ -44,12 +54,18 @@ export default defineConfig({
     serviceWorkers: 'block',
     // recording every step of every test costs as much as some of them; what the screen held is kept on failure anyway
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
-    launchOptions: process.env.CHROMIUM_HEADLESS ? { args, executablePath: process.env.CHROMIUM_HEADLESS } : whole,
+    launchOptions: process.env.CHROMIUM_HEADLESS
+      ? { args, executablePath: process.env.CHROMIUM_HEADLESS }
+      : whole,
   },
   projects: [
     { name: 'desktop', use: { viewport: desktop }, testIgnore: ['**/*.phone.spec.ts', pushing] },
     { name: 'pushing', use: { viewport: desktop, launchOptions: whole }, testMatch: pushing },
-    { name: 'phone', use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }, testMatch: '**/*.phone.spec.ts' },
+    {
+      name: 'phone',
+      use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+      testMatch: '**/*.phone.spec.ts',
+    },
   ],
   webServer: {
     command: 'node dist/server/main.js',

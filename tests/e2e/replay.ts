@@ -6,7 +6,9 @@ interface Answer {
 }
 
 /** Lets a browser have the answers that were given before; tells the addresses that it asked for, and those that are not answered yet. */
-export type Replay = (context: BrowserContext) => Promise<{ asked: ReadonlySet<string>; waiting: ReadonlySet<Route> }>;
+export type Replay = (
+  context: BrowserContext,
+) => Promise<{ asked: ReadonlySet<string>; waiting: ReadonlySet<Route> }>;
 
 /** Each read is answered once by the server, and from then on as it was: what other tests change meanwhile is not seen. */
 export const replaying = (): Replay => {

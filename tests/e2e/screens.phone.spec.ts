@@ -22,73 +22,150 @@ const openAndBack = async (page: Page, opener: Locator, title: string | RegExp) 
 
 /** What is said of a deed covers none of the page's buttons. */
 const liesInTopBar = async (page: Page, text: string) => {
-  const toast = page.getByRole('region', { name: 'Messages' }).getByRole('listitem').filter({ hasText: text });
+  const toast = page
+    .getByRole('region', { name: 'Messages' })
+    .getByRole('listitem')
+    .filter({ hasText: text });
   await expect(toast).toBeVisible();
   await settled(page);
-  const [said, bar] = await Promise.all([toast.boundingBox(), page.getByRole('banner').boundingBox()]);
-  expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
+  const [said, bar] = await Promise.all([
+    toast.boundingBox(),
+    page.getByRole('banner').boundingBox(),
+  ]);
+  expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThanOrEqual(
+    (bar?.y ?? 0) + (bar?.height ?? 0),
+  );
 };
 
 /** What an admin does on each screen, phone in hand. */
-const deeds: readonly (readonly [path: string, deed: (page: Page, main: Locator) => Promise<void>])[] = [
-  ['/admin/dashboard', async (page, main) => {
-    await main.getByRole('button', { name: '7 days' }).tap();
-    await expect(page.getByRole('img', { name: /of the last 7 days/ })).toBeVisible();
-  }],
-  ['/admin/approvals', (_, main) => expect(main.getByRole('button', { name: /^Approve/ }).first()).toBeVisible()],
-  ['/admin/stores', async (page, main) => {
-    await find(page, 'Search by name or location', 'Deccan Dum House');
-    await openAndBack(page, main.locator('a[href*="/show"]').first(), 'Store Details');
-  }],
-  ['/admin/locations', (page, main) => openAndBack(page, main.getByRole('link', { name: /^Edit/ }).first(), 'Edit Location')],
-  ['/admin/coupons', (page, main) => openAndBack(page, main.getByRole('link', { name: /^Edit/ }).first(), 'Edit Coupon')],
-  ['/admin/users', async (page, main) => {
-    await find(page, 'Search by name, email or phone', 'Anjali Deshmukh');
-    await openAndBack(page, main.locator('a[href*="/show"]').first(), 'User Details');
-  }],
-  ['/admin/orders', (page, main) => openAndBack(page, main.getByRole('link', { name: /^JB-/ }).first(), 'Order Details')],
-  ['/admin/categories', (page, main) => openAndBack(page, main.getByRole('link', { name: 'Add Category' }).first(), 'Add Category')],
-  ['/admin/products', async (page, main) => {
-    await main.getByRole('button', { name: /^Actions for/ }).first().tap();
-    await openAndBack(page, page.getByRole('menuitem', { name: 'View Ratings & Reviews' }), 'Ratings & Reviews');
-  }],
-  ['/admin/special-offers', async (page, main) => {
-    const label = await main.getByRole('button', { name: /^Disable / }).first().getAttribute('aria-label');
-    const name = (label ?? '').replace('Disable ', '');
-    await main.getByRole('button', { name: `Disable ${name}`, exact: true }).tap();
-    await liesInTopBar(page, name);
-    await apart(main);
-    await main.getByRole('button', { name: `Enable ${name}`, exact: true }).tap();
-    await expect(main.getByRole('button', { name: `Disable ${name}`, exact: true })).toBeVisible();
-  }],
-  ['/admin/banners', (page, main) => openAndBack(page, main.locator('a[href*="/show"]').first(), 'Banner Details')],
-  ['/admin/wallet-transactions', async (page, main) => {
-    await main.getByRole('button', { name: /next/i }).or(main.getByRole('link', { name: /next/i })).first().tap();
-    await expect(page).toHaveURL(/page=2/);
-  }],
-  ['/admin/redeem-history', async (page, main) => {
-    await main.getByRole('tab', { name: 'Referral History' }).tap();
-    await expect(page).toHaveURL(/referrals/);
-    await expect(main.getByRole('listitem').first()).toContainText('@');
-  }],
+const deeds: readonly (readonly [
+  path: string,
+  deed: (page: Page, main: Locator) => Promise<void>,
+])[] = [
+  [
+    '/admin/dashboard',
+    async (page, main) => {
+      await main.getByRole('button', { name: '7 days' }).tap();
+      await expect(page.getByRole('img', { name: /of the last 7 days/ })).toBeVisible();
+    },
+  ],
+  [
+    '/admin/approvals',
+    (_, main) => expect(main.getByRole('button', { name: /^Approve/ }).first()).toBeVisible(),
+  ],
+  [
+    '/admin/stores',
+    async (page, main) => {
+      await find(page, 'Search by name or location', 'Deccan Dum House');
+      await openAndBack(page, main.locator('a[href*="/show"]').first(), 'Store Details');
+    },
+  ],
+  [
+    '/admin/locations',
+    (page, main) =>
+      openAndBack(page, main.getByRole('link', { name: /^Edit/ }).first(), 'Edit Location'),
+  ],
+  [
+    '/admin/coupons',
+    (page, main) =>
+      openAndBack(page, main.getByRole('link', { name: /^Edit/ }).first(), 'Edit Coupon'),
+  ],
+  [
+    '/admin/users',
+    async (page, main) => {
+      await find(page, 'Search by name, email or phone', 'Anjali Deshmukh');
+      await openAndBack(page, main.locator('a[href*="/show"]').first(), 'User Details');
+    },
+  ],
+  [
+    '/admin/orders',
+    (page, main) =>
+      openAndBack(page, main.getByRole('link', { name: /^JB-/ }).first(), 'Order Details'),
+  ],
+  [
+    '/admin/categories',
+    (page, main) =>
+      openAndBack(page, main.getByRole('link', { name: 'Add Category' }).first(), 'Add Category'),
+  ],
+  [
+    '/admin/products',
+    async (page, main) => {
+      await main
+        .getByRole('button', { name: /^Actions for/ })
+        .first()
+        .tap();
+      await openAndBack(
+        page,
+        page.getByRole('menuitem', { name: 'View Ratings & Reviews' }),
+        'Ratings & Reviews',
+      );
+    },
+  ],
+  [
+    '/admin/special-offers',
+    async (page, main) => {
+      const label = await main
+        .getByRole('button', { name: /^Disable / })
+        .first()
+        .getAttribute('aria-label');
+      const name = (label ?? '').replace('Disable ', '');
+      await main.getByRole('button', { name: `Disable ${name}`, exact: true }).tap();
+      await liesInTopBar(page, name);
+      await apart(main);
+      await main.getByRole('button', { name: `Enable ${name}`, exact: true }).tap();
+      await expect(
+        main.getByRole('button', { name: `Disable ${name}`, exact: true }),
+      ).toBeVisible();
+    },
+  ],
+  [
+    '/admin/banners',
+    (page, main) => openAndBack(page, main.locator('a[href*="/show"]').first(), 'Banner Details'),
+  ],
+  [
+    '/admin/wallet-transactions',
+    async (page, main) => {
+      await main
+        .getByRole('button', { name: /next/i })
+        .or(main.getByRole('link', { name: /next/i }))
+        .first()
+        .tap();
+      await expect(page).toHaveURL(/page=2/);
+    },
+  ],
+  [
+    '/admin/redeem-history',
+    async (page, main) => {
+      await main.getByRole('tab', { name: 'Referral History' }).tap();
+      await expect(page).toHaveURL(/referrals/);
+      await expect(main.getByRole('listitem').first()).toContainText('@');
+    },
+  ],
   ['/admin/notifications', (_, main) => expect(main.getByRole('listitem').first()).toBeVisible()],
-  ['/admin/profile', (_, main) => expect(main.getByText('System Administrator').first()).toBeVisible()],
+  [
+    '/admin/profile',
+    (_, main) => expect(main.getByText('System Administrator').first()).toBeVisible(),
+  ],
   ['/403', (_, main) => expect(main.getByRole('link', { name: 'Go to Home' })).toBeVisible()],
 ];
 
 const halves = [deeds.slice(0, 8), deeds.slice(8)];
 for (const half of halves) {
-  test(`an admin does on a phone what ${half[0]?.[0]} and the screens after it are for, and nothing scrolls sideways`, { tag: '@release' }, async ({ page, signedIn }) => {
-    test.setTimeout(90_000);
-    await signedIn('admin');
-    for (const [path, deed] of half) {
-      await goTo(page, path);
-      await nothingScrollsSideways(page);
-      await deed(page, page.getByRole('main'));
-      await settled(page);
-      await nothingScrollsSideways(page);
-    }
-  });
+  test(
+    `an admin does on a phone what ${half[0]?.[0]} and the screens after it are for, and nothing scrolls sideways`,
+    { tag: '@release' },
+    async ({ page, signedIn }) => {
+      test.setTimeout(90_000);
+      await signedIn('admin');
+      for (const [path, deed] of half) {
+        await goTo(page, path);
+        await nothingScrollsSideways(page);
+        await deed(page, page.getByRole('main'));
+        await settled(page);
+        await nothingScrollsSideways(page);
+      }
+    },
+  );
 }
 
 for (const role of ['store', 'user'] as const) {
@@ -98,17 +175,26 @@ for (const role of ['store', 'user'] as const) {
       await goTo(page, `/${role}/${path}`);
       await nothingScrollsSideways(page);
     }
-    await page.getByRole('button', { name: /^Notifications/ }).first().tap();
+    await page
+      .getByRole('button', { name: /^Notifications/ })
+      .first()
+      .tap();
     await expect(page.getByRole('link', { name: /View all notifications/ })).toBeVisible();
     await nothingScrollsSideways(page);
   });
 }
 
-test('a table is a list of cards that show what differs, whose actions a thumb can hit', async ({ page, signedIn }) => {
+test('a table is a list of cards that show what differs, whose actions a thumb can hit', async ({
+  page,
+  signedIn,
+}) => {
   await signedIn('admin');
   await page.goto('/admin/locations');
   await expect(page.getByRole('table')).toHaveCount(0);
-  const edit = page.getByRole('button', { name: /^Edit/ }).or(page.getByRole('link', { name: /^Edit/ })).first();
+  const edit = page
+    .getByRole('button', { name: /^Edit/ })
+    .or(page.getByRole('link', { name: /^Edit/ }))
+    .first();
   await expect(edit).toBeVisible();
   const box = await edit.boundingBox();
   expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
@@ -122,14 +208,18 @@ const reach = (target: Locator) =>
   target.evaluate((element) => {
     element.scrollIntoView({ block: 'center' });
     const { left, top, width, height } = element.getBoundingClientRect();
-    const isHit = (dy: number) => element.contains(document.elementFromPoint(left + width / 2, top + height / 2 + dy));
+    const isHit = (dy: number) =>
+      element.contains(document.elementFromPoint(left + width / 2, top + height / 2 + dy));
     let [up, down] = [0, 0];
     while (up < 60 && isHit(-up - 1)) up += 1;
     while (down < 60 && isHit(down + 1)) down += 1;
     return up + down + 1;
   });
 
-test('names, phone numbers, the help of a figure and the account can be hit by a thumb', async ({ page, signedIn }) => {
+test('names, phone numbers, the help of a figure and the account can be hit by a thumb', async ({
+  page,
+  signedIn,
+}) => {
   await signedIn('admin');
   await page.goto('/admin/stores');
   const card = page.getByRole('list', { name: 'Stores' }).getByRole('listitem').first();
@@ -147,11 +237,18 @@ test('names, phone numbers, the help of a figure and the account can be hit by a
   expect(account?.width).toBeGreaterThanOrEqual(44);
 });
 
-test('the help of a figure that leads somewhere explains it to a thumb, and the figure can be hit', async ({ page, signedIn }) => {
+test('the help of a figure that leads somewhere explains it to a thumb, and the figure can be hit', async ({
+  page,
+  signedIn,
+}) => {
   await signedIn('store');
   await page.goto('/store/today');
   const help = page.getByRole('button', { name: 'About Takings' });
-  for (const target of [help, page.getByRole('link', { name: /, Takings:/ }), page.getByRole('link', { name: /, Cancelled:/ })]) {
+  for (const target of [
+    help,
+    page.getByRole('link', { name: /, Takings:/ }),
+    page.getByRole('link', { name: /, Cancelled:/ }),
+  ]) {
     expect(await reach(target), String(target)).toBeGreaterThanOrEqual(28);
   }
   await help.tap();
@@ -160,13 +257,18 @@ test('the help of a figure that leads somewhere explains it to a thumb, and the 
   await expect(page).toHaveURL(/cancelled/);
 });
 
-test('the date of another day is read whole beside the way back to today', async ({ page, signedIn }) => {
+test('the date of another day is read whole beside the way back to today', async ({
+  page,
+  signedIn,
+}) => {
   await signedIn('store');
   await page.goto('/store/today');
   await page.getByRole('button', { name: 'The day before' }).tap();
   await expect(page.getByRole('button', { name: 'Today', exact: true })).toBeVisible();
   const date = page.getByRole('group', { name: 'Day' }).locator('.MuiPickersSectionList-root');
-  expect(await date.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0);
+  expect(
+    await date.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+  ).toBeLessThanOrEqual(0);
 });
 
 test('a dialog fills the screen and its actions stay in sight', async ({ page, signedIn }) => {
@@ -184,9 +286,16 @@ test('the mobile menu leads to the specified entries first', async ({ page, sign
   await page.getByRole('button', { name: /menu/i }).first().click();
   const links = page.getByRole('dialog', { name: 'Admin Panel' }).getByRole('link');
   await expect(links.first()).toBeVisible();
-  const addresses = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href')));
+  const addresses = await links.evaluateAll((found) =>
+    found.map((link) => link.getAttribute('href')),
+  );
   expect(addresses.slice(0, 6)).toEqual([
-    '/admin/dashboard', '/admin/stores', '/admin/orders', '/admin/users', '/admin/coupons', '/admin/banners',
+    '/admin/dashboard',
+    '/admin/stores',
+    '/admin/orders',
+    '/admin/users',
+    '/admin/coupons',
+    '/admin/banners',
   ]);
   expect(addresses).toHaveLength(20);
 });

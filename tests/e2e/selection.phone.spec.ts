@@ -2,12 +2,18 @@ import { expect, nothingScrollsSideways, settled, test } from './fixtures';
 
 const thumb = 44;
 
-test('by thumb, a row is selected by its box, and what is done most stands beside the menu of the rest', async ({ page, signedIn }) => {
+test('by thumb, a row is selected by its box, and what is done most stands beside the menu of the rest', async ({
+  page,
+  signedIn,
+}) => {
   await signedIn('admin');
   await page.goto('/admin/products');
   await page.getByRole('button', { name: 'Select', exact: true }).tap();
   await settled(page);
-  const box = page.getByRole('main').getByRole('checkbox', { name: /^Select / }).first();
+  const box = page
+    .getByRole('main')
+    .getByRole('checkbox', { name: /^Select / })
+    .first();
   await box.tap();
   await expect(box).toBeChecked();
   await expect(page).toHaveURL(/\/admin\/products($|\?)/);
@@ -20,5 +26,10 @@ test('by thumb, a row is selected by its box, and what is done most stands besid
   }
   await nothingScrollsSideways(page);
   await bar.getByRole('button', { name: 'Actions' }).tap();
-  await expect(page.getByRole('menuitem')).toHaveText(['Enable', 'Disable', 'Change prices', 'Set category']);
+  await expect(page.getByRole('menuitem')).toHaveText([
+    'Enable',
+    'Disable',
+    'Change prices',
+    'Set category',
+  ]);
 });

@@ -17,27 +17,39 @@ const change = async (page: import('@playwright/test').Page, current: string, ne
   await page.getByLabel('New Password', { exact: true }).fill(next);
   await page.getByLabel('Confirm New Password', { exact: true }).fill(next);
   await page.getByRole('button', { name: 'Change Password' }).click();
-  await expect(page.getByRole('region', { name: 'Messages' }).getByText('Password changed')).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Messages' }).getByText('Password changed'),
+  ).toBeVisible();
   await expect(page.getByLabel('Current Password', { exact: true })).toHaveValue('');
 };
 
-test('an owner who changes the password stays signed in and signs in again with the new one', { tag: '@release' }, async ({ page }) => {
-  await page.goto('/');
-  await signIn(page, owner.password);
-  await expect(page).toHaveURL('/store/orders');
-  await change(page, owner.password, fresh);
-  await nothingScrollsSideways(page);
-  await page.goto('/store/ratings');
-  await expect(page.getByText('Average Rating')).toBeVisible();
-  await nothingScrollsSideways(page);
-  await page.getByRole('button', { name: /Account menu$/ }).click();
-  await page.getByRole('button', { name: 'Logout' }).or(page.getByRole('menuitem', { name: 'Logout' })).click();
-  await expect(page).toHaveURL('/login');
-  await signIn(page, fresh);
-  await expect(page).toHaveURL('/store/orders');
-});
+test(
+  'an owner who changes the password stays signed in and signs in again with the new one',
+  { tag: '@release' },
+  async ({ page }) => {
+    await page.goto('/');
+    await signIn(page, owner.password);
+    await expect(page).toHaveURL('/store/orders');
+    await change(page, owner.password, fresh);
+    await nothingScrollsSideways(page);
+    await page.goto('/store/ratings');
+    await expect(page.getByText('Average Rating')).toBeVisible();
+    await nothingScrollsSideways(page);
+    await page.getByRole('button', { name: /Account menu$/ }).click();
+    await page
+      .getByRole('button', { name: 'Logout' })
+      .or(page.getByRole('menuitem', { name: 'Logout' }))
+      .click();
+    await expect(page).toHaveURL('/login');
+    await signIn(page, fresh);
+    await expect(page).toHaveURL('/store/orders');
+  },
+);
 
-test('what tells how strong a password is has its place before it is loaded: the button below does not move', async ({ page, signedIn }) => {
+test('what tells how strong a password is has its place before it is loaded: the button below does not move', async ({
+  page,
+  signedIn,
+}) => {
   let letCome = () => {};
   const held = new Promise<void>((resolve) => (letCome = resolve));
   await page.route('**/StrengthMeter-*.js', async (route) => {

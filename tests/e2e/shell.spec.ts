@@ -15,7 +15,10 @@ const redirects: [Account, string, string][] = [
 ];
 
 for (const role of ['admin', 'store', 'user'] as const) {
-  test(`addresses that are no screen of ${role} end where they should`, async ({ page, signedIn }) => {
+  test(`addresses that are no screen of ${role} end where they should`, async ({
+    page,
+    signedIn,
+  }) => {
     await signedIn(role);
     for (const [, from, to] of redirects.filter(([whose]) => whose === role)) {
       await page.goto(from);
@@ -34,28 +37,57 @@ test('the access denied page leads home', async ({ page, signedIn }) => {
 });
 
 const entries = [
-  'dashboard', 'stores', 'availability', 'locations', 'coupons', 'users', 'staff', 'orders', 'payments', 'refunds', 'categories', 'products', 'approvals',
-  'special-offers', 'banners', 'wallet-transactions', 'redeem-history', 'audit', 'mails', 'jobs',
+  'dashboard',
+  'stores',
+  'availability',
+  'locations',
+  'coupons',
+  'users',
+  'staff',
+  'orders',
+  'payments',
+  'refunds',
+  'categories',
+  'products',
+  'approvals',
+  'special-offers',
+  'banners',
+  'wallet-transactions',
+  'redeem-history',
+  'audit',
+  'mails',
+  'jobs',
 ];
-test('the side menu leads to every admin screen, with title and version', { tag: '@release' }, async ({ page, signedIn }) => {
-  await signedIn('admin');
-  await page.goto('/admin/dashboard');
-  const menu = page.getByRole('navigation').filter({ hasText: 'Admin Panel' });
-  await expect(menu.getByRole('link').first()).toBeVisible();
-  const links = await menu.getByRole('link').evaluateAll((found) => found.map((link) => link.getAttribute('href')));
-  expect(links).toEqual(entries.map((entry) => `/admin/${entry}`));
-  await expect(page.getByText('v1.0.0')).toBeVisible();
-  for (const entry of entries) {
-    await menu.locator(`a[href="/admin/${entry}"]`).click();
-    await expect(page).toHaveURL(`/admin/${entry}`);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  }
-});
+test(
+  'the side menu leads to every admin screen, with title and version',
+  { tag: '@release' },
+  async ({ page, signedIn }) => {
+    await signedIn('admin');
+    await page.goto('/admin/dashboard');
+    const menu = page.getByRole('navigation').filter({ hasText: 'Admin Panel' });
+    await expect(menu.getByRole('link').first()).toBeVisible();
+    const links = await menu
+      .getByRole('link')
+      .evaluateAll((found) => found.map((link) => link.getAttribute('href')));
+    expect(links).toEqual(entries.map((entry) => `/admin/${entry}`));
+    await expect(page.getByText('v1.0.0')).toBeVisible();
+    for (const entry of entries) {
+      await menu.locator(`a[href="/admin/${entry}"]`).click();
+      await expect(page).toHaveURL(`/admin/${entry}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    }
+  },
+);
 
-test('the cart shows the three orders in progress of the demo customer', async ({ page, signedIn }) => {
+test('the cart shows the three orders in progress of the demo customer', async ({
+  page,
+  signedIn,
+}) => {
   await signedIn('user');
   await page.goto('/user/orders');
-  await expect(page.getByRole('link', { name: /3 orders? in progress|cart.*3|3.*cart/i })).toBeVisible();
+  await expect(
+    page.getByRole('link', { name: /3 orders? in progress|cart.*3|3.*cart/i }),
+  ).toBeVisible();
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -65,20 +97,28 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(page.getByRole('heading').first()).toBeVisible();
     await settled(page);
     const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`)).toEqual([]);
+    expect(
+      violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`,
+      ),
+    ).toEqual([]);
   });
 }
 
-test('the theme is kept after signing out and in', { tag: '@release' }, async ({ page, signedIn }) => {
-  await signedIn('admin');
-  await page.goto('/admin/stores');
-  await page.getByRole('button', { name: /account|profile/i }).click();
-  await page.getByRole('radio', { name: 'Dark' }).check();
-  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-  await expect.poll(ground).toBe('rgb(21, 18, 14)');
-  await page.keyboard.press('Escape');
-  // a second session, as after signing in anew
-  await signedIn('admin', 'alone');
-  await page.goto(accounts.admin.home);
-  await expect.poll(ground).toBe('rgb(21, 18, 14)');
-});
+test(
+  'the theme is kept after signing out and in',
+  { tag: '@release' },
+  async ({ page, signedIn }) => {
+    await signedIn('admin');
+    await page.goto('/admin/stores');
+    await page.getByRole('button', { name: /account|profile/i }).click();
+    await page.getByRole('radio', { name: 'Dark' }).check();
+    const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    await expect.poll(ground).toBe('rgb(21, 18, 14)');
+    await page.keyboard.press('Escape');
+    // a second session, as after signing in anew
+    await signedIn('admin', 'alone');
+    await page.goto(accounts.admin.home);
+    await expect.poll(ground).toBe('rgb(21, 18, 14)');
+  },
+);

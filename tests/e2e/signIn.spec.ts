@@ -48,33 +48,50 @@ test('a forgotten password is reset with the OTP of the mail', async ({ page }) 
   await expect.poll(() => mailTo(email)).toMatch(/\b\d{6}\b/);
   const [otp = ''] = /\b\d{6}\b/.exec(mailTo(email)) ?? [];
   const reset = page.getByRole('dialog');
-  if (!(await reset.getByLabel('OTP').isVisible())) await reset.getByRole('button', { name: /continue|enter/i }).click();
+  if (!(await reset.getByLabel('OTP').isVisible()))
+    await reset.getByRole('button', { name: /continue|enter/i }).click();
   await reset.getByLabel('OTP').fill(otp);
   await reset.getByLabel('New password', { exact: true }).fill('biryani-4-ever');
   await reset.getByLabel(/confirm/i).fill('biryani-4-ever');
   await reset.getByRole('button', { name: /reset password/i }).click();
-  await expect(page.getByRole('dialog').getByRole('status').filter({ hasText: 'Your password has been changed' })).toBeVisible();
+  await expect(
+    page
+      .getByRole('dialog')
+      .getByRole('status')
+      .filter({ hasText: 'Your password has been changed' }),
+  ).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page).toHaveURL('/login');
   await signIn(page, email, 'biryani-4-ever');
   await expect(page).toHaveURL('/store/orders');
 });
 
-test('signing out in one tab signs out the others', { tag: '@release' }, async ({ page, context }) => {
-  await page.goto('/');
-  await signIn(page, accounts.admin.email, accounts.admin.password);
-  await expect(page).toHaveURL(accounts.admin.home);
-  const second = await context.newPage();
-  await second.goto('/admin/stores');
-  await expect(second.getByRole('heading', { name: /Stores Management/ })).toBeVisible();
-  await page.getByRole('button', { name: /account|profile/i }).click();
-  await page.getByRole('menuitem', { name: /log ?out|sign out/i }).click();
-  await expect(page).toHaveURL('/login');
-  await expect(second).toHaveURL('/login');
-  expect(await second.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('jb_') && key !== 'jb_theme'))).toEqual([]);
-});
+test(
+  'signing out in one tab signs out the others',
+  { tag: '@release' },
+  async ({ page, context }) => {
+    await page.goto('/');
+    await signIn(page, accounts.admin.email, accounts.admin.password);
+    await expect(page).toHaveURL(accounts.admin.home);
+    const second = await context.newPage();
+    await second.goto('/admin/stores');
+    await expect(second.getByRole('heading', { name: /Stores Management/ })).toBeVisible();
+    await page.getByRole('button', { name: /account|profile/i }).click();
+    await page.getByRole('menuitem', { name: /log ?out|sign out/i }).click();
+    await expect(page).toHaveURL('/login');
+    await expect(second).toHaveURL('/login');
+    expect(
+      await second.evaluate(() =>
+        Object.keys(localStorage).filter((key) => key.startsWith('jb_') && key !== 'jb_theme'),
+      ),
+    ).toEqual([]);
+  },
+);
 
-test('a session that runs out in the middle of a form leads back to it, with what was typed', async ({ page, expected }) => {
+test('a session that runs out in the middle of a form leads back to it, with what was typed', async ({
+  page,
+  expected,
+}) => {
   expected.push(/401/);
   await page.goto('/');
   await signIn(page, accounts.admin.email, accounts.admin.password);
@@ -94,15 +111,21 @@ test('a session that runs out in the middle of a form leads back to it, with wha
   await expect(dialog.getByLabel('Location Name')).toHaveValue('Somajiguda');
 });
 
-test('the theme that one person chose is not the next one\'s', { tag: '@release' }, async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.goto('/');
-  await signIn(page, accounts.admin.email, accounts.admin.password);
-  await page.getByRole('button', { name: /account/i }).click();
-  await page.getByRole('radio', { name: 'Dark' }).check();
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
-  await expect(page).toHaveURL('/login');
-  await signIn(page, accounts.store.email, accounts.store.password);
-  await expect(page).toHaveURL(accounts.store.home);
-  await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBeUndefined();
-});
+test(
+  "the theme that one person chose is not the next one's",
+  { tag: '@release' },
+  async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.goto('/');
+    await signIn(page, accounts.admin.email, accounts.admin.password);
+    await page.getByRole('button', { name: /account/i }).click();
+    await page.getByRole('radio', { name: 'Dark' }).check();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await expect(page).toHaveURL('/login');
+    await signIn(page, accounts.store.email, accounts.store.password);
+    await expect(page).toHaveURL(accounts.store.home);
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.dataset.theme))
+      .toBeUndefined();
+  },
+);

@@ -2,18 +2,28 @@ import { z } from 'zod';
 import { callAs, expect, nothingScrollsSideways, settled, test } from './fixtures';
 
 const thumb = 44;
-const boardOf = z.object({ orders: z.array(z.object({ id: z.string(), orderId: z.string(), status: z.string() })) });
+const boardOf = z.object({
+  orders: z.array(z.object({ id: z.string(), orderId: z.string(), status: z.string() })),
+});
 
 // the last: the fixtures' own script, on a page that is not the application
 test.use({ expected: [/ERR_INTERNET_DISCONNECTED|Failed to load resource|SecurityError/] });
 
-test('by thumb, an order is started without a network, and its step arrives when there is one', async ({ page, context, request, signedIn }) => {
+test('by thumb, an order is started without a network, and its step arrives when there is one', async ({
+  page,
+  context,
+  request,
+  signedIn,
+}) => {
   const owner = await signedIn('store', 'alone');
-  const { orders } = boardOf.parse((await callAs(request, owner, 'GET', '/store/orders/board')).body);
+  const { orders } = boardOf.parse(
+    (await callAs(request, owner, 'GET', '/store/orders/board')).body,
+  );
   // the newest, as another test takes the oldest
   const order = orders.findLast(({ status }) => status === 'confirmed');
   if (!order) throw new Error('No order is confirmed');
-  const statusOf = async () => (await callAs(request, owner, 'GET', `/store/orders/${order.id}`)).body.status;
+  const statusOf = async () =>
+    (await callAs(request, owner, 'GET', `/store/orders/${order.id}`)).body.status;
 
   await page.goto('/store/orders');
   await expect(page.getByRole('tab', { name: 'Now' })).toHaveAttribute('aria-selected', 'true');
@@ -29,21 +39,34 @@ test('by thumb, an order is started without a network, and its step arrives when
   const card = page.getByRole('article', { name: order.orderId });
   const start = card.getByRole('button', { name: /^Start/ });
   await start.scrollIntoViewIfNeeded();
-  for (const button of await card.getByRole('button').all()) expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(thumb);
+  for (const button of await card.getByRole('button').all())
+    expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(thumb);
   // without a service worker, what the page fetches when it is at rest has to be here before
-  await page.waitForFunction(() => performance.getEntriesByType('resource').filter(({ name }) => name.includes('UpdateBar')).length > 1);
+  await page.waitForFunction(
+    () =>
+      performance.getEntriesByType('resource').filter(({ name }) => name.includes('UpdateBar'))
+        .length > 1,
+  );
   await context.setOffline(true);
   await start.tap();
-  await expect(card.getByText('Started · Sent when there is a network')).toBeVisible({ timeout: 15_000 });
+  await expect(card.getByText('Started · Sent when there is a network')).toBeVisible({
+    timeout: 15_000,
+  });
   expect(await statusOf()).toBe('confirmed');
   await context.setOffline(false);
   await expect.poll(statusOf, { timeout: 20_000 }).toBe('preparing');
   await expect(card.getByRole('button', { name: /^Ready: / })).toBeVisible();
 });
 
-test('what is touched and left within six seconds is sent all the same', async ({ page, request, signedIn }) => {
+test('what is touched and left within six seconds is sent all the same', async ({
+  page,
+  request,
+  signedIn,
+}) => {
   const owner = await signedIn('store', 'alone');
-  const { orders } = boardOf.parse((await callAs(request, owner, 'GET', '/store/orders/board')).body);
+  const { orders } = boardOf.parse(
+    (await callAs(request, owner, 'GET', '/store/orders/board')).body,
+  );
   const order = orders.find(({ status }) => status === 'preparing');
   if (!order) throw new Error('No order is being prepared');
   await page.goto('/store/orders');
@@ -52,10 +75,18 @@ test('what is touched and left within six seconds is sent all the same', async (
   await expect(card.getByRole('button', { name: /^Undo/ })).toBeVisible();
   // a page of the same address that is not the application
   await page.goto('/readyz');
-  await expect.poll(async () => (await callAs(request, owner, 'GET', `/store/orders/${order.id}`)).body.status, { timeout: 20_000 }).toBe('ready');
+  await expect
+    .poll(
+      async () => (await callAs(request, owner, 'GET', `/store/orders/${order.id}`)).body.status,
+      { timeout: 20_000 },
+    )
+    .toBe('ready');
 });
 
-test('on a slow network the orders can be read before the application is there', async ({ page, signedIn }) => {
+test('on a slow network the orders can be read before the application is there', async ({
+  page,
+  signedIn,
+}) => {
   await signedIn('store');
   let arrive = (): void => undefined;
   const arrived = new Promise<void>((resolve) => (arrive = resolve));
@@ -65,37 +96,62 @@ test('on a slow network the orders can be read before the application is there',
   });
   await page.goto('/store/orders');
   await expect(page.getByText('Slow network: the buttons are on their way.')).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Active orders' }).getByRole('heading').first()).toHaveText(/^\d{4}$/);
+  await expect(
+    page.getByRole('list', { name: 'Active orders' }).getByRole('heading').first(),
+  ).toHaveText(/^\d{4}$/);
   await nothingScrollsSideways(page);
   arrive();
   await expect(page.getByRole('article').first()).toBeVisible();
   await expect(page.getByText('Slow network: the buttons are on their way.')).toHaveCount(0);
 });
 
-test('a usual board is drawn as a whole; of a long one the cards that one nears, and at once the one that is looked for', async ({ page, request, signedIn }) => {
+test('a usual board is drawn as a whole; of a long one the cards that one nears, and at once the one that is looked for', async ({
+  page,
+  request,
+  signedIn,
+}) => {
   const owner = await signedIn('store', 'alone');
-  const { orders, ...board } = z.looseObject({ orders: z.array(z.looseObject({})) }).parse((await callAs(request, owner, 'GET', '/store/orders/board')).body);
+  const { orders, ...board } = z
+    .looseObject({ orders: z.array(z.looseObject({})) })
+    .parse((await callAs(request, owner, 'GET', '/store/orders/board')).body);
   let count = 60;
   const codeOf = (at: number) => `JB-260101-${String(at).padStart(4, '0')}`;
   // the store's own orders over and over: nobody has placed so many
   await page.route('**/api/store/orders/board', (route) => {
-    const many = Array.from({ length: count }, (_, at) => ({ ...orders[at % orders.length], id: String(900_000 + at), orderId: codeOf(at) }));
+    const many = Array.from({ length: count }, (_, at) => ({
+      ...orders[at % orders.length],
+      id: String(900_000 + at),
+      orderId: codeOf(at),
+    }));
     return route.fulfill({ json: { ...board, orders: many, total: count } });
   });
   const cards = page.getByRole('article');
   const last = page.getByRole('article', { name: codeOf(count - 1) });
   await page.goto('/store/orders');
-  await expect(page.getByRole('listitem').filter({ has: page.getByRole('article') }).first()).toHaveAttribute('aria-setsize', String(count));
+  await expect(
+    page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('article') })
+      .first(),
+  ).toHaveAttribute('aria-setsize', String(count));
   await settled(page);
   expect(await cards.count()).toBeLessThan(count / 2);
   // those that are not drawn have their place
-  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThan(count * 150);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThan(
+    count * 150,
+  );
   // whoever leaps stays there, whatever is drawn above
   const leapt = await page.evaluate(() => {
     window.scrollTo(0, document.documentElement.scrollHeight / 2);
     return window.scrollY;
   });
-  await expect.poll(() => cards.evaluateAll((all) => all.some((card) => card.getBoundingClientRect().top > window.innerHeight))).toBe(true);
+  await expect
+    .poll(() =>
+      cards.evaluateAll((all) =>
+        all.some((card) => card.getBoundingClientRect().top > window.innerHeight),
+      ),
+    )
+    .toBe(true);
   await settled(page);
   expect(Math.abs((await page.evaluate(() => window.scrollY)) - leapt)).toBeLessThan(2);
   await expect(async () => {

@@ -6,11 +6,18 @@ test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 const picture = async () => ({
   name: 'dish.png',
   mimeType: 'image/png',
-  buffer: await sharp({ create: { width: 320, height: 240, channels: 3, background: '#b45309' } }).png().toBuffer(),
+  buffer: await sharp({ create: { width: 320, height: 240, channels: 3, background: '#b45309' } })
+    .png()
+    .toBuffer(),
 });
 
-test('on a phone a dish is added, changed and switched off, and a category is requested', async ({ page, signedIn }) => {
-  const dish = unique('Chicken Zafrani Dum Biryani with a name that is longer than a phone is wide');
+test('on a phone a dish is added, changed and switched off, and a category is requested', async ({
+  page,
+  signedIn,
+}) => {
+  const dish = unique(
+    'Chicken Zafrani Dum Biryani with a name that is longer than a phone is wide',
+  );
   await signedIn('store');
   await page.goto('/store/menu');
   await page.getByRole('link', { name: 'Add New Item' }).first().click();
@@ -21,12 +28,18 @@ test('on a phone a dish is added, changed and switched off, and a category is re
   await add.getByLabel('Description').fill('Saffron and slow heat');
   await add.getByLabel('Price', { exact: true }).fill('300');
   await add.getByLabel('Max Price').fill('350');
-  await add.locator('input[type=file]').first().setInputFiles(await picture());
+  await add
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(await picture());
   await expect(add.locator('img')).toBeVisible();
   await add.getByRole('button', { name: 'Add Item' }).click();
   await expect(add).toBeHidden();
   await page.getByPlaceholder('Search menu items').fill(dish);
-  const card = page.getByRole('list', { name: 'Biryani' }).getByRole('listitem').filter({ hasText: dish });
+  const card = page
+    .getByRole('list', { name: 'Biryani' })
+    .getByRole('listitem')
+    .filter({ hasText: dish });
   await expect(card).toContainText('Not on sale: waits for approval');
   await settled(page);
   await nothingScrollsSideways(page);
@@ -46,7 +59,10 @@ test('on a phone a dish is added, changed and switched off, and a category is re
   await expect(card).toContainText('Sold out until');
   await menu.click();
   await page.getByRole('menuitem', { name: 'Sold out until…' }).click();
-  await page.getByRole('dialog', { name: `Sold out: ${dish}` }).getByRole('button', { name: 'Until I say' }).click();
+  await page
+    .getByRole('dialog', { name: `Sold out: ${dish}` })
+    .getByRole('button', { name: 'Until I say' })
+    .click();
   await expect(card).not.toContainText('Sold out until');
   await page.reload();
   await expect(card.getByRole('switch', { name: dish })).not.toBeChecked();
@@ -56,11 +72,20 @@ test('on a phone a dish is added, changed and switched off, and a category is re
   const request = page.getByRole('dialog', { name: 'Request Category' });
   await request.getByLabel('Name').fill(category);
   await request.getByLabel('Description').fill('Arabian rice and meat');
-  await request.locator('input[type=file]').first().setInputFiles(await picture());
+  await request
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(await picture());
   await expect(request.locator('img')).toBeVisible();
   await request.getByRole('button', { name: 'Send Request' }).click();
-  await expect(page.getByText('Category request submitted successfully! Status: pending. It will be reviewed by admin.')).toBeVisible();
-  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: category })).toContainText('Pending');
+  await expect(
+    page.getByText(
+      'Category request submitted successfully! Status: pending. It will be reviewed by admin.',
+    ),
+  ).toBeVisible();
+  await expect(
+    page.getByRole('main').getByRole('listitem').filter({ hasText: category }),
+  ).toContainText('Pending');
   await settled(page);
   await nothingScrollsSideways(page);
 });

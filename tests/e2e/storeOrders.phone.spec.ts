@@ -1,21 +1,52 @@
 import { z } from 'zod';
-import { accounts, apart, callAs, expect, nothingScrollsSideways, settled, signInAs, test } from './fixtures';
+import {
+  accounts,
+  apart,
+  callAs,
+  expect,
+  nothingScrollsSideways,
+  settled,
+  signInAs,
+  test,
+} from './fixtures';
 
 const MM_IN_POINTS = 72 / 25.4;
 const thumb = 44;
 
-const ordersOf = z.object({ orders: z.array(z.object({ id: z.string(), orderId: z.string(), status: z.string(), customer: z.object({ email: z.string() }) })) });
+const ordersOf = z.object({
+  orders: z.array(
+    z.object({
+      id: z.string(),
+      orderId: z.string(),
+      status: z.string(),
+      customer: z.object({ email: z.string() }),
+    }),
+  ),
+});
 
 // a wrong OTP is tried on purpose
 test.use({ expected: [/422/] });
 
-test('an order is prepared, printed and delivered by the OTP that its customer knows, on a phone', async ({ page, request, signedIn }) => {
+test('an order is prepared, printed and delivered by the OTP that its customer knows, on a phone', async ({
+  page,
+  request,
+  signedIn,
+}) => {
   const owner = await signedIn('store');
-  const { orders } = ordersOf.parse((await callAs(request, owner, 'GET', '/store/orders?status=confirmed')).body);
-  const order = orders.findLast(({ status, customer }) => status === 'confirmed' && customer.email !== 'user@jaldi.example');
+  const { orders } = ordersOf.parse(
+    (await callAs(request, owner, 'GET', '/store/orders?status=confirmed')).body,
+  );
+  const order = orders.findLast(
+    ({ status, customer }) => status === 'confirmed' && customer.email !== 'user@jaldi.example',
+  );
   if (!order) throw new Error('No order is confirmed');
-  const customer = await signInAs(request, { email: order.customer.email, password: accounts.user.password });
-  const { otp } = z.object({ otp: z.string() }).parse((await callAs(request, customer, 'GET', `/user/orders/${order.id}`)).body);
+  const customer = await signInAs(request, {
+    email: order.customer.email,
+    password: accounts.user.password,
+  });
+  const { otp } = z
+    .object({ otp: z.string() })
+    .parse((await callAs(request, customer, 'GET', `/user/orders/${order.id}`)).body);
 
   await page.goto('/store/orders');
   const tab = page.getByRole('tab', { name: /^Confirmed/ });
@@ -26,7 +57,9 @@ test('an order is prepared, printed and delivered by the OTP that its customer k
   await nothingScrollsSideways(page);
   await expect(page.getByRole('button', { name: 'View', exact: true })).toBeHidden();
   for (const name of [/^Mark as Delivery/, /^Print/, /^View Details/]) {
-    expect((await card.getByRole('button', { name }).boundingBox())?.height).toBeGreaterThanOrEqual(thumb);
+    expect((await card.getByRole('button', { name }).boundingBox())?.height).toBeGreaterThanOrEqual(
+      thumb,
+    );
   }
   await card.getByRole('button', { name: /^Start preparing/ }).tap();
   await expect(card.getByText('Preparing')).toBeVisible();

@@ -2,16 +2,45 @@ import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test
 import { z } from 'zod';
 import { orderDetailSchema } from '../../contract/orders';
 import { businessDay } from '../../contract/time';
-import { accounts, callAs, enter, expect, type Account, type Session, signInAs, watchConsole } from './fixtures';
+import {
+  accounts,
+  callAs,
+  enter,
+  expect,
+  type Account,
+  type Session,
+  signInAs,
+  watchConsole,
+} from './fixtures';
 import { read } from './market';
 
 const DISH_RUPEES = 150;
-const COUPON = { code: 'SEVENTH', description: 'Seven percent, for figures with paise', type: 'percentage', percentage: 7, maxDiscount: 500, usageLimit: 9, minOrderAmount: 1 };
+const COUPON = {
+  code: 'SEVENTH',
+  description: 'Seven percent, for figures with paise',
+  type: 'percentage',
+  percentage: 7,
+  maxDiscount: 500,
+  usageLimit: 9,
+  minOrderAmount: 1,
+};
 
 const itemsOf = z.object({
-  items: z.array(z.object({ productId: z.string(), categoryId: z.string(), storeId: z.string(), price: z.number(), isApproved: z.boolean(), isAvailable: z.boolean(), isEnabledByAdmin: z.boolean() })),
+  items: z.array(
+    z.object({
+      productId: z.string(),
+      categoryId: z.string(),
+      storeId: z.string(),
+      price: z.number(),
+      isApproved: z.boolean(),
+      isAvailable: z.boolean(),
+      isEnabledByAdmin: z.boolean(),
+    }),
+  ),
 });
-const placedOf = z.object({ data: z.object({ id: z.string(), orderId: z.string(), finalAmount: z.number() }) });
+const placedOf = z.object({
+  data: z.object({ id: z.string(), orderId: z.string(), finalAmount: z.number() }),
+});
 
 export interface Placed {
   id: string;
@@ -31,9 +60,15 @@ const hearAlarm = () => {
   };
 };
 /** How often the page has made a sound. */
-export const ringsOf = async (page: Page) => z.object({ rings: z.number() }).parse(await page.evaluate(() => Reflect.get(window, 'heard'))).rings;
+export const ringsOf = async (page: Page) =>
+  z.object({ rings: z.number() }).parse(await page.evaluate(() => Reflect.get(window, 'heard')))
+    .rings;
 
-const sizes = { user: { width: 1366, height: 768 }, store: { width: 360, height: 740 }, admin: { width: 1366, height: 768 } };
+const sizes = {
+  user: { width: 1366, height: 768 },
+  store: { width: 360, height: 740 },
+  admin: { width: 1366, height: 768 },
+};
 
 /** A customer, a store on a phone and an admin, each in a browser of their own. */
 export const openSides = async (browser: Browser, request: APIRequestContext, baseURL: string) => {
@@ -41,7 +76,13 @@ export const openSides = async (browser: Browser, request: APIRequestContext, ba
   const open = async (account: Account) => {
     const session = await signInAs(request, accounts[account]);
     const isPhone = account === 'store';
-    const context = await browser.newContext({ baseURL, viewport: sizes[account], hasTouch: isPhone, isMobile: isPhone, serviceWorkers: 'block' });
+    const context = await browser.newContext({
+      baseURL,
+      viewport: sizes[account],
+      hasTouch: isPhone,
+      isMobile: isPhone,
+      serviceWorkers: 'block',
+    });
     await enter(context, session);
     const page = await context.newPage();
     if (isPhone) await page.addInitScript(hearAlarm);
@@ -55,19 +96,49 @@ export type Sides = Awaited<ReturnType<typeof openSides>>;
 
 /** The store accepts by hand; an order is of two pieces of one dish and one of another, with a discount that makes paise. */
 export const givenOrdering = async (request: APIRequestContext, { user, store, admin }: Sides) => {
-  expect((await callAs(request, store.session, 'PUT', '/store/settings', { autoAccept: false, acceptMinutes: 10 })).status).toBe(200);
+  expect(
+    (
+      await callAs(request, store.session, 'PUT', '/store/settings', {
+        autoAccept: false,
+        acceptMinutes: 10,
+      })
+    ).status,
+  ).toBe(200);
   const day = businessDay(new Date());
-  expect((await callAs(request, admin.session, 'POST', '/admin/coupons/', { ...COUPON, validFrom: day, validUntil: day })).status).toBe(200);
+  expect(
+    (
+      await callAs(request, admin.session, 'POST', '/admin/coupons/', {
+        ...COUPON,
+        validFrom: day,
+        validUntil: day,
+      })
+    ).status,
+  ).toBe(200);
   const { items } = await read(request, store.session, '/store/items?limit=100', itemsOf);
-  const [first, second] = items.filter((item) => item.isApproved && item.isAvailable && item.isEnabledByAdmin && item.price >= DISH_RUPEES).sort((a, b) => a.price - b.price);
+  const [first, second] = items
+    .filter(
+      (item) =>
+        item.isApproved && item.isAvailable && item.isEnabledByAdmin && item.price >= DISH_RUPEES,
+    )
+    .sort((a, b) => a.price - b.price);
   if (!first || !second) throw new Error('The store has too little to sell');
-  const line = ({ productId, categoryId }: typeof first, quantity: number) => ({ productId, categoryId, quantity });
+  const line = ({ productId, categoryId }: typeof first, quantity: number) => ({
+    productId,
+    categoryId,
+    quantity,
+  });
   const data = {
-    storeId: first.storeId, items: [line(first, 2), line(second, 1)], couponCode: COUPON.code,
-    address: 'Flat 402, Lotus Heights, Road No. 3', paymentMethod: 'razorpay',
+    storeId: first.storeId,
+    items: [line(first, 2), line(second, 1)],
+    couponCode: COUPON.code,
+    address: 'Flat 402, Lotus Heights, Road No. 3',
+    paymentMethod: 'razorpay',
   };
   return async (): Promise<Placed> => {
-    const headers = { authorization: `Bearer ${user.session.access_token}`, 'Idempotency-Key': crypto.randomUUID() };
+    const headers = {
+      authorization: `Bearer ${user.session.access_token}`,
+      'Idempotency-Key': crypto.randomUUID(),
+    };
     const answer = await request.post('/api/user/orders', { data, headers });
     expect(answer.status(), await answer.text()).toBe(200);
     const { id, orderId: code, finalAmount: rupees } = placedOf.parse(await answer.json()).data;
@@ -76,6 +147,8 @@ export const givenOrdering = async (request: APIRequestContext, { user, store, a
 };
 
 /** What an admin's client knows of the order. */
-export const detailsOf = (request: APIRequestContext, admin: Session, { id }: Placed) => read(request, admin, `/admin/orders/${id}`, orderDetailSchema);
+export const detailsOf = (request: APIRequestContext, admin: Session, { id }: Placed) =>
+  read(request, admin, `/admin/orders/${id}`, orderDetailSchema);
 
-export const cardOf = (page: Page, { code }: Placed): Locator => page.getByRole('article').filter({ hasText: code });
+export const cardOf = (page: Page, { code }: Placed): Locator =>
+  page.getByRole('article').filter({ hasText: code });

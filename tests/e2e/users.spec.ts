@@ -1,6 +1,9 @@
 import { expect, nothingScrollsSideways, test } from './fixtures';
 
-test('an admin finds a user, reads profile, orders and transactions, and saves the file', async ({ page, signedIn }) => {
+test('an admin finds a user, reads profile, orders and transactions, and saves the file', async ({
+  page,
+  signedIn,
+}) => {
   await signedIn('admin');
   await page.goto('/admin/users');
   await expect(page.getByRole('navigation', { name: 'Pages' })).toBeVisible();
@@ -13,9 +16,13 @@ test('an admin finds a user, reads profile, orders and transactions, and saves t
   const dialog = page.getByRole('dialog', { name: 'User Details' });
   await expect(dialog.getByText('Referral Code')).toBeVisible();
   await dialog.getByRole('tab', { name: 'Orders' }).click();
-  await expect(dialog.getByRole('table', { name: 'Orders' }).getByRole('row').nth(1)).toContainText('JB-');
+  await expect(dialog.getByRole('table', { name: 'Orders' }).getByRole('row').nth(1)).toContainText(
+    'JB-',
+  );
   await dialog.getByRole('tab', { name: 'Transactions' }).click();
-  await expect(dialog.getByRole('table', { name: 'Transactions' }).getByRole('row').nth(1)).toContainText('₹');
+  await expect(
+    dialog.getByRole('table', { name: 'Transactions' }).getByRole('row').nth(1),
+  ).toContainText('₹');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
 

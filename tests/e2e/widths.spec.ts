@@ -3,44 +3,66 @@ import { expect, nothingScrollsSideways, settled, test } from './fixtures';
 
 const widths = [900, 960, 1000, 1024, 1100, 1200];
 for (const path of ['/admin/stores', '/admin/locations']) {
-  test(`nothing scrolls sideways on ${path} between a tablet and a laptop, whether the menu is open or not`, { tag: '@release' }, async ({ page, signedIn }) => {
-    await signedIn('admin');
-    await page.goto(path);
-    await expect(page.getByRole('table')).toBeVisible();
-    await settled(page);
-    for (const isOpen of [false, true]) {
-      for (const width of widths) {
-        await page.setViewportSize({ width, height: 768 });
-        const expand = page.getByRole('button', { name: 'Expand menu' });
-        // the menu follows the window's width in a moment of its own
-        await expect(async () => {
-          if (isOpen && (await expand.isVisible())) await expand.click();
-          await expect(page.getByRole('button', { name: isOpen || width >= 1100 ? 'Collapse menu' : 'Expand menu' })).toBeVisible({ timeout: 1_000 });
-        }).toPass({ timeout: 10_000 });
-        await nothingScrollsSideways(page);
+  test(
+    `nothing scrolls sideways on ${path} between a tablet and a laptop, whether the menu is open or not`,
+    { tag: '@release' },
+    async ({ page, signedIn }) => {
+      await signedIn('admin');
+      await page.goto(path);
+      await expect(page.getByRole('table')).toBeVisible();
+      await settled(page);
+      for (const isOpen of [false, true]) {
+        for (const width of widths) {
+          await page.setViewportSize({ width, height: 768 });
+          const expand = page.getByRole('button', { name: 'Expand menu' });
+          // the menu follows the window's width in a moment of its own
+          await expect(async () => {
+            if (isOpen && (await expand.isVisible())) await expand.click();
+            await expect(
+              page.getByRole('button', {
+                name: isOpen || width >= 1100 ? 'Collapse menu' : 'Expand menu',
+              }),
+            ).toBeVisible({ timeout: 1_000 });
+          }).toPass({ timeout: 10_000 });
+          await nothingScrollsSideways(page);
+        }
       }
-    }
-  });
+    },
+  );
 }
 
 /** Words of the table that stand on two lines, and short second facts that are cut. */
 const cutIn = (table: Locator) =>
   table.evaluate((element) => {
-    const isCut = (note: Element) => note.scrollWidth > note.clientWidth + 1 || note.scrollHeight > note.clientHeight + 1;
-    const notes = [...element.querySelectorAll('tbody td div:not(:has(div)) + div')].filter((note) => (note.textContent ?? '').length <= 18 && isCut(note));
-    const cells = [...element.querySelectorAll('tbody td:nth-child(2) *')].flatMap(({ childNodes }) => [...childNodes]).filter((node) => node instanceof Text);
-    const words = cells.flatMap((node) => [...node.data.matchAll(/\S+/g)].filter((word) => {
-      const range = document.createRange();
-      range.setStart(node, word.index);
-      range.setEnd(node, word.index + word[0].length);
-      return new Set([...range.getClientRects()].map(({ top }) => top)).size > 1;
-    }));
+    const isCut = (note: Element) =>
+      note.scrollWidth > note.clientWidth + 1 || note.scrollHeight > note.clientHeight + 1;
+    const notes = [...element.querySelectorAll('tbody td div:not(:has(div)) + div')].filter(
+      (note) => (note.textContent ?? '').length <= 18 && isCut(note),
+    );
+    const cells = [...element.querySelectorAll('tbody td:nth-child(2) *')]
+      .flatMap(({ childNodes }) => [...childNodes])
+      .filter((node) => node instanceof Text);
+    const words = cells.flatMap((node) =>
+      [...node.data.matchAll(/\S+/g)].filter((word) => {
+        const range = document.createRange();
+        range.setStart(node, word.index);
+        range.setEnd(node, word.index + word[0].length);
+        return new Set([...range.getClientRects()].map(({ top }) => top)).size > 1;
+      }),
+    );
     return [...notes.map((note) => note.textContent), ...words.map(([word]) => word)];
   });
 
-test('on a laptop no table cuts a short second fact or breaks the name of a store', async ({ page, signedIn }) => {
+test('on a laptop no table cuts a short second fact or breaks the name of a store', async ({
+  page,
+  signedIn,
+}) => {
   await signedIn('admin');
-  for (const path of ['/admin/coupons', '/admin/refunds', '/admin/orders?filter={"status":"delivered"}']) {
+  for (const path of [
+    '/admin/coupons',
+    '/admin/refunds',
+    '/admin/orders?filter={"status":"delivered"}',
+  ]) {
     await page.goto(path);
     await expect(page.getByRole('table')).toBeVisible();
     await settled(page);

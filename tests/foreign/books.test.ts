@@ -5,7 +5,8 @@ import books from './resources/books.resource';
 const apis = givenForeignApis();
 type Row = Record<string, unknown>;
 const text = (value: unknown): string => String(value);
-const byTitle = (rows: readonly Row[]): Row[] => [...rows].sort((a, b) => (text(a.title) < text(b.title) ? -1 : 1));
+const byTitle = (rows: readonly Row[]): Row[] =>
+  [...rows].sort((a, b) => (text(a.title) < text(b.title) ? -1 : 1));
 const ids = (rows: readonly Row[]): string[] => rows.map(({ id }) => text(id));
 const rowOf = (id: number) => apis.jsonServer.books.find((row) => row.id === id);
 
@@ -26,9 +27,18 @@ describe('books behind json-server', () => {
   it.each<[string, Record<string, string>, (row: Row) => boolean]>([
     ['a word', { search: 'pamuk' }, ({ author }) => author === 'Orhan Pamuk'],
     ['a genre', { genre: 'poetry' }, ({ genre }) => genre === 'poetry'],
-    ['both ends of a price', { price: '10..15' }, ({ price }) => Number(price) >= 10 && Number(price) <= 15],
+    [
+      'both ends of a price',
+      { price: '10..15' },
+      ({ price }) => Number(price) >= 10 && Number(price) <= 15,
+    ],
     ['the most that they cost', { price: '..8' }, ({ price }) => Number(price) <= 8],
-    ['several things at once', { genre: 'novel', price: '9..', search: 'ilse' }, ({ genre, price, author }) => genre === 'novel' && Number(price) >= 9 && text(author).startsWith('Ilse')],
+    [
+      'several things at once',
+      { genre: 'novel', price: '9..', search: 'ilse' },
+      ({ genre, price, author }) =>
+        genre === 'novel' && Number(price) >= 9 && text(author).startsWith('Ilse'),
+    ],
   ])('can be narrowed by %s', async (_, filter, isWanted) => {
     const { list, all } = givenResource(books);
     const wanted = ids(byTitle(apis.jsonServer.books.filter(isWanted)));
@@ -40,10 +50,16 @@ describe('books behind json-server', () => {
   it.each(['asc', 'desc'])('can be sorted by price and by day, %s', async (order) => {
     const { all } = givenResource(books);
     const sign = order === 'asc' ? 1 : -1;
-    const prices = apis.jsonServer.books.map(({ price }) => Number(price)).sort((a, b) => sign * (a - b));
+    const prices = apis.jsonServer.books
+      .map(({ price }) => Number(price))
+      .sort((a, b) => sign * (a - b));
     expect((await all({ sort: `price ${order}` })).map(({ price }) => price)).toEqual(prices);
-    const days = apis.jsonServer.books.map(({ published }) => text(published)).sort((a, b) => (a < b ? -sign : sign));
-    expect((await all({ sort: `published ${order}` })).map(({ published }) => published)).toEqual(days);
+    const days = apis.jsonServer.books
+      .map(({ published }) => text(published))
+      .sort((a, b) => (a < b ? -sign : sign));
+    expect((await all({ sort: `published ${order}` })).map(({ published }) => published)).toEqual(
+      days,
+    );
   });
 
   it('keep the day of their publication when something else is changed', async () => {
@@ -56,7 +72,13 @@ describe('books behind json-server', () => {
   });
 
   it('are created and deleted', async () => {
-    const form = { title: 'Snow', author: 'Orhan Pamuk', genre: 'novel', price: 12.5, inStock: true };
+    const form = {
+      title: 'Snow',
+      author: 'Orhan Pamuk',
+      genre: 'novel',
+      price: 12.5,
+      inStock: true,
+    };
     const { create, read, remove } = givenResource(books);
     expect(await create(form)).toMatchObject({ ...form, id: '44' });
     const made = await read('44');
@@ -66,7 +88,13 @@ describe('books behind json-server', () => {
   });
 
   it('cost no more than the form allows', () => {
-    const form = { title: 'Snow', author: 'Orhan Pamuk', genre: 'novel', price: 101, inStock: true };
+    const form = {
+      title: 'Snow',
+      author: 'Orhan Pamuk',
+      genre: 'novel',
+      price: 101,
+      inStock: true,
+    };
     expect(books.form?.schema.safeParse(form).success).toBe(false);
   });
 

@@ -1,4 +1,7 @@
 import { resourceFactory } from '../../src/framework/core/defineResource';
 
 /** What the five declarations are written with: one role, a few icons. */
-export const defineResource = resourceFactory<'clerk', 'box' | 'people' | 'category' | 'receipt' | 'star'>();
+export const defineResource = resourceFactory<
+  'clerk',
+  'box' | 'people' | 'category' | 'receipt' | 'star'
+>();

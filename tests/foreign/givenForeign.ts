@@ -14,14 +14,23 @@ const BASE = 'http://foreign.test';
 
 /** The four servers behind `fetch`, fresh for each test. Called once, at the top of a file. */
 export const givenForeignApis = () => {
-  const fresh = () => ({ courier: courier(), postgrest: postgrest(), jsonServer: jsonServer(), simpleRest: simpleRest() });
+  const fresh = () => ({
+    courier: courier(),
+    postgrest: postgrest(),
+    jsonServer: jsonServer(),
+    simpleRest: simpleRest(),
+  });
   const apis = fresh();
   const serverOf = (path: string) => {
     if (path.startsWith('/v2/')) return apis.courier;
     if (path.startsWith('/parcels')) return apis.postgrest;
     return path.startsWith('/notes') ? apis.simpleRest : apis.jsonServer;
   };
-  const network = setupServer(handle.all(`${BASE}/*`, ({ request }) => serverOf(new URL(request.url).pathname).answer(request)));
+  const network = setupServer(
+    handle.all(`${BASE}/*`, ({ request }) =>
+      serverOf(new URL(request.url).pathname).answer(request),
+    ),
+  );
   beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
   beforeEach(() => void Object.assign(apis, fresh()));
   afterAll(() => network.close());
@@ -30,7 +39,10 @@ export const givenForeignApis = () => {
 
 /** The provider of an application that has these resources and no session. */
 export const foreignProvider = (resources: readonly ResourceConfig[]) => {
-  const http = createHttp({ base: BASE, tokens: { access: () => undefined, renew: async () => false } });
+  const http = createHttp({
+    base: BASE,
+    tokens: { access: () => undefined, renew: async () => false },
+  });
   return createDataProvider({
     resources,
     http,
@@ -52,30 +64,51 @@ export const givenResource = (resource: ResourceConfig) => {
   const { name } = resource;
 
   const list = ({ page = 1, filter = {}, sort }: Asking = {}) => {
-    const [field = 'id', order = 'asc'] = (sort ?? resource.list.sort?.first ?? '').split(' ').filter(Boolean);
-    return provider.getList<ResourceRecord>(name, { pagination: { page, perPage: 10 }, sort: { field, order: order === 'desc' ? 'DESC' : 'ASC' }, filter });
+    const [field = 'id', order = 'asc'] = (sort ?? resource.list.sort?.first ?? '')
+      .split(' ')
+      .filter(Boolean);
+    return provider.getList<ResourceRecord>(name, {
+      pagination: { page, perPage: 10 },
+      sort: { field, order: order === 'desc' ? 'DESC' : 'ASC' },
+      filter,
+    });
   };
   /** Page by page, as far as there are any. */
   const all = async (asking: Asking = {}): Promise<ResourceRecord[]> => {
     const { data, total = 0 } = await list(asking);
-    const rest = Array.from({ length: Math.ceil(total / 10) - 1 }, (_, index) => list({ ...asking, page: index + 2 }));
+    const rest = Array.from({ length: Math.ceil(total / 10) - 1 }, (_, index) =>
+      list({ ...asking, page: index + 2 }),
+    );
     return [data, ...(await Promise.all(rest)).map((page) => page.data)].flat();
   };
-  const read = async (id: string): Promise<ResourceRecord> => (await provider.getOne<ResourceRecord>(name, { id })).data;
+  const read = async (id: string): Promise<ResourceRecord> =>
+    (await provider.getOne<ResourceRecord>(name, { id })).data;
   /** What the form of an edited record holds. */
   const formOf = (record: ResourceRecord): Record<string, unknown> => {
     const { form } = resource;
     if (!form) throw new Error(`'${name}' has no form`);
-    return form.edit.schema.parse(Object.fromEntries(Object.keys(form.edit.schema.shape).map((key) => [key, record[key]])));
+    return form.edit.schema.parse(
+      Object.fromEntries(Object.keys(form.edit.schema.shape).map((key) => [key, record[key]])),
+    );
   };
   /** Opens the form of a record, changes something and saves it. */
-  const edit = async (record: ResourceRecord, changes: Readonly<Record<string, unknown>>): Promise<ResourceRecord> => {
+  const edit = async (
+    record: ResourceRecord,
+    changes: Readonly<Record<string, unknown>>,
+  ): Promise<ResourceRecord> => {
     const data = { ...formOf(record), ...changes };
-    return (await provider.update<ResourceRecord>(name, { id: record.id, data, previousData: record })).data;
+    return (
+      await provider.update<ResourceRecord>(name, { id: record.id, data, previousData: record })
+    ).data;
   };
   const create = async (data: Readonly<Record<string, unknown>>): Promise<ResourceRecord> =>
-    (await provider.create<ResourceRecord>(name, { data: resource.form?.schema.parse(data) ?? data })).data;
-  const remove = (record: ResourceRecord) => provider.delete(name, { id: record.id, previousData: record });
+    (
+      await provider.create<ResourceRecord>(name, {
+        data: resource.form?.schema.parse(data) ?? data,
+      })
+    ).data;
+  const remove = (record: ResourceRecord) =>
+    provider.delete(name, { id: record.id, previousData: record });
   const act = (action: string, record: ResourceRecord) => provider.act(name, { action, record });
   return { provider, list, all, read, formOf, edit, create, remove, act };
 };

@@ -19,7 +19,9 @@ export const givenForeignScreen = (resource: ResourceConfig, at = '') => {
       </Routes>
     ),
   });
-  render(<TestMemoryRouter initialEntries={[`/${resource.name}${at}`]}>{element}</TestMemoryRouter>);
+  render(
+    <TestMemoryRouter initialEntries={[`/${resource.name}${at}`]}>{element}</TestMemoryRouter>,
+  );
   return { user: userEvent.setup({ delay: null }), toasts };
 };
 
@@ -31,22 +33,33 @@ export const rowsThatHold = (texts: readonly string[]): Promise<HTMLElement[]> =
     const rows = tableRows();
     const missed = texts.findIndex((text, index) => !rows[index]?.textContent?.includes(text));
     if (rows.length !== texts.length || missed >= 0) {
-      throw new Error(`Wanted ${texts.join(' | ')}, there is ${rows.map(({ textContent }) => textContent).join(' | ')}`);
+      throw new Error(
+        `Wanted ${texts.join(' | ')}, there is ${rows.map(({ textContent }) => textContent).join(' | ')}`,
+      );
     }
     return rows;
   });
 
-export const press = async (user: ReturnType<typeof userEvent.setup>, role: 'button' | 'tab' | 'link', name: string | RegExp) =>
-  user.click(await screen.findByRole(role, { name }));
+export const press = async (
+  user: ReturnType<typeof userEvent.setup>,
+  role: 'button' | 'tab' | 'link',
+  name: string | RegExp,
+) => user.click(await screen.findByRole(role, { name }));
 
 /** Chooses in a filter: its combobox is named by its label and what is chosen. */
-export const choose = async (user: ReturnType<typeof userEvent.setup>, filter: RegExp, option: string) => {
+export const choose = async (
+  user: ReturnType<typeof userEvent.setup>,
+  filter: RegExp,
+  option: string,
+) => {
   await user.click(await screen.findByRole('combobox', { name: filter }));
   await user.click(await screen.findByRole('option', { name: option }));
 };
 
 export const nextPage = async (user: ReturnType<typeof userEvent.setup>) =>
-  user.click(within(screen.getByRole('navigation', { name: 'Pages' })).getByRole('button', { name: 'Next' }));
+  user.click(
+    within(screen.getByRole('navigation', { name: 'Pages' })).getByRole('button', { name: 'Next' }),
+  );
 
 /** A field of the open form: a filter of the list below it may have the same label. */
 export const fieldOf = (label: string | RegExp): Promise<HTMLElement> =>

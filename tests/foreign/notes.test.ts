@@ -19,7 +19,11 @@ describe("notes in ra-data-simple-rest's dialect", () => {
   it.each<[string, Record<string, string>, (row: Note) => boolean]>([
     ['a word', { search: 'saffron' }, ({ title }) => title.includes('saffron')],
     ['a mood', { mood: 'cross' }, ({ mood }) => mood === 'cross'],
-    ['both', { mood: 'calm', search: 'chairs' }, ({ mood, title }) => mood === 'calm' && title.includes('chairs')],
+    [
+      'both',
+      { mood: 'calm', search: 'chairs' },
+      ({ mood, title }) => mood === 'calm' && title.includes('chairs'),
+    ],
   ])('can be narrowed by %s', async (_, filter, isWanted) => {
     const { list, all } = givenResource(notes);
     const wanted = ids(apis.simpleRest.notes.filter(isWanted));
@@ -33,7 +37,9 @@ describe("notes in ra-data-simple-rest's dialect", () => {
     const sign = order === 'asc' ? 1 : -1;
     const stars = apis.simpleRest.notes.map((row) => row.stars).sort((a, b) => sign * (a - b));
     expect((await all({ sort: `stars ${order}` })).map((record) => record.stars)).toEqual(stars);
-    const titles = apis.simpleRest.notes.map(({ title }) => title).sort((a, b) => (a < b ? -sign : sign));
+    const titles = apis.simpleRest.notes
+      .map(({ title }) => title)
+      .sort((a, b) => (a < b ? -sign : sign));
     expect((await all({ sort: `title ${order}` })).map(({ title }) => title)).toEqual(titles);
   });
 
@@ -56,7 +62,9 @@ describe("notes in ra-data-simple-rest's dialect", () => {
   });
 
   it('that are not there are an error, in words', async () => {
-    const error = await givenResource(notes).read('999').catch((reason: unknown) => reason);
+    const error = await givenResource(notes)
+      .read('999')
+      .catch((reason: unknown) => reason);
     expect(error).toMatchObject({ status: 404 });
     expect(messageOf(error, '')).toBe('There is no note 999');
   });

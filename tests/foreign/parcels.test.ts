@@ -4,7 +4,8 @@ import parcels from './resources/parcels.resource';
 import type { Parcel } from './servers/postgrest';
 
 const apis = givenForeignApis();
-const newestFirst = (rows: readonly Parcel[]): Parcel[] => [...rows].sort((a, b) => (a.created_at < b.created_at ? 1 : -1));
+const newestFirst = (rows: readonly Parcel[]): Parcel[] =>
+  [...rows].sort((a, b) => (a.created_at < b.created_at ? 1 : -1));
 const ids = (rows: readonly Parcel[]): string[] => rows.map(({ id }) => String(id));
 const rowOf = (id: number) => apis.postgrest.parcels.find((row) => row.id === id);
 
@@ -20,10 +21,19 @@ describe('parcels behind PostgREST', () => {
     ['a label', { search: 'lamp' }, ({ label }) => label.startsWith('Lamp')],
     ['a city', { search: 'pune' }, ({ city }) => city === 'Pune'],
     ['a status', { status: 'moving' }, ({ status }) => status === 'moving'],
-    ['both ends of a weight', { weight: '500..900' }, (row) => row.weight_grams >= 500 && row.weight_grams <= 900],
+    [
+      'both ends of a weight',
+      { weight: '500..900' },
+      (row) => row.weight_grams >= 500 && row.weight_grams <= 900,
+    ],
     ['the least weight', { weight: '1500..' }, (row) => row.weight_grams >= 1500],
     ['the most weight', { weight: '..400' }, (row) => row.weight_grams <= 400],
-    ['several things at once', { status: 'booked', search: 'a', weight: '300..' }, ({ status, label, city, weight_grams }) => status === 'booked' && /a/i.test(label + city) && weight_grams >= 300],
+    [
+      'several things at once',
+      { status: 'booked', search: 'a', weight: '300..' },
+      ({ status, label, city, weight_grams }) =>
+        status === 'booked' && /a/i.test(label + city) && weight_grams >= 300,
+    ],
   ])('can be narrowed by %s', async (_, filter, isWanted) => {
     const { list, all } = givenResource(parcels);
     const wanted = ids(newestFirst(apis.postgrest.parcels.filter(isWanted)));
@@ -35,14 +45,24 @@ describe('parcels behind PostgREST', () => {
   it.each(['asc', 'desc'])('can be sorted by price and weight, %s', async (order) => {
     const { all } = givenResource(parcels);
     const inOrder = (values: number[]) => values.sort((a, b) => (order === 'asc' ? a - b : b - a));
-    expect((await all({ sort: `price ${order}` })).map(({ price }) => price)).toEqual(inOrder(apis.postgrest.parcels.map(({ price }) => price)));
-    expect((await all({ sort: `weightGrams ${order}` })).map(({ weightGrams }) => weightGrams)).toEqual(inOrder(apis.postgrest.parcels.map((row) => row.weight_grams)));
+    expect((await all({ sort: `price ${order}` })).map(({ price }) => price)).toEqual(
+      inOrder(apis.postgrest.parcels.map(({ price }) => price)),
+    );
+    expect(
+      (await all({ sort: `weightGrams ${order}` })).map(({ weightGrams }) => weightGrams),
+    ).toEqual(inOrder(apis.postgrest.parcels.map((row) => row.weight_grams)));
   });
 
   it('are read out of an array of one', async () => {
     const row = rowOf(8);
     expect(await givenResource(parcels).read('8')).toMatchObject({
-      id: '8', label: row?.label, city: row?.city, status: row?.status, weightGrams: row?.weight_grams, price: row?.price, isInsured: true,
+      id: '8',
+      label: row?.label,
+      city: row?.city,
+      status: row?.status,
+      weightGrams: row?.weight_grams,
+      price: row?.price,
+      isInsured: true,
     });
   });
 
@@ -64,7 +84,14 @@ describe('parcels behind PostgREST', () => {
   });
 
   it('are created with an id that the server gives', async () => {
-    const form = { label: 'Clock', city: 'Pune', status: 'booked', weightGrams: 420, price: 30, isInsured: true };
+    const form = {
+      label: 'Clock',
+      city: 'Pune',
+      status: 'booked',
+      weightGrams: 420,
+      price: 30,
+      isInsured: true,
+    };
     const { create, read } = givenResource(parcels);
     expect(await create(form)).toMatchObject({ ...form, id: '44' });
     expect(await read('44')).toMatchObject(form);
@@ -82,7 +109,9 @@ describe('parcels behind PostgREST', () => {
     const { provider, read } = givenResource(parcels);
     await expect(read('999')).rejects.toBeTruthy();
     const before = structuredClone(apis.postgrest.parcels);
-    await expect(provider.update('parcels', { id: '', data: { label: 'x' }, previousData: { id: '' } })).rejects.toBeTruthy();
+    await expect(
+      provider.update('parcels', { id: '', data: { label: 'x' }, previousData: { id: '' } }),
+    ).rejects.toBeTruthy();
     expect(apis.postgrest.parcels).toEqual(before);
   });
 });

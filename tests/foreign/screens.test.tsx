@@ -2,7 +2,15 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { givenBrowser } from '../support/screens/browser';
 import { givenForeignApis } from './givenForeign';
-import { choose, fieldOf, fill, givenForeignScreen, nextPage, press, rowsThatHold } from './givenForeignScreen';
+import {
+  choose,
+  fieldOf,
+  fill,
+  givenForeignScreen,
+  nextPage,
+  press,
+  rowsThatHold,
+} from './givenForeignScreen';
 import books from './resources/books.resource';
 import couriers from './resources/couriers.resource';
 import drops from './resources/drops.resource';
@@ -18,7 +26,8 @@ const expectPrintedFailure = () => {
   const print = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   onTestFinished(() => print.mockRestore());
 };
-const value = (label: string | RegExp) => fieldOf(label).then((field) => (field as HTMLInputElement).value);
+const value = (label: string | RegExp) =>
+  fieldOf(label).then((field) => (field as HTMLInputElement).value);
 const save = (user: ReturnType<typeof givenForeignScreen>['user']) => press(user, 'button', 'Save');
 
 describe('the screen of drops', () => {
@@ -40,22 +49,31 @@ describe('the screen of drops', () => {
     await choose(user, /^Fragile|Is Fragile/, 'Sturdy');
     await rowsThatHold(receivers(rolling.filter(({ fragile }) => fragile === 'no')).slice(0, 10));
     await press(user, 'tab', /^All/);
-    const sturdy = newest().filter(({ fragile }) => fragile === 'no').slice(0, 10);
+    const sturdy = newest()
+      .filter(({ fragile }) => fragile === 'no')
+      .slice(0, 10);
     const rows = await rowsThatHold(receivers(sturdy));
 
     const at = sturdy.findIndex(({ verified }) => verified === '0');
     expect(rows[at]?.textContent).toContain('Unverified');
-    await user.click(within(rows[at] ?? document.body).getByRole('button', { name: /^Actions for/ }));
+    await user.click(
+      within(rows[at] ?? document.body).getByRole('button', { name: /^Actions for/ }),
+    );
     await user.click(await screen.findByRole('menuitem', { name: /Verify/ }));
     await waitFor(() => expect(sturdy[at]?.verified).toBe('1'));
-    await waitFor(() => expect(document.querySelectorAll('tbody tr')[at]?.textContent).not.toContain('Unverified'));
+    await waitFor(() =>
+      expect(document.querySelectorAll('tbody tr')[at]?.textContent).not.toContain('Unverified'),
+    );
   });
 
   it("holds ₹30 for ₹30 in the form, keeps it open with the courier's words, and shows newer values and what the courier made of a lane", async () => {
     expectPrintedFailure();
     const [newestDrop] = newest();
     Object.assign(newestDrop ?? {}, { fee: 3000 });
-    const { user } = givenForeignScreen(drops, `/${encodeURIComponent(newestDrop?.drop_no ?? '')}/edit`);
+    const { user } = givenForeignScreen(
+      drops,
+      `/${encodeURIComponent(newestDrop?.drop_no ?? '')}/edit`,
+    );
     expect(Number(await value(/^Fee/))).toBe(30);
     expect(await value(/^Receiver Name/)).toBe(newestDrop?.receiver.name);
     await fill(/^Receiver Lane/, 'Moon');
@@ -68,17 +86,24 @@ describe('the screen of drops', () => {
     await fill(/^Receiver Lane/, 'charminar');
     Object.assign(newestDrop ?? {}, { fee: 9900, revision: 8 });
     await save(user);
-    expect(await screen.findByText('Somebody else changed this drop while you were editing it.')).toBeTruthy();
+    expect(
+      await screen.findByText('Somebody else changed this drop while you were editing it.'),
+    ).toBeTruthy();
     expect(screen.getByRole('row', { name: /^Fee/ }).textContent).toContain('99');
     await press(user, 'button', 'Keep mine');
-    await waitFor(() => expect(newestDrop).toMatchObject({ fee: 9900, receiver: { lane: 'Charminar' } }));
+    await waitFor(() =>
+      expect(newestDrop).toMatchObject({ fee: 9900, receiver: { lane: 'Charminar' } }),
+    );
     const [row] = await rowsThatHold(receivers().slice(0, 10));
     await waitFor(() => expect(row?.textContent).toMatch(/Charminar.*₹99|₹99.*Charminar/));
   });
 });
 
 describe('the screen of couriers', () => {
-  const names = (town?: string) => apis.courier.couriers.filter((row) => town === undefined || row.town === town).map(({ full_name }) => full_name);
+  const names = (town?: string) =>
+    apis.courier.couriers
+      .filter((row) => town === undefined || row.town === town)
+      .map(({ full_name }) => full_name);
 
   it('shows plate and shifts in the details, starts a duty from the row, pages and narrows what came at once', async () => {
     const { user } = givenForeignScreen(couriers, '/101/show');
@@ -92,7 +117,9 @@ describe('the screen of couriers', () => {
     const rows = await rowsThatHold(names().slice(0, 10));
     expect(rows[0]?.textContent).toContain('Off duty');
     await user.click(within(rows[0] ?? document.body).getByRole('button', { name: /Start duty/ }));
-    await waitFor(() => expect(document.querySelector('tbody tr')?.textContent).toContain('On duty'));
+    await waitFor(() =>
+      expect(document.querySelector('tbody tr')?.textContent).toContain('On duty'),
+    );
     expect(courier?.on_duty).toBe('1');
 
     await nextPage(user);
@@ -100,12 +127,17 @@ describe('the screen of couriers', () => {
     await choose(user, /^Town/, 'Warangal');
     await rowsThatHold(names('Warangal').slice(0, 10));
     await user.type(screen.getByRole('searchbox', { name: 'Search couriers' }), 'meena{Enter}');
-    await rowsThatHold(names('Warangal').filter((name) => name.startsWith('Meena')).slice(0, 10));
+    await rowsThatHold(
+      names('Warangal')
+        .filter((name) => name.startsWith('Meena'))
+        .slice(0, 10),
+    );
   });
 });
 
 describe('the screen of parcels', () => {
-  const newest = () => [...apis.postgrest.parcels].sort((a, b) => compared(b.created_at, a.created_at));
+  const newest = () =>
+    [...apis.postgrest.parcels].sort((a, b) => compared(b.created_at, a.created_at));
 
   it('holds the price in the form, shows what was saved among the newest ten, those of a status, and the next page', async () => {
     const [parcel] = newest();
@@ -114,12 +146,19 @@ describe('the screen of parcels', () => {
     expect(Number(await value(/^Price/))).toBe(30);
     await fill(/^Label/, 'Grandfather clock');
     await save(user);
-    await rowsThatHold(['Grandfather clock', ...newest().slice(1, 10).map(({ label }) => label)]);
+    await rowsThatHold([
+      'Grandfather clock',
+      ...newest()
+        .slice(1, 10)
+        .map(({ label }) => label),
+    ]);
     expect(parcel).toMatchObject({ label: 'Grandfather clock', price: 30 });
 
     expect(await screen.findByLabelText('43 in all')).toBeTruthy();
     await choose(user, /^Status/, 'Moving');
-    const moving = newest().filter(({ status }) => status === 'moving').map(({ label }) => label);
+    const moving = newest()
+      .filter(({ status }) => status === 'moving')
+      .map(({ label }) => label);
     await rowsThatHold(moving.slice(0, 10));
     await nextPage(user);
     await rowsThatHold(moving.slice(10, 20));
@@ -127,7 +166,11 @@ describe('the screen of parcels', () => {
 });
 
 describe('the screen of books', () => {
-  const titles = (genre?: string) => apis.jsonServer.books.filter((row) => genre === undefined || row.genre === genre).map(({ title }) => String(title)).sort(compared);
+  const titles = (genre?: string) =>
+    apis.jsonServer.books
+      .filter((row) => genre === undefined || row.genre === genre)
+      .map(({ title }) => String(title))
+      .sort(compared);
 
   it('says what is missing before it sends a form, shows the first ten by title, those of a genre, and the next page', async () => {
     const { user } = givenForeignScreen(books, '/7/edit');
@@ -158,13 +201,20 @@ describe('the screen of notes', () => {
     await fill(/^Text/, 'Done');
     await save(user);
     await waitFor(() => expect(toasts).toEqual(['Updated successfully']));
-    expect(apis.simpleRest.notes.find(({ id }) => id === 6)).toMatchObject({ text: 'Done', title: expect.stringContaining('6') });
+    expect(apis.simpleRest.notes.find(({ id }) => id === 6)).toMatchObject({
+      text: 'Done',
+      title: expect.stringContaining('6'),
+    });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-    const calm = apis.simpleRest.notes.filter(({ mood }) => mood === 'calm').map(({ title }) => title);
+    const calm = apis.simpleRest.notes
+      .filter(({ mood }) => mood === 'calm')
+      .map(({ title }) => title);
     await choose(user, /^Mood/, 'Calm');
     await waitFor(() => {
-      const shown = [...document.querySelectorAll('tbody tr')].map(({ textContent }) => textContent ?? '');
+      const shown = [...document.querySelectorAll('tbody tr')].map(
+        ({ textContent }) => textContent ?? '',
+      );
       expect(shown).toHaveLength(10);
       expect(shown.every((text) => calm.some((title) => text.includes(title)))).toBe(true);
     });

@@ -12,7 +12,9 @@ await copyFile('.oxlintrc.json', join(project, '.oxlintrc.json'));
 await cp('scripts/lint', join(project, 'scripts/lint'), { recursive: true });
 afterAll(() => rm(project, { recursive: true }));
 
-const report = z.object({ diagnostics: z.array(z.object({ code: z.string(), filename: z.string() })) });
+const report = z.object({
+  diagnostics: z.array(z.object({ code: z.string(), filename: z.string() })),
+});
 
 const forbidden = [
   ['contract/money.ts', '../src/theme/tokens'],
@@ -125,22 +127,34 @@ const allowed = [
 
 async function flaggedImports(imports: readonly (readonly [string, string])[]): Promise<string[]> {
   const files = imports.map(([file, specifier], index) => ({
-    path: file.replace(/(\w+)((?:\.\w+)*)$/, `$1_${index}$2`), file, specifier,
+    path: file.replace(/(\w+)((?:\.\w+)*)$/, `$1_${index}$2`),
+    file,
+    specifier,
   }));
   for (const { path, specifier } of files) {
     await mkdir(dirname(join(project, path)), { recursive: true });
-    await writeFile(join(project, path), `import { thing } from '${specifier}';\nexport const other = thing;\n`);
+    await writeFile(
+      join(project, path),
+      `import { thing } from '${specifier}';\nexport const other = thing;\n`,
+    );
   }
   const stdout = await new Promise<string>((done) =>
-    execFile(process.execPath, [oxlint, '--format=json'], { cwd: project }, (_error, output) => done(output)));
-  const names = report.parse(JSON.parse(stdout)).diagnostics
-    .filter(({ code }) => code.includes('no-restricted-imports')).map(({ filename }) => filename);
+    execFile(process.execPath, [oxlint, '--format=json'], { cwd: project }, (_error, output) =>
+      done(output),
+    ),
+  );
+  const names = report
+    .parse(JSON.parse(stdout))
+    .diagnostics.filter(({ code }) => code.includes('no-restricted-imports'))
+    .map(({ filename }) => filename);
   await Promise.all(files.map(({ path }) => rm(join(project, path))));
-  return files.filter(({ path }) => names.some((name) => name.endsWith(path)))
+  return files
+    .filter(({ path }) => names.some((name) => name.endsWith(path)))
     .map(({ file, specifier }) => `${file} → ${specifier}`);
 }
 
-const asText = (imports: readonly (readonly [string, string])[]) => imports.map((pair) => pair.join(' → '));
+const asText = (imports: readonly (readonly [string, string])[]) =>
+  imports.map((pair) => pair.join(' → '));
 
 test('an import against the direction of the layers is an error', async () => {
   expect(await flaggedImports(forbidden)).toEqual(asText(forbidden));

@@ -4,7 +4,9 @@ import { z } from 'zod';
 
 const circle = z.object({ members: z.array(z.string()), examples: z.array(z.string()) });
 const report = z.object({ fileCircles: z.array(circle), folderCircles: z.array(circle) });
-const house = report.parse(JSON.parse(execFileSync(process.execPath, ['scripts/house.mjs', '--json'], { encoding: 'utf8' })));
+const house = report.parse(
+  JSON.parse(execFileSync(process.execPath, ['scripts/house.mjs', '--json'], { encoding: 'utf8' })),
+);
 
 /** What shows or edits a field does so for a row of fields, which may hold rows. */
 const isRowsWithinRows = (members: readonly string[]) =>
@@ -12,7 +14,11 @@ const isRowsWithinRows = (members: readonly string[]) =>
   members.every((path) => path.startsWith('src/framework/ui/'));
 
 test('no files import each other in a circle but rows within rows', () => {
-  expect(house.fileCircles.filter(({ members }) => !isRowsWithinRows(members)).map(({ examples }) => examples)).toEqual([]);
+  expect(
+    house.fileCircles
+      .filter(({ members }) => !isRowsWithinRows(members))
+      .map(({ examples }) => examples),
+  ).toEqual([]);
 });
 
 test('no folders import each other in a circle', () => {

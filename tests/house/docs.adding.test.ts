@@ -2,7 +2,19 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { actionIcons } from '../../src/framework/core/icons';
 import * as readers from '../../src/framework/core/lenientSchemas';
-import { kinds, menuIcons, ofActions, ofApi, ofCalls, ofFields, ofFiltersAndFigures, ofList, ofScreens, ofSpec, words } from '../support/declarationKeys';
+import {
+  kinds,
+  menuIcons,
+  ofActions,
+  ofApi,
+  ofCalls,
+  ofFields,
+  ofFiltersAndFigures,
+  ofList,
+  ofScreens,
+  ofSpec,
+  words,
+} from '../support/declarationKeys';
 
 const page = readFileSync('docs/adding-a-resource.md', 'utf8');
 
@@ -15,18 +27,30 @@ const part = (from: string, to: string): string => {
 };
 /** What is set as code, in its single words. */
 const wordsIn = (text: string): Set<string> =>
-  new Set([...text.matchAll(/```[\s\S]*?```|`[^`]+`/g)].flatMap(([code]) => code.match(/[A-Za-z_]\w*/g) ?? []));
+  new Set(
+    [...text.matchAll(/```[\s\S]*?```|`[^`]+`/g)].flatMap(
+      ([code]) => code.match(/[A-Za-z_]\w*/g) ?? [],
+    ),
+  );
 
 test.each([
   ['key of a declaration', page, ofSpec],
   ['word of access', part('| `access`', '\n'), words],
-  ['call', part("### `api`", '### `fields`'), ofApi],
-  ['key of a call', part("### `api`", '### `fields`'), ofCalls],
+  ['call', part('### `api`', '### `fields`'), ofApi],
+  ['key of a call', part('### `api`', '### `fields`'), ofCalls],
   ['reader', part('Readers, from', '\n\n'), Object.keys(readers)],
   ['kind', part('### `fields`', '### `list`'), kinds],
-  ['key of a field, a computed column or a lookup', part('### `api`', '### `list`'), ofFields.filter((key) => key !== 'needs')],
+  [
+    'key of a field, a computed column or a lookup',
+    part('### `api`', '### `list`'),
+    ofFields.filter((key) => key !== 'needs'),
+  ],
   ['key of the list', part('### `list`', '### `search`'), ofList],
-  ['key of a filter, a figure or a sum, and kind of a filter', part('### `list`', '### `search`'), ofFiltersAndFigures],
+  [
+    'key of a filter, a figure or a sum, and kind of a filter',
+    part('### `list`', '### `search`'),
+    ofFiltersAndFigures,
+  ],
   ['key of a form or of the details', part('### `form`', '### Texts'), ofScreens],
   ['key of an action, its dialog or a view', part('### `form`', '### Texts'), ofActions],
 ])('docs/adding-a-resource.md names every %s', (_, text, names) => {

@@ -3,17 +3,24 @@ import { expect, test } from 'vitest';
 
 /** Paths between backticks. */
 const pathsIn = (text: string): string[] =>
-  [...text.matchAll(/`((?:src|server|contract|tools|examples|tests|scripts|docs)\/[\w./-]*)`/g)].map(([, path = '']) => path);
+  [
+    ...text.matchAll(/`((?:src|server|contract|tools|examples|tests|scripts|docs)\/[\w./-]*)`/g),
+  ].map(([, path = '']) => path);
 
-const pages = ['README.md', 'SECURITY.md', 'examples/library/README.md', ...['docs', 'docs/decisions'].flatMap((folder) =>
-  readdirSync(folder).filter((name) => name.endsWith('.md')).map((name) => `${folder}/${name}`))];
+const pages = [
+  'README.md',
+  'SECURITY.md',
+  'examples/library/README.md',
+  ...['docs', 'docs/decisions'].flatMap((folder) =>
+    readdirSync(folder)
+      .filter((name) => name.endsWith('.md'))
+      .map((name) => `${folder}/${name}`),
+  ),
+];
 
-test.each(pages)(
-  'every path that %s names is there',
-  (page) => {
-    expect(pathsIn(readFileSync(page, 'utf8')).filter((path) => !existsSync(path))).toEqual([]);
-  },
-);
+test.each(pages)('every path that %s names is there', (page) => {
+  expect(pathsIn(readFileSync(page, 'utf8')).filter((path) => !existsSync(path))).toEqual([]);
+});
 
 test('every link of a page to another file leads somewhere', () => {
   const broken = pages.flatMap((page) =>

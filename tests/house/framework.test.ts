@@ -5,11 +5,17 @@ import { expect, test } from 'vitest';
 const ROOT = 'src/framework';
 const names = await readdir(ROOT, { recursive: true });
 const files = await Promise.all(
-  names.filter((name) => /\.(tsx?|css)$/.test(name)).map(async (name) => ({ path: join(ROOT, name), text: await readFile(join(ROOT, name), 'utf8') })),
+  names
+    .filter((name) => /\.(tsx?|css)$/.test(name))
+    .map(async (name) => ({
+      path: join(ROOT, name),
+      text: await readFile(join(ROOT, name), 'utf8'),
+    })),
 );
 
 /** Static and dynamic imports, and those of types and styles, which lint does not all see. */
-const SPECIFIER = /(?:\bfrom\s*|\bimport\s*\(?\s*|\bimport\.meta\.glob\s*\(\s*|@import\s+|\bcomposes:.*\bfrom\s+|\burl\(\s*)['"](\.[^'"]*)['"]/g;
+const SPECIFIER =
+  /(?:\bfrom\s*|\bimport\s*\(?\s*|\bimport\.meta\.glob\s*\(\s*|@import\s+|\bcomposes:.*\bfrom\s+|\burl\(\s*)['"](\.[^'"]*)['"]/g;
 
 /** Whose back office it is, in words that belong to nobody else. */
 const FORBIDDEN: Readonly<Record<string, RegExp>> = {
@@ -26,19 +32,33 @@ test('the framework imports nothing of the project outside itself', () => {
     [...text.matchAll(SPECIFIER)]
       .map(([, specifier = '']) => specifier)
       .filter((specifier) => !normalize(join(path, '..', specifier)).startsWith(`${ROOT}/`))
-      .map((specifier) => `${path} → ${specifier}`));
+      .map((specifier) => `${path} → ${specifier}`),
+  );
   expect(outside).toEqual([]);
 });
 
-test.each(Object.entries(FORBIDDEN))('no word of the framework is about this application’s %s', (_what, word) => {
-  const said = files.flatMap(({ path, text }) =>
-    text.split('\n').flatMap((line, index) => (word.test(line) ? [`${path}:${index + 1} ${line.trim()}`] : [])));
-  expect(said).toEqual([]);
-});
+test.each(Object.entries(FORBIDDEN))(
+  'no word of the framework is about this application’s %s',
+  (_what, word) => {
+    const said = files.flatMap(({ path, text }) =>
+      text
+        .split('\n')
+        .flatMap((line, index) => (word.test(line) ? [`${path}:${index + 1} ${line.trim()}`] : [])),
+    );
+    expect(said).toEqual([]);
+  },
+);
 
 test('the words that are looked for would be found', () => {
   const said = ["'₹5'", 'IST', 'var(--jb-leaf)', "'/auth/logout'", "role === 'admin'", 'turmeric'];
-  expect(Object.values(FORBIDDEN).map((word, index) => word.test(said[index] ?? ''))).toEqual([true, true, true, true, true, true]);
+  expect(Object.values(FORBIDDEN).map((word, index) => word.test(said[index] ?? ''))).toEqual([
+    true,
+    true,
+    true,
+    true,
+    true,
+    true,
+  ]);
 });
 
 test('the framework is there', () => {

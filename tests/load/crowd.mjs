@@ -12,7 +12,8 @@ const ask = () =>
   new Promise((resolve) => {
     get(url, { agent, headers: { authorization: `Bearer ${token}` } }, (response) => {
       count(response.statusCode);
-      if (response.statusCode === 503 && !response.headers['retry-after']) count('without Retry-After');
+      if (response.statusCode === 503 && !response.headers['retry-after'])
+        count('without Retry-After');
       response.resume().on('end', resolve);
     }).on('error', (error) => {
       count(error.code);
@@ -20,8 +21,10 @@ const ask = () =>
     });
   });
 
-await Promise.all(Array.from({ length: Number(connections) }, async () => {
-  while (Date.now() < end) await ask();
-}));
+await Promise.all(
+  Array.from({ length: Number(connections) }, async () => {
+    while (Date.now() < end) await ask();
+  }),
+);
 agent.destroy();
 process.stdout.write(JSON.stringify(counts));

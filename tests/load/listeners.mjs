@@ -13,10 +13,12 @@ const openOne = (url, token) =>
   new Promise((resolve) => {
     get(url, { agent, headers: { authorization: `Bearer ${token}` } }, (response) => {
       const at = texts.push('') - 1;
-      response.on('error', () => undefined).on('data', (chunk) => {
-        texts[at] += chunk;
-        wanted?.look(at);
-      });
+      response
+        .on('error', () => undefined)
+        .on('data', (chunk) => {
+          texts[at] += chunk;
+          wanted?.look(at);
+        });
       // the first event says that it reads
       response.once('data', () => resolve(response.statusCode));
       response.once('end', () => resolve(response.statusCode));
@@ -26,12 +28,14 @@ const openOne = (url, token) =>
 async function openAll({ url, tokens }) {
   const open = {};
   const left = [...tokens];
-  await Promise.all(Array.from({ length: OPENED_AT_ONCE }, async () => {
-    for (let token = left.pop(); token !== undefined; token = left.pop()) {
-      const status = await openOne(url, token);
-      open[status] = (open[status] ?? 0) + 1;
-    }
-  }));
+  await Promise.all(
+    Array.from({ length: OPENED_AT_ONCE }, async () => {
+      for (let token = left.pop(); token !== undefined; token = left.pop()) {
+        const status = await openOne(url, token);
+        open[status] = (open[status] ?? 0) + 1;
+      }
+    }),
+  );
   return { open };
 }
 

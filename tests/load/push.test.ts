@@ -27,26 +27,51 @@ afterAll(async () => {
 
 /** An order that is paid in this moment, by the machine's clock. */
 async function pay(): Promise<[code: string, paidAt: number]> {
-  const { id, code } = await givenOrder(server.db, { storeId: owner.storeId, userId: customer.id, status: 'confirmed', accept_by: new Date(Date.now() + 300_000), payment_status: 'completed' });
+  const { id, code } = await givenOrder(server.db, {
+    storeId: owner.storeId,
+    userId: customer.id,
+    status: 'confirmed',
+    accept_by: new Date(Date.now() + 300_000),
+    payment_status: 'completed',
+  });
   const at = new Date();
-  await server.db.transaction().execute((tx) => openRing(tx, { orderId: id, storeId: owner.storeId, at }));
+  await server.db
+    .transaction()
+    .execute((tx) => openRing(tx, { orderId: id, storeId: owner.storeId, at }));
   return [code, at.getTime()];
 }
 
-promise('twenty orders a second ring at each of two phones, where their push service answers at once', async (tried) => {
-  for (const name of PHONES) await server.request('POST', '/store/push', { as: await again(owner), body: service.subscribe(name) });
-  const paid = new Map<string, number>();
-  const begun = performance.now();
-  while (paid.size < ORDERS) {
-    const [code, at] = await pay();
-    paid.set(code, at);
-    await delay(Math.max(0, begun + (paid.size * 1_000) / PER_SECOND - performance.now()));
-  }
-  const firsts = () => new Map(service.pushed.toReversed().map(({ device, payload, at }) => [`${payload?.order} ${device}`, at - (paid.get(payload?.order ?? '') ?? 0)]));
-  await vi.waitFor(() => expect(firsts().size).toBe(ORDERS * PHONES.length), { timeout: 20_000 });
-  const waits = [...firsts().values()].toSorted((one, other) => one - other);
-  tried.count('orders', ORDERS);
-  tried.count('rings', waits.length);
-  const at = (share: number) => Math.round(waits[Math.ceil(waits.length * share) - 1] ?? 0);
-  tried.note(`half of them after ${at(0.5)} ms, 95 of 100 after ${at(0.95)} ms, the last after ${at(1)} ms`);
-});
+promise(
+  'twenty orders a second ring at each of two phones, where their push service answers at once',
+  async (tried) => {
+    for (const name of PHONES)
+      await server.request('POST', '/store/push', {
+        as: await again(owner),
+        body: service.subscribe(name),
+      });
+    const paid = new Map<string, number>();
+    const begun = performance.now();
+    while (paid.size < ORDERS) {
+      const [code, at] = await pay();
+      paid.set(code, at);
+      await delay(Math.max(0, begun + (paid.size * 1_000) / PER_SECOND - performance.now()));
+    }
+    const firsts = () =>
+      new Map(
+        service.pushed
+          .toReversed()
+          .map(({ device, payload, at }) => [
+            `${payload?.order} ${device}`,
+            at - (paid.get(payload?.order ?? '') ?? 0),
+          ]),
+      );
+    await vi.waitFor(() => expect(firsts().size).toBe(ORDERS * PHONES.length), { timeout: 20_000 });
+    const waits = [...firsts().values()].toSorted((one, other) => one - other);
+    tried.count('orders', ORDERS);
+    tried.count('rings', waits.length);
+    const at = (share: number) => Math.round(waits[Math.ceil(waits.length * share) - 1] ?? 0);
+    tried.note(
+      `half of them after ${at(0.5)} ms, 95 of 100 after ${at(0.95)} ms, the last after ${at(1)} ms`,
+    );
+  },
+);

@@ -16,7 +16,11 @@ const CALLERS = 20;
 
 givenRunning({ demo: true });
 
-const ask = async <S extends z.ZodType>(child: ChildProcess, told: object, schema: S): Promise<z.output<S>> => {
+const ask = async <S extends z.ZodType>(
+  child: ChildProcess,
+  told: object,
+  schema: S,
+): Promise<z.output<S>> => {
   const answer = once(child, 'message');
   child.send(told);
   return schema.parse((await answer)[0]);
@@ -30,7 +34,9 @@ function callOn() {
   const callers = Array.from({ length: CALLERS }, async () => {
     while (!isEnded) {
       const asked = performance.now();
-      const { status } = await fetch(`${running.url}/api/admin/orders/`, { headers: { authorization: `Bearer ${admin.token}` } });
+      const { status } = await fetch(`${running.url}/api/admin/orders/`, {
+        headers: { authorization: `Bearer ${admin.token}` },
+      });
       statuses[status] = (statuses[status] ?? 0) + 1;
       longest = Math.max(longest, performance.now() - asked);
       await delay(20);
@@ -43,35 +49,56 @@ function callOn() {
   };
 }
 
-promise('two thousand streams hear a message to everybody, also after a restart of the database, and nobody\'s call is shed for it', async (tried) => {
-  const people: Person[] = [];
-  for (let nth = 0; nth < STREAMS; nth += 1) people.push(await server.givenCustomer());
-  const child = fork(join(import.meta.dirname, 'listeners.mjs'));
-  onTestFinished(() => void child.kill('SIGKILL'));
-  const url = `${running.url}/api/auth/notifications/stream`;
-  expect(await ask(child, { url, tokens: people.map(({ token }) => token) }, z.object({ open: z.record(z.string(), z.number()) })))
-    .toEqual({ open: { 200: STREAMS } });
-  tried.count('streams', STREAMS);
-  const tellAll = async (title: string) => {
-    const heard = ask(child, { expect: title }, heardSchema);
-    await server.db.transaction().execute((tx) => notifyPeople(tx, people.map(({ id }) => ({ userId: id, type: 'other' as const, title, message: title }))));
-    const told = Date.now();
-    return heard.then(({ lastAt, ...rest }) => ({ ...rest, ms: lastAt - told }));
-  };
+promise(
+  "two thousand streams hear a message to everybody, also after a restart of the database, and nobody's call is shed for it",
+  async (tried) => {
+    const people: Person[] = [];
+    for (let nth = 0; nth < STREAMS; nth += 1) people.push(await server.givenCustomer());
+    const child = fork(join(import.meta.dirname, 'listeners.mjs'));
+    onTestFinished(() => void child.kill('SIGKILL'));
+    const url = `${running.url}/api/auth/notifications/stream`;
+    expect(
+      await ask(
+        child,
+        { url, tokens: people.map(({ token }) => token) },
+        z.object({ open: z.record(z.string(), z.number()) }),
+      ),
+    ).toEqual({ open: { 200: STREAMS } });
+    tried.count('streams', STREAMS);
+    const tellAll = async (title: string) => {
+      const heard = ask(child, { expect: title }, heardSchema);
+      await server.db.transaction().execute((tx) =>
+        notifyPeople(
+          tx,
+          people.map(({ id }) => ({ userId: id, type: 'other' as const, title, message: title })),
+        ),
+      );
+      const told = Date.now();
+      return heard.then(({ lastAt, ...rest }) => ({ ...rest, ms: lastAt - told }));
+    };
 
-  const stop = callOn();
-  const first = await tellAll('Closed tomorrow');
-  const { statuses, longest } = await stop();
-  tried.note(`the last heard after ${first.ms} ms, the slowest of ${statuses[200]} other calls took ${Math.round(longest)} ms`);
-  expect([first.heard, Object.keys(statuses)]).toEqual([STREAMS, ['200']]);
+    const stop = callOn();
+    const first = await tellAll('Closed tomorrow');
+    const { statuses, longest } = await stop();
+    tried.note(
+      `the last heard after ${first.ms} ms, the slowest of ${statuses[200]} other calls took ${Math.round(longest)} ms`,
+    );
+    expect([first.heard, Object.keys(statuses)]).toEqual([STREAMS, ['200']]);
 
-  const awayMs = await restartCluster(server.ownerUrl);
-  // the test's own connections come back with the first call that meets one
-  for (let left = 50; left > 0; left -= 1) {
-    if (await sql`select 1`.execute(server.db).then(() => true, () => false)) break;
-    await delay(100);
-  }
-  const again = await tellAll('Open again');
-  tried.note(`after the database had been restarted, ${awayMs} ms away: ${again.ms} ms`);
-  expect(again.heard).toBe(STREAMS);
-});
+    const awayMs = await restartCluster(server.ownerUrl);
+    // the test's own connections come back with the first call that meets one
+    for (let left = 50; left > 0; left -= 1) {
+      if (
+        await sql`select 1`.execute(server.db).then(
+          () => true,
+          () => false,
+        )
+      )
+        break;
+      await delay(100);
+    }
+    const again = await tellAll('Open again');
+    tried.note(`after the database had been restarted, ${awayMs} ms away: ${again.ms} ms`);
+    expect(again.heard).toBe(STREAMS);
+  },
+);

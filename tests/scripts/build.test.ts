@@ -1,10 +1,28 @@
 import { execFile } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 
-const COPIED = ['contract', 'src', 'scripts', 'index.html', 'package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts', 'public'];
+const COPIED = [
+  'contract',
+  'src',
+  'scripts',
+  'index.html',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'vite.config.ts',
+  'public',
+];
 
 /** A copy of the application, with a change in one of its files. */
 const givenCopy = (file: string, from: string, to: string): string => {
@@ -19,20 +37,31 @@ const givenCopy = (file: string, from: string, to: string): string => {
 };
 
 /** Not the server, which would be built meanwhile. */
-const BUILD = "const { ensureBuilt } = await import('./scripts/build.mjs'); await ensureBuilt('application');";
+const BUILD =
+  "const { ensureBuilt } = await import('./scripts/build.mjs'); await ensureBuilt('application');";
 
 const build = (folder: string) =>
   new Promise<{ code: number; said: string }>((resolve) => {
-    execFile(process.execPath, ['--input-type=module', '--eval', BUILD], { cwd: folder }, (error, stdout, stderr) =>
-      resolve({ code: typeof error?.code === 'number' ? error.code : 0, said: stdout + stderr }));
+    execFile(
+      process.execPath,
+      ['--input-type=module', '--eval', BUILD],
+      { cwd: folder },
+      (error, stdout, stderr) =>
+        resolve({ code: typeof error?.code === 'number' ? error.code : 0, said: stdout + stderr }),
+    );
   });
 
 test('a product with a mistake in a declaration is not built, and the mistake is named with file, line and key', async () => {
   const file = 'src/resources/admin/mails/mails.resource.ts';
   const copy = givenCopy(file, "name: 'admin/mails'", "name: '/admin/mails'");
-  const line = readFileSync(file, 'utf8').split('\n').findIndex((text) => text.includes("name: 'admin/mails'")) + 1;
+  const line =
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .findIndex((text) => text.includes("name: 'admin/mails'")) + 1;
   const { code, said } = await build(copy);
-  expect(said).toContain(`The declarations have mistakes:\n${file}:${line} name: '/admin/mails' is no route`);
+  expect(said).toContain(
+    `The declarations have mistakes:\n${file}:${line} name: '/admin/mails' is no route`,
+  );
   expect(code).toBe(1);
   expect(existsSync(join(copy, 'dist/app'))).toBe(false);
 });

@@ -15,8 +15,12 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const run = (...args: string[]) =>
   new Promise<{ code: number; said: string }>((resolve) => {
-    execFile(process.execPath, ['scripts/resource.mjs', '--out', folder, ...args], (error, stdout, stderr) =>
-      resolve({ code: typeof error?.code === 'number' ? error.code : 0, said: stdout + stderr }));
+    execFile(
+      process.execPath,
+      ['scripts/resource.mjs', '--out', folder, ...args],
+      (error, stdout, stderr) =>
+        resolve({ code: typeof error?.code === 'number' ? error.code : 0, said: stdout + stderr }),
+    );
   });
 
 test('the program overwrites the declaration that is there with --force alone', async () => {
@@ -26,10 +30,16 @@ test('the program overwrites the declaration that is there with --force alone', 
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, 'mine');
   const asked = ['admin/books', '--from', document, '--path', '/books'];
-  expect(await run(...asked)).toMatchObject({ code: 1, said: expect.stringContaining('--force overwrites it') });
+  expect(await run(...asked)).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('--force overwrites it'),
+  });
   expect(await readFile(file, 'utf8')).toBe('mine');
 
-  expect(await run(...asked, '--force')).toMatchObject({ code: 0, said: expect.stringContaining("Left out: the query's shelf, the form's author.") });
+  expect(await run(...asked, '--force')).toMatchObject({
+    code: 0,
+    said: expect.stringContaining("Left out: the query's shelf, the form's author."),
+  });
   const written = await readFile(file, 'utf8');
   expect(written).toContain("name: 'admin/books'");
   expect(written).toMatch(/menu: \{ icon: 'box', order: \d+ \}/);
@@ -37,13 +47,24 @@ test('the program overwrites the declaration that is there with --force alone', 
 
 test('a declaration is written into a folder of its own, which need not be there', async () => {
   const file = join(folder, 'admin/new/new.resource.ts');
-  expect(writeDeclaration(libraryDocument, { name: 'admin/new', path: '/books' }, file)).toEqual(["the query's shelf", "the form's author"]);
+  expect(writeDeclaration(libraryDocument, { name: 'admin/new', path: '/books' }, file)).toEqual([
+    "the query's shelf",
+    "the form's author",
+  ]);
   expect(await readFile(file, 'utf8')).toContain("name: 'admin/new'");
 });
 
 test('the program says in a line what it cannot declare', async () => {
-  expect(await run('books')).toEqual({ code: 1, said: "'books' is no resource's name: a role and a name, such as admin/audit\n" });
+  expect(await run('books')).toEqual({
+    code: 1,
+    said: "'books' is no resource's name: a role and a name, such as admin/audit\n",
+  });
   const document = await ownDocument();
-  expect(() => writeDeclaration(document, { name: 'admin/nothing', path: '/admin/nothing' }, join(folder, 'nothing.ts')))
-    .toThrow(/^The document has no GET \/admin\/nothing\. It lists: [^]*\/admin\/audit/);
+  expect(() =>
+    writeDeclaration(
+      document,
+      { name: 'admin/nothing', path: '/admin/nothing' },
+      join(folder, 'nothing.ts'),
+    ),
+  ).toThrow(/^The document has no GET \/admin\/nothing\. It lists: [^]*\/admin\/audit/);
 });

@@ -13,29 +13,43 @@ let operations: Operation[];
 
 beforeAll(async () => {
   server = await givenServer();
-  people = [await server.givenAdmin(), await server.givenStoreOwner(), await server.givenCustomer()];
+  people = [
+    await server.givenAdmin(),
+    await server.givenStoreOwner(),
+    await server.givenCustomer(),
+  ];
   operations = await operationsOf(server);
 });
 afterAll(() => server.close());
 
 /** The statuses of all operations that `wanted` selects, asked with the body that the document gives as an example. */
-async function statusesOf(wanted: (operation: Operation) => boolean, sent: { as?: Person; token?: string }) {
+async function statusesOf(
+  wanted: (operation: Operation) => boolean,
+  sent: { as?: Person; token?: string },
+) {
   const statuses: Record<string, number> = {};
   for (const operation of operations.filter(wanted)) {
     const body = operation.hasBody ? { body: operation.example ?? {} } : {};
-    const { status } = await server.request(operation.method, pathWith(operation, NOBODYS), { ...sent, ...body });
+    const { status } = await server.request(operation.method, pathWith(operation, NOBODYS), {
+      ...sent,
+      ...body,
+    });
     statuses[operation.name] = status;
   }
   return statuses;
 }
 
-const all = (names: string[], status: number) => Object.fromEntries(names.map((name) => [name, status]));
-const namesOf = (wanted: (operation: Operation) => boolean) => operations.filter(wanted).map(({ name }) => name);
+const all = (names: string[], status: number) =>
+  Object.fromEntries(names.map((name) => [name, status]));
+const namesOf = (wanted: (operation: Operation) => boolean) =>
+  operations.filter(wanted).map(({ name }) => name);
 
 describe('every operation of the API', () => {
   test('is in the document, with a summary and who may call it', () => {
     expect(operations.length).toBeGreaterThan(100);
-    expect(operations).toContainEqual(expect.objectContaining({ name: 'GET /auth/me', access: 'signedIn' }));
+    expect(operations).toContainEqual(
+      expect.objectContaining({ name: 'GET /auth/me', access: 'signedIn' }),
+    );
   });
 
   test('is among them, whatever the specification names', () => {
@@ -48,7 +62,10 @@ describe('every operation of the API', () => {
   test.each([
     ['nobody', {}],
     ['a token that is none', { token: 'garbage' }],
-    ['a token of another key', { token: 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.x5Jk2mYg7cHk3m0u1Xo3n8mW2p1tQ0o7bq5v1mQn0aA' }],
+    [
+      'a token of another key',
+      { token: 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.x5Jk2mYg7cHk3m0u1Xo3n8mW2p1tQ0o7bq5v1mQn0aA' },
+    ],
   ])('answers 401 to %s unless it is public, and changes nothing', async (_who, sent) => {
     const before = await fingerprintOf(server.db);
     expect(await statusesOf(isGuarded, sent)).toEqual(all(namesOf(isGuarded), 401));
@@ -67,10 +84,13 @@ describe('every operation of the API', () => {
 
   test('lets in every role that it names, and nothing breaks', async () => {
     for (const person of people) {
-      const isNamed = (operation: Operation) => Array.isArray(operation.access) && isOpenTo(operation, person.role);
+      const isNamed = (operation: Operation) =>
+        Array.isArray(operation.access) && isOpenTo(operation, person.role);
       for (const operation of operations.filter(isNamed)) {
         const { name, method } = operation;
-        const { status } = await server.request(method, pathWith(operation, NOBODYS), { as: person });
+        const { status } = await server.request(method, pathWith(operation, NOBODYS), {
+          as: person,
+        });
         expect([name, status]).not.toEqual([name, 403]);
         expect([name, status < 500 || status === 501]).toEqual([name, true]);
       }
@@ -80,7 +100,10 @@ describe('every operation of the API', () => {
   test('answers with and without a slash at the end, without a redirect', async () => {
     for (const operation of operations) {
       const path = pathWith(operation, NOBODYS);
-      const [plain, slashed] = [await server.request(operation.method, path), await server.request(operation.method, `${path}/`)];
+      const [plain, slashed] = [
+        await server.request(operation.method, path),
+        await server.request(operation.method, `${path}/`),
+      ];
       expect([operation.name, slashed.status]).toEqual([operation.name, plain.status]);
     }
     expect((await server.request('GET', '/admin/stores/', { as: people[0] })).status).toBe(200);

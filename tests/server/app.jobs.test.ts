@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fullJobs, type Permission, permissionSchema, permissionsOf } from '../../contract/permissions';
+import {
+  fullJobs,
+  type Permission,
+  permissionSchema,
+  permissionsOf,
+} from '../../contract/permissions';
 import { type Role, roleSchema } from '../../contract/roles';
 import { fingerprintOf } from '../support/fingerprint';
 import { isOpenTo, operationsOf, pathWith, type Operation } from '../support/openApi';
@@ -28,34 +33,65 @@ beforeAll(async () => {
   const owner = await server.givenStoreOwner();
   rival = await server.givenStoreOwner();
   const jobs = await server.db.selectFrom('jobs').selectAll().orderBy('key').execute();
-  workers = await Promise.all(jobs.map(async ({ key: job, role: name, permissions }) => {
-    const role = roleSchema.parse(name);
-    const isFull = role !== 'user' && fullJobs[role] === job;
-    const atStore = () => (isFull ? owner : server.givenColleague(owner.storeId, job));
-    return { job, role, holds: isFull ? permissionsOf(role) : permissions, person: await (role === 'admin' ? server.givenAdmin({ job }) : atStore()) };
-  }));
+  workers = await Promise.all(
+    jobs.map(async ({ key: job, role: name, permissions }) => {
+      const role = roleSchema.parse(name);
+      const isFull = role !== 'user' && fullJobs[role] === job;
+      const atStore = () => (isFull ? owner : server.givenColleague(owner.storeId, job));
+      return {
+        job,
+        role,
+        holds: isFull ? permissionsOf(role) : permissions,
+        person: await (role === 'admin' ? server.givenAdmin({ job }) : atStore()),
+      };
+    }),
+  );
 });
 afterAll(() => server.close());
 
-const ofRole = (role: Role) => operations.filter((operation) => Array.isArray(operation.access) && isOpenTo(operation, role));
-const isHeld = ({ holds }: Worker, { needs }: Operation) => needs.every((word) => holds.includes(word));
+const ofRole = (role: Role) =>
+  operations.filter((operation) => Array.isArray(operation.access) && isOpenTo(operation, role));
+const isHeld = ({ holds }: Worker, { needs }: Operation) =>
+  needs.every((word) => holds.includes(word));
 
-async function statusesOf(wanted: readonly Operation[], as: Person, headers: Record<string, string> = {}) {
+async function statusesOf(
+  wanted: readonly Operation[],
+  as: Person,
+  headers: Record<string, string> = {},
+) {
   const statuses: Record<string, number> = {};
   for (const operation of wanted) {
     const body = operation.hasBody ? { body: operation.example ?? {} } : {};
-    const { status } = await server.request(operation.method, pathWith(operation, NOBODYS), { as, headers, ...body });
+    const { status } = await server.request(operation.method, pathWith(operation, NOBODYS), {
+      as,
+      headers,
+      ...body,
+    });
     statuses[operation.name] = status;
   }
   return statuses;
 }
 
-const all = (wanted: readonly Operation[], status: number) => Object.fromEntries(wanted.map(({ name }) => [name, status]));
+const all = (wanted: readonly Operation[], status: number) =>
+  Object.fromEntries(wanted.map(({ name }) => [name, status]));
 
 describe('every job', () => {
   test('is one of the eight that ship, and holds words of its role alone', () => {
-    expect(workers.map(({ job }) => job)).toEqual(['catalogue', 'counter', 'finance', 'kitchen', 'manager', 'owner', 'super', 'support']);
-    const foreign = workers.flatMap(({ job, role, holds }) => holds.filter((word) => !permissionsOf(role).some((own) => own === word)).map((word) => [job, word]));
+    expect(workers.map(({ job }) => job)).toEqual([
+      'catalogue',
+      'counter',
+      'finance',
+      'kitchen',
+      'manager',
+      'owner',
+      'super',
+      'support',
+    ]);
+    const foreign = workers.flatMap(({ job, role, holds }) =>
+      holds
+        .filter((word) => !permissionsOf(role).some((own) => own === word))
+        .map((word) => [job, word]),
+    );
     expect(foreign).toEqual([]);
   });
 
@@ -65,7 +101,10 @@ describe('every job', () => {
     for (const worker of workers) {
       const closed = ofRole(worker.role).filter((operation) => !isHeld(worker, operation));
       count += closed.length;
-      expect([worker.job, await statusesOf(closed, worker.person)]).toEqual([worker.job, all(closed, 403)]);
+      expect([worker.job, await statusesOf(closed, worker.person)]).toEqual([
+        worker.job,
+        all(closed, 403),
+      ]);
     }
     expect(count).toBeGreaterThan(150);
     expect(await fingerprintOf(server.db)).toEqual(before);
@@ -77,11 +116,19 @@ describe('every job', () => {
     const isNew = (what: string) => asked.size < asked.add(what).size;
     for (const worker of workers) {
       const held = ofRole(worker.role).filter((operation) => isHeld(worker, operation));
-      for (const operation of held.filter(({ name, needs }) => [isNew(name), isNew(`${worker.job} ${needs.join()}`)].includes(true))) {
+      for (const operation of held.filter(({ name, needs }) =>
+        [isNew(name), isNew(`${worker.job} ${needs.join()}`)].includes(true),
+      )) {
         // without a body nothing is written
-        const { status } = await server.request(operation.method, pathWith(operation, NOBODYS), { as: worker.person });
+        const { status } = await server.request(operation.method, pathWith(operation, NOBODYS), {
+          as: worker.person,
+        });
         expect([worker.job, operation.name, status]).not.toEqual([worker.job, operation.name, 403]);
-        expect([worker.job, operation.name, status < 500 || status === 501]).toEqual([worker.job, operation.name, true]);
+        expect([worker.job, operation.name, status < 500 || status === 501]).toEqual([
+          worker.job,
+          operation.name,
+          true,
+        ]);
       }
     }
   });
@@ -90,7 +137,10 @@ describe('every job', () => {
     const before = await fingerprintOf(server.db);
     const routes = ofRole('store');
     for (const { job, person } of workers.filter(({ role }) => role === 'store')) {
-      expect([job, await statusesOf(routes, person, { 'x-store': rival.storeId })]).toEqual([job, all(routes, 403)]);
+      expect([job, await statusesOf(routes, person, { 'x-store': rival.storeId })]).toEqual([
+        job,
+        all(routes, 403),
+      ]);
     }
     expect(await fingerprintOf(server.db)).toEqual(before);
   });

@@ -36,53 +36,101 @@ interface Declared {
 
 /** Each call of a resource, with the word that its place declares. */
 const callsOf = ({ needs, api, stats, actions = {}, views = {} }: ResourceConfig): Declared[] => {
-  const of = <Arg>(place: string, word: string | undefined, call: CallOr<Arg> | undefined): Declared[] =>
+  const of = <Arg>(
+    place: string,
+    word: string | undefined,
+    call: CallOr<Arg> | undefined,
+  ): Declared[] =>
     call === undefined ? [] : [{ place, needs: word ?? needs.read, takes: takenBy(call) }];
   return [
-    ...of('list', needs.read, api?.list), ...of('get', needs.read, api?.get), ...of('stats', needs.read, stats?.call),
-    ...of('create', needs.create, api?.create), ...of('update', needs.edit, api?.update), ...of('delete', needs.delete, api?.delete),
+    ...of('list', needs.read, api?.list),
+    ...of('get', needs.read, api?.get),
+    ...of('stats', needs.read, stats?.call),
+    ...of('create', needs.create, api?.create),
+    ...of('update', needs.edit, api?.update),
+    ...of('delete', needs.delete, api?.delete),
     ...of('export', needs.export, api?.export),
-    ...Object.entries(actions).flatMap(([name, action]) => of(`actions.${name}`, action.needs, { call: lineOf(action), ...(action.orElse ? { orElse: { call: lineOf(action.orElse) } } : {}) })),
+    ...Object.entries(actions).flatMap(([name, action]) =>
+      of(`actions.${name}`, action.needs, {
+        call: lineOf(action),
+        ...(action.orElse ? { orElse: { call: lineOf(action.orElse) } } : {}),
+      }),
+    ),
     ...Object.entries(views).flatMap(([name, view]) => of(`views.${name}`, view.needs, view.call)),
   ];
 };
 
 /** What is asked for besides: options of filters while one reads, those of forms and dialogs while one may send them. */
-const asidesOf = (resource: ResourceConfig): { place: string; takes: readonly string[]; mayHold: readonly (string | undefined)[] }[] => {
+const asidesOf = (
+  resource: ResourceConfig,
+): { place: string; takes: readonly string[]; mayHold: readonly (string | undefined)[] }[] => {
   const { needs, actions = {} } = resource;
   const ofForms = [needs.read, needs.create, needs.edit];
   return [
     ...lookupsOf(resource).map(({ place, lookup }) => {
       const action = /^actions\.(\w+)/.exec(place)?.[1];
-      const mayHold = action === undefined ? (place.startsWith('filters') ? [needs.read] : ofForms) : [needs.read, actions[action]?.needs];
+      const mayHold =
+        action === undefined
+          ? place.startsWith('filters')
+            ? [needs.read]
+            : ofForms
+          : [needs.read, actions[action]?.needs];
       return { place, takes: takenBy(lookup), mayHold };
     }),
     ...Object.entries(actions).flatMap(([name, { dialog, needs: word }]) =>
-      dialog?.initial ? [{ place: `actions.${name}.dialog.initial`, takes: takenBy(dialog.initial), mayHold: [needs.read, word] }] : []),
+      dialog?.initial
+        ? [
+            {
+              place: `actions.${name}.dialog.initial`,
+              takes: takenBy(dialog.initial),
+              mayHold: [needs.read, word],
+            },
+          ]
+        : [],
+    ),
   ];
 };
 
-describe.each(resources.map((resource) => [resource.name, resource] as const))('%s', (_name, resource) => {
-  it('needs at each place just what the routes take that are called there', () => {
-    const declared = callsOf(resource);
-    expect(declared.length).toBeGreaterThan(0);
-    const told = (needs: string | undefined) => (needs === undefined ? [] : [needs]);
-    expect(declared.map(({ place, takes }) => [place, [...new Set(takes)]])).toEqual(declared.map(({ place, needs }) => [place, told(needs)]));
-  });
+describe.each(resources.map((resource) => [resource.name, resource] as const))(
+  '%s',
+  (_name, resource) => {
+    it('needs at each place just what the routes take that are called there', () => {
+      const declared = callsOf(resource);
+      expect(declared.length).toBeGreaterThan(0);
+      const told = (needs: string | undefined) => (needs === undefined ? [] : [needs]);
+      expect(declared.map(({ place, takes }) => [place, [...new Set(takes)]])).toEqual(
+        declared.map(({ place, needs }) => [place, told(needs)]),
+      );
+    });
 
-  it('asks for no options that whoever sees their place may not read', () => {
-    const missing = asidesOf(resource).filter(({ takes, mayHold }) => takes.some((word) => !mayHold.includes(word)));
-    expect(missing.map(({ place, takes }) => [place, takes])).toEqual([]);
-  });
-});
+    it('asks for no options that whoever sees their place may not read', () => {
+      const missing = asidesOf(resource).filter(({ takes, mayHold }) =>
+        takes.some((word) => !mayHold.includes(word)),
+      );
+      expect(missing.map(({ place, takes }) => [place, takes])).toEqual([]);
+    });
+  },
+);
 
 const isStaffs = ({ access }: Operation) => Array.isArray(access) && !access.includes('user');
 
 test('every route of admins and stores takes words of its role, and no route that writes takes one that only reads', () => {
   const routes = operations.filter(isStaffs);
   expect(routes.length).toBeGreaterThan(90);
-  const foreign = routes.filter(({ access, needs }) =>
-    needs.length === 0 || !needs.every((word) => Array.isArray(access) && access.every((role) => permissionsOf(role).includes(word))));
+  const foreign = routes.filter(
+    ({ access, needs }) =>
+      needs.length === 0 ||
+      !needs.every(
+        (word) =>
+          Array.isArray(access) && access.every((role) => permissionsOf(role).includes(word)),
+      ),
+  );
   expect(foreign.map(({ name }) => name)).toEqual([]);
-  expect(routes.filter(({ method, needs }) => method !== 'GET' && needs.some((word) => word.endsWith('.read'))).map(({ name }) => name)).toEqual([]);
+  expect(
+    routes
+      .filter(
+        ({ method, needs }) => method !== 'GET' && needs.some((word) => word.endsWith('.read')),
+      )
+      .map(({ name }) => name),
+  ).toEqual([]);
 });

@@ -14,7 +14,12 @@ const DEMO = {
   store: ['store@jaldi.example', 'store123'],
   user: ['user@jaldi.example', 'user123'],
 } as const;
-const listAnswer = z.looseObject({ total: z.number(), page: z.number(), limit: z.number(), totalPages: z.number() });
+const listAnswer = z.looseObject({
+  total: z.number(),
+  page: z.number(),
+  limit: z.number(),
+  totalPages: z.number(),
+});
 
 let server: TestServer;
 let reads: Operation[];
@@ -38,15 +43,21 @@ beforeAll(async () => {
     .orderBy('o.created_at', 'desc')
     .executeTakeFirstOrThrow();
   await server.request('POST', `/admin/orders/${paid.id}/refunds`, {
-    token: tokens.admin, headers: { 'idempotency-key': crypto.randomUUID() },
+    token: tokens.admin,
+    headers: { 'idempotency-key': crypto.randomUUID() },
     body: { amount: 10, destination: 'wallet', fault: 'nobody', reason: 'The raita was forgotten' },
   });
   // something for the audit to tell
-  await server.request('PUT', '/admin/locations/1', { token: tokens.admin, body: { locationName: 'Banjara Hills, Road 1' } });
+  await server.request('PUT', '/admin/locations/1', {
+    token: tokens.admin,
+    body: { locationName: 'Banjara Hills, Road 1' },
+  });
   await queueMail(server.db, { to: 'asha@x.example', subject: 'Hello', text: 'Hello' });
   ids = await idsOf(server.db);
-  reads = (await operationsOf(server)).filter(({ method, type, access }) =>
-    method === 'GET' && type === 'application/json' && access !== 'public');
+  reads = (await operationsOf(server)).filter(
+    ({ method, type, access }) =>
+      method === 'GET' && type === 'application/json' && access !== 'public',
+  );
 });
 afterAll(() => server.close());
 
@@ -57,10 +68,13 @@ const pathOf = ({ path }: Operation): string =>
   path.replace(/\{\w+\}/, () => ids[path] ?? `no id for ${path} in demoIds.ts`);
 
 const read = (operation: Operation, query: Record<string, string> = {}) =>
-  server.request('GET', `${pathOf(operation)}?${new URLSearchParams(query)}`, { token: tokens[roleFor(operation)] });
+  server.request('GET', `${pathOf(operation)}?${new URLSearchParams(query)}`, {
+    token: tokens[roleFor(operation)],
+  });
 
 /** Options of a lookup are answered whole unless a page is asked for. */
-const isLookup = ({ path }: Operation) => /\/(stores|stores\/list|dropdown|dropdown\/locations)$/.test(path) && path !== '/admin/stores';
+const isLookup = ({ path }: Operation) =>
+  /\/(stores|stores\/list|dropdown|dropdown\/locations)$/.test(path) && path !== '/admin/stores';
 
 const isList = ({ query }: Operation) => query.includes('page');
 
@@ -68,7 +82,10 @@ describe('every GET of the API, on the demonstration', () => {
   test('answers exactly these keys, at every depth', async () => {
     const keys: Record<string, string> = {};
     for (const operation of reads) {
-      const { status, body } = await read(operation, operation.query.includes('limit') && !isLookup(operation) ? { limit: '100' } : {});
+      const { status, body } = await read(
+        operation,
+        operation.query.includes('limit') && !isLookup(operation) ? { limit: '100' } : {},
+      );
       keys[operation.name] = status === 200 ? keyShape(body) : `answers ${status}`;
     }
     expect(keys).toEqual(goldenKeys);
@@ -88,8 +105,14 @@ describe('every GET of the API, on the demonstration', () => {
       expect([operation.name, first.limit]).toEqual([operation.name, 100]);
       const past = await read(operation, { page: '90000', limit: '10' });
       const { total, totalPages } = past.read(listAnswer);
-      expect([operation.name, total, totalPages]).toEqual([operation.name, first.total, Math.max(1, Math.ceil(first.total / 10))]);
-      const rows = Object.values(z.record(z.string(), z.unknown()).parse(past.body)).find(Array.isArray);
+      expect([operation.name, total, totalPages]).toEqual([
+        operation.name,
+        first.total,
+        Math.max(1, Math.ceil(first.total / 10)),
+      ]);
+      const rows = Object.values(z.record(z.string(), z.unknown()).parse(past.body)).find(
+        Array.isArray,
+      );
       expect([operation.name, rows]).toEqual([operation.name, []]);
     }
   });
@@ -105,7 +128,9 @@ describe('every GET of the API, on the demonstration', () => {
   });
 
   test('finds no row by signs that stand for any text elsewhere', async () => {
-    for (const operation of reads.filter(({ query }) => query.includes('search') && query.includes('page'))) {
+    for (const operation of reads.filter(
+      ({ query }) => query.includes('search') && query.includes('page'),
+    )) {
       for (const search of ['%%%', '___', '\\\\', "' or 1=1 --"]) {
         const { total } = (await read(operation, { search, limit: '10' })).read(listAnswer);
         expect([operation.name, search, total]).toEqual([operation.name, search, 0]);

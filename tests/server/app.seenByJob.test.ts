@@ -17,12 +17,21 @@ const tokens: Partial<Record<Job, string>> = {};
 
 beforeAll(async () => {
   server = await givenServer({ demo: true });
-  for (const job of jobs) tokens[job] = (await server.signIn(`${job}@jaldi.example`, 'store123')).access_token;
+  for (const job of jobs)
+    tokens[job] = (await server.signIn(`${job}@jaldi.example`, 'store123')).access_token;
   ids = await idsOf(server.db);
   // the demonstration's orders may all be of other days, just after midnight
-  await server.db.updateTable('orders').set({ created_at: new Date() }).where('code', '=', ids['/store/orders/{id}'] ?? '').execute();
-  reads = (await operationsOf(server)).filter(({ method, access, type }) =>
-    method === 'GET' && type === 'application/json' && (access === 'signedIn' || (Array.isArray(access) && access.includes('store'))));
+  await server.db
+    .updateTable('orders')
+    .set({ created_at: new Date() })
+    .where('code', '=', ids['/store/orders/{id}'] ?? '')
+    .execute();
+  reads = (await operationsOf(server)).filter(
+    ({ method, access, type }) =>
+      method === 'GET' &&
+      type === 'application/json' &&
+      (access === 'signedIn' || (Array.isArray(access) && access.includes('store'))),
+  );
 });
 afterAll(() => server.close());
 
@@ -31,7 +40,11 @@ async function answersOf(job: Job): Promise<Record<string, unknown>> {
   const answers: Record<string, unknown> = {};
   for (const operation of reads) {
     const path = operation.path.replace(/\{\w+\}/, () => ids[operation.path] ?? '0');
-    const { status, body } = await server.request('GET', `${path}${operation.query.includes('limit') ? '?limit=100' : ''}`, { token: tokens[job] });
+    const { status, body } = await server.request(
+      'GET',
+      `${path}${operation.query.includes('limit') ? '?limit=100' : ''}`,
+      { token: tokens[job] },
+    );
     if (status === 200) answers[operation.name] = body;
     else expect([operation.name, status]).toEqual([operation.name, 403]);
   }
@@ -40,28 +53,53 @@ async function answersOf(job: Job): Promise<Record<string, unknown>> {
 
 test.each(jobs)('the %s gets exactly these keys, at every depth', async (job) => {
   const answers = await answersOf(job);
-  expect(Object.fromEntries(Object.entries(answers).map(([name, body]) => [name, keyShape(body)]))).toEqual(goldenKeysOfJobs[job]);
+  expect(
+    Object.fromEntries(Object.entries(answers).map(([name, body]) => [name, keyShape(body)])),
+  ).toEqual(goldenKeysOfJobs[job]);
 });
 
-test('no answer to the kitchen names an amount, or a customer\'s phone, e-mail address or home', async () => {
-  const { 'GET /auth/me': _own, 'GET /auth/sessions': _sessions, ...answers } = await answersOf('kitchen');
+test("no answer to the kitchen names an amount, or a customer's phone, e-mail address or home", async () => {
+  const {
+    'GET /auth/me': _own,
+    'GET /auth/sessions': _sessions,
+    ...answers
+  } = await answersOf('kitchen');
   const text = JSON.stringify(answers);
-  const customers = await server.db.selectFrom('users').select(['email', 'phone', 'address']).where('role', '=', 'user').execute();
+  const customers = await server.db
+    .selectFrom('users')
+    .select(['email', 'phone', 'address'])
+    .where('role', '=', 'user')
+    .execute();
   expect(customers.length).toBeGreaterThan(200);
-  const told = customers.flatMap(({ email, phone, address }) => [email, phone, address]).filter((fact) => fact !== null && fact.length > 5 && text.includes(fact));
+  const told = customers
+    .flatMap(({ email, phone, address }) => [email, phone, address])
+    .filter((fact) => fact !== null && fact.length > 5 && text.includes(fact));
   expect(told).toEqual([]);
-  expect(text.match(/₹|"(\w*price|\w*amount|\w*sum|totalRevenue|discount|deliveryFee|email|phone|\w*address)":/gi) ?? []).toEqual([]);
+  expect(
+    text.match(
+      /₹|"(\w*price|\w*amount|\w*sum|totalRevenue|discount|deliveryFee|email|phone|\w*address)":/gi,
+    ) ?? [],
+  ).toEqual([]);
 });
 
 test('nobody learns amounts that their job hides by the order of a list', async () => {
   const sorted = async (job: Job, query = '') =>
-    (await server.request('GET', `/store/orders?sort=finalAmount&order=asc${query}`, { token: tokens[job] })).body;
-  const refused = { message: 'Your job does not show these amounts, so orders can\'t be sorted by them' };
+    (
+      await server.request('GET', `/store/orders?sort=finalAmount&order=asc${query}`, {
+        token: tokens[job],
+      })
+    ).body;
+  const refused = {
+    message: "Your job does not show these amounts, so orders can't be sorted by them",
+  };
   expect(await sorted('kitchen')).toMatchObject(refused);
   const [today, before] = [businessDay(new Date()), addDays(businessDay(new Date()), -1)];
   expect(await sorted('kitchen', `&date_from=${today}`)).toMatchObject(refused);
   for (const query of ['', `&date_from=${before}`, `&date_to=${today}`, '&search=JB-']) {
-    expect([query, await sorted('counter', query)]).toMatchObject([query, { message: 'You can see the amounts of today only: choose today, or sort by something else' }]);
+    expect([query, await sorted('counter', query)]).toMatchObject([
+      query,
+      { message: 'You can see the amounts of today only: choose today, or sort by something else' },
+    ]);
   }
   const { orders } = storeOrderListSchema.parse(await sorted('counter', `&date_from=${today}`));
   const amounts = orders.map(({ finalAmount }) => finalAmount ?? Number.NaN);
@@ -70,26 +108,47 @@ test('nobody learns amounts that their job hides by the order of a list', async 
 });
 
 test('the kitchen reads in its profile no number but its own', async () => {
-  const { phone } = await server.db.selectFrom('users').select('phone').where('email', '=', 'kitchen@jaldi.example').executeTakeFirstOrThrow();
-  expect((await server.request('GET', '/auth/me', { token: tokens.kitchen })).body).toMatchObject({ phone });
-  const store = await server.db.selectFrom('stores').select('phone').where('email', '=', 'store@jaldi.example').executeTakeFirstOrThrow();
+  const { phone } = await server.db
+    .selectFrom('users')
+    .select('phone')
+    .where('email', '=', 'kitchen@jaldi.example')
+    .executeTakeFirstOrThrow();
+  expect((await server.request('GET', '/auth/me', { token: tokens.kitchen })).body).toMatchObject({
+    phone,
+  });
+  const store = await server.db
+    .selectFrom('stores')
+    .select('phone')
+    .where('email', '=', 'store@jaldi.example')
+    .executeTakeFirstOrThrow();
   expect(phone).not.toBe(store.phone);
 });
 
 test('a job that sees money but neither amounts of orders nor customers takes a file without them', async () => {
-  await server.db.insertInto('jobs').values({ key: 'books', role: 'store', name: 'Books', permissions: ['store.money.read'] }).execute();
-  await server.db.updateTable('store_members').set({ job: 'books' }).where('job', '=', 'manager').execute();
+  await server.db
+    .insertInto('jobs')
+    .values({ key: 'books', role: 'store', name: 'Books', permissions: ['store.money.read'] })
+    .execute();
+  await server.db
+    .updateTable('store_members')
+    .set({ job: 'books' })
+    .where('job', '=', 'manager')
+    .execute();
   const { access_token: token } = await server.signIn('manager@jaldi.example', 'store123');
   const { body } = await server.request('GET', '/store/orders/export', { token });
   const [header = '', first = ''] = String(body).split('\r\n');
-  expect(header).toContain('Phone,Address,Items,Subtotal,Delivery Fee,Total,Discount,Final Amount,Refunded');
+  expect(header).toContain(
+    'Phone,Address,Items,Subtotal,Delivery Fee,Total,Discount,Final Amount,Refunded',
+  );
   expect(first).toMatch(/,,,\d+,,,,,,,/);
 });
 
 test('the counter sees what an order of today costs, and no money of other days', async () => {
   const read = async (path: string) => server.request('GET', path, { token: tokens.counter });
   const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
-  expect((await read(`/store/today?date=${yesterday}`)).body).toMatchObject({ message: 'You can see the money of today only' });
+  expect((await read(`/store/today?date=${yesterday}`)).body).toMatchObject({
+    message: 'You can see the money of today only',
+  });
   expect((await read('/store/today')).status).toBe(200);
   expect((await read('/store/orders/export')).status).toBe(403);
 });

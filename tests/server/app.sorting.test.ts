@@ -31,7 +31,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const ask = ({ path, role }: List, query: string) => server.request('GET', `${path}?${query}`, { token: tokens[role] });
+const ask = ({ path, role }: List, query: string) =>
+  server.request('GET', `${path}?${query}`, { token: tokens[role] });
 
 async function readPage(list: List, query: string) {
   const answer = await ask(list, query);
@@ -43,7 +44,8 @@ async function readPage(list: List, query: string) {
 async function readAll(list: List, query: string) {
   const first = await readPage(list, `${query}&limit=${PAGE_ROWS}`);
   const rows = [...first.rows];
-  for (let page = 2; page <= first.totalPages; page++) rows.push(...(await readPage(list, `${query}&limit=${PAGE_ROWS}&page=${page}`)).rows);
+  for (let page = 2; page <= first.totalPages; page++)
+    rows.push(...(await readPage(list, `${query}&limit=${PAGE_ROWS}&page=${page}`)).rows);
   return rows;
 }
 
@@ -51,33 +53,54 @@ async function readAll(list: List, query: string) {
 const pagesOf = (rows: number): number[] => {
   const last = Math.max(1, Math.ceil(rows / PAGE_ROWS));
   const middle = Math.ceil(last / 2);
-  return [...new Set([1, 2, middle, middle + 1, last - 1, last])].filter((page) => page >= 1 && page <= last);
+  return [...new Set([1, 2, middle, middle + 1, last - 1, last])].filter(
+    (page) => page >= 1 && page <= last,
+  );
 };
 
 const idsOf = (rows: readonly z.output<typeof rowSchema>[]) => rows.map(({ id }) => String(id));
 
 describe('the lists that can be sorted', () => {
   test('are those whose document names the columns, and no others', async () => {
-    const keySchema = z.looseObject({ name: z.string(), schema: z.looseObject({ enum: z.array(z.string()).optional() }) });
+    const keySchema = z.looseObject({
+      name: z.string(),
+      schema: z.looseObject({ enum: z.array(z.string()).optional() }),
+    });
     const documentSchema = z.looseObject({
-      paths: z.record(z.string(), z.looseObject({ get: z.looseObject({ parameters: z.array(keySchema).default([]) }).optional() })),
+      paths: z.record(
+        z.string(),
+        z.looseObject({
+          get: z.looseObject({ parameters: z.array(keySchema).default([]) }).optional(),
+        }),
+      ),
     });
     const { paths } = (await server.request('GET', '/openapi.json')).read(documentSchema);
-    const choicesOf = (name: string) => Object.entries(paths).flatMap(([path, { get }]) => {
-      const key = get?.parameters.find((one) => one.name === name);
-      return key ? [[path, key.schema.enum?.toSorted()]] : [];
-    });
-    const named = new Map(sortedLists.map(({ path, columns }) => [path, Object.keys(columns).toSorted()]));
+    const choicesOf = (name: string) =>
+      Object.entries(paths).flatMap(([path, { get }]) => {
+        const key = get?.parameters.find((one) => one.name === name);
+        return key ? [[path, key.schema.enum?.toSorted()]] : [];
+      });
+    const named = new Map(
+      sortedLists.map(({ path, columns }) => [path, Object.keys(columns).toSorted()]),
+    );
     expect(Object.fromEntries(choicesOf('sort'))).toEqual(Object.fromEntries(named));
-    expect(Object.fromEntries(choicesOf('order'))).toEqual(Object.fromEntries([...named.keys()].map((path) => [path, ['asc', 'desc']])));
+    expect(Object.fromEntries(choicesOf('order'))).toEqual(
+      Object.fromEntries([...named.keys()].map((path) => [path, ['asc', 'desc']])),
+    );
   });
 
   test('hold what is alike and what is empty, or these tests would show little', async () => {
-    const cards = sortedLists.filter(({ columns }) => 'usedDate' in columns || 'completedDate' in columns);
+    const cards = sortedLists.filter(
+      ({ columns }) => 'usedDate' in columns || 'completedDate' in columns,
+    );
     for (const list of cards) {
       const valueOf = list.columns.usedDate ?? list.columns.completedDate;
       const values = (await readAll(list, '')).map((row) => valueOf?.(row));
-      expect([list.path, values.includes(null), values.some((value) => value !== null)]).toEqual([list.path, true, true]);
+      expect([list.path, values.includes(null), values.some((value) => value !== null)]).toEqual([
+        list.path,
+        true,
+        true,
+      ]);
     }
   });
 });
@@ -90,8 +113,16 @@ describe.each(sortedLists)('GET $path', (list) => {
       for (const order of orders) {
         const inOrder = idsInOrder(rows, valueOf, order);
         for (const page of pagesOf(rows.length)) {
-          const { rows: read } = await readPage(list, `sort=${column}&order=${order}&limit=${PAGE_ROWS}&page=${page}`);
-          expect([column, order, page, idsOf(read)]).toEqual([column, order, page, inOrder.slice((page - 1) * PAGE_ROWS, page * PAGE_ROWS)]);
+          const { rows: read } = await readPage(
+            list,
+            `sort=${column}&order=${order}&limit=${PAGE_ROWS}&page=${page}`,
+          );
+          expect([column, order, page, idsOf(read)]).toEqual([
+            column,
+            order,
+            page,
+            inOrder.slice((page - 1) * PAGE_ROWS, page * PAGE_ROWS),
+          ]);
         }
       }
     }
@@ -100,18 +131,25 @@ describe.each(sortedLists)('GET $path', (list) => {
   test('has an order for each column where none is asked for', async () => {
     for (const column of Object.keys(list.columns)) {
       const order = list.descending.includes(column) ? 'desc' : 'asc';
-      const [plain, named] = await Promise.all([readPage(list, `sort=${column}`), readPage(list, `sort=${column}&order=${order}`)]);
+      const [plain, named] = await Promise.all([
+        readPage(list, `sort=${column}`),
+        readPage(list, `sort=${column}&order=${order}`),
+      ]);
       expect([column, plain]).toEqual([column, named]);
     }
   });
 
   test('refuses a column and an order that it does not know, in words, and takes empty ones for none', async () => {
     const column = (await ask(list, 'sort=no_such_column')).read(errorBodySchema);
-    expect(column.detail).toMatchObject([{ loc: ['query', 'sort'], msg: expect.stringMatching(/^Choose one of: .*\w/) }]);
+    expect(column.detail).toMatchObject([
+      { loc: ['query', 'sort'], msg: expect.stringMatching(/^Choose one of: .*\w/) },
+    ]);
     expect((await ask(list, 'sort=no_such_column')).status).toBe(422);
     const order = await ask(list, `sort=${list.descending[0]}&order=sideways`);
     expect(order.status).toBe(422);
-    expect(order.read(errorBodySchema).detail).toMatchObject([{ loc: ['query', 'order'], msg: 'Choose one of: asc, desc' }]);
+    expect(order.read(errorBodySchema).detail).toMatchObject([
+      { loc: ['query', 'order'], msg: 'Choose one of: asc, desc' },
+    ]);
     expect(await readPage(list, 'sort=&order=')).toEqual(await readPage(list, ''));
   });
 });
@@ -124,21 +162,29 @@ test('a sorted and filtered page is that of the filtered rows, sorted in memory'
     filtered.set(key, rows);
     return rows;
   };
-  const request = fc.constantFrom(...sortedLists).chain((list) => fc.record({
-    list: fc.constant(list),
-    column: fc.constantFrom(...Object.entries(list.columns)),
-    filter: fc.constantFrom('', ...list.filters),
-    order: fc.constantFrom(...orders),
-    limit: fc.integer({ min: 1, max: 60 }),
-    page: fc.double({ min: 0, max: 1, noNaN: true }),
-  }));
-  await fc.assert(
-    fc.asyncProperty(request, async ({ list, column: [column, valueOf], filter, order, limit, page: share }) => {
-      const expected = idsInOrder(await rowsOf(list, filter), valueOf, order);
-      const page = 1 + Math.floor(share * (expected.length / limit));
-      const { rows } = await readPage(list, `${filter}&sort=${column}&order=${order}&limit=${limit}&page=${page}`);
-      expect(idsOf(rows)).toEqual(expected.slice((page - 1) * limit, page * limit));
+  const request = fc.constantFrom(...sortedLists).chain((list) =>
+    fc.record({
+      list: fc.constant(list),
+      column: fc.constantFrom(...Object.entries(list.columns)),
+      filter: fc.constantFrom('', ...list.filters),
+      order: fc.constantFrom(...orders),
+      limit: fc.integer({ min: 1, max: 60 }),
+      page: fc.double({ min: 0, max: 1, noNaN: true }),
     }),
+  );
+  await fc.assert(
+    fc.asyncProperty(
+      request,
+      async ({ list, column: [column, valueOf], filter, order, limit, page: share }) => {
+        const expected = idsInOrder(await rowsOf(list, filter), valueOf, order);
+        const page = 1 + Math.floor(share * (expected.length / limit));
+        const { rows } = await readPage(
+          list,
+          `${filter}&sort=${column}&order=${order}&limit=${limit}&page=${page}`,
+        );
+        expect(idsOf(rows)).toEqual(expected.slice((page - 1) * limit, page * limit));
+      },
+    ),
     { numRuns: 60 },
   );
 });

@@ -11,7 +11,11 @@ let callers: Callers;
 
 beforeAll(async () => {
   server = await givenServer({ demo: true });
-  const [admin, owner, customer] = [await server.givenAdmin(), await server.givenStoreOwner(), await server.givenCustomer()];
+  const [admin, owner, customer] = [
+    await server.givenAdmin(),
+    await server.givenStoreOwner(),
+    await server.givenCustomer(),
+  ];
   callers = { admin, owner, customer };
   operations = await operationsOf(server);
 });
@@ -28,37 +32,63 @@ const elsewhere = new Set([
 // a mark of one's own reading changes nothing that an operator would ask about
 // and neither does a file that is only checked, a question, or a proof of who sits there
 // and one's own browser, which says again at each start that it rings
-const personal = ['POST /auth/totp', 'POST /auth/passkeys/options', 'POST /auth/step-up/options', 'POST /auth/step-up'];
-const isPersonal = (name: string) => name.endsWith('/import/check') || name.startsWith('PATCH /auth/notifications') || name.includes(' /store/push') || personal.includes(name);
+const personal = [
+  'POST /auth/totp',
+  'POST /auth/passkeys/options',
+  'POST /auth/step-up/options',
+  'POST /auth/step-up',
+];
+const isPersonal = (name: string) =>
+  name.endsWith('/import/check') ||
+  name.startsWith('PATCH /auth/notifications') ||
+  name.includes(' /store/push') ||
+  personal.includes(name);
 
 const countAudits = async (actor: Person): Promise<number> => {
-  const found = await server.db.selectFrom('audit_entries').select((eb) => eb.fn.countAll<string>().as('n'))
-    .where('actor_id', '=', actor.id).executeTakeFirstOrThrow();
+  const found = await server.db
+    .selectFrom('audit_entries')
+    .select((eb) => eb.fn.countAll<string>().as('n'))
+    .where('actor_id', '=', actor.id)
+    .executeTakeFirstOrThrow();
   return Number(found.n);
 };
 
 describe('every write of the API', () => {
-  const isWrite = ({ method, access, name }: Operation) => method !== 'GET' && access !== 'public' && !elsewhere.has(name);
+  const isWrite = ({ method, access, name }: Operation) =>
+    method !== 'GET' && access !== 'public' && !elsewhere.has(name);
 
   test('is tried here', () => {
-    expect(Object.keys(trialsOf(server, callers)).toSorted()).toEqual(operations.filter(isWrite).map(({ name }) => name).toSorted());
+    expect(Object.keys(trialsOf(server, callers)).toSorted()).toEqual(
+      operations
+        .filter(isWrite)
+        .map(({ name }) => name)
+        .toSorted(),
+    );
   });
 
   test('has an example in the document where it takes a body', () => {
-    expect(operations.filter(({ hasBody, example }) => hasBody && example === undefined).map(({ name }) => name)).toEqual([]);
+    expect(
+      operations
+        .filter(({ hasBody, example }) => hasBody && example === undefined)
+        .map(({ name }) => name),
+    ).toEqual([]);
   });
 
-  test('does what its example asks, and tells the audit when an admin or a store asked', { timeout: 120_000 }, async () => {
-    for (const [name, prepare] of Object.entries(trialsOf(server, callers))) {
-      const operation = operations.find((one) => one.name === name);
-      if (!operation) throw new Error(`${name} is not served`);
-      const caller = callerOf(operation, callers);
-      const trial = await prepare(server.db);
-      const before = await countAudits(caller);
-      const answer = await tryOut(server, operation, trial, caller);
-      expect([name, answer.status, answer.body]).toEqual([name, 200, answer.body]);
-      const isAudited = caller.role !== 'user' && !isPersonal(name);
-      expect([name, await countAudits(caller)]).toEqual([name, before + (isAudited ? 1 : 0)]);
-    }
-  });
+  test(
+    'does what its example asks, and tells the audit when an admin or a store asked',
+    { timeout: 120_000 },
+    async () => {
+      for (const [name, prepare] of Object.entries(trialsOf(server, callers))) {
+        const operation = operations.find((one) => one.name === name);
+        if (!operation) throw new Error(`${name} is not served`);
+        const caller = callerOf(operation, callers);
+        const trial = await prepare(server.db);
+        const before = await countAudits(caller);
+        const answer = await tryOut(server, operation, trial, caller);
+        expect([name, answer.status, answer.body]).toEqual([name, 200, answer.body]);
+        const isAudited = caller.role !== 'user' && !isPersonal(name);
+        expect([name, await countAudits(caller)]).toEqual([name, before + (isAudited ? 1 : 0)]);
+      }
+    },
+  );
 });

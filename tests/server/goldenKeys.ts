@@ -23,10 +23,8 @@ export const goldenKeys: Record<string, string> = {
     'lateOrders,locationName,marks[],phone,reachSince,reason,since,state,storeName,unansweredOrders,until,waitMinutes}],total,totalPages',
   'GET /admin/banner-images':
     'banners[{createdAt,id,imageUrl,isActive,title,updatedAt}],limit,page,total,totalPages',
-  'GET /admin/banner-images/{id}':
-    'createdAt,id,imageUrl,isActive,title,updatedAt',
-  'GET /admin/banners/stats':
-    'activeBanners,inactiveBanners,totalBanners',
+  'GET /admin/banner-images/{id}': 'createdAt,id,imageUrl,isActive,title,updatedAt',
+  'GET /admin/banners/stats': 'activeBanners,inactiveBanners,totalBanners',
   'GET /admin/categories':
     'activeTotal,categories[{createdAt,description,id,image,imageUrl,isActive,isApproved,isGlobal,name,reason,' +
     'requestedBy{id,name},shownBefore,status,storeIds[],stores[],updatedAt}],inactiveTotal,limit,page,total,totalPages,' +
@@ -34,25 +32,20 @@ export const goldenKeys: Record<string, string> = {
   'GET /admin/categories/store/{storeId}':
     'categories[{createdAt,description,id,image,imageUrl,isActive,isApproved,isGlobal,name,reason,requestedBy{id,name},' +
     'shownBefore,status,storeIds[],stores[],updatedAt}],total',
-  'GET /admin/categories/stores':
-    'stores[{id,name}]',
-  'GET /admin/categories/stores/list':
-    'stores[{id,name}]',
+  'GET /admin/categories/stores': 'stores[{id,name}]',
+  'GET /admin/categories/stores/list': 'stores[{id,name}]',
   'GET /admin/categories/{id}':
     'createdAt,description,id,image,imageUrl,isActive,isApproved,isGlobal,name,reason,requestedBy,shownBefore,status,storeIds[],' +
     'stores[],updatedAt',
   'GET /admin/coupon-redemptions':
     'isTotalCapped,limit,page,redemptions[{amount,date,id,orderId,reference,type,user{email,id,name}}],total,totalPages',
-  'GET /admin/coupon-redemptions/stats':
-    'isTotalCapped,totalAmount,totalRedemptions',
+  'GET /admin/coupon-redemptions/stats': 'isTotalCapped,totalAmount,totalRedemptions',
   'GET /admin/coupons':
     'coupons[{Discount_amount,code,createdAt,description,heldCount,id,isActive,isExpired,isFirstOrderOnly,maxDiscount,' +
     'max_per_user,minOrderAmount,percentage,type,updatedAt,usageLimit,usedCount,validFrom,validUntil,value}],limit,' +
     'page,total,totalPages',
-  'GET /admin/coupons/set':
-    'isCapped,rows[{id,updatedAt}]',
-  'GET /admin/coupons/stats':
-    'activeCoupons,expiredCoupons,totalCoupons',
+  'GET /admin/coupons/set': 'isCapped,rows[{id,updatedAt}]',
+  'GET /admin/coupons/stats': 'activeCoupons,expiredCoupons,totalCoupons',
   'GET /admin/coupons/{id}':
     'Discount_amount,code,createdAt,description,heldCount,id,isActive,isExpired,isFirstOrderOnly,maxDiscount,' +
     'max_per_user,minOrderAmount,percentage,type,updatedAt,usageLimit,usedCount,validFrom,validUntil,value',
@@ -65,16 +58,13 @@ export const goldenKeys: Record<string, string> = {
     'totalRevenue}]}',
   'GET /admin/dashboard/trend':
     'before[{day,orders,revenue}],ordersByStatus[{orders,status}],trend[{day,orders,revenue}]',
-  'GET /admin/jobs':
-    'jobs[{id,isFixed,isShipped,name,people,permissions[],role,updatedAt}]',
+  'GET /admin/jobs': 'jobs[{id,isFixed,isShipped,name,people,permissions[],role,updatedAt}]',
   'GET /admin/locations':
     'limit,locations[{city,createdAt,id,isActive,locationName,pincode,pincodes[],state,updatedAt}],page,total,totalPages',
-  'GET /admin/locations/stats':
-    'active_locations,inactive_locations,total',
+  'GET /admin/locations/stats': 'active_locations,inactive_locations,total',
   'GET /admin/mails':
     'isTotalCapped,limit,mails[{createdAt,id,nextTryAt,problem,sentAt,state,subject,to,tries}],page,total,totalPages',
-  'GET /admin/mails/{id}':
-    'createdAt,id,nextTryAt,problem,sentAt,state,subject,to,tries',
+  'GET /admin/mails/{id}': 'createdAt,id,nextTryAt,problem,sentAt,state,subject,to,tries',
   'GET /admin/orders':
     'amountSum,isTotalCapped,limit,orders[{acceptBy,acceptedAt,amount{discount,final,total},customer{address,id,name,' +
     'phone},date,deliveryFee,expiresAt,id,items{count},notes,orderId,payment{method,status},readyBy,status,store{id,' +
@@ -82,8 +72,7 @@ export const goldenKeys: Record<string, string> = {
   'GET /admin/orders/stats':
     'cancelledOrders,confirmedOrders,deliveredOrders,isRecentCapped,isTotalCapped,pendingOrders,preparingOrders,readyOrders,thisMonthRevenue,' +
     'thisWeekRevenue,todayRevenue,totalOrders,totalRevenue',
-  'GET /admin/orders/stores/dropdown':
-    'stores[{id,isActive,name}]',
+  'GET /admin/orders/stores/dropdown': 'stores[{id,isActive,name}]',
   'GET /admin/orders/{id}':
     'acceptBy,acceptedAt,cancelReason,couponCode,couponId,createdAt,customer{address,email,id,name,phone},deliveredAt,' +
     'deliveryAddress{address,notes,pincode},expiresAt,history[{actor{id,name,role},at,by,from,reason,to}],id,money{captured,' +
@@ -96,8 +85,7 @@ export const goldenKeys: Record<string, string> = {
   'GET /admin/payments':
     'amountSum,isTotalCapped,limit,otherCurrencies,page,payments[{amount,currency,customer{id,name},date,dispute,disputedAt,id,order{id,orderId},' +
     'paymentId,problem,providerOrderId,refunded,refunding,status,updatedAt}],total,totalPages',
-  'GET /admin/payments/differences':
-    'differences[],reconciliation',
+  'GET /admin/payments/differences': 'differences[],reconciliation',
   'GET /admin/payments/stats':
     'capturedToday,capturedTodayAmount,differences,openDisputes,unmatched,unmatchedAmount',
   'GET /admin/payments/{id}':
@@ -113,8 +101,7 @@ export const goldenKeys: Record<string, string> = {
     'registeredAt,role},ratings[{at,comment,order,product,stars,store}],referrals[{at,completedAt,email,isReferrer,name,' +
     'phone,status}],ringingDevices[],savedViews[],scratchCards[{code,expiresAt,order,prize,status,usedAt,wonAt}],' +
     'sessions[{address,device,endedAt,lastUsedAt,signedInAt}],storeJobs[],takenAt,walletPostings[{amount,at,description,reference,status,type}]',
-  'GET /admin/privacy/{id}/open':
-    'open[]',
+  'GET /admin/privacy/{id}/open': 'open[]',
   'GET /admin/products':
     'activeProducts,inactiveProducts,limit,page,products[{approvalStatus,category{id,name},createdAt,description,id,' +
     'image,imageUrl,isActive,isApproved,isAvailable,maxPrice,name,price,pricing[{categoryId,categoryName,id,' +
@@ -123,10 +110,8 @@ export const goldenKeys: Record<string, string> = {
     'totalPages,unapprovedProducts',
   'GET /admin/products/prices':
     'isCapped,limit,page,products[{id,isOnSale,prices[{categoryName,id,maxPrice,price,storeId}],productName}],stores[{id,name}],total,totalPages',
-  'GET /admin/products/set':
-    'isCapped,rows[{id,updatedAt}]',
-  'GET /admin/products/stores/list':
-    'stores[{id,name}]',
+  'GET /admin/products/set': 'isCapped,rows[{id,updatedAt}]',
+  'GET /admin/products/stores/list': 'stores[{id,name}]',
   'GET /admin/products/{id}':
     'approvalStatus,category{id,name},createdAt,description,id,image,imageUrl,isActive,isApproved,isAvailable,maxPrice,' +
     'name,price,pricing[{categoryId,categoryName,id,isAvailable,maxPrice,price,storeId,storeName}],productName,rating,' +
@@ -136,8 +121,7 @@ export const goldenKeys: Record<string, string> = {
     'limit,page,ratings[{comment,orderId,ratedAt,rating,user{name}}],summary{average,count},total,totalPages',
   'GET /admin/redemption-history':
     'isTotalCapped,limit,page,redemptions[{amount,date,id,orderId,reference,type,user{email,id,name}}],total,totalPages',
-  'GET /admin/redemption-history/stats':
-    'isTotalCapped,totalAmount,totalRedemptions',
+  'GET /admin/redemption-history/stats': 'isTotalCapped,totalAmount,totalRedemptions',
   'GET /admin/referrals/stats':
     'completedReferrals,isTotalCapped,pendingReferrals,successRate,thisMonthReferrals,thisWeekReferrals,todayReferrals,totalReferrals',
   'GET /admin/refunds':
@@ -162,16 +146,14 @@ export const goldenKeys: Record<string, string> = {
   'GET /admin/special-offers':
     'limit,page,specialOffers[{createdAt,description,discountType,discountValue,id,isActive,maxDiscount,minOrderAmount,' +
     'title,updatedAt,usageLimit,usedCount,validFrom,validUntil}],total,totalPages',
-  'GET /admin/special-offers/stats':
-    'activeOffers,inactiveOffers,totalOffers',
+  'GET /admin/special-offers/stats': 'activeOffers,inactiveOffers,totalOffers',
   'GET /admin/special-offers/{id}':
     'createdAt,description,discountType,discountValue,id,isActive,maxDiscount,minOrderAmount,title,updatedAt,' +
     'usageLimit,usedCount,validFrom,validUntil',
   'GET /admin/staff':
     'limit,page,staff[{email,expiresAt,hasSecondFactor,id,inactiveReason,invitationId,isOwner,job,jobName,name,since,' +
     'state}],total,totalPages',
-  'GET /admin/staff/jobs':
-    'jobs[{id,name}]',
+  'GET /admin/staff/jobs': 'jobs[{id,name}]',
   'GET /admin/staff/{id}':
     'email,expiresAt,hasSecondFactor,id,inactiveReason,invitationId,isOwner,job,jobName,name,since,state',
   'GET /admin/stores':
@@ -179,10 +161,8 @@ export const goldenKeys: Record<string, string> = {
     'deliveryFee,deliveryTime,description,email,googleMapsUrl,id,imageUrl,isActive,isApproved,isOpen,locationId,locationName,' +
     'minimumOrder,missedDeadlines,openOrders,opensAt,ownerId,ownerIsActive,ownerName,pausedUntil,phone,pincode,rating,ratingsCount,state,storeName,unmadeOrders,' +
     'updatedAt,waitMinutes}],total,totalPages',
-  'GET /admin/stores/dropdown/locations':
-    'locations[{city,id,name,pincode,state}]',
-  'GET /admin/stores/set':
-    'isCapped,rows[{id,updatedAt}]',
+  'GET /admin/stores/dropdown/locations': 'locations[{city,id,name,pincode,state}]',
+  'GET /admin/stores/set': 'isCapped,rows[{id,updatedAt}]',
   'GET /admin/stores/stat':
     'activeStores,averageRating,inactiveStores,totalOrders,totalRevenue,totalStores',
   'GET /admin/stores/{id}':
@@ -200,33 +180,26 @@ export const goldenKeys: Record<string, string> = {
   'GET /admin/users/referrals/history':
     'isTotalCapped,limit,page,referrals[{completedDate,date,id,referee{email,id,name,phone},referrer{id,name,' +
     'referralCode},status}],total,totalPages',
-  'GET /admin/users/referrals/points':
-    'newUserCashbackRs,referee,referrer,referrerCashbackRs',
-  'GET /admin/users/stats':
-    'activeUsers,inactiveUsers,isTotalCapped,totalUsers',
+  'GET /admin/users/referrals/points': 'newUserCashbackRs,referee,referrer,referrerCashbackRs',
+  'GET /admin/users/stats': 'activeUsers,inactiveUsers,isTotalCapped,totalUsers',
   'GET /admin/users/{id}/details':
     'orders[{createdAt,finalAmount,id,orderId,status,store{id,name}}],profile{address,city,createdAt,email,erasedAt,id,image,' +
     'inactiveReason,isActive,isPhoneVerified,name,phone,pincode,referralCode,role,state,totalOrders,updatedAt,walletBalance},' +
     'totals{orders,transactions},transactions[{amount,balanceAfter,createdAt,description,id,orderId,reference,status,type}]',
   'GET /admin/wallet-redemptions':
     'isTotalCapped,limit,page,redemptions[{amount,date,id,orderId,reference,type,user{email,id,name}}],total,totalPages',
-  'GET /admin/wallet-redemptions/stats':
-    'isTotalCapped,totalAmount,totalRedemptions',
+  'GET /admin/wallet-redemptions/stats': 'isTotalCapped,totalAmount,totalRedemptions',
   'GET /admin/wallet-transactions':
     'creditSum,debitSum,isTotalCapped,limit,page,total,totalPages,transactions[{amount,date,description,id,orderId,' +
     'reference,status,type,user{email,id,name}}]',
-  'GET /admin/wallet-transactions/stats':
-    'netAmount,totalCredit,totalDebit,totalTransactions',
-  'GET /auth/factors':
-    'dueAt,isDemanded,passkeys[],recoveryCodesLeft,totpSince',
+  'GET /admin/wallet-transactions/stats': 'netAmount,totalCredit,totalDebit,totalTransactions',
+  'GET /auth/factors': 'dueAt,isDemanded,passkeys[],recoveryCodesLeft,totpSince',
   'GET /auth/me':
     'address,city,createdAt,createdBy,description,email,googleMapsUrl,id,image,isActive,isApproved,job,locationId,name,' +
     'ownerName,permissions[],phone,pincode,role,state,stats{ordersInProgress,unreadNotifications},storeName,stores[{id,job,name}],updatedAt',
   'GET /auth/notifications':
     'limit,notifications[{createdAt,id,isRead,message,object{id,type},title,type}],page,total,totalPages,unreadCount',
-  'GET /auth/sessions':
-    'sessions[{address,createdAt,device,id,isCurrent,lastUsedAt}]',
-  'GET /auth/views':
-    'isShareable,views[]',
+  'GET /auth/sessions': 'sessions[{address,createdAt,device,id,isCurrent,lastUsedAt}]',
+  'GET /auth/views': 'isShareable,views[]',
   ...goldenKeysOfStores,
 };

@@ -4,18 +4,14 @@
  */
 export const goldenKeysOfJobs: Record<'kitchen' | 'counter', Record<string, string>> = {
   kitchen: {
-    'GET /auth/factors':
-      'dueAt,isDemanded,passkeys[],recoveryCodesLeft,totpSince',
+    'GET /auth/factors': 'dueAt,isDemanded,passkeys[],recoveryCodesLeft,totpSince',
     'GET /auth/me':
       'address,city,createdAt,createdBy,description,email,googleMapsUrl,id,image,isActive,isApproved,job,locationId,' +
       'name,ownerName,permissions[],phone,pincode,role,state,stats{ordersInProgress,unreadNotifications},storeName,' +
       'stores[{id,job,name}],updatedAt',
-    'GET /auth/notifications':
-      'limit,notifications[],page,total,totalPages,unreadCount',
-    'GET /auth/sessions':
-      'sessions[{address,createdAt,device,id,isCurrent,lastUsedAt}]',
-    'GET /auth/views':
-      'isShareable,views[]',
+    'GET /auth/notifications': 'limit,notifications[],page,total,totalPages,unreadCount',
+    'GET /auth/sessions': 'sessions[{address,createdAt,device,id,isCurrent,lastUsedAt}]',
+    'GET /auth/views': 'isShareable,views[]',
     'GET /store/hours':
       'busy,closedUntil,closesAt,closures[],hasHours,id,isClosedByPlatform,isOpen,opensAt,pausedUntil,reason,storeName,updatedAt,waitMinutes,' +
       'week[{spans[{closes,opens}],weekday}]',
@@ -34,26 +30,19 @@ export const goldenKeysOfJobs: Record<'kitchen' | 'counter', Record<string, stri
       'acceptBy,acceptedAt,cancelReason,createdAt,customer{id,name},expiresAt,history[{at,by,from,reason,to}],id,' +
       'items[{id,product{category,description,image,name},productId,quantity}],notes,orderId,otpLockedUntil,paidAt,' +
       'paymentMethod,paymentStatus,readyBy,status,store{id,name},storeId,updatedAt,userId',
-    'GET /store/push':
-      'devices[]',
-    'GET /store/push/key':
-      'publicKey',
-    'GET /store/settings':
-      'acceptMinutes,autoAccept,missedDeadlines,pausedUntil,updatedAt',
+    'GET /store/push': 'devices[]',
+    'GET /store/push/key': 'publicKey',
+    'GET /store/settings': 'acceptMinutes,autoAccept,missedDeadlines,pausedUntil,updatedAt',
   },
   counter: {
-    'GET /auth/factors':
-      'dueAt,isDemanded,passkeys[],recoveryCodesLeft,totpSince',
+    'GET /auth/factors': 'dueAt,isDemanded,passkeys[],recoveryCodesLeft,totpSince',
     'GET /auth/me':
       'address,city,createdAt,createdBy,description,email,googleMapsUrl,id,image,isActive,isApproved,job,locationId,' +
       'name,ownerName,permissions[],phone,pincode,role,state,stats{ordersInProgress,unreadNotifications},storeName,' +
       'stores[{id,job,name}],updatedAt',
-    'GET /auth/notifications':
-      'limit,notifications[],page,total,totalPages,unreadCount',
-    'GET /auth/sessions':
-      'sessions[{address,createdAt,device,id,isCurrent,lastUsedAt}]',
-    'GET /auth/views':
-      'isShareable,views[]',
+    'GET /auth/notifications': 'limit,notifications[],page,total,totalPages,unreadCount',
+    'GET /auth/sessions': 'sessions[{address,createdAt,device,id,isCurrent,lastUsedAt}]',
+    'GET /auth/views': 'isShareable,views[]',
     'GET /store/categories':
       'activeTotal,categories[{createdAt,description,id,imageUrl,isActive,isApproved,isGlobal,isOwn,name,reason,status,' +
       'updatedAt}],inactiveTotal,limit,message,page,total,totalPages',
@@ -67,10 +56,8 @@ export const goldenKeysOfJobs: Record<'kitchen' | 'counter', Record<string, stri
       'isActive,isApproved,isAvailable,isEnabledByAdmin,itemId,itemName,left,maxPrice,name,price,productId,productName,' +
       'rating,ratingSummary{average,count},ratings[{comment,orderId,ratedAt,rating,user{name}}],ratingsCount,reason,' +
       'recentRatings[{comment,orderId,ratedAt,rating,user{name}}],storeId,until,updatedAt}],limit,page,total,totalPages',
-    'GET /store/items/stats':
-      'availableItems,averagePrice,categories,totalItems,unavailableItems',
-    'GET /store/items/set':
-      'isCapped,rows[{id,updatedAt}]',
+    'GET /store/items/stats': 'availableItems,averagePrice,categories,totalItems,unavailableItems',
+    'GET /store/items/set': 'isCapped,rows[{id,updatedAt}]',
     'GET /store/items/{id}':
       'approvalStatus,category{id,name},categoryId,categoryName,createdAt,description,id,image,imageUrl,isActive,' +
       'isApproved,isAvailable,isEnabledByAdmin,itemId,itemName,left,maxPrice,name,price,productId,productName,rating,' +
@@ -94,12 +81,9 @@ export const goldenKeysOfJobs: Record<'kitchen' | 'counter', Record<string, stri
       'deliveryFee,discount,expiresAt,finalAmount,history[{at,by,from,reason,to}],id,items[{id,price,product{category,' +
       'description,image,name,price},productId,quantity}],notes,orderId,otpLockedUntil,paidAt,paymentMethod,paymentStatus,pincode,' +
       'readyBy,refundedAmount,status,store{id,name},storeId,totalAmount,updatedAt,userId',
-    'GET /store/push':
-      'devices[]',
-    'GET /store/push/key':
-      'publicKey',
-    'GET /store/settings':
-      'acceptMinutes,autoAccept,missedDeadlines,pausedUntil,updatedAt',
+    'GET /store/push': 'devices[]',
+    'GET /store/push/key': 'publicKey',
+    'GET /store/settings': 'acceptMinutes,autoAccept,missedDeadlines,pausedUntil,updatedAt',
     'GET /store/today':
       'amount,average,cancelled,date,hours[{hour,orders,takings}],isRunning,orders,refunded,refused,soFar{orders,' +
       'takings},takings,unaccepted,unpaid',

@@ -13,10 +13,8 @@ export const goldenKeysOfStores: Record<string, string> = {
     'isApproved,isAvailable,isEnabledByAdmin,itemId,itemName,left,maxPrice,name,price,productId,productName,rating,' +
     'ratingSummary{average,count},ratings[{comment,orderId,ratedAt,rating,user{name}}],ratingsCount,reason,' +
     'recentRatings[{comment,orderId,ratedAt,rating,user{name}}],storeId,until,updatedAt}],limit,page,total,totalPages',
-  'GET /store/items/set':
-    'isCapped,rows[{id,updatedAt}]',
-  'GET /store/items/stats':
-    'availableItems,averagePrice,categories,totalItems,unavailableItems',
+  'GET /store/items/set': 'isCapped,rows[{id,updatedAt}]',
+  'GET /store/items/stats': 'availableItems,averagePrice,categories,totalItems,unavailableItems',
   'GET /store/items/{id}':
     'approvalStatus,category{id,name},categoryId,categoryName,createdAt,description,id,image,imageUrl,isActive,' +
     'isApproved,isAvailable,isEnabledByAdmin,itemId,itemName,left,maxPrice,name,price,productId,productName,rating,' +
@@ -41,21 +39,17 @@ export const goldenKeysOfStores: Record<string, string> = {
     'deliveryFee,discount,expiresAt,finalAmount,history[{at,by,from,reason,to}],id,items[{id,price,product{category,' +
     'description,image,name,price},productId,quantity}],notes,orderId,otpLockedUntil,paidAt,paymentMethod,paymentStatus,pincode,' +
     'readyBy,refundedAmount,status,store{id,name},storeId,totalAmount,updatedAt,userId',
-  'GET /store/push':
-    'devices[]',
-  'GET /store/push/key':
-    'publicKey',
+  'GET /store/push': 'devices[]',
+  'GET /store/push/key': 'publicKey',
   'GET /store/ratings':
     'limit,page,rating,ratings[{comment,orderId,ratedAt,rating,user{email,name}}],ratingsCount,recentRatings[{comment,' +
     'orderId,ratedAt,rating,user{email,name}}],store{address,city,createdAt,email,isActive,isApproved,ownerName,phone,' +
     'pincode,state,storeName,updatedAt},total,totalPages',
-  'GET /store/settings':
-    'acceptMinutes,autoAccept,missedDeadlines,pausedUntil,updatedAt',
+  'GET /store/settings': 'acceptMinutes,autoAccept,missedDeadlines,pausedUntil,updatedAt',
   'GET /store/staff':
     'limit,page,staff[{email,expiresAt,hasSecondFactor,id,inactiveReason,invitationId,isOwner,job,jobName,name,since,' +
     'state}],total,totalPages',
-  'GET /store/staff/jobs':
-    'jobs[{id,name}]',
+  'GET /store/staff/jobs': 'jobs[{id,name}]',
   'GET /store/staff/{id}':
     'email,expiresAt,hasSecondFactor,id,inactiveReason,invitationId,isOwner,job,jobName,name,since,state',
   'GET /store/today':

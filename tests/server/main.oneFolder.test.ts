@@ -21,10 +21,16 @@ let front: RoundRobin;
 beforeAll(async () => {
   dataDir = await givenDataDir();
   // the very first start of the folder, by both at once
-  processes = await Promise.all([0, 1].map(() => startProgram({ DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'silent' })));
+  processes = await Promise.all(
+    [0, 1].map(() => startProgram({ DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'silent' })),
+  );
   embedded = await startEmbedded({ dataDir, say: () => undefined });
   const { db, close } = openDatabase(embedded.url);
-  await createAdmin(db, { ...account, name: 'Asha Rao' }, { isProduction: false, passwordMinLength: 6 });
+  await createAdmin(
+    db,
+    { ...account, name: 'Asha Rao' },
+    { isProduction: false, passwordMinLength: 6 },
+  );
   await close();
   front = await openRoundRobin(processes.map(({ url }) => url));
 });
@@ -38,27 +44,42 @@ afterAll(async () => {
 
 test('two servers on one folder share its database, its secret and its pictures', async () => {
   const signedIn = await fetch(`${front.url}/api/auth/login`, {
-    method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(account),
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(account),
   });
-  const headers = { authorization: `Bearer ${sessionSchema.parse(await signedIn.json()).access_token}` };
+  const headers = {
+    authorization: `Bearer ${sessionSchema.parse(await signedIn.json()).access_token}`,
+  };
   for (const { url } of processes) {
-    expect(profileSchema.parse(await (await fetch(`${url}/api/auth/me`, { headers })).json()).email).toBe(account.email);
+    expect(
+      profileSchema.parse(await (await fetch(`${url}/api/auth/me`, { headers })).json()).email,
+    ).toBe(account.email);
   }
 
   const takenBy = new Set<string | null>();
   const names: string[] = [];
   for (let turn = 0; turn < processes.length; turn++) {
     const form = new FormData();
-    form.append('file', new File([new Uint8Array(await givenPng())], 'a.png', { type: 'image/png' }));
-    const answer = await fetch(`${front.url}/api/files/upload/image`, { method: 'POST', headers, body: form });
+    form.append(
+      'file',
+      new File([new Uint8Array(await givenPng())], 'a.png', { type: 'image/png' }),
+    );
+    const answer = await fetch(`${front.url}/api/files/upload/image`, {
+      method: 'POST',
+      headers,
+      body: form,
+    });
     takenBy.add(answer.headers.get(SERVED_BY));
     const { file_url } = uploadedSchema.parse(await answer.json());
     names.push(file_url.replace('/api/files/', ''));
-    const [one, other] = await Promise.all(processes.map(async ({ url }) => {
-      const picture = await fetch(`${url}${file_url}`);
-      expect(picture.status).toBe(200);
-      return new Uint8Array(await picture.arrayBuffer());
-    }));
+    const [one, other] = await Promise.all(
+      processes.map(async ({ url }) => {
+        const picture = await fetch(`${url}${file_url}`);
+        expect(picture.status).toBe(200);
+        return new Uint8Array(await picture.arrayBuffer());
+      }),
+    );
     expect(one?.byteLength).toBeGreaterThan(0);
     expect(one).toEqual(other);
   }
@@ -66,10 +87,18 @@ test('two servers on one folder share its database, its secret and its pictures'
   expect((await readdir(join(dataDir, 'uploads'))).sort()).toEqual(names.sort());
 });
 
-test('none of their connections is the owner\'s, who made everything', async () => {
+test("none of their connections is the owner's, who made everything", async () => {
   const ownerUrl = embedded?.ownerUrl ?? '';
   // of the other processes that share the folder as well: each keeps one to the cluster's own database
-  const held = await query(ownerUrl, `select distinct usename as role from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`);
+  const held = await query(
+    ownerUrl,
+    `select distinct usename as role from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+  );
   expect(held).toEqual([{ role: PROGRAM_ROLE }]);
-  expect(await query(ownerUrl, 'select distinct tableowner from pg_tables where schemaname = current_schema()')).toEqual([{ tableowner: SUPERUSER }]);
+  expect(
+    await query(
+      ownerUrl,
+      'select distinct tableowner from pg_tables where schemaname = current_schema()',
+    ),
+  ).toEqual([{ tableowner: SUPERUSER }]);
 });

@@ -17,12 +17,19 @@ async function started(env: Record<string, string>) {
 }
 
 test('one role for everything goes on, and the log says what to do about it; two roles leave nothing to say', async () => {
-  const [one, two] = await Promise.all([started({ DATABASE_URL: server.ownerUrl }), started({ DATABASE_OWNER_URL: server.ownerUrl })]);
-  expect(one).toMatch(/"level":\S*"?(warn|40)[^\n]*name that in DATABASE_URL and the owner in DATABASE_OWNER_URL, as docs\/operating\.md, \\"Two roles\\"/);
+  const [one, two] = await Promise.all([
+    started({ DATABASE_URL: server.ownerUrl }),
+    started({ DATABASE_OWNER_URL: server.ownerUrl }),
+  ]);
+  expect(one).toMatch(
+    /"level":\S*"?(warn|40)[^\n]*name that in DATABASE_URL and the owner in DATABASE_OWNER_URL, as docs\/operating\.md, \\"Two roles\\"/,
+  );
   expect(two).not.toMatch(/DATABASE_|warn/);
 });
 
 test('the program does not start as a role that may do more than it needs', async () => {
   const owned = server.ownerUrl;
-  await expect(startProcess(server, { DATABASE_URL: owned, DATABASE_OWNER_URL: owned })).rejects.toThrow(/both connect as jaldi\. Make a role for the program/);
+  await expect(
+    startProcess(server, { DATABASE_URL: owned, DATABASE_OWNER_URL: owned }),
+  ).rejects.toThrow(/both connect as jaldi\. Make a role for the program/);
 });

@@ -6,19 +6,37 @@ import { cancelOrder } from '../../server/orders/cancelOrder';
 import { orderPlacedSchema, userWalletSchema, type PlacedOrder } from '../../contract/userOrders';
 import { signBody } from '../../server/payments/signature';
 import { givenCoupon, givenMenuItem } from '../support/marketplace';
-import { get, givenCallableCustomer, givenOrdering, order, owner, server, topUp } from '../support/customerOrders';
+import {
+  get,
+  givenCallableCustomer,
+  givenOrdering,
+  order,
+  owner,
+  server,
+  topUp,
+} from '../support/customerOrders';
 
 givenOrdering();
 
 test('a discount is whole paise between nothing and the subtotal, and a percentage stays within its limit', () => {
   const paise = fc.integer({ min: 0, max: 100_000_000 });
-  fc.assert(fc.property(paise, paise, fc.integer({ min: 1, max: 10_000 }), (subtotal, amount, hundredths) => {
-    const flat = couponDiscount({ type: 'flat', amountPaise: amount }, subtotal);
-    const share = couponDiscount({ type: 'percentage', percentage: hundredths / 100, maxPaise: amount }, subtotal);
-    expect(flat).toBe(Math.min(amount, subtotal));
-    const exact = Number((BigInt(subtotal) * BigInt(hundredths)) / 10_000n);
-    expect(share).toBe(Math.min(exact, amount));
-  }));
+  fc.assert(
+    fc.property(
+      paise,
+      paise,
+      fc.integer({ min: 1, max: 10_000 }),
+      (subtotal, amount, hundredths) => {
+        const flat = couponDiscount({ type: 'flat', amountPaise: amount }, subtotal);
+        const share = couponDiscount(
+          { type: 'percentage', percentage: hundredths / 100, maxPaise: amount },
+          subtotal,
+        );
+        expect(flat).toBe(Math.min(amount, subtotal));
+        const exact = Number((BigInt(subtotal) * BigInt(hundredths)) / 10_000n);
+        expect(share).toBe(Math.min(exact, amount));
+      },
+    ),
+  );
 });
 
 const step = fc.record({
@@ -30,53 +48,98 @@ const step = fc.record({
 });
 
 /** What chance seldom makes: one order more than may wait for its payment. */
-const unpaidStep = { method: 'razorpay', quantity: 1, topUpRupees: 0, hasCoupon: false, next: 'nothing' } as const;
+const unpaidStep = {
+  method: 'razorpay',
+  quantity: 1,
+  topUpRupees: 0,
+  hasCoupon: false,
+  next: 'nothing',
+} as const;
 
 test('whatever is ordered, paid, cancelled and refunded, final is max(0, total − discount) and the ledger makes the balance', async () => {
-  const { productId } = await givenMenuItem(server.db, { storeId: owner.storeId, pricePaise: 13_337 });
-  const { code } = await givenCoupon(server.db, { percentage: 33.33, max_discount_paise: 10_000, max_per_user: 1_000 });
+  const { productId } = await givenMenuItem(server.db, {
+    storeId: owner.storeId,
+    pricePaise: 13_337,
+  });
+  const { code } = await givenCoupon(server.db, {
+    percentage: 33.33,
+    max_discount_paise: 10_000,
+    max_per_user: 1_000,
+  });
   const actor = { ...owner, sessionId: '', permissions: [] };
   const pay = async ({ payment }: PlacedOrder) => {
-    const entity = { id: `pay_${crypto.randomUUID()}`, order_id: payment.providerOrderId, amount: payment.amountPaise, currency: 'INR' };
+    const entity = {
+      id: `pay_${crypto.randomUUID()}`,
+      order_id: payment.providerOrderId,
+      amount: payment.amountPaise,
+      currency: 'INR',
+    };
     const body = { event: 'payment.captured', payload: { payment: { entity } } };
     const signature = signBody(server.deps.razorpayWebhookSecret ?? '', JSON.stringify(body));
-    await server.request('POST', '/payments/razorpay/webhook', { body, headers: { 'x-razorpay-signature': signature } });
+    await server.request('POST', '/payments/razorpay/webhook', {
+      body,
+      headers: { 'x-razorpay-signature': signature },
+    });
   };
-  await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), async (steps) => {
-    const as = await givenCallableCustomer();
-    // what the wallet must hold, kept in the simplest way
-    let expectedPaise = 0;
-    let unpaid = 0;
-    for (const { method, quantity, topUpRupees, hasCoupon, next } of steps) {
-      if (topUpRupees > 0) await topUp(topUpRupees, as.id);
-      expectedPaise += topUpRupees * 100;
-      const changes = { items: [{ productId, quantity }], paymentMethod: method, ...(hasCoupon ? { couponCode: code } : {}) };
-      const answer = await order(changes, { as });
-      const discount = hasCoupon ? Math.min(10_000, Math.floor((13_337 * quantity * 3_333) / 10_000)) : 0;
-      const finalPaise = Math.max(0, 13_337 * quantity - discount);
-      if (method === 'wallet') {
-        expect(answer.status).toBe(expectedPaise >= finalPaise ? 200 : 422);
-        if (answer.status === 200) expectedPaise -= finalPaise;
-        continue;
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), async (steps) => {
+      const as = await givenCallableCustomer();
+      // what the wallet must hold, kept in the simplest way
+      let expectedPaise = 0;
+      let unpaid = 0;
+      for (const { method, quantity, topUpRupees, hasCoupon, next } of steps) {
+        if (topUpRupees > 0) await topUp(topUpRupees, as.id);
+        expectedPaise += topUpRupees * 100;
+        const changes = {
+          items: [{ productId, quantity }],
+          paymentMethod: method,
+          ...(hasCoupon ? { couponCode: code } : {}),
+        };
+        const answer = await order(changes, { as });
+        const discount = hasCoupon
+          ? Math.min(10_000, Math.floor((13_337 * quantity * 3_333) / 10_000))
+          : 0;
+        const finalPaise = Math.max(0, 13_337 * quantity - discount);
+        if (method === 'wallet') {
+          expect(answer.status).toBe(expectedPaise >= finalPaise ? 200 : 422);
+          if (answer.status === 200) expectedPaise -= finalPaise;
+          continue;
+        }
+        if (unpaid === UNPAID_ORDERS_MAX) {
+          expect(answer.status).toBe(429);
+          continue;
+        }
+        if (next === 'nothing') unpaid += 1;
+        const { data } = answer.read(orderPlacedSchema);
+        expect(data.finalAmount).toBe(finalPaise / 100);
+        expect(data.finalAmount).toBe(
+          Math.max(0, Math.round((data.totalAmount - data.discount) * 100) / 100),
+        );
+        if (next.includes('cancel'))
+          await cancelOrder(owner.storeId, server.db, actor, {
+            order_id: data.id,
+            reason: 'Closed',
+          });
+        if (next.includes('pay')) await pay(data);
+        if (next === 'pay twice') await pay(data);
+        // money that comes too late, or again, goes back the way it came: the wallet never sees it
+        const goesBack =
+          next === 'pay twice' || next === 'cancel and pay'
+            ? [{ amount_paise: finalPaise, destination: 'source' }]
+            : [];
+        const refunds = server.db
+          .selectFrom('refunds')
+          .select(['amount_paise', 'destination'])
+          .where('order_id', '=', data.id);
+        expect(await refunds.execute()).toEqual(goesBack);
       }
-      if (unpaid === UNPAID_ORDERS_MAX) {
-        expect(answer.status).toBe(429);
-        continue;
-      }
-      if (next === 'nothing') unpaid += 1;
-      const { data } = answer.read(orderPlacedSchema);
-      expect(data.finalAmount).toBe(finalPaise / 100);
-      expect(data.finalAmount).toBe(Math.max(0, Math.round((data.totalAmount - data.discount) * 100) / 100));
-      if (next.includes('cancel')) await cancelOrder(owner.storeId, server.db, actor, { order_id: data.id, reason: 'Closed' });
-      if (next.includes('pay')) await pay(data);
-      if (next === 'pay twice') await pay(data);
-      // money that comes too late, or again, goes back the way it came: the wallet never sees it
-      const goesBack = next === 'pay twice' || next === 'cancel and pay' ? [{ amount_paise: finalPaise, destination: 'source' }] : [];
-      const refunds = server.db.selectFrom('refunds').select(['amount_paise', 'destination']).where('order_id', '=', data.id);
-      expect(await refunds.execute()).toEqual(goesBack);
-    }
-    const wallet = (await get('/wallet?limit=100', as)).read(userWalletSchema);
-    const summed = wallet.transactions.reduce((sum, { type, amount }) => sum + Math.round(amount * 100) * (type === 'credit' ? 1 : -1), 0);
-    expect([Math.round(wallet.balance * 100), summed]).toEqual([expectedPaise, expectedPaise]);
-  }), { numRuns: 10, examples: [[Array.from({ length: UNPAID_ORDERS_MAX + 1 }, () => unpaidStep)]] });
+      const wallet = (await get('/wallet?limit=100', as)).read(userWalletSchema);
+      const summed = wallet.transactions.reduce(
+        (sum, { type, amount }) => sum + Math.round(amount * 100) * (type === 'credit' ? 1 : -1),
+        0,
+      );
+      expect([Math.round(wallet.balance * 100), summed]).toEqual([expectedPaise, expectedPaise]);
+    }),
+    { numRuns: 10, examples: [[Array.from({ length: UNPAID_ORDERS_MAX + 1 }, () => unpaidStep)]] },
+  );
 });

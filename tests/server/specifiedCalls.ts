@@ -167,4 +167,6 @@ GET /admin/payments/differences
 GET /admin/payments/{id}
 PUT /admin/payments/{id}/match
 POST /admin/payments/{id}/refund
-`.trim().split('\n');
+`
+  .trim()
+  .split('\n');

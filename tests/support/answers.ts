@@ -3,7 +3,8 @@ import { vi } from 'vitest';
 import { z } from 'zod';
 
 /** The keys of an answer, for golden lists. */
-export const keysOf = (value: unknown): string[] => Object.keys(z.record(z.string(), z.unknown()).parse(value)).sort();
+export const keysOf = (value: unknown): string[] =>
+  Object.keys(z.record(z.string(), z.unknown()).parse(value)).sort();
 
 /** How many statements reach PostgreSQL while `work` runs. They run for real. */
 export async function countStatements(work: () => Promise<unknown>): Promise<number> {

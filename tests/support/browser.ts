@@ -1,11 +1,17 @@
 import type { TestServer } from './serverOn';
 
 /** A client that keeps the cookies that it is given, as a browser does. `headers` go with each request. */
-export function givenBrowser({ request }: Pick<TestServer, 'request'>, headers: Record<string, string> = {}): TestServer['request'] {
+export function givenBrowser(
+  { request }: Pick<TestServer, 'request'>,
+  headers: Record<string, string> = {},
+): TestServer['request'] {
   const cookies = new Map<string, string>();
   return async (method, path, sent = {}) => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const answer = await request(method, path, { ...sent, headers: { ...headers, ...(cookie === '' ? {} : { cookie }), ...sent.headers } });
+    const answer = await request(method, path, {
+      ...sent,
+      headers: { ...headers, ...(cookie === '' ? {} : { cookie }), ...sent.headers },
+    });
     for (const set of answer.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set) ?? [];
       cookies.set(name, value);

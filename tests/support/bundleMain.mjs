@@ -10,14 +10,22 @@ const root = join(import.meta.dirname, '../..');
 const folder = join(root, 'dist/tests/server');
 const [sources = root, name = 'main', entry = 'server/main.ts'] = process.argv.slice(2);
 
-const { output: [program, ...rest] } = await build({
-  root, configFile: false, publicDir: false, logLevel: 'error',
+const {
+  output: [program, ...rest],
+} = await build({
+  root,
+  configFile: false,
+  publicDir: false,
+  logLevel: 'error',
   build: {
-    ssr: true, write: false, target: 'node20',
+    ssr: true,
+    write: false,
+    target: 'node20',
     rolldownOptions: { input: join(sources, entry), output: { codeSplitting: false } },
   },
 });
-if (rest.length > 0) throw new Error(`More than one file: ${rest.map(({ fileName }) => fileName).join(', ')}`);
+if (rest.length > 0)
+  throw new Error(`More than one file: ${rest.map(({ fileName }) => fileName).join(', ')}`);
 
 const path = join(folder, `${name}.mjs`);
 const draft = join(folder, `${name}.${process.pid}.mjs`);

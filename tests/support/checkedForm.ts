@@ -1,6 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 import type {
-  ActionConfig, FormValues, ResourceConfig, ResourceRecord,
+  ActionConfig,
+  FormValues,
+  ResourceConfig,
+  ResourceRecord,
 } from '../../src/framework/core/declaration';
 import { formMessages } from '../../src/framework/core/formMessages';
 import { messages } from '../../src/framework/core/messages';
@@ -21,7 +24,9 @@ const messagesIn = (error: unknown, path: string): [string, string][] => {
  * of its errors by field, and the values that it sends. `values` replace what the form starts with.
  */
 export const checkedForm = (
-  resource: ResourceConfig, values: FormValues, record?: ResourceRecord,
+  resource: ResourceConfig,
+  values: FormValues,
+  record?: ResourceRecord,
 ) => checked(recordFormSpec(resource, record), values);
 
 /** Checks the input of an action in the same way. */

@@ -31,12 +31,19 @@ export const givenOrdering = (optionsOf: () => Promise<ServerOptions> = async ()
 /** With a telephone number in the account. */
 export async function givenCallableCustomer(): Promise<Person> {
   const person = await server.givenCustomer();
-  await server.db.updateTable('users').set({ phone: '9876501234' }).where('id', '=', person.id).execute();
+  await server.db
+    .updateTable('users')
+    .set({ phone: '9876501234' })
+    .where('id', '=', person.id)
+    .execute();
   return person;
 }
 
 export const body = (changes: Record<string, unknown> = {}) => ({
-  storeId: owner.storeId, items: [{ productId: dish.productId, quantity: 1 }], address: 'Flat 402, Lotus Heights', ...changes,
+  storeId: owner.storeId,
+  items: [{ productId: dish.productId, quantity: 1 }],
+  address: 'Flat 402, Lotus Heights',
+  ...changes,
 });
 
 interface Sent {
@@ -45,8 +52,15 @@ interface Sent {
 }
 
 /** Sends an order: one dish to an address, unless `changes` say otherwise; with a key of its own. */
-export const order = (changes?: Record<string, unknown>, { as = customer, key = randomUUID() }: Sent = {}) =>
-  server.request('POST', '/user/orders', { as, body: body(changes), headers: { 'Idempotency-Key': key } });
+export const order = (
+  changes?: Record<string, unknown>,
+  { as = customer, key = randomUUID() }: Sent = {},
+) =>
+  server.request('POST', '/user/orders', {
+    as,
+    body: body(changes),
+    headers: { 'Idempotency-Key': key },
+  });
 
 export const place = async (changes?: Record<string, unknown>, sent?: Sent) =>
   (await order(changes, sent)).read(orderPlacedSchema).data;
@@ -61,19 +75,33 @@ export const brokenRules = (answer: Answer): Record<string, string> => {
   return Object.fromEntries(detail.map(({ loc, msg }) => [loc.slice(1).join('.'), msg]));
 };
 
-export const topUp = (rupees: number, userId = customer.id) => givenPosting(server.db, { userId, amount_paise: rupees * 100 });
-export const balance = async (userId = customer.id) => (await selectBalances(server.db, [userId])).get(userId) ?? 0;
+export const topUp = (rupees: number, userId = customer.id) =>
+  givenPosting(server.db, { userId, amount_paise: rupees * 100 });
+export const balance = async (userId = customer.id) =>
+  (await selectBalances(server.db, [userId])).get(userId) ?? 0;
 
 /** How many rows there are of everything that an order writes. */
 export async function countWritten(): Promise<Record<string, number>> {
   const tables = [
-    'orders', 'order_items', 'order_events', 'coupon_uses', 'wallet_postings', 'idempotency_keys', 'payments',
-    'notifications', 'ratings',
+    'orders',
+    'order_items',
+    'order_events',
+    'coupon_uses',
+    'wallet_postings',
+    'idempotency_keys',
+    'payments',
+    'notifications',
+    'ratings',
   ] as const;
-  const counts = await Promise.all(tables.map(async (table) => {
-    const { n } = await server.db.selectFrom(table).select((eb) => eb.fn.countAll<string>().as('n')).executeTakeFirstOrThrow();
-    return [table, Number(n)] as const;
-  }));
+  const counts = await Promise.all(
+    tables.map(async (table) => {
+      const { n } = await server.db
+        .selectFrom(table)
+        .select((eb) => eb.fn.countAll<string>().as('n'))
+        .executeTakeFirstOrThrow();
+      return [table, Number(n)] as const;
+    }),
+  );
   return Object.fromEntries(counts);
 }
 

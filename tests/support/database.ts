@@ -19,12 +19,16 @@ export interface TestDatabase {
 /**
  * A database of the test file's own, with the schema and, if wanted, the demonstration data. Call `drop` in `afterAll`.
  */
-export async function givenDatabase({ demo = false }: { demo?: boolean } = {}): Promise<TestDatabase> {
+export async function givenDatabase({
+  demo = false,
+}: { demo?: boolean } = {}): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`;
   await asSuperuser(async (client) => {
     if (demo) await ensureDemoTemplate(client);
     // half the time of a copy through the log, which nobody needs after a crash
-    await client.query(`create database ${name} template ${demo ? DEMO_TEMPLATE : EMPTY_TEMPLATE} strategy file_copy`);
+    await client.query(
+      `create database ${name} template ${demo ? DEMO_TEMPLATE : EMPTY_TEMPLATE} strategy file_copy`,
+    );
     // what a database itself allows is no part of its template
     await client.query(`revoke temporary on database ${name} from public`);
   });
@@ -33,7 +37,11 @@ export async function givenDatabase({ demo = false }: { demo?: boolean } = {}): 
   const { db, pool, close } = openDatabase(url);
   const owner = openDatabase(ownerUrl);
   return {
-    db, pool, url, owner: owner.db, ownerUrl,
+    db,
+    pool,
+    url,
+    owner: owner.db,
+    ownerUrl,
     async drop() {
       await Promise.all([close(), owner.close()]);
       await asSuperuser((client) => client.query(`drop database ${name} with (force)`));
@@ -56,7 +64,9 @@ async function asSuperuser(work: (client: pg.Client) => Promise<unknown>): Promi
 // Test files run side by side: the first one loads, the others wait for it. Renamed when whole, so never half-loaded.
 async function ensureDemoTemplate(client: pg.Client): Promise<void> {
   await client.query('select pg_advisory_lock(1)');
-  const { rowCount } = await client.query('select from pg_database where datname = $1', [DEMO_TEMPLATE]);
+  const { rowCount } = await client.query('select from pg_database where datname = $1', [
+    DEMO_TEMPLATE,
+  ]);
   if (rowCount === 0) {
     const draft = `${DEMO_TEMPLATE}_draft`;
     await client.query(`drop database if exists ${draft}`);
@@ -70,7 +80,12 @@ async function ensureDemoTemplate(client: pg.Client): Promise<void> {
 async function loadDemoInto(url: string): Promise<void> {
   const { loadDemo } = await import('../../server/demo/loadDemo');
   const { db, close } = openDatabase(url);
-  const nowhere = { put: (name: string) => Promise.resolve(`/api/files/${name}`), get: () => Promise.resolve(undefined), list: async function* () {}, remove: () => Promise.resolve() };
+  const nowhere = {
+    put: (name: string) => Promise.resolve(`/api/files/${name}`),
+    get: () => Promise.resolve(undefined),
+    list: async function* () {},
+    remove: () => Promise.resolve(),
+  };
   try {
     await loadDemo(db, { files: nowhere });
   } finally {

@@ -32,14 +32,18 @@ const actionOf = ({ actions, name }: ResourceConfig, action: string) => {
 
 /** The question that is asked before a run. */
 export const questionOf = (
-  resource: ResourceConfig, action: string, count: number | undefined,
+  resource: ResourceConfig,
+  action: string,
+  count: number | undefined,
 ): string | undefined => {
   const { confirm } = actionOf(resource, action);
   return typeof confirm === 'function' ? confirm(count) : confirm;
 };
 
 const firstPage = {
-  pagination: { page: 1, perPage: 10 }, sort: { field: 'id', order: 'ASC' as const }, filter: {},
+  pagination: { page: 1, perPage: 10 },
+  sort: { field: 'id', order: 'ASC' as const },
+  filter: {},
 };
 const byId = (a: RunRow, b: RunRow): number => Number(a.id) - Number(b.id);
 
@@ -48,7 +52,9 @@ export const declaredRuns = (server: TestServer, person: Person, resource: Resou
   const provider = providerOf(server, person, [resource]);
   const { version } = resource;
   const run = async (
-    action: string, rows: readonly RunRow[], more: { input?: FormValues; isUndo?: boolean },
+    action: string,
+    rows: readonly RunRow[],
+    more: { input?: FormValues; isUndo?: boolean },
   ): Promise<RowResult[]> => {
     const results: RowResult[] = [];
     const { error } = await runRows({
@@ -56,7 +62,8 @@ export const declaredRuns = (server: TestServer, person: Person, resource: Resou
       chunk: actionOf(resource, action).chunk,
       version,
       signal: new AbortController().signal,
-      send: async (part) => (await provider.act(resource.name, { action, rows: part, ...more })).wire,
+      send: async (part) =>
+        (await provider.act(resource.name, { action, rows: part, ...more })).wire,
       onResults: (some) => void results.push(...some),
       onWaiting: () => undefined,
     });
@@ -76,7 +83,11 @@ export const declaredRuns = (server: TestServer, person: Person, resource: Resou
     /** Takes back what a run has done. */
     undo: (action: string, results: readonly RowResult[]) => {
       const done = results.filter(({ outcome }) => outcome === 'done');
-      return run(action, done.map(({ row }) => row), { isUndo: true });
+      return run(
+        action,
+        done.map(({ row }) => row),
+        { isUndo: true },
+      );
     },
   };
 };

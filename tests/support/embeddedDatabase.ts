@@ -33,10 +33,15 @@ export async function removeDataDir(dataDir: string): Promise<void> {
 
 /** The process of the folder's PostgreSQL, as its own lock file names it. */
 export async function postmasterOf(dataDir: string): Promise<number> {
-  return Number((await readFile(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8')).split('\n')[0]);
+  return Number(
+    (await readFile(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8')).split('\n')[0],
+  );
 }
 
-export async function query<Row extends pg.QueryResultRow>(url: string, sql: string): Promise<Row[]> {
+export async function query<Row extends pg.QueryResultRow>(
+  url: string,
+  sql: string,
+): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => undefined);
   await client.connect();
@@ -47,11 +52,18 @@ export async function query<Row extends pg.QueryResultRow>(url: string, sql: str
   }
 }
 
-export type ServerProcess = { url: string; said: string[]; child: ChildProcess; exited: Promise<unknown> };
+export type ServerProcess = {
+  url: string;
+  said: string[];
+  child: ChildProcess;
+  exited: Promise<unknown>;
+};
 
 /** Another server, in a process of its own, that has joined the folder's PostgreSQL. */
 export async function givenServer(dataDir: string): Promise<ServerProcess> {
-  const child = fork(join(import.meta.dirname, 'embeddedServer.mjs'), [dataDir], { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+  const child = fork(join(import.meta.dirname, 'embeddedServer.mjs'), [dataDir], {
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
   const exited = once(child, 'exit');
   const said: string[] = [];
   child.stdout?.on('data', (chunk) => said.push(String(chunk)));
@@ -64,7 +76,10 @@ export async function givenServer(dataDir: string): Promise<ServerProcess> {
 }
 
 /** Asks again until the answer is yes: for what another process does in its own time. */
-export async function eventually(isSo: () => Promise<boolean>, timeoutMs = 20_000): Promise<boolean> {
+export async function eventually(
+  isSo: () => Promise<boolean>,
+  timeoutMs = 20_000,
+): Promise<boolean> {
   const deadline = Date.now() + timeoutMs;
   while (Date.now() < deadline) {
     if (await isSo().catch(() => false)) return true;

@@ -3,10 +3,16 @@ import { z } from 'zod';
 import { explain, isRead, readsOfPlan } from '../../tools/bench/plans/explain';
 import { recording } from '../../tools/bench/plans/recording';
 
-const buffersSchema = z.looseObject({ 'Shared Hit Blocks': z.number(), 'Shared Read Blocks': z.number() });
+const buffersSchema = z.looseObject({
+  'Shared Hit Blocks': z.number(),
+  'Shared Read Blocks': z.number(),
+});
 
 /** What the statements of a call read, asked once more of the same database: how many blocks of 8 kB together, and `Index Scan orders_pkey`. */
-export async function explained(url: string, call: () => Promise<unknown>): Promise<{ blocks: number; reads: string[] }> {
+export async function explained(
+  url: string,
+  call: () => Promise<unknown>,
+): Promise<{ blocks: number; reads: string[] }> {
   const statements = (await recording(call)).filter(isRead);
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -14,7 +20,10 @@ export async function explained(url: string, call: () => Promise<unknown>): Prom
     const plans = [];
     for (const statement of statements) plans.push((await explain(client, statement, true)).root);
     const buffers = plans.map((root) => buffersSchema.parse(root));
-    const blocks = buffers.reduce((sum, one) => sum + one['Shared Hit Blocks'] + one['Shared Read Blocks'], 0);
+    const blocks = buffers.reduce(
+      (sum, one) => sum + one['Shared Hit Blocks'] + one['Shared Read Blocks'],
+      0,
+    );
     return { blocks, reads: plans.flatMap(readsOfPlan) };
   } finally {
     await client.end();

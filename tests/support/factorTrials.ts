@@ -9,11 +9,19 @@ import type { TestServer } from './serverOn';
 export const givenPasskey = (db: Db, userId: string) =>
   db
     .insertInto('passkeys')
-    .values({ user_id: userId, name: 'My phone', credential_id: randomUUID(), public_key: Buffer.from('none'), counter: 0 })
+    .values({
+      user_id: userId,
+      name: 'My phone',
+      credential_id: randomUUID(),
+      public_key: Buffer.from('none'),
+      counter: 0,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
 
-const givenSession = async (db: Db, userId: string) => ({ id: await insertSession(db, userId, Buffer.from(randomUUID())) });
+const givenSession = async (db: Db, userId: string) => ({
+  id: await insertSession(db, userId, Buffer.from(randomUUID())),
+});
 
 /** What the writes of one's own sessions and second factors need, in an order in which each finds what it changes. */
 export const factorTrials = (server: TestServer, person: Person, password: string) => ({
@@ -26,7 +34,9 @@ export const factorTrials = (server: TestServer, person: Person, password: strin
   'POST /auth/step-up': () => ({ body: { password } }),
   'POST /auth/totp': () => ({}),
   'PUT /auth/totp': async () => {
-    const { secret } = (await server.request('POST', '/auth/totp', { as: person })).read(totpSchema);
+    const { secret } = (await server.request('POST', '/auth/totp', { as: person })).read(
+      totpSchema,
+    );
     return { body: { code: codeOf(secret) } };
   },
   'POST /auth/recovery-codes': () => ({}),

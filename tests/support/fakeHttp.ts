@@ -6,7 +6,12 @@ import type { Trace } from '../../src/framework/provider/trace';
 import { queryString, type Http, type Sent } from '../../src/framework/provider/http';
 
 /** A provider whose calls are written down as `METHOD /path?query {body}` and answered from a table by method and path; a file by a `Response` or a text. */
-export const givenProvider = (resources: readonly ResourceConfig[], answers: Record<string, unknown> = {}, onUnreadable?: (error: UnreadableAnswer) => void, trace?: Trace) => {
+export const givenProvider = (
+  resources: readonly ResourceConfig[],
+  answers: Record<string, unknown> = {},
+  onUnreadable?: (error: UnreadableAnswer) => void,
+  trace?: Trace,
+) => {
   const calls: string[] = [];
   const answered = async (method: string, path: string, sent: Sent = {}): Promise<unknown> => {
     const body = sent.body === undefined ? '' : ` ${JSON.stringify(sent.body)}`;
@@ -35,19 +40,36 @@ export const givenProvider = (resources: readonly ResourceConfig[], answers: Rec
     ...(trace ? { trace } : {}),
   });
   const list = (name: string, filter: Record<string, unknown> = {}, page = 1, perPage = 10) =>
-    provider.getList(name, { pagination: { page, perPage }, sort: { field: 'id', order: 'ASC' }, filter });
+    provider.getList(name, {
+      pagination: { page, perPage },
+      sort: { field: 'id', order: 'ASC' },
+      filter,
+    });
   return { provider, calls, list };
 };
 
 /** An answer of the table with headers of its own. */
-export const withHeaders = (body: unknown, headers: Record<string, string>) => ({ body, headers: new Headers(headers) });
+export const withHeaders = (body: unknown, headers: Record<string, string>) => ({
+  body,
+  headers: new Headers(headers),
+});
 const isAnswer = (answer: unknown): answer is { body: unknown; headers: Headers } =>
-  typeof answer === 'object' && answer !== null && 'headers' in answer && answer.headers instanceof Headers;
+  typeof answer === 'object' &&
+  answer !== null &&
+  'headers' in answer &&
+  answer.headers instanceof Headers;
 
 const createDataProviderThatRefuses = () => {
   const refuse = () => Promise.reject(new Error('fell through to ra-data-simple-rest'));
   return {
-    getList: refuse, getOne: refuse, getMany: refuse, getManyReference: refuse, create: refuse,
-    update: refuse, updateMany: refuse, delete: refuse, deleteMany: refuse,
+    getList: refuse,
+    getOne: refuse,
+    getMany: refuse,
+    getManyReference: refuse,
+    create: refuse,
+    update: refuse,
+    updateMany: refuse,
+    delete: refuse,
+    deleteMany: refuse,
   };
 };

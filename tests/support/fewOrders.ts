@@ -19,9 +19,13 @@ export async function keepFewOrders(ownerUrl: string): Promise<void> {
     const { rows: parts } = await client.query<{ table: string }>(`
       select conrelid::regclass::text as table from pg_constraint where confrelid = 'orders'::regclass and contype = 'f'`);
     for (const { table } of parts) {
-      await client.query(`delete from ${table} where order_id is not null and order_id not in (select id from orders)`);
+      await client.query(
+        `delete from ${table} where order_id is not null and order_id not in (select id from orders)`,
+      );
     }
-    await client.query('update stores set rating_sum = 0, ratings_count = 0; update products set rating_sum = 0, ratings_count = 0');
+    await client.query(
+      'update stores set rating_sum = 0, ratings_count = 0; update products set rating_sum = 0, ratings_count = 0',
+    );
     await fillRollups(client, new Date());
     await client.query('commit; analyze');
   } finally {

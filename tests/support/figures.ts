@@ -8,7 +8,13 @@ export const figureValues = ({ stats }: ResourceConfig, sent: Stats): Record<str
   Object.fromEntries((stats?.cards ?? []).map((card) => [card.label, cardValue(card, sent, [])]));
 
 /** The filter of the rows that each figure opens, by its label. `filter`: what is chosen in the list. */
-export const figureRows = ({ stats }: ResourceConfig, filter: Readonly<Record<string, string>> = {}): Record<string, unknown> =>
+export const figureRows = (
+  { stats }: ResourceConfig,
+  filter: Readonly<Record<string, string>> = {},
+): Record<string, unknown> =>
   Object.fromEntries(
-    (stats?.cards ?? []).map(({ label, opens }) => [label, typeof opens?.filter === 'function' ? opens.filter(filter) : opens?.filter]),
+    (stats?.cards ?? []).map(({ label, opens }) => [
+      label,
+      typeof opens?.filter === 'function' ? opens.filter(filter) : opens?.filter,
+    ]),
   );

@@ -1,4 +1,8 @@
-import { type FileColumns, importCheckSchema, importDoneSchema } from '../../contract/imports/imports';
+import {
+  type FileColumns,
+  importCheckSchema,
+  importDoneSchema,
+} from '../../contract/imports/imports';
 import { plainCell } from '../../src/framework/core/csv';
 import { parseCsv } from './csv';
 import type { Person } from './people';
@@ -11,21 +15,37 @@ export const readExport = (body: unknown): Table =>
   parseCsv(String(body).replace(/^\uFEFF/, '')).map((row) => row.map(plainCell));
 
 /** Sends files to the import of one resource. */
-export const importsOf = (given: () => { server: TestServer; as: Person; all: string; columns: FileColumns }) => {
+export const importsOf = (
+  given: () => { server: TestServer; as: Person; all: string; columns: FileColumns },
+) => {
   const keysOf = (labels: readonly string[]) => {
-    const byLabel = new Map(Object.entries(given().columns).map(([key, { label }]) => [label, key]));
+    const byLabel = new Map(
+      Object.entries(given().columns).map(([key, { label }]) => [label, key]),
+    );
     return labels.map((label) => byLabel.get(label) ?? label);
   };
-  const bodyOf = ([header = [], ...rows]: Table) => ({ columns: keysOf(header), rows: rows.map((cells, at) => ({ line: at + 2, cells })) });
-  const send = (path: string, body: unknown) => given().server.request('POST', `${given().all}/import${path}`, { as: given().as, body });
+  const bodyOf = ([header = [], ...rows]: Table) => ({
+    columns: keysOf(header),
+    rows: rows.map((cells, at) => ({ line: at + 2, cells })),
+  });
+  const send = (path: string, body: unknown) =>
+    given().server.request('POST', `${given().all}/import${path}`, { as: given().as, body });
   return {
-    exported: async (query = '') => readExport((await given().server.request('GET', `${given().all}/export${query}`, { as: given().as })).body),
+    exported: async (query = '') =>
+      readExport(
+        (await given().server.request('GET', `${given().all}/export${query}`, { as: given().as }))
+          .body,
+      ),
     check: async (table: Table) => (await send('/check', bodyOf(table))).read(importCheckSchema),
-    run: async (table: Table, token: string | undefined) => (await send('', { ...bodyOf(table), token })).read(importDoneSchema),
-    send: (table: Table, token?: string) => (token === undefined ? send('/check', bodyOf(table)) : send('', { ...bodyOf(table), token })),
+    run: async (table: Table, token: string | undefined) =>
+      (await send('', { ...bodyOf(table), token })).read(importDoneSchema),
+    send: (table: Table, token?: string) =>
+      token === undefined ? send('/check', bodyOf(table)) : send('', { ...bodyOf(table), token }),
   };
 };
 
 /** The table with another text in one cell, by line of the file and header. */
 export const edited = (table: Table, line: number, label: string, text: string): Table =>
-  table.map((row, at) => (at === line - 1 ? row.map((cell, column) => (table[0]?.[column] === label ? text : cell)) : row));
+  table.map((row, at) =>
+    at === line - 1 ? row.map((cell, column) => (table[0]?.[column] === label ? text : cell)) : row,
+  );

@@ -5,15 +5,23 @@ import type { TestServer } from './serverOn';
 
 /** Where a file can be imported, and by whom. */
 const imports = {
-  '/admin/products': 'admin', '/store/items': 'owner', '/admin/coupons': 'admin', '/admin/locations': 'admin', '/admin/stores': 'admin',
+  '/admin/products': 'admin',
+  '/store/items': 'owner',
+  '/admin/coupons': 'admin',
+  '/admin/locations': 'admin',
+  '/admin/stores': 'admin',
 } as const;
 
 /** Each check as its example is, and each import with the token of its check. */
 export const importTrials = (server: TestServer, callers: { admin: Person; owner: StoreOwner }) => {
   const checkedBy = (all: keyof typeof imports) => async () => {
     const as = callers[imports[all]];
-    const check = (await operationsOf(server)).find(({ name }) => name === `POST ${all}/import/check`);
-    const { token } = (await server.request('POST', `${all}/import/check`, { as, body: check?.example })).read(importCheckSchema);
+    const check = (await operationsOf(server)).find(
+      ({ name }) => name === `POST ${all}/import/check`,
+    );
+    const { token } = (
+      await server.request('POST', `${all}/import/check`, { as, body: check?.example })
+    ).read(importCheckSchema);
     return { body: { token } };
   };
   return Object.fromEntries(

@@ -1,7 +1,14 @@
 declare module 'json-server' {
-  type Handler = (request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse, next: () => void) => void;
+  type Handler = (
+    request: import('node:http').IncomingMessage,
+    response: import('node:http').ServerResponse,
+    next: () => void,
+  ) => void;
   interface App {
-    (request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse): void;
+    (
+      request: import('node:http').IncomingMessage,
+      response: import('node:http').ServerResponse,
+    ): void;
     use(handler: Handler | Handler[]): void;
   }
 

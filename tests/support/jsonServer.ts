@@ -13,7 +13,10 @@ const OWN_PAGE = join(import.meta.dirname, '../../node_modules/json-server/publi
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 /** The real json-server over this data, on a port of its own; `middleware` stands before its routes. */
-export async function givenJsonServer(data: Record<string, unknown>, middleware?: Middleware): Promise<JsonServer> {
+export async function givenJsonServer(
+  data: Record<string, unknown>,
+  middleware?: Middleware,
+): Promise<JsonServer> {
   const app = jsonServer.create();
   app.use(jsonServer.defaults({ logger: false, bodyParser: true, static: OWN_PAGE }));
   if (middleware) app.use(middleware);
@@ -24,9 +27,10 @@ export async function givenJsonServer(data: Record<string, unknown>, middleware?
   if (typeof address !== 'object' || address === null) throw new Error('json-server has no port');
   return {
     url: `http://127.0.0.1:${address.port}`,
-    close: () => new Promise((resolve) => {
-      server.close(() => resolve());
-      server.closeAllConnections();
-    }),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
   };
 }

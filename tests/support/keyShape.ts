@@ -25,7 +25,10 @@ function merge(keys: Map<string, Shape>, key: string, { keys: inner, isList }: S
 }
 
 function textOf({ keys, isList }: Shape): string {
-  const inner = [...keys].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([key, shape]) => key + suffixOf(shape)).join(',');
+  const inner = [...keys]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, shape]) => key + suffixOf(shape))
+    .join(',');
   if (!isList) return inner;
   return inner === '' ? '[]' : `[{${inner}}]`;
 }

@@ -14,5 +14,6 @@ export const listenOn = ({ app }: Pick<TestServer, 'app'>): Promise<Listening> =
       resolve({
         base: `http://127.0.0.1:${port}/api`,
         close: () => new Promise((closed) => server.close(() => closed())),
-      }));
+      }),
+    );
   });

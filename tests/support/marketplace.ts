@@ -1,14 +1,36 @@
 import type { Insertable } from 'kysely';
 import type { Db } from '../../server/platform/db/database';
-import type { Categories, Coupons, Orders, Products, WalletPostings } from '../../server/platform/db/types.gen';
+import type {
+  Categories,
+  Coupons,
+  Orders,
+  Products,
+  WalletPostings,
+} from '../../server/platform/db/types.gen';
 
 /** Rows of the marketplace, put into the database as they are: for tests of what the calls then do with them. */
 let made = 0;
-const pictured = (name: string) => ({ name, description: `${name}, made fresh every day`, image_url: '/api/files/a.webp' });
+const pictured = (name: string) => ({
+  name,
+  description: `${name}, made fresh every day`,
+  image_url: '/api/files/a.webp',
+});
 
-export async function givenLocation(db: Db, values: { name?: string; pincode?: string; is_active?: boolean } = {}) {
-  const place = { name: `Locality ${++made}`, city: 'Hyderabad', state: 'Telangana', pincode: '500034' };
-  return db.insertInto('locations').values({ ...place, ...values }).returningAll().executeTakeFirstOrThrow();
+export async function givenLocation(
+  db: Db,
+  values: { name?: string; pincode?: string; is_active?: boolean } = {},
+) {
+  const place = {
+    name: `Locality ${++made}`,
+    city: 'Hyderabad',
+    state: 'Telangana',
+    pincode: '500034',
+  };
+  return db
+    .insertInto('locations')
+    .values({ ...place, ...values })
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 /** Global unless `storeIds` names stores; approved and active unless `values` say otherwise. */
@@ -37,7 +59,14 @@ interface Listed extends Partial<Insertable<Products>> {
 /** An approved product on the menu of one store; `id` is the store's own row, `productId` the product. */
 export async function givenMenuItem(
   db: Db,
-  { storeId, categoryId, pricePaise = 25_000, maxPricePaise = pricePaise, isAvailable = true, ...values }: Listed,
+  {
+    storeId,
+    categoryId,
+    pricePaise = 25_000,
+    maxPricePaise = pricePaise,
+    isAvailable = true,
+    ...values
+  }: Listed,
 ) {
   const category = categoryId ?? (await givenCategory(db)).id;
   const product = await db
@@ -45,7 +74,12 @@ export async function givenMenuItem(
     .values({ ...pictured(`Dish ${++made}`), is_approved: true, ...values })
     .returning(['id', 'name'])
     .executeTakeFirstOrThrow();
-  const row = { product_id: product.id, store_id: storeId, category_id: category, is_available: isAvailable };
+  const row = {
+    product_id: product.id,
+    store_id: storeId,
+    category_id: category,
+    is_available: isAvailable,
+  };
   const { id } = await db
     .insertInto('product_prices')
     .values({ ...row, price_paise: pricePaise, max_price_paise: maxPricePaise })
@@ -59,13 +93,25 @@ type Ordered = { storeId: string; userId: string; subtotalPaise?: number } & Par
 >;
 
 /** Delivered and paid for by razorpay unless `values` say otherwise; its OTP is 4821. It has no items of its own. */
-export const givenOrder = (db: Db, { storeId, userId, subtotalPaise = 25_000, ...values }: Ordered) =>
+export const givenOrder = (
+  db: Db,
+  { storeId, userId, subtotalPaise = 25_000, ...values }: Ordered,
+) =>
   db
     .insertInto('orders')
     .values({
       code: `JB-260101-${String(++made).padStart(4, '0')}`,
-      store_id: storeId, user_id: userId, status: 'delivered', subtotal_paise: subtotalPaise, payment_method: 'razorpay', item_count: 1,
-      customer_name: 'Asha', customer_phone: '9876500000', address: 'Plot 5, Madhapur', otp: '4821', ...values,
+      store_id: storeId,
+      user_id: userId,
+      status: 'delivered',
+      subtotal_paise: subtotalPaise,
+      payment_method: 'razorpay',
+      item_count: 1,
+      customer_name: 'Asha',
+      customer_phone: '9876500000',
+      address: 'Plot 5, Madhapur',
+      otp: '4821',
+      ...values,
     })
     .returning(['id', 'code'])
     .executeTakeFirstOrThrow();
@@ -73,11 +119,32 @@ export const givenOrder = (db: Db, { storeId, userId, subtotalPaise = 25_000, ..
 /** An item of an order, of a product of its own unless `productId` names one. */
 export async function givenOrderItem(
   db: Db,
-  { orderId, storeId, productId, name = 'Chicken Dum Biryani', pricePaise = 25_000, quantity = 1 }:
-  { orderId: string; storeId: string; productId?: string; name?: string; pricePaise?: number; quantity?: number },
+  {
+    orderId,
+    storeId,
+    productId,
+    name = 'Chicken Dum Biryani',
+    pricePaise = 25_000,
+    quantity = 1,
+  }: {
+    orderId: string;
+    storeId: string;
+    productId?: string;
+    name?: string;
+    pricePaise?: number;
+    quantity?: number;
+  },
 ) {
-  const product_id = productId ?? (await givenMenuItem(db, { storeId, pricePaise, name })).productId;
-  const item = { order_id: orderId, product_id, name, image_url: '/api/files/a.webp', price_paise: pricePaise, quantity };
+  const product_id =
+    productId ?? (await givenMenuItem(db, { storeId, pricePaise, name })).productId;
+  const item = {
+    order_id: orderId,
+    product_id,
+    name,
+    image_url: '/api/files/a.webp',
+    price_paise: pricePaise,
+    quantity,
+  };
   return db.insertInto('order_items').values(item).returning('id').executeTakeFirstOrThrow();
 }
 
@@ -92,17 +159,40 @@ interface Rated {
 }
 
 /** A delivered order with a review of it. */
-export async function givenRating(db: Db, { storeId, userId, rating, ratedAt, comment = 'Good', productId }: Rated) {
+export async function givenRating(
+  db: Db,
+  { storeId, userId, rating, ratedAt, comment = 'Good', productId }: Rated,
+) {
   const order = await givenOrder(db, { storeId, userId });
-  const review = { order_id: order.id, store_id: storeId, user_id: userId, product_id: productId ?? null, rating, comment };
-  await db.insertInto('ratings').values({ ...review, rated_at: ratedAt }).execute();
+  const review = {
+    order_id: order.id,
+    store_id: storeId,
+    user_id: userId,
+    product_id: productId ?? null,
+    rating,
+    comment,
+  };
+  await db
+    .insertInto('ratings')
+    .values({ ...review, rated_at: ratedAt })
+    .execute();
   return order;
 }
 
-export const givenPosting = (db: Db, { userId, ...values }: { userId: string } & Partial<Omit<Insertable<WalletPostings>, 'user_id'>>) =>
+export const givenPosting = (
+  db: Db,
+  { userId, ...values }: { userId: string } & Partial<Omit<Insertable<WalletPostings>, 'user_id'>>,
+) =>
   db
     .insertInto('wallet_postings')
-    .values({ user_id: userId, type: 'credit', amount_paise: 100_000, description: 'Wallet top-up', reference: `pay_${++made}`, ...values })
+    .values({
+      user_id: userId,
+      type: 'credit',
+      amount_paise: 100_000,
+      description: 'Wallet top-up',
+      reference: `pay_${++made}`,
+      ...values,
+    })
     .returning(['id', 'reference'])
     .executeTakeFirstOrThrow();
 
@@ -111,8 +201,16 @@ export const givenCoupon = (db: Db, values: Partial<Insertable<Coupons>> = {}) =
   db
     .insertInto('coupons')
     .values({
-      code: `SAVE${++made}`, description: '20% off, up to ₹100', type: 'percentage', percentage: 20, max_discount_paise: 10_000,
-      max_per_user: 1, min_order_paise: 0, valid_from: '2020-01-01', valid_until: '2099-12-31', ...values,
+      code: `SAVE${++made}`,
+      description: '20% off, up to ₹100',
+      type: 'percentage',
+      percentage: 20,
+      max_discount_paise: 10_000,
+      max_per_user: 1,
+      min_order_paise: 0,
+      valid_from: '2020-01-01',
+      valid_until: '2099-12-31',
+      ...values,
     })
     .returningAll()
     .executeTakeFirstOrThrow();

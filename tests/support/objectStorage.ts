@@ -28,14 +28,23 @@ export async function startObjectStorage(): Promise<ObjectStorage> {
   const directory = await mkdtemp(join(tmpdir(), 'jaldi-bucket-'));
   const run = async (port: number) => {
     const started = new S3rver({
-      address: '127.0.0.1', port, directory, silent: true, vhostBuckets: false, configureBuckets: [{ name: BUCKET }],
+      address: '127.0.0.1',
+      port,
+      directory,
+      silent: true,
+      vhostBuckets: false,
+      configureBuckets: [{ name: BUCKET }],
     });
     return { started, port: (await started.run()).port };
   };
   const { started, port } = await run(0);
   let server: S3rver | undefined = started;
   const s3 = {
-    endpoint: `http://127.0.0.1:${port}`, bucket: BUCKET, region: 'ap-south-1', accessKeyId: ACCOUNT, secretAccessKey: ACCOUNT,
+    endpoint: `http://127.0.0.1:${port}`,
+    bucket: BUCKET,
+    region: 'ap-south-1',
+    accessKeyId: ACCOUNT,
+    secretAccessKey: ACCOUNT,
   };
   const stop = async () => {
     const closed = server?.close();
@@ -46,12 +55,17 @@ export async function startObjectStorage(): Promise<ObjectStorage> {
   return {
     s3,
     env: {
-      S3_ENDPOINT: s3.endpoint, S3_BUCKET: s3.bucket, S3_REGION: s3.region,
-      S3_ACCESS_KEY_ID: s3.accessKeyId, S3_SECRET_ACCESS_KEY: s3.secretAccessKey,
+      S3_ENDPOINT: s3.endpoint,
+      S3_BUCKET: s3.bucket,
+      S3_REGION: s3.region,
+      S3_ACCESS_KEY_ID: s3.accessKeyId,
+      S3_SECRET_ACCESS_KEY: s3.secretAccessKey,
     },
     // the server keeps beside each object what it knows of it
-    keys: async () => (await readdir(join(directory, BUCKET), { recursive: true }))
-      .filter((name) => name.endsWith('._S3rver_object')).map((name) => name.replace('._S3rver_object', '')),
+    keys: async () =>
+      (await readdir(join(directory, BUCKET), { recursive: true }))
+        .filter((name) => name.endsWith('._S3rver_object'))
+        .map((name) => name.replace('._S3rver_object', '')),
     date: (key, at) => utimes(join(directory, BUCKET, `${key}._S3rver_object`), at, at),
     stop,
     async start() {

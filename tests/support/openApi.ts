@@ -5,7 +5,10 @@ import { withoutReferences } from '../../server/platform/http/docs/withoutRefere
 import type { TestServer } from './serverOn';
 
 const bodySchema = z.looseObject({
-  content: z.record(z.string(), z.looseObject({ schema: z.unknown(), example: z.unknown().optional() })),
+  content: z.record(
+    z.string(),
+    z.looseObject({ schema: z.unknown(), example: z.unknown().optional() }),
+  ),
 });
 const operationSchema = z.looseObject({
   summary: z.string().min(3),
@@ -13,9 +16,17 @@ const operationSchema = z.looseObject({
   'x-access': z.union([z.enum(['public', 'signedIn']), z.array(z.enum(roles)).nonempty()]),
   'x-needs': z.array(permissionSchema).default([]),
   'x-step-up': z.boolean().default(false),
-  parameters: z.array(z.looseObject({ name: z.string(), in: z.enum(['path', 'query', 'header']) })).default([]),
+  parameters: z
+    .array(z.looseObject({ name: z.string(), in: z.enum(['path', 'query', 'header']) }))
+    .default([]),
   requestBody: bodySchema.optional(),
-  responses: z.record(z.string(), z.looseObject({ description: z.string().min(1), content: z.record(z.string(), z.unknown()).optional() })),
+  responses: z.record(
+    z.string(),
+    z.looseObject({
+      description: z.string().min(1),
+      content: z.record(z.string(), z.unknown()).optional(),
+    }),
+  ),
 });
 const documentSchema = z.looseObject({
   openapi: z.literal('3.1.0'),
@@ -43,7 +54,8 @@ export interface Operation {
 }
 
 /** Every operation of the running server: what the generated tests are generated from. */
-export const operationsOf = async (server: TestServer): Promise<Operation[]> => operationsIn((await server.request('GET', '/openapi.json')).body);
+export const operationsOf = async (server: TestServer): Promise<Operation[]> =>
+  operationsIn((await server.request('GET', '/openapi.json')).body);
 
 export function operationsIn(document: unknown): Operation[] {
   const { paths } = documentSchema.parse(withoutReferences(document));

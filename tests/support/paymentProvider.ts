@@ -27,18 +27,26 @@ export async function givenPaymentProvider(listener?: Listener): Promise<TestPro
   const keys = { keyId: 'rzp_test_simulated', keySecret: 'a secret of this test' };
   const simulated = new SimulatedProvider({ ...keys, ...(listener ? { listener } : {}) });
   const app = providerApp(simulated);
-  const { server, port } = await new Promise<{ server: ReturnType<typeof serve>; port: number }>((resolve) => {
-    const opened = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 }, (info) => resolve({ server: opened, port: info.port }));
-  });
+  const { server, port } = await new Promise<{ server: ReturnType<typeof serve>; port: number }>(
+    (resolve) => {
+      const opened = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 }, (info) =>
+        resolve({ server: opened, port: info.port }),
+      );
+    },
+  );
   const url = `http://127.0.0.1:${port}`;
   const authorization = `Basic ${Buffer.from(`${keys.keyId}:${keys.keySecret}`).toString('base64')}`;
   return {
-    simulated, url, keys,
+    simulated,
+    url,
+    keys,
     adapter: openRazorpay({ url, ...keys, timeoutMs: TIMEOUT_MS, retryFirstMs: 1 }),
     hasty: openRazorpay({ url, ...keys, timeoutMs: HASTY_TIMEOUT_MS, retryFirstMs: 1 }),
     call: (method, path, body) =>
       fetch(`${url}${path}`, {
-        method, headers: { authorization, 'content-type': 'application/json' }, redirect: 'manual',
+        method,
+        headers: { authorization, 'content-type': 'application/json' },
+        redirect: 'manual',
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       }),
     close: async () => {

@@ -51,7 +51,10 @@ export const peopleOf = (deps: PeopleDeps): People => ({
   givenCustomer: (wish) => givenPerson(deps, 'user', wish),
   async givenColleague(storeId, job) {
     const colleague = await givenPerson(deps, 'store', { name: job });
-    await deps.db.insertInto('store_members').values({ store_id: storeId, user_id: colleague.id, job }).execute();
+    await deps.db
+      .insertInto('store_members')
+      .values({ store_id: storeId, user_id: colleague.id, job })
+      .execute();
     return colleague;
   },
   async givenStoreOwner(wish) {
@@ -62,10 +65,20 @@ export const peopleOf = (deps: PeopleDeps): People => ({
 
 async function givenPerson(deps: PeopleDeps, role: Role, wish: Wish = {}): Promise<Person> {
   const number = ++made;
-  const { email = `${role}${number}@people.example`, name = `${role} ${number}`, job = fullJobs.admin } = wish;
+  const {
+    email = `${role}${number}@people.example`,
+    name = `${role} ${number}`,
+    job = fullJobs.admin,
+  } = wish;
   const { id } = await deps.db
     .insertInto('users')
-    .values({ email, name, role, job: role === 'admin' ? job : null, password_hash: await passwordHash })
+    .values({
+      email,
+      name,
+      role,
+      job: role === 'admin' ? job : null,
+      password_hash: await passwordHash,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   const refreshToken = makeRefreshToken();

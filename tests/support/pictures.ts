@@ -1,7 +1,15 @@
 import sharp from 'sharp';
 
 const noise = (width: number, height: number) =>
-  sharp({ create: { width, height, channels: 3, background: '#b45309', noise: { type: 'gaussian', mean: 128, sigma: 60 } } });
+  sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: '#b45309',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  });
 
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#b45309' } });
@@ -16,7 +24,10 @@ export const givenAvif = () => plain(40, 30).avif().toBuffer();
 export const givenPhotoWithLocation = () =>
   plain(80, 40)
     .jpeg()
-    .withExif({ IFD0: { Copyright: 'Private Person' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '17/1 24/1 0/1' } })
+    .withExif({
+      IFD0: { Copyright: 'Private Person' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '17/1 24/1 0/1' },
+    })
     .withMetadata({ orientation: 6 })
     .toBuffer();
 
@@ -35,11 +46,20 @@ export const givenNoisyPng = () => noise(600, 600).png().toBuffer();
 export const givenBomb = () => plain(8000, 6000).png({ compressionLevel: 9 }).toBuffer();
 
 export const givenAnimation = async () => {
-  const frames = await Promise.all(['#ff0000', '#0000ff'].map((background) =>
-    sharp({ create: { width: 20, height: 20, channels: 3, background } }).png().toBuffer()));
-  return sharp(frames, { join: { animated: true } }).webp({ loop: 0, delay: [100, 100] }).toBuffer();
+  const frames = await Promise.all(
+    ['#ff0000', '#0000ff'].map((background) =>
+      sharp({ create: { width: 20, height: 20, channels: 3, background } })
+        .png()
+        .toBuffer(),
+    ),
+  );
+  return sharp(frames, { join: { animated: true } })
+    .webp({ loop: 0, delay: [100, 100] })
+    .toBuffer();
 };
 
 export const givenSvg = () =>
-  Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>');
+  Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>',
+  );
 export const givenHtml = () => Buffer.from('<!doctype html><script>alert(1)</script>');

@@ -51,22 +51,38 @@ export async function startPushService(): Promise<PushService> {
   const server = createServer((request, response) => {
     const pieces: Buffer[] = [];
     request.on('data', (piece: Buffer) => pieces.push(piece));
-    request.on('end', () => void respond(request.url?.slice(1) ?? '', request.headers, Buffer.concat(pieces), response));
+    request.on(
+      'end',
+      () =>
+        void respond(request.url?.slice(1) ?? '', request.headers, Buffer.concat(pieces), response),
+    );
     response.on('close', () => unanswered.delete(response));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;
-  const respond = async (name: string, headers: IncomingHttpHeaders, body: Buffer, response: ServerResponse) => {
+  const respond = async (
+    name: string,
+    headers: IncomingHttpHeaders,
+    body: Buffer,
+    response: ServerResponse,
+  ) => {
     const browser = browsers.get(name);
     if (!browser) return void response.writeHead(404).end();
-    const read = await readMessage(name, browser, headers, body, url).catch((error: unknown) => String(error));
+    const read = await readMessage(name, browser, headers, body, url).catch((error: unknown) =>
+      String(error),
+    );
     if (typeof read === 'string') return void response.writeHead(400).end(read);
     pushed.push(read);
     const queue = answers.get(name) ?? [];
     const answer = queue.length > 1 ? queue.shift() : queue[0];
     if (answer === 'never') return void unanswered.add(response);
-    response.writeHead(answer?.status ?? 201, answer && 'retryAfter' in answer ? { 'retry-after': answer.retryAfter } : {}).end(answer && 'body' in answer ? answer.body : '');
+    response
+      .writeHead(
+        answer?.status ?? 201,
+        answer && 'retryAfter' in answer ? { 'retry-after': answer.retryAfter } : {},
+      )
+      .end(answer && 'body' in answer ? answer.body : '');
   };
   return {
     url,
@@ -74,7 +90,10 @@ export async function startPushService(): Promise<PushService> {
     subscribe(name) {
       const ecdh = createECDH('prime256v1');
       const keys = { p256dh: ecdh.generateKeys().toString('base64url'), auth: randomBytes(16) };
-      const subscription = { endpoint: `${url}/${name}`, keys: { p256dh: keys.p256dh, auth: keys.auth.toString('base64url') } };
+      const subscription = {
+        endpoint: `${url}/${name}`,
+        keys: { p256dh: keys.p256dh, auth: keys.auth.toString('base64url') },
+      };
       browsers.set(name, { subscription, ecdh, auth: keys.auth });
       return subscription;
     },
@@ -91,21 +110,42 @@ export async function startPushService(): Promise<PushService> {
   };
 }
 
-async function readMessage(device: string, browser: Browser, headers: IncomingHttpHeaders, body: Buffer, url: string): Promise<Pushed> {
+async function readMessage(
+  device: string,
+  browser: Browser,
+  headers: IncomingHttpHeaders,
+  body: Buffer,
+  url: string,
+): Promise<Pushed> {
   const at = Date.now();
-  const [, token = '', publicKey = ''] = /^vapid t=([^,]+), ?k=(.+)$/.exec(headers.authorization ?? '') ?? [];
+  const [, token = '', publicKey = ''] =
+    /^vapid t=([^,]+), ?k=(.+)$/.exec(headers.authorization ?? '') ?? [];
   const point = Buffer.from(publicKey, 'base64url');
-  const jwk = { kty: 'EC', crv: 'P-256', x: point.subarray(1, 33).toString('base64url'), y: point.subarray(33).toString('base64url') };
-  const { payload: claims } = await jwtVerify(token, await importJWK(jwk, 'ES256'), { algorithms: ['ES256'], audience: url });
+  const jwk = {
+    kty: 'EC',
+    crv: 'P-256',
+    x: point.subarray(1, 33).toString('base64url'),
+    y: point.subarray(33).toString('base64url'),
+  };
+  const { payload: claims } = await jwtVerify(token, await importJWK(jwk, 'ES256'), {
+    algorithms: ['ES256'],
+    audience: url,
+  });
   const text = body.length === 0 ? undefined : decrypt(browser, body);
   return {
-    device, at, payload: text === undefined ? undefined : pushPayloadSchema.strict().parse(JSON.parse(text)), ttl: Number(headers.ttl),
-    urgency: String(headers.urgency), topic: String(headers.topic), encoding: headers['content-encoding'],
+    device,
+    at,
+    payload: text === undefined ? undefined : pushPayloadSchema.strict().parse(JSON.parse(text)),
+    ttl: Number(headers.ttl),
+    urgency: String(headers.urgency),
+    topic: String(headers.topic),
+    encoding: headers['content-encoding'],
     vapid: { subject: claims.sub, audience: claims.aud, publicKey },
   };
 }
 
-const derive = (secret: Buffer, salt: Buffer, info: Buffer, length: number) => Buffer.from(hkdfSync('sha256', secret, salt, info, length));
+const derive = (secret: Buffer, salt: Buffer, info: Buffer, length: number) =>
+  Buffer.from(hkdfSync('sha256', secret, salt, info, length));
 
 /** RFC 8291, 3.4 and RFC 8188: one record. */
 function decrypt({ ecdh, auth }: Browser, body: Buffer): string {

@@ -19,7 +19,11 @@ export const givenRefundServer = () => {
   });
   afterAll(() => server.close());
   beforeEach(async () => {
-    [admin, second, customer] = [await server.givenAdmin(), await server.givenAdmin(), await server.givenCustomer({ name: 'Asha Rao' })];
+    [admin, second, customer] = [
+      await server.givenAdmin(),
+      await server.givenAdmin(),
+      await server.givenCustomer({ name: 'Asha Rao' }),
+    ];
   });
 };
 
@@ -34,21 +38,50 @@ interface Paid {
 
 /** A paid order: two Biryanis of ₹150.00 and one of ₹100.00 with ₹40.00 for the delivery, unless `paid` says otherwise. */
 export async function givenPaidOrder(paid: Paid = {}) {
-  const { status = 'delivered', method = 'razorpay', discountPaise = 0, feePaise = 4_000, items = [[15_000, 2], [10_000, 1]] } = paid;
+  const {
+    status = 'delivered',
+    method = 'razorpay',
+    discountPaise = 0,
+    feePaise = 4_000,
+    items = [
+      [15_000, 2],
+      [10_000, 1],
+    ],
+  } = paid;
   const subtotalPaise = items.reduce((sum, [price, quantity]) => sum + price * quantity, 0);
   const order = await givenOrder(server.db, {
-    storeId: owner.storeId, userId: customer.id, status, subtotalPaise, payment_method: method, payment_status: 'completed',
-    delivery_fee_paise: feePaise, discount_paise: discountPaise, item_count: items.length,
+    storeId: owner.storeId,
+    userId: customer.id,
+    status,
+    subtotalPaise,
+    payment_method: method,
+    payment_status: 'completed',
+    delivery_fee_paise: feePaise,
+    discount_paise: discountPaise,
+    item_count: items.length,
   });
   const itemIds: string[] = [];
   for (const [pricePaise, quantity] of items) {
-    itemIds.push((await givenOrderItem(server.db, { orderId: order.id, storeId: owner.storeId, pricePaise, quantity })).id);
+    itemIds.push(
+      (
+        await givenOrderItem(server.db, {
+          orderId: order.id,
+          storeId: owner.storeId,
+          pricePaise,
+          quantity,
+        })
+      ).id,
+    );
   }
   const finalPaise = subtotalPaise + feePaise - discountPaise;
   const paymentId = method === 'razorpay' ? await givenCapture(order.id, finalPaise) : undefined;
   if (method === 'wallet') {
     await givenPosting(server.db, {
-      userId: customer.id, type: 'debit', amount_paise: finalPaise, order_id: order.id, description: `Payment for order ${order.code}`,
+      userId: customer.id,
+      type: 'debit',
+      amount_paise: finalPaise,
+      order_id: order.id,
+      description: `Payment for order ${order.code}`,
     });
   }
   return { ...order, itemIds, finalPaise, paymentId };
@@ -58,7 +91,12 @@ async function givenCapture(orderId: string, amountPaise: number): Promise<strin
   const id = `pay_${randomUUID().slice(0, 14)}`;
   await server.db
     .insertInto('payments')
-    .values({ provider_payment_id: id, order_id: orderId, amount_paise: amountPaise, status: 'captured' })
+    .values({
+      provider_payment_id: id,
+      order_id: orderId,
+      amount_paise: amountPaise,
+      status: 'captured',
+    })
     .execute();
   return id;
 }
@@ -66,16 +104,32 @@ async function givenCapture(orderId: string, amountPaise: number): Promise<strin
 const usual = { destination: 'wallet', fault: 'store', reason: 'The raita was missing' };
 
 /** Asks for a refund to the wallet, unless `body` says otherwise, with a key of its own. */
-export const ask = (orderId: string, body: Record<string, unknown>, { as = admin, key = randomUUID() as string } = {}) =>
-  server.request('POST', `/admin/orders/${orderId}/refunds`, { as, body: { ...usual, ...body }, headers: { 'Idempotency-Key': key } });
+export const ask = (
+  orderId: string,
+  body: Record<string, unknown>,
+  { as = admin, key = randomUUID() as string } = {},
+) =>
+  server.request('POST', `/admin/orders/${orderId}/refunds`, {
+    as,
+    body: { ...usual, ...body },
+    headers: { 'Idempotency-Key': key },
+  });
 
-export const refund = async (orderId: string, body: Record<string, unknown>, sent?: { as?: Person; key?: string }) =>
-  (await ask(orderId, body, sent)).read(refundSavedSchema).data;
+export const refund = async (
+  orderId: string,
+  body: Record<string, unknown>,
+  sent?: { as?: Person; key?: string },
+) => (await ask(orderId, body, sent)).read(refundSavedSchema).data;
 
-export const decide = (id: string, decision: 'approve' | 'decline' | 'retry', as = second, body?: unknown) =>
-  server.request('PUT', `/admin/refunds/${id}/${decision}`, { as, body });
+export const decide = (
+  id: string,
+  decision: 'approve' | 'decline' | 'retry',
+  as = second,
+  body?: unknown,
+) => server.request('PUT', `/admin/refunds/${id}/${decision}`, { as, body });
 
-export const refundOf = async (id: string) => (await server.request('GET', `/admin/refunds/${id}`, { as: admin })).read(refundSchema);
+export const refundOf = async (id: string) =>
+  (await server.request('GET', `/admin/refunds/${id}`, { as: admin })).read(refundSchema);
 
 /** The provider says that a refund has failed. */
 export const givenFailed = async (id: string, values: { provider_refund_id?: string } = {}) =>

@@ -1,16 +1,25 @@
 import { dirname } from 'node:path';
 import { preparePlaces } from '../../server/platform/db/embedded/places';
-import { spawnPostgres, stopPostgres, throwAwaySettings } from '../../server/platform/db/embedded/postgres';
+import {
+  spawnPostgres,
+  stopPostgres,
+  throwAwaySettings,
+} from '../../server/platform/db/embedded/postgres';
 import { eventually, query } from './embeddedDatabase';
 
 /** Stops the PostgreSQL of this run as its administrator would, and starts it again. Resolves with how long it was away, in milliseconds. */
 export async function restartCluster(ownerUrl: string): Promise<number> {
-  const [at] = await query<{ folder: string }>(ownerUrl, `select current_setting('data_directory') as folder`);
+  const [at] = await query<{ folder: string }>(
+    ownerUrl,
+    `select current_setting('data_directory') as folder`,
+  );
   const places = await preparePlaces(dirname(dirname(at?.folder ?? '')), () => undefined);
-  if (places.clusterDir !== at?.folder) throw new Error(`${places.clusterDir} is not the cluster of this run, ${at?.folder}`);
+  if (places.clusterDir !== at?.folder)
+    throw new Error(`${places.clusterDir} is not the cluster of this run, ${at?.folder}`);
   const stopped = Date.now();
   await stopPostgres(places, 'fast');
   await spawnPostgres(places, throwAwaySettings);
-  if (!(await eventually(() => query(ownerUrl, 'select 1').then(() => true)))) throw new Error('PostgreSQL does not come back');
+  if (!(await eventually(() => query(ownerUrl, 'select 1').then(() => true))))
+    throw new Error('PostgreSQL does not come back');
   return Date.now() - stopped;
 }

@@ -1,4 +1,10 @@
-import { createServer, request as ask, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  request as ask,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http';
 import { once } from 'node:events';
 
 export interface RoundRobin {
@@ -18,7 +24,11 @@ export async function openRoundRobin(upstreams: readonly string[]): Promise<Roun
   const server = createServer((request, response) => {
     const first = turn++;
     const order = upstreams.map((_, at) => (first + at) % upstreams.length);
-    passOn(request, response, order.map((at) => ({ at, url: upstreams[at] ?? '' })));
+    passOn(
+      request,
+      response,
+      order.map((at) => ({ at, url: upstreams[at] ?? '' })),
+    );
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -40,19 +50,32 @@ interface Upstream {
   url: string;
 }
 
-function passOn(request: IncomingMessage, response: ServerResponse, [upstream, ...others]: readonly Upstream[]): void {
+function passOn(
+  request: IncomingMessage,
+  response: ServerResponse,
+  [upstream, ...others]: readonly Upstream[],
+): void {
   if (!upstream) return void response.writeHead(502).end();
   const { method, url = '/', headers, socket } = request;
-  const forwarded = { ...endToEnd(headers), 'x-forwarded-for': socket.remoteAddress, 'x-forwarded-proto': 'http' };
+  const forwarded = {
+    ...endToEnd(headers),
+    'x-forwarded-for': socket.remoteAddress,
+    'x-forwarded-proto': 'http',
+  };
   const outgoing = ask(new URL(url, upstream.url), { method, headers: forwarded, agent: false });
   let isTaken = false;
   // nothing of the body is read before: a process that is not there must not swallow it
-  outgoing.once('socket', (connection) => connection.once('connect', () => {
-    isTaken = true;
-    request.pipe(outgoing);
-  }));
+  outgoing.once('socket', (connection) =>
+    connection.once('connect', () => {
+      isTaken = true;
+      request.pipe(outgoing);
+    }),
+  );
   outgoing.once('response', (answer) => {
-    response.writeHead(answer.statusCode ?? 502, { ...endToEnd(answer.headers), [SERVED_BY]: String(upstream.at) });
+    response.writeHead(answer.statusCode ?? 502, {
+      ...endToEnd(answer.headers),
+      [SERVED_BY]: String(upstream.at),
+    });
     response.flushHeaders();
     answer.pipe(response);
     answer.once('error', () => response.destroy());
@@ -66,4 +89,8 @@ function passOn(request: IncomingMessage, response: ServerResponse, [upstream, .
 }
 
 /** Without those that speak of one connection. */
-const endToEnd = ({ connection: _connection, 'keep-alive': _keepAlive, ...headers }: IncomingHttpHeaders) => headers;
+const endToEnd = ({
+  connection: _connection,
+  'keep-alive': _keepAlive,
+  ...headers
+}: IncomingHttpHeaders) => headers;

@@ -16,10 +16,18 @@ export interface RunningProcess {
  * The product's own program in a process of its own, on the database, the folder and the secrets of a test's server; `env` adds
  * variables of docs/operating.md. Several may start side by side. Kill it with SIGKILL in `afterAll`.
  */
-export const startProcess = (server: TestServer, env: Record<string, string> = {}): Promise<RunningProcess> =>
+export const startProcess = (
+  server: TestServer,
+  env: Record<string, string> = {},
+): Promise<RunningProcess> =>
   startProgram({
-    LOG_LEVEL: 'silent', DATABASE_URL: server.databaseUrl, DATA_DIR: server.deps.config.dataDir, JWT_SECRET: server.deps.jwtSecret,
-    ...(server.deps.razorpayWebhookSecret === undefined ? {} : { RAZORPAY_WEBHOOK_SECRET: server.deps.razorpayWebhookSecret }),
+    LOG_LEVEL: 'silent',
+    DATABASE_URL: server.databaseUrl,
+    DATA_DIR: server.deps.config.dataDir,
+    JWT_SECRET: server.deps.jwtSecret,
+    ...(server.deps.razorpayWebhookSecret === undefined
+      ? {}
+      : { RAZORPAY_WEBHOOK_SECRET: server.deps.razorpayWebhookSecret }),
     ...env,
   });
 
@@ -34,15 +42,22 @@ interface Started {
 const asStarted = { MALLOC_ARENA_MAX: '2' };
 
 /** The same with these variables and how the product is started, on a port of its own choice; resolves when it listens. */
-export async function startProgram(env: Record<string, string>, { killed, program }: Started = {}): Promise<RunningProcess> {
+export async function startProgram(
+  env: Record<string, string>,
+  { killed, program }: Started = {},
+): Promise<RunningProcess> {
   const child = fork(program ?? (await bundled()), {
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'], env: { PATH: process.env.PATH, PORT: '0', ...asStarted, ...env }, killSignal: 'SIGKILL',
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: { PATH: process.env.PATH, PORT: '0', ...asStarted, ...env },
+    killSignal: 'SIGKILL',
     ...(killed ? { signal: killed } : {}),
   });
   // told by its exit, too
   child.on('error', () => undefined);
   // not `once`, which rejects at an error: a process that is killed after it listened has ended all the same
-  const exited = new Promise<unknown[]>((resolve) => child.once('exit', (...ending) => resolve(ending)));
+  const exited = new Promise<unknown[]>((resolve) =>
+    child.once('exit', (...ending) => resolve(ending)),
+  );
   let said = '';
   const listening = new Promise<string>((resolve) => {
     const hear = (chunk: unknown) => {
@@ -61,8 +76,18 @@ export async function startProgram(env: Record<string, string>, { killed, progra
 }
 
 /** Bundles a program from sources inside the project's folder, by default its own server. Resolves with the path of the one file. */
-export const bundle = async (...sourcesAndName: [] | [sources: string, name: string] | [sources: string, name: string, entry: string]): Promise<string> =>
-  (await promisify(execFile)(process.execPath, [join(import.meta.dirname, 'bundleMain.mjs'), ...sourcesAndName])).stdout;
+export const bundle = async (
+  ...sourcesAndName:
+    | []
+    | [sources: string, name: string]
+    | [sources: string, name: string, entry: string]
+): Promise<string> =>
+  (
+    await promisify(execFile)(process.execPath, [
+      join(import.meta.dirname, 'bundleMain.mjs'),
+      ...sourcesAndName,
+    ])
+  ).stdout;
 
 let made: Promise<string> | undefined;
 // once for all files that this worker runs

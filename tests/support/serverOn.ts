@@ -71,7 +71,10 @@ export interface ServerOptions extends SiteOptions {
 }
 
 /** The whole server in this process, on a database that goes with it. */
-export async function serverOn(database: TestDatabase, { config, paymentProvider, leastAnswerMs = { forgot: 0, reset: 0 }, ...site }: ServerOptions = {}): Promise<TestServer> {
+export async function serverOn(
+  database: TestDatabase,
+  { config, paymentProvider, leastAnswerMs = { forgot: 0, reset: 0 }, ...site }: ServerOptions = {},
+): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'jaldi-test-'));
   const outbox: Mail[] = [];
   const transport = { deliver: async (mail: Mail) => void outbox.push(mail) };
@@ -138,5 +141,10 @@ const requestOn =
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.includes('json');
     const parsed: unknown = isJson ? JSON.parse(text) : text;
-    return { status: response.status, headers: response.headers, body: parsed, read: (schema) => schema.parse(parsed) };
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: parsed,
+      read: (schema) => schema.parse(parsed),
+    };
   };

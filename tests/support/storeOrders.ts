@@ -19,22 +19,30 @@ export const givenStoreOrderServer = () => {
   afterAll(() => server.close());
   beforeEach(async () => {
     [owner, rival, customer] = await Promise.all([
-      server.givenStoreOwner(), server.givenStoreOwner(), server.givenCustomer({ name: 'Asha' }),
+      server.givenStoreOwner(),
+      server.givenStoreOwner(),
+      server.givenCustomer({ name: 'Asha' }),
     ]);
   });
 };
 
 /** The OTP is 4821. */
-export const given = (status: string, values: Partial<Insertable<Orders>> & { subtotalPaise?: number } = {}) =>
-  givenOrder(server.db, { storeId: owner.storeId, userId: customer.id, status, ...values });
+export const given = (
+  status: string,
+  values: Partial<Insertable<Orders>> & { subtotalPaise?: number } = {},
+) => givenOrder(server.db, { storeId: owner.storeId, userId: customer.id, status, ...values });
 
 export const call = (method: string, path: string, body?: unknown, as: Person = owner) =>
   server.request(method, `/store/orders${path}`, { as, body });
 export const list = async (query = '') => (await call('GET', query)).read(storeOrderListSchema);
-export const show = async (id: string) => (await call('GET', `/${id}`)).read(storeOrderDetailSchema);
-export const deliver = (orderId: string, otp: unknown = '4821') => call('PUT', '/deliver', { orderId, otp });
-export const remove = (order_id: string, reason: unknown = 'Closed today') => call('DELETE', '/delete', { order_id, reason });
-export const move = (orderId: string, status: unknown) => call('PUT', '/status', { orderId, status });
+export const show = async (id: string) =>
+  (await call('GET', `/${id}`)).read(storeOrderDetailSchema);
+export const deliver = (orderId: string, otp: unknown = '4821') =>
+  call('PUT', '/deliver', { orderId, otp });
+export const remove = (order_id: string, reason: unknown = 'Closed today') =>
+  call('DELETE', '/delete', { order_id, reason });
+export const move = (orderId: string, status: unknown) =>
+  call('PUT', '/status', { orderId, status });
 
 /** What the database holds of everything that a change of an order writes. */
 export async function written(): Promise<unknown> {
@@ -59,7 +67,12 @@ export const orderOf = (orderId: string) =>
   server.db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow();
 
 export const noticesTo = (userId: string) =>
-  server.db.selectFrom('notifications').select(['type', 'title', 'message']).where('user_id', '=', userId).orderBy('id').execute();
+  server.db
+    .selectFrom('notifications')
+    .select(['type', 'title', 'message'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute();
 
 export const auditOf = (orderId: string) =>
   server.db
@@ -78,4 +91,5 @@ export const refundsOf = (orderId: string) =>
     .where('type', '=', 'credit')
     .execute();
 
-export const statusesOf = (answers: readonly { status: number }[]) => answers.map(({ status }) => status).sort();
+export const statusesOf = (answers: readonly { status: number }[]) =>
+  answers.map(({ status }) => status).sort();

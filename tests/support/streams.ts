@@ -16,7 +16,10 @@ export interface OpenStream {
   /** The next event of any kind, undefined at the end of the stream. */
   next(): Promise<StreamEvent | undefined>;
   /** The next event of one kind; what comes before it is dropped. Fails when the stream ends. */
-  nextOf<S extends z.ZodType>(event: string, schema: S): Promise<{ id: string | undefined; data: z.output<S> }>;
+  nextOf<S extends z.ZodType>(
+    event: string,
+    schema: S,
+  ): Promise<{ id: string | undefined; data: z.output<S> }>;
   /** Resolves with the events until the stream ends. */
   rest(): Promise<StreamEvent[]>;
   /** Goes away, as a closed tab does. */
@@ -30,7 +33,10 @@ export async function openStreamOf(
   { lastEventId, query = '' }: { lastEventId?: string; query?: string } = {},
 ): Promise<OpenStream> {
   const response = await app.request(`/api/auth/notifications/stream${query}`, {
-    headers: { authorization: `Bearer ${token}`, ...(lastEventId === undefined ? {} : { 'last-event-id': lastEventId }) },
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(lastEventId === undefined ? {} : { 'last-event-id': lastEventId }),
+    },
   });
   return readStream(response);
 }
@@ -60,7 +66,8 @@ export function readStream(response: Response): OpenStream {
       for (;;) {
         const found = await next();
         if (!found) throw new Error(`The stream ended before an event "${event}"`);
-        if (found.event === event) return { id: found.id, data: schema.parse(JSON.parse(found.data ?? '')) };
+        if (found.event === event)
+          return { id: found.id, data: schema.parse(JSON.parse(found.data ?? '')) };
       }
     },
     async rest() {
@@ -74,5 +81,7 @@ export function readStream(response: Response): OpenStream {
 
 const field = (line: string): [string, string] => {
   const at = line.indexOf(': ');
-  return line.startsWith(':') ? ['comment', line.slice(1).trim()] : [line.slice(0, at), line.slice(at + 2)];
+  return line.startsWith(':')
+    ? ['comment', line.slice(1).trim()]
+    : [line.slice(0, at), line.slice(at + 2)];
 };

@@ -3,7 +3,9 @@ import type { Db } from '../../server/platform/db/database';
 
 /** The database's own clock. */
 export async function clockOf(db: Db): Promise<Date> {
-  const { rows: [row] } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
+  const {
+    rows: [row],
+  } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
   if (!row) throw new Error('The database tells no time');
   return row.now;
 }
@@ -19,8 +21,10 @@ export async function columnsWithTimesWithin(db: Db, begun: Date, ended: Date): 
     where table_schema = 'public' and table_type = 'BASE TABLE' and data_type = 'timestamp with time zone'
       and table_name <> 'migrations'`.execute(db);
   if (columns.length === 0) throw new Error('There are no columns of times');
-  const found = columns.map(({ table, column }) => sql`(select ${`${table}.${column}`} as place from ${sql.table(table)}
-    where ${sql.ref(column)} between ${begun} and ${ended} limit 1)`);
+  const found = columns.map(
+    ({ table, column }) => sql`(select ${`${table}.${column}`} as place from ${sql.table(table)}
+    where ${sql.ref(column)} between ${begun} and ${ended} limit 1)`,
+  );
   const { rows } = await sql<{ place: string }>`${sql.join(found, sql` union all `)}`.execute(db);
   return rows.map(({ place }) => place);
 }

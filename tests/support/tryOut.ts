@@ -25,10 +25,21 @@ export const callerOf = ({ access }: Operation, { admin, owner, customer }: Call
 };
 
 /** Sends what the document gives as an example, completed by what the trial prepared. */
-export async function tryOut(server: TestServer, operation: Operation, trial: Trial, as: Person): Promise<Answer> {
+export async function tryOut(
+  server: TestServer,
+  operation: Operation,
+  trial: Trial,
+  as: Person,
+): Promise<Answer> {
   const { id = '', nested = '', body, headers } = trial;
   const example = z.record(z.string(), z.unknown()).parse(operation.example ?? {});
-  return server.request(operation.method, operation.path.replace(/\{\w+\}/, id).replace(/\{\w+\}/, nested), {
-    as, headers, ...(operation.hasBody ? { body: { ...example, ...body } } : {}),
-  });
+  return server.request(
+    operation.method,
+    operation.path.replace(/\{\w+\}/, id).replace(/\{\w+\}/, nested),
+    {
+      as,
+      headers,
+      ...(operation.hasBody ? { body: { ...example, ...body } } : {}),
+    },
+  );
 }

@@ -32,19 +32,25 @@ function readArguments(): Arguments {
   }
 }
 
-const anchorIn = (text: string, source: string): KeptAnchor[] => anchorsIn(text).map((anchor) => ({ ...anchor, source }));
+const anchorIn = (text: string, source: string): KeptAnchor[] =>
+  anchorsIn(text).map((anchor) => ({ ...anchor, source }));
 
 async function readAnchors({ backup, anchor }: Arguments): Promise<KeptAnchor[]> {
   const found: KeptAnchor[] = [];
   for (const folder of backup) {
     const kept = anchorIn((await readManifest(resolve(folder))).audit?.anchor ?? '', folder);
-    if (kept.length === 0) throw new StartupError(`--backup ${folder} has no anchor of the audit: nothing was sealed yet when it was made.`);
+    if (kept.length === 0)
+      throw new StartupError(
+        `--backup ${folder} has no anchor of the audit: nothing was sealed yet when it was made.`,
+      );
     found.push(...kept);
   }
   for (const given of anchor) {
     const inText = anchorIn(given, 'given');
-    const kept = inText.length > 0 ? inText : anchorIn(await readFile(given, 'utf8').catch(() => ''), given);
-    if (kept.length === 0) throw new StartupError(`--anchor ${given} is neither an anchor nor a file that holds one.`);
+    const kept =
+      inText.length > 0 ? inText : anchorIn(await readFile(given, 'utf8').catch(() => ''), given);
+    if (kept.length === 0)
+      throw new StartupError(`--anchor ${given} is neither an anchor nor a file that holds one.`);
     found.push(...kept);
   }
   return found;
@@ -54,14 +60,21 @@ async function main(): Promise<void> {
   const anchors = await readAnchors(readArguments());
   const config = parseConfig({ ...process.env, NODE_ENV: undefined, DEMO: undefined });
   const keys = await readSealKeys(process.env, config.dataDir);
-  if (keys.length === 0) throw new StartupError('JWT_SECRET must be that of the servers on this database: seals are signed with it.');
+  if (keys.length === 0)
+    throw new StartupError(
+      'JWT_SECRET must be that of the servers on this database: seals are signed with it.',
+    );
   const { problems, notes } = await withDatabase(config, say, async (url) => {
     const { db, close } = openDatabase(url, { maxConnections: 1 });
     return verifyAudit(db, { keys, anchors }).finally(close);
   });
   for (const note of notes) say(note);
   for (const problem of problems) say(problem);
-  say(problems.length === 0 ? 'The audit holds.' : 'The audit does not hold. docs/operating.md says what to do.');
+  say(
+    problems.length === 0
+      ? 'The audit holds.'
+      : 'The audit does not hold. docs/operating.md says what to do.',
+  );
   if (problems.length > 0) process.exitCode = 1;
 }
 

@@ -8,35 +8,60 @@ export interface KeptAnchor extends Anchor {
   source: string;
 }
 
-const titleOf = ({ seq, sealed_at, source }: KeptAnchor): string => `the anchor of seal ${seq}, ${timeOf(sealed_at)} (${source})`;
+const titleOf = ({ seq, sealed_at, source }: KeptAnchor): string =>
+  `the anchor of seal ${seq}, ${timeOf(sealed_at)} (${source})`;
 
 /** Compares the chain with what was written of it outside of the database. */
-export async function compareAnchors(tx: Db, keys: readonly Buffer[], anchors: readonly KeptAnchor[], findings: Findings): Promise<void> {
+export async function compareAnchors(
+  tx: Db,
+  keys: readonly Buffer[],
+  anchors: readonly KeptAnchor[],
+  findings: Findings,
+): Promise<void> {
   const { problems, notes } = findings;
   const signed = anchors.filter((anchor) => keys.some((key) => isSignedBy(key, anchor)));
   const forged = anchors.find((anchor) => !signed.includes(anchor));
-  if (forged) problems.push(`${capital(titleOf(forged))} is signed by no secret that is known here: it proves nothing.`);
+  if (forged)
+    problems.push(
+      `${capital(titleOf(forged))} is signed by no secret that is known here: it proves nothing.`,
+    );
   const newestFirst = signed.toSorted((a, b) => (BigInt(a.seq) > BigInt(b.seq) ? -1 : 1));
   await tellLacking(tx, newestFirst[0], findings);
   const { rows } = await sql<{ seq: string; hash: Buffer }>`
-    select seq, hash from audit_seals where seq = any(${signed.map(({ seq }) => seq)}::bigint[])`.execute(tx);
+    select seq, hash from audit_seals where seq = any(${signed.map(({ seq }) => seq)}::bigint[])`.execute(
+    tx,
+  );
   const hashes = new Map(rows.map(({ seq, hash }) => [seq, hash]));
   const differs = newestFirst.filter(({ seq, hash }) => hashes.get(seq)?.equals(hash) === false);
   const fits = newestFirst.find(({ seq, hash }) => hashes.get(seq)?.equals(hash));
   const [newest] = differs;
   if (newest) {
-    problems.push(`The chain is another than ${titleOf(newest)}: after ${fits ? `seal ${fits.seq}, whose anchor fits,` : 'its beginning or later'} it was ` +
-      'made anew, by a restore or by a hand.');
+    problems.push(
+      `The chain is another than ${titleOf(newest)}: after ${fits ? `seal ${fits.seq}, whose anchor fits,` : 'its beginning or later'} it was ` +
+        'made anew, by a restore or by a hand.',
+    );
   } else if (fits) notes.push(`It fits ${titleOf(fits)}.`);
 }
 
-async function tellLacking(tx: Db, newest: KeptAnchor | undefined, { problems }: Findings): Promise<void> {
-  const head = await tx.selectFrom('audit_seals').select(['seq', 'total', 'sealed_at']).orderBy('seq', 'desc').limit(1).executeTakeFirst();
+async function tellLacking(
+  tx: Db,
+  newest: KeptAnchor | undefined,
+  { problems }: Findings,
+): Promise<void> {
+  const head = await tx
+    .selectFrom('audit_seals')
+    .select(['seq', 'total', 'sealed_at'])
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
   if (!newest || BigInt(newest.seq) <= BigInt(head?.seq ?? 0)) return;
   const seals = BigInt(newest.seq) - BigInt(head?.seq ?? 0);
   const entries = BigInt(newest.total) - BigInt(head?.total ?? 0);
-  problems.push(`The database lacks ${counted(seals, 'seal', 'seals')} with ${entryCount(entries)}, ` +
-    (head ? `sealed after seal ${head.seq} (${timeOf(head.sealed_at)}) ` : 'sealed ') + `up to ${titleOf(newest)}.`);
+  problems.push(
+    `The database lacks ${counted(seals, 'seal', 'seals')} with ${entryCount(entries)}, ` +
+      (head ? `sealed after seal ${head.seq} (${timeOf(head.sealed_at)}) ` : 'sealed ') +
+      `up to ${titleOf(newest)}.`,
+  );
 }
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

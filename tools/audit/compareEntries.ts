@@ -16,12 +16,16 @@ export interface OddEntry extends SealedEntry {
 
 /** The sealed entries that are gone or another than they were. */
 export async function findOdd(tx: Db, links: readonly Link[]): Promise<OddEntry[]> {
-  const all = links.flatMap(({ sealed, sealed_at }) => sealed.map((entry) => ({ ...entry, sealedAt: sealed_at })));
+  const all = links.flatMap(({ sealed, sealed_at }) =>
+    sealed.map((entry) => ({ ...entry, sealedAt: sealed_at })),
+  );
   const odd: OddEntry[] = [];
   for (let from = 0; from < all.length; from += ENTRIES_AT_ONCE) {
     const some = all.slice(from, from + ENTRIES_AT_ONCE);
     const { rows } = await sql<{ id: string; digest: Buffer }>`
-      select e.id, ${digestOf('e')} as digest from audit_entries e where e.id = any(${some.map(({ id }) => id)}::bigint[])`.execute(tx);
+      select e.id, ${digestOf('e')} as digest from audit_entries e where e.id = any(${some.map(({ id }) => id)}::bigint[])`.execute(
+      tx,
+    );
     const digests = new Map(rows.map(({ id, digest }) => [id, digest]));
     for (const entry of some) {
       const found = digests.get(entry.id);
@@ -41,18 +45,38 @@ async function findMoved(tx: Db, odd: readonly OddEntry[]): Promise<ReadonlyMap<
   const { rows } = await sql<{ at: string; from: string }>`
     select e.id as at, o.id as from from audit_entries e
     join unnest(${odd.map(({ id }) => id)}::bigint[], ${odd.map(({ digest }) => digest)}::bytea[]) as o (id, digest) on o.id <> e.id
-    where e.id = any(${there.map(({ id }) => id)}::bigint[]) and ${digestOf('e', sql.ref('o.id'))} = o.digest`.execute(tx);
+    where e.id = any(${there.map(({ id }) => id)}::bigint[]) and ${digestOf('e', sql.ref('o.id'))} = o.digest`.execute(
+    tx,
+  );
   return new Map(rows.map(({ at, from }) => [at, from]));
 }
 
 /** What became of entries that nothing explains, in words. */
 export async function tellOdd(tx: Db, odd: readonly OddEntry[]): Promise<string[]> {
   const moved = await findMoved(tx, odd);
-  const missing = odd.filter(({ id, found }) => found === undefined && ![...moved.values()].includes(id));
+  const missing = odd.filter(
+    ({ id, found }) => found === undefined && ![...moved.values()].includes(id),
+  );
   const edited = odd.filter(({ id, found }) => found !== undefined && !moved.has(id));
   return [
-    ...(missing.length > 0 ? [`${named(ENTRIES, missing.map(({ id }) => id), ['is', 'are'])} missing: sealed, and in the database no more.`] : []),
-    ...(edited.length > 0 ? [`${named(ENTRIES, edited.map(({ id }) => id), ['was', 'were'])} edited after being sealed.`] : []),
+    ...(missing.length > 0
+      ? [
+          `${named(
+            ENTRIES,
+            missing.map(({ id }) => id),
+            ['is', 'are'],
+          )} missing: sealed, and in the database no more.`,
+        ]
+      : []),
+    ...(edited.length > 0
+      ? [
+          `${named(
+            ENTRIES,
+            edited.map(({ id }) => id),
+            ['was', 'were'],
+          )} edited after being sealed.`,
+        ]
+      : []),
     ...[...moved].flatMap(([at, from]) => {
       if (moved.get(from) !== at) return [`Entry ${at} holds what entry ${from} held.`];
       return BigInt(at) < BigInt(from) ? [`Entries ${at} and ${from} were swapped.`] : [];

@@ -18,42 +18,60 @@ export interface Explanations {
 }
 
 export async function readExplanations(tx: Db): Promise<Explanations> {
-  const entries = await tx.selectFrom('audit_entries').select(['id', 'action', 'after'])
-    .where('object', '=', 'audit').where('action', 'in', ['erase', 'prune']).orderBy('id').execute();
+  const entries = await tx
+    .selectFrom('audit_entries')
+    .select(['id', 'action', 'after'])
+    .where('object', '=', 'audit')
+    .where('action', 'in', ['erase', 'prune'])
+    .orderBy('id')
+    .execute();
   const erased = new Map<string, Told<string>>();
   const pruned: Told<Before>[] = [];
   for (const { id: by, after } of entries) {
     // the last one counts: what was blanked may be blanked further
-    for (const [id, what] of Object.entries(erasedSchema.safeParse(after).data?.digests ?? {})) erased.set(id, { by, what });
+    for (const [id, what] of Object.entries(erasedSchema.safeParse(after).data?.digests ?? {}))
+      erased.set(id, { by, what });
     const { data } = prunedSchema.safeParse(after);
-    if (data) pruned.push({ by, what: { seq: data.seal, total: data.total, hash: Buffer.from(data.hash, 'hex') } });
+    if (data)
+      pruned.push({
+        by,
+        what: { seq: data.seal, total: data.total, hash: Buffer.from(data.hash, 'hex') },
+      });
   }
   return { erased, pruned };
 }
 
 /** Finds behind which pruning the oldest seal stands, and says which entry told so. */
-export const behindPruned = ({ pruned }: Explanations, onUsed: (told: Told<Before>) => void): FindBeginning => (oldest) => {
-  const told = pruned.findLast(({ what }) => BigInt(what.seq) + 1n === BigInt(oldest.seq));
-  if (told) onUsed(told);
-  return told?.what;
-};
+export const behindPruned =
+  ({ pruned }: Explanations, onUsed: (told: Told<Before>) => void): FindBeginning =>
+  (oldest) => {
+    const told = pruned.findLast(({ what }) => BigInt(what.seq) + 1n === BigInt(oldest.seq));
+    if (told) onUsed(told);
+    return told?.what;
+  };
 
 /**
  * Takes from the odd entries those that were erased.
  * @param isTrusted whether an entry is sealed and unchanged
  */
 export function withoutErased(
-  odd: readonly OddEntry[], { erased }: Explanations, isTrusted: (id: string) => boolean, { notes }: Findings,
+  odd: readonly OddEntry[],
+  { erased }: Explanations,
+  isTrusted: (id: string) => boolean,
+  { notes }: Findings,
 ): OddEntry[] {
   const by = new Set<string>();
   const left = odd.filter(({ id, found }) => {
     const told = erased.get(id);
-    const isErased = told !== undefined && found?.toString('hex') === told.what && isTrusted(told.by);
+    const isErased =
+      told !== undefined && found?.toString('hex') === told.what && isTrusted(told.by);
     if (isErased) by.add(told.by);
     return !isErased;
   });
   if (left.length < odd.length) {
-    notes.push(`${entryCount(odd.length - left.length)} of these lost what they said of a person, as ${counted(by.size, 'entry says', 'entries say')}: ${[...by].join(', ')}.`);
+    notes.push(
+      `${entryCount(odd.length - left.length)} of these lost what they said of a person, as ${counted(by.size, 'entry says', 'entries say')}: ${[...by].join(', ')}.`,
+    );
   }
   return left;
 }
@@ -62,18 +80,32 @@ const restoredSchema = z.object({ takenAt: z.coerce.date() });
 
 /** Says which backups the database was restored from: what was sealed after them is not there. */
 export async function tellRestores(tx: Db, { notes }: Findings): Promise<void> {
-  const restores = await tx.selectFrom('audit_entries').select(['id', 'after'])
-    .where('object', '=', 'backup').where('action', '=', 'restore').orderBy('id').execute();
+  const restores = await tx
+    .selectFrom('audit_entries')
+    .select(['id', 'after'])
+    .where('object', '=', 'backup')
+    .where('action', '=', 'restore')
+    .orderBy('id')
+    .execute();
   if (restores.length === 0) return;
   const each = restores.map(({ id, after }) => {
     const { data } = restoredSchema.safeParse(after);
     return `from the backup of ${data ? timeOf(data.takenAt) : 'a time that it does not say'}, as entry ${id} says`;
   });
-  notes.push(`Restored ${each.length === 1 ? 'once' : `${each.length} times`}: ${each.join('; ')}.`);
+  notes.push(
+    `Restored ${each.length === 1 ? 'once' : `${each.length} times`}: ${each.join('; ')}.`,
+  );
 }
 
-export const tellPruned = ({ by, what }: Told<Before>, isTrusted: (id: string) => boolean, { notes, problems }: Findings): void => {
+export const tellPruned = (
+  { by, what }: Told<Before>,
+  isTrusted: (id: string) => boolean,
+  { notes, problems }: Findings,
+): void => {
   const where = `up to seal ${what.seq}, with ${entryCount(BigInt(what.total))}`;
   if (isTrusted(by)) notes.push(`What was sealed ${where}, was pruned, as entry ${by} says.`);
-  else problems.push(`What was sealed ${where}, is missing; entry ${by} says that it was pruned, and is not sealed itself.`);
+  else
+    problems.push(
+      `What was sealed ${where}, is missing; entry ${by} says that it was pruned, and is not sealed itself.`,
+    );
 };

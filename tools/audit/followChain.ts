@@ -1,5 +1,11 @@
 import { type Anchor, isSignedBy } from '../../server/audit/seals/anchor';
-import { GENESIS, hashOf, readEntries, type Seal, type SealedEntry } from '../../server/audit/seals/chain';
+import {
+  GENESIS,
+  hashOf,
+  readEntries,
+  type Seal,
+  type SealedEntry,
+} from '../../server/audit/seals/chain';
 import type { Db } from '../../server/platform/db/database';
 import { entryCount, type Findings, named, SEALS, timeOf } from './words';
 
@@ -18,7 +24,13 @@ export const BEGINNING: Before = { seq: '0', total: '0', hash: GENESIS };
 /** The seals after `from`, in their order, some at a time. */
 async function* readSeals(tx: Db): AsyncGenerator<(Seal & Anchor)[]> {
   for (let last = '0'; ;) {
-    const seals = await tx.selectFrom('audit_seals').selectAll().where('seq', '>', last).orderBy('seq').limit(SEALS_AT_ONCE).execute();
+    const seals = await tx
+      .selectFrom('audit_seals')
+      .selectAll()
+      .where('seq', '>', last)
+      .orderBy('seq')
+      .limit(SEALS_AT_ONCE)
+      .execute();
     if (seals.length > 0) yield seals;
     const end = seals.at(-1);
     if (!end || seals.length < SEALS_AT_ONCE) return;
@@ -27,13 +39,22 @@ async function* readSeals(tx: Db): AsyncGenerator<(Seal & Anchor)[]> {
 }
 
 /** What is wrong with a seal that stands behind another. */
-function linkProblem(before: Before, seal: Seal & Anchor, sealed: readonly SealedEntry[] | undefined): string | undefined {
-  if (!sealed) return `Seal ${seal.seq} of ${timeOf(seal.sealed_at)} can't be read: its entries are not in the form of a seal.`;
+function linkProblem(
+  before: Before,
+  seal: Seal & Anchor,
+  sealed: readonly SealedEntry[] | undefined,
+): string | undefined {
+  if (!sealed)
+    return `Seal ${seal.seq} of ${timeOf(seal.sealed_at)} can't be read: its entries are not in the form of a seal.`;
   const [expected, found] = [BigInt(before.seq) + 1n, BigInt(seal.seq)];
   if (found !== expected) {
-    const ids = found - expected < 1_000n ? Array.from({ length: Number(found - expected) }, (_, at) => String(expected + BigInt(at))) : [];
+    const ids =
+      found - expected < 1_000n
+        ? Array.from({ length: Number(found - expected) }, (_, at) => String(expected + BigInt(at)))
+        : [];
     const gone = BigInt(seal.total) - BigInt(sealed.length) - BigInt(before.total);
-    const which = ids.length > 0 ? named(SEALS, ids, ['is', 'are']) : `Seals ${expected} to ${found - 1n} are`;
+    const which =
+      ids.length > 0 ? named(SEALS, ids, ['is', 'are']) : `Seals ${expected} to ${found - 1n} are`;
     return `${which} missing before that of ${timeOf(seal.sealed_at)}, with ${entryCount(gone)}.`;
   }
   if (hashOf(before.hash, seal).equals(seal.hash)) return undefined;
@@ -45,7 +66,10 @@ export type FindBeginning = (oldest: Seal & Anchor) => Before | undefined;
 
 /** Follows the chain to its end, and yields its seals some at a time. */
 export async function* followChain(
-  tx: Db, keys: readonly Buffer[], findBeginning: FindBeginning, { problems }: Findings,
+  tx: Db,
+  keys: readonly Buffer[],
+  findBeginning: FindBeginning,
+  { problems }: Findings,
 ): AsyncGenerator<Link[]> {
   let before: Before | undefined;
   const unsigned: string[] = [];
@@ -63,6 +87,8 @@ export async function* followChain(
     yield links;
   }
   if (unsigned.length === 0) return;
-  problems.push(`${named(SEALS, unsigned, ['is', 'are'])} signed by no secret that is known here. If JWT_SECRET was another one then, ` +
-    'give that as JWT_SECRET_BEFORE; else somebody made them who does not have it.');
+  problems.push(
+    `${named(SEALS, unsigned, ['is', 'are'])} signed by no secret that is known here. If JWT_SECRET was another one then, ` +
+      'give that as JWT_SECRET_BEFORE; else somebody made them who does not have it.',
+  );
 }

@@ -13,7 +13,10 @@ interface Env {
  * @returns none where that of today is neither given nor kept
  */
 export async function readSealKeys(env: Env, dataDir: string): Promise<Buffer[]> {
-  const before = (env.JWT_SECRET_BEFORE ?? '').split(',').map((secret) => secret.trim()).filter((secret) => secret !== '');
+  const before = (env.JWT_SECRET_BEFORE ?? '')
+    .split(',')
+    .map((secret) => secret.trim())
+    .filter((secret) => secret !== '');
   const given = env.JWT_SECRET?.trim() ? env.JWT_SECRET : undefined;
   const today = given ?? (await readKeptText(join(dataDir, JWT_SECRET_FILE)))?.trim();
   return today === undefined ? [] : [today, ...before].map(sealKeyOf);

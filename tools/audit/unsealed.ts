@@ -12,7 +12,11 @@ interface Row {
 }
 
 /** Looks for entries that no seal holds: they wait for theirs, or were put there past the program. */
-export async function findUnsealed(tx: Db, sealed: IdSet, { problems, notes }: Findings): Promise<void> {
+export async function findUnsealed(
+  tx: Db,
+  sealed: IdSet,
+  { problems, notes }: Findings,
+): Promise<void> {
   const waiting: Row[] = [];
   const foreign: string[] = [];
   for (let last: string | undefined = '0'; last !== undefined;) {
@@ -25,7 +29,13 @@ export async function findUnsealed(tx: Db, sealed: IdSet, { problems, notes }: F
     }
     last = rows.at(-1)?.id;
   }
-  if (foreign.length > 0) problems.push(`${named(ENTRIES, foreign, ['is', 'are'])} in no seal, and not waiting for one: put there past the program.`);
+  if (foreign.length > 0)
+    problems.push(
+      `${named(ENTRIES, foreign, ['is', 'are'])} in no seal, and not waiting for one: put there past the program.`,
+    );
   const [oldest] = waiting;
-  if (oldest) notes.push(`${counted(waiting.length, 'entry waits', 'entries wait')} for a seal, the oldest since ${timeOf(oldest.created_at)}: a running server makes it.`);
+  if (oldest)
+    notes.push(
+      `${counted(waiting.length, 'entry waits', 'entries wait')} for a seal, the oldest since ${timeOf(oldest.created_at)}: a running server makes it.`,
+    );
 }

@@ -1,7 +1,13 @@
 import type { Db } from '../../server/platform/db/database';
 import { compareAnchors, type KeptAnchor } from './compareAnchors';
 import { findOdd, type OddEntry, tellOdd } from './compareEntries';
-import { behindPruned, readExplanations, tellPruned, tellRestores, withoutErased } from './explanations';
+import {
+  behindPruned,
+  readExplanations,
+  tellPruned,
+  tellRestores,
+  withoutErased,
+} from './explanations';
 import { followChain } from './followChain';
 import { IdSet } from './idSet';
 import { findUnsealed } from './unsealed';
@@ -16,7 +22,11 @@ export interface Given {
 
 /** Compares the audit of one moment with its seals. The audit holds where there is no problem. */
 export const verifyAudit = (db: Db, given: Given): Promise<Findings> =>
-  db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute((tx) => verifyIn(tx, given));
+  db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute((tx) => verifyIn(tx, given));
 
 /** The same within a transaction that sees all of it. */
 export async function verifyIn(tx: Db, { keys, anchors }: Given): Promise<Findings> {
@@ -27,7 +37,12 @@ export async function verifyIn(tx: Db, { keys, anchors }: Given): Promise<Findin
   const told: Parameters<typeof tellPruned>[0][] = [];
   const ends: { seals: number; entries: number; from?: Date; to?: Date } = { seals: 0, entries: 0 };
   const twice: string[] = [];
-  for await (const links of followChain(tx, keys, behindPruned(explanations, (pruning) => told.push(pruning)), findings)) {
+  for await (const links of followChain(
+    tx,
+    keys,
+    behindPruned(explanations, (pruning) => told.push(pruning)),
+    findings,
+  )) {
     for (const { id } of links.flatMap(({ sealed }) => sealed)) if (!seen.add(id)) twice.push(id);
     odd.push(...(await findOdd(tx, links)));
     ends.seals += links.length;
@@ -40,12 +55,15 @@ export async function verifyIn(tx: Db, { keys, anchors }: Given): Promise<Findin
   const unexplained = withoutErased(odd, explanations, isTrusted, findings);
   for (const pruning of told) tellPruned(pruning, isTrusted, findings);
   findings.problems.push(...(await tellOdd(tx, unexplained)));
-  if (twice.length > 0) findings.problems.push(`${named(ENTRIES, twice, ['is', 'are'])} sealed more than once.`);
+  if (twice.length > 0)
+    findings.problems.push(`${named(ENTRIES, twice, ['is', 'are'])} sealed more than once.`);
   await findUnsealed(tx, seen, findings);
   await tellRestores(tx, findings);
   await compareAnchors(tx, keys, anchors, findings);
   const { seals, entries, from, to } = ends;
   const span = from && to ? `, sealed from ${timeOf(from)} to ${timeOf(to)}` : '';
-  findings.notes.unshift(`${entryCount(entries - unexplained.length)} of ${entries.toLocaleString('en-US')} hold, in ${counted(seals, 'seal', 'seals')}${span}.`);
+  findings.notes.unshift(
+    `${entryCount(entries - unexplained.length)} of ${entries.toLocaleString('en-US')} hold, in ${counted(seals, 'seal', 'seals')}${span}.`,
+  );
   return findings;
 }

@@ -8,22 +8,31 @@ export interface Findings {
 
 export const timeOf = (at: Date): string => formatDateTime(at.toISOString());
 
-export const counted = (n: number | bigint, one: string, many: string): string => `${n.toLocaleString('en-US')} ${n === 1 || n === 1n ? one : many}`;
+export const counted = (n: number | bigint, one: string, many: string): string =>
+  `${n.toLocaleString('en-US')} ${n === 1 || n === 1n ? one : many}`;
 export const entryCount = (n: number | bigint): string => counted(n, 'entry', 'entries');
 
 const RANGES_NAMED = 20;
 
 /** `Entry 7 is`, `Entries 7, 9 to 12 and 300 are`: with the verb. */
-export function named([one, many]: readonly [string, string], ids: readonly string[], [is, are]: readonly [string, string]): string {
+export function named(
+  [one, many]: readonly [string, string],
+  ids: readonly string[],
+  [is, are]: readonly [string, string],
+): string {
   const ranges: [bigint, bigint][] = [];
   for (const id of ids.map(BigInt).toSorted((a, b) => (a < b ? -1 : 1))) {
     const last = ranges.at(-1);
     if (last && last[1] + 1n === id) last[1] = id;
     else ranges.push([id, id]);
   }
-  const textOf = ([from, to]: [bigint, bigint]) => (to - from > 1n ? [`${from} to ${to}`] : [...new Set([`${from}`, `${to}`])]);
+  const textOf = ([from, to]: [bigint, bigint]) =>
+    to - from > 1n ? [`${from} to ${to}`] : [...new Set([`${from}`, `${to}`])];
   const texts = ranges.slice(0, RANGES_NAMED).flatMap(textOf);
-  const list = ranges.length > RANGES_NAMED ? `${texts.join(', ')}, … (${ids.length} in all)` : texts.join(', ').replace(/, ([^,]*)$/, ' and $1');
+  const list =
+    ranges.length > RANGES_NAMED
+      ? `${texts.join(', ')}, … (${ids.length} in all)`
+      : texts.join(', ').replace(/, ([^,]*)$/, ' and $1');
   return ids.length === 1 ? `${one} ${list} ${is}` : `${many} ${list} ${are}`;
 }
 

@@ -3,8 +3,14 @@ import type { Anchor } from '../../server/audit/seals/anchor';
 
 /** The newest seal of the audit; undefined where there is none, or the schema is older than seals are. */
 export async function readHead(client: Pick<ClientBase, 'query'>): Promise<Anchor | undefined> {
-  const { rows: [known] } = await client.query<{ table: string | null }>(`select to_regclass('audit_seals')::text as table`);
+  const {
+    rows: [known],
+  } = await client.query<{ table: string | null }>(
+    `select to_regclass('audit_seals')::text as table`,
+  );
   if (!known?.table) return undefined;
-  const { rows } = await client.query<Anchor>('select seq, sealed_at, total, hash, mac from audit_seals order by seq desc limit 1');
+  const { rows } = await client.query<Anchor>(
+    'select seq, sealed_at, total, hash, mac from audit_seals order by seq desc limit 1',
+  );
   return rows[0];
 }

@@ -8,10 +8,12 @@ import { readManifest } from './manifestFile';
 import { reasonOf } from '../../server/platform/reasonOf';
 import { PICTURES_FOLDER, TABLES_FOLDER } from './settings';
 
-export const tableFile = (folder: string, table: string) => join(folder, TABLES_FOLDER, `${table}.copy.gz`);
+export const tableFile = (folder: string, table: string) =>
+  join(folder, TABLES_FOLDER, `${table}.copy.gz`);
 
 /** What a check by checksums can't tell. */
-export const AUDIT_UNREAD = 'Whether its audit holds is not told by checksums: a restore compares it with its seals, which takes a database and JWT_SECRET.';
+export const AUDIT_UNREAD =
+  'Whether its audit holds is not told by checksums: a restore compares it with its seals, which takes a database and JWT_SECRET.';
 
 /**
  * Reads all of a backup again and compares it with its list. Needs no database.
@@ -25,16 +27,26 @@ export async function checkBackup(folder: string, stop: AbortSignal): Promise<Ma
     const problem = await check.catch((error: unknown) => `can't be read (${reasonOf(error)})`);
     if (problem) problems.push(`  ${what} ${problem}`);
   };
-  for (const table of manifest.tables) await note(`table ${table.name}: ${tableFile(folder, table.name)}`, checkTable(folder, table));
-  for (const picture of manifest.pictures.files) await note(`picture ${picture.name}`, checkPicture(folder, picture));
+  for (const table of manifest.tables)
+    await note(`table ${table.name}: ${tableFile(folder, table.name)}`, checkTable(folder, table));
+  for (const picture of manifest.pictures.files)
+    await note(`picture ${picture.name}`, checkPicture(folder, picture));
   if (problems.length === 0) return manifest;
-  throw new StartupError(`${folder} is damaged, and nothing can be restored from it:\n${problems.join('\n')}`);
+  throw new StartupError(
+    `${folder} is damaged, and nothing can be restored from it:\n${problems.join('\n')}`,
+  );
 }
 
-async function checkTable(folder: string, { name, rows, content, file }: TableEntry): Promise<string | undefined> {
+async function checkTable(
+  folder: string,
+  { name, rows, content, file }: TableEntry,
+): Promise<string | undefined> {
   const found = await measureFile(tableFile(folder, name));
-  return difference(file, found.file) ?? difference(content, found.content) ??
-    (rows === found.rows ? undefined : `has ${found.rows} rows, not ${rows}`);
+  return (
+    difference(file, found.file) ??
+    difference(content, found.content) ??
+    (rows === found.rows ? undefined : `has ${found.rows} rows, not ${rows}`)
+  );
 }
 
 const checkPicture = async (folder: string, { name, ...expected }: StoredFile & { name: string }) =>
@@ -42,5 +54,7 @@ const checkPicture = async (folder: string, { name, ...expected }: StoredFile & 
 
 function difference(expected: StoredFile, found: StoredFile): string | undefined {
   if (expected.bytes !== found.bytes) return `has ${found.bytes} bytes, not ${expected.bytes}`;
-  return expected.sha256 === found.sha256 ? undefined : 'has another checksum than when it was written';
+  return expected.sha256 === found.sha256
+    ? undefined
+    : 'has another checksum than when it was written';
 }

@@ -11,44 +11,79 @@ import { GZIP_LEVEL } from './settings';
 const listOf = (columns: readonly string[]) => columns.map((column) => `"${column}"`).join(', ');
 
 // read through the query, whose order does not depend on where rows happen to lie
-const textOf = ({ sql, columns, order }: SchemaTable) => to(`copy (select ${listOf(columns)} from ${sql} order by ${order}) to stdout`);
+const textOf = ({ sql, columns, order }: SchemaTable) =>
+  to(`copy (select ${listOf(columns)} from ${sql} order by ${order}) to stdout`);
 
 /** Writes a table's rows to a new file, compressed, for its owner alone to read. It is on the disk when this is done. */
-export async function copyToFile(client: Client, table: SchemaTable, path: string): Promise<TableEntry> {
+export async function copyToFile(
+  client: Client,
+  table: SchemaTable,
+  path: string,
+): Promise<TableEntry> {
   const content = openMeasure({ countLines: true });
   const file = openMeasure();
   await pipeline(
-    client.query(textOf(table)), content.pass, createGzip({ level: GZIP_LEVEL }), file.pass,
+    client.query(textOf(table)),
+    content.pass,
+    createGzip({ level: GZIP_LEVEL }),
+    file.pass,
     createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }),
   );
-  return { name: table.name, columns: table.columns, rows: content.lines(), content: content.result(), file: file.result() };
+  return {
+    name: table.name,
+    columns: table.columns,
+    rows: content.lines(),
+    content: content.result(),
+    file: file.result(),
+  };
 }
 
 /** What `copyToFile` would write, measured and thrown away. */
-export async function measureRows(client: Client, table: SchemaTable): Promise<Pick<TableEntry, 'rows' | 'content'>> {
+export async function measureRows(
+  client: Client,
+  table: SchemaTable,
+): Promise<Pick<TableEntry, 'rows' | 'content'>> {
   const measure = openMeasure({ countLines: true });
   for await (const _ of measure.pass(client.query(textOf(table))));
   return { rows: measure.lines(), content: measure.result() };
 }
 
 /** Appends the rows of such a file to a table. */
-export async function copyFromFile(client: Client, table: { sql: string; columns: readonly string[] }, path: string): Promise<void> {
+export async function copyFromFile(
+  client: Client,
+  table: { sql: string; columns: readonly string[] },
+  path: string,
+): Promise<void> {
   const sink = client.query(from(`copy ${table.sql} (${listOf(table.columns)}) from stdin`));
   await pipeline(createReadStream(path), createGunzip(), sink);
 }
 
 /** Appends the rows of one table to another, of the columns that both have. */
-export async function copyTable(client: Client, source: SchemaTable, target: SchemaTable): Promise<void> {
+export async function copyTable(
+  client: Client,
+  source: SchemaTable,
+  target: SchemaTable,
+): Promise<void> {
   const columns = listOf(target.columns.filter((column) => source.columns.includes(column)));
-  await client.query(`insert into ${target.sql} (${columns}) overriding system value select ${columns} from ${source.sql} order by ${source.order}`);
+  await client.query(
+    `insert into ${target.sql} (${columns}) overriding system value select ${columns} from ${source.sql} order by ${source.order}`,
+  );
 }
 
 /** Reads such a file to its end, without a database. */
-export async function measureFile(path: string): Promise<Pick<TableEntry, 'rows' | 'content' | 'file'>> {
+export async function measureFile(
+  path: string,
+): Promise<Pick<TableEntry, 'rows' | 'content' | 'file'>> {
   const file = openMeasure();
   const content = openMeasure({ countLines: true });
-  await pipeline(createReadStream(path), file.pass, createGunzip(), content.pass, async (chunks: AsyncIterable<Uint8Array>) => {
-    for await (const _ of chunks);
-  });
+  await pipeline(
+    createReadStream(path),
+    file.pass,
+    createGunzip(),
+    content.pass,
+    async (chunks: AsyncIterable<Uint8Array>) => {
+      for await (const _ of chunks);
+    },
+  );
   return { rows: content.lines(), content: content.result(), file: file.result() };
 }

@@ -10,7 +10,11 @@ import { MANIFEST, MANIFEST_SUM } from './settings';
  * is left. Only its owner may read it.
  * @throws {StartupError} when there is something at `target` already: another backup unless `mayReplace`, anything else always
  */
-export async function inDraftFolder<T>(target: string, mayReplace: boolean, write: (draft: string) => Promise<T>): Promise<T> {
+export async function inDraftFolder<T>(
+  target: string,
+  mayReplace: boolean,
+  write: (draft: string) => Promise<T>,
+): Promise<T> {
   await refuseTaken(target, mayReplace);
   const draft = join(dirname(target), `.${basename(target)}.unfinished-${process.pid}`);
   try {
@@ -46,9 +50,14 @@ async function refuseTaken(target: string, mayReplace: boolean): Promise<void> {
   const names = status.isDirectory() ? await readdir(target) : undefined;
   if (names?.length === 0) return;
   if (!names || !names.includes(MANIFEST)) {
-    throw new StartupError(`${target} is there already, and it is no backup. Name a folder that does not exist with --to.`);
+    throw new StartupError(
+      `${target} is there already, and it is no backup. Name a folder that does not exist with --to.`,
+    );
   }
-  if (!mayReplace) throw new StartupError(`${target} holds a backup already. Name another folder with --to, or give --overwrite to replace it.`);
+  if (!mayReplace)
+    throw new StartupError(
+      `${target} holds a backup already. Name another folder with --to, or give --overwrite to replace it.`,
+    );
 }
 
 async function replace(target: string, draft: string): Promise<void> {
@@ -61,10 +70,15 @@ async function replace(target: string, draft: string): Promise<void> {
 
 // a write names no path, and a connection has system calls of its own
 const isFileError = (error: unknown) =>
-  error instanceof Error && 'code' in error && ('path' in error || FULL.includes(String(error.code)));
+  error instanceof Error &&
+  'code' in error &&
+  ('path' in error || FULL.includes(String(error.code)));
 const FULL = ['ENOSPC', 'EDQUOT', 'EFBIG', 'EIO'];
 
 function cantWrite(target: string, error: unknown): StartupError {
-  return new StartupError(`The backup can't be written to ${target} (${reasonOf(error)}). Nothing is left of it. ` +
-    'Is there space on the disk, and may this user write there?', { cause: error });
+  return new StartupError(
+    `The backup can't be written to ${target} (${reasonOf(error)}). Nothing is left of it. ` +
+      'Is there space on the disk, and may this user write there?',
+    { cause: error },
+  );
 }

@@ -2,7 +2,15 @@ import { dirname, join } from 'node:path';
 import type { ClientBase } from 'pg';
 import { erasePersonRecorded } from '../../server/audit/erasePerson';
 import { openFileStore } from '../../server/platform/files/openFileStore';
-import { type Erasure, ERASURES_FILE, erasuresPath, mergeErasures, readErasures, selectErasures, writeErasures } from '../../server/privacy/erasureList';
+import {
+  type Erasure,
+  ERASURES_FILE,
+  erasuresPath,
+  mergeErasures,
+  readErasures,
+  selectErasures,
+  writeErasures,
+} from '../../server/privacy/erasureList';
 import type { Storage } from './keepPictures';
 import { onClient } from './onClient';
 import type { Say } from './progress';
@@ -15,7 +23,11 @@ export const keepErasuresBeside = async (client: ClientBase, folder: string): Pr
   writeErasures(besideBackup(folder), await selectErasures(onClient(client)));
 
 /** Everybody of whom anything here says that they were erased: the database that is replaced, and the lists beside the backups. */
-export async function findErasures(client: ClientBase, from: string, { dataDir }: Storage): Promise<Erasure[]> {
+export async function findErasures(
+  client: ClientBase,
+  from: string,
+  { dataDir }: Storage,
+): Promise<Erasure[]> {
   const lists = await Promise.all([besideBackup(from), erasuresPath(dataDir)].map(readErasures));
   return mergeErasures(await selectErasures(onClient(client)), ...lists);
 }
@@ -24,20 +36,45 @@ export async function findErasures(client: ClientBase, from: string, { dataDir }
  * Erases in the restored data whom it still knows, in the transaction of the restore, and puts all of them on its list.
  * @returns once it is committed: writes the list, and removes pictures of theirs that the restore has put back
  */
-export async function eraseAgain(client: ClientBase, erased: readonly Erasure[], storage: Storage, say: Say): Promise<() => Promise<void>> {
+export async function eraseAgain(
+  client: ClientBase,
+  erased: readonly Erasure[],
+  storage: Storage,
+  say: Say,
+): Promise<() => Promise<void>> {
   const db = onClient(client);
   const pictures: string[] = [];
   let count = 0;
   for (const { id, registeredAt, erasedAt, erasedBy } of erased) {
-    const person = await db.selectFrom('users').select('id').where('id', '=', id).where('created_at', '=', new Date(registeredAt)).executeTakeFirst();
+    const person = await db
+      .selectFrom('users')
+      .select('id')
+      .where('id', '=', id)
+      .where('created_at', '=', new Date(registeredAt))
+      .executeTakeFirst();
     const traces = person && (await erasePersonRecorded(db, undefined, id));
     if (traces) count++;
     if (traces?.picture) pictures.push(traces.picture.slice(traces.picture.lastIndexOf('/') + 1));
-    const row = { user_id: id, registered_at: new Date(registeredAt), erased_at: new Date(erasedAt), erased_by: erasedBy };
-    await db.insertInto('erasures').values(row)
-      .onConflict((taken) => taken.columns(['user_id', 'registered_at']).doUpdateSet({ erased_at: row.erased_at, erased_by: row.erased_by })).execute();
+    const row = {
+      user_id: id,
+      registered_at: new Date(registeredAt),
+      erased_at: new Date(erasedAt),
+      erased_by: erasedBy,
+    };
+    await db
+      .insertInto('erasures')
+      .values(row)
+      .onConflict((taken) =>
+        taken
+          .columns(['user_id', 'registered_at'])
+          .doUpdateSet({ erased_at: row.erased_at, erased_by: row.erased_by }),
+      )
+      .execute();
   }
-  if (count > 0) say(`Erased again: ${count} ${count === 1 ? 'person' : 'persons'} who were erased after the backup was made`);
+  if (count > 0)
+    say(
+      `Erased again: ${count} ${count === 1 ? 'person' : 'persons'} who were erased after the backup was made`,
+    );
   return async () => {
     if (erased.length > 0) await writeErasures(erasuresPath(storage.dataDir), erased);
     const store = openFileStore(storage);

@@ -22,13 +22,23 @@ export const DAMAGED_FLAG = '--with-damaged-audit';
  * Compares the audit as it came out of the backup with its seals, and with the anchor in the backup's list.
  * @throws {StartupError} where it does not hold, naming what is wrong with it
  */
-export async function judgeAudit(client: ClientBase, { audit }: Manifest, { sealKeys = [], mayBeDamaged }: AuditWishes, say: Say): Promise<AuditJudgement> {
+export async function judgeAudit(
+  client: ClientBase,
+  { audit }: Manifest,
+  { sealKeys = [], mayBeDamaged }: AuditWishes,
+  say: Say,
+): Promise<AuditJudgement> {
   if (sealKeys.length === 0) {
-    say('The audit was not verified: its seals are signed with JWT_SECRET, which is neither given nor kept in DATA_DIR. ' +
-      'Give it, and npm run audit:verify tells whether anything was cut or edited.');
+    say(
+      'The audit was not verified: its seals are signed with JWT_SECRET, which is neither given nor kept in DATA_DIR. ' +
+        'Give it, and npm run audit:verify tells whether anything was cut or edited.',
+    );
     return 'not verified';
   }
-  const anchors = anchorsIn(audit?.anchor ?? '').map((anchor) => ({ ...anchor, source: 'the list of the backup' }));
+  const anchors = anchorsIn(audit?.anchor ?? '').map((anchor) => ({
+    ...anchor,
+    source: 'the list of the backup',
+  }));
   const { problems, notes } = await verifyIn(onClient(client), { keys: sealKeys, anchors });
   if (problems.length === 0) {
     say(`The audit holds: ${notes[0] ?? ''}`);
@@ -36,8 +46,10 @@ export async function judgeAudit(client: ClientBase, { audit }: Manifest, { seal
   }
   const told = problems.map((problem) => `  ${problem}`).join('\n');
   if (!mayBeDamaged) {
-    throw new StartupError(`The audit of the backup does not hold, so that it is no evidence of what was done:\n${told}\nEverything is as it was. ` +
-      `Take another backup; or restore this one all the same, with what is left of its audit, by ${DAMAGED_FLAG}.`);
+    throw new StartupError(
+      `The audit of the backup does not hold, so that it is no evidence of what was done:\n${told}\nEverything is as it was. ` +
+        `Take another backup; or restore this one all the same, with what is left of its audit, by ${DAMAGED_FLAG}.`,
+    );
   }
   say(`The audit of the backup does not hold, and is restored as it is:\n${told}`);
   return 'does not hold';

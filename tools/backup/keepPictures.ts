@@ -13,7 +13,8 @@ import { NAMES_SHOWN, PICTURES_FOLDER } from './settings';
 export type Storage = Pick<Config, 's3' | 'dataDir'>;
 
 export const measureBytes = (bytes: Uint8Array): StoredFile => ({
-  bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex'),
+  bytes: bytes.length,
+  sha256: createHash('sha256').update(bytes).digest('hex'),
 });
 
 interface Wanted {
@@ -28,10 +29,16 @@ interface Wanted {
  * Copies the pictures into the backup: all of the local folder, those that rows refer to of a bucket if wanted. Pictures are
  * never changed, are there before a row refers to them, and go a day after the last one does: after the snapshot, none is missing.
  */
-export async function keepPictures(client: ClientBase, draft: string, { tables, storage, withPictures, say }: Wanted): Promise<Manifest['pictures']> {
+export async function keepPictures(
+  client: ClientBase,
+  draft: string,
+  { tables, storage, withPictures, say }: Wanted,
+): Promise<Manifest['pictures']> {
   const used = await usedPictures(client, tables);
   if (storage.s3 && !withPictures) return { files: [], elsewhere: used };
-  const names = storage.s3 ? used : [...new Set([...(await picturesIn(join(storage.dataDir, 'uploads'))), ...used])];
+  const names = storage.s3
+    ? used
+    : [...new Set([...(await picturesIn(join(storage.dataDir, 'uploads'))), ...used])];
   const store = openFileStore(storage);
   await mkdir(join(draft, PICTURES_FOLDER), { mode: 0o700 });
   const files: Manifest['pictures']['files'] = [];
@@ -43,11 +50,17 @@ export async function keepPictures(client: ClientBase, draft: string, { tables, 
       if (used.includes(name)) missing.push(name);
       continue;
     }
-    await writeFile(join(draft, PICTURES_FOLDER, name), picture.bytes, { mode: 0o600, flag: 'wx', flush: true });
+    await writeFile(join(draft, PICTURES_FOLDER, name), picture.bytes, {
+      mode: 0o600,
+      flag: 'wx',
+      flush: true,
+    });
     files.push({ name, ...measureBytes(picture.bytes) });
   }
   if (missing.length > 0) {
-    say(`  ${missing.length} pictures that rows refer to are missing in the storage already: ${shown(missing)}`);
+    say(
+      `  ${missing.length} pictures that rows refer to are missing in the storage already: ${shown(missing)}`,
+    );
   }
   return { files, elsewhere: [] };
 }
@@ -69,6 +82,8 @@ async function usedPictures(client: ClientBase, tables: readonly SchemaTable[]):
   const prefix = fileAddress('x.webp').replace('x.webp', '');
   const union = columns.map(({ sql }) => `select image_url from ${sql}`).join(' union ');
   const { rows } = await client.query<{ url: string }>(
-    `select image_url as url from (${union}) u where starts_with(image_url, $1) order by 1`, [prefix]);
+    `select image_url as url from (${union}) u where starts_with(image_url, $1) order by 1`,
+    [prefix],
+  );
   return rows.map(({ url }) => url.slice(prefix.length)).filter(isFileName);
 }

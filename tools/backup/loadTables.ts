@@ -17,18 +17,31 @@ interface Load {
 }
 
 /** Fills tables of a schema that is the backup's own, and reads them again: what they hold has to be what was backed up. */
-export async function loadFiles(client: Client, tables: readonly SchemaTable[], { from, manifest, isMove, say }: Load): Promise<void> {
+export async function loadFiles(
+  client: Client,
+  tables: readonly SchemaTable[],
+  { from, manifest, isMove, say }: Load,
+): Promise<void> {
   refuseMissing(kept(tables, isMove), manifest);
   const putBack = await layAside(client, sqlOf(tables));
   for (const entry of manifest.tables) {
     const table = kept(tables, isMove).find(({ name }) => name === entry.name);
     if (table) await loadFile(client, table, from, entry, say);
-    else say(`  ${entry.name} is not restored: it is no table of the product. Its ${entry.rows} rows are in the backup.`);
+    else
+      say(
+        `  ${entry.name} is not restored: it is no table of the product. Its ${entry.rows} rows are in the backup.`,
+      );
   }
   await putBack();
 }
 
-async function loadFile(client: Client, table: SchemaTable, folder: string, entry: TableEntry, say: Say): Promise<void> {
+async function loadFile(
+  client: Client,
+  table: SchemaTable,
+  folder: string,
+  entry: TableEntry,
+  say: Say,
+): Promise<void> {
   const since = Date.now();
   const target = { ...table, columns: entry.columns };
   await copyFromFile(client, target, tableFile(folder, entry.name));
@@ -37,26 +50,40 @@ async function loadFile(client: Client, table: SchemaTable, folder: string, entr
 }
 
 /** Fills tables from those of the same names in another schema, which may hold fewer. */
-export async function loadFrom(client: Client, sources: readonly SchemaTable[], tables: readonly SchemaTable[], isMove?: boolean): Promise<void> {
+export async function loadFrom(
+  client: Client,
+  sources: readonly SchemaTable[],
+  tables: readonly SchemaTable[],
+  isMove?: boolean,
+): Promise<void> {
   const putBack = await layAside(client, sqlOf(tables));
   for (const table of kept(tables, isMove)) {
     const source = sources.find(({ name }) => name === table.name);
     if (!source) throw new StartupError(`Table ${table.name} is missing in the migrated backup.`);
     await copyTable(client, source, table);
-    refuseDifference(table.name, await measureRows(client, source), await measureRows(client, { ...table, columns: source.columns }));
+    refuseDifference(
+      table.name,
+      await measureRows(client, source),
+      await measureRows(client, { ...table, columns: source.columns }),
+    );
   }
   await putBack();
 }
 
 function refuseMissing(wanted: readonly SchemaTable[], manifest: Manifest): void {
   const missing = wanted.find(({ name }) => !manifest.tables.some((entry) => entry.name === name));
-  if (missing) throw new StartupError(`The backup has no table ${missing.name}, which its migrations make. Nothing was changed.`);
+  if (missing)
+    throw new StartupError(
+      `The backup has no table ${missing.name}, which its migrations make. Nothing was changed.`,
+    );
 }
 
 type Measured = Pick<TableEntry, 'rows' | 'content'>;
 
 function refuseDifference(name: string, expected: Measured, found: Measured): void {
   if (expected.rows === found.rows && expected.content.sha256 === found.content.sha256) return;
-  throw new StartupError(`Table ${name} reads ${found.rows} rows with checksum ${found.content.sha256} after the restore; ` +
-    `${expected.rows} with ${expected.content.sha256} were backed up. Everything is as it was.`);
+  throw new StartupError(
+    `Table ${name} reads ${found.rows} rows with checksum ${found.content.sha256} after the restore; ` +
+      `${expected.rows} with ${expected.content.sha256} were backed up. Everything is as it was.`,
+  );
 }

@@ -5,7 +5,8 @@ import { reasonOf } from '../../server/platform/reasonOf';
 import { LOCK_TIMEOUT_MS, LOCK_TRIES } from './settings';
 
 const DEADLOCK = '40P01';
-const isDeadlock = (error: unknown) => z.object({ code: z.literal(DEADLOCK) }).safeParse(error).success;
+const isDeadlock = (error: unknown) =>
+  z.object({ code: z.literal(DEADLOCK) }).safeParse(error).success;
 
 /** Begins a transaction that has the tables for itself. @param tables quoted, for SQL */
 export async function beginAlone(client: Client, tables: readonly string[]): Promise<void> {
@@ -19,8 +20,11 @@ export async function beginAlone(client: Client, tables: readonly string[]): Pro
     } catch (error) {
       await client.query('rollback');
       if (isDeadlock(error) && tries < LOCK_TRIES) continue;
-      throw new StartupError(`The tables are in use and did not become free within ${LOCK_TIMEOUT_MS / 1000} seconds (${reasonOf(error)}). ` +
-        'Stop the servers, or wait until exports and backups are over. Nothing was changed.', { cause: error });
+      throw new StartupError(
+        `The tables are in use and did not become free within ${LOCK_TIMEOUT_MS / 1000} seconds (${reasonOf(error)}). ` +
+          'Stop the servers, or wait until exports and backups are over. Nothing was changed.',
+        { cause: error },
+      );
     }
   }
 }

@@ -10,14 +10,17 @@ import { writeBackup } from './writeBackup';
 import { StartupError } from '../../server/platform/startupError';
 import { parseToolConfig } from '../../server/platform/toolConfig';
 
-const USAGE = 'Usage: npm run backup -- [--to folder] [--overwrite] [--with-pictures]\n       npm run backup -- --verify folder';
+const USAGE =
+  'Usage: npm run backup -- [--to folder] [--overwrite] [--with-pictures]\n       npm run backup -- --verify folder';
 
 function readArguments() {
   try {
     return parseArgs({
       options: {
-        to: { type: 'string' }, verify: { type: 'string' },
-        overwrite: { type: 'boolean', default: false }, 'with-pictures': { type: 'boolean', default: false },
+        to: { type: 'string' },
+        verify: { type: 'string' },
+        overwrite: { type: 'boolean', default: false },
+        'with-pictures': { type: 'boolean', default: false },
       },
     }).values;
   } catch (error) {
@@ -26,14 +29,28 @@ function readArguments() {
 }
 
 /** `DATA_DIR/backups/2026-11-21T10-15-00Z` */
-const datedFolder = (dataDir: string) => join(dataDir, 'backups', `${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}Z`);
+const datedFolder = (dataDir: string) =>
+  join(dataDir, 'backups', `${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}Z`);
 
-function sayResult(verb: string, folder: string, { tables, pictures, takenAt, disagreements = [] }: Manifest): void {
-  for (const problem of disagreements) say(`The database does not agree with itself, and neither does the backup: ${problem}`);
-  if (pictures.elsewhere.length > 0) say(`${pictures.elsewhere.length} pictures are in the bucket and not in the backup (--with-pictures puts them in)`);
+function sayResult(
+  verb: string,
+  folder: string,
+  { tables, pictures, takenAt, disagreements = [] }: Manifest,
+): void {
+  for (const problem of disagreements)
+    say(`The database does not agree with itself, and neither does the backup: ${problem}`);
+  if (pictures.elsewhere.length > 0)
+    say(
+      `${pictures.elsewhere.length} pictures are in the bucket and not in the backup (--with-pictures puts them in)`,
+    );
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-  const bytes = [...tables.map(({ file }) => file), ...pictures.files].reduce((sum, file) => sum + file.bytes, 0);
-  say(`${verb} ${folder}: ${rowCount(rows)} of ${tables.length} tables and ${pictures.files.length} pictures as of ${takenAt}, ${megabytes(bytes)}`);
+  const bytes = [...tables.map(({ file }) => file), ...pictures.files].reduce(
+    (sum, file) => sum + file.bytes,
+    0,
+  );
+  say(
+    `${verb} ${folder}: ${rowCount(rows)} of ${tables.length} tables and ${pictures.files.length} pictures as of ${takenAt}, ${megabytes(bytes)}`,
+  );
 }
 
 async function main(stop: AbortSignal): Promise<void> {
@@ -43,11 +60,17 @@ async function main(stop: AbortSignal): Promise<void> {
     return say(AUDIT_UNREAD);
   }
   const config = parseToolConfig(process.env);
-  const isMade = ['postgres', 'postgres-location'].some((name) => existsSync(join(config.dataDir, name)));
-  if (config.databaseUrl === undefined && !isMade) throw new StartupError(`DATA_DIR ${config.dataDir} has no database: there is nothing to back up.`);
+  const isMade = ['postgres', 'postgres-location'].some((name) =>
+    existsSync(join(config.dataDir, name)),
+  );
+  if (config.databaseUrl === undefined && !isMade)
+    throw new StartupError(
+      `DATA_DIR ${config.dataDir} has no database: there is nothing to back up.`,
+    );
   const folder = resolve(to ?? datedFolder(config.dataDir));
   const manifest = await withDatabase(config, say, (databaseUrl) =>
-    writeBackup({ databaseUrl, storage: config, to: folder, overwrite, withPictures, stop, say }));
+    writeBackup({ databaseUrl, storage: config, to: folder, overwrite, withPictures, stop, say }),
+  );
   sayResult('Backed up to', folder, manifest);
 }
 

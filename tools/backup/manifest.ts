@@ -5,7 +5,9 @@ import { FORMAT, FORMAT_VERSION } from './settings';
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'must be a sha256 in hex');
 const count = z.int().nonnegative();
 /** No path gets out of the backup's folder. */
-const identifier = z.string().regex(/^[a-z_][a-z0-9_]*$/, 'must be the plain name of a table or column');
+const identifier = z
+  .string()
+  .regex(/^[a-z_][a-z0-9_]*$/, 'must be the plain name of a table or column');
 const pictureName = z.string().refine(isFileName, 'must be the name of a picture');
 
 const storedFile = z.object({
@@ -26,7 +28,10 @@ export const tableSchema = z.object({
 
 export const manifestSchema = z.object({
   format: z.literal(FORMAT, 'is not that of a backup of this product'),
-  formatVersion: z.literal(FORMAT_VERSION, `must be ${FORMAT_VERSION}: another version of the product wrote this backup`),
+  formatVersion: z.literal(
+    FORMAT_VERSION,
+    `must be ${FORMAT_VERSION}: another version of the product wrote this backup`,
+  ),
   productVersion: z.string(),
   /** What was committed before is in the backup. */
   takenAt: z.iso.datetime(),
@@ -34,7 +39,9 @@ export const manifestSchema = z.object({
   migrations: z.array(z.object({ name: z.string(), checksum: sha256 })),
   tables: z.array(tableSchema),
   /** The number that each gives out next. */
-  sequences: z.array(z.object({ table: identifier, column: identifier, next: z.string().regex(/^\d+$/) })),
+  sequences: z.array(
+    z.object({ table: identifier, column: identifier, next: z.string().regex(/^\d+$/) }),
+  ),
   pictures: z.object({
     /** In the folder `pictures`. */
     files: z.array(storedFile.extend({ name: pictureName })),

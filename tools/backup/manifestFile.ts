@@ -23,8 +23,14 @@ export async function readManifest(folder: string): Promise<Manifest> {
   const sum = (await readIn(folder, MANIFEST_SUM)).toString().split(' ')[0];
   const path = join(folder, MANIFEST);
   const manifest = manifestSchema.safeParse(parsed(text.toString(), path));
-  if (!manifest.success) throw new StartupError(`${path} is not the list of a backup: ${z.prettifyError(manifest.error)}`);
-  if (sumOf(text) !== sum) throw new StartupError(`${path} was changed after the backup was made: its checksum is not that in ${MANIFEST_SUM}.`);
+  if (!manifest.success)
+    throw new StartupError(
+      `${path} is not the list of a backup: ${z.prettifyError(manifest.error)}`,
+    );
+  if (sumOf(text) !== sum)
+    throw new StartupError(
+      `${path} was changed after the backup was made: its checksum is not that in ${MANIFEST_SUM}.`,
+    );
   return manifest.data;
 }
 
@@ -32,7 +38,10 @@ async function readIn(folder: string, name: string): Promise<Buffer> {
   try {
     return await readFile(join(folder, name));
   } catch (error) {
-    throw new StartupError(`${folder} is not a whole backup: ${name} can't be read (${reasonOf(error)}).`, { cause: error });
+    throw new StartupError(
+      `${folder} is not a whole backup: ${name} can't be read (${reasonOf(error)}).`,
+      { cause: error },
+    );
   }
 }
 
@@ -40,6 +49,9 @@ function parsed(text: string, path: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new StartupError(`${path} is not the list of a backup: it is no JSON (${reasonOf(error)}).`, { cause: error });
+    throw new StartupError(
+      `${path} is not the list of a backup: it is no JSON (${reasonOf(error)}).`,
+      { cause: error },
+    );
   }
 }

@@ -5,5 +5,12 @@ import type { DB } from '../../server/platform/db/types.gen';
 /** Queries of the server on the connection of this program, and in its transaction. */
 export function onClient(client: ClientBase): Kysely<DB> {
   const query: PostgresPoolClient['query'] = client.query.bind(client);
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: { connect: async () => ({ query, release: () => undefined }), end: async () => undefined } }) });
+  return new Kysely<DB>({
+    dialect: new PostgresDialect({
+      pool: {
+        connect: async () => ({ query, release: () => undefined }),
+        end: async () => undefined,
+      },
+    }),
+  });
 }

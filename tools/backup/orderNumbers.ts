@@ -5,7 +5,9 @@ type Client = Pick<ClientBase, 'query'>;
 
 /** The last number that was given to an order today; 0 before the first. */
 export async function lastOrderNumber(client: Client): Promise<number> {
-  const { rows } = await client.query<{ last: number }>('select last from order_numbers where day = business_day(now())');
+  const { rows } = await client.query<{ last: number }>(
+    'select last from order_numbers where day = business_day(now())',
+  );
   return rows[0]?.last ?? 0;
 }
 
@@ -14,6 +16,9 @@ export async function lastOrderNumber(client: Client): Promise<number> {
  * had given, and as many as can have been lost with a database that is gone.
  */
 export async function skipOrderNumbers(client: Client, given: number): Promise<void> {
-  await client.query(`insert into order_numbers as n (day, last) values (business_day(now()), $1)
-    on conflict (day) do update set last = greatest(n.last + $2, $3)`, [Math.max(LOST_ORDERS_MAX, given), LOST_ORDERS_MAX, given]);
+  await client.query(
+    `insert into order_numbers as n (day, last) values (business_day(now()), $1)
+    on conflict (day) do update set last = greatest(n.last + $2, $3)`,
+    [Math.max(LOST_ORDERS_MAX, given), LOST_ORDERS_MAX, given],
+  );
 }

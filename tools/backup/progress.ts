@@ -7,11 +7,19 @@ const number = new Intl.NumberFormat('en-US');
 export const megabytes = (bytes: number): string => `${(bytes / MB).toFixed(1)} MB`;
 
 /** `1,000,000 rows` */
-export const rowCount = (rows: number): string => `${number.format(rows)} ${rows === 1 ? 'row' : 'rows'}`;
+export const rowCount = (rows: number): string =>
+  `${number.format(rows)} ${rows === 1 ? 'row' : 'rows'}`;
 
 /** Says what was done with a table, and how fast. `since` is a time in milliseconds, `bytes` those of its text. */
-export function sayTable(say: Say, name: string, { rows, content }: { rows: number; content: { bytes: number } }, since: number): void {
+export function sayTable(
+  say: Say,
+  name: string,
+  { rows, content }: { rows: number; content: { bytes: number } },
+  since: number,
+): void {
   const seconds = Math.max(Date.now() - since, 1) / 1000;
   const speed = `${(content.bytes / MB / seconds).toFixed(1)} MB/s`;
-  say(`  ${name.padEnd(22)}${rowCount(rows).padStart(16)}${megabytes(content.bytes).padStart(13)}${speed.padStart(14)}`);
+  say(
+    `  ${name.padEnd(22)}${rowCount(rows).padStart(16)}${megabytes(content.bytes).padStart(13)}${speed.padStart(14)}`,
+  );
 }

@@ -14,7 +14,12 @@ type Undo = () => Promise<void>;
  * Puts the pictures of a backup into the storage; one that is there already stays. When one fails, none is left.
  * @returns takes them away again. Of a bucket they stay: nothing refers to them, and a second try finds them there
  */
-export async function putPictures(folder: string, { pictures }: Manifest, storage: Storage, stop: AbortSignal): Promise<Undo> {
+export async function putPictures(
+  folder: string,
+  { pictures }: Manifest,
+  storage: Storage,
+  stop: AbortSignal,
+): Promise<Undo> {
   const undos: Undo[] = [];
   const undo = async () => {
     for (const one of undos.toReversed()) await one();
@@ -27,11 +32,19 @@ export async function putPictures(folder: string, { pictures }: Manifest, storag
     return undo;
   } catch (error) {
     await undo();
-    throw new StartupError(`The pictures can't be put back (${reasonOf(error)}). Everything is as it was.`, { cause: error });
+    throw new StartupError(
+      `The pictures can't be put back (${reasonOf(error)}). Everything is as it was.`,
+      { cause: error },
+    );
   }
 }
 
-async function putPicture(path: string, name: string, sha256: string, storage: Storage): Promise<Undo> {
+async function putPicture(
+  path: string,
+  name: string,
+  sha256: string,
+  storage: Storage,
+): Promise<Undo> {
   const store = openFileStore(storage);
   const old = await store.get(name);
   if (old && measureBytes(old.bytes).sha256 === sha256) return () => Promise.resolve();

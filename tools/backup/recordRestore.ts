@@ -5,7 +5,10 @@ import type { AuditJudgement } from './judgeAudit';
 import type { Manifest } from './manifest';
 import type { Say } from './progress';
 
-const shown = (head: Anchor | undefined) => ({ seal: head?.seq ?? '0', entries: head?.total ?? '0' });
+const shown = (head: Anchor | undefined) => ({
+  seal: head?.seq ?? '0',
+  entries: head?.total ?? '0',
+});
 
 interface Restored {
   /** The newest seal of what was replaced. */
@@ -14,12 +17,21 @@ interface Restored {
 }
 
 /** Says what the audit has lost by a restore, and records it there: which backup, whether its audit held, and where the chain ended before and ends now. */
-export async function recordRestore(client: ClientBase, { takenAt }: Manifest, { before, judgement }: Restored, say: Say): Promise<void> {
+export async function recordRestore(
+  client: ClientBase,
+  { takenAt }: Manifest,
+  { before, judgement }: Restored,
+  say: Say,
+): Promise<void> {
   const now = await readHead(client);
-  await client.query(`insert into audit_entries (action, object, before, after) values ('restore', 'backup', $1, $2)`,
-    [before ? shown(before) : null, { takenAt, ...shown(now), audit: judgement }]);
+  await client.query(
+    `insert into audit_entries (action, object, before, after) values ('restore', 'backup', $1, $2)`,
+    [before ? shown(before) : null, { takenAt, ...shown(now), audit: judgement }],
+  );
   const lacking = BigInt(before?.total ?? 0) - BigInt(now?.total ?? 0);
   if (!before || (lacking <= 0n && before.seq === now?.seq)) return;
-  say(`The audit went up to seal ${before.seq} with ${before.total} entries; that of the backup goes up to seal ${now?.seq ?? '0'} with ` +
-    `${now?.total ?? '0'}. What was sealed after the backup is in this database no more.`);
+  say(
+    `The audit went up to seal ${before.seq} with ${before.total} entries; that of the backup goes up to seal ${now?.seq ?? '0'} with ` +
+      `${now?.total ?? '0'}. What was sealed after the backup is in this database no more.`,
+  );
 }

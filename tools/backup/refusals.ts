@@ -9,20 +9,31 @@ export function refuseNewer({ migrations, productVersion }: Manifest): void {
   const known = new Map(migrationFiles.map(({ name, checksum }) => [name, checksum]));
   const foreign = migrations.find(({ name, checksum }) => known.get(name) !== checksum);
   if (!foreign) return;
-  throw new StartupError(`The backup was made by version ${productVersion} with migration ${foreign.name}, which this program does not know. ` +
-    'Restore it with that version or a newer one.');
+  throw new StartupError(
+    `The backup was made by version ${productVersion} with migration ${foreign.name}, which this program does not know. ` +
+      'Restore it with that version or a newer one.',
+  );
 }
 
 /** A database in which somebody has an account is somebody's. */
-export async function refuseInhabited(client: ClientBase, schema: string, mayOverwrite: boolean): Promise<void> {
+export async function refuseInhabited(
+  client: ClientBase,
+  schema: string,
+  mayOverwrite: boolean,
+): Promise<void> {
   if (mayOverwrite) return;
-  const { rowCount } = await client.query(`select from pg_tables where schemaname = $1 and tablename = 'users'`, [schema]);
+  const { rowCount } = await client.query(
+    `select from pg_tables where schemaname = $1 and tablename = 'users'`,
+    [schema],
+  );
   if (rowCount === 0) return;
   const { rows } = await client.query<{ n: string }>(`select count(*) as n from "${schema}".users`);
   const accounts = rows[0]?.n ?? '0';
   if (accounts === '0') return;
-  throw new StartupError(`The database holds data already (${accounts} accounts), and it was left as it is. ` +
-    'Name an empty one by DATABASE_URL or DATA_DIR, or give --overwrite to replace all that this one holds.');
+  throw new StartupError(
+    `The database holds data already (${accounts} accounts), and it was left as it is. ` +
+      'Name an empty one by DATABASE_URL or DATA_DIR, or give --overwrite to replace all that this one holds.',
+  );
 }
 
 /** Says who will have to wait. */
@@ -32,6 +43,8 @@ export async function nameConnected(client: ClientBase, say: Say): Promise<void>
       and application_name <> 'jaldi-biryani presence'`);
   const connections = Number(rows[0]?.n ?? 0);
   if (connections === 0) return;
-  say(`Servers hold ${connections} connections to this database. Their requests wait until the restore is over, or fail after ` +
-    'their time; then they go on with the restored data, and everybody signs in again.');
+  say(
+    `Servers hold ${connections} connections to this database. Their requests wait until the restore is over, or fail after ` +
+      'their time; then they go on with the restored data, and everybody signs in again.',
+  );
 }

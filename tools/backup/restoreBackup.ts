@@ -18,7 +18,15 @@ import { recordRestore } from './recordRestore';
 import { reasonOf } from '../../server/platform/reasonOf';
 import { recount } from './recount';
 import { nameConnected, refuseInhabited, refuseNewer } from './refusals';
-import { currentSchema, kept, MIGRATIONS_TABLE, readNextNumbers, readTables, type SchemaTable, setNextNumbers } from './schemaTables';
+import {
+  currentSchema,
+  kept,
+  MIGRATIONS_TABLE,
+  readNextNumbers,
+  readTables,
+  type SchemaTable,
+  setNextNumbers,
+} from './schemaTables';
 import { withSession } from './session';
 import { EMPTIED_TABLES } from './settings';
 import { makeSideSchema } from './sideSchema';
@@ -48,7 +56,9 @@ export async function restoreBackup(options: RestoreOptions): Promise<void> {
   const { databaseUrl, from, manifest, overwrite, say, stop } = options;
   refuseNewer(manifest);
   // before the migrations, which are a change already
-  await withSession(databaseUrl, { name: 'restore', stop }, async (client) => refuseInhabited(client, await currentSchema(client), overwrite));
+  await withSession(databaseUrl, { name: 'restore', stop }, async (client) =>
+    refuseInhabited(client, await currentSchema(client), overwrite),
+  );
   await migrate(databaseUrl, say);
   // once it is being committed, nobody could tell how it ended
   const cut = new AbortController();
@@ -67,7 +77,9 @@ export async function restoreBackup(options: RestoreOptions): Promise<void> {
     stop.throwIfAborted();
     isCommitting = true;
     await commit(client, takeBack);
-    await finishErasures().catch((error: unknown) => say(`A picture or the list of erased persons could not be written: ${reasonOf(error)}`));
+    await finishErasures().catch((error: unknown) =>
+      say(`A picture or the list of erased persons could not be written: ${reasonOf(error)}`),
+    );
     // what is to be read without looking at the rows is known at once, instead of when PostgreSQL gets to it
     for (const { sql } of tables) await client.query(`vacuum ${sql}`).catch(() => undefined);
   }).finally(() => stop.removeEventListener('abort', onStop));
@@ -79,10 +91,19 @@ interface Replaced {
   finishErasures: () => Promise<void>;
 }
 
-async function replaceAll(client: Client, schema: string, options: RestoreOptions): Promise<Replaced> {
+async function replaceAll(
+  client: Client,
+  schema: string,
+  options: RestoreOptions,
+): Promise<Replaced> {
   const { from, manifest, overwrite, isMove, audit = {}, say, storage } = options;
-  const present = (await readTables(client, schema)).filter(({ name }) => name !== MIGRATIONS_TABLE);
-  await beginAlone(client, present.map(({ sql }) => sql));
+  const present = (await readTables(client, schema)).filter(
+    ({ name }) => name !== MIGRATIONS_TABLE,
+  );
+  await beginAlone(
+    client,
+    present.map(({ sql }) => sql),
+  );
   await refuseInhabited(client, schema, overwrite);
   const side = await makeSideSchema(client, manifest);
   const then = await readTables(client, side.name);
@@ -102,7 +123,11 @@ async function replaceAll(client: Client, schema: string, options: RestoreOption
   await empty(client, tables, isMove);
   if (isCurrent) await loadFiles(client, tables, options);
   else await loadFrom(client, sources, tables, isMove);
-  await setNextNumbers(client, schema, isCurrent ? manifest.sequences : await readNextNumbers(client, side.name, sources));
+  await setNextNumbers(
+    client,
+    schema,
+    isCurrent ? manifest.sequences : await readNextNumbers(client, side.name, sources),
+  );
   await side.drop();
   // as it was sealed: before anything is written to it here
   const judgement = isMove ? undefined : await judgeAudit(client, manifest, audit, say);
@@ -115,8 +140,13 @@ async function replaceAll(client: Client, schema: string, options: RestoreOption
   return { tables, finishErasures };
 }
 
-async function empty(client: Client, tables: readonly SchemaTable[], isMove?: boolean): Promise<void> {
-  const sqlOf = (name: string) => tables.filter((table) => table.name === name).map(({ sql }) => sql);
+async function empty(
+  client: Client,
+  tables: readonly SchemaTable[],
+  isMove?: boolean,
+): Promise<void> {
+  const sqlOf = (name: string) =>
+    tables.filter((table) => table.name === name).map(({ sql }) => sql);
   // by their triggers, the streams of those who are signed in hear of it
   for (const sql of EMPTIED_TABLES.flatMap(sqlOf)) await client.query(`delete from ${sql}`);
   const referring = [
@@ -131,8 +161,12 @@ async function refuseDisagreements(client: Client, manifest: Manifest, say: Say)
   const found = await recount(client);
   const isKnown = (problem: string) => manifest.disagreements?.includes(problem) ?? false;
   const fresh = found.filter((problem) => !isKnown(problem));
-  if (fresh.length > 0) throw new StartupError(`The restored data does not agree with itself: ${fresh.join('; ')}. Everything is as it was.`);
-  for (const problem of found) say(`As it was in the database when the backup was made: ${problem}`);
+  if (fresh.length > 0)
+    throw new StartupError(
+      `The restored data does not agree with itself: ${fresh.join('; ')}. Everything is as it was.`,
+    );
+  for (const problem of found)
+    say(`As it was in the database when the backup was made: ${problem}`);
 }
 
 async function commit(client: Client, takeBack: () => Promise<void>): Promise<void> {
@@ -143,7 +177,10 @@ async function commit(client: Client, takeBack: () => Promise<void>): Promise<vo
       await takeBack();
       throw error;
     }
-    throw new StartupError('The connection was lost while the restore was being committed. Look whether the database holds the restored ' +
-      'data; the pictures are there.', { cause: error });
+    throw new StartupError(
+      'The connection was lost while the restore was being committed. Look whether the database holds the restored ' +
+        'data; the pictures are there.',
+      { cause: error },
+    );
   }
 }

@@ -9,13 +9,16 @@ import { StartupError } from '../../server/platform/startupError';
 import { readSealKeys } from '../audit/sealKeys';
 import { parseToolConfig } from '../../server/platform/toolConfig';
 
-const USAGE = 'Usage: npm run restore -- --from folder [--overwrite] [--with-damaged-audit]\n       npm run restore -- --from folder --check';
+const USAGE =
+  'Usage: npm run restore -- --from folder [--overwrite] [--with-damaged-audit]\n       npm run restore -- --from folder --check';
 
 function readArguments() {
   try {
     const { from, ...rest } = parseArgs({
       options: {
-        from: { type: 'string' }, overwrite: { type: 'boolean', default: false }, check: { type: 'boolean', default: false },
+        from: { type: 'string' },
+        overwrite: { type: 'boolean', default: false },
+        check: { type: 'boolean', default: false },
         'with-damaged-audit': { type: 'boolean', default: false },
       },
     }).values;
@@ -35,11 +38,15 @@ async function main(stop: AbortSignal): Promise<void> {
   const config = parseToolConfig(process.env);
   const audit = { sealKeys: await readSealKeys(process.env, config.dataDir), mayBeDamaged };
   await withDatabase(config, say, (databaseUrl) =>
-    restoreBackup({ databaseUrl, storage: config, from, manifest, overwrite, audit, stop, say }));
+    restoreBackup({ databaseUrl, storage: config, from, manifest, overwrite, audit, stop, say }),
+  );
   const { tables, pictures, takenAt } = manifest;
-  if (pictures.elsewhere.length > 0) say(`${pictures.elsewhere.length} pictures are not in the backup: they must be in the bucket.`);
+  if (pictures.elsewhere.length > 0)
+    say(`${pictures.elsewhere.length} pictures are not in the backup: they must be in the bucket.`);
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-  say(`Restored ${rowCount(rows)} of ${tables.length} tables and ${pictures.files.length} pictures as of ${takenAt}; every checksum is that of the backup.`);
+  say(
+    `Restored ${rowCount(rows)} of ${tables.length} tables and ${pictures.files.length} pictures as of ${takenAt}; every checksum is that of the backup.`,
+  );
 }
 
 await runUndoable(main);

@@ -30,16 +30,28 @@ const TABLES = `
 
 /** Every table of the schema, without what belongs to an extension. One without a primary key is ordered by all it has. */
 export async function readTables(client: ClientBase, schema: string): Promise<SchemaTable[]> {
-  const { rows } = await client.query<{ name: string; sql: string; columns: string[] | null; order: string | null }>(TABLES, [schema]);
+  const { rows } = await client.query<{
+    name: string;
+    sql: string;
+    columns: string[] | null;
+    order: string | null;
+  }>(TABLES, [schema]);
   return rows.map(({ name, sql, columns, order }) => {
     const kept = columns ?? [];
-    return { name, sql, columns: kept, order: order ?? kept.map((column) => `"${column}"::text collate "C"`).join(', ') };
+    return {
+      name,
+      sql,
+      columns: kept,
+      order: order ?? kept.map((column) => `"${column}"::text collate "C"`).join(', '),
+    };
   });
 }
 
 /** Those of them whose rows a backup holds; one of a move holds those of a moment, too. What migrations ran stands in its list. */
 export const kept = (tables: readonly SchemaTable[], isMove = false): SchemaTable[] =>
-  tables.filter(({ name }) => name !== MIGRATIONS_TABLE && (isMove || !LEFT_OUT_TABLES.includes(name)));
+  tables.filter(
+    ({ name }) => name !== MIGRATIONS_TABLE && (isMove || !LEFT_OUT_TABLES.includes(name)),
+  );
 
 interface Sequence {
   table: string;
@@ -50,30 +62,43 @@ interface Sequence {
 
 /** The sequences behind identity columns of the schema. */
 async function readSequences(client: ClientBase, schema: string): Promise<Sequence[]> {
-  const { rows } = await client.query<Sequence>(`
+  const { rows } = await client.query<Sequence>(
+    `
     select t.relname as table, a.attname as column, format('%I.%I', $1::text, s.relname) as sql
     from pg_class s
     join pg_depend d on d.objid = s.oid and d.classid = 'pg_class'::regclass and d.refclassid = 'pg_class'::regclass and d.deptype in ('a', 'i')
     join pg_class t on t.oid = d.refobjid
     join pg_attribute a on a.attrelid = t.oid and a.attnum = d.refobjsubid
-    where s.relkind = 'S' and s.relnamespace = to_regnamespace(quote_ident($1)) order by 1, 2`, [schema]);
+    where s.relkind = 'S' and s.relnamespace = to_regnamespace(quote_ident($1)) order by 1, 2`,
+    [schema],
+  );
   return rows;
 }
 
 /** The number that each sequence of these tables gives out next. It knows no snapshot: it may be ahead of the rows, never behind. */
-export async function readNextNumbers(client: ClientBase, schema: string, tables: readonly SchemaTable[]): Promise<Manifest['sequences']> {
+export async function readNextNumbers(
+  client: ClientBase,
+  schema: string,
+  tables: readonly SchemaTable[],
+): Promise<Manifest['sequences']> {
   const names = new Set(tables.map(({ name }) => name));
   const numbers: Manifest['sequences'] = [];
   for (const { table, column, sql } of await readSequences(client, schema)) {
     if (!names.has(table)) continue;
-    const { rows } = await client.query<{ next: string }>(`select last_value + is_called::int as next from ${sql}`);
+    const { rows } = await client.query<{ next: string }>(
+      `select last_value + is_called::int as next from ${sql}`,
+    );
     numbers.push({ table, column, next: rows[0]?.next ?? '1' });
   }
   return numbers;
 }
 
 /** Undone with the transaction, as setval() would not be. */
-export async function setNextNumbers(client: ClientBase, schema: string, numbers: Manifest['sequences']): Promise<void> {
+export async function setNextNumbers(
+  client: ClientBase,
+  schema: string,
+  numbers: Manifest['sequences'],
+): Promise<void> {
   const sequences = await readSequences(client, schema);
   for (const { table, column, next } of numbers) {
     const sequence = sequences.find((one) => one.table === table && one.column === column);

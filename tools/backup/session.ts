@@ -14,10 +14,14 @@ const SETTINGS = `
  * @throws {StartupError} when the database can't be reached
  */
 export async function withSession<T>(
-  url: string, { name, stop }: { name: string; stop: AbortSignal }, work: (client: pg.Client) => Promise<T>,
+  url: string,
+  { name, stop }: { name: string; stop: AbortSignal },
+  work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
   const client = new pg.Client({
-    connectionString: url, application_name: `jaldi-biryani ${name}`, connectionTimeoutMillis: DATABASE_CONNECT_TIMEOUT_MS,
+    connectionString: url,
+    application_name: `jaldi-biryani ${name}`,
+    connectionTimeoutMillis: DATABASE_CONNECT_TIMEOUT_MS,
   });
   client.on('error', () => undefined);
   const cut = () => client.connection.stream.destroy();

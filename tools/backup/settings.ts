@@ -15,7 +15,14 @@ export const GZIP_LEVEL = 1;
  * be sent again, and how often somebody tried is counted on: a restore ends the sign-ins and codes of the database, and
  * leaves its mails and counters alone.
  */
-export const LEFT_OUT_TABLES: readonly string[] = ['sessions', 'refresh_tokens', 'password_otps', 'factor_challenges', 'rate_limits', 'mails'];
+export const LEFT_OUT_TABLES: readonly string[] = [
+  'sessions',
+  'refresh_tokens',
+  'password_otps',
+  'factor_challenges',
+  'rate_limits',
+  'mails',
+];
 export const EMPTIED_TABLES: readonly string[] = ['sessions', 'password_otps'];
 
 /** How long a restore waits for those who use the tables. Requests of servers end before. */

@@ -21,7 +21,10 @@ export interface SideSchema {
 export async function makeSideSchema(client: ClientBase, manifest: Manifest): Promise<SideSchema> {
   const then = new Set(manifest.migrations.map(({ name }) => name));
   await client.query(`create schema ${NAME}`).catch((error: unknown) => {
-    throw new StartupError(`A schema can't be made in the database (${reasonOf(error)}). Restore as the owner of the database.`, { cause: error });
+    throw new StartupError(
+      `A schema can't be made in the database (${reasonOf(error)}). Restore as the owner of the database.`,
+      { cause: error },
+    );
   });
   await migrateIn(client, (name) => then.has(name));
   return {
@@ -32,9 +35,14 @@ export async function makeSideSchema(client: ClientBase, manifest: Manifest): Pr
 }
 
 async function migrateIn(client: ClientBase, isWanted: (name: string) => boolean): Promise<void> {
-  const { rows } = await client.query<{ path: string }>(`select current_setting('search_path') as path`);
+  const { rows } = await client.query<{ path: string }>(
+    `select current_setting('search_path') as path`,
+  );
   // extensions stay where they are
-  await client.query(`select set_config('search_path', '${NAME}, ' || current_setting('search_path'), true)`);
-  for (const file of migrationFiles.filter(({ name }) => isWanted(name))) await runWithin(client, file);
+  await client.query(
+    `select set_config('search_path', '${NAME}, ' || current_setting('search_path'), true)`,
+  );
+  for (const file of migrationFiles.filter(({ name }) => isWanted(name)))
+    await runWithin(client, file);
   await client.query(`select set_config('search_path', $1, true)`, [rows[0]?.path ?? 'public']);
 }

@@ -3,7 +3,11 @@ import { locateDatabase, ownerUrlOf } from '../../server/platform/db/locateDatab
 import type { Say } from './progress';
 
 /** Lends the address of the configured database as its owner: the embedded one runs for as long as the work takes. */
-export async function withDatabase<T>(config: Config, say: Say, work: (url: string) => Promise<T>): Promise<T> {
+export async function withDatabase<T>(
+  config: Config,
+  say: Say,
+  work: (url: string) => Promise<T>,
+): Promise<T> {
   const database = await locateDatabase(config, say);
   try {
     return await work(ownerUrlOf(database));

@@ -14,7 +14,14 @@ import type { Manifest, TableEntry } from './manifest';
 import { writeManifest } from './manifestFile';
 import { sayTable, type Say } from './progress';
 import { recount } from './recount';
-import { currentSchema, kept, MIGRATIONS_TABLE, readNextNumbers, readTables, type SchemaTable } from './schemaTables';
+import {
+  currentSchema,
+  kept,
+  MIGRATIONS_TABLE,
+  readNextNumbers,
+  readTables,
+  type SchemaTable,
+} from './schemaTables';
 import { withSession } from './session';
 import { FORMAT, FORMAT_VERSION, PICTURES_FOLDER, TABLES_FOLDER } from './settings';
 
@@ -47,9 +54,11 @@ export async function writeBackup(options: BackupOptions): Promise<Manifest> {
       if (manifest.pictures.files.length > 0) await syncFolder(join(draft, PICTURES_FOLDER));
       await writeManifest(draft, manifest);
       await syncFolder(draft);
-      if (manifest.tables.some(({ name }) => name === 'erasures')) await keepErasuresBeside(client, to);
+      if (manifest.tables.some(({ name }) => name === 'erasures'))
+        await keepErasuresBeside(client, to);
       return manifest;
-    }));
+    }),
+  );
 }
 
 async function keepAll(client: Client, draft: string, options: BackupOptions): Promise<Manifest> {
@@ -58,7 +67,9 @@ async function keepAll(client: Client, draft: string, options: BackupOptions): P
   const { rows } = await client.query<{ takenAt: Date }>('select now() as "takenAt"');
   const migrations = await readMigrations(client);
   const entries = await keepTables(client, draft, tables, options);
-  const pictures = options.isMove ? { files: [], elsewhere: [] } : await keepPictures(client, draft, { ...options, tables });
+  const pictures = options.isMove
+    ? { files: [], elsewhere: [] }
+    : await keepPictures(client, draft, { ...options, tables });
   const isCurrent = migrations.length === migrationFiles.length;
   return {
     format: FORMAT,
@@ -75,21 +86,30 @@ async function keepAll(client: Client, draft: string, options: BackupOptions): P
 }
 
 /** From here on the connection sees one moment. Locked before, as a table that is emptied meanwhile would look empty then. */
-async function openSnapshot(client: Client, schema: string, isMove?: boolean): Promise<SchemaTable[]> {
+async function openSnapshot(
+  client: Client,
+  schema: string,
+  isMove?: boolean,
+): Promise<SchemaTable[]> {
   const before = await readTables(client, schema);
-  if (!before.some(({ name }) => name === MIGRATIONS_TABLE)) throw new StartupError('The database is empty: there is nothing to back up.');
+  if (!before.some(({ name }) => name === MIGRATIONS_TABLE))
+    throw new StartupError('The database is empty: there is nothing to back up.');
   await client.query('begin isolation level repeatable read read only');
   await client.query(`lock table ${before.map(({ sql }) => sql).join(', ')} in access share mode`);
   return kept(await readTables(client, schema), isMove);
 }
 
 async function readMigrations(client: Client): Promise<Manifest['migrations']> {
-  const { rows } = await client.query<Manifest['migrations'][number]>('select name, checksum from migrations order by name');
+  const { rows } = await client.query<Manifest['migrations'][number]>(
+    'select name, checksum from migrations order by name',
+  );
   const checksums = new Map(migrationFiles.map(({ name, checksum }) => [name, checksum]));
   const foreign = rows.find(({ name, checksum }) => checksums.get(name) !== checksum);
   if (!foreign) return rows;
-  throw new StartupError(`The database has migration ${foreign.name}, which this program does not know: it belongs to a newer version. ` +
-    'Make the backup with that version.');
+  throw new StartupError(
+    `The database has migration ${foreign.name}, which this program does not know: it belongs to a newer version. ` +
+      'Make the backup with that version.',
+  );
 }
 
 /** The end of the audit's chain, where the schema has one: a database that is restored from here says what it lacks by that. */
@@ -98,13 +118,22 @@ async function readAudit(client: Client): Promise<Pick<Manifest, 'audit'>> {
   return head ? { audit: { anchor: anchorText(head) } } : {};
 }
 
-async function keepTables(client: Client, draft: string, tables: readonly SchemaTable[], { say, stop }: BackupOptions): Promise<TableEntry[]> {
+async function keepTables(
+  client: Client,
+  draft: string,
+  tables: readonly SchemaTable[],
+  { say, stop }: BackupOptions,
+): Promise<TableEntry[]> {
   await mkdir(join(draft, TABLES_FOLDER), { mode: 0o700 });
   const entries: TableEntry[] = [];
   for (const table of tables) {
     stop.throwIfAborted();
     const since = Date.now();
-    const entry = await copyToFile(client, table, join(draft, TABLES_FOLDER, `${table.name}.copy.gz`));
+    const entry = await copyToFile(
+      client,
+      table,
+      join(draft, TABLES_FOLDER, `${table.name}.copy.gz`),
+    );
     sayTable(say, table.name, entry, since);
     entries.push(entry);
   }

@@ -12,11 +12,15 @@ const task = z.union([
 export function work(): void {
   process.once('message', (message) => {
     const given = task.parse(JSON.parse(z.string().parse(message)));
-    const done = 'statements' in given ? serveBare(given.databaseUrl, given.statements) : measure(given);
-    done.then((result) => process.send?.(result), (error: unknown) => {
-      process.stderr.write(`${String(error)}\n`);
-      process.exit(1);
-    });
+    const done =
+      'statements' in given ? serveBare(given.databaseUrl, given.statements) : measure(given);
+    done.then(
+      (result) => process.send?.(result),
+      (error: unknown) => {
+        process.stderr.write(`${String(error)}\n`);
+        process.exit(1);
+      },
+    );
   });
   process.once('disconnect', () => process.exit());
 }

@@ -39,7 +39,11 @@ export interface RunningServer {
 }
 
 /** Starts the product itself, its log going to a file as a service manager would have it; resolves when it is ready. */
-export async function startProduct(program: string, logFile: string, env: Record<string, string>): Promise<RunningServer> {
+export async function startProduct(
+  program: string,
+  logFile: string,
+  env: Record<string, string>,
+): Promise<RunningServer> {
   const port = await freePort(createServer());
   const log = openSync(logFile, 'w');
   const started = performance.now();
@@ -53,14 +57,23 @@ export async function startProduct(program: string, logFile: string, env: Record
   const origin = `http://127.0.0.1:${port}`;
   while (!(await isReady(origin))) {
     const hasFailed = child.exitCode !== null || performance.now() - started > START_TIMEOUT_MS;
-    if (hasFailed) throw new Error(`The server did not start; it said:\n${readFileSync(logFile, 'utf8')}`);
+    if (hasFailed)
+      throw new Error(`The server did not start; it said:\n${readFileSync(logFile, 'utf8')}`);
     await delay(READY_POLL_MS);
   }
-  return { origin, pid: child.pid ?? 0, startMs: performance.now() - started, stop: () => stop(child) };
+  return {
+    origin,
+    pid: child.pid ?? 0,
+    startMs: performance.now() - started,
+    stop: () => stop(child),
+  };
 }
 
 const isReady = (origin: string): Promise<boolean> =>
-  fetch(`${origin}/readyz`).then(({ ok }) => ok, () => false);
+  fetch(`${origin}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
 
 /** Ends a process and waits for it. */
 export async function stop(child: ChildProcess): Promise<void> {

@@ -46,7 +46,10 @@ export function urlOf(cluster: Cluster, database: string): string {
   return url.href;
 }
 
-async function asSuperuser<T>(cluster: Cluster, work: (client: pg.Client) => Promise<T>): Promise<T> {
+async function asSuperuser<T>(
+  cluster: Cluster,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
   const client = new pg.Client({ connectionString: urlOf(cluster, 'postgres') });
   await client.connect();
   try {
@@ -60,7 +63,12 @@ async function asSuperuser<T>(cluster: Cluster, work: (client: pg.Client) => Pro
  * A database of its own with so many orders, filled unless the cluster keeps one; resolves to its URL. Of `catalogueOf` orders it has the
  * stores: what it is compared with.
  */
-export async function givenOrders(cluster: Cluster, orders: number, signal: AbortSignal, catalogueOf = orders): Promise<string> {
+export async function givenOrders(
+  cluster: Cluster,
+  orders: number,
+  signal: AbortSignal,
+  catalogueOf = orders,
+): Promise<string> {
   const name = catalogueOf === orders ? `bench_${orders}` : `bench_${orders}_beside_${catalogueOf}`;
   const isThere = await asSuperuser(cluster, async (client) => {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
@@ -73,17 +81,26 @@ export async function givenOrders(cluster: Cluster, orders: number, signal: Abor
   const started = performance.now();
   say(`Filling a database with ${orders.toLocaleString('en')} orders …`);
   await fillBenchData(urlOf(cluster, `${name}_draft`), { orders, catalogueOf, signal });
-  await asSuperuser(cluster, (client) => client.query(`alter database ${name}_draft rename to ${name}`));
+  await asSuperuser(cluster, (client) =>
+    client.query(`alter database ${name}_draft rename to ${name}`),
+  );
   say(`  in ${((performance.now() - started) / 1000).toFixed(0)} s`);
   return urlOf(cluster, name);
 }
 
 /** Runs `work` on a copy that is gone afterwards. Nobody may be connected to the original meanwhile. */
-export async function onCopy<T>(cluster: Cluster, orders: number, work: (url: string) => Promise<T>): Promise<T> {
+export async function onCopy<T>(
+  cluster: Cluster,
+  orders: number,
+  work: (url: string) => Promise<T>,
+): Promise<T> {
   const copy = 'bench_copy';
-  const dropped = () => asSuperuser(cluster, (client) => client.query(`drop database if exists ${copy} with (force)`));
+  const dropped = () =>
+    asSuperuser(cluster, (client) => client.query(`drop database if exists ${copy} with (force)`));
   await dropped();
-  await asSuperuser(cluster, (client) => client.query(`create database ${copy} template bench_${orders} strategy file_copy`));
+  await asSuperuser(cluster, (client) =>
+    client.query(`create database ${copy} template bench_${orders} strategy file_copy`),
+  );
   try {
     return await work(urlOf(cluster, copy));
   } finally {

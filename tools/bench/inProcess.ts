@@ -15,20 +15,36 @@ import { JWT_SECRET } from './settings';
 export interface InProcess {
   db: Db;
   /** The path with `/api`. A body is sent as JSON. */
-  request(path: string, sent: { token: string; body?: unknown; headers?: Record<string, string> }): Promise<Response>;
+  request(
+    path: string,
+    sent: { token: string; body?: unknown; headers?: Record<string, string> },
+  ): Promise<Response>;
   close(): Promise<void>;
 }
 
 const noMails: Mailer = { send: async () => undefined };
 
 /** `mailerOf` where mails are to be written as well. */
-export function openInProcess(databaseUrl: string, mailerOf: (db: Db) => Mailer = () => noMails): InProcess {
+export function openInProcess(
+  databaseUrl: string,
+  mailerOf: (db: Db) => Mailer = () => noMails,
+): InProcess {
   const { db, pool, close } = openDatabase(databaseUrl);
   const config = parseConfig({ DATABASE_URL: databaseUrl, JWT_SECRET });
   const log = openLog('silent');
   const app = createApp({
-    db, pool, reports: openReports({ db, pool }, undefined, log), exportSlots: openExportSlots(), config, log, jwtSecret: JWT_SECRET,
-    razorpayWebhookSecret: JWT_SECRET, mailer: mailerOf(db), files: openFileStore(config), limiters: openLimiters(pool), afterAnswer: openAfterAnswer(log),
+    db,
+    pool,
+    reports: openReports({ db, pool }, undefined, log),
+    exportSlots: openExportSlots(),
+    config,
+    log,
+    jwtSecret: JWT_SECRET,
+    razorpayWebhookSecret: JWT_SECRET,
+    mailer: mailerOf(db),
+    files: openFileStore(config),
+    limiters: openLimiters(pool),
+    afterAnswer: openAfterAnswer(log),
     notificationHub: openNotificationHub(databaseUrl, log),
   });
   return {
@@ -36,7 +52,11 @@ export function openInProcess(databaseUrl: string, mailerOf: (db: Db) => Mailer 
     request: async (path, { token, body, headers }) =>
       app.request(path, {
         method: body === undefined ? 'GET' : 'POST',
-        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers },
+        headers: {
+          authorization: `Bearer ${token}`,
+          'content-type': 'application/json',
+          ...headers,
+        },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       }),
     close,

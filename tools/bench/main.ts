@@ -13,12 +13,21 @@ import type { Results } from './report/results';
 import { reportOf, type Run } from './report/writeReport';
 import { runParts } from './runParts';
 import { say } from './say';
-import { BENCH_MAX_MS, BENCH_MORE_MS_EACH, LARGE_ORDERS, SMALL_ORDERS, TEN_MILLION } from './settings';
+import {
+  BENCH_MAX_MS,
+  BENCH_MORE_MS_EACH,
+  LARGE_ORDERS,
+  SMALL_ORDERS,
+  TEN_MILLION,
+} from './settings';
 
 const program = join(import.meta.dirname, 'bench.js');
 const docs = join(import.meta.dirname, '../../docs');
 /** Where the result of a whole run is kept, by the orders of the large database. */
-const documents = new Map([[LARGE_ORDERS, 'benchmarks.md'], [TEN_MILLION, 'benchmarks-ten-million.md']]);
+const documents = new Map([
+  [LARGE_ORDERS, 'benchmarks.md'],
+  [TEN_MILLION, 'benchmarks-ten-million.md'],
+]);
 const inWords = (orders: number): string => orders.toLocaleString('en');
 
 async function writeDocument(name: string, text: string): Promise<void> {
@@ -35,7 +44,12 @@ const runOf = async (cluster: Cluster, args: string[], orders: number): Promise<
 });
 
 /** False where our server is too slow beside the bare one. */
-async function bench(cluster: Cluster, options: Options, args: string[], signal: AbortSignal): Promise<boolean> {
+async function bench(
+  cluster: Cluster,
+  options: Options,
+  args: string[],
+  signal: AbortSignal,
+): Promise<boolean> {
   const run = await runOf(cluster, args, options.orders);
   if (options.parts.has('plans')) {
     const explained = await explainAll(await givenOrders(cluster, options.orders, signal));
@@ -55,7 +69,11 @@ async function bench(cluster: Cluster, options: Options, args: string[], signal:
   const document = documents.get(options.orders);
   if (options.isWhole && document) await writeDocument(document, text);
   const misses = allMisses(results);
-  say(misses.length === 0 ? '\nEverything that is wanted is reached' : `\nMissed:\n  ${misses.join('\n  ')}`);
+  say(
+    misses.length === 0
+      ? '\nEverything that is wanted is reached'
+      : `\nMissed:\n  ${misses.join('\n  ')}`,
+  );
   return (results.throughput ?? []).every(({ isFastEnough }) => isFastEnough);
 }
 
@@ -68,13 +86,19 @@ const interruption = (controller: AbortController, maxMs: number): Promise<never
       controller.abort(error);
     };
     process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
-    setTimeout(() => interrupt(`it took more than ${(maxMs / 60_000).toFixed(0)} minutes`), maxMs).unref();
+    setTimeout(
+      () => interrupt(`it took more than ${(maxMs / 60_000).toFixed(0)} minutes`),
+      maxMs,
+    ).unref();
   });
 
 async function main(args: string[]): Promise<void> {
   const options = parseOptions(args);
   const controller = new AbortController();
-  const interrupted = interruption(controller, BENCH_MAX_MS + Math.max(0, options.orders - LARGE_ORDERS) * BENCH_MORE_MS_EACH);
+  const interrupted = interruption(
+    controller,
+    BENCH_MAX_MS + Math.max(0, options.orders - LARGE_ORDERS) * BENCH_MORE_MS_EACH,
+  );
   // heard before anything can be interrupted, looked at only once there is something to end
   interrupted.catch(() => undefined);
   const cluster = await startCluster(options.dataDir);

@@ -3,7 +3,16 @@ import { z } from 'zod';
 import { StartupError } from '../../server/platform/startupError';
 import { LARGE_ORDERS } from './settings';
 
-export const parts = ['calls', 'throughput', 'start', 'placing', 'placed', 'import', 'sizes', 'plans'] as const;
+export const parts = [
+  'calls',
+  'throughput',
+  'start',
+  'placing',
+  'placed',
+  'import',
+  'sizes',
+  'plans',
+] as const;
 /** Of more than a million: what needs no copy of the database, which the disk may not hold. */
 const partsOfMore: readonly Part[] = ['calls', 'placed'];
 export type Part = (typeof parts)[number];
@@ -29,7 +38,11 @@ export function parseOptions(args: string[]): Options {
   const { values } = parseArgs({
     args,
     options: {
-      orders: { type: 'string' }, only: { type: 'string' }, plans: { type: 'boolean' }, calls: { type: 'string' }, 'data-dir': { type: 'string' },
+      orders: { type: 'string' },
+      only: { type: 'string' },
+      plans: { type: 'boolean' },
+      calls: { type: 'string' },
+      'data-dir': { type: 'string' },
     },
   });
   const orders = ordersSchema.safeParse(values.orders ?? LARGE_ORDERS);
@@ -37,7 +50,8 @@ export function parseOptions(args: string[]): Options {
   const whole = orders.data > LARGE_ORDERS ? partsOfMore : parts.filter((part) => part !== 'plans');
   const wanted = values.only?.split(',') ?? (values.plans ? ['plans'] : whole);
   const known = wanted.map((name) => parts.find((part) => part === name) ?? aliases[name]);
-  if (known.includes(undefined)) throw new StartupError(`--only: choose of ${parts.join(', ')}, export, screens`);
+  if (known.includes(undefined))
+    throw new StartupError(`--only: choose of ${parts.join(', ')}, export, screens`);
   return {
     orders: orders.data,
     parts: new Set(known.filter((part) => part !== undefined && part !== 'screens')),

@@ -27,12 +27,27 @@ async function pathsForExport(databaseUrl: string): Promise<{ detail: string; pe
   const { db, close } = openDatabase(databaseUrl);
   const ids = await readObjectIds(db);
   await close();
-  return { detail: `/api${pathWithId('/admin/orders/{id}', ids)}`, person: `/api${pathWithId('/admin/privacy/{id}/data', ids)}` };
+  return {
+    detail: `/api${pathWithId('/admin/orders/{id}', ids)}`,
+    person: `/api${pathWithId('/admin/privacy/{id}/data', ids)}`,
+  };
 }
 
 /** Starts the product on a database for as long as `work` takes. */
-async function whileServing<T>({ cluster, program }: Place, databaseUrl: string, work: (served: Served) => Promise<T>): Promise<T> {
-  const env = { DATABASE_URL: databaseUrl, DATA_DIR: cluster.dataDir, DEMO: 'off', JWT_SECRET, RAZORPAY_WEBHOOK_SECRET: WEBHOOK_SECRET, NODE_ENV: '', LOG_LEVEL: 'info' };
+async function whileServing<T>(
+  { cluster, program }: Place,
+  databaseUrl: string,
+  work: (served: Served) => Promise<T>,
+): Promise<T> {
+  const env = {
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: cluster.dataDir,
+    DEMO: 'off',
+    JWT_SECRET,
+    RAZORPAY_WEBHOOK_SECRET: WEBHOOK_SECRET,
+    NODE_ENV: '',
+    LOG_LEVEL: 'info',
+  };
   const log = join(cluster.dataDir, `server-${new URL(databaseUrl).pathname.slice(1)}.log`);
   const server = await startProduct(join(program, '../main.js'), log, env);
   try {
@@ -43,17 +58,27 @@ async function whileServing<T>({ cluster, program }: Place, databaseUrl: string,
 }
 
 /** Fills what is missing and measures the wanted parts, one after the other; what is measured is in `results` even where a later part fails. */
-export async function runParts(place: Place, { orders, parts, calls }: Options, results: Results): Promise<void> {
+export async function runParts(
+  place: Place,
+  { orders, parts, calls }: Options,
+  results: Results,
+): Promise<void> {
   const { cluster, program, signal } = place;
   const large = await givenOrders(cluster, orders, signal);
   const givenSmall = () => givenOrders(cluster, SMALL_ORDERS, signal, orders);
   if (parts.has('calls')) {
     const small = await givenSmall();
     results.calls = await whileServing(place, large, (ofLarge) =>
-      whileServing(place, small, (ofSmall) => timeAllCalls({ large: ofLarge, small: ofSmall, program }, calls)));
+      whileServing(place, small, (ofSmall) =>
+        timeAllCalls({ large: ofLarge, small: ofSmall, program }, calls),
+      ),
+    );
   }
   if (parts.has('placed')) results.placed = await placeAtBoth(large, await givenSmall());
-  if (parts.has('throughput')) results.throughput = await whileServing(place, large, (served) => compareWithBare(served, program));
+  if (parts.has('throughput'))
+    results.throughput = await whileServing(place, large, (served) =>
+      compareWithBare(served, program),
+    );
   if (parts.has('start')) {
     const paths = await pathsForExport(large);
     results.exported = await whileServing(place, large, (served) => exportAll(served, paths));
@@ -61,5 +86,6 @@ export async function runParts(place: Place, { orders, parts, calls }: Options, 
   // last: nobody may be connected to the original while it is copied
   if (parts.has('placing')) results.placing = await onCopy(cluster, orders, measurePlacing);
   if (parts.has('import')) results.imported = await onCopy(cluster, orders, importAll);
-  if (parts.has('sizes')) results.sizes = await onCopy(cluster, orders, (url) => whileServing(place, url, measureSizes));
+  if (parts.has('sizes'))
+    results.sizes = await onCopy(cluster, orders, (url) => whileServing(place, url, measureSizes));
 }

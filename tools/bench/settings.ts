@@ -37,7 +37,10 @@ export const BARE_WINDOW = 240;
 export const GROWTH_MAX = { opened: 1.5, rest: 2 } as const;
 
 /** Paths whose throughput is compared with the bare server's, and by how many clients at once. */
-export const CONTEST_PATHS = ['/api/admin/stores/?page=1&limit=10', '/api/admin/orders/?page=1&limit=10'] as const;
+export const CONTEST_PATHS = [
+  '/api/admin/stores/?page=1&limit=10',
+  '/api/admin/orders/?page=1&limit=10',
+] as const;
 export const CONTEST_CLIENTS = [10, 50] as const;
 export const ROUNDS = 3;
 export const ROUND_MS = 4_000;

@@ -12,4 +12,7 @@ export function percentile(values: readonly number[], share: number): number {
 
 export const median = (values: readonly number[]): number => percentile(values, 0.5);
 
-export const timesOf = (values: readonly number[]): Times => ({ p50: median(values), p95: percentile(values, 0.95) });
+export const timesOf = (values: readonly number[]): Times => ({
+  p50: median(values),
+  p95: percentile(values, 0.95),
+});

@@ -7,13 +7,23 @@ export interface Column<Row> {
 }
 
 /** A table that reads well as text and is Markdown as well; `isNarrow` is Markdown alone, for cells of very different lengths. */
-export function tableOf<Row>(columns: readonly Column<Row>[], rows: readonly Row[], { isNarrow = false } = {}): string {
+export function tableOf<Row>(
+  columns: readonly Column<Row>[],
+  rows: readonly Row[],
+  { isNarrow = false } = {},
+): string {
   const cells = rows.map((row) => columns.map(({ cell }) => cell(row).replaceAll('|', '\\|')));
-  const widths = columns.map(({ title }, at) => (isNarrow ? 3 : Math.max(3, title.length, ...cells.map((row) => row[at]?.length ?? 0))));
+  const widths = columns.map(({ title }, at) =>
+    isNarrow ? 3 : Math.max(3, title.length, ...cells.map((row) => row[at]?.length ?? 0)),
+  );
   const line = (texts: readonly string[]) =>
     `| ${texts.map((text, at) => pad(text, widths[at] ?? 0, columns[at]?.align)).join(' | ')} |`;
-  const rule = columns.map(({ align }, at) => '-'.repeat((widths[at] ?? 3) - (align === 'right' ? 1 : 0)) + (align === 'right' ? ':' : ''));
+  const rule = columns.map(
+    ({ align }, at) =>
+      '-'.repeat((widths[at] ?? 3) - (align === 'right' ? 1 : 0)) + (align === 'right' ? ':' : ''),
+  );
   return [line(columns.map(({ title }) => title)), line(rule), ...cells.map(line)].join('\n');
 }
 
-const pad = (text: string, width: number, align: Align = 'left') => (align === 'right' ? text.padStart(width) : text.padEnd(width));
+const pad = (text: string, width: number, align: Align = 'left') =>
+  align === 'right' ? text.padStart(width) : text.padEnd(width);

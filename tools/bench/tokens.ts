@@ -6,7 +6,9 @@ import { ACCOUNTS } from './settings';
 export type Tokens = Record<Role, string>;
 
 /** Signs in by `post`, which sends a JSON body to a path. */
-export async function signInAll(post: (path: string, body: unknown) => Promise<Response>): Promise<Tokens> {
+export async function signInAll(
+  post: (path: string, body: unknown) => Promise<Response>,
+): Promise<Tokens> {
   const signIn = async (role: Role): Promise<string> => {
     const answer = await post('/api/auth/login', ACCOUNTS[role]);
     return sessionSchema.parse(await answer.json()).access_token;
@@ -17,4 +19,9 @@ export async function signInAll(post: (path: string, body: unknown) => Promise<R
 /** The same over HTTP. */
 export const signInAt = (origin: string): Promise<Tokens> =>
   signInAll((path, body) =>
-    fetch(origin + path, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }));
+    fetch(origin + path, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json' },
+    }),
+  );

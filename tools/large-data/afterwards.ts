@@ -7,7 +7,13 @@ import type { BulkRows } from './bulkRows';
 import { codeOf } from './chance';
 import type { BenchOrder } from './orders';
 import {
-  AUDITED_SHARE, CUSTOMERS_TOLD_DAYS, OWNERS_TOLD_DAYS, PRODUCT_RATED_SHARE, RATED_SHARE, READ_AFTER_MS, SCRATCH_CARD_SHARE,
+  AUDITED_SHARE,
+  CUSTOMERS_TOLD_DAYS,
+  OWNERS_TOLD_DAYS,
+  PRODUCT_RATED_SHARE,
+  RATED_SHARE,
+  READ_AFTER_MS,
+  SCRATCH_CARD_SHARE,
 } from './settings';
 import { timestamp } from './timestamp';
 import type { Wallets } from './wallets';
@@ -27,7 +33,11 @@ const unsalted = { salt: null };
 export class Afterwards {
   private readonly random: Random = randomOf('bench afterwards');
 
-  constructor(private readonly rows: BulkRows, private readonly wallets: Wallets, private readonly now: number) {}
+  constructor(
+    private readonly rows: BulkRows,
+    private readonly wallets: Wallets,
+    private readonly now: number,
+  ) {}
 
   follow(order: BenchOrder): void {
     if (order.last.to === 'delivered') {
@@ -42,13 +52,30 @@ export class Afterwards {
     const { random, rows } = this;
     const at = order.last.at + random.int(15, 60) * MINUTE_MS + random.next() ** 3 * 40 * HOUR_MS;
     if (at > this.now) return;
-    const shared = { order_id: order.id, store_id: order.store.id, user_id: order.person.id, rated_at: timestamp(at) };
+    const shared = {
+      order_id: order.id,
+      store_id: order.store.id,
+      user_id: order.person.id,
+      rated_at: timestamp(at),
+    };
     const stars = this.starsAround(order.store.quality);
-    rows.add('ratings', { id: rows.nextId('ratings'), product_id: null, rating: stars, comment: random.pick(storeRemarks[stars]), ...shared });
+    rows.add('ratings', {
+      id: rows.nextId('ratings'),
+      product_id: null,
+      rating: stars,
+      comment: random.pick(storeRemarks[stars]),
+      ...shared,
+    });
     for (const { item } of order.lines) {
       if (!random.chance(PRODUCT_RATED_SHARE)) continue;
       const rating = this.starsAround((stars + order.store.quality) / 2);
-      rows.add('ratings', { id: rows.nextId('ratings'), product_id: item.productId, rating, comment: random.pick(productRemarks[rating]), ...shared });
+      rows.add('ratings', {
+        id: rows.nextId('ratings'),
+        product_id: item.productId,
+        rating,
+        comment: random.pick(productRemarks[rating]),
+        ...shared,
+      });
     }
   }
 
@@ -69,15 +96,35 @@ export class Afterwards {
     const id = rows.nextId('scratch_cards');
     const code = `SC-${codeOf(id)}`;
     const prizePaise = toPaise(random.pick<number>(kind.prizesRupees));
-    const status = random.pick([expiresAt > now ? 'pending' : 'expired', 'scratched', 'used', 'applied', 'applied']);
+    const status = random.pick([
+      expiresAt > now ? 'pending' : 'expired',
+      'scratched',
+      'used',
+      'applied',
+      'applied',
+    ]);
     const usedAt = wonAt + (Math.min(now, expiresAt) - wonAt) * random.next() ** 2;
     rows.add('scratch_cards', {
-      id, code, user_id: order.person.id, order_id: order.id, order_code: order.code, card_type: kind.name, prize_paise: prizePaise, status,
-      used_at: status === 'pending' || status === 'expired' ? null : timestamp(usedAt), expires_at: timestamp(expiresAt), created_at: timestamp(wonAt),
+      id,
+      code,
+      user_id: order.person.id,
+      order_id: order.id,
+      order_code: order.code,
+      card_type: kind.name,
+      prize_paise: prizePaise,
+      status,
+      used_at: status === 'pending' || status === 'expired' ? null : timestamp(usedAt),
+      expires_at: timestamp(expiresAt),
+      created_at: timestamp(wonAt),
     });
     if (status !== 'applied') return;
     this.wallets.post({
-      userId: order.person.id, type: 'credit', amountPaise: prizePaise, description: `Scratch card cashback (${kind.name})`, reference: code, at: usedAt,
+      userId: order.person.id,
+      type: 'credit',
+      amountPaise: prizePaise,
+      description: `Scratch card cashback (${kind.name})`,
+      reference: code,
+      at: usedAt,
     });
   }
 
@@ -85,18 +132,43 @@ export class Afterwards {
     const age = this.now - order.placedAt;
     if (age < OWNERS_TOLD_DAYS * DAY_MS) {
       const message = `Order ${order.code} for ${formatRupees(toRupees(order.finalPaise))} has arrived.`;
-      this.notify(order.store.ownerId, { type: 'order', title: 'New order', message, at: order.placedAt });
+      this.notify(order.store.ownerId, {
+        type: 'order',
+        title: 'New order',
+        message,
+        at: order.placedAt,
+      });
     }
     if (age > CUSTOMERS_TOLD_DAYS * DAY_MS) return;
     const { to, at } = order.last;
-    if (to === 'delivered') this.notify(order.person.id, { type: 'order', title: 'Your order', message: `${order.code} has been delivered.`, at });
-    if (to === 'cancelled') this.notify(order.person.id, { type: 'error', title: 'Your order', message: `${order.code} was cancelled.`, at });
+    if (to === 'delivered')
+      this.notify(order.person.id, {
+        type: 'order',
+        title: 'Your order',
+        message: `${order.code} has been delivered.`,
+        at,
+      });
+    if (to === 'cancelled')
+      this.notify(order.person.id, {
+        type: 'error',
+        title: 'Your order',
+        message: `${order.code} was cancelled.`,
+        at,
+      });
   }
 
-  private notify(userId: number, { type, title, message, at }: { type: string; title: string; message: string; at: number }): void {
+  private notify(
+    userId: number,
+    { type, title, message, at }: { type: string; title: string; message: string; at: number },
+  ): void {
     this.rows.add('notifications', {
-      id: this.rows.nextId('notifications'), user_id: userId, type, title, message,
-      is_read: this.now - at > READ_AFTER_MS ? this.random.chance(0.97) : this.random.chance(0.5), created_at: timestamp(at),
+      id: this.rows.nextId('notifications'),
+      user_id: userId,
+      type,
+      title,
+      message,
+      is_read: this.now - at > READ_AFTER_MS ? this.random.chance(0.97) : this.random.chance(0.5),
+      created_at: timestamp(at),
     });
   }
 
@@ -105,21 +177,45 @@ export class Afterwards {
     const stage = order.stages[index];
     const before = order.stages[index - 1];
     if (!stage || !before || stage.actorId === null) return this.auditAccount(order);
-    const action = stage.to === 'delivered' ? 'deliver' : stage.to === 'cancelled' ? 'cancel' : 'move';
-    const shown = (status: string) => JSON.stringify({ id: String(order.id), orderId: order.code, status, totalPrice: toRupees(order.finalPaise) });
+    const action =
+      stage.to === 'delivered' ? 'deliver' : stage.to === 'cancelled' ? 'cancel' : 'move';
+    const shown = (status: string) =>
+      JSON.stringify({
+        id: String(order.id),
+        orderId: order.code,
+        status,
+        totalPrice: toRupees(order.finalPaise),
+      });
     this.rows.add('audit_entries', {
-      id: this.rows.nextId('audit_entries'), actor_id: stage.actorId, actor_role: stage.actorId === ADMIN_ID ? 'admin' : 'store', action,
-      object: 'order', object_id: String(order.id), before: shown(before.to), after: shown(stage.to), created_at: timestamp(stage.at), ...unsalted,
+      id: this.rows.nextId('audit_entries'),
+      actor_id: stage.actorId,
+      actor_role: stage.actorId === ADMIN_ID ? 'admin' : 'store',
+      action,
+      object: 'order',
+      object_id: String(order.id),
+      before: shown(before.to),
+      after: shown(stage.to),
+      created_at: timestamp(stage.at),
+      ...unsalted,
     });
   }
 
   // what no order tells of: the office at work on accounts
   private auditAccount({ person, placedAt }: BenchOrder): void {
     const isActive = this.random.chance(0.5);
-    const shown = (active: boolean) => JSON.stringify({ id: String(person.id), name: person.name, isActive: active });
+    const shown = (active: boolean) =>
+      JSON.stringify({ id: String(person.id), name: person.name, isActive: active });
     this.rows.add('audit_entries', {
-      id: this.rows.nextId('audit_entries'), actor_id: ADMIN_ID, actor_role: 'admin', action: isActive ? 'enable' : 'disable', object: 'user',
-      object_id: String(person.id), before: shown(!isActive), after: shown(isActive), created_at: timestamp(placedAt), ...unsalted,
+      id: this.rows.nextId('audit_entries'),
+      actor_id: ADMIN_ID,
+      actor_role: 'admin',
+      action: isActive ? 'enable' : 'disable',
+      object: 'user',
+      object_id: String(person.id),
+      before: shown(!isActive),
+      after: shown(isActive),
+      created_at: timestamp(placedAt),
+      ...unsalted,
     });
   }
 }

@@ -26,7 +26,8 @@ export async function bareTables(client: pg.Client): Promise<(onPart: OnPart) =>
   const statements = [
     ...parts.triggers.map(({ table, name }) => `alter table ${table} disable trigger ${name}`),
     // foreign keys lean on primary and unique ones
-    ...[...parts.constraints].sort((a, b) => Number(b.isForeignKey) - Number(a.isForeignKey))
+    ...[...parts.constraints]
+      .sort((a, b) => Number(b.isForeignKey) - Number(a.isForeignKey))
       .map(({ table, name }) => `alter table ${table} drop constraint ${name}`),
     ...parts.indexes.map(({ name }) => `drop index ${name}`),
   ];
@@ -34,13 +35,23 @@ export async function bareTables(client: pg.Client): Promise<(onPart: OnPart) =>
   return (onPart) => putBack(client, parts, onPart);
 }
 
-async function putBack(client: pg.Client, { indexes, constraints, triggers }: Parts, onPart: OnPart): Promise<void> {
-  const add = ({ table, name, definition }: Part) => ({ name, statement: `alter table ${table} add constraint ${name} ${definition}` });
+async function putBack(
+  client: pg.Client,
+  { indexes, constraints, triggers }: Parts,
+  onPart: OnPart,
+): Promise<void> {
+  const add = ({ table, name, definition }: Part) => ({
+    name,
+    statement: `alter table ${table} add constraint ${name} ${definition}`,
+  });
   const all = [
     ...constraints.filter(({ isForeignKey }) => !isForeignKey).map(add),
     ...indexes.map(({ name, definition }) => ({ name, statement: definition })),
     ...constraints.filter(({ isForeignKey }) => isForeignKey).map(add),
-    ...triggers.map(({ table, name }) => ({ name, statement: `alter table ${table} enable trigger ${name}` })),
+    ...triggers.map(({ table, name }) => ({
+      name,
+      statement: `alter table ${table} enable trigger ${name}`,
+    })),
   ];
   for (const [index, { name, statement }] of all.entries()) {
     onPart(name, index, all.length);
@@ -49,7 +60,10 @@ async function putBack(client: pg.Client, { indexes, constraints, triggers }: Pa
 }
 
 async function readParts(client: pg.Client): Promise<Parts> {
-  const read = async <T extends Part>(sql: string, values: readonly unknown[] = [tables]): Promise<T[]> => (await client.query<T>(sql, [...values])).rows;
+  const read = async <T extends Part>(
+    sql: string,
+    values: readonly unknown[] = [tables],
+  ): Promise<T[]> => (await client.query<T>(sql, [...values])).rows;
   const ours = 'c.relnamespace = current_schema()::regnamespace and c.relname = any($1)';
   return {
     indexes: await read(`
@@ -57,11 +71,14 @@ async function readParts(client: pg.Client): Promise<Parts> {
       from pg_index x join pg_class i on i.oid = x.indexrelid join pg_class c on c.oid = x.indrelid
       where ${ours} and not exists (select from pg_constraint k where k.conindid = i.oid and k.contype in ('p', 'u', 'x'))
       order by c.relname, i.relname`),
-    constraints: await read(`
+    constraints: await read(
+      `
       select quote_ident(k.conname) as name, quote_ident(c.relname) as table, pg_get_constraintdef(k.oid) as definition,
         k.contype = 'f' as "isForeignKey"
       from pg_constraint k join pg_class c on c.oid = k.conrelid
-      where ${ours} and (k.contype in ('u', 'f') or k.contype = 'p' and c.relname = any($2)) order by c.relname, k.conname`, [tables, tablesOfMany]),
+      where ${ours} and (k.contype in ('u', 'f') or k.contype = 'p' and c.relname = any($2)) order by c.relname, k.conname`,
+      [tables, tablesOfMany],
+    ),
     triggers: await read(`
       select quote_ident(t.tgname) as name, quote_ident(c.relname) as table, '' as definition
       from pg_trigger t join pg_class c on c.oid = t.tgrelid

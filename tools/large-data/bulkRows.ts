@@ -25,7 +25,10 @@ export class BulkRows {
   private readonly lastIds: Map<Table, number>;
   private sending: Promise<void> = Promise.resolve();
 
-  constructor(private readonly client: pg.Client, lastIds: ReadonlyMap<Table, number>) {
+  constructor(
+    private readonly client: pg.Client,
+    lastIds: ReadonlyMap<Table, number>,
+  ) {
     this.lastIds = new Map(lastIds);
   }
 
@@ -53,7 +56,11 @@ export class BulkRows {
   /** Begins to send what waits, once what was sent before has arrived: never more than two loads are in memory. */
   async flush(): Promise<void> {
     await this.sending;
-    const loads = [...this.waiting].map(([table, { columns, text }]) => ({ table, columns, text: text.take() }));
+    const loads = [...this.waiting].map(([table, { columns, text }]) => ({
+      table,
+      columns,
+      text: text.take(),
+    }));
     this.sending = this.send(loads);
     // the next flush tells of it
     this.sending.catch(() => undefined);
@@ -65,12 +72,16 @@ export class BulkRows {
     await this.sending;
   }
 
-  private async send(loads: readonly { table: Table; columns: readonly string[]; text: Buffer }[]): Promise<void> {
+  private async send(
+    loads: readonly { table: Table; columns: readonly string[]; text: Buffer }[],
+  ): Promise<void> {
     for (const { table, columns, text } of loads) {
       if (text.length === 0) continue;
       const names = columns.map((column) => `"${column}"`).join(', ');
       // Frozen rows need no second visit by vacuum; the tables were truncated in this very transaction.
-      const copy = this.client.query(from(`copy ${table} (${names}) from stdin with (format text, freeze true)`));
+      const copy = this.client.query(
+        from(`copy ${table} (${names}) from stdin with (format text, freeze true)`),
+      );
       await pipeline(Readable.from([text]), copy);
     }
   }

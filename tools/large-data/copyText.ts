@@ -19,7 +19,10 @@ export function lineOf(columns: readonly string[], row: Cells): string {
 
 function textOf(value: Cells[string]): string {
   if (typeof value === 'number') return `${value}`;
-  if (typeof value === 'string') return NEEDS_ESCAPE.test(value) ? value.replaceAll(/[\\\n\r\t]/g, (found) => ESCAPES[found] ?? '') : value;
+  if (typeof value === 'string')
+    return NEEDS_ESCAPE.test(value)
+      ? value.replaceAll(/[\\\n\r\t]/g, (found) => ESCAPES[found] ?? '')
+      : value;
   if (typeof value === 'boolean') return value ? 't' : 'f';
   return NULL;
 }

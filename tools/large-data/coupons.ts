@@ -38,7 +38,12 @@ export class BenchCoupons {
   }
 
   /** Times must come in order. */
-  redeem(random: Random, person: number, time: number, subtotalPaise: number): { couponId: number; discountPaise: number } | undefined {
+  redeem(
+    random: Random,
+    person: number,
+    time: number,
+    subtotalPaise: number,
+  ): { couponId: number; discountPaise: number } | undefined {
     while ((this.coupons[this.newest + 1]?.from ?? Infinity) <= time) this.newest += 1;
     while ((this.coupons[this.oldest]?.until ?? Infinity) <= time) this.oldest += 1;
     const first = Math.max(this.oldest, (this.lastUsed[person] ?? -1) + 1);
@@ -51,12 +56,17 @@ export class BenchCoupons {
   }
 }
 
-const discountOf = (coupon: BenchCoupon, subtotalPaise: number): number => couponDiscount(
-  coupon.percentage === null
-    ? { type: 'flat', amountPaise: coupon.flatPaise ?? 0 }
-    : { type: 'percentage', percentage: coupon.percentage, maxPaise: coupon.maxDiscountPaise ?? Infinity },
-  subtotalPaise,
-);
+const discountOf = (coupon: BenchCoupon, subtotalPaise: number): number =>
+  couponDiscount(
+    coupon.percentage === null
+      ? { type: 'flat', amountPaise: coupon.flatPaise ?? 0 }
+      : {
+          type: 'percentage',
+          percentage: coupon.percentage,
+          maxPaise: coupon.maxDiscountPaise ?? Infinity,
+        },
+    subtotalPaise,
+  );
 
 function addCoupon(rows: BulkRows, random: Random, from: number, index: number): BenchCoupon {
   const isFlat = random.chance(0.4);
@@ -64,17 +74,33 @@ function addCoupon(rows: BulkRows, random: Random, from: number, index: number):
   const flatPaise = isFlat ? toPaise(random.int(1, 5) * 25) : null;
   const maxDiscountPaise = isFlat ? null : toPaise(random.int(2, 6) * 25);
   const coupon = {
-    id: rows.nextId('coupons'), from, until: from + COUPON_VALID_MS, percentage, maxDiscountPaise, flatPaise,
+    id: rows.nextId('coupons'),
+    from,
+    until: from + COUPON_VALID_MS,
+    percentage,
+    maxDiscountPaise,
+    flatPaise,
     minOrderPaise: toPaise(random.int(1, 4) * 100 + 99),
   };
   const createdAt = timestamp(from - 2 * DAY_MS);
   rows.add('coupons', {
-    id: coupon.id, code: `BENCH${String(index + 1).padStart(3, '0')}`,
-    description: isFlat ? `Flat ₹${(flatPaise ?? 0) / 100} off` : `${percentage}% off, up to ₹${(maxDiscountPaise ?? 0) / 100}`,
-    type: isFlat ? 'flat' : 'percentage', percentage, max_discount_paise: maxDiscountPaise, discount_amount_paise: flatPaise,
-    max_per_user: random.int(1, 5), min_order_paise: coupon.minOrderPaise, is_first_order_only: false,
-    valid_from: businessDay(new Date(from)), valid_until: businessDay(new Date(coupon.until - DAY_MS)),
-    is_active: index % 30 !== 11, created_at: createdAt, updated_at: createdAt,
+    id: coupon.id,
+    code: `BENCH${String(index + 1).padStart(3, '0')}`,
+    description: isFlat
+      ? `Flat ₹${(flatPaise ?? 0) / 100} off`
+      : `${percentage}% off, up to ₹${(maxDiscountPaise ?? 0) / 100}`,
+    type: isFlat ? 'flat' : 'percentage',
+    percentage,
+    max_discount_paise: maxDiscountPaise,
+    discount_amount_paise: flatPaise,
+    max_per_user: random.int(1, 5),
+    min_order_paise: coupon.minOrderPaise,
+    is_first_order_only: false,
+    valid_from: businessDay(new Date(from)),
+    valid_until: businessDay(new Date(coupon.until - DAY_MS)),
+    is_active: index % 30 !== 11,
+    created_at: createdAt,
+    updated_at: createdAt,
   });
   return coupon;
 }

@@ -44,16 +44,32 @@ export interface BenchDataOptions {
  * @throws {StartupError} before anything changes: for a wrong number of orders, for a database that is out of reach, of
  * another version, or in real use
  */
-export async function fillBenchData(url: string, options: BenchDataOptions): Promise<Map<Table, number>> {
-  const { orders, catalogueOf, now = new Date(), files, onProgress = () => undefined, signal } = options;
+export async function fillBenchData(
+  url: string,
+  options: BenchDataOptions,
+): Promise<Map<Table, number>> {
+  const {
+    orders,
+    catalogueOf,
+    now = new Date(),
+    files,
+    onProgress = () => undefined,
+    signal,
+  } = options;
   const sizes = sizesOf(orders, catalogueOf);
   await migrate(url, (step) => onProgress({ step }));
   const { client, end } = await connect(url, signal);
   try {
     await refuseRealAccounts(client);
     onProgress({ step: 'painting the pictures' });
-    const given = { pictures: files ? await paintPictures(files) : unpainted, hashes: await hashPasswords(), now };
-    const written = await inTransaction(client, () => replaceEverything(client, sizes, given, onProgress));
+    const given = {
+      pictures: files ? await paintPictures(files) : unpainted,
+      hashes: await hashPasswords(),
+      now,
+    };
+    const written = await inTransaction(client, () =>
+      replaceEverything(client, sizes, given, onProgress),
+    );
     onProgress({ step: 'taking statistics' });
     await client.query(`vacuum (analyze) ${tableList}`);
     return written;
@@ -73,7 +89,12 @@ interface Given {
   now: Date;
 }
 
-async function replaceEverything(client: pg.Client, sizes: Sizes, given: Given, onProgress: (progress: Progress) => void): Promise<Map<Table, number>> {
+async function replaceEverything(
+  client: pg.Client,
+  sizes: Sizes,
+  given: Given,
+  onProgress: (progress: Progress) => void,
+): Promise<Map<Table, number>> {
   await emptyTables(client, onProgress);
   const putBack = await bareTables(client);
   onProgress({ step: 'loading the demonstration' });
@@ -84,22 +105,33 @@ async function replaceEverything(client: pg.Client, sizes: Sizes, given: Given, 
   const total = sizes.orders - demo.orders;
   onProgress({ step: 'writing orders', done: 0, total });
   await writeBulk(rows, {
-    sizes, demo, orderNumbers, pictures: given.pictures, now: given.now,
+    sizes,
+    demo,
+    orderNumbers,
+    pictures: given.pictures,
+    now: given.now,
     onOrders: (done) => onProgress({ step: 'writing orders', done, total }),
   });
   await keepOrderNumbers(client, orderNumbers);
   onProgress({ step: 'adding up' });
   await fillRollups(client, given.now);
-  await putBack((name, done, parts) => onProgress({ step: `indexing: ${name}`, done, total: parts }));
+  await putBack((name, done, parts) =>
+    onProgress({ step: `indexing: ${name}`, done, total: parts }),
+  );
   await continueIds(client);
   onProgress({ step: 'committing' });
   return rows.written;
 }
 
 // Nobody may add an account between the look and the emptying, and no server load its demonstration meanwhile.
-async function emptyTables(client: pg.Client, onProgress: (progress: Progress) => void): Promise<void> {
+async function emptyTables(
+  client: pg.Client,
+  onProgress: (progress: Progress) => void,
+): Promise<void> {
   onProgress({ step: 'waiting for the tables' });
-  await client.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}; set local maintenance_work_mem = '${MAINTENANCE_MEMORY_MB}MB'`);
+  await client.query(
+    `set local lock_timeout = ${LOCK_TIMEOUT_MS}; set local maintenance_work_mem = '${MAINTENANCE_MEMORY_MB}MB'`,
+  );
   await client.query('select pg_advisory_xact_lock($1)', [DEMO_LOCK]);
   await client.query(`lock table ${tableList} in access exclusive mode`);
   await refuseRealAccounts(client);
@@ -111,7 +143,8 @@ async function emptyTables(client: pg.Client, onProgress: (progress: Progress) =
 async function countDemo(client: pg.Client) {
   const { rows } = await client.query<{ orders: number; stores: number; customers: number }>(
     `select (select count(*)::int from orders) as orders, (select count(*)::int from stores) as stores,
-       (select count(*)::int from users where role = 'user') as customers`);
+       (select count(*)::int from users where role = 'user') as customers`,
+  );
   const [row] = rows;
   if (!row) throw new StartupError('The demonstration has left nothing behind');
   return row;

@@ -6,7 +6,8 @@ import type { Table } from './bulkRows';
 async function numberedTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<{ table: string }>(
     `select table_name as table from information_schema.columns
-     where table_schema = current_schema() and column_name = 'id' and is_identity = 'YES' order by 1`);
+     where table_schema = current_schema() and column_name = 'id' and is_identity = 'YES' order by 1`,
+  );
   const found = new Set(rows.map(({ table }) => table));
   return tables.filter((table) => found.has(table));
 }
@@ -15,7 +16,9 @@ async function numberedTables(client: pg.Client): Promise<Table[]> {
 export async function lastIds(client: pg.Client): Promise<Map<Table, number>> {
   const last = new Map<Table, number>();
   for (const table of await numberedTables(client)) {
-    const { rows } = await client.query<{ id: number }>(`select coalesce(max(id), 0)::float8 as id from ${table}`);
+    const { rows } = await client.query<{ id: number }>(
+      `select coalesce(max(id), 0)::float8 as id from ${table}`,
+    );
     last.set(table, rows[0]?.id ?? 0);
   }
   return last;
@@ -24,6 +27,7 @@ export async function lastIds(client: pg.Client): Promise<Map<Table, number>> {
 /** The next row that the application adds must not meet an id given here. */
 export async function continueIds(client: pg.Client): Promise<void> {
   for (const [table, last] of await lastIds(client)) {
-    if (last > 0) await client.query(`select setval(pg_get_serial_sequence($1, 'id'), $2)`, [table, last]);
+    if (last > 0)
+      await client.query(`select setval(pg_get_serial_sequence($1, 'id'), $2)`, [table, last]);
   }
 }

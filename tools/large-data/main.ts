@@ -17,7 +17,9 @@ database of DATABASE_URL, else in the embedded one of DATA_DIR. A database with 
 /** Undefined: somebody asked how to call the program. */
 function readOrders(): number | undefined {
   try {
-    const { values } = parseArgs({ options: { orders: { type: 'string' }, help: { type: 'boolean', short: 'h' } } });
+    const { values } = parseArgs({
+      options: { orders: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+    });
     if (values.help) return undefined;
     if (values.orders === undefined) throw new StartupError('--orders is missing');
     return sizesOf(/^\d+$/.test(values.orders) ? Number(values.orders) : Number.NaN).orders;
@@ -29,17 +31,25 @@ function readOrders(): number | undefined {
 async function main(signal: AbortSignal): Promise<void> {
   const orders = readOrders();
   if (orders === undefined) return say(USAGE);
-  if (process.env.NODE_ENV === 'production') throw new StartupError('Bench data has no place in production, and NODE_ENV is production.');
+  if (process.env.NODE_ENV === 'production')
+    throw new StartupError('Bench data has no place in production, and NODE_ENV is production.');
   // It signs nothing: whoever only fills a database need not have the server's secret at hand.
-  const config = parseConfig({ ...process.env, JWT_SECRET: process.env.JWT_SECRET || 'nothing is signed with this one here' });
+  const config = parseConfig({
+    ...process.env,
+    JWT_SECRET: process.env.JWT_SECRET || 'nothing is signed with this one here',
+  });
   const database = await locateDatabase(config, say);
   const lines = new ProgressLines(process.stdout);
   try {
     const written = await fillBenchData(ownerUrlOf(database), {
-      orders, files: openFileStore(config), onProgress: (progress) => lines.show(progress), signal,
+      orders,
+      files: openFileStore(config),
+      onProgress: (progress) => lines.show(progress),
+      signal,
     });
     const took = lines.finish();
-    for (const [table, rows] of written) say(`${rows.toLocaleString('en-US').padStart(12)}  ${table}`);
+    for (const [table, rows] of written)
+      say(`${rows.toLocaleString('en-US').padStart(12)}  ${table}`);
     for (const line of [`Done in ${lines.elapsed()}:`, ...took]) say(line);
   } catch (error) {
     lines.finish();

@@ -67,17 +67,36 @@ export class Orders {
     const isGuest = random.next() < DEMO_CUSTOMER_SHARE && market.guest.joinedAt < placedAt;
     const person = isGuest ? market.guest.person : market.people.pick(random, placedAt);
     const lines = fillBasket(random, store);
-    const subtotalPaise = lines.reduce((sum, { item, quantity }) => sum + item.pricePaise * quantity, 0);
+    const subtotalPaise = lines.reduce(
+      (sum, { item, quantity }) => sum + item.pricePaise * quantity,
+      0,
+    );
     const isCancelled = random.chance(CANCELLED_SHARE);
-    const method = random.chance(isGuest ? 0.5 : walletShareOf(person.index)) ? 'wallet' : 'razorpay';
-    const coupon = random.chance(COUPON_SHARE) ? market.coupons.redeem(random, person.index, placedAt, subtotalPaise) : undefined;
+    const method = random.chance(isGuest ? 0.5 : walletShareOf(person.index))
+      ? 'wallet'
+      : 'razorpay';
+    const coupon = random.chance(COUPON_SHARE)
+      ? market.coupons.redeem(random, person.index, placedAt, subtotalPaise)
+      : undefined;
     const discountPaise = coupon?.discountPaise ?? 0;
     const stages = stagesOf(random, { placedAt, store, person, isCancelled, method }, market.now);
     const last = stages[stages.length - 1] ?? placing(placedAt, person);
     return {
-      id, code, placedAt, store, person, lines, subtotalPaise, couponId: coupon?.couponId ?? null, discountPaise,
-      finalPaise: Math.max(0, subtotalPaise + store.deliveryFeePaise - discountPaise), method, stages, last,
-      paymentStatus: paymentStatusOf(stages, last, method, market.now), otp: String(random.int(0, 9_999)).padStart(4, '0'),
+      id,
+      code,
+      placedAt,
+      store,
+      person,
+      lines,
+      subtotalPaise,
+      couponId: coupon?.couponId ?? null,
+      discountPaise,
+      finalPaise: Math.max(0, subtotalPaise + store.deliveryFeePaise - discountPaise),
+      method,
+      stages,
+      last,
+      paymentStatus: paymentStatusOf(stages, last, method, market.now),
+      otp: String(random.int(0, 9_999)).padStart(4, '0'),
       notes: random.chance(NOTES_SHARE) ? random.pick(orderNotes) : null,
     };
   }
@@ -92,10 +111,12 @@ function fillBasket(random: Random, store: BenchStore): Line[] {
   while (lines.length < wanted && tries > 0) {
     tries -= 1;
     const item = random.chance(0.2) ? random.pick(store.mains) : random.pick(store.besides);
-    if (!lines.some((line) => line.item.productId === item.productId)) lines.push({ item, quantity: random.chance(0.75) ? 1 : random.int(2, 3) });
+    if (!lines.some((line) => line.item.productId === item.productId))
+      lines.push({ item, quantity: random.chance(0.75) ? 1 : random.int(2, 3) });
   }
   const [first] = lines;
-  const total = () => lines.reduce((sum, { item, quantity }) => sum + item.pricePaise * quantity, 0);
+  const total = () =>
+    lines.reduce((sum, { item, quantity }) => sum + item.pricePaise * quantity, 0);
   if (first) while (total() < store.minimumOrderPaise) first.quantity += 1;
   return lines;
 }
@@ -108,12 +129,22 @@ interface Placed {
   method: 'wallet' | 'razorpay';
 }
 
-const placing = (placedAt: number, person: Person): Stage => ({ to: 'pending', at: placedAt, actorId: person.id, reason: null });
+const placing = (placedAt: number, person: Person): Stage => ({
+  to: 'pending',
+  at: placedAt,
+  actorId: person.id,
+  reason: null,
+});
 
 function stagesOf(random: Random, order: Placed, now: number): Stage[] {
   const stages = [placing(order.placedAt, order.person)];
   let at = order.placedAt;
-  const advance = (to: string, afterMs: number, actorId: number | null, reason: string | null = null): void => {
+  const advance = (
+    to: string,
+    afterMs: number,
+    actorId: number | null,
+    reason: string | null = null,
+  ): void => {
     at += Math.round(afterMs);
     stages.push({ to, at, actorId, reason });
   };
@@ -122,25 +153,41 @@ function stagesOf(random: Random, order: Placed, now: number): Stage[] {
   if (age < SETTLED_AFTER_MS) {
     // between pending and ready, the older the further; evenly over the time there was
     const reached = Math.floor((age / SETTLED_AFTER_MS) * 3 + random.next());
-    for (const to of deliverableStatuses.slice(0, reached)) advance(to, age / (reached + 1), to === 'confirmed' ? null : owner);
+    for (const to of deliverableStatuses.slice(0, reached))
+      advance(to, age / (reached + 1), to === 'confirmed' ? null : owner);
   } else if (order.isCancelled) {
     const cause = random.pick(order.method === 'razorpay' ? cancelReasons : paidCancelReasons);
     if (cause.from === 'confirmed') advance('confirmed', random.int(8, 90) * SECOND_MS, null);
-    advance('cancelled', random.int(5, 26) * MINUTE_MS + random.int(0, 59_999), cause.by === 'admin' ? ADMIN_ID : owner, cause.reason);
+    advance(
+      'cancelled',
+      random.int(5, 26) * MINUTE_MS + random.int(0, 59_999),
+      cause.by === 'admin' ? ADMIN_ID : owner,
+      cause.reason,
+    );
   } else {
     const isTerse = random.chance(0.25);
     advance('confirmed', random.int(8, 90) * SECOND_MS, null);
     if (!isTerse) advance('preparing', random.int(100, 480) * SECOND_MS, owner);
     if (!isTerse) advance('ready', random.int(600, 1260) * SECOND_MS, owner);
-    advance('delivered', random.int(isTerse ? 1500 : 720, isTerse ? 3000 : 1680) * SECOND_MS, owner);
+    advance(
+      'delivered',
+      random.int(isTerse ? 1500 : 720, isTerse ? 3000 : 1680) * SECOND_MS,
+      owner,
+    );
   }
   return stages;
 }
 
 const paidCancelReasons = cancelReasons.filter(({ by }) => by !== 'expiry');
 
-function paymentStatusOf(stages: readonly Stage[], last: Stage, method: BenchOrder['method'], now: number): BenchOrder['paymentStatus'] {
+function paymentStatusOf(
+  stages: readonly Stage[],
+  last: Stage,
+  method: BenchOrder['method'],
+  now: number,
+): BenchOrder['paymentStatus'] {
   const isCancelled = last.to === 'cancelled';
-  if (method === 'wallet' || stages.some(({ to }) => to === 'confirmed')) return isCancelled ? 'refunded' : 'completed';
+  if (method === 'wallet' || stages.some(({ to }) => to === 'confirmed'))
+    return isCancelled ? 'refunded' : 'completed';
   return isCancelled || now - (stages[0]?.at ?? now) > PAYMENT_GIVEN_UP_MS ? 'failed' : 'pending';
 }

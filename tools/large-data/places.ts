@@ -22,13 +22,21 @@ export function addPlaces(rows: BulkRows, count: number, now: Date): Place[] {
     const locality = itemAt(localities, index);
     const round = Math.floor(index / localities.length);
     const place = {
-      id: rows.nextId('locations'), name: `${locality.name} ${itemAt(KINDS, round)} ${Math.floor(round / KINDS.length) + 1}`,
-      pincode: locality.pincode, at: locality.at,
+      id: rows.nextId('locations'),
+      name: `${locality.name} ${itemAt(KINDS, round)} ${Math.floor(round / KINDS.length) + 1}`,
+      pincode: locality.pincode,
+      at: locality.at,
     };
     const createdAt = timestamp(now.getTime() - (60 + 600 * traitOf(index, 11)) * DAY_MS);
     rows.add('locations', {
-      id: place.id, name: place.name, city: CITY_OPTIONS[0], state: STATE_OPTIONS[0], pincode: place.pincode,
-      is_active: index % EVERY_CLOSED !== 9, created_at: createdAt, updated_at: createdAt,
+      id: place.id,
+      name: place.name,
+      city: CITY_OPTIONS[0],
+      state: STATE_OPTIONS[0],
+      pincode: place.pincode,
+      is_active: index % EVERY_CLOSED !== 9,
+      created_at: createdAt,
+      updated_at: createdAt,
     });
     return place;
   });

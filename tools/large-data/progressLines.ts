@@ -53,7 +53,8 @@ export class ProgressLines {
   }
 
   private end(): void {
-    if (this.current !== '') this.took.set(this.current, (this.took.get(this.current) ?? 0) + Date.now() - this.since);
+    if (this.current !== '')
+      this.took.set(this.current, (this.took.get(this.current) ?? 0) + Date.now() - this.since);
     this.current = '';
   }
 }
@@ -67,4 +68,6 @@ function barOf({ done, total }: Progress): string {
 }
 
 const countOf = ({ done, total }: Progress) =>
-  done === undefined || total === undefined ? '' : `, ${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`;
+  done === undefined || total === undefined
+    ? ''
+    : `, ${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`;

@@ -10,7 +10,12 @@ import type { Wallets } from './wallets';
 const CASHBACK = { referrerPaise: toPaise(75), refereePaise: toPaise(50) };
 
 /** Customers who came through somebody who was there before them; most have ordered since, and both were paid. */
-export async function addReferrals(rows: BulkRows, people: People, wallets: Wallets, { now, atOnce }: { now: number; atOnce: number }): Promise<void> {
+export async function addReferrals(
+  rows: BulkRows,
+  people: People,
+  wallets: Wallets,
+  { now, atOnce }: { now: number; atOnce: number },
+): Promise<void> {
   const random = randomOf('bench referrals');
   for (let index = 1; index < people.count; index += 1) {
     if (index % atOnce === 0) await rows.flush();
@@ -21,13 +26,33 @@ export async function addReferrals(rows: BulkRows, people: People, wallets: Wall
     const completedAt = joinedAt + (1 + random.next() * 20) * DAY_MS;
     const isCompleted = completedAt < now && random.chance(0.8);
     rows.add('referrals', {
-      id: rows.nextId('referrals'), referrer_id: referrer.id, referee_id: referee.id, referee_name: referee.name,
-      referee_email: `referee${referee.id}@example.com`, referee_phone: referee.phone, status: isCompleted ? 'completed' : 'pending',
-      completed_at: isCompleted ? timestamp(completedAt) : null, created_at: timestamp(joinedAt),
+      id: rows.nextId('referrals'),
+      referrer_id: referrer.id,
+      referee_id: referee.id,
+      referee_name: referee.name,
+      referee_email: `referee${referee.id}@example.com`,
+      referee_phone: referee.phone,
+      status: isCompleted ? 'completed' : 'pending',
+      completed_at: isCompleted ? timestamp(completedAt) : null,
+      created_at: timestamp(joinedAt),
     });
     if (!isCompleted) continue;
-    const shared = { type: 'credit', reference: `REF-${referrer.id}-${referee.id}`, at: completedAt } as const;
-    wallets.post({ ...shared, userId: referrer.id, amountPaise: CASHBACK.referrerPaise, description: `Referral cashback for inviting ${referee.name}` });
-    wallets.post({ ...shared, userId: referee.id, amountPaise: CASHBACK.refereePaise, description: 'Welcome cashback for joining through a friend' });
+    const shared = {
+      type: 'credit',
+      reference: `REF-${referrer.id}-${referee.id}`,
+      at: completedAt,
+    } as const;
+    wallets.post({
+      ...shared,
+      userId: referrer.id,
+      amountPaise: CASHBACK.referrerPaise,
+      description: `Referral cashback for inviting ${referee.name}`,
+    });
+    wallets.post({
+      ...shared,
+      userId: referee.id,
+      amountPaise: CASHBACK.refereePaise,
+      description: 'Welcome cashback for joining through a friend',
+    });
   }
 }

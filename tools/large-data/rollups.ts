@@ -5,7 +5,8 @@ import { SLOTTED_DAYS } from '../../server/constants.rollups';
 const refundSums = `(sum(refund_done(state, amount_paise)))::integer as done, (sum(refund_under_way(state, amount_paise)))::integer as under_way`;
 
 // A writer's slot is that of its connection, so any will do; days before `firstSlotted` are added up.
-const slotOf = (firstSlotted: string) => (day: string, slots: number) => `case when ${day} < date '${firstSlotted}' then 0 else hashint8(id) & ${slots - 1} end`;
+const slotOf = (firstSlotted: string) => (day: string, slots: number) =>
+  `case when ${day} < date '${firstSlotted}' then 0 else hashint8(id) & ${slots - 1} end`;
 
 // As the triggers and the application would have left them.
 const statements = (firstSlotted: string, slot = slotOf(firstSlotted)): string[] => [
@@ -60,17 +61,25 @@ const statements = (firstSlotted: string, slot = slotOf(firstSlotted)): string[]
 
 /** Sums that lists and statistics read instead of counting, as they are at the time `now`. */
 export async function fillRollups(client: pg.Client, now: Date): Promise<void> {
-  for (const statement of statements(addDays(businessDay(now), 1 - SLOTTED_DAYS))) await client.query(statement);
+  for (const statement of statements(addDays(businessDay(now), 1 - SLOTTED_DAYS)))
+    await client.query(statement);
 }
 
 /** The last number given out on each day (`yymmdd`), from which the application goes on. */
-export async function keepOrderNumbers(client: pg.Client, last: ReadonlyMap<string, number>): Promise<void> {
+export async function keepOrderNumbers(
+  client: pg.Client,
+  last: ReadonlyMap<string, number>,
+): Promise<void> {
   await client.query(
     `insert into order_numbers select to_date('20' || day, 'YYYYMMDD'), last from unnest($1::text[], $2::int[]) as given(day, last)
-     on conflict (day) do update set last = excluded.last`, [[...last.keys()], [...last.values()]]);
+     on conflict (day) do update set last = excluded.last`,
+    [[...last.keys()], [...last.values()]],
+  );
 }
 
 export async function readOrderNumbers(client: pg.Client): Promise<Map<string, number>> {
-  const { rows } = await client.query<{ day: string; last: number }>("select to_char(day, 'YYMMDD') as day, last from order_numbers");
+  const { rows } = await client.query<{ day: string; last: number }>(
+    "select to_char(day, 'YYMMDD') as day, last from order_numbers",
+  );
   return new Map(rows.map(({ day, last }) => [day, last]));
 }

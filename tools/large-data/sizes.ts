@@ -8,7 +8,8 @@ export interface Sizes {
   places: number;
 }
 
-const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, Math.floor(value)));
+const clamp = (value: number, min: number, max: number) =>
+  Math.min(max, Math.max(min, Math.floor(value)));
 
 /**
  * How much of everything goes with so many orders, the demonstration's included; stores and places as they go with `catalogueOf` orders: two
@@ -17,7 +18,9 @@ const clamp = (value: number, min: number, max: number) => Math.min(max, Math.ma
  */
 export function sizesOf(orders: number, catalogueOf = orders): Sizes {
   if (!Number.isInteger(orders) || orders < ORDERS_MIN || orders > ORDERS_MAX) {
-    throw new StartupError(`--orders must be a whole number from ${inWords(ORDERS_MIN)} to ${inWords(ORDERS_MAX)}`);
+    throw new StartupError(
+      `--orders must be a whole number from ${inWords(ORDERS_MIN)} to ${inWords(ORDERS_MAX)}`,
+    );
   }
   return {
     orders,

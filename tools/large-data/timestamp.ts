@@ -1,6 +1,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../server/demo/clock';
 
-const padded = (count: number, digits: number) => Array.from({ length: count }, (_, index) => String(index).padStart(digits, '0'));
+const padded = (count: number, digits: number) =>
+  Array.from({ length: count }, (_, index) => String(index).padStart(digits, '0'));
 const two = padded(60, 2);
 const three = padded(1_000, 3);
 let knownDay = Number.NaN;

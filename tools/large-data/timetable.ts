@@ -22,16 +22,23 @@ export function* timetable(now: Date, count: number): Generator<Day> {
   const running = Math.min(count, Math.max(RUNNING_MIN, Math.round(count * RUNNING_SHARE)));
   const counts = sharesOf(count - running, weightsOf(now));
   const settledBefore = now.getTime() - SETTLED_AFTER_MS;
-  const runningTimes = Array.from({ length: running }, () => settledBefore + 1 + random.next() * (SETTLED_AFTER_MS - 2));
+  const runningTimes = Array.from(
+    { length: running },
+    () => settledBefore + 1 + random.next() * (SETTLED_AFTER_MS - 2),
+  );
   for (const [index, share] of counts.entries()) {
     const midnight = istMidnight(now, ORDER_DAYS - 1 - index).getTime();
     const times = Array.from({ length: share }, () => drawTime(random, midnight, settledBefore));
     const late = runningTimes.filter((time) => time >= midnight && time < midnight + DAY_MS);
-    yield { name: dayName(midnight), times: Float64Array.from([...times, ...late], Math.round).sort() };
+    yield {
+      name: dayName(midnight),
+      times: Float64Array.from([...times, ...late], Math.round).sort(),
+    };
   }
 }
 
-const dayName = (midnight: number): string => businessDay(new Date(midnight)).slice(2).replaceAll('-', '');
+const dayName = (midnight: number): string =>
+  businessDay(new Date(midnight)).slice(2).replaceAll('-', '');
 
 function drawTime(random: Random, midnight: number, before: number): number {
   for (;;) {
@@ -54,7 +61,9 @@ function gone(midnight: Date, now: Date): number {
   if (minutes >= DAY_MS / MINUTE_MS) return 1;
   const random = randomOf('bench day');
   // a minute less: a time is drawn within its minute
-  const samples = Array.from({ length: SAMPLES }, () => minuteOfDay(random) + 1).filter((minute) => minute < minutes);
+  const samples = Array.from({ length: SAMPLES }, () => minuteOfDay(random) + 1).filter(
+    (minute) => minute < minutes,
+  );
   return samples.length / SAMPLES;
 }
 
@@ -64,7 +73,9 @@ function sharesOf(total: number, weights: readonly number[]): number[] {
   const exact = weights.map((weight) => (total * weight) / sum);
   const shares = exact.map(Math.floor);
   const missing = total - shares.reduce((all, share) => all + share, 0);
-  const byRemainder = exact.map((value, index) => ({ index, rest: value - Math.floor(value) })).sort((a, b) => b.rest - a.rest);
+  const byRemainder = exact
+    .map((value, index) => ({ index, rest: value - Math.floor(value) }))
+    .sort((a, b) => b.rest - a.rest);
   for (const { index } of byRemainder.slice(0, missing)) shares[index] = (shares[index] ?? 0) + 1;
   return shares;
 }

@@ -21,7 +21,11 @@ export class Wallets {
   private readonly refunds: Int32Array;
   private readonly refundedAt: Float64Array;
 
-  constructor(private readonly rows: BulkRows, people: number, private readonly now: number) {
+  constructor(
+    private readonly rows: BulkRows,
+    people: number,
+    private readonly now: number,
+  ) {
     this.balances = new Int32Array(people);
     this.refunds = new Int32Array(people);
     this.refundedAt = new Float64Array(people);
@@ -37,7 +41,12 @@ export class Wallets {
     this.post({ ...shared, type: 'debit', description: `Payment for order ${code}`, at: placedAt });
     this.move(person.index, -finalPaise);
     if (order.last.to !== 'cancelled') return;
-    this.post({ ...shared, type: 'credit', description: `Refund for order ${code}`, at: order.last.at });
+    this.post({
+      ...shared,
+      type: 'credit',
+      description: `Refund for order ${code}`,
+      at: order.last.at,
+    });
     this.refunds[person.index] = (this.refunds[person.index] ?? 0) + finalPaise;
     this.refundedAt[person.index] = order.last.at;
   }
@@ -45,8 +54,15 @@ export class Wallets {
   /** Money nobody counts on: it makes no debit possible, so it may come at any time. */
   post({ userId, type, amountPaise, description, reference, status, orderId, at }: Posting): void {
     this.rows.add('wallet_postings', {
-      id: this.rows.nextId('wallet_postings'), user_id: userId, type, amount_paise: amountPaise, description, reference,
-      status: status ?? 'completed', order_id: orderId ?? null, created_at: timestamp(at),
+      id: this.rows.nextId('wallet_postings'),
+      user_id: userId,
+      type,
+      amount_paise: amountPaise,
+      description,
+      reference,
+      status: status ?? 'completed',
+      order_id: orderId ?? null,
+      created_at: timestamp(at),
     });
   }
 
@@ -54,8 +70,13 @@ export class Wallets {
   maybeFailToTopUp({ person, placedAt }: BenchOrder): void {
     if (!this.random.chance(FAILED_TOP_UP_SHARE)) return;
     this.post({
-      userId: person.id, type: 'credit', amountPaise: this.random.pick(TOP_UPS_PAISE), description: 'Wallet top-up', reference: this.reference(),
-      status: this.now - placedAt < DAY_MS ? 'pending' : 'failed', at: placedAt - 6 * MINUTE_MS,
+      userId: person.id,
+      type: 'credit',
+      amountPaise: this.random.pick(TOP_UPS_PAISE),
+      description: 'Wallet top-up',
+      reference: this.reference(),
+      status: this.now - placedAt < DAY_MS ? 'pending' : 'failed',
+      at: placedAt - 6 * MINUTE_MS,
     });
   }
 
@@ -68,9 +89,17 @@ export class Wallets {
 
   private topUp({ person, placedAt }: BenchOrder, missing: number): void {
     const enough = TOP_UPS_PAISE.filter((amount) => amount >= missing);
-    const amountPaise = enough.length > 0 ? this.random.pick(enough) : Math.ceil(missing / STEP_PAISE) * STEP_PAISE;
+    const amountPaise =
+      enough.length > 0 ? this.random.pick(enough) : Math.ceil(missing / STEP_PAISE) * STEP_PAISE;
     const at = placedAt - this.random.int(70, 290) * SECOND_MS;
-    this.post({ userId: person.id, type: 'credit', amountPaise, description: 'Wallet top-up', reference: this.reference(), at });
+    this.post({
+      userId: person.id,
+      type: 'credit',
+      amountPaise,
+      description: 'Wallet top-up',
+      reference: this.reference(),
+      at,
+    });
     this.move(person.index, amountPaise);
   }
 

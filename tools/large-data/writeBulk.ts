@@ -40,13 +40,21 @@ export async function writeBulk(rows: BulkRows, bulk: Bulk): Promise<void> {
   const dishes = addDishes(rows, pictures, now);
   const added = addStores(rows, sizes.stores - demo.stores, { places, dishes, pictures, now });
   addPromotions(rows, added, pictures, now);
-  const people = new People(sizes.customers - demo.customers, rows.lastId('users') + 1, places, now.getTime());
+  const people = new People(
+    sizes.customers - demo.customers,
+    rows.lastId('users') + 1,
+    places,
+    now.getTime(),
+  );
   const coupons = new BenchCoupons(rows, now, people.count + 1);
   await rows.flush();
   await people.addRows(rows, ORDERS_AT_ONCE);
   const stores = new StoreChoice([...demoStores(pictures, now), ...added]);
   const wallets = new Wallets(rows, people.count + 1, now.getTime());
-  await writeOrders(rows, bulk, { market: { stores, people, coupons, guest: guestOf(now, people.count), now: now.getTime() }, wallets });
+  await writeOrders(rows, bulk, {
+    market: { stores, people, coupons, guest: guestOf(now, people.count), now: now.getTime() },
+    wallets,
+  });
   await addReferrals(rows, people, wallets, { now: now.getTime(), atOnce: ORDERS_AT_ONCE });
   await rows.finish();
 }
@@ -57,7 +65,11 @@ function guestOf(now: Date, index: number): Market['guest'] {
   return { person: { index, id, name, phone, address }, joinedAt: joinedAt.getTime() };
 }
 
-async function writeOrders(rows: BulkRows, bulk: Bulk, { market, wallets }: { market: Market; wallets: Wallets }): Promise<void> {
+async function writeOrders(
+  rows: BulkRows,
+  bulk: Bulk,
+  { market, wallets }: { market: Market; wallets: Wallets },
+): Promise<void> {
   const orders = new Orders(market);
   const afterwards = new Afterwards(rows, wallets, market.now);
   const tokens = randomOf('bench payments');
@@ -67,7 +79,11 @@ async function writeOrders(rows: BulkRows, bulk: Bulk, { market, wallets }: { ma
     let number = bulk.orderNumbers.get(name) ?? 0;
     for (const placedAt of times) {
       number += 1;
-      const order = orders.next(rows.nextId('orders'), `JB-${name}-${String(number).padStart(4, '0')}`, placedAt);
+      const order = orders.next(
+        rows.nextId('orders'),
+        `JB-${name}-${String(number).padStart(4, '0')}`,
+        placedAt,
+      );
       addOrder(rows, order, tokenOf);
       if (order.method === 'wallet') wallets.pay(order);
       wallets.maybeFailToTopUp(order);

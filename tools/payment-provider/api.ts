@@ -5,9 +5,17 @@ import { refundRoutes } from './refunds';
 import { refuse, unknownId } from './refuse';
 
 const MINIMUM_PAISE = 100;
-const newOrder = z.object({ amount: z.number().int().positive(), currency: z.literal('INR'), receipt: z.string().max(40).nullish() });
+const newOrder = z.object({
+  amount: z.number().int().positive(),
+  currency: z.literal('INR'),
+  receipt: z.string().max(40).nullish(),
+});
 
-const collection = (items: readonly unknown[]) => ({ entity: 'collection', count: items.length, items });
+const collection = (items: readonly unknown[]) => ({
+  entity: 'collection',
+  count: items.length,
+  items,
+});
 
 /** `/v1`, as Razorpay has it. */
 export function apiRoutes(provider: SimulatedProvider) {
@@ -16,8 +24,14 @@ export function apiRoutes(provider: SimulatedProvider) {
 
   api.post('/orders', async (c) => {
     const asked = newOrder.safeParse(await c.req.json().catch(() => undefined));
-    if (!asked.success) return refuse(c, asked.error.issues[0]?.message ?? 'The body is not valid', String(asked.error.issues[0]?.path[0] ?? ''));
-    if (asked.data.amount < MINIMUM_PAISE) return refuse(c, 'Order amount less than minimum amount allowed', 'amount');
+    if (!asked.success)
+      return refuse(
+        c,
+        asked.error.issues[0]?.message ?? 'The body is not valid',
+        String(asked.error.issues[0]?.path[0] ?? ''),
+      );
+    if (asked.data.amount < MINIMUM_PAISE)
+      return refuse(c, 'Order amount less than minimum amount allowed', 'amount');
     return c.json(books.openOrder({ ...asked.data, receipt: asked.data.receipt ?? null }));
   });
 
@@ -29,7 +43,9 @@ export function apiRoutes(provider: SimulatedProvider) {
   api.get('/orders/:id/payments', (c) => {
     const id = c.req.param('id');
     if (!books.orders.has(id)) return unknownId(c);
-    return c.json(collection([...books.payments.values()].filter(({ order_id }) => order_id === id)));
+    return c.json(
+      collection([...books.payments.values()].filter(({ order_id }) => order_id === id)),
+    );
   });
 
   api.get('/payments/:id', (c) => {

@@ -10,7 +10,11 @@ import type { SimulatedProvider } from './provider';
 export function providerApp(provider: SimulatedProvider): Hono {
   const { keyId: username, keySecret: password } = provider.options;
   const onlyOurs = basicAuth({
-    username, password, invalidUserMessage: { error: { code: 'BAD_REQUEST_ERROR', description: 'Authentication failed' } },
+    username,
+    password,
+    invalidUserMessage: {
+      error: { code: 'BAD_REQUEST_ERROR', description: 'Authentication failed' },
+    },
   });
   return new Hono()
     .get('/health', (c) => c.json({ status: 'ok' }))

@@ -5,7 +5,10 @@ import { entity, type Entity } from './entities';
 const lineOf = (kept: Entity): string => `${JSON.stringify(kept)}\n`;
 
 /** A line for every change, written before anybody is answered, so that what was said once is true after a restart. */
-export const keepIn = (path: string) => (kept: Entity): void => appendFileSync(path, lineOf(kept), { mode: 0o600 });
+export const keepIn =
+  (path: string) =>
+  (kept: Entity): void =>
+    appendFileSync(path, lineOf(kept), { mode: 0o600 });
 
 /** What was kept, the last state of each entity, which is then all that the file holds. */
 export function restoreFrom(path: string, books: Books): void {

@@ -1,4 +1,11 @@
-import { type Entity, newId, type OrderEntity, type PaymentEntity, type RefundEntity, unixNow } from './entities';
+import {
+  type Entity,
+  newId,
+  type OrderEntity,
+  type PaymentEntity,
+  type RefundEntity,
+  unixNow,
+} from './entities';
 
 /** What the simulator knows. Every change is told to `keep`, so that a restart knows it again. */
 export class Books {
@@ -25,24 +32,58 @@ export class Books {
     }
   }
 
-  openOrder({ amount, currency, receipt }: Pick<OrderEntity, 'amount' | 'currency' | 'receipt'>): OrderEntity {
+  openOrder({
+    amount,
+    currency,
+    receipt,
+  }: Pick<OrderEntity, 'amount' | 'currency' | 'receipt'>): OrderEntity {
     const order: OrderEntity = {
-      id: newId('order'), entity: 'order', amount, amount_paid: 0, amount_due: amount, currency, receipt, status: 'created',
-      attempts: 0, created_at: unixNow(),
+      id: newId('order'),
+      entity: 'order',
+      amount,
+      amount_paid: 0,
+      amount_due: amount,
+      currency,
+      receipt,
+      status: 'created',
+      attempts: 0,
+      created_at: unixNow(),
     };
     this.put(order);
     return order;
   }
 
   /** A try to pay the order; an amount of its own makes a payment that does not fit. */
-  pay(order: OrderEntity, { isCaptured, amount = order.amount, currency = order.currency }: { isCaptured: boolean; amount?: number; currency?: string }): PaymentEntity {
+  pay(
+    order: OrderEntity,
+    {
+      isCaptured,
+      amount = order.amount,
+      currency = order.currency,
+    }: { isCaptured: boolean; amount?: number; currency?: string },
+  ): PaymentEntity {
     const payment: PaymentEntity = {
-      id: newId('pay'), entity: 'payment', amount, currency, status: isCaptured ? 'captured' : 'failed', order_id: order.id, method: 'upi',
-      amount_refunded: 0, captured: isCaptured, error_description: isCaptured ? null : 'The customer has cancelled the payment', created_at: unixNow(),
+      id: newId('pay'),
+      entity: 'payment',
+      amount,
+      currency,
+      status: isCaptured ? 'captured' : 'failed',
+      order_id: order.id,
+      method: 'upi',
+      amount_refunded: 0,
+      captured: isCaptured,
+      error_description: isCaptured ? null : 'The customer has cancelled the payment',
+      created_at: unixNow(),
     };
     this.put(payment);
     const paid = isCaptured ? order.amount : order.amount_paid;
-    this.put({ ...order, attempts: order.attempts + 1, status: paid > 0 ? 'paid' : 'attempted', amount_paid: paid, amount_due: order.amount - paid });
+    this.put({
+      ...order,
+      attempts: order.attempts + 1,
+      status: paid > 0 ? 'paid' : 'attempted',
+      amount_paid: paid,
+      amount_due: order.amount - paid,
+    });
     return payment;
   }
 
@@ -51,16 +92,35 @@ export class Books {
     const known = this.payments.get(id);
     if (known) return known;
     const told: PaymentEntity = {
-      id, entity: 'payment', amount: null, currency: 'INR', status: 'captured', order_id: null, method: 'upi', amount_refunded: 0, captured: true,
-      error_description: null, created_at: unixNow(),
+      id,
+      entity: 'payment',
+      amount: null,
+      currency: 'INR',
+      status: 'captured',
+      order_id: null,
+      method: 'upi',
+      amount_refunded: 0,
+      captured: true,
+      error_description: null,
+      created_at: unixNow(),
     };
     this.put(told);
     return told;
   }
 
-  refund(payment: PaymentEntity, asked: Pick<RefundEntity, 'amount' | 'receipt' | 'status' | 'idempotency'>): RefundEntity {
+  refund(
+    payment: PaymentEntity,
+    asked: Pick<RefundEntity, 'amount' | 'receipt' | 'status' | 'idempotency'>,
+  ): RefundEntity {
     const refund: RefundEntity = {
-      ...asked, id: newId('rfnd'), entity: 'refund', currency: payment.currency, payment_id: payment.id, speed_requested: 'normal', speed_processed: 'normal', created_at: unixNow(),
+      ...asked,
+      id: newId('rfnd'),
+      entity: 'refund',
+      currency: payment.currency,
+      payment_id: payment.id,
+      speed_requested: 'normal',
+      speed_processed: 'normal',
+      created_at: unixNow(),
     };
     this.put(refund);
     if (asked.status !== 'failed') this.countRefund(payment, asked.amount);
@@ -77,6 +137,10 @@ export class Books {
 
   private countRefund(payment: PaymentEntity, change: number): void {
     const amount_refunded = payment.amount_refunded + change;
-    this.put({ ...payment, amount_refunded, status: amount_refunded === payment.amount ? 'refunded' : 'captured' });
+    this.put({
+      ...payment,
+      amount_refunded,
+      status: amount_refunded === payment.amount ? 'refunded' : 'captured',
+    });
   }
 }

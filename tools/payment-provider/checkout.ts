@@ -4,41 +4,75 @@ import { formatRupees, toRupees } from '../../contract/money';
 import type { OrderEntity } from './entities';
 import type { SimulatedProvider } from './provider';
 
-const STYLE = 'body{font:16px system-ui;max-width:26rem;margin:3rem auto;padding:0 1rem}main{border:1px solid #bbb;border-radius:8px;padding:1.5rem}' +
+const STYLE =
+  'body{font:16px system-ui;max-width:26rem;margin:3rem auto;padding:0 1rem}main{border:1px solid #bbb;border-radius:8px;padding:1.5rem}' +
   'button{font:inherit;min-height:44px;padding:0 1rem;border-radius:8px;border:1px solid #555;background:#fff;cursor:pointer}button[value=captured]{background:#195fbd;border-color:#195fbd;color:#fff}' +
   'form{display:flex;gap:12px;margin:1.5rem 0}.sum{font-size:1.75rem;font-weight:650}';
 
-const page = (body: ReturnType<typeof html>) => html`<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Simulated payment</title><style>${STYLE}</style></head>
-<body><main>${body}</main></body></html>`;
+const page = (body: ReturnType<typeof html>) =>
+  html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <title>Simulated payment</title>
+        <style>
+          ${STYLE}
+        </style>
+      </head>
+      <body>
+        <main>${body}</main>
+      </body>
+    </html>`;
 
-const backLink = (back: string) => (back === '' ? '' : html`<p><a href="${back}">Back to your orders</a></p>`);
+const backLink = (back: string) =>
+  back === '' ? '' : html`<p><a href="${back}">Back to your orders</a></p>`;
 
-const form = ({ amount, receipt, status }: OrderEntity, back: string) => page(html`
-<h1>Simulated payment</h1>
-<p>Order ${receipt ?? ''}</p><p class="sum">${formatRupees(toRupees(amount))}</p>
-${status === 'paid'
-    ? html`<p>This order is paid.</p>`
-    : html`<p>No money moves: this page belongs to the demonstration.</p>
-<form method="post"><button name="outcome" value="captured">Pay</button><button name="outcome" value="failed">Let it fail</button></form>`}
-${backLink(back)}`);
+const form = ({ amount, receipt, status }: OrderEntity, back: string) =>
+  page(
+    html` <h1>Simulated payment</h1>
+      <p>Order ${receipt ?? ''}</p>
+      <p class="sum">${formatRupees(toRupees(amount))}</p>
+      ${
+        status === 'paid'
+          ? html`<p>This order is paid.</p>`
+          : html`<p>No money moves: this page belongs to the demonstration.</p>
+              <form method="post">
+                <button name="outcome" value="captured">Pay</button
+                ><button name="outcome" value="failed">Let it fail</button>
+              </form>`
+      }
+      ${backLink(back)}`,
+  );
 
 /** Only pages of the web, so that no script stands in a link. */
-const pageAddress = (text: string | undefined): string => (text !== undefined && URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) ? text : '');
+const pageAddress = (text: string | undefined): string =>
+  text !== undefined && URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) ? text : '';
 
 /** `/checkout/{order}`: where the demonstration's customer pays, or fails to; `back` is where they go on. */
 export function checkoutRoutes(provider: SimulatedProvider) {
   const routes = new Hono();
   routes.use(async (c, next) => {
     await next();
-    c.header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'");
+    c.header(
+      'Content-Security-Policy',
+      "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'",
+    );
     c.header('Cache-Control', 'no-store');
   });
 
   routes.get('/:id', (c) => {
     const order = provider.books.orders.get(c.req.param('id'));
     const back = pageAddress(c.req.query('back'));
-    return order ? c.html(form(order, back)) : c.html(page(html`<h1>This order is not known here</h1>${backLink(back)}`), 404);
+    return order
+      ? c.html(form(order, back))
+      : c.html(
+          page(
+            html`<h1>This order is not known here</h1>
+              ${backLink(back)}`,
+          ),
+          404,
+        );
   });
 
   routes.post('/:id', async (c) => {

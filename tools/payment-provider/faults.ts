@@ -4,7 +4,14 @@ import { z } from 'zod';
  * error: 500, nothing was done. errorAfter: 500 after it was done. hang, hangAfter: no answer ever. brokenJson, otherJson: it
  * was done, and the answer is cut off, or about something else.
  */
-export const faultKinds = ['error', 'errorAfter', 'hang', 'hangAfter', 'brokenJson', 'otherJson'] as const;
+export const faultKinds = [
+  'error',
+  'errorAfter',
+  'hang',
+  'hangAfter',
+  'brokenJson',
+  'otherJson',
+] as const;
 export type FaultKind = (typeof faultKinds)[number];
 
 const share = z.number().min(0).max(1).default(0);

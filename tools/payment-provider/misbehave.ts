@@ -17,7 +17,8 @@ export const misbehave = (provider: SimulatedProvider) =>
     if (delayMs > 0) await delay(delayMs);
     if (fault === undefined) return next();
     if (!before.includes(fault)) await next();
-    if (fault === 'hang' || fault === 'hangAfter') await delay(HANG_MS, undefined, { signal: gone, ref: false }).catch(() => undefined);
+    if (fault === 'hang' || fault === 'hangAfter')
+      await delay(HANG_MS, undefined, { signal: gone, ref: false }).catch(() => undefined);
     c.res = undefined;
     c.res = answerOf(fault);
   });
@@ -26,5 +27,8 @@ const json = { 'content-type': 'application/json' };
 const answerOf = (fault: FaultKind): Response => {
   if (fault === 'brokenJson') return new Response('{"id":"order_', { headers: json });
   if (fault === 'otherJson') return new Response('{"entity":"maintenance"}', { headers: json });
-  return new Response('{"error":{"code":"SERVER_ERROR","description":"We are facing some trouble completing your request at the moment"}}', { status: 500, headers: json });
+  return new Response(
+    '{"error":{"code":"SERVER_ERROR","description":"We are facing some trouble completing your request at the moment"}}',
+    { status: 500, headers: json },
+  );
 };

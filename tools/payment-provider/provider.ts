@@ -1,4 +1,11 @@
-import { type DisputeEvent, type Entity, type OrderEntity, type PaymentEntity, type RefundEntity, unixNow } from './entities';
+import {
+  type DisputeEvent,
+  type Entity,
+  type OrderEntity,
+  type PaymentEntity,
+  type RefundEntity,
+  unixNow,
+} from './entities';
 import { Books } from './books';
 import { type FaultPlan, faultPlan, noFaults } from './faults';
 import { type Listener, Webhooks } from './webhooks';
@@ -46,10 +53,14 @@ export class SimulatedProvider {
   announce(refund: RefundEntity): void {
     const { settleMs } = this.plan;
     if (refund.status !== 'pending') void this.tellOf(refund);
-    else if (settleMs !== undefined) setTimeout(() => void this.settle(refund.id, 'processed'), settleMs).unref();
+    else if (settleMs !== undefined)
+      setTimeout(() => void this.settle(refund.id, 'processed'), settleMs).unref();
   }
 
-  async settle(refundId: string, status: 'processed' | 'failed'): Promise<RefundEntity | undefined> {
+  async settle(
+    refundId: string,
+    status: 'processed' | 'failed',
+  ): Promise<RefundEntity | undefined> {
     const refund = this.books.refunds.get(refundId);
     if (refund?.status !== 'pending') return refund;
     const settled = this.books.settle(refund, status);
@@ -60,7 +71,14 @@ export class SimulatedProvider {
   /** The customer denies a payment to their bank, which decides: one dispute a payment. */
   async dispute(payment: PaymentEntity, event: DisputeEvent): Promise<void> {
     const { id, amount, currency } = payment;
-    const dispute = { id: id.replace('pay', 'disp'), entity: 'dispute' as const, payment_id: id, amount, currency, created_at: unixNow() };
+    const dispute = {
+      id: id.replace('pay', 'disp'),
+      entity: 'dispute' as const,
+      payment_id: id,
+      amount,
+      currency,
+      created_at: unixNow(),
+    };
     await this.webhooks.tell(`payment.dispute.${event}`, { payment, dispute });
   }
 

@@ -5,7 +5,11 @@ import type { SimulatedProvider } from './provider';
 import { refuse, unknownId } from './refuse';
 
 const MINIMUM_PAISE = 100;
-const newRefund = z.object({ amount: z.number().int().positive().optional(), speed: z.string().optional(), receipt: z.string().max(40).nullish() });
+const newRefund = z.object({
+  amount: z.number().int().positive().optional(),
+  speed: z.string().optional(),
+  receipt: z.string().max(40).nullish(),
+});
 
 /** https://razorpay.com/docs/api/refunds/normal-refunds-idempotent */
 export function refundRoutes(provider: SimulatedProvider) {
@@ -15,10 +19,12 @@ export function refundRoutes(provider: SimulatedProvider) {
   routes.post('/payments/:id/refund', async (c) => {
     const asked = await c.req.text();
     const key = c.req.header('x-refund-idempotency');
-    if (key !== undefined && !/^[A-Za-z0-9_-]{10,}$/.test(key)) return refuse(c, 'The idempotency key is not valid');
+    if (key !== undefined && !/^[A-Za-z0-9_-]{10,}$/.test(key))
+      return refuse(c, 'The idempotency key is not valid');
     const idempotency = key === undefined ? null : { key, asked: `${c.req.path} ${asked}` };
     const earlier = books.refunds.get(books.refundKeys.get(key ?? '') ?? '');
-    if (earlier && earlier.idempotency?.asked !== idempotency?.asked) return refuse(c, 'Different request body with the same idempotency key');
+    if (earlier && earlier.idempotency?.asked !== idempotency?.asked)
+      return refuse(c, 'Different request body with the same idempotency key');
     if (earlier) return c.json(earlier);
     const parsed = newRefund.safeParse(parseJson(asked));
     if (!parsed.success) return refuse(c, 'The body is not valid');
@@ -26,13 +32,20 @@ export function refundRoutes(provider: SimulatedProvider) {
     const amount = parsed.data.amount ?? leftOf(payment);
     const problem = problemOf(payment, amount);
     if (problem !== undefined) return refuse(c, problem, 'amount');
-    const refund = books.refund(payment, { amount, receipt: parsed.data.receipt ?? null, status: provider.plan.refunds, idempotency });
+    const refund = books.refund(payment, {
+      amount,
+      receipt: parsed.data.receipt ?? null,
+      status: provider.plan.refunds,
+      idempotency,
+    });
     provider.announce(refund);
     return c.json(refund);
   });
 
   routes.get('/payments/:id/refunds', (c) => {
-    const items = [...books.refunds.values()].filter(({ payment_id }) => payment_id === c.req.param('id'));
+    const items = [...books.refunds.values()].filter(
+      ({ payment_id }) => payment_id === c.req.param('id'),
+    );
     return c.json({ entity: 'collection', count: items.length, items });
   });
 
@@ -44,13 +57,17 @@ export function refundRoutes(provider: SimulatedProvider) {
   return routes;
 }
 
-const leftOf = ({ amount, amount_refunded }: PaymentEntity): number => (amount === null ? Number.MAX_SAFE_INTEGER : amount - amount_refunded);
+const leftOf = ({ amount, amount_refunded }: PaymentEntity): number =>
+  amount === null ? Number.MAX_SAFE_INTEGER : amount - amount_refunded;
 
 function problemOf(payment: PaymentEntity, amount: number): string | undefined {
   if (!payment.captured) return 'The payment status should be captured for action to be taken';
   if (amount < MINIMUM_PAISE) return 'The amount must be at least INR 1.00';
-  if (payment.amount !== null && leftOf(payment) === 0) return 'The payment has been fully refunded already';
-  return amount > leftOf(payment) ? 'The total refund amount is greater than the refund payment amount' : undefined;
+  if (payment.amount !== null && leftOf(payment) === 0)
+    return 'The payment has been fully refunded already';
+  return amount > leftOf(payment)
+    ? 'The total refund amount is greater than the refund payment amount'
+    : undefined;
 }
 
 const parseJson = (text: string): unknown => {

@@ -17,7 +17,9 @@ export const announce = (dataDir: string, provider: RunningProvider): void =>
 export async function findRunning(dataDir: string): Promise<RunningProvider | undefined> {
   try {
     const found = running.parse(JSON.parse(readFileSync(fileOf(dataDir), 'utf8')));
-    const { ok } = await fetch(`${found.url}/health`, { signal: AbortSignal.timeout(HEALTH_TIMEOUT_MS) });
+    const { ok } = await fetch(`${found.url}/health`, {
+      signal: AbortSignal.timeout(HEALTH_TIMEOUT_MS),
+    });
     return ok ? found : undefined;
   } catch {
     return undefined;

@@ -16,27 +16,43 @@ const WEBHOOK_PATH = '/api/payments/razorpay/webhook';
  * Starts the simulator beside a demonstration that has no keys of a real provider, and tells its server of it through these
  * variables. Nothing that goes wrong here keeps the product from starting.
  */
-export async function startForDemonstration(env: Record<string, string | undefined>, say: (line: string) => void): Promise<void> {
+export async function startForDemonstration(
+  env: Record<string, string | undefined>,
+  say: (line: string) => void,
+): Promise<void> {
   try {
     const config = parseConfig(env);
     // without a port of its own choice the server could not be told of a payment
     if (!config.isDemo || config.razorpay !== undefined || config.port === 0) return;
     const { url, keyId, keySecret } = (await findRunning(config.dataDir)) ?? (await start(config));
-    Object.assign(env, { RAZORPAY_URL: url, RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret });
+    Object.assign(env, {
+      RAZORPAY_URL: url,
+      RAZORPAY_KEY_ID: keyId,
+      RAZORPAY_KEY_SECRET: keySecret,
+    });
   } catch (error) {
     // the server says itself what is wrong with the configuration
-    if (error instanceof Error && error.name !== 'ConfigError') say(`Payments are not simulated: ${error.message}`);
+    if (error instanceof Error && error.name !== 'ConfigError')
+      say(`Payments are not simulated: ${error.message}`);
   }
 }
 
 async function start(config: Config): Promise<RunningProvider> {
   const { dataDir } = config;
   mkdirSync(dataDir, { recursive: true });
-  const keys = { keyId: `rzp_test_${randomBytes(7).toString('hex')}`, keySecret: randomBytes(24).toString('base64url') };
+  const keys = {
+    keyId: `rzp_test_${randomBytes(7).toString('hex')}`,
+    keySecret: randomBytes(24).toString('base64url'),
+  };
   const books = join(dataDir, 'payment-provider.jsonl');
   const secret = await openWebhookSecret(config);
-  const listener: Listener | undefined = secret === undefined ? undefined : { url: `${addressOf(config)}${WEBHOOK_PATH}`, secret };
-  const provider = new SimulatedProvider({ ...keys, keep: keepIn(books), ...(listener ? { listener } : {}) });
+  const listener: Listener | undefined =
+    secret === undefined ? undefined : { url: `${addressOf(config)}${WEBHOOK_PATH}`, secret };
+  const provider = new SimulatedProvider({
+    ...keys,
+    keep: keepIn(books),
+    ...(listener ? { listener } : {}),
+  });
   restoreFrom(books, provider.books);
   const { server, url } = await listen(providerApp(provider).fetch, { host: '127.0.0.1', port: 0 });
   // a product that can't start must be able to end

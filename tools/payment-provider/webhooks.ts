@@ -26,7 +26,10 @@ export class Webhooks {
   private readonly underWay = new Set<Promise<void>>();
   private readonly closing = new AbortController();
 
-  constructor(private readonly listener: Listener | undefined, private readonly planOf: () => FaultPlan) {
+  constructor(
+    private readonly listener: Listener | undefined,
+    private readonly planOf: () => FaultPlan,
+  ) {
     // one a delivery that is on its way
     setMaxListeners(0, this.closing.signal);
   }
@@ -39,7 +42,11 @@ export class Webhooks {
     const isLate = Math.random() < webhooks.late;
     const first = this.track(this.deliver(raw, isLate ? webhooks.lateMs : 0));
     if (Math.random() < webhooks.twice) void this.track(this.deliver(raw, webhooks.lateMs));
-    if (!isLate) await Promise.race([first, delay(TIMEOUT_MS, undefined, { signal: this.closing.signal }).catch(() => undefined)]);
+    if (!isLate)
+      await Promise.race([
+        first,
+        delay(TIMEOUT_MS, undefined, { signal: this.closing.signal }).catch(() => undefined),
+      ]);
   }
 
   /** Resolves when nothing is on its way any more. */
@@ -68,21 +75,38 @@ export class Webhooks {
 
   private async post(raw: string): Promise<boolean> {
     const { url, secret } = this.listener ?? { url: '', secret: '' };
-    const headers = { 'content-type': 'application/json', 'x-razorpay-signature': signBody(secret, raw) };
+    const headers = {
+      'content-type': 'application/json',
+      'x-razorpay-signature': signBody(secret, raw),
+    };
     const signal = AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), this.closing.signal]);
-    return fetch(url, { method: 'POST', headers, body: raw, signal }).then(async (response) => {
-      await response.body?.cancel();
-      return response.ok;
-    }, () => false);
+    return fetch(url, { method: 'POST', headers, body: raw, signal }).then(
+      async (response) => {
+        await response.body?.cancel();
+        return response.ok;
+      },
+      () => false,
+    );
   }
 }
 
 const bodyOf = (event: string, { order, payment, refund, dispute }: Told): string =>
   JSON.stringify({
-    entity: 'event', account_id: 'acc_simulated', event, id: newId('evt'), created_at: unixNow(),
-    contains: [...(payment ? ['payment'] : []), ...(order ? ['order'] : []), ...(refund ? ['refund'] : []), ...(dispute ? ['dispute'] : [])],
+    entity: 'event',
+    account_id: 'acc_simulated',
+    event,
+    id: newId('evt'),
+    created_at: unixNow(),
+    contains: [
+      ...(payment ? ['payment'] : []),
+      ...(order ? ['order'] : []),
+      ...(refund ? ['refund'] : []),
+      ...(dispute ? ['dispute'] : []),
+    ],
     payload: {
-      ...(payment ? { payment: { entity: payment } } : {}), ...(order ? { order: { entity: order } } : {}),
-      ...(refund ? { refund: { entity: refund } } : {}), ...(dispute ? { dispute: { entity: dispute } } : {}),
+      ...(payment ? { payment: { entity: payment } } : {}),
+      ...(order ? { order: { entity: order } } : {}),
+      ...(refund ? { refund: { entity: refund } } : {}),
+      ...(dispute ? { dispute: { entity: dispute } } : {}),
     },
   });

@@ -21,7 +21,8 @@ interface Sent {
 }
 
 const errorText = z.object({ message: z.string() });
-const messageOf = (body: unknown): string => errorText.safeParse(body).data?.message ?? JSON.stringify(body);
+const messageOf = (body: unknown): string =>
+  errorText.safeParse(body).data?.message ?? JSON.stringify(body);
 const parse = (text: string): unknown => {
   try {
     return JSON.parse(text);
@@ -47,7 +48,11 @@ export interface Api {
 
 /** The calls of the server at this address, `/api` not included. */
 export const openApi = (url: string): Api => ({
-  async call(method, path, { token, body, raw = body === undefined ? undefined : JSON.stringify(body), headers } = {}) {
+  async call(
+    method,
+    path,
+    { token, body, raw = body === undefined ? undefined : JSON.stringify(body), headers } = {},
+  ) {
     const response = await fetch(`${url}/api${path}`, {
       method,
       headers: {
@@ -58,7 +63,9 @@ export const openApi = (url: string): Api => ({
       ...(raw === undefined ? {} : { body: raw }),
       signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
     }).catch((error: unknown) => {
-      throw new Error(`${method} ${url}/api${path} got no answer: ${reasonOf(error)}`, { cause: error });
+      throw new Error(`${method} ${url}/api${path} got no answer: ${reasonOf(error)}`, {
+        cause: error,
+      });
     });
     const answered = parse(await response.text());
     if (response.status === 200) return answered;
@@ -76,14 +83,21 @@ export type Session = Api;
  * @throws {StartupError} where the account does not exist or has another password
  */
 export async function signIn(api: Api, email: string, password: string): Promise<Session> {
-  const answered = await api.call('POST', '/auth/login', { body: { email, password } }).catch((error: unknown) => {
-    if (!(error instanceof SignedOut)) throw error;
-    throw new StartupError(`${email} can't sign in with the password of the demonstration data. Is DEMO on there?`, { cause: error });
-  });
+  const answered = await api
+    .call('POST', '/auth/login', { body: { email, password } })
+    .catch((error: unknown) => {
+      if (!(error instanceof SignedOut)) throw error;
+      throw new StartupError(
+        `${email} can't sign in with the password of the demonstration data. Is DEMO on there?`,
+        { cause: error },
+      );
+    });
   let tokens = sessionSchema.parse(answered);
   let renewing: Promise<void> | undefined;
   const renew = async (): Promise<void> => {
-    const renewed = await api.call('POST', '/auth/refresh', { body: { refresh_token: tokens.refresh_token } });
+    const renewed = await api.call('POST', '/auth/refresh', {
+      body: { refresh_token: tokens.refresh_token },
+    });
     tokens = sessionSchema.parse(renewed);
   };
   return {
@@ -93,7 +107,8 @@ export async function signIn(api: Api, email: string, password: string): Promise
         return await api.call(method, path, { ...sent, token });
       } catch (error) {
         if (!(error instanceof SignedOut)) throw error;
-        if (token === tokens.access_token) await (renewing ??= renew().finally(() => void (renewing = undefined)));
+        if (token === tokens.access_token)
+          await (renewing ??= renew().finally(() => void (renewing = undefined)));
         return api.call(method, path, { ...sent, token: tokens.access_token });
       }
     },

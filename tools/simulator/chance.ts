@@ -2,7 +2,8 @@
 export const chance = (share: number): boolean => Math.random() < share;
 
 /** A whole number, both ends included. */
-export const between = (least: number, most: number): number => least + Math.floor(Math.random() * (most - least + 1));
+export const between = (least: number, most: number): number =>
+  least + Math.floor(Math.random() * (most - least + 1));
 
 /** One of them. @throws {Error} where there is none */
 export function pick<T>(from: readonly T[]): T {
@@ -14,5 +15,7 @@ export function pick<T>(from: readonly T[]): T {
 /** Up to `count` different ones. */
 export function pickSome<T>(from: readonly T[], count: number): T[] {
   const rest = [...from];
-  return Array.from({ length: Math.min(count, rest.length) }, () => rest.splice(between(0, rest.length - 1), 1)).flat();
+  return Array.from({ length: Math.min(count, rest.length) }, () =>
+    rest.splice(between(0, rest.length - 1), 1),
+  ).flat();
 }

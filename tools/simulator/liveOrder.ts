@@ -19,7 +19,10 @@ export async function liveOrder(world: World): Promise<void> {
   const { market, tally, pause } = world;
   try {
     const isAtClosed = market.closed.length > 0 && chance(SHARE.atClosed);
-    const [shop, shopper] = [pick(isAtClosed ? market.closed : market.shops), pick(market.shoppers)];
+    const [shop, shopper] = [
+      pick(isAtClosed ? market.closed : market.shops),
+      pick(market.shoppers),
+    ];
     const order = await placeWish(market, shop, shopper, tally);
     await pause();
     if (order.status === 'pending' && !(await payOrDelete(world, shop, shopper, order))) return;
@@ -34,7 +37,12 @@ export async function liveOrder(world: World): Promise<void> {
 }
 
 /** @returns false where nobody paid and the store deleted the order */
-async function payOrDelete({ payer, tally, pause }: World, shop: OpenShop, { session }: Shopper, placed: PlacedOrder): Promise<boolean> {
+async function payOrDelete(
+  { payer, tally, pause }: World,
+  shop: OpenShop,
+  { session }: Shopper,
+  placed: PlacedOrder,
+): Promise<boolean> {
   const order = await openForPayment(session, placed);
   if (chance(SHARE.neverPaid)) {
     const body = { order_id: order.orderId, reason: 'The payment did not arrive' };
@@ -61,21 +69,40 @@ async function cook({ pause }: World, shop: OpenShop, { id }: PlacedOrder): Prom
   }
 }
 
-async function deliver({ tally }: World, shop: OpenShop, shopper: Shopper, { orderId }: PlacedOrder): Promise<void> {
-  const { otp, status } = userOrderSchema.parse(await shopper.session.call('GET', `/user/orders/${orderId}`));
+async function deliver(
+  { tally }: World,
+  shop: OpenShop,
+  shopper: Shopper,
+  { orderId }: PlacedOrder,
+): Promise<void> {
+  const { otp, status } = userOrderSchema.parse(
+    await shopper.session.call('GET', `/user/orders/${orderId}`),
+  );
   if (otp === null) throw new Error(`Order ${orderId} is ${status} and shows its customer no OTP`);
   await shop.owner.call('PUT', '/store/orders/deliver', { body: { orderId, otp } });
   tally.count('delivered');
 }
 
 const COMMENTS: Record<number, string> = {
-  1: 'Two hours late', 2: 'Cold when it came', 3: 'Fine', 4: 'Good portion, good spice', 5: 'The best dum biryani in town',
+  1: 'Two hours late',
+  2: 'Cold when it came',
+  3: 'Fine',
+  4: 'Good portion, good spice',
+  5: 'The best dum biryani in town',
 };
 
-async function rate({ tally }: World, { session }: Shopper, { id, items }: PlacedOrder): Promise<void> {
+async function rate(
+  { tally }: World,
+  { session }: Shopper,
+  { id, items }: PlacedOrder,
+): Promise<void> {
   const stars = () => Math.max(between(1, 5), between(2, 5));
   const rating = stars();
-  const body = { rating, comment: COMMENTS[rating], items: items.slice(0, 2).map(({ productId }) => ({ productId, rating: stars() })) };
+  const body = {
+    rating,
+    comment: COMMENTS[rating],
+    items: items.slice(0, 2).map(({ productId }) => ({ productId, rating: stars() })),
+  };
   await session.call('POST', `/user/orders/${id}/rating`, { body });
   tally.count('rated');
 }

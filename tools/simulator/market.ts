@@ -7,7 +7,15 @@ import { StartupError } from '../../server/platform/startupError';
 import { signIn, type Api, type Session } from './api';
 import { pickSome } from './chance';
 import {
-  ADMIN, CLOSED_STORES, CUSTOMER_EMAIL, CUSTOMER_PASSWORD, CUSTOMERS, DEMO_CUSTOMERS, STORE_PASSWORD, STORES, WITHOUT_PASSWORD,
+  ADMIN,
+  CLOSED_STORES,
+  CUSTOMER_EMAIL,
+  CUSTOMER_PASSWORD,
+  CUSTOMERS,
+  DEMO_CUSTOMERS,
+  STORE_PASSWORD,
+  STORES,
+  WITHOUT_PASSWORD,
 } from './settings';
 
 export interface Shopper {
@@ -37,9 +45,17 @@ export async function readMarket(api: Api, customers = CUSTOMERS): Promise<Marke
   const shoppers = await signInShoppers(api, admin, customers);
   const { shops, closed } = await shopsByState(api, admin);
   if (shoppers.length === 0 || shops.length === 0) {
-    throw new StartupError('There is no customer, or no open store with a menu. The simulation needs the demonstration data (DEMO=on)');
+    throw new StartupError(
+      'There is no customer, or no open store with a menu. The simulation needs the demonstration data (DEMO=on)',
+    );
   }
-  const market: Market = { shoppers, shops, closed, couponCodes: await readCouponCodes(admin), lookAgain: () => sortByState(admin, market) };
+  const market: Market = {
+    shoppers,
+    shops,
+    closed,
+    couponCodes: await readCouponCodes(admin),
+    lookAgain: () => sortByState(admin, market),
+  };
   return market;
 }
 
@@ -50,35 +66,72 @@ async function sortByState(admin: Session, market: Market): Promise<void> {
   market.closed = all.filter(({ id }) => !open.has(id));
 }
 
-async function read<S extends z.ZodType>(admin: Session, path: string, schema: S): Promise<z.output<S>> {
+async function read<S extends z.ZodType>(
+  admin: Session,
+  path: string,
+  schema: S,
+): Promise<z.output<S>> {
   return schema.parse(await admin.call('GET', path));
 }
 
 async function signInShoppers(api: Api, admin: Session, count: number): Promise<Shopper[]> {
   // the one that a person may be looking at takes part in every run
-  const { users: [known] } = await read(admin, `/admin/users?role=user&search=${encodeURIComponent(CUSTOMER_EMAIL)}`, userListSchema);
+  const {
+    users: [known],
+  } = await read(
+    admin,
+    `/admin/users?role=user&search=${encodeURIComponent(CUSTOMER_EMAIL)}`,
+    userListSchema,
+  );
   if (!known) return [];
   // by their ids: among the newest accounts of a large database there is none with a password
-  const others = pickSome(Array.from({ length: DEMO_CUSTOMERS }, (_, at) => String(Number(known.id) + 1 + at)), DEMO_CUSTOMERS);
+  const others = pickSome(
+    Array.from({ length: DEMO_CUSTOMERS }, (_, at) => String(Number(known.id) + 1 + at)),
+    DEMO_CUSTOMERS,
+  );
   const shoppers: Shopper[] = [];
   for (const id of [known.id, ...others]) {
     if (shoppers.length === count) break;
     const { profile } = await read(admin, `/admin/users/${id}/details`, userDetailsSchema);
     const { email, phone, isActive } = profile;
-    const session = isActive && phone !== null ? await trySignIn(api, email, CUSTOMER_PASSWORD) : undefined;
+    const session =
+      isActive && phone !== null ? await trySignIn(api, email, CUSTOMER_PASSWORD) : undefined;
     const at = shoppers.length;
-    if (session) shoppers.push({ session, email, address: `Flat ${101 + at}, Charminar View, Road No. ${at + 1}, Banjara Hills` });
+    if (session)
+      shoppers.push({
+        session,
+        email,
+        address: `Flat ${101 + at}, Charminar View, Road No. ${at + 1}, Banjara Hills`,
+      });
   }
   return shoppers;
 }
 
-async function shopsByState(api: Api, admin: Session): Promise<{ shops: OpenShop[]; closed: OpenShop[] }> {
-  const known = (await readStores(admin)).filter(({ email, isActive, isApproved }) => isActive && isApproved && !email.endsWith(WITHOUT_PASSWORD));
-  const takenPart = (isOpen: boolean, most: number) => readShops(api, admin, pickSome(known.filter((store) => store.isOpen === isOpen), most));
+async function shopsByState(
+  api: Api,
+  admin: Session,
+): Promise<{ shops: OpenShop[]; closed: OpenShop[] }> {
+  const known = (await readStores(admin)).filter(
+    ({ email, isActive, isApproved }) =>
+      isActive && isApproved && !email.endsWith(WITHOUT_PASSWORD),
+  );
+  const takenPart = (isOpen: boolean, most: number) =>
+    readShops(
+      api,
+      admin,
+      pickSome(
+        known.filter((store) => store.isOpen === isOpen),
+        most,
+      ),
+    );
   return { shops: await takenPart(true, STORES), closed: await takenPart(false, CLOSED_STORES) };
 }
 
-async function readShops(api: Api, admin: Session, stores: readonly { id: string; email: string; pincode: string }[]): Promise<OpenShop[]> {
+async function readShops(
+  api: Api,
+  admin: Session,
+  stores: readonly { id: string; email: string; pincode: string }[],
+): Promise<OpenShop[]> {
   const shops: OpenShop[] = [];
   for (const { id, email, pincode } of stores) {
     const menu = await readMenu(admin, id);
@@ -89,7 +142,8 @@ async function readShops(api: Api, admin: Session, stores: readonly { id: string
 }
 
 async function readStores(admin: Session) {
-  const readPage = (page: number) => read(admin, `/admin/stores?limit=100&page=${page}`, storeListSchema);
+  const readPage = (page: number) =>
+    read(admin, `/admin/stores?limit=100&page=${page}`, storeListSchema);
   const first = await readPage(1);
   const pages = [first];
   while (pages.length < first.totalPages) pages.push(await readPage(pages.length + 1));

@@ -27,9 +27,19 @@ export function bySignedEvents(api: Api, secret: string): Payer {
   const tell = async (event: string, { payment }: PlacedOrder, id: string) => {
     const { providerOrderId, amountPaise, currency } = payment;
     const status = event === 'payment.failed' ? 'failed' : 'captured';
-    const entity = { id, order_id: providerOrderId, amount: amountPaise, currency, status, method: 'upi' };
+    const entity = {
+      id,
+      order_id: providerOrderId,
+      amount: amountPaise,
+      currency,
+      status,
+      method: 'upi',
+    };
     const raw = JSON.stringify({ entity: 'event', event, payload: { payment: { entity } } });
-    await api.call('POST', '/payments/razorpay/webhook', { raw, headers: { 'X-Razorpay-Signature': signBody(secret, raw) } });
+    await api.call('POST', '/payments/razorpay/webhook', {
+      raw,
+      headers: { 'X-Razorpay-Signature': signBody(secret, raw) },
+    });
   };
   const newId = () => `pay_${randomBytes(7).toString('hex')}`;
   return {
@@ -43,23 +53,41 @@ export function bySignedEvents(api: Api, secret: string): Payer {
 }
 
 /** Tells the simulated provider what to do wrong; an empty plan ends it. */
-export async function misbehave(provider: RunningProvider | undefined, plan: object): Promise<void> {
+export async function misbehave(
+  provider: RunningProvider | undefined,
+  plan: object,
+): Promise<void> {
   if (provider) await control(provider, 'PUT', '/control/faults', plan);
 }
 
-async function control({ url, keyId, keySecret }: RunningProvider, method: string, path: string, body: object): Promise<void> {
+async function control(
+  { url, keyId, keySecret }: RunningProvider,
+  method: string,
+  path: string,
+  body: object,
+): Promise<void> {
   const response = await fetch(`${url}${path}`, {
-    method, body: JSON.stringify(body), signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
-    headers: { 'content-type': 'application/json', authorization: `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}` },
+    method,
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`,
+    },
   });
-  if (!response.ok) throw new Error(`${method} ${path} of the payment provider answered ${response.status}: ${await response.text()}`);
+  if (!response.ok)
+    throw new Error(
+      `${method} ${path} of the payment provider answered ${response.status}: ${await response.text()}`,
+    );
 }
 
 /** The order with its id at the provider, which may have been away when it was placed. */
 export async function openForPayment(session: Session, order: PlacedOrder): Promise<PlacedOrder> {
   for (let tries = 1; order.payment.providerOrderId === null; tries++) {
     try {
-      const { data } = paymentOpenedSchema.parse(await session.call('POST', `/user/orders/${order.orderId}/pay`));
+      const { data } = paymentOpenedSchema.parse(
+        await session.call('POST', `/user/orders/${order.orderId}/pay`),
+      );
       return { ...order, payment: { ...order.payment, providerOrderId: data.providerOrderId } };
     } catch (error) {
       if (error instanceof Refusal || tries === OPENING_TRIES) throw error;
@@ -75,7 +103,8 @@ export async function awaitPaid(session: Session, { orderId }: PlacedOrder): Pro
   for (;;) {
     const { status } = userOrderSchema.parse(await session.call('GET', `/user/orders/${orderId}`));
     if (status !== 'pending') return;
-    if (Date.now() > until) throw new Error(`Order ${orderId} is paid, and the server has not heard of it`);
+    if (Date.now() > until)
+      throw new Error(`Order ${orderId} is paid, and the server has not heard of it`);
     await delay(PAID_POLL_MS);
   }
 }

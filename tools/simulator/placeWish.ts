@@ -7,13 +7,25 @@ import type { Market, OpenShop, Shopper } from './market';
 import { LINES_MAX, QUANTITY_MAX, SHARE } from './settings';
 import type { Tally } from './tally';
 
-const NOTES = ['Less spicy, please', 'Extra raita', 'Ring twice, the bell is soft', 'Leave it with the guard'];
+const NOTES = [
+  'Less spicy, please',
+  'Extra raita',
+  'Ring twice, the bell is soft',
+  'Leave it with the guard',
+];
 
 /** What the server says of dishes of which there are too few. */
-const isSoldOut = (thrown: unknown): thrown is Refusal => thrown instanceof Refusal && /is sold out|left today/.test(thrown.message);
+const isSoldOut = (thrown: unknown): thrown is Refusal =>
+  thrown instanceof Refusal && /is sold out|left today/.test(thrown.message);
 
 /** An order for whatever this customer fancies, and for something else where that is sold out. @throws {Refusal} where the server has a rule against it */
-export async function placeWish(market: Market, shop: OpenShop, shopper: Shopper, tally: Tally, menu = shop.menu): Promise<PlacedOrder> {
+export async function placeWish(
+  market: Market,
+  shop: OpenShop,
+  shopper: Shopper,
+  tally: Tally,
+  menu = shop.menu,
+): Promise<PlacedOrder> {
   const wanted = pickSome(menu, between(1, LINES_MAX));
   try {
     return await placeDishes(market, shop, shopper, tally, wanted);
@@ -26,15 +38,29 @@ export async function placeWish(market: Market, shop: OpenShop, shopper: Shopper
   }
 }
 
-async function placeDishes(market: Market, shop: OpenShop, shopper: Shopper, tally: Tally, wanted: OpenShop['menu']): Promise<PlacedOrder> {
+async function placeDishes(
+  market: Market,
+  shop: OpenShop,
+  shopper: Shopper,
+  tally: Tally,
+  wanted: OpenShop['menu'],
+): Promise<PlacedOrder> {
   const dishes = wanted.map((dish) => ({ ...dish, quantity: between(1, QUANTITY_MAX) }));
   const rupees = dishes.reduce((sum, dish) => sum + dish.rupees * dish.quantity, 0);
-  const couponCode = market.couponCodes.length > 0 && chance(SHARE.withCoupon) ? pick(market.couponCodes) : undefined;
+  const couponCode =
+    market.couponCodes.length > 0 && chance(SHARE.withCoupon)
+      ? pick(market.couponCodes)
+      : undefined;
   const body = {
     storeId: shop.id,
-    items: dishes.map(({ productId, categoryId, quantity }) => ({ productId, categoryId, quantity })),
+    items: dishes.map(({ productId, categoryId, quantity }) => ({
+      productId,
+      categoryId,
+      quantity,
+    })),
     couponCode,
-    paymentMethod: (await canAfford(shopper, rupees)) && chance(SHARE.fromWallet) ? 'wallet' : 'razorpay',
+    paymentMethod:
+      (await canAfford(shopper, rupees)) && chance(SHARE.fromWallet) ? 'wallet' : 'razorpay',
     address: shopper.address,
     pincode: shop.pincode,
     notes: chance(0.4) ? pick(NOTES) : undefined,
@@ -47,14 +73,18 @@ async function placeDishes(market: Market, shop: OpenShop, shopper: Shopper, tal
 
 async function send(shopper: Shopper, body: object): Promise<PlacedOrder> {
   const sent = { body, headers: { 'Idempotency-Key': randomUUID() } };
-  const place = async () => orderPlacedSchema.parse(await shopper.session.call('POST', '/user/orders', sent)).data;
+  const place = async () =>
+    orderPlacedSchema.parse(await shopper.session.call('POST', '/user/orders', sent)).data;
   const order = await place();
   if (!chance(SHARE.sentTwice)) return order;
   const again = await place();
   // a provider that was away at the first time may have been asked by the second one
   const providerOrderId = order.payment.providerOrderId ?? again.payment.providerOrderId;
-  if (isDeepStrictEqual(again, { ...order, payment: { ...order.payment, providerOrderId } })) return again;
-  throw new Error(`The same Idempotency-Key placed ${order.orderId} and ${again.orderId}, or changed the answer`);
+  if (isDeepStrictEqual(again, { ...order, payment: { ...order.payment, providerOrderId } }))
+    return again;
+  throw new Error(
+    `The same Idempotency-Key placed ${order.orderId} and ${again.orderId}, or changed the answer`,
+  );
 }
 
 async function canAfford({ session }: Shopper, rupees: number): Promise<boolean> {

@@ -31,8 +31,11 @@ export const OPENING_TRIES = 5;
 
 /** What `--faults` lets the simulated provider do. No event is lost: what is never told can't be known. */
 export const FAULTS = {
-  shares: { error: 0.05, errorAfter: 0.05, hangAfter: 0.01, brokenJson: 0.03, otherJson: 0.03 }, delayMs: 150,
-  webhooks: { twice: 0.3, late: 0.3, lateMs: 1_500 }, refunds: 'pending', settleMs: 1_000,
+  shares: { error: 0.05, errorAfter: 0.05, hangAfter: 0.01, brokenJson: 0.03, otherJson: 0.03 },
+  delayMs: 150,
+  webhooks: { twice: 0.3, late: 0.3, lateMs: 1_500 },
+  refunds: 'pending',
+  settleMs: 1_000,
 } as const;
 
 export const SHARE = {

@@ -43,20 +43,40 @@ function endOf(minutes: number, stop: AbortSignal): AbortSignal {
 }
 
 /** Lets demo customers order until the time is over. @returns false where anything went wrong */
-export async function simulate({ url, secret, minutes, rate, customers, provider, faults = false, stop, say }: SimulateOptions): Promise<boolean> {
+export async function simulate({
+  url,
+  secret,
+  minutes,
+  rate,
+  customers,
+  provider,
+  faults = false,
+  stop,
+  say,
+}: SimulateOptions): Promise<boolean> {
   const api = openApi(url);
   const tally = new Tally();
   const market = await readMarket(api, customers);
-  say(`${market.shoppers.length} customers order from ${market.shops.length} stores at ${url}: ${rate} orders a minute, for ${minutes} min`);
+  say(
+    `${market.shoppers.length} customers order from ${market.shops.length} stores at ${url}: ${rate} orders a minute, for ${minutes} min`,
+  );
   const ending = endOf(minutes, stop);
   // every order under way listens
   setMaxListeners(0, ending);
   const pauseFor = (ms: number) => delay(ms, undefined, { signal: ending }).catch(() => undefined);
   const payer = provider ? atProvider(provider) : bySignedEvents(api, secret);
   if (faults) await misbehave(provider, FAULTS);
-  const world: World = { payer, market, tally, pause: () => pauseFor(between(PAUSE_MS.least, PAUSE_MS.most)) };
+  const world: World = {
+    payer,
+    market,
+    tally,
+    pause: () => pauseFor(between(PAUSE_MS.least, PAUSE_MS.most)),
+  };
   const report = setInterval(() => say(tally.line()), REPORT_EVERY_MS);
-  const look = setInterval(() => void market.lookAgain().catch((error: unknown) => tally.note(error)), LOOK_EVERY_MS);
+  const look = setInterval(
+    () => void market.lookAgain().catch((error: unknown) => tally.note(error)),
+    LOOK_EVERY_MS,
+  );
   const lives: Promise<void>[] = [];
   while (!ending.aborted) {
     // in a night in which all of them are closed nobody orders
@@ -72,6 +92,9 @@ export async function simulate({ url, secret, minutes, rate, customers, provider
   for (const problem of problems) tally.note(new Error(problem));
   say(`In all: ${tally.line()}`);
   for (const line of tally.details()) say(line);
-  if (problems.length === 0) say(`The balance of each of the ${market.shoppers.length} customers is the sum of their transactions.`);
+  if (problems.length === 0)
+    say(
+      `The balance of each of the ${market.shoppers.length} customers is the sum of their transactions.`,
+    );
   return !tally.hasErrors;
 }

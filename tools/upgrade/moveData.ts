@@ -21,7 +21,10 @@ interface Move {
 }
 
 /** Fills a new cluster with all that the product has in the older one, and stops both. The answer is how many rows it counted in it. */
-export async function moveData({ older, fresh, backup }: Move, options: UpgradeOptions): Promise<number> {
+export async function moveData(
+  { older, fresh, backup }: Move,
+  options: UpgradeOptions,
+): Promise<number> {
   const { dataDir, stop, say } = options;
   const storage = { dataDir };
   const shared = { storage, overwrite: false, isMove: true, stop };
@@ -41,12 +44,19 @@ export async function moveData({ older, fresh, backup }: Move, options: UpgradeO
 }
 
 /** Works on a cluster that nobody else can join meanwhile. */
-async function alone<T>(places: Places, say: UpgradeOptions['say'], work: (url: string) => Promise<T>): Promise<T> {
+async function alone<T>(
+  places: Places,
+  say: UpgradeOptions['say'],
+  work: (url: string) => Promise<T>,
+): Promise<T> {
   const presence = await joinCluster(places, say);
   let isAlone = false;
   try {
     isAlone = await leave(presence);
-    if (!isAlone) throw new StartupError('A server was started meanwhile on the same DATA_DIR. Stop it, and try again.');
+    if (!isAlone)
+      throw new StartupError(
+        'A server was started meanwhile on the same DATA_DIR. Stop it, and try again.',
+      );
     return await work(addressOf(places, DATABASE));
   } finally {
     if (isAlone) await stopPostgres(places, 'fast');
@@ -54,7 +64,11 @@ async function alone<T>(places: Places, say: UpgradeOptions['say'], work: (url: 
   }
 }
 
-async function opened<T>(places: Places, say: UpgradeOptions['say'], work: (url: string) => Promise<T>): Promise<T> {
+async function opened<T>(
+  places: Places,
+  say: UpgradeOptions['say'],
+  work: (url: string) => Promise<T>,
+): Promise<T> {
   const cluster = await openCluster(places, say);
   try {
     return await work(cluster.ownerUrl);
@@ -66,8 +80,13 @@ async function opened<T>(places: Places, say: UpgradeOptions['say'], work: (url:
 /** What an operator has made beside the product's own is not moved. */
 async function nameOthers(databaseUrl: string, { stop, say }: UpgradeOptions): Promise<void> {
   const { rows } = await withSession(databaseUrl, { name: 'upgrade', stop }, (client) =>
-    client.query<{ name: string }>(`select datname as name from pg_database where not datistemplate and datname not in ('postgres', $1)`, [DATABASE]));
-  for (const { name } of rows) say(`The database ${name} is none of the product's: it stays in the older folder`);
+    client.query<{ name: string }>(
+      `select datname as name from pg_database where not datistemplate and datname not in ('postgres', $1)`,
+      [DATABASE],
+    ),
+  );
+  for (const { name } of rows)
+    say(`The database ${name} is none of the product's: it stays in the older folder`);
 }
 
 const countAgain = (databaseUrl: string, manifest: Manifest, stop: AbortSignal): Promise<number> =>
@@ -77,8 +96,12 @@ const countAgain = (databaseUrl: string, manifest: Manifest, stop: AbortSignal):
     const isSame = manifest.migrations.length === migrationFiles.length;
     const wrong = manifest.tables.filter(({ name, rows }) => isSame && counts.get(name) !== rows);
     if (wrong.length > 0) {
-      const told = wrong.map(({ name, rows }) => `${name} ${counts.get(name) ?? 0} rows, not ${rows}`);
-      throw new StartupError(`The new database is not the older one: ${told.join('; ')}. The older one is in its place.`);
+      const told = wrong.map(
+        ({ name, rows }) => `${name} ${counts.get(name) ?? 0} rows, not ${rows}`,
+      );
+      throw new StartupError(
+        `The new database is not the older one: ${told.join('; ')}. The older one is in its place.`,
+      );
     }
     return manifest.tables.reduce((sum, { name }) => sum + (counts.get(name) ?? 0), 0);
   });

@@ -16,8 +16,10 @@ export async function freeBytesOf(folder: string): Promise<number> {
 export async function refuseFull(clusterDir: string, freeBytes: number): Promise<void> {
   const neededBytes = 2 * (await bytesIn(clusterDir)) + BESIDE_DATA_BYTES;
   if (freeBytes >= neededBytes) return;
-  throw new StartupError(`The disk of ${clusterDir} has ${megabytes(freeBytes)} left, and moving the data needs ${megabytes(neededBytes)} for a while. ` +
-    'Make room, or move DATA_DIR to a larger disk. Nothing was changed.');
+  throw new StartupError(
+    `The disk of ${clusterDir} has ${megabytes(freeBytes)} left, and moving the data needs ${megabytes(neededBytes)} for a while. ` +
+      'Make room, or move DATA_DIR to a larger disk. Nothing was changed.',
+  );
 }
 
 async function bytesIn(folder: string): Promise<number> {

@@ -1,6 +1,11 @@
 import { existsSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
-import { majorOf, majorOfBinaries, refuseOtherMajor, UPGRADE_COMMAND } from '../../server/platform/db/embedded/majors';
+import {
+  majorOf,
+  majorOfBinaries,
+  refuseOtherMajor,
+  UPGRADE_COMMAND,
+} from '../../server/platform/db/embedded/majors';
 import { type Places, preparePlaces, SWITCH_FILE } from '../../server/platform/db/embedded/places';
 import { stopUnused } from '../../server/platform/db/embedded/presence';
 import { StartupError } from '../../server/platform/startupError';
@@ -25,25 +30,39 @@ export async function upgradeDatabase(options: UpgradeOptions): Promise<void> {
   const places = await preparePlaces(dataDir, say);
   const kept = await finishSwitch(places);
   if (!(await stopUnused(places))) {
-    throw new StartupError(`Servers are running on DATA_DIR ${dataDir}, or just ending. Stop them, and run ${UPGRADE_COMMAND} again.`);
+    throw new StartupError(
+      `Servers are running on DATA_DIR ${dataDir}, or just ending. Stop them, and run ${UPGRADE_COMMAND} again.`,
+    );
   }
   await removeLeftFolders(places);
   if (kept !== undefined) return sayDone(say, await majorOf(places), kept);
   if (!existsSync(join(places.clusterDir, 'PG_VERSION'))) throw nothingIn(dataDir);
   const [from, to] = [await majorOf(places), await majorOfBinaries(places)];
-  if (from === to) return say(`Nothing to do: the database in ${places.clusterDir} is of PostgreSQL ${to} already.`);
+  if (from === to)
+    return say(
+      `Nothing to do: the database in ${places.clusterDir} is of PostgreSQL ${to} already.`,
+    );
   if (from > to) await refuseOtherMajor(places);
   await refuseFull(places.clusterDir, await freeBytes(places.homeDir));
   await moveOver(places, from, to, options);
 }
 
-const nothingIn = (dataDir: string) => new StartupError(`DATA_DIR ${dataDir} has no database: there is nothing to upgrade.`);
+const nothingIn = (dataDir: string) =>
+  new StartupError(`DATA_DIR ${dataDir} has no database: there is nothing to upgrade.`);
 
-async function moveOver(places: Places, from: number, to: number, options: UpgradeOptions): Promise<void> {
+async function moveOver(
+  places: Places,
+  from: number,
+  to: number,
+  options: UpgradeOptions,
+): Promise<void> {
   const { say } = options;
   const work = await makeWorkFolder(places);
   try {
-    const older = { ...places, nativeDir: await fetchBinaries(from, join(work, 'older'), places, options) };
+    const older = {
+      ...places,
+      nativeDir: await fetchBinaries(from, join(work, 'older'), places, options),
+    };
     const fresh = await freshPlaces(places, work);
     const rows = await moveData({ older, fresh, backup: join(work, 'backup') }, options);
     say(`Counted again: the new database holds the same ${rowCount(rows)}`);
@@ -57,5 +76,7 @@ async function moveOver(places: Places, from: number, to: number, options: Upgra
 }
 
 function sayDone(say: Say, to: number, kept: string): void {
-  say(`The database is of PostgreSQL ${to} now. The older one lies in ${kept}: remove ${basename(kept)} once you miss nothing.`);
+  say(
+    `The database is of PostgreSQL ${to} now. The older one lies in ${kept}: remove ${basename(kept)} once you miss nothing.`,
+  );
 }

@@ -9,7 +9,8 @@ import { StartupError } from '../../server/platform/startupError';
 const CLUSTER = 'cluster';
 
 /** Where the upgraded cluster is made, in an upgrade's own folder beside the older one: on the same disk, so that it is only renamed. */
-export const freshPlaces = ({ account, nativeDir }: Places, work: string): Promise<Places> => placesIn(join(work, CLUSTER), account, nativeDir);
+export const freshPlaces = ({ account, nativeDir }: Places, work: string): Promise<Places> =>
+  placesIn(join(work, CLUSTER), account, nativeDir);
 
 /** A folder for all that one upgrade makes. */
 export async function makeWorkFolder({ homeDir, account }: Places): Promise<string> {
@@ -24,7 +25,8 @@ export async function removeWorkFolder(places: Places, work: string): Promise<vo
   const fresh = await freshPlaces(places, work);
   await stopPostgres(fresh, 'immediate');
   await rm(work, { recursive: true, force: true });
-  if (!fresh.socketDir.startsWith(work)) await rm(fresh.socketDir, { recursive: true, force: true });
+  if (!fresh.socketDir.startsWith(work))
+    await rm(fresh.socketDir, { recursive: true, force: true });
 }
 
 /**
@@ -37,7 +39,9 @@ export async function removeLeftFolders(places: Places): Promise<void> {
     if (!pid) continue;
     const work = join(places.homeDir, name);
     if (pid !== process.pid && isAlive(pid)) {
-      throw new StartupError(`Process ${pid} is upgrading the database in ${places.homeDir} at this moment. If that process is another program, remove ${work}.`);
+      throw new StartupError(
+        `Process ${pid} is upgrading the database in ${places.homeDir} at this moment. If that process is another program, remove ${work}.`,
+      );
     }
     await removeWorkFolder(places, work);
   }

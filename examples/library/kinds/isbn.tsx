@@ -1,18 +1,36 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
 import type { InputSlot, ViewSlot } from '../../../src/framework/core/ownKinds';
 
-declare module '../../../src/framework/core/ownKinds' { interface OwnKinds { isbn: string } }
+declare module '../../../src/framework/core/ownKinds' {
+  interface OwnKinds {
+    isbn: string;
+  }
+}
 
 /** Whether the last of 13 digits follows from the others: their sum, every second one counted three times, ends in 0. */
 export const isIsbn = (text: string): boolean =>
-  /^97[89]\d{10}$/.test(text) && [...text].reduce((sum, digit, place) => sum + Number(digit) * (place % 2 ? 3 : 1), 0) % 10 === 0;
+  /^97[89]\d{10}$/.test(text) &&
+  [...text].reduce((sum, digit, place) => sum + Number(digit) * (place % 2 ? 3 : 1), 0) % 10 === 0;
 
 const Input = ({ label, value = '', onChange, error }: InputSlot<string>) => (
   <OutlinedInput
-    fullWidth size="small" value={value} error={error !== undefined} endAdornment={isIsbn(value) && '✓'}
-    inputProps={{ 'aria-label': label, inputMode: 'numeric' }} onChange={({ target }) => onChange(target.value.replace(/[\s-]/g, ''))}
+    fullWidth
+    size="small"
+    value={value}
+    error={error !== undefined}
+    endAdornment={isIsbn(value) && '✓'}
+    inputProps={{ 'aria-label': label, inputMode: 'numeric' }}
+    onChange={({ target }) => onChange(target.value.replace(/[\s-]/g, ''))}
   />
 );
-const View = ({ value }: ViewSlot<string, unknown>) => <span style={{ whiteSpace: 'nowrap' }}>{value.replace(/^(...)(.)(..)(......)(.)$/, '$1-$2-$3-$4-$5')}</span>;
+const View = ({ value }: ViewSlot<string, unknown>) => (
+  <span style={{ whiteSpace: 'nowrap' }}>
+    {value.replace(/^(...)(.)(..)(......)(.)$/, '$1-$2-$3-$4-$5')}
+  </span>
+);
 
-export const isbn = { input: async () => ({ default: Input }), view: async () => ({ default: View }), empty: '' };
+export const isbn = {
+  input: async () => ({ default: Input }),
+  view: async () => ({ default: View }),
+  empty: '',
+};

@@ -9,7 +9,15 @@ const genre = z.enum(['novel', 'drama', 'poetry', 'children', 'history']);
 export default defineResource({
   name: 'books',
   record: z.object({
-    id: str(), title: str(), author: str(), genre: genre.catch('novel'), year: str(), isbn: str(), copies: num(), price: num(), shelf: str(),
+    id: str(),
+    title: str(),
+    author: str(),
+    genre: genre.catch('novel'),
+    year: str(),
+    isbn: str(),
+    copies: num(),
+    price: num(),
+    shelf: str(),
     isReference: flag(false),
   }),
   menu: { icon: 'book', order: 1 },
@@ -17,7 +25,16 @@ export default defineResource({
   api: jsonServer('/books'),
   fields: {
     isbn: { kind: 'isbn', label: 'ISBN', help: '13 digits; the last one checks the others' },
-    genre: { kind: 'select', choices: { novel: 'Novel', drama: 'Drama', poetry: 'Poetry', children: 'Children’s Book', history: 'History' } },
+    genre: {
+      kind: 'select',
+      choices: {
+        novel: 'Novel',
+        drama: 'Drama',
+        poetry: 'Poetry',
+        children: 'Children’s Book',
+        history: 'History',
+      },
+    },
     copies: { kind: 'integer', min: 1 },
     price: { kind: 'money', label: 'Replacement Cost' },
     isReference: { kind: 'boolean', label: 'Stays in the reading room' },
@@ -31,11 +48,28 @@ export default defineResource({
   },
   filters: {
     q: { kind: 'search', placeholder: 'Search title or author' },
-    genre: { kind: 'select', choices: { novel: 'Novel', drama: 'Drama', poetry: 'Poetry', children: 'Children’s Book', history: 'History' } },
+    genre: {
+      kind: 'select',
+      choices: {
+        novel: 'Novel',
+        drama: 'Drama',
+        poetry: 'Poetry',
+        children: 'Children’s Book',
+        history: 'History',
+      },
+    },
     price: { kind: 'range', label: 'Replacement cost', params: ['price_gte', 'price_lte'] },
   },
   list: {
-    columns: [{ show: 'title', below: 'author' }, 'genre', 'year', 'isbn', 'copies', 'price', 'place'],
+    columns: [
+      { show: 'title', below: 'author' },
+      'genre',
+      'year',
+      'isbn',
+      'copies',
+      'price',
+      'place',
+    ],
     phone: ['genre', 'place'],
     sort: { columns: ['title', 'year', 'price'], first: 'title asc' },
     pageSizes: [10, 25],
@@ -55,7 +89,11 @@ export default defineResource({
     }),
     fields: [
       { section: 'The work', fields: ['title', 'author', 'genre', 'year'] },
-      { section: 'Our copies', help: 'What stands on the shelf, and what a lost one costs', fields: ['isbn', 'shelf', 'copies', 'price', 'isReference'] },
+      {
+        section: 'Our copies',
+        help: 'What stands on the shelf, and what a lost one costs',
+        fields: ['isbn', 'shelf', 'copies', 'price', 'isReference'],
+      },
     ],
     layout: 'page',
     defaults: { genre: 'novel', isReference: false },

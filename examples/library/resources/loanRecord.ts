@@ -4,8 +4,16 @@ import { num, str } from '../../../src/framework/core/lenientSchemas';
 const DAY_MS = 86_400_000;
 
 export const loanRecord = z.object({
-  id: str(), bookId: str(), book: str(), memberId: str(), member: str(), lentAt: str(), dueOn: str(), returnedOn: str(),
-  status: z.enum(['out', 'returned', 'lost']).catch('out'), lateFee: num(),
+  id: str(),
+  bookId: str(),
+  book: str(),
+  memberId: str(),
+  member: str(),
+  lentAt: str(),
+  dueOn: str(),
+  returnedOn: str(),
+  status: z.enum(['out', 'returned', 'lost']).catch('out'),
+  lateFee: num(),
 });
 export type Loan = z.output<typeof loanRecord>;
 
@@ -14,7 +22,11 @@ export const loanFields = {
   lentAt: 'datetime',
   dueOn: { kind: 'date', label: 'Due' },
   returnedOn: { kind: 'date', label: 'Returned' },
-  status: { kind: 'select', choices: { out: 'On loan', returned: 'Returned', lost: 'Lost' }, tone: { out: 'info', returned: 'success', lost: 'error' } },
+  status: {
+    kind: 'select',
+    choices: { out: 'On loan', returned: 'Returned', lost: 'Lost' },
+    tone: { out: 'info', returned: 'success', lost: 'error' },
+  },
   lateFee: 'money',
 } as const;
 
@@ -25,4 +37,5 @@ export const daysLate = ({ dueOn, returnedOn }: Loan): number | undefined => {
 };
 
 /** Two weeks later, as a calendar day. */
-export const extended = (day: string): string => new Date(Date.parse(day) + 14 * DAY_MS).toISOString().slice(0, 10);
+export const extended = (day: string): string =>
+  new Date(Date.parse(day) + 14 * DAY_MS).toISOString().slice(0, 10);

@@ -19,7 +19,10 @@ export default defineResource({
     aliases: { book: ['book.title'], member: ['member.name'] },
     // the server keeps numbers, and a new loan has come back by nobody yet
     encode: ({ bookId, memberId, ...loan }, previous) => ({
-      ...loan, bookId: Number(bookId), memberId: Number(memberId), ...(previous ? {} : { status: 'out', returnedOn: null, lateFee: 0 }),
+      ...loan,
+      bookId: Number(bookId),
+      memberId: Number(memberId),
+      ...(previous ? {} : { status: 'out', returnedOn: null, lateFee: 0 }),
     }),
   },
   fields: { ...loanFields, memberId: { kind: 'reference', to: 'members', current: 'member' } },
@@ -34,12 +37,24 @@ export default defineResource({
   stats: {
     call: async (http) => {
       const loans = lent.parse(await http.json('GET', '/loans'));
-      return { out: loans.filter(({ status }) => status === 'out').length, fees: loans.reduce((sum, { lateFee }) => sum + lateFee, 0) };
+      return {
+        out: loans.filter(({ status }) => status === 'out').length,
+        fees: loans.reduce((sum, { lateFee }) => sum + lateFee, 0),
+      };
     },
     cards: { out: 'On loan', fees: { label: 'Late fees', format: 'money' } },
   },
   list: {
-    columns: ['bookId', 'memberId', 'lentAt', 'dueOn', 'returnedOn', 'daysLate', 'lateFee', 'status'],
+    columns: [
+      'bookId',
+      'memberId',
+      'lentAt',
+      'dueOn',
+      'returnedOn',
+      'daysLate',
+      'lateFee',
+      'status',
+    ],
     phone: ['memberId', 'dueOn'],
     sort: { columns: ['lentAt', 'dueOn', 'lateFee'], first: 'lentAt desc' },
     pageSizes: [10, 25],
@@ -53,13 +68,32 @@ export default defineResource({
       dueOn: z.iso.date('Until when?'),
     }),
   },
-  show: { fields: ['bookId', 'memberId', 'lentAt', 'dueOn', 'returnedOn', 'daysLate', 'lateFee', 'status'] },
+  show: {
+    fields: [
+      'bookId',
+      'memberId',
+      'lentAt',
+      'dueOn',
+      'returnedOn',
+      'daysLate',
+      'lateFee',
+      'status',
+    ],
+  },
   actions: {
     return: {
       call: 'PATCH /loans/{id}',
-      input: z.object({ lateFee: z.number('How much? 0 if it is in time').min(0, 'Nobody is paid for being late') }),
-      dialog: { fields: { lateFee: { kind: 'money', help: '25 cents for each day that it is late' } } },
-      body: ({ input }) => ({ returnedOn: businessDay(new Date()), status: 'returned', lateFee: input.lateFee }),
+      input: z.object({
+        lateFee: z.number('How much? 0 if it is in time').min(0, 'Nobody is paid for being late'),
+      }),
+      dialog: {
+        fields: { lateFee: { kind: 'money', help: '25 cents for each day that it is late' } },
+      },
+      body: ({ input }) => ({
+        returnedOn: businessDay(new Date()),
+        status: 'returned',
+        lateFee: input.lateFee,
+      }),
       when: ({ status }) => status === 'out',
       icon: 'check',
       succeeded: 'The book is back',
@@ -79,8 +113,14 @@ export default defineResource({
       // json-server changes one record at a time
       call: async (http, { ids, sent = {} }) => {
         const loans = lent.parse(await http.json('GET', '/loans', { query: sent }));
-        const chosen = loans.filter(({ id, status }) => status === 'out' && (ids?.map(String).includes(id) ?? true));
-        await Promise.all(chosen.map(({ id, dueOn }) => http.json('PATCH', `/loans/${id}`, { body: { dueOn: extended(dueOn) } })));
+        const chosen = loans.filter(
+          ({ id, status }) => status === 'out' && (ids?.map(String).includes(id) ?? true),
+        );
+        await Promise.all(
+          chosen.map(({ id, dueOn }) =>
+            http.json('PATCH', `/loans/${id}`, { body: { dueOn: extended(dueOn) } }),
+          ),
+        );
         return { message: `Extended: ${chosen.length}` };
       },
       icon: 'add',

@@ -5,7 +5,14 @@ import { jsonServer } from '../jsonServer';
 
 export default defineResource({
   name: 'members',
-  record: z.object({ id: str(), name: str(), email: str(), phone: str(), joinedOn: str(), isActive: flag(true) }),
+  record: z.object({
+    id: str(),
+    name: str(),
+    email: str(),
+    phone: str(),
+    joinedOn: str(),
+    isActive: flag(true),
+  }),
   menu: { icon: 'people', order: 2 },
   access: { librarian: '*' },
   api: jsonServer('/members'),
@@ -36,7 +43,14 @@ export default defineResource({
   },
   show: {
     fields: ['name', 'email', 'phone', 'joinedOn', 'isActive'],
-    related: [{ to: 'loans', by: 'memberId', label: 'Their loans', columns: ['bookId', 'lentAt', 'dueOn', 'status'] }],
+    related: [
+      {
+        to: 'loans',
+        by: 'memberId',
+        label: 'Their loans',
+        columns: ['bookId', 'lentAt', 'dueOn', 'status'],
+      },
+    ],
     isWide: true,
   },
   actions: {
@@ -44,7 +58,10 @@ export default defineResource({
       label: 'Set PIN',
       call: 'PATCH /members/{id}',
       input: z.object({ pin: z.string().regex(/^\d{4}$/, 'Four digits') }),
-      dialog: { text: 'Typed at the lending machine, together with the card.', fields: { pin: 'password' } },
+      dialog: {
+        text: 'Typed at the lending machine, together with the card.',
+        fields: { pin: 'password' },
+      },
       icon: 'settings',
       succeeded: 'The PIN is set',
     },

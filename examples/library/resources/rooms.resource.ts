@@ -5,21 +5,40 @@ import { jsonServer } from '../jsonServer';
 
 const floors = { ground: 'Ground floor', first: 'First floor', tower: 'Tower' };
 const rooms = jsonServer('/rooms');
-const hours = z.object({ weekday: z.number(), spans: z.array(z.object({ opens: z.string(), closes: z.string() })) });
+const hours = z.object({
+  weekday: z.number(),
+  spans: z.array(z.object({ opens: z.string(), closes: z.string() })),
+});
 
 /** Any of several words, as json-server's pattern. */
-const anyOf = (words: unknown): string | undefined => (typeof words === 'string' ? `^(${words.replaceAll(',', '|')})$` : undefined);
+const anyOf = (words: unknown): string | undefined =>
+  typeof words === 'string' ? `^(${words.replaceAll(',', '|')})$` : undefined;
 
 export default defineResource({
   name: 'rooms',
   label: { one: 'Reading Room', many: 'Reading Rooms' },
-  record: z.object({ id: str(), name: str(), floor: str(), seats: num(), taken: num(), longestStay: num(), hours: list(hours), plan: str() }),
+  record: z.object({
+    id: str(),
+    name: str(),
+    floor: str(),
+    seats: num(),
+    taken: num(),
+    longestStay: num(),
+    hours: list(hours),
+    plan: str(),
+  }),
   menu: { icon: 'book', order: 5 },
   access: { librarian: '*', reader: ['list', 'show'] },
   api: {
     get: rooms.get,
     update: rooms.update,
-    list: { ...rooms.list, query: ({ sent: { floor, ...sent }, ...asked }) => ({ ...rooms.list.query({ ...asked, sent }), floor_like: anyOf(floor) }) },
+    list: {
+      ...rooms.list,
+      query: ({ sent: { floor, ...sent }, ...asked }) => ({
+        ...rooms.list.query({ ...asked, sent }),
+        floor_like: anyOf(floor),
+      }),
+    },
   },
   fields: {
     name: { help: 'The city names its rooms', readOnly: true },
@@ -31,13 +50,19 @@ export default defineResource({
     plan: { kind: 'file', label: 'Floor Plan' },
   },
   filters: { floor: { kind: 'multiselect', choices: floors } },
-  list: { columns: ['name', 'floor', 'seats', 'longestStay', 'hours'], sort: { columns: ['name', 'seats'], first: 'name asc' }, actions: ['show', 'edit'] },
+  list: {
+    columns: ['name', 'floor', 'seats', 'longestStay', 'hours'],
+    sort: { columns: ['name', 'seats'], first: 'name asc' },
+    actions: ['show', 'edit'],
+  },
   form: {
     schema: z.object({
       name: z.string(),
       floor: z.string().min(1, 'Where is it?'),
       seats: z.number('How many can sit there?').int(),
-      longestStay: z.number('How long may somebody keep a seat?').positive('How long may somebody keep a seat?'),
+      longestStay: z
+        .number('How long may somebody keep a seat?')
+        .positive('How long may somebody keep a seat?'),
       hours: z.array(hours),
     }),
   },

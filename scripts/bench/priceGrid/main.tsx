@@ -13,14 +13,29 @@ import '../../../src/theme/tokens.css';
 const ROWS = 1_000;
 const COLUMNS = 11;
 
-const stores = [...Array(COLUMNS).keys()].map((n) => ({ id: String(n + 1), name: `Biryani House ${n + 1}` }));
+const stores = [...Array(COLUMNS).keys()].map((n) => ({
+  id: String(n + 1),
+  name: `Biryani House ${n + 1}`,
+}));
 
 /** Every product is sold in most stores, in some below its max price. */
 const products = [...Array(ROWS).keys()].map((n) => ({
   id: String(n + 1),
-  productName: `Hyderabadi Chicken Dum Biryani ${n + 1}`, isOnSale: true,
+  productName: `Hyderabadi Chicken Dum Biryani ${n + 1}`,
+  isOnSale: true,
   prices: stores.flatMap(({ id }, col) =>
-    (n + col) % 7 === 0 ? [] : [{ id: `${n}-${id}`, storeId: id, categoryName: 'Biryani', price: 240 + (n % 60), maxPrice: 260 + (n % 60) + (col % 3) * 20 }]),
+    (n + col) % 7 === 0
+      ? []
+      : [
+          {
+            id: `${n}-${id}`,
+            storeId: id,
+            categoryName: 'Biryani',
+            price: 240 + (n % 60),
+            maxPrice: 260 + (n % 60) + (col % 3) * 20,
+          },
+        ],
+  ),
 }));
 
 const nothing = () => undefined;
@@ -29,8 +44,18 @@ const Page = () => {
   const message = usePriceMessages();
   const box = useRef<HTMLDivElement>(null);
   const grid = useMemo(() => gridOf({ products, stores }), []);
-  const own = useGrid({ grid, field: 'price', mayEdit: true, message, say: nothing, kept: [], edited: nothing });
-  return <PriceTable box={box} grid={grid} own={own} field="price" message={message} save={nothing} />;
+  const own = useGrid({
+    grid,
+    field: 'price',
+    mayEdit: true,
+    message,
+    say: nothing,
+    kept: [],
+    edited: nothing,
+  });
+  return (
+    <PriceTable box={box} grid={grid} own={own} field="price" message={message} save={nothing} />
+  );
 };
 
 const i18nProvider = polyglotI18nProvider(() => raMessages, 'en', [], { allowMissing: true });
@@ -38,7 +63,11 @@ const i18nProvider = polyglotI18nProvider(() => raMessages, 'en', [], { allowMis
 const root = document.querySelector('#root');
 if (root) {
   createRoot(root).render(
-    <CoreAdminContext dataProvider={testDataProvider()} i18nProvider={i18nProvider} store={memoryStore()}>
+    <CoreAdminContext
+      dataProvider={testDataProvider()}
+      i18nProvider={i18nProvider}
+      store={memoryStore()}
+    >
       <AppTheme theme="light">
         <Page />
       </AppTheme>

@@ -27,14 +27,28 @@ const http: Http = {
     return { body: { data: givenParcels(ROWS), total: ROWS }, headers: new Headers() };
   },
 };
-const dataProvider = createDataProvider({ resources: [parcels], http, upload: async () => '', simpleRest: async () => testDataProvider() });
+const dataProvider = createDataProvider({
+  resources: [parcels],
+  http,
+  upload: async () => '',
+  simpleRest: async () => testDataProvider(),
+});
 
 const authProvider: AuthProvider = {
-  login: async () => undefined, logout: async () => undefined, checkAuth: async () => undefined, checkError: async () => undefined,
-  getPermissions: async () => undefined, canAccess: async () => true,
+  login: async () => undefined,
+  logout: async () => undefined,
+  checkAuth: async () => undefined,
+  checkError: async () => undefined,
+  getPermissions: async () => undefined,
+  canAccess: async () => true,
 };
 
-const i18nProvider = polyglotI18nProvider(() => ({ ...raMessages, ...frameworkMessages }), 'en', [], { allowMissing: true });
+const i18nProvider = polyglotI18nProvider(
+  () => ({ ...raMessages, ...frameworkMessages }),
+  'en',
+  [],
+  { allowMissing: true },
+);
 
 /** A task of its own, which begins once what was drawn before has been painted. */
 const painted = (): Promise<number> =>
@@ -53,7 +67,9 @@ const drawn = (): number => rows().length;
 /** Pixels of the window below the last row in which no row would show a text. */
 const EDGE_PX = 10;
 /** Whether every row that is in the window is there. */
-const fillsWindow = (): boolean => drawn() >= ROWS || (rows().at(-1)?.getBoundingClientRect().bottom ?? 0) > window.innerHeight - EDGE_PX;
+const fillsWindow = (): boolean =>
+  drawn() >= ROWS ||
+  (rows().at(-1)?.getBoundingClientRect().bottom ?? 0) > window.innerHeight - EDGE_PX;
 
 /** Once there are so many rows in the document. */
 const rowsThere = (count: number): Promise<void> =>
@@ -81,7 +97,12 @@ const root = document.querySelector('#root');
 if (root) {
   createRoot(root).render(
     <HashRouter>
-      <CoreAdminContext dataProvider={dataProvider} authProvider={authProvider} i18nProvider={i18nProvider} store={memoryStore()}>
+      <CoreAdminContext
+        dataProvider={dataProvider}
+        authProvider={authProvider}
+        i18nProvider={i18nProvider}
+        store={memoryStore()}
+      >
         <AppTheme theme="light">
           <Routes>
             <Route path="/parcels/*" element={<ListPage resource={parcels} />} />

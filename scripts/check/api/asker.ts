@@ -18,11 +18,14 @@ const whatFailed = (error: unknown): string => {
     return `cannot be read: ${call} has not ${place}; it says ${came}`;
   }
   const text = messageOf(error, 'no reason is given');
-  return error instanceof ApiError ? `fails with ${error.status === 0 ? 'no answer' : error.status}: ${text}` : `fails: ${text}`;
+  return error instanceof ApiError
+    ? `fails with ${error.status === 0 ? 'no answer' : error.status}: ${text}`
+    : `fails: ${text}`;
 };
 
 /** Carries out one read after the other; a failure is noted and gives undefined. */
-export const createAsker = (client: Client, note: Note, slowMs: number) =>
+export const createAsker =
+  (client: Client, note: Note, slowMs: number) =>
   async <T>(place: string, read: () => Promise<T>): Promise<Asked<T> | undefined> => {
     const first = client.calls.length;
     try {

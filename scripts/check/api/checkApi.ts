@@ -35,15 +35,24 @@ interface Visit {
   token?: string;
 }
 
-const rolesOf = (resources: readonly ResourceConfig[]): string[] => [...new Set(resources.flatMap(({ access }) => Object.keys(access)))];
+const rolesOf = (resources: readonly ResourceConfig[]): string[] => [
+  ...new Set(resources.flatMap(({ access }) => Object.keys(access))),
+];
 
-async function visitsOf({ accounts = [], login = LOGIN, role, resources, ...client }: CheckOptions): Promise<Visit[]> {
+async function visitsOf({
+  accounts = [],
+  login = LOGIN,
+  role,
+  resources,
+  ...client
+}: CheckOptions): Promise<Visit[]> {
   if (accounts.length === 0) return [{ roles: role === undefined ? rolesOf(resources) : [role] }];
   const visits: Visit[] = [];
   for (const account of accounts) {
     const { token, role: named } = await signIn(client, login, account);
     const present = role ?? named;
-    if (present === undefined) throw new Error(`The server does not say the role of ${account.email}: give it with --role`);
+    if (present === undefined)
+      throw new Error(`The server does not say the role of ${account.email}: give it with --role`);
     visits.push({ token, roles: [present] });
   }
   return visits;
@@ -57,14 +66,33 @@ export async function checkApi(options: CheckOptions): Promise<Report> {
   let calls = 0;
   for (const { roles, token } of await visitsOf(options)) {
     const client = openClient(resources, { ...options, token });
-    const granted = resources.filter(({ name, access }) => (only === undefined || name === only) && roles.some((role) => access[role] !== undefined));
+    const granted = resources.filter(
+      ({ name, access }) =>
+        (only === undefined || name === only) && roles.some((role) => access[role] !== undefined),
+    );
     for (const resource of granted) {
-      const note: Note = (section, place, what) => findings.add(section, { resource: resource.name, place, what });
-      await readResource({ resource, client, ask: createAsker(client, note, slowMs), note, rows: [], chosen: {} }, roles, resources);
+      const note: Note = (section, place, what) =>
+        findings.add(section, { resource: resource.name, place, what });
+      await readResource(
+        { resource, client, ask: createAsker(client, note, slowMs), note, rows: [], chosen: {} },
+        roles,
+        resources,
+      );
       read.add(resource.name);
     }
     calls += client.calls.length;
   }
-  if (read.size === 0) throw new Error(only === undefined ? 'Nothing is granted to this role' : `No resource '${only}' is granted to this role`);
-  return { resources: read.size, calls, drift: findings.of('drift'), information: findings.of('information'), unread: findings.of('unread') };
+  if (read.size === 0)
+    throw new Error(
+      only === undefined
+        ? 'Nothing is granted to this role'
+        : `No resource '${only}' is granted to this role`,
+    );
+  return {
+    resources: read.size,
+    calls,
+    drift: findings.of('drift'),
+    information: findings.of('information'),
+    unread: findings.of('unread'),
+  };
 }

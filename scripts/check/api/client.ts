@@ -3,7 +3,12 @@ import type { ResourceConfig } from '../../../src/framework/core/declaration';
 import type { DeclaredDataProvider } from '../../../src/framework/core/provider';
 import { tracedCalls } from '../../../src/framework/dev/tracedCalls';
 import { createDataProvider } from '../../../src/framework/provider/createDataProvider';
-import { createHttp, queryString, type Http, type Sent } from '../../../src/framework/provider/http';
+import {
+  createHttp,
+  queryString,
+  type Http,
+  type Sent,
+} from '../../../src/framework/provider/http';
 import { createSimpleRest } from '../../../src/framework/provider/simpleRest';
 import type { TracedCall, TracedRead } from '../../../src/framework/provider/trace';
 
@@ -28,7 +33,8 @@ export interface Client {
 }
 
 /** A call as it was sent, for comparing. */
-export const lineOf = ({ method, path, query }: TracedCall): string => `${method} ${path}${queryString(query)}`;
+export const lineOf = ({ method, path, query }: TracedCall): string =>
+  `${method} ${path}${queryString(query)}`;
 
 /** The beginning of a file: whether there is one can be told from that, and a million rows need not travel. */
 async function beginningOf(response: Response): Promise<Response> {
@@ -39,7 +45,10 @@ async function beginningOf(response: Response): Promise<Response> {
 }
 
 /** The interpreter over a server; writes down what it sends and reads, and sends nothing but GET. */
-export const openClient = (resources: readonly ResourceConfig[], { base, token, headers = {} }: ClientOptions): Client => {
+export const openClient = (
+  resources: readonly ResourceConfig[],
+  { base, token, headers = {} }: ClientOptions,
+): Client => {
   const calls: TracedCall[] = [];
   const reads: TracedRead[] = [];
   const answers: Answer[] = [];
@@ -59,7 +68,8 @@ export const openClient = (resources: readonly ResourceConfig[], { base, token, 
   };
   const http: Http = {
     // what is fetched and not read as JSON are files
-    fetch: async (method, path, sent) => beginningOf(await sender.fetch(method, path, checked(method, sent))),
+    fetch: async (method, path, sent) =>
+      beginningOf(await sender.fetch(method, path, checked(method, sent))),
     answer,
     json: async (...call) => (await answer(...call)).body,
   };
@@ -67,7 +77,11 @@ export const openClient = (resources: readonly ResourceConfig[], { base, token, 
     resources,
     http,
     upload: () => Promise.reject(new NotSent('not sent: an upload writes')),
-    simpleRest: async () => createSimpleRest(base, { ...http, fetch: (method, path, sent) => sender.fetch(method, path, checked(method, sent)) }),
+    simpleRest: async () =>
+      createSimpleRest(base, {
+        ...http,
+        fetch: (method, path, sent) => sender.fetch(method, path, checked(method, sent)),
+      }),
     trace: (event) => void (event.kind === 'read' && reads.push(event)),
   });
   return { provider, calls, reads, answers };

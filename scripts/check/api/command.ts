@@ -24,15 +24,31 @@ export interface Checked {
 }
 
 /** Checks the server of the arguments. Rejects in words where it can't be asked. */
-export async function checkCommand(given: CheckArguments, resources: readonly ResourceConfig[]): Promise<Checked> {
+export async function checkCommand(
+  given: CheckArguments,
+  resources: readonly ResourceConfig[],
+): Promise<Checked> {
   const headers = Object.fromEntries(given.header.map(headerOf));
-  const accounts = given.email.map((email, index) => ({ email, password: given.password[index] ?? '' }));
+  const accounts = given.email.map((email, index) => ({
+    email,
+    password: given.password[index] ?? '',
+  }));
   const { login, role, resource, strict: isStrict } = given;
   const base = given.url.replace(/\/+$/, '');
-  const report = await checkApi({ base, resources, accounts, headers, login, role, resource, slowMs: Number(given.slow) })
-    .catch((error: unknown) => {
-      throw new Error(`${given.url}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+  const report = await checkApi({
+    base,
+    resources,
+    accounts,
+    headers,
+    login,
+    role,
+    resource,
+    slowMs: Number(given.slow),
+  }).catch((error: unknown) => {
+    throw new Error(`${given.url}: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
     });
+  });
   return { lines: reportLines(report, isStrict), isDrifted: driftOf(report, isStrict).length > 0 };
 }
 

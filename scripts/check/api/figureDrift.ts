@@ -6,12 +6,19 @@ import type { Note } from './findings';
 export function noteFigures({ stats }: ResourceConfig, body: unknown, note: Note): void {
   if (!stats) return;
   const wire = isPayload(body) && isPayload(body.data) ? { ...body, ...body.data } : body;
-  const isMet = (places: readonly string[]) => inBothCases(places).some((path) => at(wire, path) !== undefined);
+  const isMet = (places: readonly string[]) =>
+    inBothCases(places).some((path) => at(wire, path) !== undefined);
   for (const { name, at: places = [name], count, value } of stats.cards) {
     if (isMet(places) || value) continue;
     const isTotal = name === 'total' && !stats.call;
-    if (count ?? isTotal) note('information', `stats.cards.${name}`, 'not sent: counted over the rows of a page');
-    else note('drift', `stats.cards.${name}`, `never sent; looked for ${inBothCases(places).join(', ')}`);
+    if (count ?? isTotal)
+      note('information', `stats.cards.${name}`, 'not sent: counted over the rows of a page');
+    else
+      note(
+        'drift',
+        `stats.cards.${name}`,
+        `never sent; looked for ${inBothCases(places).join(', ')}`,
+      );
   }
   for (const name of Object.keys(stats.more?.shape ?? {})) {
     if (!isMet([name])) note('drift', `stats.more.${name}`, 'never sent');

@@ -24,13 +24,23 @@ export const trialOf = (filter: FilterConfig): string | undefined => {
 type Tabs = Extract<FilterConfig, { kind: 'tabs' }>;
 
 /** The tabs that show pages of rows: a board is a call of its own. */
-const pagesOf = ({ choices, boards = {} }: Tabs): string[] => Object.keys(choices).filter((choice) => !(choice in boards));
-const usualTab = (filter: Tabs): string => (pagesOf(filter).includes(filter.initial) ? filter.initial : (pagesOf(filter)[0] ?? filter.initial));
+const pagesOf = ({ choices, boards = {} }: Tabs): string[] =>
+  Object.keys(choices).filter((choice) => !(choice in boards));
+const usualTab = (filter: Tabs): string =>
+  pagesOf(filter).includes(filter.initial)
+    ? filter.initial
+    : (pagesOf(filter)[0] ?? filter.initial);
 
 /** Each tab with a board. */
 export const boardTabs = ({ filters = {} }: ResourceConfig): Record<string, string>[] =>
-  Object.entries(filters).flatMap(([name, filter]) => (filter.kind === 'tabs' ? Object.keys(filter.boards ?? {}).map((tab) => ({ [name]: tab })) : []));
+  Object.entries(filters).flatMap(([name, filter]) =>
+    filter.kind === 'tabs' ? Object.keys(filter.boards ?? {}).map((tab) => ({ [name]: tab })) : [],
+  );
 
 /** A list with tabs is always in one of them. */
 export const initialFilter = ({ filters = {} }: ResourceConfig): Record<string, string> =>
-  Object.fromEntries(Object.entries(filters).flatMap(([name, filter]) => (filter.kind === 'tabs' ? [[name, usualTab(filter)]] : [])));
+  Object.fromEntries(
+    Object.entries(filters).flatMap(([name, filter]) =>
+      filter.kind === 'tabs' ? [[name, usualTab(filter)]] : [],
+    ),
+  );

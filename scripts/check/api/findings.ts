@@ -10,9 +10,14 @@ export type Section = 'drift' | 'information' | 'unread';
 
 /** Collects findings, each once. */
 export const createFindings = () => {
-  const kept: Record<Section, Map<string, Finding>> = { drift: new Map(), information: new Map(), unread: new Map() };
+  const kept: Record<Section, Map<string, Finding>> = {
+    drift: new Map(),
+    information: new Map(),
+    unread: new Map(),
+  };
   return {
-    add: (section: Section, finding: Finding) => void kept[section].set(JSON.stringify(finding), finding),
+    add: (section: Section, finding: Finding) =>
+      void kept[section].set(JSON.stringify(finding), finding),
     of: (section: Section): Finding[] => [...kept[section].values()],
   };
 };

@@ -28,7 +28,11 @@ interface Wanted {
 
 const callOf = ({ api }: ResourceConfig): ListCall<string> | undefined => api && asCall(api.list);
 
-const askPage = async (reading: Reading, place: string, { filter, sort = { field: '', order: 'ASC' }, page = 1 }: Wanted) => {
+const askPage = async (
+  reading: Reading,
+  place: string,
+  { filter, sort = { field: '', order: 'ASC' }, page = 1 }: Wanted,
+) => {
   const { resource, client, ask } = reading;
   const params = { pagination: { page, perPage: pageSizeOf(resource) }, filter, sort };
   return ask(place, async () => {
@@ -43,27 +47,46 @@ const pageSizeOf = ({ list }: ResourceConfig): number => list.pageSizes?.[0] ?? 
 /** A list that the server pages has to say how many rows there are. */
 function noteTotal({ resource, client, note }: Reading): void {
   const call = callOf(resource);
-  const read = client.reads.findLast(({ of, resource: { name } }) => of === 'list' && name === resource.name);
+  const read = client.reads.findLast(
+    ({ of, resource: { name } }) => of === 'list' && name === resource.name,
+  );
   if (!call || !read || call.paging === 'client') return;
   const size = pageSizeOf(resource);
-  if (read.wires.length > size) note('drift', 'api.list', `answers with ${read.wires.length} rows where ${size} were asked for: it does not page`);
+  if (read.wires.length > size)
+    note(
+      'drift',
+      'api.list',
+      `answers with ${read.wires.length} rows where ${size} were asked for: it does not page`,
+    );
   const total = totalOf(read.answer, call.total);
-  const places = typeof call.total === 'string' ? call.total : 'total, pagination.total, meta.total';
+  const places =
+    typeof call.total === 'string' ? call.total : 'total, pagination.total, meta.total';
   // a list by cursors, which a function follows, may know of no total
-  if (total === undefined) note(typeof call.call === 'string' ? 'drift' : 'information', 'api.list.total', `not sent; looked for ${places}`);
-  else if (total < read.wires.length) note('drift', 'api.list.total', `is ${total}, and there are ${read.wires.length} rows`);
+  if (total === undefined)
+    note(
+      typeof call.call === 'string' ? 'drift' : 'information',
+      'api.list.total',
+      `not sent; looked for ${places}`,
+    );
+  else if (total < read.wires.length)
+    note('drift', 'api.list.total', `is ${total}, and there are ${read.wires.length} rows`);
 }
 
 /** A sum that the server does not say is missing beside the count, and nobody would notice. */
 function noteSums({ resource, client, note }: Reading): void {
-  const read = client.reads.findLast(({ of, resource: { name } }) => of === 'list' && name === resource.name);
+  const read = client.reads.findLast(
+    ({ of, resource: { name } }) => of === 'list' && name === resource.name,
+  );
   if (!read) return;
   const said = sumsIn(resource, read.answer.body) ?? {};
-  for (const name of Object.keys(resource.list.sum ?? {}).filter((declared) => !(declared in said))) note('drift', `list.sum.${name}`, 'not sent');
+  for (const name of Object.keys(resource.list.sum ?? {}).filter((declared) => !(declared in said)))
+    note('drift', `list.sum.${name}`, 'not sent');
 }
 
 const sentBy = (asked: Asked<unknown> | undefined): string | undefined =>
-  asked && asked.calls.length > 0 ? asked.calls.map((call) => lineOf(call) + JSON.stringify(call.body ?? '')).join(' ') : undefined;
+  asked && asked.calls.length > 0
+    ? asked.calls.map((call) => lineOf(call) + JSON.stringify(call.body ?? '')).join(' ')
+    : undefined;
 
 /** A list that comes whole is filtered and sorted by the framework: nothing is asked for. */
 const isWhole = (resource: ResourceConfig): boolean => callOf(resource)?.paging === 'client';
@@ -75,28 +98,47 @@ async function trialFor(reading: Reading, name: string): Promise<string | undefi
   const placed = lookupsOf(resource).find(({ place }) => place === `filters.${name}.lookup`);
   if (placed) return askLookup(placed, reading);
   if (filter.kind !== 'reference') return trialOf(filter);
-  const page = await ask(`filters.${name}`, () => client.provider.getList(filter.to, { pagination: { page: 1, perPage: 1 }, filter: {} }));
+  const page = await ask(`filters.${name}`, () =>
+    client.provider.getList(filter.to, { pagination: { page: 1, perPage: 1 }, filter: {} }),
+  );
   const [first] = page?.value.data ?? [];
   return first && String(first.id);
 }
 
-const isSame = (one: Page, other: Page): boolean => one.data.length > 0 && one.data.length === other.data.length && one.data.every(({ id }, at) => id === other.data[at]?.id);
+const isSame = (one: Page, other: Page): boolean =>
+  one.data.length > 0 &&
+  one.data.length === other.data.length &&
+  one.data.every(({ id }, at) => id === other.data[at]?.id);
 
 /** A server reads over what it does not know: a second page that is the first once more would never end. */
 async function notePages(reading: Reading, first: Page, filter: Wanted['filter']): Promise<void> {
   const hasMore = first.pageInfo?.hasNextPage ?? (first.total ?? 0) > first.data.length;
   if (isWhole(reading.resource) || !hasMore) return;
   const second = await askPage(reading, 'api.list', { filter, page: 2 });
-  if (second && isSame(first, second.value)) reading.note('drift', 'api.list', 'page 2 has the rows of page 1: the server does not know by what it is asked for');
+  if (second && isSame(first, second.value))
+    reading.note(
+      'drift',
+      'api.list',
+      'page 2 has the rows of page 1: the server does not know by what it is asked for',
+    );
 }
 
 /** Both orders of a column whose rows differ in it: the same rows in the same order are in none. */
-async function noteOrder(reading: Reading, field: string, filter: Wanted['filter']): Promise<Asked<Page> | undefined> {
+async function noteOrder(
+  reading: Reading,
+  field: string,
+  filter: Wanted['filter'],
+): Promise<Asked<Page> | undefined> {
   const place = `list.sort.${field}`;
   const up = await askPage(reading, place, { filter, sort: { field, order: 'ASC' } });
   const down = up && (await askPage(reading, place, { filter, sort: { field, order: 'DESC' } }));
   const differ = new Set(up?.value.data.map((record) => record[field])).size > 1;
-  if (down && differ && isSame(up.value, down.value)) reading.note('drift', place, 'both orders have the same rows in the same order: the server does not know what it is asked for');
+  if (down && differ && isSame(up.value, down.value))
+    reading.note(
+      'drift',
+      place,
+      'both orders have the same rows in the same order: the server does not know what it is asked for',
+    );
   return up;
 }
 
@@ -112,10 +154,18 @@ export async function askLists(reading: Reading): Promise<ResourceRecord[]> {
   if (resource.stats && !resource.stats.call) noteFigures(resource, first.body, note);
   reading.rows.push(...first.value.data);
   const compare = (place: string, asked: Asked<Page> | undefined) => {
-    if (asked && sentBy(asked) === sentBy(first)) note('drift', place, `changes nothing in what is sent: ${sentBy(asked)?.replace(/""$/, '')}`);
+    if (asked && sentBy(asked) === sentBy(first))
+      note('drift', place, `changes nothing in what is sent: ${sentBy(asked)?.replace(/""$/, '')}`);
     reading.rows.push(...(asked?.value.data ?? []));
   };
-  for (const tab of boardTabs(resource)) reading.rows.push(...((await askPage(reading, `filters.${Object.keys(tab).join()}.boards`, { filter: { ...usual, ...tab } }))?.value.data ?? []));
+  for (const tab of boardTabs(resource))
+    reading.rows.push(
+      ...((
+        await askPage(reading, `filters.${Object.keys(tab).join()}.boards`, {
+          filter: { ...usual, ...tab },
+        })
+      )?.value.data ?? []),
+    );
   for (const name of Object.keys(isWhole(resource) ? {} : (resource.filters ?? {}))) {
     const place = `filters.${name}`;
     const trial = await trialFor(reading, name);

@@ -11,8 +11,12 @@ export type Source = Readonly<Record<string, unknown>>;
 const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
 
 /** The parameters of the lookup's path from the first row that has them all; else the names of those that are missing. */
-function parametersFrom({ call }: Lookup, sources: readonly Source[]): Record<string, unknown> | string[] {
-  const names = typeof call === 'string' ? [...call.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name) : [];
+function parametersFrom(
+  { call }: Lookup,
+  sources: readonly Source[],
+): Record<string, unknown> | string[] {
+  const names =
+    typeof call === 'string' ? [...call.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name) : [];
   const row = sources.find((record) => names.every((name) => isGiven(record[name])));
   if (!row && names.length > 0) return names;
   return Object.fromEntries(names.map((name) => [name, row?.[name]]));
@@ -21,20 +25,37 @@ function parametersFrom({ call }: Lookup, sources: readonly Source[]): Record<st
 /** Asks for the options of a lookup; the value of the first, if there is one. */
 export async function askLookup(
   { place, lookup }: PlacedLookup,
-  { client, ask, note, rows, chosen }: { client: Client; ask: Ask; note: Note; rows: readonly Source[]; chosen: Source },
+  {
+    client,
+    ask,
+    note,
+    rows,
+    chosen,
+  }: { client: Client; ask: Ask; note: Note; rows: readonly Source[]; chosen: Source },
 ): Promise<string | undefined> {
-  const parameters = parametersFrom(lookup, [...rows, chosen, ...client.reads.flatMap(({ wires }) => wires)]);
+  const parameters = parametersFrom(lookup, [
+    ...rows,
+    chosen,
+    ...client.reads.flatMap(({ wires }) => wires),
+  ]);
   if (Array.isArray(parameters)) {
-    note('information', place, `not asked: nothing gives ${parameters.map((name) => `{${name}}`).join(' and ')}`);
+    note(
+      'information',
+      place,
+      `not asked: nothing gives ${parameters.map((name) => `{${name}}`).join(' and ')}`,
+    );
     return undefined;
   }
   const typed = lookup.search === undefined ? {} : { search: '', page: 1 };
-  const asked = await ask(place, () => client.provider.options(lookup, { ...parameters, ...typed }));
+  const asked = await ask(place, () =>
+    client.provider.options(lookup, { ...parameters, ...typed }),
+  );
   if (!asked) return undefined;
   const options = asked.value;
   if (options.length === 0 && !lookup.keep && (rowsAt(asked.body, lookup.at) ?? []).length > 0) {
     note('drift', place, `no option has a value at ${lookup.value.join(', ')}`);
   }
-  if (options.length > 0 && options.every(({ label }) => label === '')) note('drift', place, `no option has a label at ${lookup.label.join(', ')}`);
+  if (options.length > 0 && options.every(({ label }) => label === ''))
+    note('drift', place, `no option has a label at ${lookup.label.join(', ')}`);
   return options[0]?.value;
 }

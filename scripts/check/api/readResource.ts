@@ -18,36 +18,55 @@ async function askFigures({ resource, client, ask, note }: Reading): Promise<voi
   const call = asCall(stats.call);
   // what a function makes of its answers, nobody else sees
   if (!asked || typeof call.call === 'function') return;
-  noteFigures(resource, placesOf(call.at).map((path) => at(asked.body, path)).find(isPayload) ?? asked.body, note);
+  noteFigures(
+    resource,
+    placesOf(call.at)
+      .map((path) => at(asked.body, path))
+      .find(isPayload) ?? asked.body,
+    note,
+  );
 }
 
-async function askViews({ resource, client, ask, note, rows }: Reading, may: (action: string) => boolean): Promise<void> {
+async function askViews(
+  { resource, client, ask, note, rows }: Reading,
+  may: (action: string) => boolean,
+): Promise<void> {
   for (const [view, { call, when }] of Object.entries(resource.views ?? {})) {
     if (!call || !may(view)) continue;
     const record = rows.find((row) => when?.(row) ?? true);
-    if (record) await ask(`views.${view}`, () => client.provider.view(resource.name, { view, record }));
+    if (record)
+      await ask(`views.${view}`, () => client.provider.view(resource.name, { view, record }));
     else note('information', `views.${view}`, 'not asked: no row offers it');
   }
 }
 
-async function askDialogs({ resource, client, ask, note }: Reading, may: (action: string) => boolean): Promise<void> {
+async function askDialogs(
+  { resource, client, ask, note }: Reading,
+  may: (action: string) => boolean,
+): Promise<void> {
   for (const [action, { dialog }] of Object.entries(resource.actions ?? {})) {
     if (!dialog?.initial || !may(action)) continue;
     const place = `actions.${action}.dialog.initial`;
     const asked = await ask(place, () => client.provider.initial(resource.name, { action }));
     const fields = Object.keys(dialog.fields ?? {});
-    if (asked && fields.length > 0 && !fields.some((field) => field in asked.value)) note('drift', place, `has none of ${fields.join(', ')}`);
+    if (asked && fields.length > 0 && !fields.some((field) => field in asked.value))
+      note('drift', place, `has none of ${fields.join(', ')}`);
   }
 }
 
 /** Carries out every declared read of a resource that the roles may use, and notes what does not fit. */
-export async function readResource(reading: Reading, roles: readonly string[], resources: readonly ResourceConfig[]): Promise<void> {
+export async function readResource(
+  reading: Reading,
+  roles: readonly string[],
+  resources: readonly ResourceConfig[],
+): Promise<void> {
   const { resource, client, ask, note, rows } = reading;
   const may = (action: string) => mayAccess(resources, { roles }, resource.name, action);
   if (may('list')) await askLists(reading);
   const [first] = rows;
   const hasDetails = !resource.api || resource.api.get !== undefined;
-  if (first && hasDetails) await ask('api.get', () => client.provider.getOne(resource.name, { id: first.id }));
+  if (first && hasDetails)
+    await ask('api.get', () => client.provider.getOne(resource.name, { id: first.id }));
   await askFigures(reading);
   await askViews(reading, may);
   // those of the filters were asked with the list
@@ -58,5 +77,9 @@ export async function readResource(reading: Reading, roles: readonly string[], r
   if (may('list')) await askSet(reading);
   if (may('export')) await askExport(reading);
   const own = client.reads.filter(({ resource: { name } }) => name === resource.name);
-  noteRecords(resource, own.flatMap(({ wires }) => wires.map((wire) => inspect(resource, wire))), note);
+  noteRecords(
+    resource,
+    own.flatMap(({ wires }) => wires.map((wire) => inspect(resource, wire))),
+    note,
+  );
 }

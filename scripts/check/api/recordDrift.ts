@@ -8,18 +8,34 @@ import type { Note } from './findings';
 const SHOWN = 5;
 const some = (values: Iterable<string>): string => {
   const all = [...values];
-  return all.slice(0, SHOWN).join(', ') + (all.length > SHOWN ? ` and ${all.length - SHOWN} more` : '');
+  return (
+    all.slice(0, SHOWN).join(', ') + (all.length > SHOWN ? ` and ${all.length - SHOWN} more` : '')
+  );
 };
 
 /** Fields that no row and no details have: renamed by the server, or no longer sent. */
-function noteFields(resource: ResourceConfig, inspections: readonly Inspection[], note: Note): void {
+function noteFields(
+  resource: ResourceConfig,
+  inspections: readonly Inspection[],
+  note: Note,
+): void {
   const byDecode = new Set(inspections.flatMap(({ decoded }) => decoded));
-  const has = (field: string) => inspections.some(({ met, made }) => met.includes(field) || made.includes(field));
+  const has = (field: string) =>
+    inspections.some(({ met, made }) => met.includes(field) || made.includes(field));
   for (const field of fieldsOf(resource).filter((name) => !has(name))) {
-    const place = field === resource.version && !(field in resource.record.shape) ? 'version' : `record.${field}`;
+    const place =
+      field === resource.version && !(field in resource.record.shape)
+        ? 'version'
+        : `record.${field}`;
     // always the same, so nobody can tell whether it is read or made up
-    if (byDecode.has(field)) note('information', place, 'in every record what decode gives for nothing');
-    else note('drift', place, `never sent; looked for ${some(pathsOf(resource, field))} in ${counted(inspections)}`);
+    if (byDecode.has(field))
+      note('information', place, 'in every record what decode gives for nothing');
+    else
+      note(
+        'drift',
+        place,
+        `never sent; looked for ${some(pathsOf(resource, field))} in ${counted(inspections)}`,
+      );
   }
 }
 
@@ -29,51 +45,98 @@ const counted = (inspections: readonly Inspection[]): string => {
 };
 
 /** Aliases are for other servers, too: none of them is a mistake by itself. */
-function noteAliases(resource: ResourceConfig, inspections: readonly Inspection[], note: Note): void {
+function noteAliases(
+  resource: ResourceConfig,
+  inspections: readonly Inspection[],
+  note: Note,
+): void {
   const unused = Object.entries(resource.api?.aliases ?? {}).flatMap(([field, aliases = []]) => {
-    const never = aliases.filter((path) => !inspections.some(({ wire }) => at(wire, path) !== undefined));
-    return never.length > 0 && never.length < aliases.length ? [`${never.join(', ')} of ${field}`] : [];
+    const never = aliases.filter(
+      (path) => !inspections.some(({ wire }) => at(wire, path) !== undefined),
+    );
+    return never.length > 0 && never.length < aliases.length
+      ? [`${never.join(', ')} of ${field}`]
+      : [];
   });
   if (unused.length > 0) note('information', 'api.aliases', `never met: ${unused.join('; ')}`);
 }
 
 /** The values of a field that its schema or its choices do not know. */
-function unknownValues(resource: ResourceConfig, field: string, inspections: readonly Inspection[]): string[] {
+function unknownValues(
+  resource: ResourceConfig,
+  field: string,
+  inspections: readonly Inspection[],
+): string[] {
   const { kind, choices, lookup } = resource.fields[field] ?? {};
   const ofSchema = enumValues(resource.record.shape[field]);
-  const offered = (kind === 'select' || kind === 'multiselect') && !lookup && choices ? Object.keys(choices) : undefined;
+  const offered =
+    (kind === 'select' || kind === 'multiselect') && !lookup && choices
+      ? Object.keys(choices)
+      : undefined;
   const isUnknown = (sent: unknown, read: unknown) =>
     // the screen has the schema's word for it, which is then not the server's
     (ofSchema !== undefined && !ofSchema.includes(String(sent)) && !isSameWord(sent, read)) ||
-    (offered !== undefined && !(Array.isArray(read) ? read : [read]).every((one) => offered.includes(String(one))));
+    (offered !== undefined &&
+      !(Array.isArray(read) ? read : [read]).every((one) => offered.includes(String(one))));
   const sent = inspections.map(({ shaped, record }) => [shaped[field], record[field]] as const);
-  return sent.filter(([value, read]) => isGiven(value) && isUnknown(value, read)).map(([value]) => String(value));
+  return sent
+    .filter(([value, read]) => isGiven(value) && isUnknown(value, read))
+    .map(([value]) => String(value));
 }
 const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
 
 /** Values that no choice has, and that the screen shows as if they were another or none. */
-function noteValues(resource: ResourceConfig, inspections: readonly Inspection[], note: Note): void {
+function noteValues(
+  resource: ResourceConfig,
+  inspections: readonly Inspection[],
+  note: Note,
+): void {
   for (const field of Object.keys(resource.record.shape)) {
     const unknown = new Set(unknownValues(resource, field, inspections));
-    if (unknown.size > 0) note('drift', `fields.${field}`, `no choice is ${some([...unknown].map((value) => `'${value}'`))}`);
+    if (unknown.size > 0)
+      note(
+        'drift',
+        `fields.${field}`,
+        `no choice is ${some([...unknown].map((value) => `'${value}'`))}`,
+      );
   }
 }
 
 /** Values that the schema replaces by its default. */
 function noteFallbacks(inspections: readonly Inspection[], note: Note): void {
-  const fields = new Map(inspections.flatMap(({ fellBack, shaped }) => fellBack.map((field) => [field, shaped[field]] as const)));
-  for (const [field, value] of fields) note('information', `record.${field}`, `read as its default: ${JSON.stringify(value)?.slice(0, 80)}`);
+  const fields = new Map(
+    inspections.flatMap(({ fellBack, shaped }) =>
+      fellBack.map((field) => [field, shaped[field]] as const),
+    ),
+  );
+  for (const [field, value] of fields)
+    note(
+      'information',
+      `record.${field}`,
+      `read as its default: ${JSON.stringify(value)?.slice(0, 80)}`,
+    );
 }
 
 /** What `decode` asks for in vain may be another server's word. */
 function noteMissed(inspections: readonly Inspection[], note: Note): void {
   const sent = new Set(inspections.flatMap(({ wire }) => Object.keys(wire)));
-  const missed = new Set(inspections.flatMap((inspection) => inspection.missed).filter((key) => !sent.has(key)));
-  if (missed.size > 0) note('information', 'api.decode', `asks for what is never sent: ${[...missed].sort().join(', ')}`);
+  const missed = new Set(
+    inspections.flatMap((inspection) => inspection.missed).filter((key) => !sent.has(key)),
+  );
+  if (missed.size > 0)
+    note(
+      'information',
+      'api.decode',
+      `asks for what is never sent: ${[...missed].sort().join(', ')}`,
+    );
 }
 
 /** What the records of a resource tell about its declaration. */
-export function noteRecords(resource: ResourceConfig, inspections: readonly Inspection[], note: Note): void {
+export function noteRecords(
+  resource: ResourceConfig,
+  inspections: readonly Inspection[],
+  note: Note,
+): void {
   if (inspections.length === 0) return note('information', 'record', 'no record to look at');
   noteFields(resource, inspections, note);
   noteAliases(resource, inspections, note);
@@ -81,5 +144,6 @@ export function noteRecords(resource: ResourceConfig, inspections: readonly Insp
   noteValues(resource, inspections, note);
   noteFallbacks(inspections, note);
   const unread = new Set(inspections.flatMap((inspection) => inspection.unread));
-  if (unread.size > 0) note('unread', 'record', `sent and never read: ${[...unread].sort().join(', ')}`);
+  if (unread.size > 0)
+    note('unread', 'record', `sent and never read: ${[...unread].sort().join(', ')}`);
 }

@@ -2,9 +2,16 @@ import type { Report } from './checkApi';
 import type { Finding } from './findings';
 
 const lines = (title: string, findings: readonly Finding[]): string[] =>
-  findings.length === 0 ? [] : [title, ...findings.map(({ resource, place, what }) => `  ${resource} ${place}: ${what}`), ''];
+  findings.length === 0
+    ? []
+    : [
+        title,
+        ...findings.map(({ resource, place, what }) => `  ${resource} ${place}: ${what}`),
+        '',
+      ];
 
-const counted = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
+const counted = (count: number, word: string): string =>
+  `${count} ${word}${count === 1 ? '' : 's'}`;
 
 /** The report for a terminal. With `isStrict`, keys that nobody reads are drift. */
 export const reportLines = (report: Report, isStrict = false): string[] => {
@@ -17,4 +24,5 @@ export const reportLines = (report: Report, isStrict = false): string[] => {
 };
 
 /** What makes the check fail. */
-export const driftOf = ({ drift, unread }: Report, isStrict = false): Finding[] => (isStrict ? [...drift, ...unread] : drift);
+export const driftOf = ({ drift, unread }: Report, isStrict = false): Finding[] =>
+  isStrict ? [...drift, ...unread] : drift;

@@ -18,15 +18,26 @@ export interface SignedIn {
 const TOKENS = ['accessToken', 'token', 'jwt', 'data.accessToken', 'data.token'];
 
 /** Signs in as the application does. Rejects with a text for the terminal. */
-export async function signIn({ base, headers = {} }: ClientOptions, path: string, account: Account): Promise<SignedIn> {
+export async function signIn(
+  { base, headers = {} }: ClientOptions,
+  path: string,
+  account: Account,
+): Promise<SignedIn> {
   const http = createHttp({ base, tokens: { access: () => undefined, renew: async () => false } });
-  const answer = await http.json('POST', path, { body: account, headers }).catch((error: unknown) => {
-    const status = error instanceof ApiError && error.status > 0 ? `POST ${path} answers with ${error.status}` : `POST ${path} fails`;
-    const text = messageOf(error, '');
-    throw new Error(text === '' ? status : `${status}: ${text}`);
-  });
+  const answer = await http
+    .json('POST', path, { body: account, headers })
+    .catch((error: unknown) => {
+      const status =
+        error instanceof ApiError && error.status > 0
+          ? `POST ${path} answers with ${error.status}`
+          : `POST ${path} fails`;
+      const text = messageOf(error, '');
+      throw new Error(text === '' ? status : `${status}: ${text}`);
+    });
   const role = readSessionResponse(answer)?.user.role;
-  const other = TOKENS.map((place) => at(answer, place)).find((found) => typeof found === 'string' && found !== '');
+  const other = TOKENS.map((place) => at(answer, place)).find(
+    (found) => typeof found === 'string' && found !== '',
+  );
   const token = readTokens(answer)?.accessToken ?? other;
   if (typeof token !== 'string') throw new Error(`POST ${path} answers without a token`);
   return { token, role: role === '' ? undefined : role };

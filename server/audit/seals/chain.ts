@@ -33,7 +33,11 @@ const int8 = (value: bigint): Buffer => {
 /** The hash of a seal that follows on the one with the hash `previous`. */
 export const hashOf = (previous: Buffer, { seq, sealed_at, total, entries }: Seal): Buffer =>
   createHash('sha256')
-    .update(previous).update(int8(BigInt(seq))).update(int8(BigInt(sealed_at.getTime()))).update(int8(BigInt(total))).update(entries)
+    .update(previous)
+    .update(int8(BigInt(seq)))
+    .update(int8(BigInt(sealed_at.getTime())))
+    .update(int8(BigInt(total)))
+    .update(entries)
     .digest();
 
 /** @param entries id (8 bytes, the first one first) and digest of each, one after the other */

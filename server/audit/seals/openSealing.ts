@@ -14,11 +14,18 @@ interface Needs {
 /** Seals the audit about each second, and writes the chain's end to the log, in every process, until it is stopped. */
 export function openSealing({ db, log, jwtSecret }: Needs): Repeated {
   const key = sealKeyOf(jwtSecret);
-  const sealing = repeat({
-    name: 'seal the audit', everyMs: AUDIT_SEAL_MS,
-    turn: async () => (await sealEntries(db, key)) === AUDIT_SEAL_ENTRIES_MAX,
-  }, log);
-  const anchoring = repeat({ name: 'anchor the audit', everyMs: AUDIT_ANCHOR_MS, turn: openAnchoring(db, log) }, log);
+  const sealing = repeat(
+    {
+      name: 'seal the audit',
+      everyMs: AUDIT_SEAL_MS,
+      turn: async () => (await sealEntries(db, key)) === AUDIT_SEAL_ENTRIES_MAX,
+    },
+    log,
+  );
+  const anchoring = repeat(
+    { name: 'anchor the audit', everyMs: AUDIT_ANCHOR_MS, turn: openAnchoring(db, log) },
+    log,
+  );
   return { stop: async () => void (await Promise.all([sealing.stop(), anchoring.stop()])) };
 }
 
@@ -27,7 +34,8 @@ export function openAnchoring(db: Db, log: Logger): () => Promise<boolean> {
   let logged: string | undefined;
   return async () => {
     const head = await selectHead(db);
-    if (head && head.seq !== logged) log.info({ anchor: anchorText(head) }, 'the audit is sealed up to here');
+    if (head && head.seq !== logged)
+      log.info({ anchor: anchorText(head) }, 'the audit is sealed up to here');
     logged = head?.seq;
     return false;
   };

@@ -12,9 +12,15 @@ import { recordPruning } from './explained';
  */
 export const pruneAudit = (db: Db, atOnce = AUDIT_PRUNED_AT_ONCE): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
-    const { rows: [lock] } = await sql<{ isMine: boolean }>`select pg_try_advisory_xact_lock(${PRUNE_AUDIT_LOCK}) as "isMine"`.execute(tx);
+    const {
+      rows: [lock],
+    } = await sql<{
+      isMine: boolean;
+    }>`select pg_try_advisory_xact_lock(${PRUNE_AUDIT_LOCK}) as "isMine"`.execute(tx);
     if (!lock?.isMine) return false;
-    const { rows: [gone] } = await sql<Pick<Anchor, 'seq' | 'total' | 'hash'>>`
+    const {
+      rows: [gone],
+    } = await sql<Pick<Anchor, 'seq' | 'total' | 'hash'>>`
       select seq, total, hash from prune_audit(${AUDIT_DAYS}, ${atOnce})`.execute(tx);
     if (gone) await recordPruning(tx, gone);
     return gone !== undefined;

@@ -8,28 +8,50 @@ import { digestOf } from './digest';
 
 /** The newest seal; undefined where there is none yet. */
 export const selectHead = (db: Db): Promise<Anchor | undefined> =>
-  db.selectFrom('audit_seals').select(['seq', 'sealed_at', 'total', 'hash', 'mac']).orderBy('seq', 'desc').limit(1).executeTakeFirst();
+  db
+    .selectFrom('audit_seals')
+    .select(['seq', 'sealed_at', 'total', 'hash', 'mac'])
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 
 /**
  * Seals entries that wait for it, the oldest first, unless another process is about it. Whoever writes entries waits for
  * nothing of this.
  * @returns how many entries it sealed; where that is `atMost`, more may wait
  */
-export async function sealEntries(db: Db, key: Buffer, atMost = AUDIT_SEAL_ENTRIES_MAX): Promise<number> {
-  const waiting = await db.selectFrom('audit_waiting').select('entry_id').limit(1).executeTakeFirst();
+export async function sealEntries(
+  db: Db,
+  key: Buffer,
+  atMost = AUDIT_SEAL_ENTRIES_MAX,
+): Promise<number> {
+  const waiting = await db
+    .selectFrom('audit_waiting')
+    .select('entry_id')
+    .limit(1)
+    .executeTakeFirst();
   if (!waiting) return 0;
   return db.transaction().execute(async (tx) => {
     // held until the commit, so that whoever comes next sees this seal
-    const { rows: [lock] } = await sql<{ isMine: boolean }>`select pg_try_advisory_xact_lock(${SEAL_LOCK}) as "isMine"`.execute(tx);
+    const {
+      rows: [lock],
+    } = await sql<{
+      isMine: boolean;
+    }>`select pg_try_advisory_xact_lock(${SEAL_LOCK}) as "isMine"`.execute(tx);
     const taken = lock?.isMine ? await takeWaiting(tx, atMost) : undefined;
     if (!taken?.entries) return 0;
     const head = await selectHead(tx);
     const next = {
-      seq: String(BigInt(head?.seq ?? 0) + 1n), sealed_at: taken.at, total: String(BigInt(head?.total ?? 0) + BigInt(taken.count)),
+      seq: String(BigInt(head?.seq ?? 0) + 1n),
+      sealed_at: taken.at,
+      total: String(BigInt(head?.total ?? 0) + BigInt(taken.count)),
       entries: formOf(taken.entries),
     };
     const hash = hashOf(head?.hash ?? GENESIS, next);
-    await tx.insertInto('audit_seals').values({ ...next, hash, mac: macOf(key, { ...next, hash }) }).execute();
+    await tx
+      .insertInto('audit_seals')
+      .values({ ...next, hash, mac: macOf(key, { ...next, hash }) })
+      .execute();
     return taken.count;
   });
 }
@@ -44,7 +66,9 @@ interface Taken {
 
 /** An entry that is gone already is sealed without a digest: that it was there is known. */
 async function takeWaiting(tx: Db, atMost: number): Promise<Taken | undefined> {
-  const { rows: [taken] } = await sql<Taken>`
+  const {
+    rows: [taken],
+  } = await sql<Taken>`
     with due as (
       delete from audit_waiting where entry_id in (select entry_id from audit_waiting order by entry_id limit ${atMost}) returning entry_id
     )

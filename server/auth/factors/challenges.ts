@@ -15,13 +15,24 @@ const hashOf = (challenge: string): Buffer => createHash('sha256').update(challe
 const random = (): string => randomBytes(32).toString('base64url');
 
 /** Asks one person something that they have minutes and a few tries to answer. Forgets what is over. */
-export async function issueChallenge(db: Db, userId: string, purpose: Purpose): Promise<{ challenge: string; nonce: string }> {
+export async function issueChallenge(
+  db: Db,
+  userId: string,
+  purpose: Purpose,
+): Promise<{ challenge: string; nonce: string }> {
   const [challenge, nonce] = [random(), random()];
-  await db.deleteFrom('factor_challenges').where('user_id', '=', userId).where('expires_at', '<', sql<Date>`now()`).execute();
+  await db
+    .deleteFrom('factor_challenges')
+    .where('user_id', '=', userId)
+    .where('expires_at', '<', sql<Date>`now()`)
+    .execute();
   await db
     .insertInto('factor_challenges')
     .values({
-      hash: hashOf(challenge), user_id: userId, purpose, nonce,
+      hash: hashOf(challenge),
+      user_id: userId,
+      purpose,
+      nonce,
       expires_at: sql<Date>`now() + make_interval(mins => ${FACTOR_CHALLENGE_MINUTES})`,
     })
     .execute();
@@ -29,7 +40,12 @@ export async function issueChallenge(db: Db, userId: string, purpose: Purpose): 
 }
 
 /** The challenge while it counts, locked until the transaction ends; undefined for one that is over, used or somebody's else. */
-export async function lockChallenge(tx: Db, challenge: string, purpose: Purpose, userId?: string): Promise<Challenge | undefined> {
+export async function lockChallenge(
+  tx: Db,
+  challenge: string,
+  purpose: Purpose,
+  userId?: string,
+): Promise<Challenge | undefined> {
   const row = await tx
     .selectFrom('factor_challenges')
     .select(['user_id', 'nonce'])
@@ -47,5 +63,10 @@ export async function lockChallenge(tx: Db, challenge: string, purpose: Purpose,
 export async function settleChallenge(tx: Db, challenge: string, isRight: boolean): Promise<void> {
   const hash = hashOf(challenge);
   if (isRight) await tx.deleteFrom('factor_challenges').where('hash', '=', hash).execute();
-  else await tx.updateTable('factor_challenges').set({ tries: sql`tries + 1` }).where('hash', '=', hash).execute();
+  else
+    await tx
+      .updateTable('factor_challenges')
+      .set({ tries: sql`tries + 1` })
+      .where('hash', '=', hash)
+      .execute();
 }

@@ -8,14 +8,24 @@ import type { Site } from './site';
 export async function passkeyRequest(site: Site, nonce: string, passkeys: FactorsHeld['passkeys']) {
   const { generateAuthenticationOptions } = await import('@simplewebauthn/server');
   const options = await generateAuthenticationOptions({
-    rpID: site.rpId, challenge: Buffer.from(nonce, 'base64url'), userVerification: 'preferred',
-    allowCredentials: passkeys.map(({ credential_id, transports }) => ({ id: credential_id, transports })),
+    rpID: site.rpId,
+    challenge: Buffer.from(nonce, 'base64url'),
+    userVerification: 'preferred',
+    allowCredentials: passkeys.map(({ credential_id, transports }) => ({
+      id: credential_id,
+      transports,
+    })),
   });
   return { ...options };
 }
 
 /** Whether this is the nonce, signed for this site by a passkey of the person. Keeps its counter, which must grow. */
-export async function spendPasskey(tx: Db, userId: string, passkey: UsedPasskey, { nonce, site }: { nonce: string; site: Site | undefined }): Promise<boolean> {
+export async function spendPasskey(
+  tx: Db,
+  userId: string,
+  passkey: UsedPasskey,
+  { nonce, site }: { nonce: string; site: Site | undefined },
+): Promise<boolean> {
   const stored = await tx
     .selectFrom('passkeys')
     .select(['id', 'public_key', 'counter', 'credential_id'])
@@ -27,9 +37,16 @@ export async function spendPasskey(tx: Db, userId: string, passkey: UsedPasskey,
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
   const verified = await verifyAuthenticationResponse({
     response: passkey,
-    expectedChallenge: nonce, expectedOrigin: site.origin, expectedRPID: site.rpId, requireUserVerification: false,
-    credential: { id: stored.credential_id, publicKey: Uint8Array.from(stored.public_key), counter: Number(stored.counter) },
-  // it throws at each thing that does not fit
+    expectedChallenge: nonce,
+    expectedOrigin: site.origin,
+    expectedRPID: site.rpId,
+    requireUserVerification: false,
+    credential: {
+      id: stored.credential_id,
+      publicKey: Uint8Array.from(stored.public_key),
+      counter: Number(stored.counter),
+    },
+    // it throws at each thing that does not fit
   }).catch(() => undefined);
   if (!verified?.verified) return false;
   await tx

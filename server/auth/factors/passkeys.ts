@@ -10,14 +10,26 @@ import type { Site } from './site';
 import { tellFactor } from './tellFactor';
 
 /** What the browser is asked with to make a passkey for this site. */
-export async function requestPasskey({ db }: Pick<Deps, 'db'>, { id, email, name }: Actor, site: Site) {
+export async function requestPasskey(
+  { db }: Pick<Deps, 'db'>,
+  { id, email, name }: Actor,
+  site: Site,
+) {
   const { generateRegistrationOptions } = await import('@simplewebauthn/server');
   const { passkeys } = await readHeld(db, id);
   const { challenge, nonce } = await issueChallenge(db, id, 'passkey');
   const options = await generateRegistrationOptions({
-    rpName: 'Jaldi Biryani', rpID: site.rpId, userName: email, userDisplayName: name, userID: new TextEncoder().encode(id),
-    challenge: Buffer.from(nonce, 'base64url'), attestationType: 'none',
-    excludeCredentials: passkeys.map(({ credential_id, transports }) => ({ id: credential_id, transports })),
+    rpName: 'Jaldi Biryani',
+    rpID: site.rpId,
+    userName: email,
+    userDisplayName: name,
+    userID: new TextEncoder().encode(id),
+    challenge: Buffer.from(nonce, 'base64url'),
+    attestationType: 'none',
+    excludeCredentials: passkeys.map(({ credential_id, transports }) => ({
+      id: credential_id,
+      transports,
+    })),
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
   });
   return { challenge, options: { ...options } };
@@ -30,15 +42,23 @@ interface Made {
 }
 
 /** Keeps a passkey that was made for this site. Resolves with recovery codes, where there were none. */
-export async function addPasskey(deps: Deps, actor: Actor, { challenge, name, passkey }: Made, site: Site): Promise<string[] | null> {
+export async function addPasskey(
+  deps: Deps,
+  actor: Actor,
+  { challenge, name, passkey }: Made,
+  site: Site,
+): Promise<string[] | null> {
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
   const done = await deps.db.transaction().execute(async (tx) => {
     const asked = await lockChallenge(tx, challenge, 'passkey', actor.id);
     if (!asked) return undefined;
     const verified = await verifyRegistrationResponse({
       response: passkey,
-      expectedChallenge: asked.nonce, expectedOrigin: site.origin, expectedRPID: site.rpId, requireUserVerification: false,
-    // it throws at each thing that does not fit
+      expectedChallenge: asked.nonce,
+      expectedOrigin: site.origin,
+      expectedRPID: site.rpId,
+      requireUserVerification: false,
+      // it throws at each thing that does not fit
     }).catch(() => undefined);
     await settleChallenge(tx, challenge, verified?.verified === true);
     if (!verified?.verified) return undefined;
@@ -46,8 +66,12 @@ export async function addPasskey(deps: Deps, actor: Actor, { challenge, name, pa
     await tx
       .insertInto('passkeys')
       .values({
-        user_id: actor.id, name, credential_id: credential.id, public_key: Buffer.from(credential.publicKey),
-        counter: credential.counter, transports: credential.transports ?? [],
+        user_id: actor.id,
+        name,
+        credential_id: credential.id,
+        public_key: Buffer.from(credential.publicKey),
+        counter: credential.counter,
+        transports: credential.transports ?? [],
       })
       .execute();
     await recordFactor(tx, actor, 'enable', { kind: 'passkey', name });
@@ -58,7 +82,12 @@ export async function addPasskey(deps: Deps, actor: Actor, { challenge, name, pa
   return done.codes;
 }
 
-export const renamePasskey = ({ db }: Pick<Deps, 'db'>, actor: Actor, id: string, name: string): Promise<void> =>
+export const renamePasskey = (
+  { db }: Pick<Deps, 'db'>,
+  actor: Actor,
+  id: string,
+  name: string,
+): Promise<void> =>
   db.transaction().execute(async (tx) => {
     const { numUpdatedRows } = await tx
       .updateTable('passkeys')
@@ -72,7 +101,12 @@ export const renamePasskey = ({ db }: Pick<Deps, 'db'>, actor: Actor, id: string
 
 export const removePasskey = (deps: Deps, actor: Actor, id: string): Promise<void> =>
   deps.db.transaction().execute(async (tx) => {
-    const removed = await tx.deleteFrom('passkeys').where('id', '=', id).where('user_id', '=', actor.id).returning('name').executeTakeFirst();
+    const removed = await tx
+      .deleteFrom('passkeys')
+      .where('id', '=', id)
+      .where('user_id', '=', actor.id)
+      .returning('name')
+      .executeTakeFirst();
     if (!removed) throw notFound('Passkey');
     await recordFactor(tx, actor, 'disable', { kind: 'passkey', name: removed.name });
     await tellFactor(tx, deps, actor, `The passkey "${removed.name}" of your account was removed`);

@@ -15,11 +15,17 @@ export interface Proof {
 }
 
 /** Asks a person for their second factor, or for the password where there is none. */
-export async function askForProof({ db }: Pick<Deps, 'db'>, userId: string, purpose: Purpose, site: Site | undefined): Promise<ProofWays> {
+export async function askForProof(
+  { db }: Pick<Deps, 'db'>,
+  userId: string,
+  purpose: Purpose,
+  site: Site | undefined,
+): Promise<ProofWays> {
   const held = await readHeld(db, userId);
   const { challenge, nonce } = await issueChallenge(db, userId, purpose);
   const { passkeys } = held;
-  const passkeyOptions = site && passkeys.length > 0 ? await passkeyRequest(site, nonce, passkeys) : null;
+  const passkeyOptions =
+    site && passkeys.length > 0 ? await passkeyRequest(site, nonce, passkeys) : null;
   return { ways: waysOf(held, passkeyOptions !== null), challenge, passkeyOptions };
 }
 
@@ -31,12 +37,20 @@ const waysOf = ({ totpSince, passkeys }: FactorsHeld, hasPasskeys: boolean): Pro
 
 /** Whether the proof is the person's; spends it. A code is the app's, or one for recovery. */
 export async function spendProof(
-  tx: Db, jwtSecret: string, userId: string, { code, passkey }: Proof, asked: { nonce: string; site: Site | undefined } | undefined,
+  tx: Db,
+  jwtSecret: string,
+  userId: string,
+  { code, passkey }: Proof,
+  asked: { nonce: string; site: Site | undefined } | undefined,
 ): Promise<boolean> {
   if (passkey) return asked !== undefined && spendPasskey(tx, userId, passkey, asked);
   const typed = code?.replace(/[\s-]/g, '') ?? '';
-  return /^\d{6}$/.test(typed) ? spendTotp(tx, jwtSecret, userId, typed) : spendRecoveryCode(tx, userId, typed);
+  return /^\d{6}$/.test(typed)
+    ? spendTotp(tx, jwtSecret, userId, typed)
+    : spendRecoveryCode(tx, userId, typed);
 }
 
 export const proofRefused = ({ passkey }: Proof): AppError =>
-  passkey ? invalidField('passkey', factorTexts.passkeyRefused) : invalidField('code', factorTexts.codeWrong);
+  passkey
+    ? invalidField('passkey', factorTexts.passkeyRefused)
+    : invalidField('code', factorTexts.codeWrong);

@@ -9,7 +9,11 @@ interface Factor {
 
 /** Keeps in the record that somebody's second factor came or went. What customers do to their accounts is not recorded. */
 export async function recordFactor(
-  tx: Db, actor: Pick<Actor, 'id' | 'role'>, action: 'enable' | 'disable' | 'update', factor: Factor, userId = actor.id,
+  tx: Db,
+  actor: Pick<Actor, 'id' | 'role'>,
+  action: 'enable' | 'disable' | 'update',
+  factor: Factor,
+  userId = actor.id,
 ): Promise<void> {
   if (actor.role === 'user') return;
   const state = action === 'disable' ? { before: factor } : { after: factor };

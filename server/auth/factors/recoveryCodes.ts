@@ -19,19 +19,29 @@ const makeCode = (): string => {
 
 /** As it was shown, in whatever case and with whatever blanks it was typed. A plain hash is enough for 80 random bits. */
 const hashCode = (userId: string, code: string): Buffer =>
-  createHash('sha256').update(`${userId}:${code.toUpperCase().replace(/[^A-Z2-7]/g, '')}`).digest();
+  createHash('sha256')
+    .update(`${userId}:${code.toUpperCase().replace(/[^A-Z2-7]/g, '')}`)
+    .digest();
 
 /** Makes ten codes; earlier ones work no more. */
 async function issueCodes(tx: Db, userId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, makeCode);
   await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
-  await tx.insertInto('recovery_codes').values(codes.map((code) => ({ user_id: userId, code_hash: hashCode(userId, code) }))).execute();
+  await tx
+    .insertInto('recovery_codes')
+    .values(codes.map((code) => ({ user_id: userId, code_hash: hashCode(userId, code) })))
+    .execute();
   return codes;
 }
 
 /** The codes of a first factor; null where the person has codes. */
 export async function issueFirstCodes(tx: Db, userId: string): Promise<string[] | null> {
-  const some = await tx.selectFrom('recovery_codes').select('user_id').where('user_id', '=', userId).limit(1).executeTakeFirst();
+  const some = await tx
+    .selectFrom('recovery_codes')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .limit(1)
+    .executeTakeFirst();
   return some ? null : issueCodes(tx, userId);
 }
 
@@ -50,12 +60,14 @@ export async function spendRecoveryCode(tx: Db, userId: string, code: string): P
 /** Replaces all codes. Without a factor they would open nothing: a 409. */
 export const renewCodes = ({ db }: Pick<Deps, 'db'>, actor: Actor): Promise<string[]> =>
   db.transaction().execute(async (tx) => {
-    if (!(await hasFactor(tx, actor.id))) throw new AppError('conflict', 'Set up a second factor first');
+    if (!(await hasFactor(tx, actor.id)))
+      throw new AppError('conflict', 'Set up a second factor first');
     await recordFactor(tx, actor, 'update', { kind: 'recovery codes' });
     return issueCodes(tx, actor.id);
   });
 
 /** Deletes the codes of somebody whose last factor went. */
 export async function dropUnneededCodes(tx: Db, userId: string): Promise<void> {
-  if (!(await hasFactor(tx, userId))) await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+  if (!(await hasFactor(tx, userId)))
+    await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
 }

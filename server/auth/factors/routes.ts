@@ -1,7 +1,15 @@
 import { messageSchema } from '../../../contract/auth';
 import {
-  factorSetSchema, factorsSchema, passkeyInput, passkeyNameInput, passkeyOptionsSchema, recoveryCodesSchema, stepUpInput,
-  stepUpOptionsSchema, totpConfirmInput, totpSchema,
+  factorSetSchema,
+  factorsSchema,
+  passkeyInput,
+  passkeyNameInput,
+  passkeyOptionsSchema,
+  recoveryCodesSchema,
+  stepUpInput,
+  stepUpOptionsSchema,
+  totpConfirmInput,
+  totpSchema,
 } from '../../../contract/secondFactor';
 import { createRouter, idParams, jsonBody, jsonRoute } from '../../platform/http/route';
 import { readFactors } from './factors';
@@ -15,43 +23,84 @@ import { beginTotp, confirmTotp, removeTotp } from './totp';
 const area = { access: 'signedIn' as const, tags: ['Second factor'], isForSetUp: true as const };
 const guarded = { ...area, stepUp: true as const };
 const passkeys = '/auth/passkeys';
-const examplePasskey = { id: 'Zm9v', rawId: 'Zm9v', type: 'public-key' as const, clientExtensionResults: {} };
+const examplePasskey = {
+  id: 'Zm9v',
+  rawId: 'Zm9v',
+  type: 'public-key' as const,
+  clientExtensionResults: {},
+};
 
 const show = jsonRoute(
-  'getFactors', { ...area, method: 'get', path: '/auth/factors', summary: 'What the caller has beside the password' }, factorsSchema,
+  'getFactors',
+  {
+    ...area,
+    method: 'get',
+    path: '/auth/factors',
+    summary: 'What the caller has beside the password',
+  },
+  factorsSchema,
 );
 const begin = jsonRoute(
   'requestTotp',
-  { ...guarded, method: 'post', path: '/auth/totp', summary: 'Get a secret for an authenticator app; it counts once it is confirmed' },
+  {
+    ...guarded,
+    method: 'post',
+    path: '/auth/totp',
+    summary: 'Get a secret for an authenticator app; it counts once it is confirmed',
+  },
   totpSchema,
 );
 const confirm = jsonRoute(
   'setTotp',
   {
-    ...guarded, method: 'put', path: '/auth/totp', summary: 'Confirm the authenticator app with its first code',
+    ...guarded,
+    method: 'put',
+    path: '/auth/totp',
+    summary: 'Confirm the authenticator app with its first code',
     request: { body: jsonBody(totpConfirmInput, { code: '123456' }) },
   },
   factorSetSchema,
 );
-const remove = jsonRoute('deleteTotp', { ...guarded, method: 'delete', path: '/auth/totp', summary: 'Remove the authenticator app' }, messageSchema);
+const remove = jsonRoute(
+  'deleteTotp',
+  { ...guarded, method: 'delete', path: '/auth/totp', summary: 'Remove the authenticator app' },
+  messageSchema,
+);
 const renew = jsonRoute(
   'createRecoveryCodes',
-  { ...guarded, method: 'post', path: '/auth/recovery-codes', summary: 'Make ten new recovery codes; earlier ones work no more' },
+  {
+    ...guarded,
+    method: 'post',
+    path: '/auth/recovery-codes',
+    summary: 'Make ten new recovery codes; earlier ones work no more',
+  },
   recoveryCodesSchema,
 );
 const askPasskey = jsonRoute(
   'requestPasskey',
-  { ...guarded, method: 'post', path: `${passkeys}/options`, summary: 'Get what the browser is asked with to make a passkey' },
+  {
+    ...guarded,
+    method: 'post',
+    path: `${passkeys}/options`,
+    summary: 'Get what the browser is asked with to make a passkey',
+  },
   passkeyOptionsSchema,
 );
 const keepPasskey = jsonRoute(
   'createPasskey',
   {
-    ...guarded, method: 'post', path: passkeys, summary: 'Keep the passkey that the browser has made',
+    ...guarded,
+    method: 'post',
+    path: passkeys,
+    summary: 'Keep the passkey that the browser has made',
     request: {
       body: jsonBody(passkeyInput, {
-        challenge: 'the one of the options', name: 'My phone',
-        passkey: { ...examplePasskey, response: { clientDataJSON: 'Zm9v', attestationObject: 'Zm9v' } },
+        challenge: 'the one of the options',
+        name: 'My phone',
+        passkey: {
+          ...examplePasskey,
+          response: { clientDataJSON: 'Zm9v', attestationObject: 'Zm9v' },
+        },
       }),
     },
   },
@@ -60,26 +109,43 @@ const keepPasskey = jsonRoute(
 const rename = jsonRoute(
   'updatePasskey',
   {
-    ...area, method: 'put', path: `${passkeys}/{id}`, summary: 'Give a passkey another name',
+    ...area,
+    method: 'put',
+    path: `${passkeys}/{id}`,
+    summary: 'Give a passkey another name',
     request: { params: idParams, body: jsonBody(passkeyNameInput, { name: 'The laptop at home' }) },
   },
   messageSchema,
 );
 const removeOne = jsonRoute(
   'deletePasskey',
-  { ...guarded, method: 'delete', path: `${passkeys}/{id}`, summary: 'Remove a passkey', request: { params: idParams } },
+  {
+    ...guarded,
+    method: 'delete',
+    path: `${passkeys}/{id}`,
+    summary: 'Remove a passkey',
+    request: { params: idParams },
+  },
   messageSchema,
 );
 const askStepUp = jsonRoute(
   'requestStepUp',
-  { ...area, method: 'post', path: '/auth/step-up/options', summary: 'Ask how the caller can prove who they are' },
+  {
+    ...area,
+    method: 'post',
+    path: '/auth/step-up/options',
+    summary: 'Ask how the caller can prove who they are',
+  },
   stepUpOptionsSchema,
 );
 const doStepUp = jsonRoute(
   'createStepUp',
   {
-    ...area, method: 'post', path: '/auth/step-up',
-    summary: 'Prove again who the caller is, for 15 minutes of this session; the password only where no factor is set',
+    ...area,
+    method: 'post',
+    path: '/auth/step-up',
+    summary:
+      'Prove again who the caller is, for 15 minutes of this session; the password only where no factor is set',
     request: { body: jsonBody(stepUpInput, { password: 'admin123' }) },
   },
   messageSchema,
@@ -91,28 +157,48 @@ export const factorRoutes = () =>
     .openapi(show, async (c) => c.json(await readFactors(c.get('deps'), c.get('actor')), 200))
     .openapi(begin, async (c) => c.json(await beginTotp(c.get('deps'), c.get('actor')), 200))
     .openapi(confirm, async (c) => {
-      const recoveryCodes = await confirmTotp(c.get('deps'), c.get('actor'), c.req.valid('json').code);
+      const recoveryCodes = await confirmTotp(
+        c.get('deps'),
+        c.get('actor'),
+        c.req.valid('json').code,
+      );
       return c.json({ message: 'Authenticator app set up', recoveryCodes }, 200);
     })
     .openapi(remove, async (c) => {
       await removeTotp(c.get('deps'), c.get('actor'));
       return c.json({ message: 'Authenticator app removed' }, 200);
     })
-    .openapi(renew, async (c) => c.json({ recoveryCodes: await renewCodes(c.get('deps'), c.get('actor')) }, 200))
-    .openapi(askPasskey, async (c) => c.json(await requestPasskey(c.get('deps'), c.get('actor'), needSite(c)), 200))
+    .openapi(renew, async (c) =>
+      c.json({ recoveryCodes: await renewCodes(c.get('deps'), c.get('actor')) }, 200),
+    )
+    .openapi(askPasskey, async (c) =>
+      c.json(await requestPasskey(c.get('deps'), c.get('actor'), needSite(c)), 200),
+    )
     .openapi(keepPasskey, async (c) => {
-      const recoveryCodes = await addPasskey(c.get('deps'), c.get('actor'), c.req.valid('json'), needSite(c));
+      const recoveryCodes = await addPasskey(
+        c.get('deps'),
+        c.get('actor'),
+        c.req.valid('json'),
+        needSite(c),
+      );
       return c.json({ message: 'Passkey added', recoveryCodes }, 200);
     })
     .openapi(rename, async (c) => {
-      await renamePasskey(c.get('deps'), c.get('actor'), c.req.valid('param').id, c.req.valid('json').name);
+      await renamePasskey(
+        c.get('deps'),
+        c.get('actor'),
+        c.req.valid('param').id,
+        c.req.valid('json').name,
+      );
       return c.json({ message: 'Passkey renamed' }, 200);
     })
     .openapi(removeOne, async (c) => {
       await removePasskey(c.get('deps'), c.get('actor'), c.req.valid('param').id);
       return c.json({ message: 'Passkey removed' }, 200);
     })
-    .openapi(askStepUp, async (c) => c.json(await askForProof(c.get('deps'), c.get('actor').id, 'step-up', siteOf(c)), 200))
+    .openapi(askStepUp, async (c) =>
+      c.json(await askForProof(c.get('deps'), c.get('actor').id, 'step-up', siteOf(c)), 200),
+    )
     .openapi(doStepUp, async (c) => {
       await stepUp(c.get('deps'), c.get('actor'), c.req.valid('json'), siteOf(c));
       return c.json({ message: 'Confirmed for 15 minutes' }, 200);

@@ -3,7 +3,8 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-const keyOf = (jwtSecret: string): Buffer => Buffer.from(hkdfSync('sha256', jwtSecret, '', 'jaldi totp secrets', 32));
+const keyOf = (jwtSecret: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', jwtSecret, '', 'jaldi totp secrets', 32));
 
 /** AES-256-GCM with a key of its own, bound to the person: nonce, tag and text in one. */
 export function sealSecret(jwtSecret: string, userId: string, secret: Uint8Array): Buffer {
@@ -15,10 +16,18 @@ export function sealSecret(jwtSecret: string, userId: string, secret: Uint8Array
 
 /** Undefined for what was sealed with another JWT_SECRET, for another person, or changed since. */
 export function openSealed(jwtSecret: string, userId: string, sealed: Buffer): Buffer | undefined {
-  const [nonce, tag] = [sealed.subarray(0, NONCE_BYTES), sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES)];
+  const [nonce, tag] = [
+    sealed.subarray(0, NONCE_BYTES),
+    sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES),
+  ];
   try {
-    const decipher = createDecipheriv('aes-256-gcm', keyOf(jwtSecret), nonce).setAAD(Buffer.from(userId)).setAuthTag(tag);
-    return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]);
+    const decipher = createDecipheriv('aes-256-gcm', keyOf(jwtSecret), nonce)
+      .setAAD(Buffer.from(userId))
+      .setAuthTag(tag);
+    return Buffer.concat([
+      decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)),
+      decipher.final(),
+    ]);
   } catch {
     return undefined;
   }

@@ -10,10 +10,16 @@ import { askForProof, spendProof } from './proof';
 import type { Site } from './site';
 
 /** Refuses a sign-in whose password was right, of somebody who has a second factor, and says how to go on. */
-export async function demandFactor(deps: Pick<Deps, 'db'>, userId: string, site: Site | undefined): Promise<void> {
+export async function demandFactor(
+  deps: Pick<Deps, 'db'>,
+  userId: string,
+  site: Site | undefined,
+): Promise<void> {
   if (!(await hasFactor(deps.db, userId))) return;
   const asked = await askForProof(deps, userId, 'sign-in', site);
-  throw new AppError('unauthenticated', 'Enter the code of your second factor', { fields: { code: refusalCodes.secondFactor, ...asked } });
+  throw new AppError('unauthenticated', 'Enter the code of your second factor', {
+    fields: { code: refusalCodes.secondFactor, ...asked },
+  });
 }
 
 type Given = z.output<typeof secondFactorInput>;
@@ -22,15 +28,27 @@ type Given = z.output<typeof secondFactorInput>;
 export async function findChallenged(db: Db, challenge: string): Promise<string | undefined> {
   const asked = await lockChallenge(db, challenge, 'sign-in');
   if (!asked) return undefined;
-  const person = await db.selectFrom('users').select('email').where('id', '=', asked.userId).executeTakeFirst();
+  const person = await db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', asked.userId)
+    .executeTakeFirst();
   return person?.email;
 }
 
 /** Whether the second factor was given. Counts a wrong answer: the caller must commit this transaction either way. */
-export async function spendFactor(tx: Db, jwtSecret: string, { challenge, ...proof }: Given, site: Site | undefined): Promise<boolean> {
+export async function spendFactor(
+  tx: Db,
+  jwtSecret: string,
+  { challenge, ...proof }: Given,
+  site: Site | undefined,
+): Promise<boolean> {
   const asked = await lockChallenge(tx, challenge, 'sign-in');
   if (!asked) return false;
-  const isRight = await spendProof(tx, jwtSecret, asked.userId, proof, { nonce: asked.nonce, site });
+  const isRight = await spendProof(tx, jwtSecret, asked.userId, proof, {
+    nonce: asked.nonce,
+    site,
+  });
   await settleChallenge(tx, challenge, isRight);
   return isRight;
 }

@@ -16,12 +16,18 @@ export function siteOf(c: Context<Env>): Site | undefined {
   if (!URL.canParse(address)) return undefined;
   const { hostname, origin } = new URL(address);
   const isName = isIP(hostname) === 0 && !hostname.startsWith('[');
-  return isName && (publicUrl !== undefined || hostname === 'localhost') ? { rpId: hostname, origin } : undefined;
+  return isName && (publicUrl !== undefined || hostname === 'localhost')
+    ? { rpId: hostname, origin }
+    : undefined;
 }
 
 /** The same; a 409 in words where there is none. */
 export function needSite(c: Context<Env>): Site {
   const site = siteOf(c);
-  if (!site) throw new AppError('conflict', 'Passkeys need an address with a name: set PUBLIC_URL, or open this page at localhost');
+  if (!site)
+    throw new AppError(
+      'conflict',
+      'Passkeys need an address with a name: set PUBLIC_URL, or open this page at localhost',
+    );
   return site;
 }

@@ -17,29 +17,60 @@ import type { Site } from './site';
 type Given = z.output<typeof stepUpInput>;
 
 /** Opens STEP_UP_MINUTES for this session, after a proof of who sits before it. */
-export async function stepUp({ db, jwtSecret, limiters }: Deps, actor: Actor, given: Given, site: Site | undefined): Promise<void> {
+export async function stepUp(
+  { db, jwtSecret, limiters }: Deps,
+  actor: Actor,
+  given: Given,
+  site: Site | undefined,
+): Promise<void> {
   const left = await countTry(limiters.stepUpPerAccount, actor.id);
   const { password } = given;
-  const isRight = password === undefined ? await spendFactor(db, jwtSecret, actor.id, given, site) : await isPasswordOf(db, actor.id, password);
+  const isRight =
+    password === undefined
+      ? await spendFactor(db, jwtSecret, actor.id, given, site)
+      : await isPasswordOf(db, actor.id, password);
   if (!isRight) {
     await recordWrongProof(db, actor, { at: 'step-up', limit: 'stepUpPerAccount', left });
-    throw password === undefined ? proofRefused(given) : invalidField('password', authTexts.currentPasswordWrong);
+    throw password === undefined
+      ? proofRefused(given)
+      : invalidField('password', authTexts.currentPasswordWrong);
   }
-  await db.updateTable('sessions').set({ stepped_up_at: sql`now()` }).where('id', '=', actor.sessionId).execute();
+  await db
+    .updateTable('sessions')
+    .set({ stepped_up_at: sql`now()` })
+    .where('id', '=', actor.sessionId)
+    .execute();
   await limiters.stepUpPerAccount.delete(actor.id);
 }
 
 async function isPasswordOf(db: Db, userId: string, password: string): Promise<boolean> {
   // a stolen password must not open what the second factor protects
   if (await hasFactor(db, userId)) throw invalidField('password', factorTexts.passwordNotEnough);
-  const person = await db.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirst();
+  const person = await db
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', userId)
+    .executeTakeFirst();
   return person?.password_hash != null && verifyPassword(person.password_hash, password);
 }
 
-const spendFactor = (db: Db, jwtSecret: string, userId: string, { challenge, ...proof }: Given, site: Site | undefined): Promise<boolean> =>
+const spendFactor = (
+  db: Db,
+  jwtSecret: string,
+  userId: string,
+  { challenge, ...proof }: Given,
+  site: Site | undefined,
+): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
-    const asked = challenge === undefined ? undefined : await lockChallenge(tx, challenge, 'step-up', userId);
-    const isRight = await spendProof(tx, jwtSecret, userId, proof, asked && { nonce: asked.nonce, site });
+    const asked =
+      challenge === undefined ? undefined : await lockChallenge(tx, challenge, 'step-up', userId);
+    const isRight = await spendProof(
+      tx,
+      jwtSecret,
+      userId,
+      proof,
+      asked && { nonce: asked.nonce, site },
+    );
     if (challenge !== undefined && asked) await settleChallenge(tx, challenge, isRight);
     return isRight;
   });

@@ -21,25 +21,40 @@ export async function beginTotp({ db, jwtSecret }: Deps, { id, email }: Actor) {
     .insertInto('totp_factors')
     .values({ user_id: id, secret })
     .onConflict((on) =>
-      on.column('user_id').doUpdateSet({ secret, last_step: 0, created_at: sql`now()` }).where('totp_factors.confirmed_at', 'is', null),
+      on
+        .column('user_id')
+        .doUpdateSet({ secret, last_step: 0, created_at: sql`now()` })
+        .where('totp_factors.confirmed_at', 'is', null),
     )
     .executeTakeFirst();
-  if (numInsertedOrUpdatedRows === 0n) throw new AppError('conflict', 'An authenticator app is set up already: remove it first');
+  if (numInsertedOrUpdatedRows === 0n)
+    throw new AppError('conflict', 'An authenticator app is set up already: remove it first');
   return { secret: base32, uri, qr: renderSVG(uri, { border: 2 }) };
 }
 
 /** The app's first code: the factor counts from now on. Resolves with recovery codes, where there were none. */
 export const confirmTotp = (deps: Deps, actor: Actor, code: string): Promise<string[] | null> =>
   deps.db.transaction().execute(async (tx) => {
-    if (!(await spendTotp(tx, deps.jwtSecret, actor.id, code, false))) throw invalidField('code', factorTexts.codeWrong);
-    await tx.updateTable('totp_factors').set({ confirmed_at: sql`now()` }).where('user_id', '=', actor.id).execute();
+    if (!(await spendTotp(tx, deps.jwtSecret, actor.id, code, false)))
+      throw invalidField('code', factorTexts.codeWrong);
+    await tx
+      .updateTable('totp_factors')
+      .set({ confirmed_at: sql`now()` })
+      .where('user_id', '=', actor.id)
+      .execute();
     await recordFactor(tx, actor, 'enable', { kind });
     await tellFactor(tx, deps, actor, `An ${kind} was set up for your account`);
     return issueFirstCodes(tx, actor.id);
   });
 
 /** Takes the code of one step, once: of two at the same time one finds it taken. */
-export async function spendTotp(tx: Db, jwtSecret: string, userId: string, code: string, isConfirmed = true): Promise<boolean> {
+export async function spendTotp(
+  tx: Db,
+  jwtSecret: string,
+  userId: string,
+  code: string,
+  isConfirmed = true,
+): Promise<boolean> {
   const row = await tx
     .selectFrom('totp_factors')
     .select(['secret', 'last_step'])
@@ -50,14 +65,22 @@ export async function spendTotp(tx: Db, jwtSecret: string, userId: string, code:
   const secret = row && openSealed(jwtSecret, userId, row.secret);
   const step = secret && stepOfCode(secret, code, Date.now());
   if (step === undefined || step <= Number(row?.last_step)) return false;
-  await tx.updateTable('totp_factors').set({ last_step: step }).where('user_id', '=', userId).execute();
+  await tx
+    .updateTable('totp_factors')
+    .set({ last_step: step })
+    .where('user_id', '=', userId)
+    .execute();
   return true;
 }
 
 /** Without one there is nothing to remove, and nothing is recorded. */
 export const removeTotp = (deps: Deps, actor: Actor): Promise<void> =>
   deps.db.transaction().execute(async (tx) => {
-    const removed = await tx.deleteFrom('totp_factors').where('user_id', '=', actor.id).returning('confirmed_at').executeTakeFirst();
+    const removed = await tx
+      .deleteFrom('totp_factors')
+      .where('user_id', '=', actor.id)
+      .returning('confirmed_at')
+      .executeTakeFirst();
     if (!removed?.confirmed_at) return;
     await recordFactor(tx, actor, 'disable', { kind });
     await tellFactor(tx, deps, actor, `The ${kind} of your account was removed`);

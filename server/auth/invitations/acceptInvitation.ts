@@ -12,7 +12,12 @@ import type { Origin } from '../../platform/http/context';
 import { lockFormerStaff } from '../formerStaff';
 import { refuseWeak } from '../passwordRules';
 import { hashPassword, verifyPassword } from '../passwords';
-import { findInvitation, type FoundInvitation, type Invitee, selectInvited } from './findInvitation';
+import {
+  findInvitation,
+  type FoundInvitation,
+  type Invitee,
+  selectInvited,
+} from './findInvitation';
 
 /** Who accepts: with a password that fits, or signed in. */
 interface Proof {
@@ -23,32 +28,56 @@ interface Proof {
 }
 
 const needsOther = (role: string) =>
-  new AppError('conflict', `This address belongs to ${role === 'user' ? "a customer's" : 'an'} account of another kind. Ask for an invitation to another address`);
+  new AppError(
+    'conflict',
+    `This address belongs to ${role === 'user' ? "a customer's" : 'an'} account of another kind. Ask for an invitation to another address`,
+  );
 
 function refuseUnfit({ role }: FoundInvitation, invitee: Invitee): void {
   if (invitee.role !== role) throw needsOther(invitee.role);
-  if (!invitee.is_active && invitee.inactive_reason !== null) throw new AppError('conflict', 'This account was deactivated. Ask Jaldi Biryani to reactivate it');
+  if (!invitee.is_active && invitee.inactive_reason !== null)
+    throw new AppError(
+      'conflict',
+      'This account was deactivated. Ask Jaldi Biryani to reactivate it',
+    );
 }
 
 /** The name and password that make an account. */
-async function proveNew(deps: Pick<Deps, 'config'>, email: string, { name, password }: AcceptInvitationInput): Promise<Proof> {
+async function proveNew(
+  deps: Pick<Deps, 'config'>,
+  email: string,
+  { name, password }: AcceptInvitationInput,
+): Promise<Proof> {
   const checked = newAccountRules.password.safeParse(password);
   if (name === undefined) throw invalidField('name', texts.required);
-  if (!checked.success) throw invalidField('password', checked.error.issues[0]?.message ?? authTexts.newPasswordRequired);
+  if (!checked.success)
+    throw invalidField(
+      'password',
+      checked.error.issues[0]?.message ?? authTexts.newPasswordRequired,
+    );
   refuseWeak(deps, 'password', checked.data, { email, name });
   return { made: { name, password_hash: await hashPassword(checked.data) } };
 }
 
 /** The password of the account, or a session of it: whoever holds the link alone may not join somebody else's account. */
-async function proveOwn(invitee: Invitee, password: string | undefined, signedInId: string | undefined): Promise<Proof> {
+async function proveOwn(
+  invitee: Invitee,
+  password: string | undefined,
+  signedInId: string | undefined,
+): Promise<Proof> {
   if (signedInId === invitee.id) return { userId: invitee.id };
   if (password === undefined) throw invalidField('password', texts.required);
-  if (invitee.password_hash !== null && (await verifyPassword(invitee.password_hash, password))) return { userId: invitee.id };
+  if (invitee.password_hash !== null && (await verifyPassword(invitee.password_hash, password)))
+    return { userId: invitee.id };
   throw invalidField('password', 'This is not the password of your account');
 }
 
 /** Writes the account, or takes the one that is there. Undefined where another request was faster. */
-async function takeAccount(tx: Db, { email, role, job }: FoundInvitation, { userId, made }: Proof): Promise<string | undefined> {
+async function takeAccount(
+  tx: Db,
+  { email, role, job }: FoundInvitation,
+  { userId, made }: Proof,
+): Promise<string | undefined> {
   if (userId !== undefined) return userId;
   if (!made) return undefined;
   const former = role === 'store' ? await lockFormerStaff(tx, email) : undefined;
@@ -58,21 +87,39 @@ async function takeAccount(tx: Db, { email, role, job }: FoundInvitation, { user
     return (await tx.insertInto('users').values(row).returning('id').executeTakeFirstOrThrow()).id;
   }
   if (invited.id !== former?.id && invited.password_hash !== null) return undefined;
-  await tx.updateTable('users').set({ ...made, is_active: true, updated_at: laterUpdatedAt }).where('id', '=', invited.id).execute();
+  await tx
+    .updateTable('users')
+    .set({ ...made, is_active: true, updated_at: laterUpdatedAt })
+    .where('id', '=', invited.id)
+    .execute();
   return invited.id;
 }
 
 /** An owner who was invited is a member already; of anybody else that would be a second acceptance. */
-async function join(tx: Db, { store_id: storeId, job, store_name: name }: FoundInvitation, userId: string, isOwnAccount: boolean): Promise<void> {
+async function join(
+  tx: Db,
+  { store_id: storeId, job, store_name: name }: FoundInvitation,
+  userId: string,
+  isOwnAccount: boolean,
+): Promise<void> {
   if (storeId === null) return;
   const { numInsertedOrUpdatedRows: joined } = await tx
-    .insertInto('store_members').values({ store_id: storeId, user_id: userId, job }).onConflict((conflict) => conflict.doNothing()).executeTakeFirst();
-  if (joined === 0n && isOwnAccount) throw new AppError('conflict', `You work for ${name ?? 'this store'} already. Please sign in`);
+    .insertInto('store_members')
+    .values({ store_id: storeId, user_id: userId, job })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (joined === 0n && isOwnAccount)
+    throw new AppError('conflict', `You work for ${name ?? 'this store'} already. Please sign in`);
 }
 
 /** Locks the team first, as every change of it does, then the invitation; and looks whether it is still as it was read. */
-async function lockOpen(tx: Db, { id, store_id: storeId }: FoundInvitation, code: string): Promise<void> {
-  if (storeId !== null) await tx.selectFrom('stores').select('id').where('id', '=', storeId).forUpdate().execute();
+async function lockOpen(
+  tx: Db,
+  { id, store_id: storeId }: FoundInvitation,
+  code: string,
+): Promise<void> {
+  if (storeId !== null)
+    await tx.selectFrom('stores').select('id').where('id', '=', storeId).forUpdate().execute();
   await tx.selectFrom('invitations').select('id').where('id', '=', id).forUpdate().execute();
   await findInvitation(tx, code);
 }
@@ -83,28 +130,44 @@ interface Accepting {
   origin: Origin;
 }
 
-const clash = () => new AppError('conflict', 'This address has just got an account. Open the link again');
+const clash = () =>
+  new AppError('conflict', 'This address has just got an account. Open the link again');
 
 /**
  * Accepts an invitation with a new account, or with the one that has its address; all of it or nothing.
  * @returns the address to sign in with
  */
-export async function acceptInvitation(deps: Pick<Deps, 'db' | 'config'>, input: AcceptInvitationInput, { signedInId, origin }: Accepting): Promise<string> {
+export async function acceptInvitation(
+  deps: Pick<Deps, 'db' | 'config'>,
+  input: AcceptInvitationInput,
+  { signedInId, origin }: Accepting,
+): Promise<string> {
   const { db } = deps;
   const invitation = await findInvitation(db, input.code);
   const invitee = await selectInvited(db, invitation.email).executeTakeFirst();
   if (invitee) refuseUnfit(invitation, invitee);
-  if (invitee && invitation.role === 'admin') throw new AppError('conflict', 'You are an admin already. Please sign in');
+  if (invitee && invitation.role === 'admin')
+    throw new AppError('conflict', 'You are an admin already. Please sign in');
   const isOwnAccount = invitee?.password_hash != null;
-  const proof = isOwnAccount ? await proveOwn(invitee, input.password, signedInId) : await proveNew(deps, invitation.email, input);
+  const proof = isOwnAccount
+    ? await proveOwn(invitee, input.password, signedInId)
+    : await proveNew(deps, invitation.email, input);
   const write = db.transaction().execute(async (tx) => {
     await lockOpen(tx, invitation, input.code);
     const userId = await takeAccount(tx, invitation, proof);
     if (userId === undefined) throw clash();
     await join(tx, invitation, userId, isOwnAccount);
-    await tx.updateTable('invitations').set({ accepted_at: sql`now()` }).where('id', '=', invitation.id).execute();
+    await tx
+      .updateTable('invitations')
+      .set({ accepted_at: sql`now()` })
+      .where('id', '=', invitation.id)
+      .execute();
     const { id: objectId, job, role, store_id: storeId } = invitation;
-    await recordChange(tx, { id: userId, role, origin }, { action: 'accept', object: 'invitation', objectId, after: { job, storeId } });
+    await recordChange(
+      tx,
+      { id: userId, role, origin },
+      { action: 'accept', object: 'invitation', objectId, after: { job, storeId } },
+    );
   });
   await write.catch((error: unknown) => {
     throw violates(error, 'users_email') ? clash() : error;

@@ -6,7 +6,10 @@ import type { Db } from '../../platform/db/database';
 import { AppError, notFound } from '../../platform/errors';
 import { hashCode } from './issueInvitation';
 
-const MANAGES = { admin: 'staff.manage', store: 'store.staff.manage' } as const satisfies Record<string, Permission>;
+const MANAGES = { admin: 'staff.manage', store: 'store.staff.manage' } as const satisfies Record<
+  string,
+  Permission
+>;
 
 /**
  * Whether whoever invited may do so still: people who were thrown out, demoted or have handed their store over must not have
@@ -26,9 +29,26 @@ const selectByCode = (db: Db, code: string) =>
     .innerJoin('jobs as j', 'j.key', 'i.job')
     .innerJoin('users as u', 'u.id', 'i.invited_by')
     .leftJoin('stores as s', 's.id', 'i.store_id')
-    .select(['i.id', 'i.email', 'i.role', 'i.job', 'i.store_id', 'i.expires_at', 'i.accepted_at', 'i.withdrawn_at'])
-    .select(['j.name as job_name', 'u.name as inviter_name', 's.name as store_name', 's.deleted_at as store_deleted_at'])
-    .select([sql<boolean>`i.expires_at <= now()`.as('is_expired'), isStillOffered.as('is_still_offered')])
+    .select([
+      'i.id',
+      'i.email',
+      'i.role',
+      'i.job',
+      'i.store_id',
+      'i.expires_at',
+      'i.accepted_at',
+      'i.withdrawn_at',
+    ])
+    .select([
+      'j.name as job_name',
+      'u.name as inviter_name',
+      's.name as store_name',
+      's.deleted_at as store_deleted_at',
+    ])
+    .select([
+      sql<boolean>`i.expires_at <= now()`.as('is_expired'),
+      isStillOffered.as('is_still_offered'),
+    ])
     .where('i.code_hash', '=', hashCode(code));
 
 /**
@@ -37,12 +57,29 @@ const selectByCode = (db: Db, code: string) =>
  */
 export async function findInvitation(db: Db, code: string) {
   const found = await selectByCode(db, code).executeTakeFirst();
-  if (!found) throw new AppError('notFound', 'This link opens no invitation. Use the newest mail, or ask for another invitation');
-  if (found.accepted_at) throw new AppError('conflict', 'This invitation was accepted already. Please sign in');
-  if (found.withdrawn_at) throw new AppError('conflict', 'This invitation was withdrawn. Ask who invited you for another one');
-  if (found.is_expired) throw new AppError('conflict', 'This invitation has expired. Ask who invited you to send it again');
+  if (!found)
+    throw new AppError(
+      'notFound',
+      'This link opens no invitation. Use the newest mail, or ask for another invitation',
+    );
+  if (found.accepted_at)
+    throw new AppError('conflict', 'This invitation was accepted already. Please sign in');
+  if (found.withdrawn_at)
+    throw new AppError(
+      'conflict',
+      'This invitation was withdrawn. Ask who invited you for another one',
+    );
+  if (found.is_expired)
+    throw new AppError(
+      'conflict',
+      'This invitation has expired. Ask who invited you to send it again',
+    );
   if (found.store_deleted_at) throw notFound('Store');
-  if (!found.is_still_offered) throw new AppError('conflict', `${found.inviter_name} can't invite you any more. Ask somebody else there to send it again`);
+  if (!found.is_still_offered)
+    throw new AppError(
+      'conflict',
+      `${found.inviter_name} can't invite you any more. Ask somebody else there to send it again`,
+    );
   return { ...found, role: roleSchema.exclude(['user']).parse(found.role) };
 }
 export type FoundInvitation = Awaited<ReturnType<typeof findInvitation>>;
@@ -53,14 +90,24 @@ export const selectInvited = (db: Db, email: string) =>
     .selectFrom('users')
     .select(['id', 'name', 'role', 'is_active', 'inactive_reason', 'password_hash'])
     .where(sql`lower(email)`, '=', email.toLowerCase());
-export type Invitee = NonNullable<Awaited<ReturnType<ReturnType<typeof selectInvited>['executeTakeFirst']>>>;
+export type Invitee = NonNullable<
+  Awaited<ReturnType<ReturnType<typeof selectInvited>['executeTakeFirst']>>
+>;
 
 /** What somebody reads before they accept. */
 export async function readInvitation(db: Db, code: string): Promise<InvitationAnswer> {
-  const { email, role, job_name, store_name, inviter_name, expires_at } = await findInvitation(db, code);
+  const { email, role, job_name, store_name, inviter_name, expires_at } = await findInvitation(
+    db,
+    code,
+  );
   const invitee = await selectInvited(db, email).executeTakeFirst();
   return {
-    email, role, jobName: job_name, storeName: store_name, inviterName: inviter_name, expiresAt: expires_at.toISOString(),
+    email,
+    role,
+    jobName: job_name,
+    storeName: store_name,
+    inviterName: inviter_name,
+    expiresAt: expires_at.toISOString(),
     hasAccount: invitee?.password_hash != null,
   };
 }

@@ -20,11 +20,16 @@ const siteOf = ({ publicUrl, isProduction, isLoopback, host, port }: Place): str
 /** Where somebody accepts. The code stands behind the `#`, which a browser sends to no server. */
 export const invitationLink = (config: Place, code: string): string => {
   const site = siteOf(config);
-  return site === undefined ? `/invitation#${code}\n\n(behind the address of the back office)` : `${site}/invitation#${code}`;
+  return site === undefined
+    ? `/invitation#${code}\n\n(behind the address of the back office)`
+    : `${site}/invitation#${code}`;
 };
 
 /** The mail of an invitation of staff. */
-export const invitationMail = (config: Deps['config'], { to, code, inviter, place }: Sent): Mail => ({
+export const invitationMail = (
+  config: Deps['config'],
+  { to, code, inviter, place }: Sent,
+): Mail => ({
   to,
   subject: 'Your invitation to Jaldi Biryani',
   text: [

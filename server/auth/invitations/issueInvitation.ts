@@ -43,18 +43,36 @@ export async function issueInvitation(tx: Db, place: Place, invitedBy: string): 
   const { email, role, job, storeId } = place;
   const { id } = await tx
     .insertInto('invitations')
-    .values({ email, role, job, store_id: storeId ?? null, code_hash: hashCode(code), invited_by: invitedBy, expires_at: validUntil })
+    .values({
+      email,
+      role,
+      job,
+      store_id: storeId ?? null,
+      code_hash: hashCode(code),
+      invited_by: invitedBy,
+      expires_at: validUntil,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return { id, code };
 }
 
 /** As many, of places that nobody has been invited to; answers their codes, in the order of the places. */
-export async function issueInvitations(tx: Db, places: readonly Place[], invitedBy: string): Promise<string[]> {
+export async function issueInvitations(
+  tx: Db,
+  places: readonly Place[],
+  invitedBy: string,
+): Promise<string[]> {
   const codes = places.map(makeCode);
-  const rows = places.map(({ email, role, job, storeId }, at) => (
-    { email, role, job, store_id: storeId ?? null, code_hash: hashCode(codes[at] ?? ''), invited_by: invitedBy, expires_at: validUntil }
-  ));
+  const rows = places.map(({ email, role, job, storeId }, at) => ({
+    email,
+    role,
+    job,
+    store_id: storeId ?? null,
+    code_hash: hashCode(codes[at] ?? ''),
+    invited_by: invitedBy,
+    expires_at: validUntil,
+  }));
   if (rows.length > 0) await tx.insertInto('invitations').values(rows).execute();
   return codes;
 }

@@ -9,13 +9,16 @@ export const stockLeft = (item: string) => sql<number | null>`${stockOf(item, 's
 export const stockEndsAt = (item: string) => sql<Date | null>`${stockOf(item, 'ends_at')}`;
 
 /** The store's own word: the switch, and what was said for a while until it is over. */
-export const isOffered = (item: string) => sql<boolean>`(${sql.ref(`${item}.is_available`)} or coalesce(${sql.ref(`${item}.sold_out_until`)} <= now(), false))`;
+export const isOffered = (item: string) =>
+  sql<boolean>`(${sql.ref(`${item}.is_available`)} or coalesce(${sql.ref(`${item}.sold_out_until`)} <= now(), false))`;
 
 /** Whether the store sells it at this moment, of the row of `product_prices` called `item`. */
-export const isOnSale = (item: string): RawBuilder<boolean> => sql<boolean>`(${isOffered(item)} and coalesce(${stockLeft(item)} > 0, true))`;
+export const isOnSale = (item: string): RawBuilder<boolean> =>
+  sql<boolean>`(${isOffered(item)} and coalesce(${stockLeft(item)} > 0, true))`;
 
 /** Whether it is to be on sale but for what ends by itself: what a file says. */
-export const isStanding = (item: string): RawBuilder<boolean> => sql<boolean>`(${sql.ref(`${item}.is_available`)} or ${sql.ref(`${item}.sold_out_until`)} is not null)`;
+export const isStanding = (item: string): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.ref(`${item}.is_available`)} or ${sql.ref(`${item}.sold_out_until`)} is not null)`;
 
 /** When it comes back by itself; null on sale, and where somebody has to say so. */
 export const soldOutUntilOf = (item: string) => sql<Date | null>`case
@@ -34,9 +37,12 @@ export const backFrom = (item: string) => sql<Date | null>`case
   else ${soldOutUntilOf(item)} end`;
 
 /** All of it, for a row that becomes an answer. */
-export const availabilityColumns = (item: string) => [
-  isOnSale(item).as('is_on_sale'), soldOutUntilOf(item).as('sold_out_end'), stockLeft(item).as('stock_left'),
-] as const;
+export const availabilityColumns = (item: string) =>
+  [
+    isOnSale(item).as('is_on_sale'),
+    soldOutUntilOf(item).as('sold_out_end'),
+    stockLeft(item).as('stock_left'),
+  ] as const;
 
 interface Availability {
   is_on_sale: boolean;
@@ -45,6 +51,13 @@ interface Availability {
 }
 
 /** Of an answer. */
-export const availabilityOf = ({ is_on_sale: isActive, sold_out_end: end, stock_left: left }: Availability) => ({
-  isActive, isAvailable: isActive, until: isActive ? null : (end?.toISOString() ?? 'manual'), left,
+export const availabilityOf = ({
+  is_on_sale: isActive,
+  sold_out_end: end,
+  stock_left: left,
+}: Availability) => ({
+  isActive,
+  isAvailable: isActive,
+  until: isActive ? null : (end?.toISOString() ?? 'manual'),
+  left,
 });

@@ -3,19 +3,30 @@ import { STOCK_MAX } from '../../../contract/availability';
 import type { Db } from '../../platform/db/database';
 
 /** Begins a count that is over at `endsAt`, in the place of an earlier one; null ends it. Under the lock of the dish's product. */
-export async function setStock(tx: Db, itemId: string, left: number | null, endsAt: Date): Promise<void> {
-  if (left === null) return void (await tx.deleteFrom('item_stock').where('item_id', '=', itemId).execute());
+export async function setStock(
+  tx: Db,
+  itemId: string,
+  left: number | null,
+  endsAt: Date,
+): Promise<void> {
+  if (left === null)
+    return void (await tx.deleteFrom('item_stock').where('item_id', '=', itemId).execute());
   await tx
     .insertInto('item_stock')
     .values({ item_id: itemId, stock_left: left, ends_at: endsAt })
-    .onConflict((conflict) => conflict.column('item_id').doUpdateSet({ stock_left: left, ends_at: endsAt }))
+    .onConflict((conflict) =>
+      conflict.column('item_id').doUpdateSet({ stock_left: left, ends_at: endsAt }),
+    )
     .execute();
 }
 
 /** Whoever says anew whether and from when on dishes are sold knows more than counts that have come to nothing. */
-export const forgetEmptyStock = (tx: Db, itemIds: readonly string[]) => sql`
+export const forgetEmptyStock = (tx: Db, itemIds: readonly string[]) =>
+  sql`
   delete from item_stock where item_id in (
-    select item_id from item_stock where item_id = any(${itemIds}::bigint[]) and stock_left = 0 order by item_id for update)`.execute(tx);
+    select item_id from item_stock where item_id = any(${itemIds}::bigint[]) and stock_left = 0 order by item_id for update)`.execute(
+    tx,
+  );
 
 /** A line of an order, and the count that its dish has. */
 export interface CountedLine {
@@ -29,7 +40,10 @@ export interface CountedLine {
  * and always in the order of the dishes, so that no two wait for each other.
  * @returns of which lines there are too few, and how many; then nothing is counted
  */
-export async function takeStock<L extends CountedLine>(tx: Db, lines: readonly L[]): Promise<{ line: L; left: number }[]> {
+export async function takeStock<L extends CountedLine>(
+  tx: Db,
+  lines: readonly L[],
+): Promise<{ line: L; left: number }[]> {
   const counted = lines.filter(({ stockEndsAt }) => stockEndsAt !== null);
   if (counted.length === 0) return [];
   const leftOf = await lockStock(tx, counted);
@@ -47,7 +61,10 @@ export async function takeStock<L extends CountedLine>(tx: Db, lines: readonly L
 }
 
 /** What is left of each, under lock; without those whose count was ended meanwhile. */
-async function lockStock(tx: Db, counted: readonly CountedLine[]): Promise<ReadonlyMap<string, number>> {
+async function lockStock(
+  tx: Db,
+  counted: readonly CountedLine[],
+): Promise<ReadonlyMap<string, number>> {
   const rows = await tx
     .selectFrom('item_stock')
     .select(['item_id', 'stock_left'])

@@ -15,9 +15,16 @@ const matching = (db: Db, { search = '', is_active: isActive }: Filters) =>
     .$if(isActive !== undefined, (query) => query.where('is_active', '=', isActive === true))
     .$if(search !== '', (query) => query.where(containsText('title', search)));
 
-const sortValues = { title: byText('title'), isActive: byColumn('is_active'), createdAt: byCreation };
+const sortValues = {
+  title: byText('title'),
+  isActive: byColumn('is_active'),
+  createdAt: byCreation,
+};
 
-export const selectBannerPage = (db: Db, { page, limit, ...filters }: BannerListQuery): Promise<BannerRow[]> =>
+export const selectBannerPage = (
+  db: Db,
+  { page, limit, ...filters }: BannerListQuery,
+): Promise<BannerRow[]> =>
   matching(db, filters)
     .selectAll()
     .orderBy(listOrder(sortValues, filters, 'banners'))
@@ -25,7 +32,10 @@ export const selectBannerPage = (db: Db, { page, limit, ...filters }: BannerList
     .offset((page - 1) * limit)
     .execute();
 
-export async function countBanners(db: Db, filters: Filters): Promise<{ total: number; active: number }> {
+export async function countBanners(
+  db: Db,
+  filters: Filters,
+): Promise<{ total: number; active: number }> {
   const counted = await matching(db, filters)
     .select((eb) => [
       eb.fn.countAll<string>().as('total'),
@@ -53,4 +63,5 @@ export const changeBanner = (tx: Db, id: string, values: Updateable<Banners>): P
     .returningAll()
     .executeTakeFirstOrThrow();
 
-export const removeBanner = (tx: Db, id: string) => tx.deleteFrom('banners').where('id', '=', id).execute();
+export const removeBanner = (tx: Db, id: string) =>
+  tx.deleteFrom('banners').where('id', '=', id).execute();

@@ -41,14 +41,18 @@ export const isUsableBy = (storeId: string) =>
 export const categoriesNamed = (db: Db, search: string | undefined) => {
   const all = db.selectFrom('categories as c');
   if (!search) return all;
-  return all.where((eb) => eb.or([containsText('c.name', search), containsText('c.description', search)]));
+  return all.where((eb) =>
+    eb.or([containsText('c.name', search), containsText('c.description', search)]),
+  );
 };
 
 type States = Pick<CategoryListQuery, 'is_active' | 'is_approved' | 'status'>;
 type Filters = States & Pick<CategoryListQuery, 'search' | 'store_id'>;
 
 const named = (db: Db, { search, store_id }: Filters) =>
-  categoriesNamed(db, search).$if(store_id !== undefined, (found) => found.where(isOfferedTo(store_id ?? '')));
+  categoriesNamed(db, search).$if(store_id !== undefined, (found) =>
+    found.where(isOfferedTo(store_id ?? '')),
+  );
 
 const isIn = ({ is_active, is_approved, status }: States) => sql<boolean>`(true
   ${is_active === undefined ? sql`` : sql`and c.is_active = ${is_active}`}
@@ -64,14 +68,21 @@ const sortValues = {
   createdAt: byCreation,
 };
 
-export const selectCategoryPage = (db: Db, { page, limit, ...filters }: CategoryListQuery): Promise<CategoryRow[]> =>
+export const selectCategoryPage = (
+  db: Db,
+  { page, limit, ...filters }: CategoryListQuery,
+): Promise<CategoryRow[]> =>
   selectCategories(db)
-    .where('c.id', 'in', named(db, filters)
-      .where(isIn(filters))
-      .select('c.id')
-      .orderBy(listOrder(sortValues, filters, 'c'))
-      .limit(limit)
-      .offset((page - 1) * limit))
+    .where(
+      'c.id',
+      'in',
+      named(db, filters)
+        .where(isIn(filters))
+        .select('c.id')
+        .orderBy(listOrder(sortValues, filters, 'c'))
+        .limit(limit)
+        .offset((page - 1) * limit),
+    )
     .orderBy(listOrder(sortValues, filters, 'c'))
     .execute();
 
@@ -86,7 +97,12 @@ export async function countCategories(db: Db, filters: Filters) {
     ])
     .executeTakeFirstOrThrow();
   const [all, active] = [Number(counted.named), Number(counted.active)];
-  return { total: Number(counted.total), active, inactive: all - active, unapproved: all - Number(counted.approved) };
+  return {
+    total: Number(counted.total),
+    active,
+    inactive: all - active,
+    unapproved: all - Number(counted.approved),
+  };
 }
 
 export const findCategory = (db: Db, id: string): Promise<CategoryRow | undefined> =>
@@ -103,6 +119,11 @@ export const insertCategory = (tx: Db, values: Insertable<Categories>): Promise<
   tx.insertInto('categories').values(values).returning('id').executeTakeFirstOrThrow();
 
 export const changeCategory = (tx: Db, id: string, values: Updateable<Categories>) =>
-  tx.updateTable('categories').set({ ...values, updated_at: laterUpdatedAt }).where('id', '=', id).execute();
+  tx
+    .updateTable('categories')
+    .set({ ...values, updated_at: laterUpdatedAt })
+    .where('id', '=', id)
+    .execute();
 
-export const removeCategory = (tx: Db, id: string) => tx.deleteFrom('categories').where('id', '=', id).execute();
+export const removeCategory = (tx: Db, id: string) =>
+  tx.deleteFrom('categories').where('id', '=', id).execute();

@@ -1,85 +1,159 @@
 import {
-  categoryApproval, categoryChoicesSchema, categoryInput, categoryListQuery, categoryListSchema, categoryPatch,
-  categoryRejection, categorySavedSchema, categorySchema, categoryStoresSchema, storeCategoryParams,
+  categoryApproval,
+  categoryChoicesSchema,
+  categoryInput,
+  categoryListQuery,
+  categoryListSchema,
+  categoryPatch,
+  categoryRejection,
+  categorySavedSchema,
+  categorySchema,
+  categoryStoresSchema,
+  storeCategoryParams,
 } from '../../../contract/categories';
 import { lookupQuery } from '../../../contract/lookups';
 import { pageInfoOf } from '../../../contract/paging';
 import { reopening } from '../../../contract/reopening';
 import { versionedStatusInput } from '../../../contract/status';
 import { AppError } from '../../platform/errors';
-import { createRouter, idParams as params, jsonBody, jsonRoute, reservedRoute } from '../../platform/http/route';
+import {
+  createRouter,
+  idParams as params,
+  jsonBody,
+  jsonRoute,
+  reservedRoute,
+} from '../../platform/http/route';
 import { readStoreNames } from '../../stores/stores/repository';
 import { countCategories, selectCategoryPage, selectUsableCategories } from './repository';
 import { reopenCategory } from './reopen';
 import { approveCategory, rejectCategory } from './review';
 import { toCategoryResponse } from './serializers';
-import { createCategory, deleteCategory, readCategory, setCategoryStatus, updateCategory } from './service';
+import {
+  createCategory,
+  deleteCategory,
+  readCategory,
+  setCategoryStatus,
+  updateCategory,
+} from './service';
 import { refuseUnknownStore } from './stores';
 
 const area = { access: ['admin'] as const, tags: ['Categories'] };
 const all = '/admin/categories';
 const one = `${all}/{id}`;
 const example = {
-  name: 'Haleem', description: 'Slow-cooked haleem by the bowl and the family pack', imageUrl: '/api/files/haleem.webp',
-  isGlobal: false, storeIds: ['1', '2'],
+  name: 'Haleem',
+  description: 'Slow-cooked haleem by the bowl and the family pack',
+  imageUrl: '/api/files/haleem.webp',
+  isGlobal: false,
+  storeIds: ['1', '2'],
 };
 
 const list = jsonRoute(
   'listCategories',
-  { ...area, needs: 'catalogue.read', method: 'get', path: all, summary: 'List categories', request: { query: categoryListQuery } },
+  {
+    ...area,
+    needs: 'catalogue.read',
+    method: 'get',
+    path: all,
+    summary: 'List categories',
+    request: { query: categoryListQuery },
+  },
   categoryListSchema,
 );
 const usable = jsonRoute(
   'listUsableCategories',
   {
-    ...area, needs: 'catalogue.read', method: 'get', path: `${all}/store/{storeId}`, summary: 'List what a store\'s product may be sold in',
+    ...area,
+    needs: 'catalogue.read',
+    method: 'get',
+    path: `${all}/store/{storeId}`,
+    summary: "List what a store's product may be sold in",
     request: { params: storeCategoryParams },
   },
   categoryChoicesSchema,
 );
 const stores = jsonRoute(
   'listCategoryStores',
-  { ...area, needs: 'catalogue.read', method: 'get', path: `${all}/stores`, summary: 'List whom a category may be given to', request: { query: lookupQuery } },
+  {
+    ...area,
+    needs: 'catalogue.read',
+    method: 'get',
+    path: `${all}/stores`,
+    summary: 'List whom a category may be given to',
+    request: { query: lookupQuery },
+  },
   categoryStoresSchema,
 );
 const storesList = jsonRoute(
   'listCategoryStoresAlias',
   {
-    ...area, needs: 'catalogue.read', method: 'get', path: `${all}/stores/list`, summary: 'List whom a category may be given to, under its other path',
+    ...area,
+    needs: 'catalogue.read',
+    method: 'get',
+    path: `${all}/stores/list`,
+    summary: 'List whom a category may be given to, under its other path',
     request: { query: lookupQuery },
   },
   categoryStoresSchema,
 );
 const show = jsonRoute(
   'getCategory',
-  { ...area, needs: 'catalogue.read', method: 'get', path: one, summary: 'Read a category', request: { params } },
+  {
+    ...area,
+    needs: 'catalogue.read',
+    method: 'get',
+    path: one,
+    summary: 'Read a category',
+    request: { params },
+  },
   categorySchema,
 );
 const create = jsonRoute(
   'createCategory',
   {
-    ...area, needs: 'catalogue.manage', method: 'post', path: all, summary: 'Add a category, approved and active',
+    ...area,
+    needs: 'catalogue.manage',
+    method: 'post',
+    path: all,
+    summary: 'Add a category, approved and active',
     request: { body: jsonBody(categoryInput, example) },
   },
   categorySavedSchema,
 );
 // the specification lists it without a purpose; it declares no body, so that no body is refused before the 501
-const reserved = reservedRoute(
-  'putCategoriesAs',
-  { ...area, needs: 'catalogue.manage', method: 'put', path: `${all}/as`, summary: 'Reserved: answers 501' },
-);
+const reserved = reservedRoute('putCategoriesAs', {
+  ...area,
+  needs: 'catalogue.manage',
+  method: 'put',
+  path: `${all}/as`,
+  summary: 'Reserved: answers 501',
+});
 const update = jsonRoute(
   'updateCategory',
   {
-    ...area, needs: 'catalogue.manage', method: 'put', path: one, summary: 'Change a category',
-    request: { params, body: jsonBody(categoryPatch, { name: 'Haleem & Nihari', updatedAt: '2026-01-31T10:00:00.000Z' }) },
+    ...area,
+    needs: 'catalogue.manage',
+    method: 'put',
+    path: one,
+    summary: 'Change a category',
+    request: {
+      params,
+      body: jsonBody(categoryPatch, {
+        name: 'Haleem & Nihari',
+        updatedAt: '2026-01-31T10:00:00.000Z',
+      }),
+    },
   },
   categorySavedSchema,
 );
 const status = jsonRoute(
   'setCategoryStatus',
   {
-    ...area, needs: 'catalogue.manage', method: 'put', path: `${one}/status`, summary: 'Enable or disable a category',
+    ...area,
+    needs: 'catalogue.manage',
+    method: 'put',
+    path: `${one}/status`,
+    summary: 'Enable or disable a category',
     request: { params, body: jsonBody(versionedStatusInput, { isActive: false }) },
   },
   categorySavedSchema,
@@ -87,7 +161,11 @@ const status = jsonRoute(
 const approve = jsonRoute(
   'approveCategory',
   {
-    ...area, needs: 'catalogue.manage', method: 'put', path: `${one}/approve`, summary: 'Approve a requested category, once and for all',
+    ...area,
+    needs: 'catalogue.manage',
+    method: 'put',
+    path: `${one}/approve`,
+    summary: 'Approve a requested category, once and for all',
     request: { params, body: jsonBody(categoryApproval, { isApproved: true }) },
   },
   categorySavedSchema,
@@ -95,22 +173,40 @@ const approve = jsonRoute(
 const reject = jsonRoute(
   'rejectCategory',
   {
-    ...area, needs: 'catalogue.manage', method: 'put', path: `${one}/reject`, summary: 'Reject a request that awaits review',
-    request: { params, body: jsonBody(categoryRejection, { reason: 'Haleem is sold under Ramzan Specials already' }) },
+    ...area,
+    needs: 'catalogue.manage',
+    method: 'put',
+    path: `${one}/reject`,
+    summary: 'Reject a request that awaits review',
+    request: {
+      params,
+      body: jsonBody(categoryRejection, { reason: 'Haleem is sold under Ramzan Specials already' }),
+    },
   },
   categorySavedSchema,
 );
 const reopen = jsonRoute(
   'reopenCategory',
   {
-    ...area, needs: 'catalogue.manage', method: 'put', path: `${one}/reopen`, summary: 'Take an approval or a refusal back',
+    ...area,
+    needs: 'catalogue.manage',
+    method: 'put',
+    path: `${one}/reopen`,
+    summary: 'Take an approval or a refusal back',
     request: { params, body: jsonBody(reopening, { updatedAt: '2026-01-31T10:00:00.000Z' }) },
   },
   categorySavedSchema,
 );
 const remove = jsonRoute(
   'deleteCategory',
-  { ...area, needs: 'catalogue.manage', method: 'delete', path: one, summary: 'Delete a category that nothing is sold in', request: { params } },
+  {
+    ...area,
+    needs: 'catalogue.manage',
+    method: 'delete',
+    path: one,
+    summary: 'Delete a category that nothing is sold in',
+    request: { params },
+  },
   categorySavedSchema,
 );
 
@@ -120,9 +216,15 @@ export const categoryRoutes = () =>
     .openapi(list, async (c) => {
       const { db } = c.get('deps');
       const query = c.req.valid('query');
-      const [rows, { total, active, inactive, unapproved }] = await Promise.all([selectCategoryPage(db, query), countCategories(db, query)]);
+      const [rows, { total, active, inactive, unapproved }] = await Promise.all([
+        selectCategoryPage(db, query),
+        countCategories(db, query),
+      ]);
       const counts = { activeTotal: active, inactiveTotal: inactive, unapprovedTotal: unapproved };
-      return c.json({ categories: rows.map(toCategoryResponse), ...pageInfoOf(query, total), ...counts }, 200);
+      return c.json(
+        { categories: rows.map(toCategoryResponse), ...pageInfoOf(query, total), ...counts },
+        200,
+      );
     })
     .openapi(usable, async (c) => {
       const { db } = c.get('deps');
@@ -131,35 +233,75 @@ export const categoryRoutes = () =>
       const categories = (await selectUsableCategories(db, storeId)).map(toCategoryResponse);
       return c.json({ categories, total: categories.length }, 200);
     })
-    .openapi(stores, async (c) => c.json(await readStoreNames(c.get('deps').db, c.req.valid('query')), 200))
-    .openapi(storesList, async (c) => c.json(await readStoreNames(c.get('deps').db, c.req.valid('query')), 200))
-    .openapi(show, async (c) => c.json(toCategoryResponse(await readCategory(c.get('deps').db, c.req.valid('param').id)), 200))
+    .openapi(stores, async (c) =>
+      c.json(await readStoreNames(c.get('deps').db, c.req.valid('query')), 200),
+    )
+    .openapi(storesList, async (c) =>
+      c.json(await readStoreNames(c.get('deps').db, c.req.valid('query')), 200),
+    )
+    .openapi(show, async (c) =>
+      c.json(
+        toCategoryResponse(await readCategory(c.get('deps').db, c.req.valid('param').id)),
+        200,
+      ),
+    )
     .openapi(create, async (c) => {
       const data = await createCategory(c.get('deps').db, c.get('actor'), c.req.valid('json'));
       return c.json({ message: 'Category created successfully', data }, 200);
     })
     .openapi(reserved, () => {
-      throw new AppError('notImplemented', 'This call is reserved and does nothing yet. Change a category under its id');
+      throw new AppError(
+        'notImplemented',
+        'This call is reserved and does nothing yet. Change a category under its id',
+      );
     })
     .openapi(update, async (c) => {
-      const data = await updateCategory(c.get('deps').db, c.get('actor'), c.req.valid('param').id, c.req.valid('json'));
+      const data = await updateCategory(
+        c.get('deps').db,
+        c.get('actor'),
+        c.req.valid('param').id,
+        c.req.valid('json'),
+      );
       return c.json({ message: 'Category updated successfully', data }, 200);
     })
     .openapi(status, async (c) => {
       const { isActive } = c.req.valid('json');
-      const data = await setCategoryStatus(c.get('deps').db, c.get('actor'), c.req.valid('param').id, c.req.valid('json'));
-      return c.json({ message: `Category ${isActive ? 'enabled' : 'disabled'} successfully`, data }, 200);
+      const data = await setCategoryStatus(
+        c.get('deps').db,
+        c.get('actor'),
+        c.req.valid('param').id,
+        c.req.valid('json'),
+      );
+      return c.json(
+        { message: `Category ${isActive ? 'enabled' : 'disabled'} successfully`, data },
+        200,
+      );
     })
     .openapi(approve, async (c) => {
-      const data = await approveCategory(c.get('deps').db, c.get('actor'), c.req.valid('param').id, c.req.valid('json').updatedAt);
+      const data = await approveCategory(
+        c.get('deps').db,
+        c.get('actor'),
+        c.req.valid('param').id,
+        c.req.valid('json').updatedAt,
+      );
       return c.json({ message: 'Category approved successfully', data }, 200);
     })
     .openapi(reject, async (c) => {
-      const data = await rejectCategory(c.get('deps').db, c.get('actor'), c.req.valid('param').id, c.req.valid('json'));
+      const data = await rejectCategory(
+        c.get('deps').db,
+        c.get('actor'),
+        c.req.valid('param').id,
+        c.req.valid('json'),
+      );
       return c.json({ message: 'Category rejected successfully', data }, 200);
     })
     .openapi(reopen, async (c) => {
-      const data = await reopenCategory(c.get('deps').db, c.get('actor'), c.req.valid('param').id, c.req.valid('json'));
+      const data = await reopenCategory(
+        c.get('deps').db,
+        c.get('actor'),
+        c.req.valid('param').id,
+        c.req.valid('json'),
+      );
       return c.json({ message: 'Category waits for approval again', data }, 200);
     })
     .openapi(remove, async (c) => {

@@ -1,5 +1,9 @@
 import {
-  type CategoryAnswer, categorySchema, type OwnCategoryPatch, type StoreCategoryAnswer, storeCategorySchema,
+  type CategoryAnswer,
+  categorySchema,
+  type OwnCategoryPatch,
+  type StoreCategoryAnswer,
+  storeCategorySchema,
 } from '../../../contract/categories';
 import { shownBeforeOf } from '../shownBefore';
 import type { CategoryRow } from './repository';
@@ -23,7 +27,10 @@ export const toCategoryResponse = (row: CategoryRow): CategoryAnswer => ({
   image: row.image_url,
   stores: row.store_names,
   storeIds: row.store_ids,
-  requestedBy: row.requested_by_store === null ? null : { id: row.requested_by_store, name: row.requester_name ?? '' },
+  requestedBy:
+    row.requested_by_store === null
+      ? null
+      : { id: row.requested_by_store, name: row.requester_name ?? '' },
 });
 
 /** A store owns what it requested and no other store uses: an admin may have given the category to others since. */
@@ -31,14 +38,22 @@ export const isOwn = (storeId: string, { requestedBy, storeIds }: CategoryAnswer
   requestedBy?.id === storeId && storeIds.length === 1 && storeIds[0] === storeId;
 
 /** A category as a store sees it. The schema drops the keys that only an admin may see, such as the other stores. */
-export const toStoreCategoryResponse = (storeId: string, category: CategoryAnswer): StoreCategoryAnswer =>
+export const toStoreCategoryResponse = (
+  storeId: string,
+  category: CategoryAnswer,
+): StoreCategoryAnswer =>
   storeCategorySchema.parse({ ...category, isOwn: isOwn(storeId, category) });
 
 /** Name, description and picture after the patch; undefined where it changes none of them. */
 export function shownColumns(row: CategoryRow, { name, description, imageUrl }: OwnCategoryPatch) {
   const shown = {
-    name: name ?? row.name, description: description ?? row.description, image_url: imageUrl ?? row.image_url,
+    name: name ?? row.name,
+    description: description ?? row.description,
+    image_url: imageUrl ?? row.image_url,
   };
-  const isSame = shown.name === row.name && shown.description === row.description && shown.image_url === row.image_url;
+  const isSame =
+    shown.name === row.name &&
+    shown.description === row.description &&
+    shown.image_url === row.image_url;
   return isSame ? undefined : shown;
 }

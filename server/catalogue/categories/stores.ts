@@ -25,10 +25,15 @@ async function refuseUnknownStores(tx: Db, storeIds: readonly string[]): Promise
     .forShare()
     .execute();
   const unknown = storeIds.filter((id) => !known.some((store) => store.id === id));
-  if (unknown.length > 0) throw invalidField('storeIds', `There is no store with the id ${unknown.join(', ')}`);
+  if (unknown.length > 0)
+    throw invalidField('storeIds', `There is no store with the id ${unknown.join(', ')}`);
 }
 
-export async function addStores(tx: Db, categoryId: string, storeIds: readonly string[]): Promise<void> {
+export async function addStores(
+  tx: Db,
+  categoryId: string,
+  storeIds: readonly string[],
+): Promise<void> {
   await refuseUnknownStores(tx, storeIds);
   const rows = storeIds.map((store_id) => ({ category_id: categoryId, store_id }));
   if (rows.length > 0) await tx.insertInto('category_stores').values(rows).execute();
@@ -37,7 +42,11 @@ export async function addStores(tx: Db, categoryId: string, storeIds: readonly s
 const NAMED_AT_MOST = 3;
 
 /** Throws a conflict where a store would lose a category that it sells products in. */
-async function refuseLeavingProducts(tx: Db, categoryId: string, storeIds: readonly string[]): Promise<void> {
+async function refuseLeavingProducts(
+  tx: Db,
+  categoryId: string,
+  storeIds: readonly string[],
+): Promise<void> {
   // an empty list makes the category global, which excludes no store
   if (storeIds.length === 0) return;
   const selling = await tx
@@ -53,11 +62,18 @@ async function refuseLeavingProducts(tx: Db, categoryId: string, storeIds: reado
   if (selling.length === 0) return;
   const named = selling.slice(0, NAMED_AT_MOST).map(({ name }) => name);
   const names = selling.length > NAMED_AT_MOST ? [...named, 'others'].join(', ') : named.join(', ');
-  throw new AppError('conflict', `Products are sold in this category by ${names}. Move them to another one first, or keep the store`);
+  throw new AppError(
+    'conflict',
+    `Products are sold in this category by ${names}. Move them to another one first, or keep the store`,
+  );
 }
 
 /** Gives the category to these stores only; an empty list makes it global. */
-export async function replaceStores(tx: Db, { id, store_ids }: CategoryRow, storeIds: readonly string[]): Promise<void> {
+export async function replaceStores(
+  tx: Db,
+  { id, store_ids }: CategoryRow,
+  storeIds: readonly string[],
+): Promise<void> {
   await refuseLeavingProducts(tx, id, storeIds);
   const added = storeIds.filter((storeId) => !store_ids.includes(storeId));
   // also deletes the rows of deleted stores, or the category would never become global

@@ -8,33 +8,49 @@ import { setAvailability } from './setAvailability';
 
 const shared = {
   method: 'patch' as const,
-  description: 'A dish that is sold out until then comes back by itself. What is left counts down with each order, and comes back with one that ends before it is cooked.',
+  description:
+    'A dish that is sold out until then comes back by itself. What is left counts down with each order, and comes back with one that ends before it is cooked.',
 };
 const body = jsonBody(availabilityInput, { until: 'tomorrow' });
 
 const own = jsonRoute(
   'setStoreItemAvailability',
   {
-    ...shared, access: ['store'] as const, tags: ['Store items'], needs: 'store.menu.availability', path: '/store/items/{id}/availability',
-    summary: 'Say until when an item of the own menu is sold out, and how many are left today', request: { params: idParams, body },
+    ...shared,
+    access: ['store'] as const,
+    tags: ['Store items'],
+    needs: 'store.menu.availability',
+    path: '/store/items/{id}/availability',
+    summary: 'Say until when an item of the own menu is sold out, and how many are left today',
+    request: { params: idParams, body },
   },
   storeItemSavedSchema,
 );
 const anyStores = jsonRoute(
   'setItemAvailability',
   {
-    ...shared, access: ['admin'] as const, tags: ['Stores'], needs: 'catalogue.manage', path: '/admin/stores/{id}/items/{itemId}/availability',
-    summary: 'Say until when an item of a store\'s menu is sold out, and how many are left today',
+    ...shared,
+    access: ['admin'] as const,
+    tags: ['Stores'],
+    needs: 'catalogue.manage',
+    path: '/admin/stores/{id}/items/{itemId}/availability',
+    summary: "Say until when an item of a store's menu is sold out, and how many are left today",
     request: { params: idParams.extend({ itemId: id() }), body },
   },
   storeItemSavedSchema,
 );
 
 /** What was done, as the person reads it beside the dish's name. */
-const told = ({ isActive, until, left }: Pick<StoreItemAnswer, 'isActive' | 'until' | 'left'>): string => {
+const told = ({
+  isActive,
+  until,
+  left,
+}: Pick<StoreItemAnswer, 'isActive' | 'until' | 'left'>): string => {
   if (isActive) return left === null ? 'On sale' : `On sale, ${left} left today`;
   const end = new Date(until ?? '');
-  return Number.isNaN(end.getTime()) ? 'Sold out until it is enabled again' : `Sold out until ${formatMoment(end)}`;
+  return Number.isNaN(end.getTime())
+    ? 'Sold out until it is enabled again'
+    : `Sold out until ${formatMoment(end)}`;
 };
 
 /** `/store/items/{id}/availability`, and the same of any store for admins. */
@@ -42,7 +58,13 @@ export const availabilityRoutes = () =>
   createRouter()
     .openapi(own, async (c) => {
       const [actor, { db }] = [c.get('actor'), c.get('deps')];
-      const data = await setAvailability(storeIdOf(actor), db, actor, c.req.valid('param').id, c.req.valid('json'));
+      const data = await setAvailability(
+        storeIdOf(actor),
+        db,
+        actor,
+        c.req.valid('param').id,
+        c.req.valid('json'),
+      );
       return c.json({ message: told(data), data }, 200);
     })
     .openapi(anyStores, async (c) => {

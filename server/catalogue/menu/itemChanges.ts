@@ -15,10 +15,12 @@ import { forgetEmptyStock } from '../availability/stock';
 /** The store's price row, and whether it sells it at this moment. */
 type Row = Selectable<ProductPrices> & { is_on_sale: boolean };
 
-const paise = (rupees: number | undefined, kept: number) => (rupees === undefined ? kept : toPaise(rupees));
+const paise = (rupees: number | undefined, kept: number) =>
+  rupees === undefined ? kept : toPaise(rupees);
 
 // who repeats what is so leaves what ends by itself as it is
-const isSwitched = (row: Row, { isAvailable }: StoreItemPatch): boolean => isAvailable !== undefined && isAvailable !== row.is_on_sale;
+const isSwitched = (row: Row, { isAvailable }: StoreItemPatch): boolean =>
+  isAvailable !== undefined && isAvailable !== row.is_on_sale;
 
 export const columnsOf = (row: Row, patch: StoreItemPatch) => ({
   price_paise: paise(patch.price, row.price_paise),
@@ -30,12 +32,23 @@ export const columnsOf = (row: Row, patch: StoreItemPatch) => ({
 });
 
 /** Whether a change of the price row writes anything. */
-export const isRowChange = (row: Row, patch: StoreItemPatch, columns: ReturnType<typeof columnsOf>): boolean =>
-  isSwitched(row, patch) || columns.price_paise !== row.price_paise || columns.max_price_paise !== row.max_price_paise
-  || columns.category_id !== row.category_id;
+export const isRowChange = (
+  row: Row,
+  patch: StoreItemPatch,
+  columns: ReturnType<typeof columnsOf>,
+): boolean =>
+  isSwitched(row, patch) ||
+  columns.price_paise !== row.price_paise ||
+  columns.max_price_paise !== row.max_price_paise ||
+  columns.category_id !== row.category_id;
 
 /** Updates the store's price row. */
-export const writeRow = (storeId: string, tx: Db, row: Pick<Row, 'id' | 'product_id'>, columns: Partial<ReturnType<typeof columnsOf>>) =>
+export const writeRow = (
+  storeId: string,
+  tx: Db,
+  row: Pick<Row, 'id' | 'product_id'>,
+  columns: Partial<ReturnType<typeof columnsOf>>,
+) =>
   tx
     .updateTable('product_prices')
     .set({ ...columns, updated_at: laterThanAll(row.product_id) })
@@ -47,11 +60,18 @@ export const writeRow = (storeId: string, tx: Db, row: Pick<Row, 'id' | 'product
  * A store's change of price, category or switch. It writes the store's price row only and needs no new approval. An item
  * stays in a category that is disabled later. Returns whether anything differs.
  */
-export async function changeRow(storeId: string, tx: Db, row: Row, patch: StoreItemPatch): Promise<boolean> {
+export async function changeRow(
+  storeId: string,
+  tx: Db,
+  row: Row,
+  patch: StoreItemPatch,
+): Promise<boolean> {
   const columns = columnsOf(row, patch);
-  if (columns.max_price_paise < columns.price_paise) throw invalidField('maxPrice', storeItemTexts.maxBelowPrice);
+  if (columns.max_price_paise < columns.price_paise)
+    throw invalidField('maxPrice', storeItemTexts.maxBelowPrice);
   if (!isRowChange(row, patch, columns)) return false;
-  if (columns.category_id !== row.category_id) await refuseUnusableCategory(storeId, tx, columns.category_id);
+  if (columns.category_id !== row.category_id)
+    await refuseUnusableCategory(storeId, tx, columns.category_id);
   try {
     await writeRow(storeId, tx, row, columns);
     if (isSwitched(row, patch)) await forgetEmptyStock(tx, [row.id]);
@@ -75,7 +95,12 @@ export const shownOf = (product: ProductRow, patch: StoreItemPatch): Shown => ({
  * could undo it.
  */
 async function fork(storeId: string, tx: Db, product: ProductRow, shown: Shown): Promise<void> {
-  const copy = await insertProduct(tx, { ...shown, ...keptShown(product), is_enabled: product.is_enabled, forked_from: product.id });
+  const copy = await insertProduct(tx, {
+    ...shown,
+    ...keptShown(product),
+    is_enabled: product.is_enabled,
+    forked_from: product.id,
+  });
   await changeProduct(tx, product.id, {});
   await tx
     .updateTable('product_prices')
@@ -90,21 +115,36 @@ async function fork(storeId: string, tx: Db, product: ProductRow, shown: Shown):
  * Either way an admin has to approve it. Returns what it did, or undefined where nothing differs.
  */
 export async function changeProductOfItem(
-  tx: Db, storeId: string, product: ProductRow, patch: StoreItemPatch,
+  tx: Db,
+  storeId: string,
+  product: ProductRow,
+  patch: StoreItemPatch,
 ): Promise<'edited' | 'forked' | undefined> {
   const shown = shownOf(product, patch);
-  const isSame = shown.name === product.name && shown.description === product.description && shown.image_url === product.image_url;
+  const isSame =
+    shown.name === product.name &&
+    shown.description === product.description &&
+    shown.image_url === product.image_url;
   if (isSame) return undefined;
   if (await isSoldElsewhere(storeId, tx, product.id)) {
     await fork(storeId, tx, product, shown);
     return 'forked';
   }
-  await changeProduct(tx, product.id, { ...shown, ...keptShown(product), is_approved: false, rejection_reason: null });
+  await changeProduct(tx, product.id, {
+    ...shown,
+    ...keptShown(product),
+    is_approved: false,
+    rejection_reason: null,
+  });
   return 'edited';
 }
 
 /** Whoever saves a rejected item, changed or not, asks for its approval again; a copy has asked already. Returns whether it did. */
-export async function resubmit(tx: Db, { rejection_reason: reason, id }: ProductRow, change: 'edited' | 'forked' | undefined): Promise<boolean> {
+export async function resubmit(
+  tx: Db,
+  { rejection_reason: reason, id }: ProductRow,
+  change: 'edited' | 'forked' | undefined,
+): Promise<boolean> {
   if (reason === null || change === 'forked') return false;
   if (change === undefined) await changeProduct(tx, id, { rejection_reason: null });
   return true;
@@ -154,7 +194,12 @@ async function isSoldElsewhere(storeId: string, tx: Db, productId: string): Prom
 }
 
 /** Refuses a category that is not active, not approved or another store's. */
-export async function refuseUnusableCategory(storeId: string, tx: Db, categoryId: string): Promise<void> {
+export async function refuseUnusableCategory(
+  storeId: string,
+  tx: Db,
+  categoryId: string,
+): Promise<void> {
   const isUsable = await selectUsableCategories(tx, [categoryId]);
-  if (!isUsable(storeId, categoryId)) throw invalidField('categoryId', storeItemTexts.categoryUnusable);
+  if (!isUsable(storeId, categoryId))
+    throw invalidField('categoryId', storeItemTexts.categoryUnusable);
 }

@@ -10,9 +10,19 @@ import { toItemResponse } from './serializers';
 
 /** A page of the store's menu. */
 export async function listItems(storeId: string, db: Db, query: StoreItemListQuery) {
-  const [rows, total] = await Promise.all([selectItemPage(storeId, db, query), countItems(storeId, db, query)]);
-  const ratingsOf = await selectItemRatings(db, storeId, rows.map(({ id }) => id));
-  return { items: rows.map((row) => toItemResponse(row, ratingsOf(row.id))), ...pageInfoOf(query, total) };
+  const [rows, total] = await Promise.all([
+    selectItemPage(storeId, db, query),
+    countItems(storeId, db, query),
+  ]);
+  const ratingsOf = await selectItemRatings(
+    db,
+    storeId,
+    rows.map(({ id }) => id),
+  );
+  return {
+    items: rows.map((row) => toItemResponse(row, ratingsOf(row.id))),
+    ...pageInfoOf(query, total),
+  };
 }
 
 /** The store's item as the API shows it. Throws a 404, also for another store's item. */
@@ -24,7 +34,11 @@ export async function readItem(storeId: string, db: Db, id: string): Promise<Sto
 }
 
 /** As many of `readItem`, in two statements; those that are there. */
-export async function readItems(storeId: string, db: Db, ids: readonly string[]): Promise<StoreItemAnswer[]> {
+export async function readItems(
+  storeId: string,
+  db: Db,
+  ids: readonly string[],
+): Promise<StoreItemAnswer[]> {
   const rows = await findItems(storeId, db, ids);
   const ratingsOf = await selectItemRatings(db, storeId, ids);
   return rows.map((row) => toItemResponse(row, ratingsOf(row.id)));
@@ -43,7 +57,9 @@ interface RatingRow {
 
 /** The newest reviews of each item, from the store's orders, in one statement: of each product of its line as many, from the end of an index. */
 async function selectItemRatings(
-  db: Db, storeId: string, itemIds: readonly string[],
+  db: Db,
+  storeId: string,
+  itemIds: readonly string[],
 ): Promise<(itemId: string) => ProductRating[]> {
   const { rows } = await sql<RatingRow>`
     select pp.id as item_id, newest.rating, newest.comment, newest.rated_at, u.name, o.code

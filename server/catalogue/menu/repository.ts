@@ -3,7 +3,13 @@ import { BULK_RUN_MAX } from '../../../contract/constants';
 import type { StoreItemListQuery, StoreItemStatsQuery } from '../../../contract/storeItems';
 import { containsText } from '../../platform/db/containsText';
 import type { Db } from '../../platform/db/database';
-import { byColumn, byCreation, byText, listOrder, type SortValue } from '../../platform/db/listOrder';
+import {
+  byColumn,
+  byCreation,
+  byText,
+  listOrder,
+  type SortValue,
+} from '../../platform/db/listOrder';
 import type { ProductPrices, Products } from '../../platform/db/types.gen';
 import { availabilityColumns, isOnSale } from '../availability/onSale';
 
@@ -11,15 +17,25 @@ type Row = Selectable<ProductPrices>;
 type Product = Selectable<Products>;
 
 /** A store's price row with its product, its category and the ratings of the store's orders. */
-export type StoreItemRow = Row & Pick<Product, 'name' | 'description' | 'image_url' | 'is_approved' | 'rejection_reason' | 'is_enabled' | 'forked_from'> & {
-  category_name: string;
-  product_updated_at: Date;
-  rating_sum: number;
-  ratings_count: number;
-  is_on_sale: boolean;
-  sold_out_end: Date | null;
-  stock_left: number | null;
-};
+export type StoreItemRow = Row &
+  Pick<
+    Product,
+    | 'name'
+    | 'description'
+    | 'image_url'
+    | 'is_approved'
+    | 'rejection_reason'
+    | 'is_enabled'
+    | 'forked_from'
+  > & {
+    category_name: string;
+    product_updated_at: Date;
+    rating_sum: number;
+    ratings_count: number;
+    is_on_sale: boolean;
+    sold_out_end: Date | null;
+    stock_left: number | null;
+  };
 
 const onMenu = (storeId: string, db: Db) =>
   db
@@ -28,7 +44,11 @@ const onMenu = (storeId: string, db: Db) =>
     .where('pp.store_id', '=', storeId)
     .where('p.deleted_at', 'is', null);
 
-export const matching = (storeId: string, db: Db, { search, category_id, is_active }: StoreItemStatsQuery & Pick<StoreItemListQuery, 'is_active'>) => {
+export const matching = (
+  storeId: string,
+  db: Db,
+  { search, category_id, is_active }: StoreItemStatsQuery & Pick<StoreItemListQuery, 'is_active'>,
+) => {
   let found = onMenu(storeId, db);
   if (search) found = found.where(containsText('p.name', search));
   if (category_id !== undefined) found = found.where('pp.category_id', '=', category_id);
@@ -55,21 +75,31 @@ const withParts = (storeId: string, db: Db) =>
   onMenu(storeId, db)
     .innerJoin('categories as c', 'c.id', 'pp.category_id')
     .innerJoinLateral(
-      (eb) => eb
-        .selectFrom('ratings as r')
-        .select([
-          sql<number>`coalesce(sum(r.rating), 0)::integer`.as('rating_sum'),
-          sql<number>`count(*)::integer`.as('ratings_count'),
-        ])
-        .where(ownRatings)
-        .as('reviews'),
+      (eb) =>
+        eb
+          .selectFrom('ratings as r')
+          .select([
+            sql<number>`coalesce(sum(r.rating), 0)::integer`.as('rating_sum'),
+            sql<number>`count(*)::integer`.as('ratings_count'),
+          ])
+          .where(ownRatings)
+          .as('reviews'),
       (join) => join.onTrue(),
     )
     .selectAll('pp')
     .select(availabilityColumns('pp'))
     .select([
-      'p.name', 'p.description', 'p.image_url', 'p.is_approved', 'p.rejection_reason', 'p.is_enabled', 'p.forked_from',
-      'p.updated_at as product_updated_at', 'c.name as category_name', 'reviews.rating_sum', 'reviews.ratings_count',
+      'p.name',
+      'p.description',
+      'p.image_url',
+      'p.is_approved',
+      'p.rejection_reason',
+      'p.is_enabled',
+      'p.forked_from',
+      'p.updated_at as product_updated_at',
+      'c.name as category_name',
+      'reviews.rating_sum',
+      'reviews.ratings_count',
     ]);
 
 /** Of the product, which has one name in every query. */
@@ -77,7 +107,10 @@ const ofProduct = (value: SortValue): SortValue => ({ in: () => value.in('p') })
 
 const sortValues = {
   itemName: ofProduct(byText('name')),
-  categoryName: { in: (rows: string) => sql`(select lower(name) from categories where id = ${sql.ref(`${rows}.category_id`)})` },
+  categoryName: {
+    in: (rows: string) =>
+      sql`(select lower(name) from categories where id = ${sql.ref(`${rows}.category_id`)})`,
+  },
   price: byColumn('price_paise'),
   maxPrice: byColumn('max_price_paise'),
   isActive: { in: (rows: string) => isOnSale(rows) },
@@ -85,7 +118,11 @@ const sortValues = {
   createdAt: byCreation,
 };
 
-export const selectItemPage = (storeId: string, db: Db, query: StoreItemListQuery): Promise<StoreItemRow[]> => {
+export const selectItemPage = (
+  storeId: string,
+  db: Db,
+  query: StoreItemListQuery,
+): Promise<StoreItemRow[]> => {
   const page = matching(storeId, db, query)
     .select('pp.id')
     .orderBy(listOrder(sortValues, query, 'pp'))
@@ -97,7 +134,11 @@ export const selectItemPage = (storeId: string, db: Db, query: StoreItemListQuer
     .execute();
 };
 
-export async function countItems(storeId: string, db: Db, query: StoreItemListQuery): Promise<number> {
+export async function countItems(
+  storeId: string,
+  db: Db,
+  query: StoreItemListQuery,
+): Promise<number> {
   const { total } = await matching(storeId, db, query)
     .select((eb) => eb.fn.countAll<string>().as('total'))
     .executeTakeFirstOrThrow();
@@ -105,7 +146,11 @@ export async function countItems(storeId: string, db: Db, query: StoreItemListQu
 }
 
 /** Ids and last changes of what the filters select, one more than a run takes. */
-export const selectItemSet = (storeId: string, db: Db, filters: Parameters<typeof matching>[2]): Promise<{ id: string; updated_at: Date }[]> =>
+export const selectItemSet = (
+  storeId: string,
+  db: Db,
+  filters: Parameters<typeof matching>[2],
+): Promise<{ id: string; updated_at: Date }[]> =>
   matching(storeId, db, filters)
     .select(['pp.id', sql<Date>`greatest(pp.updated_at, p.updated_at)`.as('updated_at')])
     .orderBy('pp.id')
@@ -115,8 +160,14 @@ export const selectItemSet = (storeId: string, db: Db, filters: Parameters<typeo
 export const findItem = (storeId: string, db: Db, id: string): Promise<StoreItemRow | undefined> =>
   withParts(storeId, db).where('pp.id', '=', id).executeTakeFirst();
 
-export const findItems = (storeId: string, db: Db, ids: readonly string[]): Promise<StoreItemRow[]> =>
-  withParts(storeId, db).where(sql<boolean>`pp.id = any(${ids}::bigint[])`).execute();
+export const findItems = (
+  storeId: string,
+  db: Db,
+  ids: readonly string[],
+): Promise<StoreItemRow[]> =>
+  withParts(storeId, db)
+    .where(sql<boolean>`pp.id = any(${ids}::bigint[])`)
+    .execute();
 
 export async function selectItemStats(storeId: string, db: Db, query: StoreItemStatsQuery) {
   const stats = await matching(storeId, db, query)
@@ -128,5 +179,10 @@ export async function selectItemStats(storeId: string, db: Db, query: StoreItemS
     ])
     .executeTakeFirstOrThrow();
   const { total, available, categories, average_paise: averagePaise } = stats;
-  return { total: Number(total), available: Number(available), categories: Number(categories), averagePaise };
+  return {
+    total: Number(total),
+    available: Number(available),
+    categories: Number(categories),
+    averagePaise,
+  };
 }

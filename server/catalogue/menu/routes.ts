@@ -1,8 +1,14 @@
 import { toRupees } from '../../../contract/money';
 import { statusInput } from '../../../contract/status';
 import {
-  storeItemInput, storeItemListQuery, storeItemListSchema, storeItemPatch, storeItemSavedSchema, storeItemSchema,
-  storeItemStatsQuery, storeItemStatsSchema,
+  storeItemInput,
+  storeItemListQuery,
+  storeItemListSchema,
+  storeItemPatch,
+  storeItemSavedSchema,
+  storeItemSchema,
+  storeItemStatsQuery,
+  storeItemStatsSchema,
 } from '../../../contract/storeItems';
 import { storeIdOf } from '../../platform/http/context';
 import { createRouter, idParams as params, jsonBody, jsonRoute } from '../../platform/http/route';
@@ -25,23 +31,48 @@ const shared = {
 
 const list = jsonRoute(
   'listStoreItems',
-  { ...area, needs: 'store.menu.read', method: 'get', path: all, summary: 'List the menu of the own store', request: { query: storeItemListQuery } },
+  {
+    ...area,
+    needs: 'store.menu.read',
+    method: 'get',
+    path: all,
+    summary: 'List the menu of the own store',
+    request: { query: storeItemListQuery },
+  },
   storeItemListSchema,
 );
 const stats = jsonRoute(
   'getStoreItemStats',
-  { ...area, needs: 'store.menu.read', method: 'get', path: `${all}/stats`, summary: 'Count the items of the own menu', request: { query: storeItemStatsQuery } },
+  {
+    ...area,
+    needs: 'store.menu.read',
+    method: 'get',
+    path: `${all}/stats`,
+    summary: 'Count the items of the own menu',
+    request: { query: storeItemStatsQuery },
+  },
   storeItemStatsSchema,
 );
 const show = jsonRoute(
   'getStoreItem',
-  { ...area, needs: 'store.menu.read', method: 'get', path: one, summary: 'Read an item of the own menu', request: { params } },
+  {
+    ...area,
+    needs: 'store.menu.read',
+    method: 'get',
+    path: one,
+    summary: 'Read an item of the own menu',
+    request: { params },
+  },
   storeItemSchema,
 );
 const create = jsonRoute(
   'createStoreItem',
   {
-    ...area, needs: 'store.menu.manage', method: 'post', path: all, summary: 'Add an item, which an admin approves',
+    ...area,
+    needs: 'store.menu.manage',
+    method: 'post',
+    path: all,
+    summary: 'Add an item, which an admin approves',
     request: { body: jsonBody(storeItemInput, { itemName: 'Chicken Dum Biryani', ...shared }) },
   },
   storeItemSavedSchema,
@@ -49,22 +80,44 @@ const create = jsonRoute(
 const update = jsonRoute(
   'updateStoreItem',
   {
-    ...area, needs: 'store.menu.manage', method: 'put', path: one, summary: 'Change an item of the own menu',
-    request: { params, body: jsonBody(storeItemPatch, { productName: 'Chicken Dum Biryani', ...shared, isAvailable: true }) },
+    ...area,
+    needs: 'store.menu.manage',
+    method: 'put',
+    path: one,
+    summary: 'Change an item of the own menu',
+    request: {
+      params,
+      body: jsonBody(storeItemPatch, {
+        productName: 'Chicken Dum Biryani',
+        ...shared,
+        isAvailable: true,
+      }),
+    },
   },
   storeItemSavedSchema,
 );
 const status = jsonRoute(
   'setStoreItemStatus',
   {
-    ...area, needs: 'store.menu.availability', method: 'patch', path: `${one}/status`, summary: 'Enable or disable an item of the own menu',
+    ...area,
+    needs: 'store.menu.availability',
+    method: 'patch',
+    path: `${one}/status`,
+    summary: 'Enable or disable an item of the own menu',
     request: { params, body: jsonBody(statusInput, { isActive: false }) },
   },
   storeItemSavedSchema,
 );
 const remove = jsonRoute(
   'deleteStoreItem',
-  { ...area, needs: 'store.menu.manage', method: 'delete', path: one, summary: 'Take an item off the own menu', request: { params } },
+  {
+    ...area,
+    needs: 'store.menu.manage',
+    method: 'delete',
+    path: one,
+    summary: 'Take an item off the own menu',
+    request: { params },
+  },
   storeItemSavedSchema,
 );
 
@@ -72,29 +125,73 @@ const remove = jsonRoute(
 export const storeItemRoutes = () =>
   createRouter()
     .route('/', storeItemBulkRoutes())
-    .openapi(list, async (c) => c.json(await listItems(storeIdOf(c.get('actor')), c.get('deps').db, c.req.valid('query')), 200))
+    .openapi(list, async (c) =>
+      c.json(
+        await listItems(storeIdOf(c.get('actor')), c.get('deps').db, c.req.valid('query')),
+        200,
+      ),
+    )
     .openapi(stats, async (c) => {
-      const { total, available, categories, averagePaise } = await selectItemStats(storeIdOf(c.get('actor')), c.get('deps').db, c.req.valid('query'));
-      const counts = { totalItems: total, availableItems: available, unavailableItems: total - available, categories };
+      const { total, available, categories, averagePaise } = await selectItemStats(
+        storeIdOf(c.get('actor')),
+        c.get('deps').db,
+        c.req.valid('query'),
+      );
+      const counts = {
+        totalItems: total,
+        availableItems: available,
+        unavailableItems: total - available,
+        categories,
+      };
       return c.json({ ...counts, averagePrice: toRupees(averagePaise) }, 200);
     })
-    .openapi(show, async (c) => c.json(await readItem(storeIdOf(c.get('actor')), c.get('deps').db, c.req.valid('param').id), 200))
+    .openapi(show, async (c) =>
+      c.json(
+        await readItem(storeIdOf(c.get('actor')), c.get('deps').db, c.req.valid('param').id),
+        200,
+      ),
+    )
     .openapi(create, async (c) => {
-      const data = await createItem(storeIdOf(c.get('actor')), c.get('deps').db, c.get('actor'), c.req.valid('json'));
+      const data = await createItem(
+        storeIdOf(c.get('actor')),
+        c.get('deps').db,
+        c.get('actor'),
+        c.req.valid('json'),
+      );
       return c.json({ message: 'Item added successfully', data }, 200);
     })
     .openapi(update, async (c) => {
-      const data = await updateItem(storeIdOf(c.get('actor')), c.get('deps').db, c.get('actor'), c.req.valid('param').id, c.req.valid('json'));
+      const data = await updateItem(
+        storeIdOf(c.get('actor')),
+        c.get('deps').db,
+        c.get('actor'),
+        c.req.valid('param').id,
+        c.req.valid('json'),
+      );
       return c.json({ message: 'Item updated successfully', data }, 200);
     })
     .openapi(status, async (c) => {
       const { isActive } = c.req.valid('json');
       // an item that an admin disabled stays hidden either way
-      const input = { until: isActive ? null : 'manual' as const };
-      const data = await setAvailability(storeIdOf(c.get('actor')), c.get('deps').db, c.get('actor'), c.req.valid('param').id, input);
-      return c.json({ message: `Item ${isActive ? 'enabled' : 'disabled'} successfully`, data }, 200);
+      const input = { until: isActive ? null : ('manual' as const) };
+      const data = await setAvailability(
+        storeIdOf(c.get('actor')),
+        c.get('deps').db,
+        c.get('actor'),
+        c.req.valid('param').id,
+        input,
+      );
+      return c.json(
+        { message: `Item ${isActive ? 'enabled' : 'disabled'} successfully`, data },
+        200,
+      );
     })
     .openapi(remove, async (c) => {
-      const data = await deleteItem(storeIdOf(c.get('actor')), c.get('deps').db, c.get('actor'), c.req.valid('param').id);
+      const data = await deleteItem(
+        storeIdOf(c.get('actor')),
+        c.get('deps').db,
+        c.get('actor'),
+        c.req.valid('param').id,
+      );
       return c.json({ message: 'Item deleted successfully', data }, 200);
     });

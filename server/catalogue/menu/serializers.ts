@@ -9,7 +9,10 @@ import type { StoreItemRow } from './repository';
 const RECENT_RATINGS = 3;
 
 /** The last change of the item's row or its product. */
-const lastChangeOf = ({ updated_at, product_updated_at }: Pick<StoreItemRow, 'updated_at' | 'product_updated_at'>): Date =>
+const lastChangeOf = ({
+  updated_at,
+  product_updated_at,
+}: Pick<StoreItemRow, 'updated_at' | 'product_updated_at'>): Date =>
   updated_at > product_updated_at ? updated_at : product_updated_at;
 
 /** Repeats name, picture and category under the keys that other screens read. */

@@ -1,5 +1,10 @@
 import { sql } from 'kysely';
-import { type AvailabilityInput, endOfKitchenDay, soldOutEnd, type SoldOutUntil } from '../../../contract/availability';
+import {
+  type AvailabilityInput,
+  endOfKitchenDay,
+  soldOutEnd,
+  type SoldOutUntil,
+} from '../../../contract/availability';
 import type { StoreItemAnswer } from '../../../contract/storeItems';
 import { changeRecord } from '../../audit/changeRecord';
 import type { AuditAction } from '../../audit/recordChange';
@@ -12,7 +17,9 @@ import { forgetEmptyStock, setStock } from '../availability/stock';
 
 /** The database's clock, which says of every dish whether it is sold out. */
 export const readClock = async (tx: Db): Promise<Date> => {
-  const { rows: [row] } = await sql<{ now: Date }>`select clock_timestamp()::timestamptz(3) as now`.execute(tx);
+  const {
+    rows: [row],
+  } = await sql<{ now: Date }>`select clock_timestamp()::timestamptz(3) as now`.execute(tx);
   if (!row) throw new Error('The database has no clock');
   return row.now;
 };
@@ -35,23 +42,44 @@ export function soldOutColumns(until: SoldOutUntil | null, now: Date): SoldOut {
 
 // a count that has come to nothing may come back with a cancellation: what a person says of the dish counts instead
 const isAsBefore = (row: SoldOut, columns: SoldOut | undefined, left: number | null): boolean =>
-  columns === undefined
-  || (left !== 0 && row.is_available === columns.is_available && row.sold_out_until?.getTime() === columns.sold_out_until?.getTime());
+  columns === undefined ||
+  (left !== 0 &&
+    row.is_available === columns.is_available &&
+    row.sold_out_until?.getTime() === columns.sold_out_until?.getTime());
 
-export const switchAction = (before: Pick<StoreItemAnswer, 'isActive'>, after: Pick<StoreItemAnswer, 'isActive'>): AuditAction =>
+export const switchAction = (
+  before: Pick<StoreItemAnswer, 'isActive'>,
+  after: Pick<StoreItemAnswer, 'isActive'>,
+): AuditAction =>
   before.isActive === after.isActive ? 'update' : after.isActive ? 'enable' : 'disable';
 
 /**
  * Says until when a dish of the menu is sold out, and how many are left today.
  * @throws {AppError} 404; 409 where somebody has changed it since; 422
  */
-export const setAvailability = (storeId: string, db: Db, actor: Actor, id: string, { until, left, updatedAt }: AvailabilityInput): Promise<StoreItemAnswer> =>
-  changeRecord(db, actor, itemOf(storeId), { id, action: switchAction, sent: updatedAt }, async (tx, locked, before) => {
-    const now = await readClock(tx);
-    const columns = until === undefined ? undefined : soldOutColumns(until, now);
-    if (isAsBefore(locked.row, columns, before.left) && (left === undefined || left === before.left)) return undefined;
-    if (until !== undefined) await forgetEmptyStock(tx, [id]);
-    if (left !== undefined) await setStock(tx, id, left, endOfKitchenDay(now));
-    await writeRow(storeId, tx, locked.row, columns ?? {});
-    return locked;
-  });
+export const setAvailability = (
+  storeId: string,
+  db: Db,
+  actor: Actor,
+  id: string,
+  { until, left, updatedAt }: AvailabilityInput,
+): Promise<StoreItemAnswer> =>
+  changeRecord(
+    db,
+    actor,
+    itemOf(storeId),
+    { id, action: switchAction, sent: updatedAt },
+    async (tx, locked, before) => {
+      const now = await readClock(tx);
+      const columns = until === undefined ? undefined : soldOutColumns(until, now);
+      if (
+        isAsBefore(locked.row, columns, before.left) &&
+        (left === undefined || left === before.left)
+      )
+        return undefined;
+      if (until !== undefined) await forgetEmptyStock(tx, [id]);
+      if (left !== undefined) await setStock(tx, id, left, endOfKitchenDay(now));
+      await writeRow(storeId, tx, locked.row, columns ?? {});
+      return locked;
+    },
+  );

@@ -47,30 +47,47 @@ const selectStoreIds = async (tx: Db, ids: readonly string[]): Promise<Set<strin
   return new Set(stores.map(({ id }) => id));
 };
 
-const issueAt = (at: number, field: string, msg: string): Issue => ({ loc: ['body', 'pricing', at, field], msg, type: 'value_error' });
+const issueAt = (at: number, field: string, msg: string): Issue => ({
+  loc: ['body', 'pricing', at, field],
+  msg,
+  type: 'value_error',
+});
 
 /**
  * Refuses rows of an unknown store, or of a category that the store may not use. Skips the rows that `isKept` accepts: a
  * price stays in a category that is disabled later.
  */
 export async function refuseUnusable(
-  tx: Db, rows: readonly PricingInput[], isKept: (row: PricingInput) => boolean = () => false,
+  tx: Db,
+  rows: readonly PricingInput[],
+  isKept: (row: PricingInput) => boolean = () => false,
 ): Promise<void> {
-  const issues = (await judgeUsable(tx, rows.filter((row) => !isKept(row))))(rows, isKept);
+  const issues = (
+    await judgeUsable(
+      tx,
+      rows.filter((row) => !isKept(row)),
+    )
+  )(rows, isKept);
   const [first] = issues;
   if (first) throw new AppError('invalid', first.msg, { issues });
 }
 
 /** What there is to refuse in the prices of one product after another; the stores and categories of all of them are read and locked once. */
 export async function judgeUsable(
-  tx: Db, added: readonly PricingInput[],
+  tx: Db,
+  added: readonly PricingInput[],
 ): Promise<(rows: readonly PricingInput[], isKept: (row: PricingInput) => boolean) => Issue[]> {
   if (added.length === 0) return () => [];
   const known = await selectStoreIds(tx, [...new Set(added.map(({ storeId }) => storeId))]);
-  const isUsable = await selectUsableCategories(tx, [...new Set(added.map(({ categoryId }) => categoryId))]);
-  return (rows, isKept) => rows.flatMap((row, at) => {
-    if (isKept(row)) return [];
-    if (!known.has(row.storeId)) return [issueAt(at, 'storeId', productTexts.storeUnknown)];
-    return isUsable(row.storeId, row.categoryId) ? [] : [issueAt(at, 'categoryId', productTexts.categoryUnusable)];
-  });
+  const isUsable = await selectUsableCategories(tx, [
+    ...new Set(added.map(({ categoryId }) => categoryId)),
+  ]);
+  return (rows, isKept) =>
+    rows.flatMap((row, at) => {
+      if (isKept(row)) return [];
+      if (!known.has(row.storeId)) return [issueAt(at, 'storeId', productTexts.storeUnknown)];
+      return isUsable(row.storeId, row.categoryId)
+        ? []
+        : [issueAt(at, 'categoryId', productTexts.categoryUnusable)];
+    });
 }

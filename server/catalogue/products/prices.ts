@@ -18,19 +18,36 @@ export const selectPricing = (db: Db, productIds: readonly string[]) =>
     .execute();
 export type PricingRow = Awaited<ReturnType<typeof selectPricing>>[number];
 
-export const keyOf = (row: PricingRow) => pricingKey({ storeId: row.store_id, categoryId: row.category_id });
+export const keyOf = (row: PricingRow) =>
+  pricingKey({ storeId: row.store_id, categoryId: row.category_id });
 
-const pricesOf = ({ price, maxPrice }: PricingInput) => ({ price_paise: toPaise(price), max_price_paise: toPaise(maxPrice) });
+const pricesOf = ({ price, maxPrice }: PricingInput) => ({
+  price_paise: toPaise(price),
+  max_price_paise: toPaise(maxPrice),
+});
 
-export const insertPricing = (tx: Db, productId: string, rows: readonly PricingInput[]): Promise<void> =>
-  insertPrices(tx, rows.map((row) => ({ ...row, productId })));
+export const insertPricing = (
+  tx: Db,
+  productId: string,
+  rows: readonly PricingInput[],
+): Promise<void> =>
+  insertPrices(
+    tx,
+    rows.map((row) => ({ ...row, productId })),
+  );
 
 /** The prices of several products. */
-export async function insertPrices(tx: Db, rows: readonly (PricingInput & { productId: string })[]): Promise<void> {
+export async function insertPrices(
+  tx: Db,
+  rows: readonly (PricingInput & { productId: string })[],
+): Promise<void> {
   if (rows.length === 0) return;
-  const values = rows.map((row) => (
-    { ...pricesOf(row), product_id: row.productId, store_id: row.storeId, category_id: row.categoryId }
-  ));
+  const values = rows.map((row) => ({
+    ...pricesOf(row),
+    product_id: row.productId,
+    store_id: row.storeId,
+    category_id: row.categoryId,
+  }));
   await tx.insertInto('product_prices').values(values).execute();
 }
 
@@ -42,7 +59,10 @@ const isRepriced = (kept: PricingRow, wished: PricingInput) =>
  * count, and so does one that moves to another category of its store.
  */
 export async function replacePricing(
-  tx: Db, productId: string, kept: readonly PricingRow[], wished: readonly PricingInput[],
+  tx: Db,
+  productId: string,
+  kept: readonly PricingRow[],
+  wished: readonly PricingInput[],
 ): Promise<void> {
   const left = [...kept];
   const take = (fits: (old: PricingRow) => boolean): PricingRow | undefined => {
@@ -52,16 +72,38 @@ export async function replacePricing(
   // first those whose category stays, or one that moves would take their row
   const same = wished.map((row) => take((old) => keyOf(old) === pricingKey(row)));
   const stays = wished.map((row, at) => same[at] ?? take((old) => old.store_id === row.storeId));
-  if (left.length > 0) await tx.deleteFrom('product_prices').where('id', 'in', left.map(({ id }) => id)).execute();
-  await writePrices(tx, productId, wished.flatMap((row, at) => {
-    const old = stays[at];
-    return old && (old.category_id !== row.categoryId || isRepriced(old, row)) ? [{ id: old.id, category_id: row.categoryId, ...pricesOf(row) }] : [];
-  }));
-  await insertPricing(tx, productId, wished.filter((_, at) => !stays[at]));
+  if (left.length > 0)
+    await tx
+      .deleteFrom('product_prices')
+      .where(
+        'id',
+        'in',
+        left.map(({ id }) => id),
+      )
+      .execute();
+  await writePrices(
+    tx,
+    productId,
+    wished.flatMap((row, at) => {
+      const old = stays[at];
+      return old && (old.category_id !== row.categoryId || isRepriced(old, row))
+        ? [{ id: old.id, category_id: row.categoryId, ...pricesOf(row) }]
+        : [];
+    }),
+  );
+  await insertPricing(
+    tx,
+    productId,
+    wished.filter((_, at) => !stays[at]),
+  );
 }
 
 // one statement for all rows
-async function writePrices(tx: Db, productId: string, rows: readonly ({ id: string; category_id: string } & ReturnType<typeof pricesOf>)[]) {
+async function writePrices(
+  tx: Db,
+  productId: string,
+  rows: readonly ({ id: string; category_id: string } & ReturnType<typeof pricesOf>)[],
+) {
   if (rows.length === 0) return;
   await sql`
     update product_prices pp set category_id = n.category_id, price_paise = n.price_paise, max_price_paise = n.max_price_paise,
@@ -70,12 +112,18 @@ async function writePrices(tx: Db, productId: string, rows: readonly ({ id: stri
     where pp.id = n.id`.execute(tx);
 }
 
-export const isReplaced = (kept: readonly PricingRow[], wished: readonly PricingInput[]): boolean => {
+export const isReplaced = (
+  kept: readonly PricingRow[],
+  wished: readonly PricingInput[],
+): boolean => {
   const byKey = new Map(kept.map((row) => [keyOf(row), row]));
-  return kept.length !== wished.length || wished.some((row) => {
-    const old = byKey.get(pricingKey(row));
-    return old === undefined || isRepriced(old, row);
-  });
+  return (
+    kept.length !== wished.length ||
+    wished.some((row) => {
+      const old = byKey.get(pricingKey(row));
+      return old === undefined || isRepriced(old, row);
+    })
+  );
 };
 
 /**

@@ -14,13 +14,22 @@ const RECENT_RATINGS = 3;
 
 /** Products with their prices and reviews, in two statements for all of them. */
 export async function readProducts(
-  db: Db, rows: readonly ProductRow[], isPreferred: (row: Pricing) => boolean = () => false,
+  db: Db,
+  rows: readonly ProductRow[],
+  isPreferred: (row: Pricing) => boolean = () => false,
 ): Promise<ProductAnswer[]> {
   const ids = rows.map(({ id }) => id);
-  const [pricing, ratingsOf] = await Promise.all([selectPricing(db, ids), selectNewestRatings(db, ids, RECENT_RATINGS)]);
-  return rows.map((row) => toProductResponse(row, {
-    pricing: pricing.filter(({ product_id }) => product_id === row.id), recentRatings: ratingsOf(row.id), isPreferred,
-  }));
+  const [pricing, ratingsOf] = await Promise.all([
+    selectPricing(db, ids),
+    selectNewestRatings(db, ids, RECENT_RATINGS),
+  ]);
+  return rows.map((row) =>
+    toProductResponse(row, {
+      pricing: pricing.filter(({ product_id }) => product_id === row.id),
+      recentRatings: ratingsOf(row.id),
+      isPreferred,
+    }),
+  );
 }
 
 /** The product as the API shows it, or a 404. */
@@ -35,10 +44,15 @@ export async function readProduct(db: Db, id: string): Promise<ProductAnswer> {
 export async function listProducts(db: Db, query: ProductListQuery) {
   const { store_id, category_id } = query;
   const [rows, { total, active, inactive, unapproved }] = await Promise.all([
-    selectProductPage(db, query), countProducts(db, query),
+    selectProductPage(db, query),
+    countProducts(db, query),
   ]);
-  const products = await readProducts(db, rows, ({ storeId, categoryId }) =>
-    (store_id ?? storeId) === storeId && (category_id ?? categoryId) === categoryId);
+  const products = await readProducts(
+    db,
+    rows,
+    ({ storeId, categoryId }) =>
+      (store_id ?? storeId) === storeId && (category_id ?? categoryId) === categoryId,
+  );
   return {
     products,
     ...pageInfoOf(query, total),
@@ -67,11 +81,16 @@ async function selectNewestRatings(db: Db, productIds: readonly string[], perPro
     join users u on u.id = r.user_id
     join orders o on o.id = r.order_id
     order by r.rated_at desc, r.id desc`.execute(db);
-  return (productId: string) => rows.filter((row) => row.product_id === productId).map(toReviewResponse);
+  return (productId: string) =>
+    rows.filter((row) => row.product_id === productId).map(toReviewResponse);
 }
 
 /** A product's reviews, newest first; average and count are of all of them. */
-export async function listProductRatings(db: Db, productId: string, query: PageQuery): Promise<Ratings> {
+export async function listProductRatings(
+  db: Db,
+  productId: string,
+  query: PageQuery,
+): Promise<Ratings> {
   const product = await findProduct(db, productId);
   if (!product) throw notFound('Product');
   return listReviews(db, { productId }, product, query);

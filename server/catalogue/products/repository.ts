@@ -1,9 +1,19 @@
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import { BULK_RUN_MAX } from '../../../contract/constants';
-import type { ApprovalStatus, ProductFilter, ProductListQuery } from '../../../contract/productAnswers';
+import type {
+  ApprovalStatus,
+  ProductFilter,
+  ProductListQuery,
+} from '../../../contract/productAnswers';
 import { containsText } from '../../platform/db/containsText';
 import type { Db } from '../../platform/db/database';
-import { byColumn, byCreation, byText, listOrder, type SortValue } from '../../platform/db/listOrder';
+import {
+  byColumn,
+  byCreation,
+  byText,
+  listOrder,
+  type SortValue,
+} from '../../platform/db/listOrder';
 import type { Products } from '../../platform/db/types.gen';
 import { byRating } from '../../stores/ratings/reviews';
 import { laterThanAll } from './prices';
@@ -18,7 +28,9 @@ const soldWhere = (db: Db, { store_id, category_id }: ProductFilter) =>
     .select('pp.product_id')
     .where('s.deleted_at', 'is', null)
     .$if(store_id !== undefined, (query) => query.where('pp.store_id', '=', store_id ?? ''))
-    .$if(category_id !== undefined, (query) => query.where('pp.category_id', '=', category_id ?? ''));
+    .$if(category_id !== undefined, (query) =>
+      query.where('pp.category_id', '=', category_id ?? ''),
+    );
 
 /** The choice of store, category and search: what the cards describe. */
 const chosen = (db: Db, query: ProductFilter) => {
@@ -36,10 +48,22 @@ const approvals: Record<ApprovalStatus, RawBuilder<boolean>> = {
 };
 
 /** What filters the list in addition. */
-const isWanted = ({ is_active, is_available, is_approved, approval_status: approval }: ProductFilter): RawBuilder<boolean> => {
-  const isEnabled = [is_active, is_available].filter((flag) => flag !== undefined).map((flag) => sql`p.is_enabled = ${flag}`);
+const isWanted = ({
+  is_active,
+  is_available,
+  is_approved,
+  approval_status: approval,
+}: ProductFilter): RawBuilder<boolean> => {
+  const isEnabled = [is_active, is_available]
+    .filter((flag) => flag !== undefined)
+    .map((flag) => sql`p.is_enabled = ${flag}`);
   const isApproved = is_approved === undefined ? [] : [sql`p.is_approved = ${is_approved}`];
-  const conditions = [sql`true`, ...isEnabled, ...isApproved, ...(approval ? [approvals[approval]] : [])];
+  const conditions = [
+    sql`true`,
+    ...isEnabled,
+    ...isApproved,
+    ...(approval ? [approvals[approval]] : []),
+  ];
   return sql`(${sql.join(conditions, sql` and `)})`;
 };
 
@@ -49,16 +73,31 @@ export const wanted = (db: Db, query: ProductFilter) => chosen(db, query).where(
 /** The price row that the list shows for each product: the oldest that the choice of store and category selects. */
 const shownPrices = (db: Db, query: ProductListQuery) =>
   db
-    .selectFrom(soldWhere(db, query).select((eb) => eb.fn.min('pp.id').as('id')).groupBy('pp.product_id').as('oldest'))
+    .selectFrom(
+      soldWhere(db, query)
+        .select((eb) => eb.fn.min('pp.id').as('id'))
+        .groupBy('pp.product_id')
+        .as('oldest'),
+    )
     .innerJoin('product_prices as r', 'r.id', 'oldest.id')
     .innerJoin('stores as rs', 'rs.id', 'r.store_id')
     .innerJoin('categories as rc', 'rc.id', 'r.category_id')
-    .select(['r.product_id', 'r.price_paise', sql<string>`lower(rs.name)`.as('store_name'), sql<string>`lower(rc.name)`.as('category_name')]);
+    .select([
+      'r.product_id',
+      'r.price_paise',
+      sql<string>`lower(rs.name)`.as('store_name'),
+      sql<string>`lower(rc.name)`.as('category_name'),
+    ]);
 
-const ofShownPrice = (column: string): SortValue => ({ hasNulls: true, in: () => sql.ref(`shown.${column}`) });
+const ofShownPrice = (column: string): SortValue => ({
+  hasNulls: true,
+  in: () => sql.ref(`shown.${column}`),
+});
 
 const ofPrices = {
-  storeName: ofShownPrice('store_name'), categoryName: ofShownPrice('category_name'), price: ofShownPrice('price_paise'),
+  storeName: ofShownPrice('store_name'),
+  categoryName: ofShownPrice('category_name'),
+  price: ofShownPrice('price_paise'),
 };
 const sortValues = {
   ...ofPrices,
@@ -74,7 +113,8 @@ export const selectProductPage = (db: Db, query: ProductListQuery): Promise<Prod
   const page = chosen(db, query)
     .where(isWanted(query))
     .$if(query.sort !== undefined && query.sort.column in ofPrices, (found) =>
-      found.leftJoin(shownPrices(db, query).as('shown'), 'shown.product_id', 'p.id'))
+      found.leftJoin(shownPrices(db, query).as('shown'), 'shown.product_id', 'p.id'),
+    )
     .select(['p.id', sql<string>`row_number() over (order by ${order})`.as('place')])
     .orderBy(order)
     .limit(query.limit)
@@ -91,12 +131,26 @@ export const selectProductPage = (db: Db, query: ProductListQuery): Promise<Prod
  * All that a filter selects, oldest first and at most one more than a run takes, each with its last change. The prices are joined,
  * not looked up by the product: each is in the menus of many stores.
  */
-export const selectProductSet = (db: Db, filter: ProductFilter): Promise<{ id: string; updated_at: Date }[]> =>
+export const selectProductSet = (
+  db: Db,
+  filter: ProductFilter,
+): Promise<{ id: string; updated_at: Date }[]> =>
   db
-    .selectFrom(wanted(db, filter).select(['p.id', 'p.updated_at']).orderBy('p.id').limit(BULK_RUN_MAX + 1).as('found'))
+    .selectFrom(
+      wanted(db, filter)
+        .select(['p.id', 'p.updated_at'])
+        .orderBy('p.id')
+        .limit(BULK_RUN_MAX + 1)
+        .as('found'),
+    )
     .leftJoin('product_prices as pp', 'pp.product_id', 'found.id')
     .leftJoin('stores as s', 's.id', 'pp.store_id')
-    .select(['found.id', sql<Date>`greatest(found.updated_at, max(pp.updated_at) filter (where s.deleted_at is null))`.as('updated_at')])
+    .select([
+      'found.id',
+      sql<Date>`greatest(found.updated_at, max(pp.updated_at) filter (where s.deleted_at is null))`.as(
+        'updated_at',
+      ),
+    ])
     .groupBy(['found.id', 'found.updated_at'])
     .orderBy('found.id')
     .execute();
@@ -111,11 +165,21 @@ export async function countProducts(db: Db, query: ProductListQuery) {
     ])
     .executeTakeFirstOrThrow();
   const { total, active, inactive, unapproved } = counted;
-  return { total: Number(total), active: Number(active), inactive: Number(inactive), unapproved: Number(unapproved) };
+  return {
+    total: Number(total),
+    active: Number(active),
+    inactive: Number(inactive),
+    unapproved: Number(unapproved),
+  };
 }
 
 export const findProduct = (db: Db, id: string): Promise<ProductRow | undefined> =>
-  db.selectFrom('products').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst();
+  db
+    .selectFrom('products')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
 
 /**
  * Locks the product and, by convention, its price rows until the transaction ends: every change takes this lock before
@@ -134,7 +198,11 @@ export const insertProduct = (tx: Db, values: Insertable<Products>): Promise<{ i
   tx.insertInto('products').values(values).returning('id').executeTakeFirstOrThrow();
 
 export const changeProduct = (tx: Db, id: string, values: Updateable<Products>) =>
-  tx.updateTable('products').set({ ...values, updated_at: laterThanAll(id) }).where('id', '=', id).execute();
+  tx
+    .updateTable('products')
+    .set({ ...values, updated_at: laterThanAll(id) })
+    .where('id', '=', id)
+    .execute();
 
 /** Hides a product for good. Orders keep their history. */
 export async function retireProduct(tx: Db, id: string): Promise<void> {

@@ -2,10 +2,20 @@ import { bulkAnswerSchema, bulkSetSchema } from '../../../contract/bulk';
 import { lookupQuery } from '../../../contract/lookups';
 import { fullPageQuery } from '../../../contract/paging';
 import {
-  productFilter, productListQuery, productListSchema, productSavedSchema, productSchema, storeNamesSchema,
+  productFilter,
+  productListQuery,
+  productListSchema,
+  productSavedSchema,
+  productSchema,
+  storeNamesSchema,
 } from '../../../contract/productAnswers';
 import { productBulkInput } from '../../../contract/productBulk';
-import { approvalInput, productInput, productPatch, productRejection } from '../../../contract/products';
+import {
+  approvalInput,
+  productInput,
+  productPatch,
+  productRejection,
+} from '../../../contract/products';
 import { reopening } from '../../../contract/reopening';
 import { statusInput } from '../../../contract/status';
 import { ratingsSchema } from '../../../contract/stores';
@@ -16,7 +26,14 @@ import { changeProducts } from './bulk/changeProducts';
 import { listProductRatings, listProducts, readProduct } from './queries';
 import { reopenProduct } from './reopen';
 import { selectProductSet } from './repository';
-import { approveProduct, createProduct, deleteProduct, rejectProduct, setProductStatus, updateProduct } from './service';
+import {
+  approveProduct,
+  createProduct,
+  deleteProduct,
+  rejectProduct,
+  setProductStatus,
+  updateProduct,
+} from './service';
 
 const area = { access: ['admin'] as const, tags: ['Products'] };
 const all = '/admin/products';
@@ -31,13 +48,24 @@ const example = {
 
 const list = jsonRoute(
   'listProducts',
-  { ...area, needs: 'catalogue.read', method: 'get', path: all, summary: 'List products', request: { query: productListQuery } },
+  {
+    ...area,
+    needs: 'catalogue.read',
+    method: 'get',
+    path: all,
+    summary: 'List products',
+    request: { query: productListQuery },
+  },
   productListSchema,
 );
 const stores = jsonRoute(
   'listProductStores',
   {
-    ...area, needs: 'catalogue.read', method: 'get', path: `${all}/stores/list`, summary: 'List the stores that a product may be sold in',
+    ...area,
+    needs: 'catalogue.read',
+    method: 'get',
+    path: `${all}/stores/list`,
+    summary: 'List the stores that a product may be sold in',
     request: { query: lookupQuery },
   },
   storeNamesSchema,
@@ -45,7 +73,11 @@ const stores = jsonRoute(
 const set = jsonRoute(
   'listProductSet',
   {
-    ...area, needs: 'catalogue.read', method: 'get', path: `${all}/set`, summary: 'List the ids that a filter selects at this moment',
+    ...area,
+    needs: 'catalogue.read',
+    method: 'get',
+    path: `${all}/set`,
+    summary: 'List the ids that a filter selects at this moment',
     request: { query: productFilter },
   },
   bulkSetSchema,
@@ -53,31 +85,77 @@ const set = jsonRoute(
 const bulk = jsonRoute(
   'changeProducts',
   {
-    ...area, needs: 'catalogue.manage', method: 'post', path: `${all}/bulk`, summary: 'Do one thing to many products',
-    request: { body: jsonBody(productBulkInput, { action: 'price', change: { by: 'percent', value: 10, round: 'five' }, rows: [{ id: '1' }] }) },
+    ...area,
+    needs: 'catalogue.manage',
+    method: 'post',
+    path: `${all}/bulk`,
+    summary: 'Do one thing to many products',
+    request: {
+      body: jsonBody(productBulkInput, {
+        action: 'price',
+        change: { by: 'percent', value: 10, round: 'five' },
+        rows: [{ id: '1' }],
+      }),
+    },
   },
   bulkAnswerSchema,
 );
 const create = jsonRoute(
   'createProduct',
-  { ...area, needs: 'catalogue.manage', method: 'post', path: all, summary: 'Add an approved product', request: { body: jsonBody(productInput, example) } },
+  {
+    ...area,
+    needs: 'catalogue.manage',
+    method: 'post',
+    path: all,
+    summary: 'Add an approved product',
+    request: { body: jsonBody(productInput, example) },
+  },
   productSavedSchema,
 );
-const show = jsonRoute('getProduct', { ...area, needs: 'catalogue.read', method: 'get', path: one, summary: 'Read a product', request: { params } }, productSchema);
+const show = jsonRoute(
+  'getProduct',
+  {
+    ...area,
+    needs: 'catalogue.read',
+    method: 'get',
+    path: one,
+    summary: 'Read a product',
+    request: { params },
+  },
+  productSchema,
+);
 const update = jsonRoute(
   'updateProduct',
-  { ...area, needs: 'catalogue.manage', method: 'put', path: one, summary: 'Change a product', request: { params, body: jsonBody(productPatch, example) } },
+  {
+    ...area,
+    needs: 'catalogue.manage',
+    method: 'put',
+    path: one,
+    summary: 'Change a product',
+    request: { params, body: jsonBody(productPatch, example) },
+  },
   productSavedSchema,
 );
 const remove = jsonRoute(
   'deleteProduct',
-  { ...area, needs: 'catalogue.manage', method: 'delete', path: one, summary: 'Take a product off every menu', request: { params } },
+  {
+    ...area,
+    needs: 'catalogue.manage',
+    method: 'delete',
+    path: one,
+    summary: 'Take a product off every menu',
+    request: { params },
+  },
   productSavedSchema,
 );
 const status = jsonRoute(
   'setProductStatus',
   {
-    ...area, needs: 'catalogue.manage', method: 'put', path: `${one}/status`, summary: 'Enable or disable a product',
+    ...area,
+    needs: 'catalogue.manage',
+    method: 'put',
+    path: `${one}/status`,
+    summary: 'Enable or disable a product',
     request: { params, body: jsonBody(statusInput, { is_active: false }) },
   },
   productSavedSchema,
@@ -85,7 +163,11 @@ const status = jsonRoute(
 const approve = jsonRoute(
   'approveProduct',
   {
-    ...area, needs: 'catalogue.manage', method: 'put', path: `${one}/approve`, summary: 'Approve a product',
+    ...area,
+    needs: 'catalogue.manage',
+    method: 'put',
+    path: `${one}/approve`,
+    summary: 'Approve a product',
     request: { params, body: jsonBody(approvalInput, { isApproved: true }) },
   },
   productSavedSchema,
@@ -93,15 +175,26 @@ const approve = jsonRoute(
 const reject = jsonRoute(
   'rejectProduct',
   {
-    ...area, needs: 'catalogue.manage', method: 'put', path: `${one}/reject`, summary: 'Refuse a product that awaits approval',
-    request: { params, body: jsonBody(productRejection, { reason: 'The picture shows another dish' }) },
+    ...area,
+    needs: 'catalogue.manage',
+    method: 'put',
+    path: `${one}/reject`,
+    summary: 'Refuse a product that awaits approval',
+    request: {
+      params,
+      body: jsonBody(productRejection, { reason: 'The picture shows another dish' }),
+    },
   },
   productSavedSchema,
 );
 const reopen = jsonRoute(
   'reopenProduct',
   {
-    ...area, needs: 'catalogue.manage', method: 'put', path: `${one}/reopen`, summary: 'Take an approval or a refusal back',
+    ...area,
+    needs: 'catalogue.manage',
+    method: 'put',
+    path: `${one}/reopen`,
+    summary: 'Take an approval or a refusal back',
     request: { params, body: jsonBody(reopening, { updatedAt: '2026-01-31T10:00:00.000Z' }) },
   },
   productSavedSchema,
@@ -109,7 +202,11 @@ const reopen = jsonRoute(
 const ratings = jsonRoute(
   'listProductRatings',
   {
-    ...area, needs: 'catalogue.read', method: 'get', path: `${one}/ratings`, summary: 'List a product\'s reviews',
+    ...area,
+    needs: 'catalogue.read',
+    method: 'get',
+    path: `${one}/ratings`,
+    summary: "List a product's reviews",
     request: { params, query: fullPageQuery },
   },
   ratingsSchema,
@@ -118,9 +215,15 @@ const ratings = jsonRoute(
 /** `/admin/products/*`. */
 export const productRoutes = () =>
   createRouter()
-    .openapi(list, async (c) => c.json(await listProducts(c.get('deps').db, c.req.valid('query')), 200))
-    .openapi(stores, async (c) => c.json(await readStoreNames(c.get('deps').db, c.req.valid('query')), 200))
-    .openapi(set, async (c) => c.json(toBulkSet(await selectProductSet(c.get('deps').db, c.req.valid('query'))), 200))
+    .openapi(list, async (c) =>
+      c.json(await listProducts(c.get('deps').db, c.req.valid('query')), 200),
+    )
+    .openapi(stores, async (c) =>
+      c.json(await readStoreNames(c.get('deps').db, c.req.valid('query')), 200),
+    )
+    .openapi(set, async (c) =>
+      c.json(toBulkSet(await selectProductSet(c.get('deps').db, c.req.valid('query'))), 200),
+    )
     .openapi(bulk, async (c) => {
       const results = await changeProducts(c.get('deps').db, c.get('actor'), c.req.valid('json'));
       return c.json(toBulkAnswer(results), 200);
@@ -129,9 +232,16 @@ export const productRoutes = () =>
       const data = await createProduct(c.get('deps').db, c.get('actor'), c.req.valid('json'));
       return c.json({ message: 'Product added successfully', data }, 200);
     })
-    .openapi(show, async (c) => c.json(await readProduct(c.get('deps').db, c.req.valid('param').id), 200))
+    .openapi(show, async (c) =>
+      c.json(await readProduct(c.get('deps').db, c.req.valid('param').id), 200),
+    )
     .openapi(update, async (c) => {
-      const data = await updateProduct(c.get('deps').db, c.get('actor'), c.req.valid('param').id, c.req.valid('json'));
+      const data = await updateProduct(
+        c.get('deps').db,
+        c.get('actor'),
+        c.req.valid('param').id,
+        c.req.valid('json'),
+      );
       return c.json({ message: 'Product updated successfully', data }, 200);
     })
     .openapi(remove, async (c) => {
@@ -140,21 +250,47 @@ export const productRoutes = () =>
     })
     .openapi(status, async (c) => {
       const { isActive } = c.req.valid('json');
-      const data = await setProductStatus(c.get('deps').db, c.get('actor'), c.req.valid('param').id, isActive);
-      return c.json({ message: `Product ${isActive ? 'enabled' : 'disabled'} successfully`, data }, 200);
+      const data = await setProductStatus(
+        c.get('deps').db,
+        c.get('actor'),
+        c.req.valid('param').id,
+        isActive,
+      );
+      return c.json(
+        { message: `Product ${isActive ? 'enabled' : 'disabled'} successfully`, data },
+        200,
+      );
     })
     .openapi(approve, async (c) => {
-      const data = await approveProduct(c.get('deps').db, c.get('actor'), c.req.valid('param').id, c.req.valid('json').updatedAt);
+      const data = await approveProduct(
+        c.get('deps').db,
+        c.get('actor'),
+        c.req.valid('param').id,
+        c.req.valid('json').updatedAt,
+      );
       return c.json({ message: 'Product approved successfully', data }, 200);
     })
     .openapi(reject, async (c) => {
-      const data = await rejectProduct(c.get('deps').db, c.get('actor'), c.req.valid('param').id, c.req.valid('json'));
+      const data = await rejectProduct(
+        c.get('deps').db,
+        c.get('actor'),
+        c.req.valid('param').id,
+        c.req.valid('json'),
+      );
       return c.json({ message: 'Product rejected successfully', data }, 200);
     })
     .openapi(reopen, async (c) => {
-      const data = await reopenProduct(c.get('deps').db, c.get('actor'), c.req.valid('param').id, c.req.valid('json'));
+      const data = await reopenProduct(
+        c.get('deps').db,
+        c.get('actor'),
+        c.req.valid('param').id,
+        c.req.valid('json'),
+      );
       return c.json({ message: 'Product waits for approval again', data }, 200);
     })
     .openapi(ratings, async (c) =>
-      c.json(await listProductRatings(c.get('deps').db, c.req.valid('param').id, c.req.valid('query')), 200),
+      c.json(
+        await listProductRatings(c.get('deps').db, c.req.valid('param').id, c.req.valid('query')),
+        200,
+      ),
     );

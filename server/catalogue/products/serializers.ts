@@ -1,5 +1,9 @@
 import { toRupees } from '../../../contract/money';
-import type { ApprovalStatus, ProductAnswer, ProductRating } from '../../../contract/productAnswers';
+import type {
+  ApprovalStatus,
+  ProductAnswer,
+  ProductRating,
+} from '../../../contract/productAnswers';
 import type { Pricing } from '../../../contract/products';
 import { averageRating } from '../../stores/ratings/reviews';
 import { shownBeforeOf } from '../shownBefore';
@@ -28,12 +32,21 @@ const shownOf = (row: Pricing | undefined) => ({
 
 /** The last change of the product or any of its rows. */
 const lastChangeOf = (row: ProductRow, pricing: readonly PricingRow[]): Date =>
-  new Date(Math.max(row.updated_at.getTime(), ...pricing.map(({ updated_at }) => updated_at.getTime())));
+  new Date(
+    Math.max(row.updated_at.getTime(), ...pricing.map(({ updated_at }) => updated_at.getTime())),
+  );
 
 /** What became of the request for a product. */
-export function approvalOf({ is_approved, rejection_reason: reason }: Pick<ProductRow, 'is_approved' | 'rejection_reason'>) {
+export function approvalOf({
+  is_approved,
+  rejection_reason: reason,
+}: Pick<ProductRow, 'is_approved' | 'rejection_reason'>) {
   const unapproved: ApprovalStatus = reason === null ? 'pending' : 'rejected';
-  return { isApproved: is_approved, approvalStatus: is_approved ? 'approved' as const : unapproved, reason };
+  return {
+    isApproved: is_approved,
+    approvalStatus: is_approved ? ('approved' as const) : unapproved,
+    reason,
+  };
 }
 
 interface Parts {
@@ -44,7 +57,10 @@ interface Parts {
 }
 
 /** A product with its price rows, as the API shows it. */
-export function toProductResponse(row: ProductRow, { pricing: rows, recentRatings, isPreferred }: Parts): ProductAnswer {
+export function toProductResponse(
+  row: ProductRow,
+  { pricing: rows, recentRatings, isPreferred }: Parts,
+): ProductAnswer {
   const pricing = rows.map(toPricingResponse);
   const average = averageRating(row.rating_sum, row.ratings_count);
   return {

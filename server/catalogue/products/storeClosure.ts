@@ -6,11 +6,18 @@ import { laterThanAll } from './prices';
 import { readProducts } from './queries';
 import { withoutRatings } from './service';
 
-const soldBy = (db: Db, storeId: string) => db.selectFrom('product_prices').select('product_id').where('store_id', '=', storeId);
+const soldBy = (db: Db, storeId: string) =>
+  db.selectFrom('product_prices').select('product_id').where('store_id', '=', storeId);
 
 /** Locks every product that the store sells; call it before the store is locked, in the order of every change of a product. */
 export const lockMenu = (tx: Db, storeId: string) =>
-  tx.selectFrom('products').select('id').where('id', 'in', soldBy(tx, storeId)).orderBy('id').forNoKeyUpdate().execute();
+  tx
+    .selectFrom('products')
+    .select('id')
+    .where('id', 'in', soldBy(tx, storeId))
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
 
 const selectSoldByNobodyElse = (tx: Db, storeId: string) =>
   tx
@@ -32,12 +39,23 @@ export async function retireMenu(tx: Db, actor: Actor, storeId: string): Promise
     .set({ updated_at: laterThanAll(sql.ref('products.id')) })
     .where('id', 'in', soldBy(tx, storeId))
     .execute();
-  await tx.updateTable('products').set({ deleted_at: new Date() }).where(sql<boolean>`id = any(${ids}::bigint[])`).execute();
+  await tx
+    .updateTable('products')
+    .set({ deleted_at: new Date() })
+    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .execute();
   await tx
     .deleteFrom('product_prices')
-    .where((eb) => eb.or([eb('store_id', '=', storeId), sql<boolean>`product_id = any(${ids}::bigint[])`]))
+    .where((eb) =>
+      eb.or([eb('store_id', '=', storeId), sql<boolean>`product_id = any(${ids}::bigint[])`]),
+    )
     .execute();
   for (const product of retired) {
-    await recordChange(tx, actor, { action: 'delete', object: 'product', objectId: product.id, before: withoutRatings(product) });
+    await recordChange(tx, actor, {
+      action: 'delete',
+      object: 'product',
+      objectId: product.id,
+      before: withoutRatings(product),
+    });
   }
 }

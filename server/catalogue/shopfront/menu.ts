@@ -13,7 +13,16 @@ export async function readPublicDishes(db: Db, storeId: string): Promise<PublicD
     .selectFrom('product_prices as m')
     .innerJoin('products as p', 'p.id', 'm.product_id')
     .innerJoin('categories as c', 'c.id', 'm.category_id')
-    .select(['p.id', 'p.name', 'p.description', 'p.image_url', 'p.rating_sum', 'p.ratings_count', 'm.price_paise', 'm.max_price_paise'])
+    .select([
+      'p.id',
+      'p.name',
+      'p.description',
+      'p.image_url',
+      'p.rating_sum',
+      'p.ratings_count',
+      'm.price_paise',
+      'm.max_price_paise',
+    ])
     .select(['c.id as category_id', 'c.name as category_name'])
     .select([backFrom('m').as('sold_out_end'), stockLeft('m').as('stock_left')])
     .where('m.store_id', '=', storeId)

@@ -1,7 +1,11 @@
 import type { Context } from 'hono';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { pageInfoOf } from '../../../contract/paging';
-import { publicMenuSchema, publicStoreQuery, publicStoresSchema } from '../../../contract/publicStores';
+import {
+  publicMenuSchema,
+  publicStoreQuery,
+  publicStoresSchema,
+} from '../../../contract/publicStores';
 import { PUBLIC_CACHE_S, PUBLIC_READS_PER_ADDRESS } from '../../constants.shopfront';
 import { countPerAddress } from '../../platform/http/countPerAddress';
 import type { Env } from '../../platform/http/context';
@@ -14,11 +18,22 @@ const area = { access: 'public' as const, tags: ['Shopfront'], method: 'get' as 
 
 const list = jsonRoute(
   'listPublicStores',
-  { ...area, path: '/stores', summary: 'List the stores that take part, whether they are open, and what is promoted', request: { query: publicStoreQuery } },
+  {
+    ...area,
+    path: '/stores',
+    summary: 'List the stores that take part, whether they are open, and what is promoted',
+    request: { query: publicStoreQuery },
+  },
   publicStoresSchema,
 );
 const menu = jsonRoute(
-  'getPublicMenu', { ...area, path: '/stores/{id}/menu', summary: 'Read a store with the dishes that can be ordered', request: { params: idParams } },
+  'getPublicMenu',
+  {
+    ...area,
+    path: '/stores/{id}/menu',
+    summary: 'Read a store with the dishes that can be ordered',
+    request: { params: idParams },
+  },
   publicMenuSchema,
 );
 
@@ -33,7 +48,10 @@ export const shopfrontRoutes = () => {
       const { db } = c.get('deps');
       const query = c.req.valid('query');
       const [stores, total, banners, specialOffers] = await Promise.all([
-        readPublicStores(db, query), countPublicStores(db, query), readPublicBanners(db), readPublicOffers(db),
+        readPublicStores(db, query),
+        countPublicStores(db, query),
+        readPublicBanners(db),
+        readPublicOffers(db),
       ]);
       share(c);
       return c.json({ stores, banners, specialOffers, ...pageInfoOf(query, total) }, 200);

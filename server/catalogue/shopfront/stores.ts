@@ -9,7 +9,11 @@ import { averageRating } from '../../stores/ratings/reviews';
 
 /** Stores that take part: everybody may know of them. */
 const takingPart = (db: Db) =>
-  db.selectFrom('stores as s').where('s.is_active', '=', true).where('s.is_approved', '=', true).where('s.deleted_at', 'is', null);
+  db
+    .selectFrom('stores as s')
+    .where('s.is_active', '=', true)
+    .where('s.is_approved', '=', true)
+    .where('s.deleted_at', 'is', null);
 
 type Chosen = Pick<PublicStoreQuery, 'search' | 'pincode'>;
 
@@ -22,8 +26,20 @@ function matching(db: Db, { search, pincode }: Chosen) {
 
 const withState = (query: ReturnType<typeof takingPart>) =>
   query.select([
-    's.id', 's.name', 's.description', 's.image_url', 's.address', 's.city', 's.pincode', 's.google_maps_url', 's.rating_sum', 's.ratings_count',
-    's.delivery_time', 's.delivery_fee_paise', 's.minimum_order_paise', opening,
+    's.id',
+    's.name',
+    's.description',
+    's.image_url',
+    's.address',
+    's.city',
+    's.pincode',
+    's.google_maps_url',
+    's.rating_sum',
+    's.ratings_count',
+    's.delivery_time',
+    's.delivery_fee_paise',
+    's.minimum_order_paise',
+    opening,
   ]);
 type Row = Awaited<ReturnType<ReturnType<typeof withState>['executeTakeFirstOrThrow']>>;
 
@@ -45,14 +61,27 @@ const toPublicStore = (row: Row): PublicStore => ({
 });
 
 /** A page of the stores that take part, by their names. Whether they are open is asked for the page's rows alone. */
-export async function readPublicStores(db: Db, { page, limit, ...chosen }: PublicStoreQuery): Promise<PublicStore[]> {
-  const ids = matching(db, chosen).select('s.id').orderBy('s.name').orderBy('s.id').limit(limit).offset((page - 1) * limit);
-  const rows = await withState(takingPart(db).where('s.id', 'in', ids)).orderBy('s.name').orderBy('s.id').execute();
+export async function readPublicStores(
+  db: Db,
+  { page, limit, ...chosen }: PublicStoreQuery,
+): Promise<PublicStore[]> {
+  const ids = matching(db, chosen)
+    .select('s.id')
+    .orderBy('s.name')
+    .orderBy('s.id')
+    .limit(limit)
+    .offset((page - 1) * limit);
+  const rows = await withState(takingPart(db).where('s.id', 'in', ids))
+    .orderBy('s.name')
+    .orderBy('s.id')
+    .execute();
   return rows.map(toPublicStore);
 }
 
 export async function countPublicStores(db: Db, chosen: Chosen): Promise<number> {
-  const { total } = await matching(db, chosen).select((eb) => eb.fn.countAll<string>().as('total')).executeTakeFirstOrThrow();
+  const { total } = await matching(db, chosen)
+    .select((eb) => eb.fn.countAll<string>().as('total'))
+    .executeTakeFirstOrThrow();
   return Number(total);
 }
 

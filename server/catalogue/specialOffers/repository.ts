@@ -15,7 +15,9 @@ const matching = (db: Db, { search = '', status, offer_id = '' }: Filters) =>
     .$if(status !== undefined, (query) => query.where('is_active', '=', status === 'active'))
     .$if(offer_id !== '', (query) => query.where('id', '=', offer_id))
     .$if(search !== '', (query) =>
-      query.where((eb) => eb.or(['title', 'description'].map((column) => containsText(column, search)))),
+      query.where((eb) =>
+        eb.or(['title', 'description'].map((column) => containsText(column, search))),
+      ),
     );
 
 const sortValues = {
@@ -25,7 +27,10 @@ const sortValues = {
   createdAt: byCreation,
 };
 
-export const selectOfferPage = (db: Db, { page, limit, ...filters }: OfferListQuery): Promise<OfferRow[]> =>
+export const selectOfferPage = (
+  db: Db,
+  { page, limit, ...filters }: OfferListQuery,
+): Promise<OfferRow[]> =>
   matching(db, filters)
     .selectAll()
     .orderBy(listOrder(sortValues, filters, 'special_offers'))
@@ -33,7 +38,10 @@ export const selectOfferPage = (db: Db, { page, limit, ...filters }: OfferListQu
     .offset((page - 1) * limit)
     .execute();
 
-export async function countOffers(db: Db, filters: Filters): Promise<{ total: number; active: number }> {
+export async function countOffers(
+  db: Db,
+  filters: Filters,
+): Promise<{ total: number; active: number }> {
   const counted = await matching(db, filters)
     .select((eb) => [
       eb.fn.countAll<string>().as('total'),
@@ -54,7 +62,11 @@ export const lockOffer = (tx: Db, id: string): Promise<OfferRow | undefined> =>
 export const insertOffer = (tx: Db, values: Insertable<SpecialOffers>): Promise<OfferRow> =>
   tx.insertInto('special_offers').values(values).returningAll().executeTakeFirstOrThrow();
 
-export const changeOffer = (tx: Db, id: string, values: Updateable<SpecialOffers>): Promise<OfferRow> =>
+export const changeOffer = (
+  tx: Db,
+  id: string,
+  values: Updateable<SpecialOffers>,
+): Promise<OfferRow> =>
   tx
     .updateTable('special_offers')
     .set({ ...values, updated_at: laterUpdatedAt })
@@ -62,4 +74,5 @@ export const changeOffer = (tx: Db, id: string, values: Updateable<SpecialOffers
     .returningAll()
     .executeTakeFirstOrThrow();
 
-export const removeOffer = (tx: Db, id: string) => tx.deleteFrom('special_offers').where('id', '=', id).execute();
+export const removeOffer = (tx: Db, id: string) =>
+  tx.deleteFrom('special_offers').where('id', '=', id).execute();

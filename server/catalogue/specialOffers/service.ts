@@ -1,5 +1,10 @@
 import { toRupees } from '../../../contract/money';
-import { type OfferAnswer, type OfferInput, type OfferPatch, offerSchema } from '../../../contract/offers';
+import {
+  type OfferAnswer,
+  type OfferInput,
+  type OfferPatch,
+  offerSchema,
+} from '../../../contract/offers';
 import type { VersionedStatusInput } from '../../../contract/status';
 import { changeRecord, createRecord, deleteRecord } from '../../audit/changeRecord';
 import type { Db } from '../../platform/db/database';
@@ -27,19 +32,45 @@ export function toOfferResponse(row: OfferRow): OfferAnswer {
   };
 }
 
-const offer = { object: 'special-offer', label: 'Special offer', lock: lockOffer, toResponse: toOfferResponse } as const;
+const offer = {
+  object: 'special-offer',
+  label: 'Special offer',
+  lock: lockOffer,
+  toResponse: toOfferResponse,
+} as const;
 
-export const createOffer = (db: Db, actor: Actor, { title, description }: OfferInput): Promise<OfferAnswer> =>
+export const createOffer = (
+  db: Db,
+  actor: Actor,
+  { title, description }: OfferInput,
+): Promise<OfferAnswer> =>
   createRecord(db, actor, offer, (tx) => insertOffer(tx, { title, description }));
 
 /** Keeps the values that the patch does not name. */
-export const updateOffer = (db: Db, actor: Actor, id: string, patch: OfferPatch): Promise<OfferAnswer> =>
+export const updateOffer = (
+  db: Db,
+  actor: Actor,
+  id: string,
+  patch: OfferPatch,
+): Promise<OfferAnswer> =>
   changeRecord(db, actor, offer, { id, action: 'update', sent: patch.updatedAt }, (tx) =>
-    changeOffer(tx, id, { title: patch.title, description: patch.description }));
+    changeOffer(tx, id, { title: patch.title, description: patch.description }),
+  );
 
-export const setOfferStatus = (db: Db, actor: Actor, id: string, { isActive, updatedAt: sent }: VersionedStatusInput): Promise<OfferAnswer> =>
-  changeRecord(db, actor, offer, { id, action: isActive ? 'enable' : 'disable', sent }, async (tx, row) =>
-    row.is_active === isActive ? undefined : changeOffer(tx, id, { is_active: isActive }));
+export const setOfferStatus = (
+  db: Db,
+  actor: Actor,
+  id: string,
+  { isActive, updatedAt: sent }: VersionedStatusInput,
+): Promise<OfferAnswer> =>
+  changeRecord(
+    db,
+    actor,
+    offer,
+    { id, action: isActive ? 'enable' : 'disable', sent },
+    async (tx, row) =>
+      row.is_active === isActive ? undefined : changeOffer(tx, id, { is_active: isActive }),
+  );
 
 export const deleteOffer = (db: Db, actor: Actor, id: string): Promise<OfferAnswer> =>
   deleteRecord(db, actor, offer, id, (tx) => removeOffer(tx, id));

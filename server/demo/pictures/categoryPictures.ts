@@ -16,12 +16,28 @@ const CATEGORIES: Readonly<Record<string, { dish: string; ground: string; line: 
 export const medallion = (dish: string, x: number, y: number, diameter: number): string => {
   const id = `${dish}-${x}`;
   // the bowl fills a circle of 168 in its own picture; the table around it stays outside
-  return `<clipPath id="${id}"><circle cx="200" cy="200" r="168"/></clipPath>${at(x - diameter / 2, y - diameter / 2,
-    `<g transform="scale(${diameter / 336}) translate(-32 -32)"><g clip-path="url(#${id})">${dishPictures[dish]?.() ?? ''}</g></g>`)}`;
+  return `<clipPath id="${id}"><circle cx="200" cy="200" r="168"/></clipPath>${at(
+    x - diameter / 2,
+    y - diameter / 2,
+    `<g transform="scale(${diameter / 336}) translate(-32 -32)"><g clip-path="url(#${id})">${dishPictures[dish]?.() ?? ''}</g></g>`,
+  )}`;
 };
 
-function categoryPicture({ dish, ground, line }: { dish: string; ground: string; line: string }): string {
-  return svg(rect(400, 400, ground) + jali(400, 400, line, 0.4) + circle(200, 200, 160, line, 'opacity="0.3"') + medallion(dish, 200, 200, 284));
+function categoryPicture({
+  dish,
+  ground,
+  line,
+}: {
+  dish: string;
+  ground: string;
+  line: string;
+}): string {
+  return svg(
+    rect(400, 400, ground) +
+      jali(400, 400, line, 0.4) +
+      circle(200, 200, 160, line, 'opacity="0.3"') +
+      medallion(dish, 200, 200, 284),
+  );
 }
 
 export const categoryPictures: Readonly<Record<string, () => string>> = Object.fromEntries(

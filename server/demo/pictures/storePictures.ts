@@ -15,20 +15,111 @@ const LETTERS: Readonly<Record<string, string>> = {
   Z: 'M 12 0 L 88 0 L 12 100 L 88 100',
 };
 
-interface Livery { ground: string; lattice: string; arch: string; pot: string; shade: string; band: string }
+interface Livery {
+  ground: string;
+  lattice: string;
+  arch: string;
+  pot: string;
+  shade: string;
+  band: string;
+}
 const LIVERIES: readonly Livery[] = [
-  { ground: colour.rust, lattice: colour.riceGold, arch: colour.cream, pot: colour.saffron, shade: colour.rust, band: colour.brick },
-  { ground: '#3F6212', lattice: '#D9F99D', arch: '#F7F5E4', pot: '#6B8E23', shade: '#365314', band: colour.chili },
-  { ground: '#7F1D1D', lattice: '#FCA5A5', arch: '#FDF1E4', pot: colour.clay, shade: '#7F1D1D', band: '#7F1D1D' },
-  { ground: '#115E59', lattice: '#99F6E4', arch: '#F2F7EF', pot: '#2A8C82', shade: '#0F4C48', band: colour.saffron },
-  { ground: colour.saffron, lattice: '#FFF4D6', arch: '#FFFBF2', pot: '#E8590C', shade: '#9A3412', band: colour.riceGold },
-  { ground: '#9A3412', lattice: '#FDBA74', arch: '#FFF3E0', pot: '#78350F', shade: '#451A03', band: colour.saffron },
-  { ground: '#334155', lattice: '#CBD5E1', arch: '#F6F3EC', pot: '#64748B', shade: '#1E293B', band: colour.saffron },
-  { ground: '#6B2150', lattice: '#F5C2DD', arch: '#FBF0F2', pot: '#9D3F78', shade: '#4A1237', band: colour.riceGold },
-  { ground: '#1E3A5F', lattice: '#BFD7F2', arch: '#F5F1E6', pot: '#35618E', shade: '#17304F', band: '#E0A06A' },
-  { ground: '#57431C', lattice: '#EAD7A4', arch: '#FBF5E3', pot: '#8A6D2B', shade: '#43320F', band: colour.chili },
-  { ground: '#B91C1C', lattice: '#FECACA', arch: '#FFF4EA', pot: '#DC4A2C', shade: '#7F1D1D', band: '#FDE68A' },
-  { ground: '#4D7C0F', lattice: '#ECFCCB', arch: '#FBFBEF', pot: colour.riceGold, shade: colour.amber, band: '#4D7C0F' },
+  {
+    ground: colour.rust,
+    lattice: colour.riceGold,
+    arch: colour.cream,
+    pot: colour.saffron,
+    shade: colour.rust,
+    band: colour.brick,
+  },
+  {
+    ground: '#3F6212',
+    lattice: '#D9F99D',
+    arch: '#F7F5E4',
+    pot: '#6B8E23',
+    shade: '#365314',
+    band: colour.chili,
+  },
+  {
+    ground: '#7F1D1D',
+    lattice: '#FCA5A5',
+    arch: '#FDF1E4',
+    pot: colour.clay,
+    shade: '#7F1D1D',
+    band: '#7F1D1D',
+  },
+  {
+    ground: '#115E59',
+    lattice: '#99F6E4',
+    arch: '#F2F7EF',
+    pot: '#2A8C82',
+    shade: '#0F4C48',
+    band: colour.saffron,
+  },
+  {
+    ground: colour.saffron,
+    lattice: '#FFF4D6',
+    arch: '#FFFBF2',
+    pot: '#E8590C',
+    shade: '#9A3412',
+    band: colour.riceGold,
+  },
+  {
+    ground: '#9A3412',
+    lattice: '#FDBA74',
+    arch: '#FFF3E0',
+    pot: '#78350F',
+    shade: '#451A03',
+    band: colour.saffron,
+  },
+  {
+    ground: '#334155',
+    lattice: '#CBD5E1',
+    arch: '#F6F3EC',
+    pot: '#64748B',
+    shade: '#1E293B',
+    band: colour.saffron,
+  },
+  {
+    ground: '#6B2150',
+    lattice: '#F5C2DD',
+    arch: '#FBF0F2',
+    pot: '#9D3F78',
+    shade: '#4A1237',
+    band: colour.riceGold,
+  },
+  {
+    ground: '#1E3A5F',
+    lattice: '#BFD7F2',
+    arch: '#F5F1E6',
+    pot: '#35618E',
+    shade: '#17304F',
+    band: '#E0A06A',
+  },
+  {
+    ground: '#57431C',
+    lattice: '#EAD7A4',
+    arch: '#FBF5E3',
+    pot: '#8A6D2B',
+    shade: '#43320F',
+    band: colour.chili,
+  },
+  {
+    ground: '#B91C1C',
+    lattice: '#FECACA',
+    arch: '#FFF4EA',
+    pot: '#DC4A2C',
+    shade: '#7F1D1D',
+    band: '#FDE68A',
+  },
+  {
+    ground: '#4D7C0F',
+    lattice: '#ECFCCB',
+    arch: '#FBFBEF',
+    pot: colour.riceGold,
+    shade: colour.amber,
+    band: '#4D7C0F',
+  },
 ];
 
 /** A sign over the shop's door: its own colours, the arch, the pot and its initial. */
@@ -37,8 +128,13 @@ export function storePicture(index: number, initial: string): string {
   const letter = LETTERS[initial];
   if (!livery || !letter) throw new Error(`No sign can be painted for the initial ${initial}`);
   const stroked = `<path d="${letter}" fill="none" stroke="${livery.ground}" stroke-width="20" stroke-linecap="round" stroke-linejoin="round"/>`;
-  return svg(rect(400, 400, livery.ground) + jali(400, 400, livery.lattice, 0.3)
-    + arch(livery.arch, `stroke="${livery.lattice}" stroke-width="7" stroke-opacity="0.75"`)
-    + at(200, 152, steam(livery.band), 0.72) + at(200, 286, handi(livery.pot, livery.shade, livery.band), 1.12)
-    + circle(200, 318, 68, livery.arch) + at(168, 286, stroked, 0.64));
+  return svg(
+    rect(400, 400, livery.ground) +
+      jali(400, 400, livery.lattice, 0.3) +
+      arch(livery.arch, `stroke="${livery.lattice}" stroke-width="7" stroke-opacity="0.75"`) +
+      at(200, 152, steam(livery.band), 0.72) +
+      at(200, 286, handi(livery.pot, livery.shade, livery.band), 1.12) +
+      circle(200, 318, 68, livery.arch) +
+      at(168, 286, stroked, 0.64),
+  );
 }

@@ -8,8 +8,18 @@ export interface LiveOrder {
   paysBy?: 'wallet' | 'razorpay';
 }
 
-const at = (store: string, status: LiveOrder['status'], minutesAgo: readonly number[], paysBy?: LiveOrder['paysBy']): LiveOrder[] =>
-  minutesAgo.map((minutes) => ({ store, status, minutesAgo: minutes, ...(paysBy ? { paysBy } : {}) }));
+const at = (
+  store: string,
+  status: LiveOrder['status'],
+  minutesAgo: readonly number[],
+  paysBy?: LiveOrder['paysBy'],
+): LiveOrder[] =>
+  minutesAgo.map((minutes) => ({
+    store,
+    status,
+    minutesAgo: minutes,
+    ...(paysBy ? { paysBy } : {}),
+  }));
 
 /** What the kitchens that never close have on their hands at the moment of loading, whenever that is, and the payments of the last days that never came. */
 export const liveOrders: readonly LiveOrder[] = [
@@ -43,14 +53,61 @@ export interface StoryOrder {
 
 /** The demonstration customer's own orders: three in progress, and the last delivered one still to be rated. */
 export const demoCustomerOrders: readonly StoryOrder[] = [
-  { store: 'zafrani-deg', status: 'delivered', placed: { daysAgo: 84, hour: 13, minute: 12 }, paysBy: 'razorpay', isRated: true },
-  { store: DEMO_STORE, status: 'delivered', placed: { daysAgo: 63, hour: 20, minute: 41 }, paysBy: 'razorpay', isRated: true },
-  { store: 'charkaman-biryani-ghar', status: 'delivered', placed: { daysAgo: 47, hour: 13, minute: 34 }, paysBy: 'wallet', isRated: true },
-  { store: SECOND_DEMO_STORE, status: 'delivered', placed: { daysAgo: 33, hour: 20, minute: 8 }, paysBy: 'wallet', isRated: true },
-  { store: DEMO_STORE, status: 'cancelled', placed: { daysAgo: 21, hour: 21, minute: 2 }, paysBy: 'wallet' },
-  { store: 'begums-dastarkhwan', status: 'delivered', placed: { daysAgo: 12, hour: 13, minute: 5 }, paysBy: 'wallet', isRated: true },
-  { store: 'silicon-handi', status: 'delivered', placed: { daysAgo: 6, hour: 12, minute: 51 }, paysBy: 'razorpay', isRated: true },
-  { store: DEMO_STORE, status: 'delivered', placed: { daysAgo: 1, hour: 20, minute: 17 }, paysBy: 'wallet', isRated: false },
+  {
+    store: 'zafrani-deg',
+    status: 'delivered',
+    placed: { daysAgo: 84, hour: 13, minute: 12 },
+    paysBy: 'razorpay',
+    isRated: true,
+  },
+  {
+    store: DEMO_STORE,
+    status: 'delivered',
+    placed: { daysAgo: 63, hour: 20, minute: 41 },
+    paysBy: 'razorpay',
+    isRated: true,
+  },
+  {
+    store: 'charkaman-biryani-ghar',
+    status: 'delivered',
+    placed: { daysAgo: 47, hour: 13, minute: 34 },
+    paysBy: 'wallet',
+    isRated: true,
+  },
+  {
+    store: SECOND_DEMO_STORE,
+    status: 'delivered',
+    placed: { daysAgo: 33, hour: 20, minute: 8 },
+    paysBy: 'wallet',
+    isRated: true,
+  },
+  {
+    store: DEMO_STORE,
+    status: 'cancelled',
+    placed: { daysAgo: 21, hour: 21, minute: 2 },
+    paysBy: 'wallet',
+  },
+  {
+    store: 'begums-dastarkhwan',
+    status: 'delivered',
+    placed: { daysAgo: 12, hour: 13, minute: 5 },
+    paysBy: 'wallet',
+    isRated: true,
+  },
+  {
+    store: 'silicon-handi',
+    status: 'delivered',
+    placed: { daysAgo: 6, hour: 12, minute: 51 },
+    paysBy: 'razorpay',
+    isRated: true,
+  },
+  {
+    store: DEMO_STORE,
+    status: 'delivered',
+    placed: { daysAgo: 1, hour: 20, minute: 17 },
+    paysBy: 'wallet',
+    isRated: false,
+  },
   { store: 'silicon-handi', status: 'ready', placed: { minutesAgo: 38 }, paysBy: 'razorpay' },
   { store: SECOND_DEMO_STORE, status: 'preparing', placed: { minutesAgo: 22 }, paysBy: 'wallet' },
   { store: DEMO_STORE, status: 'confirmed', placed: { minutesAgo: 9 }, paysBy: 'wallet' },

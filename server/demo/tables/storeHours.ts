@@ -23,15 +23,34 @@ export const weeksOfStores: Readonly<Record<string, WeekOfStore>> = {
 
 /** The first days of Ramzan and of the month after it in Hyderabad, as they are expected: the moon decides. */
 export const ramzans: readonly (readonly [from: string, until: string])[] = [
-  ['2026-02-19', '2026-03-21'], ['2027-02-09', '2027-03-11'], ['2028-01-29', '2028-02-27'], ['2029-01-17', '2029-02-15'],
-  ['2030-01-06', '2030-02-05'], ['2030-12-27', '2031-01-25'], ['2031-12-16', '2032-01-15'],
+  ['2026-02-19', '2026-03-21'],
+  ['2027-02-09', '2027-03-11'],
+  ['2028-01-29', '2028-02-27'],
+  ['2029-01-17', '2029-02-15'],
+  ['2030-01-06', '2030-02-05'],
+  ['2030-12-27', '2031-01-25'],
+  ['2031-12-16', '2032-01-15'],
 ];
 
 /** A kitchen beside the old city's mosques cooks from the breaking of the fast until the meal before dawn. */
-export const RAMZAN = { store: 'charkaman-biryani-ghar', reason: 'Ramzan hours', spans: ['16:00-04:00'] } as const;
+export const RAMZAN = {
+  store: 'charkaman-biryani-ghar',
+  reason: 'Ramzan hours',
+  spans: ['16:00-04:00'],
+} as const;
 
 /** Closed for some days, by days from the one of loading. */
 export const holidays = [
-  { store: 'begums-dastarkhwan', fromDay: 6, days: 2, reason: 'Closed for a wedding in the family' },
-  { store: 'rayalaseema-ruchi', fromDay: 20, days: 4, reason: 'Closed while the kitchen is painted' },
+  {
+    store: 'begums-dastarkhwan',
+    fromDay: 6,
+    days: 2,
+    reason: 'Closed for a wedding in the family',
+  },
+  {
+    store: 'rayalaseema-ruchi',
+    fromDay: 20,
+    days: 4,
+    reason: 'Closed while the kitchen is painted',
+  },
 ] as const;

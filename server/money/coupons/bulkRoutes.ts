@@ -10,7 +10,11 @@ const area = { access: ['admin'] as const, tags: ['Coupons'] };
 const set = jsonRoute(
   'listCouponSet',
   {
-    ...area, needs: 'coupons.read', method: 'get', path: '/admin/coupons/set', summary: 'List the ids that a filter selects at this moment',
+    ...area,
+    needs: 'coupons.read',
+    method: 'get',
+    path: '/admin/coupons/set',
+    summary: 'List the ids that a filter selects at this moment',
     request: { query: couponFilter },
   },
   bulkSetSchema,
@@ -18,7 +22,11 @@ const set = jsonRoute(
 const bulk = jsonRoute(
   'changeCoupons',
   {
-    ...area, needs: 'coupons.manage', method: 'post', path: '/admin/coupons/bulk', summary: 'Enable or disable many coupons',
+    ...area,
+    needs: 'coupons.manage',
+    method: 'post',
+    path: '/admin/coupons/bulk',
+    summary: 'Enable or disable many coupons',
     request: { body: jsonBody(couponBulkInput, { action: 'disable', rows: [{ id: '1' }] }) },
   },
   bulkAnswerSchema,
@@ -27,7 +35,9 @@ const bulk = jsonRoute(
 /** `/admin/coupons/set` and `/admin/coupons/bulk`; before the coupons, whose `{id}` is neither. */
 export const couponBulkRoutes = () =>
   createRouter()
-    .openapi(set, async (c) => c.json(toBulkSet(await selectCouponSet(c.get('deps').db, c.req.valid('query'))), 200))
+    .openapi(set, async (c) =>
+      c.json(toBulkSet(await selectCouponSet(c.get('deps').db, c.req.valid('query'))), 200),
+    )
     .openapi(bulk, async (c) => {
       const results = await changeCoupons(c.get('deps').db, c.get('actor'), c.req.valid('json'));
       return c.json(toBulkAnswer(results), 200);

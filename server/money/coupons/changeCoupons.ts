@@ -3,7 +3,15 @@ import { z } from 'zod';
 import type { BulkResult } from '../../../contract/bulk';
 import type { CouponAnswer } from '../../../contract/couponAnswers';
 import { type CouponBulkInput, couponBulkTexts } from '../../../contract/couponBulk';
-import { changeMany, type Judge, type ManyKind, ownBefores, refused, takingBack, wanting } from '../../audit/changeMany';
+import {
+  changeMany,
+  type Judge,
+  type ManyKind,
+  ownBefores,
+  refused,
+  takingBack,
+  wanting,
+} from '../../audit/changeMany';
 import type { Db } from '../../platform/db/database';
 import { laterUpdatedAt } from '../../platform/db/updatedAt';
 import type { Actor } from '../../platform/http/context';
@@ -18,11 +26,15 @@ const coupons: ManyKind<CouponAnswer, Wanted> = {
   object: 'coupon',
   label: 'Coupon',
   nameOf: ({ code }) => code,
-  lock: async (tx, ids) => new Map((await lockCoupons(tx, ids)).map((row) => [row.id, toCouponResponse(row)])),
+  lock: async (tx, ids) =>
+    new Map((await lockCoupons(tx, ids)).map((row) => [row.id, toCouponResponse(row)])),
   isSo: (coupon, { isActive }) => coupon.isActive === isActive,
   readKept: (state) => kept.safeParse(state).data,
   write: async (tx, changes) => {
-    const rows = changes.map(({ before, wanted }) => ({ id: before.id, is_active: wanted.isActive }));
+    const rows = changes.map(({ before, wanted }) => ({
+      id: before.id,
+      is_active: wanted.isActive,
+    }));
     await sql`
       update coupons set is_active = n.is_active, updated_at = ${laterUpdatedAt}
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(id bigint, is_active boolean)
@@ -34,14 +46,22 @@ const coupons: ManyKind<CouponAnswer, Wanted> = {
 
 const judges: Record<'enable' | 'disable', Judge<CouponAnswer, Wanted>> = {
   // it would be told as done, and customers could use it no more than before
-  enable: ({ isActive, isExpired }) => (isExpired && !isActive ? refused(couponBulkTexts.expired) : wanting({ isActive: true })),
+  enable: ({ isActive, isExpired }) =>
+    isExpired && !isActive ? refused(couponBulkTexts.expired) : wanting({ isActive: true }),
   disable: () => wanting({ isActive: false }),
 };
 
 /** Enables or disables many coupons, or takes that back. */
-export const changeCoupons = (db: Db, actor: Actor, { action, rows }: CouponBulkInput): Promise<BulkResult[]> =>
-  changeMany(db, actor, coupons, rows, async (_, readChanges) => (
+export const changeCoupons = (
+  db: Db,
+  actor: Actor,
+  { action, rows }: CouponBulkInput,
+): Promise<BulkResult[]> =>
+  changeMany(db, actor, coupons, rows, async (_, readChanges) =>
     action === 'restore'
-      ? takingBack(ownBefores(actor, rows, await readChanges(), coupons.readKept), ({ isActive }, coupon) => wanting({ isActive: isActive ?? coupon.isActive }))
-      : judges[action]
-  ));
+      ? takingBack(
+          ownBefores(actor, rows, await readChanges(), coupons.readKept),
+          ({ isActive }, coupon) => wanting({ isActive: isActive ?? coupon.isActive }),
+        )
+      : judges[action],
+  );

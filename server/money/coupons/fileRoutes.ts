@@ -15,10 +15,15 @@ const all = '/admin/coupons';
 const download = mediaRoute(
   'exportCoupons',
   {
-    ...area, needs: 'coupons.read', method: 'get', path: `${all}/export`, summary: 'Download the coupons that the filters select',
+    ...area,
+    needs: 'coupons.read',
+    method: 'get',
+    path: `${all}/export`,
+    summary: 'Download the coupons that the filters select',
     request: { query: couponListQuery.omit({ page: true, limit: true, sort: true, order: true }) },
   },
-  'text/csv', 'coupons_export_{date}.csv, which the import takes',
+  'text/csv',
+  'coupons_export_{date}.csv, which the import takes',
 );
 
 /** `/admin/coupons/export` and `/admin/coupons/import`; before the coupons, whose `{id}` is neither. */
@@ -27,13 +32,51 @@ export const couponFileRoutes = () =>
     .openapi(download, async (c) => {
       await recordExport(c, 'coupon');
       const query = c.req.valid('query');
-      return csvFile(c, { name: 'coupons_export_{date}.csv', header: headersOf(couponColumns), rows: (source) => exportCoupons(source, query) });
+      return csvFile(c, {
+        name: 'coupons_export_{date}.csv',
+        header: headersOf(couponColumns),
+        rows: (source) => exportCoupons(source, query),
+      });
     })
-    .route('/', importRoutes({
-      ...area, needs: 'coupons.manage', all, many: 'coupons', check: 'checkCoupons', run: 'importCoupons', inputs: couponImport,
-      example: {
-        columns: ['code', 'description', 'type', 'minOrderAmount', 'percentage', 'maxDiscount', 'maxPerUser', 'validFrom', 'validUntil'],
-        rows: [{ line: 2, cells: ['FILE20', '20% off biryanis', 'percentage', '300', '20', '120', '2', '2026-01-01', '2099-12-31'] }],
-      },
-      plan: (c, tx, input) => planRows(tx, couponRows(c.get('actor')), input),
-    }));
+    .route(
+      '/',
+      importRoutes({
+        ...area,
+        needs: 'coupons.manage',
+        all,
+        many: 'coupons',
+        check: 'checkCoupons',
+        run: 'importCoupons',
+        inputs: couponImport,
+        example: {
+          columns: [
+            'code',
+            'description',
+            'type',
+            'minOrderAmount',
+            'percentage',
+            'maxDiscount',
+            'maxPerUser',
+            'validFrom',
+            'validUntil',
+          ],
+          rows: [
+            {
+              line: 2,
+              cells: [
+                'FILE20',
+                '20% off biryanis',
+                'percentage',
+                '300',
+                '20',
+                '120',
+                '2',
+                '2026-01-01',
+                '2099-12-31',
+              ],
+            },
+          ],
+        },
+        plan: (c, tx, input) => planRows(tx, couponRows(c.get('actor')), input),
+      }),
+    );

@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
 import type { CsvCell } from '../../../contract/csv';
 import type { CouponListQuery } from '../../../contract/couponAnswers';
-import { couponInput, type CouponInput, couponPatch, type CouponPatch } from '../../../contract/coupons';
+import {
+  couponInput,
+  type CouponInput,
+  couponPatch,
+  type CouponPatch,
+} from '../../../contract/coupons';
 import { couponColumns } from '../../../contract/imports/columns';
 import type { Db } from '../../platform/db/database';
 import { type RowSource, streamRows } from '../../platform/db/streamRows';
@@ -17,7 +22,10 @@ type Filters = Pick<CouponListQuery, 'search' | 'status'>;
 
 // uses are no part of the file
 const selectCoupons = (db: Db, filters: Filters) =>
-  matching(db, filters).selectAll('coupons').select([sql<string>`0`.as('used_count'), sql<string>`0`.as('held_count')]).orderBy('coupons.id');
+  matching(db, filters)
+    .selectAll('coupons')
+    .select([sql<string>`0`.as('used_count'), sql<string>`0`.as('held_count')])
+    .orderBy('coupons.id');
 
 const cellsOf = (row: CouponRow) => {
   const coupon = toCouponResponse(row);
@@ -38,23 +46,36 @@ const cellsOf = (row: CouponRow) => {
 };
 
 /** The file of the coupons that the filters select. */
-export async function* exportCoupons(source: RowSource, filters: Filters): AsyncGenerator<CsvCell[][], void, undefined> {
-  for await (const rows of streamRows(source, (tx) => selectCoupons(tx, filters))) yield rows.map((row) => Object.values(cellsOf(row)));
+export async function* exportCoupons(
+  source: RowSource,
+  filters: Filters,
+): AsyncGenerator<CsvCell[][], void, undefined> {
+  for await (const rows of streamRows(source, (tx) => selectCoupons(tx, filters)))
+    yield rows.map((row) => Object.values(cellsOf(row)));
 }
 
 async function readCoupons(tx: Db, ids: readonly string[]): Promise<StoredRow[]> {
-  const rows = await selectCoupons(tx, {}).where(sql<boolean>`coupons.id = any(${ids}::bigint[])`).execute();
-  return rows.map((row) => ({ id: row.id, cells: cellsOf(row), updatedAt: row.updated_at.toISOString() }));
+  const rows = await selectCoupons(tx, {})
+    .where(sql<boolean>`coupons.id = any(${ids}::bigint[])`)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    cells: cellsOf(row),
+    updatedAt: row.updated_at.toISOString(),
+  }));
 }
 
 /** The uses per person travel under another key for each type: under that of a new type they are sent unchanged. */
 const toBody = ({ discountAmount, maxPerUser, ...values }: Values, stored?: StoredRow): Values => {
   const type = values.type ?? stored?.cells.type;
-  const uses = maxPerUser === undefined && values.type !== undefined ? stored?.cells.maxPerUser : maxPerUser;
+  const uses =
+    maxPerUser === undefined && values.type !== undefined ? stored?.cells.maxPerUser : maxPerUser;
   return {
     ...values,
     ...(discountAmount === undefined ? {} : { Discount_amount: discountAmount }),
-    ...(uses === undefined ? {} : { [type === 'percentage' ? 'usageLimit' : 'max_per_user']: uses }),
+    ...(uses === undefined
+      ? {}
+      : { [type === 'percentage' ? 'usageLimit' : 'max_per_user']: uses }),
   };
 };
 
@@ -66,7 +87,11 @@ export const couponRows = (actor: Actor): RowsKind<CouponInput, CouponPatch> => 
   input: couponInput,
   patch: couponPatch,
   toBody,
-  columnOf: { Discount_amount: 'discountAmount', usageLimit: 'maxPerUser', max_per_user: 'maxPerUser' },
+  columnOf: {
+    Discount_amount: 'discountAmount',
+    usageLimit: 'maxPerUser',
+    max_per_user: 'maxPerUser',
+  },
   create: (tx, input) => createCoupon(tx, actor, input),
   createAll: (tx, inputs) => createCoupons(tx, actor, inputs),
   update: (tx, id, patch) => updateCoupon(tx, actor, id, patch),

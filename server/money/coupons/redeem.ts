@@ -33,9 +33,14 @@ export async function redeemCoupon(tx: Db, redemption: Redemption): Promise<Rede
   if (!coupon) throw refuse(`There is no coupon "${redemption.code}"`);
   refuseOutsideRules(coupon, redemption);
   const { used, ordered } = await countBefore(tx, coupon.id, redemption.userId);
-  if (used >= coupon.max_per_user) throw refuse(`You have already used coupon ${coupon.code} ${times(used)}`);
-  if (coupon.is_first_order_only && ordered) throw refuse(`Coupon ${coupon.code} is for the first order only`);
-  return { couponId: coupon.id, discountPaise: couponDiscount(discountOf(coupon), redemption.subtotalPaise) };
+  if (used >= coupon.max_per_user)
+    throw refuse(`You have already used coupon ${coupon.code} ${times(used)}`);
+  if (coupon.is_first_order_only && ordered)
+    throw refuse(`Coupon ${coupon.code} is for the first order only`);
+  return {
+    couponId: coupon.id,
+    discountPaise: couponDiscount(discountOf(coupon), redemption.subtotalPaise),
+  };
 }
 
 interface CouponUse {
@@ -46,18 +51,34 @@ interface CouponUse {
 }
 
 /** The count that the next redemption finds, of a held use as well. */
-export const recordCouponUse = (tx: Db, { couponId, discountPaise }: RedeemedCoupon, { userId, orderId, isHeld }: CouponUse) =>
+export const recordCouponUse = (
+  tx: Db,
+  { couponId, discountPaise }: RedeemedCoupon,
+  { userId, orderId, isHeld }: CouponUse,
+) =>
   tx
     .insertInto('coupon_uses')
-    .values({ coupon_id: couponId, user_id: userId, order_id: orderId, discount_paise: discountPaise, is_held: isHeld })
+    .values({
+      coupon_id: couponId,
+      user_id: userId,
+      order_id: orderId,
+      discount_paise: discountPaise,
+      is_held: isHeld,
+    })
     .execute();
 
 /** The order is paid: what it held is used. */
 export const spendHeldCoupon = (tx: Db, orderId: string) =>
-  tx.updateTable('coupon_uses').set({ is_held: false }).where('order_id', '=', orderId).where('is_held', '=', true).execute();
+  tx
+    .updateTable('coupon_uses')
+    .set({ is_held: false })
+    .where('order_id', '=', orderId)
+    .where('is_held', '=', true)
+    .execute();
 
 /** Returns the orders' uses of coupons: the customers may use them again. The orders still name them. */
-export const returnCoupons = (tx: Db, orderIds: readonly string[]) => tx.deleteFrom('coupon_uses').where('order_id', 'in', orderIds).execute();
+export const returnCoupons = (tx: Db, orderIds: readonly string[]) =>
+  tx.deleteFrom('coupon_uses').where('order_id', 'in', orderIds).execute();
 
 // shared: customers don't block each other, but block a change of the coupon
 const lockCoupon = (tx: Db, code: string): Promise<Coupon | undefined> =>
@@ -72,19 +93,31 @@ const lockCoupon = (tx: Db, code: string): Promise<Coupon | undefined> =>
 function refuseOutsideRules(coupon: Coupon, { day, subtotalPaise }: Redemption): void {
   const dateOf = (text: string) => formatDate(startOfDay(text).toISOString());
   if (!coupon.is_active) throw refuse(`Coupon ${coupon.code} is not active`);
-  if (day < coupon.valid_from) throw refuse(`Coupon ${coupon.code} is valid from ${dateOf(coupon.valid_from)}`);
-  if (day > coupon.valid_until) throw refuse(`Coupon ${coupon.code} was valid until ${dateOf(coupon.valid_until)}`);
+  if (day < coupon.valid_from)
+    throw refuse(`Coupon ${coupon.code} is valid from ${dateOf(coupon.valid_from)}`);
+  if (day > coupon.valid_until)
+    throw refuse(`Coupon ${coupon.code} was valid until ${dateOf(coupon.valid_until)}`);
   if (subtotalPaise < coupon.min_order_paise) {
-    throw refuse(`Coupon ${coupon.code} needs an order of at least ${formatRupees(toRupees(coupon.min_order_paise))}`);
+    throw refuse(
+      `Coupon ${coupon.code} needs an order of at least ${formatRupees(toRupees(coupon.min_order_paise))}`,
+    );
   }
 }
 
 const discountOf = ({ type, percentage, max_discount_paise, discount_amount_paise }: Coupon) =>
   type === 'percentage'
-    ? { type: 'percentage' as const, percentage: Number(percentage), maxPaise: max_discount_paise ?? Infinity }
+    ? {
+        type: 'percentage' as const,
+        percentage: Number(percentage),
+        maxPaise: max_discount_paise ?? Infinity,
+      }
     : { type: 'flat' as const, amountPaise: discount_amount_paise ?? 0 };
 
-async function countBefore(tx: Db, couponId: string, userId: string): Promise<{ used: number; ordered: boolean }> {
+async function countBefore(
+  tx: Db,
+  couponId: string,
+  userId: string,
+): Promise<{ used: number; ordered: boolean }> {
   const counted = await tx
     .selectNoFrom((eb) => [
       eb
@@ -95,7 +128,13 @@ async function countBefore(tx: Db, couponId: string, userId: string): Promise<{ 
         .as('used'),
       // a cancelled order does not count as the first one
       eb
-        .exists(eb.selectFrom('orders').select('id').where('user_id', '=', userId).where('status', '<>', 'cancelled'))
+        .exists(
+          eb
+            .selectFrom('orders')
+            .select('id')
+            .where('user_id', '=', userId)
+            .where('status', '<>', 'cancelled'),
+        )
         .as('ordered'),
     ])
     .executeTakeFirstOrThrow();
@@ -112,5 +151,9 @@ export function couponDiscount(discount: Discount, subtotalPaise: number): numbe
   if (discount.type === 'flat') return Math.min(discount.amountPaise, subtotalPaise);
   // in whole hundredths of a percent: as a binary fraction, 33.33 would sometimes cost the customer a paisa
   const hundredths = Math.round(discount.percentage * 100);
-  return Math.min(Math.floor((subtotalPaise * hundredths) / 10_000), discount.maxPaise, subtotalPaise);
+  return Math.min(
+    Math.floor((subtotalPaise * hundredths) / 10_000),
+    discount.maxPaise,
+    subtotalPaise,
+  );
 }

@@ -24,12 +24,19 @@ export function matching(db: Db, { search, status }: FiguresQuery & Pick<Filters
       query.where('valid_until', '>=', today).where('is_active', '=', status === 'active'),
     )
     .$if(search !== undefined && search !== '', (query) =>
-      query.where((eb) => eb.or(['coupons.code', 'coupons.description'].map((column) => containsText(column, search ?? '')))),
+      query.where((eb) =>
+        eb.or(
+          ['coupons.code', 'coupons.description'].map((column) =>
+            containsText(column, search ?? ''),
+          ),
+        ),
+      ),
     );
 }
 
 // evaluated for the rows of a page only, from the index on coupon_uses (coupon_id, user_id)
-const usesOf = (isHeld: boolean) => sql<string>`(select count(*) from coupon_uses u where u.coupon_id = c.id and u.is_held = ${sql.lit(isHeld)})`;
+const usesOf = (isHeld: boolean) =>
+  sql<string>`(select count(*) from coupon_uses u where u.coupon_id = c.id and u.is_held = ${sql.lit(isHeld)})`;
 const counts = [usesOf(false).as('used_count'), usesOf(true).as('held_count')] as const;
 
 const sortValues = {
@@ -37,7 +44,10 @@ const sortValues = {
   description: byText('description'),
   type: byColumn('type'),
   // percents and rupees, as the list shows them
-  value: { in: (coupons: string) => sql`coalesce(${sql.ref(`${coupons}.percentage`)}, ${sql.ref(`${coupons}.discount_amount_paise`)} / 100.0)` },
+  value: {
+    in: (coupons: string) =>
+      sql`coalesce(${sql.ref(`${coupons}.percentage`)}, ${sql.ref(`${coupons}.discount_amount_paise`)} / 100.0)`,
+  },
   minOrderAmount: byColumn('min_order_paise'),
   validFrom: byColumn('valid_from'),
   validUntil: byColumn('valid_until'),
@@ -46,7 +56,10 @@ const sortValues = {
 };
 
 /** The ids of the page are found first; only its rows are counted. */
-export const selectCouponPage = (db: Db, { page, limit, ...filters }: CouponListQuery): Promise<CouponRow[]> =>
+export const selectCouponPage = (
+  db: Db,
+  { page, limit, ...filters }: CouponListQuery,
+): Promise<CouponRow[]> =>
   db
     .selectFrom(
       matching(db, filters)
@@ -70,16 +83,27 @@ export async function countMatching(db: Db, filters: Filters): Promise<number> {
 }
 
 /** Active excludes expired. */
-export async function countCoupons(db: Db, found: FiguresQuery): Promise<{ total: number; active: number; expired: number }> {
+export async function countCoupons(
+  db: Db,
+  found: FiguresQuery,
+): Promise<{ total: number; active: number; expired: number }> {
   const today = businessDay(new Date());
   const counted = await matching(db, found)
     .select((eb) => [
       eb.fn.countAll<string>().as('total'),
-      eb.fn.countAll<string>().filterWhere('is_active', '=', true).filterWhere('valid_until', '>=', today).as('active'),
+      eb.fn
+        .countAll<string>()
+        .filterWhere('is_active', '=', true)
+        .filterWhere('valid_until', '>=', today)
+        .as('active'),
       eb.fn.countAll<string>().filterWhere('valid_until', '<', today).as('expired'),
     ])
     .executeTakeFirstOrThrow();
-  return { total: Number(counted.total), active: Number(counted.active), expired: Number(counted.expired) };
+  return {
+    total: Number(counted.total),
+    active: Number(counted.active),
+    expired: Number(counted.expired),
+  };
 }
 
 export const findCoupon = (db: Db, id: string): Promise<CouponRow | undefined> =>
@@ -93,28 +117,58 @@ export const findCoupon = (db: Db, id: string): Promise<CouponRow | undefined> =
 
 /** Locks the coupon against changes and uses until the transaction ends. */
 export async function lockCoupon(tx: Db, id: string): Promise<CouponRow | undefined> {
-  const locked = await open(tx).select('coupons.id').where('coupons.id', '=', id).forUpdate().executeTakeFirst();
+  const locked = await open(tx)
+    .select('coupons.id')
+    .where('coupons.id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
   // count after the lock, so that a concurrent use is included
   return locked && findCoupon(tx, locked.id);
 }
 
 /** The same of many, in the order of every lock of several, so that two never wait for each other. */
 export async function lockCoupons(tx: Db, ids: readonly string[]): Promise<CouponRow[]> {
-  const locked = await open(tx).select('coupons.id').where(sql<boolean>`coupons.id = any(${ids}::bigint[])`).orderBy('coupons.id').forUpdate().execute();
+  const locked = await open(tx)
+    .select('coupons.id')
+    .where(sql<boolean>`coupons.id = any(${ids}::bigint[])`)
+    .orderBy('coupons.id')
+    .forUpdate()
+    .execute();
   const found = locked.map(({ id }) => id);
-  return tx.selectFrom('coupons as c').selectAll('c').select(counts).where(sql<boolean>`c.id = any(${found}::bigint[])`).execute();
+  return tx
+    .selectFrom('coupons as c')
+    .selectAll('c')
+    .select(counts)
+    .where(sql<boolean>`c.id = any(${found}::bigint[])`)
+    .execute();
 }
 
 /** Ids and last changes of what the filters select, one more than a run takes. */
-export const selectCouponSet = (db: Db, filters: Filters): Promise<{ id: string; updated_at: Date }[]> =>
-  matching(db, filters).select(['coupons.id', 'coupons.updated_at']).orderBy('coupons.id').limit(BULK_RUN_MAX + 1).execute();
+export const selectCouponSet = (
+  db: Db,
+  filters: Filters,
+): Promise<{ id: string; updated_at: Date }[]> =>
+  matching(db, filters)
+    .select(['coupons.id', 'coupons.updated_at'])
+    .orderBy('coupons.id')
+    .limit(BULK_RUN_MAX + 1)
+    .execute();
 
 export const insertCoupon = (tx: Db, values: Insertable<Coupons>): Promise<{ id: string }> =>
   tx.insertInto('coupons').values(values).returning('id').executeTakeFirstOrThrow();
 
 /** New ones, which nobody has used. */
 export const insertCoupons = (tx: Db, values: Insertable<Coupons>[]): Promise<CouponRow[]> =>
-  tx.insertInto('coupons').values(values).returningAll().returning([sql<string>`0`.as('used_count'), sql<string>`0`.as('held_count')]).execute();
+  tx
+    .insertInto('coupons')
+    .values(values)
+    .returningAll()
+    .returning([sql<string>`0`.as('used_count'), sql<string>`0`.as('held_count')])
+    .execute();
 
 export const changeCoupon = (tx: Db, id: string, values: Updateable<Coupons>) =>
-  tx.updateTable('coupons').set({ ...values, updated_at: laterUpdatedAt }).where('id', '=', id).execute();
+  tx
+    .updateTable('coupons')
+    .set({ ...values, updated_at: laterUpdatedAt })
+    .where('id', '=', id)
+    .execute();

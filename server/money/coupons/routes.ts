@@ -1,5 +1,9 @@
 import {
-  couponListQuery, couponListSchema, couponSavedSchema, couponSchema, couponStatsSchema,
+  couponListQuery,
+  couponListSchema,
+  couponSavedSchema,
+  couponSchema,
+  couponStatsSchema,
 } from '../../../contract/couponAnswers';
 import { couponInput, couponPatch } from '../../../contract/coupons';
 import { figuresQuery, pageInfoOf } from '../../../contract/paging';
@@ -15,47 +19,107 @@ const all = '/admin/coupons';
 const one = '/admin/coupons/{id}';
 
 const created = {
-  code: 'DUM20', description: '20% off any biryani order, up to ₹120', type: 'percentage', minOrderAmount: 349, percentage: 20,
-  maxDiscount: 120, usageLimit: 5, validFrom: '12-06-2026', validUntil: '31-07-2026', isFirstOrderOnly: false,
+  code: 'DUM20',
+  description: '20% off any biryani order, up to ₹120',
+  type: 'percentage',
+  minOrderAmount: 349,
+  percentage: 20,
+  maxDiscount: 120,
+  usageLimit: 5,
+  validFrom: '12-06-2026',
+  validUntil: '31-07-2026',
+  isFirstOrderOnly: false,
 };
 const edited = { type: 'flat', Discount_amount: 100, max_per_user: 4, validUntil: '31-08-2026' };
 
 const list = jsonRoute(
   'listCoupons',
-  { ...area, needs: 'coupons.read', method: 'get', path: all, summary: 'List coupons', request: { query: couponListQuery } },
+  {
+    ...area,
+    needs: 'coupons.read',
+    method: 'get',
+    path: all,
+    summary: 'List coupons',
+    request: { query: couponListQuery },
+  },
   couponListSchema,
 );
 const stats = jsonRoute(
   'getCouponStats',
-  { ...area, needs: 'coupons.read', method: 'get', path: `${all}/stats`, summary: 'Count coupons', request: { query: figuresQuery } },
+  {
+    ...area,
+    needs: 'coupons.read',
+    method: 'get',
+    path: `${all}/stats`,
+    summary: 'Count coupons',
+    request: { query: figuresQuery },
+  },
   couponStatsSchema,
 );
-const show = jsonRoute('getCoupon', { ...area, needs: 'coupons.read', method: 'get', path: one, summary: 'Read a coupon', request: { params } }, couponSchema);
+const show = jsonRoute(
+  'getCoupon',
+  {
+    ...area,
+    needs: 'coupons.read',
+    method: 'get',
+    path: one,
+    summary: 'Read a coupon',
+    request: { params },
+  },
+  couponSchema,
+);
 const create = jsonRoute(
   'createCoupon',
-  { ...area, needs: 'coupons.manage', method: 'post', path: all, summary: 'Create a coupon', request: { body: jsonBody(couponInput, created) } },
+  {
+    ...area,
+    needs: 'coupons.manage',
+    method: 'post',
+    path: all,
+    summary: 'Create a coupon',
+    request: { body: jsonBody(couponInput, created) },
+  },
   couponSavedSchema,
 );
 const update = jsonRoute(
   'updateCoupon',
   {
-    ...area, needs: 'coupons.manage', method: 'put', path: one, summary: 'Change a coupon', request: { params, body: jsonBody(couponPatch, edited) },
+    ...area,
+    needs: 'coupons.manage',
+    method: 'put',
+    path: one,
+    summary: 'Change a coupon',
+    request: { params, body: jsonBody(couponPatch, edited) },
   },
   couponSavedSchema,
 );
 const remove = jsonRoute(
   'deleteCoupon',
-  { ...area, needs: 'coupons.manage', method: 'delete', path: one, summary: 'Delete a coupon; its code becomes free', request: { params } },
+  {
+    ...area,
+    needs: 'coupons.manage',
+    method: 'delete',
+    path: one,
+    summary: 'Delete a coupon; its code becomes free',
+    request: { params },
+  },
   couponSavedSchema,
 );
 const status = {
-  ...area, needs: 'coupons.manage', path: `${one}/status`, summary: 'Enable or disable a coupon',
+  ...area,
+  needs: 'coupons.manage',
+  path: `${one}/status`,
+  summary: 'Enable or disable a coupon',
   request: { params, body: jsonBody(statusInput, { is_active: false }) },
 } as const;
 const patchStatus = jsonRoute('setCouponStatus', { ...status, method: 'patch' }, couponSavedSchema);
-const putStatus = jsonRoute('setCouponStatusByPut', { ...status, method: 'put' }, couponSavedSchema);
+const putStatus = jsonRoute(
+  'setCouponStatusByPut',
+  { ...status, method: 'put' },
+  couponSavedSchema,
+);
 
-const statusMessage = (isActive: boolean) => `Coupon ${isActive ? 'enabled' : 'disabled'} successfully`;
+const statusMessage = (isActive: boolean) =>
+  `Coupon ${isActive ? 'enabled' : 'disabled'} successfully`;
 
 /** `/admin/coupons/*`. Fixed paths come before `{id}`. */
 export const couponRoutes = () =>
@@ -64,20 +128,30 @@ export const couponRoutes = () =>
     .openapi(list, async (c) => {
       const { db } = c.get('deps');
       const query = c.req.valid('query');
-      const [rows, total] = await Promise.all([selectCouponPage(db, query), countMatching(db, query)]);
+      const [rows, total] = await Promise.all([
+        selectCouponPage(db, query),
+        countMatching(db, query),
+      ]);
       return c.json({ coupons: rows.map(toCouponResponse), ...pageInfoOf(query, total) }, 200);
     })
     .openapi(stats, async (c) => {
       const { total, active, expired } = await countCoupons(c.get('deps').db, c.req.valid('query'));
       return c.json({ totalCoupons: total, activeCoupons: active, expiredCoupons: expired }, 200);
     })
-    .openapi(show, async (c) => c.json(await readCoupon(c.get('deps').db, c.req.valid('param').id), 200))
+    .openapi(show, async (c) =>
+      c.json(await readCoupon(c.get('deps').db, c.req.valid('param').id), 200),
+    )
     .openapi(create, async (c) => {
       const data = await createCoupon(c.get('deps').db, c.get('actor'), c.req.valid('json'));
       return c.json({ message: 'Coupon created successfully', data }, 200);
     })
     .openapi(update, async (c) => {
-      const data = await updateCoupon(c.get('deps').db, c.get('actor'), c.req.valid('param').id, c.req.valid('json'));
+      const data = await updateCoupon(
+        c.get('deps').db,
+        c.get('actor'),
+        c.req.valid('param').id,
+        c.req.valid('json'),
+      );
       return c.json({ message: 'Coupon updated successfully', data }, 200);
     })
     .openapi(remove, async (c) => {
@@ -86,11 +160,21 @@ export const couponRoutes = () =>
     })
     .openapi(patchStatus, async (c) => {
       const { isActive } = c.req.valid('json');
-      const data = await setCouponStatus(c.get('deps').db, c.get('actor'), c.req.valid('param').id, isActive);
+      const data = await setCouponStatus(
+        c.get('deps').db,
+        c.get('actor'),
+        c.req.valid('param').id,
+        isActive,
+      );
       return c.json({ message: statusMessage(isActive), data }, 200);
     })
     .openapi(putStatus, async (c) => {
       const { isActive } = c.req.valid('json');
-      const data = await setCouponStatus(c.get('deps').db, c.get('actor'), c.req.valid('param').id, isActive);
+      const data = await setCouponStatus(
+        c.get('deps').db,
+        c.get('actor'),
+        c.req.valid('param').id,
+        isActive,
+      );
       return c.json({ message: statusMessage(isActive), data }, 200);
     });

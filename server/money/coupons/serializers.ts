@@ -36,7 +36,8 @@ export function toCouponResponse(row: CouponRow): CouponAnswer {
   };
 }
 
-const paise = (amount: number | undefined): number | null => (amount === undefined ? null : toPaise(amount));
+const paise = (amount: number | undefined): number | null =>
+  amount === undefined ? null : toPaise(amount);
 
 /** The columns of a form's values. Clears the columns of the other type. */
 export const couponColumns = (input: CouponInput) => ({

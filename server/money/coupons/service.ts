@@ -7,7 +7,14 @@ import { violates } from '../../platform/db/violates';
 import { invalidField, notFound } from '../../platform/errors';
 import type { Actor } from '../../platform/http/context';
 import { invalidParts } from '../../platform/http/validation';
-import { changeCoupon, type CouponRow, findCoupon, insertCoupon, insertCoupons, lockCoupon } from './repository';
+import {
+  changeCoupon,
+  type CouponRow,
+  findCoupon,
+  insertCoupon,
+  insertCoupons,
+  lockCoupon,
+} from './repository';
 import { couponColumns, toCouponResponse } from './serializers';
 
 async function readRow(db: Db, id: string): Promise<CouponRow> {
@@ -17,9 +24,15 @@ async function readRow(db: Db, id: string): Promise<CouponRow> {
 }
 
 /** The coupon as the API shows it, or a 404. */
-export const readCoupon = async (db: Db, id: string): Promise<CouponAnswer> => toCouponResponse(await readRow(db, id));
+export const readCoupon = async (db: Db, id: string): Promise<CouponAnswer> =>
+  toCouponResponse(await readRow(db, id));
 
-const coupon = { object: 'coupon', label: 'Coupon', lock: lockCoupon, toResponse: toCouponResponse } as const;
+const coupon = {
+  object: 'coupon',
+  label: 'Coupon',
+  lock: lockCoupon,
+  toResponse: toCouponResponse,
+} as const;
 
 /** Runs a write. A code in use, in any case, becomes a 422, which the form shows beside the field. */
 async function refuseUsedCode<T>(code: string, write: () => Promise<T>): Promise<T> {
@@ -39,9 +52,22 @@ export const createCoupon = (db: Db, actor: Actor, input: CouponInput): Promise<
   });
 
 /** As many of `createCoupon`, in two statements; a code in use is a violation. */
-export async function createCoupons(tx: Db, actor: Actor, inputs: readonly CouponInput[]): Promise<void> {
+export async function createCoupons(
+  tx: Db,
+  actor: Actor,
+  inputs: readonly CouponInput[],
+): Promise<void> {
   const rows = await insertCoupons(tx, inputs.map(couponColumns));
-  await recordChanges(tx, actor, rows.map((row) => ({ action: 'create', object: coupon.object, objectId: row.id, after: toCouponResponse(row) })));
+  await recordChanges(
+    tx,
+    actor,
+    rows.map((row) => ({
+      action: 'create',
+      object: coupon.object,
+      objectId: row.id,
+      after: toCouponResponse(row),
+    })),
+  );
 }
 
 /**
@@ -55,20 +81,42 @@ export function mergeCoupon(current: CouponAnswer, patch: CouponPatch): CouponIn
 }
 
 /** Keeps the values that the patch does not name. */
-export const updateCoupon = (db: Db, actor: Actor, id: string, patch: CouponPatch): Promise<CouponAnswer> =>
-  changeRecord(db, actor, coupon, { id, action: 'update', sent: patch.updatedAt }, async (tx, _row, before) => {
-    const merged = mergeCoupon(before, patch);
-    await refuseUsedCode(merged.code, () => changeCoupon(tx, id, couponColumns(merged)));
-    return readRow(tx, id);
-  });
+export const updateCoupon = (
+  db: Db,
+  actor: Actor,
+  id: string,
+  patch: CouponPatch,
+): Promise<CouponAnswer> =>
+  changeRecord(
+    db,
+    actor,
+    coupon,
+    { id, action: 'update', sent: patch.updatedAt },
+    async (tx, _row, before) => {
+      const merged = mergeCoupon(before, patch);
+      await refuseUsedCode(merged.code, () => changeCoupon(tx, id, couponColumns(merged)));
+      return readRow(tx, id);
+    },
+  );
 
 /** Also switches an expired coupon; it stays expired. */
-export const setCouponStatus = (db: Db, actor: Actor, id: string, isActive: boolean): Promise<CouponAnswer> =>
-  changeRecord(db, actor, coupon, { id, action: isActive ? 'enable' : 'disable' }, async (tx, row) => {
-    if (row.is_active === isActive) return undefined;
-    await changeCoupon(tx, id, { is_active: isActive });
-    return readRow(tx, id);
-  });
+export const setCouponStatus = (
+  db: Db,
+  actor: Actor,
+  id: string,
+  isActive: boolean,
+): Promise<CouponAnswer> =>
+  changeRecord(
+    db,
+    actor,
+    coupon,
+    { id, action: isActive ? 'enable' : 'disable' },
+    async (tx, row) => {
+      if (row.is_active === isActive) return undefined;
+      await changeCoupon(tx, id, { is_active: isActive });
+      return readRow(tx, id);
+    },
+  );
 
 /** Hides the coupon, which orders refer to, and frees its code. */
 export const deleteCoupon = (db: Db, actor: Actor, id: string): Promise<CouponAnswer> =>

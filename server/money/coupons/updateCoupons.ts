@@ -9,14 +9,28 @@ import { couponColumns, toCouponResponse } from './serializers';
 import { mergeCoupon } from './service';
 
 const coupons = {
-  object: 'coupon', label: 'Coupon',
+  object: 'coupon',
+  label: 'Coupon',
   lock: async (tx: Db, ids: readonly string[]) =>
-    new Map((await lockCoupons(tx, ids)).map((row) => [row.id, { row, before: toCouponResponse(row) }])),
+    new Map(
+      (await lockCoupons(tx, ids)).map((row) => [row.id, { row, before: toCouponResponse(row) }]),
+    ),
 } as const;
 
 /** As many of `updateCoupon`, in few statements; a code in use is a violation. */
 export const updateCoupons = (tx: Db, actor: Actor, wanted: readonly Wanted<CouponPatch>[]) =>
-  changeRecords<CouponRow, CouponAnswer, CouponPatch, ReturnType<typeof couponColumns>>(tx, actor, coupons, wanted, {
-    plan: ({ before }, patch) => couponColumns(mergeCoupon(before, patch)),
-    write: (planned) => updateAll(tx, 'coupons', planned.map(({ row, values }) => ({ id: row.id, ...values }))),
-  });
+  changeRecords<CouponRow, CouponAnswer, CouponPatch, ReturnType<typeof couponColumns>>(
+    tx,
+    actor,
+    coupons,
+    wanted,
+    {
+      plan: ({ before }, patch) => couponColumns(mergeCoupon(before, patch)),
+      write: (planned) =>
+        updateAll(
+          tx,
+          'coupons',
+          planned.map(({ row, values }) => ({ id: row.id, ...values })),
+        ),
+    },
+  );

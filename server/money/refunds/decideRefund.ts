@@ -22,12 +22,17 @@ const decidedBy = ({ id }: Actor) => ({ decided_by: id, decided_at: now });
 export const approveRefund = (db: Db, actor: Actor, id: string): Promise<Refund> =>
   decide(db, actor, { id, action: 'approve' }, async (tx, refund) => {
     if (refund.state !== 'asked') throw tooLate(refund, 'approved');
-    if (refund.asked_by === actor.id) throw new AppError('conflict', 'You asked for this refund: another admin has to approve it');
+    if (refund.asked_by === actor.id)
+      throw new AppError('conflict', 'You asked for this refund: another admin has to approve it');
     return release(tx, refund, decidedBy(actor));
   });
 
 /** Refuses a refund that was asked for; who asked for it may take it back so. */
-export const declineRefund = (db: Db, actor: Actor, { id, reason }: { id: string; reason: string }): Promise<Refund> =>
+export const declineRefund = (
+  db: Db,
+  actor: Actor,
+  { id, reason }: { id: string; reason: string },
+): Promise<Refund> =>
   decide(db, actor, { id, action: 'decline' }, async (tx, refund) => {
     if (refund.state !== 'asked') throw tooLate(refund, 'declined');
     await move(tx, refund, 'declined', { ...decidedBy(actor), problem: reason });
@@ -35,7 +40,15 @@ export const declineRefund = (db: Db, actor: Actor, { id, reason }: { id: string
     if (askedBy === null || askedBy === actor.id) return [];
     const of = order === undefined ? '' : ` of order ${order.code}`;
     const message = `${actor.name} declined your refund of ${amountOf(refund)}${of}: ${reason}`;
-    return [{ userId: askedBy, type: 'warning', title: 'Refund declined', message, object: { type: 'refund', id: refund.id } }];
+    return [
+      {
+        userId: askedBy,
+        type: 'warning',
+        title: 'Refund declined',
+        message,
+        object: { type: 'refund', id: refund.id },
+      },
+    ];
   });
 
 /** Approves a failed refund again, within what is left of its order by now, and of what its admin may give back alone. */
@@ -43,7 +56,9 @@ export const retryRefund = (db: Db, actor: Actor, id: string): Promise<Refund> =
   decide(db, actor, { id, action: 'retry' }, async (tx, refund) => {
     if (refund.state !== 'failed') throw tooLate(refund, 'tried again');
     await refuseBeyondOrder(tx, refund);
-    const decided = (await isForAnother(tx, actor, refund)) ? decidedBy(actor) : { decided_at: now };
+    const decided = (await isForAnother(tx, actor, refund))
+      ? decidedBy(actor)
+      : { decided_at: now };
     return release(tx, refund, { ...anew, ...decided });
   });
 
@@ -51,12 +66,23 @@ export const retryRefund = (db: Db, actor: Actor, id: string): Promise<Refund> =
  * What has failed has the provider's last word, and under its key the provider would only say it again: a retry is a new
  * refund there. Nothing else renews a key: a refund whose fate is not known stays sent, and is asked for under its own for ever.
  */
-const anew = { key: sql<string>`gen_random_uuid()::text`, provider_refund_id: null, sent_at: null, problem: null, tries: 0 };
+const anew = {
+  key: sql<string>`gen_random_uuid()::text`,
+  provider_refund_id: null,
+  sent_at: null,
+  problem: null,
+  tries: 0,
+};
 
 type Step = (tx: Db, refund: LockedRefund) => Promise<NewNotification[]>;
 
 /** One decision in one transaction: the locks, the move, the audit entry, and the notifications last. */
-const decide = (db: Db, actor: Actor, { id, action }: { id: string; action: AuditAction }, step: Step): Promise<Refund> =>
+const decide = (
+  db: Db,
+  actor: Actor,
+  { id, action }: { id: string; action: AuditAction },
+  step: Step,
+): Promise<Refund> =>
   db.transaction().execute(async (tx) => {
     const refund = await lockRefund(tx, id);
     const before = await readRefund(tx, id);
@@ -67,15 +93,26 @@ const decide = (db: Db, actor: Actor, { id, action }: { id: string; action: Audi
     return after;
   });
 
-const tooLate = ({ state }: LockedRefund, done: string) => new AppError('conflict', `This refund is ${state} and can't be ${done} any more`);
+const tooLate = ({ state }: LockedRefund, done: string) =>
+  new AppError('conflict', `This refund is ${state} and can't be ${done} any more`);
 const amountOf = ({ amount_paise: paise }: LockedRefund) => formatRupees(toRupees(paise));
 
-async function move(tx: Db, { id, state }: LockedRefund, to: RefundState, set: RefundMove['set']): Promise<void> {
+async function move(
+  tx: Db,
+  { id, state }: LockedRefund,
+  to: RefundState,
+  set: RefundMove['set'],
+): Promise<void> {
   // under the lock nobody else can have moved it
-  if (!(await moveRefund(tx, { id, from: state, to, set }))) throw new Error(`Refund ${id} can't become ${to}`);
+  if (!(await moveRefund(tx, { id, from: state, to, set })))
+    throw new Error(`Refund ${id} can't become ${to}`);
 }
 
-async function release(tx: Db, refund: LockedRefund, set: RefundMove['set']): Promise<NewNotification[]> {
+async function release(
+  tx: Db,
+  refund: LockedRefund,
+  set: RefundMove['set'],
+): Promise<NewNotification[]> {
   const { id, amount_paise: amountPaise, destination, order } = refund;
   await move(tx, refund, 'approved', { ...set, next_try_at: now });
   const isPaid = destination === 'wallet' && order !== undefined;
@@ -94,16 +131,21 @@ async function isForAnother(tx: Db, actor: Actor, refund: LockedRefund): Promise
   if (order === undefined || askedBy === null || approvedBy !== null) return false;
   if (!(await needsApproval(tx, askedBy, order, paise))) return false;
   if (askedBy !== actor.id) return true;
-  throw new AppError('conflict', 'By now this is more than you may refund alone: another admin has to try it again');
+  throw new AppError(
+    'conflict',
+    'By now this is more than you may refund alone: another admin has to try it again',
+  );
 }
 
 async function refuseBeyondOrder(tx: Db, refund: LockedRefund): Promise<void> {
   const { order, amount_paise: paise, is_surplus: isSurplus } = refund;
   if (order === undefined || isSurplus) return;
   if (paise > order.leftPaise) {
-    const left = order.leftPaise === 0 ? 'Nothing' : `Only ${formatRupees(toRupees(order.leftPaise))}`;
+    const left =
+      order.leftPaise === 0 ? 'Nothing' : `Only ${formatRupees(toRupees(order.leftPaise))}`;
     throw new AppError('conflict', `${left} of order ${order.code} is left to refund`);
   }
   const name = await findSurplusLine(tx, refund.id);
-  if (name !== undefined) throw new AppError('conflict', `${name} of order ${order.code} has been refunded meanwhile`);
+  if (name !== undefined)
+    throw new AppError('conflict', `${name} of order ${order.code} has been refunded meanwhile`);
 }

@@ -37,10 +37,14 @@ export function matchingDays(db: Db, { state, destination, fault, ...span }: Ref
   return last === undefined ? days : days.where('d.day', '<=', last);
 }
 
-const statesOf = (state: RefundState | 'open'): readonly RefundState[] => (state === 'open' ? openRefundStates : [state]);
+const statesOf = (state: RefundState | 'open'): readonly RefundState[] =>
+  state === 'open' ? openRefundStates : [state];
 
 function inSpan(refunds: Refunds, filters: RefundFilters): Refunds {
   const { first, last } = daySpanOf(filters);
-  const since = first === undefined ? refunds : refunds.where('r.created_at', '>=', startOfDay(first));
-  return last === undefined ? since : since.where('r.created_at', '<', startOfDay(addDays(last, 1)));
+  const since =
+    first === undefined ? refunds : refunds.where('r.created_at', '>=', startOfDay(first));
+  return last === undefined
+    ? since
+    : since.where('r.created_at', '<', startOfDay(addDays(last, 1)));
 }

@@ -8,27 +8,42 @@ const lockOrderOf = (tx: Db, orderId: string) =>
   tx
     .selectFrom('orders as o')
     .select(['o.id', 'o.code', 'o.user_id as userId', 'o.refunded_paise', 'o.refunding_paise'])
-    .select([sql<number>`o.final_paise - o.refunded_paise - o.refunding_paise`.as('leftPaise'), sql<Date>`clock_timestamp()`.as('now')])
+    .select([
+      sql<number>`o.final_paise - o.refunded_paise - o.refunding_paise`.as('leftPaise'),
+      sql<Date>`clock_timestamp()`.as('now'),
+    ])
     .where('o.id', '=', orderId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
 
 const lockPayment = (tx: Db, providerPaymentId: string) =>
-  tx.selectFrom('payments').select('id').where('provider_payment_id', '=', providerPaymentId).forNoKeyUpdate().executeTakeFirst();
+  tx
+    .selectFrom('payments')
+    .select('id')
+    .where('provider_payment_id', '=', providerPaymentId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
 
 /**
  * Locks the refund, after its order and its payment as everywhere.
  * @throws {AppError} 404
  */
 export async function lockRefund(tx: Db, id: string) {
-  const found = await tx.selectFrom('refunds').select(['order_id', 'payment_id']).where('id', '=', id).executeTakeFirst();
+  const found = await tx
+    .selectFrom('refunds')
+    .select(['order_id', 'payment_id'])
+    .where('id', '=', id)
+    .executeTakeFirst();
   if (!found) throw notFound('Refund');
   const order = found.order_id === null ? undefined : await lockOrderOf(tx, found.order_id);
   if (found.payment_id !== null) await lockPayment(tx, found.payment_id);
   const refund = await tx
     .selectFrom('refunds as r')
     .select(['r.id', 'r.amount_paise', 'r.asked_by', 'r.decided_by', 'r.is_surplus'])
-    .select([sql<RefundState>`r.state`.as('state'), sql<RefundDestination>`r.destination`.as('destination')])
+    .select([
+      sql<RefundState>`r.state`.as('state'),
+      sql<RefundDestination>`r.destination`.as('destination'),
+    ])
     .where('r.id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();

@@ -14,8 +14,20 @@ export function noticeOfRefund({ state, userId, code, amountPaise }: Told): NewN
   const amount = formatRupees(toRupees(amountPaise));
   const notice = { userId, type: 'success', object: { type: 'order', id: code } } as const;
   if (state === 'done') {
-    return [{ ...notice, title: 'Refund received', message: `${amount} for order ${code} are in your wallet.` }];
+    return [
+      {
+        ...notice,
+        title: 'Refund received',
+        message: `${amount} for order ${code} are in your wallet.`,
+      },
+    ];
   }
   if (state !== 'approved') return [];
-  return [{ ...notice, title: 'Refund on its way', message: `${amount} for order ${code} go back ${SOURCE_WORDS}.` }];
+  return [
+    {
+      ...notice,
+      title: 'Refund on its way',
+      message: `${amount} for order ${code} go back ${SOURCE_WORDS}.`,
+    },
+  ];
 }

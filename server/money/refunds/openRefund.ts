@@ -45,12 +45,26 @@ export async function openRefunds(tx: Db, refunds: readonly NewRefund[]): Promis
   const rows = refunds.map(rowOf);
   const inserted = await tx.insertInto('refunds').values(rows).returning(['id', 'key']).execute();
   const idOf = new Map(inserted.map(({ id, key }) => [key, id]));
-  const opened = rows.map(({ key, state }, index) => ({ id: idOf.get(key) ?? '', state, refund: refunds[index] }));
-  const lines = opened.flatMap(({ id, refund }) => (refund?.lines ?? []).map(({ orderItemId, quantity, amountPaise }) => ({
-    refund_id: id, order_item_id: orderItemId, quantity, amount_paise: amountPaise,
-  })));
+  const opened = rows.map(({ key, state }, index) => ({
+    id: idOf.get(key) ?? '',
+    state,
+    refund: refunds[index],
+  }));
+  const lines = opened.flatMap(({ id, refund }) =>
+    (refund?.lines ?? []).map(({ orderItemId, quantity, amountPaise }) => ({
+      refund_id: id,
+      order_item_id: orderItemId,
+      quantity,
+      amount_paise: amountPaise,
+    })),
+  );
   if (lines.length > 0) await tx.insertInto('refund_lines').values(lines).execute();
-  await post(tx, ...opened.flatMap(({ state, refund }) => (state === 'done' && refund?.order ? [creditOf(refund.order, refund.amountPaise)] : [])));
+  await post(
+    tx,
+    ...opened.flatMap(({ state, refund }) =>
+      state === 'done' && refund?.order ? [creditOf(refund.order, refund.amountPaise)] : [],
+    ),
+  );
   return opened.map(({ id, state }) => ({ id, state }));
 }
 
@@ -61,25 +75,57 @@ export async function openRefund(tx: Db, refund: NewRefund): Promise<Opened> {
   return opened;
 }
 
-function rowOf({ order, paymentId, isSurplus = false, amountPaise, destination, fault, reason, askedBy, needsApproval = false }: NewRefund) {
+function rowOf({
+  order,
+  paymentId,
+  isSurplus = false,
+  amountPaise,
+  destination,
+  fault,
+  reason,
+  askedBy,
+  needsApproval = false,
+}: NewRefund) {
   const state = needsApproval ? 'asked' : destination === 'wallet' && order ? 'done' : 'approved';
   return {
-    order_id: order?.id ?? null, payment_id: paymentId ?? null, is_surplus: isSurplus, amount_paise: amountPaise, destination, fault, reason,
-    state, key: randomUUID(), asked_by: askedBy ?? null, decided_at: needsApproval ? null : sql<Date>`now()`,
-    next_try_at: state === 'approved' ? sql<Date>`now()` : null, done_at: state === 'done' ? sql<Date>`now()` : null,
+    order_id: order?.id ?? null,
+    payment_id: paymentId ?? null,
+    is_surplus: isSurplus,
+    amount_paise: amountPaise,
+    destination,
+    fault,
+    reason,
+    state,
+    key: randomUUID(),
+    asked_by: askedBy ?? null,
+    decided_at: needsApproval ? null : sql<Date>`now()`,
+    next_try_at: state === 'approved' ? sql<Date>`now()` : null,
+    done_at: state === 'done' ? sql<Date>`now()` : null,
   } as const;
 }
 
-const creditOf = ({ id, code, userId }: RefundedOrder, amountPaise: number): Posting =>
-  ({ userId, type: 'credit', amountPaise, description: `Refund for order ${code}`, reference: code, orderId: id });
+const creditOf = ({ id, code, userId }: RefundedOrder, amountPaise: number): Posting => ({
+  userId,
+  type: 'credit',
+  amountPaise,
+  description: `Refund for order ${code}`,
+  reference: code,
+  orderId: id,
+});
 
 /** Ends an approved refund to the wallet: the posting and the state in one transaction. */
 export async function payIntoWallet(
-  tx: Db, { id, order, amountPaise }: { id: string; order: RefundedOrder; amountPaise: number },
+  tx: Db,
+  { id, order, amountPaise }: { id: string; order: RefundedOrder; amountPaise: number },
 ): Promise<void> {
   await tx
     .updateTable('refunds')
-    .set({ state: 'done', done_at: sql<Date>`now()`, next_try_at: null, updated_at: laterUpdatedAt })
+    .set({
+      state: 'done',
+      done_at: sql<Date>`now()`,
+      next_try_at: null,
+      updated_at: laterUpdatedAt,
+    })
     .where('id', '=', id)
     .execute();
   await post(tx, creditOf(order, amountPaise));

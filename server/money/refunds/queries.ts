@@ -1,13 +1,25 @@
 import type { CsvCell } from '../../../contract/csv';
 import { toRupees } from '../../../contract/money';
 import { cappedPageInfoOf, pageInfoOf } from '../../../contract/paging';
-import type { Refund, RefundFilters, RefundListQuery, RefundStats } from '../../../contract/refunds';
+import type {
+  Refund,
+  RefundFilters,
+  RefundListQuery,
+  RefundStats,
+} from '../../../contract/refunds';
 import { openRefundStates, type RefundState } from '../../../contract/refundStates';
 import { formatDateTime } from '../../../contract/time';
 import type { Db } from '../../platform/db/database';
 import type { RowSource } from '../../platform/db/streamRows';
 import { notFound } from '../../platform/errors';
-import { type ExportedRefund, findRefund, selectRefundPage, streamRefunds, sumRefunds, tallyRefunds } from './repository';
+import {
+  type ExportedRefund,
+  findRefund,
+  selectRefundPage,
+  streamRefunds,
+  sumRefunds,
+  tallyRefunds,
+} from './repository';
 import { toRefundResponse } from './serializers';
 
 /** @throws {AppError} 404 */
@@ -18,8 +30,13 @@ export async function readRefund(db: Db, id: string): Promise<Refund> {
 }
 
 export async function listRefunds(db: Db, query: RefundListQuery) {
-  const [rows, { counted, paise, isExact }] = await Promise.all([selectRefundPage(db, query), tallyRefunds(db, query)]);
-  const info = isExact ? { ...pageInfoOf(query, counted), isTotalCapped: false } : cappedPageInfoOf(query, counted);
+  const [rows, { counted, paise, isExact }] = await Promise.all([
+    selectRefundPage(db, query),
+    tallyRefunds(db, query),
+  ]);
+  const info = isExact
+    ? { ...pageInfoOf(query, counted), isTotalCapped: false }
+    : cappedPageInfoOf(query, counted);
   return { refunds: rows.map(toRefundResponse), amountSum: toRupees(paise), ...info };
 }
 
@@ -29,30 +46,81 @@ export async function readRefundStats(db: Db, filters: RefundFilters): Promise<R
   const of = (...states: RefundState[]) => {
     const counted = states.length === 0 ? sums : sums.filter(({ state }) => states.includes(state));
     const paise = counted.reduce((sum, one) => sum + Number(one.paise), 0);
-    return { count: counted.reduce((sum, { refunds }) => sum + Number(refunds), 0), amount: toRupees(paise) };
+    return {
+      count: counted.reduce((sum, { refunds }) => sum + Number(refunds), 0),
+      amount: toRupees(paise),
+    };
   };
-  const [total, asked, open, done, failed] = [of(), of('asked'), of(...openRefundStates), of('done'), of('failed')];
+  const [total, asked, open, done, failed] = [
+    of(),
+    of('asked'),
+    of(...openRefundStates),
+    of('done'),
+    of('failed'),
+  ];
   return {
-    totalRefunds: total.count, askedRefunds: asked.count, openRefunds: open.count, doneRefunds: done.count,
-    failedRefunds: failed.count, declinedRefunds: of('declined').count,
-    totalAmount: total.amount, askedAmount: asked.amount, openAmount: open.amount, doneAmount: done.amount, failedAmount: failed.amount,
+    totalRefunds: total.count,
+    askedRefunds: asked.count,
+    openRefunds: open.count,
+    doneRefunds: done.count,
+    failedRefunds: failed.count,
+    declinedRefunds: of('declined').count,
+    totalAmount: total.amount,
+    askedAmount: asked.amount,
+    openAmount: open.amount,
+    doneAmount: done.amount,
+    failedAmount: failed.amount,
   };
 }
 
 export const refundExportHeader = [
-  'Refund', 'Asked (IST)', 'Order ID', 'Store', 'Customer', 'Amount', 'Destination', 'Fault', 'State', 'Reason', 'Asked By',
-  'Decided By', 'Decided (IST)', 'Sent (IST)', 'Done (IST)', 'Payment', 'Provider Refund', 'Problem',
+  'Refund',
+  'Asked (IST)',
+  'Order ID',
+  'Store',
+  'Customer',
+  'Amount',
+  'Destination',
+  'Fault',
+  'State',
+  'Reason',
+  'Asked By',
+  'Decided By',
+  'Decided (IST)',
+  'Sent (IST)',
+  'Done (IST)',
+  'Payment',
+  'Provider Refund',
+  'Problem',
 ] as const;
 
 /** The selected refunds, newest first, in batches of rows with the columns of `refundExportHeader`. Amounts are in rupees. */
-export async function* exportRefunds(source: RowSource, filters: RefundFilters): AsyncGenerator<CsvCell[][], void, undefined> {
+export async function* exportRefunds(
+  source: RowSource,
+  filters: RefundFilters,
+): AsyncGenerator<CsvCell[][], void, undefined> {
   for await (const rows of streamRefunds(source, filters)) yield rows.map(toCells);
 }
 
 const time = (at: Date | null) => at && formatDateTime(at);
 
 const toCells = (row: ExportedRefund): CsvCell[] => [
-  row.id, formatDateTime(row.created_at), row.code, row.store_name, row.customer_name, toRupees(row.amount_paise), row.destination,
-  row.fault, row.state, row.reason, row.asked_name, row.decided_name, time(row.decided_at), time(row.sent_at), time(row.done_at),
-  row.payment_id, row.provider_refund_id, row.problem,
+  row.id,
+  formatDateTime(row.created_at),
+  row.code,
+  row.store_name,
+  row.customer_name,
+  toRupees(row.amount_paise),
+  row.destination,
+  row.fault,
+  row.state,
+  row.reason,
+  row.asked_name,
+  row.decided_name,
+  time(row.decided_at),
+  time(row.sent_at),
+  time(row.done_at),
+  row.payment_id,
+  row.provider_refund_id,
+  row.problem,
 ];

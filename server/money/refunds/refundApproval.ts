@@ -14,8 +14,18 @@ interface RefundedOrder {
  * Whether another admin has to approve a refund: above what one may give back of an order, or in an Indian day, alone.
  * Locks the admin, so that refunds of several orders at once are counted one after the other.
  */
-export async function needsApproval(tx: Db, adminId: string, order: RefundedOrder, amountPaise: number): Promise<boolean> {
-  await tx.selectFrom('users').select('id').where('id', '=', adminId).forNoKeyUpdate().executeTakeFirstOrThrow();
+export async function needsApproval(
+  tx: Db,
+  adminId: string,
+  order: RefundedOrder,
+  amountPaise: number,
+): Promise<boolean> {
+  await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', adminId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
   const ofOrder = order.refunded_paise + order.refunding_paise + amountPaise;
   if (ofOrder > REFUND_ALONE_PER_ORDER_MAX_PAISE) return true;
   const { paise } = await tx

@@ -19,9 +19,30 @@ const withPeople = (db: Db) =>
     .leftJoin('users as a', 'a.id', 'r.asked_by')
     .leftJoin('users as d', 'd.id', 'r.decided_by')
     .select([
-      'r.id', 'r.order_id', 'o.code', 'o.store_id', 's.name as store_name', 'o.user_id', 'o.customer_name', 'r.amount_paise', 'r.reason',
-      'r.is_surplus', 'r.asked_by', 'a.name as asked_name', 'r.decided_by', 'd.name as decided_name', 'r.payment_id', 'p.id as payment_key', 'r.provider_refund_id',
-      'r.problem', 'r.created_at', 'r.decided_at', 'r.sent_at', 'r.done_at', 'r.updated_at', refundSince.as('since'),
+      'r.id',
+      'r.order_id',
+      'o.code',
+      'o.store_id',
+      's.name as store_name',
+      'o.user_id',
+      'o.customer_name',
+      'r.amount_paise',
+      'r.reason',
+      'r.is_surplus',
+      'r.asked_by',
+      'a.name as asked_name',
+      'r.decided_by',
+      'd.name as decided_name',
+      'r.payment_id',
+      'p.id as payment_key',
+      'r.provider_refund_id',
+      'r.problem',
+      'r.created_at',
+      'r.decided_at',
+      'r.sent_at',
+      'r.done_at',
+      'r.updated_at',
+      refundSince.as('since'),
       sql<RefundState>`r.state`.as('state'),
       sql<RefundDestination>`r.destination`.as('destination'),
       sql<RefundFault>`r.fault`.as('fault'),
@@ -41,7 +62,8 @@ const shown = (db: Db) =>
   );
 export type RefundRow = Awaited<ReturnType<ReturnType<typeof shown>['execute']>>[number];
 
-export const findRefund = (db: Db, id: string) => shown(db).where('r.id', '=', id).executeTakeFirst();
+export const findRefund = (db: Db, id: string) =>
+  shown(db).where('r.id', '=', id).executeTakeFirst();
 
 /** Of one order, oldest first. */
 export const selectRefundsOf = (db: Db, orderId: string): Promise<RefundRow[]> =>
@@ -51,29 +73,50 @@ const sortValues = { createdAt: byCreation, amount: byColumn('amount_paise') };
 
 /** A page, newest first unless the query sorts it. Finds its ids first, and joins only its rows; a deep page by its day where the rollup counts them. */
 export async function selectRefundPage(db: Db, query: RefundListQuery): Promise<RefundRow[]> {
-  const days = matchingDays(db, query).select((eb) => ['d.day', eb.fn.sum('d.refunds').as('n')]).groupBy('d.day');
-  const place = await findPage(db, { values: sortValues, table: 'r', days: isCountedByDay(query) ? sql`${days}` : undefined }, query);
+  const days = matchingDays(db, query)
+    .select((eb) => ['d.day', eb.fn.sum('d.refunds').as('n')])
+    .groupBy('d.day');
+  const place = await findPage(
+    db,
+    { values: sortValues, table: 'r', days: isCountedByDay(query) ? sql`${days}` : undefined },
+    query,
+  );
   if (!place) return [];
   const { begin, order, offset, limit } = place;
-  const ids = matchingRefunds(db, query).select('r.id').where(begin).orderBy(order).limit(limit).offset(offset);
-  return shown(db).innerJoin(ids.as('page'), 'page.id', 'r.id').orderBy(listOrder(sortValues, query, 'r')).execute();
+  const ids = matchingRefunds(db, query)
+    .select('r.id')
+    .where(begin)
+    .orderBy(order)
+    .limit(limit)
+    .offset(offset);
+  return shown(db)
+    .innerJoin(ids.as('page'), 'page.id', 'r.id')
+    .orderBy(listOrder(sortValues, query, 'r'))
+    .execute();
 }
 
 /** How many, and their paise: exact where the rollup counts them, else up to one above `TOTAL_CAP`. */
 export async function tallyRefunds(db: Db, filters: RefundFilters) {
   if (!isCountedByDay(filters)) {
-    const found = matchingRefunds(db, filters).select('r.amount_paise').orderBy('r.created_at', 'desc').orderBy('r.id', 'desc');
+    const found = matchingRefunds(db, filters)
+      .select('r.amount_paise')
+      .orderBy('r.created_at', 'desc')
+      .orderBy('r.id', 'desc');
     const { counted, sums } = await tallyUpToCap(db, ['amount_paise'], found);
     return { counted, paise: sums.amount_paise, isExact: false };
   }
   const days = await matchingDays(db, filters)
-    .select((eb) => [eb.fn.sum<string | null>('d.refunds').as('refunds'), eb.fn.sum<string | null>('d.amount_paise').as('paise')])
+    .select((eb) => [
+      eb.fn.sum<string | null>('d.refunds').as('refunds'),
+      eb.fn.sum<string | null>('d.amount_paise').as('paise'),
+    ])
     .executeTakeFirstOrThrow();
   return { counted: Number(days.refunds ?? 0), paise: Number(days.paise ?? 0), isExact: true };
 }
 
 /** Number and paise of each state. */
-export const sumRefunds = (db: Db, filters: RefundFilters) => (isCountedByDay(filters) ? sumDays(db, filters) : sumRows(db, filters));
+export const sumRefunds = (db: Db, filters: RefundFilters) =>
+  isCountedByDay(filters) ? sumDays(db, filters) : sumRows(db, filters);
 
 const sumDays = (db: Db, filters: RefundFilters) =>
   matchingDays(db, filters)
@@ -100,8 +143,12 @@ const selectExported = (db: Db, filters: RefundFilters) =>
     .where('r.id', 'in', matchingRefunds(db, filters).select('r.id'))
     .orderBy('r.created_at', 'desc')
     .orderBy('r.id', 'desc');
-export type ExportedRefund = Awaited<ReturnType<ReturnType<typeof selectExported>['execute']>>[number];
+export type ExportedRefund = Awaited<
+  ReturnType<ReturnType<typeof selectExported>['execute']>
+>[number];
 
 /** Every selected row in batches, newest first. */
-export const streamRefunds = (source: RowSource, filters: RefundFilters): AsyncIterable<ExportedRefund[]> =>
-  streamRows(source, (tx) => selectExported(tx, filters));
+export const streamRefunds = (
+  source: RowSource,
+  filters: RefundFilters,
+): AsyncIterable<ExportedRefund[]> => streamRows(source, (tx) => selectExported(tx, filters));

@@ -1,9 +1,22 @@
-import { refundDeclineInput, refundFilters, refundListQuery, refundListSchema, refundSavedSchema, refundStatsSchema } from '../../../contract/refunds';
+import {
+  refundDeclineInput,
+  refundFilters,
+  refundListQuery,
+  refundListSchema,
+  refundSavedSchema,
+  refundStatsSchema,
+} from '../../../contract/refunds';
 import { recordExport } from '../../audit/recordExport';
 import { csvFile } from '../../platform/http/exports';
 import { createRouter, idParams, jsonBody, jsonRoute, mediaRoute } from '../../platform/http/route';
 import { approveRefund, declineRefund, retryRefund } from './decideRefund';
-import { exportRefunds, listRefunds, readRefund, readRefundStats, refundExportHeader } from './queries';
+import {
+  exportRefunds,
+  listRefunds,
+  readRefund,
+  readRefundStats,
+  refundExportHeader,
+} from './queries';
 import { shownRefund } from './serializers';
 
 const area = { access: ['admin'] as const, tags: ['Refunds'] };
@@ -11,28 +24,62 @@ const all = '/admin/refunds';
 
 const list = jsonRoute(
   'listRefunds',
-  { ...area, needs: 'refunds.read', method: 'get', path: all, summary: 'List the refunds of all orders', request: { query: refundListQuery } },
+  {
+    ...area,
+    needs: 'refunds.read',
+    method: 'get',
+    path: all,
+    summary: 'List the refunds of all orders',
+    request: { query: refundListQuery },
+  },
   refundListSchema,
 );
 const stats = jsonRoute(
   'getRefundStats',
-  { ...area, needs: 'refunds.read', method: 'get', path: `${all}/stats`, summary: 'Count and sum up refunds by state', request: { query: refundFilters } },
+  {
+    ...area,
+    needs: 'refunds.read',
+    method: 'get',
+    path: `${all}/stats`,
+    summary: 'Count and sum up refunds by state',
+    request: { query: refundFilters },
+  },
   refundStatsSchema,
 );
 const file = mediaRoute(
   'exportRefunds',
-  { ...area, needs: 'refunds.read', method: 'get', path: `${all}/export`, summary: 'Export refunds as CSV', request: { query: refundFilters } },
-  'text/csv', 'Every refund that the filters select, as refunds_export_{date}.csv',
+  {
+    ...area,
+    needs: 'refunds.read',
+    method: 'get',
+    path: `${all}/export`,
+    summary: 'Export refunds as CSV',
+    request: { query: refundFilters },
+  },
+  'text/csv',
+  'Every refund that the filters select, as refunds_export_{date}.csv',
 );
 const show = jsonRoute(
   'getRefund',
-  { ...area, needs: 'refunds.read', method: 'get', path: `${all}/{id}`, summary: 'Read a refund', request: { params: idParams } },
+  {
+    ...area,
+    needs: 'refunds.read',
+    method: 'get',
+    path: `${all}/{id}`,
+    summary: 'Read a refund',
+    request: { params: idParams },
+  },
   refundSavedSchema.shape.data,
 );
 const approve = jsonRoute(
   'approveRefund',
   {
-    ...area, needs: 'refunds.approve', stepUp: true, method: 'put', path: `${all}/{id}/approve`, summary: 'Approve a refund that another admin has asked for',
+    ...area,
+    needs: 'refunds.approve',
+    stepUp: true,
+    method: 'put',
+    path: `${all}/{id}/approve`,
+    summary: 'Approve a refund that another admin has asked for',
     request: { params: idParams },
   },
   refundSavedSchema,
@@ -40,14 +87,29 @@ const approve = jsonRoute(
 const decline = jsonRoute(
   'declineRefund',
   {
-    ...area, needs: 'refunds.approve', method: 'put', path: `${all}/{id}/decline`, summary: 'Decline a refund that was asked for',
-    request: { params: idParams, body: jsonBody(refundDeclineInput, { reason: 'The customer has eaten it' }) },
+    ...area,
+    needs: 'refunds.approve',
+    method: 'put',
+    path: `${all}/{id}/decline`,
+    summary: 'Decline a refund that was asked for',
+    request: {
+      params: idParams,
+      body: jsonBody(refundDeclineInput, { reason: 'The customer has eaten it' }),
+    },
   },
   refundSavedSchema,
 );
 const retry = jsonRoute(
   'retryRefund',
-  { ...area, needs: 'refunds.approve', stepUp: true, method: 'put', path: `${all}/{id}/retry`, summary: 'Try a failed refund again', request: { params: idParams } },
+  {
+    ...area,
+    needs: 'refunds.approve',
+    stepUp: true,
+    method: 'put',
+    path: `${all}/{id}/retry`,
+    summary: 'Try a failed refund again',
+    request: { params: idParams },
+  },
   refundSavedSchema,
 );
 
@@ -56,9 +118,14 @@ export const refundRoutes = () =>
   createRouter()
     .openapi(list, async (c) => {
       const { refunds, ...page } = await listRefunds(c.get('deps').db, c.req.valid('query'));
-      return c.json({ refunds: refunds.map((refund) => shownRefund(c.get('actor'), refund)), ...page }, 200);
+      return c.json(
+        { refunds: refunds.map((refund) => shownRefund(c.get('actor'), refund)), ...page },
+        200,
+      );
     })
-    .openapi(stats, async (c) => c.json(await readRefundStats(c.get('deps').db, c.req.valid('query')), 200))
+    .openapi(stats, async (c) =>
+      c.json(await readRefundStats(c.get('deps').db, c.req.valid('query')), 200),
+    )
     .openapi(file, async (c) => {
       await recordExport(c, 'refund');
       return csvFile(c, {
@@ -67,16 +134,27 @@ export const refundRoutes = () =>
         rows: (source) => exportRefunds(source, c.req.valid('query')),
       });
     })
-    .openapi(show, async (c) => c.json(shownRefund(c.get('actor'), await readRefund(c.get('deps').db, c.req.valid('param').id)), 200))
+    .openapi(show, async (c) =>
+      c.json(
+        shownRefund(c.get('actor'), await readRefund(c.get('deps').db, c.req.valid('param').id)),
+        200,
+      ),
+    )
     .openapi(approve, async (c) => {
       const data = await approveRefund(c.get('deps').db, c.get('actor'), c.req.valid('param').id);
       return c.json({ message: 'Refund approved', data: shownRefund(c.get('actor'), data) }, 200);
     })
     .openapi(decline, async (c) => {
-      const data = await declineRefund(c.get('deps').db, c.get('actor'), { id: c.req.valid('param').id, ...c.req.valid('json') });
+      const data = await declineRefund(c.get('deps').db, c.get('actor'), {
+        id: c.req.valid('param').id,
+        ...c.req.valid('json'),
+      });
       return c.json({ message: 'Refund declined', data: shownRefund(c.get('actor'), data) }, 200);
     })
     .openapi(retry, async (c) => {
       const data = await retryRefund(c.get('deps').db, c.get('actor'), c.req.valid('param').id);
-      return c.json({ message: 'Refund is tried again', data: shownRefund(c.get('actor'), data) }, 200);
+      return c.json(
+        { message: 'Refund is tried again', data: shownRefund(c.get('actor'), data) },
+        200,
+      );
     });

@@ -3,12 +3,14 @@ import type { Refund } from '../../../contract/refunds';
 import type { Actor } from '../../platform/http/context';
 import type { RefundRow } from './repository';
 
-const named = (id: string | null, name: string | null) => (id === null || name === null ? null : { id, name });
+const named = (id: string | null, name: string | null) =>
+  id === null || name === null ? null : { id, name };
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
 export const toRefundResponse = (row: RefundRow): Refund => ({
   id: row.id,
-  order: row.order_id === null || row.code === null ? null : { id: row.order_id, orderId: row.code },
+  order:
+    row.order_id === null || row.code === null ? null : { id: row.order_id, orderId: row.code },
   store: named(row.store_id, row.store_name),
   customer: named(row.user_id, row.customer_name),
   amount: toRupees(row.amount_paise),
@@ -17,10 +19,18 @@ export const toRefundResponse = (row: RefundRow): Refund => ({
   reason: row.reason,
   state: row.state,
   isSurplus: row.is_surplus,
-  lines: row.lines.map(({ item_id, name, quantity, amount_paise }) => ({ itemId: item_id, name, quantity, amount: toRupees(amount_paise) })),
+  lines: row.lines.map(({ item_id, name, quantity, amount_paise }) => ({
+    itemId: item_id,
+    name,
+    quantity,
+    amount: toRupees(amount_paise),
+  })),
   askedBy: named(row.asked_by, row.asked_name),
   decidedBy: named(row.decided_by, row.decided_name),
-  payment: row.payment_key === null || row.payment_id === null ? null : { id: row.payment_key, paymentId: row.payment_id },
+  payment:
+    row.payment_key === null || row.payment_id === null
+      ? null
+      : { id: row.payment_key, paymentId: row.payment_id },
   paymentId: row.payment_id,
   providerRefundId: row.provider_refund_id,
   problem: row.problem,
@@ -33,4 +43,7 @@ export const toRefundResponse = (row: RefundRow): Refund => ({
 });
 
 /** A refund as the caller sees it. */
-export const shownRefund = ({ id }: Pick<Actor, 'id'>, refund: Refund) => ({ ...refund, isMine: refund.askedBy?.id === id });
+export const shownRefund = ({ id }: Pick<Actor, 'id'>, refund: Refund) => ({
+  ...refund,
+  isMine: refund.askedBy?.id === id,
+});

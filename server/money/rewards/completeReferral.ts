@@ -18,16 +18,37 @@ interface Share {
   pointsPaid: Credit;
 }
 
-const shareOf = (points: number, cashbackRupees: number, because: string, cashback: string): Share => ({
+const shareOf = (
+  points: number,
+  cashbackRupees: number,
+  because: string,
+  cashback: string,
+): Share => ({
   points,
   cashback: { amountPaise: toPaise(cashbackRupees), description: cashback },
-  pointsPaid: { amountPaise: points * REFERRAL_POINT_PAISE, description: `Referral points ${because}: ${points}` },
+  pointsPaid: {
+    amountPaise: points * REFERRAL_POINT_PAISE,
+    description: `Referral points ${because}: ${points}`,
+  },
 });
 
 /** What a completed referral credits to each side, as it is set. */
-export const referralShares = (set: ReferralPoints, refereeName: string): { referrer: Share; referee: Share } => ({
-  referrer: shareOf(set.referrer, set.referrerCashbackRs, `for inviting ${refereeName}`, `Referral cashback for inviting ${refereeName}`),
-  referee: shareOf(set.referee, set.newUserCashbackRs, 'for joining through a friend', 'Welcome cashback for joining through a friend'),
+export const referralShares = (
+  set: ReferralPoints,
+  refereeName: string,
+): { referrer: Share; referee: Share } => ({
+  referrer: shareOf(
+    set.referrer,
+    set.referrerCashbackRs,
+    `for inviting ${refereeName}`,
+    `Referral cashback for inviting ${refereeName}`,
+  ),
+  referee: shareOf(
+    set.referee,
+    set.newUserCashbackRs,
+    'for joining through a friend',
+    'Welcome cashback for joining through a friend',
+  ),
 });
 
 /**
@@ -48,13 +69,26 @@ export async function completeReferral(tx: Db, userId: string): Promise<NewNotif
   if (!set) return [];
   const { referrer_id: referrerId, referee_name: name } = referral;
   // an erasure that is under way is waited for
-  const people = await tx.selectFrom('users').select(['id', 'referral_code', 'erased_at']).where('id', 'in', [referrerId, userId]).orderBy('id').forKeyShare().execute();
+  const people = await tx
+    .selectFrom('users')
+    .select(['id', 'referral_code', 'erased_at'])
+    .where('id', 'in', [referrerId, userId])
+    .orderBy('id')
+    .forKeyShare()
+    .execute();
   const code = people.find(({ id }) => id === referrerId)?.referral_code;
   const isErased = (id: string) => people.some((one) => one.id === id && one.erased_at !== null);
   const { referrer, referee } = referralShares(set, name);
-  const sides = [{ reader: referrerId, share: referrer }, { reader: userId, share: referee }].filter(({ reader }) => !isErased(reader));
+  const sides = [
+    { reader: referrerId, share: referrer },
+    { reader: userId, share: referee },
+  ].filter(({ reader }) => !isErased(reader));
   for (const { reader, share } of sides) {
-    const credit = { userId: reader, type: 'credit', reference: `REF-${code ?? referrerId}-${userId}` } as const;
+    const credit = {
+      userId: reader,
+      type: 'credit',
+      reference: `REF-${code ?? referrerId}-${userId}`,
+    } as const;
     await post(tx, { ...credit, ...share.cashback });
     await post(tx, { ...credit, ...share.pointsPaid });
   }
@@ -64,7 +98,11 @@ export async function completeReferral(tx: Db, userId: string): Promise<NewNotif
 const rupeesOf = ({ amountPaise }: Credit) => formatRupees(toRupees(amountPaise));
 
 /** What a side reads. */
-export function referralNotice({ points, cashback, pointsPaid }: Share): Omit<NewNotification, 'userId'> {
+export function referralNotice({
+  points,
+  cashback,
+  pointsPaid,
+}: Share): Omit<NewNotification, 'userId'> {
   const message = `${cashback.description}: ${rupeesOf(cashback)}, and ${points} points worth ${rupeesOf(pointsPaid)}, are in your wallet.`;
   return { type: 'success', title: 'Cashback received', message, object: { type: 'wallet' } };
 }

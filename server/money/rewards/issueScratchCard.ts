@@ -34,28 +34,52 @@ export async function issueScratchCard(tx: Db, order: DeliveredOrder): Promise<N
   const card = await tx
     .insertInto('scratch_cards')
     .values({
-      code: cardCodeOf(order.code), user_id: order.user_id, order_id: order.id, rule_id: ruleId, card_type: rule.card_type,
-      prize_paise: prizeOf(rule, prizeDraw), expires_at: expiresAt, created_at: order.now,
+      code: cardCodeOf(order.code),
+      user_id: order.user_id,
+      order_id: order.id,
+      rule_id: ruleId,
+      card_type: rule.card_type,
+      prize_paise: prizeOf(rule, prizeDraw),
+      expires_at: expiresAt,
+      created_at: order.now,
     })
-    .onConflict((conflict) => conflict.column('order_id').where('rule_id', 'is not', null).doNothing())
+    .onConflict((conflict) =>
+      conflict.column('order_id').where('rule_id', 'is not', null).doNothing(),
+    )
     .returning('id')
     .executeTakeFirst();
   if (!card) return [];
-  return [{ userId: order.user_id, ...cardNotice({ orderCode: order.code, cardType: rule.card_type, expiresAt }) }];
+  return [
+    {
+      userId: order.user_id,
+      ...cardNotice({ orderCode: order.code, cardType: rule.card_type, expiresAt }),
+    },
+  ];
 }
 
 /** What the winner reads; not the prize. */
-export const cardNotice = (
-  { orderCode, cardType, expiresAt }: { orderCode: string; cardType: string; expiresAt: Date },
-): Omit<NewNotification, 'userId'> => ({
-  type: 'success', title: 'You won a scratch card', object: { type: 'scratch-cards' },
+export const cardNotice = ({
+  orderCode,
+  cardType,
+  expiresAt,
+}: {
+  orderCode: string;
+  cardType: string;
+  expiresAt: Date;
+}): Omit<NewNotification, 'userId'> => ({
+  type: 'success',
+  title: 'You won a scratch card',
+  object: { type: 'scratch-cards' },
   message: `Order ${orderCode} brought you a ${cardType} scratch card. Redeem it before ${formatDateTime(expiresAt.toISOString())}.`,
 });
 
 /** An order has one card at most, so its number makes the card's. */
 export const cardCodeOf = (orderCode: string): string => orderCode.replace(/^JB-/, 'SC-');
 
-async function findRule(tx: Db, { final_paise, refunded_paise, refunding_paise, now }: DeliveredOrder): Promise<string | undefined> {
+async function findRule(
+  tx: Db,
+  { final_paise, refunded_paise, refunding_paise, now }: DeliveredOrder,
+): Promise<string | undefined> {
   const today = businessDay(now);
   const rule = await tx
     .selectFrom('scratch_rules')
@@ -75,10 +99,19 @@ async function findRule(tx: Db, { final_paise, refunded_paise, refunding_paise, 
 async function drawFor(tx: Db, orderId: string, ruleId: string) {
   await tx
     .insertInto('scratch_draws')
-    .values({ order_id: orderId, rule_id: ruleId, draw: randomInt(SCRATCH_DRAWS), prize_draw: randomInt(PRIZE_DRAWS) })
+    .values({
+      order_id: orderId,
+      rule_id: ruleId,
+      draw: randomInt(SCRATCH_DRAWS),
+      prize_draw: randomInt(PRIZE_DRAWS),
+    })
     .onConflict((conflict) => conflict.column('order_id').doNothing())
     .execute();
-  return tx.selectFrom('scratch_draws').select(['draw', 'prize_draw']).where('order_id', '=', orderId).executeTakeFirstOrThrow();
+  return tx
+    .selectFrom('scratch_draws')
+    .select(['draw', 'prize_draw'])
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow();
 }
 
 /** Shared, and by winners alone: deliveries don't wait for each other, and an admin who ends the rule waits for them. */
@@ -93,7 +126,13 @@ const lockWinningRule = (tx: Db, ruleId: string, draw: number) =>
     .executeTakeFirst();
 
 /** Whole rupees in paise, every one of the range as likely as the others. */
-export function prizeOf({ prize_from_paise: from, prize_to_paise: to }: { prize_from_paise: number; prize_to_paise: number }, prizeDraw: number): number {
+export function prizeOf(
+  {
+    prize_from_paise: from,
+    prize_to_paise: to,
+  }: { prize_from_paise: number; prize_to_paise: number },
+  prizeDraw: number,
+): number {
   const prizes = Math.floor((to - from) / RUPEE_PAISE) + 1;
   return from + Math.floor((prizeDraw * prizes) / PRIZE_DRAWS) * RUPEE_PAISE;
 }

@@ -13,12 +13,23 @@ import { hasStatus, statusNow } from './scratchCards';
 const ownCards = (db: Db, userId: string) =>
   db
     .selectFrom('scratch_cards as c')
-    .select(['c.id', 'c.code', 'c.card_type', 'c.prize_paise', 'c.order_code', 'c.expires_at', 'c.scratched_at', 'c.used_at', 'c.created_at'])
+    .select([
+      'c.id',
+      'c.code',
+      'c.card_type',
+      'c.prize_paise',
+      'c.order_code',
+      'c.expires_at',
+      'c.scratched_at',
+      'c.used_at',
+      'c.created_at',
+    ])
     .select(['c.status as stored', statusNow.as('status')])
     .where('c.user_id', '=', userId);
 type Row = Awaited<ReturnType<ReturnType<typeof ownCards>['execute']>>[number];
 
-const isRevealed = ({ stored }: Row): boolean => stored === 'scratched' || stored === 'used' || stored === 'applied';
+const isRevealed = ({ stored }: Row): boolean =>
+  stored === 'scratched' || stored === 'used' || stored === 'applied';
 
 const toResponse = (row: Row): OwnScratchCard => ({
   id: row.id,
@@ -37,17 +48,32 @@ const sortValues = { expires: byColumn('expires_at'), createdAt: byCreation };
 
 /** A page of the customer's cards; newest first unless the query sorts them. */
 export async function listOwnScratchCards(db: Db, userId: string, query: OwnScratchCardQuery) {
-  const selected = ownCards(db, userId).$if(query.status !== undefined, (cards) => cards.where(hasStatus(query.status ?? 'pending')));
+  const selected = ownCards(db, userId).$if(query.status !== undefined, (cards) =>
+    cards.where(hasStatus(query.status ?? 'pending')),
+  );
   const [rows, { n }] = await Promise.all([
-    selected.orderBy(listOrder(sortValues, query, 'c')).limit(query.limit).offset((query.page - 1) * query.limit).execute(),
-    db.selectFrom(selected.as('s')).select(sql<number>`count(*)::int`.as('n')).executeTakeFirstOrThrow(),
+    selected
+      .orderBy(listOrder(sortValues, query, 'c'))
+      .limit(query.limit)
+      .offset((query.page - 1) * query.limit)
+      .execute(),
+    db
+      .selectFrom(selected.as('s'))
+      .select(sql<number>`count(*)::int`.as('n'))
+      .executeTakeFirstOrThrow(),
   ]);
   return { scratchCards: rows.map(toResponse), ...pageInfoOf(query, n) };
 }
 
 /** The customer's card as it stands after the wait for its lock. Throws a 404, also for another customer's. */
 async function lockOwnCard(tx: Db, userId: string, id: string): Promise<Row> {
-  await tx.selectFrom('scratch_cards').select('id').where('id', '=', id).where('user_id', '=', userId).forUpdate().executeTakeFirst();
+  await tx
+    .selectFrom('scratch_cards')
+    .select('id')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
   return readOwnCard(tx, userId, id);
 }
 
@@ -67,7 +93,11 @@ export const scratchCard = (db: Db, userId: string, id: string): Promise<OwnScra
     const card = await lockOwnCard(tx, userId, id);
     if (card.status === 'expired') throw refuseExpired(card);
     if (card.status === 'pending') {
-      await tx.updateTable('scratch_cards').set({ status: 'scratched', scratched_at: sql<Date>`clock_timestamp()` }).where('id', '=', id).execute();
+      await tx
+        .updateTable('scratch_cards')
+        .set({ status: 'scratched', scratched_at: sql<Date>`clock_timestamp()` })
+        .where('id', '=', id)
+        .execute();
     }
     return toResponse(await readOwnCard(tx, userId, id));
   });
@@ -77,9 +107,14 @@ export const redeemScratchCard = (db: Db, userId: string, id: string): Promise<O
   db.transaction().execute(async (tx) => {
     const card = await lockOwnCard(tx, userId, id);
     if (card.status === 'expired') throw refuseExpired(card);
-    if (card.status === 'pending') throw refuse(`Scratch card ${card.code} first, then redeem its prize`);
+    if (card.status === 'pending')
+      throw refuse(`Scratch card ${card.code} first, then redeem its prize`);
     if (card.used_at !== null) return toResponse(card);
-    await tx.updateTable('scratch_cards').set({ status: 'applied', used_at: sql<Date>`clock_timestamp()` }).where('id', '=', id).execute();
+    await tx
+      .updateTable('scratch_cards')
+      .set({ status: 'applied', used_at: sql<Date>`clock_timestamp()` })
+      .where('id', '=', id)
+      .execute();
     await credit(tx, userId, card);
     return toResponse(await readOwnCard(tx, userId, id));
   });
@@ -88,7 +123,13 @@ export const redeemScratchCard = (db: Db, userId: string, id: string): Promise<O
 async function credit(tx: Db, userId: string, { code, prize_paise }: Row): Promise<void> {
   // a card of another system may have had no prize, and the ledger takes no posting of nothing
   if (prize_paise === 0) return;
-  await post(tx, { userId, type: 'credit', amountPaise: prize_paise, description: `Scratch card ${code}`, reference: code });
+  await post(tx, {
+    userId,
+    type: 'credit',
+    amountPaise: prize_paise,
+    description: `Scratch card ${code}`,
+    reference: code,
+  });
 }
 
 /** The prize of a scratched card, as its customer reads it. */

@@ -1,5 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type RedemptionFilters, type RedemptionType, redemptionTypes } from '../../../contract/rewards';
+import {
+  type RedemptionFilters,
+  type RedemptionType,
+  redemptionTypes,
+} from '../../../contract/rewards';
 import { firstDayOf, startOfDay } from '../../../contract/time';
 import { findNamedUsers, isNamed, type NamedUsers } from '../../auth/findPeople';
 import { containsText, likePattern } from '../../platform/db/containsText';
@@ -21,7 +25,10 @@ interface Search {
 }
 
 /** Resolves the days, and the people and coupons that the search finds: indexes find their redemptions by id. */
-export async function resolveRedemptions(db: Db, { search: text, date_range: range, type }: RedemptionFilters): Promise<RedemptionSelection> {
+export async function resolveRedemptions(
+  db: Db,
+  { search: text, date_range: range, type }: RedemptionFilters,
+): Promise<RedemptionSelection> {
   const types = type ? [type] : redemptionTypes;
   const first = range && firstDayOf(range);
   if (!text) return { types, first, search: undefined };
@@ -35,26 +42,42 @@ export async function resolveRedemptions(db: Db, { search: text, date_range: ran
 const isTheirs = ({ users }: Search) => isNamed('s.user_id', users);
 
 function saysIt(type: RedemptionType, { text, couponIds }: Search): RawBuilder<unknown> {
-  const ways = redemptionSources[type].texts.map((column) => sql`${column} like ${likePattern(text)}`);
-  if (type === 'coupon' && couponIds.length > 0) ways.push(sql`s.coupon_id = any(${couponIds}::bigint[])`);
+  const ways = redemptionSources[type].texts.map(
+    (column) => sql`${column} like ${likePattern(text)}`,
+  );
+  if (type === 'coupon' && couponIds.length > 0)
+    ways.push(sql`s.coupon_id = any(${couponIds}::bigint[])`);
   return sql`(${sql.join(ways, sql` or `)})`;
 }
 
 const isFound = (type: RedemptionType, search: Search): RawBuilder<unknown> =>
-  search.users.ids?.length === 0 ? saysIt(type, search) : sql`(${saysIt(type, search)} or ${isTheirs(search)})`;
+  search.users.ids?.length === 0
+    ? saysIt(type, search)
+    : sql`(${saysIt(type, search)} or ${isTheirs(search)})`;
 
-function selected(type: RedemptionType, first: string | undefined, ...more: RawBuilder<unknown>[]): RawBuilder<unknown> {
+function selected(
+  type: RedemptionType,
+  first: string | undefined,
+  ...more: RawBuilder<unknown>[]
+): RawBuilder<unknown> {
   const { from, counts, at } = redemptionSources[type];
-  const conditions: RawBuilder<unknown>[] = first ? [counts, sql`${at} >= ${startOfDay(first)}`] : [counts];
+  const conditions: RawBuilder<unknown>[] = first
+    ? [counts, sql`${at} >= ${startOfDay(first)}`]
+    : [counts];
   return sql`${from} where ${sql.join([...conditions, ...more], sql` and `)}`;
 }
 
 /** The selected redemptions of one type, as `from … where …`; only those before an instant or since one, if given. */
 export function selectedRedemptions(
-  type: RedemptionType, { first, search }: RedemptionSelection, { before, since }: Pick<PageStart, 'before' | 'since'> = {},
+  type: RedemptionType,
+  { first, search }: RedemptionSelection,
+  { before, since }: Pick<PageStart, 'before' | 'since'> = {},
 ): RawBuilder<unknown> {
   const { at } = redemptionSources[type];
-  const isWithin = [...(before ? [sql`${at} < ${before}`] : []), ...(since ? [sql`${at} >= ${since}`] : [])];
+  const isWithin = [
+    ...(before ? [sql`${at} < ${before}`] : []),
+    ...(since ? [sql`${at} >= ${since}`] : []),
+  ];
   return selected(type, first, ...isWithin, ...(search ? [isFound(type, search)] : []));
 }
 
@@ -62,13 +85,20 @@ export function selectedRedemptions(
  * The parts of a search to count and to sum, as `paise`: the rows of the people it finds, and the rows of others that hold the text. Each
  * has an index.
  */
-export function searchedParts(type: RedemptionType, selection: RedemptionSelection): RawBuilder<unknown>[] {
+export function searchedParts(
+  type: RedemptionType,
+  selection: RedemptionSelection,
+): RawBuilder<unknown>[] {
   const { first, search } = selection;
   const select = sql`select ${redemptionSources[type].paise} as paise from`;
-  if (!search?.users.ids?.length) return [sql`${select} ${selectedRedemptions(type, selection)} ${newestFirst(type)}`];
+  if (!search?.users.ids?.length)
+    return [sql`${select} ${selectedRedemptions(type, selection)} ${newestFirst(type)}`];
   const ofNamed = selected(type, first, isTheirs(search));
   const ofOthers = selected(type, first, saysIt(type, search), sql`not ${isTheirs(search)}`);
-  return [sql`${select} ${ofNamed} order by s.user_id`, sql`${select} ${ofOthers} ${newestFirst(type)}`];
+  return [
+    sql`${select} ${ofNamed} order by s.user_id`,
+    sql`${select} ${ofOthers} ${newestFirst(type)}`,
+  ];
 }
 
 /** The order in which an index finds a frequent text, from its end; reversed for walking the list against it. */
@@ -79,7 +109,10 @@ export function newestFirst(type: RedemptionType, isReversed = false): RawBuilde
 
 /** The same without the search of rollups: `type`, `day`, `n`, `paise`, several rows a day. */
 export function selectedRedemptionDays({ types, first }: RedemptionSelection): RawBuilder<unknown> {
-  const days = sql.join(types.map((type) => redemptionSources[type].days), sql` union all `);
+  const days = sql.join(
+    types.map((type) => redemptionSources[type].days),
+    sql` union all `,
+  );
   return first ? sql`select * from (${days}) as a where day >= ${first}` : days;
 }
 
@@ -101,19 +134,34 @@ interface RedemptionSource {
 
 export const redemptionSources: Record<RedemptionType, RedemptionSource> = {
   coupon: {
-    from: sql`coupon_uses s`, counts: sql`not s.is_held`, at: sql`s.created_at`, paise: sql`s.discount_paise`,
-    reference: sql`null::text`, couponId: sql`s.coupon_id`, texts: [sql`lower(s.order_code)`],
+    from: sql`coupon_uses s`,
+    counts: sql`not s.is_held`,
+    at: sql`s.created_at`,
+    paise: sql`s.discount_paise`,
+    reference: sql`null::text`,
+    couponId: sql`s.coupon_id`,
+    texts: [sql`lower(s.order_code)`],
     days: sql`select 'coupon' as type, day, rewards as n, amount_paise as paise from reward_days where kind = 'coupon_use'`,
   },
   // a wallet pays orders only, and the reference is the order's code
   wallet: {
-    from: sql`wallet_postings s`, counts: sql`s.type = 'debit' and s.status = 'completed'`, at: sql`s.created_at`, paise: sql`s.amount_paise`,
-    reference: sql`s.reference`, couponId: sql`null::bigint`, texts: [sql`lower(s.reference)`],
+    from: sql`wallet_postings s`,
+    counts: sql`s.type = 'debit' and s.status = 'completed'`,
+    at: sql`s.created_at`,
+    paise: sql`s.amount_paise`,
+    reference: sql`s.reference`,
+    couponId: sql`null::bigint`,
+    texts: [sql`lower(s.reference)`],
     days: sql`select 'wallet' as type, day, postings as n, amount_paise as paise from wallet_days where type = 'debit' and status = 'completed'`,
   },
   scratch_card: {
-    from: sql`scratch_cards s`, counts: sql`s.used_at is not null`, at: sql`s.used_at`, paise: sql`s.prize_paise`,
-    reference: sql`s.code`, couponId: sql`null::bigint`, texts: [sql`lower(s.code)`, sql`lower(s.order_code)`],
+    from: sql`scratch_cards s`,
+    counts: sql`s.used_at is not null`,
+    at: sql`s.used_at`,
+    paise: sql`s.prize_paise`,
+    reference: sql`s.code`,
+    couponId: sql`null::bigint`,
+    texts: [sql`lower(s.code)`, sql`lower(s.order_code)`],
     days: sql`select 'scratch_card' as type, day, rewards as n, amount_paise as paise from reward_days where kind = 'scratch_card_use'`,
   },
 };

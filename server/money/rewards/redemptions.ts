@@ -3,14 +3,24 @@ import type { z } from 'zod';
 import { toRupees } from '../../../contract/money';
 import { cappedPageInfoOf, pageInfoOf, type PageQuery, TOTAL_CAP } from '../../../contract/paging';
 import {
-  type allRedemptionStatsSchema, type RedemptionFilters, type RedemptionQuery, redemptionSchema,
-  type redemptionStatsSchema, type RedemptionType, redemptionTypes,
+  type allRedemptionStatsSchema,
+  type RedemptionFilters,
+  type RedemptionQuery,
+  redemptionSchema,
+  type redemptionStatsSchema,
+  type RedemptionType,
+  redemptionTypes,
 } from '../../../contract/rewards';
 import { countUpToCap, tallyUpToCap } from '../../platform/db/countUpToCap';
 import type { Db } from '../../platform/db/database';
 import { findPageStart, type PageStart } from '../../platform/db/dayPaging';
 import {
-  newestFirst, type RedemptionSelection, redemptionSources, resolveRedemptions, searchedParts, selectedRedemptionDays,
+  newestFirst,
+  type RedemptionSelection,
+  redemptionSources,
+  resolveRedemptions,
+  searchedParts,
+  selectedRedemptionDays,
   selectedRedemptions,
 } from './redemptionFilters';
 
@@ -34,8 +44,15 @@ interface Row {
 }
 
 // selects as many rows of every type as the page may need; the first of all are the page
-async function selectFrom(db: Db, selection: RedemptionSelection, start: PageStart): Promise<Row[]> {
-  const merged = sql.join(selection.types.map((type) => firstOf(type, selection, start)), sql` union all `);
+async function selectFrom(
+  db: Db,
+  selection: RedemptionSelection,
+  start: PageStart,
+): Promise<Row[]> {
+  const merged = sql.join(
+    selection.types.map((type) => firstOf(type, selection, start)),
+    sql` union all `,
+  );
   const order = start.isReversed ? sql`at, type desc, id` : sql`at desc, type, id desc`;
   const { rows } = await sql<Row>`
     select p.type, p.id, p.at, p.paise, coalesce(p.reference, c.code) as reference, o.code, p.user_id, u.name, u.email
@@ -46,9 +63,16 @@ async function selectFrom(db: Db, selection: RedemptionSelection, start: PageSta
 }
 
 /** Without a search, a deep page is found by its day; with one, the list ends where the count stops. */
-async function selectPage(db: Db, selection: RedemptionSelection, { page, limit }: PageQuery): Promise<Row[]> {
+async function selectPage(
+  db: Db,
+  selection: RedemptionSelection,
+  { page, limit }: PageQuery,
+): Promise<Row[]> {
   const offset = (page - 1) * limit;
-  if (selection.search) return offset >= TOTAL_CAP ? [] : selectFrom(db, selection, { isReversed: false, offset, limit });
+  if (selection.search)
+    return offset >= TOTAL_CAP
+      ? []
+      : selectFrom(db, selection, { isReversed: false, offset, limit });
   const days = sql`select day, sum(n)::bigint as n from (${selectedRedemptionDays(selection)}) as each group by day`;
   const start = await findPageStart(db, days, { offset, limit });
   return start ? selectFrom(db, selection, start) : [];
@@ -56,16 +80,24 @@ async function selectPage(db: Db, selection: RedemptionSelection, { page, limit 
 
 async function readPageInfo(db: Db, selection: RedemptionSelection, query: PageQuery) {
   if (!selection.search) {
-    const { rows } = await sql<{ n: string | null }>`select sum(n) as n from (${selectedRedemptionDays(selection)}) as d`.execute(db);
+    const { rows } = await sql<{
+      n: string | null;
+    }>`select sum(n) as n from (${selectedRedemptionDays(selection)}) as d`.execute(db);
     return { ...pageInfoOf(query, Number(rows[0]?.n ?? 0)), isTotalCapped: false };
   }
-  return cappedPageInfoOf(query, await countUpToCap(db, ...selection.types.flatMap((type) => searchedParts(type, selection))));
+  return cappedPageInfoOf(
+    query,
+    await countUpToCap(db, ...selection.types.flatMap((type) => searchedParts(type, selection))),
+  );
 }
 
 /** A page of what was redeemed, newest first; of all types unless the query names one. */
 export async function listRedemptions(db: Db, query: RedemptionQuery) {
   const selection = await resolveRedemptions(db, query);
-  const [rows, pageInfo] = await Promise.all([selectPage(db, selection, query), readPageInfo(db, selection, query)]);
+  const [rows, pageInfo] = await Promise.all([
+    selectPage(db, selection, query),
+    readPageInfo(db, selection, query),
+  ]);
   const redemptions = rows.map((row) => ({
     id: row.id,
     type: redemptionSchema.shape.type.parse(row.type),
@@ -87,25 +119,39 @@ interface Sum {
 
 async function sumDays(db: Db, selection: RedemptionSelection): Promise<Sum[]> {
   const { rows } = await sql<{ type: string; n: string; paise: string }>`
-    select type, sum(n) as n, sum(paise) as paise from (${selectedRedemptionDays(selection)}) as d group by type`.execute(db);
+    select type, sum(n) as n, sum(paise) as paise from (${selectedRedemptionDays(selection)}) as d group by type`.execute(
+    db,
+  );
   return rows.map(({ type, n, paise }) => ({ type, n: Number(n), paise: Number(paise) }));
 }
 
 // the amount covers the counted rows alone, whichever they are: the newest of a name that thousands share are found only by reading all of theirs
-async function sumFound(db: Db, selection: RedemptionSelection, type: RedemptionType): Promise<Sum> {
+async function sumFound(
+  db: Db,
+  selection: RedemptionSelection,
+  type: RedemptionType,
+): Promise<Sum> {
   const { counted, sums } = await tallyUpToCap(db, ['paise'], ...searchedParts(type, selection));
   return { type, n: counted, paise: sums.paise };
 }
 
-async function readSums(db: Db, query: RedemptionFilters): Promise<(types: readonly RedemptionType[]) => z.output<typeof redemptionStatsSchema>> {
+async function readSums(
+  db: Db,
+  query: RedemptionFilters,
+): Promise<(types: readonly RedemptionType[]) => z.output<typeof redemptionStatsSchema>> {
   const selection = await resolveRedemptions(db, query);
   const { types, search } = selection;
-  const sums = search ? await Promise.all(types.map((type) => sumFound(db, selection, type))) : await sumDays(db, selection);
+  const sums = search
+    ? await Promise.all(types.map((type) => sumFound(db, selection, type)))
+    : await sumDays(db, selection);
   return (wanted) => {
     const counted = sums.filter(({ type }) => wanted.some((one) => one === type));
     const isCapped = ({ n }: Sum) => search !== undefined && n > TOTAL_CAP;
     return {
-      totalRedemptions: counted.reduce((total, sum) => total + (isCapped(sum) ? TOTAL_CAP : sum.n), 0),
+      totalRedemptions: counted.reduce(
+        (total, sum) => total + (isCapped(sum) ? TOTAL_CAP : sum.n),
+        0,
+      ),
       totalAmount: toRupees(counted.reduce((total, { paise }) => total + paise, 0)),
       isTotalCapped: counted.some(isCapped),
     };
@@ -119,10 +165,17 @@ export async function readRedemptionStats(db: Db, type: RedemptionType, query: R
 }
 
 /** Of each type and of all together; a type outside the query counts 0. */
-export async function readAllRedemptionStats(db: Db, query: RedemptionFilters): Promise<z.output<typeof allRedemptionStatsSchema>> {
+export async function readAllRedemptionStats(
+  db: Db,
+  query: RedemptionFilters,
+): Promise<z.output<typeof allRedemptionStatsSchema>> {
   const sumsOf = await readSums(db, query);
   return {
     ...sumsOf(redemptionTypes),
-    byType: { coupon: sumsOf(['coupon']), wallet: sumsOf(['wallet']), scratch_card: sumsOf(['scratch_card']) },
+    byType: {
+      coupon: sumsOf(['coupon']),
+      wallet: sumsOf(['wallet']),
+      scratch_card: sumsOf(['scratch_card']),
+    },
   };
 }

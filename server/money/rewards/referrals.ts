@@ -4,7 +4,12 @@ import type { DateRange } from '../../../contract/filters';
 import { toPaise, toRupees } from '../../../contract/money';
 import { cappedPageInfoOf, pageInfoOf, TOTAL_CAP } from '../../../contract/paging';
 import type { ReferralPoints } from '../../../contract/referralPoints';
-import type { referralListSchema, ReferralQuery, referralStatsSchema, RewardStatsQuery } from '../../../contract/rewards';
+import type {
+  referralListSchema,
+  ReferralQuery,
+  referralStatsSchema,
+  RewardStatsQuery,
+} from '../../../contract/rewards';
 import { firstDayOf, startOfDay } from '../../../contract/time';
 import { recordChange } from '../../audit/recordChange';
 import { findNamedUsers, isNamed, type NamedUsers } from '../../auth/findPeople';
@@ -30,7 +35,11 @@ async function resolve(db: Db, query: ReferralQuery): Promise<Selection> {
   if (!search) return { ...query, found: undefined };
   const [named, owners] = await Promise.all([
     findNamedUsers(db, search),
-    db.selectFrom('users').select('users.id').where('referral_code', '=', search.toUpperCase()).execute(),
+    db
+      .selectFrom('users')
+      .select('users.id')
+      .where('referral_code', '=', search.toUpperCase())
+      .execute(),
   ]);
   return { ...query, found: { named, withCode: owners.map(({ id }) => id) } };
 }
@@ -45,7 +54,8 @@ function withoutSearch(db: Db, { filter_status: status, date_range: range }: Ref
 }
 
 const saysIt = (search: string) => sql<boolean>`${referee} like ${likePattern(search)}`;
-const isTheirs = ({ named, withCode }: Found) => sql<boolean>`(${isNamed('r.referrer_id', named)} or r.referrer_id = any(${withCode}::bigint[]))`;
+const isTheirs = ({ named, withCode }: Found) =>
+  sql<boolean>`(${isNamed('r.referrer_id', named)} or r.referrer_id = any(${withCode}::bigint[]))`;
 
 function selected(db: Db, selection: Selection) {
   const { search, found } = selection;
@@ -56,11 +66,22 @@ function selected(db: Db, selection: Selection) {
 /** The parts of a search to count: the referrals of the people it finds, and those of others that hold the text. Each has an index. */
 function searchedParts(db: Db, selection: Selection) {
   const { search, found } = selection;
-  const inOrder = (referrals: ReturnType<typeof withoutSearch>) => referrals.select('r.id').orderBy('r.created_at', 'desc').orderBy('r.id', 'desc');
+  const inOrder = (referrals: ReturnType<typeof withoutSearch>) =>
+    referrals.select('r.id').orderBy('r.created_at', 'desc').orderBy('r.id', 'desc');
   if (!search || !found?.named.ids?.length) return [inOrder(selected(db, selection))];
   const ids = [...found.named.ids, ...found.withCode];
-  const ofNamed = withoutSearch(db, selection).where(sql<boolean>`r.referrer_id = any(${ids}::bigint[])`).select('r.id').orderBy('r.referrer_id');
-  return [ofNamed, inOrder(withoutSearch(db, selection).where(saysIt(search)).where((eb) => eb.not(isTheirs(found))))];
+  const ofNamed = withoutSearch(db, selection)
+    .where(sql<boolean>`r.referrer_id = any(${ids}::bigint[])`)
+    .select('r.id')
+    .orderBy('r.referrer_id');
+  return [
+    ofNamed,
+    inOrder(
+      withoutSearch(db, selection)
+        .where(saysIt(search))
+        .where((eb) => eb.not(isTheirs(found))),
+    ),
+  ];
 }
 
 const sortValues = {
@@ -72,10 +93,26 @@ const sortValues = {
 
 const selectAt = (db: Db, selection: Selection, { begin, order, offset, limit }: PagePlace) =>
   db
-    .selectFrom(selected(db, selection).select('r.id').where(begin).orderBy(order).limit(limit).offset(offset).as('page'))
+    .selectFrom(
+      selected(db, selection)
+        .select('r.id')
+        .where(begin)
+        .orderBy(order)
+        .limit(limit)
+        .offset(offset)
+        .as('page'),
+    )
     .innerJoin('referrals as r', 'r.id', 'page.id')
     .innerJoin('users as u', 'u.id', 'r.referrer_id')
-    .select(['r.id', 'r.created_at', 'r.status', 'r.completed_at', 'r.referrer_id', 'u.name', 'u.referral_code'])
+    .select([
+      'r.id',
+      'r.created_at',
+      'r.status',
+      'r.completed_at',
+      'r.referrer_id',
+      'u.name',
+      'u.referral_code',
+    ])
     .select(['r.referee_id', 'r.referee_name', 'r.referee_email', 'r.referee_phone'])
     .orderBy(listOrder(sortValues, selection, 'r'))
     .execute();
@@ -88,31 +125,50 @@ function selectDays(db: Db, { filter_status: status, date_range: range }: Referr
 
 /** Without a search, a deep page is found by its day. */
 async function selectPage(db: Db, selection: Selection) {
-  const days = selectDays(db, selection).select((eb) => ['day', eb.fn.sum('rewards').as('n')]).groupBy('day');
-  const place = await findPage(db, { values: sortValues, table: 'r', days: selection.search ? undefined : sql`${days}` }, selection);
+  const days = selectDays(db, selection)
+    .select((eb) => ['day', eb.fn.sum('rewards').as('n')])
+    .groupBy('day');
+  const place = await findPage(
+    db,
+    { values: sortValues, table: 'r', days: selection.search ? undefined : sql`${days}` },
+    selection,
+  );
   return place ? selectAt(db, selection, place) : [];
 }
 
 /** Exact without a search; with one it stops one above `TOTAL_CAP`. */
 async function readPageInfo(db: Db, selection: Selection) {
   if (!selection.search) {
-    const { n } = await selectDays(db, selection).select((eb) => eb.fn.sum<string | null>('rewards').as('n')).executeTakeFirstOrThrow();
+    const { n } = await selectDays(db, selection)
+      .select((eb) => eb.fn.sum<string | null>('rewards').as('n'))
+      .executeTakeFirstOrThrow();
     return { ...pageInfoOf(selection, Number(n ?? 0)), isTotalCapped: false };
   }
   return cappedPageInfoOf(selection, await countUpToCap(db, ...searchedParts(db, selection)));
 }
 
 /** A page of referrals; newest first unless the query sorts them. */
-export async function listReferrals(db: Db, query: ReferralQuery): Promise<z.input<typeof referralListSchema>> {
+export async function listReferrals(
+  db: Db,
+  query: ReferralQuery,
+): Promise<z.input<typeof referralListSchema>> {
   const selection = await resolve(db, query);
-  const [rows, pageInfo] = await Promise.all([selectPage(db, selection), readPageInfo(db, selection)]);
+  const [rows, pageInfo] = await Promise.all([
+    selectPage(db, selection),
+    readPageInfo(db, selection),
+  ]);
   const referrals = rows.map((row) => ({
     id: row.id,
     date: row.created_at.toISOString(),
     status: row.status === 'completed' ? ('Completed' as const) : ('Pending' as const),
     completedDate: row.completed_at?.toISOString() ?? null,
     referrer: { id: row.referrer_id, name: row.name, referralCode: row.referral_code },
-    referee: { id: row.referee_id, name: row.referee_name, email: row.referee_email, phone: row.referee_phone },
+    referee: {
+      id: row.referee_id,
+      name: row.referee_name,
+      email: row.referee_email,
+      phone: row.referee_phone,
+    },
   }));
   return { referrals, ...pageInfo };
 }
@@ -130,7 +186,11 @@ export async function findReferralPoints(db: Db): Promise<ReferralPoints | undef
 }
 
 /** Applies to referrals that are completed from now on. */
-export function setReferralPoints(db: Db, actor: Actor, points: ReferralPoints): Promise<ReferralPoints> {
+export function setReferralPoints(
+  db: Db,
+  actor: Actor,
+  points: ReferralPoints,
+): Promise<ReferralPoints> {
   const columns = {
     referrer_points: points.referrer,
     referee_points: points.referee,
@@ -145,21 +205,34 @@ export function setReferralPoints(db: Db, actor: Actor, points: ReferralPoints):
       .values(columns)
       .onConflict((conflict) => conflict.column('id').doUpdateSet(columns))
       .execute();
-    await recordChange(tx, actor, { action: 'update', object: 'referral-settings', before, after: points });
+    await recordChange(tx, actor, {
+      action: 'update',
+      object: 'referral-settings',
+      before,
+      after: points,
+    });
     return points;
   });
 }
 
-const rateOf = (completed: number, total: number): string => `${total === 0 ? 0 : Math.round((completed / total) * 100)}%`;
+const rateOf = (completed: number, total: number): string =>
+  `${total === 0 ? 0 : Math.round((completed / total) * 100)}%`;
 
 /** Reads the day rollup only, with a search the newest that it finds, up to the cap. */
-export async function readReferralStats(db: Db, { search, date_range: range }: RewardStatsQuery): Promise<z.input<typeof referralStatsSchema>> {
+export async function readReferralStats(
+  db: Db,
+  { search, date_range: range }: RewardStatsQuery,
+): Promise<z.input<typeof referralStatsSchema>> {
   const counted = search
     ? sql`select business_day(r.created_at) as day, r.status, 1 as rewards from (${newestFound(db, await resolve(db, { search, page: 1, limit: 1 }))}) as r`
     : sql`select day, status, rewards from reward_days where kind = 'referral'`;
-  const since = (first: DateRange | undefined) => (first ? sql`day >= ${firstDayOf(first)}` : sql`true`);
-  const sum = (condition: RawBuilder<unknown>) => sql`coalesce(sum(rewards) filter (where ${condition}), 0)::int`;
-  const { rows } = await sql<Omit<z.input<typeof referralStatsSchema>, 'successRate' | 'isTotalCapped'> & { all: number }>`
+  const since = (first: DateRange | undefined) =>
+    first ? sql`day >= ${firstDayOf(first)}` : sql`true`;
+  const sum = (condition: RawBuilder<unknown>) =>
+    sql`coalesce(sum(rewards) filter (where ${condition}), 0)::int`;
+  const { rows } = await sql<
+    Omit<z.input<typeof referralStatsSchema>, 'successRate' | 'isTotalCapped'> & { all: number }
+  >`
     select ${sum(sql`true`)} as "all", ${sum(since(range))} as "totalReferrals",
       ${sum(sql`status = 'pending' and ${since(range)}`)} as "pendingReferrals",
       ${sum(sql`status = 'completed' and ${since(range)}`)} as "completedReferrals",
@@ -168,8 +241,16 @@ export async function readReferralStats(db: Db, { search, date_range: range }: R
   const [row] = rows;
   if (!row) throw new Error('Sums without a group are one row');
   const { all, ...stats } = row;
-  return { ...stats, successRate: rateOf(stats.completedReferrals, stats.totalReferrals), isTotalCapped: Boolean(search) && all > TOTAL_CAP };
+  return {
+    ...stats,
+    successRate: rateOf(stats.completedReferrals, stats.totalReferrals),
+    isTotalCapped: Boolean(search) && all > TOTAL_CAP,
+  };
 }
 
 const newestFound = (db: Db, selection: Selection) =>
-  selected(db, selection).select(['r.created_at', 'r.status']).orderBy('r.created_at', 'desc').orderBy('r.id', 'desc').limit(TOTAL_CAP + 1);
+  selected(db, selection)
+    .select(['r.created_at', 'r.status'])
+    .orderBy('r.created_at', 'desc')
+    .orderBy('r.id', 'desc')
+    .limit(TOTAL_CAP + 1);

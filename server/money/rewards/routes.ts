@@ -1,78 +1,180 @@
 import { referralPointsInput, rewardTexts } from '../../../contract/referralPoints';
 import {
-  allRedemptionQuery, allRedemptionStatsQuery, allRedemptionStatsSchema, redemptionListSchema, redemptionQuery,
-  redemptionStatsQuery, redemptionStatsSchema, type RedemptionType, referralListSchema,
-  referralPointsSavedSchema, referralPointsSchema, referralQuery, referralStatsSchema, rewardStatsQuery,
-  scratchCardListSchema, scratchCardQuery, scratchCardSummarySchema,
+  allRedemptionQuery,
+  allRedemptionStatsQuery,
+  allRedemptionStatsSchema,
+  redemptionListSchema,
+  redemptionQuery,
+  redemptionStatsQuery,
+  redemptionStatsSchema,
+  type RedemptionType,
+  referralListSchema,
+  referralPointsSavedSchema,
+  referralPointsSchema,
+  referralQuery,
+  referralStatsSchema,
+  rewardStatsQuery,
+  scratchCardListSchema,
+  scratchCardQuery,
+  scratchCardSummarySchema,
 } from '../../../contract/rewards';
 import { createRouter, jsonBody, jsonRoute, type OperationId } from '../../platform/http/route';
 import { listRedemptions, readAllRedemptionStats, readRedemptionStats } from './redemptions';
-import { findReferralPoints, listReferrals, readReferralStats, setReferralPoints } from './referrals';
+import {
+  findReferralPoints,
+  listReferrals,
+  readReferralStats,
+  setReferralPoints,
+} from './referrals';
 import { listScratchCards, readScratchCardSummary } from './scratchCards';
 
 const area = { access: ['admin'] as const, tags: ['Rewards'] };
 
 const summary = jsonRoute(
   'getScratchCardSummary',
-  { ...area, needs: 'rewards.read', method: 'get', path: '/admin/scratch-cards/summary', summary: 'Count scratch cards', request: { query: rewardStatsQuery } },
+  {
+    ...area,
+    needs: 'rewards.read',
+    method: 'get',
+    path: '/admin/scratch-cards/summary',
+    summary: 'Count scratch cards',
+    request: { query: rewardStatsQuery },
+  },
   scratchCardSummarySchema,
 );
 const cards = jsonRoute(
   'listScratchCards',
-  { ...area, needs: 'rewards.read', method: 'get', path: '/admin/scratch-cards', summary: 'List scratch cards', request: { query: scratchCardQuery } },
+  {
+    ...area,
+    needs: 'rewards.read',
+    method: 'get',
+    path: '/admin/scratch-cards',
+    summary: 'List scratch cards',
+    request: { query: scratchCardQuery },
+  },
   scratchCardListSchema,
 );
 const referralStats = jsonRoute(
   'getReferralStats',
-  { ...area, needs: 'rewards.read', method: 'get', path: '/admin/referrals/stats', summary: 'Count referrals', request: { query: rewardStatsQuery } },
+  {
+    ...area,
+    needs: 'rewards.read',
+    method: 'get',
+    path: '/admin/referrals/stats',
+    summary: 'Count referrals',
+    request: { query: rewardStatsQuery },
+  },
   referralStatsSchema,
 );
 const referrals = jsonRoute(
   'listReferrals',
-  { ...area, needs: 'rewards.read', method: 'get', path: '/admin/users/referrals/history', summary: 'List referrals', request: { query: referralQuery } },
+  {
+    ...area,
+    needs: 'rewards.read',
+    method: 'get',
+    path: '/admin/users/referrals/history',
+    summary: 'List referrals',
+    request: { query: referralQuery },
+  },
   referralListSchema,
 );
 const points = jsonRoute(
   'getReferralPoints',
-  { ...area, needs: 'rewards.read', method: 'get', path: '/admin/users/referrals/points', summary: 'Read what a referral brings' },
+  {
+    ...area,
+    needs: 'rewards.read',
+    method: 'get',
+    path: '/admin/users/referrals/points',
+    summary: 'Read what a referral brings',
+  },
   referralPointsSchema,
 );
 const setPoints = jsonRoute(
   'setReferralPoints',
   {
-    ...area, needs: 'rewards.manage', method: 'post', path: '/admin/users/referrals/set-points', summary: 'Set what a referral brings',
-    request: { body: jsonBody(referralPointsInput, { referrer: 100, referee: 50, newUserCashbackRs: 50, referrerCashbackRs: 75 }) },
+    ...area,
+    needs: 'rewards.manage',
+    method: 'post',
+    path: '/admin/users/referrals/set-points',
+    summary: 'Set what a referral brings',
+    request: {
+      body: jsonBody(referralPointsInput, {
+        referrer: 100,
+        referee: 50,
+        newUserCashbackRs: 50,
+        referrerCashbackRs: 75,
+      }),
+    },
   },
   referralPointsSavedSchema,
 );
 
 const historyOf = (id: OperationId, path: string, what: string) =>
-  jsonRoute(id, { ...area, needs: 'rewards.read', method: 'get', path, summary: `List ${what}`, request: { query: redemptionQuery } }, redemptionListSchema);
+  jsonRoute(
+    id,
+    {
+      ...area,
+      needs: 'rewards.read',
+      method: 'get',
+      path,
+      summary: `List ${what}`,
+      request: { query: redemptionQuery },
+    },
+    redemptionListSchema,
+  );
 const statsOf = (id: OperationId, path: string, what: string) =>
   jsonRoute(
     id,
-    { ...area, needs: 'rewards.read', method: 'get', path: `${path}/stats`, summary: `Count ${what}`, request: { query: redemptionStatsQuery } },
+    {
+      ...area,
+      needs: 'rewards.read',
+      method: 'get',
+      path: `${path}/stats`,
+      summary: `Count ${what}`,
+      request: { query: redemptionStatsQuery },
+    },
     redemptionStatsSchema,
   );
 const all = jsonRoute(
   'listRedemptions',
-  { ...area, needs: 'rewards.read', method: 'get', path: '/admin/all-redemptions', summary: 'List redemptions of every type', request: { query: allRedemptionQuery } },
+  {
+    ...area,
+    needs: 'rewards.read',
+    method: 'get',
+    path: '/admin/all-redemptions',
+    summary: 'List redemptions of every type',
+    request: { query: allRedemptionQuery },
+  },
   redemptionListSchema,
 );
 const allStats = jsonRoute(
   'getRedemptionStats',
   {
-    ...area, needs: 'rewards.read', method: 'get', path: '/admin/all-redemptions/stats', summary: 'Count redemptions of every type',
+    ...area,
+    needs: 'rewards.read',
+    method: 'get',
+    path: '/admin/all-redemptions/stats',
+    summary: 'Count redemptions of every type',
     request: { query: allRedemptionStatsQuery },
   },
   allRedemptionStatsSchema,
 );
 
 /** The history of one type of redemption, and its statistics. */
-const redemptionRoutes = (path: string, type: RedemptionType, what: string, noun: 'ScratchCard' | 'Coupon' | 'Wallet') =>
+const redemptionRoutes = (
+  path: string,
+  type: RedemptionType,
+  what: string,
+  noun: 'ScratchCard' | 'Coupon' | 'Wallet',
+) =>
   createRouter()
     .openapi(statsOf(`get${noun}RedemptionStats`, path, what), async (c) =>
-      c.json(await c.get('deps').reports.read(({ db }) => readRedemptionStats(db, type, c.req.valid('query'))), 200),
+      c.json(
+        await c
+          .get('deps')
+          .reports.read(({ db }) => readRedemptionStats(db, type, c.req.valid('query'))),
+        200,
+      ),
     )
     .openapi(historyOf(`list${noun}Redemptions`, path, what), async (c) =>
       c.json(await listRedemptions(c.get('deps').db, { ...c.req.valid('query'), type }), 200),
@@ -81,24 +183,56 @@ const redemptionRoutes = (path: string, type: RedemptionType, what: string, noun
 /** Scratch cards, referrals and the histories of every redemption. */
 export const rewardRoutes = () => {
   const router = createRouter()
-    .openapi(summary, async (c) => c.json(await readScratchCardSummary(c.get('deps').db, c.req.valid('query')), 200))
-    .openapi(cards, async (c) => c.json(await listScratchCards(c.get('deps').db, c.req.valid('query')), 200))
-    .openapi(referralStats, async (c) => c.json(await readReferralStats(c.get('deps').db, c.req.valid('query')), 200))
-    .openapi(referrals, async (c) => c.json(await listReferrals(c.get('deps').db, c.req.valid('query')), 200))
+    .openapi(summary, async (c) =>
+      c.json(await readScratchCardSummary(c.get('deps').db, c.req.valid('query')), 200),
+    )
+    .openapi(cards, async (c) =>
+      c.json(await listScratchCards(c.get('deps').db, c.req.valid('query')), 200),
+    )
+    .openapi(referralStats, async (c) =>
+      c.json(await readReferralStats(c.get('deps').db, c.req.valid('query')), 200),
+    )
+    .openapi(referrals, async (c) =>
+      c.json(await listReferrals(c.get('deps').db, c.req.valid('query')), 200),
+    )
     .openapi(points, async (c) => {
       const found = await findReferralPoints(c.get('deps').db);
-      return c.json(found ?? { referrer: 0, referee: 0, newUserCashbackRs: 0, referrerCashbackRs: 0 }, 200);
+      return c.json(
+        found ?? { referrer: 0, referee: 0, newUserCashbackRs: 0, referrerCashbackRs: 0 },
+        200,
+      );
     })
     .openapi(setPoints, async (c) => {
       const data = await setReferralPoints(c.get('deps').db, c.get('actor'), c.req.valid('json'));
       return c.json({ message: rewardTexts.pointsSet, data }, 200);
     })
     .openapi(allStats, async (c) =>
-      c.json(await c.get('deps').reports.read(({ db }) => readAllRedemptionStats(db, c.req.valid('query'))), 200),
+      c.json(
+        await c
+          .get('deps')
+          .reports.read(({ db }) => readAllRedemptionStats(db, c.req.valid('query'))),
+        200,
+      ),
     )
-    .openapi(all, async (c) => c.json(await listRedemptions(c.get('deps').db, c.req.valid('query')), 200));
-  router.route('/', redemptionRoutes('/admin/redemption-history', 'scratch_card', 'redeemed scratch cards', 'ScratchCard'));
-  router.route('/', redemptionRoutes('/admin/coupon-redemptions', 'coupon', 'used coupons', 'Coupon'));
-  router.route('/', redemptionRoutes('/admin/wallet-redemptions', 'wallet', 'orders paid from wallets', 'Wallet'));
+    .openapi(all, async (c) =>
+      c.json(await listRedemptions(c.get('deps').db, c.req.valid('query')), 200),
+    );
+  router.route(
+    '/',
+    redemptionRoutes(
+      '/admin/redemption-history',
+      'scratch_card',
+      'redeemed scratch cards',
+      'ScratchCard',
+    ),
+  );
+  router.route(
+    '/',
+    redemptionRoutes('/admin/coupon-redemptions', 'coupon', 'used coupons', 'Coupon'),
+  );
+  router.route(
+    '/',
+    redemptionRoutes('/admin/wallet-redemptions', 'wallet', 'orders paid from wallets', 'Wallet'),
+  );
   return router;
 };

@@ -3,7 +3,13 @@ import type { z } from 'zod';
 import type { DateRange } from '../../../contract/filters';
 import { toRupees } from '../../../contract/money';
 import { cappedPageInfoOf, pageInfoOf, TOTAL_CAP } from '../../../contract/paging';
-import { type RewardStatsQuery, type scratchCardListSchema, type ScratchCardQuery, scratchCardSchema, type scratchCardSummarySchema } from '../../../contract/rewards';
+import {
+  type RewardStatsQuery,
+  type scratchCardListSchema,
+  type ScratchCardQuery,
+  scratchCardSchema,
+  type scratchCardSummarySchema,
+} from '../../../contract/rewards';
 import type { ScratchCardStatus } from '../../../contract/scratchCardStates';
 import { firstDayOf, startOfDay } from '../../../contract/time';
 import { findNamedUsers, isNamed, type NamedUsers } from '../../auth/findPeople';
@@ -29,7 +35,9 @@ export const statusNow = sql<string>`case when ${isOver} then 'expired' else c.s
 export function hasStatus(status: ScratchCardStatus): RawBuilder<boolean> {
   if (status === 'pending') return sql`(c.status = 'pending' and c.expires_at > now())`;
   if (status === 'expired') return sql`(c.status = 'expired' or ${isOver})`;
-  return status === 'scratched' ? sql`(c.status = 'scratched' and not ${isOver})` : sql`c.status = ${status}`;
+  return status === 'scratched'
+    ? sql`(c.status = 'scratched' and not ${isOver})`
+    : sql`c.status = ${status}`;
 }
 
 function withoutSearch(db: Db, { status, date_range: range }: Filters) {
@@ -40,17 +48,25 @@ function withoutSearch(db: Db, { status, date_range: range }: Filters) {
 
 function selected(db: Db, { search, named, ...filters }: Selection) {
   const query = withoutSearch(db, filters);
-  return search && named ? query.where((eb) => eb.or([containsText('c.code', search), isNamed('c.user_id', named)])) : query;
+  return search && named
+    ? query.where((eb) => eb.or([containsText('c.code', search), isNamed('c.user_id', named)]))
+    : query;
 }
 
 /** The parts of a search to count and to sum: the cards of the people it finds, and those of others that hold the text. Each has an index. */
 function searchedParts(db: Db, selection: Selection) {
   const { search, named } = selection;
-  const inOrder = (cards: ReturnType<typeof withoutSearch>) => cards.select('c.prize_paise').orderBy('c.created_at', 'desc').orderBy('c.id', 'desc');
+  const inOrder = (cards: ReturnType<typeof withoutSearch>) =>
+    cards.select('c.prize_paise').orderBy('c.created_at', 'desc').orderBy('c.id', 'desc');
   if (!search || !named?.ids?.length) return [inOrder(selected(db, selection))];
   const isTheirs = isNamed('c.user_id', named);
-  const ofOthers = withoutSearch(db, selection).where(containsText('c.code', search)).where((eb) => eb.not(isTheirs));
-  return [withoutSearch(db, selection).where(isTheirs).select('c.prize_paise').orderBy('c.user_id'), inOrder(ofOthers)];
+  const ofOthers = withoutSearch(db, selection)
+    .where(containsText('c.code', search))
+    .where((eb) => eb.not(isTheirs));
+  return [
+    withoutSearch(db, selection).where(isTheirs).select('c.prize_paise').orderBy('c.user_id'),
+    inOrder(ofOthers),
+  ];
 }
 
 const sortValues = {
@@ -63,10 +79,28 @@ const sortValues = {
 
 const selectAt = (db: Db, selection: Selection, { begin, order, offset, limit }: PagePlace) =>
   db
-    .selectFrom(selected(db, selection).select('c.id').where(begin).orderBy(order).limit(limit).offset(offset).as('page'))
+    .selectFrom(
+      selected(db, selection)
+        .select('c.id')
+        .where(begin)
+        .orderBy(order)
+        .limit(limit)
+        .offset(offset)
+        .as('page'),
+    )
     .innerJoin('scratch_cards as c', 'c.id', 'page.id')
     .innerJoin('users as u', 'u.id', 'c.user_id')
-    .select(['c.id', 'c.code', 'c.card_type', 'c.prize_paise', 'c.used_at', 'c.expires_at', 'c.created_at', 'c.user_id', 'u.name'])
+    .select([
+      'c.id',
+      'c.code',
+      'c.card_type',
+      'c.prize_paise',
+      'c.used_at',
+      'c.expires_at',
+      'c.created_at',
+      'c.user_id',
+      'u.name',
+    ])
     .select(statusNow.as('status'))
     .orderBy(listOrder(sortValues, selection, 'c'))
     .execute();
@@ -74,14 +108,22 @@ const selectAt = (db: Db, selection: Selection, { begin, order, offset, limit }:
 /** Without a search, a deep page is found by its day. */
 async function selectPage(db: Db, selection: Selection) {
   const days = sql`select day, sum(n)::bigint as n from (${scratchCardDays(selection)}) as each group by day`;
-  const place = await findPage(db, { values: sortValues, table: 'c', days: selection.search ? undefined : days }, selection);
+  const place = await findPage(
+    db,
+    { values: sortValues, table: 'c', days: selection.search ? undefined : days },
+    selection,
+  );
   return place ? selectAt(db, selection, place) : [];
 }
 
 /** Exact without a search; with one it stops one above `TOTAL_CAP`. */
 async function readPageInfo(db: Db, selection: Selection) {
   if (selection.search) {
-    const { counted, sums } = await tallyUpToCap(db, ['prize_paise'], ...searchedParts(db, selection));
+    const { counted, sums } = await tallyUpToCap(
+      db,
+      ['prize_paise'],
+      ...searchedParts(db, selection),
+    );
     return { prizeSum: toRupees(sums.prize_paise), ...cappedPageInfoOf(selection, counted) };
   }
   const { cards, paise } = await sumScratchCards(db, selection);
@@ -89,9 +131,18 @@ async function readPageInfo(db: Db, selection: Selection) {
 }
 
 /** A page of cards; newest first unless the query sorts them. */
-export async function listScratchCards(db: Db, query: ScratchCardQuery): Promise<z.input<typeof scratchCardListSchema>> {
-  const selection = { ...query, named: query.search ? await findNamedUsers(db, query.search) : undefined };
-  const [rows, pageInfo] = await Promise.all([selectPage(db, selection), readPageInfo(db, selection)]);
+export async function listScratchCards(
+  db: Db,
+  query: ScratchCardQuery,
+): Promise<z.input<typeof scratchCardListSchema>> {
+  const selection = {
+    ...query,
+    named: query.search ? await findNamedUsers(db, query.search) : undefined,
+  };
+  const [rows, pageInfo] = await Promise.all([
+    selectPage(db, selection),
+    readPageInfo(db, selection),
+  ]);
   const scratchCards = rows.map((row) => ({
     id: row.id,
     cardId: row.code,
@@ -114,12 +165,15 @@ const openDays = sql`select business_day(created_at) as day, 1::bigint as n, pri
 /** Revealed prizes that were not taken in time: the rollup still counts them as scratched. */
 const forgone = sql`scratch_cards where status = 'scratched' and used_at is null and expires_at <= now()`;
 const forgoneDays = sql`select business_day(created_at) as day, 1::bigint as n, prize_paise as paise from ${forgone}`;
-const daysOf = (condition: RawBuilder<unknown>) => sql`select day, rewards as n, amount_paise as paise from reward_days where kind = 'scratch_card' and ${condition}`;
+const daysOf = (condition: RawBuilder<unknown>) =>
+  sql`select day, rewards as n, amount_paise as paise from reward_days where kind = 'scratch_card' and ${condition}`;
 
 function daysOfStatus(status: Filters['status']): RawBuilder<unknown> {
   if (status === 'pending') return openDays;
-  if (status === 'expired') return sql`${daysOf(lapsing)} union all ${forgoneDays} union all select day, -n, -paise from (${openDays}) as o`;
-  if (status === 'scratched') return sql`${daysOf(sql`status = 'scratched'`)} union all select day, -n, -paise from (${forgoneDays}) as o`;
+  if (status === 'expired')
+    return sql`${daysOf(lapsing)} union all ${forgoneDays} union all select day, -n, -paise from (${openDays}) as o`;
+  if (status === 'scratched')
+    return sql`${daysOf(sql`status = 'scratched'`)} union all select day, -n, -paise from (${forgoneDays}) as o`;
   return daysOf(status ? sql`status = ${status}` : sql`true`);
 }
 
@@ -128,7 +182,10 @@ const scratchCardDays = ({ status, date_range: range }: Filters): RawBuilder<unk
   sql`select day, n, paise from (${daysOfStatus(status)}) as c ${range ? sql`where day >= ${firstDayOf(range)}` : sql``}`;
 
 /** The exact number of cards in such a list, and the paise of their prizes. */
-async function sumScratchCards(db: Db, filters: Filters): Promise<{ cards: number; paise: number }> {
+async function sumScratchCards(
+  db: Db,
+  filters: Filters,
+): Promise<{ cards: number; paise: number }> {
   const { rows } = await sql<{ n: string | null; paise: string | null }>`
     select sum(n) as n, sum(paise) as paise from (${scratchCardDays(filters)}) as d`.execute(db);
   return { cards: Number(rows[0]?.n ?? 0), paise: Number(rows[0]?.paise ?? 0) };
@@ -140,14 +197,21 @@ type Counts = Omit<Summary, 'totalPrizeValue' | 'isTotalCapped'> & { paise: stri
 /** The figures above the list: of the rollup, or with a search of the newest cards that it finds, up to the cap. */
 export async function readScratchCardSummary(db: Db, query: RewardStatsQuery): Promise<Summary> {
   const { search } = query;
-  const { rows: [row] } = await (search ? countFound(db, { ...query, search }) : countAll(db, query));
+  const {
+    rows: [row],
+  } = await (search ? countFound(db, { ...query, search }) : countAll(db, query));
   if (!row) throw new Error('Sums without a group are one row');
   const { paise, all, ...counts } = row;
-  return { totalPrizeValue: toRupees(Number(paise)), ...counts, isTotalCapped: Boolean(search) && all > TOTAL_CAP };
+  return {
+    totalPrizeValue: toRupees(Number(paise)),
+    ...counts,
+    isTotalCapped: Boolean(search) && all > TOTAL_CAP,
+  };
 }
 
 function countAll(db: Db, { date_range }: RewardStatsQuery) {
-  const count = (filters: Filters) => sql`(select coalesce(sum(n), 0)::int from (${scratchCardDays(filters)}) as d)`;
+  const count = (filters: Filters) =>
+    sql`(select coalesce(sum(n), 0)::int from (${scratchCardDays(filters)}) as d)`;
   return sql<Counts>`
     select (select coalesce(sum(paise), 0) from (${scratchCardDays({ date_range })}) as d) as paise, 0 as "all",
       ${count({ date_range, status: 'scratched' })} as "scratchedCards",
@@ -159,13 +223,19 @@ function countAll(db: Db, { date_range }: RewardStatsQuery) {
 
 async function countFound(db: Db, { search, date_range }: RewardStatsQuery & { search: string }) {
   const found = selected(db, { search, named: await findNamedUsers(db, search), page: 1, limit: 1 })
-    .select(['c.prize_paise', statusNow.as('status'), sql<string>`business_day(c.created_at)`.as('day')])
+    .select([
+      'c.prize_paise',
+      statusNow.as('status'),
+      sql<string>`business_day(c.created_at)`.as('day'),
+    ])
     .orderBy('c.created_at', 'desc')
     .orderBy('c.id', 'desc')
     .limit(TOTAL_CAP + 1);
-  const since = (range: DateRange | undefined) => (range ? sql`day >= ${firstDayOf(range)}` : sql`true`);
+  const since = (range: DateRange | undefined) =>
+    range ? sql`day >= ${firstDayOf(range)}` : sql`true`;
   const count = (condition: RawBuilder<unknown>) => sql`count(*) filter (where ${condition})::int`;
-  const now = (...statuses: ScratchCardStatus[]) => count(sql`status = any(${statuses}::text[]) and ${since(date_range)}`);
+  const now = (...statuses: ScratchCardStatus[]) =>
+    count(sql`status = any(${statuses}::text[]) and ${since(date_range)}`);
   return sql<Counts>`
     select coalesce(sum(prize_paise) filter (where ${since(date_range)}), 0) as paise, count(*)::int as "all",
       ${now('scratched')} as "scratchedCards", ${now('used', 'applied')} as "usedCards", ${now('expired')} as "expiredCards",

@@ -1,27 +1,57 @@
-import { ownScratchCardListSchema, ownScratchCardQuery, ownScratchCardSavedSchema } from '../../../contract/ownScratchCards';
-import { scratchRuleListSchema, scratchRuleQuery, scratchRuleSavedSchema } from '../../../contract/scratchRuleAnswers';
+import {
+  ownScratchCardListSchema,
+  ownScratchCardQuery,
+  ownScratchCardSavedSchema,
+} from '../../../contract/ownScratchCards';
+import {
+  scratchRuleListSchema,
+  scratchRuleQuery,
+  scratchRuleSavedSchema,
+} from '../../../contract/scratchRuleAnswers';
 import { scratchRuleInput, scratchRulePatch } from '../../../contract/scratchRules';
 import { versionedStatusInput } from '../../../contract/status';
 import { createRouter, idParams as params, jsonBody, jsonRoute } from '../../platform/http/route';
 import { listOwnScratchCards, prizeText, redeemScratchCard, scratchCard } from './ownScratchCards';
-import { createScratchRule, listScratchRules, setScratchRuleStatus, updateScratchRule } from './scratchRules';
+import {
+  createScratchRule,
+  listScratchRules,
+  setScratchRuleStatus,
+  updateScratchRule,
+} from './scratchRules';
 
 const admins = { access: ['admin'] as const, tags: ['Rewards'] };
 const rules = '/admin/scratch-rules';
 const example = {
-  cardType: 'Gold' as const, minOrderAmount: 499, share: 20, prizeFrom: 10, prizeTo: 50, expiresInDays: 15,
-  validFrom: '2026-06-12', validUntil: '2026-07-31',
+  cardType: 'Gold' as const,
+  minOrderAmount: 499,
+  share: 20,
+  prizeFrom: 10,
+  prizeTo: 50,
+  expiresInDays: 15,
+  validFrom: '2026-06-12',
+  validUntil: '2026-07-31',
 };
 
 const listRules = jsonRoute(
   'listScratchRules',
-  { ...admins, needs: 'rewards.read', method: 'get', path: rules, summary: 'List the rules by which scratch cards are issued', request: { query: scratchRuleQuery } },
+  {
+    ...admins,
+    needs: 'rewards.read',
+    method: 'get',
+    path: rules,
+    summary: 'List the rules by which scratch cards are issued',
+    request: { query: scratchRuleQuery },
+  },
   scratchRuleListSchema,
 );
 const createRule = jsonRoute(
   'createScratchRule',
   {
-    ...admins, needs: 'rewards.manage', method: 'post', path: rules, summary: 'Issue scratch cards for orders that are delivered from now on',
+    ...admins,
+    needs: 'rewards.manage',
+    method: 'post',
+    path: rules,
+    summary: 'Issue scratch cards for orders that are delivered from now on',
     request: { body: jsonBody(scratchRuleInput, example) },
   },
   scratchRuleSavedSchema,
@@ -29,7 +59,11 @@ const createRule = jsonRoute(
 const updateRule = jsonRoute(
   'updateScratchRule',
   {
-    ...admins, needs: 'rewards.manage', method: 'put', path: `${rules}/{id}`, summary: 'Change a rule; cards that were issued stay as they are',
+    ...admins,
+    needs: 'rewards.manage',
+    method: 'put',
+    path: `${rules}/{id}`,
+    summary: 'Change a rule; cards that were issued stay as they are',
     request: { params, body: jsonBody(scratchRulePatch, { share: 25, prizeTo: 75 }) },
   },
   scratchRuleSavedSchema,
@@ -37,7 +71,11 @@ const updateRule = jsonRoute(
 const setRuleStatus = jsonRoute(
   'setScratchRuleStatus',
   {
-    ...admins, needs: 'rewards.manage', method: 'patch', path: `${rules}/{id}/status`, summary: 'End a rule, or let it go on within its days',
+    ...admins,
+    needs: 'rewards.manage',
+    method: 'patch',
+    path: `${rules}/{id}/status`,
+    summary: 'End a rule, or let it go on within its days',
     request: { params, body: jsonBody(versionedStatusInput, { isActive: false }) },
   },
   scratchRuleSavedSchema,
@@ -48,43 +86,82 @@ const cards = '/user/scratch-cards';
 
 const listCards = jsonRoute(
   'listUserScratchCards',
-  { ...customers, method: 'get', path: cards, summary: 'List my scratch cards', request: { query: ownScratchCardQuery } },
+  {
+    ...customers,
+    method: 'get',
+    path: cards,
+    summary: 'List my scratch cards',
+    request: { query: ownScratchCardQuery },
+  },
   ownScratchCardListSchema,
 );
 const scratch = jsonRoute(
   'scratchUserScratchCard',
-  { ...customers, method: 'post', path: `${cards}/{id}/scratch`, summary: 'Scratch one of my cards: the prize is revealed', request: { params } },
+  {
+    ...customers,
+    method: 'post',
+    path: `${cards}/{id}/scratch`,
+    summary: 'Scratch one of my cards: the prize is revealed',
+    request: { params },
+  },
   ownScratchCardSavedSchema,
 );
 const redeem = jsonRoute(
   'redeemUserScratchCard',
-  { ...customers, method: 'post', path: `${cards}/{id}/redeem`, summary: 'Take the prize of a scratched card into my wallet, once', request: { params } },
+  {
+    ...customers,
+    method: 'post',
+    path: `${cards}/{id}/redeem`,
+    summary: 'Take the prize of a scratched card into my wallet, once',
+    request: { params },
+  },
   ownScratchCardSavedSchema,
 );
 
 /** `/admin/scratch-rules/*` and `/user/scratch-cards/*`. */
 export const scratchRoutes = () =>
   createRouter()
-    .openapi(listRules, async (c) => c.json(await listScratchRules(c.get('deps').db, c.req.valid('query')), 200))
+    .openapi(listRules, async (c) =>
+      c.json(await listScratchRules(c.get('deps').db, c.req.valid('query')), 200),
+    )
     .openapi(createRule, async (c) => {
       const data = await createScratchRule(c.get('deps').db, c.get('actor'), c.req.valid('json'));
       return c.json({ message: 'Rule created successfully', data }, 200);
     })
     .openapi(updateRule, async (c) => {
-      const data = await updateScratchRule(c.get('deps').db, c.get('actor'), c.req.valid('param').id, c.req.valid('json'));
+      const data = await updateScratchRule(
+        c.get('deps').db,
+        c.get('actor'),
+        c.req.valid('param').id,
+        c.req.valid('json'),
+      );
       return c.json({ message: 'Rule updated successfully', data }, 200);
     })
     .openapi(setRuleStatus, async (c) => {
       const { isActive } = c.req.valid('json');
-      const data = await setScratchRuleStatus(c.get('deps').db, c.get('actor'), c.req.valid('param').id, c.req.valid('json'));
+      const data = await setScratchRuleStatus(
+        c.get('deps').db,
+        c.get('actor'),
+        c.req.valid('param').id,
+        c.req.valid('json'),
+      );
       return c.json({ message: isActive ? 'Rule goes on' : 'Rule ended', data }, 200);
     })
-    .openapi(listCards, async (c) => c.json(await listOwnScratchCards(c.get('deps').db, c.get('actor').id, c.req.valid('query')), 200))
+    .openapi(listCards, async (c) =>
+      c.json(
+        await listOwnScratchCards(c.get('deps').db, c.get('actor').id, c.req.valid('query')),
+        200,
+      ),
+    )
     .openapi(scratch, async (c) => {
       const data = await scratchCard(c.get('deps').db, c.get('actor').id, c.req.valid('param').id);
       return c.json({ message: `You won ${prizeText(data)}`, data }, 200);
     })
     .openapi(redeem, async (c) => {
-      const data = await redeemScratchCard(c.get('deps').db, c.get('actor').id, c.req.valid('param').id);
+      const data = await redeemScratchCard(
+        c.get('deps').db,
+        c.get('actor').id,
+        c.req.valid('param').id,
+      );
       return c.json({ message: `${prizeText(data)} are in your wallet`, data }, 200);
     });

@@ -2,7 +2,11 @@ import { type Selectable, sql } from 'kysely';
 import { toPaise, toRupees } from '../../../contract/money';
 import { pageInfoOf } from '../../../contract/paging';
 import type { ScratchRule, ScratchRuleQuery } from '../../../contract/scratchRuleAnswers';
-import { scratchRuleInput, type ScratchRuleInput, type ScratchRulePatch } from '../../../contract/scratchRules';
+import {
+  scratchRuleInput,
+  type ScratchRuleInput,
+  type ScratchRulePatch,
+} from '../../../contract/scratchRules';
 import { businessDay } from '../../../contract/time';
 import type { VersionedStatusInput } from '../../../contract/status';
 import { changeRecord, createRecord } from '../../audit/changeRecord';
@@ -15,7 +19,10 @@ import { invalidParts } from '../../platform/http/validation';
 
 type Row = Selectable<ScratchRules>;
 
-function stateOf({ is_active, valid_from, valid_until }: Row, today = businessDay(new Date())): ScratchRule['state'] {
+function stateOf(
+  { is_active, valid_from, valid_until }: Row,
+  today = businessDay(new Date()),
+): ScratchRule['state'] {
   if (!is_active || valid_until < today) return 'ended';
   return valid_from > today ? 'upcoming' : 'active';
 }
@@ -48,35 +55,53 @@ const columnsOf = (input: ScratchRuleInput) => ({
 });
 
 const sortValues = {
-  minOrderAmount: byColumn('min_order_paise'), share: byColumn('share_hundredths'), validFrom: byColumn('valid_from'),
-  validUntil: byColumn('valid_until'), createdAt: byCreation,
+  minOrderAmount: byColumn('min_order_paise'),
+  share: byColumn('share_hundredths'),
+  validFrom: byColumn('valid_from'),
+  validUntil: byColumn('valid_until'),
+  createdAt: byCreation,
 };
 
 function matching(db: Db, { status }: ScratchRuleQuery) {
   const today = businessDay(new Date());
   const rules = db.selectFrom('scratch_rules as r');
   if (status === undefined) return rules;
-  if (status === 'ended') return rules.where((eb) => eb.or([eb('r.is_active', '=', false), eb('r.valid_until', '<', today)]));
+  if (status === 'ended')
+    return rules.where((eb) =>
+      eb.or([eb('r.is_active', '=', false), eb('r.valid_until', '<', today)]),
+    );
   const open = rules.where('r.is_active', '=', true).where('r.valid_until', '>=', today);
   return open.where('r.valid_from', status === 'upcoming' ? '>' : '<=', today);
 }
 
 /** A page of rules; newest first unless the query sorts them. */
 export async function listScratchRules(db: Db, query: ScratchRuleQuery) {
-  const page = matching(db, query).selectAll('r').orderBy(listOrder(sortValues, query, 'r'));
+  const page = matching(db, query)
+    .selectAll('r')
+    .orderBy(listOrder(sortValues, query, 'r'));
   const [rows, { n }] = await Promise.all([
-    page.limit(query.limit).offset((query.page - 1) * query.limit).execute(),
-    matching(db, query).select(sql<number>`count(*)::int`.as('n')).executeTakeFirstOrThrow(),
+    page
+      .limit(query.limit)
+      .offset((query.page - 1) * query.limit)
+      .execute(),
+    matching(db, query)
+      .select(sql<number>`count(*)::int`.as('n'))
+      .executeTakeFirstOrThrow(),
   ]);
   return { scratchRules: rows.map(toResponse), ...pageInfoOf(query, n) };
 }
 
 /** Waits for the deliveries that issue a card by the rule, and they for it: a rule that has ended issues none. */
-const lockRule = (tx: Db, id: string) => tx.selectFrom('scratch_rules').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+const lockRule = (tx: Db, id: string) =>
+  tx.selectFrom('scratch_rules').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
 const rule = { object: 'scratch-rule', label: 'Rule', lock: lockRule, toResponse } as const;
 
-const changeRule = (tx: Db, id: string, values: Partial<ReturnType<typeof columnsOf>> & { is_active?: boolean }) =>
+const changeRule = (
+  tx: Db,
+  id: string,
+  values: Partial<ReturnType<typeof columnsOf>> & { is_active?: boolean },
+) =>
   tx
     .updateTable('scratch_rules')
     .set({ ...values, updated_at: laterUpdatedAt })
@@ -85,8 +110,18 @@ const changeRule = (tx: Db, id: string, values: Partial<ReturnType<typeof column
     .executeTakeFirstOrThrow();
 
 /** Issues cards for what is delivered from now on. */
-export const createScratchRule = (db: Db, actor: Actor, input: ScratchRuleInput): Promise<ScratchRule> =>
-  createRecord(db, actor, rule, (tx) => tx.insertInto('scratch_rules').values(columnsOf(input)).returningAll().executeTakeFirstOrThrow());
+export const createScratchRule = (
+  db: Db,
+  actor: Actor,
+  input: ScratchRuleInput,
+): Promise<ScratchRule> =>
+  createRecord(db, actor, rule, (tx) =>
+    tx
+      .insertInto('scratch_rules')
+      .values(columnsOf(input))
+      .returningAll()
+      .executeTakeFirstOrThrow(),
+  );
 
 /** The rule after the patch has to keep every rule of a new one. */
 function merge(current: ScratchRule, patch: ScratchRulePatch): ScratchRuleInput {
@@ -96,11 +131,32 @@ function merge(current: ScratchRule, patch: ScratchRulePatch): ScratchRuleInput 
 }
 
 /** Cards that were issued keep their prizes and their expiry. */
-export const updateScratchRule = (db: Db, actor: Actor, id: string, patch: ScratchRulePatch): Promise<ScratchRule> =>
-  changeRecord(db, actor, rule, { id, action: 'update', sent: patch.updatedAt }, (tx, _row, before) =>
-    changeRule(tx, id, columnsOf(merge(before, patch))));
+export const updateScratchRule = (
+  db: Db,
+  actor: Actor,
+  id: string,
+  patch: ScratchRulePatch,
+): Promise<ScratchRule> =>
+  changeRecord(
+    db,
+    actor,
+    rule,
+    { id, action: 'update', sent: patch.updatedAt },
+    (tx, _row, before) => changeRule(tx, id, columnsOf(merge(before, patch))),
+  );
 
 /** Ends a rule, or lets it go on within its days. Cards that were issued stay. */
-export const setScratchRuleStatus = (db: Db, actor: Actor, id: string, { isActive, updatedAt: sent }: VersionedStatusInput): Promise<ScratchRule> =>
-  changeRecord(db, actor, rule, { id, action: isActive ? 'enable' : 'disable', sent }, async (tx, row) =>
-    row.is_active === isActive ? undefined : changeRule(tx, id, { is_active: isActive }));
+export const setScratchRuleStatus = (
+  db: Db,
+  actor: Actor,
+  id: string,
+  { isActive, updatedAt: sent }: VersionedStatusInput,
+): Promise<ScratchRule> =>
+  changeRecord(
+    db,
+    actor,
+    rule,
+    { id, action: isActive ? 'enable' : 'disable', sent },
+    async (tx, row) =>
+      row.is_active === isActive ? undefined : changeRule(tx, id, { is_active: isActive }),
+  );

@@ -9,12 +9,19 @@ import { byColumn, byCreation, byText, listOrder } from '../../platform/db/listO
 import { balanceAfter, selectBalances } from './ledger';
 
 const sortValues = {
-  description: byText('description'), status: byColumn('status'), amount: byColumn('amount_paise'), date: byCreation,
+  description: byText('description'),
+  status: byColumn('status'),
+  amount: byColumn('amount_paise'),
+  date: byCreation,
 };
 
 function ownPostings(db: Db, userId: string, { status, order_id }: UserWalletQuery) {
   // before the filters: the balance is that of the whole wallet
-  const own = db.selectFrom('wallet_postings').selectAll().select(balanceAfter.as('balance_paise')).where('user_id', '=', userId);
+  const own = db
+    .selectFrom('wallet_postings')
+    .selectAll()
+    .select(balanceAfter.as('balance_paise'))
+    .where('user_id', '=', userId);
   let rows = db.selectFrom(own.as('wallet_postings'));
   if (status) rows = rows.where('status', '=', status);
   return order_id ? rows.where('order_id', '=', order_id) : rows;
@@ -31,27 +38,52 @@ const selectPostings = (db: Db, userId: string, query: UserWalletQuery) => {
   return db
     .selectFrom(found.as('page'))
     .innerJoin('wallet_postings as w', 'w.id', 'page.id')
-    .select(['w.id', 'w.type', 'w.amount_paise', 'w.description', 'w.reference', 'w.order_id', 'w.status', 'w.created_at', 'page.balance_paise'])
+    .select([
+      'w.id',
+      'w.type',
+      'w.amount_paise',
+      'w.description',
+      'w.reference',
+      'w.order_id',
+      'w.status',
+      'w.created_at',
+      'page.balance_paise',
+    ])
     .orderBy(listOrder(sortValues, sorting, 'w'))
     .execute();
 };
 
-const paiseOf = (type: PostingType) => sql<string>`coalesce(sum(amount_paise) filter (where type = ${type}), 0)`;
+const paiseOf = (type: PostingType) =>
+  sql<string>`coalesce(sum(amount_paise) filter (where type = ${type}), 0)`;
 
 const tallyPostings = (db: Db, userId: string, query: UserWalletQuery) =>
   ownPostings(db, userId, query)
-    .select((eb) => [eb.fn.countAll<string>().as('n'), paiseOf('credit').as('credit'), paiseOf('debit').as('debit')])
+    .select((eb) => [
+      eb.fn.countAll<string>().as('n'),
+      paiseOf('credit').as('credit'),
+      paiseOf('debit').as('debit'),
+    ])
     .executeTakeFirstOrThrow();
 
 /** The customer's balance in rupees, and the postings behind it with the sums of those that the query selects. */
-export async function readWallet(db: Db, userId: string, query: UserWalletQuery): Promise<z.output<typeof userWalletSchema>> {
+export async function readWallet(
+  db: Db,
+  userId: string,
+  query: UserWalletQuery,
+): Promise<z.output<typeof userWalletSchema>> {
   const [balances, rows, { n, credit, debit }] = await Promise.all([
-    selectBalances(db, [userId]), selectPostings(db, userId, query), tallyPostings(db, userId, query),
+    selectBalances(db, [userId]),
+    selectPostings(db, userId, query),
+    tallyPostings(db, userId, query),
   ]);
   return userWalletSchema.parse({
     balance: toRupees(balances.get(userId) ?? 0),
     transactions: rows.map(({ amount_paise, balance_paise, order_id, created_at, ...posting }) => ({
-      ...posting, amount: toRupees(amount_paise), orderId: order_id, date: created_at.toISOString(), balanceAfter: toRupees(Number(balance_paise)),
+      ...posting,
+      amount: toRupees(amount_paise),
+      orderId: order_id,
+      date: created_at.toISOString(),
+      balanceAfter: toRupees(Number(balance_paise)),
     })),
     creditSum: toRupees(Number(credit)),
     debitSum: toRupees(Number(debit)),

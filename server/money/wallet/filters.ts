@@ -23,7 +23,10 @@ export const spanOf = (range: DateRange | undefined, now = new Date()): DaySpan 
   range && { first: firstDayOf(range, now), next: addDays(businessDay(now), 1) };
 
 /** Resolves the days, and the people that the search finds. */
-export async function resolveSelection(db: Db, { date_range, ...filters }: WalletExportQuery): Promise<LedgerSelection> {
+export async function resolveSelection(
+  db: Db,
+  { date_range, ...filters }: WalletExportQuery,
+): Promise<LedgerSelection> {
   const named = filters.search ? await findNamedUsers(db, filters.search) : undefined;
   return { ...filters, span: spanOf(date_range), named };
 }
@@ -36,14 +39,21 @@ export const isCountedByDay = ({ search, user_id, order_id }: LedgerSelection): 
 export function selectedPostings(db: Db, selection: LedgerSelection) {
   const rows = withoutSearch(db, selection);
   const { search, named } = selection;
-  return search && named ? rows.where((eb) => eb.or([containsText('w.description', search), isNamed('w.user_id', named)])) : rows;
+  return search && named
+    ? rows.where((eb) =>
+        eb.or([containsText('w.description', search), isNamed('w.user_id', named)]),
+      )
+    : rows;
 }
 
-export const newestFirst = (db: Db, selection: LedgerSelection) => inOrder(selectedPostings(db, selection));
+export const newestFirst = (db: Db, selection: LedgerSelection) =>
+  inOrder(selectedPostings(db, selection));
 
-const inOrder = (postings: Postings) => postings.orderBy('w.created_at', 'desc').orderBy('w.id', 'desc');
+const inOrder = (postings: Postings) =>
+  postings.orderBy('w.created_at', 'desc').orderBy('w.id', 'desc');
 
-const amountOf = (type: PostingType) => sql<number>`case when w.type = ${type} then w.amount_paise else 0 end`;
+const amountOf = (type: PostingType) =>
+  sql<number>`case when w.type = ${type} then w.amount_paise else 0 end`;
 const amounts = [amountOf('credit').as('credit'), amountOf('debit').as('debit')] as const;
 
 /**
@@ -55,15 +65,23 @@ export function searchedParts(db: Db, selection: LedgerSelection) {
   if (!search || !named?.ids?.length) return [newestFirst(db, selection).select(amounts)];
   const isTheirs = isNamed('w.user_id', named);
   const ofNamed = withoutSearch(db, selection).where(isTheirs);
-  const ofOthers = withoutSearch(db, selection).where(containsText('w.description', search)).where((eb) => eb.not(isTheirs));
+  const ofOthers = withoutSearch(db, selection)
+    .where(containsText('w.description', search))
+    .where((eb) => eb.not(isTheirs));
   return [ofNamed.orderBy('w.user_id').select(amounts), inOrder(ofOthers).select(amounts)];
 }
 
 type Postings = ReturnType<typeof withoutSearch>;
 
-function withoutSearch(db: Db, { span, transaction_type, status, user_id, order_id }: LedgerSelection) {
+function withoutSearch(
+  db: Db,
+  { span, transaction_type, status, user_id, order_id }: LedgerSelection,
+) {
   let rows = db.selectFrom('wallet_postings as w');
-  if (span) rows = rows.where('w.created_at', '>=', startOfDay(span.first)).where('w.created_at', '<', startOfDay(span.next));
+  if (span)
+    rows = rows
+      .where('w.created_at', '>=', startOfDay(span.first))
+      .where('w.created_at', '<', startOfDay(span.next));
   if (transaction_type) rows = rows.where('w.type', '=', transaction_type);
   if (status) rows = rows.where('w.status', '=', status);
   if (order_id) rows = rows.where('w.order_id', '=', order_id);

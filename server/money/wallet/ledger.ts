@@ -25,7 +25,10 @@ export const balanceOf = (userIdColumn: string) =>
   sql<string>`(select ${balance} from wallet_postings where user_id = ${sql.ref(userIdColumn)})`;
 
 /** The balances in paise of people who have postings; the others have 0. */
-export async function selectBalances(db: Db, userIds: readonly string[]): Promise<Map<string, number>> {
+export async function selectBalances(
+  db: Db,
+  userIds: readonly string[],
+): Promise<Map<string, number>> {
   if (userIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('wallet_postings')
@@ -38,14 +41,24 @@ export async function selectBalances(db: Db, userIds: readonly string[]): Promis
 
 /** Returns the balance in paise and locks the wallet against other debits until the transaction ends. */
 export async function lockWallet(tx: Db, userId: string): Promise<number> {
-  await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().executeTakeFirstOrThrow();
+  await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
   return (await selectBalances(tx, [userId])).get(userId) ?? 0;
 }
 
 /** Appends to the ledger. A debit must hold the wallet's lock and stay within its balance. */
 export async function post(tx: Db, ...postings: readonly Posting[]): Promise<void> {
   const rows = postings.map(({ userId, type, amountPaise, description, reference, orderId }) => ({
-    user_id: userId, type, amount_paise: amountPaise, description, reference, order_id: orderId ?? null,
+    user_id: userId,
+    type,
+    amount_paise: amountPaise,
+    description,
+    reference,
+    order_id: orderId ?? null,
   }));
   if (rows.length > 0) await tx.insertInto('wallet_postings').values(rows).execute();
 }

@@ -3,11 +3,22 @@ import type { DateRange } from '../../../contract/filters';
 import { toRupees } from '../../../contract/money';
 import { cappedPageInfoOf, pageInfoOf } from '../../../contract/paging';
 import { formatDateTime } from '../../../contract/time';
-import type { WalletExportQuery, WalletListQuery, WalletStats, WalletTransaction } from '../../../contract/wallet';
+import type {
+  WalletExportQuery,
+  WalletListQuery,
+  WalletStats,
+  WalletTransaction,
+} from '../../../contract/wallet';
 import type { Db } from '../../platform/db/database';
 import type { RowSource } from '../../platform/db/streamRows';
 import { resolveSelection, spanOf } from './filters';
-import { type PostingRow, selectPostingPage, streamPostings, sumDays, tallyPostings } from './repository';
+import {
+  type PostingRow,
+  selectPostingPage,
+  streamPostings,
+  sumDays,
+  tallyPostings,
+} from './repository';
 
 const toPostingResponse = (row: PostingRow): WalletTransaction => ({
   id: row.id,
@@ -22,16 +33,34 @@ const toPostingResponse = (row: PostingRow): WalletTransaction => ({
 });
 
 /** The six columns of the specification, then two that distinguish people and failed payments. */
-export const csvHeader = ['Date', 'User', 'Type', 'Amount', 'Description', 'Reference', 'Email', 'Status'] as const;
+export const csvHeader = [
+  'Date',
+  'User',
+  'Type',
+  'Amount',
+  'Description',
+  'Reference',
+  'Email',
+  'Status',
+] as const;
 
 /** A row of the file, with times in IST as on the screens. */
 const postingCells = (row: PostingRow): CsvCell[] => [
-  formatDateTime(row.created_at), row.name, row.type, toRupees(row.amount_paise),
-  row.description, row.reference, row.email, row.status,
+  formatDateTime(row.created_at),
+  row.name,
+  row.type,
+  toRupees(row.amount_paise),
+  row.description,
+  row.reference,
+  row.email,
+  row.status,
 ];
 
 /** The cells of every selected row in batches, read as the consumer takes them. */
-export async function* exportPostings(source: RowSource, query: WalletExportQuery): AsyncGenerator<CsvCell[][], void, undefined> {
+export async function* exportPostings(
+  source: RowSource,
+  query: WalletExportQuery,
+): AsyncGenerator<CsvCell[][], void, undefined> {
   const selection = await resolveSelection(source.db, query);
   for await (const rows of streamPostings(source, selection)) yield rows.map(postingCells);
 }
@@ -43,8 +72,15 @@ export async function listPostings(db: Db, query: WalletListQuery) {
     selectPostingPage(db, selection, query),
     tallyPostings(db, selection),
   ]);
-  const info = isExact ? { ...pageInfoOf(query, counted), isTotalCapped: false } : cappedPageInfoOf(query, counted);
-  return { transactions: rows.map(toPostingResponse), creditSum: toRupees(credit), debitSum: toRupees(debit), ...info };
+  const info = isExact
+    ? { ...pageInfoOf(query, counted), isTotalCapped: false }
+    : cappedPageInfoOf(query, counted);
+  return {
+    transactions: rows.map(toPostingResponse),
+    creditSum: toRupees(credit),
+    debitSum: toRupees(debit),
+    ...info,
+  };
 }
 
 /** The cards above the list, of the same days. */

@@ -7,13 +7,16 @@ export const dueReasons = ['expiry', 'deadline'] as const;
 export type DueReason = (typeof dueReasons)[number];
 
 /** The moment up to which orders are due: the database's clock unless a test gives one. Not `clock_timestamp()`, which no index serves. */
-const moment = (now: Date | undefined): RawBuilder<Date> => (now === undefined ? sql`now()` : sql`${now}::timestamptz`);
+const moment = (now: Date | undefined): RawBuilder<Date> =>
+  now === undefined ? sql`now()` : sql`${now}::timestamptz`;
 
 const statusOf = { expiry: 'pending', deadline: 'confirmed' } as const;
 // as the partial indexes of these columns have it
 const isDue = {
-  expiry: (now: Date | undefined) => sql<boolean>`o.status = 'pending' and o.expires_at <= ${moment(now)}`,
-  deadline: (now: Date | undefined) => sql<boolean>`o.status = 'confirmed' and o.accepted_at is null and o.accept_by <= ${moment(now)}`,
+  expiry: (now: Date | undefined) =>
+    sql<boolean>`o.status = 'pending' and o.expires_at <= ${moment(now)}`,
+  deadline: (now: Date | undefined) =>
+    sql<boolean>`o.status = 'confirmed' and o.accepted_at is null and o.accept_by <= ${moment(now)}`,
 };
 const dueAt = { expiry: 'o.expires_at', deadline: 'o.accept_by' } as const;
 
@@ -40,7 +43,11 @@ export async function claimDueOrders(tx: Db, { reason, now }: Due, choice: DueCh
       sql<Date>`${moment(now)}`.as('at'),
     ])
     .where(isDue[reason](now))
-    .where('id' in choice ? sql<boolean>`o.id = ${choice.id}` : sql<boolean>`o.id <> all(${choice.except}::bigint[])`)
+    .where(
+      'id' in choice
+        ? sql<boolean>`o.id = ${choice.id}`
+        : sql<boolean>`o.id <> all(${choice.except}::bigint[])`,
+    )
     .orderBy(dueAt[reason])
     .limit('id' in choice ? 1 : choice.atMost)
     .forNoKeyUpdate('o')

@@ -5,12 +5,15 @@ import { sweepOrders } from './sweepOrders';
 
 /** Ends orders whose time is over, now and again and again, until it is stopped; soon after an outage of the database, too. */
 export const startSweeper = (needs: Pick<Deps, 'db' | 'log'>, everyMs = ORDER_SWEEP_MS): Repeated =>
-  repeat({
-    name: 'sweep orders',
-    everyMs,
-    failedLongestMs: everyMs,
-    turn: async (signal) => {
-      await sweepOrders(needs, { signal });
-      return false;
+  repeat(
+    {
+      name: 'sweep orders',
+      everyMs,
+      failedLongestMs: everyMs,
+      turn: async (signal) => {
+        await sweepOrders(needs, { signal });
+        return false;
+      },
     },
-  }, needs.log);
+    needs.log,
+  );

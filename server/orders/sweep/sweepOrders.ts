@@ -55,20 +55,35 @@ async function endAll(needs: Needs, reason: DueReason, sweep: Sweep): Promise<Sw
 }
 
 /** @returns how many it has ended; undefined where they failed, and are left to be ended alone */
-async function endTogether(needs: Needs, reason: DueReason, sweep: Sweep, alone: Set<string>): Promise<number | undefined> {
+async function endTogether(
+  needs: Needs,
+  reason: DueReason,
+  sweep: Sweep,
+  alone: Set<string>,
+): Promise<number | undefined> {
   const claimed: string[] = [];
   try {
-    return await end(needs, reason, sweep, { atMost: ORDER_SWEEP_ROWS, except: [...alone] }, (id) => claimed.push(id));
+    return await end(needs, reason, sweep, { atMost: ORDER_SWEEP_ROWS, except: [...alone] }, (id) =>
+      claimed.push(id),
+    );
   } catch (err) {
     if (claimed.length === 0) throw err;
-    needs.log.warn({ err, orders: claimed.length, reason }, 'orders whose time is over are ended one by one, since together they failed');
+    needs.log.warn(
+      { err, orders: claimed.length, reason },
+      'orders whose time is over are ended one by one, since together they failed',
+    );
     for (const id of claimed) alone.add(id);
     return undefined;
   }
 }
 
 /** @returns 0 where somebody else has it; undefined where it failed */
-async function endAlone(needs: Needs, reason: DueReason, sweep: Sweep, id: string): Promise<number | undefined> {
+async function endAlone(
+  needs: Needs,
+  reason: DueReason,
+  sweep: Sweep,
+  id: string,
+): Promise<number | undefined> {
   try {
     return await end(needs, reason, sweep, { id });
   } catch (err) {
@@ -77,7 +92,13 @@ async function endAlone(needs: Needs, reason: DueReason, sweep: Sweep, id: strin
   }
 }
 
-const end = ({ db }: Needs, reason: DueReason, { now }: Sweep, choice: DueChoice, onClaim?: (id: string) => void): Promise<number> =>
+const end = (
+  { db }: Needs,
+  reason: DueReason,
+  { now }: Sweep,
+  choice: DueChoice,
+  onClaim?: (id: string) => void,
+): Promise<number> =>
   db.transaction().execute(async (tx) => {
     const orders = await claimDueOrders(tx, { reason, now }, choice);
     for (const { id } of orders) onClaim?.(id);

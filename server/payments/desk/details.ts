@@ -9,7 +9,11 @@ import { selectPayments, type StoredPayment, toPaymentRow } from './rows';
 /** Our id of a payment, by that id or by the provider's. */
 export async function findPaymentId(db: Db, reference: string): Promise<string> {
   const column = /^\d+$/.test(reference) ? 'id' : 'provider_payment_id';
-  const found = await db.selectFrom('payments').select('id').where(column, '=', reference).executeTakeFirst();
+  const found = await db
+    .selectFrom('payments')
+    .select('id')
+    .where(column, '=', reference)
+    .executeTakeFirst();
   if (!found) throw notFound('Payment');
   return found.id;
 }
@@ -27,7 +31,11 @@ export async function readPayment(db: Db, id: string): Promise<PaymentDetail> {
     ...toPaymentRow(row),
     meantFor: meant ?? null,
     matchedBy: matcher ?? null,
-    events: events.map(({ id: eventId, event, received_at }) => ({ id: eventId, event, at: received_at.toISOString() })),
+    events: events.map(({ id: eventId, event, received_at }) => ({
+      id: eventId,
+      event,
+      at: received_at.toISOString(),
+    })),
     refunds: refunds.map((refund) => ({
       id: refund.id,
       amount: toRupees(refund.amount_paise),
@@ -53,13 +61,26 @@ const selectEvents = (db: Db, { provider_payment_id }: StoredPayment) =>
 const selectRefunds = (db: Db, { provider_payment_id }: StoredPayment) =>
   db
     .selectFrom('refunds')
-    .select(['id', 'amount_paise', 'destination', 'state', 'reason', 'problem', 'is_surplus', 'created_at'])
+    .select([
+      'id',
+      'amount_paise',
+      'destination',
+      'state',
+      'reason',
+      'problem',
+      'is_surplus',
+      'created_at',
+    ])
     .where('payment_id', '=', provider_payment_id)
     .orderBy('id')
     .execute();
 
 const findMeant = (db: Db, { provider_order_id }: StoredPayment) =>
-  db.selectFrom('orders').select(['id', 'code as orderId']).where('payment_reference', '=', provider_order_id).executeTakeFirst();
+  db
+    .selectFrom('orders')
+    .select(['id', 'code as orderId'])
+    .where('payment_reference', '=', provider_order_id)
+    .executeTakeFirst();
 
 const findMatcher = (db: Db, { matched_by }: StoredPayment) =>
   db.selectFrom('users').select(['id', 'name']).where('id', '=', matched_by).executeTakeFirst();

@@ -16,7 +16,11 @@ export function matchingPayments(db: Db, { search, status, dispute, ...days }: P
   else if (status === 'paid') payments = payments.where('payments.status', 'in', paidStates);
   else if (status !== undefined) payments = payments.where('payments.status', '=', status);
   if (dispute !== undefined) payments = payments.where('payments.dispute_state', '=', dispute);
-  if (first !== undefined) payments = payments.where('payments.created_at', '>=', startOfDay(first));
-  if (last !== undefined) payments = payments.where('payments.created_at', '<', startOfDay(addDays(last, 1)));
-  return search ? payments.where(sql<boolean>`payments.search like ${likePattern(search)}`) : payments;
+  if (first !== undefined)
+    payments = payments.where('payments.created_at', '>=', startOfDay(first));
+  if (last !== undefined)
+    payments = payments.where('payments.created_at', '<', startOfDay(addDays(last, 1)));
+  return search
+    ? payments.where(sql<boolean>`payments.search like ${likePattern(search)}`)
+    : payments;
 }

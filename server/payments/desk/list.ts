@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
 import type { CsvCell } from '../../../contract/csv';
 import { toRupees } from '../../../contract/money';
-import type { PaymentFilters, PaymentListQuery, PaymentStats, PaymentStatsQuery } from '../../../contract/paymentDesk';
+import type {
+  PaymentFilters,
+  PaymentListQuery,
+  PaymentStats,
+  PaymentStatsQuery,
+} from '../../../contract/paymentDesk';
 import { cappedPageInfoOf } from '../../../contract/paging';
 import { businessDay, formatDateTime } from '../../../contract/time';
 import { tallyUpToCap } from '../../platform/db/countUpToCap';
@@ -17,13 +22,23 @@ const sortValues = { date: byCreation, amount: byColumn('amount_paise') };
 /** A page of the payments, newest first unless the query sorts it, and the sum of all pages. */
 export async function listPayments(db: Db, query: PaymentListQuery) {
   const found = matchingPayments(db, query).select([
-    sql`case currency when 'INR' then amount_paise else 0 end`.as('paise'), sql`case currency when 'INR' then 0 else 1 end`.as('others'),
+    sql`case currency when 'INR' then amount_paise else 0 end`.as('paise'),
+    sql`case currency when 'INR' then 0 else 1 end`.as('others'),
   ]);
   const [rows, { counted, sums }] = await Promise.all([
     selectPage(db, query),
-    tallyUpToCap(db, ['paise', 'others'], found.orderBy('payments.created_at', 'desc').orderBy('payments.id', 'desc')),
+    tallyUpToCap(
+      db,
+      ['paise', 'others'],
+      found.orderBy('payments.created_at', 'desc').orderBy('payments.id', 'desc'),
+    ),
   ]);
-  return { payments: rows.map(toPaymentRow), amountSum: toRupees(sums.paise), otherCurrencies: sums.others, ...cappedPageInfoOf(query, counted) };
+  return {
+    payments: rows.map(toPaymentRow),
+    amountSum: toRupees(sums.paise),
+    otherCurrencies: sums.others,
+    ...cappedPageInfoOf(query, counted),
+  };
 }
 
 /** Ids first, then the rows of the page. */
@@ -31,16 +46,37 @@ async function selectPage(db: Db, query: PaymentListQuery): Promise<StoredPaymen
   const place = await findPage(db, { values: sortValues, table: 'payments' }, query);
   if (!place) return [];
   const { begin, order, limit, offset } = place;
-  const ids = matchingPayments(db, query).select('payments.id').where(begin).orderBy(order).limit(limit).offset(offset);
-  return selectPayments(db).innerJoin(ids.as('page'), 'page.id', 'p.id').orderBy(listOrder(sortValues, query, 'p')).execute();
+  const ids = matchingPayments(db, query)
+    .select('payments.id')
+    .where(begin)
+    .orderBy(order)
+    .limit(limit)
+    .offset(offset);
+  return selectPayments(db)
+    .innerJoin(ids.as('page'), 'page.id', 'p.id')
+    .orderBy(listOrder(sortValues, query, 'p'))
+    .execute();
 }
 
 /** The cards above the list. */
-export async function readPaymentStats(db: Db, asked: PaymentStatsQuery, now = new Date()): Promise<PaymentStats> {
+export async function readPaymentStats(
+  db: Db,
+  asked: PaymentStatsQuery,
+  now = new Date(),
+): Promise<PaymentStats> {
   const today = businessDay(now);
-  const unmatched = matchingPayments(db, { ...asked, status: 'unmatched' }).select(['amount_paise', 'currency']);
-  const disputed = matchingPayments(db, { ...asked, status: 'disputed', dispute: 'open' }).select('id');
-  const captured = matchingPayments(db, { search: asked.search, status: 'paid', date_from: today }).select(['amount_paise', 'currency']);
+  const unmatched = matchingPayments(db, { ...asked, status: 'unmatched' }).select([
+    'amount_paise',
+    'currency',
+  ]);
+  const disputed = matchingPayments(db, { ...asked, status: 'disputed', dispute: 'open' }).select(
+    'id',
+  );
+  const captured = matchingPayments(db, {
+    search: asked.search,
+    status: 'paid',
+    date_from: today,
+  }).select(['amount_paise', 'currency']);
   const { rows } = await sql<Record<keyof PaymentStats, string>>`
     with unmatched as (${unmatched})
     select (select count(*) from unmatched) as unmatched,
@@ -62,11 +98,25 @@ export async function readPaymentStats(db: Db, asked: PaymentStatsQuery, now = n
 }
 
 export const paymentExportHeader = [
-  'Payment ID', 'Date (IST)', 'Status', 'Amount', 'Currency', 'Refunded', 'Refunding', 'Order ID', 'Customer', 'Provider Order', 'Problem', 'Dispute',
+  'Payment ID',
+  'Date (IST)',
+  'Status',
+  'Amount',
+  'Currency',
+  'Refunded',
+  'Refunding',
+  'Order ID',
+  'Customer',
+  'Provider Order',
+  'Problem',
+  'Dispute',
 ] as const;
 
 /** The selected payments, newest first, in batches of rows with the columns of `paymentExportHeader`. */
-export async function* exportPayments(source: RowSource, filters: PaymentFilters): AsyncGenerator<CsvCell[][], void, undefined> {
+export async function* exportPayments(
+  source: RowSource,
+  filters: PaymentFilters,
+): AsyncGenerator<CsvCell[][], void, undefined> {
   const select = (tx: Db) =>
     selectPayments(tx)
       .where('p.id', 'in', matchingPayments(tx, filters).select('payments.id'))
@@ -76,6 +126,16 @@ export async function* exportPayments(source: RowSource, filters: PaymentFilters
 }
 
 const toCells = (row: StoredPayment): CsvCell[] => [
-  row.provider_payment_id, formatDateTime(row.created_at), row.status, toRupees(row.amount_paise), row.currency, toRupees(row.refunded_paise),
-  toRupees(row.refunding_paise), row.order_code, row.customer_name, row.provider_order_id, row.problem, row.dispute_state,
+  row.provider_payment_id,
+  formatDateTime(row.created_at),
+  row.status,
+  toRupees(row.amount_paise),
+  row.currency,
+  toRupees(row.refunded_paise),
+  toRupees(row.refunding_paise),
+  row.order_code,
+  row.customer_name,
+  row.provider_order_id,
+  row.problem,
+  row.dispute_state,
 ];

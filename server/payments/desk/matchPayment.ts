@@ -7,7 +7,13 @@ import { AppError, invalidField, notFound } from '../../platform/errors';
 import type { Actor } from '../../platform/http/context';
 import { capturePayment } from '../capture';
 import { erasePayer } from '../events';
-import { hasRefund, lockOrderNamed, lockPayment, type LockedPayment, type PayableOrder } from '../repository';
+import {
+  hasRefund,
+  lockOrderNamed,
+  lockPayment,
+  type LockedPayment,
+  type PayableOrder,
+} from '../repository';
 import { misfitOf } from '../unmatched';
 import { findPaymentId, readPayment } from './details';
 import { auditedPart } from './refundPayment';
@@ -17,7 +23,12 @@ import { auditedPart } from './refundPayment';
  * is confirmed, one that has ended gives it back. A second time changes nothing.
  * @throws {AppError} 404; 409 where the payment or the order can't be matched any more; 422 where the money does not fit
  */
-export async function matchPayment(db: Db, actor: Actor, reference: string, { orderId }: MatchInput): Promise<PaymentDetail> {
+export async function matchPayment(
+  db: Db,
+  actor: Actor,
+  reference: string,
+  { orderId }: MatchInput,
+): Promise<PaymentDetail> {
   const id = await findPaymentId(db, reference);
   return db.transaction().execute(async (tx) => {
     const order = await lockOrderNamed(tx, orderId);
@@ -27,25 +38,47 @@ export async function matchPayment(db: Db, actor: Actor, reference: string, { or
     const before = await readPayment(tx, id);
     if (payment.order_id === order.id && payment.status !== 'failed') return before;
     await refuseUnmatchable(tx, payment, order);
-    const { told } = await capturePayment(tx, { order, payment, amount: payment.amount_paise, currency: payment.currency });
+    const { told } = await capturePayment(tx, {
+      order,
+      payment,
+      amount: payment.amount_paise,
+      currency: payment.currency,
+    });
     await tx.updateTable('payments').set({ matched_by: actor.id }).where('id', '=', id).execute();
     await erasePayer(tx, payment.provider_payment_id);
     const after = await readPayment(tx, id);
     await recordChange(tx, actor, {
-      action: 'match', object: 'payment', objectId: id, before: auditedPart(before), after: auditedPart(after),
+      action: 'match',
+      object: 'payment',
+      objectId: id,
+      before: auditedPart(before),
+      after: auditedPart(after),
     });
     await notifyPeople(tx, told);
     return after;
   });
 }
 
-async function refuseUnmatchable(tx: Db, payment: LockedPayment, order: PayableOrder): Promise<void> {
-  if (payment.status === 'failed') throw new AppError('conflict', 'This payment has failed: no money has come');
-  if (payment.status !== 'unmatched') throw new AppError('conflict', 'This payment belongs to another order already');
-  if (await hasRefund(tx, payment)) throw new AppError('conflict', 'This payment goes back to its source: it can’t be matched any more');
+async function refuseUnmatchable(
+  tx: Db,
+  payment: LockedPayment,
+  order: PayableOrder,
+): Promise<void> {
+  if (payment.status === 'failed')
+    throw new AppError('conflict', 'This payment has failed: no money has come');
+  if (payment.status !== 'unmatched')
+    throw new AppError('conflict', 'This payment belongs to another order already');
+  if (await hasRefund(tx, payment))
+    throw new AppError(
+      'conflict',
+      'This payment goes back to its source: it can’t be matched any more',
+    );
   const misfit = misfitOf(order, { amount: payment.amount_paise, currency: payment.currency });
   if (misfit !== undefined) throw invalidField('orderId', misfit);
   if (isCaptured(order.payment_status)) {
-    throw new AppError('conflict', `Order ${order.code} is paid already: refund this payment, or match it to another order`);
+    throw new AppError(
+      'conflict',
+      `Order ${order.code} is paid already: refund this payment, or match it to another order`,
+    );
   }
 }

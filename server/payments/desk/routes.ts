@@ -1,6 +1,14 @@
 import {
-  matchBody, paymentChangedSchema, paymentDetailSchema, paymentExportQuery, paymentListQuery, paymentListSchema,
-  paymentParams as params, paymentRefundBody, paymentStatsQuery, paymentStatsSchema,
+  matchBody,
+  paymentChangedSchema,
+  paymentDetailSchema,
+  paymentExportQuery,
+  paymentListQuery,
+  paymentListSchema,
+  paymentParams as params,
+  paymentRefundBody,
+  paymentStatsQuery,
+  paymentStatsSchema,
 } from '../../../contract/paymentDesk';
 import { recordExport } from '../../audit/recordExport';
 import { csvFile } from '../../platform/http/exports';
@@ -15,28 +23,61 @@ const all = '/admin/payments';
 
 const list = jsonRoute(
   'listPayments',
-  { ...area, needs: 'payments.read', method: 'get', path: all, summary: 'List the payments of every order, and those that fit none', request: { query: paymentListQuery } },
+  {
+    ...area,
+    needs: 'payments.read',
+    method: 'get',
+    path: all,
+    summary: 'List the payments of every order, and those that fit none',
+    request: { query: paymentListQuery },
+  },
   paymentListSchema,
 );
 const stats = jsonRoute(
   'getPaymentStats',
-  { ...area, needs: 'payments.read', method: 'get', path: `${all}/stats`, summary: 'Count what needs somebody: unmatched, disputed, different', request: { query: paymentStatsQuery } },
+  {
+    ...area,
+    needs: 'payments.read',
+    method: 'get',
+    path: `${all}/stats`,
+    summary: 'Count what needs somebody: unmatched, disputed, different',
+    request: { query: paymentStatsQuery },
+  },
   paymentStatsSchema,
 );
 const file = mediaRoute(
   'exportPayments',
-  { ...area, needs: 'payments.read', method: 'get', path: `${all}/export`, summary: 'Export payments as CSV', request: { query: paymentExportQuery } },
-  'text/csv', 'Every payment that the filters select, as payments-{date}.csv',
+  {
+    ...area,
+    needs: 'payments.read',
+    method: 'get',
+    path: `${all}/export`,
+    summary: 'Export payments as CSV',
+    request: { query: paymentExportQuery },
+  },
+  'text/csv',
+  'Every payment that the filters select, as payments-{date}.csv',
 );
 const show = jsonRoute(
   'getPayment',
-  { ...area, needs: 'payments.read', method: 'get', path: `${all}/{id}`, summary: 'Read a payment with its events and refunds', request: { params } },
+  {
+    ...area,
+    needs: 'payments.read',
+    method: 'get',
+    path: `${all}/{id}`,
+    summary: 'Read a payment with its events and refunds',
+    request: { params },
+  },
   paymentDetailSchema,
 );
 const match = jsonRoute(
   'matchPayment',
   {
-    ...area, needs: 'payments.settle', method: 'put', path: `${all}/{id}/match`, summary: 'Book an unmatched payment to an order',
+    ...area,
+    needs: 'payments.settle',
+    method: 'put',
+    path: `${all}/{id}/match`,
+    summary: 'Book an unmatched payment to an order',
     request: { params, body: jsonBody(matchBody, { orderId: 'JB-260612-0042' }) },
   },
   paymentChangedSchema,
@@ -44,7 +85,12 @@ const match = jsonRoute(
 const refund = jsonRoute(
   'refundPayment',
   {
-    ...area, needs: 'payments.settle', stepUp: true, method: 'post', path: `${all}/{id}/refund`, summary: 'Give an unmatched payment back to its source',
+    ...area,
+    needs: 'payments.settle',
+    stepUp: true,
+    method: 'post',
+    path: `${all}/{id}/refund`,
+    summary: 'Give an unmatched payment back to its source',
     request: { params, body: jsonBody(paymentRefundBody, { reason: 'Paid twice by mistake' }) },
   },
   paymentChangedSchema,
@@ -53,8 +99,12 @@ const refund = jsonRoute(
 /** `/admin/payments/*`. Fixed paths come before `{id}`. */
 export const paymentDeskRoutes = () =>
   createRouter()
-    .openapi(list, async (c) => c.json(await listPayments(c.get('deps').db, c.req.valid('query')), 200))
-    .openapi(stats, async (c) => c.json(await readPaymentStats(c.get('deps').db, c.req.valid('query')), 200))
+    .openapi(list, async (c) =>
+      c.json(await listPayments(c.get('deps').db, c.req.valid('query')), 200),
+    )
+    .openapi(stats, async (c) =>
+      c.json(await readPaymentStats(c.get('deps').db, c.req.valid('query')), 200),
+    )
     .openapi(file, async (c) => {
       await recordExport(c, 'payment');
       return csvFile(c, {
@@ -68,10 +118,20 @@ export const paymentDeskRoutes = () =>
       return c.json(await readPayment(db, await findPaymentId(db, c.req.valid('param').id)), 200);
     })
     .openapi(match, async (c) => {
-      const data = await matchPayment(c.get('deps').db, c.get('actor'), c.req.valid('param').id, c.req.valid('json'));
+      const data = await matchPayment(
+        c.get('deps').db,
+        c.get('actor'),
+        c.req.valid('param').id,
+        c.req.valid('json'),
+      );
       return c.json({ message: 'Payment matched', data }, 200);
     })
     .openapi(refund, async (c) => {
-      const data = await refundPayment(c.get('deps').db, c.get('actor'), c.req.valid('param').id, c.req.valid('json'));
+      const data = await refundPayment(
+        c.get('deps').db,
+        c.get('actor'),
+        c.req.valid('param').id,
+        c.req.valid('json'),
+      );
       return c.json({ message: 'The payment goes back to its source', data }, 200);
     });

@@ -28,43 +28,65 @@ interface Asked {
  * @throws {ProviderRefusal} where it says no
  * @throws {ProviderUnavailable} where it says nothing, something else, or that the fault is its own
  */
-export async function ask<S extends z.ZodType>(access: RazorpayAccess, asked: Asked, shape: S): Promise<z.output<S>> {
+export async function ask<S extends z.ZodType>(
+  access: RazorpayAccess,
+  asked: Asked,
+  shape: S,
+): Promise<z.output<S>> {
   const { retryFirstMs = PROVIDER_RETRY_FIRST_MS } = access;
   for (let retries = 0; ; retries++) {
     try {
       return await askOnce(access, asked, shape);
     } catch (error) {
-      if (!(error instanceof ProviderUnavailable) || !asked.isSafe || retries === PROVIDER_RETRIES) throw error;
+      if (!(error instanceof ProviderUnavailable) || !asked.isSafe || retries === PROVIDER_RETRIES)
+        throw error;
       await delay(retryFirstMs * 2 ** retries);
     }
   }
 }
 
-async function askOnce<S extends z.ZodType>(access: RazorpayAccess, asked: Asked, shape: S): Promise<z.output<S>> {
+async function askOnce<S extends z.ZodType>(
+  access: RazorpayAccess,
+  asked: Asked,
+  shape: S,
+): Promise<z.output<S>> {
   const { status, text } = await send(access, asked);
   const name = `${asked.method} ${asked.path}`;
   const body = parseJson(text);
   if (status >= 400) throw refusalOf(name, status, body);
   const parsed = shape.safeParse(body);
   if (status === 200 && parsed.success) return parsed.data;
-  const why = parsed.error?.issues.map(({ path, message }) => `${path.join('.') || 'the body'}: ${message}`).join(', ');
-  throw new ProviderUnavailable(`${name} answered ${status} with something else than expected (${why ?? 'another status'})`);
+  const why = parsed.error?.issues
+    .map(({ path, message }) => `${path.join('.') || 'the body'}: ${message}`)
+    .join(', ');
+  throw new ProviderUnavailable(
+    `${name} answered ${status} with something else than expected (${why ?? 'another status'})`,
+  );
 }
 
-async function send(access: RazorpayAccess, { method, path, body, headers }: Asked): Promise<{ status: number; text: string }> {
+async function send(
+  access: RazorpayAccess,
+  { method, path, body, headers }: Asked,
+): Promise<{ status: number; text: string }> {
   const { url, keyId, keySecret, timeoutMs = PROVIDER_TIMEOUT_MS } = access;
   try {
     const response = await fetch(`${url}${path}`, {
-      method, redirect: 'error', signal: AbortSignal.timeout(timeoutMs),
+      method,
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
       headers: {
-        authorization: `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`, accept: 'application/json',
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers,
+        authorization: `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`,
+        accept: 'application/json',
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     return { status: response.status, text: await response.text() };
   } catch (error) {
-    throw new ProviderUnavailable(`${method} ${path} got no answer: ${reasonOf(error)}`, { cause: error });
+    throw new ProviderUnavailable(`${method} ${path} got no answer: ${reasonOf(error)}`, {
+      cause: error,
+    });
   }
 }
 
@@ -73,7 +95,9 @@ function refusalOf(name: string, status: number, body: unknown): Error {
   const said = errorShape.safeParse(body).data?.error;
   const isNo = (status === 400 || status === 422) && said?.code === 'BAD_REQUEST_ERROR';
   if (isNo) return new ProviderRefusal(said.description);
-  return new ProviderUnavailable(`${name} answered ${status}${said === undefined ? '' : `: ${said.description}`}`);
+  return new ProviderUnavailable(
+    `${name} answered ${status}${said === undefined ? '' : `: ${said.description}`}`,
+  );
 }
 
 const parseJson = (text: string): unknown => {

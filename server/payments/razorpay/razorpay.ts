@@ -9,28 +9,47 @@ const at = (id: string): string => encodeURIComponent(id);
 export const openRazorpay = (access: RazorpayAccess): PaymentProvider => ({
   async createOrder({ receipt, amountPaise }) {
     const body = { amount: amountPaise, currency: CURRENCY, receipt };
-    const order = await ask(access, { method: 'POST', path: '/v1/orders', body, isSafe: false }, orderShape);
+    const order = await ask(
+      access,
+      { method: 'POST', path: '/v1/orders', body, isSafe: false },
+      orderShape,
+    );
     expectSame('the order', order, { amount: amountPaise, currency: CURRENCY });
     return { id: order.id };
   },
 
   async fetchPayment(paymentId) {
-    const payment = await ask(access, { method: 'GET', path: `/v1/payments/${at(paymentId)}`, isSafe: true }, paymentShape);
+    const payment = await ask(
+      access,
+      { method: 'GET', path: `/v1/payments/${at(paymentId)}`, isSafe: true },
+      paymentShape,
+    );
     expectSame('the payment', payment, { id: paymentId });
     return toPayment(payment);
   },
 
   async fetchPaymentsOf(providerOrderId) {
     const path = `/v1/orders/${at(providerOrderId)}/payments`;
-    const { items } = await ask(access, { method: 'GET', path, isSafe: true }, listOf(paymentShape));
+    const { items } = await ask(
+      access,
+      { method: 'GET', path, isSafe: true },
+      listOf(paymentShape),
+    );
     return items.map(toPayment);
   },
 
   async refund({ paymentId, amountPaise, key, receipt }) {
-    const refund = await ask(access, {
-      method: 'POST', path: `/v1/payments/${at(paymentId)}/refund`, body: { amount: amountPaise, speed: 'normal', receipt },
-      headers: { 'X-Refund-Idempotency': key }, isSafe: true,
-    }, refundShape);
+    const refund = await ask(
+      access,
+      {
+        method: 'POST',
+        path: `/v1/payments/${at(paymentId)}/refund`,
+        body: { amount: amountPaise, speed: 'normal', receipt },
+        headers: { 'X-Refund-Idempotency': key },
+        isSafe: true,
+      },
+      refundShape,
+    );
     expectSame('the refund', refund, { payment_id: paymentId, amount: amountPaise });
     return toRefund(refund);
   },
@@ -55,6 +74,8 @@ function expectSame<T extends object>(what: string, answered: T, wanted: Partial
   const given = new Map(Object.entries(answered));
   for (const [name, value] of Object.entries(wanted)) {
     if (given.get(name) === value) continue;
-    throw new ProviderUnavailable(`${what} in the answer has the ${name} ${String(given.get(name))}, not ${String(value)}`);
+    throw new ProviderUnavailable(
+      `${what} in the answer has the ${name} ${String(given.get(name))}, not ${String(value)}`,
+    );
   }
 }

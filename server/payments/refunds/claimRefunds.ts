@@ -1,5 +1,10 @@
 import { sql } from 'kysely';
-import { REFUND_LEASE_S, REFUND_RETRY_FIRST_S, REFUND_RETRY_LONGEST_S, REFUNDS_AT_ONCE } from '../../constants';
+import {
+  REFUND_LEASE_S,
+  REFUND_RETRY_FIRST_S,
+  REFUND_RETRY_LONGEST_S,
+  REFUNDS_AT_ONCE,
+} from '../../constants';
 import type { Db } from '../../platform/db/database';
 
 /** A refund that this process alone asks for, until its lease is over. */
@@ -33,7 +38,9 @@ export async function claimRefunds(db: Db): Promise<ClaimedRefund[]> {
     ) due
     where r.id = due.id
     returning r.id, (select o.code from orders o where o.id = r.order_id) as code, r.payment_id as "paymentId",
-      r.amount_paise as "amountPaise", r.key, r.provider_refund_id as "providerRefundId", r.tries`.execute(db);
+      r.amount_paise as "amountPaise", r.key, r.provider_refund_id as "providerRefundId", r.tries`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -43,12 +50,15 @@ export const waitSeconds = (tries: number): number =>
 
 /** Leaves a claimed refund sent, to be asked for again; `problem` says why it is not done yet. */
 export const postpone = (
-  db: Db, { id, tries }: ClaimedRefund, { problem, providerRefundId }: { problem: string | null; providerRefundId?: string },
+  db: Db,
+  { id, tries }: ClaimedRefund,
+  { problem, providerRefundId }: { problem: string | null; providerRefundId?: string },
 ) =>
   db
     .updateTable('refunds')
     .set({
-      problem, next_try_at: sql<Date>`now() + make_interval(secs => ${waitSeconds(tries)})`,
+      problem,
+      next_try_at: sql<Date>`now() + make_interval(secs => ${waitSeconds(tries)})`,
       ...(providerRefundId === undefined ? {} : { provider_refund_id: providerRefundId }),
     })
     .where('id', '=', id)

@@ -14,13 +14,32 @@ interface EndedRefund {
 
 export function refundDone({ amountPaise, order }: EndedRefund): NewNotification[] {
   if (order === undefined) return [];
-  const message = `${formatRupees(toRupees(amountPaise))} for order ${order.code} went back ${SOURCE_WORDS}. ` +
+  const message =
+    `${formatRupees(toRupees(amountPaise))} for order ${order.code} went back ${SOURCE_WORDS}. ` +
     'Your bank may need 5 to 7 days to show it.';
-  return [{ userId: order.userId, type: 'success', title: 'Refund sent', message, object: { type: 'order', id: order.code } }];
+  return [
+    {
+      userId: order.userId,
+      type: 'success',
+      title: 'Refund sent',
+      message,
+      object: { type: 'order', id: order.code },
+    },
+  ];
 }
 
-export function refundFailed({ id, amountPaise, order, paymentId, currency }: EndedRefund, problem: string, admins: readonly string[]): NewNotification[] {
+export function refundFailed(
+  { id, amountPaise, order, paymentId, currency }: EndedRefund,
+  problem: string,
+  admins: readonly string[],
+): NewNotification[] {
   const what = order === undefined ? `payment ${paymentId}` : `order ${order.code}`;
   const message = `The refund of ${amountText(amountPaise, currency)} for ${what} failed: ${problem}`;
-  return admins.map((userId) => ({ userId, type: 'error', title: 'Refund failed', message, object: { type: 'refund', id } }));
+  return admins.map((userId) => ({
+    userId,
+    type: 'error',
+    title: 'Refund failed',
+    message,
+    object: { type: 'refund', id },
+  }));
 }

@@ -8,4 +8,5 @@ export interface Receipted {
 const KEY_SHOWN = 8;
 
 /** What the provider calls a refund: another one for each key, at most 40 characters. */
-export const receiptOf = ({ id, code, key }: Receipted): string => `${code ?? 'payment'}-R${id}-${key.slice(0, KEY_SHOWN)}`;
+export const receiptOf = ({ id, code, key }: Receipted): string =>
+  `${code ?? 'payment'}-R${id}-${key.slice(0, KEY_SHOWN)}`;

@@ -1,5 +1,10 @@
 import type { Logger } from 'pino';
-import { type RefundEntity, type RefundEventName, refundPayload, type WebhookResponse } from '../../../contract/payments';
+import {
+  type RefundEntity,
+  type RefundEventName,
+  refundPayload,
+  type WebhookResponse,
+} from '../../../contract/payments';
 import { adminIds, notifyPeople } from '../../notifications/notify';
 import type { Db } from '../../platform/db/database';
 import { readPayload } from '../readPayload';
@@ -12,32 +17,70 @@ import { settleRefund } from './settleRefund';
  * that went back at the provider and can't be booked here is told to the admins, and stays a difference of the books.
  * @throws {AppError} 422 where the event is malformed
  */
-export async function receiveRefundEvent({ db, log }: { db: Db; log: Logger }, event: RefundEventName, payload: unknown): Promise<WebhookResponse> {
+export async function receiveRefundEvent(
+  { db, log }: { db: Db; log: Logger },
+  event: RefundEventName,
+  payload: unknown,
+): Promise<WebhookResponse> {
   const { entity } = readPayload(log, event, refundPayload, payload).refund;
   const { message, reason } = await settle(db, event, entity);
   if (reason === undefined) return { message };
-  log.error({ event, refundId: entity.id, paymentId: entity.payment_id, amount: entity.amount, reason }, 'a refund event was ignored');
+  log.error(
+    { event, refundId: entity.id, paymentId: entity.payment_id, amount: entity.amount, reason },
+    'a refund event was ignored',
+  );
   if (event === 'refund.processed') await tellAdmins(db, entity, reason);
   return { message, reason };
 }
 
-async function settle(db: Db, event: RefundEventName, entity: RefundEntity): Promise<WebhookResponse> {
+async function settle(
+  db: Db,
+  event: RefundEventName,
+  entity: RefundEntity,
+): Promise<WebhookResponse> {
   const refund = await findRefund(db, entity);
-  const reason = refund === undefined ? 'No refund of ours has this id or receipt' : mismatchOf(refund, event, entity);
+  const reason =
+    refund === undefined
+      ? 'No refund of ours has this id or receipt'
+      : mismatchOf(refund, event, entity);
   if (refund === undefined || reason !== undefined) return { message: 'Ignored', reason };
   const isDone = event === 'refund.processed';
-  const settlement = await settleRefund(db, refund.id, isDone
-    ? { state: 'done', providerRefundId: entity.id }
-    : { state: 'failed', problem: 'The payment provider says that it has failed', providerRefundId: entity.id });
+  const settlement = await settleRefund(
+    db,
+    refund.id,
+    isDone
+      ? { state: 'done', providerRefundId: entity.id }
+      : {
+          state: 'failed',
+          problem: 'The payment provider says that it has failed',
+          providerRefundId: entity.id,
+        },
+  );
   if (settlement === 'known') return { message: 'Known already' };
-  if (settlement === 'beyond') return { message: 'Ignored', reason: `The refund had failed here, and less than its amount is left${refund.code === null ? '' : ` of order ${refund.code}`}` };
+  if (settlement === 'beyond')
+    return {
+      message: 'Ignored',
+      reason: `The refund had failed here, and less than its amount is left${refund.code === null ? '' : ` of order ${refund.code}`}`,
+    };
   return { message: isDone ? 'Refund done' : 'Refund failed' };
 }
 
-const tellAdmins = (db: Db, { id, amount, currency, payment_id }: RefundEntity, reason: string): Promise<void> =>
+const tellAdmins = (
+  db: Db,
+  { id, amount, currency, payment_id }: RefundEntity,
+  reason: string,
+): Promise<void> =>
   db.transaction().execute(async (tx) => {
     const message = `${amountText(amount, currency)} of payment ${payment_id} went back at the provider as ${id}, and are not booked: ${reason}.`;
-    await notifyPeople(tx, (await adminIds(tx)).map((userId) => ({ userId, type: 'error', title: 'Refund not booked', message })));
+    await notifyPeople(
+      tx,
+      (await adminIds(tx)).map((userId) => ({
+        userId,
+        type: 'error',
+        title: 'Refund not booked',
+        message,
+      })),
+    );
   });
 
 /** By the provider's id; by payment and receipt where its answer has not told us the id yet. */
@@ -50,8 +93,10 @@ async function findRefund(db: Db, { id, payment_id, receipt }: RefundEntity) {
     .where('r.destination', '=', 'source')
     .where('r.payment_id', '=', payment_id)
     .execute();
-  return rows.find((row) => row.provider_refund_id === id) ??
-    rows.find((row) => row.provider_refund_id === null && receiptOf(row) === receipt);
+  return (
+    rows.find((row) => row.provider_refund_id === id) ??
+    rows.find((row) => row.provider_refund_id === null && receiptOf(row) === receipt)
+  );
 }
 
 interface Expected {
@@ -60,8 +105,14 @@ interface Expected {
   currency: string;
 }
 
-function mismatchOf(expected: Expected, event: RefundEventName, { amount, currency, status }: RefundEntity): string | undefined {
+function mismatchOf(
+  expected: Expected,
+  event: RefundEventName,
+  { amount, currency, status }: RefundEntity,
+): string | undefined {
   if (`refund.${status}` !== event) return `The refund is ${status}`;
   const { amount_paise: amountPaise } = expected;
-  return amount === amountPaise && currency === expected.currency ? undefined : `The refund is of ${amountPaise} paise, not ${amount} of ${currency}`;
+  return amount === amountPaise && currency === expected.currency
+    ? undefined
+    : `The refund is of ${amountPaise} paise, not ${amount} of ${currency}`;
 }

@@ -2,7 +2,12 @@ import type { Logger } from 'pino';
 import { REFUNDS_AT_ONCE, REFUNDS_POLL_MS } from '../../constants';
 import type { Db } from '../../platform/db/database';
 import { repeat, type Repeated } from '../../platform/repeat';
-import { type PaymentProvider, type ProviderRefund, ProviderRefusal, ProviderUnavailable } from '../../platform/paymentProvider';
+import {
+  type PaymentProvider,
+  type ProviderRefund,
+  ProviderRefusal,
+  ProviderUnavailable,
+} from '../../platform/paymentProvider';
 import { type ClaimedRefund, claimRefunds, postpone } from './claimRefunds';
 import { receiptOf } from './receipt';
 import { settleRefund } from './settleRefund';
@@ -15,7 +20,14 @@ interface Needs {
 
 /** Sends refunds that are due to their source until it is stopped, as every process does. */
 export const openRefundSender = (deps: Needs): Repeated =>
-  repeat({ name: 'send refunds', everyMs: REFUNDS_POLL_MS, turn: async () => (await sendRefunds(deps)) === REFUNDS_AT_ONCE }, deps.log);
+  repeat(
+    {
+      name: 'send refunds',
+      everyMs: REFUNDS_POLL_MS,
+      turn: async () => (await sendRefunds(deps)) === REFUNDS_AT_ONCE,
+    },
+    deps.log,
+  );
 
 /**
  * Asks the provider for each refund that is due. A refund is marked as sent before it is asked for, and asked for with the
@@ -28,16 +40,28 @@ export async function sendRefunds(deps: Needs): Promise<number> {
   return claimed.length;
 }
 
-async function sendRefund({ db, log, paymentProvider }: Needs, claimed: ClaimedRefund): Promise<void> {
+async function sendRefund(
+  { db, log, paymentProvider }: Needs,
+  claimed: ClaimedRefund,
+): Promise<void> {
   const { id } = claimed;
   try {
     const refund = await askFor(paymentProvider, claimed);
-    if (refund.status === 'processed') await settleRefund(db, id, { state: 'done', providerRefundId: refund.id });
-    else if (refund.status === 'pending') await postpone(db, claimed, { problem: null, providerRefundId: refund.id });
-    else await settleRefund(db, id, { state: 'failed', problem: 'The payment provider says that it has failed', providerRefundId: refund.id });
+    if (refund.status === 'processed')
+      await settleRefund(db, id, { state: 'done', providerRefundId: refund.id });
+    else if (refund.status === 'pending')
+      await postpone(db, claimed, { problem: null, providerRefundId: refund.id });
+    else
+      await settleRefund(db, id, {
+        state: 'failed',
+        problem: 'The payment provider says that it has failed',
+        providerRefundId: refund.id,
+      });
   } catch (error) {
-    if (error instanceof ProviderRefusal) await settleRefund(db, id, { state: 'failed', problem: error.message });
-    else if (error instanceof ProviderUnavailable) await postpone(db, claimed, { problem: error.message });
+    if (error instanceof ProviderRefusal)
+      await settleRefund(db, id, { state: 'failed', problem: error.message });
+    else if (error instanceof ProviderUnavailable)
+      await postpone(db, claimed, { problem: error.message });
     // its lease ends by itself
     else log.error({ err: error, refundId: id }, 'a refund could not be sent');
   }
@@ -46,7 +70,8 @@ async function sendRefund({ db, log, paymentProvider }: Needs, claimed: ClaimedR
 /** @throws {ProviderRefusal} where the provider has not carried it out and will not */
 async function askFor(provider: PaymentProvider, claimed: ClaimedRefund): Promise<ProviderRefund> {
   const { paymentId, amountPaise, key, providerRefundId } = claimed;
-  if (providerRefundId !== null) return readRefund(provider, { paymentId, refundId: providerRefundId });
+  if (providerRefundId !== null)
+    return readRefund(provider, { paymentId, refundId: providerRefundId });
   const receipt = receiptOf(claimed);
   try {
     return await provider.refund({ paymentId, amountPaise, key, receipt });
@@ -60,7 +85,12 @@ async function askFor(provider: PaymentProvider, claimed: ClaimedRefund): Promis
 }
 
 /** To say no to this question is no answer about the refund. */
-const readRefund = (provider: PaymentProvider, asked: { paymentId: string; refundId: string }): Promise<ProviderRefund> =>
+const readRefund = (
+  provider: PaymentProvider,
+  asked: { paymentId: string; refundId: string },
+): Promise<ProviderRefund> =>
   provider.fetchRefund(asked).catch((error: unknown) => {
-    throw error instanceof ProviderRefusal ? new ProviderUnavailable(error.message, { cause: error }) : error;
+    throw error instanceof ProviderRefusal
+      ? new ProviderUnavailable(error.message, { cause: error })
+      : error;
   });

@@ -20,32 +20,59 @@ export type Settlement = 'settled' | 'known' | 'beyond';
 export const settleRefund = (db: Db, id: string, outcome: RefundOutcome): Promise<Settlement> =>
   db.transaction().execute(async (tx) => {
     const { order_id, payment_id } = await tx
-      .selectFrom('refunds').select(['order_id', 'payment_id']).where('id', '=', id).executeTakeFirstOrThrow();
+      .selectFrom('refunds')
+      .select(['order_id', 'payment_id'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
     // the lock order of everything that moves money: order, payment, refund
     const order = order_id === null ? undefined : await lockOrder(tx, order_id);
     const payment = payment_id === null ? undefined : await lockPayment(tx, payment_id);
     const refund = await lockRefund(tx, id);
     if (!mayEnd(refund.state, outcome)) return 'known';
-    const leftPaise = Math.min(payment?.leftPaise ?? 0, order === undefined || refund.is_surplus ? Infinity : order.leftPaise);
+    const leftPaise = Math.min(
+      payment?.leftPaise ?? 0,
+      order === undefined || refund.is_surplus ? Infinity : order.leftPaise,
+    );
     // on its way it counts already
     if (refund.state === 'failed' && refund.amount_paise > leftPaise) return 'beyond';
     await end(tx, id, outcome);
     const ended = {
-      id, amountPaise: refund.amount_paise, paymentId: payment_id ?? '', currency: payment?.currency ?? 'INR', ...(order === undefined ? {} : { order }),
+      id,
+      amountPaise: refund.amount_paise,
+      paymentId: payment_id ?? '',
+      currency: payment?.currency ?? 'INR',
+      ...(order === undefined ? {} : { order }),
     };
-    await notifyPeople(tx, outcome.state === 'done' ? refundDone(ended) : refundFailed(ended, outcome.problem, await adminIds(tx)));
+    await notifyPeople(
+      tx,
+      outcome.state === 'done'
+        ? refundDone(ended)
+        : refundFailed(ended, outcome.problem, await adminIds(tx)),
+    );
     return 'settled';
   });
 
-const mayEnd = (from: RefundState, { state: to }: RefundOutcome): boolean => from === 'sent' || (from === 'failed' && to === 'done');
+const mayEnd = (from: RefundState, { state: to }: RefundOutcome): boolean =>
+  from === 'sent' || (from === 'failed' && to === 'done');
 
-const left = (total: string) => sql<number>`${sql.ref(total)} - refunded_paise - refunding_paise`.as('leftPaise');
+const left = (total: string) =>
+  sql<number>`${sql.ref(total)} - refunded_paise - refunding_paise`.as('leftPaise');
 
 const lockOrder = (tx: Db, id: string) =>
-  tx.selectFrom('orders').select(['code', 'user_id as userId', left('final_paise')]).where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow();
+  tx
+    .selectFrom('orders')
+    .select(['code', 'user_id as userId', left('final_paise')])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
 
 const lockPayment = (tx: Db, id: string) =>
-  tx.selectFrom('payments').select(['currency', left('amount_paise')]).where('provider_payment_id', '=', id).forNoKeyUpdate().executeTakeFirst();
+  tx
+    .selectFrom('payments')
+    .select(['currency', left('amount_paise')])
+    .where('provider_payment_id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
 
 const lockRefund = (tx: Db, id: string) =>
   tx
@@ -59,9 +86,14 @@ const end = (tx: Db, id: string, outcome: RefundOutcome) =>
   tx
     .updateTable('refunds')
     .set({
-      state: outcome.state, problem: outcome.state === 'done' ? null : outcome.problem,
-      done_at: outcome.state === 'done' ? sql<Date>`now()` : null, next_try_at: null,
-      ...(outcome.providerRefundId === undefined ? {} : { provider_refund_id: outcome.providerRefundId }), updated_at: laterUpdatedAt,
+      state: outcome.state,
+      problem: outcome.state === 'done' ? null : outcome.problem,
+      done_at: outcome.state === 'done' ? sql<Date>`now()` : null,
+      next_try_at: null,
+      ...(outcome.providerRefundId === undefined
+        ? {}
+        : { provider_refund_id: outcome.providerRefundId }),
+      updated_at: laterUpdatedAt,
     })
     .where('id', '=', id)
     .execute();

@@ -3,16 +3,26 @@ import { BULK_RUN_MAX } from '../../../contract/constants';
 
 /** What a person reads of a run's part, where no screen says it better. */
 function bulkMessage(results: readonly BulkResult[]): string {
-  const count = (outcome: BulkResult['outcome']) => results.filter((result) => result.outcome === outcome).length;
+  const count = (outcome: BulkResult['outcome']) =>
+    results.filter((result) => result.outcome === outcome).length;
   const same = count('same');
   const refused = count('refused');
-  return [`${count('done')} changed`, ...(same > 0 ? [`${same} unchanged`] : []), ...(refused > 0 ? [`${refused} could not be`] : [])].join(', ');
+  return [
+    `${count('done')} changed`,
+    ...(same > 0 ? [`${same} unchanged`] : []),
+    ...(refused > 0 ? [`${refused} could not be`] : []),
+  ].join(', ');
 }
 
-export const toBulkAnswer = (results: BulkResult[]): BulkAnswer => ({ message: bulkMessage(results), results });
+export const toBulkAnswer = (results: BulkResult[]): BulkAnswer => ({
+  message: bulkMessage(results),
+  results,
+});
 
 /** Of rows that were selected up to one above the limit. */
 export const toBulkSet = (rows: readonly { id: string; updated_at: Date }[]): BulkSet => ({
-  rows: rows.slice(0, BULK_RUN_MAX).map(({ id, updated_at }) => ({ id, updatedAt: updated_at.toISOString() })),
+  rows: rows
+    .slice(0, BULK_RUN_MAX)
+    .map(({ id, updated_at }) => ({ id, updatedAt: updated_at.toISOString() })),
   isCapped: rows.length > BULK_RUN_MAX,
 });

@@ -6,8 +6,10 @@ import type { Db } from './database';
  * The number of rows that queries find which have no `limit` and share no row; stops one above `TOTAL_CAP`. A query in the
  * order of its list is counted in an index up to the cap, also where many rows match.
  */
-export const countUpToCap = async (db: Db, ...queries: readonly Expression<unknown>[]): Promise<number> =>
-  (await tallyUpToCap(db, [], ...queries)).counted;
+export const countUpToCap = async (
+  db: Db,
+  ...queries: readonly Expression<unknown>[]
+): Promise<number> => (await tallyUpToCap(db, [], ...queries)).counted;
 
 export interface Tally<C extends string> {
   counted: number;
@@ -16,14 +18,24 @@ export interface Tally<C extends string> {
 
 /** The same with the sums of columns of the counted rows: where the cap is exceeded, and nothing is negative, of at least so much. */
 export async function tallyUpToCap<C extends string>(
-  db: Db, columns: readonly C[], ...queries: readonly Expression<unknown>[]
+  db: Db,
+  columns: readonly C[],
+  ...queries: readonly Expression<unknown>[]
 ): Promise<Tally<C>> {
-  const tally: Tally<string> = { counted: 0, sums: Object.fromEntries(columns.map((column) => [column, 0])) };
-  const figures = [sql`count(*)::int as counted`, ...columns.map((column) => sql`coalesce(sum(${sql.ref(column)}), 0) as ${sql.ref(column)}`)];
+  const tally: Tally<string> = {
+    counted: 0,
+    sums: Object.fromEntries(columns.map((column) => [column, 0])),
+  };
+  const figures = [
+    sql`count(*)::int as counted`,
+    ...columns.map((column) => sql`coalesce(sum(${sql.ref(column)}), 0) as ${sql.ref(column)}`),
+  ];
   for (const query of queries) {
     if (tally.counted > TOTAL_CAP) break;
     const { rows } = await sql<Record<string, string | number>>`
-      select ${sql.join(figures)} from (${query} limit ${TOTAL_CAP + 1 - tally.counted}) as found`.execute(db);
+      select ${sql.join(figures)} from (${query} limit ${TOTAL_CAP + 1 - tally.counted}) as found`.execute(
+      db,
+    );
     const figure = (name: string) => Number(rows[0]?.[name] ?? 0);
     tally.counted += figure('counted');
     for (const column of columns) tally.sums[column] = (tally.sums[column] ?? 0) + figure(column);

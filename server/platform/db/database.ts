@@ -3,7 +3,9 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import Cursor from 'pg-cursor';
 import {
-  DATABASE_CONNECT_TIMEOUT_MS, DATABASE_IDLE_TRANSACTION_TIMEOUT_MS, DATABASE_MAX_CONNECTIONS,
+  DATABASE_CONNECT_TIMEOUT_MS,
+  DATABASE_IDLE_TRANSACTION_TIMEOUT_MS,
+  DATABASE_MAX_CONNECTIONS,
   DATABASE_STATEMENT_TIMEOUT_MS,
 } from '../../constants';
 import type { DB } from './types.gen';
@@ -52,7 +54,11 @@ export function openDatabase(
   return { db, pool, close: (withinMs) => closeWithin(() => db.destroy(), cut, withinMs) };
 }
 
-async function closeWithin(close: () => Promise<void>, cut: () => void, withinMs?: number): Promise<void> {
+async function closeWithin(
+  close: () => Promise<void>,
+  cut: () => void,
+  withinMs?: number,
+): Promise<void> {
   if (withinMs === undefined) return close();
   const late = new AbortController();
   const deadline = delay(withinMs, undefined, { signal: late.signal }).then(cut, () => undefined);

@@ -27,21 +27,32 @@ interface DayOfPage {
  * @param order `desc` gives `before`, `asc` gives `since`; the other way round where the page is read reversed
  */
 export async function findPageStart(
-  db: Db, days: RawBuilder<unknown>, { offset, limit }: { offset: number; limit: number }, order: SortOrder = 'desc',
+  db: Db,
+  days: RawBuilder<unknown>,
+  { offset, limit }: { offset: number; limit: number },
+  order: SortOrder = 'desc',
 ): Promise<PageStart | undefined> {
   if (offset <= PLAIN_OFFSET_MAX) return { isReversed: false, offset, limit };
   const { rows } = await sql<DayOfPage>`
     select day, passed - n as skipped, passed, total from (
       select day, n, sum(n) over (order by day ${sql.raw(order)}) as passed, sum(n) over () as total from (${days}) as d
-    ) as c where n > 0 and passed > ${offset} and passed - n < least(${offset}::bigint + ${limit}::bigint, total) order by passed`.execute(db);
+    ) as c where n > 0 and passed > ${offset} and passed - n < least(${offset}::bigint + ${limit}::bigint, total) order by passed`.execute(
+    db,
+  );
   const [first, last] = [rows[0], rows.at(-1)];
   if (!first || !last) return undefined;
   const skipped = offset - Number(first.skipped);
   const end = Math.min(offset + limit, Number(last.total));
   const behind = Number(last.passed) - end;
   return behind < skipped
-    ? { ...fromEdgeOf(last.day, order === 'asc'), isReversed: true, offset: behind, limit: end - offset }
+    ? {
+        ...fromEdgeOf(last.day, order === 'asc'),
+        isReversed: true,
+        offset: behind,
+        limit: end - offset,
+      }
     : { ...fromEdgeOf(first.day, order === 'desc'), isReversed: false, offset: skipped, limit };
 }
 
-const fromEdgeOf = (day: string, isBackwards: boolean) => (isBackwards ? { before: startOfDay(addDays(day, 1)) } : { since: startOfDay(day) });
+const fromEdgeOf = (day: string, isBackwards: boolean) =>
+  isBackwards ? { before: startOfDay(addDays(day, 1)) } : { since: startOfDay(day) };

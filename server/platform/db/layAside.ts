@@ -36,7 +36,10 @@ const TRIGGERS = `
  * @returns puts all of it back, in the same transaction: every row is then checked by the foreign keys and unique indexes,
  * and the tables are analysed for the planner
  */
-export async function layAside(client: ClientBase, tables: readonly string[]): Promise<() => Promise<void>> {
+export async function layAside(
+  client: ClientBase,
+  tables: readonly string[],
+): Promise<() => Promise<void>> {
   const aside: Aside[] = [];
   for (const query of [TRIGGERS, FOREIGN_KEYS, INDEXES]) {
     aside.push(...(await client.query<Aside>(query, [tables])).rows);

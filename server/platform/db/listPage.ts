@@ -35,35 +35,64 @@ export interface LongList<C extends string> {
  * @throws {AppError} 422 for a page that is farther from both ends
  */
 export async function findPage<C extends string>(
-  db: Db, { values, table, days, rowsMax = SORTED_ROWS_MAX }: LongList<C>, query: PageQuery & SortedQuery<C>,
+  db: Db,
+  { values, table, days, rowsMax = SORTED_ROWS_MAX }: LongList<C>,
+  query: PageQuery & SortedQuery<C>,
 ): Promise<PagePlace | undefined> {
   const { page, limit } = query;
   const offset = (page - 1) * limit;
   const wanted = wantedOrder(query);
-  const plain = { begin: sql<SqlBool>`true`, order: listOrder(values, query, table), offset, limit };
+  const plain = {
+    begin: sql<SqlBool>`true`,
+    order: listOrder(values, query, table),
+    offset,
+    limit,
+  };
   if (!wanted || values[wanted.column] === byCreation) {
-    const start = days ? await findPageStart(db, days, plain, wanted?.order) : { ...plain, isReversed: false };
-    return start && { ...start, begin: beginOf(start, table), order: listOrder(values, query, table, start.isReversed) };
+    const start = days
+      ? await findPageStart(db, days, plain, wanted?.order)
+      : { ...plain, isReversed: false };
+    return (
+      start && {
+        ...start,
+        begin: beginOf(start, table),
+        order: listOrder(values, query, table, start.isReversed),
+      }
+    );
   }
   if (offset + limit <= (days ? PLAIN_OFFSET_MAX : rowsMax)) return plain;
-  const walk = days ? fromNearerEnd(offset, limit, await sumDays(db, days)) : { ...plain, isReversed: false };
+  const walk = days
+    ? fromNearerEnd(offset, limit, await sumDays(db, days))
+    : { ...plain, isReversed: false };
   if (!walk) return undefined;
   if (walk.offset + walk.limit > rowsMax) throw tooDeep(Math.floor(rowsMax / limit));
-  return { ...plain, order: listOrder(values, query, table, walk.isReversed), offset: walk.offset, limit: walk.limit };
+  return {
+    ...plain,
+    order: listOrder(values, query, table, walk.isReversed),
+    offset: walk.offset,
+    limit: walk.limit,
+  };
 }
 
-const beginOf = ({ before, since }: { before?: Date; since?: Date }, table: string): RawBuilder<SqlBool> => {
+const beginOf = (
+  { before, since }: { before?: Date; since?: Date },
+  table: string,
+): RawBuilder<SqlBool> => {
   const created = sql.ref(`${table}.created_at`);
   if (before) return sql`${created} < ${before}`;
   return since ? sql`${created} >= ${since}` : sql`true`;
 };
 
 async function sumDays(db: Db, days: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{ n: string | null }>`select sum(n) as n from (${days}) as d`.execute(db);
+  const { rows } = await sql<{ n: string | null }>`select sum(n) as n from (${days}) as d`.execute(
+    db,
+  );
   return Number(rows[0]?.n ?? 0);
 }
 
 function tooDeep(pages: number): AppError {
   const msg = `By this column the list goes to page ${pages}, and as far back from its end. Narrow it by a filter`;
-  return new AppError('invalid', msg, { issues: [{ loc: ['query', 'page'], msg, type: 'value_error' }] });
+  return new AppError('invalid', msg, {
+    issues: [{ loc: ['query', 'page'], msg, type: 'value_error' }],
+  });
 }

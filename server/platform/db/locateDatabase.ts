@@ -9,10 +9,15 @@ export interface LocatedDatabase extends DatabaseUrls {
 
 /** The configured database: the embedded one runs until it is stopped. */
 export async function locateDatabase(
-  { databaseUrl, databaseOwnerUrl, dataDir }: Config, say: (line: string) => void,
+  { databaseUrl, databaseOwnerUrl, dataDir }: Config,
+  say: (line: string) => void,
 ): Promise<LocatedDatabase> {
   if (databaseUrl === undefined) return startEmbedded({ dataDir, say });
-  return { url: databaseUrl, ...(databaseOwnerUrl === undefined ? {} : { ownerUrl: databaseOwnerUrl }), stop: () => Promise.resolve() };
+  return {
+    url: databaseUrl,
+    ...(databaseOwnerUrl === undefined ? {} : { ownerUrl: databaseOwnerUrl }),
+    stop: () => Promise.resolve(),
+  };
 }
 
 /** For migrations, and for tools that copy or replace everything. */

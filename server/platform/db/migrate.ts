@@ -17,8 +17,11 @@ export type Owner = string | NamedUrl;
  * @throws {StartupError} when the database can't be reached, is too old, or holds other migrations than the program
  */
 export async function migrate(
-  owner: Owner, log: (line: string) => void, files: MigrationFile[] = migrationFiles,
-  afterwards: (client: pg.Client) => Promise<void> = () => Promise.resolve(), patience?: Patience,
+  owner: Owner,
+  log: (line: string) => void,
+  files: MigrationFile[] = migrationFiles,
+  afterwards: (client: pg.Client) => Promise<void> = () => Promise.resolve(),
+  patience?: Patience,
 ): Promise<string[]> {
   return inSession(named(owner), 'migrate', async (client) => {
     await refuseOldServer(client);
@@ -32,34 +35,54 @@ export async function migrate(
 /** Asks again and again: a statement that waits for the lock keeps its snapshot, and whoever has it waits for that where an index is made concurrently. */
 async function waitForOthers(client: pg.Client): Promise<void> {
   for (;;) {
-    const { rows: [lock] } = await client.query<{ isOurs: boolean }>('select pg_try_advisory_lock($1) as "isOurs"', [MIGRATION_LOCK]);
+    const {
+      rows: [lock],
+    } = await client.query<{ isOurs: boolean }>('select pg_try_advisory_lock($1) as "isOurs"', [
+      MIGRATION_LOCK,
+    ]);
     if (lock?.isOurs) return;
     await pause(MIGRATION_LOCK_PAUSE_MS);
   }
 }
 
-const named = (owner: Owner): NamedUrl => (typeof owner === 'string' ? { url: owner, variable: 'DATABASE_URL' } : owner);
+const named = (owner: Owner): NamedUrl =>
+  typeof owner === 'string' ? { url: owner, variable: 'DATABASE_URL' } : owner;
 
 /**
  * For a role that may not migrate: finds that the owner has.
  * @throws {StartupError} when a migration is missing, or the database is of another program
  */
-export async function refuseUnmigrated(client: pg.Client, log: (line: string) => void, files: MigrationFile[] = migrationFiles): Promise<void> {
-  const { rows: [is] } = await client.query<{ made: boolean }>(`select to_regclass('migrations') is not null as made`);
+export async function refuseUnmigrated(
+  client: pg.Client,
+  log: (line: string) => void,
+  files: MigrationFile[] = migrationFiles,
+): Promise<void> {
+  const {
+    rows: [is],
+  } = await client.query<{ made: boolean }>(`select to_regclass('migrations') is not null as made`);
   const pending = is?.made ? pendingOf(await readApplied(client), files, log) : files;
   const [first] = pending;
   if (!first) return;
-  throw new StartupError(`The database lacks ${pending.length} migrations, from ${first.name} on, and the role of DATABASE_URL may not make tables. ` +
-    'Set DATABASE_OWNER_URL to the same database as its owner, at a start or for npm run migrate.');
+  throw new StartupError(
+    `The database lacks ${pending.length} migrations, from ${first.name} on, and the role of DATABASE_URL may not make tables. ` +
+      'Set DATABASE_OWNER_URL to the same database as its owner, at a start or for npm run migrate.',
+  );
 }
 
-async function runPending(client: pg.Client, log: (line: string) => void, files: MigrationFile[], patience?: Patience): Promise<string[]> {
+async function runPending(
+  client: pg.Client,
+  log: (line: string) => void,
+  files: MigrationFile[],
+  patience?: Patience,
+): Promise<string[]> {
   await client.query(`create table if not exists migrations (
     name text primary key, checksum text not null, applied_at timestamptz(3) not null default now(), works_with text)`);
   // a lock that nobody needs to wait for, once it is there
   const { rowCount: isKnown } = await client.query(
-    "select from information_schema.columns where table_schema = current_schema() and table_name = 'migrations' and column_name = 'works_with'");
-  if (isKnown === 0) await client.query('alter table migrations add column if not exists works_with text');
+    "select from information_schema.columns where table_schema = current_schema() and table_name = 'migrations' and column_name = 'works_with'",
+  );
+  if (isKnown === 0)
+    await client.query('alter table migrations add column if not exists works_with text');
   const pending = pendingOf(await readApplied(client), files, log);
   for (const file of pending) {
     await run(client, file, patience);
@@ -69,12 +92,21 @@ async function runPending(client: pg.Client, log: (line: string) => void, files:
 }
 
 const readApplied = async (client: pg.Client): Promise<Applied[]> =>
-  (await client.query<Applied>('select name, checksum, works_with from migrations order by name')).rows;
+  (await client.query<Applied>('select name, checksum, works_with from migrations order by name'))
+    .rows;
 
-function pendingOf(rows: readonly Applied[], files: readonly MigrationFile[], log: (line: string) => void): MigrationFile[] {
+function pendingOf(
+  rows: readonly Applied[],
+  files: readonly MigrationFile[],
+  log: (line: string) => void,
+): MigrationFile[] {
   const applied = new Map(rows.map((row) => [row.name, row]));
   refuseForeign(applied, files);
-  refuseNewer(rows.filter(({ name }) => !files.some((file) => file.name === name)), files, log);
+  refuseNewer(
+    rows.filter(({ name }) => !files.some((file) => file.name === name)),
+    files,
+    log,
+  );
   return files.filter((file) => !applied.has(file.name));
 }
 
@@ -82,8 +114,14 @@ async function run(client: pg.Client, file: MigrationFile, patience?: Patience):
   try {
     await runMigration(client, file, patience);
   } catch (error) {
-    const left = file.mode === 'whole' ? ' and left nothing behind' : '; what it did so far stays, and the next start goes on';
-    throw new StartupError(`Migration ${file.name} failed${left}: ${reason(error)}${whatToDo(error)}`, { cause: error });
+    const left =
+      file.mode === 'whole'
+        ? ' and left nothing behind'
+        : '; what it did so far stays, and the next start goes on';
+    throw new StartupError(
+      `Migration ${file.name} failed${left}: ${reason(error)}${whatToDo(error)}`,
+      { cause: error },
+    );
   }
 }
 
@@ -92,7 +130,8 @@ const DISK_FULL = '53100';
 
 function whatToDo(error: unknown): string {
   if (!(error instanceof pg.DatabaseError)) return '';
-  if (error.code === DISK_FULL) return '. The disk of the database is full: make room on it, or move the database to a larger one, and start again.';
+  if (error.code === DISK_FULL)
+    return '. The disk of the database is full: make room on it, or move the database to a larger one, and start again.';
   return error.hint === undefined ? '' : `. ${error.hint}`;
 }
 
@@ -102,12 +141,17 @@ interface Applied {
   works_with: string | null;
 }
 
-function refuseForeign(applied: ReadonlyMap<string, Applied>, files: readonly MigrationFile[]): void {
+function refuseForeign(
+  applied: ReadonlyMap<string, Applied>,
+  files: readonly MigrationFile[],
+): void {
   for (const { name, checksum } of files) {
     const known = applied.get(name);
     if (known && known.checksum !== checksum) {
-      throw new StartupError(`Migration ${name} was changed after this database applied it. ` +
-        'Restore the file and put the change into a new one.');
+      throw new StartupError(
+        `Migration ${name} was changed after this database applied it. ` +
+          'Restore the file and put the change into a new one.',
+      );
     }
   }
 }
@@ -115,13 +159,20 @@ function refuseForeign(applied: ReadonlyMap<string, Applied>, files: readonly Mi
 const numberOf = (name: string): string => name.slice(0, 4);
 
 /** A program works on a newer schema where each file that it does not know says so; otherwise it would do harm. */
-function refuseNewer(unknown: readonly Applied[], files: readonly MigrationFile[], log: (line: string) => void): void {
+function refuseNewer(
+  unknown: readonly Applied[],
+  files: readonly MigrationFile[],
+  log: (line: string) => void,
+): void {
   const own = numberOf(files.at(-1)?.name ?? '0000');
   const tooNew = unknown.find(({ works_with: oldest }) => oldest === null || oldest > own);
   if (tooNew) {
-    const needed = tooNew.works_with === null ? '' : ` that has migration ${tooNew.works_with} or a later one`;
-    throw new StartupError(`The database has migration ${tooNew.name}, which this program does not know: ` +
-      `it belongs to a newer version. Start that version${needed}, or use another DATABASE_URL or DATA_DIR.`);
+    const needed =
+      tooNew.works_with === null ? '' : ` that has migration ${tooNew.works_with} or a later one`;
+    throw new StartupError(
+      `The database has migration ${tooNew.name}, which this program does not know: ` +
+        `it belongs to a newer version. Start that version${needed}, or use another DATABASE_URL or DATA_DIR.`,
+    );
   }
   const newest = unknown.at(-1);
   if (newest) log(`Database: has ${newest.name} of a newer version, with which this one works`);
@@ -129,9 +180,12 @@ function refuseNewer(unknown: readonly Applied[], files: readonly MigrationFile[
 
 async function refuseOldServer(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ major: number }>(
-    `select current_setting('server_version_num')::int / 10000 as major`);
+    `select current_setting('server_version_num')::int / 10000 as major`,
+  );
   const major = rows[0]?.major ?? 0;
   if (major < DATABASE_OLDEST_MAJOR) {
-    throw new StartupError(`DATABASE_URL: that is PostgreSQL ${major}; ${DATABASE_OLDEST_MAJOR} or newer is needed.`);
+    throw new StartupError(
+      `DATABASE_URL: that is PostgreSQL ${major}; ${DATABASE_OLDEST_MAJOR} or newer is needed.`,
+    );
   }
 }

@@ -12,9 +12,15 @@ export interface NamedUrl {
  * Works on a connection of its own, without the pool's time limit, which a large index may exceed. Its end ends all locks.
  * @throws {StartupError} when the database can't be reached
  */
-export async function inSession<T>({ url, variable }: NamedUrl, name: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+export async function inSession<T>(
+  { url, variable }: NamedUrl,
+  name: string,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
   const client = new pg.Client({
-    connectionString: url, application_name: `jaldi-biryani ${name}`, connectionTimeoutMillis: DATABASE_CONNECT_TIMEOUT_MS,
+    connectionString: url,
+    application_name: `jaldi-biryani ${name}`,
+    connectionTimeoutMillis: DATABASE_CONNECT_TIMEOUT_MS,
   });
   client.on('error', () => undefined);
   try {
@@ -31,8 +37,11 @@ async function connect(client: pg.Client, variable: string): Promise<void> {
   } catch (error) {
     // The address without user and password: this is printed.
     const address = client.host.startsWith('/') ? client.host : `${client.host}:${client.port}`;
-    throw new StartupError(`${variable}: can't open database "${client.database}" at ${address} (${reason(error)}). ` +
-      'Is PostgreSQL running there, and are user and password right?', { cause: error });
+    throw new StartupError(
+      `${variable}: can't open database "${client.database}" at ${address} (${reason(error)}). ` +
+        'Is PostgreSQL running there, and are user and password right?',
+      { cause: error },
+    );
   }
 }
 

@@ -1,12 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { MIGRATION_LOCK_TIMEOUT_MS, MIGRATION_TRIES, MIGRATION_TRY_PAUSE_MS } from '../../constants';
+import {
+  MIGRATION_LOCK_TIMEOUT_MS,
+  MIGRATION_TRIES,
+  MIGRATION_TRY_PAUSE_MS,
+} from '../../constants';
 import { StartupError } from '../startupError';
 import { type MigrationFile, statementsOf } from './migrationFiles';
 
 /** Codes of PostgreSQL: no lock in time, and a deadlock. */
 const LOCK_CODES = ['55P03', '40P01'];
-const isLocked = (error: unknown): boolean => error instanceof pg.DatabaseError && LOCK_CODES.includes(error.code ?? '');
+const isLocked = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && LOCK_CODES.includes(error.code ?? '');
 
 /** How long a statement waits for a lock, and how long it then leaves the table to others. */
 export interface Patience {
@@ -14,7 +19,10 @@ export interface Patience {
   pauseMs: number;
 }
 
-const PATIENCE: Patience = { lockTimeoutMs: MIGRATION_LOCK_TIMEOUT_MS, pauseMs: MIGRATION_TRY_PAUSE_MS };
+const PATIENCE: Patience = {
+  lockTimeoutMs: MIGRATION_LOCK_TIMEOUT_MS,
+  pauseMs: MIGRATION_TRY_PAUSE_MS,
+};
 
 /**
  * Does something that waits for a lock for a moment only: a statement that waits stands before everybody who comes after it,
@@ -27,15 +35,22 @@ async function givingWay<T>({ pauseMs }: Patience, work: () => Promise<T>): Prom
     } catch (error) {
       if (!isLocked(error)) throw error;
       if (tries >= MIGRATION_TRIES) {
-        throw new StartupError(`it got no lock in ${tries} tries. Something holds a table for long, such as an export or a backup: ` +
-          'end that, or wait, and start again', { cause: error });
+        throw new StartupError(
+          `it got no lock in ${tries} tries. Something holds a table for long, such as an export or a backup: ` +
+            'end that, or wait, and start again',
+          { cause: error },
+        );
       }
       await pause(pauseMs);
     }
   }
 }
 
-async function inTransaction<T>(client: pg.Client, { lockTimeoutMs }: Patience, work: () => Promise<T>): Promise<T> {
+async function inTransaction<T>(
+  client: pg.Client,
+  { lockTimeoutMs }: Patience,
+  work: () => Promise<T>,
+): Promise<T> {
   await client.query('begin');
   try {
     await client.query(`set local lock_timeout = ${lockTimeoutMs}`);
@@ -49,13 +64,19 @@ async function inTransaction<T>(client: pg.Client, { lockTimeoutMs }: Patience, 
 }
 
 const noteDone = (client: pg.Client, { name, checksum, worksWith }: MigrationFile) =>
-  client.query('insert into migrations (name, checksum, works_with) values ($1, $2, $3)', [name, checksum, worksWith ?? null]);
+  client.query('insert into migrations (name, checksum, works_with) values ($1, $2, $3)', [
+    name,
+    checksum,
+    worksWith ?? null,
+  ]);
 
 const whole = (client: pg.Client, file: MigrationFile, patience: Patience): Promise<unknown> =>
-  givingWay(patience, () => inTransaction(client, patience, async () => {
-    await client.query(file.sql);
-    await noteDone(client, file);
-  }));
+  givingWay(patience, () =>
+    inTransaction(client, patience, async () => {
+      await client.query(file.sql);
+      await noteDone(client, file);
+    }),
+  );
 
 /** What a build of an index that was broken off has left is no index, and would be taken for one. */
 async function dropBrokenIndexes(client: pg.Client, patience: Patience): Promise<void> {
@@ -63,11 +84,16 @@ async function dropBrokenIndexes(client: pg.Client, patience: Patience): Promise
     select quote_ident(n.nspname) || '.' || quote_ident(c.relname) as name from pg_index i
     join pg_class c on c.oid = i.indexrelid join pg_namespace n on n.oid = c.relnamespace
     where not i.indisvalid and n.nspname = current_schema()`);
-  for (const { name } of rows) await givingWay(patience, () => client.query(`drop index concurrently if exists ${name}`));
+  for (const { name } of rows)
+    await givingWay(patience, () => client.query(`drop index concurrently if exists ${name}`));
 }
 
 /** Each is written so that it may come twice (`if not exists`): a start that was broken off begins with the first again. */
-async function byStatements(client: pg.Client, file: MigrationFile, patience: Patience): Promise<void> {
+async function byStatements(
+  client: pg.Client,
+  file: MigrationFile,
+  patience: Patience,
+): Promise<void> {
   await client.query(`set lock_timeout = ${patience.lockTimeoutMs}`);
   try {
     await dropBrokenIndexes(client, patience);
@@ -89,9 +115,15 @@ async function byStatements(client: pg.Client, file: MigrationFile, patience: Pa
 }
 
 /** One statement that changes some rows at a time, each time in a transaction of its own, until it changes none. */
-async function byBatches(client: pg.Client, file: MigrationFile, patience: Patience): Promise<void> {
+async function byBatches(
+  client: pg.Client,
+  file: MigrationFile,
+  patience: Patience,
+): Promise<void> {
   for (let changed = 1; changed > 0;) {
-    const { rowCount } = await givingWay(patience, () => inTransaction(client, patience, () => client.query(file.sql)));
+    const { rowCount } = await givingWay(patience, () =>
+      inTransaction(client, patience, () => client.query(file.sql)),
+    );
     changed = rowCount ?? 0;
   }
   await noteDone(client, file);
@@ -100,15 +132,24 @@ async function byBatches(client: pg.Client, file: MigrationFile, patience: Patie
 const runners = { whole, statements: byStatements, batches: byBatches } as const;
 
 /** Runs one file and notes that it ran. A file that runs as a whole leaves nothing where it fails. */
-export const runMigration = (client: pg.Client, file: MigrationFile, patience = PATIENCE): Promise<unknown> =>
-  runners[file.mode](client, file, patience);
+export const runMigration = (
+  client: pg.Client,
+  file: MigrationFile,
+  patience = PATIENCE,
+): Promise<unknown> => runners[file.mode](client, file, patience);
 
 /** Runs one file in the caller's transaction, on tables that nobody else sees. */
-export async function runWithin(client: Pick<pg.ClientBase, 'query'>, { mode, sql }: MigrationFile): Promise<void> {
+export async function runWithin(
+  client: Pick<pg.ClientBase, 'query'>,
+  { mode, sql }: MigrationFile,
+): Promise<void> {
   if (mode === 'batches') {
     while (((await client.query(sql)).rowCount ?? 0) > 0);
     return;
   }
-  const statements = mode === 'whole' ? [sql] : statementsOf(sql).map((text) => text.replaceAll(/\bconcurrently\b/gi, ''));
+  const statements =
+    mode === 'whole'
+      ? [sql]
+      : statementsOf(sql).map((text) => text.replaceAll(/\bconcurrently\b/gi, ''));
   for (const statement of statements) await client.query(statement);
 }

@@ -19,17 +19,22 @@ export interface RowSource extends Pick<OpenDatabase, 'db' | 'pool'> {
  * @param query is built on the connection that it gets: `(tx) => tx.selectFrom('users').selectAll()`
  */
 export async function* streamRows<Row>(
-  { db, pool, signal }: RowSource, query: (tx: Db) => Query<Row>,
+  { db, pool, signal }: RowSource,
+  query: (tx: Db) => Query<Row>,
 ): AsyncGenerator<Row[], void, undefined> {
   const tx = await db.startTransaction().setAccessMode('read only').execute();
   let cancelling: Promise<unknown> | undefined;
   let cancel = () => undefined as void;
   try {
     const { rows } = await sql<{ pid: number }>`
-      select pg_backend_pid() as pid, set_config('statement_timeout', ${String(EXPORT_TIMEOUT_MS)}, true)`.execute(tx);
+      select pg_backend_pid() as pid, set_config('statement_timeout', ${String(EXPORT_TIMEOUT_MS)}, true)`.execute(
+      tx,
+    );
     // over another connection: this one is busy, and a generator that waits for a row can't be interrupted
     cancel = () => {
-      cancelling = pool.query('select pg_cancel_backend($1)', [rows[0]?.pid]).catch(() => undefined);
+      cancelling = pool
+        .query('select pg_cancel_backend($1)', [rows[0]?.pid])
+        .catch(() => undefined);
     };
     signal?.throwIfAborted();
     signal?.addEventListener('abort', cancel, { once: true });
@@ -43,7 +48,9 @@ export async function* streamRows<Row>(
 }
 
 /** The database looks for the next batch while this one is taken. */
-async function* oneAhead<Row>(results: AsyncIterableIterator<{ rows: Row[] }>): AsyncGenerator<Row[], void, undefined> {
+async function* oneAhead<Row>(
+  results: AsyncIterableIterator<{ rows: Row[] }>,
+): AsyncGenerator<Row[], void, undefined> {
   try {
     let next = results.next();
     for (let result = await next; !result.done; result = await next) {

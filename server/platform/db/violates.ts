@@ -6,5 +6,9 @@ const INTEGRITY_VIOLATION = /^23/;
 /** True where `error` is PostgreSQL's refusal by this unique index, foreign key or check. */
 export const violates = (error: unknown, constraint: string): boolean => {
   const parsed = databaseError.safeParse(error);
-  return parsed.success && INTEGRITY_VIOLATION.test(parsed.data.code) && parsed.data.constraint === constraint;
+  return (
+    parsed.success &&
+    INTEGRITY_VIOLATION.test(parsed.data.code) &&
+    parsed.data.constraint === constraint
+  );
 };

@@ -29,5 +29,6 @@ export interface FileStore {
 /** The error for any failure of the storage: a 503. The cause goes to the log only. */
 export const unavailable = (cause: unknown): AppError =>
   new AppError('unavailable', 'Pictures are not available at the moment. Please try again', {
-    cause, retryAfterSeconds: STORAGE_RETRY_S,
+    cause,
+    retryAfterSeconds: STORAGE_RETRY_S,
   });

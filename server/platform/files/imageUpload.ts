@@ -1,7 +1,13 @@
 import sharp from 'sharp';
 import { UPLOAD_BYTES_MAX, UPLOAD_PIXELS_MAX } from '../../../contract/constants';
 import { texts } from '../../../contract/rules';
-import { IMAGE_QUALITY, IMAGE_SIDE_MAX_PX, IMAGE_TIMEOUT_S, LAYERED_PIXELS_MAX, MULTIPART_OVERHEAD_MAX_BYTES } from '../../constants.pictures';
+import {
+  IMAGE_QUALITY,
+  IMAGE_SIDE_MAX_PX,
+  IMAGE_TIMEOUT_S,
+  LAYERED_PIXELS_MAX,
+  MULTIPART_OVERHEAD_MAX_BYTES,
+} from '../../constants.pictures';
 import { AppError, invalidField } from '../errors';
 import { type FileStore, newFileName, STORED_TYPE } from './fileStore';
 import { inTurn } from './inTurn';
@@ -10,7 +16,8 @@ import { inTurn } from './inTurn';
 sharp.cache(false);
 sharp.concurrency(1);
 
-const latin1 = (bytes: Uint8Array, from: number, to: number) => Buffer.from(bytes.subarray(from, to)).toString('latin1');
+const latin1 = (bytes: Uint8Array, from: number, to: number) =>
+  Buffer.from(bytes.subarray(from, to)).toString('latin1');
 
 // before any decoder sees the bytes: sharp would open SVG, PDF and more
 const isAllowedType = (bytes: Uint8Array): boolean =>
@@ -19,7 +26,8 @@ const isAllowedType = (bytes: Uint8Array): boolean =>
   (latin1(bytes, 0, 4) === 'RIFF' && latin1(bytes, 8, 12) === 'WEBP');
 
 // sharp has no code for it
-const isTooManyPixels = (error: unknown): boolean => error instanceof Error && /pixel limit/.test(error.message);
+const isTooManyPixels = (error: unknown): boolean =>
+  error instanceof Error && /pixel limit/.test(error.message);
 
 /**
  * Checks a picture by its content and re-encodes it as WebP: upright, at most IMAGE_SIDE_MAX_PX a side, the first frame
@@ -30,10 +38,18 @@ export async function encodeImage(bytes: Uint8Array): Promise<Uint8Array> {
   return inTurn(bytes.byteLength, () => decodeAndEncode(bytes));
 }
 
-const tooManyLayers = () => invalidField('file', `Choose a progressive picture of at most ${LAYERED_PIXELS_MAX / 1_000_000} megapixels, or save it without layers`);
+const tooManyLayers = () =>
+  invalidField(
+    'file',
+    `Choose a progressive picture of at most ${LAYERED_PIXELS_MAX / 1_000_000} megapixels, or save it without layers`,
+  );
 
 async function isLayeredLarge(bytes: Uint8Array): Promise<boolean> {
-  const { width, height, isProgressive = false } = await sharp(bytes, { limitInputPixels: UPLOAD_PIXELS_MAX, pages: 1 }).metadata();
+  const {
+    width,
+    height,
+    isProgressive = false,
+  } = await sharp(bytes, { limitInputPixels: UPLOAD_PIXELS_MAX, pages: 1 }).metadata();
   return isProgressive && width * height > LAYERED_PIXELS_MAX;
 }
 
@@ -43,7 +59,12 @@ async function decodeAndEncode(bytes: Uint8Array): Promise<Uint8Array> {
     return await sharp(bytes, { limitInputPixels: UPLOAD_PIXELS_MAX, failOn: 'warning', pages: 1 })
       .timeout({ seconds: IMAGE_TIMEOUT_S })
       .autoOrient()
-      .resize({ width: IMAGE_SIDE_MAX_PX, height: IMAGE_SIDE_MAX_PX, fit: 'inside', withoutEnlargement: true })
+      .resize({
+        width: IMAGE_SIDE_MAX_PX,
+        height: IMAGE_SIDE_MAX_PX,
+        fit: 'inside',
+        withoutEnlargement: true,
+      })
       .webp({ quality: IMAGE_QUALITY })
       .toBuffer();
   } catch (error) {
@@ -80,7 +101,9 @@ export async function readUpload(request: Request): Promise<Uint8Array> {
   const chunks = await readBody(request);
   if (!chunks) throw invalidField('file', texts.image);
   const headers = { 'content-type': request.headers.get('content-type') ?? '' };
-  const form = await new Response(Buffer.concat(chunks), { headers }).formData().catch(() => undefined);
+  const form = await new Response(Buffer.concat(chunks), { headers })
+    .formData()
+    .catch(() => undefined);
   const file = form?.get('file');
   if (!file || typeof file === 'string') throw invalidField('file', texts.file);
   if (file.size > UPLOAD_BYTES_MAX) throw invalidField('file', texts.image);

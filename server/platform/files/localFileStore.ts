@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { fileAddress, type FileStore, isFileName, STORED_TYPE, unavailable } from './fileStore';
 
-const isMissing = (error: unknown): boolean => z.object({ code: z.literal('ENOENT') }).safeParse(error).success;
+const isMissing = (error: unknown): boolean =>
+  z.object({ code: z.literal('ENOENT') }).safeParse(error).success;
 
 async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
   const file = await open(path, 'wx');
@@ -43,9 +44,10 @@ export function openLocalFileStore(folder: string): FileStore {
       }
     },
     list: () => filesOf(folder),
-    remove: (name) => rm(join(folder, name), { force: true }).catch((error: unknown) => {
-      throw unavailable(error);
-    }),
+    remove: (name) =>
+      rm(join(folder, name), { force: true }).catch((error: unknown) => {
+        throw unavailable(error);
+      }),
   };
 }
 

@@ -26,7 +26,12 @@ const multipart = {
 const upload = jsonRoute(
   'uploadImage',
   {
-    access: ['admin', 'store'], needs: 'files.upload', tags, method: 'post', path: '/files/upload/image', summary: 'Upload a picture',
+    access: ['admin', 'store'],
+    needs: 'files.upload',
+    tags,
+    method: 'post',
+    path: '/files/upload/image',
+    summary: 'Upload a picture',
     request: { body: { content: multipart, required: true } },
   },
   uploadedSchema,
@@ -34,7 +39,10 @@ const upload = jsonRoute(
 
 const serve = createRoute({
   operationId: 'getFile' satisfies OperationId,
-  tags, method: 'get', path: '/files/{name}', summary: 'Load a picture',
+  tags,
+  method: 'get',
+  path: '/files/{name}',
+  summary: 'Load a picture',
   'x-access': 'public',
   security: [],
   middleware: [authorize({ access: 'public' })] as const,

@@ -7,22 +7,42 @@ import { fileAddress, type FileStore, isFileName, STORED_TYPE, unavailable } fro
  * Objects of a bucket, addressed by path. The bucket stays private: this origin serves the pictures, which the content
  * security policy allows, and caches them for good.
  */
-export function openS3FileStore({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Config): FileStore {
-  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: STORAGE_RETRIES });
+export function openS3FileStore({
+  endpoint,
+  bucket,
+  region,
+  accessKeyId,
+  secretAccessKey,
+}: S3Config): FileStore {
+  const client = new AwsClient({
+    accessKeyId,
+    secretAccessKey,
+    region,
+    service: 's3',
+    retries: STORAGE_RETRIES,
+  });
   // read the whole response: one that breaks off in the middle is a failure of the storage, too
   const call = (name: string, init: RequestInit) => ask(`/${FOLDER}${name}`, init);
   const ask = async (path: string, init: RequestInit): Promise<Answer & { ok: boolean }> => {
     try {
       const signal = AbortSignal.timeout(STORAGE_TIMEOUT_MS);
       const answer = await client.fetch(`${endpoint}/${bucket}${path}`, { ...init, signal });
-      return { ok: answer.ok, status: answer.status, bytes: new Uint8Array(await answer.arrayBuffer()) };
+      return {
+        ok: answer.ok,
+        status: answer.status,
+        bytes: new Uint8Array(await answer.arrayBuffer()),
+      };
     } catch (cause) {
       throw unavailable(cause);
     }
   };
   return {
     async put(name, bytes, type) {
-      const answer = await call(name, { method: 'PUT', body: new Uint8Array(bytes), headers: { 'content-type': type } });
+      const answer = await call(name, {
+        method: 'PUT',
+        body: new Uint8Array(bytes),
+        headers: { 'content-type': type },
+      });
       if (!answer.ok) throw refused('PUT', answer);
       return fileAddress(name);
     },
@@ -35,7 +55,11 @@ export function openS3FileStore({ endpoint, bucket, region, accessKeyId, secretA
     },
     async *list() {
       for (let token: string | undefined; ;) {
-        const query = new URLSearchParams({ 'list-type': '2', prefix: FOLDER, ...(token === undefined ? {} : { 'continuation-token': token }) });
+        const query = new URLSearchParams({
+          'list-type': '2',
+          prefix: FOLDER,
+          ...(token === undefined ? {} : { 'continuation-token': token }),
+        });
         const answer = await ask(`?${query}`, { method: 'GET' });
         if (!answer.ok) throw refused('GET', answer);
         const page = textOf(answer);
@@ -54,7 +78,8 @@ export function openS3FileStore({ endpoint, bucket, region, accessKeyId, secretA
 const FOLDER = 'uploads/';
 
 /** The text of the first element of that name; names and tokens have no other entity than `&amp;`. */
-const textAt = (xml: string, name: string): string | undefined => new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1]?.replaceAll('&amp;', '&');
+const textAt = (xml: string, name: string): string | undefined =>
+  new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1]?.replaceAll('&amp;', '&');
 
 /** The files of one page of the bucket's list. */
 function filesIn(page: string): { name: string; storedAt: Date }[] {

@@ -29,7 +29,10 @@ function signerOf(secret: string): Signer {
   const known = signers.get(secret);
   if (known) return known;
   const algorithm = { name: 'HMAC', hash: 'SHA-256' };
-  const key = crypto.subtle.importKey('raw', new TextEncoder().encode(secret), algorithm, false, ['sign', 'verify']);
+  const key = crypto.subtle.importKey('raw', new TextEncoder().encode(secret), algorithm, false, [
+    'sign',
+    'verify',
+  ]);
   const signer = { key, verified: new Map() };
   signers.set(secret, signer);
   return signer;
@@ -38,7 +41,10 @@ function signerOf(secret: string): Signer {
 /** The imported key of a secret, for tokens of other audiences. */
 export const signingKeyOf = (secret: string): Promise<CryptoKey> => signerOf(secret).key;
 
-export const signAccessToken = async (secret: string, { userId, sessionId }: AccessClaims): Promise<string> =>
+export const signAccessToken = async (
+  secret: string,
+  { userId, sessionId }: AccessClaims,
+): Promise<string> =>
   new SignJWT({ sid: sessionId, kind: 'access' })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .setSubject(userId)
@@ -52,7 +58,10 @@ export const signAccessToken = async (secret: string, { userId, sessionId }: Acc
  * The claims of a token that this server signed and that has not expired; undefined for anything else. A token comes with
  * every request and its signature stays valid: once verified, it is cached until it expires.
  */
-export async function readAccessToken(secret: string, token: string): Promise<AccessClaims | undefined> {
+export async function readAccessToken(
+  secret: string,
+  token: string,
+): Promise<AccessClaims | undefined> {
   const { key, verified } = signerOf(secret);
   const known = verified.get(token);
   if (known && known.expiresMs > Date.now()) return known.claims;
@@ -67,7 +76,11 @@ export async function readAccessToken(secret: string, token: string): Promise<Ac
 
 async function verify(key: CryptoKey, token: string) {
   try {
-    const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], issuer: ISSUER, audience: AUDIENCE });
+    const { payload } = await jwtVerify(token, key, {
+      algorithms: ['HS256'],
+      issuer: ISSUER,
+      audience: AUDIENCE,
+    });
     const { sub, sid, exp } = claimsSchema.parse(payload);
     return { claims: { userId: sub, sessionId: sid }, expiresMs: exp * 1000 };
   } catch {

@@ -1,6 +1,11 @@
 import { createMiddleware } from 'hono/factory';
 import type { Pool } from 'pg';
-import { fullJobs, jobsWithSecondFactor, type Permission, permissionsOf } from '../../../contract/permissions';
+import {
+  fullJobs,
+  jobsWithSecondFactor,
+  type Permission,
+  permissionsOf,
+} from '../../../contract/permissions';
 import { refusalCodes } from '../../../contract/refusalCodes';
 import type { Role } from '../../../contract/roles';
 import { AppError } from '../errors';
@@ -17,9 +22,15 @@ export interface Credentials {
 }
 
 /** The words of a job that the contract still knows. */
-const wordsOf = (role: Role, job: string | null, granted: readonly string[] | null): readonly Permission[] => {
+const wordsOf = (
+  role: Role,
+  job: string | null,
+  granted: readonly string[] | null,
+): readonly Permission[] => {
   const all = permissionsOf(role);
-  return role !== 'user' && job === fullJobs[role] ? all : all.filter((word) => granted?.includes(word) === true);
+  return role !== 'user' && job === fullJobs[role]
+    ? all
+    : all.filter((word) => granted?.includes(word) === true);
 };
 
 interface Parts {
@@ -38,15 +49,20 @@ interface Caller {
 }
 
 /** The caller behind an `Authorization` header, as `findCaller` tells. */
-export const findActor = async (deps: Parts, credentials: Credentials): Promise<Actor | undefined> =>
-  (await findCaller(deps, credentials))?.actor;
+export const findActor = async (
+  deps: Parts,
+  credentials: Credentials,
+): Promise<Actor | undefined> => (await findCaller(deps, credentials))?.actor;
 
 /**
  * Who stands behind an `Authorization` header, or undefined. The token proves only the session. Reads person, job and
  * store at every request, so that signing out, deactivating and demoting take effect at the next one.
  * @throws {AppError} forbidden, where the store that is named is none of the caller's
  */
-async function findCaller({ jwtSecret, pool, select = (asked) => selectActor(pool, asked) }: Parts, { authorization, store }: Credentials): Promise<Caller | undefined> {
+async function findCaller(
+  { jwtSecret, pool, select = (asked) => selectActor(pool, asked) }: Parts,
+  { authorization, store }: Credentials,
+): Promise<Caller | undefined> {
   const token = /^Bearer +([\w.-]+)$/i.exec(authorization ?? '')?.[1];
   const claims = token && (await readAccessToken(jwtSecret, token));
   if (!claims) return undefined;
@@ -54,13 +70,28 @@ async function findCaller({ jwtSecret, pool, select = (asked) => selectActor(poo
   const named = store === undefined || /^\d{1,18}$/.test(store) ? store : '0';
   const row = await select({ ...claims, storeId: named });
   if (!row) return undefined;
-  const { store_id: storeId, job, permissions, is_stepped_up: isSteppedUp, is_factor_overdue, ...person } = row;
+  const {
+    store_id: storeId,
+    job,
+    permissions,
+    is_stepped_up: isSteppedUp,
+    is_factor_overdue,
+    ...person
+  } = row;
   if (person.role === 'store' && named !== undefined && storeId === null) throw forbidden();
   const actor = {
-    ...person, sessionId: claims.sessionId, isSteppedUp, permissions: wordsOf(person.role, job, permissions),
-    ...(job === null ? {} : { job }), ...(storeId === null ? {} : { storeId }),
+    ...person,
+    sessionId: claims.sessionId,
+    isSteppedUp,
+    permissions: wordsOf(person.role, job, permissions),
+    ...(job === null ? {} : { job }),
+    ...(storeId === null ? {} : { storeId }),
   };
-  return { actor, isFactorOverdue: is_factor_overdue && person.role === 'admin' && jobsWithSecondFactor.includes(job ?? '') };
+  return {
+    actor,
+    isFactorOverdue:
+      is_factor_overdue && person.role === 'admin' && jobsWithSecondFactor.includes(job ?? ''),
+  };
 }
 
 /** What a route asks of its caller. */
@@ -71,7 +102,8 @@ interface Asked {
   isForSetUp?: boolean | undefined;
 }
 
-const refuse = (code: string, text: string) => new AppError('forbidden', text, { fields: { code } });
+const refuse = (code: string, text: string) =>
+  new AppError('forbidden', text, { fields: { code } });
 
 /**
  * Refuses a session that has not proved lately who sits before it: for a route of which only some bodies ask for that; any
@@ -89,7 +121,10 @@ export function needStepUp({ isSteppedUp }: Pick<Actor, 'isSteppedUp'>): void {
 export const authorize = ({ access, needs, stepUp = false, isForSetUp = false }: Asked) =>
   createMiddleware<Env>(async (c, next) => {
     if (access === 'public') return next();
-    const caller = await findCaller(c.get('deps'), { authorization: c.req.header('authorization'), store: c.req.header('x-store') });
+    const caller = await findCaller(c.get('deps'), {
+      authorization: c.req.header('authorization'),
+      store: c.req.header('x-store'),
+    });
     if (!caller) throw new AppError('unauthenticated', 'Not signed in, or the session has ended');
     const { actor, isFactorOverdue } = caller;
     if (access !== 'signedIn' && !access.includes(actor.role)) throw forbidden();
@@ -97,7 +132,11 @@ export const authorize = ({ access, needs, stepUp = false, isForSetUp = false }:
     const hasNoStore = actor.role === 'store' && actor.storeId === undefined;
     if (needs !== undefined && !hasNoStore && !actor.permissions.includes(needs)) throw forbidden();
     const mustSetUp = isFactorOverdue && !isForSetUp && !c.get('deps').config.isDemo;
-    if (mustSetUp) throw refuse(refusalCodes.factorSetUp, 'Your job needs a second factor: set one up in Profile first');
+    if (mustSetUp)
+      throw refuse(
+        refusalCodes.factorSetUp,
+        'Your job needs a second factor: set one up in Profile first',
+      );
     if (stepUp) needStepUp(actor);
     c.set('actor', { ...actor, origin: originOf(c) });
     return next();

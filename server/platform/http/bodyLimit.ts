@@ -12,7 +12,8 @@ const limitImport = bodyLimit({ maxSize: IMPORT_BODY_MAX_BYTES, onError });
 const limitUpload = bodyLimit({ maxSize: UPLOAD_BODY_MAX_BYTES, onError });
 
 /** Whether the body of an address is a whole file of rows. */
-export const isImport = (path: string): boolean => /^\/api\/(admin|store)\/[a-z-]+\/import(\/check)?\/?$/.test(path);
+export const isImport = (path: string): boolean =>
+  /^\/api\/(admin|store)\/[a-z-]+\/import(\/check)?\/?$/.test(path);
 
 /** Refuses a body that declares to be too large, and stops reading one that is. */
 export const limitBody = createMiddleware<Env>(async (c, next) => {

@@ -30,4 +30,6 @@ function limitKey(address: string): string | undefined {
 }
 
 const dotted = (high: string, low: string): string =>
-  [high, low].flatMap((part) => [Number.parseInt(part, 16) >> 8, Number.parseInt(part, 16) & 255]).join('.');
+  [high, low]
+    .flatMap((part) => [Number.parseInt(part, 16) >> 8, Number.parseInt(part, 16) & 255])
+    .join('.');

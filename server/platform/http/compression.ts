@@ -30,7 +30,10 @@ export const compressAnswers = createMiddleware<Env>(async (c, next) => {
   const plain = await c.res.arrayBuffer();
   const isWorthIt = plain.byteLength >= COMPRESS_MIN_BYTES;
   if (isWorthIt) headers.set('Content-Encoding', 'gzip');
-  c.res = new Response(isWorthIt ? new Uint8Array(await gzipped(plain)) : plain, { status: c.res.status, headers });
+  c.res = new Response(isWorthIt ? new Uint8Array(await gzipped(plain)) : plain, {
+    status: c.res.status,
+    headers,
+  });
 });
 
 /** Like `pipeThrough`, but starts only when somebody reads; `pipeThrough` takes the first piece at once. */

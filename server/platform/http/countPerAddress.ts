@@ -10,6 +10,8 @@ import type { Env } from './context';
  */
 export async function countPerAddress(c: Context<Env>, limiter: RateLimiterMemory): Promise<void> {
   await limiter.consume(clientAddress(c)).catch(() => {
-    throw new AppError('tooMany', 'Too many requests. Please try again in a minute.', { retryAfterSeconds: limiter.duration });
+    throw new AppError('tooMany', 'Too many requests. Please try again in a minute.', {
+      retryAfterSeconds: limiter.duration,
+    });
   });
 }

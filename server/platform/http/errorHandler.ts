@@ -10,9 +10,13 @@ export function handleError(thrown: unknown, c: Context<Env>): Response {
   if (error.code === 'notImplemented') {
     c.get('deps').log.warn({ requestId: c.get('requestId') }, error.message);
   } else if (status >= 500) {
-    c.get('deps').log.error({ err: error.cause ?? error, requestId: c.get('requestId') }, 'request failed');
+    c.get('deps').log.error(
+      { err: error.cause ?? error, requestId: c.get('requestId') },
+      'request failed',
+    );
   }
-  if (error.extra.retryAfterSeconds !== undefined) c.header('Retry-After', String(error.extra.retryAfterSeconds));
+  if (error.extra.retryAfterSeconds !== undefined)
+    c.header('Retry-After', String(error.extra.retryAfterSeconds));
   // the unread rest of the body would look like the next request: close the connection
   if (status === 413) c.header('Connection', 'close');
   if (status === 401) c.header('WWW-Authenticate', 'Bearer');
@@ -20,6 +24,14 @@ export function handleError(thrown: unknown, c: Context<Env>): Response {
 }
 
 function bodyOf({ code, message, extra }: AppError): ErrorBody & { current?: unknown } {
-  const detail = code === 'invalid' ? [...(extra.issues ?? [{ loc: ['body'], msg: message, type: code }])] : message;
-  return { detail, message, ...(extra.current === undefined ? {} : { current: extra.current }), ...extra.fields };
+  const detail =
+    code === 'invalid'
+      ? [...(extra.issues ?? [{ loc: ['body'], msg: message, type: code }])]
+      : message;
+  return {
+    detail,
+    message,
+    ...(extra.current === undefined ? {} : { current: extra.current }),
+    ...extra.fields,
+  };
 }

@@ -13,7 +13,8 @@ type Chunks = AsyncGenerator<Uint8Array, void, undefined>;
  * @throws {AppError} `unavailable` when there is no slot
  */
 async function streamExport(
-  c: Context<Env>, write: (source: RowSource) => Chunks,
+  c: Context<Env>,
+  write: (source: RowSource) => Chunks,
 ): Promise<ReadableStream<Uint8Array>> {
   const { reports, exportSlots, log } = c.get('deps');
   const giveBack = exportSlots.take();
@@ -25,13 +26,24 @@ async function streamExport(
       return { chunks, first: await chunks.next() };
     });
     const onStalled = () => {
-      log.warn({ requestId: c.get('requestId') }, 'an export was given up: its reader takes nothing');
+      log.warn(
+        { requestId: c.get('requestId') },
+        'an export was given up: its reader takes nothing',
+      );
       c.env?.outgoing?.destroy();
     };
-    return streamOf(opened, { signal, stop: () => stop.abort(), giveBack, stallMs: exportSlots.stallMs, onStalled });
+    return streamOf(opened, {
+      signal,
+      stop: () => stop.abort(),
+      giveBack,
+      stallMs: exportSlots.stallMs,
+      onStalled,
+    });
   } catch (error) {
     giveBack();
-    throw signal.aborted ? new AppError('malformed', 'The request was cut off before its end', { cause: error }) : error;
+    throw signal.aborted
+      ? new AppError('malformed', 'The request was cut off before its end', { cause: error })
+      : error;
   }
 }
 
@@ -49,7 +61,10 @@ interface Reader {
   onStalled(): void;
 }
 
-function streamOf({ chunks, first }: Opened, { signal, stop, giveBack, stallMs, onStalled }: Reader): ReadableStream<Uint8Array> {
+function streamOf(
+  { chunks, first }: Opened,
+  { signal, stop, giveBack, stallMs, onStalled }: Reader,
+): ReadableStream<Uint8Array> {
   let ahead: Opened['first'] | undefined = first;
   let stalled: NodeJS.Timeout | undefined;
   const end = async () => {
@@ -73,10 +88,12 @@ function streamOf({ chunks, first }: Opened, { signal, stop, giveBack, stallMs, 
         clearTimeout(stalled);
         // a normal end here would make a partial file look complete
         signal.throwIfAborted();
-        const { done, value } = ahead ?? (await chunks.next().catch(async (error: unknown) => {
-          await end();
-          throw error;
-        }));
+        const { done, value } =
+          ahead ??
+          (await chunks.next().catch(async (error: unknown) => {
+            await end();
+            throw error;
+          }));
         ahead = undefined;
         signal.throwIfAborted();
         if (done) {
@@ -108,7 +125,10 @@ interface CsvFile {
  */
 export async function csvFile(c: Context<Env>, { name, header, rows }: CsvFile): Promise<Response> {
   // hono lets the handler of GET answer a HEAD, and drops the body unread
-  const body = c.req.method === 'HEAD' ? null : await streamExport(c, (source) => chunksOf(header, rows(source)));
+  const body =
+    c.req.method === 'HEAD'
+      ? null
+      : await streamExport(c, (source) => chunksOf(header, rows(source)));
   const fileName = name.replace('{date}', businessDay(new Date()));
   return c.newResponse(body, 200, {
     'Content-Type': 'text/csv; charset=utf-8',
@@ -117,7 +137,8 @@ export async function csvFile(c: Context<Env>, { name, header, rows }: CsvFile):
 }
 
 async function* chunksOf(
-  header: CsvFile['header'], batches: ReturnType<CsvFile['rows']>,
+  header: CsvFile['header'],
+  batches: ReturnType<CsvFile['rows']>,
 ): AsyncGenerator<Uint8Array, void, undefined> {
   let text = CSV_BOM + csvRow(header);
   for await (const rows of batches) {

@@ -14,4 +14,7 @@ export const refuseMethod = (app: Hono<Env>) =>
   methodNotAllowed({ app, onMethodNotAllowed: (c, methods) => refuse(c, methods.join(', ')) });
 
 /** Register it after a fixed path's only method and before `{id}`, which would read the path's last word as an id. */
-export const refuseOtherMethods = (allowed: string): Handler<Env> => (c) => refuse(c, allowed);
+export const refuseOtherMethods =
+  (allowed: string): Handler<Env> =>
+  (c) =>
+    refuse(c, allowed);

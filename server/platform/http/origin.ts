@@ -4,4 +4,7 @@ import type { Env, Origin } from './context';
 import { describeDevice } from './deviceText';
 
 /** From where a request comes. */
-export const originOf = (c: Context<Env>): Origin => ({ address: clientAddress(c), device: describeDevice(c.req.header('user-agent')) });
+export const originOf = (c: Context<Env>): Origin => ({
+  address: clientAddress(c),
+  device: describeDevice(c.req.header('user-agent')),
+});

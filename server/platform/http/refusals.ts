@@ -8,7 +8,8 @@ export const conflictBodySchema = errorBodySchema.extend({ current: z.unknown().
 export const refusals = {
   NotSignedIn: 'Not signed in',
   OtherRole: 'Signed in with another role',
-  Conflict: 'The state of the record does not allow it, or it was changed meanwhile: `current` is the newer one',
+  Conflict:
+    'The state of the record does not allow it, or it was changed meanwhile: `current` is the newer one',
   BodyTooLarge: 'The body is too large',
   OtherContentType: 'The body has another content type',
   BrokenRules: 'A rule is broken; detail lists which',

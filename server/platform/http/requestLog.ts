@@ -25,5 +25,8 @@ export const observe = (log: Logger, metrics: Metrics) =>
     metrics.observe({ method, route: routePath(c), status, seconds: ms / 1000 });
     const userId = c.get('actor')?.id;
     // the path without its query: people type names and numbers into searches
-    log.info({ requestId, method, path, status, ms: Math.round(ms), userId, address: clientAddress(c) }, 'request');
+    log.info(
+      { requestId, method, path, status, ms: Math.round(ms), userId, address: clientAddress(c) },
+      'request',
+    );
   });

@@ -12,9 +12,42 @@ import { rejectInvalid } from './validation';
 /** The name of an operation in a generated client. Keep published names. */
 export type OperationId = `${Verb}${Capitalize<string>}`;
 type Verb =
-  | 'accept' | 'approve' | 'cancel' | 'change' | 'check' | 'create' | 'decline' | 'delete' | 'deliver' | 'end' | 'erase' | 'export' | 'follow'
-  | 'get' | 'import' | 'list' | 'mark' | 'match' | 'pay' | 'place' | 'put' | 'rate' | 'receive' | 'redeem' | 'refresh' | 'refund'
-  | 'reject' | 'reopen' | 'request' | 'resend' | 'reset' | 'retry' | 'scratch' | 'set' | 'update' | 'upload';
+  | 'accept'
+  | 'approve'
+  | 'cancel'
+  | 'change'
+  | 'check'
+  | 'create'
+  | 'decline'
+  | 'delete'
+  | 'deliver'
+  | 'end'
+  | 'erase'
+  | 'export'
+  | 'follow'
+  | 'get'
+  | 'import'
+  | 'list'
+  | 'mark'
+  | 'match'
+  | 'pay'
+  | 'place'
+  | 'put'
+  | 'rate'
+  | 'receive'
+  | 'redeem'
+  | 'refresh'
+  | 'refund'
+  | 'reject'
+  | 'reopen'
+  | 'request'
+  | 'resend'
+  | 'reset'
+  | 'retry'
+  | 'scratch'
+  | 'set'
+  | 'update'
+  | 'upload';
 
 /** Who may call a route. What admins and stores may do is their job's, so that such a route needs a permission. */
 type Guard =
@@ -22,15 +55,16 @@ type Guard =
   | { access: readonly [StaffRole, ...StaffRole[]]; needs: Permission };
 type StaffRole = Exclude<Role, 'user'>;
 
-type Definition = Omit<RouteConfig, 'responses' | 'middleware' | 'security' | 'operationId'> & Guard & {
-  summary: string;
-  /** Only for a session that has proved who sits before it within STEP_UP_MINUTES. */
-  stepUp?: true;
-  /** Open also to somebody who has to set up a second factor first. */
-  isForSetUp?: true;
-  /** The meaning of the 401 of a public route that checks credentials. */
-  unauthenticated?: string;
-};
+type Definition = Omit<RouteConfig, 'responses' | 'middleware' | 'security' | 'operationId'> &
+  Guard & {
+    summary: string;
+    /** Only for a session that has proved who sits before it within STEP_UP_MINUTES. */
+    stepUp?: true;
+    /** Open also to somebody who has to set up a second factor first. */
+    isForSetUp?: true;
+    /** The meaning of the 401 of a public route that checks credentials. */
+    unauthenticated?: string;
+  };
 
 type ResponseConfig = RouteConfig['responses'][string];
 
@@ -38,14 +72,33 @@ type ResponseConfig = RouteConfig['responses'][string];
  * Declares a route that answers 200 with JSON of `answer`. `access` is required: it becomes the guard that runs before the
  * handler, the `x-access` and `x-needs` of the OpenAPI document and the row of the access matrix.
  */
-export const jsonRoute = <const D extends Definition, const S extends z.ZodType>(operationId: OperationId, definition: D, answer: S) =>
-  guardedRoute(operationId, definition, { description: 'Done', content: { 'application/json': { schema: answer } } });
+export const jsonRoute = <const D extends Definition, const S extends z.ZodType>(
+  operationId: OperationId,
+  definition: D,
+  answer: S,
+) =>
+  guardedRoute(operationId, definition, {
+    description: 'Done',
+    content: { 'application/json': { schema: answer } },
+  });
 
 /** As `jsonRoute`, for a route that answers 200 with something else, such as a file or a stream of events. */
-export const mediaRoute = <const D extends Definition, const T extends string>(operationId: OperationId, definition: D, type: T, description: string) =>
-  guardedRoute(operationId, definition, { description, content: { [type]: { schema: z.string() } } as Record<T, { schema: z.ZodString }> });
+export const mediaRoute = <const D extends Definition, const T extends string>(
+  operationId: OperationId,
+  definition: D,
+  type: T,
+  description: string,
+) =>
+  guardedRoute(operationId, definition, {
+    description,
+    content: { [type]: { schema: z.string() } } as Record<T, { schema: z.ZodString }>,
+  });
 
-const guardedRoute = <const D extends Definition, const A extends ResponseConfig>(operationId: OperationId, definition: D, answer: A) => {
+const guardedRoute = <const D extends Definition, const A extends ResponseConfig>(
+  operationId: OperationId,
+  definition: D,
+  answer: A,
+) => {
   const { access, needs, stepUp, isForSetUp, unauthenticated, ...config } = definition;
   const isPublic = access === 'public';
   const hasBody = config.request?.body !== undefined;
@@ -69,12 +122,19 @@ const guardedRoute = <const D extends Definition, const A extends ResponseConfig
   });
 };
 
-const wordsOf = (needs: Permission | undefined): readonly Permission[] => (needs === undefined ? [] : [needs]);
+const wordsOf = (needs: Permission | undefined): readonly Permission[] =>
+  needs === undefined ? [] : [needs];
 
-const errorResponse = (description: string) => ({ description, content: { 'application/json': { schema: errorBodySchema } } });
+const errorResponse = (description: string) => ({
+  description,
+  content: { 'application/json': { schema: errorBodySchema } },
+});
 
 /** A route with address and guard that responds 501: its handler throws `notImplemented`. */
-export const reservedRoute = <const D extends Definition>(operationId: OperationId, { access, needs, stepUp, isForSetUp, ...config }: D) =>
+export const reservedRoute = <const D extends Definition>(
+  operationId: OperationId,
+  { access, needs, stepUp, isForSetUp, ...config }: D,
+) =>
   createRoute({
     ...config,
     operationId,
@@ -84,7 +144,9 @@ export const reservedRoute = <const D extends Definition>(operationId: Operation
     security: [{ bearer: [] }],
     middleware: [authorize({ access, needs, stepUp, isForSetUp })] as const,
     responses: {
-      401: refusal('NotSignedIn'), 403: refusal('OtherRole'), 501: refusal('Reserved'),
+      401: refusal('NotSignedIn'),
+      403: refusal('OtherRole'),
+      501: refusal('Reserved'),
       default: refusal('OtherRefusalOfReserved'),
     },
   });
@@ -93,7 +155,8 @@ export const reservedRoute = <const D extends Definition>(operationId: Operation
  * A router of one area. Write paths without a slash at the end; both forms are served. A request that breaks its schema gets
  * a 422 that lists every broken rule.
  */
-export const createRouter = () => new OpenAPIHono<Env>({ strict: false, defaultHook: rejectInvalid });
+export const createRouter = () =>
+  new OpenAPIHono<Env>({ strict: false, defaultHook: rejectInvalid });
 
 /** The `{id}` of a path. */
 export const idParams = z.object({ id: id() });

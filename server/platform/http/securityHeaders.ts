@@ -6,16 +6,23 @@ import { isTls } from './tls';
 const HSTS_S = 365 * 24 * 60 * 60;
 
 /** For everything that is no page: nothing in it may run, load or be framed. */
-const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox";
+const DATA_POLICY =
+  "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox";
 
 /** Razorpay's checkout: its script, the frame that it opens, and where both report to. */
 const CHECKOUT = {
-  script: 'https://checkout.razorpay.com', frames: ['https://api.razorpay.com', 'https://checkout.razorpay.com'],
-  calls: ['https://api.razorpay.com', 'https://lumberjack.razorpay.com', 'https://lumberjack-cx.razorpay.com'],
+  script: 'https://checkout.razorpay.com',
+  frames: ['https://api.razorpay.com', 'https://checkout.razorpay.com'],
+  calls: [
+    'https://api.razorpay.com',
+    'https://lumberjack.razorpay.com',
+    'https://lumberjack-cx.razorpay.com',
+  ],
 };
 
 /** True where customers pay by the provider's own script: it has keys, and is not simulated. */
-export const hasCheckoutScript = ({ razorpay }: Pick<Config, 'razorpay'>): boolean => razorpay !== undefined && razorpay.checkoutUrl === undefined;
+export const hasCheckoutScript = ({ razorpay }: Pick<Config, 'razorpay'>): boolean =>
+  razorpay !== undefined && razorpay.checkoutUrl === undefined;
 
 const always = [
   ['X-Content-Type-Options', 'nosniff'],
@@ -26,11 +33,16 @@ const always = [
 
 /** A checkout asks the browser for payment methods, and banks open windows of their own that must find their way back. */
 const headersOf = (config: Config) => {
-  const payers = hasCheckoutScript(config) ? `self ${CHECKOUT.frames.map((origin) => `"${origin}"`).join(' ')}` : '';
+  const payers = hasCheckoutScript(config)
+    ? `self ${CHECKOUT.frames.map((origin) => `"${origin}"`).join(' ')}`
+    : '';
   return [
     ...always,
     ['Permissions-Policy', `camera=(), microphone=(), geolocation=(), payment=(${payers}), usb=()`],
-    ['Cross-Origin-Opener-Policy', hasCheckoutScript(config) ? 'same-origin-allow-popups' : 'same-origin'],
+    [
+      'Cross-Origin-Opener-Policy',
+      hasCheckoutScript(config) ? 'same-origin-allow-popups' : 'same-origin',
+    ],
   ] as const;
 };
 
@@ -41,8 +53,10 @@ export const securityHeaders = (config: Config) => {
     await next();
     // set on the answer itself: c.header() would make it a new one with a streamed body
     const { headers } = c.res;
-    if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', DATA_POLICY);
-    if (c.req.path.startsWith('/api') && !headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
+    if (!headers.has('Content-Security-Policy'))
+      headers.set('Content-Security-Policy', DATA_POLICY);
+    if (c.req.path.startsWith('/api') && !headers.has('Cache-Control'))
+      headers.set('Cache-Control', 'no-store');
     for (const [name, value] of given) headers.set(name, value);
     if (isTls(c)) headers.set('Strict-Transport-Security', `max-age=${HSTS_S}; includeSubDomains`);
   });
@@ -94,4 +108,5 @@ export function pagePolicy(nonce: string, { apiUrl, hasCheckout = false }: PageN
 }
 
 /** The service worker's policy: it may load what it keeps from this server, and nothing else. */
-export const workerPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'";
+export const workerPolicy =
+  "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'";

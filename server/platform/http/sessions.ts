@@ -3,7 +3,13 @@ import type { Pool } from 'pg';
 import { z } from 'zod';
 import { roleSchema } from '../../../contract/roles';
 import type { Db } from '../db/database';
-import { REFRESH_GRACE_S, SESSION_DAYS, SESSION_IDLE_DAYS, STEP_UP_MINUTES, STORE_SESSION_IDLE_DAYS } from '../../constants.signIn';
+import {
+  REFRESH_GRACE_S,
+  SESSION_DAYS,
+  SESSION_IDLE_DAYS,
+  STEP_UP_MINUTES,
+  STORE_SESSION_IDLE_DAYS,
+} from '../../constants.signIn';
 import type { AccessClaims } from './accessToken';
 import type { Origin } from './context';
 
@@ -61,29 +67,58 @@ export interface ActorAsked extends AccessClaims {
  * first that they belong to. A named statement, planned once per connection: it runs before every request, and planning takes
  * longer than running.
  */
-export async function selectActor(pool: Pool, { userId, sessionId, storeId }: ActorAsked): Promise<ActorRow | undefined> {
-  const { rows } = await pool.query({ name: 'select-actor', text: SELECT_ACTOR, values: [sessionId, userId, storeId ?? null] });
+export async function selectActor(
+  pool: Pool,
+  { userId, sessionId, storeId }: ActorAsked,
+): Promise<ActorRow | undefined> {
+  const { rows } = await pool.query({
+    name: 'select-actor',
+    text: SELECT_ACTOR,
+    values: [sessionId, userId, storeId ?? null],
+  });
   return rows.length === 0 ? undefined : actorSchema.parse(rows[0]);
 }
 
 /** Many at once: for each of those asked for what `selectActor` tells. */
-export async function selectActors(pool: Pool, asked: readonly ActorAsked[]): Promise<(ActorRow | undefined)[]> {
-  const values = [asked.map(({ sessionId }) => sessionId), asked.map(({ userId }) => userId), asked.map(({ storeId }) => storeId ?? null)];
-  const { rows } = await pool.query<{ at: string }>({ name: 'select-actors', text: SELECT_ACTORS, values });
+export async function selectActors(
+  pool: Pool,
+  asked: readonly ActorAsked[],
+): Promise<(ActorRow | undefined)[]> {
+  const values = [
+    asked.map(({ sessionId }) => sessionId),
+    asked.map(({ userId }) => userId),
+    asked.map(({ storeId }) => storeId ?? null),
+  ];
+  const { rows } = await pool.query<{ at: string }>({
+    name: 'select-actors',
+    text: SELECT_ACTORS,
+    values,
+  });
   const byPlace = new Map(rows.map((row) => [Number(row.at) - 1, actorSchema.parse(row)]));
   return asked.map((_, place) => byPlace.get(place));
 }
 
 /** Starts a session and deletes the person's ended ones. */
-export async function insertSession(tx: Db, userId: string, refreshHash: Buffer, origin?: Origin): Promise<string> {
+export async function insertSession(
+  tx: Db,
+  userId: string,
+  refreshHash: Buffer,
+  origin?: Origin,
+): Promise<string> {
   await tx
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
-    .where((where) => where.or([where('expires_at', '<', now), where('revoked_at', 'is not', null)]))
+    .where((where) =>
+      where.or([where('expires_at', '<', now), where('revoked_at', 'is not', null)]),
+    )
     .execute();
   const { id } = await tx
     .insertInto('sessions')
-    .values({ user_id: userId, expires_at: sql<Date>`now() + make_interval(days => ${SESSION_DAYS})`, ...origin })
+    .values({
+      user_id: userId,
+      expires_at: sql<Date>`now() + make_interval(days => ${SESSION_DAYS})`,
+      ...origin,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   await insertRefreshToken(tx, id, refreshHash);
@@ -101,7 +136,11 @@ export const lockRefreshToken = (tx: Db, hash: Buffer) =>
     .innerJoin('users as u', 'u.id', 's.user_id')
     .select(['t.session_id', 't.spent_at', 'u.id', 'u.email', 'u.role', 'u.name'])
     .select(sql<boolean>`${sql.raw(SESSION_IS_ALIVE)}`.as('is_alive'))
-    .select(sql<boolean>`t.spent_at > now() - make_interval(secs => ${REFRESH_GRACE_S})`.as('is_in_grace'))
+    .select(
+      sql<boolean>`t.spent_at > now() - make_interval(secs => ${REFRESH_GRACE_S})`.as(
+        'is_in_grace',
+      ),
+    )
     .where('t.hash', '=', hash)
     .forUpdate('t')
     .executeTakeFirst();
@@ -111,18 +150,31 @@ export const spendRefreshToken = (tx: Db, hash: Buffer) =>
 
 /** True for a token that nobody has exchanged yet. */
 export async function isUnspent(tx: Db, hash: Buffer): Promise<boolean> {
-  const token = await tx.selectFrom('refresh_tokens').select('hash').where('hash', '=', hash).where('spent_at', 'is', null).executeTakeFirst();
+  const token = await tx
+    .selectFrom('refresh_tokens')
+    .select('hash')
+    .where('hash', '=', hash)
+    .where('spent_at', 'is', null)
+    .executeTakeFirst();
   return token !== undefined;
 }
 
 /** Keeps when and from where a session was used. */
 export const touchSession = (tx: Db, sessionId: string, origin: Origin) =>
-  tx.updateTable('sessions').set({ last_used_at: now, ...origin }).where('id', '=', sessionId).execute();
+  tx
+    .updateTable('sessions')
+    .set({ last_used_at: now, ...origin })
+    .where('id', '=', sessionId)
+    .execute();
 
 /** True where it was open. */
 export async function revokeSession(db: Db, sessionId: string): Promise<boolean> {
   const { numUpdatedRows } = await db
-    .updateTable('sessions').set({ revoked_at: now }).where('id', '=', sessionId).where('revoked_at', 'is', null).executeTakeFirst();
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('id', '=', sessionId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 

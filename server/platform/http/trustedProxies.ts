@@ -45,7 +45,10 @@ export const noticeUntrustedProxy = (log: Logger) => {
   return createMiddleware<Env>(async (c, next) => {
     if (!isTold && c.req.header('x-forwarded-for') !== undefined && !isForwarderTrusted(c)) {
       isTold = true;
-      log.warn({ from: socketAddress(c) }, 'a request was forwarded by a proxy that TRUST_PROXY does not name: its callers count as one');
+      log.warn(
+        { from: socketAddress(c) },
+        'a request was forwarded by a proxy that TRUST_PROXY does not name: its callers count as one',
+      );
     }
     await next();
   });

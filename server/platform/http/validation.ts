@@ -5,14 +5,24 @@ import { texts } from '../../../contract/rules';
 import { AppError } from '../errors';
 import type { Env } from './context';
 
-type RawIssue = Parameters<NonNullable<NonNullable<Parameters<typeof z.config>[0]>['customError']>>[0];
+type RawIssue = Parameters<
+  NonNullable<NonNullable<Parameters<typeof z.config>[0]>['customError']>
+>[0];
 
 const typeTexts: Record<string, string> = {
-  string: texts.text, number: 'Must be a number', int: 'Must be a whole number', boolean: texts.flag, array: 'Must be a list',
-  object: 'Must be an object', record: 'Must be an object', date: 'Must be a date',
+  string: texts.text,
+  number: 'Must be a number',
+  int: 'Must be a whole number',
+  boolean: texts.flag,
+  array: 'Must be a list',
+  object: 'Must be an object',
+  record: 'Must be an object',
+  date: 'Must be a date',
 };
 const formatTexts: Record<string, string> = {
-  datetime: 'Must be a date and time such as 2026-01-31T10:00:00.000Z', date: 'Must be a date such as 2026-01-31', email: texts.email,
+  datetime: 'Must be a date and time such as 2026-01-31T10:00:00.000Z',
+  date: 'Must be a date such as 2026-01-31',
+  email: texts.email,
 };
 
 const sizeText = (origin: string, most: boolean, limit: number | bigint): string => {
@@ -35,7 +45,9 @@ function plainWords(issue: RawIssue): string {
       return `Choose one of: ${issue.values.map(String).join(', ')}`;
     case 'invalid_union':
       // of one that its word tells apart, the words that there are
-      return Array.isArray(issue.options) ? `Choose one of: ${issue.options.map(String).join(', ')}` : NOT_VALID;
+      return Array.isArray(issue.options)
+        ? `Choose one of: ${issue.options.map(String).join(', ')}`
+        : NOT_VALID;
     case 'too_small':
       return sizeText(issue.origin, false, issue.minimum);
     case 'too_big':
@@ -48,16 +60,28 @@ function plainWords(issue: RawIssue): string {
 // for every schema of this process, also those parsed outside a route
 z.config({ customError: plainWords });
 
-const place: Record<string, string> = { json: 'body', form: 'body', param: 'path', query: 'query', header: 'header' };
+const place: Record<string, string> = {
+  json: 'body',
+  form: 'body',
+  param: 'path',
+  query: 'query',
+  header: 'header',
+};
 
 /** A 422 of what zod found in a part of the request: the first broken rule of every field. */
-export function invalidParts(part: string, issues: readonly z.core.$ZodIssue[], textOf = ({ message }: z.core.$ZodIssue) => message): AppError {
+export function invalidParts(
+  part: string,
+  issues: readonly z.core.$ZodIssue[],
+  textOf = ({ message }: z.core.$ZodIssue) => message,
+): AppError {
   const all = issues.map((issue): Issue => ({
     loc: [part, ...issue.path.map((key) => (typeof key === 'number' ? key : String(key)))],
     msg: textOf(issue),
     type: issue.code,
   }));
-  const first = all.filter((issue, at) => at === all.findIndex((other) => isSamePlace(issue, other)));
+  const first = all.filter(
+    (issue, at) => at === all.findIndex((other) => isSamePlace(issue, other)),
+  );
   return new AppError('invalid', first.map((issue) => issue.msg).join(', '), { issues: first });
 }
 
@@ -66,9 +90,13 @@ export const rejectInvalid: Hook<unknown, Env, string, unknown> = (result, c) =>
   if (result.success) return;
   const { target, error } = result;
   // no key of ours is a list, and what a schema says of one would be about something else
-  const isTwice = ({ path: [key] }: z.core.$ZodIssue) => target === 'query' && (c.req.queries(String(key))?.length ?? 0) > 1;
-  throw invalidParts(place[target] ?? target, error.issues, (issue) => (isTwice(issue) ? 'Give this once' : issue.message));
+  const isTwice = ({ path: [key] }: z.core.$ZodIssue) =>
+    target === 'query' && (c.req.queries(String(key))?.length ?? 0) > 1;
+  throw invalidParts(place[target] ?? target, error.issues, (issue) =>
+    isTwice(issue) ? 'Give this once' : issue.message,
+  );
 };
 
 // a missing value breaks other rules as well; a person needs the first
-const isSamePlace = (one: Issue, other: Issue): boolean => one.loc.join('.') === other.loc.join('.');
+const isSamePlace = (one: Issue, other: Issue): boolean =>
+  one.loc.join('.') === other.loc.join('.');

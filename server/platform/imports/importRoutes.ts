@@ -1,5 +1,10 @@
 import type { Context } from 'hono';
-import { importCheckSchema, importDoneSchema, type ImportInputs, type ImportRows } from '../../../contract/imports/imports';
+import {
+  importCheckSchema,
+  importDoneSchema,
+  type ImportInputs,
+  type ImportRows,
+} from '../../../contract/imports/imports';
 import type { Permission } from '../../../contract/permissions';
 import type { Db } from '../db/database';
 import type { Env } from '../http/context';
@@ -22,17 +27,52 @@ interface ImportCalls {
 }
 
 /** `POST {all}/import/check` and `POST {all}/import`: what a file would do, and doing it. */
-export function importRoutes({ access, tags, needs, all, many, inputs, example, plan, ...names }: ImportCalls) {
+export function importRoutes({
+  access,
+  tags,
+  needs,
+  all,
+  many,
+  inputs,
+  example,
+  plan,
+  ...names
+}: ImportCalls) {
   const area = { access, tags, needs, method: 'post' as const };
-  const check = jsonRoute(names.check, {
-    ...area, path: `${all}/import/check`, summary: `Say what a file of ${many} would do`, request: { body: jsonBody(inputs.check, example) },
-  }, importCheckSchema);
-  const run = jsonRoute(names.run, {
-    ...area, path: `${all}/import`, summary: `Create and change the ${many} of a checked file, all or none`,
-    request: { body: jsonBody(inputs.run, { ...example, token: '0'.repeat(64) }) },
-  }, importDoneSchema);
+  const check = jsonRoute(
+    names.check,
+    {
+      ...area,
+      path: `${all}/import/check`,
+      summary: `Say what a file of ${many} would do`,
+      request: { body: jsonBody(inputs.check, example) },
+    },
+    importCheckSchema,
+  );
+  const run = jsonRoute(
+    names.run,
+    {
+      ...area,
+      path: `${all}/import`,
+      summary: `Create and change the ${many} of a checked file, all or none`,
+      request: { body: jsonBody(inputs.run, { ...example, token: '0'.repeat(64) }) },
+    },
+    importDoneSchema,
+  );
   const planOf = (c: Context<Env>) => (tx: Db, input: ImportRows) => plan(c, tx, input);
   return createRouter()
-    .openapi(check, async (c) => c.json(await checkImport(c.get('deps').db, planOf(c), c.req.valid('json')), 200))
-    .openapi(run, async (c) => c.json(await runImport(c.get('deps').db, planOf(c), c.req.valid('json'), `${all} ${c.get('actor').storeId ?? ''}`), 200));
+    .openapi(check, async (c) =>
+      c.json(await checkImport(c.get('deps').db, planOf(c), c.req.valid('json')), 200),
+    )
+    .openapi(run, async (c) =>
+      c.json(
+        await runImport(
+          c.get('deps').db,
+          planOf(c),
+          c.req.valid('json'),
+          `${all} ${c.get('actor').storeId ?? ''}`,
+        ),
+        200,
+      ),
+    );
 }

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import type { CsvCell } from '../../../contract/csv';
-import { type FileColumn, type FileColumns, type ImportError, type ImportRows, importTexts } from '../../../contract/imports/imports';
+import {
+  type FileColumn,
+  type FileColumns,
+  type ImportError,
+  type ImportRows,
+  importTexts,
+} from '../../../contract/imports/imports';
 import { id } from '../../../contract/rules';
 import { typedDay } from '../../../contract/typedDay';
 import { typedNumber } from '../../../contract/typedNumber';
@@ -14,7 +20,14 @@ export interface FileRow {
 /** Values for a body of the ordinary call: what a blank cell means is the call's to say. */
 export type Values = Record<string, unknown>;
 
-const flags: Readonly<Record<string, boolean>> = { yes: true, true: true, '1': true, no: false, false: false, '0': false };
+const flags: Readonly<Record<string, boolean>> = {
+  yes: true,
+  true: true,
+  '1': true,
+  no: false,
+  false: false,
+  '0': false,
+};
 
 // as the application writes days itself; what calls take is another matter
 const SLASHED = /^(\d\d)\/(\d\d)\/(\d{4})$/;
@@ -31,18 +44,33 @@ const readers: Readonly<Record<NonNullable<FileColumn['is']>, (text: string) => 
 };
 
 const problems: Readonly<Record<NonNullable<FileColumn['is']>, string>> = {
-  text: '', name: '', id: 'Not a valid id', number: importTexts.number, whole: importTexts.whole, flag: importTexts.flag, day: importTexts.day,
+  text: '',
+  name: '',
+  id: 'Not a valid id',
+  number: importTexts.number,
+  whole: importTexts.whole,
+  flag: importTexts.flag,
+  day: importTexts.day,
 };
 
 const problemOf = (is: NonNullable<FileColumn['is']>, text: string): string =>
-  (is === 'number' && /^[^,]*\d\.*,[\d,.]*$/.test(text) ? importTexts.commas : problems[is]);
+  is === 'number' && /^[^,]*\d\.*,[\d,.]*$/.test(text) ? importTexts.commas : problems[is];
 
 /** The rows of the request, their cells trimmed and composed (NFC), as what is stored is: they are compared with it. */
 export const fileRows = ({ columns, rows }: ImportRows): FileRow[] =>
-  rows.map(({ line, cells }) => ({ line, cells: Object.fromEntries(columns.map((key, at) => [key, (cells[at] ?? '').trim().normalize()])) }));
+  rows.map(({ line, cells }) => ({
+    line,
+    cells: Object.fromEntries(
+      columns.map((key, at) => [key, (cells[at] ?? '').trim().normalize()]),
+    ),
+  }));
 
 /** The values of some cells of a row, and what is wrong with them. A blank text is an empty one, anything else blank is null. */
-export function readCells(columns: FileColumns, { line, cells }: FileRow, keys = Object.keys(cells)): { values: Values; errors: ImportError[] } {
+export function readCells(
+  columns: FileColumns,
+  { line, cells }: FileRow,
+  keys = Object.keys(cells),
+): { values: Values; errors: ImportError[] } {
   const errors: ImportError[] = [];
   const values: Values = {};
   for (const key of keys) {
@@ -58,7 +86,8 @@ export function readCells(columns: FileColumns, { line, cells }: FileRow, keys =
   return { values, errors };
 }
 
-export const cellText = (cell: CsvCell | undefined): string => (cell === null || cell === undefined ? '' : String(cell).trim());
+export const cellText = (cell: CsvCell | undefined): string =>
+  cell === null || cell === undefined ? '' : String(cell).trim();
 
 /** Yes or No, as a flag stands in a file. */
 export const flagCell = (isSet: boolean): string => (isSet ? 'Yes' : 'No');
@@ -72,5 +101,13 @@ const isSame = (is: FileColumn['is'], text: string, stored: string): boolean => 
 };
 
 /** The columns of the file in which a row differs from what is stored. A name has been compared with its id already. */
-export const changedKeys = (columns: FileColumns, { cells }: FileRow, stored: Readonly<Record<string, CsvCell>>): string[] =>
-  Object.keys(cells).filter((key) => columns[key]?.is !== 'name' && !isSame(columns[key]?.is, cells[key] ?? '', cellText(stored[key])));
+export const changedKeys = (
+  columns: FileColumns,
+  { cells }: FileRow,
+  stored: Readonly<Record<string, CsvCell>>,
+): string[] =>
+  Object.keys(cells).filter(
+    (key) =>
+      columns[key]?.is !== 'name' &&
+      !isSame(columns[key]?.is, cells[key] ?? '', cellText(stored[key])),
+  );

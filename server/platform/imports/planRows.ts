@@ -39,37 +39,63 @@ export interface RowsKind<I, P> {
 }
 
 /** Without what is blank: a new record takes its default. */
-const given = (values: Values): Values => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== ''));
+const given = (values: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== ''));
 
 const without = ({ id: _id, ...rest }: Values, columns: FileColumns): Values =>
   Object.fromEntries(Object.entries(rest).filter(([key]) => columns[key]?.is !== 'name'));
 
 /** One record a row: new where the row has no id, else a change of what the row changes. */
-export async function planRows<I, P>(tx: Db, kind: RowsKind<I, P>, input: ImportRows): Promise<ImportPlan> {
+export async function planRows<I, P>(
+  tx: Db,
+  kind: RowsKind<I, P>,
+  input: ImportRows,
+): Promise<ImportPlan> {
   const { rows, errors } = await resolveAll(fileRows(input), kind.references?.(tx) ?? []);
   const plan: ImportPlan = { errors, tasks: [], unchanged: 0 };
   const ids = rows.flatMap(({ cells: { id = '' } }) => (/^[1-9]\d{0,17}$/.test(id) ? [id] : []));
-  const stored = new Map((ids.length > 0 ? await kind.read(tx, ids) : []).map((row) => [row.id, row]));
+  const stored = new Map(
+    (ids.length > 0 ? await kind.read(tx, ids) : []).map((row) => [row.id, row]),
+  );
   const seen = new Map<string, number>();
   const inputs = new Map<ImportTask, I>();
   const patches = new Map<ImportTask, { id: string; patch: P }>();
   for (const row of rows) {
     const { id = '' } = row.cells;
     if (id === '') planNew(kind, plan, inputs, row);
-    else if (seen.has(id)) plan.errors.push({ line: row.line, column: 'id', text: `Row ${seen.get(id)} changes the same ${kind.label.toLowerCase()}` });
+    else if (seen.has(id))
+      plan.errors.push({
+        line: row.line,
+        column: 'id',
+        text: `Row ${seen.get(id)} changes the same ${kind.label.toLowerCase()}`,
+      });
     else planKnown(kind, plan, patches, row, stored.get(id));
     if (id !== '' && !seen.has(id)) seen.set(id, row.line);
   }
   const added = rows.filter(({ cells }) => !cells.id);
   plan.errors.push(...(added.length > 0 ? ((await kind.refuseNew?.(tx, added)) ?? []) : []));
   const kept = withoutRefused(plan);
-  return { ...kept, batches: [batchOf(kept.tasks, inputs, kind.createAll), batchOf(kept.tasks, patches, kind.updateAll)] };
+  return {
+    ...kept,
+    batches: [
+      batchOf(kept.tasks, inputs, kind.createAll),
+      batchOf(kept.tasks, patches, kind.updateAll),
+    ],
+  };
 }
 
 /** The tasks that `run` does together. */
-const batchOf = <T>(tasks: readonly ImportTask[], of: ReadonlyMap<ImportTask, T>, run: ((tx: Db, all: readonly T[]) => Promise<unknown>) | undefined): ImportBatch => ({
+const batchOf = <T>(
+  tasks: readonly ImportTask[],
+  of: ReadonlyMap<ImportTask, T>,
+  run: ((tx: Db, all: readonly T[]) => Promise<unknown>) | undefined,
+): ImportBatch => ({
   tasks: run ? tasks.filter((task) => of.has(task)) : [],
-  run: async (tx, some) => run?.(tx, some.flatMap((task) => of.get(task) ?? [])),
+  run: async (tx, some) =>
+    run?.(
+      tx,
+      some.flatMap((task) => of.get(task) ?? []),
+    ),
 });
 
 /** Of a row with an error nothing is tried: it would be refused twice. */
@@ -85,22 +111,46 @@ const columnAt = ({ columns, columnOf = {} }: Kind, field: unknown): string => {
   return key in columns ? key : '';
 };
 
-const taskOf = (kind: Kind, line: number, run: ImportTask['run'], known?: ImportTask['known']): ImportTask => ({
-  line, run, placeOf: (loc) => ({ line, column: columnAt(kind, loc[1]) }), ...(known ? { known } : {}),
+const taskOf = (
+  kind: Kind,
+  line: number,
+  run: ImportTask['run'],
+  known?: ImportTask['known'],
+): ImportTask => ({
+  line,
+  run,
+  placeOf: (loc) => ({ line, column: columnAt(kind, loc[1]) }),
+  ...(known ? { known } : {}),
 });
 
 /** What the schema says of a row, at its columns: the first broken rule of each, but of those that can't be read at all. */
-function parsed<T>(kind: Kind, plan: ImportPlan, line: number, schema: z.ZodType<T>, body: Values, unread: readonly ImportError[]): { data: T } | undefined {
+function parsed<T>(
+  kind: Kind,
+  plan: ImportPlan,
+  line: number,
+  schema: z.ZodType<T>,
+  body: Values,
+  unread: readonly ImportError[],
+): { data: T } | undefined {
   plan.errors.push(...unread);
   const read = schema.safeParse(body);
   if (read.success) return unread.length > 0 ? undefined : read;
   const { issues = [] } = invalidParts('body', read.error.issues).extra;
-  const broken = issues.map(({ loc, msg }) => ({ line, column: columnAt(kind, loc[1]), text: msg }));
+  const broken = issues.map(({ loc, msg }) => ({
+    line,
+    column: columnAt(kind, loc[1]),
+    text: msg,
+  }));
   plan.errors.push(...broken.filter(({ column }) => !unread.some((one) => one.column === column)));
   return undefined;
 }
 
-function planNew<I, P>(kind: RowsKind<I, P>, plan: ImportPlan, inputs: Map<ImportTask, I>, row: FileRow): void {
+function planNew<I, P>(
+  kind: RowsKind<I, P>,
+  plan: ImportPlan,
+  inputs: Map<ImportTask, I>,
+  row: FileRow,
+): void {
   const { values, errors } = readCells(kind.columns, row);
   const body = given(without(values, kind.columns));
   const read = parsed(kind, plan, row.line, kind.input, kind.toBody?.(body) ?? body, errors);
@@ -111,17 +161,32 @@ function planNew<I, P>(kind: RowsKind<I, P>, plan: ImportPlan, inputs: Map<Impor
 }
 
 function planKnown<I, P>(
-  kind: RowsKind<I, P>, plan: ImportPlan, patches: Map<ImportTask, { id: string; patch: P }>, row: FileRow, stored: StoredRow | undefined,
+  kind: RowsKind<I, P>,
+  plan: ImportPlan,
+  patches: Map<ImportTask, { id: string; patch: P }>,
+  row: FileRow,
+  stored: StoredRow | undefined,
 ): void {
   const { line } = row;
-  if (!stored) return void plan.errors.push({ line, column: 'id', text: `${kind.label} not found` });
+  if (!stored)
+    return void plan.errors.push({ line, column: 'id', text: `${kind.label} not found` });
   const keys = changedKeys(kind.columns, row, stored.cells);
   if (keys.length === 0) return void (plan.unchanged += 1);
   const { values, errors } = readCells(kind.columns, row, keys);
   const body = without(values, kind.columns);
-  const read = parsed(kind, plan, line, kind.patch, { ...(kind.toBody?.(body, stored) ?? body), updatedAt: stored.updatedAt }, errors);
+  const read = parsed(
+    kind,
+    plan,
+    line,
+    kind.patch,
+    { ...(kind.toBody?.(body, stored) ?? body), updatedAt: stored.updatedAt },
+    errors,
+  );
   if (!read) return;
-  const task = taskOf(kind, line, (tx) => kind.update(tx, stored.id, read.data), { id: stored.id, version: stored.updatedAt });
+  const task = taskOf(kind, line, (tx) => kind.update(tx, stored.id, read.data), {
+    id: stored.id,
+    version: stored.updatedAt,
+  });
   plan.tasks.push(task);
   patches.set(task, { id: stored.id, patch: read.data });
 }

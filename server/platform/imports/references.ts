@@ -11,7 +11,10 @@ export interface Reference {
   word: string;
   unknown: string;
   /** Everything with one of these ids, or with one of these names in lower case. */
-  find(ids: readonly string[], names: readonly string[]): Promise<readonly { id: string; name: string }[]>;
+  find(
+    ids: readonly string[],
+    names: readonly string[],
+  ): Promise<readonly { id: string; name: string }[]>;
 }
 
 export interface Resolved {
@@ -20,12 +23,18 @@ export interface Resolved {
   errors: ImportError[];
 }
 
-const unique = (texts: readonly (string | undefined)[]): string[] => [...new Set(texts.filter((text) => text !== undefined && text !== ''))] as string[];
+const unique = (texts: readonly (string | undefined)[]): string[] =>
+  [...new Set(texts.filter((text) => text !== undefined && text !== ''))] as string[];
 
 /** Fills in the ids of what the rows name. A name that does not belong to the id beside it is an error, or a change would be lost. */
-export async function resolveReference(rows: readonly FileRow[], reference: Reference): Promise<Resolved> {
+export async function resolveReference(
+  rows: readonly FileRow[],
+  reference: Reference,
+): Promise<Resolved> {
   const { id, name, find } = reference;
-  const ids = unique(rows.map(({ cells }) => cells[id])).filter((text) => /^[1-9]\d{0,17}$/.test(text));
+  const ids = unique(rows.map(({ cells }) => cells[id])).filter((text) =>
+    /^[1-9]\d{0,17}$/.test(text),
+  );
   const names = unique(rows.map(({ cells }) => cells[name]?.toLowerCase()));
   const found = ids.length + names.length === 0 ? [] : await find(ids, names);
   const nameOf = new Map(found.map((one) => [one.id, one.name]));
@@ -37,7 +46,8 @@ export async function resolveReference(rows: readonly FileRow[], reference: Refe
     if (nameText === '') return row;
     if (idText !== '') {
       const known = nameOf.get(idText);
-      if (known !== undefined && known !== nameText) refuse(`${reference.word} ${idText} is “${known}”. Change the ID to choose another one`);
+      if (known !== undefined && known !== nameText)
+        refuse(`${reference.word} ${idText} is “${known}”. Change the ID to choose another one`);
       return row;
     }
     const [first, ...more] = idsOf.get(nameText.toLowerCase()) ?? [];
@@ -49,7 +59,10 @@ export async function resolveReference(rows: readonly FileRow[], reference: Refe
 }
 
 /** Several references, one after the other. */
-export async function resolveAll(rows: readonly FileRow[], references: readonly Reference[]): Promise<Resolved> {
+export async function resolveAll(
+  rows: readonly FileRow[],
+  references: readonly Reference[],
+): Promise<Resolved> {
   let done: Resolved = { rows: [...rows], errors: [] };
   for (const reference of references) {
     const next = await resolveReference(done.rows, reference);

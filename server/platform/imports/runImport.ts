@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Issue } from '../../../contract/errors';
-import { type ImportCheck, type ImportDone, type ImportError, type ImportRows, importTexts } from '../../../contract/imports/imports';
+import {
+  type ImportCheck,
+  type ImportDone,
+  type ImportError,
+  type ImportRows,
+  importTexts,
+} from '../../../contract/imports/imports';
 import type { Db } from '../db/database';
 import { IMPORT_LOCK } from '../db/locks';
 import { AppError } from '../errors';
@@ -58,7 +64,11 @@ async function tryAll(tx: Db, tasks: readonly ImportTask[]): Promise<ImportError
     const failed = tasks[at];
     const errors = failed ? errorsOf(failed, error) : [];
     // what went before it went well, and what is behind it has not been tried
-    return [...(await tryAll(tx, tasks.slice(0, at))), ...errors, ...(await tryAll(tx, tasks.slice(at + 1)))];
+    return [
+      ...(await tryAll(tx, tasks.slice(0, at))),
+      ...errors,
+      ...(await tryAll(tx, tasks.slice(at + 1))),
+    ];
   }
 }
 
@@ -66,7 +76,11 @@ async function tryAll(tx: Db, tasks: readonly ImportTask[]): Promise<ImportError
 const CHUNK = 500;
 
 /** Does them together, and answers those that are left: of a chunk in which one is refused, the few around it. */
-async function tryTogether(tx: Db, batch: ImportBatch, tasks: readonly ImportTask[]): Promise<readonly ImportTask[]> {
+async function tryTogether(
+  tx: Db,
+  batch: ImportBatch,
+  tasks: readonly ImportTask[],
+): Promise<readonly ImportTask[]> {
   if (tasks.length === 0) return [];
   await sql`savepoint import_batch`.execute(tx);
   try {
@@ -79,7 +93,10 @@ async function tryTogether(tx: Db, batch: ImportBatch, tasks: readonly ImportTas
   }
   if (tasks.length <= TOGETHER) return tasks;
   const half = Math.ceil(tasks.length / 2);
-  return [...(await tryTogether(tx, batch, tasks.slice(0, half))), ...(await tryTogether(tx, batch, tasks.slice(half)))];
+  return [
+    ...(await tryTogether(tx, batch, tasks.slice(0, half))),
+    ...(await tryTogether(tx, batch, tasks.slice(half))),
+  ];
 }
 
 /** Does together what can be, and answers the tasks that are left, to be tried one by one in the order of the file. */
@@ -97,7 +114,8 @@ async function leftBy(tx: Db, { batches = [], tasks }: ImportPlan): Promise<read
 
 async function tryInGroups(tx: Db, tasks: readonly ImportTask[]): Promise<ImportError[]> {
   const errors: ImportError[] = [];
-  for (let at = 0; at < tasks.length; at += TOGETHER) errors.push(...(await tryAll(tx, tasks.slice(at, at + TOGETHER))));
+  for (let at = 0; at < tasks.length; at += TOGETHER)
+    errors.push(...(await tryAll(tx, tasks.slice(at, at + TOGETHER))));
   return errors;
 }
 
@@ -108,16 +126,26 @@ const countsOf = ({ tasks, unchanged }: ImportPlan) => {
 
 /** Stands for the file and for what is stored of its records: another one after any change of either. */
 const tokenOf = ({ columns, rows }: ImportRows, { tasks }: ImportPlan): string =>
-  createHash('sha256').update(JSON.stringify([columns, rows, tasks.map(({ known }) => known ?? null)])).digest('hex');
+  createHash('sha256')
+    .update(JSON.stringify([columns, rows, tasks.map(({ known }) => known ?? null)]))
+    .digest('hex');
 
 /** Carries the import out, and takes it back: what it finds is what an import would meet. Writes and sends nothing. */
-export async function checkImport(db: Db, plan: PlanImport, input: ImportRows): Promise<ImportCheck> {
+export async function checkImport(
+  db: Db,
+  plan: PlanImport,
+  input: ImportRows,
+): Promise<ImportCheck> {
   const tx = await db.startTransaction().execute();
   try {
     const planned = await plan(tx, input);
     const errors = [...planned.errors, ...(await tryInGroups(tx, await leftBy(tx, planned)))];
     errors.sort((one, other) => one.line - other.line);
-    return { ...countsOf(planned), errors, ...(errors.length === 0 ? { token: tokenOf(input, planned) } : {}) };
+    return {
+      ...countsOf(planned),
+      errors,
+      ...(errors.length === 0 ? { token: tokenOf(input, planned) } : {}),
+    };
   } finally {
     await tx.rollback().execute();
   }
@@ -127,7 +155,13 @@ const changed = (cause?: unknown) => new AppError('conflict', importTexts.change
 
 /** Of two files for the same records the second is refused: neither sees what the other adds, and one file may come twice at once. */
 async function refuseSecond(tx: Db, records: string): Promise<void> {
-  const { rows: [lock] } = await sql<{ isMine: boolean }>`select pg_try_advisory_xact_lock(${IMPORT_LOCK}, hashtext(${records})) as "isMine"`.execute(tx);
+  const {
+    rows: [lock],
+  } = await sql<{
+    isMine: boolean;
+  }>`select pg_try_advisory_xact_lock(${IMPORT_LOCK}, hashtext(${records})) as "isMine"`.execute(
+    tx,
+  );
   if (!lock?.isMine) throw new AppError('conflict', importTexts.underWay);
 }
 
@@ -135,7 +169,12 @@ async function refuseSecond(tx: Db, records: string): Promise<void> {
  * Writes what was checked, all or nothing; `records` names what it is of, for one store or for all.
  * @throws {AppError} `conflict` where anything of it is another since, or another file is written
  */
-export const runImport = (db: Db, plan: PlanImport, { token, ...input }: ImportRows & { token: string }, records: string): Promise<ImportDone> =>
+export const runImport = (
+  db: Db,
+  plan: PlanImport,
+  { token, ...input }: ImportRows & { token: string },
+  records: string,
+): Promise<ImportDone> =>
   db.transaction().execute(async (tx) => {
     await refuseSecond(tx, records);
     const planned = await plan(tx, input);
@@ -147,5 +186,8 @@ export const runImport = (db: Db, plan: PlanImport, { token, ...input }: ImportR
       throw error instanceof AppError ? changed(error) : error;
     }
     const counts = countsOf(planned);
-    return { message: `${counts.created} created, ${counts.changed} changed, ${counts.unchanged} unchanged`, ...counts };
+    return {
+      message: `${counts.created} created, ${counts.changed} changed, ${counts.unchanged} unchanged`,
+      ...counts,
+    };
   });

@@ -29,24 +29,38 @@ export function opsRoutes(watched: Watched, metrics: Metrics) {
       if (watched.isLeaving?.()) return c.json({ status: 'leaving' }, 503);
       const isReady = await isDatabaseThere(watched);
       // without its replica a process still answers every call
-      return isReady ? c.json({ status: 'ready', ...replicaOf(watched) }) : c.json({ status: 'no database' }, 503);
+      return isReady
+        ? c.json({ status: 'ready', ...replicaOf(watched) })
+        : c.json({ status: 'no database' }, 503);
     })
-    .get('/metrics', async (c) => c.body(`${await metrics.text()}\n${await reportMetrics.text()}`, 200, { 'Content-Type': metrics.contentType }));
+    .get('/metrics', async (c) =>
+      c.body(`${await metrics.text()}\n${await reportMetrics.text()}`, 200, {
+        'Content-Type': metrics.contentType,
+      }),
+    );
 }
 
-const replicaOf = ({ reports: { replica } }: Watched) => (replica ? { replica: replica.isReady() ? 'ready' : 'away' } : {});
+const replicaOf = ({ reports: { replica } }: Watched) =>
+  replica ? { replica: replica.isReady() ? 'ready' : 'away' } : {};
 
 /** One row of each table that most lists read: a database that answers while they are locked can't answer a call. */
 const readTables = (db: Db, timeoutMs: number) =>
-  db.transaction().setAccessMode('read only').execute(async (tx) => {
-    // a probe that waits must not keep its connection: the next one comes in seconds
-    await sql`select set_config('statement_timeout', ${String(timeoutMs)}, true)`.execute(tx);
-    await sql`
+  db
+    .transaction()
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      // a probe that waits must not keep its connection: the next one comes in seconds
+      await sql`select set_config('statement_timeout', ${String(timeoutMs)}, true)`.execute(tx);
+      await sql`
       select exists (select from orders), exists (select from stores), exists (select from products), exists (select from users),
         exists (select from sessions)`.execute(tx);
-  });
+    });
 
-async function isDatabaseThere({ db, log, readyTimeoutMs: timeoutMs = READY_TIMEOUT_MS }: Watched): Promise<boolean> {
+async function isDatabaseThere({
+  db,
+  log,
+  readyTimeoutMs: timeoutMs = READY_TIMEOUT_MS,
+}: Watched): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`no answer in ${timeoutMs} ms`)), timeoutMs);

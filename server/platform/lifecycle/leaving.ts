@@ -14,7 +14,10 @@ export function openLeaving(): Leaving {
     isLeaving: () => isLeaving,
     async leave(server, ms) {
       isLeaving = true;
-      server.prependListener('request', (_request, response) => void (response.shouldKeepAlive = false));
+      server.prependListener(
+        'request',
+        (_request, response) => void (response.shouldKeepAlive = false),
+      );
       await delay(ms);
     },
   };

@@ -1,11 +1,25 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { type AddressInfo, createServer as createSocketServer, type Server as SocketServer, type Socket } from 'node:net';
+import {
+  type AddressInfo,
+  createServer as createSocketServer,
+  type Server as SocketServer,
+  type Socket,
+} from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { z } from 'zod';
 import {
-  BODY_TIMEOUT_MS, CLOSING_TURNS_MAX, HTTP_HEADERS_TIMEOUT_MS, HTTP_IMPORT_TIMEOUT_MS, HTTP_KEEP_ALIVE_TIMEOUT_MS, HTTP_REQUEST_TIMEOUT_MS,
-  HTTP_STALLED_TIMEOUT_MS, HTTP_TIMEOUT_CHECK_MS, IDLE_CONNECTIONS_SWEEP_MS, QUICK_TURN_MS, SHUTDOWN_TIMEOUT_MS,
+  BODY_TIMEOUT_MS,
+  CLOSING_TURNS_MAX,
+  HTTP_HEADERS_TIMEOUT_MS,
+  HTTP_IMPORT_TIMEOUT_MS,
+  HTTP_KEEP_ALIVE_TIMEOUT_MS,
+  HTTP_REQUEST_TIMEOUT_MS,
+  HTTP_STALLED_TIMEOUT_MS,
+  HTTP_TIMEOUT_CHECK_MS,
+  IDLE_CONNECTIONS_SWEEP_MS,
+  QUICK_TURN_MS,
+  SHUTDOWN_TIMEOUT_MS,
   UNUSED_CONNECTION_GRACE_MS,
 } from '../../constants.http';
 import { isImport } from '../http/bodyLimit';
@@ -24,7 +38,8 @@ type Fetch = Parameters<typeof getRequestListener>[0];
 export async function listen(fetch: Fetch, place: Place): Promise<{ server: Server; url: string }> {
   const server = createServer(
     {
-      headersTimeout: HTTP_HEADERS_TIMEOUT_MS, requestTimeout: HTTP_REQUEST_TIMEOUT_MS,
+      headersTimeout: HTTP_HEADERS_TIMEOUT_MS,
+      requestTimeout: HTTP_REQUEST_TIMEOUT_MS,
       connectionsCheckingInterval: HTTP_TIMEOUT_CHECK_MS,
     },
     getRequestListener(fetch),
@@ -33,7 +48,10 @@ export async function listen(fetch: Fetch, place: Place): Promise<{ server: Serv
   cutSlowClients(server);
   server.keepAliveTimeout = HTTP_KEEP_ALIVE_TIMEOUT_MS;
   const { port } = await bind(server, place);
-  return { server, url: `http://${place.host.includes(':') ? `[${place.host}]` : place.host}:${port}` };
+  return {
+    server,
+    url: `http://${place.host.includes(':') ? `[${place.host}]` : place.host}:${port}`,
+  };
 }
 
 /** Fails at once where the port is taken, instead of after the long work of a first start. */
@@ -56,12 +74,14 @@ const bind = (server: SocketServer | Server, place: Place): Promise<AddressInfo>
   new Promise((resolve, reject) => {
     server.once('error', (error) => {
       const code = z.object({ code: z.string() }).safeParse(error).data?.code ?? '';
-      const text = reasons[code]?.(place) ?? `Can't listen on ${place.host}:${place.port} (${error.message})`;
+      const text =
+        reasons[code]?.(place) ?? `Can't listen on ${place.host}:${place.port} (${error.message})`;
       reject(new StartupError(text, { cause: error }));
     });
     server.listen(place.port, place.host, () => {
       const address = server.address();
-      if (address === null || typeof address === 'string') reject(new StartupError('Listens on no port'));
+      if (address === null || typeof address === 'string')
+        reject(new StartupError('Listens on no port'));
       else resolve(address);
     });
   });
@@ -123,7 +143,10 @@ const hasBody = ({ headers }: IncomingMessage): boolean =>
  * Ends connections without traffic, and those whose body arrives byte by byte. Node's limits leave both open: they limit a
  * whole request, and a picture over a slow network takes long.
  */
-export function cutSlowClients(server: Server, { stalledMs = HTTP_STALLED_TIMEOUT_MS, bodyMs = BODY_TIMEOUT_MS } = {}): void {
+export function cutSlowClients(
+  server: Server,
+  { stalledMs = HTTP_STALLED_TIMEOUT_MS, bodyMs = BODY_TIMEOUT_MS } = {},
+): void {
   server.setTimeout(stalledMs);
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     // nothing travels while the rows of a file are tried, or every table is searched for somebody
@@ -140,11 +163,18 @@ export function cutSlowClients(server: Server, { stalledMs = HTTP_STALLED_TIMEOU
 
 function refuse({ socket }: IncomingMessage, { headersSent }: ServerResponse): void {
   if (headersSent) socket.destroy();
-  else socket.end('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n', () => socket.destroy());
+  else
+    socket.end(
+      'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n',
+      () => socket.destroy(),
+    );
 }
 
 /** Runs `stop` at the first SIGTERM or SIGINT and exits with 0; a second signal exits at once. */
-export function onStopSignal(stop: (signal: NodeJS.Signals) => Promise<void>, failed: (error: unknown) => void): void {
+export function onStopSignal(
+  stop: (signal: NodeJS.Signals) => Promise<void>,
+  failed: (error: unknown) => void,
+): void {
   let isStopping = false;
   const onSignal = (signal: NodeJS.Signals) => {
     if (isStopping) process.exit(1);

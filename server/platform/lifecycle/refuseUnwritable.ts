@@ -5,7 +5,12 @@ import type { Config } from '../config';
 import { StartupError } from '../startupError';
 
 /** Fails at the start, instead of at the first upload or mail, where files are to be kept in a folder that takes none. */
-export async function refuseUnwritable({ dataDir, databaseUrl, s3, smtpUrl }: Config): Promise<void> {
+export async function refuseUnwritable({
+  dataDir,
+  databaseUrl,
+  s3,
+  smtpUrl,
+}: Config): Promise<void> {
   const isUsed = !databaseUrl || !s3 || !smtpUrl;
   if (!isUsed) return;
   const probe = join(dataDir, `.probe-${randomBytes(4).toString('hex')}`);

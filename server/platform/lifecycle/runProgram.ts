@@ -24,8 +24,10 @@ export async function runProgram(main: () => Promise<void>): Promise<void> {
 export async function runUndoable(main: (stop: AbortSignal) => Promise<void>): Promise<void> {
   const stopping = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort());
-  await runProgram(() => main(stopping.signal).catch((error: unknown) => {
-    if (!stopping.signal.aborted) throw error;
-    endWith('Interrupted: nothing of it is left.', INTERRUPTED_CODE);
-  }));
+  await runProgram(() =>
+    main(stopping.signal).catch((error: unknown) => {
+      if (!stopping.signal.aborted) throw error;
+      endWith('Interrupted: nothing of it is left.', INTERRUPTED_CODE);
+    }),
+  );
 }

@@ -13,7 +13,10 @@ export interface ExportSlots {
   take(): () => void;
 }
 
-export function openExportSlots({ atOnce = EXPORTS_AT_ONCE, stallMs = EXPORT_STALL_MS } = {}): ExportSlots {
+export function openExportSlots({
+  atOnce = EXPORTS_AT_ONCE,
+  stallMs = EXPORT_STALL_MS,
+} = {}): ExportSlots {
   const held = new Set<object>();
   return {
     get taken() {
@@ -22,9 +25,13 @@ export function openExportSlots({ atOnce = EXPORTS_AT_ONCE, stallMs = EXPORT_STA
     stallMs,
     take() {
       if (held.size >= atOnce) {
-        throw new AppError('unavailable', 'Other exports are being written at the moment. Please try again in half a minute.', {
-          retryAfterSeconds: EXPORT_RETRY_S,
-        });
+        throw new AppError(
+          'unavailable',
+          'Other exports are being written at the moment. Please try again in half a minute.',
+          {
+            retryAfterSeconds: EXPORT_RETRY_S,
+          },
+        );
       }
       const slot = {};
       held.add(slot);

@@ -3,7 +3,13 @@ import type { ExportSlots } from './exportSlots';
 import type { Reports } from './readReplica';
 
 /** Of exports and the replica, in the text format of Prometheus. */
-export function openReportMetrics({ reports, exportSlots }: { reports: Reports; exportSlots: ExportSlots }): { text(): Promise<string> } {
+export function openReportMetrics({
+  reports,
+  exportSlots,
+}: {
+  reports: Reports;
+  exportSlots: ExportSlots;
+}): { text(): Promise<string> } {
   const registry = new Registry();
   const running: Gauge = new Gauge({
     name: 'exports_running',
@@ -15,7 +21,11 @@ export function openReportMetrics({ reports, exportSlots }: { reports: Reports; 
   return { text: () => registry.metrics() };
 }
 
-function watchReplica(registry: Registry, reports: Reports, replica: NonNullable<Reports['replica']>): void {
+function watchReplica(
+  registry: Registry,
+  reports: Reports,
+  replica: NonNullable<Reports['replica']>,
+): void {
   const up: Gauge = new Gauge({
     name: 'pg_replica_up',
     help: '1 while exports and reports are read at the replica, 0 while at the primary',
@@ -26,15 +36,29 @@ function watchReplica(registry: Registry, reports: Reports, replica: NonNullable
     name: 'pg_replica_lag_bytes',
     help: 'Write-ahead log of the primary that the replica has not replayed; NaN while it is away',
     registers: [registry],
-    collect: async () => lag.set(replica.isReady() ? await lagBytes(reports, replica).catch(() => Number.NaN) : Number.NaN),
+    collect: async () =>
+      lag.set(
+        replica.isReady() ? await lagBytes(reports, replica).catch(() => Number.NaN) : Number.NaN,
+      ),
   });
 }
 
 // positions, not times: on an idle primary the last replayed transaction is old though nothing is missing
-async function lagBytes({ primary }: Reports, replica: NonNullable<Reports['replica']>): Promise<number> {
-  const { rows: [at] } = await replica.pool.query<{ lsn: string | null }>('select pg_last_wal_replay_lsn()::text as lsn');
+async function lagBytes(
+  { primary }: Reports,
+  replica: NonNullable<Reports['replica']>,
+): Promise<number> {
+  const {
+    rows: [at],
+  } = await replica.pool.query<{ lsn: string | null }>(
+    'select pg_last_wal_replay_lsn()::text as lsn',
+  );
   if (!at?.lsn) return Number.NaN;
-  const { rows: [behind] } = await primary.pool.query<{ bytes: string }>(
-    'select greatest(0, pg_wal_lsn_diff(pg_current_wal_lsn(), $1::pg_lsn)) as bytes', [at.lsn]);
+  const {
+    rows: [behind],
+  } = await primary.pool.query<{ bytes: string }>(
+    'select greatest(0, pg_wal_lsn_diff(pg_current_wal_lsn(), $1::pg_lsn)) as bytes',
+    [at.lsn],
+  );
   return Number(behind?.bytes ?? Number.NaN);
 }

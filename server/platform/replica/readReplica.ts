@@ -19,7 +19,10 @@ export interface Reports {
 
 /** Checks a replica at once, and at most every `retryMs` while it is unavailable and somebody reads. */
 export function openReports(
-  primary: Source, replica: Source | undefined, log: Logger, { retryMs = REPLICA_RETRY_MS }: { retryMs?: number } = {},
+  primary: Source,
+  replica: Source | undefined,
+  log: Logger,
+  { retryMs = REPLICA_RETRY_MS }: { retryMs?: number } = {},
 ): Reports {
   if (!replica) return { read: (read) => read(primary), primary };
   let isReady = false;
@@ -28,23 +31,26 @@ export function openReports(
 
   const lose = (err: unknown) => {
     retryAt = Date.now() + retryMs;
-    if (isReady) log.warn({ err }, 'the replica is away: exports and reports are read at the primary');
+    if (isReady)
+      log.warn({ err }, 'the replica is away: exports and reports are read at the primary');
     isReady = false;
   };
   const lookAgain = () => {
-    look ??= checkReplica(replica.pool).then(
-      () => {
+    look ??= checkReplica(replica.pool)
+      .then(() => {
         isReady = true;
         log.info('exports and reports are read at the replica');
-      },
-      lose,
-    ).finally(() => {
-      look = undefined;
-    });
+      }, lose)
+      .finally(() => {
+        look = undefined;
+      });
     return look;
   };
   // said even where it was never there: somebody set the variable
-  const first = lookAgain().then(() => isReady || log.warn('the replica is not there: exports and reports are read at the primary'));
+  const first = lookAgain().then(
+    () =>
+      isReady || log.warn('the replica is not there: exports and reports are read at the primary'),
+  );
 
   return {
     primary,
@@ -65,7 +71,11 @@ export function openReports(
         const failure = failureOfReplica(error, isConnected);
         if (failure === undefined) throw error;
         if (failure === 'away') lose(error);
-        else log.info({ err: error }, 'the replica cancelled a read for its recovery: read at the primary');
+        else
+          log.info(
+            { err: error },
+            'the replica cancelled a read for its recovery: read at the primary',
+          );
         return read(primary);
       }
     },

@@ -17,7 +17,8 @@ const latest = migrationFiles.at(-1)?.name;
 export async function checkReplica(pool: Pool): Promise<void> {
   const late = new AbortController();
   const tooLate = delay(REPLICA_CHECK_TIMEOUT_MS, undefined, { signal: late.signal }).then(
-    () => Promise.reject(new Error(`the replica does not answer in ${REPLICA_CHECK_TIMEOUT_MS} ms`)),
+    () =>
+      Promise.reject(new Error(`the replica does not answer in ${REPLICA_CHECK_TIMEOUT_MS} ms`)),
     () => undefined,
   );
   try {
@@ -34,14 +35,15 @@ async function hasSchema(pool: Pool): Promise<void> {
 
 /** The pool of `DATABASE_REPLICA_URL`, separate from the primary's; undefined without one. */
 export const openReplica = (
-  { databaseReplicaUrl, databasePoolSize }: Pick<Config, 'databaseReplicaUrl' | 'databasePoolSize'>, log: Logger,
+  { databaseReplicaUrl, databasePoolSize }: Pick<Config, 'databaseReplicaUrl' | 'databasePoolSize'>,
+  log: Logger,
 ): OpenDatabase | undefined =>
   databaseReplicaUrl === undefined
     ? undefined
     : openDatabase(databaseReplicaUrl, {
-      maxConnections: databasePoolSize,
-      onLostConnection: (err) => log.warn({ err }, 'a connection to the replica was lost'),
-    });
+        maxConnections: databasePoolSize,
+        onLostConnection: (err) => log.warn({ err }, 'a connection to the replica was lost'),
+      });
 
 const coded = z.object({ code: z.string() });
 
@@ -52,9 +54,13 @@ const RECOVERY_CONFLICTS = ['40001', '40P01'];
 const ALL_LENT_OUT = 'timeout exceeded when trying to connect';
 
 /** What an error says about the replica: it is unavailable, it put its recovery first, or nothing (undefined). */
-export function failureOfReplica(error: unknown, isConnected: boolean): 'away' | 'conflict' | undefined {
+export function failureOfReplica(
+  error: unknown,
+  isConnected: boolean,
+): 'away' | 'conflict' | undefined {
   const code = coded.safeParse(error).data?.code ?? '';
-  if (code === QUERY_CANCELED || (error instanceof Error && error.message === ALL_LENT_OUT)) return undefined;
+  if (code === QUERY_CANCELED || (error instanceof Error && error.message === ALL_LENT_OUT))
+    return undefined;
   // any refusal of the connection, also a changed password
   if (!isConnected) return 'away';
   if (RECOVERY_CONFLICTS.includes(code)) return 'conflict';

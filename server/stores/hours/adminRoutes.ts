@@ -15,13 +15,25 @@ const one = '/admin/stores/{id}';
 const request = { params: idParams };
 
 const show = jsonRoute(
-  'getHoursOfStore', { ...area, needs: 'stores.read', method: 'get', path: `${one}/hours`, summary: 'Read when a store is open, and how it stands now', request },
+  'getHoursOfStore',
+  {
+    ...area,
+    needs: 'stores.read',
+    method: 'get',
+    path: `${one}/hours`,
+    summary: 'Read when a store is open, and how it stands now',
+    request,
+  },
   hoursSchema,
 );
 const update = jsonRoute(
   'updateHoursOfStore',
   {
-    ...area, needs: 'stores.manage', method: 'put', path: `${one}/hours`, summary: 'Set the opening times of the week',
+    ...area,
+    needs: 'stores.manage',
+    method: 'put',
+    path: `${one}/hours`,
+    summary: 'Set the opening times of the week',
     request: { ...request, body: jsonBody(hoursInput, examples.week) },
   },
   hoursSavedSchema,
@@ -29,59 +41,109 @@ const update = jsonRoute(
 const close = jsonRoute(
   'createClosureOfStore',
   {
-    ...area, needs: 'stores.manage', method: 'post', path: `${one}/closures`,
-    summary: 'Close from now or later until a time, or set other hours by date', request: { ...request, body: jsonBody(closureInput, examples.closure) },
+    ...area,
+    needs: 'stores.manage',
+    method: 'post',
+    path: `${one}/closures`,
+    summary: 'Close from now or later until a time, or set other hours by date',
+    request: { ...request, body: jsonBody(closureInput, examples.closure) },
   },
   hoursSavedSchema,
 );
 const end = jsonRoute(
   'deleteClosureOfStore',
   {
-    ...area, needs: 'stores.manage', method: 'delete', path: `${one}/closures/{closureId}`, summary: 'End a closing or other hours, or take them back',
+    ...area,
+    needs: 'stores.manage',
+    method: 'delete',
+    path: `${one}/closures/{closureId}`,
+    summary: 'End a closing or other hours, or take them back',
     request: { params: z.object({ id: id(), closureId: id() }) },
   },
   hoursSavedSchema,
 );
 const reopen = jsonRoute(
   'reopenClosedStore',
-  { ...area, needs: 'stores.manage', method: 'delete', path: `${one}/closures`, summary: 'End what closes or pauses a store now', request },
+  {
+    ...area,
+    needs: 'stores.manage',
+    method: 'delete',
+    path: `${one}/closures`,
+    summary: 'End what closes or pauses a store now',
+    request,
+  },
   hoursSavedSchema,
 );
 const busy = jsonRoute(
   'setBusyOfStore',
   {
-    ...area, needs: 'stores.manage', method: 'put', path: `${one}/busy`, summary: 'Say that orders take longer until a time',
+    ...area,
+    needs: 'stores.manage',
+    method: 'put',
+    path: `${one}/busy`,
+    summary: 'Say that orders take longer until a time',
     request: { ...request, body: jsonBody(busyInput, examples.busy) },
   },
   hoursSavedSchema,
 );
 const calm = jsonRoute(
-  'endBusyOfStore', { ...area, needs: 'stores.manage', method: 'delete', path: `${one}/busy`, summary: 'Say that orders of a store take their usual time again', request },
+  'endBusyOfStore',
+  {
+    ...area,
+    needs: 'stores.manage',
+    method: 'delete',
+    path: `${one}/busy`,
+    summary: 'Say that orders of a store take their usual time again',
+    request,
+  },
   hoursSavedSchema,
 );
 
 /** The hours of each store, under `/admin/stores/{id}`. */
 export const adminHoursRoutes = () =>
   createRouter()
-    .openapi(show, async (c) => c.json(await readHours(c.get('deps').db, c.req.valid('param').id), 200))
+    .openapi(show, async (c) =>
+      c.json(await readHours(c.get('deps').db, c.req.valid('param').id), 200),
+    )
     .openapi(update, async (c) => {
-      const data = await changeWeek(c.get('deps').db, c.get('actor'), c.req.valid('param').id, c.req.valid('json'));
+      const data = await changeWeek(
+        c.get('deps').db,
+        c.get('actor'),
+        c.req.valid('param').id,
+        c.req.valid('json'),
+      );
       return c.json({ message: hoursMessages.week, data }, 200);
     })
     .openapi(close, async (c) => {
-      const data = await createClosure(c.get('deps').db, c.get('actor'), c.req.valid('param').id, c.req.valid('json'));
+      const data = await createClosure(
+        c.get('deps').db,
+        c.get('actor'),
+        c.req.valid('param').id,
+        c.req.valid('json'),
+      );
       return c.json({ message: hoursMessages.closed, data }, 200);
     })
     .openapi(end, async (c) => {
       const { id: storeId, closureId } = c.req.valid('param');
-      return c.json({ message: hoursMessages.ended, data: await endClosure(c.get('deps').db, c.get('actor'), storeId, closureId) }, 200);
+      return c.json(
+        {
+          message: hoursMessages.ended,
+          data: await endClosure(c.get('deps').db, c.get('actor'), storeId, closureId),
+        },
+        200,
+      );
     })
     .openapi(reopen, async (c) => {
       const data = await reopenStore(c.get('deps').db, c.get('actor'), c.req.valid('param').id);
       return c.json({ message: hoursMessages.ended, data }, 200);
     })
     .openapi(busy, async (c) => {
-      const data = await setBusy(c.get('deps').db, c.get('actor'), c.req.valid('param').id, c.req.valid('json'));
+      const data = await setBusy(
+        c.get('deps').db,
+        c.get('actor'),
+        c.req.valid('param').id,
+        c.req.valid('json'),
+      );
       return c.json({ message: hoursMessages.busy, data }, 200);
     })
     .openapi(calm, async (c) => {

@@ -5,7 +5,12 @@ import type { Db } from '../../platform/db/database';
 import type { Actor } from '../../platform/http/context';
 import { changeHours } from './changeHours';
 
-const setBusyTo = (db: Db, actor: Actor, storeId: string, values: { busy_minutes: number | null; busy_until: Date | null }): Promise<HoursAnswer> =>
+const setBusyTo = (
+  db: Db,
+  actor: Actor,
+  storeId: string,
+  values: { busy_minutes: number | null; busy_until: Date | null },
+): Promise<HoursAnswer> =>
   changeHours(db, actor, { storeId }, async (tx, store) => {
     if (changesNothing(store, values)) return false;
     await tx.updateTable('stores').set(values).where('id', '=', storeId).execute();
@@ -13,7 +18,12 @@ const setBusyTo = (db: Db, actor: Actor, storeId: string, values: { busy_minutes
   });
 
 /** From now until then, every order takes so many minutes more. */
-export const setBusy = (db: Db, actor: Actor, storeId: string, { minutes, until }: BusyInput): Promise<HoursAnswer> =>
+export const setBusy = (
+  db: Db,
+  actor: Actor,
+  storeId: string,
+  { minutes, until }: BusyInput,
+): Promise<HoursAnswer> =>
   setBusyTo(db, actor, storeId, { busy_minutes: minutes, busy_until: until });
 
 export const endBusy = (db: Db, actor: Actor, storeId: string): Promise<HoursAnswer> =>

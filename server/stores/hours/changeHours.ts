@@ -20,16 +20,28 @@ interface Changed {
 }
 
 const hours = {
-  object: 'store', label: 'Store', lock: lockStore, toResponse: ({ id }: { id: string }, tx: Db) => readHours(tx, id),
+  object: 'store',
+  label: 'Store',
+  lock: lockStore,
+  toResponse: ({ id }: { id: string }, tx: Db) => readHours(tx, id),
   toAudit: (answer: HoursAnswer) => withoutOpenState(answer),
 } as const;
 
 /** Carries out a change, records it, has the store's other screens read again, and tells its people where an admin did it. */
-export const changeHours = (db: Db, actor: Actor, { storeId, sent }: Changed, change: Change): Promise<HoursAnswer> =>
+export const changeHours = (
+  db: Db,
+  actor: Actor,
+  { storeId, sent }: Changed,
+  change: Change,
+): Promise<HoursAnswer> =>
   changeRecord(
-    db, actor, hours,
+    db,
+    actor,
+    hours,
     {
-      id: storeId, action: 'update', sent,
+      id: storeId,
+      action: 'update',
+      sent,
       async announce(tx) {
         await tellStores(tx, [storeId]);
         if (actor.role === 'admin') await notifyPeople(tx, [changedByAdmin(storeId)]);
@@ -39,6 +51,9 @@ export const changeHours = (db: Db, actor: Actor, { storeId, sent }: Changed, ch
   );
 
 const changedByAdmin = (storeId: string) => ({
-  storeId, type: 'warning' as const, title: 'Opening hours changed', object: { type: 'hours' as const },
+  storeId,
+  type: 'warning' as const,
+  title: 'Opening hours changed',
+  object: { type: 'hours' as const },
   message: 'Jaldi Biryani has changed when your store is open. Look at your opening hours.',
 });

@@ -8,20 +8,34 @@ import { changeHours } from './changeHours';
 
 // as they are shown: by their time, and midnight as the day's end
 const inOrder = (spans: readonly OpeningSpan[]): OpeningSpan[] =>
-  spans.map(spanMinutes).sort((one, other) => one.opens - other.opens).map(toSpan);
+  spans
+    .map(spanMinutes)
+    .sort((one, other) => one.opens - other.opens)
+    .map(toSpan);
 
 /** Replaces the week of a store. Orders that are placed keep what they were promised. */
-export const changeWeek = (db: Db, actor: Actor, storeId: string, { week, updatedAt }: HoursInput): Promise<HoursAnswer> =>
+export const changeWeek = (
+  db: Db,
+  actor: Actor,
+  storeId: string,
+  { week, updatedAt }: HoursInput,
+): Promise<HoursAnswer> =>
   changeHours(db, actor, { storeId, sent: updatedAt }, async (tx, _store, before) => {
     const wanted = before.week.map(({ weekday }) => ({
-      weekday, spans: inOrder(week.find((day) => day.weekday === weekday)?.spans ?? []),
+      weekday,
+      spans: inOrder(week.find((day) => day.weekday === weekday)?.spans ?? []),
     }));
     if (isDeepStrictEqual(wanted, before.week)) return false;
     await tx.deleteFrom('store_spans').where('store_id', '=', storeId).execute();
     const rows = wanted.flatMap(({ weekday, spans }) =>
-      spans.map((span, at) => ({ store_id: storeId, weekday, slot: at + 1, ...spanMinutes(span) })));
+      spans.map((span, at) => ({ store_id: storeId, weekday, slot: at + 1, ...spanMinutes(span) })),
+    );
     if (rows.length > 0) await tx.insertInto('store_spans').values(rows).execute();
     const later = sql<Date>`greatest(now(), hours_updated_at + interval '1 millisecond')`;
-    await tx.updateTable('stores').set({ hours_updated_at: later }).where('id', '=', storeId).execute();
+    await tx
+      .updateTable('stores')
+      .set({ hours_updated_at: later })
+      .where('id', '=', storeId)
+      .execute();
     return true;
   });

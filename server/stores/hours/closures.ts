@@ -15,16 +15,22 @@ interface Span {
 }
 
 const isClosing = ({ opens }: ClosureRow): boolean => opens === null;
-const covers = ({ begins_at, ends_at }: ClosureRow, { from, until }: Span): boolean => begins_at <= from && ends_at >= until;
-const touches = ({ begins_at, ends_at }: ClosureRow, { from, until }: Span): boolean => begins_at < until && ends_at > from;
-const isInForce = ({ begins_at }: Pick<ClosureRow, 'begins_at'>, at: Date): boolean => begins_at <= at;
+const covers = ({ begins_at, ends_at }: ClosureRow, { from, until }: Span): boolean =>
+  begins_at <= from && ends_at >= until;
+const touches = ({ begins_at, ends_at }: ClosureRow, { from, until }: Span): boolean =>
+  begins_at < until && ends_at > from;
+const isInForce = ({ begins_at }: Pick<ClosureRow, 'begins_at'>, at: Date): boolean =>
+  begins_at <= at;
 
 /** What is stored of it, beside whose it is. */
 const rowOf = ({ from, until }: Span, { reason, spans }: ClosureInput) => {
   const minutes = spans?.map(spanMinutes).sort((one, other) => one.opens - other.opens);
   return {
-    begins_at: from, ends_at: until, reason: reason || null,
-    opens: minutes?.map(({ opens }) => opens) ?? null, closes: minutes?.map(({ closes }) => closes) ?? null,
+    begins_at: from,
+    ends_at: until,
+    reason: reason || null,
+    opens: minutes?.map(({ opens }) => opens) ?? null,
+    closes: minutes?.map(({ closes }) => closes) ?? null,
   };
 };
 
@@ -35,7 +41,10 @@ interface Of {
 }
 
 const insertClosure = (tx: Db, { storeId, closedBy }: Of, span: Span, input: ClosureInput) =>
-  tx.insertInto('store_closures').values({ store_id: storeId, closed_by: closedBy, ...rowOf(span, input) }).execute();
+  tx
+    .insertInto('store_closures')
+    .values({ store_id: storeId, closed_by: closedBy, ...rowOf(span, input) })
+    .execute();
 
 /** What an admin has closed opens when an admin says so, or at its end: those of the closings, for whoever is of a store. */
 const platformsOwn = ({ role }: Actor, closures: readonly ClosureRow[]) =>
@@ -45,32 +54,55 @@ const platformsOwn = ({ role }: Actor, closures: readonly ClosureRow[]) =>
  * A closing from now on stands for those of its maker that are in force: its end is the one that its sender wants. False where it is there
  * already. Of the platform and the store neither stands for the other's: each takes back its own, and what is left goes on.
  */
-async function closeNow(tx: Db, of: Of, { own, at, input }: { own: readonly ClosureRow[]; at: Date; input: ClosureInput }): Promise<boolean> {
+async function closeNow(
+  tx: Db,
+  of: Of,
+  { own, at, input }: { own: readonly ClosureRow[]; at: Date; input: ClosureInput },
+): Promise<boolean> {
   const inForce = own.filter((closure) => isClosing(closure) && isInForce(closure, at));
   const [only] = inForce;
-  if (inForce.length === 1 && only?.ends_at.getTime() === input.until.getTime() && only.reason === (input.reason || null)) return false;
+  if (
+    inForce.length === 1 &&
+    only?.ends_at.getTime() === input.until.getTime() &&
+    only.reason === (input.reason || null)
+  )
+    return false;
   for (const closing of inForce) await endClosureAt(tx, closing, at);
   await insertClosure(tx, of, { from: at, until: input.until }, input);
   return true;
 }
 
 /** Other hours are whoever's: two of one day would open a store at both their times. */
-function refuseRepeated({ closures, own }: { closures: readonly ClosureRow[]; own: readonly ClosureRow[] }, span: Span, isOther: boolean): void {
-  if (isOther && closures.some((closure) => !isClosing(closure) && touches(closure, span))) throw invalidField('from', closureTexts.otherThen);
-  const covering = isOther ? undefined : own.find((closure) => isClosing(closure) && covers(closure, span));
-  if (covering) throw invalidField('from', closureTexts.closedThen(covering.ends_at, covering.reason));
+function refuseRepeated(
+  { closures, own }: { closures: readonly ClosureRow[]; own: readonly ClosureRow[] },
+  span: Span,
+  isOther: boolean,
+): void {
+  if (isOther && closures.some((closure) => !isClosing(closure) && touches(closure, span)))
+    throw invalidField('from', closureTexts.otherThen);
+  const covering = isOther
+    ? undefined
+    : own.find((closure) => isClosing(closure) && covers(closure, span));
+  if (covering)
+    throw invalidField('from', closureTexts.closedThen(covering.ends_at, covering.reason));
 }
 
 /** Other hours stand for the week's: they are of whoever may change that, since a store may also be opened by them. */
 function refuseOtherHours({ role, permissions }: Actor): void {
-  if (role === 'store' && !permissions.includes('store.hours.manage')) throw new AppError('forbidden', closureTexts.notYours);
+  if (role === 'store' && !permissions.includes('store.hours.manage'))
+    throw new AppError('forbidden', closureTexts.notYours);
 }
 
 /**
  * Closes a store from one instant to another, or gives it other hours on some days.
  * @throws {AppError} 403 for other hours, and for less than an admin has closed; 422 naming `from` or `until`; 409 where the store has as many as it may
  */
-export const createClosure = (db: Db, actor: Actor, storeId: string, input: ClosureInput): Promise<HoursAnswer> =>
+export const createClosure = (
+  db: Db,
+  actor: Actor,
+  storeId: string,
+  input: ClosureInput,
+): Promise<HoursAnswer> =>
   changeHours(db, actor, { storeId }, async (tx) => {
     if (input.spans) refuseOtherHours(actor);
     const at = await readClock(tx);
@@ -80,11 +112,21 @@ export const createClosure = (db: Db, actor: Actor, storeId: string, input: Clos
     const { from = at, until } = input;
     // however many are still to come: of each maker there is one at most that is in force
     if (!input.spans && input.from === undefined) {
-      if (platformsOwn(actor, closures).some((closing) => isInForce(closing, at) && closing.ends_at > until)) throw new AppError('forbidden', closureTexts.platforms);
+      if (
+        platformsOwn(actor, closures).some(
+          (closing) => isInForce(closing, at) && closing.ends_at > until,
+        )
+      )
+        throw new AppError('forbidden', closureTexts.platforms);
       return closeNow(tx, { storeId, closedBy: actor.id }, { own, at, input });
     }
     // a phone that has not heard the answer says it again
-    if (own.some(({ id: _id, is_platforms: _whose, ...kept }) => isDeepStrictEqual(kept, rowOf({ from, until }, input)))) return false;
+    if (
+      own.some(({ id: _id, is_platforms: _whose, ...kept }) =>
+        isDeepStrictEqual(kept, rowOf({ from, until }, input)),
+      )
+    )
+      return false;
     if (own.length >= CLOSURES_MAX) throw new AppError('conflict', closureTexts.tooMany);
     refuseRepeated({ closures, own }, { from, until }, Boolean(input.spans));
     await insertClosure(tx, { storeId, closedBy: actor.id }, { from, until }, input);
@@ -92,13 +134,19 @@ export const createClosure = (db: Db, actor: Actor, storeId: string, input: Clos
   });
 
 /** Ends one that is in force now, and takes back one that is still to come. Other hours give way to the week's on this very day. */
-export const endClosure = (db: Db, actor: Actor, storeId: string, id: string): Promise<HoursAnswer> =>
+export const endClosure = (
+  db: Db,
+  actor: Actor,
+  storeId: string,
+  id: string,
+): Promise<HoursAnswer> =>
   changeHours(db, actor, { storeId }, async (tx) => {
     const closures = await selectClosures(tx, storeId);
     const closure = closures.find((one) => one.id === id);
     if (!closure) throw notFound('Closure');
     if (!isClosing(closure)) refuseOtherHours(actor);
-    if (platformsOwn(actor, closures).includes(closure)) throw new AppError('forbidden', closureTexts.platforms);
+    if (platformsOwn(actor, closures).includes(closure))
+      throw new AppError('forbidden', closureTexts.platforms);
     const at = await readClock(tx);
     await endClosureAt(tx, closure, isClosing(closure) ? at : startOfDay(businessDay(at)));
     return true;
@@ -112,10 +160,16 @@ export const reopenStore = (db: Db, actor: Actor, storeId: string): Promise<Hour
   changeHours(db, actor, { storeId }, async (tx, store) => {
     const at = await readClock(tx);
     const closures = await selectClosures(tx, storeId);
-    if (platformsOwn(actor, closures).some((closing) => isInForce(closing, at))) throw new AppError('forbidden', closureTexts.platforms);
+    if (platformsOwn(actor, closures).some((closing) => isInForce(closing, at)))
+      throw new AppError('forbidden', closureTexts.platforms);
     const inForce = closures.filter((closure) => isClosing(closure) && isInForce(closure, at));
     for (const closing of inForce) await endClosureAt(tx, closing, at);
     const isPaused = store.paused_until !== null && store.paused_until > at;
-    if (isPaused) await tx.updateTable('stores').set({ paused_until: null }).where('id', '=', storeId).execute();
+    if (isPaused)
+      await tx
+        .updateTable('stores')
+        .set({ paused_until: null })
+        .where('id', '=', storeId)
+        .execute();
     return isPaused || inForce.length > 0;
   });

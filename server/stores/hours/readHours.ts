@@ -12,15 +12,24 @@ const spansOf = ({ opens, closes }: Pick<ClosureRow, 'opens' | 'closes'>) =>
   opens?.map((from, at) => toSpan({ opens: from, closes: closes?.[at] ?? from })) ?? null;
 
 const toClosure = (row: ClosureRow): ClosureAnswer => ({
-  id: row.id, from: row.begins_at.toISOString(), until: row.ends_at.toISOString(), reason: row.reason, spans: spansOf(row),
+  id: row.id,
+  from: row.begins_at.toISOString(),
+  until: row.ends_at.toISOString(),
+  reason: row.reason,
+  spans: spansOf(row),
 });
 
 /** The closing among these that holds at `at`, of several the one that ends last. */
 const closingAt = (closures: readonly ClosureRow[], at: Date): ClosureRow | undefined =>
-  closures.filter(({ opens, begins_at, ends_at }) => opens === null && begins_at <= at && ends_at > at)
-    .reduce<ClosureRow | undefined>((last, closing) => (last === undefined || closing.ends_at > last.ends_at ? closing : last), undefined);
+  closures
+    .filter(({ opens, begins_at, ends_at }) => opens === null && begins_at <= at && ends_at > at)
+    .reduce<ClosureRow | undefined>(
+      (last, closing) => (last === undefined || closing.ends_at > last.ends_at ? closing : last),
+      undefined,
+    );
 
-const after = (at: Date, until: Date | null): string | null => (until !== null && until > at ? until.toISOString() : null);
+const after = (at: Date, until: Date | null): string | null =>
+  until !== null && until > at ? until.toISOString() : null;
 
 /** The hours of a store and how it stands now, or a 404. */
 export async function readHours(db: Db, storeId: string): Promise<HoursAnswer> {
@@ -33,14 +42,23 @@ export async function readHours(db: Db, storeId: string): Promise<HoursAnswer> {
     id: store.id,
     storeName: store.name,
     hasHours: spans.length > 0,
-    week: weekdays.map((weekday) => ({ weekday, spans: spans.filter((span) => span.weekday === weekday).map(toSpan) })),
+    week: weekdays.map((weekday) => ({
+      weekday,
+      spans: spans.filter((span) => span.weekday === weekday).map(toSpan),
+    })),
     closures: closures.map(toClosure),
     ...toOpenState(store.opening),
-    busy: busyUntil === null || store.busy_minutes === null ? null : { minutes: store.busy_minutes, until: busyUntil },
+    busy:
+      busyUntil === null || store.busy_minutes === null
+        ? null
+        : { minutes: store.busy_minutes, until: busyUntil },
     pausedUntil: after(store.at, store.paused_until),
     closedUntil: closing?.ends_at.toISOString() ?? null,
     reason: closing?.reason ?? null,
-    isClosedByPlatform: closures.some(({ is_platforms, opens, begins_at }) => is_platforms && opens === null && begins_at <= store.at),
+    isClosedByPlatform: closures.some(
+      ({ is_platforms, opens, begins_at }) =>
+        is_platforms && opens === null && begins_at <= store.at,
+    ),
     updatedAt: store.hours_updated_at.toISOString(),
   };
 }

@@ -3,7 +3,10 @@ import type { Db } from '../../platform/db/database';
 import type { StoreClosures } from '../../platform/db/types.gen';
 import { opening } from '../opening/openState';
 
-export type ClosureRow = Pick<Selectable<StoreClosures>, 'id' | 'begins_at' | 'ends_at' | 'reason' | 'opens' | 'closes'> & {
+export type ClosureRow = Pick<
+  Selectable<StoreClosures>,
+  'id' | 'begins_at' | 'ends_at' | 'reason' | 'opens' | 'closes'
+> & {
   /** An admin has made it. What nobody has signed is the store's. */
   is_platforms: boolean;
 };
@@ -12,14 +15,27 @@ export type ClosureRow = Pick<Selectable<StoreClosures>, 'id' | 'begins_at' | 'e
 export const findStoreNow = (db: Db, storeId: string) =>
   db
     .selectFrom('stores as s')
-    .select(['s.id', 's.name', 's.busy_minutes', 's.busy_until', 's.paused_until', 's.hours_updated_at'])
+    .select([
+      's.id',
+      's.name',
+      's.busy_minutes',
+      's.busy_until',
+      's.paused_until',
+      's.hours_updated_at',
+    ])
     .select([opening, sql<Date>`clock_timestamp()`.as('at')])
     .where('s.id', '=', storeId)
     .where('s.deleted_at', 'is', null)
     .executeTakeFirst();
 
 export const selectSpans = (db: Db, storeId: string) =>
-  db.selectFrom('store_spans').select(['weekday', 'opens', 'closes']).where('store_id', '=', storeId).orderBy('weekday').orderBy('slot').execute();
+  db
+    .selectFrom('store_spans')
+    .select(['weekday', 'opens', 'closes'])
+    .where('store_id', '=', storeId)
+    .orderBy('weekday')
+    .orderBy('slot')
+    .execute();
 
 /** The closings and other hours that are not over, by their beginning. */
 export const selectClosures = (db: Db, storeId: string): Promise<ClosureRow[]> =>
@@ -36,14 +52,21 @@ export const selectClosures = (db: Db, storeId: string): Promise<ClosureRow[]> =
 
 /** The database's clock, which says when a closing begins; whole milliseconds, as it is stored. */
 export async function readClock(tx: Db): Promise<Date> {
-  const { rows } = await sql<{ at: Date }>`select date_trunc('milliseconds', clock_timestamp()) as at`.execute(tx);
+  const { rows } = await sql<{
+    at: Date;
+  }>`select date_trunc('milliseconds', clock_timestamp()) as at`.execute(tx);
   const [row] = rows;
   if (!row) throw new Error('The clock returned no row');
   return row.at;
 }
 
 /** Ends a closure at `at`: one that has not begun by then never was. */
-export const endClosureAt = async (tx: Db, { id, begins_at }: Pick<ClosureRow, 'id' | 'begins_at'>, at: Date): Promise<void> => {
-  if (begins_at < at) await tx.updateTable('store_closures').set({ ends_at: at }).where('id', '=', id).execute();
+export const endClosureAt = async (
+  tx: Db,
+  { id, begins_at }: Pick<ClosureRow, 'id' | 'begins_at'>,
+  at: Date,
+): Promise<void> => {
+  if (begins_at < at)
+    await tx.updateTable('store_closures').set({ ends_at: at }).where('id', '=', id).execute();
   else await tx.deleteFrom('store_closures').where('id', '=', id).execute();
 };

@@ -12,13 +12,24 @@ import { readHours } from './readHours';
 const area = { access: ['store'] as const, tags: ['Store hours'] };
 
 const show = jsonRoute(
-  'getStoreHours', { ...area, needs: 'store.hours.read', method: 'get', path: '/store/hours', summary: 'Read when the store is open, and how it stands now' },
+  'getStoreHours',
+  {
+    ...area,
+    needs: 'store.hours.read',
+    method: 'get',
+    path: '/store/hours',
+    summary: 'Read when the store is open, and how it stands now',
+  },
   hoursSchema,
 );
 const update = jsonRoute(
   'updateStoreHours',
   {
-    ...area, needs: 'store.hours.manage', method: 'put', path: '/store/hours', summary: 'Set the opening times of the week',
+    ...area,
+    needs: 'store.hours.manage',
+    method: 'put',
+    path: '/store/hours',
+    summary: 'Set the opening times of the week',
     request: { body: jsonBody(hoursInput, examples.week) },
   },
   hoursSavedSchema,
@@ -26,41 +37,68 @@ const update = jsonRoute(
 const close = jsonRoute(
   'createStoreClosure',
   {
-    ...area, needs: 'store.hours.switch', method: 'post', path: '/store/closures',
-    summary: 'Close from now or later until a time, or set other hours by date', request: { body: jsonBody(closureInput, examples.closure) },
+    ...area,
+    needs: 'store.hours.switch',
+    method: 'post',
+    path: '/store/closures',
+    summary: 'Close from now or later until a time, or set other hours by date',
+    request: { body: jsonBody(closureInput, examples.closure) },
   },
   hoursSavedSchema,
 );
 const end = jsonRoute(
   'deleteStoreClosure',
   {
-    ...area, needs: 'store.hours.switch', method: 'delete', path: '/store/closures/{id}', summary: 'End a closing or other hours, or take them back',
+    ...area,
+    needs: 'store.hours.switch',
+    method: 'delete',
+    path: '/store/closures/{id}',
+    summary: 'End a closing or other hours, or take them back',
     request: { params: idParams },
   },
   hoursSavedSchema,
 );
 const reopen = jsonRoute(
   'reopenStore',
-  { ...area, needs: 'store.hours.switch', method: 'delete', path: '/store/closures', summary: 'End what closes or pauses the store now' },
+  {
+    ...area,
+    needs: 'store.hours.switch',
+    method: 'delete',
+    path: '/store/closures',
+    summary: 'End what closes or pauses the store now',
+  },
   hoursSavedSchema,
 );
 const busy = jsonRoute(
   'setStoreBusy',
   {
-    ...area, needs: 'store.hours.switch', method: 'put', path: '/store/busy', summary: 'Say that orders take longer until a time',
+    ...area,
+    needs: 'store.hours.switch',
+    method: 'put',
+    path: '/store/busy',
+    summary: 'Say that orders take longer until a time',
     request: { body: jsonBody(busyInput, examples.busy) },
   },
   hoursSavedSchema,
 );
 const calm = jsonRoute(
-  'endStoreBusy', { ...area, needs: 'store.hours.switch', method: 'delete', path: '/store/busy', summary: 'Say that orders take their usual time again' },
+  'endStoreBusy',
+  {
+    ...area,
+    needs: 'store.hours.switch',
+    method: 'delete',
+    path: '/store/busy',
+    summary: 'Say that orders take their usual time again',
+  },
   hoursSavedSchema,
 );
 
 /** `/store/hours`, `/store/closures`, `/store/busy`, of the caller's store. */
 export const storeHoursRoutes = () =>
   createRouter()
-    .openapi(show, async (c) => c.json(await readHours(c.get('deps').db, storeIdOf(c.get('actor'))), 200))
+    .openapi(show, async (c) =>
+      c.json(await readHours(c.get('deps').db, storeIdOf(c.get('actor'))), 200),
+    )
     .openapi(update, async (c) => {
       const actor = c.get('actor');
       const data = await changeWeek(c.get('deps').db, actor, storeIdOf(actor), c.req.valid('json'));
@@ -68,23 +106,51 @@ export const storeHoursRoutes = () =>
     })
     .openapi(close, async (c) => {
       const actor = c.get('actor');
-      const data = await createClosure(c.get('deps').db, actor, storeIdOf(actor), c.req.valid('json'));
+      const data = await createClosure(
+        c.get('deps').db,
+        actor,
+        storeIdOf(actor),
+        c.req.valid('json'),
+      );
       return c.json({ message: hoursMessages.closed, data }, 200);
     })
     .openapi(end, async (c) => {
       const actor = c.get('actor');
-      const data = await endClosure(c.get('deps').db, actor, storeIdOf(actor), c.req.valid('param').id);
+      const data = await endClosure(
+        c.get('deps').db,
+        actor,
+        storeIdOf(actor),
+        c.req.valid('param').id,
+      );
       return c.json({ message: hoursMessages.ended, data }, 200);
     })
     .openapi(reopen, async (c) => {
       const actor = c.get('actor');
-      return c.json({ message: hoursMessages.ended, data: await reopenStore(c.get('deps').db, actor, storeIdOf(actor)) }, 200);
+      return c.json(
+        {
+          message: hoursMessages.ended,
+          data: await reopenStore(c.get('deps').db, actor, storeIdOf(actor)),
+        },
+        200,
+      );
     })
     .openapi(busy, async (c) => {
       const actor = c.get('actor');
-      return c.json({ message: hoursMessages.busy, data: await setBusy(c.get('deps').db, actor, storeIdOf(actor), c.req.valid('json')) }, 200);
+      return c.json(
+        {
+          message: hoursMessages.busy,
+          data: await setBusy(c.get('deps').db, actor, storeIdOf(actor), c.req.valid('json')),
+        },
+        200,
+      );
     })
     .openapi(calm, async (c) => {
       const actor = c.get('actor');
-      return c.json({ message: hoursMessages.calm, data: await endBusy(c.get('deps').db, actor, storeIdOf(actor)) }, 200);
+      return c.json(
+        {
+          message: hoursMessages.calm,
+          data: await endBusy(c.get('deps').db, actor, storeIdOf(actor)),
+        },
+        200,
+      );
     });

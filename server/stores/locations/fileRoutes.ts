@@ -15,10 +15,17 @@ const all = '/admin/locations';
 const download = mediaRoute(
   'exportLocations',
   {
-    ...area, needs: 'stores.read', method: 'get', path: `${all}/export`, summary: 'Download the locations that the filters select',
-    request: { query: locationListQuery.omit({ page: true, limit: true, sort: true, order: true }) },
+    ...area,
+    needs: 'stores.read',
+    method: 'get',
+    path: `${all}/export`,
+    summary: 'Download the locations that the filters select',
+    request: {
+      query: locationListQuery.omit({ page: true, limit: true, sort: true, order: true }),
+    },
   },
-  'text/csv', 'locations_export_{date}.csv, which the import takes',
+  'text/csv',
+  'locations_export_{date}.csv, which the import takes',
 );
 
 /** `/admin/locations/export` and `/admin/locations/import`; before the locations, whose `{id}` is neither. */
@@ -27,13 +34,26 @@ export const locationFileRoutes = () =>
     .openapi(download, async (c) => {
       await recordExport(c, 'location');
       const filters = c.req.valid('query');
-      return csvFile(c, { name: 'locations_export_{date}.csv', header: headersOf(locationColumns), rows: (source) => exportLocations(source, filters) });
+      return csvFile(c, {
+        name: 'locations_export_{date}.csv',
+        header: headersOf(locationColumns),
+        rows: (source) => exportLocations(source, filters),
+      });
     })
-    .route('/', importRoutes({
-      ...area, needs: 'stores.manage', all, many: 'locations', check: 'checkLocations', run: 'importLocations', inputs: locationImport,
-      example: {
-        columns: ['locationName', 'city', 'state', 'pincode'],
-        rows: [{ line: 2, cells: ['Narsingi Lakes', 'Hyderabad', 'Telangana', '500097'] }],
-      },
-      plan: (c, tx, input) => planRows(tx, locationRows(c.get('actor')), input),
-    }));
+    .route(
+      '/',
+      importRoutes({
+        ...area,
+        needs: 'stores.manage',
+        all,
+        many: 'locations',
+        check: 'checkLocations',
+        run: 'importLocations',
+        inputs: locationImport,
+        example: {
+          columns: ['locationName', 'city', 'state', 'pincode'],
+          rows: [{ line: 2, cells: ['Narsingi Lakes', 'Hyderabad', 'Telangana', '500097'] }],
+        },
+        plan: (c, tx, input) => planRows(tx, locationRows(c.get('actor')), input),
+      }),
+    );

@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
 import type { CsvCell } from '../../../contract/csv';
 import { locationColumns } from '../../../contract/imports/columns';
-import { locationInput, type LocationInput, locationPatch, type LocationPatch } from '../../../contract/locations';
+import {
+  locationInput,
+  type LocationInput,
+  locationPatch,
+  type LocationPatch,
+} from '../../../contract/locations';
 import { type RowSource, streamRows } from '../../platform/db/streamRows';
 import type { Actor } from '../../platform/http/context';
 import { flagCell } from '../../platform/imports/parseRows';
@@ -11,12 +16,24 @@ import { createLocation, createLocations, updateLocation } from './service';
 import { updateLocations } from './updateLocations';
 
 const cellsOf = (row: LocationRow) => ({
-  id: row.id, locationName: row.name, city: row.city, state: row.state, pincode: row.pincode, pincodes: row.pincodes.join(' '), isActive: flagCell(row.is_active),
+  id: row.id,
+  locationName: row.name,
+  city: row.city,
+  state: row.state,
+  pincode: row.pincode,
+  pincodes: row.pincodes.join(' '),
+  isActive: flagCell(row.is_active),
 });
 
 /** The file of the locations that the filters select. */
-export async function* exportLocations(source: RowSource, filters: Parameters<typeof matching>[1]): AsyncGenerator<CsvCell[][], void, undefined> {
-  for await (const rows of streamRows(source, (tx) => matching(tx, filters).selectAll().orderBy('id'))) yield rows.map((row) => Object.values(cellsOf(row)));
+export async function* exportLocations(
+  source: RowSource,
+  filters: Parameters<typeof matching>[1],
+): AsyncGenerator<CsvCell[][], void, undefined> {
+  for await (const rows of streamRows(source, (tx) =>
+    matching(tx, filters).selectAll().orderBy('id'),
+  ))
+    yield rows.map((row) => Object.values(cellsOf(row)));
 }
 
 /** A location a row; a new one is active. */
@@ -24,12 +41,22 @@ export const locationRows = (actor: Actor): RowsKind<LocationInput, LocationPatc
   columns: locationColumns,
   label: 'Location',
   read: async (tx, ids) => {
-    const rows = await matching(tx, {}).selectAll().where(sql<boolean>`id = any(${ids}::bigint[])`).execute();
-    return rows.map((row) => ({ id: row.id, cells: cellsOf(row), updatedAt: row.updated_at.toISOString() }));
+    const rows = await matching(tx, {})
+      .selectAll()
+      .where(sql<boolean>`id = any(${ids}::bigint[])`)
+      .execute();
+    return rows.map((row) => ({
+      id: row.id,
+      cells: cellsOf(row),
+      updatedAt: row.updated_at.toISOString(),
+    }));
   },
   input: locationInput,
   patch: locationPatch,
-  toBody: ({ pincodes, ...values }) => (typeof pincodes === 'string' ? { ...values, pincodes: pincodes.split(/[\s,;]+/).filter((one) => one !== '') } : values),
+  toBody: ({ pincodes, ...values }) =>
+    typeof pincodes === 'string'
+      ? { ...values, pincodes: pincodes.split(/[\s,;]+/).filter((one) => one !== '') }
+      : values,
   create: (tx, input) => createLocation(tx, actor, input),
   createAll: (tx, inputs) => createLocations(tx, actor, inputs),
   update: (tx, id, patch) => updateLocation(tx, actor, id, patch),

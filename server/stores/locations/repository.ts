@@ -13,9 +13,13 @@ export type LocationRow = Selectable<Locations>;
 type Filters = Pick<LocationListQuery, 'search' | 'is_active'>;
 
 export const matching = (db: Db, { search, is_active }: Filters) => {
-  const all = db.selectFrom('locations').$if(is_active !== undefined, (found) => found.where('is_active', '=', is_active === true));
+  const all = db
+    .selectFrom('locations')
+    .$if(is_active !== undefined, (found) => found.where('is_active', '=', is_active === true));
   if (!search) return all;
-  return all.where((eb) => eb.or(['name', 'city', 'pincode'].map((column) => containsText(column, search))));
+  return all.where((eb) =>
+    eb.or(['name', 'city', 'pincode'].map((column) => containsText(column, search))),
+  );
 };
 
 const sortValues = {
@@ -27,7 +31,10 @@ const sortValues = {
   createdAt: byCreation,
 };
 
-export const selectLocationPage = (db: Db, { page, limit, search, is_active, ...sorting }: LocationListQuery): Promise<LocationRow[]> =>
+export const selectLocationPage = (
+  db: Db,
+  { page, limit, search, is_active, ...sorting }: LocationListQuery,
+): Promise<LocationRow[]> =>
   matching(db, { search, is_active })
     .selectAll()
     .orderBy(listOrder(sortValues, sorting, 'locations'))
@@ -35,7 +42,10 @@ export const selectLocationPage = (db: Db, { page, limit, search, is_active, ...
     .offset((page - 1) * limit)
     .execute();
 
-export async function countLocations(db: Db, filters: Filters): Promise<{ total: number; active: number }> {
+export async function countLocations(
+  db: Db,
+  filters: Filters,
+): Promise<{ total: number; active: number }> {
   const counted = await matching(db, filters)
     .select((eb) => [
       eb.fn.countAll<string>().as('total'),
@@ -47,7 +57,13 @@ export async function countLocations(db: Db, filters: Filters): Promise<{ total:
 
 /** Where a store may be placed. */
 export async function readActiveLocations(db: Db, query: LookupQuery) {
-  const active = matching(db, { search: query.search, is_active: true }).select(['id', 'name', 'city', 'state', 'pincode']);
+  const active = matching(db, { search: query.search, is_active: true }).select([
+    'id',
+    'name',
+    'city',
+    'state',
+    'pincode',
+  ]);
   const asked = query.id ? active.where('id', '=', query.id) : active;
   const { options, pageInfo } = await readOptions(db, asked.orderBy('name').orderBy('id'), query);
   return { locations: options, ...pageInfo };
@@ -59,7 +75,13 @@ export const lockLocation = (tx: Db, id: string): Promise<LocationRow | undefine
 
 /** The same of many, in the order of every lock of several. */
 export const lockLocations = (tx: Db, ids: readonly string[]): Promise<LocationRow[]> =>
-  tx.selectFrom('locations').selectAll().where(sql<boolean>`id = any(${ids}::bigint[])`).orderBy('id').forUpdate().execute();
+  tx
+    .selectFrom('locations')
+    .selectAll()
+    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
 
 export const insertLocation = (db: Db, values: Insertable<Locations>): Promise<LocationRow> =>
   db.insertInto('locations').values(values).returningAll().executeTakeFirstOrThrow();
@@ -67,7 +89,11 @@ export const insertLocation = (db: Db, values: Insertable<Locations>): Promise<L
 export const insertLocations = (tx: Db, values: Insertable<Locations>[]): Promise<LocationRow[]> =>
   tx.insertInto('locations').values(values).returningAll().execute();
 
-export const changeLocation = (tx: Db, id: string, values: Updateable<Locations>): Promise<LocationRow> =>
+export const changeLocation = (
+  tx: Db,
+  id: string,
+  values: Updateable<Locations>,
+): Promise<LocationRow> =>
   tx
     .updateTable('locations')
     .set({ ...values, updated_at: laterUpdatedAt })
@@ -85,7 +111,10 @@ export const copyPlaceToStores = (tx: Db, { id, city, state, pincode }: Location
     .execute();
 
 /** The number of stores in the location: visible ones, and deleted ones, whose history stays. */
-export async function countStoresIn(tx: Db, locationId: string): Promise<{ open: number; deleted: number }> {
+export async function countStoresIn(
+  tx: Db,
+  locationId: string,
+): Promise<{ open: number; deleted: number }> {
   const counted = await tx
     .selectFrom('stores')
     .select((eb) => [
@@ -97,4 +126,5 @@ export async function countStoresIn(tx: Db, locationId: string): Promise<{ open:
   return { open: Number(counted.open), deleted: Number(counted.deleted) };
 }
 
-export const removeLocation = (tx: Db, id: string) => tx.deleteFrom('locations').where('id', '=', id).execute();
+export const removeLocation = (tx: Db, id: string) =>
+  tx.deleteFrom('locations').where('id', '=', id).execute();

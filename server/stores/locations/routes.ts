@@ -1,5 +1,10 @@
 import {
-  locationInput, locationListQuery, locationListSchema, locationPatch, locationSavedSchema, locationStatsSchema,
+  locationInput,
+  locationListQuery,
+  locationListSchema,
+  locationPatch,
+  locationSavedSchema,
+  locationStatsSchema,
 } from '../../../contract/locations';
 import { figuresQuery, pageInfoOf } from '../../../contract/paging';
 import { createRouter, idParams as params, jsonBody, jsonRoute } from '../../platform/http/route';
@@ -7,34 +12,71 @@ import { countLocations, selectLocationPage } from './repository';
 import { createLocation, deleteLocation, toLocationResponse, updateLocation } from './service';
 
 const area = { access: ['admin'] as const, tags: ['Locations'] };
-const example = { locationName: 'Jubilee Hills', city: 'Hyderabad', state: 'Telangana', pincode: '500033' };
+const example = {
+  locationName: 'Jubilee Hills',
+  city: 'Hyderabad',
+  state: 'Telangana',
+  pincode: '500033',
+};
 
 const list = jsonRoute(
   'listLocations',
-  { ...area, needs: 'stores.read', method: 'get', path: '/admin/locations', summary: 'List locations', request: { query: locationListQuery } },
+  {
+    ...area,
+    needs: 'stores.read',
+    method: 'get',
+    path: '/admin/locations',
+    summary: 'List locations',
+    request: { query: locationListQuery },
+  },
   locationListSchema,
 );
 const stats = jsonRoute(
   'getLocationStats',
-  { ...area, needs: 'stores.read', method: 'get', path: '/admin/locations/stats', summary: 'Count locations', request: { query: figuresQuery } },
+  {
+    ...area,
+    needs: 'stores.read',
+    method: 'get',
+    path: '/admin/locations/stats',
+    summary: 'Count locations',
+    request: { query: figuresQuery },
+  },
   locationStatsSchema,
 );
 const create = jsonRoute(
   'createLocation',
-  { ...area, needs: 'stores.manage', method: 'post', path: '/admin/locations', summary: 'Add a location', request: { body: jsonBody(locationInput, example) } },
+  {
+    ...area,
+    needs: 'stores.manage',
+    method: 'post',
+    path: '/admin/locations',
+    summary: 'Add a location',
+    request: { body: jsonBody(locationInput, example) },
+  },
   locationSavedSchema,
 );
 const update = jsonRoute(
   'updateLocation',
   {
-    ...area, needs: 'stores.manage', method: 'put', path: '/admin/locations/{id}', summary: 'Change a location',
+    ...area,
+    needs: 'stores.manage',
+    method: 'put',
+    path: '/admin/locations/{id}',
+    summary: 'Change a location',
     request: { params, body: jsonBody(locationPatch, { ...example, isActive: true }) },
   },
   locationSavedSchema,
 );
 const remove = jsonRoute(
   'deleteLocation',
-  { ...area, needs: 'stores.manage', method: 'delete', path: '/admin/locations/{id}', summary: 'Delete an unused location', request: { params } },
+  {
+    ...area,
+    needs: 'stores.manage',
+    method: 'delete',
+    path: '/admin/locations/{id}',
+    summary: 'Delete an unused location',
+    request: { params },
+  },
   locationSavedSchema,
 );
 
@@ -44,7 +86,10 @@ export const locationRoutes = () =>
     .openapi(list, async (c) => {
       const { db } = c.get('deps');
       const query = c.req.valid('query');
-      const [rows, { total }] = await Promise.all([selectLocationPage(db, query), countLocations(db, query)]);
+      const [rows, { total }] = await Promise.all([
+        selectLocationPage(db, query),
+        countLocations(db, query),
+      ]);
       return c.json({ locations: rows.map(toLocationResponse), ...pageInfoOf(query, total) }, 200);
     })
     .openapi(stats, async (c) => {
@@ -57,7 +102,10 @@ export const locationRoutes = () =>
     })
     .openapi(update, async (c) => {
       const { id } = c.req.valid('param');
-      return c.json(await updateLocation(c.get('deps').db, c.get('actor'), id, c.req.valid('json')), 200);
+      return c.json(
+        await updateLocation(c.get('deps').db, c.get('actor'), id, c.req.valid('json')),
+        200,
+      );
     })
     .openapi(remove, async (c) => {
       const data = await deleteLocation(c.get('deps').db, c.get('actor'), c.req.valid('param').id);

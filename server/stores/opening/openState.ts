@@ -16,9 +16,15 @@ export const opening = sql<Opening>`(
     'closes_at', floor(extract(epoch from o.closes_at) * 1000), 'wait_minutes', case when s.busy_until > c.at then s.busy_minutes else 0 end)
   from (select clock_timestamp() as at) c, store_opens_at(s.id, c.at) o)`.as('opening');
 
-const toIso = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
+const toIso = (at: number | null): string | null =>
+  at === null ? null : new Date(at).toISOString();
 
-export const toOpenState = ({ is_open, opens_at, closes_at, wait_minutes }: Opening): OpenState => ({
+export const toOpenState = ({
+  is_open,
+  opens_at,
+  closes_at,
+  wait_minutes,
+}: Opening): OpenState => ({
   isOpen: is_open,
   opensAt: is_open ? null : toIso(opens_at),
   closesAt: is_open ? toIso(closes_at) : null,
@@ -26,4 +32,10 @@ export const toOpenState = ({ is_open, opens_at, closes_at, wait_minutes }: Open
 });
 
 /** A record without what passes by itself, for the audit. */
-export const withoutOpenState = ({ isOpen: _isOpen, opensAt: _opensAt, closesAt: _closesAt, waitMinutes: _waitMinutes, ...kept }: OpenState): object => kept;
+export const withoutOpenState = ({
+  isOpen: _isOpen,
+  opensAt: _opensAt,
+  closesAt: _closesAt,
+  waitMinutes: _waitMinutes,
+  ...kept
+}: OpenState): object => kept;

@@ -38,7 +38,12 @@ const selectAt = (db: Db, rated: Rated, walk: Walk) =>
 export type Review = Awaited<ReturnType<typeof selectAt>>[number];
 
 /** A page of reviews, newest first; `count` is asked where it is deep. */
-export async function selectReviews(db: Db, rated: Rated, query: PageQuery, count: () => number | Promise<number>): Promise<Review[]> {
+export async function selectReviews(
+  db: Db,
+  rated: Rated,
+  query: PageQuery,
+  count: () => number | Promise<number>,
+): Promise<Review[]> {
   const walk = await walkTo(query, count);
   return walk ? selectAt(db, rated, walk) : [];
 }
@@ -51,7 +56,13 @@ interface ReviewRow {
   code: string;
 }
 
-export const toReviewResponse = ({ name, rating, comment, rated_at, code }: ReviewRow): Ratings['ratings'][number] => ({
+export const toReviewResponse = ({
+  name,
+  rating,
+  comment,
+  rated_at,
+  code,
+}: ReviewRow): Ratings['ratings'][number] => ({
   user: { name },
   rating,
   comment,
@@ -61,12 +72,18 @@ export const toReviewResponse = ({ name, rating, comment, rated_at, code }: Revi
 
 /** A page of reviews with the average and the count of all, which the rated row holds. */
 export async function listReviews(
-  db: Db, rated: Rated, totals: { rating_sum: number; ratings_count: number }, query: PageQuery,
+  db: Db,
+  rated: Rated,
+  totals: { rating_sum: number; ratings_count: number },
+  query: PageQuery,
 ): Promise<Ratings> {
   const rows = await selectReviews(db, rated, query, () => totals.ratings_count);
   return {
     ratings: rows.map(toReviewResponse),
-    summary: { average: averageRating(totals.rating_sum, totals.ratings_count), count: totals.ratings_count },
+    summary: {
+      average: averageRating(totals.rating_sum, totals.ratings_count),
+      count: totals.ratings_count,
+    },
     ...pageInfoOf(query, totals.ratings_count),
   };
 }
@@ -84,9 +101,11 @@ export async function listRatings(db: Db, storeId: string, query: PageQuery): Pr
 }
 
 /** The mean of ratings with one decimal; 0 without ratings. */
-export const averageRating = (sum: number, count: number): number => (count === 0 ? 0 : Math.round((sum / count) * 10) / 10);
+export const averageRating = (sum: number, count: number): number =>
+  count === 0 ? 0 : Math.round((sum / count) * 10) / 10;
 
 /** Sorts rows that keep their `rating_sum` and `ratings_count` by the mean that a list shows. */
 export const byRating: SortValue = {
-  in: (table) => sql`coalesce(round(${sql.ref(`${table}.rating_sum`)}::numeric / nullif(${sql.ref(`${table}.ratings_count`)}, 0), 1), 0)`,
+  in: (table) =>
+    sql`coalesce(round(${sql.ref(`${table}.rating_sum`)}::numeric / nullif(${sql.ref(`${table}.ratings_count`)}, 0), 1), 0)`,
 };

@@ -6,11 +6,20 @@ import { notFound } from '../../platform/errors';
 import { averageRating, type Review, selectReviews, toReviewResponse } from './reviews';
 
 const findStore = (db: Db, storeId: string) =>
-  db.selectFrom('stores').selectAll().where('id', '=', storeId).where('deleted_at', 'is', null).executeTakeFirst();
+  db
+    .selectFrom('stores')
+    .selectAll()
+    .where('id', '=', storeId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
 type RatedStore = NonNullable<Awaited<ReturnType<typeof findStore>>>;
 
 /** The store, its average, a page of its reviews and the newest few. */
-export async function readStoreRatings(storeId: string, db: Db, query: PageQuery): Promise<StoreRatings> {
+export async function readStoreRatings(
+  storeId: string,
+  db: Db,
+  query: PageQuery,
+): Promise<StoreRatings> {
   const found = findStore(db, storeId);
   const count = async () => (await found)?.ratings_count ?? 0;
   const [store, reviews, recent] = await Promise.all([
@@ -50,4 +59,5 @@ const storeReview = (row: Review): StoreReview => ({
 });
 
 /** `asha@example.com` → `a•••@example.com`: enough to tell two reviewers apart, too little to write to one. */
-export const maskEmail = (email: string): string => email.replace(/^(.?).*?(@[^@]*)?$/su, '$1•••$2');
+export const maskEmail = (email: string): string =>
+  email.replace(/^(.?).*?(@[^@]*)?$/su, '$1•••$2');

@@ -22,11 +22,27 @@ const stores: ManyKind<Switch, Wanted> = {
   object: 'store',
   label: 'Store',
   nameOf: ({ storeName }) => storeName,
-  lock: async (tx, ids) => new Map((await lockSwitches(tx, ids)).map(({ id, name, owner_id, is_active, updated_at }) =>
-    [id, { id, storeName: name, ownerId: owner_id, isActive: is_active, updatedAt: updated_at.toISOString() }])),
+  lock: async (tx, ids) =>
+    new Map(
+      (await lockSwitches(tx, ids)).map(({ id, name, owner_id, is_active, updated_at }) => [
+        id,
+        {
+          id,
+          storeName: name,
+          ownerId: owner_id,
+          isActive: is_active,
+          updatedAt: updated_at.toISOString(),
+        },
+      ]),
+    ),
   isSo: (store, { isActive }) => store.isActive === isActive,
   readKept: (state) => kept.safeParse(state).data,
-  write: (tx, changes) => updateAll(tx, 'stores', changes.map(({ before, wanted }) => ({ id: before.id, is_active: wanted.isActive }))),
+  write: (tx, changes) =>
+    updateAll(
+      tx,
+      'stores',
+      changes.map(({ before, wanted }) => ({ id: before.id, is_active: wanted.isActive })),
+    ),
   actionOf: (_, { isActive }) => (isActive ? 'enable' : 'disable'),
   toAudit: (store) => store,
 };
@@ -41,7 +57,16 @@ async function enabling(tx: Db, ids: readonly string[]): Promise<Judge<Switch, W
 }
 
 /** Enables or disables many stores, each as by `setStoreStatus`. */
-export const changeStores = (db: Db, actor: Actor, { action, rows }: StoreBulkInput): Promise<BulkResult[]> =>
-  changeMany(db, actor, stores, rows, (tx) => (
-    action === 'enable' ? enabling(tx, rows.map(({ id }) => id)) : () => wanting({ isActive: false })
-  ));
+export const changeStores = (
+  db: Db,
+  actor: Actor,
+  { action, rows }: StoreBulkInput,
+): Promise<BulkResult[]> =>
+  changeMany(db, actor, stores, rows, (tx) =>
+    action === 'enable'
+      ? enabling(
+          tx,
+          rows.map(({ id }) => id),
+        )
+      : () => wanting({ isActive: false }),
+  );

@@ -15,10 +15,15 @@ const all = '/admin/stores';
 const download = mediaRoute(
   'exportStores',
   {
-    ...area, needs: 'stores.read', method: 'get', path: `${all}/export`, summary: 'Download the stores that the filters select',
+    ...area,
+    needs: 'stores.read',
+    method: 'get',
+    path: `${all}/export`,
+    summary: 'Download the stores that the filters select',
     request: { query: storeFilter },
   },
-  'text/csv', 'stores_export_{date}.csv, which the import takes',
+  'text/csv',
+  'stores_export_{date}.csv, which the import takes',
 );
 
 /** `/admin/stores/export` and `/admin/stores/import`; before the stores, whose `{id}` is neither. */
@@ -27,19 +32,49 @@ export const storeFileRoutes = () =>
     .openapi(download, async (c) => {
       await recordExport(c, 'store');
       const filters = c.req.valid('query');
-      return csvFile(c, { name: 'stores_export_{date}.csv', header: headersOf(storeColumns), rows: (source) => exportStores(source, filters) });
+      return csvFile(c, {
+        name: 'stores_export_{date}.csv',
+        header: headersOf(storeColumns),
+        rows: (source) => exportStores(source, filters),
+      });
     })
-    .route('/', importRoutes({
-      ...area, needs: 'stores.manage', all, many: 'stores', check: 'checkStores', run: 'importStores', inputs: storeImport,
-      example: {
-        columns: ['storeName', 'email', 'phone', 'description', 'address', 'locationId', 'googleMapsUrl', 'imageUrl'],
-        rows: [{
-          line: 2,
-          cells: [
-            'Kondapur Kitchen', 'kondapur@example.com', '9848022338', 'Biryani and kebabs, cooked to order', '12 Botanical Garden Road', '1',
-            'https://maps.app.goo.gl/abc123', '/api/files/store.webp',
+    .route(
+      '/',
+      importRoutes({
+        ...area,
+        needs: 'stores.manage',
+        all,
+        many: 'stores',
+        check: 'checkStores',
+        run: 'importStores',
+        inputs: storeImport,
+        example: {
+          columns: [
+            'storeName',
+            'email',
+            'phone',
+            'description',
+            'address',
+            'locationId',
+            'googleMapsUrl',
+            'imageUrl',
           ],
-        }],
-      },
-      plan: (c, tx, input) => planRows(tx, storeRows(c.get('deps'), c.get('actor')), input),
-    }));
+          rows: [
+            {
+              line: 2,
+              cells: [
+                'Kondapur Kitchen',
+                'kondapur@example.com',
+                '9848022338',
+                'Biryani and kebabs, cooked to order',
+                '12 Botanical Garden Road',
+                '1',
+                'https://maps.app.goo.gl/abc123',
+                '/api/files/store.webp',
+              ],
+            },
+          ],
+        },
+        plan: (c, tx, input) => planRows(tx, storeRows(c.get('deps'), c.get('actor')), input),
+      }),
+    );

@@ -28,9 +28,16 @@ export interface OwnerChange {
 
 /** Writes the invitation of an owner without a password. */
 export async function inviteOwner(
-  tx: Db, actor: Actor, storeId: string, owner: Omit<Invited, 'code'>,
+  tx: Db,
+  actor: Actor,
+  storeId: string,
+  owner: Omit<Invited, 'code'>,
 ): Promise<Invited> {
-  const { code } = await issueInvitation(tx, { email: owner.email, role: 'store', job: fullJobs.store, storeId }, actor.id);
+  const { code } = await issueInvitation(
+    tx,
+    { email: owner.email, role: 'store', job: fullJobs.store, storeId },
+    actor.id,
+  );
   return { ...owner, code };
 }
 
@@ -39,25 +46,46 @@ export async function inviteOwner(
  * what the audit says of them, becomes the new one's. An address is merely corrected where nobody has signed in with it yet,
  * or where only its capitals differ. Call it under the store's lock; who owns the store is the caller's to write.
  */
-export async function changeOwnerOf(tx: Db, actor: Actor, store: Owned, patch: StorePatch): Promise<OwnerChange> {
+export async function changeOwnerOf(
+  tx: Db,
+  actor: Actor,
+  store: Owned,
+  patch: StorePatch,
+): Promise<OwnerChange> {
   const { email = store.email, phone, ownerName: name } = patch;
   const owner = await lockOwner(tx, store.owner_id);
   const isSameAddress = email.toLowerCase() === store.email.toLowerCase();
   // whoever has the address has the store
   if (!isSameAddress) needStepUp(actor);
-  const isCorrected = owner.isInvited && !isSameAddress && (await lockFormerStaff(tx, email)) === undefined;
+  const isCorrected =
+    owner.isInvited && !isSameAddress && (await lockFormerStaff(tx, email)) === undefined;
   if (isSameAddress || isCorrected) {
-    await changeOwner(tx, owner.id, { ...(patch.email === undefined ? {} : { email }), ...(phone ? { phone } : {}), ...(name ? { name } : {}) });
+    await changeOwner(tx, owner.id, {
+      ...(patch.email === undefined ? {} : { email }),
+      ...(phone ? { phone } : {}),
+      ...(name ? { name } : {}),
+    });
     if (isSameAddress) return { ownerId: owner.id };
     await tx.deleteFrom('password_otps').where('user_id', '=', owner.id).execute();
     await withdrawOpen(tx, { email: store.email, storeId: store.id });
-    return { ownerId: owner.id, invited: await inviteOwner(tx, actor, store.id, { userId: owner.id, email, name: name ?? owner.name }) };
+    return {
+      ownerId: owner.id,
+      invited: await inviteOwner(tx, actor, store.id, {
+        userId: owner.id,
+        email,
+        name: name ?? owner.name,
+      }),
+    };
   }
   // of somebody new not the former owner's name
   const usual = { phone: store.phone, name: patch.storeName ?? store.name };
   const said = { email, name, phone: phone === store.phone ? undefined : phone };
   const { id: ownerId, name: called } = await insertOwner(tx, { ...said, usual });
-  await tx.updateTable('stores').set({ owner_id: ownerId, owner_name: called }).where('id', '=', store.id).execute();
+  await tx
+    .updateTable('stores')
+    .set({ owner_id: ownerId, owner_name: called })
+    .where('id', '=', store.id)
+    .execute();
   await letGo(tx, owner.id);
   await withdrawOpen(tx, { email: store.email, storeId: store.id });
   const invited = await inviteOwner(tx, actor, store.id, { userId: ownerId, email, name: called });
@@ -65,7 +93,12 @@ export async function changeOwnerOf(tx: Db, actor: Actor, store: Owned, patch: S
 }
 
 /** Writes the mails of what people are told: the change and its mails happen, or neither does. */
-export async function tellOwners(tx: Db, deps: Deps, storeName: string, { invited, former }: Pick<OwnerChange, 'invited' | 'former'>): Promise<void> {
+export async function tellOwners(
+  tx: Db,
+  deps: Deps,
+  storeName: string,
+  { invited, former }: Pick<OwnerChange, 'invited' | 'former'>,
+): Promise<void> {
   if (invited) await sendInvitation(tx, deps, invited);
   if (former === undefined) return;
   const text = [

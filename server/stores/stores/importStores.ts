@@ -3,7 +3,13 @@ import type { CsvCell } from '../../../contract/csv';
 import { storeColumns } from '../../../contract/imports/columns';
 import { toRupees } from '../../../contract/money';
 import { texts } from '../../../contract/rules';
-import { type StoreFilter, storeInput, type StoreInput, storePatch, type StorePatch } from '../../../contract/stores';
+import {
+  type StoreFilter,
+  storeInput,
+  type StoreInput,
+  storePatch,
+  type StorePatch,
+} from '../../../contract/stores';
 import type { Deps } from '../../context';
 import type { Db } from '../../platform/db/database';
 import { type RowSource, streamRows } from '../../platform/db/streamRows';
@@ -44,17 +50,27 @@ const cellsOf = (row: Row) => ({
 });
 
 /** The file of the stores that the filters select. */
-export async function* exportStores(source: RowSource, filters: StoreFilter): AsyncGenerator<CsvCell[][], void, undefined> {
-  for await (const rows of streamRows(source, (tx) => selectStores(tx, filters))) yield rows.map((row) => Object.values(cellsOf(row)));
+export async function* exportStores(
+  source: RowSource,
+  filters: StoreFilter,
+): AsyncGenerator<CsvCell[][], void, undefined> {
+  for await (const rows of streamRows(source, (tx) => selectStores(tx, filters)))
+    yield rows.map((row) => Object.values(cellsOf(row)));
 }
 
 const locationReference = (tx: Db): Reference => ({
-  id: 'locationId', name: 'locationName', word: 'Location', unknown: texts.locationUnknown,
-  find: (ids, names) => tx
-    .selectFrom('locations')
-    .select(['id', 'name'])
-    .where(sql<boolean>`(id = any(${ids}::bigint[]) or is_active and lower(name) = any(${names}::text[]))`)
-    .execute(),
+  id: 'locationId',
+  name: 'locationName',
+  word: 'Location',
+  unknown: texts.locationUnknown,
+  find: (ids, names) =>
+    tx
+      .selectFrom('locations')
+      .select(['id', 'name'])
+      .where(
+        sql<boolean>`(id = any(${ids}::bigint[]) or is_active and lower(name) = any(${names}::text[]))`,
+      )
+      .execute(),
 });
 
 /** A store a row. A new one invites its owner, and another e-mail hands a store over, as in the form. */
@@ -62,8 +78,14 @@ export const storeRows = (deps: Deps, actor: Actor): RowsKind<StoreInput, StoreP
   columns: storeColumns,
   label: 'Store',
   read: async (tx, ids) => {
-    const rows = await selectStores(tx, {}).where(sql<boolean>`stores.id = any(${ids}::bigint[])`).execute();
-    return rows.map((row) => ({ id: row.id, cells: cellsOf(row), updatedAt: row.updated_at.toISOString() }));
+    const rows = await selectStores(tx, {})
+      .where(sql<boolean>`stores.id = any(${ids}::bigint[])`)
+      .execute();
+    return rows.map((row) => ({
+      id: row.id,
+      cells: cellsOf(row),
+      updatedAt: row.updated_at.toISOString(),
+    }));
   },
   references: (tx) => [locationReference(tx)],
   input: storeInput,

@@ -34,9 +34,16 @@ export interface NewOwner {
  * The person of role store whom the invitation lets choose a password: a new one, or whoever has the address and has left
  * their last store, who keeps what is known of them and not said anew.
  */
-export async function insertOwner(tx: Db, { usual, ...said }: NewOwner): Promise<{ id: string; name: string }> {
+export async function insertOwner(
+  tx: Db,
+  { usual, ...said }: NewOwner,
+): Promise<{ id: string; name: string }> {
   const former = await lockFormerStaff(tx, said.email);
-  const owner = { email: said.email, name: said.name ?? former?.name ?? usual.name, phone: said.phone ?? former?.phone ?? usual.phone };
+  const owner = {
+    email: said.email,
+    name: said.name ?? former?.name ?? usual.name,
+    phone: said.phone ?? former?.phone ?? usual.phone,
+  };
   return refuseUsedEmail(owner.email, () =>
     former
       ? tx
@@ -45,7 +52,11 @@ export async function insertOwner(tx: Db, { usual, ...said }: NewOwner): Promise
           .where('id', '=', former.id)
           .returning(['id', 'name'])
           .executeTakeFirstOrThrow()
-      : tx.insertInto('users').values({ ...owner, role: 'store' }).returning(['id', 'name']).executeTakeFirstOrThrow(),
+      : tx
+          .insertInto('users')
+          .values({ ...owner, role: 'store' })
+          .returning(['id', 'name'])
+          .executeTakeFirstOrThrow(),
   );
 }
 
@@ -83,11 +94,21 @@ export const ownerCannotSignIn = ({ name, email }: Pick<LostOwner, 'name' | 'ema
  * Of the owners of stores those who can't sign in, by their ids. All are shared-locked, so that they stay as they are until the
  * transaction ends; call it under the stores' locks.
  */
-export async function lockLostOwners(tx: Db, storeIds: readonly string[]): Promise<ReadonlyMap<string, LostOwner>> {
+export async function lockLostOwners(
+  tx: Db,
+  storeIds: readonly string[],
+): Promise<ReadonlyMap<string, LostOwner>> {
   const owners = await tx
     .selectFrom('users')
     .select(['id', 'name', 'email', 'is_active'])
-    .where('id', 'in', tx.selectFrom('stores').select('owner_id').where(sql<boolean>`stores.id = any(${storeIds}::bigint[])`))
+    .where(
+      'id',
+      'in',
+      tx
+        .selectFrom('stores')
+        .select('owner_id')
+        .where(sql<boolean>`stores.id = any(${storeIds}::bigint[])`),
+    )
     .orderBy('id')
     .forShare()
     .execute();
@@ -97,19 +118,37 @@ export async function lockLostOwners(tx: Db, storeIds: readonly string[]): Promi
 /** Corrects what is known of the owner, who stays the same person. */
 export const changeOwner = (tx: Db, ownerId: string, owner: Partial<Owner>) =>
   refuseUsedEmail(owner.email, () =>
-    tx.updateTable('users').set({ ...owner, updated_at: laterUpdatedAt }).where('id', '=', ownerId).execute(),
+    tx
+      .updateTable('users')
+      .set({ ...owner, updated_at: laterUpdatedAt })
+      .where('id', '=', ownerId)
+      .execute(),
   );
 
 /**
  * Ends the access of everybody of a store that is removed. The address of an owner who works nowhere else is free for a new
  * store; the row of the removed one keeps it.
  */
-export async function retirePeople(tx: Db, { id: storeId, owner_id: ownerId }: { id: string; owner_id: string }): Promise<void> {
-  const members = await tx.selectFrom('store_members').select('user_id').where('store_id', '=', storeId).orderBy('user_id').execute();
+export async function retirePeople(
+  tx: Db,
+  { id: storeId, owner_id: ownerId }: { id: string; owner_id: string },
+): Promise<void> {
+  const members = await tx
+    .selectFrom('store_members')
+    .select('user_id')
+    .where('store_id', '=', storeId)
+    .orderBy('user_id')
+    .execute();
   for (const { user_id: userId } of members) await letGo(tx, userId);
   await tx
     .updateTable('users')
-    .set({ email: `deleted-owner-${ownerId}@invalid`, deleted_at: new Date(), is_active: false, password_hash: null, updated_at: laterUpdatedAt })
+    .set({
+      email: `deleted-owner-${ownerId}@invalid`,
+      deleted_at: new Date(),
+      is_active: false,
+      password_hash: null,
+      updated_at: laterUpdatedAt,
+    })
     .where('id', '=', ownerId)
     .where(worksSomewhere, '=', false)
     .execute();
@@ -127,7 +166,10 @@ export interface Place {
  * The place that a store moves to, or stays in. Shared-locks the location's row, so that it can't be deleted or corrected
  * in between; take it before the store's own lock, as a change of the location takes them in this order.
  */
-export async function lockPlace(tx: Db, locationId: string): Promise<(Place & { isActive: boolean }) | undefined> {
+export async function lockPlace(
+  tx: Db,
+  locationId: string,
+): Promise<(Place & { isActive: boolean }) | undefined> {
   const location = await tx
     .selectFrom('locations')
     .select(['id', 'city', 'state', 'pincode', 'is_active'])
@@ -140,7 +182,10 @@ export async function lockPlace(tx: Db, locationId: string): Promise<(Place & { 
 }
 
 /** As many of `lockPlace`, by id. */
-export async function lockPlaces(tx: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Place & { isActive: boolean }>> {
+export async function lockPlaces(
+  tx: Db,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Place & { isActive: boolean }>> {
   const rows = await tx
     .selectFrom('locations')
     .select(['id', 'city', 'state', 'pincode', 'is_active'])
@@ -148,7 +193,12 @@ export async function lockPlaces(tx: Db, ids: readonly string[]): Promise<Readon
     .orderBy('id')
     .forShare()
     .execute();
-  return new Map(rows.map(({ id, is_active: isActive, ...place }) => [id, { location_id: id, isActive, ...place }]));
+  return new Map(
+    rows.map(({ id, is_active: isActive, ...place }) => [
+      id,
+      { location_id: id, isActive, ...place },
+    ]),
+  );
 }
 
 export const locationUnknown = () => invalidField('locationId', texts.locationUnknown);

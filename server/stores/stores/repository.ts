@@ -16,21 +16,40 @@ import { opening, type Opening } from '../opening/openState';
 import { byRating } from '../ratings/reviews';
 
 /** A store with the names that a screen shows. */
-export type StoreRow = Selectable<Stores> & { location_name: string; categories: string[]; is_owner_active: boolean; open_orders: string; opening: Opening };
+export type StoreRow = Selectable<Stores> & {
+  location_name: string;
+  categories: string[];
+  is_owner_active: boolean;
+  open_orders: string;
+  opening: Opening;
+};
 
 export const matching = (db: Db, { search, is_active, ...days }: StoreFilter) => {
   const { first, last } = daySpanOf(days);
   const open = db
     .selectFrom('stores')
     .where('stores.deleted_at', 'is', null)
-    .$if(first !== undefined, (found) => found.where('stores.created_at', '>=', startOfDay(first ?? '')))
-    .$if(last !== undefined, (found) => found.where('stores.created_at', '<', startOfDay(addDays(last ?? '', 1))))
-    .$if(is_active !== undefined, (found) => found.where('stores.is_active', '=', is_active === true));
+    .$if(first !== undefined, (found) =>
+      found.where('stores.created_at', '>=', startOfDay(first ?? '')),
+    )
+    .$if(last !== undefined, (found) =>
+      found.where('stores.created_at', '<', startOfDay(addDays(last ?? '', 1))),
+    )
+    .$if(is_active !== undefined, (found) =>
+      found.where('stores.is_active', '=', is_active === true),
+    );
   if (!search) return open;
   return open.where((eb) =>
     eb.or([
       containsText('stores.name', search),
-      eb('stores.location_id', 'in', db.selectFrom('locations').select('locations.id').where(containsText('locations.name', search))),
+      eb(
+        'stores.location_id',
+        'in',
+        db
+          .selectFrom('locations')
+          .select('locations.id')
+          .where(containsText('locations.name', search)),
+      ),
     ]),
   );
 };
@@ -42,11 +61,16 @@ const soldCategories = sql<string[]>`array(
 
 // from the index of orders that are not delivered
 const openOrders = sql<string>`(
-  select count(*) from orders o where o.store_id = s.id and o.status = any(${sql.lit(`{${openStatuses.join(',')}}`)}::text[]) and o.status <> 'delivered')`.as('open_orders');
+  select count(*) from orders o where o.store_id = s.id and o.status = any(${sql.lit(`{${openStatuses.join(',')}}`)}::text[]) and o.status <> 'delivered')`.as(
+  'open_orders',
+);
 
 const sortValues = {
   storeName: byText('name'),
-  locationName: { in: (stores: string) => sql`(select lower(name) from locations where id = ${sql.ref(`${stores}.location_id`)})` },
+  locationName: {
+    in: (stores: string) =>
+      sql`(select lower(name) from locations where id = ${sql.ref(`${stores}.location_id`)})`,
+  },
   phone: byColumn('phone'),
   email: byText('email'),
   rating: byRating,
@@ -55,7 +79,10 @@ const sortValues = {
 };
 
 /** The ids of the page are found first; only its rows are joined. */
-export const selectStorePage = (db: Db, { page, limit, sort, order, ...filters }: StoreListQuery): Promise<StoreRow[]> =>
+export const selectStorePage = (
+  db: Db,
+  { page, limit, sort, order, ...filters }: StoreListQuery,
+): Promise<StoreRow[]> =>
   db
     .selectFrom(
       matching(db, filters)
@@ -69,16 +96,32 @@ export const selectStorePage = (db: Db, { page, limit, sort, order, ...filters }
     .innerJoin('locations as l', 'l.id', 's.location_id')
     .innerJoin('users as o', 'o.id', 's.owner_id')
     .selectAll('s')
-    .select(['l.name as location_name', 'o.is_active as is_owner_active', soldCategories, openOrders, opening])
+    .select([
+      'l.name as location_name',
+      'o.is_active as is_owner_active',
+      soldCategories,
+      openOrders,
+      opening,
+    ])
     .orderBy(listOrder(sortValues, { sort, order }, 's'))
     .execute();
 
 /** All that the filters select, oldest first and at most one more than a run takes, each with its last change. */
-export const selectStoreSet = (db: Db, filters: StoreFilter): Promise<{ id: string; updated_at: Date }[]> =>
-  matching(db, filters).select(['stores.id', 'stores.updated_at']).orderBy('stores.id').limit(BULK_RUN_MAX + 1).execute();
+export const selectStoreSet = (
+  db: Db,
+  filters: StoreFilter,
+): Promise<{ id: string; updated_at: Date }[]> =>
+  matching(db, filters)
+    .select(['stores.id', 'stores.updated_at'])
+    .orderBy('stores.id')
+    .limit(BULK_RUN_MAX + 1)
+    .execute();
 
 /** Whichever status is chosen. */
-export async function countStores(db: Db, { is_active: _, ...filters }: StoreFilter = {}): Promise<{ total: number; active: number }> {
+export async function countStores(
+  db: Db,
+  { is_active: _, ...filters }: StoreFilter = {},
+): Promise<{ total: number; active: number }> {
   const counted = await matching(db, filters)
     .select((eb) => [
       eb.fn.countAll<string>().as('total'),
@@ -94,31 +137,58 @@ export const findStore = (db: Db, id: string): Promise<StoreRow | undefined> =>
     .innerJoin('locations as l', 'l.id', 's.location_id')
     .innerJoin('users as o', 'o.id', 's.owner_id')
     .selectAll('s')
-    .select(['l.name as location_name', 'o.is_active as is_owner_active', soldCategories, openOrders, opening])
+    .select([
+      'l.name as location_name',
+      'o.is_active as is_owner_active',
+      soldCategories,
+      openOrders,
+      opening,
+    ])
     .where('s.id', '=', id)
     .where('s.deleted_at', 'is', null)
     .executeTakeFirst();
 
 /** Locks the store against changes and new orders until the transaction ends. */
 export const lockStore = (tx: Db, id: string): Promise<Selectable<Stores> | undefined> =>
-  tx.selectFrom('stores').selectAll().where('id', '=', id).where('deleted_at', 'is', null).forUpdate().executeTakeFirst();
+  tx
+    .selectFrom('stores')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
 
 /** The same of many, in the order of every lock of several, as `findStore` shows them. */
 export async function lockStores(tx: Db, ids: readonly string[]): Promise<StoreRow[]> {
   const locked = await tx
-    .selectFrom('stores').select('id').where(sql<boolean>`id = any(${ids}::bigint[])`).where('deleted_at', 'is', null).orderBy('id').forUpdate().execute();
+    .selectFrom('stores')
+    .select('id')
+    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
   return tx
     .selectFrom('stores as s')
     .innerJoin('locations as l', 'l.id', 's.location_id')
     .innerJoin('users as o', 'o.id', 's.owner_id')
     .selectAll('s')
-    .select(['l.name as location_name', 'o.is_active as is_owner_active', soldCategories, openOrders, opening])
+    .select([
+      'l.name as location_name',
+      'o.is_active as is_owner_active',
+      soldCategories,
+      openOrders,
+      opening,
+    ])
     .where(sql<boolean>`s.id = any(${locked.map(({ id }) => id)}::bigint[])`)
     .execute();
 }
 
 /** What a switch of many needs of each, locked in the same order. */
-export const lockSwitches = (tx: Db, ids: readonly string[]): Promise<Pick<Selectable<Stores>, 'id' | 'name' | 'owner_id' | 'is_active' | 'updated_at'>[]> =>
+export const lockSwitches = (
+  tx: Db,
+  ids: readonly string[],
+): Promise<Pick<Selectable<Stores>, 'id' | 'name' | 'owner_id' | 'is_active' | 'updated_at'>[]> =>
   tx
     .selectFrom('stores')
     .select(['id', 'name', 'owner_id', 'is_active', 'updated_at'])
@@ -132,7 +202,11 @@ export const insertStore = (tx: Db, values: Insertable<Stores>): Promise<{ id: s
   tx.insertInto('stores').values(values).returning('id').executeTakeFirstOrThrow();
 
 export const changeStore = (tx: Db, id: string, values: Updateable<Stores>) =>
-  tx.updateTable('stores').set({ ...values, updated_at: laterUpdatedAt }).where('id', '=', id).execute();
+  tx
+    .updateTable('stores')
+    .set({ ...values, updated_at: laterUpdatedAt })
+    .where('id', '=', id)
+    .execute();
 
 export async function hasOpenOrders(tx: Db, storeId: string): Promise<boolean> {
   const order = await tx
@@ -160,12 +234,19 @@ const averageOfRated = sql<number>`coalesce(round(avg(rating_sum::numeric / null
 export async function readStoreStats(db: Db) {
   const [{ total, active }, { average }, { orders, revenue }] = await Promise.all([
     countStores(db),
-    db.selectFrom('stores').select(averageOfRated.as('average')).where('deleted_at', 'is', null).executeTakeFirstOrThrow(),
+    db
+      .selectFrom('stores')
+      .select(averageOfRated.as('average'))
+      .where('deleted_at', 'is', null)
+      .executeTakeFirstOrThrow(),
     db
       .selectFrom('order_days_all')
       .select((eb) => [
         eb.fn.sum<string | null>('orders').as('orders'),
-        eb.fn.sum<string | null>('revenue_paise').filterWhere('status', '=', 'delivered').as('revenue'),
+        eb.fn
+          .sum<string | null>('revenue_paise')
+          .filterWhere('status', '=', 'delivered')
+          .as('revenue'),
       ])
       .executeTakeFirstOrThrow(),
   ]);

@@ -4,7 +4,15 @@ import { lookupQuery } from '../../../contract/lookups';
 import { fullPageQuery, pageInfoOf } from '../../../contract/paging';
 import { storeBulkInput } from '../../../contract/storeBulk';
 import {
-  ratingsSchema, storeFilter, storeInput, storeListQuery, storeListSchema, storePatch, storeSavedSchema, storeSchema, storeStatsSchema,
+  ratingsSchema,
+  storeFilter,
+  storeInput,
+  storeListQuery,
+  storeListSchema,
+  storePatch,
+  storeSavedSchema,
+  storeSchema,
+  storeStatsSchema,
   storeStatusInput,
 } from '../../../contract/stores';
 import { toBulkAnswer, toBulkSet } from '../../platform/bulk/answers';
@@ -14,26 +22,63 @@ import { listRatings } from '../ratings/reviews';
 import { changeStores } from './changeStores';
 import { countStores, readStoreStats, selectStorePage, selectStoreSet } from './repository';
 import { toStoreResponse } from './serializers';
-import { createStore, deleteStore, readStore, setStoreStatus, updateStore, type StoreMenu } from './service';
+import {
+  createStore,
+  deleteStore,
+  readStore,
+  setStoreStatus,
+  updateStore,
+  type StoreMenu,
+} from './service';
 
 const area = { access: ['admin'] as const, tags: ['Stores'] };
 const one = '/admin/stores/{id}';
 const example = {
-  storeName: 'Bahar Biryani', ownerName: 'Rehana Begum', email: 'rehana@bahar.example', phone: '9876543210', locationId: '1',
-  address: 'Road No. 12, Banjara Hills', description: 'Dum biryani since 1974', imageUrl: '/api/files/bahar.webp',
-  googleMapsUrl: 'https://maps.app.goo.gl/AbC123', deliveryTime: '30-40 min', deliveryFee: 39, minimumOrder: 199,
+  storeName: 'Bahar Biryani',
+  ownerName: 'Rehana Begum',
+  email: 'rehana@bahar.example',
+  phone: '9876543210',
+  locationId: '1',
+  address: 'Road No. 12, Banjara Hills',
+  description: 'Dum biryani since 1974',
+  imageUrl: '/api/files/bahar.webp',
+  googleMapsUrl: 'https://maps.app.goo.gl/AbC123',
+  deliveryTime: '30-40 min',
+  deliveryFee: 39,
+  minimumOrder: 199,
 };
 
 const list = jsonRoute(
   'listStores',
-  { ...area, needs: 'stores.read', method: 'get', path: '/admin/stores', summary: 'List stores', request: { query: storeListQuery } },
+  {
+    ...area,
+    needs: 'stores.read',
+    method: 'get',
+    path: '/admin/stores',
+    summary: 'List stores',
+    request: { query: storeListQuery },
+  },
   storeListSchema,
 );
-const stat = jsonRoute('getStoreStats', { ...area, needs: 'stores.read', method: 'get', path: '/admin/stores/stat', summary: 'Count stores' }, storeStatsSchema);
+const stat = jsonRoute(
+  'getStoreStats',
+  {
+    ...area,
+    needs: 'stores.read',
+    method: 'get',
+    path: '/admin/stores/stat',
+    summary: 'Count stores',
+  },
+  storeStatsSchema,
+);
 const places = jsonRoute(
   'listStoreLocations',
   {
-    ...area, needs: 'stores.read', method: 'get', path: '/admin/stores/dropdown/locations', summary: 'List where a store may be placed',
+    ...area,
+    needs: 'stores.read',
+    method: 'get',
+    path: '/admin/stores/dropdown/locations',
+    summary: 'List where a store may be placed',
     request: { query: lookupQuery },
   },
   locationOptionsSchema,
@@ -41,7 +86,11 @@ const places = jsonRoute(
 const set = jsonRoute(
   'listStoreSet',
   {
-    ...area, needs: 'stores.read', method: 'get', path: '/admin/stores/set', summary: 'List the ids that a filter selects at this moment',
+    ...area,
+    needs: 'stores.read',
+    method: 'get',
+    path: '/admin/stores/set',
+    summary: 'List the ids that a filter selects at this moment',
     request: { query: storeFilter },
   },
   bulkSetSchema,
@@ -49,7 +98,11 @@ const set = jsonRoute(
 const bulk = jsonRoute(
   'changeStores',
   {
-    ...area, needs: 'stores.manage', method: 'post', path: '/admin/stores/bulk', summary: 'Enable or disable many stores',
+    ...area,
+    needs: 'stores.manage',
+    method: 'post',
+    path: '/admin/stores/bulk',
+    summary: 'Enable or disable many stores',
     request: { body: jsonBody(storeBulkInput, { action: 'disable', rows: [{ id: '1' }] }) },
   },
   bulkAnswerSchema,
@@ -57,41 +110,74 @@ const bulk = jsonRoute(
 const create = jsonRoute(
   'createStore',
   {
-    ...area, needs: 'stores.manage', method: 'post', path: '/admin/stores/create-store-with-location',
-    summary: 'Create a store, its owner\'s account and the invitation', request: { body: jsonBody(storeInput, example) },
+    ...area,
+    needs: 'stores.manage',
+    method: 'post',
+    path: '/admin/stores/create-store-with-location',
+    summary: "Create a store, its owner's account and the invitation",
+    request: { body: jsonBody(storeInput, example) },
   },
   storeSavedSchema,
 );
 const show = jsonRoute(
   'getStore',
-  { ...area, needs: 'stores.read', method: 'get', path: one, summary: 'Read a store', request: { params: idParams } },
+  {
+    ...area,
+    needs: 'stores.read',
+    method: 'get',
+    path: one,
+    summary: 'Read a store',
+    request: { params: idParams },
+  },
   storeSchema,
 );
 const update = jsonRoute(
   'updateStore',
   {
-    ...area, needs: 'stores.manage', method: 'put', path: one, summary: 'Change a store; another e-mail hands it over, and asks for a step-up',
-    request: { params: idParams, body: jsonBody(storePatch, { deliveryFee: 49, minimumOrder: 249 }) },
+    ...area,
+    needs: 'stores.manage',
+    method: 'put',
+    path: one,
+    summary: 'Change a store; another e-mail hands it over, and asks for a step-up',
+    request: {
+      params: idParams,
+      body: jsonBody(storePatch, { deliveryFee: 49, minimumOrder: 249 }),
+    },
   },
   storeSavedSchema,
 );
 const status = jsonRoute(
   'setStoreStatus',
   {
-    ...area, needs: 'stores.manage', method: 'put', path: `${one}/status`, summary: 'Enable or disable a store; to reactivate its owner asks for a step-up',
+    ...area,
+    needs: 'stores.manage',
+    method: 'put',
+    path: `${one}/status`,
+    summary: 'Enable or disable a store; to reactivate its owner asks for a step-up',
     request: { params: idParams, body: jsonBody(storeStatusInput, { isActive: false }) },
   },
   storeSavedSchema,
 );
 const remove = jsonRoute(
   'deleteStore',
-  { ...area, needs: 'stores.manage', method: 'delete', path: one, summary: 'Delete a store without open orders', request: { params: idParams } },
+  {
+    ...area,
+    needs: 'stores.manage',
+    method: 'delete',
+    path: one,
+    summary: 'Delete a store without open orders',
+    request: { params: idParams },
+  },
   storeSavedSchema,
 );
 const ratings = jsonRoute(
   'listStoreRatings',
   {
-    ...area, needs: 'stores.read', method: 'get', path: `${one}/ratings`, summary: 'List a store\'s reviews',
+    ...area,
+    needs: 'stores.read',
+    method: 'get',
+    path: `${one}/ratings`,
+    summary: "List a store's reviews",
     request: { params: idParams, query: fullPageQuery },
   },
   ratingsSchema,
@@ -103,14 +189,27 @@ export const storeRoutes = (menu: StoreMenu) =>
     .openapi(list, async (c) => {
       const { db } = c.get('deps');
       const query = c.req.valid('query');
-      const [rows, { total, active }] = await Promise.all([selectStorePage(db, query), countStores(db, query)]);
+      const [rows, { total, active }] = await Promise.all([
+        selectStorePage(db, query),
+        countStores(db, query),
+      ]);
       const counts = { activeCount: active, inactiveCount: total - active };
-      const chosen = query.is_active === undefined ? total : counts[query.is_active ? 'activeCount' : 'inactiveCount'];
-      return c.json({ stores: rows.map(toStoreResponse), ...pageInfoOf(query, chosen), ...counts }, 200);
+      const chosen =
+        query.is_active === undefined
+          ? total
+          : counts[query.is_active ? 'activeCount' : 'inactiveCount'];
+      return c.json(
+        { stores: rows.map(toStoreResponse), ...pageInfoOf(query, chosen), ...counts },
+        200,
+      );
     })
     .openapi(stat, async (c) => c.json(await readStoreStats(c.get('deps').db), 200))
-    .openapi(places, async (c) => c.json(await readActiveLocations(c.get('deps').db, c.req.valid('query')), 200))
-    .openapi(set, async (c) => c.json(toBulkSet(await selectStoreSet(c.get('deps').db, c.req.valid('query'))), 200))
+    .openapi(places, async (c) =>
+      c.json(await readActiveLocations(c.get('deps').db, c.req.valid('query')), 200),
+    )
+    .openapi(set, async (c) =>
+      c.json(toBulkSet(await selectStoreSet(c.get('deps').db, c.req.valid('query'))), 200),
+    )
     .openapi(bulk, async (c) => {
       const results = await changeStores(c.get('deps').db, c.get('actor'), c.req.valid('json'));
       return c.json(toBulkAnswer(results), 200);
@@ -119,20 +218,43 @@ export const storeRoutes = (menu: StoreMenu) =>
       const data = await createStore(c.get('deps'), c.get('actor'), c.req.valid('json'));
       return c.json({ message: 'Store created successfully', data }, 200);
     })
-    .openapi(show, async (c) => c.json(await readStore(c.get('deps').db, c.req.valid('param').id), 200))
+    .openapi(show, async (c) =>
+      c.json(await readStore(c.get('deps').db, c.req.valid('param').id), 200),
+    )
     .openapi(update, async (c) => {
-      const data = await updateStore(c.get('deps'), c.get('actor'), c.req.valid('param').id, c.req.valid('json'));
+      const data = await updateStore(
+        c.get('deps'),
+        c.get('actor'),
+        c.req.valid('param').id,
+        c.req.valid('json'),
+      );
       return c.json({ message: 'Store updated successfully', data }, 200);
     })
     .openapi(status, async (c) => {
       const input = c.req.valid('json');
-      const data = await setStoreStatus(c.get('deps').db, c.get('actor'), c.req.valid('param').id, input);
-      return c.json({ message: `Store ${input.isActive ? 'enabled' : 'disabled'} successfully`, data }, 200);
+      const data = await setStoreStatus(
+        c.get('deps').db,
+        c.get('actor'),
+        c.req.valid('param').id,
+        input,
+      );
+      return c.json(
+        { message: `Store ${input.isActive ? 'enabled' : 'disabled'} successfully`, data },
+        200,
+      );
     })
     .openapi(remove, async (c) => {
-      const data = await deleteStore(c.get('deps').db, c.get('actor'), menu, c.req.valid('param').id);
+      const data = await deleteStore(
+        c.get('deps').db,
+        c.get('actor'),
+        menu,
+        c.req.valid('param').id,
+      );
       return c.json({ message: 'Store deleted successfully', data }, 200);
     })
     .openapi(ratings, async (c) =>
-      c.json(await listRatings(c.get('deps').db, c.req.valid('param').id, c.req.valid('query')), 200),
+      c.json(
+        await listRatings(c.get('deps').db, c.req.valid('param').id, c.req.valid('query')),
+        200,
+      ),
     );

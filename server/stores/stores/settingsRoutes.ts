@@ -1,4 +1,8 @@
-import { storeSettingsInput, storeSettingsSavedSchema, storeSettingsSchema } from '../../../contract/storeSettings';
+import {
+  storeSettingsInput,
+  storeSettingsSavedSchema,
+  storeSettingsSchema,
+} from '../../../contract/storeSettings';
 import { storeIdOf } from '../../platform/http/context';
 import { createRouter, jsonBody, jsonRoute } from '../../platform/http/route';
 import { readStoreSettings, updateStoreSettings } from './settings';
@@ -6,12 +10,23 @@ import { readStoreSettings, updateStoreSettings } from './settings';
 const area = { access: ['store'] as const, tags: ['Store settings'], path: '/store/settings' };
 
 const show = jsonRoute(
-  'getStoreSettings', { ...area, needs: 'store.orders.read', method: 'get', summary: 'Read how the store takes orders' }, storeSettingsSchema,
+  'getStoreSettings',
+  {
+    ...area,
+    needs: 'store.orders.read',
+    method: 'get',
+    summary: 'Read how the store takes orders',
+  },
+  storeSettingsSchema,
 );
 const update = jsonRoute(
   'updateStoreSettings',
   {
-    ...area, needs: 'store.settings.manage', method: 'put', summary: 'Set whether orders are accepted by themselves, and how long the store has to accept one',
+    ...area,
+    needs: 'store.settings.manage',
+    method: 'put',
+    summary:
+      'Set whether orders are accepted by themselves, and how long the store has to accept one',
     request: { body: jsonBody(storeSettingsInput, { autoAccept: false, acceptMinutes: 5 }) },
   },
   storeSettingsSavedSchema,
@@ -20,9 +35,16 @@ const update = jsonRoute(
 /** `/store/settings`, of the caller's store. */
 export const storeSettingsRoutes = () =>
   createRouter()
-    .openapi(show, async (c) => c.json(await readStoreSettings(storeIdOf(c.get('actor')), c.get('deps').db), 200))
+    .openapi(show, async (c) =>
+      c.json(await readStoreSettings(storeIdOf(c.get('actor')), c.get('deps').db), 200),
+    )
     .openapi(update, async (c) => {
       const actor = c.get('actor');
-      const data = await updateStoreSettings(storeIdOf(actor), c.get('deps').db, actor, c.req.valid('json'));
+      const data = await updateStoreSettings(
+        storeIdOf(actor),
+        c.get('deps').db,
+        actor,
+        c.req.valid('json'),
+      );
       return c.json({ message: 'Settings saved successfully', data }, 200);
     });

@@ -1,6 +1,14 @@
 import { messageSchema } from '../../../contract/auth';
 import { personStatusInput } from '../../../contract/people';
-import { jobOptionsSchema, staffInput, staffJobInput, staffListQuery, staffListSchema, staffSavedSchema, staffSchema } from '../../../contract/staff';
+import {
+  jobOptionsSchema,
+  staffInput,
+  staffJobInput,
+  staffListQuery,
+  staffListSchema,
+  staffSavedSchema,
+  staffSchema,
+} from '../../../contract/staff';
 import { createRouter, idParams, jsonBody, jsonRoute } from '../../platform/http/route';
 import { endAdminSessions, removeAdminFactors, setAdminJob, setAdminStatus } from './adminStaff';
 import { inviteStaff, resendInvitation, withdrawInvitation } from './inviteStaff';
@@ -8,74 +16,158 @@ import { readJobs } from './jobs';
 import { admins, listStaff, readStaff } from './staffList';
 
 const area = { access: ['admin'] as const, tags: ['Staff'] };
-const [reads, writes] = [{ ...area, needs: 'staff.read' as const }, { ...area, needs: 'staff.manage' as const, stepUp: true as const }];
+const [reads, writes] = [
+  { ...area, needs: 'staff.read' as const },
+  { ...area, needs: 'staff.manage' as const, stepUp: true as const },
+];
 const all = '/admin/staff';
 const one = `${all}/{id}`;
 const request = { params: idParams };
 
 const list = jsonRoute(
-  'listAdmins', { ...reads, method: 'get', path: all, summary: 'List admins, and who is invited', request: { query: staffListQuery } }, staffListSchema,
+  'listAdmins',
+  {
+    ...reads,
+    method: 'get',
+    path: all,
+    summary: 'List admins, and who is invited',
+    request: { query: staffListQuery },
+  },
+  staffListSchema,
 );
-const jobs = jsonRoute('listAdminJobs', { ...reads, method: 'get', path: `${all}/jobs`, summary: 'List the jobs of admins' }, jobOptionsSchema);
-const show = jsonRoute('getAdmin', { ...reads, method: 'get', path: one, summary: 'Read an admin', request }, staffSchema);
+const jobs = jsonRoute(
+  'listAdminJobs',
+  { ...reads, method: 'get', path: `${all}/jobs`, summary: 'List the jobs of admins' },
+  jobOptionsSchema,
+);
+const show = jsonRoute(
+  'getAdmin',
+  { ...reads, method: 'get', path: one, summary: 'Read an admin', request },
+  staffSchema,
+);
 const create = jsonRoute(
   'createAdminInvitation',
   {
-    ...writes, method: 'post', path: all, summary: 'Invite an address to a job of admins',
+    ...writes,
+    method: 'post',
+    path: all,
+    summary: 'Invite an address to a job of admins',
     request: { body: jsonBody(staffInput, { email: 'radhika@jaldi.example', job: 'support' }) },
   },
   staffSavedSchema,
 );
 const job = jsonRoute(
   'setAdminJob',
-  { ...writes, method: 'put', path: one, summary: 'Give an admin another job; their sessions end', request: { ...request, body: jsonBody(staffJobInput, { job: 'finance' }) } },
+  {
+    ...writes,
+    method: 'put',
+    path: one,
+    summary: 'Give an admin another job; their sessions end',
+    request: { ...request, body: jsonBody(staffJobInput, { job: 'finance' }) },
+  },
   staffSavedSchema,
 );
 const status = jsonRoute(
   'setAdminStatus',
   {
-    ...writes, method: 'put', path: `${one}/status`, summary: 'Deactivate an admin for a reason, or reactivate them',
-    request: { ...request, body: jsonBody(personStatusInput, { isActive: false, reason: 'Has left the company' }) },
+    ...writes,
+    method: 'put',
+    path: `${one}/status`,
+    summary: 'Deactivate an admin for a reason, or reactivate them',
+    request: {
+      ...request,
+      body: jsonBody(personStatusInput, { isActive: false, reason: 'Has left the company' }),
+    },
   },
   staffSavedSchema,
 );
 const endSessions = jsonRoute(
-  'endAdminSessions', { ...writes, method: 'post', path: `${one}/end-sessions`, summary: 'Sign an admin out everywhere', request }, staffSavedSchema,
+  'endAdminSessions',
+  {
+    ...writes,
+    method: 'post',
+    path: `${one}/end-sessions`,
+    summary: 'Sign an admin out everywhere',
+    request,
+  },
+  staffSavedSchema,
 );
 const removeFactors = jsonRoute(
   'deleteAdminFactors',
-  { ...writes, method: 'delete', path: `${one}/factors`, summary: 'Remove the second factor of an admin who lost it', request }, staffSavedSchema,
+  {
+    ...writes,
+    method: 'delete',
+    path: `${one}/factors`,
+    summary: 'Remove the second factor of an admin who lost it',
+    request,
+  },
+  staffSavedSchema,
 );
 const resend = jsonRoute(
   'resendAdminInvitation',
-  { ...writes, method: 'post', path: '/admin/invitations/{id}/resend', summary: 'Send an invitation again, with another link', request },
+  {
+    ...writes,
+    method: 'post',
+    path: '/admin/invitations/{id}/resend',
+    summary: 'Send an invitation again, with another link',
+    request,
+  },
   messageSchema,
 );
 const withdraw = jsonRoute(
-  'deleteAdminInvitation', { ...writes, method: 'delete', path: '/admin/invitations/{id}', summary: 'Withdraw an invitation', request }, messageSchema,
+  'deleteAdminInvitation',
+  {
+    ...writes,
+    method: 'delete',
+    path: '/admin/invitations/{id}',
+    summary: 'Withdraw an invitation',
+    request,
+  },
+  messageSchema,
 );
 
 /** `/admin/staff/*` and `/admin/invitations/*`. Fixed paths come before `{id}`. */
 export const adminStaffRoutes = () =>
   createRouter()
-    .openapi(list, async (c) => c.json(await listStaff(c.get('deps').db, admins, c.req.valid('query')), 200))
+    .openapi(list, async (c) =>
+      c.json(await listStaff(c.get('deps').db, admins, c.req.valid('query')), 200),
+    )
     .openapi(jobs, async (c) => c.json({ jobs: await readJobs(c.get('deps').db, 'admin') }, 200))
-    .openapi(show, async (c) => c.json(await readStaff(c.get('deps').db, admins, c.req.valid('param').id), 200))
+    .openapi(show, async (c) =>
+      c.json(await readStaff(c.get('deps').db, admins, c.req.valid('param').id), 200),
+    )
     .openapi(create, async (c) => {
       const data = await inviteStaff(c.get('deps'), c.get('actor'), c.req.valid('json'));
       return c.json({ message: `${data.email} is invited`, data }, 200);
     })
     .openapi(job, async (c) => {
-      const data = await setAdminJob(c.get('deps').db, c.get('actor'), c.req.valid('param').id, c.req.valid('json').job);
+      const data = await setAdminJob(
+        c.get('deps').db,
+        c.get('actor'),
+        c.req.valid('param').id,
+        c.req.valid('json').job,
+      );
       return c.json({ message: `${data.name} is ${data.jobName} now`, data }, 200);
     })
     .openapi(status, async (c) => {
       const input = c.req.valid('json');
-      const data = await setAdminStatus(c.get('deps').db, c.get('actor'), c.req.valid('param').id, input);
-      return c.json({ message: `${data.name} is ${input.isActive ? 'reactivated' : 'deactivated'}`, data }, 200);
+      const data = await setAdminStatus(
+        c.get('deps').db,
+        c.get('actor'),
+        c.req.valid('param').id,
+        input,
+      );
+      return c.json(
+        { message: `${data.name} is ${input.isActive ? 'reactivated' : 'deactivated'}`, data },
+        200,
+      );
     })
     .openapi(endSessions, async (c) => {
-      const data = await endAdminSessions(c.get('deps').db, c.get('actor'), c.req.valid('param').id);
+      const data = await endAdminSessions(
+        c.get('deps').db,
+        c.get('actor'),
+        c.req.valid('param').id,
+      );
       return c.json({ message: `${data.name} is signed out everywhere`, data }, 200);
     })
     .openapi(removeFactors, async (c) => {

@@ -16,12 +16,23 @@ import { admins, readStaff } from './staffList';
 /** Locks those who may do everything. Every change of admins takes this lock first, so that they follow one another. */
 export const lockSupers = (tx: Db) =>
   tx
-    .selectFrom('users').select('id').where('role', '=', 'admin').where('job', '=', fullJobs.admin).where('is_active', '=', true)
-    .orderBy('id').forUpdate().execute();
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('job', '=', fullJobs.admin)
+    .where('is_active', '=', true)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
 
 /** Who has been demoted or deactivated since the request came in decides nothing any more. */
 async function refuseFormer(tx: Db, actor: Actor): Promise<void> {
-  const row = await tx.selectFrom('users').select('job').where('id', '=', actor.id).where('is_active', '=', true).executeTakeFirst();
+  const row = await tx
+    .selectFrom('users')
+    .select('job')
+    .where('id', '=', actor.id)
+    .where('is_active', '=', true)
+    .executeTakeFirst();
   if (row?.job !== actor.job) throw new AppError('forbidden', "You don't have access to this");
 }
 
@@ -38,7 +49,11 @@ type LockedAdmin = Awaited<ReturnType<typeof lockAdmin>>;
 /** What takes rights from an admin: not from the last who may do everything, nor from oneself, nor by somebody with fewer. */
 async function refuseLoss(tx: Db, actor: Actor, person: LockedAdmin, self: string): Promise<void> {
   if (person.id === actor.id) throw new AppError('conflict', self);
-  if (person.isLastSuper) throw new AppError('conflict', `${person.name} is the last Super. Make somebody else a Super first`);
+  if (person.isLastSuper)
+    throw new AppError(
+      'conflict',
+      `${person.name} is the last Super. Make somebody else a Super first`,
+    );
   await refuseHigher(tx, actor, person);
 }
 
@@ -61,14 +76,27 @@ export const setAdminJob = (db: Db, actor: Actor, id: string, job: string): Prom
     await lockGrantableJob(tx, actor, 'admin', job);
     if (person.job === job) return;
     await refuseLoss(tx, actor, person, "You can't change your own job");
-    await tx.updateTable('users').set({ job, updated_at: laterUpdatedAt }).where('id', '=', id).execute();
+    await tx
+      .updateTable('users')
+      .set({ job, updated_at: laterUpdatedAt })
+      .where('id', '=', id)
+      .execute();
     await recordChange(tx, actor, {
-      action: 'update', object: 'user', objectId: id, before: { job: person.job }, after: { job },
+      action: 'update',
+      object: 'user',
+      objectId: id,
+      before: { job: person.job },
+      after: { job },
     });
   });
 
 /** Deactivates an admin for a reason, or lets them in again. */
-export const setAdminStatus = (db: Db, actor: Actor, id: string, status: PersonStatusInput): Promise<StaffAnswer> =>
+export const setAdminStatus = (
+  db: Db,
+  actor: Actor,
+  id: string,
+  status: PersonStatusInput,
+): Promise<StaffAnswer> =>
   changed(db, id, async (tx) => {
     const person = await lockAdmin(tx, actor, id);
     await refuseLoss(tx, actor, person, "You can't deactivate yourself");
@@ -88,9 +116,16 @@ export const endAdminSessions = (db: Db, actor: Actor, id: string): Promise<Staf
 export const removeAdminFactors = (deps: Deps, actor: Actor, id: string): Promise<StaffAnswer> =>
   changed(deps.db, id, async (tx) => {
     const person = await lockAdmin(tx, actor, id);
-    if (person.id === actor.id) throw new AppError('conflict', 'Remove your own second factor in Profile');
+    if (person.id === actor.id)
+      throw new AppError('conflict', 'Remove your own second factor in Profile');
     await refuseHigher(tx, actor, person);
-    if (!(await removeFactors(tx, actor, id))) throw new AppError('conflict', `${person.name} has no second factor`);
+    if (!(await removeFactors(tx, actor, id)))
+      throw new AppError('conflict', `${person.name} has no second factor`);
     const { email, name } = person;
-    await tellFactor(tx, deps, { email, name }, `${actor.name} removed the second factor of your account`);
+    await tellFactor(
+      tx,
+      deps,
+      { email, name },
+      `${actor.name} removed the second factor of your account`,
+    );
   });

@@ -3,7 +3,11 @@ import type { StaffAnswer, StaffInput } from '../../../contract/staff';
 import { recordChange } from '../../audit/recordChange';
 import { refuseDemoAddress } from '../../auth/demoAddress';
 import { invitationMail } from '../../auth/invitations/invitationMail';
-import { issueInvitation, type Issued, renewInvitation } from '../../auth/invitations/issueInvitation';
+import {
+  issueInvitation,
+  type Issued,
+  renewInvitation,
+} from '../../auth/invitations/issueInvitation';
 import type { Deps } from '../../context';
 import type { Db } from '../../platform/db/database';
 import { invalidField, notFound } from '../../platform/errors';
@@ -28,36 +32,64 @@ async function lockTeam(tx: Db, actor: Actor): Promise<Team> {
 }
 
 const teamOf = ({ store }: Team) => (store === undefined ? admins : peopleOf(store.id));
-const placeOf = ({ store }: Team, jobName: string) => `${store?.name ?? 'the back office of Jaldi Biryani'} as ${jobName}`;
+const placeOf = ({ store }: Team, jobName: string) =>
+  `${store?.name ?? 'the back office of Jaldi Biryani'} as ${jobName}`;
 
 /** An admin may know of every account. A store is told of its own people alone: whose address it is says the link. */
 async function refuseKnown(tx: Db, { store }: Team, email: string): Promise<void> {
   const person = await tx
     .selectFrom('users as u')
     .select(['u.role', 'u.name'])
-    .select(sql<boolean>`exists (select from store_members m where m.user_id = u.id and m.store_id = ${store?.id ?? null})`.as('isMember'))
+    .select(
+      sql<boolean>`exists (select from store_members m where m.user_id = u.id and m.store_id = ${store?.id ?? null})`.as(
+        'isMember',
+      ),
+    )
     .where(sql`lower(u.email)`, '=', email.toLowerCase())
     .executeTakeFirst();
-  if (store !== undefined && person?.isMember === true) throw invalidField('email', `${person.name} works here already`);
+  if (store !== undefined && person?.isMember === true)
+    throw invalidField('email', `${person.name} works here already`);
   if (store !== undefined || !person) return;
-  const whose = { admin: 'an admin already', store: "a store's person", user: 'a customer' }[person.role] ?? 'somebody else';
+  const whose =
+    { admin: 'an admin already', store: "a store's person", user: 'a customer' }[person.role] ??
+    'somebody else';
   throw invalidField('email', `${email} belongs to ${whose}. Invite another address`);
 }
 
 /** Part of the transaction that invites. */
-const send = (tx: Db, { mailer, config }: Deps, actor: Actor, to: string, { code }: Issued, place: string): Promise<void> =>
+const send = (
+  tx: Db,
+  { mailer, config }: Deps,
+  actor: Actor,
+  to: string,
+  { code }: Issued,
+  place: string,
+): Promise<void> =>
   mailer.send(invitationMail(config, { to, code, inviter: actor.name, place }), tx);
 
 /** Invites an address to a job of the caller's own team, in the place of an earlier invitation. */
-export const inviteStaff = (deps: Deps, actor: Actor, { email, job: key }: StaffInput): Promise<StaffAnswer> =>
+export const inviteStaff = (
+  deps: Deps,
+  actor: Actor,
+  { email, job: key }: StaffInput,
+): Promise<StaffAnswer> =>
   deps.db.transaction().execute(async (tx) => {
     refuseDemoAddress(deps, email);
     const team = await lockTeam(tx, actor);
     const job = await lockGrantableJob(tx, actor, team.role, key);
     await refuseKnown(tx, team, email);
     const storeId = team.store?.id;
-    const made = await issueInvitation(tx, { email, role: team.role, job: key, ...(storeId === undefined ? {} : { storeId }) }, actor.id);
-    await recordChange(tx, actor, { action: 'invite', object: 'invitation', objectId: made.id, after: { job: key, storeId } });
+    const made = await issueInvitation(
+      tx,
+      { email, role: team.role, job: key, ...(storeId === undefined ? {} : { storeId }) },
+      actor.id,
+    );
+    await recordChange(tx, actor, {
+      action: 'invite',
+      object: 'invitation',
+      objectId: made.id,
+      after: { job: key, storeId },
+    });
     await send(tx, deps, actor, email, made, placeOf(team, job.name));
     return readStaff(tx, teamOf(team), `invitation-${made.id}`);
   });
@@ -85,13 +117,29 @@ export const resendInvitation = (deps: Deps, actor: Actor, id: string): Promise<
     const invitation = await lockInvitation(tx, team, id);
     const job = await lockGrantableJob(tx, actor, team.role, invitation.job);
     await recordChange(tx, actor, { action: 'resend', object: 'invitation', objectId: id });
-    await send(tx, deps, actor, invitation.email, await renewInvitation(tx, id, actor.id), placeOf(team, job.name));
+    await send(
+      tx,
+      deps,
+      actor,
+      invitation.email,
+      await renewInvitation(tx, id, actor.id),
+      placeOf(team, job.name),
+    );
   });
 
 /** Withdraws an invitation: its link opens nothing any more. */
 export const withdrawInvitation = (db: Db, actor: Actor, id: string): Promise<void> =>
   db.transaction().execute(async (tx) => {
     const { job } = await lockInvitation(tx, await lockTeam(tx, actor), id);
-    await tx.updateTable('invitations').set({ withdrawn_at: sql`now()` }).where('id', '=', id).execute();
-    await recordChange(tx, actor, { action: 'withdraw', object: 'invitation', objectId: id, before: { job } });
+    await tx
+      .updateTable('invitations')
+      .set({ withdrawn_at: sql`now()` })
+      .where('id', '=', id)
+      .execute();
+    await recordChange(tx, actor, {
+      action: 'withdraw',
+      object: 'invitation',
+      objectId: id,
+      before: { job },
+    });
   });

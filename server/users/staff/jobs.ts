@@ -7,12 +7,23 @@ export type StaffRole = 'admin' | 'store';
 
 /** The jobs of a role: those that ship, then the operator's own. */
 export const readJobs = (db: Db, role: StaffRole) =>
-  db.selectFrom('jobs').select(['key as id', 'name']).where('role', '=', role).orderBy('is_shipped', 'desc').orderBy('name').execute();
+  db
+    .selectFrom('jobs')
+    .select(['key as id', 'name'])
+    .where('role', '=', role)
+    .orderBy('is_shipped', 'desc')
+    .orderBy('name')
+    .execute();
 
 /** The job of a role, held until the transaction ends. A job of another role is none. */
 async function lockJob(tx: Db, role: StaffRole, key: string) {
   const job = await tx
-    .selectFrom('jobs').select(['key', 'name', 'permissions']).where('key', '=', key).where('role', '=', role).forShare().executeTakeFirst();
+    .selectFrom('jobs')
+    .select(['key', 'name', 'permissions'])
+    .where('key', '=', key)
+    .where('role', '=', role)
+    .forShare()
+    .executeTakeFirst();
   if (!job) throw invalidField('job', `Choose a job of ${role === 'admin' ? 'admins' : 'stores'}`);
   return job;
 }
@@ -21,10 +32,18 @@ async function lockJob(tx: Db, role: StaffRole, key: string) {
  * The job that somebody gives to another or takes from them: nobody can make more of others than they may do themselves.
  * @throws {AppError} 422 where the role has no such job, 403 where it holds more than the caller's own
  */
-export async function lockGrantableJob(tx: Db, { permissions }: Actor, role: StaffRole, key: string) {
+export async function lockGrantableJob(
+  tx: Db,
+  { permissions }: Actor,
+  role: StaffRole,
+  key: string,
+) {
   const job = await lockJob(tx, role, key);
   const all = permissionsOf(role);
   const words = key === fullJobs[role] ? all : all.filter((word) => job.permissions.includes(word));
   if (words.every((word) => permissions.includes(word))) return job;
-  throw new AppError('forbidden', `${job.name} may do more than you. Ask somebody who may do as much`);
+  throw new AppError(
+    'forbidden',
+    `${job.name} may do more than you. Ask somebody who may do as much`,
+  );
 }

@@ -44,7 +44,10 @@ export const peopleOf = (storeId: string): Team => ({
       select from store_members m join users u on u.id = m.user_id where m.store_id = ${storeId} and lower(u.email) = lower(i.email))`,
 });
 
-const found = ({ rows }: Team, { search, state, job }: Pick<StaffListQuery, 'search' | 'state' | 'job'>) => sql`
+const found = (
+  { rows }: Team,
+  { search, state, job }: Pick<StaffListQuery, 'search' | 'state' | 'job'>,
+) => sql`
   (${rows}) as p where ${search ? sql`lower(p.name || ' ' || p.email) like ${likePattern(search)}` : sql`true`}
     and ${state ? sql`p.state = ${state}` : sql`true`} and ${job ? sql`p.job = ${job}` : sql`true`}`;
 
@@ -71,17 +74,34 @@ interface Row {
   since: Date;
 }
 
-const toStaff = ({ job_name, is_owner, has_second_factor, reason, invitation_id, expires_at, since, ...row }: Row): StaffAnswer =>
+const toStaff = ({
+  job_name,
+  is_owner,
+  has_second_factor,
+  reason,
+  invitation_id,
+  expires_at,
+  since,
+  ...row
+}: Row): StaffAnswer =>
   staffSchema.parse({
-    ...row, jobName: job_name, isOwner: is_owner, hasSecondFactor: has_second_factor, inactiveReason: reason,
-    invitationId: invitation_id, expiresAt: expires_at?.toISOString() ?? null, since: since.toISOString(),
+    ...row,
+    jobName: job_name,
+    isOwner: is_owner,
+    hasSecondFactor: has_second_factor,
+    inactiveReason: reason,
+    invitationId: invitation_id,
+    expiresAt: expires_at?.toISOString() ?? null,
+    since: since.toISOString(),
   });
 
 async function refuseUnknownJob(db: Db, role: StaffRole, key: string): Promise<void> {
   const jobs = await readJobs(db, role);
   if (jobs.some(({ id }) => id === key)) return;
   const msg = `Choose one of: ${jobs.map(({ id }) => id).join(', ')}`;
-  throw new AppError('invalid', msg, { issues: [{ loc: ['query', 'job'], msg, type: 'value_error' }] });
+  throw new AppError('invalid', msg, {
+    issues: [{ loc: ['query', 'job'], msg, type: 'value_error' }],
+  });
 }
 
 /** A page of a team, those who may sign in first, by their names. */
@@ -90,7 +110,9 @@ export async function listStaff(db: Db, team: Team, query: StaffListQuery) {
   if (job) await refuseUnknownJob(db, team.role, job);
   const [rows, counted] = await Promise.all([
     sql<Row>`${shown(sql`select * from ${found(team, query)}`)}
-      order by p.state, lower(p.name), p.id limit ${limit} offset ${(page - 1) * limit}`.execute(db),
+      order by p.state, lower(p.name), p.id limit ${limit} offset ${(page - 1) * limit}`.execute(
+      db,
+    ),
     sql<{ n: string }>`select count(*) as n from ${found(team, query)}`.execute(db),
   ]);
   return { staff: rows.rows.map(toStaff), ...pageInfoOf(query, Number(counted.rows[0]?.n ?? 0)) };

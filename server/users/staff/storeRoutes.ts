@@ -1,5 +1,13 @@
 import { messageSchema } from '../../../contract/auth';
-import { jobOptionsSchema, staffInput, staffJobInput, staffListQuery, staffListSchema, staffSavedSchema, staffSchema } from '../../../contract/staff';
+import {
+  jobOptionsSchema,
+  staffInput,
+  staffJobInput,
+  staffListQuery,
+  staffListSchema,
+  staffSavedSchema,
+  staffSchema,
+} from '../../../contract/staff';
 import { storeIdOf } from '../../platform/http/context';
 import { createRouter, idParams, jsonBody, jsonRoute } from '../../platform/http/route';
 import { inviteStaff, resendInvitation, withdrawInvitation } from './inviteStaff';
@@ -8,21 +16,42 @@ import { listStaff, peopleOf, readStaff } from './staffList';
 import { endMemberSessions, removeMember, setMemberJob } from './storeStaff';
 
 const area = { access: ['store'] as const, tags: ['Store staff'] };
-const [reads, writes] = [{ ...area, needs: 'store.staff.read' as const }, { ...area, needs: 'store.staff.manage' as const, stepUp: true as const }];
+const [reads, writes] = [
+  { ...area, needs: 'store.staff.read' as const },
+  { ...area, needs: 'store.staff.manage' as const, stepUp: true as const },
+];
 const all = '/store/staff';
 const one = `${all}/{id}`;
 const request = { params: idParams };
 
 const list = jsonRoute(
-  'listStoreStaff', { ...reads, method: 'get', path: all, summary: 'List the people of the store, and who is invited', request: { query: staffListQuery } },
+  'listStoreStaff',
+  {
+    ...reads,
+    method: 'get',
+    path: all,
+    summary: 'List the people of the store, and who is invited',
+    request: { query: staffListQuery },
+  },
   staffListSchema,
 );
-const jobs = jsonRoute('listStoreJobs', { ...reads, method: 'get', path: `${all}/jobs`, summary: 'List the jobs of stores' }, jobOptionsSchema);
-const show = jsonRoute('getStoreStaff', { ...reads, method: 'get', path: one, summary: 'Read one of the store\'s people', request }, staffSchema);
+const jobs = jsonRoute(
+  'listStoreJobs',
+  { ...reads, method: 'get', path: `${all}/jobs`, summary: 'List the jobs of stores' },
+  jobOptionsSchema,
+);
+const show = jsonRoute(
+  'getStoreStaff',
+  { ...reads, method: 'get', path: one, summary: "Read one of the store's people", request },
+  staffSchema,
+);
 const create = jsonRoute(
   'createStoreInvitation',
   {
-    ...writes, method: 'post', path: all, summary: 'Invite an address to a job of the store',
+    ...writes,
+    method: 'post',
+    path: all,
+    summary: 'Invite an address to a job of the store',
     request: { body: jsonBody(staffInput, { email: 'salim@bahar.example', job: 'kitchen' }) },
   },
   staffSavedSchema,
@@ -30,40 +59,94 @@ const create = jsonRoute(
 const job = jsonRoute(
   'setStoreJob',
   {
-    ...writes, method: 'put', path: one, summary: 'Give one of the store\'s people another job; their sessions end',
+    ...writes,
+    method: 'put',
+    path: one,
+    summary: "Give one of the store's people another job; their sessions end",
     request: { ...request, body: jsonBody(staffJobInput, { job: 'counter' }) },
   },
   staffSavedSchema,
 );
 const remove = jsonRoute(
-  'deleteStoreStaff', { ...writes, method: 'delete', path: one, summary: 'Remove one of the store\'s people; their sessions end', request }, staffSavedSchema,
+  'deleteStoreStaff',
+  {
+    ...writes,
+    method: 'delete',
+    path: one,
+    summary: "Remove one of the store's people; their sessions end",
+    request,
+  },
+  staffSavedSchema,
 );
 const endSessions = jsonRoute(
-  'endStoreSessions', { ...writes, method: 'post', path: `${one}/end-sessions`, summary: 'Sign one of the store\'s people out everywhere', request },
+  'endStoreSessions',
+  {
+    ...writes,
+    method: 'post',
+    path: `${one}/end-sessions`,
+    summary: "Sign one of the store's people out everywhere",
+    request,
+  },
   staffSavedSchema,
 );
 const resend = jsonRoute(
   'resendStoreInvitation',
-  { ...writes, method: 'post', path: '/store/invitations/{id}/resend', summary: 'Send an invitation of the store again, with another link', request },
+  {
+    ...writes,
+    method: 'post',
+    path: '/store/invitations/{id}/resend',
+    summary: 'Send an invitation of the store again, with another link',
+    request,
+  },
   messageSchema,
 );
 const withdraw = jsonRoute(
-  'deleteStoreInvitation', { ...writes, method: 'delete', path: '/store/invitations/{id}', summary: 'Withdraw an invitation of the store', request },
+  'deleteStoreInvitation',
+  {
+    ...writes,
+    method: 'delete',
+    path: '/store/invitations/{id}',
+    summary: 'Withdraw an invitation of the store',
+    request,
+  },
   messageSchema,
 );
 
 /** `/store/staff/*` and `/store/invitations/*`, of the caller's store. Fixed paths come before `{id}`. */
 export const storeStaffRoutes = () =>
   createRouter()
-    .openapi(list, async (c) => c.json(await listStaff(c.get('deps').db, peopleOf(storeIdOf(c.get('actor'))), c.req.valid('query')), 200))
+    .openapi(list, async (c) =>
+      c.json(
+        await listStaff(
+          c.get('deps').db,
+          peopleOf(storeIdOf(c.get('actor'))),
+          c.req.valid('query'),
+        ),
+        200,
+      ),
+    )
     .openapi(jobs, async (c) => c.json({ jobs: await readJobs(c.get('deps').db, 'store') }, 200))
-    .openapi(show, async (c) => c.json(await readStaff(c.get('deps').db, peopleOf(storeIdOf(c.get('actor'))), c.req.valid('param').id), 200))
+    .openapi(show, async (c) =>
+      c.json(
+        await readStaff(
+          c.get('deps').db,
+          peopleOf(storeIdOf(c.get('actor'))),
+          c.req.valid('param').id,
+        ),
+        200,
+      ),
+    )
     .openapi(create, async (c) => {
       const data = await inviteStaff(c.get('deps'), c.get('actor'), c.req.valid('json'));
       return c.json({ message: `${data.email} is invited`, data }, 200);
     })
     .openapi(job, async (c) => {
-      const data = await setMemberJob(c.get('deps').db, c.get('actor'), c.req.valid('param').id, c.req.valid('json').job);
+      const data = await setMemberJob(
+        c.get('deps').db,
+        c.get('actor'),
+        c.req.valid('param').id,
+        c.req.valid('json').job,
+      );
       return c.json({ message: `${data.name} is ${data.jobName} now`, data }, 200);
     })
     .openapi(remove, async (c) => {
@@ -71,7 +154,11 @@ export const storeStaffRoutes = () =>
       return c.json({ message: `${data.name} is removed from the store`, data }, 200);
     })
     .openapi(endSessions, async (c) => {
-      const data = await endMemberSessions(c.get('deps').db, c.get('actor'), c.req.valid('param').id);
+      const data = await endMemberSessions(
+        c.get('deps').db,
+        c.get('actor'),
+        c.req.valid('param').id,
+      );
       return c.json({ message: `${data.name} is signed out everywhere`, data }, 200);
     })
     .openapi(resend, async (c) => {

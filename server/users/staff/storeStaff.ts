@@ -12,9 +12,19 @@ import { peopleOf, readStaff } from './staffList';
 export async function lockOwnStore(tx: Db, actor: Actor) {
   const id = storeIdOf(actor);
   const store = await tx
-    .selectFrom('stores').select(['id', 'name', 'owner_id']).where('id', '=', id).where('deleted_at', 'is', null).forUpdate().executeTakeFirst();
+    .selectFrom('stores')
+    .select(['id', 'name', 'owner_id'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
   if (!store) throw notFound('Store');
-  const own = await tx.selectFrom('store_members').select('job').where('store_id', '=', id).where('user_id', '=', actor.id).executeTakeFirst();
+  const own = await tx
+    .selectFrom('store_members')
+    .select('job')
+    .where('store_id', '=', id)
+    .where('user_id', '=', actor.id)
+    .executeTakeFirst();
   if (own?.job !== actor.job) throw new AppError('forbidden', "You don't have access to this");
   return store;
 }
@@ -23,22 +33,38 @@ export async function lockOwnStore(tx: Db, actor: Actor) {
 async function lockMember(tx: Db, actor: Actor, userId: string) {
   const store = await lockOwnStore(tx, actor);
   const member = await tx
-    .selectFrom('store_members as m').innerJoin('users as u', 'u.id', 'm.user_id')
+    .selectFrom('store_members as m')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
     .select(['u.id', 'u.name', 'u.email', 'm.job'])
-    .where('m.store_id', '=', store.id).where('m.user_id', '=', userId).forUpdate().executeTakeFirst();
+    .where('m.store_id', '=', store.id)
+    .where('m.user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
   if (!member) throw notFound('Person');
   return { store, member };
 }
 type Locked = Awaited<ReturnType<typeof lockMember>>;
 
 /** What takes rights from somebody: not from oneself, nor from the store's owner, nor by somebody with fewer. */
-async function refuseLoss(tx: Db, actor: Actor, { store, member }: Locked, self: string): Promise<void> {
-  if (member.id === store.owner_id) throw new AppError('conflict', `${member.name} owns ${store.name}. The platform hands a store over to another owner`);
+async function refuseLoss(
+  tx: Db,
+  actor: Actor,
+  { store, member }: Locked,
+  self: string,
+): Promise<void> {
+  if (member.id === store.owner_id)
+    throw new AppError(
+      'conflict',
+      `${member.name} owns ${store.name}. The platform hands a store over to another owner`,
+    );
   if (member.id === actor.id) throw new AppError('conflict', self);
   await lockGrantableJob(tx, actor, 'store', member.job);
 }
 
-const described = ({ store, member: { job } }: Locked, now = job) => ({ job: now, storeId: store.id });
+const described = ({ store, member: { job } }: Locked, now = job) => ({
+  job: now,
+  storeId: store.id,
+});
 
 /** Gives one of the store's people another job there, which ends their sessions (0028). */
 export const setMemberJob = (db: Db, actor: Actor, id: string, job: string): Promise<StaffAnswer> =>
@@ -47,8 +73,19 @@ export const setMemberJob = (db: Db, actor: Actor, id: string, job: string): Pro
     await lockGrantableJob(tx, actor, 'store', job);
     if (locked.member.job !== job) {
       await refuseLoss(tx, actor, locked, "You can't change your own job");
-      await tx.updateTable('store_members').set({ job }).where('store_id', '=', locked.store.id).where('user_id', '=', id).execute();
-      await recordChange(tx, actor, { action: 'update', object: 'user', objectId: id, before: described(locked), after: described(locked, job) });
+      await tx
+        .updateTable('store_members')
+        .set({ job })
+        .where('store_id', '=', locked.store.id)
+        .where('user_id', '=', id)
+        .execute();
+      await recordChange(tx, actor, {
+        action: 'update',
+        object: 'user',
+        objectId: id,
+        before: described(locked),
+        after: described(locked, job),
+      });
     }
     return readStaff(tx, peopleOf(locked.store.id), id);
   });
@@ -59,9 +96,18 @@ export const removeMember = (db: Db, actor: Actor, id: string): Promise<StaffAns
     const locked = await lockMember(tx, actor, id);
     await refuseLoss(tx, actor, locked, "You can't remove yourself");
     const removed = await readStaff(tx, peopleOf(locked.store.id), id);
-    await tx.deleteFrom('store_members').where('store_id', '=', locked.store.id).where('user_id', '=', id).execute();
+    await tx
+      .deleteFrom('store_members')
+      .where('store_id', '=', locked.store.id)
+      .where('user_id', '=', id)
+      .execute();
     await letGo(tx, id);
-    await recordChange(tx, actor, { action: 'remove', object: 'user', objectId: id, before: described(locked) });
+    await recordChange(tx, actor, {
+      action: 'remove',
+      object: 'user',
+      objectId: id,
+      before: described(locked),
+    });
     return removed;
   });
 

@@ -14,8 +14,19 @@ export const StrengthMeter = ({ password, owner }: { password: string; owner: Pa
   return (
     <div style={column}>
       {/* one step is there from the first letter on: an empty bar looks broken */}
-      <meter aria-labelledby={id} min={0} max={5} low={2.5} high={3.5} optimum={5} value={score + 1} style={bar} />
-      <span id={id} role="status">{problem ?? `Password strength: ${WORDS[score] ?? WORDS[0]}`}</span>
+      <meter
+        aria-labelledby={id}
+        min={0}
+        max={5}
+        low={2.5}
+        high={3.5}
+        optimum={5}
+        value={score + 1}
+        style={bar}
+      />
+      <span id={id} role="status">
+        {problem ?? `Password strength: ${WORDS[score] ?? WORDS[0]}`}
+      </span>
     </div>
   );
 };

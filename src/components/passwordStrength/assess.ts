@@ -3,8 +3,33 @@ import { holdsOwn, type PasswordOwner, weakPasswordTexts } from '../../../contra
 
 /** The first words that anybody would try; the server knows ten thousand. */
 const FIRST_TRIED = [
-  'password', 'qwerty', 'qwertyuiop', 'asdfgh', 'zxcvbnm', 'admin', 'welcome', 'letmein', 'iloveyou', 'dragon', 'monkey', 'football', 'cricket',
-  'baseball', 'sunshine', 'princess', 'master', 'shadow', 'superman', 'krishna', 'ganesh', 'india', 'hyderabad', 'jaldi', 'biryani', 'store', 'user',
+  'password',
+  'qwerty',
+  'qwertyuiop',
+  'asdfgh',
+  'zxcvbnm',
+  'admin',
+  'welcome',
+  'letmein',
+  'iloveyou',
+  'dragon',
+  'monkey',
+  'football',
+  'cricket',
+  'baseball',
+  'sunshine',
+  'princess',
+  'master',
+  'shadow',
+  'superman',
+  'krishna',
+  'ganesh',
+  'india',
+  'hyderabad',
+  'jaldi',
+  'biryani',
+  'store',
+  'user',
 ];
 
 const estimator = new ZxcvbnFactory();
@@ -17,9 +42,20 @@ export interface Assessment {
 }
 
 /** What the form says of a password before it is sent. */
-export function assessPassword(password: string, owner: PasswordOwner, minLength: number): Assessment {
-  const own = [owner.email, ...owner.email.split(/[@.]/), ...(owner.name ?? '').split(/\s+/)].filter((part) => part !== '');
+export function assessPassword(
+  password: string,
+  owner: PasswordOwner,
+  minLength: number,
+): Assessment {
+  const own = [
+    owner.email,
+    ...owner.email.split(/[@.]/),
+    ...(owner.name ?? '').split(/\s+/),
+  ].filter((part) => part !== '');
   const { score } = estimator.check(password, [...FIRST_TRIED, ...own]);
-  if (password.length < minLength) return { score: Math.min(score, 1), problem: weakPasswordTexts.tooShort(minLength) };
-  return holdsOwn(password, owner) ? { score: 0, problem: weakPasswordTexts.own } : { score, problem: undefined };
+  if (password.length < minLength)
+    return { score: Math.min(score, 1), problem: weakPasswordTexts.tooShort(minLength) };
+  return holdsOwn(password, owner)
+    ? { score: 0, problem: weakPasswordTexts.own }
+    : { score, problem: undefined };
 }

@@ -8,7 +8,11 @@ interface Props {
 }
 
 const StrengthMeter = lazy((): Promise<{ default: ComponentType<Props> }> =>
-  import('./StrengthMeter').then(({ StrengthMeter: loaded }) => ({ default: loaded }), () => ({ default: () => null })));
+  import('./StrengthMeter').then(
+    ({ StrengthMeter: loaded }) => ({ default: loaded }),
+    () => ({ default: () => null }),
+  ),
+);
 
 // as high as what comes: what is below it is about to be pressed
 const place = (

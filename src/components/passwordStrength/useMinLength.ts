@@ -6,7 +6,13 @@ const readMinLength = async (signal: AbortSignal): Promise<number> => {
   try {
     const response = await fetch(`${apiBase}/auth/password-rules`, { signal });
     const rules: unknown = await response.json();
-    if (typeof rules === 'object' && rules !== null && 'minLength' in rules && typeof rules.minLength === 'number') return rules.minLength;
+    if (
+      typeof rules === 'object' &&
+      rules !== null &&
+      'minLength' in rules &&
+      typeof rules.minLength === 'number'
+    )
+      return rules.minLength;
     return PASSWORD_LENGTH_MIN;
   } catch {
     // the server says it again when the password is sent

@@ -30,7 +30,13 @@ const nobody = { roles: [] };
  * is what the declarations grant to their roles, where their permissions hold what is needed. The server checks every call
  * again.
  */
-export const createAuthProvider = ({ resources, session }: { resources: readonly ResourceConfig[]; session: Session }): AuthProvider => {
+export const createAuthProvider = ({
+  resources,
+  session,
+}: {
+  resources: readonly ResourceConfig[];
+  session: Session;
+}): AuthProvider => {
   const isSignedIn = async (problem: string): Promise<void> => {
     if (!session.person()) throw new Error(problem);
   };
@@ -53,6 +59,7 @@ export const createAuthProvider = ({ resources, session }: { resources: readonly
       return { id: person?.id ?? '', fullName: person?.name ?? '' };
     },
     getPermissions: async () => session.person()?.roles ?? [],
-    canAccess: async ({ resource, action }) => mayAccess(resources, session.person() ?? nobody, resource, action),
+    canAccess: async ({ resource, action }) =>
+      mayAccess(resources, session.person() ?? nobody, resource, action),
   };
 };

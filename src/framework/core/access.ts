@@ -8,20 +8,33 @@ export interface Rights {
 }
 
 /** Whether the permissions hold a word; where nothing is needed, or no permissions are known, they do. */
-export const holds = ({ permissions }: Pick<Rights, 'permissions'>, needs: string | undefined): boolean =>
-  needs === undefined || permissions === undefined || permissions.includes(needs);
+export const holds = (
+  { permissions }: Pick<Rights, 'permissions'>,
+  needs: string | undefined,
+): boolean => needs === undefined || permissions === undefined || permissions.includes(needs);
 
 const needsOf = ({ needs, actions, views }: ResourceConfig, action: string): string | undefined => {
   const declared = actions?.[action] ?? views?.[action];
   if (declared) return declared.needs;
-  return action === 'create' || action === 'edit' || action === 'delete' || action === 'export' || action === 'import' ? needs[action] : undefined;
+  return action === 'create' ||
+    action === 'edit' ||
+    action === 'delete' ||
+    action === 'export' ||
+    action === 'import'
+    ? needs[action]
+    : undefined;
 };
 
 /**
  * Whether the declarations let a person with these rights perform an action on a resource: their role is granted it, and
  * their permissions hold what reading the resource and the action need. An undeclared action is refused.
  */
-export const mayAccess = (resources: readonly ResourceConfig[], rights: Rights, name: string, action: string): boolean => {
+export const mayAccess = (
+  resources: readonly ResourceConfig[],
+  rights: Rights,
+  name: string,
+  action: string,
+): boolean => {
   const resource = resources.find((candidate) => candidate.name === name);
   if (!resource) return false;
   const isDeclared = isOffered(resource, action);
@@ -29,5 +42,10 @@ export const mayAccess = (resources: readonly ResourceConfig[], rights: Rights, 
     const granted = resource.access[role];
     return granted === '*' || granted?.includes(action) === true;
   });
-  return isDeclared && isGranted && holds(rights, resource.needs.read) && holds(rights, needsOf(resource, action));
+  return (
+    isDeclared &&
+    isGranted &&
+    holds(rights, resource.needs.read) &&
+    holds(rights, needsOf(resource, action))
+  );
 };

@@ -88,7 +88,8 @@ interface ActionBase<I, W extends string> {
 }
 
 /** An operation on one row: toggle, approve, deliver, delete with a reason. */
-export interface RowAction<R, I, S extends string, W extends string = string> extends ActionBase<I, W>, Call<ActionArg<R, I>> {
+export interface RowAction<R, I, S extends string, W extends string = string>
+  extends ActionBase<I, W>, Call<ActionArg<R, I>> {
   on?: 'row';
   label?: string | ((record: R) => string);
   /** Whether the row offers it. */
@@ -111,11 +112,14 @@ export interface RowAction<R, I, S extends string, W extends string = string> ex
 }
 
 /** An operation on the selected rows, or on all that the filter selects. */
-export interface RowsAction<I, Q extends string, W extends string = string> extends ActionBase<I, W>, Call<RowsArg<I, Q>> {
+export interface RowsAction<I, Q extends string, W extends string = string>
+  extends ActionBase<I, W>, Call<RowsArg<I, Q>> {
   on: 'rows';
   label?: string;
   /** `rows` are the selected ones, as long as all of them are on the page. */
-  confirm?: string | ((count: number | undefined, rows?: readonly Readonly<Record<string, unknown>>[]) => string);
+  confirm?:
+    | string
+    | ((count: number | undefined, rows?: readonly Readonly<Record<string, unknown>>[]) => string);
   dialog?: Dialog<undefined, I>;
   /**
    * A run: so many rows a call, with a progress bar, Cancel, and a report of each row that was refused. The call gets `rows`
@@ -128,7 +132,8 @@ export interface RowsAction<I, Q extends string, W extends string = string> exte
 }
 
 /** An operation of the list itself: a button in its header. */
-export interface ListAction<I, Q extends string, W extends string = string> extends ActionBase<I, W>, Call<ListActionArg<I, Q>> {
+export interface ListAction<I, Q extends string, W extends string = string>
+  extends ActionBase<I, W>, Call<ListActionArg<I, Q>> {
   on: 'list';
   label?: string;
   confirm?: string;
@@ -140,7 +145,10 @@ export interface ListAction<I, Q extends string, W extends string = string> exte
  * constrain it to a zod type: one action without input would then erase every action name of the resource, because inference
  * falls back to the constraint (pinned in declaration.types.ts).
  */
-export type Action<R, I, S extends string, Q extends string, W extends string = string> = RowAction<R, I, S, W> | RowsAction<I, Q, W> | ListAction<I, Q, W>;
+export type Action<R, I, S extends string, Q extends string, W extends string = string> =
+  | RowAction<R, I, S, W>
+  | RowsAction<I, Q, W>
+  | ListAction<I, Q, W>;
 
 /** A read-only dialog about one record, at the URL `/{resource}/{id}/{name}`. */
 export interface View<R, W extends string = string> {
@@ -165,7 +173,14 @@ export interface View<R, W extends string = string> {
 /** The most common action: sends the negation of a boolean field, as `send` if the server names it differently. */
 export const toggle = <K extends string, W extends string = never>(
   field: K,
-  options: { call: CallLine; needs?: W; send?: string; failed?: string; succeeded?: string; after?: 'refresh' | 'keep' },
+  options: {
+    call: CallLine;
+    needs?: W;
+    send?: string;
+    failed?: string;
+    succeeded?: string;
+    after?: 'refresh' | 'keep';
+  },
 ): RowAction<Record<K, boolean>, unknown, never, W> => {
   const { call, send = field, ...texts } = options;
   return {

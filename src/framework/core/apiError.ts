@@ -20,13 +20,16 @@ export class ApiError extends Error {
 export const SIGNED_OUT = 401;
 
 /** Whether a call failed because the session is over. */
-export const isExpired = (error: unknown): boolean => error instanceof ApiError && error.status === SIGNED_OUT;
+export const isExpired = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === SIGNED_OUT;
 
 /** No answer at all, or a server that is in trouble: worth another try. A refusal is an answer. */
-export const isTransient = (error: unknown): boolean => error instanceof ApiError && (error.status === 0 || error.status >= 500);
+export const isTransient = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
 export type Body = Readonly<Record<string, unknown>>;
-export const isBody = (value: unknown): value is Body => typeof value === 'object' && value !== null && !Array.isArray(value);
+export const isBody = (value: unknown): value is Body =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The body and its `data`, where some servers put the details. */
 export const bodiesOf = (error: unknown): Body[] => {

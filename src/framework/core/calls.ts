@@ -111,10 +111,16 @@ export type SetArg<Q extends string> = Pick<ListArg<Q>, 'filter' | 'sent'>;
 /** What an export sends: the list's filters, and the order of its rows. */
 export type ExportArg<Q extends string> = Pick<ListArg<Q>, 'filter' | 'sent' | 'sort'>;
 /** It resolves with a file that it was sent, or with the text of one. */
-export type ExportFunction<Q extends string> = (http: CallHttp, arg: ExportArg<Q>) => Promise<ExportedFile | string>;
+export type ExportFunction<Q extends string> = (
+  http: CallHttp,
+  arg: ExportArg<Q>,
+) => Promise<ExportedFile | string>;
 
 /** A call for a file. The answer is the file itself: it has no places. */
-export interface FileCall<Q extends string> extends Pick<Call<ExportArg<Q>>, 'query' | 'body' | 'headers'> {
+export interface FileCall<Q extends string> extends Pick<
+  Call<ExportArg<Q>>,
+  'query' | 'body' | 'headers'
+> {
   call: CallLine | ExportFunction<Q>;
   orElse?: FileCall<Q>;
 }
@@ -180,7 +186,11 @@ export interface Api<R, F, Q extends string> {
 type Params<L extends string> = L extends `${string}{${infer P}}${infer T}` ? P | Params<T> : never;
 
 /** What a lookup asks with: what its path and its field depend on, and what is searched for and which page where it searches, or the `chosen` value alone. */
-export type LookupArg = Readonly<Record<string, unknown>> & { search?: string; page?: number; chosen?: string };
+export type LookupArg = Readonly<Record<string, unknown>> & {
+  search?: string;
+  page?: number;
+  chosen?: string;
+};
 
 /** A call that returns the options of a select. `P` are the parameters in its path. */
 export interface Lookup<P extends string = string> extends Call<LookupArg> {
@@ -215,7 +225,11 @@ export interface FoundOptions {
 /** Declares a lookup; its path parameters become part of its type. A function has no path: it gets what its field depends on. */
 export const defineLookup = <const L extends CallLine | CallFunction<LookupArg>>(
   lookup: { call: L } & Partial<Omit<Lookup, 'call' | 'params'>>,
-): Lookup<L extends string ? Params<L> : never> => ({ value: ['id', '_id'], label: ['name'], ...lookup });
+): Lookup<L extends string ? Params<L> : never> => ({
+  value: ['id', '_id'],
+  label: ['name'],
+  ...lookup,
+});
 
 /** The four conventional calls under one base path. Spread it and override the differences. */
 export const rest = <B extends `/${string}`>(base: B) =>

@@ -1,4 +1,12 @@
-import type { DeclaredField, ErasedSpec, FieldConfig, FieldKind, FilterConfig, ResourceConfig, SectionConfig } from './declaration';
+import type {
+  DeclaredField,
+  ErasedSpec,
+  FieldConfig,
+  FieldKind,
+  FilterConfig,
+  ResourceConfig,
+  SectionConfig,
+} from './declaration';
 import { humanized, referenceLabel, resourceLabel } from './labels';
 import type { ObjectSchema } from './resource';
 import { enumValues, kindOf, rowSchema } from './schemas';
@@ -12,7 +20,8 @@ const mapped = <T, U>(entries: Entries<T>, to: (value: T, key: string) => U): Re
 /** Labels by value, where a list of values alone was declared. */
 const labelled = (choices: Texts | readonly string[]): Texts =>
   isList(choices) ? Object.fromEntries(choices.map((value) => [value, humanized(value)])) : choices;
-const isList = (choices: Texts | readonly string[]): choices is readonly string[] => Array.isArray(choices);
+const isList = (choices: Texts | readonly string[]): choices is readonly string[] =>
+  Array.isArray(choices);
 
 const labelOf = (key: string, { kind, lookup }: { kind: FieldKind; lookup?: unknown }): string => {
   if (kind === 'status') return 'Status';
@@ -22,9 +31,14 @@ const labelOf = (key: string, { kind, lookup }: { kind: FieldKind; lookup?: unkn
 const statusWords = { on: 'Active', off: 'Inactive' } as const;
 
 /** A field with its kind, label and choices. Inputs of actions have no schema to take a kind from. */
-export const completeField = (key: string, declared: DeclaredField | undefined, schema?: ObjectSchema): FieldConfig => {
+export const completeField = (
+  key: string,
+  declared: DeclaredField | undefined,
+  schema?: ObjectSchema,
+): FieldConfig => {
   // the declaration's types have checked the word
-  const said: Exclude<DeclaredField, string> = typeof declared === 'string' ? { kind: declared as FieldKind } : (declared ?? {});
+  const said: Exclude<DeclaredField, string> =
+    typeof declared === 'string' ? { kind: declared as FieldKind } : (declared ?? {});
   const kind = said.kind ?? kindOf(schema, key);
   const values = kind === 'select' && !said.lookup ? enumValues(schema?.shape[key]) : undefined;
   const { choices = values, row, ...rest } = said;
@@ -34,15 +48,30 @@ export const completeField = (key: string, declared: DeclaredField | undefined, 
     kind,
     label: rest.label ?? labelOf(key, { kind, lookup: rest.lookup }),
     ...(choices === undefined ? {} : { choices: labelled(choices) }),
-    ...(row === undefined ? {} : { row: mapped<DeclaredField | undefined, FieldConfig>(row, (field, name) => completeField(name, field, rowSchema(schema?.shape[key]))) }),
+    ...(row === undefined
+      ? {}
+      : {
+          row: mapped<DeclaredField | undefined, FieldConfig>(row, (field, name) =>
+            completeField(name, field, rowSchema(schema?.shape[key])),
+          ),
+        }),
   };
 };
 
 const fieldsOf = ({ fields = {}, record, form }: ErasedSpec): Entries<FieldConfig> => {
-  const keys = new Set([...Object.keys(record.shape), ...Object.keys(form?.schema?.shape ?? {}), ...Object.keys(fields)]);
+  const keys = new Set([
+    ...Object.keys(record.shape),
+    ...Object.keys(form?.schema?.shape ?? {}),
+    ...Object.keys(fields),
+  ]);
   // the declaration's types have checked each field against its schema
   const declared = fields as Entries<DeclaredField | undefined>;
-  return Object.fromEntries([...keys].map((key) => [key, completeField(key, declared[key], key in record.shape ? record : form?.schema)]));
+  return Object.fromEntries(
+    [...keys].map((key) => [
+      key,
+      completeField(key, declared[key], key in record.shape ? record : form?.schema),
+    ]),
+  );
 };
 
 const filtersOf = (filters: NonNullable<ErasedSpec['filters']>): Entries<FilterConfig> =>
@@ -50,7 +79,9 @@ const filtersOf = (filters: NonNullable<ErasedSpec['filters']>): Entries<FilterC
     if (filter.kind === 'search' || filter.kind === 'tabs') return filter;
     const isReference = filter.kind === 'reference' || 'lookup' in filter;
     const label = filter.label ?? (isReference ? referenceLabel(key) : humanized(key));
-    return 'choices' in filter ? { ...filter, label, choices: labelled(filter.choices) } : { ...filter, label };
+    return 'choices' in filter
+      ? { ...filter, label, choices: labelled(filter.choices) }
+      : { ...filter, label };
   });
 
 const statsOf = (stats: NonNullable<ErasedSpec['stats']>): ResourceConfig['stats'] => ({
@@ -79,27 +110,41 @@ const fieldsIn = (schema: ObjectSchema, fields: Entries<FieldConfig>): string[] 
   return Object.keys(schema.shape).filter((key) => !filled.has(key));
 };
 
-const formOf = (form: NonNullable<ErasedSpec['form']>, record: ObjectSchema, all: Entries<FieldConfig>): ResourceConfig['form'] => {
+const formOf = (
+  form: NonNullable<ErasedSpec['form']>,
+  record: ObjectSchema,
+  all: Entries<FieldConfig>,
+): ResourceConfig['form'] => {
   const schema = form.schema ?? record;
   const fields = sectionsOf(form.fields ?? fieldsIn(schema, all));
   const ofEdit = form.edit?.fields ?? (form.edit?.schema && fieldsIn(form.edit.schema, all));
-  const edit = { schema: form.edit?.schema ?? schema, fields: ofEdit ? sectionsOf(ofEdit) : fields };
+  const edit = {
+    schema: form.edit?.schema ?? schema,
+    fields: ofEdit ? sectionsOf(ofEdit) : fields,
+  };
   return { ...form, schema, fields, edit };
 };
 
 const listOf = ({ sort, sum, ...rest }: ErasedSpec['list']): ResourceConfig['list'] => {
-  const list = sum ? { ...rest, sum: mapped(sum, (said) => (typeof said === 'string' ? { format: said } : said)) } : rest;
+  const list = sum
+    ? { ...rest, sum: mapped(sum, (said) => (typeof said === 'string' ? { format: said } : said)) }
+    : rest;
   if (!sort) return list;
-  const columns: Entries<string | undefined> = isColumns(sort.columns) ? mapped(Object.fromEntries(sort.columns.map((key) => [key, key])), String) : sort.columns;
+  const columns: Entries<string | undefined> = isColumns(sort.columns)
+    ? mapped(Object.fromEntries(sort.columns.map((key) => [key, key])), String)
+    : sort.columns;
   return { ...list, sort: { ...sort, columns: mapped(columns, (word, key) => word ?? key) } };
 };
-const isColumns = (columns: readonly string[] | Partial<Texts>): columns is readonly string[] => Array.isArray(columns);
+const isColumns = (columns: readonly string[] | Partial<Texts>): columns is readonly string[] =>
+  Array.isArray(columns);
 
 /** The word that changes anything, at each thing that does. */
 const needsOf = (declared: ErasedSpec['needs']): ResourceConfig['needs'] => {
   if (typeof declared !== 'object') return declared === undefined ? {} : { read: declared };
   const { change, ...needs } = declared;
-  return change === undefined ? needs : { create: change, edit: change, delete: change, import: change, ...needs };
+  return change === undefined
+    ? needs
+    : { create: change, edit: change, delete: change, import: change, ...needs };
 };
 const changeOf = (declared: ErasedSpec['needs']): { needs?: string } =>
   typeof declared === 'object' && declared.change !== undefined ? { needs: declared.change } : {};
@@ -110,7 +155,8 @@ const actionsOf = ({ actions = {}, needs }: ErasedSpec): ResourceConfig['actions
     const fields = dialog?.fields as Entries<DeclaredField> | undefined;
     const whole = { ...changeOf(needs), ...action, label: action.label ?? humanized(key) };
     if (!dialog) return whole;
-    const inputs = fields && mapped(fields, (field, name) => completeField(name, field, action.input));
+    const inputs =
+      fields && mapped(fields, (field, name) => completeField(name, field, action.input));
     return { ...whole, dialog: { ...dialog, ...(inputs ? { fields: inputs } : {}) } };
   }) as ResourceConfig['actions'];
 
@@ -128,12 +174,21 @@ export const completed = (spec: ErasedSpec): ResourceConfig => {
     needs: needsOf(needs),
     fields,
     list: listOf(spec.list),
-    ...(computed ? { computed: mapped(computed, (column, key) => ({ ...column, label: column.label ?? humanized(key) })) } : {}),
+    ...(computed
+      ? {
+          computed: mapped(computed, (column, key) => ({
+            ...column,
+            label: column.label ?? humanized(key),
+          })),
+        }
+      : {}),
     ...(filters ? { filters: filtersOf(filters) } : {}),
     ...(stats ? { stats: statsOf(stats) } : {}),
     ...(form ? { form: formOf(form, spec.record, fields) } : {}),
     ...(actions ? { actions: actionsOf(spec) } : {}),
-    ...(views ? { views: mapped(views, (view, key) => ({ ...view, label: view.label ?? humanized(key) })) } : {}),
+    ...(views
+      ? { views: mapped(views, (view, key) => ({ ...view, label: view.label ?? humanized(key) })) }
+      : {}),
   };
   specs.set(resource, spec);
   return resource;

@@ -36,16 +36,24 @@ type Texts = Readonly<Record<string, string>>;
 /** The kinds of all values that `KindOf` tells apart. */
 type Kinds<V> = V extends unknown ? KindOf<V, FormValues, ResourceRecord> : never;
 type ErasedField = FieldBase<FormValues> &
-  Flattened<Kinds<string | number | boolean | readonly string[] | readonly FormValues[] | Schedule> | CustomKind<unknown>>;
+  Flattened<
+    | Kinds<string | number | boolean | readonly string[] | readonly FormValues[] | Schedule>
+    | CustomKind<unknown>
+  >;
 
 /** All kinds, the application's own as well. A computed column is shown as a field, with a kind from its own list. */
-export type FieldKind = ErasedField['kind'] | NonNullable<Computed<ResourceRecord>['kind']> | Key<OwnKinds>;
+export type FieldKind =
+  | ErasedField['kind']
+  | NonNullable<Computed<ResourceRecord>['kind']>
+  | Key<OwnKinds>;
 /** As it may be declared: a kind alone, or what is said of a field. */
 export type DeclaredField = string | WordlessField;
 type WordlessField = Partial<Replaced<ErasedField, { kind: FieldKind }>>;
 type Fields = Readonly<Record<string, FieldConfig>>;
-export interface FieldConfig
-  extends Replaced<ErasedField, { kind: FieldKind; label: string; choices?: Texts; row?: Fields }> {}
+export interface FieldConfig extends Replaced<
+  ErasedField,
+  { kind: FieldKind; label: string; choices?: Texts; row?: Fields }
+> {}
 
 export interface ComputedConfig extends Replaced<Computed<ResourceRecord>, { label: string }> {}
 
@@ -61,14 +69,26 @@ export interface CardConfig extends Replaced<DeclaredCard, { label: string }> {
   /** The figure's name. */
   name: string;
 }
-export interface StatsConfig extends Replaced<Stats<string, ObjectSchema, ResourceRecord>, { cards: readonly CardConfig[] }> {}
+export interface StatsConfig extends Replaced<
+  Stats<string, ObjectSchema, ResourceRecord>,
+  { cards: readonly CardConfig[] }
+> {}
 
 type ErasedRowAction = RowAction<ResourceRecord, ObjectSchema, string>;
 type DialogConfig = Replaced<NonNullable<ErasedRowAction['dialog']>, { fields?: Fields }>;
 type ActionParts<L> = { label: L; dialog?: DialogConfig };
-export interface RowActionConfig extends Replaced<ErasedRowAction, ActionParts<string | ((record: ResourceRecord) => string)>> {}
-export interface RowsActionConfig extends Replaced<RowsAction<ObjectSchema, string>, ActionParts<string>> {}
-export interface ListActionConfig extends Replaced<ListAction<ObjectSchema, string>, ActionParts<string>> {}
+export interface RowActionConfig extends Replaced<
+  ErasedRowAction,
+  ActionParts<string | ((record: ResourceRecord) => string)>
+> {}
+export interface RowsActionConfig extends Replaced<
+  RowsAction<ObjectSchema, string>,
+  ActionParts<string>
+> {}
+export interface ListActionConfig extends Replaced<
+  ListAction<ObjectSchema, string>,
+  ActionParts<string>
+> {}
 export type ActionConfig = RowActionConfig | RowsActionConfig | ListActionConfig;
 
 export interface ViewConfig extends Replaced<View<ResourceRecord>, { label: string }> {}
@@ -82,28 +102,45 @@ export interface SectionConfig {
 
 /** The typed declaration of a resource, with its parameters erased. */
 export type ErasedSpec = Spec<
-  string, string, string, RecordSchema, ObjectSchema, string, ObjectSchema, string, string, Record<string, ObjectSchema>, string
+  string,
+  string,
+  string,
+  RecordSchema,
+  ObjectSchema,
+  string,
+  ObjectSchema,
+  string,
+  string,
+  Record<string, ObjectSchema>,
+  string
 >;
 type ErasedForm = NonNullable<ErasedSpec['form']>;
-export interface FormConfig
-  extends Replaced<ErasedForm, { schema: ObjectSchema; fields: readonly SectionConfig[]; edit: { schema: ObjectSchema; fields: readonly SectionConfig[] } }> {}
-export interface ListConfig
-  extends Replaced<ErasedSpec['list'], { sort?: { columns: Texts; first?: string; usual?: string }; sum?: Readonly<Record<string, Sum>> }> {}
+export interface FormConfig extends Replaced<
+  ErasedForm,
+  {
+    schema: ObjectSchema;
+    fields: readonly SectionConfig[];
+    edit: { schema: ObjectSchema; fields: readonly SectionConfig[] };
+  }
+> {}
+export interface ListConfig extends Replaced<
+  ErasedSpec['list'],
+  { sort?: { columns: Texts; first?: string; usual?: string }; sum?: Readonly<Record<string, Sum>> }
+> {}
 
 /** A complete declaration. */
-export interface ResourceConfig
-  extends Replaced<
-    ErasedSpec,
-    {
-      label: { one: string; many: string };
-      needs: { readonly [K in 'read' | 'create' | 'edit' | 'delete' | 'export' | 'import']?: string };
-      fields: Fields;
-      computed?: Readonly<Record<string, ComputedConfig>>;
-      filters?: Readonly<Record<string, FilterConfig>>;
-      stats?: StatsConfig;
-      list: ListConfig;
-      form?: FormConfig;
-      actions?: Readonly<Record<string, ActionConfig>>;
-      views?: Readonly<Record<string, ViewConfig>>;
-    }
-  > {}
+export interface ResourceConfig extends Replaced<
+  ErasedSpec,
+  {
+    label: { one: string; many: string };
+    needs: { readonly [K in 'read' | 'create' | 'edit' | 'delete' | 'export' | 'import']?: string };
+    fields: Fields;
+    computed?: Readonly<Record<string, ComputedConfig>>;
+    filters?: Readonly<Record<string, FilterConfig>>;
+    stats?: StatsConfig;
+    list: ListConfig;
+    form?: FormConfig;
+    actions?: Readonly<Record<string, ActionConfig>>;
+    views?: Readonly<Record<string, ViewConfig>>;
+  }
+> {}

@@ -4,7 +4,13 @@ import type { ErasedSpec, ResourceConfig } from './declaration';
 import type { ObjectSchema, Spec } from './resource';
 
 /** A declaration with the types inferred from it. `$` exists only at compile time. */
-export type Declared<Rs extends ObjectSchema, Fs extends ObjectSchema, Q extends string, A, V extends string> = ResourceConfig & {
+export type Declared<
+  Rs extends ObjectSchema,
+  Fs extends ObjectSchema,
+  Q extends string,
+  A,
+  V extends string,
+> = ResourceConfig & {
   readonly $?: { record: z.output<Rs>; form: z.output<Fs>; filter: Q; action: keyof A; view: V };
 };
 
@@ -27,4 +33,6 @@ export const resourceFactory =
     completed(spec as unknown as ErasedSpec);
 
 /** The record type of a declared resource. */
-export type RecordOf<D extends { readonly $?: { record: unknown } }> = NonNullable<D['$']>['record'];
+export type RecordOf<D extends { readonly $?: { record: unknown } }> = NonNullable<
+  D['$']
+>['record'];

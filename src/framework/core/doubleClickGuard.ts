@@ -1,4 +1,5 @@
-const PRESSED = 'button, a, input, label, [role="button"], [role="menuitem"], [role="option"], [role="tab"], [role="checkbox"]';
+const PRESSED =
+  'button, a, input, label, [role="button"], [role="menuitem"], [role="option"], [role="tab"], [role="checkbox"]';
 /** Controls that send something or disappear when pressed. Others, such as a pager's, may be pressed repeatedly. */
 const ONCE = '[type="submit"], [role="menuitem"], [data-once]';
 

@@ -1,6 +1,7 @@
 const HOUR_MIN = 60;
 const DAY_MIN = 24 * HOUR_MIN;
-const PART = /\s*(\d+(?:[.,]\d+)?)\s*(d(?:ays?)?|h(?:ours?|rs?)?|m(?:in(?:ute)?s?)?)?\.?(?=[\s\d]|$)/iy;
+const PART =
+  /\s*(\d+(?:[.,]\d+)?)\s*(d(?:ays?)?|h(?:ours?|rs?)?|m(?:in(?:ute)?s?)?)?\.?(?=[\s\d]|$)/iy;
 const CLOCK = /^(\d+):([0-5]\d)$/;
 
 const minutesOf = (unit: string | undefined): number => {

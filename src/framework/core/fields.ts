@@ -3,7 +3,9 @@ import type { Key, Lazy, Tone } from './keys';
 import type { InputSlot, OwnKinds, ViewSlot } from './ownKinds';
 import type { ScheduleDay } from './schedule';
 
-type OwnKindOf<V> = { [K in Key<OwnKinds>]: OwnKinds[K] extends V ? (V extends OwnKinds[K] ? K : never) : never }[Key<OwnKinds>];
+type OwnKindOf<V> = {
+  [K in Key<OwnKinds>]: OwnKinds[K] extends V ? (V extends OwnKinds[K] ? K : never) : never;
+}[Key<OwnKinds>];
 
 export interface FieldBase<F, W extends string = string> {
   /** The permission that it takes to see it. */
@@ -51,13 +53,29 @@ interface Reference<R> {
 
 type TextKinds<V, F, R> =
   | { kind: 'text'; transform?: 'upper' | 'digits'; maxLength?: number }
-  | { kind: 'textarea' | 'email' | 'url' | 'phone' | 'image' | 'file' | 'password' | 'date' | 'datetime' }
+  | {
+      kind:
+        | 'textarea'
+        | 'email'
+        | 'url'
+        | 'phone'
+        | 'image'
+        | 'file'
+        | 'password'
+        | 'date'
+        | 'datetime';
+    }
   /** Without `choices`: those of the schema's enum. */
   | { kind: 'select'; choices?: Choices<V>; tone?: { readonly [K in V & string]?: Tone } }
   | LookupSelect<F, R>
   | Reference<R>;
 /** `percent`: 12 is 12 %. `duration`: minutes, typed and shown as `1 h 30 min`. `integer`: nothing behind a point. */
-type NumberKinds = { kind: 'number' | 'integer' | 'money' | 'percent' | 'rating' | 'duration'; min?: number; max?: number; step?: number };
+type NumberKinds = {
+  kind: 'number' | 'integer' | 'money' | 'percent' | 'rating' | 'duration';
+  min?: number;
+  max?: number;
+  step?: number;
+};
 /** Digits that are typed, where an action's schema reads a number in them. */
 interface TypedDigits {
   kind: 'text';
@@ -70,7 +88,13 @@ type BooleanKinds<A extends string> =
   /** A checkbox that can be set but not unset; setting it runs the named action. */
   | { kind: 'latch'; action: A };
 /** The fields of any list of rows in a record: a row may hold more than the form sends. */
-type RowKeys<R> = { [K in keyof R]: NonNullable<R[K]> extends readonly (infer E)[] ? (E extends object ? Key<E> : never) : never }[keyof R];
+type RowKeys<R> = {
+  [K in keyof R]: NonNullable<R[K]> extends readonly (infer E)[]
+    ? E extends object
+      ? Key<E>
+      : never
+    : never;
+}[keyof R];
 type RowKinds<E, R> = {
   kind: 'rows';
   min?: number;
@@ -93,7 +117,9 @@ type ByType<V, F, R, A extends string> = [V] extends [boolean]
       ? TextKinds<V, F, R>
       : [V] extends [readonly (infer E)[]]
         ? [E] extends [object]
-          ? [E] extends [ScheduleDay] ? ScheduleKind : RowKinds<E, R>
+          ? [E] extends [ScheduleDay]
+            ? ScheduleKind
+            : RowKinds<E, R>
           : { kind: 'tags' } | ({ kind: 'multiselect' } & (FromLookup<F> | { choices: Choices<E> }))
         : never;
 export type KindOf<V, F, R, A extends string = string> =
@@ -109,9 +135,23 @@ type WordKinds<V> =
       : [V] extends [number]
         ? NumberKinds['kind']
         : [V] extends [string]
-          ? 'text' | 'textarea' | 'email' | 'url' | 'phone' | 'image' | 'file' | 'password' | 'date' | 'datetime' | (string extends V ? never : 'select')
+          ? | 'text'
+            | 'textarea'
+            | 'email'
+            | 'url'
+            | 'phone'
+            | 'image'
+            | 'file'
+            | 'password'
+            | 'date'
+            | 'datetime'
+            | (string extends V ? never : 'select')
           : [V] extends [readonly (infer E)[]]
-            ? [E] extends [ScheduleDay] ? 'schedule' : [E] extends [object] ? never : 'tags'
+            ? [E] extends [ScheduleDay]
+              ? 'schedule'
+              : [E] extends [object]
+                ? never
+                : 'tags'
             : never)
   | 'json'
   | OwnKindOf<V>;
@@ -132,12 +172,15 @@ export type FieldDef<V, F, R = F, A extends string = string, W extends string = 
   | (FieldBase<F, W> & KindOfSchema);
 
 /** A bare word is the kind; label and all else are then the default. */
-export type FieldOr<V, F, R = F, A extends string = string, W extends string = string> = WordKinds<NonNullable<V>> | FieldDef<V, F, R, A, W>;
+export type FieldOr<V, F, R = F, A extends string = string, W extends string = string> =
+  | WordKinds<NonNullable<V>>
+  | FieldDef<V, F, R, A, W>;
 
 /** Fields of a row or of an action's input, some of its keys. With the keys erased: a record without undefined entries. */
-export type FieldsOf<E, R = E> = string extends Key<E>
-  ? Readonly<Record<string, FieldOr<unknown, E, R>>>
-  : { [K in Key<E>]?: FieldOr<E[K], E, R> };
+export type FieldsOf<E, R = E> =
+  string extends Key<E>
+    ? Readonly<Record<string, FieldOr<unknown, E, R>>>
+    : { [K in Key<E>]?: FieldOr<E[K], E, R> };
 
 /** A derived column; it is never edited or sent. */
 export interface Computed<R, W extends string = string> {
@@ -168,7 +211,11 @@ interface Quiet {
  * Plain data on purpose: query strings, URL state, local filtering and "is a filter set" are derived from it. `Q` are the
  * names of the filters, `K` the record's fields, `S` the figures.
  */
-export type Filter<Q extends string = string, K extends string = string, S extends string = string> =
+export type Filter<
+  Q extends string = string,
+  K extends string = string,
+  S extends string = string,
+> =
   | {
       kind: 'search';
       /** Default: "Search". */
@@ -181,7 +228,12 @@ export type Filter<Q extends string = string, K extends string = string, S exten
       chip?: string;
     }
   /** `map` translates a choice to the server's word, or to a query of other names. `all`: the label of the empty choice. */
-  | (FilterBase<K> & { kind: 'select'; choices: Choices<string>; map?: Readonly<Record<string, string | Query>>; all?: string })
+  | (FilterBase<K> & {
+      kind: 'select';
+      choices: Choices<string>;
+      map?: Readonly<Record<string, string | Query>>;
+      all?: string;
+    })
   | (FilterBase<K> & {
       kind: 'select';
       lookup: Lookup;

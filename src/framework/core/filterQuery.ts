@@ -21,10 +21,17 @@ export const isChosen = (value: unknown): boolean => !NOTHING.includes(value);
 
 /** The filters that choose something, as texts: what functions of a declaration are told, and actions send. */
 export const chosenIn = (filter: Readonly<Record<string, unknown>> = {}): Record<string, string> =>
-  Object.fromEntries(Object.entries(filter).filter(([, value]) => isChosen(value)).map(([key, value]) => [key, String(value)]));
+  Object.fromEntries(
+    Object.entries(filter)
+      .filter(([, value]) => isChosen(value))
+      .map(([key, value]) => [key, String(value)]),
+  );
 
 /** The query for the values of the declared filters, in the server's names and values. */
-export const filterQuery = (resource: ResourceConfig, filter: Readonly<Record<string, unknown>> = {}): Query =>
+export const filterQuery = (
+  resource: ResourceConfig,
+  filter: Readonly<Record<string, unknown>> = {},
+): Query =>
   Object.entries(resource.filters ?? {}).reduce<Query>((query, [name, declared]) => {
     const value = filter[name];
     return isChosen(value) ? { ...query, ...ofFilter(name, declared, String(value)) } : query;

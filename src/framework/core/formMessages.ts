@@ -13,6 +13,6 @@ export const formMessages = {
   draft_restored: 'What you had typed before you were signed out is back.',
   draft_drop: 'Start over',
   undo_since: '%{fields} was changed again since. Undo the newer change first.',
-  undo_invalid: 'It can\'t be put back as it was: %{problem}',
+  undo_invalid: "It can't be put back as it was: %{problem}",
   undo_meanwhile: 'Somebody has changed this just now. Look at it again, then undo.',
 } as const;

@@ -13,7 +13,9 @@ const clockParts = { hour: 'numeric', minute: '2-digit' } as const;
 const moneyOf = ({ locale, currency }: FormatSettings) =>
   new Intl.NumberFormat(
     locale,
-    currency === undefined ? { minimumFractionDigits: 2, maximumFractionDigits: 2 } : { style: 'currency', currency },
+    currency === undefined
+      ? { minimumFractionDigits: 2, maximumFractionDigits: 2 }
+      : { style: 'currency', currency },
   );
 
 /** The writers of a set of settings: an Intl object takes as long to make as a page of rows to write. */
@@ -22,7 +24,10 @@ export const createFormats = (given: FormatSettings) => {
   const count = new Intl.NumberFormat(locale);
   const money = moneyOf(given);
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
-  const rating = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const rating = new Intl.NumberFormat(locale, {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  });
   // a calendar day has no zone: that of the reader would make it the day before
   const calendarDay = new Intl.DateTimeFormat(locale, { ...dayParts, timeZone: 'UTC' });
   const day = new Intl.DateTimeFormat(locale, { ...dayParts, timeZone });
@@ -31,7 +36,8 @@ export const createFormats = (given: FormatSettings) => {
     const at = Date.parse(iso);
     return Number.isNaN(at) ? '' : write.format(at);
   };
-  const date = given.date ?? ((iso: string) => textOf(iso, CALENDAR_DAY.test(iso) ? calendarDay : day));
+  const date =
+    given.date ?? ((iso: string) => textOf(iso, CALENDAR_DAY.test(iso) ? calendarDay : day));
   const dateTime = given.dateTime ?? ((iso: string) => textOf(iso, moment));
   return {
     count: (figure: number): string => count.format(figure),
@@ -85,7 +91,10 @@ export const formatExactTime = (iso: string): string => present().exactTime(iso)
 export const businessDay = (at: Date): string => present().businessDay(at);
 
 /** How long ago an instant was, in the largest unit that says it; undefined from a day on, and for what is not a time. */
-export const ageOf = (iso: string, now: Date): { unit: 'now' | 'minutes' | 'hours'; count: number } | undefined => {
+export const ageOf = (
+  iso: string,
+  now: Date,
+): { unit: 'now' | 'minutes' | 'hours'; count: number } | undefined => {
   const age = now.getTime() - Date.parse(iso);
   if (Number.isNaN(age) || age >= DAY_MS) return undefined;
   if (age < MINUTE_MS) return { unit: 'now', count: 0 };

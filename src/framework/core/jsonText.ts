@@ -10,7 +10,8 @@ type Expected = 'value' | 'valueOrEnd' | 'key' | 'keyOrEnd' | 'colon' | 'next';
 const TOKEN =
   /\s*(?:([{}[\],:])|("(?:[^"\\\n\r\t]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*")|(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null))/y;
 
-const isValueNext = (expected: Expected): boolean => expected === 'value' || expected === 'valueOrEnd';
+const isValueNext = (expected: Expected): boolean =>
+  expected === 'value' || expected === 'valueOrEnd';
 
 const afterSign = (expected: Expected, sign: string, open: string[]): Expected | undefined => {
   if (sign === '{' || sign === '[') {
@@ -20,8 +21,16 @@ const afterSign = (expected: Expected, sign: string, open: string[]): Expected |
   }
   const within = open.at(-1);
   if (sign === ':') return expected === 'colon' ? 'value' : undefined;
-  if (sign === ',') return expected === 'next' && within !== undefined ? (within === '{' ? 'key' : 'value') : undefined;
-  const mayEnd = sign === '}' ? within === '{' && ['keyOrEnd', 'next'].includes(expected) : within === '[' && ['valueOrEnd', 'next'].includes(expected);
+  if (sign === ',')
+    return expected === 'next' && within !== undefined
+      ? within === '{'
+        ? 'key'
+        : 'value'
+      : undefined;
+  const mayEnd =
+    sign === '}'
+      ? within === '{' && ['keyOrEnd', 'next'].includes(expected)
+      : within === '[' && ['valueOrEnd', 'next'].includes(expected);
   if (!mayEnd) return undefined;
   open.pop();
   return 'next';
@@ -37,7 +46,11 @@ const wrongAt = (text: string): number => {
     const [, sign, string] = token.exec(text) ?? [];
     if (token.lastIndex === 0) return start;
     const isKey: boolean = string !== undefined && (expected === 'key' || expected === 'keyOrEnd');
-    const plain: Expected | undefined = isKey ? 'colon' : isValueNext(expected) ? 'next' : undefined;
+    const plain: Expected | undefined = isKey
+      ? 'colon'
+      : isValueNext(expected)
+        ? 'next'
+        : undefined;
     const next: Expected | undefined = sign === undefined ? plain : afterSign(expected, sign, open);
     if (next === undefined) return start;
     expected = next;
@@ -51,9 +64,16 @@ export const readJson = (text: string): { value: unknown } | { problem: JsonProb
   } catch {
     const at = wrongAt(text);
     const before = text.slice(0, at).split('\n');
-    return { problem: { line: before.length, column: (before.at(-1)?.length ?? 0) + 1, found: text.charAt(at) } };
+    return {
+      problem: {
+        line: before.length,
+        column: (before.at(-1)?.length ?? 0) + 1,
+        found: text.charAt(at),
+      },
+    };
   }
 };
 
 /** A value as people read and edit it; empty for nothing. */
-export const jsonText = (value: unknown): string => (value === undefined ? '' : JSON.stringify(value, null, 2));
+export const jsonText = (value: unknown): string =>
+  value === undefined ? '' : JSON.stringify(value, null, 2);

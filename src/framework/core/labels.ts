@@ -5,7 +5,13 @@ const words = (name: string): string[] =>
     .filter(Boolean);
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
-const SHORT: Readonly<Record<string, string>> = { id: 'ID', url: 'URL', otp: 'OTP', pin: 'PIN', ip: 'IP' };
+const SHORT: Readonly<Record<string, string>> = {
+  id: 'ID',
+  url: 'URL',
+  otp: 'OTP',
+  pin: 'PIN',
+  ip: 'IP',
+};
 
 /** A name as a label: `deliveryFee` → "Delivery Fee", `orderId` → "Order ID", `isOpen` → "Open", `createdAt` → "Created". */
 export const humanized = (name: string): string => {
@@ -16,7 +22,8 @@ export const humanized = (name: string): string => {
   return said.map((word) => SHORT[word.toLowerCase()] ?? capital(word)).join(' ');
 };
 
-const plural = (word: string): string => (/[^aeiou]y$/i.test(word) ? word.replace(/y$/i, 'ies') : `${word}s`);
+const plural = (word: string): string =>
+  /[^aeiou]y$/i.test(word) ? word.replace(/y$/i, 'ies') : `${word}s`;
 
 /** The label of a field that holds another record's id: `storeId` → "Store", `storeIds` → "Stores". */
 export const referenceLabel = (name: string): string => {

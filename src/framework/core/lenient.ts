@@ -6,7 +6,12 @@ type Wrapped = z.ZodOptional | z.ZodNullable;
 type Fallback = z.ZodDefault | z.ZodPrefault | z.ZodCatch | z.ZodReadonly | z.ZodNonOptional;
 
 /** What is read of a member that may be missing: empty texts, lists and switches; undefined for all else. */
-type Missing<S> = LenientOf<S> extends string | boolean | readonly unknown[] ? (S extends z.ZodEnum | z.ZodLiteral ? LenientOf<S> | undefined : LenientOf<S>) : LenientOf<S> | undefined;
+type Missing<S> =
+  LenientOf<S> extends string | boolean | readonly unknown[]
+    ? S extends z.ZodEnum | z.ZodLiteral
+      ? LenientOf<S> | undefined
+      : LenientOf<S>
+    : LenientOf<S> | undefined;
 
 type InnerOf<S> = S extends { _zod: { def: { innerType: infer I } } } ? I : never;
 
@@ -16,7 +21,9 @@ export type LenientOf<S> = S extends Wrapped
   : S extends Fallback
     ? LenientOf<InnerOf<S>>
     : S extends z.ZodPipe<infer In, infer Out>
-      ? Out extends z.ZodTransform ? LenientOf<In> : LenientOf<Out>
+      ? Out extends z.ZodTransform
+        ? LenientOf<In>
+        : LenientOf<Out>
       : S extends z.ZodObject<infer Shape>
         ? { [K in keyof Shape]: LenientOf<Shape[K]> }
         : S extends z.ZodArray<infer Element>
@@ -35,19 +42,34 @@ export type LenientOf<S> = S extends Wrapped
 
 type LenientShape<Shape> = { [K in keyof Shape]: z.ZodType<LenientOf<Shape[K]>> };
 
-const isNumber = (value: unknown): boolean => value !== null && value !== '' && typeof value !== 'boolean' && Number.isFinite(Number(value));
-const optionalNumber = z.preprocess((value) => (value !== undefined && isNumber(value) ? Number(value) : undefined), z.number().optional());
+const isNumber = (value: unknown): boolean =>
+  value !== null && value !== '' && typeof value !== 'boolean' && Number.isFinite(Number(value));
+const optionalNumber = z.preprocess(
+  (value) => (value !== undefined && isNumber(value) ? Number(value) : undefined),
+  z.number().optional(),
+);
 
 /** The value where the schema takes it. A schema that is optional is not asked about a key that is missing. */
 const oneOf = (schema: z.ZodType, otherwise: unknown): z.ZodType =>
-  z.preprocess((value) => (schema.safeParse(value).success ? value : otherwise), otherwise === undefined ? schema.optional() : schema);
+  z.preprocess(
+    (value) => (schema.safeParse(value).success ? value : otherwise),
+    otherwise === undefined ? schema.optional() : schema,
+  );
 
 /** An object that may be missing. What is no object counts as missing. */
 const optionalObject = (reader: z.ZodType): z.ZodType =>
-  z.preprocess((value) => (typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined), reader.optional());
+  z.preprocess(
+    (value) =>
+      typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined,
+    reader.optional(),
+  );
 
 const objectReader = (shape: Readonly<Record<string, unknown>>): z.ZodObject =>
-  z.object(Object.fromEntries(Object.entries(shape).map(([key, member]) => [key, readerOf(member, false)])));
+  z.object(
+    Object.fromEntries(
+      Object.entries(shape).map(([key, member]) => [key, readerOf(member, false)]),
+    ),
+  );
 
 /** The schema within what may be missing or has a fallback, and whether it may be missing. */
 const bareOf = (schema: unknown, mayMiss: boolean): { schema: unknown; mayMiss: boolean } => {
@@ -69,7 +91,10 @@ const readerOf = (strict: unknown, isOptional: boolean): z.ZodType => {
   if (type === 'array') return list(readerOf(element, false));
   if (type === 'enum') return oneOf(own, mayMiss ? undefined : Object.values(entries)[0]);
   if (type === 'literal') return oneOf(own, mayMiss ? undefined : values[0]);
-  if (type === 'object') return mayMiss ? optionalObject(objectReader(shape)) : z.preprocess((value) => value ?? {}, objectReader(shape));
+  if (type === 'object')
+    return mayMiss
+      ? optionalObject(objectReader(shape))
+      : z.preprocess((value) => value ?? {}, objectReader(shape));
   return oneOf(own, undefined);
 };
 
@@ -78,6 +103,8 @@ const readerOf = (strict: unknown, isOptional: boolean): z.ZodType => {
  * their first value, lists without their invalid elements. What the schema lets be missing is '' for a text and undefined for
  * a number, an enum or an object. Members that a screen reads in another way are given by `.extend({ … })`.
  */
-export const lenient = <Shape extends z.core.$ZodShape>(strict: z.ZodObject<Shape>): z.ZodObject<LenientShape<Shape>> =>
+export const lenient = <Shape extends z.core.$ZodShape>(
+  strict: z.ZodObject<Shape>,
+): z.ZodObject<LenientShape<Shape>> =>
   // the same keys, each with the reader that LenientOf describes
   objectReader(strict.shape) as unknown as z.ZodObject<LenientShape<Shape>>;

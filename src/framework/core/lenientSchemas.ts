@@ -6,13 +6,25 @@ import { leaving } from './plainTypes';
  * `coerce`, which turns a missing field into the text "undefined" and null into 0.
  */
 export const str = (otherwise = '') =>
-  leaving('string', z.preprocess((value) => (value === null || value === undefined ? otherwise : String(value)), z.string()));
+  leaving(
+    'string',
+    z.preprocess(
+      (value) => (value === null || value === undefined ? otherwise : String(value)),
+      z.string(),
+    ),
+  );
 
 export const num = (otherwise = 0) =>
-  leaving('number', z.preprocess(
-    (value) => (value === null || value === undefined || value === '' || Number.isNaN(Number(value)) ? otherwise : Number(value)),
-    z.number(),
-  ));
+  leaving(
+    'number',
+    z.preprocess(
+      (value) =>
+        value === null || value === undefined || value === '' || Number.isNaN(Number(value))
+          ? otherwise
+          : Number(value),
+      z.number(),
+    ),
+  );
 
 const FLAGS: ReadonlyMap<string, boolean> = new Map([
   ...['true', 't', 'yes', 'y', 'on', 'enabled', '1'].map((word) => [word, true] as const),
@@ -36,5 +48,8 @@ const INVALID = Symbol('invalid');
 /** A list without its invalid elements; empty if it is missing. Each element is read once: a board has a thousand. */
 export const list = <T extends z.ZodType>(of: T) =>
   z
-    .preprocess((value) => (Array.isArray(value) ? value : []), z.array(of.catch(() => INVALID as never)))
+    .preprocess(
+      (value) => (Array.isArray(value) ? value : []),
+      z.array(of.catch(() => INVALID as never)),
+    )
     .transform((elements) => elements.filter((element) => element !== INVALID));

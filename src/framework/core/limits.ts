@@ -24,6 +24,11 @@ const nameOf = (mediaType: string): string => {
 export const uploadLimitTexts = (): { types: string; size: string } => {
   const { locale } = settings().formats;
   const { uploadBytesMax, uploadTypes } = limits();
-  const size = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(uploadBytesMax / MEBIBYTE);
-  return { types: new Intl.ListFormat(locale, { type: 'disjunction' }).format(uploadTypes.map(nameOf)), size: `${size} MB` };
+  const size = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(
+    uploadBytesMax / MEBIBYTE,
+  );
+  return {
+    types: new Intl.ListFormat(locale, { type: 'disjunction' }).format(uploadTypes.map(nameOf)),
+    size: `${size} MB`,
+  };
 };

@@ -2,20 +2,30 @@ import type { FieldConfig, FilterConfig, ResourceConfig } from './declaration';
 
 type Texts = Readonly<Record<string, unknown>>;
 
-const mapped = <T>(entries: Readonly<Record<string, T>> | undefined, text: (value: T, key: string) => unknown): Texts =>
+const mapped = <T>(
+  entries: Readonly<Record<string, T>> | undefined,
+  text: (value: T, key: string) => unknown,
+): Texts =>
   Object.fromEntries(
     Object.entries(entries ?? {})
       .map(([key, value]) => [key, text(value, key)])
       .filter(([, value]) => value !== undefined),
   );
 
-const whereText = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+const whereText = (value: unknown): string | undefined =>
+  typeof value === 'string' ? value : undefined;
 const filterText = (filter: FilterConfig): string | undefined =>
   filter.kind === 'search' ? filter.placeholder : filter.kind === 'tabs' ? undefined : filter.label;
-const chipText = (filter: FilterConfig): string | undefined => (filter.kind === 'search' ? filter.chip : undefined);
+const chipText = (filter: FilterConfig): string | undefined =>
+  filter.kind === 'search' ? filter.chip : undefined;
 const choicesOf = (filter: FilterConfig): Texts | undefined => {
-  if ('choices' in filter) return 'all' in filter && filter.all !== undefined ? { all: filter.all, ...filter.choices } : filter.choices;
-  return 'lookup' in filter ? mapped({ all: filter.all, loading: filter.loading }, whereText) : undefined;
+  if ('choices' in filter)
+    return 'all' in filter && filter.all !== undefined
+      ? { all: filter.all, ...filter.choices }
+      : filter.choices;
+  return 'lookup' in filter
+    ? mapped({ all: filter.all, loading: filter.loading }, whereText)
+    : undefined;
 };
 const wordsOf = (field: FieldConfig): Texts | undefined =>
   field.choices ?? (field.kind === 'status' ? { on: field.on, off: field.off } : undefined);
@@ -26,12 +36,7 @@ const fieldTexts = (resource: ResourceConfig): Texts => ({
 });
 
 const statTexts = (resource: ResourceConfig): Texts =>
-  Object.fromEntries(
-    (resource.stats?.cards ?? []).map((card) => [
-      card.name,
-      card.label,
-    ]),
-  );
+  Object.fromEntries((resource.stats?.cards ?? []).map((card) => [card.name, card.label]));
 
 const columnTexts = (resource: ResourceConfig): Texts =>
   Object.fromEntries(
@@ -58,9 +63,17 @@ const ownTexts = (resource: ResourceConfig): Texts => ({
   chips: mapped(resource.filters, chipText),
   options: mapped(resource.filters, choicesOf),
   stats: statTexts(resource),
-  stats_help: mapped(Object.fromEntries((resource.stats?.cards ?? []).map((card) => [card.name, card])), (card) => card.help),
+  stats_help: mapped(
+    Object.fromEntries((resource.stats?.cards ?? []).map((card) => [card.name, card])),
+    (card) => card.help,
+  ),
   ...actionTexts(resource),
-  links: Object.fromEntries((resource.search === false ? [] : (resource.search?.links ?? [])).map(({ label }) => [label, label])),
+  links: Object.fromEntries(
+    (resource.search === false ? [] : (resource.search?.links ?? [])).map(({ label }) => [
+      label,
+      label,
+    ]),
+  ),
   messages: { ...resource.messages },
 });
 
@@ -68,4 +81,6 @@ const ownTexts = (resource: ResourceConfig): Texts => ({
  * The English texts of a declaration under the keys that its screens look up, such as `resources.{name}.fields.{key}`, for
  * translation. Texts that depend on a record use their English as the key and are not listed.
  */
-export const messagesOf = (resource: ResourceConfig): Texts => ({ resources: { [resource.name]: ownTexts(resource) } });
+export const messagesOf = (resource: ResourceConfig): Texts => ({
+  resources: { [resource.name]: ownTexts(resource) },
+});

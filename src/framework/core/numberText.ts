@@ -6,16 +6,25 @@ const SAMPLE = -1_234_567.5;
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 /** As it is typed: no keyboard has the narrow blank, the apostrophe or the minus that some locales write. */
-const typeable = (sign: string): string => (/^\s$/.test(sign) ? '\\s' : /^['’]$/.test(sign) ? "['’]" : escaped(sign));
+const typeable = (sign: string): string =>
+  /^\s$/.test(sign) ? '\\s' : /^['’]$/.test(sign) ? "['’]" : escaped(sign);
 
 /** How a locale's people type numbers, and write them into a field. */
-export const createNumberText = ({ locale, currency }: Pick<FormatSettings, 'locale' | 'currency'>) => {
-  const format = new Intl.NumberFormat(locale, { numberingSystem: 'latn', ...(currency === undefined ? {} : { style: 'currency', currency }) });
+export const createNumberText = ({
+  locale,
+  currency,
+}: Pick<FormatSettings, 'locale' | 'currency'>) => {
+  const format = new Intl.NumberFormat(locale, {
+    numberingSystem: 'latn',
+    ...(currency === undefined ? {} : { style: 'currency', currency }),
+  });
   const parts = format.formatToParts(SAMPLE);
   const placeOf = (type: string) => parts.findIndex((part) => part.type === type);
   const signOf = (type: string) => parts[placeOf(type)]?.value ?? '';
   // a currency without decimals writes no decimal sign, but a plain number may need it
-  const decimal = new Intl.NumberFormat(locale).formatToParts(SAMPLE).find(({ type }) => type === 'decimal')?.value ?? '.';
+  const decimal =
+    new Intl.NumberFormat(locale).formatToParts(SAMPLE).find(({ type }) => type === 'decimal')
+      ?.value ?? '.';
   const digits = currency === undefined ? 2 : (format.resolvedOptions().maximumFractionDigits ?? 2);
   const symbol = signOf('currency');
   const [point, group] = [escaped(decimal), typeable(signOf('group') || ',')];
@@ -44,7 +53,9 @@ export const createNumberText = ({ locale, currency }: Pick<FormatSettings, 'loc
   /** The text as it is left: without leading zeros and lonely points; untouched where it is no number. */
   const tidy = (text: string, isMoney: boolean, sign = symbol): string => {
     const value = read(text, sign);
-    return typeof value === 'number' && Math.abs(value) < PRINTABLE_MAX ? write(value, isMoney) : text;
+    return typeof value === 'number' && Math.abs(value) < PRINTABLE_MAX
+      ? write(value, isMoney)
+      : text;
   };
   return { read, write, tidy, symbol, isSymbolInFront: placeOf('currency') < placeOf('integer') };
 };

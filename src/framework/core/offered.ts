@@ -11,14 +11,18 @@ export const lackOf = ({ api, form, show }: ResourceConfig, word: Crud): string 
   if (word === 'show') return show ? undefined : 'show';
   if (word === 'create' || word === 'edit') {
     if (!form) return 'form';
-    return api && !(word === 'create' ? api.create : api.update) ? `api.${word === 'create' ? word : 'update'}` : undefined;
+    return api && !(word === 'create' ? api.create : api.update)
+      ? `api.${word === 'create' ? word : 'update'}`
+      : undefined;
   }
   return (api || word !== 'delete') && !api?.[word] ? `api.${word}` : undefined;
 };
 
 /** Whether `access` may hold a word here: a screen that the declaration has, or one of its actions and views. */
 export const isOffered = (resource: ResourceConfig, word: string): boolean =>
-  word in (resource.actions ?? {}) || word in (resource.views ?? {}) || (isCrud(word) && lackOf(resource, word) === undefined);
+  word in (resource.actions ?? {}) ||
+  word in (resource.views ?? {}) ||
+  (isCrud(word) && lackOf(resource, word) === undefined);
 
 /** All such words. */
 export const offeredBy = (resource: ResourceConfig): string[] => [

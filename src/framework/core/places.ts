@@ -24,7 +24,8 @@ export const firstAt = (value: unknown, paths: readonly string[]): unknown => {
   return undefined;
 };
 
-export const placesOf = (place: Place | undefined): readonly string[] => (typeof place === 'string' ? [place] : (place ?? []));
+export const placesOf = (place: Place | undefined): readonly string[] =>
+  typeof place === 'string' ? [place] : (place ?? []);
 
 const otherCase = (name: string): string =>
   name.includes('_')
@@ -45,8 +46,11 @@ export const inBothCases = (paths: readonly string[]): string[] =>
     const cut = path.lastIndexOf('.') + 1;
     const other = path.slice(0, cut) + otherCase(path.slice(cut));
     // a leading capital or underscore is no case of its own: `_id`
-    return other === path || /(^|\.)_/.test(path) || /(^|\.)[A-Z]/.test(path) ? [path] : [path, other];
+    return other === path || /(^|\.)_/.test(path) || /(^|\.)[A-Z]/.test(path)
+      ? [path]
+      : [path, other];
   });
 
 /** Where a field stands for which nothing else is declared. */
-export const usualPaths = (field: string): string[] => inBothCases(field === 'id' ? ['id', '_id'] : [field, ...nestedPaths(field)]);
+export const usualPaths = (field: string): string[] =>
+  inBothCases(field === 'id' ? ['id', '_id'] : [field, ...nestedPaths(field)]);

@@ -1,7 +1,16 @@
 import type { DataProvider } from 'ra-core';
 import type { RunRow } from './actions';
 import type { ResourceRecord } from './declaration';
-import type { ApiPayload, ExportedFile, FoundOptions, Id, ImportedRows, Lookup, LookupArg, Option } from './calls';
+import type {
+  ApiPayload,
+  ExportedFile,
+  FoundOptions,
+  Id,
+  ImportedRows,
+  Lookup,
+  LookupArg,
+  Option,
+} from './calls';
 
 /** The `meta` of a declared list's response. */
 export interface ListMeta {
@@ -88,13 +97,23 @@ export interface DeclaredDataProvider extends DataProvider {
   /** The file of all rows that a filter selects, in the list's order. Has no time limit while bytes arrive. */
   exportFile(
     resource: string,
-    params: { filter: Readonly<Record<string, unknown>>; sort?: { field: string; order: 'ASC' | 'DESC' } } & Reading,
+    params: {
+      filter: Readonly<Record<string, unknown>>;
+      sort?: { field: string; order: 'ASC' | 'DESC' };
+    } & Reading,
   ): Promise<ExportedFile>;
   /** All that a filter selects, each row once, up to `RUN_ROWS_MAX`. */
-  rowSet(resource: string, params: { filter: Readonly<Record<string, unknown>> } & Reading): Promise<RowSet>;
+  rowSet(
+    resource: string,
+    params: { filter: Readonly<Record<string, unknown>> } & Reading,
+  ): Promise<RowSet>;
   checkImport(resource: string, rows: ImportedRows, reading: Reading): Promise<ImportCheck>;
   /** All rows or none; resolves with the server's message. */
-  runImport(resource: string, rows: ImportedRows & { token: string }, reading: Reading): Promise<string | undefined>;
+  runImport(
+    resource: string,
+    rows: ImportedRows & { token: string },
+    reading: Reading,
+  ): Promise<string | undefined>;
   /** Uploads a file and returns its URL. */
   upload(file: File, options?: UploadOptions): Promise<string>;
   /** Parses a record from another response, such as the newer one of a 409. */

@@ -8,4 +8,5 @@ export const rangeOf = (value: string): readonly [string, string] => {
 };
 
 /** The value of a range filter; empty where both ends are open. */
-export const rangeText = (least: string, most: string): string => (least === '' && most === '' ? '' : `${least}${BETWEEN}${most}`);
+export const rangeText = (least: string, most: string): string =>
+  least === '' && most === '' ? '' : `${least}${BETWEEN}${most}`;

@@ -3,7 +3,9 @@ import { definitionOf } from './definitionOf';
 
 /** The column that names a record: the first one of texts, else the first. */
 export const titleKey = (resource: ResourceConfig): string => {
-  const names = resource.list.columns.map((column) => (typeof column === 'object' ? column.show : column));
+  const names = resource.list.columns.map((column) =>
+    typeof column === 'object' ? column.show : column,
+  );
   return names.find((name) => definitionOf(resource, name).kind === 'text') ?? names[0] ?? 'id';
 };
 
@@ -13,6 +15,10 @@ export const recordTitle = (resource: ResourceConfig, record: ResourceRecord): s
   const computed = resource.computed?.[key];
   const { current } = definitionOf(resource, key);
   // what is referred to is called by its name, not by its id
-  const value = computed ? computed.value(record) : ((current === undefined ? undefined : record[current]) ?? record[key]);
-  return (typeof value === 'string' && value !== '') || typeof value === 'number' ? String(value) : record.id;
+  const value = computed
+    ? computed.value(record)
+    : ((current === undefined ? undefined : record[current]) ?? record[key]);
+  return (typeof value === 'string' && value !== '') || typeof value === 'number'
+    ? String(value)
+    : record.id;
 };

@@ -9,7 +9,8 @@ export interface FieldIssue {
 }
 
 const SOURCES = new Set<unknown>(['body', 'query', 'path']);
-const isStep = (part: unknown): part is string | number => typeof part === 'string' || typeof part === 'number';
+const isStep = (part: unknown): part is string | number =>
+  typeof part === 'string' || typeof part === 'number';
 
 const issueOf = (entry: unknown): FieldIssue[] => {
   const place: unknown[] = isBody(entry) && Array.isArray(entry.loc) ? entry.loc : [];
@@ -21,17 +22,34 @@ const issueOf = (entry: unknown): FieldIssue[] => {
 
 /** The steps of JSON:API's pointer into what was sent, `/data/attributes/name`, or of a place with dots, `pricing.0.price`. */
 const stepsOf = (place: unknown) =>
-  typeof place === 'string' ? place.replace(/^\/(data\/(attributes\/|relationships\/)?)?/, '').split(/[./]/).map((step) => (/^\d+$/.test(step) ? Number(step) : step)) : [];
+  typeof place === 'string'
+    ? place
+        .replace(/^\/(data\/(attributes\/|relationships\/)?)?/, '')
+        .split(/[./]/)
+        .map((step) => (/^\d+$/.test(step) ? Number(step) : step))
+    : [];
 
 /** `errors` as others send them: JSON:API's list, or texts by their fields. */
 const othersOf = (errors: unknown): unknown[] => {
-  if (Array.isArray(errors)) return errors.map((entry) => (isBody(entry) && isBody(entry.source) ? { ...entry, loc: stepsOf(entry.source.pointer) } : entry));
-  return isBody(errors) ? Object.entries(errors).map(([place, texts]) => ({ loc: stepsOf(place), msg: [texts].flat().map(textOf).find(Boolean) })) : [];
+  if (Array.isArray(errors))
+    return errors.map((entry) =>
+      isBody(entry) && isBody(entry.source)
+        ? { ...entry, loc: stepsOf(entry.source.pointer) }
+        : entry,
+    );
+  return isBody(errors)
+    ? Object.entries(errors).map(([place, texts]) => ({
+        loc: stepsOf(place),
+        msg: [texts].flat().map(textOf).find(Boolean),
+      }))
+    : [];
 };
 
 /** The validation errors of a refusal, of whatever status, that name a field. */
 export const issuesOf = (error: unknown): FieldIssue[] =>
-  bodiesOf(error).flatMap(({ detail, errors }) => [...(Array.isArray(detail) ? detail : []), ...othersOf(errors)].flatMap(issueOf));
+  bodiesOf(error).flatMap(({ detail, errors }) =>
+    [...(Array.isArray(detail) ? detail : []), ...othersOf(errors)].flatMap(issueOf),
+  );
 
 /** Statuses of a change that is based on an older record: by its body, or by its `If-Match`. */
 export const OUTDATED: readonly number[] = [409, 412];
@@ -39,5 +57,7 @@ export const OUTDATED: readonly number[] = [409, 412];
 /** The newer record in a refusal of an outdated change, as the server sent it. */
 export const currentOf = (error: unknown): Body | undefined => {
   if (!(error instanceof ApiError) || !OUTDATED.includes(error.status)) return undefined;
-  return bodiesOf(error).map((body) => body.current).find(isBody);
+  return bodiesOf(error)
+    .map((body) => body.current)
+    .find(isBody);
 };

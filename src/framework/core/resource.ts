@@ -12,7 +12,9 @@ export type Crud = 'list' | 'show' | 'create' | 'edit' | 'delete' | 'export' | '
  * The permissions that reading takes, and the rest of what a resource offers; a bare word is that of reading. `change` is that
  * of every action, and of whatever creates, edits, deletes or imports, unless it says its own.
  */
-export type Needs<W extends string> = W | ({ read: W; change?: W } & { [K in Exclude<Crud, 'list' | 'show'>]?: W });
+export type Needs<W extends string> =
+  | W
+  | ({ read: W; change?: W } & { [K in Exclude<Crud, 'list' | 'show'>]?: W });
 
 /** A field, or a field with a second one below it and an image beside it. */
 export type Column<K extends string> = K | { show: K; label?: string; below?: K; image?: K };
@@ -63,9 +65,19 @@ export type Card<St, R, Q extends string = string, W extends string = string> =
 type Read<Xs extends ObjectSchema> = { [K in Key<Xs['shape']>]: z.output<Xs['shape'][K]> };
 
 /** The figures above a list: one a card, and those of `more`, which other cards or actions need. */
-export type Figures<S extends string, Xs extends ObjectSchema> = Omit<Record<S, number>, Key<Xs['shape']>> & Read<Xs>;
+export type Figures<S extends string, Xs extends ObjectSchema> = Omit<
+  Record<S, number>,
+  Key<Xs['shape']>
+> &
+  Read<Xs>;
 
-export interface Stats<S extends string, Xs extends ObjectSchema, R, Q extends string = string, W extends string = string> {
+export interface Stats<
+  S extends string,
+  Xs extends ObjectSchema,
+  R,
+  Q extends string = string,
+  W extends string = string,
+> {
   /** Absent: the figures come with the list. Its `query` is sent the list's filters. */
   call?: CallOr<{ filter: Some<Q, string> }>;
   /** Figures without a card of their own, or that are no numbers. */
@@ -158,7 +170,11 @@ export interface Spec<
   /** What the schemas don't say of a field: kind, label, choices. Declared once, for column, input, details, CSV and text key. */
   fields?: {
     [K in Key<z.output<Rs>> | Key<z.output<Fs>>]?: FieldOr<
-      K extends keyof z.output<Fs> ? z.output<Fs>[K] : K extends keyof z.output<Rs> ? z.output<Rs>[K] : never,
+      K extends keyof z.output<Fs>
+        ? z.output<Fs>[K]
+        : K extends keyof z.output<Rs>
+          ? z.output<Rs>[K]
+          : never,
       z.output<Fs>,
       z.output<Rs>,
       NoInfer<Key<A>>,
@@ -176,7 +192,9 @@ export interface Spec<
     lines?: Lines<NoInfer<Key<z.output<Rs>> | C>, NoInfer<Key<A>>>;
     /** Columns that sort, by the server's name where it differs; `first` is the order before anybody chose. */
     sort?: {
-      columns: readonly NoInfer<Key<z.output<Rs>> | C>[] | Partial<Record<NoInfer<Key<z.output<Rs>> | C>, string>>;
+      columns:
+        | readonly NoInfer<Key<z.output<Rs>> | C>[]
+        | Partial<Record<NoInfer<Key<z.output<Rs>> | C>, string>>;
       first?: `${NoInfer<Key<z.output<Rs>> | C>} ${'asc' | 'desc'}`;
       /** The server's own order: shown as that before anybody chose, and not sent. */
       usual?: `${NoInfer<Key<z.output<Rs>> | C>} ${'asc' | 'desc'}`;
@@ -206,7 +224,10 @@ export interface Spec<
     /** In the order of the screen, in sections or plain; default: those of the schema. */
     fields?: readonly (NoInfer<Key<z.output<Fs>>> | Section<NoInfer<Key<z.output<Fs>>>>)[];
     /** What differs where a record is edited; a schema alone gives its own fields. */
-    edit?: { schema?: ObjectSchema; fields?: readonly (NoInfer<Key<z.output<Fs>>> | Section<NoInfer<Key<z.output<Fs>>>>)[] };
+    edit?: {
+      schema?: ObjectSchema;
+      fields?: readonly (NoInfer<Key<z.output<Fs>>> | Section<NoInfer<Key<z.output<Fs>>>>)[];
+    };
     defaults?: { [K in keyof z.output<Fs>]?: z.output<Fs>[K] };
     /** `page`: the form has the page to itself, in two columns where there is room. Default `dialog`. */
     layout?: 'dialog' | 'page';
@@ -223,7 +244,9 @@ export interface Spec<
   };
   /** `false` keeps it out of the search across all resources, in which it is by its search filter. */
   search?: Found<NoInfer<Key<z.output<Rs>> | C>, NoInfer<Key<A>>, z.output<Rs>> | false;
-  actions?: { [K in keyof A]: Action<z.output<Rs>, A[K], NoInfer<S | Key<Xs['shape']>>, NoInfer<Q>, W> };
+  actions?: {
+    [K in keyof A]: Action<z.output<Rs>, A[K], NoInfer<S | Key<Xs['shape']>>, NoInfer<Q>, W>;
+  };
   views?: { [K in V]: View<z.output<Rs>, W> };
   messages?: Messages;
 }

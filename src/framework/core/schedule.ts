@@ -32,21 +32,39 @@ export const minutesIn = ({ opens, closes }: ScheduleSpan): { from: number; unti
   return { from, until: until > from ? until : until + DAY_MINUTES };
 };
 
-export const isWholeDay = ({ opens, closes }: ScheduleSpan): boolean => minutesOf(opens) === 0 && minutesOf(closes) === DAY_MINUTES;
+export const isWholeDay = ({ opens, closes }: ScheduleSpan): boolean =>
+  minutesOf(opens) === 0 && minutesOf(closes) === DAY_MINUTES;
 
 const isSpan = (value: unknown): value is ScheduleSpan =>
-  typeof value === 'object' && value !== null && 'opens' in value && typeof value.opens === 'string' && 'closes' in value && typeof value.closes === 'string';
+  typeof value === 'object' &&
+  value !== null &&
+  'opens' in value &&
+  typeof value.opens === 'string' &&
+  'closes' in value &&
+  typeof value.closes === 'string';
 const isDay = (value: unknown): value is { weekday: number; spans: readonly unknown[] } =>
-  typeof value === 'object' && value !== null && 'weekday' in value && typeof value.weekday === 'number' && 'spans' in value && Array.isArray(value.spans);
+  typeof value === 'object' &&
+  value !== null &&
+  'weekday' in value &&
+  typeof value.weekday === 'number' &&
+  'spans' in value &&
+  Array.isArray(value.spans);
 
 /** All seven days of whatever a record or a form holds, from Monday on; what can't be read is left out. */
 export const wholeWeek = (value: unknown): ScheduleDay[] => {
   const days = Array.isArray(value) ? value.filter(isDay) : [];
-  return WEEKDAYS.map((weekday) => ({ weekday, spans: (days.find((day) => day.weekday === weekday)?.spans ?? []).filter(isSpan) }));
+  return WEEKDAYS.map((weekday) => ({
+    weekday,
+    spans: (days.find((day) => day.weekday === weekday)?.spans ?? []).filter(isSpan),
+  }));
 };
 
 /** A week with other spans on some days. */
-export const withSpans = (week: Schedule, weekdays: readonly number[], spans: readonly ScheduleSpan[]): ScheduleDay[] =>
+export const withSpans = (
+  week: Schedule,
+  weekdays: readonly number[],
+  spans: readonly ScheduleSpan[],
+): ScheduleDay[] =>
   wholeWeek(week).map((day) => (weekdays.includes(day.weekday) ? { ...day, spans } : day));
 
 export type ScheduleProblem =
@@ -68,8 +86,15 @@ const placed = (week: Schedule): Placed[] =>
   week.flatMap(({ weekday, spans }) =>
     spans.map((span, index) => {
       const { from, until } = minutesIn(span);
-      return { weekday, index, span, starts: (weekday - 1) * DAY_MINUTES + from, lasts: until - from };
-    }));
+      return {
+        weekday,
+        index,
+        span,
+        starts: (weekday - 1) * DAY_MINUTES + from,
+        lasts: until - from,
+      };
+    }),
+  );
 
 /** Of two that begin together the later in the week's order is the one that is wrong. */
 const runsInto = (other: Placed, one: Placed, isEarlier: boolean): boolean => {
@@ -77,13 +102,25 @@ const runsInto = (other: Placed, one: Placed, isEarlier: boolean): boolean => {
   return after < other.lasts && (after > 0 || isEarlier);
 };
 
-const problemOf = (one: Placed, at: number, all: readonly Placed[], max: number): ScheduleProblem[] => {
+const problemOf = (
+  one: Placed,
+  at: number,
+  all: readonly Placed[],
+  max: number,
+): ScheduleProblem[] => {
   const { weekday, index, span } = one;
   if (index >= max) return [{ weekday, index, kind: 'too_many', max }];
   if (Number.isNaN(one.lasts)) return [{ weekday, index, kind: 'unfinished' }];
   if (span.opens === span.closes) return [{ weekday, index, kind: 'empty' }];
-  const other = all.find((candidate, position) => position !== at && candidate.span.opens !== candidate.span.closes && runsInto(candidate, one, position < at));
-  return other ? [{ weekday, index, kind: 'overlap', other: other.span, otherDay: other.weekday }] : [];
+  const other = all.find(
+    (candidate, position) =>
+      position !== at &&
+      candidate.span.opens !== candidate.span.closes &&
+      runsInto(candidate, one, position < at),
+  );
+  return other
+    ? [{ weekday, index, kind: 'overlap', other: other.span, otherDay: other.weekday }]
+    : [];
 };
 
 /** What is wrong with a week, span by span: a time that is missing, nothing between two times, one too many, or two that overlap. */

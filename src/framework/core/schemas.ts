@@ -4,7 +4,8 @@ import type { ObjectSchema } from './resource';
 interface Schema {
   safeParse(value: unknown): { success: boolean; data?: unknown };
 }
-export const isSchema = (member: unknown): member is Schema => typeof member === 'object' && member !== null && 'safeParse' in member;
+export const isSchema = (member: unknown): member is Schema =>
+  typeof member === 'object' && member !== null && 'safeParse' in member;
 
 /** What a schema says of itself; zod's own types of it differ for each kind of schema. */
 interface Definition {
@@ -21,7 +22,8 @@ interface Definition {
 
 /** The definition that a schema carries; empty for what is no schema. */
 export const definitionOf = (schema: unknown): Definition => {
-  const inner = typeof schema === 'object' && schema !== null && '_zod' in schema ? schema._zod : undefined;
+  const inner =
+    typeof schema === 'object' && schema !== null && '_zod' in schema ? schema._zod : undefined;
   const def = typeof inner === 'object' && inner !== null && 'def' in inner ? inner.def : undefined;
   return typeof def === 'object' && def !== null ? def : {};
 };
@@ -36,7 +38,8 @@ export const bareSchema = (schema: unknown): unknown => {
 /** The schema that what is sent meets first: of one that transforms what it has read, that which reads it. */
 const readingSchema = (schema: unknown): unknown => {
   const { type, innerType, in: given, out } = definitionOf(schema);
-  const inner = type === 'pipe' ? (definitionOf(out).type === 'transform' ? given : out) : innerType;
+  const inner =
+    type === 'pipe' ? (definitionOf(out).type === 'transform' ? given : out) : innerType;
   return inner === undefined ? schema : readingSchema(inner);
 };
 
@@ -75,7 +78,8 @@ export const kindOf = (schema: ObjectSchema | undefined, key: string): FieldKind
   const nothing = member.safeParse(undefined);
   const sample = nothing.success ? nothing.data : undefined;
   if (typeof sample === 'boolean' || member.safeParse(true).data === true) return 'boolean';
-  if (typeof sample === 'number' || (sample === undefined && member.safeParse(1).data === 1)) return 'number';
+  if (typeof sample === 'number' || (sample === undefined && member.safeParse(1).data === 1))
+    return 'number';
   if (Array.isArray(sample)) return 'tags';
   return 'text';
 };

@@ -32,7 +32,14 @@ const DevPanel = () => {
   return (
     <aside aria-label="Development" className={styles.root}>
       {!isOpen && (
-        <button type="button" className={styles.handle} data-bad={bad > 0} title="Calls of this screen (Ctrl+.)" aria-label={`Calls of this screen: ${calls}`} onClick={toggle}>
+        <button
+          type="button"
+          className={styles.handle}
+          data-bad={bad > 0}
+          title="Calls of this screen (Ctrl+.)"
+          aria-label={`Calls of this screen: ${calls}`}
+          onClick={toggle}
+        >
           {calls}
         </button>
       )}
@@ -41,8 +48,12 @@ const DevPanel = () => {
           <header>
             <b>{calls} calls</b>
             {bad > 0 && <span className={styles.bad}>{bad} failed</span>}
-            <button type="button" onClick={clearRecorded}>Clear</button>
-            <button type="button" onClick={toggle}>Close (Ctrl+.)</button>
+            <button type="button" onClick={clearRecorded}>
+              Clear
+            </button>
+            <button type="button" onClick={toggle}>
+              Close (Ctrl+.)
+            </button>
           </header>
           <ol>
             {events.map((event, index) => (

@@ -6,7 +6,8 @@ import styles from './DevPanel.module.css';
 
 const FAILED = 400;
 export const isBad = (event: TraceEvent): boolean =>
-  event.kind === 'unreadable' || (event.kind === 'call' && !event.isCancelled && (event.status === 0 || event.status >= FAILED));
+  event.kind === 'unreadable' ||
+  (event.kind === 'call' && !event.isCancelled && (event.status === 0 || event.status >= FAILED));
 
 const Call = ({ call }: { call: TracedCall }) => {
   const [isCopied, setIsCopied] = useState(false);
@@ -17,7 +18,9 @@ const Call = ({ call }: { call: TracedCall }) => {
       <span className={styles.status}>{call.isCancelled ? 'left' : call.status || 'none'}</span>
       <code className={styles.line}>{line}</code>
       <span className={styles.ms}>{call.ms} ms</span>
-      <button type="button" onClick={copy}>{isCopied ? 'Copied' : 'Copy'}</button>
+      <button type="button" onClick={copy}>
+        {isCopied ? 'Copied' : 'Copy'}
+      </button>
     </div>
   );
 };

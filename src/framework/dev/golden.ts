@@ -2,7 +2,13 @@ import { queryString } from '../provider/http';
 import type { TracedCall } from '../provider/trace';
 
 /** A call as the golden tests write it: `PUT /stores/1 {"isActive":false}`. */
-export const goldenLine = ({ method, path, query, body }: Pick<TracedCall, 'method' | 'path' | 'query' | 'body'>): string => {
-  const sent = body === undefined ? '' : ` ${body instanceof FormData ? '(a form)' : JSON.stringify(body)}`;
+export const goldenLine = ({
+  method,
+  path,
+  query,
+  body,
+}: Pick<TracedCall, 'method' | 'path' | 'query' | 'body'>): string => {
+  const sent =
+    body === undefined ? '' : ` ${body instanceof FormData ? '(a form)' : JSON.stringify(body)}`;
   return `${method} ${path}${decodeURIComponent(queryString(query))}${sent}`;
 };

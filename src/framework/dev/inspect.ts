@@ -47,7 +47,8 @@ const watched = (wire: ApiPayload, onRead: (key: string) => void): ApiPayload =>
   });
 };
 
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
 
 /** A schema may read a word in any case, a number as a text, a flag as 0 or 1. */
 export const isSameWord = (one: unknown, other: unknown): boolean =>
@@ -60,7 +61,8 @@ export const fieldsOf = ({ record, version }: ResourceConfig): string[] => [
 
 const rootOf = (path: string): string => path.split('.')[0] ?? path;
 
-const defaultsOf = (resource: ResourceConfig): ResourceRecord => decodeRecord({ ...resource, api: undefined }, {});
+const defaultsOf = (resource: ResourceConfig): ResourceRecord =>
+  decodeRecord({ ...resource, api: undefined }, {});
 
 /** Reads a record as the interpreter does, and notes what was read of it. */
 export const inspect = (resource: ResourceConfig, wire: ApiPayload): Inspection => {
@@ -75,7 +77,8 @@ export const inspect = (resource: ResourceConfig, wire: ApiPayload): Inspection 
   const shaped: ApiPayload = { ...flat, ...said };
   const record = decodeRecord(resource, wire);
   const defaults = defaultsOf(resource);
-  const isMet = (field: string) => pathsOf(resource, field).some((path) => at(wire, path) !== undefined);
+  const isMet = (field: string) =>
+    pathsOf(resource, field).some((path) => at(wire, path) !== undefined);
   return {
     wire,
     record,
@@ -83,12 +86,19 @@ export const inspect = (resource: ResourceConfig, wire: ApiPayload): Inspection 
     met: fields.filter(isMet),
     decoded: fields.filter((field) => said[field] !== undefined),
     missed: [...missed],
-    made: fields.filter((field) => said[field] !== undefined && !isSame(said[field], unsaid[field])),
+    made: fields.filter(
+      (field) => said[field] !== undefined && !isSame(said[field], unsaid[field]),
+    ),
     unread: Object.keys(wire).filter((key) => !read.has(key)),
     fellBack: Object.keys(resource.record.shape).filter((field) => {
       const [given, otherwise] = [shaped[field], defaults[field]];
       const isGiven = given !== undefined && given !== null && given !== '' && !Number.isNaN(given);
-      return isGiven && isSame(record[field], otherwise) && !isSame(given, otherwise) && !isSameWord(given, otherwise);
+      return (
+        isGiven &&
+        isSame(record[field], otherwise) &&
+        !isSame(given, otherwise) &&
+        !isSameWord(given, otherwise)
+      );
     }),
   };
 };

@@ -18,11 +18,20 @@ const short = (value: unknown): string => (JSON.stringify(value) ?? '').slice(0,
 /** What became of the records of an answer. */
 export const summaryOf = ({ resource, wires }: TracedRead): Summary => {
   const all = wires.map((wire) => inspect(resource, wire));
-  const has = (field: string) => all.some(({ met, made, decoded }) => [met, made, decoded].some((names) => names.includes(field)));
+  const has = (field: string) =>
+    all.some(({ met, made, decoded }) =>
+      [met, made, decoded].some((names) => names.includes(field)),
+    );
   return {
     first: all[0],
     dropped: [...new Set(all.flatMap(({ unread }) => unread))],
-    fellBack: [...new Set(all.flatMap(({ fellBack, shaped }) => fellBack.map((field) => `${field}: ${short(shaped[field])}`)))],
+    fellBack: [
+      ...new Set(
+        all.flatMap(({ fellBack, shaped }) =>
+          fellBack.map((field) => `${field}: ${short(shaped[field])}`),
+        ),
+      ),
+    ],
     missing: all.length === 0 ? [] : fieldsOf(resource).filter((field) => !has(field)),
   };
 };

@@ -7,7 +7,8 @@ let root = '';
 const listeners = new Set<() => void>();
 
 /** Whether an address belongs to the screen at another: a dialog's lies below its list's. All lie below the start. */
-const isWithin = (path: string, screen: string): boolean => path === screen || (screen !== '/' && path.startsWith(`${screen.replace(/\/$/, '')}/`));
+const isWithin = (path: string, screen: string): boolean =>
+  path === screen || (screen !== '/' && path.startsWith(`${screen.replace(/\/$/, '')}/`));
 
 /** What happened on the screen that is open; another screen begins anew. */
 export const record = (event: TraceEvent, path: string = window.location.pathname): void => {

@@ -8,7 +8,13 @@ export const tracedCalls =
     const since = performance.now();
     const tell = (status: number) =>
       trace({
-        kind: 'call', method, path, query: sent.query, body: sent.body, status, ms: Math.round(performance.now() - since),
+        kind: 'call',
+        method,
+        path,
+        query: sent.query,
+        body: sent.body,
+        status,
+        ms: Math.round(performance.now() - since),
         ...(status === 0 && sent.signal?.aborted ? { isCancelled: true } : {}),
       });
     try {

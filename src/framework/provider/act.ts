@@ -9,16 +9,27 @@ import { merging, messageIn } from './saveRecord';
 import { type Answered, asCall, sendCall } from './send';
 import { missing, type Source } from './target';
 
-const sealOf = ({ version }: ResourceConfig, record: ResourceRecord) => (body: unknown) =>
-  version !== undefined && record[version] !== undefined && (body === undefined || isPayload(body)) ? { ...body, [version]: record[version] } : body;
+const sealOf =
+  ({ version }: ResourceConfig, record: ResourceRecord) =>
+  (body: unknown) =>
+    version !== undefined &&
+    record[version] !== undefined &&
+    (body === undefined || isPayload(body))
+      ? { ...body, [version]: record[version] }
+      : body;
 
 /** Whether an action repeats the whole record, as an update by the same line does: then the version that was read goes along. */
 const isUpdate = ({ api }: ResourceConfig, { call }: ActionConfig): boolean =>
-  typeof call === 'string' && api?.update !== undefined && call === asCall(api.update as CallOr<never>).call;
+  typeof call === 'string' &&
+  api?.update !== undefined &&
+  call === asCall(api.update as CallOr<never>).call;
 
 /** The row as the answer leaves it: what it says over what is declared to follow. */
 const leftBy = (
-  resource: ResourceConfig, record: ResourceRecord, changed: ApiPayload | undefined, said: ApiPayload | undefined,
+  resource: ResourceConfig,
+  record: ResourceRecord,
+  changed: ApiPayload | undefined,
+  said: ApiPayload | undefined,
 ): ResourceRecord | undefined => {
   if (said) return merging(resource, { ...record, ...changed }, said);
   return changed && { ...record, ...changed, id: record.id };
@@ -27,7 +38,8 @@ const leftBy = (
 /** What an answer about many rows says at its declared place. A report that is not there would leave those that were refused for done. */
 const reportIn = ({ resource }: Source, action: string, answer: Answered): unknown => {
   const wire = placedIn(answer);
-  if (wire === undefined && answer.body !== undefined) throw unreadable(answer.by, `what ${action} of ${resource.name} did`, answer.body);
+  if (wire === undefined && answer.body !== undefined)
+    throw unreadable(answer.by, `what ${action} of ${resource.name} did`, answer.body);
   return wire;
 };
 
@@ -42,13 +54,24 @@ export const act = async (source: Source, seen: Seen, params: ActParams): Promis
   const input = (isPayload(params.input) ? params.input : {}) as never;
   if (action.on === 'rows' && params.rows) {
     const { actOnRows } = await import('./actOnRows');
-    return { wire: reportIn(source, params.action, await actOnRows(source, seen, action, params.rows, input, params.isUndo === true)) };
+    return {
+      wire: reportIn(
+        source,
+        params.action,
+        await actOnRows(source, seen, action, params.rows, input, params.isUndo === true),
+      ),
+    };
   }
   const filter = chosenIn(params.filter);
   const sent = { body: action.input ? input : undefined };
   if (action.on === 'rows') {
     const rows = ids ? { ids } : { filter };
-    const answer = await sendCall(http, action, { ...rows, ...(ids ? {} : { sent: filterQuery(resource, filter) }), input }, { body: { ...rows, ...Object(input) } });
+    const answer = await sendCall(
+      http,
+      action,
+      { ...rows, ...(ids ? {} : { sent: filterQuery(resource, filter) }), input },
+      { body: { ...rows, ...Object(input) } },
+    );
     return { wire: reportIn(source, params.action, answer), message: messageIn(answer.body) };
   }
   if (action.on === 'list') {
@@ -58,9 +81,15 @@ export const act = async (source: Source, seen: Seen, params: ActParams): Promis
   const record: ResourceRecord = { ...row, id: String(row?.id ?? '') };
   const changed = action.optimistic?.(record);
   const arg = { id: record.id, record, input, ...(params.before && { before: params.before }) };
-  const { body, by } = await sendCall(http, action, arg, { ...sent, ...((params.isUndo || isUpdate(resource, action)) && { seal: sealOf(resource, record) }) });
+  const { body, by } = await sendCall(http, action, arg, {
+    ...sent,
+    ...((params.isUndo || isUpdate(resource, action)) && { seal: sealOf(resource, record) }),
+  });
   const said = recordWithId(resource, body, record.id, by.at);
-  if (!said && by.at !== undefined && body !== undefined) tell?.(unreadable(by, `the ${resource.label.one.toLowerCase()} '${record.id}' of ${name}`, body));
+  if (!said && by.at !== undefined && body !== undefined)
+    tell?.(
+      unreadable(by, `the ${resource.label.one.toLowerCase()} '${record.id}' of ${name}`, body),
+    );
   const left = leftBy(resource, record, changed, said);
   // without its new version, the next edit would be refused for a change of one's own
   if (left && changed && (said || resource.version === undefined)) seen.add(name, left);

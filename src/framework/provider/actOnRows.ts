@@ -6,7 +6,12 @@ import { missing, type Source } from './target';
 
 /** One call of a run: its rows, as each was read. */
 export const actOnRows = async (
-  { resource, http }: Source, seen: Seen, action: RowsActionConfig, rows: readonly RunRow[], input: FormValues, isUndo: boolean,
+  { resource, http }: Source,
+  seen: Seen,
+  action: RowsActionConfig,
+  rows: readonly RunRow[],
+  input: FormValues,
+  isUndo: boolean,
 ): Promise<Answered> => {
   const ids = rows.map(({ id }) => id);
   const [id] = ids;

@@ -13,14 +13,22 @@ const shown = (value: unknown): string => {
 };
 
 /** An answer that the declaration does not fit. `what` names the resource and what was looked for; a declared place is added to it. */
-export const unreadable = <Arg>(call: Pick<Call<Arg>, 'call' | 'at'>, what: string, body: unknown): UnreadableAnswer => {
+export const unreadable = <Arg>(
+  call: Pick<Call<Arg>, 'call' | 'at'>,
+  what: string,
+  body: unknown,
+): UnreadableAnswer => {
   const place = call.at === undefined ? what : `${what} at ${placesOf(call.at).join(' or ')}`;
   return new UnreadableAnswer({ call: nameOfCall(call), place, came: shown(body) }, body);
 };
 
 /** What stands at the declared place of an answer, undefined where nothing does; without a place, all of it. */
 export const placedIn = ({ body, by }: Answered): unknown =>
-  by.at === undefined ? body : placesOf(by.at).map((path) => at(body, path)).find((found) => found !== undefined);
+  by.at === undefined
+    ? body
+    : placesOf(by.at)
+        .map((path) => at(body, path))
+        .find((found) => found !== undefined);
 
 const camel = (label: string): string => {
   const [first = '', ...more] = label.split(' ');
@@ -36,8 +44,15 @@ const envelopesOf = ({ name }: Pick<ResourceConfig, 'name'>) => {
 const within = (names: readonly string[]): string[] => names.map((name) => `data.${name}`);
 
 /** The rows of a list's answer: the array at the declared place and no other; without one a bare array, or that at a usual place. Undefined where there is none. */
-export const rowsAt = (body: unknown, place: Place | undefined, resource?: Pick<ResourceConfig, 'name'>): readonly unknown[] | undefined => {
-  if (place !== undefined) return inBothCases(placesOf(place)).map((path) => at(body, path)).find(Array.isArray);
+export const rowsAt = (
+  body: unknown,
+  place: Place | undefined,
+  resource?: Pick<ResourceConfig, 'name'>,
+): readonly unknown[] | undefined => {
+  if (place !== undefined)
+    return inBothCases(placesOf(place))
+      .map((path) => at(body, path))
+      .find(Array.isArray);
   if (Array.isArray(body)) return body;
   const own = resource ? envelopesOf(resource).many : [];
   const places = ['data', 'items', 'rows', 'results', ...own, ...within(['items', 'rows', ...own])];
@@ -48,29 +63,51 @@ const idPaths = ({ api }: ResourceConfig): string[] => [...(api?.aliases?.id ?? 
 
 /** The ids by which a record is known: all that stand where its id is read from. */
 export const idsIn = (resource: ResourceConfig, wire: ApiPayload): string[] =>
-  idPaths(resource).map((path) => firstAt(wire, [path])).filter((id) => id !== undefined && id !== '').map(String);
+  idPaths(resource)
+    .map((path) => firstAt(wire, [path]))
+    .filter((id) => id !== undefined && id !== '')
+    .map(String);
 
 /** What in an answer may be the record: the declared place alone, else the body and its usual envelopes. */
-const candidatesIn = (resource: ResourceConfig, body: unknown, place: Place | undefined): ApiPayload[] => {
+const candidatesIn = (
+  resource: ResourceConfig,
+  body: unknown,
+  place: Place | undefined,
+): ApiPayload[] => {
   const own = envelopesOf(resource).one;
-  const places = place === undefined ? ['data', 'item', 'record', 'result', ...own, ...within(['item', ...own])] : placesOf(place);
+  const places =
+    place === undefined
+      ? ['data', 'item', 'record', 'result', ...own, ...within(['item', ...own])]
+      : placesOf(place);
   const found = [...places.map((path) => at(body, path)), ...(place === undefined ? [body] : [])];
-  return found.flatMap((one) => (Array.isArray(one) && one.length === 1 ? one : [one])).filter(isPayload);
+  return found
+    .flatMap((one) => (Array.isArray(one) && one.length === 1 ? one : [one]))
+    .filter(isPayload);
 };
 
 /** The record of an answer that has the id that was asked for; undefined where none has it. */
-export const recordWithId = (resource: ResourceConfig, body: unknown, id: string, place?: Place): ApiPayload | undefined =>
+export const recordWithId = (
+  resource: ResourceConfig,
+  body: unknown,
+  id: string,
+  place?: Place,
+): ApiPayload | undefined =>
   candidatesIn(resource, body, place).find((wire) => idsIn(resource, wire).includes(id));
 
 /** The record in the answer to a save, where there is one: whatever has an id. */
-export const savedRecord = (resource: ResourceConfig, body: unknown, place?: Place): ApiPayload | undefined =>
+export const savedRecord = (
+  resource: ResourceConfig,
+  body: unknown,
+  place?: Place,
+): ApiPayload | undefined =>
   candidatesIn(resource, body, place).find((wire) => idsIn(resource, wire).length > 0);
 
 const USUAL_TOTALS = ['total', 'pagination.total', 'meta.total'];
 const HEADER = 'header ';
 
 /** `items 0-9/43` and `0-9/43` end in the total; a star is none. */
-const numberIn = (header: string | null): number => (header === null ? Number.NaN : Number.parseInt(header.slice(header.lastIndexOf('/') + 1), 10));
+const numberIn = (header: string | null): number =>
+  header === null ? Number.NaN : Number.parseInt(header.slice(header.lastIndexOf('/') + 1), 10);
 
 const totalAtPath = ({ body, headers }: Answer, path: string): number => {
   if (path.startsWith(HEADER)) return numberIn(headers.get(path.slice(HEADER.length)));
@@ -79,14 +116,19 @@ const totalAtPath = ({ body, headers }: Answer, path: string): number => {
 };
 
 const numberAt = (answer: Answer, paths: readonly string[]): number | undefined =>
-  paths.map((path) => totalAtPath(answer, path)).find((total) => Number.isFinite(total) && total >= 0);
+  paths
+    .map((path) => totalAtPath(answer, path))
+    .find((total) => Number.isFinite(total) && total >= 0);
 
 /** The rows of an answer that no declaration reads, at one of the places or a usual one; none where there are none. */
-export const rowsIn = (body: unknown, places: readonly string[]): ApiPayload[] => (rowsAt(body, places) ?? rowsAt(body, undefined) ?? []).filter(isPayload);
+export const rowsIn = (body: unknown, places: readonly string[]): ApiPayload[] =>
+  (rowsAt(body, places) ?? rowsAt(body, undefined) ?? []).filter(isPayload);
 
 /** The number at the first of the places that has one; default: the usual places of a total. */
-export const countAt = (body: unknown, places: readonly string[] = USUAL_TOTALS): number | undefined =>
-  numberAt({ body, headers: new Headers() }, places);
+export const countAt = (
+  body: unknown,
+  places: readonly string[] = USUAL_TOTALS,
+): number | undefined => numberAt({ body, headers: new Headers() }, places);
 
 /** The total of a list's answer, at the declared place and no other; undefined where the server does not say it. */
 export const totalOf = (answer: Answer, place: TotalPlace | undefined): number | undefined => {
@@ -95,7 +137,14 @@ export const totalOf = (answer: Answer, place: TotalPlace | undefined): number |
 };
 
 /** Whether nothing at all stands where a total is declared. A range that ends in a star says that the total is unknown. */
-export const lacksTotal = ({ body, headers }: Answer, place: TotalPlace | undefined): place is Place => {
+export const lacksTotal = (
+  { body, headers }: Answer,
+  place: TotalPlace | undefined,
+): place is Place => {
   if (place === undefined || typeof place === 'function') return false;
-  return placesOf(place).every((path) => (path.startsWith(HEADER) ? headers.get(path.slice(HEADER.length)) === null : firstAt(body, [path]) === undefined));
+  return placesOf(place).every((path) =>
+    path.startsWith(HEADER)
+      ? headers.get(path.slice(HEADER.length)) === null
+      : firstAt(body, [path]) === undefined,
+  );
 };

@@ -44,7 +44,12 @@ const createSources = ({ resources, http, trace }: Parts, tell: OnUnreadable | u
   const sourceOf = (name: string): Source => {
     const resource = byName.get(name);
     if (!resource) throw new Error(`No resource '${name}' is declared`);
-    return { resource, http: withProblemTexts(http, resource), ...(trace ? { trace } : {}), ...(tell ? { tell } : {}) };
+    return {
+      resource,
+      http: withProblemTexts(http, resource),
+      ...(trace ? { trace } : {}),
+      ...(tell ? { tell } : {}),
+    };
   };
   const targetOf = (name: string): Target | undefined => {
     const api = byName.get(name)?.api;
@@ -58,14 +63,16 @@ const createSources = ({ resources, http, trace }: Parts, tell: OnUnreadable | u
  * Lists resolve with `meta.stats` and `meta.failed`, saves with `meta.message` and `meta.warning`; every method rejects with
  * an ApiError.
  */
-type ImportArguments<K extends 'checkImport' | 'runImport'> = Parameters<DeclaredDataProvider[K]> extends [string, ...infer Rest] ? Rest : never;
+type ImportArguments<K extends 'checkImport' | 'runImport'> =
+  Parameters<DeclaredDataProvider[K]> extends [string, ...infer Rest] ? Rest : never;
 
 export const createDataProvider = (parts: Parts): DeclaredDataProvider => {
   const { http, session = () => '', onWrite, upload = noUpload } = parts;
   const onUnreadable = tellingOf(parts.onUnreadable, parts.trace);
   const { sourceOf, targetOf } = createSources(parts, onUnreadable);
   // few resources speak it; the others don't pay for it
-  const dialect = async () => (await import('./dialect')).createDialect(sourceOf, await parts.simpleRest?.());
+  const dialect = async () =>
+    (await import('./dialect')).createDialect(sourceOf, await parts.simpleRest?.());
   const seen = createSeenRecords();
   const cache = createListCache<Answered>();
 
@@ -90,16 +97,25 @@ export const createDataProvider = (parts: Parts): DeclaredDataProvider => {
     },
     getOne: async (name: string, params: { id: Identifier; signal?: AbortSignal }) => {
       const target = targetOf(name);
-      return target ? { data: await readRecord(target, seen, params.id, params.signal) } : (await dialect()).getOne(name, params);
+      return target
+        ? { data: await readRecord(target, seen, params.id, params.signal) }
+        : (await dialect()).getOne(name, params);
     },
     getMany: async (name: string, params: { ids: Identifier[] }) => {
       const target = targetOf(name);
-      return target ? { data: await readMany(target, seen, params.ids) } : (await dialect()).getMany(name, params);
+      return target
+        ? { data: await readMany(target, seen, params.ids) }
+        : (await dialect()).getMany(name, params);
     },
-    getManyReference: async (name: string, params: Parameters<DataProvider['getManyReference']>[1]) => {
+    getManyReference: async (
+      name: string,
+      params: Parameters<DataProvider['getManyReference']>[1],
+    ) => {
       const target = targetOf(name);
       const filter = { ...params.filter, [params.target]: params.id };
-      return target ? getPage(target, { ...params, filter }) : (await dialect()).getManyReference(name, params);
+      return target
+        ? getPage(target, { ...params, filter })
+        : (await dialect()).getManyReference(name, params);
     },
     create: async (name: string, params: { data: ApiPayload }) => {
       const target = targetOf(name);
@@ -108,17 +124,35 @@ export const createDataProvider = (parts: Parts): DeclaredDataProvider => {
       const { data } = params;
       return written(name, await saveRecord(target, seen, target.api.create, { data }, { data }));
     },
-    update: async (name: string, params: { id: Identifier; data: ApiPayload; previousData: RaRecord }) => {
+    update: async (
+      name: string,
+      params: { id: Identifier; data: ApiPayload; previousData: RaRecord },
+    ) => {
       const target = targetOf(name);
       if (!target) return written(name, await (await dialect()).update(name, params));
       if (!target.api.update) throw missing(name, 'update call');
       const { id, data } = params;
       const previous: ResourceRecord = { ...params.previousData, id: String(id) };
-      return written(name, await saveRecord(target, seen, target.api.update, { id, data, previous, version: previous[target.resource.version ?? ''] }, { id, data, previous }));
+      return written(
+        name,
+        await saveRecord(
+          target,
+          seen,
+          target.api.update,
+          { id, data, previous, version: previous[target.resource.version ?? ''] },
+          { id, data, previous },
+        ),
+      );
     },
     delete: async (name: string, params: { id: Identifier; previousData?: RaRecord }) => {
       const target = targetOf(name);
-      if (!target) return written(name, await (await dialect()).delete(name, { id: params.id, previousData: params.previousData }));
+      if (!target)
+        return written(
+          name,
+          await (
+            await dialect()
+          ).delete(name, { id: params.id, previousData: params.previousData }),
+        );
       if (!target.api.delete) throw missing(name, 'delete call');
       const record: ResourceRecord = { ...params.previousData, id: String(params.id) };
       const { body } = await sendCall(target.http, target.api.delete, { id: params.id, record });
@@ -136,13 +170,20 @@ export const createDataProvider = (parts: Parts): DeclaredDataProvider => {
       });
       return written(name, answer);
     },
-    initial: async (name: string, { action, signal }: { action: string; signal?: AbortSignal }) => readInitial(sourceOf(name), action, signal),
-    view: async (name: string, { view, record, signal }: { view: string; record: { id: Id }; signal?: AbortSignal }) =>
-      readView(sourceOf(name), view, record, signal),
-    stats: async (name: string, { filter, signal }: { filter?: Readonly<Record<string, unknown>>; signal?: AbortSignal } = {}) =>
-      readStats(sourceOf(name), filter, signal),
-    options: async (...asked: Parameters<DeclaredDataProvider['options']>) => (await readOptions(http, parts.resources, ...asked)).options,
-    foundOptions: (...asked: Parameters<DeclaredDataProvider['foundOptions']>) => readOptions(http, parts.resources, ...asked),
+    initial: async (name: string, { action, signal }: { action: string; signal?: AbortSignal }) =>
+      readInitial(sourceOf(name), action, signal),
+    view: async (
+      name: string,
+      { view, record, signal }: { view: string; record: { id: Id }; signal?: AbortSignal },
+    ) => readView(sourceOf(name), view, record, signal),
+    stats: async (
+      name: string,
+      { filter, signal }: { filter?: Readonly<Record<string, unknown>>; signal?: AbortSignal } = {},
+    ) => readStats(sourceOf(name), filter, signal),
+    options: async (...asked: Parameters<DeclaredDataProvider['options']>) =>
+      (await readOptions(http, parts.resources, ...asked)).options,
+    foundOptions: (...asked: Parameters<DeclaredDataProvider['foundOptions']>) =>
+      readOptions(http, parts.resources, ...asked),
     exportFile: async (name: string, params: Parameters<DeclaredDataProvider['exportFile']>[1]) => {
       const target = targetOf(name);
       if (!target) throw missing(name, 'export call');
@@ -153,10 +194,13 @@ export const createDataProvider = (parts: Parts): DeclaredDataProvider => {
     rowSet: async (name: string, params: Parameters<DeclaredDataProvider['rowSet']>[1]) =>
       // for who does something to all of them
       (await import('./rowSet')).rowSet(sourceOf(name), provider.getList, params),
-    checkImport: async (name: string, ...sent: ImportArguments<'checkImport'>) => (await import('./importRows')).checkRows(sourceOf(name), ...sent),
-    runImport: async (name: string, ...sent: ImportArguments<'runImport'>) => written(name, await (await import('./importRows')).runRows(sourceOf(name), ...sent)),
+    checkImport: async (name: string, ...sent: ImportArguments<'checkImport'>) =>
+      (await import('./importRows')).checkRows(sourceOf(name), ...sent),
+    runImport: async (name: string, ...sent: ImportArguments<'runImport'>) =>
+      written(name, await (await import('./importRows')).runRows(sourceOf(name), ...sent)),
     upload,
-    decode: (name: string, wire: ApiPayload): ResourceRecord => decodeRecord(sourceOf(name).resource, wire),
+    decode: (name: string, wire: ApiPayload): ResourceRecord =>
+      decodeRecord(sourceOf(name).resource, wire),
     forget: () => {
       cache.forget();
       seen.outdateAll();

@@ -23,7 +23,14 @@ const knownFields = new WeakMap<ResourceConfig, readonly string[]>();
 
 const fieldsOf = (resource: ResourceConfig): readonly string[] => {
   const { api, record, version } = resource;
-  const fields = knownFields.get(resource) ?? [...new Set(['id', ...Object.keys(record.shape), ...Object.keys(api?.aliases ?? {}), ...(version ? [version] : [])])];
+  const fields = knownFields.get(resource) ?? [
+    ...new Set([
+      'id',
+      ...Object.keys(record.shape),
+      ...Object.keys(api?.aliases ?? {}),
+      ...(version ? [version] : []),
+    ]),
+  ];
   knownFields.set(resource, fields);
   return fields;
 };
@@ -37,7 +44,11 @@ export const renamed = (resource: ResourceConfig, wire: ApiPayload): ApiPayload 
     const value = isOwn ? wire[field] : firstAt(wire, pathsOf(resource, field));
     if (value !== undefined) flat[field] = value;
     // an object or a list of the other case, which `firstAt` leaves to longer paths
-    else if (!(field in aliases)) flat[field] = pathsOf(resource, field).map((path) => wire[path]).find((found) => found !== undefined) ?? flat[field];
+    else if (!(field in aliases))
+      flat[field] =
+        pathsOf(resource, field)
+          .map((path) => wire[path])
+          .find((found) => found !== undefined) ?? flat[field];
   }
   return flat;
 };
@@ -45,7 +56,8 @@ export const renamed = (resource: ResourceConfig, wire: ApiPayload): ApiPayload 
 const shapedOf = (resource: ResourceConfig, wire: ApiPayload): ApiPayload => {
   const flat = renamed(resource, wire);
   const shaped: Record<string, unknown> = { ...flat, ...resource.api?.decode?.(flat) };
-  for (const [key, member] of Object.entries(resource.record.shape)) if (key in shaped) shaped[key] = innerNamed(member, shaped[key]);
+  for (const [key, member] of Object.entries(resource.record.shape))
+    if (key in shaped) shaped[key] = innerNamed(member, shaped[key]);
   return shaped;
 };
 
@@ -65,14 +77,18 @@ const parsed = (resource: ResourceConfig, shaped: ApiPayload): ResourceRecord =>
     delete read[version];
     if (shaped[version] !== undefined) read[version] = shaped[version];
   }
-  return noteMisfit({ ...read, id: String(read.id ?? shaped.id ?? '') }, misfitIn(resource, shaped));
+  return noteMisfit(
+    { ...read, id: String(read.id ?? shaped.id ?? '') },
+    misfitIn(resource, shaped),
+  );
 };
 
 /**
  * A record in the declaration's shape: applies the aliases, then `decode`, then the lenient schema. A field that fails even
  * that is omitted and the row is kept: one bad field must not empty a screen.
  */
-export const decodeRecord = (resource: ResourceConfig, wire: ApiPayload): ResourceRecord => parsed(resource, shapedOf(resource, wire));
+export const decodeRecord = (resource: ResourceConfig, wire: ApiPayload): ResourceRecord =>
+  parsed(resource, shapedOf(resource, wire));
 
 /** What a declaration makes of nothing; one that can't be asked for that makes nothing. */
 const unsaidBy = (resource: ResourceConfig): ApiPayload => {
@@ -83,41 +99,59 @@ const unsaidBy = (resource: ResourceConfig): ApiPayload => {
   }
 };
 
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
 
 /**
  * A record with what the server said of it after a save. An answer with most of the fields is the record; of one with a few,
  * what it does not carry stays as it was: a default is nothing that the server has said.
  */
-export const mergeSaid = (resource: ResourceConfig, before: ApiPayload, wire: ApiPayload): ResourceRecord => {
+export const mergeSaid = (
+  resource: ResourceConfig,
+  before: ApiPayload,
+  wire: ApiPayload,
+): ResourceRecord => {
   const said = shapedOf(resource, wire);
   const unsaid = unsaidBy(resource);
   const record = parsed(resource, said);
   const isTold = (key: string) => said[key] !== undefined && !isSame(said[key], unsaid[key]);
-  const carried = Object.keys(resource.record.shape).filter((key) => firstAt(wire, pathsOf(resource, key)) !== undefined || wire[key] !== undefined);
+  const carried = Object.keys(resource.record.shape).filter(
+    (key) => firstAt(wire, pathsOf(resource, key)) !== undefined || wire[key] !== undefined,
+  );
   const isWhole = carried.length * 2 > Object.keys(resource.record.shape).length;
   const told = Object.entries(record).filter(([key]) => isWhole || isTold(key));
   return { ...before, ...Object.fromEntries(told), id: record.id };
 };
 
-const figureAt = (card: CardConfig, wire: unknown): unknown => firstAt(wire, inBothCases(card.at ?? [card.name]));
+const figureAt = (card: CardConfig, wire: unknown): unknown =>
+  firstAt(wire, inBothCases(card.at ?? [card.name]));
 
 /** The figures that an answer carries, by name or place; `undefined` where it carries none of them. */
-export const figuresIn = (resource: ResourceConfig, body: unknown): Readonly<Record<string, unknown>> | undefined => {
+export const figuresIn = (
+  resource: ResourceConfig,
+  body: unknown,
+): Readonly<Record<string, unknown>> | undefined => {
   const { cards = [], more } = resource.stats ?? {};
   const wire = isPayload(body) && isPayload(body.data) ? { ...body, ...body.data } : body;
   const found = [
     ...cards.map((card) => [card.name, figureAt(card, wire)] as const),
-    ...Object.keys(more?.shape ?? {}).map((name) => [name, firstAt(wire, inBothCases([name]))] as const),
+    ...Object.keys(more?.shape ?? {}).map(
+      (name) => [name, firstAt(wire, inBothCases([name]))] as const,
+    ),
   ];
   return found.every(([, value]) => value === undefined) ? undefined : Object.fromEntries(found);
 };
 
 /** The declared sums of a list that an answer carries; undefined where it carries none. */
-export const sumsIn = ({ list }: ResourceConfig, body: unknown): Readonly<Record<string, number>> | undefined => {
+export const sumsIn = (
+  { list }: ResourceConfig,
+  body: unknown,
+): Readonly<Record<string, number>> | undefined => {
   const found = Object.entries(list.sum ?? {}).flatMap(([name, { at = [name] }]) => {
     const sum = firstAt(body, inBothCases([...at, ...at.map((place) => `data.${place}`)]));
-    return sum === undefined || sum === '' || !Number.isFinite(Number(sum)) ? [] : [[name, Number(sum)] as const];
+    return sum === undefined || sum === '' || !Number.isFinite(Number(sum))
+      ? []
+      : [[name, Number(sum)] as const];
   });
   return found.length === 0 ? undefined : Object.fromEntries(found);
 };
@@ -134,8 +168,12 @@ export const decodeStats = (
   if (!resource.stats) return {};
   const { cards, more } = resource.stats;
   const said = figuresIn(resource, body) ?? {};
-  const counted = ({ name, count }: CardConfig): unknown => (count ? rows.filter(count).length : name === 'total' ? total : undefined);
+  const counted = ({ name, count }: CardConfig): unknown =>
+    count ? rows.filter(count).length : name === 'total' ? total : undefined;
   const own = cards.map((card) => [card.name, said[card.name] ?? counted(card)] as const);
   const texts = more?.safeParse({ ...Object.fromEntries(own), ...said }).data ?? {};
-  return { ...Object.fromEntries(own.map(([name, value]) => [name, number.parse(value)])), ...texts };
+  return {
+    ...Object.fromEntries(own.map(([name, value]) => [name, number.parse(value)])),
+    ...texts,
+  };
 };

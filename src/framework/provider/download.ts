@@ -55,7 +55,10 @@ const blobOf = async (response: Response, signal: AbortSignal | undefined): Prom
   const type = response.headers.get('content-type');
   try {
     const body = response.body.pipeThrough(watched(reading.signal, silence.touch));
-    return await new Response(body, type === null ? {} : { headers: { 'content-type': type } }).blob();
+    return await new Response(
+      body,
+      type === null ? {} : { headers: { 'content-type': type } },
+    ).blob();
   } catch (error) {
     if (signal?.aborted) throw error;
     // half a file: the only useful message is that it failed

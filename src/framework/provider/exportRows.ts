@@ -12,7 +12,12 @@ interface Usual {
   signal?: AbortSignal;
 }
 
-const sendOnce = async (http: Http, call: FileCall<string>, arg: ExportArg<string>, { query, signal }: Usual): Promise<ExportedFile> => {
+const sendOnce = async (
+  http: Http,
+  call: FileCall<string>,
+  arg: ExportArg<string>,
+  { query, signal }: Usual,
+): Promise<ExportedFile> => {
   if (typeof call.call === 'function') {
     const made = await call.call(portOf(http, { signal }), arg);
     return typeof made === 'string' ? { blob: new Blob([made], { type: 'text/csv' }) } : made;
@@ -21,21 +26,35 @@ const sendOnce = async (http: Http, call: FileCall<string>, arg: ExportArg<strin
   return download(http, method, path, { ...request, ...(signal ? { signal } : {}) });
 };
 
-const fileOf = async (http: Http, call: FileCall<string>, arg: ExportArg<string>, usual: Usual): Promise<ExportedFile> => {
+const fileOf = async (
+  http: Http,
+  call: FileCall<string>,
+  arg: ExportArg<string>,
+  usual: Usual,
+): Promise<ExportedFile> => {
   try {
     return await sendOnce(http, call, arg, usual);
   } catch (error) {
-    if (call.orElse && mayFallBack(error)) return fileOf(http, call.orElse, arg, { signal: usual.signal });
+    if (call.orElse && mayFallBack(error))
+      return fileOf(http, call.orElse, arg, { signal: usual.signal });
     throw error;
   }
 };
 
 /** The file of all rows that a filter selects, in the list's order. */
-export const exportRows = async ({ resource, api, http }: Target, params: Parameters<DeclaredDataProvider['exportFile']>[1]): Promise<ExportedFile> => {
+export const exportRows = async (
+  { resource, api, http }: Target,
+  params: Parameters<DeclaredDataProvider['exportFile']>[1],
+): Promise<ExportedFile> => {
   if (!api.export) throw missing(resource.name, 'export call');
   const call = typeof api.export === 'object' ? api.export : { call: api.export };
   const filter = chosenIn(params.filter);
   const sent = filterQuery(resource, filter);
   const sort = sortOf(resource, params.sort);
-  return fileOf(http, call, { filter, sent, ...(sort ? { sort } : {}) }, { query: { ...sent, ...sortQuery(sort) }, signal: params.signal });
+  return fileOf(
+    http,
+    call,
+    { filter, sent, ...(sort ? { sort } : {}) },
+    { query: { ...sent, ...sortQuery(sort) }, signal: params.signal },
+  );
 };

@@ -24,7 +24,10 @@ export interface Tokens {
 }
 
 /** Stands around each call, to look at it: sends it, and gives back what came. */
-export type Around = (call: { method: string; path: string; sent: Sent }, send: () => Promise<Response>) => Promise<Response>;
+export type Around = (
+  call: { method: string; path: string; sent: Sent },
+  send: () => Promise<Response>,
+) => Promise<Response>;
 
 /** Told of each refusal. True: what the server missed was made good, and the call is sent once more. */
 export type Overcome = (refusal: ApiError) => Promise<boolean>;
@@ -44,7 +47,8 @@ export interface Http {
 export const queryString = (query: Query = {}): string => {
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) {
-    if (value !== undefined && value !== null && value !== '' && value !== 'all') search.set(key, String(value));
+    if (value !== undefined && value !== null && value !== '' && value !== 'all')
+      search.set(key, String(value));
   }
   const text = search.toString();
   return text === '' ? '' : `?${text}`;
@@ -86,7 +90,8 @@ const unreachable = (signal: AbortSignal, timeoutMs: number): ApiError =>
 
 const UNAVAILABLE = 503;
 
-const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
+const pause = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** For a server that asks for none. */
 const noTokens: Tokens = { access: () => undefined, renew: async () => false };
@@ -105,7 +110,11 @@ interface HttpParts {
 export const createHttp = ({ base, tokens = noTokens, around, overcome }: HttpParts): Http => {
   const once = async (method: string, path: string, sent: Sent): Promise<Response> => {
     const isForm = sent.body instanceof FormData;
-    const headers = new Headers({ accept: 'application/json', ...tokens.headers?.(), ...sent.headers });
+    const headers = new Headers({
+      accept: 'application/json',
+      ...tokens.headers?.(),
+      ...sent.headers,
+    });
     const token = tokens.access();
     if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
     if (sent.body !== undefined && !isForm) headers.set('content-type', 'application/json');
@@ -114,7 +123,12 @@ export const createHttp = ({ base, tokens = noTokens, around, overcome }: HttpPa
     const sentAt = Date.now();
     try {
       const body = sent.body === undefined || isForm ? sent.body : JSON.stringify(sent.body);
-      const response = await fetch(`${base}${withQuery(path, sent.query)}`, { method, headers, body: body as BodyInit, signal });
+      const response = await fetch(`${base}${withQuery(path, sent.query)}`, {
+        method,
+        headers,
+        body: body as BodyInit,
+        signal,
+      });
       syncServerClock(response.headers.get('date'), sentAt);
       return response;
     } catch (error) {
@@ -141,7 +155,9 @@ export const createHttp = ({ base, tokens = noTokens, around, overcome }: HttpPa
   };
 
   const granted = async (method: string, path: string, sent: Sent): Promise<Response> => {
-    const response = await (around ? around({ method, path, sent }, () => tried(method, path, sent)) : tried(method, path, sent));
+    const response = await (around
+      ? around({ method, path, sent }, () => tried(method, path, sent))
+      : tried(method, path, sent));
     if (!response.ok) {
       const body = await readJson(response);
       throw new ApiError(response.status, body, awayText(response.status, body));
@@ -153,7 +169,8 @@ export const createHttp = ({ base, tokens = noTokens, around, overcome }: HttpPa
     try {
       return await granted(method, path, sent);
     } catch (error) {
-      if (!(error instanceof ApiError) || !(await overcome?.(error)) || sent.signal?.aborted) throw error;
+      if (!(error instanceof ApiError) || !(await overcome?.(error)) || sent.signal?.aborted)
+        throw error;
       return granted(method, path, sent);
     }
   };

@@ -13,7 +13,9 @@ interface Reading {
 }
 
 const checked = z.object({
-  created: z.number(), changed: z.number(), unchanged: z.number(),
+  created: z.number(),
+  changed: z.number(),
+  unchanged: z.number(),
   errors: z.array(z.object({ line: z.number(), column: z.string(), text: z.string() })),
   token: z.string().optional(),
 });
@@ -23,18 +25,31 @@ const callsOf = ({ resource: { name, api } }: Source) => {
   if (!api?.import) throw missing(name, 'import calls');
   return api.import;
 };
-const sent = (rows: ImportedRows, { signal }: Reading) => ({ body: rows, timeoutMs: IMPORT_TIMEOUT_MS, ...(signal ? { signal } : {}) });
+const sent = (rows: ImportedRows, { signal }: Reading) => ({
+  body: rows,
+  timeoutMs: IMPORT_TIMEOUT_MS,
+  ...(signal ? { signal } : {}),
+});
 
 /** What the rows of a file would do. */
-export const checkRows = async (source: Source, rows: ImportedRows, reading: Reading): Promise<ImportCheck> => {
+export const checkRows = async (
+  source: Source,
+  rows: ImportedRows,
+  reading: Reading,
+): Promise<ImportCheck> => {
   const answer = await sendCall(source.http, callsOf(source).check, rows, sent(rows, reading));
   const read = checked.safeParse(placedIn(answer));
-  if (!read.success) throw unreadable(answer.by, `${source.resource.name}: counts and errors`, answer.body);
+  if (!read.success)
+    throw unreadable(answer.by, `${source.resource.name}: counts and errors`, answer.body);
   return read.data;
 };
 
 /** Does what was checked; the message is the server's. */
-export const runRows = async (source: Source, rows: ImportedRows & { token: string }, reading: Reading): Promise<string | undefined> => {
+export const runRows = async (
+  source: Source,
+  rows: ImportedRows & { token: string },
+  reading: Reading,
+): Promise<string | undefined> => {
   const answer = await sendCall(source.http, callsOf(source).run, rows, sent(rows, reading));
   const read = done.safeParse(placedIn(answer));
   return read.success ? read.data.message : undefined;

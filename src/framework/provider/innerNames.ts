@@ -33,8 +33,13 @@ const membersOf = (shape: Readonly<Record<string, unknown>>, wire: ApiPayload): 
 export const innerNamed = (schema: unknown, value: unknown): unknown => {
   if (typeof value !== 'object' || value === null) return value;
   const { type, element, shape = {}, valueType } = readingOf(schema);
-  if (Array.isArray(value)) return type === 'array' ? value.map((one: unknown) => innerNamed(element, one)) : value;
+  if (Array.isArray(value))
+    return type === 'array' ? value.map((one: unknown) => innerNamed(element, one)) : value;
   if (!isPayload(value)) return value;
   if (type === 'object') return membersOf(shape, value);
-  return type === 'record' ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, innerNamed(valueType, one)])) : value;
+  return type === 'record'
+    ? Object.fromEntries(
+        Object.entries(value).map(([key, one]) => [key, innerNamed(valueType, one)]),
+      )
+    : value;
 };

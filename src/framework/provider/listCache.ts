@@ -16,7 +16,8 @@ export const createListCache = <T>() => {
   return {
     of: async (sent: string, view: string, ask: () => Promise<T>): Promise<T> => {
       const kept = lists.get(sent);
-      const isFresh = kept !== undefined && kept.view !== view && Date.now() - kept.askedAt < WHOLE_LIST_MS;
+      const isFresh =
+        kept !== undefined && kept.view !== view && Date.now() - kept.askedAt < WHOLE_LIST_MS;
       const askedAt = isFresh ? kept.askedAt : Date.now();
       const answer = isFresh ? kept.answer : await ask();
       lists.set(sent, { view, answer, askedAt });

@@ -12,15 +12,23 @@ export const sortOf = ({ list }: ResourceConfig, sort: GetListParams['sort']): S
 };
 
 /** The query of an order, where the declaration says no other. */
-export const sortQuery = (sort: Sort | undefined): Query => (sort ? { sort: sort.by, order: sort.order } : {});
+export const sortQuery = (sort: Sort | undefined): Query =>
+  sort ? { sort: sort.by, order: sort.order } : {};
 
-const anywhere = (names: readonly string[]): string[] => inBothCases(['', 'data.', 'meta.', 'pagination.', 'pageInfo.', 'page_info.', 'paging.'].flatMap((place) => names.map((name) => place + name)));
+const anywhere = (names: readonly string[]): string[] =>
+  inBothCases(
+    ['', 'data.', 'meta.', 'pagination.', 'pageInfo.', 'page_info.', 'paging.'].flatMap((place) =>
+      names.map((name) => place + name),
+    ),
+  );
 const MORE = anywhere(['hasMore', 'hasNext', 'hasNextPage']);
 const NEXT = anywhere(['nextCursor', 'next', 'nextPageToken']);
 
 /** Whether the server says that another page follows: in plain words, or by a cursor to it or none. Undefined where it says neither. */
 const hasMoreIn = (body: unknown): boolean | undefined => {
-  const said = MORE.map((path) => at(body, path)).find((more): more is boolean => typeof more === 'boolean');
+  const said = MORE.map((path) => at(body, path)).find(
+    (more): more is boolean => typeof more === 'boolean',
+  );
   if (said !== undefined) return said;
   const next = NEXT.map((path) => at(body, path)).find((cursor) => cursor !== undefined);
   return next === undefined ? undefined : Boolean(next);
@@ -36,7 +44,12 @@ interface Counted {
  * The total to show. A capped total grows as later pages are reached; one that the server does not say is known on the last
  * page, which is the one that the server says has none behind it, else the first that is not full.
  */
-export const countOf = (body: unknown, said: number | undefined, rows: number, { page, perPage }: { page: number; perPage: number }): Counted => {
+export const countOf = (
+  body: unknown,
+  said: number | undefined,
+  rows: number,
+  { page, perPage }: { page: number; perPage: number },
+): Counted => {
   const seen = rows === 0 ? 0 : (page - 1) * perPage + rows;
   if (said === undefined) {
     const hasMore = hasMoreIn(body) ?? rows >= perPage;
@@ -45,5 +58,9 @@ export const countOf = (body: unknown, said: number | undefined, rows: number, {
   }
   if (firstAt(body, CAPPED) !== true) return { total: said, hasNext: seen < said };
   const hasMore = rows === perPage || seen <= said;
-  return { total: Math.max(said, seen), hasNext: hasMore, ...(hasMore ? { isTotalCapped: true } : {}) };
+  return {
+    total: Math.max(said, seen),
+    hasNext: hasMore,
+    ...(hasMore ? { isTotalCapped: true } : {}),
+  };
 };

@@ -17,11 +17,19 @@ const valueOf = (resource: ResourceConfig, record: ResourceRecord, name: string)
 /** The names whose texts a search looks through where the declaration names none: every text of a column. */
 const searched = (resource: ResourceConfig): string[] =>
   resource.list.columns
-    .flatMap((column) => (typeof column === 'string' ? [column] : [column.show, column.below ?? column.show]))
-    .filter((name) => resource.computed?.[name] !== undefined || TEXT_KINDS.includes(fieldOf(resource, name).kind));
+    .flatMap((column) =>
+      typeof column === 'string' ? [column] : [column.show, column.below ?? column.show],
+    )
+    .filter(
+      (name) =>
+        resource.computed?.[name] !== undefined ||
+        TEXT_KINDS.includes(fieldOf(resource, name).kind),
+    );
 
 const holds = (value: unknown, wanted: string): boolean =>
-  Array.isArray(value) ? value.some((one) => String(one) === wanted) : String(value ?? '') === wanted;
+  Array.isArray(value)
+    ? value.some((one) => String(one) === wanted)
+    : String(value ?? '') === wanted;
 
 /** A calendar day as it is, of an instant the day that is shown of it. */
 const dayOf = (value: unknown): string => {
@@ -34,11 +42,21 @@ const isWithin = (value: unknown, [least, most]: readonly [string, string]): boo
   return (least === '' || number >= Number(least)) && (most === '' || number <= Number(most));
 };
 
-const passes = (resource: ResourceConfig, record: ResourceRecord, name: string, filter: FilterConfig, wanted: string): boolean => {
+const passes = (
+  resource: ResourceConfig,
+  record: ResourceRecord,
+  name: string,
+  filter: FilterConfig,
+  wanted: string,
+): boolean => {
   if (filter.kind === 'search') {
     const names = filter.local ?? searched(resource);
     const text = wanted.trim().toLowerCase();
-    return names.some((key) => String(valueOf(resource, record, key) ?? '').toLowerCase().includes(text));
+    return names.some((key) =>
+      String(valueOf(resource, record, key) ?? '')
+        .toLowerCase()
+        .includes(text),
+    );
   }
   const value = valueOf(resource, record, filter.field ?? name);
   switch (filter.kind) {
@@ -52,13 +70,19 @@ const passes = (resource: ResourceConfig, record: ResourceRecord, name: string, 
     default: {
       const mapped = 'map' in filter && filter.map ? (filter.map[wanted] ?? wanted) : wanted;
       if (typeof mapped === 'string') return holds(value, mapped);
-      return Object.entries(mapped).every(([key, one]) => holds(valueOf(resource, record, key), String(one)));
+      return Object.entries(mapped).every(([key, one]) =>
+        holds(valueOf(resource, record, key), String(one)),
+      );
     }
   }
 };
 
 /** Whether a list that is paged on the client shows the record: every filter that is set lets it pass. */
-export const matches = (resource: ResourceConfig, record: ResourceRecord, filter: Values): boolean =>
+export const matches = (
+  resource: ResourceConfig,
+  record: ResourceRecord,
+  filter: Values,
+): boolean =>
   Object.entries(resource.filters ?? {}).every(([name, declared]) => {
     const wanted = filter[name];
     return !isChosen(wanted) || passes(resource, record, name, declared, String(wanted));
@@ -66,19 +90,29 @@ export const matches = (resource: ResourceConfig, record: ResourceRecord, filter
 
 const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
 
-const isNothing = (value: unknown): boolean => value === undefined || value === null || value === '';
+const isNothing = (value: unknown): boolean =>
+  value === undefined || value === null || value === '';
 
 const compared = (one: unknown, other: unknown): number =>
-  typeof one === 'number' && typeof other === 'number' ? one - other : collator.compare(String(one), String(other));
+  typeof one === 'number' && typeof other === 'number'
+    ? one - other
+    : collator.compare(String(one), String(other));
 
 /** The records in an order, by the column's own name; nothing stands last in both directions. */
-export const inOrder = (resource: ResourceConfig, records: readonly ResourceRecord[], sort: Sort | undefined): readonly ResourceRecord[] => {
-  const column = Object.entries(resource.list.sort?.columns ?? {}).find(([, by]) => by === sort?.by)?.[0];
+export const inOrder = (
+  resource: ResourceConfig,
+  records: readonly ResourceRecord[],
+  sort: Sort | undefined,
+): readonly ResourceRecord[] => {
+  const column = Object.entries(resource.list.sort?.columns ?? {}).find(
+    ([, by]) => by === sort?.by,
+  )?.[0];
   if (!sort || column === undefined) return records;
   const sign = sort.order === 'asc' ? 1 : -1;
   return [...records].sort((a, b) => {
     const [one, other] = [valueOf(resource, a, column), valueOf(resource, b, column)];
-    if (isNothing(one) || isNothing(other)) return Number(isNothing(one)) - Number(isNothing(other));
+    if (isNothing(one) || isNothing(other))
+      return Number(isNothing(one)) - Number(isNothing(other));
     return sign * compared(one, other);
   });
 };

@@ -27,18 +27,31 @@ const hasSwitch = (schema: unknown): boolean => {
 const firstMisfit = (schema: unknown, value: unknown, place: string): Misfit | undefined => {
   if (value === undefined || value === null || !hasSwitch(schema)) return undefined;
   const { type, element, shape, valueType } = readingOf(schema);
-  if (type === 'boolean') return isSchema(schema) && !schema.safeParse(value).success ? { place, value } : undefined;
+  if (type === 'boolean')
+    return isSchema(schema) && !schema.safeParse(value).success ? { place, value } : undefined;
   if (typeof value !== 'object') return undefined;
-  const inner = type === 'array' && Array.isArray(value) ? value : isPayload(value) && (type === 'object' || type === 'record') ? value : {};
+  const inner =
+    type === 'array' && Array.isArray(value)
+      ? value
+      : isPayload(value) && (type === 'object' || type === 'record')
+        ? value
+        : {};
   for (const [key, one] of Object.entries(inner)) {
-    const found = firstMisfit(shape ? shape[key] : (element ?? valueType), one, `${place}${place && '.'}${key}`);
+    const found = firstMisfit(
+      shape ? shape[key] : (element ?? valueType),
+      one,
+      `${place}${place && '.'}${key}`,
+    );
     if (found) return found;
   }
   return undefined;
 };
 
 /** The first switch of a record that can't be read, within its objects and lists as well: a list would leave that element out, and a save lose it. */
-export const misfitIn = ({ record }: ResourceConfig, shaped: Readonly<Record<string, unknown>>): Misfit | undefined => firstMisfit(record, shaped, '');
+export const misfitIn = (
+  { record }: ResourceConfig,
+  shaped: Readonly<Record<string, unknown>>,
+): Misfit | undefined => firstMisfit(record, shaped, '');
 
 const misfits = new WeakMap<ResourceRecord, Misfit>();
 

@@ -24,12 +24,20 @@ export interface Page {
 
 const listCall = ({ api }: Target): ListCall<string> => asCall<ListArg<string>>(api.list);
 
-const spanOf = ({ pagination }: ListParams) => ({ page: pagination?.page ?? 1, perPage: pagination?.perPage ?? SCAN_PAGE_SIZE });
+const spanOf = ({ pagination }: ListParams) => ({
+  page: pagination?.page ?? 1,
+  perPage: pagination?.perPage ?? SCAN_PAGE_SIZE,
+});
 
 const argOf = ({ resource }: Target, params: ListParams): ListArg<string> => {
   const sort = sortOf(resource, params.sort);
   const filter = chosenIn(params.filter);
-  return { ...spanOf(params), filter, sent: filterQuery(resource, filter), ...(sort ? { sort } : {}) };
+  return {
+    ...spanOf(params),
+    filter,
+    sent: filterQuery(resource, filter),
+    ...(sort ? { sort } : {}),
+  };
 };
 
 /** The query where the declaration says no other; a list that comes whole is asked for without one. */
@@ -38,7 +46,10 @@ const usualQuery = (target: Target, { page, perPage, sent, sort }: ListArg<strin
 
 const ask = (target: Target, params: ListParams): Promise<Answered> => {
   const arg = argOf(target, params);
-  return sendCall(target.http, listCall(target), arg, { query: usualQuery(target, arg), signal: params.signal });
+  return sendCall(target.http, listCall(target), arg, {
+    query: usualQuery(target, arg),
+    signal: params.signal,
+  });
 };
 
 /** What is sent for a list that comes whole: answers are kept by it. */
@@ -59,11 +70,20 @@ const needsIds = ({ api, form, show, actions, views }: ResourceConfig): boolean 
   Object.values(actions ?? {}).some(({ on }) => on !== 'list');
 
 /** A row that the declaration's own code can't read is an answer that could not be read. */
-const decoded = (resource: ResourceConfig, by: Answered['by'], wire: ApiPayload, index: number): ResourceRecord => {
+const decoded = (
+  resource: ResourceConfig,
+  by: Answered['by'],
+  wire: ApiPayload,
+  index: number,
+): ResourceRecord => {
   try {
     return decodeRecord(resource, wire);
   } catch (error) {
-    throw unreadable(by, `row ${index + 1} of ${resource.name}: ${error instanceof Error ? error.message : 'decode failed'}`, wire);
+    throw unreadable(
+      by,
+      `row ${index + 1} of ${resource.name}: ${error instanceof Error ? error.message : 'decode failed'}`,
+      wire,
+    );
   }
 };
 
@@ -78,10 +98,21 @@ const wiresIn = ({ resource }: Target, { body, by }: Answered): ApiPayload[] => 
 };
 
 /** A switch that is neither on nor off costs its row that field alone, and the row says so; the developer hears of the first. */
-const tellMisfit = ({ resource, tell }: Target, by: Answered['by'], records: readonly ResourceRecord[]): void => {
+const tellMisfit = (
+  { resource, tell }: Target,
+  by: Answered['by'],
+  records: readonly ResourceRecord[],
+): void => {
   const index = records.findIndex((record) => misfitOf(record) !== undefined);
   const misfit = records.map(misfitOf)[index];
-  if (misfit) tell?.(unreadable({ call: by.call }, `${misfit.place} in row ${index + 1} of ${resource.name}`, misfit.value));
+  if (misfit)
+    tell?.(
+      unreadable(
+        { call: by.call },
+        `${misfit.place} in row ${index + 1} of ${resource.name}`,
+        misfit.value,
+      ),
+    );
 };
 
 interface OnBoard {
@@ -107,7 +138,8 @@ const recordsOf = (target: Target, answer: Answered, isBoard = false): ResourceR
     const record = last && last.said === said ? last.record : decoded(resource, by, wire, index);
     if (said !== undefined) onBoard.set(wire.id, { said, record });
     if (record.id !== '') return record;
-    if (needsIds(resource)) throw unreadable(by, `the id in row ${index + 1} of ${resource.name}`, wire);
+    if (needsIds(resource))
+      throw unreadable(by, `the id in row ${index + 1} of ${resource.name}`, wire);
     return { ...record, id: `row ${index + 1}` };
   });
   if (isBoard) lastOnBoard.set(resource, onBoard);
@@ -117,22 +149,43 @@ const recordsOf = (target: Target, answer: Answered, isBoard = false): ResourceR
 };
 
 // few lists come whole; the others don't pay for it
-const whole = async ({ resource }: Target, body: unknown, records: readonly ResourceRecord[], params: ListParams): Promise<Page> => {
+const whole = async (
+  { resource }: Target,
+  body: unknown,
+  records: readonly ResourceRecord[],
+  params: ListParams,
+): Promise<Page> => {
   const { inOrder, matches } = await import('./localList');
   const { page, perPage } = spanOf(params);
   const kept = records.filter((record) => matches(resource, record, params.filter ?? {}));
   const ordered = inOrder(resource, kept, sortOf(resource, params.sort));
-  return { data: ordered.slice((page - 1) * perPage, page * perPage), total: kept.length, meta: { stats: decodeStats(resource, body, records) } };
+  return {
+    data: ordered.slice((page - 1) * perPage, page * perPage),
+    total: kept.length,
+    meta: { stats: decodeStats(resource, body, records) },
+  };
 };
 
 /** The total that the server says. Where nothing is at its declared place, only the developer hears of it: the rows are readable, and an unknown total is shown as that. */
 const totalIn = (target: Target, answer: Answered): number | undefined => {
   const { total } = listCall(target);
-  if (lacksTotal(answer, total)) target.tell?.(unreadable({ call: answer.by.call, at: total }, `the total of ${target.resource.name}`, answer.body));
+  if (lacksTotal(answer, total))
+    target.tell?.(
+      unreadable(
+        { call: answer.by.call, at: total },
+        `the total of ${target.resource.name}`,
+        answer.body,
+      ),
+    );
   return totalOf(answer, total);
 };
 
-const paged = (target: Target, answer: Answered, records: ResourceRecord[], params: ListParams): Page => {
+const paged = (
+  target: Target,
+  answer: Answered,
+  records: ResourceRecord[],
+  params: ListParams,
+): Page => {
   const { resource } = target;
   const { body } = answer;
   const span = spanOf(params);
@@ -141,19 +194,31 @@ const paged = (target: Target, answer: Answered, records: ResourceRecord[], para
   if (records.length > span.perPage && (said ?? records.length) <= records.length) {
     const from = (span.page - 1) * span.perPage;
     const stats = decodeStats(resource, body, records);
-    return { data: records.slice(from, from + span.perPage), total: records.length, meta: { stats } };
+    return {
+      data: records.slice(from, from + span.perPage),
+      total: records.length,
+      meta: { stats },
+    };
   }
   const { total, hasNext, ...capped } = countOf(body, said, records.length, span);
   const stats = decodeStats(resource, body, records, total ?? records.length);
-  const known = total === undefined ? { pageInfo: { hasNextPage: hasNext, hasPreviousPage: span.page > 1 } } : { total };
+  const known =
+    total === undefined
+      ? { pageInfo: { hasNextPage: hasNext, hasPreviousPage: span.page > 1 } }
+      : { total };
   const sums = sumsIn(resource, body);
   return { data: records, ...known, meta: { stats, ...capped, ...(sums ? { sums } : {}) } };
 };
 
 const failedQuietly = (target: Target, error: unknown): Page => {
-  const isShown = listCall(target).onError !== 'empty' || !(error instanceof ApiError) || isExpired(error);
+  const isShown =
+    listCall(target).onError !== 'empty' || !(error instanceof ApiError) || isExpired(error);
   if (isShown) throw error;
-  return { data: [], total: 0, meta: { failed: error, stats: decodeStats(target.resource, undefined) } };
+  return {
+    data: [],
+    total: 0,
+    meta: { failed: error, stats: decodeStats(target.resource, undefined) },
+  };
 };
 
 interface Kept {
@@ -164,7 +229,13 @@ interface Kept {
 
 /** What an answer says besides its rows. With them, a board's copy would hold each row twice, and each change compare them twice. */
 const besidesRows = (body: unknown, rows: unknown): unknown =>
-  isPayload(body) ? Object.fromEntries(Object.entries(body).filter(([, value]) => value !== rows).map(([key, value]) => [key, besidesRows(value, rows)])) : body;
+  isPayload(body)
+    ? Object.fromEntries(
+        Object.entries(body)
+          .filter(([, value]) => value !== rows)
+          .map(([key, value]) => [key, besidesRows(value, rows)]),
+      )
+    : body;
 
 /** The rows of a tab's own call. */
 const boardPage = async (target: Target, params: ListParams): Promise<Page | undefined> => {
@@ -172,8 +243,16 @@ const boardPage = async (target: Target, params: ListParams): Promise<Page | und
   if (!board) return undefined;
   const answer = await sendCall(target.http, board.call, {}, { signal: params.signal });
   const at = answer.by.at ?? listCall(target).at;
-  const data = recordsOf(target, at === undefined ? answer : { ...answer, by: { ...answer.by, at } }, true);
-  return { data, total: totalOf(answer, undefined) ?? data.length, meta: { answer: besidesRows(answer.body, rowsAt(answer.body, at, target.resource)) } };
+  const data = recordsOf(
+    target,
+    at === undefined ? answer : { ...answer, by: { ...answer.by, at } },
+    true,
+  );
+  return {
+    data,
+    total: totalOf(answer, undefined) ?? data.length,
+    meta: { answer: besidesRows(answer.body, rowsAt(answer.body, at, target.resource)) },
+  };
 };
 
 /** One page of a declared list. With `kept`, a list that comes whole is asked for once for several views. */
@@ -189,7 +268,9 @@ export const readPage = async (target: Target, params: ListParams, kept?: Kept):
         ? await kept.cache.of(kept.owner + sentFor(target, params), view, () => ask(target, params))
         : await ask(target, params);
     const records = recordsOf(target, answer);
-    return isWhole ? await whole(target, answer.body, records, params) : paged(target, answer, records, params);
+    return isWhole
+      ? await whole(target, answer.body, records, params)
+      : paged(target, answer, records, params);
   } catch (error) {
     return failedQuietly(target, error);
   }

@@ -9,7 +9,10 @@ import { withProblemTexts } from './withProblemTexts';
 
 /** The client of the resource that declares the lookup, which may have a text of its own for a failure. */
 const clientFor = (http: Http, resources: readonly ResourceConfig[], lookup: Lookup): Http => {
-  const declaring = resources.find((resource) => resource.api?.problem && lookupsOf(resource).some((placed) => placed.lookup === lookup));
+  const declaring = resources.find(
+    (resource) =>
+      resource.api?.problem && lookupsOf(resource).some((placed) => placed.lookup === lookup),
+  );
   return declaring ? withProblemTexts(http, declaring) : http;
 };
 
@@ -20,15 +23,29 @@ const typedQuery = ({ search, one }: Lookup, arg: LookupArg) => ({
 });
 
 /** The options of a lookup, or a page of them. A row without a value is none; where that are all of them, the declaration does not fit. */
-export const readOptions = async (http: Http, resources: readonly ResourceConfig[], lookup: Lookup, arg: LookupArg, signal?: AbortSignal): Promise<FoundOptions> => {
-  const answer = await sendCall(clientFor(http, resources, lookup), lookup, arg, { query: typedQuery(lookup, arg), signal });
+export const readOptions = async (
+  http: Http,
+  resources: readonly ResourceConfig[],
+  lookup: Lookup,
+  arg: LookupArg,
+  signal?: AbortSignal,
+): Promise<FoundOptions> => {
+  const answer = await sendCall(clientFor(http, resources, lookup), lookup, arg, {
+    query: typedQuery(lookup, arg),
+    signal,
+  });
   const { body, by } = answer;
   const rows = rowsAt(body, by.at);
   if (!rows?.every(isPayload)) throw unreadable(by, 'the options of a lookup', body);
   const kept = rows.filter((wire) => lookup.keep?.(wire) ?? true);
   const options = kept
-    .map((wire) => ({ value: String(firstAt(wire, lookup.value) ?? ''), label: String(firstAt(wire, lookup.label) ?? ''), wire }))
+    .map((wire) => ({
+      value: String(firstAt(wire, lookup.value) ?? ''),
+      label: String(firstAt(wire, lookup.label) ?? ''),
+      wire,
+    }))
     .filter(({ value }) => value !== '');
-  if (options.length === 0 && kept.length > 0) throw unreadable({ call: by.call, at: lookup.value }, 'the value of an option', kept[0]);
+  if (options.length === 0 && kept.length > 0)
+    throw unreadable({ call: by.call, at: lookup.value }, 'the value of an option', kept[0]);
   return { options, rows: rows.length, total: totalOf(answer, undefined) };
 };

@@ -12,7 +12,8 @@ import type { Target } from './target';
 
 export type Seen = ReturnType<typeof createSeenRecords>;
 
-const notFound = ({ resource }: Target): ApiError => new ApiError(404, undefined, `${resource.label.one} not found`);
+const notFound = ({ resource }: Target): ApiError =>
+  new ApiError(404, undefined, `${resource.label.one} not found`);
 
 /** Reads a page of the list and remembers its rows, and where they stood. */
 const readAndRemember = async (target: Target, seen: Seen, params: ListParams) => {
@@ -23,17 +24,36 @@ const readAndRemember = async (target: Target, seen: Seen, params: ListParams) =
 };
 
 /** Walks the list until every id was met, or to its end. */
-const walk = async (target: Target, seen: Seen, ids: readonly Id[], signal?: AbortSignal): Promise<void> => {
+const walk = async (
+  target: Target,
+  seen: Seen,
+  ids: readonly Id[],
+  signal?: AbortSignal,
+): Promise<void> => {
   const isMissing = (id: Id) => seen.record(target.resource.name, id) === undefined;
   for (let page = 1; page <= SCAN_PAGES_MAX && ids.some(isMissing); page += 1) {
-    const params = { pagination: { page, perPage: SCAN_PAGE_SIZE }, filter: {}, ...(signal ? { signal } : {}) };
+    const params = {
+      pagination: { page, perPage: SCAN_PAGE_SIZE },
+      filter: {},
+      ...(signal ? { signal } : {}),
+    };
     const { data, total, pageInfo } = await readAndRemember(target, seen, params);
-    if (data.length === 0 || (data.length < SCAN_PAGE_SIZE && !pageInfo?.hasNextPage) || page * SCAN_PAGE_SIZE >= (total ?? Infinity)) break;
+    if (
+      data.length === 0 ||
+      (data.length < SCAN_PAGE_SIZE && !pageInfo?.hasNextPage) ||
+      page * SCAN_PAGE_SIZE >= (total ?? Infinity)
+    )
+      break;
   }
 };
 
 /** The row of the list: as it was read where its version is checked on saving, otherwise read anew, first on its page. */
-const fromList = async (target: Target, seen: Seen, id: Id, signal?: AbortSignal): Promise<ResourceRecord> => {
+const fromList = async (
+  target: Target,
+  seen: Seen,
+  id: Id,
+  signal?: AbortSignal,
+): Promise<ResourceRecord> => {
   const { name, version } = target.resource;
   const known = seen.record(name, id);
   if (known && version !== undefined && known[version] !== undefined) return known;
@@ -47,20 +67,40 @@ const fromList = async (target: Target, seen: Seen, id: Id, signal?: AbortSignal
 };
 
 /** A record whose switch is neither on nor off: a form would save what stands in for it. */
-const refuseMisfit = ({ resource: { label, name } }: Target, by: Pick<Call<never>, 'call'>, record: ResourceRecord): ResourceRecord => {
+const refuseMisfit = (
+  { resource: { label, name } }: Target,
+  by: Pick<Call<never>, 'call'>,
+  record: ResourceRecord,
+): ResourceRecord => {
   const misfit = misfitOf(record);
-  if (misfit) throw unreadable({ call: by.call }, `${misfit.place} of the ${label.one.toLowerCase()} '${record.id}' of ${name}`, misfit.value);
+  if (misfit)
+    throw unreadable(
+      { call: by.call },
+      `${misfit.place} of the ${label.one.toLowerCase()} '${record.id}' of ${name}`,
+      misfit.value,
+    );
   return record;
 };
 
 /** One record: from its own call, which must answer with the id that was asked for, or from the list. */
-export const readRecord = async (target: Target, seen: Seen, id: Id, signal?: AbortSignal): Promise<ResourceRecord> => {
+export const readRecord = async (
+  target: Target,
+  seen: Seen,
+  id: Id,
+  signal?: AbortSignal,
+): Promise<ResourceRecord> => {
   const { resource, api, http, trace } = target;
-  if (!api.get) return refuseMisfit(target, asCall<never>(api.list), await fromList(target, seen, id, signal));
+  if (!api.get)
+    return refuseMisfit(target, asCall<never>(api.list), await fromList(target, seen, id, signal));
   const answer = await sendCall(http, api.get, { id }, { signal });
   const { body, by } = answer;
   const wire = recordWithId(resource, body, String(id), by.at);
-  if (!wire) throw unreadable(by, `the ${resource.label.one.toLowerCase()} '${id}' of ${resource.name}`, body);
+  if (!wire)
+    throw unreadable(
+      by,
+      `the ${resource.label.one.toLowerCase()} '${id}' of ${resource.name}`,
+      body,
+    );
   const record = decodeRecord(resource, wire);
   trace?.({ kind: 'read', resource, of: 'record', answer, wires: [wire], records: [record] });
   refuseMisfit(target, by, record);
@@ -69,14 +109,24 @@ export const readRecord = async (target: Target, seen: Seen, id: Id, signal?: Ab
 };
 
 /** Those of the records that there are; the others are left out. */
-export const readMany = async (target: Target, seen: Seen, ids: readonly Id[]): Promise<ResourceRecord[]> => {
+export const readMany = async (
+  target: Target,
+  seen: Seen,
+  ids: readonly Id[],
+): Promise<ResourceRecord[]> => {
   if (target.api.get) {
-    const found = await Promise.all(ids.map((id) => readRecord(target, seen, id).catch((error: unknown) => {
-      if (error instanceof ApiError && error.status === 404) return undefined;
-      throw error;
-    })));
+    const found = await Promise.all(
+      ids.map((id) =>
+        readRecord(target, seen, id).catch((error: unknown) => {
+          if (error instanceof ApiError && error.status === 404) return undefined;
+          throw error;
+        }),
+      ),
+    );
     return found.filter((record) => record !== undefined);
   }
   await walk(target, seen, ids);
-  return ids.map((id) => seen.record(target.resource.name, id)).filter((record) => record !== undefined);
+  return ids
+    .map((id) => seen.record(target.resource.name, id))
+    .filter((record) => record !== undefined);
 };

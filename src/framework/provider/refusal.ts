@@ -3,7 +3,10 @@ import type { Call } from '../core/calls';
 import { at, placesOf } from '../core/places';
 
 const isNothing = (value: unknown): boolean =>
-  value === undefined || value === null || value === '' || (Array.isArray(value) ? value.length === 0 : isBody(value) && Object.keys(value).length === 0);
+  value === undefined ||
+  value === null ||
+  value === '' ||
+  (Array.isArray(value) ? value.length === 0 : isBody(value) && Object.keys(value).length === 0);
 
 const textIn = (value: unknown): string => {
   if (typeof value === 'string') return value.trim();
@@ -31,15 +34,28 @@ const isRefusal = (body: Body): boolean => {
 };
 
 const BAD_REQUEST = 400;
-const isStatus = (value: unknown): value is number => typeof value === 'number' && value >= BAD_REQUEST && value < 600;
+const isStatus = (value: unknown): value is number =>
+  typeof value === 'number' && value >= BAD_REQUEST && value < 600;
 
 /**
  * The refusal that an answer of a success's status is: `{success: false, message}` and the like. Undefined for any other, and
  * where something stands at the place that the call declares.
  */
-export const refusalIn = (body: unknown, { at: place }: Pick<Call<never>, 'at'>): ApiError | undefined => {
+export const refusalIn = (
+  body: unknown,
+  { at: place }: Pick<Call<never>, 'at'>,
+): ApiError | undefined => {
   if (!isBody(body) || !isRefusal(body)) return undefined;
   const places = placesOf(place);
-  const isAtPlace = places.length > 0 && (places.every((path) => path === '.') || places.some((path) => path !== '.' && !isNothing(at(body, path))));
-  return isAtPlace ? undefined : new ApiError([body.status, body.statusCode, body.code].find(isStatus) ?? BAD_REQUEST, body, reasonIn(body));
+  const isAtPlace =
+    places.length > 0 &&
+    (places.every((path) => path === '.') ||
+      places.some((path) => path !== '.' && !isNothing(at(body, path))));
+  return isAtPlace
+    ? undefined
+    : new ApiError(
+        [body.status, body.statusCode, body.code].find(isStatus) ?? BAD_REQUEST,
+        body,
+        reasonIn(body),
+      );
 };

@@ -4,7 +4,10 @@ import type { Trace } from './trace';
 export type OnUnreadable = (error: UnreadableAnswer) => void;
 
 /** Who is told of an answer that could not be read: the application, and the trace where there is one. */
-export const tellingOf = (onUnreadable: OnUnreadable | undefined, trace: Trace | undefined): OnUnreadable | undefined =>
+export const tellingOf = (
+  onUnreadable: OnUnreadable | undefined,
+  trace: Trace | undefined,
+): OnUnreadable | undefined =>
   trace
     ? (error) => {
         onUnreadable?.(error);
@@ -13,7 +16,10 @@ export const tellingOf = (onUnreadable: OnUnreadable | undefined, trace: Trace |
     : onUnreadable;
 
 /** The same methods; what they could not read is told before it is thrown on. */
-export const reported = <P extends object>(provider: P, onUnreadable: OnUnreadable | undefined): P => {
+export const reported = <P extends object>(
+  provider: P,
+  onUnreadable: OnUnreadable | undefined,
+): P => {
   if (!onUnreadable) return provider;
   const told = Object.entries(provider).map(([name, method]) => {
     if (typeof method !== 'function') return [name, method];

@@ -9,7 +9,14 @@ import { rowsAt, unreadable } from './answers';
 import { sendCall } from './send';
 import type { Source } from './target';
 
-type GetPage = (name: string, params: GetListParams) => Promise<{ data: readonly ResourceRecord[]; pageInfo?: { hasNextPage?: boolean }; meta?: { failed?: unknown } }>;
+type GetPage = (
+  name: string,
+  params: GetListParams,
+) => Promise<{
+  data: readonly ResourceRecord[];
+  pageInfo?: { hasNextPage?: boolean };
+  meta?: { failed?: unknown };
+}>;
 
 interface Asked {
   filter: Readonly<Record<string, unknown>>;
@@ -19,28 +26,49 @@ interface Asked {
 const row = z.looseObject({ id: z.union([z.string().min(1), z.number()]) });
 const capped = z.object({ isCapped: z.literal(true) });
 
-const versioned = ({ version }: ResourceConfig, record: RunRow): RunRow =>
-  ({ id: record.id, ...(version !== undefined && record[version] !== undefined ? { [version]: record[version] } : {}) });
+const versioned = ({ version }: ResourceConfig, record: RunRow): RunRow => ({
+  id: record.id,
+  ...(version !== undefined && record[version] !== undefined ? { [version]: record[version] } : {}),
+});
 
 /** What the server names at once. */
-const asked = async ({ resource, http }: Source, set: NonNullable<NonNullable<ResourceConfig['api']>['set']>, { filter, signal }: Asked): Promise<RowSet> => {
+const asked = async (
+  { resource, http }: Source,
+  set: NonNullable<NonNullable<ResourceConfig['api']>['set']>,
+  { filter, signal }: Asked,
+): Promise<RowSet> => {
   const sent = filterQuery(resource, filter);
-  const { body, by } = await sendCall(http, set, { filter: chosenIn(filter), sent }, { query: sent, ...(signal ? { signal } : {}) });
+  const { body, by } = await sendCall(
+    http,
+    set,
+    { filter: chosenIn(filter), sent },
+    { query: sent, ...(signal ? { signal } : {}) },
+  );
   const read = z.array(row).safeParse(rowsAt(body, by.at, resource));
   if (!read.success) throw unreadable(by, `the ids of ${resource.name}`, body);
   const rows = read.data.map((one) => versioned(resource, one));
-  return { rows: rows.slice(0, RUN_ROWS_MAX), isCapped: rows.length > RUN_ROWS_MAX || capped.safeParse(body).success };
+  return {
+    rows: rows.slice(0, RUN_ROWS_MAX),
+    isCapped: rows.length > RUN_ROWS_MAX || capped.safeParse(body).success,
+  };
 };
 
 /** Page by page, each row once: one that is met again has moved meanwhile. */
-const walked = async ({ resource }: Source, getPage: GetPage, { filter, signal }: Asked): Promise<RowSet> => {
+const walked = async (
+  { resource }: Source,
+  getPage: GetPage,
+  { filter, signal }: Asked,
+): Promise<RowSet> => {
   const rows = new Map<string, RunRow>();
   for (let page = 1; rows.size <= RUN_ROWS_MAX; page++) {
     const { data, pageInfo, meta } = await getPage(resource.name, {
-      filter, pagination: { page, perPage: SCAN_PAGE_SIZE }, ...(signal ? { signal } : {}),
+      filter,
+      pagination: { page, perPage: SCAN_PAGE_SIZE },
+      ...(signal ? { signal } : {}),
     });
     if (meta?.failed !== undefined) throw meta.failed;
-    for (const record of data) if (!rows.has(record.id)) rows.set(record.id, versioned(resource, record));
+    for (const record of data)
+      if (!rows.has(record.id)) rows.set(record.id, versioned(resource, record));
     // a server may send fewer than it is asked for, and say that more follow
     if (data.length === 0 || (data.length < SCAN_PAGE_SIZE && !pageInfo?.hasNextPage)) break;
   }

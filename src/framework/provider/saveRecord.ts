@@ -23,10 +23,15 @@ const sentFields = ({ resource }: Target, data: FormValues): FormValues =>
   Object.fromEntries(Object.entries(data).filter(([key]) => key in resource.record.shape));
 
 /** The version that was read goes back with a change, so that the server can refuse one that is based on an older one. */
-const sealOf = ({ resource: { version } }: Target, previous: ResourceRecord | undefined) => (body: unknown) =>
-  version !== undefined && previous?.[version] !== undefined && isPayload(body) && !(version in body)
-    ? { ...body, [version]: previous[version] }
-    : body;
+const sealOf =
+  ({ resource: { version } }: Target, previous: ResourceRecord | undefined) =>
+  (body: unknown) =>
+    version !== undefined &&
+    previous?.[version] !== undefined &&
+    isPayload(body) &&
+    !(version in body)
+      ? { ...body, [version]: previous[version] }
+      : body;
 
 interface Change {
   data: FormValues;
@@ -55,21 +60,38 @@ export const merging = (...said: Parameters<typeof mergeSaid>): ResourceRecord =
 };
 
 /** Creates or changes a record. What was sent is kept where the server only says that it was done. */
-export const saveRecord = async <Arg>(target: Target, seen: Seen, save: CallOr<Arg> | SaveCall<Arg>, arg: Arg, change: Change): Promise<Saved> => {
+export const saveRecord = async <Arg>(
+  target: Target,
+  seen: Seen,
+  save: CallOr<Arg> | SaveCall<Arg>,
+  arg: Arg,
+  change: Change,
+): Promise<Saved> => {
   const { resource, api, http, tell } = target;
   const { data, previous, id } = change;
   const body = api.encode ? api.encode(data, previous) : data;
   const answer = await sendCall<Arg>(http, save, arg, { body, seal: sealOf(target, previous) });
   const { body: came, by } = answer;
   const said = savedRecord(resource, came, by.at);
-  if (!said && by.at !== undefined && came !== undefined) tell?.(unreadable(by, `the saved ${resource.label.one.toLowerCase()} of ${resource.name}`, came));
-  const isOfAnother = said !== undefined && id !== undefined && !idsIn(resource, said).includes(String(id));
+  if (!said && by.at !== undefined && came !== undefined)
+    tell?.(
+      unreadable(by, `the saved ${resource.label.one.toLowerCase()} of ${resource.name}`, came),
+    );
+  const isOfAnother =
+    said !== undefined && id !== undefined && !idsIn(resource, said).includes(String(id));
   const wire: ApiPayload = said === undefined || isOfAnother ? {} : said;
   const newId = id ?? idsIn(resource, wire)[0];
   const warning = await followUp(http, save, arg, { id: newId, wire });
-  const before = { ...(previous ?? blank(target)), ...sentFields(target, data), id: String(newId ?? '') };
+  const before = {
+    ...(previous ?? blank(target)),
+    ...sentFields(target, data),
+    id: String(newId ?? ''),
+  };
   const merged = merging(resource, before, wire);
   const record = { ...merged, id: String(newId ?? `new ${Date.now()}`) };
   if (newId !== undefined) seen.add(resource.name, record);
-  return { data: record, meta: { message: messageIn(came), ...(warning === undefined ? {} : { warning }) } };
+  return {
+    data: record,
+    meta: { message: messageIn(came), ...(warning === undefined ? {} : { warning }) },
+  };
 };

@@ -1,24 +1,42 @@
 import { ApiError, isBody, messageOf } from '../core/apiError';
-import type { Answer, ApiPayload, Call, CallHttp, CallLine, CallOr, Query, Request, SaveCall } from '../core/calls';
+import type {
+  Answer,
+  ApiPayload,
+  Call,
+  CallHttp,
+  CallLine,
+  CallOr,
+  Query,
+  Request,
+  SaveCall,
+} from '../core/calls';
 import type { Http, Sent } from './http';
 
-export const asCall = <Arg>(call: CallOr<Arg>): Call<Arg> => (typeof call === 'object' ? call : { call });
+export const asCall = <Arg>(call: CallOr<Arg>): Call<Arg> =>
+  typeof call === 'object' ? call : { call };
 
 /** An answer with the call that gave it, which may be one that stood in for another: it says where things stand. */
 export type Answered = Answer & { by: Pick<Call<never>, 'call' | 'at'> };
 
 /** A call as an error or a log names it: its line, or that it is a function. */
-export const nameOfCall = <Arg>({ call }: Pick<Call<Arg>, 'call'>): string => (typeof call === 'string' ? call : 'a function');
+export const nameOfCall = <Arg>({ call }: Pick<Call<Arg>, 'call'>): string =>
+  typeof call === 'string' ? call : 'a function';
 
 const valueOf = (arg: unknown, key: string): unknown =>
-  typeof arg === 'object' && arg !== null ? Object.entries(arg).find(([name]) => name === key)?.[1] : undefined;
+  typeof arg === 'object' && arg !== null
+    ? Object.entries(arg).find(([name]) => name === key)?.[1]
+    : undefined;
 
 /** Splits a line such as `PATCH /coupons/{id}/status` into method and path, filled from the argument. Empty values are refused. */
 export const fillLine = (line: CallLine, arg: unknown): { method: string; path: string } => {
   const [method = '', ...template] = line.split(' ');
   const path = template.join(' ').replace(/\{(\w+)\}/g, (_, key: string) => {
-    const value = valueOf(arg, key) ?? valueOf(valueOf(arg, 'record'), key) ?? valueOf(valueOf(arg, 'input'), key);
-    if (value === undefined || value === null || value === '') throw new ApiError(0, undefined, `'${line}': no value for {${key}}`);
+    const value =
+      valueOf(arg, key) ??
+      valueOf(valueOf(arg, 'record'), key) ??
+      valueOf(valueOf(arg, 'input'), key);
+    if (value === undefined || value === null || value === '')
+      throw new ApiError(0, undefined, `'${line}': no value for {${key}}`);
     return encodeURIComponent(String(value));
   });
   return { method, path };
@@ -26,7 +44,8 @@ export const fillLine = (line: CallLine, arg: unknown): { method: string; path: 
 
 // a refusal (401, 403, 409, 422) is final; fall back only if the server lacks the call or fails
 export const mayFallBack = (error: unknown): boolean =>
-  error instanceof ApiError && (error.status === 404 || error.status === 405 || error.status >= 500);
+  error instanceof ApiError &&
+  (error.status === 404 || error.status === 405 || error.status >= 500);
 
 interface Usual {
   query?: Query;
@@ -49,13 +68,22 @@ const given = <Arg, T>(value: T | ((arg: Arg) => T) | undefined, arg: Arg): T | 
 type Declared<Arg> = Pick<Call<Arg>, 'query' | 'body' | 'headers'>;
 
 /** A function says the whole query, an object what is sent besides the usual. A body of its own stands for the usual, too. */
-const queryOf = <Arg>(call: Declared<Arg>, arg: Arg, usual: Query | undefined): Query | undefined => {
+const queryOf = <Arg>(
+  call: Declared<Arg>,
+  arg: Arg,
+  usual: Query | undefined,
+): Query | undefined => {
   if (typeof call.query === 'function') return call.query(arg);
   return call.body && usual ? call.query : { ...usual, ...call.query };
 };
 
 /** What a line sends with what its call declares; `usual` where it declares nothing. */
-export const requestOf = <Arg>(line: CallLine, call: Declared<Arg>, arg: Arg, usual: Usual): Request & { method: string; path: string } => {
+export const requestOf = <Arg>(
+  line: CallLine,
+  call: Declared<Arg>,
+  arg: Arg,
+  usual: Usual,
+): Request & { method: string; path: string } => {
   const body = call.body ? call.body(arg) : usual.body;
   const headers = given(call.headers, arg);
   return {
@@ -66,7 +94,10 @@ export const requestOf = <Arg>(line: CallLine, call: Declared<Arg>, arg: Arg, us
   };
 };
 
-const patienceOf = ({ signal, timeoutMs }: Patience): Patience => ({ ...(signal ? { signal } : {}), ...(timeoutMs === undefined ? {} : { timeoutMs }) });
+const patienceOf = ({ signal, timeoutMs }: Patience): Patience => ({
+  ...(signal ? { signal } : {}),
+  ...(timeoutMs === undefined ? {} : { timeoutMs }),
+});
 
 /** What a call that is a function sends with. */
 export const portOf = (http: Http, patience: Patience): CallHttp => {
@@ -75,13 +106,20 @@ export const portOf = (http: Http, patience: Patience): CallHttp => {
     json: (method, path, request) => http.json(method, path, sent(request)),
     answer: (method, path, request) => http.answer(method, path, sent(request)),
     // few calls are for files
-    file: async (method, path, request) => (await import('./download')).download(http, method, path, sent(request)),
+    file: async (method, path, request) =>
+      (await import('./download')).download(http, method, path, sent(request)),
   };
 };
 
-const send = async <Arg>(http: Http, call: Call<Arg>, arg: Arg, otherwise: Otherwise): Promise<Answer> => {
+const send = async <Arg>(
+  http: Http,
+  call: Call<Arg>,
+  arg: Arg,
+  otherwise: Otherwise,
+): Promise<Answer> => {
   const { seal = asGiven } = otherwise;
-  if (typeof call.call === 'function') return { body: await call.call(portOf(http, otherwise), arg), headers: new Headers() };
+  if (typeof call.call === 'function')
+    return { body: await call.call(portOf(http, otherwise), arg), headers: new Headers() };
   const { method, path, body, ...request } = requestOf(call.call, call, arg, otherwise);
   const sealed = seal(body);
   return http.answer(method, path, {
@@ -93,19 +131,36 @@ const send = async <Arg>(http: Http, call: Call<Arg>, arg: Arg, otherwise: Other
 
 // few servers refuse with a success's status; the others don't pay for it
 const mayRefuse = (body: unknown): boolean =>
-  isBody(body) && (body.success === false || body.ok === false || 'error' in body || /^(error|fail)$/i.test(String(body.status)));
+  isBody(body) &&
+  (body.success === false ||
+    body.ok === false ||
+    'error' in body ||
+    /^(error|fail)$/i.test(String(body.status)));
 
 /** Sends a declared call. `otherwise` holds the default query and body. A call that stands in for another has its place, unless it names its own. */
-export const sendCall = async <Arg>(http: Http, declared: CallOr<Arg>, arg: Arg, otherwise: Otherwise = {}): Promise<Answered> => {
+export const sendCall = async <Arg>(
+  http: Http,
+  declared: CallOr<Arg>,
+  arg: Arg,
+  otherwise: Otherwise = {},
+): Promise<Answered> => {
   const call = asCall(declared);
   try {
     const answer = await send(http, call, arg, otherwise);
-    const refusal = mayRefuse(answer.body) ? (await import('./refusal')).refusalIn(answer.body, call) : undefined;
+    const refusal = mayRefuse(answer.body)
+      ? (await import('./refusal')).refusalIn(answer.body, call)
+      : undefined;
     if (refusal) throw http.worded?.(refusal, nameOfCall(call)) ?? refusal;
     return { ...answer, by: call };
   } catch (error) {
     const { signal, timeoutMs, seal } = otherwise;
-    if (call.orElse && mayFallBack(error)) return sendCall(http, { ...(call.at === undefined ? {} : { at: call.at }), ...call.orElse }, arg, { signal, timeoutMs, seal });
+    if (call.orElse && mayFallBack(error))
+      return sendCall(
+        http,
+        { ...(call.at === undefined ? {} : { at: call.at }), ...call.orElse },
+        arg,
+        { signal, timeoutMs, seal },
+      );
     throw error;
   }
 };

@@ -2,7 +2,8 @@ import type { DataProvider, fetchUtils } from 'ra-core';
 import simpleRestProvider from 'ra-data-simple-rest';
 import { readJson, type Http } from './http';
 
-const bodyOf = ({ body }: fetchUtils.Options): unknown => (typeof body === 'string' ? JSON.parse(body) : undefined);
+const bodyOf = ({ body }: fetchUtils.Options): unknown =>
+  typeof body === 'string' ? JSON.parse(body) : undefined;
 
 /** ra-data-simple-rest over our HTTP client, so that it uses the same tokens, timeout and errors. */
 export const createSimpleRest = (base: string, http: Http): DataProvider =>
@@ -15,5 +16,10 @@ export const createSimpleRest = (base: string, http: Http): DataProvider =>
       headers: Object.fromEntries(new Headers(options.headers ?? {})),
     });
     const json = await readJson(response);
-    return { status: response.status, headers: response.headers, body: JSON.stringify(json) ?? '', json };
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: JSON.stringify(json) ?? '',
+      json,
+    };
   });

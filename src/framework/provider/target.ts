@@ -17,4 +17,5 @@ export interface Target extends Source {
   api: NonNullable<ResourceConfig['api']>;
 }
 
-export const missing = (name: string, what: string): Error => new Error(`'${name}' declares no ${what}`);
+export const missing = (name: string, what: string): Error =>
+  new Error(`'${name}' declares no ${what}`);

@@ -29,7 +29,12 @@ const parse = (text: string): unknown => {
 };
 
 // XMLHttpRequest, because fetch does not report upload progress
-const post = (url: string, form: FormData, headers: Readonly<Record<string, string>>, { onProgress, signal }: UploadOptions): Promise<Answer> =>
+const post = (
+  url: string,
+  form: FormData,
+  headers: Readonly<Record<string, string>>,
+  { onProgress, signal }: UploadOptions,
+): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', url);
@@ -39,8 +44,16 @@ const post = (url: string, form: FormData, headers: Readonly<Record<string, stri
       if (lengthComputable && total > 0) onProgress?.(loaded / total);
     };
     request.onload = () => resolve({ status: request.status, body: parse(request.responseText) });
-    request.onerror = () => reject(new ApiError(0, undefined, 'The picture could not be sent. Check your connection and try again.'));
-    request.ontimeout = () => reject(new ApiError(0, undefined, 'The picture took too long to send. Try again.'));
+    request.onerror = () =>
+      reject(
+        new ApiError(
+          0,
+          undefined,
+          'The picture could not be sent. Check your connection and try again.',
+        ),
+      );
+    request.ontimeout = () =>
+      reject(new ApiError(0, undefined, 'The picture took too long to send. Try again.'));
     request.onabort = () => reject(new DOMException('Upload cancelled', 'AbortError'));
     signal?.addEventListener('abort', () => request.abort());
     request.send(form);
@@ -53,13 +66,23 @@ export const createUpload =
     const form = new FormData();
     form.append(part, file);
     const send = (token: string | undefined) =>
-      post(`${base}${path}`, form, { ...tokens.headers?.(), ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) }, options);
+      post(
+        `${base}${path}`,
+        form,
+        {
+          ...tokens.headers?.(),
+          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        },
+        options,
+      );
     const token = tokens.access();
     const first = await send(token);
     const mayRenew = first.status === SIGNED_OUT && token !== undefined;
-    const { status, body } = mayRenew && (await tokens.renew(token)) ? await send(tokens.access()) : first;
+    const { status, body } =
+      mayRenew && (await tokens.renew(token)) ? await send(tokens.access()) : first;
     if (status < 200 || status >= 300) throw new ApiError(status, body, awayText(status, body));
     const found = firstAt(body, address);
-    if (typeof found !== 'string') throw new ApiError(status, body, 'The server did not say where the picture is');
+    if (typeof found !== 'string')
+      throw new ApiError(status, body, 'The server did not say where the picture is');
     return found;
   };

@@ -7,7 +7,11 @@ import { at, isPayload, placesOf } from '../core/places';
 
 /** The body of a conflict with the newer record where every conflict has it. */
 const bodyOf = ({ status, body }: ApiError, place: Place | undefined): unknown => {
-  const current = OUTDATED.includes(status) ? placesOf(place).map((path) => at(body, path)).find(isPayload) : undefined;
+  const current = OUTDATED.includes(status)
+    ? placesOf(place)
+        .map((path) => at(body, path))
+        .find(isPayload)
+    : undefined;
   return current ? { ...(isPayload(body) ? body : {}), current } : body;
 };
 
@@ -15,10 +19,17 @@ const bodyOf = ({ status, body }: ApiError, place: Place | undefined): unknown =
 export const withProblemTexts = (http: Http, { api }: ResourceConfig): Http => {
   if (!api?.problem && !api?.current) return http;
   const worded = (error: ApiError, call: string): ApiError =>
-    new ApiError(error.status, bodyOf(error, api.current), error.message, api.problem?.(error, call) ?? error.userMessage);
-  const rethrow = (method: string, path: string) => (error: unknown): never => {
-    throw error instanceof ApiError ? worded(error, `${method} ${path}`) : error;
-  };
+    new ApiError(
+      error.status,
+      bodyOf(error, api.current),
+      error.message,
+      api.problem?.(error, call) ?? error.userMessage,
+    );
+  const rethrow =
+    (method: string, path: string) =>
+    (error: unknown): never => {
+      throw error instanceof ApiError ? worded(error, `${method} ${path}`) : error;
+    };
   return {
     fetch: (...call) => http.fetch(...call).catch(rethrow(call[0], call[1])),
     answer: (...call) => http.answer(...call).catch(rethrow(call[0], call[1])),

@@ -5,11 +5,22 @@ export const adminLayout = {
       root: {
         // a list scrolls within itself where it is too wide, never the page
         minWidth: 0,
-        '& .RaLayout-appFrame': { marginTop: '48px', '@media (max-width: 599.95px)': { marginTop: '56px' } },
-        '& .RaLayout-content': { minWidth: 0, padding: '16px 24px 24px', '@media (max-width: 599.95px)': { padding: '12px' } },
+        '& .RaLayout-appFrame': {
+          marginTop: '48px',
+          '@media (max-width: 599.95px)': { marginTop: '56px' },
+        },
+        '& .RaLayout-content': {
+          minWidth: 0,
+          padding: '16px 24px 24px',
+          '@media (max-width: 599.95px)': { padding: '12px' },
+        },
       },
     },
   },
   RaSidebar: { styleOverrides: { root: { '@media (min-width: 600px)': { marginTop: 0 } } } },
-  RaMenuItemLink: { styleOverrides: { root: { padding: '8px 16px', '& .RaMenuItemLink-icon': { minWidth: '36px' } } } },
+  RaMenuItemLink: {
+    styleOverrides: {
+      root: { padding: '8px 16px', '& .RaMenuItemLink-icon': { minWidth: '36px' } },
+    },
+  },
 };

@@ -38,8 +38,14 @@ export const AlarmNotice = ({ text, isLoud, stop, resolve, onResolve }: Props) =
   return (
     <div role="alert" className={styles.notice}>
       <p>{text}</p>
-      {isRinging && <button type="button" onClick={() => setStopped(true)}>{stop}</button>}
-      <button type="button" onClick={onResolve}>{resolve}</button>
+      {isRinging && (
+        <button type="button" onClick={() => setStopped(true)}>
+          {stop}
+        </button>
+      )}
+      <button type="button" onClick={onResolve}>
+        {resolve}
+      </button>
     </div>
   );
 };

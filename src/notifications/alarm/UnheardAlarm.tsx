@@ -15,26 +15,41 @@ const useIsLost = (): boolean => {
   const [lostSince, setLostSince] = useState<number>();
   useEffect(() => {
     if (since === undefined) return;
-    const timer = setTimeout(() => setLostSince(since), Math.max(0, since + UNHEARD_AFTER_MS - Date.now()));
+    const timer = setTimeout(
+      () => setLostSince(since),
+      Math.max(0, since + UNHEARD_AFTER_MS - Date.now()),
+    );
     return () => clearTimeout(timer);
   }, [since]);
   return since !== undefined && lostSince === since;
 };
 
-const focusForm = (): void => document.querySelector<HTMLElement>('input[type="email"], input')?.focus();
+const focusForm = (): void =>
+  document.querySelector<HTMLElement>('input[type="email"], input')?.focus();
 
 /**
  * When the session ends by itself, the application goes, and with it the alarm: the notice is drawn beside it, and stays over
  * the sign-in screen until somebody signs in, which loads the page anew.
  */
-const useNoticeOfEnd = ({ text, stop, resolve }: Record<'text' | 'stop' | 'resolve', string>, isLoud: boolean): void => {
+const useNoticeOfEnd = (
+  { text, stop, resolve }: Record<'text' | 'stop' | 'resolve', string>,
+  isLoud: boolean,
+): void => {
   useEffect(
     () =>
       onSessionChange((session) => {
         // whoever signs out does not expect to hear anything; only a session that ran out leaves a way back
         if (session || !hasReturnTo()) return;
         const place = document.body.appendChild(document.createElement('div'));
-        createRoot(place).render(<AlarmNotice text={text} stop={stop} resolve={resolve} isLoud={isLoud} onResolve={focusForm} />);
+        createRoot(place).render(
+          <AlarmNotice
+            text={text}
+            stop={stop}
+            resolve={resolve}
+            isLoud={isLoud}
+            onResolve={focusForm}
+          />,
+        );
       }),
     [text, stop, resolve, isLoud],
   );
@@ -44,10 +59,19 @@ const useNoticeOfEnd = ({ text, stop, resolve }: Record<'text' | 'stop' | 'resol
 export const UnheardAlarm = ({ isLoud }: { isLoud: boolean }) => {
   const message = useAlarmMessages();
   const stop = message('stop_ringing');
-  useNoticeOfEnd({ text: message('unheard_signed_out'), stop, resolve: message('sign_in_again') }, isLoud);
+  useNoticeOfEnd(
+    { text: message('unheard_signed_out'), stop, resolve: message('sign_in_again') },
+    isLoud,
+  );
   if (!useIsLost()) return null;
   return createPortal(
-    <AlarmNotice text={message('unheard_lost')} isLoud={isLoud} stop={stop} resolve={message('retry')} onResolve={retryConnection} />,
+    <AlarmNotice
+      text={message('unheard_lost')}
+      isLoud={isLoud}
+      stop={stop}
+      resolve={message('retry')}
+      onResolve={retryConnection}
+    />,
     document.body,
   );
 };

@@ -19,7 +19,14 @@ export interface Paid {
   standing: readonly string[] | undefined;
 }
 
-const schema = z.object({ orderId: str(), status: str(), paidAt: str(), updatedAt: str(), acceptBy: str(), acceptedAt: str() });
+const schema = z.object({
+  orderId: str(),
+  status: str(),
+  paidAt: str(),
+  updatedAt: str(),
+  acceptBy: str(),
+  acceptedAt: str(),
+});
 
 const parsed = (row: unknown) => schema.parse(isPayload(row) ? row : {});
 
@@ -33,21 +40,34 @@ const awaitedOf = (row: unknown): Awaited[] => {
 };
 
 /** The orders of `GET /store/orders` that wait to be accepted. */
-export const readAwaited = (answer: unknown): readonly Awaited[] => rowsIn(answer, ['orders', 'data.orders']).flatMap(awaitedOf);
+export const readAwaited = (answer: unknown): readonly Awaited[] =>
+  rowsIn(answer, ['orders', 'data.orders']).flatMap(awaitedOf);
 
 /** Of one that is accepted by itself nobody has taken notice. */
-const standsStill = ({ status, acceptBy, acceptedAt }: z.output<typeof schema>): boolean => status === 'confirmed' && (acceptBy === '' || acceptedAt === '');
+const standsStill = ({ status, acceptBy, acceptedAt }: z.output<typeof schema>): boolean =>
+  status === 'confirmed' && (acceptBy === '' || acceptedAt === '');
 
 /** The same list, with what it says of orders that were told; `limit` rows were asked for. */
 export const readPaid = (answer: unknown, limit: number): Paid => {
   const rows = rowsIn(answer, ['orders', 'data.orders']);
-  return { awaited: readAwaited(answer), standing: rows.length < limit ? rows.map(parsed).filter(standsStill).map(({ orderId }) => orderId) : undefined };
+  return {
+    awaited: readAwaited(answer),
+    standing:
+      rows.length < limit
+        ? rows
+            .map(parsed)
+            .filter(standsStill)
+            .map(({ orderId }) => orderId)
+        : undefined,
+  };
 };
 
 /** Of several stores. */
 export const together = (all: readonly Paid[]): Paid => ({
   awaited: all.flatMap(({ awaited }) => awaited),
-  standing: all.some(({ standing }) => standing === undefined) ? undefined : all.flatMap(({ standing = [] }) => standing),
+  standing: all.some(({ standing }) => standing === undefined)
+    ? undefined
+    : all.flatMap(({ standing = [] }) => standing),
 });
 
 const halfTimeOf = ({ paidAt, acceptBy }: Awaited): number => (paidAt + acceptBy) / 2;
@@ -57,6 +77,8 @@ export const isUrgent = (order: Awaited, now: number): boolean => now >= halfTim
 
 /** When something about them changes next by itself; undefined where nothing does. */
 export const nextMoment = (orders: readonly Awaited[], now: number): number | undefined => {
-  const moments = orders.flatMap((order) => [halfTimeOf(order), order.acceptBy]).filter((at) => at > now);
+  const moments = orders
+    .flatMap((order) => [halfTimeOf(order), order.acceptBy])
+    .filter((at) => at > now);
   return moments.length === 0 ? undefined : Math.min(...moments);
 };

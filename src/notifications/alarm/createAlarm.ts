@@ -33,7 +33,8 @@ interface Memory {
 }
 
 interface Parts {
-  notifications: Pick<NotificationStore, 'subscribe' | 'get'> & Partial<Pick<NotificationStore, 'onNews'>>;
+  notifications: Pick<NotificationStore, 'subscribe' | 'get'> &
+    Partial<Pick<NotificationStore, 'onNews'>>;
   awaiting: Awaiting;
   memory: Memory;
   /** The server's time in milliseconds. */
@@ -67,7 +68,16 @@ const isOrder = ({ type }: Notification): boolean => type === 'order';
  * A store's new orders: kept until they are seen, with a sound for those who want one. Those that wait to be accepted sound
  * until they are accepted or rejected, whatever was seen, and louder when half of their time is over.
  */
-export const createAlarm = ({ notifications, awaiting, memory, now, tone, ringer, onGesture, hadGesture }: Parts): Alarm => {
+export const createAlarm = ({
+  notifications,
+  awaiting,
+  memory,
+  now,
+  tone,
+  ringer,
+  onGesture,
+  hadGesture,
+}: Parts): Alarm => {
   const listeners = new Set<() => void>();
   const waiting = new Map<string, Unseen>();
   let state = silent;
@@ -84,15 +94,23 @@ export const createAlarm = ({ notifications, awaiting, memory, now, tone, ringer
   };
   /** Accepted or rejected since, perhaps on another device, or too late: nobody has to see them any more. */
   const takeDone = (awaited: readonly Awaited[]): Notification[] => {
-    const gone = state.awaited.filter(({ orderId }) => !awaited.some((one) => one.orderId === orderId));
-    const done = [...waiting.values()].map(({ notification }) => notification).filter((one) => awaiting.isOver(one) || gone.some(({ orderId }) => namesOrder(one, orderId)));
+    const gone = state.awaited.filter(
+      ({ orderId }) => !awaited.some((one) => one.orderId === orderId),
+    );
+    const done = [...waiting.values()]
+      .map(({ notification }) => notification)
+      .filter(
+        (one) => awaiting.isOver(one) || gone.some(({ orderId }) => namesOrder(one, orderId)),
+      );
     for (const { id } of done) waiting.delete(id);
     return done;
   };
   const publish = (hasMore = state.hasMore): void => {
     const awaited = awaiting.get();
     const done = takeDone(awaited);
-    const unseen = [...waiting.values()].sort((a, b) => Date.parse(a.notification.createdAt) - Date.parse(b.notification.createdAt));
+    const unseen = [...waiting.values()].sort(
+      (a, b) => Date.parse(a.notification.createdAt) - Date.parse(b.notification.createdAt),
+    );
     state = { unseen, hasMore: hasMore && unseen.length > 0, awaited, sound: soundState() };
     const isRinging = state.sound === 'on' && unseen.length + awaited.length > 0;
     ringer.ring(!isRinging ? 'off' : awaiting.isUrgent() ? 'loud' : 'normal');
@@ -123,17 +141,25 @@ export const createAlarm = ({ notifications, awaiting, memory, now, tone, ringer
     if (!seen) return keep(withAllSeen(nothingNew, orders, Infinity));
     for (const notification of [...orders].reverse()) {
       if (notification.isRead || isSeen(seen, notification)) waiting.delete(notification.id);
-      else if (!waiting.has(notification.id)) waiting.set(notification.id, { notification, learnedAt: isFirst ? 0 : Date.now() });
+      else if (!waiting.has(notification.id))
+        waiting.set(notification.id, { notification, learnedAt: isFirst ? 0 : Date.now() });
     }
-    for (const [id, { notification }] of waiting) if (isSeen(seen, notification)) waiting.delete(id);
+    for (const [id, { notification }] of waiting)
+      if (isSeen(seen, notification)) waiting.delete(id);
     const oldest = recent.rows.at(-1);
-    const isCut = oldest !== undefined && recent.page < recent.totalPages && !isSeen({ ...seen, ids: [] }, oldest);
+    const isCut =
+      oldest !== undefined &&
+      recent.page < recent.totalPages &&
+      !isSeen({ ...seen, ids: [] }, oldest);
     const hasMore = isFirst ? isCut : state.hasMore;
     isFirst = false;
     // keeps the mark near the newest, so that what is told of other things is not taken for orders that were not read
-    if (waiting.size === 0 && !isCut && recent.rows.some((row) => !isSeen(seen, row))) keep(withAllSeen(seen, recent.rows, now()));
+    if (waiting.size === 0 && !isCut && recent.rows.some((row) => !isSeen(seen, row)))
+      keep(withAllSeen(seen, recent.rows, now()));
     publish(hasMore);
-    const before = [...waiting.values()].filter(({ notification }) => !asked.has(notification.id) && !isToldLately(notification, now()));
+    const before = [...waiting.values()].filter(
+      ({ notification }) => !asked.has(notification.id) && !isToldLately(notification, now()),
+    );
     for (const { notification } of before) asked.add(notification.id);
     if (before.length > 0) awaiting.refresh();
   };
@@ -143,7 +169,13 @@ export const createAlarm = ({ notifications, awaiting, memory, now, tone, ringer
       notifications.subscribe(look),
       awaiting.subscribe(() => publish()),
       // one that does not wait to be accepted may have ended before anybody saw it; what waits is asked for as it is
-      notifications.onNews?.(({ kind }) => kind === 'orders' && waiting.size > 0 && awaiting.get().length === 0 && awaiting.refresh()),
+      notifications.onNews?.(
+        ({ kind }) =>
+          kind === 'orders' &&
+          waiting.size > 0 &&
+          awaiting.get().length === 0 &&
+          awaiting.refresh(),
+      ),
       memory.subscribe(SEEN, look),
       memory.subscribe(SOUND, () => publish()),
       tone.onChange(() => publish()),
@@ -175,7 +207,13 @@ export const createAlarm = ({ notifications, awaiting, memory, now, tone, ringer
     lookAgain: () => awaiting.refresh(),
     markAllSeen() {
       const all = [...waiting.values()].map(({ notification }) => notification);
-      keep(withAllSeen(readSeen(memory.getItem(SEEN)) ?? nothingNew, [...all, ...notifications.get().recent.rows.filter(isOrder)], now()));
+      keep(
+        withAllSeen(
+          readSeen(memory.getItem(SEEN)) ?? nothingNew,
+          [...all, ...notifications.get().recent.rows.filter(isOrder)],
+          now(),
+        ),
+      );
     },
     markSeen,
   };

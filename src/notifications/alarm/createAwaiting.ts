@@ -6,7 +6,8 @@ import { isUrgent, nextMoment, type Awaited, type Paid } from './awaited';
 
 interface Parts {
   read: (signal: AbortSignal) => Promise<Paid>;
-  notifications: Pick<NotificationStore, 'subscribe' | 'get'> & Partial<Pick<NotificationStore, 'onNews'>>;
+  notifications: Pick<NotificationStore, 'subscribe' | 'get'> &
+    Partial<Pick<NotificationStore, 'onNews'>>;
   /** The server's time in milliseconds. */
   now: () => number;
 }
@@ -25,7 +26,10 @@ export interface Awaiting {
 
 const WINDOW_MS = ACCEPT_MINUTES_MAX * 60_000;
 /** Told so lately that its order may wait to be accepted. */
-export const isToldLately = ({ createdAt }: Pick<Notification, 'createdAt'>, now: number): boolean => now - Date.parse(createdAt) < WINDOW_MS;
+export const isToldLately = (
+  { createdAt }: Pick<Notification, 'createdAt'>,
+  now: number,
+): boolean => now - Date.parse(createdAt) < WINDOW_MS;
 /** An answer that was on its way when an order was told may lack it. */
 const LAG_MS = 5_000;
 
@@ -50,7 +54,8 @@ export const createAwaiting = ({ read, notifications, now }: Parts): Awaiting =>
   const publish = (): void => {
     clearTimeout(moment);
     const next = nextMoment(known, now());
-    if (next !== undefined && listeners.size > 0) moment = setTimeout(publish, Math.max(1, next - now()));
+    if (next !== undefined && listeners.size > 0)
+      moment = setTimeout(publish, Math.max(1, next - now()));
     for (const listener of listeners) listener();
   };
   const ask = async (): Promise<void> => {
@@ -119,7 +124,11 @@ export const createAwaiting = ({ read, notifications, now }: Parts): Awaiting =>
     },
     get,
     isOver: ({ object, createdAt }) =>
-      standing !== undefined && object?.type === 'order' && object.id !== undefined && Date.parse(createdAt) < standing.at - LAG_MS && !standing.codes.includes(object.id),
+      standing !== undefined &&
+      object?.type === 'order' &&
+      object.id !== undefined &&
+      Date.parse(createdAt) < standing.at - LAG_MS &&
+      !standing.codes.includes(object.id),
     isUrgent: () => get().some((order) => isUrgent(order, now())),
     refresh: () => void ask(),
   };

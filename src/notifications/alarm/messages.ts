@@ -23,7 +23,8 @@ const messages = {
   offline_short: 'Offline',
   signed_out: 'You are signed out. New orders do not arrive here.',
   unheard_signed_out: 'You were signed out: new orders can not be heard on this device.',
-  unheard_lost: 'No connection for more than 30 seconds: new orders can not be heard on this device.',
+  unheard_lost:
+    'No connection for more than 30 seconds: new orders can not be heard on this device.',
   stop_ringing: 'Stop ringing',
   sign_in_again: 'Sign in again',
   failed: 'The orders could not be loaded anew.',

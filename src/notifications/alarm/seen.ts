@@ -16,25 +16,45 @@ export const readSeen = (stored: unknown): Seen | undefined => schema.safeParse(
 const isNumber = (id: string): boolean => /^\d{1,15}$/.test(id);
 
 // our server's ids are in order; for another server, compare the time
-const isAfter = (notification: Pick<Notification, 'id' | 'createdAt'>, { id, at }: Seen['upTo']): boolean =>
-  isNumber(notification.id) && isNumber(id) ? Number(notification.id) > Number(id) : Date.parse(notification.createdAt) > Date.parse(at);
+const isAfter = (
+  notification: Pick<Notification, 'id' | 'createdAt'>,
+  { id, at }: Seen['upTo'],
+): boolean =>
+  isNumber(notification.id) && isNumber(id)
+    ? Number(notification.id) > Number(id)
+    : Date.parse(notification.createdAt) > Date.parse(at);
 
-export const isSeen = ({ upTo, ids }: Seen, notification: Notification): boolean => !isAfter(notification, upTo) || ids.includes(notification.id);
+export const isSeen = ({ upTo, ids }: Seen, notification: Notification): boolean =>
+  !isAfter(notification, upTo) || ids.includes(notification.id);
 
 /** The initial mark: earlier notifications do not ring. */
 export const nothingNew: Seen = { upTo: { id: '0', at: '1970-01-01T00:00:00Z' }, ids: [] };
 
-const newestFirst = (a: Notification, b: Notification): number => (isAfter(a, { id: b.id, at: b.createdAt }) ? -1 : 1);
+const newestFirst = (a: Notification, b: Notification): number =>
+  isAfter(a, { id: b.id, at: b.createdAt }) ? -1 : 1;
 
 /**
  * All of these, and all earlier ones than those that have settled: an order that is told late, with an earlier number than
  * one that was seen, is new all the same. `now` in milliseconds of the server's time.
  */
-export const withAllSeen = (seen: Seen, notifications: readonly Notification[], now: number): Seen => {
-  const young = notifications.filter(({ createdAt }) => now - Date.parse(createdAt) < SEEN_SETTLED_MS);
-  const kept = young.sort(newestFirst).slice(0, SEEN_ONE_BY_ONE_MAX).map(({ id }) => id);
+export const withAllSeen = (
+  seen: Seen,
+  notifications: readonly Notification[],
+  now: number,
+): Seen => {
+  const young = notifications.filter(
+    ({ createdAt }) => now - Date.parse(createdAt) < SEEN_SETTLED_MS,
+  );
+  const kept = young
+    .sort(newestFirst)
+    .slice(0, SEEN_ONE_BY_ONE_MAX)
+    .map(({ id }) => id);
   const settled = notifications.filter(({ id }) => !kept.includes(id));
-  const newest = settled.reduce((latest, { id, createdAt }) => (isAfter({ id, createdAt }, latest) ? { id, at: createdAt } : latest), seen.upTo);
+  const newest = settled.reduce(
+    (latest, { id, createdAt }) =>
+      isAfter({ id, createdAt }, latest) ? { id, at: createdAt } : latest,
+    seen.upTo,
+  );
   return { upTo: newest, ids: [...new Set([...seen.ids, ...kept])].slice(-SEEN_ONE_BY_ONE_MAX) };
 };
 

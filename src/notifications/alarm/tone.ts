@@ -12,7 +12,11 @@ const GAIN: Readonly<Record<Loudness, number>> = { normal: 0.5, loud: 1 };
 const ATTACK_S = 0.01;
 const SILENT = 0.0001;
 
-const playNote = (context: AudioContext, [frequency, begin, length]: (typeof notes)[number], loudness: Loudness): void => {
+const playNote = (
+  context: AudioContext,
+  [frequency, begin, length]: (typeof notes)[number],
+  loudness: Loudness,
+): void => {
   const at = context.currentTime + begin;
   const oscillator = context.createOscillator();
   const gain = context.createGain();

@@ -29,34 +29,47 @@ const onGesture = (listener: () => void): (() => void) => {
   };
 };
 
-const hadGesture = (): boolean => 'userActivation' in navigator && navigator.userActivation.hasBeenActive;
+const hadGesture = (): boolean =>
+  'userActivation' in navigator && navigator.userActivation.hasBeenActive;
 
 const now = (): number => serverNow().getTime();
 
 /** Newest first: those that wait are among the first. */
 const AWAITED_ROWS = 50;
 const query = { status: 'confirmed', limit: AWAITED_ROWS } as const;
-const readHere = async (signal: AbortSignal) => readPaid(await appHttp.json('GET', '/store/orders', { query, signal }), AWAITED_ROWS);
+const readHere = async (signal: AbortSignal) =>
+  readPaid(await appHttp.json('GET', '/store/orders', { query, signal }), AWAITED_ROWS);
 const FORBIDDEN = 403;
 /** Of one of several outlets; nothing where the job there knows no orders. */
 const readThere = async ({ id, name }: Outlet, signal: AbortSignal): Promise<Paid> => {
   try {
-    const found = readPaid(await appHttp.json('GET', '/store/orders', { query, signal, headers: { 'x-store': id } }), AWAITED_ROWS);
+    const found = readPaid(
+      await appHttp.json('GET', '/store/orders', { query, signal, headers: { 'x-store': id } }),
+      AWAITED_ROWS,
+    );
     return { ...found, awaited: found.awaited.map((order) => ({ ...order, outlet: name })) };
   } catch (error) {
-    if (error instanceof ApiError && error.status === FORBIDDEN) return { awaited: [], standing: [] };
+    if (error instanceof ApiError && error.status === FORBIDDEN)
+      return { awaited: [], standing: [] };
     throw error;
   }
 };
 /** What was started here a moment ago, and is on its way, rings no more. */
 const isBegunHere = ({ orderId }: Awaited): boolean => {
-  const steps = readStored('localStorage', `${STEPS_KEY}${readSession()?.user.id ?? ''} ${readOutlet() ?? ''}`) ?? '';
+  const steps =
+    readStored(
+      'localStorage',
+      `${STEPS_KEY}${readSession()?.user.id ?? ''} ${readOutlet() ?? ''}`,
+    ) ?? '';
   return steps.includes(`"${orderId}"`);
 };
 /** One alarm rings for all outlets. */
 const readOrders = async (signal: AbortSignal): Promise<Paid> => {
   const outlets = knownOutlets();
-  const found = outlets.length < 2 ? await readHere(signal) : together(await Promise.all(outlets.map((outlet) => readThere(outlet, signal))));
+  const found =
+    outlets.length < 2
+      ? await readHere(signal)
+      : together(await Promise.all(outlets.map((outlet) => readThere(outlet, signal))));
   return { ...found, awaited: found.awaited.filter((order) => !isBegunHere(order)) };
 };
 
@@ -68,7 +81,16 @@ const alarmOf = (memory: Store): Alarm => {
   const tone = createTone();
   const ringer = createRinger(`jb_alarm ${readSession()?.user.id ?? ''}`, tone.play);
   const awaiting = createAwaiting({ read: readOrders, notifications, now });
-  const alarm = createAlarm({ notifications, awaiting, memory, now, tone, ringer, onGesture, hadGesture });
+  const alarm = createAlarm({
+    notifications,
+    awaiting,
+    memory,
+    now,
+    tone,
+    ringer,
+    onGesture,
+    hadGesture,
+  });
   alarms.set(memory, alarm);
   return alarm;
 };
@@ -89,8 +111,13 @@ export const useAlarmText = (state: AlarmState): string => {
   const message = useAlarmMessages();
   const count = countOf(state);
   if (state.awaited.length > 0) {
-    const outlets = [...new Set(state.awaited.flatMap(({ outlet }) => (outlet === undefined ? [] : [outlet])))];
-    return [count === '1' ? message('accept_one') : message('accept_many', { count }), ...outlets].join(' · ');
+    const outlets = [
+      ...new Set(state.awaited.flatMap(({ outlet }) => (outlet === undefined ? [] : [outlet]))),
+    ];
+    return [
+      count === '1' ? message('accept_one') : message('accept_many', { count }),
+      ...outlets,
+    ].join(' · ');
   }
   return count === '1' ? message('new_one') : message('new_many', { count });
 };

@@ -11,7 +11,10 @@ interface Props {
 
 const CategoryFacts = ({ record: { requester } }: Props) => {
   const message = useApprovalMessages();
-  return typeof requester === 'string' && requester !== '' && <span>{message('by', { name: requester })}</span>;
+  return (
+    typeof requester === 'string' &&
+    requester !== '' && <span>{message('by', { name: requester })}</span>
+  );
 };
 
 const ProductFacts = ({ record: { storeName, categoryName, price } }: Props) => (

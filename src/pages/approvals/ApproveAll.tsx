@@ -21,9 +21,15 @@ export const ApproveAll = ({ resource, rows }: Props) => {
   const run = useManyRun(resource);
   const isAllowed = useAllowedActions(resource, ACTIONS)?.includes(APPROVE_MANY) === true;
   if (!isAllowed || rows.length < 2 || isUnderWay(run)) return null;
-  const versionOf = (id: string) => resource.version && rows.find((row) => row.id === id)?.[resource.version];
+  const versionOf = (id: string) =>
+    resource.version && rows.find((row) => row.id === id)?.[resource.version];
   return (
-    <Button data-once size="small" variant="outlined" onClick={() => void start(APPROVE_MANY, { ids: rows.map(({ id }) => id) }, {}, versionOf)}>
+    <Button
+      data-once
+      size="small"
+      variant="outlined"
+      onClick={() => void start(APPROVE_MANY, { ids: rows.map(({ id }) => id) }, {}, versionOf)}
+    >
       {message('approve_all', { count: rows.length })}
     </Button>
   );

@@ -17,9 +17,23 @@ export const Before = ({ record, name }: { record: ResourceRecord; name: string 
   return (
     <Box sx={{ mt: '8px', pl: '12px', borderLeft: 2, borderColor: 'divider' }}>
       <Box sx={muted}>{message('changed')}</Box>
-      {isRenamed && <Box component="del" sx={{ display: 'block', overflowWrap: 'anywhere' }}>{before.name}</Box>}
-      {isDescribed && <Box component="del" sx={{ ...muted, display: 'block' }}>{before.description || message('no_description')}</Box>}
-      {isPictured && <WaitingPicture src={before.imageUrl} name={before.name} label={message('picture_before', { name })} />}
+      {isRenamed && (
+        <Box component="del" sx={{ display: 'block', overflowWrap: 'anywhere' }}>
+          {before.name}
+        </Box>
+      )}
+      {isDescribed && (
+        <Box component="del" sx={{ ...muted, display: 'block' }}>
+          {before.description || message('no_description')}
+        </Box>
+      )}
+      {isPictured && (
+        <WaitingPicture
+          src={before.imageUrl}
+          name={before.name}
+          label={message('picture_before', { name })}
+        />
+      )}
     </Box>
   );
 };

@@ -32,7 +32,11 @@ export const Decided = ({ decision, name, onUndo }: Props) => {
       )}
       <Box
         sx={{
-          minWidth: ACTION_WIDTH, alignSelf: 'center', textAlign: 'center', fontWeight: 600, fontSize: '0.8125rem',
+          minWidth: ACTION_WIDTH,
+          alignSelf: 'center',
+          textAlign: 'center',
+          fontWeight: 600,
+          fontSize: '0.8125rem',
           color: isApproval ? 'success.main' : 'error.main',
         }}
       >

@@ -35,8 +35,18 @@ export const WaitingList = ({ kind, Facts }: Props) => {
   useApprovedTogether(resource, decide);
   const run = useManyRun(resource);
   const count = rows && (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'flex-end', gap: '4px 12px' }}>
-      <Box role="status" sx={muted}>{message('count', { count: total })}</Box>
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        justifyContent: 'flex-end',
+        gap: '4px 12px',
+      }}
+    >
+      <Box role="status" sx={muted}>
+        {message('count', { count: total })}
+      </Box>
       <ApproveAll resource={resource} rows={undecided} />
     </Box>
   );
@@ -48,14 +58,24 @@ export const WaitingList = ({ kind, Facts }: Props) => {
       {!isFailed && rows && (
         <Box component="ul" ref={box} {...handlers} sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {rows.map((row) => (
-            <WaitingRow key={row.record.id} resource={resource} row={row} facts={<Facts record={row.record} />} onDecided={(id, decision) => decide([id], decision)} />
+            <WaitingRow
+              key={row.record.id}
+              resource={resource}
+              row={row}
+              facts={<Facts record={row.record} />}
+              onDecided={(id, decision) => decide([id], decision)}
+            />
           ))}
         </Box>
       )}
       {!isFailed && waiting > 0 && waiting < total && (
         <Box sx={{ ...muted, pt: '8px' }}>{message('more', { shown: waiting, total })}</Box>
       )}
-      {run && <Suspense><SelectionBar resource={resource} /></Suspense>}
+      {run && (
+        <Suspense>
+          <SelectionBar resource={resource} />
+        </Suspense>
+      )}
     </Panel>
   );
 };

@@ -6,7 +6,15 @@ const SMALL_PX = 48;
 const LARGE_PX = 240;
 
 /** The picture that is judged; pressed, it is large enough to. */
-export const WaitingPicture = ({ src, name, label }: { src: string; name: string; label: string }) => {
+export const WaitingPicture = ({
+  src,
+  name,
+  label,
+}: {
+  src: string;
+  name: string;
+  label: string;
+}) => {
   const [isLarge, setLarge] = useState(false);
   return (
     <Box
@@ -14,7 +22,14 @@ export const WaitingPicture = ({ src, name, label }: { src: string; name: string
       type="button"
       aria-expanded={isLarge}
       aria-label={label}
-      sx={{ p: 0, border: 0, background: 'none', cursor: isLarge ? 'zoom-out' : 'zoom-in', borderRadius: 1, alignSelf: 'flex-start' }}
+      sx={{
+        p: 0,
+        border: 0,
+        background: 'none',
+        cursor: isLarge ? 'zoom-out' : 'zoom-in',
+        borderRadius: 1,
+        alignSelf: 'flex-start',
+      }}
       onClick={() => setLarge(!isLarge)}
     >
       <Picture src={src} of={name} size={isLarge ? LARGE_PX : SMALL_PX} />

@@ -31,7 +31,8 @@ interface Props {
 /** Sends decisions about a row, and takes them back. */
 const useDeciding = ({ resource, row: { record, decision }, onDecided }: Omit<Props, 'facts'>) => {
   const { run, takeBack } = useRowAction(resource);
-  const done = (name: Decision['name'], left: ResourceRecord | undefined) => onDecided(record.id, { name, left, doneAt: Date.now() });
+  const done = (name: Decision['name'], left: ResourceRecord | undefined) =>
+    onDecided(record.id, { name, left, doneAt: Date.now() });
   const approve = async () => {
     onDecided(record.id, { name: 'approve' });
     const outcome = await run('approve', record);
@@ -55,7 +56,8 @@ export const WaitingRow = ({ resource, row, facts, onDecided }: Props) => {
   const [isRejecting, setRejecting] = useState(false);
   const name = recordTitle(resource, record);
   const allowed = useAllowedActions(resource, DECISIONS) ?? [];
-  const canReject = allowed.includes('reject') && rowActionOf(resource, 'reject')?.when?.(record) === true;
+  const canReject =
+    allowed.includes('reject') && rowActionOf(resource, 'reject')?.when?.(record) === true;
   const isDecided = decision !== undefined || isGone;
   // the focus was at none of the rows that were decided together
   const isMine = decision !== undefined && decision.isTogether !== true;
@@ -69,9 +71,21 @@ export const WaitingRow = ({ resource, row, facts, onDecided }: Props) => {
       ref={item}
       tabIndex={-1}
       aria-label={name}
-      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '12px', py: '12px', borderTop: 1, borderColor: 'divider' }}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: '12px',
+        py: '12px',
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
     >
-      <WaitingPicture src={String(record.imageUrl)} name={name} label={message('picture_of', { name })} />
+      <WaitingPicture
+        src={String(record.imageUrl)}
+        name={name}
+        label={message('picture_of', { name })}
+      />
       <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
         <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{name}</Box>
         <Box sx={muted}>{String(record.description)}</Box>

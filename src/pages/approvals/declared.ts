@@ -1,10 +1,18 @@
-import type { ResourceConfig, ResourceRecord, RowActionConfig } from '../../framework/core/declaration';
+import type {
+  ResourceConfig,
+  ResourceRecord,
+  RowActionConfig,
+} from '../../framework/core/declaration';
 import { rowActionOf } from '../../framework/core/rowActionOf';
 import categories from '../../resources/admin/categories/categories.resource';
 import products from '../../resources/admin/products/products.resource';
 
 /** A declaration whose dialog of an action says what this page says. */
-const saying = (resource: ResourceConfig, name: string, texts: { title: string; text: (row: ResourceRecord) => string; submit: string }): ResourceConfig => {
+const saying = (
+  resource: ResourceConfig,
+  name: string,
+  texts: { title: string; text: (row: ResourceRecord) => string; submit: string },
+): ResourceConfig => {
   const action = rowActionOf(resource, name);
   if (!action) return resource;
   const told: RowActionConfig = { ...action, dialog: { ...action.dialog, ...texts } };
@@ -20,7 +28,8 @@ export const declared = {
   }),
   products: saying(products, 'reject', {
     title: 'Reject product',
-    text: ({ productName }) => `The stores that sell “${String(productName)}” will read the reason.`,
+    text: ({ productName }) =>
+      `The stores that sell “${String(productName)}” will read the reason.`,
     submit: 'Reject',
   }),
 } as const;

@@ -4,6 +4,8 @@ export const moveOn = (row: HTMLElement | null): void => {
   const rows = [...(row.parentElement?.children ?? [])];
   const at = rows.indexOf(row);
   const others = [...rows.slice(at + 1), ...rows.slice(0, at).toReversed()];
-  const next = others.map((one) => one.querySelector<HTMLElement>('[data-decision]')).find((found) => found !== null);
+  const next = others
+    .map((one) => one.querySelector<HTMLElement>('[data-decision]'))
+    .find((found) => found !== null);
   (next ?? row).focus();
 };

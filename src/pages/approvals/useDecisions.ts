@@ -22,7 +22,11 @@ type Decisions = ReadonlyMap<string, Decision>;
 
 /** Takes out what the server says is waiting again. */
 const standing = (decisions: Decisions, { rows, readAt }: Waiting): Decisions =>
-  new Map([...decisions].filter(([id, { doneAt = Infinity }]) => readAt <= doneAt || !rows?.some((row) => row.id === id)));
+  new Map(
+    [...decisions].filter(
+      ([id, { doneAt = Infinity }]) => readAt <= doneAt || !rows?.some((row) => row.id === id),
+    ),
+  );
 
 /**
  * The rows of what waits. While they are held they stay where they are, with what was decided, and what has come in follows them; let go, they are what
@@ -46,6 +50,12 @@ export const useDecisions = (waiting: Waiting, isHeld: boolean) => {
   };
   const rows = (isHeld && kept ? kept : undecided)?.map(rowOf);
   const decide = (ids: readonly string[], decision: Decision | undefined) =>
-    setDecided((before) => new Map([...[...before].filter(([id]) => !ids.includes(id)), ...(decision ? ids.map((id) => [id, decision] as const) : [])]));
+    setDecided(
+      (before) =>
+        new Map([
+          ...[...before].filter(([id]) => !ids.includes(id)),
+          ...(decision ? ids.map((id) => [id, decision] as const) : []),
+        ]),
+    );
   return { rows, undecided, decide };
 };

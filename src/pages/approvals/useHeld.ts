@@ -10,10 +10,13 @@ export const useHeld = <E extends HTMLElement>() => {
   const focused = useRef<HTMLElement>(undefined);
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {
-    if (document.activeElement === document.body && focused.current?.isConnected) focused.current.focus();
+    if (document.activeElement === document.body && focused.current?.isConnected)
+      focused.current.focus();
   });
   const look = useCallback(() => {
-    setTimeout(() => setHeld(isPointed.current || box.current?.contains(document.activeElement) === true));
+    setTimeout(() =>
+      setHeld(isPointed.current || box.current?.contains(document.activeElement) === true),
+    );
   }, []);
   useEffect(() => {
     if (!isHeld) return undefined;

@@ -21,7 +21,8 @@ export interface Waiting {
   retry: () => void;
 }
 
-const hasFailed = (meta: unknown): boolean => typeof meta === 'object' && meta !== null && 'failed' in meta && meta.failed !== undefined;
+const hasFailed = (meta: unknown): boolean =>
+  typeof meta === 'object' && meta !== null && 'failed' in meta && meta.failed !== undefined;
 
 /**
  * The records of a kind that nobody has decided about; shared by the dashboard's card and the page, and read again with the
@@ -31,11 +32,16 @@ export const useWaiting = (kind: Kind, isAsked = true): Waiting => {
   const isDeclared = useDeclaredResource(`admin/${kind}`) !== undefined;
   const { data, total, error, meta, dataUpdatedAt, refetch } = useGetList<ResourceRecord>(
     `admin/${kind}`,
-    { pagination: { page: 1, perPage: SCAN_PAGE_SIZE }, sort: { field: 'id', order: 'ASC' }, filter: waiting[kind] },
+    {
+      pagination: { page: 1, perPage: SCAN_PAGE_SIZE },
+      sort: { field: 'id', order: 'ASC' },
+      filter: waiting[kind],
+    },
     { retry: false, enabled: isDeclared && isAsked },
   );
   // a server that knows of no refused products says nothing of it
-  const isWaiting = ({ status, approvalStatus }: ResourceRecord) => (kind === 'products' ? approvalStatus !== 'rejected' : status === 'pending');
+  const isWaiting = ({ status, approvalStatus }: ResourceRecord) =>
+    kind === 'products' ? approvalStatus !== 'rejected' : status === 'pending';
   const rows = data?.filter((record) => record.isApproved !== true && isWaiting(record));
   const isFailed = Boolean(error) || hasFailed(meta);
   const isAll = rows?.length === data?.length;

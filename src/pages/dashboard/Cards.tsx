@@ -17,7 +17,15 @@ const figureOf = ({ key, value }: Card): string => {
   return key === 'revenue' ? formatRupees(value) : formatCount(value);
 };
 
-const CardOf = ({ card, period, isWaiting }: { card: Card; period: Period; isWaiting: boolean }) => {
+const CardOf = ({
+  card,
+  period,
+  isWaiting,
+}: {
+  card: Card;
+  period: Period;
+  isWaiting: boolean;
+}) => {
   const message = useDashboardMessages();
   const label = card.title === '' ? message(card.key) : card.title;
   const rows = card.value === undefined ? undefined : rowsOfCard(card.key, period);
@@ -28,13 +36,18 @@ const CardOf = ({ card, period, isWaiting }: { card: Card; period: Period; isWai
       link={rows !== undefined && <OpenFigure to={rows} figure={figureOf(card)} label={label} />}
       {...(card.key === 'revenue' ? { help: message('revenue_help') } : {})}
       {...(isWaiting ? {} : { figure: figureOf(card) })}
-      below={!isWaiting && card.change !== undefined && <Change of={card.key} percent={card.change} />}
+      below={
+        !isWaiting && card.change !== undefined && <Change of={card.key} percent={card.change} />
+      }
     />
   );
 };
 
 const waiting: readonly Card[] = [
-  { key: 'users', title: '' }, { key: 'stores', title: '' }, { key: 'orders', title: '' }, { key: 'revenue', title: '' },
+  { key: 'users', title: '' },
+  { key: 'stores', title: '' },
+  { key: 'orders', title: '' },
+  { key: 'revenue', title: '' },
 ];
 
 const usePeriodName = (period: Period): string => {
@@ -43,7 +56,9 @@ const usePeriodName = (period: Period): string => {
   if (preset !== 'chosen') return message(preset);
   const { from, to } = period;
   if (from === undefined) return message('until', { day: formatDate(to ?? '') });
-  return to === undefined ? message('since', { day: formatDate(from) }) : `${formatDate(from)} – ${formatDate(to)}`;
+  return to === undefined
+    ? message('since', { day: formatDate(from) })
+    : `${formatDate(from)} – ${formatDate(to)}`;
 };
 
 /** The four figures as one quiet strip, with what each has changed by, and the days that they are of; two columns on a phone. */
@@ -64,8 +79,20 @@ export const Cards = ({ view, period }: { view: DashboardView | undefined; perio
         ))}
       </Box>
       {/* its line is kept, so that nothing moves when it is known */}
-      <Box sx={{ mt: '6px', minHeight: 18, display: 'flex', flexWrap: 'wrap', columnGap: '12px', color: 'text.secondary', fontSize: '0.75rem' }}>
-        <Box component="span" sx={{ color: 'text.primary', fontWeight: 550 }}>{name}</Box>
+      <Box
+        sx={{
+          mt: '6px',
+          minHeight: 18,
+          display: 'flex',
+          flexWrap: 'wrap',
+          columnGap: '12px',
+          color: 'text.secondary',
+          fontSize: '0.75rem',
+        }}
+      >
+        <Box component="span" sx={{ color: 'text.primary', fontWeight: 550 }}>
+          {name}
+        </Box>
         <span>{view?.comparison}</span>
       </Box>
     </Box>

@@ -7,7 +7,12 @@ const percentText = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 })
 const arrows = { up: 'M8 3l5 6H9.5v4h-3V9H3z', down: 'M8 13L3 7h3.5V3h3v4H13z' } as const;
 
 const Arrow = ({ to }: { to: keyof typeof arrows }) => (
-  <Box component="svg" aria-hidden viewBox="0 0 16 16" sx={{ width: 12, height: 12, fill: 'currentColor' }}>
+  <Box
+    component="svg"
+    aria-hidden
+    viewBox="0 0 16 16"
+    sx={{ width: 12, height: 12, fill: 'currentColor' }}
+  >
     <path d={arrows[to]} />
   </Box>
 );
@@ -18,7 +23,9 @@ const useWords = (of: CardKey, percent: number) => {
   const figure = `${percentText.format(Math.abs(percent))}`;
   const [more, fewer] = [percent > 0, percent < 0];
   if (of === 'users' || of === 'stores') {
-    const said = message(more ? `more_${of}` : fewer ? `fewer_${of}` : `same_${of}`, { percent: figure });
+    const said = message(more ? `more_${of}` : fewer ? `fewer_${of}` : `same_${of}`, {
+      percent: figure,
+    });
     return { shown: said, read: said };
   }
   if (percent === 0) return { shown: message('unchanged'), read: message('unchanged') };
@@ -31,12 +38,21 @@ export const Change = ({ of, percent }: { of: CardKey; percent: number | null })
   const { shown, read } = useWords(of, percent ?? 0);
   if (percent === null) {
     return (
-      <Box component="span" title={message('new_help')} sx={{ color: 'text.secondary', fontWeight: 550 }}>
+      <Box
+        component="span"
+        title={message('new_help')}
+        sx={{ color: 'text.secondary', fontWeight: 550 }}
+      >
         {message('new')}
       </Box>
     );
   }
-  if (percent === 0) return <Box component="span" sx={{ color: 'text.secondary' }}>{shown}</Box>;
+  if (percent === 0)
+    return (
+      <Box component="span" sx={{ color: 'text.secondary' }}>
+        {shown}
+      </Box>
+    );
   const direction = percent > 0 ? 'up' : 'down';
   return (
     <Box
@@ -44,7 +60,11 @@ export const Change = ({ of, percent }: { of: CardKey; percent: number | null })
       role="img"
       aria-label={read}
       sx={{
-        display: 'inline-flex', alignItems: 'center', gap: '3px', fontWeight: 550, fontVariantNumeric: 'tabular-nums',
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: '3px',
+        fontWeight: 550,
+        fontVariantNumeric: 'tabular-nums',
         color: direction === 'up' ? 'success.main' : 'error.main',
       }}
     >

@@ -17,7 +17,12 @@ import { WaitingPanel } from './WaitingPanel';
 import { useDashboardMessages } from './messages';
 
 const twoColumns = (left: number) =>
-  ({ display: 'grid', gap: '16px', alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: `minmax(0, ${left}fr) minmax(0, 1fr)` } }) as const;
+  ({
+    display: 'grid',
+    gap: '16px',
+    alignItems: 'start',
+    gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: `minmax(0, ${left}fr) minmax(0, 1fr)` },
+  }) as const;
 
 const column = { display: 'flex', flexDirection: 'column', gap: '16px', minWidth: 0 } as const;
 
@@ -26,15 +31,23 @@ const DashboardPage = () => {
   const message = useDashboardMessages();
   const { search, change } = useAddress();
   const period = readPeriod(search);
-  const days = TREND_DAYS.find((count) => String(count) === search.get('days')) ?? TREND_DAYS_DEFAULT;
+  const days =
+    TREND_DAYS.find((count) => String(count) === search.get('days')) ?? TREND_DAYS_DEFAULT;
   const stats = useStats(period);
   const trend = useTrend(days);
   return (
     <Box sx={column}>
-      <PageHeader title={stats.data?.title || message('title')} subtitle={stats.data?.subtitle || message('subtitle')}>
+      <PageHeader
+        title={stats.data?.title || message('title')}
+        subtitle={stats.data?.subtitle || message('subtitle')}
+      >
         <PeriodChoice period={period} onChange={({ from, to }) => change({ from, to })} />
       </PageHeader>
-      {stats.isError ? <PanelFailed text={message('stats_failed')} onRetry={reloadPage} /> : <Cards view={stats.data} period={period} />}
+      {stats.isError ? (
+        <PanelFailed text={message('stats_failed')} onRetry={reloadPage} />
+      ) : (
+        <Cards view={stats.data} period={period} />
+      )}
       <Box sx={twoColumns(2)}>
         <TrendPanel query={trend} days={days} onDays={(count) => change({ days: String(count) })} />
         <Box sx={column}>

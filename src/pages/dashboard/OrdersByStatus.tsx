@@ -14,8 +14,12 @@ import type { useTrend } from './useDashboard';
 import { useDashboardMessages } from './messages';
 
 const colors = {
-  success: 'var(--jb-leaf)', warning: 'var(--jb-turmeric)', error: 'var(--jb-chili)', info: 'var(--jb-indigo)',
-  progress: 'var(--jb-teal)', neutral: 'var(--jb-grey)',
+  success: 'var(--jb-leaf)',
+  warning: 'var(--jb-turmeric)',
+  error: 'var(--jb-chili)',
+  info: 'var(--jb-indigo)',
+  progress: 'var(--jb-teal)',
+  neutral: 'var(--jb-grey)',
 } as const;
 
 const lastDays = (days: number) => {
@@ -25,28 +29,67 @@ const lastDays = (days: number) => {
 
 type Counted = TrendView['ordersByStatus'][number];
 
-const Row = ({ counted: { status, orders }, most, days }: { counted: Counted; most: number; days: number }) => (
-  <Box component="li" sx={{ display: 'grid', gridTemplateColumns: `104px 1fr ${formatCount(most).length}ch`, alignItems: 'center', gap: '10px', py: '5px' }}>
+const Row = ({
+  counted: { status, orders },
+  most,
+  days,
+}: {
+  counted: Counted;
+  most: number;
+  days: number;
+}) => (
+  <Box
+    component="li"
+    sx={{
+      display: 'grid',
+      gridTemplateColumns: `104px 1fr ${formatCount(most).length}ch`,
+      alignItems: 'center',
+      gap: '10px',
+      py: '5px',
+    }}
+  >
     <span>
       <OrderStatusPill status={status} />
     </span>
-    <Box aria-hidden sx={{ height: 6, borderRadius: '3px', bgcolor: 'action.hover', overflow: 'hidden' }}>
-      <Box sx={{ height: 1, width: `${most === 0 ? 0 : (orders / most) * 100}%`, borderRadius: '3px', bgcolor: colors[orderStatusTones[status]] }} />
+    <Box
+      aria-hidden
+      sx={{ height: 6, borderRadius: '3px', bgcolor: 'action.hover', overflow: 'hidden' }}
+    >
+      <Box
+        sx={{
+          height: 1,
+          width: `${most === 0 ? 0 : (orders / most) * 100}%`,
+          borderRadius: '3px',
+          bgcolor: colors[orderStatusTones[status]],
+        }}
+      />
     </Box>
     <Box sx={{ fontWeight: 550, fontVariantNumeric: 'tabular-nums', textAlign: 'right' }}>
-      <OpenFigure to={ordersOf(lastDays(days), { status })} figure={formatCount(orders)} label={status} />
+      <OpenFigure
+        to={ordersOf(lastDays(days), { status })}
+        figure={formatCount(orders)}
+        label={status}
+      />
     </Box>
   </Box>
 );
 
 /** How many orders of the chart's days stand in each status now. */
-export const OrdersByStatus = ({ query, days }: { query: ReturnType<typeof useTrend>; days: number }) => {
+export const OrdersByStatus = ({
+  query,
+  days,
+}: {
+  query: ReturnType<typeof useTrend>;
+  days: number;
+}) => {
   const message = useDashboardMessages();
   const counts = query.data?.ordersByStatus;
   const most = Math.max(0, ...(counts ?? []).map(({ orders }) => orders));
   return (
     <Panel title={message('by_status')}>
-      <Box sx={{ mt: '-8px', mb: '8px', color: 'text.secondary', fontSize: '0.8125rem' }}>{message('by_status_note', { days })}</Box>
+      <Box sx={{ mt: '-8px', mb: '8px', color: 'text.secondary', fontSize: '0.8125rem' }}>
+        {message('by_status_note', { days })}
+      </Box>
       {query.isError ? (
         <PanelFailed text={message('by_status_failed')} onRetry={() => void query.refetch()} />
       ) : counts === undefined ? (

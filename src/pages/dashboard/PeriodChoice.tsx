@@ -25,11 +25,27 @@ export const PeriodChoice = ({ period, onChange }: Props) => {
     if (found) onChange(periodOf(found, serverNow()));
   };
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px', justifyContent: { sm: 'flex-end' }, width: { xs: '100%', sm: 'auto' } }}>
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: '8px',
+        justifyContent: { sm: 'flex-end' },
+        width: { xs: '100%', sm: 'auto' },
+      }}
+    >
       {preset === 'chosen' && (
         <>
-          <DateFilter label={message('from')} value={period.from ?? ''} onChange={(from) => onChange({ ...period, from })} />
-          <DateFilter label={message('to')} value={period.to ?? ''} onChange={(to) => onChange({ ...period, to })} />
+          <DateFilter
+            label={message('from')}
+            value={period.from ?? ''}
+            onChange={(from) => onChange({ ...period, from })}
+          />
+          <DateFilter
+            label={message('to')}
+            value={period.to ?? ''}
+            onChange={(to) => onChange({ ...period, to })}
+          />
         </>
       )}
       <Select
@@ -47,7 +63,11 @@ export const PeriodChoice = ({ period, onChange }: Props) => {
         ))}
       </Select>
       {!isForward(period) && (
-        <FormHelperText error role="alert" sx={{ flexBasis: '100%', m: 0, textAlign: { sm: 'right' } }}>
+        <FormHelperText
+          error
+          role="alert"
+          sx={{ flexBasis: '100%', m: 0, textAlign: { sm: 'right' } }}
+        >
           {backwardSpan.error}
         </FormHelperText>
       )}

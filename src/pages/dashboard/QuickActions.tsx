@@ -22,7 +22,14 @@ export const QuickActions = () => {
     <Panel title={message('quick')}>
       <Box sx={{ display: 'grid', gap: '8px', gridTemplateColumns: { sm: 'repeat(3, 1fr)' } }}>
         {open.map(({ to, icon, message: name }) => (
-          <Button key={to} component={Link} to={to} variant="outlined" color="inherit" startIcon={<Icon name={icon} size={18} />}>
+          <Button
+            key={to}
+            component={Link}
+            to={to}
+            variant="outlined"
+            color="inherit"
+            startIcon={<Icon name={icon} size={18} />}
+          >
             {message(name)}
           </Button>
         ))}

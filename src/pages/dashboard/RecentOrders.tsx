@@ -14,16 +14,33 @@ import type { RecentOrder } from './readOrders';
 import { useRecentOrders } from './useDashboard';
 import { useDashboardMessages } from './messages';
 
-const row = { display: 'flex', alignItems: 'center', gap: '12px', py: '10px', borderTop: 1, borderColor: 'divider' } as const;
+const row = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: '12px',
+  py: '10px',
+  borderTop: 1,
+  borderColor: 'divider',
+} as const;
 const muted = { color: 'text.secondary', fontSize: '0.8125rem', overflowWrap: 'anywhere' } as const;
 
-const listOf = (orderId: string): string => `/admin/orders?filter=${encodeURIComponent(JSON.stringify({ search: orderId }))}`;
+const listOf = (orderId: string): string =>
+  `/admin/orders?filter=${encodeURIComponent(JSON.stringify({ search: orderId }))}`;
 
 const OrderNumber = ({ orderId }: { orderId: string }) => {
   const to = listOf(orderId);
   const look = { fontWeight: 550, overflowWrap: 'anywhere' } as const;
-  if (!useMayOpen()(to)) return <Box component="span" sx={look}>{orderId}</Box>;
-  return <Link component={RouterLink} to={to} underline="hover" sx={look}>{orderId}</Link>;
+  if (!useMayOpen()(to))
+    return (
+      <Box component="span" sx={look}>
+        {orderId}
+      </Box>
+    );
+  return (
+    <Link component={RouterLink} to={to} underline="hover" sx={look}>
+      {orderId}
+    </Link>
+  );
 };
 
 const Order = ({ order }: { order: RecentOrder }) => (
@@ -36,7 +53,15 @@ const Order = ({ order }: { order: RecentOrder }) => (
       <Box sx={{ fontWeight: 550 }}>
         <Money rupees={order.amount} />
       </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', alignItems: 'center', gap: '2px 8px' }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          justifyContent: 'flex-end',
+          alignItems: 'center',
+          gap: '2px 8px',
+        }}
+      >
         <Box component="span" sx={muted}>
           <Moment iso={order.date} kind="date" />
         </Box>
@@ -56,18 +81,16 @@ const waiting = Array.from({ length: RECENT_ORDERS }, (_, index) => (
 export const RecentOrders = () => {
   const message = useDashboardMessages();
   const { data, isError, refetch } = useRecentOrders();
-  const all = (
-    <ScreenButton to="/admin/orders">
-      {message('all_orders')}
-    </ScreenButton>
-  );
+  const all = <ScreenButton to="/admin/orders">{message('all_orders')}</ScreenButton>;
   return (
     <Panel title={message('recent')} action={all}>
       {isError && <PanelFailed text={message('recent_failed')} onRetry={() => void refetch()} />}
       {!isError && data?.length === 0 && <Box sx={muted}>{message('recent_none')}</Box>}
       {!isError && (
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }} aria-busy={data === undefined}>
-          {data === undefined ? waiting : data.slice(0, RECENT_ORDERS).map((order) => <Order key={order.id} order={order} />)}
+          {data === undefined
+            ? waiting
+            : data.slice(0, RECENT_ORDERS).map((order) => <Order key={order.id} order={order} />)}
         </Box>
       )}
     </Panel>

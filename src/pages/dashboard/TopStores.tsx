@@ -13,15 +13,28 @@ import { revenueOf } from './rows';
 import { reloadPage } from './reloadPage';
 import { useDashboardMessages } from './messages';
 
-const row = { display: 'flex', alignItems: 'center', gap: '12px', py: '10px', borderTop: 1, borderColor: 'divider' } as const;
+const row = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: '12px',
+  py: '10px',
+  borderTop: 1,
+  borderColor: 'divider',
+} as const;
 const muted = { color: 'text.secondary', fontSize: '0.8125rem' } as const;
 
 const Store = ({ store, period }: { store: TopStore; period: Period }) => {
   const message = useDashboardMessages();
-  const figures = { orders: formatCount(store.totalOrders), average: formatRupees(store.avgOrderValue) };
+  const figures = {
+    orders: formatCount(store.totalOrders),
+    average: formatRupees(store.avgOrderValue),
+  };
   return (
     <Box component="li" sx={row}>
-      <Box aria-hidden sx={{ ...muted, width: 16, textAlign: 'center', fontVariantNumeric: 'tabular-nums' }}>
+      <Box
+        aria-hidden
+        sx={{ ...muted, width: 16, textAlign: 'center', fontVariantNumeric: 'tabular-nums' }}
+      >
         {store.rank}
       </Box>
       <Picture src={store.image} of={store.storeName} />
@@ -34,7 +47,11 @@ const Store = ({ store, period }: { store: TopStore; period: Period }) => {
         <Box sx={muted}>{message('top_orders', figures)}</Box>
       </Box>
       <Box sx={{ fontWeight: 550 }}>
-        <OpenFigure to={revenueOf(period, { store_id: store.id })} figure={formatRupees(store.totalRevenue)} label={store.storeName} />
+        <OpenFigure
+          to={revenueOf(period, { store_id: store.id })}
+          figure={formatRupees(store.totalRevenue)}
+          label={store.storeName}
+        />
       </Box>
     </Box>
   );
@@ -55,18 +72,18 @@ interface Props {
 /** The best stores of the period by revenue. Absent while they are loaded. */
 export const TopStores = ({ stores, period, isFailed }: Props) => {
   const message = useDashboardMessages();
-  const all = (
-    <ScreenButton to="/admin/stores">
-      {message('all_stores')}
-    </ScreenButton>
-  );
+  const all = <ScreenButton to="/admin/stores">{message('all_stores')}</ScreenButton>;
   return (
     <Panel title={message('top')} action={all}>
       {isFailed && <PanelFailed text={message('top_failed')} onRetry={reloadPage} />}
       {!isFailed && stores?.length === 0 && <Box sx={muted}>{message('top_none')}</Box>}
       {!isFailed && (
         <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }} aria-busy={stores === undefined}>
-          {stores === undefined ? waiting : stores.map((store) => <Store key={store.id || store.rank} store={store} period={period} />)}
+          {stores === undefined
+            ? waiting
+            : stores.map((store) => (
+                <Store key={store.id || store.rank} store={store} period={period} />
+              ))}
         </Box>
       )}
     </Panel>

@@ -22,10 +22,21 @@ const useSummary = (trend: readonly TrendDay[]): string => {
   const message = useDashboardMessages();
   const sum = (of: (day: TrendDay) => number) => trend.reduce((total, day) => total + of(day), 0);
   const revenue = sum((day) => day.revenue);
-  const best = trend.reduce((most, day) => (day.revenue > most.revenue ? day : most), { day: '', orders: 0, revenue: 0 });
-  const figures = { days: trend.length, revenue: formatRupees(revenue), orders: formatCount(sum(({ orders }) => orders)) };
+  const best = trend.reduce((most, day) => (day.revenue > most.revenue ? day : most), {
+    day: '',
+    orders: 0,
+    revenue: 0,
+  });
+  const figures = {
+    days: trend.length,
+    revenue: formatRupees(revenue),
+    orders: formatCount(sum(({ orders }) => orders)),
+  };
   const said = [message('trend_summary', figures)];
-  if (best.day !== '') said.push(message('trend_best', { day: formatDate(best.day), revenue: formatRupees(best.revenue) }));
+  if (best.day !== '')
+    said.push(
+      message('trend_best', { day: formatDate(best.day), revenue: formatRupees(best.revenue) }),
+    );
   return `${said.join('. ')}.`;
 };
 
@@ -35,7 +46,15 @@ const marks = {
   bar: { width: 10, height: 10, borderRadius: '2px', bgcolor: 'currentColor', opacity: 0.5 },
 } as const;
 
-const Key = ({ color, label, mark }: { color: string; label: string; mark: keyof typeof marks }) => (
+const Key = ({
+  color,
+  label,
+  mark,
+}: {
+  color: string;
+  label: string;
+  mark: keyof typeof marks;
+}) => (
   <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: '6px' }}>
     <Box aria-hidden component="span" sx={{ color, ...marks[mark] }} />
     {label}
@@ -60,12 +79,36 @@ const Drawn = ({ view }: { view: TrendView }) => {
       <Suspense fallback={blank}>
         <OrdersChart charted={charted} summary={summary} />
       </Suspense>
-      <Box sx={{ mt: '8px', mb: isTable ? '8px' : 0, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 16px', color: 'text.secondary', fontSize: '0.8125rem' }}>
+      <Box
+        sx={{
+          mt: '8px',
+          mb: isTable ? '8px' : 0,
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          gap: '4px 16px',
+          color: 'text.secondary',
+          fontSize: '0.8125rem',
+        }}
+      >
         <Key mark="line" color="primary.main" label={message('trend_revenue')} />
         <Key mark="bar" color="var(--jb-control-line)" label={message('trend_orders')} />
-        {charted.isRunning && <Key mark="dashed" color="primary.main" label={message('trend_today')} />}
-        {charted.before.length > 0 && <Key mark="line" color="var(--jb-control-line)" label={message('trend_before', { days: trend.length })} />}
-        <Button size="small" sx={{ ml: 'auto' }} aria-expanded={isTable} onClick={() => setIsTable(!isTable)}>
+        {charted.isRunning && (
+          <Key mark="dashed" color="primary.main" label={message('trend_today')} />
+        )}
+        {charted.before.length > 0 && (
+          <Key
+            mark="line"
+            color="var(--jb-control-line)"
+            label={message('trend_before', { days: trend.length })}
+          />
+        )}
+        <Button
+          size="small"
+          sx={{ ml: 'auto' }}
+          aria-expanded={isTable}
+          onClick={() => setIsTable(!isTable)}
+        >
           {message('trend_table')}
         </Button>
       </Box>
@@ -96,7 +139,11 @@ export const TrendPanel = ({ query, days, onDays }: Props) => {
       onChange={(_, chosen: unknown) => typeof chosen === 'number' && onDays(chosen)}
     >
       {TREND_DAYS.map((count) => (
-        <ToggleButton key={count} value={count} sx={{ px: '10px', py: '4px', '@media (pointer: coarse)': { minHeight: 44 } }}>
+        <ToggleButton
+          key={count}
+          value={count}
+          sx={{ px: '10px', py: '4px', '@media (pointer: coarse)': { minHeight: 44 } }}
+        >
           {message('days', { days: count })}
         </ToggleButton>
       ))}
@@ -104,7 +151,9 @@ export const TrendPanel = ({ query, days, onDays }: Props) => {
   );
   return (
     <Panel title={message('trend')} action={choice}>
-      {query.isError && <PanelFailed text={message('trend_failed')} onRetry={() => void query.refetch()} />}
+      {query.isError && (
+        <PanelFailed text={message('trend_failed')} onRetry={() => void query.refetch()} />
+      )}
       {query.isPending && <Skeleton variant="rounded" height={CHART_HEIGHT_PX} />}
       {query.data && !query.isError && <Drawn view={query.data} />}
     </Panel>

@@ -15,24 +15,51 @@ import { useDashboardMessages } from './messages';
 const TrendTable = ({ days }: { days: readonly TrendDay[] }) => {
   const message = useDashboardMessages();
   return (
-    <Box tabIndex={0} role="group" aria-label={message('trend')} sx={{ maxHeight: 320, overflowY: 'auto', border: 1, borderColor: 'divider', borderRadius: '8px' }}>
+    <Box
+      tabIndex={0}
+      role="group"
+      aria-label={message('trend')}
+      sx={{
+        maxHeight: 320,
+        overflowY: 'auto',
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: '8px',
+      }}
+    >
       <Table size="small" stickyHeader>
         <TableHead>
           <TableRow>
-            <TableCell component="th" scope="col">{message('day')}</TableCell>
-            <TableCell component="th" scope="col" align="right">{message('trend_revenue')}</TableCell>
-            <TableCell component="th" scope="col" align="right">{message('trend_orders')}</TableCell>
+            <TableCell component="th" scope="col">
+              {message('day')}
+            </TableCell>
+            <TableCell component="th" scope="col" align="right">
+              {message('trend_revenue')}
+            </TableCell>
+            <TableCell component="th" scope="col" align="right">
+              {message('trend_orders')}
+            </TableCell>
           </TableRow>
         </TableHead>
         <TableBody>
           {days.toReversed().map(({ day, revenue, orders }) => (
             <TableRow key={day}>
-              <TableCell component="th" scope="row">{formatDate(day)}</TableCell>
-              <TableCell align="right">
-                <OpenFigure to={revenueOf({ from: day, to: day })} figure={formatRupees(revenue)} label={formatDate(day)} />
+              <TableCell component="th" scope="row">
+                {formatDate(day)}
               </TableCell>
               <TableCell align="right">
-                <OpenFigure to={ordersOf({ from: day, to: day })} figure={formatCount(orders)} label={formatDate(day)} />
+                <OpenFigure
+                  to={revenueOf({ from: day, to: day })}
+                  figure={formatRupees(revenue)}
+                  label={formatDate(day)}
+                />
+              </TableCell>
+              <TableCell align="right">
+                <OpenFigure
+                  to={ordersOf({ from: day, to: day })}
+                  figure={formatCount(orders)}
+                  label={formatDate(day)}
+                />
               </TableCell>
             </TableRow>
           ))}

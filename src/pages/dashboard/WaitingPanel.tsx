@@ -10,8 +10,13 @@ import { useDashboardMessages } from './messages';
 
 const Count = ({ label, total }: { label: string; total: number | undefined }) => (
   <Box sx={{ flex: 1, minWidth: 0 }}>
-    <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{label}</Box>
-    <Box component="dd" sx={{ m: 0, fontSize: '1.25rem', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+    <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+      {label}
+    </Box>
+    <Box
+      component="dd"
+      sx={{ m: 0, fontSize: '1.25rem', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}
+    >
       {total === undefined ? <Skeleton width={32} /> : formatCount(total)}
     </Box>
   </Box>
@@ -26,11 +31,7 @@ const Waiting = () => {
   const isFailed = categories.isFailed || products.isFailed;
   const isEmpty = categories.total === 0 && products.total === 0;
   const retry = () => [categories, products].forEach((one) => one.retry());
-  const open = (
-    <ScreenButton to={APPROVALS}>
-      {message('waiting_open')}
-    </ScreenButton>
-  );
+  const open = <ScreenButton to={APPROVALS}>{message('waiting_open')}</ScreenButton>;
   return (
     <Panel title={message('waiting')} action={open}>
       {isFailed && <PanelFailed text={message('waiting_failed')} onRetry={retry} />}
@@ -40,7 +41,9 @@ const Waiting = () => {
           <Count label={message('waiting_products')} total={products.total} />
         </Box>
       )}
-      {!isFailed && isEmpty && <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{message('waiting_none')}</Box>}
+      {!isFailed && isEmpty && (
+        <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{message('waiting_none')}</Box>
+      )}
     </Panel>
   );
 };

@@ -39,7 +39,8 @@ const messages = {
   trend_failed: 'Failed to load the chart',
   trend_revenue: 'Revenue',
   trend_orders: 'Orders',
-  trend_summary: 'Revenue and orders of the last %{days} days: %{revenue} from delivered orders, %{orders} orders in all',
+  trend_summary:
+    'Revenue and orders of the last %{days} days: %{revenue} from delivered orders, %{orders} orders in all',
   trend_best: 'Best day: %{day} with %{revenue}',
   trend_today: 'Today so far',
   trend_so_far: '%{day}, so far',

@@ -7,7 +7,14 @@ export interface Period {
   to?: string;
 }
 
-export const presets = ['all_time', 'today', 'this_week', 'this_month', 'last_30', 'last_90'] as const;
+export const presets = [
+  'all_time',
+  'today',
+  'this_week',
+  'this_month',
+  'last_30',
+  'last_90',
+] as const;
 export type Preset = (typeof presets)[number];
 
 /** The days of a preset, the last of which is today. */
@@ -39,4 +46,5 @@ export const readPeriod = (search: URLSearchParams): Period => {
   return { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) };
 };
 
-export const isForward = ({ from, to }: Period): boolean => isForwardSpan({ date_from: from, date_to: to });
+export const isForward = ({ from, to }: Period): boolean =>
+  isForwardSpan({ date_from: from, date_to: to });

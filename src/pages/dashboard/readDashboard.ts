@@ -4,12 +4,27 @@ import { list, num, str } from '../../framework/core/lenientSchemas';
 import { isPayload } from '../../framework/core/places';
 
 const store = z.object({
-  id: str(), rank: num(), storeName: str(), ownerName: str(), image: str(), rating: num(), totalRatings: num(),
-  city: str(), state: str(), totalRevenue: num(), totalOrders: num(), avgOrderValue: num(),
+  id: str(),
+  rank: num(),
+  storeName: str(),
+  ownerName: str(),
+  image: str(),
+  rating: num(),
+  totalRatings: num(),
+  city: str(),
+  state: str(),
+  totalRevenue: num(),
+  totalOrders: num(),
+  avgOrderValue: num(),
 });
 export type TopStore = z.output<typeof store>;
 
-const figure = z.object({ key: str(), title: str(), value: z.unknown(), change: z.number().nullable().optional().catch(undefined) });
+const figure = z.object({
+  key: str(),
+  title: str(),
+  value: z.unknown(),
+  change: z.number().nullable().optional().catch(undefined),
+});
 
 const answered = z.object({
   overview: z.object({ title: str(), subtitle: str() }).catch({ title: '', subtitle: '' }),
@@ -46,7 +61,8 @@ const valueOf = (value: unknown): number | string | undefined => {
 /** Our server names each figure by a key, others by its title alone: "Total Users". */
 const cardOf = (key: CardKey, figures: readonly z.output<typeof figure>[]): Card => {
   const found =
-    figures.find((candidate) => candidate.key === key) ?? figures.find(({ title }) => title.toLowerCase().includes(key));
+    figures.find((candidate) => candidate.key === key) ??
+    figures.find(({ title }) => title.toLowerCase().includes(key));
   const value = valueOf(found?.value);
   return {
     key,
@@ -59,7 +75,9 @@ const cardOf = (key: CardKey, figures: readonly z.output<typeof figure>[]): Card
 /** `GET /admin/dashboard/stats` as leniently as can be; with or without its `data`. */
 export const readDashboard = (answer: unknown): DashboardView => {
   const body = isPayload(answer) && isPayload(answer.data) ? answer.data : answer;
-  const { overview, stats, comparison, topPerformingStores } = answered.parse(isPayload(body) ? body : {});
+  const { overview, stats, comparison, topPerformingStores } = answered.parse(
+    isPayload(body) ? body : {},
+  );
   return {
     ...overview,
     cards: cardKeys.map((key) => cardOf(key, stats)),

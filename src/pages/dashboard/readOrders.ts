@@ -3,7 +3,15 @@ import { num, str } from '../../framework/core/lenientSchemas';
 import { rowsIn } from '../../framework/provider/answers';
 import { firstAt } from '../../framework/core/places';
 
-const order = z.object({ id: str(), orderId: str(), date: str(), status: str('pending').transform((word) => word.toLowerCase()), customer: str(), store: str(), amount: num() });
+const order = z.object({
+  id: str(),
+  orderId: str(),
+  date: str(),
+  status: str('pending').transform((word) => word.toLowerCase()),
+  customer: str(),
+  store: str(),
+  amount: num(),
+});
 export type RecentOrder = z.output<typeof order>;
 
 // final is what is paid; a server that does not send it sends total and discount
@@ -27,4 +35,3 @@ export const readRecentOrders = (answer: unknown): RecentOrder[] =>
       amount: amountOf(row),
     }),
   );
-

@@ -18,6 +18,11 @@ export type TrendView = ReturnType<typeof readTrend>;
 export const readTrend = (answer: unknown) => {
   const body = isPayload(answer) && isPayload(answer.data) ? answer.data : answer;
   const { trend, before, ordersByStatus } = answered.parse(isPayload(body) ? body : {});
-  const ordersOf = (status: string) => ordersByStatus.find((one) => one.status === status)?.orders ?? 0;
-  return { trend, before: before.length === trend.length ? before : [], ordersByStatus: orderStatuses.map((status) => ({ status, orders: ordersOf(status) })) };
+  const ordersOf = (status: string) =>
+    ordersByStatus.find((one) => one.status === status)?.orders ?? 0;
+  return {
+    trend,
+    before: before.length === trend.length ? before : [],
+    ordersByStatus: orderStatuses.map((status) => ({ status, orders: ordersOf(status) })),
+  };
 };

@@ -2,7 +2,10 @@ import { rowsPath } from '../../framework/ui/hooks/rowsPath';
 import type { Period } from './period';
 import type { CardKey } from './readDashboard';
 
-const spanOf = ({ from, to }: Period) => ({ ...(from !== undefined && { date_from: from }), ...(to !== undefined && { date_to: to }) });
+const spanOf = ({ from, to }: Period) => ({
+  ...(from !== undefined && { date_from: from }),
+  ...(to !== undefined && { date_to: to }),
+});
 
 /** The list of the orders of a period, narrowed by more filters. */
 export const ordersOf = (period: Period, filter: Readonly<Record<string, string>> = {}): string =>

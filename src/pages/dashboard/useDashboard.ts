@@ -27,13 +27,19 @@ export const useRecentOrders = () =>
     ...once,
     queryKey: ['dashboard', 'recent'],
     queryFn: async ({ signal }) =>
-      readRecentOrders(await appHttp.json('GET', '/admin/dashboard/recent-activity', { query: { limit: RECENT_ORDERS }, signal })),
+      readRecentOrders(
+        await appHttp.json('GET', '/admin/dashboard/recent-activity', {
+          query: { limit: RECENT_ORDERS },
+          signal,
+        }),
+      ),
   });
 
 export const useTrend = (days: number) =>
   useQuery({
     ...once,
     queryKey: ['dashboard', 'trend', days],
-    queryFn: async ({ signal }) => readTrend(await appHttp.json('GET', '/admin/dashboard/trend', { query: { days }, signal })),
+    queryFn: async ({ signal }) =>
+      readTrend(await appHttp.json('GET', '/admin/dashboard/trend', { query: { days }, signal })),
     placeholderData: keepPreviousData,
   });

@@ -16,13 +16,26 @@ const DevicesPage = () => {
   const current = devices?.find(({ isCurrent }) => isCurrent);
   const waiting = <Skeleton variant="rounded" height={96} aria-label={message('loading')} />;
   return (
-    <Box aria-busy={!devices && !error} sx={{ display: 'flex', flexDirection: 'column', gap: '16px', minWidth: 0, maxWidth: 820 }}>
+    <Box
+      aria-busy={!devices && !error}
+      sx={{ display: 'flex', flexDirection: 'column', gap: '16px', minWidth: 0, maxWidth: 820 }}
+    >
       <PageHeader title={message('title')} subtitle={message('subtitle')} />
-      {error && <PanelFailed text={messageOf(error, message('failed'))} onRetry={() => void refetch()} />}
-      {!error && <Panel title={message('this_one')}>{devices ? <ThisDevice device={current} onChange={refetch} /> : waiting}</Panel>}
+      {error && (
+        <PanelFailed text={messageOf(error, message('failed'))} onRetry={() => void refetch()} />
+      )}
+      {!error && (
+        <Panel title={message('this_one')}>
+          {devices ? <ThisDevice device={current} onChange={refetch} /> : waiting}
+        </Panel>
+      )}
       {!error && (
         <Panel title={message('others')}>
-          {devices ? <OtherDevices devices={devices.filter((one) => one !== current)} onChange={refetch} /> : waiting}
+          {devices ? (
+            <OtherDevices devices={devices.filter((one) => one !== current)} onChange={refetch} />
+          ) : (
+            waiting
+          )}
         </Panel>
       )}
     </Box>

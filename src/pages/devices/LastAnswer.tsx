@@ -4,13 +4,22 @@ import { Moment } from '../../framework/ui/values/Moment';
 import { useDeviceMessages } from './messages';
 
 /** When a device last said that it has shown a ring, and since when it says nothing. */
-export const LastAnswer = ({ device: { answeredAt, unansweredSince, createdAt } }: { device: PushDevice }) => {
+export const LastAnswer = ({
+  device: { answeredAt, unansweredSince, createdAt },
+}: {
+  device: PushDevice;
+}) => {
   const message = useDeviceMessages();
   return (
     <Box component="p" sx={{ m: 0, color: 'text.secondary', fontSize: '0.8125rem' }}>
       {answeredAt === null ? `${message('never')} · ${message('since')} ` : `${message('answer')} `}
       <Moment iso={answeredAt ?? createdAt} kind="datetime" />
-      {answeredAt !== null && unansweredSince !== null && <> · {message('unanswered')} <Moment iso={unansweredSince} kind="datetime" /></>}
+      {answeredAt !== null && unansweredSince !== null && (
+        <>
+          {' '}
+          · {message('unanswered')} <Moment iso={unansweredSince} kind="datetime" />
+        </>
+      )}
     </Box>
   );
 };

@@ -27,8 +27,17 @@ const Actions = ({ device, onChange }: Props) => {
     });
   return (
     <>
-      {device.problem !== 'gone' && !device.isSignedOut && <TestButton device={device} onRung={onChange} />}
-      <Button variant="outlined" size="small" color="inherit" disabled={isBusy} aria-label={message('remove_of', { device: device.device })} onClick={remove}>
+      {device.problem !== 'gone' && !device.isSignedOut && (
+        <TestButton device={device} onRung={onChange} />
+      )}
+      <Button
+        variant="outlined"
+        size="small"
+        color="inherit"
+        disabled={isBusy}
+        aria-label={message('remove_of', { device: device.device })}
+        onClick={remove}
+      >
         {message('remove')}
       </Button>
     </>
@@ -44,22 +53,41 @@ const Device = ({ device, onChange }: Props) => {
         <>
           {person === null ? name : message('of_person', { device: name, person })}
           {isSignedOut && <Pill tone="error" label={message('signed_out')} />}
-          {!isSignedOut && problem !== null && <Pill tone={problem === 'busy' ? 'warning' : 'error'} label={message(`problem_${problem}`)} />}
+          {!isSignedOut && problem !== null && (
+            <Pill
+              tone={problem === 'busy' ? 'warning' : 'error'}
+              label={message(`problem_${problem}`)}
+            />
+          )}
         </>
       }
-      note={<><LastAnswer device={device} />{person === null && <TestResult device={device} />}</>}
+      note={
+        <>
+          <LastAnswer device={device} />
+          {person === null && <TestResult device={device} />}
+        </>
+      }
       {...(person === null ? { actions: <Actions device={device} onChange={onChange} /> } : {})}
     />
   );
 };
 
 /** The caller's other devices, and those of colleagues for whoever may see these. */
-export const OtherDevices = ({ devices, onChange }: { devices: readonly PushDevice[]; onChange: Props['onChange'] }) => {
+export const OtherDevices = ({
+  devices,
+  onChange,
+}: {
+  devices: readonly PushDevice[];
+  onChange: Props['onChange'];
+}) => {
   const message = useDeviceMessages();
-  if (devices.length === 0) return <Box sx={{ color: 'text.secondary' }}>{message('no_others')}</Box>;
+  if (devices.length === 0)
+    return <Box sx={{ color: 'text.secondary' }}>{message('no_others')}</Box>;
   return (
     <Entries label={message('others')}>
-      {devices.map((device) => <Device key={device.id} device={device} onChange={onChange} />)}
+      {devices.map((device) => (
+        <Device key={device.id} device={device} onChange={onChange} />
+      ))}
     </Entries>
   );
 };

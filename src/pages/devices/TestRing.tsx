@@ -13,12 +13,28 @@ export const TestResult = ({ device }: { device: PushDevice }) => {
   const message = useDeviceMessages();
   const { test } = device;
   if (!test) return null;
-  const seconds = test.answeredAt === null ? '' : Math.max(0.1, (Date.parse(test.answeredAt) - Date.parse(test.askedAt)) / SECOND_MS).toFixed(1);
-  const text = seconds !== '' ? message('answered', { seconds }) : isAwaited(device) ? message('waiting') : message(test.sentAt === null ? 'not_sent' : 'sent');
+  const seconds =
+    test.answeredAt === null
+      ? ''
+      : Math.max(0.1, (Date.parse(test.answeredAt) - Date.parse(test.askedAt)) / SECOND_MS).toFixed(
+          1,
+        );
+  const text =
+    seconds !== ''
+      ? message('answered', { seconds })
+      : isAwaited(device)
+        ? message('waiting')
+        : message(test.sentAt === null ? 'not_sent' : 'sent');
   return <Box role="status">{text}</Box>;
 };
 
-export const TestButton = ({ device, onRung }: { device: PushDevice; onRung: () => Promise<unknown> }) => {
+export const TestButton = ({
+  device,
+  onRung,
+}: {
+  device: PushDevice;
+  onRung: () => Promise<unknown>;
+}) => {
   const message = useDeviceMessages();
   const { isBusy, work } = useWork(message('test_failed'));
   const ring = () =>
@@ -27,7 +43,13 @@ export const TestButton = ({ device, onRung }: { device: PushDevice; onRung: () 
       await onRung();
     });
   return (
-    <Button variant="outlined" size="small" disabled={isBusy || isAwaited(device)} aria-label={message('test_of', { device: device.device })} onClick={ring}>
+    <Button
+      variant="outlined"
+      size="small"
+      disabled={isBusy || isAwaited(device)}
+      aria-label={message('test_of', { device: device.device })}
+      onClick={ring}
+    >
       {message('test')}
     </Button>
   );

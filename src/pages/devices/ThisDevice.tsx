@@ -22,42 +22,64 @@ const useSwitch = (onChange: Props['onChange']) => {
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   /** `task` resolves with what went wrong, if anything did. */
-  const work = async (task: () => Promise<string | undefined>, { done, failed }: Record<'done' | 'failed', string>) => {
+  const work = async (
+    task: () => Promise<string | undefined>,
+    { done, failed }: Record<'done' | 'failed', string>,
+  ) => {
     setIsBusy(true);
-    const wrong = await task().catch((error: unknown) => (error instanceof ApiError ? messageOf(error, failed) : failed));
+    const wrong = await task().catch((error: unknown) =>
+      error instanceof ApiError ? messageOf(error, failed) : failed,
+    );
     setProblem(wrong);
     if (wrong === undefined) notify(done, { type: 'success' });
     await onChange();
     setIsBusy(false);
   };
   const turnOn = () =>
-    void work(async () => {
-      // first of all: some browsers ask only while a touch is handled
-      if ((await Notification.requestPermission()) !== 'granted') return message('said_no');
-      const { switchOn } = await import('../../push/phone');
-      return (await switchOn()) ? undefined : message('no_service');
-    }, { done: message('switched_on'), failed: message('on_failed') });
+    void work(
+      async () => {
+        // first of all: some browsers ask only while a touch is handled
+        if ((await Notification.requestPermission()) !== 'granted') return message('said_no');
+        const { switchOn } = await import('../../push/phone');
+        return (await switchOn()) ? undefined : message('no_service');
+      },
+      { done: message('switched_on'), failed: message('on_failed') },
+    );
   const turnOff = () =>
-    void work(async () => {
-      const { switchOff } = await import('../../push/phone');
-      await switchOff();
-      return undefined;
-    }, { done: message('switched_off'), failed: message('off_failed') });
+    void work(
+      async () => {
+        const { switchOff } = await import('../../push/phone');
+        await switchOff();
+        return undefined;
+      },
+      { done: message('switched_off'), failed: message('off_failed') },
+    );
   return { isBusy, problem, turnOn, turnOff };
 };
 
-type Standing = 'on' | 'off' | 'not_asked' | 'gone' | 'refused' | 'private' | 'busy' | 'unreachable';
+type Standing =
+  | 'on'
+  | 'off'
+  | 'not_asked'
+  | 'gone'
+  | 'refused'
+  | 'private'
+  | 'busy'
+  | 'unreachable';
 
 /** What is true of it: that it rings only where nothing is known that keeps it from that. */
 const standingOf = (device: PushDevice | undefined): Standing => {
   if (device === undefined) return 'off';
   if (device.problem === 'gone') return 'gone';
   if (Notification.permission !== 'granted') return 'not_asked';
-  return device.problem === 'tooLarge' || device.problem === 'unusableKey' ? 'refused' : (device.problem ?? 'on');
+  return device.problem === 'tooLarge' || device.problem === 'unusableKey'
+    ? 'refused'
+    : (device.problem ?? 'on');
 };
 
 /** A touch mends it. */
-const isOff = (standing: Standing): boolean => ['off', 'not_asked', 'gone', 'refused'].includes(standing);
+const isOff = (standing: Standing): boolean =>
+  ['off', 'not_asked', 'gone', 'refused'].includes(standing);
 
 /** Whether this device rings, in plain words, and what can be done about it. */
 export const ThisDevice = ({ device, onChange }: Props) => {
@@ -70,15 +92,42 @@ export const ThisDevice = ({ device, onChange }: Props) => {
   return (
     <Box sx={{ display: 'grid', gap: '12px', justifyItems: 'start' }}>
       <Box>
-        <Box component="p" sx={{ m: 0, fontWeight: 600 }}>{message(standing)}</Box>
-        {isAllowed && isOff(standing) && <Box component="p" sx={{ m: 0, color: 'text.secondary' }}>{message('granted')}</Box>}
+        <Box component="p" sx={{ m: 0, fontWeight: 600 }}>
+          {message(standing)}
+        </Box>
+        {isAllowed && isOff(standing) && (
+          <Box component="p" sx={{ m: 0, color: 'text.secondary' }}>
+            {message('granted')}
+          </Box>
+        )}
         {device && <LastAnswer device={device} />}
       </Box>
-      {problem !== undefined && <Alert severity="error" role="alert">{problem}</Alert>}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px', '& .MuiButton-root': { minHeight: 44 } }}>
-        {isOff(standing) && <Button variant="contained" disabled={isBusy} onClick={turnOn}>{message('switch_on')}</Button>}
-        {device && standing !== 'gone' && standing !== 'not_asked' && <TestButton device={device} onRung={onChange} />}
-        {device && standing !== 'gone' && <Button color="inherit" disabled={isBusy} onClick={turnOff}>{message('switch_off')}</Button>}
+      {problem !== undefined && (
+        <Alert severity="error" role="alert">
+          {problem}
+        </Alert>
+      )}
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: '8px',
+          '& .MuiButton-root': { minHeight: 44 },
+        }}
+      >
+        {isOff(standing) && (
+          <Button variant="contained" disabled={isBusy} onClick={turnOn}>
+            {message('switch_on')}
+          </Button>
+        )}
+        {device && standing !== 'gone' && standing !== 'not_asked' && (
+          <TestButton device={device} onRung={onChange} />
+        )}
+        {device && standing !== 'gone' && (
+          <Button color="inherit" disabled={isBusy} onClick={turnOff}>
+            {message('switch_off')}
+          </Button>
+        )}
       </Box>
       {device && standing !== 'gone' && <TestResult device={device} />}
     </Box>

@@ -9,7 +9,9 @@ const readDevices = async (signal: AbortSignal): Promise<PushDevice[]> =>
 
 /** Rung a moment ago, and not answered. */
 export const isAwaited = ({ test }: Pick<PushDevice, 'test'>): boolean =>
-  test !== null && test.answeredAt === null && serverNow().getTime() - Date.parse(test.askedAt) < TEST_WAIT_MS;
+  test !== null &&
+  test.answeredAt === null &&
+  serverNow().getTime() - Date.parse(test.askedAt) < TEST_WAIT_MS;
 
 /** The devices; read again and again while a test ring is not answered. */
 export const useDevices = () =>

@@ -13,7 +13,11 @@ const HoursPage = () => {
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: '16px', minWidth: 0, maxWidth: 820 }}>
       <PageHeader title={message('title')} />
-      <EditorLoader base={ownStore} mayManage={holds(viewer, 'store.hours.manage')} maySwitch={holds(viewer, 'store.hours.switch')} />
+      <EditorLoader
+        base={ownStore}
+        mayManage={holds(viewer, 'store.hours.manage')}
+        maySwitch={holds(viewer, 'store.hours.switch')}
+      />
     </Box>
   );
 };

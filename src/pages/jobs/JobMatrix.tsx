@@ -19,7 +19,8 @@ interface Props {
 }
 
 const look = {
-  borderCollapse: 'collapse', width: 1,
+  borderCollapse: 'collapse',
+  width: 1,
   '& th, & td': { borderTop: 1, borderColor: 'divider', p: '4px 8px' },
   '& thead th': { borderTop: 0, verticalAlign: 'top', textAlign: 'center', minWidth: 96 },
   '& tbody th': { textAlign: 'left', fontWeight: 400, minWidth: 180 },
@@ -28,12 +29,22 @@ const look = {
 const muted = { color: 'text.secondary', fontSize: '0.8125rem', fontWeight: 400 } as const;
 
 /** What can be done with a job of one's own, below its name. */
-const Tools = ({ job, onRename, onRemove }: { job: JobAnswer } & Pick<Props, 'onRename' | 'onRemove'>) => {
+const Tools = ({
+  job,
+  onRename,
+  onRemove,
+}: { job: JobAnswer } & Pick<Props, 'onRename' | 'onRemove'>) => {
   const message = useJobMessages();
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center' }}>
-      <Button size="small" onClick={() => onRename(job)}>{message('rename')}</Button>
-      {job.people === 0 && <Button size="small" color="error" onClick={() => onRemove(job)}>{message('remove')}</Button>}
+      <Button size="small" onClick={() => onRename(job)}>
+        {message('rename')}
+      </Button>
+      {job.people === 0 && (
+        <Button size="small" color="error" onClick={() => onRemove(job)}>
+          {message('remove')}
+        </Button>
+      )}
     </Box>
   );
 };
@@ -46,12 +57,18 @@ export const JobMatrix = ({ role, shown, jobs, mayChange, onRename, onRemove }: 
       <Box component="table" sx={look}>
         <thead>
           <tr>
-            <Box component="th" scope="col" sx={{ '&&': { textAlign: 'left' } }}>{message('may')}</Box>
+            <Box component="th" scope="col" sx={{ '&&': { textAlign: 'left' } }}>
+              {message('may')}
+            </Box>
             {shown.map((job) => (
               <th key={job.id} scope="col">
                 <Box sx={{ overflowWrap: 'anywhere' }}>{job.name}</Box>
-                <Box sx={muted}>{job.isFixed ? message('all') : message('people', { smart_count: job.people })}</Box>
-                {mayChange && !job.isShipped && <Tools job={job} onRename={onRename} onRemove={onRemove} />}
+                <Box sx={muted}>
+                  {job.isFixed ? message('all') : message('people', { smart_count: job.people })}
+                </Box>
+                {mayChange && !job.isShipped && (
+                  <Tools job={job} onRename={onRename} onRemove={onRemove} />
+                )}
               </th>
             ))}
           </tr>
@@ -60,7 +77,14 @@ export const JobMatrix = ({ role, shown, jobs, mayChange, onRename, onRemove }: 
           {groupsOf(permissionsOf(role)).map(({ area, words }) => (
             <Fragment key={area}>
               <tr>
-                <Box component="th" scope="rowgroup" colSpan={shown.length + 1} sx={{ '&&': { fontWeight: 600, pt: '16px' } }}>{area}</Box>
+                <Box
+                  component="th"
+                  scope="rowgroup"
+                  colSpan={shown.length + 1}
+                  sx={{ '&&': { fontWeight: 600, pt: '16px' } }}
+                >
+                  {area}
+                </Box>
               </tr>
               {words.map((word) => (
                 <tr key={word}>
@@ -71,7 +95,14 @@ export const JobMatrix = ({ role, shown, jobs, mayChange, onRename, onRemove }: 
                         checked={jobs.wordsOf(job).includes(word)}
                         disabled={job.isFixed || !mayChange || jobs.isBusy}
                         onChange={(event) => jobs.tick(job, word, event.target.checked)}
-                        slotProps={{ input: { 'aria-label': message('cell', { job: job.name, word: wordTexts[word].text }) } }}
+                        slotProps={{
+                          input: {
+                            'aria-label': message('cell', {
+                              job: job.name,
+                              word: wordTexts[word].text,
+                            }),
+                          },
+                        }}
                         sx={{ p: '10px' }}
                       />
                     </td>

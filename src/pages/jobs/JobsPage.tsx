@@ -36,15 +36,35 @@ const Asking = ({ asked, role, jobs, onClose }: AskingProps) => {
     if (await task) onClose();
   };
   const frame = { isBusy: jobs.isBusy, onClose };
-  if (asked.what === 'add') return <NameDialog {...frame} title={message('add')} name="" onSubmit={(name) => void closeIf(jobs.add(name, role))} />;
+  if (asked.what === 'add')
+    return (
+      <NameDialog
+        {...frame}
+        title={message('add')}
+        name=""
+        onSubmit={(name) => void closeIf(jobs.add(name, role))}
+      />
+    );
   const { job } = asked;
   if (asked.what === 'rename') {
-    return <NameDialog {...frame} title={message('rename')} name={job.name} onSubmit={(name) => void closeIf(jobs.rename(job, name))} />;
+    return (
+      <NameDialog
+        {...frame}
+        title={message('rename')}
+        name={job.name}
+        onSubmit={(name) => void closeIf(jobs.rename(job, name))}
+      />
+    );
   }
   return (
     <ConfirmDialog
-      title={job.name} question={message('remove_question', { name: job.name })} submit={message('remove')}
-      isDanger isBusy={jobs.isBusy} onCancel={onClose} onConfirm={() => void closeIf(jobs.remove(job))}
+      title={job.name}
+      question={message('remove_question', { name: job.name })}
+      submit={message('remove')}
+      isDanger
+      isBusy={jobs.isBusy}
+      onCancel={onClose}
+      onConfirm={() => void closeIf(jobs.remove(job))}
     />
   );
 };
@@ -52,9 +72,23 @@ const Asking = ({ asked, role, jobs, onClose }: AskingProps) => {
 const SaveBar = ({ jobs }: { jobs: Jobs }) => {
   const message = useJobMessages();
   return (
-    <Box sx={{ position: 'sticky', bottom: 0, display: 'flex', gap: '8px', p: '12px 0', bgcolor: 'background.paper', '& > *': { minHeight: 44 } }}>
-      <Button data-once variant="contained" disabled={jobs.isBusy} onClick={() => void jobs.save()}>{message(jobs.isBusy ? 'saving' : 'save')}</Button>
-      <Button variant="outlined" color="inherit" disabled={jobs.isBusy} onClick={jobs.undo}>{message('undo')}</Button>
+    <Box
+      sx={{
+        position: 'sticky',
+        bottom: 0,
+        display: 'flex',
+        gap: '8px',
+        p: '12px 0',
+        bgcolor: 'background.paper',
+        '& > *': { minHeight: 44 },
+      }}
+    >
+      <Button data-once variant="contained" disabled={jobs.isBusy} onClick={() => void jobs.save()}>
+        {message(jobs.isBusy ? 'saving' : 'save')}
+      </Button>
+      <Button variant="outlined" color="inherit" disabled={jobs.isBusy} onClick={jobs.undo}>
+        {message('undo')}
+      </Button>
     </Box>
   );
 };
@@ -69,32 +103,62 @@ const JobsPage = () => {
   const [chosen, setChosen] = useState('');
   const [asked, setAsked] = useState<Asked>();
   const ofRole = jobs.jobs?.filter((job) => job.role === role) ?? [];
-  const one = ofRole.find(({ id }) => id === chosen) ?? ofRole.find(({ isFixed }) => !isFixed) ?? ofRole[0];
+  const one =
+    ofRole.find(({ id }) => id === chosen) ?? ofRole.find(({ isFixed }) => !isFixed) ?? ofRole[0];
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: '16px', minWidth: 0 }}>
       <PageHeader title={message('title')} subtitle={message('subtitle')}>
-        {mayChange && <Button variant="contained" onClick={() => setAsked({ what: 'add' })}>{message('add')}</Button>}
+        {mayChange && (
+          <Button variant="contained" onClick={() => setAsked({ what: 'add' })}>
+            {message('add')}
+          </Button>
+        )}
       </PageHeader>
       {jobs.hasFailed && <PanelFailed text={message('failed')} onRetry={jobs.retry} />}
       {!jobs.hasFailed && !jobs.jobs && <Skeleton variant="rounded" height={320} />}
       {one && (
         <Paper variant="outlined" sx={{ p: '0 16px 16px', minWidth: 0 }}>
-          <Tabs value={role} aria-label={message('role')} onChange={(_, to: JobAnswer['role']) => setRole(to)} sx={{ mb: '16px' }}>
-            {jobRoles.map((each) => <Tab key={each} value={each} label={message(each)} />)}
+          <Tabs
+            value={role}
+            aria-label={message('role')}
+            onChange={(_, to: JobAnswer['role']) => setRole(to)}
+            sx={{ mb: '16px' }}
+          >
+            {jobRoles.map((each) => (
+              <Tab key={each} value={each} label={message(each)} />
+            ))}
           </Tabs>
           {isPhone && (
-            <TextField select fullWidth size="small" label={message('job')} value={one.id} onChange={(event) => setChosen(event.target.value)} sx={{ mb: '16px' }}>
-              {ofRole.map(({ id, name }) => <MenuItem key={id} value={id} sx={{ minHeight: 44 }}>{name}</MenuItem>)}
+            <TextField
+              select
+              fullWidth
+              size="small"
+              label={message('job')}
+              value={one.id}
+              onChange={(event) => setChosen(event.target.value)}
+              sx={{ mb: '16px' }}
+            >
+              {ofRole.map(({ id, name }) => (
+                <MenuItem key={id} value={id} sx={{ minHeight: 44 }}>
+                  {name}
+                </MenuItem>
+              ))}
             </TextField>
           )}
           <JobMatrix
-            role={role} shown={isPhone ? [one] : ofRole} jobs={jobs} mayChange={mayChange}
-            onRename={(job) => setAsked({ what: 'rename', job })} onRemove={(job) => setAsked({ what: 'remove', job })}
+            role={role}
+            shown={isPhone ? [one] : ofRole}
+            jobs={jobs}
+            mayChange={mayChange}
+            onRename={(job) => setAsked({ what: 'rename', job })}
+            onRemove={(job) => setAsked({ what: 'remove', job })}
           />
           {jobs.isChanged && <SaveBar jobs={jobs} />}
         </Paper>
       )}
-      {asked && <Asking asked={asked} role={role} jobs={jobs} onClose={() => setAsked(undefined)} />}
+      {asked && (
+        <Asking asked={asked} role={role} jobs={jobs} onClose={() => setAsked(undefined)} />
+      )}
     </Box>
   );
 };

@@ -28,18 +28,40 @@ export const NameDialog = ({ title, name, isBusy, onClose, onSubmit }: Props) =>
     if (typed.trim() !== '') onSubmit(typed.trim());
   };
   return (
-    <Dialog open fullWidth maxWidth="xs" onClose={isBusy ? undefined : onClose} aria-labelledby={id} transitionDuration={0}>
+    <Dialog
+      open
+      fullWidth
+      maxWidth="xs"
+      onClose={isBusy ? undefined : onClose}
+      aria-labelledby={id}
+      transitionDuration={0}
+    >
       <form noValidate onSubmit={submit}>
         <DialogTitle id={id}>{title}</DialogTitle>
         <DialogContent>
           <TextField
-            autoFocus fullWidth size="small" margin="dense" label={message('name')} value={typed}
-            onChange={(event) => setTyped(event.target.value)} slotProps={{ htmlInput: { maxLength: LINE_LENGTH_MAX } }}
+            autoFocus
+            fullWidth
+            size="small"
+            margin="dense"
+            label={message('name')}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            slotProps={{ htmlInput: { maxLength: LINE_LENGTH_MAX } }}
           />
         </DialogContent>
         <DialogActions sx={{ '& .MuiButton-root': { minHeight: 44 } }}>
-          <Button color="inherit" disabled={isBusy} onClick={onClose}>{message('cancel')}</Button>
-          <Button type="submit" data-once variant="contained" disabled={isBusy || typed.trim() === ''}>{title}</Button>
+          <Button color="inherit" disabled={isBusy} onClick={onClose}>
+            {message('cancel')}
+          </Button>
+          <Button
+            type="submit"
+            data-once
+            variant="contained"
+            disabled={isBusy || typed.trim() === ''}
+          >
+            {title}
+          </Button>
         </DialogActions>
       </form>
     </Dialog>

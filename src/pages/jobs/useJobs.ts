@@ -24,9 +24,11 @@ export const useJobs = () => {
   const [isBusy, setIsBusy] = useState(false);
   const { data, isError, refetch } = useQuery({
     queryKey: KEY,
-    queryFn: async ({ signal }) => listSchema.parse(await appHttp.json('GET', '/admin/jobs', { signal })).jobs,
+    queryFn: async ({ signal }) =>
+      listSchema.parse(await appHttp.json('GET', '/admin/jobs', { signal })).jobs,
   });
-  const wordsOf = ({ id, permissions }: JobAnswer): readonly Permission[] => drafts[id] ?? permissions;
+  const wordsOf = ({ id, permissions }: JobAnswer): readonly Permission[] =>
+    drafts[id] ?? permissions;
   const changed = (data ?? []).filter((job) => !isSame(wordsOf(job), job.permissions));
 
   /** Whether it was done; what refused it is told. */
@@ -47,7 +49,9 @@ export const useJobs = () => {
     }
   };
   const put = (job: JobAnswer, body: object) =>
-    appHttp.json('PUT', `/admin/jobs/${encodeURIComponent(job.id)}`, { body: { ...body, updatedAt: job.updatedAt } });
+    appHttp.json('PUT', `/admin/jobs/${encodeURIComponent(job.id)}`, {
+      body: { ...body, updatedAt: job.updatedAt },
+    });
 
   return {
     jobs: data,
@@ -59,7 +63,10 @@ export const useJobs = () => {
     tick: (job: JobAnswer, word: Permission, isTicked: boolean) =>
       setDrafts((before) => {
         const words = before[job.id] ?? job.permissions;
-        return { ...before, [job.id]: isTicked ? [...words, word] : words.filter((one) => one !== word) };
+        return {
+          ...before,
+          [job.id]: isTicked ? [...words, word] : words.filter((one) => one !== word),
+        };
       }),
     undo: () => setDrafts({}),
     save: () =>
@@ -69,9 +76,11 @@ export const useJobs = () => {
           setDrafts(({ [job.id]: _saved, ...rest }) => rest);
         }
       }),
-    add: (name: string, role: JobAnswer['role']) => attempt(() => appHttp.json('POST', '/admin/jobs', { body: { name, role, permissions: [] } })),
+    add: (name: string, role: JobAnswer['role']) =>
+      attempt(() => appHttp.json('POST', '/admin/jobs', { body: { name, role, permissions: [] } })),
     rename: (job: JobAnswer, name: string) => attempt(() => put(job, { name })),
-    remove: (job: JobAnswer) => attempt(() => appHttp.json('DELETE', `/admin/jobs/${encodeURIComponent(job.id)}`)),
+    remove: (job: JobAnswer) =>
+      attempt(() => appHttp.json('DELETE', `/admin/jobs/${encodeURIComponent(job.id)}`)),
   };
 };
 export type Jobs = ReturnType<typeof useJobs>;

@@ -44,10 +44,16 @@ export const wordTexts: Readonly<Record<Permission, { area: string; text: string
   'store.menu.manage': { area: 'Menu', text: 'Change menu and categories' },
   'store.ratings.read': { area: 'Store', text: 'See ratings' },
   'store.staff.read': { area: 'People', text: 'See who works for the store' },
-  'store.staff.manage': { area: 'People', text: 'Invite and remove the store\'s people, and give jobs' },
+  'store.staff.manage': {
+    area: 'People',
+    text: "Invite and remove the store's people, and give jobs",
+  },
   'store.settings.manage': { area: 'Store', text: 'Change how orders are taken' },
   'store.hours.read': { area: 'Store', text: 'See when the store is open' },
-  'store.hours.switch': { area: 'Store', text: 'Close the store for a time, and say that it is busy' },
+  'store.hours.switch': {
+    area: 'Store',
+    text: 'Close the store for a time, and say that it is busy',
+  },
   'store.hours.manage': { area: 'Store', text: 'Change the opening hours of the week' },
 };
 
@@ -59,5 +65,8 @@ export interface WordGroup {
 /** The words of a role by area. A word that another server alone knows has no place. */
 export const groupsOf = (words: readonly Permission[]): readonly WordGroup[] => {
   const areas = [...new Set(words.map((word) => wordTexts[word].area))];
-  return areas.map((area) => ({ area, words: words.filter((word) => wordTexts[word].area === area) }));
+  return areas.map((area) => ({
+    area,
+    words: words.filter((word) => wordTexts[word].area === area),
+  }));
 };

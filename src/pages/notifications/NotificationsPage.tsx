@@ -35,20 +35,34 @@ const useOpened = () => {
     if (!isLoading && page > pages) setSearch({ page: String(pages) }, { replace: true });
   }, [isLoading, page, pages, setSearch]);
   const goTo = (next: number) => {
-    if (next >= 1 && next <= pages && !isLoading) setSearch(next === 1 ? {} : { page: String(next) });
+    if (next >= 1 && next <= pages && !isLoading)
+      setSearch(next === 1 ? {} : { page: String(next) });
   };
   return { state, page, pages, isLoading, goTo };
 };
 
 const Header = ({ state: { unreadCount, total, opened } }: { state: NotificationState }) => {
   const message = useNotificationMessages();
-  const isKnown = unreadCount !== undefined && opened !== undefined && (opened.rows.length > 0 || !opened.isLoading) && !opened.hasFailed;
+  const isKnown =
+    unreadCount !== undefined &&
+    opened !== undefined &&
+    (opened.rows.length > 0 || !opened.isLoading) &&
+    !opened.hasFailed;
   const unread = unreadCount ?? 0;
-  const said = unread > 0 ? message('unread_count', { count: formatCount(unread) }) : message('caught_up');
+  const said =
+    unread > 0 ? message('unread_count', { count: formatCount(unread) }) : message('caught_up');
   return (
-    <PageHeader title={message('title')} subtitle={isKnown ? `${said} · ${message('total', { total: formatCount(total) })}` : ' '}>
+    <PageHeader
+      title={message('title')}
+      subtitle={isKnown ? `${said} · ${message('total', { total: formatCount(total) })}` : ' '}
+    >
       {unread > 0 && (
-        <Button data-once variant="outlined" color="inherit" onClick={() => void notifications.markAllRead()}>
+        <Button
+          data-once
+          variant="outlined"
+          color="inherit"
+          onClick={() => void notifications.markAllRead()}
+        >
           {message('mark_all')}
         </Button>
       )}
@@ -71,16 +85,39 @@ const Body = ({ list, page }: { list: NotificationList | undefined; page: number
         {message('try_again')}
       </Button>
     );
-    return <ListPlaceholder role="alert" drawing={<Unplugged />} text={message('load_failed')} action={again} />;
+    return (
+      <ListPlaceholder
+        role="alert"
+        drawing={<Unplugged />}
+        text={message('load_failed')}
+        action={again}
+      />
+    );
   }
   if (!list || (list.isLoading && list.rows.length === 0)) {
-    return <Paper variant="outlined" aria-busy>{waiting}</Paper>;
+    return (
+      <Paper variant="outlined" aria-busy>
+        {waiting}
+      </Paper>
+    );
   }
-  if (list.rows.length === 0) return <ListPlaceholder drawing={<EmptyPot />} title={message('none')} text={message('none_text')} />;
+  if (list.rows.length === 0)
+    return (
+      <ListPlaceholder drawing={<EmptyPot />} title={message('none')} text={message('none_text')} />
+    );
   return (
-    <Paper variant="outlined" component="ul" aria-busy={list.isLoading} sx={{ listStyle: 'none', m: 0, p: 0, overflow: 'hidden', opacity: list.isLoading ? 0.6 : 1 }}>
+    <Paper
+      variant="outlined"
+      component="ul"
+      aria-busy={list.isLoading}
+      sx={{ listStyle: 'none', m: 0, p: 0, overflow: 'hidden', opacity: list.isLoading ? 0.6 : 1 }}
+    >
       {list.rows.map((notification) => (
-        <NotificationItem key={notification.id} notification={notification} onRead={(id) => void notifications.markRead(id)} />
+        <NotificationItem
+          key={notification.id}
+          notification={notification}
+          onRead={(id) => void notifications.markRead(id)}
+        />
       ))}
     </Paper>
   );
@@ -95,8 +132,25 @@ const NotificationsPage = () => {
       <Header state={state} />
       <Body list={state.opened} page={page} />
       {pages > 1 && !state.opened?.hasFailed && (
-        <Box component="nav" aria-label={message('pages')} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2px', justifyContent: 'flex-end' }}>
-          <PageNumbers page={page} pages={pages} hasMore={false} isLast={page >= pages} isBusy={isLoading} goTo={goTo} />
+        <Box
+          component="nav"
+          aria-label={message('pages')}
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            gap: '2px',
+            justifyContent: 'flex-end',
+          }}
+        >
+          <PageNumbers
+            page={page}
+            pages={pages}
+            hasMore={false}
+            isLast={page >= pages}
+            isBusy={isLoading}
+            goTo={goTo}
+          />
         </Box>
       )}
     </Box>

@@ -16,26 +16,52 @@ interface Props {
 }
 
 /** The way to the next cell to mend; where a filter hides them all, to all products. */
-const ProblemButton = ({ own: { nextProblem, move }, message, onShowAll }: Pick<Props, 'own' | 'message' | 'onShowAll'>) => {
+const ProblemButton = ({
+  own: { nextProblem, move },
+  message,
+  onShowAll,
+}: Pick<Props, 'own' | 'message' | 'onShowAll'>) => {
   const place = nextProblem();
-  return place
-    ? <Button size="small" onClick={() => move(place)}>{message('next_problem')}</Button>
-    : <Button size="small" onClick={onShowAll}>{message('show_problems')}</Button>;
+  return place ? (
+    <Button size="small" onClick={() => move(place)}>
+      {message('next_problem')}
+    </Button>
+  ) : (
+    <Button size="small" onClick={onShowAll}>
+      {message('show_problems')}
+    </Button>
+  );
 };
 
 /** How much is changed and what is wrong with it, Discard and Save. */
 export const GridBar = ({ own, message, isSaving, onSave, onDiscard, onShowAll }: Props) => {
   const { changes } = own.state;
-  const problems = [...changes.values()].filter((change) => problemOf(changes, change) !== undefined).length;
+  const problems = [...changes.values()].filter(
+    (change) => problemOf(changes, change) !== undefined,
+  ).length;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px' }}>
       <Box role="status" sx={{ fontSize: '0.875rem', color: 'text.secondary' }}>
         {changes.size > 0 && message('changed', { count: changes.size })}
-        {problems > 0 && <Box component="span" sx={{ color: 'error.main' }}> · {message('problems', { count: problems })}</Box>}
+        {problems > 0 && (
+          <Box component="span" sx={{ color: 'error.main' }}>
+            {' '}
+            · {message('problems', { count: problems })}
+          </Box>
+        )}
       </Box>
       {problems > 0 && <ProblemButton own={own} message={message} onShowAll={onShowAll} />}
-      <Button variant="outlined" color="inherit" disabled={changes.size === 0 || isSaving} onClick={onDiscard}>{message('discard')}</Button>
-      <Button variant="contained" disabled={changes.size === 0 || isSaving} onClick={onSave}>{message(isSaving ? 'saving' : 'save')}</Button>
+      <Button
+        variant="outlined"
+        color="inherit"
+        disabled={changes.size === 0 || isSaving}
+        onClick={onDiscard}
+      >
+        {message('discard')}
+      </Button>
+      <Button variant="contained" disabled={changes.size === 0 || isSaving} onClick={onSave}>
+        {message(isSaving ? 'saving' : 'save')}
+      </Button>
     </Box>
   );
 };
@@ -45,9 +71,20 @@ export const GridNotice = ({ notice, onClose }: { notice: Notice; onClose: () =>
   <Alert
     severity={notice.isProblem === true ? 'warning' : 'success'}
     onClose={onClose}
-    action={notice.undo && (
-      <Button color="inherit" size="small" onClick={() => { onClose(); notice.undo?.run(); }}>{notice.undo.label}</Button>
-    )}
+    action={
+      notice.undo && (
+        <Button
+          color="inherit"
+          size="small"
+          onClick={() => {
+            onClose();
+            notice.undo?.run();
+          }}
+        >
+          {notice.undo.label}
+        </Button>
+      )
+    }
     sx={{ py: 0 }}
   >
     {notice.text}

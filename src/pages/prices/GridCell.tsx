@@ -23,16 +23,38 @@ export interface CellLook {
 }
 
 /** How much less than the max price, in percent; 0 where it is less than one. */
-export const percentBelow = (price: number, max: number): number => (max > price ? Math.round((1 - price / max) * 100) : 0);
+export const percentBelow = (price: number, max: number): number =>
+  max > price ? Math.round((1 - price / max) * 100) : 0;
 
 const less = (changes: Changes, price: GridPrice) => {
-  const percent = percentBelow(valueOf(changes, price, 'price'), valueOf(changes, price, 'maxPrice'));
-  return percent > 0 && <span className={styles.less} aria-hidden>−{percent}%</span>;
+  const percent = percentBelow(
+    valueOf(changes, price, 'price'),
+    valueOf(changes, price, 'maxPrice'),
+  );
+  return (
+    percent > 0 && (
+      <span className={styles.less} aria-hidden>
+        −{percent}%
+      </span>
+    )
+  );
 };
 
-const classesOf = ({ price, isActive, isSelected }: CellLook, isChanged: boolean, isWrong: boolean): string =>
-  [styles.cell, !price && styles.unsold, isChanged && styles.changed, isWrong && styles.wrong, isSelected && styles.selected, isActive && styles.active]
-    .filter(Boolean).join(' ');
+const classesOf = (
+  { price, isActive, isSelected }: CellLook,
+  isChanged: boolean,
+  isWrong: boolean,
+): string =>
+  [
+    styles.cell,
+    !price && styles.unsold,
+    isChanged && styles.changed,
+    isWrong && styles.wrong,
+    isSelected && styles.selected,
+    isActive && styles.active,
+  ]
+    .filter(Boolean)
+    .join(' ');
 
 /** What the cell says: the price, and to screen readers also that it was changed and what is wrong with it. */
 const saidBy = ({ price, field, changes, message }: CellLook) => {
@@ -44,7 +66,9 @@ const saidBy = ({ price, field, changes, message }: CellLook) => {
     return { text, label: text };
   }
   const text = change.to === undefined ? change.text : formatRupees(change.to);
-  const label = [text, message('changed_cell', { from: formatRupees(change.from) }), problem].filter(Boolean).join(', ');
+  const label = [text, message('changed_cell', { from: formatRupees(change.from) }), problem]
+    .filter(Boolean)
+    .join(', ');
   return { text, label, change, problem };
 };
 
@@ -72,7 +96,11 @@ export const gridCell = (look: CellLook) => {
           {text}
         </>
       ) : (
-        <CellInput label={`${look.productName}, ${look.storeName}`} text={editing} onDone={look.onDone} />
+        <CellInput
+          label={`${look.productName}, ${look.storeName}`}
+          text={editing}
+          onDone={look.onDone}
+        />
       )}
     </div>
   );

@@ -33,38 +33,72 @@ export const placeOf = (target: EventTarget): Place | undefined => {
   const cell = target instanceof Element ? target.closest('[role="gridcell"]') : null;
   const row = cell?.closest('[role="row"]');
   // both count from 1, and the head with them
-  return cell && row ? { row: Number(row.getAttribute('aria-rowindex')) - 2, col: Number(cell.getAttribute('aria-colindex')) - 2 } : undefined;
+  return cell && row
+    ? {
+        row: Number(row.getAttribute('aria-rowindex')) - 2,
+        col: Number(cell.getAttribute('aria-colindex')) - 2,
+      }
+    : undefined;
 };
 
 const apartText = ({ categories, isOnSale, number }: Apart, message: PriceMessages): string =>
-  [categories, isOnSale ? '' : message('not_on_sale'), number === undefined ? '' : message('number', { number })].filter(Boolean).join(' · ');
+  [
+    categories,
+    isOnSale ? '' : message('not_on_sale'),
+    number === undefined ? '' : message('number', { number }),
+  ]
+    .filter(Boolean)
+    .join(' · ');
 
 /** A product's prices. */
-export const GridLine = memo(({ gridId, row, at, top, stores, activeCol, selectedFrom, selectedTo, editing, onDone, ...shared }: Props) => (
-  <div role="row" aria-rowindex={at + 2} className={`${styles.row} ${styles.line}`} style={{ top }}>
-    <div role="rowheader" aria-colindex={1} className={styles.name} title={row.product.name}>
-      <span className={styles.label}>
-        {row.product.name}
-        {row.apart && <span className={styles.also}> {apartText(row.apart, shared.message)}</span>}
-        {row.also !== undefined && <span className={styles.also}> {shared.message('also', { category: row.also })}</span>}
-      </span>
+export const GridLine = memo(
+  ({
+    gridId,
+    row,
+    at,
+    top,
+    stores,
+    activeCol,
+    selectedFrom,
+    selectedTo,
+    editing,
+    onDone,
+    ...shared
+  }: Props) => (
+    <div
+      role="row"
+      aria-rowindex={at + 2}
+      className={`${styles.row} ${styles.line}`}
+      style={{ top }}
+    >
+      <div role="rowheader" aria-colindex={1} className={styles.name} title={row.product.name}>
+        <span className={styles.label}>
+          {row.product.name}
+          {row.apart && (
+            <span className={styles.also}> {apartText(row.apart, shared.message)}</span>
+          )}
+          {row.also !== undefined && (
+            <span className={styles.also}> {shared.message('also', { category: row.also })}</span>
+          )}
+        </span>
+      </div>
+      {stores.map((store, col) => {
+        const place = { row: at, col };
+        return gridCell({
+          ...shared,
+          id: cellId(gridId, place),
+          col,
+          productName: row.product.name,
+          storeName: store.name,
+          price: row.prices[col],
+          isActive: col === activeCol,
+          isSelected: col >= selectedFrom && col <= selectedTo,
+          editing: col === activeCol ? editing : undefined,
+          onDone: (text, onward) => onDone(place, text, onward),
+        });
+      })}
+      <div className={styles.rest} role="presentation" />
     </div>
-    {stores.map((store, col) => {
-      const place = { row: at, col };
-      return gridCell({
-        ...shared,
-        id: cellId(gridId, place),
-        col,
-        productName: row.product.name,
-        storeName: store.name,
-        price: row.prices[col],
-        isActive: col === activeCol,
-        isSelected: col >= selectedFrom && col <= selectedTo,
-        editing: col === activeCol ? editing : undefined,
-        onDone: (text, onward) => onDone(place, text, onward),
-      });
-    })}
-    <div className={styles.rest} role="presentation" />
-  </div>
-));
+  ),
+);
 GridLine.displayName = 'GridLine';

@@ -26,9 +26,27 @@ interface Props {
   onShowAll: () => void;
 }
 
-const FieldChoice = ({ field, onChange, message }: { field: PriceField; onChange: (field: PriceField) => void; message: PriceMessages }) => (
-  <ToggleButtonGroup size="small" exclusive value={field} aria-label={message('show')} onChange={(_, next: PriceField | null) => next && onChange(next)}>
-    {priceFields.map((one) => <ToggleButton key={one} value={one} sx={{ textTransform: 'none', px: '12px' }}>{message(one)}</ToggleButton>)}
+const FieldChoice = ({
+  field,
+  onChange,
+  message,
+}: {
+  field: PriceField;
+  onChange: (field: PriceField) => void;
+  message: PriceMessages;
+}) => (
+  <ToggleButtonGroup
+    size="small"
+    exclusive
+    value={field}
+    aria-label={message('show')}
+    onChange={(_, next: PriceField | null) => next && onChange(next)}
+  >
+    {priceFields.map((one) => (
+      <ToggleButton key={one} value={one} sx={{ textTransform: 'none', px: '12px' }}>
+        {message(one)}
+      </ToggleButton>
+    ))}
   </ToggleButtonGroup>
 );
 
@@ -47,31 +65,75 @@ export const GridPanel = ({ takesFocus, grid, message, keepSaved, onShowAll }: P
   const viewer = useCurrentUser();
   const [field, setField] = useState<PriceField>('price');
   const { draft, cells: kept } = useKeptChanges(viewer.user?.id ?? '');
-  const [notice, say] = useState<Notice | undefined>(() => (kept.length === 0 ? undefined : { text: message('restored', { smart_count: kept.length }) }));
-  const own = useGrid({ grid, field, mayEdit: holds(viewer, 'catalogue.manage'), message, say, kept, edited: () => notice?.isTillEdit && say(undefined) });
+  const [notice, say] = useState<Notice | undefined>(() =>
+    kept.length === 0 ? undefined : { text: message('restored', { smart_count: kept.length }) },
+  );
+  const own = useGrid({
+    grid,
+    field,
+    mayEdit: holds(viewer, 'catalogue.manage'),
+    message,
+    say,
+    kept,
+    edited: () => notice?.isTillEdit && say(undefined),
+  });
   const { changes } = own.state;
   useKeepChanges(draft, changes);
-  const { isSaving, save } = useSaving({ state: own.state, step: own.step, message, keepSaved, say });
+  const { isSaving, save } = useSaving({
+    state: own.state,
+    step: own.step,
+    message,
+    keepSaved,
+    say,
+  });
   const mayLeave = useRef(false);
   const table = useGridFirst(takesFocus);
   const count = changes.size;
   const hasChanges = useCallback(() => count > 0, [count]);
   const discard = () => {
     own.step({ type: 'discarded' });
-    say({ text: message('discarded', { smart_count: count }), isTillEdit: true, undo: { label: message('undo'), run: () => own.step({ type: 'undone' }) } });
+    say({
+      text: message('discarded', { smart_count: count }),
+      isTillEdit: true,
+      undo: { label: message('undo'), run: () => own.step({ type: 'undone' }) },
+    });
   };
   const saveNow = () => {
     if (count > 0 && !isSaving) void save();
   };
   return (
     <>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '8px' }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          gap: '8px',
+        }}
+      >
         <FieldChoice field={field} onChange={setField} message={message} />
-        <GridBar own={own} message={message} isSaving={isSaving} onSave={saveNow} onDiscard={discard} onShowAll={onShowAll} />
+        <GridBar
+          own={own}
+          message={message}
+          isSaving={isSaving}
+          onSave={saveNow}
+          onDiscard={discard}
+          onShowAll={onShowAll}
+        />
       </Box>
       {notice && <GridNotice notice={notice} onClose={() => say(undefined)} />}
       <CellNote grid={grid} own={own} field={field} message={message} />
-      {grid.rows.length > 0 && grid.stores.length > 0 && <PriceTable box={table} grid={grid} own={own} field={field} message={message} save={saveNow} />}
+      {grid.rows.length > 0 && grid.stores.length > 0 && (
+        <PriceTable
+          box={table}
+          grid={grid}
+          own={own}
+          field={field}
+          message={message}
+          save={saveNow}
+        />
+      )}
       <UnsavedGuard isDirty={count > 0} hasChanges={hasChanges} mayLeave={mayLeave} />
     </>
   );

@@ -19,7 +19,8 @@ interface Props {
 const useSearchFirst = (takesFocus: boolean) => {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (takesFocus && isByMouse()) box.current?.querySelector<HTMLInputElement>('input[type="search"]')?.focus();
+    if (takesFocus && isByMouse())
+      box.current?.querySelector<HTMLInputElement>('input[type="search"]')?.focus();
   }, [takesFocus]);
   return box;
 };
@@ -28,16 +29,35 @@ const useSearchFirst = (takesFocus: boolean) => {
 export const PriceFilters = ({ resource, values, onChange, takesFocus }: Props) => {
   const sent = useSentFilters(values);
   const box = useSearchFirst(takesFocus);
-  const context = useMemo(() => ({
-    filterValues: values, displayedFilters: {}, setFilters: onChange, showFilter: () => undefined, hideFilter: () => undefined, resource: resource.name,
-  }), [values, onChange, resource.name]);
+  const context = useMemo(
+    () => ({
+      filterValues: values,
+      displayedFilters: {},
+      setFilters: onChange,
+      showFilter: () => undefined,
+      hideFilter: () => undefined,
+      resource: resource.name,
+    }),
+    [values, onChange, resource.name],
+  );
   return (
     <ListFilterContext.Provider value={context}>
       <SentFiltersContext value={sent}>
-        <Box ref={box} sx={{ display: { xs: 'grid', sm: 'flex' }, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', flexWrap: 'wrap', gap: '8px' }}>
-          {Object.entries(resource.filters ?? {}).map(([name, filter]) => filter.kind !== 'tabs' && (
-            <FilterControl key={name} resource={resource} name={name} filter={filter} />
-          ))}
+        <Box
+          ref={box}
+          sx={{
+            display: { xs: 'grid', sm: 'flex' },
+            gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+            flexWrap: 'wrap',
+            gap: '8px',
+          }}
+        >
+          {Object.entries(resource.filters ?? {}).map(
+            ([name, filter]) =>
+              filter.kind !== 'tabs' && (
+                <FilterControl key={name} resource={resource} name={name} filter={filter} />
+              ),
+          )}
         </Box>
       </SentFiltersContext>
     </ListFilterContext.Provider>

@@ -1,6 +1,13 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEvent } from 'ra-core';
-import { useEffect, useId, useRef, type CSSProperties, type MouseEvent, type RefObject } from 'react';
+import {
+  useEffect,
+  useId,
+  useRef,
+  type CSSProperties,
+  type MouseEvent,
+  type RefObject,
+} from 'react';
 import type { PriceField } from '../../../contract/priceGrid';
 import type { Onward } from './CellInput';
 import { type Grid, nextSold, type Place } from './grid';
@@ -14,7 +21,10 @@ import { useGridKeys } from './useGridKeys';
 const ROW_PX = 36;
 const MORE_ROWS = 4;
 const STEPS: Readonly<Record<Exclude<Onward, 'next'>, Place>> = {
-  stay: { row: 0, col: 0 }, down: { row: 1, col: 0 }, right: { row: 0, col: 1 }, left: { row: 0, col: -1 },
+  stay: { row: 0, col: 0 },
+  down: { row: 1, col: 0 },
+  right: { row: 0, col: 1 },
+  left: { row: 0, col: -1 },
 };
 
 interface Props {
@@ -27,7 +37,12 @@ interface Props {
 }
 
 /** Keeps the active cell in view; what is sticky does not cover it. */
-const useReveal = (box: RefObject<HTMLDivElement | null>, id: string, { row, col }: Place, toRow: (row: number) => void) => {
+const useReveal = (
+  box: RefObject<HTMLDivElement | null>,
+  id: string,
+  { row, col }: Place,
+  toRow: (row: number) => void,
+) => {
   const isFirst = useRef(true);
   useEffect(() => {
     if (isFirst.current) {
@@ -79,8 +94,11 @@ const useHandlers = (grid: Grid, own: GridState, focus: () => void) => {
 };
 
 /** Of the box that the rows lie in; each is as wide as so many stores make it. */
-const linesStyle = ({ stores }: Grid, height: number): CSSProperties & { '--stores': number } =>
-  ({ '--stores': stores.length, position: 'relative', height });
+const linesStyle = ({ stores }: Grid, height: number): CSSProperties & { '--stores': number } => ({
+  '--stores': stores.length,
+  position: 'relative',
+  height,
+});
 
 /** The grid itself: only the rows in view are drawn. */
 export const PriceTable = ({ box, grid, own, field, message, save }: Props) => {
@@ -88,14 +106,22 @@ export const PriceTable = ({ box, grid, own, field, message, save }: Props) => {
   // nothing of it goes into a memo
   // oxlint-disable-next-line react/incompatible-library
   const rows = useVirtualizer({
-    count: grid.rows.length, getScrollElement: () => box.current, estimateSize: () => ROW_PX, overscan: MORE_ROWS,
-    scrollPaddingEnd: ROW_PX, useFlushSync: false,
+    count: grid.rows.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => ROW_PX,
+    overscan: MORE_ROWS,
+    scrollPaddingEnd: ROW_PX,
+    useFlushSync: false,
   });
   const { active, range, editing } = own;
   const toRow = useEvent((row: number) => rows.scrollToIndex(row, { align: 'auto' }));
   useReveal(box, cellId(id, active), active, toRow);
   const keys = useGridKeys({ grid, own, save });
-  const { onDone, pressed } = useHandlers(grid, own, useEvent(() => box.current?.focus({ preventScroll: true })));
+  const { onDone, pressed } = useHandlers(
+    grid,
+    own,
+    useEvent(() => box.current?.focus({ preventScroll: true })),
+  );
   return (
     <div
       ref={box}
@@ -111,9 +137,13 @@ export const PriceTable = ({ box, grid, own, field, message, save }: Props) => {
       {...keys}
     >
       <div role="row" aria-rowindex={1} className={`${styles.row} ${styles.head}`}>
-        <div role="columnheader" aria-colindex={1} className={styles.corner}>{message('product')}</div>
+        <div role="columnheader" aria-colindex={1} className={styles.corner}>
+          {message('product')}
+        </div>
         {grid.stores.map((store, col) => (
-          <div key={store.id} role="columnheader" aria-colindex={col + 2} className={styles.store}>{store.name}</div>
+          <div key={store.id} role="columnheader" aria-colindex={col + 2} className={styles.store}>
+            {store.name}
+          </div>
         ))}
         <div className={styles.rest} role="presentation" />
       </div>
@@ -121,23 +151,25 @@ export const PriceTable = ({ box, grid, own, field, message, save }: Props) => {
         {rows.getVirtualItems().map(({ index, start }) => {
           const row = grid.rows[index];
           const isIn = index >= range.top && index <= range.bottom;
-          return row && (
-            <GridLine
-              key={row.key}
-              gridId={id}
-              row={row}
-              at={index}
-              top={start}
-              stores={grid.stores}
-              field={field}
-              changes={own.state.changes}
-              activeCol={index === active.row ? active.col : -1}
-              selectedFrom={isIn ? range.left : 0}
-              selectedTo={isIn ? range.right : -1}
-              editing={index === editing?.row ? editing.text : undefined}
-              onDone={onDone}
-              message={message}
-            />
+          return (
+            row && (
+              <GridLine
+                key={row.key}
+                gridId={id}
+                row={row}
+                at={index}
+                top={start}
+                stores={grid.stores}
+                field={field}
+                changes={own.state.changes}
+                activeCol={index === active.row ? active.col : -1}
+                selectedFrom={isIn ? range.left : 0}
+                selectedTo={isIn ? range.right : -1}
+                editing={index === editing?.row ? editing.text : undefined}
+                onDone={onDone}
+                message={message}
+              />
+            )
           );
         })}
       </div>

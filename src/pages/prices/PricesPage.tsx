@@ -27,21 +27,46 @@ const Prices = ({ products }: { products: ResourceConfig }) => {
   const { grid, answer, error, isFetching, retry, keepSaved } = usePrices(query);
   const isEmpty = grid && (grid.rows.length === 0 || grid.stores.length === 0);
   return (
-    <Box aria-busy={isFetching} sx={{ display: 'flex', flexDirection: 'column', gap: '10px', minWidth: 0 }}>
+    <Box
+      aria-busy={isFetching}
+      sx={{ display: 'flex', flexDirection: 'column', gap: '10px', minWidth: 0 }}
+    >
       <PageHeader title={message('title')} subtitle={message('subtitle')}>
         <ScreenButton to="/admin/products">{message('products')}</ScreenButton>
       </PageHeader>
-      <PriceFilters resource={products} values={filter} onChange={setFilters} takesFocus={!isFound} />
+      <PriceFilters
+        resource={products}
+        values={filter}
+        onChange={setFilters}
+        takesFocus={!isFound}
+      />
       {answer?.isCapped === true && (
-        <Box sx={quiet}>{message('capped', { shown: formatCount(PRICE_GRID_PRODUCTS_MAX), total: formatCount(answer.total) })}</Box>
+        <Box sx={quiet}>
+          {message('capped', {
+            shown: formatCount(PRICE_GRID_PRODUCTS_MAX),
+            total: formatCount(answer.total),
+          })}
+        </Box>
       )}
       {grid && grid.storesTotal > grid.stores.length && (
-        <Box sx={quiet}>{message('stores_capped', { shown: grid.stores.length, total: grid.storesTotal })}</Box>
+        <Box sx={quiet}>
+          {message('stores_capped', { shown: grid.stores.length, total: grid.storesTotal })}
+        </Box>
       )}
-      {error !== undefined && error !== null && <PanelFailed text={messageOf(error, message('failed'))} onRetry={retry} />}
+      {error !== undefined && error !== null && (
+        <PanelFailed text={messageOf(error, message('failed'))} onRetry={retry} />
+      )}
       {!grid && !error && <Skeleton variant="rounded" height={420} />}
       {isEmpty && <Box sx={quiet}>{message('empty')}</Box>}
-      {grid && <GridPanel takesFocus={isFound} grid={grid} message={message} keepSaved={keepSaved} onShowAll={() => setFilters({})} />}
+      {grid && (
+        <GridPanel
+          takesFocus={isFound}
+          grid={grid}
+          message={message}
+          keepSaved={keepSaved}
+          onShowAll={() => setFilters({})}
+        />
+      )}
     </Box>
   );
 };

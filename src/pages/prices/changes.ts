@@ -1,5 +1,11 @@
 import { formatRupees } from '../../../contract/money';
-import { cellKeyOf, priceGridTexts, type CellResult, type GridPrice, type PriceField } from '../../../contract/priceGrid';
+import {
+  cellKeyOf,
+  priceGridTexts,
+  type CellResult,
+  type GridPrice,
+  type PriceField,
+} from '../../../contract/priceGrid';
 import { readPrice } from './readPrice';
 
 /** What was typed over a price and is not saved yet. */
@@ -58,8 +64,12 @@ const changeOf = (typed: Typed, before: Change | undefined): Change =>
   readChange({ ...typed, from: before?.now ?? before?.from ?? typed.price[typed.field] });
 
 /** What was kept, as it was typed. */
-export const restored = (cells: readonly Kept[]): State =>
-  ({ changes: new Map(cells.map((cell) => [cellKeyOf({ id: cell.price.id, field: cell.field }), readChange(cell)])), past: [] });
+export const restored = (cells: readonly Kept[]): State => ({
+  changes: new Map(
+    cells.map((cell) => [cellKeyOf({ id: cell.price.id, field: cell.field }), readChange(cell)]),
+  ),
+  past: [],
+});
 
 function withTyped(changes: Changes, cells: readonly Typed[]): Changes {
   const next = new Map(changes);
@@ -93,7 +103,8 @@ function withAnswer(changes: Changes, results: readonly CellResult[]): Changes {
     const change = next.get(key);
     if (!change) continue;
     const isOther = now !== null && now !== change.from;
-    if (outcome === 'refused') next.set(key, { ...change, refused: detail ?? '', ...(isOther ? { now } : {}) });
+    if (outcome === 'refused')
+      next.set(key, { ...change, refused: detail ?? '', ...(isOther ? { now } : {}) });
     else next.delete(key);
   }
   return next;
@@ -102,9 +113,13 @@ function withAnswer(changes: Changes, results: readonly CellResult[]): Changes {
 /** The changes after a step. What was saved can't be taken back here: its past is gone with it. */
 export function stepped(state: State, step: Step): State {
   const { changes, past } = state;
-  const remembered = (next: Changes): State => (next === changes ? state : { changes: next, past: [...past, changes].slice(-PAST_MAX) });
+  const remembered = (next: Changes): State =>
+    next === changes ? state : { changes: next, past: [...past, changes].slice(-PAST_MAX) };
   if (step.type === 'typed') return remembered(withTyped(changes, step.cells));
-  if (step.type === 'dropped') return step.keys.some((key) => changes.has(key)) ? remembered(without(changes, step.keys)) : state;
+  if (step.type === 'dropped')
+    return step.keys.some((key) => changes.has(key))
+      ? remembered(without(changes, step.keys))
+      : state;
   if (step.type === 'kept') return remembered(withKept(changes, step.key));
   if (step.type === 'taken') return remembered(without(changes, [step.key]));
   if (step.type === 'discarded') return remembered(new Map());
@@ -121,7 +136,10 @@ export function problemOf(changes: Changes, change: Change): string | undefined 
   const { price, field, problem, refused } = change;
   if (problem !== undefined) return problem;
   const [asked, max] = [valueOf(changes, price, 'price'), valueOf(changes, price, 'maxPrice')];
-  if (asked > max) return field === 'price' ? priceGridTexts.aboveMax(formatRupees(max)) : priceGridTexts.belowPrice(formatRupees(asked));
+  if (asked > max)
+    return field === 'price'
+      ? priceGridTexts.aboveMax(formatRupees(max))
+      : priceGridTexts.belowPrice(formatRupees(asked));
   return refused;
 }
 

@@ -33,44 +33,75 @@ export interface Grid {
   rows: readonly GridRow[];
 }
 
-function rowsOf({ id, productName, prices }: GridProduct, stores: readonly GridStore[], apart: Apart | undefined): GridRow[] {
+function rowsOf(
+  { id, productName, prices }: GridProduct,
+  stores: readonly GridStore[],
+  apart: Apart | undefined,
+): GridRow[] {
   const byStore = stores.map((store) => prices.filter(({ storeId }) => storeId === store.id));
   const depth = Math.max(1, ...byStore.map((own) => own.length));
   return Array.from({ length: depth }, (_, nth) => {
     const own = byStore.map((found) => found[nth]);
     const also = nth === 0 ? undefined : own.find((price) => price !== undefined)?.categoryName;
-    return { key: `${id}/${nth}`, product: { id, name: productName }, apart: nth === 0 ? apart : undefined, also, prices: own };
+    return {
+      key: `${id}/${nth}`,
+      product: { id, name: productName },
+      apart: nth === 0 ? apart : undefined,
+      also,
+      prices: own,
+    };
   });
 }
 
-const categoriesOf = ({ prices }: GridProduct): string => [...new Set(prices.map(({ categoryName }) => categoryName))].join(', ');
+const categoriesOf = ({ prices }: GridProduct): string =>
+  [...new Set(prices.map(({ categoryName }) => categoryName))].join(', ');
 
 /** What tells the products apart that have one name, by their ids. */
 function apartOf(products: readonly GridProduct[]): ReadonlyMap<string, Apart> {
-  const looks = products.map((product) => ({ product, name: product.productName.toLowerCase(), categories: categoriesOf(product) }));
+  const looks = products.map((product) => ({
+    product,
+    name: product.productName.toLowerCase(),
+    categories: categoriesOf(product),
+  }));
   const named = new Map<string, number>();
   const alike = new Map<string, number>();
-  const lookOf = ({ name, categories, product }: (typeof looks)[number]) => JSON.stringify([name, categories, product.isOnSale]);
+  const lookOf = ({ name, categories, product }: (typeof looks)[number]) =>
+    JSON.stringify([name, categories, product.isOnSale]);
   for (const look of looks) {
     named.set(look.name, (named.get(look.name) ?? 0) + 1);
     alike.set(lookOf(look), (alike.get(lookOf(look)) ?? 0) + 1);
   }
-  return new Map(looks.filter(({ name }) => (named.get(name) ?? 0) > 1).map((look) => {
-    const { product: { id, isOnSale }, categories } = look;
-    return [id, { categories, isOnSale, number: (alike.get(lookOf(look)) ?? 0) > 1 ? id : undefined }];
-  }));
+  return new Map(
+    looks
+      .filter(({ name }) => (named.get(name) ?? 0) > 1)
+      .map((look) => {
+        const {
+          product: { id, isOnSale },
+          categories,
+        } = look;
+        return [
+          id,
+          { categories, isOnSale, number: (alike.get(lookOf(look)) ?? 0) > 1 ? id : undefined },
+        ];
+      }),
+  );
 }
 
 /** The rows and columns of an answer: the stores that sell most of it, by their names. */
 export function gridOf({ products, stores }: Pick<PriceGridAnswer, 'products' | 'stores'>): Grid {
   const sold = new Map<string, number>();
-  for (const { storeId } of products.flatMap(({ prices }) => prices)) sold.set(storeId, (sold.get(storeId) ?? 0) + 1);
+  for (const { storeId } of products.flatMap(({ prices }) => prices))
+    sold.set(storeId, (sold.get(storeId) ?? 0) + 1);
   const shown = [...stores]
     .sort((one, other) => (sold.get(other.id) ?? 0) - (sold.get(one.id) ?? 0))
     .slice(0, COLUMNS_MAX)
     .sort((one, other) => one.name.localeCompare(other.name));
   const apart = apartOf(products);
-  return { stores: shown, storesTotal: stores.length, rows: products.flatMap((product) => rowsOf(product, shown, apart.get(product.id))) };
+  return {
+    stores: shown,
+    storesTotal: stores.length,
+    rows: products.flatMap((product) => rowsOf(product, shown, apart.get(product.id))),
+  };
 }
 
 export interface Place {
@@ -86,23 +117,35 @@ export interface Range {
 }
 
 export const rangeOf = (one: Place, other: Place): Range => ({
-  top: Math.min(one.row, other.row), bottom: Math.max(one.row, other.row),
-  left: Math.min(one.col, other.col), right: Math.max(one.col, other.col),
+  top: Math.min(one.row, other.row),
+  bottom: Math.max(one.row, other.row),
+  left: Math.min(one.col, other.col),
+  right: Math.max(one.col, other.col),
 });
 
 /** The next cell with a price, row by row. */
 export function nextSold({ rows }: Grid, from: Place): Place | undefined {
-  const sold = rows.slice(from.row).flatMap(({ prices }, down) => prices.flatMap((price, col) => (price ? [{ row: from.row + down, col }] : [])));
+  const sold = rows
+    .slice(from.row)
+    .flatMap(({ prices }, down) =>
+      prices.flatMap((price, col) => (price ? [{ row: from.row + down, col }] : [])),
+    );
   return sold.find(({ row, col }) => row > from.row || col > from.col);
 }
 
 const PAGE_ROWS = 15;
 
 /** Where a key leads; undefined where it moves nothing. */
-export function placeAfter(key: string, isControl: boolean, from: Place, grid: Grid): Place | undefined {
+export function placeAfter(
+  key: string,
+  isControl: boolean,
+  from: Place,
+  grid: Grid,
+): Place | undefined {
   const last = { row: grid.rows.length - 1, col: grid.stores.length - 1 };
   const clamp = (row: number, col: number): Place => ({
-    row: Math.min(last.row, Math.max(0, row)), col: Math.min(last.col, Math.max(0, col)),
+    row: Math.min(last.row, Math.max(0, row)),
+    col: Math.min(last.col, Math.max(0, col)),
   });
   const { row, col } = from;
   const moves: Readonly<Record<string, Place>> = {

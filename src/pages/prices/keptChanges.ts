@@ -6,7 +6,15 @@ import { draftOf, type Draft } from '../../framework/ui/form/draft';
 import type { Changes, Kept } from './changes';
 
 const kept = z.object({
-  cells: z.array(z.object({ productId: z.string(), price: gridPrice, field: z.enum(priceFields), from: z.number(), text: z.string() })),
+  cells: z.array(
+    z.object({
+      productId: z.string(),
+      price: gridPrice,
+      field: z.enum(priceFields),
+      from: z.number(),
+      text: z.string(),
+    }),
+  ),
 });
 
 /** What this person had changed in this tab and not saved, when the page was loaded anew or their session ended. */
@@ -20,7 +28,13 @@ export const useKeptChanges = (person: string): { draft: Draft; cells: readonly 
 export const useKeepChanges = (draft: Draft, changes: Changes): void => {
   const isKept = useRef(false);
   useEffect(() => {
-    const cells = [...changes.values()].map(({ productId, price, field, from, text }): Kept => ({ productId, price, field, from, text }));
+    const cells = [...changes.values()].map(({ productId, price, field, from, text }): Kept => ({
+      productId,
+      price,
+      field,
+      from,
+      text,
+    }));
     if (cells.length === 0) draft.drop();
     else draft.save({ cells });
   }, [draft, changes]);

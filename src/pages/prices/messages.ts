@@ -15,7 +15,8 @@ const messages = {
   failed: 'Failed to load the prices',
   empty: 'No product is sold like that',
   capped: 'The first %{shown} of %{total} products, by name. Filter to see the others.',
-  stores_capped: '%{shown} of %{total} stores are shown, those that sell most. Choose a store to see another.',
+  stores_capped:
+    '%{shown} of %{total} stores are shown, those that sell most. Choose a store to see another.',
   changed: '%{count} changed',
   problems: '%{count} to mend',
   next_problem: 'Next problem',

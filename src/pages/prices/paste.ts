@@ -4,7 +4,11 @@ import type { Grid, Range } from './grid';
 
 /** The rows of a spreadsheet's clipboard: tabs between cells, quotes around a cell that has a line break in it. */
 export const rowsIn = (text: string): string[][] =>
-  text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n').map((line) => line.split('\t').map((cell) => cell.replace(/^"(.*)"$/, '$1')));
+  text
+    .replace(/\r\n?/g, '\n')
+    .replace(/\n$/, '')
+    .split('\n')
+    .map((line) => line.split('\t').map((cell) => cell.replace(/^"(.*)"$/, '$1')));
 
 export interface Pasted {
   cells: Typed[];
@@ -13,7 +17,10 @@ export interface Pasted {
 }
 
 /** What a paste changes, from the range's first cell on; one value fills the whole range. Empty cells change nothing. */
-export function pasted(text: string, { grid, range, field }: { grid: Grid; range: Range; field: PriceField }): Pasted {
+export function pasted(
+  text: string,
+  { grid, range, field }: { grid: Grid; range: Range; field: PriceField },
+): Pasted {
   const given = rowsIn(text);
   const isOne = given.length === 1 && given[0]?.length === 1;
   const width = Math.max(...given.map((row) => row.length));
@@ -23,7 +30,11 @@ export function pasted(text: string, { grid, range, field }: { grid: Grid; range
   let unsold = 0;
   for (let down = 0; down < height; down += 1) {
     const row = grid.rows[range.top + down];
-    for (let across = 0; row && across < breadth && range.left + across < grid.stores.length; across += 1) {
+    for (
+      let across = 0;
+      row && across < breadth && range.left + across < grid.stores.length;
+      across += 1
+    ) {
       const value = (isOne ? given[0]?.[0] : given[down]?.[across]) ?? '';
       const price = row.prices[range.left + across];
       if (value.trim() === '') continue;

@@ -8,8 +8,10 @@ export type ReadPrice = { rupees: number } | { problem: string };
 /** A price as somebody types it or a spreadsheet has it: `1200.5`, `₹1,200.50`, `1,00,000`. */
 export function readPrice(typed: string): ReadPrice {
   const text = bareNumber(typed);
-  if (text.includes(',') && !isGrouped(text)) return { problem: `“${typed.trim()}” is no price: its commas are not where thousands are` };
-  if (text !== '' && !PLAIN.test(text) && !isGrouped(text)) return { problem: `“${typed.trim()}” is no price` };
+  if (text.includes(',') && !isGrouped(text))
+    return { problem: `“${typed.trim()}” is no price: its commas are not where thousands are` };
+  if (text !== '' && !PLAIN.test(text) && !isGrouped(text))
+    return { problem: `“${typed.trim()}” is no price` };
   const read = productRules.price.safeParse(text.replaceAll(',', ''));
   return read.success ? { rupees: read.data } : { problem: read.error.issues[0]?.message ?? '' };
 }

@@ -1,17 +1,23 @@
 import {
-  PRICE_CELL_PRODUCTS_MAX, PRICE_CELLS_MAX, priceCellsSavedSchema, type CellResult, type PriceCell,
+  PRICE_CELL_PRODUCTS_MAX,
+  PRICE_CELLS_MAX,
+  priceCellsSavedSchema,
+  type CellResult,
+  type PriceCell,
 } from '../../../contract/priceGrid';
 import { appHttp } from '../../authProvider/apiClient';
 
 /** Calls that the server takes, each with all cells of its products. */
 export function callsOf(cells: readonly PriceCell[]): PriceCell[][] {
   const byProduct = new Map<string, PriceCell[]>();
-  for (const cell of cells) byProduct.set(cell.productId, [...(byProduct.get(cell.productId) ?? []), cell]);
+  for (const cell of cells)
+    byProduct.set(cell.productId, [...(byProduct.get(cell.productId) ?? []), cell]);
   const calls: PriceCell[][] = [];
   let products = 0;
   for (const own of byProduct.values()) {
     const open = calls.at(-1);
-    if (open && products < PRICE_CELL_PRODUCTS_MAX && open.length + own.length <= PRICE_CELLS_MAX) open.push(...own);
+    if (open && products < PRICE_CELL_PRODUCTS_MAX && open.length + own.length <= PRICE_CELLS_MAX)
+      open.push(...own);
     else {
       calls.push([...own]);
       products = 0;

@@ -37,7 +37,10 @@ export const useGrid = ({ grid, field, mayEdit, message, say, kept, edited }: Pa
   const [state, step] = useReducer(stepped, kept, restored);
   const [chosen, setChosen] = useState(() => ({ active: startOf(grid), anchor: startOf(grid) }));
   const [editing, setEditing] = useState<Editing>();
-  const clamp = ({ row, col }: Place): Place => ({ row: Math.min(row, grid.rows.length - 1), col: Math.min(col, grid.stores.length - 1) });
+  const clamp = ({ row, col }: Place): Place => ({
+    row: Math.min(row, grid.rows.length - 1),
+    col: Math.min(col, grid.stores.length - 1),
+  });
   const [active, anchor] = [clamp(chosen.active), clamp(chosen.anchor)];
   const range = rangeOf(active, anchor);
   const priceAt = ({ row, col }: Place) => grid.rows[row]?.prices[col];
@@ -45,12 +48,19 @@ export const useGrid = ({ grid, field, mayEdit, message, say, kept, edited }: Pa
     const price = priceAt(place);
     return price && state.changes.get(cellKeyOf({ id: price.id, field }));
   };
-  const textAt = (place: Place): string => changeAt(place)?.text ?? String(priceAt(place)?.[field] ?? '');
+  const textAt = (place: Place): string =>
+    changeAt(place)?.text ?? String(priceAt(place)?.[field] ?? '');
   const places = Array.from({ length: range.bottom - range.top + 1 }, (_, down) =>
-    Array.from({ length: range.right - range.left + 1 }, (__, across) => ({ row: range.top + down, col: range.left + across })));
+    Array.from({ length: range.right - range.left + 1 }, (__, across) => ({
+      row: range.top + down,
+      col: range.left + across,
+    })),
+  );
 
-  const move = (to: Place, isRange = false) => setChosen(({ anchor: from }) => ({ active: to, anchor: isRange ? from : to }));
-  const moveBy = (from: Place, by: Place) => move(clamp({ row: from.row + by.row, col: Math.max(0, from.col + by.col) }));
+  const move = (to: Place, isRange = false) =>
+    setChosen(({ anchor: from }) => ({ active: to, anchor: isRange ? from : to }));
+  const moveBy = (from: Place, by: Place) =>
+    move(clamp({ row: from.row + by.row, col: Math.max(0, from.col + by.col) }));
   const edit = (text?: string, place: Place = active) => {
     if (!mayEdit) say({ text: message('may_not'), isProblem: true });
     else if (priceAt(place)) setEditing({ ...place, text: text ?? textAt(place) });
@@ -59,22 +69,40 @@ export const useGrid = ({ grid, field, mayEdit, message, say, kept, edited }: Pa
     const [price, row] = [priceAt(place), grid.rows[place.row]];
     if (!price || !row) return;
     edited();
-    step({ type: 'typed', cells: [{ productId: row.product.id, price, field, text } satisfies Typed] });
+    step({
+      type: 'typed',
+      cells: [{ productId: row.product.id, price, field, text } satisfies Typed],
+    });
   };
   const paste = (text: string) => {
     if (!mayEdit) return say({ text: message('may_not'), isProblem: true });
     const { cells, left } = pasted(text, { grid, range, field });
     if (cells.length > 0) step({ type: 'typed', cells });
     const out = leftTexts(left, message);
-    const notice = { text: out.length === 0 ? message('pasted', { taken: cells.length }) : message('pasted_some', { taken: cells.length, left: out.join(', ') }) };
-    say({ ...notice, isProblem: out.length > 0, isTillEdit: cells.length > 0, ...(cells.length > 0 ? { undo: { label: message('undo'), run: () => step({ type: 'undone' }) } } : {}) });
+    const notice = {
+      text:
+        out.length === 0
+          ? message('pasted', { taken: cells.length })
+          : message('pasted_some', { taken: cells.length, left: out.join(', ') }),
+    };
+    say({
+      ...notice,
+      isProblem: out.length > 0,
+      isTillEdit: cells.length > 0,
+      ...(cells.length > 0
+        ? { undo: { label: message('undo'), run: () => step({ type: 'undone' }) } }
+        : {}),
+    });
   };
   const drop = () => {
     edited();
-    step({ type: 'dropped', keys: places.flat().flatMap((place) => {
-      const price = priceAt(place);
-      return price ? [cellKeyOf({ id: price.id, field })] : [];
-    }) });
+    step({
+      type: 'dropped',
+      keys: places.flat().flatMap((place) => {
+        const price = priceAt(place);
+        return price ? [cellKeyOf({ id: price.id, field })] : [];
+      }),
+    });
   };
   const undo = () => {
     edited();
@@ -84,17 +112,48 @@ export const useGrid = ({ grid, field, mayEdit, message, say, kept, edited }: Pa
 
   /** The next cell to mend after the active one, row by row; of those in view. */
   const nextProblem = (): Place | undefined => {
-    const found = grid.rows.flatMap(({ prices }, row) => prices.flatMap((_, col) => {
-      const change = changeAt({ row, col });
-      return change && problemOf(state.changes, change) !== undefined ? [{ row, col }] : [];
-    }));
-    return found.find(({ row, col }) => row > active.row || (row === active.row && col > active.col)) ?? found[0];
+    const found = grid.rows.flatMap(({ prices }, row) =>
+      prices.flatMap((_, col) => {
+        const change = changeAt({ row, col });
+        return change && problemOf(state.changes, change) !== undefined ? [{ row, col }] : [];
+      }),
+    );
+    return (
+      found.find(({ row, col }) => row > active.row || (row === active.row && col > active.col)) ??
+      found[0]
+    );
   };
   /** Where a change stands, if it is in view. */
   const placeOf = ({ price, field: changed }: Change): Place | undefined => {
-    const row = changed === field ? grid.rows.findIndex(({ prices }) => prices.some((one) => one?.id === price.id)) : -1;
-    return row < 0 ? undefined : { row, col: grid.rows[row]?.prices.findIndex((one) => one?.id === price.id) ?? 0 };
+    const row =
+      changed === field
+        ? grid.rows.findIndex(({ prices }) => prices.some((one) => one?.id === price.id))
+        : -1;
+    return row < 0
+      ? undefined
+      : { row, col: grid.rows[row]?.prices.findIndex((one) => one?.id === price.id) ?? 0 };
   };
-  return { mayEdit, state, step, undo, placeOf, active, range, editing, setEditing, move, moveBy, edit, type, paste, drop, copied, nextProblem, priceAt, changeAt, textAt };
+  return {
+    mayEdit,
+    state,
+    step,
+    undo,
+    placeOf,
+    active,
+    range,
+    editing,
+    setEditing,
+    move,
+    moveBy,
+    edit,
+    type,
+    paste,
+    drop,
+    copied,
+    nextProblem,
+    priceAt,
+    changeAt,
+    textAt,
+  };
 };
 export type GridState = ReturnType<typeof useGrid>;

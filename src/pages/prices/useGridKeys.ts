@@ -2,7 +2,8 @@ import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { placeAfter, type Grid } from './grid';
 import type { GridState } from './useGrid';
 
-const isTyped = ({ key, altKey }: KeyboardEvent): boolean => key.length === 1 && key !== ' ' && !altKey;
+const isTyped = ({ key, altKey }: KeyboardEvent): boolean =>
+  key.length === 1 && key !== ' ' && !altKey;
 
 interface Parts {
   grid: Grid;

@@ -15,13 +15,21 @@ export interface Notice {
   undo?: { label: string; run: () => void };
 }
 
-const cellOf = ({ productId, price, field, from, to = from }: Change): PriceCell => ({ productId, id: price.id, field, from, to });
+const cellOf = ({ productId, price, field, from, to = from }: Change): PriceCell => ({
+  productId,
+  id: price.id,
+  field,
+  from,
+  to,
+});
 const isDone = ({ outcome }: CellResult) => outcome !== 'refused';
 
 /** The way back of the cells that were changed. */
 const backOf = (cells: readonly PriceCell[], results: readonly CellResult[]): PriceCell[] => {
   const done = new Set(results.filter(({ outcome }) => outcome === 'done').map(cellKeyOf));
-  return cells.filter((cell) => done.has(cellKeyOf(cell))).map(({ from, to, ...cell }) => ({ ...cell, from: Number(to), to: from }));
+  return cells
+    .filter((cell) => done.has(cellKeyOf(cell)))
+    .map(({ from, to, ...cell }) => ({ ...cell, from: Number(to), to: from }));
 };
 
 interface Parts {
@@ -44,15 +52,28 @@ export const useSaving = ({ state: { changes }, step, message, keepSaved, say }:
     void client.invalidateQueries({ queryKey: ['admin/products'] });
     return sent;
   };
-  const failed = ({ results, error }: Sent): Notice =>
-    ({ text: message('save_failed', { saved: results.filter(isDone).length, problem: messageOf(error, '') }), isProblem: true });
+  const failed = ({ results, error }: Sent): Notice => ({
+    text: message('save_failed', {
+      saved: results.filter(isDone).length,
+      problem: messageOf(error, ''),
+    }),
+    isProblem: true,
+  });
 
   const takeBack = async (cells: readonly PriceCell[]) => {
     const sent = await send(cells);
     const count = sent.results.filter(isDone).length;
-    if (sent.error !== undefined) say({ ...failed(sent), undo: { label: message('undo_save'), run: () => void takeBack(cells) } });
+    if (sent.error !== undefined)
+      say({
+        ...failed(sent),
+        undo: { label: message('undo_save'), run: () => void takeBack(cells) },
+      });
     else if (count === cells.length) say({ text: message('undone', { count }) });
-    else say({ text: message('undone_some', { saved: count, count: cells.length - count }), isProblem: true });
+    else
+      say({
+        text: message('undone_some', { saved: count, count: cells.length - count }),
+        isProblem: true,
+      });
   };
 
   const save = async (): Promise<boolean> => {
@@ -66,10 +87,18 @@ export const useSaving = ({ state: { changes }, step, message, keepSaved, say }:
     step({ type: 'answered', results: sent.results });
     const saved = sent.results.filter(isDone).length;
     const back = backOf(cells, sent.results);
-    const undo = back.length > 0 ? { undo: { label: message('undo_save'), run: () => void takeBack(back) } } : {};
+    const undo =
+      back.length > 0
+        ? { undo: { label: message('undo_save'), run: () => void takeBack(back) } }
+        : {};
     if (sent.error !== undefined) say({ ...failed(sent), ...undo });
     else if (saved === cells.length) say({ text: message('saved', { count: saved }), ...undo });
-    else say({ text: message('saved_some', { saved, count: cells.length - saved }), isProblem: true, ...undo });
+    else
+      say({
+        text: message('saved_some', { saved, count: cells.length - saved }),
+        isProblem: true,
+        ...undo,
+      });
     return sent.error === undefined && saved === cells.length;
   };
   return { isSaving, save };

@@ -20,30 +20,77 @@ import { SessionsPanel } from './sessions/SessionsPanel';
 type Known = Partial<Profile>;
 type Detail = readonly [ProfileMessage, string | null | undefined];
 
-const place = ({ address, city, state, pincode }: Known): Detail[] =>
-  [['address', address], ['city', city], ['state', state], ['pincode', pincode]];
+const place = ({ address, city, state, pincode }: Known): Detail[] => [
+  ['address', address],
+  ['city', city],
+  ['state', state],
+  ['pincode', pincode],
+];
 
 const detailsOf: Readonly<Record<Role, (profile: Known) => Detail[]>> = {
-  admin: (known) => [['full_name', known.name || known.ownerName], ['email', known.email], ['phone', known.phone], ...place(known)],
-  store: (known) => [
-    ['store_name', storeNameOf(known)], ['owner_name', known.ownerName], ['email', known.email], ['phone', known.phone],
-    ...place(known), ['description', known.description],
+  admin: (known) => [
+    ['full_name', known.name || known.ownerName],
+    ['email', known.email],
+    ['phone', known.phone],
+    ...place(known),
   ],
-  user: (known) => [['full_name', known.name || known.ownerName], ['email', known.email], ['phone', known.phone], ...place(known)],
+  store: (known) => [
+    ['store_name', storeNameOf(known)],
+    ['owner_name', known.ownerName],
+    ['email', known.email],
+    ['phone', known.phone],
+    ...place(known),
+    ['description', known.description],
+  ],
+  user: (known) => [
+    ['full_name', known.name || known.ownerName],
+    ['email', known.email],
+    ['phone', known.phone],
+    ...place(known),
+  ],
 };
 
 const roleMessages = { admin: 'administrator', store: 'store_owner', user: 'customer' } as const;
-const titleMessages = { admin: 'system_administrator', store: 'store_owner', user: 'customer' } as const;
+const titleMessages = {
+  admin: 'system_administrator',
+  store: 'store_owner',
+  user: 'customer',
+} as const;
 
 /** A missing value was not provided; in a profile that could not be loaded it is unknown. */
 const Details = ({ items, isWhole }: { items: readonly Detail[]; isWhole: boolean }) => {
   const message = useProfileMessages();
   return (
-    <Box component="dl" sx={{ display: 'grid', gap: '14px 24px', m: 0, gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' } }}>
+    <Box
+      component="dl"
+      sx={{
+        display: 'grid',
+        gap: '14px 24px',
+        m: 0,
+        gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' },
+      }}
+    >
       {items.map(([name, value]) => (
-        <Box key={name} sx={{ minWidth: 0, ...(name === 'address' || name === 'description' ? { gridColumn: { sm: '1 / -1' } } : {}) }}>
-          <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{message(name)}</Box>
-          <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere', color: value ? 'text.primary' : 'text.secondary' }}>
+        <Box
+          key={name}
+          sx={{
+            minWidth: 0,
+            ...(name === 'address' || name === 'description'
+              ? { gridColumn: { sm: '1 / -1' } }
+              : {}),
+          }}
+        >
+          <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+            {message(name)}
+          </Box>
+          <Box
+            component="dd"
+            sx={{
+              m: 0,
+              overflowWrap: 'anywhere',
+              color: value ? 'text.primary' : 'text.secondary',
+            }}
+          >
             {value || (isWhole ? message('not_provided') : '–')}
           </Box>
         </Box>
@@ -55,22 +102,36 @@ const Details = ({ items, isWhole }: { items: readonly Detail[]; isWhole: boolea
 const Face = ({ profile, role }: { profile: Known; role: Role }) => {
   const message = useProfileMessages();
   const isStore = role === 'store';
-  const name = (isStore ? displayNameOf('store', profile) : profile.name || displayNameOf(role, profile)) || profile.email || '';
+  const name =
+    (isStore ? displayNameOf('store', profile) : profile.name || displayNameOf(role, profile)) ||
+    profile.email ||
+    '';
   const { isActive, isApproved } = profile;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '16px' }}>
       <Picture src={profile.image ?? ''} of={name} size={72} />
       <Box sx={{ minWidth: 0 }}>
-        <Typography variant="h2" sx={{ fontSize: '1.25rem', overflowWrap: 'anywhere' }}>{name}</Typography>
-        <Box sx={{ color: 'text.secondary' }}>{(isStore && profile.ownerName !== name && profile.ownerName) || message(titleMessages[role])}</Box>
+        <Typography variant="h2" sx={{ fontSize: '1.25rem', overflowWrap: 'anywhere' }}>
+          {name}
+        </Typography>
+        <Box sx={{ color: 'text.secondary' }}>
+          {(isStore && profile.ownerName !== name && profile.ownerName) ||
+            message(titleMessages[role])}
+        </Box>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '6px', mt: '6px' }}>
           <RoleBadge role={role} />
           {/* nothing is claimed of what is not known */}
           {isActive !== undefined && (
-            <StatusPill label={message(isActive ? 'active' : 'inactive')} tone={isActive ? 'success' : 'neutral'} />
+            <StatusPill
+              label={message(isActive ? 'active' : 'inactive')}
+              tone={isActive ? 'success' : 'neutral'}
+            />
           )}
           {isStore && isApproved !== undefined && (
-            <StatusPill label={message(isApproved ? 'approved' : 'pending')} tone={isApproved ? 'success' : 'warning'} />
+            <StatusPill
+              label={message(isApproved ? 'approved' : 'pending')}
+              tone={isApproved ? 'success' : 'warning'}
+            />
           )}
         </Box>
       </Box>
@@ -80,7 +141,10 @@ const Face = ({ profile, role }: { profile: Known; role: Role }) => {
 
 const Loaded = ({ profile, role, isWhole }: { profile: Known; role: Role; isWhole: boolean }) => {
   const message = useProfileMessages();
-  const account: Detail[] = [['role', message(roleMessages[role])], ['member_since', formatDate(profile.createdAt ?? '')]];
+  const account: Detail[] = [
+    ['role', message(roleMessages[role])],
+    ['member_since', formatDate(profile.createdAt ?? '')],
+  ];
   return (
     <>
       <Face profile={profile} role={role} />
@@ -100,10 +164,17 @@ const ProfilePage = () => {
   const { role } = useCurrentUser();
   const { profile, isWaiting, isWhole, hasFailed, retry } = useKnownProfile();
   return (
-    <Box aria-busy={isWaiting} sx={{ display: 'flex', flexDirection: 'column', gap: '16px', minWidth: 0, maxWidth: 820 }}>
+    <Box
+      aria-busy={isWaiting}
+      sx={{ display: 'flex', flexDirection: 'column', gap: '16px', minWidth: 0, maxWidth: 820 }}
+    >
       <PageHeader title={message('title')} />
       {hasFailed && <PanelFailed text={message('failed')} onRetry={retry} />}
-      {isWaiting ? <Skeleton variant="rounded" height={320} /> : <Loaded profile={profile} role={role} isWhole={isWhole} />}
+      {isWaiting ? (
+        <Skeleton variant="rounded" height={320} />
+      ) : (
+        <Loaded profile={profile} role={role} isWhole={isWhole} />
+      )}
       <FactorsPanel />
       <SessionsPanel />
     </Box>

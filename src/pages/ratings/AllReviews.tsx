@@ -15,7 +15,10 @@ export const AllReviews = ({ view }: { view: RatingsView }) => {
   const message = useRatingMessages();
   const top = useRef<HTMLDivElement>(null);
   const [search, setSearch] = useSearchParams();
-  const { page, pages, reviews, hasFailed, retry } = useReviewPage(view, Number(search.get('page')) || 1);
+  const { page, pages, reviews, hasFailed, retry } = useReviewPage(
+    view,
+    Number(search.get('page')) || 1,
+  );
   const goTo = (next: number) => {
     setSearch({ page: String(next) });
     top.current?.scrollIntoView?.({ block: 'start' });
@@ -24,10 +27,32 @@ export const AllReviews = ({ view }: { view: RatingsView }) => {
     <div ref={top}>
       <Panel title={message('all')}>
         {hasFailed && <PanelFailed text={message('page_failed')} onRetry={retry} />}
-        {!hasFailed && (reviews ? <ReviewList label={message('all')} reviews={reviews} /> : <Skeleton variant="rounded" height={320} />)}
+        {!hasFailed &&
+          (reviews ? (
+            <ReviewList label={message('all')} reviews={reviews} />
+          ) : (
+            <Skeleton variant="rounded" height={320} />
+          ))}
         {pages > 1 && (
-          <Box component="nav" aria-label={message('pages')} sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: '2px', mt: '12px' }}>
-            <PageNumbers page={page} pages={pages} hasMore={false} isLast={page >= pages} isBusy={!reviews && !hasFailed} goTo={goTo} />
+          <Box
+            component="nav"
+            aria-label={message('pages')}
+            sx={{
+              display: 'flex',
+              flexWrap: 'wrap',
+              justifyContent: 'flex-end',
+              gap: '2px',
+              mt: '12px',
+            }}
+          >
+            <PageNumbers
+              page={page}
+              pages={pages}
+              hasMore={false}
+              isLast={page >= pages}
+              isBusy={!reviews && !hasFailed}
+              goTo={goTo}
+            />
           </Box>
         )}
       </Panel>

@@ -7,8 +7,15 @@ import { useRatingMessages } from './messages';
 
 const strip = {
   // the gaps let the ground through as lines
-  display: 'grid', gap: '1px', m: 0, bgcolor: 'divider', border: '1px solid', borderColor: 'divider', borderRadius: '10px',
-  overflow: 'hidden', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+  display: 'grid',
+  gap: '1px',
+  m: 0,
+  bgcolor: 'divider',
+  border: '1px solid',
+  borderColor: 'divider',
+  borderRadius: '10px',
+  overflow: 'hidden',
+  gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
 } as const;
 
 /** Average Rating, Total Reviews, Recent Reviews; without figures while they are loaded. */

@@ -26,14 +26,25 @@ const Waiting = () => (
 
 const Empty = () => {
   const message = useRatingMessages();
-  return <ListPlaceholder drawing={<EmptyPot />} title={message('empty_title')} text={message('empty_text')} />;
+  return (
+    <ListPlaceholder
+      drawing={<EmptyPot />}
+      title={message('empty_title')}
+      text={message('empty_text')}
+    />
+  );
 };
 
 const Loaded = ({ view }: { view: RatingsView }) => {
   const message = useRatingMessages();
   return (
     <>
-      <Paper variant="outlined" component="section" aria-label={view.store.storeName} sx={{ p: '16px', minWidth: 0 }}>
+      <Paper
+        variant="outlined"
+        component="section"
+        aria-label={view.store.storeName}
+        sx={{ p: '16px', minWidth: 0 }}
+      >
         <StoreFacts view={view} />
       </Paper>
       <RatingCards view={view} />
@@ -49,10 +60,30 @@ const Loaded = ({ view }: { view: RatingsView }) => {
   );
 };
 
-const Failed = ({ error, isBusy, onRetry }: { error: unknown; isBusy: boolean; onRetry: () => void }) => {
+const Failed = ({
+  error,
+  isBusy,
+  onRetry,
+}: {
+  error: unknown;
+  isBusy: boolean;
+  onRetry: () => void;
+}) => {
   const message = useRatingMessages();
-  const again = <Button variant="contained" disabled={isBusy} onClick={onRetry}>{message('try_again')}</Button>;
-  return <ListPlaceholder role="alert" drawing={<Unplugged />} title={message('error_title')} text={messageOf(error, message('failed'))} action={again} />;
+  const again = (
+    <Button variant="contained" disabled={isBusy} onClick={onRetry}>
+      {message('try_again')}
+    </Button>
+  );
+  return (
+    <ListPlaceholder
+      role="alert"
+      drawing={<Unplugged />}
+      title={message('error_title')}
+      text={messageOf(error, message('failed'))}
+      action={again}
+    />
+  );
 };
 
 /** How customers rate the signed-in owner's store. */
@@ -60,11 +91,19 @@ const RatingsPage = () => {
   const message = useRatingMessages();
   const { data, error, isFetching, refetch } = useRatings();
   return (
-    <Box aria-busy={isFetching} sx={{ display: 'flex', flexDirection: 'column', gap: '16px', minWidth: 0, maxWidth: 960 }}>
+    <Box
+      aria-busy={isFetching}
+      sx={{ display: 'flex', flexDirection: 'column', gap: '16px', minWidth: 0, maxWidth: 960 }}
+    >
       <PageHeader title={message('title')} />
       {data && <Loaded view={data} />}
       {data === null && <Empty />}
-      {data === undefined && (error ? <Failed error={error} isBusy={isFetching} onRetry={() => void refetch()} /> : <Waiting />)}
+      {data === undefined &&
+        (error ? (
+          <Failed error={error} isBusy={isFetching} onRetry={() => void refetch()} />
+        ) : (
+          <Waiting />
+        ))}
     </Box>
   );
 };

@@ -9,21 +9,57 @@ import { useRatingMessages } from './messages';
 
 const quiet = { color: 'text.secondary', fontSize: '0.8125rem', overflowWrap: 'anywhere' } as const;
 
-const ReviewItem = ({ review: { user, rating, comment, ratedAt, orderId } }: { review: Review }) => {
+const ReviewItem = ({
+  review: { user, rating, comment, ratedAt, orderId },
+}: {
+  review: Review;
+}) => {
   const message = useRatingMessages();
   const name = user.name || message('nobody');
   return (
-    <Box component="li" sx={{ display: 'flex', gap: '12px', py: '14px', borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0, pt: 0 } }}>
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        gap: '12px',
+        py: '14px',
+        borderTop: 1,
+        borderColor: 'divider',
+        '&:first-of-type': { borderTop: 0, pt: 0 },
+      }}
+    >
       <Picture src="" of={name} size={36} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: '2px 12px' }}>
-          <Typography component="h3" sx={{ fontWeight: 600, overflowWrap: 'anywhere', minWidth: 0 }}>{name}</Typography>
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            justifyContent: 'space-between',
+            gap: '2px 12px',
+          }}
+        >
+          <Typography
+            component="h3"
+            sx={{ fontWeight: 600, overflowWrap: 'anywhere', minWidth: 0 }}
+          >
+            {name}
+          </Typography>
           <Stars rating={rating} />
         </Box>
         {user.email !== '' && <Box sx={quiet}>{user.email}</Box>}
-        {comment !== '' && <Typography sx={{ my: '6px', overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>{comment}</Typography>}
+        {comment !== '' && (
+          <Typography sx={{ my: '6px', overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+            {comment}
+          </Typography>
+        )}
         <Box sx={{ ...quiet, display: 'flex', flexWrap: 'wrap', gap: '0 12px' }}>
-          {orderId !== '' && <span><LedTo to="store/orders" id={orderId}>{message('order', { id: orderId })}</LedTo></span>}
+          {orderId !== '' && (
+            <span>
+              <LedTo to="store/orders" id={orderId}>
+                {message('order', { id: orderId })}
+              </LedTo>
+            </span>
+          )}
           <Moment iso={ratedAt} kind="datetime" />
         </Box>
       </Box>

@@ -12,10 +12,22 @@ const timeText = (iso: string): string => {
   return text === '' ? '' : `${text} IST`;
 };
 
-const Fact = ({ label, text, isWide = false }: { label: string; text: string; isWide?: boolean }) => (
+const Fact = ({
+  label,
+  text,
+  isWide = false,
+}: {
+  label: string;
+  text: string;
+  isWide?: boolean;
+}) => (
   <Box sx={{ minWidth: 0, gridColumn: isWide ? 'span 2' : undefined }}>
-    <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{label}</Box>
-    <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>{text || <NoValue />}</Box>
+    <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+      {label}
+    </Box>
+    <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+      {text || <NoValue />}
+    </Box>
   </Box>
 );
 
@@ -24,18 +36,44 @@ export const StoreFacts = ({ view: { store, average, count } }: { view: RatingsV
   const message = useRatingMessages();
   return (
     <>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 12px', mb: '16px' }}>
-        <Typography variant="h2" sx={{ fontSize: '1.25rem', overflowWrap: 'anywhere' }}>{store.storeName || message('unnamed')}</Typography>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          gap: '8px 12px',
+          mb: '16px',
+        }}
+      >
+        <Typography variant="h2" sx={{ fontSize: '1.25rem', overflowWrap: 'anywhere' }}>
+          {store.storeName || message('unnamed')}
+        </Typography>
         <Box sx={{ display: 'flex', gap: '6px' }}>
-          <StatusPill label={message(store.isActive ? 'active' : 'inactive')} tone={store.isActive ? 'success' : 'neutral'} />
-          <StatusPill label={message(store.isApproved ? 'approved' : 'pending')} tone={store.isApproved ? 'success' : 'warning'} />
+          <StatusPill
+            label={message(store.isActive ? 'active' : 'inactive')}
+            tone={store.isActive ? 'success' : 'neutral'}
+          />
+          <StatusPill
+            label={message(store.isApproved ? 'approved' : 'pending')}
+            tone={store.isApproved ? 'success' : 'warning'}
+          />
         </Box>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: '8px', ml: { sm: 'auto' } }}>
           <Stars rating={average} size={18} />
-          <Box component="span" sx={{ color: 'text.secondary' }}>{message(count === 1 ? 'count' : 'counts', { count })}</Box>
+          <Box component="span" sx={{ color: 'text.secondary' }}>
+            {message(count === 1 ? 'count' : 'counts', { count })}
+          </Box>
         </Box>
       </Box>
-      <Box component="dl" sx={{ display: 'grid', m: 0, gap: '12px 16px', gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' } }}>
+      <Box
+        component="dl"
+        sx={{
+          display: 'grid',
+          m: 0,
+          gap: '12px 16px',
+          gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' },
+        }}
+      >
         <Fact label={message('owner')} text={store.ownerName} />
         <Fact label={message('phone')} text={store.phone} />
         <Fact label={message('email')} text={store.email} isWide />

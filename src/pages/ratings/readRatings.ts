@@ -4,13 +4,26 @@ import { flag, list, num, str } from '../../framework/core/lenientSchemas';
 
 const review = z.object({
   user: z.object({ name: str(), email: str() }).catch({ name: '', email: '' }),
-  rating: num(), comment: str(), ratedAt: str(), orderId: str(),
+  rating: num(),
+  comment: str(),
+  ratedAt: str(),
+  orderId: str(),
 });
 export type Review = z.output<typeof review>;
 
 const store = z.object({
-  storeName: str(), ownerName: str(), address: str(), city: str(), state: str(), pincode: str(), phone: str(), email: str(),
-  isActive: flag(true), isApproved: flag(false), createdAt: str(), updatedAt: str(),
+  storeName: str(),
+  ownerName: str(),
+  address: str(),
+  city: str(),
+  state: str(),
+  pincode: str(),
+  phone: str(),
+  email: str(),
+  isActive: flag(true),
+  isApproved: flag(false),
+  createdAt: str(),
+  updatedAt: str(),
 });
 export type RatedStore = z.output<typeof store>;
 
@@ -40,7 +53,8 @@ export interface RatingsView {
 /** `GET /store/ratings` as leniently as can be, with or without `data`; undefined if it contains nothing. */
 export const readRatings = (answer: unknown): RatingsView | undefined => {
   const body = isPayload(answer) && isPayload(answer.data) ? answer.data : answer;
-  if (!isPayload(body) || (!isPayload(body.store) && !Array.isArray(body.ratings))) return undefined;
+  if (!isPayload(body) || (!isPayload(body.store) && !Array.isArray(body.ratings)))
+    return undefined;
   const read = answered.parse({ ...body, store: isPayload(body.store) ? body.store : {} });
   const count = Math.max(read.ratingsCount, read.ratings.length);
   const sum = read.ratings.reduce((total, { rating }) => total + rating, 0);

@@ -7,7 +7,12 @@ const FIRST = 1;
 
 const fetchPage = async (page: number, signal: AbortSignal): Promise<RatingsView | null> =>
   // the first page is what the server sends unasked
-  readRatings(await appHttp.json('GET', '/store/ratings', { signal, ...(page === FIRST ? {} : { query: { page } }) })) ?? null;
+  readRatings(
+    await appHttp.json('GET', '/store/ratings', {
+      signal,
+      ...(page === FIRST ? {} : { query: { page } }),
+    }),
+  ) ?? null;
 
 /** A page of the server's; a failure is shown at once, with a way to try again. */
 const usePage = (page: number, isWanted = true) =>
@@ -23,7 +28,8 @@ const usePage = (page: number, isWanted = true) =>
 export const useRatings = () => usePage(FIRST);
 
 /** Ten a page, or as many as the server's pages hold where ten would lie across two of them. */
-const pageSizeOf = (limit: number): number => (limit % PAGE_SIZE_DEFAULT === 0 ? PAGE_SIZE_DEFAULT : limit);
+const pageSizeOf = (limit: number): number =>
+  limit % PAGE_SIZE_DEFAULT === 0 ? PAGE_SIZE_DEFAULT : limit;
 
 /** One page of all reviews as it is shown, which is a part of one page as it is sent. */
 export const useReviewPage = (view: RatingsView, asked: number) => {

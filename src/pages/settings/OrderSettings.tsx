@@ -13,7 +13,10 @@ import { PanelFailed } from '../PanelFailed';
 import { useSettingsMessages } from './messages';
 import { useOrderSettings } from './useOrderSettings';
 
-const minutesToChoose = Array.from({ length: ACCEPT_MINUTES_MAX - ACCEPT_MINUTES_MIN + 1 }, (_, index) => ACCEPT_MINUTES_MIN + index);
+const minutesToChoose = Array.from(
+  { length: ACCEPT_MINUTES_MAX - ACCEPT_MINUTES_MIN + 1 },
+  (_, index) => ACCEPT_MINUTES_MIN + index,
+);
 
 interface MinutesProps {
   minutes: number;
@@ -36,7 +39,9 @@ const Minutes = ({ minutes, isOff, onChange }: MinutesProps) => {
       sx={{ width: { xs: 1, sm: 220 }, '& .MuiInputBase-root': { minHeight: 44 } }}
     >
       {minutesToChoose.map((choice) => (
-        <MenuItem key={choice} value={choice} sx={{ minHeight: 44 }}>{message('minutes', { count: choice })}</MenuItem>
+        <MenuItem key={choice} value={choice} sx={{ minHeight: 44 }}>
+          {message('minutes', { count: choice })}
+        </MenuItem>
       ))}
     </TextField>
   );
@@ -47,9 +52,21 @@ type Form = ReturnType<typeof useOrderSettings>;
 const Buttons = ({ form: { isChanged, isBusy, undo } }: { form: Form }) => {
   const message = useSettingsMessages();
   return (
-    <Box sx={{ display: 'flex', gap: '8px', '& > *': { minHeight: 44, flex: { xs: 1, sm: '0 0 auto' } } }}>
-      <Button type="submit" data-once variant="contained" disabled={isBusy || !isChanged}>{message(isBusy ? 'saving' : 'save')}</Button>
-      {isChanged && <Button variant="outlined" color="inherit" disabled={isBusy} onClick={undo}>{message('undo')}</Button>}
+    <Box
+      sx={{
+        display: 'flex',
+        gap: '8px',
+        '& > *': { minHeight: 44, flex: { xs: 1, sm: '0 0 auto' } },
+      }}
+    >
+      <Button type="submit" data-once variant="contained" disabled={isBusy || !isChanged}>
+        {message(isBusy ? 'saving' : 'save')}
+      </Button>
+      {isChanged && (
+        <Button variant="outlined" color="inherit" disabled={isBusy} onClick={undo}>
+          {message('undo')}
+        </Button>
+      )}
     </Box>
   );
 };
@@ -61,7 +78,8 @@ export const OrderSettings = () => {
   const form = useOrderSettings();
   const { settings, isBusy, edit } = form;
   if (form.hasFailed) return <PanelFailed text={message('orders_failed')} onRetry={form.retry} />;
-  if (!settings) return <Skeleton variant="rounded" height={144} aria-label={translate('ra.page.loading')} />;
+  if (!settings)
+    return <Skeleton variant="rounded" height={144} aria-label={translate('ra.page.loading')} />;
   const { autoAccept, acceptMinutes } = settings;
   return (
     <Box
@@ -75,14 +93,28 @@ export const OrderSettings = () => {
       <div>
         <FormControlLabel
           label={message('auto_accept')}
-          control={<Switch checked={autoAccept} disabled={isBusy} onChange={(event) => edit({ autoAccept: event.target.checked })} />}
+          control={
+            <Switch
+              checked={autoAccept}
+              disabled={isBusy}
+              onChange={(event) => edit({ autoAccept: event.target.checked })}
+            />
+          }
           sx={{ minHeight: 44 }}
         />
         <Typography sx={{ color: 'text.secondary' }}>
-          {autoAccept ? message('auto_accept_on') : message('auto_accept_off', { count: acceptMinutes })}
+          {autoAccept
+            ? message('auto_accept_on')
+            : message('auto_accept_off', { count: acceptMinutes })}
         </Typography>
       </div>
-      {!autoAccept && <Minutes minutes={acceptMinutes} isOff={isBusy} onChange={(minutes) => edit({ acceptMinutes: minutes })} />}
+      {!autoAccept && (
+        <Minutes
+          minutes={acceptMinutes}
+          isOff={isBusy}
+          onChange={(minutes) => edit({ acceptMinutes: minutes })}
+        />
+      )}
       <Buttons form={form} />
     </Box>
   );

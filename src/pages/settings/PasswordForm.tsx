@@ -20,7 +20,9 @@ export const PasswordForm = ({ owner }: { owner: PasswordOwner }) => {
   const message = useSettingsMessages();
   const id = useId();
   const fields = useRef<Partial<Record<PasswordName, HTMLInputElement | null>>>({});
-  const { typed, problems, isBusy, edit, submit } = useChangePassword((name) => fields.current[name]?.focus());
+  const { typed, problems, isBusy, edit, submit } = useChangePassword((name) =>
+    fields.current[name]?.focus(),
+  );
   return (
     <Box
       component="form"
@@ -32,7 +34,14 @@ export const PasswordForm = ({ owner }: { owner: PasswordOwner }) => {
       sx={{ display: 'flex', flexDirection: 'column', gap: '16px', maxWidth: 420 }}
     >
       <Typography sx={{ color: 'text.secondary' }}>{message('security_text')}</Typography>
-      <input type="text" name="username" autoComplete="username" value={owner.email} readOnly hidden />
+      <input
+        type="text"
+        name="username"
+        autoComplete="username"
+        value={owner.email}
+        readOnly
+        hidden
+      />
       {inputs.map(({ name, label, autoComplete, ...rest }) => (
         <Fragment key={name}>
           <PasswordInput
@@ -48,10 +57,17 @@ export const PasswordForm = ({ owner }: { owner: PasswordOwner }) => {
             {...('help' in rest ? { help: message(rest.help) } : {})}
             {...(problems[name] === undefined ? {} : { error: problems[name] })}
           />
-          {name === 'newPassword' && problems.newPassword === undefined && <PasswordStrength password={typed.newPassword} owner={owner} />}
+          {name === 'newPassword' && problems.newPassword === undefined && (
+            <PasswordStrength password={typed.newPassword} owner={owner} />
+          )}
         </Fragment>
       ))}
-      <Button type="submit" variant="contained" disabled={isBusy} sx={{ minHeight: 44, alignSelf: { sm: 'flex-start' } }}>
+      <Button
+        type="submit"
+        variant="contained"
+        disabled={isBusy}
+        sx={{ minHeight: 44, alignSelf: { sm: 'flex-start' } }}
+      >
         {message(isBusy ? 'changing' : 'change')}
       </Button>
     </Box>

@@ -25,14 +25,31 @@ interface Props {
 const clear = { scrollMarginTop: 180, scrollMarginBottom: 120 } as const;
 
 /** A password with its label above, its error beneath and a button that shows it. */
-export const PasswordInput = ({ id, label, value, error, help, autoComplete, isReadOnly, ref, onChange }: Props) => {
+export const PasswordInput = ({
+  id,
+  label,
+  value,
+  error,
+  help,
+  autoComplete,
+  isReadOnly,
+  ref,
+  onChange,
+}: Props) => {
   const message = useSettingsMessages();
   const [isShown, setIsShown] = useState(false);
   const note = error ?? help;
   const name = message(isShown ? 'hide' : 'show', { label });
   return (
     <Box sx={{ minWidth: 0 }}>
-      <Typography component="label" htmlFor={id} variant="body2" sx={{ display: 'block', fontWeight: 500, mb: '6px' }}>{label}</Typography>
+      <Typography
+        component="label"
+        htmlFor={id}
+        variant="body2"
+        sx={{ display: 'block', fontWeight: 500, mb: '6px' }}
+      >
+        {label}
+      </Typography>
       <OutlinedInput
         id={id}
         fullWidth
@@ -43,16 +60,37 @@ export const PasswordInput = ({ id, label, value, error, help, autoComplete, isR
         readOnly={isReadOnly}
         inputRef={ref}
         onChange={(event) => onChange(event.target.value)}
-        inputProps={{ style: clear, autoComplete, autoCapitalize: 'none', spellCheck: false, 'aria-invalid': error !== undefined, ...(note === undefined ? {} : { 'aria-describedby': `${id}-note` }) }}
+        inputProps={{
+          style: clear,
+          autoComplete,
+          autoCapitalize: 'none',
+          spellCheck: false,
+          'aria-invalid': error !== undefined,
+          ...(note === undefined ? {} : { 'aria-describedby': `${id}-note` }),
+        }}
         endAdornment={
           <InputAdornment position="end">
-            <IconButton edge="end" aria-label={name} title={name} onClick={() => setIsShown(!isShown)} sx={{ width: 44, height: 44 }}>
-              {isShown ? <VisibilityOffIcon fontSize="small" /> : <VisibilityIcon fontSize="small" />}
+            <IconButton
+              edge="end"
+              aria-label={name}
+              title={name}
+              onClick={() => setIsShown(!isShown)}
+              sx={{ width: 44, height: 44 }}
+            >
+              {isShown ? (
+                <VisibilityOffIcon fontSize="small" />
+              ) : (
+                <VisibilityIcon fontSize="small" />
+              )}
             </IconButton>
           </InputAdornment>
         }
       />
-      {note !== undefined && <FormHelperText id={`${id}-note`} error={error !== undefined} sx={{ mx: 0 }}>{note}</FormHelperText>}
+      {note !== undefined && (
+        <FormHelperText id={`${id}-note`} error={error !== undefined} sx={{ mx: 0 }}>
+          {note}
+        </FormHelperText>
+      )}
     </Box>
   );
 };

@@ -13,21 +13,55 @@ import { usePrinterSetup } from './usePrinterSetup';
 
 type SetupState = ReturnType<typeof usePrinterSetup>;
 
-const buttons = { display: 'flex', flexWrap: 'wrap', gap: '8px', '& > *': { minHeight: 44, flex: { xs: '1 1 auto', sm: '0 0 auto' } } } as const;
+const buttons = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '8px',
+  '& > *': { minHeight: 44, flex: { xs: '1 1 auto', sm: '0 0 auto' } },
+} as const;
 
-const Device = ({ setup: { choice: { device }, supported, isBusy, connect, forget } }: { setup: SetupState }) => {
+const Device = ({
+  setup: {
+    choice: { device },
+    supported,
+    isBusy,
+    connect,
+    forget,
+  },
+}: {
+  setup: SetupState;
+}) => {
   const message = usePrinterMessages();
-  const said = device?.link === 'bluetooth' ? message('device_bluetooth', { name: device.name || message('unnamed') }) : message(device ? 'device_serial' : 'no_device');
+  const said =
+    device?.link === 'bluetooth'
+      ? message('device_bluetooth', { name: device.name || message('unnamed') })
+      : message(device ? 'device_serial' : 'no_device');
   return (
     <>
-      <Typography role="status" sx={{ fontWeight: 550 }}>{said}</Typography>
+      <Typography role="status" sx={{ fontWeight: 550 }}>
+        {said}
+      </Typography>
       <Box sx={buttons}>
-        {supported.serial && <Button variant="outlined" disabled={isBusy} onClick={() => void connect('serial')}>{message('connect_serial')}</Button>}
-        {supported.bluetooth && <Button variant="outlined" disabled={isBusy} onClick={() => void connect('bluetooth')}>{message('connect_bluetooth')}</Button>}
-        {device && <Button color="inherit" disabled={isBusy} onClick={forget}>{message('forget')}</Button>}
+        {supported.serial && (
+          <Button variant="outlined" disabled={isBusy} onClick={() => void connect('serial')}>
+            {message('connect_serial')}
+          </Button>
+        )}
+        {supported.bluetooth && (
+          <Button variant="outlined" disabled={isBusy} onClick={() => void connect('bluetooth')}>
+            {message('connect_bluetooth')}
+          </Button>
+        )}
+        {device && (
+          <Button color="inherit" disabled={isBusy} onClick={forget}>
+            {message('forget')}
+          </Button>
+        )}
       </Box>
       {supported.serial !== supported.bluetooth && (
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>{message(supported.serial ? 'no_bluetooth' : 'no_serial')}</Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {message(supported.serial ? 'no_bluetooth' : 'no_serial')}
+        </Typography>
       )}
     </>
   );
@@ -40,10 +74,18 @@ const Arrivals = ({ isOff }: { isOff: boolean }) => {
     <div>
       <FormControlLabel
         label={message('arrivals')}
-        control={<Switch checked={isOn} disabled={isOff} onChange={(event) => turnArrivals(event.target.checked, serverNow().getTime())} />}
+        control={
+          <Switch
+            checked={isOn}
+            disabled={isOff}
+            onChange={(event) => turnArrivals(event.target.checked, serverNow().getTime())}
+          />
+        }
         sx={{ minHeight: 44 }}
       />
-      <Typography sx={{ color: 'text.secondary' }}>{message(isOff ? 'arrivals_needs' : isOn ? 'arrivals_on' : 'arrivals_off')}</Typography>
+      <Typography sx={{ color: 'text.secondary' }}>
+        {message(isOff ? 'arrivals_needs' : isOn ? 'arrivals_on' : 'arrivals_off')}
+      </Typography>
     </div>
   );
 };
@@ -52,15 +94,22 @@ const Setup = () => {
   const message = usePrinterMessages();
   const setup = usePrinterSetup();
   const { choice, supported, isTesting, isBusy, trouble, test } = setup;
-  if (!supported.serial && !supported.bluetooth) return <Typography sx={{ color: 'text.secondary' }}>{message('none_here')}</Typography>;
+  if (!supported.serial && !supported.bluetooth)
+    return <Typography sx={{ color: 'text.secondary' }}>{message('none_here')}</Typography>;
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: '16px' }}>
       <Typography sx={{ color: 'text.secondary' }}>{message('intro')}</Typography>
       <Device setup={setup} />
-      {trouble && <Alert severity="error" role="alert">{message(trouble)}</Alert>}
+      {trouble && (
+        <Alert severity="error" role="alert">
+          {message(trouble)}
+        </Alert>
+      )}
       <PrinterPaper choice={choice} />
       <Box sx={buttons}>
-        <Button variant="contained" disabled={isBusy || !choice.device} onClick={() => void test()}>{message(isTesting ? 'testing' : 'test')}</Button>
+        <Button variant="contained" disabled={isBusy || !choice.device} onClick={() => void test()}>
+          {message(isTesting ? 'testing' : 'test')}
+        </Button>
       </Box>
       <Arrivals isOff={!choice.device} />
     </Box>

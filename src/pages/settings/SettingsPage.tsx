@@ -41,7 +41,14 @@ const Account = ({ profile: { isActive, isApproved, createdAt } }: { profile: Kn
   const message = useSettingsMessages();
   const { role } = useCurrentUser();
   const pill = (is: boolean | undefined, on: 'active' | 'yes', off: 'inactive' | 'no') =>
-    is === undefined ? '' : <StatusPill label={message(is ? on : off)} tone={is ? 'success' : off === 'no' ? 'warning' : 'neutral'} />;
+    is === undefined ? (
+      ''
+    ) : (
+      <StatusPill
+        label={message(is ? on : off)}
+        tone={is ? 'success' : off === 'no' ? 'warning' : 'neutral'}
+      />
+    );
   return (
     <DescriptionList
       items={[
@@ -60,9 +67,14 @@ const SettingsPage = () => {
   const translate = useTranslate();
   const user = useCurrentUser();
   const { profile, isWaiting, hasFailed, retry } = useKnownProfile();
-  const waiting = <Skeleton variant="rounded" height={96} aria-label={translate('ra.page.loading')} />;
+  const waiting = (
+    <Skeleton variant="rounded" height={96} aria-label={translate('ra.page.loading')} />
+  );
   return (
-    <Box aria-busy={isWaiting} sx={{ display: 'flex', flexDirection: 'column', gap: '16px', minWidth: 0, maxWidth: 820 }}>
+    <Box
+      aria-busy={isWaiting}
+      sx={{ display: 'flex', flexDirection: 'column', gap: '16px', minWidth: 0, maxWidth: 820 }}
+    >
       <PageHeader title={message('title')} />
       {hasFailed && <PanelFailed text={message('load_failed')} onRetry={retry} />}
       <Panel title={message('basic')}>{isWaiting ? waiting : <Basic profile={profile} />}</Panel>
@@ -75,7 +87,9 @@ const SettingsPage = () => {
       <Panel title={message('security')}>
         <PasswordForm owner={{ email: profile.email ?? '', name: profile.name }} />
       </Panel>
-      <Panel title={message('account')}>{isWaiting ? waiting : <Account profile={profile} />}</Panel>
+      <Panel title={message('account')}>
+        {isWaiting ? waiting : <Account profile={profile} />}
+      </Panel>
     </Box>
   );
 };

@@ -4,8 +4,13 @@ import { firstAt } from '../../framework/core/places';
 import type { Passwords } from './passwordRules';
 
 /** Answers with the server's message, if it has one. */
-export const changePassword = async ({ currentPassword, newPassword }: Passwords): Promise<string | undefined> => {
-  const answer = await appHttp.json('POST', '/auth/change-password', { body: { currentPassword, newPassword } });
+export const changePassword = async ({
+  currentPassword,
+  newPassword,
+}: Passwords): Promise<string | undefined> => {
+  const answer = await appHttp.json('POST', '/auth/change-password', {
+    body: { currentPassword, newPassword },
+  });
   // our server keeps this session; one that begins a new one sends its tokens along
   saveTokens(answer);
   const message = firstAt(answer, ['message', 'data.message', 'detail']);

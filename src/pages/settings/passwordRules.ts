@@ -13,9 +13,13 @@ export const noPasswords: Passwords = { currentPassword: '', newPassword: '', co
 export const problemsOf = (typed: Passwords, message: SettingsMessages): PasswordProblems => {
   const problems: PasswordProblems = {};
   const { currentPassword, newPassword } = changePasswordInput.shape;
-  const [current, next] = [currentPassword.safeParse(typed.currentPassword), newPassword.safeParse(typed.newPassword)];
+  const [current, next] = [
+    currentPassword.safeParse(typed.currentPassword),
+    newPassword.safeParse(typed.newPassword),
+  ];
   if (!current.success) problems.currentPassword = current.error.issues[0]?.message;
-  if (typed.newPassword.length < PASSWORD_LENGTH_MIN) problems.newPassword = authTexts.changedPasswordTooShort;
+  if (typed.newPassword.length < PASSWORD_LENGTH_MIN)
+    problems.newPassword = authTexts.changedPasswordTooShort;
   else if (!next.success) problems.newPassword = next.error.issues[0]?.message;
   if (typed.newPassword !== typed.confirmPassword) problems.confirmPassword = message('mismatch');
   return problems;

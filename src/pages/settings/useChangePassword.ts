@@ -3,10 +3,17 @@ import { useRef, useState } from 'react';
 import { messageOf } from '../../framework/core/apiError';
 import { issuesOf } from '../../framework/core/refusedFields';
 import { changePassword } from './changePassword';
-import { noPasswords, passwordNames, problemsOf, type PasswordName, type PasswordProblems } from './passwordRules';
+import {
+  noPasswords,
+  passwordNames,
+  problemsOf,
+  type PasswordName,
+  type PasswordProblems,
+} from './passwordRules';
 import { useSettingsMessages } from './messages';
 
-const firstOf = (problems: PasswordProblems): PasswordName | undefined => passwordNames.find((name) => problems[name] !== undefined);
+const firstOf = (problems: PasswordProblems): PasswordName | undefined =>
+  passwordNames.find((name) => problems[name] !== undefined);
 
 /** The form's state: each text beside its field and in a toast; what was typed goes only when the password has changed. */
 export const useChangePassword = (focusOn: (name: PasswordName) => void) => {
@@ -16,7 +23,8 @@ export const useChangePassword = (focusOn: (name: PasswordName) => void) => {
   const [problems, setProblems] = useState<PasswordProblems>({});
   const [isBusy, setIsBusy] = useState(false);
   const isRunning = useRef(false);
-  const tell = (text: string, type: 'success' | 'error') => notify(text, { type, messageArgs: { _: text } });
+  const tell = (text: string, type: 'success' | 'error') =>
+    notify(text, { type, messageArgs: { _: text } });
 
   const refuse = (found: PasswordProblems, text: string) => {
     setProblems(found);
@@ -25,8 +33,13 @@ export const useChangePassword = (focusOn: (name: PasswordName) => void) => {
     if (first) focusOn(first);
   };
   const fail = (error: unknown) => {
-    const issues = issuesOf(error).filter(({ field }) => passwordNames.some((name) => name === field));
-    refuse(Object.fromEntries(issues.map((issue) => [issue.field, issue.message])), messageOf(error, message('change_failed')));
+    const issues = issuesOf(error).filter(({ field }) =>
+      passwordNames.some((name) => name === field),
+    );
+    refuse(
+      Object.fromEntries(issues.map((issue) => [issue.field, issue.message])),
+      messageOf(error, message('change_failed')),
+    );
   };
 
   const submit = async (): Promise<void> => {

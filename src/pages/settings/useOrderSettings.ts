@@ -2,13 +2,23 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
 import { useRef, useState } from 'react';
 import { messageOf } from '../../framework/core/apiError';
-import { saveStoreSettings, storeSettingsKey, useStoreSettings, type SettingsPatch, type StoreSettings } from './useStoreSettings';
+import {
+  saveStoreSettings,
+  storeSettingsKey,
+  useStoreSettings,
+  type SettingsPatch,
+  type StoreSettings,
+} from './useStoreSettings';
 import { useSettingsMessages } from './messages';
 
 /** What differs from what the server has. */
 const changesOf = (patch: SettingsPatch, saved: StoreSettings): SettingsPatch => ({
-  ...(patch.autoAccept === undefined || patch.autoAccept === saved.autoAccept ? {} : { autoAccept: patch.autoAccept }),
-  ...(patch.acceptMinutes === undefined || patch.acceptMinutes === saved.acceptMinutes ? {} : { acceptMinutes: patch.acceptMinutes }),
+  ...(patch.autoAccept === undefined || patch.autoAccept === saved.autoAccept
+    ? {}
+    : { autoAccept: patch.autoAccept }),
+  ...(patch.acceptMinutes === undefined || patch.acceptMinutes === saved.acceptMinutes
+    ? {}
+    : { acceptMinutes: patch.acceptMinutes }),
 });
 
 /**
@@ -24,7 +34,8 @@ export const useOrderSettings = () => {
   const [isBusy, setIsBusy] = useState(false);
   const isRunning = useRef(false);
   const changes = saved ? changesOf(touched, saved) : {};
-  const tell = (text: string, type: 'success' | 'error') => notify(text, { type, messageArgs: { _: text } });
+  const tell = (text: string, type: 'success' | 'error') =>
+    notify(text, { type, messageArgs: { _: text } });
   const save = async (): Promise<void> => {
     if (isRunning.current) return;
     isRunning.current = true;

@@ -12,13 +12,21 @@ const useWords = ({ takings, isRunning }: TodayView) => {
   return (other: DayView): string => {
     const paise = Math.round((takings - other.soFar.takings) * 100);
     if (paise === 0) return message(isRunning ? 'same_until_now' : 'same');
-    const words = message(paise > 0 ? 'more' : 'less', { amount: formatRupees(Math.abs(paise) / 100) });
+    const words = message(paise > 0 ? 'more' : 'less', {
+      amount: formatRupees(Math.abs(paise) / 100),
+    });
     return isRunning ? message('until_now', { words }) : words;
   };
 };
 
 /** The day beside the one before and the same day of the week before. */
-export const Compared = ({ view, beside: { yesterday, lastWeek } }: { view: TodayView; beside: Record<'yesterday' | 'lastWeek', DayView> }) => {
+export const Compared = ({
+  view,
+  beside: { yesterday, lastWeek },
+}: {
+  view: TodayView;
+  beside: Record<'yesterday' | 'lastWeek', DayView>;
+}) => {
   const message = useTodayMessages();
   const wordsOf = useWords(view);
   const days = [
@@ -29,12 +37,23 @@ export const Compared = ({ view, beside: { yesterday, lastWeek } }: { view: Toda
     <Box component="dl" sx={{ m: 0, display: 'grid', gap: '16px' }}>
       {days.map(({ label, day }) => (
         <Box key={label}>
-          <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{`${label}, ${formatDate(day.date)}`}</Box>
+          <Box
+            component="dt"
+            sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}
+          >{`${label}, ${formatDate(day.date)}`}</Box>
           <Box component="dd" sx={{ m: 0, mt: '2px', fontVariantNumeric: 'tabular-nums' }}>
-            <strong><OpenFigure to={paidOf(day.date)} figure={formatRupees(day.takings)} label={formatDate(day.date)} /></strong>{' '}
+            <strong>
+              <OpenFigure
+                to={paidOf(day.date)}
+                figure={formatRupees(day.takings)}
+                label={formatDate(day.date)}
+              />
+            </strong>{' '}
             {message('from_orders', { smart_count: day.orders })}
           </Box>
-          <Box component="dd" sx={{ m: 0 }}>{wordsOf(day)}</Box>
+          <Box component="dd" sx={{ m: 0 }}>
+            {wordsOf(day)}
+          </Box>
         </Box>
       ))}
     </Box>

@@ -20,13 +20,28 @@ const narrow = { minWidth: { xs: 0, sm: 64 }, px: { xs: '4px', sm: '14px' } } as
 /** Which day: the one before, the one after, any up to today. */
 export const DayChoice = ({ day, today, onChange }: Props) => {
   const message = useTodayMessages();
-  const choose = (chosen: string) => onChange(chosen === '' || chosen === today ? undefined : chosen);
+  const choose = (chosen: string) =>
+    onChange(chosen === '' || chosen === today ? undefined : chosen);
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: '4px', width: { xs: '100%', sm: 'auto' } }}>
-      <IconButton aria-label={message('before')} onClick={() => choose(addDays(day, -1))}><ChevronLeftIcon /></IconButton>
+    <Box
+      sx={{ display: 'flex', alignItems: 'center', gap: '4px', width: { xs: '100%', sm: 'auto' } }}
+    >
+      <IconButton aria-label={message('before')} onClick={() => choose(addDays(day, -1))}>
+        <ChevronLeftIcon />
+      </IconButton>
       <DateFilter label={message('day')} value={day} max={today} onChange={choose} />
-      <IconButton aria-label={message('after')} disabled={day >= today} onClick={() => choose(addDays(day, 1))}><ChevronRightIcon /></IconButton>
-      {day !== today && <Button variant="text" sx={narrow} onClick={() => onChange(undefined)}>{message('back')}</Button>}
+      <IconButton
+        aria-label={message('after')}
+        disabled={day >= today}
+        onClick={() => choose(addDays(day, 1))}
+      >
+        <ChevronRightIcon />
+      </IconButton>
+      {day !== today && (
+        <Button variant="text" sx={narrow} onClick={() => onChange(undefined)}>
+          {message('back')}
+        </Button>
+      )}
     </Box>
   );
 };

@@ -18,7 +18,13 @@ interface Shown {
 /** How cancelled orders ended, in words: who never paid is no customer whom the store lost. */
 const useEndings = ({ unpaid, unaccepted, refused }: DayView): string => {
   const message = useTodayMessages();
-  return ([['ended_unpaid', unpaid], ['ended_unaccepted', unaccepted], ['ended_refused', refused]] as const)
+  return (
+    [
+      ['ended_unpaid', unpaid],
+      ['ended_unaccepted', unaccepted],
+      ['ended_refused', refused],
+    ] as const
+  )
     .filter(([, count]) => count > 0)
     .map(([key, count]) => message(key, { count: formatCount(count) }))
     .join(', ');
@@ -27,13 +33,26 @@ const useEndings = ({ unpaid, unaccepted, refused }: DayView): string => {
 const useFigures = (day: DayView): Shown[] => {
   const message = useTodayMessages();
   const { date, takings, amount, refunded, orders, average, cancelled } = day;
-  const back = message('refunded', { amount: formatRupees(amount), refunded: formatRupees(refunded) });
+  const back = message('refunded', {
+    amount: formatRupees(amount),
+    refunded: formatRupees(refunded),
+  });
   const endings = useEndings(day);
   return [
-    { key: 'takings', figure: formatRupees(takings), to: paidOf(date), ...(refunded > 0 && { note: back }) },
+    {
+      key: 'takings',
+      figure: formatRupees(takings),
+      to: paidOf(date),
+      ...(refunded > 0 && { note: back }),
+    },
     { key: 'orders', figure: formatCount(orders), to: paidOf(date) },
     { key: 'average', figure: formatRupees(average), to: paidOf(date) },
-    { key: 'cancelled', figure: formatCount(cancelled), to: cancelledOf(date), ...(endings !== '' && { note: endings }) },
+    {
+      key: 'cancelled',
+      figure: formatCount(cancelled),
+      to: cancelledOf(date),
+      ...(endings !== '' && { note: endings }),
+    },
   ];
 };
 
@@ -45,7 +64,11 @@ export const Figures = ({ day }: { day: DayView }) => {
   const figures = useFigures(day);
   const hasNotes = figures.some((one) => one.note !== undefined);
   return (
-    <Box component="dl" aria-label={message('figures')} sx={stripOf(figures.length, Math.max(...figures.map(({ figure }) => figure.length)))}>
+    <Box
+      component="dl"
+      aria-label={message('figures')}
+      sx={stripOf(figures.length, Math.max(...figures.map(({ figure }) => figure.length)))}
+    >
       {figures.map(({ key, figure, to, note: text }) => (
         <StatCard
           key={key}
@@ -54,7 +77,15 @@ export const Figures = ({ day }: { day: DayView }) => {
           figure={figure}
           link={<OpenFigure to={to} figure={figure} label={message(key)} />}
           {...(key === 'takings' ? { help: message('takings_help') } : {})}
-          {...(hasNotes ? { below: <Box component="span" sx={note}>{text}</Box> } : {})}
+          {...(hasNotes
+            ? {
+                below: (
+                  <Box component="span" sx={note}>
+                    {text}
+                  </Box>
+                ),
+              }
+            : {})}
         />
       ))}
     </Box>

@@ -7,7 +7,8 @@ import { useTodayMessages } from './messages';
 const HOUR_MS = 3_600_000;
 
 /** `4:00 pm`. */
-const clockOf = (date: string, hour: number): string => formatClock(startOfDay(date).getTime() + hour * HOUR_MS);
+const clockOf = (date: string, hour: number): string =>
+  formatClock(startOfDay(date).getTime() + hour * HOUR_MS);
 
 /** The hours from the first order to the last, those without one between them included. */
 const openHours = (hours: readonly HourView[]): readonly HourView[] => {
@@ -17,25 +18,51 @@ const openHours = (hours: readonly HourView[]): readonly HourView[] => {
 
 // one grid for all rows: bars that are compared have one length to fill
 const table = {
-  display: 'grid', gridTemplateColumns: 'auto minmax(24px, 1fr) auto', alignItems: 'center', gap: '8px 10px', listStyle: 'none',
-  m: 0, p: 0, fontSize: '0.8125rem', fontVariantNumeric: 'tabular-nums',
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(24px, 1fr) auto',
+  alignItems: 'center',
+  gap: '8px 10px',
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  fontSize: '0.8125rem',
+  fontVariantNumeric: 'tabular-nums',
 } as const;
-const row = { display: 'grid', gridTemplateColumns: 'subgrid', gridColumn: '1 / -1', alignItems: 'center' } as const;
+const row = {
+  display: 'grid',
+  gridTemplateColumns: 'subgrid',
+  gridColumn: '1 / -1',
+  alignItems: 'center',
+} as const;
 
 /** The day hour by hour: a bar beside the figures that it draws, so that nothing is said by a drawing alone. */
 export const Hours = ({ date, hours }: { date: string; hours: readonly HourView[] }) => {
   const message = useTodayMessages();
   const most = Math.max(1, ...hours.map(({ takings }) => takings));
-  if (hours.every(({ orders }) => orders === 0)) return <Box sx={{ color: 'text.secondary' }}>{message('none')}</Box>;
+  if (hours.every(({ orders }) => orders === 0))
+    return <Box sx={{ color: 'text.secondary' }}>{message('none')}</Box>;
   return (
     <Box component="ol" aria-label={message('hour_label')} sx={table}>
       {openHours(hours).map(({ hour, orders, takings }) => (
         <Box key={hour} component="li" sx={row}>
-          <Box component="span" sx={{ color: 'text.secondary' }}>{clockOf(date, hour)}</Box>
-          <Box aria-hidden sx={{ height: 12, borderRadius: '3px', bgcolor: 'action.hover', overflow: 'hidden' }}>
-            <Box sx={{ height: 1, width: `${(Math.max(0, takings) / most) * 100}%`, bgcolor: 'primary.main' }} />
+          <Box component="span" sx={{ color: 'text.secondary' }}>
+            {clockOf(date, hour)}
           </Box>
-          <Box component="span" sx={{ textAlign: 'right' }}>{message('hour', { takings: formatRupees(takings), orders: formatCount(orders) })}</Box>
+          <Box
+            aria-hidden
+            sx={{ height: 12, borderRadius: '3px', bgcolor: 'action.hover', overflow: 'hidden' }}
+          >
+            <Box
+              sx={{
+                height: 1,
+                width: `${(Math.max(0, takings) / most) * 100}%`,
+                bgcolor: 'primary.main',
+              }}
+            />
+          </Box>
+          <Box component="span" sx={{ textAlign: 'right' }}>
+            {message('hour', { takings: formatRupees(takings), orders: formatCount(orders) })}
+          </Box>
         </Box>
       ))}
     </Box>

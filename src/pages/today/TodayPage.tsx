@@ -18,8 +18,19 @@ import { useToday } from './useToday';
 import type { TodayView } from './readToday';
 import { useTodayMessages } from './messages';
 
-const column = { display: 'flex', flexDirection: 'column', gap: '16px', minWidth: 0, maxWidth: 1080 } as const;
-const panels = { display: 'grid', gap: '16px', alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(0, 1fr)' } } as const;
+const column = {
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '16px',
+  minWidth: 0,
+  maxWidth: 1080,
+} as const;
+const panels = {
+  display: 'grid',
+  gap: '16px',
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(0, 1fr)' },
+} as const;
 
 const Day = ({ view }: { view: TodayView }) => {
   const message = useTodayMessages();
@@ -28,8 +39,14 @@ const Day = ({ view }: { view: TodayView }) => {
     <>
       <Figures day={view} />
       <Box sx={panels}>
-        <Panel title={message('hours')}><Hours date={view.date} hours={view.hours} /></Panel>
-        {yesterday && lastWeek && <Panel title={message('compared')}><Compared view={view} beside={{ yesterday, lastWeek }} /></Panel>}
+        <Panel title={message('hours')}>
+          <Hours date={view.date} hours={view.hours} />
+        </Panel>
+        {yesterday && lastWeek && (
+          <Panel title={message('compared')}>
+            <Compared view={view} beside={{ yesterday, lastWeek }} />
+          </Panel>
+        )}
       </Box>
     </>
   );
@@ -45,15 +62,26 @@ const TodayPage = () => {
   const named = seesOtherDays ? daySchema.parse(search.get('date') ?? undefined) : undefined;
   const today = businessDay(serverNow());
   const { data, error, isFetching, isPlaceholderData, refetch } = useToday(named);
-  const choose = (day: string | undefined) => setSearch(day === undefined ? {} : { date: day }, { replace: true });
+  const choose = (day: string | undefined) =>
+    setSearch(day === undefined ? {} : { date: day }, { replace: true });
   return (
     <Box aria-busy={isFetching} sx={column}>
-      <PageHeader title={named === undefined ? message('title') : message('title_of', { day: formatDate(named) })}>
+      <PageHeader
+        title={
+          named === undefined ? message('title') : message('title_of', { day: formatDate(named) })
+        }
+      >
         {seesOtherDays && <DayChoice day={named ?? today} today={today} onChange={choose} />}
       </PageHeader>
-      {error && <PanelFailed text={messageOf(error, message('failed'))} onRetry={() => void refetch()} />}
+      {error && (
+        <PanelFailed text={messageOf(error, message('failed'))} onRetry={() => void refetch()} />
+      )}
       {!error && !data && <Skeleton variant="rounded" height={320} />}
-      {!error && data && <Box sx={{ ...column, opacity: isPlaceholderData ? 0.55 : 1 }}><Day view={data} /></Box>}
+      {!error && data && (
+        <Box sx={{ ...column, opacity: isPlaceholderData ? 0.55 : 1 }}>
+          <Day view={data} />
+        </Box>
+      )}
     </Box>
   );
 };

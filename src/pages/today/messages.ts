@@ -9,7 +9,8 @@ const messages = {
   back: 'Today',
   figures: 'Figures',
   takings: 'Takings',
-  takings_help: 'Final amounts of the orders placed on this day that are paid and not cancelled, less refunds',
+  takings_help:
+    'Final amounts of the orders placed on this day that are paid and not cancelled, less refunds',
   refunded: '%{amount} less %{refunded} refunded',
   orders: 'Orders',
   average: 'Average order',

@@ -1,6 +1,9 @@
 import { rowsPath } from '../../framework/ui/hooks/rowsPath';
 
-const ordersOf = (status: string) => (day: string): string => rowsPath('store/orders', { status, date_from: day, date_to: day });
+const ordersOf =
+  (status: string) =>
+  (day: string): string =>
+    rowsPath('store/orders', { status, date_from: day, date_to: day });
 
 /** The list of a day's orders that are paid and not cancelled. */
 export const paidOf = ordersOf('paid');

@@ -10,7 +10,12 @@ export const useToday = (day: string | undefined) => {
   const query = useQuery({
     queryKey: ['store-today', day],
     queryFn: async ({ signal }) =>
-      readToday(await appHttp.json('GET', '/store/today', { signal, ...(day === undefined ? {} : { query: { date: day } }) })),
+      readToday(
+        await appHttp.json('GET', '/store/today', {
+          signal,
+          ...(day === undefined ? {} : { query: { date: day } }),
+        }),
+      ),
     // a failure is shown at once, with a Retry
     retry: false,
     placeholderData: keepPreviousData,

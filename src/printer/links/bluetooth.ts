@@ -1,8 +1,19 @@
-import { BLUETOOTH_CHUNK_BYTES, BLUETOOTH_LINGER_MS, BLUETOOTH_PACE_MS, BLUETOOTH_SMALLEST_BYTES, CONNECT_TIMEOUT_MS } from '../constants';
+import {
+  BLUETOOTH_CHUNK_BYTES,
+  BLUETOOTH_LINGER_MS,
+  BLUETOOTH_PACE_MS,
+  BLUETOOTH_SMALLEST_BYTES,
+  CONNECT_TIMEOUT_MS,
+} from '../constants';
 import type { PrinterDevice } from '../printerChoice';
 import type { Connection, Link } from './link';
 import { chosenBy, PrintProblem, problemOf, within } from './problem';
-import { type BluetoothDevice, type Characteristic, type GattServer, webDevices } from './webDevices';
+import {
+  type BluetoothDevice,
+  type Characteristic,
+  type GattServer,
+  webDevices,
+} from './webDevices';
 
 /** What receipt printers offer, by their makers' modules; many name none of it before one is connected. */
 const SERVICES: readonly string[] = [
@@ -23,7 +34,9 @@ const choose = async (): Promise<PrinterDevice | undefined> => {
   if (!bluetooth) throw new PrintProblem('unsupported');
   // or the browser would answer as if the person had closed its list
   if (!(await bluetooth.getAvailability())) throw new PrintProblem('bluetooth_off');
-  const device = await chosenBy(bluetooth.requestDevice({ acceptAllDevices: true, optionalServices: SERVICES }));
+  const device = await chosenBy(
+    bluetooth.requestDevice({ acceptAllDevices: true, optionalServices: SERVICES }),
+  );
   if (!device) return undefined;
   shown = device;
   return { link: 'bluetooth', id: device.id, name: device.name ?? '' };
@@ -32,7 +45,8 @@ const choose = async (): Promise<PrinterDevice | undefined> => {
 const findDevice = async (id: string): Promise<BluetoothDevice> => {
   const { bluetooth } = webDevices();
   if (!bluetooth) throw new PrintProblem('unsupported');
-  if (shown?.id !== id) shown = (await bluetooth.getDevices?.())?.find((device) => device.id === id);
+  if (shown?.id !== id)
+    shown = (await bluetooth.getDevices?.())?.find((device) => device.id === id);
   if (!shown) throw new PrintProblem('choose_again');
   return shown;
 };
@@ -40,26 +54,38 @@ const findDevice = async (id: string): Promise<BluetoothDevice> => {
 const writableOf = async (server: GattServer): Promise<Characteristic> => {
   for (const service of await server.getPrimaryServices()) {
     if (!SERVICES.includes(service.uuid)) continue;
-    const found = (await service.getCharacteristics()).find(({ properties }) => properties.writeWithoutResponse || properties.write);
+    const found = (await service.getCharacteristics()).find(
+      ({ properties }) => properties.writeWithoutResponse || properties.write,
+    );
     if (found) return found;
   }
   throw new PrintProblem('no_printer');
 };
 
-const inPackets = async (bytes: Uint8Array, size: number, send: (packet: Uint8Array<ArrayBuffer>) => Promise<void>): Promise<void> => {
-  for (let at = 0; at < bytes.length; at += size) await send(Uint8Array.from(bytes.subarray(at, at + size)));
+const inPackets = async (
+  bytes: Uint8Array,
+  size: number,
+  send: (packet: Uint8Array<ArrayBuffer>) => Promise<void>,
+): Promise<void> => {
+  for (let at = 0; at < bytes.length; at += size)
+    await send(Uint8Array.from(bytes.subarray(at, at + size)));
 };
 
 type Send = (bytes: Uint8Array) => Promise<void>;
 
 /** From the quickest to the one that every printer takes. */
 const waysOf = (characteristic: Characteristic): readonly Send[] => {
-  const unanswered = (size: number): Send => (bytes) =>
-    inPackets(bytes, size, async (packet) => {
-      await characteristic.writeValueWithoutResponse(packet);
-      await pause(BLUETOOTH_PACE_MS);
-    });
-  const answered: Send = (bytes) => inPackets(bytes, BLUETOOTH_CHUNK_BYTES, (packet) => characteristic.writeValueWithResponse(packet));
+  const unanswered =
+    (size: number): Send =>
+    (bytes) =>
+      inPackets(bytes, size, async (packet) => {
+        await characteristic.writeValueWithoutResponse(packet);
+        await pause(BLUETOOTH_PACE_MS);
+      });
+  const answered: Send = (bytes) =>
+    inPackets(bytes, BLUETOOTH_CHUNK_BYTES, (packet) =>
+      characteristic.writeValueWithResponse(packet),
+    );
   const { write, writeWithoutResponse } = characteristic.properties;
   return [
     ...(writeWithoutResponse ? [unanswered(BLUETOOTH_CHUNK_BYTES)] : []),

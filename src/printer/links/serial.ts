@@ -12,11 +12,15 @@ const deviceOf = (port: SerialPort): SerialDevice => {
     link: 'serial',
     ...(usbVendorId === undefined ? {} : { usbVendorId }),
     ...(usbProductId === undefined ? {} : { usbProductId }),
-    ...(bluetoothServiceClassId === undefined ? {} : { bluetoothServiceClassId: String(bluetoothServiceClassId) }),
+    ...(bluetoothServiceClassId === undefined
+      ? {}
+      : { bluetoothServiceClassId: String(bluetoothServiceClassId) }),
   };
 };
 const isSame = (one: SerialDevice, other: SerialDevice): boolean =>
-  one.usbVendorId === other.usbVendorId && one.usbProductId === other.usbProductId && one.bluetoothServiceClassId === other.bluetoothServiceClassId;
+  one.usbVendorId === other.usbVendorId &&
+  one.usbProductId === other.usbProductId &&
+  one.bluetoothServiceClassId === other.bluetoothServiceClassId;
 
 // ports have no names: two of the same maker are told apart while the page stays
 let lastChosen: SerialPort | undefined;

@@ -1,7 +1,11 @@
 /** What is used here of Web Serial and Web Bluetooth, which the compiler's own types lack. */
 export interface SerialPort {
   readonly writable: WritableStream<Uint8Array> | null;
-  getInfo(): { usbVendorId?: number; usbProductId?: number; bluetoothServiceClassId?: string | number };
+  getInfo(): {
+    usbVendorId?: number;
+    usbProductId?: number;
+    bluetoothServiceClassId?: string | number;
+  };
   open(options: { baudRate: number; bufferSize?: number }): Promise<void>;
   close(): Promise<void>;
 }
@@ -34,7 +38,10 @@ interface Bluetooth {
   getAvailability(): Promise<boolean>;
   /** Not in every browser that has the rest. */
   getDevices?(): Promise<readonly BluetoothDevice[]>;
-  requestDevice(options: { acceptAllDevices: true; optionalServices: readonly string[] }): Promise<BluetoothDevice>;
+  requestDevice(options: {
+    acceptAllDevices: true;
+    optionalServices: readonly string[];
+  }): Promise<BluetoothDevice>;
 }
 
 interface WebDevices {

@@ -24,7 +24,16 @@ const isBlack = (data: Uint8ClampedArray, at: number): boolean =>
 /** `GS v 0`: a picture of one bit a dot, the leftmost dot being the highest bit of its byte. */
 export const bandBytes = ({ width, height, data }: Pixels): Uint8Array => {
   const rowBytes = Math.ceil(width / 8);
-  const header = [0x1d, 0x76, 0x30, 0, rowBytes % 256, Math.floor(rowBytes / 256), height % 256, Math.floor(height / 256)];
+  const header = [
+    0x1d,
+    0x76,
+    0x30,
+    0,
+    rowBytes % 256,
+    Math.floor(rowBytes / 256),
+    height % 256,
+    Math.floor(height / 256),
+  ];
   const bytes = new Uint8Array(header.length + rowBytes * height);
   bytes.set(header);
   for (let y = 0; y < height; y += 1) {

@@ -28,7 +28,10 @@ interface FrameMark {
 export type Mark = TextMark | RuleMark | FrameMark;
 
 /** What a text takes in a font, in dots: how wide, and how far above and beneath its baseline. */
-export type Sizes = (text: string, font: string) => { width: number; ascent: number; descent: number };
+export type Sizes = (
+  text: string,
+  font: string,
+) => { width: number; ascent: number; descent: number };
 
 export interface Layout {
   width: number;
@@ -37,11 +40,19 @@ export interface Layout {
 }
 
 /** The first ones have Latin; for each other script a browser takes what it has. */
-const FACES = 'Arial, Helvetica, "Noto Sans", "Noto Sans Telugu", "Noto Sans Devanagari", "Noto Nastaliq Urdu", sans-serif';
-const fontOf = (mm: number, weight: number): string => `${weight} ${Math.round(mm * DOTS_PER_MM)}px ${FACES}`;
+const FACES =
+  'Arial, Helvetica, "Noto Sans", "Noto Sans Telugu", "Noto Sans Devanagari", "Noto Nastaliq Urdu", sans-serif';
+const fontOf = (mm: number, weight: number): string =>
+  `${weight} ${Math.round(mm * DOTS_PER_MM)}px ${FACES}`;
 
 const fonts = {
-  day: fontOf(4.5, 700), number: fontOf(12, 700), quantity: fontOf(7, 800), name: fontOf(5, 700), text: fontOf(3.8, 700), small: fontOf(3.4, 400), notes: fontOf(4.8, 700),
+  day: fontOf(4.5, 700),
+  number: fontOf(12, 700),
+  quantity: fontOf(7, 800),
+  name: fontOf(5, 700),
+  text: fontOf(3.8, 700),
+  small: fontOf(3.4, 400),
+  notes: fontOf(4.8, 700),
 } as const;
 const GAP = DOTS_PER_MM;
 const LINE_GAP = 4;
@@ -69,7 +80,17 @@ const createColumn = (sizes: Sizes, around: Direction) => {
       const top = y;
       const baseline = Math.ceil(top + ascent);
       y = Math.ceil(baseline + descent) + LINE_GAP;
-      marks.push({ kind: 'text', text: line, font, x: anchor, y: baseline, align: side, direction, top, bottom: y });
+      marks.push({
+        kind: 'text',
+        text: line,
+        font,
+        x: anchor,
+        y: baseline,
+        align: side,
+        direction,
+        top,
+        bottom: y,
+      });
     }
   };
   const put = (text: string, font: string, place: Place): void => {
@@ -91,13 +112,27 @@ const createColumn = (sizes: Sizes, around: Direction) => {
 type Column = ReturnType<typeof createColumn>;
 
 /** The number of plates stands where the ticket's direction begins, in a column of its own whatever the name's script. */
-const putLine = (column: Column, { quantity, name }: PrintedTicket['lines'][number], width: number, quantityWidth: number, around: Direction): void => {
+const putLine = (
+  column: Column,
+  { quantity, name }: PrintedTicket['lines'][number],
+  width: number,
+  quantityWidth: number,
+  around: Direction,
+): void => {
   const top = column.at();
   const nameWidth = width - quantityWidth - 2 * EDGE;
-  column.put(`${quantity} ×`, fonts.quantity, { x: EDGE + (around === 'rtl' ? nameWidth : 0), width: quantityWidth, align: 'start' });
+  column.put(`${quantity} ×`, fonts.quantity, {
+    x: EDGE + (around === 'rtl' ? nameWidth : 0),
+    width: quantityWidth,
+    align: 'start',
+  });
   const below = column.at();
   column.goTo(top + GAP);
-  column.put(name, fonts.name, { x: EDGE + (around === 'rtl' ? 0 : quantityWidth), width: nameWidth, align: 'start' });
+  column.put(name, fonts.name, {
+    x: EDGE + (around === 'rtl' ? 0 : quantityWidth),
+    width: nameWidth,
+    align: 'start',
+  });
   column.goTo(Math.max(below, column.at()) + GAP);
 };
 
@@ -114,7 +149,12 @@ const putNotes = (column: Column, { notes, notesLabel }: PrintedTicket, width: n
 };
 
 /** Where everything of a ticket stands on paper of so many dots; `around` is the direction of the language that it is printed in. */
-export const layOut = (ticket: PrintedTicket, width: number, sizes: Sizes, around: Direction): Layout => {
+export const layOut = (
+  ticket: PrintedTicket,
+  width: number,
+  sizes: Sizes,
+  around: Direction,
+): Layout => {
   const column = createColumn(sizes, around);
   const centre = { x: EDGE, width: width - 2 * EDGE, align: 'center' } as const;
   column.put(ticket.storeName, fonts.text, centre);
@@ -123,7 +163,13 @@ export const layOut = (ticket: PrintedTicket, width: number, sizes: Sizes, aroun
   column.put(ticket.placed, fonts.small, centre);
   column.put(ticket.payment, fonts.text, centre);
   column.rule();
-  const quantityWidth = Math.max(...ticket.lines.map(({ quantity }) => Math.ceil(sizes(`${quantity} ×`, fonts.quantity).width)), 0) + PAD;
+  const quantityWidth =
+    Math.max(
+      ...ticket.lines.map(({ quantity }) =>
+        Math.ceil(sizes(`${quantity} ×`, fonts.quantity).width),
+      ),
+      0,
+    ) + PAD;
   for (const line of ticket.lines) putLine(column, line, width, quantityWidth, around);
   column.rule();
   column.put(ticket.total, fonts.text, centre);

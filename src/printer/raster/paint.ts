@@ -16,11 +16,23 @@ const contextOf = (width: number): CanvasRenderingContext2D => {
 };
 
 /** The room that a line takes: what its face asks for, and more where marks above or beneath go further. */
-const sizesIn = (context: CanvasRenderingContext2D): Sizes => (text, font) => {
-  context.font = font;
-  const { width, actualBoundingBoxAscent, actualBoundingBoxDescent, fontBoundingBoxAscent, fontBoundingBoxDescent } = context.measureText(text);
-  return { width, ascent: Math.max(actualBoundingBoxAscent, fontBoundingBoxAscent), descent: Math.max(actualBoundingBoxDescent, fontBoundingBoxDescent) };
-};
+const sizesIn =
+  (context: CanvasRenderingContext2D): Sizes =>
+  (text, font) => {
+    context.font = font;
+    const {
+      width,
+      actualBoundingBoxAscent,
+      actualBoundingBoxDescent,
+      fontBoundingBoxAscent,
+      fontBoundingBoxDescent,
+    } = context.measureText(text);
+    return {
+      width,
+      ascent: Math.max(actualBoundingBoxAscent, fontBoundingBoxAscent),
+      descent: Math.max(actualBoundingBoxDescent, fontBoundingBoxDescent),
+    };
+  };
 
 const paintMark = (context: CanvasRenderingContext2D, mark: Mark, width: number): void => {
   if (mark.kind === 'text') {
@@ -33,7 +45,8 @@ const paintMark = (context: CanvasRenderingContext2D, mark: Mark, width: number)
   context.lineWidth = line;
   context.setLineDash(mark.kind === 'frame' ? [] : DASH);
   context.beginPath();
-  if (mark.kind === 'frame') context.rect(line / 2, mark.top + line / 2, width - line, mark.bottom - mark.top - line);
+  if (mark.kind === 'frame')
+    context.rect(line / 2, mark.top + line / 2, width - line, mark.bottom - mark.top - line);
   else {
     context.moveTo(0, mark.top + line / 2);
     context.lineTo(width, mark.top + line / 2);
@@ -41,14 +54,20 @@ const paintMark = (context: CanvasRenderingContext2D, mark: Mark, width: number)
   context.stroke();
 };
 
-const paintBand = (context: CanvasRenderingContext2D, { width, height, marks }: Layout, top: number): ImageData => {
+const paintBand = (
+  context: CanvasRenderingContext2D,
+  { width, height, marks }: Layout,
+  top: number,
+): ImageData => {
   const rows = Math.min(BAND_ROWS_MAX, height - top);
   context.setTransform(1, 0, 0, 1, 0, -top);
   context.fillStyle = '#fff';
   context.fillRect(0, top, width, BAND_ROWS_MAX);
   context.fillStyle = '#000';
   // a sign may reach beyond its own line, into the band beside
-  for (const mark of marks) if (mark.bottom > top - BAND_ROWS_MAX && mark.top < top + 2 * BAND_ROWS_MAX) paintMark(context, mark, width);
+  for (const mark of marks)
+    if (mark.bottom > top - BAND_ROWS_MAX && mark.top < top + 2 * BAND_ROWS_MAX)
+      paintMark(context, mark, width);
   return context.getImageData(0, 0, width, rows);
 };
 
@@ -56,7 +75,11 @@ const paintBand = (context: CanvasRenderingContext2D, { width, height, marks }: 
  * A ticket as pictures of at most `BAND_ROWS_MAX` rows, from its top to its end, black on white: so a phone needs the memory of one
  * of them, however long an order is. The text is shaped by the browser, in whatever script it is.
  */
-export const paintTicket = async (ticket: PrintedTicket, width: number, around: Direction): Promise<readonly ImageData[]> => {
+export const paintTicket = async (
+  ticket: PrintedTicket,
+  width: number,
+  around: Direction,
+): Promise<readonly ImageData[]> => {
   const context = contextOf(width);
   const sizes = sizesIn(context);
   const first = layOut(ticket, width, sizes, around);
@@ -64,5 +87,7 @@ export const paintTicket = async (ticket: PrintedTicket, width: number, around: 
   // a face that is on its way has another width; one that does not come is replaced by what the browser has
   await Promise.allSettled(texts.map(({ font, text }) => document.fonts.load(font, text)));
   const layout = layOut(ticket, width, sizes, around);
-  return Array.from({ length: Math.ceil(layout.height / BAND_ROWS_MAX) }, (_, index) => paintBand(context, layout, index * BAND_ROWS_MAX));
+  return Array.from({ length: Math.ceil(layout.height / BAND_ROWS_MAX) }, (_, index) =>
+    paintBand(context, layout, index * BAND_ROWS_MAX),
+  );
 };

@@ -1,3 +1,6 @@
 import { declared } from './declared';
 
-export const resources = declared('admin', import.meta.glob('../admin/**/*.resource.ts', { eager: true, import: 'default' }));
+export const resources = declared(
+  'admin',
+  import.meta.glob('../admin/**/*.resource.ts', { eager: true, import: 'default' }),
+);

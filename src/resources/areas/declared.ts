@@ -2,7 +2,10 @@ import type { Role } from '../../../contract/roles';
 import type { ResourceConfig } from '../../framework/core/declaration';
 
 /** What a glob of declarations found that grants a role anything, in the menu's order. */
-export const declared = (role: Role, found: Readonly<Record<string, unknown>>): readonly ResourceConfig[] =>
+export const declared = (
+  role: Role,
+  found: Readonly<Record<string, unknown>>,
+): readonly ResourceConfig[] =>
   // a file that is named so exports a declaration: `defineResource` has checked it, and the glob has lost its type
   (Object.values(found) as ResourceConfig[])
     .filter(({ access }) => access[role] !== undefined)

@@ -12,7 +12,8 @@ const areas: Readonly<Record<Role, () => Promise<Area>>> = {
 };
 
 /** The declarations of a role's area, each a file of its folder: those of other roles are not loaded. */
-export const loadResources = async (role: Role): Promise<readonly ResourceConfig[]> => (await areas[role]()).resources;
+export const loadResources = async (role: Role): Promise<readonly ResourceConfig[]> =>
+  (await areas[role]()).resources;
 
 /** The resource whose list the address names. */
 export const openedList = (resources: readonly ResourceConfig[]): ResourceConfig | undefined =>

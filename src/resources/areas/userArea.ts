@@ -1,3 +1,6 @@
 import { declared } from './declared';
 
-export const resources = declared('user', import.meta.glob('../user/**/*.resource.ts', { eager: true, import: 'default' }));
+export const resources = declared(
+  'user',
+  import.meta.glob('../user/**/*.resource.ts', { eager: true, import: 'default' }),
+);

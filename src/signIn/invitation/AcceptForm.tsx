@@ -35,7 +35,10 @@ export const AcceptForm = ({ code, invitation: { email, hasAccount }, onDone }: 
     if (!check(event.currentTarget)) return;
     const { name, password } = values;
     void submit(async (signal) => {
-      await acceptInvitation({ code, password, ...(hasAccount ? {} : { name: name.trim() }) }, signal);
+      await acceptInvitation(
+        { code, password, ...(hasAccount ? {} : { name: name.trim() }) },
+        signal,
+      );
       onDone();
     });
   };
@@ -46,7 +49,9 @@ export const AcceptForm = ({ code, invitation: { email, hasAccount }, onDone }: 
       <Failure text={failure} />
       {/* tells password managers whose password this is */}
       <input type="email" value={email} autoComplete="username" readOnly hidden />
-      {!hasAccount && <Field {...bind('name')} label={messages.name} autoComplete="name" required />}
+      {!hasAccount && (
+        <Field {...bind('name')} label={messages.name} autoComplete="name" required />
+      )}
       <PasswordField
         {...bind('password')}
         label={hasAccount ? messages.password : messages.newPassword}

@@ -20,7 +20,8 @@ const useInvitation = (code: string, attempt: number): Opened | undefined => {
     readInvitation(code, controller.signal).then(
       (invitation) => setOpened({ invitation }),
       (error: unknown) => {
-        if (!controller.signal.aborted) setOpened({ failure: failureText(error, messages.readFailed) });
+        if (!controller.signal.aborted)
+          setOpened({ failure: failureText(error, messages.readFailed) });
       },
     );
     return () => controller.abort();
@@ -37,8 +38,12 @@ const Content = ({ code, invitation }: { code: string; invitation: Invitation })
     return (
       <>
         <h1>{messages.doneTitle}</h1>
-        <p role="status" className="sign-in-lead">{isSignedIn ? messages.doneSignedIn : messages.doneOf(email)}</p>
-        <a className="sign-in-link" href={isSignedIn ? '/' : '/login'}>{isSignedIn ? messages.goOn : messages.signIn}</a>
+        <p role="status" className="sign-in-lead">
+          {isSignedIn ? messages.doneSignedIn : messages.doneOf(email)}
+        </p>
+        <a className="sign-in-link" href={isSignedIn ? '/' : '/login'}>
+          {isSignedIn ? messages.goOn : messages.signIn}
+        </a>
       </>
     );
   }
@@ -46,9 +51,14 @@ const Content = ({ code, invitation }: { code: string; invitation: Invitation })
     <>
       <h1>{messages.title}</h1>
       <p className="sign-in-lead">
-        {messages.leadOf(inviterName)} <strong>{storeName || messages.backOffice}</strong> {messages.as} <strong>{jobName}</strong>. {email}
+        {messages.leadOf(inviterName)} <strong>{storeName || messages.backOffice}</strong>{' '}
+        {messages.as} <strong>{jobName}</strong>. {email}
       </p>
-      {isSignedIn ? <AcceptSignedIn code={code} invitation={invitation} onDone={done} /> : <AcceptForm code={code} invitation={invitation} onDone={done} />}
+      {isSignedIn ? (
+        <AcceptSignedIn code={code} invitation={invitation} onDone={done} />
+      ) : (
+        <AcceptForm code={code} invitation={invitation} onDone={done} />
+      )}
     </>
   );
 };
@@ -62,13 +72,23 @@ export const InvitationPage = ({ code }: { code: string }) => {
   }, []);
   return (
     <VisitorFrame>
-      {opened === undefined && <p role="status" className="sign-in-lead">{messages.opening}</p>}
+      {opened === undefined && (
+        <p role="status" className="sign-in-lead">
+          {messages.opening}
+        </p>
+      )}
       {opened && 'failure' in opened && (
         <>
           <h1>{messages.title}</h1>
           <Failure text={opened.failure} />
-          {code !== '' && <button type="button" className="sign-in-link" onClick={() => setAttempt(attempt + 1)}>{messages.retry}</button>}
-          <a className="sign-in-link" href="/login">{messages.signIn}</a>
+          {code !== '' && (
+            <button type="button" className="sign-in-link" onClick={() => setAttempt(attempt + 1)}>
+              {messages.retry}
+            </button>
+          )}
+          <a className="sign-in-link" href="/login">
+            {messages.signIn}
+          </a>
         </>
       )}
       {opened && 'invitation' in opened && <Content code={code} invitation={opened.invitation} />}

@@ -16,15 +16,23 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 /** What the code of a link opens. Rejects with an ApiError. */
 export const readInvitation = async (code: string, signal: AbortSignal): Promise<Invitation> => {
   const answer = await post('/auth/invitations/read', { code }, signal);
-  const fields: Readonly<Record<string, unknown>> = typeof answer === 'object' && answer !== null ? { ...answer } : {};
+  const fields: Readonly<Record<string, unknown>> =
+    typeof answer === 'object' && answer !== null ? { ...answer } : {};
   const { email, jobName, storeName, inviterName, hasAccount } = fields;
   return {
-    email: textOf(email), jobName: textOf(jobName), storeName: textOf(storeName), inviterName: textOf(inviterName), hasAccount: hasAccount === true,
+    email: textOf(email),
+    jobName: textOf(jobName),
+    storeName: textOf(storeName),
+    inviterName: textOf(inviterName),
+    hasAccount: hasAccount === true,
   };
 };
 
 /** Accepts with a new account, or with the password of the one that exists. Rejects with an ApiError. */
-export const acceptInvitation = async (body: { code: string; name?: string; password: string }, signal: AbortSignal): Promise<void> => {
+export const acceptInvitation = async (
+  body: { code: string; name?: string; password: string },
+  signal: AbortSignal,
+): Promise<void> => {
   await post('/auth/invitations/accept', body, signal);
 };
 
@@ -32,9 +40,13 @@ export const acceptInvitation = async (body: { code: string; name?: string; pass
 export const acceptSignedIn = async (code: string, signal: AbortSignal): Promise<void> => {
   const response = await fetch(`${apiBase}/auth/invitations/accept`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${readSession()?.accessToken ?? ''}` },
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${readSession()?.accessToken ?? ''}`,
+    },
     body: JSON.stringify({ code }),
     signal,
   });
-  if (!response.ok) throw new ApiError(response.status, await response.json().catch(() => undefined));
+  if (!response.ok)
+    throw new ApiError(response.status, await response.json().catch(() => undefined));
 };

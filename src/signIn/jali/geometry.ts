@@ -44,7 +44,12 @@ const around = (x: number, y: number, edge: number): Polygon[] => {
     const angle = (index * Math.PI) / 6;
     const distance = index % 2 === 0 ? toSquare : toHexagon;
     const sides = index % 2 === 0 ? 4 : 6;
-    return { sides, x: x + distance * Math.cos(angle), y: y + distance * Math.sin(angle), turn: angle + Math.PI };
+    return {
+      sides,
+      x: x + distance * Math.cos(angle),
+      y: y + distance * Math.sin(angle),
+      turn: angle + Math.PI,
+    };
   });
   return [{ sides: 12, x, y, turn: 0 }, ...ring];
 };
@@ -66,6 +71,8 @@ export const jaliTile = (edge: number, contactAngle: number): JaliTile => {
     [0, height],
     [width, height],
   ] as const;
-  const paths = centres.flatMap(([x, y]) => around(x, y, edge).map((polygon) => starPath(polygon, edge, contactAngle)));
+  const paths = centres.flatMap(([x, y]) =>
+    around(x, y, edge).map((polygon) => starPath(polygon, edge, contactAngle)),
+  );
   return { width: rounded(width), height: rounded(height), path: [...new Set(paths)].join('') };
 };

@@ -7,7 +7,15 @@ import { resetMessages } from './messages';
  * A native modal dialog: the browser keeps the focus inside and gives it back on closing. The first input that can be
  * typed in gets it. A press beside it does not close it, because that would lose what was typed.
  */
-export const Dialog = ({ title, onClose, children }: { title: string; onClose(): void; children: ReactNode }) => {
+export const Dialog = ({
+  title,
+  onClose,
+  children,
+}: {
+  title: string;
+  onClose(): void;
+  children: ReactNode;
+}) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
@@ -31,7 +39,12 @@ export const Dialog = ({ title, onClose, children }: { title: string; onClose():
     >
       <header>
         <h2 id={titleId}>{title}</h2>
-        <button type="button" className="sign-in-icon-button" aria-label={resetMessages.close} onClick={onClose}>
+        <button
+          type="button"
+          className="sign-in-icon-button"
+          aria-label={resetMessages.close}
+          onClick={onClose}
+        >
           <CloseIcon />
         </button>
       </header>

@@ -38,8 +38,19 @@ export const ForgotDialog = ({ email, onSent, onHasOtp, onClose }: ForgotDialogP
       <form noValidate onSubmit={send}>
         <p className="sign-in-lead">{resetMessages.forgotLead}</p>
         <Failure text={failure} />
-        <Field {...bind('email')} label={messages.email} type="email" autoComplete="username" autoCapitalize="none" required />
-        <SubmitButton isBusy={isBusy} text={resetMessages.forgotSubmit} busyText={resetMessages.forgotSubmitting} />
+        <Field
+          {...bind('email')}
+          label={messages.email}
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          required
+        />
+        <SubmitButton
+          isBusy={isBusy}
+          text={resetMessages.forgotSubmit}
+          busyText={resetMessages.forgotSubmitting}
+        />
         <button
           type="button"
           className="sign-in-link"

@@ -3,7 +3,10 @@ import { ForgotDialog } from './ForgotDialog';
 import { ResetDialog } from './ResetDialog';
 import { ResetDone } from './ResetDone';
 
-type Step = { name: 'forgot' } | { name: 'reset'; email: string; wasSent: boolean } | { name: 'done'; email: string };
+type Step =
+  | { name: 'forgot' }
+  | { name: 'reset'; email: string; wasSent: boolean }
+  | { name: 'done'; email: string };
 
 export interface PasswordResetProps {
   email: string;

@@ -30,7 +30,10 @@ const SentNote = () => (
 
 /** The second step: OTP and new password. */
 export const ResetDialog = ({ email, wasSent, onDone, onClose }: ResetDialogProps) => {
-  const { values, bind, check, set } = useFields({ otp: '', newPassword: '', confirmPassword: '' }, checkReset);
+  const { values, bind, check, set } = useFields(
+    { otp: '', newPassword: '', confirmPassword: '' },
+    checkReset,
+  );
   const reset = useSubmit(resetMessages.resetFailed);
   const again = useSubmit(resetMessages.forgotFailed);
   const [sent, setSent] = useState(wasSent ? 1 : 0);
@@ -39,7 +42,10 @@ export const ResetDialog = ({ email, wasSent, onDone, onClose }: ResetDialogProp
     event.preventDefault();
     if (!check(event.currentTarget)) return;
     void reset.submit(async (signal) => {
-      await resetPassword({ email, otp: values.otp.trim(), newPassword: values.newPassword }, signal);
+      await resetPassword(
+        { email, otp: values.otp.trim(), newPassword: values.newPassword },
+        signal,
+      );
       onDone();
     });
   };
@@ -61,7 +67,13 @@ export const ResetDialog = ({ email, wasSent, onDone, onClose }: ResetDialogProp
         <Failure text={reset.failure ?? again.failure} />
         {/* tells password managers whose password this becomes */}
         <input type="email" value={email} autoComplete="username" readOnly hidden />
-        <Field {...bind('otp')} label={resetMessages.otp} inputMode="numeric" autoComplete="one-time-code" required />
+        <Field
+          {...bind('otp')}
+          label={resetMessages.otp}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          required
+        />
         <PasswordField
           {...bind('newPassword')}
           label={resetMessages.newPassword}
@@ -74,9 +86,23 @@ export const ResetDialog = ({ email, wasSent, onDone, onClose }: ResetDialogProp
             <Strength password={values.newPassword} owner={{ email }} />
           </Suspense>
         )}
-        <PasswordField {...bind('confirmPassword')} label={resetMessages.confirmPassword} autoComplete="new-password" required />
-        <SubmitButton isBusy={reset.isBusy} text={resetMessages.resetSubmit} busyText={resetMessages.resetSubmitting} />
-        <button type="button" className="sign-in-link" aria-busy={again.isBusy} onClick={() => void sendAgain()}>
+        <PasswordField
+          {...bind('confirmPassword')}
+          label={resetMessages.confirmPassword}
+          autoComplete="new-password"
+          required
+        />
+        <SubmitButton
+          isBusy={reset.isBusy}
+          text={resetMessages.resetSubmit}
+          busyText={resetMessages.resetSubmitting}
+        />
+        <button
+          type="button"
+          className="sign-in-link"
+          aria-busy={again.isBusy}
+          onClick={() => void sendAgain()}
+        >
           {again.isBusy ? resetMessages.forgotSubmitting : resetMessages.sendAgain}
         </button>
       </form>

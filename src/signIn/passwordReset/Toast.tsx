@@ -29,7 +29,12 @@ export const Toast = ({ text, onDismiss }: { text: string; onDismiss(): void }) 
     >
       <TickIcon />
       <span>{text}</span>
-      <button type="button" className="sign-in-icon-button" aria-label={resetMessages.dismiss} onClick={onDismiss}>
+      <button
+        type="button"
+        className="sign-in-icon-button"
+        aria-label={resetMessages.dismiss}
+        onClick={onDismiss}
+      >
         <CloseIcon />
       </button>
     </div>

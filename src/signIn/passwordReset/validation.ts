@@ -15,9 +15,15 @@ const confirmError = (password: string, again: string): string | undefined => {
 export type ForgotValues = { email: string };
 export type ResetValues = { otp: string; newPassword: string; confirmPassword: string };
 
-export const checkForgot = ({ email }: ForgotValues): Errors<keyof ForgotValues> => ({ email: emailError(email) });
+export const checkForgot = ({ email }: ForgotValues): Errors<keyof ForgotValues> => ({
+  email: emailError(email),
+});
 
-export const checkReset = ({ otp, newPassword, confirmPassword }: ResetValues): Errors<keyof ResetValues> => ({
+export const checkReset = ({
+  otp,
+  newPassword,
+  confirmPassword,
+}: ResetValues): Errors<keyof ResetValues> => ({
   otp: otp.trim() === '' ? resetMessages.otpRequired : undefined,
   newPassword: newPasswordError(newPassword),
   confirmPassword: confirmError(newPassword, confirmPassword),

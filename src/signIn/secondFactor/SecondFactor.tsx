@@ -12,7 +12,9 @@ import { readAsked } from './asked';
 import { factorMessages } from './messages';
 
 const PATH = '/auth/login/second-factor';
-const checkCode = ({ code }: { code: string }) => ({ code: code.trim() === '' ? factorMessages.codeRequired : undefined });
+const checkCode = ({ code }: { code: string }) => ({
+  code: code.trim() === '' ? factorMessages.codeRequired : undefined,
+});
 
 export interface SecondFactorProps {
   /** The body of the server's refusal. */
@@ -34,7 +36,8 @@ export const SecondFactor = ({ asked, onBack }: SecondFactorProps) => {
   const giveCode = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setPasskeyFailure(undefined);
-    if (check(event.currentTarget)) void submit((signal) => login({ challenge, code: values.code.trim() }, signal, PATH));
+    if (check(event.currentTarget))
+      void submit((signal) => login({ challenge, code: values.code.trim() }, signal, PATH));
   };
   const givePasskey = () =>
     void submit(async (signal) => {
@@ -50,14 +53,29 @@ export const SecondFactor = ({ asked, onBack }: SecondFactorProps) => {
 
   return (
     <form noValidate onSubmit={giveCode} onInput={preloadApp}>
-      <p className="sign-in-lead">{passkeyOptions ? factorMessages.leadPasskey : factorMessages.lead}</p>
+      <p className="sign-in-lead">
+        {passkeyOptions ? factorMessages.leadPasskey : factorMessages.lead}
+      </p>
       <Failure text={failure ?? passkeyFailure} />
       {passkeyOptions && (
-        <button type="button" className="sign-in-submit" aria-disabled={isBusy} onClick={givePasskey}>
+        <button
+          type="button"
+          className="sign-in-submit"
+          aria-disabled={isBusy}
+          onClick={givePasskey}
+        >
           {factorMessages.withPasskey}
         </button>
       )}
-      <Field {...bind('code')} ref={setCode} label={factorMessages.code} autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} required />
+      <Field
+        {...bind('code')}
+        ref={setCode}
+        label={factorMessages.code}
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+      />
       <SubmitButton isBusy={isBusy} text={messages.submit} busyText={messages.submitting} />
       <button type="button" className="sign-in-link" onClick={onBack}>
         {factorMessages.back}

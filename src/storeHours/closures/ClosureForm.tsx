@@ -34,9 +34,20 @@ const Labelled = ({ label, problem, isGroup = false, children }: LabelledProps) 
   const [labelId, noteId] = [`${id}-label`, problem === undefined ? undefined : `${id}-note`];
   return (
     <Box sx={{ minWidth: 0 }}>
-      <Typography {...(isGroup ? { component: 'span' } : { component: 'label', htmlFor: id })} id={labelId} variant="body2" sx={{ display: 'block', fontWeight: 500, mb: '6px' }}>{label}</Typography>
+      <Typography
+        {...(isGroup ? { component: 'span' } : { component: 'label', htmlFor: id })}
+        id={labelId}
+        variant="body2"
+        sx={{ display: 'block', fontWeight: 500, mb: '6px' }}
+      >
+        {label}
+      </Typography>
       {children({ id, labelId, noteId })}
-      {problem !== undefined && <FormHelperText id={noteId ?? ''} error sx={{ mx: 0 }}>{problem}</FormHelperText>}
+      {problem !== undefined && (
+        <FormHelperText id={noteId ?? ''} error sx={{ mx: 0 }}>
+          {problem}
+        </FormHelperText>
+      )}
     </Box>
   );
 };
@@ -45,7 +56,9 @@ const Days = ({ form: { draft, problems, edit } }: { form: Form }) => {
   const message = useHoursMessages();
   const today = draft.kind === 'closed' ? kitchenDay(serverNow()) : businessDay(serverNow());
   const hasTime = draft.kind === 'part';
-  const names = hasTime ? ({ from: 'from', until: 'to' } as const) : ({ from: 'first_day', until: 'last_day' } as const);
+  const names = hasTime
+    ? ({ from: 'from', until: 'to' } as const)
+    : ({ from: 'first_day', until: 'last_day' } as const);
   const day = (name: 'from' | 'until') => (
     <Labelled label={message(names[name])} problem={problems[name]}>
       {({ id, labelId, noteId }) => (
@@ -62,7 +75,12 @@ const Days = ({ form: { draft, problems, edit } }: { form: Form }) => {
       )}
     </Labelled>
   );
-  return <Box sx={{ display: 'grid', gap: '12px', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>{day('from')}{day('until')}</Box>;
+  return (
+    <Box sx={{ display: 'grid', gap: '12px', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+      {day('from')}
+      {day('until')}
+    </Box>
+  );
 };
 
 /** When a closing ends, before it is saved. */
@@ -71,17 +89,34 @@ const Ending = ({ draft }: { draft: ClosureDraft }) => {
   const now = serverNow();
   const end = Date.parse(bodyOf(draft, now).until);
   if (draft.kind === 'other' || !(end > now.getTime())) return null;
-  return <Typography role="status" variant="body2" sx={{ color: 'text.secondary' }}>{message('closure_end', { time: momentText(end, now.getTime()) })}</Typography>;
+  return (
+    <Typography role="status" variant="body2" sx={{ color: 'text.secondary' }}>
+      {message('closure_end', { time: momentText(end, now.getTime()) })}
+    </Typography>
+  );
 };
 
 const Spans = ({ form: { draft, problems, edit } }: { form: Form }) => {
   const message = useHoursMessages();
-  const found = scheduleProblems([{ weekday: 1, spans: draft.spans }], SPANS_PER_DAY_MAX).filter(({ kind }) => kind !== 'unfinished' || problems.spans !== undefined);
+  const found = scheduleProblems([{ weekday: 1, spans: draft.spans }], SPANS_PER_DAY_MAX).filter(
+    ({ kind }) => kind !== 'unfinished' || problems.spans !== undefined,
+  );
   return (
     <Labelled isGroup label={message('each_day')} problem={problems.spans}>
       {({ labelId, noteId }) => (
-        <Box role="group" aria-labelledby={labelId} aria-describedby={noteId} sx={{ display: 'flex', flexDirection: 'column', gap: '8px' }}>
-          <SpanList name={message('each_day')} spans={draft.spans} problems={found} max={SPANS_PER_DAY_MAX} onChange={(spans) => edit({ spans })} />
+        <Box
+          role="group"
+          aria-labelledby={labelId}
+          aria-describedby={noteId}
+          sx={{ display: 'flex', flexDirection: 'column', gap: '8px' }}
+        >
+          <SpanList
+            name={message('each_day')}
+            spans={draft.spans}
+            problems={found}
+            max={SPANS_PER_DAY_MAX}
+            onChange={(spans) => edit({ spans })}
+          />
         </Box>
       )}
     </Labelled>
@@ -98,10 +133,24 @@ const Kind = ({ kind, mayManage, onChange }: KindProps) => {
   const message = useHoursMessages();
   const names = { closed: 'closed', part: 'closed_part', other: 'other_hours' } as const;
   return (
-    <ToggleButtonGroup exclusive size="small" value={kind} aria-label={message('closure_kind')} onChange={(_, next: ClosureDraft['kind'] | null) => next && onChange(next)}>
-      {closureKinds.filter((one) => mayManage || one !== 'other').map((one) => (
-        <ToggleButton key={one} value={one} sx={{ textTransform: 'none', minHeight: 44, px: { xs: '10px', sm: '16px' } }}>{message(names[one])}</ToggleButton>
-      ))}
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      value={kind}
+      aria-label={message('closure_kind')}
+      onChange={(_, next: ClosureDraft['kind'] | null) => next && onChange(next)}
+    >
+      {closureKinds
+        .filter((one) => mayManage || one !== 'other')
+        .map((one) => (
+          <ToggleButton
+            key={one}
+            value={one}
+            sx={{ textTransform: 'none', minHeight: 44, px: { xs: '10px', sm: '16px' } }}
+          >
+            {message(names[one])}
+          </ToggleButton>
+        ))}
     </ToggleButtonGroup>
   );
 };
@@ -113,7 +162,8 @@ interface Props {
 }
 
 // what opens below the fold is brought into sight, above the bottom bar
-const bringIntoSight = (form: HTMLElement | null): void => form?.scrollIntoView?.({ block: 'nearest' });
+const bringIntoSight = (form: HTMLElement | null): void =>
+  form?.scrollIntoView?.({ block: 'nearest' });
 
 /** Adds days on which the store is closed or, for whoever may change its week, open at other times than in it. */
 export const ClosureForm = ({ base, mayManage, onClose }: Props) => {
@@ -132,9 +182,22 @@ export const ClosureForm = ({ base, mayManage, onClose }: Props) => {
         event.preventDefault();
         void form.save();
       }}
-      sx={{ display: 'flex', flexDirection: 'column', gap: '12px', p: '12px', border: 1, borderColor: 'divider', borderRadius: 1, scrollMarginBlock: '72px' }}
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        gap: '12px',
+        p: '12px',
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+        scrollMarginBlock: '72px',
+      }}
     >
-      <Kind kind={draft.kind} mayManage={mayManage} onChange={(kind) => edit(asKind(draft, kind))} />
+      <Kind
+        kind={draft.kind}
+        mayManage={mayManage}
+        onChange={(kind) => edit(asKind(draft, kind))}
+      />
       <Days form={form} />
       <Ending draft={draft} />
       {draft.kind === 'other' && <Spans form={form} />}
@@ -152,9 +215,19 @@ export const ClosureForm = ({ base, mayManage, onClose }: Props) => {
           />
         )}
       </Labelled>
-      <Box sx={{ display: 'flex', gap: '8px', '& > *': { minHeight: 44, flex: { xs: 1, sm: '0 0 auto' } } }}>
-        <Button type="submit" data-once variant="contained" disabled={isBusy}>{message(isBusy ? 'saving' : 'closure_save')}</Button>
-        <Button color="inherit" disabled={isBusy} onClick={onClose}>{message('cancel')}</Button>
+      <Box
+        sx={{
+          display: 'flex',
+          gap: '8px',
+          '& > *': { minHeight: 44, flex: { xs: 1, sm: '0 0 auto' } },
+        }}
+      >
+        <Button type="submit" data-once variant="contained" disabled={isBusy}>
+          {message(isBusy ? 'saving' : 'closure_save')}
+        </Button>
+        <Button color="inherit" disabled={isBusy} onClick={onClose}>
+          {message('cancel')}
+        </Button>
       </Box>
       <UnsavedGuard isDirty={isTouched} hasChanges={hasChanges} mayLeave={mayLeave} />
     </Box>

@@ -28,17 +28,44 @@ const Line = ({ closure, onRemove }: LineProps) => {
   const isOther = closure.spans.length > 0;
   const range = rangeText(closure);
   return (
-    <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: '12px', py: '8px', minHeight: 44, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: '12px',
+        py: '8px',
+        minHeight: 44,
+        '& + &': { borderTop: 1, borderColor: 'divider' },
+      }}
+    >
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px' }}>
-          <Typography component="span" sx={{ fontWeight: 550, overflowWrap: 'anywhere' }}>{closure.reason || range}</Typography>
-          <StatusPill label={message(isOther ? 'other_hours' : 'closed')} tone={isOther ? 'info' : 'error'} />
+          <Typography component="span" sx={{ fontWeight: 550, overflowWrap: 'anywhere' }}>
+            {closure.reason || range}
+          </Typography>
+          <StatusPill
+            label={message(isOther ? 'other_hours' : 'closed')}
+            tone={isOther ? 'info' : 'error'}
+          />
         </Box>
-        {closure.reason !== '' && <Typography variant="body2" sx={{ color: 'text.secondary' }}>{range}</Typography>}
-        {isOther && <Typography variant="body2" sx={{ color: 'text.secondary' }}>{spansText(closure.spans, schedule, true)}</Typography>}
+        {closure.reason !== '' && (
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {range}
+          </Typography>
+        )}
+        {isOther && (
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {spansText(closure.spans, schedule, true)}
+          </Typography>
+        )}
       </Box>
       {onRemove && (
-        <IconButton aria-label={message('closure_remove', { name: closure.reason || range })} onClick={onRemove} sx={{ width: 44, height: 44 }}>
+        <IconButton
+          aria-label={message('closure_remove', { name: closure.reason || range })}
+          onClick={onRemove}
+          sx={{ width: 44, height: 44 }}
+        >
           <DeleteIcon fontSize="small" />
         </IconButton>
       )}
@@ -91,17 +118,34 @@ export const Closures = ({ base, hours: { closures }, mayManage, maySwitch }: Pr
   const mayRemove = ({ spans }: Closure) => maySwitch && (mayManage || spans.length === 0);
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: '12px' }}>
-      {closures.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{message('closures_none')}</Typography>}
+      {closures.length === 0 && (
+        <Typography sx={{ color: 'text.secondary' }}>{message('closures_none')}</Typography>
+      )}
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {closures.map((closure) => <Line key={closure.id} closure={closure} {...(mayRemove(closure) ? { onRemove: () => setRemoving(closure) } : {})} />)}
+        {closures.map((closure) => (
+          <Line
+            key={closure.id}
+            closure={closure}
+            {...(mayRemove(closure) ? { onRemove: () => setRemoving(closure) } : {})}
+          />
+        ))}
       </Box>
-      {isAdding && <ClosureForm base={base} mayManage={mayManage} onClose={() => setIsAdding(false)} />}
+      {isAdding && (
+        <ClosureForm base={base} mayManage={mayManage} onClose={() => setIsAdding(false)} />
+      )}
       {maySwitch && !isAdding && (
-        <Button variant="outlined" startIcon={<AddIcon />} onClick={() => setIsAdding(true)} sx={{ alignSelf: { sm: 'flex-start' }, minHeight: 44 }}>
+        <Button
+          variant="outlined"
+          startIcon={<AddIcon />}
+          onClick={() => setIsAdding(true)}
+          sx={{ alignSelf: { sm: 'flex-start' }, minHeight: 44 }}
+        >
           {message(mayManage ? 'closure_add' : 'closing_add')}
         </Button>
       )}
-      {removing && <AskToRemove base={base} closure={removing} onClose={() => setRemoving(undefined)} />}
+      {removing && (
+        <AskToRemove base={base} closure={removing} onClose={() => setRemoving(undefined)} />
+      )}
     </Box>
   );
 };

@@ -17,15 +17,26 @@ export interface ClosureDraft {
 export type DraftField = 'from' | 'until' | 'reason' | 'spans';
 export type DraftProblems = Partial<Record<DraftField, string>>;
 
-export const emptyDraft: ClosureDraft = { kind: 'closed', from: '', until: '', reason: '', spans: [{ opens: '', closes: '' }] };
+export const emptyDraft: ClosureDraft = {
+  kind: 'closed',
+  from: '',
+  until: '',
+  reason: '',
+  spans: [{ opens: '', closes: '' }],
+};
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
-const instantOf = (moment: string): string => (MOMENT.test(moment) ? new Date(`${moment}:00+05:30`).toISOString() : '');
-const beginningOf = (day: string, startOf: (day: string) => Date): string => (DAY.test(day) ? startOf(day).toISOString() : '');
+const instantOf = (moment: string): string =>
+  MOMENT.test(moment) ? new Date(`${moment}:00+05:30`).toISOString() : '';
+const beginningOf = (day: string, startOf: (day: string) => Date): string =>
+  DAY.test(day) ? startOf(day).toISOString() : '';
 
 /** What is sent. Days of a closing are the kitchen's, from five to five, so that it holds for the night's shift; those of other hours are the clock's. One that begins today closes from now on, and says so: without a beginning it would replace what is in force. Without a last day it is one day. */
-export const bodyOf = ({ kind, from, until, reason, spans }: ClosureDraft, now: Date): ClosureBody => {
+export const bodyOf = (
+  { kind, from, until, reason, spans }: ClosureDraft,
+  now: Date,
+): ClosureBody => {
   if (kind === 'part') return { from: instantOf(from), until: instantOf(until), reason };
   const last = until === '' ? from : until;
   const startOf = kind === 'other' ? startOfDay : startOfKitchenDay;
@@ -35,23 +46,36 @@ export const bodyOf = ({ kind, from, until, reason, spans }: ClosureDraft, now: 
   return { from: from === kitchenDay(now) ? now.toISOString() : begin, until: end, reason };
 };
 
-const isField = (name: unknown): name is DraftField => ['from', 'until', 'reason', 'spans'].includes(String(name));
+const isField = (name: unknown): name is DraftField =>
+  ['from', 'until', 'reason', 'spans'].includes(String(name));
 
 /** The first broken rule of each field, from paths and texts of the contract or of the server. */
-export const problemsBy = (issues: readonly { path: readonly PropertyKey[]; message: string }[]): DraftProblems => {
+export const problemsBy = (
+  issues: readonly { path: readonly PropertyKey[]; message: string }[],
+): DraftProblems => {
   const problems: DraftProblems = {};
-  for (const { path: [field], message } of issues) if (isField(field)) problems[field] ??= message;
+  for (const {
+    path: [field],
+    message,
+  } of issues)
+    if (isField(field)) problems[field] ??= message;
   return problems;
 };
 
 /** The same days in another kind: a part of a day begins at its midnight until somebody says when. */
-export const asKind = ({ from, until }: ClosureDraft, kind: ClosureDraft['kind']): Partial<ClosureDraft> => {
+export const asKind = (
+  { from, until }: ClosureDraft,
+  kind: ClosureDraft['kind'],
+): Partial<ClosureDraft> => {
   const [first, last] = [from.slice(0, 'yyyy-mm-dd'.length), until.slice(0, 'yyyy-mm-dd'.length)];
   const moment = (day: string) => (DAY.test(day) ? `${day}T00:00` : '');
-  return kind === 'part' ? { kind, from: moment(first), until: moment(last) } : { kind, from: first, until: last };
+  return kind === 'part'
+    ? { kind, from: moment(first), until: moment(last) }
+    : { kind, from: first, until: last };
 };
 
-const hasTimes = ({ kind, spans }: ClosureDraft): boolean => kind !== 'other' || spans.some(({ opens, closes }) => opens !== '' || closes !== '');
+const hasTimes = ({ kind, spans }: ClosureDraft): boolean =>
+  kind !== 'other' || spans.some(({ opens, closes }) => opens !== '' || closes !== '');
 
 const isThere = ({ kind, ...typed }: ClosureDraft, field: 'from' | 'until'): boolean => {
   if (kind === 'part') return MOMENT.test(typed[field]);
@@ -65,6 +89,10 @@ const isThere = ({ kind, ...typed }: ClosureDraft, field: 'from' | 'until'): boo
 export const draftProblems = (draft: ClosureDraft, now: Date, noDay: string): DraftProblems => {
   const missing = (['from', 'until'] as const).filter((field) => !isThere(draft, field));
   const text = draft.kind === 'part' ? closureTexts.instant : noDay;
-  if (missing.length > 0) return { ...Object.fromEntries(missing.map((field) => [field, text])), ...(hasTimes(draft) ? {} : { spans: closureTexts.noSpans }) };
+  if (missing.length > 0)
+    return {
+      ...Object.fromEntries(missing.map((field) => [field, text])),
+      ...(hasTimes(draft) ? {} : { spans: closureTexts.noSpans }),
+    };
   return problemsBy(closureInput.safeParse(bodyOf(draft, now)).error?.issues ?? []);
 };

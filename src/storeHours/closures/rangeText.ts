@@ -3,13 +3,20 @@ import { businessDay, formatDate, formatDateTime, startOfDay } from '../../../co
 import type { Closure } from '../readHours';
 
 /** Of the clock, as other hours have them, or of the kitchen, as closings do. */
-const calendars = [{ dayOf: businessDay, startOf: startOfDay }, { dayOf: kitchenDay, startOf: startOfKitchenDay }];
+const calendars = [
+  { dayOf: businessDay, startOf: startOfDay },
+  { dayOf: kitchenDay, startOf: startOfKitchenDay },
+];
 
 /** The days of a closing, the last one included: `10 Jun 2027`; with clocks where it does not begin or end with a day. */
 export const rangeText = ({ from, until }: Pick<Closure, 'from' | 'until'>): string => {
   const [begin, end] = [new Date(from), new Date(until)];
-  const calendar = calendars.find(({ dayOf, startOf }) => [begin, end].every((at) => startOf(dayOf(at)).getTime() === at.getTime()));
+  const calendar = calendars.find(({ dayOf, startOf }) =>
+    [begin, end].every((at) => startOf(dayOf(at)).getTime() === at.getTime()),
+  );
   if (!calendar) return `${formatDateTime(begin)} – ${formatDateTime(end)}`;
-  const [first, last] = [calendar.dayOf(begin), calendar.dayOf(new Date(end.getTime() - 1))].map((day) => formatDate(day ?? ''));
+  const [first, last] = [calendar.dayOf(begin), calendar.dayOf(new Date(end.getTime() - 1))].map(
+    (day) => formatDate(day ?? ''),
+  );
   return first === last ? `${first}` : `${first} – ${last}`;
 };

@@ -4,7 +4,14 @@ import { serverNow } from '../../framework/core/serverClock';
 import { addClosure } from '../hoursCalls';
 import { useHoursMessages } from '../messages';
 import { useChangeHours } from '../useChangeHours';
-import { bodyOf, type ClosureDraft, draftProblems, type DraftProblems, emptyDraft, problemsBy } from './closureDraft';
+import {
+  bodyOf,
+  type ClosureDraft,
+  draftProblems,
+  type DraftProblems,
+  emptyDraft,
+  problemsBy,
+} from './closureDraft';
 
 /** The form's state: what was typed goes only when it is saved. */
 export const useClosureForm = (base: string, onDone: () => void) => {
@@ -23,7 +30,9 @@ export const useClosureForm = (base: string, onDone: () => void) => {
   };
   const edit = (patch: Partial<ClosureDraft>) => {
     setDraft((before) => ({ ...before, ...patch }));
-    setProblems((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in patch))));
+    setProblems((before) =>
+      Object.fromEntries(Object.entries(before).filter(([field]) => !(field in patch))),
+    );
   };
   return { draft, problems, isBusy, edit, save, isTouched: draft !== emptyDraft };
 };

@@ -8,7 +8,10 @@ import { closedDaysOf, isOutside } from './unsaidDays';
 
 /** Other hours stand for the week's, and end after it has begun. */
 const hasOtherHours = ({ closures }: StoreHours, at: Date): boolean =>
-  closures.some(({ spans, from, until }) => spans.length > 0 && Date.parse(from) <= at.getTime() && Date.parse(until) > at.getTime());
+  closures.some(
+    ({ spans, from, until }) =>
+      spans.length > 0 && Date.parse(from) <= at.getTime() && Date.parse(until) > at.getTime(),
+  );
 
 /** What a week does that nobody has typed: a store that was open around the clock is closed on the days without hours, perhaps at once. */
 export const Consequences = ({ hours, week }: { hours: StoreHours; week: Schedule }) => {
@@ -17,7 +20,8 @@ export const Consequences = ({ hours, week }: { hours: StoreHours; week: Schedul
   if (week.length === 0) return null;
   const closed = hours.hasHours ? [] : inWeekOrder(closedDaysOf(week));
   const days = closed.map(({ weekday }) => weekdayText(weekday)).join(', ');
-  const hasTimes = week.some(({ spans }) => spans.length > 0) && scheduleProblems(week).length === 0;
+  const hasTimes =
+    week.some(({ spans }) => spans.length > 0) && scheduleProblems(week).length === 0;
   const closesNow = hasTimes && hours.isOpen && !hasOtherHours(hours, now) && isOutside(week, now);
   if (days === '' && !closesNow) return null;
   return (

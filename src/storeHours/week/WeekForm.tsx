@@ -30,8 +30,12 @@ const Newer = ({ form: { newer, undo, keepMine } }: { form: Form }) => {
     <Alert severity="warning" sx={{ mb: '12px' }}>
       <div>{message('week_newer')}</div>
       <div>{newer.hasHours ? <ScheduleValue value={newer.week} /> : message('week_none')}</div>
-      <Button color="inherit" onClick={undo} sx={{ minHeight: 44 }}>{message('week_take_newer')}</Button>
-      <Button color="inherit" onClick={keepMine} sx={{ minHeight: 44 }}>{message('week_keep_mine')}</Button>
+      <Button color="inherit" onClick={undo} sx={{ minHeight: 44 }}>
+        {message('week_take_newer')}
+      </Button>
+      <Button color="inherit" onClick={keepMine} sx={{ minHeight: 44 }}>
+        {message('week_keep_mine')}
+      </Button>
     </Alert>
   );
 };
@@ -40,11 +44,28 @@ const Buttons = ({ form: { isChanged, isBusy, unsaved, undo } }: { form: Form })
   const message = useHoursMessages();
   return (
     <>
-      <Box sx={{ display: 'flex', gap: '8px', mt: '12px', '& > *': { minHeight: 44, flex: { xs: 1, sm: '0 0 auto' } } }}>
-      <Button type="submit" data-once variant="contained" disabled={isBusy || !isChanged}>{message(isBusy ? 'saving' : 'save')}</Button>
-      {isChanged && <Button variant="outlined" color="inherit" disabled={isBusy} onClick={undo}>{message('undo')}</Button>}
+      <Box
+        sx={{
+          display: 'flex',
+          gap: '8px',
+          mt: '12px',
+          '& > *': { minHeight: 44, flex: { xs: 1, sm: '0 0 auto' } },
+        }}
+      >
+        <Button type="submit" data-once variant="contained" disabled={isBusy || !isChanged}>
+          {message(isBusy ? 'saving' : 'save')}
+        </Button>
+        {isChanged && (
+          <Button variant="outlined" color="inherit" disabled={isBusy} onClick={undo}>
+            {message('undo')}
+          </Button>
+        )}
       </Box>
-      {unsaved !== undefined && <FormHelperText error role="alert" sx={{ mx: 0 }}>{unsaved}</FormHelperText>}
+      {unsaved !== undefined && (
+        <FormHelperText error role="alert" sx={{ mx: 0 }}>
+          {unsaved}
+        </FormHelperText>
+      )}
     </>
   );
 };
@@ -73,13 +94,19 @@ export const WeekForm = ({ base, hours, mayManage }: Props) => {
       <ScheduleInput
         field={{ max: SPANS_PER_DAY_MAX, readOnly: !mayManage }}
         value={week}
-        onChange={(value) => form.edit(Array.isArray(value) && value.length === 0 ? [] : wholeWeek(value))}
+        onChange={(value) =>
+          form.edit(Array.isArray(value) && value.length === 0 ? [] : wholeWeek(value))
+        }
         label={message('week')}
         none={message('week_none')}
         describedBy={problem === undefined ? undefined : id}
         error={problem}
       />
-      {problem !== undefined && <FormHelperText id={id} error role="alert" sx={{ mx: 0 }}>{problem}</FormHelperText>}
+      {problem !== undefined && (
+        <FormHelperText id={id} error role="alert" sx={{ mx: 0 }}>
+          {problem}
+        </FormHelperText>
+      )}
       {isChanged && <Consequences hours={hours} week={week} />}
       {mayManage && <Buttons form={form} />}
       <UnsavedGuard isDirty={isChanged} hasChanges={hasChanges} mayLeave={mayLeave} />

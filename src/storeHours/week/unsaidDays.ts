@@ -1,5 +1,11 @@
 import { businessDay, startOfDay } from '../../../contract/time';
-import { DAY_MINUTES, minutesIn, type Schedule, type ScheduleDay, wholeWeek } from '../../framework/core/schedule';
+import {
+  DAY_MINUTES,
+  minutesIn,
+  type Schedule,
+  type ScheduleDay,
+  wholeWeek,
+} from '../../framework/core/schedule';
 
 const MINUTE_MS = 60_000;
 const DAYS = 7;
@@ -21,9 +27,11 @@ const minuteOfWeek = (at: Date): number => {
 /** Whether an instant lies in no opening time of a week that is not saved yet; when a saved one is open, the server says. */
 export const isOutside = (week: Schedule, at: Date): boolean => {
   const minute = minuteOfWeek(at);
-  return wholeWeek(week).every(({ weekday, spans }) => spans.every((span) => {
-    const { from, until } = minutesIn(span);
-    const since = (minute - (weekday - 1) * DAY_MINUTES - from + WEEK_MINUTES * 2) % WEEK_MINUTES;
-    return !(since < until - from);
-  }));
+  return wholeWeek(week).every(({ weekday, spans }) =>
+    spans.every((span) => {
+      const { from, until } = minutesIn(span);
+      const since = (minute - (weekday - 1) * DAY_MINUTES - from + WEEK_MINUTES * 2) % WEEK_MINUTES;
+      return !(since < until - from);
+    }),
+  );
 };

@@ -13,7 +13,10 @@ export interface EditedWeek {
 const weekIn = (draft: Draft): EditedWeek | undefined => {
   const values = draft.read();
   if (typeof values?.updatedAt !== 'string' || !Array.isArray(values.week)) return undefined;
-  return { week: values.week.length === 0 ? [] : wholeWeek(values.week), updatedAt: values.updatedAt };
+  return {
+    week: values.week.length === 0 ? [] : wholeWeek(values.week),
+    updatedAt: values.updatedAt,
+  };
 };
 
 /** The week that is being edited. When the session ends it is kept, and the same person has it back. */

@@ -13,7 +13,8 @@ import { useWeekDraft } from './useWeekDraft';
 const FIRST_INVALID = '[aria-invalid="true"], [data-invalid="true"]';
 
 /** A week as it is edited; one of a store without hours has no days. */
-const weekOf = ({ hasHours, week }: StoreHours): readonly ScheduleDay[] => (hasHours ? wholeWeek(week) : []);
+const weekOf = ({ hasHours, week }: StoreHours): readonly ScheduleDay[] =>
+  hasHours ? wholeWeek(week) : [];
 
 const isUnanswered = (error: unknown): boolean => error instanceof ApiError && error.status === 0;
 
@@ -27,7 +28,11 @@ const problemIn = (week: readonly ScheduleDay[], invalid: string): string | unde
  * The form's state. What was touched stays whatever the server says, together with the version that it was made of: the week
  * of somebody else is neither overwritten nor does it take away what was typed.
  */
-export const useWeekForm = (base: string, hours: StoreHours, form: RefObject<HTMLFormElement | null>) => {
+export const useWeekForm = (
+  base: string,
+  hours: StoreHours,
+  form: RefObject<HTMLFormElement | null>,
+) => {
   const message = useHoursMessages();
   const { run, isBusy } = useChangeHours(base);
   const { edited, setEdited, isRestored, forget: forgetEdited } = useWeekDraft(base);
@@ -60,7 +65,12 @@ export const useWeekForm = (base: string, hours: StoreHours, form: RefObject<HTM
     const current = currentOf(outcome.error);
     if (current) setNewer(readHours(current));
     const [issue] = issuesOf(outcome.error);
-    if (!current && !issue) setUnsaved(isUnanswered(outcome.error) ? message('not_saved') : message('not_saved_else', { why: messageOf(outcome.error, message('save_failed')) }));
+    if (!current && !issue)
+      setUnsaved(
+        isUnanswered(outcome.error)
+          ? message('not_saved')
+          : message('not_saved_else', { why: messageOf(outcome.error, message('save_failed')) }),
+      );
     return refuse(issue?.message);
   };
   return {

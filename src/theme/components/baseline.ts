@@ -2,7 +2,10 @@ import { palettes, type Theme } from '../tokens';
 import type { Overrides } from './overrides';
 
 /** The ring that shows where the keyboard is. */
-export const focusRing = (theme: Theme) => ({ outline: `2px solid ${palettes[theme].mark}`, outlineOffset: 2 });
+export const focusRing = (theme: Theme) => ({
+  outline: `2px solid ${palettes[theme].mark}`,
+  outlineOffset: 2,
+});
 
 /** The page itself, and what every component shares. */
 export const baseline = (theme: Theme): Overrides => {

@@ -6,7 +6,19 @@ export const coarse = '@media (pointer: coarse)';
 export const touchTarget = 44;
 
 const button = (theme: Theme): Overrides['MuiButton'] => {
-  const { accentHover, accent, controlLine, surface, sunken, ink, tint, line, mutedInk, danger, dangerTint } = palettes[theme];
+  const {
+    accentHover,
+    accent,
+    controlLine,
+    surface,
+    sunken,
+    ink,
+    tint,
+    line,
+    mutedInk,
+    danger,
+    dangerTint,
+  } = palettes[theme];
   return {
     defaultProps: { disableElevation: true, color: 'primary' },
     styleOverrides: {
@@ -27,7 +39,10 @@ const button = (theme: Theme): Overrides['MuiButton'] => {
         color: ink,
         '&:hover': { borderColor: mutedInk, backgroundColor: sunken },
         '&.Mui-disabled': { borderColor: line },
-        '&.MuiButton-colorError': { color: danger, '&:hover': { borderColor: danger, backgroundColor: dangerTint } },
+        '&.MuiButton-colorError': {
+          color: danger,
+          '&:hover': { borderColor: danger, backgroundColor: dangerTint },
+        },
       },
       textPrimary: { color: accent },
       startIcon: { marginRight: 6, '& > *:nth-of-type(1)': { fontSize: 18 } },

@@ -1,8 +1,16 @@
 import { palettes, radii, tones, type Theme, type Tone } from '../tokens';
 import type { Overrides } from './overrides';
 
-const pill = ({ ink, ground }: Tone) => ({ backgroundColor: ground, color: ink, '& .MuiChip-icon': { color: ink } });
-const block = ({ ink, ground }: Tone) => ({ backgroundColor: ground, color: ink, '& .MuiAlert-icon': { color: ink } });
+const pill = ({ ink, ground }: Tone) => ({
+  backgroundColor: ground,
+  color: ink,
+  '& .MuiChip-icon': { color: ink },
+});
+const block = ({ ink, ground }: Tone) => ({
+  backgroundColor: ground,
+  color: ink,
+  '& .MuiAlert-icon': { color: ink },
+});
 
 /** Chips are tone pills; what loads is a skeleton in the page's own tint. */
 export const feedback = (theme: Theme): Overrides => {
@@ -11,7 +19,13 @@ export const feedback = (theme: Theme): Overrides => {
   return {
     MuiChip: {
       styleOverrides: {
-        root: { height: 24, borderRadius: radii.pill, fontSize: '0.75rem', fontWeight: 550, ...pill(tone.grey) },
+        root: {
+          height: 24,
+          borderRadius: radii.pill,
+          fontSize: '0.75rem',
+          fontWeight: 550,
+          ...pill(tone.grey),
+        },
         colorSuccess: pill(tone.leaf),
         colorError: pill(tone.chili),
         colorWarning: pill(tone.turmeric),
@@ -24,10 +38,20 @@ export const feedback = (theme: Theme): Overrides => {
     },
     MuiSkeleton: {
       defaultProps: { animation: 'wave' },
-      styleOverrides: { root: { backgroundColor: line, transform: 'none', borderRadius: 6, '&::after': { animationDuration: '1.6s' } } },
+      styleOverrides: {
+        root: {
+          backgroundColor: line,
+          transform: 'none',
+          borderRadius: 6,
+          '&::after': { animationDuration: '1.6s' },
+        },
+      },
     },
     MuiLinearProgress: {
-      styleOverrides: { root: { height: 2, backgroundColor: 'transparent' }, bar: { backgroundColor: mark } },
+      styleOverrides: {
+        root: { height: 2, backgroundColor: 'transparent' },
+        bar: { backgroundColor: mark },
+      },
     },
     MuiAlert: {
       styleOverrides: {
@@ -38,7 +62,9 @@ export const feedback = (theme: Theme): Overrides => {
         standardInfo: block(tone.indigo),
       },
     },
-    MuiAvatar: { styleOverrides: { root: { backgroundColor: sunken, color: accent, fontWeight: 600 } } },
+    MuiAvatar: {
+      styleOverrides: { root: { backgroundColor: sunken, color: accent, fontWeight: 600 } },
+    },
     MuiBadge: { styleOverrides: { badge: { fontWeight: 600 } } },
   };
 };

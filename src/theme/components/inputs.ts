@@ -55,8 +55,14 @@ const outline = (theme: Theme): Overrides['MuiOutlinedInput'] => {
         minHeight: 38,
         // a phone zooms into a field whose text is smaller than 16 pixels
         [coarse]: { fontSize: '1rem', minHeight: touchTarget },
-        '&:hover:not(.Mui-disabled, .Mui-error) .MuiOutlinedInput-notchedOutline': { borderColor: mutedInk },
-        '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderColor: mark, borderWidth: 1, boxShadow: `0 0 0 2px ${mark}66` },
+        '&:hover:not(.Mui-disabled, .Mui-error) .MuiOutlinedInput-notchedOutline': {
+          borderColor: mutedInk,
+        },
+        '&.Mui-focused .MuiOutlinedInput-notchedOutline': {
+          borderColor: mark,
+          borderWidth: 1,
+          boxShadow: `0 0 0 2px ${mark}66`,
+        },
         '&.Mui-error .MuiOutlinedInput-notchedOutline': { borderColor: danger },
         '&.Mui-disabled': { backgroundColor: sunken },
         '& :focus-visible': { outline: 'none' },
@@ -74,13 +80,19 @@ export const inputs = (theme: Theme): Overrides => {
   const { accent, controlLine } = palettes[theme];
   return {
     ...labels(theme),
-    MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', margin: 'none', fullWidth: true } },
-    MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small', margin: 'none', fullWidth: true } },
+    MuiTextField: {
+      defaultProps: { variant: 'outlined', size: 'small', margin: 'none', fullWidth: true },
+    },
+    MuiFormControl: {
+      defaultProps: { variant: 'outlined', size: 'small', margin: 'none', fullWidth: true },
+    },
     MuiSelect: { defaultProps: { variant: 'outlined', size: 'small' } },
     MuiAutocomplete: { defaultProps: { fullWidth: true, size: 'small' } },
     MuiOutlinedInput: outline(theme),
     MuiCheckbox: {
-      styleOverrides: { root: { color: controlLine, padding: 6, '&.Mui-checked': { color: accent } } },
+      styleOverrides: {
+        root: { color: controlLine, padding: 6, '&.Mui-checked': { color: accent } },
+      },
     },
     MuiFormControlLabel: { styleOverrides: { label: { fontSize: '0.875rem' } } },
   };

@@ -15,22 +15,48 @@ const dialogs = (theme: Theme): Overrides => {
   return {
     MuiDialog: {
       styleOverrides: {
-        paper: { ...floating(theme), borderRadius: radii.card, '&.MuiDialog-paperFullScreen': { border: 0, borderRadius: 0 } },
+        paper: {
+          ...floating(theme),
+          borderRadius: radii.card,
+          '&.MuiDialog-paperFullScreen': { border: 0, borderRadius: 0 },
+        },
         paperWidthSm: { maxWidth: 560 },
         paperWidthMd: { maxWidth: 820 },
       },
     },
     MuiDialogTitle: {
-      styleOverrides: { root: { padding: '20px 24px 12px', fontSize: '1.25rem', fontWeight: 650, letterSpacing: '-0.015em', color: ink } },
+      styleOverrides: {
+        root: {
+          padding: '20px 24px 12px',
+          fontSize: '1.25rem',
+          fontWeight: 650,
+          letterSpacing: '-0.015em',
+          color: ink,
+        },
+      },
     },
-    MuiDialogContent: { styleOverrides: { root: { padding: '8px 24px 24px' }, dividers: { borderColor: line } } },
+    MuiDialogContent: {
+      styleOverrides: { root: { padding: '8px 24px 24px' }, dividers: { borderColor: line } },
+    },
     MuiDialogActions: {
       styleOverrides: {
-        root: { padding: '12px 24px', borderTop: `1px solid ${line}`, backgroundColor: surface, position: 'sticky', bottom: 0 },
+        root: {
+          padding: '12px 24px',
+          borderTop: `1px solid ${line}`,
+          backgroundColor: surface,
+          position: 'sticky',
+          bottom: 0,
+        },
       },
     },
     MuiBackdrop: {
-      styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: theme === 'dark' ? '#000000A6' : '#221C1566' } } },
+      styleOverrides: {
+        root: {
+          '&:not(.MuiBackdrop-invisible)': {
+            backgroundColor: theme === 'dark' ? '#000000A6' : '#221C1566',
+          },
+        },
+      },
     },
   };
 };
@@ -40,7 +66,10 @@ export const overlays = (theme: Theme): Overrides => {
   return {
     ...dialogs(theme),
     MuiMenu: {
-      styleOverrides: { paper: { ...floating(theme), borderRadius: radii.card, marginTop: 4 }, list: { padding: 4 } },
+      styleOverrides: {
+        paper: { ...floating(theme), borderRadius: radii.card, marginTop: 4 },
+        list: { padding: 4 },
+      },
     },
     MuiMenuItem: {
       styleOverrides: {

@@ -34,23 +34,40 @@ export const tables = (theme: Theme): Overrides => {
     },
     MuiTableRow: {
       styleOverrides: {
-        root: { height: 44, '&:last-child > td': { borderBottom: 0 }, '&.MuiTableRow-hover:hover': { backgroundColor: sunken } },
+        root: {
+          height: 44,
+          '&:last-child > td': { borderBottom: 0 },
+          '&.MuiTableRow-hover:hover': { backgroundColor: sunken },
+        },
         head: { height: 36 },
       },
     },
     MuiTableSortLabel: { styleOverrides: { root: { '&:hover, &.Mui-active': { color: ink } } } },
     MuiPaper: {
       defaultProps: { elevation: 0 },
-      styleOverrides: { root: { backgroundImage: 'none' }, outlined: { borderColor: line }, rounded: { borderRadius: radii.card } },
+      styleOverrides: {
+        root: { backgroundImage: 'none' },
+        outlined: { borderColor: line },
+        rounded: { borderRadius: radii.card },
+      },
     },
     MuiCard: {
       defaultProps: { variant: 'outlined' },
       styleOverrides: { root: { borderRadius: radii.card, backgroundColor: surface } },
     },
-    MuiCardContent: { styleOverrides: { root: { padding: 16, '&:last-child': { paddingBottom: 16 } } } },
+    MuiCardContent: {
+      styleOverrides: { root: { padding: 16, '&:last-child': { paddingBottom: 16 } } },
+    },
     MuiTab: {
       styleOverrides: {
-        root: { textTransform: 'none', ...tabHeight, minWidth: 0, padding: '8px 12px', fontWeight: 550, color: mutedInk },
+        root: {
+          textTransform: 'none',
+          ...tabHeight,
+          minWidth: 0,
+          padding: '8px 12px',
+          fontWeight: 550,
+          color: mutedInk,
+        },
       },
     },
     MuiTabs: { styleOverrides: { root: { ...tabHeight, borderBottom: `1px solid ${line}` } } },

@@ -19,12 +19,22 @@ export interface Job<T = unknown> {
   work: (hand: Hand, page: Page, given: T) => Promise<void>;
 }
 // each job gets what it has given itself
-const job = <T>(one: Job<T>): Job => ({ ...one, work: (hand, page, given) => one.work(hand, page, given as T) });
+const job = <T>(one: Job<T>): Job => ({
+  ...one,
+  work: (hand, page, given) => one.work(hand, page, given as T),
+});
 
 const orderOf = z.object({ customer: z.object({ phone: z.string() }) });
-const couponsOf = z.object({ coupons: z.array(z.object({ code: z.string(), usedCount: z.number() })) });
+const couponsOf = z.object({
+  coupons: z.array(z.object({ code: z.string(), usedCount: z.number() })),
+});
 const admin = (request: APIRequestContext) => signInAs(request, accounts.admin);
-const inFound = (page: Page, text: string | RegExp) => page.getByRole('dialog', { name: 'Search everything' }).getByRole('option').filter({ hasText: text }).first();
+const inFound = (page: Page, text: string | RegExp) =>
+  page
+    .getByRole('dialog', { name: 'Search everything' })
+    .getByRole('option')
+    .filter({ hasText: text })
+    .first();
 
 const lastWeek = () => {
   const monday = firstDayOf('this_week');
@@ -32,22 +42,34 @@ const lastWeek = () => {
 };
 
 const accept = job({
-  name: 'Accept an order', role: 'store', presses: { mouse: 1, thumb: 1, keyboard: 1 }, as: enterStore,
+  name: 'Accept an order',
+  role: 'store',
+  presses: { mouse: 1, thumb: 1, keyboard: 1 },
+  as: enterStore,
   given: async (request) => (await (await givenMarket(request)).order()).orderId,
   work: async (hand, page, orderId) => {
     const card = page.getByRole('article', { name: orderId });
     await card.waitFor();
-    await hand.press(card.getByRole('button', { name: /^Start/ }), { row: page.getByRole('listitem').filter({ has: card }) });
+    await hand.press(card.getByRole('button', { name: /^Start/ }), {
+      row: page.getByRole('listitem').filter({ has: card }),
+    });
     await expect(card.getByRole('button', { name: /^Undo/ })).toBeVisible();
   },
 });
 
 const findOrder = job({
-  name: 'Find the caller’s order', role: 'store', presses: { mouse: 1, thumb: 1, keyboard: 1 }, as: enterStore,
+  name: 'Find the caller’s order',
+  role: 'store',
+  presses: { mouse: 1, thumb: 1, keyboard: 1 },
+  as: enterStore,
   given: async (request) => {
     const { owner, order } = await givenMarket(request);
     const { id, orderId } = await order();
-    return { orderId, phone: orderOf.parse((await callAs(request, owner, 'GET', `/store/orders/${id}`)).body).customer.phone };
+    return {
+      orderId,
+      phone: orderOf.parse((await callAs(request, owner, 'GET', `/store/orders/${id}`)).body)
+        .customer.phone,
+    };
   },
   work: async (hand, page, { orderId, phone }) => {
     await hand.find(phone.slice(-10));
@@ -56,7 +78,10 @@ const findOrder = job({
 });
 
 const soldOut = job({
-  name: 'Mark a dish as sold out', role: 'store', presses: { mouse: 2, thumb: 2, keyboard: 2 }, as: enterStore,
+  name: 'Mark a dish as sold out',
+  role: 'store',
+  presses: { mouse: 2, thumb: 2, keyboard: 2 },
+  as: enterStore,
   given: givenOnSale,
   work: async (hand, page, dish) => {
     if (hand.kind === 'keyboard') {
@@ -71,7 +96,9 @@ const soldOut = job({
 });
 
 const price = job({
-  name: 'Change a price in three stores', role: 'admin', presses: { mouse: 4, thumb: 4, keyboard: 3 },
+  name: 'Change a price in three stores',
+  role: 'admin',
+  presses: { mouse: 4, thumb: 4, keyboard: 3 },
   given: async (request) => (await givenProduct(request, await admin(request), 240)).name,
   work: async (hand, page, name) => {
     await hand.find(name);
@@ -91,21 +118,29 @@ const price = job({
 });
 
 const approve = job({
-  name: 'Approve five dishes', role: 'admin', presses: { mouse: 2, thumb: 2, keyboard: 2 },
+  name: 'Approve five dishes',
+  role: 'admin',
+  presses: { mouse: 2, thumb: 2, keyboard: 2 },
   given: async (request, page) => {
     const word = await givenWaiting(request);
     // what else waits belongs to other tests
-    await page.route('**/api/admin/products/*approval_status=pending*', (route) => route.continue({ url: `${route.request().url()}&search=${encodeURIComponent(word)}` }));
+    await page.route('**/api/admin/products/*approval_status=pending*', (route) =>
+      route.continue({ url: `${route.request().url()}&search=${encodeURIComponent(word)}` }),
+    );
   },
   work: async (hand, page) => {
     await hand.press(page.getByRole('main').getByRole('link', { name: 'Review', exact: true }));
-    await hand.press(page.getByRole('region', { name: 'Products' }).getByRole('button', { name: 'Approve all 5' }));
+    await hand.press(
+      page.getByRole('region', { name: 'Products' }).getByRole('button', { name: 'Approve all 5' }),
+    );
     await expect(page.getByText(/5 done/)).toBeVisible();
   },
 });
 
 const wallet = job({
-  name: 'Why is the wallet ₹x', role: 'admin', presses: { mouse: 1, thumb: 1, keyboard: 1 },
+  name: 'Why is the wallet ₹x',
+  role: 'admin',
+  presses: { mouse: 1, thumb: 1, keyboard: 1 },
   given: async () => accounts.user.email,
   work: async (hand, page, email) => {
     await hand.find(email);
@@ -114,7 +149,9 @@ const wallet = job({
 });
 
 const exportWeek = job({
-  name: 'Export last week', role: 'admin', presses: { mouse: 2, thumb: 2, keyboard: 2 },
+  name: 'Export last week',
+  role: 'admin',
+  presses: { mouse: 2, thumb: 2, keyboard: 2 },
   given: async () => lastWeek(),
   work: async (hand, page, { From, To }) => {
     const download = page.waitForEvent('download');
@@ -126,9 +163,16 @@ const exportWeek = job({
 });
 
 const couponUse = job({
-  name: 'Was the coupon used', role: 'admin', presses: { mouse: 1, thumb: 1, keyboard: 1 },
+  name: 'Was the coupon used',
+  role: 'admin',
+  presses: { mouse: 1, thumb: 1, keyboard: 1 },
   given: async (request) => {
-    const { coupons } = await read(request, await admin(request), '/admin/coupons?limit=50', couponsOf);
+    const { coupons } = await read(
+      request,
+      await admin(request),
+      '/admin/coupons?limit=50',
+      couponsOf,
+    );
     return coupons.find(({ usedCount }) => usedCount > 0)?.code ?? '';
   },
   work: async (hand, page, code) => {
@@ -138,7 +182,9 @@ const couponUse = job({
 });
 
 const whoChanged = job({
-  name: 'Who changed the price', role: 'admin', presses: { mouse: 1, thumb: 1, keyboard: 1 },
+  name: 'Who changed the price',
+  role: 'admin',
+  presses: { mouse: 1, thumb: 1, keyboard: 1 },
   given: async (request) => {
     const product = await givenProduct(request, await admin(request), 240);
     await product.change(270);
@@ -150,4 +196,14 @@ const whoChanged = job({
   },
 });
 
-export const jobs: readonly Job[] = [accept, soldOut, price, approve, wallet, exportWeek, couponUse, whoChanged, findOrder];
+export const jobs: readonly Job[] = [
+  accept,
+  soldOut,
+  price,
+  approve,
+  wallet,
+  exportWeek,
+  couponUse,
+  whoChanged,
+  findOrder,
+];

@@ -7,13 +7,16 @@ export type HandKind = (typeof hands)[number];
 const STEPS_MAX = 250;
 
 /** Whether a target, or something in it, has the focus. */
-const isReached = (target: Locator) => target.evaluate((element) => element.contains(document.activeElement));
+const isReached = (target: Locator) =>
+  target.evaluate((element) => element.contains(document.activeElement));
 
 /** Backwards where that is the shorter way. */
 const towards = (target: Locator) =>
   target.evaluate((element) => {
     const active = document.activeElement ?? document.body;
-    const isBefore = active !== document.body && (element.compareDocumentPosition(active) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+    const isBefore =
+      active !== document.body &&
+      (element.compareDocumentPosition(active) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
     return isBefore ? 'Shift+Tab' : 'Tab';
   });
 
@@ -24,7 +27,10 @@ export class Hand {
   /** Tab, arrows and j: they only move the focus. */
   moves = 0;
 
-  constructor(readonly page: Page, readonly kind: HandKind) {}
+  constructor(
+    readonly page: Page,
+    readonly kind: HandKind,
+  ) {}
 
   private async press1(name: string): Promise<void> {
     this.presses += 1;
@@ -47,7 +53,10 @@ export class Hand {
   }
 
   /** Presses a target, with the keyboard after moving to it. */
-  async press(target: Locator, { key = 'Enter', row }: { key?: string; row?: Locator } = {}): Promise<void> {
+  async press(
+    target: Locator,
+    { key = 'Enter', row }: { key?: string; row?: Locator } = {},
+  ): Promise<void> {
     if (row) await this.come(row, 'j');
     await this.come(target);
     if (this.kind === 'keyboard') return this.press1(key);
@@ -67,7 +76,10 @@ export class Hand {
 
   /** Opens the search of everything and types into it. */
   async find(text: string): Promise<Locator> {
-    await this.shortcut('Control+k', this.page.getByRole('button', { name: 'Search', exact: true }).first());
+    await this.shortcut(
+      'Control+k',
+      this.page.getByRole('button', { name: 'Search', exact: true }).first(),
+    );
     const dialog = this.page.getByRole('dialog', { name: 'Search everything' });
     await expect(dialog.getByRole('combobox')).toBeFocused();
     await this.type(text);
@@ -91,8 +103,12 @@ export class Hand {
       const dialog = await this.find(name);
       return this.choose(dialog.getByRole('option', { name, exact: true }).first());
     }
-    const link = this.page.getByRole('link', { name, exact: true }).filter({ visible: true }).first();
-    if (this.kind === 'thumb' && !(await link.isVisible())) await this.press(this.page.getByRole('button', { name: /menu/i }).first());
+    const link = this.page
+      .getByRole('link', { name, exact: true })
+      .filter({ visible: true })
+      .first();
+    if (this.kind === 'thumb' && !(await link.isVisible()))
+      await this.press(this.page.getByRole('button', { name: /menu/i }).first());
     await this.press(link);
   }
 
@@ -108,4 +124,6 @@ export class Hand {
 
 /** The field with the list names what Enter would choose. */
 const isActive = (option: Locator) =>
-  option.evaluate((element) => document.activeElement?.getAttribute('aria-activedescendant') === element.id);
+  option.evaluate(
+    (element) => document.activeElement?.getAttribute('aria-activedescendant') === element.id,
+  );

@@ -7,11 +7,17 @@ const OWN_MAX = 120;
 
 /** What an application needs besides its declarations (`resources`), the server's data and the page that tells of it. */
 const own = readdirSync(ROOT, { recursive: true, encoding: 'utf8' }).filter(
-  (name) => /\.(tsx?|html|css|json)$/.test(name) && !/^(resources|data)\//.test(name.replaceAll('\\', '/')),
+  (name) =>
+    /\.(tsx?|html|css|json)$/.test(name) && !/^(resources|data)\//.test(name.replaceAll('\\', '/')),
 );
 
 it(`has at most ${OWN_MAX} lines besides its declarations`, () => {
-  const lines = own.map((name) => [name, readFileSync(join(ROOT, name), 'utf8').trimEnd().split('\n').length] as const);
-  expect(lines.reduce((sum, [, count]) => sum + count, 0), JSON.stringify(lines)).toBeLessThanOrEqual(OWN_MAX);
+  const lines = own.map(
+    (name) => [name, readFileSync(join(ROOT, name), 'utf8').trimEnd().split('\n').length] as const,
+  );
+  expect(
+    lines.reduce((sum, [, count]) => sum + count, 0),
+    JSON.stringify(lines),
+  ).toBeLessThanOrEqual(OWN_MAX);
   expect(own.length).toBeGreaterThan(5);
 });

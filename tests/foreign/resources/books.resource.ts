@@ -7,13 +7,27 @@ const genre = z.enum(['novel', 'poetry', 'travel'], 'Choose a genre');
 
 export default defineResource({
   name: 'books',
-  record: z.object({ id: str(), title: str(), author: str(), genre, price: num(), inStock: flag(false), published: str() }),
+  record: z.object({
+    id: str(),
+    title: str(),
+    author: str(),
+    genre,
+    price: num(),
+    inStock: flag(false),
+    published: str(),
+  }),
   menu: { icon: 'category', order: 4 },
   access: { clerk: '*' },
   api: {
     list: {
       call: 'GET /books',
-      query: ({ page, perPage, sent, sort }) => ({ ...sent, _page: page, _limit: perPage, _sort: sort?.by, _order: sort?.order }),
+      query: ({ page, perPage, sent, sort }) => ({
+        ...sent,
+        _page: page,
+        _limit: perPage,
+        _sort: sort?.by,
+        _order: sort?.order,
+      }),
       total: 'header x-total-count',
     },
     get: 'GET /books/{id}',

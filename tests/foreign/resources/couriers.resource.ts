@@ -5,7 +5,9 @@ import { defineResource } from '../define';
 const failure = z.object({ err: z.object({ say: z.string() }) });
 
 const wire = z.record(z.string(), z.unknown());
-const answer = z.object({ answer: z.object({ courier: wire.optional(), shifts: z.array(wire).optional() }) });
+const answer = z.object({
+  answer: z.object({ courier: wire.optional(), shifts: z.array(wire).optional() }),
+});
 
 export default defineResource({
   name: 'couriers',
@@ -24,7 +26,10 @@ export default defineResource({
     list: { call: 'GET /v2/couriers', at: 'answer.couriers', paging: 'client' },
     get: async (http, { id }) => {
       const path = `/v2/couriers/${encodeURIComponent(id)}`;
-      const [one, shifts] = await Promise.all([http.json('GET', path), http.json('GET', `${path}/shifts`)]);
+      const [one, shifts] = await Promise.all([
+        http.json('GET', path),
+        http.json('GET', `${path}/shifts`),
+      ]);
       return { ...answer.parse(one).answer.courier, shifts: answer.parse(shifts).answer.shifts };
     },
     aliases: { id: ['courier_no'], name: ['full_name'], isOnDuty: ['on_duty'] },

@@ -33,7 +33,8 @@ export default defineResource({
           state: filter.state,
           fragile: filter.fragile,
           text: filter.search,
-          booked_from: filter.bookedFrom && new Date(`${filter.bookedFrom}T00:00:00+05:30`).getTime(),
+          booked_from:
+            filter.bookedFrom && new Date(`${filter.bookedFrom}T00:00:00+05:30`).getTime(),
         },
         page: { no: page, size: perPage },
         order: sort && { by: sort.by, dir: sort.order === 'asc' ? 'up' : 'down' },
@@ -47,10 +48,17 @@ export default defineResource({
     delete: 'DELETE /v2/drops/{id}',
     current: 'err.now',
     problem: ({ body }) => failure.safeParse(body).data?.err.say,
-    aliases: { id: ['drop_no'], isCash: ['cash'], isFragile: ['fragile'], isVerified: ['verified'] },
+    aliases: {
+      id: ['drop_no'],
+      isCash: ['cash'],
+      isFragile: ['fragile'],
+      isVerified: ['verified'],
+    },
     decode: (wire) => ({
       ...(typeof wire.fee === 'number' && { fee: wire.fee / 100 }),
-      ...(typeof wire.booked_at === 'number' && { bookedAt: new Date(wire.booked_at).toISOString() }),
+      ...(typeof wire.booked_at === 'number' && {
+        bookedAt: new Date(wire.booked_at).toISOString(),
+      }),
     }),
     encode: (form) => ({
       sender: { name: form.senderName, phone: form.senderPhone },
@@ -89,7 +97,14 @@ export default defineResource({
     },
   },
   list: {
-    columns: [{ show: 'receiverName', below: 'receiverLane' }, 'senderName', 'fee', 'state', 'isVerified', 'bookedAt'],
+    columns: [
+      { show: 'receiverName', below: 'receiverLane' },
+      'senderName',
+      'fee',
+      'state',
+      'isVerified',
+      'bookedAt',
+    ],
     sort: { columns: { fee: 'fee', bookedAt: 'booked_at' } },
     actions: ['show', 'edit', 'verify', 'delete'],
   },

@@ -18,13 +18,21 @@ export default defineResource({
     search: { kind: 'search', param: 'q', placeholder: 'Search notes' },
     mood: { kind: 'select', choices: mood.options },
   },
-  list: { columns: ['title', 'mood', 'stars'], sort: { columns: ['title', 'stars'], first: 'title asc' }, actions: ['edit', 'delete'] },
+  list: {
+    columns: ['title', 'mood', 'stars'],
+    sort: { columns: ['title', 'stars'], first: 'title asc' },
+    actions: ['edit', 'delete'],
+  },
   form: {
     schema: z.object({
       title: required(),
       text: z.string(),
       mood,
-      stars: z.number('Enter 0 to 5 stars').int('Whole stars').min(0, 'At least 0').max(5, 'At most 5'),
+      stars: z
+        .number('Enter 0 to 5 stars')
+        .int('Whole stars')
+        .min(0, 'At least 0')
+        .max(5, 'At most 5'),
     }),
   },
 });

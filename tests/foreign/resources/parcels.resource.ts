@@ -7,7 +7,8 @@ const status = z.enum(['booked', 'moving', 'delivered'], 'Choose a status');
 const representation = { Prefer: 'return=representation' };
 
 /** A pattern inside or=(…): quoted, since a comma or a bracket would end it. */
-const like = (text: string) => (/[,()."\\:]/.test(text) ? `"*${text.replace(/["\\]/g, '\\$&')}*"` : `*${text}*`);
+const like = (text: string) =>
+  /[,()."\\:]/.test(text) ? `"*${text.replace(/["\\]/g, '\\$&')}*"` : `*${text}*`;
 
 /** Both ends of a range ("500..900"), or one, or nothing. */
 const between = (column: string, range = '') => {
@@ -38,7 +39,8 @@ export default defineResource({
         order: sort && `${sort.by}.${sort.order}`,
         limit: perPage,
         offset: (page - 1) * perPage,
-        or: filter.search && `(label.ilike.${like(filter.search)},city.ilike.${like(filter.search)})`,
+        or:
+          filter.search && `(label.ilike.${like(filter.search)},city.ilike.${like(filter.search)})`,
         status: filter.status && `eq.${filter.status}`,
         and: between('weight_grams', filter.weight),
       }),
@@ -50,7 +52,11 @@ export default defineResource({
     update: { call: 'PATCH /parcels?id=eq.{id}', headers: representation },
     delete: 'DELETE /parcels?id=eq.{id}',
     aliases: { isInsured: ['insured'] },
-    encode: ({ weightGrams, isInsured, ...same }) => ({ ...same, weight_grams: weightGrams, insured: isInsured }),
+    encode: ({ weightGrams, isInsured, ...same }) => ({
+      ...same,
+      weight_grams: weightGrams,
+      insured: isInsured,
+    }),
   },
   fields: {
     weightGrams: { kind: 'integer', min: 1 },
@@ -63,8 +69,23 @@ export default defineResource({
     weight: { kind: 'range' },
   },
   list: {
-    columns: [{ show: 'label', below: 'city' }, 'status', 'weightGrams', 'price', 'isInsured', 'createdAt'],
-    sort: { columns: { label: 'label', price: 'price', weightGrams: 'weight_grams', createdAt: 'created_at' }, first: 'createdAt desc' },
+    columns: [
+      { show: 'label', below: 'city' },
+      'status',
+      'weightGrams',
+      'price',
+      'isInsured',
+      'createdAt',
+    ],
+    sort: {
+      columns: {
+        label: 'label',
+        price: 'price',
+        weightGrams: 'weight_grams',
+        createdAt: 'created_at',
+      },
+      first: 'createdAt desc',
+    },
     actions: ['edit', 'deliver', 'delete'],
   },
   form: {

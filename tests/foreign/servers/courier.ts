@@ -7,7 +7,11 @@ import { recording, type ForeignServer } from './foreignServer';
 export const courier = (): ForeignServer & { drops: Drop[]; couriers: Courier[] } => {
   const drops = dropRows();
   const couriers = courierRows();
-  const server = recording((asked) =>
-    answerAboutDrops(drops, asked) ?? answerAboutCouriers(couriers, asked) ?? refused(404, 'WHAT', `Nothing is at ${asked.path}`));
+  const server = recording(
+    (asked) =>
+      answerAboutDrops(drops, asked) ??
+      answerAboutCouriers(couriers, asked) ??
+      refused(404, 'WHAT', `Nothing is at ${asked.path}`),
+  );
   return { ...server, drops, couriers };
 };

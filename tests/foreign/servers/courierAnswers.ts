@@ -1,5 +1,6 @@
 /** The courier wraps all that it says. */
-export const answered = (answer: unknown, status = 200): Response => Response.json({ answer }, { status });
+export const answered = (answer: unknown, status = 200): Response =>
+  Response.json({ answer }, { status });
 
 /** A refusal in the courier's own form. */
 export const refused = (status: number, code: string, say: string, more: object = {}): Response =>
@@ -7,6 +8,7 @@ export const refused = (status: number, code: string, say: string, more: object 
 
 /** The id in an address below `base`, with what follows it: `/v2/drops/HYD%2F17:verify` is `HYD/17` and `:verify`. */
 export const idIn = (path: string, base: string): { id: string; rest: string } | undefined => {
-  const [, id = '', rest = ''] = (path.startsWith(base) && /^\/([^/:]+)([/:]\w+)?$/.exec(path.slice(base.length))) || [];
+  const [, id = '', rest = ''] =
+    (path.startsWith(base) && /^\/([^/:]+)([/:]\w+)?$/.exec(path.slice(base.length))) || [];
   return id === '' ? undefined : { id: decodeURIComponent(id), rest };
 };

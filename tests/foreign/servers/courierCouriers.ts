@@ -24,7 +24,9 @@ const courier = (number: number): Courier => ({
   on_duty: number % 2 === 0 ? '1' : '0',
   stars: (1 + ((number * 7) % 41) / 10).toFixed(1),
   plate: `TS 09 ${1000 + number}`,
-  shifts: rowsOf((day) => day).slice(0, 1 + (number % 3)).map((day) => ({ day: `2026-03-0${day}`, hours: 4 + ((number + day) % 5) })),
+  shifts: rowsOf((day) => day)
+    .slice(0, 1 + (number % 3))
+    .map((day) => ({ day: `2026-03-0${day}`, hours: 4 + ((number + day) % 5) })),
 });
 
 export const courierRows = (): Courier[] => rowsOf(courier);
@@ -40,10 +42,18 @@ const switchDuty = (row: Courier, body: unknown): Response => {
 };
 
 /** All calls about couriers. Undefined: the address is no courier's. */
-export const answerAboutCouriers = (rows: Courier[], { method, path, query, body }: Asked): Response | undefined => {
+export const answerAboutCouriers = (
+  rows: Courier[],
+  { method, path, query, body }: Asked,
+): Response | undefined => {
   if (path === BASE) {
     if (method !== 'GET') return refused(405, 'NOT_SO', 'Couriers are only read here');
-    if (query.size > 0) return refused(400, 'NO_QUERY_PLEASE', `Couriers come all at once, without ${[...query.keys()].join(', ')}`);
+    if (query.size > 0)
+      return refused(
+        400,
+        'NO_QUERY_PLEASE',
+        `Couriers come all at once, without ${[...query.keys()].join(', ')}`,
+      );
     return answered({ couriers: rows.map(inList) });
   }
   const place = idIn(path, BASE);
@@ -51,9 +61,13 @@ export const answerAboutCouriers = (rows: Courier[], { method, path, query, body
   const row = rows.find(({ courier_no }) => String(courier_no) === place.id);
   if (!row) return refused(404, 'NO_SUCH_COURIER', `There is no courier ${place.id}`);
   switch (method + place.rest) {
-    case 'GET': return answered({ courier: inDetail(row) });
-    case 'GET/shifts': return answered({ shifts: row.shifts });
-    case 'PUT/duty': return switchDuty(row, body);
-    default: return refused(405, 'NOT_SO', `${method} is nothing that a courier understands`);
+    case 'GET':
+      return answered({ courier: inDetail(row) });
+    case 'GET/shifts':
+      return answered({ shifts: row.shifts });
+    case 'PUT/duty':
+      return switchDuty(row, body);
+    default:
+      return refused(405, 'NOT_SO', `${method} is nothing that a courier understands`);
   }
 };

@@ -30,7 +30,13 @@ export const recording = (answer: (asked: Asked) => Response): ForeignServer => 
     asked,
     answer: async (request) => {
       const { pathname, searchParams } = new URL(request.url);
-      const one = { method: request.method, path: pathname, query: searchParams, headers: request.headers, body: parsed(await request.text()) };
+      const one = {
+        method: request.method,
+        path: pathname,
+        query: searchParams,
+        headers: request.headers,
+        body: parsed(await request.text()),
+      };
       asked.push(one);
       return answer(one);
     },
@@ -49,7 +55,9 @@ export const compared = (one: unknown, other: unknown): number => {
 export const ROWS = 43;
 
 /** `make(1)` to `make(43)`. */
-export const rowsOf = <T>(make: (number: number) => T): T[] => Array.from({ length: ROWS }, (_, index) => make(index + 1));
+export const rowsOf = <T>(make: (number: number) => T): T[] =>
+  Array.from({ length: ROWS }, (_, index) => make(index + 1));
 
 /** One of the words, the same for the same number. */
-export const oneOf = <T>(words: readonly [T, ...T[]], number: number): T => words[number % words.length] ?? words[0];
+export const oneOf = <T>(words: readonly [T, ...T[]], number: number): T =>
+  words[number % words.length] ?? words[0];

@@ -1,4 +1,11 @@
-import { compared, oneOf, recording, rowsOf, type Asked, type ForeignServer } from './foreignServer';
+import {
+  compared,
+  oneOf,
+  recording,
+  rowsOf,
+  type Asked,
+  type ForeignServer,
+} from './foreignServer';
 
 export interface Book {
   id: number;
@@ -21,18 +28,24 @@ const book = (number: number): Book => ({
   published: `20${10 + (number % 15)}-0${1 + (number % 9)}-15`,
 });
 
-const json = (body: unknown, status = 200, headers: Record<string, string> = {}): Response => Response.json(body, { status, headers });
+const json = (body: unknown, status = 200, headers: Record<string, string> = {}): Response =>
+  Response.json(body, { status, headers });
 
 const CONTROLS = ['q', '_page', '_limit', '_start', '_end', '_sort', '_order', '_embed', '_expand'];
 const OPERATOR = /_(gte|lte|ne|like)$/;
 
 const passes = (value: unknown, operator: string | undefined, wanted: string): boolean => {
   switch (operator) {
-    case 'gte': return compared(value, typeof value === 'number' ? Number(wanted) : wanted) >= 0;
-    case 'lte': return compared(value, typeof value === 'number' ? Number(wanted) : wanted) <= 0;
-    case 'ne': return String(value) !== wanted;
-    case 'like': return new RegExp(wanted, 'i').test(String(value));
-    default: return String(value) === wanted;
+    case 'gte':
+      return compared(value, typeof value === 'number' ? Number(wanted) : wanted) >= 0;
+    case 'lte':
+      return compared(value, typeof value === 'number' ? Number(wanted) : wanted) <= 0;
+    case 'ne':
+      return String(value) !== wanted;
+    case 'like':
+      return new RegExp(wanted, 'i').test(String(value));
+    default:
+      return String(value) === wanted;
   }
 };
 
@@ -41,20 +54,33 @@ const filtered = (rows: readonly Row[], query: URLSearchParams): Row[] => {
   const keys = [...new Set(query.keys())].filter((key) => !CONTROLS.includes(key));
   const tests = keys.flatMap((key) => {
     const field = key.replace(OPERATOR, '');
-    return rows.some((row) => field in row) ? [{ field, operator: OPERATOR.exec(key)?.[1], wanted: query.getAll(key) }] : [];
+    return rows.some((row) => field in row)
+      ? [{ field, operator: OPERATOR.exec(key)?.[1], wanted: query.getAll(key) }]
+      : [];
   });
   const text = query.get('q')?.toLowerCase();
   return rows
-    .filter((row) => text === undefined || Object.values(row).some((value) => String(value).toLowerCase().includes(text)))
-    .filter((row) => tests.every(({ field, operator, wanted }) =>
-      operator === 'ne' ? wanted.every((one) => passes(row[field], operator, one)) : wanted.some((one) => passes(row[field], operator, one))));
+    .filter(
+      (row) =>
+        text === undefined ||
+        Object.values(row).some((value) => String(value).toLowerCase().includes(text)),
+    )
+    .filter((row) =>
+      tests.every(({ field, operator, wanted }) =>
+        operator === 'ne'
+          ? wanted.every((one) => passes(row[field], operator, one))
+          : wanted.some((one) => passes(row[field], operator, one)),
+      ),
+    );
 };
 
 const sorted = (rows: readonly Row[], query: URLSearchParams): Row[] => {
   const by = query.get('_sort')?.split(',') ?? [];
   const orders = query.get('_order')?.split(',') ?? [];
   const order = (a: Row, b: Row): number =>
-    by.map((key, index) => (orders[index] === 'desc' ? -1 : 1) * compared(a[key], b[key])).find((sign) => sign !== 0) ?? 0;
+    by
+      .map((key, index) => (orders[index] === 'desc' ? -1 : 1) * compared(a[key], b[key]))
+      .find((sign) => sign !== 0) ?? 0;
   return [...rows].sort(order);
 };
 
@@ -64,10 +90,14 @@ const list = (rows: readonly Row[], query: URLSearchParams): Response => {
   if (page === null && limit === null) return json(found);
   const size = Number(limit ?? 10);
   const from = (Math.max(1, Number(page ?? 1)) - 1) * size;
-  return json(found.slice(from, from + size), 200, { 'x-total-count': String(found.length), 'access-control-expose-headers': 'X-Total-Count, Link' });
+  return json(found.slice(from, from + size), 200, {
+    'x-total-count': String(found.length),
+    'access-control-expose-headers': 'X-Total-Count, Link',
+  });
 };
 
-const isRow = (body: unknown): body is Row => typeof body === 'object' && body !== null && !Array.isArray(body);
+const isRow = (body: unknown): body is Row =>
+  typeof body === 'object' && body !== null && !Array.isArray(body);
 
 /** json-server 0.17 over one collection. It takes whatever it is sent, as the original does. */
 export const jsonServer = (): ForeignServer & { books: Row[] } => {
@@ -78,11 +108,18 @@ export const jsonServer = (): ForeignServer & { books: Row[] } => {
     const row = books[index];
     if (!row) return json({}, 404);
     switch (method) {
-      case 'GET': return json(row);
-      case 'PUT': books[index] = { ...(isRow(body) ? body : {}), id: row.id }; return json(books[index]);
-      case 'PATCH': return json(Object.assign(row, isRow(body) ? body : {}, { id: row.id }));
-      case 'DELETE': books.splice(index, 1); return json({});
-      default: return json({}, 404);
+      case 'GET':
+        return json(row);
+      case 'PUT':
+        books[index] = { ...(isRow(body) ? body : {}), id: row.id };
+        return json(books[index]);
+      case 'PATCH':
+        return json(Object.assign(row, isRow(body) ? body : {}, { id: row.id }));
+      case 'DELETE':
+        books.splice(index, 1);
+        return json({});
+      default:
+        return json({}, 404);
     }
   };
 
@@ -92,7 +129,10 @@ export const jsonServer = (): ForeignServer & { books: Row[] } => {
     if (asked.path !== '/books') return json({}, 404);
     if (asked.method === 'GET') return list(books, asked.query);
     if (asked.method !== 'POST') return json({}, 404);
-    const made: Row = { ...(isRow(asked.body) ? asked.body : {}), id: 1 + Math.max(...books.map((row) => Number(row.id))) };
+    const made: Row = {
+      ...(isRow(asked.body) ? asked.body : {}),
+      id: 1 + Math.max(...books.map((row) => Number(row.id))),
+    };
     books.push(made);
     return json(made, 201);
   });

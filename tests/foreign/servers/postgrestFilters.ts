@@ -11,18 +11,23 @@ export class QueryProblem extends Error {
 }
 
 const matched = (value: unknown, pattern: string, flags: string): boolean => {
-  const source = pattern.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&')).join('.*');
+  const source = pattern
+    .split('*')
+    .map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'))
+    .join('.*');
   return new RegExp(`^${source}$`, flags).test(String(value));
 };
 
 /** The text as the type of the column's values, or PostgreSQL's refusal. */
 const typed = (like: unknown, text: string): string | number | boolean => {
   if (typeof like === 'number') {
-    if (text.trim() === '' || Number.isNaN(Number(text))) throw new QueryProblem('22P02', `invalid input syntax for type integer: "${text}"`);
+    if (text.trim() === '' || Number.isNaN(Number(text)))
+      throw new QueryProblem('22P02', `invalid input syntax for type integer: "${text}"`);
     return Number(text);
   }
   if (typeof like !== 'boolean') return text;
-  if (!['true', 'false'].includes(text)) throw new QueryProblem('22P02', `invalid input syntax for type boolean: "${text}"`);
+  if (!['true', 'false'].includes(text))
+    throw new QueryProblem('22P02', `invalid input syntax for type boolean: "${text}"`);
   return text === 'true';
 };
 
@@ -36,7 +41,11 @@ const operators: Readonly<Record<string, (value: unknown, text: string) => boole
   like: (value, text) => matched(value, text, ''),
   ilike: (value, text) => matched(value, text, 'i'),
   is: (value, text) => String(value) === text,
-  in: (value, text) => text.replace(/^\(|\)$/g, '').split(',').some((one) => value === typed(value, one)),
+  in: (value, text) =>
+    text
+      .replace(/^\(|\)$/g, '')
+      .split(',')
+      .some((one) => value === typed(value, one)),
 };
 
 type Test = (row: Row) => boolean;
@@ -45,26 +54,41 @@ type Test = (row: Row) => boolean;
 const testOf = (columns: readonly string[], column: string, condition: string): Test => {
   const [operator = '', ...rest] = condition.split('.');
   const holds = operators[operator];
-  if (!holds || rest.length === 0) throw new QueryProblem('PGRST100', `"failed to parse filter (${condition})" (line 1, column 1)`);
-  if (!columns.includes(column)) throw new QueryProblem('42703', `column parcels.${column} does not exist`);
+  if (!holds || rest.length === 0)
+    throw new QueryProblem(
+      'PGRST100',
+      `"failed to parse filter (${condition})" (line 1, column 1)`,
+    );
+  if (!columns.includes(column))
+    throw new QueryProblem('42703', `column parcels.${column} does not exist`);
   return (row) => holds(row[column], rest.join('.'));
 };
 
 /** `(weight.gte.100,weight.lte.900)`. */
 const testsIn = (columns: readonly string[], group: string): Test[] => {
-  if (!/^\(.+\)$/.test(group)) throw new QueryProblem('PGRST100', `"failed to parse logic tree (${group})" (line 1, column 1)`);
-  return group.slice(1, -1).split(',').map((part) => {
-    const [column = '', ...condition] = part.split('.');
-    return testOf(columns, column, condition.join('.'));
-  });
+  if (!/^\(.+\)$/.test(group))
+    throw new QueryProblem(
+      'PGRST100',
+      `"failed to parse logic tree (${group})" (line 1, column 1)`,
+    );
+  return group
+    .slice(1, -1)
+    .split(',')
+    .map((part) => {
+      const [column = '', ...condition] = part.split('.');
+      return testOf(columns, column, condition.join('.'));
+    });
 };
 
 const RESERVED = ['select', 'order', 'limit', 'offset', 'columns'];
 
 /** Everything in a query that narrows: `status=eq.moving`, `or=(…)`, `and=(…)`. Each key may stand there several times. */
 export const testsOf = (columns: readonly string[], query: URLSearchParams): Test[] =>
-  [...query].filter(([key]) => !RESERVED.includes(key)).map(([key, value]) => {
-    if (key !== 'or' && key !== 'and') return testOf(columns, key, value);
-    const tests = testsIn(columns, value);
-    return (row) => (key === 'or' ? tests.some((test) => test(row)) : tests.every((test) => test(row)));
-  });
+  [...query]
+    .filter(([key]) => !RESERVED.includes(key))
+    .map(([key, value]) => {
+      if (key !== 'or' && key !== 'and') return testOf(columns, key, value);
+      const tests = testsIn(columns, value);
+      return (row) =>
+        key === 'or' ? tests.some((test) => test(row)) : tests.every((test) => test(row));
+    });

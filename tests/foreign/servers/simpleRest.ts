@@ -1,15 +1,24 @@
 import { z } from 'zod';
-import { compared, oneOf, recording, rowsOf, type Asked, type ForeignServer } from './foreignServer';
+import {
+  compared,
+  oneOf,
+  recording,
+  rowsOf,
+  type Asked,
+  type ForeignServer,
+} from './foreignServer';
 
 const MOODS = ['calm', 'busy', 'cross'] as const;
-const written = z.strictObject({
-  title: z.string().min(1),
-  text: z.string(),
-  mood: z.enum(MOODS),
-  stars: z.int().min(0).max(5),
-  // the dialect sends the record as it was read
-  id: z.unknown(),
-}).partial({ id: true });
+const written = z
+  .strictObject({
+    title: z.string().min(1),
+    text: z.string(),
+    mood: z.enum(MOODS),
+    stars: z.int().min(0).max(5),
+    // the dialect sends the record as it was read
+    id: z.unknown(),
+  })
+  .partial({ id: true });
 export type Note = Omit<z.output<typeof written>, 'id'> & { id: number };
 
 const note = (number: number): Note => ({
@@ -20,7 +29,8 @@ const note = (number: number): Note => ({
   stars: number % 6,
 });
 
-const refused = (status: number, message: string): Response => Response.json({ message }, { status });
+const refused = (status: number, message: string): Response =>
+  Response.json({ message }, { status });
 
 const parsed = (text: string | null): unknown => {
   try {
@@ -32,7 +42,9 @@ const parsed = (text: string | null): unknown => {
 const query = z.object({
   sort: z.tuple([z.enum(['id', 'title', 'stars', 'mood']), z.enum(['ASC', 'DESC'])]).optional(),
   range: z.tuple([z.int(), z.int()]),
-  filter: z.strictObject({ q: z.string().min(1), mood: z.enum(MOODS), id: z.array(z.coerce.number()) }).partial(),
+  filter: z
+    .strictObject({ q: z.string().min(1), mood: z.enum(MOODS), id: z.array(z.coerce.number()) })
+    .partial(),
 });
 
 const list = (notes: readonly Note[], search: URLSearchParams): Response => {
@@ -41,16 +53,23 @@ const list = (notes: readonly Note[], search: URLSearchParams): Response => {
   const given = Object.fromEntries([...search.keys()].map((key) => [key, parsed(search.get(key))]));
   // getMany sends the ids alone
   const { data, error } = query.safeParse({ range: [0, 999], filter: {}, ...given });
-  if (!data || !(search.has('range') || search.has('filter'))) return refused(400, error ? z.prettifyError(error) : 'A range is needed');
+  if (!data || !(search.has('range') || search.has('filter')))
+    return refused(400, error ? z.prettifyError(error) : 'A range is needed');
   const { q, mood, id } = data.filter;
   const [by, order] = data.sort ?? ['id', 'ASC'];
   const found = notes
-    .filter((row) => (q === undefined || row.title.toLowerCase().includes(q.toLowerCase())) && (mood === undefined || row.mood === mood))
+    .filter(
+      (row) =>
+        (q === undefined || row.title.toLowerCase().includes(q.toLowerCase())) &&
+        (mood === undefined || row.mood === mood),
+    )
     .filter((row) => id === undefined || id.includes(row.id))
     .sort((a, b) => (order === 'ASC' ? 1 : -1) * compared(a[by], b[by]));
   const [from, to] = data.range;
   const page = found.slice(from, to + 1);
-  return Response.json(page, { headers: { 'content-range': `notes ${from}-${from + page.length - 1}/${found.length}` } });
+  return Response.json(page, {
+    headers: { 'content-range': `notes ${from}-${from + page.length - 1}/${found.length}` },
+  });
 };
 
 /** What ra-data-simple-rest speaks to. */
@@ -79,11 +98,15 @@ export const simpleRest = (): ForeignServer & { notes: Note[] } => {
     if (asked.path !== '/notes') return refused(404, `Nothing is at ${asked.path}`);
     if (asked.method === 'GET') return list(notes, asked.query);
     if (asked.method !== 'POST') return refused(405, `${asked.method} is not spoken here`);
-    return save(asked.body, (data) => {
-      const made = { ...data, id: Math.max(...notes.map((row) => row.id)) + 1 };
-      notes.push(made);
-      return made;
-    }, 201);
+    return save(
+      asked.body,
+      (data) => {
+        const made = { ...data, id: Math.max(...notes.map((row) => row.id)) + 1 };
+        notes.push(made);
+        return made;
+      },
+      201,
+    );
   });
   return { ...server, notes };
 };

@@ -27,11 +27,18 @@ afterAll(() => Promise.all([server.close(), removeFolders()]));
 const keys = () => [sealKeyOf(server.deps.jwtSecret)];
 const seal = () => sealEntries(server.db, sealKeyOf(server.deps.jwtSecret));
 async function sealed(entries: number): Promise<void> {
-  for (let at = 0; at < entries; at++) await recordChange(server.db, undefined, { action: 'delete', object: 'banner', objectId: String(at) });
+  for (let at = 0; at < entries; at++)
+    await recordChange(server.db, undefined, {
+      action: 'delete',
+      object: 'banner',
+      objectId: String(at),
+    });
   await seal();
 }
 const verify = (...manifests: Manifest[]) => {
-  const anchors = manifests.flatMap(({ takenAt, audit }) => anchorsIn(audit?.anchor ?? '').map((anchor) => ({ ...anchor, source: takenAt })));
+  const anchors = manifests.flatMap(({ takenAt, audit }) =>
+    anchorsIn(audit?.anchor ?? '').map((anchor) => ({ ...anchor, source: takenAt })),
+  );
   expect(anchors).toHaveLength(manifests.length);
   return verifyAudit(server.db, { keys: keys(), anchors });
 };
@@ -39,20 +46,38 @@ const verify = (...manifests: Manifest[]) => {
 it('a restored database says what it lacks, holds on its own, and its audit tells of the restore', async () => {
   expect((await verify(older, newer)).problems).toEqual([]);
   const said: string[] = [];
-  await restore(server.ownerUrl, server.deps.config.dataDir, join(folder, 'older'), { overwrite: true, say: (line) => said.push(line) });
-  expect(said).toContainEqual(expect.stringMatching(/^The audit went up to seal 2 with 5 entries; that of the backup goes up to seal 1 with 3\./));
+  await restore(server.ownerUrl, server.deps.config.dataDir, join(folder, 'older'), {
+    overwrite: true,
+    say: (line) => said.push(line),
+  });
+  expect(said).toContainEqual(
+    expect.stringMatching(
+      /^The audit went up to seal 2 with 5 entries; that of the backup goes up to seal 1 with 3\./,
+    ),
+  );
   expect((await verify(older)).problems).toEqual([]);
   expect((await verify(older, newer)).problems).toEqual([
-    expect.stringMatching(/^The database lacks 1 seal with 2 entries, sealed after seal 1 \(.*\) up to the anchor of seal 2, /),
+    expect.stringMatching(
+      /^The database lacks 1 seal with 2 entries, sealed after seal 1 \(.*\) up to the anchor of seal 2, /,
+    ),
   ]);
   expect(await recordedAbout(server, 'backup', null)).toMatchObject([
-    { actor_id: null, action: 'restore', before: { seal: '2', entries: '5' }, after: { takenAt: older.takenAt, seal: '1', entries: '3' } },
+    {
+      actor_id: null,
+      action: 'restore',
+      before: { seal: '2', entries: '5' },
+      after: { takenAt: older.takenAt, seal: '1', entries: '3' },
+    },
   ]);
   await seal();
   const { problems, notes } = await verify();
   expect(problems).toEqual([]);
-  expect(notes).toContainEqual(expect.stringMatching(/^Restored once: from the backup of .*, as entry \d+ says\.$/));
+  expect(notes).toContainEqual(
+    expect.stringMatching(/^Restored once: from the backup of .*, as entry \d+ says\.$/),
+  );
   expect((await verify(newer, older)).problems).toEqual([
-    expect.stringMatching(/^The chain is another than the anchor of seal 2, .*: after seal 1, whose anchor fits, it was made anew, by a restore or by a hand\.$/),
+    expect.stringMatching(
+      /^The chain is another than the anchor of seal 2, .*: after seal 1, whose anchor fits, it was made anew, by a restore or by a hand\.$/,
+    ),
   ]);
 });

@@ -21,7 +21,8 @@ export async function givenFolder(): Promise<string> {
   return folder;
 }
 
-export const removeFolders = () => Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true, force: true })));
+export const removeFolders = () =>
+  Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true, force: true })));
 
 interface Wishes {
   overwrite?: boolean;
@@ -30,16 +31,40 @@ interface Wishes {
   audit?: RestoreOptions['audit'];
 }
 
-export const backup = (server: Pick<TestServer, 'ownerUrl' | 'deps'>, to: string, wishes: Wishes = {}) =>
+export const backup = (
+  server: Pick<TestServer, 'ownerUrl' | 'deps'>,
+  to: string,
+  wishes: Wishes = {},
+) =>
   writeBackup({
-    databaseUrl: server.ownerUrl, storage: server.deps.config, to, overwrite: false, withPictures: false, stop: never(),
-    say: () => undefined, ...wishes,
+    databaseUrl: server.ownerUrl,
+    storage: server.deps.config,
+    to,
+    overwrite: false,
+    withPictures: false,
+    stop: never(),
+    say: () => undefined,
+    ...wishes,
   });
 
 /** As the program does it: checked first. */
-export async function restore(databaseUrl: string, dataDir: string, from: string, wishes: Wishes = {}): Promise<void> {
+export async function restore(
+  databaseUrl: string,
+  dataDir: string,
+  from: string,
+  wishes: Wishes = {},
+): Promise<void> {
   const manifest = await checkBackup(from, never());
-  await restoreBackup({ databaseUrl, storage: { dataDir }, from, manifest, overwrite: false, stop: never(), say: () => undefined, ...wishes });
+  await restoreBackup({
+    databaseUrl,
+    storage: { dataDir },
+    from,
+    manifest,
+    overwrite: false,
+    stop: never(),
+    say: () => undefined,
+    ...wishes,
+  });
 }
 
 export const check = (folder: string) => checkBackup(folder, never());
@@ -51,15 +76,29 @@ export interface Orderable {
 }
 
 /** Orders through the API; the answer is the order's code. */
-export async function place(server: TestServer, as: Person, { storeId, productId }: Orderable): Promise<string> {
+export async function place(
+  server: TestServer,
+  as: Person,
+  { storeId, productId }: Orderable,
+): Promise<string> {
   const body = { storeId, items: [{ productId, quantity: 1 }], address: 'Flat 402, Lotus Heights' };
-  const answer = await server.request('POST', '/user/orders', { as, body, headers: { 'Idempotency-Key': randomUUID() } });
+  const answer = await server.request('POST', '/user/orders', {
+    as,
+    body,
+    headers: { 'Idempotency-Key': randomUUID() },
+  });
   return answer.read(orderPlacedSchema).data.orderId;
 }
 
 /** Every file below a folder with its content, to see that nothing changed. */
 export async function filesOf(folder: string): Promise<Record<string, string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-  return Object.fromEntries(await Promise.all(files.sort().map(async (path) => [path, (await readFile(path)).toString('base64')] as const)));
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+  return Object.fromEntries(
+    await Promise.all(
+      files.sort().map(async (path) => [path, (await readFile(path)).toString('base64')] as const),
+    ),
+  );
 }

@@ -1,5 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { copyFile, cp, mkdir, open, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import {
+  copyFile,
+  cp,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rm,
+  truncate,
+  writeFile,
+} from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import pg from 'pg';
@@ -12,7 +22,16 @@ import { fingerprintOf } from '../../support/fingerprint';
 import { givenMenuItem } from '../../support/marketplace';
 import type { Person } from '../../support/people';
 import { givenServer, type TestServer } from '../../support/server';
-import { backup, check, filesOf, givenFolder, type Orderable, place, removeFolders, restore } from './given';
+import {
+  backup,
+  check,
+  filesOf,
+  givenFolder,
+  type Orderable,
+  place,
+  removeFolders,
+  restore,
+} from './given';
 
 let root: string;
 let good: string;
@@ -27,8 +46,15 @@ beforeAll(async () => {
   server = await givenServer();
   const owner = await server.givenStoreOwner();
   customer = await server.givenCustomer();
-  await server.db.updateTable('users').set({ phone: '9876501234' }).where('id', '=', customer.id).execute();
-  dish = { storeId: owner.storeId, productId: (await givenMenuItem(server.db, { storeId: owner.storeId })).productId };
+  await server.db
+    .updateTable('users')
+    .set({ phone: '9876501234' })
+    .where('id', '=', customer.id)
+    .execute();
+  dish = {
+    storeId: owner.storeId,
+    productId: (await givenMenuItem(server.db, { storeId: owner.storeId })).productId,
+  };
   await place(server, customer, dish);
   await server.deps.files.put('a-picture.webp', Buffer.from('RIFF of a picture'), 'image/webp');
   await backup(server, good);
@@ -41,7 +67,11 @@ beforeEach(async () => {
 
 const orders = () => join(bad, 'tables/orders.copy.gz');
 const overwrite = (from: string, stop?: AbortSignal, say?: (line: string) => void) =>
-  restore(server.ownerUrl, server.deps.config.dataDir, from, { overwrite: true, ...(stop ? { stop } : {}), ...(say ? { say } : {}) });
+  restore(server.ownerUrl, server.deps.config.dataDir, from, {
+    overwrite: true,
+    ...(stop ? { stop } : {}),
+    ...(say ? { say } : {}),
+  });
 
 async function flipByte(path: string): Promise<void> {
   const file = await open(path, 'r+');
@@ -53,18 +83,43 @@ async function flipByte(path: string): Promise<void> {
 const damages: [string, () => Promise<unknown>, RegExp][] = [
   ['a flipped byte', () => flipByte(orders()), /table orders: .*orders\.copy\.gz/],
   ['a cut file', () => truncate(orders(), 40), /table orders/],
-  ['a cut record in a file that is whole', async () => writeFile(orders(), gzipSync(gunzipSync(await readFile(orders())).subarray(0, -20))), /table orders: .*orders\.copy\.gz has \d+ bytes, not \d+/],
-  ['a file in the place of another', () => copyFile(join(bad, 'tables/users.copy.gz'), orders()), /table orders/],
+  [
+    'a cut record in a file that is whole',
+    async () =>
+      writeFile(orders(), gzipSync(gunzipSync(await readFile(orders())).subarray(0, -20))),
+    /table orders: .*orders\.copy\.gz has \d+ bytes, not \d+/,
+  ],
+  [
+    'a file in the place of another',
+    () => copyFile(join(bad, 'tables/users.copy.gz'), orders()),
+    /table orders/,
+  ],
   ['a missing file', () => rm(orders()), /table orders: .*no such file/],
-  ['another picture', () => writeFile(join(bad, 'pictures/a-picture.webp'), 'RIFF of a forgery'), /picture a-picture\.webp has another checksum/],
+  [
+    'another picture',
+    () => writeFile(join(bad, 'pictures/a-picture.webp'), 'RIFF of a forgery'),
+    /picture a-picture\.webp has another checksum/,
+  ],
   ['a missing list', () => rm(join(bad, 'manifest.json')), /not a whole backup: manifest\.json/],
-  ['a missing end', () => rm(join(bad, 'manifest.json.sha256')), /not a whole backup: manifest\.json\.sha256/],
+  [
+    'a missing end',
+    () => rm(join(bad, 'manifest.json.sha256')),
+    /not a whole backup: manifest\.json\.sha256/,
+  ],
   ['a list that is no JSON', () => writeFile(join(bad, 'manifest.json'), 'hello'), /no JSON/],
-  ['the list of something else', () => writeFile(join(bad, 'manifest.json'), '{"format": "other"}'), /is not that of a backup of this product/],
-  ['an edited list', async () => {
-    const path = join(bad, 'manifest.json');
-    await writeFile(path, (await readFile(path, 'utf8')).replace('"rows": 1,', '"rows": 2,'));
-  }, /was changed after the backup was made/],
+  [
+    'the list of something else',
+    () => writeFile(join(bad, 'manifest.json'), '{"format": "other"}'),
+    /is not that of a backup of this product/,
+  ],
+  [
+    'an edited list',
+    async () => {
+      const path = join(bad, 'manifest.json');
+      await writeFile(path, (await readFile(path, 'utf8')).replace('"rows": 1,', '"rows": 2,'));
+    },
+    /was changed after the backup was made/,
+  ],
   ['no folder', () => rm(bad, { recursive: true }), /no such file/],
 ];
 
@@ -79,17 +134,28 @@ it.each(damages)('names %s, and restores nothing', async (_what, damage, message
 it('names the version that a backup of a newer one needs, and leaves the database as it was', async () => {
   const manifest = await readManifest(bad);
   await Promise.all(['manifest.json', 'manifest.json.sha256'].map((name) => rm(join(bad, name))));
-  await writeManifest(bad, { ...manifest, productVersion: '9.0.0', migrations: [...manifest.migrations, { name: '9999_later.sql', checksum: '0'.repeat(64) }] });
+  await writeManifest(bad, {
+    ...manifest,
+    productVersion: '9.0.0',
+    migrations: [...manifest.migrations, { name: '9999_later.sql', checksum: '0'.repeat(64) }],
+  });
   const before = await fingerprintOf(server.db);
-  await expect(overwrite(bad)).rejects.toThrow('The backup was made by version 9.0.0 with migration 9999_later.sql, which this program does not know. Restore it with that version or a newer one.');
+  await expect(overwrite(bad)).rejects.toThrow(
+    'The backup was made by version 9.0.0 with migration 9999_later.sql, which this program does not know. Restore it with that version or a newer one.',
+  );
   expect(await fingerprintOf(server.db)).toEqual(before);
 });
 
 it('makes no backup of a database that a newer version has migrated, and names what does', async () => {
   const to = join(root, 'too-new');
-  await query(server.ownerUrl, `insert into migrations (name, checksum) values ('9999_later.sql', '${'0'.repeat(64)}')`);
+  await query(
+    server.ownerUrl,
+    `insert into migrations (name, checksum) values ('9999_later.sql', '${'0'.repeat(64)}')`,
+  );
   try {
-    await expect(backup(server, to)).rejects.toThrow('The database has migration 9999_later.sql, which this program does not know: it belongs to a newer version. Make the backup with that version.');
+    await expect(backup(server, to)).rejects.toThrow(
+      'The database has migration 9999_later.sql, which this program does not know: it belongs to a newer version. Make the backup with that version.',
+    );
     await expect(readdir(to)).rejects.toThrow('no such file');
   } finally {
     await query(server.ownerUrl, `delete from migrations where name = '9999_later.sql'`);
@@ -98,7 +164,9 @@ it('makes no backup of a database that a newer version has migrated, and names w
 
 it('leaves a database with accounts alone unless it may replace it', async () => {
   const before = await fingerprintOf(server.db);
-  await expect(restore(server.ownerUrl, server.deps.config.dataDir, good)).rejects.toThrow(/holds data already .* --overwrite/);
+  await expect(restore(server.ownerUrl, server.deps.config.dataDir, good)).rejects.toThrow(
+    /holds data already .* --overwrite/,
+  );
   expect(await fingerprintOf(server.db)).toEqual(before);
 });
 
@@ -128,16 +196,24 @@ it('leaves nothing of an interrupted backup', async () => {
   const stop = new AbortController();
   const before = await filesOf(root);
   const interrupt = (line: string) => void (line.includes('orders') && stop.abort());
-  await expect(backup(server, join(root, 'cut'), { stop: stop.signal, say: interrupt })).rejects.toThrow();
+  await expect(
+    backup(server, join(root, 'cut'), { stop: stop.signal, say: interrupt }),
+  ).rejects.toThrow();
   expect(await filesOf(root)).toEqual(before);
 });
 
 it('keeps a backup that is there unless it may replace it, and never replaces anything else', async () => {
   const before = await filesOf(root);
   await expect(backup(server, good)).rejects.toThrow(/holds a backup already.*--overwrite/);
-  await expect(backup(server, join(good, 'tables'), { overwrite: true })).rejects.toThrow(/no backup/);
-  await expect(backup(server, join(good, 'manifest.json'), { overwrite: true })).rejects.toThrow(/no backup/);
-  await expect(backup(server, join(good, 'manifest.json/below'))).rejects.toThrow(/can't be written to .*manifest\.json/);
+  await expect(backup(server, join(good, 'tables'), { overwrite: true })).rejects.toThrow(
+    /no backup/,
+  );
+  await expect(backup(server, join(good, 'manifest.json'), { overwrite: true })).rejects.toThrow(
+    /no backup/,
+  );
+  await expect(backup(server, join(good, 'manifest.json/below'))).rejects.toThrow(
+    /can't be written to .*manifest\.json/,
+  );
   expect(await filesOf(root)).toEqual(before);
   await backup(server, bad, { overwrite: true });
   await check(bad);
@@ -152,10 +228,15 @@ it('restores the backup of an older version into its schema, and migrates it', a
     await migrate(older, () => undefined, migrationFiles.slice(0, 7));
     const client = new pg.Client({ connectionString: older });
     await client.connect();
-    await client.query(`insert into users (email, role, name) values ('old@people.example', 'user', 'Old')`);
+    await client.query(
+      `insert into users (email, role, name) values ('old@people.example', 'user', 'Old')`,
+    );
     await client.end();
     await mkdir(join(dataDir, 'uploads'));
-    await backup({ ownerUrl: older, deps: { ...server.deps, config: { ...server.deps.config, dataDir } } }, join(dataDir, 'older'));
+    await backup(
+      { ownerUrl: older, deps: { ...server.deps, config: { ...server.deps.config, dataDir } } },
+      join(dataDir, 'older'),
+    );
     await overwrite(join(dataDir, 'older'));
   } finally {
     await query(server.ownerUrl, `drop database ${name} with (force)`);

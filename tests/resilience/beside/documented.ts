@@ -10,7 +10,11 @@ async function blockFrom(start: string): Promise<string> {
   const first = lines.indexOf(`    ${start}`);
   if (first < 0) throw new Error(`docs/operating.md has no block that begins with "${start}"`);
   const end = lines.findIndex((line, at) => at > first && line !== '' && !line.startsWith('    '));
-  return `${lines.slice(first, end).map((line) => line.slice(4)).join('\n').trim()}\n`;
+  return `${lines
+    .slice(first, end)
+    .map((line) => line.slice(4))
+    .join('\n')
+    .trim()}\n`;
 }
 
 /** The unit of one process. */
@@ -27,22 +31,54 @@ interface Nginx {
 }
 
 /** nginx with the configuration of docs/operating.md, word for word but for ports, places and, where it is not wanted, TLS. */
-export async function givenNginx({ path, folder, port, upstreams, isTls, isUp }: Nginx): Promise<void> {
+export async function givenNginx({
+  path,
+  folder,
+  port,
+  upstreams,
+  isTls,
+  isUp,
+}: Nginx): Promise<void> {
   const [first = '', second = ''] = upstreams;
-  const text = (await blockFrom(await upstreamLine())).replace('127.0.0.1:4001', first).replace('127.0.0.1:4002', second)
+  const text = (await blockFrom(await upstreamLine()))
+    .replace('127.0.0.1:4001', first)
+    .replace('127.0.0.1:4002', second)
     .replaceAll('/etc/ssl/office', join(folder, 'office'));
-  const site = isTls ? text.replace('listen 443', `listen 127.0.0.1:${port}`) : text.replace('listen 443 ssl', `listen 127.0.0.1:${port}`).replace(/ssl_certificate.*;/g, '');
-  const temp = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${join(folder, name)};`).join(' ');
-  const config = await givenFile(join(folder, 'nginx.conf'), `daemon off; ${process.getuid?.() === 0 ? 'user root;' : ''} pid ${join(folder, 'pid')}; error_log stderr warn;
+  const site = isTls
+    ? text.replace('listen 443', `listen 127.0.0.1:${port}`)
+    : text.replace('listen 443 ssl', `listen 127.0.0.1:${port}`).replace(/ssl_certificate.*;/g, '');
+  const temp = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((name) => `${name}_temp_path ${join(folder, name)};`)
+    .join(' ');
+  const config = await givenFile(
+    join(folder, 'nginx.conf'),
+    `daemon off; ${process.getuid?.() === 0 ? 'user root;' : ''} pid ${join(folder, 'pid')}; error_log stderr warn;
 events {} http { access_log off; ${temp}
-${site} }`);
+${site} }`,
+  );
   await givenProgram(path, ['-c', config, '-p', folder, '-e', 'stderr'], { asRoot: true, isUp });
 }
 
-const upstreamLine = async (): Promise<string> => /^ {4}(upstream jaldi .*)$/m.exec(await page())?.[1] ?? '';
+const upstreamLine = async (): Promise<string> =>
+  /^ {4}(upstream jaldi .*)$/m.exec(await page())?.[1] ?? '';
 
 /** A certificate that nobody else vouches for. */
 export async function givenCertificate(folder: string, name: string, host: string): Promise<void> {
-  await run('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', `/CN=${host}`, '-addext', `subjectAltName=DNS:${host}`,
-    '-keyout', join(folder, `${name}.key`), '-out', join(folder, `${name}.pem`)]);
+  await run('openssl', [
+    'req',
+    '-x509',
+    '-newkey',
+    'rsa:2048',
+    '-nodes',
+    '-days',
+    '2',
+    '-subj',
+    `/CN=${host}`,
+    '-addext',
+    `subjectAltName=DNS:${host}`,
+    '-keyout',
+    join(folder, `${name}.key`),
+    '-out',
+    join(folder, `${name}.pem`),
+  ]);
 }

@@ -13,7 +13,8 @@ import { serverAccount } from '../../../server/platform/db/embedded/account';
 export const run = promisify(execFile);
 
 /** The first of these paths at which something is installed. */
-export const installed = (...paths: string[]): string | undefined => paths.find((path) => existsSync(path));
+export const installed = (...paths: string[]): string | undefined =>
+  paths.find((path) => existsSync(path));
 
 /** Whom PostgreSQL and its like run as, where we are root. */
 export const account = serverAccount(undefined);
@@ -47,10 +48,20 @@ interface Wishes {
 }
 
 /** A program until the test ends, or is stopped before; resolves once `isUp` does. */
-export async function givenProgram(path: string, args: readonly string[], { asRoot = false, isUp, signal = 'SIGTERM' }: Wishes): Promise<{ stop(): Promise<unknown> }> {
+export async function givenProgram(
+  path: string,
+  args: readonly string[],
+  { asRoot = false, isUp, signal = 'SIGTERM' }: Wishes,
+): Promise<{ stop(): Promise<unknown> }> {
   let said = '';
-  const child = spawn(path, args, { ...(asRoot ? {} : account), cwd: tmpdir(), stdio: ['ignore', 'pipe', 'pipe'], env: { PATH: process.env.PATH ?? '' } });
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: unknown) => (said += String(chunk)));
+  const child = spawn(path, args, {
+    ...(asRoot ? {} : account),
+    cwd: tmpdir(),
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env.PATH ?? '' },
+  });
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: unknown) => (said += String(chunk)));
   const exited = new Promise((resolve) => child.once('exit', resolve));
   child.on('error', (error) => (said += error.message));
   const stop = () => {
@@ -60,7 +71,13 @@ export async function givenProgram(path: string, args: readonly string[], { asRo
   onTestFinished(() => stop().then(() => undefined));
   for (let left = 100; left > 0; left -= 1) {
     if (child.exitCode !== null) break;
-    if (await isUp().then(() => true, () => false)) return { stop };
+    if (
+      await isUp().then(
+        () => true,
+        () => false,
+      )
+    )
+      return { stop };
     await delay(100);
   }
   throw new Error(`${path} did not start: ${said}`);

@@ -8,7 +8,15 @@ import { promise } from '../../support/promises/promise';
 import { startProcess } from '../../support/runningProcess';
 import { givenServer, type TestServer } from '../../support/server';
 import { givenCertificate } from './documented';
-import { account, freePort, givenFile, givenOwnFolder, givenProgram, installed, run } from './installed';
+import {
+  account,
+  freePort,
+  givenFile,
+  givenOwnFolder,
+  givenProgram,
+  installed,
+  run,
+} from './installed';
 
 let server: TestServer;
 beforeAll(async () => void (server = await givenServer()));
@@ -78,12 +86,16 @@ async function givenMailServer(path: string): Promise<MailServer> {
     socket.end('QUIT\r\n');
   };
   return {
-    url: (password) => `smtp://office:${encodeURIComponent(password)}@localhost:${port}?requireTLS=true`,
+    url: (password) =>
+      `smtp://office:${encodeURIComponent(password)}@localhost:${port}?requireTLS=true`,
     certificate: join(folder, 'mail.pem'),
-    start: () => givenProgram(path, ['-C', config, '-bdf', '-q2s', '-oX', `127.0.0.1.${port}`], { isUp }),
+    start: () =>
+      givenProgram(path, ['-C', config, '-bdf', '-q2s', '-oX', `127.0.0.1.${port}`], { isUp }),
     async mailsFor(address) {
       const text = await readFile(join(folder, 'spool/mailbox'), 'utf8').catch(() => '');
-      return text.split(/^(?=From \S+ \w{3} )/m).filter((mail) => mail.includes(`Envelope-to: ${address}\n`));
+      return text
+        .split(/^(?=From \S+ \w{3} )/m)
+        .filter((mail) => mail.includes(`Envelope-to: ${address}\n`));
     },
   };
 }
@@ -99,77 +111,115 @@ async function givenSender(env: Record<string, string>) {
   return { stop };
 }
 
-const send = (to: string) => server.deps.mailer.send({ to, subject: 'A word', text: `To ${to}: ₹1,200 für Biryani` });
+const send = (to: string) =>
+  server.deps.mailer.send({ to, subject: 'A word', text: `To ${to}: ₹1,200 für Biryani` });
 
 async function mailTo(address: string) {
-  const { rows } = await server.deps.pool.query<{ state: string; problem: string | null; tries: number }>('select state, problem, tries from mails where recipient = $1', [address]);
+  const { rows } = await server.deps.pool.query<{
+    state: string;
+    problem: string | null;
+    tries: number;
+  }>('select state, problem, tries from mails where recipient = $1', [address]);
   return rows[0];
 }
 /** Those that were to wait for less than that; what is being sent at this moment is due in five. */
 const tryAgainNow = (minutes = 2) =>
-  server.deps.pool.query(`update mails set next_try_at = now() where state = 'waiting' and next_try_at < now() + make_interval(mins => $1)`, [minutes]);
+  server.deps.pool.query(
+    `update mails set next_try_at = now() where state = 'waiting' and next_try_at < now() + make_interval(mins => $1)`,
+    [minutes],
+  );
 const until = async (isSo: () => Promise<boolean>) => expect(await eventually(isSo)).toBe(true);
 
-promise('a mail server of Debian\'s: mails arrive by STARTTLS from who signs in, and what it refuses is told in its words', async (tried) => {
-  const path = installed('/usr/sbin/exim4');
-  if (!path) return tried.note('not tried: no exim4 here');
-  const mails = await givenMailServer(path);
-  await mails.start();
-  const isTold = (address: string, words: RegExp) => until(async () => words.test((await mailTo(address))?.problem ?? ''));
+promise(
+  "a mail server of Debian's: mails arrive by STARTTLS from who signs in, and what it refuses is told in its words",
+  async (tried) => {
+    const path = installed('/usr/sbin/exim4');
+    if (!path) return tried.note('not tried: no exim4 here');
+    const mails = await givenMailServer(path);
+    await mails.start();
+    const isTold = (address: string, words: RegExp) =>
+      until(async () => words.test((await mailTo(address))?.problem ?? ''));
 
-  // whose certificate nobody vouches for
-  await send('first@customers.example');
-  const mistrustful = await givenSender({ SMTP_URL: mails.url('a password') });
-  await isTold('first@customers.example', /self-signed certificate/);
-  await mistrustful.stop();
-  const trusting = { NODE_EXTRA_CA_CERTS: mails.certificate };
-  const mistaken = await givenSender({ ...trusting, SMTP_URL: mails.url('another') });
-  await tryAgainNow();
-  await isTold('first@customers.example', /535/);
-  await mistaken.stop();
-  expect(await mails.mailsFor('first@customers.example')).toEqual([]);
+    // whose certificate nobody vouches for
+    await send('first@customers.example');
+    const mistrustful = await givenSender({ SMTP_URL: mails.url('a password') });
+    await isTold('first@customers.example', /self-signed certificate/);
+    await mistrustful.stop();
+    const trusting = { NODE_EXTRA_CA_CERTS: mails.certificate };
+    const mistaken = await givenSender({ ...trusting, SMTP_URL: mails.url('another') });
+    await tryAgainNow();
+    await isTold('first@customers.example', /535/);
+    await mistaken.stop();
+    expect(await mails.mailsFor('first@customers.example')).toEqual([]);
 
-  await givenSender({ ...trusting, SMTP_URL: mails.url('a password') });
-  await tryAgainNow(10);
-  await Promise.all(['nobody@customers.example', 'second@customers.example'].map(send));
-  await until(async () => (await mails.mailsFor('first@customers.example')).length === 1 && (await mails.mailsFor('second@customers.example')).length === 1);
-  const [arrived = ''] = await mails.mailsFor('first@customers.example');
-  expect(arrived).toMatch(/with esmtpsa\b.*TLS1\.[23]/s);
-  expect(arrived).toContain('Subject: A word');
-  await isTold('nobody@customers.example', /550 there is nobody of that name/);
-  expect(await mailTo('nobody@customers.example')).toMatchObject({ state: 'waiting', tries: 1 });
-  tried.note('a certificate of its own, another password, a recipient it refuses');
-});
+    await givenSender({ ...trusting, SMTP_URL: mails.url('a password') });
+    await tryAgainNow(10);
+    await Promise.all(['nobody@customers.example', 'second@customers.example'].map(send));
+    await until(
+      async () =>
+        (await mails.mailsFor('first@customers.example')).length === 1 &&
+        (await mails.mailsFor('second@customers.example')).length === 1,
+    );
+    const [arrived = ''] = await mails.mailsFor('first@customers.example');
+    expect(arrived).toMatch(/with esmtpsa\b.*TLS1\.[23]/s);
+    expect(arrived).toContain('Subject: A word');
+    await isTold('nobody@customers.example', /550 there is nobody of that name/);
+    expect(await mailTo('nobody@customers.example')).toMatchObject({ state: 'waiting', tries: 1 });
+    tried.note('a certificate of its own, another password, a recipient it refuses');
+  },
+);
 
-promise('a mail server that goes and comes back: each mail arrives, none twice; one that is sent again is told to be the same', async (tried) => {
-  const path = installed('/usr/sbin/exim4');
-  if (!path) return tried.note('not tried: no exim4 here');
-  const mails = await givenMailServer(path);
-  let started = await mails.start();
-  await givenSender({ NODE_EXTRA_CA_CERTS: mails.certificate, SMTP_URL: mails.url('a password') });
-  const all = Array.from({ length: MAILS }, (_, at) => `guest${at}@customers.example`);
-  const left = async () => Number((await server.deps.pool.query(`select count(*)::int as n from mails where state = 'waiting' and recipient like 'guest%'`)).rows[0].n);
-  for (let outage = 0; outage < OUTAGES; outage += 1) {
-    const few = all.slice((outage * MAILS) / OUTAGES, ((outage + 1) * MAILS) / OUTAGES);
-    await Promise.all(few.map(send));
-    // in the midst of them
-    await until(async () => (await left()) < few.length);
-    await started.stop();
-    tried.count('mails that waited', await left());
-    started = await mails.start();
-    await until(async () => {
-      await tryAgainNow();
-      return (await left()) === 0;
+promise(
+  'a mail server that goes and comes back: each mail arrives, none twice; one that is sent again is told to be the same',
+  async (tried) => {
+    const path = installed('/usr/sbin/exim4');
+    if (!path) return tried.note('not tried: no exim4 here');
+    const mails = await givenMailServer(path);
+    let started = await mails.start();
+    await givenSender({
+      NODE_EXTRA_CA_CERTS: mails.certificate,
+      SMTP_URL: mails.url('a password'),
     });
-    tried.count('outages');
-  }
-  await until(async () => (await Promise.all(all.map(mails.mailsFor))).every((arrived) => arrived.length > 0));
-  expect((await Promise.all(all.map(mails.mailsFor))).filter((arrived) => arrived.length !== 1)).toEqual([]);
-  tried.count('mails', MAILS);
+    const all = Array.from({ length: MAILS }, (_, at) => `guest${at}@customers.example`);
+    const left = async () =>
+      Number(
+        (
+          await server.deps.pool.query(
+            `select count(*)::int as n from mails where state = 'waiting' and recipient like 'guest%'`,
+          )
+        ).rows[0].n,
+      );
+    for (let outage = 0; outage < OUTAGES; outage += 1) {
+      const few = all.slice((outage * MAILS) / OUTAGES, ((outage + 1) * MAILS) / OUTAGES);
+      await Promise.all(few.map(send));
+      // in the midst of them
+      await until(async () => (await left()) < few.length);
+      await started.stop();
+      tried.count('mails that waited', await left());
+      started = await mails.start();
+      await until(async () => {
+        await tryAgainNow();
+        return (await left()) === 0;
+      });
+      tried.count('outages');
+    }
+    await until(async () =>
+      (await Promise.all(all.map(mails.mailsFor))).every((arrived) => arrived.length > 0),
+    );
+    expect(
+      (await Promise.all(all.map(mails.mailsFor))).filter((arrived) => arrived.length !== 1),
+    ).toEqual([]);
+    tried.count('mails', MAILS);
 
-  // as a process leaves it that dies between sending a mail and noting it
-  await server.deps.pool.query(`update mails set state = 'waiting', body = 'The same', sent_at = null, next_try_at = now() where recipient = $1`, [all[0]]);
-  await until(async () => (await mails.mailsFor(all[0] ?? '')).length === 2);
-  const ids = (await mails.mailsFor(all[0] ?? '')).map((mail) => /^Message-ID: (.*)$/im.exec(mail)?.[1]);
-  expect(new Set(ids).size).toBe(1);
-});
+    // as a process leaves it that dies between sending a mail and noting it
+    await server.deps.pool.query(
+      `update mails set state = 'waiting', body = 'The same', sent_at = null, next_try_at = now() where recipient = $1`,
+      [all[0]],
+    );
+    await until(async () => (await mails.mailsFor(all[0] ?? '')).length === 2);
+    const ids = (await mails.mailsFor(all[0] ?? '')).map(
+      (mail) => /^Message-ID: (.*)$/im.exec(mail)?.[1],
+    );
+    expect(new Set(ids).size).toBe(1);
+  },
+);

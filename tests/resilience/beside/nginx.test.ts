@@ -15,65 +15,131 @@ givenRunning({ demo: true });
 const HEARD_WITHIN_MS = 30_000;
 
 /** A call through the proxy, whose certificate is its own; resolves when the answer begins. */
-const ask = (port: number, path: string, { method = 'GET', headers = {}, body }: { method?: string; headers?: Record<string, string>; body?: Uint8Array } = {}) =>
+const ask = (
+  port: number,
+  path: string,
+  {
+    method = 'GET',
+    headers = {},
+    body,
+  }: { method?: string; headers?: Record<string, string>; body?: Uint8Array } = {},
+) =>
   new Promise<IncomingMessage>((resolve, reject) => {
-    request({ port, host: '127.0.0.1', path, method, headers: { authorization: `Bearer ${admin.token}`, ...headers }, rejectUnauthorized: false, agent: false }, resolve)
-      .on('error', reject).end(body);
+    request(
+      {
+        port,
+        host: '127.0.0.1',
+        path,
+        method,
+        headers: { authorization: `Bearer ${admin.token}`, ...headers },
+        rejectUnauthorized: false,
+        agent: false,
+      },
+      resolve,
+    )
+      .on('error', reject)
+      .end(body);
   });
-const textOf = async (answer: IncomingMessage): Promise<string> => (await answer.setEncoding('utf8').toArray()).join('');
+const textOf = async (answer: IncomingMessage): Promise<string> =>
+  (await answer.setEncoding('utf8').toArray()).join('');
 
 async function pictureForm() {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 };
-  const picture = await sharp({ create: { width: 1_500, height: 1_000, channels: 3, background: '#a33', noise } }).png().toBuffer();
+  const picture = await sharp({
+    create: { width: 1_500, height: 1_000, channels: 3, background: '#a33', noise },
+  })
+    .png()
+    .toBuffer();
   const form = new FormData();
   form.append('file', new File([new Uint8Array(picture)], 'dish.png', { type: 'image/png' }));
   const sent = new Response(form);
-  return { size: picture.length, type: sent.headers.get('content-type') ?? '', body: new Uint8Array(await sent.arrayBuffer()) };
+  return {
+    size: picture.length,
+    type: sent.headers.get('content-type') ?? '',
+    body: new Uint8Array(await sent.arrayBuffer()),
+  };
 }
 
-promise('nginx as docs/operating.md configures it: TLS, pictures, exports, streams that are not held back, and a process that goes', async (tried) => {
-  const path = installed('/usr/sbin/nginx');
-  if (!path) return tried.note('not tried: no nginx here');
-  const [folder, port] = [await givenOwnFolder(), await freePort()];
-  await givenCertificate(folder, 'office', 'office.example.com');
-  const processes = await Promise.all([0, 1].map(() => startProcess(server, { TRUST_PROXY: 'on' })));
-  onTestFinished(async () => {
-    for (const { child } of processes) child.kill('SIGKILL');
-    await Promise.all(processes.map(({ exited }) => exited));
-  });
-  const hosts = processes.map(({ url }) => new URL(url).host);
-  await givenNginx({ path, folder, port, upstreams: hosts, isTls: true, isUp: () => ask(port, '/readyz') });
+promise(
+  'nginx as docs/operating.md configures it: TLS, pictures, exports, streams that are not held back, and a process that goes',
+  async (tried) => {
+    const path = installed('/usr/sbin/nginx');
+    if (!path) return tried.note('not tried: no nginx here');
+    const [folder, port] = [await givenOwnFolder(), await freePort()];
+    await givenCertificate(folder, 'office', 'office.example.com');
+    const processes = await Promise.all(
+      [0, 1].map(() => startProcess(server, { TRUST_PROXY: 'on' })),
+    );
+    onTestFinished(async () => {
+      for (const { child } of processes) child.kill('SIGKILL');
+      await Promise.all(processes.map(({ exited }) => exited));
+    });
+    const hosts = processes.map(({ url }) => new URL(url).host);
+    await givenNginx({
+      path,
+      folder,
+      port,
+      upstreams: hosts,
+      isTls: true,
+      isUp: () => ask(port, '/readyz'),
+    });
 
-  const list = await ask(port, '/api/admin/orders/');
-  expect([list.statusCode, list.headers['strict-transport-security']]).toEqual([200, expect.stringContaining('max-age')]);
-  expect(await textOf(list)).toContain('totalPages');
-  expect((await ask(port, '/metrics')).statusCode).toBe(403);
-  const { size, type, body } = await pictureForm();
-  expect((await ask(port, '/api/files/upload/image', { method: 'POST', headers: { 'content-type': type }, body })).statusCode).toBe(200);
-  tried.note(`a picture of ${(size / 1e6).toFixed(1)} MB`);
-  expect((await textOf(await ask(port, '/api/admin/orders/export'))).split('\n').length).toBeGreaterThan(100);
+    const list = await ask(port, '/api/admin/orders/');
+    expect([list.statusCode, list.headers['strict-transport-security']]).toEqual([
+      200,
+      expect.stringContaining('max-age'),
+    ]);
+    expect(await textOf(list)).toContain('totalPages');
+    expect((await ask(port, '/metrics')).statusCode).toBe(403);
+    const { size, type, body } = await pictureForm();
+    expect(
+      (
+        await ask(port, '/api/files/upload/image', {
+          method: 'POST',
+          headers: { 'content-type': type },
+          body,
+        })
+      ).statusCode,
+    ).toBe(200);
+    tried.note(`a picture of ${(size / 1e6).toFixed(1)} MB`);
+    expect(
+      (await textOf(await ask(port, '/api/admin/orders/export'))).split('\n').length,
+    ).toBeGreaterThan(100);
 
-  const stream = await ask(port, '/api/auth/notifications/stream');
-  let heard = '';
-  stream.setEncoding('utf8').on('data', (chunk: string) => (heard += chunk));
-  const until = async (wanted: string) => {
-    const asked = performance.now();
-    await vi.waitFor(() => expect(heard).toContain(wanted), { timeout: HEARD_WITHIN_MS, interval: 10 });
-    return Math.round(performance.now() - asked);
-  };
-  await until('event: unread');
-  await server.db.transaction().execute((tx) => notifyPeople(tx, [{ userId: admin.id, type: 'other', title: 'A word through the proxy', message: 'So it is' }]));
-  tried.note(`a message came through within ${await until('A word through the proxy')} ms`);
-  stream.destroy();
+    const stream = await ask(port, '/api/auth/notifications/stream');
+    let heard = '';
+    stream.setEncoding('utf8').on('data', (chunk: string) => (heard += chunk));
+    const until = async (wanted: string) => {
+      const asked = performance.now();
+      await vi.waitFor(() => expect(heard).toContain(wanted), {
+        timeout: HEARD_WITHIN_MS,
+        interval: 10,
+      });
+      return Math.round(performance.now() - asked);
+    };
+    await until('event: unread');
+    await server.db.transaction().execute((tx) =>
+      notifyPeople(tx, [
+        {
+          userId: admin.id,
+          type: 'other',
+          title: 'A word through the proxy',
+          message: 'So it is',
+        },
+      ]),
+    );
+    tried.note(`a message came through within ${await until('A word through the proxy')} ms`);
+    stream.destroy();
 
-  processes[0]?.child.kill('SIGKILL');
-  await processes[0]?.exited;
-  const statuses = new Set<number | undefined>();
-  for (let left = 20; left > 0; left -= 1) {
-    const answer = await ask(port, '/api/admin/orders/');
-    statuses.add(answer.statusCode);
-    answer.resume();
-    tried.count('calls after a process had gone');
-  }
-  expect([...statuses]).toEqual([200]);
-});
+    processes[0]?.child.kill('SIGKILL');
+    await processes[0]?.exited;
+    const statuses = new Set<number | undefined>();
+    for (let left = 20; left > 0; left -= 1) {
+      const answer = await ask(port, '/api/admin/orders/');
+      statuses.add(answer.statusCode);
+      answer.resume();
+      tried.count('calls after a process had gone');
+    }
+    expect([...statuses]).toEqual([200]);
+  },
+);

@@ -33,42 +33,72 @@ async function givenSupervised(env: Record<string, string>) {
   };
 }
 
-promise('a rolling restart behind nginx loses no call, neither a read nor an order', async (tried) => {
-  const path = installed('/usr/sbin/nginx');
-  if (!path) return tried.note('not tried: no nginx here');
-  const database = await givenDatabase({ demo: true });
-  onTestFinished(() => database.drop());
-  onTestFinished(() => void removeFolders());
-  const env = {
-    LOG_LEVEL: 'error', DATABASE_URL: database.url, DATABASE_OWNER_URL: database.ownerUrl, DATA_DIR: await givenFolder(), JWT_SECRET: randomBytes(32).toString('hex'), DEMO: 'on', TRUST_PROXY: 'on',
-  };
-  const fleet = [await givenSupervised(env), await givenSupervised(env)];
-  const [folder, port] = [await givenOwnFolder(), await freePort()];
-  const url = `http://127.0.0.1:${port}`;
-  await givenNginx({ path, folder, port, upstreams: fleet.map(({ host }) => host), isTls: false, isUp: () => fetch(`${url}/readyz`) });
-  const load = await givenLoad(url, database, tried);
-  for (let round = 0; round < ROUNDS; round += 1) {
-    for (const process of fleet) {
-      await process.restart();
-      tried.count('restarts');
+promise(
+  'a rolling restart behind nginx loses no call, neither a read nor an order',
+  async (tried) => {
+    const path = installed('/usr/sbin/nginx');
+    if (!path) return tried.note('not tried: no nginx here');
+    const database = await givenDatabase({ demo: true });
+    onTestFinished(() => database.drop());
+    onTestFinished(() => void removeFolders());
+    const env = {
+      LOG_LEVEL: 'error',
+      DATABASE_URL: database.url,
+      DATABASE_OWNER_URL: database.ownerUrl,
+      DATA_DIR: await givenFolder(),
+      JWT_SECRET: randomBytes(32).toString('hex'),
+      DEMO: 'on',
+      TRUST_PROXY: 'on',
+    };
+    const fleet = [await givenSupervised(env), await givenSupervised(env)];
+    const [folder, port] = [await givenOwnFolder(), await freePort()];
+    const url = `http://127.0.0.1:${port}`;
+    await givenNginx({
+      path,
+      folder,
+      port,
+      upstreams: fleet.map(({ host }) => host),
+      isTls: false,
+      isUp: () => fetch(`${url}/readyz`),
+    });
+    const load = await givenLoad(url, database, tried);
+    for (let round = 0; round < ROUNDS; round += 1) {
+      for (const process of fleet) {
+        await process.restart();
+        tried.count('restarts');
+      }
     }
-  }
-  await load.stop();
-  expect(load.failed).toEqual([]);
-});
+    await load.stop();
+    expect(load.failed).toEqual([]);
+  },
+);
 
-promise('a process that is told to stop is not ready, answers all the same, and each answer ends its connection', async (tried) => {
-  const database = await givenDatabase({ demo: true });
-  onTestFinished(() => database.drop());
-  const { url, child, exited } = await startProgram({ LOG_LEVEL: 'info', DATABASE_URL: database.url, DATABASE_OWNER_URL: database.ownerUrl, DATA_DIR: await givenFolder(), JWT_SECRET: randomBytes(32).toString('hex'), LEAVE_SECONDS: '2' });
-  onTestFinished(() => void removeFolders());
-  const asked = performance.now();
-  child.kill('SIGTERM');
-  if (child.stdout) await once(child.stdout, 'data');
-  const ready = await fetch(`${url}/readyz`);
-  expect([ready.status, await ready.json(), ready.headers.get('connection')]).toEqual([503, { status: 'leaving' }, 'close']);
-  expect((await fetch(`${url}/healthz`)).status).toBe(200);
-  expect((await fetch(`${url}/api/auth/password-rules`)).status).toBe(200);
-  expect(await exited).toEqual([0, null]);
-  tried.note(`gone after ${((performance.now() - asked) / 1_000).toFixed(1)} s`);
-});
+promise(
+  'a process that is told to stop is not ready, answers all the same, and each answer ends its connection',
+  async (tried) => {
+    const database = await givenDatabase({ demo: true });
+    onTestFinished(() => database.drop());
+    const { url, child, exited } = await startProgram({
+      LOG_LEVEL: 'info',
+      DATABASE_URL: database.url,
+      DATABASE_OWNER_URL: database.ownerUrl,
+      DATA_DIR: await givenFolder(),
+      JWT_SECRET: randomBytes(32).toString('hex'),
+      LEAVE_SECONDS: '2',
+    });
+    onTestFinished(() => void removeFolders());
+    const asked = performance.now();
+    child.kill('SIGTERM');
+    if (child.stdout) await once(child.stdout, 'data');
+    const ready = await fetch(`${url}/readyz`);
+    expect([ready.status, await ready.json(), ready.headers.get('connection')]).toEqual([
+      503,
+      { status: 'leaving' },
+      'close',
+    ]);
+    expect((await fetch(`${url}/healthz`)).status).toBe(200);
+    expect((await fetch(`${url}/api/auth/password-rules`)).status).toBe(200);
+    expect(await exited).toEqual([0, null]);
+    tried.note(`gone after ${((performance.now() - asked) / 1_000).toFixed(1)} s`);
+  },
+);

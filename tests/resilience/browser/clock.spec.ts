@@ -6,10 +6,19 @@ const DAY_MS = 86_400_000;
 
 test.use({ expected: [/401/] });
 
-for (const [name, days] of [['ahead', 1], ['behind', -1]] as const) {
-  test(`A clock that is a day ${name} changes neither the session nor what today is`, async ({ page, tried }) => {
+for (const [name, days] of [
+  ['ahead', 1],
+  ['behind', -1],
+] as const) {
+  test(`A clock that is a day ${name} changes neither the session nor what today is`, async ({
+    page,
+    tried,
+  }) => {
     let renewals = 0;
-    page.on('request', (request) => void (request.url().endsWith('/auth/refresh') && (renewals += 1)));
+    page.on(
+      'request',
+      (request) => void (request.url().endsWith('/auth/refresh') && (renewals += 1)),
+    );
     await page.clock.setSystemTime(Date.now() + days * DAY_MS);
     await page.goto('/login');
     const { email, password, home } = accounts.admin;
@@ -20,7 +29,10 @@ for (const [name, days] of [['ahead', 1], ['behind', -1]] as const) {
     await expect(page.getByRole('main').getByText('₹').first()).toBeVisible();
 
     // what "today" means is what it means on the server
-    const asked = page.waitForRequest((request) => request.url().includes('/dashboard/stats') && request.url().includes('date_from'));
+    const asked = page.waitForRequest(
+      (request) =>
+        request.url().includes('/dashboard/stats') && request.url().includes('date_from'),
+    );
     await page.getByRole('combobox').first().click();
     await page.getByRole('option', { name: 'Today' }).click();
     const answered = await (await asked).response();
@@ -32,7 +44,10 @@ for (const [name, days] of [['ahead', 1], ['behind', -1]] as const) {
       await expect(page.getByRole('row').nth(1)).toBeVisible();
       tried.count('screens');
     }
-    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export CSV' }).click()]);
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export CSV' }).click(),
+    ]);
     expect(file.suggestedFilename()).toContain(today);
     expect(renewals).toBe(0);
 
@@ -44,12 +59,22 @@ for (const [name, days] of [['ahead', 1], ['behind', -1]] as const) {
   });
 }
 
-test('What has just happened happened just now, also by a clock that is a day off', async ({ page, request, signedIn, tried }) => {
+test('What has just happened happened just now, also by a clock that is a day off', async ({
+  page,
+  request,
+  signedIn,
+  tried,
+}) => {
   const session = await signedIn('admin');
   for (const days of [1, -1]) {
     await page.clock.setSystemTime(Date.now() + days * DAY_MS);
-    await request.post('/api/admin/special-offers/', { headers: { authorization: `Bearer ${session.access_token}` }, data: { title: `Just now ${days}`, description: 'As old as this test' } });
-    await page.goto(`/admin/special-offers?filter=${encodeURIComponent(JSON.stringify({ search: `Just now ${days}` }))}`);
+    await request.post('/api/admin/special-offers/', {
+      headers: { authorization: `Bearer ${session.access_token}` },
+      data: { title: `Just now ${days}`, description: 'As old as this test' },
+    });
+    await page.goto(
+      `/admin/special-offers?filter=${encodeURIComponent(JSON.stringify({ search: `Just now ${days}` }))}`,
+    );
     await expect(page.getByRole('row').nth(1)).toBeVisible();
     const times = page.locator('main time');
     if ((await times.count()) === 0) continue;

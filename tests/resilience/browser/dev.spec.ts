@@ -1,6 +1,15 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { accounts } from '../../e2e/fixtures';
@@ -23,12 +32,26 @@ let startedAt = 0;
 /** The sources in a folder of their own, since they will be changed, with the packages that are installed. */
 const givenSources = (): string => {
   const folder = mkdtempSync(join(tmpdir(), 'jaldi-dev-'));
-  const parts = ['src', 'server', 'contract', 'public', 'scripts', 'index.html', 'vite.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json'];
+  const parts = [
+    'src',
+    'server',
+    'contract',
+    'public',
+    'scripts',
+    'index.html',
+    'vite.config.ts',
+    'tsconfig.json',
+    'package.json',
+    'package-lock.json',
+  ];
   for (const part of parts) cpSync(join(root, part), join(folder, part), { recursive: true });
   // each by itself: what the bundler keeps of them belongs to the copy
   mkdirSync(join(folder, 'node_modules'));
-  const installed = readdirSync(join(root, 'node_modules')).filter((name) => !name.startsWith('.vite'));
-  for (const name of installed) symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name));
+  const installed = readdirSync(join(root, 'node_modules')).filter(
+    (name) => !name.startsWith('.vite'),
+  );
+  for (const name of installed)
+    symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name));
   return folder;
 };
 
@@ -43,9 +66,16 @@ test.beforeAll(() => {
   copy = givenSources();
   startedAt = Date.now();
   program = spawn(process.execPath, ['scripts/dev.mjs'], {
-    cwd: copy, stdio: 'ignore',
+    cwd: copy,
+    stdio: 'ignore',
     // the database and the accounts of the server that the other promises use
-    env: { ...process.env, PORT: String(SERVER_PORT), DEV_PORT: String(APPLICATION_PORT), DATA_DIR: process.env.E2E_DATA_DIR, LOG_LEVEL: 'silent' },
+    env: {
+      ...process.env,
+      PORT: String(SERVER_PORT),
+      DEV_PORT: String(APPLICATION_PORT),
+      DATA_DIR: process.env.E2E_DATA_DIR,
+      LOG_LEVEL: 'silent',
+    },
   });
 });
 test.afterAll(async () => {
@@ -53,32 +83,60 @@ test.afterAll(async () => {
   rmSync(copy, { recursive: true, force: true });
 });
 
-test('With npm run dev a changed declaration is soon on screen, and a changed call is soon answered', async ({ page, request, tried }) => {
-  await expect.poll(() => request.get(`${application}/api/openapi.json`).then((answer) => answer.status(), () => 0), { timeout: 60_000 }).toBe(200);
+test('With npm run dev a changed declaration is soon on screen, and a changed call is soon answered', async ({
+  page,
+  request,
+  tried,
+}) => {
+  await expect
+    .poll(
+      () =>
+        request.get(`${application}/api/openapi.json`).then(
+          (answer) => answer.status(),
+          () => 0,
+        ),
+      { timeout: 60_000 },
+    )
+    .toBe(200);
   await page.goto(`${application}/login`);
   await page.getByLabel('Email').fill(accounts.admin.email);
   await page.getByLabel('Password', { exact: true }).fill(accounts.admin.password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page).toHaveURL(/dashboard/, { timeout: 60_000 });
   await page.goto(`${application}/admin/locations`);
-  await expect(page.getByRole('columnheader', { name: 'Pincode' })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('columnheader', { name: 'Pincode' })).toBeVisible({
+    timeout: 60_000,
+  });
 
   const times = { start: Date.now() - startedAt, label: 0, call: 0 };
   // what was typed stays: the page is not loaded again, and only modules that the change reaches are
   const loaded: string[] = [];
-  page.on('request', (asked) => void (asked.resourceType() === 'script' && loaded.push(asked.url())));
+  page.on(
+    'request',
+    (asked) => void (asked.resourceType() === 'script' && loaded.push(asked.url())),
+  );
   await page.evaluate(() => Object.assign(window, { isStill: true }));
   let since = Date.now();
-  change('src/resources/admin/locations/locations.resource.ts', "pincode: { kind: 'text',", "pincode: { kind: 'text', label: 'Postcode',");
+  change(
+    'src/resources/admin/locations/locations.resource.ts',
+    "pincode: { kind: 'text',",
+    "pincode: { kind: 'text', label: 'Postcode',",
+  );
   await page.getByRole('columnheader', { name: 'Postcode' }).waitFor({ timeout: 60_000 });
   times.label = Date.now() - since;
   expect(await page.evaluate(() => 'isStill' in window)).toBe(true);
   expect(loaded.length).toBeLessThanOrEqual(MODULES_MAX);
   since = Date.now();
   change('server/platform/lifecycle/health.ts', "'/readyz'", "'/ready-again'");
-  const answers = () => fetch(`http://127.0.0.1:${SERVER_PORT}/ready-again`).then(({ headers }) => headers.get('content-type')?.includes('json') === true, () => false);
+  const answers = () =>
+    fetch(`http://127.0.0.1:${SERVER_PORT}/ready-again`).then(
+      ({ headers }) => headers.get('content-type')?.includes('json') === true,
+      () => false,
+    );
   await expect.poll(answers, { intervals: [50], timeout: 60_000 }).toBe(true);
   times.call = Date.now() - since;
   // 2 s are wanted on a quiet machine
-  tried.note(`the label after ${times.label} ms, the call after ${times.call} ms, the first screen after ${times.start} ms`);
+  tried.note(
+    `the label after ${times.label} ms, the call after ${times.call} ms, the first screen after ${times.start} ms`,
+  );
 });

@@ -15,14 +15,25 @@ const roles: readonly Account[] = ['admin', 'store', 'user'];
 const folder = join(import.meta.dirname, '../../../src/resources');
 
 const declarations = async (role: Account): Promise<ResourceConfig[]> => {
-  const files = readdirSync(join(folder, role), { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.resource.ts'));
-  const read = (file: string) => runnerImport<{ default: ResourceConfig }>(join(folder, role, file), { configFile: false, logLevel: 'error' });
+  const files = readdirSync(join(folder, role), { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.resource.ts'),
+  );
+  const read = (file: string) =>
+    runnerImport<{ default: ResourceConfig }>(join(folder, role, file), {
+      configFile: false,
+      logLevel: 'error',
+    });
   return (await Promise.all(files.map(read))).map(({ module }) => module.default);
 };
 
 const lineOf = (call: unknown): string | undefined => {
   if (typeof call === 'string') return call;
-  return typeof call === 'object' && call !== null && 'call' in call && typeof call.call === 'string' ? call.call : undefined;
+  return typeof call === 'object' &&
+    call !== null &&
+    'call' in call &&
+    typeof call.call === 'string'
+    ? call.call
+    : undefined;
 };
 
 const wordsOf = (resource: ResourceConfig, role: Account): readonly string[] => {
@@ -34,39 +45,67 @@ const wordsOf = (resource: ResourceConfig, role: Account): readonly string[] => 
 const declaredWrites = (resource: ResourceConfig, role: Account): string[] => {
   const words = wordsOf(resource, role);
   const offered = (word: string) => words.includes(word);
-  const calls = Object.entries(resource.actions ?? {}).filter(([name]) => offered(name)).map(([, action]) => lineOf(action));
-  const whole = (['create', 'update', 'delete'] as const).filter((verb) => offered(verb === 'update' ? 'edit' : verb) && (verb !== 'delete' || resource.list.actions?.includes('delete')));
-  return [...calls, ...whole.map((verb) => lineOf(resource.api?.[verb]))].filter((line) => line !== undefined);
+  const calls = Object.entries(resource.actions ?? {})
+    .filter(([name]) => offered(name))
+    .map(([, action]) => lineOf(action));
+  const whole = (['create', 'update', 'delete'] as const).filter(
+    (verb) =>
+      offered(verb === 'update' ? 'edit' : verb) &&
+      (verb !== 'delete' || resource.list.actions?.includes('delete')),
+  );
+  return [...calls, ...whole.map((verb) => lineOf(resource.api?.[verb]))].filter(
+    (line) => line !== undefined,
+  );
 };
 
-const shape = (call: string) => new RegExp(`^${call.replace(/\/$/, '').replace(/\{\w+\}/g, '[^/]+')}/?$`);
+const shape = (call: string) =>
+  new RegExp(`^${call.replace(/\/$/, '').replace(/\{\w+\}/g, '[^/]+')}/?$`);
 /** `{itemId}` and `{id}` are one. */
 const plain = (call: string) => call.replace(/\{\w+\}/g, '{}').replace(/\/$/, '');
 
 const formsOf = (resource: ResourceConfig, role: Account): Submit[] => {
   const words = wordsOf(resource, role);
-  const submit = async (page: Page) => page.getByRole('dialog').last().locator('button[type=submit]');
+  const submit = async (page: Page) =>
+    page.getByRole('dialog').last().locator('button[type=submit]');
   const create = lineOf(resource.api?.create);
   const update = lineOf(resource.api?.update);
   const path = `/${resource.name}`;
-  const creating = create === undefined || !words.includes('create') ? [] : [{
-    role, call: create, path: `${path}/create`,
-    reach: async (page: Page) => {
-      const form = page.getByRole('dialog').last();
-      await fills[resource.name]?.(form, page);
-      return submit(page);
-    },
-  }];
-  const editing = update === undefined || !words.includes('edit') ? [] : [{
-    role, call: update, path,
-    reach: async (page: Page) => {
-      const rows = page.locator(`main a[href^="${path}/"]`);
-      await rows.first().waitFor();
-      const ids = await rows.evaluateAll((links) => links.flatMap((link) => /\/(\d+)(?:\/|$)/.exec(link.getAttribute('href') ?? '')?.[1] ?? []));
-      await goTo(page, `${path}/${ids[0] ?? ''}/edit`);
-      return submit(page);
-    },
-  }];
+  const creating =
+    create === undefined || !words.includes('create')
+      ? []
+      : [
+          {
+            role,
+            call: create,
+            path: `${path}/create`,
+            reach: async (page: Page) => {
+              const form = page.getByRole('dialog').last();
+              await fills[resource.name]?.(form, page);
+              return submit(page);
+            },
+          },
+        ];
+  const editing =
+    update === undefined || !words.includes('edit')
+      ? []
+      : [
+          {
+            role,
+            call: update,
+            path,
+            reach: async (page: Page) => {
+              const rows = page.locator(`main a[href^="${path}/"]`);
+              await rows.first().waitFor();
+              const ids = await rows.evaluateAll((links) =>
+                links.flatMap(
+                  (link) => /\/(\d+)(?:\/|$)/.exec(link.getAttribute('href') ?? '')?.[1] ?? [],
+                ),
+              );
+              await goTo(page, `${path}/${ids[0] ?? ''}/edit`);
+              return submit(page);
+            },
+          },
+        ];
   return [...creating, ...editing];
 };
 
@@ -77,8 +116,16 @@ const pressAll = async (page: Page, held: Held, submits: readonly Submit[]) => {
     try {
       // an export stands where the messages of what was done before do, what was marked as read stays so, and a list that is
       // there already keeps its tab
-      const isThere = page.url().replace(/^https?:\/\/[^/]+/, '').split('?')[0] === path;
-      const isAnew = isThere || wrong.length !== before || call.startsWith('GET') || path.endsWith('/notifications');
+      const isThere =
+        page
+          .url()
+          .replace(/^https?:\/\/[^/]+/, '')
+          .split('?')[0] === path;
+      const isAnew =
+        isThere ||
+        wrong.length !== before ||
+        call.startsWith('GET') ||
+        path.endsWith('/notifications');
       await (isAnew ? page.goto(path) : goTo(page, path));
       before = wrong.length;
       await hurry(page, await reach(page), held);
@@ -95,11 +142,19 @@ const pressAll = async (page: Page, held: Held, submits: readonly Submit[]) => {
 test.use({ expected: [/ERR_ABORTED/], serviceWorkers: 'block', acceptDownloads: true });
 
 for (const role of roles) {
-  test(`A hasty hand on any submitting button of ${role} sends one call`, async ({ page, signedIn, tried }) => {
+  test(`A hasty hand on any submitting button of ${role} sends one call`, async ({
+    page,
+    signedIn,
+    tried,
+  }) => {
     await signedIn(role);
     const resources = await declarations(role);
     expect(resources).not.toEqual([]);
-    const submits = [...resources.flatMap((resource) => formsOf(resource, role)), ...actions, ...others].filter((submit) => submit.role === role);
+    const submits = [
+      ...resources.flatMap((resource) => formsOf(resource, role)),
+      ...actions,
+      ...others,
+    ].filter((submit) => submit.role === role);
     const held = await holdWrites(page);
     page.on('dialog', (dialog) => void dialog.accept());
     const step = sized({ deep: 3, release: 1 });
@@ -108,7 +163,12 @@ for (const role of roles) {
     tried.count('buttons', tested.length);
     tried.count('clicks', 3 * tested.length);
     const pressed = submits.map(({ call }) => plain(call));
-    const left = resources.flatMap((resource) => declaredWrites(resource, role)).map(plain).filter((line) => !pressed.includes(line));
-    expect([...new Set(left)].toSorted()).toEqual(unpressed.filter((line) => line.includes(` /${role}/`)).toSorted());
+    const left = resources
+      .flatMap((resource) => declaredWrites(resource, role))
+      .map(plain)
+      .filter((line) => !pressed.includes(line));
+    expect([...new Set(left)].toSorted()).toEqual(
+      unpressed.filter((line) => line.includes(` /${role}/`)).toSorted(),
+    );
   });
 }

@@ -11,7 +11,8 @@ const holdFirst = async (page: Page, fits: (url: URL) => boolean) => {
   const held = new Promise<void>((resolve) => (wasHeld = resolve));
   const pass = async (route: Route) => {
     const { pathname } = new URL(route.request().url());
-    if (isTaken || pathname.endsWith('/stream') || !fits(new URL(route.request().url()))) return route.fallback();
+    if (isTaken || pathname.endsWith('/stream') || !fits(new URL(route.request().url())))
+      return route.fallback();
     isTaken = true;
     wasHeld();
     const response = await route.fetch();
@@ -25,7 +26,9 @@ const holdFirst = async (page: Page, fits: (url: URL) => boolean) => {
     release: async () => {
       release();
       await page.unroute('**/api/**', pass);
-      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+      await page.evaluate(
+        () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+      );
       await settled(page);
     },
   };
@@ -38,13 +41,19 @@ const open = (page: Page, path: string) =>
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
   }, path);
 const rows = (page: Page) => page.locator('main tbody tr');
-const askedFor = (path: string, ...words: string[]) => (url: URL) =>
-  url.pathname.replace(/\/$/, '') === `/api${path}` && words.every((word) => url.search.includes(word));
+const askedFor =
+  (path: string, ...words: string[]) =>
+  (url: URL) =>
+    url.pathname.replace(/\/$/, '') === `/api${path}` &&
+    words.every((word) => url.search.includes(word));
 
 test.use({ expected: [/ERR_ABORTED/] });
 test.beforeEach(async ({ signedIn }) => void (await signedIn('admin')));
 
-test('A list shows what was searched for last, however late the earlier answer comes', async ({ page, tried }) => {
+test('A list shows what was searched for last, however late the earlier answer comes', async ({
+  page,
+  tried,
+}) => {
   await goTo(page, '/admin/locations');
   const search = page.getByPlaceholder('Search by name, city or pincode');
   const late = await holdFirst(page, askedFor('/admin/locations', 'search=a'));
@@ -63,7 +72,9 @@ test('A page, a tab and its counters are those that were chosen last', async ({ 
   const second = await holdFirst(page, askedFor('/admin/orders', 'page=2'));
   await open(page, '/admin/orders?page=2&perPage=10');
   await second.held;
-  const answered = page.waitForResponse((response) => askedFor('/admin/orders', 'page=3')(new URL(response.url())));
+  const answered = page.waitForResponse((response) =>
+    askedFor('/admin/orders', 'page=3')(new URL(response.url())),
+  );
   await open(page, '/admin/orders?page=3&perPage=10');
   await answered;
   await settled(page);
@@ -73,7 +84,11 @@ test('A page, a tab and its counters are those that were chosen last', async ({ 
 
   await goTo(page, '/admin/wallet-transactions');
   const figures = page.locator('main dl, main [role="group"]').first();
-  const month = await holdFirst(page, (url) => url.pathname.endsWith('/wallet-transactions/stats') && url.search.includes('this_month'));
+  const month = await holdFirst(
+    page,
+    (url) =>
+      url.pathname.endsWith('/wallet-transactions/stats') && url.search.includes('this_month'),
+  );
   const pick = async (name: string) => {
     await page.getByRole('combobox', { name: /^Date/ }).click();
     await page.getByRole('option', { name, exact: true }).click();
@@ -93,8 +108,12 @@ test('A page, a tab and its counters are those that were chosen last', async ({ 
 test('The dialog of a record never shows another one', async ({ page, tried }) => {
   await goTo(page, '/admin/orders');
   const links = page.locator('main a[href^="/admin/orders/"][href*="/show"]');
-  const hrefs = await links.evaluateAll((all) => [...new Set(all.map((link) => link.getAttribute('href') ?? ''))].slice(0, 2));
-  const numbers = await rows(page).evaluateAll((all) => all.slice(0, 2).map((row) => /JB-\d+-\d+/.exec(row.textContent ?? '')?.[0] ?? ''));
+  const hrefs = await links.evaluateAll((all) =>
+    [...new Set(all.map((link) => link.getAttribute('href') ?? ''))].slice(0, 2),
+  );
+  const numbers = await rows(page).evaluateAll((all) =>
+    all.slice(0, 2).map((row) => /JB-\d+-\d+/.exec(row.textContent ?? '')?.[0] ?? ''),
+  );
   const [idA = ''] = /\d+/.exec(hrefs[0] ?? '') ?? [];
   const late = await holdFirst(page, (url) => url.pathname === `/api/admin/orders/${idA}`);
   await open(page, hrefs[0] ?? '');
@@ -116,8 +135,17 @@ test('The choices of a field belong to what is chosen before it', async ({ page,
     await page.getByRole('option').nth(index).click();
   };
   const asked: string[] = [];
-  page.on('request', (request) => void (request.url().includes('/admin/categories/store/') && asked.push(new URL(request.url()).pathname)));
-  const late = await holdFirst(page, (url) => url.pathname.startsWith('/api/admin/categories/store/'));
+  page.on(
+    'request',
+    (request) =>
+      void (
+        request.url().includes('/admin/categories/store/') &&
+        asked.push(new URL(request.url()).pathname)
+      ),
+  );
+  const late = await holdFirst(page, (url) =>
+    url.pathname.startsWith('/api/admin/categories/store/'),
+  );
   await choose(0);
   await late.held;
   await choose(1);

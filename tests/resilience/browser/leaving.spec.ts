@@ -16,17 +16,26 @@ const signOut = async (page: Page) => {
 };
 const nothingOf = async (page: Page, words: readonly RegExp[]) => {
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
-  const all = await page.evaluate(() => `${document.body.innerText} ${document.title} ${JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state])}`);
+  const all = await page.evaluate(
+    () =>
+      `${document.body.innerText} ${document.title} ${JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state])}`,
+  );
   for (const word of words) expect(all).not.toMatch(word);
 };
 
 test.use({ expected: [/40[13]|409/] });
 
 for (const role of ['admin', 'store', 'user'] as const) {
-  test(`The way back after ${role} has signed out shows nothing of theirs`, async ({ page, tried }) => {
+  test(`The way back after ${role} has signed out shows nothing of theirs`, async ({
+    page,
+    tried,
+  }) => {
     await page.goto('/login');
     await signIn(page, role);
-    const link = page.locator('main a[href*="/show"], main button').filter({ hasText: /JB-|View/ }).first();
+    const link = page
+      .locator('main a[href*="/show"], main button')
+      .filter({ hasText: /JB-|View/ })
+      .first();
     if (role === 'admin') await page.goto('/admin/orders');
     if (role === 'store') await page.getByRole('tab', { name: /^Confirmed/ }).click();
     const text = await page.getByRole('main').innerText({ timeout: 8000 });
@@ -53,13 +62,17 @@ for (const role of ['admin', 'store', 'user'] as const) {
   });
 }
 
-test('A page that the browser kept whole is nobody’s once somebody has signed out', async ({ page, tried }) => {
+test('A page that the browser kept whole is nobody’s once somebody has signed out', async ({
+  page,
+  tried,
+}) => {
   await page.goto('/login');
   await signIn(page, 'store');
   await expect(page.getByRole('main')).toContainText(/₹/);
   // as when a tab that was left is taken out of the browser's memory: what the others did meanwhile was not told to it
   await page.evaluate(() => {
-    for (const key of Object.keys(localStorage)) if (key.startsWith('jb_')) localStorage.removeItem(key);
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith('jb_')) localStorage.removeItem(key);
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   });
   await nothingOf(page, [/JB-\d{6}/]);
@@ -74,7 +87,9 @@ test('Another person who signs in finds nothing of the one before', async ({ pag
   await signOut(page);
   await signIn(page, 'user');
   await expect(page.getByRole('main')).toContainText(/JB-\d/);
-  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  const kept = await page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
+  );
   expect(kept).not.toContain(accounts.store.email);
   await page.goBack();
   await expect(page.getByText(accounts.store.email)).toHaveCount(0);
@@ -83,7 +98,13 @@ test('Another person who signs in finds nothing of the one before', async ({ pag
   tried.count('people', 2);
 });
 
-test('A tab never acts for the person whom another tab has signed in', async ({ page, context, signedIn, sessionOf, tried }) => {
+test('A tab never acts for the person whom another tab has signed in', async ({
+  page,
+  context,
+  signedIn,
+  sessionOf,
+  tried,
+}) => {
   await signedIn('admin', 'alone');
   await page.goto('/admin/locations/create');
   const dialog = page.getByRole('dialog');
@@ -91,12 +112,27 @@ test('A tab never acts for the person whom another tab has signed in', async ({ 
   await dialog.getByLabel('Pincode').fill('500082');
   const other = await sessionOf('store');
   const bearers: string[] = [];
-  page.on('request', (request) => void (request.method() === 'POST' && request.url().includes('/locations') && bearers.push(request.headers().authorization ?? '')));
+  page.on(
+    'request',
+    (request) =>
+      void (
+        request.method() === 'POST' &&
+        request.url().includes('/locations') &&
+        bearers.push(request.headers().authorization ?? '')
+      ),
+  );
   // the browser's own word of it comes later: this tab has to find out by itself, at the press that follows at once
-  await dialog.getByRole('button', { name: 'Create' }).evaluate((button: HTMLButtonElement, entries) => {
-    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
-    button.click();
-  }, { jb_access_token: other.access_token, jb_refresh_token: other.refresh_token, jb_user: JSON.stringify(other.user) });
+  await dialog.getByRole('button', { name: 'Create' }).evaluate(
+    (button: HTMLButtonElement, entries) => {
+      for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+      button.click();
+    },
+    {
+      jb_access_token: other.access_token,
+      jb_refresh_token: other.refresh_token,
+      jb_user: JSON.stringify(other.user),
+    },
+  );
   await expect(page).toHaveURL('/store/orders');
   expect(bearers.filter((bearer) => bearer.includes(other.access_token))).toEqual([]);
   await expect(page.getByText('Mixed Identity')).toHaveCount(0);
@@ -110,7 +146,11 @@ test('A tab never acts for the person whom another tab has signed in', async ({ 
   tried.count('tabs', 2);
 });
 
-test('A renewal that ends after the sign-out leaves no token behind', async ({ page, signedIn, tried }) => {
+test('A renewal that ends after the sign-out leaves no token behind', async ({
+  page,
+  signedIn,
+  tried,
+}) => {
   await signedIn('admin', 'alone');
   await page.goto('/admin/locations');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
@@ -128,23 +168,43 @@ test('A renewal that ends after the sign-out leaves no token behind', async ({ p
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await wasAsked;
   await page.evaluate(() => {
-    for (const key of ['jb_access_token', 'jb_refresh_token', 'jb_token_type', 'jb_user']) localStorage.removeItem(key);
+    for (const key of ['jb_access_token', 'jb_refresh_token', 'jb_token_type', 'jb_user'])
+      localStorage.removeItem(key);
     window.dispatchEvent(new StorageEvent('storage', { key: 'jb_user', newValue: null }));
   });
   await expect(page).toHaveURL('/login');
   const renewed = page.waitForResponse('**/api/auth/refresh');
   answer();
   await renewed;
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('token')))).toEqual([]);
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('token'))),
+  ).toEqual([]);
   tried.count('late renewals');
 });
 
-test('The same record in two tabs: the second to save is shown what the first has changed', async ({ page, context, signedIn, request, sessionOf, tried }) => {
+test('The same record in two tabs: the second to save is shown what the first has changed', async ({
+  page,
+  context,
+  signedIn,
+  request,
+  sessionOf,
+  tried,
+}) => {
   const session = await signedIn('admin');
   const name = `Two Tabs ${Date.now() % 100_000}`;
-  const { body } = await callAs(request, session, 'POST', '/admin/special-offers/', { title: name, description: 'Said twice' });
-  const listed = await callAs(request, session, 'GET', `/admin/special-offers/?search=${encodeURIComponent(name)}`);
+  const { body } = await callAs(request, session, 'POST', '/admin/special-offers/', {
+    title: name,
+    description: 'Said twice',
+  });
+  const listed = await callAs(
+    request,
+    session,
+    'GET',
+    `/admin/special-offers/?search=${encodeURIComponent(name)}`,
+  );
   const id = /"id":"?(\d+)/.exec(JSON.stringify([body, listed.body]))?.[1] ?? '';
   const second = await context.newPage();
   await enter(second, await sessionOf('admin'));
@@ -163,6 +223,8 @@ test('The same record in two tabs: the second to save is shown what the first ha
   await expect(second.getByText('Somebody else changed this')).toBeVisible();
   await expect(second.getByRole('alert').getByText(`${name} first`)).toBeVisible();
   await second.getByRole('button', { name: 'Use newer values' }).click();
-  await expect(second.getByRole('dialog').getByRole('textbox', { name: 'Title' })).toHaveValue(`${name} first`);
+  await expect(second.getByRole('dialog').getByRole('textbox', { name: 'Title' })).toHaveValue(
+    `${name} first`,
+  );
   tried.count('tabs', 2);
 });

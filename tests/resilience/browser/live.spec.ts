@@ -4,7 +4,11 @@ import { expect, test } from './promise';
 
 const ORDERS = 5;
 
-test('A new order stands on the store’s screen without a reload', async ({ page, request, tried }) => {
+test('A new order stands on the store’s screen without a reload', async ({
+  page,
+  request,
+  tried,
+}) => {
   const { owner, order } = await givenMarket(request);
   await enter(page.context(), owner);
   await openStore(page);

@@ -13,30 +13,70 @@ const port = Number(process.env.E2E_PORT) + 1;
 const origin = `http://127.0.0.1:${port}`;
 test.use({ baseURL: origin });
 
-const MARKUP = '"\'><img src=x onerror="window.ran=1"><svg onload=window.ran=1><script>window.ran=1</script>{{7*7}}${7*7}<a href="javascript:window.ran=1">a</a>';
+const MARKUP =
+  '"\'><img src=x onerror="window.ran=1"><svg onload=window.ran=1><script>window.ran=1</script>{{7*7}}${7*7}<a href="javascript:window.ran=1">a</a>';
 
 /** Every column that a screen shows as somebody wrote it. */
 const written = {
-  users: ['name', 'address', 'city', 'state', 'phone'], locations: ['city', 'state'], categories: ['name', 'description', 'reason'], products: ['name', 'description'],
-  stores: ['name', 'owner_name', 'description', 'address', 'city', 'state', 'phone', 'delivery_time'], coupons: ['description'], order_items: ['name'],
-  orders: ['customer_name', 'customer_phone', 'address', 'notes', 'cancel_reason'], order_events: ['reason'], ratings: ['comment'],
-  wallet_postings: ['description'], referrals: ['referee_name', 'referee_phone'], special_offers: ['title', 'description'], banners: ['title'],
-  notifications: ['title', 'message'], store_closures: ['reason'],
+  users: ['name', 'address', 'city', 'state', 'phone'],
+  locations: ['city', 'state'],
+  categories: ['name', 'description', 'reason'],
+  products: ['name', 'description'],
+  stores: [
+    'name',
+    'owner_name',
+    'description',
+    'address',
+    'city',
+    'state',
+    'phone',
+    'delivery_time',
+  ],
+  coupons: ['description'],
+  order_items: ['name'],
+  orders: ['customer_name', 'customer_phone', 'address', 'notes', 'cancel_reason'],
+  order_events: ['reason'],
+  ratings: ['comment'],
+  wallet_postings: ['description'],
+  referrals: ['referee_name', 'referee_phone'],
+  special_offers: ['title', 'description'],
+  banners: ['title'],
+  notifications: ['title', 'message'],
+  store_closures: ['reason'],
 };
 
 let end = async () => {};
 test.beforeAll(async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'jaldi-markup-'));
   chmodSync(dataDir, 0o755);
-  const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, DEMO: 'on', LOG_LEVEL: 'error' };
-  const server = spawn(process.execPath, [join(import.meta.dirname, '../../../dist/server/main.js')], { env, stdio: 'ignore' });
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    DEMO: 'on',
+    LOG_LEVEL: 'error',
+  };
+  const server = spawn(
+    process.execPath,
+    [join(import.meta.dirname, '../../../dist/server/main.js')],
+    { env, stdio: 'ignore' },
+  );
   const ended = new Promise((resolve) => server.once('exit', resolve));
   end = async () => {
     server.kill();
     await ended;
     rmSync(dataDir, { recursive: true, force: true });
   };
-  await expect.poll(() => fetch(`${origin}/readyz`).then(({ status }) => status, () => 0), { timeout: 120_000 }).toBe(200);
+  await expect
+    .poll(
+      () =>
+        fetch(`${origin}/readyz`).then(
+          ({ status }) => status,
+          () => 0,
+        ),
+      { timeout: 120_000 },
+    )
+    .toBe(200);
   await writeMarkup(dataDir);
 });
 test.afterAll(() => end());
@@ -48,7 +88,10 @@ async function writeMarkup(dataDir: string) {
   // the ledger takes no change otherwise
   await client.query('set session_replication_role = replica');
   for (const [table, columns] of Object.entries(written)) {
-    await client.query(`update ${table} set ${columns.map((column) => `${column} = $1 || ' ' || id`).join(', ')}`, [MARKUP]);
+    await client.query(
+      `update ${table} set ${columns.map((column) => `${column} = $1 || ' ' || id`).join(', ')}`,
+      [MARKUP],
+    );
   }
   await client.query(`update stores set google_maps_url = 'javascript:window.ran=1'`);
   await client.end();
@@ -59,7 +102,10 @@ async function writeMarkup(dataDir: string) {
 const watchPolicy = () => {
   const seen: string[] = [];
   Object.assign(window, { violations: seen });
-  document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => void seen.push(`${violatedDirective} ${blockedURI}`));
+  document.addEventListener(
+    'securitypolicyviolation',
+    ({ violatedDirective, blockedURI }) => void seen.push(`${violatedDirective} ${blockedURI}`),
+  );
 };
 const findings = () => ({
   ran: Reflect.get(window, 'ran'),
@@ -88,7 +134,10 @@ for (const [name, role, walk] of walks) {
       await look();
       if (opener === undefined) continue;
       // a long name that was scrolled to still shows its beginning
-      await page.locator(opener).first().evaluate((node) => node.scrollIntoView({ block: 'end' }));
+      await page
+        .locator(opener)
+        .first()
+        .evaluate((node) => node.scrollIntoView({ block: 'end' }));
       await page.locator(opener).first().click();
       await look();
     }

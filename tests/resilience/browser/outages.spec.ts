@@ -9,14 +9,29 @@ const AWAY = 'The server cannot be reached. Check your connection and try again.
 type Break = (route: Route) => Promise<void>;
 /** What the server, a proxy before it or the network does, and what is said of it. */
 const outages: readonly (readonly [what: string, fail: Break, said: string])[] = [
-  ['the database is away', (route) => route.fulfill({ status: 503, headers: { 'retry-after': '5' }, json: { success: false, message: BUSY, detail: BUSY } }), BUSY],
-  ['a proxy finds no server', (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }), AWAY],
+  [
+    'the database is away',
+    (route) =>
+      route.fulfill({
+        status: 503,
+        headers: { 'retry-after': '5' },
+        json: { success: false, message: BUSY, detail: BUSY },
+      }),
+    BUSY,
+  ],
+  [
+    'a proxy finds no server',
+    (route) =>
+      route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
+    AWAY,
+  ],
   ['the connection is refused', (route) => route.abort('connectionrefused'), AWAY],
 ];
 
 /** From now on every call fails in that way, until it is over. */
 const breakCalls = async (page: Page, fail: Break, fits = (_route: Route) => true) => {
-  const handle = (route: Route) => (fits(route) && !route.request().url().endsWith('/stream') ? fail(route) : route.fallback());
+  const handle = (route: Route) =>
+    fits(route) && !route.request().url().endsWith('/stream') ? fail(route) : route.fallback();
   await page.route('**/api/**', handle);
   return { mend: () => page.unroute('**/api/**', handle) };
 };
@@ -25,7 +40,10 @@ const isWrite = (route: Route) => route.request().method() !== 'GET';
 const picture = async (page: Page, name: string) => {
   const folder = process.env.HOLD_PICTURES;
   if (folder === undefined) return;
-  for (const [width, height] of [[1366, 768], [360, 740]] as const) {
+  for (const [width, height] of [
+    [1366, 768],
+    [360, 740],
+  ] as const) {
     await page.setViewportSize({ width, height });
     await nothingScrollsSideways(page);
     await page.screenshot({ path: `${folder}/${name}-${width}.png` });
@@ -48,17 +66,26 @@ const isBack = async (page: Page) => {
 };
 
 for (const [what, fail, said] of outages) {
-  test(`When ${what}, screens say so, Retry brings them back, and the filters stay`, async ({ page, signedIn, tried }) => {
+  test(`When ${what}, screens say so, Retry brings them back, and the filters stay`, async ({
+    page,
+    signedIn,
+    tried,
+  }) => {
     await signedIn('admin');
     await goTo(page, '/admin/dashboard');
     const { mend } = await breakCalls(page, fail);
-    for (const [path, told] of [[lists[0], said], [lists[1], 'Could not load stores']] as const) {
+    for (const [path, told] of [
+      [lists[0], said],
+      [lists[1], 'Could not load stores'],
+    ] as const) {
       await page.evaluate((to) => {
         history.pushState({ idx: history.length, key: to, usr: null }, '', to);
         dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
       }, path);
       await expect(page.getByRole('main').getByText(told)).toBeVisible({ timeout: 20_000 });
-      await expect(page.getByRole('main').getByRole('button', { name: 'Retry' }).first()).toBeVisible();
+      await expect(
+        page.getByRole('main').getByRole('button', { name: 'Retry' }).first(),
+      ).toBeVisible();
       await picture(page, `list-${what}-${path.slice(7, 12)}`.replaceAll(' ', '-'));
       tried.count('screens');
     }
@@ -70,7 +97,11 @@ for (const [what, fail, said] of outages) {
     await expect(page.getByPlaceholder('Search by name, city or pincode')).toHaveValue('a');
   });
 
-  test(`When ${what}, forms and questions keep what was typed, and the next try works`, async ({ page, signedIn, tried }) => {
+  test(`When ${what}, forms and questions keep what was typed, and the next try works`, async ({
+    page,
+    signedIn,
+    tried,
+  }) => {
     await signedIn('admin');
     await goTo(page, '/admin/special-offers/create');
     const dialog = page.getByRole('dialog');
@@ -89,7 +120,11 @@ for (const [what, fail, said] of outages) {
     tried.count('forms');
 
     await goTo(page, '/admin/categories');
-    await page.getByRole('main').getByRole('link', { name: /^Reject/ }).first().click();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Reject/ })
+      .first()
+      .click();
     await dialog.getByLabel('Reason').fill('Too near to Biryani');
     broken = await breakCalls(page, fail, isWrite);
     await dialog.getByRole('button', { name: 'Reject Request' }).click();
@@ -97,7 +132,11 @@ for (const [what, fail, said] of outages) {
     await expect(dialog.getByLabel('Reason')).toHaveValue('Too near to Biryani');
     await broken.mend();
     // a try that succeeds, without changing what the next one finds
-    broken = await breakCalls(page, (route) => route.fulfill({ json: { message: 'Done' } }), isWrite);
+    broken = await breakCalls(
+      page,
+      (route) => route.fulfill({ json: { message: 'Done' } }),
+      isWrite,
+    );
     await dialog.getByRole('button', { name: 'Reject Request' }).click();
     await expect(dialog).toBeHidden();
     await broken.mend();
@@ -116,12 +155,18 @@ for (const [what, fail, said] of outages) {
   });
 }
 
-test('A record that can not be loaded says why, and Retry opens it', async ({ page, signedIn, tried }) => {
+test('A record that can not be loaded says why, and Retry opens it', async ({
+  page,
+  signedIn,
+  tried,
+}) => {
   await signedIn('admin');
   await goTo(page, '/admin/orders');
   const [, fail, said] = outages[0] ?? [];
   if (!fail) return;
-  const { mend } = await breakCalls(page, fail, (route) => /\/admin\/orders\/\d+/.test(route.request().url()));
+  const { mend } = await breakCalls(page, fail, (route) =>
+    /\/admin\/orders\/\d+/.test(route.request().url()),
+  );
   await page.locator('main a[href*="/show"]').first().click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('alert')).toContainText(said ?? '');
@@ -132,23 +177,43 @@ test('A record that can not be loaded says why, and Retry opens it', async ({ pa
   tried.count('records');
 });
 
-test('A picture that the storage did not take stays in the form, and Retry sends it', async ({ page, signedIn, tried }) => {
+test('A picture that the storage did not take stays in the form, and Retry sends it', async ({
+  page,
+  signedIn,
+  tried,
+}) => {
   await signedIn('admin');
   await goTo(page, '/admin/banners/create');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Title').fill('Storage is down');
   for (const [what, fail] of outages) {
-    const { mend } = await breakCalls(page, fail, (route) => route.request().url().includes('/files/upload'));
-    const buffer = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#b45309' } }).png().toBuffer();
-    await dialog.locator('input[type=file]').first().setInputFiles({ name: 'dish.png', mimeType: 'image/png', buffer });
+    const { mend } = await breakCalls(page, fail, (route) =>
+      route.request().url().includes('/files/upload'),
+    );
+    const buffer = await sharp({
+      create: { width: 64, height: 48, channels: 3, background: '#b45309' },
+    })
+      .png()
+      .toBuffer();
+    await dialog
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name: 'dish.png', mimeType: 'image/png', buffer });
     const retry = dialog.getByRole('button', { name: 'Retry' });
     await expect(retry).toBeVisible();
     await expect(dialog.getByRole('alert')).toContainText(/try again/i);
-    expect(await dialog.locator('img').first().evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    expect(
+      await dialog
+        .locator('img')
+        .first()
+        .evaluate((image: HTMLImageElement) => image.naturalWidth),
+    ).toBeGreaterThan(0);
     await expect(dialog.getByLabel('Title')).toHaveValue('Storage is down');
     await picture(page, `upload-${what}`.replaceAll(' ', '-'));
     await mend();
-    const sent = page.waitForResponse((response) => response.url().includes('/files/upload') && response.ok());
+    const sent = page.waitForResponse(
+      (response) => response.url().includes('/files/upload') && response.ok(),
+    );
     await retry.click();
     await sent;
     await expect(retry).toBeHidden();
@@ -160,14 +225,27 @@ test('A picture that the storage did not take stays in the form, and Retry sends
 /** A part that is still on the way when the network goes is missing until it is back. */
 const everythingFetched = async (page: Page) => {
   let before = -1;
-  await expect.poll(async () => {
-    const [last, now] = [before, await page.evaluate(() => performance.getEntriesByType('resource').length)];
-    before = now;
-    return now === last;
-  }, { intervals: [2_000] }).toBe(true);
+  await expect
+    .poll(
+      async () => {
+        const [last, now] = [
+          before,
+          await page.evaluate(() => performance.getEntriesByType('resource').length),
+        ];
+        before = now;
+        return now === last;
+      },
+      { intervals: [2_000] },
+    )
+    .toBe(true);
 };
 
-test('Without a network the page says so, and everything works again with it, without a reload', async ({ page, context, signedIn, tried }) => {
+test('Without a network the page says so, and everything works again with it, without a reload', async ({
+  page,
+  context,
+  signedIn,
+  tried,
+}) => {
   await signedIn('store', 'alone');
   await goTo(page, '/store/orders');
   const loads: string[] = [];
@@ -179,7 +257,9 @@ test('Without a network the page says so, and everything works again with it, wi
   await expect(page.getByText(/^No connection/)).toBeVisible();
   await page.getByPlaceholder('Search menu items').fill('Biryani');
   const failed = page.getByRole('main').getByRole('alert').first();
-  await expect(failed.or(page.getByText(/could not be loaded|cannot be reached/i)).first()).toBeVisible({ timeout: 15_000 });
+  await expect(
+    failed.or(page.getByText(/could not be loaded|cannot be reached/i)).first(),
+  ).toBeVisible({ timeout: 15_000 });
   await picture(page, 'offline');
   await context.setOffline(false);
   await expect(page.getByText(/^No connection/)).toBeHidden();
@@ -194,7 +274,10 @@ test('Without a network the page says so, and everything works again with it, wi
   tried.count('networks lost and found');
 });
 
-test('Sign-in says that the server is away, keeps what was typed and works afterwards', async ({ page, tried }) => {
+test('Sign-in says that the server is away, keeps what was typed and works afterwards', async ({
+  page,
+  tried,
+}) => {
   await page.goto('/login');
   await page.getByLabel('Email').fill('admin@jaldi.example');
   await page.getByLabel('Password', { exact: true }).fill('admin123');
@@ -210,19 +293,27 @@ test('Sign-in says that the server is away, keeps what was typed and works after
   await expect(page).toHaveURL('/admin/dashboard');
 });
 
-test('The stream of news comes back by itself after the server has been away', async ({ page, signedIn, tried }) => {
+test('The stream of news comes back by itself after the server has been away', async ({
+  page,
+  signedIn,
+  tried,
+}) => {
   let isAway = false;
   let asked = 0;
   await page.route('**/api/auth/notifications/stream', (route) => {
     asked += 1;
-    return isAway ? route.abort('connectionrefused') : route.fulfill({ contentType: 'text/event-stream', body: 'retry: 50\n\n' });
+    return isAway
+      ? route.abort('connectionrefused')
+      : route.fulfill({ contentType: 'text/event-stream', body: 'retry: 50\n\n' });
   });
   await signedIn('store', 'alone');
   await goTo(page, '/store/orders');
   isAway = true;
   const before = asked;
   await expect.poll(() => asked, { timeout: 20_000 }).toBeGreaterThan(before + 1);
-  await expect(page.getByText(/reconnect|lost|no longer live|not live|connection/i).first()).toBeVisible({ timeout: 20_000 });
+  await expect(
+    page.getByText(/reconnect|lost|no longer live|not live|connection/i).first(),
+  ).toBeVisible({ timeout: 20_000 });
   await picture(page, 'stream');
   isAway = false;
   await page.unroute('**/api/auth/notifications/stream');

@@ -20,7 +20,8 @@ export const holdWrites = async (page: Page): Promise<Held> => {
     const { pathname } = new URL(route.request().url());
     const method = route.request().method();
     if (method === 'GET' && !isExport(pathname)) return route.fallback();
-    if (pathname.endsWith('/files/upload/image')) return route.fulfill({ json: { file_url: '/favicon.svg' } });
+    if (pathname.endsWith('/files/upload/image'))
+      return route.fulfill({ json: { file_url: '/favicon.svg' } });
     sent.push(`${method} ${pathname.slice('/api'.length)}`);
     const until = gate;
     await until;
@@ -47,7 +48,10 @@ const press = async (page: Page, clickCount: number) => {
   await page.mouse.up({ clickCount });
 };
 
-const drawn = (page: Page) => page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+const drawn = (page: Page) =>
+  page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
 
 /** Three hasty clicks on one place: the second before the answer, the third right after it has changed the screen. */
 export const hurry = async (page: Page, button: Locator, held: Held) => {
@@ -58,7 +62,12 @@ export const hurry = async (page: Page, button: Locator, held: Held) => {
   await press(page, 1);
   await press(page, 2);
   await expect.poll(() => held.sent.length).toBeGreaterThan(0);
-  const answered = page.waitForResponse((response) => response.url().includes('/api/') && response.fromServiceWorker() === false && held.sent.some((line) => response.url().includes(line.split(' ')[1] ?? '')));
+  const answered = page.waitForResponse(
+    (response) =>
+      response.url().includes('/api/') &&
+      response.fromServiceWorker() === false &&
+      held.sent.some((line) => response.url().includes(line.split(' ')[1] ?? '')),
+  );
   await held.answer();
   await answered;
   await drawn(page);

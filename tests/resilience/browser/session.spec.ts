@@ -5,7 +5,10 @@ import { expect, test } from './promise';
 
 /** What a server that has forgotten the session leaves in the browser. */
 const spend = (page: Page, ...keys: ('access' | 'refresh')[]) =>
-  page.evaluate((names) => names.forEach((name) => localStorage.setItem(`jb_${name}_token`, 'spent')), keys);
+  page.evaluate(
+    (names) => names.forEach((name) => localStorage.setItem(`jb_${name}_token`, 'spent')),
+    keys,
+  );
 
 const signIn = async (page: Page, account: Account) => {
   const { email, password } = accounts[account];
@@ -29,51 +32,90 @@ interface Typing {
 
 const reasonFor = (label: string) => ({
   type: async (page: Page) => dialogOf(page).getByLabel(label).fill('Typed before the end'),
-  isBack: async (page: Page) => expect(dialogOf(page).getByLabel(label)).toHaveValue('Typed before the end'),
+  isBack: async (page: Page) =>
+    expect(dialogOf(page).getByLabel(label)).toHaveValue('Typed before the end'),
 });
 /** The first of two lists, of which either may come before the other. */
 const rejectFirst = async (page: Page) => {
   await settled(page);
-  await page.getByRole('button', { name: /^Reject/ }).first().click();
+  await page
+    .getByRole('button', { name: /^Reject/ })
+    .first()
+    .click();
 };
 const boxes = (page: Page) => dialogOf(page).getByRole('textbox', { name: /digit/i });
 
 const typings: readonly Typing[] = [
-  { what: 'a new record', role: 'admin', path: '/admin/locations/create', submit: 'Create', isBack: reasonFor('Location Name').isBack,
+  {
+    what: 'a new record',
+    role: 'admin',
+    path: '/admin/locations/create',
+    submit: 'Create',
+    isBack: reasonFor('Location Name').isBack,
     type: async (page) => {
       await reasonFor('Location Name').type(page);
       await dialogOf(page).getByLabel('Pincode').fill('500082');
-    } },
+    },
+  },
   {
-    what: 'a changed record', role: 'admin', path: '/admin/locations', ...reasonFor('Location Name'), submit: 'Save',
+    what: 'a changed record',
+    role: 'admin',
+    path: '/admin/locations',
+    ...reasonFor('Location Name'),
+    submit: 'Save',
     open: async (page) => page.locator('main a[aria-label^="Edit"]').first().click(),
   },
   {
-    what: 'an action’s reason', role: 'store', path: '/store/orders?filter=%7B%22status%22%3A%22pending%22%7D', ...reasonFor('Reason for deletion'), submit: 'Delete Order',
-    open: async (page) => page.locator('main').getByLabel(/^Delete/).first().click(),
+    what: 'an action’s reason',
+    role: 'store',
+    path: '/store/orders?filter=%7B%22status%22%3A%22pending%22%7D',
+    ...reasonFor('Reason for deletion'),
+    submit: 'Delete Order',
+    open: async (page) =>
+      page
+        .locator('main')
+        .getByLabel(/^Delete/)
+        .first()
+        .click(),
   },
   {
-    what: 'an OTP', role: 'store', path: '/store/orders?filter=%7B%22status%22%3A%22confirmed%22%7D', submit: 'Confirm Delivery',
-    open: async (page) => page.locator('main').getByLabel(/^Mark as Delivery/).first().click(),
+    what: 'an OTP',
+    role: 'store',
+    path: '/store/orders?filter=%7B%22status%22%3A%22confirmed%22%7D',
+    submit: 'Confirm Delivery',
+    open: async (page) =>
+      page
+        .locator('main')
+        .getByLabel(/^Mark as Delivery/)
+        .first()
+        .click(),
     type: async (page) => {
       await boxes(page).last().waitFor();
-      for (const [index, box] of (await boxes(page).all()).entries()) await box.fill(String(index + 3));
+      for (const [index, box] of (await boxes(page).all()).entries())
+        await box.fill(String(index + 3));
     },
     isBack: async (page) => {
       await boxes(page).last().waitFor();
-      for (const [index, box] of (await boxes(page).all()).entries()) await expect(box).toHaveValue(String(index + 3));
+      for (const [index, box] of (await boxes(page).all()).entries())
+        await expect(box).toHaveValue(String(index + 3));
       await expect(boxes(page)).toHaveCount(4);
     },
   },
   {
-    what: 'the points of a referral', role: 'admin', path: '/admin/redeem-history/referrals', submit: 'Set Points',
+    what: 'the points of a referral',
+    role: 'admin',
+    path: '/admin/redeem-history/referrals',
+    submit: 'Set Points',
     open: async (page) => page.getByRole('button', { name: 'Set Referal Points' }).click(),
     type: async (page) => dialogOf(page).getByLabel('Referrer Points').fill('777'),
     // its address opens it again
     isBack: async (page) => expect(dialogOf(page).getByLabel('Referrer Points')).toHaveValue('777'),
   },
   {
-    what: 'the reason of a rejected request', role: 'admin', path: '/admin/approvals', submit: 'Reject',
+    what: 'the reason of a rejected request',
+    role: 'admin',
+    path: '/admin/approvals',
+    submit: 'Reject',
     open: rejectFirst,
     type: reasonFor('Reason').type,
     isBack: async (page) => {
@@ -87,7 +129,12 @@ test.use({ expected: [/401/] });
 
 for (const role of ['admin', 'store'] as const) {
   const own = typings.filter((typing) => typing.role === role);
-  test(`A session that is over leaves what ${role} typed, whoever notices it`, async ({ page, signedIn, request, tried }) => {
+  test(`A session that is over leaves what ${role} typed, whoever notices it`, async ({
+    page,
+    signedIn,
+    request,
+    tried,
+  }) => {
     await signedIn(role, 'alone');
     await page.goto(accounts[role].home);
     // those of the demonstration expire when the run is long
@@ -100,7 +147,10 @@ for (const role of ['admin', 'store'] as const) {
         const address = page.url();
         await spend(page, 'access', 'refresh');
         // the bell may have noticed before
-        await dialogOf(page).getByRole('button', { name: submit, exact: true }).click().catch(() => undefined);
+        await dialogOf(page)
+          .getByRole('button', { name: submit, exact: true })
+          .click()
+          .catch(() => undefined);
         await expect(page).toHaveURL('/login');
         await signIn(page, role);
         await expect(page).toHaveURL(address);
@@ -108,7 +158,9 @@ for (const role of ['admin', 'store'] as const) {
         tried.count('forms sent');
       });
     }
-    for (const { what, path, open, type, isBack } of own.filter((typing) => typing.submit !== 'Confirm Delivery')) {
+    for (const { what, path, open, type, isBack } of own.filter(
+      (typing) => typing.submit !== 'Confirm Delivery',
+    )) {
       await test.step(`${what}, unsent`, async () => {
         await page.goto(path);
         await page.evaluate(() => sessionStorage.clear());
@@ -130,15 +182,25 @@ for (const role of ['admin', 'store'] as const) {
   });
 }
 
-test('A password that was typed when the session ended is nowhere', async ({ page, signedIn, tried }) => {
+test('A password that was typed when the session ended is nowhere', async ({
+  page,
+  signedIn,
+  tried,
+}) => {
   await signedIn('store', 'alone');
   await page.goto('/store/settings');
-  for (const label of ['Current Password', 'New Password', 'Confirm New Password']) await page.getByLabel(label, { exact: true }).fill('a-secret-of-mine');
+  for (const label of ['Current Password', 'New Password', 'Confirm New Password'])
+    await page.getByLabel(label, { exact: true }).fill('a-secret-of-mine');
   await spend(page, 'access', 'refresh');
   // the bell may have noticed before
-  await page.getByRole('button', { name: 'Change Password' }).click().catch(() => undefined);
+  await page
+    .getByRole('button', { name: 'Change Password' })
+    .click()
+    .catch(() => undefined);
   await expect(page).toHaveURL('/login');
-  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state]));
+  const kept = await page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state]),
+  );
   expect(kept).not.toContain('a-secret-of-mine');
   await signIn(page, 'store');
   await expect(page).toHaveURL('/store/settings');
@@ -146,7 +208,11 @@ test('A password that was typed when the session ended is nowhere', async ({ pag
   tried.count('passwords', 3);
 });
 
-test('A spent access token is renewed once for every call in flight, and the form is saved as if nothing were', async ({ page, signedIn, tried }) => {
+test('A spent access token is renewed once for every call in flight, and the form is saved as if nothing were', async ({
+  page,
+  signedIn,
+  tried,
+}) => {
   await signedIn('admin', 'alone');
   await page.goto('/admin/special-offers/create');
   await dialogOf(page).getByLabel('Title').fill('Spent in the middle');
@@ -158,7 +224,9 @@ test('A spent access token is renewed once for every call in flight, and the for
   await spend(page, 'access');
   await dialogOf(page).getByRole('button', { name: 'Create' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(page.getByRole('row').filter({ hasText: 'Spent in the middle' }).first()).toBeVisible();
+  await expect(
+    page.getByRole('row').filter({ hasText: 'Spent in the middle' }).first(),
+  ).toBeVisible();
   expect(renewals).toBe(1);
   await page.goto('/admin/dashboard');
   // A call of this visit that is still under way would be refused, too, and renew the token.
@@ -175,18 +243,27 @@ test('A spent access token is renewed once for every call in flight, and the for
   tried.count('calls refused together', refused);
 });
 
-test('Nobody who signs in after an ended session finds what another one typed', async ({ page, signedIn, tried }) => {
+test('Nobody who signs in after an ended session finds what another one typed', async ({
+  page,
+  signedIn,
+  tried,
+}) => {
   await signedIn('admin', 'alone');
   await page.goto('/admin/special-offers/create');
   await dialogOf(page).getByLabel('Title').fill('Typed before the end');
   await spend(page, 'access', 'refresh');
   await dialogOf(page).getByRole('button', { name: 'Create' }).click();
-  await dialogOf(page).getByLabel('Description').fill('x').catch(() => undefined);
+  await dialogOf(page)
+    .getByLabel('Description')
+    .fill('x')
+    .catch(() => undefined);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(page).toHaveURL('/login');
   await signIn(page, 'store');
   await expect(page).toHaveURL('/store/orders');
-  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  const kept = await page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
+  );
   expect(kept).not.toContain('Typed before the end');
   tried.note('the draft went with the next person');
 });

@@ -22,10 +22,16 @@ beforeAll(async () => {
   await run(process.execPath, ['scripts/build.mjs'], { cwd: root });
   dataDir = await givenDataDir();
   databaseUrl = addressOf(await preparePlaces(dataDir, () => undefined), DATABASE);
-  product = await startProgram({ LOG_LEVEL: 'silent', DATA_DIR: dataDir }, { program: join(root, 'dist/server/main.js') });
+  product = await startProgram(
+    { LOG_LEVEL: 'silent', DATA_DIR: dataDir },
+    { program: join(root, 'dist/server/main.js') },
+  );
   // so that a dish can be paid for, whatever day the demonstration has
-  await query(databaseUrl, `insert into wallet_postings (user_id, type, amount_paise, description, reference)
-    select id, 'credit', 500000, 'A gift', 'gift' from users where email = 'user@jaldi.example'`);
+  await query(
+    databaseUrl,
+    `insert into wallet_postings (user_id, type, amount_paise, description, reference)
+    select id, 'credit', 500000, 'A gift', 'gift' from users where email = 'user@jaldi.example'`,
+  );
 }, 300_000);
 afterAll(async () => {
   product.child.kill('SIGKILL');
@@ -34,26 +40,42 @@ afterAll(async () => {
 });
 
 const engines: [name: string, start: () => Promise<Engine> | undefined][] = [
-  ['Firefox', () => {
-    const path = installed('/usr/bin/firefox-esr', '/usr/bin/firefox');
-    return path === undefined ? undefined : startFirefox(path);
-  }],
-  ['WebKit', () => {
-    const driver = installed('/usr/bin/WebKitWebDriver');
-    const browser = installed(...['x86_64', 'aarch64'].map((machine) => `/usr/lib/${machine}-linux-gnu/webkit2gtk-4.1/MiniBrowser`));
-    const display = installed('/usr/bin/Xvfb');
-    return driver && browser && display ? startWebKit({ driver, browser, display }) : undefined;
-  }],
+  [
+    'Firefox',
+    () => {
+      const path = installed('/usr/bin/firefox-esr', '/usr/bin/firefox');
+      return path === undefined ? undefined : startFirefox(path);
+    },
+  ],
+  [
+    'WebKit',
+    () => {
+      const driver = installed('/usr/bin/WebKitWebDriver');
+      const browser = installed(
+        ...['x86_64', 'aarch64'].map(
+          (machine) => `/usr/lib/${machine}-linux-gnu/webkit2gtk-4.1/MiniBrowser`,
+        ),
+      );
+      const display = installed('/usr/bin/Xvfb');
+      return driver && browser && display ? startWebKit({ driver, browser, display }) : undefined;
+    },
+  ],
 ];
 
 for (const [name, start] of engines) {
-  for (const [who, walk] of [['an admin', adminWalk], ['a store', storeWalk]] as const) {
-    promise(`${name}: ${who} signs in, opens every screen and does the day's jobs, and the console stays empty`, async (tried) => {
-      const engine = await start();
-      if (!engine) return tried.note(`not tried: no ${name} here, or no driver of it`);
-      onTestFinished(() => engine.close());
-      tried.note(engine.name);
-      await walk(engine, { url: product.url, databaseUrl }, tried);
-    });
+  for (const [who, walk] of [
+    ['an admin', adminWalk],
+    ['a store', storeWalk],
+  ] as const) {
+    promise(
+      `${name}: ${who} signs in, opens every screen and does the day's jobs, and the console stays empty`,
+      async (tried) => {
+        const engine = await start();
+        if (!engine) return tried.note(`not tried: no ${name} here, or no driver of it`);
+        onTestFinished(() => engine.close());
+        tried.note(engine.name);
+        await walk(engine, { url: product.url, databaseUrl }, tried);
+      },
+    );
   }
 }

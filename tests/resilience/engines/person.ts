@@ -27,7 +27,12 @@ export interface Person {
 
 const at = z.object({ x: z.number(), y: z.number() }).nullable();
 
-const KEYS: Readonly<Record<string, string>> = { Enter: '\uE007', Escape: '\uE00C', Tab: '\uE004', Control: '\uE009' };
+const KEYS: Readonly<Record<string, string>> = {
+  Enter: '\uE007',
+  Escape: '\uE00C',
+  Tab: '\uE004',
+  Control: '\uE009',
+};
 const keyOf = (name: string) => KEYS[name] ?? name;
 
 /** The middle of the first element of that name which is to be seen and not covered. */
@@ -49,9 +54,16 @@ const findNamed = (selector: string, name: RegExp) => `(() => {
 const SETTLED = `!document.querySelector('[aria-busy="true"], .MuiSkeleton-root, [role="progressbar"]')
   && [...document.images].every(({ complete, loading }) => complete || loading === 'lazy')`;
 
-const pointer = (actions: InputSource['actions']): InputSource[] => [{ type: 'pointer', id: 'mouse', actions }];
-const keys = (actions: InputSource['actions']): InputSource[] => [{ type: 'key', id: 'keyboard', actions }];
-const stroke = (value: string) => [{ type: 'keyDown', value }, { type: 'keyUp', value }];
+const pointer = (actions: InputSource['actions']): InputSource[] => [
+  { type: 'pointer', id: 'mouse', actions },
+];
+const keys = (actions: InputSource['actions']): InputSource[] => [
+  { type: 'key', id: 'keyboard', actions },
+];
+const stroke = (value: string) => [
+  { type: 'keyDown', value },
+  { type: 'keyUp', value },
+];
 
 export function personAt(engine: Engine, who: string): Person {
   const waits = async (what: string, look: () => Promise<boolean>) => {
@@ -60,15 +72,21 @@ export function personAt(engine: Engine, who: string): Person {
       if (performance.now() < deadline) await delay(LOOK_MS);
       else {
         await keep('what was there instead');
-        throw new Error(`${who} at ${engine.name} waits in vain for ${what}; at ${String(await engine.evaluate('location.pathname'))} there is: ${String(await engine.evaluate('document.body.innerText.slice(0, 600)'))}`);
+        throw new Error(
+          `${who} at ${engine.name} waits in vain for ${what}; at ${String(await engine.evaluate('location.pathname'))} there is: ${String(await engine.evaluate('document.body.innerText.slice(0, 600)'))}`,
+        );
       }
     }
   };
   const keep = async (name: string) => {
     await mkdir(folder, { recursive: true });
-    await writeFile(join(folder, `${engine.name} ${who} ${name}`.replaceAll(/[^\w.]+/g, '-') + '.png'), await engine.screenshot());
+    await writeFile(
+      join(folder, `${engine.name} ${who} ${name}`.replaceAll(/[^\w.]+/g, '-') + '.png'),
+      await engine.screenshot(),
+    );
   };
-  const sees = (expression: string) => waits(expression, async () => (await engine.evaluate(`Boolean(${expression})`)) === true);
+  const sees = (expression: string) =>
+    waits(expression, async () => (await engine.evaluate(`Boolean(${expression})`)) === true);
   return {
     open: (url) => engine.open(url),
     sees,
@@ -78,15 +96,30 @@ export function personAt(engine: Engine, who: string): Person {
       await waits(`${selector} called ${String(name)}`, async () => {
         const before: z.output<typeof at> = place;
         place = at.parse(await engine.evaluate(findNamed(selector, name)));
-        return place !== null && before !== null && Math.hypot(place.x - before.x, place.y - before.y) <= AT_REST_PX;
+        return (
+          place !== null &&
+          before !== null &&
+          Math.hypot(place.x - before.x, place.y - before.y) <= AT_REST_PX
+        );
       });
       const { x, y } = place ?? { x: 0, y: 0 };
-      await engine.perform(pointer([{ type: 'pointerMove', x, y, duration: 0 }, { type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 }]));
+      await engine.perform(
+        pointer([
+          { type: 'pointerMove', x, y, duration: 0 },
+          { type: 'pointerDown', button: 0 },
+          { type: 'pointerUp', button: 0 },
+        ]),
+      );
     },
     type: (text) => engine.perform(keys([...text].flatMap(stroke))),
     async press(combination) {
       const names = combination.split('+').map(keyOf);
-      await engine.perform(keys([...names.map((value) => ({ type: 'keyDown', value })), ...names.toReversed().map((value) => ({ type: 'keyUp', value }))]));
+      await engine.perform(
+        keys([
+          ...names.map((value) => ({ type: 'keyDown', value })),
+          ...names.toReversed().map((value) => ({ type: 'keyUp', value })),
+        ]),
+      );
     },
     async looks(name) {
       let before: unknown;

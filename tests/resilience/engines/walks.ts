@@ -19,7 +19,13 @@ const CUT_WORDS = `[...document.querySelectorAll('main td [data-tone]')].filter(
 const TITLE = `document.querySelector('h1')?.innerText`;
 const BUTTON = 'button, [role="button"]';
 
-async function signIn(person: Person, url: string, email: string, password: string, home: string): Promise<void> {
+async function signIn(
+  person: Person,
+  url: string,
+  email: string,
+  password: string,
+  home: string,
+): Promise<void> {
   await person.open(`${url}/login`);
   await person.click('input', /^Email/);
   await person.type(email);
@@ -37,16 +43,33 @@ async function expectSilence(engine: Engine): Promise<void> {
 }
 
 /** Opens every entry of the menu by a click. */
-async function openEveryEntry(engine: Engine, person: Person, area: string, tried: Tried): Promise<void> {
+async function openEveryEntry(
+  engine: Engine,
+  person: Person,
+  area: string,
+  tried: Tried,
+): Promise<void> {
   const menu = `nav a[href^="/${area}/"]`;
   await person.sees(`document.querySelectorAll('${menu}').length > 2`);
-  const entries = [...new Set(z.array(z.string()).parse(await engine.evaluate(`[...document.querySelectorAll('${menu}')].map((link) => link.getAttribute('href'))`)))];
+  const entries = [
+    ...new Set(
+      z
+        .array(z.string())
+        .parse(
+          await engine.evaluate(
+            `[...document.querySelectorAll('${menu}')].map((link) => link.getAttribute('href'))`,
+          ),
+        ),
+    ),
+  ];
   for (const path of entries) {
     const isThere = (await engine.evaluate('location.pathname')) === path;
     // the screen before stays until the next one can be drawn
     const before = isThere ? '' : await engine.evaluate(TITLE);
     await person.click(`nav a[href="${path}"]`, /./);
-    await person.sees(`location.pathname === '${path}' && ${TITLE} !== undefined && ${TITLE} !== ${JSON.stringify(before)}`);
+    await person.sees(
+      `location.pathname === '${path}' && ${TITLE} !== undefined && ${TITLE} !== ${JSON.stringify(before)}`,
+    );
     await person.looks(path);
     expect(await engine.evaluate(CUT_WORDS)).toEqual([]);
     tried.count('screens');
@@ -57,41 +80,69 @@ async function createCoupon(person: Person, code: string): Promise<void> {
   await person.click('nav a[href="/admin/coupons"]', /./);
   await person.click('a', /^Create Coupon$/);
   const fields: [RegExp, string][] = [
-    [/^Code/, code.toLowerCase()], [/^Description/, 'A quarter off any handi'], [/^Minimum Order Amount/, '349'], [/^Percentage/, '25'], [/^Max Discount/, '150'],
+    [/^Code/, code.toLowerCase()],
+    [/^Description/, 'A quarter off any handi'],
+    [/^Minimum Order Amount/, '349'],
+    [/^Percentage/, '25'],
+    [/^Max Discount/, '150'],
     [/^Max Per User/, '2'],
   ];
   for (const [name, text] of fields) {
     await person.click(`[role="dialog"] :is(${FIELD})`, name);
     await person.type(text);
   }
-  for (const [label, day] of [['Valid From', '01012026'], ['Valid Until', '31122099']] as const) {
+  for (const [label, day] of [
+    ['Valid From', '01012026'],
+    ['Valid Until', '31122099'],
+  ] as const) {
     await person.click('[role="dialog"] [role="spinbutton"]', new RegExp(`^${label}.* Day`));
     await person.type(day);
   }
   await person.looks('coupon');
   await person.click(`[role="dialog"] :is(${BUTTON})`, /^Create$/);
-  await person.sees(`!document.querySelector('[role="dialog"]') && document.querySelector('main').innerText.includes('${code}')`);
+  await person.sees(
+    `!document.querySelector('[role="dialog"]') && document.querySelector('main').innerText.includes('${code}')`,
+  );
 }
 
 async function searchByKeys(person: Person, code: string): Promise<void> {
   await person.press('Control+k');
   await person.sees(`document.activeElement?.getAttribute('role') === 'combobox'`);
   await person.type(code);
-  await person.sees(`document.querySelector('[role="dialog"] [role="option"]')?.innerText.includes('${code}')`);
+  await person.sees(
+    `document.querySelector('[role="dialog"] [role="option"]')?.innerText.includes('${code}')`,
+  );
   await person.looks('search');
   await person.press('Enter');
-  await person.sees(`!document.querySelector('[role="combobox"]') || document.body.innerText.includes('${code}')`);
+  await person.sees(
+    `!document.querySelector('[role="combobox"]') || document.body.innerText.includes('${code}')`,
+  );
   await person.press('Escape');
 }
 
 /** A customer's order, paid from the wallet; the answer is its code. */
 async function order({ url, databaseUrl }: Site): Promise<string> {
-  const post = (path: string, body: object, token = '') => fetch(`${url}/api${path}`, {
-    method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() },
-  }).then((answer) => answer.text());
-  const [, token = ''] = /"access_token":"([^"]+)"/.exec(await post('/auth/login', { email: 'user@jaldi.example', password: 'user123' })) ?? [];
+  const post = (path: string, body: object, token = '') =>
+    fetch(`${url}/api${path}`, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${token}`,
+        'idempotency-key': randomUUID(),
+      },
+    }).then((answer) => answer.text());
+  const [, token = ''] =
+    /"access_token":"([^"]+)"/.exec(
+      await post('/auth/login', { email: 'user@jaldi.example', password: 'user123' }),
+    ) ?? [];
   const { storeId, productId } = await orderableIn(databaseUrl);
-  const body = { storeId, items: [{ productId, quantity: 1 }], address: 'Flat 402, Lotus Heights', paymentMethod: 'wallet' };
+  const body = {
+    storeId,
+    items: [{ productId, quantity: 1 }],
+    address: 'Flat 402, Lotus Heights',
+    paymentMethod: 'wallet',
+  };
   return orderPlacedSchema.parse(JSON.parse(await post('/user/orders', body, token))).data.orderId;
 }
 
@@ -117,7 +168,9 @@ export async function storeWalk(engine: Engine, site: Site, tried: Tried): Promi
   await person.sees(`document.querySelector('article[aria-label*="${code}"]')`);
   await person.looks('a new order');
   await person.click(`article[aria-label*="${code}"] button`, /^(Accept|Start)/);
-  await person.sees(`[...document.querySelectorAll('button')].some((button) => /^Undo/.test(button.ariaLabel || button.innerText))`);
+  await person.sees(
+    `[...document.querySelectorAll('button')].some((button) => /^Undo/.test(button.ariaLabel || button.innerText))`,
+  );
   tried.count('jobs', 2);
   await openEveryEntry(engine, person, 'store', tried);
   await expectSilence(engine);

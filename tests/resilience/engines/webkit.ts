@@ -16,7 +16,10 @@ export interface WebKitPaths {
 }
 
 const answer = z.object({ value: z.unknown() });
-const session = z.object({ sessionId: z.string(), capabilities: z.object({ browserVersion: z.string() }) });
+const session = z.object({
+  sessionId: z.string(),
+  capabilities: z.object({ browserVersion: z.string() }),
+});
 
 // the driver tells nothing of the console: the page itself does, from the first document on that it is asked to
 const LISTEN = `(() => {
@@ -43,21 +46,41 @@ export async function startWebKit({ driver, browser, display }: WebKitPaths): Pr
   const [home, port] = [await mkdtemp(join(tmpdir(), 'jaldi-webkit-')), await freePort()];
   const screen = `:${port}`;
   const env = { PATH: process.env.PATH, HOME: home, DISPLAY: screen };
-  const programs = [background(display, [screen, '-screen', '0', `${WIDTH + 100}x${HEIGHT + 150}x24`, '-nolisten', 'tcp'], env), background(driver, [`--port=${port}`], env)];
+  const programs = [
+    background(
+      display,
+      [screen, '-screen', '0', `${WIDTH + 100}x${HEIGHT + 150}x24`, '-nolisten', 'tcp'],
+      env,
+    ),
+    background(driver, [`--port=${port}`], env),
+  ];
   const command = async (method: string, path: string, body?: object): Promise<unknown> => {
-    const response = await fetch(`http://127.0.0.1:${port}${path}`, { method, ...(body ? { body: JSON.stringify(body) } : {}) });
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+      method,
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
     const text = await response.text();
     if (!response.ok) throw new Error(`${method} ${path}: ${text}`);
     return answer.parse(JSON.parse(text)).value;
   };
-  if (!(await eventually(async () => (await command('GET', '/status')) !== undefined))) throw new Error('The driver of WebKit does not start');
+  if (!(await eventually(async () => (await command('GET', '/status')) !== undefined)))
+    throw new Error('The driver of WebKit does not start');
   const options = { binary: browser, args: ['--automation'] };
-  const { sessionId, capabilities: { browserVersion } } = session.parse(
-    await command('POST', '/session', { capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': options } } }));
+  const {
+    sessionId,
+    capabilities: { browserVersion },
+  } = session.parse(
+    await command('POST', '/session', {
+      capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': options } },
+    }),
+  );
   const at = `/session/${sessionId}`;
   await command('POST', `${at}/window/rect`, { width: WIDTH, height: HEIGHT });
   const evaluate = async (expression: string) => {
-    const value = await command('POST', `${at}/execute/sync`, { script: `return JSON.stringify(${expression})`, args: [] });
+    const value = await command('POST', `${at}/execute/sync`, {
+      script: `return JSON.stringify(${expression})`,
+      args: [],
+    });
     return typeof value === 'string' ? JSON.parse(value) : undefined;
   };
   return {
@@ -68,7 +91,8 @@ export async function startWebKit({ driver, browser, display }: WebKitPaths): Pr
     },
     evaluate,
     perform: async (actions) => void (await command('POST', `${at}/actions`, { actions })),
-    screenshot: async () => Buffer.from(z.string().parse(await command('GET', `${at}/screenshot`)), 'base64'),
+    screenshot: async () =>
+      Buffer.from(z.string().parse(await command('GET', `${at}/screenshot`)), 'base64'),
     errors: async () => z.array(z.string()).parse(await evaluate(LISTEN)),
     async close() {
       await command('DELETE', at).catch(() => undefined);

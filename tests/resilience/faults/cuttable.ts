@@ -15,12 +15,17 @@ export async function givenCuttable(target: string | number): Promise<Cuttable> 
   const server = createServer((near) => {
     if (isCut) return void near.resetAndDestroy();
     const far = typeof target === 'string' ? connect(target) : connect(target, '127.0.0.1');
-    for (const [one, other] of [[near, far], [far, near]] as const) {
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
       open.add(one);
-      one.on('error', () => undefined).on('close', () => {
-        open.delete(one);
-        other.destroy();
-      });
+      one
+        .on('error', () => undefined)
+        .on('close', () => {
+          open.delete(one);
+          other.destroy();
+        });
       one.pipe(other);
     }
   });

@@ -3,7 +3,11 @@ import { chown, stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { describe, expect, onTestFinished } from 'vitest';
 import { migrate } from '../../../server/platform/db/migrate';
-import { type MigrationFile, migrationFile, migrationFiles } from '../../../server/platform/db/migrationFiles';
+import {
+  type MigrationFile,
+  migrationFile,
+  migrationFiles,
+} from '../../../server/platform/db/migrationFiles';
 import { givenDatabase } from '../../support/database';
 import { query } from '../../support/embeddedDatabase';
 import { promise } from '../../support/promises/promise';
@@ -17,7 +21,10 @@ const BATCH = 2_000;
 async function givenFullDatabase(sizeMb: number) {
   const { ownerUrl, drop } = await givenDatabase();
   const folder = await givenFolder();
-  const [at] = await query<{ folder: string }>(ownerUrl, `select current_setting('data_directory') as folder`);
+  const [at] = await query<{ folder: string }>(
+    ownerUrl,
+    `select current_setting('data_directory') as folder`,
+  );
   const { uid, gid } = await stat(at?.folder ?? '');
   await run('mount', ['-t', 'tmpfs', '-o', `size=${sizeMb}m`, 'tmpfs', folder]);
   await chown(folder, uid, gid);
@@ -31,37 +38,75 @@ async function givenFullDatabase(sizeMb: number) {
     await run('umount', [folder]);
     await removeFolders();
   });
-  await query(ownerUrl, `
+  await query(
+    ownerUrl,
+    `
     create table kept (id int primary key, name text not null, note text) tablespace ${name};
     alter table kept set (autovacuum_enabled = off);
-    insert into kept select n, md5(n::text) from generate_series(1, ${ROWS}) n`);
+    insert into kept select n, md5(n::text) from generate_series(1, ${ROWS}) n`,
+  );
   return { ownerUrl, name, makeRoom: () => run('mount', ['-o', 'remount,size=200m', folder]) };
 }
 
 type Full = Awaited<ReturnType<typeof givenFullDatabase>>;
 
 /** A file of each kind, what it does once there is room, and what of it may not be there while there is none. */
-const kinds: [string, string, (name: string) => string, done: string, halfDone: string | undefined][] = [
-  ['a file that runs as a whole', 'left nothing behind',
-    (name) => `create table copied tablespace ${name} as select id, repeat(md5(id::text), 20) as text from kept; alter table kept add column more int`,
-    `select count(*)::int as n from copied`, `select from pg_class where relname = 'copied' union all select from pg_attribute where attname = 'more'`],
-  ['an index that is made beside the work', 'the next start goes on',
-    (name) => `-- each statement by itself\ncreate index concurrently if not exists kept_long on kept ((repeat(name, 9))) tablespace ${name};`,
-    `select reltuples::int as n from pg_class where relname = 'kept_long'`, `select from pg_class where relname = 'kept_long'`],
-  ['a file that works in batches', 'the next start goes on',
-    () => `-- in batches\nupdate kept set note = repeat(name, 20) where id in (select id from kept where note is null limit ${BATCH})`,
-    `select count(note)::int as n from kept`, undefined],
+const kinds: [
+  string,
+  string,
+  (name: string) => string,
+  done: string,
+  halfDone: string | undefined,
+][] = [
+  [
+    'a file that runs as a whole',
+    'left nothing behind',
+    (name) =>
+      `create table copied tablespace ${name} as select id, repeat(md5(id::text), 20) as text from kept; alter table kept add column more int`,
+    `select count(*)::int as n from copied`,
+    `select from pg_class where relname = 'copied' union all select from pg_attribute where attname = 'more'`,
+  ],
+  [
+    'an index that is made beside the work',
+    'the next start goes on',
+    (name) =>
+      `-- each statement by itself\ncreate index concurrently if not exists kept_long on kept ((repeat(name, 9))) tablespace ${name};`,
+    `select reltuples::int as n from pg_class where relname = 'kept_long'`,
+    `select from pg_class where relname = 'kept_long'`,
+  ],
+  [
+    'a file that works in batches',
+    'the next start goes on',
+    () =>
+      `-- in batches\nupdate kept set note = repeat(name, 20) where id in (select id from kept where note is null limit ${BATCH})`,
+    `select count(note)::int as n from kept`,
+    undefined,
+  ],
 ];
 
-async function meetFullDisk({ ownerUrl, makeRoom }: Full, file: MigrationFile, left: string, halfDone: string | undefined): Promise<void> {
+async function meetFullDisk(
+  { ownerUrl, makeRoom }: Full,
+  file: MigrationFile,
+  left: string,
+  halfDone: string | undefined,
+): Promise<void> {
   const files = [...migrationFiles, file];
   for (let start = 0; start < 2; start += 1) {
     await expect(migrate(ownerUrl, () => undefined, files)).rejects.toThrow(
-      new RegExp(`^Migration ${file.name} failed.*${left}.*No space left on device\\. The disk of the database is full: make room on it, .* start again\\.$`, 's'));
+      new RegExp(
+        `^Migration ${file.name} failed.*${left}.*No space left on device\\. The disk of the database is full: make room on it, .* start again\\.$`,
+        's',
+      ),
+    );
     expect(await query(ownerUrl, `select from migrations where name = '${file.name}'`)).toEqual([]);
     if (halfDone !== undefined) expect(await query(ownerUrl, halfDone)).toEqual([]);
     // the version before goes on: all is there, and can be read
-    expect(await query(ownerUrl, 'select count(*)::int as n, count(distinct name)::int as names from kept')).toEqual([{ n: ROWS, names: ROWS }]);
+    expect(
+      await query(
+        ownerUrl,
+        'select count(*)::int as n, count(distinct name)::int as names from kept',
+      ),
+    ).toEqual([{ n: ROWS, names: ROWS }]);
   }
   await makeRoom();
   expect(await migrate(ownerUrl, () => undefined, files)).toEqual([file.name]);
@@ -69,11 +114,14 @@ async function meetFullDisk({ ownerUrl, makeRoom }: Full, file: MigrationFile, l
 
 describe.runIf(process.getuid?.() === 0)('a disk that fills during a migration', () => {
   for (const [kind, left, sqlOf, done, halfDone] of kinds) {
-    promise(`${kind}: says in words what to do, leaves nothing half-done, and the next start goes on once there is room`, async (tried) => {
-      const full = await givenFullDatabase(3);
-      await meetFullDisk(full, migrationFile('9999_large.sql', sqlOf(full.name)), left, halfDone);
-      expect(await query(full.ownerUrl, done)).toEqual([{ n: ROWS }]);
-      tried.count('starts', 3);
-    });
+    promise(
+      `${kind}: says in words what to do, leaves nothing half-done, and the next start goes on once there is room`,
+      async (tried) => {
+        const full = await givenFullDatabase(3);
+        await meetFullDisk(full, migrationFile('9999_large.sql', sqlOf(full.name)), left, halfDone);
+        expect(await query(full.ownerUrl, done)).toEqual([{ n: ROWS }]);
+        tried.count('starts', 3);
+      },
+    );
   }
 });

@@ -25,19 +25,41 @@ promise('a reader of the log who takes no lines holds nobody up', async (tried) 
   const port = await freePort();
   // holds the other end of the pipe, and reads nothing
   const sleeper = spawn('sleep', ['600'], { stdio: ['pipe', 'ignore', 'ignore'] });
-  const { databaseUrl: DATABASE_URL, deps: { jwtSecret: JWT_SECRET, config: { dataDir: DATA_DIR } } } = server;
-  const env = { PATH: process.env.PATH, PORT: String(port), LOG_LEVEL: 'info', DATABASE_URL, JWT_SECRET, DATA_DIR };
-  const running = spawn(process.execPath, [program], { stdio: ['ignore', sleeper.stdin, 'ignore'], env });
-  endings.push(...[running, sleeper].map((child) => async () => {
-    const ended = once(child, 'exit');
-    if (child.kill('SIGKILL')) await ended;
-  }));
-  const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`, {
-    headers: { authorization: `Bearer ${token}` }, signal: AbortSignal.timeout(10_000),
+  const {
+    databaseUrl: DATABASE_URL,
+    deps: {
+      jwtSecret: JWT_SECRET,
+      config: { dataDir: DATA_DIR },
+    },
+  } = server;
+  const env = {
+    PATH: process.env.PATH,
+    PORT: String(port),
+    LOG_LEVEL: 'info',
+    DATABASE_URL,
+    JWT_SECRET,
+    DATA_DIR,
+  };
+  const running = spawn(process.execPath, [program], {
+    stdio: ['ignore', sleeper.stdin, 'ignore'],
+    env,
   });
+  endings.push(
+    ...[running, sleeper].map((child) => async () => {
+      const ended = once(child, 'exit');
+      if (child.kill('SIGKILL')) await ended;
+    }),
+  );
+  const ask = (path: string) =>
+    fetch(`http://127.0.0.1:${port}${path}`, {
+      headers: { authorization: `Bearer ${token}` },
+      signal: AbortSignal.timeout(10_000),
+    });
   expect(await eventually(async () => (await ask('/readyz')).ok)).toBe(true);
   for (let asked = 0; asked < REQUESTS; asked += AT_ONCE) {
-    const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => ask('/api/admin/locations/')));
+    const answers = await Promise.all(
+      Array.from({ length: AT_ONCE }, () => ask('/api/admin/locations/')),
+    );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     await Promise.all(answers.map((answer) => answer.arrayBuffer()));
     tried.count('requests', AT_ONCE);

@@ -39,45 +39,53 @@ function startMailServer(): { nextMail(): Promise<string> } {
     let text = '';
     let isData = false;
     socket.setEncoding('utf8').write('220 mail\r\n');
-    socket.on('error', () => undefined).on('data', (chunk: string) => {
-      text += chunk;
-      if (isData && text.endsWith('\r\n.\r\n')) {
-        mails.emit('mail', text);
-        isData = false;
-        socket.write('250 kept\r\n');
-      } else if (!isData && /^DATA\r\n/m.test(chunk)) {
-        isData = true;
-        text = '';
-        socket.write('354 go on\r\n');
-      } else if (!isData) socket.write(/^QUIT/m.test(chunk) ? '221 bye\r\n' : '250 ok\r\n');
-    });
+    socket
+      .on('error', () => undefined)
+      .on('data', (chunk: string) => {
+        text += chunk;
+        if (isData && text.endsWith('\r\n.\r\n')) {
+          mails.emit('mail', text);
+          isData = false;
+          socket.write('250 kept\r\n');
+        } else if (!isData && /^DATA\r\n/m.test(chunk)) {
+          isData = true;
+          text = '';
+          socket.write('354 go on\r\n');
+        } else if (!isData) socket.write(/^QUIT/m.test(chunk) ? '221 bye\r\n' : '250 ok\r\n');
+      });
   }).listen(port, '127.0.0.1');
   closers.push(() => mails.close());
   return { nextMail: async () => String((await once(mails, 'mail'))[0]) };
 }
 
-const stateOfMails = async () => (await server.db.selectFrom('mails').select('state').execute()).map(({ state }) => state);
+const stateOfMails = async () =>
+  (await server.db.selectFrom('mails').select('state').execute()).map(({ state }) => state);
 
 async function forget(email: string): Promise<string> {
   const answer = await fetch(`${running.url}/api/auth/store/forgot-password`, {
-    method: 'POST', body: JSON.stringify({ email }), headers: { 'content-type': 'application/json' },
+    method: 'POST',
+    body: JSON.stringify({ email }),
+    headers: { 'content-type': 'application/json' },
   });
   return `${answer.status} ${await answer.text()}`;
 }
 
-promise('a mail server that is down holds nobody up and tells nobody who has an account; once it is back, mails arrive', async (tried) => {
-  const [first, second] = people;
-  if (!first || !second) throw new Error('Two people were made');
-  const answers = [await forget(first.email), await forget('nobody@nowhere.example')];
-  expect(answers[0]).toBe(answers[1]);
-  expect(answers[0]).toMatch(/^200 /);
-  expect((await fetch(`${running.url}/readyz`)).status).toBe(200);
-  tried.count('requests', answers.length);
-  // both were answered, and the mail of the one is not on its way yet
-  await expect.poll(stateOfMails, { timeout: 20_000 }).toEqual(['waiting']);
-  const { nextMail } = startMailServer();
-  const arrived = nextMail();
-  await forget(second.email);
-  expect(await arrived).toMatch(/Your OTP for a new password is \d{4,8}/);
-  tried.count('mails');
-});
+promise(
+  'a mail server that is down holds nobody up and tells nobody who has an account; once it is back, mails arrive',
+  async (tried) => {
+    const [first, second] = people;
+    if (!first || !second) throw new Error('Two people were made');
+    const answers = [await forget(first.email), await forget('nobody@nowhere.example')];
+    expect(answers[0]).toBe(answers[1]);
+    expect(answers[0]).toMatch(/^200 /);
+    expect((await fetch(`${running.url}/readyz`)).status).toBe(200);
+    tried.count('requests', answers.length);
+    // both were answered, and the mail of the one is not on its way yet
+    await expect.poll(stateOfMails, { timeout: 20_000 }).toEqual(['waiting']);
+    const { nextMail } = startMailServer();
+    const arrived = nextMail();
+    await forget(second.email);
+    expect(await arrived).toMatch(/Your OTP for a new password is \d{4,8}/);
+    tried.count('mails');
+  },
+);

@@ -13,8 +13,24 @@ const LIVES = Number(process.env.ORDER_LIVES ?? sized({ deep: 40, release: 120 }
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_122);
 
 const steps = [
-  'pay', 'payAgain', 'payWrong', 'payFails', 'accept', 'reject', 'cancel', 'delete', 'cook', 'deliver', 'cancelByAdmin', 'refundLine', 'refundSome',
-  'approve', 'send', 'expire', 'miss', 'sweep',
+  'pay',
+  'payAgain',
+  'payWrong',
+  'payFails',
+  'accept',
+  'reject',
+  'cancel',
+  'delete',
+  'cook',
+  'deliver',
+  'cancelByAdmin',
+  'refundLine',
+  'refundSome',
+  'approve',
+  'send',
+  'expire',
+  'miss',
+  'sweep',
 ] as const;
 export type Step = (typeof steps)[number];
 /** One or two steps at once, and after how many milliseconds every connection of the database is cut, if at all. */
@@ -33,14 +49,26 @@ const lives: fc.Arbitrary<Wish> = fc.record({
   isManual: fc.boolean(),
   hasCoupon: fc.boolean(),
   turns: fc.array(
-    fc.record({ at: fc.array(fc.constantFrom(...steps), { minLength: 1, maxLength: 2 }), killMs: fc.oneof({ weight: 8, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: fc.integer({ min: 0, max: 12 }) }) }),
+    fc.record({
+      at: fc.array(fc.constantFrom(...steps), { minLength: 1, maxLength: 2 }),
+      killMs: fc.oneof(
+        { weight: 8, arbitrary: fc.constant(null) },
+        { weight: 1, arbitrary: fc.integer({ min: 0, max: 12 }) },
+      ),
+    }),
     { minLength: 2, maxLength: 9 },
   ),
 });
 export const sampleLives = (): Wish[] => fc.sample(lives, { numRuns: LIVES, seed: SEED });
 
 /** Any answer may come. */
-export type Ask = (method: string, path: string, as: Person | undefined, body?: unknown, headers?: Record<string, string>) => Promise<unknown>;
+export type Ask = (
+  method: string,
+  path: string,
+  as: Person | undefined,
+  body?: unknown,
+  headers?: Record<string, string>,
+) => Promise<unknown>;
 
 export interface Life {
   id: string;
@@ -76,8 +104,15 @@ export interface Marketplace {
 export async function givenOrderMarket(server: TestServer): Promise<Marketplace> {
   const givenStore = async (autoAccept: boolean) => {
     const owner = await server.givenStoreOwner();
-    await server.db.updateTable('stores').set({ auto_accept: autoAccept }).where('id', '=', owner.storeId).execute();
-    return { owner, productId: (await givenMenuItem(server.db, { storeId: owner.storeId })).productId };
+    await server.db
+      .updateTable('stores')
+      .set({ auto_accept: autoAccept })
+      .where('id', '=', owner.storeId)
+      .execute();
+    return {
+      owner,
+      productId: (await givenMenuItem(server.db, { storeId: owner.storeId })).productId,
+    };
   };
   return {
     admins: [await server.givenAdmin(), await server.givenAdmin()],
@@ -88,66 +123,136 @@ export async function givenOrderMarket(server: TestServer): Promise<Marketplace>
 
 async function givenCustomer(server: TestServer): Promise<Person> {
   const person = await server.givenCustomer();
-  await server.db.updateTable('users').set({ phone: '9876501234' }).where('id', '=', person.id).execute();
+  await server.db
+    .updateTable('users')
+    .set({ phone: '9876501234' })
+    .where('id', '=', person.id)
+    .execute();
   await givenPosting(server.db, { userId: person.id, amount_paise: 100_000 });
   return person;
 }
 
 /** Places the order of a life by a customer of its own, again until it is there: `placed` answers the body, or nothing. */
-export async function beginLife({ server }: World, { stores, couponCode }: Marketplace, { method, isManual, hasCoupon }: Wish, placed: (as: Person, body: unknown, key: string) => Promise<unknown>): Promise<Life> {
+export async function beginLife(
+  { server }: World,
+  { stores, couponCode }: Marketplace,
+  { method, isManual, hasCoupon }: Wish,
+  placed: (as: Person, body: unknown, key: string) => Promise<unknown>,
+): Promise<Life> {
   const customer = await givenCustomer(server);
   const { owner, productId } = stores[isManual ? 'manual' : 'auto'];
   const body = {
-    storeId: owner.storeId, items: [{ productId, quantity: 2 }], address: 'Flat 402, Lotus Heights', paymentMethod: method, ...(hasCoupon ? { couponCode } : {}),
+    storeId: owner.storeId,
+    items: [{ productId, quantity: 2 }],
+    address: 'Flat 402, Lotus Heights',
+    paymentMethod: method,
+    ...(hasCoupon ? { couponCode } : {}),
   };
   const key = randomUUID();
   for (;;) {
     // three missed deadlines pause a store, which is another promise
-    await server.db.updateTable('stores').set({ paused_until: null, missed_deadlines: 0 }).where('id', '=', owner.storeId).execute();
+    await server.db
+      .updateTable('stores')
+      .set({ paused_until: null, missed_deadlines: 0 })
+      .where('id', '=', owner.storeId)
+      .execute();
     const answered = orderPlacedSchema.safeParse(await placed(customer, body, key));
     if (answered.success) return { id: answered.data.data.id, customer, owner };
   }
 }
 
-export const orderOf = (server: TestServer, id: string) => server.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+export const orderOf = (server: TestServer, id: string) =>
+  server.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const past = () => new Date(Date.now() - 60_000);
 const refund = { destination: 'source', fault: 'store', reason: 'The raita was missing' };
 
 /** What each step does in this world. */
-export function stepsIn({ server, ask, tellPayment, send, sweep }: World, { admins }: Marketplace): Record<Step, (life: Life) => Promise<unknown>> {
+export function stepsIn(
+  { server, ask, tellPayment, send, sweep }: World,
+  { admins }: Marketplace,
+): Record<Step, (life: Life) => Promise<unknown>> {
   const { db } = server;
   return {
     pay: (life) => tellPayment(life, { isKnown: true }),
     payAgain: (life) => tellPayment(life, {}),
     payWrong: (life) => tellPayment(life, { paise: 12_345 }),
     payFails: (life) => tellPayment(life, { event: 'payment.failed', isKnown: true }),
-    accept: ({ id, owner }) => ask('PUT', '/store/orders/accept', owner, { orderId: id, readyInMinutes: 20 }),
-    reject: ({ id, owner }) => ask('PUT', '/store/orders/reject', owner, { orderId: id, reason: 'No more rice' }),
-    cancel: ({ id, customer }) => ask('POST', `/user/orders/${id}/cancel`, customer, { reason: 'Changed my mind' }),
-    delete: ({ id, owner }) => ask('DELETE', '/store/orders/delete', owner, { order_id: id, reason: 'Not paid' }),
-    cook: ({ id, owner }) => ask('PUT', '/store/orders/status', owner, { orderId: id, status: 'preparing' }),
-    deliver: async ({ id, owner }) => ask('PUT', '/store/orders/deliver', owner, { orderId: id, otp: (await orderOf(server, id)).otp }),
+    accept: ({ id, owner }) =>
+      ask('PUT', '/store/orders/accept', owner, { orderId: id, readyInMinutes: 20 }),
+    reject: ({ id, owner }) =>
+      ask('PUT', '/store/orders/reject', owner, { orderId: id, reason: 'No more rice' }),
+    cancel: ({ id, customer }) =>
+      ask('POST', `/user/orders/${id}/cancel`, customer, { reason: 'Changed my mind' }),
+    delete: ({ id, owner }) =>
+      ask('DELETE', '/store/orders/delete', owner, { order_id: id, reason: 'Not paid' }),
+    cook: ({ id, owner }) =>
+      ask('PUT', '/store/orders/status', owner, { orderId: id, status: 'preparing' }),
+    deliver: async ({ id, owner }) =>
+      ask('PUT', '/store/orders/deliver', owner, {
+        orderId: id,
+        otp: (await orderOf(server, id)).otp,
+      }),
     cancelByAdmin: ({ id }) => ask('POST', `/admin/orders/${id}/cancel`, admins[0], refund),
     refundLine: async ({ id }) => {
-      const [item] = await db.selectFrom('order_items').select('id').where('order_id', '=', id).limit(1).execute();
-      const body = { ...refund, destination: 'wallet', lines: [{ itemId: item?.id ?? '0', quantity: 1 }] };
-      await ask('POST', `/admin/orders/${id}/refunds`, admins[0], body, { 'Idempotency-Key': randomUUID() });
+      const [item] = await db
+        .selectFrom('order_items')
+        .select('id')
+        .where('order_id', '=', id)
+        .limit(1)
+        .execute();
+      const body = {
+        ...refund,
+        destination: 'wallet',
+        lines: [{ itemId: item?.id ?? '0', quantity: 1 }],
+      };
+      await ask('POST', `/admin/orders/${id}/refunds`, admins[0], body, {
+        'Idempotency-Key': randomUUID(),
+      });
     },
-    refundSome: ({ id }) => ask('POST', `/admin/orders/${id}/refunds`, admins[0], { ...refund, amount: 120.5 }, { 'Idempotency-Key': randomUUID() }),
+    refundSome: ({ id }) =>
+      ask(
+        'POST',
+        `/admin/orders/${id}/refunds`,
+        admins[0],
+        { ...refund, amount: 120.5 },
+        { 'Idempotency-Key': randomUUID() },
+      ),
     approve: async ({ id }) => {
-      const asked = await db.selectFrom('refunds').select('id').where('order_id', '=', id).where('state', '=', 'asked').execute();
-      await Promise.all(asked.map((one) => ask('PUT', `/admin/refunds/${one.id}/approve`, admins[1])));
+      const asked = await db
+        .selectFrom('refunds')
+        .select('id')
+        .where('order_id', '=', id)
+        .where('state', '=', 'asked')
+        .execute();
+      await Promise.all(
+        asked.map((one) => ask('PUT', `/admin/refunds/${one.id}/approve`, admins[1])),
+      );
     },
     send: async ({ id }) => {
-      await db.updateTable('refunds').set({ next_try_at: sql`now()` }).where('order_id', '=', id).where('next_try_at', 'is not', null).execute();
+      await db
+        .updateTable('refunds')
+        .set({ next_try_at: sql`now()` })
+        .where('order_id', '=', id)
+        .where('next_try_at', 'is not', null)
+        .execute();
       await send();
     },
     expire: async ({ id }) => {
-      await db.updateTable('orders').set({ expires_at: past() }).where('id', '=', id).where('status', '=', 'pending').execute();
+      await db
+        .updateTable('orders')
+        .set({ expires_at: past() })
+        .where('id', '=', id)
+        .where('status', '=', 'pending')
+        .execute();
       await sweep();
     },
     miss: async ({ id }) => {
-      await db.updateTable('orders').set({ accept_by: past() }).where('id', '=', id).where('accept_by', 'is not', null).execute();
+      await db
+        .updateTable('orders')
+        .set({ accept_by: past() })
+        .where('id', '=', id)
+        .where('accept_by', 'is not', null)
+        .execute();
       await sweep();
     },
     sweep: () => sweep(),
@@ -155,13 +260,35 @@ export function stepsIn({ server, ask, tellPayment, send, sweep }: World, { admi
 }
 
 /** Everything that waits for its time has had it. */
-export async function letTimePass({ server: { db }, send, sweep }: Pick<World, 'server' | 'send' | 'sweep'>): Promise<void> {
-  await db.updateTable('orders').set({ expires_at: past() }).where('status', '=', 'pending').execute();
-  await db.updateTable('orders').set({ accept_by: past() }).where('accepted_at', 'is', null).where('status', '=', 'confirmed').execute();
+export async function letTimePass({
+  server: { db },
+  send,
+  sweep,
+}: Pick<World, 'server' | 'send' | 'sweep'>): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set({ expires_at: past() })
+    .where('status', '=', 'pending')
+    .execute();
+  await db
+    .updateTable('orders')
+    .set({ accept_by: past() })
+    .where('accepted_at', 'is', null)
+    .where('status', '=', 'confirmed')
+    .execute();
   await sweep();
   for (let isOpen = true; isOpen;) {
     await sql`update refunds set next_try_at = now() where next_try_at is not null`.execute(db);
     await send();
-    isOpen = (await db.selectFrom('refunds').select('id').where('destination', '=', 'source').where('state', 'in', ['approved', 'sent']).limit(1).execute()).length > 0;
+    isOpen =
+      (
+        await db
+          .selectFrom('refunds')
+          .select('id')
+          .where('destination', '=', 'source')
+          .where('state', 'in', ['approved', 'sent'])
+          .limit(1)
+          .execute()
+      ).length > 0;
   }
 }

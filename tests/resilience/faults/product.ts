@@ -41,12 +41,16 @@ export async function givenProduct(env: Record<string, string> = {}): Promise<Pr
     databaseUrl,
     url: `http://127.0.0.1:${port}`,
     async start(killed) {
-      const running = await startProgram({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, PORT: String(port), ...env }, killed ? { killed } : {});
+      const running = await startProgram(
+        { LOG_LEVEL: 'silent', DATA_DIR: dataDir, PORT: String(port), ...env },
+        killed ? { killed } : {},
+      );
       started.push(running);
       return running;
     },
     query: (sql, values) => withClient(async (client) => (await client.query(sql, values)).rows),
-    expectBooksToAgree: () => withClient(async (client) => expect(await findDisagreements(client)).toEqual([])),
+    expectBooksToAgree: () =>
+      withClient(async (client) => expect(await findDisagreements(client)).toEqual([])),
     async remove() {
       for (const { child } of started) child.kill('SIGKILL');
       await Promise.all(started.map(({ exited }) => exited));
@@ -60,7 +64,8 @@ export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     probe.listen(0, '127.0.0.1', () => {
       const address = probe.address();
-      if (!address || typeof address === 'string') return reject(new Error('There is no free port'));
+      if (!address || typeof address === 'string')
+        return reject(new Error('There is no free port'));
       probe.close(() => resolve(address.port));
     });
   });

@@ -16,56 +16,72 @@ afterEach(async () => {
   for (const step of undo.splice(0).toReversed()) await step();
 });
 
-promise('with a streaming replica, exports and the dashboard are read there, come from the primary while it is away, and go back to it', async (tried) => {
-  const { ask, standby, databaseUrl, replicaUrl } = await givenReplicatedProduct();
-  const names = async () => ({ file: await ask('/api/admin/users/export'), list: await ask('/api/admin/users?limit=100') });
-  const write = (name: string) =>
-    queried(databaseUrl, `insert into users (email, name, role, password_hash) values ('${name}@people.example', '${name}', 'user', 'x')`);
-  const wait = async (check: () => Promise<void>) => vi.waitFor(check, { timeout: BACK_TIMEOUT_MS, interval: 200 });
+promise(
+  'with a streaming replica, exports and the dashboard are read there, come from the primary while it is away, and go back to it',
+  async (tried) => {
+    const { ask, standby, databaseUrl, replicaUrl } = await givenReplicatedProduct();
+    const names = async () => ({
+      file: await ask('/api/admin/users/export'),
+      list: await ask('/api/admin/users?limit=100'),
+    });
+    const write = (name: string) =>
+      queried(
+        databaseUrl,
+        `insert into users (email, name, role, password_hash) values ('${name}@people.example', '${name}', 'user', 'x')`,
+      );
+    const wait = async (check: () => Promise<void>) =>
+      vi.waitFor(check, { timeout: BACK_TIMEOUT_MS, interval: 200 });
 
-  const isUsed = () => wait(async () => {
-    await ask('/api/admin/dashboard/stats');
-    expect(await ask('/readyz')).toContain('"replica":"ready"');
-  });
-  // asked for first, done when what is under way is replayed
-  const pauseReplay = async () => {
-    await queried(replicaUrl, 'select pg_wal_replay_pause()');
-    await wait(async () =>
-      expect(await queried(replicaUrl, 'select pg_get_wal_replay_pause_state() as state')).toEqual([{ state: 'paused' }]));
-  };
+    const isUsed = () =>
+      wait(async () => {
+        await ask('/api/admin/dashboard/stats');
+        expect(await ask('/readyz')).toContain('"replica":"ready"');
+      });
+    // asked for first, done when what is under way is replayed
+    const pauseReplay = async () => {
+      await queried(replicaUrl, 'select pg_wal_replay_pause()');
+      await wait(async () =>
+        expect(
+          await queried(replicaUrl, 'select pg_get_wal_replay_pause_state() as state'),
+        ).toEqual([{ state: 'paused' }]),
+      );
+    };
 
-  // until it has replayed the migrations, the primary answers
-  await isUsed();
-  await write('before');
-  await wait(async () => expect((await names()).file).toContain('before'));
+    // until it has replayed the migrations, the primary answers
+    await isUsed();
+    await write('before');
+    await wait(async () => expect((await names()).file).toContain('before'));
 
-  await pauseReplay();
-  await write('meanwhile');
-  for (let turn = 0; turn < 10; turn++) {
-    const { file, list } = await names();
-    expect([file.includes('meanwhile'), list.includes('meanwhile')]).toEqual([false, true]);
-    tried.count('exports of a replica that lagged');
-  }
-  expect(Number(/pg_replica_lag_bytes (\d+)/.exec(await ask('/metrics'))?.[1])).toBeGreaterThan(0);
-  await queried(replicaUrl, 'select pg_wal_replay_resume()');
-  await wait(async () => expect((await names()).file).toContain('meanwhile'));
+    await pauseReplay();
+    await write('meanwhile');
+    for (let turn = 0; turn < 10; turn++) {
+      const { file, list } = await names();
+      expect([file.includes('meanwhile'), list.includes('meanwhile')]).toEqual([false, true]);
+      tried.count('exports of a replica that lagged');
+    }
+    expect(Number(/pg_replica_lag_bytes (\d+)/.exec(await ask('/metrics'))?.[1])).toBeGreaterThan(
+      0,
+    );
+    await queried(replicaUrl, 'select pg_wal_replay_resume()');
+    await wait(async () => expect((await names()).file).toContain('meanwhile'));
 
-  await standby.stop();
-  await write('alone');
-  for (let turn = 0; turn < 10; turn++) {
-    expect((await names()).file).toContain('alone');
-    expect(await ask('/api/admin/dashboard/stats')).toContain('Total Users');
-    tried.count('exports while it was stopped');
-  }
-  expect(await ask('/readyz')).toContain('"replica":"away"');
+    await standby.stop();
+    await write('alone');
+    for (let turn = 0; turn < 10; turn++) {
+      expect((await names()).file).toContain('alone');
+      expect(await ask('/api/admin/dashboard/stats')).toContain('Total Users');
+      tried.count('exports while it was stopped');
+    }
+    expect(await ask('/readyz')).toContain('"replica":"away"');
 
-  await standby.start();
-  await isUsed();
-  await pauseReplay();
-  await write('at last');
-  expect((await names()).file).not.toContain('at last');
-  tried.note('used again without a restart');
-});
+    await standby.start();
+    await isUsed();
+    await pauseReplay();
+    await write('at last');
+    expect((await names()).file).not.toContain('at last');
+    tried.note('used again without a restart');
+  },
+);
 
 async function givenReplicatedProduct() {
   const primary = await startThrowAway();
@@ -78,15 +94,21 @@ async function givenReplicatedProduct() {
   const dataDir = await mkdtemp(join(tmpdir(), 'jaldi-test-'));
   undo.push(() => rm(dataDir, { recursive: true, force: true }));
   const { url, child, exited } = await startProgram({
-    LOG_LEVEL: 'silent', DATABASE_URL: databaseUrl, DATABASE_REPLICA_URL: replicaUrl, DATA_DIR: dataDir, DEMO: 'on',
-    JWT_SECRET: randomBytes(32).toString('hex'), RAZORPAY_WEBHOOK_SECRET: randomBytes(32).toString('hex'),
+    LOG_LEVEL: 'silent',
+    DATABASE_URL: databaseUrl,
+    DATABASE_REPLICA_URL: replicaUrl,
+    DATA_DIR: dataDir,
+    DEMO: 'on',
+    JWT_SECRET: randomBytes(32).toString('hex'),
+    RAZORPAY_WEBHOOK_SECRET: randomBytes(32).toString('hex'),
   });
   undo.push(async () => {
     child.kill('SIGKILL');
     await exited;
   });
   const signedIn = await fetch(`${url}/api/auth/login`, {
-    method: 'POST', headers: { 'content-type': 'application/json' },
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: 'admin@jaldi.example', password: 'admin123' }),
   });
   const { access_token: token } = sessionSchema.parse(await signedIn.json());

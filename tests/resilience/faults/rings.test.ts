@@ -24,42 +24,65 @@ const givenProcess = async (): Promise<RunningProcess> => {
   return process;
 };
 
-const tokensOf = (sent: typeof service.pushed) => new Set(sent.map(({ payload }) => payload?.token));
+const tokensOf = (sent: typeof service.pushed) =>
+  new Set(sent.map(({ payload }) => payload?.token));
 /** A device shows what it was sent twice once: it knows it by its token. */
-const ringsOf = (code: string) => tokensOf(service.pushed.filter(({ payload }) => payload?.kind === 'ring' && payload.order === code)).size;
+const ringsOf = (code: string) =>
+  tokensOf(
+    service.pushed.filter(({ payload }) => payload?.kind === 'ring' && payload.order === code),
+  ).size;
 const allRang = (codes: readonly string[], times: number) =>
-  vi.waitFor(() => expect(codes.map(ringsOf)).toEqual(codes.map(() => times)), { timeout: 120_000, interval: 100 });
+  vi.waitFor(() => expect(codes.map(ringsOf)).toEqual(codes.map(() => times)), {
+    timeout: 120_000,
+    interval: 100,
+  });
 
 /** At how many seconds after its payment an order has rung, by the database's clock. */
 async function secondsOf(orderId: string): Promise<number[]> {
-  const rows = await server.db.selectFrom('push_messages as m').innerJoin('push_rings as r', 'r.order_id', 'm.order_id')
-    .select(['m.created_at', 'r.paid_at']).where('m.order_id', '=', orderId).where('m.kind', '=', 'ring').orderBy('m.id').execute();
+  const rows = await server.db
+    .selectFrom('push_messages as m')
+    .innerJoin('push_rings as r', 'r.order_id', 'm.order_id')
+    .select(['m.created_at', 'r.paid_at'])
+    .where('m.order_id', '=', orderId)
+    .where('m.kind', '=', 'ring')
+    .orderBy('m.id')
+    .execute();
   return rows.map(({ created_at, paid_at }) => (created_at.getTime() - paid_at.getTime()) / 1_000);
 }
 
-promise('of two processes on one database each ring of an order comes from one, in time, and goes on when the one that began it is killed', async (tried) => {
-  await givenDevice('phone');
-  const began = await givenProcess();
-  const orders = [await placePaid()];
-  await allRang([orders[0]?.orderId ?? ''], 1);
-  await givenProcess();
-  for (let n = 0; n < ORDERS; n += 1) orders.push(await placePaid());
-  const codes = orders.map(({ orderId }) => orderId);
-  await allRang(codes, 2);
-  const sentBefore = tokensOf(service.pushed);
-  began.child.kill('SIGKILL');
-  await began.exited;
-  tried.count('kills of a server');
-  await allRang(codes, STEPS.length);
-  for (const { id } of orders) {
-    const seconds = await secondsOf(id);
-    expect(seconds.map(Math.floor).every((at, step) => at >= (STEPS[step] ?? 0) && at < (STEPS[step] ?? 0) + LATE_S)).toBe(true);
-    expect(seconds).toHaveLength(STEPS.length);
-  }
-  // only what the killed one had sent and not noted is sent again
-  const again = service.pushed.filter(({ payload }, index) => service.pushed.findIndex((first) => first.payload?.token === payload?.token) < index);
-  expect([...tokensOf(again)].filter((token) => !sentBefore.has(token))).toEqual([]);
-  tried.count('orders', orders.length);
-  tried.count('rings', tokensOf(service.pushed).size);
-  tried.count('rings sent again', again.length);
-});
+promise(
+  'of two processes on one database each ring of an order comes from one, in time, and goes on when the one that began it is killed',
+  async (tried) => {
+    await givenDevice('phone');
+    const began = await givenProcess();
+    const orders = [await placePaid()];
+    await allRang([orders[0]?.orderId ?? ''], 1);
+    await givenProcess();
+    for (let n = 0; n < ORDERS; n += 1) orders.push(await placePaid());
+    const codes = orders.map(({ orderId }) => orderId);
+    await allRang(codes, 2);
+    const sentBefore = tokensOf(service.pushed);
+    began.child.kill('SIGKILL');
+    await began.exited;
+    tried.count('kills of a server');
+    await allRang(codes, STEPS.length);
+    for (const { id } of orders) {
+      const seconds = await secondsOf(id);
+      expect(
+        seconds
+          .map(Math.floor)
+          .every((at, step) => at >= (STEPS[step] ?? 0) && at < (STEPS[step] ?? 0) + LATE_S),
+      ).toBe(true);
+      expect(seconds).toHaveLength(STEPS.length);
+    }
+    // only what the killed one had sent and not noted is sent again
+    const again = service.pushed.filter(
+      ({ payload }, index) =>
+        service.pushed.findIndex((first) => first.payload?.token === payload?.token) < index,
+    );
+    expect([...tokensOf(again)].filter((token) => !sentBefore.has(token))).toEqual([]);
+    tried.count('orders', orders.length);
+    tried.count('rings', tokensOf(service.pushed).size);
+    tried.count('rings sent again', again.length);
+  },
+);

@@ -7,7 +7,12 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { vi } from 'vitest';
 import { preparePlaces } from '../../../server/platform/db/embedded/places';
-import { addressOf, spawnPostgres, stopPostgres, throwAwaySettings } from '../../../server/platform/db/embedded/postgres';
+import {
+  addressOf,
+  spawnPostgres,
+  stopPostgres,
+  throwAwaySettings,
+} from '../../../server/platform/db/embedded/postgres';
 
 /** A second PostgreSQL that replays what the primary writes, as it comes over a connection. */
 export interface Standby {
@@ -27,7 +32,9 @@ export async function givenStandby(primaryUrl: string): Promise<Standby> {
   await copyCluster(primaryUrl, places.clusterDir, places.account);
   const socketDir = new URL(primaryUrl).searchParams.get('host') ?? '';
   const settings = {
-    ...throwAwaySettings, hot_standby: 'on', primary_conninfo: `host='${socketDir}' user='${new URL(primaryUrl).username}'`,
+    ...throwAwaySettings,
+    hot_standby: 'on',
+    primary_conninfo: `host='${socketDir}' user='${new URL(primaryUrl).username}'`,
   };
   const urlOf = (database: string) => addressOf(places, database);
   const standby: Standby = {
@@ -48,17 +55,28 @@ export async function givenStandby(primaryUrl: string): Promise<Standby> {
 }
 
 // without pg_basebackup: the binaries that come along have none
-async function copyCluster(primaryUrl: string, to: string, account: { uid: number; gid: number } | undefined): Promise<void> {
+async function copyCluster(
+  primaryUrl: string,
+  to: string,
+  account: { uid: number; gid: number } | undefined,
+): Promise<void> {
   const client = new pg.Client({ connectionString: primaryUrl });
   await client.connect();
   try {
-    const { rows: [from] } = await client.query<{ dir: string }>(`select current_setting('data_directory') as dir`);
+    const {
+      rows: [from],
+    } = await client.query<{ dir: string }>(`select current_setting('data_directory') as dir`);
     // the session that began the copy must end it
     await client.query(`select pg_backup_start('standby', true)`);
     await promisify(execFile)('cp', ['-a', from?.dir ?? '', to]);
-    const { rows: [label] } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)');
+    const {
+      rows: [label],
+    } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)');
     await rm(join(to, 'postmaster.pid'), { force: true });
-    for (const [name, text] of [['backup_label', label?.labelfile ?? ''], ['standby.signal', '']] as const) {
+    for (const [name, text] of [
+      ['backup_label', label?.labelfile ?? ''],
+      ['standby.signal', ''],
+    ] as const) {
       await writeFile(join(to, name), text);
       if (account) await chown(join(to, name), account.uid, account.gid);
     }
@@ -68,7 +86,10 @@ async function copyCluster(primaryUrl: string, to: string, account: { uid: numbe
 }
 
 /** The rows of one statement, on a connection of its own. */
-export async function queried<Row extends pg.QueryResultRow>(url: string, statement: string): Promise<Row[]> {
+export async function queried<Row extends pg.QueryResultRow>(
+  url: string,
+  statement: string,
+): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => undefined);
   await client.connect();

@@ -7,11 +7,17 @@ export const MIGRATIONS = 'server/platform/db/migrations';
 const root = join(import.meta.dirname, '../../..');
 
 /** What git says of the project. */
-export const git = async (...args: string[]): Promise<string> => (await run('git', args, { cwd: root })).stdout.trim();
+export const git = async (...args: string[]): Promise<string> =>
+  (await run('git', args, { cwd: root })).stdout.trim();
 
 /** The migrations of a commit, each by its name and content; undefined where the clone ends before it, or there is none. */
 async function migrationsOf(commit: string): Promise<readonly string[] | undefined> {
-  const listed = await git('ls-tree', '--format=%(path) %(objectname)', commit, `${MIGRATIONS}/`).catch(() => undefined);
+  const listed = await git(
+    'ls-tree',
+    '--format=%(path) %(objectname)',
+    commit,
+    `${MIGRATIONS}/`,
+  ).catch(() => undefined);
   return listed?.split('\n').map((line) => line.slice(MIGRATIONS.length + 1));
 }
 
@@ -25,7 +31,12 @@ export async function* statesBefore(): AsyncGenerator<{ commit: string; newest: 
   for (const change of changes.split('\n')) {
     const migrations = await migrationsOf(`${change}^1`);
     const [newest = ''] = migrations?.at(-1)?.split(' ') ?? [];
-    if (migrations && newest !== '' && migrations.length < today.size && migrations.every((file) => today.has(file))) {
+    if (
+      migrations &&
+      newest !== '' &&
+      migrations.length < today.size &&
+      migrations.every((file) => today.has(file))
+    ) {
       yield { commit: await git('rev-parse', `${change}^1`), newest };
     }
   }

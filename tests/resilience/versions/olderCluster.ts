@@ -39,7 +39,10 @@ export async function givenOlderFolder(): Promise<OlderFolder | undefined> {
   const folder = await givenFolder();
   const dataDir = join(folder, 'data');
   const places = await preparePlaces(dataDir, silent);
-  const nativeDir = await fetchBinaries(OLDER, join(folder, 'older'), places, { stop: new AbortController().signal, say: silent }).catch(() => undefined);
+  const nativeDir = await fetchBinaries(OLDER, join(folder, 'older'), places, {
+    stop: new AbortController().signal,
+    say: silent,
+  }).catch(() => undefined);
   const remove = () => rm(folder, { recursive: true, force: true });
   if (nativeDir === undefined) return void (await remove());
   const cluster = await openCluster({ ...places, nativeDir }, silent);
@@ -55,11 +58,23 @@ export async function givenOlderFolder(): Promise<OlderFolder | undefined> {
 async function fill(databaseUrl: string, dataDir: string): Promise<string> {
   const secret = 'a secret of the test, long enough for it';
   const { url, child, exited } = await startProgram({
-    LOG_LEVEL: 'silent', DATABASE_URL: databaseUrl, DATA_DIR: dataDir, JWT_SECRET: secret, DEMO: 'on', SMTP_URL: 'smtp://127.0.0.1:9',
+    LOG_LEVEL: 'silent',
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    JWT_SECRET: secret,
+    DEMO: 'on',
+    SMTP_URL: 'smtp://127.0.0.1:9',
   });
   const post = (path: string, body: object) =>
-    fetch(`${url}/api${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }).then((answer) => answer.text());
-  const token = /"access_token":"([^"]+)"/.exec(await post('/auth/login', { email: 'admin@jaldi.example', password: 'admin123' }))?.[1] ?? '';
+    fetch(`${url}/api${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }).then((answer) => answer.text());
+  const token =
+    /"access_token":"([^"]+)"/.exec(
+      await post('/auth/login', { email: 'admin@jaldi.example', password: 'admin123' }),
+    )?.[1] ?? '';
   await post('/auth/store/forgot-password', { email: 'store@jaldi.example' });
   child.kill('SIGTERM');
   expect(await exited).toEqual([0, null]);
@@ -97,16 +112,33 @@ export async function rowsIn(dataDir: string): Promise<Record<string, number>> {
 }
 
 /** Of the older programs on a folder of theirs. */
-export const olderPlaces = async (dataDir: string, { nativeDir }: OlderFolder): Promise<Places> => ({ ...(await preparePlaces(dataDir, silent)), nativeDir });
+export const olderPlaces = async (
+  dataDir: string,
+  { nativeDir }: OlderFolder,
+): Promise<Places> => ({ ...(await preparePlaces(dataDir, silent)), nativeDir });
 
 export const olderAddress = (places: Places): string => addressOf(places, DATABASE);
 
 let program: Promise<string> | undefined;
 
 /** `npm run upgrade:database` as a process; it is killed with -9 where `isMoment` says so of what it has said last. */
-export async function upgrade(dataDir: string, { args = [], env = {}, isMoment }: { args?: string[]; env?: Record<string, string>; isMoment?: (said: string) => boolean } = {}) {
-  program ??= bundle(join(import.meta.dirname, '../../..'), 'upgradeDatabase', 'tools/upgrade/main.ts');
-  const child = spawn(process.execPath, [await program, ...args], { env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+export async function upgrade(
+  dataDir: string,
+  {
+    args = [],
+    env = {},
+    isMoment,
+  }: { args?: string[]; env?: Record<string, string>; isMoment?: (said: string) => boolean } = {},
+) {
+  program ??= bundle(
+    join(import.meta.dirname, '../../..'),
+    'upgradeDatabase',
+    'tools/upgrade/main.ts',
+  );
+  const child = spawn(process.execPath, [await program, ...args], {
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (chunk: string) => {

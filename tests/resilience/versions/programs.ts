@@ -37,8 +37,12 @@ async function packagesOf(commit: string): Promise<Record<string, string>> {
 /** In words, what an older program's packages were and are not here. */
 async function otherPackages(commit: string): Promise<string> {
   const [then, now] = [await packagesOf(commit), await packagesOf('HEAD')];
-  const others = Object.entries(then).filter(([name, version]) => now[name] !== version).map(([name, version]) => `${name} ${version} by ${now[name] ?? 'none'}`);
-  return others.length === 0 ? 'with its own packages' : `with other packages: ${others.join(', ')}`;
+  const others = Object.entries(then)
+    .filter(([name, version]) => now[name] !== version)
+    .map(([name, version]) => `${name} ${version} by ${now[name] ?? 'none'}`);
+  return others.length === 0
+    ? 'with its own packages'
+    : `with other packages: ${others.join(', ')}`;
 }
 
 async function build(commit: string, newest: string): Promise<OlderProgram> {
@@ -48,7 +52,11 @@ async function build(commit: string, newest: string): Promise<OlderProgram> {
   const archive = join(folder, `${name}.tar`);
   await git('archive', '--output', archive, commit, ...SOURCES);
   await run('tar', ['--extract', '--file', archive, '--directory', sources]);
-  return { program: await bundle(sources, name), newest: number, told: `${commit.slice(0, 8)}, which ends with ${newest}, ${await otherPackages(commit)}` };
+  return {
+    program: await bundle(sources, name),
+    newest: number,
+    told: `${commit.slice(0, 8)}, which ends with ${newest}, ${await otherPackages(commit)}`,
+  };
 }
 
 /** The program of the commit before the schema's last change; undefined where the project came without that part of its history. */
@@ -60,7 +68,10 @@ export async function programBefore(): Promise<OlderProgram | undefined> {
 /** The number of the newest migration of the oldest program that today's migrations say works on all of them. */
 export function oldestPromised(): string {
   const numbers = migrationFiles.map(({ name }) => name.slice(0, 4));
-  const worksOnRest = (own: string) => migrationFiles.every(({ name, worksWith = '9999' }) => name.slice(0, 4) <= own || worksWith <= own);
+  const worksOnRest = (own: string) =>
+    migrationFiles.every(
+      ({ name, worksWith = '9999' }) => name.slice(0, 4) <= own || worksWith <= own,
+    );
   return numbers.find(worksOnRest) ?? '';
 }
 
@@ -77,6 +88,7 @@ export async function oldestProgram(): Promise<OlderProgram | undefined> {
 export async function programWith(migrations: Readonly<Record<string, string>>): Promise<string> {
   const sources = await givenSources('next');
   for (const name of SOURCES) await cp(join(root, name), join(sources, name), { recursive: true });
-  for (const [name, sql] of Object.entries(migrations)) await writeFile(join(sources, MIGRATIONS, name), sql);
+  for (const [name, sql] of Object.entries(migrations))
+    await writeFile(join(sources, MIGRATIONS, name), sql);
   return bundle(sources, 'next');
 }

@@ -11,19 +11,28 @@ import type { Tried } from '../../support/promises/tried';
 import { openRoundRobin } from '../../support/roundRobin';
 import { bundle, type RunningProcess, startProgram } from '../../support/runningProcess';
 import { givenFolder, removeFolders } from '../backup/given';
-import { type OlderProgram, oldestProgram, oldestPromised, programBefore, programWith } from './programs';
+import {
+  type OlderProgram,
+  oldestProgram,
+  oldestPromised,
+  programBefore,
+  programWith,
+} from './programs';
 
 const newest = migrationFiles.at(-1)?.name.slice(0, 4) ?? '';
-const nameOf = (after: number, what: string) => `${String(Number(newest) + after).padStart(4, '0')}_${what}.sql`;
+const nameOf = (after: number, what: string) =>
+  `${String(Number(newest) + after).padStart(4, '0')}_${what}.sql`;
 
 const oldest = oldestPromised();
 
 /** What expands a schema in each of the three ways, for every program that works on today's. */
 const expanding = {
   [nameOf(1, 'next_column')]: `-- works with: ${oldest}\nalter table orders add next_note text;\n`,
-  [nameOf(2, 'next_fill')]: `-- works with: ${oldest}\n-- in batches\nupdate orders set next_note = code where id in
+  [nameOf(2, 'next_fill')]:
+    `-- works with: ${oldest}\n-- in batches\nupdate orders set next_note = code where id in
     (select id from orders where next_note is null and code is not null order by id limit 500);\n`,
-  [nameOf(3, 'next_index')]: `-- works with: ${oldest}\n-- each statement by itself\ncreate index concurrently if not exists orders_next_note on orders (next_note);\n`,
+  [nameOf(3, 'next_index')]:
+    `-- works with: ${oldest}\n-- each statement by itself\ncreate index concurrently if not exists orders_next_note on orders (next_note);\n`,
 };
 
 /** The program of the commit before leaves by itself once this is its history, too. */
@@ -35,7 +44,13 @@ const session = z.object({ access_token: z.string() });
 async function givenFleet() {
   const database = await givenDatabase();
   await query(database.ownerUrl, 'drop schema public cascade; create schema public');
-  const env = { LOG_LEVEL: 'error', DATA_DIR: await givenFolder(), JWT_SECRET: randomBytes(32).toString('hex'), DEMO: 'on', TRUST_PROXY: 'on' };
+  const env = {
+    LOG_LEVEL: 'error',
+    DATA_DIR: await givenFolder(),
+    JWT_SECRET: randomBytes(32).toString('hex'),
+    DEMO: 'on',
+    TRUST_PROXY: 'on',
+  };
   const processes: RunningProcess[] = [];
   onTestFinished(async () => {
     for (const { child } of processes) child.kill('SIGKILL');
@@ -45,7 +60,8 @@ async function givenFleet() {
   });
   const upstreams: string[] = [];
   return {
-    database, upstreams,
+    database,
+    upstreams,
     start: async (program: string, roles: Record<string, string>) => {
       const process = await startProgram({ ...env, ...roles }, { program });
       processes.push(process);
@@ -73,7 +89,10 @@ async function sideBySide(older: OlderProgram, tried: Tried): Promise<void> {
   const fleet = await givenFleet();
   const { url, ownerUrl } = fleet.database;
   // the older one as it did before there were two roles
-  const [owner, two] = [{ DATABASE_URL: ownerUrl }, { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl }];
+  const [owner, two] = [
+    { DATABASE_URL: ownerUrl },
+    { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl },
+  ];
   const first = await fleet.start(old, owner);
   const [known] = await query<{ n: number }>(ownerUrl, 'select count(*)::int as n from migrations');
   const front = await openRoundRobin(fleet.upstreams);
@@ -99,47 +118,77 @@ async function sideBySide(older: OlderProgram, tried: Tried): Promise<void> {
   await load.stop();
 
   expect(load.failed).toEqual([]);
-  const made = (await query<{ name: string }>(ownerUrl, 'select name from migrations order by name')).map(({ name }) => name);
+  const made = (
+    await query<{ name: string }>(ownerUrl, 'select name from migrations order by name')
+  ).map(({ name }) => name);
   expect(made).toEqual([...migrationFiles.map(({ name }) => name), ...Object.keys(expanding)]);
-  await expect(fleet.database.pool.query('delete from order_events')).rejects.toThrow('permission denied');
+  await expect(fleet.database.pool.query('delete from order_events')).rejects.toThrow(
+    'permission denied',
+  );
   tried.count('migrations under load', made.length - (known?.n ?? 0));
 }
 
 const NOT_TRIED = 'not tried: this clone lacks the history';
 
-promise('a new version migrates beside the one before the last change of the schema, which goes on, ends and starts again: no call fails', async (tried) => {
-  const older = await programBefore();
-  if (!older) tried.note(`the version before: ${NOT_TRIED}; today's program with three more migrations`);
-  await sideBySide(older ?? { program: await bundle(), newest, told: 'today\'s program' }, tried);
-});
+promise(
+  'a new version migrates beside the one before the last change of the schema, which goes on, ends and starts again: no call fails',
+  async (tried) => {
+    const older = await programBefore();
+    if (!older)
+      tried.note(`the version before: ${NOT_TRIED}; today's program with three more migrations`);
+    await sideBySide(older ?? { program: await bundle(), newest, told: "today's program" }, tried);
+  },
+);
 
-promise('and beside the oldest one that its migrations say works with them, which goes on', async (tried) => {
-  const older = await oldestProgram();
-  if (!older) return tried.note(NOT_TRIED);
-  expect(older.newest).toBe(oldest);
-  await sideBySide(older, tried);
-}, { only: 'release' });
+promise(
+  'and beside the oldest one that its migrations say works with them, which goes on',
+  async (tried) => {
+    const older = await oldestProgram();
+    if (!older) return tried.note(NOT_TRIED);
+    expect(older.newest).toBe(oldest);
+    await sideBySide(older, tried);
+  },
+  { only: 'release' },
+);
 
-promise('a folder of the version before is brought to the new one with all that is in it, and still opens with the old one', async (tried) => {
-  const older = await programBefore();
-  tried.note(older?.told ?? NOT_TRIED);
-  const [old, next] = [older?.program ?? (await bundle()), await programWith(expanding)];
-  const env = { LOG_LEVEL: 'error', DATA_DIR: await givenFolder(), DEMO: 'on' };
-  onTestFinished(() => void removeFolders());
-  const seen: string[] = [];
-  for (const program of [old, next, old]) {
-    const { url, child, exited } = await startProgram(env, { program });
-    onTestFinished(() => void child.kill('SIGKILL'));
-    const post = (path: string, body: object, token = '') =>
-      fetch(`${url}/api${path}`, { method: 'POST', headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` }, body: JSON.stringify(body) });
-    const signedIn = session.parse(await (await post('/auth/login', { email: 'admin@jaldi.example', password: 'admin123' })).json());
-    const place = { locationName: `Place ${'ABC'[seen.length]}`, city: 'Hyderabad', state: 'Telangana', pincode: '500081' };
-    expect((await post('/admin/locations/', place, signedIn.access_token)).status).toBe(200);
-    const list = await fetch(`${url}/api/admin/locations/`, { headers: { authorization: `Bearer ${signedIn.access_token}` } });
-    seen.push([...new Set((await list.text()).match(/Place [ABC]/g))].toSorted().join(' '));
-    child.kill('SIGTERM');
-    expect(await exited).toEqual([0, null]);
-    tried.count('starts');
-  }
-  expect(seen).toEqual(['Place A', 'Place A Place B', 'Place A Place B Place C']);
-});
+promise(
+  'a folder of the version before is brought to the new one with all that is in it, and still opens with the old one',
+  async (tried) => {
+    const older = await programBefore();
+    tried.note(older?.told ?? NOT_TRIED);
+    const [old, next] = [older?.program ?? (await bundle()), await programWith(expanding)];
+    const env = { LOG_LEVEL: 'error', DATA_DIR: await givenFolder(), DEMO: 'on' };
+    onTestFinished(() => void removeFolders());
+    const seen: string[] = [];
+    for (const program of [old, next, old]) {
+      const { url, child, exited } = await startProgram(env, { program });
+      onTestFinished(() => void child.kill('SIGKILL'));
+      const post = (path: string, body: object, token = '') =>
+        fetch(`${url}/api${path}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+          body: JSON.stringify(body),
+        });
+      const signedIn = session.parse(
+        await (
+          await post('/auth/login', { email: 'admin@jaldi.example', password: 'admin123' })
+        ).json(),
+      );
+      const place = {
+        locationName: `Place ${'ABC'[seen.length]}`,
+        city: 'Hyderabad',
+        state: 'Telangana',
+        pincode: '500081',
+      };
+      expect((await post('/admin/locations/', place, signedIn.access_token)).status).toBe(200);
+      const list = await fetch(`${url}/api/admin/locations/`, {
+        headers: { authorization: `Bearer ${signedIn.access_token}` },
+      });
+      seen.push([...new Set((await list.text()).match(/Place [ABC]/g))].toSorted().join(' '));
+      child.kill('SIGTERM');
+      expect(await exited).toEqual([0, null]);
+      tried.count('starts');
+    }
+    expect(seen).toEqual(['Place A', 'Place A Place B', 'Place A Place B Place C']);
+  },
+);

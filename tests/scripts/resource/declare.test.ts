@@ -19,13 +19,19 @@ afterAll(() => Promise.all([project.remove(), server.close()]));
 const own = ['admin/audit', 'admin/locations', 'admin/coupons'];
 const document = await ownDocument();
 const sources: Record<string, string> = {
-  ...Object.fromEntries(own.map((name) => [name, declare(document, { name, path: `/${name}` }).source])),
+  ...Object.fromEntries(
+    own.map((name) => [name, declare(document, { name, path: `/${name}` }).source]),
+  ),
   'admin/books': declare(libraryDocument, { name: 'admin/books', path: '/books' }).source,
 };
 const account = { email: 'admin@jaldi.example', password: 'admin123' };
 
 test('resources are declared from documents, ours and a foreign one, so that they compile and make sense', async () => {
-  for (const [name, source] of Object.entries(sources)) expect([name, problemsOf(await project.load(await project.write(name, source)))]).toEqual([name, []]);
+  for (const [name, source] of Object.entries(sources))
+    expect([name, problemsOf(await project.load(await project.write(name, source)))]).toEqual([
+      name,
+      [],
+    ]);
   expect(await project.compile()).toBe('');
 });
 
@@ -33,7 +39,10 @@ test.each(own)('%s fits the server that its declaration was made of', async (nam
   const resource = await project.load(await project.write(name, sources[name] ?? ''));
   const { access_token: token } = await server.signIn(account.email, account.password);
   // something for the audit to tell
-  await server.request('PUT', '/admin/locations/1', { token, body: { locationName: 'Banjara Hills, Road 1' } });
+  await server.request('PUT', '/admin/locations/1', {
+    token,
+    body: { locationName: 'Banjara Hills, Road 1' },
+  });
   const { base, close } = await listenOn(server);
   const report = await checkApi({ base, resources: [resource], accounts: [account] });
   await close();
@@ -102,22 +111,40 @@ export default defineResource({
 });
 
 test('a declaration of a foreign document shows rows', async () => {
-  const resource = await project.load(await project.write('admin/books', sources['admin/books'] ?? ''));
-  const book = { isbn: '978', title: 'Transit', genre: 'novel', author: { name: 'Anna Seghers' }, price: 12, is_lent: 1 };
-  const { list, calls } = givenProvider([resource], { 'GET /books/': withHeaders([book], { 'x-total-count': '41' }) });
+  const resource = await project.load(
+    await project.write('admin/books', sources['admin/books'] ?? ''),
+  );
+  const book = {
+    isbn: '978',
+    title: 'Transit',
+    genre: 'novel',
+    author: { name: 'Anna Seghers' },
+    price: 12,
+    is_lent: 1,
+  };
+  const { list, calls } = givenProvider([resource], {
+    'GET /books/': withHeaders([book], { 'x-total-count': '41' }),
+  });
   const page = await list('admin/books', { search: 'tra', genre: 'novel' });
-  expect(page).toMatchObject({ total: 41, data: [{ id: '978', title: 'Transit', authorName: 'Anna Seghers', is_lent: true }] });
+  expect(page).toMatchObject({
+    total: 41,
+    data: [{ id: '978', title: 'Transit', authorName: 'Anna Seghers', is_lent: true }],
+  });
   expect(calls).toEqual(['GET /books/?_page=1&_limit=10&q=tra&genre=novel']);
 });
 
 test('rows that stand deep and come whole are found there', () => {
   const { source } = declare(libraryDocument, { name: 'admin/loans', path: '/loans' });
-  expect(source).toContain("api: { list: { call: 'GET /loans', at: 'payload.loans', paging: 'client' } },");
+  expect(source).toContain(
+    "api: { list: { call: 'GET /loans', at: 'payload.loans', paging: 'client' } },",
+  );
 });
 
 test('a path that nothing lists is refused with those that are listed', () => {
-  expect(() => declare(libraryDocument, { name: 'admin/films', path: '/films' }))
-    .toThrow('The document has no GET /films. It lists: /books/, /loans, /health');
-  expect(() => declare(libraryDocument, { name: 'admin/health', path: '/health' }))
-    .toThrow('The answer of GET /health has no rows that the document tells of');
+  expect(() => declare(libraryDocument, { name: 'admin/films', path: '/films' })).toThrow(
+    'The document has no GET /films. It lists: /books/, /loans, /health',
+  );
+  expect(() => declare(libraryDocument, { name: 'admin/health', path: '/health' })).toThrow(
+    'The answer of GET /health has no rows that the document tells of',
+  );
 });

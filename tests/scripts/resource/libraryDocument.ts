@@ -12,23 +12,51 @@ export const libraryDocument = {
           { name: 'genre', in: 'query', schema: { $ref: '#/components/schemas/Genre' } },
           { name: 'is_lent', in: 'query', schema: { type: 'boolean' } },
           { name: 'shelf', in: 'query', schema: { type: 'string' } },
-          { name: 'sort_by', in: 'query', schema: { type: 'string', enum: ['title', 'shelf-mark', 'nothing'] } },
+          {
+            name: 'sort_by',
+            in: 'query',
+            schema: { type: 'string', enum: ['title', 'shelf-mark', 'nothing'] },
+          },
           { name: 'order', in: 'query', schema: { type: 'string', enum: ['asc', 'desc'] } },
         ],
         responses: {
           200: {
             headers: { 'X-Total-Count': { schema: { type: 'integer' } } },
-            content: { 'application/json': { schema: { type: 'array', items: { $ref: '#/components/schemas/Book' } } } },
+            content: {
+              'application/json': {
+                schema: { type: 'array', items: { $ref: '#/components/schemas/Book' } },
+              },
+            },
           },
         },
       },
-      post: { requestBody: { content: { 'application/json': { schema: { $ref: '#/components/schemas/NewBook' } } } }, responses: { 201: {} } },
+      post: {
+        requestBody: {
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/NewBook' } } },
+        },
+        responses: { 201: {} },
+      },
     },
     '/books/{isbn}': {
-      get: { responses: { 200: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Book' } } } } } },
+      get: {
+        responses: {
+          200: {
+            content: { 'application/json': { schema: { $ref: '#/components/schemas/Book' } } },
+          },
+        },
+      },
       patch: {
         requestBody: {
-          content: { 'application/json': { schema: { allOf: [{ $ref: '#/components/schemas/NewBook' }, { properties: { updated_at: { type: 'string' } } }] } } },
+          content: {
+            'application/json': {
+              schema: {
+                allOf: [
+                  { $ref: '#/components/schemas/NewBook' },
+                  { properties: { updated_at: { type: 'string' } } },
+                ],
+              },
+            },
+          },
         },
         responses: { 200: {} },
       },
@@ -36,7 +64,33 @@ export const libraryDocument = {
     },
     '/loans': {
       get: {
-        responses: { 200: { content: { 'application/json': { schema: { type: 'object', properties: { payload: { type: 'object', properties: { loans: { type: 'array', items: { properties: { id: { type: 'integer' }, due: { type: 'string', format: 'date' } } } } } } } } } } } },
+        responses: {
+          200: {
+            content: {
+              'application/json': {
+                schema: {
+                  type: 'object',
+                  properties: {
+                    payload: {
+                      type: 'object',
+                      properties: {
+                        loans: {
+                          type: 'array',
+                          items: {
+                            properties: {
+                              id: { type: 'integer' },
+                              due: { type: 'string', format: 'date' },
+                            },
+                          },
+                        },
+                      },
+                    },
+                  },
+                },
+              },
+            },
+          },
+        },
       },
     },
     '/health': { get: { responses: { 200: {} } } },
@@ -45,7 +99,14 @@ export const libraryDocument = {
     parameters: { Page: { name: '_page', in: 'query', schema: { type: 'integer' } } },
     schemas: {
       Genre: { type: 'string', enum: ['novel', 'poetry'] },
-      Author: { type: 'object', properties: { id: { type: 'string' }, name: { type: 'string' }, books: { type: 'array', items: { $ref: '#/components/schemas/Book' } } } },
+      Author: {
+        type: 'object',
+        properties: {
+          id: { type: 'string' },
+          name: { type: 'string' },
+          books: { type: 'array', items: { $ref: '#/components/schemas/Book' } },
+        },
+      },
       Book: {
         type: 'object',
         properties: {

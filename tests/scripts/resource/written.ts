@@ -20,8 +20,21 @@ export interface Project {
 export async function givenProject(): Promise<Project> {
   const folder = await mkdtemp(join(tmpdir(), 'declarations-'));
   await mkdir(join(folder, 'src/resources'), { recursive: true });
-  for (const part of ['contract', 'node_modules', 'src/framework', 'src/components', 'src/resources/define.ts']) await symlink(join(root, part), join(folder, part));
-  await writeFile(join(folder, 'tsconfig.json'), JSON.stringify({ extends: join(root, 'tsconfig.json'), include: ['src/resources/**/*.resource.ts'] }));
+  for (const part of [
+    'contract',
+    'node_modules',
+    'src/framework',
+    'src/components',
+    'src/resources/define.ts',
+  ])
+    await symlink(join(root, part), join(folder, part));
+  await writeFile(
+    join(folder, 'tsconfig.json'),
+    JSON.stringify({
+      extends: join(root, 'tsconfig.json'),
+      include: ['src/resources/**/*.resource.ts'],
+    }),
+  );
   return {
     folder,
     write: async (name, source) => {
@@ -32,8 +45,15 @@ export async function givenProject(): Promise<Project> {
     },
     compile: () =>
       new Promise((resolve) => {
-        const command = [join(root, 'node_modules/typescript/bin/tsc'), '-p', folder, '--singleThreaded'];
-        execFile(process.execPath, command, (error, stdout, stderr) => resolve(error ? stdout + stderr : ''));
+        const command = [
+          join(root, 'node_modules/typescript/bin/tsc'),
+          '-p',
+          folder,
+          '--singleThreaded',
+        ];
+        execFile(process.execPath, command, (error, stdout, stderr) =>
+          resolve(error ? stdout + stderr : ''),
+        );
       }),
     load: async (file) => (await import(/* @vite-ignore */ file)).default,
     remove: () => rm(folder, { recursive: true, force: true }),

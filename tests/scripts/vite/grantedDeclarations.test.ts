@@ -26,10 +26,16 @@ it.each([
 const area = (role: string): unknown => {
   const { transform } = grantedDeclarations(root);
   const code = `import.meta.glob('../${role}/**/*.resource.ts', {})`;
-  return typeof transform === 'function' ? Reflect.apply(transform, {}, [code, `/x/src/resources/areas/${role}Area.ts`]) : undefined;
+  return typeof transform === 'function'
+    ? Reflect.apply(transform, {}, [code, `/x/src/resources/areas/${role}Area.ts`])
+    : undefined;
 };
 
 it('adds to an area what other folders grant its role, and what cannot be read', () => {
-  expect(area('store')).toBe('import.meta.glob(["../store/**/*.resource.ts","../admin/stores/stores.resource.ts","../shared/help/help.resource.ts"], {})');
-  expect(area('admin')).toBe('import.meta.glob(["../admin/**/*.resource.ts","../shared/help/help.resource.ts"], {})');
+  expect(area('store')).toBe(
+    'import.meta.glob(["../store/**/*.resource.ts","../admin/stores/stores.resource.ts","../shared/help/help.resource.ts"], {})',
+  );
+  expect(area('admin')).toBe(
+    'import.meta.glob(["../admin/**/*.resource.ts","../shared/help/help.resource.ts"], {})',
+  );
 });

@@ -9,26 +9,38 @@ const root = mkdtempSync(join(tmpdir(), 'schemas-'));
 afterAll(() => rmSync(root, { recursive: true }));
 mkdirSync(join(root, 'contract'));
 mkdirSync(join(root, 'src'));
-writeFileSync(join(root, 'src/library.ts'), `
+writeFileSync(
+  join(root, 'src/library.ts'),
+  `
   export const made: string[] = [];
   export const text = (name: string) => ({ name, optional: () => { made.push(name); return { name, isOptional: true }; } });
-`);
-writeFileSync(join(root, 'contract/rules.ts'), `
+`,
+);
+writeFileSync(
+  join(root, 'contract/rules.ts'),
+  `
   import { text } from '../src/library';
   export const rules = { title: text('the title'), note: text('the note') };
   export const states = ['on', 'off'] as const;
   export const input = { note: rules.note.optional(), kind: 'what the server reads' };
   export const form = { title: rules.title.optional(), kind: 'what the form sends' };
-`);
-writeFileSync(join(root, 'src/main.ts'), `
+`,
+);
+writeFileSync(
+  join(root, 'src/main.ts'),
+  `
   import { form, states } from '../contract/rules';
   import { made } from './library';
   console.log(JSON.stringify([form, states, made]));
-`);
+`,
+);
 
 const built = async (): Promise<string> => {
   const result = await build({
-    root, configFile: false, logLevel: 'silent', plugins: [unusedSchemas(root)],
+    root,
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [unusedSchemas(root)],
     build: { write: false, rolldownOptions: { input: join(root, 'src/main.ts') } },
   });
   const [output] = Array.isArray(result) ? result : [result];
@@ -38,5 +50,11 @@ const built = async (): Promise<string> => {
 it('a schema that no screen uses is not made in a browser, and what is used means what it meant', async () => {
   const said: unknown[] = [];
   new Function('console', await built())({ log: (text: string) => said.push(JSON.parse(text)) });
-  expect(said).toEqual([[{ title: { name: 'the title', isOptional: true }, kind: 'what the form sends' }, ['on', 'off'], ['the title']]]);
+  expect(said).toEqual([
+    [
+      { title: { name: 'the title', isOptional: true }, kind: 'what the form sends' },
+      ['on', 'off'],
+      ['the title'],
+    ],
+  ]);
 });

@@ -15,7 +15,8 @@ export const mayCall = ({ access }: Operation, { person }: Caller): boolean => {
 };
 
 /** Open to everybody: the probe, and the application's page, which the API never answers with. */
-const isOpen = ({ body, headers }: RawAnswer) => body === '{"status":"ok"}' || headers['content-type']?.startsWith('text/html') === true;
+const isOpen = ({ body, headers }: RawAnswer) =>
+  body === '{"status":"ok"}' || headers['content-type']?.startsWith('text/html') === true;
 
 const AT_ONCE = 20;
 
@@ -24,20 +25,46 @@ const AT_ONCE = 20;
  * neither a refusal nor open to everybody.
  */
 export async function breaches(
-  raw: RawServer, operations: readonly Operation[], callers: readonly Caller[], idsOf: (operation: Operation) => string[],
+  raw: RawServer,
+  operations: readonly Operation[],
+  callers: readonly Caller[],
+  idsOf: (operation: Operation) => string[],
 ): Promise<{ breached: string[]; requests: number }> {
-  const trials = operations.flatMap((operation) => callers.filter((caller) => !mayCall(operation, caller)).flatMap((caller) =>
-    idsOf(operation).flatMap((id) => Object.keys(tricks).map((trick) => ({ operation, caller, id, trick })))));
+  const trials = operations.flatMap((operation) =>
+    callers
+      .filter((caller) => !mayCall(operation, caller))
+      .flatMap((caller) =>
+        idsOf(operation).flatMap((id) =>
+          Object.keys(tricks).map((trick) => ({ operation, caller, id, trick })),
+        ),
+      ),
+  );
   const breached: string[] = [];
   const attempt = async ({ operation, caller, id, trick }: (typeof trials)[number]) => {
-    const call = tricks[trick]?.(operation.method, `/api${operation.path.replaceAll(/\{\w+\}/g, id)}`);
+    const call = tricks[trick]?.(
+      operation.method,
+      `/api${operation.path.replaceAll(/\{\w+\}/g, id)}`,
+    );
     if (!call) return;
-    const hasBody = operation.hasBody && call.body === undefined && call.method !== 'GET' && call.method !== 'HEAD';
-    const token: Record<string, string> = caller.person ? { authorization: `Bearer ${caller.person.token}` } : {};
-    const answer = await raw.call({ ...call, headers: { ...call.headers, ...token }, ...(hasBody ? { body: operation.example ?? {} } : {}) });
-    if (answer.status < 400 && !isOpen(answer)) breached.push(`${caller.name}: ${operation.name} by ${trick}: ${answer.status}`);
-    if (answer.status >= 500) breached.push(`${caller.name}: ${operation.name} by ${trick} breaks: ${answer.status}`);
+    const hasBody =
+      operation.hasBody &&
+      call.body === undefined &&
+      call.method !== 'GET' &&
+      call.method !== 'HEAD';
+    const token: Record<string, string> = caller.person
+      ? { authorization: `Bearer ${caller.person.token}` }
+      : {};
+    const answer = await raw.call({
+      ...call,
+      headers: { ...call.headers, ...token },
+      ...(hasBody ? { body: operation.example ?? {} } : {}),
+    });
+    if (answer.status < 400 && !isOpen(answer))
+      breached.push(`${caller.name}: ${operation.name} by ${trick}: ${answer.status}`);
+    if (answer.status >= 500)
+      breached.push(`${caller.name}: ${operation.name} by ${trick} breaks: ${answer.status}`);
   };
-  for (let at = 0; at < trials.length; at += AT_ONCE) await Promise.all(trials.slice(at, at + AT_ONCE).map(attempt));
+  for (let at = 0; at < trials.length; at += AT_ONCE)
+    await Promise.all(trials.slice(at, at + AT_ONCE).map(attempt));
   return { breached, requests: trials.length };
 }

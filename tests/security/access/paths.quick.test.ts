@@ -21,27 +21,43 @@ beforeAll(async () => {
   server = await givenServer();
   raw = await givenRawServer(server);
   operations = await operationsOf(server);
-  const [admin, owner, customer] = [await server.givenAdmin(), await server.givenStoreOwner(), await server.givenCustomer()];
-  callers = [{ name: 'nobody' }, { name: 'admin', person: admin }, { name: 'store', person: owner }, { name: 'user', person: customer }];
-  id = (await givenOrder(server.db, { storeId: owner.storeId, userId: customer.id, status: 'pending' })).id;
+  const [admin, owner, customer] = [
+    await server.givenAdmin(),
+    await server.givenStoreOwner(),
+    await server.givenCustomer(),
+  ];
+  callers = [
+    { name: 'nobody' },
+    { name: 'admin', person: admin },
+    { name: 'store', person: owner },
+    { name: 'user', person: customer },
+  ];
+  id = (
+    await givenOrder(server.db, { storeId: owner.storeId, userId: customer.id, status: 'pending' })
+  ).id;
 });
 afterAll(async () => {
   await raw.close();
   await server.close();
 });
 
-promise('no trick with path or method gets an answer of a route that the role may not call, and nothing changes', async (tried) => {
-  // some operations of each caller, and what sends many rows at once; the whole matrix is in paths.test.ts
-  const before = await fingerprintOf(server.db);
-  let requests = 0;
-  for (const [at, caller] of callers.entries()) {
-    const own = operations.filter(({ path }, n) => n % SAMPLE === at || /export|stream/.test(path));
-    const { breached, requests: more } = await breaches(raw, own, [caller], () => [id]);
-    expect(breached).toEqual([]);
-    requests += more;
-  }
-  expect(await fingerprintOf(server.db)).toEqual(before);
-  expect(requests).toBeGreaterThan(250);
-  tried.count('requests', requests);
-  tried.count('tricks', Object.keys(tricks).length);
-});
+promise(
+  'no trick with path or method gets an answer of a route that the role may not call, and nothing changes',
+  async (tried) => {
+    // some operations of each caller, and what sends many rows at once; the whole matrix is in paths.test.ts
+    const before = await fingerprintOf(server.db);
+    let requests = 0;
+    for (const [at, caller] of callers.entries()) {
+      const own = operations.filter(
+        ({ path }, n) => n % SAMPLE === at || /export|stream/.test(path),
+      );
+      const { breached, requests: more } = await breaches(raw, own, [caller], () => [id]);
+      expect(breached).toEqual([]);
+      requests += more;
+    }
+    expect(await fingerprintOf(server.db)).toEqual(before);
+    expect(requests).toBeGreaterThan(250);
+    tried.count('requests', requests);
+    tried.count('tricks', Object.keys(tricks).length);
+  },
+);

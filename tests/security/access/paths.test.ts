@@ -24,19 +24,28 @@ afterAll(async () => {
   await server.close();
 });
 
-promise('no role gets an answer that is not for it: every route, every trick, objects that are there and that are not', async (tried) => {
-  const people: [string, Person][] = [
-    ['admin', await server.givenAdmin()], ['store', await server.givenStoreOwner()], ['user', await server.givenCustomer()],
-  ];
-  const callers: Caller[] = [{ name: 'nobody' }, ...people.map(([name, person]) => ({ name, person }))];
-  const ids = await idsOf(server.db);
-  const before = await fingerprintOf(server.db);
-  const known = ({ path }: Operation) => (path.includes('{') ? [ids[path] ?? '1', NOBODYS] : ['']);
-  const { breached, requests } = await breaches(raw, operations, callers, known);
-  expect(breached).toEqual([]);
-  expect(await fingerprintOf(server.db)).toEqual(before);
-  tried.count('requests', requests);
-  tried.count('routes', operations.length);
-  tried.count('tricks', Object.keys(tricks).length);
-  tried.count('roles', callers.length);
-});
+promise(
+  'no role gets an answer that is not for it: every route, every trick, objects that are there and that are not',
+  async (tried) => {
+    const people: [string, Person][] = [
+      ['admin', await server.givenAdmin()],
+      ['store', await server.givenStoreOwner()],
+      ['user', await server.givenCustomer()],
+    ];
+    const callers: Caller[] = [
+      { name: 'nobody' },
+      ...people.map(([name, person]) => ({ name, person })),
+    ];
+    const ids = await idsOf(server.db);
+    const before = await fingerprintOf(server.db);
+    const known = ({ path }: Operation) =>
+      path.includes('{') ? [ids[path] ?? '1', NOBODYS] : [''];
+    const { breached, requests } = await breaches(raw, operations, callers, known);
+    expect(breached).toEqual([]);
+    expect(await fingerprintOf(server.db)).toEqual(before);
+    tried.count('requests', requests);
+    tried.count('routes', operations.length);
+    tried.count('tricks', Object.keys(tricks).length);
+    tried.count('roles', callers.length);
+  },
+);

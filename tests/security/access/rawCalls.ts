@@ -27,7 +27,8 @@ export interface RawServer {
 
 const ITS_OWN = ['date', 'x-request-id'];
 /** A cookie without its value, which is random; its length stays. */
-const withoutValue = (cookie: string) => cookie.replace(/^([^=]+)=([^;]*)/, (_, name: string, value: string) => `${name}=${value.length}`);
+const withoutValue = (cookie: string) =>
+  cookie.replace(/^([^=]+)=([^;]*)/, (_, name: string, value: string) => `${name}=${value.length}`);
 
 /** Listens with the application of a test's server on a port of its own. */
 export async function givenRawServer({ app }: Pick<TestServer, 'app'>): Promise<RawServer> {
@@ -49,15 +50,29 @@ export function callsTo(url: string) {
   const call = ({ method = 'GET', path, headers = {}, body }: RawCall): Promise<RawAnswer> =>
     new Promise((resolve, reject) => {
       const sent = body === undefined ? undefined : JSON.stringify(body);
-      const type = sent === undefined ? {} : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(sent)) };
+      const type =
+        sent === undefined
+          ? {}
+          : {
+              'content-type': 'application/json',
+              'content-length': String(Buffer.byteLength(sent)),
+            };
       request({ host, port, method, path, agent, headers: { ...type, ...headers } }, (answer) => {
         text(answer).then((read) => {
           const { statusCode: status = 0, headers: heard } = answer;
-          const shared = Object.entries(heard).filter(([name]) => !ITS_OWN.includes(name))
+          const shared = Object.entries(heard)
+            .filter(([name]) => !ITS_OWN.includes(name))
             .map(([name, value]) => [name, Array.isArray(value) ? value.map(withoutValue) : value]);
-          resolve({ status, headers: heard, body: read, bytes: JSON.stringify([status, shared, read]) });
+          resolve({
+            status,
+            headers: heard,
+            body: read,
+            bytes: JSON.stringify([status, shared, read]),
+          });
         }, reject);
-      }).on('error', reject).end(sent);
+      })
+        .on('error', reject)
+        .end(sent);
     });
   return { call, close: () => agent.destroy() };
 }

@@ -14,7 +14,8 @@ beforeAll(async () => void (server = await givenServer()));
 afterAll(() => server.close());
 
 const me = (token: string) => server.request('GET', '/auth/me', { token });
-const refresh = (refresh_token: string) => server.request('POST', '/auth/refresh', { body: { refresh_token } });
+const refresh = (refresh_token: string) =>
+  server.request('POST', '/auth/refresh', { body: { refresh_token } });
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 /** Made by hand, so that it may be wrong in any way. */
@@ -32,7 +33,8 @@ async function forgedTokens(person: Person, other: Person): Promise<Record<strin
   const jwk = publicKey.export({ format: 'jwk' });
   const own = 'a key of the attacker, which is long enough';
   const hourAgo = Math.floor(Date.now() / 1000) - 3600;
-  const by = (change: Record<string, unknown>, changedHeader = {}, key = secret) => signed(key, changedHeader, { ...claims, ...change });
+  const by = (change: Record<string, unknown>, changedHeader = {}, key = secret) =>
+    signed(key, changedHeader, { ...claims, ...change });
   return {
     'algorithm none': `${part({ alg: 'none', typ: 'JWT' })}.${payload}.`,
     'algorithm None with the old signature': `${part({ alg: 'None' })}.${payload}.${signature}`,
@@ -40,8 +42,14 @@ async function forgedTokens(person: Person, other: Person): Promise<Record<strin
     'another key': by({}, {}, own),
     'the empty key': by({}, {}, ''),
     'another algorithm under the right key': by({}, { alg: 'HS512' }),
-    'a key pair': await new SignJWT(claims).setProtectedHeader({ alg: 'RS256', jwk }).sign(privateKey),
-    'a key in its own header': by({}, { jwk: createSecretKey(Buffer.from(own)).export({ format: 'jwk' }) }, own),
+    'a key pair': await new SignJWT(claims)
+      .setProtectedHeader({ alg: 'RS256', jwk })
+      .sign(privateKey),
+    'a key in its own header': by(
+      {},
+      { jwk: createSecretKey(Buffer.from(own)).export({ format: 'jwk' }) },
+      own,
+    ),
     'a key id that is a path': by({}, { kid: '../../../dev/null' }, ''),
     'an unknown critical header': by({}, { crit: ['b64'], b64: false }),
     'an edited role': `${header}.${part({ ...claims, role: 'admin' })}.${signature}`,
@@ -69,11 +77,18 @@ promise('a forged, edited, expired or mistaken token is a 401', async (tried) =>
     // a header can't hold a line break; whoever sends one gets as far as this
     const sent = token.replace('\n', '');
     if (sent === token) expect([flaw, (await me(token)).status]).toEqual([flaw, 401]);
-    expect([flaw, (await refresh(token || 'x')).status]).toEqual([flaw, token === person.refreshToken ? 200 : 401]);
+    expect([flaw, (await refresh(token || 'x')).status]).toEqual([
+      flaw,
+      token === person.refreshToken ? 200 : 401,
+    ]);
     tried.count('tokens');
   }
   // and one with a right signature gives no more than its session: the role is not read from it
-  const promoted = signed(server.deps.jwtSecret, {}, { ...decodeJwt(person.token), role: 'admin', kind: 'access' });
+  const promoted = signed(
+    server.deps.jwtSecret,
+    {},
+    { ...decodeJwt(person.token), role: 'admin', kind: 'access' },
+  );
   expect((await me(promoted)).read(profileSchema).role).toBe('user');
   expect((await server.request('GET', '/admin/users', { token: promoted })).status).toBe(403);
 });
@@ -89,7 +104,8 @@ promise('a refresh token that comes back ends its whole family, and no other', a
   const person = await server.givenCustomer();
   const elsewhere = await server.signIn(person.email, person.password);
   const family = [person.refreshToken];
-  for (let n = 0; n < 5; n++) family.push((await refresh(family[n] ?? '')).read(sessionSchema).refresh_token);
+  for (let n = 0; n < 5; n++)
+    family.push((await refresh(family[n] ?? '')).read(sessionSchema).refresh_token);
   expect((await refresh(family[1] ?? '')).status).toBe(401);
   for (const token of family) expect((await refresh(token)).status).toBe(401);
   expect((await me(person.token)).status).toBe(401);
@@ -97,59 +113,86 @@ promise('a refresh token that comes back ends its whole family, and no other', a
   tried.count('refresh tokens', family.length);
 });
 
-promise('fifty refreshes at once, and one whose answer was lost, get one successor and leave the person signed in', async (tried) => {
-  for (let round = 0; round < 3; round++) {
-    const { refreshToken, token } = await server.givenCustomer();
-    const answers = await Promise.all(Array.from({ length: 50 }, () => refresh(refreshToken)));
-    answers.push(await refresh(refreshToken));
-    const successors = [...new Set(answers.map((answer) => answer.read(sessionSchema).refresh_token))];
-    expect(successors).toHaveLength(1);
-    expect((await me(token)).status).toBe(200);
-    expect((await refresh(successors[0] ?? '')).status).toBe(200);
-    tried.count('refreshes', answers.length);
-  }
-});
+promise(
+  'fifty refreshes at once, and one whose answer was lost, get one successor and leave the person signed in',
+  async (tried) => {
+    for (let round = 0; round < 3; round++) {
+      const { refreshToken, token } = await server.givenCustomer();
+      const answers = await Promise.all(Array.from({ length: 50 }, () => refresh(refreshToken)));
+      answers.push(await refresh(refreshToken));
+      const successors = [
+        ...new Set(answers.map((answer) => answer.read(sessionSchema).refresh_token)),
+      ];
+      expect(successors).toHaveLength(1);
+      expect((await me(token)).status).toBe(200);
+      expect((await refresh(successors[0] ?? '')).status).toBe(200);
+      tried.count('refreshes', answers.length);
+    }
+  },
+);
 
-promise('a refresh token that comes back after its successor was used, or after half a minute, ends the session', async (tried) => {
-  const used = await server.givenCustomer();
-  const next = (await refresh(used.refreshToken)).read(sessionSchema).refresh_token;
-  expect((await refresh(next)).status).toBe(200);
-  const late = await server.givenCustomer();
-  await refresh(late.refreshToken);
-  await server.db.updateTable('refresh_tokens').set({ spent_at: new Date(Date.now() - 31_000) })
-    .where('hash', '=', hashRefreshToken(late.refreshToken)).execute();
-  for (const { refreshToken, token } of [used, late]) {
-    expect((await refresh(refreshToken)).status).toBe(401);
-    expect((await me(token)).status).toBe(401);
-    tried.count('sessions');
-  }
-});
+promise(
+  'a refresh token that comes back after its successor was used, or after half a minute, ends the session',
+  async (tried) => {
+    const used = await server.givenCustomer();
+    const next = (await refresh(used.refreshToken)).read(sessionSchema).refresh_token;
+    expect((await refresh(next)).status).toBe(200);
+    const late = await server.givenCustomer();
+    await refresh(late.refreshToken);
+    await server.db
+      .updateTable('refresh_tokens')
+      .set({ spent_at: new Date(Date.now() - 31_000) })
+      .where('hash', '=', hashRefreshToken(late.refreshToken))
+      .execute();
+    for (const { refreshToken, token } of [used, late]) {
+      expect((await refresh(refreshToken)).status).toBe(401);
+      expect((await me(token)).status).toBe(401);
+      tried.count('sessions');
+    }
+  },
+);
 
 const setUser = (id: string, values: { is_active?: boolean; role?: string; job?: string }) =>
   server.db.updateTable('users').set(values).where('id', '=', id).execute();
 const changePassword = (token: string, { password }: Person) =>
-  server.request('POST', '/auth/change-password', { token, body: { currentPassword: password, newPassword: 'a new password' } });
+  server.request('POST', '/auth/change-password', {
+    token,
+    body: { currentPassword: password, newPassword: 'a new password' },
+  });
 
 const endings: Record<string, (person: Person) => Promise<unknown>> = {
   'signing out': (person) => server.request('POST', '/auth/logout', { as: person, body: {} }),
-  'a new password': async (person) => changePassword((await server.signIn(person.email, person.password)).access_token, person),
+  'a new password': async (person) =>
+    changePassword((await server.signIn(person.email, person.password)).access_token, person),
   deactivation: ({ id }) => setUser(id, { is_active: false }),
   'a lower role': ({ id }) => setUser(id, { role: 'user' }),
-  'a higher role': ({ id, role }) => setUser(id, role === 'admin' ? { role: 'store' } : { role: 'admin', job: fullJobs.admin }),
+  'a higher role': ({ id, role }) =>
+    setUser(id, role === 'admin' ? { role: 'store' } : { role: 'admin', job: fullJobs.admin }),
 };
 
-promise('signing out, a new password, deactivation and another role end a session at once, with its open streams', async (tried) => {
-  for (const [what, end] of Object.entries(endings)) {
-    const person = what === 'a higher role' ? await server.givenStoreOwner() : await server.givenAdmin();
-    const stream = await openStreamOf(server.app, person);
-    await stream.next();
-    await end(person);
-    expect([what, (await me(person.token)).status, (await refresh(person.refreshToken)).status]).toEqual([what, 401, 401]);
-    expect([what, JSON.stringify(await stream.rest())]).toEqual([what, expect.not.stringContaining('notification')]);
-    if (what !== 'deactivation') continue;
-    await setUser(person.id, { is_active: true });
-    expect((await me(person.token)).status).toBe(401);
-  }
-  tried.count('endings', Object.keys(endings).length);
-  tried.count('streams', Object.keys(endings).length);
-});
+promise(
+  'signing out, a new password, deactivation and another role end a session at once, with its open streams',
+  async (tried) => {
+    for (const [what, end] of Object.entries(endings)) {
+      const person =
+        what === 'a higher role' ? await server.givenStoreOwner() : await server.givenAdmin();
+      const stream = await openStreamOf(server.app, person);
+      await stream.next();
+      await end(person);
+      expect([
+        what,
+        (await me(person.token)).status,
+        (await refresh(person.refreshToken)).status,
+      ]).toEqual([what, 401, 401]);
+      expect([what, JSON.stringify(await stream.rest())]).toEqual([
+        what,
+        expect.not.stringContaining('notification'),
+      ]);
+      if (what !== 'deactivation') continue;
+      await setUser(person.id, { is_active: true });
+      expect((await me(person.token)).status).toBe(401);
+    }
+    tried.count('endings', Object.keys(endings).length);
+    tried.count('streams', Object.keys(endings).length);
+  },
+);

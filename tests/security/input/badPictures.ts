@@ -1,13 +1,25 @@
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import {
-  givenAnimation, givenAvif, givenBomb, givenGif, givenHalfAPicture, givenHtml, givenJpeg, givenOversizedPng, givenPhotoWithLocation, givenPng, givenSvg, givenWebp,
+  givenAnimation,
+  givenAvif,
+  givenBomb,
+  givenGif,
+  givenHalfAPicture,
+  givenHtml,
+  givenJpeg,
+  givenOversizedPng,
+  givenPhotoWithLocation,
+  givenPng,
+  givenSvg,
+  givenWebp,
 } from '../../support/pictures';
 
 const SCRIPT = '<script>alert(1)</script>';
 
 /** A picture with something behind its end that another program would run. */
-const followedBy = async (picture: Promise<Buffer>, text: string) => Buffer.concat([await picture, Buffer.from(text)]);
+const followedBy = async (picture: Promise<Buffer>, text: string) =>
+  Buffer.concat([await picture, Buffer.from(text)]);
 
 /** A PNG of one row of bytes that says it is another size. */
 function pngOf(width: number, height: number): Buffer {
@@ -15,8 +27,15 @@ function pngOf(width: number, height: number): Buffer {
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   header.set([8, 2, 0, 0, 0], 8);
-  const chunks = [['IHDR', header], ['IDAT', deflateSync(Buffer.alloc(4))], ['IEND', Buffer.alloc(0)]] as const;
-  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...chunks.map(([name, data]) => chunkOf(name, data))]);
+  const chunks = [
+    ['IHDR', header],
+    ['IDAT', deflateSync(Buffer.alloc(4))],
+    ['IEND', Buffer.alloc(0)],
+  ] as const;
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    ...chunks.map(([name, data]) => chunkOf(name, data)),
+  ]);
 }
 
 function chunkOf(name: string, data: Buffer): Buffer {
@@ -39,14 +58,17 @@ function crc32(bytes: Buffer): number {
 
 /** Refused in words, whatever their names say. */
 export const refused: Readonly<Record<string, () => Buffer | Promise<Buffer>>> = {
-  'nothing': () => Buffer.alloc(0),
-  'HTML': givenHtml,
-  'SVG': givenSvg,
+  nothing: () => Buffer.alloc(0),
+  HTML: givenHtml,
+  SVG: givenSvg,
   'SVG behind blanks': () => Buffer.concat([Buffer.from('  \n'), givenSvg()]),
   'a GIF that is a script': () => Buffer.from('GIF89a/*\0\0*/=alert(1)//;'),
   'a GIF': givenGif,
   'an AVIF': givenAvif,
-  'a PDF': () => Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog/OpenAction<</S/JavaScript/JS(app.alert(1))>>>>endobj'),
+  'a PDF': () =>
+    Buffer.from(
+      '%PDF-1.7\n1 0 obj<</Type/Catalog/OpenAction<</S/JavaScript/JS(app.alert(1))>>>>endobj',
+    ),
   'a program': () => Buffer.from('\x7fELF\x02\x01\x01', 'latin1'),
   'a ZIP': () => Buffer.from('PK\x03\x04', 'latin1'),
   'the head of a PNG and a script': () => Buffer.from(`\x89PNG\r\n\x1a\n${SCRIPT}`, 'latin1'),
@@ -68,8 +90,11 @@ export const reencoded: Readonly<Record<string, () => Promise<Buffer>>> = {
   'a JPEG with HTML behind it': () => followedBy(givenJpeg(), SCRIPT),
   'a PNG with a program behind it': () => followedBy(givenPng(), '<?php system($_GET[0]); ?>'),
   'a WebP with a script behind it': () => followedBy(givenWebp(), SCRIPT),
-  'a JPEG with a script in its comment': () => sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } })
-    .jpeg().withExif({ IFD0: { ImageDescription: SCRIPT, Artist: '<?php' } }).toBuffer(),
+  'a JPEG with a script in its comment': () =>
+    sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } })
+      .jpeg()
+      .withExif({ IFD0: { ImageDescription: SCRIPT, Artist: '<?php' } })
+      .toBuffer(),
   'a photograph with its place': givenPhotoWithLocation,
   'an animation': givenAnimation,
 };

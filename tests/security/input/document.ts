@@ -7,9 +7,15 @@ import type { TestServer } from '../../support/server';
 export const schemaSchema = z.looseObject({
   type: z.union([z.string(), z.array(z.string())]).optional(),
   enum: z.array(z.unknown()).optional(),
-  get anyOf(): z.ZodOptional<z.ZodArray<typeof schemaSchema>> { return z.array(schemaSchema).optional(); },
-  get items(): z.ZodOptional<typeof schemaSchema> { return schemaSchema.optional(); },
-  get properties(): z.ZodOptional<z.ZodRecord<z.ZodString, typeof schemaSchema>> { return z.record(z.string(), schemaSchema).optional(); },
+  get anyOf(): z.ZodOptional<z.ZodArray<typeof schemaSchema>> {
+    return z.array(schemaSchema).optional();
+  },
+  get items(): z.ZodOptional<typeof schemaSchema> {
+    return schemaSchema.optional();
+  },
+  get properties(): z.ZodOptional<z.ZodRecord<z.ZodString, typeof schemaSchema>> {
+    return z.record(z.string(), schemaSchema).optional();
+  },
   pattern: z.string().optional(),
   format: z.string().optional(),
   minimum: z.number().optional(),
@@ -20,8 +26,15 @@ export const schemaSchema = z.looseObject({
 });
 export type Schema = z.output<typeof schemaSchema>;
 
-const parameterSchema = z.looseObject({ name: z.string(), in: z.enum(['path', 'query', 'header']), schema: schemaSchema });
-const contentSchema = z.record(z.string(), z.looseObject({ schema: schemaSchema.optional(), example: z.unknown().optional() }));
+const parameterSchema = z.looseObject({
+  name: z.string(),
+  in: z.enum(['path', 'query', 'header']),
+  schema: schemaSchema,
+});
+const contentSchema = z.record(
+  z.string(),
+  z.looseObject({ schema: schemaSchema.optional(), example: z.unknown().optional() }),
+);
 const responseSchema = z.looseObject({ content: contentSchema.optional() });
 
 const operationSchema = z.looseObject({
@@ -30,7 +43,9 @@ const operationSchema = z.looseObject({
   requestBody: z.looseObject({ content: contentSchema }).optional(),
   responses: z.record(z.string(), responseSchema),
 });
-const documentSchema = z.looseObject({ paths: z.record(z.string(), z.record(z.string(), operationSchema)) });
+const documentSchema = z.looseObject({
+  paths: z.record(z.string(), z.record(z.string(), operationSchema)),
+});
 
 /** What the document says of one operation, schemas and all. */
 export interface Described extends z.output<typeof operationSchema> {
@@ -41,7 +56,15 @@ export interface Described extends z.output<typeof operationSchema> {
 }
 
 export async function describedOperations(server: TestServer): Promise<Described[]> {
-  const { paths } = documentSchema.parse(withoutReferences((await server.request('GET', '/openapi.json')).body));
+  const { paths } = documentSchema.parse(
+    withoutReferences((await server.request('GET', '/openapi.json')).body),
+  );
   return Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([verb, said]) => ({ ...said, name: `${verb.toUpperCase()} ${path}`, method: verb.toUpperCase(), path })));
+    Object.entries(methods).map(([verb, said]) => ({
+      ...said,
+      name: `${verb.toUpperCase()} ${path}`,
+      method: verb.toUpperCase(),
+      path,
+    })),
+  );
 }

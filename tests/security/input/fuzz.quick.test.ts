@@ -10,4 +10,5 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 promise('Two hundred broken requests change nothing of that on an empty database', (tried) =>
-  fuzz(server, { requests: 200, seed: seedOf(), tried }));
+  fuzz(server, { requests: 200, seed: seedOf(), tried }),
+);

@@ -22,30 +22,43 @@ type Actor = Person | undefined;
 export const seedOf = (): number => Number(process.env.FUZZ_SEED ?? 1_341_256_959);
 
 /** Drives every operation of the document with requests made from it, as each role; then recounts. */
-export async function fuzz(server: TestServer, { requests, seed, tried }: { requests: number; seed: number; tried: Tried }) {
+export async function fuzz(
+  server: TestServer,
+  { requests, seed, tried }: { requests: number; seed: number; tried: Tried },
+) {
   tried.note(`seed ${seed}`);
   const operations = await describedOperations(server);
   tried.count('operations', operations.length);
   const ids = await idsOf(server);
-  const generated = operations.map((operation) => ({ operation, arbitrary: fuzzedRequest(operation, ids) }));
+  const generated = operations.map((operation) => ({
+    operation,
+    arbitrary: fuzzedRequest(operation, ids),
+  }));
   const check = openDeclared();
   const problems: string[] = [];
   let people: Actor[] = [];
   let slowest = { ms: 0, name: 'nothing' };
   for (let at = 0; at < requests && problems.length < PROBLEMS_MAX; at++) {
     if (at % PEOPLE_FOR === 0) people = await givenPeople(server);
-    const { operation, arbitrary } = generated[at % generated.length] ?? fail('The document is empty');
+    const { operation, arbitrary } =
+      generated[at % generated.length] ?? fail('The document is empty');
     const one = { seed: seed + at, numRuns: 1 };
     const [request = fail('Nothing was generated')] = fc.sample(arbitrary, one);
     const [actor] = fc.sample(actorFor(operation, people), one);
     const { problem, status, ms } = await send(server, operation, request, actor, check);
     if (ms > slowest.ms) slowest = { ms, name: operation.name };
-    if (problem !== undefined) problems.push(`${operation.name} as ${actor?.role ?? 'nobody'}: ${problem} (number ${at}: ${shown(request)})`);
+    if (problem !== undefined)
+      problems.push(
+        `${operation.name} as ${actor?.role ?? 'nobody'}: ${problem} (number ${at}: ${shown(request)})`,
+      );
     tried.count('requests');
     tried.count(status < 300 ? 'taken' : 'refused');
   }
   tried.note(`the slowest answer, of ${slowest.name}, took ${Math.round(slowest.ms)} ms`);
-  expect([...problems, ...server.logLines.filter((line) => line.includes('request failed'))]).toEqual([]);
+  expect([
+    ...problems,
+    ...server.logLines.filter((line) => line.includes('request failed')),
+  ]).toEqual([]);
   expect(await findDisagreements(server.deps.pool)).toEqual([]);
   expect(await findOrphans(server.deps.pool)).toEqual([]);
 }
@@ -54,27 +67,51 @@ function fail(why: string): never {
   throw new Error(why);
 }
 
-async function send(server: TestServer, operation: Described, { path, ...init }: Fuzzed, actor: Actor, check: ReturnType<typeof openDeclared>) {
+async function send(
+  server: TestServer,
+  operation: Described,
+  { path, ...init }: Fuzzed,
+  actor: Actor,
+  check: ReturnType<typeof openDeclared>,
+) {
   const since = performance.now();
-  const headers = { ...(actor === undefined ? {} : { authorization: `Bearer ${actor.token}` }), ...init.headers };
+  const headers = {
+    ...(actor === undefined ? {} : { authorization: `Bearer ${actor.token}` }),
+    ...init.headers,
+  };
   const response = await server.app.request(`/api${path}`, { ...init, headers });
   const type = response.headers.get('content-type') ?? '';
   const isEndless = type.includes('event-stream');
   const text = isEndless ? '' : await textOf(response);
   if (isEndless) await response.body?.cancel();
   const ms = performance.now() - since;
-  return { status: response.status, ms, problem: problemOf(operation, { status: response.status, type, text, path }, check) };
+  return {
+    status: response.status,
+    ms,
+    problem: problemOf(operation, { status: response.status, type, text, path }, check),
+  };
 }
 
 async function textOf(response: Response): Promise<string> {
   const bytes = Buffer.from(await response.arrayBuffer());
-  const unpack = { gzip: gunzipSync, br: brotliDecompressSync, deflate: inflateSync }[response.headers.get('content-encoding') ?? ''];
+  const unpack = { gzip: gunzipSync, br: brotliDecompressSync, deflate: inflateSync }[
+    response.headers.get('content-encoding') ?? ''
+  ];
   return (unpack === undefined ? bytes : unpack(bytes)).toString();
 }
 
-interface Given { status: number; type: string; text: string; path: string }
+interface Given {
+  status: number;
+  type: string;
+  text: string;
+  path: string;
+}
 
-function problemOf(operation: Described, { status, type, text, path }: Given, check: ReturnType<typeof openDeclared>): string | undefined {
+function problemOf(
+  operation: Described,
+  { status, type, text, path }: Given,
+  check: ReturnType<typeof openDeclared>,
+): string | undefined {
   if (status >= 500 && !operation.responses[status]) return `it answered ${status} ${text}`;
   // another address than the operation's: `..` and `%2f` may lead there
   if (!isOwn(path)) return undefined;
@@ -84,10 +121,20 @@ function problemOf(operation: Described, { status, type, text, path }: Given, ch
 /** False for a path that a URL resolves to another one. */
 const isOwn = (path: string) => !/%2e|\.\.|%2f|#/i.test(path);
 
-function actorFor({ 'x-access': access }: Described, people: readonly Actor[]): fc.Arbitrary<Actor> {
+function actorFor(
+  { 'x-access': access }: Described,
+  people: readonly Actor[],
+): fc.Arbitrary<Actor> {
   const everybody = fc.constantFrom(...people, undefined);
-  const named = people.filter((one) => one && (!Array.isArray(access) || access.includes(one.role)));
-  return named.length === 0 ? everybody : fc.oneof({ weight: 8, arbitrary: fc.constantFrom(...named) }, { weight: 1, arbitrary: everybody });
+  const named = people.filter(
+    (one) => one && (!Array.isArray(access) || access.includes(one.role)),
+  );
+  return named.length === 0
+    ? everybody
+    : fc.oneof(
+        { weight: 8, arbitrary: fc.constantFrom(...named) },
+        { weight: 1, arbitrary: everybody },
+      );
 }
 
 async function givenPeople(server: TestServer): Promise<Actor[]> {
@@ -102,8 +149,24 @@ async function givenPeople(server: TestServer): Promise<Actor[]> {
 
 /** Some of every table; an id of one thing is a number of another. */
 async function idsOf({ db }: TestServer): Promise<string[]> {
-  const tables = ['stores', 'orders', 'products', 'product_prices', 'categories', 'coupons', 'locations', 'users', 'special_offers', 'banners', 'notifications'] as const;
-  const rows = await Promise.all(tables.map((table) => db.selectFrom(table).select('id').orderBy('id', 'desc').limit(6).execute()));
+  const tables = [
+    'stores',
+    'orders',
+    'products',
+    'product_prices',
+    'categories',
+    'coupons',
+    'locations',
+    'users',
+    'special_offers',
+    'banners',
+    'notifications',
+  ] as const;
+  const rows = await Promise.all(
+    tables.map((table) =>
+      db.selectFrom(table).select('id').orderBy('id', 'desc').limit(6).execute(),
+    ),
+  );
   return [...new Set(['1', '2', '3', ...rows.flat().map(({ id }) => id)])];
 }
 

@@ -6,7 +6,7 @@ import { givenServer, type TestServer } from '../../support/server';
 import { promise } from '../../support/promises/promise';
 import { describedOperations } from './document';
 
-const marked = ['Lit%eral', 'Lit_eral', 'Lit\\eral', 'Litxeral', 'Lit0\'eral'] as const;
+const marked = ['Lit%eral', 'Lit_eral', 'Lit\\eral', 'Litxeral', "Lit0'eral"] as const;
 
 let server: TestServer;
 beforeAll(async () => {
@@ -17,8 +17,17 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const searched = {
-  users: ['name'], stores: ['name', 'address'], locations: ['name'], categories: ['name'], products: ['name'], coupons: ['description'],
-  special_offers: ['title'], banners: ['title'], orders: ['address', 'customer_name'], wallet_postings: ['description'], referrals: ['referee_name'],
+  users: ['name'],
+  stores: ['name', 'address'],
+  locations: ['name'],
+  categories: ['name'],
+  products: ['name'],
+  coupons: ['description'],
+  special_offers: ['title'],
+  banners: ['title'],
+  orders: ['address', 'customer_name'],
+  wallet_postings: ['description'],
+  referrals: ['referee_name'],
 };
 
 /** What a row's word goes by: a customer's name stands on the account as well, by which orders are found, too. */
@@ -30,25 +39,48 @@ const markEveryName = ({ owner }: TestServer) =>
     // the ledger takes no change, and what a change tells others is not the matter here
     await sql`set local session_replication_role = replica`.execute(tx);
     for (const [table, columns] of Object.entries(searched)) {
-      const set = columns.map((column) => sql`${sql.ref(column)} = (${marked}::text[])[1 + ${sql.ref(keyOf(column))} % ${sql.lit(marked.length)}] || ' ' || ${sql.ref(column)}`);
+      const set = columns.map(
+        (column) =>
+          sql`${sql.ref(column)} = (${marked}::text[])[1 + ${sql.ref(keyOf(column))} % ${sql.lit(marked.length)}] || ' ' || ${sql.ref(column)}`,
+      );
       await sql`update ${sql.table(table)} set ${sql.join(set)}`.execute(tx);
     }
   });
 
 /** The rows of a list's answer: its first list of objects. */
-const rowsIn = (body: unknown): unknown[] => Object.values(z.record(z.string(), z.unknown()).parse(body)).flatMap((value) => (Array.isArray(value) ? [value] : []))[0] ?? [];
+const rowsIn = (body: unknown): unknown[] =>
+  Object.values(z.record(z.string(), z.unknown()).parse(body)).flatMap((value) =>
+    Array.isArray(value) ? [value] : [],
+  )[0] ?? [];
 const textsIn = (value: unknown): string[] =>
-  typeof value === 'string' ? [value] : typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+  typeof value === 'string'
+    ? [value]
+    : typeof value === 'object' && value !== null
+      ? Object.values(value).flatMap(textsIn)
+      : [];
 
 promise('% and _ and \\ in a search stand for themselves in every list', async (tried) => {
   const people = [await server.givenAdmin(), await ownerOfDemo()];
   const found = new Set<string>();
-  for (const { name, method, path, parameters, 'x-access': access } of await describedOperations(server)) {
-    if (!parameters.some((one) => one.name === 'search') || path.includes('{') || /\/(export|stats|set)$/.test(path)) continue;
-    const as = people.find(({ role }) => access === 'public' || (Array.isArray(access) && access.includes(role)));
+  for (const { name, method, path, parameters, 'x-access': access } of await describedOperations(
+    server,
+  )) {
+    if (
+      !parameters.some((one) => one.name === 'search') ||
+      path.includes('{') ||
+      /\/(export|stats|set)$/.test(path)
+    )
+      continue;
+    const as = people.find(
+      ({ role }) => access === 'public' || (Array.isArray(access) && access.includes(role)),
+    );
     if (!as) throw new Error(`Nobody to call ${name}`);
     for (const word of marked) {
-      const answer = await server.request(method, `${path}?limit=100&search=${encodeURIComponent(word.toUpperCase())}`, { as });
+      const answer = await server.request(
+        method,
+        `${path}?limit=100&search=${encodeURIComponent(word.toUpperCase())}`,
+        { as },
+      );
       const rows = rowsIn(answer.body);
       const strangers = rows.filter((row) => !textsIn(row).some((text) => text.includes(word)));
       expect([name, word, answer.status, strangers.slice(0, 1)]).toEqual([name, word, 200, []]);
@@ -63,5 +95,13 @@ promise('% and _ and \\ in a search stand for themselves in every list', async (
 
 async function ownerOfDemo() {
   const { access_token: token } = await server.signIn('store@jaldi.example', 'store123');
-  return { role: 'store' as const, token, id: '', email: '', password: '', name: '', refreshToken: '' };
+  return {
+    role: 'store' as const,
+    token,
+    id: '',
+    email: '',
+    password: '',
+    name: '',
+    refreshToken: '',
+  };
 }

@@ -7,7 +7,12 @@ const foreignKeys = `select c.conrelid::regclass::text as "from", f.attname as c
   join pg_attribute t on t.attrelid = c.confrelid and t.attnum = c.confkey[1]
   where c.contype = 'f' and c.connamespace = 'public'::regnamespace`;
 
-interface ForeignKey { from: string; column: string; to: string; key: string }
+interface ForeignKey {
+  from: string;
+  column: string;
+  to: string;
+  key: string;
+}
 
 /** Rows that name a row which is not there, as PostgreSQL's own checks would have refused. */
 export async function findOrphans(pool: Pool): Promise<string[]> {
@@ -15,8 +20,10 @@ export async function findOrphans(pool: Pool): Promise<string[]> {
   const found: string[] = [];
   for (const { from, column, to, key } of rows) {
     const orphans = await pool.query(
-      `select 1 from ${from} f where f.${column} is not null and not exists (select 1 from ${to} t where t.${key} = f.${column})`);
-    if (orphans.rows.length > 0) found.push(`${orphans.rows.length} of ${from}.${column} name no row of ${to}`);
+      `select 1 from ${from} f where f.${column} is not null and not exists (select 1 from ${to} t where t.${key} = f.${column})`,
+    );
+    if (orphans.rows.length > 0)
+      found.push(`${orphans.rows.length} of ${from}.${column} name no row of ${to}`);
   }
   return rows.length === 0 ? ['there are no foreign keys'] : found;
 }

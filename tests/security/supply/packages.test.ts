@@ -8,13 +8,27 @@ import { promise } from '../../support/promises/promise';
 const root = join(import.meta.dirname, '../../..');
 const PARALLEL = 16;
 
-const lockSchema = z.object({ packages: z.record(z.string(), z.object({ version: z.string(), name: z.string().optional() })) });
-const auditSchema = z.object({ metadata: z.object({ vulnerabilities: z.object({ high: z.number(), critical: z.number() }) }) });
-const packageSchema = z.object({ versions: z.record(z.string(), z.object({ deprecated: z.union([z.string(), z.boolean()]).optional() })) });
+const lockSchema = z.object({
+  packages: z.record(z.string(), z.object({ version: z.string(), name: z.string().optional() })),
+});
+const auditSchema = z.object({
+  metadata: z.object({ vulnerabilities: z.object({ high: z.number(), critical: z.number() }) }),
+});
+const packageSchema = z.object({
+  versions: z.record(
+    z.string(),
+    z.object({ deprecated: z.union([z.string(), z.boolean()]).optional() }),
+  ),
+});
 
 /** What a npm command prints, whatever its exit code: an audit with findings ends with 1. */
 const npm = (...args: string[]): Promise<string> =>
-  new Promise((resolve) => void execFile('npm', args, { cwd: root, maxBuffer: 2 ** 26 }, (_error, stdout) => resolve(stdout)));
+  new Promise(
+    (resolve) =>
+      void execFile('npm', args, { cwd: root, maxBuffer: 2 ** 26 }, (_error, stdout) =>
+        resolve(stdout),
+      ),
+  );
 
 function auditOf(printed: string): z.output<typeof auditSchema> | undefined {
   try {
@@ -25,10 +39,15 @@ function auditOf(printed: string): z.output<typeof auditSchema> | undefined {
 }
 
 async function installed(): Promise<{ name: string; version: string }[]> {
-  const { packages } = lockSchema.parse(JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8')));
+  const { packages } = lockSchema.parse(
+    JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8')),
+  );
   return Object.entries(packages)
     .filter(([path]) => path !== '')
-    .map(([path, { name = path.replace(/^.*node_modules\//, ''), version }]) => ({ name, version }));
+    .map(([path, { name = path.replace(/^.*node_modules\//, ''), version }]) => ({
+      name,
+      version,
+    }));
 }
 
 /** Those whose authors warn of the version that is installed. Not every registry mirrors the advisories; all tell this. */
@@ -39,22 +58,28 @@ async function findDeprecated(): Promise<string[]> {
   const look = async () => {
     for (let one = left.pop(); one; one = left.pop()) {
       const { name, version } = one;
-      const answer = await fetch(`${registry}/${name.replace('/', '%2f')}`, { headers: { accept: 'application/vnd.npm.install-v1+json' } });
+      const answer = await fetch(`${registry}/${name.replace('/', '%2f')}`, {
+        headers: { accept: 'application/vnd.npm.install-v1+json' },
+      });
       const { versions } = packageSchema.parse(await answer.json());
-      if (versions[version]?.deprecated) found.push(`${name} ${version}: ${versions[version].deprecated}`);
+      if (versions[version]?.deprecated)
+        found.push(`${name} ${version}: ${versions[version].deprecated}`);
     }
   };
   await Promise.all(Array.from({ length: PARALLEL }, look));
   return found;
 }
 
-promise('no installed package has a known hole of high severity, as npm audit tells it, or is given up by its authors', async (tried) => {
-  const audit = auditOf(await npm('audit', '--json'));
-  tried.count('packages', (await installed()).length);
-  if (audit) {
-    expect(audit.metadata.vulnerabilities).toMatchObject({ high: 0, critical: 0 });
-    return tried.note('npm audit has no high finding');
-  }
-  expect(await findDeprecated()).toEqual([]);
-  tried.note('the registry answers no npm audit; no package is deprecated');
-});
+promise(
+  'no installed package has a known hole of high severity, as npm audit tells it, or is given up by its authors',
+  async (tried) => {
+    const audit = auditOf(await npm('audit', '--json'));
+    tried.count('packages', (await installed()).length);
+    if (audit) {
+      expect(audit.metadata.vulnerabilities).toMatchObject({ high: 0, critical: 0 });
+      return tried.note('npm audit has no high finding');
+    }
+    expect(await findDeprecated()).toEqual([]);
+    tried.note('the registry answers no npm audit; no package is deprecated');
+  },
+);

@@ -14,7 +14,9 @@ afterAll(() => server.close());
 const record = (object: string, count: number) =>
   sql`insert into audit_entries (action, object, object_id, before, after)
     select 'update', ${object}::text, n::text, jsonb_build_object('turn', turn - 1), jsonb_build_object('turn', turn)
-    from generate_series(1, 2) turn, generate_series(1, ${count}::int) n order by turn, n`.execute(server.owner);
+    from generate_series(1, 2) turn, generate_series(1, ${count}::int) n order by turn, n`.execute(
+    server.owner,
+  );
 
 test('the last changes of each object are found by it, also where many came since the database counted', async () => {
   await sql`alter table audit_entries set (autovacuum_enabled = false)`.execute(server.owner);
@@ -22,11 +24,14 @@ test('the last changes of each object are found by it, also where many came sinc
   await sql`analyze audit_entries`.execute(server.owner);
   await record('coupon', 5_000);
   const asked = new Map(Array.from({ length: 200 }, (_, at) => [String(1 + at), { turn: 2 }]));
-  const { blocks, reads } = await explained(server.ownerUrl, () => lastChanges(server.db, 'coupon', asked));
+  const { blocks, reads } = await explained(server.ownerUrl, () =>
+    lastChanges(server.db, 'coupon', asked),
+  );
   expect(reads).toContain('Index Scan audit_entries_object');
   expect(blocks).toBeLessThan(5_000);
   const changesOf = await lastChanges(server.db, 'coupon', asked);
   expect(changesOf('1')).toEqual([
-    { actor_id: null, before: { turn: 1 }, after: { turn: 2 } }, { actor_id: null, before: { turn: 0 }, after: { turn: 1 } },
+    { actor_id: null, before: { turn: 1 }, after: { turn: 2 } },
+    { actor_id: null, before: { turn: 0 }, after: { turn: 1 } },
   ]);
 });

@@ -15,14 +15,18 @@ beforeAll(async () => {
   const admin = await server.givenAdmin();
   const { storeId } = await server.givenStoreOwner();
   orderId = (await givenOrder(db, { storeId, userId: (await server.givenCustomer()).id })).id;
-  await db.insertInto('order_events').values({ order_id: orderId, from_status: null, to_status: 'pending', actor_id: null }).execute();
+  await db
+    .insertInto('order_events')
+    .values({ order_id: orderId, from_status: null, to_status: 'pending', actor_id: null })
+    .execute();
   await recordChange(db, admin, { action: 'delete', object: 'banner', objectId: '11' });
   await givenPosting(db, { userId: admin.id, amount_paise: 12_300 });
   await db.insertInto('payment_events').values({ event: 'payment.captured', body: '{}' }).execute();
 });
 afterAll(() => server.close());
 
-const rowsOf = async (table: string) => (await sql`select * from ${sql.table(table)}`.execute(server.db)).rows;
+const rowsOf = async (table: string) =>
+  (await sql`select * from ${sql.table(table)}`.execute(server.db)).rows;
 
 describe.each(tables)('%s', (table) => {
   const name = sql.table(table);
@@ -35,14 +39,18 @@ describe.each(tables)('%s', (table) => {
   ])('refuses %s by the program and by its owner', async (_what, statement) => {
     const before = await rowsOf(table);
     expect(before).toHaveLength(1);
-    await expect(statement.execute(server.db)).rejects.toThrow(`permission denied for table ${table}`);
+    await expect(statement.execute(server.db)).rejects.toThrow(
+      `permission denied for table ${table}`,
+    );
     await expect(statement.execute(server.owner)).rejects.toThrow(`${table} is append only`);
     expect(await rowsOf(table)).toEqual(before);
   });
 });
 
 test('the history of an order goes with no order and no person', async () => {
-  await expect(sql`delete from orders where id = ${orderId}`.execute(server.db)).rejects.toThrow('order_events is append only');
+  await expect(sql`delete from orders where id = ${orderId}`.execute(server.db)).rejects.toThrow(
+    'order_events is append only',
+  );
   await expect(sql`truncate users cascade`.execute(server.owner)).rejects.toThrow('is append only');
   expect(await rowsOf('order_events')).toHaveLength(1);
 });
@@ -50,5 +58,7 @@ test('the history of an order goes with no order and no person', async () => {
 test('only the transaction that replaces all data empties them', async () => {
   await emptyTables(server.owner, 'payment_events');
   expect(await rowsOf('payment_events')).toEqual([]);
-  await expect(sql`truncate audit_entries`.execute(server.owner)).rejects.toThrow('audit_entries is append only');
+  await expect(sql`truncate audit_entries`.execute(server.owner)).rejects.toThrow(
+    'audit_entries is append only',
+  );
 });

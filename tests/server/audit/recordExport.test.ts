@@ -8,23 +8,51 @@ afterAll(() => server.close());
 
 const headers = { 'x-forwarded-for': '192.0.2.44', 'user-agent': 'curl/8.5.0' };
 const exportsOf = ({ id }: Person) =>
-  server.db.selectFrom('audit_entries').select(['object', 'after', 'address', 'device']).where('action', '=', 'export').where('actor_id', '=', id).orderBy('id').execute();
+  server.db
+    .selectFrom('audit_entries')
+    .select(['object', 'after', 'address', 'device'])
+    .where('action', '=', 'export')
+    .where('actor_id', '=', id)
+    .orderBy('id')
+    .execute();
 
 test('every file that somebody takes is recorded with its filters, and from where; a HEAD takes none', async () => {
   const [admin, owner] = [await server.givenAdmin(), await server.givenStoreOwner()];
   const taken = [
-    ['/admin/users/export', 'user'], ['/admin/orders/export', 'order'], ['/admin/refunds/export', 'refund'], ['/admin/payments/export', 'payment'],
-    ['/admin/wallet-transactions/export', 'wallet'], ['/admin/coupons/export', 'coupon'], ['/admin/locations/export', 'location'],
-    ['/admin/products/export', 'product'], ['/admin/stores/export', 'store'],
+    ['/admin/users/export', 'user'],
+    ['/admin/orders/export', 'order'],
+    ['/admin/refunds/export', 'refund'],
+    ['/admin/payments/export', 'payment'],
+    ['/admin/wallet-transactions/export', 'wallet'],
+    ['/admin/coupons/export', 'coupon'],
+    ['/admin/locations/export', 'location'],
+    ['/admin/products/export', 'product'],
+    ['/admin/stores/export', 'store'],
   ] as const;
   for (const [path] of taken) {
     expect((await server.request('HEAD', path, { as: admin, headers })).status).toBe(200);
-    expect((await server.request('GET', `${path}?search=rao`, { as: admin, headers })).status).toBe(200);
+    expect((await server.request('GET', `${path}?search=rao`, { as: admin, headers })).status).toBe(
+      200,
+    );
   }
-  expect(await exportsOf(admin)).toEqual(taken.map(([, object]) => ({ object, after: { search: 'rao' }, address: '192.0.2.44', device: 'curl' })));
-  expect((await server.request('GET', '/store/orders/export', { as: owner, headers })).status).toBe(200);
-  expect((await server.request('GET', '/store/items/export', { as: owner, headers })).status).toBe(200);
-  expect(await exportsOf(owner)).toMatchObject([{ object: 'order', after: {} }, { object: 'store-item', after: {} }]);
+  expect(await exportsOf(admin)).toEqual(
+    taken.map(([, object]) => ({
+      object,
+      after: { search: 'rao' },
+      address: '192.0.2.44',
+      device: 'curl',
+    })),
+  );
+  expect((await server.request('GET', '/store/orders/export', { as: owner, headers })).status).toBe(
+    200,
+  );
+  expect((await server.request('GET', '/store/items/export', { as: owner, headers })).status).toBe(
+    200,
+  );
+  expect(await exportsOf(owner)).toMatchObject([
+    { object: 'order', after: {} },
+    { object: 'store-item', after: {} },
+  ]);
 });
 
 test('a file that somebody may not have is not recorded as taken', async () => {

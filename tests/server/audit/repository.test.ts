@@ -18,7 +18,14 @@ beforeAll(async () => {
     { action: 'create', object: 'coupon', object_id: '1', created_at: '2026-03-01T18:29:59Z' },
     { action: 'update', object: 'coupon', object_id: '1', created_at: '2026-03-01T18:30:00Z' },
     { action: 'update', object: 'store', object_id: '1', created_at: '2026-03-02T18:29:59Z' },
-    { action: 'deliver', object: 'order', object_id: '5', created_at: '2026-03-02T18:30:00Z', actor_id: owner.id, actor_role: 'store' },
+    {
+      action: 'deliver',
+      object: 'order',
+      object_id: '5',
+      created_at: '2026-03-02T18:30:00Z',
+      actor_id: owner.id,
+      actor_role: 'store',
+    },
   );
 });
 afterAll(() => server.close());
@@ -26,7 +33,15 @@ afterAll(() => server.close());
 const givenEntries = (...entries: Partial<Insertable<DB['audit_entries']>>[]) =>
   server.db
     .insertInto('audit_entries')
-    .values(entries.map((entry) => ({ actor_id: admin.id, actor_role: 'admin', action: 'update', object: 'store', ...entry })))
+    .values(
+      entries.map((entry) => ({
+        actor_id: admin.id,
+        actor_role: 'admin',
+        action: 'update',
+        object: 'store',
+        ...entry,
+      })),
+    )
     .execute();
 const list = async (query = ''): Promise<z.output<typeof auditListSchema>> =>
   (await server.request('GET', `/admin/audit${query}`, { as: admin })).read(auditListSchema);
@@ -35,8 +50,18 @@ const found = async (query: string) => (await list(query)).entries.map(inShort);
 
 describe('the audit list', () => {
   test('is newest first, by pages', async () => {
-    expect(await list('?limit=3')).toMatchObject({ page: 1, limit: 3, total: 4, totalPages: 2, isTotalCapped: false });
-    expect(await found('?limit=3')).toEqual(['deliver order 5', 'update store 1', 'update coupon 1']);
+    expect(await list('?limit=3')).toMatchObject({
+      page: 1,
+      limit: 3,
+      total: 4,
+      totalPages: 2,
+      isTotalCapped: false,
+    });
+    expect(await found('?limit=3')).toEqual([
+      'deliver order 5',
+      'update store 1',
+      'update coupon 1',
+    ]);
     expect(await found('?limit=3&page=2')).toEqual(['create coupon 1']);
     expect(await list('?page=7')).toMatchObject({ entries: [], total: 4, totalPages: 1 });
     expect((await list('?limit=1000')).limit).toBe(100);
@@ -51,7 +76,10 @@ describe('the audit list', () => {
     ['date_from=2026-03-02&date_to=2026-03-02', ['update store 1', 'update coupon 1']],
     ['date_from=2026-03-03', ['deliver order 5']],
     ['date_to=2026-03-01', ['create coupon 1']],
-    ['role=all&action=&object_id=', ['deliver order 5', 'update store 1', 'update coupon 1', 'create coupon 1']],
+    [
+      'role=all&action=&object_id=',
+      ['deliver order 5', 'update store 1', 'update coupon 1', 'create coupon 1'],
+    ],
     ['actor_id=999999', []],
   ])('for %s has what fits, and counts it', async (query, expected) => {
     expect(await found(`?${query}`)).toEqual(expected);
@@ -64,26 +92,73 @@ describe('the audit list', () => {
   });
 
   test.each([
-    'role=cook', 'action=look', 'object=moon', 'actor_id=x', 'date_from=02-03-2026', 'date_to=2026-02-30', 'page=0', 'limit=x',
+    'role=cook',
+    'action=look',
+    'object=moon',
+    'actor_id=x',
+    'date_from=02-03-2026',
+    'date_to=2026-02-30',
+    'page=0',
+    'limit=x',
   ])('is refused for %s', async (query) => {
     expect((await server.request('GET', `/admin/audit?${query}`, { as: admin })).status).toBe(422);
   });
 
   test('has these keys and no other', async () => {
-    await givenEntries({ object: 'file', before: null, after: JSON.stringify({ file_url: '/api/files/a.webp' }) });
+    await givenEntries({
+      object: 'file',
+      before: null,
+      after: JSON.stringify({ file_url: '/api/files/a.webp' }),
+    });
     const answer = await server.request('GET', '/admin/audit', { as: admin });
-    expect(keysOf(answer.body)).toEqual(['entries', 'isTotalCapped', 'limit', 'page', 'total', 'totalPages']);
+    expect(keysOf(answer.body)).toEqual([
+      'entries',
+      'isTotalCapped',
+      'limit',
+      'page',
+      'total',
+      'totalPages',
+    ]);
     const [entry] = answer.read(auditListSchema.loose()).entries;
     expect(entry).toEqual({
-      id: expect.any(String), at: expect.stringMatching(/Z$/), actor: { id: admin.id, name: 'Asha Rao', role: 'admin' },
-      action: 'update', object: 'file', objectId: null, objectName: null, before: null, after: { file_url: '/api/files/a.webp' }, address: null, device: null,
+      id: expect.any(String),
+      at: expect.stringMatching(/Z$/),
+      actor: { id: admin.id, name: 'Asha Rao', role: 'admin' },
+      action: 'update',
+      object: 'file',
+      objectId: null,
+      objectName: null,
+      before: null,
+      after: { file_url: '/api/files/a.webp' },
+      address: null,
+      device: null,
     });
-    expect(keysOf(entry)).toEqual(['action', 'actor', 'address', 'after', 'at', 'before', 'device', 'id', 'object', 'objectId', 'objectName']);
+    expect(keysOf(entry)).toEqual([
+      'action',
+      'actor',
+      'address',
+      'after',
+      'at',
+      'before',
+      'device',
+      'id',
+      'object',
+      'objectId',
+      'objectName',
+    ]);
   });
 
   test('says what a person and an invitation are called at present, of whom the entry has only the id', async () => {
-    await givenEntries({ object: 'user', object_id: owner.id, action: 'end-sessions' }, { object: 'invitation', object_id: '999999', action: 'withdraw' });
-    expect((await list('?limit=2')).entries.map(({ object, objectName }) => [object, objectName])).toEqual([['invitation', null], ['user', owner.name]]);
+    await givenEntries(
+      { object: 'user', object_id: owner.id, action: 'end-sessions' },
+      { object: 'invitation', object_id: '999999', action: 'withdraw' },
+    );
+    expect(
+      (await list('?limit=2')).entries.map(({ object, objectName }) => [object, objectName]),
+    ).toEqual([
+      ['invitation', null],
+      ['user', owner.name],
+    ]);
   });
 
   test('costs as many statements for many as for one', async () => {
@@ -97,7 +172,8 @@ describe('the audit list', () => {
     expect(answer.read(auditEntrySchema)).toEqual(newest);
     expect((await server.request('GET', '/admin/audit/999999', { as: admin })).status).toBe(404);
     const support = await server.givenAdmin({ job: 'support' });
-    for (const as of [owner, support]) expect((await server.request('GET', `/admin/audit/${newest?.id}`, { as })).status).toBe(403);
+    for (const as of [owner, support])
+      expect((await server.request('GET', `/admin/audit/${newest?.id}`, { as })).status).toBe(403);
   });
 
   test('is for admins only', async () => {

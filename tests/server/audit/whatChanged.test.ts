@@ -2,10 +2,17 @@ import { expect, test } from 'vitest';
 import { wholeChanges } from '../../../server/audit/lastChanges';
 import { whatChanged } from '../../../server/audit/whatChanged';
 
-const before = { id: '7', orderId: 'JB-1', status: 'ready', customer: { name: 'Asha', phone: '98765' }, items: [{ id: '1' }], updatedAt: '1' };
+const before = {
+  id: '7',
+  orderId: 'JB-1',
+  status: 'ready',
+  customer: { name: 'Asha', phone: '98765' },
+  items: [{ id: '1' }],
+  updatedAt: '1',
+};
 const after = { ...before, status: 'delivered', deliveredAt: '2', updatedAt: '2' };
 
-test('of a change what differs is kept, and one name that is no person\'s', () => {
+test("of a change what differs is kept, and one name that is no person's", () => {
   expect(whatChanged({ before, after })).toEqual({
     before: { orderId: 'JB-1', status: 'ready', updatedAt: '1' },
     after: { orderId: 'JB-1', status: 'delivered', deliveredAt: '2', updatedAt: '2' },
@@ -13,8 +20,14 @@ test('of a change what differs is kept, and one name that is no person\'s', () =
 });
 
 test('what changes within a value is kept with the whole value, and a name that changes on both sides', () => {
-  expect(whatChanged({ before: { name: 'Thali', prices: [{ id: '1', price: 3 }] }, after: { name: 'Meal', prices: [{ id: '1', price: 4 }] } })).toEqual({
-    before: { name: 'Thali', prices: [{ id: '1', price: 3 }] }, after: { name: 'Meal', prices: [{ id: '1', price: 4 }] },
+  expect(
+    whatChanged({
+      before: { name: 'Thali', prices: [{ id: '1', price: 3 }] },
+      after: { name: 'Meal', prices: [{ id: '1', price: 4 }] },
+    }),
+  ).toEqual({
+    before: { name: 'Thali', prices: [{ id: '1', price: 3 }] },
+    after: { name: 'Meal', prices: [{ id: '1', price: 4 }] },
   });
 });
 
@@ -24,13 +37,18 @@ test('of what came or went all is kept', () => {
 });
 
 test('the states of changes are whole again from what the object is now', () => {
-  const states = [{ price: 1, isActive: true, updatedAt: '1' }, { price: 2, isActive: true, updatedAt: '2' }, { price: 2, isActive: false, updatedAt: '3' }] as const;
+  const states = [
+    { price: 1, isActive: true, updatedAt: '1' },
+    { price: 2, isActive: true, updatedAt: '2' },
+    { price: 2, isActive: false, updatedAt: '3' },
+  ] as const;
   const entry = (from: object, to: object) => {
     const kept = whatChanged({ before: from, after: to });
     return { actor_id: '1', before: { ...kept.before }, after: { ...kept.after } };
   };
   const [first, second, third] = states;
   expect(wholeChanges([entry(second, third), entry(first, second)], third)).toEqual([
-    { actor_id: '1', before: second, after: third }, { actor_id: '1', before: first, after: second },
+    { actor_id: '1', before: second, after: third },
+    { actor_id: '1', before: first, after: second },
   ]);
 });

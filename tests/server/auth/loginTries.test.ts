@@ -17,7 +17,10 @@ let known: DeviceToken;
 beforeAll(async () => {
   database = await givenDatabase();
   limiters = openLimiters(database.pool);
-  person = await peopleOf({ db: database.db, jwtSecret: randomBytes(32).toString('hex') }).givenCustomer();
+  person = await peopleOf({
+    db: database.db,
+    jwtSecret: randomBytes(32).toString('hex'),
+  }).givenCustomer();
   known = withAccount(newDevice(), person.id);
 });
 afterAll(() => database?.drop());
@@ -28,14 +31,25 @@ interface Trying {
   address?: string;
 }
 const begin = ({ token, address = ADDRESS }: Trying = {}, account = person.email) =>
-  beginLogin({ db: database.db, limiters }, account, account === person.email ? person : undefined, {
-    address, device: 'Firefox on Windows', ...(token && { token }),
-  });
+  beginLogin(
+    { db: database.db, limiters },
+    account,
+    account === person.email ? person : undefined,
+    {
+      address,
+      device: 'Firefox on Windows',
+      ...(token && { token }),
+    },
+  );
 const countOf = async (limiter: LimiterName, key: string) =>
   (await limiters[limiter].get(key))?.consumedPoints ?? 0;
 const ofAddress = () => countOf('loginPerAddress', ADDRESS);
 const locks = () =>
-  database.db.selectFrom('audit_entries').select(['object_id', 'after']).where('action', '=', 'lock').execute();
+  database.db
+    .selectFrom('audit_entries')
+    .select(['object_id', 'after'])
+    .where('action', '=', 'lock')
+    .execute();
 const tooMany = expect.objectContaining({ code: 'tooMany' });
 
 describe('a failed sign-in of an unknown device', () => {
@@ -55,7 +69,9 @@ describe('a failed sign-in of an unknown device', () => {
     const last = await begin();
     await last.refuseLocked();
     await last.fail();
-    expect(await locks()).toEqual([{ object_id: null, after: { limit: 'loginPerAddress', minutes: 15 } }]);
+    expect(await locks()).toEqual([
+      { object_id: null, after: { limit: 'loginPerAddress', minutes: 15 } },
+    ]);
     await expect(begin()).rejects.toEqual(tooMany);
     await expect(begin({}, 'nobody@x.example')).rejects.toEqual(tooMany);
     await expect(begin({ address: '192.0.2.8' })).resolves.toBeDefined();

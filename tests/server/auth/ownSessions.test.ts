@@ -21,32 +21,45 @@ test('are listed with the one that asks first, and nobody else’s', async () =>
   const listed = await sessionsOf({ token });
   expect(listed).toHaveLength(2);
   expect(listed.map(({ isCurrent }) => isCurrent)).toEqual([true, false]);
-  expect(Date.parse(listed[0]?.lastUsedAt ?? '')).toBeGreaterThanOrEqual(Date.parse(listed[0]?.createdAt ?? ''));
+  expect(Date.parse(listed[0]?.lastUsedAt ?? '')).toBeGreaterThanOrEqual(
+    Date.parse(listed[0]?.createdAt ?? ''),
+  );
 });
 
 test('end one by one, at the next request, and the record says so', async () => {
   const admin = await server.givenAdmin();
   const { access_token: token } = await server.signIn(admin.email, admin.password);
   const [, other] = await sessionsOf({ token });
-  expect((await server.request('DELETE', `/auth/sessions/${other?.id}`, { token })).status).toBe(200);
+  expect((await server.request('DELETE', `/auth/sessions/${other?.id}`, { token })).status).toBe(
+    200,
+  );
   expect(await me(admin.token)).toBe(401);
   expect(await me(token)).toBe(200);
   expect(await sessionsOf({ token })).toHaveLength(1);
-  expect((await server.request('DELETE', `/auth/sessions/${other?.id}`, { token })).status).toBe(404);
-  expect(await recordedAbout(server, 'session', other?.id ?? '')).toMatchObject([{ action: 'disable', actor_id: admin.id }]);
+  expect((await server.request('DELETE', `/auth/sessions/${other?.id}`, { token })).status).toBe(
+    404,
+  );
+  expect(await recordedAbout(server, 'session', other?.id ?? '')).toMatchObject([
+    { action: 'disable', actor_id: admin.id },
+  ]);
 });
 
 test('of somebody else can’t be ended, and text that is no id is refused', async () => {
   const [one, other] = [await server.givenCustomer(), await server.givenCustomer()];
   const [theirs] = await sessionsOf({ as: other });
-  expect((await server.request('DELETE', `/auth/sessions/${theirs?.id}`, { as: one })).status).toBe(404);
+  expect((await server.request('DELETE', `/auth/sessions/${theirs?.id}`, { as: one })).status).toBe(
+    404,
+  );
   expect((await server.request('DELETE', '/auth/sessions/7', { as: one })).status).toBe(422);
   expect(await me(other.token)).toBe(200);
 });
 
 test('end all at once but the one that asks', async () => {
   const owner = await server.givenStoreOwner();
-  const others = [await server.signIn(owner.email, owner.password), await server.signIn(owner.email, owner.password)];
+  const others = [
+    await server.signIn(owner.email, owner.password),
+    await server.signIn(owner.email, owner.password),
+  ];
   const answer = await server.request('POST', '/auth/sessions/end-others', { as: owner });
   expect(answer.body).toEqual({ message: '2 sessions ended' });
   for (const { access_token } of others) expect(await me(access_token)).toBe(401);

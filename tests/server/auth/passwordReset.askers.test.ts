@@ -12,9 +12,13 @@ const at = (address: string) => ({ 'x-forwarded-for': address });
 const forgot = (request: TestServer['request'], email: string, headers = {}) =>
   request('POST', '/auth/store/forgot-password', { body: { email }, headers });
 const reset = (request: TestServer['request'], email: string, otp: string, headers = {}) =>
-  request('POST', '/auth/store/reset-password', { body: { email, otp, newPassword: 'a new password' }, headers });
+  request('POST', '/auth/store/reset-password', {
+    body: { email, otp, newPassword: 'a new password' },
+    headers,
+  });
 const newestOtp = async (email: string) =>
-  /\b\d{6}\b/.exec((await server.mails()).findLast(({ to }) => to === email)?.text ?? '')?.[0] ?? '';
+  /\b\d{6}\b/.exec((await server.mails()).findLast(({ to }) => to === email)?.text ?? '')?.[0] ??
+  '';
 const wrong = (otp: string) => (otp === '000000' ? '000001' : '000000');
 
 test('an OTP works for the browser that asked for it, and for no other', async () => {
@@ -43,7 +47,8 @@ test('a client without cookies uses the OTP from the address that asked for it',
   const { email } = await server.givenCustomer();
   await forgot(server.request, email, at('192.0.2.1'));
   const otp = await newestOtp(email);
-  for (let n = 0; n < 6; n++) expect((await reset(server.request, email, otp, at('192.0.2.2'))).status).toBe(422);
+  for (let n = 0; n < 6; n++)
+    expect((await reset(server.request, email, otp, at('192.0.2.2'))).status).toBe(422);
   expect((await reset(server.request, email, otp, at('192.0.2.1'))).status).toBe(200);
 });
 
@@ -52,7 +57,8 @@ test('whoever has reset a password is known to the account: the lock of stranger
   const own = givenBrowser(server);
   await forgot(own, email);
   expect((await reset(own, email, await newestOtp(email))).status).toBe(200);
-  for (let n = 0; n < 10; n++) await server.request('POST', '/auth/login', { body: { email, password: 'wrong' } });
+  for (let n = 0; n < 10; n++)
+    await server.request('POST', '/auth/login', { body: { email, password: 'wrong' } });
   const body = { email, password: 'a new password' };
   expect((await server.request('POST', '/auth/login', { body })).status).toBe(429);
   expect((await own('POST', '/auth/login', { body })).status).toBe(200);
@@ -62,8 +68,12 @@ test('requests of others do not keep a known device from its OTP', async () => {
   const { email, password } = await server.givenCustomer();
   const own = givenBrowser(server);
   await own('POST', '/auth/login', { body: { email, password } });
-  await server.deps.limiters.forgotPerAccount.penalty(email, RATE_LIMITS.forgotPerAccount.points - 1);
-  for (const address of ['10.1.0.1', '10.1.1.1', '10.1.2.1']) await forgot(server.request, email, at(address));
+  await server.deps.limiters.forgotPerAccount.penalty(
+    email,
+    RATE_LIMITS.forgotPerAccount.points - 1,
+  );
+  for (const address of ['10.1.0.1', '10.1.1.1', '10.1.2.1'])
+    await forgot(server.request, email, at(address));
   expect((await server.mails()).filter(({ to }) => to === email)).toHaveLength(1);
   const before = (await server.mails()).length;
   await forgot(own, email);

@@ -26,7 +26,9 @@ test('work that fails at once is refused when its least time is over', async () 
 
 test('work that takes longer than its least time is answered when it is done', async () => {
   const events: string[] = [];
-  const work = delay(LEAST_MS).then(() => delay(1)).then(() => void events.push('work'));
+  const work = delay(LEAST_MS)
+    .then(() => delay(1))
+    .then(() => void events.push('work'));
   await atLeast(1, work).then(() => events.push('answer'));
   expect(events).toEqual(['work', 'answer']);
 });
@@ -35,9 +37,16 @@ test('a request for an OTP and a reset are answered when their least times are o
   const server = await givenServer({ leastAnswerMs: { forgot: 150, reset: 300 } });
   const events: string[] = [];
   const note = (event: string) => () => void events.push(event);
-  const call = (path: string, body: object) => server.request('POST', `/auth/store/${path}`, { body: { email: 'nobody@x.example', ...body } });
-  await Promise.all([delay(150).then(note('forgot is over')), call('forgot-password', {}).then(note('forgot'))]);
-  await Promise.all([delay(300).then(note('reset is over')), call('reset-password', { otp: '123456', newPassword: 'a new password' }).then(note('reset'))]);
+  const call = (path: string, body: object) =>
+    server.request('POST', `/auth/store/${path}`, { body: { email: 'nobody@x.example', ...body } });
+  await Promise.all([
+    delay(150).then(note('forgot is over')),
+    call('forgot-password', {}).then(note('forgot')),
+  ]);
+  await Promise.all([
+    delay(300).then(note('reset is over')),
+    call('reset-password', { otp: '123456', newPassword: 'a new password' }).then(note('reset')),
+  ]);
   await server.close();
   expect(events).toEqual(['forgot is over', 'forgot', 'reset is over', 'reset']);
 });

@@ -7,10 +7,19 @@ beforeAll(async () => void (server = await givenServer({ config: { passwordMinLe
 afterAll(() => server.close());
 
 const change = async (name: string, newPassword: string) => {
-  const person = await server.givenAdmin({ name, email: `asha.rao.${newPassword.length}${Math.random().toString(36).slice(2)}@people.example` });
-  return server.request('POST', '/auth/change-password', { as: person, body: { currentPassword: person.password, newPassword } });
+  const person = await server.givenAdmin({
+    name,
+    email: `asha.rao.${newPassword.length}${Math.random().toString(36).slice(2)}@people.example`,
+  });
+  return server.request('POST', '/auth/change-password', {
+    as: person,
+    body: { currentPassword: person.password, newPassword },
+  });
 };
-const saying = (text: string) => ({ status: 422, body: { detail: [{ loc: ['body', 'newPassword'], msg: text }] } });
+const saying = (text: string) => ({
+  status: 422,
+  body: { detail: [{ loc: ['body', 'newPassword'], msg: text }] },
+});
 
 test.each([
   ['nine char', 'Password must be at least 10 characters long'],
@@ -33,17 +42,27 @@ test('forms may ask what a new password must be', async () => {
 test('an OTP stays good when the password that comes with it is refused for the name in it', async () => {
   const { email } = await server.givenCustomer({ name: 'Lakshmi Devi' });
   await server.request('POST', '/auth/store/forgot-password', { body: { email } });
-  const otp = /\b\d{6}\b/.exec((await server.mails()).findLast(({ to }) => to === email)?.text ?? '')?.[0] ?? '';
-  const reset = (newPassword: string) => server.request('POST', '/auth/store/reset-password', { body: { email, otp, newPassword } });
-  expect(await reset('lakshmi and more')).toMatchObject(saying('The password must not hold your name or e-mail address'));
+  const otp =
+    /\b\d{6}\b/.exec((await server.mails()).findLast(({ to }) => to === email)?.text ?? '')?.[0] ??
+    '';
+  const reset = (newPassword: string) =>
+    server.request('POST', '/auth/store/reset-password', { body: { email, otp, newPassword } });
+  expect(await reset('lakshmi and more')).toMatchObject(
+    saying('The password must not hold your name or e-mail address'),
+  );
   expect((await reset('a quiet river bank')).status).toBe(200);
 });
 
 test('an admin is not made with a common password, nor in production with an address of the demonstration', async () => {
   const config = { isProduction: true, passwordMinLength: 6 };
-  const make = (email: string, password: string) => createAdmin(server.db, { email, name: 'Ravi', password }, config);
-  await expect(make('ravi@people.example', 'admin123')).rejects.toThrow('Too many people have this password');
-  await expect(make('Admin@Jaldi.example', 'a quiet river bank')).rejects.toThrow('belongs to the demonstration');
+  const make = (email: string, password: string) =>
+    createAdmin(server.db, { email, name: 'Ravi', password }, config);
+  await expect(make('ravi@people.example', 'admin123')).rejects.toThrow(
+    'Too many people have this password',
+  );
+  await expect(make('Admin@Jaldi.example', 'a quiet river bank')).rejects.toThrow(
+    'belongs to the demonstration',
+  );
   await make('ravi@people.example', 'a quiet river bank');
 });
 
@@ -51,10 +70,22 @@ test('in production nobody is invited, and no store is written, with an address 
   const [admin, owner] = [await server.givenAdmin(), await server.givenStoreOwner()];
   server.deps.config.isProduction = true;
   const refused = [
-    await server.request('POST', '/admin/staff', { as: admin, body: { email: 'Radhika@Jaldi.example', job: 'support' } }),
-    await server.request('POST', '/store/staff', { as: owner, body: { email: 'salim@jaldi.example', job: 'kitchen' } }),
-    await server.request('PUT', `/admin/stores/${owner.storeId}`, { as: admin, body: { email: 'next@jaldi.example' } }),
+    await server.request('POST', '/admin/staff', {
+      as: admin,
+      body: { email: 'Radhika@Jaldi.example', job: 'support' },
+    }),
+    await server.request('POST', '/store/staff', {
+      as: owner,
+      body: { email: 'salim@jaldi.example', job: 'kitchen' },
+    }),
+    await server.request('PUT', `/admin/stores/${owner.storeId}`, {
+      as: admin,
+      body: { email: 'next@jaldi.example' },
+    }),
   ];
   server.deps.config.isProduction = false;
-  for (const { body } of refused) expect(body).toMatchObject({ detail: [{ loc: ['body', 'email'], msg: '@jaldi.example belongs to the demonstration' }] });
+  for (const { body } of refused)
+    expect(body).toMatchObject({
+      detail: [{ loc: ['body', 'email'], msg: '@jaldi.example belongs to the demonstration' }],
+    });
 });

@@ -13,7 +13,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const NEW = 'a new password';
-const forgot = (email: string) => server.request('POST', '/auth/store/forgot-password', { body: { email } });
+const forgot = (email: string) =>
+  server.request('POST', '/auth/store/forgot-password', { body: { email } });
 const reset = (email: string, otp: string, newPassword = NEW) =>
   server.request('POST', '/auth/store/reset-password', { body: { email, otp, newPassword } });
 const signInStatus = async (email: string, password: string) =>
@@ -34,14 +35,19 @@ const wrong = (otp: string) => (otp === '000000' ? '000001' : '000000');
 
 describe('changing the password', () => {
   const change = (token: string, currentPassword: string, newPassword = NEW) =>
-    server.request('POST', '/auth/change-password', { token, body: { currentPassword, newPassword } });
+    server.request('POST', '/auth/change-password', {
+      token,
+      body: { currentPassword, newPassword },
+    });
 
   test('ends the other sessions and keeps this one', async () => {
     const person = await server.givenStoreOwner();
     const other = await server.signIn(person.email, person.password);
     expect((await change(person.token, person.password)).status).toBe(200);
     expect((await server.request('GET', '/auth/me', { as: person })).status).toBe(200);
-    expect((await server.request('GET', '/auth/me', { token: other.access_token })).status).toBe(401);
+    expect((await server.request('GET', '/auth/me', { token: other.access_token })).status).toBe(
+      401,
+    );
     expect(await signInStatus(person.email, person.password)).toBe(401);
     expect(await signInStatus(person.email, NEW)).toBe(200);
   });
@@ -51,8 +57,20 @@ describe('changing the password', () => {
       await change(person.token, 'wrong');
       await change(person.token, person.password);
       expect(await recordedAbout(server, 'user', person.id)).toEqual([
-        { actor_id: person.id, actor_role: person.role, action: 'wrong-proof', before: null, after: { at: 'change of password' } },
-        { actor_id: person.id, actor_role: person.role, action: 'change-password', before: null, after: null },
+        {
+          actor_id: person.id,
+          actor_role: person.role,
+          action: 'wrong-proof',
+          before: null,
+          after: { at: 'change of password' },
+        },
+        {
+          actor_id: person.id,
+          actor_role: person.role,
+          action: 'change-password',
+          before: null,
+          after: null,
+        },
       ]);
     }
     const customer = await server.givenCustomer();
@@ -74,14 +92,18 @@ describe('changing the password', () => {
     for (const blanks of [' ', ' '.repeat(12)]) {
       const answer = await change(person.token, person.password, blanks);
       expect(answer.read(errorBodySchema).message).toBe('New password is required');
-      expect((await reset(person.email, '123456', blanks)).read(errorBodySchema).message).toBe('New password is required');
+      expect((await reset(person.email, '123456', blanks)).read(errorBodySchema).message).toBe(
+        'New password is required',
+      );
     }
   });
 
   test('wants at least 6 characters', async () => {
     const person = await server.givenAdmin();
     const answer = await change(person.token, person.password, '12345');
-    expect(answer.read(errorBodySchema).message).toBe('Password must be at least 6 characters long!');
+    expect(answer.read(errorBodySchema).message).toBe(
+      'Password must be at least 6 characters long!',
+    );
   });
 
   test('wants at most 128 characters, and does not call a longer one missing', async () => {
@@ -93,7 +115,9 @@ describe('changing the password', () => {
   test('at once from several sides is done once, and the others are told', async () => {
     const person = await server.givenAdmin();
     const passwords = ['first choice', 'second choice', 'third choice', 'fourth choice'];
-    const answers = await Promise.all(passwords.map((next) => change(person.token, person.password, next)));
+    const answers = await Promise.all(
+      passwords.map((next) => change(person.token, person.password, next)),
+    );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422, 422, 422]);
     const winner = passwords[answers.findIndex(({ status }) => status === 200)] ?? '';
     expect(await signInStatus(person.email, winner)).toBe(200);
@@ -101,12 +125,17 @@ describe('changing the password', () => {
 
   test('leaves no session behind that was opened with the old one meanwhile', async () => {
     const person = await server.givenCustomer();
-    const signIns = Array.from({ length: 6 }, () => server.signIn(person.email, person.password).catch(() => undefined));
+    const signIns = Array.from({ length: 6 }, () =>
+      server.signIn(person.email, person.password).catch(() => undefined),
+    );
     const changed = change(person.token, person.password);
     const sessions = await Promise.all(signIns);
     expect((await changed).status).toBe(200);
     for (const session of sessions) {
-      if (session) expect((await server.request('GET', '/auth/me', { token: session.access_token })).status).toBe(401);
+      if (session)
+        expect(
+          (await server.request('GET', '/auth/me', { token: session.access_token })).status,
+        ).toBe(401);
     }
   });
 
@@ -124,8 +153,20 @@ describe('a forgotten password', () => {
       await reset(person.email, wrong(otp));
       await reset(person.email, otp);
       expect(await recordedAbout(server, 'user', person.id)).toEqual([
-        { actor_id: person.id, actor_role: person.role, action: 'wrong-otp', before: null, after: null },
-        { actor_id: person.id, actor_role: person.role, action: 'reset-password', before: null, after: null },
+        {
+          actor_id: person.id,
+          actor_role: person.role,
+          action: 'wrong-otp',
+          before: null,
+          after: null,
+        },
+        {
+          actor_id: person.id,
+          actor_role: person.role,
+          action: 'reset-password',
+          before: null,
+          after: null,
+        },
       ]);
     }
     const { email } = await server.givenCustomer();
@@ -143,8 +184,16 @@ describe('a forgotten password', () => {
   test('gets one answer for known, unknown and inactive addresses, and mail for the first alone', async () => {
     const known = await server.givenCustomer();
     const inactive = await server.givenCustomer();
-    await server.db.updateTable('users').set({ is_active: false }).where('id', '=', inactive.id).execute();
-    const answers = await Promise.all([forgot(known.email), forgot('nobody@x.example'), forgot(inactive.email)]);
+    await server.db
+      .updateTable('users')
+      .set({ is_active: false })
+      .where('id', '=', inactive.id)
+      .execute();
+    const answers = await Promise.all([
+      forgot(known.email),
+      forgot('nobody@x.example'),
+      forgot(inactive.email),
+    ]);
     for (const answer of answers) {
       expect(answer.status).toBe(200);
       expect(answer.body).toEqual({ message: 'If this email exists, an OTP has been sent.' });
@@ -176,7 +225,9 @@ describe('an OTP', () => {
   test('works once for many at the same time', async () => {
     const { email } = await server.givenCustomer();
     const otp = await givenOtp(email);
-    const answers = await Promise.all(Array.from({ length: 6 }, (_, n) => reset(email, otp, `password ${n}`)));
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, n) => reset(email, otp, `password ${n}`)),
+    );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
@@ -186,7 +237,10 @@ describe('an OTP', () => {
     await Promise.all(Array.from({ length: 8 }, () => reset(email, wrong(otp))));
     expect((await reset(email, otp)).status).toBe(422);
     const { tries } = await server.db
-      .selectFrom('password_otps').select('tries').where('user_id', '=', id).executeTakeFirstOrThrow();
+      .selectFrom('password_otps')
+      .select('tries')
+      .where('user_id', '=', id)
+      .executeTakeFirstOrThrow();
     expect(tries).toBe(RESET_OTP_TRIES_MAX);
   });
 
@@ -210,7 +264,10 @@ describe('an OTP', () => {
     const spent = await server.givenCustomer();
     const otp = await givenOtp(person.email);
     await server.db
-      .updateTable('password_otps').set({ expires_at: sql`now()` }).where('user_id', '=', person.id).execute();
+      .updateTable('password_otps')
+      .set({ expires_at: sql`now()` })
+      .where('user_id', '=', person.id)
+      .execute();
     const spentOtp = await givenOtp(spent.email);
     await reset(spent.email, spentOtp);
     const answers = await Promise.all([
@@ -227,7 +284,10 @@ describe('an OTP', () => {
     const { id, email } = await server.givenCustomer();
     const otp = await givenOtp(email);
     const row = await server.db
-      .selectFrom('password_otps').select('otp_hash').where('user_id', '=', id).executeTakeFirstOrThrow();
+      .selectFrom('password_otps')
+      .select('otp_hash')
+      .where('user_id', '=', id)
+      .executeTakeFirstOrThrow();
     expect(row.otp_hash.toString('utf8')).not.toContain(otp);
     await reset(email, otp, 'never in a log');
     expect(server.logLines.join('\n')).not.toMatch(new RegExp(`"${otp}"|never in a log`));

@@ -3,13 +3,20 @@ import { profileSchema } from '../../../contract/auth';
 import { givenServer } from '../../support/server';
 
 const servers = await Promise.all([
-  givenServer({ config: { isDemo: true, isLoopback: false } }), givenServer({ config: { isDemo: true, isLoopback: true } }),
+  givenServer({ config: { isDemo: true, isLoopback: false } }),
+  givenServer({ config: { isDemo: true, isLoopback: true } }),
   givenServer({ config: { isDemo: false, isLoopback: false } }),
 ]);
 afterAll(() => Promise.all(servers.map((server) => server.close())));
 
 test('says that it is a demonstration where others reach one, and nowhere else', async () => {
-  const said = await Promise.all(servers.map(async (server) =>
-    (await server.request('GET', '/auth/me', { as: await server.givenCustomer() })).read(profileSchema).isDemonstration));
+  const said = await Promise.all(
+    servers.map(
+      async (server) =>
+        (await server.request('GET', '/auth/me', { as: await server.givenCustomer() })).read(
+          profileSchema,
+        ).isDemonstration,
+    ),
+  );
   expect(said).toEqual([true, undefined, undefined]);
 });

@@ -11,7 +11,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const me = (token: string) => server.request('GET', '/auth/me', { token });
-const refresh = (refresh_token: string) => server.request('POST', '/auth/refresh', { body: { refresh_token } });
+const refresh = (refresh_token: string) =>
+  server.request('POST', '/auth/refresh', { body: { refresh_token } });
 
 describe('signing in', () => {
   test('answers tokens and the person, whatever the case of the address', async () => {
@@ -25,18 +26,31 @@ describe('signing in', () => {
     const { email } = await server.givenCustomer();
     const inactive = await server.givenCustomer();
     const invited = await server.givenCustomer();
-    await server.db.updateTable('users').set({ is_active: false }).where('id', '=', inactive.id).execute();
-    await server.db.updateTable('users').set({ password_hash: null }).where('id', '=', invited.id).execute();
+    await server.db
+      .updateTable('users')
+      .set({ is_active: false })
+      .where('id', '=', inactive.id)
+      .execute();
+    await server.db
+      .updateTable('users')
+      .set({ password_hash: null })
+      .where('id', '=', invited.id)
+      .execute();
     const tries = [
       { email, password: 'wrong' },
       { email: 'nobody@people.example', password: 'wrong' },
       { email: inactive.email, password: inactive.password },
       { email: invited.email, password: invited.password },
     ];
-    const answers = await Promise.all(tries.map((body) => server.request('POST', '/auth/login', { body })));
+    const answers = await Promise.all(
+      tries.map((body) => server.request('POST', '/auth/login', { body })),
+    );
     for (const answer of answers) {
       expect(answer.status).toBe(401);
-      expect(answer.body).toEqual({ detail: 'Invalid email or password', message: 'Invalid email or password' });
+      expect(answer.body).toEqual({
+        detail: 'Invalid email or password',
+        message: 'Invalid email or password',
+      });
     }
   });
 
@@ -66,13 +80,19 @@ describe('a session', () => {
 
   test('ends at sign-out by the access token alone', async () => {
     const person = await server.givenCustomer();
-    expect((await server.request('POST', '/auth/logout', { as: person, body: {} })).status).toBe(200);
+    expect((await server.request('POST', '/auth/logout', { as: person, body: {} })).status).toBe(
+      200,
+    );
     expect((await me(person.token)).status).toBe(401);
   });
 
   test('ends for a person who is deactivated, at the next request', async () => {
     const person = await server.givenAdmin();
-    await server.db.updateTable('users').set({ is_active: false }).where('id', '=', person.id).execute();
+    await server.db
+      .updateTable('users')
+      .set({ is_active: false })
+      .where('id', '=', person.id)
+      .execute();
     expect((await me(person.token)).status).toBe(401);
     expect((await refresh(person.refreshToken)).status).toBe(401);
   });
@@ -80,12 +100,18 @@ describe('a session', () => {
   test('ends for a person who gets another role, at the next request', async () => {
     const person = await server.givenAdmin();
     expect((await server.request('GET', '/admin/stores', { as: person })).status).toBe(200);
-    await server.db.updateTable('users').set({ role: 'user' }).where('id', '=', person.id).execute();
+    await server.db
+      .updateTable('users')
+      .set({ role: 'user' })
+      .where('id', '=', person.id)
+      .execute();
     expect((await server.request('GET', '/admin/stores', { as: person })).status).toBe(401);
     expect((await refresh(person.refreshToken)).status).toBe(401);
     const { user, access_token } = await server.signIn(person.email, person.password);
     expect(user.role).toBe('user');
-    expect((await server.request('GET', '/admin/stores', { token: access_token })).status).toBe(403);
+    expect((await server.request('GET', '/admin/stores', { token: access_token })).status).toBe(
+      403,
+    );
   });
 
   test('does not come back when a deactivated person is activated again', async () => {
@@ -98,9 +124,16 @@ describe('a session', () => {
   });
 
   test('ends when nobody has used it for a week; that of a store for a month', async () => {
-    const people = [await server.givenAdmin(), await server.givenCustomer(), await server.givenStoreOwner()];
+    const people = [
+      await server.givenAdmin(),
+      await server.givenCustomer(),
+      await server.givenStoreOwner(),
+    ];
     const statusesAfter = async (days: number) => {
-      await server.db.updateTable('sessions').set({ last_used_at: sql`now() - make_interval(days => ${days})` }).execute();
+      await server.db
+        .updateTable('sessions')
+        .set({ last_used_at: sql`now() - make_interval(days => ${days})` })
+        .execute();
       return Promise.all(people.map(async ({ token }) => (await me(token)).status));
     };
     expect(await statusesAfter(6)).toEqual([200, 200, 200]);
@@ -112,14 +145,29 @@ describe('a session', () => {
   test('keeps when and from where it was used last', async () => {
     const { email, password, id } = await server.givenAdmin();
     const agent = (text: string) => ({ 'user-agent': text });
-    const signedIn = await server.request('POST', '/auth/login', { body: { email, password }, headers: agent('Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0') });
+    const signedIn = await server.request('POST', '/auth/login', {
+      body: { email, password },
+      headers: agent('Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'),
+    });
     const { refresh_token } = signedIn.read(sessionSchema);
-    const newest = () => server.db.selectFrom('sessions').select(['device', 'address', 'last_used_at'])
-      .where('user_id', '=', id).orderBy('created_at', 'desc').executeTakeFirstOrThrow();
+    const newest = () =>
+      server.db
+        .selectFrom('sessions')
+        .select(['device', 'address', 'last_used_at'])
+        .where('user_id', '=', id)
+        .orderBy('created_at', 'desc')
+        .executeTakeFirstOrThrow();
     expect(await newest()).toMatchObject({ device: 'Firefox on Linux', address: 'unknown' });
-    await server.db.updateTable('sessions').set({ last_used_at: sql`now() - interval '3 days'` }).where('user_id', '=', id).execute();
+    await server.db
+      .updateTable('sessions')
+      .set({ last_used_at: sql`now() - interval '3 days'` })
+      .where('user_id', '=', id)
+      .execute();
     const { last_used_at: before } = await newest();
-    await server.request('POST', '/auth/refresh', { body: { refresh_token }, headers: agent('curl/8.9.1') });
+    await server.request('POST', '/auth/refresh', {
+      body: { refresh_token },
+      headers: agent('curl/8.9.1'),
+    });
     const touched = await newest();
     expect(touched.device).toBe('curl');
     expect(Math.round((touched.last_used_at.getTime() - before.getTime()) / 86_400_000)).toBe(3);
@@ -128,7 +176,11 @@ describe('a session', () => {
   test('does not outlive its time', async () => {
     const person = await server.givenAdmin();
     const past = new Date(Date.now() - 1000);
-    await server.db.updateTable('sessions').set({ expires_at: past }).where('user_id', '=', person.id).execute();
+    await server.db
+      .updateTable('sessions')
+      .set({ expires_at: past })
+      .where('user_id', '=', person.id)
+      .execute();
     expect((await me(person.token)).status).toBe(401);
     expect((await refresh(person.refreshToken)).status).toBe(401);
   });
@@ -165,15 +217,19 @@ describe('refreshing', () => {
     const person = await server.givenCustomer();
     const next = (await refresh(person.refreshToken)).read(sessionSchema);
     await server.db
-      .updateTable('refresh_tokens').set({ spent_at: sql`now() - interval '31 seconds'` })
-      .where('hash', '=', hashRefreshToken(person.refreshToken)).execute();
+      .updateTable('refresh_tokens')
+      .set({ spent_at: sql`now() - interval '31 seconds'` })
+      .where('hash', '=', hashRefreshToken(person.refreshToken))
+      .execute();
     expect((await refresh(person.refreshToken)).status).toBe(401);
     expect((await refresh(next.refresh_token)).status).toBe(401);
   });
 
   test('fifty times at once leaves the person signed in', async () => {
     const person = await server.givenCustomer();
-    const answers = await Promise.all(Array.from({ length: 50 }, () => refresh(person.refreshToken)));
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => refresh(person.refreshToken)),
+    );
     const successors = new Set(answers.map((answer) => answer.read(sessionSchema).refresh_token));
     expect(successors.size).toBe(1);
     expect((await refresh([...successors][0] ?? '')).status).toBe(200);
@@ -183,7 +239,9 @@ describe('refreshing', () => {
     const person = await server.givenCustomer();
     const { refresh_token } = (await refresh(person.refreshToken)).read(sessionSchema);
     const rows = await server.db.selectFrom('refresh_tokens').selectAll().execute();
-    expect(JSON.stringify(rows.map(({ hash }) => hash.toString('utf8')))).not.toContain(refresh_token);
+    expect(JSON.stringify(rows.map(({ hash }) => hash.toString('utf8')))).not.toContain(
+      refresh_token,
+    );
   });
 
   test('with what is no token is a 401', async () => {
@@ -208,15 +266,31 @@ describe('the profile', () => {
   test('counts unread notifications and the orders that are on their way', async () => {
     const customer = await server.givenCustomer();
     const owner = await server.givenStoreOwner();
-    const about = { user_id: customer.id, type: 'order', title: 'On its way', message: 'Soon there' };
-    await server.db.insertInto('notifications').values([about, about, { ...about, is_read: true }]).execute();
+    const about = {
+      user_id: customer.id,
+      type: 'order',
+      title: 'On its way',
+      message: 'Soon there',
+    };
+    await server.db
+      .insertInto('notifications')
+      .values([about, about, { ...about, is_read: true }])
+      .execute();
     for (const status of ['pending', 'ready', 'delivered', 'cancelled']) {
       await server.db
         .insertInto('orders')
         .values({
-          code: `JB-${customer.id}-${status}`, status, store_id: owner.storeId, user_id: customer.id,
-          payment_method: 'wallet', subtotal_paise: 100, item_count: 1, customer_name: 'A', customer_phone: '9',
-          address: 'B', otp: '1234',
+          code: `JB-${customer.id}-${status}`,
+          status,
+          store_id: owner.storeId,
+          user_id: customer.id,
+          payment_method: 'wallet',
+          subtotal_paise: 100,
+          item_count: 1,
+          customer_name: 'A',
+          customer_phone: '9',
+          address: 'B',
+          otp: '1234',
         })
         .execute();
     }

@@ -8,16 +8,27 @@ beforeAll(async () => void (server = await givenServer({ config: { trustProxy: {
 afterAll(() => server.close());
 beforeEach(async () => void (await server.db.deleteFrom('rate_limits').execute()));
 
-const login = (request: TestServer['request'], email: string, password: string, headers: Record<string, string> = {}) =>
-  request('POST', '/auth/login', { body: { email, password }, headers });
+const login = (
+  request: TestServer['request'],
+  email: string,
+  password: string,
+  headers: Record<string, string> = {},
+) => request('POST', '/auth/login', { body: { email, password }, headers });
 const mailsTo = async (email: string) => (await server.mails()).filter(({ to }) => to === email);
 
 test('a sign-in leaves a cookie that scripts and other sites cannot use, and answers what it always did', async () => {
   const { email, password } = await server.givenCustomer();
   const answer = await login(server.request, email, password);
-  expect(Object.keys(sessionSchema.loose().parse(answer.body)).toSorted()).toEqual(['access_token', 'refresh_token', 'token_type', 'user']);
+  expect(Object.keys(sessionSchema.loose().parse(answer.body)).toSorted()).toEqual([
+    'access_token',
+    'refresh_token',
+    'token_type',
+    'user',
+  ]);
   const [cookie = ''] = answer.headers.getSetCookie();
-  expect(cookie).toMatch(/^jaldi_device=[\w.-]+; Max-Age=\d+; Path=\/api\/auth; HttpOnly; SameSite=Strict$/);
+  expect(cookie).toMatch(
+    /^jaldi_device=[\w.-]+; Max-Age=\d+; Path=\/api\/auth; HttpOnly; SameSite=Strict$/,
+  );
   const byTls = await login(server.request, email, password, { 'x-forwarded-proto': 'https' });
   expect(byTls.headers.getSetCookie()[0]).toMatch(/; Secure;/);
 });
@@ -55,8 +66,14 @@ test('a device is known to the accounts that signed in with it, and to no other'
 test('a forged or foreign cookie is no device', async () => {
   const { email, password, token } = await server.givenCustomer();
   for (let n = 0; n < 10; n++) await login(server.request, email, 'wrong');
-  for (const cookie of [token, 'x', `${Buffer.from('{"alg":"none"}').toString('base64url')}.e30.`]) {
-    expect((await login(server.request, email, password, { cookie: `jaldi_device=${cookie}` })).status).toBe(429);
+  for (const cookie of [
+    token,
+    'x',
+    `${Buffer.from('{"alg":"none"}').toString('base64url')}.e30.`,
+  ]) {
+    expect(
+      (await login(server.request, email, password, { cookie: `jaldi_device=${cookie}` })).status,
+    ).toBe(429);
   }
 });
 
@@ -66,7 +83,10 @@ test('a sign-in from a new device is told by mail, once, but not the very first 
   await login(own, email, password);
   await login(own, email, password);
   expect(await mailsTo(email)).toEqual([]);
-  const phone = { 'user-agent': 'Mozilla/5.0 (Linux; Android 10; K) Chrome/141.0.0.0 Mobile Safari/537.36', 'x-forwarded-for': '192.0.2.9' };
+  const phone = {
+    'user-agent': 'Mozilla/5.0 (Linux; Android 10; K) Chrome/141.0.0.0 Mobile Safari/537.36',
+    'x-forwarded-for': '192.0.2.9',
+  };
   for (let n = 0; n < 3; n++) await login(server.request, email, password, phone);
   const mails = await mailsTo(email);
   expect(mails.map(({ subject }) => subject)).toEqual(['A new device has signed in']);
@@ -80,12 +100,21 @@ test('300 people behind one address sign in and refresh: what succeeds counts fo
   const { loginPerAddress, refreshPerAddress } = server.deps.limiters;
   await loginPerAddress.penalty(address, loginPerAddress.points - 1);
   await refreshPerAddress.penalty(address, refreshPerAddress.points - 1);
-  for (let n = 0; n < 3; n++) expect((await login(server.request, person.email, person.password, headers)).status).toBe(200);
+  for (let n = 0; n < 3; n++)
+    expect((await login(server.request, person.email, person.password, headers)).status).toBe(200);
   let { refreshToken } = person;
-  const refresh = (token: string) => server.request('POST', '/auth/refresh', { body: { refresh_token: token }, headers });
-  for (let n = 0; n < 3; n++) refreshToken = (await refresh(refreshToken)).read(sessionSchema).refresh_token;
+  const refresh = (token: string) =>
+    server.request('POST', '/auth/refresh', { body: { refresh_token: token }, headers });
+  for (let n = 0; n < 3; n++)
+    refreshToken = (await refresh(refreshToken)).read(sessionSchema).refresh_token;
   // one more failure of each is the last that is looked at
-  const [failed, refused] = [await login(server.request, 'nobody@x.example', 'wrong', headers), await refresh('unknown')];
+  const [failed, refused] = [
+    await login(server.request, 'nobody@x.example', 'wrong', headers),
+    await refresh('unknown'),
+  ];
   expect([failed.status, refused.status]).toEqual([401, 401]);
-  expect([(await login(server.request, 'nobody@x.example', 'wrong', headers)).status, (await refresh('unknown')).status]).toEqual([429, 429]);
+  expect([
+    (await login(server.request, 'nobody@x.example', 'wrong', headers)).status,
+    (await refresh('unknown')).status,
+  ]).toEqual([429, 429]);
 });

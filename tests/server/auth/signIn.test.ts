@@ -19,18 +19,27 @@ beforeAll(async () => {
   database = await givenDatabase();
   const log = openLog('fatal', { write: () => undefined });
   deps = {
-    db: database.db, limiters: openLimiters(database.pool), jwtSecret: randomBytes(32).toString('hex'),
-    config: parseConfig({}), mailer: queueingMailer(database.db), afterAnswer: openAfterAnswer(log),
+    db: database.db,
+    limiters: openLimiters(database.pool),
+    jwtSecret: randomBytes(32).toString('hex'),
+    config: parseConfig({}),
+    mailer: queueingMailer(database.db),
+    afterAnswer: openAfterAnswer(log),
   };
 });
 afterAll(() => database?.drop());
 beforeEach(async () => void (person = await peopleOf(deps).givenCustomer()));
 
-const caller: SignInCaller = { address: '192.0.2.7', device: 'Firefox on Windows', site: undefined };
+const caller: SignInCaller = {
+  address: '192.0.2.7',
+  device: 'Firefox on Windows',
+  site: undefined,
+};
 const signedIn = () => signIn(deps, { email: person.email, password: person.password }, caller);
 /** Sessions beside the one that the fixture makes. */
 const sessions = async () =>
-  (await database.db.selectFrom('sessions').select('id').where('user_id', '=', person.id).execute()).length - 1;
+  (await database.db.selectFrom('sessions').select('id').where('user_id', '=', person.id).execute())
+    .length - 1;
 const signIns = () =>
   database.db
     .selectFrom('audit_entries')
@@ -38,7 +47,10 @@ const signIns = () =>
     .where('action', '=', 'sign-in')
     .where('object_id', '=', person.id)
     .execute();
-const refusal = expect.objectContaining({ code: 'unauthenticated', message: 'Invalid email or password' });
+const refusal = expect.objectContaining({
+  code: 'unauthenticated',
+  message: 'Invalid email or password',
+});
 
 const deactivate = (db: Db) =>
   db.updateTable('users').set({ is_active: false }).where('id', '=', person.id).execute();
@@ -47,7 +59,12 @@ const changePassword = (db: Db) =>
 
 test('a right password starts a session', async () => {
   const { answer, device } = await signedIn();
-  expect(answer.user).toEqual({ id: person.id, email: person.email, name: person.name, role: 'user' });
+  expect(answer.user).toEqual({
+    id: person.id,
+    email: person.email,
+    name: person.name,
+    role: 'user',
+  });
   expect(device.accounts).toEqual([person.id]);
   expect(await sessions()).toBe(1);
   expect(await signIns()).toHaveLength(1);
@@ -71,8 +88,13 @@ describe.each([
     const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
     const outcome = await database.db.transaction().execute(async (tx) => {
       await change(tx);
-      const settled = signedIn().then(() => 'a session', (error: unknown) => error);
-      await expect.poll(async () => (await waiting.execute(database.db)).rows.length, { timeout: 10_000 }).toBe(1);
+      const settled = signedIn().then(
+        () => 'a session',
+        (error: unknown) => error,
+      );
+      await expect
+        .poll(async () => (await waiting.execute(database.db)).rows.length, { timeout: 10_000 })
+        .toBe(1);
       return { settled };
     });
     expect(await outcome.settled).toEqual(refusal);

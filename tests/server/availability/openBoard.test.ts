@@ -7,18 +7,35 @@ import { givenOrdering, server } from '../../support/customerOrders';
 givenOrdering();
 
 const store = {
-  id: '1', storeName: 'Bahar', phone: '', locationName: 'Banjara Hills', state: 'open', marks: [], since: null, reachSince: null, until: null, closedBy: null, closedByName: null, reason: null,
-  waitMinutes: 0, unansweredOrders: 0, lateOrders: 0, isReachable: true,
+  id: '1',
+  storeName: 'Bahar',
+  phone: '',
+  locationName: 'Banjara Hills',
+  state: 'open',
+  marks: [],
+  since: null,
+  reachSince: null,
+  until: null,
+  closedBy: null,
+  closedByName: null,
+  reason: null,
+  waitMinutes: 0,
+  unansweredOrders: 0,
+  lateOrders: 0,
+  isReachable: true,
 } satisfies StoreAvailability;
 
 /** A board of so many stores, with a clock of its own. */
 function givenBoard(size: number) {
   const told = { reads: 0, at: 0, fails: false };
-  const read = openBoard(async () => {
-    told.reads += 1;
-    if (told.fails) throw new Error('No database');
-    return Array.from({ length: size }, () => store);
-  }, () => told.at);
+  const read = openBoard(
+    async () => {
+      told.reads += 1;
+      if (told.fails) throw new Error('No database');
+      return Array.from({ length: size }, () => store);
+    },
+    () => told.at,
+  );
   return { told, ask: (query: object = {}) => read(server.db, availabilityQuery.parse(query)) };
 }
 

@@ -15,24 +15,43 @@ const setStore = (values: object, store: StoreOwner = owner) =>
 
 beforeEach(async () => {
   await setStore({ paused_until: null, busy_minutes: null, busy_until: null, is_active: true });
-  for (const table of ['store_closures', 'store_spans'] as const) await server.db.deleteFrom(table).execute();
-  await server.db.updateTable('orders').set({ status: 'cancelled' }).where('status', 'in', ['confirmed', 'preparing']).execute();
+  for (const table of ['store_closures', 'store_spans'] as const)
+    await server.db.deleteFrom(table).execute();
+  await server.db
+    .updateTable('orders')
+    .set({ status: 'cancelled' })
+    .where('status', 'in', ['confirmed', 'preparing'])
+    .execute();
   await givenManualStore();
   await keepStreamReaders(server.db, [owner.id]);
 });
 
 const read = async (query = '') => {
   const admin = await server.givenAdmin();
-  return (await server.request('GET', `/admin/availability?limit=100${query}`, { as: admin })).read(availabilityListSchema);
+  return (await server.request('GET', `/admin/availability?limit=100${query}`, { as: admin })).read(
+    availabilityListSchema,
+  );
 };
-const ownRow = async (store: StoreOwner = owner) => (await read()).stores.find(({ id }) => id === store.storeId);
+const ownRow = async (store: StoreOwner = owner) =>
+  (await read()).stores.find(({ id }) => id === store.storeId);
 
 /** As if it had been paid for so many minutes before the end of its time. */
 const movePayment = (id: string, minutesLeft: number) =>
-  server.db.updateTable('orders').set({ paid_at: inMinutes(minutesLeft - 5), accept_by: inMinutes(minutesLeft) }).where('id', '=', id).execute();
+  server.db
+    .updateTable('orders')
+    .set({ paid_at: inMinutes(minutesLeft - 5), accept_by: inMinutes(minutesLeft) })
+    .where('id', '=', id)
+    .execute();
 
 test('a store with a screen open takes orders', async () => {
-  expect(await ownRow()).toMatchObject({ state: 'open', since: null, isReachable: true, unansweredOrders: 0, lateOrders: 0, waitMinutes: 0 });
+  expect(await ownRow()).toMatchObject({
+    state: 'open',
+    since: null,
+    isReachable: true,
+    unansweredOrders: 0,
+    lateOrders: 0,
+    waitMinutes: 0,
+  });
 });
 
 test('a store that leaves a paid order for more than half of its time does not answer, and has a number to call', async () => {
@@ -40,8 +59,17 @@ test('a store that leaves a paid order for more than half of its time does not a
   await movePayment(id, 3);
   expect(await ownRow()).toMatchObject({ state: 'open', marks: [], unansweredOrders: 0 });
   await movePayment(id, 2);
-  const { phone } = await server.db.selectFrom('stores').select('phone').where('id', '=', owner.storeId).executeTakeFirstOrThrow();
-  expect(await ownRow()).toMatchObject({ state: 'open', marks: ['unanswered'], unansweredOrders: 1, phone });
+  const { phone } = await server.db
+    .selectFrom('stores')
+    .select('phone')
+    .where('id', '=', owner.storeId)
+    .executeTakeFirstOrThrow();
+  expect(await ownRow()).toMatchObject({
+    state: 'open',
+    marks: ['unanswered'],
+    unansweredOrders: 1,
+    phone,
+  });
   await accepted(orderId);
   expect(await ownRow()).toMatchObject({ state: 'open', marks: [], unansweredOrders: 0 });
 });
@@ -51,7 +79,12 @@ test('a store whose order is over its time is late since that moment', async () 
   await accepted(orderId);
   const readyBy = inMinutes(-7);
   await server.db.updateTable('orders').set({ ready_by: readyBy }).where('id', '=', id).execute();
-  expect(await ownRow()).toMatchObject({ state: 'open', marks: ['late'], lateOrders: 1, since: readyBy.toISOString() });
+  expect(await ownRow()).toMatchObject({
+    state: 'open',
+    marks: ['late'],
+    lateOrders: 1,
+    since: readyBy.toISOString(),
+  });
 });
 
 test('a store that accepts by itself and looks at no order does not answer either, with a number to call', async () => {
@@ -59,9 +92,23 @@ test('a store that accepts by itself and looks at no order does not answer eithe
   const { id } = await placePaid();
   expect(await ownRow()).toMatchObject({ state: 'open', marks: [], unansweredOrders: 0 });
   const since = inMinutes(-3);
-  await server.db.updateTable('push_rings').set({ paid_at: since }).where('order_id', '=', id).execute();
-  expect(await ownRow()).toMatchObject({ state: 'open', marks: ['unanswered'], unansweredOrders: 1, since: since.toISOString(), phone: expect.stringMatching(/\d{10}/) });
-  await server.db.updateTable('push_rings').set({ seen_at: new Date() }).where('order_id', '=', id).execute();
+  await server.db
+    .updateTable('push_rings')
+    .set({ paid_at: since })
+    .where('order_id', '=', id)
+    .execute();
+  expect(await ownRow()).toMatchObject({
+    state: 'open',
+    marks: ['unanswered'],
+    unansweredOrders: 1,
+    since: since.toISOString(),
+    phone: expect.stringMatching(/\d{10}/),
+  });
+  await server.db
+    .updateTable('push_rings')
+    .set({ seen_at: new Date() })
+    .where('order_id', '=', id)
+    .execute();
   expect(await ownRow()).toMatchObject({ state: 'open', marks: [], unansweredOrders: 0 });
 });
 
@@ -70,8 +117,17 @@ test('an order that a busy store has accepted by itself is late after the minute
   await setStore({ busy_minutes: 30, busy_until: inMinutes(60) });
   const { id } = await placePaid();
   await setStore({ busy_minutes: null, busy_until: null });
-  await server.db.updateTable('push_rings').set({ seen_at: new Date() }).where('order_id', '=', id).execute();
-  const paid = (minutes: number) => server.db.updateTable('orders').set({ accepted_at: inMinutes(-minutes) }).where('id', '=', id).execute();
+  await server.db
+    .updateTable('push_rings')
+    .set({ seen_at: new Date() })
+    .where('order_id', '=', id)
+    .execute();
+  const paid = (minutes: number) =>
+    server.db
+      .updateTable('orders')
+      .set({ accepted_at: inMinutes(-minutes) })
+      .where('id', '=', id)
+      .execute();
   await paid(74);
   expect(await ownRow()).toMatchObject({ lateOrders: 0 });
   await paid(76);
@@ -81,24 +137,44 @@ test('an order that a busy store has accepted by itself is late after the minute
 test('a pause, a closing and a busy hour say until when', async () => {
   const until = inMinutes(20);
   await setStore({ busy_minutes: 30, busy_until: until });
-  expect(await ownRow()).toMatchObject({ state: 'busy', waitMinutes: 30, until: until.toISOString() });
+  expect(await ownRow()).toMatchObject({
+    state: 'busy',
+    waitMinutes: 30,
+    until: until.toISOString(),
+  });
   const since = inMinutes(-10);
-  await server.db.insertInto('store_closures').values({ store_id: owner.storeId, begins_at: since, ends_at: until, reason: 'Gas is out' }).execute();
-  expect(await ownRow()).toMatchObject({ state: 'closed', reason: 'Gas is out', since: since.toISOString(), until: until.toISOString() });
+  await server.db
+    .insertInto('store_closures')
+    .values({ store_id: owner.storeId, begins_at: since, ends_at: until, reason: 'Gas is out' })
+    .execute();
+  expect(await ownRow()).toMatchObject({
+    state: 'closed',
+    reason: 'Gas is out',
+    since: since.toISOString(),
+    until: until.toISOString(),
+  });
   await setStore({ paused_until: until });
   expect(await ownRow()).toMatchObject({ state: 'paused', until: until.toISOString() });
 });
 
 test('a busy store is so since it said so first, however often it says more, and anew after it was not', async () => {
   const busy = (minutes: number, hours: number) =>
-    server.request('PUT', '/store/busy', { as: owner, body: { minutes, until: inMinutes(hours * 60).toISOString() } });
+    server.request('PUT', '/store/busy', {
+      as: owner,
+      body: { minutes, until: inMinutes(hours * 60).toISOString() },
+    });
   const since = async () => Date.parse((await ownRow())?.since ?? '');
   await busy(10, 1);
   const first = await since();
   // an hour before the end that was sent
-  expect(Math.round((Date.parse((await ownRow())?.until ?? '') - first) / (60 * MINUTE_MS))).toBe(1);
+  expect(Math.round((Date.parse((await ownRow())?.until ?? '') - first) / (60 * MINUTE_MS))).toBe(
+    1,
+  );
   await busy(20, 2);
-  expect([await ownRow(), await since()]).toMatchObject([{ state: 'busy', waitMinutes: 20 }, first]);
+  expect([await ownRow(), await since()]).toMatchObject([
+    { state: 'busy', waitMinutes: 20 },
+    first,
+  ]);
   // over by itself
   await setStore({ busy_until: inMinutes(-1) });
   expect(await ownRow()).toMatchObject({ state: 'open', since: null });
@@ -113,9 +189,19 @@ test('a store outside its hours is closed since it was open last', async () => {
   const istDay = (days: number) => addDays(today, days);
   // open on the day before yesterday alone, until 13:00
   const weekday = new Date(`${istDay(-2)}T00:00:00Z`).getUTCDay() || 7;
-  await server.db.insertInto('store_spans').values({ store_id: owner.storeId, weekday, slot: 1, opens: 600, closes: 780 }).execute();
+  await server.db
+    .insertInto('store_spans')
+    .values({ store_id: owner.storeId, weekday, slot: 1, opens: 600, closes: 780 })
+    .execute();
   const [shut, opens] = [`${istDay(-2)}T07:30:00.000Z`, `${istDay(5)}T04:30:00.000Z`];
-  expect(await ownRow()).toMatchObject({ state: 'closed', since: shut, until: opens, reason: null, closedBy: 'hours', closedByName: null });
+  expect(await ownRow()).toMatchObject({
+    state: 'closed',
+    since: shut,
+    until: opens,
+    reason: null,
+    closedBy: 'hours',
+    closedByName: null,
+  });
 });
 
 test('a closed store says by whom: itself, an admin by name, or nobody that is known', async () => {
@@ -124,8 +210,16 @@ test('a closed store says by whom: itself, an admin by name, or nobody that is k
   expect(await ownRow()).toMatchObject({ closedBy: null, closedByName: null });
   await server.request('POST', '/store/closures', { as: owner, body: { until } });
   expect(await ownRow()).toMatchObject({ state: 'closed', closedBy: 'store', closedByName: null });
-  await server.request('POST', `/admin/stores/${owner.storeId}/closures`, { as: admin, body: { until, reason: 'Kitchen inspection' } });
-  expect(await ownRow()).toMatchObject({ state: 'closed', closedBy: 'platform', closedByName: 'Radhika', reason: 'Kitchen inspection' });
+  await server.request('POST', `/admin/stores/${owner.storeId}/closures`, {
+    as: admin,
+    body: { until, reason: 'Kitchen inspection' },
+  });
+  expect(await ownRow()).toMatchObject({
+    state: 'closed',
+    closedBy: 'platform',
+    closedByName: 'Radhika',
+    reason: 'Kitchen inspection',
+  });
   await server.db.updateTable('store_closures').set({ closed_by: null }).execute();
   expect(await ownRow()).toMatchObject({ closedBy: 'somebody', closedByName: null });
   await setStore({ paused_until: inMinutes(20) });
@@ -134,7 +228,10 @@ test('a closed store says by whom: itself, an admin by name, or nobody that is k
 
 test('a closing that is about to begin keeps the last order from a store, which says so', async () => {
   const from = inMinutes(10);
-  await server.request('POST', '/store/closures', { as: owner, body: { from: from.toISOString(), until: inMinutes(60).toISOString(), reason: 'Gas is out' } });
+  await server.request('POST', '/store/closures', {
+    as: owner,
+    body: { from: from.toISOString(), until: inMinutes(60).toISOString(), reason: 'Gas is out' },
+  });
   const row = await ownRow();
   expect(row).toMatchObject({ state: 'closed', closedBy: 'store', reason: 'Gas is out' });
   expect(Date.parse(row?.since ?? '')).toBeLessThan(from.getTime());
@@ -142,8 +239,17 @@ test('a closing that is about to begin keeps the last order from a store, which 
 
 test('a store is not reachable while nothing of it answers, and nobody looks for one that is shut', async () => {
   const silent = await server.givenStoreOwner();
-  expect(await ownRow(silent)).toMatchObject({ state: 'open', marks: ['unreachable'], isReachable: false, since: null, reachSince: null });
-  await server.db.insertInto('store_closures').values({ store_id: silent.storeId, begins_at: inMinutes(-1), ends_at: inMinutes(60) }).execute();
+  expect(await ownRow(silent)).toMatchObject({
+    state: 'open',
+    marks: ['unreachable'],
+    isReachable: false,
+    since: null,
+    reachSince: null,
+  });
+  await server.db
+    .insertInto('store_closures')
+    .values({ store_id: silent.storeId, begins_at: inMinutes(-1), ends_at: inMinutes(60) })
+    .execute();
   expect(await ownRow(silent)).toMatchObject({ state: 'closed', marks: [], isReachable: false });
 });
 
@@ -163,19 +269,34 @@ test('the most urgent stores come first, and are counted whatever is chosen', as
 test('a store that is late or does not answer counts under what customers meet too, and every figure is the rows of its choice', async () => {
   const { id } = await placePaid();
   await movePayment(id, 1);
-  await server.db.insertInto('store_closures').values({ store_id: owner.storeId, begins_at: inMinutes(-5), ends_at: inMinutes(60) }).execute();
+  await server.db
+    .insertInto('store_closures')
+    .values({ store_id: owner.storeId, begins_at: inMinutes(-5), ends_at: inMinutes(60) })
+    .execute();
   await server.db.deleteFrom('stream_readers').execute();
-  expect(await ownRow()).toMatchObject({ state: 'closed', marks: ['unanswered', 'unreachable'], isReachable: false });
+  expect(await ownRow()).toMatchObject({
+    state: 'closed',
+    marks: ['unanswered', 'unreachable'],
+    isReachable: false,
+  });
   const { counts, stores } = await read();
   expect(counts.closed).toBe(stores.filter(({ state }) => state === 'closed').length);
-  for (const state of availabilityStates) expect((await read(`&state=${state}`)).total, state).toBe(counts[state]);
+  for (const state of availabilityStates)
+    expect((await read(`&state=${state}`)).total, state).toBe(counts[state]);
   expect((await read('&state=closed')).stores.map((store) => store.id)).toContain(owner.storeId);
 });
 
 test('a store that can no longer be reached says since when', async () => {
   const lastSeen = inMinutes(-30);
-  await server.db.updateTable('stream_readers').set({ since: inMinutes(-90), last_at: lastSeen }).execute();
-  expect(await ownRow()).toMatchObject({ state: 'open', marks: ['unreachable'], reachSince: lastSeen.toISOString() });
+  await server.db
+    .updateTable('stream_readers')
+    .set({ since: inMinutes(-90), last_at: lastSeen })
+    .execute();
+  expect(await ownRow()).toMatchObject({
+    state: 'open',
+    marks: ['unreachable'],
+    reachSince: lastSeen.toISOString(),
+  });
 });
 
 test('a disabled store is not listed', async () => {
@@ -184,9 +305,13 @@ test('a disabled store is not listed', async () => {
 });
 
 test('stores are found by name and by location', async () => {
-  const { stores: [one] } = await read();
+  const {
+    stores: [one],
+  } = await read();
   if (!one) expect.fail();
-  expect((await read(`&search=${encodeURIComponent(one.storeName)}`)).stores.map(({ id }) => id)).toContain(one.id);
+  expect(
+    (await read(`&search=${encodeURIComponent(one.storeName)}`)).stores.map(({ id }) => id),
+  ).toContain(one.id);
   expect((await read('&search=no%20such%20store')).stores).toEqual([]);
   expect((await read('&location_id=999999')).total).toBe(0);
   expect((await read('&location_id=')).total).toBe((await read()).total);

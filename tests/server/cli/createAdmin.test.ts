@@ -8,15 +8,29 @@ beforeAll(async () => void (server = await givenServer()));
 afterAll(() => server.close());
 
 const make = (email: string) =>
-  createAdmin(server.db, { email, name: 'Ravi', password: 'a quiet river bank' }, { isProduction: false, passwordMinLength: 6 });
+  createAdmin(
+    server.db,
+    { email, name: 'Ravi', password: 'a quiet river bank' },
+    { isProduction: false, passwordMinLength: 6 },
+  );
 
 test('an admin who is made by the program is in the audit, without a copy of name, address or password', async () => {
   await make('ravi@people.example');
-  const { id } = await server.db.selectFrom('users').select('id').where('email', '=', 'ravi@people.example').executeTakeFirstOrThrow();
+  const { id } = await server.db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', 'ravi@people.example')
+    .executeTakeFirstOrThrow();
   const entries = await recordedAbout(server, 'user', id);
-  expect(entries).toEqual([{
-    actor_id: null, actor_role: null, action: 'create', before: null, after: { role: 'admin', job: 'super', by: 'npm run admin:create' },
-  }]);
+  expect(entries).toEqual([
+    {
+      actor_id: null,
+      actor_role: null,
+      action: 'create',
+      before: null,
+      after: { role: 'admin', job: 'super', by: 'npm run admin:create' },
+    },
+  ]);
 });
 
 test('an admin who is there already is neither made nor recorded again', async () => {

@@ -26,13 +26,17 @@ beforeEach(async () => void (await server.db.deleteFrom('orders').execute()));
 
 const get = (path: string) => server.request('GET', `/admin/dashboard/${path}`, { as: admin });
 const read = async (query = '') => (await get(`stats${query}`)).read(dashboardSchema).data;
-const card = async (key: string, query = '') => (await read(query)).stats.find((one) => one.key === key);
+const card = async (key: string, query = '') =>
+  (await read(query)).stats.find((one) => one.key === key);
 const trend = async (query = '') => (await get(`trend${query}`)).read(trendSchema);
 const dayBack = (days: number) => addDays(businessDay(new Date()), -days);
 /** Placed so many IST days ago, in the first minute of the day. */
 const ordered = (daysAgo: number, values: Partial<Parameters<typeof givenOrder>[1]> = {}) =>
   givenOrder(server.db, {
-    storeId: owner.storeId, userId: customer.id, created_at: new Date(startOfDay(dayBack(daysAgo)).getTime() + 1_000), ...values,
+    storeId: owner.storeId,
+    userId: customer.id,
+    created_at: new Date(startOfDay(dayBack(daysAgo)).getTime() + 1_000),
+    ...values,
   });
 
 describe('the statistics of the dashboard', () => {
@@ -41,28 +45,61 @@ describe('the statistics of the dashboard', () => {
     const { body } = await get('stats');
     const { data } = z.strictObject({ data: z.record(z.string(), z.unknown()) }).parse(body);
     expect(keysOf(data)).toEqual(['comparison', 'overview', 'stats', 'topPerformingStores']);
-    expect(data.overview).toEqual({ title: 'Admin Dashboard', subtitle: 'Overview of your platform\'s performance' });
+    expect(data.overview).toEqual({
+      title: 'Admin Dashboard',
+      subtitle: "Overview of your platform's performance",
+    });
     expect(keysOf(data.comparison)).toEqual(['from', 'previousFrom', 'previousTo', 'text', 'to']);
-    expect(keysOf(z.array(z.unknown()).parse(data.stats)[0])).toEqual(['change', 'key', 'title', 'value']);
+    expect(keysOf(z.array(z.unknown()).parse(data.stats)[0])).toEqual([
+      'change',
+      'key',
+      'title',
+      'value',
+    ]);
     expect(keysOf(z.array(z.unknown()).parse(data.topPerformingStores)[0])).toEqual([
-      'avgOrderValue', 'city', 'id', 'image', 'ownerName', 'rank', 'rating', 'state', 'storeName', 'totalOrders',
-      'totalRatings', 'totalRevenue',
+      'avgOrderValue',
+      'city',
+      'id',
+      'image',
+      'ownerName',
+      'rank',
+      'rating',
+      'state',
+      'storeName',
+      'totalOrders',
+      'totalRatings',
+      'totalRevenue',
     ]);
   });
 
   test('are of all time, with the change of the last 30 days', async () => {
-    for (const [daysAgo, subtotalPaise] of [[0, 30_000], [29, 10_050], [30, 20_000], [59, 5_000], [60, 7_000]] as const) {
+    for (const [daysAgo, subtotalPaise] of [
+      [0, 30_000],
+      [29, 10_050],
+      [30, 20_000],
+      [59, 5_000],
+      [60, 7_000],
+    ] as const) {
       await ordered(daysAgo, { subtotalPaise });
     }
     await ordered(3, { status: 'cancelled', subtotalPaise: 99_900 });
     const { stats, comparison } = await read();
-    expect(stats.map(({ title }) => title)).toEqual(['Total Users', 'Total Stores', 'Total Orders', 'Total Revenue']);
+    expect(stats.map(({ title }) => title)).toEqual([
+      'Total Users',
+      'Total Stores',
+      'Total Orders',
+      'Total Revenue',
+    ]);
     expect(stats[0]).toMatchObject({ value: 3, change: null });
     expect(stats[1]).toMatchObject({ value: 1, change: null });
     expect(stats[2]).toMatchObject({ value: 6, change: 50 });
     expect(stats[3]).toMatchObject({ value: 720.5, change: 60.2 });
     expect(comparison).toEqual({
-      text: 'Last 30 days against the 30 before, until this time of day', from: dayBack(29), to: dayBack(0), previousFrom: dayBack(59), previousTo: dayBack(30),
+      text: 'Last 30 days against the 30 before, until this time of day',
+      from: dayBack(29),
+      to: dayBack(0),
+      previousFrom: dayBack(59),
+      previousTo: dayBack(30),
     });
   });
 
@@ -73,10 +110,15 @@ describe('the statistics of the dashboard', () => {
     const at = (ms: number) => ({ created_at: new Date(ms) });
     await ordered(0, { ...at(Date.now()), subtotalPaise: 30_000 });
     await ordered(1, { ...at(dayAgo - 1_000), subtotalPaise: 20_000 });
-    await ordered(1, { ...at(Math.min(dayAgo + 60_000, startOfDay(dayBack(0)).getTime() - 1)), subtotalPaise: 90_000 });
+    await ordered(1, {
+      ...at(Math.min(dayAgo + 60_000, startOfDay(dayBack(0)).getTime() - 1)),
+      subtotalPaise: 90_000,
+    });
     expect(await card('orders', query)).toMatchObject({ value: 1, change: 0 });
     expect(await card('revenue', query)).toMatchObject({ value: 300, change: 50 });
-    expect((await read(query)).comparison.text).toBe('Today until now against yesterday until the same time');
+    expect((await read(query)).comparison.text).toBe(
+      'Today until now against yesterday until the same time',
+    );
   });
 
   test('follow a span of days, compared with as many before it', async () => {
@@ -86,16 +128,33 @@ describe('the statistics of the dashboard', () => {
     await ordered(4, { subtotalPaise: 30_000 });
     await ordered(5, { subtotalPaise: 90_000 });
     const query = `?date_from=${dayBack(2)}&date_to=${dayBack(1)}`;
-    expect((await read(query)).stats.map(({ title }) => title)).toEqual(['New Users', 'New Stores', 'Orders', 'Revenue']);
+    expect((await read(query)).stats.map(({ title }) => title)).toEqual([
+      'New Users',
+      'New Stores',
+      'Orders',
+      'Revenue',
+    ]);
     expect(await card('orders', query)).toMatchObject({ value: 2, change: 0 });
     expect(await card('revenue', query)).toMatchObject({ value: 400, change: -50 });
     expect(await card('users', query)).toMatchObject({ value: 0, change: 0 });
     expect((await read(query)).comparison).toEqual({
-      text: 'These 2 days against the 2 before', from: dayBack(2), to: dayBack(1), previousFrom: dayBack(4), previousTo: dayBack(3),
+      text: 'These 2 days against the 2 before',
+      from: dayBack(2),
+      to: dayBack(1),
+      previousFrom: dayBack(4),
+      previousTo: dayBack(3),
     });
-    expect((await read(query)).topPerformingStores).toMatchObject([{ totalOrders: 2, totalRevenue: 400, avgOrderValue: 200 }]);
-    expect(await card('users', `?date_from=${dayBack(0)}`)).toMatchObject({ title: 'New Users', value: 3 });
-    expect(await card('orders', `?date_to=${dayBack(4)}`)).toMatchObject({ title: 'Total Orders', value: 2 });
+    expect((await read(query)).topPerformingStores).toMatchObject([
+      { totalOrders: 2, totalRevenue: 400, avgOrderValue: 200 },
+    ]);
+    expect(await card('users', `?date_from=${dayBack(0)}`)).toMatchObject({
+      title: 'New Users',
+      value: 3,
+    });
+    expect(await card('orders', `?date_to=${dayBack(4)}`)).toMatchObject({
+      title: 'Total Orders',
+      value: 2,
+    });
   });
 
   test.each([
@@ -108,7 +167,11 @@ describe('the statistics of the dashboard', () => {
   });
 
   test('bear days at the ends of the calendar', async () => {
-    for (const query of ['?date_from=9999-12-31', '?date_to=0000-01-01', '?date_from=0000-01-01&date_to=9999-12-31']) {
+    for (const query of [
+      '?date_from=9999-12-31',
+      '?date_to=0000-01-01',
+      '?date_from=0000-01-01&date_to=9999-12-31',
+    ]) {
       expect((await get(`stats${query}`)).status).toBe(200);
     }
   });
@@ -124,15 +187,40 @@ describe('the best stores', () => {
       await ordered(1, { storeId: one.storeId, subtotalPaise: 5 });
       await ordered(1, { storeId: one.storeId, subtotalPaise: 900_000, status: 'confirmed' });
     }
-    await server.db.updateTable('stores').set({ deleted_at: new Date() }).where('id', '=', owners[6]?.storeId ?? '').execute();
-    await givenRating(server.db, { storeId: owners[5]?.storeId ?? '', userId: customer.id, rating: 4, ratedAt: '2026-01-01T00:00:00Z' });
-    const { topPerformingStores } = await read();
-    expect(topPerformingStores.map(({ id }) => id)).toEqual([5, 4, 3, 2, 1].map((at) => owners[at]?.storeId));
-    expect(topPerformingStores[0]).toMatchObject({
-      rank: 1, storeName: `Store of ${owners[5]?.name}`, ownerName: owners[5]?.name, image: '/api/files/store.webp', rating: 4, totalRatings: 1,
-      city: 'Hyderabad', state: 'Telangana', totalOrders: 3, totalRevenue: 850.05, avgOrderValue: 283.35,
+    await server.db
+      .updateTable('stores')
+      .set({ deleted_at: new Date() })
+      .where('id', '=', owners[6]?.storeId ?? '')
+      .execute();
+    await givenRating(server.db, {
+      storeId: owners[5]?.storeId ?? '',
+      userId: customer.id,
+      rating: 4,
+      ratedAt: '2026-01-01T00:00:00Z',
     });
-    expect(topPerformingStores[4]).toMatchObject({ rank: 5, totalRevenue: 200.05, totalOrders: 2, avgOrderValue: 100.03 });
+    const { topPerformingStores } = await read();
+    expect(topPerformingStores.map(({ id }) => id)).toEqual(
+      [5, 4, 3, 2, 1].map((at) => owners[at]?.storeId),
+    );
+    expect(topPerformingStores[0]).toMatchObject({
+      rank: 1,
+      storeName: `Store of ${owners[5]?.name}`,
+      ownerName: owners[5]?.name,
+      image: '/api/files/store.webp',
+      rating: 4,
+      totalRatings: 1,
+      city: 'Hyderabad',
+      state: 'Telangana',
+      totalOrders: 3,
+      totalRevenue: 850.05,
+      avgOrderValue: 283.35,
+    });
+    expect(topPerformingStores[4]).toMatchObject({
+      rank: 5,
+      totalRevenue: 200.05,
+      totalOrders: 2,
+      avgOrderValue: 100.03,
+    });
   });
 
   test('are none before anything was delivered', async () => {
@@ -144,8 +232,11 @@ describe('the best stores', () => {
 describe('recent activity', () => {
   test('is the newest orders as the list shows them, ten unless a limit says otherwise', async () => {
     for (let daysAgo = 0; daysAgo < 12; daysAgo++) await ordered(daysAgo);
-    const listed = (await server.request('GET', '/admin/orders/?limit=12', { as: admin })).read(orderListSchema).orders;
-    const recent = async (query: string) => (await get(`recent-activity${query}`)).read(recentActivitySchema).orders;
+    const listed = (await server.request('GET', '/admin/orders/?limit=12', { as: admin })).read(
+      orderListSchema,
+    ).orders;
+    const recent = async (query: string) =>
+      (await get(`recent-activity${query}`)).read(recentActivitySchema).orders;
     expect(await recent('?limit=3')).toEqual(listed.slice(0, 3));
     expect(await recent('')).toEqual(listed.slice(0, 10));
     expect(await recent('?limit=1000')).toEqual(listed);
@@ -167,16 +258,23 @@ describe('the trend', () => {
     expect(before.map(({ day }) => day)).toEqual([13, 12, 11, 10, 9, 8, 7].map(dayBack));
     expect(before.map(({ orders }) => orders)).toEqual([0, 0, 0, 0, 0, 0, 1]);
     expect(ordersByStatus.map(({ status }) => status)).toEqual(orderStatuses);
-    expect(ordersByStatus.filter(({ orders }) => orders > 0)).toEqual([{ status: 'pending', orders: 1 }, { status: 'delivered', orders: 2 }]);
+    expect(ordersByStatus.filter(({ orders }) => orders > 0)).toEqual([
+      { status: 'pending', orders: 1 },
+      { status: 'delivered', orders: 2 },
+    ]);
   });
 
   test('is of 7, 30 or 90 days, 30 unless asked', async () => {
     expect((await trend()).trend).toHaveLength(30);
     expect((await trend('?days=90')).trend).toHaveLength(90);
-    expect((await get('trend?days=365')).body).toMatchObject({ detail: [{ loc: ['query', 'days'], msg: 'Choose one of: 7, 30, 90' }] });
+    expect((await get('trend?days=365')).body).toMatchObject({
+      detail: [{ loc: ['query', 'days'], msg: 'Choose one of: 7, 30, 90' }],
+    });
     const { body } = await get('trend');
     expect(keysOf(body)).toEqual(['before', 'ordersByStatus', 'trend']);
-    const { trend: rows, ordersByStatus } = z.looseObject({ trend: z.array(z.unknown()), ordersByStatus: z.array(z.unknown()) }).parse(body);
+    const { trend: rows, ordersByStatus } = z
+      .looseObject({ trend: z.array(z.unknown()), ordersByStatus: z.array(z.unknown()) })
+      .parse(body);
     expect(keysOf(rows[0])).toEqual(['day', 'orders', 'revenue']);
     expect(keysOf(ordersByStatus[0])).toEqual(['orders', 'status']);
   });
@@ -188,7 +286,8 @@ test('every call of the dashboard costs as many statements for many orders as fo
   const paths = ['stats', 'recent-activity', 'trend?days=90'];
   const one = [];
   for (const path of paths) one.push(await cost(path));
-  for (let i = 0; i < 5; i++) await ordered(i, { storeId: (await server.givenStoreOwner()).storeId });
+  for (let i = 0; i < 5; i++)
+    await ordered(i, { storeId: (await server.givenStoreOwner()).storeId });
   const many = [];
   for (const path of paths) many.push(await cost(path));
   expect(many).toEqual(one);

@@ -13,7 +13,9 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 test('a database without demonstration accounts is fit for production', async () => {
-  await expect(refuseDemoAccounts({ db: server.db, config: { ...server.deps.config, isProduction: true } })).resolves.toBeUndefined();
+  await expect(
+    refuseDemoAccounts({ db: server.db, config: { ...server.deps.config, isProduction: true } }),
+  ).resolves.toBeUndefined();
 });
 
 test('processes that start together load the demonstration once, and production refuses its accounts', async () => {
@@ -21,16 +23,35 @@ test('processes that start together load the demonstration once, and production 
   const load: typeof loadDemo = async (db, { say }) => {
     say?.('Loading');
     const password_hash = await hashPassword('admin123');
-    await db.insertInto('users').values({ email: 'admin@jaldi.example', name: 'Admin', role: 'admin', job: 'super', password_hash }).execute();
+    await db
+      .insertInto('users')
+      .values({
+        email: 'admin@jaldi.example',
+        name: 'Admin',
+        role: 'admin',
+        job: 'super',
+        password_hash,
+      })
+      .execute();
   };
-  const { owner: db, deps: { files } } = server;
-  await Promise.all([1, 2, 3].map(() => loadDemoOnce({ db, files }, (line) => void said.push(line), load)));
+  const {
+    owner: db,
+    deps: { files },
+  } = server;
+  await Promise.all(
+    [1, 2, 3].map(() => loadDemoOnce({ db, files }, (line) => void said.push(line), load)),
+  );
   expect(said).toEqual(['Loading']);
   expect((await server.signIn('admin@jaldi.example', 'admin123')).user.role).toBe('admin');
-  const refuse = (changes: Partial<Config>) => refuseDemoAccounts({ db: server.db, config: { ...server.deps.config, ...changes } });
-  await expect(refuse({ isProduction: true, isDemo: false })).rejects.toThrow('admin@jaldi.example');
+  const refuse = (changes: Partial<Config>) =>
+    refuseDemoAccounts({ db: server.db, config: { ...server.deps.config, ...changes } });
+  await expect(refuse({ isProduction: true, isDemo: false })).rejects.toThrow(
+    'admin@jaldi.example',
+  );
   const reached = { host: '0.0.0.0', isLoopback: false };
-  await expect(refuse({ ...reached, isDemo: false })).rejects.toThrow('others can reach HOST 0.0.0.0. DEMO=on allows that');
+  await expect(refuse({ ...reached, isDemo: false })).rejects.toThrow(
+    'others can reach HOST 0.0.0.0. DEMO=on allows that',
+  );
   await expect(refuse({ ...reached, isDemo: true })).resolves.toBeUndefined();
   await expect(refuse({ isDemo: false })).resolves.toBeUndefined();
 });

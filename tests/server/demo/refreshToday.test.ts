@@ -10,19 +10,31 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => server.close());
 
-interface Said { name: string; left: number | null; until: Date | null }
+interface Said {
+  name: string;
+  left: number | null;
+  until: Date | null;
+}
 
 /** What the demonstration's dishes say of their day, the first store's first. */
-const saidOfDishes = async () => (await sql<Said>`
+const saidOfDishes = async () =>
+  (
+    await sql<Said>`
   select p.name, s.stock_left as left, coalesce(s.ends_at, i.sold_out_until) as until
   from product_prices i join products p on p.id = i.product_id left join item_stock s on s.item_id = i.id
-  where s.item_id is not null or i.sold_out_until is not null order by i.id`.execute(server.db)).rows;
+  where s.item_id is not null or i.sold_out_until is not null order by i.id`.execute(server.db)
+  ).rows;
 
 /** Days go by, of which only what was said of today is told. */
-const daysLater = (days: number) => Promise.all([
-  sql`update item_stock set ends_at = ends_at - make_interval(days => ${days})`.execute(server.db),
-  sql`update product_prices set sold_out_until = sold_out_until - make_interval(days => ${days}) where sold_out_until is not null`.execute(server.db),
-]);
+const daysLater = (days: number) =>
+  Promise.all([
+    sql`update item_stock set ends_at = ends_at - make_interval(days => ${days})`.execute(
+      server.db,
+    ),
+    sql`update product_prices set sold_out_until = sold_out_until - make_interval(days => ${days}) where sold_out_until is not null`.execute(
+      server.db,
+    ),
+  ]);
 
 test('days after it was loaded, as many are left again as on its first day, and what was sold out is so for today', async () => {
   const first = await saidOfDishes();
@@ -44,7 +56,11 @@ test('what somebody has ended, or said for an hour, stays as they left it', asyn
   await server.db.deleteFrom('item_stock').execute();
   // never 05:00 in India
   const ended = new Date('2026-11-20T10:17:00.000Z');
-  await server.db.updateTable('product_prices').set({ sold_out_until: ended }).where('sold_out_until', 'is not', null).execute();
+  await server.db
+    .updateTable('product_prices')
+    .set({ sold_out_until: ended })
+    .where('sold_out_until', 'is not', null)
+    .execute();
   await refreshToday(server.db);
   const said = await saidOfDishes();
   expect(said.filter(({ left }) => left !== null)).toEqual([]);

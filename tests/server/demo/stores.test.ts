@@ -7,11 +7,15 @@ test('a demonstration store can be saved as it is read, and its picture has a na
   const server = await givenServer({ demo: true });
   onTestFinished(() => server.close());
   const as = await server.givenAdmin();
-  const { stores } = (await server.request('GET', '/admin/stores/?limit=100', { as })).read(storeListSchema);
+  const { stores } = (await server.request('GET', '/admin/stores/?limit=100', { as })).read(
+    storeListSchema,
+  );
   expect(stores.length).toBeGreaterThanOrEqual(12);
   for (const store of stores) {
     expect(storeInput.safeParse(store).error).toBeUndefined();
     expect(isFileName(store.imageUrl.replace('/api/files/', ''))).toBe(true);
-    expect((await server.request('PUT', `/admin/stores/${store.id}`, { as, body: store })).status).toBe(200);
+    expect(
+      (await server.request('PUT', `/admin/stores/${store.id}`, { as, body: store })).status,
+    ).toBe(200);
   }
 });

@@ -11,8 +11,13 @@ const BLOCKS_MAX = 40;
 let database: TestDatabase;
 beforeAll(async () => {
   database = await givenDatabase();
-  await sql`insert into users (email, role, name) select 'c' || n || '@people.example', 'user', 'Asha Rao ' || n from generate_series(1, ${CUSTOMERS}::int) n`.execute(database.owner);
-  await database.db.insertInto('users').values({ email: 'finance@people.example', role: 'admin', job: 'finance', name: 'Noor' }).execute();
+  await sql`insert into users (email, role, name) select 'c' || n || '@people.example', 'user', 'Asha Rao ' || n from generate_series(1, ${CUSTOMERS}::int) n`.execute(
+    database.owner,
+  );
+  await database.db
+    .insertInto('users')
+    .values({ email: 'finance@people.example', role: 'admin', job: 'finance', name: 'Noor' })
+    .execute();
   await sql`vacuum analyze users`.execute(database.owner);
 });
 afterAll(() => database?.drop());

@@ -12,34 +12,78 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const call = (method: string, path = '', body?: unknown, as = admin) => server.request(method, `/admin/jobs${path}`, { as, body });
+const call = (method: string, path = '', body?: unknown, as = admin) =>
+  server.request(method, `/admin/jobs${path}`, { as, body });
 const jobs = async () => (await call('GET')).read(jobListSchema).jobs;
-const created = async (name: string, permissions: readonly string[] = ['orders.read'], role = 'admin') =>
-  (await call('POST', '', { name, role, permissions })).read(jobSavedSchema).data;
-const entries = () => server.db.selectFrom('audit_entries').select(['action', 'object', 'object_id']).where('object', '=', 'job').orderBy('id').execute();
+const created = async (
+  name: string,
+  permissions: readonly string[] = ['orders.read'],
+  role = 'admin',
+) => (await call('POST', '', { name, role, permissions })).read(jobSavedSchema).data;
+const entries = () =>
+  server.db
+    .selectFrom('audit_entries')
+    .select(['action', 'object', 'object_id'])
+    .where('object', '=', 'job')
+    .orderBy('id')
+    .execute();
 
 it('lists the jobs that ship, with what they may do and how many people have them', async () => {
   const found = await jobs();
-  expect(found.map(({ id }) => id)).toEqual(['super', 'catalogue', 'finance', 'support', 'owner', 'counter', 'kitchen', 'manager']);
+  expect(found.map(({ id }) => id)).toEqual([
+    'super',
+    'catalogue',
+    'finance',
+    'support',
+    'owner',
+    'counter',
+    'kitchen',
+    'manager',
+  ]);
   expect(found[0]).toMatchObject({ role: 'admin', isShipped: true, isFixed: true, people: 1 });
-  expect(found.find(({ id }) => id === 'kitchen')?.permissions).toEqual(['store.orders.read', 'store.orders.cook', 'store.hours.read']);
+  expect(found.find(({ id }) => id === 'kitchen')?.permissions).toEqual([
+    'store.orders.read',
+    'store.orders.cook',
+    'store.hours.read',
+  ]);
 });
 
 it('adds a job under a key of its name, changes it, and deletes it while nobody has it; each is recorded', async () => {
   const job = await created('Night desk');
-  expect(job).toMatchObject({ id: 'night-desk', permissions: ['orders.read'], isShipped: false, people: 0 });
-  const saved = (await call('PUT', '/night-desk', { name: 'Late desk', permissions: ['orders.manage', 'orders.read'] })).read(jobSavedSchema);
-  expect(saved.data).toMatchObject({ id: 'night-desk', name: 'Late desk', permissions: ['orders.read', 'orders.manage'] });
+  expect(job).toMatchObject({
+    id: 'night-desk',
+    permissions: ['orders.read'],
+    isShipped: false,
+    people: 0,
+  });
+  const saved = (
+    await call('PUT', '/night-desk', {
+      name: 'Late desk',
+      permissions: ['orders.manage', 'orders.read'],
+    })
+  ).read(jobSavedSchema);
+  expect(saved.data).toMatchObject({
+    id: 'night-desk',
+    name: 'Late desk',
+    permissions: ['orders.read', 'orders.manage'],
+  });
   expect((await call('DELETE', '/night-desk')).status).toBe(200);
   expect((await entries()).map(({ action }) => action)).toEqual(['create', 'update', 'delete']);
 });
 
 it('refuses a name that is taken, a word of another role, one that is not offered, and a name without letters', async () => {
   const before = await jobs();
-  expect((await call('POST', '', { name: 'FINANCE', role: 'admin', permissions: [] })).status).toBe(409);
-  expect((await call('POST', '', { name: 'Spy', role: 'admin', permissions: ['store.orders.read'] })).body).toMatchObject({ message: 'Not a permission of this role' });
+  expect((await call('POST', '', { name: 'FINANCE', role: 'admin', permissions: [] })).status).toBe(
+    409,
+  );
+  expect(
+    (await call('POST', '', { name: 'Spy', role: 'admin', permissions: ['store.orders.read'] }))
+      .body,
+  ).toMatchObject({ message: 'Not a permission of this role' });
   expect((await call('PUT', '/kitchen', { permissions: ['orders.read'] })).status).toBe(422);
-  expect((await call('POST', '', { name: 'Spy', role: 'admin', permissions: ['everything'] })).status).toBe(422);
+  expect(
+    (await call('POST', '', { name: 'Spy', role: 'admin', permissions: ['everything'] })).status,
+  ).toBe(422);
   expect((await call('POST', '', { name: '12', role: 'admin', permissions: [] })).status).toBe(422);
   expect(await jobs()).toEqual(before);
 });
@@ -48,9 +92,13 @@ it('keeps the names of jobs that ship, all of super and owner, and a job that so
   const desk = await created('Day desk');
   await server.givenAdmin({ job: desk.id });
   for (const [method, path, body] of [
-    ['PUT', '/finance', { name: 'Money' }], ['PUT', '/super', { permissions: [] }], ['PUT', '/owner', { permissions: [] }],
-    ['DELETE', '/support'], ['DELETE', `/${desk.id}`],
-  ] as const) expect([path, (await call(method, path, body)).status]).toEqual([path, 409]);
+    ['PUT', '/finance', { name: 'Money' }],
+    ['PUT', '/super', { permissions: [] }],
+    ['PUT', '/owner', { permissions: [] }],
+    ['DELETE', '/support'],
+    ['DELETE', `/${desk.id}`],
+  ] as const)
+    expect([path, (await call(method, path, body)).status]).toEqual([path, 409]);
   expect((await call('DELETE', '/nobodys')).status).toBe(404);
 });
 
@@ -61,24 +109,49 @@ it('applies other words at the next request, and ends no session', async () => {
   await call('PUT', '/clerk', { permissions: ['stores.read', 'coupons.read'] });
   expect(await may()).toBe(200);
   await call('PUT', '/clerk', { permissions: ['stores.read'] });
-  expect([await may(), (await server.request('GET', '/auth/me', { as: clerk })).status]).toEqual([403, 200]);
+  expect([await may(), (await server.request('GET', '/auth/me', { as: clerk })).status]).toEqual([
+    403, 200,
+  ]);
 });
 
 it('refuses a change of what somebody else has changed meanwhile', async () => {
   const { updatedAt } = await created('Weekend desk');
   await call('PUT', '/weekend-desk', { permissions: ['stores.read'], updatedAt });
-  expect((await call('PUT', '/weekend-desk', { permissions: ['coupons.read'], updatedAt })).status).toBe(409);
+  expect(
+    (await call('PUT', '/weekend-desk', { permissions: ['coupons.read'], updatedAt })).status,
+  ).toBe(409);
 });
 
-it('gives nobody more than they have: who manages jobs can neither raise their own nor cut somebody else\'s', async () => {
-  const keeper = await server.givenAdmin({ job: (await created('Job keeper', ['jobs.read', 'jobs.manage', 'stores.read'])).id });
+it("gives nobody more than they have: who manages jobs can neither raise their own nor cut somebody else's", async () => {
+  const keeper = await server.givenAdmin({
+    job: (await created('Job keeper', ['jobs.read', 'jobs.manage', 'stores.read'])).id,
+  });
   const before = await jobs();
   for (const [method, path, body] of [
     ['PUT', '/job-keeper', { permissions: ['jobs.read', 'jobs.manage', 'refunds.approve'] }],
     ['PUT', '/finance', { permissions: [] }],
     ['POST', '', { name: 'Puppet', role: 'admin', permissions: ['staff.manage'] }],
-  ] as const) expect([path, (await call(method, path, body, keeper)).status]).toEqual([path, 403]);
+  ] as const)
+    expect([path, (await call(method, path, body, keeper)).status]).toEqual([path, 403]);
   expect(await jobs()).toEqual(before);
-  expect((await call('POST', '', { name: 'Reader', role: 'admin', permissions: ['stores.read'] }, keeper)).status).toBe(200);
-  expect((await call('PUT', '/kitchen', { permissions: ['store.orders.read', 'store.orders.cook', 'store.menu.read'] }, keeper)).status).toBe(200);
+  expect(
+    (
+      await call(
+        'POST',
+        '',
+        { name: 'Reader', role: 'admin', permissions: ['stores.read'] },
+        keeper,
+      )
+    ).status,
+  ).toBe(200);
+  expect(
+    (
+      await call(
+        'PUT',
+        '/kitchen',
+        { permissions: ['store.orders.read', 'store.orders.cook', 'store.menu.read'] },
+        keeper,
+      )
+    ).status,
+  ).toBe(200);
 });

@@ -14,15 +14,22 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(async () => void (await server.db.deleteFrom('mails').execute()));
 
-const mail = (n = 1): Mail => ({ to: `asha${n}@x.example`, subject: 'Your OTP', text: 'Your OTP is 123456.' });
+const mail = (n = 1): Mail => ({
+  to: `asha${n}@x.example`,
+  subject: 'Your OTP',
+  text: 'Your OTP is 123456.',
+});
 const rows = () => server.db.selectFrom('mails').selectAll().orderBy('id').execute();
-const sendBy = (deliver: (mail: Mail) => Promise<void>) => sendMails({ ...server.deps, transport: { deliver } });
+const sendBy = (deliver: (mail: Mail) => Promise<void>) =>
+  sendMails({ ...server.deps, transport: { deliver } });
 const refuse = () => Promise.reject(new Error('450 mailbox busy'));
 /** Makes the next try due now, and says in how many minutes it would have been. */
 const skipWait = async () => {
   const { rows: found } = await sql<{ minutes: number }>`
     update mails m set next_try_at = now() from mails old where old.id = m.id
-    returning round(extract(epoch from old.next_try_at - now()) / 60)::int as minutes`.execute(server.db);
+    returning round(extract(epoch from old.next_try_at - now()) / 60)::int as minutes`.execute(
+    server.db,
+  );
   return found[0]?.minutes;
 };
 
@@ -40,11 +47,21 @@ describe('a mail', () => {
     for (let rounds = 0; rounds < 5;) {
       await server.db.transaction().execute(async (tx) => {
         // the moment of the whole transaction
-        const { rows: [at] } = await sql<{ rounded: boolean }>`select now() < now()::timestamptz(3) as rounded`.execute(tx);
+        const {
+          rows: [at],
+        } = await sql<{
+          rounded: boolean;
+        }>`select now() < now()::timestamptz(3) as rounded`.execute(tx);
         if (at?.rounded !== true) return;
         rounds += 1;
         await queueMail(tx, mail());
-        expect(await sendMails({ ...server.deps, db: tx, transport: { deliver: () => Promise.resolve() } })).toBe(1);
+        expect(
+          await sendMails({
+            ...server.deps,
+            db: tx,
+            transport: { deliver: () => Promise.resolve() },
+          }),
+        ).toBe(1);
       });
     }
   });
@@ -63,14 +80,20 @@ describe('a mail', () => {
     const waits = [];
     for (let tries = 1; tries <= MAIL_RETRY_MINUTES.length; tries += 1) {
       expect(await sendBy(refuse)).toBe(1);
-      expect(await rows()).toMatchObject([{ state: 'waiting', tries, problem: '450 mailbox busy' }]);
+      expect(await rows()).toMatchObject([
+        { state: 'waiting', tries, problem: '450 mailbox busy' },
+      ]);
       expect(await sendBy(refuse)).toBe(0);
       waits.push(await skipWait());
     }
     expect(waits).toEqual([...MAIL_RETRY_MINUTES]);
-    expect(waits.reduce<number>((sum, minutes) => sum + (minutes ?? 0), 0)).toBeLessThanOrEqual(24 * 60);
+    expect(waits.reduce<number>((sum, minutes) => sum + (minutes ?? 0), 0)).toBeLessThanOrEqual(
+      24 * 60,
+    );
     await sendBy(refuse);
-    expect(await rows()).toMatchObject([{ state: 'failed', problem: '450 mailbox busy', body: mail().text }]);
+    expect(await rows()).toMatchObject([
+      { state: 'failed', problem: '450 mailbox busy', body: mail().text },
+    ]);
     expect(await sendBy(refuse)).toBe(0);
   });
 

@@ -22,7 +22,12 @@ async function placeAtLast(customer: Person): Promise<PlacedOrder> {
 }
 
 /** The ids of so many notifications, over as many streams as break. */
-async function follow(person: Person, first: OpenStream, count: number, onSeen: (seen: number) => void): Promise<string[]> {
+async function follow(
+  person: Person,
+  first: OpenStream,
+  count: number,
+  onSeen: (seen: number) => void,
+): Promise<string[]> {
   const seen: string[] = [];
   let lastEventId: string | undefined;
   let stream = first;
@@ -49,15 +54,26 @@ export function killPromises(): void {
     const following = follow(owner, stream, ORDERS, (seen) => {
       if (seen === ORDERS / 4) killed = kill(holder);
     });
-    const placed = await times(ORDERS, (at) => placeAtLast(customers[at % CUSTOMERS] ?? expect.fail()));
+    const placed = await times(ORDERS, (at) =>
+      placeAtLast(customers[at % CUSTOMERS] ?? expect.fail()),
+    );
     const seen = await following;
     await killed;
     expect(await holder.exited).toEqual([null, 'SIGKILL']);
 
-    const stored = await server.db.selectFrom('orders').select('id').where('store_id', '=', owner.storeId).execute();
+    const stored = await server.db
+      .selectFrom('orders')
+      .select('id')
+      .where('store_id', '=', owner.storeId)
+      .execute();
     const sorted = (orders: readonly { id: string }[]) => orders.map(({ id }) => id).sort();
     expect(sorted(stored)).toEqual(sorted(placed));
-    const told = await server.db.selectFrom('notifications').select('id').where('user_id', '=', owner.id).orderBy('id').execute();
+    const told = await server.db
+      .selectFrom('notifications')
+      .select('id')
+      .where('user_id', '=', owner.id)
+      .orderBy('id')
+      .execute();
     expect(seen).toEqual(told.map(({ id }) => id));
   });
 }
@@ -74,10 +90,18 @@ export function stopPromises(): void {
     expect(await stream.rest()).toEqual([]);
     expect(await holder.exited).toEqual([0, null]);
 
-    const body = { name: 'Nihari', description: 'Nihari with kulcha', imageUrl: '/api/files/nihari.webp' };
-    expect((await call('POST', '/store/categories/requests', { as: storeOwner, body })).status).toBe(200);
+    const body = {
+      name: 'Nihari',
+      description: 'Nihari with kulcha',
+      imageUrl: '/api/files/nihari.webp',
+    };
+    expect(
+      (await call('POST', '/store/categories/requests', { as: storeOwner, body })).status,
+    ).toBe(200);
     const next = await openStream(admin, { lastEventId });
-    expect((await next.nextOf('notification', notificationSchema)).data.message).toContain('Nihari');
+    expect((await next.nextOf('notification', notificationSchema)).data.message).toContain(
+      'Nihari',
+    );
     await next.leave();
   });
 }

@@ -65,7 +65,11 @@ export interface Answer {
   read<S extends z.ZodType>(schema: S): z.output<S>;
 }
 
-const send = (method: string, path: string, { as, body, headers, at }: Sent = {}): Promise<Response> =>
+const send = (
+  method: string,
+  path: string,
+  { as, body, headers, at }: Sent = {},
+): Promise<Response> =>
   fetch(`${at?.url ?? front.url}/api${path}`, {
     method,
     headers: {
@@ -82,28 +86,44 @@ export async function call(method: string, path: string, sent?: Sent): Promise<A
   const bytes = new Uint8Array(await response.arrayBuffer());
   const text = new TextDecoder().decode(bytes);
   return {
-    status: response.status, headers: response.headers, bytes, text, servedBy: response.headers.get(SERVED_BY),
+    status: response.status,
+    headers: response.headers,
+    bytes,
+    text,
+    servedBy: response.headers.get(SERVED_BY),
     read: (schema) => schema.parse(JSON.parse(text)),
   };
 }
 
 /** The same call at every process. */
-export const callEach = (method: string, path: string, sent?: Omit<Sent, 'at'>): Promise<Answer[]> =>
-  Promise.all(processes.map((at) => call(method, path, { ...sent, at })));
+export const callEach = (
+  method: string,
+  path: string,
+  sent?: Omit<Sent, 'at'>,
+): Promise<Answer[]> => Promise.all(processes.map((at) => call(method, path, { ...sent, at })));
 
 /** So many calls at once through the proxy. */
 export const times = <T>(count: number, work: (at: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, at) => work(at)));
 
-export const openStream = async (as: Pick<Person, 'token'>, { at, lastEventId }: { at?: RunningProcess; lastEventId?: string } = {}) =>
-  readStream(await send('GET', '/auth/notifications/stream', {
-    as, ...(at ? { at } : {}), ...(lastEventId === undefined ? {} : { headers: { 'last-event-id': lastEventId } }),
-  }));
+export const openStream = async (
+  as: Pick<Person, 'token'>,
+  { at, lastEventId }: { at?: RunningProcess; lastEventId?: string } = {},
+) =>
+  readStream(
+    await send('GET', '/auth/notifications/stream', {
+      as,
+      ...(at ? { at } : {}),
+      ...(lastEventId === undefined ? {} : { headers: { 'last-event-id': lastEventId } }),
+    }),
+  );
 
 /** A person's stream at every process. */
 export const openStreams = (as: Pick<Person, 'token'>): Promise<OpenStream[]> =>
   Promise.all(processes.map((at) => openStream(as, { at })));
 
-export const statusesOf = (answers: readonly Answer[]): number[] => answers.map(({ status }) => status).sort();
+export const statusesOf = (answers: readonly Answer[]): number[] =>
+  answers.map(({ status }) => status).sort();
 /** Whether every process behind the proxy answered some of them. */
-export const areSpread = (answers: readonly Answer[]): boolean => new Set(answers.map(({ servedBy }) => servedBy)).size === processes.length;
+export const areSpread = (answers: readonly Answer[]): boolean =>
+  new Set(answers.map(({ servedBy }) => servedBy)).size === processes.length;

@@ -37,9 +37,14 @@ export const order = (as: Person, { key = randomUUID(), ...wish }: Wish = {}): P
     as,
     headers: { 'idempotency-key': key },
     body: {
-      storeId: owner.storeId, items: [{ productId: dish.productId, quantity: 1 }], address: 'Flat 402, Lotus Heights',
-      phone: '9876501234', paymentMethod: 'razorpay', ...wish,
+      storeId: owner.storeId,
+      items: [{ productId: dish.productId, quantity: 1 }],
+      address: 'Flat 402, Lotus Heights',
+      phone: '9876501234',
+      paymentMethod: 'razorpay',
+      ...wish,
     },
   });
 
-export const place = async (as: Person, wish?: Wish): Promise<PlacedOrder> => (await order(as, wish)).read(orderPlacedSchema).data;
+export const place = async (as: Person, wish?: Wish): Promise<PlacedOrder> =>
+  (await order(as, wish)).read(orderPlacedSchema).data;

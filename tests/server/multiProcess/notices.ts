@@ -2,23 +2,35 @@ import { expect, test } from 'vitest';
 import { notificationSchema, unreadSchema } from '../../../contract/notifications';
 import { call, openStream, openStreams, processes, server } from './fleet';
 
-const wishFor = (name: string) => ({ name, description: `${name} with kulcha`, imageUrl: '/api/files/nihari.webp' });
+const wishFor = (name: string) => ({
+  name,
+  description: `${name} with kulcha`,
+  imageUrl: '/api/files/nihari.webp',
+});
 
 export function noticePromises(): void {
   test('what is told at any process arrives at the streams of every one, and so does its being read', async () => {
     const [admin, owner] = await Promise.all([server.givenAdmin(), server.givenStoreOwner()]);
     const streams = await openStreams(admin);
-    for (const stream of streams) expect((await stream.nextOf('unread', unreadSchema)).data.unreadCount).toBe(0);
+    for (const stream of streams)
+      expect((await stream.nextOf('unread', unreadSchema)).data.unreadCount).toBe(0);
     for (const at of processes) {
       const name = `Nihari ${owner.id}-${processes.indexOf(at)}`;
-      expect((await call('POST', '/store/categories/requests', { as: owner, at, body: wishFor(name) })).status).toBe(200);
-      const told = await Promise.all(streams.map((stream) => stream.nextOf('notification', notificationSchema)));
+      expect(
+        (await call('POST', '/store/categories/requests', { as: owner, at, body: wishFor(name) }))
+          .status,
+      ).toBe(200);
+      const told = await Promise.all(
+        streams.map((stream) => stream.nextOf('notification', notificationSchema)),
+      );
       expect(new Set(told.map(({ id }) => id)).size).toBe(1);
       for (const { data } of told) expect(data.message).toContain(name);
-      for (const stream of streams) expect((await stream.nextOf('unread', unreadSchema)).data.unreadCount).toBe(1);
+      for (const stream of streams)
+        expect((await stream.nextOf('unread', unreadSchema)).data.unreadCount).toBe(1);
       // through the proxy: at whichever comes next
       await call('PATCH', `/auth/notifications/${told[0]?.id}/read`, { as: admin });
-      for (const stream of streams) expect((await stream.nextOf('unread', unreadSchema)).data.unreadCount).toBe(0);
+      for (const stream of streams)
+        expect((await stream.nextOf('unread', unreadSchema)).data.unreadCount).toBe(0);
     }
     await Promise.all(streams.map((stream) => stream.leave()));
   });
@@ -29,9 +41,13 @@ export function noticePromises(): void {
     let lastEventId = (await first.nextOf('unread', unreadSchema)).id;
     await first.leave();
     const names = [1, 2, 3].map((turn) => `Haleem ${owner.id}-${turn}`);
-    for (const name of names) await call('POST', '/store/categories/requests', { as: owner, body: wishFor(name) });
+    for (const name of names)
+      await call('POST', '/store/categories/requests', { as: owner, body: wishFor(name) });
     for (const [turn, name] of names.entries()) {
-      const stream = await openStream(admin, { at: processes[(turn + 1) % processes.length], lastEventId });
+      const stream = await openStream(admin, {
+        at: processes[(turn + 1) % processes.length],
+        lastEventId,
+      });
       const { id, data } = await stream.nextOf('notification', notificationSchema);
       expect(data.message).toContain(name);
       lastEventId = id;

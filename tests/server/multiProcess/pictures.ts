@@ -12,7 +12,8 @@ const fileForm = async () => {
   form.append('file', new File([new Uint8Array(await givenPng())], 'a.png', { type: 'image/png' }));
   return form;
 };
-const upload = async (as: Person) => call('POST', '/files/upload/image', { as, body: await fileForm() });
+const upload = async (as: Person) =>
+  call('POST', '/files/upload/image', { as, body: await fileForm() });
 /** As the API names it: relative to `/api`. */
 const pathOf = (address: string) => address.replace(/^\/api/, '');
 
@@ -27,7 +28,9 @@ export function picturePromises(): void {
       for (const { bytes } of served) expect(bytes).toEqual(served[0]?.bytes);
       expect(await storage.keys()).toContain(file_url.replace('/api/files', 'uploads'));
     }
-    expect(await readdir(join(server.deps.config.dataDir, 'uploads')).catch(() => 'no folder')).toBe('no folder');
+    expect(
+      await readdir(join(server.deps.config.dataDir, 'uploads')).catch(() => 'no folder'),
+    ).toBe('no folder');
   });
 
   test('pictures are unavailable while the storage is away, all else works, and nothing needs a restart', async () => {
@@ -40,7 +43,9 @@ export function picturePromises(): void {
       expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
       expect(answer.read(errorBodySchema)).toEqual({ message: said, detail: said });
     }
-    expect(statusesOf(await callEach('GET', '/auth/me', { as: admin }))).toEqual(processes.map(() => 200));
+    expect(statusesOf(await callEach('GET', '/auth/me', { as: admin }))).toEqual(
+      processes.map(() => 200),
+    );
     await storage.start();
     expect((await upload(admin)).status).toBe(200);
     expect(statusesOf(await callEach('GET', pathOf(file_url)))).toEqual(processes.map(() => 200));

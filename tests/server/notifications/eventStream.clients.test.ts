@@ -23,7 +23,11 @@ function givenWatchedApp({ heartbeatMs }: { heartbeatMs?: number } = {}) {
       gaveUp();
     };
   };
-  return { app: createApp({ ...server.deps, notificationHub: { ...notificationHub, subscribe } }), held: () => held, givenUp };
+  return {
+    app: createApp({ ...server.deps, notificationHub: { ...notificationHub, subscribe } }),
+    held: () => held,
+    givenUp,
+  };
 }
 
 describe('a stream costs nothing', () => {
@@ -56,12 +60,17 @@ describe('a stream costs nothing', () => {
     const lastEventId = taken.findLast(({ id }) => id !== undefined)?.id ?? first?.id ?? '';
     const next = await openStreamOf(server.app, person, { lastEventId });
     await tell(server.db, person, 'Back again');
-    const titles = taken.filter(({ event }) => event === 'notification').map(({ data = '' }) => data);
+    const titles = taken
+      .filter(({ event }) => event === 'notification')
+      .map(({ data = '' }) => data);
     while (!titles.join('').includes('Back again')) {
       const event = await next.next();
       if (event?.event === 'notification') titles.push(event.data ?? '');
     }
-    expect(titles.map((data) => /While away|Back again/.exec(data)?.[0])).toEqual(['While away', 'Back again']);
+    expect(titles.map((data) => /While away|Back again/.exec(data)?.[0])).toEqual([
+      'While away',
+      'Back again',
+    ]);
     await next.leave();
   });
 });

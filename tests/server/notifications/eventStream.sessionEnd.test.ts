@@ -9,13 +9,21 @@ import { givenNotificationServer, givenSecondApp, server, tell } from './given';
 
 givenNotificationServer();
 
-const sessionsOf = (db: Db, { id }: Person) => db.updateTable('sessions').set({ revoked_at: sql<Date>`now()` }).where('user_id', '=', id).execute();
+const sessionsOf = (db: Db, { id }: Person) =>
+  db
+    .updateTable('sessions')
+    .set({ revoked_at: sql<Date>`now()` })
+    .where('user_id', '=', id)
+    .execute();
 const setUser = (db: Db, { id }: Person, values: { is_active?: boolean; role?: string }) =>
   db.updateTable('users').set(values).where('id', '=', id).execute();
 
 const ends: [string, (db: Db, person: Person) => Promise<unknown>][] = [
   ['the revocation of the session', sessionsOf],
-  ['the deletion of the session', (db, { id }) => db.deleteFrom('sessions').where('user_id', '=', id).execute()],
+  [
+    'the deletion of the session',
+    (db, { id }) => db.deleteFrom('sessions').where('user_id', '=', id).execute(),
+  ],
   ['deactivation', (db, person) => setUser(db, person, { is_active: false })],
   ['demotion', (db, person) => setUser(db, person, { role: 'user' })],
 ];
@@ -25,7 +33,11 @@ const heartbeatMs = 60_000;
 
 test.each(ends)('%s ends the stream at once, in every process', async (_what, end) => {
   const person = await server.givenAdmin();
-  const streams = await Promise.all([givenSecondApp({ heartbeatMs }), givenSecondApp({ heartbeatMs })].map(({ app }) => openStreamOf(app, person)));
+  const streams = await Promise.all(
+    [givenSecondApp({ heartbeatMs }), givenSecondApp({ heartbeatMs })].map(({ app }) =>
+      openStreamOf(app, person),
+    ),
+  );
   // delivered once, so that both processes listen
   for (const stream of streams) await stream.next();
   await tell(server.db, person, 'Before');
@@ -40,7 +52,9 @@ test.each(ends)('nothing that was told along with %s is delivered', async (_what
   await stream.next();
   await server.db.transaction().execute(async (tx) => {
     await end(tx, person);
-    await notifyPeople(tx, [{ userId: person.id, type: 'order', title: 'Too late', message: 'Too late' }]);
+    await notifyPeople(tx, [
+      { userId: person.id, type: 'order', title: 'Too late', message: 'Too late' },
+    ]);
   });
   expect(await stream.rest()).toEqual([]);
 });
@@ -62,8 +76,16 @@ test('the end of one session leaves the streams of the others open', async () =>
   const person = await server.givenCustomer();
   const stream = await openStreamOf(givenSecondApp({ heartbeatMs }).app, person);
   await stream.next();
-  const { id } = await server.db.insertInto('sessions').values({ user_id: person.id, expires_at: '2099-01-01' }).returning('id').executeTakeFirstOrThrow();
-  await server.db.updateTable('sessions').set({ revoked_at: sql<Date>`now()` }).where('id', '=', id).execute();
+  const { id } = await server.db
+    .insertInto('sessions')
+    .values({ user_id: person.id, expires_at: '2099-01-01' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await server.db
+    .updateTable('sessions')
+    .set({ revoked_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute();
   await tell(server.db, person, 'Still here');
   expect((await stream.nextOf('notification', notificationSchema)).data.title).toBe('Still here');
   await stream.leave();

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { SignJWT } from 'jose';
 import { z } from 'zod';
-import { notificationListSchema, notificationSchema, unreadSchema } from '../../../contract/notifications';
+import {
+  notificationListSchema,
+  notificationSchema,
+  unreadSchema,
+} from '../../../contract/notifications';
 import { STREAMS_PER_PERSON_MAX } from '../../../server/constants.http';
 import type { Person } from '../../support/people';
 import { openStreamOf } from '../../support/streams';
@@ -9,7 +13,8 @@ import { givenNotificationServer, givenSecondApp, server, tell } from './given';
 
 givenNotificationServer();
 
-const list = async (as: Person) => (await server.request('GET', '/auth/notifications', { as })).read(notificationListSchema);
+const list = async (as: Person) =>
+  (await server.request('GET', '/auth/notifications', { as })).read(notificationListSchema);
 
 describe('the stream of notifications', () => {
   test('begins with the count of what is unread, then brings what is new as the list shows it', async () => {
@@ -21,7 +26,12 @@ describe('the stream of notifications', () => {
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('x-accel-buffering')).toBe('no');
     expect(headers.has('content-encoding')).toBe(false);
-    expect(await stream.next()).toEqual({ retry: '3000', id: expect.any(String), event: 'unread', data: '{"unreadCount":1}' });
+    expect(await stream.next()).toEqual({
+      retry: '3000',
+      id: expect.any(String),
+      event: 'unread',
+      data: '{"unreadCount":1}',
+    });
 
     await tell(server.db, person, 'New order');
     const { id, data } = await stream.nextOf('notification', notificationSchema.strict());
@@ -44,11 +54,25 @@ describe('the stream of notifications', () => {
     const person = await server.givenCustomer();
     const titles = Array.from({ length: 250 }, (_, n) => `No. ${n}`);
     await tell(server.db, person, ...titles);
-    const rows = await server.db.selectFrom('notifications').select('id').where('user_id', '=', person.id).orderBy('id').execute();
-    for (const seen of [{ lastEventId: rows[9]?.id }, { query: `?last_event_id=${rows[9]?.id}` }, { lastEventId: rows[9]?.id, query: '?last_event_id=0' }]) {
-      const stream = await openStreamOf(server.app, person, z.object({ lastEventId: z.string().optional(), query: z.string().optional() }).parse(seen));
+    const rows = await server.db
+      .selectFrom('notifications')
+      .select('id')
+      .where('user_id', '=', person.id)
+      .orderBy('id')
+      .execute();
+    for (const seen of [
+      { lastEventId: rows[9]?.id },
+      { query: `?last_event_id=${rows[9]?.id}` },
+      { lastEventId: rows[9]?.id, query: '?last_event_id=0' },
+    ]) {
+      const stream = await openStreamOf(
+        server.app,
+        person,
+        z.object({ lastEventId: z.string().optional(), query: z.string().optional() }).parse(seen),
+      );
       const ids = [];
-      while (ids.length < 240) ids.push((await stream.nextOf('notification', notificationSchema)).id);
+      while (ids.length < 240)
+        ids.push((await stream.nextOf('notification', notificationSchema)).id);
       expect(ids).toEqual(rows.slice(10).map(({ id }) => id));
       await stream.leave();
     }
@@ -75,30 +99,38 @@ describe('the stream of notifications', () => {
     await stream.leave();
   });
 
-  test.each([['last-event-id', 'abc'], ['last-event-id', '-1'], ['last-event-id', '99999999999999999999']])(
-    'is refused for %s: %s', async (name, value) => {
-      const as = await server.givenCustomer();
-      const answers = [
-        await server.request('GET', '/auth/notifications/stream', { as, headers: { [name]: value } }),
-        await server.request('GET', `/auth/notifications/stream?last_event_id=${value}`, { as }),
-      ];
-      for (const { status, body } of answers) {
-        expect(status).toBe(422);
-        expect(body).toMatchObject({ detail: [{ msg: 'Not an id of an event' }] });
-      }
-    },
-  );
+  test.each([
+    ['last-event-id', 'abc'],
+    ['last-event-id', '-1'],
+    ['last-event-id', '99999999999999999999'],
+  ])('is refused for %s: %s', async (name, value) => {
+    const as = await server.givenCustomer();
+    const answers = [
+      await server.request('GET', '/auth/notifications/stream', { as, headers: { [name]: value } }),
+      await server.request('GET', `/auth/notifications/stream?last_event_id=${value}`, { as }),
+    ];
+    for (const { status, body } of answers) {
+      expect(status).toBe(422);
+      expect(body).toMatchObject({ detail: [{ msg: 'Not an id of an event' }] });
+    }
+  });
 
   test('tells every tab of the person when one of them reads', async () => {
     const person = await server.givenStoreOwner();
     await tell(server.db, person, 'One', 'Two', 'Three');
-    const tabs = [await openStreamOf(server.app, person), await openStreamOf(givenSecondApp().app, person)];
-    for (const tab of tabs) expect((await tab.nextOf('unread', unreadSchema)).data.unreadCount).toBe(3);
+    const tabs = [
+      await openStreamOf(server.app, person),
+      await openStreamOf(givenSecondApp().app, person),
+    ];
+    for (const tab of tabs)
+      expect((await tab.nextOf('unread', unreadSchema)).data.unreadCount).toBe(3);
     const [newest] = (await list(person)).notifications;
     await server.request('PATCH', `/auth/notifications/${newest?.id}/read`, { as: person });
-    for (const tab of tabs) expect((await tab.nextOf('unread', unreadSchema)).data.unreadCount).toBe(2);
+    for (const tab of tabs)
+      expect((await tab.nextOf('unread', unreadSchema)).data.unreadCount).toBe(2);
     await server.request('PATCH', '/auth/notifications/read-all', { as: person });
-    for (const tab of tabs) expect((await tab.nextOf('unread', unreadSchema)).data.unreadCount).toBe(0);
+    for (const tab of tabs)
+      expect((await tab.nextOf('unread', unreadSchema)).data.unreadCount).toBe(0);
     await Promise.all(tabs.map((tab) => tab.leave()));
   });
 
@@ -126,13 +158,23 @@ describe('the end of a session ends its stream', () => {
     const { app } = givenSecondApp({ heartbeatMs });
     const stream = await openStreamOf(app, await server.givenCustomer());
     await stream.next();
-    expect([await stream.next(), await stream.next()]).toEqual([{ comment: 'heartbeat' }, { comment: 'heartbeat' }]);
+    expect([await stream.next(), await stream.next()]).toEqual([
+      { comment: 'heartbeat' },
+      { comment: 'heartbeat' },
+    ]);
     await stream.leave();
   });
 
   test.each([
-    ['signing out', (person: Person) => server.request('POST', '/auth/logout', { as: person, body: {} })],
-    ['deactivation', ({ id }: Person) => server.db.updateTable('users').set({ is_active: false }).where('id', '=', id).execute()],
+    [
+      'signing out',
+      (person: Person) => server.request('POST', '/auth/logout', { as: person, body: {} }),
+    ],
+    [
+      'deactivation',
+      ({ id }: Person) =>
+        server.db.updateTable('users').set({ is_active: false }).where('id', '=', id).execute(),
+    ],
   ])('at %s', async (_what, end) => {
     const { app } = givenSecondApp({ heartbeatMs });
     const person = await server.givenCustomer();
@@ -141,7 +183,13 @@ describe('the end of a session ends its stream', () => {
     await end(person);
     const rest = await stream.rest();
     expect(rest.filter(({ comment }) => comment !== 'heartbeat')).toEqual([]);
-    expect((await app.request('/api/auth/notifications/stream', { headers: { authorization: `Bearer ${person.token}` } })).status).toBe(401);
+    expect(
+      (
+        await app.request('/api/auth/notifications/stream', {
+          headers: { authorization: `Bearer ${person.token}` },
+        })
+      ).status,
+    ).toBe(401);
   });
 
   test('at the end of the access token, with a word, so that the client comes back with a fresh one', async () => {
@@ -157,13 +205,17 @@ describe('the end of a session ends its stream', () => {
     await stream.next();
     await notificationHub.close();
     expect(await stream.rest()).toEqual([]);
-    expect((await (await openStreamOf(app, person)).rest()).map(({ event }) => event)).toEqual(['unread']);
+    expect((await (await openStreamOf(app, person)).rest()).map(({ event }) => event)).toEqual([
+      'unread',
+    ]);
   });
 });
 
 const shortToken = async (person: Person) => {
   const [, payload = ''] = person.token.split('.');
-  const claims = z.looseObject({ exp: z.number() }).parse(JSON.parse(Buffer.from(payload, 'base64url').toString()));
+  const claims = z
+    .looseObject({ exp: z.number() })
+    .parse(JSON.parse(Buffer.from(payload, 'base64url').toString()));
   return new SignJWT({ ...claims, exp: Math.ceil(Date.now() / 1000) + 1 })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .sign(new TextEncoder().encode(server.deps.jwtSecret));

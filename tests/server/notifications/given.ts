@@ -21,8 +21,15 @@ export const givenNotificationServer = () => {
 };
 
 /** A second process's application on the same database, with a hub of its own. */
-export function givenSecondApp({ heartbeatMs, listensAt = server.databaseUrl }: { heartbeatMs?: number; listensAt?: string } = {}) {
-  const notificationHub = openNotificationHub(listensAt, server.deps.log, heartbeatMs === undefined ? {} : { heartbeatMs });
+export function givenSecondApp({
+  heartbeatMs,
+  listensAt = server.databaseUrl,
+}: { heartbeatMs?: number; listensAt?: string } = {}) {
+  const notificationHub = openNotificationHub(
+    listensAt,
+    server.deps.log,
+    heartbeatMs === undefined ? {} : { heartbeatMs },
+  );
   closers.push(() => notificationHub.close());
   return { app: createApp({ ...server.deps, notificationHub }), notificationHub };
 }
@@ -30,5 +37,8 @@ export function givenSecondApp({ heartbeatMs, listensAt = server.databaseUrl }: 
 /** As a use case does: the last statement of a transaction. */
 export const tell = (db: Db, { id }: Pick<Person, 'id'>, ...titles: string[]) =>
   db.transaction().execute((tx) =>
-    notifyPeople(tx, titles.map((title) => ({ userId: id, type: 'order' as const, title, message: `${title}!` }))),
+    notifyPeople(
+      tx,
+      titles.map((title) => ({ userId: id, type: 'order' as const, title, message: `${title}!` })),
+    ),
   );

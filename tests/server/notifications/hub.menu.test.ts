@@ -18,16 +18,23 @@ let admin: Person;
 /** What was told before a stream began it reads, whether its process listens or not: of a change it only hears. */
 const untilItListens = async () => {
   const heard = own.nextOf('orders', nothing).then(() => true);
-  await vi.waitFor(async () => {
-    await sql`select pg_notify('notifications', ${`orders ${owner.id}`})`.execute(server.db);
-    expect(await Promise.race([heard, Promise.resolve(false)])).toBe(true);
-  }, { timeout: 10_000 });
+  await vi.waitFor(
+    async () => {
+      await sql`select pg_notify('notifications', ${`orders ${owner.id}`})`.execute(server.db);
+      expect(await Promise.race([heard, Promise.resolve(false)])).toBe(true);
+    },
+    { timeout: 10_000 },
+  );
 };
 
 /** A stream of the owner's at another process, which listens already. */
 beforeEach(async () => {
   admin = await server.givenAdmin();
-  await server.db.updateTable('product_prices').set({ is_available: true, sold_out_until: null }).where('id', '=', dish.id).execute();
+  await server.db
+    .updateTable('product_prices')
+    .set({ is_available: true, sold_out_until: null })
+    .where('id', '=', dish.id)
+    .execute();
   await server.db.deleteFrom('item_stock').execute();
   hub = openNotificationHub(server.databaseUrl, server.deps.log);
   own = await openStreamOf(createApp({ ...server.deps, notificationHub: hub }), owner);
@@ -39,8 +46,10 @@ afterEach(async () => {
   await hub.close();
 });
 
-const asOwner = (method: string, path: string, body: object) => server.request(method, path, { as: owner, body });
-const itemsOf = (orderId: string) => server.db.selectFrom('order_items').select('id').where('order_id', '=', orderId).execute();
+const asOwner = (method: string, path: string, body: object) =>
+  server.request(method, path, { as: owner, body });
+const itemsOf = (orderId: string) =>
+  server.db.selectFrom('order_items').select('id').where('order_id', '=', orderId).execute();
 const givenPaid = async () => {
   await topUp(250);
   const { id, orderId } = await place({ paymentMethod: 'wallet' });
@@ -51,7 +60,10 @@ const givenCount = async (left: number) => {
   await own.nextOf('menu', nothing);
 };
 /** What a stream brings until its reader is told something now. */
-const eventsUntilTold = async (stream: OpenStream, reader: Person): Promise<(string | undefined)[]> => {
+const eventsUntilTold = async (
+  stream: OpenStream,
+  reader: Person,
+): Promise<(string | undefined)[]> => {
   await tell(server.db, reader, 'Told last');
   const events: (string | undefined)[] = [];
   for (;;) {
@@ -62,21 +74,48 @@ const eventsUntilTold = async (stream: OpenStream, reader: Person): Promise<(str
 };
 
 const ways: Record<string, () => Promise<unknown>> = {
-  'sold out on the menu': () => asOwner('PATCH', `/store/items/${dish.id}/availability`, { until: 'tomorrow' }),
+  'sold out on the menu': () =>
+    asOwner('PATCH', `/store/items/${dish.id}/availability`, { until: 'tomorrow' }),
   'switched off': () => asOwner('PATCH', `/store/items/${dish.id}/status`, { isActive: false }),
-  'counted': () => asOwner('PATCH', `/store/items/${dish.id}/availability`, { left: 12 }),
-  'switched off with many others': () => asOwner('POST', '/store/items/bulk/status', { action: 'disable', until: 'tomorrow', rows: [{ id: dish.id }] }),
-  'sold out in a rejection': async () => asOwner('PUT', '/store/orders/reject', { ...(await givenPaid()), reason: 'Out of rice' }),
+  counted: () => asOwner('PATCH', `/store/items/${dish.id}/availability`, { left: 12 }),
+  'switched off with many others': () =>
+    asOwner('POST', '/store/items/bulk/status', {
+      action: 'disable',
+      until: 'tomorrow',
+      rows: [{ id: dish.id }],
+    }),
+  'sold out in a rejection': async () =>
+    asOwner('PUT', '/store/orders/reject', { ...(await givenPaid()), reason: 'Out of rice' }),
   'sold out on the board': async () => asOwner('PUT', '/store/orders/sold-out', await givenPaid()),
-  'sold out by an admin': () => server.request('PATCH', `/admin/stores/${owner.storeId}/items/${dish.id}/availability`, { as: admin, body: { until: 'manual' } }),
-  'forbidden by an admin': () => server.request('PUT', `/admin/products/${dish.productId}/status`, { as: admin, body: { is_active: false } }),
-  'switched off by a program of before': () => server.db.updateTable('product_prices').set({ is_available: false }).where('id', '=', dish.id).execute(),
+  'sold out by an admin': () =>
+    server.request('PATCH', `/admin/stores/${owner.storeId}/items/${dish.id}/availability`, {
+      as: admin,
+      body: { until: 'manual' },
+    }),
+  'forbidden by an admin': () =>
+    server.request('PUT', `/admin/products/${dish.productId}/status`, {
+      as: admin,
+      body: { is_active: false },
+    }),
+  'switched off by a program of before': () =>
+    server.db
+      .updateTable('product_prices')
+      .set({ is_available: false })
+      .where('id', '=', dish.id)
+      .execute(),
 };
-test.each(Object.keys(ways))('whoever has the menu open at another process hears that a dish was %s', async (way) => {
-  await ways[way]?.();
-  await own.nextOf('menu', nothing);
-  await server.db.updateTable('products').set({ is_enabled: true }).where('id', '=', dish.productId).execute();
-});
+test.each(Object.keys(ways))(
+  'whoever has the menu open at another process hears that a dish was %s',
+  async (way) => {
+    await ways[way]?.();
+    await own.nextOf('menu', nothing);
+    await server.db
+      .updateTable('products')
+      .set({ is_enabled: true })
+      .where('id', '=', dish.productId)
+      .execute();
+  },
+);
 
 test('an order that takes the last one is heard, and one that gives it back', async () => {
   await givenCount(1);

@@ -16,7 +16,9 @@ test('what is told through one process arrives at a stream that another one hold
   const stream = await openStreamOf(app, person);
   await stream.nextOf('unread', unreadSchema);
   await tell(elsewhere.db, person, 'From elsewhere');
-  expect((await stream.nextOf('notification', notificationSchema)).data.title).toBe('From elsewhere');
+  expect((await stream.nextOf('notification', notificationSchema)).data.title).toBe(
+    'From elsewhere',
+  );
   await elsewhere.close();
   await stream.leave();
 });
@@ -34,7 +36,7 @@ describe('nothing is lost, doubled or out of order', () => {
     for (let turn = 0; seen.length < 4 * EACH; turn++) {
       const stream = await openStreamOf(apps[turn % 2] ?? server.app, person, { lastEventId });
       // some streams break after one event, some later, some in the middle of what is written
-      const until = Math.min(4 * EACH, seen.length + 1 + (turn * 7) % 23);
+      const until = Math.min(4 * EACH, seen.length + 1 + ((turn * 7) % 23));
       while (seen.length < until) {
         const { id = '', data } = await stream.nextOf('notification', notificationSchema);
         expect(id).toBe(data.id);
@@ -44,12 +46,19 @@ describe('nothing is lost, doubled or out of order', () => {
       await stream.leave();
     }
     await writing;
-    const told = await server.db.selectFrom('notifications').select('id').where('user_id', '=', person.id).orderBy('id').execute();
+    const told = await server.db
+      .selectFrom('notifications')
+      .select('id')
+      .where('user_id', '=', person.id)
+      .orderBy('id')
+      .execute();
     expect(seen).toEqual(told.map(({ id }) => id));
     const beyond = await openStreamOf(server.app, person, { lastEventId });
     await beyond.nextOf('unread', unreadSchema);
     await tell(server.db, person, 'The last one');
-    expect((await beyond.nextOf('notification', notificationSchema)).data.title).toBe('The last one');
+    expect((await beyond.nextOf('notification', notificationSchema)).data.title).toBe(
+      'The last one',
+    );
     await beyond.leave();
   });
 
@@ -64,11 +73,16 @@ describe('nothing is lost, doubled or out of order', () => {
       expect((await stream.nextOf('notification', notificationSchema)).data.title).toBe(round);
     }
     await stream.leave();
-    expect(server.logLines.join('')).toContain('the connection that hears of notifications was lost');
+    expect(server.logLines.join('')).toContain(
+      'the connection that hears of notifications was lost',
+    );
   });
 
   test('while the process can not listen at all: every heartbeat looks, too', async () => {
-    const { app, notificationHub } = givenSecondApp({ heartbeatMs: 30, listensAt: 'postgres://nobody@127.0.0.1:9/none' });
+    const { app, notificationHub } = givenSecondApp({
+      heartbeatMs: 30,
+      listensAt: 'postgres://nobody@127.0.0.1:9/none',
+    });
     const person = await server.givenCustomer();
     const stream = await openStreamOf(app, person);
     await stream.nextOf('unread', unreadSchema);
@@ -86,7 +100,8 @@ describe('nothing is lost, doubled or out of order', () => {
     await stream.next();
     await tellOften(person, 0, 30);
     const titles = [];
-    while (titles.length < 30) titles.push((await stream.nextOf('notification', notificationSchema)).data.title);
+    while (titles.length < 30)
+      titles.push((await stream.nextOf('notification', notificationSchema)).data.title);
     expect(titles).toEqual(Array.from({ length: 30 }, (_, n) => `0/${n}`));
     await stream.leave();
   });
@@ -98,7 +113,8 @@ describe('over HTTP', () => {
     const { server: http, url } = await listen(app.fetch, { host: '127.0.0.1', port: 0 });
     const person = await server.givenCustomer();
     const headers = { authorization: `Bearer ${person.token}`, 'accept-encoding': 'gzip' };
-    const open = async (): Promise<OpenStream> => readStream(await fetch(`${url}/api/auth/notifications/stream`, { headers }));
+    const open = async (): Promise<OpenStream> =>
+      readStream(await fetch(`${url}/api/auth/notifications/stream`, { headers }));
     const [kept, left] = [await open(), await open()];
     for (const stream of [kept, left]) await stream.nextOf('unread', unreadSchema);
     await left.leave();

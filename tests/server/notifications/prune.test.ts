@@ -11,17 +11,28 @@ async function givenToldDaysAgo(...ages: number[]) {
   const { id } = await server.givenCustomer();
   for (const age of ages) {
     await sql`insert into notifications (user_id, type, title, message, created_at)
-      values (${id}, 'other', ${String(age)}, 'told', now() - make_interval(days => ${age}))`.execute(server.db);
+      values (${id}, 'other', ${String(age)}, 'told', now() - make_interval(days => ${age}))`.execute(
+      server.db,
+    );
   }
   return async () => {
-    const rows = await server.db.selectFrom('notifications').select('title').where('user_id', '=', id).orderBy('id').execute();
+    const rows = await server.db
+      .selectFrom('notifications')
+      .select('title')
+      .where('user_id', '=', id)
+      .orderBy('id')
+      .execute();
     return rows.map(({ title }) => Number(title));
   };
 }
 
 describe('notifications', () => {
   test('go so many at once, and the turn tells that there may be more', async () => {
-    const left = await givenToldDaysAgo(NOTIFICATION_DAYS + 3, NOTIFICATION_DAYS + 2, NOTIFICATION_DAYS + 1);
+    const left = await givenToldDaysAgo(
+      NOTIFICATION_DAYS + 3,
+      NOTIFICATION_DAYS + 2,
+      NOTIFICATION_DAYS + 1,
+    );
     expect(await pruneNotifications(server.db, 2)).toBe(true);
     expect(await left()).toEqual([NOTIFICATION_DAYS + 1]);
     expect(await pruneNotifications(server.db, 2)).toBe(false);

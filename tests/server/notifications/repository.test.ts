@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { allReadSchema, notificationListSchema, notificationReadSchema } from '../../../contract/notifications';
+import {
+  allReadSchema,
+  notificationListSchema,
+  notificationReadSchema,
+} from '../../../contract/notifications';
 import { notifyPeople } from '../../../server/notifications/notify';
 import type { Person } from '../../support/people';
 import { countStatements, keysOf } from '../../support/answers';
@@ -10,7 +14,8 @@ givenNotificationServer();
 
 const list = async (as: Person, query = '') =>
   (await server.request('GET', `/auth/notifications${query}`, { as })).read(notificationListSchema);
-const read = (as: Person, id: string) => server.request('PATCH', `/auth/notifications/${id}/read`, { as });
+const read = (as: Person, id: string) =>
+  server.request('PATCH', `/auth/notifications/${id}/read`, { as });
 const readAll = (as: Person) => server.request('PATCH', '/auth/notifications/read-all', { as });
 
 describe('the notifications of a person', () => {
@@ -19,9 +24,18 @@ describe('the notifications of a person', () => {
     for (let n = 1; n <= 12; n++) await tell(server.db, person, `No. ${n}`);
     const first = await list(person);
     expect(first).toMatchObject({ page: 1, limit: 10, total: 12, totalPages: 2, unreadCount: 12 });
-    expect(first.notifications.map(({ title }) => title)).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3].map((n) => `No. ${n}`));
-    expect((await list(person, '?page=2')).notifications.map(({ title }) => title)).toEqual(['No. 2', 'No. 1']);
-    expect(await list(person, '?page=9')).toMatchObject({ notifications: [], total: 12, totalPages: 2 });
+    expect(first.notifications.map(({ title }) => title)).toEqual(
+      [12, 11, 10, 9, 8, 7, 6, 5, 4, 3].map((n) => `No. ${n}`),
+    );
+    expect((await list(person, '?page=2')).notifications.map(({ title }) => title)).toEqual([
+      'No. 2',
+      'No. 1',
+    ]);
+    expect(await list(person, '?page=9')).toMatchObject({
+      notifications: [],
+      total: 12,
+      totalPages: 2,
+    });
     expect((await list(person, '?limit=1000')).limit).toBe(100);
   });
 
@@ -29,33 +43,77 @@ describe('the notifications of a person', () => {
     const person = await server.givenStoreOwner();
     await tell(server.db, person, 'New order');
     const answer = await server.request('GET', '/auth/notifications', { as: person });
-    expect(keysOf(answer.body)).toEqual(['limit', 'notifications', 'page', 'total', 'totalPages', 'unreadCount']);
+    expect(keysOf(answer.body)).toEqual([
+      'limit',
+      'notifications',
+      'page',
+      'total',
+      'totalPages',
+      'unreadCount',
+    ]);
     const { notifications } = answer.read(notificationListSchema.loose());
     expect(notifications).toEqual([
-      { id: expect.any(String), type: 'order', title: 'New order', message: 'New order!', isRead: false, createdAt: expect.any(String), object: null },
+      {
+        id: expect.any(String),
+        type: 'order',
+        title: 'New order',
+        message: 'New order!',
+        isRead: false,
+        createdAt: expect.any(String),
+        object: null,
+      },
     ]);
-    expect(keysOf(notifications[0])).toEqual(['createdAt', 'id', 'isRead', 'message', 'object', 'title', 'type']);
+    expect(keysOf(notifications[0])).toEqual([
+      'createdAt',
+      'id',
+      'isRead',
+      'message',
+      'object',
+      'title',
+      'type',
+    ]);
   });
 
   test('say of what they tell: what was kept with them, else the order that they name first', async () => {
     const person = await server.givenCustomer();
     const notice = { userId: person.id, type: 'other', title: 'Told' } as const;
-    await server.db.transaction().execute((tx) => notifyPeople(tx, [
-      { ...notice, message: 'JB-260520-0007, not JB-260520-0008' },
-      { ...notice, message: 'JB-260520-0007', object: { type: 'category', id: '3', storeId: '4' } },
-      { ...notice, message: 'Hello' },
-    ]));
+    await server.db.transaction().execute((tx) =>
+      notifyPeople(tx, [
+        { ...notice, message: 'JB-260520-0007, not JB-260520-0008' },
+        {
+          ...notice,
+          message: 'JB-260520-0007',
+          object: { type: 'category', id: '3', storeId: '4' },
+        },
+        { ...notice, message: 'Hello' },
+      ]),
+    );
     // as a program writes it that knows of none, and a newer one that knows of more
-    await sql`select notify_people(${JSON.stringify([{ ...notice, message: 'Hello' }])}::jsonb)`.execute(server.db);
-    await sql`insert into notifications (user_id, type, title, message, object) values (${person.id}, 'other', 'Told', 'Hello', '{"type":"drone"}')`.execute(server.db);
+    await sql`select notify_people(${JSON.stringify([{ ...notice, message: 'Hello' }])}::jsonb)`.execute(
+      server.db,
+    );
+    await sql`insert into notifications (user_id, type, title, message, object) values (${person.id}, 'other', 'Told', 'Hello', '{"type":"drone"}')`.execute(
+      server.db,
+    );
     const objects = (await list(person)).notifications.map(({ object }) => object);
-    expect(objects.toReversed()).toEqual([{ type: 'order', id: 'JB-260520-0007' }, { type: 'category', id: '3', storeId: '4' }, null, null, null]);
+    expect(objects.toReversed()).toEqual([
+      { type: 'order', id: 'JB-260520-0007' },
+      { type: 'category', id: '3', storeId: '4' },
+      null,
+      null,
+      null,
+    ]);
   });
 
-  test('are nobody else\'s', async () => {
+  test("are nobody else's", async () => {
     const [one, other] = [await server.givenAdmin(), await server.givenAdmin()];
     await tell(server.db, one, 'For one');
-    expect(await list(other)).toMatchObject({ notifications: [], total: 0, totalPages: 1, unreadCount: 0 });
+    expect(await list(other)).toMatchObject({
+      notifications: [],
+      total: 0,
+      totalPages: 1,
+      unreadCount: 0,
+    });
   });
 
   test('cost as many statements for many as for one', async () => {
@@ -67,11 +125,22 @@ describe('the notifications of a person', () => {
   });
 
   test.each(['?page=0', '?page=x', '?limit=-1'])('are refused for %s', async (query) => {
-    expect((await server.request('GET', `/auth/notifications${query}`, { as: await server.givenCustomer() })).status).toBe(422);
+    expect(
+      (
+        await server.request('GET', `/auth/notifications${query}`, {
+          as: await server.givenCustomer(),
+        })
+      ).status,
+    ).toBe(422);
   });
 
   test('need a session', async () => {
-    for (const [method, path] of [['GET', ''], ['GET', '/stream'], ['PATCH', '/1/read'], ['PATCH', '/read-all']] as const) {
+    for (const [method, path] of [
+      ['GET', ''],
+      ['GET', '/stream'],
+      ['PATCH', '/1/read'],
+      ['PATCH', '/read-all'],
+    ] as const) {
       expect((await server.request(method, `/auth/notifications${path}`)).status).toBe(401);
     }
   });
@@ -87,7 +156,11 @@ describe('reading', () => {
       expect(message).toBe('Notification marked as read');
       expect(data).toEqual({ ...newest, isRead: true });
     }
-    expect(await list(person)).toMatchObject({ unreadCount: 1, total: 2, notifications: [{ isRead: true }, { isRead: false }] });
+    expect(await list(person)).toMatchObject({
+      unreadCount: 1,
+      total: 2,
+      notifications: [{ isRead: true }, { isRead: false }],
+    });
   });
 
   test('all marks what is unread and says how many', async () => {
@@ -95,13 +168,16 @@ describe('reading', () => {
     await tell(server.db, person, 'One', 'Two', 'Three');
     await tell(server.db, other, 'Not theirs');
     await read(person, (await list(person)).notifications[0]?.id ?? '');
-    expect((await readAll(person)).body).toEqual({ message: 'All notifications marked as read', data: { updated: 2 } });
+    expect((await readAll(person)).body).toEqual({
+      message: 'All notifications marked as read',
+      data: { updated: 2 },
+    });
     expect((await readAll(person)).read(allReadSchema).data.updated).toBe(0);
     expect((await list(person)).unreadCount).toBe(0);
     expect((await list(other)).unreadCount).toBe(1);
   });
 
-  test('somebody else\'s is a 404 and changes nothing', async () => {
+  test("somebody else's is a 404 and changes nothing", async () => {
     const [owner, other] = [await server.givenCustomer(), await server.givenAdmin()];
     await tell(server.db, owner, 'Private');
     const id = (await list(owner)).notifications[0]?.id ?? '';

@@ -14,23 +14,33 @@ let counter: Person;
 beforeAll(async () => {
   server = await givenServer();
   [owner, other] = [await server.givenStoreOwner(), await server.givenStoreOwner()];
-  [kitchen, counter] = [await givenMember(server, owner, 'kitchen'), await givenMember(server, owner, 'counter')];
+  [kitchen, counter] = [
+    await givenMember(server, owner, 'kitchen'),
+    await givenMember(server, owner, 'counter'),
+  ];
 });
 afterAll(() => server.close());
 
 let made = 0;
 const arrive = async ({ storeId }: StoreOwner): Promise<string> => {
   const code = `ORD-${++made}`;
-  await server.db.transaction().execute((tx) => notifyPeople(tx, [newOrder({ storeId, code, finalPaise: 25_000, acceptBy: null })]));
+  await server.db
+    .transaction()
+    .execute((tx) =>
+      notifyPeople(tx, [newOrder({ storeId, code, finalPaise: 25_000, acceptBy: null })]),
+    );
   return code;
 };
 const messagesOf = async (as: Person) =>
-  (await server.request('GET', '/auth/notifications', { as })).read(notificationListSchema).notifications.map(({ message }) => message);
+  (await server.request('GET', '/auth/notifications', { as }))
+    .read(notificationListSchema)
+    .notifications.map(({ message }) => message);
 
 describe('a new order', () => {
   test('is told to all people of its store, and to nobody of another', async () => {
     const code = await arrive(owner);
-    for (const person of [owner, counter]) expect((await messagesOf(person))[0]).toBe(`Order ${code} for ₹250.00 has arrived.`);
+    for (const person of [owner, counter])
+      expect((await messagesOf(person))[0]).toBe(`Order ${code} for ₹250.00 has arrived.`);
     expect(await messagesOf(other)).toEqual([]);
   });
 
@@ -40,10 +50,14 @@ describe('a new order', () => {
   });
 
   test('names the outlet to whoever works for several', async () => {
-    await server.db.insertInto('store_members').values({ store_id: other.storeId, user_id: counter.id, job: 'counter' }).execute();
+    await server.db
+      .insertInto('store_members')
+      .values({ store_id: other.storeId, user_id: counter.id, job: 'counter' })
+      .execute();
     const [here, there] = [await arrive(owner), await arrive(other)];
     expect((await messagesOf(counter)).slice(0, 2)).toEqual([
-      `Store of ${other.name}: Order ${there} for ₹250.00 has arrived.`, `Store of ${owner.name}: Order ${here} for ₹250.00 has arrived.`,
+      `Store of ${other.name}: Order ${there} for ₹250.00 has arrived.`,
+      `Store of ${owner.name}: Order ${here} for ₹250.00 has arrived.`,
     ]);
     expect((await messagesOf(owner))[0]).toBe(`Order ${here} for ₹250.00 has arrived.`);
   });
@@ -51,18 +65,35 @@ describe('a new order', () => {
   test('is read by each on their own', async () => {
     await arrive(owner);
     await server.request('PATCH', '/auth/notifications/read-all', { as: kitchen });
-    const unread = async (as: Person) => (await server.request('GET', '/auth/notifications', { as })).read(notificationListSchema).unreadCount;
+    const unread = async (as: Person) =>
+      (await server.request('GET', '/auth/notifications', { as })).read(notificationListSchema)
+        .unreadCount;
     expect(await unread(kitchen)).toBe(0);
     expect(await unread(owner)).toBeGreaterThan(0);
   });
 
   test('is not told to whoever is deactivated, has left, or has a job without orders', async () => {
-    await server.db.insertInto('jobs').values({ key: 'menu-only', role: 'store', name: 'Menu', permissions: ['store.menu.read'] }).execute();
-    const [gone, left, cook] = [await givenMember(server, owner, 'counter'), await givenMember(server, owner, 'counter'), await givenMember(server, owner, 'menu-only')];
-    await server.db.updateTable('users').set({ is_active: false }).where('id', '=', gone.id).execute();
+    await server.db
+      .insertInto('jobs')
+      .values({ key: 'menu-only', role: 'store', name: 'Menu', permissions: ['store.menu.read'] })
+      .execute();
+    const [gone, left, cook] = [
+      await givenMember(server, owner, 'counter'),
+      await givenMember(server, owner, 'counter'),
+      await givenMember(server, owner, 'menu-only'),
+    ];
+    await server.db
+      .updateTable('users')
+      .set({ is_active: false })
+      .where('id', '=', gone.id)
+      .execute();
     await server.request('DELETE', `/store/staff/${left.id}`, { as: owner });
     await arrive(owner);
-    const told = await server.db.selectFrom('notifications').select('user_id').where('user_id', 'in', [gone.id, left.id, cook.id]).execute();
+    const told = await server.db
+      .selectFrom('notifications')
+      .select('user_id')
+      .where('user_id', 'in', [gone.id, left.id, cook.id])
+      .execute();
     expect(told).toEqual([]);
   });
 });

@@ -10,16 +10,33 @@ givenNotificationServer();
 
 test('streams that read together get what is theirs, from where each of them stands', async () => {
   const people: Person[] = [];
-  for (let nth = 0; nth < STREAMS_READ_TOGETHER + 5; nth += 1) people.push(await server.givenCustomer());
+  for (let nth = 0; nth < STREAMS_READ_TOGETHER + 5; nth += 1)
+    people.push(await server.givenCustomer());
   const [first, second, third] = people;
   if (!first || !second || !third) throw new Error('Nobody is there');
   await tell(server.db, first, 'One', 'Two');
   await tell(server.db, second, 'Other');
-  const [seen] = await server.db.selectFrom('notifications').select('id').where('user_id', '=', first.id).orderBy('id').execute();
-  const asked = [...people.map(({ id }) => ({ userId: id, lastId: '0' })), { userId: first.id, lastId: seen?.id ?? '' }];
+  const [seen] = await server.db
+    .selectFrom('notifications')
+    .select('id')
+    .where('user_id', '=', first.id)
+    .orderBy('id')
+    .execute();
+  const asked = [
+    ...people.map(({ id }) => ({ userId: id, lastId: '0' })),
+    { userId: first.id, lastId: seen?.id ?? '' },
+  ];
   const found = await streamReadsOf(server.deps).news.loadMany(asked);
-  const told = found.map((one) => (one instanceof Error ? one : [one.unread, ...one.rows.map(({ user_id, title }) => `${user_id} ${title}`)]));
-  expect(told.slice(0, 3)).toEqual([[2, `${first.id} One`, `${first.id} Two`], [1, `${second.id} Other`], [0]]);
+  const told = found.map((one) =>
+    one instanceof Error
+      ? one
+      : [one.unread, ...one.rows.map(({ user_id, title }) => `${user_id} ${title}`)],
+  );
+  expect(told.slice(0, 3)).toEqual([
+    [2, `${first.id} One`, `${first.id} Two`],
+    [1, `${second.id} Other`],
+    [0],
+  ]);
   expect(told.slice(3, -1).every((one) => Array.isArray(one) && one.length === 1)).toBe(true);
   expect(told.at(-1)).toEqual([2, `${first.id} Two`]);
 });
@@ -27,15 +44,31 @@ test('streams that read together get what is theirs, from where each of them sta
 test('sessions that are looked at together are answered as each would be alone, ended ones too', async () => {
   const owner = await server.givenStoreOwner();
   const gone = await server.givenCustomer();
-  await server.db.updateTable('sessions').set({ revoked_at: new Date() }).where('user_id', '=', gone.id).execute();
-  const people = [await server.givenAdmin(), gone, owner, await server.givenColleague(owner.storeId, 'kitchen'), await server.givenCustomer()];
-  const claims = await Promise.all(people.map(async ({ token }) => {
-    const known = await readAccessToken(server.deps.jwtSecret, token);
-    if (!known) throw new Error('No token');
-    return known;
-  }));
-  const asked = [undefined, owner.storeId, '1'].flatMap((storeId) => claims.map((one) => ({ ...one, storeId })));
+  await server.db
+    .updateTable('sessions')
+    .set({ revoked_at: new Date() })
+    .where('user_id', '=', gone.id)
+    .execute();
+  const people = [
+    await server.givenAdmin(),
+    gone,
+    owner,
+    await server.givenColleague(owner.storeId, 'kitchen'),
+    await server.givenCustomer(),
+  ];
+  const claims = await Promise.all(
+    people.map(async ({ token }) => {
+      const known = await readAccessToken(server.deps.jwtSecret, token);
+      if (!known) throw new Error('No token');
+      return known;
+    }),
+  );
+  const asked = [undefined, owner.storeId, '1'].flatMap((storeId) =>
+    claims.map((one) => ({ ...one, storeId })),
+  );
   const together = await streamReadsOf(server.deps).actor.loadMany(asked);
-  expect(together).toEqual(await Promise.all(asked.map((one) => selectActor(server.deps.pool, one))));
+  expect(together).toEqual(
+    await Promise.all(asked.map((one) => selectActor(server.deps.pool, one))),
+  );
   expect(together[1]).toBeUndefined();
 });

@@ -9,8 +9,16 @@ givenNotificationServer();
 const nothing = z.object({});
 
 test('whoever looks after a store hears that an order has moved, also through another process; nobody else does', async () => {
-  const [owner, rival, customer] = await Promise.all([server.givenStoreOwner(), server.givenStoreOwner(), server.givenCustomer()]);
-  const order = await givenOrder(server.db, { storeId: owner.storeId, userId: customer.id, status: 'confirmed' });
+  const [owner, rival, customer] = await Promise.all([
+    server.givenStoreOwner(),
+    server.givenStoreOwner(),
+    server.givenCustomer(),
+  ]);
+  const order = await givenOrder(server.db, {
+    storeId: owner.storeId,
+    userId: customer.id,
+    status: 'confirmed',
+  });
   const { app } = givenSecondApp();
   const [own, other] = [await openStreamOf(app, owner), await openStreamOf(app, rival)];
   await own.nextOf('unread', nothing);
@@ -18,8 +26,14 @@ test('whoever looks after a store hears that an order has moved, also through an
   // the process listens from the first stream on, and a little later
   await tell(server.db, owner, 'Listening');
   await own.nextOf('notification', nothing);
-  for (const [path, body] of [['status', { status: 'ready' }], ['deliver', { otp: '4821' }]] as const) {
-    const { status } = await server.request('PUT', `/store/orders/${path}`, { as: owner, body: { orderId: order.code, ...body } });
+  for (const [path, body] of [
+    ['status', { status: 'ready' }],
+    ['deliver', { otp: '4821' }],
+  ] as const) {
+    const { status } = await server.request('PUT', `/store/orders/${path}`, {
+      as: owner,
+      body: { orderId: order.code, ...body },
+    });
     expect(status).toBe(200);
     await own.nextOf('orders', nothing);
   }

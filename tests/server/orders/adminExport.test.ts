@@ -3,11 +3,20 @@ import { z } from 'zod';
 import { CSV_BOM } from '../../../contract/csv';
 import { givenDate } from '../../support/givenDate';
 import { csvRecords } from './csvRecords';
-import { admin, get, givenOrders, givenOrderServer, ordered, owner, server } from './givenAdminOrders';
+import {
+  admin,
+  get,
+  givenOrders,
+  givenOrderServer,
+  ordered,
+  owner,
+  server,
+} from './givenAdminOrders';
 
 givenOrderServer();
 
-const records = async (query = '') => csvRecords(z.string().parse((await get(`/admin/orders/export${query}`)).body));
+const records = async (query = '') =>
+  csvRecords(z.string().parse((await get(`/admin/orders/export${query}`)).body));
 
 test('the export is a CSV file named after the IST day, without OTPs', async () => {
   await ordered();
@@ -15,7 +24,9 @@ test('the export is a CSV file named after the IST day, without OTPs', async () 
   givenDate('2026-06-08T20:00:00Z');
   const { headers, body } = await get('/admin/orders/export');
   expect(headers.get('content-type')).toContain('text/csv');
-  expect(headers.get('content-disposition')).toBe('attachment; filename="orders_export_2026-06-09.csv"');
+  expect(headers.get('content-disposition')).toBe(
+    'attachment; filename="orders_export_2026-06-09.csv"',
+  );
   const [header] = z.string().parse(body).replace(CSV_BOM, '').split('\r\n');
   expect(header).toBe(
     'Order ID,Date (IST),Store,Customer,Phone,Address,Items,Subtotal,Delivery Fee,Total,Discount,Final Amount,' +
@@ -25,21 +36,48 @@ test('the export is a CSV file named after the IST day, without OTPs', async () 
 });
 
 test('the export tells a spreadsheet that it is UTF-8', async () => {
-  const response = await server.app.request('/api/admin/orders/export', { headers: { authorization: `Bearer ${admin.token}` } });
+  const response = await server.app.request('/api/admin/orders/export', {
+    headers: { authorization: `Bearer ${admin.token}` },
+  });
   expect([...new Uint8Array(await response.arrayBuffer())].slice(0, 3)).toEqual([0xef, 0xbb, 0xbf]);
 });
 
 test('a row holds plain amounts and Indian times, and no formula', async () => {
   const { code } = await ordered({
-    created_at: '2026-03-01T20:00:00Z', subtotalPaise: 1_23_456_50, delivery_fee_paise: 4_000, discount_paise: 5_000, item_count: 3,
-    notes: '=HYPERLINK("http://evil.example")', address: 'Plot 5, "Rose"\nMadhapur', payment_method: 'wallet', payment_status: 'completed',
+    created_at: '2026-03-01T20:00:00Z',
+    subtotalPaise: 1_23_456_50,
+    delivery_fee_paise: 4_000,
+    discount_paise: 5_000,
+    item_count: 3,
+    notes: '=HYPERLINK("http://evil.example")',
+    address: 'Plot 5, "Rose"\nMadhapur',
+    payment_method: 'wallet',
+    payment_status: 'completed',
   });
-  expect(await records()).toEqual([{
-    'Order ID': code, 'Date (IST)': '2 Mar 2026, 1:30 am', Store: `Store of ${owner.name}`, Customer: 'Asha', Phone: '9876500000',
-    Address: 'Plot 5, "Rose"\nMadhapur', Items: '3', Subtotal: '123456.5', 'Delivery Fee': '40', Total: '123496.5', Discount: '50',
-    'Final Amount': '123446.5', 'Payment Method': 'wallet', 'Payment Status': 'completed', Status: 'delivered',
-    'Delivered (IST)': '', Coupon: '', 'Cancel Reason': '', Notes: `'=HYPERLINK("http://evil.example")`, Refunded: '0',
-  }]);
+  expect(await records()).toEqual([
+    {
+      'Order ID': code,
+      'Date (IST)': '2 Mar 2026, 1:30 am',
+      Store: `Store of ${owner.name}`,
+      Customer: 'Asha',
+      Phone: '9876500000',
+      Address: 'Plot 5, "Rose"\nMadhapur',
+      Items: '3',
+      Subtotal: '123456.5',
+      'Delivery Fee': '40',
+      Total: '123496.5',
+      Discount: '50',
+      'Final Amount': '123446.5',
+      'Payment Method': 'wallet',
+      'Payment Status': 'completed',
+      Status: 'delivered',
+      'Delivered (IST)': '',
+      Coupon: '',
+      'Cancel Reason': '',
+      Notes: `'=HYPERLINK("http://evil.example")`,
+      Refunded: '0',
+    },
+  ]);
 });
 
 test('the export holds every row of the filters, whatever page and limit say', async () => {
@@ -54,7 +92,9 @@ test('the query ends when the client goes away', async () => {
   await givenOrders(3_000);
   const { pool } = server.deps;
   const isBusy = () => pool.totalCount > pool.idleCount;
-  const response = await server.app.request('/api/admin/orders/export', { headers: { authorization: `Bearer ${admin.token}` } });
+  const response = await server.app.request('/api/admin/orders/export', {
+    headers: { authorization: `Bearer ${admin.token}` },
+  });
   const reader = response.body?.getReader();
   await reader?.read();
   expect(isBusy()).toBe(true);

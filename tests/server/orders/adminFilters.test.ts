@@ -16,48 +16,99 @@ afterEach(() => {
 
 /** A Monday, then a first of a month, then a midnight in the same week, each with the second before and after. */
 const placed = {
-  sundayEnds: '2026-03-29T23:59:59', mondayBegins: '2026-03-30T00:00:00', mondayBegan: '2026-03-30T00:00:01',
-  marchEnds: '2026-03-31T23:59:59', aprilBegins: '2026-04-01T00:00:00', aprilBegan: '2026-04-01T00:00:01',
-  firstEnds: '2026-04-01T23:59:59', secondBegins: '2026-04-02T00:00:00', secondBegan: '2026-04-02T00:00:01',
+  sundayEnds: '2026-03-29T23:59:59',
+  mondayBegins: '2026-03-30T00:00:00',
+  mondayBegan: '2026-03-30T00:00:01',
+  marchEnds: '2026-03-31T23:59:59',
+  aprilBegins: '2026-04-01T00:00:00',
+  aprilBegan: '2026-04-01T00:00:01',
+  firstEnds: '2026-04-01T23:59:59',
+  secondBegins: '2026-04-02T00:00:00',
+  secondBegan: '2026-04-02T00:00:01',
 };
 type Name = keyof typeof placed;
 const names = Object.keys(placed).filter((name): name is Name => name in placed);
 const ist = (time: string) => new Date(`${time}+05:30`);
-const fromTo = (first: Name, last: Name) => names.slice(names.indexOf(first), names.indexOf(last) + 1);
+const fromTo = (first: Name, last: Name) =>
+  names.slice(names.indexOf(first), names.indexOf(last) + 1);
 
 const expected: [now: string, Record<DateRange, Name[]>][] = [
-  ['2026-03-29T23:59:59', {
-    today: ['sundayEnds'], this_week: ['sundayEnds'], this_month: ['sundayEnds'],
-  }],
-  ...['2026-03-30T00:00:00', '2026-03-30T00:00:01'].map((now): [string, Record<DateRange, Name[]>] => [now, {
-    today: fromTo('mondayBegins', 'mondayBegan'), this_week: fromTo('mondayBegins', 'mondayBegan'), this_month: fromTo('sundayEnds', 'mondayBegan'),
-  }]),
-  ['2026-03-31T23:59:59', {
-    today: ['marchEnds'], this_week: fromTo('mondayBegins', 'marchEnds'), this_month: fromTo('sundayEnds', 'marchEnds'),
-  }],
-  ...['2026-04-01T00:00:00', '2026-04-01T00:00:01', '2026-04-01T23:59:59'].map((now): [string, Record<DateRange, Name[]>] => [now, {
-    today: fromTo('aprilBegins', 'firstEnds'), this_week: fromTo('mondayBegins', 'firstEnds'), this_month: fromTo('aprilBegins', 'firstEnds'),
-  }]),
-  ['2026-04-02T00:00:00', {
-    today: fromTo('secondBegins', 'secondBegan'), this_week: fromTo('mondayBegins', 'secondBegan'), this_month: fromTo('aprilBegins', 'secondBegan'),
-  }],
+  [
+    '2026-03-29T23:59:59',
+    {
+      today: ['sundayEnds'],
+      this_week: ['sundayEnds'],
+      this_month: ['sundayEnds'],
+    },
+  ],
+  ...['2026-03-30T00:00:00', '2026-03-30T00:00:01'].map(
+    (now): [string, Record<DateRange, Name[]>] => [
+      now,
+      {
+        today: fromTo('mondayBegins', 'mondayBegan'),
+        this_week: fromTo('mondayBegins', 'mondayBegan'),
+        this_month: fromTo('sundayEnds', 'mondayBegan'),
+      },
+    ],
+  ),
+  [
+    '2026-03-31T23:59:59',
+    {
+      today: ['marchEnds'],
+      this_week: fromTo('mondayBegins', 'marchEnds'),
+      this_month: fromTo('sundayEnds', 'marchEnds'),
+    },
+  ],
+  ...['2026-04-01T00:00:00', '2026-04-01T00:00:01', '2026-04-01T23:59:59'].map(
+    (now): [string, Record<DateRange, Name[]>] => [
+      now,
+      {
+        today: fromTo('aprilBegins', 'firstEnds'),
+        this_week: fromTo('mondayBegins', 'firstEnds'),
+        this_month: fromTo('aprilBegins', 'firstEnds'),
+      },
+    ],
+  ),
+  [
+    '2026-04-02T00:00:00',
+    {
+      today: fromTo('secondBegins', 'secondBegan'),
+      this_week: fromTo('mondayBegins', 'secondBegan'),
+      this_month: fromTo('aprilBegins', 'secondBegan'),
+    },
+  ],
 ];
 
 /** Each order's amount is another power of two, so that a sum tells which orders are in it. */
-const rupeesOf = (wanted: Name[]) => wanted.reduce((sum, name) => sum + 2 ** names.indexOf(name), 0);
+const rupeesOf = (wanted: Name[]) =>
+  wanted.reduce((sum, name) => sum + 2 ** names.indexOf(name), 0);
 
 // the database's session follows the process, as it would on a machine of that zone
 const placeAll = () =>
   server.db.transaction().execute(async (tx) => {
     await sql`set local time zone ${sql.lit(process.env.TZ)}`.execute(tx);
     const rows = names.map((name, at) => ({
-      code: name, store_id: owner.storeId, user_id: customer.id, status: 'delivered', payment_method: 'wallet', subtotal_paise: 2 ** at * 100,
-      item_count: 1, customer_name: 'Asha', customer_phone: '9876500000', address: 'Madhapur', otp: '4821', created_at: ist(placed[name]),
+      code: name,
+      store_id: owner.storeId,
+      user_id: customer.id,
+      status: 'delivered',
+      payment_method: 'wallet',
+      subtotal_paise: 2 ** at * 100,
+      item_count: 1,
+      customer_name: 'Asha',
+      customer_phone: '9876500000',
+      address: 'Madhapur',
+      otp: '4821',
+      created_at: ist(placed[name]),
     }));
     await tx.insertInto('orders').values(rows).execute();
   });
 
-describe.each([['UTC', 0], ['Asia/Kolkata', -330], ['America/Los_Angeles', 420]])('in a process of %s', (timeZone, offsetMinutes) => {
+describe.each([
+  ['UTC', 0],
+  ['Asia/Kolkata', -330],
+  ['America/Los_Angeles', 420],
+])('in a process of %s', (timeZone, offsetMinutes) => {
   beforeEach(async () => {
     process.env.TZ = timeZone;
     expect(new Date('2026-04-01T00:00:00Z').getTimezoneOffset()).toBe(offsetMinutes);
@@ -65,19 +116,31 @@ describe.each([['UTC', 0], ['Asia/Kolkata', -330], ['America/Los_Angeles', 420]]
   });
 
   test('an order belongs to the IST day on which it was placed', async () => {
-    for (const name of names) expect(businessDay(ist(placed[name]))).toBe(placed[name].slice(0, 10));
-    const { rows } = await server.deps.pool.query('select code, business_day(created_at)::text as day from orders order by created_at');
+    for (const name of names)
+      expect(businessDay(ist(placed[name]))).toBe(placed[name].slice(0, 10));
+    const { rows } = await server.deps.pool.query(
+      'select code, business_day(created_at)::text as day from orders order by created_at',
+    );
     expect(rows).toEqual(names.map((name) => ({ code: name, day: placed[name].slice(0, 10) })));
   });
 
   test.each(expected)('at %s IST, list and cards hold the same orders', async (now, ranges) => {
     for (const dateRange of dateRanges) {
-      const { orders, total } = await listOrders(server.db, { page: 1, limit: 100, dateRange }, ist(now));
-      expect([dateRange, orders.map(({ orderId }) => orderId).toReversed()]).toEqual([dateRange, ranges[dateRange]]);
+      const { orders, total } = await listOrders(
+        server.db,
+        { page: 1, limit: 100, dateRange },
+        ist(now),
+      );
+      expect([dateRange, orders.map(({ orderId }) => orderId).toReversed()]).toEqual([
+        dateRange,
+        ranges[dateRange],
+      ]);
       expect(total).toBe(ranges[dateRange].length);
     }
     expect(await readOrderStats(server.db, {}, ist(now))).toMatchObject({
-      todayRevenue: rupeesOf(ranges.today), thisWeekRevenue: rupeesOf(ranges.this_week), thisMonthRevenue: rupeesOf(ranges.this_month),
+      todayRevenue: rupeesOf(ranges.today),
+      thisWeekRevenue: rupeesOf(ranges.this_week),
+      thisMonthRevenue: rupeesOf(ranges.this_month),
       totalRevenue: rupeesOf(names),
     });
   });

@@ -14,16 +14,33 @@ test('a search finds what only old orders hold, newest first', async () => {
   await givenOrders(PROBED_ORDERS + 100);
   expect(await codes('?search=cable bridge')).toEqual([old[2], old[0], old[1]]);
   expect(await codes('?search=cable bridge&limit=1&page=2')).toEqual([old[0]]);
-  expect(await list('?search=cable bridge&page=3')).toMatchObject({ orders: [], total: 3, totalPages: 1, isTotalCapped: false });
-  expect(await list('?search=cable bridge&status=pending')).toMatchObject({ orders: [], total: 0, isTotalCapped: false });
+  expect(await list('?search=cable bridge&page=3')).toMatchObject({
+    orders: [],
+    total: 3,
+    totalPages: 1,
+    isTotalCapped: false,
+  });
+  expect(await list('?search=cable bridge&status=pending')).toMatchObject({
+    orders: [],
+    total: 0,
+    isTotalCapped: false,
+  });
   expect(await codes(`?search=${old[1]}`)).toEqual([old[1]]);
 });
 
 test('a search that is sorted has all of its orders while they can be counted', async () => {
   await givenOrders(PROBED_ORDERS + 100);
   const [cheap, dear] = [
-    await ordered({ address: 'Cable Bridge', subtotalPaise: 100, created_at: '2024-01-01T10:00:00Z' }),
-    await ordered({ address: 'Cable Bridge', subtotalPaise: 90_000, created_at: '2024-02-01T10:00:00Z' }),
+    await ordered({
+      address: 'Cable Bridge',
+      subtotalPaise: 100,
+      created_at: '2024-01-01T10:00:00Z',
+    }),
+    await ordered({
+      address: 'Cable Bridge',
+      subtotalPaise: 90_000,
+      created_at: '2024-02-01T10:00:00Z',
+    }),
   ];
   expect(await codes('?search=cable&sort=finalAmount')).toEqual([dear.code, cheap.code]);
   expect(await codes('?search=cable&sort=finalAmount&order=asc&limit=1')).toEqual([cheap.code]);

@@ -3,7 +3,16 @@ import { formatClock } from '../../../contract/time';
 import { customer, givenOrdering, owner, place } from '../../support/customerOrders';
 import { givenCoupon } from '../../support/marketplace';
 import { server } from '../../support/customerOrders';
-import { capture, eventsOf, givenAutomaticStore, givenManualStore, orderOf, placePaid, toldOf, usesOf } from './givenLife';
+import {
+  capture,
+  eventsOf,
+  givenAutomaticStore,
+  givenManualStore,
+  orderOf,
+  placePaid,
+  toldOf,
+  usesOf,
+} from './givenLife';
 
 givenOrdering();
 
@@ -14,28 +23,54 @@ describe('a payment', () => {
     expect(await toldOf(owner.id, placed.orderId)).toEqual([]);
     await capture(placed);
     const row = await orderOf(placed.id);
-    expect(row).toMatchObject({ status: 'confirmed', payment_status: 'completed', accept_by: null, ready_by: null });
+    expect(row).toMatchObject({
+      status: 'confirmed',
+      payment_status: 'completed',
+      accept_by: null,
+      ready_by: null,
+    });
     expect(row.accepted_at).toBeInstanceOf(Date);
     expect(await toldOf(owner.id, placed.orderId)).toEqual([
-      { type: 'order', title: 'New order', message: `Order ${placed.orderId} for ₹250.00 has arrived.` },
+      {
+        type: 'order',
+        title: 'New order',
+        message: `Order ${placed.orderId} for ₹250.00 has arrived.`,
+      },
     ]);
-    expect(await toldOf(customer.id, placed.orderId)).toEqual([{ type: 'order', title: 'Your order', message: `${placed.orderId} is confirmed` }]);
-    expect((await eventsOf(placed.id))[1]).toEqual({ from_status: 'pending', to_status: 'confirmed', actor_id: null, program: 'payment', reason: null });
+    expect(await toldOf(customer.id, placed.orderId)).toEqual([
+      { type: 'order', title: 'Your order', message: `${placed.orderId} is confirmed` },
+    ]);
+    expect((await eventsOf(placed.id))[1]).toEqual({
+      from_status: 'pending',
+      to_status: 'confirmed',
+      actor_id: null,
+      program: 'payment',
+      reason: null,
+    });
   });
 
-  test.each([3, 10])('gives a store that accepts by hand its %i minutes, from the payment on', async (minutes) => {
-    await givenManualStore(minutes);
-    const placed = await place();
-    await capture(placed);
-    const row = await orderOf(placed.id);
-    expect(row.accepted_at).toBeNull();
-    const confirmedAt = await server.db.selectFrom('order_events').select('created_at').where('order_id', '=', placed.id).where('to_status', '=', 'confirmed')
-      .executeTakeFirstOrThrow();
-    const given = (row.accept_by?.getTime() ?? 0) - confirmedAt.created_at.getTime();
-    expect(Math.round(given / 1000)).toBe(minutes * 60);
-    const message = `Order ${placed.orderId} for ₹250.00 has arrived. Accept it by ${formatClock(row.accept_by?.getTime() ?? 0)}.`;
-    expect(await toldOf(owner.id, placed.orderId)).toEqual([{ type: 'order', title: 'New order', message }]);
-  });
+  test.each([3, 10])(
+    'gives a store that accepts by hand its %i minutes, from the payment on',
+    async (minutes) => {
+      await givenManualStore(minutes);
+      const placed = await place();
+      await capture(placed);
+      const row = await orderOf(placed.id);
+      expect(row.accepted_at).toBeNull();
+      const confirmedAt = await server.db
+        .selectFrom('order_events')
+        .select('created_at')
+        .where('order_id', '=', placed.id)
+        .where('to_status', '=', 'confirmed')
+        .executeTakeFirstOrThrow();
+      const given = (row.accept_by?.getTime() ?? 0) - confirmedAt.created_at.getTime();
+      expect(Math.round(given / 1000)).toBe(minutes * 60);
+      const message = `Order ${placed.orderId} for ₹250.00 has arrived. Accept it by ${formatClock(row.accept_by?.getTime() ?? 0)}.`;
+      expect(await toldOf(owner.id, placed.orderId)).toEqual([
+        { type: 'order', title: 'New order', message },
+      ]);
+    },
+  );
 
   test('from the wallet does the same at once, to the second', async () => {
     await givenManualStore(5);

@@ -1,19 +1,38 @@
 import { describe, expect, test } from 'vitest';
 import { storeOrderSavedSchema } from '../../../contract/storeOrders';
 import {
-  auditOf, call, customer, deliver, eventsOf, given, noticesTo, orderOf, owner, rival, show, server, written, givenStoreOrderServer,
+  auditOf,
+  call,
+  customer,
+  deliver,
+  eventsOf,
+  given,
+  noticesTo,
+  orderOf,
+  owner,
+  rival,
+  show,
+  server,
+  written,
+  givenStoreOrderServer,
 } from '../../support/storeOrders';
 
 givenStoreOrderServer();
 
 const lockIsOver = (id: string) =>
-  server.db.updateTable('orders').set({ otp_locked_until: new Date(Date.now() - 1) }).where('id', '=', id).execute();
+  server.db
+    .updateTable('orders')
+    .set({ otp_locked_until: new Date(Date.now() - 1) })
+    .where('id', '=', id)
+    .execute();
 
 describe('delivering an order', () => {
   test.each(['confirmed', 'preparing', 'ready'])('works from %s', async (status) => {
     const { id } = await given(status);
     expect((await deliver(id)).status).toBe(200);
-    expect(await eventsOf(id)).toEqual([{ from_status: status, to_status: 'delivered', actor_id: owner.id, reason: null }]);
+    expect(await eventsOf(id)).toEqual([
+      { from_status: status, to_status: 'delivered', actor_id: owner.id, reason: null },
+    ]);
   });
 
   test('answers the order with a sentence, and writes down who did it and when', async () => {
@@ -24,11 +43,18 @@ describe('delivering an order', () => {
     const { history: _history, ...alone } = before;
     expect(message).toBe('Order delivered successfully');
     // a store that hands an order over has accepted it thereby
-    expect(data).toEqual({ ...alone, acceptedAt: expect.any(String), status: 'delivered', updatedAt: data.updatedAt });
+    expect(data).toEqual({
+      ...alone,
+      acceptedAt: expect.any(String),
+      status: 'delivered',
+      updatedAt: data.updatedAt,
+    });
     expect(JSON.stringify(answer.body)).not.toMatch(/"otp"|4821/i);
     const stored = await orderOf(id);
     expect(stored.delivered_at?.getTime()).toBeGreaterThanOrEqual(stored.created_at.getTime());
-    expect((await show(id)).history).toMatchObject([{ from: 'ready', to: 'delivered', by: 'store' }]);
+    expect((await show(id)).history).toMatchObject([
+      { from: 'ready', to: 'delivered', by: 'store' },
+    ]);
   });
 
   test('is recorded without the OTP', async () => {
@@ -37,7 +63,11 @@ describe('delivering an order', () => {
     const [entry, ...more] = await auditOf(id);
     expect(more).toEqual([]);
     expect(entry).toMatchObject({
-      actor_id: owner.id, actor_role: 'store', action: 'deliver', before: { status: 'confirmed' }, after: { status: 'delivered' },
+      actor_id: owner.id,
+      actor_role: 'store',
+      action: 'deliver',
+      before: { status: 'confirmed' },
+      after: { status: 'delivered' },
     });
     // not the request's id, in which chance may write it
     expect(JSON.stringify([entry?.before, entry?.after])).not.toMatch(/otp|4821/i);
@@ -47,25 +77,43 @@ describe('delivering an order', () => {
     const { id, code } = await given('confirmed');
     await deliver(id);
     const message = `Your order ${code} from Store of ${owner.name} was delivered. Enjoy your meal!`;
-    expect(await noticesTo(customer.id)).toEqual([{ type: 'success', title: 'Order delivered', message }]);
+    expect(await noticesTo(customer.id)).toEqual([
+      { type: 'success', title: 'Order delivered', message },
+    ]);
   });
 
   test('completes the referral that brought the customer, with the first delivery alone', async () => {
     const friend = await server.givenCustomer();
     await server.db
       .insertInto('referral_settings')
-      .values({ referrer_points: 1, referee_points: 1, new_user_cashback_paise: 2_000, referrer_cashback_paise: 3_000 })
+      .values({
+        referrer_points: 1,
+        referee_points: 1,
+        new_user_cashback_paise: 2_000,
+        referrer_cashback_paise: 3_000,
+      })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     await server.db
       .insertInto('referrals')
-      .values({ referrer_id: friend.id, referee_id: customer.id, referee_name: 'Asha', referee_email: customer.email, referee_phone: '9876500000' })
+      .values({
+        referrer_id: friend.id,
+        referee_id: customer.id,
+        referee_name: 'Asha',
+        referee_email: customer.email,
+        referee_phone: '9876500000',
+      })
       .execute();
     for (const status of ['confirmed', 'ready']) await deliver((await given(status)).id);
-    const referral = server.db.selectFrom('referrals').select('status').where('referee_id', '=', customer.id);
+    const referral = server.db
+      .selectFrom('referrals')
+      .select('status')
+      .where('referee_id', '=', customer.id);
     expect(await referral.execute()).toEqual([{ status: 'completed' }]);
     expect((await noticesTo(customer.id)).map(({ title }) => title).sort()).toEqual([
-      'Cashback received', 'Order delivered', 'Order delivered',
+      'Cashback received',
+      'Order delivered',
+      'Order delivered',
     ]);
     expect(await noticesTo(friend.id)).toMatchObject([{ title: 'Cashback received' }]);
   });
@@ -76,13 +124,15 @@ describe('delivering an order', () => {
     const before = await written();
     const again = await deliver(id);
     expect(again.status).toBe(409);
-    expect(again.body).toMatchObject({ message: `Order ${code} is delivered and can't be marked as delivered any more` });
+    expect(again.body).toMatchObject({
+      message: `Order ${code} is delivered and can't be marked as delivered any more`,
+    });
     expect(await written()).toEqual(before);
   });
 
   test.each([
-    ['pending', 'is pending and can\'t be marked as delivered before it is confirmed'],
-    ['cancelled', 'is cancelled and can\'t be marked as delivered any more'],
+    ['pending', "is pending and can't be marked as delivered before it is confirmed"],
+    ['cancelled', "is cancelled and can't be marked as delivered any more"],
   ])('is refused for a %s order, whatever the OTP', async (status, text) => {
     const { id, code } = await given(status);
     const before = await written();
@@ -94,18 +144,25 @@ describe('delivering an order', () => {
     expect(await written()).toEqual(before);
   });
 
-  test.each(['', '482', '48210', 'abcd', ' 4821', '4821\n', '٤٨٢١', 4821, null, undefined])('refuses the OTP %j', async (otp) => {
-    const { id } = await given('confirmed');
-    const before = await written();
-    const answer = await call('PUT', '/deliver', { orderId: id, otp });
-    expect(answer.status).toBe(422);
-    expect(answer.body).toMatchObject({ detail: [{ loc: ['body', 'otp'], msg: 'Please enter a valid 4-digit OTP' }] });
-    expect(await written()).toEqual(before);
-  });
+  test.each(['', '482', '48210', 'abcd', ' 4821', '4821\n', '٤٨٢١', 4821, null, undefined])(
+    'refuses the OTP %j',
+    async (otp) => {
+      const { id } = await given('confirmed');
+      const before = await written();
+      const answer = await call('PUT', '/deliver', { orderId: id, otp });
+      expect(answer.status).toBe(422);
+      expect(answer.body).toMatchObject({
+        detail: [{ loc: ['body', 'otp'], msg: 'Please enter a valid 4-digit OTP' }],
+      });
+      expect(await written()).toEqual(before);
+    },
+  );
 
   test.each(['', 'abc', '0', undefined, null])('refuses the order id %j', async (orderId) => {
     const answer = await call('PUT', '/deliver', { orderId, otp: '4821' });
-    expect(answer.body).toMatchObject({ detail: [{ loc: ['body', 'orderId'], msg: 'Not a valid order id' }] });
+    expect(answer.body).toMatchObject({
+      detail: [{ loc: ['body', 'orderId'], msg: 'Not a valid order id' }],
+    });
   });
 
   test('accepts the internal id as a number', async () => {
@@ -133,13 +190,17 @@ describe('a wrong OTP', () => {
     for (const left of ['4 tries', '3 tries', '2 tries', '1 try']) {
       const answer = await deliver(id, '0000');
       expect(answer.status).toBe(422);
-      expect(answer.body).toMatchObject({ detail: [{ loc: ['body', 'otp'], msg: `Incorrect OTP. ${left} left` }] });
+      expect(answer.body).toMatchObject({
+        detail: [{ loc: ['body', 'otp'], msg: `Incorrect OTP. ${left} left` }],
+      });
     }
     const fifth = await deliver(id, '0000');
     expect(fifth.status).toBe(429);
     expect(fifth.headers.get('retry-after')).toBe('900');
     expect(fifth.body).toMatchObject({
-      message: expect.stringMatching(/^Too many incorrect OTPs\. Try again after \d{1,2} \w{3} \d{4}, \d{1,2}:\d{2} [ap]m$/),
+      message: expect.stringMatching(
+        /^Too many incorrect OTPs\. Try again after \d{1,2} \w{3} \d{4}, \d{1,2}:\d{2} [ap]m$/,
+      ),
     });
     expect(await eventsOf(id)).toEqual([]);
     const recorded = await auditOf(id);
@@ -150,8 +211,13 @@ describe('a wrong OTP', () => {
   });
 
   test('names the end of the lock on the Indian clock, never too early', async () => {
-    const { id } = await given('confirmed', { otp_tries: 5, otp_locked_until: '2096-03-01T20:14:30Z' });
-    expect((await deliver(id)).body).toMatchObject({ message: 'Too many incorrect OTPs. Try again after 2 Mar 2096, 1:45 am' });
+    const { id } = await given('confirmed', {
+      otp_tries: 5,
+      otp_locked_until: '2096-03-01T20:14:30Z',
+    });
+    expect((await deliver(id)).body).toMatchObject({
+      message: 'Too many incorrect OTPs. Try again after 2 Mar 2096, 1:45 am',
+    });
   });
 
   test('locks out the right one, too, without another count, and each is recorded alike', async () => {
@@ -165,7 +231,12 @@ describe('a wrong OTP', () => {
     }
     expect(await orderOf(id)).toEqual(before);
     expect(await eventsOf(id)).toEqual([]);
-    const entry = { actor_id: owner.id, action: 'locked-otp', before: null, after: { tries: 5, lockedUntil: until.toISOString() } };
+    const entry = {
+      actor_id: owner.id,
+      action: 'locked-otp',
+      before: null,
+      after: { tries: 5, lockedUntil: until.toISOString() },
+    };
     expect(await auditOf(id)).toMatchObject([entry, entry]);
   });
 
@@ -173,7 +244,9 @@ describe('a wrong OTP', () => {
     const { id } = await given('confirmed');
     for (let i = 0; i < 5; i++) await deliver(id, '0000');
     await lockIsOver(id);
-    expect((await deliver(id, '0000')).body).toMatchObject({ message: 'Incorrect OTP. 4 tries left' });
+    expect((await deliver(id, '0000')).body).toMatchObject({
+      message: 'Incorrect OTP. 4 tries left',
+    });
     for (let i = 0; i < 3; i++) expect((await deliver(id, '0000')).status).toBe(422);
     expect((await deliver(id, '0000')).status).toBe(429);
     await lockIsOver(id);
@@ -183,7 +256,9 @@ describe('a wrong OTP', () => {
   test('counts for its own order alone', async () => {
     const [one, other] = [await given('confirmed'), await given('confirmed')];
     for (let i = 0; i < 5; i++) await deliver(one.id, '0000');
-    expect((await deliver(other.id, '0000')).body).toMatchObject({ message: 'Incorrect OTP. 4 tries left' });
+    expect((await deliver(other.id, '0000')).body).toMatchObject({
+      message: 'Incorrect OTP. 4 tries left',
+    });
     expect((await deliver(other.id)).status).toBe(200);
   });
 });

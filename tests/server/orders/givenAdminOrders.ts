@@ -24,8 +24,10 @@ export const givenOrderServer = () => {
 };
 
 export const get = (path: string) => server.request('GET', path, { as: admin });
-export const list = async (query = '') => (await get(`/admin/orders/${query}`)).read(orderListSchema);
-export const codes = async (query: string) => (await list(query)).orders.map(({ orderId }) => orderId);
+export const list = async (query = '') =>
+  (await get(`/admin/orders/${query}`)).read(orderListSchema);
+export const codes = async (query: string) =>
+  (await list(query)).orders.map(({ orderId }) => orderId);
 
 /** An order of the file's customer, at the file's store unless `values` name another. */
 export const ordered = (values: Partial<Parameters<typeof givenOrder>[1]> = {}) =>

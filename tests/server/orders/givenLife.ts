@@ -7,18 +7,42 @@ import { customer, owner, place, server, topUp } from '../../support/customerOrd
 
 /** The store accepts its orders by hand, within so many minutes. */
 export const givenManualStore = (acceptMinutes = 5, storeId = owner.storeId) =>
-  server.db.updateTable('stores').set({ auto_accept: false, accept_minutes: acceptMinutes, missed_deadlines: 0, paused_until: null })
-    .where('id', '=', storeId).execute();
+  server.db
+    .updateTable('stores')
+    .set({
+      auto_accept: false,
+      accept_minutes: acceptMinutes,
+      missed_deadlines: 0,
+      paused_until: null,
+    })
+    .where('id', '=', storeId)
+    .execute();
 
 export const givenAutomaticStore = () =>
-  server.db.updateTable('stores').set({ auto_accept: true, missed_deadlines: 0, paused_until: null }).where('id', '=', owner.storeId).execute();
+  server.db
+    .updateTable('stores')
+    .set({ auto_accept: true, missed_deadlines: 0, paused_until: null })
+    .where('id', '=', owner.storeId)
+    .execute();
 
 /** Tells of a captured payment of the whole order, as the provider does. */
-export async function capture({ payment }: Pick<PlacedOrder, 'payment'>, paymentId = `pay_${randomBytes(7).toString('hex')}`) {
-  const entity = { id: paymentId, order_id: payment.providerOrderId, amount: payment.amountPaise, currency: 'INR', status: 'captured' };
+export async function capture(
+  { payment }: Pick<PlacedOrder, 'payment'>,
+  paymentId = `pay_${randomBytes(7).toString('hex')}`,
+) {
+  const entity = {
+    id: paymentId,
+    order_id: payment.providerOrderId,
+    amount: payment.amountPaise,
+    currency: 'INR',
+    status: 'captured',
+  };
   const body = { event: 'payment.captured', payload: { payment: { entity } } };
   const signature = signBody(server.deps.razorpayWebhookSecret ?? '', JSON.stringify(body));
-  return server.request('POST', '/payments/razorpay/webhook', { body, headers: { 'x-razorpay-signature': signature } });
+  return server.request('POST', '/payments/razorpay/webhook', {
+    body,
+    headers: { 'x-razorpay-signature': signature },
+  });
 }
 
 /** An order of ₹250.00 that is paid from the wallet. */
@@ -36,8 +60,10 @@ export async function placeCaptured(changes: Record<string, unknown> = {}) {
 
 export const atStore = (method: string, path: string, body?: unknown, as = owner) =>
   server.request(method, `/store/orders${path}`, { as, body });
-export const accept = (orderId: string, readyInMinutes: unknown = 20) => atStore('PUT', '/accept', { orderId, readyInMinutes });
-export const accepted = async (orderId: string): Promise<ShownStoreOrder> => (await accept(orderId)).read(storeOrderSavedSchema).data;
+export const accept = (orderId: string, readyInMinutes: unknown = 20) =>
+  atStore('PUT', '/accept', { orderId, readyInMinutes });
+export const accepted = async (orderId: string): Promise<ShownStoreOrder> =>
+  (await accept(orderId)).read(storeOrderSavedSchema).data;
 export const reject = (orderId: string, changes: Record<string, unknown> = {}) =>
   atStore('PUT', '/reject', { orderId, reason: 'Out of rice', ...changes });
 export const cancelOwn = (orderId: string, body: Record<string, unknown> = {}, as = customer) =>
@@ -49,23 +75,47 @@ export const sweepAt = (from: string | Date | null, seconds = 0) => {
   return sweepOrders(server.deps, { now: new Date(new Date(from).getTime() + seconds * 1000) });
 };
 
-export const orderOf = (id: string) => server.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-export const storeOf = (id = owner.storeId) => server.db.selectFrom('stores').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+export const orderOf = (id: string) =>
+  server.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+export const storeOf = (id = owner.storeId) =>
+  server.db.selectFrom('stores').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 export const eventsOf = (id: string) =>
-  server.db.selectFrom('order_events').select(['from_status', 'to_status', 'actor_id', 'program', 'reason']).where('order_id', '=', id).orderBy('id').execute();
+  server.db
+    .selectFrom('order_events')
+    .select(['from_status', 'to_status', 'actor_id', 'program', 'reason'])
+    .where('order_id', '=', id)
+    .orderBy('id')
+    .execute();
 export const refundsOf = (id: string) =>
-  server.db.selectFrom('refunds').select(['amount_paise', 'destination', 'fault', 'state', 'reason']).where('order_id', '=', id).execute();
-export const usesOf = (id: string) => server.db.selectFrom('coupon_uses').select(['is_held']).where('order_id', '=', id).execute();
+  server.db
+    .selectFrom('refunds')
+    .select(['amount_paise', 'destination', 'fault', 'state', 'reason'])
+    .where('order_id', '=', id)
+    .execute();
+export const usesOf = (id: string) =>
+  server.db.selectFrom('coupon_uses').select(['is_held']).where('order_id', '=', id).execute();
 export const auditsOf = (id: string) =>
-  server.db.selectFrom('audit_entries').select(['action', 'actor_id', 'before', 'after']).where('object', '=', 'order').where('object_id', '=', id)
-    .orderBy('id').execute();
+  server.db
+    .selectFrom('audit_entries')
+    .select(['action', 'actor_id', 'before', 'after'])
+    .where('object', '=', 'order')
+    .where('object_id', '=', id)
+    .orderBy('id')
+    .execute();
 
 /** What a person was told about this order, oldest first. */
 export const toldOf = async (userId: string, code: string) => {
-  const rows = await server.db.selectFrom('notifications').select(['type', 'title', 'message']).where('user_id', '=', userId).orderBy('id').execute();
+  const rows = await server.db
+    .selectFrom('notifications')
+    .select(['type', 'title', 'message'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute();
   return rows.filter(({ message }) => message.includes(code));
 };
 
 /** An answer's status, and what a person reads where it is a refusal. */
-export const said = ({ status, body }: { status: number; body: unknown }): [number, unknown] =>
-  [status, typeof body === 'object' && body !== null && 'message' in body ? body.message : undefined];
+export const said = ({ status, body }: { status: number; body: unknown }): [number, unknown] => [
+  status,
+  typeof body === 'object' && body !== null && 'message' in body ? body.message : undefined,
+];

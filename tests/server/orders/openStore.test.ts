@@ -22,14 +22,27 @@ describe('an order for a store', () => {
     const opens = startOfDay(addDays(businessDay(new Date()), 3));
     await givenHours(server.db, owner.storeId, { closures: [{ from: inHours(-1), until: opens }] });
     const { status, body } = await withoutTrace(refusal);
-    const { name } = await server.db.selectFrom('stores').select('name').where('id', '=', owner.storeId).executeTakeFirstOrThrow();
-    expect([status, body]).toEqual([409, expect.objectContaining({ message: `${name} opens on ${formatDate(opens.toISOString())} at 12:00 am` })]);
+    const { name } = await server.db
+      .selectFrom('stores')
+      .select('name')
+      .where('id', '=', owner.storeId)
+      .executeTakeFirstOrThrow();
+    expect([status, body]).toEqual([
+      409,
+      expect.objectContaining({
+        message: `${name} opens on ${formatDate(opens.toISOString())} at 12:00 am`,
+      }),
+    ]);
   });
 
   test('that closes within a quarter of an hour is refused, and one that closes later is taken', async () => {
-    await givenHours(server.db, owner.storeId, { closures: [{ from: new Date(Date.now() + 14 * 60_000), until: inHours(5) }] });
+    await givenHours(server.db, owner.storeId, {
+      closures: [{ from: new Date(Date.now() + 14 * 60_000), until: inHours(5) }],
+    });
     expect((await withoutTrace(refusal)).status).toBe(409);
-    await givenHours(server.db, owner.storeId, { closures: [{ from: new Date(Date.now() + 20 * 60_000), until: inHours(5) }] });
+    await givenHours(server.db, owner.storeId, {
+      closures: [{ from: new Date(Date.now() + 20 * 60_000), until: inHours(5) }],
+    });
     expect((await order()).status).toBe(200);
   });
 
@@ -49,5 +62,11 @@ test.each([
   ['2026-06-10T18:30:00Z', 'Bahar opens on 11 Jun 2026 at 12:00 am'],
   [null, 'Bahar is closed and takes no orders at the moment'],
 ])('an opening at %s reads on the morning of 8 June: %s', (opensAt, text) => {
-  expect(closedText('Bahar', opensAt === null ? null : new Date(opensAt), new Date('2026-06-08T01:00:00Z'))).toBe(text);
+  expect(
+    closedText(
+      'Bahar',
+      opensAt === null ? null : new Date(opensAt),
+      new Date('2026-06-08T01:00:00Z'),
+    ),
+  ).toBe(text);
 });

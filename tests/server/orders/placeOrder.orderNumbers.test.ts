@@ -7,7 +7,9 @@ const numberOf = ({ orderId }: { orderId: string }) => Number(orderId.split('-')
 
 test('neither a repeated request nor one that its schema refuses takes a number', async () => {
   const first = numberOf(await place({}, { key: 'the-first-order' }));
-  expect((await order({}, { key: 'the-first-order' })).headers.get('idempotency-replayed')).toBe('true');
+  expect((await order({}, { key: 'the-first-order' })).headers.get('idempotency-replayed')).toBe(
+    'true',
+  );
   expect((await order({ notes: 'Another order' }, { key: 'the-first-order' })).status).toBe(409);
   expect((await order({ items: [] })).status).toBe(422);
   expect((await order({ address: 'short' })).status).toBe(422);

@@ -3,93 +3,228 @@ import { z } from 'zod';
 import { countStatements, keysOf } from '../../support/answers';
 import { givenCategory, givenCoupon, givenMenuItem } from '../../support/marketplace';
 import { givenServer } from '../../support/server';
-import { balance, body, brokenRules, customer, dish, givenOrdering, order, owner, place, server, topUp, withoutTrace } from '../../support/customerOrders';
+import {
+  balance,
+  body,
+  brokenRules,
+  customer,
+  dish,
+  givenOrdering,
+  order,
+  owner,
+  place,
+  server,
+  topUp,
+  withoutTrace,
+} from '../../support/customerOrders';
 
 givenOrdering();
 
 const eventsOf = (orderId: string) =>
-  server.db.selectFrom('order_events').select(['from_status', 'to_status', 'actor_id']).where('order_id', '=', orderId).orderBy('id').execute();
+  server.db
+    .selectFrom('order_events')
+    .select(['from_status', 'to_status', 'actor_id'])
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute();
 const told = async (userId: string) =>
-  (await server.db.selectFrom('notifications').select(['type', 'title', 'message']).where('user_id', '=', userId).orderBy('id', 'desc').limit(2).execute());
+  await server.db
+    .selectFrom('notifications')
+    .select(['type', 'title', 'message'])
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(2)
+    .execute();
 
 describe('placing an order', () => {
   test('for razorpay leaves it pending, tells the store, and says what to pay where', async () => {
-    const placed = await place({ items: [{ productId: dish.productId, quantity: 3 }], notes: ' Ring twice ' });
+    const placed = await place({
+      items: [{ productId: dish.productId, quantity: 3 }],
+      notes: ' Ring twice ',
+    });
     expect(placed.orderId).toMatch(/^JB-\d{6}-\d{4}$/);
     expect(placed).toMatchObject({
-      status: 'pending', totalAmount: 750, deliveryFee: 0, discount: 0, finalAmount: 750, paymentMethod: 'razorpay',
-      paymentStatus: 'pending', notes: 'Ring twice', otp: null, rated: false, cancelReason: null,
+      status: 'pending',
+      totalAmount: 750,
+      deliveryFee: 0,
+      discount: 0,
+      finalAmount: 750,
+      paymentMethod: 'razorpay',
+      paymentStatus: 'pending',
+      notes: 'Ring twice',
+      otp: null,
+      rated: false,
+      cancelReason: null,
       items: [{ productId: dish.productId, name: dish.name, quantity: 3, price: 250 }],
       payment: { method: 'razorpay', status: 'pending', amountPaise: 75_000, currency: 'INR' },
     });
     expect(placed.payment.providerOrderId).toMatch(/^order_[A-Za-z0-9]{14}$/);
-    const row = await server.db.selectFrom('orders').selectAll().where('id', '=', placed.id).executeTakeFirstOrThrow();
-    expect(row).toMatchObject({ item_count: 3, customer_name: customer.name, customer_phone: '9876501234' });
+    const row = await server.db
+      .selectFrom('orders')
+      .selectAll()
+      .where('id', '=', placed.id)
+      .executeTakeFirstOrThrow();
+    expect(row).toMatchObject({
+      item_count: 3,
+      customer_name: customer.name,
+      customer_phone: '9876501234',
+    });
     expect(row.otp).toMatch(/^\d{4}$/);
-    expect(await eventsOf(placed.id)).toEqual([{ from_status: null, to_status: 'pending', actor_id: customer.id }]);
+    expect(await eventsOf(placed.id)).toEqual([
+      { from_status: null, to_status: 'pending', actor_id: customer.id },
+    ]);
     expect(await told(owner.id)).toEqual([]);
   });
 
   test('from the wallet posts the debit and confirms it at once, without an actor', async () => {
     await topUp(1000);
     const placed = await place({ paymentMethod: 'wallet' });
-    expect(placed).toMatchObject({ status: 'confirmed', paymentStatus: 'completed', payment: { providerOrderId: null, amountPaise: 25_000 } });
+    expect(placed).toMatchObject({
+      status: 'confirmed',
+      paymentStatus: 'completed',
+      payment: { providerOrderId: null, amountPaise: 25_000 },
+    });
     expect(placed.otp).toMatch(/^\d{4}$/);
     expect(await balance()).toBe(75_000);
-    const posting = await server.db.selectFrom('wallet_postings').selectAll().where('order_id', '=', placed.id).executeTakeFirstOrThrow();
-    expect(posting).toMatchObject({ type: 'debit', description: `Payment for order ${placed.orderId}`, reference: placed.orderId });
-    expect((await eventsOf(placed.id))[1]).toEqual({ from_status: 'pending', to_status: 'confirmed', actor_id: null });
-    expect(await told(owner.id)).toEqual([{ type: 'order', title: 'New order', message: `Order ${placed.orderId} for ₹250.00 has arrived.` }]);
+    const posting = await server.db
+      .selectFrom('wallet_postings')
+      .selectAll()
+      .where('order_id', '=', placed.id)
+      .executeTakeFirstOrThrow();
+    expect(posting).toMatchObject({
+      type: 'debit',
+      description: `Payment for order ${placed.orderId}`,
+      reference: placed.orderId,
+    });
+    expect((await eventsOf(placed.id))[1]).toEqual({
+      from_status: 'pending',
+      to_status: 'confirmed',
+      actor_id: null,
+    });
+    expect(await told(owner.id)).toEqual([
+      {
+        type: 'order',
+        title: 'New order',
+        message: `Order ${placed.orderId} for ₹250.00 has arrived.`,
+      },
+    ]);
     expect((await told(customer.id))[0]?.message).toBe(`${placed.orderId} is confirmed`);
   });
 
   test('numbers the orders of a day without a gap of its own', async () => {
-    const numbers = [await place(), await place()].map(({ orderId }) => Number(orderId.split('-')[2]));
+    const numbers = [await place(), await place()].map(({ orderId }) =>
+      Number(orderId.split('-')[2]),
+    );
     expect(numbers[1]).toBe((numbers[0] ?? 0) + 1);
   });
 
   test('takes the prices from the store, whatever the client sends', async () => {
     const items = [{ productId: dish.productId, quantity: 1, price: 1, pricePaise: 1 }];
-    expect((await place({ items, totalAmount: 1, finalAmount: 1, discount: 249 })).finalAmount).toBe(250);
+    expect(
+      (await place({ items, totalAmount: 1, finalAmount: 1, discount: 249 })).finalAmount,
+    ).toBe(250);
   });
 
   test('takes a quantity as text and empty fields as absent, as forms send them', async () => {
     const items = [{ productId: dish.productId, categoryId: '', quantity: '2' }];
-    expect(await place({ items, couponCode: '', phone: null, notes: '  ', paymentMethod: '' })).toMatchObject({ finalAmount: 500, notes: null });
+    expect(
+      await place({ items, couponCode: '', phone: null, notes: '  ', paymentMethod: '' }),
+    ).toMatchObject({ finalAmount: 500, notes: null });
   });
 
   test('adds the delivery fee, which no coupon pays', async () => {
     const other = await server.givenStoreOwner();
-    await server.db.updateTable('stores').set({ delivery_fee_paise: 3_900 }).where('id', '=', other.storeId).execute();
-    const { productId } = await givenMenuItem(server.db, { storeId: other.storeId, pricePaise: 10_000 });
+    await server.db
+      .updateTable('stores')
+      .set({ delivery_fee_paise: 3_900 })
+      .where('id', '=', other.storeId)
+      .execute();
+    const { productId } = await givenMenuItem(server.db, {
+      storeId: other.storeId,
+      pricePaise: 10_000,
+    });
     const coupon = await givenCoupon(server.db, { type: 'flat', discount_amount_paise: 50_000 });
-    const placed = await place({ storeId: other.storeId, items: [{ productId, quantity: 1 }], couponCode: coupon.code });
-    expect(placed).toMatchObject({ totalAmount: 139, deliveryFee: 39, discount: 100, finalAmount: 39 });
+    const placed = await place({
+      storeId: other.storeId,
+      items: [{ productId, quantity: 1 }],
+      couponCode: coupon.code,
+    });
+    expect(placed).toMatchObject({
+      totalAmount: 139,
+      deliveryFee: 39,
+      discount: 100,
+      finalAmount: 39,
+    });
   });
 
   test('that costs nothing is confirmed at once, without a posting', async () => {
     const coupon = await givenCoupon(server.db, { percentage: 100, max_discount_paise: 100_000 });
     const placed = await place({ couponCode: coupon.code.toLowerCase(), paymentMethod: 'wallet' });
-    expect(placed).toMatchObject({ status: 'confirmed', finalAmount: 0, discount: 250, paymentStatus: 'completed' });
+    expect(placed).toMatchObject({
+      status: 'confirmed',
+      finalAmount: 0,
+      discount: 250,
+      paymentStatus: 'completed',
+    });
     expect(await balance()).toBe(0);
-    const use = await server.db.selectFrom('coupon_uses').selectAll().where('order_id', '=', placed.id).executeTakeFirstOrThrow();
-    expect(use).toMatchObject({ coupon_id: coupon.id, user_id: customer.id, discount_paise: 25_000 });
+    const use = await server.db
+      .selectFrom('coupon_uses')
+      .selectAll()
+      .where('order_id', '=', placed.id)
+      .executeTakeFirstOrThrow();
+    expect(use).toMatchObject({
+      coupon_id: coupon.id,
+      user_id: customer.id,
+      discount_paise: 25_000,
+    });
   });
 
   test('answers with these keys and no other', async () => {
     const { body: answered } = await order();
     expect(keysOf(answered)).toEqual(['data', 'message']);
-    const { data } = z.looseObject({ data: z.looseObject({ payment: z.unknown() }) }).parse(answered);
+    const { data } = z
+      .looseObject({ data: z.looseObject({ payment: z.unknown() }) })
+      .parse(answered);
     expect(keysOf(data)).toEqual([
-      'acceptBy', 'acceptedAt', 'cancelReason', 'createdAt', 'deliveryAddress', 'deliveryFee', 'discount', 'expiresAt',
-      'finalAmount', 'id', 'items', 'notes', 'orderId', 'otp', 'payment', 'paymentMethod', 'paymentStatus', 'pincode', 'rated', 'readyBy',
-      'refunds', 'status', 'store', 'totalAmount', 'updatedAt',
+      'acceptBy',
+      'acceptedAt',
+      'cancelReason',
+      'createdAt',
+      'deliveryAddress',
+      'deliveryFee',
+      'discount',
+      'expiresAt',
+      'finalAmount',
+      'id',
+      'items',
+      'notes',
+      'orderId',
+      'otp',
+      'payment',
+      'paymentMethod',
+      'paymentStatus',
+      'pincode',
+      'rated',
+      'readyBy',
+      'refunds',
+      'status',
+      'store',
+      'totalAmount',
+      'updatedAt',
     ]);
-    expect(keysOf(data.payment)).toEqual(['amountPaise', 'currency', 'method', 'providerOrderId', 'status']);
+    expect(keysOf(data.payment)).toEqual([
+      'amountPaise',
+      'currency',
+      'method',
+      'providerOrderId',
+      'status',
+    ]);
   });
 
   test('costs as many statements for many items as for one', async () => {
-    const more = await Promise.all(Array.from({ length: 5 }, () => givenMenuItem(server.db, { storeId: owner.storeId })));
+    const more = await Promise.all(
+      Array.from({ length: 5 }, () => givenMenuItem(server.db, { storeId: owner.storeId })),
+    );
     const one = await countStatements(() => place());
     const items = more.map(({ productId }) => ({ productId, quantity: 2 }));
     expect(await countStatements(() => place({ items }))).toBe(one);
@@ -97,21 +232,44 @@ describe('placing an order', () => {
 });
 
 describe('an order is refused, and leaves nothing behind,', () => {
-  const refused = (changes: Record<string, unknown>) => withoutTrace(async () => brokenRules(await order(changes)));
+  const refused = (changes: Record<string, unknown>) =>
+    withoutTrace(async () => brokenRules(await order(changes)));
 
   test.each([
     [{ storeId: '' }, { storeId: 'This field is required' }],
     [{ storeId: 'x' }, { storeId: 'Not a valid id' }],
     [{ items: undefined }, { items: 'This field is required' }],
     [{ items: [] }, { items: 'Choose at least one item' }],
-    [{ items: [{ productId: '1', quantity: 0 }] }, { 'items.0.quantity': 'Enter a quantity from 1 to 50' }],
-    [{ items: [{ productId: '1', quantity: 51 }] }, { 'items.0.quantity': 'Enter a quantity from 1 to 50' }],
-    [{ items: [{ productId: '1', quantity: 1.5 }] }, { 'items.0.quantity': 'Enter a quantity from 1 to 50' }],
-    [{ items: [{ productId: '1', quantity: '-1' }] }, { 'items.0.quantity': 'Enter a quantity from 1 to 50' }],
-    [{ items: [{ quantity: 1 }] }, { 'items.0.productId': 'This field is required' }],
-    [{ items: Array.from({ length: 51 }, (_, at) => ({ productId: String(at + 1), quantity: 1 })) }, { items: 'At most 50 different items' }],
     [
-      { items: [{ productId: '1', quantity: 1 }, { productId: '1', quantity: 2 }] },
+      { items: [{ productId: '1', quantity: 0 }] },
+      { 'items.0.quantity': 'Enter a quantity from 1 to 50' },
+    ],
+    [
+      { items: [{ productId: '1', quantity: 51 }] },
+      { 'items.0.quantity': 'Enter a quantity from 1 to 50' },
+    ],
+    [
+      { items: [{ productId: '1', quantity: 1.5 }] },
+      { 'items.0.quantity': 'Enter a quantity from 1 to 50' },
+    ],
+    [
+      { items: [{ productId: '1', quantity: '-1' }] },
+      { 'items.0.quantity': 'Enter a quantity from 1 to 50' },
+    ],
+    [{ items: [{ quantity: 1 }] }, { 'items.0.productId': 'This field is required' }],
+    [
+      {
+        items: Array.from({ length: 51 }, (_, at) => ({ productId: String(at + 1), quantity: 1 })),
+      },
+      { items: 'At most 50 different items' },
+    ],
+    [
+      {
+        items: [
+          { productId: '1', quantity: 1 },
+          { productId: '1', quantity: 2 },
+        ],
+      },
       { 'items.1.productId': 'This product is in the list twice' },
     ],
     [{ address: undefined }, { address: 'This field is required' }],
@@ -130,13 +288,19 @@ describe('an order is refused, and leaves nothing behind,', () => {
     ['a key that is too long', { 'Idempotency-Key': 'x'.repeat(201) }],
     ['a key with a blank', { 'Idempotency-Key': 'twelve chars' }],
   ])('with %s', async (_name, headers: Record<string, string>) => {
-    const answer = await withoutTrace(() => server.request('POST', '/user/orders', { as: customer, body: body(), headers }));
+    const answer = await withoutTrace(() =>
+      server.request('POST', '/user/orders', { as: customer, body: body(), headers }),
+    );
     expect(answer.status).toBe(422);
     expect(answer.body).toMatchObject({ detail: [{ loc: ['header', 'Idempotency-Key'] }] });
   });
 
   test('without a telephone number here or in the account', async () => {
-    await server.db.updateTable('users').set({ phone: null }).where('id', '=', customer.id).execute();
+    await server.db
+      .updateTable('users')
+      .set({ phone: null })
+      .where('id', '=', customer.id)
+      .execute();
     expect(await refused({})).toEqual({ phone: 'This field is required' });
     expect(await place({ phone: '9876500001' })).toMatchObject({ status: 'pending' });
   });
@@ -148,22 +312,39 @@ describe('an order is refused, and leaves nothing behind,', () => {
     ['not available in the store', { isAvailable: false }],
   ])('for a product that is %s', async (_name, values) => {
     const gone = await givenMenuItem(server.db, { storeId: owner.storeId, ...values });
-    const items = [{ productId: dish.productId, quantity: 1 }, { productId: gone.productId, quantity: 1 }];
-    expect(await refused({ items })).toEqual({ 'items.1.productId': `${gone.name} is not available` });
+    const items = [
+      { productId: dish.productId, quantity: 1 },
+      { productId: gone.productId, quantity: 1 },
+    ];
+    expect(await refused({ items })).toEqual({
+      'items.1.productId': `${gone.name} is not available`,
+    });
   });
 
-  test.each([['pending', { status: 'pending' }], ['inactive', { is_active: false }]])('for a product in a category that is %s', async (_name, values) => {
+  test.each([
+    ['pending', { status: 'pending' }],
+    ['inactive', { is_active: false }],
+  ])('for a product in a category that is %s', async (_name, values) => {
     const category = await givenCategory(server.db, values);
-    const { productId, name } = await givenMenuItem(server.db, { storeId: owner.storeId, categoryId: category.id });
-    expect(await refused({ items: [{ productId, quantity: 1 }] })).toEqual({ 'items.0.productId': `${name} is not available` });
+    const { productId, name } = await givenMenuItem(server.db, {
+      storeId: owner.storeId,
+      categoryId: category.id,
+    });
+    expect(await refused({ items: [{ productId, quantity: 1 }] })).toEqual({
+      'items.0.productId': `${name} is not available`,
+    });
   });
 
   test('for a product of another store or another category', async () => {
     const other = await server.givenStoreOwner();
     const foreign = await givenMenuItem(server.db, { storeId: other.storeId });
-    expect(await refused({ items: [{ productId: foreign.productId, quantity: 1 }] })).toEqual({ 'items.0.productId': 'Item 1 is not available' });
+    expect(await refused({ items: [{ productId: foreign.productId, quantity: 1 }] })).toEqual({
+      'items.0.productId': 'Item 1 is not available',
+    });
     const items = [{ productId: dish.productId, categoryId: foreign.categoryId, quantity: 1 }];
-    expect(await refused({ items })).toEqual({ 'items.0.productId': `${dish.name} is not available` });
+    expect(await refused({ items })).toEqual({
+      'items.0.productId': `${dish.name} is not available`,
+    });
   });
 
   test.each([
@@ -174,23 +355,44 @@ describe('an order is refused, and leaves nothing behind,', () => {
   ])('by a store that %s', async (_name, values) => {
     const other = await server.givenStoreOwner();
     const { productId } = await givenMenuItem(server.db, { storeId: other.storeId });
-    if (values) await server.db.updateTable('stores').set(values).where('id', '=', other.storeId).execute();
+    if (values)
+      await server.db.updateTable('stores').set(values).where('id', '=', other.storeId).execute();
     const rules = { storeId: 'This store does not take orders at the moment' };
-    expect(await refused({ storeId: values ? other.storeId : '999999', items: [{ productId, quantity: 1 }] })).toEqual(rules);
+    expect(
+      await refused({
+        storeId: values ? other.storeId : '999999',
+        items: [{ productId, quantity: 1 }],
+      }),
+    ).toEqual(rules);
   });
 
   test('below the minimum of the store, by the subtotal', async () => {
     const other = await server.givenStoreOwner();
-    const { productId } = await givenMenuItem(server.db, { storeId: other.storeId, pricePaise: 9_950 });
-    await server.db.updateTable('stores').set({ minimum_order_paise: 19_900, delivery_fee_paise: 5_000 }).where('id', '=', other.storeId).execute();
-    const changes = (quantity: number) => ({ storeId: other.storeId, items: [{ productId, quantity }] });
+    const { productId } = await givenMenuItem(server.db, {
+      storeId: other.storeId,
+      pricePaise: 9_950,
+    });
+    await server.db
+      .updateTable('stores')
+      .set({ minimum_order_paise: 19_900, delivery_fee_paise: 5_000 })
+      .where('id', '=', other.storeId)
+      .execute();
+    const changes = (quantity: number) => ({
+      storeId: other.storeId,
+      items: [{ productId, quantity }],
+    });
     expect(await refused(changes(1))).toEqual({ items: 'Minimum order is ₹199.00' });
     expect(await place(changes(2))).toMatchObject({ finalAmount: 249 });
   });
 
   test('above ten lakh rupees', async () => {
-    const { productId } = await givenMenuItem(server.db, { storeId: owner.storeId, pricePaise: 99_999_900 });
-    expect(await refused({ items: [{ productId, quantity: 50 }] })).toEqual({ items: 'An order may come to at most ₹10,00,000.00' });
+    const { productId } = await givenMenuItem(server.db, {
+      storeId: owner.storeId,
+      pricePaise: 99_999_900,
+    });
+    expect(await refused({ items: [{ productId, quantity: 50 }] })).toEqual({
+      items: 'An order may come to at most ₹10,00,000.00',
+    });
   });
 
   test('when the wallet holds too little, with its balance', async () => {
@@ -205,12 +407,24 @@ describe('an order is refused, and leaves nothing behind,', () => {
       other.deps.razorpayWebhookSecret = undefined;
       const store = await other.givenStoreOwner();
       const { productId } = await givenMenuItem(other.db, { storeId: store.storeId });
-      const sent = { ...body({ storeId: store.storeId, phone: '9876501234', items: [{ productId, quantity: 1 }] }) };
+      const sent = {
+        ...body({
+          storeId: store.storeId,
+          phone: '9876501234',
+          items: [{ productId, quantity: 1 }],
+        }),
+      };
       const answer = await other.request('POST', '/user/orders', {
-        as: await other.givenCustomer(), body: sent, headers: { 'Idempotency-Key': 'key-of-an-order' },
+        as: await other.givenCustomer(),
+        body: sent,
+        headers: { 'Idempotency-Key': 'key-of-an-order' },
       });
-      expect(brokenRules(answer)).toEqual({ paymentMethod: 'Online payment is not set up here. Please pay from your wallet' });
-      expect((await other.request('POST', '/payments/razorpay/webhook', { body: {} })).status).toBe(501);
+      expect(brokenRules(answer)).toEqual({
+        paymentMethod: 'Online payment is not set up here. Please pay from your wallet',
+      });
+      expect((await other.request('POST', '/payments/razorpay/webhook', { body: {} })).status).toBe(
+        501,
+      );
     } finally {
       await other.close();
     }

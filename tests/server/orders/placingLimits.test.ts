@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { givenCallableCustomer, givenOrdering, order, place, server, topUp, withoutTrace } from '../../support/customerOrders';
+import {
+  givenCallableCustomer,
+  givenOrdering,
+  order,
+  place,
+  server,
+  topUp,
+  withoutTrace,
+} from '../../support/customerOrders';
 import { cancelOwn, capture, said } from './givenLife';
 
 givenOrdering();
@@ -46,7 +54,10 @@ test('a cancelled order makes room for another', async () => {
 
 test('of twenty unpaid orders at once three are placed', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => order()));
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array.from({ length: 3 }, () => 200), ...Array.from({ length: 17 }, () => 429)]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([
+    ...Array.from({ length: 3 }, () => 200),
+    ...Array.from({ length: 17 }, () => 429),
+  ]);
 });
 
 test('a customer places ten orders in ten minutes, and the eleventh when the first is old enough', async () => {
@@ -57,7 +68,11 @@ test('a customer places ten orders in ten minutes, and the eleventh when the fir
   expect(said(eleventh)).toEqual([429, MANY]);
   const seconds = Number(eleventh.headers.get('retry-after'));
   expect([seconds > 9 * 60, seconds <= 10 * 60]).toEqual([true, true]);
-  await server.db.updateTable('orders').set({ created_at: new Date(Date.now() - 10 * 60_000 - 1000) }).where('id', '=', placed[0]?.id ?? '').execute();
+  await server.db
+    .updateTable('orders')
+    .set({ created_at: new Date(Date.now() - 10 * 60_000 - 1000) })
+    .where('id', '=', placed[0]?.id ?? '')
+    .execute();
   expect((await order({ paymentMethod: 'wallet' })).status).toBe(200);
   expect((await order({ paymentMethod: 'wallet' })).status).toBe(429);
 });
@@ -67,5 +82,7 @@ test('a repeated request is no other order', async () => {
   const sent = { key: 'the-tenth-order' };
   for (let at = 0; at < 9; at++) await place({ paymentMethod: 'wallet' });
   await place({ paymentMethod: 'wallet' }, sent);
-  expect((await order({ paymentMethod: 'wallet' }, sent)).headers.get('idempotency-replayed')).toBe('true');
+  expect((await order({ paymentMethod: 'wallet' }, sent)).headers.get('idempotency-replayed')).toBe(
+    'true',
+  );
 });

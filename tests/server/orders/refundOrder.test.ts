@@ -3,97 +3,206 @@ import { errorBodySchema } from '../../../contract/errors';
 import { refundSavedSchema } from '../../../contract/refunds';
 import { REFUND_ALONE_PER_DAY_MAX_PAISE } from '../../../server/constants';
 import { givenOrder } from '../../support/marketplace';
-import { admin, ask, creditsOf, customer, givenFailed, givenPaidOrder, givenRefundServer, moneyOf, owner, refund, second, server } from '../../support/refunds';
+import {
+  admin,
+  ask,
+  creditsOf,
+  customer,
+  givenFailed,
+  givenPaidOrder,
+  givenRefundServer,
+  moneyOf,
+  owner,
+  refund,
+  second,
+  server,
+} from '../../support/refunds';
 
 givenRefundServer();
 
 const noticesTo = (userId: string) =>
-  server.db.selectFrom('notifications').select(['type', 'title', 'message']).where('user_id', '=', userId).orderBy('id').execute();
+  server.db
+    .selectFrom('notifications')
+    .select(['type', 'title', 'message'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute();
 const countOf = async (orderId: string) =>
-  (await server.db.selectFrom('refunds').select('id').where('order_id', '=', orderId).execute()).length;
+  (await server.db.selectFrom('refunds').select('id').where('order_id', '=', orderId).execute())
+    .length;
 
 describe('a refund of items', () => {
   test('is worth what was paid for them', async () => {
     const { id, code, itemIds, paymentId } = await givenPaidOrder({ discountPaise: 4_000 });
-    const given = await refund(id, { lines: [{ itemId: itemIds[0], quantity: 1 }], destination: 'source' });
+    const given = await refund(id, {
+      lines: [{ itemId: itemIds[0], quantity: 1 }],
+      destination: 'source',
+    });
     expect(given).toMatchObject({
-      order: { id, orderId: code }, store: { id: owner.storeId }, customer: { id: customer.id }, amount: 135, destination: 'source', fault: 'store',
-      reason: 'The raita was missing', state: 'approved', isSurplus: false, askedBy: { id: admin.id, name: admin.name }, paymentId,
+      order: { id, orderId: code },
+      store: { id: owner.storeId },
+      customer: { id: customer.id },
+      amount: 135,
+      destination: 'source',
+      fault: 'store',
+      reason: 'The raita was missing',
+      state: 'approved',
+      isSurplus: false,
+      askedBy: { id: admin.id, name: admin.name },
+      paymentId,
       lines: [{ itemId: itemIds[0], name: 'Chicken Dum Biryani', quantity: 1, amount: 135 }],
     });
-    expect(await moneyOf(id)).toEqual({ payment_status: 'completed', refunded_paise: 0, refunding_paise: 13_500 });
+    expect(await moneyOf(id)).toEqual({
+      payment_status: 'completed',
+      refunded_paise: 0,
+      refunding_paise: 13_500,
+    });
     expect(await creditsOf(id)).toEqual([]);
   });
 
   test('takes pieces that were refunded before into account', async () => {
-    const { id, itemIds: [itemId] } = await givenPaidOrder();
+    const {
+      id,
+      itemIds: [itemId],
+    } = await givenPaidOrder();
     await refund(id, { lines: [{ itemId, quantity: 1 }] });
     const beyond = await ask(id, { lines: [{ itemId, quantity: 2 }] });
-    expect([beyond.status, beyond.body]).toMatchObject([422, { message: 'Only 1 of Chicken Dum Biryani is left to refund' }]);
-    expect(beyond.read(errorBodySchema).detail).toMatchObject([{ loc: ['body', 'lines', '0', 'quantity'] }]);
+    expect([beyond.status, beyond.body]).toMatchObject([
+      422,
+      { message: 'Only 1 of Chicken Dum Biryani is left to refund' },
+    ]);
+    expect(beyond.read(errorBodySchema).detail).toMatchObject([
+      { loc: ['body', 'lines', '0', 'quantity'] },
+    ]);
     await refund(id, { lines: [{ itemId, quantity: 1 }] });
-    expect((await ask(id, { lines: [{ itemId, quantity: 1 }] })).body).toMatchObject({ message: 'Every piece of Chicken Dum Biryani is refunded already' });
+    expect((await ask(id, { lines: [{ itemId, quantity: 1 }] })).body).toMatchObject({
+      message: 'Every piece of Chicken Dum Biryani is refunded already',
+    });
   });
 
   test('counts pieces of a failed refund as not refunded', async () => {
-    const { id, itemIds: [itemId] } = await givenPaidOrder();
+    const {
+      id,
+      itemIds: [itemId],
+    } = await givenPaidOrder();
     const failed = await refund(id, { lines: [{ itemId, quantity: 2 }], destination: 'source' });
     await givenFailed(failed.id);
-    expect(await refund(id, { lines: [{ itemId, quantity: 2 }] })).toMatchObject({ amount: 300, state: 'done' });
+    expect(await refund(id, { lines: [{ itemId, quantity: 2 }] })).toMatchObject({
+      amount: 300,
+      state: 'done',
+    });
   });
 
   test('sums with the others and the fee to the paisa, however the pieces are refunded', async () => {
-    const { id, itemIds, finalPaise } = await givenPaidOrder({ items: [[3_333, 3], [7_777, 2], [101, 1]], discountPaise: 9_999, feePaise: 2_501 });
+    const { id, itemIds, finalPaise } = await givenPaidOrder({
+      items: [
+        [3_333, 3],
+        [7_777, 2],
+        [101, 1],
+      ],
+      discountPaise: 9_999,
+      feePaise: 2_501,
+    });
     const pieces = [0, 0, 1, 0, 2, 1].map((at) => itemIds[at]);
     for (const itemId of pieces) await refund(id, { lines: [{ itemId, quantity: 1 }] });
     expect((await moneyOf(id)).refunded_paise).toBe(finalPaise - 2_501);
     expect(await refund(id, { amount: 25.01 })).toMatchObject({ state: 'done' });
-    expect(await moneyOf(id)).toEqual({ payment_status: 'refunded', refunded_paise: finalPaise, refunding_paise: 0 });
+    expect(await moneyOf(id)).toEqual({
+      payment_status: 'refunded',
+      refunded_paise: finalPaise,
+      refunding_paise: 0,
+    });
   });
 
   test('of another order is refused', async () => {
     const [{ id }, other] = [await givenPaidOrder(), await givenPaidOrder()];
     const answer = await ask(id, { lines: [{ itemId: other.itemIds[0], quantity: 1 }] });
-    expect([answer.status, answer.body]).toMatchObject([422, { message: 'This item is not in the order' }]);
+    expect([answer.status, answer.body]).toMatchObject([
+      422,
+      { message: 'This item is not in the order' },
+    ]);
   });
 });
 
 describe('a refund of an amount', () => {
   test('to the wallet is there at once, and the customer is told', async () => {
     const { id, code } = await givenPaidOrder();
-    expect(await refund(code, { amount: 120.5 })).toMatchObject({ amount: 120.5, state: 'done', lines: [] });
-    expect(await moneyOf(id)).toEqual({ payment_status: 'partly_refunded', refunded_paise: 12_050, refunding_paise: 0 });
-    expect(await creditsOf(id)).toEqual([{ amount_paise: 12_050, description: `Refund for order ${code}` }]);
+    expect(await refund(code, { amount: 120.5 })).toMatchObject({
+      amount: 120.5,
+      state: 'done',
+      lines: [],
+    });
+    expect(await moneyOf(id)).toEqual({
+      payment_status: 'partly_refunded',
+      refunded_paise: 12_050,
+      refunding_paise: 0,
+    });
+    expect(await creditsOf(id)).toEqual([
+      { amount_paise: 12_050, description: `Refund for order ${code}` },
+    ]);
     expect(await noticesTo(customer.id)).toEqual([
-      { type: 'success', title: 'Refund received', message: `₹120.50 for order ${code} are in your wallet.` },
+      {
+        type: 'success',
+        title: 'Refund received',
+        message: `₹120.50 for order ${code} are in your wallet.`,
+      },
     ]);
   });
 
   test('is recorded with who asked for it', async () => {
     const { id } = await givenPaidOrder();
     const { id: objectId } = await refund(id, { amount: 10 });
-    const entry = await server.db.selectFrom('audit_entries').selectAll().where('object', '=', 'refund').where('object_id', '=', objectId).executeTakeFirst();
-    expect(entry).toMatchObject({ actor_id: admin.id, action: 'create', before: null, after: { amount: 10, state: 'done' } });
+    const entry = await server.db
+      .selectFrom('audit_entries')
+      .selectAll()
+      .where('object', '=', 'refund')
+      .where('object_id', '=', objectId)
+      .executeTakeFirst();
+    expect(entry).toMatchObject({
+      actor_id: admin.id,
+      action: 'create',
+      before: null,
+      after: { amount: 10, state: 'done' },
+    });
   });
 
   test('is never more than what is left, in words', async () => {
     const { id, code } = await givenPaidOrder();
     await refund(id, { amount: 400, destination: 'source' });
     const answer = await ask(id, { amount: 40.01 });
-    expect([answer.status, answer.body]).toMatchObject([422, { message: `Only ₹40.00 of order ${code} is left to refund` }]);
+    expect([answer.status, answer.body]).toMatchObject([
+      422,
+      { message: `Only ₹40.00 of order ${code} is left to refund` },
+    ]);
     await refund(id, { amount: 40 });
-    expect((await ask(id, { amount: 0.01 })).body).toMatchObject({ message: `Nothing of order ${code} is left to refund` });
+    expect((await ask(id, { amount: 0.01 })).body).toMatchObject({
+      message: `Nothing of order ${code} is left to refund`,
+    });
   });
 
   test('that the bank has given back already is refused, wherever it should go; cancelling gives nothing back either', async () => {
     const { id, code, paymentId } = await givenPaidOrder({ status: 'confirmed' });
-    await server.db.updateTable('payments').set({ dispute_id: 'disp_1', dispute_state: 'lost' }).where('provider_payment_id', '=', paymentId ?? '').execute();
+    await server.db
+      .updateTable('payments')
+      .set({ dispute_id: 'disp_1', dispute_state: 'lost' })
+      .where('provider_payment_id', '=', paymentId ?? '')
+      .execute();
     for (const destination of ['wallet', 'source']) {
       const answer = await ask(id, { amount: 10, destination });
-      expect([answer.status, answer.body]).toMatchObject([409, { message: `The bank has given the payment of order ${code} back to who paid: nothing is left to refund` }]);
+      expect([answer.status, answer.body]).toMatchObject([
+        409,
+        {
+          message: `The bank has given the payment of order ${code} back to who paid: nothing is left to refund`,
+        },
+      ]);
     }
-    expect((await server.request('GET', `/admin/orders/${id}`, { as: admin })).body).toMatchObject({ money: { isTakenBack: true } });
-    const cancelled = await server.request('POST', `/admin/orders/${id}/cancel`, { as: admin, body: { reason: 'The customer denies it', destination: 'wallet', fault: 'customer' } });
+    expect((await server.request('GET', `/admin/orders/${id}`, { as: admin })).body).toMatchObject({
+      money: { isTakenBack: true },
+    });
+    const cancelled = await server.request('POST', `/admin/orders/${id}/cancel`, {
+      as: admin,
+      body: { reason: 'The customer denies it', destination: 'wallet', fault: 'customer' },
+    });
     expect(cancelled.status).toBe(200);
     expect(await countOf(id)).toBe(0);
     expect((await moneyOf(id)).refunded_paise).toBe(0);
@@ -101,26 +210,53 @@ describe('a refund of an amount', () => {
 
   test('is not refused for a lost payment beside the one that paid', async () => {
     const { id, paymentId } = await givenPaidOrder();
-    await server.db.insertInto('payments').values({ provider_payment_id: `${paymentId}_2`, order_id: id, amount_paise: 100, status: 'captured', dispute_id: 'disp_2', dispute_state: 'lost' }).execute();
-    expect((await server.request('GET', `/admin/orders/${id}`, { as: admin })).body).not.toMatchObject({ money: { isTakenBack: true } });
+    await server.db
+      .insertInto('payments')
+      .values({
+        provider_payment_id: `${paymentId}_2`,
+        order_id: id,
+        amount_paise: 100,
+        status: 'captured',
+        dispute_id: 'disp_2',
+        dispute_state: 'lost',
+      })
+      .execute();
+    expect(
+      (await server.request('GET', `/admin/orders/${id}`, { as: admin })).body,
+    ).not.toMatchObject({ money: { isTakenBack: true } });
     expect(await refund(id, { amount: 10 })).toMatchObject({ state: 'done' });
   });
 
   test('of a wallet order goes to the wallet only', async () => {
     const { id } = await givenPaidOrder({ method: 'wallet' });
     const answer = await ask(id, { amount: 10, destination: 'source' });
-    expect([answer.status, answer.body]).toMatchObject([422, { message: 'A wallet order goes back to the wallet' }]);
+    expect([answer.status, answer.body]).toMatchObject([
+      422,
+      { message: 'A wallet order goes back to the wallet' },
+    ]);
     expect(await refund(id, { amount: 10 })).toMatchObject({ state: 'done', paymentId: null });
   });
 
   test('of an unpaid order is refused', async () => {
-    const { id, code } = await givenOrder(server.db, { storeId: owner.storeId, userId: customer.id, status: 'pending', payment_status: 'pending' });
+    const { id, code } = await givenOrder(server.db, {
+      storeId: owner.storeId,
+      userId: customer.id,
+      status: 'pending',
+      payment_status: 'pending',
+    });
     const answer = await ask(id, { amount: 10 });
-    expect([answer.status, answer.body]).toMatchObject([409, { message: `Order ${code} is not paid, so there is nothing to refund` }]);
+    expect([answer.status, answer.body]).toMatchObject([
+      409,
+      { message: `Order ${code} is not paid, so there is nothing to refund` },
+    ]);
   });
 
   test('to the source needs the payment that goes back', async () => {
-    const { id, code } = await givenOrder(server.db, { storeId: owner.storeId, userId: customer.id, payment_status: 'completed' });
+    const { id, code } = await givenOrder(server.db, {
+      storeId: owner.storeId,
+      userId: customer.id,
+      payment_status: 'completed',
+    });
     expect((await ask(id, { amount: 10, destination: 'source' })).body).toMatchObject({
       message: `No payment of order ${code} is known that could go back: refund to the wallet`,
     });
@@ -138,27 +274,51 @@ describe('the limits of one admin', () => {
     expect(await refund(id, { amount: 200 }, { as: second })).toMatchObject({ state: 'done' });
     expect(await refund(id, { amount: 0.01 })).toMatchObject({ state: 'asked' });
     expect(await noticesTo(second.id)).toEqual([
-      { type: 'warning', title: 'Refund to approve', message: `${admin.name} asks to refund ₹0.01 of order ${code}: The raita was missing` },
+      {
+        type: 'warning',
+        title: 'Refund to approve',
+        message: `${admin.name} asks to refund ₹0.01 of order ${code}: The raita was missing`,
+      },
     ]);
     expect(await noticesTo(customer.id)).toHaveLength(2);
-    expect(await moneyOf(id)).toEqual({ payment_status: 'partly_refunded', refunded_paise: 50_000, refunding_paise: 1 });
+    expect(await moneyOf(id)).toEqual({
+      payment_status: 'partly_refunded',
+      refunded_paise: 50_000,
+      refunding_paise: 1,
+    });
   });
 
   test('let ₹5,000 of a day go at once, each admin for themselves', async () => {
     const full = REFUND_ALONE_PER_DAY_MAX_PAISE / 50_000;
-    for (let i = 0; i < full; i++) expect(await refund((await givenPaidOrder({ items: [[50_000, 1]] })).id, { amount: 500 })).toMatchObject({ state: 'done' });
+    for (let i = 0; i < full; i++)
+      expect(
+        await refund((await givenPaidOrder({ items: [[50_000, 1]] })).id, { amount: 500 }),
+      ).toMatchObject({ state: 'done' });
     const { id } = await givenPaidOrder();
     expect(await refund(id, { amount: 1 })).toMatchObject({ state: 'asked' });
     expect(await refund(id, { amount: 1 }, { as: second })).toMatchObject({ state: 'done' });
   });
 
   test('begin anew with the Indian day, and forget what has failed', async () => {
-    const asked = await refund((await givenPaidOrder({ items: [[900_000, 1]] })).id, { amount: 5_000, destination: 'source' });
-    expect(await refund((await givenPaidOrder()).id, { amount: 1 })).toMatchObject({ state: 'asked' });
+    const asked = await refund((await givenPaidOrder({ items: [[900_000, 1]] })).id, {
+      amount: 5_000,
+      destination: 'source',
+    });
+    expect(await refund((await givenPaidOrder()).id, { amount: 1 })).toMatchObject({
+      state: 'asked',
+    });
     await givenFailed(asked.id);
-    expect(await refund((await givenPaidOrder()).id, { amount: 1 })).toMatchObject({ state: 'done' });
-    await server.db.updateTable('refunds').set({ state: 'asked', created_at: new Date(Date.now() - 24 * 3_600_000) }).where('id', '=', asked.id).execute();
-    expect(await refund((await givenPaidOrder()).id, { amount: 1 })).toMatchObject({ state: 'done' });
+    expect(await refund((await givenPaidOrder()).id, { amount: 1 })).toMatchObject({
+      state: 'done',
+    });
+    await server.db
+      .updateTable('refunds')
+      .set({ state: 'asked', created_at: new Date(Date.now() - 24 * 3_600_000) })
+      .where('id', '=', asked.id)
+      .execute();
+    expect(await refund((await givenPaidOrder()).id, { amount: 1 })).toMatchObject({
+      state: 'done',
+    });
   });
 });
 
@@ -168,7 +328,10 @@ describe('the same Idempotency-Key', () => {
     const first = await ask(id, { amount: 10 }, { key: 'refund-0001' });
     const again = await ask(id, { amount: 10 }, { key: 'refund-0001' });
     expect(again.read(refundSavedSchema).data).toEqual(first.read(refundSavedSchema).data);
-    expect([first, again].map(({ headers }) => headers.get('Idempotency-Replayed'))).toEqual([null, 'true']);
+    expect([first, again].map(({ headers }) => headers.get('Idempotency-Replayed'))).toEqual([
+      null,
+      'true',
+    ]);
     expect(await countOf(id)).toBe(1);
   });
 
@@ -176,7 +339,9 @@ describe('the same Idempotency-Key', () => {
     const { id, code } = await givenPaidOrder();
     const first = await ask(id, { amount: 10 }, { key: 'refund-0004' });
     for (const name of [code, code.toLowerCase()]) {
-      expect((await ask(name, { amount: 10 }, { key: 'refund-0004' })).read(refundSavedSchema).data).toEqual(first.read(refundSavedSchema).data);
+      expect(
+        (await ask(name, { amount: 10 }, { key: 'refund-0004' })).read(refundSavedSchema).data,
+      ).toEqual(first.read(refundSavedSchema).data);
     }
     expect(await countOf(id)).toBe(1);
   });
@@ -184,8 +349,14 @@ describe('the same Idempotency-Key', () => {
   test('with another body or of another order is a conflict', async () => {
     const [{ id }, other] = [await givenPaidOrder(), await givenPaidOrder()];
     await ask(id, { amount: 10 }, { key: 'refund-0002' });
-    for (const answer of [await ask(id, { amount: 11 }, { key: 'refund-0002' }), await ask(other.id, { amount: 10 }, { key: 'refund-0002' })]) {
-      expect([answer.status, answer.body]).toMatchObject([409, { message: 'This Idempotency-Key was used for a different refund' }]);
+    for (const answer of [
+      await ask(id, { amount: 11 }, { key: 'refund-0002' }),
+      await ask(other.id, { amount: 10 }, { key: 'refund-0002' }),
+    ]) {
+      expect([answer.status, answer.body]).toMatchObject([
+        409,
+        { message: 'This Idempotency-Key was used for a different refund' },
+      ]);
     }
   });
 
@@ -193,19 +364,39 @@ describe('the same Idempotency-Key', () => {
     const { id } = await givenPaidOrder();
     expect((await ask(id, { amount: 9_999 }, { key: 'refund-0003' })).status).toBe(422);
     expect((await ask(id, { amount: 10 }, { key: 'refund-0003' })).status).toBe(200);
-    expect((await server.request('POST', `/admin/orders/${id}/refunds`, { as: admin, body: { amount: 1 } })).status).toBe(422);
+    expect(
+      (
+        await server.request('POST', `/admin/orders/${id}/refunds`, {
+          as: admin,
+          body: { amount: 1 },
+        })
+      ).status,
+    ).toBe(422);
   });
 });
 
 test.each([
   [{}, 'amount', 'Give either items or an amount'],
-  [{ amount: 1, lines: [{ itemId: '1', quantity: 1 }] }, 'amount', 'Give either items or an amount'],
+  [
+    { amount: 1, lines: [{ itemId: '1', quantity: 1 }] },
+    'amount',
+    'Give either items or an amount',
+  ],
   [{ amount: 0 }, 'amount', 'Enter an amount above 0'],
   [{ amount: 1.001 }, 'amount', 'At most two decimals'],
   [{ amount: '10' }, 'amount', 'Enter an amount above 0'],
   [{ lines: [] }, 'lines', 'Choose at least one item'],
   [{ lines: [{ itemId: '1', quantity: 0 }] }, 'lines.0.quantity', 'Enter a quantity from 1 to 50'],
-  [{ lines: [{ itemId: '1', quantity: 1 }, { itemId: '1', quantity: 1 }] }, 'lines.1.itemId', 'This item is in the list twice'],
+  [
+    {
+      lines: [
+        { itemId: '1', quantity: 1 },
+        { itemId: '1', quantity: 1 },
+      ],
+    },
+    'lines.1.itemId',
+    'This item is in the list twice',
+  ],
   [{ amount: 1, destination: 'bank' }, 'destination', 'Choose where the refund goes'],
   [{ amount: 1, fault: 'rain' }, 'fault', 'Choose whose fault it was'],
   [{ amount: 1, reason: 'bad' }, 'reason', 'Give a reason of 5 to 500 characters'],
@@ -214,6 +405,9 @@ test.each([
   const answer = await ask((await givenPaidOrder()).id, body);
   expect(answer.status).toBe(422);
   const { detail } = answer.read(errorBodySchema);
-  const issues = typeof detail === 'string' ? [] : detail.map(({ loc, msg: said }) => [loc.slice(1).join('.'), said]);
+  const issues =
+    typeof detail === 'string'
+      ? []
+      : detail.map(({ loc, msg: said }) => [loc.slice(1).join('.'), said]);
   expect(issues).toContainEqual([field, msg]);
 });

@@ -1,21 +1,39 @@
 import { describe, expect, test } from 'vitest';
 import { storeOrderSavedSchema } from '../../../contract/storeOrders';
 import {
-  auditOf, call, customer, eventsOf, given, move, noticesTo, owner, rival, written, givenStoreOrderServer,
+  auditOf,
+  call,
+  customer,
+  eventsOf,
+  given,
+  move,
+  noticesTo,
+  owner,
+  rival,
+  written,
+  givenStoreOrderServer,
 } from '../../support/storeOrders';
 
 givenStoreOrderServer();
 
 describe('saying how far the kitchen is', () => {
-  test.each([['confirmed', 'preparing'], ['confirmed', 'ready'], ['preparing', 'ready']])('moves %s to %s', async (from, to) => {
+  test.each([
+    ['confirmed', 'preparing'],
+    ['confirmed', 'ready'],
+    ['preparing', 'ready'],
+  ])('moves %s to %s', async (from, to) => {
     const { id, code } = await given(from);
     const answer = await move(code, to);
     const { message, data } = answer.read(storeOrderSavedSchema);
     expect(message).toBe('Order status updated successfully');
     expect(data).toMatchObject({ id, status: to });
     expect(JSON.stringify(answer.body)).not.toMatch(/"otp"|4821/i);
-    expect(await eventsOf(id)).toEqual([{ from_status: from, to_status: to, actor_id: owner.id, reason: null }]);
-    expect(await auditOf(id)).toMatchObject([{ actor_id: owner.id, action: 'move', before: { status: from }, after: { status: to } }]);
+    expect(await eventsOf(id)).toEqual([
+      { from_status: from, to_status: to, actor_id: owner.id, reason: null },
+    ]);
+    expect(await auditOf(id)).toMatchObject([
+      { actor_id: owner.id, action: 'move', before: { status: from }, after: { status: to } },
+    ]);
   });
 
   test('tells the customer at each step', async () => {
@@ -30,13 +48,13 @@ describe('saying how far the kitchen is', () => {
   });
 
   test.each([
-    ['pending', 'preparing', 'can\'t be prepared before it is confirmed'],
-    ['pending', 'ready', 'can\'t be marked as ready before it is confirmed'],
-    ['preparing', 'preparing', 'can\'t be moved to preparing any more'],
-    ['ready', 'preparing', 'can\'t be moved to preparing any more'],
-    ['ready', 'ready', 'can\'t be moved to ready any more'],
-    ['delivered', 'ready', 'can\'t be moved to ready any more'],
-    ['cancelled', 'preparing', 'can\'t be moved to preparing any more'],
+    ['pending', 'preparing', "can't be prepared before it is confirmed"],
+    ['pending', 'ready', "can't be marked as ready before it is confirmed"],
+    ['preparing', 'preparing', "can't be moved to preparing any more"],
+    ['ready', 'preparing', "can't be moved to preparing any more"],
+    ['ready', 'ready', "can't be moved to ready any more"],
+    ['delivered', 'ready', "can't be moved to ready any more"],
+    ['cancelled', 'preparing', "can't be moved to preparing any more"],
   ])('is refused from %s to %s', async (from, to, text) => {
     const { id, code } = await given(from);
     const before = await written();
@@ -46,13 +64,18 @@ describe('saying how far the kitchen is', () => {
     expect(await written()).toEqual(before);
   });
 
-  test.each(['delivered', 'cancelled', 'confirmed', '', undefined, true])('refuses the status %j', async (status) => {
-    const { id } = await given('confirmed');
-    const before = await written();
-    const answer = await call('PUT', '/status', { orderId: id, status });
-    expect(answer.body).toMatchObject({ detail: [{ loc: ['body', 'status'], msg: 'Choose one of: preparing, ready' }] });
-    expect(await written()).toEqual(before);
-  });
+  test.each(['delivered', 'cancelled', 'confirmed', '', undefined, true])(
+    'refuses the status %j',
+    async (status) => {
+      const { id } = await given('confirmed');
+      const before = await written();
+      const answer = await call('PUT', '/status', { orderId: id, status });
+      expect(answer.body).toMatchObject({
+        detail: [{ loc: ['body', 'status'], msg: 'Choose one of: preparing, ready' }],
+      });
+      expect(await written()).toEqual(before);
+    },
+  );
 
   test('of another store is not found', async () => {
     const { id, code } = await given('confirmed');

@@ -2,7 +2,17 @@ import { expect, test } from 'vitest';
 import { storeBoardSchema } from '../../../contract/storeBoard';
 import { businessDay } from '../../../contract/time';
 import { givenOrder, givenOrderItem } from '../../support/marketplace';
-import { call, customer, deliver, given, givenStoreOrderServer, list, owner, rival, server } from '../../support/storeOrders';
+import {
+  call,
+  customer,
+  deliver,
+  given,
+  givenStoreOrderServer,
+  list,
+  owner,
+  rival,
+  server,
+} from '../../support/storeOrders';
 
 givenStoreOrderServer();
 
@@ -12,14 +22,23 @@ const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 test('the board has every active order of the store, oldest first, whole, and no other', async () => {
   const ready = await given('ready', { created_at: ago(5) });
   const oldest = await given('preparing', { created_at: ago(40), notes: 'No nuts' });
-  await givenOrderItem(server.db, { orderId: oldest.id, storeId: owner.storeId, name: 'Onion Raita', quantity: 2 });
+  await givenOrderItem(server.db, {
+    orderId: oldest.id,
+    storeId: owner.storeId,
+    name: 'Onion Raita',
+    quantity: 2,
+  });
   const paid = await given('confirmed', { created_at: ago(3) });
   for (const status of ['pending', 'delivered', 'cancelled']) await given(status);
   await givenOrder(server.db, { storeId: rival.storeId, userId: customer.id, status: 'confirmed' });
   const { orders, total, unpaid } = await board();
   expect(orders.map(({ orderId }) => orderId)).toEqual([oldest.code, ready.code, paid.code]);
   expect([total, unpaid]).toEqual([3, 1]);
-  expect(orders[0]).toMatchObject({ notes: 'No nuts', items: [{ quantity: 2, product: { name: 'Onion Raita' } }], customer: { name: 'Asha' } });
+  expect(orders[0]).toMatchObject({
+    notes: 'No nuts',
+    items: [{ quantity: 2, product: { name: 'Onion Raita' } }],
+    customer: { name: 'Asha' },
+  });
 });
 
 test('it counts what waits to be accepted, to be cooked and to be handed over', async () => {
@@ -31,32 +50,58 @@ test('it counts what waits to be accepted, to be cooked and to be handed over', 
 });
 
 test('what there is to cook is summed by dish over what is not ready, the most first', async () => {
-  const [one, two, three] = [await given('confirmed'), await given('preparing'), await given('ready')];
-  const dish = (orderId: string, name: string, quantity: number) => givenOrderItem(server.db, { orderId, storeId: owner.storeId, name, quantity });
+  const [one, two, three] = [
+    await given('confirmed'),
+    await given('preparing'),
+    await given('ready'),
+  ];
+  const dish = (orderId: string, name: string, quantity: number) =>
+    givenOrderItem(server.db, { orderId, storeId: owner.storeId, name, quantity });
   await dish(one.id, 'Chicken Dum', 3);
   await dish(one.id, 'Naan', 4);
   await dish(two.id, 'Chicken Dum', 11);
   await dish(three.id, 'Raita', 6);
-  expect((await board()).cook).toEqual([{ name: 'Chicken Dum', quantity: 14 }, { name: 'Naan', quantity: 4 }]);
+  expect((await board()).cook).toEqual([
+    { name: 'Chicken Dum', quantity: 14 },
+    { name: 'Naan', quantity: 4 },
+  ]);
 });
 
 test("today's sums are those of the list that they open, and the minutes are from acceptance to delivery", async () => {
   const now = new Date();
   const at = { created_at: now, accepted_at: new Date(now.getTime() - 24 * 60_000) };
-  await given('delivered', { ...at, delivered_at: now, subtotalPaise: 30_000, refunded_paise: 5_000, payment_status: 'partly_refunded' });
+  await given('delivered', {
+    ...at,
+    delivered_at: now,
+    subtotalPaise: 30_000,
+    refunded_paise: 5_000,
+    payment_status: 'partly_refunded',
+  });
   await given('preparing', { ...at, subtotalPaise: 20_000 });
   await given('pending');
   await given('cancelled', { created_at: now });
-  await given('delivered', { created_at: '2026-01-01T08:00:00Z', accepted_at: '2026-01-01T08:00:00Z', delivered_at: '2026-01-01T11:00:00Z' });
+  await given('delivered', {
+    created_at: '2026-01-01T08:00:00Z',
+    accepted_at: '2026-01-01T08:00:00Z',
+    delivered_at: '2026-01-01T11:00:00Z',
+  });
   const date = businessDay(now);
   const { today } = await board();
   const rows = await list(`?status=paid&date_from=${date}&date_to=${date}`);
-  expect(today).toEqual({ date, orders: rows.total, amount: rows.amountSum, refunded: rows.refundedSum, minutes: 24 });
+  expect(today).toEqual({
+    date,
+    orders: rows.total,
+    amount: rows.amountSum,
+    refunded: rows.refundedSum,
+    minutes: 24,
+  });
   expect([rows.total, rows.amountSum]).toEqual([2, 500]);
 });
 
 test('of more than 200 active orders it has the oldest 200, and says how many there are', async () => {
-  const orders = Array.from({ length: 203 }, (_, index) => given('preparing', { created_at: ago(500 - index) }));
+  const orders = Array.from({ length: 203 }, (_, index) =>
+    given('preparing', { created_at: ago(500 - index) }),
+  );
   const codes = (await Promise.all(orders)).map(({ code }) => code);
   const read = await board();
   expect([read.orders.length, read.total, read.counts.toCook]).toEqual([200, 203, 203]);

@@ -3,78 +3,148 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { storeOrderListSchema } from '../../../contract/storeOrders';
 import { countStatements, keysOf } from '../../support/answers';
-import { givenCategory, givenMenuItem, givenOrder, givenOrderItem } from '../../support/marketplace';
+import {
+  givenCategory,
+  givenMenuItem,
+  givenOrder,
+  givenOrderItem,
+} from '../../support/marketplace';
 import type { Person } from '../../support/people';
-import { call, customer, given, list, owner, rival, server, show, givenStoreOrderServer } from '../../support/storeOrders';
+import {
+  call,
+  customer,
+  given,
+  list,
+  owner,
+  rival,
+  server,
+  show,
+  givenStoreOrderServer,
+} from '../../support/storeOrders';
 
 givenStoreOrderServer();
 
 const idsOf = async (query: string) => (await list(query)).orders.map(({ id }) => id);
 
-describe('the list of a store\'s orders', () => {
+describe("the list of a store's orders", () => {
   test('is newest first, by pages, with true totals past its end', async () => {
     const ids: string[] = [];
-    for (const day of ['01', '02', '03']) ids.push((await given('pending', { created_at: `2026-03-${day}T10:00:00Z` })).id);
-    expect([...await idsOf('?page=1&limit=2'), ...await idsOf('?page=2&limit=2')]).toEqual(ids.toReversed());
-    expect(await list('?page=9&limit=2')).toMatchObject({ orders: [], page: 9, limit: 2, total: 3, totalPages: 2, isTotalCapped: false });
+    for (const day of ['01', '02', '03'])
+      ids.push((await given('pending', { created_at: `2026-03-${day}T10:00:00Z` })).id);
+    expect([...(await idsOf('?page=1&limit=2')), ...(await idsOf('?page=2&limit=2'))]).toEqual(
+      ids.toReversed(),
+    );
+    expect(await list('?page=9&limit=2')).toMatchObject({
+      orders: [],
+      page: 9,
+      limit: 2,
+      total: 3,
+      totalPages: 2,
+      isTotalCapped: false,
+    });
     expect((await list('?limit=5000')).limit).toBe(100);
   });
 
   test('orders what was placed in the same instant by id', async () => {
     const created_at = '2026-03-01T10:00:00Z';
-    const ids = [await given('ready', { created_at }), await given('ready', { created_at })].map(({ id }) => id);
+    const ids = [await given('ready', { created_at }), await given('ready', { created_at })].map(
+      ({ id }) => id,
+    );
     expect(await idsOf('')).toEqual(ids.toReversed());
   });
 
   test('holds confirmed, preparing and ready in the Confirmed tab', async () => {
     const of: Record<string, string> = {};
-    for (const status of ['pending', 'confirmed', 'preparing', 'ready', 'delivered', 'cancelled']) of[status] = (await given(status)).id;
-    expect(await idsOf('?status=confirmed')).toEqual([of['ready'], of['preparing'], of['confirmed']]);
+    for (const status of ['pending', 'confirmed', 'preparing', 'ready', 'delivered', 'cancelled'])
+      of[status] = (await given(status)).id;
+    expect(await idsOf('?status=confirmed')).toEqual([
+      of['ready'],
+      of['preparing'],
+      of['confirmed'],
+    ]);
     expect((await list('?status=confirmed')).total).toBe(3);
     for (const status of ['pending', 'preparing', 'ready', 'delivered', 'cancelled']) {
-      expect(await list(`?status=${status}`)).toMatchObject({ orders: [{ id: of[status], status }], total: 1 });
+      expect(await list(`?status=${status}`)).toMatchObject({
+        orders: [{ id: of[status], status }],
+        total: 1,
+      });
     }
     expect((await list('?status=all')).total).toBe(6);
     expect((await list('?status=')).total).toBe(6);
   });
 
   test('finds by part of the order id, in any case, literally, and not by the address', async () => {
-    await given('confirmed', { code: `JB-991231-${owner.storeId.padStart(4, '7')}`, address: 'Plot 12, Kondapur' });
+    await given('confirmed', {
+      code: `JB-991231-${owner.storeId.padStart(4, '7')}`,
+      address: 'Plot 12, Kondapur',
+    });
     await given('delivered');
     const found = async (text: string) => (await list(`?search=${encodeURIComponent(text)}`)).total;
     expect(await found('jb-991231')).toBe(1);
     expect(await found('  991231 ')).toBe(1);
     expect(await found('JB-')).toBe(2);
-    for (const text of ['kondapur', '%', '_', '\\']) expect([text, await found(text)]).toEqual([text, 0]);
+    for (const text of ['kondapur', '%', '_', '\\'])
+      expect([text, await found(text)]).toEqual([text, 0]);
     expect((await list('?search=JB-991231&status=pending')).total).toBe(0);
     expect((await list('?search=JB-991231&status=confirmed')).orders).toHaveLength(1);
-    expect(await list('?search=JB-991231&page=5')).toMatchObject({ orders: [], total: 1, totalPages: 1, isTotalCapped: false });
+    expect(await list('?search=JB-991231&page=5')).toMatchObject({
+      orders: [],
+      total: 1,
+      totalPages: 1,
+      isTotalCapped: false,
+    });
   });
 
-  test('finds by the customer\'s name and phone, however that is typed, and a phone only for who may read it', async () => {
-    const asha = await given('delivered', { code: 'JB-010101-0001', customer_name: 'Asha Rao', customer_phone: '9848012345' });
-    const noor = await given('pending', { code: 'JB-010101-0002', customer_name: 'Noor', customer_phone: '9000000000', subtotalPaise: 10_000 });
-    await givenOrder(server.db, { storeId: rival.storeId, userId: customer.id, customer_name: 'Asha Rao', customer_phone: '9848012345' });
+  test("finds by the customer's name and phone, however that is typed, and a phone only for who may read it", async () => {
+    const asha = await given('delivered', {
+      code: 'JB-010101-0001',
+      customer_name: 'Asha Rao',
+      customer_phone: '9848012345',
+    });
+    const noor = await given('pending', {
+      code: 'JB-010101-0002',
+      customer_name: 'Noor',
+      customer_phone: '9000000000',
+      subtotalPaise: 10_000,
+    });
+    await givenOrder(server.db, {
+      storeId: rival.storeId,
+      userId: customer.id,
+      customer_name: 'Asha Rao',
+      customer_phone: '9848012345',
+    });
     const found = async (text: string, as?: Person) =>
-      (await call('GET', `?search=${encodeURIComponent(text)}`, undefined, as)).read(storeOrderListSchema).orders.map(({ id }) => id);
-    for (const text of ['asha', 'SHA R', '9848012345', '+91 98480-12345', '48012']) expect([text, await found(text)]).toEqual([text, [asha.id]]);
+      (await call('GET', `?search=${encodeURIComponent(text)}`, undefined, as))
+        .read(storeOrderListSchema)
+        .orders.map(({ id }) => id);
+    for (const text of ['asha', 'SHA R', '9848012345', '+91 98480-12345', '48012'])
+      expect([text, await found(text)]).toEqual([text, [asha.id]]);
     expect(await found('no')).toEqual([]);
     expect(await found('010101')).toEqual([noor.id, asha.id]);
     expect(await list('?search=noor&status=pending')).toMatchObject({ total: 1, amountSum: 100 });
     expect(await list('?search=noor&status=delivered')).toMatchObject({ total: 0, orders: [] });
-    expect((await list('?search=010101&sort=finalAmount&order=asc')).orders.map(({ id }) => id)).toEqual([noor.id, asha.id]);
+    expect(
+      (await list('?search=010101&sort=finalAmount&order=asc')).orders.map(({ id }) => id),
+    ).toEqual([noor.id, asha.id]);
     const cook = await server.givenColleague(owner.storeId, 'kitchen');
     expect(await found('asha', cook)).toEqual([asha.id]);
     expect(await found('9848012345', cook)).toEqual([]);
     expect(await found('010101-0001', cook)).toEqual([asha.id]);
   });
 
-  test.each(['status=shipped', 'page=0', 'limit=-1', 'search=a%00b'])('refuses %s', async (query) => {
-    expect((await call('GET', `?${query}`)).status).toBe(422);
-  });
+  test.each(['status=shipped', 'page=0', 'limit=-1', 'search=a%00b'])(
+    'refuses %s',
+    async (query) => {
+      expect((await call('GET', `?${query}`)).status).toBe(422);
+    },
+  );
 
-  test('shows only the store\'s own orders', async () => {
-    await givenOrder(server.db, { storeId: rival.storeId, userId: customer.id, code: 'JB-880101-0001' });
+  test("shows only the store's own orders", async () => {
+    await givenOrder(server.db, {
+      storeId: rival.storeId,
+      userId: customer.id,
+      code: 'JB-880101-0001',
+    });
     expect(await list()).toMatchObject({ orders: [], total: 0, totalPages: 1 });
     expect(await list('?search=JB-880101-0001')).toMatchObject({ orders: [], total: 0 });
   });
@@ -87,15 +157,27 @@ describe('the list of a store\'s orders', () => {
         (array['confirmed', 'ready', 'delivered'])[n % 3 + 1], 'wallet', 100, 1, 'Asha', '9876500000', 'Plot 5', '4821',
         timestamptz '2026-01-01T00:00:00Z' + n * interval '37 minutes'
       from generate_series(1, 1600) n`.execute(server.db);
-    const whole = async (statuses: string[]) => (await server.db
-      .selectFrom('orders').select('id').where('store_id', '=', owner.storeId).where('status', 'in', statuses)
-      .orderBy('created_at', 'desc').orderBy('id', 'desc').execute()).map(({ id }) => id);
+    const whole = async (statuses: string[]) =>
+      (
+        await server.db
+          .selectFrom('orders')
+          .select('id')
+          .where('store_id', '=', owner.storeId)
+          .where('status', 'in', statuses)
+          .orderBy('created_at', 'desc')
+          .orderBy('id', 'desc')
+          .execute()
+      ).map(({ id }) => id);
     const every = await whole(['confirmed', 'ready', 'delivered']);
     const open = await whole(['confirmed', 'ready']);
     expect(await idsOf('?page=151&limit=10')).toEqual(every.slice(1500, 1510));
     expect(await idsOf('?page=16&limit=100')).toEqual(every.slice(1500, 1600));
     expect(await idsOf('?status=confirmed&page=104&limit=10')).toEqual(open.slice(1030, 1040));
-    expect(await list('?page=170&limit=10')).toMatchObject({ orders: [], total: 1600, totalPages: 160 });
+    expect(await list('?page=170&limit=10')).toMatchObject({
+      orders: [],
+      total: 1600,
+      totalPages: 160,
+    });
   });
 
   test('costs as many statements for many orders with items as for one', async () => {
@@ -104,7 +186,8 @@ describe('the list of a store\'s orders', () => {
     const one = await countStatements(() => list());
     for (let i = 0; i < 4; i++) {
       const { id } = await given('confirmed');
-      for (let j = 0; j < 3; j++) await givenOrderItem(server.db, { orderId: id, storeId: owner.storeId });
+      for (let j = 0; j < 3; j++)
+        await givenOrderItem(server.db, { orderId: id, storeId: owner.storeId });
     }
     expect((await list()).orders.map(({ items }) => items.length)).toEqual([3, 3, 3, 3, 1]);
     expect(await countStatements(() => list())).toBe(one);
@@ -112,19 +195,59 @@ describe('the list of a store\'s orders', () => {
 });
 
 const ORDER_KEYS = [
-  'acceptBy', 'acceptedAt', 'cancelReason', 'createdAt', 'customer', 'deliveryAddress', 'deliveryFee', 'discount', 'expiresAt',
-  'finalAmount', 'id', 'items', 'notes', 'orderId', 'otpLockedUntil', 'paidAt', 'paymentMethod', 'paymentStatus', 'pincode',
-  'readyBy', 'refundedAmount', 'status', 'store', 'storeId', 'totalAmount', 'updatedAt', 'userId',
+  'acceptBy',
+  'acceptedAt',
+  'cancelReason',
+  'createdAt',
+  'customer',
+  'deliveryAddress',
+  'deliveryFee',
+  'discount',
+  'expiresAt',
+  'finalAmount',
+  'id',
+  'items',
+  'notes',
+  'orderId',
+  'otpLockedUntil',
+  'paidAt',
+  'paymentMethod',
+  'paymentStatus',
+  'pincode',
+  'readyBy',
+  'refundedAmount',
+  'status',
+  'store',
+  'storeId',
+  'totalAmount',
+  'updatedAt',
+  'userId',
 ];
 
 async function givenFullOrder() {
   const { id: categoryId } = await givenCategory(server.db, { name: `Dum ${owner.storeId}` });
-  const { productId } = await givenMenuItem(server.db, { storeId: owner.storeId, categoryId, description: 'Slow cooked' });
-  const order = await given('confirmed', {
-    subtotalPaise: 50_000, delivery_fee_paise: 3_000, discount_paise: 10_050, notes: 'Less spicy', payment_status: 'completed',
-    payment_reference: `order_secret_${owner.storeId}`, created_at: '2026-03-01T10:00:00Z',
+  const { productId } = await givenMenuItem(server.db, {
+    storeId: owner.storeId,
+    categoryId,
+    description: 'Slow cooked',
   });
-  const item = { orderId: order.id, storeId: owner.storeId, productId, name: 'Old name', pricePaise: 25_000, quantity: 2 };
+  const order = await given('confirmed', {
+    subtotalPaise: 50_000,
+    delivery_fee_paise: 3_000,
+    discount_paise: 10_050,
+    notes: 'Less spicy',
+    payment_status: 'completed',
+    payment_reference: `order_secret_${owner.storeId}`,
+    created_at: '2026-03-01T10:00:00Z',
+  });
+  const item = {
+    orderId: order.id,
+    storeId: owner.storeId,
+    productId,
+    name: 'Old name',
+    pricePaise: 25_000,
+    quantity: 2,
+  };
   return { ...order, productId, itemId: (await givenOrderItem(server.db, item)).id };
 }
 
@@ -134,20 +257,53 @@ describe('an order as its store sees it', () => {
     const { history, ...alone } = await show(code);
     expect(history).toEqual([]);
     expect(alone).toEqual({
-      id, orderId: code, userId: customer.id, storeId: owner.storeId,
+      id,
+      orderId: code,
+      userId: customer.id,
+      storeId: owner.storeId,
       store: { id: owner.storeId, name: `Store of ${owner.name}` },
-      items: [{
-        id: itemId, productId, quantity: 2, price: 250,
-        product: {
-          name: 'Old name', description: 'Slow cooked', image: '/api/files/a.webp', price: 250, category: `Dum ${owner.storeId}`,
+      items: [
+        {
+          id: itemId,
+          productId,
+          quantity: 2,
+          price: 250,
+          product: {
+            name: 'Old name',
+            description: 'Slow cooked',
+            image: '/api/files/a.webp',
+            price: 250,
+            category: `Dum ${owner.storeId}`,
+          },
         },
-      }],
-      totalAmount: 530, deliveryFee: 30, discount: 100.5, finalAmount: 429.5, refundedAmount: 0,
-      status: 'confirmed', paymentMethod: 'razorpay', paymentStatus: 'completed', pincode: null,
-      deliveryAddress: 'Plot 5, Madhapur', notes: 'Less spicy', cancelReason: null, otpLockedUntil: null,
-      expiresAt: null, paidAt: null, acceptBy: null, acceptedAt: null, readyBy: null,
-      customer: { id: customer.id, name: 'Asha', email: customer.email, phone: '9876500000', isPhoneVerified: false },
-      createdAt: '2026-03-01T10:00:00.000Z', updatedAt: alone.updatedAt,
+      ],
+      totalAmount: 530,
+      deliveryFee: 30,
+      discount: 100.5,
+      finalAmount: 429.5,
+      refundedAmount: 0,
+      status: 'confirmed',
+      paymentMethod: 'razorpay',
+      paymentStatus: 'completed',
+      pincode: null,
+      deliveryAddress: 'Plot 5, Madhapur',
+      notes: 'Less spicy',
+      cancelReason: null,
+      otpLockedUntil: null,
+      expiresAt: null,
+      paidAt: null,
+      acceptBy: null,
+      acceptedAt: null,
+      readyBy: null,
+      customer: {
+        id: customer.id,
+        name: 'Asha',
+        email: customer.email,
+        phone: '9876500000',
+        isPhoneVerified: false,
+      },
+      createdAt: '2026-03-01T10:00:00.000Z',
+      updatedAt: alone.updatedAt,
     });
     expect((await list()).orders).toEqual([alone]);
     expect(await show(id)).toEqual(await show(code.toLowerCase()));
@@ -157,12 +313,37 @@ describe('an order as its store sees it', () => {
     const { id } = await givenFullOrder();
     const listed = await call('GET', '');
     const alone = await call('GET', `/${id}`);
-    expect(keysOf(listed.body)).toEqual(['amountSum', 'isTotalCapped', 'limit', 'orders', 'page', 'refundedSum', 'total', 'totalPages']);
-    const [order] = z.object({ orders: z.array(z.looseObject({ items: z.array(z.looseObject({ product: z.unknown() })) })) }).parse(listed.body).orders;
+    expect(keysOf(listed.body)).toEqual([
+      'amountSum',
+      'isTotalCapped',
+      'limit',
+      'orders',
+      'page',
+      'refundedSum',
+      'total',
+      'totalPages',
+    ]);
+    const [order] = z
+      .object({
+        orders: z.array(z.looseObject({ items: z.array(z.looseObject({ product: z.unknown() })) })),
+      })
+      .parse(listed.body).orders;
     expect(keysOf(order)).toEqual(ORDER_KEYS);
     expect(keysOf(order?.items[0])).toEqual(['id', 'price', 'product', 'productId', 'quantity']);
-    expect(keysOf(order?.items[0]?.product)).toEqual(['category', 'description', 'image', 'name', 'price']);
-    expect(keysOf(order?.['customer'])).toEqual(['email', 'id', 'isPhoneVerified', 'name', 'phone']);
+    expect(keysOf(order?.items[0]?.product)).toEqual([
+      'category',
+      'description',
+      'image',
+      'name',
+      'price',
+    ]);
+    expect(keysOf(order?.['customer'])).toEqual([
+      'email',
+      'id',
+      'isPhoneVerified',
+      'name',
+      'phone',
+    ]);
     expect(keysOf(alone.body)).toEqual([...ORDER_KEYS, 'history'].sort());
     expect(JSON.stringify([listed.body, alone.body])).not.toMatch(/"otp"|4821|order_secret/i);
   });
@@ -202,37 +383,61 @@ describe('an order as its store sees it', () => {
     expect(JSON.stringify(order)).not.toContain('Secret Admin');
   });
 
-  test.each([['999999999', 404], ['JB-010101-0001', 404], ['abc', 422], ['0', 422], ['99999999999999999999', 422]])(
-    'answers the id %s with %i', async (id, status) => {
-      expect((await call('GET', `/${id}`)).status).toBe(status);
-    },
-  );
+  test.each([
+    ['999999999', 404],
+    ['JB-010101-0001', 404],
+    ['abc', 422],
+    ['0', 422],
+    ['99999999999999999999', 422],
+  ])('answers the id %s with %i', async (id, status) => {
+    expect((await call('GET', `/${id}`)).status).toBe(status);
+  });
 });
 
-describe('the statistics of a store\'s orders', () => {
+describe("the statistics of a store's orders", () => {
   test('are zero for a new store', async () => {
     expect((await call('GET', '/stats')).body).toEqual({
-      totalOrders: 0, confirmedOrders: 0, pendingOrders: 0, deliveredOrders: 0, cancelledOrders: 0, totalRevenue: 0,
+      totalOrders: 0,
+      confirmedOrders: 0,
+      pendingOrders: 0,
+      deliveredOrders: 0,
+      cancelledOrders: 0,
+      totalRevenue: 0,
     });
   });
 
   test('count by tab; revenue is the final amount of the delivered', async () => {
-    for (const status of ['pending', 'confirmed', 'preparing', 'ready', 'cancelled']) await given(status);
-    await given('delivered', { subtotalPaise: 20_000, delivery_fee_paise: 2_550, discount_paise: 1_000 });
+    for (const status of ['pending', 'confirmed', 'preparing', 'ready', 'cancelled'])
+      await given(status);
+    await given('delivered', {
+      subtotalPaise: 20_000,
+      delivery_fee_paise: 2_550,
+      discount_paise: 1_000,
+    });
     await given('delivered', { subtotalPaise: 1_000, discount_paise: 5_000 });
     await givenOrder(server.db, { storeId: rival.storeId, userId: customer.id });
     expect((await call('GET', '/stats')).body).toEqual({
-      totalOrders: 7, confirmedOrders: 3, pendingOrders: 1, deliveredOrders: 2, cancelledOrders: 1, totalRevenue: 215.5,
+      totalOrders: 7,
+      confirmedOrders: 3,
+      pendingOrders: 1,
+      deliveredOrders: 2,
+      cancelledOrders: 1,
+      totalRevenue: 215.5,
     });
   });
 });
 
-test('another store\'s order is not there, by either id', async () => {
+test("another store's order is not there, by either id", async () => {
   const { id, code } = await given('confirmed');
-  for (const reference of [id, code]) expect((await call('GET', `/${reference}`, undefined, rival)).status).toBe(404);
+  for (const reference of [id, code])
+    expect((await call('GET', `/${reference}`, undefined, rival)).status).toBe(404);
 });
 
 test('the account of a deleted store finds nothing', async () => {
-  await server.db.updateTable('stores').set({ deleted_at: new Date() }).where('id', '=', owner.storeId).execute();
+  await server.db
+    .updateTable('stores')
+    .set({ deleted_at: new Date() })
+    .where('id', '=', owner.storeId)
+    .execute();
   for (const path of ['', '/stats', '/1']) expect((await call('GET', path)).status).toBe(404);
 });

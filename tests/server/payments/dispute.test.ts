@@ -1,10 +1,24 @@
 import { expect, test } from 'vitest';
-import { deliver, deliverRaw, eventOf, eventsOf, givenUnpaidOrder, paymentId, paymentOf, server, toldOf } from './given';
+import {
+  deliver,
+  deliverRaw,
+  eventOf,
+  eventsOf,
+  givenUnpaidOrder,
+  paymentId,
+  paymentOf,
+  server,
+  toldOf,
+} from './given';
 
 givenUnpaidOrder();
 
 const disputeOf = (payment_id: string, event: string, id = 'disp_1', payment?: unknown) => ({
-  event: `payment.dispute.${event}`, payload: { dispute: { entity: { id, payment_id } }, ...(payment === undefined ? {} : { payment }) },
+  event: `payment.dispute.${event}`,
+  payload: {
+    dispute: { entity: { id, payment_id } },
+    ...(payment === undefined ? {} : { payment }),
+  },
 });
 const givenPaid = async () => {
   const id = paymentId();
@@ -12,7 +26,11 @@ const givenPaid = async () => {
   return id;
 };
 const disputed = (id: string) =>
-  server.db.selectFrom('payments').select(['dispute_state', 'disputed_at']).where('provider_payment_id', '=', id).executeTakeFirst();
+  server.db
+    .selectFrom('payments')
+    .select(['dispute_state', 'disputed_at'])
+    .where('provider_payment_id', '=', id)
+    .executeTakeFirst();
 
 test('a dispute is noted on its payment and told to the admins, once each', async () => {
   const admin = await server.givenAdmin();
@@ -23,7 +41,10 @@ test('a dispute is noted on its payment and told to the admins, once each', asyn
   expect(opened).toEqual({ dispute_state: 'open', disputed_at: expect.any(Date) });
   for (const end of ['won', 'won']) await deliver(disputeOf(id, end));
   expect(await disputed(id)).toEqual({ dispute_state: 'won', disputed_at: opened?.disputed_at });
-  expect((await toldOf(admin.id, id)).map(({ title }) => title)).toEqual(['Disputed payment', 'Disputed payment']);
+  expect((await toldOf(admin.id, id)).map(({ title }) => title)).toEqual([
+    'Disputed payment',
+    'Disputed payment',
+  ]);
   expect(await eventsOf(id)).toHaveLength(5);
 });
 
@@ -37,33 +58,61 @@ test('one that has ended is not open again when its beginning is told late; anot
 });
 
 test.each([
-  ['by when the events say that they were raised', 1_790_000_000, 1_790_500_000], ['by which was told of first', undefined, undefined],
-])('what comes again, or late, of an earlier dispute leaves a later one alone: %s', async (_, earlier, later) => {
-  const id = await givenPaid();
-  const raised = (event: string, dispute: string, created_at?: number) => {
-    const body = disputeOf(id, event, dispute);
-    return { ...body, payload: { dispute: { entity: { ...body.payload.dispute.entity, ...(created_at === undefined ? {} : { created_at }) } } } };
-  };
-  if (earlier === undefined) for (const event of ['created', 'won']) await deliver(raised(event, 'disp_1'));
-  expect(await deliver(raised('created', 'disp_2', later))).toEqual({ message: 'Dispute noted' });
-  for (const event of ['created', 'won']) expect(await deliver(raised(event, 'disp_1', earlier))).toEqual({ message: 'Known already' });
-  expect(await disputed(id)).toMatchObject({ dispute_state: 'open' });
-  await deliver(raised('lost', 'disp_2', later));
-  await deliver(raised('created', 'disp_1', earlier));
-  expect(await disputed(id)).toMatchObject({ dispute_state: 'lost' });
-});
+  ['by when the events say that they were raised', 1_790_000_000, 1_790_500_000],
+  ['by which was told of first', undefined, undefined],
+])(
+  'what comes again, or late, of an earlier dispute leaves a later one alone: %s',
+  async (_, earlier, later) => {
+    const id = await givenPaid();
+    const raised = (event: string, dispute: string, created_at?: number) => {
+      const body = disputeOf(id, event, dispute);
+      return {
+        ...body,
+        payload: {
+          dispute: {
+            entity: {
+              ...body.payload.dispute.entity,
+              ...(created_at === undefined ? {} : { created_at }),
+            },
+          },
+        },
+      };
+    };
+    if (earlier === undefined)
+      for (const event of ['created', 'won']) await deliver(raised(event, 'disp_1'));
+    expect(await deliver(raised('created', 'disp_2', later))).toEqual({ message: 'Dispute noted' });
+    for (const event of ['created', 'won'])
+      expect(await deliver(raised(event, 'disp_1', earlier))).toEqual({ message: 'Known already' });
+    expect(await disputed(id)).toMatchObject({ dispute_state: 'open' });
+    await deliver(raised('lost', 'disp_2', later));
+    await deliver(raised('created', 'disp_1', earlier));
+    expect(await disputed(id)).toMatchObject({ dispute_state: 'lost' });
+  },
+);
 
 test('of a payment that nobody told us, the money is kept first; without the payment it is ignored', async () => {
   const id = paymentId();
-  expect(await deliver(disputeOf(id, 'created'))).toEqual({ message: 'Ignored', reason: 'No payment of ours has this payment_id' });
-  const payment = { entity: { id, order_id: null, amount: 5_000, currency: 'INR', status: 'captured' } };
-  expect(await deliver(disputeOf(id, 'created', 'disp_1', payment))).toEqual({ message: 'Dispute noted' });
+  expect(await deliver(disputeOf(id, 'created'))).toEqual({
+    message: 'Ignored',
+    reason: 'No payment of ours has this payment_id',
+  });
+  const payment = {
+    entity: { id, order_id: null, amount: 5_000, currency: 'INR', status: 'captured' },
+  };
+  expect(await deliver(disputeOf(id, 'created', 'disp_1', payment))).toEqual({
+    message: 'Dispute noted',
+  });
   expect(await paymentOf(id)).toMatchObject({ status: 'unmatched', amount_paise: 5_000 });
 });
 
 test('a malformed one is refused with the place, and kept', async () => {
   const id = paymentId();
-  const response = await deliverRaw(JSON.stringify({ event: 'payment.dispute.won', payload: { dispute: { entity: { payment_id: id } } } }));
+  const response = await deliverRaw(
+    JSON.stringify({
+      event: 'payment.dispute.won',
+      payload: { dispute: { entity: { payment_id: id } } },
+    }),
+  );
   expect(response.status).toBe(422);
   expect(JSON.stringify(await response.json())).toContain('payload.dispute.entity.id');
   expect(await eventsOf(id)).toEqual(['payment.dispute.won']);

@@ -3,12 +3,27 @@ import { beforeEach, expect, test } from 'vitest';
 import { givenOrder } from '../../support/marketplace';
 import type { Person } from '../../support/people';
 import { erase } from '../privacy/given';
-import { customer, deliver, eventOf, givenUnpaidOrder, order, owner, paymentId, providerOrderId, server } from './given';
+import {
+  customer,
+  deliver,
+  eventOf,
+  givenUnpaidOrder,
+  order,
+  owner,
+  paymentId,
+  providerOrderId,
+  server,
+} from './given';
 
 givenUnpaidOrder();
 
 /** Who paid and by what, as the provider tells it. */
-const payer = { email: 'meher.bano@payer.example', contact: '+919000112233', vpa: 'meherbano@okaxis', card: { name: 'Meher Bano', last4: '4242' } };
+const payer = {
+  email: 'meher.bano@payer.example',
+  contact: '+919000112233',
+  vpa: 'meherbano@okaxis',
+  card: { name: 'Meher Bano', last4: '4242' },
+};
 const TRACES = /meher|9000112233|4242/i;
 
 let admin: Person;
@@ -17,12 +32,21 @@ beforeEach(async () => {
 });
 
 async function givenErased(): Promise<void> {
-  await server.db.updateTable('orders').set({ status: 'cancelled' }).where('id', '=', order.id).execute();
+  await server.db
+    .updateTable('orders')
+    .set({ status: 'cancelled' })
+    .where('id', '=', order.id)
+    .execute();
   expect((await erase(server, admin, customer.id)).status).toBe(200);
 }
 
 const bodiesOf = (id: string) =>
-  server.db.selectFrom('payment_events').select(['event', sql<string>`body::text`.as('body')]).where('provider_payment_id', '=', id).orderBy('id').execute();
+  server.db
+    .selectFrom('payment_events')
+    .select(['event', sql<string>`body::text`.as('body')])
+    .where('provider_payment_id', '=', id)
+    .orderBy('id')
+    .execute();
 
 test('what the provider tells of a payment after its customer was erased is kept without who paid', async () => {
   await givenErased();
@@ -31,7 +55,18 @@ test('what the provider tells of a payment after its customer was erased is kept
   const [kept] = await bodiesOf(id);
   expect(kept?.body).not.toMatch(TRACES);
   expect(JSON.parse(kept?.body ?? '')).toMatchObject({
-    event: 'payment.captured', payload: { payment: { entity: { id, order_id: providerOrderId, amount: 25_000, status: 'captured', email: '[erased]' } } },
+    event: 'payment.captured',
+    payload: {
+      payment: {
+        entity: {
+          id,
+          order_id: providerOrderId,
+          amount: 25_000,
+          status: 'captured',
+          email: '[erased]',
+        },
+      },
+    },
   });
 });
 
@@ -39,12 +74,32 @@ test('an event that names the payment alone, as that of a dispute or a refund, t
   await givenErased();
   const id = paymentId();
   await deliver(eventOf('payment.captured', { id }));
-  const dispute = { entity: { id: 'disp_1', payment_id: id, email: payer.email, reason_description: 'Meher Bano denies it' } };
+  const dispute = {
+    entity: {
+      id: 'disp_1',
+      payment_id: id,
+      email: payer.email,
+      reason_description: 'Meher Bano denies it',
+    },
+  };
   await deliver({ event: 'payment.dispute.created', payload: { dispute } });
-  const refund = { entity: { id: 'rfnd_1', payment_id: id, amount: 25_000, currency: 'INR', status: 'processed', notes: { to: payer.vpa } } };
+  const refund = {
+    entity: {
+      id: 'rfnd_1',
+      payment_id: id,
+      amount: 25_000,
+      currency: 'INR',
+      status: 'processed',
+      notes: { to: payer.vpa },
+    },
+  };
   await deliver({ event: 'refund.processed', payload: { refund } });
   const bodies = await bodiesOf(id);
-  expect(bodies.map(({ event }) => event)).toEqual(['payment.captured', 'payment.dispute.created', 'refund.processed']);
+  expect(bodies.map(({ event }) => event)).toEqual([
+    'payment.captured',
+    'payment.dispute.created',
+    'refund.processed',
+  ]);
   expect(bodies.map(({ body }) => body).join()).not.toMatch(TRACES);
 });
 
@@ -52,16 +107,26 @@ test('an event that names the order by our code alone tells no more of an erased
   await givenErased();
   const entity = { id: 'order_other', receipt: order.code, notes: { payer: payer.email } };
   await deliver({ event: 'order.notification.failed', payload: { order: { entity } } });
-  const { rows } = await sql<{ body: string }>`select body::text from payment_events where event = 'order.notification.failed'`.execute(server.db);
+  const { rows } = await sql<{
+    body: string;
+  }>`select body::text from payment_events where event = 'order.notification.failed'`.execute(
+    server.db,
+  );
   expect(rows.map(({ body }) => body).join()).not.toMatch(TRACES);
 });
 
 test('what came before it was known whose payment it is loses who paid when that is known to be an erased customer', async () => {
   await givenErased();
   const id = paymentId();
-  await deliver({ event: 'payment.authorized', payload: { payment: { entity: { id, ...payer } } } });
+  await deliver({
+    event: 'payment.authorized',
+    payload: { payment: { entity: { id, ...payer } } },
+  });
   await deliver(eventOf('payment.captured', { id, ...payer }));
-  expect((await bodiesOf(id)).map(({ event }) => event)).toEqual(['payment.authorized', 'payment.captured']);
+  expect((await bodiesOf(id)).map(({ event }) => event)).toEqual([
+    'payment.authorized',
+    'payment.captured',
+  ]);
   expect((await bodiesOf(id)).map(({ body }) => body).join()).not.toMatch(TRACES);
 });
 
@@ -69,7 +134,10 @@ test('a payment that fitted no order loses who paid when an admin matches it to 
   await givenErased();
   const id = paymentId();
   await deliver(eventOf('payment.captured', { id, order_id: 'order_of_nobody', ...payer }));
-  const matched = await server.request('PUT', `/admin/payments/${id}/match`, { as: admin, body: { orderId: order.code } });
+  const matched = await server.request('PUT', `/admin/payments/${id}/match`, {
+    as: admin,
+    body: { orderId: order.code },
+  });
   expect(matched.status).toBe(200);
   expect((await bodiesOf(id)).map(({ body }) => body).join()).not.toMatch(TRACES);
 });

@@ -23,7 +23,10 @@ export const givenUnpaidOrder = () => {
     customer = await server.givenCustomer();
     providerOrderId = `order_${randomBytes(7).toString('hex')}`;
     order = await givenOrder(server.db, {
-      storeId: owner.storeId, userId: customer.id, status: 'pending', payment_reference: providerOrderId,
+      storeId: owner.storeId,
+      userId: customer.id,
+      status: 'pending',
+      payment_reference: providerOrderId,
     });
   });
 };
@@ -33,21 +36,39 @@ export const paymentId = () => `pay_${randomBytes(7).toString('hex')}`;
 /** An event about a payment of the order's whole amount, unless `changes` say otherwise. */
 export const eventOf = (event: string, changes: Record<string, unknown> = {}) => ({
   event,
-  payload: { payment: { entity: { id: paymentId(), order_id: providerOrderId, amount: 25_000, currency: 'INR', status: 'captured', ...changes } } },
+  payload: {
+    payment: {
+      entity: {
+        id: paymentId(),
+        order_id: providerOrderId,
+        amount: 25_000,
+        currency: 'INR',
+        status: 'captured',
+        ...changes,
+      },
+    },
+  },
 });
 
 /** Sends the very bytes, signed unless `signature` says otherwise. */
-export const deliverRaw = (raw: string, signature: string | null = signBody(server.deps.razorpayWebhookSecret ?? '', raw)) =>
+export const deliverRaw = (
+  raw: string,
+  signature: string | null = signBody(server.deps.razorpayWebhookSecret ?? '', raw),
+) =>
   server.app.request('/api/payments/razorpay/webhook', {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...(signature === null ? {} : { 'x-razorpay-signature': signature }) },
+    headers: {
+      'content-type': 'application/json',
+      ...(signature === null ? {} : { 'x-razorpay-signature': signature }),
+    },
     body: raw,
   });
 
 /** Sends a signed event; the answer must be 200. */
 export async function deliver(event: unknown) {
   const response = await deliverRaw(JSON.stringify(event));
-  if (response.status !== 200) throw new Error(`The webhook answers ${response.status}: ${await response.text()}`);
+  if (response.status !== 200)
+    throw new Error(`The webhook answers ${response.status}: ${await response.text()}`);
   return webhookResponse.parse(await response.json());
 }
 
@@ -55,24 +76,64 @@ export async function deliver(event: unknown) {
 export async function stored() {
   const { db } = server;
   const [row, payments, refunds, postings, events] = await Promise.all([
-    db.selectFrom('orders').select(['status', 'payment_status']).where('id', '=', order.id).executeTakeFirstOrThrow(),
-    db.selectFrom('payments').select(['status', 'amount_paise']).where('order_id', '=', order.id).orderBy('created_at').execute(),
-    db.selectFrom('refunds').select(['amount_paise', 'destination', 'state', 'is_surplus', 'reason']).where('order_id', '=', order.id).orderBy('id').execute(),
-    db.selectFrom('wallet_postings').select(['type', 'amount_paise', 'description']).where('user_id', '=', customer.id).orderBy('id').execute(),
-    db.selectFrom('order_events').select(['from_status', 'to_status', 'actor_id']).where('order_id', '=', order.id).execute(),
+    db
+      .selectFrom('orders')
+      .select(['status', 'payment_status'])
+      .where('id', '=', order.id)
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('payments')
+      .select(['status', 'amount_paise'])
+      .where('order_id', '=', order.id)
+      .orderBy('created_at')
+      .execute(),
+    db
+      .selectFrom('refunds')
+      .select(['amount_paise', 'destination', 'state', 'is_surplus', 'reason'])
+      .where('order_id', '=', order.id)
+      .orderBy('id')
+      .execute(),
+    db
+      .selectFrom('wallet_postings')
+      .select(['type', 'amount_paise', 'description'])
+      .where('user_id', '=', customer.id)
+      .orderBy('id')
+      .execute(),
+    db
+      .selectFrom('order_events')
+      .select(['from_status', 'to_status', 'actor_id'])
+      .where('order_id', '=', order.id)
+      .execute(),
   ]);
   return { ...row, payments, refunds, postings, events };
 }
 
 /** What is kept of a payment. */
 export const paymentOf = (id: string) =>
-  server.db.selectFrom('payments').select(['status', 'order_id', 'amount_paise', 'currency', 'problem']).where('provider_payment_id', '=', id).executeTakeFirst();
+  server.db
+    .selectFrom('payments')
+    .select(['status', 'order_id', 'amount_paise', 'currency', 'problem'])
+    .where('provider_payment_id', '=', id)
+    .executeTakeFirst();
 
 /** The events that are kept of a payment. */
 export const eventsOf = async (id: string) =>
-  (await server.db.selectFrom('payment_events').select('event').where('provider_payment_id', '=', id).orderBy('id').execute()).map(({ event }) => event);
+  (
+    await server.db
+      .selectFrom('payment_events')
+      .select('event')
+      .where('provider_payment_id', '=', id)
+      .orderBy('id')
+      .execute()
+  ).map(({ event }) => event);
 
 /** What somebody was told of the payment. */
 export const toldOf = async (userId: string, text: string) =>
-  (await server.db.selectFrom('notifications').select(['title', 'message']).where('user_id', '=', userId).orderBy('id').execute())
-    .filter(({ message }) => message.includes(text));
+  (
+    await server.db
+      .selectFrom('notifications')
+      .select(['title', 'message'])
+      .where('user_id', '=', userId)
+      .orderBy('id')
+      .execute()
+  ).filter(({ message }) => message.includes(text));

@@ -1,13 +1,20 @@
 import { expect, test } from 'vitest';
 import { openPayment } from '../../../server/payments/openPayment';
-import { type PaymentProvider, ProviderUnavailable } from '../../../server/platform/paymentProvider';
+import {
+  type PaymentProvider,
+  ProviderUnavailable,
+} from '../../../server/platform/paymentProvider';
 import { givenPaymentProvider } from '../../support/paymentProvider';
 import { givenUnpaidOrder, order, server } from './given';
 
 givenUnpaidOrder();
 
 test('many who ask at once for a payment ask the provider once, and hear together that it is away', async () => {
-  await server.db.updateTable('orders').set({ payment_reference: null }).where('id', '=', order.id).execute();
+  await server.db
+    .updateTable('orders')
+    .set({ payment_reference: null })
+    .where('id', '=', order.id)
+    .execute();
   const { adapter, close } = await givenPaymentProvider();
   let giveUp = () => {};
   const silence = new Promise<void>((resolve) => {
@@ -22,13 +29,18 @@ test('many who ask at once for a payment ask the provider once, and hear togethe
       throw new ProviderUnavailable('It is silent');
     },
   };
-  const answers = Promise.allSettled(Array.from({ length: 50 }, () => openPayment({ db: server.db, paymentProvider }, order.id)));
+  const answers = Promise.allSettled(
+    Array.from({ length: 50 }, () => openPayment({ db: server.db, paymentProvider }, order.id)),
+  );
   await expect.poll(() => asked).toBe(1);
   giveUp();
   const message = 'The payment provider does not answer. Please try again in a moment.';
-  for (const answer of await answers) expect(answer).toMatchObject({ status: 'rejected', reason: { code: 'unavailable', message } });
+  for (const answer of await answers)
+    expect(answer).toMatchObject({ status: 'rejected', reason: { code: 'unavailable', message } });
   expect(asked).toBe(1);
   // who asks later is not told of what was then
-  expect(await openPayment({ db: server.db, paymentProvider: adapter }, order.id)).toMatchObject({ code: order.code });
+  expect(await openPayment({ db: server.db, paymentProvider: adapter }, order.id)).toMatchObject({
+    code: order.code,
+  });
   await close();
 });

@@ -9,14 +9,19 @@ let razorpay: TestProvider;
 givenOrdering(async () => {
   razorpay = await givenPaymentProvider();
   const { adapter: paymentProvider, keys, url } = razorpay;
-  return { paymentProvider, config: { razorpay: { ...keys, url, checkoutUrl: `${url}/checkout` } } };
+  return {
+    paymentProvider,
+    config: { razorpay: { ...keys, url, checkoutUrl: `${url}/checkout` } },
+  };
 });
 afterAll(() => razorpay.close());
 beforeEach(() => void razorpay.simulated.misbehave({}));
 
-const pay = (reference: string, as = customer) => server.request('POST', `/user/orders/${reference}/pay`, { as });
+const pay = (reference: string, as = customer) =>
+  server.request('POST', `/user/orders/${reference}/pay`, { as });
 const opened = async (reference: string) => (await pay(reference)).read(paymentOpenedSchema).data;
-const ordersAtProvider = (code: string) => [...razorpay.simulated.books.orders.values()].filter(({ receipt }) => receipt === code);
+const ordersAtProvider = (code: string) =>
+  [...razorpay.simulated.books.orders.values()].filter(({ receipt }) => receipt === code);
 const away = () => razorpay.simulated.misbehave({ shares: { error: 1 } });
 /** Placed while the provider was away. */
 const givenUnopened = async () => {
@@ -25,7 +30,8 @@ const givenUnopened = async () => {
   razorpay.simulated.misbehave({});
   return placed;
 };
-const set = (id: string, changes: object) => server.db.updateTable('orders').set(changes).where('id', '=', id).execute();
+const set = (id: string, changes: object) =>
+  server.db.updateTable('orders').set(changes).where('id', '=', id).execute();
 const refused = async (reference: string, as = customer) => {
   const answer = await pay(reference, as);
   return [answer.status, answer.read(errorBodySchema).message];
@@ -34,14 +40,19 @@ const refused = async (reference: string, as = customer) => {
 describe('placing an order', () => {
   test('opens it at the provider, whose id is told', async () => {
     const placed = await place();
-    expect(ordersAtProvider(placed.orderId)).toMatchObject([{ id: placed.payment.providerOrderId, amount: 25_000, currency: 'INR' }]);
+    expect(ordersAtProvider(placed.orderId)).toMatchObject([
+      { id: placed.payment.providerOrderId, amount: 25_000, currency: 'INR' },
+    ]);
   });
 
   test('succeeds where the provider is away, slow, or answers nonsense, and is payable by the call of its own', async () => {
     for (const kind of ['error', 'hang', 'brokenJson']) {
       razorpay.simulated.misbehave({ shares: { [kind]: 1 } });
       const placed = await place();
-      expect(placed).toMatchObject({ status: 'pending', payment: { providerOrderId: null, amountPaise: 25_000 } });
+      expect(placed).toMatchObject({
+        status: 'pending',
+        payment: { providerOrderId: null, amountPaise: 25_000 },
+      });
       razorpay.simulated.misbehave({});
       const { providerOrderId } = await opened(placed.orderId);
       expect(ordersAtProvider(placed.orderId).map(({ id }) => id)).toContain(providerOrderId);
@@ -67,8 +78,13 @@ describe('POST /user/orders/{id}/pay', () => {
     const placed = await place();
     const { keyId } = razorpay.keys;
     const told = {
-      orderId: placed.orderId, providerOrderId: placed.payment.providerOrderId, amountPaise: 25_000, currency: 'INR', keyId,
-      checkoutUrl: `${razorpay.url}/checkout/${placed.payment.providerOrderId}`, customer: { name: customer.name, phone: '9876501234' },
+      orderId: placed.orderId,
+      providerOrderId: placed.payment.providerOrderId,
+      amountPaise: 25_000,
+      currency: 'INR',
+      keyId,
+      checkoutUrl: `${razorpay.url}/checkout/${placed.payment.providerOrderId}`,
+      customer: { name: customer.name, phone: '9876501234' },
     };
     expect(await opened(placed.orderId)).toEqual(told);
     expect(await opened(placed.id)).toEqual(told);
@@ -85,7 +101,10 @@ describe('POST /user/orders/{id}/pay', () => {
 
   test('goes on where a killed process has left off, after its lease', async () => {
     const placed = await givenUnopened();
-    await server.db.insertInto('payment_openings').values({ order_id: placed.id, claimed_at: new Date(Date.now() - 16_000) }).execute();
+    await server.db
+      .insertInto('payment_openings')
+      .values({ order_id: placed.id, claimed_at: new Date(Date.now() - 16_000) })
+      .execute();
     await opened(placed.orderId);
     expect(await server.db.selectFrom('payment_openings').selectAll().execute()).toEqual([]);
   });
@@ -99,7 +118,10 @@ describe('POST /user/orders/{id}/pay', () => {
   test('answers 503 while the provider is away, and leaves nothing behind that hinders the next try', async () => {
     const placed = await givenUnopened();
     away();
-    expect(await refused(placed.orderId)).toEqual([503, 'The payment provider does not answer. Please try again in a moment.']);
+    expect(await refused(placed.orderId)).toEqual([
+      503,
+      'The payment provider does not answer. Please try again in a moment.',
+    ]);
     razorpay.simulated.misbehave({});
     await opened(placed.orderId);
   });
@@ -107,12 +129,16 @@ describe('POST /user/orders/{id}/pay', () => {
   test('says what the provider says where it refuses the order', async () => {
     const placed = await givenUnopened();
     await set(placed.id, { subtotal_paise: 99 });
-    expect(await refused(placed.orderId)).toEqual([409, 'The payment provider refuses this order: Order amount less than minimum amount allowed']);
+    expect(await refused(placed.orderId)).toEqual([
+      409,
+      'The payment provider refuses this order: Order amount less than minimum amount allowed',
+    ]);
   });
 
   test.each([
-    [{ status: 'confirmed', payment_status: 'completed' }, 'is paid already'], [{ status: 'delivered', payment_status: 'completed' }, 'is paid already'],
-    [{ status: 'cancelled' }, 'is cancelled and can\'t be paid any more'],
+    [{ status: 'confirmed', payment_status: 'completed' }, 'is paid already'],
+    [{ status: 'delivered', payment_status: 'completed' }, 'is paid already'],
+    [{ status: 'cancelled' }, "is cancelled and can't be paid any more"],
   ])('refuses an order that is over: %j', async (changes, text) => {
     const placed = await place();
     await set(placed.id, changes);
@@ -122,12 +148,18 @@ describe('POST /user/orders/{id}/pay', () => {
   test('refuses an order whose time is over, also before it has been cancelled for it', async () => {
     const placed = await place();
     await set(placed.id, { expires_at: new Date(Date.now() - 1) });
-    expect(await refused(placed.orderId)).toEqual([409, `The time to pay for order ${placed.orderId} is over`]);
+    expect(await refused(placed.orderId)).toEqual([
+      409,
+      `The time to pay for order ${placed.orderId} is over`,
+    ]);
   });
 
-  test('knows nobody else\'s order', async () => {
+  test("knows nobody else's order", async () => {
     const placed = await place();
-    expect(await refused(placed.orderId, await server.givenCustomer())).toEqual([404, 'Order not found']);
+    expect(await refused(placed.orderId, await server.givenCustomer())).toEqual([
+      404,
+      'Order not found',
+    ]);
   });
 });
 
@@ -135,6 +167,9 @@ test('an order without an id is not payable where there is no provider', async (
   const placed = await givenUnopened();
   const { paymentProvider } = server.deps;
   delete server.deps.paymentProvider;
-  expect(await refused(placed.orderId)).toEqual([501, 'Online payment is not configured on this server']);
+  expect(await refused(placed.orderId)).toEqual([
+    501,
+    'Online payment is not configured on this server',
+  ]);
   if (paymentProvider) server.deps.paymentProvider = paymentProvider;
 });

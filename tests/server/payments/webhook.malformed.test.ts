@@ -1,11 +1,27 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { errorBodySchema } from '../../../contract/errors';
-import { deliver, deliverRaw, eventOf, eventsOf, givenUnpaidOrder, paymentId, server, stored } from './given';
+import {
+  deliver,
+  deliverRaw,
+  eventOf,
+  eventsOf,
+  givenUnpaidOrder,
+  paymentId,
+  server,
+  stored,
+} from './given';
 
 givenUnpaidOrder();
 
-const untouched = { status: 'pending', payment_status: 'pending', payments: [], refunds: [], postings: [], events: [] };
+const untouched = {
+  status: 'pending',
+  payment_status: 'pending',
+  payments: [],
+  refunds: [],
+  postings: [],
+  events: [],
+};
 const ENTITY = 'body.payload.payment.entity';
 
 /** The places that a 422 names; the order must not have changed. */
@@ -14,10 +30,15 @@ async function brokenPlaces(event: unknown): Promise<string[]> {
   expect(response.status).toBe(422);
   const { detail } = errorBodySchema.parse(await response.json());
   expect(await stored()).toEqual(untouched);
-  return z.array(z.object({ loc: z.array(z.unknown()) })).parse(detail).map(({ loc }) => loc.join('.'));
+  return z
+    .array(z.object({ loc: z.array(z.unknown()) }))
+    .parse(detail)
+    .map(({ loc }) => loc.join('.'));
 }
-const errorLines = () => server.logLines.map((line): unknown => JSON.parse(line))
-  .filter((line) => z.object({ level: z.literal(50) }).safeParse(line).success);
+const errorLines = () =>
+  server.logLines
+    .map((line): unknown => JSON.parse(line))
+    .filter((line) => z.object({ level: z.literal(50) }).safeParse(line).success);
 
 describe('an event that we act upon and that is malformed is refused with the place, and logged as an error', () => {
   test.each([
@@ -37,13 +58,20 @@ describe('an event that we act upon and that is malformed is refused with the pl
       const before = errorLines().length;
       expect(await brokenPlaces(eventOf(event, changes))).toEqual([`${ENTITY}.${field}`]);
       expect(errorLines().slice(before)).toMatchObject([
-        { event, broken: [expect.stringContaining(`payload.payment.entity.${field}: `)], msg: 'a payment event is malformed' },
+        {
+          event,
+          broken: [expect.stringContaining(`payload.payment.entity.${field}: `)],
+          msg: 'a payment event is malformed',
+        },
       ]);
     }
   });
 
   test.each([
-    [{ event: 'order.paid', payload: { order: { entity: { id: 'order_1' } } } }, 'body.payload.payment'],
+    [
+      { event: 'order.paid', payload: { order: { entity: { id: 'order_1' } } } },
+      'body.payload.payment',
+    ],
     [{ event: 'payment.captured', payload: { payment: {} } }, ENTITY],
     [{ event: 'payment.failed', payload: null }, 'body.payload'],
     [{ event: 'payment.failed' }, 'body.payload'],
@@ -52,19 +80,29 @@ describe('an event that we act upon and that is malformed is refused with the pl
   });
 
   test('with several places at once', async () => {
-    expect(await brokenPlaces(eventOf('payment.captured', { amount: null, currency: 5 }))).toEqual([`${ENTITY}.amount`, `${ENTITY}.currency`]);
+    expect(await brokenPlaces(eventOf('payment.captured', { amount: null, currency: 5 }))).toEqual([
+      `${ENTITY}.amount`,
+      `${ENTITY}.currency`,
+    ]);
   });
 });
 
-test.each([[{}], [null], [{ event: 7 }], [{ event: null }], [{ event: '' }], ['payment.captured'], [12]])(
-  'a body that says no event is refused, naming it: %j', async (body) => {
-    expect(await brokenPlaces(body)).toEqual(['body.event']);
-  },
-);
+test.each([
+  [{}],
+  [null],
+  [{ event: 7 }],
+  [{ event: null }],
+  [{ event: '' }],
+  ['payment.captured'],
+  [12],
+])('a body that says no event is refused, naming it: %j', async (body) => {
+  expect(await brokenPlaces(body)).toEqual(['body.event']);
+});
 
 test('a payment that is for no order at all is kept as unmatched', async () => {
   expect(await deliver(eventOf('payment.captured', { order_id: null }))).toEqual({
-    message: 'Unmatched', reason: 'Unknown order: the payment names none',
+    message: 'Unmatched',
+    reason: 'Unknown order: the payment names none',
   });
   expect(await stored()).toEqual(untouched);
 });
@@ -78,24 +116,38 @@ test('what is refused as malformed is kept all the same', async () => {
 
 test('an event is kept with signs that PostgreSQL can not store', async () => {
   const id = paymentId();
-  await deliverRaw(`${JSON.stringify(eventOf('payment.authorized', { id })).slice(0, -1)},"note\\u0000":"a\\ud800b \\\\u0000 \\u0000"}`);
-  const { body } = await server.db.selectFrom('payment_events').select('body').where('provider_payment_id', '=', id).executeTakeFirstOrThrow();
+  await deliverRaw(
+    `${JSON.stringify(eventOf('payment.authorized', { id })).slice(0, -1)},"note\\u0000":"a\\ud800b \\\\u0000 \\u0000"}`,
+  );
+  const { body } = await server.db
+    .selectFrom('payment_events')
+    .select('body')
+    .where('provider_payment_id', '=', id)
+    .executeTakeFirstOrThrow();
   expect(body).toMatchObject({ 'note\ufffd': 'a\ufffdb \\u0000 \ufffd' });
 });
 
 describe('an event that says paid about a payment that is not captured', () => {
   test.each([
-    ['payment.captured', 'authorized'], ['payment.captured', 'failed'], ['payment.captured', 'refunded'], ['order.paid', 'created'],
+    ['payment.captured', 'authorized'],
+    ['payment.captured', 'failed'],
+    ['payment.captured', 'refunded'],
+    ['order.paid', 'created'],
   ])('is ignored and logged: %s, %s', async (event, status) => {
     const before = errorLines().length;
     expect(await deliver(eventOf(event, { status }))).toEqual({
-      message: 'Ignored', reason: `The payment is ${status}, not captured`,
+      message: 'Ignored',
+      reason: `The payment is ${status}, not captured`,
     });
     expect(await stored()).toEqual(untouched);
-    expect(errorLines().slice(before)).toMatchObject([{ event, status, msg: 'a payment event was ignored' }]);
+    expect(errorLines().slice(before)).toMatchObject([
+      { event, status, msg: 'a payment event was ignored' },
+    ]);
   });
 
   test.each([[undefined], [null]])('is believed where it says no status: %j', async (status) => {
-    expect(await deliver(eventOf('payment.captured', { status }))).toEqual({ message: 'Order confirmed' });
+    expect(await deliver(eventOf('payment.captured', { status }))).toEqual({
+      message: 'Order confirmed',
+    });
   });
 });

@@ -1,7 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { givenOrder } from '../../support/marketplace';
-import { deliver, eventOf, eventsOf, givenUnpaidOrder, owner, paymentId, server, toldOf } from './given';
+import {
+  deliver,
+  eventOf,
+  eventsOf,
+  givenUnpaidOrder,
+  owner,
+  paymentId,
+  server,
+  toldOf,
+} from './given';
 
 givenUnpaidOrder();
 
@@ -9,51 +18,93 @@ const ROUNDS = 20;
 
 /** Two orders of two customers, and the provider's names of them. */
 const givenTwoOrders = (status: string) =>
-  Promise.all([1, 2].map(async () => {
-    const { id: userId } = await server.givenCustomer();
-    const reference = `order_${randomBytes(7).toString('hex')}`;
-    const { id } = await givenOrder(server.db, { storeId: owner.storeId, userId, status, payment_reference: reference });
-    return { id, userId, reference };
-  }));
+  Promise.all(
+    [1, 2].map(async () => {
+      const { id: userId } = await server.givenCustomer();
+      const reference = `order_${randomBytes(7).toString('hex')}`;
+      const { id } = await givenOrder(server.db, {
+        storeId: owner.storeId,
+        userId,
+        status,
+        payment_reference: reference,
+      });
+      return { id, userId, reference };
+    }),
+  );
 
 const refundsOf = (payment: string) =>
-  server.db.selectFrom('refunds').select(['amount_paise', 'state', 'is_surplus']).where('payment_id', '=', payment).execute();
+  server.db
+    .selectFrom('refunds')
+    .select(['amount_paise', 'state', 'is_surplus'])
+    .where('payment_id', '=', payment)
+    .execute();
 const statusesOf = async (ids: string[]) =>
-  (await server.db.selectFrom('orders').select('status').where('id', 'in', ids).execute()).map(({ status }) => status).sort();
-const countIgnored = () => server.logLines.filter((line) => line.includes('a payment event was ignored')).length;
+  (await server.db.selectFrom('orders').select('status').where('id', 'in', ids).execute())
+    .map(({ status }) => status)
+    .sort();
+const countIgnored = () =>
+  server.logLines.filter((line) => line.includes('a payment event was ignored')).length;
 
 test('a payment that is told for two orders at once confirms one of them; the other is ignored and logged', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const orders = await givenTwoOrders('pending');
     const id = paymentId();
     const before = countIgnored();
-    const answers = await Promise.all(orders.map(({ reference }) => deliver(eventOf('payment.captured', { id, order_id: reference }))));
+    const answers = await Promise.all(
+      orders.map(({ reference }) =>
+        deliver(eventOf('payment.captured', { id, order_id: reference })),
+      ),
+    );
     expect(answers.map(({ message }) => message).sort()).toEqual(['Ignored', 'Order confirmed']);
-    expect(answers.find(({ message }) => message === 'Ignored')?.reason).toBe('This payment belongs to another order');
+    expect(answers.find(({ message }) => message === 'Ignored')?.reason).toBe(
+      'This payment belongs to another order',
+    );
     expect(countIgnored() - before).toBe(1);
     expect(await statusesOf(orders.map((order) => order.id))).toEqual(['confirmed', 'pending']);
-    expect(await server.db.selectFrom('payments').select('status').where('provider_payment_id', '=', id).execute()).toEqual([{ status: 'captured' }]);
+    expect(
+      await server.db
+        .selectFrom('payments')
+        .select('status')
+        .where('provider_payment_id', '=', id)
+        .execute(),
+    ).toEqual([{ status: 'captured' }]);
   }
 });
 
-test.each(['cancelled', 'confirmed'])('a payment that is told for two %s orders at once is given back once', async (status) => {
-  for (let round = 0; round < ROUNDS; round++) {
-    const orders = await givenTwoOrders(status);
-    const id = paymentId();
-    const answers = await Promise.all(orders.map(({ reference }) => deliver(eventOf('order.paid', { id, order_id: reference }))));
-    expect(answers.map(({ message }) => message).sort()).toEqual(['Ignored', 'Refunded to the source']);
-    expect(await refundsOf(id)).toEqual([{ amount_paise: 25_000, state: 'approved', is_surplus: status === 'confirmed' }]);
-  }
-});
+test.each(['cancelled', 'confirmed'])(
+  'a payment that is told for two %s orders at once is given back once',
+  async (status) => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const orders = await givenTwoOrders(status);
+      const id = paymentId();
+      const answers = await Promise.all(
+        orders.map(({ reference }) => deliver(eventOf('order.paid', { id, order_id: reference }))),
+      );
+      expect(answers.map(({ message }) => message).sort()).toEqual([
+        'Ignored',
+        'Refunded to the source',
+      ]);
+      expect(await refundsOf(id)).toEqual([
+        { amount_paise: 25_000, state: 'approved', is_surplus: status === 'confirmed' },
+      ]);
+    }
+  },
+);
 
 test('a payment whose failure is told for one order and whose success for another at once stays with the first', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const orders = await givenTwoOrders('pending');
     const id = paymentId();
     const events = ['payment.failed', 'payment.captured'];
-    const answers = await Promise.all(orders.map(({ reference }, at) => deliver(eventOf(events[at] ?? '', { id, order_id: reference }))));
+    const answers = await Promise.all(
+      orders.map(({ reference }, at) =>
+        deliver(eventOf(events[at] ?? '', { id, order_id: reference })),
+      ),
+    );
     // the failure first: the money belongs to another order than it names. The success first: the failure does
-    expect(answers.filter(({ reason }) => reason?.includes('belongs to another order'))).toHaveLength(1);
+    expect(
+      answers.filter(({ reason }) => reason?.includes('belongs to another order')),
+    ).toHaveLength(1);
   }
 });
 
@@ -65,6 +116,8 @@ test('one event that is delivered twenty times at once counts once, whether it f
     const answers = await Promise.all(Array.from({ length: 20 }, () => deliver(event)));
     expect(answers.filter(({ message }) => message !== 'Known already')).toHaveLength(1);
     expect(await eventsOf(id)).toHaveLength(20);
-    expect(await toldOf(admin.id, id)).toHaveLength('order_id' in changes || 'amount' in changes ? 1 : 0);
+    expect(await toldOf(admin.id, id)).toHaveLength(
+      'order_id' in changes || 'amount' in changes ? 1 : 0,
+    );
   }
 });

@@ -1,17 +1,48 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { signBody } from '../../../server/payments/signature';
-import { customer, deliver, deliverRaw, eventOf, eventsOf, givenUnpaidOrder, order, owner, paymentId, server, stored } from './given';
+import {
+  customer,
+  deliver,
+  deliverRaw,
+  eventOf,
+  eventsOf,
+  givenUnpaidOrder,
+  order,
+  owner,
+  paymentId,
+  server,
+  stored,
+} from './given';
 
 givenUnpaidOrder();
 
 const confirmed = {
-  status: 'confirmed', payment_status: 'completed', payments: [{ status: 'captured', amount_paise: 25_000 }], refunds: [], postings: [],
+  status: 'confirmed',
+  payment_status: 'completed',
+  payments: [{ status: 'captured', amount_paise: 25_000 }],
+  refunds: [],
+  postings: [],
   events: [{ from_status: 'pending', to_status: 'confirmed', actor_id: null }],
 };
-const untouched = { status: 'pending', payment_status: 'pending', payments: [], refunds: [], postings: [], events: [] };
+const untouched = {
+  status: 'pending',
+  payment_status: 'pending',
+  payments: [],
+  refunds: [],
+  postings: [],
+  events: [],
+};
 const toldTo = async (userId: string) =>
-  (await server.db.selectFrom('notifications').select('message').where('user_id', '=', userId).orderBy('id').execute())
-    .map(({ message }) => message).filter((message) => message.includes(order.code));
+  (
+    await server.db
+      .selectFrom('notifications')
+      .select('message')
+      .where('user_id', '=', userId)
+      .orderBy('id')
+      .execute()
+  )
+    .map(({ message }) => message)
+    .filter((message) => message.includes(order.code));
 
 describe('the signature', () => {
   const signed = (raw: string) => signBody(server.deps.razorpayWebhookSecret ?? '', raw);
@@ -27,7 +58,10 @@ describe('the signature', () => {
     const raw = JSON.stringify(eventOf('payment.captured'));
     const response = await deliverRaw(raw, signature(raw));
     expect(response.status).toBe(401);
-    expect(await response.json()).toEqual({ detail: 'The signature is missing or wrong', message: 'The signature is missing or wrong' });
+    expect(await response.json()).toEqual({
+      detail: 'The signature is missing or wrong',
+      message: 'The signature is missing or wrong',
+    });
     expect(await stored()).toEqual(untouched);
   });
 
@@ -59,12 +93,15 @@ describe('the signature', () => {
 });
 
 describe('a captured payment', () => {
-  test.each(['payment.captured', 'order.paid'])('confirms the order and tells store and customer: %s', async (event) => {
-    expect(await deliver(eventOf(event))).toEqual({ message: 'Order confirmed' });
-    expect(await stored()).toEqual(confirmed);
-    expect(await toldTo(owner.id)).toEqual([`Order ${order.code} for ₹250.00 has arrived.`]);
-    expect(await toldTo(customer.id)).toEqual([`${order.code} is confirmed`]);
-  });
+  test.each(['payment.captured', 'order.paid'])(
+    'confirms the order and tells store and customer: %s',
+    async (event) => {
+      expect(await deliver(eventOf(event))).toEqual({ message: 'Order confirmed' });
+      expect(await stored()).toEqual(confirmed);
+      expect(await toldTo(owner.id)).toEqual([`Order ${order.code} for ₹250.00 has arrived.`]);
+      expect(await toldTo(customer.id)).toEqual([`${order.code} is confirmed`]);
+    },
+  );
 
   test('counts once, by whichever event it is told again', async () => {
     const id = paymentId();
@@ -84,18 +121,33 @@ describe('a captured payment', () => {
     expect(await toldTo(owner.id)).toHaveLength(1);
   });
 
-  test.each(['confirmed', 'preparing', 'ready', 'delivered'])('beside another one goes back to its source, once: %s', async (status) => {
-    await deliver(eventOf('payment.captured'));
-    await server.db.updateTable('orders').set({ status }).where('id', '=', order.id).execute();
-    const second = eventOf('payment.captured');
-    expect(await deliver(second)).toEqual({ message: 'Refunded to the source' });
-    expect(await deliver(second)).toEqual({ message: 'Known already' });
-    expect(await stored()).toEqual({
-      ...confirmed, status,
-      payments: [{ status: 'captured', amount_paise: 25_000 }, { status: 'captured', amount_paise: 25_000 }],
-      refunds: [{ amount_paise: 25_000, destination: 'source', state: 'approved', is_surplus: true, reason: `Order ${order.code} was paid already` }],
-    });
-  });
+  test.each(['confirmed', 'preparing', 'ready', 'delivered'])(
+    'beside another one goes back to its source, once: %s',
+    async (status) => {
+      await deliver(eventOf('payment.captured'));
+      await server.db.updateTable('orders').set({ status }).where('id', '=', order.id).execute();
+      const second = eventOf('payment.captured');
+      expect(await deliver(second)).toEqual({ message: 'Refunded to the source' });
+      expect(await deliver(second)).toEqual({ message: 'Known already' });
+      expect(await stored()).toEqual({
+        ...confirmed,
+        status,
+        payments: [
+          { status: 'captured', amount_paise: 25_000 },
+          { status: 'captured', amount_paise: 25_000 },
+        ],
+        refunds: [
+          {
+            amount_paise: 25_000,
+            destination: 'source',
+            state: 'approved',
+            is_surplus: true,
+            reason: `Order ${order.code} was paid already`,
+          },
+        ],
+      });
+    },
+  );
 
   test('goes back itself when its order ends, not the one beside it that failed at first and came late', async () => {
     const [first, second] = [paymentId(), paymentId()];
@@ -103,45 +155,106 @@ describe('a captured payment', () => {
     await deliver(eventOf('payment.captured', { id: second }));
     await deliver(eventOf('payment.captured', { id: first }));
     const body = { reason: 'The kitchen had a power cut', fault: 'store' };
-    expect((await server.request('POST', `/admin/orders/${order.id}/cancel`, { as: await server.givenAdmin(), body })).status).toBe(200);
-    const refunds = await server.db.selectFrom('refunds').select(['payment_id', 'is_surplus']).where('order_id', '=', order.id).orderBy('id').execute();
-    expect(refunds).toEqual([{ payment_id: first, is_surplus: true }, { payment_id: second, is_surplus: false }]);
+    expect(
+      (
+        await server.request('POST', `/admin/orders/${order.id}/cancel`, {
+          as: await server.givenAdmin(),
+          body,
+        })
+      ).status,
+    ).toBe(200);
+    const refunds = await server.db
+      .selectFrom('refunds')
+      .select(['payment_id', 'is_surplus'])
+      .where('order_id', '=', order.id)
+      .orderBy('id')
+      .execute();
+    expect(refunds).toEqual([
+      { payment_id: first, is_surplus: true },
+      { payment_id: second, is_surplus: false },
+    ]);
   });
 
   test('of an order that was cancelled meanwhile goes back to its source, once', async () => {
-    await server.db.updateTable('orders').set({ status: 'cancelled' }).where('id', '=', order.id).execute();
+    await server.db
+      .updateTable('orders')
+      .set({ status: 'cancelled' })
+      .where('id', '=', order.id)
+      .execute();
     const event = eventOf('payment.captured');
     await Promise.all([deliver(event), deliver(event), deliver(event)]);
     const reason = `Order ${order.code} had ended when its payment came`;
     expect(await stored()).toEqual({
-      status: 'cancelled', payment_status: 'completed', events: [], payments: [{ status: 'captured', amount_paise: 25_000 }],
-      refunds: [{ amount_paise: 25_000, destination: 'source', state: 'approved', is_surplus: false, reason }], postings: [],
+      status: 'cancelled',
+      payment_status: 'completed',
+      events: [],
+      payments: [{ status: 'captured', amount_paise: 25_000 }],
+      refunds: [
+        {
+          amount_paise: 25_000,
+          destination: 'source',
+          state: 'approved',
+          is_surplus: false,
+          reason,
+        },
+      ],
+      postings: [],
     });
     expect(await toldTo(customer.id)).toEqual([`${reason}. ₹250.00 goes back the way you paid.`]);
     // what the worker does when the provider has sent it
-    await server.db.updateTable('refunds').set({ state: 'done' }).where('order_id', '=', order.id).execute();
-    expect(await stored()).toMatchObject({ payment_status: 'refunded', payments: [{ status: 'refunded' }] });
+    await server.db
+      .updateTable('refunds')
+      .set({ state: 'done' })
+      .where('order_id', '=', order.id)
+      .execute();
+    expect(await stored()).toMatchObject({
+      payment_status: 'refunded',
+      payments: [{ status: 'refunded' }],
+    });
   });
 
-  test.each([{ is_active: false }, { deleted_at: new Date() }])('for a store that was closed meanwhile ends the order and goes back: %j', async (closed) => {
-    const other = await server.givenStoreOwner();
-    await server.db.updateTable('orders').set({ store_id: other.storeId }).where('id', '=', order.id).execute();
-    await server.db.updateTable('stores').set(closed).where('id', '=', other.storeId).execute();
-    expect(await deliver(eventOf('payment.captured'))).toEqual({ message: 'Refunded to the source' });
-    expect(await stored()).toMatchObject({
-      status: 'cancelled', payment_status: 'completed', events: [{ from_status: 'pending', to_status: 'cancelled', actor_id: null }],
-      refunds: [{ amount_paise: 25_000, destination: 'source', state: 'approved', is_surplus: false }],
-    });
-    const { cancel_fault } = await server.db.selectFrom('orders').select('cancel_fault').where('id', '=', order.id).executeTakeFirstOrThrow();
-    expect(cancel_fault).toBe('platform');
-  });
+  test.each([{ is_active: false }, { deleted_at: new Date() }])(
+    'for a store that was closed meanwhile ends the order and goes back: %j',
+    async (closed) => {
+      const other = await server.givenStoreOwner();
+      await server.db
+        .updateTable('orders')
+        .set({ store_id: other.storeId })
+        .where('id', '=', order.id)
+        .execute();
+      await server.db.updateTable('stores').set(closed).where('id', '=', other.storeId).execute();
+      expect(await deliver(eventOf('payment.captured'))).toEqual({
+        message: 'Refunded to the source',
+      });
+      expect(await stored()).toMatchObject({
+        status: 'cancelled',
+        payment_status: 'completed',
+        events: [{ from_status: 'pending', to_status: 'cancelled', actor_id: null }],
+        refunds: [
+          { amount_paise: 25_000, destination: 'source', state: 'approved', is_surplus: false },
+        ],
+      });
+      const { cancel_fault } = await server.db
+        .selectFrom('orders')
+        .select('cancel_fault')
+        .where('id', '=', order.id)
+        .executeTakeFirstOrThrow();
+      expect(cancel_fault).toBe('platform');
+    },
+  );
 });
 
 describe('a failed payment', () => {
   test('leaves the order pending, and a later capture confirms it', async () => {
     const id = paymentId();
-    expect(await deliver(eventOf('payment.failed', { id, status: 'failed' }))).toEqual({ message: 'Failure noted' });
-    expect(await stored()).toMatchObject({ status: 'pending', payment_status: 'failed', payments: [{ status: 'failed' }] });
+    expect(await deliver(eventOf('payment.failed', { id, status: 'failed' }))).toEqual({
+      message: 'Failure noted',
+    });
+    expect(await stored()).toMatchObject({
+      status: 'pending',
+      payment_status: 'failed',
+      payments: [{ status: 'failed' }],
+    });
     await deliver(eventOf('payment.captured', { id }));
     expect(await stored()).toEqual(confirmed);
   });
@@ -149,22 +262,40 @@ describe('a failed payment', () => {
   test('never takes back what another payment paid', async () => {
     await deliver(eventOf('payment.captured'));
     await deliver(eventOf('payment.failed'));
-    expect(await stored()).toMatchObject({ status: 'confirmed', payment_status: 'completed', postings: [] });
+    expect(await stored()).toMatchObject({
+      status: 'confirmed',
+      payment_status: 'completed',
+      postings: [],
+    });
   });
 });
 
 describe('an event is ignored', () => {
   test('of a kind that is not known', async () => {
     expect(await deliver({ event: 'refund.created', payload: {} })).toEqual({
-      message: 'Ignored', reason: 'Nothing is done at the event refund.created',
+      message: 'Ignored',
+      reason: 'Nothing is done at the event refund.created',
     });
-    expect(await deliver({ event: 'payment.authorized', payload: 7 })).toMatchObject({ message: 'Ignored' });
+    expect(await deliver({ event: 'payment.authorized', payload: 7 })).toMatchObject({
+      message: 'Ignored',
+    });
     expect(await stored()).toEqual(untouched);
   });
 
   test('but every event is kept', async () => {
     const id = paymentId();
-    for (const event of ['payment.authorized', 'refund.created', 'payment.failed', 'payment.captured']) await deliver(eventOf(event, { id }));
-    expect(await eventsOf(id)).toEqual(['payment.authorized', 'refund.created', 'payment.failed', 'payment.captured']);
+    for (const event of [
+      'payment.authorized',
+      'refund.created',
+      'payment.failed',
+      'payment.captured',
+    ])
+      await deliver(eventOf(event, { id }));
+    expect(await eventsOf(id)).toEqual([
+      'payment.authorized',
+      'refund.created',
+      'payment.failed',
+      'payment.captured',
+    ]);
   });
 });

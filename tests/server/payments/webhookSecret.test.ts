@@ -11,7 +11,8 @@ beforeEach(async () => void (dataDir = await mkdtemp(join(tmpdir(), 'jaldi-webho
 afterEach(() => rm(dataDir, { recursive: true }));
 
 const JWT_SECRET = randomBytes(32).toString('hex');
-const open = (env: Record<string, string | undefined> = {}) => openWebhookSecret(parseConfig({ DATA_DIR: dataDir, ...env }));
+const open = (env: Record<string, string | undefined> = {}) =>
+  openWebhookSecret(parseConfig({ DATA_DIR: dataDir, ...env }));
 
 describe('the secret of the webhook', () => {
   test('is the configured one, and nothing is kept then', async () => {
@@ -22,16 +23,23 @@ describe('the secret of the webhook', () => {
   test('is made once for a demo, readable by us alone', async () => {
     const secret = await open();
     expect(secret?.length).toBeGreaterThanOrEqual(32);
-    expect(await open({ DATABASE_URL: 'postgres://db/office', JWT_SECRET, DEMO: 'on' })).toBe(secret);
+    expect(await open({ DATABASE_URL: 'postgres://db/office', JWT_SECRET, DEMO: 'on' })).toBe(
+      secret,
+    );
     expect((await stat(join(dataDir, 'razorpay-webhook-secret'))).mode & 0o777).toBe(0o600);
   });
 
-  test.each([{ DATABASE_URL: 'postgres://db/office' }, { NODE_ENV: 'production', MAIL: 'outbox' }])('is none in a real installation that names none: %j', async (env) => {
-    expect(await open({ ...env, JWT_SECRET })).toBeUndefined();
-    expect(await readdir(dataDir)).toEqual([]);
-  });
+  test.each([{ DATABASE_URL: 'postgres://db/office' }, { NODE_ENV: 'production', MAIL: 'outbox' }])(
+    'is none in a real installation that names none: %j',
+    async (env) => {
+      expect(await open({ ...env, JWT_SECRET })).toBeUndefined();
+      expect(await readdir(dataDir)).toEqual([]);
+    },
+  );
 
   test('must have sixteen characters', () => {
-    expect(() => parseConfig({ RAZORPAY_WEBHOOK_SECRET: 'x'.repeat(15) })).toThrow('RAZORPAY_WEBHOOK_SECRET must have at least 16 characters');
+    expect(() => parseConfig({ RAZORPAY_WEBHOOK_SECRET: 'x'.repeat(15) })).toThrow(
+      'RAZORPAY_WEBHOOK_SECRET must have at least 16 characters',
+    );
   });
 });

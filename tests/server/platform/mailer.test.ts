@@ -12,7 +12,13 @@ afterAll(() => rm(join(dir, '..'), { recursive: true }));
 
 test('a mail becomes a file of its own that its owner alone may read', async () => {
   const transport = outboxTransport(dir, 'Jaldi Biryani <no-reply@jaldi.example>');
-  const send = (n: number) => transport.deliver({ key: `mail.${n}`, to: 'asha@x.example', subject: `Mail ${n}`, text: 'Your OTP is 123456.' });
+  const send = (n: number) =>
+    transport.deliver({
+      key: `mail.${n}`,
+      to: 'asha@x.example',
+      subject: `Mail ${n}`,
+      text: 'Your OTP is 123456.',
+    });
   await Promise.all([1, 2, 3].map(send));
   const names = await readdir(dir);
   expect(names).toHaveLength(3);
@@ -28,7 +34,12 @@ test('a mail becomes a file of its own that its owner alone may read', async () 
 
 test('an address or subject cannot add headers of its own', async () => {
   const transport = outboxTransport(dir, 'no-reply@jaldi.example');
-  await transport.deliver({ key: 'mail.4', to: 'a@x.example\r\nBcc: b@x.example', subject: 'Hi\r\nBcc: c@x.example', text: '' });
+  await transport.deliver({
+    key: 'mail.4',
+    to: 'a@x.example\r\nBcc: b@x.example',
+    subject: 'Hi\r\nBcc: c@x.example',
+    text: '',
+  });
   const newest = (await readdir(dir)).sort().at(-1) ?? '';
   expect(await readFile(join(dir, newest), 'utf8')).not.toMatch(/^Bcc:/m);
 });

@@ -9,6 +9,14 @@ test('proxies are named by addresses and networks of either family', () => {
   expect([...known, ...unknown].filter((address) => isAmong(list, address))).toEqual(known);
 });
 
-test.each(['', '10.0.0', '10.0.0.1/33', 'fd00::/129', '10.0.0.1,', 'proxy.example', '10.0.0.1/8/8'])('%j names no proxies', (text) => {
+test.each([
+  '',
+  '10.0.0',
+  '10.0.0.1/33',
+  'fd00::/129',
+  '10.0.0.1,',
+  'proxy.example',
+  '10.0.0.1/8/8',
+])('%j names no proxies', (text) => {
   expect(parseProxies(text)).toBeUndefined();
 });

@@ -9,22 +9,30 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 let addresses = 0;
-const fromAnywhere = () => ({ 'x-forwarded-for': `1.2.3.4, 10.0.${Math.floor(++addresses / 250)}.${addresses % 250}` });
+const fromAnywhere = () => ({
+  'x-forwarded-for': `1.2.3.4, 10.0.${Math.floor(++addresses / 250)}.${addresses % 250}`,
+});
 const tryTo = (email: string, password: string, headers: Record<string, string> = fromAnywhere()) =>
   server.request('POST', '/auth/login', { body: { email, password }, headers });
 
 test('ten wrong passwords lock an account for a while, from wherever they come', async () => {
   const { email, password } = await server.givenCustomer();
   const wrong = await Promise.all(Array.from({ length: 12 }, () => tryTo(email, 'wrong')));
-  expect(wrong.filter(({ status }) => status === 401)).toHaveLength(RATE_LIMITS.loginPerAccount.points);
+  expect(wrong.filter(({ status }) => status === 401)).toHaveLength(
+    RATE_LIMITS.loginPerAccount.points,
+  );
   const locked = await tryTo(email, password);
   expect(locked.status).toBe(429);
   expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(0);
-  expect(Number(locked.headers.get('retry-after'))).toBeLessThanOrEqual(RATE_LIMITS.loginPerAccount.seconds);
+  expect(Number(locked.headers.get('retry-after'))).toBeLessThanOrEqual(
+    RATE_LIMITS.loginPerAccount.seconds,
+  );
 });
 
 test('an address that nobody has is locked alike', async () => {
-  const wrong = await Promise.all(Array.from({ length: 11 }, () => tryTo('nobody@x.example', 'wrong')));
+  const wrong = await Promise.all(
+    Array.from({ length: 11 }, () => tryTo('nobody@x.example', 'wrong')),
+  );
   expect(wrong.filter(({ status }) => status === 429)).toHaveLength(1);
 });
 
@@ -41,11 +49,20 @@ test('one address cannot try many accounts without end; what a client claims bef
   await loginPerAddress.penalty('192.0.2.7', RATE_LIMITS.loginPerAddress.points);
   const headers = { 'x-forwarded-for': '8.8.8.8, 192.0.2.7' };
   expect((await tryTo('somebody@x.example', 'x', headers)).status).toBe(429);
-  expect((await tryTo('somebody@x.example', 'x', { 'x-forwarded-for': '192.0.2.7, 8.8.8.8' })).status).toBe(401);
+  expect(
+    (await tryTo('somebody@x.example', 'x', { 'x-forwarded-for': '192.0.2.7, 8.8.8.8' })).status,
+  ).toBe(401);
 });
 
 test('neighbours in one IPv6 network count as one', async () => {
-  await server.deps.limiters.loginPerAddress.penalty('2001:db8:1:2::/64', RATE_LIMITS.loginPerAddress.points);
-  expect((await tryTo('a@x.example', 'x', { 'x-forwarded-for': '2001:db8:1:2:aaaa::1' })).status).toBe(429);
-  expect((await tryTo('a@x.example', 'x', { 'x-forwarded-for': '2001:db8:1:3:aaaa::1' })).status).toBe(401);
+  await server.deps.limiters.loginPerAddress.penalty(
+    '2001:db8:1:2::/64',
+    RATE_LIMITS.loginPerAddress.points,
+  );
+  expect(
+    (await tryTo('a@x.example', 'x', { 'x-forwarded-for': '2001:db8:1:2:aaaa::1' })).status,
+  ).toBe(429);
+  expect(
+    (await tryTo('a@x.example', 'x', { 'x-forwarded-for': '2001:db8:1:3:aaaa::1' })).status,
+  ).toBe(401);
 });

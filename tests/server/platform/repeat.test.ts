@@ -7,14 +7,18 @@ const HOUR_MS = 3_600_000;
 
 test('work that is woken begins its next turn at once, also where that happens during a turn, and rests otherwise', async () => {
   let turns = 0;
-  const work = repeat({
-    name: 'count', everyMs: HOUR_MS,
-    turn: async () => {
-      turns += 1;
-      if (turns === 2) work.wake();
-      return false;
+  const work = repeat(
+    {
+      name: 'count',
+      everyMs: HOUR_MS,
+      turn: async () => {
+        turns += 1;
+        if (turns === 2) work.wake();
+        return false;
+      },
     },
-  }, log);
+    log,
+  );
   await vi.waitFor(() => expect(turns).toBe(1));
   work.wake();
   await vi.waitFor(() => expect(turns).toBe(3));

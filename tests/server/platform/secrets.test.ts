@@ -26,10 +26,15 @@ test('nobody else may read the secret, and no draft of it stays', async () => {
 test('a folder that is a file is named', async () => {
   const file = join(dataDir, 'file');
   await writeFile(file, '');
-  await expect(keptJwtSecret(file)).rejects.toThrow(`DATA_DIR ${file}: can't keep the token secret there`);
+  await expect(keptJwtSecret(file)).rejects.toThrow(
+    `DATA_DIR ${file}: can't keep the token secret there`,
+  );
 });
 
-test.each(['', 'short\n'])('a damaged secret (%j) is refused and named, not signed with', async (text) => {
-  await writeFile(join(dataDir, 'jwt-secret'), text);
-  await expect(keptJwtSecret(dataDir)).rejects.toThrow('jwt-secret is damaged');
-});
+test.each(['', 'short\n'])(
+  'a damaged secret (%j) is refused and named, not signed with',
+  async (text) => {
+    await writeFile(join(dataDir, 'jwt-secret'), text);
+    await expect(keptJwtSecret(dataDir)).rejects.toThrow('jwt-secret is damaged');
+  },
+);

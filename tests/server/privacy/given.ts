@@ -8,29 +8,66 @@ import type { TestServer } from '../../support/server';
 
 /** Somebody whom nothing else is called like. */
 export const zubeida = {
-  name: 'Zubeida Qureishi', email: 'zubeida.qureishi@unmistakable.example', phone: '9123987650', address: 'Plot 77-Q, Sitaphal Lane', city: 'Zaheerabadpur',
+  name: 'Zubeida Qureishi',
+  email: 'zubeida.qureishi@unmistakable.example',
+  phone: '9123987650',
+  address: 'Plot 77-Q, Sitaphal Lane',
+  city: 'Zaheerabadpur',
   pincode: '599377',
 } as const;
 
 /** What nothing may hold of her afterwards: patterns of PostgreSQL and, as they are written, of files. */
-export const tracesOfZubeida = ['zubeida', 'qureishi', 'unmistakable.example', '91239\\D{0,2}87650', '77-Q', 'sitaphal', 'zaheerabadpur', '599377', 'zq-portrait'];
+export const tracesOfZubeida = [
+  'zubeida',
+  'qureishi',
+  'unmistakable.example',
+  '91239\\D{0,2}87650',
+  '77-Q',
+  'sitaphal',
+  'zaheerabadpur',
+  '599377',
+  'zq-portrait',
+];
 
-export const erase = (server: TestServer, as: Person, id: string) => server.request('POST', `/admin/privacy/${id}/erase`, { as });
-export const dataOf = (server: TestServer, as: Person, id: string) => server.request('GET', `/admin/privacy/${id}/data`, { as });
+export const erase = (server: TestServer, as: Person, id: string) =>
+  server.request('POST', `/admin/privacy/${id}/erase`, { as });
+export const dataOf = (server: TestServer, as: Person, id: string) =>
+  server.request('GET', `/admin/privacy/${id}/data`, { as });
 
 /** A customer with an address and a telephone number. */
 export async function givenZubeida(server: TestServer): Promise<Person> {
   const person = await server.givenCustomer({ name: zubeida.name, email: zubeida.email });
   const { phone, address, city, pincode } = zubeida;
   await server.db
-    .updateTable('users').set({ phone, address, city, pincode, state: 'Telangana', referral_code: `ZUBEIDA${person.id}` }).where('id', '=', person.id).execute();
+    .updateTable('users')
+    .set({
+      phone,
+      address,
+      city,
+      pincode,
+      state: 'Telangana',
+      referral_code: `ZUBEIDA${person.id}`,
+    })
+    .where('id', '=', person.id)
+    .execute();
   return person;
 }
 
-export const place = (server: TestServer, as: Person, body: { storeId: string; productId: string }, changes: object = {}) =>
+export const place = (
+  server: TestServer,
+  as: Person,
+  body: { storeId: string; productId: string },
+  changes: object = {},
+) =>
   server.request('POST', '/user/orders', {
-    as, headers: { 'Idempotency-Key': randomUUID() },
-    body: { storeId: body.storeId, items: [{ productId: body.productId, quantity: 1 }], address: zubeida.address, ...changes },
+    as,
+    headers: { 'Idempotency-Key': randomUUID() },
+    body: {
+      storeId: body.storeId,
+      items: [{ productId: body.productId, quantity: 1 }],
+      address: zubeida.address,
+      ...changes,
+    },
   });
 
 /** Every column of every table that can hold a text, as the schema tells: those of a table that is made tomorrow, too. */
@@ -39,7 +76,9 @@ async function textColumns(db: Db): Promise<{ table: string; column: string; typ
     select c.table_name as table, c.column_name as column, c.udt_name as type from information_schema.columns c
     join information_schema.tables t using (table_schema, table_name)
     where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.udt_name not in
-      ('int2', 'int4', 'int8', 'bool', 'numeric', 'timestamptz', 'date', 'uuid', 'float8')`.execute(db);
+      ('int2', 'int4', 'int8', 'bool', 'numeric', 'timestamptz', 'date', 'uuid', 'float8')`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -47,8 +86,13 @@ async function textColumns(db: Db): Promise<{ table: string; column: string; typ
 export async function foundIn(db: Db, patterns: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const { table, column, type } of await textColumns(db)) {
-    const text = type === 'bytea' ? sql`encode(${sql.ref(column)}, 'escape')` : sql`${sql.ref(column)}::text`;
-    const { rows } = await sql<{ value: string }>`select ${text} as value from ${sql.table(table)} where ${text} ~* ${patterns.join('|')}`.execute(db);
+    const text =
+      type === 'bytea' ? sql`encode(${sql.ref(column)}, 'escape')` : sql`${sql.ref(column)}::text`;
+    const { rows } = await sql<{
+      value: string;
+    }>`select ${text} as value from ${sql.table(table)} where ${text} ~* ${patterns.join('|')}`.execute(
+      db,
+    );
     found.push(...rows.map(({ value }) => `${table}.${column}: ${value}`));
   }
   return found;
@@ -58,7 +102,13 @@ export async function foundIn(db: Db, patterns: readonly string[]): Promise<stri
 export async function filesWith(folder: string, patterns: readonly string[]): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const pattern = new RegExp(patterns.join('|'), 'i');
-  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-  const texts = await Promise.all(paths.map(async (path) => [path, (await readFile(path)).toString('latin1')] as const));
-  return texts.filter(([path, text]) => pattern.test(text) || pattern.test(path)).map(([path]) => path);
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+  const texts = await Promise.all(
+    paths.map(async (path) => [path, (await readFile(path)).toString('latin1')] as const),
+  );
+  return texts
+    .filter(([path, text]) => pattern.test(text) || pattern.test(path))
+    .map(([path]) => path);
 }

@@ -3,7 +3,18 @@ import { pushTexts } from '../../../contract/push';
 import { brokenRules, owner, server } from '../../support/customerOrders';
 import type { Person } from '../../support/people';
 import { said } from '../orders/givenLife';
-import { after, again, devices, givenDevice, givenPush, heard, push, ringNow, service, turnAt } from './given';
+import {
+  after,
+  again,
+  devices,
+  givenDevice,
+  givenPush,
+  heard,
+  push,
+  ringNow,
+  service,
+  turnAt,
+} from './given';
 
 givenPush();
 
@@ -15,16 +26,32 @@ test('a test rings that device alone, and says that it was heard only once the d
   expect(asked[0]?.test).toEqual({ askedAt: expect.any(String), sentAt: null, answeredAt: null });
   await turnAt(after(new Date(), 1));
   expect(heard()).toEqual(['phone test']);
-  expect((await devices())[0]).toMatchObject({ answeredAt: null, test: { sentAt: expect.any(String), answeredAt: null } });
+  expect((await devices())[0]).toMatchObject({
+    answeredAt: null,
+    test: { sentAt: expect.any(String), answeredAt: null },
+  });
   const token = service.pushed[0]?.payload?.token;
-  for (let time = 0; time < 2; time++) expect((await server.request('POST', '/push/answer', { body: { token } })).status).toBe(200);
-  expect((await devices())[0]).toMatchObject({ answeredAt: expect.any(String), unansweredSince: null, test: { answeredAt: expect.any(String) } });
+  for (let time = 0; time < 2; time++)
+    expect((await server.request('POST', '/push/answer', { body: { token } })).status).toBe(200);
+  expect((await devices())[0]).toMatchObject({
+    answeredAt: expect.any(String),
+    unansweredSince: null,
+    test: { answeredAt: expect.any(String) },
+  });
 });
 
 test('an answer that nobody was told how to give changes nothing', async () => {
   await givenDevice('phone');
-  expect((await server.request('POST', '/push/answer', { body: { token: '6f1c1b0e-6d0f-4b1e-9a53-0d7d0c2f7a11' } })).status).toBe(200);
-  expect(brokenRules(await server.request('POST', '/push/answer', { body: { token: 'x' } }))).toEqual({ token: pushTexts.token });
+  expect(
+    (
+      await server.request('POST', '/push/answer', {
+        body: { token: '6f1c1b0e-6d0f-4b1e-9a53-0d7d0c2f7a11' },
+      })
+    ).status,
+  ).toBe(200);
+  expect(
+    brokenRules(await server.request('POST', '/push/answer', { body: { token: 'x' } })),
+  ).toEqual({ token: pushTexts.token });
   expect((await devices())[0]?.answeredAt).toBeNull();
 });
 
@@ -32,7 +59,9 @@ test('somebody rings five tests a minute at most', async () => {
   const id = await givenDevice('phone');
   const answers = await Promise.all(Array.from({ length: 7 }, () => push('POST', '/test', { id })));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 429, 429]);
-  expect(answers.find(({ status }) => status === 429)?.headers.get('retry-after')).toMatch(/^[1-9]\d?$/);
+  expect(answers.find(({ status }) => status === 429)?.headers.get('retry-after')).toMatch(
+    /^[1-9]\d?$/,
+  );
 });
 
 test('neither another address nor another session nor a device that is removed gives somebody more tests', async () => {
@@ -42,7 +71,11 @@ test('neither another address nor another session nor a device that is removed g
     const { status } = await push('POST', '/test', { id }, as);
     return { id, status };
   };
-  const rung = [await ring('first'), await ring('second'), await ring('third', await again(person))];
+  const rung = [
+    await ring('first'),
+    await ring('second'),
+    await ring('third', await again(person)),
+  ];
   await push('DELETE', `/${rung[2]?.id}`, undefined, person);
   rung.push(await ring('fourth'), await ring('fifth'), await ring('sixth'));
   expect(rung.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429]);
@@ -50,12 +83,15 @@ test('neither another address nor another session nor a device that is removed g
   expect((await ring('sixth', await server.givenStoreOwner())).status).toBe(200);
 });
 
-test('a device that is gone can\'t be tested, and says so', async () => {
+test("a device that is gone can't be tested, and says so", async () => {
   const id = await givenDevice('phone');
   service.answer('phone', { status: 410 });
   await ringNow();
   service.answer('phone', { status: 201 });
-  expect(said(await push('POST', '/test', { id }))).toEqual([409, "This device can't be reached any more. Switch it on again there"]);
+  expect(said(await push('POST', '/test', { id }))).toEqual([
+    409,
+    "This device can't be reached any more. Switch it on again there",
+  ]);
   // switched on again there, it is one device
   await givenDevice('phone');
   expect(await devices()).toMatchObject([{ problem: null }]);

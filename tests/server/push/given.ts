@@ -1,6 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { pushDeviceListSchema, pushDeviceSavedSchema, type PushDeviceInput } from '../../../contract/push';
+import {
+  pushDeviceListSchema,
+  pushDeviceSavedSchema,
+  type PushDeviceInput,
+} from '../../../contract/push';
 import { signAccessToken } from '../../../server/platform/http/accessToken';
 import { insertSession } from '../../../server/platform/http/sessions';
 import { openDelivery, type Delivery } from '../../../server/push/openDelivery';
@@ -29,23 +33,38 @@ export const givenPush = () => {
   });
 };
 
-export const push = (method: string, path = '', body?: unknown, as: Person = owner) => server.request(method, `/store/push${path}`, { as, body });
+export const push = (method: string, path = '', body?: unknown, as: Person = owner) =>
+  server.request(method, `/store/push${path}`, { as, body });
 
 /** A browser of somebody that rings; in a session of its own unless it is the person's first. */
-export async function givenDevice(name: string, as: Person = owner, subscription: PushDeviceInput = service.subscribe(name)): Promise<string> {
+export async function givenDevice(
+  name: string,
+  as: Person = owner,
+  subscription: PushDeviceInput = service.subscribe(name),
+): Promise<string> {
   return (await push('POST', '', subscription, as)).read(pushDeviceSavedSchema).data.id;
 }
 
 /** Somebody's further session. */
 export async function again(person: Person): Promise<Person> {
   const sessionId = await insertSession(server.db, person.id, randomBytes(32));
-  return { ...person, token: await signAccessToken(server.deps.jwtSecret, { userId: person.id, sessionId }) };
+  return {
+    ...person,
+    token: await signAccessToken(server.deps.jwtSecret, { userId: person.id, sessionId }),
+  };
 }
 
-export const devices = async (as: Person = owner) => (await push('GET', '', undefined, as)).read(pushDeviceListSchema).devices;
+export const devices = async (as: Person = owner) =>
+  (await push('GET', '', undefined, as)).read(pushDeviceListSchema).devices;
 
 export const paidAtOf = async (orderId: string): Promise<Date> =>
-  (await server.db.selectFrom('push_rings').select('paid_at').where('order_id', '=', orderId).executeTakeFirstOrThrow()).paid_at;
+  (
+    await server.db
+      .selectFrom('push_rings')
+      .select('paid_at')
+      .where('order_id', '=', orderId)
+      .executeTakeFirstOrThrow()
+  ).paid_at;
 
 /** All that a process does at that moment. */
 export async function turnAt(now: Date, process: Delivery = delivery): Promise<void> {
@@ -59,7 +78,8 @@ export async function turnAt(now: Date, process: Delivery = delivery): Promise<v
 export const after = (at: Date, seconds: number): Date => new Date(at.getTime() + seconds * 1_000);
 
 /** What devices heard, in order: `phone ring`. */
-export const heard = () => service.pushed.map(({ device, payload }) => `${device} ${payload?.kind ?? 'bare'}`);
+export const heard = () =>
+  service.pushed.map(({ device, payload }) => `${device} ${payload?.kind ?? 'bare'}`);
 
 /** A paid order of that moment; answers what devices heard. */
 export const ringNow = async () => {

@@ -10,14 +10,20 @@ test('the keys are made once, by whichever of several processes comes first', as
   const made = await Promise.all(Array.from({ length: 4 }, () => keptPushKeys(server.deps)));
   expect(new Set(made.map(({ publicKey, privateKey }) => publicKey + privateKey)).size).toBe(1);
   expect((await push('GET', '/key')).body).toEqual({ publicKey: made[0]?.publicKey });
-  const { private_key } = await server.db.selectFrom('push_keys').select('private_key').executeTakeFirstOrThrow();
+  const { private_key } = await server.db
+    .selectFrom('push_keys')
+    .select('private_key')
+    .executeTakeFirstOrThrow();
   expect(private_key.includes(made[0]?.privateKey ?? '')).toBe(false);
 });
 
 test('a database of another installation gets keys of this one, and its devices are gone until they are switched on again', async () => {
   await givenDevice('phone');
   const before = await keptPushKeys(server.deps);
-  const elsewhere = { ...server.deps, jwtSecret: 'the secret of another installation, which is as long' };
+  const elsewhere = {
+    ...server.deps,
+    jwtSecret: 'the secret of another installation, which is as long',
+  };
   const made = await Promise.all([1, 2, 3].map(() => keptPushKeys(elsewhere)));
   expect(new Set(made.map(({ publicKey }) => publicKey)).size).toBe(1);
   expect(made[0]?.publicKey).not.toBe(before.publicKey);

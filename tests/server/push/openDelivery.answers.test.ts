@@ -5,24 +5,44 @@ import { keepDevice } from '../../../server/push/devices';
 import { owner, server } from '../../support/customerOrders';
 import { startPushService } from '../../support/pushService';
 import { placePaid } from '../orders/givenLife';
-import { after, again, devices, givenDevice, givenPush, heard, paidAtOf, service, turnAt } from './given';
+import {
+  after,
+  again,
+  devices,
+  givenDevice,
+  givenPush,
+  heard,
+  paidAtOf,
+  service,
+  turnAt,
+} from './given';
 
 givenPush();
 
-test.each([404, 410])('a phone that its push service does not know any more (%i) is removed there, shown as gone, and the others ring', async (status) => {
-  await givenDevice('lost', await again(owner));
-  await givenDevice('phone');
-  service.answer('lost', { status });
-  const { id } = await placePaid();
-  const paid = await paidAtOf(id);
-  await turnAt(paid);
-  await turnAt(after(paid, 30));
-  expect(heard().filter((line) => line.startsWith('lost'))).toHaveLength(1);
-  expect(heard().filter((line) => line === 'phone ring')).toHaveLength(2);
-  expect(await devices()).toEqual([expect.objectContaining({ problem: 'gone' }), expect.objectContaining({ problem: null })]);
-  const [kept] = await server.db.selectFrom('push_devices').select(['endpoint', 'p256dh', 'auth']).where('gone_at', 'is not', null).execute();
-  expect(kept).toEqual({ endpoint: null, p256dh: null, auth: null });
-});
+test.each([404, 410])(
+  'a phone that its push service does not know any more (%i) is removed there, shown as gone, and the others ring',
+  async (status) => {
+    await givenDevice('lost', await again(owner));
+    await givenDevice('phone');
+    service.answer('lost', { status });
+    const { id } = await placePaid();
+    const paid = await paidAtOf(id);
+    await turnAt(paid);
+    await turnAt(after(paid, 30));
+    expect(heard().filter((line) => line.startsWith('lost'))).toHaveLength(1);
+    expect(heard().filter((line) => line === 'phone ring')).toHaveLength(2);
+    expect(await devices()).toEqual([
+      expect.objectContaining({ problem: 'gone' }),
+      expect.objectContaining({ problem: null }),
+    ]);
+    const [kept] = await server.db
+      .selectFrom('push_devices')
+      .select(['endpoint', 'p256dh', 'auth'])
+      .where('gone_at', 'is not', null)
+      .execute();
+    expect(kept).toEqual({ endpoint: null, p256dh: null, auth: null });
+  },
+);
 
 test('a push service for which a message is too large gets one without a text, which rings all the same', async () => {
   await givenDevice('phone');
@@ -62,9 +82,15 @@ test('one that asks for a date is left alone until then, and for no longer than 
   await givenDevice('phone');
   const { id } = await placePaid();
   const paid = await paidAtOf(id);
-  service.answer('phone', { status: 429, retryAfter: new Date(paid.getTime() + 86_400_000).toUTCString() });
+  service.answer('phone', {
+    status: 429,
+    retryAfter: new Date(paid.getTime() + 86_400_000).toUTCString(),
+  });
   await turnAt(paid);
-  const { retry_at } = await server.db.selectFrom('push_devices').select('retry_at').executeTakeFirstOrThrow();
+  const { retry_at } = await server.db
+    .selectFrom('push_devices')
+    .select('retry_at')
+    .executeTakeFirstOrThrow();
   expect(retry_at).toEqual(after(paid, 900));
 });
 
@@ -90,7 +116,9 @@ test('one that never answers is given up, tried again, and holds up no other pho
   const { id } = await placePaid();
   const paid = await paidAtOf(id);
   await openDelivery(server.deps, { timeoutMs: 600_000 }).turn(paid);
-  await expect.poll(() => [...heard().sort(), service.waiting()]).toEqual(['deaf ring', 'phone ring', 1]);
+  await expect
+    .poll(() => [...heard().sort(), service.waiting()])
+    .toEqual(['deaf ring', 'phone ring', 1]);
   // once the lease of the first try is over
   await turnAt(after(paid, 20), openDelivery(server.deps, { timeoutMs: 200 }));
   expect(heard().filter((line) => line === 'deaf ring')).toHaveLength(2);
@@ -101,7 +129,10 @@ test('a whole push service that never answers holds up no other push service', a
   const deaf = await startPushService();
   for (let at = 0; at < PUSHES_PER_SERVICE * 3; at++) {
     const person = await server.givenStoreOwner();
-    await server.db.insertInto('store_members').values({ store_id: owner.storeId, user_id: person.id, job: 'kitchen' }).execute();
+    await server.db
+      .insertInto('store_members')
+      .values({ store_id: owner.storeId, user_id: person.id, job: 'kitchen' })
+      .execute();
     deaf.answer(`deaf-${at}`, 'never');
     await givenDevice(`deaf-${at}`, person, deaf.subscribe(`deaf-${at}`));
   }
@@ -137,20 +168,33 @@ test('a redirect is not followed', async () => {
 test('a key for which nothing can be encrypted ends the tries of its device alone, and is said', async () => {
   const broken = await givenDevice('broken', await again(owner));
   // as before keys were looked at
-  await server.db.updateTable('push_devices').set({ p256dh: `B${'A'.repeat(86)}` }).where('id', '=', broken).execute();
+  await server.db
+    .updateTable('push_devices')
+    .set({ p256dh: `B${'A'.repeat(86)}` })
+    .where('id', '=', broken)
+    .execute();
   await givenDevice('phone');
   const { id } = await placePaid();
   await turnAt(await paidAtOf(id));
   expect(heard()).toEqual(['phone ring']);
   expect((await devices()).find((device) => device.id === broken)?.problem).toBe('unusableKey');
-  const waiting = await server.db.selectFrom('push_messages').select('id').where('device_id', '=', broken).where('next_try_at', 'is not', null).execute();
+  const waiting = await server.db
+    .selectFrom('push_messages')
+    .select('id')
+    .where('device_id', '=', broken)
+    .where('next_try_at', 'is not', null)
+    .execute();
   expect(waiting).toEqual([]);
 });
 
 test('an address that leads into a private network is not called, whatever its name was when the device came', async () => {
   // as a name that has come to lead there since
   const { keys } = service.subscribe('inside');
-  const session = await server.db.selectFrom('sessions').select('id').where('user_id', '=', owner.id).executeTakeFirstOrThrow();
+  const session = await server.db
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', owner.id)
+    .executeTakeFirstOrThrow();
   const actor = { ...owner, permissions: [], sessionId: session.id };
   await keepDevice(server.db, actor, { endpoint: 'https://10.0.0.1/push', keys });
   const { id } = await placePaid();
@@ -159,7 +203,7 @@ test('an address that leads into a private network is not called, whatever its n
   expect(device?.problem).toBe('private');
 });
 
-test('a subscription with another origin\'s key, which its push service refuses (403), is asked no more and shown as refused', async () => {
+test("a subscription with another origin's key, which its push service refuses (403), is asked no more and shown as refused", async () => {
   await givenDevice('foreign', await again(owner));
   await givenDevice('phone');
   service.answer('foreign', { status: 403 });
@@ -173,15 +217,25 @@ test('a subscription with another origin\'s key, which its push service refuses 
 });
 
 test.each<[string, Parameters<typeof service.answer>[1]]>([
-  ...[403, 404, 410, 413, 429, 503].map((status): [string, { status: number }] => [`answers ${status}`, { status }]), ['never answers', 'never'],
-])('an order whose only phone\'s push service %s waits on the board all the same, and is accepted', async (_, answer) => {
-  await givenDevice('phone');
-  service.answer('phone', answer);
-  const { id } = await placePaid();
-  await turnAt(await paidAtOf(id), openDelivery(server.deps, { timeoutMs: 200 }));
-  expect(heard()).toContain('phone ring');
-  const board = await server.request('GET', '/store/orders/board', { as: owner });
-  expect(JSON.stringify(board.body)).toContain(`"id":"${id}"`);
-  const accepted = await server.request('PUT', '/store/orders/accept', { as: owner, body: { orderId: id, readyInMinutes: 20 } });
-  expect([accepted.status, accepted.body]).toEqual([200, expect.anything()]);
-});
+  ...[403, 404, 410, 413, 429, 503].map((status): [string, { status: number }] => [
+    `answers ${status}`,
+    { status },
+  ]),
+  ['never answers', 'never'],
+])(
+  "an order whose only phone's push service %s waits on the board all the same, and is accepted",
+  async (_, answer) => {
+    await givenDevice('phone');
+    service.answer('phone', answer);
+    const { id } = await placePaid();
+    await turnAt(await paidAtOf(id), openDelivery(server.deps, { timeoutMs: 200 }));
+    expect(heard()).toContain('phone ring');
+    const board = await server.request('GET', '/store/orders/board', { as: owner });
+    expect(JSON.stringify(board.body)).toContain(`"id":"${id}"`);
+    const accepted = await server.request('PUT', '/store/orders/accept', {
+      as: owner,
+      body: { orderId: id, readyInMinutes: 20 },
+    });
+    expect([accepted.status, accepted.body]).toEqual([200, expect.anything()]);
+  },
+);

@@ -15,17 +15,28 @@ async function givenRing() {
   const { id: orderId } = await placePaid();
   const paidAt = await paidAtOf(orderId);
   await claimRings(server.db, paidAt);
-  const { token } = await server.db.selectFrom('push_messages').select('token').where('order_id', '=', orderId).executeTakeFirstOrThrow();
+  const { token } = await server.db
+    .selectFrom('push_messages')
+    .select('token')
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow();
   return { deviceId, orderId, paidAt, token };
 }
 
 /** Begins `work` while `first` holds a lock that it waits for, and only then lets the holder go on with `then`. */
-const meanwhile = async (first: (tx: Db) => Promise<unknown>, work: () => Promise<unknown>, then: (tx: Db) => Promise<unknown>): Promise<void> => {
+const meanwhile = async (
+  first: (tx: Db) => Promise<unknown>,
+  work: () => Promise<unknown>,
+  then: (tx: Db) => Promise<unknown>,
+): Promise<void> => {
   const waiting = await server.db.transaction().execute(async (tx) => {
     await first(tx);
     const done = work();
     await vi.waitFor(async () => {
-      const { rows } = await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(server.db);
+      const { rows } =
+        await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+          server.db,
+        );
       expect(rows).toHaveLength(1);
     });
     await then(tx);
@@ -34,27 +45,54 @@ const meanwhile = async (first: (tx: Db) => Promise<unknown>, work: () => Promis
   await waiting.done;
 };
 
-const lockDevice = (id: string) => (tx: Db) => tx.selectFrom('push_devices').select('id').where('id', '=', id).forUpdate().execute();
-const removeDevice = (id: string) => (tx: Db) => tx.deleteFrom('push_devices').where('id', '=', id).execute();
+const lockDevice = (id: string) => (tx: Db) =>
+  tx.selectFrom('push_devices').select('id').where('id', '=', id).forUpdate().execute();
+const removeDevice = (id: string) => (tx: Db) =>
+  tx.deleteFrom('push_devices').where('id', '=', id).execute();
 
 test('a phone is signed out while it answers', async () => {
   const { deviceId, token } = await givenRing();
-  await meanwhile(lockDevice(deviceId), () => noteAnswer(server.db, { token, touched: true }), removeDevice(deviceId));
+  await meanwhile(
+    lockDevice(deviceId),
+    () => noteAnswer(server.db, { token, touched: true }),
+    removeDevice(deviceId),
+  );
   expect(await server.db.selectFrom('push_messages').selectAll().execute()).toEqual([]);
 });
 
 test('a phone is signed out while its order rings again', async () => {
   const { deviceId, paidAt } = await givenRing();
-  await meanwhile(lockDevice(deviceId), () => claimRings(server.db, after(paidAt, 30)), removeDevice(deviceId));
+  await meanwhile(
+    lockDevice(deviceId),
+    () => claimRings(server.db, after(paidAt, 30)),
+    removeDevice(deviceId),
+  );
   expect(await server.db.selectFrom('push_messages').selectAll().execute()).toEqual([]);
 });
 
 test('a phone answers while its order rings again', async () => {
   const { orderId, token } = await givenRing();
   await meanwhile(
-    (tx) => tx.selectFrom('push_rings').select('order_id').where('order_id', '=', orderId).forUpdate().execute(),
+    (tx) =>
+      tx
+        .selectFrom('push_rings')
+        .select('order_id')
+        .where('order_id', '=', orderId)
+        .forUpdate()
+        .execute(),
     () => noteAnswer(server.db, { token, touched: true }),
-    (tx) => tx.updateTable('push_messages').set({ next_try_at: null }).where('token', '=', token).execute(),
+    (tx) =>
+      tx
+        .updateTable('push_messages')
+        .set({ next_try_at: null })
+        .where('token', '=', token)
+        .execute(),
   );
-  expect(await server.db.selectFrom('push_rings').select('next_at').where('order_id', '=', orderId).execute()).toEqual([{ next_at: null }]);
+  expect(
+    await server.db
+      .selectFrom('push_rings')
+      .select('next_at')
+      .where('order_id', '=', orderId)
+      .execute(),
+  ).toEqual([{ next_at: null }]);
 });

@@ -21,17 +21,35 @@ afterAll(() => raw.close());
 test.each([
   ['hangs up', '', 'unreachable'],
   ['speaks another protocol', 'SSH-2.0-OpenSSH_9.9\r\n', 'unreachable'],
-  ['changes the protocol', 'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n', 'refused'],
+  [
+    'changes the protocol',
+    'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n',
+    'refused',
+  ],
   ['says only that it goes on', 'HTTP/1.1 103 Early Hints\r\n\r\n', 'unreachable'],
-  ['breaks off within its answer', 'HTTP/1.1 500 Oops\r\nContent-Length: 100\r\n\r\nx', 'unreachable'],
-  ['has endless headers', `HTTP/1.1 201 Created\r\nX: ${'x'.repeat(100_000)}\r\n\r\n`, 'unreachable'],
-])('a push service that %s is let go, so that no other message waits for it', async (_name, text, problem) => {
-  answer = text;
-  const { port } = raw.address() as AddressInfo;
-  await givenDevice('odd', undefined, { ...service.subscribe('odd'), endpoint: `http://127.0.0.1:${port}/odd` });
-  const { id } = await placePaid();
-  const process = openDelivery(server.deps, { timeoutMs: 2_000 });
-  await process.turn(await paidAtOf(id));
-  await process.settled();
-  expect((await devices())[0]?.problem).toBe(problem);
-});
+  [
+    'breaks off within its answer',
+    'HTTP/1.1 500 Oops\r\nContent-Length: 100\r\n\r\nx',
+    'unreachable',
+  ],
+  [
+    'has endless headers',
+    `HTTP/1.1 201 Created\r\nX: ${'x'.repeat(100_000)}\r\n\r\n`,
+    'unreachable',
+  ],
+])(
+  'a push service that %s is let go, so that no other message waits for it',
+  async (_name, text, problem) => {
+    answer = text;
+    const { port } = raw.address() as AddressInfo;
+    await givenDevice('odd', undefined, {
+      ...service.subscribe('odd'),
+      endpoint: `http://127.0.0.1:${port}/odd`,
+    });
+    const { id } = await placePaid();
+    const process = openDelivery(server.deps, { timeoutMs: 2_000 });
+    await process.turn(await paidAtOf(id));
+    await process.settled();
+    expect((await devices())[0]?.problem).toBe(problem);
+  },
+);

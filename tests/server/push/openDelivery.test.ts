@@ -2,20 +2,46 @@ import { expect, test } from 'vitest';
 import { openDelivery } from '../../../server/push/openDelivery';
 import { keptPushKeys } from '../../../server/push/keys';
 import { owner, place, server } from '../../support/customerOrders';
-import { accept, accepted, cancelOwn, capture, givenAutomaticStore, orderOf, placeCaptured, placePaid, reject, sweepAt } from '../orders/givenLife';
-import { after, again, delivery, givenDevice, givenPush, heard, paidAtOf, push, service, turnAt } from './given';
+import {
+  accept,
+  accepted,
+  cancelOwn,
+  capture,
+  givenAutomaticStore,
+  orderOf,
+  placeCaptured,
+  placePaid,
+  reject,
+  sweepAt,
+} from '../orders/givenLife';
+import {
+  after,
+  again,
+  delivery,
+  givenDevice,
+  givenPush,
+  heard,
+  paidAtOf,
+  push,
+  service,
+  turnAt,
+} from './given';
 
 givenPush();
 
 const RING = 'phone ring';
-const ringOf = (orderId: string) => server.db.selectFrom('push_rings').selectAll().where('order_id', '=', orderId).executeTakeFirst();
+const ringOf = (orderId: string) =>
+  server.db.selectFrom('push_rings').selectAll().where('order_id', '=', orderId).executeTakeFirst();
 
 test('a phone rings when an order is paid, and again after 30, 60 and 90 seconds, to the second', async () => {
   await givenDevice('phone');
   const { id } = await placePaid();
   const paid = await paidAtOf(id);
   const times: number[] = [];
-  for (const seconds of [0, 0.5, 15, 29, 29.5, 30, 30.5, 45, 59.5, 60, 60.5, 75, 89.5, 90, 90.5, 105, 119.5, 120, 120.5, 150, 180, 200]) {
+  for (const seconds of [
+    0, 0.5, 15, 29, 29.5, 30, 30.5, 45, 59.5, 60, 60.5, 75, 89.5, 90, 90.5, 105, 119.5, 120, 120.5,
+    150, 180, 200,
+  ]) {
     const before = service.pushed.length;
     await turnAt(after(paid, seconds));
     if (service.pushed.length > before) times.push(seconds);
@@ -41,57 +67,83 @@ test('a ring is encrypted for the device, signed, urgent, good until the order m
   const { accept_by } = await orderOf(id);
   await turnAt(after(paid, 30));
   const { publicKey } = await keptPushKeys(server.deps);
-  expect(service.pushed).toEqual([{
-    device: 'phone', at: expect.any(Number), urgency: 'high', topic: `order-${id}`, encoding: 'aes128gcm',
-    ttl: Math.ceil(((accept_by?.getTime() ?? 0) - paid.getTime()) / 1_000) - 30,
-    vapid: { subject: 'mailto:no-reply@jaldi.example', audience: service.url, publicKey },
-    payload: { kind: 'ring', token: expect.any(String), order: orderId, id, title: 'New order', body: expect.stringMatching(`^Order ${orderId} has arrived. Accept it by `) },
-  }]);
+  expect(service.pushed).toEqual([
+    {
+      device: 'phone',
+      at: expect.any(Number),
+      urgency: 'high',
+      topic: `order-${id}`,
+      encoding: 'aes128gcm',
+      ttl: Math.ceil(((accept_by?.getTime() ?? 0) - paid.getTime()) / 1_000) - 30,
+      vapid: { subject: 'mailto:no-reply@jaldi.example', audience: service.url, publicKey },
+      payload: {
+        kind: 'ring',
+        token: expect.any(String),
+        order: orderId,
+        id,
+        title: 'New order',
+        body: expect.stringMatching(`^Order ${orderId} has arrived. Accept it by `),
+      },
+    },
+  ]);
 });
 
 test('nothing about the customer or the amount is in what a phone is sent', async () => {
   await givenDevice('phone');
-  const { id } = await placePaid({ address: 'Plot 7, Secret Lane', phone: '9876598765', notes: 'no onions' });
+  const { id } = await placePaid({
+    address: 'Plot 7, Secret Lane',
+    phone: '9876598765',
+    notes: 'no onions',
+  });
   await turnAt(await paidAtOf(id));
   const { customer_name } = await orderOf(id);
-  for (const secret of ['Secret Lane', '9876598765', 'onions', '250', customer_name]) expect(JSON.stringify(service.pushed[0]?.payload)).not.toContain(secret);
+  for (const secret of ['Secret Lane', '9876598765', 'onions', '250', customer_name])
+    expect(JSON.stringify(service.pushed[0]?.payload)).not.toContain(secret);
 });
 
 const ends: Record<string, (orderId: string) => Promise<{ status: number }>> = {
-  'accepted': (orderId) => accept(orderId),
-  'rejected': (orderId) => reject(orderId),
+  accepted: (orderId) => accept(orderId),
+  rejected: (orderId) => reject(orderId),
   'cancelled by the customer': (orderId) => cancelOwn(orderId),
-  'cancelled by an admin': async (orderId) => server.request('POST', `/admin/orders/${orderId}/cancel`, {
-    as: await server.givenAdmin(), body: { reason: 'Asked by phone', fault: 'platform' },
-  }),
+  'cancelled by an admin': async (orderId) =>
+    server.request('POST', `/admin/orders/${orderId}/cancel`, {
+      as: await server.givenAdmin(),
+      body: { reason: 'Asked by phone', fault: 'platform' },
+    }),
 };
-test.each(Object.keys(ends))('once the order is %s, the phone is told so at once, and rings no more', async (end) => {
-  await givenDevice('phone');
-  const { id, orderId } = await placePaid();
-  const paid = await paidAtOf(id);
-  await turnAt(paid);
-  expect((await ends[end]?.(orderId))?.status).toBe(200);
-  await turnAt(after(paid, 1));
-  expect(heard()).toEqual([RING, 'phone done']);
-  // the last of a topic is what a phone gets that was off
-  expect(service.pushed[1]).toMatchObject({ topic: `order-${id}`, payload: { order: orderId } });
-  await turnAt(after(paid, 30));
-  await turnAt(after(paid, 600));
-  expect(service.pushed).toHaveLength(2);
-});
+test.each(Object.keys(ends))(
+  'once the order is %s, the phone is told so at once, and rings no more',
+  async (end) => {
+    await givenDevice('phone');
+    const { id, orderId } = await placePaid();
+    const paid = await paidAtOf(id);
+    await turnAt(paid);
+    expect((await ends[end]?.(orderId))?.status).toBe(200);
+    await turnAt(after(paid, 1));
+    expect(heard()).toEqual([RING, 'phone done']);
+    // the last of a topic is what a phone gets that was off
+    expect(service.pushed[1]).toMatchObject({ topic: `order-${id}`, payload: { order: orderId } });
+    await turnAt(after(paid, 30));
+    await turnAt(after(paid, 600));
+    expect(service.pushed).toHaveLength(2);
+  },
+);
 
-test.each(Object.keys(ends))('a ring that no push service has taken yet is not tried again once the order is %s', async (end) => {
-  await givenDevice('phone');
-  service.answer('phone', { status: 503 });
-  const { id, orderId } = await placePaid();
-  const paid = await paidAtOf(id);
-  await turnAt(paid);
-  expect((await ends[end]?.(orderId))?.status).toBe(200);
-  await turnAt(after(paid, 1));
-  for (const seconds of [4, 30, 60, 90]) await turnAt(after(paid, seconds));
-  expect(heard()).toEqual([RING]);
-  expect(await ringOf(id)).toMatchObject({ rings: 1, next_at: null, ended_at: expect.any(Date) });
-});
+test.each(Object.keys(ends))(
+  'a ring that no push service has taken yet is not tried again once the order is %s',
+  async (end) => {
+    await givenDevice('phone');
+    service.answer('phone', { status: 503 });
+    const { id, orderId } = await placePaid();
+    const paid = await paidAtOf(id);
+    await turnAt(paid);
+    expect((await ends[end]?.(orderId))?.status).toBe(200);
+    await turnAt(after(paid, 1));
+    for (const seconds of [4, 30, 60, 90]) await turnAt(after(paid, seconds));
+    expect(heard()).toEqual([RING]);
+    expect(await ringOf(id)).toMatchObject({ rings: 1, next_at: null, ended_at: expect.any(Date) });
+  },
+);
 
 test('an order whose payment never comes expires without a ring', async () => {
   await givenDevice('phone');
@@ -99,7 +151,12 @@ test('an order whose payment never comes expires without a ring', async () => {
   const { expires_at, status } = await orderOf(id);
   await sweepAt(expires_at, 1);
   await turnAt(after(new Date(), 1));
-  expect([status, (await orderOf(id)).status, await ringOf(id), heard()]).toEqual(['pending', 'cancelled', undefined, []]);
+  expect([status, (await orderOf(id)).status, await ringOf(id), heard()]).toEqual([
+    'pending',
+    'cancelled',
+    undefined,
+    [],
+  ]);
 });
 
 test('an order that the store lets go by rings four times, and is over when its time is', async () => {
@@ -126,7 +183,7 @@ test('once somebody has seen the order on any device it rings no more, and its n
   expect(heard()).toEqual([RING, 'phone done']);
 });
 
-test('another store can\'t say that it has seen an order', async () => {
+test("another store can't say that it has seen an order", async () => {
   await givenDevice('phone');
   const stranger = await server.givenStoreOwner();
   const { id, orderId } = await placePaid();
@@ -141,7 +198,9 @@ test('to touch the notification is to have seen the order', async () => {
   const paid = await paidAtOf(id);
   await turnAt(paid);
   const token = service.pushed[0]?.payload?.token;
-  expect((await server.request('POST', '/push/answer', { body: { token, touched: true } })).status).toBe(200);
+  expect(
+    (await server.request('POST', '/push/answer', { body: { token, touched: true } })).status,
+  ).toBe(200);
   await turnAt(after(paid, 30));
   expect(heard()).toEqual([RING]);
 });
@@ -154,13 +213,20 @@ test('an order that is accepted by itself rings until it is seen, too', async ()
   await turnAt(paid);
   await turnAt(after(paid, 30));
   expect(heard()).toEqual([RING, RING]);
-  expect(service.pushed[0]).toMatchObject({ ttl: 600, payload: { body: expect.not.stringContaining('Accept') } });
+  expect(service.pushed[0]).toMatchObject({
+    ttl: 600,
+    payload: { body: expect.not.stringContaining('Accept') },
+  });
 });
 
-test('a paused store\'s paid order rings all the same', async () => {
+test("a paused store's paid order rings all the same", async () => {
   await givenDevice('phone');
   const placed = await place();
-  await server.db.updateTable('stores').set({ paused_until: new Date(Date.now() + 600_000) }).where('id', '=', owner.storeId).execute();
+  await server.db
+    .updateTable('stores')
+    .set({ paused_until: new Date(Date.now() + 600_000) })
+    .where('id', '=', owner.storeId)
+    .execute();
   await capture(placed);
   await turnAt(await paidAtOf(placed.id));
   expect(heard()).toEqual([RING]);
@@ -186,7 +252,11 @@ test('several processes at the same moment ring each phone once', async () => {
   await givenDevice('tablet', await again(owner));
   const orders = [await placePaid(), await placePaid()];
   const paid = await paidAtOf(orders[1]?.id ?? '');
-  await Promise.all([delivery, openDelivery(server.deps), openDelivery(server.deps)].map((process) => turnAt(after(paid, 1), process)));
+  await Promise.all(
+    [delivery, openDelivery(server.deps), openDelivery(server.deps)].map((process) =>
+      turnAt(after(paid, 1), process),
+    ),
+  );
   expect(heard().sort()).toEqual(['phone ring', 'phone ring', 'tablet ring', 'tablet ring']);
   expect(new Set(service.pushed.map(({ payload }) => payload?.token)).size).toBe(4);
 });

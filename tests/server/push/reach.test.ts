@@ -9,8 +9,12 @@ import { after, again, givenDevice, givenPush, paidAtOf, push, service, turnAt }
 
 givenPush();
 
-const reachAt = async (now?: Date) => (await readReach(server.db, { storeIds: [owner.storeId], ...(now ? { now } : {}) }))[0];
-const answerOf = (index: number) => server.request('POST', '/push/answer', { body: { token: service.pushed[index]?.payload?.token } });
+const reachAt = async (now?: Date) =>
+  (await readReach(server.db, { storeIds: [owner.storeId], ...(now ? { now } : {}) }))[0];
+const answerOf = (index: number) =>
+  server.request('POST', '/push/answer', {
+    body: { token: service.pushed[index]?.payload?.token },
+  });
 const now = () => new Date();
 
 /** A device that has shown a test ring, just now. */
@@ -22,11 +26,22 @@ const givenAnswered = async (as: Person = owner) => {
   return id;
 };
 const answeredAtOf = async (id: string): Promise<Date> =>
-  (await server.db.selectFrom('push_devices').select('answered_at').where('id', '=', id).executeTakeFirstOrThrow()).answered_at ?? expect.fail();
+  (
+    await server.db
+      .selectFrom('push_devices')
+      .select('answered_at')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).answered_at ?? expect.fail();
 
-test('a store without a device and without a screen can\'t be reached, and never could', async () => {
+test("a store without a device and without a screen can't be reached, and never could", async () => {
   await server.db.deleteFrom('stream_readers').execute();
-  expect(await reachAt()).toMatchObject({ storeId: owner.storeId, isReachable: false, since: null, late: [] });
+  expect(await reachAt()).toMatchObject({
+    storeId: owner.storeId,
+    isReachable: false,
+    since: null,
+    late: [],
+  });
 });
 
 test('a phone that never answered makes a store no more reachable', async () => {
@@ -41,7 +56,10 @@ test('a phone that has answered makes it reachable, for a day', async () => {
   const answeredAt = await answeredAtOf(id);
   expect(reach?.since).toEqual(answeredAt);
   expect((await reachAt(after(answeredAt, 23 * 3_600)))?.isReachable).toBe(true);
-  expect(await reachAt(after(answeredAt, 25 * 3_600))).toMatchObject({ isReachable: false, since: after(answeredAt, 24 * 3_600) });
+  expect(await reachAt(after(answeredAt, 25 * 3_600))).toMatchObject({
+    isReachable: false,
+    since: after(answeredAt, 24 * 3_600),
+  });
 });
 
 test('one that leaves a ring unanswered for a minute makes it unreachable since that ring, until it answers again', async () => {
@@ -59,17 +77,23 @@ test('one that leaves a ring unanswered for a minute makes it unreachable since 
 test.each([
   ['has run out', { expires_at: new Date(0) }],
   ['was left lying for too long', { last_used_at: new Date(0) }],
-])('a phone whose session %s is rung no more, and makes no store reachable', async (_name, ended) => {
-  await server.db.deleteFrom('stream_readers').execute();
-  const phone = await again(owner);
-  const answeredAt = await answeredAtOf(await givenAnswered(phone));
-  expect((await reachAt())?.isReachable).toBe(true);
-  await server.db.updateTable('sessions').set(ended)
-    .where('id', 'in', (of) => of.selectFrom('push_devices').select('session_id')).execute();
-  const reach = await reachAt();
-  expect(reach?.isReachable).toBe(false);
-  expect(reach?.since?.getTime()).toBeLessThan(answeredAt.getTime());
-});
+])(
+  'a phone whose session %s is rung no more, and makes no store reachable',
+  async (_name, ended) => {
+    await server.db.deleteFrom('stream_readers').execute();
+    const phone = await again(owner);
+    const answeredAt = await answeredAtOf(await givenAnswered(phone));
+    expect((await reachAt())?.isReachable).toBe(true);
+    await server.db
+      .updateTable('sessions')
+      .set(ended)
+      .where('id', 'in', (of) => of.selectFrom('push_devices').select('session_id'))
+      .execute();
+    const reach = await reachAt();
+    expect(reach?.isReachable).toBe(false);
+    expect(reach?.since?.getTime()).toBeLessThan(answeredAt.getTime());
+  },
+);
 
 test('a phone whose push service refuses what it is sent makes no store reachable, until a message gets through', async () => {
   await givenAnswered();
@@ -97,19 +121,41 @@ test('a phone that is gone makes it unreachable since then', async () => {
 
 test('a screen that follows the orders makes it reachable since it was opened, and no more once it is closed', async () => {
   const opened = now();
-  for (const seconds of [0, 20, 40]) await keepStreamReaders(server.db, [owner.id], after(opened, seconds));
+  for (const seconds of [0, 20, 40])
+    await keepStreamReaders(server.db, [owner.id], after(opened, seconds));
   expect(await reachAt(after(opened, 60))).toMatchObject({ isReachable: true, since: opened });
-  expect(await reachAt(after(opened, 91))).toMatchObject({ isReachable: false, since: after(opened, 40) });
+  expect(await reachAt(after(opened, 91))).toMatchObject({
+    isReachable: false,
+    since: after(opened, 40),
+  });
   await keepStreamReaders(server.db, [owner.id], after(opened, 200));
-  expect(await reachAt(after(opened, 210))).toMatchObject({ isReachable: true, since: after(opened, 200) });
+  expect(await reachAt(after(opened, 210))).toMatchObject({
+    isReachable: true,
+    since: after(opened, 200),
+  });
 });
 
 test('a colleague whose job sees no orders makes no store reachable', async () => {
   await server.db.deleteFrom('stream_readers').execute();
-  await server.db.insertInto('jobs').values({ key: 'menu-only', role: 'store', name: 'Menu only', permissions: ['store.menu.read'] }).execute();
+  await server.db
+    .insertInto('jobs')
+    .values({
+      key: 'menu-only',
+      role: 'store',
+      name: 'Menu only',
+      permissions: ['store.menu.read'],
+    })
+    .execute();
   const customer = await server.givenCustomer();
-  await server.db.updateTable('users').set({ role: 'store' }).where('id', '=', customer.id).execute();
-  await server.db.insertInto('store_members').values({ store_id: owner.storeId, user_id: customer.id, job: 'menu-only' }).execute();
+  await server.db
+    .updateTable('users')
+    .set({ role: 'store' })
+    .where('id', '=', customer.id)
+    .execute();
+  await server.db
+    .insertInto('store_members')
+    .values({ store_id: owner.storeId, user_id: customer.id, job: 'menu-only' })
+    .execute();
   await keepStreamReaders(server.db, [customer.id]);
   expect((await reachAt())?.isReachable).toBe(false);
 });
@@ -120,23 +166,42 @@ test('an order is late from half of its time until somebody answers it', async (
   const [paidAt, acceptBy] = [paid_at ?? expect.fail(), accept_by ?? expect.fail()];
   const halfAt = new Date((paidAt.getTime() + acceptBy.getTime()) / 2);
   expect((await reachAt(after(halfAt, -1)))?.late.filter((one) => one.id === id)).toEqual([]);
-  expect((await reachAt(after(halfAt, 1)))?.late.filter((one) => one.id === id)).toEqual([{ id, orderId, paidAt, halfAt, acceptBy }]);
+  expect((await reachAt(after(halfAt, 1)))?.late.filter((one) => one.id === id)).toEqual([
+    { id, orderId, paidAt, halfAt, acceptBy },
+  ]);
   await accepted(orderId);
   expect((await reachAt(after(halfAt, 1)))?.late.filter((one) => one.id === id)).toEqual([]);
 });
 
-const lateOf = async (id: string, at: Date) => (await reachAt(at))?.late.filter((one) => one.id === id);
+const lateOf = async (id: string, at: Date) =>
+  (await reachAt(at))?.late.filter((one) => one.id === id);
 
 test('money that goes back before an order is answered leaves it as late as it was, also of one that was paid by an older program', async () => {
   const { id } = await placePaid();
   const { accept_by: acceptBy, paid_at: paidAt } = await orderOf(id);
-  const halfAt = new Date(((paidAt ?? expect.fail()).getTime() + (acceptBy ?? expect.fail()).getTime()) / 2);
+  const halfAt = new Date(
+    ((paidAt ?? expect.fail()).getTime() + (acceptBy ?? expect.fail()).getTime()) / 2,
+  );
   const refund = { amount: 10, destination: 'wallet', fault: 'store', reason: 'No raita' };
   const admin = await server.givenAdmin();
-  expect((await server.request('POST', `/admin/orders/${id}/refunds`, { as: admin, body: refund, headers: { 'Idempotency-Key': randomUUID() } })).status).toBe(200);
-  expect((await orderOf(id)).updated_at.getTime()).toBeGreaterThan((paidAt ?? expect.fail()).getTime());
+  expect(
+    (
+      await server.request('POST', `/admin/orders/${id}/refunds`, {
+        as: admin,
+        body: refund,
+        headers: { 'Idempotency-Key': randomUUID() },
+      })
+    ).status,
+  ).toBe(200);
+  expect((await orderOf(id)).updated_at.getTime()).toBeGreaterThan(
+    (paidAt ?? expect.fail()).getTime(),
+  );
   expect(await lateOf(id, after(halfAt, 1))).toMatchObject([{ paidAt, halfAt }]);
-  await server.db.updateTable('orders').set({ paid_at: null, updated_at: paidAt ?? expect.fail() }).where('id', '=', id).execute();
+  await server.db
+    .updateTable('orders')
+    .set({ paid_at: null, updated_at: paidAt ?? expect.fail() })
+    .where('id', '=', id)
+    .execute();
   expect(await lateOf(id, after(halfAt, 1))).toMatchObject([{ paidAt, halfAt }]);
 });
 
@@ -146,7 +211,9 @@ test('an order that is accepted by itself is late from half of the usual time un
   const paidAt = await paidAtOf(second.id);
   const halfAt = after(paidAt, 150);
   expect(await lateOf(second.id, after(halfAt, -1))).toEqual([]);
-  expect(await lateOf(second.id, after(halfAt, 1))).toEqual([{ id: second.id, orderId: second.orderId, paidAt, halfAt, acceptBy: null }]);
+  expect(await lateOf(second.id, after(halfAt, 1))).toEqual([
+    { id: second.id, orderId: second.orderId, paidAt, halfAt, acceptBy: null },
+  ]);
   await push('POST', '/seen', { orders: [first.orderId] });
   expect(await lateOf(first.id, after(halfAt, 60))).toEqual([]);
   await accepted(second.orderId);
@@ -156,7 +223,13 @@ test('an order that is accepted by itself is late from half of the usual time un
 test('every store is told of at once, with the number to call', async () => {
   const other = await server.givenStoreOwner();
   const all = await readReach(server.db);
-  expect(all.map(({ storeId }) => storeId)).toEqual(expect.arrayContaining([owner.storeId, other.storeId]));
-  const { phone } = await server.db.selectFrom('stores').select('phone').where('id', '=', other.storeId).executeTakeFirstOrThrow();
+  expect(all.map(({ storeId }) => storeId)).toEqual(
+    expect.arrayContaining([owner.storeId, other.storeId]),
+  );
+  const { phone } = await server.db
+    .selectFrom('stores')
+    .select('phone')
+    .where('id', '=', other.storeId)
+    .executeTakeFirstOrThrow();
   expect(all.find(({ storeId }) => storeId === other.storeId)?.phone).toBe(phone);
 });

@@ -24,7 +24,9 @@ describe('a device that is removed from another one', () => {
   test('stays silent when the application starts there, also after its person has signed in anew', async () => {
     const { phone, subscription } = await removed();
     expect((await push('POST', '', { ...subscription, stays: true }, phone)).status).toBe(404);
-    expect((await push('POST', '', { ...subscription, stays: true }, await again(owner))).status).toBe(404);
+    expect(
+      (await push('POST', '', { ...subscription, stays: true }, await again(owner))).status,
+    ).toBe(404);
     expect(await ringNow()).toEqual([]);
   });
 
@@ -38,11 +40,26 @@ describe('a device that is removed from another one', () => {
   test('stays silent in the session that it had, also where it was gone and has another address now', async () => {
     const phone = await again(owner);
     const id = await givenDevice('phone', phone);
-    await server.db.updateTable('push_devices').set({ endpoint: null, p256dh: null, auth: null, gone_at: new Date() }).where('id', '=', id).execute();
+    await server.db
+      .updateTable('push_devices')
+      .set({ endpoint: null, p256dh: null, auth: null, gone_at: new Date() })
+      .where('id', '=', id)
+      .execute();
     expect((await push('DELETE', `/${id}`)).status).toBe(200);
-    expect((await push('POST', '', { ...service.subscribe('new'), stays: true }, phone)).status).toBe(404);
+    expect(
+      (await push('POST', '', { ...service.subscribe('new'), stays: true }, phone)).status,
+    ).toBe(404);
     // another person's on the same browser is theirs
-    expect((await push('POST', '', { ...service.subscribe('new'), stays: true }, await server.givenStoreOwner())).status).toBe(200);
+    expect(
+      (
+        await push(
+          'POST',
+          '',
+          { ...service.subscribe('new'), stays: true },
+          await server.givenStoreOwner(),
+        )
+      ).status,
+    ).toBe(200);
   });
 
   test('is forgotten with the erasure of its person, and after four hundred days', async () => {
@@ -50,10 +67,18 @@ describe('a device that is removed from another one', () => {
     const kept = () => server.db.selectFrom('push_removals').select('user_id').execute();
     await push('DELETE', `/${await givenDevice('phone', person)}`, undefined, person);
     await removed();
-    await server.db.updateTable('push_removals').set({ removed_at: new Date(Date.now() - 401 * 86_400_000) }).where('user_id', '=', owner.id).execute();
+    await server.db
+      .updateTable('push_removals')
+      .set({ removed_at: new Date(Date.now() - 401 * 86_400_000) })
+      .where('user_id', '=', owner.id)
+      .execute();
     await pruneRows(server.db);
     expect(await kept()).toEqual([{ user_id: person.id }]);
-    await server.db.updateTable('users').set({ erased_at: new Date() }).where('id', '=', person.id).execute();
+    await server.db
+      .updateTable('users')
+      .set({ erased_at: new Date() })
+      .where('id', '=', person.id)
+      .execute();
     expect(await kept()).toEqual([]);
   });
 });

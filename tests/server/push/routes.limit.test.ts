@@ -8,7 +8,8 @@ givenOrdering();
 test('one address may answer so often a minute and no more', async () => {
   const consume = vi.spyOn(RateLimiterMemory.prototype, 'consume');
   onTestFinished(() => consume.mockRestore());
-  const answer = () => server.request('POST', '/push/answer', { body: { token: crypto.randomUUID() } });
+  const answer = () =>
+    server.request('POST', '/push/answer', { body: { token: crypto.randomUUID() } });
   expect((await answer()).status).toBe(200);
 
   // As if the address had sent all answers but one.

@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { differencesSchema } from '../../../contract/paymentDesk';
-import { type PaymentProvider, type ProviderPayment, ProviderRefusal, ProviderUnavailable } from '../../../server/platform/paymentProvider';
+import {
+  type PaymentProvider,
+  type ProviderPayment,
+  ProviderRefusal,
+  ProviderUnavailable,
+} from '../../../server/platform/paymentProvider';
 import { reconcileAtNight } from '../../../server/reconcile/nightly';
 import { beginReconciliation, reconcile } from '../../../server/reconcile/reconcile';
 import { keepFewOrders } from '../../support/fewOrders';
@@ -17,15 +22,25 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const run = async (paymentProvider?: PaymentProvider) => reconcile({ db: server.db, paymentProvider }, await beginReconciliation(server.db));
+const run = async (paymentProvider?: PaymentProvider) =>
+  reconcile({ db: server.db, paymentProvider }, await beginReconciliation(server.db));
 const meaningsOf = async (paymentProvider?: PaymentProvider) =>
-  (await run(paymentProvider)).differences.map(({ kind, meaning, found, subjects }) => [kind, meaning, found, subjects]);
+  (await run(paymentProvider)).differences.map(({ kind, meaning, found, subjects }) => [
+    kind,
+    meaning,
+    found,
+    subjects,
+  ]);
 
 test('the books of the demonstration agree', async () => {
   expect(await run()).toEqual({ differences: [] });
 });
 
-const first = async (query: ReturnType<typeof sql>) => (await sql<{ id: string; name: string }>`${query}`.execute(server.db)).rows[0] ?? { id: '', name: '' };
+const first = async (query: ReturnType<typeof sql>) =>
+  (await sql<{ id: string; name: string }>`${query}`.execute(server.db)).rows[0] ?? {
+    id: '',
+    name: '',
+  };
 const paidOrder = sql`select id, code as name from orders where payment_method = 'razorpay' and status = 'delivered' order by id limit 1`;
 const walletOrder = sql`select id, code as name from orders where payment_method = 'wallet' and status = 'delivered' and final_paise > 0 order by id limit 1`;
 const refundedWallet = sql`select o.id, o.code as name from orders o join refunds r on r.order_id = o.id where destination = 'wallet' order by o.id limit 1`;
@@ -35,33 +50,85 @@ const roomiest = sql`select provider_payment_id from payments where status = 'ca
 const unmatched = sql`select id, provider_payment_id as name from payments where status = 'unmatched' order by id limit 1`;
 
 // each is planted past every rule of the database, found, and taken back
-const planted: [string, ReturnType<typeof sql>, (id: string) => ReturnType<typeof sql>, (id: string) => ReturnType<typeof sql>][] = [
-  ['The payments of an order are not what was paid for it', paidOrder,
+const planted: [
+  string,
+  ReturnType<typeof sql>,
+  (id: string) => ReturnType<typeof sql>,
+  (id: string) => ReturnType<typeof sql>,
+][] = [
+  [
+    'The payments of an order are not what was paid for it',
+    paidOrder,
     (id) => sql`update payments set amount_paise = amount_paise + 1 where order_id = ${id}`,
-    (id) => sql`update payments set amount_paise = amount_paise - 1 where order_id = ${id}`],
-  ['A captured payment belongs to no order, or an unmatched one to an order', unmatched,
-    (id) => sql`update payments set status = 'captured' where id = ${id}`, (id) => sql`update payments set status = 'unmatched' where id = ${id}`],
-  ['An order says that another amount was refunded than its refunds sum to', paidOrder,
-    (id) => sql`update orders set refunding_paise = 7 where id = ${id}`, (id) => sql`update orders set refunding_paise = 0 where id = ${id}`],
-  ['A payment says that another amount was refunded than its refunds sum to', payment,
-    (id) => sql`update payments set refunding_paise = 7 where id = ${id}`, (id) => sql`update payments set refunding_paise = 0 where id = ${id}`],
-  ['What was captured for an order is not what is kept and refunded', paidOrder,
-    (id) => sql`update orders set payment_status = 'partly_refunded' where id = ${id}`, (id) => sql`update orders set payment_status = 'completed' where id = ${id}`],
-  ['An order was paid from the wallet, and its postings are not what it costs', walletOrder,
-    (id) => sql`update orders set delivery_fee_paise = delivery_fee_paise + 1 where id = ${id}`, (id) => sql`update orders set delivery_fee_paise = delivery_fee_paise - 1 where id = ${id}`],
-  ['Refunds to the wallet are not what its ledger says', refundedWallet,
-    (id) => sql`update refunds set order_id = null, is_surplus = true, payment_id = (${roomiest}) where order_id = ${id}`,
-    (id) => sql`update refunds set order_id = ${id}, is_surplus = false, payment_id = null where order_id is null and destination = 'wallet'`],
+    (id) => sql`update payments set amount_paise = amount_paise - 1 where order_id = ${id}`,
+  ],
+  [
+    'A captured payment belongs to no order, or an unmatched one to an order',
+    unmatched,
+    (id) => sql`update payments set status = 'captured' where id = ${id}`,
+    (id) => sql`update payments set status = 'unmatched' where id = ${id}`,
+  ],
+  [
+    'An order says that another amount was refunded than its refunds sum to',
+    paidOrder,
+    (id) => sql`update orders set refunding_paise = 7 where id = ${id}`,
+    (id) => sql`update orders set refunding_paise = 0 where id = ${id}`,
+  ],
+  [
+    'A payment says that another amount was refunded than its refunds sum to',
+    payment,
+    (id) => sql`update payments set refunding_paise = 7 where id = ${id}`,
+    (id) => sql`update payments set refunding_paise = 0 where id = ${id}`,
+  ],
+  [
+    'What was captured for an order is not what is kept and refunded',
+    paidOrder,
+    (id) => sql`update orders set payment_status = 'partly_refunded' where id = ${id}`,
+    (id) => sql`update orders set payment_status = 'completed' where id = ${id}`,
+  ],
+  [
+    'An order was paid from the wallet, and its postings are not what it costs',
+    walletOrder,
+    (id) => sql`update orders set delivery_fee_paise = delivery_fee_paise + 1 where id = ${id}`,
+    (id) => sql`update orders set delivery_fee_paise = delivery_fee_paise - 1 where id = ${id}`,
+  ],
+  [
+    'Refunds to the wallet are not what its ledger says',
+    refundedWallet,
+    (id) =>
+      sql`update refunds set order_id = null, is_surplus = true, payment_id = (${roomiest}) where order_id = ${id}`,
+    (id) =>
+      sql`update refunds set order_id = ${id}, is_surplus = false, payment_id = null where order_id is null and destination = 'wallet'`,
+  ],
 ];
 
 test('a refund that the provider has carried out and that is not done here is named', async () => {
-  const kept = { event: 'refund.processed', body: JSON.stringify({ payload: { refund: { entity: { id: 'rfnd_unbooked', status: 'processed' } } } }) };
-  await server.db.insertInto('payment_events').values({ ...kept, received_at: new Date(Date.now() - 3_600_000) }).execute();
-  const unbooked = ['refunds', 'The provider has carried out a refund that is not done here', 1, ['rfnd_unbooked']];
+  const kept = {
+    event: 'refund.processed',
+    body: JSON.stringify({
+      payload: { refund: { entity: { id: 'rfnd_unbooked', status: 'processed' } } },
+    }),
+  };
+  await server.db
+    .insertInto('payment_events')
+    .values({ ...kept, received_at: new Date(Date.now() - 3_600_000) })
+    .execute();
+  const unbooked = [
+    'refunds',
+    'The provider has carried out a refund that is not done here',
+    1,
+    ['rfnd_unbooked'],
+  ];
   expect(await meaningsOf()).toEqual([unbooked]);
-  await sql`alter table payment_events disable trigger payment_events_append_only`.execute(server.owner);
-  await sql`delete from payment_events where body #>> '{payload,refund,entity,id}' = 'rfnd_unbooked'`.execute(server.owner);
-  await sql`alter table payment_events enable trigger payment_events_append_only`.execute(server.owner);
+  await sql`alter table payment_events disable trigger payment_events_append_only`.execute(
+    server.owner,
+  );
+  await sql`delete from payment_events where body #>> '{payload,refund,entity,id}' = 'rfnd_unbooked'`.execute(
+    server.owner,
+  );
+  await sql`alter table payment_events enable trigger payment_events_append_only`.execute(
+    server.owner,
+  );
 });
 
 describe('a difference that is planted is found, named and told, and nothing is mended', () => {
@@ -70,7 +137,10 @@ describe('a difference that is planted is found, named and told, and nothing is 
     await sql`alter table refunds disable trigger refunds_changed`.execute(server.owner);
     await plant(id).execute(server.db);
     const found = await run();
-    expect(found.differences.find((one) => one.meaning === meaning)).toMatchObject({ found: 1, subjects: [name] });
+    expect(found.differences.find((one) => one.meaning === meaning)).toMatchObject({
+      found: 1,
+      subjects: [name],
+    });
     expect(await run()).toEqual(found);
     await undo(id).execute(server.db);
     await sql`alter table refunds enable trigger refunds_changed`.execute(server.owner);
@@ -80,32 +150,76 @@ describe('a difference that is planted is found, named and told, and nothing is 
   test.each([
     ['rollups', 'the figures of stores by day differ from a recount of the orders', 'order_days'],
     ['rollups', 'the figures of refunds by day differ from a recount', 'refund_days'],
-    ['ledger', 'the figures of the wallets by day differ from a recount of the ledger', 'wallet_days'],
+    [
+      'ledger',
+      'the figures of the wallets by day differ from a recount of the ledger',
+      'wallet_days',
+    ],
   ])('%s: %s', async (kind, meaning, table) => {
     const column = sql.ref({ order_days: 'orders', refund_days: 'refunds' }[table] ?? 'postings');
     const change = (by: number) =>
-      sql`update ${sql.table(table)} set ${column} = ${column} + ${by} where ctid = (select ctid from ${sql.table(table)} where ${column} > 0 limit 1)`.execute(server.db);
-    const { rows: kept } = await sql<Record<string, unknown>>`select * from ${sql.table(table)} where ${column} > 0 limit 1`.execute(server.db);
+      sql`update ${sql.table(table)} set ${column} = ${column} + ${by} where ctid = (select ctid from ${sql.table(table)} where ${column} > 0 limit 1)`.execute(
+        server.db,
+      );
+    const { rows: kept } = await sql<
+      Record<string, unknown>
+    >`select * from ${sql.table(table)} where ${column} > 0 limit 1`.execute(server.db);
     await change(3);
     expect((await run()).differences).toContainEqual(expect.objectContaining({ kind, meaning }));
-    const key = Object.entries(kept[0] ?? {}).filter(([name]) => !/orders|refunds|postings|paise/.test(name));
-    await sql`update ${sql.table(table)} set ${column} = ${column} - 3 where ${sql.join(key.map(([name, value]) => sql`${sql.ref(name)} = ${value}`), sql` and `)}`.execute(server.db);
+    const key = Object.entries(kept[0] ?? {}).filter(
+      ([name]) => !/orders|refunds|postings|paise/.test(name),
+    );
+    await sql`update ${sql.table(table)} set ${column} = ${column} - 3 where ${sql.join(
+      key.map(([name, value]) => sql`${sql.ref(name)} = ${value}`),
+      sql` and `,
+    )}`.execute(server.db);
     expect(await run()).toEqual({ differences: [] });
   });
 
   test('money that the provider told of and that is booked nowhere, after some minutes', async () => {
-    const tell = (minutes: number, id: string) => server.db.insertInto('payment_events').values({
-      event: 'payment.captured', provider_payment_id: id, body: '{}', received_at: new Date(Date.now() - minutes * 60_000),
-    }).execute();
+    const tell = (minutes: number, id: string) =>
+      server.db
+        .insertInto('payment_events')
+        .values({
+          event: 'payment.captured',
+          provider_payment_id: id,
+          body: '{}',
+          received_at: new Date(Date.now() - minutes * 60_000),
+        })
+        .execute();
     await tell(1, 'pay_in_hand');
     expect(await run()).toEqual({ differences: [] });
     await tell(6, 'pay_lost');
-    expect(await meaningsOf()).toEqual([['payments', 'The provider told of money that is booked nowhere', 1, ['pay_lost']]]);
-    const shown = (await server.request('GET', '/admin/payments/differences', { as: admin })).read(differencesSchema);
-    expect(shown).toMatchObject({ reconciliation: { isNightly: false, paymentsCompared: null }, differences: [{ kind: 'payments', subjects: ['pay_lost'] }] });
-    const { title, message } = await server.db.selectFrom('notifications').select(['title', 'message']).where('user_id', '=', admin.id).orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
-    expect([title, message]).toEqual(['The books do not agree', 'The provider told of money that is booked nowhere: 1']);
-    await server.db.insertInto('payments').values({ provider_payment_id: 'pay_lost', amount_paise: 100, status: 'unmatched', problem: 'Found' }).execute();
+    expect(await meaningsOf()).toEqual([
+      ['payments', 'The provider told of money that is booked nowhere', 1, ['pay_lost']],
+    ]);
+    const shown = (await server.request('GET', '/admin/payments/differences', { as: admin })).read(
+      differencesSchema,
+    );
+    expect(shown).toMatchObject({
+      reconciliation: { isNightly: false, paymentsCompared: null },
+      differences: [{ kind: 'payments', subjects: ['pay_lost'] }],
+    });
+    const { title, message } = await server.db
+      .selectFrom('notifications')
+      .select(['title', 'message'])
+      .where('user_id', '=', admin.id)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    expect([title, message]).toEqual([
+      'The books do not agree',
+      'The provider told of money that is booked nowhere: 1',
+    ]);
+    await server.db
+      .insertInto('payments')
+      .values({
+        provider_payment_id: 'pay_lost',
+        amount_paise: 100,
+        status: 'unmatched',
+        problem: 'Found',
+      })
+      .execute();
     expect(await run()).toEqual({ differences: [] });
   });
 });
@@ -116,23 +230,57 @@ describe('against the provider', () => {
   const answer = (id: string): ProviderPayment => {
     const said = told.get(id) ?? {};
     if (said instanceof Error) throw said;
-    return { id, providerOrderId: null, amountPaise: 100, currency: 'INR', status: 'captured', ...said };
+    return {
+      id,
+      providerOrderId: null,
+      amountPaise: 100,
+      currency: 'INR',
+      status: 'captured',
+      ...said,
+    };
   };
   const never = () => Promise.reject(new ProviderRefusal('Not asked'));
   const provider: PaymentProvider = {
-    createOrder: never, refund: never, fetchRefund: never, findRefund: never,
+    createOrder: never,
+    refund: never,
+    fetchRefund: never,
+    findRefund: never,
     fetchPayment: async (id) => answer(id),
     fetchPaymentsOf: async (id) => (told.has(id) ? [answer(id)] : never()),
   };
 
   test.each([
     ['agrees', {}, []],
-    ['is of another amount', { amountPaise: 101 }, ['A payment is of another amount at the provider']],
-    ['is of another currency', { currency: 'USD' }, ['A payment is of another amount at the provider']],
-    ['is not captured there', { status: 'failed' as const }, ['A payment is captured here, and not at the provider']],
-    ['was refunded there', { status: 'refunded' as const }, ['A payment was refunded at the provider, and not here']],
-    ['is not known there', new ProviderRefusal('No such payment'), ['The provider does not know the payment']],
-    ['is asked for in vain', new ProviderUnavailable('Away'), ['The provider did not answer: ask again later']],
+    [
+      'is of another amount',
+      { amountPaise: 101 },
+      ['A payment is of another amount at the provider'],
+    ],
+    [
+      'is of another currency',
+      { currency: 'USD' },
+      ['A payment is of another amount at the provider'],
+    ],
+    [
+      'is not captured there',
+      { status: 'failed' as const },
+      ['A payment is captured here, and not at the provider'],
+    ],
+    [
+      'was refunded there',
+      { status: 'refunded' as const },
+      ['A payment was refunded at the provider, and not here'],
+    ],
+    [
+      'is not known there',
+      new ProviderRefusal('No such payment'),
+      ['The provider does not know the payment'],
+    ],
+    [
+      'is asked for in vain',
+      new ProviderUnavailable('Away'),
+      ['The provider did not answer: ask again later'],
+    ],
   ])('a payment %s', async (_, said, meanings) => {
     told.set('pay_lost', said);
     const { differences, paymentsCompared } = await run(provider);
@@ -141,10 +289,13 @@ describe('against the provider', () => {
   });
 
   test('money for an order of the last days that nobody told us', async () => {
-    const { name } = await first(sql`update orders set payment_reference = 'order_forgotten' where id = (select id from orders
+    const { name } =
+      await first(sql`update orders set payment_reference = 'order_forgotten' where id = (select id from orders
       where payment_status = 'failed' and status = 'cancelled' and payment_method = 'razorpay' and created_at > now() - interval '2 days' limit 1) returning id, code as name`);
     told.set('order_forgotten', {});
-    expect(await meaningsOf(provider)).toEqual([['provider', 'The provider has money for an order that nobody told us', 1, [name]]]);
+    expect(await meaningsOf(provider)).toEqual([
+      ['provider', 'The provider has money for an order that nobody told us', 1, [name]],
+    ]);
   });
 
   test('money that is here is no difference, though its order ended without it: it came late, or was another amount', async () => {
@@ -152,27 +303,44 @@ describe('against the provider', () => {
     expect(await meaningsOf(provider)).toEqual([]);
   });
 
-  test('a refund that is done here alone; the demonstration\'s own, of which no provider told, is not asked for', async () => {
-    await server.db.insertInto('refunds').values({
-      payment_id: 'pay_lost', is_surplus: true, amount_paise: 100, destination: 'source', fault: 'nobody', reason: 'It fits no order', state: 'done',
-      provider_refund_id: 'rfnd_lost',
-    }).execute();
+  test("a refund that is done here alone; the demonstration's own, of which no provider told, is not asked for", async () => {
+    await server.db
+      .insertInto('refunds')
+      .values({
+        payment_id: 'pay_lost',
+        is_surplus: true,
+        amount_paise: 100,
+        destination: 'source',
+        fault: 'nobody',
+        reason: 'It fits no order',
+        state: 'done',
+        provider_refund_id: 'rfnd_lost',
+      })
+      .execute();
     told.set('pay_lost', { status: 'refunded' });
     const found = ['provider', 'A refund is done here, and not at the provider', 1, ['rfnd_lost']];
     expect(await meaningsOf(provider)).toEqual([found]);
-    const saying = (status: 'pending' | 'processed'): PaymentProvider => ({ ...provider, fetchRefund: async ({ refundId }) => ({ id: refundId, status }) });
+    const saying = (status: 'pending' | 'processed'): PaymentProvider => ({
+      ...provider,
+      fetchRefund: async ({ refundId }) => ({ id: refundId, status }),
+    });
     expect(await meaningsOf(saying('pending'))).toEqual([found]);
     expect(await meaningsOf(saying('processed'))).toEqual([]);
   });
 });
 
 test('of ten processes one reconciles a night, from 3:30 in India on; one that was left undone is done again', async () => {
-  const at = (time: string) => Array.from({ length: 10 }, () => reconcileAtNight(server.deps, new Date(time)));
+  const at = (time: string) =>
+    Array.from({ length: 10 }, () => reconcileAtNight(server.deps, new Date(time)));
   expect(await Promise.all(at('2026-03-01T21:59:59Z'))).not.toContain(true);
   expect((await Promise.all(at('2026-03-01T22:00:00Z'))).filter(Boolean)).toHaveLength(1);
   expect(await Promise.all(at('2026-03-01T23:00:00Z'))).not.toContain(true);
-  await sql`update reconciliations set finished_at = null, started_at = now() - interval '1 hour' where night = '2026-03-02'`.execute(server.db);
+  await sql`update reconciliations set finished_at = null, started_at = now() - interval '1 hour' where night = '2026-03-02'`.execute(
+    server.db,
+  );
   expect((await Promise.all(at('2026-03-01T23:00:00Z'))).filter(Boolean)).toHaveLength(1);
-  const { rows } = await sql<{ nights: string }>`select count(*) as nights from reconciliations where night is not null`.execute(server.db);
+  const { rows } = await sql<{
+    nights: string;
+  }>`select count(*) as nights from reconciliations where night is not null`.execute(server.db);
   expect(rows).toEqual([{ nights: '1' }]);
 });

@@ -1,6 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { CLOSURE_ENDED_DAYS, IDEMPOTENCY_KEY_DAYS, MAIL_DAYS, PAYMENT_EVENT_DAYS, SESSION_ENDED_DAYS, SIGN_IN_CODE_DAYS } from '../../../server/constants.retention';
+import {
+  CLOSURE_ENDED_DAYS,
+  IDEMPOTENCY_KEY_DAYS,
+  MAIL_DAYS,
+  PAYMENT_EVENT_DAYS,
+  SESSION_ENDED_DAYS,
+  SIGN_IN_CODE_DAYS,
+} from '../../../server/constants.retention';
 import { pruneRows } from '../../../server/retention/pruneRows';
 import type { Person } from '../../support/people';
 import { givenServer, type TestServer } from '../../support/server';
@@ -23,47 +30,90 @@ const hash = () => Buffer.from(crypto.randomUUID());
 /** How each kind of row is made that ended so many days ago, named by them, and what is left of them. */
 const kinds = {
   idempotency_keys: {
-    days: IDEMPOTENCY_KEY_DAYS, left: 'key',
-    make: (days: number) => server.db.insertInto('idempotency_keys').values({ user_id: customer.id, key: String(days), request_hash: hash(), created_at: ago(days) }),
+    days: IDEMPOTENCY_KEY_DAYS,
+    left: 'key',
+    make: (days: number) =>
+      server.db.insertInto('idempotency_keys').values({
+        user_id: customer.id,
+        key: String(days),
+        request_hash: hash(),
+        created_at: ago(days),
+      }),
   },
   mails: {
-    days: MAIL_DAYS, left: 'subject',
-    make: (days: number) => server.db.insertInto('mails').values({ recipient: customer.email, subject: String(days), state: 'sent', sent_at: new Date(), created_at: ago(days) }),
+    days: MAIL_DAYS,
+    left: 'subject',
+    make: (days: number) =>
+      server.db.insertInto('mails').values({
+        recipient: customer.email,
+        subject: String(days),
+        state: 'sent',
+        sent_at: new Date(),
+        created_at: ago(days),
+      }),
   },
   sessions: {
-    days: SESSION_ENDED_DAYS, left: 'device',
-    make: (days: number) => server.db.insertInto('sessions').values({ user_id: customer.id, device: String(days), expires_at: ago(days) }),
+    days: SESSION_ENDED_DAYS,
+    left: 'device',
+    make: (days: number) =>
+      server.db
+        .insertInto('sessions')
+        .values({ user_id: customer.id, device: String(days), expires_at: ago(days) }),
   },
   password_otps: {
-    days: SIGN_IN_CODE_DAYS, left: 'asker',
-    make: (days: number) => server.db.insertInto('password_otps').values({ user_id: customer.id, asker: String(days), otp_hash: hash(), expires_at: ago(days) }),
+    days: SIGN_IN_CODE_DAYS,
+    left: 'asker',
+    make: (days: number) =>
+      server.db.insertInto('password_otps').values({
+        user_id: customer.id,
+        asker: String(days),
+        otp_hash: hash(),
+        expires_at: ago(days),
+      }),
   },
   store_closures: {
-    days: CLOSURE_ENDED_DAYS, left: 'reason',
+    days: CLOSURE_ENDED_DAYS,
+    left: 'reason',
     // closed for years, and over
-    make: (days: number) => server.db.insertInto('store_closures').values({ store_id: storeId, reason: String(days), begins_at: ago(2 * 365), ends_at: ago(days) }),
+    make: (days: number) =>
+      server.db.insertInto('store_closures').values({
+        store_id: storeId,
+        reason: String(days),
+        begins_at: ago(2 * 365),
+        ends_at: ago(days),
+      }),
   },
   payment_events: {
-    days: PAYMENT_EVENT_DAYS, left: 'event',
-    make: (days: number) => server.db.insertInto('payment_events').values({ event: String(days), body: '{}', received_at: ago(days) }),
+    days: PAYMENT_EVENT_DAYS,
+    left: 'event',
+    make: (days: number) =>
+      server.db
+        .insertInto('payment_events')
+        .values({ event: String(days), body: '{}', received_at: ago(days) }),
   },
 } as const;
 
 const leftOf = async (table: keyof typeof kinds): Promise<string[]> => {
   const { rows } = await sql<{ left: string }>`
-    select ${sql.ref(kinds[table].left)} as left from ${sql.table(table)} where ${sql.ref(kinds[table].left)} ~ '^[0-9]+$' order by 1`.execute(server.db);
+    select ${sql.ref(kinds[table].left)} as left from ${sql.table(table)} where ${sql.ref(kinds[table].left)} ~ '^[0-9]+$' order by 1`.execute(
+    server.db,
+  );
   return rows.map(({ left }) => left);
 };
 
-test.each(Object.keys(kinds) as (keyof typeof kinds)[])('%s go when they are older than their age, and no earlier', async (table) => {
-  const { days, make } = kinds[table];
-  for (const age of [days + 1, days - 1]) await make(age).execute();
-  expect(await pruneRows(server.db)).toBe(false);
-  expect(await leftOf(table)).toEqual([String(days - 1)]);
-});
+test.each(Object.keys(kinds) as (keyof typeof kinds)[])(
+  '%s go when they are older than their age, and no earlier',
+  async (table) => {
+    const { days, make } = kinds[table];
+    for (const age of [days + 1, days - 1]) await make(age).execute();
+    expect(await pruneRows(server.db)).toBe(false);
+    expect(await leftOf(table)).toEqual([String(days - 1)]);
+  },
+);
 
 test('many go so many at once, and the turn tells that there may be more', async () => {
-  for (const more of [1, 2, 3]) await kinds.idempotency_keys.make(IDEMPOTENCY_KEY_DAYS + more).execute();
+  for (const more of [1, 2, 3])
+    await kinds.idempotency_keys.make(IDEMPOTENCY_KEY_DAYS + more).execute();
   expect(await pruneRows(server.db, 2)).toBe(true);
   expect(await leftOf('idempotency_keys')).toContain(String(IDEMPOTENCY_KEY_DAYS + 1));
   while (await pruneRows(server.db, 2));
@@ -71,17 +121,43 @@ test('many go so many at once, and the turn tells that there may be more', async
 });
 
 test('what still goes on stays, however old: a mail that waits, a session that lasts, events of an open payment', async () => {
-  await server.db.insertInto('mails').values({ recipient: customer.email, subject: 'waits', body: 'Hello', created_at: ago(MAIL_DAYS * 2) }).execute();
-  await server.db.insertInto('payments').values([
-    { provider_payment_id: 'pay_stray', amount_paise: 100, status: 'unmatched' }, { provider_payment_id: 'pay_settled', amount_paise: 100, status: 'captured' },
-  ]).execute();
+  await server.db
+    .insertInto('mails')
+    .values({
+      recipient: customer.email,
+      subject: 'waits',
+      body: 'Hello',
+      created_at: ago(MAIL_DAYS * 2),
+    })
+    .execute();
+  await server.db
+    .insertInto('payments')
+    .values([
+      { provider_payment_id: 'pay_stray', amount_paise: 100, status: 'unmatched' },
+      { provider_payment_id: 'pay_settled', amount_paise: 100, status: 'captured' },
+    ])
+    .execute();
   for (const id of ['pay_stray', 'pay_settled']) {
-    await server.db.insertInto('payment_events').values({ event: id, provider_payment_id: id, body: '{}', received_at: ago(PAYMENT_EVENT_DAYS * 2) }).execute();
+    await server.db
+      .insertInto('payment_events')
+      .values({
+        event: id,
+        provider_payment_id: id,
+        body: '{}',
+        received_at: ago(PAYMENT_EVENT_DAYS * 2),
+      })
+      .execute();
   }
   await pruneRows(server.db);
-  const events = await server.db.selectFrom('payment_events').select('event').where('event', 'like', 'pay_%').execute();
+  const events = await server.db
+    .selectFrom('payment_events')
+    .select('event')
+    .where('event', 'like', 'pay_%')
+    .execute();
   expect(events.map(({ event }) => event)).toEqual(['pay_stray']);
-  expect(await server.db.selectFrom('mails').select('state').where('subject', '=', 'waits').execute()).toEqual([{ state: 'waiting' }]);
+  expect(
+    await server.db.selectFrom('mails').select('state').where('subject', '=', 'waits').execute(),
+  ).toEqual([{ state: 'waiting' }]);
   expect((await server.request('GET', '/auth/me', { as: customer })).status).toBe(200);
 });
 

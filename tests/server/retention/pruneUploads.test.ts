@@ -39,13 +39,24 @@ async function givenUpload(name: string, hoursOld: number): Promise<string> {
 const later = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
 const prune = (hours = 0) => pruneUploads(server.deps, later(hours));
 const left = async () => (await readdir(folder)).sort();
-const saveBanner = (imageUrl: string) => server.request('POST', '/admin/banner-images', { as: admin, body: { title: 'Haleem is here', imageUrl } });
+const saveBanner = (imageUrl: string) =>
+  server.request('POST', '/admin/banner-images', {
+    as: admin,
+    body: { title: 'Haleem is here', imageUrl },
+  });
 
 test('an upload that nobody used goes a day after it was found unused, and no earlier', async () => {
   const body = new FormData();
   body.append('file', new File([new Uint8Array(await givenPng())], 'a.png', { type: 'image/png' }));
-  const answer = await server.app.request('/api/files/upload/image', { method: 'POST', body, headers: { authorization: `Bearer ${admin.token}` } });
-  const name = uploadedSchema.parse(await answer.json()).file_url.split('/').at(-1);
+  const answer = await server.app.request('/api/files/upload/image', {
+    method: 'POST',
+    body,
+    headers: { authorization: `Bearer ${admin.token}` },
+  });
+  const name = uploadedSchema
+    .parse(await answer.json())
+    .file_url.split('/')
+    .at(-1);
   for (const hours of [0, 23, 25, 48]) {
     await prune(hours);
     expect(await left()).toEqual([name]);
@@ -58,15 +69,48 @@ test('what any table refers to stays: banners, categories, dishes, orders of dis
   const address = async (name: string) => givenUpload(`${name}.webp`, 100);
   const { db } = server;
   await saveBanner(await address('banner'));
-  const item = await givenMenuItem(db, { storeId: owner.storeId, image_url: await address('dish') });
-  const shown = JSON.stringify({ name: 'Before', description: 'Before', imageUrl: await address('dish-before') });
-  await db.updateTable('products').set({ shown_before: shown }).where('id', '=', item.productId).execute();
-  await db.updateTable('categories').set({ image_url: await address('category'), shown_before: JSON.stringify({ imageUrl: await address('category-before') }) }).where('id', '=', item.categoryId).execute();
-  const order = await givenOrder(db, { storeId: owner.storeId, userId: (await server.givenCustomer()).id });
+  const item = await givenMenuItem(db, {
+    storeId: owner.storeId,
+    image_url: await address('dish'),
+  });
+  const shown = JSON.stringify({
+    name: 'Before',
+    description: 'Before',
+    imageUrl: await address('dish-before'),
+  });
+  await db
+    .updateTable('products')
+    .set({ shown_before: shown })
+    .where('id', '=', item.productId)
+    .execute();
+  await db
+    .updateTable('categories')
+    .set({
+      image_url: await address('category'),
+      shown_before: JSON.stringify({ imageUrl: await address('category-before') }),
+    })
+    .where('id', '=', item.categoryId)
+    .execute();
+  const order = await givenOrder(db, {
+    storeId: owner.storeId,
+    userId: (await server.givenCustomer()).id,
+  });
   const { id } = await givenOrderItem(db, { orderId: order.id, storeId: owner.storeId });
-  await db.updateTable('order_items').set({ image_url: await address('ordered') }).where('id', '=', id).execute();
-  await db.updateTable('stores').set({ image_url: await address('store') }).where('id', '=', owner.storeId).execute();
-  await db.updateTable('users').set({ image_url: `https://office.example${await address('person')}` }).where('id', '=', owner.id).execute();
+  await db
+    .updateTable('order_items')
+    .set({ image_url: await address('ordered') })
+    .where('id', '=', id)
+    .execute();
+  await db
+    .updateTable('stores')
+    .set({ image_url: await address('store') })
+    .where('id', '=', owner.storeId)
+    .execute();
+  await db
+    .updateTable('users')
+    .set({ image_url: `https://office.example${await address('person')}` })
+    .where('id', '=', owner.id)
+    .execute();
   const all = await left();
   expect(all).toHaveLength(8);
   for (const hours of [0, 30, 60]) await prune(hours);
@@ -74,22 +118,42 @@ test('what any table refers to stays: banners, categories, dishes, orders of dis
 });
 
 test('a picture goes a day after the last record that showed it, and one that is used again stays', async () => {
-  const [first, second] = [await givenUpload('first.webp', 100), await givenUpload('second.webp', 100)];
+  const [first, second] = [
+    await givenUpload('first.webp', 100),
+    await givenUpload('second.webp', 100),
+  ];
   const { data } = (await saveBanner(first)).body as { data: { id: string } };
   await prune();
-  await server.db.updateTable('banners').set({ image_url: 'https://elsewhere.example/a.png' }).where('id', '=', data.id).execute();
+  await server.db
+    .updateTable('banners')
+    .set({ image_url: 'https://elsewhere.example/a.png' })
+    .where('id', '=', data.id)
+    .execute();
   await prune();
   expect((await saveBanner(second)).status).toBeLessThan(300);
   await prune(25);
   expect(await left()).toEqual(['second.webp']);
-  expect(await server.db.selectFrom('unused_uploads').select('name').where('removed_at', 'is', null).execute()).toEqual([]);
+  expect(
+    await server.db
+      .selectFrom('unused_uploads')
+      .select('name')
+      .where('removed_at', 'is', null)
+      .execute(),
+  ).toEqual([]);
 });
 
 test('a form that is saved with a picture which is gone is told so, at its field', async () => {
   const address = await givenUpload('gone.webp', 100);
   await removeUnused(server.deps, 'gone.webp');
   const answer = await saveBanner(address);
-  expect([answer.status, answer.body]).toMatchObject([422, { detail: [{ loc: ['body', 'imageUrl'], msg: 'This picture is no longer there. Upload it again' }] }]);
+  expect([answer.status, answer.body]).toMatchObject([
+    422,
+    {
+      detail: [
+        { loc: ['body', 'imageUrl'], msg: 'This picture is no longer there. Upload it again' },
+      ],
+    },
+  ]);
 });
 
 test('at the same moment, a picture is saved and there, or refused and gone, whichever of two processes removes it', async () => {
@@ -98,7 +162,11 @@ test('at the same moment, a picture is saved and there, or refused and gone, whi
     for (let round = 0; round < 12; round++) {
       const name = `race-${round}.webp`;
       const address = await givenUpload(name, 100);
-      const [saved] = await Promise.all([saveBanner(address), removeUnused(server.deps, name), removeUnused({ ...server.deps, db: other.db }, name)]);
+      const [saved] = await Promise.all([
+        saveBanner(address),
+        removeUnused(server.deps, name),
+        removeUnused({ ...server.deps, db: other.db }, name),
+      ]);
       expect((await left()).includes(name)).toBe(saved.status < 300);
     }
   } finally {
@@ -108,7 +176,10 @@ test('at the same moment, a picture is saved and there, or refused and gone, whi
 
 test('a process that died between noting and removing leaves a file that the next turn removes', async () => {
   await givenUpload('half.webp', 100);
-  await server.db.insertInto('unused_uploads').values({ name: 'half.webp', removed_at: new Date() }).execute();
+  await server.db
+    .insertInto('unused_uploads')
+    .values({ name: 'half.webp', removed_at: new Date() })
+    .execute();
   await prune();
   expect(await left()).toEqual([]);
 });

@@ -12,8 +12,13 @@ afterAll(() => database.drop());
 /** Columns that could hold the address of an upload, and hold none that is to be kept. */
 const holdNone = [
   // what was so once: no screen shows a picture of it
-  'audit_entries.after', 'audit_entries.before',
-  'notifications.object', 'payment_events.body', 'saved_views.filters', 'saved_views.sort', 'stores.google_maps_url',
+  'audit_entries.after',
+  'audit_entries.before',
+  'notifications.object',
+  'payment_events.body',
+  'saved_views.filters',
+  'saved_views.sort',
+  'stores.google_maps_url',
 ];
 
 test('every column of the schema that may hold a picture is looked through, or is said to hold none', async () => {
@@ -28,7 +33,11 @@ test('every column of the schema that may hold a picture is looked through, or i
 
 test('every text column that holds a picture refuses one that was removed, but for copies of what stands elsewhere', async () => {
   const { rows } = await sql<{ table: string }>`
-    select c.relname as table from pg_trigger t join pg_class c on c.oid = t.tgrelid where tgname like '%_picture_there' order by 1`.execute(database.db);
-  const written = uploadColumns.filter((place) => !('isJson' in place) && place.table !== 'order_items').map(({ table }) => table);
+    select c.relname as table from pg_trigger t join pg_class c on c.oid = t.tgrelid where tgname like '%_picture_there' order by 1`.execute(
+    database.db,
+  );
+  const written = uploadColumns
+    .filter((place) => !('isJson' in place) && place.table !== 'order_items')
+    .map(({ table }) => table);
   expect(rows.map(({ table }) => table)).toEqual(written.sort());
 });

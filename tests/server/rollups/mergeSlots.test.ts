@@ -9,7 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  for (const { table } of slottedRollups) await sql`delete from ${sql.table(table)}`.execute(server.db);
+  for (const { table } of slottedRollups)
+    await sql`delete from ${sql.table(table)}`.execute(server.db);
 });
 
 /** 00:30 of 3 March 2026 in India. */
@@ -17,10 +18,15 @@ const now = new Date('2026-03-02T19:00:00Z');
 const [overSince, yesterday, today] = ['2026-03-01', '2026-03-02', '2026-03-03'];
 
 const givenDay = (day: string, slot: number, orders: number, revenue = orders * 100) =>
-  server.db.insertInto('order_days_all').values({ day, status: 'delivered', slot, orders, revenue_paise: revenue }).execute();
+  server.db
+    .insertInto('order_days_all')
+    .values({ day, status: 'delivered', slot, orders, revenue_paise: revenue })
+    .execute();
 async function daysLeft(): Promise<string[]> {
   const { rows } = await sql<{ row: string }>`
-    select concat_ws(' ', day, slot, orders, revenue_paise) as row from order_days_all order by day, slot`.execute(server.db);
+    select concat_ws(' ', day, slot, orders, revenue_paise) as row from order_days_all order by day, slot`.execute(
+    server.db,
+  );
   return rows.map(({ row }) => row);
 }
 
@@ -61,13 +67,20 @@ test('a row that somebody is changing is neither waited for nor lost', async () 
 test('a writer that holds the row which others are added to is left alone, so that the two never wait for each other', async () => {
   await givenDay(overSince, 0, 1);
   await givenDay(overSince, 3, 10);
-  await server.db.insertInto('order_days_all').values({ day: overSince, status: 'preparing', slot: 0, orders: 0, revenue_paise: 0 }).execute();
+  await server.db
+    .insertInto('order_days_all')
+    .values({ day: overSince, status: 'preparing', slot: 0, orders: 0, revenue_paise: 0 })
+    .execute();
   await server.db.transaction().execute(async (writing) => {
-    await sql`update order_days_all set orders = orders + 1 where slot = 0 and status = 'delivered'`.execute(writing);
+    await sql`update order_days_all set orders = orders + 1 where slot = 0 and status = 'delivered'`.execute(
+      writing,
+    );
     const merged = mergeSlots(server.db, now);
     // what the merge takes away first, in a later statement of the writer
     await sql`insert into order_days_all as d values (${overSince}, 'preparing', 0, 1, 100)
-      on conflict (day, status, slot) do update set orders = d.orders + 1, revenue_paise = d.revenue_paise + 100`.execute(writing);
+      on conflict (day, status, slot) do update set orders = d.orders + 1, revenue_paise = d.revenue_paise + 100`.execute(
+      writing,
+    );
     expect(await merged).toBe(false);
   });
   await mergeSlots(server.db, now);
@@ -84,12 +97,25 @@ test('many are added up so many at once, and the turn tells that there may be mo
 test('months that are over are added up, this month and all time are not', async () => {
   for (const period of ['2026-02', '2026-03', 'all']) {
     for (const slot of [0, 1]) {
-      await server.db.insertInto('store_totals').values({ period, status: 'delivered', store_id: 1, slot, orders: 1, revenue_paise: 9 }).execute();
+      await server.db
+        .insertInto('store_totals')
+        .values({ period, status: 'delivered', store_id: 1, slot, orders: 1, revenue_paise: 9 })
+        .execute();
     }
   }
   await mergeSlots(server.db, now);
-  const { rows } = await sql<{ row: string }>`select concat_ws(' ', period, slot, orders, revenue_paise) as row from store_totals order by period, slot`.execute(server.db);
-  expect(rows.map(({ row }) => row)).toEqual(['2026-02 0 2 18', '2026-03 0 1 9', '2026-03 1 1 9', 'all 0 1 9', 'all 1 1 9']);
+  const { rows } = await sql<{
+    row: string;
+  }>`select concat_ws(' ', period, slot, orders, revenue_paise) as row from store_totals order by period, slot`.execute(
+    server.db,
+  );
+  expect(rows.map(({ row }) => row)).toEqual([
+    '2026-02 0 2 18',
+    '2026-03 0 1 9',
+    '2026-03 1 1 9',
+    'all 0 1 9',
+    'all 1 1 9',
+  ]);
 });
 
 test('every rollup of the schema that has slots is added up by its own key', async () => {
@@ -97,6 +123,12 @@ test('every rollup of the schema that has slots is added up by its own key', asy
     select c.relname as table, array_agg(a.attname::text order by k.at) as keys
     from pg_index x join pg_class c on c.oid = x.indrelid cross join lateral unnest(x.indkey::int2[]) with ordinality as k(number, at)
       join pg_attribute a on a.attrelid = c.oid and a.attnum = k.number
-    where x.indisprimary and c.relnamespace = current_schema()::regnamespace group by c.relname having bool_or(a.attname = 'slot') and bool_or(a.attname in ('day', 'period')) order by 1`.execute(server.db);
-  expect(slottedRollups.map(({ table, keys }) => ({ table, keys: [...keys, 'slot'] })).toSorted((a, b) => a.table.localeCompare(b.table))).toEqual(rows);
+    where x.indisprimary and c.relnamespace = current_schema()::regnamespace group by c.relname having bool_or(a.attname = 'slot') and bool_or(a.attname in ('day', 'period')) order by 1`.execute(
+    server.db,
+  );
+  expect(
+    slottedRollups
+      .map(({ table, keys }) => ({ table, keys: [...keys, 'slot'] }))
+      .toSorted((a, b) => a.table.localeCompare(b.table)),
+  ).toEqual(rows);
 });

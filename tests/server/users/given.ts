@@ -20,8 +20,18 @@ export const givenUserServer = () => {
 };
 
 type Columns = Partial<{
-  name: string; email: string; phone: string; is_active: boolean; is_phone_verified: boolean; referral_code: string;
-  created_at: string; address: string; city: string; state: string; pincode: string; image_url: string;
+  name: string;
+  email: string;
+  phone: string;
+  is_active: boolean;
+  is_phone_verified: boolean;
+  referral_code: string;
+  created_at: string;
+  address: string;
+  city: string;
+  state: string;
+  pincode: string;
+  image_url: string;
 }>;
 
 export async function givenUser({ name = 'Asha', ...columns }: Columns = {}) {

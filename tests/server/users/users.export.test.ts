@@ -7,33 +7,62 @@ import { givenOrder, givenPosting } from '../../support/marketplace';
 import { admin, get, givenUser, givenUserServer, server } from './given';
 
 givenUserServer();
-const rowsOf = async (query = '') => parseCsv(String((await get(`/export${query}`)).body).slice(1)).slice(1);
-const open = () => server.app.request('/api/admin/users/export', { headers: { authorization: `Bearer ${admin.token}` } });
+const rowsOf = async (query = '') =>
+  parseCsv(String((await get(`/export${query}`)).body).slice(1)).slice(1);
+const open = () =>
+  server.app.request('/api/admin/users/export', {
+    headers: { authorization: `Bearer ${admin.token}` },
+  });
 
-const givenCrowd = (n: number) => sql`insert into users (name, email, role)
-  select 'Person ' || n, 'p' || n || '@crowd.example', 'user' from generate_series(1, ${sql.lit(n)}) n`.execute(server.db);
+const givenCrowd = (n: number) =>
+  sql`insert into users (name, email, role)
+  select 'Person ' || n, 'p' || n || '@crowd.example', 'user' from generate_series(1, ${sql.lit(n)}) n`.execute(
+    server.db,
+  );
 
 test('the file has a name of today, a byte-order mark and a header', async () => {
   // the next day has begun in India
   givenDate('2026-06-08T20:00:00Z');
   const { headers, body } = await get('/export/?search=nobody');
   expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
-  expect(headers.get('content-disposition')).toBe('attachment; filename="users_export_2026-06-09.csv"');
-  expect(body).toMatch(/^\uFEFF?ID,Name,Email,Phone,Role,Status,Phone Verified,Wallet Balance,Total Orders,Referral Code,Joined \(IST\)\r\n$/);
-  expect([...new Uint8Array(await (await open()).arrayBuffer()).slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  expect(headers.get('content-disposition')).toBe(
+    'attachment; filename="users_export_2026-06-09.csv"',
+  );
+  expect(body).toMatch(
+    /^\uFEFF?ID,Name,Email,Phone,Role,Status,Phone Verified,Wallet Balance,Total Orders,Referral Code,Joined \(IST\)\r\n$/,
+  );
+  expect([...new Uint8Array(await (await open()).arrayBuffer()).slice(0, 3)]).toEqual([
+    0xef, 0xbb, 0xbf,
+  ]);
 });
 
 test('a row has balance and orders of the account, and no secret', async () => {
   const { storeId } = await server.givenStoreOwner();
   const asha = await givenUser({
-    name: 'Asha, "the first"', email: 'asha@people.example', phone: '9848012345', referral_code: 'ASHA50', created_at: '2025-12-31T20:00:00Z',
+    name: 'Asha, "the first"',
+    email: 'asha@people.example',
+    phone: '9848012345',
+    referral_code: 'ASHA50',
+    created_at: '2025-12-31T20:00:00Z',
     is_active: false,
   });
   await givenOrder(server.db, { storeId, userId: asha.id });
   await givenPosting(server.db, { userId: asha.id, amount_paise: 123_450 });
-  expect(await rowsOf('?is_active=false')).toEqual([[
-    asha.id, 'Asha, "the first"', 'asha@people.example', '9848012345', 'user', 'Inactive', 'No', '1234.5', '1', 'ASHA50', '1 Jan 2026, 1:30 am',
-  ]]);
+  expect(await rowsOf('?is_active=false')).toEqual([
+    [
+      asha.id,
+      'Asha, "the first"',
+      'asha@people.example',
+      '9848012345',
+      'user',
+      'Inactive',
+      'No',
+      '1234.5',
+      '1',
+      'ASHA50',
+      '1 Jan 2026, 1:30 am',
+    ],
+  ]);
 });
 
 test('search and filters select the rows, newest first; paging does not', async () => {
@@ -50,7 +79,8 @@ test('no cell is a formula', async () => {
   await givenUser({ name: '=cmd()', phone: '+919848012345' });
   await givenUser({ name: '@SUM(A1)', phone: '-1' });
   expect((await rowsOf('?role=user')).map(([, name, , phone]) => [name, phone])).toEqual([
-    ["'@SUM(A1)", "'-1"], ["'=cmd()", "'+919848012345"],
+    ["'@SUM(A1)", "'-1"],
+    ["'=cmd()", "'+919848012345"],
   ]);
 });
 

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type View, type ViewInput, viewListSchema, viewSavedSchema, VIEWS_MAX } from '../../../contract/views';
+import {
+  type View,
+  type ViewInput,
+  viewListSchema,
+  viewSavedSchema,
+  VIEWS_MAX,
+} from '../../../contract/views';
 import { recordedAbout } from '../../support/auditEntries';
 import type { Person } from '../../support/people';
 import { givenServer, type TestServer } from '../../support/server';
@@ -10,10 +16,19 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const ORDERS = { resource: 'admin/orders', columns: ['orderId', 'status'], filters: { status: 'cancelled', tags: ['a', 'b'] }, sort: { field: 'createdAt', order: 'DESC' as const }, perPage: 20 };
-const sent = (as: Person, body: Partial<ViewInput> = {}) => server.request('POST', '/auth/views', { as, body: { ...ORDERS, name: 'To refund', ...body } });
-const saved = async (as: Person, body: Partial<ViewInput> = {}): Promise<View> => (await sent(as, body)).read(viewSavedSchema).view;
-const change = (as: Person, { id }: View, body: object) => server.request('PUT', `/auth/views/${id}`, { as, body });
+const ORDERS = {
+  resource: 'admin/orders',
+  columns: ['orderId', 'status'],
+  filters: { status: 'cancelled', tags: ['a', 'b'] },
+  sort: { field: 'createdAt', order: 'DESC' as const },
+  perPage: 20,
+};
+const sent = (as: Person, body: Partial<ViewInput> = {}) =>
+  server.request('POST', '/auth/views', { as, body: { ...ORDERS, name: 'To refund', ...body } });
+const saved = async (as: Person, body: Partial<ViewInput> = {}): Promise<View> =>
+  (await sent(as, body)).read(viewSavedSchema).view;
+const change = (as: Person, { id }: View, body: object) =>
+  server.request('PUT', `/auth/views/${id}`, { as, body });
 const remove = (as: Person, { id }: View) => server.request('DELETE', `/auth/views/${id}`, { as });
 const seenBy = async (as: Person, resource = 'admin/orders') =>
   (await server.request('GET', `/auth/views?resource=${resource}`, { as })).read(viewListSchema);
@@ -23,9 +38,17 @@ describe('an own view', () => {
   test('is there on every device as it was saved, and nobody else’s', async () => {
     const [admin, other] = [await server.givenAdmin(), await server.givenAdmin()];
     const view = await saved(admin);
-    expect(view).toMatchObject({ ...ORDERS, name: 'To refund', isOwn: true, isShared: false, isRemovable: true });
+    expect(view).toMatchObject({
+      ...ORDERS,
+      name: 'To refund',
+      isOwn: true,
+      isShared: false,
+      isRemovable: true,
+    });
     const { access_token: token } = await server.signIn(admin.email, admin.password);
-    expect((await server.request('GET', '/auth/views', { token })).read(viewListSchema).views).toEqual([view]);
+    expect(
+      (await server.request('GET', '/auth/views', { token })).read(viewListSchema).views,
+    ).toEqual([view]);
     expect(await seenBy(admin, 'admin/stores')).toEqual({ views: [], isShareable: true });
     expect(await namesFor(other)).toEqual([]);
     expect((await change(other, view, { name: 'Mine now' })).status).toBe(404);
@@ -35,8 +58,16 @@ describe('an own view', () => {
   test('is renamed and changed where it was read last, and the later device is told', async () => {
     const admin = await server.givenAdmin();
     const view = await saved(admin);
-    const renamed = await change(admin, view, { name: 'Cancelled', perPage: null, updatedAt: view.updatedAt });
-    expect(renamed.read(viewSavedSchema).view).toMatchObject({ name: 'Cancelled', perPage: null, columns: ORDERS.columns });
+    const renamed = await change(admin, view, {
+      name: 'Cancelled',
+      perPage: null,
+      updatedAt: view.updatedAt,
+    });
+    expect(renamed.read(viewSavedSchema).view).toMatchObject({
+      name: 'Cancelled',
+      perPage: null,
+      columns: ORDERS.columns,
+    });
     const late = await change(admin, view, { filters: {}, updatedAt: view.updatedAt });
     expect(late.status).toBe(409);
     expect(late.body).toMatchObject({ current: { name: 'Cancelled' } });
@@ -48,7 +79,9 @@ describe('an own view', () => {
     expect((await saved(admin)).id).toBe(view.id);
     const clash = await sent(admin, { name: 'TO REFUND', filters: {} });
     expect(clash.status).toBe(422);
-    expect(clash.body).toMatchObject({ detail: [{ loc: ['body', 'name'], msg: 'You have a view “To refund” of this list already' }] });
+    expect(clash.body).toMatchObject({
+      detail: [{ loc: ['body', 'name'], msg: 'You have a view “To refund” of this list already' }],
+    });
     await saved(admin, { resource: 'admin/stores' });
     const second = await saved(admin, { name: 'Second' });
     expect((await change(admin, second, { name: 'to refund' })).status).toBe(422);
@@ -57,22 +90,43 @@ describe('an own view', () => {
 
   test('is one of fifty at most, also where many are saved at once', async () => {
     const customer = await server.givenCustomer();
-    const answers = await Promise.all(Array.from({ length: VIEWS_MAX + 3 }, (_, index) => sent(customer, { name: `View ${index}` })));
+    const answers = await Promise.all(
+      Array.from({ length: VIEWS_MAX + 3 }, (_, index) =>
+        sent(customer, { name: `View ${index}` }),
+      ),
+    );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(VIEWS_MAX);
-    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ message: 'You have 50 views already. Delete one first' });
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+      message: 'You have 50 views already. Delete one first',
+    });
   });
 
   test.each([
     [{ name: ' ' }, 'name', 'Enter a name'],
     [{ name: 'n'.repeat(61) }, 'name', 'At most 60 characters'],
     [{ resource: 'no such thing' }, 'resource', 'Must be the name of a list'],
-    [{ columns: Array.from({ length: 61 }, (_, index) => `c${index}`) }, 'columns', 'At most 60 columns'],
+    [
+      { columns: Array.from({ length: 61 }, (_, index) => `c${index}`) },
+      'columns',
+      'At most 60 columns',
+    ],
     [{ filters: { search: 'x'.repeat(201) } }, 'search', 'At most 200 characters'],
-    [{ filters: Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`f${index}`, 'x'.repeat(190)])) }, 'filters', 'At most 4000 characters of filters'],
+    [
+      {
+        filters: Object.fromEntries(
+          Array.from({ length: 30 }, (_, index) => [`f${index}`, 'x'.repeat(190)]),
+        ),
+      },
+      'filters',
+      'At most 4000 characters of filters',
+    ],
     [{ perPage: 101 }, 'perPage', 'At most 100'],
     [{ sort: { field: 'createdAt', order: 'sideways' } }, 'order', 'Must be ASC or DESC'],
   ])('%j is refused in words at its place', async (body, field, msg) => {
-    const answer = await server.request('POST', '/auth/views', { as: await server.givenCustomer(), body: { ...ORDERS, name: 'Odd', ...body } });
+    const answer = await server.request('POST', '/auth/views', {
+      as: await server.givenCustomer(),
+      body: { ...ORDERS, name: 'Odd', ...body },
+    });
     expect(answer.status).toBe(422);
     const said: unknown = answer.body;
     expect(JSON.stringify(said)).toContain(msg);
@@ -86,7 +140,9 @@ describe('an own view', () => {
     await remove(admin, view);
     const entries = await recordedAbout(server, 'view', view.id);
     expect(entries).toMatchObject([
-      { action: 'create', after: { name: 'To refund' } }, { action: 'update', after: { name: 'Found', isShared: true } }, { action: 'delete' },
+      { action: 'create', after: { name: 'To refund' } },
+      { action: 'update', after: { name: 'Found', isShared: true } },
+      { action: 'delete' },
     ]);
     expect(JSON.stringify(entries)).not.toContain('9876543210');
     expect(await recordedAbout(server, 'view', (await saved(customer)).id)).toEqual([]);
@@ -95,14 +151,25 @@ describe('an own view', () => {
 
 describe('a view for colleagues', () => {
   test('is seen by the admins under its owner’s name, and they may not change it', async () => {
-    const [admin, other] = [await server.givenAdmin({ name: 'Meena' }), await server.givenAdmin({ job: 'support' })];
+    const [admin, other] = [
+      await server.givenAdmin({ name: 'Meena' }),
+      await server.givenAdmin({ job: 'support' }),
+    ];
     const [owner, customer] = [await server.givenStoreOwner(), await server.givenCustomer()];
     const view = await saved(admin, { isShared: true, name: 'For all' });
     const given = (await seenBy(other)).views.find(({ id }) => id === view.id);
-    expect(given).toMatchObject({ isOwn: false, isShared: true, isRemovable: false, owner: { name: 'Meena', hasLeft: false } });
+    expect(given).toMatchObject({
+      isOwn: false,
+      isShared: true,
+      isRemovable: false,
+      owner: { name: 'Meena', hasLeft: false },
+    });
     expect([await namesFor(owner), await namesFor(customer)]).toEqual([[], []]);
     const refused = await change(other, view, { name: 'Mine now' });
-    expect([refused.status, refused.body]).toMatchObject([403, { message: 'Only Meena may change this view. Save a copy of your own instead' }]);
+    expect([refused.status, refused.body]).toMatchObject([
+      403,
+      { message: 'Only Meena may change this view. Save a copy of your own instead' },
+    ]);
     expect((await remove(other, view)).status).toBe(403);
     await change(admin, view, { isShared: false });
     expect(await namesFor(other)).not.toContain('For all');
@@ -113,53 +180,98 @@ describe('a view for colleagues', () => {
     const cook = await server.givenColleague(owner.storeId, 'kitchen');
     const view = await saved(owner, { isShared: true });
     expect([await namesFor(cook), await namesFor(rival)]).toEqual([['To refund'], []]);
-    await server.db.insertInto('store_members').values({ store_id: rival.storeId, user_id: owner.id, job: 'manager' }).execute();
+    await server.db
+      .insertInto('store_members')
+      .values({ store_id: rival.storeId, user_id: owner.id, job: 'manager' })
+      .execute();
     const elsewhere = { as: owner, headers: { 'x-store': rival.storeId } };
-    const listed = (await server.request('GET', '/auth/views', elsewhere)).read(viewListSchema).views;
+    const listed = (await server.request('GET', '/auth/views', elsewhere)).read(
+      viewListSchema,
+    ).views;
     expect(listed).toMatchObject([{ id: view.id, isOwn: true, isShared: false }]);
-    await server.request('PUT', `/auth/views/${view.id}`, { ...elsewhere, body: { isShared: true } });
+    await server.request('PUT', `/auth/views/${view.id}`, {
+      ...elsewhere,
+      body: { isShared: true },
+    });
     expect([await namesFor(cook), await namesFor(rival)]).toEqual([['To refund'], ['To refund']]);
   });
 
   test('is nothing for customers, who have none', async () => {
     const customer = await server.givenCustomer();
     const refused = await sent(customer, { isShared: true });
-    expect(refused.body).toMatchObject({ detail: [{ loc: ['body', 'isShared'], msg: 'You have no colleagues to give a view to' }] });
+    expect(refused.body).toMatchObject({
+      detail: [{ loc: ['body', 'isShared'], msg: 'You have no colleagues to give a view to' }],
+    });
     await saved(customer);
-    expect(await seenBy(customer)).toMatchObject({ isShareable: false, views: [{ name: 'To refund' }] });
+    expect(await seenBy(customer)).toMatchObject({
+      isShareable: false,
+      views: [{ name: 'To refund' }],
+    });
   });
 
   test('stays when who made it has left the store, for the owner to take away, and is still theirs', async () => {
     const owner = await server.givenStoreOwner();
-    const [manager, cook] = [await server.givenColleague(owner.storeId, 'manager'), await server.givenColleague(owner.storeId, 'kitchen')];
+    const [manager, cook] = [
+      await server.givenColleague(owner.storeId, 'manager'),
+      await server.givenColleague(owner.storeId, 'kitchen'),
+    ];
     const view = await saved(manager, { isShared: true });
     expect((await remove(owner, view)).status).toBe(403);
-    expect((await server.request('DELETE', `/store/staff/${manager.id}`, { as: owner })).status).toBe(200);
-    expect((await seenBy(cook)).views).toMatchObject([{ isRemovable: false, owner: { hasLeft: true } }]);
-    expect((await seenBy(owner)).views).toMatchObject([{ isRemovable: true, owner: { hasLeft: true } }]);
+    expect(
+      (await server.request('DELETE', `/store/staff/${manager.id}`, { as: owner })).status,
+    ).toBe(200);
+    expect((await seenBy(cook)).views).toMatchObject([
+      { isRemovable: false, owner: { hasLeft: true } },
+    ]);
+    expect((await seenBy(owner)).views).toMatchObject([
+      { isRemovable: true, owner: { hasLeft: true } },
+    ]);
     expect((await remove(cook, view)).status).toBe(403);
     expect((await remove(owner, view)).status).toBe(200);
     expect(await namesFor(cook)).toEqual([]);
-    expect(await server.db.selectFrom('saved_views').select('name').where('id', '=', view.id).execute()).toHaveLength(1);
-    expect(await recordedAbout(server, 'view', view.id)).toMatchObject([{ action: 'create' }, { action: 'remove', actor_id: owner.id }]);
+    expect(
+      await server.db.selectFrom('saved_views').select('name').where('id', '=', view.id).execute(),
+    ).toHaveLength(1);
+    expect(await recordedAbout(server, 'view', view.id)).toMatchObject([
+      { action: 'create' },
+      { action: 'remove', actor_id: owner.id },
+    ]);
   });
 
   test('is not changed by who left the store and works elsewhere: they take it along', async () => {
     const [owner, next] = [await server.givenStoreOwner(), await server.givenStoreOwner()];
     const manager = await server.givenColleague(owner.storeId, 'manager');
     const view = await saved(manager, { isShared: true });
-    await server.db.insertInto('store_members').values({ store_id: next.storeId, user_id: manager.id, job: 'manager' }).execute();
-    await server.db.deleteFrom('store_members').where('store_id', '=', owner.storeId).where('user_id', '=', manager.id).execute();
+    await server.db
+      .insertInto('store_members')
+      .values({ store_id: next.storeId, user_id: manager.id, job: 'manager' })
+      .execute();
+    await server.db
+      .deleteFrom('store_members')
+      .where('store_id', '=', owner.storeId)
+      .where('user_id', '=', manager.id)
+      .execute();
     const { access_token: token } = await server.signIn(manager.email, manager.password);
     expect(await namesFor(owner)).toEqual(['To refund']);
-    expect((await server.request('PUT', `/auth/views/${view.id}`, { token, body: { name: 'Theirs' } })).status).toBe(200);
+    expect(
+      (await server.request('PUT', `/auth/views/${view.id}`, { token, body: { name: 'Theirs' } }))
+        .status,
+    ).toBe(200);
     expect(await namesFor(owner)).toEqual([]);
   });
 
   test('of a deactivated admin is taken away by a super admin', async () => {
-    const [admin, gone, other] = [await server.givenAdmin(), await server.givenAdmin({ job: 'support' }), await server.givenAdmin({ job: 'support' })];
+    const [admin, gone, other] = [
+      await server.givenAdmin(),
+      await server.givenAdmin({ job: 'support' }),
+      await server.givenAdmin({ job: 'support' }),
+    ];
     const view = await saved(gone, { isShared: true, name: 'Left behind' });
-    await server.db.updateTable('users').set({ is_active: false }).where('id', '=', gone.id).execute();
+    await server.db
+      .updateTable('users')
+      .set({ is_active: false })
+      .where('id', '=', gone.id)
+      .execute();
     expect((await remove(other, view)).status).toBe(403);
     expect((await remove(admin, view)).status).toBe(200);
     expect(await namesFor(other)).not.toContain('Left behind');

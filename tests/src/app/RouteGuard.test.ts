@@ -5,7 +5,13 @@ import { pages } from '../../../src/pages/pages';
 import { screenAt, screensOf } from '../../../src/navigation/screens';
 import { couponsLike } from '../../support/couponsLike';
 
-const declared = ['admin/redeem-history', 'admin/redeem-history/referrals', 'admin/coupons', 'store/menu', 'admin/made-up'];
+const declared = [
+  'admin/redeem-history',
+  'admin/redeem-history/referrals',
+  'admin/coupons',
+  'store/menu',
+  'admin/made-up',
+];
 const screens = screensOf(declared.map(couponsLike), pages);
 const homes = { admin: '/admin/dashboard', store: '/store/orders', user: '/user/orders' } as const;
 const roles = ['admin', 'store', 'user'] as const;
@@ -17,8 +23,20 @@ const endOf = (role: Role, path: string): string => {
 
 const subPaths: Record<Role, string[]> = {
   admin: [
-    'dashboard', 'stores', 'locations', 'coupons', 'users', 'orders', 'categories', 'products', 'special-offers', 'banners',
-    'wallet-transactions', 'redeem-history', 'profile', 'notifications',
+    'dashboard',
+    'stores',
+    'locations',
+    'coupons',
+    'users',
+    'orders',
+    'categories',
+    'products',
+    'special-offers',
+    'banners',
+    'wallet-transactions',
+    'redeem-history',
+    'profile',
+    'notifications',
   ],
   store: ['orders', 'menu', 'categories', 'ratings', 'settings', 'profile', 'notifications'],
   user: ['orders', 'wallet', 'profile', 'notifications'],
@@ -27,7 +45,13 @@ const subPaths: Record<Role, string[]> = {
 describe('somebody whose job may not open everything', () => {
   const endOfCook = (pathname: string, permissions: string[]) => {
     const address = { pathname, search: '', hash: '' };
-    return redirectOf(address, { role: 'store', permissions, screens: screensOf(declared.map(couponsLike), pages) }) ?? pathname;
+    return (
+      redirectOf(address, {
+        role: 'store',
+        permissions,
+        screens: screensOf(declared.map(couponsLike), pages),
+      }) ?? pathname
+    );
   };
 
   it('is refused what the job lacks, and keeps what it holds', () => {
@@ -37,14 +61,25 @@ describe('somebody whose job may not open everything', () => {
 
   it('starts at the first screen of the own menu where the role begins elsewhere', () => {
     const end = (permissions: string[]) =>
-      redirectOf({ pathname: '/admin/dashboard', search: '', hash: '' }, { role: 'admin', permissions, screens });
+      redirectOf(
+        { pathname: '/admin/dashboard', search: '', hash: '' },
+        { role: 'admin', permissions, screens },
+      );
     expect(end(['dashboard.read'])).toBeUndefined();
     expect(end([])).toBe('/admin/stores');
   });
 });
 
 describe.each(roles)('a signed-in %s', (role) => {
-  it.each(['/', '/login', '/login/', '/nowhere', '/nowhere/at/all', '/administrator', '/riders/profile'])('goes home from %s', (path) => {
+  it.each([
+    '/',
+    '/login',
+    '/login/',
+    '/nowhere',
+    '/nowhere/at/all',
+    '/administrator',
+    '/riders/profile',
+  ])('goes home from %s', (path) => {
     expect(endOf(role, path)).toBe(homes[role]);
   });
 
@@ -53,9 +88,12 @@ describe.each(roles)('a signed-in %s', (role) => {
     expect(endOf(role, `/${role}/${subPath}/`)).toBe(`/${role}/${subPath}/`);
   });
 
-  it.each(['', '/', '/nowhere', '/nowhere/1', '/profile/x', '/notifications/x/y'])(`goes home from /${role}%s`, (subPath) => {
-    expect(endOf(role, `/${role}${subPath}`)).toBe(homes[role]);
-  });
+  it.each(['', '/', '/nowhere', '/nowhere/1', '/profile/x', '/notifications/x/y'])(
+    `goes home from /${role}%s`,
+    (subPath) => {
+      expect(endOf(role, `/${role}${subPath}`)).toBe(homes[role]);
+    },
+  );
 
   it('stays at /403', () => {
     expect(endOf(role, '/403')).toBe('/403');
@@ -93,11 +131,15 @@ describe('a declared resource', () => {
 
   it('may lie below another one, and is found before it', () => {
     const pathAt = (path: string) => screenAt(screens, path)?.path;
-    expect(pathAt('/admin/redeem-history/referrals/7/show')).toBe('/admin/redeem-history/referrals');
+    expect(pathAt('/admin/redeem-history/referrals/7/show')).toBe(
+      '/admin/redeem-history/referrals',
+    );
     expect(pathAt('/admin/redeem-history/7/show')).toBe('/admin/redeem-history');
   });
 
   it('takes the place of the page that stood for it', () => {
-    expect(screens.filter((screen) => screen.path === '/admin/coupons')).toMatchObject([{ isResource: true }]);
+    expect(screens.filter((screen) => screen.path === '/admin/coupons')).toMatchObject([
+      { isResource: true },
+    ]);
   });
 });

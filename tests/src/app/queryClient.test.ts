@@ -6,7 +6,8 @@ test('a page that was read within the last five seconds is not read again', asyn
   onTestFinished(() => void vi.useRealTimers());
   const client = createQueryClient();
   const queryFn = vi.fn(async () => ['Dum']);
-  const read = () => client.fetchQuery({ queryKey: ['admin/products', 'getList', { page: 1 }], queryFn });
+  const read = () =>
+    client.fetchQuery({ queryKey: ['admin/products', 'getList', { page: 1 }], queryFn });
   await read();
   vi.advanceTimersByTime(4_999);
   await read();

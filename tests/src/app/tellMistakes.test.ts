@@ -18,7 +18,11 @@ it('a mistake of meaning stops its resource alone, and one of style none; each i
   const placedMistakes = () => [
     { resource: 'a', text: 'src/resources/a.resource.ts:3 list.actions: offers nothing' },
     { resource: 'a', text: 'src/resources/a.resource.ts:9 name: taken' },
-    { resource: 'b', text: 'src/resources/b.resource.ts:4 label: says the default: leave it out', isStyle: true as const },
+    {
+      resource: 'b',
+      text: 'src/resources/b.resource.ts:4 label: says the default: leave it out',
+      isStyle: true as const,
+    },
   ];
   await expect(tellMistakes(async () => ({ placedMistakes }))).resolves.toEqual({
     a: 'src/resources/a.resource.ts:3 list.actions: offers nothing\nsrc/resources/a.resource.ts:9 name: taken',

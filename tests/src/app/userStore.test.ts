@@ -5,8 +5,22 @@ beforeEach(() => window.localStorage.clear());
 
 it('keeps columns, saved queries, theme and menu when it is emptied, and forgets filters and pages', () => {
   const store = userStore('1');
-  const kept = ['theme', 'locale', 'sidebar.open', 'live.sound', 'admin/stores.savedQueries', 'admin/stores.datatable', 'admin/stores.datatable_columnRanks'];
-  const forgotten = ['live.seen', 'palette.recent', 'admin/stores.listParams', 'admin/stores.selectedIds', 'admin/stores.list.scrollPosition'];
+  const kept = [
+    'theme',
+    'locale',
+    'sidebar.open',
+    'live.sound',
+    'admin/stores.savedQueries',
+    'admin/stores.datatable',
+    'admin/stores.datatable_columnRanks',
+  ];
+  const forgotten = [
+    'live.seen',
+    'palette.recent',
+    'admin/stores.listParams',
+    'admin/stores.selectedIds',
+    'admin/stores.list.scrollPosition',
+  ];
   for (const key of [...kept, ...forgotten]) store.setItem(key, 'set');
   store.reset();
   expect(Object.keys(store.listItems?.() ?? {}).sort()).toEqual(kept.sort());

@@ -1,8 +1,18 @@
 import { beforeEach, expect, test } from 'vitest';
-import { outletHeaders, pinOutlet, readOutlet, screenIn, writeOutlet } from '../../../src/authProvider/outlet';
+import {
+  outletHeaders,
+  pinOutlet,
+  readOutlet,
+  screenIn,
+  writeOutlet,
+} from '../../../src/authProvider/outlet';
 import { saveSession } from '../../../src/authProvider/session';
 
-const signIn = (id: string) => saveSession({ access_token: `access-${id}`, user: { id, email: `${id}@b.example`, role: 'store', name: id } });
+const signIn = (id: string) =>
+  saveSession({
+    access_token: `access-${id}`,
+    user: { id, email: `${id}@b.example`, role: 'store', name: id },
+  });
 
 beforeEach(() => window.localStorage.clear());
 

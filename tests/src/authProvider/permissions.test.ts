@@ -3,7 +3,11 @@ import { writeOutlet } from '../../../src/authProvider/outlet';
 import { keepPermissions, readPermissions } from '../../../src/authProvider/permissions';
 import { saveSession } from '../../../src/authProvider/session';
 
-const signIn = (id: string) => saveSession({ access_token: `access-${id}`, user: { id, email: `${id}@b.example`, role: 'store', name: id } });
+const signIn = (id: string) =>
+  saveSession({
+    access_token: `access-${id}`,
+    user: { id, email: `${id}@b.example`, role: 'store', name: id },
+  });
 
 beforeEach(() => {
   window.localStorage.clear();

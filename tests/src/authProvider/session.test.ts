@@ -1,7 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
-  clearSession, expireSession, hasReturnTo, onSessionChange, readSession, rememberReturnTo,
-  roleHome, roleOf, saveSession, saveTokens, takeReturnTo,
+  clearSession,
+  expireSession,
+  hasReturnTo,
+  onSessionChange,
+  readSession,
+  rememberReturnTo,
+  roleHome,
+  roleOf,
+  saveSession,
+  saveTokens,
+  takeReturnTo,
 } from '../../../src/authProvider/session';
 import { holdDraft } from '../../../src/framework/core/drafts';
 import { draftOf } from '../../../src/framework/ui/form/draft';
@@ -19,11 +28,14 @@ test('what was saved is read', () => {
   expect(readSession()).toEqual({ accessToken: 'a', refreshToken: 'r', tokenType: 'bearer', user });
 });
 
-test.each(['', '{', 'null', '[]', '"asha"', '7', '{}', '{"role":"admin"}'])('the stored user %j is no session', (text) => {
-  window.localStorage.setItem('jb_access_token', 'a');
-  window.localStorage.setItem('jb_user', text);
-  expect(readSession()).toBeUndefined();
-});
+test.each(['', '{', 'null', '[]', '"asha"', '7', '{}', '{"role":"admin"}'])(
+  'the stored user %j is no session',
+  (text) => {
+    window.localStorage.setItem('jb_access_token', 'a');
+    window.localStorage.setItem('jb_user', text);
+    expect(readSession()).toBeUndefined();
+  },
+);
 
 test.each(['', ' ', 'undefined', 'null'])('the stored token %j is no session', (text) => {
   window.localStorage.setItem('jb_access_token', text);
@@ -48,7 +60,9 @@ test('renewed tokens replace the old ones, and a refresh token that is not sent 
 test('an unknown role is a customer', () => {
   expect(roleOf({ role: 'courier' })).toBe('user');
   expect([roleHome('admin'), roleHome('store'), roleHome('user')]).toEqual([
-    '/admin/dashboard', '/store/orders', '/user/orders',
+    '/admin/dashboard',
+    '/store/orders',
+    '/user/orders',
   ]);
 });
 
@@ -83,8 +97,15 @@ test('an origin is given once, to the role that may open it', () => {
 });
 
 test.each([
-  '//evil.example/admin/stores', '/\\evil.example/admin/x', 'https://evil.example/admin/', 'javascript:alert(1)',
-  '/login', '/', '/administrator/x', '/admin/../store/orders', '/admin/%2e%2e/store/orders',
+  '//evil.example/admin/stores',
+  '/\\evil.example/admin/x',
+  'https://evil.example/admin/',
+  'javascript:alert(1)',
+  '/login',
+  '/',
+  '/administrator/x',
+  '/admin/../store/orders',
+  '/admin/%2e%2e/store/orders',
 ])('the origin %j is not returned to', (path) => {
   window.sessionStorage.setItem('jb_return_to', path);
   expect(takeReturnTo('admin')).toBeUndefined();

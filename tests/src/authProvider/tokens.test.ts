@@ -1,18 +1,32 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { clearSession, readSession, saveSession, saveTokens } from '../../../src/authProvider/session';
+import {
+  clearSession,
+  readSession,
+  saveSession,
+  saveTokens,
+} from '../../../src/authProvider/session';
 import { tokens } from '../../../src/authProvider/tokens';
 
 const user = { id: '7', email: 'asha@people.example', role: 'admin', name: 'Asha' };
 const granted = { access_token: 'b', refresh_token: 's', token_type: 'bearer' };
 const answered = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
 /** Its headers arrive, and then the connection breaks. */
-const broken = () => new Response(new ReadableStream({ pull: (stream) => stream.error(new TypeError('terminated')) }), { status: 200 });
+const broken = () =>
+  new Response(
+    new ReadableStream({ pull: (stream) => stream.error(new TypeError('terminated')) }),
+    { status: 200 },
+  );
 
 const given = (...answers: (() => Response)[]) => {
   const sent: string[] = [];
   const fetch = vi.fn(async (_url: string, { body }: { body: string }) => {
     sent.push(body);
-    return (answers.shift() ?? (() => { throw new TypeError('Failed to fetch'); }))();
+    return (
+      answers.shift() ??
+      (() => {
+        throw new TypeError('Failed to fetch');
+      })
+    )();
   });
   vi.stubGlobal('fetch', fetch);
   return sent;
@@ -111,7 +125,12 @@ test('new tokens of a session that was ended meanwhile are dropped', async () =>
 
 test('new tokens do not replace those of a person who has signed in meanwhile', async () => {
   given(() => {
-    saveSession({ access_token: 'x', refresh_token: 'y', token_type: 'bearer', user: { ...user, id: '8' } });
+    saveSession({
+      access_token: 'x',
+      refresh_token: 'y',
+      token_type: 'bearer',
+      user: { ...user, id: '8' },
+    });
     return answered(200, granted);
   });
   expect(await tokens.renew('a')).toBe(false);

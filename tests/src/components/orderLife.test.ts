@@ -14,13 +14,19 @@ describe('a paid order', () => {
     ['needs no acceptance', acceptedByItself, { customer: false, store: true, awaits: false }],
   ])('that %s offers Cancel to those who may cancel it', (_name, order, expected) => {
     expect({
-      customer: mayCancel('customer', order), store: mayCancel('store', order), awaits: awaitsAcceptance(order),
+      customer: mayCancel('customer', order),
+      store: mayCancel('store', order),
+      awaits: awaitsAcceptance(order),
     }).toEqual(expected);
   });
 });
 
 test.each([
-  ['pending', true], ['preparing', false], ['ready', false], ['delivered', false], ['cancelled', false],
+  ['pending', true],
+  ['preparing', false],
+  ['ready', false],
+  ['delivered', false],
+  ['cancelled', false],
   ['on hold', false],
 ])('an order that is %s offers Cancel to its customer: %s', (status, isOffered) => {
   expect(mayCancel('customer', { ...waiting, status })).toBe(isOffered);

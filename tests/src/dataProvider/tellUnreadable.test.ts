@@ -4,7 +4,15 @@ import { UnreadableAnswer } from '../../../src/framework/core/unreadableAnswer';
 
 it('the console names the call, the place and what came', () => {
   const told = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  tellUnreadable(new UnreadableAnswer({ call: 'GET /drops/{id}', place: "the drop '7' of admin/drops", came: '{"error":1}' }));
-  expect(told.mock.calls).toEqual([[`GET /drops/{id}: could not read the drop '7' of admin/drops. Came: {"error":1}`]]);
+  tellUnreadable(
+    new UnreadableAnswer({
+      call: 'GET /drops/{id}',
+      place: "the drop '7' of admin/drops",
+      came: '{"error":1}',
+    }),
+  );
+  expect(told.mock.calls).toEqual([
+    [`GET /drops/{id}: could not read the drop '7' of admin/drops. Came: {"error":1}`],
+  ]);
   told.mockRestore();
 });

@@ -4,7 +4,15 @@ import { expireSession } from '../../../src/authProvider/session';
 import FirstLook from '../../../src/firstLook/FirstLook';
 import type { FirstAnswer } from '../../../src/http/firstAnswer';
 import { givenOrderItem } from '../../support/marketplace';
-import { askedFor, enter, givenScreenOf, givenScreenServer, held, instead, server } from '../../support/screens/screenServer';
+import {
+  askedFor,
+  enter,
+  givenScreenOf,
+  givenScreenServer,
+  held,
+  instead,
+  server,
+} from '../../support/screens/screenServer';
 import { textsOf } from '../../support/screens/seen';
 import { givenCounter, path } from '../resources/store/orderScreen';
 
@@ -16,9 +24,18 @@ const outline = () => screen.findByRole('status', { name: 'Opening the back offi
 
 const givenOrders = async () => {
   const { owner, given } = await givenCounter();
-  const old = await given('preparing', { code: 'JB-260520-0007', created_at: ago(25), notes: 'No nuts' });
+  const old = await given('preparing', {
+    code: 'JB-260520-0007',
+    created_at: ago(25),
+    notes: 'No nuts',
+  });
   await given('confirmed', { code: 'JB-260520-0009', created_at: ago(3) });
-  await givenOrderItem(server().db, { orderId: old.id, storeId: owner.storeId, name: 'Chicken Dum', quantity: 2 });
+  await givenOrderItem(server().db, {
+    orderId: old.id,
+    storeId: owner.storeId,
+    name: 'Chicken Dum',
+    quantity: 2,
+  });
   return { owner };
 };
 const look = (first: FirstAnswer = {}) => render(<FirstLook first={first} />);
@@ -30,7 +47,9 @@ test('a store reads its oldest orders while the application is still on its way'
   expect(await outline()).toBeTruthy();
   const [card] = await screen.findAllByRole('listitem');
   expect(card && textsOf(card)).toBe('0007 Asha Ordered 25 min ago 2 Chicken Dum ⚠ No nuts');
-  expect(screen.getByRole('status').textContent).toBe('Slow network: the buttons are on their way.');
+  expect(screen.getByRole('status').textContent).toBe(
+    'Slow network: the buttons are on their way.',
+  );
   expect(screen.queryByRole('button')).toBeNull();
 });
 

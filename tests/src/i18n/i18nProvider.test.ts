@@ -6,7 +6,9 @@ import { couponsLike } from '../../support/couponsLike';
 
 const english = englishMessages([couponsLike('admin/coupons')], pages);
 const languages = {
-  './languages/te.ts': async () => ({ default: { shell: { logout: 'లాగ్ అవుట్' }, ra: { action: { save: 'సేవ్' } } } }),
+  './languages/te.ts': async () => ({
+    default: { shell: { logout: 'లాగ్ అవుట్' }, ra: { action: { save: 'సేవ్' } } },
+  }),
 };
 
 it('knows the texts of react-admin, of the shell, of the pages and of each declaration', () => {

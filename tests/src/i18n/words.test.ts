@@ -7,7 +7,9 @@ const words = wordsOf('resources.stores.about', { until: 'until %{time}', by: 'b
 test('what is no component says English by itself, and the language of the application where it has one', async () => {
   expect(words('until', { time: '6:30 pm' })).toBe('until 6:30 pm');
   const telugu = { default: { resources: { stores: { about: { until: '%{time} వరకు' } } } } };
-  const provider = speakBy(createI18nProvider({ ra: {} } as never, { './languages/te.ts': async () => telugu }));
+  const provider = speakBy(
+    createI18nProvider({ ra: {} } as never, { './languages/te.ts': async () => telugu }),
+  );
   await provider.changeLocale('te');
   expect(words('until', { time: '6:30 pm' })).toBe('6:30 pm వరకు');
   expect(words('by')).toBe('by hand');

@@ -15,7 +15,12 @@ afterEach(() => {
 });
 
 const row = (id: number, isRead = false) => ({
-  id, type: 'order', title: `Order ${id}`, message: 'It has arrived', isRead, createdAt: '2026-01-02T10:00:00Z',
+  id,
+  type: 'order',
+  title: `Order ${id}`,
+  message: 'It has arrived',
+  isRead,
+  createdAt: '2026-01-02T10:00:00Z',
 });
 
 interface Given {
@@ -27,7 +32,13 @@ interface Given {
 }
 
 /** Answers the list; another page has one row of its own. */
-const givenNotifications = ({ rows = [], totalPages = 1, total = rows.length, unreadCount, status = 200 }: Given) =>
+const givenNotifications = ({
+  rows = [],
+  totalPages = 1,
+  total = rows.length,
+  unreadCount,
+  status = 200,
+}: Given) =>
   server.use(
     http.get('*/api/auth/notifications', ({ request }) => {
       const page = Number(new URL(request.url).searchParams.get('page'));
@@ -61,7 +72,9 @@ it('counts the unread ones itself where the server does not, and has no dot when
 });
 
 it('lists the newest, marks an unread one as read when it is clicked, and leads to all', async () => {
-  server.use(http.patch('*/api/auth/notifications/2/read', () => HttpResponse.json({ message: 'ok' })));
+  server.use(
+    http.patch('*/api/auth/notifications/2/read', () => HttpResponse.json({ message: 'ok' })),
+  );
   givenNotifications({ rows: [row(1, true), row(2)], total: 12, totalPages: 1, unreadCount: 1 });
   const { address } = await givenShell({ role: 'store' });
   const panel = await open('Notifications, 1 unread');
@@ -115,7 +128,11 @@ it('says where the list failed and tries again, and says where there is none', a
 
 it('only logs that a notification could not be marked, and shows it unread again', async () => {
   const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  server.use(http.patch('*/api/auth/notifications/2/read', () => HttpResponse.json({ message: 'no' }, { status: 500 })));
+  server.use(
+    http.patch('*/api/auth/notifications/2/read', () =>
+      HttpResponse.json({ message: 'no' }, { status: 500 }),
+    ),
+  );
   givenNotifications({ rows: [row(2)], unreadCount: 1 });
   await givenShell({ role: 'admin', path: '/admin/profile' });
   const panel = await open('Notifications, 1 unread');

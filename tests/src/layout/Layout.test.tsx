@@ -57,18 +57,25 @@ describe('the top bar', () => {
     ['store', { storeName: 'Shah Ghouse', ownerName: 'Imran' }, 'Shah Ghouse', 'Store'],
     ['admin', { storeName: 'Head office', ownerName: 'Ayesha' }, 'Ayesha', 'Admin'],
     ['user', { storeName: null, ownerName: null }, 'User', 'User'],
-  ] as const)('shows a %s by name, with role and e-mail in the account menu', async (role, names, name, badge) => {
-    await givenShell({ role, profile: { ...names, email: 'me@jaldi.example' } });
-    await userEvent.click(await account(name));
-    const panel = within(screen.getByRole('dialog'));
-    expect(panel.getAllByText(badge).length).toBeGreaterThan(0);
-    expect(panel.getByText('me@jaldi.example')).toBeTruthy();
-    expect(panel.getByRole('menuitem', { name: 'Profile' }).getAttribute('href')).toBe(`/${role}/profile`);
-  });
+  ] as const)(
+    'shows a %s by name, with role and e-mail in the account menu',
+    async (role, names, name, badge) => {
+      await givenShell({ role, profile: { ...names, email: 'me@jaldi.example' } });
+      await userEvent.click(await account(name));
+      const panel = within(screen.getByRole('dialog'));
+      expect(panel.getAllByText(badge).length).toBeGreaterThan(0);
+      expect(panel.getByText('me@jaldi.example')).toBeTruthy();
+      expect(panel.getByRole('menuitem', { name: 'Profile' }).getAttribute('href')).toBe(
+        `/${role}/profile`,
+      );
+    },
+  );
 
   it('stands below a line that says so where others can reach a demonstration', async () => {
     await givenShell({ role: 'admin', profile: { isDemonstration: true } });
-    expect(await screen.findByText(/^A demonstration: everybody may know its passwords/)).toBeTruthy();
+    expect(
+      await screen.findByText(/^A demonstration: everybody may know its passwords/),
+    ).toBeTruthy();
   });
 
   it('falls back to the stored user where the profile can’t be loaded, and says so', async () => {

@@ -3,7 +3,15 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { Entry } from '../../../src/signIn/Entry';
 import { givenSystemTheme } from './browser';
-import { asked, givenApi, givenSession, givenShell, resetShell, server, startApi } from './givenShell';
+import {
+  asked,
+  givenApi,
+  givenSession,
+  givenShell,
+  resetShell,
+  server,
+  startApi,
+} from './givenShell';
 
 beforeAll(startApi);
 afterAll(() => server.close());
@@ -21,7 +29,8 @@ const givenApplication = async (path: string) => {
   return screen.findByRole('button', { name: 'Ayesha, Account menu' }, { timeout: 20_000 });
 };
 
-const sessionKeys = () => Object.keys(window.localStorage).filter((key) => /^jb_(access|refresh|token|user)/.test(key));
+const sessionKeys = () =>
+  Object.keys(window.localStorage).filter((key) => /^jb_(access|refresh|token|user)/.test(key));
 
 it('signing out in another tab signs this one out', async () => {
   await givenApplication('/admin/profile');

@@ -30,7 +30,9 @@ const givenScreenThat = (fails: Error) => {
   );
   return reload;
 };
-const missingChunk = new TypeError('Failed to fetch dynamically imported module: /assets/stores.js');
+const missingChunk = new TypeError(
+  'Failed to fetch dynamically imported module: /assets/stores.js',
+);
 
 it('a screen that crashed is tried again by Retry', async () => {
   const reload = givenScreenThat(new Error('broken'));

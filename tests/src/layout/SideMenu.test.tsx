@@ -9,18 +9,37 @@ afterAll(() => server.close());
 beforeEach(() => givenSystemTheme(false));
 afterEach(() => resetShell());
 
-const linksIn = (element: HTMLElement) => within(element).getAllByRole('link').map((link) => link.textContent);
+const linksIn = (element: HTMLElement) =>
+  within(element)
+    .getAllByRole('link')
+    .map((link) => link.textContent);
 const side = () => screen.getByRole('navigation', { name: 'Main menu' });
 
 const adminEntries = [
-  'Dashboard', 'Stores', 'Locations', 'Coupons', 'Users', 'Orders', 'Categories', 'Products', 'Approvals', 'Special Offers', 'Banners',
-  'Wallet Transactions', 'Redeem & Referral History', 'Jobs',
+  'Dashboard',
+  'Stores',
+  'Locations',
+  'Coupons',
+  'Users',
+  'Orders',
+  'Categories',
+  'Products',
+  'Approvals',
+  'Special Offers',
+  'Banners',
+  'Wallet Transactions',
+  'Redeem & Referral History',
+  'Jobs',
 ];
 
 describe('the side menu', () => {
   it.each([
     ['admin', 'Admin Panel', adminEntries],
-    ['store', 'Store Panel', ['Orders', 'Today', 'Menu', 'Categories', 'Hours', 'Ratings', 'Settings', 'Devices']],
+    [
+      'store',
+      'Store Panel',
+      ['Orders', 'Today', 'Menu', 'Categories', 'Hours', 'Ratings', 'Settings', 'Devices'],
+    ],
   ])('of %s has its title, entries, brand and version', async (role, title, entries) => {
     await givenShell({ role });
     expect(within(side()).getByRole('heading', { name: title })).toBeTruthy();
@@ -44,7 +63,9 @@ describe('the side menu', () => {
     givenNarrowWindow();
     await givenShell({ role: 'admin' });
     await userEvent.click(screen.getByRole('button', { name: 'Expand menu' }));
-    expect(screen.getByRole('button', { name: 'Collapse menu' }).getAttribute('aria-expanded')).toBe('true');
+    expect(
+      screen.getByRole('button', { name: 'Collapse menu' }).getAttribute('aria-expanded'),
+    ).toBe('true');
   });
 
   it('stays folded for whoever folded it', async () => {
@@ -52,17 +73,39 @@ describe('the side menu', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Collapse menu' }));
     first.unmount();
     await givenShell({ role: 'admin' });
-    expect(screen.getByRole('button', { name: 'Expand menu' }).getAttribute('aria-expanded')).toBe('false');
+    expect(screen.getByRole('button', { name: 'Expand menu' }).getAttribute('aria-expanded')).toBe(
+      'false',
+    );
   });
 });
 
 describe('the mobile menu', () => {
   it.each([
-    ['admin', 'Admin Panel', [
-      'Dashboard', 'Stores', 'Orders', 'Users', 'Coupons', 'Banners',
-      'Locations', 'Categories', 'Products', 'Approvals', 'Special Offers', 'Wallet Transactions', 'Redeem & Referral History', 'Jobs',
-    ]],
-    ['store', 'Store Panel', ['Orders', 'Menu', 'Today', 'Categories', 'Hours', 'Ratings', 'Settings', 'Devices']],
+    [
+      'admin',
+      'Admin Panel',
+      [
+        'Dashboard',
+        'Stores',
+        'Orders',
+        'Users',
+        'Coupons',
+        'Banners',
+        'Locations',
+        'Categories',
+        'Products',
+        'Approvals',
+        'Special Offers',
+        'Wallet Transactions',
+        'Redeem & Referral History',
+        'Jobs',
+      ],
+    ],
+    [
+      'store',
+      'Store Panel',
+      ['Orders', 'Menu', 'Today', 'Categories', 'Hours', 'Ratings', 'Settings', 'Devices'],
+    ],
     ['user', 'My Account', ['My Orders', 'My Wallet']],
   ])('of %s has the specified links first, then the rest', async (role, title, entries) => {
     await givenShell({ role });
@@ -73,7 +116,9 @@ describe('the mobile menu', () => {
   it('closes when a screen is chosen', async () => {
     const { address } = await givenShell({ role: 'admin' });
     await userEvent.click(screen.getByRole('button', { name: 'Open menu' }));
-    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('link', { name: 'Users' }));
+    await userEvent.click(
+      within(await screen.findByRole('dialog')).getByRole('link', { name: 'Users' }),
+    );
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(address()).toBe('/admin/users');
   });

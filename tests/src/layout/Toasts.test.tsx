@@ -1,6 +1,11 @@
 import Dialog from '@mui/material/Dialog';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { CoreAdminContext, useNotify, type NotificationOptions, type NotificationType } from 'ra-core';
+import {
+  CoreAdminContext,
+  useNotify,
+  type NotificationOptions,
+  type NotificationType,
+} from 'ra-core';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createI18nProvider } from '../../../src/i18n/i18nProvider';
@@ -22,7 +27,10 @@ const Notifier = () => {
   return null;
 };
 
-const givenToast = async (message: string, options: NotificationOptions & { type?: NotificationType } = {}) => {
+const givenToast = async (
+  message: string,
+  options: NotificationOptions & { type?: NotificationType } = {},
+) => {
   render(
     <MemoryRouter>
       <CoreAdminContext i18nProvider={i18nProvider}>
@@ -43,9 +51,16 @@ describe('a toast', () => {
   it('is heard over an open dialog, which hides the page from readers of screens', async () => {
     await givenToast('Saved');
     vi.useRealTimers();
-    render(<><p>Page</p><Dialog open>Really?</Dialog></>);
+    render(
+      <>
+        <p>Page</p>
+        <Dialog open>Really?</Dialog>
+      </>,
+    );
     expect(screen.queryByRole('paragraph', { hidden: false })).toBeNull();
-    await waitFor(() => expect(screen.getByRole('region', { name: 'Messages' }).textContent).toContain('Saved'));
+    await waitFor(() =>
+      expect(screen.getByRole('region', { name: 'Messages' }).textContent).toContain('Saved'),
+    );
   });
 
   it('goes after three and a half seconds', async () => {
@@ -89,7 +104,10 @@ describe('a toast', () => {
     pass(3000);
     act(() => notify('Saved'));
     act(() => notify('Saved', { type: 'error' }));
-    expect(screen.getAllByRole('listitem').map((item) => item.dataset.type)).toEqual(['info', 'error']);
+    expect(screen.getAllByRole('listitem').map((item) => item.dataset.type)).toEqual([
+      'info',
+      'error',
+    ]);
     pass(3499);
     expect(screen.getAllByRole('listitem')).toHaveLength(2);
     pass(1);
@@ -100,12 +118,17 @@ describe('a toast', () => {
 
   it('is announced politely', async () => {
     await givenToast('Saved');
-    expect(screen.getByRole('region', { name: 'Messages' }).getAttribute('aria-live')).toBe('polite');
+    expect(screen.getByRole('region', { name: 'Messages' }).getAttribute('aria-live')).toBe(
+      'polite',
+    );
   });
 
-  it.each(['success', 'error'] as const)('shows by its tone that it is a matter of %s', async (type) => {
-    expect((await givenToast('Saved', { type })).dataset.type).toBe(type);
-  });
+  it.each(['success', 'error'] as const)(
+    'shows by its tone that it is a matter of %s',
+    async (type) => {
+      expect((await givenToast('Saved', { type })).dataset.type).toBe(type);
+    },
+  );
 
   it('is dismissed by its button, and by Escape', async () => {
     const toast = await givenToast('Saved');
@@ -150,7 +173,12 @@ describe('a toast', () => {
   it('is shown at once, also where four are there; the oldest gives way', async () => {
     await givenToast('First', { undo: vi.fn() });
     for (const text of ['Second', 'Third', 'Fourth', 'Fifth']) act(() => notify(text));
-    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Second', 'Third', 'Fourth', 'Fifth']);
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Second',
+      'Third',
+      'Fourth',
+      'Fifth',
+    ]);
   });
 
   it('shows several at once', async () => {

@@ -19,17 +19,30 @@ export const givenApi = (profile: GivenProfile | 'fails' = {}) => {
   const answer = () =>
     profile === 'fails'
       ? HttpResponse.json({ detail: 'no', message: 'no' }, { status: 404 })
-      : HttpResponse.json({ ...profile, stats: { unreadNotifications: 0, ordersInProgress: 0, ...profile.stats } });
+      : HttpResponse.json({
+          ...profile,
+          stats: { unreadNotifications: 0, ordersInProgress: 0, ...profile.stats },
+        });
   server.use(http.get('*/api/auth/me', answer));
 };
 
 export const server = setupServer(
-  http.get('*/api/auth/notifications', () => HttpResponse.json({ notifications: [], page: 1, limit: 10, total: 0, totalPages: 1 })),
+  http.get('*/api/auth/notifications', () =>
+    HttpResponse.json({ notifications: [], page: 1, limit: 10, total: 0, totalPages: 1 }),
+  ),
   // neither the stream nor what the screens themselves ask
-  http.get('*/api/auth/notifications/stream', () => HttpResponse.json({ detail: 'no', message: 'no' }, { status: 404 })),
-  http.get('*/api/auth/:part', () => HttpResponse.json({ detail: 'no', message: 'no' }, { status: 404 })),
-  http.get('*/api/admin/*', () => HttpResponse.json({ detail: 'no', message: 'no' }, { status: 404 })),
-  http.get('*/api/store/hours', () => HttpResponse.json({ detail: 'no', message: 'no' }, { status: 404 })),
+  http.get('*/api/auth/notifications/stream', () =>
+    HttpResponse.json({ detail: 'no', message: 'no' }, { status: 404 }),
+  ),
+  http.get('*/api/auth/:part', () =>
+    HttpResponse.json({ detail: 'no', message: 'no' }, { status: 404 }),
+  ),
+  http.get('*/api/admin/*', () =>
+    HttpResponse.json({ detail: 'no', message: 'no' }, { status: 404 }),
+  ),
+  http.get('*/api/store/hours', () =>
+    HttpResponse.json({ detail: 'no', message: 'no' }, { status: 404 }),
+  ),
   http.post('*/api/auth/logout', () => HttpResponse.json({ message: 'Signed out' })),
 );
 const keepAsked = ({ request }: { request: Request }) =>
@@ -43,7 +56,10 @@ export const startApi = () => {
 
 export const givenSession = (role: string, user: Partial<SessionUser> = {}) => {
   const answer = { access_token: 'access', refresh_token: 'refresh', token_type: 'bearer' };
-  const session = saveSession({ ...answer, user: { id: '7', email: `${role}@jaldi.example`, name: '', role, ...user } });
+  const session = saveSession({
+    ...answer,
+    user: { id: '7', email: `${role}@jaldi.example`, name: '', role, ...user },
+  });
   if (!session) throw new Error('no session');
   return session.user;
 };
@@ -57,12 +73,26 @@ interface Given {
 }
 
 /** The shell of whoever is signed in, with the address it has ended at. */
-export const givenShell = async ({ role, path = '/', profile = {}, user, resources = [] }: Given) => {
+export const givenShell = async ({
+  role,
+  path = '/',
+  profile = {},
+  user,
+  resources = [],
+}: Given) => {
   givenApi(profile);
   const signedIn = givenSession(role, user);
-  const router = createMemoryRouter([{ path: '*', element: <Admin user={signedIn} resources={resources} pages={pages} first={{}} /> }], {
-    initialEntries: [path],
-  });
+  const router = createMemoryRouter(
+    [
+      {
+        path: '*',
+        element: <Admin user={signedIn} resources={resources} pages={pages} first={{}} />,
+      },
+    ],
+    {
+      initialEntries: [path],
+    },
+  );
   const view = render(<RouterProvider router={router} />);
   await screen.findByRole('main');
   const address = () => {

@@ -11,13 +11,23 @@ afterEach(() => {
 
 const press = (...keys: (string | KeyboardEventInit)[]) => {
   for (const key of keys) {
-    document.body.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...(typeof key === 'string' ? { key } : key) }));
+    document.body.dispatchEvent(
+      new KeyboardEvent('keydown', {
+        bubbles: true,
+        cancelable: true,
+        ...(typeof key === 'string' ? { key } : key),
+      }),
+    );
   }
 };
 
 test('keeps letters and takes Backspace, and nothing else on the page hears of them', () => {
   expect(ahead.begin()).toBe(true);
-  press('b', 'i', 'x', 'Backspace', 'r', ' ', 'Shift', 'Enter', { key: '@', ctrlKey: true, altKey: true });
+  press('b', 'i', 'x', 'Backspace', 'r', ' ', 'Shift', 'Enter', {
+    key: '@',
+    ctrlKey: true,
+    altKey: true,
+  });
   expect(ahead.text()).toBe('bir @');
   expect(elsewhere).not.toHaveBeenCalled();
 });

@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { readAwaited, readPaid, together, type Awaited } from '../../../src/notifications/alarm/awaited';
+import {
+  readAwaited,
+  readPaid,
+  together,
+  type Awaited,
+} from '../../../src/notifications/alarm/awaited';
 import { namesOrder } from '../../../src/notifications/alarm/namesOrder';
 import { givenAlarm, givenBrowser, givenMemory, order } from './givenAlarm';
 
@@ -17,7 +22,9 @@ afterEach(() => {
 });
 
 const paid = (id: number, seconds = 0, minutes = 5): Awaited => ({
-  orderId: `JB-${id}`, paidAt: PAID_AT + seconds * SECOND_MS, acceptBy: PAID_AT + seconds * SECOND_MS + minutes * MINUTE_MS,
+  orderId: `JB-${id}`,
+  paidAt: PAID_AT + seconds * SECOND_MS,
+  acceptBy: PAID_AT + seconds * SECOND_MS + minutes * MINUTE_MS,
 });
 const told = (id: number) => order(id, 'order', new Date().toISOString());
 const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * SECOND_MS);
@@ -31,7 +38,10 @@ const givenCounter = (waiting: Awaited[]) => {
     server.reads += 1;
     return server.waiting;
   };
-  const memory = givenMemory({ 'live.sound': true, 'live.seen': { upTo: { id: '1', at: '' }, ids: [] } });
+  const memory = givenMemory({
+    'live.sound': true,
+    'live.seen': { upTo: { id: '1', at: '' }, ids: [] },
+  });
   return { browser, server, ...givenAlarm({ memory, hadGesture: true, read }) };
 };
 const RING = 4;
@@ -124,38 +134,65 @@ test('a server that can not be reached for a while leaves the alarm as it was', 
   const { browser, server, arrive, alarm } = givenCounter([paid(2)]);
   arrive(told(2));
   await pass(0);
-  Object.defineProperty(server, 'waiting', { get: () => { throw new Error('away'); } });
+  Object.defineProperty(server, 'waiting', {
+    get: () => {
+      throw new Error('away');
+    },
+  });
   const before = browser.notes;
   await pass(30);
   expect([alarm.get().awaited.length, browser.notes > before]).toEqual([1, true]);
 });
 
 test('only a confirmed order with a time that nobody has accepted waits, whatever else the list holds', () => {
-  const row = { orderId: 'JB-2', status: 'confirmed', updatedAt: '2026-11-22T14:00:00Z', acceptBy: '2026-11-22T14:05:00Z', acceptedAt: null };
+  const row = {
+    orderId: 'JB-2',
+    status: 'confirmed',
+    updatedAt: '2026-11-22T14:00:00Z',
+    acceptBy: '2026-11-22T14:05:00Z',
+    acceptedAt: null,
+  };
   const others = [
-    { ...row, acceptedAt: row.updatedAt }, { ...row, acceptBy: null }, { ...row, status: 'pending' }, { ...row, status: 'cancelled' }, {}, null,
+    { ...row, acceptedAt: row.updatedAt },
+    { ...row, acceptBy: null },
+    { ...row, status: 'pending' },
+    { ...row, status: 'cancelled' },
+    {},
+    null,
   ];
   expect(readAwaited({ orders: [row, ...others] })).toEqual([paid(2)]);
   // money that went back has moved it on
-  const refunded = { ...row, paidAt: row.updatedAt, updatedAt: new Date(PAID_AT + MINUTE_MS).toISOString() };
+  const refunded = {
+    ...row,
+    paidAt: row.updatedAt,
+    updatedAt: new Date(PAID_AT + MINUTE_MS).toISOString(),
+  };
   expect(readAwaited({ orders: [refunded] })).toEqual([paid(2)]);
   expect(readAwaited(undefined)).toEqual([]);
 });
 
 test('a notification is about the order whose whole code it names', () => {
   const about = { ...told(1), message: 'Order JB-260520-00071 for ₹540.00 has arrived.' };
-  expect(['JB-260520-00071', 'JB-260520-0007', 'B-260520-00071', '', undefined].map((code) => namesOrder(about, code))).toEqual([
-    true, false, false, false, false,
-  ]);
+  expect(
+    ['JB-260520-00071', 'JB-260520-0007', 'B-260520-00071', '', undefined].map((code) =>
+      namesOrder(about, code),
+    ),
+  ).toEqual([true, false, false, false, false]);
 });
 
 /** One that the server says which order it is about. */
-const about = (id: number, createdAt = new Date().toISOString()) => ({ ...order(id, 'order', createdAt), object: { type: 'order', id: `JB-${id}` } });
+const about = (id: number, createdAt = new Date().toISOString()) => ({
+  ...order(id, 'order', createdAt),
+  object: { type: 'order', id: `JB-${id}` },
+});
 const unseenBefore = () => givenMemory({ 'live.seen': { upTo: { id: '1', at: '' }, ids: [] } });
 
 test('what came and was taken away while nobody looked is no new order, an hour later neither', async () => {
   givenBrowser();
-  const rows = [about(3, new Date(PAID_AT - MINUTE_MS).toISOString()), about(2, new Date(PAID_AT - 60 * MINUTE_MS).toISOString())];
+  const rows = [
+    about(3, new Date(PAID_AT - MINUTE_MS).toISOString()),
+    about(2, new Date(PAID_AT - 60 * MINUTE_MS).toISOString()),
+  ];
   const memory = unseenBefore();
   const { unseen } = givenAlarm({ memory, rows, standing: () => ['JB-3'] });
   expect(unseen()).toEqual([2, 3]);
@@ -185,6 +222,27 @@ test('an answer that was on its way when an order was told, or that was cut, end
   expect(unseen()).toEqual([2]);
   const row = { orderId: 'JB-2', status: 'confirmed', acceptBy: null };
   expect(readPaid({ orders: [row] }, 1).standing).toBeUndefined();
-  expect(readPaid({ orders: [row, { ...row, orderId: 'JB-3', acceptBy: '2026-11-22T14:05:00Z', acceptedAt: '2026-11-22T14:01:00Z' }, { ...row, status: 'preparing' }] }, 9).standing).toEqual(['JB-2']);
-  expect(together([{ awaited: [], standing: ['JB-2'] }, { awaited: [], standing: undefined }]).standing).toBeUndefined();
+  expect(
+    readPaid(
+      {
+        orders: [
+          row,
+          {
+            ...row,
+            orderId: 'JB-3',
+            acceptBy: '2026-11-22T14:05:00Z',
+            acceptedAt: '2026-11-22T14:01:00Z',
+          },
+          { ...row, status: 'preparing' },
+        ],
+      },
+      9,
+    ).standing,
+  ).toEqual(['JB-2']);
+  expect(
+    together([
+      { awaited: [], standing: ['JB-2'] },
+      { awaited: [], standing: undefined },
+    ]).standing,
+  ).toBeUndefined();
 });

@@ -42,7 +42,10 @@ test('one that was read on another device is seen; more than a page of them is s
   expect(unseen()).toEqual([]);
   const memory = givenMemory({ 'live.seen': { upTo: { id: '1', at: '' }, ids: [] } });
   const away = givenAlarm({ memory, rows: [order(9), order(8)], totalPages: 2 });
-  expect(away.alarm.get()).toMatchObject({ hasMore: true, unseen: [{ learnedAt: 0 }, { learnedAt: 0 }] });
+  expect(away.alarm.get()).toMatchObject({
+    hasMore: true,
+    unseen: [{ learnedAt: 0 }, { learnedAt: 0 }],
+  });
 });
 
 test('the sound, once enabled, repeats until the order is seen', async () => {
@@ -69,7 +72,10 @@ test('the sound, once enabled, repeats until the order is seen', async () => {
 
 test('after a reload the browser may keep it silent: that is said, and the next touch lets it sound', async () => {
   const browser = givenBrowser();
-  const memory = givenMemory({ 'live.sound': true, 'live.seen': { upTo: { id: '1', at: '' }, ids: [] } });
+  const memory = givenMemory({
+    'live.sound': true,
+    'live.seen': { upTo: { id: '1', at: '' }, ids: [] },
+  });
   const { alarm, touch, leave } = givenAlarm({ memory, rows: [order(2)] });
   await vi.advanceTimersByTimeAsync(10_000);
   expect([browser.notes, alarm.get().sound]).toEqual([0, 'blocked']);

@@ -15,7 +15,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const rowOf = (id: string, isRead = false) => ({ id, type: 'order', title: id, message: '', isRead, createdAt: '' });
+const rowOf = (id: string, isRead = false) => ({
+  id,
+  type: 'order',
+  title: id,
+  message: '',
+  isRead,
+  createdAt: '',
+});
 
 const givenNotices = (rows = [rowOf('b'), rowOf('a', true)]) => {
   const asked: number[] = [];
@@ -31,7 +38,12 @@ const givenNotices = (rows = [rowOf('b'), rowOf('a', true)]) => {
         asked.push(page);
         if (failure) throw failure;
         const unreadCount = rows.filter(({ isRead }) => !isRead).length;
-        return readPage({ notifications: page === 1 ? rows : [rowOf(`old ${page}`, true)], total: 21, totalPages: 3, unreadCount });
+        return readPage({
+          notifications: page === 1 ? rows : [rowOf(`old ${page}`, true)],
+          total: 21,
+          totalPages: 3,
+          unreadCount,
+        });
       },
       markRead: async (id) => void marked.push(id),
       markAllRead: async () => void marked.push('all'),
@@ -48,7 +60,10 @@ const givenNotices = (rows = [rowOf('b'), rowOf('a', true)]) => {
     log: () => undefined,
   });
   return {
-    notifications, asked, marked, rows,
+    notifications,
+    asked,
+    marked,
+    rows,
     connect: (connection: Connection) => connect(connection),
     fail: (error: ApiError | undefined) => void (failure = error),
     event: (event: string, data: unknown) => tell({ id: '1', event, data: JSON.stringify(data) }),
@@ -102,7 +117,12 @@ test('without a token nothing is asked, marked or loaded', async () => {
   signOut();
   expect(notifications.get().recent.rows).toEqual([]);
   notifications.refresh();
-  await Promise.all([notifications.markRead('b'), notifications.markAllRead(), notifications.loadMore(), notifications.open(2)]);
+  await Promise.all([
+    notifications.markRead('b'),
+    notifications.markAllRead(),
+    notifications.loadMore(),
+    notifications.open(2),
+  ]);
   await vi.advanceTimersByTimeAsync(1000);
   expect([asked, marked]).toEqual([[1], []]);
 });
@@ -133,7 +153,11 @@ test('the answer of a page that nobody looks at any more is dropped', async () =
   const first = notifications.open(2);
   const second = notifications.open(3);
   await Promise.all([first, second]);
-  expect(notifications.get().opened).toMatchObject({ page: 3, rows: [{ title: 'old 3' }], isLoading: false });
+  expect(notifications.get().opened).toMatchObject({
+    page: 3,
+    rows: [{ title: 'old 3' }],
+    isLoading: false,
+  });
   notifications.close();
   expect(notifications.get().opened).toBeUndefined();
 });
@@ -155,7 +179,11 @@ test('screens are told of what arrives, and of a connection that is there again;
   connect({ state: 'lost', since: 2 });
   expect(notifications.get().connection).toEqual({ state: 'lost', since: 2 });
   connect({ state: 'live', since: 3 });
-  expect(news).toMatchObject([{ kind: 'resumed', since: 1 }, { kind: 'notification', notification: { title: 'c' } }, { kind: 'resumed', since: 3 }]);
+  expect(news).toMatchObject([
+    { kind: 'resumed', since: 1 },
+    { kind: 'notification', notification: { title: 'c' } },
+    { kind: 'resumed', since: 3 },
+  ]);
   await vi.advanceTimersByTimeAsync(100);
   expect(asked).toEqual([1, 1]);
   document.dispatchEvent(new Event('visibilitychange'));

@@ -44,9 +44,15 @@ const givenStreamAfter = (lastId: string, ...answers: Answer[]) => {
     renew: async (spent: string) => renewed.push(spent) > 0,
   };
   const over = followStream({
-    http, tokens, signal: stop.signal, lastId,
+    http,
+    tokens,
+    signal: stop.signal,
+    lastId,
     onEvent: ({ event, data }) => void got.push(`${event} ${data}`),
-    onConnection: (connection) => void connections.push('since' in connection ? `${connection.state} ${connection.since}` : connection.state),
+    onConnection: (connection) =>
+      void connections.push(
+        'since' in connection ? `${connection.state} ${connection.since}` : connection.state,
+      ),
     onReconnectTrigger: (listener) => (triggered.add(listener), () => triggered.delete(listener)),
   });
   const trigger = (kind: ReconnectTrigger) => [...triggered].forEach((listener) => listener(kind));
@@ -68,7 +74,9 @@ test('a broken stream is opened again after its pause, behind what was seen last
 });
 
 test('an expired one comes back at once with a fresh token', async () => {
-  const { sent, renewed, got } = givenStream(() => streamOf('event: expired\ndata: {}\n\n', { stays: true }));
+  const { sent, renewed, got } = givenStream(() =>
+    streamOf('event: expired\ndata: {}\n\n', { stays: true }),
+  );
   await vi.advanceTimersByTimeAsync(0);
   expect(renewed).toEqual(['token 0']);
   expect(sent).toHaveLength(2);

@@ -6,7 +6,13 @@ import { createRinger } from '../../../src/notifications/alarm/ringer';
 import { createTone } from '../../../src/notifications/alarm/tone';
 import type { News } from '../../../src/notifications/changes';
 import type { Notification } from '../../../src/notifications/notification';
-import { noNotifications, withArrived, withRead, withRecent, type NotificationState } from '../../../src/notifications/store';
+import {
+  noNotifications,
+  withArrived,
+  withRead,
+  withRecent,
+  type NotificationState,
+} from '../../../src/notifications/store';
 
 const SILENT = 0.0001;
 
@@ -16,7 +22,8 @@ export const givenBrowser = () => {
   const param = {
     value: 0,
     setValueAtTime: () => undefined,
-    exponentialRampToValueAtTime: (gain: number) => void (browser.peak = gain > SILENT ? gain : browser.peak),
+    exponentialRampToValueAtTime: (gain: number) =>
+      void (browser.peak = gain > SILENT ? gain : browser.peak),
   };
   class FakeAudioContext extends EventTarget {
     state = 'suspended';
@@ -26,7 +33,12 @@ export const givenBrowser = () => {
       if (browser.isTouched) this.state = 'running';
     }
     createOscillator() {
-      return { frequency: param, connect: (to: unknown) => to, start: () => (browser.notes += 1), stop: () => undefined };
+      return {
+        frequency: param,
+        connect: (to: unknown) => to,
+        start: () => (browser.notes += 1),
+        stop: () => undefined,
+      };
     }
     createGain() {
       return { gain: param, connect: () => undefined };
@@ -37,10 +49,22 @@ export const givenBrowser = () => {
   return browser;
 };
 
-export const order = (id: number, type: Notification['type'] = 'order', createdAt = '2026-01-02T10:00:00Z'): Notification => ({
-  id: String(id), type, title: 'New order', message: `Order JB-${id} has arrived.`, isRead: false, createdAt, object: null,
+export const order = (
+  id: number,
+  type: Notification['type'] = 'order',
+  createdAt = '2026-01-02T10:00:00Z',
+): Notification => ({
+  id: String(id),
+  type,
+  title: 'New order',
+  message: `Order JB-${id} has arrived.`,
+  isRead: false,
+  createdAt,
+  object: null,
 });
-const pageOf = (rows: readonly Notification[], totalPages = 1) => [{ rows, total: rows.length, totalPages }];
+const pageOf = (rows: readonly Notification[], totalPages = 1) => [
+  { rows, total: rows.length, totalPages },
+];
 
 /** What a browser keeps for a person. */
 export const givenMemory = (kept: Record<string, unknown> = {}) => {
@@ -66,7 +90,14 @@ const nobodyWaits = async (): Promise<readonly Awaited[]> => [];
 const noneKnown = (): readonly string[] | undefined => undefined;
 
 /** A browser with an alarm; `order(1)` was there before. */
-export const givenAlarm = ({ memory = givenMemory(), rows = [order(1)], totalPages = 1, hadGesture = false, read = nobodyWaits, standing = noneKnown } = {}) => {
+export const givenAlarm = ({
+  memory = givenMemory(),
+  rows = [order(1)],
+  totalPages = 1,
+  hadGesture = false,
+  read = nobodyWaits,
+  standing = noneKnown,
+} = {}) => {
   let state: NotificationState = noNotifications;
   const listeners = new Set<() => void>();
   let touched: () => void = () => undefined;
@@ -83,15 +114,27 @@ export const givenAlarm = ({ memory = givenMemory(), rows = [order(1)], totalPag
   const now = () => Date.now();
   const tone = createTone();
   const ringer = createRinger('alarm', tone.play);
-  const awaiting = createAwaiting({ read: async () => ({ awaited: await read(), standing: standing() }), notifications, now });
+  const awaiting = createAwaiting({
+    read: async () => ({ awaited: await read(), standing: standing() }),
+    notifications,
+    now,
+  });
   const alarm = createAlarm({
-    notifications, awaiting, memory, now, tone, ringer, hadGesture: () => hadGesture,
+    notifications,
+    awaiting,
+    memory,
+    now,
+    tone,
+    ringer,
+    hadGesture: () => hadGesture,
     onGesture: (onTouch) => ((touched = onTouch), () => undefined),
   });
   const leave = alarm.subscribe(() => undefined);
   set(withRecent(state, pageOf(rows, totalPages)));
   return {
-    alarm, leave, memory,
+    alarm,
+    leave,
+    memory,
     touch: async () => (touched(), vi.advanceTimersByTimeAsync(0)),
     arrive: (notification: Notification) => set(withArrived(state, notification)),
     /** The stream tells that orders have changed. */

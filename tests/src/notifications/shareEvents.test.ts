@@ -16,14 +16,19 @@ const createLocks = () => {
     holder?.begin();
   };
   return {
-    request: (_name: string, { signal, steal }: { signal?: AbortSignal; steal?: boolean }, run: () => Promise<void>) =>
+    request: (
+      _name: string,
+      { signal, steal }: { signal?: AbortSignal; steal?: boolean },
+      run: () => Promise<void>,
+    ) =>
       new Promise<void>((resolve, reject) => {
         const own: Waiting = {
           fail: () => reject(new DOMException('', 'AbortError')),
-          begin: () => void run().then(() => {
-            resolve();
-            if (holder === own) next();
-          }),
+          begin: () =>
+            void run().then(() => {
+              resolve();
+              if (holder === own) next();
+            }),
         };
         signal?.addEventListener('abort', () => {
           if (holder === own) return;
@@ -50,8 +55,13 @@ class FakeChannel extends EventTarget {
   }
   postMessage(data: unknown) {
     if (frozen.has(this.tab)) return;
-    const others = [...channels].filter((channel) => channel !== this && channel.name === this.name && !frozen.has(channel.tab));
-    for (const channel of others) queueMicrotask(() => channel.dispatchEvent(new MessageEvent('message', { data: structuredClone(data) })));
+    const others = [...channels].filter(
+      (channel) => channel !== this && channel.name === this.name && !frozen.has(channel.tab),
+    );
+    for (const channel of others)
+      queueMicrotask(() =>
+        channel.dispatchEvent(new MessageEvent('message', { data: structuredClone(data) })),
+      );
   }
   close() {
     channels.delete(this);
@@ -85,7 +95,9 @@ const givenTab = async (tab: string) => {
     return () => undefined;
   };
   void shareEvents({
-    name: 'n', signal: close.signal, onReconnectTrigger,
+    name: 'n',
+    signal: close.signal,
+    onReconnectTrigger,
     onEvent: ({ data }) => void got.push(data),
     onConnection: ({ state }) => void connections.push(state),
     follow: async (following) => {
@@ -97,11 +109,20 @@ const givenTab = async (tab: string) => {
   });
   await vi.advanceTimersByTimeAsync(0);
   return {
-    got, connections, begun, triggered,
+    got,
+    connections,
+    begun,
+    triggered,
     close: async () => (close.abort(), vi.advanceTimersByTimeAsync(0)),
     trigger: async (kind: ReconnectTrigger) => (trigger(kind), vi.advanceTimersByTimeAsync(0)),
-    event: async (id: string) => (told?.onEvent({ id, event: 'notification', data: id }), vi.advanceTimersByTimeAsync(0)),
-    lose: async () => (told?.onConnection({ state: 'lost', since: 2 }), vi.advanceTimersByTimeAsync(0)),
+    event: async (id: string) => (
+      told?.onEvent({ id, event: 'notification', data: id }),
+      vi.advanceTimersByTimeAsync(0)
+    ),
+    lose: async () => (
+      told?.onConnection({ state: 'lost', since: 2 }),
+      vi.advanceTimersByTimeAsync(0)
+    ),
   };
 };
 

@@ -2,9 +2,31 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { givenCategory } from '../../support/marketplace';
-import { givenApprovals, givenProduct, givenRequest, openApprovals, panel, rows } from '../../support/screens/approvals';
-import { askedFor, expectPrintedFailure, givenScreen, held, instead, server } from '../../support/screens/screenServer';
-import { field, fill, findButton, noDialog, openDialog, textsOf, toast } from '../../support/screens/seen';
+import {
+  givenApprovals,
+  givenProduct,
+  givenRequest,
+  openApprovals,
+  panel,
+  rows,
+} from '../../support/screens/approvals';
+import {
+  askedFor,
+  expectPrintedFailure,
+  givenScreen,
+  held,
+  instead,
+  server,
+} from '../../support/screens/screenServer';
+import {
+  field,
+  fill,
+  findButton,
+  noDialog,
+  openDialog,
+  textsOf,
+  toast,
+} from '../../support/screens/seen';
 
 givenApprovals();
 
@@ -14,7 +36,11 @@ const leave = async (user: UserEvent) => {
 };
 
 const statusOf = (id: string) =>
-  server().db.selectFrom('categories').select(['status', 'reason']).where('id', '=', id).executeTakeFirstOrThrow();
+  server()
+    .db.selectFrom('categories')
+    .select(['status', 'reason'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
 const productOf = (id: string) =>
   server().db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const changed = () => askedFor('PUT').map(({ path, body }) => [path, body]);
@@ -31,9 +57,11 @@ test('dashboard and menu count what waits and lead to it; what was decided does 
   await waitFor(() => expect(textsOf(panel('Waiting for approval'))).toBe(card));
   await user.click(screen.getByRole('link', { name: 'Review' }));
   expect(address()).toBe('/admin/approvals');
-  await waitFor(() => expect(rows('Categories')).toEqual([
-    'Millet Bowls Ragi and jowar Requested by Gongura Pot Just now Reject Approve',
-  ]));
+  await waitFor(() =>
+    expect(rows('Categories')).toEqual([
+      'Millet Bowls Ragi and jowar Requested by Gongura Pot Just now Reject Approve',
+    ]),
+  );
   await waitFor(() => expect(rows('Products')).toHaveLength(2));
   expect(rows('Products').join()).toContain('₹235.00');
 
@@ -41,7 +69,9 @@ test('dashboard and menu count what waits and lead to it; what was decided does 
   await waitFor(() => expect(entry()?.textContent).toBe('Approvals3'));
   expect(screen.getAllByLabelText('3 waiting').length).toBeGreaterThan(0);
   await user.click(await findButton('Approve Millet Bowls'));
-  await waitFor(async () => expect(await statusOf(category.id)).toMatchObject({ status: 'approved' }));
+  await waitFor(async () =>
+    expect(await statusOf(category.id)).toMatchObject({ status: 'approved' }),
+  );
   await waitFor(() => expect(entry()?.textContent).toBe('Approvals2'));
 });
 
@@ -91,7 +121,9 @@ test('a second click at the same place approves nothing else, the focus goes to 
   expect(askedFor('PUT')).toHaveLength(1);
   screen.getByRole('button', { name: names[1] ?? '' }).focus();
   await user.keyboard('{Enter}');
-  await waitFor(() => expect(rows('Products').filter((row) => row.endsWith('Approved'))).toHaveLength(2));
+  await waitFor(() =>
+    expect(rows('Products').filter((row) => row.endsWith('Approved'))).toHaveLength(2),
+  );
   expect(document.activeElement?.tagName).toBe('LI');
 
   const undo = await findButton('Take the approval of Qubani back');
@@ -157,14 +189,20 @@ test('a changed product stands beside what customers were shown until now; it is
   expectPrintedFailure();
   const royal = await givenProduct('Royal Biryani');
   const shown = { name: 'Chicken Biryani', description: '', imageUrl: '/api/files/before.webp' };
-  await server().db.updateTable('products').set({ shown_before: JSON.stringify(shown) }).where('id', '=', royal.id).execute();
+  await server()
+    .db.updateTable('products')
+    .set({ shown_before: JSON.stringify(shown) })
+    .where('id', '=', royal.id)
+    .execute();
   const qubani = await givenProduct('Qubani');
   const { user, admin } = await openApprovals();
   await waitFor(() => expect(rows('Products')).toHaveLength(2));
   const item = (name: string) => within(within(panel('Products')).getByRole('listitem', { name }));
   const old = item('Royal Biryani').getAllByRole('deletion').map(textsOf);
   expect(old).toEqual(['Chicken Biryani', 'No description']);
-  await user.click(item('Royal Biryani').getByRole('button', { name: 'Picture of Royal Biryani until now' }));
+  await user.click(
+    item('Royal Biryani').getByRole('button', { name: 'Picture of Royal Biryani until now' }),
+  );
   expect(item('Qubani').queryByRole('deletion')).toBeNull();
 
   const reject = async (name: string, reason: string) => {
@@ -178,7 +216,10 @@ test('a changed product stands beside what customers were shown until now; it is
   await toast('Product rejected successfully');
   await leave(user);
   await waitFor(() => expect(rows('Products')).toHaveLength(1));
-  expect(await productOf(royal.id)).toMatchObject({ is_approved: false, rejection_reason: 'The picture shows ice' });
+  expect(await productOf(royal.id)).toMatchObject({
+    is_approved: false,
+    rejection_reason: 'The picture shows ice',
+  });
 
   instead('PUT /admin/products/:id/reject', { status: 401 });
   instead('POST /auth/refresh', { status: 401 });

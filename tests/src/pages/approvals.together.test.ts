@@ -1,6 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { givenApprovals, givenProduct, givenRequest, openApprovals, panel, rows } from '../../support/screens/approvals';
+import {
+  givenApprovals,
+  givenProduct,
+  givenRequest,
+  openApprovals,
+  panel,
+  rows,
+} from '../../support/screens/approvals';
 import { askedFor, server } from '../../support/screens/screenServer';
 import { findButton } from '../../support/screens/seen';
 
@@ -18,9 +25,13 @@ test('all products in the list are approved at once, none that came meanwhile, r
   await user.click(all);
   expect(await screen.findByText('Approve: 2 done')).toBeTruthy();
   expect(askedFor('POST').map(({ path, body }) => [path, body])).toEqual([
-    ['/admin/products/bulk', expect.objectContaining({ action: 'approve', rows: [expect.anything(), expect.anything()] })],
+    [
+      '/admin/products/bulk',
+      expect.objectContaining({ action: 'approve', rows: [expect.anything(), expect.anything()] }),
+    ],
   ]);
-  const approved = () => server().db.selectFrom('products').select('id').where('is_approved', '=', true).execute();
+  const approved = () =>
+    server().db.selectFrom('products').select('id').where('is_approved', '=', true).execute();
   expect(await approved()).toHaveLength(2);
   await waitFor(() => expect(rows('Products')).toHaveLength(1));
   expect(rows('Products').join()).toContain('Came Late');
@@ -31,8 +42,11 @@ test('all products in the list are approved at once, none that came meanwhile, r
   await user.click(await within(panel('Products')).findByRole('button', { name: 'Approve all 3' }));
   await user.hover(screen.getByRole('listitem', { name: 'Qubani' }));
   expect(await screen.findByText('Approve: 3 done')).toBeTruthy();
-  const endings = () => rows('Products').map((row) => /(Approved|Decided meanwhile)$/.exec(row)?.[0]);
+  const endings = () =>
+    rows('Products').map((row) => /(Approved|Decided meanwhile)$/.exec(row)?.[0]);
   await waitFor(() => expect(endings()).toEqual(['Approved', 'Approved', 'Approved']));
   await user.click(await findButton('Undo'));
-  await waitFor(() => expect(rows('Products').filter((row) => row.endsWith('Reject Approve'))).toHaveLength(3));
+  await waitFor(() =>
+    expect(rows('Products').filter((row) => row.endsWith('Reject Approve'))).toHaveLength(3),
+  );
 });

@@ -5,7 +5,12 @@ import { stayOn } from '../../../src/push/phone';
 import { TEST_LOOK_MS } from '../../../src/push/settings';
 import type { StoreOwner } from '../../support/people';
 import { givenPageOf } from '../../support/screens/pageAlone';
-import { enter, givenScreenOf, givenScreenServer, server } from '../../support/screens/screenServer';
+import {
+  enter,
+  givenScreenOf,
+  givenScreenServer,
+  server,
+} from '../../support/screens/screenServer';
 import { findButton, textsOf } from '../../support/screens/seen';
 import { dropPushBrowser, givenPushBrowser, keys } from './givenPushBrowser';
 
@@ -24,15 +29,33 @@ afterEach(() => {
 });
 
 const sessionOf = async ({ id }: { id: string }) =>
-  (await server().db.selectFrom('sessions').select('id').where('user_id', '=', id).orderBy('created_at', 'desc').limit(1).executeTakeFirstOrThrow()).id;
-const rowsOf = ({ id }: { id: string }) => server().db.selectFrom('push_devices').selectAll().where('user_id', '=', id).execute();
+  (
+    await server()
+      .db.selectFrom('sessions')
+      .select('id')
+      .where('user_id', '=', id)
+      .orderBy('created_at', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+  ).id;
+const rowsOf = ({ id }: { id: string }) =>
+  server().db.selectFrom('push_devices').selectAll().where('user_id', '=', id).execute();
 /** The device of the owner's present session. */
 const here = async (values: object) => {
-  const row = { user_id: owner.id, session_id: await sessionOf(owner), device: 'Safari on Mac', endpoint: 'https://push.example.com/before', ...keys };
-  await server().db.insertInto('push_devices').values({ ...row, ...values }).execute();
+  const row = {
+    user_id: owner.id,
+    session_id: await sessionOf(owner),
+    device: 'Safari on Mac',
+    endpoint: 'https://push.example.com/before',
+    ...keys,
+  };
+  await server()
+    .db.insertInto('push_devices')
+    .values({ ...row, ...values })
+    .execute();
 };
 
-test('a person switches the device on and off; a push service that can\'t be reached is said in words, and a no that the browser may not notify', async () => {
+test("a person switches the device on and off; a push service that can't be reached is said in words, and a no that the browser may not notify", async () => {
   const { subscription, world } = givenPushBrowser();
   const { user } = await givenPageOf(owner, path);
   const letItRing = async () => user.click(await findButton('Let it ring'));
@@ -43,7 +66,11 @@ test('a person switches the device on and off; a push service that can\'t be rea
 
   world.isReached = true;
   await letItRing();
-  expect(await screen.findByText('It rings when an order is paid, and again until somebody has seen it.')).toBeTruthy();
+  expect(
+    await screen.findByText(
+      'It rings when an order is paid, and again until somebody has seen it.',
+    ),
+  ).toBeTruthy();
   expect(await rowsOf(owner)).toMatchObject([{ endpoint: subscription.endpoint, ...keys }]);
   await user.click(await findButton('Switch off'));
   await findButton('Let it ring');
@@ -61,16 +88,43 @@ test('devices are named with their last answer and problem, and signed out with 
   givenPushBrowser('granted');
   await here({ problem: 'busy' });
   const sessionUntil = async (user_id: string, ms: number) =>
-    (await db.insertInto('sessions').values({ user_id, expires_at: new Date(Date.now() + ms) }).returning('id').executeTakeFirstOrThrow()).id;
+    (
+      await db
+        .insertInto('sessions')
+        .values({ user_id, expires_at: new Date(Date.now() + ms) })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    ).id;
   const elsewhere = { user_id: owner.id, session_id: await sessionUntil(owner.id, 86_400_000) };
   const colleague = await server().givenColleague(owner.storeId, 'kitchen');
   const ended = { user_id: colleague.id, session_id: await sessionUntil(colleague.id, -1_000) };
-  await db.insertInto('push_devices').values([
-    { ...elsewhere, device: 'Chrome on Android', endpoint: 'https://push.example.com/1', ...keys, answered_at: '2026-05-20T10:00:00Z' },
-    { ...elsewhere, device: 'Firefox on Windows', gone_at: new Date(), problem: 'gone' },
-  ]).execute();
-  await db.insertInto('push_devices').values({ ...ended, device: 'Edge on Android', endpoint: 'https://push.example.com/2', ...keys, answered_at: new Date() }).execute();
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'], shouldAdvanceTime: true });
+  await db
+    .insertInto('push_devices')
+    .values([
+      {
+        ...elsewhere,
+        device: 'Chrome on Android',
+        endpoint: 'https://push.example.com/1',
+        ...keys,
+        answered_at: '2026-05-20T10:00:00Z',
+      },
+      { ...elsewhere, device: 'Firefox on Windows', gone_at: new Date(), problem: 'gone' },
+    ])
+    .execute();
+  await db
+    .insertInto('push_devices')
+    .values({
+      ...ended,
+      device: 'Edge on Android',
+      endpoint: 'https://push.example.com/2',
+      ...keys,
+      answered_at: new Date(),
+    })
+    .execute();
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
+    shouldAdvanceTime: true,
+  });
   const { user } = await givenPageOf(owner, path);
   await waitFor(() => expect(main()).toContain('Chrome on Android'));
   expect(main()).toContain('This device It may ring late: its push service wants to be left alone');
@@ -83,8 +137,17 @@ test('devices are named with their last answer and problem, and signed out with 
 
   await user.click(await findButton('Test ring on Safari on Mac'));
   expect(await screen.findByText('Rung. Waiting for its answer…')).toBeTruthy();
-  const { id, created_at } = await db.selectFrom('push_messages').select(['id', 'created_at']).orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
-  await db.updateTable('push_messages').set({ answered_at: new Date(created_at.getTime() + 800) }).where('id', '=', id).execute();
+  const { id, created_at } = await db
+    .selectFrom('push_messages')
+    .select(['id', 'created_at'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  await db
+    .updateTable('push_messages')
+    .set({ answered_at: new Date(created_at.getTime() + 800) })
+    .where('id', '=', id)
+    .execute();
   act(() => void vi.advanceTimersByTime(TEST_LOOK_MS));
   expect(await screen.findByText('It answered after 0.8 s.')).toBeTruthy();
 });
@@ -98,11 +161,13 @@ describe('a start of the application in a browser that rings', () => {
   const keyNow = async () => (await keptPushKeys(server().deps)).publicKey;
   const endpoints = async () => (await rowsOf(owner)).map(({ endpoint }) => endpoint);
 
-  test('keeps the subscription that it has, for the server\'s key', async () => {
+  test("keeps the subscription that it has, for the server's key", async () => {
     givenPushBrowser('granted').subscribedFor(await keyNow());
     window.localStorage.setItem('jb_push', owner.id);
     await givenScreenOf(owner, path);
-    await waitFor(async () => expect(await endpoints()).toEqual(['https://push.example.com/before']));
+    await waitFor(async () =>
+      expect(await endpoints()).toEqual(['https://push.example.com/before']),
+    );
   });
 
   test('subscribes again where the server has another key', async () => {
@@ -118,7 +183,9 @@ describe('a start of the application in a browser that rings', () => {
     givenPushBrowser('granted').subscribedFor(await keyNow());
     await start();
     const rows = await rowsOf(owner);
-    expect(rows.map(({ endpoint, problem }) => [endpoint, problem])).toEqual([['https://push.example.com/phone', null]]);
+    expect(rows.map(({ endpoint, problem }) => [endpoint, problem])).toEqual([
+      ['https://push.example.com/phone', null],
+    ]);
   });
 
   test('leaves it silent where its person has removed it elsewhere, for good', async () => {

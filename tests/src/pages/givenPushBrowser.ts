@@ -1,6 +1,9 @@
 import { vi } from 'vitest';
 
-export const keys = { p256dh: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM', auth: 'A'.repeat(22) };
+export const keys = {
+  p256dh: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM',
+  auth: 'A'.repeat(22),
+};
 
 /** A browser with a push service, as far as the page asks it. */
 export function givenPushBrowser(permission: NotificationPermission = 'default') {
@@ -8,26 +11,39 @@ export function givenPushBrowser(permission: NotificationPermission = 'default')
   const subscriptionOf = (name: string, key?: ArrayBuffer) => {
     const endpoint = `https://push.example.com/${name}`;
     return {
-      endpoint, unsubscribe: vi.fn(async () => { subscribed = null; return true; }),
-      options: key ? { applicationServerKey: key } : {}, toJSON: () => ({ endpoint, keys }),
+      endpoint,
+      unsubscribe: vi.fn(async () => {
+        subscribed = null;
+        return true;
+      }),
+      options: key ? { applicationServerKey: key } : {},
+      toJSON: () => ({ endpoint, keys }),
     };
   };
   const subscription = subscriptionOf('phone');
   const bytesOf = (key: string) => Uint8Array.from(Buffer.from(key, 'base64url')).buffer;
   /** What the person answers, and whether the push service is reached. */
-  const world: { says: NotificationPermission; isReached: boolean } = { says: 'granted', isReached: true };
+  const world: { says: NotificationPermission; isReached: boolean } = {
+    says: 'granted',
+    isReached: true,
+  };
   const pushManager = {
     getSubscription: async () => subscribed,
     subscribe: async ({ applicationServerKey }: { applicationServerKey: string }) => {
       if (!world.isReached) throw new Error('AbortError: push service error');
       made += 1;
-      return (subscribed = made === 1 ? subscription : subscriptionOf(`phone-${made}`, bytesOf(applicationServerKey)));
+      return (subscribed =
+        made === 1 ? subscription : subscriptionOf(`phone-${made}`, bytesOf(applicationServerKey)));
     },
   };
   /** It has one already, for this key. */
   const subscribedFor = (key: string) => (subscribed = subscriptionOf('before', bytesOf(key)));
   const registration = { pushManager };
-  const serviceWorker = Object.assign(new EventTarget(), { ready: Promise.resolve(registration), getRegistration: async () => registration, register: async () => undefined });
+  const serviceWorker = Object.assign(new EventTarget(), {
+    ready: Promise.resolve(registration),
+    getRegistration: async () => registration,
+    register: async () => undefined,
+  });
   vi.stubGlobal('PushManager', () => undefined);
   const Asked = { permission, requestPermission: async () => (Asked.permission = world.says) };
   vi.stubGlobal('Notification', Asked);

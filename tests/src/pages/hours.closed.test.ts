@@ -14,7 +14,9 @@ const MINUTE_MS = 60_000;
 const givenOwner = () => server().givenStoreOwner({ name: 'Rahim' });
 const open = async (owner: Person) => {
   const { user } = await givenScreenOf(owner, '/store/hours');
-  return { press: async (name: string | RegExp) => user.click(await screen.findByRole('button', { name })) };
+  return {
+    press: async (name: string | RegExp) => user.click(await screen.findByRole('button', { name })),
+  };
 };
 
 test('a holiday is not shortened by a closing for a while without a question', async () => {
@@ -26,30 +28,56 @@ test('a holiday is not shortened by a closing for a while without a question', a
   await press(/^Close until/);
   const question = await screen.findByRole('dialog', { name: 'Open earlier?' });
   await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
-  expect((await server().request('GET', '/store/hours', { token: owner.token })).body).toMatchObject({ closedUntil: until });
+  expect(
+    (await server().request('GET', '/store/hours', { token: owner.token })).body,
+  ).toMatchObject({ closedUntil: until });
   await press(/^Close until/);
-  await userEvent.click(within(await screen.findByRole('dialog', { name: 'Open earlier?' })).getByRole('button', { name: /^Close until/ }));
-  await waitFor(async () => expect((await server().request('GET', '/store/hours', { token: owner.token })).body).not.toMatchObject({ closedUntil: until }));
+  await userEvent.click(
+    within(await screen.findByRole('dialog', { name: 'Open earlier?' })).getByRole('button', {
+      name: /^Close until/,
+    }),
+  );
+  await waitFor(async () =>
+    expect(
+      (await server().request('GET', '/store/hours', { token: owner.token })).body,
+    ).not.toMatchObject({ closedUntil: until }),
+  );
 });
 
-test('a closing by days says when it ends before it is saved: with the kitchen\'s day, not within a night', async () => {
+test("a closing by days says when it ends before it is saved: with the kitchen's day, not within a night", async () => {
   const owner = await givenOwner();
   const day = addDays(businessDay(new Date()), 30);
   const { press } = await open(owner);
   await press('Add closure or other hours');
-  fireEvent.change(await dayField('First day'), { target: { value: day.split('-').reverse().join('/') } });
+  fireEvent.change(await dayField('First day'), {
+    target: { value: day.split('-').reverse().join('/') },
+  });
   const end = `${formatDate(addDays(day, 1))}, 5:00 am`;
-  await screen.findByText(`Closed until ${end}. From then on the store opens as in its opening hours.`);
+  await screen.findByText(
+    `Closed until ${end}. From then on the store opens as in its opening hours.`,
+  );
   await press('Add');
-  await waitFor(async () => expect((await server().request('GET', '/store/hours', { token: owner.token })).body).toMatchObject({
-    closures: [{ from: startOfKitchenDay(day).toISOString(), until: startOfKitchenDay(addDays(day, 1)).toISOString() }],
-  }));
+  await waitFor(async () =>
+    expect(
+      (await server().request('GET', '/store/hours', { token: owner.token })).body,
+    ).toMatchObject({
+      closures: [
+        {
+          from: startOfKitchenDay(day).toISOString(),
+          until: startOfKitchenDay(addDays(day, 1)).toISOString(),
+        },
+      ],
+    }),
+  );
 });
 
 test('a store that its hours keep closed offers no closing that would end before them, but the way to the hours', async () => {
   const owner = await givenOwner();
   const weekday = new Date(`${addDays(businessDay(new Date()), 3)}T00:00:00Z`).getUTCDay() || 7;
-  await server().request('PUT', '/store/hours', { token: owner.token, body: { week: [{ weekday, spans: [{ opens: '10:00', closes: '22:00' }] }] } });
+  await server().request('PUT', '/store/hours', {
+    token: owner.token,
+    body: { week: [{ weekday, spans: [{ opens: '10:00', closes: '22:00' }] }] },
+  });
   const { press } = await open(owner);
   await press(/^Closed until/);
   await screen.findByText('To keep it closed for longer, add a closure.');
@@ -65,8 +93,15 @@ test('the first hours of a store that was open around the clock say which days a
   const name = weekdayText(weekday, 'long');
   await press(new RegExp(`^${name}`));
   await press('Add hours');
-  for (const [label, value] of [['opens', '11:00'], ['closes', '15:00']] as const) fireEvent.change(screen.getByLabelText(`${name}, ${label}`), { target: { value } });
-  const closed = [1, 2, 3, 4, 5, 6, 7].filter((one) => one !== weekday).map((one) => weekdayText(one)).join(', ');
+  for (const [label, value] of [
+    ['opens', '11:00'],
+    ['closes', '15:00'],
+  ] as const)
+    fireEvent.change(screen.getByLabelText(`${name}, ${label}`), { target: { value } });
+  const closed = [1, 2, 3, 4, 5, 6, 7]
+    .filter((one) => one !== weekday)
+    .map((one) => weekdayText(one))
+    .join(', ');
   await screen.findByText(`On the days without hours the store is closed then: ${closed}.`);
   await screen.findByText('With these hours the store closes as soon as they are saved.');
 });
@@ -74,7 +109,10 @@ test('the first hours of a store that was open around the clock say which days a
 test('a store that an admin has closed says so, and has no button to open it', async () => {
   const [owner, admin] = [await givenOwner(), await server().givenAdmin()];
   const body = { until: new Date(Date.now() + 90 * MINUTE_MS).toISOString(), reason: 'Inspection' };
-  await server().request('POST', `/admin/stores/${owner.storeId}/closures`, { token: admin.token, body });
+  await server().request('POST', `/admin/stores/${owner.storeId}/closures`, {
+    token: admin.token,
+    body,
+  });
   const { press } = await open(owner);
   await press(/^Closed until/);
   await screen.findByText('Jaldi Biryani has closed the store. Call them to have it opened.');

@@ -48,13 +48,20 @@ test('hours that did not reach the server are said not to be saved, until they a
 });
 
 test('without a connection the store is said to be open as of when that was known', async () => {
-  await givenAlone(await server().givenStoreOwner({ name: 'Rahim' }), path, createElement(OpenSwitch));
+  await givenAlone(
+    await server().givenStoreOwner({ name: 'Rahim' }),
+    path,
+    createElement(OpenSwitch),
+  );
   await findButton('Open');
   const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   onTestFinished(() => isOnline.mockRestore());
   fireEvent(window, new Event('offline'));
   const pill = await findButton(/^Open, as of \d+:\d\d [ap]m\. No connection$/);
-  expect([pill.dataset.known, pill.textContent]).toEqual(['false', expect.stringContaining('Open?')]);
+  expect([pill.dataset.known, pill.textContent]).toEqual([
+    'false',
+    expect.stringContaining('Open?'),
+  ]);
   isOnline.mockReturnValue(true);
   fireEvent(window, new Event('online'));
   await findButton('Open');

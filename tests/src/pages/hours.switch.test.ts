@@ -15,12 +15,16 @@ afterEach(() => void vi.useRealTimers());
 const MINUTE_MS = 60_000;
 
 const givenOwner = () => server().givenStoreOwner({ name: 'Rahim' });
-const pressing = ({ user }: Awaited<ReturnType<typeof givenAlone>>) => async (name: string | RegExp) => {
-  await user.click(await findButton(name));
-};
+const pressing =
+  ({ user }: Awaited<ReturnType<typeof givenAlone>>) =>
+  async (name: string | RegExp) => {
+    await user.click(await findButton(name));
+  };
 /** The switch of the top bar. */
-const open = async (owner: Person) => pressing(await givenAlone(owner, '/store/hours', createElement(OpenSwitch)));
-const hoursOf = async ({ token }: Person) => (await server().request('GET', '/store/hours', { token })).body;
+const open = async (owner: Person) =>
+  pressing(await givenAlone(owner, '/store/hours', createElement(OpenSwitch)));
+const hoursOf = async ({ token }: Person) =>
+  (await server().request('GET', '/store/hours', { token })).body;
 
 test('the switch closes for an hour, says until when, is taken back where that is said, and opens again', async () => {
   const owner = await givenOwner();
@@ -28,7 +32,10 @@ test('the switch closes for an hour, says until when, is taken back where that i
   await press('Open');
   await press(/^Close until/);
   const closed = await findButton(/^Closed until/);
-  const end = await server().db.selectFrom('store_closures').select('ends_at').executeTakeFirstOrThrow();
+  const end = await server()
+    .db.selectFrom('store_closures')
+    .select('ends_at')
+    .executeTakeFirstOrThrow();
   expect(closed.getAttribute('aria-label')).toContain(formatClock(end.ends_at.getTime()));
   expect(end.ends_at.getTime() % MINUTE_MS).toBe(0);
   await toast(closed.getAttribute('aria-label') ?? '');
@@ -45,7 +52,10 @@ test('the switch closes for an hour, says until when, is taken back where that i
 
 test('another busy time that was a slip is taken back to the one before', async () => {
   const owner = await givenOwner();
-  const busy = { minutes: 10, until: new Date(Math.ceil(Date.now() / MINUTE_MS) * MINUTE_MS + 90 * MINUTE_MS).toISOString() };
+  const busy = {
+    minutes: 10,
+    until: new Date(Math.ceil(Date.now() / MINUTE_MS) * MINUTE_MS + 90 * MINUTE_MS).toISOString(),
+  };
   await server().request('PUT', '/store/busy', { token: owner.token, body: busy });
   const press = await open(owner);
   await press(/^Busy \+10 min/);
@@ -58,8 +68,13 @@ test('another busy time that was a slip is taken back to the one before', async 
 
 test('opening that was a slip is taken back to the closing, with its reason and its end', async () => {
   const owner = await givenOwner();
-  const until = new Date(Math.ceil(Date.now() / MINUTE_MS) * MINUTE_MS + 90 * MINUTE_MS).toISOString();
-  await server().request('POST', '/store/closures', { token: owner.token, body: { until, reason: 'Gas is out' } });
+  const until = new Date(
+    Math.ceil(Date.now() / MINUTE_MS) * MINUTE_MS + 90 * MINUTE_MS,
+  ).toISOString();
+  await server().request('POST', '/store/closures', {
+    token: owner.token,
+    body: { until, reason: 'Gas is out' },
+  });
   const press = await open(owner);
   await press(/^Closed until/);
   await press('Open now');
@@ -72,7 +87,11 @@ test('opening that was a slip is taken back to the closing, with its reason and 
   await findButton('Open');
   await press('Undo');
   await findButton(/^Closed until/);
-  expect(await hoursOf(owner)).toMatchObject({ isOpen: false, closedUntil: until, reason: 'Gas is out' });
+  expect(await hoursOf(owner)).toMatchObject({
+    isOpen: false,
+    closedUntil: until,
+    reason: 'Gas is out',
+  });
 });
 
 test('a busy store says how much longer and until when, and can be calm again', async () => {
@@ -89,28 +108,45 @@ test('a busy store says how much longer and until when, and can be calm again', 
 test('a store that the program has paused says until when and why, and opens by the switch in the top bar', async () => {
   const owner = await givenOwner();
   const until = new Date(Date.now() + 20 * MINUTE_MS);
-  await server().db.updateTable('stores').set({ paused_until: until }).where('id', '=', owner.storeId).execute();
+  await server()
+    .db.updateTable('stores')
+    .set({ paused_until: until })
+    .where('id', '=', owner.storeId)
+    .execute();
   const { user } = await givenScreenOf(owner, '/store/settings');
   const press = async (name: string | RegExp) => user.click(await findButton(name));
   await press(/^Closed until/);
   await screen.findByText(/^Several orders in a row were not accepted in time/);
   await press('Open now');
   await findButton('Open');
-  const stored = await server().db.selectFrom('stores').select('paused_until').where('id', '=', owner.storeId).executeTakeFirstOrThrow();
+  const stored = await server()
+    .db.selectFrom('stores')
+    .select('paused_until')
+    .where('id', '=', owner.storeId)
+    .executeTakeFirstOrThrow();
   expect(stored).toEqual({ paused_until: null });
 });
 
 test('a closing that ends is over on screen at its minute', async () => {
   const owner = await givenOwner();
-  const [begins_at, ends_at] = [new Date(Date.now() - MINUTE_MS), new Date(Date.now() + 5 * MINUTE_MS)];
-  await server().db.insertInto('store_closures').values({ store_id: owner.storeId, begins_at, ends_at }).execute();
+  const [begins_at, ends_at] = [
+    new Date(Date.now() - MINUTE_MS),
+    new Date(Date.now() + 5 * MINUTE_MS),
+  ];
+  await server()
+    .db.insertInto('store_closures')
+    .values({ store_id: owner.storeId, begins_at, ends_at })
+    .execute();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true });
   await open(owner);
   await findButton(/^Closed until/);
   await act(async () => void (await vi.advanceTimersByTimeAsync(4 * MINUTE_MS)));
   await findButton(/^Closed until/);
   // the database has a clock that is not faked
-  await server().db.updateTable('store_closures').set({ ends_at: new Date(Date.now() - 4.5 * MINUTE_MS) }).execute();
+  await server()
+    .db.updateTable('store_closures')
+    .set({ ends_at: new Date(Date.now() - 4.5 * MINUTE_MS) })
+    .execute();
   await act(async () => void (await vi.advanceTimersByTimeAsync(MINUTE_MS + 1000)));
   await findButton('Open');
 });

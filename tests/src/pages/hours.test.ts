@@ -4,7 +4,13 @@ import { addDays, businessDay, formatDate, startOfDay } from '../../../contract/
 import { keepDrafts } from '../../../src/framework/core/drafts';
 import type { Person } from '../../support/people';
 import { givenListOf, givenPageOf } from '../../support/screens/pageAlone';
-import { askedFor, expectPrintedFailure, givenScreenServer, instead, server } from '../../support/screens/screenServer';
+import {
+  askedFor,
+  expectPrintedFailure,
+  givenScreenServer,
+  instead,
+  server,
+} from '../../support/screens/screenServer';
 import { findButton, textsOf, toast } from '../../support/screens/seen';
 import { givenMember } from '../../server/users/staff/given';
 
@@ -14,7 +20,8 @@ const path = '/store/hours';
 const main = () => textsOf(screen.getByRole('main'));
 
 const givenOwner = () => server().givenStoreOwner({ name: 'Rahim' });
-const set = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const set = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const open = async (owner: Person) => {
   const { user, goTo } = await givenPageOf(owner, path);
   const press = async (name: string | RegExp) => user.click(await findButton(name));
@@ -28,7 +35,13 @@ const setMonday = async ({ press }: Opened, opens: string, closes: string) => {
   set('Monday, opens', opens);
   set('Monday, closes', closes);
 };
-const spansOf = (storeId: string) => server().db.selectFrom('store_spans').select(['weekday', 'opens', 'closes']).where('store_id', '=', storeId).orderBy('weekday').execute();
+const spansOf = (storeId: string) =>
+  server()
+    .db.selectFrom('store_spans')
+    .select(['weekday', 'opens', 'closes'])
+    .where('store_id', '=', storeId)
+    .orderBy('weekday')
+    .execute();
 const AROUND_THE_CLOCK = 'No opening hours: customers can order around the clock.';
 
 test('an owner sets the hours of a day; a week that can not be is refused in place, one that the server refuses stays on screen', async () => {
@@ -66,13 +79,18 @@ test('an owner sets the hours of a day; a week that can not be is refused in pla
 
 test('a week of closed days is refused in words that say what to do, and all hours cleared is around the clock', async () => {
   const owner = await givenOwner();
-  await server().request('PUT', path, { token: owner.token, body: { week: [{ weekday: 1, spans: [{ opens: '11:00', closes: '15:00' }] }] } });
+  await server().request('PUT', path, {
+    token: owner.token,
+    body: { week: [{ weekday: 1, spans: [{ opens: '11:00', closes: '15:00' }] }] },
+  });
   const opened = await open(owner);
   await opened.press(/^Tuesday/);
   await opened.press('Copy to all days');
   expect(main()).toContain('Every day closed');
   await opened.press('Save Changes');
-  await screen.findByText(/^No day has opening times. To take no orders for a time, close the store or add a closure/);
+  await screen.findByText(
+    /^No day has opening times. To take no orders for a time, close the store or add a closure/,
+  );
   expect(askedFor('PUT /store/hours')).toEqual([]);
   expect(await spansOf(owner.storeId)).toHaveLength(1);
   await opened.press('Remove all hours');
@@ -107,13 +125,24 @@ test('a week that was edited when the session ended is back until it is saved; w
 
 test('a person who may only close the store adds closures, and neither sets nor ends other hours', async () => {
   const owner = await givenOwner();
-  const days = { begins_at: startOfDay(addDays(businessDay(new Date()), 3)), ends_at: startOfDay(addDays(businessDay(new Date()), 4)) };
-  await server().db.insertInto('store_closures').values([
-    { store_id: owner.storeId, ...days, reason: 'Ramzan', opens: [1080], closes: [1380] }, { store_id: owner.storeId, ...days, reason: 'Painters' },
-  ]).execute();
+  const days = {
+    begins_at: startOfDay(addDays(businessDay(new Date()), 3)),
+    ends_at: startOfDay(addDays(businessDay(new Date()), 4)),
+  };
+  await server()
+    .db.insertInto('store_closures')
+    .values([
+      { store_id: owner.storeId, ...days, reason: 'Ramzan', opens: [1080], closes: [1380] },
+      { store_id: owner.storeId, ...days, reason: 'Painters' },
+    ])
+    .execute();
   const { press } = await open(await givenMember(server(), owner, 'counter'));
   await screen.findByText('Ramzan');
-  expect(screen.queryAllByRole('button', { name: /^Remove/ }).map((button) => button.getAttribute('aria-label'))).toEqual(['Remove Painters']);
+  expect(
+    screen
+      .queryAllByRole('button', { name: /^Remove/ })
+      .map((button) => button.getAttribute('aria-label')),
+  ).toEqual(['Remove Painters']);
   await press('Add closure');
   expect(screen.getByLabelText('Reason')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Other hours' })).toBeNull();
@@ -123,8 +152,14 @@ test('days on which a store is closed or has other hours are added and taken bac
   const owner = await givenOwner();
   const first = addDays(businessDay(new Date()), 30);
   const last = addDays(first, 29);
-  const days = { from: startOfDay(first).toISOString(), until: startOfDay(addDays(last, 1)).toISOString() };
-  await server().request('POST', '/store/closures', { token: owner.token, body: { ...days, reason: 'Ramzan', spans: [{ opens: '18:00', closes: '03:00' }] } });
+  const days = {
+    from: startOfDay(first).toISOString(),
+    until: startOfDay(addDays(last, 1)).toISOString(),
+  };
+  await server().request('POST', '/store/closures', {
+    token: owner.token,
+    body: { ...days, reason: 'Ramzan', spans: [{ opens: '18:00', closes: '03:00' }] },
+  });
   const opened = await open(owner);
   const { user, goTo, press } = opened;
   await screen.findByText('Ramzan');
@@ -140,7 +175,9 @@ test('days on which a store is closed or has other hours are added and taken bac
   expect(main()).toContain('Open again at');
   expect(askedFor('POST /store/closures')).toEqual([]);
   await press('Remove Ramzan');
-  await user.click(within(await screen.findByRole('dialog', { name: 'Remove Ramzan?' })).getByText('Remove'));
+  await user.click(
+    within(await screen.findByRole('dialog', { name: 'Remove Ramzan?' })).getByText('Remove'),
+  );
   await waitFor(() => expect(screen.queryByText('Ramzan')).toBeNull());
   expect(await server().db.selectFrom('store_closures').select('id').execute()).toEqual([]);
 
@@ -160,14 +197,23 @@ test('days on which a store is closed or has other hours are added and taken bac
 
 test('an admin sees and switches the hours of each store, and says why', async () => {
   const owner = await givenOwner();
-  const { user } = await givenListOf(await server().givenAdmin(), `/admin/stores/${owner.storeId}/hours`);
+  const { user } = await givenListOf(
+    await server().givenAdmin(),
+    `/admin/stores/${owner.storeId}/hours`,
+  );
   const press = async (name: string | RegExp) => user.click(await findButton(name));
   await screen.findByLabelText('Reason for closing, which the store reads');
   set('Reason for closing, which the store reads', 'Kitchen inspection');
   await press(/^Close until/);
   await screen.findByText(/^Kitchen inspection\. /);
-  expect(await server().db.selectFrom('store_closures').select(['store_id', 'reason']).execute()).toEqual([{ store_id: owner.storeId, reason: 'Kitchen inspection' }]);
+  expect(
+    await server().db.selectFrom('store_closures').select(['store_id', 'reason']).execute(),
+  ).toEqual([{ store_id: owner.storeId, reason: 'Kitchen inspection' }]);
   await press('Open now');
-  await user.click(within(await screen.findByRole('dialog', { name: 'Open anyway?' })).getByRole('button', { name: 'Open now' }));
+  await user.click(
+    within(await screen.findByRole('dialog', { name: 'Open anyway?' })).getByRole('button', {
+      name: 'Open now',
+    }),
+  );
   await toast('Customers can order now.');
 });

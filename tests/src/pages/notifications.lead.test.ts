@@ -10,10 +10,26 @@ import { findButton } from '../../support/screens/seen';
 
 givenScreenServer();
 
-const tell = ({ id: userId }: Pick<Person, 'id'>, object?: NotificationObject, message = 'Look at it') =>
-  server().db.transaction().execute((tx) => notifyPeople(tx, [{ userId, type: 'other', title: 'Told', message, ...(object && { object }) }]));
+const tell = (
+  { id: userId }: Pick<Person, 'id'>,
+  object?: NotificationObject,
+  message = 'Look at it',
+) =>
+  server()
+    .db.transaction()
+    .execute((tx) =>
+      notifyPeople(tx, [
+        { userId, type: 'other', title: 'Told', message, ...(object && { object }) },
+      ]),
+    );
 const unread = async () =>
-  (await server().db.selectFrom('notifications').select('id').where('is_read', '=', false).execute()).length;
+  (
+    await server()
+      .db.selectFrom('notifications')
+      .select('id')
+      .where('is_read', '=', false)
+      .execute()
+  ).length;
 const told = (name: 'link' | 'button') => screen.findByRole(name, { name: /Told/ });
 
 test('a notification leads to what it tells of, and is read by that, in the bell and on the page; what is gone by then is said to be gone', async () => {
@@ -43,14 +59,21 @@ test('an older one leads to the order that it names, and one that names none is 
   expect((await told('link')).getAttribute('href')).toBe('/admin/orders/JB-260520-0007/show');
   await user.click(await told('button'));
   await waitFor(async () => expect(await unread()).toBe(1));
-  const { message } = await server().db.selectFrom('notifications').select('message').where('is_read', '=', true).executeTakeFirstOrThrow();
+  const { message } = await server()
+    .db.selectFrom('notifications')
+    .select('message')
+    .where('is_read', '=', true)
+    .executeTakeFirstOrThrow();
   expect(message).toBe('Hello');
 });
 
 test('screens without a record are led to, also those of another store of the person as that store; none that they may not open', async () => {
   const owner = await server().givenStoreOwner();
   const other = await server().givenStoreOwner();
-  await server().db.insertInto('store_members').values({ store_id: other.storeId, user_id: owner.id, job: 'owner' }).execute();
+  await server()
+    .db.insertInto('store_members')
+    .values({ store_id: other.storeId, user_id: owner.id, job: 'owner' })
+    .execute();
   await tell(owner, { type: 'hours' });
   await tell(owner, { type: 'differences' });
   await tell(owner, { type: 'order', id: 'JB-260520-0007', storeId: '999' });
@@ -59,8 +82,16 @@ test('screens without a record are led to, also those of another store of the pe
   const { user } = await givenPageOf(owner, '/store/notifications');
   const links = () => within(screen.getByRole('main')).getAllByRole('link', { name: /Told/ });
   await waitFor(() => expect(links()).toHaveLength(3));
-  const leads = screen.getAllByText('Told').map((row) => row.closest('a')?.getAttribute('href') ?? null);
-  expect(leads).toEqual(['/store/orders/JB-260520-0009/show', '/store/orders/JB-260520-0008/show', null, null, '/store/hours']);
+  const leads = screen
+    .getAllByText('Told')
+    .map((row) => row.closest('a')?.getAttribute('href') ?? null);
+  expect(leads).toEqual([
+    '/store/orders/JB-260520-0009/show',
+    '/store/orders/JB-260520-0008/show',
+    null,
+    null,
+    '/store/hours',
+  ]);
   const [, there] = links();
   // jsdom opens no other page
   there?.addEventListener('click', (event) => event.preventDefault());

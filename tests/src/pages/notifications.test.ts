@@ -2,23 +2,41 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { notifyPeople } from '../../../server/notifications/notify';
 import { givenPageOf } from '../../support/screens/pageAlone';
-import { askedFor, givenScreen, givenScreenServer, held, instead, server } from '../../support/screens/screenServer';
+import {
+  askedFor,
+  givenScreen,
+  givenScreenServer,
+  held,
+  instead,
+  server,
+} from '../../support/screens/screenServer';
 import { findButton, textsOf } from '../../support/screens/seen';
 
 givenScreenServer();
 
 const path = '/admin/notifications';
 const listed = () => [...document.querySelectorAll('main li')].map((row) => textsOf(row));
-const goTo = (page: string) => within(screen.getByRole('navigation', { name: 'Pages' })).getByRole('button', { name: page });
+const goTo = (page: string) =>
+  within(screen.getByRole('navigation', { name: 'Pages' })).getByRole('button', { name: page });
 
 /** Tells the person `N 1`, `N 2` …, the last one newest. */
 const tell = async (userId: string, count: number) => {
-  const told = Array.from({ length: count }, (_, at) => ({ userId, type: 'order' as const, title: `N ${at + 1}`, message: 'Told' }));
-  await server().db.transaction().execute((tx) => notifyPeople(tx, told));
+  const told = Array.from({ length: count }, (_, at) => ({
+    userId,
+    type: 'order' as const,
+    title: `N ${at + 1}`,
+    message: 'Told',
+  }));
+  await server()
+    .db.transaction()
+    .execute((tx) => notifyPeople(tx, told));
 };
 const unread = async () => {
-  const count = await server().db.selectFrom('notifications')
-    .select((eb) => eb.fn.countAll<string>().as('unread')).where('is_read', '=', false).executeTakeFirstOrThrow();
+  const count = await server()
+    .db.selectFrom('notifications')
+    .select((eb) => eb.fn.countAll<string>().as('unread'))
+    .where('is_read', '=', false)
+    .executeTakeFirstOrThrow();
   return count.unread;
 };
 
@@ -29,7 +47,9 @@ test('what happens is there at once; it is read one by one or all together, here
   expect(await screen.findByText(/All caught up!/)).toBeTruthy();
   await waitFor(() => expect(askedFor('GET /auth/notifications/stream')).toHaveLength(1));
   await tell(admin.id, 3);
-  await waitFor(() => expect(listed()).toEqual([3, 2, 1].map((number) => `Order , Unread N ${number} Told Just now`)));
+  await waitFor(() =>
+    expect(listed()).toEqual([3, 2, 1].map((number) => `Order , Unread N ${number} Told Just now`)),
+  );
   await screen.findByText('3 unread · 3 in all');
   await findButton('Notifications, 3 unread');
   await user.click(screen.getByText('N 2'));
@@ -56,7 +76,9 @@ test('ten make a page; pages change between first and last, and not while one is
   await screen.findByText('65 unread · 65 in all');
   await user.click(goTo('Page 1'));
   await waitFor(() => expect(listed()).toHaveLength(10));
-  await waitFor(() => expect(textsOf(screen.getByRole('navigation', { name: 'Pages' }))).toBe('1 2 3 … 7'));
+  await waitFor(() =>
+    expect(textsOf(screen.getByRole('navigation', { name: 'Pages' }))).toBe('1 2 3 … 7'),
+  );
   expect(goTo('Previous').getAttribute('aria-disabled')).toBe('true');
   const page = held('GET /auth/notifications');
   await user.click(goTo('Page 7'));

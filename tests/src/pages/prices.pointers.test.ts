@@ -3,13 +3,24 @@ import type { UserEvent } from '@testing-library/user-event';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { givenProduct } from '../../support/screens/catalogue';
 import { givenStore } from '../../support/screens/given';
-import { cells, focusGrid, given, givenPriceScreens, grid, statement } from '../../support/screens/prices';
+import {
+  cells,
+  focusGrid,
+  given,
+  givenPriceScreens,
+  grid,
+  statement,
+} from '../../support/screens/prices';
 
 givenPriceScreens();
 
 /** A screen with a mouse. */
 const givenMouse = () => {
-  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('pointer: fine'), addEventListener: () => undefined, removeEventListener: () => undefined }));
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('pointer: fine'),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
   onTestFinished(() => void vi.unstubAllGlobals());
 };
 
@@ -38,7 +49,11 @@ test('with a mouse, a grid without a search in its address is searched first', a
 
 /** A screen that is touched. */
 const givenTouch = () => {
-  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('coarse'), addEventListener: () => undefined, removeEventListener: () => undefined }));
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('coarse'),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
   onTestFinished(() => void vi.unstubAllGlobals());
 };
 const touch = async (user: UserEvent, at: number) => {
@@ -66,7 +81,14 @@ test('by thumb, the keyboard’s own key leads from price to price, past what is
   expect(await screen.findByLabelText('Qubani, Shadab')).toHaveProperty('value', '235');
   await user.keyboard('230{Enter}');
   await statement('3 changed');
-  expect(cells()).toEqual(['₹80.00, changed, was ₹90.00', 'not sold here', 'not sold here', '₹220.00, changed, was ₹235.00', 'not sold here', '₹230.00, changed, was ₹235.00']);
+  expect(cells()).toEqual([
+    '₹80.00, changed, was ₹90.00',
+    'not sold here',
+    'not sold here',
+    '₹220.00, changed, was ₹235.00',
+    'not sold here',
+    '₹230.00, changed, was ₹235.00',
+  ]);
 });
 
 test('whoever may only look at prices touches one, and is told so at the second touch', async () => {

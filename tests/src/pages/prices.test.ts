@@ -4,16 +4,34 @@ import { expect, test } from 'vitest';
 import { givenProduct } from '../../support/screens/catalogue';
 import { givenStore } from '../../support/screens/given';
 import { givenPageOf } from '../../support/screens/pageAlone';
-import { cells, focusGrid, given, givenDishes, givenPriceScreens, grid, statement } from '../../support/screens/prices';
-import { askedFor, asEver, givenScreen, instead, server, unreachable } from '../../support/screens/screenServer';
+import {
+  cells,
+  focusGrid,
+  given,
+  givenDishes,
+  givenPriceScreens,
+  grid,
+  statement,
+} from '../../support/screens/prices';
+import {
+  askedFor,
+  asEver,
+  givenScreen,
+  instead,
+  server,
+  unreachable,
+} from '../../support/screens/screenServer';
 import { findButton, textsOf } from '../../support/screens/seen';
 
 givenPriceScreens();
 
 const pricesIn = async () =>
-  (await server().db.selectFrom('product_prices').select('price_paise').orderBy('id').execute()).map(({ price_paise }) => price_paise / 100);
+  (
+    await server().db.selectFrom('product_prices').select('price_paise').orderBy('id').execute()
+  ).map(({ price_paise }) => price_paise / 100);
 const save = async (user: UserEvent) => user.click(await findButton('Save'));
-const paste = (element: HTMLElement, text: string) => fireEvent.paste(element, { clipboardData: { getData: () => text } });
+const paste = (element: HTMLElement, text: string) =>
+  fireEvent.paste(element, { clipboardData: { getData: () => text } });
 
 test('the list of products leads to its prices, with its filters', async () => {
   await givenDishes();
@@ -76,10 +94,13 @@ test('what is wrong stays in words while the cursor moves on, and leads back to 
   expect(cells()).toEqual(['₹235.00', '₹235.00']);
 
   paste(element, '₹1,20\t1\n₹220.50\t2\n240\t3\n');
-  await statement('2 pasted; left out: rows beneath the last product (1), columns beside the last store (1).');
+  await statement(
+    '2 pasted; left out: rows beneath the last product (1), columns beside the last store (1).',
+  );
   await statement('· 1 to mend');
   expect(cells()).toEqual([
-    '₹1,20, changed, was ₹235.00, “₹1,20” is no price: its commas are not where thousands are', '₹220.50, changed, was ₹235.00',
+    '₹1,20, changed, was ₹235.00, “₹1,20” is no price: its commas are not where thousands are',
+    '₹220.50, changed, was ₹235.00',
   ]);
   await save(user);
   await statement('Nothing was saved: 1 to mend first.');
@@ -91,13 +112,17 @@ test('what is wrong stays in words while the cursor moves on, and leads back to 
 
 test('a grid that fails to load says so, and is tried again; two dishes of one name are told apart by their categories and by what is not on sale', async () => {
   const store = await givenStore({ name: 'Shadab' });
-  for (const is_enabled of [true, false]) await givenProduct({ storeId: store.id, name: 'Naan', pricePaise: 10_000, is_enabled });
+  for (const is_enabled of [true, false])
+    await givenProduct({ storeId: store.id, name: 'Naan', pricePaise: 10_000, is_enabled });
   instead('GET /admin/products/prices', { status: 500, body: { detail: 'Busy' }, times: 1 });
   const { user } = await givenPageOf(await server().givenAdmin(), '/admin/products/prices');
   await user.click(await findButton(/again|retry/i));
   await grid();
   await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(2));
-  const [one, other] = screen.getAllByRole('rowheader').map(textsOf).toSorted((a, b) => a.length - b.length);
+  const [one, other] = screen
+    .getAllByRole('rowheader')
+    .map(textsOf)
+    .toSorted((a, b) => a.length - b.length);
   expect(one).toMatch(/^Naan Category \d+$/);
   expect(other).toMatch(/^Naan Category \d+ · not on sale$/);
 });
@@ -106,8 +131,14 @@ test('a price that another person changed meanwhile is not overwritten: both pri
   const { user } = await given();
   await focusGrid();
   await user.keyboard('220{Enter}230{Enter}');
-  await server().db.updateTable('product_prices').set({ price_paise: 21_000 }).where('price_paise', '=', 23_500).where('product_id', 'in', (q) =>
-    q.selectFrom('products').select('id').where('name', '=', 'Qubani')).execute();
+  await server()
+    .db.updateTable('product_prices')
+    .set({ price_paise: 21_000 })
+    .where('price_paise', '=', 23_500)
+    .where('product_id', 'in', (q) =>
+      q.selectFrom('products').select('id').where('name', '=', 'Qubani'),
+    )
+    .execute();
   await save(user);
   await statement('1 saved, 1 not: see the marked cells.');
   await statement('Somebody changed it to ₹210.00 meanwhile; yours is ₹230.00.');
@@ -133,7 +164,9 @@ test('what is typed survives a lost network and a reload of the page, leaving as
   // a reload ends nothing that would clean up
   const kept = Object.entries(sessionStorage).filter(([key]) => key.includes('prices'));
   await goTo('/admin/approvals');
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Discard' }));
+  await user.click(
+    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Discard' }),
+  );
   await waitFor(() => expect(screen.queryByRole('grid')).toBeNull());
   expect(Object.keys(sessionStorage).filter((key) => key.includes('prices'))).toEqual([]);
   for (const [key, value] of kept) sessionStorage.setItem(key, value);

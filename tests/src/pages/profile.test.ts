@@ -1,31 +1,55 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { expectPrintedFailure, givenScreen, givenScreenOf, givenScreenServer, instead, server } from '../../support/screens/screenServer';
+import {
+  expectPrintedFailure,
+  givenScreen,
+  givenScreenOf,
+  givenScreenServer,
+  instead,
+  server,
+} from '../../support/screens/screenServer';
 import { textsOf } from '../../support/screens/seen';
 
 givenScreenServer();
 
 const facts = () =>
   Object.fromEntries(
-    [...document.querySelectorAll('main dl > div')].map((pair) => [pair.querySelector('dt')?.textContent, pair.querySelector('dd')?.textContent]),
+    [...document.querySelectorAll('main dl > div')].map((pair) => [
+      pair.querySelector('dt')?.textContent,
+      pair.querySelector('dd')?.textContent,
+    ]),
   );
 
 test('an admin reads who they are, and what is missing', async () => {
   const { admin } = await givenScreen({ path: '/admin/profile' });
   await waitFor(() => expect(facts()['Full Name']).toBe('Meena'));
   expect(facts()).toMatchObject({
-    'Full Name': 'Meena', Email: admin.email, Phone: 'Not provided', Address: 'Not provided', City: 'Not provided',
-    State: 'Not provided', Pincode: 'Not provided', Role: 'Administrator',
+    'Full Name': 'Meena',
+    Email: admin.email,
+    Phone: 'Not provided',
+    Address: 'Not provided',
+    City: 'Not provided',
+    State: 'Not provided',
+    Pincode: 'Not provided',
+    Role: 'Administrator',
   });
   expect(facts()['Member Since']).toMatch(/^\d{1,2} \w{3} \d{4}$/);
   expect(textsOf(screen.getByRole('main'))).toContain('Meena System Administrator Admin Active');
 });
 
 test('somebody who has been made inactive is shown so', async () => {
-  instead('GET /auth/me', { body: { data: { ownerName: 'Meena', email: 'm@jaldi.example', isActive: false, city: 'Hyderabad' } } });
+  instead('GET /auth/me', {
+    body: {
+      data: { ownerName: 'Meena', email: 'm@jaldi.example', isActive: false, city: 'Hyderabad' },
+    },
+  });
   await givenScreen({ path: '/admin/profile' });
   expect(await screen.findByText('Inactive')).toBeTruthy();
-  expect(facts()).toMatchObject({ 'Full Name': 'Meena', City: 'Hyderabad', 'Member Since': 'Not provided' });
+  expect(facts()).toMatchObject({
+    'Full Name': 'Meena',
+    City: 'Hyderabad',
+    'Member Since': 'Not provided',
+  });
 });
 
 test('a profile that cannot be loaded is told, and tried again', async () => {
@@ -41,15 +65,28 @@ test('a profile that cannot be loaded is told, and tried again', async () => {
 
 test('a store owner reads the store, and until it is approved that it waits', async () => {
   const owner = await server().givenStoreOwner({ name: 'Rahim' });
-  await server().db.updateTable('stores').set({ is_approved: false, description: '' }).where('id', '=', owner.storeId).execute();
+  await server()
+    .db.updateTable('stores')
+    .set({ is_approved: false, description: '' })
+    .where('id', '=', owner.storeId)
+    .execute();
   await givenScreenOf(owner, '/store/profile');
   await waitFor(() => expect(facts()['Store Name']).toBe('Store of Rahim'));
   expect(facts()).toMatchObject({
-    'Store Name': 'Store of Rahim', 'Owner Name': 'Rahim', Email: owner.email, Phone: '9876543210', Address: 'Road No. 12, Banjara Hills',
-    City: 'Hyderabad', State: 'Telangana', Pincode: '500034', Description: 'Not provided',
+    'Store Name': 'Store of Rahim',
+    'Owner Name': 'Rahim',
+    Email: owner.email,
+    Phone: '9876543210',
+    Address: 'Road No. 12, Banjara Hills',
+    City: 'Hyderabad',
+    State: 'Telangana',
+    Pincode: '500034',
+    Description: 'Not provided',
   });
   expect(facts()['Member Since']).toMatch(/^\d{1,2} \w{3} \d{4}$/);
-  expect(textsOf(screen.getByRole('main'))).toContain('Store of Rahim Rahim Store Active Pending Approval');
+  expect(textsOf(screen.getByRole('main'))).toContain(
+    'Store of Rahim Rahim Store Active Pending Approval',
+  );
 });
 
 test('a customer reads who they are; while the profile cannot be loaded, what the session knows', async () => {
@@ -58,8 +95,15 @@ test('a customer reads who they are; while the profile cannot be loaded, what th
   instead('GET /auth/me', { status: 404 });
   const { user } = await givenScreenOf(asha, '/user/profile');
   await screen.findByText('Failed to load profile data');
-  expect(facts()).toMatchObject({ 'Full Name': 'Asha Rao', Email: asha.email, Phone: '–', 'Member Since': '–' });
-  instead('GET /auth/me', { body: { name: 'Asha Rao', isActive: true, createdAt: '2026-01-05T20:00:00Z' } });
+  expect(facts()).toMatchObject({
+    'Full Name': 'Asha Rao',
+    Email: asha.email,
+    Phone: '–',
+    'Member Since': '–',
+  });
+  instead('GET /auth/me', {
+    body: { name: 'Asha Rao', isActive: true, createdAt: '2026-01-05T20:00:00Z' },
+  });
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(facts()['Member Since']).toBe('6 Jan 2026'));
   expect(textsOf(screen.getByRole('main'))).toContain('Asha Rao Customer User Active');

@@ -2,35 +2,54 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { readSession } from '../../../src/authProvider/session';
 import { givenPageOf } from '../../support/screens/pageAlone';
-import { askedFor, expectPrintedFailure, givenScreenServer, instead, server } from '../../support/screens/screenServer';
+import {
+  askedFor,
+  expectPrintedFailure,
+  givenScreenServer,
+  instead,
+  server,
+} from '../../support/screens/screenServer';
 import { field, fill, findField, textsOf, toast } from '../../support/screens/seen';
 
 givenScreenServer();
 
 const path = '/store/settings';
 const main = () => textsOf(screen.getByRole('main'));
-const besideOf = (label: string): string => field(label).closest('.MuiBox-root')?.querySelector('.MuiFormHelperText-root')?.textContent ?? '';
+const besideOf = (label: string): string =>
+  field(label).closest('.MuiBox-root')?.querySelector('.MuiFormHelperText-root')?.textContent ?? '';
 const type = (current: string, next: string, confirm = next) => {
   fill(field('Current Password'), current);
   fill(field('New Password'), next);
   fill(field('Confirm New Password'), confirm);
 };
-const typed = () => ['Current Password', 'New Password', 'Confirm New Password'].map((label) => field(label).value);
+const typed = () =>
+  ['Current Password', 'New Password', 'Confirm New Password'].map((label) => field(label).value);
 const submit = () => screen.getByText('Change Password', { selector: 'button' });
 const changes = () => askedFor('POST /auth/change-password').map(({ body }) => body);
 
 test('an owner reads the store and the account; each broken rule of a new password is told beside its field and as a toast', async () => {
   const owner = await server().givenStoreOwner({ name: 'Rahim' });
   const { user } = await givenPageOf(owner, path);
-  await waitFor(() => expect(main()).toContain(`Restaurant Name Store of Rahim Phone Number 9876543210 Email ${owner.email} Description Biryani from the dum, every day`));
-  expect(main()).toMatch(/Account Status Status Active Approved Yes Role Store Created \d{1,2} \w{3} \d{4}$/);
-  await screen.findByText(/^This browser cannot talk to a ticket printer by itself\. .* Print on an order opens the print window of this browser/);
+  await waitFor(() =>
+    expect(main()).toContain(
+      `Restaurant Name Store of Rahim Phone Number 9876543210 Email ${owner.email} Description Biryani from the dum, every day`,
+    ),
+  );
+  expect(main()).toMatch(
+    /Account Status Status Active Approved Yes Role Store Created \d{1,2} \w{3} \d{4}$/,
+  );
+  await screen.findByText(
+    /^This browser cannot talk to a ticket printer by itself\. .* Print on an order opens the print window of this browser/,
+  );
   expect(screen.queryByText('Print a Test Ticket')).toBeNull();
 
   await findField('Current Password');
   await user.click(submit());
   await toast('Please enter your current password!');
-  expect([besideOf('Current Password'), besideOf('New Password')]).toEqual(['Please enter your current password!', 'Password must be at least 6 characters long!']);
+  expect([besideOf('Current Password'), besideOf('New Password')]).toEqual([
+    'Please enter your current password!',
+    'Password must be at least 6 characters long!',
+  ]);
   expect(document.activeElement).toBe(field('Current Password'));
   type(owner.password, 'short', 'other');
   expect(besideOf('Current Password')).toBe('');
@@ -63,40 +82,64 @@ test('a refused change keeps what was typed; a done one empties the fields, keep
   await user.click(submit());
   await toast('Password changed');
   await waitFor(() => expect(typed()).toEqual(['', '', '']));
-  expect(changes().at(-1)).toEqual({ currentPassword: owner.password, newPassword: 'a better one' });
+  expect(changes().at(-1)).toEqual({
+    currentPassword: owner.password,
+    newPassword: 'a better one',
+  });
   expect(readSession()?.accessToken).toBe(owner.token);
   expect((await server().request('GET', '/auth/me', { token: owner.token })).status).toBe(200);
-  expect((await server().request('GET', '/auth/me', { token: elsewhere.access_token })).status).toBe(401);
+  expect(
+    (await server().request('GET', '/auth/me', { token: elsewhere.access_token })).status,
+  ).toBe(401);
   await server().signIn(owner.email, 'a better one');
 
   // another server may begin a new session
-  instead('POST /auth/change-password', { body: { data: { access_token: 'new', refresh_token: 'newer' } } });
+  instead('POST /auth/change-password', {
+    body: { data: { access_token: 'new', refresh_token: 'newer' } },
+  });
   type('a better one', 'the best one');
   await user.click(submit());
   await toast('Password changed successfully');
-  expect(readSession()).toMatchObject({ accessToken: 'new', refreshToken: 'newer', user: { email: owner.email } });
+  expect(readSession()).toMatchObject({
+    accessToken: 'new',
+    refreshToken: 'newer',
+    user: { email: owner.email },
+  });
 });
 
 const settingsPath = '/store/settings';
 const rules = async (storeId: string) =>
-  server().db.selectFrom('stores').select(['auto_accept', 'accept_minutes']).where('id', '=', storeId).executeTakeFirstOrThrow();
+  server()
+    .db.selectFrom('stores')
+    .select(['auto_accept', 'accept_minutes'])
+    .where('id', '=', storeId)
+    .executeTakeFirstOrThrow();
 const autoAccept = async () => screen.findByLabelText('Accept orders by itself');
 
 test('an owner sets how orders are taken, and reads what follows; a failed save keeps the choice, and another device is not overwritten', async () => {
   const owner = await server().givenStoreOwner();
   const { user } = await givenPageOf(owner, path);
   await user.click(await autoAccept());
-  expect(main()).toContain('One that you leave for 5 minutes is cancelled, and the customer gets the money back.');
+  expect(main()).toContain(
+    'One that you leave for 5 minutes is cancelled, and the customer gets the money back.',
+  );
   expectPrintedFailure();
   instead(`PUT ${settingsPath}`, { status: 500, body: {}, times: 1 });
   await user.click(screen.getByText('Save Changes'));
   await toast('Failed to save settings');
   expect(await autoAccept()).toHaveProperty('checked', false);
   expect(await rules(owner.storeId)).toEqual({ auto_accept: true, accept_minutes: 5 });
-  await server().db.updateTable('stores').set({ accept_minutes: 8 }).where('id', '=', owner.storeId).execute();
+  await server()
+    .db.updateTable('stores')
+    .set({ accept_minutes: 8 })
+    .where('id', '=', owner.storeId)
+    .execute();
   await user.click(screen.getByText('Save Changes'));
   await toast('Settings saved successfully');
-  expect(askedFor(`PUT ${settingsPath}`).map(({ body }) => body)).toEqual([{ autoAccept: false }, { autoAccept: false }]);
+  expect(askedFor(`PUT ${settingsPath}`).map(({ body }) => body)).toEqual([
+    { autoAccept: false },
+    { autoAccept: false },
+  ]);
   expect(await rules(owner.storeId)).toEqual({ auto_accept: false, accept_minutes: 8 });
   await waitFor(() => expect(main()).toContain('One that you leave for 8 minutes'));
   expect(screen.getByText('Save Changes')).toHaveProperty('disabled', true);
@@ -113,7 +156,9 @@ test('a profile that cannot be loaded is told above what the session knows, sett
   const { user } = await givenPageOf(owner, path);
   const retry = async (failure: string) => {
     const alert = (await screen.findByText(failure)).closest('[role="alert"]');
-    await user.click(within(alert instanceof HTMLElement ? alert : document.body).getByText('Retry'));
+    await user.click(
+      within(alert instanceof HTMLElement ? alert : document.body).getByText('Retry'),
+    );
   };
   await screen.findByText('Failed to load profile data');
   expect(main()).toContain('Restaurant Name Not provided Phone Number Not provided');

@@ -8,13 +8,22 @@ import type { Person } from '../../support/people';
 import { givenStore } from '../../support/screens/given';
 import { givenAlone } from '../../support/screens/pageAlone';
 import { openPalette as open } from '../../support/screens/palette';
-import { askedFor, expectPrintedFailure, givenScreenServer, instead, server } from '../../support/screens/screenServer';
+import {
+  askedFor,
+  expectPrintedFailure,
+  givenScreenServer,
+  instead,
+  server,
+} from '../../support/screens/screenServer';
 import { findButton } from '../../support/screens/seen';
 
 givenScreenServer();
 
 const field = () => screen.findByLabelText('Search everything', { selector: 'input' });
-const isClosed = () => waitFor(() => expect(screen.queryByLabelText('Search everything', { selector: 'input' })).toBeNull());
+const isClosed = () =>
+  waitFor(() =>
+    expect(screen.queryByLabelText('Search everything', { selector: 'input' })).toBeNull(),
+  );
 // asked of the document itself: the accessible names of forty lines take longer than the search
 const lines = () => [...document.querySelectorAll<HTMLElement>('[role="option"]')];
 const options = () => lines().map(({ textContent }) => textContent);
@@ -30,14 +39,24 @@ const type = async (user: UserEvent, into: HTMLElement, text: string) => {
 };
 const said = (text: string | RegExp) => screen.findByText(text, { selector: '[role="status"]' });
 // what Enter would open is marked a moment after it is drawn
-const firstMarked = () => waitFor(async () => expect((await field()).getAttribute('aria-activedescendant')).toMatch(/option-0$/));
+const firstMarked = () =>
+  waitFor(async () =>
+    expect((await field()).getAttribute('aria-activedescendant')).toMatch(/option-0$/),
+  );
 
 /** The button of the search and its keys, without the screens to which it leads. */
-const givenButton = (person: Person, path: string) => givenAlone(person, path, createElement(PaletteButton), { isEverywhere: true });
+const givenButton = (person: Person, path: string) =>
+  givenAlone(person, path, createElement(PaletteButton), { isEverywhere: true });
 
 const givenCallersOrder = async (storeId: string) => {
   const { id: userId } = await server().givenCustomer({ name: 'Anjali Rao' });
-  return givenOrder(server().db, { storeId, userId, status: 'confirmed', customer_name: 'Anjali Rao', customer_phone: '9848012345' });
+  return givenOrder(server().db, {
+    storeId,
+    userId,
+    status: 'confirmed',
+    customer_name: 'Anjali Rao',
+    customer_phone: '9848012345',
+  });
 };
 
 test("an admin finds a caller's order by the phone, by the keyboard alone, and is led to the address of its details", async () => {
@@ -66,7 +85,9 @@ test('people, stores, coupons and actions are found by their names; where more f
   await user.click(await findButton('Retry'));
   await option(/^BAHAR\d/);
   await user.click(await option(/^All 5 coupons$/));
-  await waitFor(() => expect(decodeURIComponent(address())).toBe('/admin/coupons?filter={"search":"bahar"}'));
+  await waitFor(() =>
+    expect(decodeURIComponent(address())).toBe('/admin/coupons?filter={"search":"bahar"}'),
+  );
 
   await type(user, await open(user), 'create coup');
   await user.click(await option(/Create Coupon/));
@@ -88,7 +109,9 @@ test('a record is listed once, where it is found both as user and as staff, and 
   await waitFor(() => expect(address()).toMatch(/^\/admin\/stores\/\d+\/show/));
   const typed = await open(user);
   const recent = screen.getByRole('group', { name: 'Recent' });
-  expect([...recent.querySelectorAll('[role="option"]')].map(({ textContent }) => textContent)).toEqual([expect.stringContaining('Bahar Biryani')]);
+  expect(
+    [...recent.querySelectorAll('[role="option"]')].map(({ textContent }) => textContent),
+  ).toEqual([expect.stringContaining('Bahar Biryani')]);
   await type(user, typed, 'bahar');
   await said('1 result');
   await user.keyboard('{Control>}k{/Control}');
@@ -109,12 +132,19 @@ test('too little text, too much text and text without a letter are answered in w
     await type(user, typed, text);
     await said(words);
   }
-  expect(askedFor().slice(before).filter(({ path }) => path.includes('search='))).toEqual([]);
+  expect(
+    askedFor()
+      .slice(before)
+      .filter(({ path }) => path.includes('search=')),
+  ).toEqual([]);
 });
 
 test('a job sees only what it may: the catalogue names no users, and asks for no orders or people', async () => {
   await givenCallersOrder((await givenStore()).id);
-  const { user } = await givenButton(await server().givenAdmin({ job: 'catalogue' }), '/admin/products');
+  const { user } = await givenButton(
+    await server().givenAdmin({ job: 'catalogue' }),
+    '/admin/products',
+  );
   await type(user, await open(user), 'anjali');
   await said('Nothing found for “anjali”.');
   expect(askedFor('GET /admin/orders').filter(({ path }) => path.includes('search='))).toEqual([]);

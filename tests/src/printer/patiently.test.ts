@@ -5,7 +5,10 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test('a part that cannot be loaded is asked for again until it is there', async () => {
-  const load = vi.fn(async () => 'there').mockRejectedValueOnce(new TypeError('Failed to fetch')).mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  const load = vi
+    .fn(async () => 'there')
+    .mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    .mockRejectedValueOnce(new TypeError('Failed to fetch'));
   const loading = patiently(load);
   await vi.advanceTimersByTimeAsync(30_000);
   expect(await loading).toBe('there');

@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keepPrinted, printed, printsSince, settleBegun, turnArrivals } from '../../../src/printer/printed';
+import {
+  keepPrinted,
+  printed,
+  printsSince,
+  settleBegun,
+  turnArrivals,
+} from '../../../src/printer/printed';
 
 beforeEach(() => {
   window.localStorage.clear();
@@ -9,7 +15,10 @@ afterEach(() => void vi.useRealTimers());
 
 const signIn = (id: string) => {
   window.localStorage.setItem('jb_access_token', `token of ${id}`);
-  window.localStorage.setItem('jb_user', JSON.stringify({ id, email: `${id}@jaldi.example`, name: id, role: 'store' }));
+  window.localStorage.setItem(
+    'jb_user',
+    JSON.stringify({ id, email: `${id}@jaldi.example`, name: id, role: 'store' }),
+  );
 };
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -40,8 +49,11 @@ test('a ticket that was on its way when the page ended is told as such, the othe
   keepPrinted('one', { code: 'JB-1', state: 'begun' });
   keepPrinted('two', { code: 'JB-2', state: 'printed' });
   settleBegun();
-  expect(Object.values(printed.get().orders).map(({ code, state, trouble }) => [code, state, trouble])).toEqual([
-    ['JB-2', 'printed', undefined], ['JB-1', 'failed', 'died'],
+  expect(
+    Object.values(printed.get().orders).map(({ code, state, trouble }) => [code, state, trouble]),
+  ).toEqual([
+    ['JB-2', 'printed', undefined],
+    ['JB-1', 'failed', 'died'],
   ]);
 });
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { foldNotes } from '../../../src/printer/ticket';
 
-const letters = (count: number) => Array.from({ length: count }, (_, index) => String.fromCodePoint(97 + (index % 26)));
+const letters = (count: number) =>
+  Array.from({ length: count }, (_, index) => String.fromCodePoint(97 + (index % 26)));
 
 test('a note of so many lines that it would take metres of paper goes on in its last line, and keeps each word', () => {
   const typed = letters(250);

@@ -21,7 +21,11 @@ describe('the display name', () => {
 
   it('comes from the stored user while there is no profile', () => {
     const user = { id: '1', email: 'a@b.example', role: 'store', name: 'Imran' };
-    expect(personFrom(user, undefined)).toMatchObject({ email: 'a@b.example', ownerName: 'Imran', ordersInProgress: 0 });
+    expect(personFrom(user, undefined)).toMatchObject({
+      email: 'a@b.example',
+      ownerName: 'Imran',
+      ordersInProgress: 0,
+    });
   });
 });
 

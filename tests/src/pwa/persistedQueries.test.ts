@@ -12,13 +12,22 @@ beforeEach(() => {
 });
 
 test('a profile of the visit before is shown, and asked for anew at once, however young it is', async () => {
-  const copy = { userId: '7 ', queries: [{ key: [...profileKey], data: { stores: ['one'] }, updatedAt: Date.now() }] };
+  const copy = {
+    userId: '7 ',
+    queries: [{ key: [...profileKey], data: { stores: ['one'] }, updatedAt: Date.now() }],
+  };
   window.localStorage.setItem('jb_last_known', JSON.stringify(copy));
   const client = withLastKnown(new QueryClient(), user);
   expect(client.getQueryData(profileKey)).toEqual({ stores: ['one'] });
   const queryFn = vi.fn(async () => ({ stores: ['one', 'two'] }));
-  const stop = new QueryObserver(client, { queryKey: profileKey, queryFn, staleTime: 60_000 }).subscribe(() => undefined);
-  await vi.waitFor(() => expect(client.getQueryData(profileKey)).toEqual({ stores: ['one', 'two'] }));
+  const stop = new QueryObserver(client, {
+    queryKey: profileKey,
+    queryFn,
+    staleTime: 60_000,
+  }).subscribe(() => undefined);
+  await vi.waitFor(() =>
+    expect(client.getQueryData(profileKey)).toEqual({ stores: ['one', 'two'] }),
+  );
   expect(queryFn).toHaveBeenCalledTimes(1);
   stop();
 });
@@ -27,7 +36,8 @@ test('a large copy is written seldom, and at once when nobody looks any more', (
   vi.useFakeTimers();
   const client = withLastKnown(new QueryClient(), user);
   const kept = () => window.localStorage.getItem('jb_last_known') ?? '';
-  const learn = (store: string) => client.setQueryData(profileKey, { stores: [store, 'x'.repeat(100_000)] });
+  const learn = (store: string) =>
+    client.setQueryData(profileKey, { stores: [store, 'x'.repeat(100_000)] });
   learn('one');
   vi.advanceTimersByTime(300);
   expect(kept()).toContain('one');
@@ -46,7 +56,11 @@ test('a large copy is written seldom, and at once when nobody looks any more', (
 test('the first page of the menu is kept as the orders are, and never takes the place of one of them', () => {
   vi.useFakeTimers();
   const client = withLastKnown(new QueryClient(), user);
-  const listOf = (resource: string, filter: object) => [resource, 'getList', { pagination: { page: 1, perPage: 50 }, filter }];
+  const listOf = (resource: string, filter: object) => [
+    resource,
+    'getList',
+    { pagination: { page: 1, perPage: 50 }, filter },
+  ];
   client.setQueryData(listOf('store/orders', { status: 'now' }), { data: [{ id: 'order' }] });
   for (const status of ['a', 'b', 'c', 'd', 'e']) {
     vi.advanceTimersByTime(1);
@@ -55,8 +69,12 @@ test('the first page of the menu is kept as the orders are, and never takes the 
   client.setQueryData(listOf('store/categories', {}), { data: [{ id: 'category' }] });
   vi.advanceTimersByTime(300);
   const again = withLastKnown(new QueryClient(), user);
-  expect(again.getQueryData(listOf('store/orders', { status: 'now' }))).toEqual({ data: [{ id: 'order' }] });
-  expect(again.getQueryData(listOf('store/menu', { status: 'e' }))).toEqual({ data: [{ id: 'dish e' }] });
+  expect(again.getQueryData(listOf('store/orders', { status: 'now' }))).toEqual({
+    data: [{ id: 'order' }],
+  });
+  expect(again.getQueryData(listOf('store/menu', { status: 'e' }))).toEqual({
+    data: [{ id: 'dish e' }],
+  });
   expect(again.getQueryData(listOf('store/menu', { status: 'd' }))).toBeUndefined();
   expect(again.getQueryData(listOf('store/categories', {}))).toBeUndefined();
   vi.useRealTimers();

@@ -16,11 +16,20 @@ interface Window {
 }
 
 const subscriptionOf = (name: string) => ({
-  options: { applicationServerKey: new ArrayBuffer(65), userVisibleOnly: true }, toJSON: () => ({ endpoint: `https://push.example.com/${name}`, keys: { p256dh: `p-${name}`, auth: `a-${name}` } }),
+  options: { applicationServerKey: new ArrayBuffer(65), userVisibleOnly: true },
+  toJSON: () => ({
+    endpoint: `https://push.example.com/${name}`,
+    keys: { p256dh: `p-${name}`, auth: `a-${name}` },
+  }),
 });
-const replacedBy = (name: string) => ['/api/push/replaced', {
-  endpoint: `https://push.example.com/${name}`, keys: { p256dh: `p-${name}`, auth: `a-${name}` }, old: { endpoint: 'https://push.example.com/old', auth: 'a-old' },
-}];
+const replacedBy = (name: string) => [
+  '/api/push/replaced',
+  {
+    endpoint: `https://push.example.com/${name}`,
+    keys: { p256dh: `p-${name}`, auth: `a-${name}` },
+    old: { endpoint: 'https://push.example.com/old', auth: 'a-old' },
+  },
+];
 
 /** A worker's world with these windows. */
 const given = (windows: Window[] = [], isOnline = true) => {
@@ -32,12 +41,23 @@ const given = (windows: Window[] = [], isOnline = true) => {
         shown = [...shown.filter((one) => one.options.tag !== options.tag), { title, options }];
       },
       getNotifications: async ({ tag } = {}) =>
-        shown.filter((one) => one.options.tag === tag).map((one) => ({ close: () => void (shown = shown.filter((other) => other !== one)) }) as Notification),
+        shown
+          .filter((one) => one.options.tag === tag)
+          .map(
+            (one) =>
+              ({
+                close: () => void (shown = shown.filter((other) => other !== one)),
+              }) as Notification,
+          ),
     },
     clients: {
-      matchAll: async () => windows.map((window) => ({
-        url: '', visibilityState: window.visibilityState, focus: async () => void (window.isFocused = true), postMessage: (message) => void window.messages.push(message),
-      })),
+      matchAll: async () =>
+        windows.map((window) => ({
+          url: '',
+          visibilityState: window.visibilityState,
+          focus: async () => void (window.isFocused = true),
+          postMessage: (message) => void window.messages.push(message),
+        })),
       openWindow: async (path) => void opened.push(path),
     },
     fetch: vi.fn(async (path: unknown, request?: RequestInit) => {
@@ -48,23 +68,43 @@ const given = (windows: Window[] = [], isOnline = true) => {
   };
   return { parts, opened };
 };
-const window = (visibilityState: DocumentVisibilityState = 'hidden'): Window => ({ visibilityState, messages: [], isFocused: false });
+const window = (visibilityState: DocumentVisibilityState = 'hidden'): Window => ({
+  visibilityState,
+  messages: [],
+  isFocused: false,
+});
 
 beforeEach(() => {
   shown = [];
   sent = [];
 });
 
-const ring = { kind: 'ring', token: 't1', order: 'JB-260101-0001', id: '7', title: 'New order', body: 'Order JB-260101-0001 has arrived.' };
+const ring = {
+  kind: 'ring',
+  token: 't1',
+  order: 'JB-260101-0001',
+  id: '7',
+  title: 'New order',
+  body: 'Order JB-260101-0001 has arrived.',
+};
 const text = (changes: object = {}) => JSON.stringify({ ...ring, ...changes });
 
 test('a ring is shown until somebody touches it, vibrates, and is answered once it is on the screen', async () => {
   const { parts } = given();
   await onPush(parts, text());
-  expect(shown).toEqual([{
-    title: 'New order',
-    options: expect.objectContaining({ body: ring.body, tag: ring.order, requireInteraction: true, renotify: true, vibrate: expect.any(Array), data: { token: 't1', id: '7' } }),
-  }]);
+  expect(shown).toEqual([
+    {
+      title: 'New order',
+      options: expect.objectContaining({
+        body: ring.body,
+        tag: ring.order,
+        requireInteraction: true,
+        renotify: true,
+        vibrate: expect.any(Array),
+        data: { token: 't1', id: '7' },
+      }),
+    },
+  ]);
   expect(sent).toEqual([['/api/push/answer', { token: 't1', touched: false }]]);
 });
 
@@ -93,7 +133,10 @@ test('the end of an order takes its ring away, quietly, and no other one', async
   const { parts } = given();
   await onPush(parts, text());
   await onPush(parts, text({ order: 'JB-260101-0002', token: 't2' }));
-  await onPush(parts, text({ kind: 'done', token: 't3', title: 'Order JB-260101-0001', body: 'It waits no more.' }));
+  await onPush(
+    parts,
+    text({ kind: 'done', token: 't3', title: 'Order JB-260101-0001', body: 'It waits no more.' }),
+  );
   expect(shown.map(({ title, options }) => [title, options])).toEqual([
     ['New order', expect.objectContaining({ tag: 'JB-260101-0002' })],
     ['Order JB-260101-0001', expect.objectContaining({ tag: 'JB-260101-0001', silent: true })],
@@ -107,7 +150,15 @@ test('where a window is in sight, nothing is left of it', async () => {
   expect(shown).toEqual([]);
 });
 
-test.each([undefined, '', 'x', '{}', 'null', JSON.stringify({ ...ring, kind: 'other' }), JSON.stringify({ ...ring, token: 1 })])('a message that says %s rings all the same', async (said) => {
+test.each([
+  undefined,
+  '',
+  'x',
+  '{}',
+  'null',
+  JSON.stringify({ ...ring, kind: 'other' }),
+  JSON.stringify({ ...ring, token: 1 }),
+])('a message that says %s rings all the same', async (said) => {
   const { parts } = given();
   await onPush(parts, said);
   expect(shown.map(({ title }) => title)).toEqual(['New order']);
@@ -119,7 +170,11 @@ test('a touch opens the board at the order in the window that is open, and says 
   const { parts, opened } = given([open]);
   const close = vi.fn();
   await onTouch(parts, { data: { token: 't1', id: '7' }, close });
-  expect([open.isFocused, open.messages, opened]).toEqual([true, [{ type: 'OPEN_ORDER', id: '7' }], []]);
+  expect([open.isFocused, open.messages, opened]).toEqual([
+    true,
+    [{ type: 'OPEN_ORDER', id: '7' }],
+    [],
+  ]);
   expect(close).toHaveBeenCalledOnce();
   expect(sent).toEqual([['/api/push/answer', { token: 't1', touched: true }]]);
 });
@@ -136,13 +191,19 @@ test('a subscription that was taken away is made anew with the same key, and the
   const subscribe = vi.spyOn(parts.registration.pushManager, 'subscribe');
   const old = subscriptionOf('old');
   await onReplaced(parts, { oldSubscription: old, newSubscription: null });
-  expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: old.options.applicationServerKey });
+  expect(subscribe).toHaveBeenCalledWith({
+    userVisibleOnly: true,
+    applicationServerKey: old.options.applicationServerKey,
+  });
   expect(sent).toEqual([replacedBy('new')]);
 });
 
 test('one that the browser gives instead is told as it is', async () => {
   const { parts } = given();
-  await onReplaced(parts, { oldSubscription: subscriptionOf('old'), newSubscription: subscriptionOf('given') });
+  await onReplaced(parts, {
+    oldSubscription: subscriptionOf('old'),
+    newSubscription: subscriptionOf('given'),
+  });
   expect(sent).toEqual([replacedBy('given')]);
 });
 

@@ -2,7 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cardKeys } from '../../../contract/dashboard';
 import type { Role } from '../../../contract/roles';
 import { addDays, businessDay } from '../../../contract/time';
-import type { CardConfig, FilterConfig, ResourceConfig } from '../../../src/framework/core/declaration';
+import type {
+  CardConfig,
+  FilterConfig,
+  ResourceConfig,
+} from '../../../src/framework/core/declaration';
 import { createDataProvider } from '../../../src/framework/provider/createDataProvider';
 import { type Http, queryString, type Sent } from '../../../src/framework/provider/http';
 import { cardValue } from '../../../src/framework/ui/stats/figure';
@@ -37,7 +41,10 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const ask = async (role: Role, method: string, path: string, { query, body }: Sent = {}) => {
-  const answer = await server.request(method, path + queryString(query), { token: tokens.get(role) ?? '', body });
+  const answer = await server.request(method, path + queryString(query), {
+    token: tokens.get(role) ?? '',
+    body,
+  });
   expect([path, query, answer.status]).toEqual([path, query, 200]);
   return answer;
 };
@@ -56,12 +63,17 @@ const named = (name: string): ResourceConfig => {
   if (!found) throw new Error(`${name} is not declared`);
   return found;
 };
-const roleOf = ({ access }: ResourceConfig): Role => roles.find((role) => access[role] !== undefined) ?? 'admin';
+const roleOf = ({ access }: ResourceConfig): Role =>
+  roles.find((role) => access[role] !== undefined) ?? 'admin';
 
 /** What the list at an address says of all of its rows: their number and their sums. */
 const readRows = async (role: Role, name: string, filter: Readonly<Record<string, unknown>>) => {
   const asked = withUsableTabs(named(name).filters, filter);
-  const params = { pagination: { page: 1, perPage: 10 }, sort: { field: 'id', order: 'ASC' as const }, filter: asked };
+  const params = {
+    pagination: { page: 1, perPage: 10 },
+    sort: { field: 'id', order: 'ASC' as const },
+    filter: asked,
+  };
   const { total, meta } = await providerOf(role).getList(name, params);
   return { total, sums: Object.values<number>(meta?.sums ?? {}) };
 };
@@ -74,14 +86,22 @@ interface Figure {
   resource: ResourceConfig;
   card: CardConfig;
 }
-const figures: readonly Figure[] = resources.flatMap((resource) => (resource.stats?.cards ?? []).map((card) => ({ resource, card })));
+const figures: readonly Figure[] = resources.flatMap((resource) =>
+  (resource.stats?.cards ?? []).map((card) => ({ resource, card })),
+);
 const isMoney = ({ card }: Figure): boolean => card.format === 'money';
 /** Of another list, which has no sum of its own: the rows are what it counts. */
-const isOfList = ({ card, resource }: Figure): boolean => card.opens !== undefined && (card.opens.to ?? resource.name) === resource.name;
-const nameOf = ({ resource, card }: Figure): [string, Figure] => [`${resource.name}: ${card.label}`, { resource, card }];
+const isOfList = ({ card, resource }: Figure): boolean =>
+  card.opens !== undefined && (card.opens.to ?? resource.name) === resource.name;
+const nameOf = ({ resource, card }: Figure): [string, Figure] => [
+  `${resource.name}: ${card.label}`,
+  { resource, card },
+];
 
 test('every money figure on a card leads to a list that says a sum', () => {
-  const mute = figures.filter(isMoney).filter(({ card, resource }) => !card.opens || !named(card.opens.to ?? resource.name).list.sum);
+  const mute = figures
+    .filter(isMoney)
+    .filter(({ card, resource }) => !card.opens || !named(card.opens.to ?? resource.name).list.sum);
   expect(mute.map(({ resource, card }) => `${resource.name}: ${card.label}`)).toEqual([]);
 });
 
@@ -89,8 +109,12 @@ test('every money figure on a card leads to a list that says a sum', () => {
 const UNCOUNTED: readonly string[] = [];
 
 test('every figure that counts opens the rows that it counts', () => {
-  const counting = figures.filter(({ card }) => (card.format ?? 'count') === 'count' && !card.opens);
-  expect(counting.map(({ resource, card }) => `${resource.name}: ${card.label}`)).toEqual(UNCOUNTED);
+  const counting = figures.filter(
+    ({ card }) => (card.format ?? 'count') === 'count' && !card.opens,
+  );
+  expect(counting.map(({ resource, card }) => `${resource.name}: ${card.label}`)).toEqual(
+    UNCOUNTED,
+  );
 });
 
 const weekAgo = addDays(businessDay(new Date()), -7);
@@ -98,53 +122,89 @@ const choicesOf = (filter: FilterConfig): readonly string[] => {
   if (filter.kind === 'search') return ['e', 'biryani'];
   if (filter.kind === 'date') return [weekAgo];
   if (filter.kind !== 'select') return [];
-  return 'choices' in filter ? Object.keys(filter.choices).filter((choice) => choice !== 'all') : ['1'];
+  return 'choices' in filter
+    ? Object.keys(filter.choices).filter((choice) => choice !== 'all')
+    : ['1'];
 };
 
 /** Without filters, and with choices of the filters that the figures may follow. */
 const filtersOf = ({ stats, filters = {} }: ResourceConfig): Record<string, string>[] => {
-  const isFollowing = stats?.call === undefined || (typeof stats.call === 'object' && stats.call.query !== undefined);
-  const chosen = Object.entries(filters).flatMap(([name, filter]) => choicesOf(filter).map((choice) => ({ [name]: choice })));
+  const isFollowing =
+    stats?.call === undefined || (typeof stats.call === 'object' && stats.call.query !== undefined);
+  const chosen = Object.entries(filters).flatMap(([name, filter]) =>
+    choicesOf(filter).map((choice) => ({ [name]: choice })),
+  );
   return isFollowing ? [{}, ...chosen] : [{}];
 };
 
-test.each(figures.filter(isOfList).map(nameOf))('%s is what its rows come to', async (_, figure) => {
-  const { resource, card } = figure;
-  const role = roleOf(resource);
-  for (const filter of filtersOf(resource)) {
-    const stats = resource.stats?.call === undefined
-      ? (await providerOf(role).getList(resource.name, { pagination: { page: 1, perPage: 10 }, sort: { field: 'id', order: 'ASC' }, filter })).meta?.stats
-      : await providerOf(role).stats(resource.name, { filter });
-    const chosen = typeof card.opens?.filter === 'function' ? card.opens.filter(filter) : (card.opens?.filter ?? {});
-    // the state of the figure itself is chosen in its place
-    if (Object.entries(filter).some(([name, value]) => chosen[name] !== undefined && chosen[name] !== value)) continue;
-    const { total, sums } = await readRows(role, card.opens?.to ?? resource.name, chosen);
-    const found = isMoney(figure) ? sums : [total];
-    expect(found, JSON.stringify(filter)).toContain(cardValue(card, stats ?? {}, []));
-  }
-});
+test.each(figures.filter(isOfList).map(nameOf))(
+  '%s is what its rows come to',
+  async (_, figure) => {
+    const { resource, card } = figure;
+    const role = roleOf(resource);
+    for (const filter of filtersOf(resource)) {
+      const stats =
+        resource.stats?.call === undefined
+          ? (
+              await providerOf(role).getList(resource.name, {
+                pagination: { page: 1, perPage: 10 },
+                sort: { field: 'id', order: 'ASC' },
+                filter,
+              })
+            ).meta?.stats
+          : await providerOf(role).stats(resource.name, { filter });
+      const chosen =
+        typeof card.opens?.filter === 'function'
+          ? card.opens.filter(filter)
+          : (card.opens?.filter ?? {});
+      // the state of the figure itself is chosen in its place
+      if (
+        Object.entries(filter).some(
+          ([name, value]) => chosen[name] !== undefined && chosen[name] !== value,
+        )
+      )
+        continue;
+      const { total, sums } = await readRows(role, card.opens?.to ?? resource.name, chosen);
+      const found = isMoney(figure) ? sums : [total];
+      expect(found, JSON.stringify(filter)).toContain(cardValue(card, stats ?? {}, []));
+    }
+  },
+);
 
 const today = businessDay(new Date());
 const periods = [{}, { from: today, to: today }, { from: addDays(today, -29), to: today }];
 
-test.each(periods)('the figures and the best stores of the dashboard are what their rows come to: %j', async (period) => {
-  const { body } = await ask('admin', 'GET', '/admin/dashboard/stats', { query: { date_from: period.from, date_to: period.to } });
-  const view = readDashboard(body);
-  expect(view.cards.map(({ key }) => key)).toEqual([...cardKeys]);
-  for (const { key, value } of view.cards) {
-    const address = rowsOfCard(key, period);
-    const { total, sums } = await rowsAt('admin', address);
-    expect(key === 'revenue' ? sums : [total], key).toContain(value);
-  }
-  for (const { id, totalRevenue } of view.topStores) {
-    expect((await rowsAt('admin', revenueOf(period, { store_id: id }))).sums).toContain(totalRevenue);
-  }
-});
+test.each(periods)(
+  'the figures and the best stores of the dashboard are what their rows come to: %j',
+  async (period) => {
+    const { body } = await ask('admin', 'GET', '/admin/dashboard/stats', {
+      query: { date_from: period.from, date_to: period.to },
+    });
+    const view = readDashboard(body);
+    expect(view.cards.map(({ key }) => key)).toEqual([...cardKeys]);
+    for (const { key, value } of view.cards) {
+      const address = rowsOfCard(key, period);
+      const { total, sums } = await rowsAt('admin', address);
+      expect(key === 'revenue' ? sums : [total], key).toContain(value);
+    }
+    for (const { id, totalRevenue } of view.topStores) {
+      expect((await rowsAt('admin', revenueOf(period, { store_id: id }))).sums).toContain(
+        totalRevenue,
+      );
+    }
+  },
+);
 
-test.each([today, addDays(today, -1), addDays(today, -7)])('the takings of a day are what its orders come to, less refunds: %s', async (date) => {
-  const day = readToday((await ask('store', 'GET', '/store/today', { query: { date } })).body);
-  const { total, sums: [amount, refunded] } = await rowsAt('store', paidOf(date));
-  expect([total, amount, refunded]).toEqual([day.orders, day.amount, day.refunded]);
-  expect(day.takings).toBeCloseTo(day.amount - day.refunded, 2);
-  expect((await rowsAt('store', cancelledOf(date))).total).toBe(day.cancelled);
-});
+test.each([today, addDays(today, -1), addDays(today, -7)])(
+  'the takings of a day are what its orders come to, less refunds: %s',
+  async (date) => {
+    const day = readToday((await ask('store', 'GET', '/store/today', { query: { date } })).body);
+    const {
+      total,
+      sums: [amount, refunded],
+    } = await rowsAt('store', paidOf(date));
+    expect([total, amount, refunded]).toEqual([day.orders, day.amount, day.refunded]);
+    expect(day.takings).toBeCloseTo(day.amount - day.refunded, 2);
+    expect((await rowsAt('store', cancelledOf(date))).total).toBe(day.cancelled);
+  },
+);

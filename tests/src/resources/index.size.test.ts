@@ -6,9 +6,14 @@ const folder = join(import.meta.dirname, '../../../src/resources');
 const LINES_MEDIAN = 60;
 const LINES_MOST = 150;
 
-const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.resource.ts'));
-const linesOf = (file: string): number => readFileSync(join(folder, file), 'utf8').trimEnd().split('\n').length;
-const sizes = files.map((file): [string, number] => [file, linesOf(file)]).sort(([, one], [, other]) => one - other);
+const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+  file.endsWith('.resource.ts'),
+);
+const linesOf = (file: string): number =>
+  readFileSync(join(folder, file), 'utf8').trimEnd().split('\n').length;
+const sizes = files
+  .map((file): [string, number] => [file, linesOf(file)])
+  .sort(([, one], [, other]) => one - other);
 
 it('half of the declarations are read in sixty lines, and none has more than a hundred and fifty', () => {
   expect(sizes.length).toBeGreaterThan(20);

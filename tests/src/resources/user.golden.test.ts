@@ -5,33 +5,81 @@ import { ApiError } from '../../../src/framework/core/apiError';
 import { givenProvider } from '../../support/fakeHttp';
 
 const sent = {
-  id: '7', orderId: 'JB-260520-0007', store: { id: '3', name: 'Bawarchi', image: '/api/files/s.webp' }, status: 'ready',
-  items: [{ productId: '4', name: 'Dum Biryani', image: '/api/files/a.webp', quantity: 2, price: 250 }],
-  totalAmount: 540, deliveryFee: 40, discount: 40, finalAmount: 500, paymentMethod: 'wallet', paymentStatus: 'completed',
-  deliveryAddress: 'Plot 5, Madhapur', pincode: '500081', notes: null, createdAt: '2026-05-20T20:00:00Z', updatedAt: '2026-05-20T20:30:00Z',
-  cancelReason: null, otp: '4821', rated: false,
+  id: '7',
+  orderId: 'JB-260520-0007',
+  store: { id: '3', name: 'Bawarchi', image: '/api/files/s.webp' },
+  status: 'ready',
+  items: [
+    { productId: '4', name: 'Dum Biryani', image: '/api/files/a.webp', quantity: 2, price: 250 },
+  ],
+  totalAmount: 540,
+  deliveryFee: 40,
+  discount: 40,
+  finalAmount: 500,
+  paymentMethod: 'wallet',
+  paymentStatus: 'completed',
+  deliveryAddress: 'Plot 5, Madhapur',
+  pincode: '500081',
+  notes: null,
+  createdAt: '2026-05-20T20:00:00Z',
+  updatedAt: '2026-05-20T20:30:00Z',
+  cancelReason: null,
+  otp: '4821',
+  rated: false,
   refunds: [{ amount: 100, destination: 'wallet', state: 'done', since: '2026-05-20T20:20:00Z' }],
-  expiresAt: null, acceptBy: '2026-05-20T20:05:00Z', acceptedAt: '2026-05-20T20:01:00Z', readyBy: '2026-05-20T20:30:00Z',
+  expiresAt: null,
+  acceptBy: '2026-05-20T20:05:00Z',
+  acceptedAt: '2026-05-20T20:01:00Z',
+  readyBy: '2026-05-20T20:30:00Z',
 };
 const row = {
-  id: '7', orderId: 'JB-260520-0007', storeName: 'Bawarchi', storeImage: '/api/files/s.webp', status: 'ready',
+  id: '7',
+  orderId: 'JB-260520-0007',
+  storeName: 'Bawarchi',
+  storeImage: '/api/files/s.webp',
+  status: 'ready',
   items: [{ name: 'Dum Biryani', image: '/api/files/a.webp', quantity: 2, price: 250 }],
-  totalAmount: 540, deliveryFee: 40, discount: 40, finalAmount: 500, paymentMethod: 'wallet', paymentStatus: 'completed',
-  deliveryAddress: 'Plot 5, Madhapur', pincode: '500081', notes: '', createdAt: '2026-05-20T20:00:00Z', cancelReason: '', otp: '4821', isRated: false,
-  expiresAt: '', acceptBy: '2026-05-20T20:05:00Z', acceptedAt: '2026-05-20T20:01:00Z', readyBy: '2026-05-20T20:30:00Z',
+  totalAmount: 540,
+  deliveryFee: 40,
+  discount: 40,
+  finalAmount: 500,
+  paymentMethod: 'wallet',
+  paymentStatus: 'completed',
+  deliveryAddress: 'Plot 5, Madhapur',
+  pincode: '500081',
+  notes: '',
+  createdAt: '2026-05-20T20:00:00Z',
+  cancelReason: '',
+  otp: '4821',
+  isRated: false,
+  expiresAt: '',
+  acceptBy: '2026-05-20T20:05:00Z',
+  acceptedAt: '2026-05-20T20:01:00Z',
+  readyBy: '2026-05-20T20:30:00Z',
   refunds: [{ amount: 100, destination: 'wallet', state: 'done', since: '2026-05-20T20:20:00Z' }],
 };
 
 test('user/orders: GET the list and one, POST a rating and a cancellation', async () => {
   const { calls, list, provider } = givenProvider([orders], {
-    'GET /user/orders': { orders: [sent], page: 2, limit: 10, total: 11, totalPages: 2 }, 'GET /user/orders/7': { data: sent },
+    'GET /user/orders': { orders: [sent], page: 2, limit: 10, total: 11, totalPages: 2 },
+    'GET /user/orders/7': { data: sent },
   });
   expect(await list('user/orders', {}, 2)).toMatchObject({ data: [row], total: 11 });
   expect((await provider.getOne('user/orders', { id: '7' })).data).toEqual(row);
-  await provider.act('user/orders', { action: 'rate', record: row, input: { rating: 5, comment: 'Hot' } });
-  await provider.act('user/orders', { action: 'cancel', record: row, input: { reason: 'Ordered twice' } });
+  await provider.act('user/orders', {
+    action: 'rate',
+    record: row,
+    input: { rating: 5, comment: 'Hot' },
+  });
+  await provider.act('user/orders', {
+    action: 'cancel',
+    record: row,
+    input: { reason: 'Ordered twice' },
+  });
   expect(calls).toEqual([
-    'GET /user/orders?page=2&limit=10', 'GET /user/orders/7', 'POST /user/orders/7/rating {"rating":5,"comment":"Hot"}',
+    'GET /user/orders?page=2&limit=10',
+    'GET /user/orders/7',
+    'POST /user/orders/7/rating {"rating":5,"comment":"Hot"}',
     'POST /user/orders/7/cancel {"reason":"Ordered twice"}',
   ]);
 });
@@ -39,26 +87,73 @@ test('user/orders: GET the list and one, POST a rating and a cancellation', asyn
 test.each([
   ['data', { data: [sent] }],
   ['a bare list', [sent]],
-  ['other names, capitals, and no final amount', [{
-    ...sent, store: undefined, storeName: 'Bawarchi', storeImage: '/api/files/s.webp', status: 'READY', finalAmount: undefined,
-    deliveryAddress: { address: 'Plot 5, Madhapur' }, created_at: sent.createdAt, createdAt: undefined,
-    items: [{ id: 1, product: { name: 'Dum Biryani', image: '/api/files/a.webp' }, quantity: '2', price: '250' }],
-  }]],
+  [
+    'other names, capitals, and no final amount',
+    [
+      {
+        ...sent,
+        store: undefined,
+        storeName: 'Bawarchi',
+        storeImage: '/api/files/s.webp',
+        status: 'READY',
+        finalAmount: undefined,
+        deliveryAddress: { address: 'Plot 5, Madhapur' },
+        created_at: sent.createdAt,
+        createdAt: undefined,
+        items: [
+          {
+            id: 1,
+            product: { name: 'Dum Biryani', image: '/api/files/a.webp' },
+            quantity: '2',
+            price: '250',
+          },
+        ],
+      },
+    ],
+  ],
 ])('an order is read from %s', async (_, answer) => {
-  expect((await givenProvider([orders], { 'GET /user/orders': answer }).list('user/orders')).data).toEqual([row]);
+  expect(
+    (await givenProvider([orders], { 'GET /user/orders': answer }).list('user/orders')).data,
+  ).toEqual([row]);
 });
 
 test('user/wallet: GET balance and transactions', async () => {
-  const posting = { id: 8, type: 'CREDIT', amount: '-250.5', description: 'Refund', reference: 'JB-1', status: 'Completed', createdAt: sent.createdAt };
-  const { calls, list } = givenProvider([wallet], { 'GET /user/wallet': { balance: 1250.5, transactions: [posting], total: 1 } });
+  const posting = {
+    id: 8,
+    type: 'CREDIT',
+    amount: '-250.5',
+    description: 'Refund',
+    reference: 'JB-1',
+    status: 'Completed',
+    createdAt: sent.createdAt,
+  };
+  const { calls, list } = givenProvider([wallet], {
+    'GET /user/wallet': { balance: 1250.5, transactions: [posting], total: 1 },
+  });
   expect(await list('user/wallet')).toMatchObject({
-    data: [{ id: '8', type: 'credit', amount: 250.5, description: 'Refund', reference: 'JB-1', status: 'completed', date: sent.createdAt }],
-    total: 1, meta: { stats: { balance: 1250.5 } },
+    data: [
+      {
+        id: '8',
+        type: 'credit',
+        amount: 250.5,
+        description: 'Refund',
+        reference: 'JB-1',
+        status: 'completed',
+        date: sent.createdAt,
+      },
+    ],
+    total: 1,
+    meta: { stats: { balance: 1250.5 } },
   });
   expect(calls).toEqual(['GET /user/wallet?page=1&limit=10']);
 });
 
-test.each(['user/orders', 'user/wallet'])('a failed load of %s is an error, not an empty list', async (name) => {
-  const failed = new ApiError(500);
-  await expect(givenProvider([orders, wallet], { [`GET /${name}`]: failed }).list(name)).rejects.toBe(failed);
-});
+test.each(['user/orders', 'user/wallet'])(
+  'a failed load of %s is an error, not an empty list',
+  async (name) => {
+    const failed = new ApiError(500);
+    await expect(
+      givenProvider([orders, wallet], { [`GET /${name}`]: failed }).list(name),
+    ).rejects.toBe(failed);
+  },
+);

@@ -4,7 +4,14 @@ import { viewListSchema } from '../../../contract/views';
 import { userStore } from '../../../src/app/userStore';
 import type { Person } from '../../support/people';
 import { givenListOf } from '../../support/screens/pageAlone';
-import { asEver, askedFor, givenScreenServer, instead, server, unreachable } from '../../support/screens/screenServer';
+import {
+  asEver,
+  askedFor,
+  givenScreenServer,
+  instead,
+  server,
+  unreachable,
+} from '../../support/screens/screenServer';
 import { findButton } from '../../support/screens/seen';
 
 givenScreenServer();
@@ -22,7 +29,8 @@ const save = async (user: User, name: string) => {
   await user.paste(name);
   await user.keyboard('{Enter}');
 };
-const hide = async (user: User, column: string) => user.click(await screen.findByRole('checkbox', { name: column }));
+const hide = async (user: User, column: string) =>
+  user.click(await screen.findByRole('checkbox', { name: column }));
 const viewButton = (name: string) => findButton(new RegExp(`^${name}`));
 const act = async (user: User, view: string, action: string) => {
   await user.click(await findButton(`Actions for ${view}`));
@@ -35,10 +43,14 @@ const onAnotherDevice = async (person: Person) => {
   window.sessionStorage.clear();
   return givenListOf(person, PATH);
 };
-const storedOf = async (as: Person) => (await server().request('GET', '/auth/views', { as })).read(viewListSchema).views;
+const storedOf = async (as: Person) =>
+  (await server().request('GET', '/auth/views', { as })).read(viewListSchema).views;
 
 test('a view that is saved on one device sets the list up on others; given to colleagues it is theirs to apply and to copy, under its owner’s name', async () => {
-  const [meena, ravi] = [await server().givenAdmin({ name: 'Meena' }), await server().givenAdmin({ name: 'Ravi' })];
+  const [meena, ravi] = [
+    await server().givenAdmin({ name: 'Meena' }),
+    await server().givenAdmin({ name: 'Ravi' }),
+  ];
   const first = await givenListOf(meena, LOCATIONS);
   await open(first.user);
   await hide(first.user, 'State');
@@ -47,7 +59,9 @@ test('a view that is saved on one device sets the list up on others; given to co
   const saved = await viewButton('Hills');
   await waitFor(() => expect(saved.getAttribute('aria-current')).toBe('true'));
   expect(saved.textContent).toContain('Given to colleagues');
-  expect(await storedOf(meena)).toMatchObject([{ name: 'Hills', isOwn: true, filters: { search: 'hills' } }]);
+  expect(await storedOf(meena)).toMatchObject([
+    { name: 'Hills', isOwn: true, filters: { search: 'hills' } },
+  ]);
 
   const { user, address } = await onAnotherDevice(ravi);
   await open(user);
@@ -57,10 +71,16 @@ test('a view that is saved on one device sets the list up on others; given to co
   await waitFor(() => expect(address()).toBe(LOCATIONS));
   expect(screen.getByRole('checkbox', { name: 'State' })).toHaveProperty('checked', false);
   await user.click(await findButton('Actions for Hills'));
-  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Save a copy']);
+  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
+    'Save a copy',
+  ]);
   await user.click(screen.getByRole('menuitem', { name: 'Save a copy' }));
   const own = async () => (await storedOf(ravi)).filter(({ isOwn }) => isOwn);
-  await waitFor(async () => expect(await own()).toMatchObject([{ name: 'Hills', isShared: false, filters: { search: 'hills' } }]));
+  await waitFor(async () =>
+    expect(await own()).toMatchObject([
+      { name: 'Hills', isShared: false, filters: { search: 'hills' } },
+    ]),
+  );
 });
 
 test('without a network nothing that was typed is lost; a later save than that of another device is told, and a deleted view is brought back', async () => {
@@ -71,24 +91,36 @@ test('without a network nothing that was typed is lost; a later save than that o
   unreachable('POST /auth/views');
   await save(user, 'Hills');
   expect((await screen.findByRole('alert')).textContent).toContain('That did not work');
-  expect(screen.getByRole('textbox', { name: 'Name of the view' })).toHaveProperty('value', 'Hills');
+  expect(screen.getByRole('textbox', { name: 'Name of the view' })).toHaveProperty(
+    'value',
+    'Hills',
+  );
   asEver('POST /auth/views');
   await user.click(await findButton('Retry'));
   await viewButton('Hills');
 
   const [view] = await storedOf(admin);
-  await server().request('PUT', `/auth/views/${view?.id}`, { as: admin, body: { filters: { search: 'lake' } } });
+  await server().request('PUT', `/auth/views/${view?.id}`, {
+    as: admin,
+    body: { filters: { search: 'lake' } },
+  });
   await hide(user, 'State');
   await user.click(await findButton('Update “Hills”'));
-  expect((await screen.findByRole('alert')).textContent).toContain('“Hills” was changed on another device meanwhile');
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    '“Hills” was changed on another device meanwhile',
+  );
   expect(await storedOf(admin)).toMatchObject([{ filters: { search: 'lake' } }]);
   await user.click(await findButton('Do it all the same'));
-  await waitFor(async () => expect(await storedOf(admin)).toMatchObject([{ filters: { search: 'hills' } }]));
+  await waitFor(async () =>
+    expect(await storedOf(admin)).toMatchObject([{ filters: { search: 'hills' } }]),
+  );
 
   await act(user, 'Hills', 'Delete');
   await waitFor(async () => expect(await storedOf(admin)).toEqual([]));
   await user.click(await findButton(/Undo/));
-  await waitFor(async () => expect(await storedOf(admin)).toMatchObject([{ name: 'Hills', filters: { search: 'hills' } }]));
+  await waitFor(async () =>
+    expect(await storedOf(admin)).toMatchObject([{ name: 'Hills', filters: { search: 'hills' } }]),
+  );
   await viewButton('Hills');
 });
 
@@ -97,22 +129,33 @@ test('views that can’t be loaded are loaded when asked again; what this browse
   const body = { resource: 'admin/locations', name: 'Hills', filters: { search: 'other' } };
   await server().request('POST', '/auth/views', { as: admin, body });
   const value = { filter: { search: 'hills' }, displayedFilters: [], perPage: 20 };
-  const kept = [{ label: 'Hills', value }, { label: 'Lakes', value: { ...value, filter: { search: 'lake' } } }];
+  const kept = [
+    { label: 'Hills', value },
+    { label: 'Lakes', value: { ...value, filter: { search: 'lake' } } },
+  ];
   userStore(admin.id).setItem('admin/locations.savedQueries', kept);
   const { user } = await givenListOf(admin, PATH);
   instead('GET /auth/views', { status: 500, times: 1 });
   await open(user);
-  expect((await screen.findByRole('alert')).textContent).toContain('The saved views could not be loaded.');
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'The saved views could not be loaded.',
+  );
   await user.click(await findButton('Retry'));
   await viewButton('Lakes');
   await viewButton('Hills \\(2\\)');
-  expect((await storedOf(admin)).map(({ name, filters }) => [name, filters.search])).toEqual([['Hills', 'other'], ['Hills (2)', 'hills'], ['Lakes', 'lake']]);
+  expect((await storedOf(admin)).map(({ name, filters }) => [name, filters.search])).toEqual([
+    ['Hills', 'other'],
+    ['Hills (2)', 'hills'],
+    ['Lakes', 'lake'],
+  ]);
   const asked = askedFor('POST /auth/views').length;
   await user.keyboard('{Escape}');
   await open(user);
   await viewButton('Lakes');
   expect(askedFor('POST /auth/views')).toHaveLength(asked);
-  expect(Object.keys(window.localStorage).filter((key) => key.endsWith('savedQueries'))).toEqual([]);
+  expect(Object.keys(window.localStorage).filter((key) => key.endsWith('savedQueries'))).toEqual(
+    [],
+  );
 });
 
 test('what can’t be brought to the server stays listed in this browser', async () => {

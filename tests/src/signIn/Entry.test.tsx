@@ -19,24 +19,30 @@ test.each(['/', '/login', '/login/', '/?from=mail'])('a visitor sees sign-in at 
   expect(address()).toBe(path);
 });
 
-test.each(['/admin/stores', '/store', '/user/orders'])('a visitor of %s is sent to /login', (path) => {
-  openAt(path);
-  expect(address()).toBe('/login');
-  expect(screen.getByText('Sign in to continue where you left off.')).toBeTruthy();
-});
+test.each(['/admin/stores', '/store', '/user/orders'])(
+  'a visitor of %s is sent to /login',
+  (path) => {
+    openAt(path);
+    expect(address()).toBe('/login');
+    expect(screen.getByText('Sign in to continue where you left off.')).toBeTruthy();
+  },
+);
 
-test.each(['/403', '/403/'])('%s says to a visitor, too, what it is, and the way home leads to sign-in', (path) => {
-  openAt(path);
-  expect(screen.getByRole('heading', { name: '403' })).toBeTruthy();
-  expect(screen.getByText("You don't have access to this page.")).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Go to Home' }).getAttribute('href')).toBe('/');
-  expect(address()).toBe(path);
-  act(() => {
-    window.history.replaceState(null, '', '/login');
-    window.dispatchEvent(new PopStateEvent('popstate'));
-  });
-  expect(screen.getByRole('heading', { name: 'Sign in' })).toBeTruthy();
-});
+test.each(['/403', '/403/'])(
+  '%s says to a visitor, too, what it is, and the way home leads to sign-in',
+  (path) => {
+    openAt(path);
+    expect(screen.getByRole('heading', { name: '403' })).toBeTruthy();
+    expect(screen.getByText("You don't have access to this page.")).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Go to Home' }).getAttribute('href')).toBe('/');
+    expect(address()).toBe(path);
+    act(() => {
+      window.history.replaceState(null, '', '/login');
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    });
+    expect(screen.getByRole('heading', { name: 'Sign in' })).toBeTruthy();
+  },
+);
 
 test('any other path of a visitor becomes / and keeps its query', () => {
   openAt('/administration?x=1');

@@ -74,7 +74,9 @@ test('the messages of a detail list are joined', async () => {
 });
 
 test('a detail text is shown before the message', async () => {
-  expect(await failWith({ detail: 'Invalid email or password', message: 'Unused' })).toBe('Invalid email or password');
+  expect(await failWith({ detail: 'Invalid email or password', message: 'Unused' })).toBe(
+    'Invalid email or password',
+  );
 });
 
 test('a message is shown where there is no detail', async () => {
@@ -90,12 +92,15 @@ test('a successful answer without a session is a failed login', async () => {
   expect(window.localStorage).toHaveLength(0);
 });
 
-test.each([givenNoServer, givenBadGateway])('a server that is away is not blamed on the credentials (%o)', async (away) => {
-  away();
-  await signIn(openAt('/'));
-  const text = 'The server cannot be reached. Check your connection and try again.';
-  expect((await screen.findByRole('alert')).textContent).toBe(text);
-});
+test.each([givenNoServer, givenBadGateway])(
+  'a server that is away is not blamed on the credentials (%o)',
+  async (away) => {
+    away();
+    await signIn(openAt('/'));
+    const text = 'The server cannot be reached. Check your connection and try again.';
+    expect((await screen.findByRole('alert')).textContent).toBe(text);
+  },
+);
 
 test('after a failure everything typed is still there', async () => {
   await failWith({ detail: 'No' });
@@ -113,7 +118,10 @@ test('the password can be shown and hidden', async () => {
 });
 
 test('tokens and user under data are understood', async () => {
-  givenAnswer('/auth/login', { success: true, data: { ...tokens, user: { ...asha, id: 7, role: 'STORE' } } });
+  givenAnswer('/auth/login', {
+    success: true,
+    data: { ...tokens, user: { ...asha, id: 7, role: 'STORE' } },
+  });
   await signIn(openAt('/login/'));
   await screen.findByText('The application');
   expect(address()).toBe('/store/orders');

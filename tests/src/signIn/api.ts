@@ -2,10 +2,16 @@ import { http, HttpResponse, type JsonBodyType } from 'msw';
 import { setupServer } from 'msw/node';
 
 /** The new password's form asks for its rules. */
-export const api = setupServer(http.get('*/api/auth/password-rules', () => HttpResponse.json({ minLength: 6 })));
+export const api = setupServer(
+  http.get('*/api/auth/password-rules', () => HttpResponse.json({ minLength: 6 })),
+);
 
 export const asha = { id: '7', email: 'asha@jaldi.example', role: 'admin', name: 'Asha' };
-export const tokens = { access_token: 'access-1', refresh_token: 'refresh-1', token_type: 'bearer' };
+export const tokens = {
+  access_token: 'access-1',
+  refresh_token: 'refresh-1',
+  token_type: 'bearer',
+};
 
 /** Answers that call; what was sent to it is in the list that comes back. */
 export const givenAnswer = (path: string, body: JsonBodyType, status = 200): unknown[] => {

@@ -30,7 +30,8 @@ export const openAt = (address: string) => {
   return userEvent.setup();
 };
 
-export const address = (): string => window.location.pathname + window.location.search + window.location.hash;
+export const address = (): string =>
+  window.location.pathname + window.location.search + window.location.hash;
 
 export const email = () => screen.getByLabelText<HTMLInputElement>('Email');
 export const password = () => screen.getByLabelText<HTMLInputElement>('Password');

@@ -10,7 +10,13 @@ import { givenSignInWorld } from './givenEntry';
 givenSignInWorld();
 
 const invitation = {
-  email: 'salim@bahar.example', role: 'store', jobName: 'Kitchen', storeName: 'Bahar Biryani', inviterName: 'Rehana', expiresAt: '', hasAccount: false,
+  email: 'salim@bahar.example',
+  role: 'store',
+  jobName: 'Kitchen',
+  storeName: 'Bahar Biryani',
+  inviterName: 'Rehana',
+  expiresAt: '',
+  hasAccount: false,
 };
 const accepted = { message: 'Welcome. Please sign in', email: invitation.email };
 
@@ -23,12 +29,16 @@ const givenPage = (answer: object, code = 'abc') => {
 test('says who invites and to what, and accepts with a name and a password', async () => {
   const { user, read } = givenPage(invitation);
   const sent = givenAnswer('/auth/invitations/accept', accepted);
-  expect((await screen.findByText(/Rehana invites you to/)).textContent).toBe('Rehana invites you to Bahar Biryani as Kitchen. salim@bahar.example');
+  expect((await screen.findByText(/Rehana invites you to/)).textContent).toBe(
+    'Rehana invites you to Bahar Biryani as Kitchen. salim@bahar.example',
+  );
   expect(read).toEqual([{ code: 'abc' }]);
   await user.type(screen.getByLabelText('Your name'), ' Salim Khan ');
   await user.type(screen.getByLabelText('Choose a password'), 'a better one');
   await user.click(screen.getByRole('button', { name: 'Accept' }));
-  expect((await screen.findByRole('status')).textContent).toBe('You have joined. Sign in with salim@bahar.example.');
+  expect((await screen.findByRole('status')).textContent).toBe(
+    'You have joined. Sign in with salim@bahar.example.',
+  );
   expect(sent).toEqual([{ code: 'abc', name: 'Salim Khan', password: 'a better one' }]);
   expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login');
 });
@@ -48,7 +58,9 @@ test('says how strong the new password is, and which rule it breaks, before it i
   await user.type(await screen.findByLabelText('Your name'), 'Salim Khan');
   const password = screen.getByLabelText('Choose a password');
   await user.type(password, 'khan of bahar');
-  expect(await screen.findByText('The password must not hold your name or e-mail address')).toBeTruthy();
+  expect(
+    await screen.findByText('The password must not hold your name or e-mail address'),
+  ).toBeTruthy();
   await user.clear(password);
   await user.type(password, 'nine char');
   expect(await screen.findByText('Password must be at least 10 characters long')).toBeTruthy();
@@ -70,20 +82,32 @@ test('asks who has an account for its password alone', async () => {
 test('asks whoever is signed in with the account for nothing, and for the password where the session has ended', async () => {
   saveSession({ ...tokens, user: { ...asha, email: invitation.email } });
   const { user } = givenPage({ ...invitation, hasAccount: true });
-  givenAnswer('/auth/invitations/accept', { detail: [{ loc: ['body', 'password'], msg: 'This field is required' }] }, 422);
+  givenAnswer(
+    '/auth/invitations/accept',
+    { detail: [{ loc: ['body', 'password'], msg: 'This field is required' }] },
+    422,
+  );
   await screen.findByText('You are signed in with this account.');
   await user.click(screen.getByRole('button', { name: 'Accept' }));
   expect(await screen.findByLabelText('Password')).toBeTruthy();
 });
 
 test('says why a link opens nothing', async () => {
-  givenAnswer('/auth/invitations/read', { message: 'This invitation was withdrawn. Ask who invited you for another one' }, 409);
+  givenAnswer(
+    '/auth/invitations/read',
+    { message: 'This invitation was withdrawn. Ask who invited you for another one' },
+    409,
+  );
   render(<InvitationPage code="abc" />);
   expect((await screen.findByRole('alert')).textContent).toContain('This invitation was withdrawn');
 });
 
 test('leads whoever opens an accepted invitation again to the sign-in', async () => {
-  givenAnswer('/auth/invitations/read', { message: 'This invitation was accepted already. Please sign in' }, 409);
+  givenAnswer(
+    '/auth/invitations/read',
+    { message: 'This invitation was accepted already. Please sign in' },
+    409,
+  );
   render(<InvitationPage code="abc" />);
   await screen.findByRole('alert');
   expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login');
@@ -91,5 +115,7 @@ test('leads whoever opens an accepted invitation again to the sign-in', async ()
 
 test('says that a link without its end is not complete', () => {
   render(<InvitationPage code="" />);
-  expect(screen.getByRole('alert').textContent).toBe('This link is not complete. Open it from the mail once more.');
+  expect(screen.getByRole('alert').textContent).toBe(
+    'This link is not complete. Open it from the mail once more.',
+  );
 });

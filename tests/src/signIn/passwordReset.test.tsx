@@ -10,8 +10,10 @@ beforeAll(() => import('../../../src/signIn/passwordReset').then(() => undefined
 afterEach(() => vi.useRealTimers());
 
 const forgotLink = () => screen.getByRole('button', { name: 'Forgot your password?' });
-const field = (label: string) => within(screen.getByRole('dialog')).getByLabelText<HTMLInputElement>(label);
-const press = (user: ReturnType<typeof openAt>, name: string) => user.click(screen.getByRole('button', { name }));
+const field = (label: string) =>
+  within(screen.getByRole('dialog')).getByLabelText<HTMLInputElement>(label);
+const press = (user: ReturnType<typeof openAt>, name: string) =>
+  user.click(screen.getByRole('button', { name }));
 
 const openForgot = async () => {
   const user = openAt('/');
@@ -30,7 +32,11 @@ const openReset = async () => {
 };
 
 const fill = async (user: ReturnType<typeof openAt>, otp: string, first: string, again: string) => {
-  for (const [label, value] of [['OTP', otp], ['New password', first], ['Confirm new password', again]] as const) {
+  for (const [label, value] of [
+    ['OTP', otp],
+    ['New password', first],
+    ['Confirm new password', again],
+  ] as const) {
     fireEvent.change(field(label), { target: { value } });
   }
   await press(user, 'Reset password');
@@ -55,14 +61,18 @@ test('a request sends the email and says the same whether or not it exists', asy
   const { sent } = await openReset();
   expect(sent).toEqual([{ email: 'asha@jaldi.example' }]);
   const note = within(screen.getByRole('dialog')).getByRole('status');
-  expect(note.textContent).toBe('If this email exists, an OTP has been sent. The OTP expires in 5 minutes.');
+  expect(note.textContent).toBe(
+    'If this email exists, an OTP has been sent. The OTP expires in 5 minutes.',
+  );
 });
 
 test('a request that failed without a word gets the text of the catalogue and keeps the email', async () => {
   const user = await openForgot();
   givenAnswer('/auth/store/forgot-password', {}, 500);
   await user.type(field('Email'), 'asha@jaldi.example{Enter}');
-  expect((await screen.findByRole('alert')).textContent).toBe('Failed to send reset email. Please try again.');
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Failed to send reset email. Please try again.',
+  );
   expect(field('Email').value).toBe('asha@jaldi.example');
 });
 
@@ -93,7 +103,11 @@ test('a short password and a different confirmation are named', async () => {
 
 test('a refused OTP is told and nothing typed is lost', async () => {
   const { user } = await openReset();
-  givenAnswer('/auth/store/reset-password', { detail: [{ loc: ['body', 'otp'], msg: 'Invalid or expired OTP' }] }, 422);
+  givenAnswer(
+    '/auth/store/reset-password',
+    { detail: [{ loc: ['body', 'otp'], msg: 'Invalid or expired OTP' }] },
+    422,
+  );
   await fill(user, '111111', 'secret1', 'secret1');
   expect((await screen.findByRole('alert')).textContent).toBe('Invalid or expired OTP');
   expect(field('OTP').value).toBe('111111');
@@ -104,7 +118,9 @@ test('a reset that failed without a word gets the text of the catalogue', async 
   const { user } = await openReset();
   givenAnswer('/auth/store/reset-password', {}, 500);
   await fill(user, '111111', 'secret1', 'secret1');
-  expect((await screen.findByRole('alert')).textContent).toBe('Failed to reset password. Please try again.');
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Failed to reset password. Please try again.',
+  );
 });
 
 test('a success is shown for two seconds, then sign-in with the email filled in and the password next', async () => {

@@ -7,8 +7,12 @@ vi.mock('../../../src/app/App', () => ({ default: () => <h1>The application</h1>
 givenSignInWorld();
 
 const refusal = {
-  detail: 'Enter the code of your second factor', message: 'Enter the code of your second factor',
-  code: 'second_factor_required', challenge: 'c1', ways: ['code'], passkeyOptions: null,
+  detail: 'Enter the code of your second factor',
+  message: 'Enter the code of your second factor',
+  code: 'second_factor_required',
+  challenge: 'c1',
+  ways: ['code'],
+  passkeyOptions: null,
 };
 
 const reachStep = async (body: typeof refusal | object = refusal) => {
@@ -32,10 +36,25 @@ test('after the password the code is asked for, and sent with the challenge', as
 
 test('a wrong code is named, and what was typed stays', async () => {
   const { user, code } = await reachStep();
-  givenAnswer('/auth/login/second-factor', { detail: [{ loc: ['body', 'code'], msg: 'This code is wrong, or was used already', type: 'value_error' }], message: '' }, 422);
+  givenAnswer(
+    '/auth/login/second-factor',
+    {
+      detail: [
+        {
+          loc: ['body', 'code'],
+          msg: 'This code is wrong, or was used already',
+          type: 'value_error',
+        },
+      ],
+      message: '',
+    },
+    422,
+  );
   await user.type(code, '000000');
   await user.click(signInButton());
-  expect((await screen.findByRole('alert')).textContent).toBe('This code is wrong, or was used already');
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'This code is wrong, or was used already',
+  );
   expect(code.value).toBe('000000');
 });
 
@@ -51,8 +70,16 @@ test('nothing is sent without a code, and the way back leads to what was typed b
 });
 
 test('a browser without passkeys says so, and a code still helps', async () => {
-  const { user } = await reachStep({ ...refusal, ways: ['passkey', 'code'], passkeyOptions: { challenge: 'AAAA', allowCredentials: [] } });
+  const { user } = await reachStep({
+    ...refusal,
+    ways: ['passkey', 'code'],
+    passkeyOptions: { challenge: 'AAAA', allowCredentials: [] },
+  });
   await user.click(screen.getByRole('button', { name: 'Use a passkey' }));
-  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('The passkey could not be used. Try again, or enter a code.'));
+  await waitFor(() =>
+    expect(screen.getByRole('alert').textContent).toBe(
+      'The passkey could not be used. Try again, or enter a code.',
+    ),
+  );
   expect(screen.getByLabelText('Code')).toBeTruthy();
 });

@@ -2,13 +2,24 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Person } from '../../support/people';
 import { givenAlone, givenPageOf } from '../../support/screens/pageAlone';
-import { askedFor, expectPrintedFailure, givenScreenOf, givenScreenServer, instead, server } from '../../support/screens/screenServer';
+import {
+  askedFor,
+  expectPrintedFailure,
+  givenScreenOf,
+  givenScreenServer,
+  instead,
+  server,
+} from '../../support/screens/screenServer';
 import { fill, findButton } from '../../support/screens/seen';
 
 givenScreenServer();
 
 const given16MinutesLater = (person: Person) =>
-  server().db.updateTable('sessions').set({ stepped_up_at: new Date(Date.now() - 16 * 60_000) }).where('user_id', '=', person.id).execute();
+  server()
+    .db.updateTable('sessions')
+    .set({ stepped_up_at: new Date(Date.now() - 16 * 60_000) })
+    .where('user_id', '=', person.id)
+    .execute();
 
 const dialog = () => screen.findByRole('dialog', { name: 'Please confirm that it is you' });
 
@@ -20,7 +31,9 @@ test('a download that needs a proof asks for the password, and then comes', asyn
   await dialog();
   const password = await screen.findByLabelText<HTMLInputElement>('Password');
   await user.type(password, 'wrong{Enter}');
-  expect((await screen.findByText('Current password is incorrect')).closest('[role="alert"]')).toBeTruthy();
+  expect(
+    (await screen.findByText('Current password is incorrect')).closest('[role="alert"]'),
+  ).toBeTruthy();
   fill(password, admin.password);
   await user.type(password, '{Enter}');
   expect(await (await file).blob.text()).toContain(admin.email);
@@ -42,7 +55,11 @@ test('a cancelled proof says why nothing was done', async () => {
 test('somebody whose job demands a second factor that is overdue is led to Profile', async () => {
   expectPrintedFailure();
   const admin = await server().givenAdmin();
-  const body = { detail: 'Set one up', message: 'Set one up', code: 'second_factor_setup_required' };
+  const body = {
+    detail: 'Set one up',
+    message: 'Set one up',
+    code: 'second_factor_setup_required',
+  };
   instead('GET /admin/users', { status: 403, body });
   instead('GET /admin/users/stats', { status: 403, body });
   const { address } = await givenScreenOf(admin, '/admin/users');

@@ -3,18 +3,41 @@ import { addClosure, endClosure } from '../../../src/storeHours/hoursCalls';
 import { closingBefore } from '../../../src/storeHours/putBack';
 import { readHours } from '../../../src/storeHours/readHours';
 
-const closing = (id: string, reason: string) => ({ id, from: '2026-11-24T06:00:00Z', until: '2026-11-24T12:00:00Z', reason, spans: null });
-const hours = (...closures: object[]) => readHours({
-  id: '1', storeName: 'Paradise', hasHours: false, week: [], closures, isOpen: false, opensAt: null, closesAt: null, waitMinutes: 0,
-  busy: null, pausedUntil: null, closedUntil: null, reason: null, updatedAt: '2026-11-24T06:00:00Z',
+const closing = (id: string, reason: string) => ({
+  id,
+  from: '2026-11-24T06:00:00Z',
+  until: '2026-11-24T12:00:00Z',
+  reason,
+  spans: null,
 });
+const hours = (...closures: object[]) =>
+  readHours({
+    id: '1',
+    storeName: 'Paradise',
+    hasHours: false,
+    week: [],
+    closures,
+    isOpen: false,
+    opensAt: null,
+    closesAt: null,
+    waitMinutes: 0,
+    busy: null,
+    pausedUntil: null,
+    closedUntil: null,
+    reason: null,
+    updatedAt: '2026-11-24T06:00:00Z',
+  });
 
 test('a closing that stood for another one is taken back by that one, with its reason', () => {
-  expect(closingBefore(hours(closing('1', 'Gas is out')))(hours(closing('2', 'Power cut')))).toEqual(addClosure({ until: '2026-11-24T12:00:00Z', reason: 'Gas is out' }));
+  expect(
+    closingBefore(hours(closing('1', 'Gas is out')))(hours(closing('2', 'Power cut'))),
+  ).toEqual(addClosure({ until: '2026-11-24T12:00:00Z', reason: 'Gas is out' }));
 });
 
-test('one that was made beside that of the store ends alone: the store\'s own is no admin\'s', () => {
+test("one that was made beside that of the store ends alone: the store's own is no admin's", () => {
   const own = closing('1', 'A wedding');
-  expect(closingBefore(hours(own))(hours(own, closing('2', 'Inspection')))).toEqual(endClosure('2'));
+  expect(closingBefore(hours(own))(hours(own, closing('2', 'Inspection')))).toEqual(
+    endClosure('2'),
+  );
   expect(closingBefore(hours(own))(hours(own))).toBeUndefined();
 });

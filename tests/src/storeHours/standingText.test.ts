@@ -6,10 +6,14 @@ const NOON = Date.parse('2026-11-24T06:30:00Z');
 const message: HoursMessages = (key, values) => JSON.stringify([key, values]);
 
 test('an open store says until when orders are taken, where an end is known', () => {
-  expect(standingText({ kind: 'open', until: Date.parse('2026-11-24T17:15:00Z') }, NOON, message)).toBe('["open_until",{"time":"10:45 pm"}]');
+  expect(
+    standingText({ kind: 'open', until: Date.parse('2026-11-24T17:15:00Z') }, NOON, message),
+  ).toBe('["open_until",{"time":"10:45 pm"}]');
   expect(standingText({ kind: 'open' }, NOON, message)).toBe('["open",null]');
 });
 
 test('an open store tells the last orders from the hour at which it closes', () => {
-  expect(whyText({ kind: 'open', until: Date.parse('2026-11-24T17:15:00Z') }, NOON, message)).toBe('["open_text_until",{"time":"10:45 pm","closes":"11:00 pm"}]');
+  expect(whyText({ kind: 'open', until: Date.parse('2026-11-24T17:15:00Z') }, NOON, message)).toBe(
+    '["open_text_until",{"time":"10:45 pm","closes":"11:00 pm"}]',
+  );
 });

@@ -19,8 +19,14 @@ const books = defineResource({
   api: {
     list: {
       call: 'GET /books',
-      query: ({ page, perPage, filter: { search, genre }, sort }) =>
-        ({ _page: page, _limit: perPage, q: search, genre, _sort: sort?.by, _order: sort?.order }),
+      query: ({ page, perPage, filter: { search, genre }, sort }) => ({
+        _page: page,
+        _limit: perPage,
+        q: search,
+        genre,
+        _sort: sort?.by,
+        _order: sort?.order,
+      }),
       total: 'header x-total-count',
     },
     get: 'GET /books/{id}',
@@ -29,7 +35,10 @@ const books = defineResource({
     search: { kind: 'search', placeholder: 'Search books' },
     genre: { kind: 'select', choices: ['novel', 'poetry', 'travel'] },
   },
-  list: { columns: ['title', 'author', 'genre', 'pages', 'isLent'], sort: { columns: ['title', 'pages'] } },
+  list: {
+    columns: ['title', 'author', 'genre', 'pages', 'isLent'],
+    sort: { columns: ['title', 'pages'] },
+  },
 });
 
 export const resources = [books];

@@ -17,44 +17,79 @@ const placed = z.object({ data: z.object({ orderId: z.string() }) });
 
 /** Their password is the known one's. */
 async function customersOf({ ownerUrl }: Pick<TestDatabase, 'ownerUrl'>): Promise<string[]> {
-  const rows = await query<{ email: string }>(ownerUrl, `
+  const rows = await query<{ email: string }>(
+    ownerUrl,
+    `
     update users set password_hash = (select password_hash from users where email = 'user@jaldi.example')
-    where id in (select id from users where role = 'user' and is_active order by id limit ${CUSTOMERS}) returning email`);
+    where id in (select id from users where role = 'user' and is_active order by id limit ${CUSTOMERS}) returning email`,
+  );
   return rows.map(({ email }) => email);
 }
 
 /** Calls through `url` until stopped, each again as soon as it is answered: screens of an admin and a store, and a customer's orders. */
-export async function givenLoad(url: string, database: Pick<TestDatabase, 'ownerUrl'>, tried: Tried) {
+export async function givenLoad(
+  url: string,
+  database: Pick<TestDatabase, 'ownerUrl'>,
+  tried: Tried,
+) {
   const dish = await orderableIn(database.ownerUrl);
   const failed: string[] = [];
   let isEnded = false;
-  const call = async (method: string, path: string, { token, body, key }: { token?: string; body?: object; key?: string } = {}) => {
+  const call = async (
+    method: string,
+    path: string,
+    { token, body, key }: { token?: string; body?: object; key?: string } = {},
+  ) => {
     const headers = {
-      'content-type': 'application/json', ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...(key === undefined ? {} : { 'idempotency-key': key }),
+      'content-type': 'application/json',
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(key === undefined ? {} : { 'idempotency-key': key }),
     };
-    const answer = await fetch(`${url}/api${path}`, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) });
+    const answer = await fetch(`${url}/api${path}`, {
+      method,
+      headers,
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
     const text = await answer.text();
     tried.count('calls');
     if (!answer.ok) failed.push(`${method} ${path}: ${answer.status} ${text.slice(0, 200)}`);
     return text;
   };
   const signIn = async (email: string, password: string) =>
-    session.parse(JSON.parse(await call('POST', '/auth/login', { body: { email, password } }))).access_token;
-  const [admin, store] = [await signIn('admin@jaldi.example', 'admin123'), await signIn('store@jaldi.example', 'store123')];
+    session.parse(JSON.parse(await call('POST', '/auth/login', { body: { email, password } })))
+      .access_token;
+  const [admin, store] = [
+    await signIn('admin@jaldi.example', 'admin123'),
+    await signIn('store@jaldi.example', 'store123'),
+  ];
   const customers: string[] = [];
   for (const email of await customersOf(database)) customers.push(await signIn(email, 'user123'));
   let orders = 0;
   const reads: [string, string][] = [
-    [admin, '/admin/orders/?page=1&limit=10'], [admin, '/admin/orders/stats'], [admin, '/admin/dashboard/stats'], [admin, '/admin/products/?page=1&limit=10'],
-    [store, '/store/orders/board'], [store, '/store/orders?page=1&limit=10'], [customers[0] ?? '', '/user/orders'],
+    [admin, '/admin/orders/?page=1&limit=10'],
+    [admin, '/admin/orders/stats'],
+    [admin, '/admin/dashboard/stats'],
+    [admin, '/admin/products/?page=1&limit=10'],
+    [store, '/store/orders/board'],
+    [store, '/store/orders?page=1&limit=10'],
+    [customers[0] ?? '', '/user/orders'],
   ];
   const order = async () => {
     const customer = customers[orders++ % customers.length] ?? '';
-    const body = { storeId: dish.storeId, items: [{ productId: dish.productId, quantity: 1 }], address: 'Flat 402, Lotus Heights' };
-    const answer = placed.safeParse(JSON.parse(await call('POST', '/user/orders', { token: customer, body, key: randomUUID() })));
+    const body = {
+      storeId: dish.storeId,
+      items: [{ productId: dish.productId, quantity: 1 }],
+      address: 'Flat 402, Lotus Heights',
+    };
+    const answer = placed.safeParse(
+      JSON.parse(await call('POST', '/user/orders', { token: customer, body, key: randomUUID() })),
+    );
     if (!answer.success) return;
     tried.count('orders');
-    await call('POST', `/user/orders/${answer.data.data.orderId}/cancel`, { token: customer, body: { reason: 'I changed my mind' } });
+    await call('POST', `/user/orders/${answer.data.data.orderId}/cancel`, {
+      token: customer,
+      body: { reason: 'I changed my mind' },
+    });
   };
   const until = async (work: () => Promise<unknown>, pauseMs = PAUSE_MS) => {
     while (!isEnded) {
@@ -62,9 +97,15 @@ export async function givenLoad(url: string, database: Pick<TestDatabase, 'owner
       await delay(pauseMs);
     }
   };
-  const loops = [...reads.map(([token, path]) => until(() => call('GET', path, { token }))), until(order, BETWEEN_ORDERS_MS)];
-  return { failed, stop: async () => {
-    isEnded = true;
-    await Promise.all(loops);
-  } };
+  const loops = [
+    ...reads.map(([token, path]) => until(() => call('GET', path, { token }))),
+    until(order, BETWEEN_ORDERS_MS),
+  ];
+  return {
+    failed,
+    stop: async () => {
+      isEnded = true;
+      await Promise.all(loops);
+    },
+  };
 }

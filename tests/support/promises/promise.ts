@@ -8,7 +8,11 @@ const TIMEOUT_MS = 900_000;
  * A test whose line in the output of `npm run test:deep` says what it tried, also when it fails.
  * With `only: 'release'` it runs in `npm run test:release` alone.
  */
-export function promise(name: string, work: (tried: Tried) => Promise<unknown>, { only }: { only?: 'release' } = {}): void {
+export function promise(
+  name: string,
+  work: (tried: Tried) => Promise<unknown>,
+  { only }: { only?: 'release' } = {},
+): void {
   test.skipIf(only === 'release' && !isRelease)(name, { timeout: TIMEOUT_MS }, async ({ task }) => {
     const tried = openTried();
     try {

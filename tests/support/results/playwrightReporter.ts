@@ -17,11 +17,19 @@ export default class PlaywrightReporter implements Reporter {
   onTestEnd(test: TestCase, { status, annotations, duration, errors }: TestResult) {
     if (status === 'skipped') return;
     const { title, location, expectedStatus } = test;
-    const why = errors.length === 0 && status !== expectedStatus ? [`It ended as ${status}`] : errors.map(whyOf);
+    const why =
+      errors.length === 0 && status !== expectedStatus
+        ? [`It ended as ${status}`]
+        : errors.map(whyOf);
     if (why.length === 0) this.results.passed += 1;
     else {
       const [, project = '', , ...name] = test.titlePath();
-      this.results.failed.push({ project, file: relative(process.cwd(), location.file), name, why: why.join('\n') });
+      this.results.failed.push({
+        project,
+        file: relative(process.cwd(), location.file),
+        name,
+        why: why.join('\n'),
+      });
     }
     if (!this.lines) return;
     const tried = annotations.find(({ type }) => type === 'tried')?.description ?? '';

@@ -17,7 +17,10 @@ const titles = new Map([
 ]);
 
 /** Prints the result of a test, and its errors below it. */
-export function printLine({ file, name, tried, seconds }: Promised, errors: readonly string[]): void {
+export function printLine(
+  { file, name, tried, seconds }: Promised,
+  errors: readonly string[],
+): void {
   const folder = basename(dirname(file));
   const verdict = errors.length === 0 ? 'ok    ' : 'FAILED';
   const detail = tried === '' ? '' : ` (${tried})`;
@@ -29,7 +32,10 @@ const print = (line: string) => void process.stdout.write(`${line}\n`);
 
 /** Leaves out the stack frames of the test tools. */
 function indented(text: string): string {
-  const isTool = (line: string) => /^\s+at .*(node_modules|node:internal|<anonymous>\)$)/.test(line);
-  const lines = stripVTControlCharacters(text).split('\n').filter((line) => !isTool(line));
+  const isTool = (line: string) =>
+    /^\s+at .*(node_modules|node:internal|<anonymous>\)$)/.test(line);
+  const lines = stripVTControlCharacters(text)
+    .split('\n')
+    .filter((line) => !isTool(line));
   return lines.map((line) => `          ${line}`).join('\n');
 }

@@ -28,7 +28,12 @@ export default function resultsReporter({ lines = false } = {}): Reporter {
   const failed = (module: TestModule, errors: readonly Thrown[], name?: string[]) => {
     const why = errors.map(whyOf).join('\n');
     const { project, moduleId } = module;
-    results.failed.push({ project: project.name, file: relative(process.cwd(), moduleId), why, ...(name && { name }) });
+    results.failed.push({
+      project: project.name,
+      file: relative(process.cwd(), moduleId),
+      why,
+      ...(name && { name }),
+    });
   };
   return {
     onTestCaseResult(test: TestCase) {
@@ -38,7 +43,10 @@ export default function resultsReporter({ lines = false } = {}): Reporter {
       else failed(test.module, errors, namesOf(test));
       if (!lines) return;
       const promised = {
-        file: test.module.moduleId, name: namesOf(test).join(': '), tried: test.meta().tried ?? '', seconds: (test.diagnostic()?.duration ?? 0) / 1000,
+        file: test.module.moduleId,
+        name: namesOf(test).join(': '),
+        tried: test.meta().tried ?? '',
+        seconds: (test.diagnostic()?.duration ?? 0) / 1000,
       };
       results.promises.push(promised);
       printLine(promised, state === 'passed' ? [] : errors.map(whyOf));
@@ -49,7 +57,10 @@ export default function resultsReporter({ lines = false } = {}): Reporter {
     },
     onTestRunEnd(_modules, unhandled: readonly SerializedError[]) {
       for (const error of unhandled) {
-        const file = typeof error.VITEST_TEST_PATH === 'string' ? relative(process.cwd(), error.VITEST_TEST_PATH) : '';
+        const file =
+          typeof error.VITEST_TEST_PATH === 'string'
+            ? relative(process.cwd(), error.VITEST_TEST_PATH)
+            : '';
         results.failed.push({ project: '', file, why: `Outside of a test: ${whyOf(error)}` });
       }
       writeResults(results);

@@ -29,9 +29,20 @@ export const rows = (title: string) => within(panel(title)).queryAllByRole('list
 
 export const givenRequest = async (name: string) => {
   const store = await givenStore({ name: 'Gongura Pot' });
-  return givenCategory(server().db, { name, description: 'Ragi and jowar', status: 'pending', requested_by_store: store.id, storeIds: [store.id] });
+  return givenCategory(server().db, {
+    name,
+    description: 'Ragi and jowar',
+    status: 'pending',
+    requested_by_store: store.id,
+    storeIds: [store.id],
+  });
 };
 export const givenProduct = async (name: string) => {
   const store = await givenStore({ name: 'Shadab' });
-  return givenMenuItem(server().db, { storeId: store.id, name, is_approved: false, pricePaise: 23_500 });
+  return givenMenuItem(server().db, {
+    storeId: store.id,
+    name,
+    is_approved: false,
+    pricePaise: 23_500,
+  });
 };

@@ -2,7 +2,10 @@
 export const givenCanvas = (): void => {
   const drawing = new Proxy(
     {},
-    { get: (_, name) => (name === 'measureText' ? () => ({ width: 10 }) : () => undefined), set: () => true },
+    {
+      get: (_, name) => (name === 'measureText' ? () => ({ width: 10 }) : () => undefined),
+      set: () => true,
+    },
   );
   Object.assign(HTMLCanvasElement.prototype, { getContext: () => drawing });
   class Observed {

@@ -14,7 +14,8 @@ export const emptyProducts = (): void =>
   });
 
 type Category = Parameters<typeof insertCategory>[1];
-export const givenCategory = (values: Category = {}) => insertCategory(server().db, { image_url: '', ...values });
+export const givenCategory = (values: Category = {}) =>
+  insertCategory(server().db, { image_url: '', ...values });
 
 /** A store's own category that awaits the admin's decision. */
 export const givenRequest = async (storeId: string, values: Category = {}) =>
@@ -23,11 +24,27 @@ export const givenRequest = async (storeId: string, values: Category = {}) =>
 type Dish = Partial<Parameters<typeof givenMenuItem>[1]>;
 /** On the menu of a store of its own unless `storeId` names one. */
 export const givenProduct = async ({ storeId, ...values }: Dish = {}) =>
-  givenMenuItem(server().db, { storeId: storeId ?? (await givenStore()).id, image_url: '', ...values });
+  givenMenuItem(server().db, {
+    storeId: storeId ?? (await givenStore()).id,
+    image_url: '',
+    ...values,
+  });
 
-export const givenReview = async (storeId: string, productId: string, rating: number, comment: string) => {
+export const givenReview = async (
+  storeId: string,
+  productId: string,
+  rating: number,
+  comment: string,
+) => {
   const { id: userId } = await server().givenCustomer({ name: 'Asha' });
-  return givenRating(server().db, { storeId, userId, productId, rating, comment, ratedAt: '2026-05-20T10:00:00Z' });
+  return givenRating(server().db, {
+    storeId,
+    userId,
+    productId,
+    rating,
+    comment,
+    ratedAt: '2026-05-20T10:00:00Z',
+  });
 };
 
 const rowIn = (table: 'categories' | 'products', name: string, db: Db = server().db) =>
@@ -60,7 +77,8 @@ export const formIn = async (title: string, user: UserEvent) => {
     /** `Label: text` from top to bottom. */
     errors: (): string[] =>
       [...dialog.element.querySelectorAll('.MuiFormHelperText-root.Mui-error')].map(
-        (text) => `${text.parentElement?.querySelector('label, span')?.textContent}: ${text.textContent}`,
+        (text) =>
+          `${text.parentElement?.querySelector('label, span')?.textContent}: ${text.textContent}`,
       ),
     alert: async () => (await dialog.findByRole('alert')).textContent,
   };
@@ -70,20 +88,24 @@ export const formIn = async (title: string, user: UserEvent) => {
 export const pickPicture = async (user: UserEvent, label: string): Promise<void> => {
   instead('POST /files/upload/image', { body: { file_url: '/api/files/picked.webp' } });
   const input = await waitFor(() => {
-    const found = document.querySelector<HTMLInputElement>(`input[type="file"][aria-label="${label}"]`);
+    const found = document.querySelector<HTMLInputElement>(
+      `input[type="file"][aria-label="${label}"]`,
+    );
     if (!found) throw new Error('The picture cannot be picked yet');
     return found;
   });
   await user.upload(input, new File([new Uint8Array(10)], 'dish.png', { type: 'image/png' }));
   await waitFor(() => {
-    if (!document.querySelector('img[src="/api/files/picked.webp"]')) throw new Error('The picture is still on its way');
+    if (!document.querySelector('img[src="/api/files/picked.webp"]'))
+      throw new Error('The picture is still on its way');
   });
 };
 
 /** Chooses from a select that is found by typing, once its options are there. */
 export const pick = async (user: UserEvent, input: HTMLElement, option: string): Promise<void> => {
   await waitFor(() => {
-    if (input.hasAttribute('disabled') || input.getAttribute('placeholder') === 'Loading…') throw new Error('The options are still loading');
+    if (input.hasAttribute('disabled') || input.getAttribute('placeholder') === 'Loading…')
+      throw new Error('The options are still loading');
   });
   await user.click(input);
   await user.click(await screen.findByText(option, { selector: '[role="option"]' }));

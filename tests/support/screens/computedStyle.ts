@@ -16,4 +16,5 @@ export const tellOwnStylesOnly = (): void => {
 };
 
 /** The style of an element by all rules, for the test that is about it. */
-export const computedStyleOf = (element: Element): CSSStyleDeclaration => real.call(window, element);
+export const computedStyleOf = (element: Element): CSSStyleDeclaration =>
+  real.call(window, element);

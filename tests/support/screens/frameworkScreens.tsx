@@ -1,4 +1,11 @@
-import { CoreAdminContext, memoryStore, useNotificationContext, type AuthProvider, type CoreAdminContextProps, type TranslationMessages } from 'ra-core';
+import {
+  CoreAdminContext,
+  memoryStore,
+  useNotificationContext,
+  type AuthProvider,
+  type CoreAdminContextProps,
+  type TranslationMessages,
+} from 'ra-core';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import raMessages from 'ra-language-english';
 import { useEffect, type ReactNode } from 'react';
@@ -13,7 +20,8 @@ const authOf = (resources: readonly ResourceConfig[], role: string): AuthProvide
   checkError: async () => undefined,
   getPermissions: async () => undefined,
   getIdentity: async () => ({ id: 'p1' }),
-  canAccess: async ({ resource: name, action }) => mayAccess(resources, { roles: [role] }, name ?? '', action),
+  canAccess: async ({ resource: name, action }) =>
+    mayAccess(resources, { roles: [role] }, name ?? '', action),
 });
 
 /** Notes what would be a toast. */
@@ -36,12 +44,25 @@ interface Given extends Pick<CoreAdminContextProps, 'dataProvider' | 'queryClien
 }
 
 /** A declaration's screens within all that an application gives them but its looks, and the toasts that they make. */
-export const inApplication = ({ resource, others = [], role, messages, screens, store = memoryStore(), ...context }: Given) => {
+export const inApplication = ({
+  resource,
+  others = [],
+  role,
+  messages,
+  screens,
+  store = memoryStore(),
+  ...context
+}: Given) => {
   const toasts: string[] = [];
   const english: TranslationMessages = { ...raMessages, ...frameworkMessages, ...messages };
   const i18nProvider = polyglotI18nProvider(() => english, 'en', [], { allowMissing: true });
   const element = (
-    <CoreAdminContext {...context} authProvider={authOf([resource, ...others], role)} i18nProvider={i18nProvider} store={store}>
+    <CoreAdminContext
+      {...context}
+      authProvider={authOf([resource, ...others], role)}
+      i18nProvider={i18nProvider}
+      store={store}
+    >
       <Toasts texts={toasts} />
       {screens}
     </CoreAdminContext>

@@ -1,10 +1,15 @@
-import { givenLocation as insertLocation, givenOrder, givenRating as insertRating } from '../marketplace';
+import {
+  givenLocation as insertLocation,
+  givenOrder,
+  givenRating as insertRating,
+} from '../marketplace';
 import { server } from './screenServer';
 
 let made = 0;
 
-export const givenLocation = (place: { name?: string; pincode?: string; is_active?: boolean } = {}) =>
-  insertLocation(server().db, place);
+export const givenLocation = (
+  place: { name?: string; pincode?: string; is_active?: boolean } = {},
+) => insertLocation(server().db, place);
 
 interface Wish {
   name?: string;
@@ -21,12 +26,21 @@ export const givenStore = async ({ name = `Store ${++made}`, locationId, ...wish
   const location = locationId ?? (await givenLocation()).id;
   const email = `owner${++made}@stores.example`;
   const owner = { email, name: 'Rahim', role: 'store' };
-  const { id } = await db.insertInto('users').values(owner).returning('id').executeTakeFirstOrThrow();
+  const { id } = await db
+    .insertInto('users')
+    .values(owner)
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return db
     .insertInto('stores')
     .values({
-      owner_id: id, location_id: location, name, email,
-      city: 'Hyderabad', state: 'Telangana', pincode: '500034',
+      owner_id: id,
+      location_id: location,
+      name,
+      email,
+      city: 'Hyderabad',
+      state: 'Telangana',
+      pincode: '500034',
       owner_name: name,
       description: 'Biryani from the dum, every day',
       phone: '9876543210',
@@ -59,7 +73,10 @@ interface Rated {
   ratedAt?: string;
 }
 
-export const givenRating = async (storeId: string, { by = 'Asha', ratedAt = '2026-05-20T10:00:00Z', ...rated }: Rated) => {
+export const givenRating = async (
+  storeId: string,
+  { by = 'Asha', ratedAt = '2026-05-20T10:00:00Z', ...rated }: Rated,
+) => {
   const { id: userId } = await server().givenCustomer({ name: by });
   return insertRating(server().db, { storeId, userId, ratedAt, ...rated });
 };

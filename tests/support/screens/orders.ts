@@ -6,32 +6,62 @@ import { server } from './screenServer';
 import { givenStore } from './given';
 import { rowOf, textsOf } from './seen';
 
-type Ordered = Omit<Parameters<typeof givenOrder>[1], 'storeId' | 'userId'> & { storeId?: string; userId?: string };
+type Ordered = Omit<Parameters<typeof givenOrder>[1], 'storeId' | 'userId'> & {
+  storeId?: string;
+  userId?: string;
+};
 
 /** An order of a customer and a store of its own, unless named. */
 export const givenPlacedOrder = async ({ storeId, userId, ...values }: Ordered = {}) => {
   const store = storeId ?? (await givenStore()).id;
   const customer = userId ?? (await server().givenCustomer({ name: 'Asha Rao' })).id;
-  return { ...(await givenOrder(server().db, { storeId: store, userId: customer, ...values })), storeId: store, userId: customer };
+  return {
+    ...(await givenOrder(server().db, { storeId: store, userId: customer, ...values })),
+    storeId: store,
+    userId: customer,
+  };
 };
 
 /** ₹540.00 less ₹40.00: two dishes of ₹250.00 and the delivery, paid by wallet, placed at half past one in the night of India. */
 export const givenRichOrder = async () => {
   const store = await givenStore({ name: 'Bawarchi' });
   const order = await givenPlacedOrder({
-    storeId: store.id, code: 'JB-260520-0007', status: 'confirmed', subtotalPaise: 50_000, delivery_fee_paise: 4_000, discount_paise: 4_000,
-    payment_method: 'wallet', payment_status: 'completed', notes: 'Ring twice', item_count: 2, created_at: '2026-05-20T20:00:00Z',
+    storeId: store.id,
+    code: 'JB-260520-0007',
+    status: 'confirmed',
+    subtotalPaise: 50_000,
+    delivery_fee_paise: 4_000,
+    discount_paise: 4_000,
+    payment_method: 'wallet',
+    payment_status: 'completed',
+    notes: 'Ring twice',
+    item_count: 2,
+    created_at: '2026-05-20T20:00:00Z',
   });
-  await givenOrderItem(server().db, { orderId: order.id, storeId: store.id, name: 'Chicken Dum Biryani', pricePaise: 25_000, quantity: 2 });
+  await givenOrderItem(server().db, {
+    orderId: order.id,
+    storeId: store.id,
+    name: 'Chicken Dum Biryani',
+    pricePaise: 25_000,
+    quantity: 2,
+  });
   return order;
 };
 
 /** Orders with the codes `JB-260101-0001`, `-0002` …, the last one newest. */
 export const givenManyOrders = async (count: number): Promise<void> => {
-  const { storeId, userId } = await givenPlacedOrder({ code: 'JB-260101-0001', created_at: '2026-01-01T08:00:01Z' });
+  const { storeId, userId } = await givenPlacedOrder({
+    code: 'JB-260101-0001',
+    created_at: '2026-01-01T08:00:01Z',
+  });
   for (let number = 2; number <= count; number += 1) {
     const two = String(number).padStart(2, '0');
-    await givenPlacedOrder({ storeId, userId, code: `JB-260101-00${two}`, created_at: `2026-01-01T08:00:${two}Z` });
+    await givenPlacedOrder({
+      storeId,
+      userId,
+      code: `JB-260101-00${two}`,
+      created_at: `2026-01-01T08:00:${two}Z`,
+    });
   }
 };
 
@@ -56,7 +86,9 @@ export const watchDownloads = () => {
       return 'blob:file';
     },
   });
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+    this: HTMLAnchorElement,
+  ) {
     saved.push({ name: this.download, blob: last });
   });
   return { saved, textOf: async (index = 0) => saved[index]?.blob?.text() };
@@ -74,6 +106,8 @@ export const openRow = async (user: UserEvent, name: string): Promise<void> => {
 
 /** What stands below a heading of the details of an order. */
 export const sectionOf = (details: HTMLElement, title: string): string => {
-  const heading = [...details.querySelectorAll('h3')].find(({ textContent }) => textContent === title);
+  const heading = [...details.querySelectorAll('h3')].find(
+    ({ textContent }) => textContent === title,
+  );
   return heading?.parentElement ? textsOf(heading.parentElement).slice(title.length + 1) : '';
 };

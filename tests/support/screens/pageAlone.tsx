@@ -49,7 +49,12 @@ const contextsOf = async (person: Person) => {
   if (profile) queryClient.setQueryData(profileKey, profile);
   return {
     resources,
-    currentUser: { user: person, role: person.role, permissions, screens: screensOf(resources, pages) },
+    currentUser: {
+      user: person,
+      role: person.role,
+      permissions,
+      screens: screensOf(resources, pages),
+    },
     definitions: definitionsOf(resources),
     admin: {
       dataProvider: createAppDataProvider(declared, {}, shareWrites(queryClient).tell),
@@ -69,7 +74,12 @@ type Part = (resources: readonly ResourceConfig[]) => ReactNode;
  * half of the time of `givenScreenOf`, with the same contexts, toasts and proofs. The part stands at the path alone, or with
  * `isEverywhere` at each.
  */
-export const givenAlone = async (person: Person, path: string, part: ReactNode | Part, { isEverywhere = false } = {}) => {
+export const givenAlone = async (
+  person: Person,
+  path: string,
+  part: ReactNode | Part,
+  { isEverywhere = false } = {},
+) => {
   enter(person, path);
   const { resources, currentUser, definitions, admin } = await contextsOf(person);
   const main = <main>{typeof part === 'function' ? part(resources) : part}</main>;
@@ -95,7 +105,11 @@ export const givenAlone = async (person: Person, path: string, part: ReactNode |
   const address = () => window.location.pathname + window.location.search;
   /** As a link does. */
   const goTo = (to: string) => act(async () => router.navigate(to));
-  const user = userEvent.setup({ delay: null, applyAccept: false, pointerEventsCheck: PointerEventsCheckLevel.Never });
+  const user = userEvent.setup({
+    delay: null,
+    applyAccept: false,
+    pointerEventsCheck: PointerEventsCheckLevel.Never,
+  });
   return { user, address, goTo, dataProvider: admin.dataProvider };
 };
 

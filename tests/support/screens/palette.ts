@@ -4,7 +4,9 @@ import { expect } from 'vitest';
 
 /** Opens the search of everything by its key, once the bar is there that hears it. */
 export const openPalette = async (user: UserEvent): Promise<HTMLElement> => {
-  await waitFor(() => expect(document.querySelector('[aria-keyshortcuts="Control+K"]')).toBeTruthy());
+  await waitFor(() =>
+    expect(document.querySelector('[aria-keyshortcuts="Control+K"]')).toBeTruthy(),
+  );
   await user.keyboard('{Control>}k{/Control}');
   return screen.findByLabelText('Search everything', { selector: 'input' });
 };

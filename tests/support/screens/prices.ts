@@ -18,18 +18,21 @@ export const givenPriceScreens = (): void => {
 };
 
 export const grid = () => screen.findByRole('grid');
-export const cells = () => screen.getAllByRole('gridcell').map((cell) => cell.getAttribute('aria-label'));
+export const cells = () =>
+  screen.getAllByRole('gridcell').map((cell) => cell.getAttribute('aria-label'));
 export const focusGrid = async (): Promise<HTMLElement> => {
   const found = await grid();
   await waitFor(() => expect(cells().length).toBeGreaterThan(0));
   found.focus();
   return found;
 };
-export const statement = async (text: string | RegExp) => expect(await screen.findByText(text)).toBeTruthy();
+export const statement = async (text: string | RegExp) =>
+  expect(await screen.findByText(text)).toBeTruthy();
 /** Two dishes of one store, ₹235 each. */
 export const givenDishes = async () => {
   const store = await givenStore({ name: 'Shadab' });
-  for (const name of ['Naan', 'Qubani']) await givenProduct({ storeId: store.id, name, pricePaise: 23_500 });
+  for (const name of ['Naan', 'Qubani'])
+    await givenProduct({ storeId: store.id, name, pricePaise: 23_500 });
 };
 /** The grid of these two dishes. */
 export const given = async (path = '/admin/products/prices', job?: string) => {

@@ -35,9 +35,14 @@ export const server = (): TestServer => {
 
 const keepAsked = async ({ request }: { request: Request }): Promise<void> => {
   const { pathname, search } = new URL(request.url);
-  const entry: Asked = { method: request.method, path: pathname.replace(/^\/api/, '') + search, body: undefined };
+  const entry: Asked = {
+    method: request.method,
+    path: pathname.replace(/^\/api/, '') + search,
+    body: undefined,
+  };
   asked.push(entry);
-  if (request.headers.get('content-type')?.includes('json')) entry.body = await request.clone().json();
+  if (request.headers.get('content-type')?.includes('json'))
+    entry.body = await request.clone().json();
 };
 
 // what a screen still loads when its test ends would meet the next test's empty tables
@@ -49,7 +54,8 @@ const serve = async (request: Request): Promise<Response> => {
 };
 
 /** What was asked so far: all of it, or what begins with `METHOD /path`. */
-export const askedFor = (line = ''): Asked[] => asked.filter(({ method, path }) => `${method} ${path}`.startsWith(line));
+export const askedFor = (line = ''): Asked[] =>
+  asked.filter(({ method, path }) => `${method} ${path}`.startsWith(line));
 
 /** Every table but what was migrated: one that is forgotten would show the rows of another file's tests. */
 const emptyEveryTable = async () => {
@@ -102,10 +108,21 @@ interface Instead {
   times?: number;
 }
 
-const verbs = { GET: http.get, POST: http.post, PUT: http.put, PATCH: http.patch, DELETE: http.delete } as const;
-const isVerb = (method: string | undefined): method is keyof typeof verbs => method !== undefined && method in verbs;
+const verbs = {
+  GET: http.get,
+  POST: http.post,
+  PUT: http.put,
+  PATCH: http.patch,
+  DELETE: http.delete,
+} as const;
+const isVerb = (method: string | undefined): method is keyof typeof verbs =>
+  method !== undefined && method in verbs;
 
-const intercept = (line: Line, times: number | undefined, answer: (request: Request) => Promise<Response>): void => {
+const intercept = (
+  line: Line,
+  times: number | undefined,
+  answer: (request: Request) => Promise<Response>,
+): void => {
   const [method, path] = line.split(' ');
   if (!isVerb(method)) throw new Error(`${line} names no method`);
   const limit = times === undefined ? {} : { once: times === 1 };
@@ -116,13 +133,15 @@ const answerOf = ({ status = 200, body }: Instead): Response =>
   body === undefined ? new HttpResponse(null, { status }) : HttpResponse.json(body, { status });
 
 /** Answers a call as our server never would. */
-export const instead = (line: Line, answer: Instead): void => intercept(line, answer.times, async () => answerOf(answer));
+export const instead = (line: Line, answer: Instead): void =>
+  intercept(line, answer.times, async () => answerOf(answer));
 
 /** Our server answers the call again. */
 export const asEver = (line: Line): void => intercept(line, undefined, serve);
 
 /** The call finds no server. */
-export const unreachable = (line: Line): void => intercept(line, undefined, async () => HttpResponse.error());
+export const unreachable = (line: Line): void =>
+  intercept(line, undefined, async () => HttpResponse.error());
 
 /** Lets the server answer the call only when `release` is called, or `answer` in its place. */
 export const held = (line: Line, answer?: Instead): { release: () => void } => {
@@ -149,7 +168,12 @@ export const givenScreen = async ({ path }: { path: string }) => {
 
 /** Signs somebody in whom a fixture made, at a path. */
 export const enter = (person: Person, path: string): void => {
-  saveSession({ access_token: person.token, refresh_token: person.refreshToken, token_type: 'bearer', user: person });
+  saveSession({
+    access_token: person.token,
+    refresh_token: person.refreshToken,
+    token_type: 'bearer',
+    user: person,
+  });
   window.history.replaceState(null, '', path);
 };
 
@@ -160,6 +184,10 @@ export const givenScreenOf = async (person: Person, path: string, first: FirstAn
   await screen.findByText(/\S/, { selector: 'h1' });
   const address = () => window.location.pathname + window.location.search;
   // looking up the styles of every ancestor at every click takes longer than the click
-  const user = userEvent.setup({ delay: null, applyAccept: false, pointerEventsCheck: PointerEventsCheckLevel.Never });
+  const user = userEvent.setup({
+    delay: null,
+    applyAccept: false,
+    pointerEventsCheck: PointerEventsCheckLevel.Never,
+  });
   return { user, address };
 };

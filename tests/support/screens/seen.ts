@@ -1,4 +1,11 @@
-import { fireEvent, screen, waitFor, within, type BoundFunctions, type queries } from '@testing-library/react';
+import {
+  fireEvent,
+  screen,
+  waitFor,
+  within,
+  type BoundFunctions,
+  type queries,
+} from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 
 type Within = BoundFunctions<typeof queries>;
@@ -19,21 +26,30 @@ export const textsOf = (element: Element): string => {
 /** The table's row that has the text, once it is there. By text, because names of roles are slow to compute. */
 export const rowOf = (name: string): Promise<HTMLElement> =>
   waitFor(() => {
-    const row = screen.getAllByText(name).find((found) => found.closest('tbody'))?.closest('tr');
+    const row = screen
+      .getAllByText(name)
+      .find((found) => found.closest('tbody'))
+      ?.closest('tr');
     if (!row) throw new Error(`${name} is not in a table`);
     return row;
   });
 
 /** The rows' names from top to bottom. */
 export const rowNames = (): string[] =>
-  [...document.querySelectorAll('tbody tr:not([data-skeleton]) th')].map((cell) => cell.querySelector('a')?.textContent ?? '');
+  [...document.querySelectorAll('tbody tr:not([data-skeleton]) th')].map(
+    (cell) => cell.querySelector('a')?.textContent ?? '',
+  );
 
 /** Without the column of boxes, which has none. */
 export const columnTitles = (): (string | null)[] =>
-  [...document.querySelectorAll('thead th')].filter((cell) => !cell.querySelector('[type="checkbox"]')).map((cell) => cell.textContent);
+  [...document.querySelectorAll('thead th')]
+    .filter((cell) => !cell.querySelector('[type="checkbox"]'))
+    .map((cell) => cell.textContent);
 
 export const nextPage = (user: UserEvent): Promise<void> =>
-  user.click(within(screen.getByRole('navigation', { name: 'Pages' })).getByRole('button', { name: 'Next' }));
+  user.click(
+    within(screen.getByRole('navigation', { name: 'Pages' })).getByRole('button', { name: 'Next' }),
+  );
 
 /** The cards' figures by their labels. */
 export const figures = (): Record<string, string> =>
@@ -45,7 +61,11 @@ export const figures = (): Record<string, string> =>
   );
 
 /** All keys at once: on a busy machine the pause between two of them may be long enough to be asked for. */
-export const searchFor = async (user: UserEvent, field: HTMLElement, text: string): Promise<void> => {
+export const searchFor = async (
+  user: UserEvent,
+  field: HTMLElement,
+  text: string,
+): Promise<void> => {
   await user.click(field);
   await user.paste(text);
 };
@@ -57,11 +77,17 @@ export const toast = (text: string): Promise<HTMLElement> =>
  * The open dialog of that title, once its record is there: the one in which it is awaited may give way to another, which a
  * busy machine is slow enough to show. `isAwaited` tells that the test is about that one.
  */
-export const openDialog = async (title: string, { isAwaited = false } = {}): Promise<Within & { element: HTMLElement }> => {
+export const openDialog = async (
+  title: string,
+  { isAwaited = false } = {},
+): Promise<Within & { element: HTMLElement }> => {
   const element = await waitFor(() => {
-    const found = screen.getByText(title, { selector: '[role="dialog"] h2' }).closest('[role="dialog"]');
+    const found = screen
+      .getByText(title, { selector: '[role="dialog"] h2' })
+      .closest('[role="dialog"]');
     if (!(found instanceof HTMLElement)) throw new Error(`${title} is no dialog`);
-    if (!isAwaited && found.querySelector('[role="status"] .MuiSkeleton-root')) throw new Error(`${title} is still loading`);
+    if (!isAwaited && found.querySelector('[role="status"] .MuiSkeleton-root'))
+      throw new Error(`${title} is still loading`);
     return found;
   });
   return { ...within(element), element };
@@ -95,10 +121,12 @@ export const searchEverything = async (user: UserEvent, text: string): Promise<v
 };
 
 /** Presses a row's switch. */
-export const turn = async (user: UserEvent, name: string): Promise<void> => user.click(await within(await rowOf(name)).findByRole('switch', { name }));
+export const turn = async (user: UserEvent, name: string): Promise<void> =>
+  user.click(await within(await rowOf(name)).findByRole('switch', { name }));
 
 /** Replaces what stands in a field, as by pasting. */
-export const fill = (field: HTMLElement, value: string): void => void fireEvent.change(field, { target: { value } });
+export const fill = (field: HTMLElement, value: string): void =>
+  void fireEvent.change(field, { target: { value } });
 
 const inputOf = (label: HTMLLabelElement | undefined): HTMLInputElement | HTMLTextAreaElement => {
   const input = label && document.getElementById(label.htmlFor);
@@ -111,7 +139,8 @@ export const field = (label: string): HTMLInputElement | HTMLTextAreaElement =>
   inputOf([...document.querySelectorAll('label')].find(({ textContent }) => textContent === label));
 
 /** The same, once it is there. */
-export const findField = (label: string): Promise<HTMLInputElement | HTMLTextAreaElement> => waitFor(() => field(label));
+export const findField = (label: string): Promise<HTMLInputElement | HTMLTextAreaElement> =>
+  waitFor(() => field(label));
 
 const isNamed = (element: Element, name: string | RegExp): boolean => {
   const text = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim();
@@ -121,7 +150,10 @@ const isNamed = (element: Element, name: string | RegExp): boolean => {
 /** The one button of that name, once it is there. By its label or text, because names of roles are slow to compute. */
 export const findButton = (name: string | RegExp): Promise<HTMLElement> =>
   waitFor(() => {
-    const [found, ...others] = [...document.querySelectorAll('button')].filter((one) => isNamed(one, name));
-    if (!found || others.length > 0) throw new Error(`${found ? 'Several buttons are' : 'No button is'} named ${String(name)}`);
+    const [found, ...others] = [...document.querySelectorAll('button')].filter((one) =>
+      isNamed(one, name),
+    );
+    if (!found || others.length > 0)
+      throw new Error(`${found ? 'Several buttons are' : 'No button is'} named ${String(name)}`);
     return found;
   });

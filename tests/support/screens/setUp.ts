@@ -17,7 +17,9 @@ configure({
 Blob.prototype.arrayBuffer ??= function arrayBuffer(this: Blob) {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
-    reader.addEventListener('load', () => (reader.result instanceof ArrayBuffer ? resolve(reader.result) : reject(new Error('No bytes'))));
+    reader.addEventListener('load', () =>
+      reader.result instanceof ArrayBuffer ? resolve(reader.result) : reject(new Error('No bytes')),
+    );
     reader.addEventListener('error', () => reject(reader.error));
     reader.readAsArrayBuffer(this);
   });

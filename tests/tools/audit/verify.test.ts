@@ -24,11 +24,21 @@ beforeAll(async () => void (database = await givenDatabase()));
 afterAll(() => database.drop());
 
 const record = (at: number) =>
-  recordChange(database.db, undefined, { action: 'update', object: 'coupon', objectId: String(at), before: { name: `Asha ${at}` }, after: { name: `Rao ${at}` } });
+  recordChange(database.db, undefined, {
+    action: 'update',
+    object: 'coupon',
+    objectId: String(at),
+    before: { name: `Asha ${at}` },
+    after: { name: `Rao ${at}` },
+  });
 const sealAll = async () => {
   while ((await sealEntries(database.db, key, PER_SEAL)) > 0);
 };
-const verify = (...anchors: Anchor[]) => verifyAudit(database.db, { keys: [key], anchors: anchors.map((anchor) => ({ ...anchor, source: 'log' })) });
+const verify = (...anchors: Anchor[]) =>
+  verifyAudit(database.db, {
+    keys: [key],
+    anchors: anchors.map((anchor) => ({ ...anchor, source: 'log' })),
+  });
 const problems = async (...anchors: Anchor[]) => (await verify(...anchors)).problems;
 const head = async (): Promise<Anchor> => {
   const anchor = await selectHead(database.db);
@@ -37,9 +47,11 @@ const head = async (): Promise<Anchor> => {
 };
 /** As somebody who owns the database. */
 const tamper = async (statement: string) => {
-  for (const table of ['audit_entries', 'audit_seals']) await sql.raw(`alter table ${table} disable trigger user`).execute(database.owner);
+  for (const table of ['audit_entries', 'audit_seals'])
+    await sql.raw(`alter table ${table} disable trigger user`).execute(database.owner);
   await sql.raw(statement).execute(database.owner);
-  for (const table of ['audit_entries', 'audit_seals']) await sql.raw(`alter table ${table} enable trigger user`).execute(database.owner);
+  for (const table of ['audit_entries', 'audit_seals'])
+    await sql.raw(`alter table ${table} enable trigger user`).execute(database.owner);
 };
 
 test('an audit that nobody touched holds, and says how many entries', async () => {
@@ -52,13 +64,17 @@ test('an audit that nobody touched holds, and says how many entries', async () =
 test('an entry that was edited is named, whatever was edited of it', async () => {
   await tamper(`update audit_entries set after = '{"name":"Somebody else"}' where id = 5`);
   expect(await problems()).toEqual(['Entry 5 was edited after being sealed.']);
-  await tamper(`update audit_entries set created_at = created_at + interval '1 ms' where id in (7, 8)`);
+  await tamper(
+    `update audit_entries set created_at = created_at + interval '1 ms' where id in (7, 8)`,
+  );
   expect(await problems()).toEqual(['Entries 5, 7 and 8 were edited after being sealed.']);
 });
 
 test('entries that were cut out are named', async () => {
   await tamper('delete from audit_entries where id in (2, 4, 5, 6)');
-  expect(await problems()).toEqual(['Entries 2 and 4 to 6 are missing: sealed, and in the database no more.']);
+  expect(await problems()).toEqual([
+    'Entries 2 and 4 to 6 are missing: sealed, and in the database no more.',
+  ]);
 });
 
 test('an entry that was cut before its seal is missing, too', async () => {
@@ -75,11 +91,17 @@ test('entries that changed places are told from edited ones', async () => {
 });
 
 test('an entry that was put there past the program is named, and so is one that is sealed by somebody without the secret', async () => {
-  await tamper(`insert into audit_entries (action, object, object_id) values ('update', 'coupon', '99')`);
-  expect(await problems()).toEqual(['Entry 10 is in no seal, and not waiting for one: put there past the program.']);
+  await tamper(
+    `insert into audit_entries (action, object, object_id) values ('update', 'coupon', '99')`,
+  );
+  expect(await problems()).toEqual([
+    'Entry 10 is in no seal, and not waiting for one: put there past the program.',
+  ]);
   await record(11);
   await sealEntries(database.db, sealKeyOf('another secret'));
-  expect(await problems()).toContainEqual(expect.stringMatching(/^Seal 4 is signed by no secret that is known here\./));
+  expect(await problems()).toContainEqual(
+    expect.stringMatching(/^Seal 4 is signed by no secret that is known here\./),
+  );
 });
 
 test('a seal that was cut out, with or without its entries, is missed', async () => {
@@ -93,10 +115,18 @@ test('a seal that was cut out, with or without its entries, is missed', async ()
 });
 
 test('a seal that was edited, and two that were swapped, break the chain', async () => {
-  await tamper('update audit_seals set entries = (select entries from audit_seals where seq = 3) where seq = 2');
-  expect(await problems()).toContainEqual(expect.stringMatching(/^Seal 2 of .* is not what followed seal 1: /));
-  await tamper('update audit_seals set seq = seq + 100 where seq in (1, 2); update audit_seals set seq = 103 - seq where seq > 100');
-  expect(await problems()).toContainEqual(expect.stringMatching(/^Seal 1 of .* is not what followed seal 0: /));
+  await tamper(
+    'update audit_seals set entries = (select entries from audit_seals where seq = 3) where seq = 2',
+  );
+  expect(await problems()).toContainEqual(
+    expect.stringMatching(/^Seal 2 of .* is not what followed seal 1: /),
+  );
+  await tamper(
+    'update audit_seals set seq = seq + 100 where seq in (1, 2); update audit_seals set seq = 103 - seq where seq > 100',
+  );
+  expect(await problems()).toContainEqual(
+    expect.stringMatching(/^Seal 1 of .* is not what followed seal 0: /),
+  );
 });
 
 test('an end that was cut off is found by the anchor, which says how much it is', async () => {
@@ -104,7 +134,11 @@ test('an end that was cut off is found by the anchor, which says how much it is'
   expect(anchorsIn(`{"level":30,"anchor":"${anchorText(kept)}"}\n`)).toEqual([kept]);
   await tamper('delete from audit_entries where id > 3; delete from audit_seals where seq > 1');
   expect(await problems()).toEqual([]);
-  expect(await problems(kept)).toEqual([expect.stringMatching(/^The database lacks 2 seals with 6 entries, sealed after seal 1 \(.*\) up to the anchor of seal 3, .* \(log\)\.$/)]);
+  expect(await problems(kept)).toEqual([
+    expect.stringMatching(
+      /^The database lacks 2 seals with 6 entries, sealed after seal 1 \(.*\) up to the anchor of seal 3, .* \(log\)\.$/,
+    ),
+  ]);
 });
 
 test('a chain that was made anew after the anchor is another, and an anchor that was forged proves nothing', async () => {
@@ -115,16 +149,26 @@ test('a chain that was made anew after the anchor is another, and an anchor that
   await tamper('delete from audit_entries where id > 9; delete from audit_seals where seq > 3');
   await record(11);
   await sealAll();
-  expect(await problems(first, kept)).toEqual([expect.stringMatching(/^The chain is another than the anchor of seal 4, .*: after seal 3, whose anchor fits, it was made anew/)]);
-  expect(await problems({ ...kept, total: '9' })).toEqual([expect.stringMatching(/^The anchor of seal 4, .* is signed by no secret that is known here/)]);
+  expect(await problems(first, kept)).toEqual([
+    expect.stringMatching(
+      /^The chain is another than the anchor of seal 4, .*: after seal 3, whose anchor fits, it was made anew/,
+    ),
+  ]);
+  expect(await problems({ ...kept, total: '9' })).toEqual([
+    expect.stringMatching(/^The anchor of seal 4, .* is signed by no secret that is known here/),
+  ]);
 });
 
 test('the seals of a secret of before hold where it is given', async () => {
-  const { problems: found } = await verifyAudit(database.db, { keys: [sealKeyOf('the one of today'), key], anchors: [] });
+  const { problems: found } = await verifyAudit(database.db, {
+    keys: [sealKeyOf('the one of today'), key],
+    anchors: [],
+  });
   expect(found).toEqual([]);
 });
 
-const blank = (id: number, name: string) => `update audit_entries set before = '{"name":"${name}"}', salt = null where id = ${id}`;
+const blank = (id: number, name: string) =>
+  `update audit_entries set before = '{"name":"${name}"}', salt = null where id = ${id}`;
 
 test('what an erasure names may have changed to just what it says, and nothing else', async () => {
   await tamper(blank(4, ''));
@@ -138,20 +182,30 @@ test('what an erasure names may have changed to just what it says, and nothing e
   expect(await problems()).toEqual(['Entry 4 was edited after being sealed.']);
   await tamper(`${blank(4, '')}; ${blank(5, '')}`);
   expect(await problems()).toEqual(['Entry 5 was edited after being sealed.']);
-  await tamper(`update audit_entries set after = jsonb_set(after, '{digests,5}', to_jsonb(repeat('0', 64))) where id = 10`);
+  await tamper(
+    `update audit_entries set after = jsonb_set(after, '{digests,5}', to_jsonb(repeat('0', 64))) where id = 10`,
+  );
   expect(await problems()).toEqual(['Entries 4, 5 and 10 were edited after being sealed.']);
 });
 
 test('a chain whose beginning was pruned holds from the oldest seal on, and only if a sealed entry says so', async () => {
   const { db } = database;
-  const cut = await db.selectFrom('audit_seals').selectAll().where('seq', '=', '2').executeTakeFirstOrThrow();
+  const cut = await db
+    .selectFrom('audit_seals')
+    .selectAll()
+    .where('seq', '=', '2')
+    .executeTakeFirstOrThrow();
   await recordPruning(db, cut);
   await tamper('delete from audit_entries where id <= 6; delete from audit_seals where seq <= 2');
-  expect(await problems()).toEqual([expect.stringMatching(/it was pruned, and is not sealed itself/)]);
+  expect(await problems()).toEqual([
+    expect.stringMatching(/it was pruned, and is not sealed itself/),
+  ]);
   await sealAll();
   const { problems: found, notes } = await verify();
   expect(found).toEqual([]);
-  expect(notes).toContain('What was sealed up to seal 2, with 6 entries, was pruned, as entry 10 says.');
+  expect(notes).toContain(
+    'What was sealed up to seal 2, with 6 entries, was pruned, as entry 10 says.',
+  );
   await tamper('delete from audit_entries where id = 7; delete from audit_seals where seq = 3');
   expect(await problems()).toContainEqual(expect.stringMatching(/^Seals 1 to 3 are missing/));
 });

@@ -15,14 +15,21 @@ export interface Asked {
 }
 
 /** The requests of the bench, exports left out, made for a database. */
-export async function openCases({ url }: TestDatabase, choice: Parameters<typeof allCases>[2]): Promise<Asked> {
+export async function openCases(
+  { url }: TestDatabase,
+  choice: Parameters<typeof allCases>[2],
+): Promise<Asked> {
   const server = openInProcess(url);
   const tokens = await signInAll((path, body) => server.request(path, { token: '', body }));
-  const cases = await allCases(server.db, async (path, role) => {
-    const answer = await server.request(`/api${path}`, { token: tokens[role] });
-    if (answer.status !== 200) throw new Error(`GET ${path} answers ${answer.status}`);
-    return answer.json();
-  }, choice);
+  const cases = await allCases(
+    server.db,
+    async (path, role) => {
+      const answer = await server.request(`/api${path}`, { token: tokens[role] });
+      if (answer.status !== 200) throw new Error(`GET ${path} answers ${answer.status}`);
+      return answer.json();
+    },
+    choice,
+  );
   return { server, tokens, cases: cases.filter(({ kind }) => kind !== 'export') };
 }
 
@@ -34,12 +41,23 @@ export interface Read {
 }
 
 /** How a request reads the tables that grow with the orders. */
-export async function readsOf({ server, tokens }: Asked, client: pg.Client, one: Case): Promise<Read> {
+export async function readsOf(
+  { server, tokens }: Asked,
+  client: pg.Client,
+  one: Case,
+): Promise<Read> {
   const found: Read = { scans: [], isOfGrowing: false };
-  for (const { plan, statement } of await explainCase({ server, client, token: tokens[one.role] }, one)) {
+  for (const { plan, statement } of await explainCase(
+    { server, client, token: tokens[one.role] },
+    one,
+  )) {
     const text = statement.text.replaceAll(/\s+/g, ' ');
-    found.scans.push(...scannedTables(plan.root).map((table) => `GET ${one.path} scans ${table}: ${text}`));
-    found.isOfGrowing ||= nodesOf(plan.root).some((node) => GROWING_TABLES.includes(node['Relation Name'] ?? ''));
+    found.scans.push(
+      ...scannedTables(plan.root).map((table) => `GET ${one.path} scans ${table}: ${text}`),
+    );
+    found.isOfGrowing ||= nodesOf(plan.root).some((node) =>
+      GROWING_TABLES.includes(node['Relation Name'] ?? ''),
+    );
   }
   return found;
 }

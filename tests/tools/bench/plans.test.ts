@@ -14,7 +14,10 @@ beforeAll(async () => {
   await client.connect();
   // A table of few rows is read from end to end even where an index fits; now only where none does.
   await client.query('set enable_seqscan = off');
-  asked = await openCases(database, { searches: ['an order id', 'a store', 'no hit'], isWanted: ({ page }) => page === 'first' });
+  asked = await openCases(database, {
+    searches: ['an order id', 'a store', 'no hit'],
+    isWanted: ({ page }) => page === 'first',
+  });
 });
 afterAll(async () => {
   await client?.end();
@@ -26,7 +29,8 @@ afterAll(async () => {
 function withOneFilter(cases: readonly Case[]): Case[] {
   const kept = new Map<string, Case>();
   for (const one of cases.filter(({ label }) => label !== '' && !label.includes(', '))) {
-    const [filter = '', value = ''] = [...new URLSearchParams(one.path.split('?')[1])].find(([name]) => name !== 'limit') ?? [];
+    const [filter = '', value = ''] =
+      [...new URLSearchParams(one.path.split('?')[1])].find(([name]) => name !== 'limit') ?? [];
     const name = filter === 'sort' || filter === 'search' ? `${filter} ${value}` : filter;
     kept.set(kept.has(`${name} first`) ? `${name} last` : `${name} first`, one);
   }
@@ -43,7 +47,9 @@ describe('with an index wherever one fits', () => {
       scans.push(...read.scans);
       if (!read.isOfGrowing) continue;
       growing += 1;
-      for (const one of withOneFilter(asked.cases.filter(({ operation }) => operation === bare.operation))) {
+      for (const one of withOneFilter(
+        asked.cases.filter(({ operation }) => operation === bare.operation),
+      )) {
         scans.push(...(await readsOf(asked, client, one)).scans);
       }
     }

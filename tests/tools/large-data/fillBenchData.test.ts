@@ -26,16 +26,22 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 it('knows every table', async () => {
-  const known = await column("select tablename from pg_tables where schemaname = 'public' and tablename <> 'migrations'");
+  const known = await column(
+    "select tablename from pg_tables where schemaname = 'public' and tablename <> 'migrations'",
+  );
   expect([...tables].sort()).toEqual(known.sort());
 });
 
 it('refuses a database in use and leaves it as it was', async () => {
   const inUse = await givenDatabase();
   try {
-    await inUse.pool.query("insert into users (email, role, name) values ('ravi@gmail.com', 'user', 'Ravi'), ('b@gmail.com', 'user', 'B')");
+    await inUse.pool.query(
+      "insert into users (email, role, name) values ('ravi@gmail.com', 'user', 'Ravi'), ('b@gmail.com', 'user', 'B')",
+    );
     const untouched = await fingerprintOf(inUse.db);
-    await expect(fillBenchData(inUse.ownerUrl, { orders: ORDERS })).rejects.toThrow(/ravi@gmail\.com and 1 more/);
+    await expect(fillBenchData(inUse.ownerUrl, { orders: ORDERS })).rejects.toThrow(
+      /ravi@gmail\.com and 1 more/,
+    );
     expect(await fingerprintOf(inUse.db)).toEqual(untouched);
   } finally {
     await inUse.drop();
@@ -43,13 +49,17 @@ it('refuses a database in use and leaves it as it was', async () => {
 });
 
 it.each([0, 6_999, 7_500.5, 20_000_001, Number.NaN])('refuses %d orders', async (orders) => {
-  await expect(fillBenchData(database.ownerUrl, { orders })).rejects.toThrow(/--orders must be a whole number from 7,000 to 20,000,000/);
+  await expect(fillBenchData(database.ownerUrl, { orders })).rejects.toThrow(
+    /--orders must be a whole number from 7,000 to 20,000,000/,
+  );
 });
 
 it('leaves what was there when it is interrupted once the tables are empty and without indexes', async () => {
   const stopping = new AbortController();
   const interrupted = fillBenchData(database.ownerUrl, {
-    orders: ORDERS, now, signal: stopping.signal,
+    orders: ORDERS,
+    now,
+    signal: stopping.signal,
     onProgress: ({ step }) => {
       if (step === 'loading the demonstration') stopping.abort(new Error('Interrupted'));
     },
@@ -66,14 +76,20 @@ it('makes exactly as many orders as wanted, goes on with the ids and leaves the 
   expect(await columnsWithTimesWithin(database.db, begun, await clockOf(database.db))).toEqual([]);
   expect(await column('select count(*)::int from orders')).toEqual([ORDERS]);
   expect(await schema()).toEqual(before.schema);
-  expect(await column("select nextval(pg_get_serial_sequence('orders', 'id'))::int")).toEqual([ORDERS + 1]);
+  expect(await column("select nextval(pg_get_serial_sequence('orders', 'id'))::int")).toEqual([
+    ORDERS + 1,
+  ]);
 });
 
 it('has books that agree, those of refunds as well', async () => {
   const { db, close } = openDatabase(database.url);
   try {
     expect(await reconcile({ db }, await beginReconciliation(db))).toEqual({ differences: [] });
-    expect(await column("select count(*)::int from refunds where state = 'done' and destination = 'source'")).not.toEqual([0]);
+    expect(
+      await column(
+        "select count(*)::int from refunds where state = 'done' and destination = 'source'",
+      ),
+    ).not.toEqual([0]);
   } finally {
     await db.deleteFrom('reconciliations').execute();
     await close();
@@ -81,49 +97,80 @@ it('has books that agree, those of refunds as well', async () => {
 });
 
 it('keeps codes consecutive on each day, and goes on from the last one', async () => {
-  expect(await column(`
+  expect(
+    await column(`
     select d.day from (select substr(code, 4, 6) as day, count(*) as n, max(substr(code, 11)::int) as last from orders group by 1) d
     full join order_numbers k on k.day = to_date('20' || d.day, 'YYYYMMDD')
-    where d.n is distinct from d.last or k.last is distinct from d.last`)).toEqual([]);
-  expect(await column("select code from orders where substr(code, 4, 6) <> to_char(business_day(created_at), 'YYMMDD')")).toEqual([]);
+    where d.n is distinct from d.last or k.last is distinct from d.last`),
+  ).toEqual([]);
+  expect(
+    await column(
+      "select code from orders where substr(code, 4, 6) <> to_char(business_day(created_at), 'YYMMDD')",
+    ),
+  ).toEqual([]);
 });
 
 it('adds up what lists and statistics read', async () => {
-  expect(await differences(
-    'select store_id, day, status, sum(orders)::int, sum(revenue_paise)::bigint from order_days group by 1, 2, 3',
-    'select store_id, business_day(created_at), status, count(*)::int, sum(final_paise)::bigint from orders group by 1, 2, 3')).toEqual([]);
-  expect(await differences(
-    'select day, status, sum(orders)::int, sum(revenue_paise)::bigint from order_days_all group by 1, 2',
-    'select business_day(created_at), status, count(*)::int, sum(final_paise)::bigint from orders group by 1, 2')).toEqual([]);
-  expect(await differences(
-    'select period, store_id, status, sum(orders)::int, sum(revenue_paise)::bigint from store_totals group by 1, 2, 3',
-    `select p, store_id, status, count(*)::int, sum(final_paise)::bigint from orders
-     cross join lateral (values ('all'), (to_char(business_day(created_at), 'YYYY-MM'))) as v (p) group by 1, 2, 3`)).toEqual([]);
-  expect(await differences(
-    'select day, role, is_active, sum(users)::int from user_days group by 1, 2, 3',
-    'select business_day(created_at), role, is_active, count(*)::int from users where deleted_at is null group by 1, 2, 3')).toEqual([]);
-  expect(await differences(
-    'select day, type, status, sum(postings)::int, sum(amount_paise)::bigint from wallet_days group by 1, 2, 3',
-    'select business_day(created_at), type, status, count(*)::int, sum(amount_paise)::bigint from wallet_postings group by 1, 2, 3')).toEqual([]);
-  expect(await differences(
-    'select id, rating_sum, ratings_count from stores where ratings_count > 0',
-    'select store_id, sum(rating)::int, count(*)::int from ratings where product_id is null group by 1')).toEqual([]);
-  expect(await differences(
-    'select id, rating_sum, ratings_count from products where ratings_count > 0',
-    'select product_id, sum(rating)::int, count(*)::int from ratings where product_id is not null group by 1')).toEqual([]);
+  expect(
+    await differences(
+      'select store_id, day, status, sum(orders)::int, sum(revenue_paise)::bigint from order_days group by 1, 2, 3',
+      'select store_id, business_day(created_at), status, count(*)::int, sum(final_paise)::bigint from orders group by 1, 2, 3',
+    ),
+  ).toEqual([]);
+  expect(
+    await differences(
+      'select day, status, sum(orders)::int, sum(revenue_paise)::bigint from order_days_all group by 1, 2',
+      'select business_day(created_at), status, count(*)::int, sum(final_paise)::bigint from orders group by 1, 2',
+    ),
+  ).toEqual([]);
+  expect(
+    await differences(
+      'select period, store_id, status, sum(orders)::int, sum(revenue_paise)::bigint from store_totals group by 1, 2, 3',
+      `select p, store_id, status, count(*)::int, sum(final_paise)::bigint from orders
+     cross join lateral (values ('all'), (to_char(business_day(created_at), 'YYYY-MM'))) as v (p) group by 1, 2, 3`,
+    ),
+  ).toEqual([]);
+  expect(
+    await differences(
+      'select day, role, is_active, sum(users)::int from user_days group by 1, 2, 3',
+      'select business_day(created_at), role, is_active, count(*)::int from users where deleted_at is null group by 1, 2, 3',
+    ),
+  ).toEqual([]);
+  expect(
+    await differences(
+      'select day, type, status, sum(postings)::int, sum(amount_paise)::bigint from wallet_days group by 1, 2, 3',
+      'select business_day(created_at), type, status, count(*)::int, sum(amount_paise)::bigint from wallet_postings group by 1, 2, 3',
+    ),
+  ).toEqual([]);
+  expect(
+    await differences(
+      'select id, rating_sum, ratings_count from stores where ratings_count > 0',
+      'select store_id, sum(rating)::int, count(*)::int from ratings where product_id is null group by 1',
+    ),
+  ).toEqual([]);
+  expect(
+    await differences(
+      'select id, rating_sum, ratings_count from products where ratings_count > 0',
+      'select product_id, sum(rating)::int, count(*)::int from ratings where product_id is not null group by 1',
+    ),
+  ).toEqual([]);
   expect(await column('select slot::int from order_days group by 1 order by 1')).toEqual([0, 1]);
 });
 
 it('never lets a wallet fall below nothing, and pays every wallet order once', async () => {
-  expect(await column(`
+  expect(
+    await column(`
     select user_id from (
       select user_id, sum(case type when 'credit' then amount_paise else -amount_paise end)
         over (partition by user_id order by created_at, type, id) as balance
-      from wallet_postings where status = 'completed') b where balance < 0`)).toEqual([]);
-  expect(await column(`
+      from wallet_postings where status = 'completed') b where balance < 0`),
+  ).toEqual([]);
+  expect(
+    await column(`
     select o.id from orders o left join wallet_postings p on p.order_id = o.id where o.payment_method = 'wallet' group by o.id
     having coalesce(sum(amount_paise) filter (where type = 'debit'), 0) <> o.final_paise
-      or coalesce(sum(amount_paise) filter (where type = 'credit'), 0) <> case o.status when 'cancelled' then o.final_paise else 0 end`)).toEqual([]);
+      or coalesce(sum(amount_paise) filter (where type = 'credit'), 0) <> case o.status when 'cancelled' then o.final_paise else 0 end`),
+  ).toEqual([]);
 });
 
 it('makes nothing that the application would not have allowed', async () => {
@@ -132,8 +179,10 @@ it('makes nothing that the application would not have allowed', async () => {
       having sum(i.price_paise * i.quantity) <> o.subtotal_paise or sum(i.quantity) <> o.item_count`,
     'stores whose owner is none of their people': `select s.id from stores s where not exists (
       select from store_members m where m.store_id = s.id and m.user_id = s.owner_id and m.job = 'owner')`,
-    'orders below the minimum': 'select o.id from orders o join stores s on s.id = o.store_id where o.subtotal_paise < s.minimum_order_paise',
-    'orders from before the customer came': 'select o.id from orders o join users u on u.id = o.user_id where o.created_at < u.created_at',
+    'orders below the minimum':
+      'select o.id from orders o join stores s on s.id = o.store_id where o.subtotal_paise < s.minimum_order_paise',
+    'orders from before the customer came':
+      'select o.id from orders o join users u on u.id = o.user_id where o.created_at < u.created_at',
     'orders outside of the store’s time': `select o.id from orders o join stores s on s.id = o.store_id
       where o.created_at < s.created_at or (not s.is_active and o.created_at > s.updated_at)`,
     'histories that end elsewhere': `select o.id from orders o where o.status <>
@@ -148,12 +197,23 @@ it('makes nothing that the application would not have allowed', async () => {
     'things of the future': `select id from orders where greatest(created_at, updated_at) > '${now.toISOString()}'
       union all select id from ratings where rated_at > '${now.toISOString()}'`,
   };
-  for (const [what, sql] of Object.entries(wrong)) expect(await column(`select count(*)::int from (${sql}) w`), what).toEqual([0]);
+  for (const [what, sql] of Object.entries(wrong))
+    expect(await column(`select count(*)::int from (${sql}) w`), what).toEqual([0]);
 });
 
 it('keeps the accounts of the demonstration', async () => {
-  const emails = ['admin@jaldi.example', 'store2@jaldi.example', 'store@jaldi.example', 'user@jaldi.example'];
-  expect(await column('select email from users where email = any($1) and password_hash is not null order by 1', [emails])).toEqual(emails);
+  const emails = [
+    'admin@jaldi.example',
+    'store2@jaldi.example',
+    'store@jaldi.example',
+    'user@jaldi.example',
+  ];
+  expect(
+    await column(
+      'select email from users where email = any($1) and password_hash is not null order by 1',
+      [emails],
+    ),
+  ).toEqual(emails);
 });
 
 it('makes the same rows again of the same number and moment', async () => {
@@ -178,8 +238,12 @@ class KeptRows extends BulkRows {
 async function rowsOfBulk(): Promise<string[]> {
   const rows = new KeptRows(new pg.Client(), new Map());
   await writeBulk(rows, {
-    sizes: sizesOf(ORDERS), demo: { orders: 6_000, stores: 12, customers: 301 }, orderNumbers: new Map(),
-    pictures: { of: (name) => name }, now, onOrders: () => undefined,
+    sizes: sizesOf(ORDERS),
+    demo: { orders: 6_000, stores: 12, customers: 301 },
+    orderNumbers: new Map(),
+    pictures: { of: (name) => name },
+    now,
+    onOrders: () => undefined,
   });
   return rows.kept;
 }

@@ -5,20 +5,39 @@ let provider: TestProvider;
 beforeAll(async () => void (provider = await givenPaymentProvider()));
 afterAll(() => provider.close());
 
-const open = () => provider.simulated.books.openOrder({ amount: 24_000, currency: 'INR', receipt: 'JB-260520-0007' });
+const open = () =>
+  provider.simulated.books.openOrder({
+    amount: 24_000,
+    currency: 'INR',
+    receipt: 'JB-260520-0007',
+  });
 const press = (id: string, outcome: string, back = 'http://127.0.0.1:4000/user/orders') =>
-  fetch(`${provider.url}/checkout/${id}?back=${encodeURIComponent(back)}`, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ outcome }) });
-const paymentsOf = (id: string) => [...provider.simulated.books.payments.values()].filter(({ order_id }) => order_id === id).map(({ status }) => status);
+  fetch(`${provider.url}/checkout/${id}?back=${encodeURIComponent(back)}`, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ outcome }),
+  });
+const paymentsOf = (id: string) =>
+  [...provider.simulated.books.payments.values()]
+    .filter(({ order_id }) => order_id === id)
+    .map(({ status }) => status);
 
 test('a customer fails to pay, pays, and is led back; a second click pays nothing twice', async () => {
   const { id } = open();
-  expect(await (await fetch(`${provider.url}/checkout/${id}`)).text()).toMatch(/Order JB-260520-0007.*₹240\.00/s);
+  expect(await (await fetch(`${provider.url}/checkout/${id}`)).text()).toMatch(
+    /Order JB-260520-0007.*₹240\.00/s,
+  );
   for (const outcome of ['failed', 'captured', 'captured']) {
     const answer = await press(id, outcome);
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, 'http://127.0.0.1:4000/user/orders']);
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      303,
+      'http://127.0.0.1:4000/user/orders',
+    ]);
   }
   expect(paymentsOf(id)).toEqual(['failed', 'captured']);
-  expect(await (await fetch(`${provider.url}/checkout/${id}`)).text()).toContain('This order is paid');
+  expect(await (await fetch(`${provider.url}/checkout/${id}`)).text()).toContain(
+    'This order is paid',
+  );
 });
 
 test('a link back is an address of the web, and nothing of it is taken for markup', async () => {
@@ -26,7 +45,11 @@ test('a link back is an address of the web, and nothing of it is taken for marku
   for (const back of ['javascript:alert(1)', 'nonsense', '']) {
     expect((await press(id, 'failed', back)).headers.get('location')).toContain(`/checkout/${id}`);
   }
-  const page = await (await fetch(`${provider.url}/checkout/${id}?back=${encodeURIComponent('http://x/"><script>1</script>')}`)).text();
+  const page = await (
+    await fetch(
+      `${provider.url}/checkout/${id}?back=${encodeURIComponent('http://x/"><script>1</script>')}`,
+    )
+  ).text();
   expect(page).not.toContain('<script>');
 });
 

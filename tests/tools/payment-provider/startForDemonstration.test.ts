@@ -23,9 +23,16 @@ const start = async (given: Record<string, string> = {}) => {
 
 describe('beside a demonstration', () => {
   test('without keys the simulator is started, and the server is told of it through its variables', async () => {
-    const { RAZORPAY_URL: url = '', RAZORPAY_KEY_ID: keyId = '', RAZORPAY_KEY_SECRET: keySecret = '' } = await start();
+    const {
+      RAZORPAY_URL: url = '',
+      RAZORPAY_KEY_ID: keyId = '',
+      RAZORPAY_KEY_SECRET: keySecret = '',
+    } = await start();
     expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
-    const { id } = await openRazorpay({ url, keyId, keySecret }).createOrder({ receipt: 'JB-1', amountPaise: 500 });
+    const { id } = await openRazorpay({ url, keyId, keySecret }).createOrder({
+      receipt: 'JB-1',
+      amountPaise: 500,
+    });
     expect((await fetch(`${url}/checkout/${id}`)).status).toBe(200);
     expect((await fetch(`${url}/v1/payments/pay_1`)).status).toBe(401);
     expect((await fetch(`${url}/control/faults`, { method: 'PUT', body: '{}' })).status).toBe(401);
@@ -35,14 +42,16 @@ describe('beside a demonstration', () => {
   });
 
   test.each([
-    ['with keys of a provider', { RAZORPAY_KEY_ID: 'rzp_test_1', RAZORPAY_KEY_SECRET: 'secret' }], ['that is none', { DEMO: 'off' }],
-    ['on a port that nobody knows before', { PORT: '0' }], ['whose configuration is wrong', { PORT: 'x' }],
+    ['with keys of a provider', { RAZORPAY_KEY_ID: 'rzp_test_1', RAZORPAY_KEY_SECRET: 'secret' }],
+    ['that is none', { DEMO: 'off' }],
+    ['on a port that nobody knows before', { PORT: '0' }],
+    ['whose configuration is wrong', { PORT: 'x' }],
   ])('%s there is none', async (_name, given) => {
     expect((await start(given)).RAZORPAY_URL).toBeUndefined();
     expect(said).toEqual([]);
   });
 
-  test('whose folder can\'t be written it says so, and the product starts all the same', async () => {
+  test("whose folder can't be written it says so, and the product starts all the same", async () => {
     expect((await start({ DATA_DIR: '/dev/null/folder' })).RAZORPAY_URL).toBeUndefined();
     expect(said).toEqual([expect.stringContaining('Payments are not simulated: ')]);
   });
@@ -52,12 +61,23 @@ test('what the simulator knows outlives it, keys of refunds too', async () => {
   const path = join(dataDir, 'books.jsonl');
   const keys = { keyId: 'k', keySecret: 's' };
   const first = new SimulatedProvider({ ...keys, keep: keepIn(path) });
-  const payment = await first.pay(first.books.openOrder({ amount: 500, currency: 'INR', receipt: null }), { isCaptured: true });
-  const refund = first.books.refund(payment, { amount: 200, receipt: 'r', status: 'processed', idempotency: { key: 'a-key-of-one', asked: '…' } });
+  const payment = await first.pay(
+    first.books.openOrder({ amount: 500, currency: 'INR', receipt: null }),
+    { isCaptured: true },
+  );
+  const refund = first.books.refund(payment, {
+    amount: 200,
+    receipt: 'r',
+    status: 'processed',
+    idempotency: { key: 'a-key-of-one', asked: '…' },
+  });
   for (const _restart of [1, 2]) {
     const next = new SimulatedProvider({ ...keys, keep: keepIn(path) });
     restoreFrom(path, next.books);
-    expect(next.books.payments.get(payment.id)).toMatchObject({ status: 'captured', amount_refunded: 200 });
+    expect(next.books.payments.get(payment.id)).toMatchObject({
+      status: 'captured',
+      amount_refunded: 200,
+    });
     expect(next.books.refundKeys.get('a-key-of-one')).toBe(refund.id);
   }
 });

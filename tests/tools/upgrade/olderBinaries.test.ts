@@ -4,7 +4,9 @@ import { z } from 'zod';
 import { RELEASED } from '../../../tools/upgrade/olderBinaries';
 
 const manifest = z.object({ optionalDependencies: z.record(z.string(), z.string()) });
-const lock = z.object({ packages: z.record(z.string(), z.object({ integrity: z.string().optional() })) });
+const lock = z.object({
+  packages: z.record(z.string(), z.object({ integrity: z.string().optional() })),
+});
 const read = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
 
 // an upgrade to the next major version fetches what comes along today
@@ -14,6 +16,9 @@ test('every PostgreSQL that comes along today can be fetched by the version afte
   expect(brought.length).toBeGreaterThan(0);
   for (const [name, version] of brought) {
     const released = RELEASED[Number.parseInt(version, 10)];
-    expect([released?.version, released?.integrity[name]]).toEqual([version, packages[`node_modules/${name}`]?.integrity]);
+    expect([released?.version, released?.integrity[name]]).toEqual([
+      version,
+      packages[`node_modules/${name}`]?.integrity,
+    ]);
   }
 });

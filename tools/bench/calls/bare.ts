@@ -23,12 +23,18 @@ export interface BareWork {
 }
 
 const nobody: Statement = { name: 'bare_nobody', text: 'select 1', values: [] };
-const tenOrders: Statement = { name: 'bare_orders', text: 'select * from orders order by id limit 10', values: [] };
+const tenOrders: Statement = {
+  name: 'bare_orders',
+  text: 'select * from orders order by id limit 10',
+  values: [],
+};
 
 /** On the small database, whose rows are at hand: what is measured is the machine. */
 export async function openBareWork(databaseUrl: string, program: string): Promise<BareWork> {
   const child = startChild(program);
-  const origin = z.string().parse(await report(child, { databaseUrl, statements: [nobody, tenOrders] }));
+  const origin = z
+    .string()
+    .parse(await report(child, { databaseUrl, statements: [nobody, tenOrders] }));
   const [client, database] = [openClient(origin), new pg.Client({ connectionString: databaseUrl })];
   await database.connect();
   const last: Record<keyof Bare, number[]> = { statement: [], answer: [] };

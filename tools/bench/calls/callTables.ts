@@ -4,9 +4,14 @@ import { growthOf, isOpened, missesOf, quietP95, wantedMs } from './judge';
 import type { Timed } from './timeCases';
 
 const ms = (value: number | undefined): string => (value === undefined ? '' : value.toFixed(1));
-const figure = (title: string, of: (timed: Timed) => number | undefined): Column<Timed> => ({ title, align: 'right', cell: (row) => ms(of(row)) });
+const figure = (title: string, of: (timed: Timed) => number | undefined): Column<Timed> => ({
+  title,
+  align: 'right',
+  cell: (row) => ms(of(row)),
+});
 const both = (name: string, of: (timed: Timed) => Times | undefined) => [
-  figure(`${name} p50`, (row) => of(row)?.p50), figure(`${name} p95`, (row) => of(row)?.p95),
+  figure(`${name} p50`, (row) => of(row)?.p50),
+  figure(`${name} p95`, (row) => of(row)?.p95),
 ];
 
 const columnsOf = (orders: { small: string; large: string }): Column<Timed>[] => [
@@ -21,10 +26,16 @@ const columnsOf = (orders: { small: string; large: string }): Column<Timed>[] =>
 ];
 
 /** Every call, in milliseconds. */
-export const fullTable = (timed: readonly Timed[], orders: { small: string; large: string }): string => tableOf(columnsOf(orders), timed);
+export const fullTable = (
+  timed: readonly Timed[],
+  orders: { small: string; large: string },
+): string => tableOf(columnsOf(orders), timed);
 
 /** Of each operation the call that comes nearest to its limit, or exceeds it most; searches apart. */
-export function worstTable(timed: readonly Timed[], orders: { small: string; large: string }): string {
+export function worstTable(
+  timed: readonly Timed[],
+  orders: { small: string; large: string },
+): string {
   const worst = new Map<string, Timed>();
   const share = (one: Timed) => quietP95(one) / wantedMs(one);
   for (const one of timed) {

@@ -12,12 +12,21 @@ import { openClient } from './client';
 import { missesOf } from './judge';
 import { type Asked, keyOf, timeCase, type Side, type Timed } from './timeCases';
 
-async function openSide({ databaseUrl, server: { origin } }: Served, isWanted: (one: Case) => boolean): Promise<Side> {
+async function openSide(
+  { databaseUrl, server: { origin } }: Served,
+  isWanted: (one: Case) => boolean,
+): Promise<Side> {
   const tokens = await signInAt(origin);
   const { db, close } = openDatabase(databaseUrl);
   try {
-    const cases = await allCases(db, askServer(origin, tokens), { isWanted: (one) => one.kind !== 'export' && isWanted(one) });
-    return { client: openClient(origin), freshTokens: renewing(origin, tokens), cases: new Map(cases.map((one) => [keyOf(one), one])) };
+    const cases = await allCases(db, askServer(origin, tokens), {
+      isWanted: (one) => one.kind !== 'export' && isWanted(one),
+    });
+    return {
+      client: openClient(origin),
+      freshTokens: renewing(origin, tokens),
+      cases: new Map(cases.map((one) => [keyOf(one), one])),
+    };
   } finally {
     await close();
   }
@@ -28,17 +37,27 @@ function renewing(origin: string, first: Tokens): () => Promise<Tokens> {
   let tokens = first;
   let since = performance.now();
   return async () => {
-    if (performance.now() - since > TOKENS_LAST_MS) [tokens, since] = [await signInAt(origin), performance.now()];
+    if (performance.now() - since > TOKENS_LAST_MS)
+      [tokens, since] = [await signInAt(origin), performance.now()];
     return tokens;
   };
 }
 
 /** Times every list, search, statistic and detail of both servers that `only` selects, one request at a time. */
-export async function timeAllCalls({ large, small, program }: { large: Served; small: Served; program: string }, only?: RegExp): Promise<Timed[]> {
+export async function timeAllCalls(
+  { large, small, program }: { large: Served; small: Served; program: string },
+  only?: RegExp,
+): Promise<Timed[]> {
   const isWanted = (one: Case) => only?.test(keyOf(one)) ?? true;
-  const asked: Asked = { large: await openSide(large, isWanted), small: await openSide(small, isWanted), bare: await openBareWork(small.databaseUrl, program) };
+  const asked: Asked = {
+    large: await openSide(large, isWanted),
+    small: await openSide(small, isWanted),
+    bare: await openBareWork(small.databaseUrl, program),
+  };
   const cases = [...asked.large.cases.values()];
-  say(`\nTiming ${cases.length} calls of ${new Set(cases.map(({ operation }) => operation)).size} operations …`);
+  say(
+    `\nTiming ${cases.length} calls of ${new Set(cases.map(({ operation }) => operation)).size} operations …`,
+  );
   const timed: Timed[] = [];
   for (const one of cases) timed.push(await timeOrMiss(one, asked));
   for (let retry = 0; retry < CALL_RETRIES; retry++) await askAnew(timed, asked);

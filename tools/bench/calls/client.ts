@@ -11,10 +11,15 @@ export function openClient(origin: string): Client {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const ask = (path: string, token: string): Promise<void> =>
     new Promise((resolve, reject) => {
-      get(`${origin}${path}`, { agent, headers: { authorization: `Bearer ${token}` } }, (response) => {
-        if (response.statusCode !== 200) reject(new Error(`GET ${path} answers ${response.statusCode}`));
-        response.resume().on('end', resolve).on('error', reject);
-      }).on('error', reject);
+      get(
+        `${origin}${path}`,
+        { agent, headers: { authorization: `Bearer ${token}` } },
+        (response) => {
+          if (response.statusCode !== 200)
+            reject(new Error(`GET ${path} answers ${response.statusCode}`));
+          response.resume().on('end', resolve).on('error', reject);
+        },
+      ).on('error', reject);
     });
   return {
     async time(path, token) {

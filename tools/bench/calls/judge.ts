@@ -1,5 +1,12 @@
 import type { Case } from '../cases/cases';
-import { BARE_ANSWER_MS, BARE_BUSY_MAX, CALL_P95_MS, GROWTH_MAX, PUBLIC_P95_MS, SEARCH_P95_MS } from '../settings';
+import {
+  BARE_ANSWER_MS,
+  BARE_BUSY_MAX,
+  CALL_P95_MS,
+  GROWTH_MAX,
+  PUBLIC_P95_MS,
+  SEARCH_P95_MS,
+} from '../settings';
 import { median, type Times } from '../statistics';
 import type { Timed } from './timeCases';
 
@@ -15,11 +22,17 @@ export const isOpened = ({ page }: Case): boolean => page === 'first';
  * What the p95 would be on the machine and at the hour that the limits were set for: without what the machine adds to the
  * slowest of twenty bare answers, and as much faster as bare answers were there.
  */
-export const quietP95 = ({ large, bare: { answer } }: { large: Times; bare: Timed['bare'] }): number =>
-  Math.max(0, large.p95 - (answer.p95 - answer.p50)) * (BARE_ANSWER_MS / answer.p50);
+export const quietP95 = ({
+  large,
+  bare: { answer },
+}: {
+  large: Times;
+  bare: Timed['bare'];
+}): number => Math.max(0, large.p95 - (answer.p95 - answer.p50)) * (BARE_ANSWER_MS / answer.p50);
 
 /** Median of the large database over that of the small one. */
-export const growthOf = ({ large, small }: Timed): number | undefined => small && large.p50 / small.p50;
+export const growthOf = ({ large, small }: Timed): number | undefined =>
+  small && large.p50 / small.p50;
 
 /** What a call misses, in words; nothing where it reaches all that is wanted. */
 export function missesOf(timed: Timed): string[] {
@@ -28,15 +41,20 @@ export function missesOf(timed: Timed): string[] {
   const wanted = GROWTH_MAX[isOpened(timed.of) ? 'opened' : 'rest'];
   return [
     ...(quietP95(timed) > wantedMs(timed) ? [`p95 over ${wantedMs(timed)} ms`] : []),
-    ...(timed.of.kind !== 'search' && isMoreThanNoise(timed) && growth > wanted ? [`grows ${growth.toFixed(1)}-fold`] : []),
+    ...(timed.of.kind !== 'search' && isMoreThanNoise(timed) && growth > wanted
+      ? [`grows ${growth.toFixed(1)}-fold`]
+      : []),
   ];
 }
 
-const isMoreThanNoise = ({ large, small, bare }: Timed): boolean => large.p50 - (small?.p50 ?? large.p50) > bare.answer.p50;
+const isMoreThanNoise = ({ large, small, bare }: Timed): boolean =>
+  large.p50 - (small?.p50 ?? large.p50) > bare.answer.p50;
 
 /** Says so where the machine had so much else to do that growth can't be told: two calls that wait alike seem alike. */
 export function unjudged(calls: readonly Timed[]): string[] {
   const bareMs = median(calls.map(({ bare }) => bare.answer.p50));
   if (bareMs <= BARE_ANSWER_MS * BARE_BUSY_MAX) return [];
-  return [`No call is judged for certain: a bare answer took ${bareMs.toFixed(1)} ms, ${(bareMs / BARE_ANSWER_MS).toFixed(0)} times as long as on an idle machine`];
+  return [
+    `No call is judged for certain: a bare answer took ${bareMs.toFixed(1)} ms, ${(bareMs / BARE_ANSWER_MS).toFixed(0)} times as long as on an idle machine`,
+  ];
 }

@@ -36,7 +36,8 @@ export async function timeCase(of: Case, { large, small, bare }: Asked): Promise
   const other = small.cases.get(keyOf(of));
   const sides = { large, small };
   const tokens = { large: await large.freshTokens(), small: await small.freshTokens() };
-  const ask = (name: 'large' | 'small', one: Case) => sides[name].client.time(`/api${one.path}`, tokens[name][one.role]);
+  const ask = (name: 'large' | 'small', one: Case) =>
+    sides[name].client.time(`/api${one.path}`, tokens[name][one.role]);
   const times: Record<'large' | 'small', number[]> = { large: [], small: [] };
   const end = performance.now() + CALL_MAX_MS;
   for (let round = -CALL_WARM_UPS; round < CALL_ROUNDS; round++) {
@@ -47,5 +48,10 @@ export async function timeCase(of: Case, { large, small, bare }: Asked): Promise
     times.large.push(ofLarge);
     if (ofSmall !== undefined) times.small.push(ofSmall);
   }
-  return { of, large: timesOf(times.large), small: other && timesOf(times.small), bare: bare.lately() };
+  return {
+    of,
+    large: timesOf(times.large),
+    small: other && timesOf(times.small),
+    bare: bare.lately(),
+  };
 }

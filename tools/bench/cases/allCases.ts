@@ -18,7 +18,11 @@ interface Choice {
 }
 
 /** Every request that is measured and explained, made for what this database holds. */
-export async function allCases(db: Db, ask: Ask, { searches, isWanted = () => true }: Choice = {}): Promise<Case[]> {
+export async function allCases(
+  db: Db,
+  ask: Ask,
+  { searches, isWanted = () => true }: Choice = {},
+): Promise<Case[]> {
   const found = await readFacts(db);
   const texts = Object.entries(found.texts).filter(([label]) => searches?.includes(label) ?? true);
   return casesWith({ ...found, texts: Object.fromEntries(texts) }, ask, isWanted);
@@ -26,13 +30,23 @@ export async function allCases(db: Db, ask: Ask, { searches, isWanted = () => tr
 
 /** What is read by an id, and of which these databases may hold none. */
 const rare = ['/admin/mails/{id}'];
-const isMissing = (path: string, { ids }: Facts): boolean => rare.includes(path) && !(path in ids.ofPaths);
+const isMissing = (path: string, { ids }: Facts): boolean =>
+  rare.includes(path) && !(path in ids.ofPaths);
 
-async function casesWith(facts: Facts, ask: Ask, isWanted: (one: Case) => boolean): Promise<Case[]> {
-  const operations = readsOf(await ask('/openapi.json', 'admin')).filter(({ path }) => !isMissing(path, facts));
+async function casesWith(
+  facts: Facts,
+  ask: Ask,
+  isWanted: (one: Case) => boolean,
+): Promise<Case[]> {
+  const operations = readsOf(await ask('/openapi.json', 'admin')).filter(
+    ({ path }) => !isMissing(path, facts),
+  );
   const found: Case[] = [];
   for (const one of operations.flatMap((operation) => casesOf(operation, facts)).filter(isWanted)) {
-    const ready = one.page === 'first' ? one : onPage(one, pagedSchema.parse(await ask(one.path, one.role)).totalPages);
+    const ready =
+      one.page === 'first'
+        ? one
+        : onPage(one, pagedSchema.parse(await ask(one.path, one.role)).totalPages);
     if (ready) found.push(ready);
   }
   return found;

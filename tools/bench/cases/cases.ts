@@ -37,19 +37,28 @@ export function casesOf(operation: Operation, facts: Facts): Case[] {
   const on = (page: Page) => (one: Choice) => caseOf(operation, facts, one, page);
   const first = [...single, ...pairs].map(on('first'));
   if (operation.kind !== 'list') return first;
-  const last = [...single.filter(isDeep), ...pairs.filter((one) => isSorted(one) && !('search' in one.query))];
+  const last = [
+    ...single.filter(isDeep),
+    ...pairs.filter((one) => isSorted(one) && !('search' in one.query)),
+  ];
   return [...first, ...single.filter(isSorted).map(on('middle')), ...last.map(on('last'))];
 }
 
 /** The first and the last choice of a filter: what few rows have and what many have, mostly. */
-const some = (choices: Choice[], count: number): Choice[] =>
-  [...new Set(count === 1 ? choices.slice(0, 1) : [...choices.slice(0, 1), ...choices.filter(isCommon)])];
+const some = (choices: Choice[], count: number): Choice[] => [
+  ...new Set(
+    count === 1 ? choices.slice(0, 1) : [...choices.slice(0, 1), ...choices.filter(isCommon)],
+  ),
+];
 /** A search ends soon, unless it is for what every row holds. */
-const isDeep = ({ label, query }: Choice) => !('search' in query) || label.includes('every order id');
+const isDeep = ({ label, query }: Choice) =>
+  !('search' in query) || label.includes('every order id');
 const isSorted = ({ query }: Choice) => 'sort' in query;
 /** Orders by what a list is sorted most, each of which meets every filter. */
-const isUsualSort = ({ label }: Choice) => /^sort=(finalAmount|amount|prizeValue|completedDate|name|productName|status) desc$/.test(label);
-const isCommon = ({ label }: Choice) => /every order id|delivered|wallet|this_month|quietest|later half|1000\+/.test(label);
+const isUsualSort = ({ label }: Choice) =>
+  /^sort=(finalAmount|amount|prizeValue|completedDate|name|productName|status) desc$/.test(label);
+const isCommon = ({ label }: Choice) =>
+  /every order id|delivered|wallet|this_month|quietest|later half|1000\+/.test(label);
 
 /** The choices of a filter that meet those of another. */
 function met(choices: Choice[], others: Choice[], count: number): Choice[] {
@@ -61,7 +70,10 @@ function pairsOf(filters: Choice[][], count: number): Choice[] {
   return filters.flatMap((one, index) =>
     filters.slice(index + 1).flatMap((other) =>
       met(one, other, count).flatMap((a) =>
-        met(other, one, count).map((b) => ({ label: `${a.label}, ${b.label}`, query: { ...a.query, ...b.query } })),
+        met(other, one, count).map((b) => ({
+          label: `${a.label}, ${b.label}`,
+          query: { ...a.query, ...b.query },
+        })),
       ),
     ),
   );
@@ -69,7 +81,10 @@ function pairsOf(filters: Choice[][], count: number): Choice[] {
 
 function caseOf(operation: Operation, { ids }: Facts, { label, query }: Choice, page: Page): Case {
   const hasLimit = operation.keys.some(({ name }) => name === 'limit');
-  const asked = new URLSearchParams({ ...query, ...(hasLimit ? { limit: String(PAGE_ROWS) } : {}) }).toString();
+  const asked = new URLSearchParams({
+    ...query,
+    ...(hasLimit ? { limit: String(PAGE_ROWS) } : {}),
+  }).toString();
   return {
     operation: operation.path,
     role: operation.role,
@@ -81,7 +96,11 @@ function caseOf(operation: Operation, { ids }: Facts, { label, query }: Choice, 
   };
 }
 
-const pageTexts: Record<Page, string> = { first: '', middle: `page ${MIDDLE_PAGE}`, last: 'last page' };
+const pageTexts: Record<Page, string> = {
+  first: '',
+  middle: `page ${MIDDLE_PAGE}`,
+  last: 'last page',
+};
 
 /** The same request of its page where there are so many; undefined where another case has that page. */
 export function onPage(one: Case, totalPages: number): Case | undefined {

@@ -43,13 +43,21 @@ const amounts = ['1-200', '500-1000', '1000+', '3000+'];
 /** What is asked of a filter: each value of a closed list, else some that the database holds. None of an alias. */
 export function choicesOf({ name, choices }: Key, { ids, texts, days }: Facts): Choice[] {
   const known = ids.ofFilters[name];
-  if (known) return Object.entries(known).map(([label, id]) => choice(`${name}: ${label}`, { [name]: id }));
+  if (known)
+    return Object.entries(known).map(([label, id]) => choice(`${name}: ${label}`, { [name]: id }));
   if (name === 'sort') return (choices ?? []).flatMap(sortsBy);
-  if (choices && name !== 'order') return spelledOnce(choices).map((value) => choice(`${name}=${value}`, { [name]: value }));
-  if (name === 'search') return Object.entries(texts).map(([label, search]) => choice(`search: ${label}`, { search }));
+  if (choices && name !== 'order')
+    return spelledOnce(choices).map((value) => choice(`${name}=${value}`, { [name]: value }));
+  if (name === 'search')
+    return Object.entries(texts).map(([label, search]) => choice(`search: ${label}`, { search }));
   if (name === 'date_from') return spansOf(days);
-  if (name === 'date') return [choice('the last day', { date: days.last }), choice('a day long ago', { date: days.middle })];
-  if (name === 'amountRange') return amounts.map((amountRange) => choice(`amountRange=${amountRange}`, { amountRange }));
+  if (name === 'date')
+    return [
+      choice('the last day', { date: days.last }),
+      choice('a day long ago', { date: days.middle }),
+    ];
+  if (name === 'amountRange')
+    return amounts.map((amountRange) => choice(`amountRange=${amountRange}`, { amountRange }));
   // admins and stores have others
   if (name === 'resource') return [choice('views of the orders', { resource: 'admin/orders' })];
   if (name === 'pincode') return [choice('pincode: of the first location', { pincode: '500034' })];

@@ -42,13 +42,25 @@ const ofPaths: Record<string, ReturnType<typeof sql>> = {
 /** The same of filters; a store with few orders as well, whose rows stand far apart. */
 const ofFilters: Record<string, Record<string, ReturnType<typeof sql>>> = {
   store_id: { 'the busiest': busiestStore, 'the quietest': quietestStore },
-  location_id: { 'the largest': sql`select location_id as id from stores where deleted_at is null group by 1 order by count(*) desc, 1 limit 1` },
-  category_id: { 'the largest': sql`select category_id as id from product_prices group by 1 order by count(*) desc, 1 limit 1` },
+  location_id: {
+    'the largest': sql`select location_id as id from stores where deleted_at is null group by 1 order by count(*) desc, 1 limit 1`,
+  },
+  category_id: {
+    'the largest': sql`select category_id as id from product_prices group by 1 order by count(*) desc, 1 limit 1`,
+  },
   user_id: { 'the demo customer': customer },
-  coupon_id: { 'the most used': sql`select coupon_id as id from coupon_uses group by 1 order by count(*) desc, 1 limit 1` },
-  order_id: { 'the newest': sql`select id from orders order by created_at desc, orders.id desc limit 1` },
-  actor_id: { 'the busiest': sql`select actor_id as id from audit_entries group by 1 order by count(*) desc, 1 limit 1` },
-  object_id: { 'the newest': sql`select object_id as id from audit_entries where object_id is not null order by audit_entries.id desc limit 1` },
+  coupon_id: {
+    'the most used': sql`select coupon_id as id from coupon_uses group by 1 order by count(*) desc, 1 limit 1`,
+  },
+  order_id: {
+    'the newest': sql`select id from orders order by created_at desc, orders.id desc limit 1`,
+  },
+  actor_id: {
+    'the busiest': sql`select actor_id as id from audit_entries group by 1 order by count(*) desc, 1 limit 1`,
+  },
+  object_id: {
+    'the newest': sql`select object_id as id from audit_entries where object_id is not null order by audit_entries.id desc limit 1`,
+  },
   offer_id: { 'the first': sql`select id from special_offers order by id limit 1` },
 };
 
@@ -68,7 +80,10 @@ export async function readObjectIds(db: Db): Promise<ObjectIds> {
   return { ofPaths: await idsOf(db, ofPaths), ofFilters: filters };
 }
 
-async function idsOf(db: Db, queries: Record<string, ReturnType<typeof sql>>): Promise<Record<string, string>> {
+async function idsOf(
+  db: Db,
+  queries: Record<string, ReturnType<typeof sql>>,
+): Promise<Record<string, string>> {
   const found: Record<string, string> = {};
   for (const [name, query] of Object.entries(queries)) {
     const { rows } = await sql<{ id: string }>`select id::text from (${query}) as one`.execute(db);
@@ -81,7 +96,10 @@ async function idsOf(db: Db, queries: Record<string, ReturnType<typeof sql>>): P
 export function pathWithId(path: string, ids: ObjectIds): string {
   return path.replace(/\{\w+\}/, () => {
     const id = ids.ofPaths[path];
-    if (id === undefined) throw new Error(`cases/objectIds.ts names no object for GET ${path}, or the database holds none`);
+    if (id === undefined)
+      throw new Error(
+        `cases/objectIds.ts names no object for GET ${path}, or the database holds none`,
+      );
     return id;
   });
 }

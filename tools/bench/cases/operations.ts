@@ -9,7 +9,9 @@ const keySchema = z.looseObject({
 const readSchema = z.looseObject({
   'x-access': z.union([z.enum(['public', 'signedIn']), z.array(z.enum(roles)).nonempty()]),
   parameters: z.array(keySchema).default([]),
-  responses: z.looseObject({ 200: z.looseObject({ content: z.record(z.string(), z.unknown()).optional() }) }),
+  responses: z.looseObject({
+    200: z.looseObject({ content: z.record(z.string(), z.unknown()).optional() }),
+  }),
 });
 const documentSchema = z.looseObject({
   paths: z.record(z.string(), z.looseObject({ get: readSchema.optional() })),
@@ -50,7 +52,9 @@ export function readsOf(document: unknown): Operation[] {
   return Object.entries(documentSchema.parse(document).paths).flatMap(([path, { get }]) => {
     if (!get) return [];
     const access = get['x-access'];
-    const keys = get.parameters.filter((one) => one.in === 'query').map(({ name, schema }) => ({ name, choices: schema.enum }));
+    const keys = get.parameters
+      .filter((one) => one.in === 'query')
+      .map(({ name, schema }) => ({ name, choices: schema.enum }));
     const kind = kindOf(path, keys, Object.keys(get.responses[200].content ?? {}));
     // who may be anybody is a store: it has the most notifications
     const [role] = typeof access === 'string' ? ['store' as const] : access;

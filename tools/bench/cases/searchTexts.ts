@@ -6,7 +6,13 @@ export type SearchTexts = Record<string, string>;
 
 /** Every list and statistic with a search is asked for each of them, whether it looks there or not. */
 export async function readSearchTexts(db: Db): Promise<SearchTexts> {
-  const { rows } = await sql<{ code: string; address: string; customer: string; phone: string; store: string }>`
+  const { rows } = await sql<{
+    code: string;
+    address: string;
+    customer: string;
+    phone: string;
+    store: string;
+  }>`
     select o.code, o.address, o.customer_name as customer, o.customer_phone as phone, s.name as store
     from orders o join stores s on s.id = o.store_id
     where o.id >= (select (min(id) + max(id)) / 2 from orders) order by o.id limit 1`.execute(db);

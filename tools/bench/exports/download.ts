@@ -11,7 +11,8 @@ export function download(url: string, token: string): Promise<Downloaded> {
   const agent = new Agent({ maxSockets: 1 });
   return new Promise((resolve, reject) => {
     get(url, { agent, headers: { authorization: `Bearer ${token}` } }, (response) => {
-      if (response.statusCode !== 200) reject(new Error(`The export answers ${response.statusCode}`));
+      if (response.statusCode !== 200)
+        reject(new Error(`The export answers ${response.statusCode}`));
       let bytes = 0;
       response
         .on('data', (chunk: Buffer) => (bytes += chunk.length))

@@ -22,10 +22,17 @@ export interface Exported {
 }
 
 const EXPORT = '/api/admin/orders/export';
-const OTHERS = ['/api/admin/orders/?page=1&limit=10', '/api/admin/orders/stats', '/api/admin/dashboard/stats'];
+const OTHERS = [
+  '/api/admin/orders/?page=1&limit=10',
+  '/api/admin/orders/stats',
+  '/api/admin/dashboard/stats',
+];
 
 /** Loads every order as a file, while other calls go on; then one person's file. */
-export async function exportAll({ server }: Served, paths: { detail: string; person: string }): Promise<Exported> {
+export async function exportAll(
+  { server }: Served,
+  paths: { detail: string; person: string },
+): Promise<Exported> {
   say('\nStart, memory at rest, and the export of every order …');
   await delay(REST_MS);
   const restMb = await residentMb(server.pid);
@@ -41,12 +48,22 @@ export async function exportAll({ server }: Served, paths: { detail: string; per
   const { bytes, ms } = await file;
   const person = await download(server.origin + paths.person, token);
   return {
-    startMs: server.startMs, restMb, fileMb: bytes / 1e6, seconds: ms / 1000, peakMb: await peak, meanwhile,
+    startMs: server.startMs,
+    restMb,
+    fileMb: bytes / 1e6,
+    seconds: ms / 1000,
+    peakMb: await peak,
+    meanwhile,
     person: { fileMb: person.bytes / 1e6, seconds: person.ms / 1000 },
   };
 }
 
-async function askMeanwhile(client: Client, token: string, paths: readonly string[], isOver: () => boolean) {
+async function askMeanwhile(
+  client: Client,
+  token: string,
+  paths: readonly string[],
+  isOver: () => boolean,
+) {
   const times = paths.map((path) => ({ path, ms: [] as number[] }));
   while (!isOver()) {
     for (const one of times) one.ms.push(await client.time(one.path, token));

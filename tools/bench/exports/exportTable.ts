@@ -9,31 +9,69 @@ interface Figure {
   isMissed: boolean;
 }
 
-const figure = (what: string, value: string, wanted = '', isMissed = false): Figure => ({ what, value, wanted, isMissed });
-const mb = (value: number | undefined) => (value === undefined ? 'not told by this system' : `${value.toFixed(0)} MB`);
+const figure = (what: string, value: string, wanted = '', isMissed = false): Figure => ({
+  what,
+  value,
+  wanted,
+  isMissed,
+});
+const mb = (value: number | undefined) =>
+  value === undefined ? 'not told by this system' : `${value.toFixed(0)} MB`;
 
-function figuresOf({ startMs, restMb, fileMb, seconds, peakMb, meanwhile, person }: Exported): Figure[] {
+function figuresOf({
+  startMs,
+  restMb,
+  fileMb,
+  seconds,
+  peakMb,
+  meanwhile,
+  person,
+}: Exported): Figure[] {
   const speed = fileMb / seconds;
   const over = restMb === undefined || peakMb === undefined ? undefined : peakMb - restMb;
   return [
     figure('Start until ready', `${startMs.toFixed(0)} ms`),
     figure('Memory at rest', mb(restMb)),
     figure('Export of every order', `${fileMb.toFixed(0)} MB in ${seconds.toFixed(1)} s`),
-    figure('Its speed', `${speed.toFixed(1)} MB/s`, `≥ ${EXPORT_MB_PER_S_MIN} MB/s`, speed < EXPORT_MB_PER_S_MIN),
-    figure('Memory over rest meanwhile', mb(over), `≤ ${EXPORT_MEMORY_MB_MAX} MB`, (over ?? 0) > EXPORT_MEMORY_MB_MAX),
+    figure(
+      'Its speed',
+      `${speed.toFixed(1)} MB/s`,
+      `≥ ${EXPORT_MB_PER_S_MIN} MB/s`,
+      speed < EXPORT_MB_PER_S_MIN,
+    ),
+    figure(
+      'Memory over rest meanwhile',
+      mb(over),
+      `≤ ${EXPORT_MEMORY_MB_MAX} MB`,
+      (over ?? 0) > EXPORT_MEMORY_MB_MAX,
+    ),
     ...meanwhile.map(({ path, p95, asked }) =>
-      figure(`p95 meanwhile of ${path} (${asked} times)`, `${p95.toFixed(1)} ms`, `≤ ${MEANWHILE_P95_MS} ms`, p95 > MEANWHILE_P95_MS)),
-    figure('All that is kept about one person', `${person.fileMb.toFixed(1)} MB in ${person.seconds.toFixed(2)} s`),
+      figure(
+        `p95 meanwhile of ${path} (${asked} times)`,
+        `${p95.toFixed(1)} ms`,
+        `≤ ${MEANWHILE_P95_MS} ms`,
+        p95 > MEANWHILE_P95_MS,
+      ),
+    ),
+    figure(
+      'All that is kept about one person',
+      `${person.fileMb.toFixed(1)} MB in ${person.seconds.toFixed(2)} s`,
+    ),
   ];
 }
 
 export const missedByExport = (exported: Exported): string[] =>
-  figuresOf(exported).filter(({ isMissed }) => isMissed).map(({ what, value, wanted }) => `${what}: ${value}, wanted ${wanted}`);
+  figuresOf(exported)
+    .filter(({ isMissed }) => isMissed)
+    .map(({ what, value, wanted }) => `${what}: ${value}, wanted ${wanted}`);
 
 export const exportTable = (exported: Exported): string =>
-  tableOf<Figure>([
-    { title: 'what', cell: ({ what }) => what },
-    { title: 'measured', align: 'right', cell: ({ value }) => value },
-    { title: 'wanted', align: 'right', cell: ({ wanted }) => wanted },
-    { title: 'misses', cell: ({ isMissed }) => (isMissed ? 'yes' : '') },
-  ], figuresOf(exported));
+  tableOf<Figure>(
+    [
+      { title: 'what', cell: ({ what }) => what },
+      { title: 'measured', align: 'right', cell: ({ value }) => value },
+      { title: 'wanted', align: 'right', cell: ({ wanted }) => wanted },
+      { title: 'misses', cell: ({ isMissed }) => (isMissed ? 'yes' : '') },
+    ],
+    figuresOf(exported),
+  );

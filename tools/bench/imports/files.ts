@@ -18,13 +18,27 @@ export interface BenchFile {
 }
 
 const numbers = Array.from({ length: IMPORT_ROWS_MAX }, (_, at) => at + 1);
-const fileOf = (columns: string[], cells: (number: number) => string[]): ImportRows =>
-  ({ columns, rows: numbers.map((number) => ({ line: number + 1, cells: cells(number) })) });
+const fileOf = (columns: string[], cells: (number: number) => string[]): ImportRows => ({
+  columns,
+  rows: numbers.map((number) => ({ line: number + 1, cells: cells(number) })),
+});
 
 /** A change of one column of the newest records of a table. */
-const changeOf = async (db: Db, table: string, column: string, cell: string): Promise<ImportRows> => {
-  const { rows } = await sql<{ id: string }>`select id from ${sql.table(table)} order by id desc limit ${sql.lit(IMPORT_ROWS_MAX)}`.execute(db);
-  return { columns: ['id', column], rows: rows.map(({ id }, at) => ({ line: at + 2, cells: [id, cell] })) };
+const changeOf = async (
+  db: Db,
+  table: string,
+  column: string,
+  cell: string,
+): Promise<ImportRows> => {
+  const { rows } = await sql<{
+    id: string;
+  }>`select id from ${sql.table(table)} order by id desc limit ${sql.lit(IMPORT_ROWS_MAX)}`.execute(
+    db,
+  );
+  return {
+    columns: ['id', column],
+    rows: rows.map(({ id }, at) => ({ line: at + 2, cells: [id, cell] })),
+  };
 };
 
 interface Place {
@@ -33,16 +47,26 @@ interface Place {
 }
 
 const placeOf = async (db: Db): Promise<Place> => {
-  const { rows: [place] } = await sql<Place>`
+  const {
+    rows: [place],
+  } = await sql<Place>`
     select pp.store_id, pp.category_id from product_prices pp
     join stores s on s.id = pp.store_id join users u on u.id = s.owner_id join categories c on c.id = pp.category_id
-    where u.email = ${ACCOUNTS.store.email} and c.is_active and c.status = 'approved' limit 1`.execute(db);
+    where u.email = ${ACCOUNTS.store.email} and c.is_active and c.status = 'approved' limit 1`.execute(
+    db,
+  );
   if (!place) throw new Error('The store of the demonstration sells nothing');
   return place;
 };
 
 const locationOf = async (db: Db): Promise<string> => {
-  const { id } = await db.selectFrom('locations').select('id').where('is_active', '=', true).orderBy('id').limit(1).executeTakeFirstOrThrow();
+  const { id } = await db
+    .selectFrom('locations')
+    .select('id')
+    .where('is_active', '=', true)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
   return id;
 };
 
@@ -54,33 +78,91 @@ export async function benchFiles(db: Db): Promise<BenchFile[]> {
   const locationId = await locationOf(db);
   return [
     {
-      what: 'Locations', path: '/api/admin/locations', as: 'admin',
-      added: fileOf(['locationName', 'city', 'state', 'pincode'], (n) => [`Bench Colony ${n}`, 'Hyderabad', 'Telangana', '500081']),
+      what: 'Locations',
+      path: '/api/admin/locations',
+      as: 'admin',
+      added: fileOf(['locationName', 'city', 'state', 'pincode'], (n) => [
+        `Bench Colony ${n}`,
+        'Hyderabad',
+        'Telangana',
+        '500081',
+      ]),
       changed: (of) => changeOf(of, 'locations', 'pincode', '500082'),
     },
     {
-      what: 'Stores', path: '/api/admin/stores', as: 'admin', runOn: 'stores',
+      what: 'Stores',
+      path: '/api/admin/stores',
+      as: 'admin',
+      runOn: 'stores',
       added: fileOf(
-        ['storeName', 'email', 'phone', 'description', 'address', 'locationId', 'googleMapsUrl', 'imageUrl'],
-        (n) => [`Import Kitchen ${n}`, `kitchen${n}@import.example`, '9848022338', 'Biryani and kebabs', '12 Garden Road, Kondapur', locationId, 'https://maps.app.goo.gl/a', IMAGE],
+        [
+          'storeName',
+          'email',
+          'phone',
+          'description',
+          'address',
+          'locationId',
+          'googleMapsUrl',
+          'imageUrl',
+        ],
+        (n) => [
+          `Import Kitchen ${n}`,
+          `kitchen${n}@import.example`,
+          '9848022338',
+          'Biryani and kebabs',
+          '12 Garden Road, Kondapur',
+          locationId,
+          'https://maps.app.goo.gl/a',
+          IMAGE,
+        ],
       ),
       changed: (of) => changeOf(of, 'stores', 'deliveryFee', '25'),
     },
     {
-      what: 'Coupons', path: '/api/admin/coupons', as: 'admin', runOn: 'coupons',
+      what: 'Coupons',
+      path: '/api/admin/coupons',
+      as: 'admin',
+      runOn: 'coupons',
       added: fileOf(
-        ['code', 'description', 'type', 'minOrderAmount', 'percentage', 'maxDiscount', 'maxPerUser', 'validFrom', 'validUntil'],
-        (n) => [`IMPORT${n}`, '20% off', 'percentage', '300', '20', '120', '2', '2026-01-01', '2099-12-31'],
+        [
+          'code',
+          'description',
+          'type',
+          'minOrderAmount',
+          'percentage',
+          'maxDiscount',
+          'maxPerUser',
+          'validFrom',
+          'validUntil',
+        ],
+        (n) => [
+          `IMPORT${n}`,
+          '20% off',
+          'percentage',
+          '300',
+          '20',
+          '120',
+          '2',
+          '2026-01-01',
+          '2099-12-31',
+        ],
       ),
       changed: (of) => changeOf(of, 'coupons', 'description', '20% off biryanis'),
     },
     {
-      what: 'Menu of a store', path: '/api/store/items', as: 'store',
-      added: fileOf(['itemName', 'description', 'categoryId', 'price', 'maxPrice', 'imageUrl'], (n) => [`Bench dish ${n}`, 'On the bone', categoryId, '320', '360', IMAGE]),
+      what: 'Menu of a store',
+      path: '/api/store/items',
+      as: 'store',
+      added: fileOf(
+        ['itemName', 'description', 'categoryId', 'price', 'maxPrice', 'imageUrl'],
+        (n) => [`Bench dish ${n}`, 'On the bone', categoryId, '320', '360', IMAGE],
+      ),
       changed: (of) => changeOf(of, 'product_prices', 'price', '325'),
     },
     {
-      what: 'Products', path: '/api/admin/products', as: 'admin',
+      what: 'Products',
+      path: '/api/admin/products',
+      as: 'admin',
       added: fileOf(
         ['productName', 'description', 'imageUrl', 'storeId', 'categoryId', 'price', 'maxPrice'],
         (n) => [`Bench product ${n}`, 'On the bone', IMAGE, storeId, categoryId, '320', '360'],

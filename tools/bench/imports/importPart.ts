@@ -1,5 +1,9 @@
 import { z } from 'zod';
-import { importCheckSchema, importDoneSchema, type ImportRows } from '../../../contract/imports/imports';
+import {
+  importCheckSchema,
+  importDoneSchema,
+  type ImportRows,
+} from '../../../contract/imports/imports';
 import { queueingMailer } from '../../../server/mails/queueMail';
 import { openInProcess, type InProcess } from '../inProcess';
 import { say } from '../say';
@@ -22,7 +26,10 @@ export interface Imported {
   run?: number;
 }
 
-async function timed<T>(schema: z.ZodType<T>, ask: () => Promise<Response>): Promise<{ body: T; seconds: number }> {
+async function timed<T>(
+  schema: z.ZodType<T>,
+  ask: () => Promise<Response>,
+): Promise<{ body: T; seconds: number }> {
   const started = performance.now();
   const answer = await ask();
   const text = await answer.text();
@@ -30,12 +37,21 @@ async function timed<T>(schema: z.ZodType<T>, ask: () => Promise<Response>): Pro
   return { body: schema.parse(JSON.parse(text)), seconds: (performance.now() - started) / 1000 };
 }
 
-async function importOne({ request }: InProcess, tokens: Tokens, { path, as, what }: BenchFile, rows: ImportRows): Promise<Taken> {
+async function importOne(
+  { request }: InProcess,
+  tokens: Tokens,
+  { path, as, what }: BenchFile,
+  rows: ImportRows,
+): Promise<Taken> {
   const token = tokens[as];
-  const check = await timed(importCheckSchema, () => request(`${path}/import/check`, { token, body: rows }));
+  const check = await timed(importCheckSchema, () =>
+    request(`${path}/import/check`, { token, body: rows }),
+  );
   const [error] = check.body.errors;
   if (error) throw new Error(`${what}: line ${error.line}, ${error.column}: ${error.text}`);
-  const run = await timed(importDoneSchema, () => request(`${path}/import`, { token, body: { ...rows, token: check.body.token } }));
+  const run = await timed(importDoneSchema, () =>
+    request(`${path}/import`, { token, body: { ...rows, token: check.body.token } }),
+  );
   return { check: check.seconds, run: run.seconds };
 }
 
@@ -49,7 +65,16 @@ export async function importAll(databaseUrl: string): Promise<Imported[]> {
       say(`\nImporting: ${file.what} …`);
       const added = await importOne(server, tokens, file, file.added);
       const changed = await importOne(server, tokens, file, await file.changed(server.db));
-      const run = file.runOn === undefined ? {} : { run: await runOnAll(server, { path: file.path, table: file.runOn, token: tokens[file.as] }) };
+      const run =
+        file.runOn === undefined
+          ? {}
+          : {
+              run: await runOnAll(server, {
+                path: file.path,
+                table: file.runOn,
+                token: tokens[file.as],
+              }),
+            };
       imported.push({ what: file.what, rows: file.added.rows.length, added, changed, ...run });
     }
     return imported;

@@ -2,8 +2,14 @@ import { IMPORT_SECONDS_MAX, RUN_SECONDS_MAX } from '../settings';
 import { tableOf } from '../table';
 import type { Imported } from './importPart';
 
-const callsOf = ({ added, changed }: Imported): number[] => [added.check, added.run, changed.check, changed.run];
-const isMissed = (one: Imported): boolean => callsOf(one).some((taken) => taken > IMPORT_SECONDS_MAX);
+const callsOf = ({ added, changed }: Imported): number[] => [
+  added.check,
+  added.run,
+  changed.check,
+  changed.run,
+];
+const isMissed = (one: Imported): boolean =>
+  callsOf(one).some((taken) => taken > IMPORT_SECONDS_MAX);
 const isRunMissed = ({ run = 0 }: Imported): boolean => run > RUN_SECONDS_MAX;
 const seconds = (value: number): string => `${value.toFixed(1)} s`;
 
@@ -13,18 +19,34 @@ const missesOf = (one: Imported): string[] => [
 ];
 
 export const missedByImport = (imported: readonly Imported[]): string[] => [
-  ...imported.filter(isMissed).map((one) => `The import of ${one.what}: ${seconds(Math.max(...callsOf(one)))}, wanted ≤ ${IMPORT_SECONDS_MAX} s`),
-  ...imported.filter(isRunMissed).map(({ what, run = 0 }) => `The run on ${what}: ${seconds(run)}, wanted ≤ ${RUN_SECONDS_MAX} s`),
+  ...imported
+    .filter(isMissed)
+    .map(
+      (one) =>
+        `The import of ${one.what}: ${seconds(Math.max(...callsOf(one)))}, wanted ≤ ${IMPORT_SECONDS_MAX} s`,
+    ),
+  ...imported
+    .filter(isRunMissed)
+    .map(
+      ({ what, run = 0 }) => `The run on ${what}: ${seconds(run)}, wanted ≤ ${RUN_SECONDS_MAX} s`,
+    ),
 ];
 
 export const importTable = (imported: readonly Imported[]): string =>
-  tableOf<Imported>([
-    { title: 'file', cell: ({ what }) => what },
-    { title: 'rows', align: 'right', cell: ({ rows }) => rows.toLocaleString('en') },
-    { title: 'new: check', align: 'right', cell: ({ added }) => seconds(added.check) },
-    { title: 'new: import', align: 'right', cell: ({ added }) => seconds(added.run) },
-    { title: 'changed: check', align: 'right', cell: ({ changed }) => seconds(changed.check) },
-    { title: 'changed: import', align: 'right', cell: ({ changed }) => seconds(changed.run) },
-    { title: 'run on all', align: 'right', cell: ({ run }) => (run === undefined ? '' : seconds(run)) },
-    { title: 'misses', cell: (one) => missesOf(one).join(', ') },
-  ], [...imported]);
+  tableOf<Imported>(
+    [
+      { title: 'file', cell: ({ what }) => what },
+      { title: 'rows', align: 'right', cell: ({ rows }) => rows.toLocaleString('en') },
+      { title: 'new: check', align: 'right', cell: ({ added }) => seconds(added.check) },
+      { title: 'new: import', align: 'right', cell: ({ added }) => seconds(added.run) },
+      { title: 'changed: check', align: 'right', cell: ({ changed }) => seconds(changed.check) },
+      { title: 'changed: import', align: 'right', cell: ({ changed }) => seconds(changed.run) },
+      {
+        title: 'run on all',
+        align: 'right',
+        cell: ({ run }) => (run === undefined ? '' : seconds(run)),
+      },
+      { title: 'misses', cell: (one) => missesOf(one).join(', ') },
+    ],
+    [...imported],
+  );

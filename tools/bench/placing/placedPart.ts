@@ -58,14 +58,27 @@ async function openPlace(url: string) {
 }
 
 export const missedByPlaced = ({ ratio }: PlacedBoth): string[] =>
-  ratio > PLACED_RATIO_MAX ? [`Placing an order takes ${ratio.toFixed(2)} times as long as with few orders, wanted ${PLACED_RATIO_MAX}`] : [];
+  ratio > PLACED_RATIO_MAX
+    ? [
+        `Placing an order takes ${ratio.toFixed(2)} times as long as with few orders, wanted ${PLACED_RATIO_MAX}`,
+      ]
+    : [];
 
-export function placedTable({ large, small, ratio }: PlacedBoth, orders: { small: string; large: string }): string {
+export function placedTable(
+  { large, small, ratio }: PlacedBoth,
+  orders: { small: string; large: string },
+): string {
   const ms = (value: number) => `${value.toFixed(2)} ms`;
-  return tableOf<{ at: string; times: Times; over: string }>([
-    { title: 'at', cell: ({ at }) => at },
-    { title: 'p50', align: 'right', cell: ({ times }) => ms(times.p50) },
-    { title: 'p95', align: 'right', cell: ({ times }) => ms(times.p95) },
-    { title: 'ratio', align: 'right', cell: ({ over }) => over },
-  ], [{ at: orders.small, times: small, over: '' }, { at: orders.large, times: large, over: ratio.toFixed(2) }]);
+  return tableOf<{ at: string; times: Times; over: string }>(
+    [
+      { title: 'at', cell: ({ at }) => at },
+      { title: 'p50', align: 'right', cell: ({ times }) => ms(times.p50) },
+      { title: 'p95', align: 'right', cell: ({ times }) => ms(times.p95) },
+      { title: 'ratio', align: 'right', cell: ({ over }) => over },
+    ],
+    [
+      { at: orders.small, times: small, over: '' },
+      { at: orders.large, times: large, over: ratio.toFixed(2) },
+    ],
+  );
 }

@@ -38,25 +38,38 @@ export async function measurePlacing(databaseUrl: string): Promise<Placing> {
   try {
     const triggers = await followingTriggers(client, recorded.statements);
     const placed: Placed[] = [];
-    for (const isDurable of [true, false]) placed.push(await placeByTurns(client, recorded, triggers, isDurable));
+    for (const isDurable of [true, false])
+      placed.push(await placeByTurns(client, recorded, triggers, isDurable));
     return { triggers, statements: recorded.statements.length, placed };
   } finally {
     await client.end();
   }
 }
 
-async function placeByTurns(client: pg.Client, recorded: Recorded, triggers: Triggers, isDurable: boolean): Promise<Placed> {
+async function placeByTurns(
+  client: pg.Client,
+  recorded: Recorded,
+  triggers: Triggers,
+  isDurable: boolean,
+): Promise<Placed> {
   await client.query(`set synchronous_commit = ${isDurable ? 'on' : 'off'}`);
   const times: Record<'withRollups' | 'without', number[]> = { withRollups: [], without: [] };
   for (let turn = -1; turn < PLACING_TURNS; turn++) {
     for (const which of ['withRollups', 'without'] as const) {
       await setTriggers(client, triggers, which === 'withRollups');
-      const taken = await placeMany(client, recorded, `${isDurable ? 'D' : 'A'}${which.length}${turn}`);
+      const taken = await placeMany(
+        client,
+        recorded,
+        `${isDurable ? 'D' : 'A'}${which.length}${turn}`,
+      );
       // the first turn warms up
       if (turn >= 0) times[which].push(...taken);
     }
   }
-  const takenOf = (values: number[]): Taken => ({ p50: median(values), p95: percentile(values, 0.95) });
+  const takenOf = (values: number[]): Taken => ({
+    p50: median(values),
+    p95: percentile(values, 0.95),
+  });
   const [withRollups, without] = [takenOf(times.withRollups), takenOf(times.without)];
   return { isDurable, withRollups, without, ratio: withRollups.p50 / without.p50 };
 }

@@ -9,7 +9,11 @@ import type { Recorded } from './replay';
 
 const ITEMS = 3;
 const answerSchema = z.object({
-  data: z.looseObject({ id: z.string(), orderId: z.string(), payment: z.looseObject({ providerOrderId: z.string() }) }),
+  data: z.looseObject({
+    id: z.string(),
+    orderId: z.string(),
+    payment: z.looseObject({ providerOrderId: z.string() }),
+  }),
 });
 
 async function basketOf({ db }: InProcess) {
@@ -22,27 +26,47 @@ async function basketOf({ db }: InProcess) {
     order by pp.id limit ${ITEMS}`.execute(db);
   const [first] = rows;
   if (!first) throw new Error('The demonstration store sells nothing');
-  return { storeId: first.storeId, items: rows.map(({ productId, categoryId }) => ({ productId, categoryId, quantity: 2 })) };
+  return {
+    storeId: first.storeId,
+    items: rows.map(({ productId, categoryId }) => ({ productId, categoryId, quantity: 2 })),
+  };
 }
 
 /** Ends what an earlier part has placed and nobody pays: a customer may have a few such orders alone. */
 async function cancelUnpaid({ db, request }: InProcess, token: string): Promise<void> {
   const { rows } = await sql<{ id: string }>`
-    select o.id from orders o join users u on u.id = o.user_id where u.email = ${ACCOUNTS.user.email} and o.status = 'pending'`.execute(db);
-  for (const { id } of rows) await request(`/api/user/orders/${id}/cancel`, { token, body: { reason: 'Nobody pays for it' } });
+    select o.id from orders o join users u on u.id = o.user_id where u.email = ${ACCOUNTS.user.email} and o.status = 'pending'`.execute(
+    db,
+  );
+  for (const { id } of rows)
+    await request(`/api/user/orders/${id}/cancel`, {
+      token,
+      body: { reason: 'Nobody pays for it' },
+    });
 }
 
 /** Places one order of the demonstration customer through the API, and writes its transaction down. */
 export async function recordOrder(databaseUrl: string): Promise<Recorded> {
   const server = openInProcess(databaseUrl);
   try {
-    const { user: token } = await signInAll((path, body) => server.request(path, { token: '', body }));
-    const body = { ...(await basketOf(server)), paymentMethod: 'razorpay', address: 'Flat 402, Lotus Heights', phone: '9876543210' };
+    const { user: token } = await signInAll((path, body) =>
+      server.request(path, { token: '', body }),
+    );
+    const body = {
+      ...(await basketOf(server)),
+      paymentMethod: 'razorpay',
+      address: 'Flat 402, Lotus Heights',
+      phone: '9876543210',
+    };
     await cancelUnpaid(server, token);
     const key = randomUUID();
     let answer: unknown;
     const statements = await recording(async () => {
-      const response = await server.request('/api/user/orders', { token, body, headers: { 'idempotency-key': key } });
+      const response = await server.request('/api/user/orders', {
+        token,
+        body,
+        headers: { 'idempotency-key': key },
+      });
       answer = await response.json();
       if (!response.ok) throw new Error(`No order was placed: ${JSON.stringify(answer)}`);
     });

@@ -21,12 +21,19 @@ export interface Recorded {
 const insertedSchema = z.tuple([z.object({ id: z.string() })]);
 
 /** Sends the transaction again for another order, one statement after the other as the server does. */
-export async function replay(client: pg.Client, { statements, identity, orderId }: Recorded, next: Identity): Promise<void> {
+export async function replay(
+  client: pg.Client,
+  { statements, identity, orderId }: Recorded,
+  next: Identity,
+): Promise<void> {
   let newId = orderId;
   const replaced = (value: unknown): unknown => {
     if (value === orderId) return newId;
     if (typeof value !== 'string') return value;
-    return value.replaceAll(identity.code, next.code).replaceAll(identity.key, next.key).replaceAll(identity.reference, next.reference);
+    return value
+      .replaceAll(identity.code, next.code)
+      .replaceAll(identity.key, next.key)
+      .replaceAll(identity.reference, next.reference);
   };
   for (const { text, values } of statements) {
     const { rows } = await client.query(text, values.map(replaced));

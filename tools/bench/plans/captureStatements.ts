@@ -3,10 +3,15 @@ import type { InProcess } from '../inProcess';
 import type { Statement } from '../statement';
 
 /** Answers the request once in this process, and writes down which statements that took. */
-export const captureStatements = (server: InProcess, path: string, token: string): Promise<Statement[]> =>
+export const captureStatements = (
+  server: InProcess,
+  path: string,
+  token: string,
+): Promise<Statement[]> =>
   recording(async () => {
     const answer = await server.request(path, { token });
-    if (answer.status !== 200) throw new Error(`GET ${path} answers ${answer.status}: ${await answer.text()}`);
+    if (answer.status !== 200)
+      throw new Error(`GET ${path} answers ${answer.status}: ${await answer.text()}`);
     // a file is written while it is read: its first chunk has asked for its rows
     const reader = answer.body?.getReader();
     await reader?.read();

@@ -13,7 +13,11 @@ const nodeSchema = z.looseObject({
 export type PlanNode = z.output<typeof nodeSchema>;
 
 const answerSchema = z.tuple([
-  z.object({ 'QUERY PLAN': z.tuple([z.looseObject({ Plan: nodeSchema, 'Execution Time': z.number().optional() })]) }),
+  z.object({
+    'QUERY PLAN': z.tuple([
+      z.looseObject({ Plan: nodeSchema, 'Execution Time': z.number().optional() }),
+    ]),
+  }),
 ]);
 
 export interface Plan {
@@ -23,23 +27,41 @@ export interface Plan {
 }
 
 /** Whether a statement can be explained and run again without changing anything. */
-export const isRead = ({ text }: Statement): boolean => /^\s*(select|with)\b/i.test(text) && !/pg_notify|_lock\(/.test(text);
+export const isRead = ({ text }: Statement): boolean =>
+  /^\s*(select|with)\b/i.test(text) && !/pg_notify|_lock\(/.test(text);
 
 /** How PostgreSQL answers a statement with these very values. With `isRun` it does so once more, and takes the time. */
-export async function explain(client: pg.Client, { text, values }: Statement, isRun = false): Promise<Plan> {
-  const { rows } = await client.query(`explain (${isRun ? 'analyze, buffers, ' : ''}format json) ${text}`, values);
-  const [{ 'QUERY PLAN': [{ Plan: root, 'Execution Time': ms }] }] = answerSchema.parse(rows);
+export async function explain(
+  client: pg.Client,
+  { text, values }: Statement,
+  isRun = false,
+): Promise<Plan> {
+  const { rows } = await client.query(
+    `explain (${isRun ? 'analyze, buffers, ' : ''}format json) ${text}`,
+    values,
+  );
+  const [
+    {
+      'QUERY PLAN': [{ Plan: root, 'Execution Time': ms }],
+    },
+  ] = answerSchema.parse(rows);
   return { root, ms };
 }
 
 /** A plan's nodes, the root first. */
-export const nodesOf = (root: PlanNode): PlanNode[] => [root, ...(root.Plans ?? []).flatMap(nodesOf)];
+export const nodesOf = (root: PlanNode): PlanNode[] => [
+  root,
+  ...(root.Plans ?? []).flatMap(nodesOf),
+];
 
 /** `Index Scan orders_created`, `Seq Scan stores`: what a plan reads, each once. */
 export const readsOfPlan = (root: PlanNode): string[] => [
   ...new Set(
     nodesOf(root)
-      .filter((node) => node['Node Type'].endsWith(' Scan') && (node['Relation Name'] ?? node['Index Name']))
+      .filter(
+        (node) =>
+          node['Node Type'].endsWith(' Scan') && (node['Relation Name'] ?? node['Index Name']),
+      )
       .map((node) => `${node['Node Type']} ${node['Index Name'] ?? node['Relation Name'] ?? ''}`),
   ),
 ];

@@ -14,7 +14,13 @@ export interface Explained {
 
 /** Every reading statement of a case; who asks is looked up by the same one for all of them, which is left out. */
 export async function explainCase(
-  { server, client, token, isRun }: { server: InProcess; client: pg.Client; token: string; isRun?: boolean }, of: Case,
+  {
+    server,
+    client,
+    token,
+    isRun,
+  }: { server: InProcess; client: pg.Client; token: string; isRun?: boolean },
+  of: Case,
 ): Promise<Explained[]> {
   const [, ...statements] = await captureStatements(server, `/api${of.path}`, token);
   const found: Explained[] = [];

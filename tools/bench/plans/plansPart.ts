@@ -15,11 +15,17 @@ export async function explainAll(databaseUrl: string): Promise<Explained[]> {
   try {
     const tokens = await signInAll((path, body) => server.request(path, { token: '', body }));
     const cases = await allCases(server.db, async (path, role) =>
-      (await server.request(`/api${path}`, { token: tokens[role] })).json());
+      (await server.request(`/api${path}`, { token: tokens[role] })).json(),
+    );
     say(`\nExplaining the statements of ${cases.length} calls …`);
     const explained: Explained[] = [];
     for (const one of cases) {
-      explained.push(...(await explainCase({ server, client, token: tokens[one.role], isRun: one.kind !== 'export' }, one)));
+      explained.push(
+        ...(await explainCase(
+          { server, client, token: tokens[one.role], isRun: one.kind !== 'export' },
+          one,
+        )),
+      );
     }
     return explained;
   } finally {

@@ -4,8 +4,14 @@ import { statementSchema, type Statement } from '../statement';
 
 // kysely passes text and values, a statement with a name and a cursor come as an object; nothing else has both
 const calledWith = z.union([
-  z.tuple([statementSchema]).rest(z.unknown()).transform(([statement]) => statement),
-  z.tuple([z.string(), z.array(z.unknown())]).rest(z.unknown()).transform(([text, values]): Statement => ({ text, values })),
+  z
+    .tuple([statementSchema])
+    .rest(z.unknown())
+    .transform(([statement]) => statement),
+  z
+    .tuple([z.string(), z.array(z.unknown())])
+    .rest(z.unknown())
+    .transform(([text, values]): Statement => ({ text, values })),
 ]);
 
 /** Every statement that reaches PostgreSQL from this process while `work` runs. They run for real. */

@@ -2,12 +2,22 @@ import { nodesOf, type PlanNode } from './explain';
 
 /** Tables that grow with every order: no list, count or statistic may read one of them from end to end. */
 export const GROWING_TABLES: readonly string[] = [
-  'orders', 'order_items', 'order_events', 'wallet_postings', 'ratings', 'notifications', 'payments', 'audit_entries', 'coupon_uses',
+  'orders',
+  'order_items',
+  'order_events',
+  'wallet_postings',
+  'ratings',
+  'notifications',
+  'payments',
+  'audit_entries',
+  'coupon_uses',
 ];
 
 /** Which of the growing tables a plan reads from end to end. */
 export const scannedTables = (root: PlanNode): string[] =>
   nodesOf(root).flatMap((node) => {
     const table = node['Relation Name'];
-    return node['Node Type'] === 'Seq Scan' && table !== undefined && GROWING_TABLES.includes(table) ? [table] : [];
+    return node['Node Type'] === 'Seq Scan' && table !== undefined && GROWING_TABLES.includes(table)
+      ? [table]
+      : [];
   });

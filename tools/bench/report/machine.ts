@@ -2,7 +2,9 @@ import { cpus, release, totalmem, type } from 'node:os';
 import pg from 'pg';
 import { z } from 'zod';
 
-const versionSchema = z.tuple([z.object({ version: z.string(), buffers: z.string(), fsync: z.string() })]);
+const versionSchema = z.tuple([
+  z.object({ version: z.string(), buffers: z.string(), fsync: z.string() }),
+]);
 
 /** What the figures were measured on, a line each. */
 export async function describeMachine(databaseUrl: string): Promise<string[]> {

@@ -7,11 +7,24 @@ import { RATIO_MIN } from '../settings';
 import type { Results } from './results';
 
 /** Everything that is wanted and was not reached, a line each. */
-export const allMisses = ({ calls = [], throughput = [], exported, placing, placed, imported }: Results): string[] => [
+export const allMisses = ({
+  calls = [],
+  throughput = [],
+  exported,
+  placing,
+  placed,
+  imported,
+}: Results): string[] => [
   ...unjudged(calls),
-  ...calls.flatMap((one) => missesOf(one).map((miss) => `GET ${one.of.path}: ${miss} (p95 ${one.large.p95.toFixed(1)} ms)`)),
-  ...throughput.filter(({ isFastEnough }) => !isFastEnough).map(({ path, clients, ratio }) =>
-    `GET ${path} by ${clients} clients: ${ratio.toFixed(2)} of the bare server's throughput, wanted ${RATIO_MIN}`),
+  ...calls.flatMap((one) =>
+    missesOf(one).map((miss) => `GET ${one.of.path}: ${miss} (p95 ${one.large.p95.toFixed(1)} ms)`),
+  ),
+  ...throughput
+    .filter(({ isFastEnough }) => !isFastEnough)
+    .map(
+      ({ path, clients, ratio }) =>
+        `GET ${path} by ${clients} clients: ${ratio.toFixed(2)} of the bare server's throughput, wanted ${RATIO_MIN}`,
+    ),
   ...(exported ? missedByExport(exported) : []),
   ...(placing ? missedByPlacing(placing) : []),
   ...(placed ? missedByPlaced(placed) : []),

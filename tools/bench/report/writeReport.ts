@@ -5,7 +5,18 @@ import { exportTable } from '../exports/exportTable';
 import { importTable } from '../imports/importTable';
 import { placedTable } from '../placing/placedPart';
 import { placingTable } from '../placing/placingTable';
-import { BARE_ANSWER_MS, CALL_P95_MS, CALL_RETRIES, CALL_ROUNDS, GROWTH_MAX, IMPORT_SECONDS_MAX, PLACED_RATIO_MAX, PUBLIC_P95_MS, RATIO_MIN, SEARCH_P95_MS } from '../settings';
+import {
+  BARE_ANSWER_MS,
+  CALL_P95_MS,
+  CALL_RETRIES,
+  CALL_ROUNDS,
+  GROWTH_MAX,
+  IMPORT_SECONDS_MAX,
+  PLACED_RATIO_MAX,
+  PUBLIC_P95_MS,
+  RATIO_MIN,
+  SEARCH_P95_MS,
+} from '../settings';
 import { sizesTable } from '../sizes/sizesTable';
 import { median } from '../statistics';
 import { throughputTable } from '../throughput/throughputPart';
@@ -20,7 +31,10 @@ export interface Run {
   orders: { small: string; large: string };
 }
 
-const reading = ({ small, large }: Run['orders'], calls: readonly Timed[]) => `One request at a time, at ${small} and at ${large} orders by turns, ${CALL_ROUNDS} times each, in
+const reading = (
+  { small, large }: Run['orders'],
+  calls: readonly Timed[],
+) => `One request at a time, at ${small} and at ${large} orders by turns, ${CALL_ROUNDS} times each, in
 milliseconds until the whole answer is there. Both have one catalogue, that of the larger: growth is that with the orders.
 
 By turns with them, a bare node:http server answered ten orders of the small database: the machine itself. ${ofBare(calls)}
@@ -34,7 +48,8 @@ clock and of HTTP. Who misses something is asked anew at the end, up to ${CALL_R
 const bareAnswers = (ms: number) => (ms / BARE_ANSWER_MS).toFixed(0);
 
 function ofBare(calls: readonly Timed[]): string {
-  const halfway = (of: (bare: Bare) => number) => median(calls.map(({ bare }) => of(bare))).toFixed(2);
+  const halfway = (of: (bare: Bare) => number) =>
+    median(calls.map(({ bare }) => of(bare))).toFixed(2);
   return `In this run it took
 ${halfway(({ answer }) => answer.p50)} ms (p95 ${halfway(({ answer }) => answer.p95)} ms), and its statement alone ${halfway(({ statement }) => statement.p50)} ms.`;
 }
@@ -46,14 +61,62 @@ export function reportOf({ command, machine, day, orders }: Run, results: Result
   const misses = allMisses(results);
   return [
     `# Benchmarks\n\nWritten by \`${command}\` on ${day}.\n\n${machine.map((line) => `- ${line}`).join('\n')}\n`,
-    section('Missed', misses.length === 0 ? 'Nothing that is wanted.' : misses.map((line) => `- ${line}`).join('\n')),
-    ...(calls ? [section('Calls', reading(orders, calls), 'Of each operation the call that is nearest to its limit, or exceeds it most:', worstTable(calls, orders),
-      `<details><summary>All ${calls.length} calls</summary>`, fullTable(calls, orders), '</details>')] : []),
-    ...(throughput ? [section('Throughput', `Against a bare node:http and pg server that sends the same statements and neither checks a token nor shapes an answer; by turns, in one run. Wanted: ≥ ${RATIO_MIN}.`, throughputTable(throughput))] : []),
+    section(
+      'Missed',
+      misses.length === 0
+        ? 'Nothing that is wanted.'
+        : misses.map((line) => `- ${line}`).join('\n'),
+    ),
+    ...(calls
+      ? [
+          section(
+            'Calls',
+            reading(orders, calls),
+            'Of each operation the call that is nearest to its limit, or exceeds it most:',
+            worstTable(calls, orders),
+            `<details><summary>All ${calls.length} calls</summary>`,
+            fullTable(calls, orders),
+            '</details>',
+          ),
+        ]
+      : []),
+    ...(throughput
+      ? [
+          section(
+            'Throughput',
+            `Against a bare node:http and pg server that sends the same statements and neither checks a token nor shapes an answer; by turns, in one run. Wanted: ≥ ${RATIO_MIN}.`,
+            throughputTable(throughput),
+          ),
+        ]
+      : []),
     ...(exported ? [section('Start, memory, export', exportTable(exported))] : []),
-    ...(placing ? [section('Placing an order', 'The transaction of `POST /api/user/orders`, with the triggers that keep the rollups and without them, by turns.', placingTable(placing))] : []),
-    ...(placed ? [section('Placing an order with more orders there', `The same transaction at both databases by turns, each commit waiting for the disk. Wanted: a ratio ≤ ${PLACED_RATIO_MAX}.`, placedTable(placed, orders))] : []),
-    ...(imported ? [section('Import', `Files of as many rows as one may have, in one process with the bench. Each call is wanted in ≤ ${IMPORT_SECONDS_MAX} s.`, importTable(imported))] : []),
+    ...(placing
+      ? [
+          section(
+            'Placing an order',
+            'The transaction of `POST /api/user/orders`, with the triggers that keep the rollups and without them, by turns.',
+            placingTable(placing),
+          ),
+        ]
+      : []),
+    ...(placed
+      ? [
+          section(
+            'Placing an order with more orders there',
+            `The same transaction at both databases by turns, each commit waiting for the disk. Wanted: a ratio ≤ ${PLACED_RATIO_MAX}.`,
+            placedTable(placed, orders),
+          ),
+        ]
+      : []),
+    ...(imported
+      ? [
+          section(
+            'Import',
+            `Files of as many rows as one may have, in one process with the bench. Each call is wanted in ≤ ${IMPORT_SECONDS_MAX} s.`,
+            importTable(imported),
+          ),
+        ]
+      : []),
     ...(sizes ? [section('Size of an order', sizesTable(sizes))] : []),
   ].join('\n');
 }

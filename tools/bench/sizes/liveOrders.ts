@@ -16,11 +16,19 @@ interface World {
 /** Customers and stores of a running server, signed in. */
 export async function openWorld(origin: string): Promise<World> {
   const api = openApi(origin);
-  return { market: await readMarket(api), payer: bySignedEvents(api, WEBHOOK_SECRET), tally: new Tally() };
+  return {
+    market: await readMarket(api),
+    payer: bySignedEvents(api, WEBHOOK_SECRET),
+    tally: new Tally(),
+  };
 }
 
 /** One order from the wish to the rating, each step by its call. */
-async function liveWhole({ market, payer, tally }: World, shop: OpenShop, shopper: Shopper): Promise<void> {
+async function liveWhole(
+  { market, payer, tally }: World,
+  shop: OpenShop,
+  shopper: Shopper,
+): Promise<void> {
   const { session } = shopper;
   const placed = await placeWish(market, shop, shopper, tally);
   if (placed.status === 'pending') {
@@ -30,11 +38,16 @@ async function liveWhole({ market, payer, tally }: World, shop: OpenShop, shoppe
   }
   const orderId = placed.id;
   await shop.owner.call('PUT', '/store/orders/accept', { body: { orderId, readyInMinutes: 30 } });
-  for (const status of ['preparing', 'ready']) await shop.owner.call('PUT', '/store/orders/status', { body: { orderId, status } });
-  const { otp } = userOrderSchema.parse(await session.call('GET', `/user/orders/${placed.orderId}`));
+  for (const status of ['preparing', 'ready'])
+    await shop.owner.call('PUT', '/store/orders/status', { body: { orderId, status } });
+  const { otp } = userOrderSchema.parse(
+    await session.call('GET', `/user/orders/${placed.orderId}`),
+  );
   await shop.owner.call('PUT', '/store/orders/deliver', { body: { orderId, otp } });
   const items = placed.items.slice(0, 2).map(({ productId }) => ({ productId, rating: 4 }));
-  await session.call('POST', `/user/orders/${orderId}/rating`, { body: { rating: 4, comment: 'Good portion, good spice', items } });
+  await session.call('POST', `/user/orders/${orderId}/rating`, {
+    body: { rating: 4, comment: 'Good portion, good spice', items },
+  });
   tally.count('delivered');
 }
 
@@ -50,10 +63,13 @@ export async function liveOrders(world: World, orders: number): Promise<void> {
         begun--;
         refused++;
       });
-      if (world.tally.hasErrors || refused > orders) throw new Error(`Orders did not live to their end: ${world.tally.details().join('; ')}`);
+      if (world.tally.hasErrors || refused > orders)
+        throw new Error(`Orders did not live to their end: ${world.tally.details().join('; ')}`);
     }
   };
   // nobody is in two places at once
-  const groups = Array.from({ length: SIZED_AT_ONCE }, (_, at) => world.market.shoppers.filter((_shopper, index) => index % SIZED_AT_ONCE === at));
+  const groups = Array.from({ length: SIZED_AT_ONCE }, (_, at) =>
+    world.market.shoppers.filter((_shopper, index) => index % SIZED_AT_ONCE === at),
+  );
   await Promise.all(groups.filter((group) => group.length > 0).map(next));
 }

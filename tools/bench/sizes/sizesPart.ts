@@ -42,7 +42,8 @@ async function measure(client: pg.Client): Promise<ReadonlyMap<string, Measured>
 }
 
 async function untilSealed(client: pg.Client): Promise<void> {
-  while (((await client.query('select from audit_waiting limit 1')).rowCount ?? 0) > 0) await delay(SEALED_POLL_MS);
+  while (((await client.query('select from audit_waiting limit 1')).rowCount ?? 0) > 0)
+    await delay(SEALED_POLL_MS);
 }
 
 /** What orders that live through the API add to the tables of the database. */
@@ -61,8 +62,14 @@ export async function measureSizes({ databaseUrl, server }: Served): Promise<Siz
     await untilSealed(client);
     const after = await measure(client);
     const each = (table: string, what: 'rows' | 'bytes' | 'indexBytes') =>
-      (Number(after.get(table)?.[what] ?? 0) - Number(before.get(table)?.[what] ?? 0)) / SIZED_ORDERS;
-    const tables = [...after.keys()].map((table) => ({ table, rows: each(table, 'rows'), bytes: each(table, 'bytes'), indexBytes: each(table, 'indexBytes') }));
+      (Number(after.get(table)?.[what] ?? 0) - Number(before.get(table)?.[what] ?? 0)) /
+      SIZED_ORDERS;
+    const tables = [...after.keys()].map((table) => ({
+      table,
+      rows: each(table, 'rows'),
+      bytes: each(table, 'bytes'),
+      indexBytes: each(table, 'indexBytes'),
+    }));
     return { orders: SIZED_ORDERS, perSecond: SIZED_ORDERS / seconds, tables };
   } finally {
     await client.end();

@@ -9,17 +9,32 @@ const figure = (value: number) => Math.round(value).toLocaleString('en');
 
 /** Bytes of one order, the largest table first. */
 export function sizesTable({ orders, perSecond, tables }: Sizes): string {
-  const sum = (what: 'bytes' | 'indexBytes') => tables.reduce((total, table) => total + table[what], 0);
-  const shown = tables.filter((table) => whole(table) >= SHOWN_FROM_BYTES).toSorted((a, b) => whole(b) - whole(a));
-  const all: TableSize = { table: 'all tables', rows: Number.NaN, bytes: sum('bytes'), indexBytes: sum('indexBytes') };
+  const sum = (what: 'bytes' | 'indexBytes') =>
+    tables.reduce((total, table) => total + table[what], 0);
+  const shown = tables
+    .filter((table) => whole(table) >= SHOWN_FROM_BYTES)
+    .toSorted((a, b) => whole(b) - whole(a));
+  const all: TableSize = {
+    table: 'all tables',
+    rows: Number.NaN,
+    bytes: sum('bytes'),
+    indexBytes: sum('indexBytes'),
+  };
   return `${orders.toLocaleString('en')} orders, ${perSecond.toFixed(0)} a second, each placed, paid, accepted, prepared, ready, delivered and rated by the calls of the API.
 Tables and indexes are packed before and after (\`vacuum full\`): in use, indexes have about a third more.
 
-${tableOf<TableSize>([
+${tableOf<TableSize>(
+  [
     { title: 'table', cell: ({ table }) => table },
-    { title: 'rows an order', align: 'right', cell: ({ rows }) => (Number.isNaN(rows) ? '' : rows.toFixed(2)) },
+    {
+      title: 'rows an order',
+      align: 'right',
+      cell: ({ rows }) => (Number.isNaN(rows) ? '' : rows.toFixed(2)),
+    },
     { title: 'bytes', align: 'right', cell: ({ bytes }) => figure(bytes) },
     { title: 'of indexes', align: 'right', cell: ({ indexBytes }) => figure(indexBytes) },
     { title: 'together', align: 'right', cell: (row) => figure(whole(row)) },
-  ], [...shown, all])}`;
+  ],
+  [...shown, all],
+)}`;
 }

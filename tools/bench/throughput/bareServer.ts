@@ -15,7 +15,10 @@ const cpuSeconds = (): string => {
  * What node and pg do with the same statements and nothing around them: who asks first, as our server must, then the rest
  * side by side. It neither checks a token nor shapes an answer.
  */
-export function serveBare(databaseUrl: string, [authentication, ...rest]: Statement[]): Promise<string> {
+export function serveBare(
+  databaseUrl: string,
+  [authentication, ...rest]: Statement[],
+): Promise<string> {
   if (!authentication) throw new Error('There is no statement to send');
   const pool = new pg.Pool({ connectionString: databaseUrl, max: DATABASE_MAX_CONNECTIONS });
   const run = (statement: Statement) => pool.query(statement);

@@ -43,18 +43,32 @@ async function loadBoth(program: string, load: Load): Promise<[Measured, Measure
 }
 
 /** One round: answers per second of both, and the processor time that each of their answers took. */
-async function runRound({ program, token, ours, bare, path, clients }: Contest, ms: number): Promise<Round> {
+async function runRound(
+  { program, token, ours, bare, path, clients }: Contest,
+  ms: number,
+): Promise<Round> {
   const cpu = async (): Promise<Pair> => [await readCpu(ours), await readCpu(bare)];
   const before = await cpu();
-  const measured = await loadBoth(program, { urls: [ours + path, bare + path], token, clients, turnMs: TURN_MS, turns: ms / TURN_MS });
+  const measured = await loadBoth(program, {
+    urls: [ours + path, bare + path],
+    token,
+    clients,
+    turnMs: TURN_MS,
+    turns: ms / TURN_MS,
+  });
   const after = await cpu();
   const perSecond = ({ answers, ms: took }: Measured) => (answers / took) * 1000;
   const cpuMs = (which: 0 | 1) => ((after[which] - before[which]) / measured[which].answers) * 1000;
-  return { perSecond: [perSecond(measured[0]), perSecond(measured[1])], cpuMs: [cpuMs(0), cpuMs(1)] };
+  return {
+    perSecond: [perSecond(measured[0]), perSecond(measured[1])],
+    cpuMs: [cpuMs(0), cpuMs(1)],
+  };
 }
 
-const medianOf = (rounds: Round[], key: keyof Round): Pair =>
-  [median(rounds.map((round) => round[key][0])), median(rounds.map((round) => round[key][1]))];
+const medianOf = (rounds: Round[], key: keyof Round): Pair => [
+  median(rounds.map((round) => round[key][0])),
+  median(rounds.map((round) => round[key][1])),
+];
 
 /** Loads both by turns. */
 export async function compare(contest: Contest): Promise<Compared> {
@@ -65,6 +79,11 @@ export async function compare(contest: Contest): Promise<Compared> {
   const ratio = median(rounds.map(({ perSecond: [ours, bare] }) => ours / bare));
   say(`  GET ${path} by ${clients} clients: ${ratio.toFixed(2)}`);
   return {
-    path, clients, ratio, perSecond: medianOf(rounds, 'perSecond'), cpuMs: medianOf(rounds, 'cpuMs'), isFastEnough: ratio >= RATIO_MIN,
+    path,
+    clients,
+    ratio,
+    perSecond: medianOf(rounds, 'perSecond'),
+    cpuMs: medianOf(rounds, 'cpuMs'),
+    isFastEnough: ratio >= RATIO_MIN,
   };
 }

@@ -3,7 +3,11 @@ import { z } from 'zod';
 
 /** What a loading process is told: whom to ask by turns, how many at once, for how long at a time, how often. */
 export const loadSchema = z.object({
-  urls: z.array(z.string()), token: z.string(), clients: z.number(), turnMs: z.number(), turns: z.number(),
+  urls: z.array(z.string()),
+  token: z.string(),
+  clients: z.number(),
+  turnMs: z.number(),
+  turns: z.number(),
 });
 export type Load = z.output<typeof loadSchema>;
 

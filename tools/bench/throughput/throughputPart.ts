@@ -10,7 +10,11 @@ import type { Statement } from '../statement';
 import { signInAt } from '../tokens';
 import { compare, type Compared } from './compare';
 
-async function statementsOf(databaseUrl: string, path: string, token: string): Promise<Statement[]> {
+async function statementsOf(
+  databaseUrl: string,
+  path: string,
+  token: string,
+): Promise<Statement[]> {
   const server = openInProcess(databaseUrl);
   try {
     return await captureStatements(server, path, token);
@@ -20,7 +24,10 @@ async function statementsOf(databaseUrl: string, path: string, token: string): P
 }
 
 /** Our server against a bare one that sends the same statements, on the same database in the same run. */
-export async function compareWithBare({ databaseUrl, server }: Served, program: string): Promise<Compared[]> {
+export async function compareWithBare(
+  { databaseUrl, server }: Served,
+  program: string,
+): Promise<Compared[]> {
   say('\nThroughput against a bare node:http and pg server …');
   const { admin: token } = await signInAt(server.origin);
   const found: Compared[] = [];
@@ -40,13 +47,16 @@ const perSecond = (of: 0 | 1) => (row: Compared) => `${row.perSecond[of].toFixed
 const cpuOf = (of: 0 | 1) => (row: Compared) => `${row.cpuMs[of].toFixed(2)} ms`;
 
 export const throughputTable = (rows: readonly Compared[]): string =>
-  tableOf<Compared>([
-    { title: 'GET', cell: ({ path }) => path },
-    { title: 'clients', align: 'right', cell: ({ clients }) => String(clients) },
-    { title: 'our server', align: 'right', cell: perSecond(0) },
-    { title: 'bare', align: 'right', cell: perSecond(1) },
-    { title: 'ratio', align: 'right', cell: ({ ratio }) => ratio.toFixed(2) },
-    { title: 'our cpu', align: 'right', cell: cpuOf(0) },
-    { title: 'bare cpu', align: 'right', cell: cpuOf(1) },
-    { title: 'misses', cell: ({ isFastEnough }) => (isFastEnough ? '' : 'ratio') },
-  ], rows);
+  tableOf<Compared>(
+    [
+      { title: 'GET', cell: ({ path }) => path },
+      { title: 'clients', align: 'right', cell: ({ clients }) => String(clients) },
+      { title: 'our server', align: 'right', cell: perSecond(0) },
+      { title: 'bare', align: 'right', cell: perSecond(1) },
+      { title: 'ratio', align: 'right', cell: ({ ratio }) => ratio.toFixed(2) },
+      { title: 'our cpu', align: 'right', cell: cpuOf(0) },
+      { title: 'bare cpu', align: 'right', cell: cpuOf(1) },
+      { title: 'misses', cell: ({ isFastEnough }) => (isFastEnough ? '' : 'ratio') },
+    ],
+    rows,
+  );

@@ -4,9 +4,21 @@ import type { BulkResult, BulkRow } from '../../../../contract/bulk';
 import { toPaise } from '../../../../contract/money';
 import { PRICE_RUPEES_MAX } from '../../../../contract/price';
 import type { PriceRule } from '../../../../contract/priceChange';
-import type { StoreItemPriceBulkInput, StoreItemStatusBulkInput } from '../../../../contract/storeItemBulk';
+import type {
+  StoreItemPriceBulkInput,
+  StoreItemStatusBulkInput,
+} from '../../../../contract/storeItemBulk';
 import type { StoreItemAnswer } from '../../../../contract/storeItems';
-import { type Change, changeMany, type Judge, type ManyKind, ownBefores, refused, takingBack, wanting } from '../../../audit/changeMany';
+import {
+  type Change,
+  changeMany,
+  type Judge,
+  type ManyKind,
+  ownBefores,
+  refused,
+  takingBack,
+  wanting,
+} from '../../../audit/changeMany';
 import type { Db } from '../../../platform/db/database';
 import type { Actor } from '../../../platform/http/context';
 import { repriced } from '../../products/bulk/judges';
@@ -24,23 +36,37 @@ const kept = {
   // an entry of before says no more than the switch
   status: z
     .object({ isActive: z.boolean(), until: z.string().nullable(), updatedAt: z.string() })
-    .transform(({ isActive, until, updatedAt }) => ({ until: isActive ? null : (until ?? 'manual'), updatedAt })),
+    .transform(({ isActive, until, updatedAt }) => ({
+      until: isActive ? null : (until ?? 'manual'),
+      updatedAt,
+    })),
   price: z.object({ price: z.number(), maxPrice: z.number(), updatedAt: z.string() }),
 } satisfies Record<string, z.ZodType<Kept>>;
 
-const isSo = (item: StoreItemAnswer, { until = item.until, price = item.price, maxPrice = item.maxPrice }: Wanted): boolean =>
-  item.until === until && item.price === price && item.maxPrice === maxPrice;
+const isSo = (
+  item: StoreItemAnswer,
+  { until = item.until, price = item.price, maxPrice = item.maxPrice }: Wanted,
+): boolean => item.until === until && item.price === price && item.maxPrice === maxPrice;
 
-const isOver = (until: string | null | undefined): boolean => until !== undefined && until !== null && Date.parse(until) <= Date.now();
+const isOver = (until: string | null | undefined): boolean =>
+  until !== undefined && until !== null && Date.parse(until) <= Date.now();
 
 /** Only the store's own rows: neither other stores nor the approval of the product know of it. */
-async function writeRows(storeId: string, tx: Db, changes: readonly Change<StoreItemAnswer, Wanted>[]): Promise<void> {
+async function writeRows(
+  storeId: string,
+  tx: Db,
+  changes: readonly Change<StoreItemAnswer, Wanted>[],
+): Promise<void> {
   const rows = changes.map(({ before, wanted }) => {
     const { price, maxPrice, until } = { ...before, ...wanted };
     const end = until === 'manual' ? null : until;
     return {
-      id: before.id, price_paise: toPaise(price), max_price_paise: toPaise(maxPrice),
-      is_switched: wanted.until !== undefined, is_available: until === null, sold_out_until: end,
+      id: before.id,
+      price_paise: toPaise(price),
+      max_price_paise: toPaise(maxPrice),
+      is_switched: wanted.until !== undefined,
+      is_available: until === null,
+      sold_out_until: end,
     };
   });
   await sql`
@@ -51,7 +77,10 @@ async function writeRows(storeId: string, tx: Db, changes: readonly Change<Store
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(
       id bigint, price_paise integer, max_price_paise integer, is_switched boolean, is_available boolean, sold_out_until timestamptz)
     where own.id = n.id and own.store_id = ${storeId}`.execute(tx);
-  await forgetEmptyStock(tx, rows.filter(({ is_switched }) => is_switched).map(({ id }) => id));
+  await forgetEmptyStock(
+    tx,
+    rows.filter(({ is_switched }) => is_switched).map(({ id }) => id),
+  );
 }
 
 const itemsOf = (storeId: string, of: keyof typeof kept): ManyKind<StoreItemAnswer, Wanted> => ({
@@ -67,30 +96,71 @@ const itemsOf = (storeId: string, of: keyof typeof kept): ManyKind<StoreItemAnsw
 });
 
 /** The printed price stays, unless it would be less than what is charged. */
-const pricing = (change: PriceRule): Judge<StoreItemAnswer, Wanted> => ({ price: present, maxPrice }) => {
-  const price = repriced(present, change);
-  if (price <= 0 || price > PRICE_RUPEES_MAX) return refused(`The price would be ₹${price}`);
-  return wanting({ price, maxPrice: Math.max(maxPrice, price) });
-};
+const pricing =
+  (change: PriceRule): Judge<StoreItemAnswer, Wanted> =>
+  ({ price: present, maxPrice }) => {
+    const price = repriced(present, change);
+    if (price <= 0 || price > PRICE_RUPEES_MAX) return refused(`The price would be ₹${price}`);
+    return wanting({ price, maxPrice: Math.max(maxPrice, price) });
+  };
 
 /** Does what `judge` says to many items, or takes the caller's own change of this kind back. */
 const change = (
-  storeId: string, db: Db, actor: Actor, of: keyof typeof kept, rows: readonly BulkRow[], judge: Judge<StoreItemAnswer, Wanted> | undefined,
+  storeId: string,
+  db: Db,
+  actor: Actor,
+  of: keyof typeof kept,
+  rows: readonly BulkRow[],
+  judge: Judge<StoreItemAnswer, Wanted> | undefined,
 ): Promise<BulkResult[]> =>
-  changeMany(db, actor, itemsOf(storeId, of), rows, async (_, readChanges) => judge ?? takingBack(
-    ownBefores(actor, rows, await readChanges(), (state): Kept | undefined => kept[of].safeParse(state).data),
-    // what has ended by itself since is not begun again
-    ({ updatedAt: _version, ...before }) => wanting<Wanted>(isOver(before.until) ? { ...before, until: null } : before),
-  ));
+  changeMany(
+    db,
+    actor,
+    itemsOf(storeId, of),
+    rows,
+    async (_, readChanges) =>
+      judge ??
+      takingBack(
+        ownBefores(
+          actor,
+          rows,
+          await readChanges(),
+          (state): Kept | undefined => kept[of].safeParse(state).data,
+        ),
+        // what has ended by itself since is not begun again
+        ({ updatedAt: _version, ...before }) =>
+          wanting<Wanted>(isOver(before.until) ? { ...before, until: null } : before),
+      ),
+  );
 
 /** The store's own switch of many items. An item that an admin disabled stays hidden either way. */
-export async function switchItems(storeId: string, db: Db, actor: Actor, { action, rows, until }: StoreItemStatusBulkInput): Promise<BulkResult[]> {
+export async function switchItems(
+  storeId: string,
+  db: Db,
+  actor: Actor,
+  { action, rows, until }: StoreItemStatusBulkInput,
+): Promise<BulkResult[]> {
   if (action === 'restore') return change(storeId, db, actor, 'status', rows, undefined);
-  const { is_available, sold_out_until } = soldOutColumns(action === 'enable' ? null : until, await readClock(db));
+  const { is_available, sold_out_until } = soldOutColumns(
+    action === 'enable' ? null : until,
+    await readClock(db),
+  );
   const wanted = is_available ? null : (sold_out_until?.toISOString() ?? 'manual');
   return change(storeId, db, actor, 'status', rows, () => wanting({ until: wanted }));
 }
 
 /** The prices of many items, by one rule. */
-export const repriceItems = (storeId: string, db: Db, actor: Actor, input: StoreItemPriceBulkInput): Promise<BulkResult[]> =>
-  change(storeId, db, actor, 'price', input.rows, input.action === 'restore' ? undefined : pricing(input.change));
+export const repriceItems = (
+  storeId: string,
+  db: Db,
+  actor: Actor,
+  input: StoreItemPriceBulkInput,
+): Promise<BulkResult[]> =>
+  change(
+    storeId,
+    db,
+    actor,
+    'price',
+    input.rows,
+    input.action === 'restore' ? undefined : pricing(input.change),
+  );

@@ -1,5 +1,9 @@
 import { bulkAnswerSchema, bulkSetSchema } from '../../../../contract/bulk';
-import { storeItemFilter, storeItemPriceBulkInput, storeItemStatusBulkInput } from '../../../../contract/storeItemBulk';
+import {
+  storeItemFilter,
+  storeItemPriceBulkInput,
+  storeItemStatusBulkInput,
+} from '../../../../contract/storeItemBulk';
 import { toBulkAnswer, toBulkSet } from '../../../platform/bulk/answers';
 import { storeIdOf } from '../../../platform/http/context';
 import { createRouter, jsonBody, jsonRoute } from '../../../platform/http/route';
@@ -12,7 +16,11 @@ const all = '/store/items';
 const set = jsonRoute(
   'listStoreItemSet',
   {
-    ...area, needs: 'store.menu.read', method: 'get', path: `${all}/set`, summary: 'List the ids of the own menu that a filter selects at this moment',
+    ...area,
+    needs: 'store.menu.read',
+    method: 'get',
+    path: `${all}/set`,
+    summary: 'List the ids of the own menu that a filter selects at this moment',
     request: { query: storeItemFilter },
   },
   bulkSetSchema,
@@ -20,16 +28,32 @@ const set = jsonRoute(
 const status = jsonRoute(
   'setStoreItemStatuses',
   {
-    ...area, needs: 'store.menu.availability', method: 'post', path: `${all}/bulk/status`, summary: 'Enable or disable many items of the own menu',
-    request: { body: jsonBody(storeItemStatusBulkInput, { action: 'disable', rows: [{ id: '1' }] }) },
+    ...area,
+    needs: 'store.menu.availability',
+    method: 'post',
+    path: `${all}/bulk/status`,
+    summary: 'Enable or disable many items of the own menu',
+    request: {
+      body: jsonBody(storeItemStatusBulkInput, { action: 'disable', rows: [{ id: '1' }] }),
+    },
   },
   bulkAnswerSchema,
 );
 const price = jsonRoute(
   'changeStoreItemPrices',
   {
-    ...area, needs: 'store.menu.manage', method: 'post', path: `${all}/bulk/price`, summary: 'Change the prices of many items of the own menu',
-    request: { body: jsonBody(storeItemPriceBulkInput, { action: 'price', change: { by: 'percent', value: 10, round: 'five' }, rows: [{ id: '1' }] }) },
+    ...area,
+    needs: 'store.menu.manage',
+    method: 'post',
+    path: `${all}/bulk/price`,
+    summary: 'Change the prices of many items of the own menu',
+    request: {
+      body: jsonBody(storeItemPriceBulkInput, {
+        action: 'price',
+        change: { by: 'percent', value: 10, round: 'five' },
+        rows: [{ id: '1' }],
+      }),
+    },
   },
   bulkAnswerSchema,
 );
@@ -37,8 +61,37 @@ const price = jsonRoute(
 /** `/store/items/set` and `/store/items/bulk/*`; before the items, whose `{id}` is neither. */
 export const storeItemBulkRoutes = () =>
   createRouter()
-    .openapi(set, async (c) => c.json(toBulkSet(await selectItemSet(storeIdOf(c.get('actor')), c.get('deps').db, c.req.valid('query'))), 200))
+    .openapi(set, async (c) =>
+      c.json(
+        toBulkSet(
+          await selectItemSet(storeIdOf(c.get('actor')), c.get('deps').db, c.req.valid('query')),
+        ),
+        200,
+      ),
+    )
     .openapi(status, async (c) =>
-      c.json(toBulkAnswer(await switchItems(storeIdOf(c.get('actor')), c.get('deps').db, c.get('actor'), c.req.valid('json'))), 200))
+      c.json(
+        toBulkAnswer(
+          await switchItems(
+            storeIdOf(c.get('actor')),
+            c.get('deps').db,
+            c.get('actor'),
+            c.req.valid('json'),
+          ),
+        ),
+        200,
+      ),
+    )
     .openapi(price, async (c) =>
-      c.json(toBulkAnswer(await repriceItems(storeIdOf(c.get('actor')), c.get('deps').db, c.get('actor'), c.req.valid('json'))), 200));
+      c.json(
+        toBulkAnswer(
+          await repriceItems(
+            storeIdOf(c.get('actor')),
+            c.get('deps').db,
+            c.get('actor'),
+            c.req.valid('json'),
+          ),
+        ),
+        200,
+      ),
+    );

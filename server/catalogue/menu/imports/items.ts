@@ -3,7 +3,13 @@ import type { CsvCell } from '../../../../contract/csv';
 import { menuColumns } from '../../../../contract/imports/columns';
 import type { ImportError, ImportRows } from '../../../../contract/imports/imports';
 import { toRupees } from '../../../../contract/money';
-import { type StoreItemInput, storeItemInput, type StoreItemPatch, storeItemPatch, storeItemTexts } from '../../../../contract/storeItems';
+import {
+  type StoreItemInput,
+  storeItemInput,
+  type StoreItemPatch,
+  storeItemPatch,
+  storeItemTexts,
+} from '../../../../contract/storeItems';
 import type { Db } from '../../../platform/db/database';
 import { type RowSource, streamRows } from '../../../platform/db/streamRows';
 import type { Actor } from '../../../platform/http/context';
@@ -23,8 +29,16 @@ const selectItems = (storeId: string, db: Db, filters: Filters) =>
   matching(storeId, db, filters)
     .innerJoin('categories as c', 'c.id', 'pp.category_id')
     .select([
-      'pp.id', 'p.name', 'p.description', 'pp.category_id', 'c.name as category_name', 'pp.price_paise', 'pp.max_price_paise',
-      'p.image_url', 'p.updated_at', 'pp.updated_at as row_updated_at',
+      'pp.id',
+      'p.name',
+      'p.description',
+      'pp.category_id',
+      'c.name as category_name',
+      'pp.price_paise',
+      'pp.max_price_paise',
+      'p.image_url',
+      'p.updated_at',
+      'pp.updated_at as row_updated_at',
     ])
     .select(isStanding('pp').as('is_standing'))
     .orderBy('pp.id');
@@ -43,20 +57,37 @@ const cellsOf = (row: ItemRow) => ({
 });
 
 /** The file of the items that the filters select. */
-export async function* exportItems(storeId: string, source: RowSource, filters: Filters): AsyncGenerator<CsvCell[][], void, undefined> {
-  for await (const rows of streamRows(source, (tx) => selectItems(storeId, tx, filters))) yield rows.map((row) => Object.values(cellsOf(row)));
+export async function* exportItems(
+  storeId: string,
+  source: RowSource,
+  filters: Filters,
+): AsyncGenerator<CsvCell[][], void, undefined> {
+  for await (const rows of streamRows(source, (tx) => selectItems(storeId, tx, filters)))
+    yield rows.map((row) => Object.values(cellsOf(row)));
 }
 
 async function readItems(storeId: string, tx: Db, ids: readonly string[]): Promise<StoredRow[]> {
-  const rows = await selectItems(storeId, tx, everything).where(sql<boolean>`pp.id = any(${ids}::bigint[])`).execute();
+  const rows = await selectItems(storeId, tx, everything)
+    .where(sql<boolean>`pp.id = any(${ids}::bigint[])`)
+    .execute();
   return rows.map((row) => ({
-    id: row.id, cells: cellsOf(row), updatedAt: new Date(Math.max(row.updated_at.getTime(), row.row_updated_at.getTime())).toISOString(),
+    id: row.id,
+    cells: cellsOf(row),
+    updatedAt: new Date(
+      Math.max(row.updated_at.getTime(), row.row_updated_at.getTime()),
+    ).toISOString(),
   }));
 }
 
 /** A file that comes twice would put every dish on the menu twice. */
-async function refuseKnownNames(storeId: string, tx: Db, rows: readonly FileRow[]): Promise<ImportError[]> {
-  const names = rows.flatMap(({ cells: { itemName = '' } }) => (itemName === '' ? [] : [itemName.toLowerCase()]));
+async function refuseKnownNames(
+  storeId: string,
+  tx: Db,
+  rows: readonly FileRow[],
+): Promise<ImportError[]> {
+  const names = rows.flatMap(({ cells: { itemName = '' } }) =>
+    itemName === '' ? [] : [itemName.toLowerCase()],
+  );
   const same = await matching(storeId, tx, everything)
     .select(['pp.id', sql<string>`lower(p.name)`.as('name')])
     .where(sql<boolean>`lower(p.name) = any(${names}::text[])`)
@@ -67,13 +98,26 @@ async function refuseKnownNames(storeId: string, tx: Db, rows: readonly FileRow[
     const name = itemName.toLowerCase();
     const [twin, before] = [idOf.get(name), lineOf.get(name)];
     if (name !== '' && before === undefined) lineOf.set(name, line);
-    if (twin !== undefined) return [{ line, column: 'itemName', text: `There is an item of this name. Give its Item ID, ${twin}, to change it` }];
-    return before === undefined ? [] : [{ line, column: 'itemName', text: `Row ${before} adds an item of this name` }];
+    if (twin !== undefined)
+      return [
+        {
+          line,
+          column: 'itemName',
+          text: `There is an item of this name. Give its Item ID, ${twin}, to change it`,
+        },
+      ];
+    return before === undefined
+      ? []
+      : [{ line, column: 'itemName', text: `Row ${before} adds an item of this name` }];
   });
 }
 
 /** The rows of one store's menu; `ask` is told of every item that needs an approval. */
-const itemKind = (storeId: string, actor: Actor, ask: () => Promise<void>): RowsKind<StoreItemInput, StoreItemPatch> => ({
+const itemKind = (
+  storeId: string,
+  actor: Actor,
+  ask: () => Promise<void>,
+): RowsKind<StoreItemInput, StoreItemPatch> => ({
   columns: menuColumns,
   label: 'Item',
   read: (tx, ids) => readItems(storeId, tx, ids),
@@ -81,7 +125,8 @@ const itemKind = (storeId: string, actor: Actor, ask: () => Promise<void>): Rows
   input: storeItemInput,
   patch: storeItemPatch,
   // a new item is on sale as soon as it is approved
-  toBody: ({ isAvailable, ...values }, stored) => (stored && isAvailable !== undefined ? { ...values, isAvailable } : values),
+  toBody: ({ isAvailable, ...values }, stored) =>
+    stored && isAvailable !== undefined ? { ...values, isAvailable } : values,
   columnOf: { productName: 'itemName', name: 'itemName' },
   create: (tx, input) => createItem(storeId, tx, actor, input, ask),
   createAll: (tx, inputs) => createItems(storeId, tx, actor, inputs, ask),
@@ -96,8 +141,10 @@ export async function planItems(storeId: string, tx: Db, actor: Actor, input: Im
   const ask = () => Promise.resolve(void (asked += 1));
   const plan = await planRows(tx, itemKind(storeId, actor, ask), input);
   const finish = async (done: Db) => {
-    if (asked > 0) await tellOfWaiting(storeId, done, asked === 1 ? '1 item waits' : `${asked} items wait`, { type: 'approvals' });
+    if (asked > 0)
+      await tellOfWaiting(storeId, done, asked === 1 ? '1 item waits' : `${asked} items wait`, {
+        type: 'approvals',
+      });
   };
   return { ...plan, finish };
 }
-

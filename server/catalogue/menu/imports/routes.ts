@@ -15,10 +15,17 @@ const all = '/store/items';
 const download = mediaRoute(
   'exportStoreItems',
   {
-    ...area, needs: 'store.menu.read', method: 'get', path: `${all}/export`, summary: 'Download the items of the own menu that the filters select',
-    request: { query: storeItemListQuery.omit({ page: true, limit: true, sort: true, order: true }) },
+    ...area,
+    needs: 'store.menu.read',
+    method: 'get',
+    path: `${all}/export`,
+    summary: 'Download the items of the own menu that the filters select',
+    request: {
+      query: storeItemListQuery.omit({ page: true, limit: true, sort: true, order: true }),
+    },
   },
-  'text/csv', 'menu_export_{date}.csv, which the import takes',
+  'text/csv',
+  'menu_export_{date}.csv, which the import takes',
 );
 
 /** `/store/items/export` and `/store/items/import`; before the items, whose `{id}` is neither. */
@@ -27,13 +34,38 @@ export const menuFileRoutes = () =>
     .openapi(download, async (c) => {
       await recordExport(c, 'store-item');
       const [storeId, query] = [storeIdOf(c.get('actor')), c.req.valid('query')];
-      return csvFile(c, { name: 'menu_export_{date}.csv', header: headersOf(menuColumns), rows: (source) => exportItems(storeId, source, query) });
+      return csvFile(c, {
+        name: 'menu_export_{date}.csv',
+        header: headersOf(menuColumns),
+        rows: (source) => exportItems(storeId, source, query),
+      });
     })
-    .route('/', importRoutes({
-      ...area, needs: 'store.menu.manage', all, many: 'items', check: 'checkStoreItems', run: 'importStoreItems', inputs: menuImport,
-      example: {
-        columns: ['itemName', 'description', 'categoryId', 'price', 'maxPrice', 'imageUrl'],
-        rows: [{ line: 2, cells: ['Mutton Dum Biryani', 'Mutton on the bone and long-grain basmati', '1', '320', '360', '/api/files/mutton-biryani.webp'] }],
-      },
-      plan: (c, tx, input) => planItems(storeIdOf(c.get('actor')), tx, c.get('actor'), input),
-    }));
+    .route(
+      '/',
+      importRoutes({
+        ...area,
+        needs: 'store.menu.manage',
+        all,
+        many: 'items',
+        check: 'checkStoreItems',
+        run: 'importStoreItems',
+        inputs: menuImport,
+        example: {
+          columns: ['itemName', 'description', 'categoryId', 'price', 'maxPrice', 'imageUrl'],
+          rows: [
+            {
+              line: 2,
+              cells: [
+                'Mutton Dum Biryani',
+                'Mutton on the bone and long-grain basmati',
+                '1',
+                '320',
+                '360',
+                '/api/files/mutton-biryani.webp',
+              ],
+            },
+          ],
+        },
+        plan: (c, tx, input) => planItems(storeIdOf(c.get('actor')), tx, c.get('actor'), input),
+      }),
+    );

@@ -19,10 +19,18 @@ function newsOf({ before, after }: Changed): News | undefined {
   if (before.isApproved !== after.isApproved) {
     return after.isApproved
       ? { type: 'success', title: 'Product approved', done: 'approved by the administrator' }
-      : { type: 'warning', title: 'Approval taken back', done: 'put back to wait for approval by the administrator' };
+      : {
+          type: 'warning',
+          title: 'Approval taken back',
+          done: 'put back to wait for approval by the administrator',
+        };
   }
   if (before.reason !== after.reason && after.reason !== null) {
-    return { type: 'warning', title: 'Product rejected', done: `not approved by the administrator: ${after.reason}` };
+    return {
+      type: 'warning',
+      title: 'Product rejected',
+      done: `not approved by the administrator: ${after.reason}`,
+    };
   }
   if (before.isAvailable === after.isAvailable) return undefined;
   return after.isAvailable
@@ -45,10 +53,18 @@ export async function announceChanges(tx: Db, changed: readonly Changed[]): Prom
     const news = newsOf(one);
     return news ? [{ news, product: one.after }] : [];
   });
-  const owners = await ownersOf(tx, told.flatMap(({ product }) => product.pricing.map(({ storeId }) => storeId)));
-  const notices = new Map<string, { userId: string; news: News; names: string[]; item: { id: string; storeId: string } }>();
+  const owners = await ownersOf(
+    tx,
+    told.flatMap(({ product }) => product.pricing.map(({ storeId }) => storeId)),
+  );
+  const notices = new Map<
+    string,
+    { userId: string; news: News; names: string[]; item: { id: string; storeId: string } }
+  >();
   for (const { news, product } of told) {
-    const items = new Map(product.pricing.map(({ id, storeId }) => [owners.get(storeId), { id, storeId }]));
+    const items = new Map(
+      product.pricing.map(({ id, storeId }) => [owners.get(storeId), { id, storeId }]),
+    );
     for (const [userId, item] of items) {
       if (userId === undefined) continue;
       const key = `${userId} ${news.done}`;
@@ -57,8 +73,17 @@ export async function announceChanges(tx: Db, changed: readonly Changed[]): Prom
       notices.set(key, notice);
     }
   }
-  await notifyPeople(tx, [...notices.values()].map(({ userId, news: { type, title, done }, names, item }) => (
-    // several stand on the menu
-    { userId, type, title, message: messageOf(names, done), object: { type: 'item', ...(names.length === 1 && item) } }
-  )));
+  await notifyPeople(
+    tx,
+    [...notices.values()].map(({ userId, news: { type, title, done }, names, item }) =>
+      // several stand on the menu
+      ({
+        userId,
+        type,
+        title,
+        message: messageOf(names, done),
+        object: { type: 'item', ...(names.length === 1 && item) },
+      }),
+    ),
+  );
 }

@@ -14,8 +14,13 @@ import { isSo, type Wanted } from './wanted';
 import { type Change, lockProducts, writeProducts } from './writeProducts';
 
 /** Locks the products, and reads them as they are. */
-export const readRows = async (tx: Db, ids: readonly string[]): Promise<ReadonlyMap<string, ProductAnswer>> =>
-  new Map((await readProducts(tx, await lockProducts(tx, ids))).map((product) => [product.id, product]));
+export const readRows = async (
+  tx: Db,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, ProductAnswer>> =>
+  new Map(
+    (await readProducts(tx, await lockProducts(tx, ids))).map((product) => [product.id, product]),
+  );
 
 /** The audit's word for what became of a product. */
 function actionOf(before: ProductAnswer, after: ProductAnswer): AuditAction {
@@ -26,16 +31,33 @@ function actionOf(before: ProductAnswer, after: ProductAnswer): AuditAction {
 }
 
 const products: ManyKind<ProductAnswer, Wanted> = {
-  object: 'product', label: 'Product', nameOf: ({ name }) => name, lock: readRows, isSo, readKept, write: writeProducts, actionOf,
-  toAudit: withoutRatings, announce: announceChanges,
+  object: 'product',
+  label: 'Product',
+  nameOf: ({ name }) => name,
+  lock: readRows,
+  isSo,
+  readKept,
+  write: writeProducts,
+  actionOf,
+  toAudit: withoutRatings,
+  announce: announceChanges,
 };
 
 /** Writes changes of locked products, each with its audit entry, and tells the stores. */
-export const write = (tx: Db, actor: Actor, changes: readonly Change[]): Promise<ReadonlyMap<string, ProductAnswer>> =>
-  writeMany(tx, actor, products, changes);
+export const write = (
+  tx: Db,
+  actor: Actor,
+  changes: readonly Change[],
+): Promise<ReadonlyMap<string, ProductAnswer>> => writeMany(tx, actor, products, changes);
 
 /** Does one thing to many products, each whole or not at all. */
-export const changeProducts = (db: Db, actor: Actor, input: ProductBulkInput): Promise<BulkResult[]> =>
-  changeMany(db, actor, products, input.rows, async (tx, readChanges) => (
-    input.action === 'restore' ? restoring(tx, actor, input.rows, await readChanges()) : judgeOf(tx, input)
-  ));
+export const changeProducts = (
+  db: Db,
+  actor: Actor,
+  input: ProductBulkInput,
+): Promise<BulkResult[]> =>
+  changeMany(db, actor, products, input.rows, async (tx, readChanges) =>
+    input.action === 'restore'
+      ? restoring(tx, actor, input.rows, await readChanges())
+      : judgeOf(tx, input),
+  );

@@ -17,14 +17,29 @@ export interface Wanted {
 /** What an action makes of a product. */
 export type Judge = JudgeOf<ProductAnswer, Wanted>;
 
-const isPriced = (row: Pricing | undefined, { price, maxPrice, categoryId }: WantedPrice): boolean =>
-  row !== undefined && row.price === price && row.maxPrice === maxPrice && row.categoryId === categoryId;
+const isPriced = (
+  row: Pricing | undefined,
+  { price, maxPrice, categoryId }: WantedPrice,
+): boolean =>
+  row !== undefined &&
+  row.price === price &&
+  row.maxPrice === maxPrice &&
+  row.categoryId === categoryId;
 
-const isKept = <T>(wanted: T | undefined, present: T): boolean => wanted === undefined || wanted === present;
+const isKept = <T>(wanted: T | undefined, present: T): boolean =>
+  wanted === undefined || wanted === present;
 
 /** Whether a product is already as it shall be. */
-export const isSo = (product: ProductAnswer, { isAvailable, isApproved, reason, prices = [] }: Wanted): boolean =>
-  isKept(isAvailable, product.isAvailable)
-  && isKept(isApproved, product.isApproved)
-  && isKept(reason, product.reason)
-  && prices.every((wished) => isPriced(product.pricing.find(({ id }) => id === wished.id), wished));
+export const isSo = (
+  product: ProductAnswer,
+  { isAvailable, isApproved, reason, prices = [] }: Wanted,
+): boolean =>
+  isKept(isAvailable, product.isAvailable) &&
+  isKept(isApproved, product.isApproved) &&
+  isKept(reason, product.reason) &&
+  prices.every((wished) =>
+    isPriced(
+      product.pricing.find(({ id }) => id === wished.id),
+      wished,
+    ),
+  );

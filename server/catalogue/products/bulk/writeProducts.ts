@@ -40,9 +40,14 @@ export async function writeProducts(tx: Db, changes: readonly Change[]): Promise
 }
 
 async function writePrices(tx: Db, changes: readonly Change[]): Promise<void> {
-  const rows = changes.flatMap(({ wanted: { prices = [] } }) => prices).map(({ id, price, maxPrice, categoryId }) => (
-    { id, price_paise: toPaise(price), max_price_paise: toPaise(maxPrice), category_id: categoryId }
-  ));
+  const rows = changes
+    .flatMap(({ wanted: { prices = [] } }) => prices)
+    .map(({ id, price, maxPrice, categoryId }) => ({
+      id,
+      price_paise: toPaise(price),
+      max_price_paise: toPaise(maxPrice),
+      category_id: categoryId,
+    }));
   if (rows.length === 0) return;
   await sql`
     update product_prices set price_paise = n.price_paise, max_price_paise = n.max_price_paise, category_id = n.category_id,

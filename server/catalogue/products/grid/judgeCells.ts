@@ -37,12 +37,18 @@ function judgePair(judged: JudgedCell, rows: ReadonlyMap<string, Pricing>): Judg
   const row = rows.get(judged.cell.id);
   if (judged.detail !== null || !row || row.price <= row.maxPrice) return judged;
   const { aboveMax, belowPrice } = priceGridTexts;
-  const detail = judged.cell.field === 'price' ? aboveMax(formatRupees(row.maxPrice)) : belowPrice(formatRupees(row.price));
+  const detail =
+    judged.cell.field === 'price'
+      ? aboveMax(formatRupees(row.maxPrice))
+      : belowPrice(formatRupees(row.price));
   return { ...judged, detail };
 }
 
 /** Each cell of one product with what is wrong with it. Where one is refused, all are. */
-export function judgeCells(product: ProductAnswer | undefined, cells: readonly PriceCell[]): readonly JudgedCell[] {
+export function judgeCells(
+  product: ProductAnswer | undefined,
+  cells: readonly PriceCell[],
+): readonly JudgedCell[] {
   const alone = cells.map((cell) => judgeAlone(product, cell));
   const rows = priceRowsOf(alone);
   const judged = alone.map((one) => judgePair(one, rows));

@@ -1,13 +1,20 @@
 import { toRupees } from '../../../../contract/money';
 import { pageInfoOf } from '../../../../contract/paging';
-import { PRICE_GRID_PRODUCTS_MAX, type PriceGridAnswer, type PriceGridQuery } from '../../../../contract/priceGrid';
+import {
+  PRICE_GRID_PRODUCTS_MAX,
+  type PriceGridAnswer,
+  type PriceGridQuery,
+} from '../../../../contract/priceGrid';
 import type { Db } from '../../../platform/db/database';
 import { type PricingRow, selectPricing } from '../prices';
 import { countProducts, selectProductPage } from '../repository';
 
 const toGridPrice = (row: PricingRow) => ({
-  id: row.id, storeId: row.store_id, categoryName: row.category_name,
-  price: toRupees(row.price_paise), maxPrice: toRupees(row.max_price_paise),
+  id: row.id,
+  storeId: row.store_id,
+  categoryName: row.category_name,
+  price: toRupees(row.price_paise),
+  maxPrice: toRupees(row.max_price_paise),
 });
 
 function pricesByProduct(rows: readonly PricingRow[]): ReadonlyMap<string, PricingRow[]> {
@@ -21,21 +28,33 @@ function pricesByProduct(rows: readonly PricingRow[]): ReadonlyMap<string, Prici
 }
 
 const storesOf = (rows: readonly PricingRow[]) =>
-  [...new Map(rows.map(({ store_id, store_name }) => [store_id, store_name]))].map(([id, name]) => ({ id, name }));
+  [...new Map(rows.map(({ store_id, store_name }) => [store_id, store_name]))].map(
+    ([id, name]) => ({ id, name }),
+  );
 
 /** A page of the products that a filter selects, by their names, with their prices in all stores or in the one chosen. */
 export async function readPriceGrid(db: Db, query: PriceGridQuery): Promise<PriceGridAnswer> {
   const named = { ...query, sort: { column: 'productName' as const, order: 'asc' as const } };
   const left = PRICE_GRID_PRODUCTS_MAX - (query.page - 1) * query.limit;
-  const [rows, { total }] = await Promise.all([left > 0 ? selectProductPage(db, named) : [], countProducts(db, named)]);
+  const [rows, { total }] = await Promise.all([
+    left > 0 ? selectProductPage(db, named) : [],
+    countProducts(db, named),
+  ]);
   const products = rows.slice(0, Math.max(0, left));
-  const all = await selectPricing(db, products.map(({ id }) => id));
-  const prices = query.store_id === undefined ? all : all.filter(({ store_id }) => store_id === query.store_id);
+  const all = await selectPricing(
+    db,
+    products.map(({ id }) => id),
+  );
+  const prices =
+    query.store_id === undefined ? all : all.filter(({ store_id }) => store_id === query.store_id);
   const pricesOf = pricesByProduct(prices);
   return {
-    products: products.map(({ id, name, is_enabled, is_approved }) => (
-      { id, productName: name, isOnSale: is_enabled && is_approved, prices: (pricesOf.get(id) ?? []).map(toGridPrice) }
-    )),
+    products: products.map(({ id, name, is_enabled, is_approved }) => ({
+      id,
+      productName: name,
+      isOnSale: is_enabled && is_approved,
+      prices: (pricesOf.get(id) ?? []).map(toGridPrice),
+    })),
     stores: storesOf(prices),
     ...pageInfoOf(query, total),
     isCapped: total > PRICE_GRID_PRODUCTS_MAX,

@@ -22,7 +22,8 @@ function changeOf(before: ProductAnswer | undefined, judged: readonly JudgedCell
 
 function resultOf({ cell, detail, price }: JudgedCell, after: Products): CellResult {
   const { productId, id, field } = cell;
-  const now = (after.get(productId)?.pricing.find((row) => row.id === id) ?? price)?.[field] ?? null;
+  const now =
+    (after.get(productId)?.pricing.find((row) => row.id === id) ?? price)?.[field] ?? null;
   const done = now === price?.[field] ? 'same' : 'done';
   return { productId, id, field, outcome: detail === null ? done : 'refused', detail, now };
 }
@@ -31,13 +32,28 @@ function resultOf({ cell, detail, price }: JudgedCell, after: Products): CellRes
  * Saves changed cells of the price grid in one transaction. A product is changed whole, with one audit entry, or is left as it
  * is, with what is wrong at each cell; the others are saved. The same request a second time finds all of it done.
  */
-export const saveCells = (db: Db, actor: Actor, cells: readonly PriceCell[]): Promise<CellResult[]> =>
+export const saveCells = (
+  db: Db,
+  actor: Actor,
+  cells: readonly PriceCell[],
+): Promise<CellResult[]> =>
   db.transaction().execute(async (tx) => {
     const grouped = cellsByProduct(cells);
     const before = await readRows(tx, [...grouped.keys()]);
-    const plan = [...grouped].map(([id, own]) => ({ before: before.get(id), judged: judgeCells(before.get(id), own) }));
-    const after = await write(tx, actor, plan.flatMap((one) => changeOf(one.before, one.judged)));
-    const results = new Map(plan.flatMap(({ judged }) => judged).map((one) => [cellKeyOf(one.cell), resultOf(one, after)]));
+    const plan = [...grouped].map(([id, own]) => ({
+      before: before.get(id),
+      judged: judgeCells(before.get(id), own),
+    }));
+    const after = await write(
+      tx,
+      actor,
+      plan.flatMap((one) => changeOf(one.before, one.judged)),
+    );
+    const results = new Map(
+      plan
+        .flatMap(({ judged }) => judged)
+        .map((one) => [cellKeyOf(one.cell), resultOf(one, after)]),
+    );
     return cells.flatMap((cell) => results.get(cellKeyOf(cell)) ?? []);
   });
 

@@ -1,11 +1,23 @@
 import { productColumns } from '../../../../contract/imports/columns';
 import type { ImportError, ImportRows } from '../../../../contract/imports/imports';
-import { type PricingInput, pricingKey, productInput, productPatch, productTexts } from '../../../../contract/products';
+import {
+  type PricingInput,
+  pricingKey,
+  productInput,
+  productPatch,
+  productTexts,
+} from '../../../../contract/products';
 import type { Db } from '../../../platform/db/database';
 import type { Actor } from '../../../platform/http/context';
 import { invalidParts } from '../../../platform/http/validation';
 import { grouped } from '../../../platform/imports/grouped';
-import { changedKeys, type FileRow, fileRows, readCells, type Values } from '../../../platform/imports/parseRows';
+import {
+  changedKeys,
+  type FileRow,
+  fileRows,
+  readCells,
+  type Values,
+} from '../../../platform/imports/parseRows';
 import { withoutRefused } from '../../../platform/imports/planRows';
 import { resolveAll } from '../../../platform/imports/references';
 import type { ImportPlan, ImportTask } from '../../../platform/imports/runImport';
@@ -28,21 +40,31 @@ interface Own {
   stored?: StoredProduct | undefined;
 }
 
-const placeIn = (rows: readonly FileRow[], at: unknown, first = rows[0]) => (typeof at === 'number' ? rows[at] : undefined) ?? first;
+const placeIn = (rows: readonly FileRow[], at: unknown, first = rows[0]) =>
+  (typeof at === 'number' ? rows[at] : undefined) ?? first;
 
 /** Where a field of the body stands. The file's own rows are the first of its pricing. */
-const placeOf = (rows: readonly FileRow[]): ImportTask['placeOf'] => ([, field, at, part]) => {
-  const isPrice = field === 'pricing' && typeof at === 'number';
-  const column = String(isPrice ? part : field);
-  return { line: placeIn(rows, isPrice ? at : undefined)?.line ?? 0, column: column in productColumns ? column : '' };
-};
+const placeOf =
+  (rows: readonly FileRow[]): ImportTask['placeOf'] =>
+  ([, field, at, part]) => {
+    const isPrice = field === 'pricing' && typeof at === 'number';
+    const column = String(isPrice ? part : field);
+    return {
+      line: placeIn(rows, isPrice ? at : undefined)?.line ?? 0,
+      column: column in productColumns ? column : '',
+    };
+  };
 
 /** What the rows of one product contradict each other in: a value of the product itself, or a price that is there twice. */
 function contradictions([first, ...more]: readonly FileRow[]): ImportError[] {
   const seen = new Map(first ? [[pricedAs(first.cells), first.line]] : []);
   return more.flatMap((row) => {
     const differing = shared.filter((key) => row.cells[key] !== first?.cells[key]);
-    const errors: ImportError[] = differing.map((column) => ({ line: row.line, column, text: `Row ${first?.line} has another value for the same product` }));
+    const errors: ImportError[] = differing.map((column) => ({
+      line: row.line,
+      column,
+      text: `Row ${first?.line} has another value for the same product`,
+    }));
     const twin = seen.get(pricedAs(row.cells));
     if (twin === undefined) seen.set(pricedAs(row.cells), row.line);
     else errors.push({ line: row.line, ...repeated(row, twin) });
@@ -54,20 +76,42 @@ function contradictions([first, ...more]: readonly FileRow[]): ImportError[] {
 function repeated({ cells }: FileRow, line: number): Pick<ImportError, 'column' | 'text'> {
   const { storeName = '', categoryName = '' } = cells;
   const where = `${storeName || 'This store'} in ${categoryName ? `“${categoryName}”` : 'this category'}`;
-  return { column: categoryName ? 'categoryName' : 'categoryId', text: `${where} is already in row ${line}` };
+  return {
+    column: categoryName ? 'categoryName' : 'categoryId',
+    text: `${where} is already in row ${line}`,
+  };
 }
 
-const pricedAs = ({ storeId = '', categoryId = '' }: Readonly<Record<string, string>>) => pricingKey({ storeId, categoryId });
+const pricedAs = ({ storeId = '', categoryId = '' }: Readonly<Record<string, string>>) =>
+  pricingKey({ storeId, categoryId });
 
-const bodyOf = ({ price, maxPrice, storeId, categoryId }: Values): Values => ({ price, maxPrice, storeId, categoryId });
-const given = (values: Values): Values => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined));
+const bodyOf = ({ price, maxPrice, storeId, categoryId }: Values): Values => ({
+  price,
+  maxPrice,
+  storeId,
+  categoryId,
+});
+const given = (values: Values): Values =>
+  Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value !== null && value !== undefined),
+  );
 
 /** The file's prices first, then those that it does not name: a file takes no price away. */
-const merged = (rows: readonly FileRow[], values: readonly Values[], prices: readonly PriceCells[]): Values[] => {
+const merged = (
+  rows: readonly FileRow[],
+  values: readonly Values[],
+  prices: readonly PriceCells[],
+): Values[] => {
   const known = new Map(prices.map((price) => [pricingKey(price), price]));
-  const own = rows.map(({ cells }, at) => ({ ...bodyOf({ ...known.get(pricedAs(cells)) }), ...given(bodyOf(values[at] ?? {})) }));
+  const own = rows.map(({ cells }, at) => ({
+    ...bodyOf({ ...known.get(pricedAs(cells)) }),
+    ...given(bodyOf(values[at] ?? {})),
+  }));
   const named = new Set(rows.map(({ cells }) => pricedAs(cells)));
-  return [...own, ...prices.filter((price) => !named.has(pricingKey(price))).map((price) => bodyOf(price))];
+  return [
+    ...own,
+    ...prices.filter((price) => !named.has(pricingKey(price))).map((price) => bodyOf(price)),
+  ];
 };
 
 /** Whether a row says nothing that is not stored. */
@@ -110,7 +154,12 @@ function planOne(writes: Writes, plan: ImportPlan, { rows, stored }: Own): void 
     plan.errors.push(...issues.map(({ loc, msg }) => ({ ...place(loc), text: msg })));
   } else if (stored) {
     const patch = productPatch.parse({ ...body, updatedAt: stored.updatedAt });
-    const task: ImportTask = { line, placeOf: place, run: together, known: { id: stored.id, version: stored.updatedAt } };
+    const task: ImportTask = {
+      line,
+      placeOf: place,
+      run: together,
+      known: { id: stored.id, version: stored.updatedAt },
+    };
     plan.tasks.push(task);
     writes.set(task, { write: { id: stored.id, patch }, stored });
   } else {
@@ -127,24 +176,46 @@ async function unusable(tx: Db, writes: Writes): Promise<ImportError[]> {
     const { pricing = [] } = 'input' in write ? write.input : write.patch;
     return { task, pricing, isKept: (price: PricingInput) => keys.has(pricingKey(price)) };
   });
-  const issuesOf = await judgeUsable(tx, wished.flatMap(({ pricing, isKept }) => pricing.filter((price) => !isKept(price))));
-  return wished.flatMap(({ task, pricing, isKept }) => issuesOf(pricing, isKept).map(({ loc, msg }) => ({ ...task.placeOf(loc), text: msg })));
+  const issuesOf = await judgeUsable(
+    tx,
+    wished.flatMap(({ pricing, isKept }) => pricing.filter((price) => !isKept(price))),
+  );
+  return wished.flatMap(({ task, pricing, isKept }) =>
+    issuesOf(pricing, isKept).map(({ loc, msg }) => ({ ...task.placeOf(loc), text: msg })),
+  );
 }
 
-const problemOf = (row: FileRow, stored: StoredProduct | undefined, twins: ReadonlyMap<string, string>): ImportError | undefined => {
+const problemOf = (
+  row: FileRow,
+  stored: StoredProduct | undefined,
+  twins: ReadonlyMap<string, string>,
+): ImportError | undefined => {
   const { id = '', productName = '' } = row.cells;
-  if (id !== '') return stored ? undefined : { line: row.line, column: 'id', text: 'Product not found' };
+  if (id !== '')
+    return stored ? undefined : { line: row.line, column: 'id', text: 'Product not found' };
   const twin = twins.get(productName.toLowerCase());
   if (twin === undefined) return undefined;
-  return { line: row.line, column: 'productName', text: `There is a product of this name. Give its Product ID, ${twin}, to change it` };
+  return {
+    line: row.line,
+    column: 'productName',
+    text: `There is a product of this name. Give its Product ID, ${twin}, to change it`,
+  };
 };
 
 /** Rows of prices as new products and changes of products. A price that the file does not name stays. */
 export async function planProducts(tx: Db, actor: Actor, input: ImportRows): Promise<ImportPlan> {
-  const { rows, errors } = await resolveAll(fileRows(input), [storeReference(tx), categoryReference(tx, productTexts.categoryUnusable)]);
+  const { rows, errors } = await resolveAll(fileRows(input), [
+    storeReference(tx),
+    categoryReference(tx, productTexts.categoryUnusable),
+  ]);
   const plan: ImportPlan = { errors, tasks: [], unchanged: 0 };
-  const stored = await readStored(tx, rows.flatMap(({ cells: { id = '' } }) => (/^[1-9]\d{0,17}$/.test(id) ? [id] : [])));
-  const names = rows.flatMap(({ cells: { id = '', productName = '' } }) => (id === '' && productName !== '' ? [productName.toLowerCase()] : []));
+  const stored = await readStored(
+    tx,
+    rows.flatMap(({ cells: { id = '' } }) => (/^[1-9]\d{0,17}$/.test(id) ? [id] : [])),
+  );
+  const names = rows.flatMap(({ cells: { id = '', productName = '' } }) =>
+    id === '' && productName !== '' ? [productName.toLowerCase()] : [],
+  );
   const twins = await readSameNames(tx, [...new Set(names)]);
   const writes: Writes = new Map();
   for (const own of grouped(rows, keyOf).values()) {
@@ -155,7 +226,16 @@ export async function planProducts(tx: Db, actor: Actor, input: ImportRows): Pro
     if (product && own.every((row) => isStored(row, product))) plan.unchanged += 1;
     else planOne(writes, plan, { rows: own, stored: product });
   }
-  plan.errors.push(...await unusable(tx, writes));
+  plan.errors.push(...(await unusable(tx, writes)));
   const { tasks, ...rest } = withoutRefused(plan);
-  return { ...rest, tasks, finish: (done) => writeProducts(done, actor, tasks.flatMap((task) => writes.get(task)?.write ?? [])) };
+  return {
+    ...rest,
+    tasks,
+    finish: (done) =>
+      writeProducts(
+        done,
+        actor,
+        tasks.flatMap((task) => writes.get(task)?.write ?? []),
+      ),
+  };
 }

@@ -7,17 +7,30 @@ const matching = (ids: readonly string[], names: readonly string[]) =>
   sql<boolean>`(id = any(${ids}::bigint[]) or lower(name) = any(${names}::text[]))`;
 
 export const storeReference = (tx: Db): Reference => ({
-  id: 'storeId', name: 'storeName', word: 'Store', unknown: productTexts.storeUnknown,
-  find: (ids, names) => tx.selectFrom('stores').select(['id', 'name']).where('deleted_at', 'is', null).where(matching(ids, names)).execute(),
+  id: 'storeId',
+  name: 'storeName',
+  word: 'Store',
+  unknown: productTexts.storeUnknown,
+  find: (ids, names) =>
+    tx
+      .selectFrom('stores')
+      .select(['id', 'name'])
+      .where('deleted_at', 'is', null)
+      .where(matching(ids, names))
+      .execute(),
 });
 
 /** Of one name, only those that a dish may be put into. */
 export const categoryReference = (tx: Db, unknown: string): Reference => ({
-  id: 'categoryId', name: 'categoryName', word: 'Category', unknown,
-  find: (ids, names) => tx
-    .selectFrom('categories')
-    .select(['id', 'name'])
-    .where(matching(ids, names))
-    .where(sql<boolean>`(is_active and is_approved or id = any(${ids}::bigint[]))`)
-    .execute(),
+  id: 'categoryId',
+  name: 'categoryName',
+  word: 'Category',
+  unknown,
+  find: (ids, names) =>
+    tx
+      .selectFrom('categories')
+      .select(['id', 'name'])
+      .where(matching(ids, names))
+      .where(sql<boolean>`(is_active and is_approved or id = any(${ids}::bigint[]))`)
+      .execute(),
 });

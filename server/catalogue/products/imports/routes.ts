@@ -15,10 +15,15 @@ const all = '/admin/products';
 const download = mediaRoute(
   'exportProducts',
   {
-    ...area, needs: 'catalogue.read', method: 'get', path: `${all}/export`, summary: 'Download the prices of the products that the filters select',
+    ...area,
+    needs: 'catalogue.read',
+    method: 'get',
+    path: `${all}/export`,
+    summary: 'Download the prices of the products that the filters select',
     request: { query: productFilter },
   },
-  'text/csv', 'products_export_{date}.csv, which the import takes',
+  'text/csv',
+  'products_export_{date}.csv, which the import takes',
 );
 
 /** `/admin/products/export` and `/admin/products/import`; before the products, whose `{id}` is neither. */
@@ -27,13 +32,47 @@ export const productFileRoutes = () =>
     .openapi(download, async (c) => {
       await recordExport(c, 'product');
       const query = c.req.valid('query');
-      return csvFile(c, { name: 'products_export_{date}.csv', header: headersOf(productColumns), rows: (source) => exportPrices(source, query) });
+      return csvFile(c, {
+        name: 'products_export_{date}.csv',
+        header: headersOf(productColumns),
+        rows: (source) => exportPrices(source, query),
+      });
     })
-    .route('/', importRoutes({
-      ...area, needs: 'catalogue.manage', all, many: 'products', check: 'checkProducts', run: 'importProducts', inputs: productImport,
-      example: {
-        columns: ['productName', 'description', 'imageUrl', 'storeId', 'categoryId', 'price', 'maxPrice'],
-        rows: [{ line: 2, cells: ['Mutton Dum Biryani', 'Mutton on the bone and long-grain basmati', '/api/files/mutton-biryani.webp', '1', '1', '320', '360'] }],
-      },
-      plan: (c, tx, input) => planProducts(tx, c.get('actor'), input),
-    }));
+    .route(
+      '/',
+      importRoutes({
+        ...area,
+        needs: 'catalogue.manage',
+        all,
+        many: 'products',
+        check: 'checkProducts',
+        run: 'importProducts',
+        inputs: productImport,
+        example: {
+          columns: [
+            'productName',
+            'description',
+            'imageUrl',
+            'storeId',
+            'categoryId',
+            'price',
+            'maxPrice',
+          ],
+          rows: [
+            {
+              line: 2,
+              cells: [
+                'Mutton Dum Biryani',
+                'Mutton on the bone and long-grain basmati',
+                '/api/files/mutton-biryani.webp',
+                '1',
+                '1',
+                '320',
+                '360',
+              ],
+            },
+          ],
+        },
+        plan: (c, tx, input) => planProducts(tx, c.get('actor'), input),
+      }),
+    );

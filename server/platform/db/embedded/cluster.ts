@@ -18,7 +18,11 @@ export const SUPERUSER = 'jaldi';
 export const PROGRAM_ROLE = 'jaldi_program';
 
 /** Makes the database's files unless they exist. Interrupted or doubled, it leaves either a whole cluster or none. */
-export async function ensureCluster(places: Places, say: (line: string) => void, isThrowAway = false): Promise<void> {
+export async function ensureCluster(
+  places: Places,
+  say: (line: string) => void,
+  isThrowAway = false,
+): Promise<void> {
   await removeDrafts(places);
   refuseHalfSwitched(places);
   if (existsSync(join(places.clusterDir, 'PG_VERSION'))) return await refuseOtherMajor(places);
@@ -36,15 +40,27 @@ export async function ensureCluster(places: Places, say: (line: string) => void,
 
 async function initdb(places: Places, dir: string, isThrowAway: boolean): Promise<void> {
   const args = [
-    '-D', dir, '-U', SUPERUSER, '-E', 'UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C',
+    '-D',
+    dir,
+    '-U',
+    SUPERUSER,
+    '-E',
+    'UTF8',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--locale=C',
     // Trigram search asks the system's locale what a letter is.
     ...(process.platform === 'linux' ? ['--lc-ctype=C.UTF-8'] : []),
     // Only the socket is listened on, in a folder that only our user can enter.
-    '--auth=trust', '--no-instructions', ...(isThrowAway ? ['--no-sync'] : []),
+    '--auth=trust',
+    '--no-instructions',
+    ...(isThrowAway ? ['--no-sync'] : []),
   ];
   try {
     await run(join(places.nativeDir, 'bin/initdb'), args, {
-      ...places.account, cwd: places.homeDir, env: cleanEnvironment(),
+      ...places.account,
+      cwd: places.homeDir,
+      env: cleanEnvironment(),
     });
   } catch (error) {
     throw cantMake(places, error);
@@ -53,8 +69,12 @@ async function initdb(places: Places, dir: string, isThrowAway: boolean): Promis
 
 function cantMake(places: Places, error: unknown): StartupError {
   const stderr = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : '';
-  const text = stderr.split('\n').at(-1) || (error instanceof Error ? error.message : String(error));
-  return new StartupError(`DATA_DIR: the embedded database can't be made in ${places.homeDir} (${text})`, { cause: error });
+  const text =
+    stderr.split('\n').at(-1) || (error instanceof Error ? error.message : String(error));
+  return new StartupError(
+    `DATA_DIR: the embedded database can't be made in ${places.homeDir} (${text})`,
+    { cause: error },
+  );
 }
 
 /** What starters left that were killed halfway. */

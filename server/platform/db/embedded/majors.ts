@@ -10,11 +10,16 @@ import { type Places, SWITCH_FILE } from './places';
 export const UPGRADE_COMMAND = 'npm run upgrade:database';
 
 /** The major version of PostgreSQL that made the cluster. */
-export const majorOf = async ({ clusterDir }: Places): Promise<number> => Number(await readFile(join(clusterDir, 'PG_VERSION'), 'utf8'));
+export const majorOf = async ({ clusterDir }: Places): Promise<number> =>
+  Number(await readFile(join(clusterDir, 'PG_VERSION'), 'utf8'));
 
 /** The major version of these binaries. */
 export async function majorOfBinaries({ account, nativeDir }: Places): Promise<number> {
-  const { stdout } = await promisify(execFile)(join(nativeDir, 'bin/postgres'), ['--version'], { ...account, cwd: '/', env: cleanEnvironment() });
+  const { stdout } = await promisify(execFile)(join(nativeDir, 'bin/postgres'), ['--version'], {
+    ...account,
+    cwd: '/',
+    env: cleanEnvironment(),
+  });
   return Number(/ (\d{1,3})\./.exec(stdout)?.[1]);
 }
 
@@ -23,13 +28,17 @@ export async function refuseOtherMajor(places: Places): Promise<void> {
   const [kept, ours] = [await majorOf(places), await majorOfBinaries(places)];
   if (kept === ours) return;
   const madeBy = `DATA_DIR: ${places.clusterDir} was made by PostgreSQL ${kept}, this program brings ${ours}`;
-  throw new StartupError(kept > ours
-    ? `${madeBy}. Start the version of the program that it belongs to, or set DATA_DIR to another folder.`
-    : `${madeBy}. Move the data with: ${UPGRADE_COMMAND}`);
+  throw new StartupError(
+    kept > ours
+      ? `${madeBy}. Start the version of the program that it belongs to, or set DATA_DIR to another folder.`
+      : `${madeBy}. Move the data with: ${UPGRADE_COMMAND}`,
+  );
 }
 
 /** @throws {StartupError} where an upgrade was broken off at its last step: a start would make an empty database */
 export function refuseHalfSwitched({ homeDir }: Places): void {
   if (!existsSync(join(homeDir, SWITCH_FILE))) return;
-  throw new StartupError(`DATA_DIR: the upgrade of the database in ${homeDir} was interrupted at its last step. Finish it with: ${UPGRADE_COMMAND}`);
+  throw new StartupError(
+    `DATA_DIR: the upgrade of the database in ${homeDir} was interrupted at its last step. Finish it with: ${UPGRADE_COMMAND}`,
+  );
 }

@@ -35,8 +35,11 @@ export async function preparePlaces(dataDir: string, say: (line: string) => void
   } catch (error) {
     if (error instanceof StartupError) throw error;
     const text = error instanceof Error ? error.message : String(error);
-    throw new StartupError(`DATA_DIR ${dataDir}: the database can't be kept there (${text}). ` +
-      'Make the folder writable, or set DATA_DIR to another one.', { cause: error });
+    throw new StartupError(
+      `DATA_DIR ${dataDir}: the database can't be kept there (${text}). ` +
+        'Make the folder writable, or set DATA_DIR to another one.',
+      { cause: error },
+    );
   }
 }
 
@@ -44,20 +47,27 @@ async function findPlaces(dataDir: string, say: (line: string) => void): Promise
   // Existing data is always used, even if the folders' permissions have changed.
   const existing = await existingHome(dataDir);
   const account = serverAccount(existing);
-  const homeDir = existing ?? (canEnter(account, dataDir) ? nearHome(dataDir) : await farHome(dataDir));
+  const homeDir =
+    existing ?? (canEnter(account, dataDir) ? nearHome(dataDir) : await farHome(dataDir));
   if (homeDir !== nearHome(dataDir)) {
     say(`Database: PostgreSQL's user can't reach ${dataDir}, so the data is kept in ${homeDir}`);
   }
   await ownFolder(homeDir, account);
   if (!canEnter(account, homeDir)) {
-    throw new StartupError(`DATA_DIR ${dataDir}: the user that PostgreSQL runs as can't reach ${homeDir}. ` +
-      'Was it first started by another user? Start it as that one, or set DATA_DIR to another folder.');
+    throw new StartupError(
+      `DATA_DIR ${dataDir}: the user that PostgreSQL runs as can't reach ${homeDir}. ` +
+        'Was it first started by another user? Start it as that one, or set DATA_DIR to another folder.',
+    );
   }
   return await placesIn(homeDir, account, await usableBinaries(account, dataDir, say));
 }
 
 /** The places of a cluster in a folder of the account's own. */
-export const placesIn = async (homeDir: string, account: Account, nativeDir: string): Promise<Places> => ({
+export const placesIn = async (
+  homeDir: string,
+  account: Account,
+  nativeDir: string,
+): Promise<Places> => ({
   account,
   nativeDir,
   homeDir,
@@ -72,29 +82,47 @@ const nearHome = (dataDir: string) => join(dataDir, 'postgres');
 const pointerIn = (dataDir: string) => join(dataDir, 'postgres-location');
 
 const farHome = (dataDir: string) =>
-  keptText(pointerIn(dataDir), () => join(SYSTEM_DIR, `${keyOf(dataDir)}-${randomBytes(4).toString('hex')}`));
+  keptText(pointerIn(dataDir), () =>
+    join(SYSTEM_DIR, `${keyOf(dataDir)}-${randomBytes(4).toString('hex')}`),
+  );
 
 async function existingHome(dataDir: string): Promise<string | undefined> {
-  if (['data', SWITCH_FILE].some((name) => existsSync(join(nearHome(dataDir), name)))) return nearHome(dataDir);
+  if (['data', SWITCH_FILE].some((name) => existsSync(join(nearHome(dataDir), name))))
+    return nearHome(dataDir);
   return await readKeptText(pointerIn(dataDir));
 }
 
-async function usableBinaries(account: Account, dataDir: string, say: (line: string) => void): Promise<string> {
+async function usableBinaries(
+  account: Account,
+  dataDir: string,
+  say: (line: string) => void,
+): Promise<string> {
   const packaged = packagedBinaries();
   // A package folder that we may not write to is no obstacle yet: the links may be there, and there is the copy.
   await restoreLibraryLinks(packaged).catch(() => undefined);
   if (canRun(account, packaged)) return packaged;
-  const copy = join(account ? SYSTEM_DIR : dataDir, `postgresql-${keyOf(await packageOf(packaged))}`, 'native');
+  const copy = join(
+    account ? SYSTEM_DIR : dataDir,
+    `postgresql-${keyOf(await packageOf(packaged))}`,
+    'native',
+  );
   if (!canRun(account, copy)) await copyBinaries(packaged, copy, account, say);
   if (canRun(account, copy)) return copy;
-  throw new StartupError(`The PostgreSQL that comes along does not run on this machine (tried ${packaged} and ${copy}). ` +
-    'Set DATABASE_URL to a PostgreSQL of your own.');
+  throw new StartupError(
+    `The PostgreSQL that comes along does not run on this machine (tried ${packaged} and ${copy}). ` +
+      'Set DATABASE_URL to a PostgreSQL of your own.',
+  );
 }
 
 /** Its content names the version: a copy of an older one is no copy. */
 const packageOf = (nativeDir: string) => readFile(join(nativeDir, '../package.json'), 'utf8');
 
-async function copyBinaries(from: string, to: string, account: Account, say: (line: string) => void): Promise<void> {
+async function copyBinaries(
+  from: string,
+  to: string,
+  account: Account,
+  say: (line: string) => void,
+): Promise<void> {
   say(`Database: copying PostgreSQL to ${to}`);
   const folder = join(to, '..');
   const draft = `${folder}.${process.pid}.${randomBytes(4).toString('hex')}`;
@@ -113,12 +141,17 @@ async function copyBinaries(from: string, to: string, account: Account, say: (li
 async function socketFolder(homeDir: string, account: Account): Promise<string> {
   const near = join(homeDir, 'run');
   // Not the temp folder of the environment: servers with different ones must meet at the same socket.
-  const dir = Buffer.byteLength(near) <= SOCKET_DIR_MAX_BYTES ? near : join('/tmp', `jaldi-biryani-${keyOf(homeDir)}`);
+  const dir =
+    Buffer.byteLength(near) <= SOCKET_DIR_MAX_BYTES
+      ? near
+      : join('/tmp', `jaldi-biryani-${keyOf(homeDir)}`);
   await ownFolder(dir, account);
   const { uid, mode } = await stat(dir);
   // In a folder that everybody may write to, somebody else may have been there first.
   if (uid !== (account?.uid ?? process.getuid?.()) || (mode & 0o077) !== 0) {
-    throw new StartupError(`${dir} must belong to PostgreSQL's user alone. Remove it and start again.`);
+    throw new StartupError(
+      `${dir} must belong to PostgreSQL's user alone. Remove it and start again.`,
+    );
   }
   return dir;
 }
@@ -136,6 +169,8 @@ export async function ownFolder(dir: string, account: Account): Promise<void> {
 }
 
 const isNotYetGiven = async (dir: string, account: Account): Promise<boolean> =>
-  account !== undefined && (await stat(dir)).uid === process.getuid?.() && (await readdir(dir)).length === 0;
+  account !== undefined &&
+  (await stat(dir)).uid === process.getuid?.() &&
+  (await readdir(dir)).length === 0;
 
 const keyOf = (path: string) => createHash('sha256').update(path).digest('hex').slice(0, 16);

@@ -3,7 +3,11 @@ import { existsSync } from 'node:fs';
 import { open, readFile, rename, stat as fileStatus, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { EMBEDDED_LOG_MAX_BYTES, EMBEDDED_RETRY_FIRST_MS, EMBEDDED_STOP_TIMEOUT_MS } from '../../../constants';
+import {
+  EMBEDDED_LOG_MAX_BYTES,
+  EMBEDDED_RETRY_FIRST_MS,
+  EMBEDDED_STOP_TIMEOUT_MS,
+} from '../../../constants';
 import { cleanEnvironment } from './account';
 import { isAlive, SUPERUSER } from './cluster';
 import type { Places } from './places';
@@ -48,7 +52,13 @@ export async function spawnPostgres(places: Places, extra: Settings = {}): Promi
   const child = spawn(
     join(places.nativeDir, 'bin/postgres'),
     ['-D', places.clusterDir, ...options.flatMap(([name, value]) => ['-c', `${name}=${value}`])],
-    { ...places.account, cwd: places.homeDir, env: cleanEnvironment(), detached: true, stdio: ['ignore', log.fd, log.fd] },
+    {
+      ...places.account,
+      cwd: places.homeDir,
+      env: cleanEnvironment(),
+      detached: true,
+      stdio: ['ignore', log.fd, log.fd],
+    },
   );
   child.on('error', () => undefined);
   child.unref();
@@ -67,7 +77,8 @@ export async function stopPostgres(places: Places, mode: keyof typeof stopSignal
   if (!pid || !(await isPostgres(pid))) return;
   process.kill(pid, stopSignals[mode]);
   const deadline = Date.now() + EMBEDDED_STOP_TIMEOUT_MS;
-  while ((await postmasterPid(places)) === pid && (await isPostgres(pid)) && Date.now() < deadline) await delay(EMBEDDED_RETRY_FIRST_MS);
+  while ((await postmasterPid(places)) === pid && (await isPostgres(pid)) && Date.now() < deadline)
+    await delay(EMBEDDED_RETRY_FIRST_MS);
 }
 
 /** The address of a database of the running server, as its owner unless another role is named. */
@@ -87,7 +98,8 @@ export async function lastLogLines(places: Places): Promise<string> {
  */
 async function removeForeignPidFile(places: Places): Promise<void> {
   const pid = await postmasterPid(places);
-  if (pid && isAlive(pid) && !(await isPostgres(pid))) await unlink(lockFileOf(places)).catch(() => undefined);
+  if (pid && isAlive(pid) && !(await isPostgres(pid)))
+    await unlink(lockFileOf(places)).catch(() => undefined);
 }
 
 const lockFileOf = (places: Places) => join(places.clusterDir, 'postmaster.pid');
@@ -108,6 +120,10 @@ async function isPostgres(pid: number): Promise<boolean> {
 }
 
 async function rotateLog(places: Places): Promise<void> {
-  const size = await fileStatus(places.logFile).then((file) => file.size, () => 0);
-  if (size > EMBEDDED_LOG_MAX_BYTES) await rename(places.logFile, `${places.logFile}.old`).catch(() => undefined);
+  const size = await fileStatus(places.logFile).then(
+    (file) => file.size,
+    () => 0,
+  );
+  if (size > EMBEDDED_LOG_MAX_BYTES)
+    await rename(places.logFile, `${places.logFile}.old`).catch(() => undefined);
 }

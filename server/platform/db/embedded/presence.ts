@@ -1,7 +1,11 @@
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { EMBEDDED_RETRY_FIRST_MS, EMBEDDED_RETRY_LONGEST_MS, EMBEDDED_START_TIMEOUT_MS } from '../../../constants';
+import {
+  EMBEDDED_RETRY_FIRST_MS,
+  EMBEDDED_RETRY_LONGEST_MS,
+  EMBEDDED_START_TIMEOUT_MS,
+} from '../../../constants';
 import { StartupError } from '../../startupError';
 import { PRESENCE_LOCK } from '../locks';
 import type { Places } from './places';
@@ -10,7 +14,11 @@ import { makeProgramRole } from './programRole';
 import { addressOf, lastLogLines, spawnPostgres, stopPostgres, type Settings } from './postgres';
 
 /** A connection whose shared lock says: a server of the product is using this cluster. */
-export async function join(places: Places, say: (line: string) => void, extra?: Settings): Promise<pg.Client> {
+export async function join(
+  places: Places,
+  say: (line: string) => void,
+  extra?: Settings,
+): Promise<pg.Client> {
   const deadline = Date.now() + EMBEDDED_START_TIMEOUT_MS;
   let child: ChildProcess | undefined;
   let pauseMs = EMBEDDED_RETRY_FIRST_MS;
@@ -41,7 +49,9 @@ export async function join(places: Places, say: (line: string) => void, extra?: 
 export async function leave(presence: pg.Client): Promise<boolean> {
   await presence.query('select pg_advisory_unlock_shared($1)', [PRESENCE_LOCK]);
   const { rows } = await presence.query<{ isLast: boolean }>(
-    'select pg_try_advisory_lock($1) as "isLast"', [PRESENCE_LOCK]);
+    'select pg_try_advisory_lock($1) as "isLast"',
+    [PRESENCE_LOCK],
+  );
   return rows[0]?.isLast ?? false;
 }
 
@@ -81,22 +91,31 @@ async function connectAsProgram(places: Places): Promise<pg.Client | Error> {
     return client;
   } catch (error) {
     // after a FATAL the server has hung up: a farewell would be written into a closed connection
-    if (!(error instanceof pg.DatabaseError) || error.severity !== 'FATAL') await client.end().catch(() => undefined);
+    if (!(error instanceof pg.DatabaseError) || error.severity !== 'FATAL')
+      await client.end().catch(() => undefined);
     return error instanceof Error ? error : new Error(String(error));
   }
 }
 
-const isNobodyListening = (error: Error) => 'code' in error && (error.code === 'ENOENT' || error.code === 'ECONNREFUSED');
+const isNobodyListening = (error: Error) =>
+  'code' in error && (error.code === 'ENOENT' || error.code === 'ECONNREFUSED');
 
 const isRunning = (child: ChildProcess | undefined) =>
-  child !== undefined && child.pid !== undefined && child.exitCode === null && child.signalCode === null;
+  child !== undefined &&
+  child.pid !== undefined &&
+  child.exitCode === null &&
+  child.signalCode === null;
 
 // What no later try can mend; anything else is given its time.
 const isHopeless = (log: string) =>
-  /(could not open|could not create|could not write|invalid value|Permission denied|No space left|data directory .* has)/
-    .test(log) && !/lock file|shared memory block/.test(log);
+  /(could not open|could not create|could not write|invalid value|Permission denied|No space left|data directory .* has)/.test(
+    log,
+  ) && !/lock file|shared memory block/.test(log);
 
 async function cantStart(places: Places, error: Error): Promise<StartupError> {
-  return new StartupError(`DATA_DIR: the embedded database in ${places.homeDir} does not start (${error.message}). ` +
-    `Its log ends with:\n${await lastLogLines(places)}`, { cause: error });
+  return new StartupError(
+    `DATA_DIR: the embedded database in ${places.homeDir} does not start (${error.message}). ` +
+      `Its log ends with:\n${await lastLogLines(places)}`,
+    { cause: error },
+  );
 }

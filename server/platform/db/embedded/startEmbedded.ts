@@ -23,14 +23,24 @@ export const DATABASE = 'jaldi';
  * it is started again should it die.
  * @throws {StartupError} in words for the person who starts the program, naming the folder
  */
-export async function startEmbedded(
-  { dataDir, say, settings }: { dataDir: string; say: (line: string) => void; settings?: Settings },
-): Promise<Embedded> {
+export async function startEmbedded({
+  dataDir,
+  say,
+  settings,
+}: {
+  dataDir: string;
+  say: (line: string) => void;
+  settings?: Settings;
+}): Promise<Embedded> {
   return await openCluster(await preparePlaces(dataDir, say), say, settings);
 }
 
 /** The same for a cluster whose places are known. `settings` are of PostgreSQL, where nobody has started it before. */
-export async function openCluster(places: Places, say: (line: string) => void, settings?: Settings): Promise<Embedded> {
+export async function openCluster(
+  places: Places,
+  say: (line: string) => void,
+  settings?: Settings,
+): Promise<Embedded> {
   await ensureCluster(places, say);
   let presence = await join(places, say, settings);
   let isStopping = false;
@@ -78,11 +88,14 @@ async function createDatabase(places: Places): Promise<void> {
   const client = new pg.Client({ connectionString: addressOf(places, 'postgres') });
   await client.connect();
   try {
-    const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE]);
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [
+      DATABASE,
+    ]);
     if (rowCount === 0) await client.query(`create database ${DATABASE}`);
   } catch (error) {
     // Another starter made it in the meantime.
-    const isMade = error instanceof pg.DatabaseError && ['42P04', '23505'].includes(error.code ?? '');
+    const isMade =
+      error instanceof pg.DatabaseError && ['42P04', '23505'].includes(error.code ?? '');
     if (!isMade) throw error;
   } finally {
     await client.end();

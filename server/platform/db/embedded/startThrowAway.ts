@@ -22,7 +22,10 @@ export interface ThrowAway {
  * A PostgreSQL for one run of tests or tools: fast, kept nowhere, gone after `stop`. The URL is that of `postgres`.
  * `isDurable` gives it the settings of the product's own instead, for what is measured on it, but for those of `settings`.
  */
-export async function startThrowAway({ isDurable = false, settings = {} }: { isDurable?: boolean; settings?: Settings } = {}): Promise<ThrowAway> {
+export async function startThrowAway({
+  isDurable = false,
+  settings = {},
+}: { isDurable?: boolean; settings?: Settings } = {}): Promise<ThrowAway> {
   await Promise.all([tmpdir(), MEMORY].map(removeAbandoned));
   const folder = isDurable ? tmpdir() : await fastFolder();
   const dataDir = joinPath(folder, `${PREFIX}${process.pid}-${randomBytes(4).toString('hex')}`);

@@ -1,5 +1,12 @@
 import pg, { type ClientBase } from 'pg';
-import { appendOnlyTables, KIND_SQL, OURS_SQL, ownerFunctions, readOnlyTables, TABLE_RIGHTS } from './tableRights';
+import {
+  appendOnlyTables,
+  KIND_SQL,
+  OURS_SQL,
+  ownerFunctions,
+  readOnlyTables,
+  TABLE_RIGHTS,
+} from './tableRights';
 
 interface Relation {
   sql: string;
@@ -15,7 +22,11 @@ const GRANTED_SQL = `array(select a.privilege_type from aclexplode(c.relacl) a j
  * Gives the program's role what `tableRights.ts` declares, on every table and sequence that there is by now, and takes from it what
  * else it was given. To be called as the owner.
  */
-export async function grantRights(client: ClientBase, role: string, functions = ownerFunctions): Promise<void> {
+export async function grantRights(
+  client: ClientBase,
+  role: string,
+  functions = ownerFunctions,
+): Promise<void> {
   await client.query('begin');
   try {
     await openSchema(client, role);
@@ -29,8 +40,11 @@ export async function grantRights(client: ClientBase, role: string, functions = 
 }
 
 async function grantRelations(client: ClientBase, role: string): Promise<void> {
-  const { rows } = await client.query<Relation>(`select c.oid::regclass::text as sql, ${KIND_SQL} as kind, ${GRANTED_SQL}
-    from pg_class c where ${OURS_SQL} and c.relkind in ('r', 'p', 'v', 'm', 'S')`, [readOnlyTables, appendOnlyTables, role]);
+  const { rows } = await client.query<Relation>(
+    `select c.oid::regclass::text as sql, ${KIND_SQL} as kind, ${GRANTED_SQL}
+    from pg_class c where ${OURS_SQL} and c.relkind in ('r', 'p', 'v', 'm', 'S')`,
+    [readOnlyTables, appendOnlyTables, role],
+  );
   const to = pg.escapeIdentifier(role);
   for (const { sql, kind, granted } of rows) {
     const wanted = TABLE_RIGHTS[kind];
@@ -50,20 +64,37 @@ interface Place {
 
 /** Nobody makes tables but the owner: no temporary ones either, which would stand before those of the product for their session. */
 async function openSchema(client: ClientBase, role: string): Promise<void> {
-  const { rows: [place] } = await client.query<Place>(`select quote_ident(current_schema()) as schema, quote_ident(current_database()) as database,
+  const {
+    rows: [place],
+  } = await client.query<Place>(
+    `select quote_ident(current_schema()) as schema, quote_ident(current_database()) as database,
     has_schema_privilege($1, current_schema(), 'USAGE') as usable,
     has_schema_privilege('public', current_schema(), 'CREATE') as "openToAll",
-    has_database_privilege('public', current_database(), 'TEMPORARY') as "temporaryForAll"`, [role]);
+    has_database_privilege('public', current_database(), 'TEMPORARY') as "temporaryForAll"`,
+    [role],
+  );
   if (!place) return;
-  if (!place.usable) await client.query(`grant usage on schema ${place.schema} to ${pg.escapeIdentifier(role)}`);
+  if (!place.usable)
+    await client.query(`grant usage on schema ${place.schema} to ${pg.escapeIdentifier(role)}`);
   if (place.openToAll) await client.query(`revoke create on schema ${place.schema} from public`);
-  if (place.temporaryForAll) await client.query(`revoke temporary on database ${place.database} from public`);
+  if (place.temporaryForAll)
+    await client.query(`revoke temporary on database ${place.database} from public`);
 }
 
 /** Functions are everybody's at first; one that runs as the owner would lend those rights to every role of the database. */
-async function grantFunctions(client: ClientBase, role: string, functions: readonly string[]): Promise<void> {
-  const { rows } = await client.query<{ sql: string }>(`select f.name as sql from unnest($2::text[]) f (name)
-    where has_function_privilege('public', to_regprocedure(f.name), 'EXECUTE') or not has_function_privilege($1, to_regprocedure(f.name), 'EXECUTE')`, [role, functions]);
+async function grantFunctions(
+  client: ClientBase,
+  role: string,
+  functions: readonly string[],
+): Promise<void> {
+  const { rows } = await client.query<{ sql: string }>(
+    `select f.name as sql from unnest($2::text[]) f (name)
+    where has_function_privilege('public', to_regprocedure(f.name), 'EXECUTE') or not has_function_privilege($1, to_regprocedure(f.name), 'EXECUTE')`,
+    [role, functions],
+  );
   const to = pg.escapeIdentifier(role);
-  for (const { sql } of rows) await client.query(`revoke execute on function ${sql} from public; grant execute on function ${sql} to ${to}`);
+  for (const { sql } of rows)
+    await client.query(
+      `revoke execute on function ${sql} from public; grant execute on function ${sql} to ${to}`,
+    );
 }

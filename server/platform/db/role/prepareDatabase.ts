@@ -21,9 +21,13 @@ export type Roles = 'one' | 'two';
  * program's role does it all where it can, and else finds that somebody has.
  * @throws {StartupError} in words for the person who starts the program
  */
-export async function prepareDatabase({ url, ownerUrl }: DatabaseUrls, say: (line: string) => void): Promise<Roles> {
+export async function prepareDatabase(
+  { url, ownerUrl }: DatabaseUrls,
+  say: (line: string) => void,
+): Promise<Roles> {
   const program: NamedUrl = { url, variable: 'DATABASE_URL' };
-  if (ownerUrl !== undefined) await migrateAsOwner(program, { url: ownerUrl, variable: 'DATABASE_OWNER_URL' }, say);
+  if (ownerUrl !== undefined)
+    await migrateAsOwner(program, { url: ownerUrl, variable: 'DATABASE_OWNER_URL' }, say);
   else if (await inSession(program, 'rights', mayMigrate)) {
     await migrate(program, say);
     return 'one';
@@ -36,7 +40,9 @@ export async function prepareDatabase({ url, ownerUrl }: DatabaseUrls, say: (lin
 }
 
 async function mayMigrate(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query<{ may: boolean | null }>(`select has_schema_privilege(current_schema(), 'CREATE') as may`);
+  const { rows } = await client.query<{ may: boolean | null }>(
+    `select has_schema_privilege(current_schema(), 'CREATE') as may`,
+  );
   return rows[0]?.may ?? false;
 }
 
@@ -49,7 +55,9 @@ interface Whereabouts {
 }
 
 const whereIs = async (client: pg.Client): Promise<Whereabouts> => {
-  const { rows: [at] } = await client.query<Whereabouts>(`select current_user as role, current_schema() as schema,
+  const {
+    rows: [at],
+  } = await client.query<Whereabouts>(`select current_user as role, current_schema() as schema,
     oid || ' ' || extract(epoch from pg_postmaster_start_time()) as database from pg_database where datname = current_database()`);
   if (!at) throw new StartupError('DATABASE_URL: the database is being dropped');
   return at;
@@ -60,23 +68,39 @@ async function roleBeside(program: NamedUrl, owner: NamedUrl): Promise<string> {
   const { role, database, schema } = await inSession(program, 'rights', whereIs);
   const at = await inSession(owner, 'rights', whereIs);
   if (at.role === role) {
-    throw new StartupError(`DATABASE_URL and DATABASE_OWNER_URL both connect as ${role}. Make a role for the program, ` +
-      'as docs/operating.md, "Two roles", says, and name it in DATABASE_URL.');
+    throw new StartupError(
+      `DATABASE_URL and DATABASE_OWNER_URL both connect as ${role}. Make a role for the program, ` +
+        'as docs/operating.md, "Two roles", says, and name it in DATABASE_URL.',
+    );
   }
-  if (at.database !== database) throw new StartupError('DATABASE_URL and DATABASE_OWNER_URL name two databases. Both must name the same one.');
+  if (at.database !== database)
+    throw new StartupError(
+      'DATABASE_URL and DATABASE_OWNER_URL name two databases. Both must name the same one.',
+    );
   if (schema !== null && at.schema !== schema) {
-    throw new StartupError(`DATABASE_OWNER_URL makes its tables in the schema ${at.schema}, and ${role} of DATABASE_URL looks for them in ${schema}. ` +
-      `Say alter role ${role} set search_path = ${at.schema}`);
+    throw new StartupError(
+      `DATABASE_OWNER_URL makes its tables in the schema ${at.schema}, and ${role} of DATABASE_URL looks for them in ${schema}. ` +
+        `Say alter role ${role} set search_path = ${at.schema}`,
+    );
   }
   return role;
 }
 
-async function migrateAsOwner(program: NamedUrl, owner: NamedUrl, say: (line: string) => void): Promise<void> {
+async function migrateAsOwner(
+  program: NamedUrl,
+  owner: NamedUrl,
+  say: (line: string) => void,
+): Promise<void> {
   // before anything is changed, in a database that may be the wrong one
   const role = await roleBeside(program, owner);
-  await migrate(owner, say, migrationFiles, (client) => grantRights(client, role)).catch((error: unknown) => {
-    if (!(error instanceof pg.DatabaseError)) throw error;
-    throw new StartupError(`DATABASE_OWNER_URL: its role can't migrate, or give ${role} its rights (${error.message}). ` +
-      'It must be the one that made the tables.', { cause: error });
-  });
+  await migrate(owner, say, migrationFiles, (client) => grantRights(client, role)).catch(
+    (error: unknown) => {
+      if (!(error instanceof pg.DatabaseError)) throw error;
+      throw new StartupError(
+        `DATABASE_OWNER_URL: its role can't migrate, or give ${role} its rights (${error.message}). ` +
+          'It must be the one that made the tables.',
+        { cause: error },
+      );
+    },
+  );
 }

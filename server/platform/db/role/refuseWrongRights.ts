@@ -43,20 +43,27 @@ const SHOWN = 5;
  */
 export async function refuseWrongRights(client: ClientBase): Promise<void> {
   const lists = [readOnlyTables, appendOnlyTables];
-  const read = async (sql: string, values: unknown[] = []) => (await client.query<{ power: string }>(sql, values)).rows.map(({ power }) => power);
+  const read = async (sql: string, values: unknown[] = []) =>
+    (await client.query<{ power: string }>(sql, values)).rows.map(({ power }) => power);
   const powers = await read(POWERS_SQL);
   // who has these may do all the rest as well
   const tooMuch = powers.length > 0 ? powers : await read(EXCESS_SQL, lists);
-  const { rows: [is] } = await client.query<{ name: string }>('select current_user as name');
+  const {
+    rows: [is],
+  } = await client.query<{ name: string }>('select current_user as name');
   const role = `The program's role ${is?.name ?? ''}`;
   if (tooMuch.length > 0) {
-    throw new StartupError(`DATABASE_URL: ${role} may do more than the program needs: it ${phrase(tooMuch)}. ` +
-      'Take that from it, or name another role; docs/operating.md, "Two roles", has the statements.');
+    throw new StartupError(
+      `DATABASE_URL: ${role} may do more than the program needs: it ${phrase(tooMuch)}. ` +
+        'Take that from it, or name another role; docs/operating.md, "Two roles", has the statements.',
+    );
   }
   const lacking = await read(LACKS_SQL, lists);
   if (lacking.length === 0) return;
-  throw new StartupError(`DATABASE_URL: ${role} lacks what the program needs: it ${phrase(lacking)}. ` +
-    'Set DATABASE_OWNER_URL to the same database as its owner, at a start or for npm run migrate, which grants it.');
+  throw new StartupError(
+    `DATABASE_URL: ${role} lacks what the program needs: it ${phrase(lacking)}. ` +
+      'Set DATABASE_OWNER_URL to the same database as its owner, at a start or for npm run migrate, which grants it.',
+  );
 }
 
 const phrase = (all: readonly string[]): string =>

@@ -8,7 +8,13 @@
  * missing here, since a program does not know what a newer one has made. What has to be removed or blanked in them all the same goes
  * through one of `ownerFunctions`, see docs/decisions/012-the-programs-own-role.md.
  */
-export const appendOnlyTables: readonly string[] = ['audit_entries', 'audit_seals', 'order_events', 'payment_events', 'wallet_postings'];
+export const appendOnlyTables: readonly string[] = [
+  'audit_entries',
+  'audit_seals',
+  'order_events',
+  'payment_events',
+  'wallet_postings',
+];
 
 /** Written by the owner alone. */
 export const readOnlyTables: readonly string[] = ['migrations'];
@@ -18,7 +24,10 @@ export const readOnlyTables: readonly string[] = ['migrations'];
  * program's role alone may call them. Each does one bounded thing that the role may not, and fixes its search path.
  */
 export const ownerFunctions: readonly string[] = [
-  'erase_payer(text)', 'erase_person(bigint,bigint)', 'prune_audit(integer,integer)', 'prune_payment_events(integer,integer)',
+  'erase_payer(text)',
+  'erase_person(bigint,bigint)',
+  'prune_audit(integer,integer)',
+  'prune_payment_events(integer,integer)',
 ];
 
 export const TABLE_RIGHTS = {

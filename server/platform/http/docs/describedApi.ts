@@ -1,13 +1,23 @@
 import { z } from 'zod';
 
-const content = z.record(z.string(), z.object({ schema: z.unknown(), example: z.unknown() }).partial()).optional();
+const content = z
+  .record(z.string(), z.object({ schema: z.unknown(), example: z.unknown() }).partial())
+  .optional();
 
 const operation = z.object({
   summary: z.string(),
   tags: z.array(z.string()).default(['Other']),
   'x-access': z.union([z.string(), z.array(z.string())]),
   parameters: z
-    .array(z.object({ name: z.string(), in: z.string(), required: z.boolean().default(false), schema: z.unknown(), example: z.unknown().optional() }))
+    .array(
+      z.object({
+        name: z.string(),
+        in: z.string(),
+        required: z.boolean().default(false),
+        schema: z.unknown(),
+        example: z.unknown().optional(),
+      }),
+    )
     .default([]),
   requestBody: z.object({ content }).optional(),
   responses: z.record(z.string(), z.object({ description: z.string(), content })),

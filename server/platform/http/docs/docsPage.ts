@@ -32,7 +32,14 @@ export const docsPage = ({ info, paths }: DescribedApi) => {
             ${areas.map((area) => html`<a href="#${anchor(area)}">${area}</a> `)}
           </nav>
         </header>
-        <main>${areas.map((area) => section(area, operations.filter((one) => areaOf(one) === area)))}</main>
+        <main>
+          ${areas.map((area) =>
+            section(
+              area,
+              operations.filter((one) => areaOf(one) === area),
+            ),
+          )}
+        </main>
       </body>
     </html>`;
 };
@@ -69,7 +76,8 @@ const parameterList = ({ parameters }: Operation) =>
             (one) =>
               html`<li>
                 <code>${one.name}</code> in ${one.in}, ${one.required ? 'required' : 'optional'}:
-                <code>${schemaText(one.schema)}</code>${one.example === undefined ? '' : html`, such as <code>${String(one.example)}</code>`}
+                <code>${schemaText(one.schema)}</code
+                >${one.example === undefined ? '' : html`, such as <code>${String(one.example)}</code>`}
               </li>`,
           )}
         </ul>`;

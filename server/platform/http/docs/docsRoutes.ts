@@ -7,7 +7,8 @@ import { docsPage } from './docsPage';
 import { docsStyle } from './docsStyle';
 import { withoutReferences } from './withoutReferences';
 
-const POLICY = "default-src 'none'; style-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+const POLICY =
+  "default-src 'none'; style-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
 /** `/openapi.json`, and `/docs`: the same for people, one page that loads nothing but its style sheet. */
 export function docsRoutes(api: OpenAPIHono<Env>) {
@@ -18,5 +19,7 @@ export function docsRoutes(api: OpenAPIHono<Env>) {
       c.header('Content-Security-Policy', POLICY);
       return c.html(docsPage(describedApi.parse(withoutReferences(document()))));
     })
-    .get('/docs/style.css', (c) => c.body(docsStyle, 200, { 'Content-Type': 'text/css; charset=utf-8' }));
+    .get('/docs/style.css', (c) =>
+      c.body(docsStyle, 200, { 'Content-Type': 'text/css; charset=utf-8' }),
+    );
 }

@@ -2,7 +2,10 @@ import { z } from 'zod';
 
 const object = z.record(z.string(), z.unknown());
 const narrowed = z.strictObject({
-  allOf: z.tuple([z.strictObject({ $ref: z.string() }), z.strictObject({ type: z.array(z.string()).refine((types) => types.includes('null')) })]),
+  allOf: z.tuple([
+    z.strictObject({ $ref: z.string() }),
+    z.strictObject({ type: z.array(z.string()).refine((types) => types.includes('null')) }),
+  ]),
 });
 
 /**
@@ -14,5 +17,9 @@ export function nullableReferences(value: unknown): unknown {
   const { data: found } = narrowed.safeParse(value);
   if (found) return { anyOf: [found.allOf[0], { type: 'null' }] };
   const { data: keyed } = object.safeParse(value);
-  return keyed ? Object.fromEntries(Object.entries(keyed).map(([key, inner]) => [key, nullableReferences(inner)])) : value;
+  return keyed
+    ? Object.fromEntries(
+        Object.entries(keyed).map(([key, inner]) => [key, nullableReferences(inner)]),
+      )
+    : value;
 }

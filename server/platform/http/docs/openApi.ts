@@ -22,11 +22,16 @@ const bearer = { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } as const;
 
 const schemas = Object.values(schemaNames).map((schema) => ({ type: 'schema' as const, schema }));
 
-const component = <T extends 'responses' | 'securitySchemes', C>(componentType: T, name: string, content: C) =>
-  ({ type: 'component' as const, componentType, name, component: content });
+const component = <T extends 'responses' | 'securitySchemes', C>(
+  componentType: T,
+  name: string,
+  content: C,
+) => ({ type: 'component' as const, componentType, name, component: content });
 
 const answers = Object.entries(refusals).map(([name, description]) => {
-  const schema = { $ref: `#/components/schemas/${name === 'Conflict' ? 'ConflictBody' : 'ErrorBody'}` };
+  const schema = {
+    $ref: `#/components/schemas/${name === 'Conflict' ? 'ConflictBody' : 'ErrorBody'}`,
+  };
   return component('responses', name, { description, content: { 'application/json': { schema } } });
 });
 
@@ -38,7 +43,17 @@ export function openApiOf(app: OpenAPIHono<Env>) {
 
 function describe(app: OpenAPIHono<Env>) {
   // by identity, as `.openapi(name)` would name a copy; this late, so that what is derived from a schema has not its name
-  for (const [refId, schema] of Object.entries(schemaNames)) zodToOpenAPIRegistry.add(schema, { _internal: { refId } });
-  const definitions = [...schemas, ...answers, component('securitySchemes', 'bearer', bearer), ...app.openAPIRegistry.definitions];
-  return new OpenApiGeneratorV31(definitions).generateDocument({ openapi: '3.1.0', info, servers: [{ url: '/api' }] });
+  for (const [refId, schema] of Object.entries(schemaNames))
+    zodToOpenAPIRegistry.add(schema, { _internal: { refId } });
+  const definitions = [
+    ...schemas,
+    ...answers,
+    component('securitySchemes', 'bearer', bearer),
+    ...app.openAPIRegistry.definitions,
+  ];
+  return new OpenApiGeneratorV31(definitions).generateDocument({
+    openapi: '3.1.0',
+    info,
+    servers: [{ url: '/api' }],
+  });
 }

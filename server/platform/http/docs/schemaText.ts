@@ -30,10 +30,12 @@ export function schemaText(input: unknown, indent = ''): string {
 
 function typeText(type: string, schema: Schema, indent: string): string {
   if (type === 'array') return `[${schemaText(schema.items, indent)}]`;
-  if (type !== 'object' || !schema.properties) return schema.format ? `${type} (${schema.format})` : type;
+  if (type !== 'object' || !schema.properties)
+    return schema.format ? `${type} (${schema.format})` : type;
   const inner = `${indent}  `;
   const lines = Object.entries(schema.properties).map(
-    ([name, value]) => `${inner}${name}${schema.required.includes(name) ? '' : '?'}: ${schemaText(value, inner)}`,
+    ([name, value]) =>
+      `${inner}${name}${schema.required.includes(name) ? '' : '?'}: ${schemaText(value, inner)}`,
   );
   return `{\n${lines.join('\n')}\n${indent}}`;
 }

@@ -5,7 +5,10 @@ export function withoutReferences(document: unknown): unknown {
     if (Array.isArray(value)) return value.map(replaced);
     if (!isObject(value)) return value;
     const pointer = pointerIn(value);
-    if (pointer === undefined) return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, replaced(inner)]));
+    if (pointer === undefined)
+      return Object.fromEntries(
+        Object.entries(value).map(([key, inner]) => [key, replaced(inner)]),
+      );
     // many operations refer to the same schemas
     if (!known.has(pointer)) known.set(pointer, replaced(pointedAt(document, pointer)));
     return known.get(pointer);
@@ -13,15 +16,21 @@ export function withoutReferences(document: unknown): unknown {
   return replaced(document);
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
 
 /** Of `{ "$ref": "#/…" }`; an object with other keys refers to nothing. */
 function pointerIn({ $ref: pointer, ...others }: Record<string, unknown>): string | undefined {
-  return typeof pointer === 'string' && pointer.startsWith('#/') && Object.keys(others).length === 0 ? pointer : undefined;
+  return typeof pointer === 'string' && pointer.startsWith('#/') && Object.keys(others).length === 0
+    ? pointer
+    : undefined;
 }
 
 const pointedAt = (document: unknown, pointer: string): unknown => {
-  const found = pointer.slice(2).split('/').reduce((value: unknown, key) => (isObject(value) ? value[key] : undefined), document);
+  const found = pointer
+    .slice(2)
+    .split('/')
+    .reduce((value: unknown, key) => (isObject(value) ? value[key] : undefined), document);
   if (found === undefined) throw new Error(`The document has no ${pointer}`);
   return found;
 };

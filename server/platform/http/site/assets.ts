@@ -40,7 +40,10 @@ const own = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => new Uint8Array(bytes
  */
 export function openAssets(dir: string): (path: string) => Promise<Asset> | undefined {
   const files = new Map(
-    listFiles(dir).map((file) => [`/${relative(dir, file).split(sep).join('/')}`, { name: file, plain: own(readFileSync(file)) }]),
+    listFiles(dir).map((file) => [
+      `/${relative(dir, file).split(sep).join('/')}`,
+      { name: file, plain: own(readFileSync(file)) },
+    ]),
   );
   const compressed = new Map<string, Promise<Asset>>();
   return (path) => {
@@ -57,13 +60,20 @@ function listFiles(dir: string): string[] {
   return readdirSync(dir, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
-    .filter((file) => !file.endsWith('.map') && !relative(dir, file).split(sep).some((part) => part.startsWith('.')));
+    .filter(
+      (file) =>
+        !file.endsWith('.map') &&
+        !relative(dir, file)
+          .split(sep)
+          .some((part) => part.startsWith('.')),
+    );
 }
 
 async function makeAsset(name: string, plain: Uint8Array<ArrayBuffer>): Promise<Asset> {
   const type = mimeTypes[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
   const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
-  if (plain.length < COMPRESS_MIN_BYTES || !compressible.test(type)) return { type, etag, plain, encodings: {} };
+  if (plain.length < COMPRESS_MIN_BYTES || !compressible.test(type))
+    return { type, etag, plain, encodings: {} };
   const [br, gz] = await Promise.all([
     promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
     promisify(gzip)(plain, { level: 9 }),

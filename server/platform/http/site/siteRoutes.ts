@@ -43,7 +43,9 @@ export function siteRoutes({ appDir = 'dist/app', apiUrl, hasCheckout }: SiteOpt
 
 /** A missing file must be a 404, not the page: no address of the application has a dot or a hidden part. */
 const isPage = (path: string, accept = '*/*') =>
-  !path.startsWith('/assets/') && !path.replace(/^\/index\.html$/, '/').includes('.') && /text\/html|\*\/\*/.test(accept);
+  !path.startsWith('/assets/') &&
+  !path.replace(/^\/index\.html$/, '/').includes('.') &&
+  /text\/html|\*\/\*/.test(accept);
 
 function sendAsset(c: Context<Env>, asset: Asset, cacheControl: string) {
   const encoding = chooseEncoding(asset, c.req.header('accept-encoding'));
@@ -60,7 +62,10 @@ function sendAsset(c: Context<Env>, asset: Asset, cacheControl: string) {
 }
 
 function chooseEncoding(asset: Asset, accepted = ''): Encoding | undefined {
-  const names = accepted.split(',').filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part)).map((part) => part.split(';')[0]?.trim());
+  const names = accepted
+    .split(',')
+    .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
+    .map((part) => part.split(';')[0]?.trim());
   const offered: Encoding[] = ['br', 'gzip'];
   return offered.find((encoding) => asset.encodings[encoding] && names.includes(encoding));
 }

@@ -3,9 +3,14 @@ import type { ObjectSchema } from '../resource';
 import { entriesOf, problem, type Problem } from './problem';
 
 const mayBeAbsent = (member: unknown): boolean =>
-  typeof member === 'object' && member !== null && 'safeParse' in member && typeof member.safeParse === 'function' && member.safeParse(undefined).success === true;
+  typeof member === 'object' &&
+  member !== null &&
+  'safeParse' in member &&
+  typeof member.safeParse === 'function' &&
+  member.safeParse(undefined).success === true;
 
-const keysOf = (sections: readonly SectionConfig[]): string[] => sections.flatMap(({ fields }) => fields);
+const keysOf = (sections: readonly SectionConfig[]): string[] =>
+  sections.flatMap(({ fields }) => fields);
 
 interface Side {
   key: string;
@@ -19,11 +24,21 @@ const ofSide = (resource: ResourceConfig, { key, schema, fields, filled }: Side)
   const shown = keysOf(fields);
   const onScreen = new Set(shown);
   const byLookup = new Set(shown.flatMap((name) => resource.fields[name]?.fill ?? []));
-  const asked = Object.entries(schema.shape).filter(([, member]) => !mayBeAbsent(member)).map(([name]) => name);
+  const asked = Object.entries(schema.shape)
+    .filter(([, member]) => !mayBeAbsent(member))
+    .map(([name]) => name);
   return [
-    ...shown.filter((name, index) => shown.indexOf(name) !== index).map((name) => problem(key, `'${name}' stands in the form twice`)),
-    ...shown.filter((name) => !(name in schema.shape)).map((name) => problem(key, `'${name}' is not in the form's schema: what is typed there is lost`)),
-    ...asked.filter((name) => !onScreen.has(name) && !byLookup.has(name) && !filled.has(name)).map((name) => problem(key, `'${name}' is required and nobody can fill it in`)),
+    ...shown
+      .filter((name, index) => shown.indexOf(name) !== index)
+      .map((name) => problem(key, `'${name}' stands in the form twice`)),
+    ...shown
+      .filter((name) => !(name in schema.shape))
+      .map((name) =>
+        problem(key, `'${name}' is not in the form's schema: what is typed there is lost`),
+      ),
+    ...asked
+      .filter((name) => !onScreen.has(name) && !byLookup.has(name) && !filled.has(name))
+      .map((name) => problem(key, `'${name}' is required and nobody can fill it in`)),
   ];
 };
 
@@ -36,34 +51,65 @@ const ofForm = (resource: ResourceConfig): Problem[] => {
   const edits = api === undefined || api.update !== undefined;
   return [
     ...(creates || edits ? [] : [problem('form', 'neither a create nor an update call')]),
-    ...(creates ? ofSide(resource, { key: 'form.fields', schema: form.schema, fields: form.fields, filled: defaults }) : []),
-    ...(edits ? ofSide(resource, { key: form.edit.fields === form.fields ? 'form.fields' : 'form.edit', schema: form.edit.schema, fields: form.edit.fields, filled: inRecord }) : []),
+    ...(creates
+      ? ofSide(resource, {
+          key: 'form.fields',
+          schema: form.schema,
+          fields: form.fields,
+          filled: defaults,
+        })
+      : []),
+    ...(edits
+      ? ofSide(resource, {
+          key: form.edit.fields === form.fields ? 'form.fields' : 'form.edit',
+          schema: form.edit.schema,
+          fields: form.edit.fields,
+          filled: inRecord,
+        })
+      : []),
   ];
 };
 
 const ofField = (key: string, field: FieldConfig): Problem[] => {
   const { kind, choices, lookup, min, max } = field;
   return [
-    ...(kind === 'select' && !choices && !lookup ? [problem(key, 'a select without choices or a lookup')] : []),
-    ...(kind === 'multiselect' && !choices && !lookup ? [problem(key, 'a multiselect without choices or a lookup')] : []),
-    ...(min !== undefined && max !== undefined && min > max ? [problem(key, `min ${min} is above max ${max}`)] : []),
-    ...(kind === 'schedule' && max !== undefined && (max < 1 || !Number.isInteger(max)) ? [problem(key, `${max} spans a day: a whole number from 1 on`)] : []),
-    ...(kind === 'custom' && !field.input && !field.view ? [problem(key, 'a custom field without input and view')] : []),
+    ...(kind === 'select' && !choices && !lookup
+      ? [problem(key, 'a select without choices or a lookup')]
+      : []),
+    ...(kind === 'multiselect' && !choices && !lookup
+      ? [problem(key, 'a multiselect without choices or a lookup')]
+      : []),
+    ...(min !== undefined && max !== undefined && min > max
+      ? [problem(key, `min ${min} is above max ${max}`)]
+      : []),
+    ...(kind === 'schedule' && max !== undefined && (max < 1 || !Number.isInteger(max))
+      ? [problem(key, `${max} spans a day: a whole number from 1 on`)]
+      : []),
+    ...(kind === 'custom' && !field.input && !field.view
+      ? [problem(key, 'a custom field without input and view')]
+      : []),
     ...entriesOf(field.row).flatMap(([name, cell]) => ofField(`${key}.row.${name}`, cell)),
   ];
 };
 
 const ofVersion = ({ version, api }: ResourceConfig): Problem[] =>
-  version !== undefined && api?.update === undefined ? [problem('version', 'goes back with an update, and there is none')] : [];
+  version !== undefined && api?.update === undefined
+    ? [problem('version', 'goes back with an update, and there is none')]
+    : [];
 
 /** Forms that can never be sent, or that lose what is typed, and fields that can't be shown. */
 export const problemsOfForms = (resource: ResourceConfig): Problem[] => {
   // one that came by its kind through the schema has its choices from there, too
-  const seen = [...entriesOf(resource.fields)].flatMap(([name, field]) => ofField(`fields.${name}`, field));
+  const seen = [...entriesOf(resource.fields)].flatMap(([name, field]) =>
+    ofField(`fields.${name}`, field),
+  );
   const inDialogs = entriesOf(resource.actions).flatMap(([name, action]) =>
     entriesOf(action.dialog?.fields).flatMap(([key, field]) => [
       ...ofField(`actions.${name}.dialog.fields.${key}`, field),
-      ...(action.input && !(key in action.input.shape) ? [problem(`actions.${name}.dialog.fields.${key}`, 'is not in the input')] : []),
-    ]));
+      ...(action.input && !(key in action.input.shape)
+        ? [problem(`actions.${name}.dialog.fields.${key}`, 'is not in the input')]
+        : []),
+    ]),
+  );
   return [...ofForm(resource), ...seen, ...inDialogs, ...ofVersion(resource)];
 };

@@ -28,38 +28,59 @@ const ofAccess = (resource: ResourceConfig): Problem[] => {
 };
 
 const ofRecords = (resource: ResourceConfig, key: 'list.actions' | 'show.actions'): Problem[] =>
-  ((key === 'list.actions' ? resource.list.actions : resource.show?.actions) ?? []).flatMap((word) => {
-    const action = resource.actions?.[word];
-    if (action && !rowActionOf(resource, word)) return [problem(key, `'${word}' is an action on ${action.on}, not on a row`)];
-    if (action || resource.views?.[word]) return [];
-    const lack = lackingFor(resource, word);
-    return lack === undefined ? [] : [problem(key, `'${word}' offers nothing: ${lack}`)];
-  });
+  ((key === 'list.actions' ? resource.list.actions : resource.show?.actions) ?? []).flatMap(
+    (word) => {
+      const action = resource.actions?.[word];
+      if (action && !rowActionOf(resource, word))
+        return [problem(key, `'${word}' is an action on ${action.on}, not on a row`)];
+      if (action || resource.views?.[word]) return [];
+      const lack = lackingFor(resource, word);
+      return lack === undefined ? [] : [problem(key, `'${word}' offers nothing: ${lack}`)];
+    },
+  );
 
 const ofMain = ({ list }: ResourceConfig): Problem[] =>
-  (list.main ?? []).filter((word) => !list.actions?.includes(word)).map((word) => problem('list.main', `'${word}' is not in list.actions`));
+  (list.main ?? [])
+    .filter((word) => !list.actions?.includes(word))
+    .map((word) => problem('list.main', `'${word}' is not in list.actions`));
 
 const ofUndo = (resource: ResourceConfig): Problem[] =>
   Object.keys(resource.actions ?? {}).flatMap((name) => {
     const undo = rowActionOf(resource, name)?.undo;
-    const back = undo === undefined ? undefined : rowActionOf(resource, undo === true ? name : undo);
+    const back =
+      undo === undefined ? undefined : rowActionOf(resource, undo === true ? name : undo);
     if (undo === undefined || (back && !back.input)) return [];
-    return [problem(`actions.${name}.undo`, back ? `'${String(undo)}' asks for input` : `'${undo}' is no action on a row`)];
+    return [
+      problem(
+        `actions.${name}.undo`,
+        back ? `'${String(undo)}' asks for input` : `'${undo}' is no action on a row`,
+      ),
+    ];
   });
 
 const ofActions = (resource: ResourceConfig): Problem[] =>
   entriesOf(resource.actions).flatMap(([name, action]) => [
-    ...(name in (resource.views ?? {}) ? [problem(`views.${name}`, 'an action has the same name')] : []),
-    ...(isCrud(name) && name !== 'delete' ? [problem(`actions.${name}`, `'${name}' is what access calls a screen`)] : []),
-    ...(action.dialog && !action.input ? [problem(`actions.${name}.dialog`, 'never opens without an `input`')] : []),
-    ...(action.confirm !== undefined && action.input ? [problem(`actions.${name}.confirm`, 'never asked, because the `input` asks in a dialog')] : []),
+    ...(name in (resource.views ?? {})
+      ? [problem(`views.${name}`, 'an action has the same name')]
+      : []),
+    ...(isCrud(name) && name !== 'delete'
+      ? [problem(`actions.${name}`, `'${name}' is what access calls a screen`)]
+      : []),
+    ...(action.dialog && !action.input
+      ? [problem(`actions.${name}.dialog`, 'never opens without an `input`')]
+      : []),
+    ...(action.confirm !== undefined && action.input
+      ? [problem(`actions.${name}.confirm`, 'never asked, because the `input` asks in a dialog')]
+      : []),
   ]);
 
 const ofSearch = ({ search, ...resource }: ResourceConfig): Problem[] =>
   (search === false ? [] : (search?.actions ?? [])).flatMap((name) => {
     const action = rowActionOf(resource, name);
     if (!action) return [problem('search.actions', `'${name}' is no action on a row`)];
-    return action.confirm === undefined ? [] : [problem('search.actions', `'${name}' asks a question, which a line of the search can't`)];
+    return action.confirm === undefined
+      ? []
+      : [problem('search.actions', `'${name}' asks a question, which a line of the search can't`)];
   });
 
 const ofLatches = (resource: ResourceConfig): Problem[] =>
@@ -67,7 +88,9 @@ const ofLatches = (resource: ResourceConfig): Problem[] =>
     if (kind !== 'latch') return [];
     const found = rowActionOf(resource, action);
     if (!found) return [problem(`fields.${name}.action`, `no action '${action}' on a row`)];
-    return found.input ? [problem(`fields.${name}.action`, `'${action}' asks for an input, which a checkbox can't`)] : [];
+    return found.input
+      ? [problem(`fields.${name}.action`, `'${action}' asks for an input, which a checkbox can't`)]
+      : [];
   });
 
 /** What is offered and can't be done, and what can be done and is never offered. */

@@ -3,11 +3,14 @@ import type { PlacedProblem } from './problemsOf';
 /** The sources of declarations, by the files' names. */
 export type Sources = Readonly<Record<string, string>>;
 
-const COMMENTS_AND_TEXTS = /\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g;
+const COMMENTS_AND_TEXTS =
+  /\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g;
 
 /** The source with nothing in comments and texts that looks like structure; every character stays where it was. */
 const bared = (source: string): string =>
-  source.replace(COMMENTS_AND_TEXTS, (found) => (found.startsWith('/') ? found.replace(/[^\n]/g, ' ') : found.replace(/[{}()[\],]/g, '_')));
+  source.replace(COMMENTS_AND_TEXTS, (found) =>
+    found.startsWith('/') ? found.replace(/[^\n]/g, ' ') : found.replace(/[{}()[\],]/g, '_'),
+  );
 
 const depthAfter = (depth: number, character: string): number => {
   if ('{(['.includes(character)) return depth + 1;
@@ -54,7 +57,9 @@ export const lineOf = (text: string, key: string): number => {
 
 /** The file that declares a resource: the one that says its name. */
 export const fileOf = (sources: Sources, resource: string): string | undefined =>
-  Object.keys(sources).find((file) => new RegExp(`\\bname: (['"\`])${resource}\\1`).test(sources[file] ?? ''));
+  Object.keys(sources).find((file) =>
+    new RegExp(`\\bname: (['"\`])${resource}\\1`).test(sources[file] ?? ''),
+  );
 
 /** A mistake as people read it, `file:line key: text`; with the resource's name where no file says that. */
 export const placed = ({ resource, key, text }: PlacedProblem, sources: Sources): string => {

@@ -9,4 +9,5 @@ export interface Problem {
 
 export const problem = (key: string, text: string): Problem => ({ key, text });
 
-export const entriesOf = <T>(record: Readonly<Record<string, T>> | undefined): [string, T][] => Object.entries(record ?? {});
+export const entriesOf = <T>(record: Readonly<Record<string, T>> | undefined): [string, T][] =>
+  Object.entries(record ?? {});

@@ -40,7 +40,16 @@ const withPreload = ({ onPointerEnter, onFocus }: ReturnType<Props['propsFor']>)
  * An icon with a tooltip, or a word where no icon tells; named after action and record. A disabled one keeps its focus and its
  * tooltip, or the keyboard would lose its place while a call runs. No component, because a list has hundreds.
  */
-export const actionButton = ({ item, isAnswer, title, id, isBusy, setting: { message, linkTo }, propsFor, onRun }: Props) => {
+export const actionButton = ({
+  item,
+  isAnswer,
+  title,
+  id,
+  isBusy,
+  setting: { message, linkTo },
+  propsFor,
+  onRun,
+}: Props) => {
   const props = propsFor(item.label);
   const isOff = item.isDisabled || isBusy;
   const isWord = UNTOLD.includes(item.icon) || (isAnswer && item.icon === 'check');
@@ -53,9 +62,22 @@ export const actionButton = ({ item, isAnswer, title, id, isBusy, setting: { mes
     'data-word': isWord || undefined,
     'aria-label': message('action_on', { action: item.label, record: title }),
   };
-  if (item.path !== undefined && !isOff) return <a key={item.name} {...shared} {...linkTo(item.path, id)} {...withPreload(props)}>{isWord && item.label}</a>;
+  if (item.path !== undefined && !isOff)
+    return (
+      <a key={item.name} {...shared} {...linkTo(item.path, id)} {...withPreload(props)}>
+        {isWord && item.label}
+      </a>
+    );
   return (
-    <button key={item.name} type="button" {...shared} data-once aria-disabled={isOff} aria-busy={isBusy} onClick={isOff ? undefined : onRun}>
+    <button
+      key={item.name}
+      type="button"
+      {...shared}
+      data-once
+      aria-disabled={isOff}
+      aria-busy={isBusy}
+      onClick={isOff ? undefined : onRun}
+    >
       {isBusy ? <Spinner /> : isWord && item.label}
     </button>
   );

@@ -19,11 +19,20 @@ const size = { flex: '1 1 auto', minWidth: 44, minHeight: 44, px: '6px' } as con
 
 type Look = Pick<ButtonProps, 'variant' | 'color' | 'sx'>;
 
-const inlineSize = { minHeight: 40, px: '10px', fontSize: '0.8125rem', '@media (pointer: coarse)': { minHeight: 44 } } as const;
+const inlineSize = {
+  minHeight: 40,
+  px: '10px',
+  fontSize: '0.8125rem',
+  '@media (pointer: coarse)': { minHeight: 44 },
+} as const;
 
 const lookOf = (item: RowItem, main: string | undefined, isInline: boolean): Look => {
   if (item.name === main) return { variant: 'contained', sx: { ...size, flexBasis: '100%' } };
-  return { variant: 'outlined', color: item.isDanger || item.icon === 'delete' ? 'error' : 'inherit', sx: isInline ? inlineSize : size };
+  return {
+    variant: 'outlined',
+    color: item.isDanger || item.icon === 'delete' ? 'error' : 'inherit',
+    sx: isInline ? inlineSize : size,
+  };
 };
 
 /** A row's actions as buttons that say what they do. */

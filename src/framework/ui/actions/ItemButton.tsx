@@ -18,18 +18,43 @@ interface Props extends Pick<ButtonProps, 'variant' | 'color' | 'sx' | 'aria-lab
 }
 
 /** An action with its word, where there is room for it: a dialog's address, or something to do. */
-export const ItemButton = ({ item, id, isBusy, isDisabled, hasIcon = true, onRun, ...look }: Props) => {
+export const ItemButton = ({
+  item,
+  id,
+  isBusy,
+  isDisabled,
+  hasIcon = true,
+  onRun,
+  ...look
+}: Props) => {
   const linkTo = useDialogLink();
   const icon = isBusy ? <Spinner /> : hasIcon && <ActionIcon name={item.icon} />;
   if (item.path === undefined || isDisabled) {
     return (
-      <Button {...look} id={id} data-once startIcon={icon} aria-busy={isBusy} disabled={isDisabled} onClick={() => onRun(item)}>
+      <Button
+        {...look}
+        id={id}
+        data-once
+        startIcon={icon}
+        aria-busy={isBusy}
+        disabled={isDisabled}
+        onClick={() => onRun(item)}
+      >
         {item.label}
       </Button>
     );
   }
   return (
-    <Button {...look} id={id} startIcon={icon} {...buttonLink} component={Link} {...linkTo(item.path, id)} onPointerEnter={preloadDialogs} onFocus={preloadDialogs}>
+    <Button
+      {...look}
+      id={id}
+      startIcon={icon}
+      {...buttonLink}
+      component={Link}
+      {...linkTo(item.path, id)}
+      onPointerEnter={preloadDialogs}
+      onFocus={preloadDialogs}
+    >
       {item.label}
     </Button>
   );

@@ -15,7 +15,13 @@ import { useAsking } from './useAsking';
 const MENU_FROM = 3;
 
 /** What can be done with the list as a whole, beside its title; on a phone, more than two are one menu. */
-const ListActions = ({ resource, names }: { resource: ResourceConfig; names: readonly string[] }) => {
+const ListActions = ({
+  resource,
+  names,
+}: {
+  resource: ResourceConfig;
+  names: readonly string[];
+}) => {
   const id = useId();
   const text = useResourceMessages(resource);
   const message = useFrameworkMessages();
@@ -31,7 +37,13 @@ const ListActions = ({ resource, names }: { resource: ResourceConfig; names: rea
   return (
     <>
       {isPhone && items.length >= MENU_FROM ? (
-        <ActionMenu items={items} label={message('more_actions')} id={id} isBusy={busy !== undefined} onRun={start} />
+        <ActionMenu
+          items={items}
+          label={message('more_actions')}
+          id={id}
+          isBusy={busy !== undefined}
+          onRun={start}
+        />
       ) : (
         items.map((item) => (
           <ItemButton

@@ -27,7 +27,8 @@ export const MenuItems = ({ items, id, isBusy, anchor, onClose, onRun }: Props) 
     onClose();
     if (item.path === undefined) onRun(item);
   };
-  const itemLink = (item: RowItem) => (item.path === undefined ? {} : { component: Link, ...linkTo(item.path, id) });
+  const itemLink = (item: RowItem) =>
+    item.path === undefined ? {} : { component: Link, ...linkTo(item.path, id) };
   return (
     <Menu
       open
@@ -44,7 +45,11 @@ export const MenuItems = ({ items, id, isBusy, anchor, onClose, onRun }: Props) 
           {...itemLink(item)}
           disabled={item.isDisabled || isBusy}
           onClick={choose(item)}
-          sx={{ minHeight: 40, '@media (pointer: coarse)': { minHeight: 48 }, ...(item.isDanger ? { color: 'error.main' } : {}) }}
+          sx={{
+            minHeight: 40,
+            '@media (pointer: coarse)': { minHeight: 48 },
+            ...(item.isDanger ? { color: 'error.main' } : {}),
+          }}
         >
           <ListItemIcon sx={{ color: item.isDanger ? 'inherit' : undefined }}>
             <ActionIcon name={item.icon} />

@@ -18,7 +18,9 @@ interface Props {
 const once = { 'data-once': true } as const;
 
 // a thumb takes 44 px; the box itself stands beneath the first letter of its label
-const thumbBox = { [`@media (max-width: 599.95px)`]: { width: 44, height: 44, m: '-10px 0 -12px -14px' } } as const;
+const thumbBox = {
+  [`@media (max-width: 599.95px)`]: { width: 44, height: 44, m: '-10px 0 -12px -14px' },
+} as const;
 
 /** A checkbox in a row that can be set and never unset; setting it runs the action that its field names. */
 const OneWayToggle = ({ resource, record, source, field }: Props) => {
@@ -41,7 +43,10 @@ const OneWayToggle = ({ resource, record, source, field }: Props) => {
       slotProps={{
         input: {
           ...once,
-          'aria-label': message('action_on', { action: text.field(source, field.label), record: recordTitle(resource, record) }),
+          'aria-label': message('action_on', {
+            action: text.field(source, field.label),
+            record: recordTitle(resource, record),
+          }),
         },
       }}
     />

@@ -11,7 +11,13 @@ interface Props {
 }
 
 /** A checkbox of the browser: a list draws fifty, and the library's are 3 kB more before the first row. */
-export const PlainBox = ({ name, isChecked, isMixed = false, isDisabled = false, onChange }: Props) => {
+export const PlainBox = ({
+  name,
+  isChecked,
+  isMixed = false,
+  isDisabled = false,
+  onChange,
+}: Props) => {
   const input = useRef<HTMLInputElement>(null);
   // no attribute says it
   useEffect(() => {

@@ -14,15 +14,27 @@ interface Props {
 
 /** What can be done with a record whose details are open: what its row offers, but to show it, and what is offered here alone. */
 export const RecordActions = ({ resource, record, onChanged, onGone }: Props) => {
-  const names = [...(resource.list.actions ?? []).filter((name) => name !== 'show'), ...(resource.show?.actions ?? [])];
-  const isLast = (name: string) => (rowActionOf(resource, name)?.after ?? (name === 'delete' ? 'remove' : 'refresh')) === 'remove';
+  const names = [
+    ...(resource.list.actions ?? []).filter((name) => name !== 'show'),
+    ...(resource.show?.actions ?? []),
+  ];
+  const isLast = (name: string) =>
+    (rowActionOf(resource, name)?.after ?? (name === 'delete' ? 'remove' : 'refresh')) === 'remove';
   const { items, title, id, busy, start, question } = useRowItems(resource, record, {
     names,
     onDone: (name) => (isLast(name) ? onGone() : onChanged()),
   });
   return (
     <>
-      <ActionButtons isInline items={items} main={undefined} title={title} id={id} busy={busy} onRun={start} />
+      <ActionButtons
+        isInline
+        items={items}
+        main={undefined}
+        title={title}
+        id={id}
+        busy={busy}
+        onRun={start}
+      />
       {question}
     </>
   );

@@ -31,14 +31,28 @@ export const RowActions = ({ resource, record, inWords = false }: Props) => {
 
   const title = recordTitle(resource, record);
   const isMenu = !inWords && allowed.length >= MENU_FROM;
-  const items = allowed.flatMap((name) => rowItem(resource, name, record, { isMenu, text, message, title }) ?? []);
-  const main = resource.list.main?.find((name) => items.some((item) => item.name === name)) ?? resource.list.actions?.[0];
+  const items = allowed.flatMap(
+    (name) => rowItem(resource, name, record, { isMenu, text, message, title }) ?? [],
+  );
+  const main =
+    resource.list.main?.find((name) => items.some((item) => item.name === name)) ??
+    resource.list.actions?.[0];
   const start = (item: RowItem) => setBegun({ item });
   if (items.length === 0 && !begun) return null;
   return (
     <div ref={box} className={inWords ? styles.words : styles.icons}>
-      {inWords && <ActionButtons items={items} main={main} title={title} id={id} busy={busy} onRun={start} />}
-      {isMenu && <RowMenu items={items} label={message('actions_on', { record: title })} id={id} isBusy={busy !== undefined} onRun={start} />}
+      {inWords && (
+        <ActionButtons items={items} main={main} title={title} id={id} busy={busy} onRun={start} />
+      )}
+      {isMenu && (
+        <RowMenu
+          items={items}
+          label={message('actions_on', { record: title })}
+          id={id}
+          isBusy={busy !== undefined}
+          onRun={start}
+        />
+      )}
       {!inWords &&
         !isMenu &&
         items.map((item) =>

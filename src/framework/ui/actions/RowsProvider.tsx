@@ -19,7 +19,9 @@ const useSetting = (resource: ResourceConfig): RowsSetting => {
   const linkTo = usePlainLinks();
   return useMemo(() => {
     const linkOf = (record: ResourceRecord) =>
-      opener === undefined ? undefined : linkTo(recordPath(resource, record.id, opener), openerId(resource, record));
+      opener === undefined
+        ? undefined
+        : linkTo(recordPath(resource, record.id, opener), openerId(resource, record));
     return { text, message, allowed, linkTo, linkOf };
   }, [resource, text, message, allowed, opener, linkTo]);
 };
@@ -28,7 +30,13 @@ const useSetting = (resource: ResourceConfig): RowsSetting => {
 const sheet = <GlobalStyles styles={rowsStyles} />;
 
 /** Gives the rows within what they share. */
-export const RowsProvider = ({ resource, children }: { resource: ResourceConfig; children: ReactNode }) => (
+export const RowsProvider = ({
+  resource,
+  children,
+}: {
+  resource: ResourceConfig;
+  children: ReactNode;
+}) => (
   <RowsContext value={useSetting(resource)}>
     {sheet}
     {children}

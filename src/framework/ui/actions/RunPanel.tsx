@@ -21,18 +21,37 @@ interface Props {
 const useRunLabel = ({ resource, run }: Props): string => {
   const runText = useRunMessages();
   const text = useResourceMessages(resource);
-  const label = text.at(`actions.${run.action}`, runActionOf(resource, run.action)?.label ?? run.action);
+  const label = text.at(
+    `actions.${run.action}`,
+    runActionOf(resource, run.action)?.label ?? run.action,
+  );
   return run.isUndo ? runText('run_undone', { action: label }) : label;
 };
 
-const WORDS = { collecting: 'run_collecting', running: 'run_progress', stopping: 'run_stopping' } as const;
+const WORDS = {
+  collecting: 'run_collecting',
+  running: 'run_progress',
+  stopping: 'run_stopping',
+} as const;
 
-const UnderWay = ({ run, label, phase }: { run: ManyRun; label: string; phase: keyof typeof WORDS }) => {
+const UnderWay = ({
+  run,
+  label,
+  phase,
+}: {
+  run: ManyRun;
+  label: string;
+  phase: keyof typeof WORDS;
+}) => {
   const runText = useRunMessages();
   const { rows, results, isWaiting, stop } = run;
   const done = results.length;
   const share = rows.length === 0 ? undefined : Math.round((100 * done) / rows.length);
-  const said = runText(WORDS[phase], { action: label, done: formatCount(done), total: formatCount(rows.length) });
+  const said = runText(WORDS[phase], {
+    action: label,
+    done: formatCount(done),
+    total: formatCount(rows.length),
+  });
   return (
     <>
       <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
@@ -43,7 +62,11 @@ const UnderWay = ({ run, label, phase }: { run: ManyRun; label: string; phase: k
           {...(share === undefined ? {} : { value: share })}
           sx={{ height: 6, borderRadius: 999 }}
         />
-        {isWaiting && <Box role="status" sx={{ mt: '6px', fontSize: '0.8125rem', color: 'text.secondary' }}>{runText('run_waiting')}</Box>}
+        {isWaiting && (
+          <Box role="status" sx={{ mt: '6px', fontSize: '0.8125rem', color: 'text.secondary' }}>
+            {runText('run_waiting')}
+          </Box>
+        )}
       </Box>
       <Button color="inherit" variant="outlined" disabled={phase === 'stopping'} onClick={stop}>
         {runText('run_stop')}
@@ -58,9 +81,15 @@ const Capped = ({ run }: Pick<Props, 'run'>) => {
   const total = formatCount(RUN_ROWS_MAX);
   return (
     <>
-      <Box role="status" sx={{ flex: '1 1 240px' }}>{runText('run_capped', { total })}</Box>
-      <Button color="inherit" onClick={run.stop}>{message('cancel')}</Button>
-      <Button variant="contained" data-once onClick={run.goOn}>{runText('run_capped_go', { total })}</Button>
+      <Box role="status" sx={{ flex: '1 1 240px' }}>
+        {runText('run_capped', { total })}
+      </Box>
+      <Button color="inherit" onClick={run.stop}>
+        {message('cancel')}
+      </Button>
+      <Button variant="contained" data-once onClick={run.goOn}>
+        {runText('run_capped_go', { total })}
+      </Button>
     </>
   );
 };
@@ -73,7 +102,9 @@ export const RunPanel = ({ resource, run }: Props) => {
     <Paper role="region" aria-label={label} elevation={4} sx={bar}>
       {phase === 'ended' && <RunReport resource={resource} run={run} label={label} />}
       {phase === 'capped' && <Capped run={run} />}
-      {phase !== 'ended' && phase !== 'capped' && <UnderWay run={run} label={label} phase={phase} />}
+      {phase !== 'ended' && phase !== 'capped' && (
+        <UnderWay run={run} label={label} phase={phase} />
+      )}
     </Paper>
   );
 };

@@ -37,24 +37,59 @@ const Refused = ({ resource, run }: Props) => {
     await navigator.clipboard.writeText(reportText(run.results));
     setCopied(true);
   };
-  const download = () => save(csvFile([['id', 'name', runText('run_reason')], ...reportRows(run.results)]), `${resource.name.replaceAll('/', '-')}-${run.action}.csv`);
+  const download = () =>
+    save(
+      csvFile([['id', 'name', runText('run_reason')], ...reportRows(run.results)]),
+      `${resource.name.replaceAll('/', '-')}-${run.action}.csv`,
+    );
   return (
-    <Alert severity="warning" role="alert" sx={{ flexBasis: '100%', minWidth: 0, '& .MuiAlert-message': { minWidth: 0, flex: 1 } }}>
+    <Alert
+      severity="warning"
+      role="alert"
+      sx={{ flexBasis: '100%', minWidth: 0, '& .MuiAlert-message': { minWidth: 0, flex: 1 } }}
+    >
       {runText('run_refused', { count: formatCount(refused.length) })}
-      <Box component="ul" tabIndex={0} sx={{ m: '4px 0', pl: '20px', maxHeight: '24vh', overflowY: 'auto', overflowWrap: 'anywhere' }}>
+      <Box
+        component="ul"
+        tabIndex={0}
+        sx={{
+          m: '4px 0',
+          pl: '20px',
+          maxHeight: '24vh',
+          overflowY: 'auto',
+          overflowWrap: 'anywhere',
+        }}
+      >
         {refused.slice(0, SHOWN_MAX).map((one) => (
-          <li key={one.row.id}>{one.detail === '' ? titleOfRow(one) : `${titleOfRow(one)}: ${one.detail}`}</li>
+          <li key={one.row.id}>
+            {one.detail === '' ? titleOfRow(one) : `${titleOfRow(one)}: ${one.detail}`}
+          </li>
         ))}
         {refused.length > SHOWN_MAX && <li>…</li>}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px' }}>
         {!run.isUndo && (
-          <Button size="small" color="inherit" variant="outlined" data-once onClick={() => again(run, refused.map(({ row }) => row))}>
+          <Button
+            size="small"
+            color="inherit"
+            variant="outlined"
+            data-once
+            onClick={() =>
+              again(
+                run,
+                refused.map(({ row }) => row),
+              )
+            }
+          >
             {runText('run_again')}
           </Button>
         )}
-        <Button size="small" color="inherit" onClick={() => void copy()}>{runText(isCopied ? 'run_copied' : 'run_copy')}</Button>
-        <Button size="small" color="inherit" onClick={download}>{runText('run_download')}</Button>
+        <Button size="small" color="inherit" onClick={() => void copy()}>
+          {runText(isCopied ? 'run_copied' : 'run_copy')}
+        </Button>
+        <Button size="small" color="inherit" onClick={download}>
+          {runText('run_download')}
+        </Button>
       </Box>
     </Alert>
   );
@@ -86,23 +121,47 @@ export const RunReport = ({ resource, run, label }: Props & { label: string }) =
   useEffect(() => {
     if (document.activeElement === document.body) status.current?.focus();
   }, []);
-  const mayUndo = !isUndo && done.length > 0 && runActionOf(resource, run.action)?.undo !== undefined;
+  const mayUndo =
+    !isUndo && done.length > 0 && runActionOf(resource, run.action)?.undo !== undefined;
   return (
     <>
       {problem !== undefined && (
-        <Alert severity="error" role="alert" sx={{ flexBasis: '100%' }}>{runText('run_ended', { problem })}</Alert>
+        <Alert severity="error" role="alert" sx={{ flexBasis: '100%' }}>
+          {runText('run_ended', { problem })}
+        </Alert>
       )}
       {refusedIn(results).length > 0 && <Refused resource={resource} run={run} />}
-      <Box ref={status} role="status" tabIndex={-1} sx={{ flex: '1 1 120px', fontWeight: 550, outline: 'none', fontVariantNumeric: 'tabular-nums' }}>
+      <Box
+        ref={status}
+        role="status"
+        tabIndex={-1}
+        sx={{
+          flex: '1 1 120px',
+          fontWeight: 550,
+          outline: 'none',
+          fontVariantNumeric: 'tabular-nums',
+        }}
+      >
         {summary}
       </Box>
       {rest.length > 0 && (
-        <Button size="small" variant="outlined" data-once onClick={() => again(run, rest)}>{runText('run_rest_go')}</Button>
+        <Button size="small" variant="outlined" data-once onClick={() => again(run, rest)}>
+          {runText('run_rest_go')}
+        </Button>
       )}
       {mayUndo && (
-        <Button size="small" variant="outlined" data-once onClick={() => again({ ...run, isUndo: true }, done)}>{runText('run_undo')}</Button>
+        <Button
+          size="small"
+          variant="outlined"
+          data-once
+          onClick={() => again({ ...run, isUndo: true }, done)}
+        >
+          {runText('run_undo')}
+        </Button>
       )}
-      <Button size="small" color="inherit" onClick={close}>{message('close')}</Button>
+      <Button size="small" color="inherit" onClick={close}>
+        {message('close')}
+      </Button>
     </>
   );
 };

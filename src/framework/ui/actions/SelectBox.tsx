@@ -7,14 +7,30 @@ import { PlainBox } from './PlainBox';
 import { recordTitle } from '../values/recordTitle';
 
 /** The box that selects a row. */
-export const SelectBox = ({ resource, record }: { resource: ResourceConfig; record: ResourceRecord }) => {
+export const SelectBox = ({
+  resource,
+  record,
+}: {
+  resource: ResourceConfig;
+  record: ResourceRecord;
+}) => {
   const message = useFrameworkMessages();
   const selection = useSelection();
   const { data = [] } = useListContext<ResourceRecord>();
   if (!selection) return null;
   const select = ({ nativeEvent }: ChangeEvent, isSelected: boolean) => {
     const isRange = 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true;
-    selection.set(isRange ? between(data.map(({ id }) => id), selection.anchor, record.id) : [record.id], isSelected, record.id);
+    selection.set(
+      isRange
+        ? between(
+            data.map(({ id }) => id),
+            selection.anchor,
+            record.id,
+          )
+        : [record.id],
+      isSelected,
+      record.id,
+    );
   };
   return (
     <PlainBox
@@ -26,7 +42,11 @@ export const SelectBox = ({ resource, record }: { resource: ResourceConfig; reco
 };
 
 /** The rows from one to another, both as well; the other alone where the first is not on the page. */
-const between = (ids: readonly string[], from: string | undefined, to: string): readonly string[] => {
+const between = (
+  ids: readonly string[],
+  from: string | undefined,
+  to: string,
+): readonly string[] => {
   const [start, end] = [from === undefined ? -1 : ids.indexOf(from), ids.indexOf(to)];
   return start < 0 ? [to] : ids.slice(Math.min(start, end), Math.max(start, end) + 1);
 };

@@ -12,7 +12,12 @@ const SelectSwitch = () => {
   if (!selection || data.length === 0) return null;
   return (
     <Box sx={{ display: 'flex', justifyContent: 'flex-end', mb: '4px' }}>
-      <Button size="small" color="inherit" aria-pressed={selection.isSelecting} onClick={() => selection.setSelecting(!selection.isSelecting)}>
+      <Button
+        size="small"
+        color="inherit"
+        aria-pressed={selection.isSelecting}
+        onClick={() => selection.setSelecting(!selection.isSelecting)}
+      >
         {message(selection.isSelecting ? 'select_done' : 'select')}
       </Button>
     </Box>

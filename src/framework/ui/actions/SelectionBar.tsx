@@ -51,16 +51,32 @@ const Count = ({ selection }: Pick<Props, 'selection'>) => {
   const { ids, isAll } = selection;
   const page = data.map(({ id }) => id);
   const isPage = page.length > 0 && page.every(selection.has);
-  const all = total === undefined ? chosen('selected_all_uncounted') : chosen('selected_all', { total: totalText });
-  const more = total === undefined ? chosen('select_all_uncounted') : chosen('select_all', { total: totalText });
+  const all =
+    total === undefined
+      ? chosen('selected_all_uncounted')
+      : chosen('selected_all', { total: totalText });
+  const more =
+    total === undefined
+      ? chosen('select_all_uncounted')
+      : chosen('select_all', { total: totalText });
   return (
     <>
       <Box role="status" sx={{ fontWeight: 550, fontVariantNumeric: 'tabular-nums' }}>
         {isAll ? all : chosen('selected', { count: formatCount(ids.length) })}
       </Box>
-      {!isPage && <Button size="small" onClick={() => selection.set(page, true)}>{message('select_page')}</Button>}
-      {isPage && !isAll && (total === undefined || total > ids.length) && <Button size="small" onClick={selection.selectAll}>{more}</Button>}
-      <Button size="small" color="inherit" onClick={selection.clear}>{chosen('selection_clear')}</Button>
+      {!isPage && (
+        <Button size="small" onClick={() => selection.set(page, true)}>
+          {message('select_page')}
+        </Button>
+      )}
+      {isPage && !isAll && (total === undefined || total > ids.length) && (
+        <Button size="small" onClick={selection.selectAll}>
+          {more}
+        </Button>
+      )}
+      <Button size="small" color="inherit" onClick={selection.clear}>
+        {chosen('selection_clear')}
+      </Button>
     </>
   );
 };
@@ -88,7 +104,9 @@ const Actions = ({ resource, selection }: Props) => {
   const chosen = data.filter((record) => selection.has(record.id));
   const rows = !selection.isAll && chosen.length === selection.ids.length ? chosen : undefined;
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
-  const items = selection.actions.flatMap((name) => listItem(resource, name, text, count, rows) ?? []);
+  const items = selection.actions.flatMap(
+    (name) => listItem(resource, name, text, count, rows) ?? [],
+  );
   const buttons = isPhone ? items.slice(0, PHONE_BUTTONS) : items;
   const others = items.slice(buttons.length);
   return (
@@ -105,7 +123,15 @@ const Actions = ({ resource, selection }: Props) => {
           onRun={ask}
         />
       ))}
-      {others.length > 0 && <ActionMenu items={others} label={message('actions')} id={id} isBusy={busy !== undefined} onRun={ask} />}
+      {others.length > 0 && (
+        <ActionMenu
+          items={others}
+          label={message('actions')}
+          id={id}
+          isBusy={busy !== undefined}
+          onRun={ask}
+        />
+      )}
       {question}
     </Box>
   );
@@ -120,7 +146,11 @@ const Failed = ({ resource, selection }: Props) => {
     return record ? recordTitle(resource, record) : id;
   };
   return (
-    <Alert severity="warning" role="alert" sx={{ flexBasis: '100%', maxHeight: '30vh', overflowY: 'auto' }}>
+    <Alert
+      severity="warning"
+      role="alert"
+      sx={{ flexBasis: '100%', maxHeight: '30vh', overflowY: 'auto' }}
+    >
       {message('rows_failed', { count: selection.failed.length })}
       <Box component="ul" sx={{ m: 0, pl: '20px' }}>
         {selection.failed.map(({ id, detail }) => (

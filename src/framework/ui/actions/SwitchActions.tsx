@@ -27,7 +27,9 @@ const SwitchActions = ({ resource, record, turns }: Props) => {
   const [busy, setBusy] = useState<string>();
   const box = useBusyRow<HTMLDivElement>(busy !== undefined);
   const title = recordTitle(resource, record);
-  const items = allowed.flatMap((name) => rowItem(resource, name, record, { isMenu: true, text, message, title }) ?? []);
+  const items = allowed.flatMap(
+    (name) => rowItem(resource, name, record, { isMenu: true, text, message, title }) ?? [],
+  );
   const turn = items.find(({ name }) => name === turns?.on || name === turns?.off);
   const others = items.filter((item) => item !== turn);
   const press = (item: RowItem) => {
@@ -37,7 +39,10 @@ const SwitchActions = ({ resource, record, turns }: Props) => {
   };
   if (items.length === 0 && !begun) return null;
   return (
-    <div ref={box} style={{ display: 'flex', flexShrink: 0, alignItems: 'center', justifyContent: 'flex-end' }}>
+    <div
+      ref={box}
+      style={{ display: 'flex', flexShrink: 0, alignItems: 'center', justifyContent: 'flex-end' }}
+    >
       {turn && (
         <Switch
           checked={turn.name === turns?.off}
@@ -46,7 +51,15 @@ const SwitchActions = ({ resource, record, turns }: Props) => {
           slotProps={{ input: { id: switchId, role: 'switch', 'aria-label': title } }}
         />
       )}
-      {others.length > 0 && <RowMenu items={others} label={message('actions_on', { record: title })} id={id} isBusy={busy !== undefined} onRun={(item) => setBegun({ item })} />}
+      {others.length > 0 && (
+        <RowMenu
+          items={others}
+          label={message('actions_on', { record: title })}
+          id={id}
+          isBusy={busy !== undefined}
+          onRun={(item) => setBegun({ item })}
+        />
+      )}
       {begun && <BegunAction resource={resource} record={record} begun={begun} onBusy={setBusy} />}
     </div>
   );

@@ -14,7 +14,8 @@ export const listItem = (
 ): RowItem | undefined => {
   const action = manyActionOf(resource, name);
   if (!action) return undefined;
-  const confirm = typeof action.confirm === 'function' ? action.confirm(count, rows) : action.confirm;
+  const confirm =
+    typeof action.confirm === 'function' ? action.confirm(count, rows) : action.confirm;
   return {
     name,
     label: text.at(`actions.${name}`, action.label),

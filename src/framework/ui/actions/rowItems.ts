@@ -24,44 +24,87 @@ interface Texts {
   title: string;
 }
 
-const textFor = (text: string | ((record: ResourceRecord) => string), record: ResourceRecord): string =>
-  typeof text === 'string' ? text : text(record);
+const textFor = (
+  text: string | ((record: ResourceRecord) => string),
+  record: ResourceRecord,
+): string => (typeof text === 'string' ? text : text(record));
 
-const actionItem = (resource: ResourceConfig, name: string, record: ResourceRecord, { text }: Texts): RowItem | undefined => {
+const actionItem = (
+  resource: ResourceConfig,
+  name: string,
+  record: ResourceRecord,
+  { text }: Texts,
+): RowItem | undefined => {
   const action = rowActionOf(resource, name);
   if (!action || action.when?.(record) === false) return undefined;
   const label = textFor(action.label, record);
   const confirm = typeof action.confirm === 'function' ? action.confirm(record) : action.confirm;
   return {
     name,
-    label: text.at(typeof action.label === 'string' ? `actions.${name}` : `actions.${name}.${label}`, label),
+    label: text.at(
+      typeof action.label === 'string' ? `actions.${name}` : `actions.${name}.${label}`,
+      label,
+    ),
     icon: action.icon ?? 'bolt',
     isDisabled: action.disabled?.(record) === true,
     // a dialog asks as a question does
-    isDanger: (action.after === 'remove' || action.icon === 'delete') && (confirm !== undefined || action.input !== undefined),
+    isDanger:
+      (action.after === 'remove' || action.icon === 'delete') &&
+      (confirm !== undefined || action.input !== undefined),
     ...(action.input ? { path: recordPath(resource, record.id, name) } : {}),
     ...(confirm === undefined ? {} : { confirm: text.at(`confirms.${name}`, confirm) }),
   };
 };
 
-const crudItem = (resource: ResourceConfig, name: string, record: ResourceRecord, { isMenu, text, message, title }: Texts): RowItem | undefined => {
+const crudItem = (
+  resource: ResourceConfig,
+  name: string,
+  record: ResourceRecord,
+  { isMenu, text, message, title }: Texts,
+): RowItem | undefined => {
   const plain = { name, isDisabled: false, isDanger: false };
   if (name === 'show' || name === 'edit') {
     const label = isMenu && name === 'edit' ? text.message('edit_one') : message(name);
-    return { ...plain, label: text.at(`actions.${name}`, label), icon: name, path: recordPath(resource, record.id, name) };
+    return {
+      ...plain,
+      label: text.at(`actions.${name}`, label),
+      icon: name,
+      path: recordPath(resource, record.id, name),
+    };
   }
   if (name !== 'delete') return undefined;
   const question = text.message('delete_confirm', { record: title });
-  return { ...plain, label: text.at('actions.delete', message('delete')), icon: 'delete', isDanger: true, confirm: question };
+  return {
+    ...plain,
+    label: text.at('actions.delete', message('delete')),
+    icon: 'delete',
+    isDanger: true,
+    confirm: question,
+  };
 };
 
 /** What a row offers under a name of `list.actions`; nothing where its record rules it out. */
-export const rowItem = (resource: ResourceConfig, name: string, record: ResourceRecord, texts: Texts): RowItem | undefined => {
+export const rowItem = (
+  resource: ResourceConfig,
+  name: string,
+  record: ResourceRecord,
+  texts: Texts,
+): RowItem | undefined => {
   const view = resource.views?.[name];
   if (view?.when?.(record) === false) return undefined;
   if (view) {
     const label = texts.text.at(`views.${name}`, view.label);
-    return { name, label, icon: view.icon ?? 'show', isDisabled: false, isDanger: false, path: recordPath(resource, record.id, name) };
+    return {
+      name,
+      label,
+      icon: view.icon ?? 'show',
+      isDisabled: false,
+      isDanger: false,
+      path: recordPath(resource, record.id, name),
+    };
   }
-  return actionItem(resource, name, record, texts) ?? (resource.actions?.[name] ? undefined : crudItem(resource, name, record, texts));
+  return (
+    actionItem(resource, name, record, texts) ??
+    (resource.actions?.[name] ? undefined : crudItem(resource, name, record, texts))
+  );
 };

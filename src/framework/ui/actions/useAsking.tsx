@@ -12,7 +12,11 @@ interface Asking {
 }
 
 /** Asks an item's question before it is done. `titleOf` says what the question is about. */
-export const useAsking = (run: (item: RowItem) => Promise<unknown>, isBusy: boolean, titleOf: (item: RowItem) => string): Asking => {
+export const useAsking = (
+  run: (item: RowItem) => Promise<unknown>,
+  isBusy: boolean,
+  titleOf: (item: RowItem) => string,
+): Asking => {
   const message = useFrameworkMessages();
   const [asking, setAsking] = useState<RowItem>();
   const confirm = async (item: RowItem) => {
@@ -33,5 +37,8 @@ export const useAsking = (run: (item: RowItem) => Promise<unknown>, isBusy: bool
       />
     </Suspense>
   );
-  return { start: (item) => (item.confirm === undefined ? void run(item) : setAsking(item)), question };
+  return {
+    start: (item) => (item.confirm === undefined ? void run(item) : setAsking(item)),
+    question,
+  };
 };

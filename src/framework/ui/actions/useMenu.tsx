@@ -5,7 +5,10 @@ import { Spinner } from '../values/Spinner';
 import { MenuItems, type MenuProps } from './MenuItems';
 
 /** Actions as one menu: its button's props and content, and the menu once it is open. Focus goes back to the button, also from the dialogs that it opens. */
-export const useMenu = ({ label, ...given }: MenuProps): { props: object; content: ReactNode; menu: ReactNode } => {
+export const useMenu = ({
+  label,
+  ...given
+}: MenuProps): { props: object; content: ReactNode; menu: ReactNode } => {
   const [anchor, setAnchor] = useState<HTMLElement>();
   const props = {
     id: given.id,

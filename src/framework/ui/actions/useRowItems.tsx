@@ -24,12 +24,18 @@ interface RowItems {
 }
 
 /** What this person may do with a record that is open, and how it is done. */
-export const useRowItems = (resource: ResourceConfig, record: ResourceRecord, { names, onDone }: Options): RowItems => {
+export const useRowItems = (
+  resource: ResourceConfig,
+  record: ResourceRecord,
+  { names, onDone }: Options,
+): RowItems => {
   const text = useResourceMessages(resource);
   const message = useFrameworkMessages();
   const id = useId();
   const allowed = useAllowedActions(resource, names) ?? [];
   const title = recordTitle(resource, record);
-  const items = allowed.flatMap((name) => rowItem(resource, name, record, { text, message, title }) ?? []);
+  const items = allowed.flatMap(
+    (name) => rowItem(resource, name, record, { text, message, title }) ?? [],
+  );
   return { items, title, id, ...useRowTask(resource, record, onDone) };
 };

@@ -14,13 +14,18 @@ interface RowTask {
 }
 
 /** How what a row offers is done: after its question where it has one. `onDone` is called when one has been done. */
-export const useRowTask = (resource: ResourceConfig, record: ResourceRecord, onDone?: (name: string) => void): RowTask => {
+export const useRowTask = (
+  resource: ResourceConfig,
+  record: ResourceRecord,
+  onDone?: (name: string) => void,
+): RowTask => {
   const message = useFrameworkMessages();
   const { busy, run } = useRowAction(resource);
   const runItem = async ({ name }: RowItem) => {
     const { isDone } = await run(name, record);
     if (isDone) onDone?.(name);
   };
-  const titleOf = ({ label }: RowItem) => message('action_on', { action: label, record: recordTitle(resource, record) });
+  const titleOf = ({ label }: RowItem) =>
+    message('action_on', { action: label, record: recordTitle(resource, record) });
   return { busy, ...useAsking(runItem, busy !== undefined, titleOf) };
 };

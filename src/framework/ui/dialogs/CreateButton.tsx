@@ -14,7 +14,8 @@ export const CreateButton = ({ resource }: { resource: ResourceConfig }) => {
   const id = useId();
   const text = useResourceMessages(resource);
   const linkTo = useDialogLink();
-  const isOffered = resource.form !== undefined && (!resource.api || resource.api.create !== undefined);
+  const isOffered =
+    resource.form !== undefined && (!resource.api || resource.api.create !== undefined);
   const allowed = useAllowedActions(resource, ['create']);
   if (!isOffered || !allowed?.includes('create')) return null;
   return (

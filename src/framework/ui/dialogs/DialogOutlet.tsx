@@ -2,7 +2,13 @@ import { useLocation, Navigate } from 'ra-core';
 import { Suspense, useEffect, useRef } from 'react';
 import type { ResourceConfig } from '../../core/declaration';
 import { useAllowedActions } from '../hooks/useAllowedActions';
-import { ActionDialog, NoAccessDialog, RecordFormDialog, ShowDialog, ViewDialog } from './lazyDialogs';
+import {
+  ActionDialog,
+  NoAccessDialog,
+  RecordFormDialog,
+  ShowDialog,
+  ViewDialog,
+} from './lazyDialogs';
 import { accessAction, listPath, placeOf, type Place } from '../hooks/dialogPaths';
 import { openerOf } from '../hooks/useDialogLink';
 
@@ -45,7 +51,8 @@ export const DialogOutlet = ({ resource }: { resource: ResourceConfig }) => {
   const place = placeOf(resource, pathname);
   useFocusReturn(place !== undefined, openerOf(state));
   if (place === undefined) return null;
-  if (place === 'unknown') return <Navigate to={{ pathname: listPath(resource), search }} replace />;
+  if (place === 'unknown')
+    return <Navigate to={{ pathname: listPath(resource), search }} replace />;
   return (
     <Suspense fallback={null}>
       <DialogAt resource={resource} place={place} />

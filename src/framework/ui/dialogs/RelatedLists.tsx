@@ -34,7 +34,8 @@ const useRows = (target: ResourceConfig, filter: Readonly<Record<string, string>
   const { data: found, ...query } = useQuery({
     // under react-admin's own key, so that a write reloads it
     queryKey: [target.name, 'getList', params],
-    queryFn: ({ signal }) => guarded(() => provider.getList<ResourceRecord>(target.name, { ...params, signal })),
+    queryFn: ({ signal }) =>
+      guarded(() => provider.getList<ResourceRecord>(target.name, { ...params, signal })),
     retry: false,
   });
   return { ...query, data: found?.data, total: found?.total };
@@ -53,21 +54,43 @@ const RowsOf = ({ target, related, id, from }: Props) => {
         <Typography id={titleId} variant="h2">
           {text.at(`related.${related.by}`, related.label ?? text.many)}
         </Typography>
-        {total !== undefined && <Box component="span" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>{formatCount(total)}</Box>}
+        {total !== undefined && (
+          <Box
+            component="span"
+            sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}
+          >
+            {formatCount(total)}
+          </Box>
+        )}
         {data && data.length > 0 && (
-          <Link component={RouterLink} to={all} sx={{ ml: 'auto', typography: 'body2', whiteSpace: 'nowrap' }}>
+          <Link
+            component={RouterLink}
+            to={all}
+            sx={{ ml: 'auto', typography: 'body2', whiteSpace: 'nowrap' }}
+          >
             {message('view_all')}
           </Link>
         )}
       </Box>
       {isPending && <Lines count={2} />}
       {!data && error && (
-        <Alert severity="error" action={<Button color="inherit" size="small" onClick={() => void refetch()}>{message('retry')}</Button>}>
+        <Alert
+          severity="error"
+          action={
+            <Button color="inherit" size="small" onClick={() => void refetch()}>
+              {message('retry')}
+            </Button>
+          }
+        >
           {messageOf(error, text.message('failed_list'))}
         </Alert>
       )}
-      {data?.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{text.message('empty')}</Typography>}
-      {data && data.length > 0 && <RelatedTable target={target} related={related} rows={data} from={from} />}
+      {data?.length === 0 && (
+        <Typography sx={{ color: 'text.secondary' }}>{text.message('empty')}</Typography>
+      )}
+      {data && data.length > 0 && (
+        <RelatedTable target={target} related={related} rows={data} from={from} />
+      )}
     </Box>
   );
 };
@@ -75,11 +98,20 @@ const RowsOf = ({ target, related, id, from }: Props) => {
 const RelatedList = ({ related, ...record }: Omit<Props, 'target'>) => {
   const target = useDeclaredResource(related.to);
   const allowed = useAllowedActions(target, ['list']);
-  return target && allowed?.includes('list') ? <RowsOf target={target} related={related} {...record} /> : null;
+  return target && allowed?.includes('list') ? (
+    <RowsOf target={target} related={related} {...record} />
+  ) : null;
 };
 
 /** What refers to a record, a few rows of each: only what this person may list. */
-const RelatedLists = ({ lists, ...record }: { lists: readonly Related[]; id: string; from: string }) => (
+const RelatedLists = ({
+  lists,
+  ...record
+}: {
+  lists: readonly Related[];
+  id: string;
+  from: string;
+}) => (
   <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 8, mt: 8 }}>
     {lists.map((related) => (
       <RelatedList key={`${related.to}.${related.by}`} related={related} {...record} />

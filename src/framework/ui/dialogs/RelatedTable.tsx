@@ -18,11 +18,19 @@ const COLUMNS = 4;
 /** Columns of a phone: the name and what is most worth knowing of it. */
 const PHONE_COLUMNS = 2;
 
-const columnsOf = (target: ResourceConfig, { columns, by }: Related, from: string): readonly string[] => {
+const columnsOf = (
+  target: ResourceConfig,
+  { columns, by }: Related,
+  from: string,
+): readonly string[] => {
   if (columns) return columns;
-  const names = target.list.columns.map((column) => (typeof column === 'object' ? column.show : column));
+  const names = target.list.columns.map((column) =>
+    typeof column === 'object' ? column.show : column,
+  );
   // every row has the same value where it refers to the record
-  return names.filter((name) => name !== by && definitionOf(target, name).to !== from).slice(0, COLUMNS);
+  return names
+    .filter((name) => name !== by && definitionOf(target, name).to !== from)
+    .slice(0, COLUMNS);
 };
 
 interface Props {
@@ -38,19 +46,32 @@ export const RelatedTable = ({ target, related, rows, from }: Props) => {
   const text = useResourceMessages(target);
   const { linkTo } = useReferenceLink(target);
   const columns = columnsOf(target, related, from);
-  const shownAt = (index: number) => ({ display: index < PHONE_COLUMNS ? 'table-cell' : { xs: 'none', sm: 'table-cell' } });
+  const shownAt = (index: number) => ({
+    display: index < PHONE_COLUMNS ? 'table-cell' : { xs: 'none', sm: 'table-cell' },
+  });
   const cell = (row: ResourceRecord, name: string, index: number) => {
     const value = <RecordValue resource={target} record={row} name={name} isCompact />;
     const opened = index === 0 ? linkTo(row.id) : undefined;
-    return opened ? <Link component={RouterLink} {...opened} aria-label={recordTitle(target, row)}>{value}</Link> : value;
+    return opened ? (
+      <Link component={RouterLink} {...opened} aria-label={recordTitle(target, row)}>
+        {value}
+      </Link>
+    ) : (
+      value
+    );
   };
   return (
     <Box sx={{ overflowX: 'auto', border: 1, borderColor: 'divider', borderRadius: 1 }}>
-      <Table size="small" sx={{ '& tr:last-of-type > td, & tr:last-of-type > th': { borderBottom: 0 } }}>
+      <Table
+        size="small"
+        sx={{ '& tr:last-of-type > td, & tr:last-of-type > th': { borderBottom: 0 } }}
+      >
         <TableHead>
           <TableRow>
             {columns.map((name, index) => (
-              <TableCell key={name} sx={shownAt(index)}>{text.field(name, definitionOf(target, name).label)}</TableCell>
+              <TableCell key={name} sx={shownAt(index)}>
+                {text.field(name, definitionOf(target, name).label)}
+              </TableCell>
             ))}
           </TableRow>
         </TableHead>
@@ -58,7 +79,9 @@ export const RelatedTable = ({ target, related, rows, from }: Props) => {
           {rows.map((row) => (
             <TableRow key={row.id}>
               {columns.map((name, index) => (
-                <TableCell key={name} sx={{ ...shownAt(index), overflowWrap: 'anywhere' }}>{cell(row, name, index)}</TableCell>
+                <TableCell key={name} sx={{ ...shownAt(index), overflowWrap: 'anywhere' }}>
+                  {cell(row, name, index)}
+                </TableCell>
               ))}
             </TableRow>
           ))}

@@ -24,7 +24,8 @@ const contentOf = slotCache<{ record: ResourceRecord }>();
 const HALF_LINE = { xs: 17, sm: 32 };
 
 const isBlock = (field: FieldConfig, value: unknown, characters: number): boolean =>
-  ['image', 'textarea', 'rows', 'schedule', 'json'].includes(field.kind) || (typeof value === 'string' && field.kind !== 'date' && value.length > characters);
+  ['image', 'textarea', 'rows', 'schedule', 'json'].includes(field.kind) ||
+  (typeof value === 'string' && field.kind !== 'date' && value.length > characters);
 
 const columnOf = (field: FieldConfig, value: unknown) => {
   const at = (characters: number) => (isBlock(field, value, characters) ? '1 / -1' : 'auto');
@@ -37,21 +38,46 @@ const Picture = ({ address, label }: { address: string; label: string }) => (
     component="img"
     src={address}
     alt={label}
-    sx={{ display: 'block', width: 160, height: 120, objectFit: 'cover', bgcolor: 'action.hover', borderRadius: 1, border: 1, borderColor: 'divider' }}
+    sx={{
+      display: 'block',
+      width: 160,
+      height: 120,
+      objectFit: 'cover',
+      bgcolor: 'action.hover',
+      borderRadius: 1,
+      border: 1,
+      borderColor: 'divider',
+    }}
   />
 );
 
-const Fact = ({ resource, name, record }: { resource: ResourceConfig; name: string; record: ResourceRecord }) => {
+const Fact = ({
+  resource,
+  name,
+  record,
+}: {
+  resource: ResourceConfig;
+  name: string;
+  record: ResourceRecord;
+}) => {
   const text = useResourceMessages(resource);
   const field = definitionOf(resource, name);
   const value = record[name];
-  const picture = field.kind === 'image' && typeof value === 'string' && value !== '' ? value : undefined;
+  const picture =
+    field.kind === 'image' && typeof value === 'string' && value !== '' ? value : undefined;
   return (
     <Box sx={{ gridColumn: columnOf(field, value), minWidth: 0 }}>
       <Typography component="dt" variant="body2" sx={{ color: 'text.secondary', mb: 0.5 }}>
         {text.field(name, field.label)}
       </Typography>
-      <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere', whiteSpace: field.kind === 'textarea' ? 'pre-line' : undefined }}>
+      <Box
+        component="dd"
+        sx={{
+          m: 0,
+          overflowWrap: 'anywhere',
+          whiteSpace: field.kind === 'textarea' ? 'pre-line' : undefined,
+        }}
+      >
         {picture === undefined ? (
           <RecordValue resource={resource} record={record} name={name} />
         ) : (
@@ -73,7 +99,10 @@ const Body = ({ resource, record }: { resource: ResourceConfig; record: Resource
     );
   }
   return (
-    <Box component="dl" sx={{ display: 'grid', m: 0, gap: 5, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }}>
+    <Box
+      component="dl"
+      sx={{ display: 'grid', m: 0, gap: 5, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }}
+    >
       {fields.map((name) => (
         <Fact key={name} resource={resource} name={name} record={record} />
       ))}
@@ -81,7 +110,13 @@ const Body = ({ resource, record }: { resource: ResourceConfig; record: Resource
   );
 };
 
-const footer = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, flex: 1 } as const;
+const footer = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 2,
+  flex: 1,
+} as const;
 
 /** A record to read: the declared fields in order, or a body of the resource's own; and below it what can be done with it. */
 const ShowDialog = ({ resource, id }: { resource: ResourceConfig; id: string }) => {
@@ -100,8 +135,12 @@ const ShowDialog = ({ resource, id }: { resource: ResourceConfig; id: string }) 
       beside={list && <Neighbours resource={resource} id={id} list={list} />}
       actions={
         <Box sx={footer}>
-          {record && <RecordActions resource={resource} record={record} onChanged={reload} onGone={close} />}
-          <Button onClick={close} color="inherit" sx={{ ml: 'auto' }}>{message('close')}</Button>
+          {record && (
+            <RecordActions resource={resource} record={record} onChanged={reload} onGone={close} />
+          )}
+          <Button onClick={close} color="inherit" sx={{ ml: 'auto' }}>
+            {message('close')}
+          </Button>
         </Box>
       }
     >

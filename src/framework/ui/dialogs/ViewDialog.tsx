@@ -34,15 +34,30 @@ const useAnswer = ({ resource, id, name }: Props, view: ViewConfig, record: Reso
   });
 };
 
-const Answer = ({ view, record, ...place }: Props & { view: ViewConfig; record: ResourceRecord }) => {
+const Answer = ({
+  view,
+  record,
+  ...place
+}: Props & { view: ViewConfig; record: ResourceRecord }) => {
   const message = useFrameworkMessages();
   const text = useResourceMessages(place.resource);
   const { data, error, isLoading, refetch } = useAnswer(place, view, record);
   if (isLoading) return <Lines count={4} />;
-  if (error && data === undefined && (view.failed !== undefined || error instanceof UnreadableAnswer)) {
+  if (
+    error &&
+    data === undefined &&
+    (view.failed !== undefined || error instanceof UnreadableAnswer)
+  ) {
     const failed = text.at(`failed.${place.name}`, view.failed ?? text.message('load_failed'));
     return (
-      <Alert severity="error" action={<Button color="inherit" size="small" onClick={() => void refetch()}>{message('retry')}</Button>}>
+      <Alert
+        severity="error"
+        action={
+          <Button color="inherit" size="small" onClick={() => void refetch()}>
+            {message('retry')}
+          </Button>
+        }
+      >
         {messageOf(error, failed)}
       </Alert>
     );
@@ -56,7 +71,11 @@ const Answer = ({ view, record, ...place }: Props & { view: ViewConfig; record: 
 };
 
 const titleOf = (view: ViewConfig, record: ResourceRecord | undefined): string =>
-  typeof view.title === 'function' ? (record ? view.title(record) : view.label) : (view.title ?? view.label);
+  typeof view.title === 'function'
+    ? record
+      ? view.title(record)
+      : view.label
+    : (view.title ?? view.label);
 
 /** A declared view: its call's answer in the body that the declaration gives. */
 const ViewDialog = (place: Props) => {
@@ -74,7 +93,11 @@ const ViewDialog = (place: Props) => {
       title={typeof view.title === 'function' ? title : text.at(`titles.${name}`, title)}
       onClose={close}
       width={view.isWide ? 'wide' : 'normal'}
-      actions={<Button onClick={close} color="inherit">{message('close')}</Button>}
+      actions={
+        <Button onClick={close} color="inherit">
+          {message('close')}
+        </Button>
+      }
     >
       {record && <Answer {...place} view={view} record={record} />}
       {!record && error && <RecordProblem resource={resource} error={error} onRetry={reload} />}

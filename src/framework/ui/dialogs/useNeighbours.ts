@@ -1,5 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { ListContext, useEvent, useLocation, useNavigate, type ListControllerResult } from 'ra-core';
+import {
+  ListContext,
+  useEvent,
+  useLocation,
+  useNavigate,
+  type ListControllerResult,
+} from 'ra-core';
 import { useContext, useState } from 'react';
 import type { ResourceConfig, ResourceRecord } from '../../core/declaration';
 import { recordPath } from '../hooks/dialogPaths';
@@ -10,7 +16,10 @@ import { useErrorToast } from '../hooks/useErrorToast';
 import { useResourceMessages } from '../hooks/useMessages';
 
 type Step = 1 | -1;
-type List = Pick<ListControllerResult<ResourceRecord>, 'data' | 'page' | 'perPage' | 'sort' | 'filterValues' | 'hasNextPage' | 'hasPreviousPage'>;
+type List = Pick<
+  ListControllerResult<ResourceRecord>,
+  'data' | 'page' | 'perPage' | 'sort' | 'filterValues' | 'hasNextPage' | 'hasPreviousPage'
+>;
 
 /** Where a record stands in the rows; where it stood, once an action has taken it out of them. */
 const usePlace = (rows: readonly ResourceRecord[], id: string) => {
@@ -18,7 +27,9 @@ const usePlace = (rows: readonly ResourceRecord[], id: string) => {
   const [last, setLast] = useState({ id: '', index: -1 });
   if (index >= 0 && (last.id !== id || last.index !== index)) setLast({ id, index });
   const stood = last.id === id ? last.index : -1;
-  return index >= 0 ? { before: index - 1, behind: index + 1, isKnown: true } : { before: stood - 1, behind: stood, isKnown: stood >= 0 };
+  return index >= 0
+    ? { before: index - 1, behind: index + 1, isKnown: true }
+    : { before: stood - 1, behind: stood, isKnown: stood >= 0 };
 };
 
 /** Reads a page of the list as it is filtered and sorted now, and keeps it as the list itself would. */
@@ -29,7 +40,8 @@ const usePage = (resource: ResourceConfig, { perPage, sort, filterValues }: List
     const params = { pagination: { page, perPage }, sort, filter: filterValues };
     return client.fetchQuery({
       queryKey: [resource.name, 'getList', { ...params, meta: undefined }],
-      queryFn: ({ signal }) => guarded(() => provider.getList<ResourceRecord>(resource.name, { ...params, signal })),
+      queryFn: ({ signal }) =>
+        guarded(() => provider.getList<ResourceRecord>(resource.name, { ...params, signal })),
     });
   };
 };
@@ -42,8 +54,17 @@ const useShow = (resource: ResourceConfig) => {
     const query = new URLSearchParams(search);
     if (page !== undefined) query.set('page', String(page));
     if (page === 1) query.delete('page');
-    const opened: Opened = { opener: openerId(resource, record), isMoved: page !== undefined || openerOf(state) === undefined || hasMoved(state) };
-    navigate({ pathname: recordPath(resource, record.id, 'show'), search: query.size === 0 ? '' : `?${query.toString()}` }, { replace: true, state: opened });
+    const opened: Opened = {
+      opener: openerId(resource, record),
+      isMoved: page !== undefined || openerOf(state) === undefined || hasMoved(state),
+    };
+    navigate(
+      {
+        pathname: recordPath(resource, record.id, 'show'),
+        search: query.size === 0 ? '' : `?${query.toString()}`,
+      },
+      { replace: true, state: opened },
+    );
   };
 };
 
@@ -64,7 +85,9 @@ export const useNeighbours = (resource: ResourceConfig, id: string, list: List):
   const text = useResourceMessages(resource);
   const [isReading, setReading] = useState(false);
   const at = (step: Step) => rows[step === 1 ? behind : before];
-  const has = (step: Step) => isKnown && (at(step) !== undefined || (step === 1 ? list.hasNextPage : list.hasPreviousPage) === true);
+  const has = (step: Step) =>
+    isKnown &&
+    (at(step) !== undefined || (step === 1 ? list.hasNextPage : list.hasPreviousPage) === true);
   const turn = async (step: Step) => {
     setReading(true);
     try {

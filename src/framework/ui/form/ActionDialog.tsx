@@ -26,10 +26,18 @@ const RowActionDialog = ({ resource, id, name, onClose }: Props & { id: string }
   const { record, error, reload } = useRecord(resource, id);
   const action = rowActionOf(resource, name);
   if (!action) return null;
-  if (record) return <RecordActionDialog resource={resource} record={record} name={name} onClose={onClose} />;
+  if (record)
+    return <RecordActionDialog resource={resource} record={record} name={name} onClose={onClose} />;
   return (
-    <DialogFrame title={typeof action.dialog?.title === 'string' ? action.dialog.title : resource.label.one} onClose={onClose}>
-      {error ? <RecordProblem resource={resource} error={error} onRetry={reload} /> : <Lines count={3} />}
+    <DialogFrame
+      title={typeof action.dialog?.title === 'string' ? action.dialog.title : resource.label.one}
+      onClose={onClose}
+    >
+      {error ? (
+        <RecordProblem resource={resource} error={error} onRetry={reload} />
+      ) : (
+        <Lines count={3} />
+      )}
     </DialogFrame>
   );
 };
@@ -43,7 +51,9 @@ const ManyActionDialog = ({ resource, name, onClose }: Props) => {
   const action = manyActionOf(resource, name);
   const { start } = useStartRun(resource);
   // as it was when the dialog opened: once it is done, nothing is selected
-  const [many] = useState(() => (action?.on === 'list' ? { filter: filterValues } : selection && manyOf(selection, filterValues)));
+  const [many] = useState(() =>
+    action?.on === 'list' ? { filter: filterValues } : selection && manyOf(selection, filterValues),
+  );
   if (!action) return null;
   // a page that was loaded anew knows no selection
   if (!many) return <Navigate to={{ pathname: listPath(resource), search }} replace />;
@@ -58,11 +68,29 @@ const ManyActionDialog = ({ resource, name, onClose }: Props) => {
     if (outcome.isDone && action.on === 'rows') selection?.settle(failedRows(outcome.wire));
     return outcome;
   };
-  return <AskForInput resource={resource} name={name} action={action} about={action.on} isBusy={busy !== undefined} run={send} onClose={onClose} />;
+  return (
+    <AskForInput
+      resource={resource}
+      name={name}
+      action={action}
+      about={action.on}
+      isBusy={busy !== undefined}
+      run={send}
+      onClose={onClose}
+    />
+  );
 };
 
 /** An action that asks before it calls. */
-const ActionDialog = ({ resource, id, name }: { resource: ResourceConfig; id?: string; name: string }) => {
+const ActionDialog = ({
+  resource,
+  id,
+  name,
+}: {
+  resource: ResourceConfig;
+  id?: string;
+  name: string;
+}) => {
   const close = useCloseDialog(resource);
   return id === undefined ? (
     <ManyActionDialog resource={resource} name={name} onClose={close} />

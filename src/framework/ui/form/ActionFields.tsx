@@ -13,14 +13,23 @@ import { useActionForm } from './useActionForm';
 const InitialFailed = ({ resource, onRetry }: Pick<OpenAction, 'resource' | 'onRetry'>) => {
   const text = useResourceMessages(resource);
   return (
-    <Alert severity="warning" action={<Button size="small" color="inherit" onClick={onRetry}>{text.message('retry')}</Button>}>
+    <Alert
+      severity="warning"
+      action={
+        <Button size="small" color="inherit" onClick={onRetry}>
+          {text.message('retry')}
+        </Button>
+      }
+    >
       {text.message('initial_failed')}
     </Alert>
   );
 };
 
 const isDanger = (action: OpenAction['action']): boolean =>
-  action.icon === 'reject' || action.icon === 'delete' || ('after' in action && action.after === 'remove');
+  action.icon === 'reject' ||
+  action.icon === 'delete' ||
+  ('after' in action && action.after === 'remove');
 
 /** The dialog of an action with the declared fields. `person` is whose draft may be given back. */
 export const ActionFields = ({ open, person }: { open: OpenAction; person: string }) => {
@@ -28,8 +37,12 @@ export const ActionFields = ({ open, person }: { open: OpenAction; person: strin
   const text = useResourceMessages(resource);
   const message = useFrameworkMessages();
   const note = textOf(open);
-  const { isBusy, problem, mayLeave, hasChanges, submit, isRestored, startOver, ...form } = useActionForm(open, person);
-  const labelOf = useCallback((key: string, field: FieldConfig) => text.at(`inputs.${name}.${key}`, field.label), [text, name]);
+  const { isBusy, problem, mayLeave, hasChanges, submit, isRestored, startOver, ...form } =
+    useActionForm(open, person);
+  const labelOf = useCallback(
+    (key: string, field: FieldConfig) => text.at(`inputs.${name}.${key}`, field.label),
+    [text, name],
+  );
   return (
     <>
       <FormFrame
@@ -51,7 +64,11 @@ export const ActionFields = ({ open, person }: { open: OpenAction; person: strin
         onSubmit={submit}
         onClose={onClose}
       />
-      <UnsavedGuard isDirty={form.form.formState.isDirty} hasChanges={hasChanges} mayLeave={mayLeave} />
+      <UnsavedGuard
+        isDirty={form.form.formState.isDirty}
+        hasChanges={hasChanges}
+        mayLeave={mayLeave}
+      />
     </>
   );
 };

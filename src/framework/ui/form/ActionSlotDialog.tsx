@@ -15,11 +15,16 @@ import { textOf, titleOf, type OpenAction } from './openAction';
 const contentOf = slotCache<ActionSlot<ResourceRecord, FormValues>>();
 
 const isAnswered = (outcome: Outcome): boolean =>
-  outcome.isDone || (outcome.error instanceof ApiError && !isExpired(outcome.error) && outcome.error.status > 0);
+  outcome.isDone ||
+  (outcome.error instanceof ApiError && !isExpired(outcome.error) && outcome.error.status > 0);
 
 /** The first text of each field of the input, also where a row of it is refused. */
 const issuesByField = (error: unknown): Readonly<Record<string, string>> =>
-  Object.fromEntries(issuesOf(error).toReversed().map(({ path: [field], message }) => [String(field), message]));
+  Object.fromEntries(
+    issuesOf(error)
+      .toReversed()
+      .map(({ path: [field], message }) => [String(field), message]),
+  );
 
 /** Dialog whose body is the resource's own: it asks, and hands over what the input schema reads. */
 export const ActionSlotDialog = ({ open, person }: { open: OpenAction; person: string }) => {
@@ -31,7 +36,8 @@ export const ActionSlotDialog = ({ open, person }: { open: OpenAction; person: s
   const issues = useMemo(() => issuesByField(failure?.error), [failure]);
   const submit = async (typed: FormValues) => {
     const input = action.input?.safeParse(typed);
-    if (input?.error) return setFailure({ problem: input.error.issues.map((issue) => issue.message).join(', ') });
+    if (input?.error)
+      return setFailure({ problem: input.error.issues.map((issue) => issue.message).join(', ') });
     setFailure(undefined);
     const outcome = await run(input?.data ?? typed, () => draft.save(typed));
     if (isAnswered(outcome)) draft.drop();
@@ -39,14 +45,21 @@ export const ActionSlotDialog = ({ open, person }: { open: OpenAction; person: s
     else if (outcome.problem !== '') setFailure(outcome);
   };
   const refused = Object.keys(issues);
-  const isPlaced = action.dialog?.placesIssues === true && refused.length > 0 && refused.every((field) => field in (action.input?.shape ?? {}));
+  const isPlaced =
+    action.dialog?.placesIssues === true &&
+    refused.length > 0 &&
+    refused.every((field) => field in (action.input?.shape ?? {}));
   const load = action.dialog?.content;
   if (!load) return null;
   const Slot = contentOf(load);
   const note = textOf(open);
   return (
     <DialogFrame title={titleOf(open)} onClose={onClose} isBusy={isBusy}>
-      {problem !== undefined && !isPlaced && <Alert severity="error" role="alert" sx={{ mb: 4 }}>{problem}</Alert>}
+      {problem !== undefined && !isPlaced && (
+        <Alert severity="error" role="alert" sx={{ mb: 4 }}>
+          {problem}
+        </Alert>
+      )}
       {note !== undefined && <Typography sx={{ mb: 4 }}>{note}</Typography>}
       <Suspense fallback={<Lines count={3} />}>
         <Slot

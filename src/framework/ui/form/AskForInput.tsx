@@ -19,12 +19,24 @@ export const AskForInput = (asked: Asked) => {
   if (isUnknown) return null;
   if (isPending) {
     return (
-      <DialogFrame title={titleOf(asked)} onClose={onClose} actions={<Button onClick={onClose} color="inherit">{message('close')}</Button>}>
+      <DialogFrame
+        title={titleOf(asked)}
+        onClose={onClose}
+        actions={
+          <Button onClick={onClose} color="inherit">
+            {message('close')}
+          </Button>
+        }
+      >
         <Lines count={Object.keys(action.input?.shape ?? {}).length} />
       </DialogFrame>
     );
   }
   const open = { ...asked, initial: values, onRetry: retry };
   const person = String(identity?.id ?? '');
-  return action.dialog?.content ? <ActionSlotDialog open={open} person={person} /> : <ActionFields open={open} person={person} />;
+  return action.dialog?.content ? (
+    <ActionSlotDialog open={open} person={person} />
+  ) : (
+    <ActionFields open={open} person={person} />
+  );
 };

@@ -5,7 +5,17 @@ import { usePopup } from '../hooks/usePopup';
 import { type InputProps, textOf } from './inputProps';
 
 /** One of the declared choices. */
-export const ChoiceInput = ({ id, labelId, field, value, onChange, onBlur, error, describedBy, isRequired }: InputProps) => {
+export const ChoiceInput = ({
+  id,
+  labelId,
+  field,
+  value,
+  onChange,
+  onBlur,
+  error,
+  describedBy,
+  isRequired,
+}: InputProps) => {
   const message = useFrameworkMessages();
   const choices = Object.entries(field.choices ?? {});
   const popup = usePopup();
@@ -26,7 +36,11 @@ export const ChoiceInput = ({ id, labelId, field, value, onChange, onBlur, error
       required={isRequired}
       readOnly={field.readOnly}
       aria-describedby={describedBy}
-      renderValue={(chosen) => field.choices?.[chosen] ?? <span style={{ opacity: 0.6 }}>{field.placeholder ?? message('choose')}</span>}
+      renderValue={(chosen) =>
+        field.choices?.[chosen] ?? (
+          <span style={{ opacity: 0.6 }}>{field.placeholder ?? message('choose')}</span>
+        )
+      }
       MenuProps={{ transitionDuration: 0 }}
     >
       {!isRequired && <MenuItem value="">{message('none')}</MenuItem>}

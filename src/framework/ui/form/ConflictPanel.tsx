@@ -33,19 +33,27 @@ const useShown = ({ conflict, present }: Pick<Props, 'conflict' | 'present'>) =>
   const optionOf = (key: string, field: FieldConfig, value: string, form: FormValues) => {
     const known = field.lookup && knownOptions(client, field.lookup, lookupParams(field, form));
     const own = present[key];
-    return [...(known ?? []), ...knownSearched(client, field), ...(own ? [own] : [])].find((option) => option.value === value);
+    return [...(known ?? []), ...knownSearched(client, field), ...(own ? [own] : [])].find(
+      (option) => option.value === value,
+    );
   };
   return (key: string, field: FieldConfig, side: 'newer' | 'mine', value: unknown): string => {
     if (value === null || value === undefined || value === '') return message('empty_value');
     if (field.kind === 'password') return '••••';
-    if ((field.lookup || field.kind === 'reference') && typeof value === 'string') return optionOf(key, field, value, conflict[side])?.label ?? message('not_offered');
-    if (typeof value === 'boolean') return value ? (field.on ?? message('yes')) : (field.off ?? message('no'));
+    if ((field.lookup || field.kind === 'reference') && typeof value === 'string')
+      return optionOf(key, field, value, conflict[side])?.label ?? message('not_offered');
+    if (typeof value === 'boolean')
+      return value ? (field.on ?? message('yes')) : (field.off ?? message('no'));
     if (field.choices && typeof value === 'string') return field.choices[value] ?? value;
     return typeof value === 'object' ? JSON.stringify(value) : String(value);
   };
 };
 
-const DifferenceRow = ({ difference, fieldAt, ...sides }: { difference: Difference } & Pick<Props, 'fieldAt' | 'conflict' | 'present'>) => {
+const DifferenceRow = ({
+  difference,
+  fieldAt,
+  ...sides
+}: { difference: Difference } & Pick<Props, 'fieldAt' | 'conflict' | 'present'>) => {
   const conflictText = useMessagesOf(conflictMessages);
   const shown = useShown(sides);
   const { field, label } = fieldAt(difference.key);
@@ -66,7 +74,11 @@ const DifferenceRow = ({ difference, fieldAt, ...sides }: { difference: Differen
       <td>
         {shown(difference.key, field, 'mine', difference.mine)}
         {!difference.isMine && (
-          <Typography component="span" variant="caption" sx={{ display: 'block', color: 'text.secondary' }}>
+          <Typography
+            component="span"
+            variant="caption"
+            sx={{ display: 'block', color: 'text.secondary' }}
+          >
             {conflictText('conflict_untouched')}
           </Typography>
         )}
@@ -87,26 +99,50 @@ const table = {
   borderCollapse: 'collapse',
   typography: 'body2',
   tableLayout: 'fixed',
-  '& th, & td': { textAlign: 'left', verticalAlign: 'top', py: 1.5, pr: 2, overflowWrap: 'anywhere', fontWeight: 400 },
+  '& th, & td': {
+    textAlign: 'left',
+    verticalAlign: 'top',
+    py: 1.5,
+    pr: 2,
+    overflowWrap: 'anywhere',
+    fontWeight: 400,
+  },
   '& thead th': { color: 'text.secondary', typography: 'caption' },
   '& tbody tr': { borderTop: 1, borderColor: 'divider' },
 } as const;
 
 /** Reports a concurrent edit, shows the newer values beside the user's, and asks which to keep. */
-export const ConflictPanel = ({ conflict, one, fieldAt, present, onUseNewer, onKeepMine }: Props) => {
+export const ConflictPanel = ({
+  conflict,
+  one,
+  fieldAt,
+  present,
+  onUseNewer,
+  onKeepMine,
+}: Props) => {
   const conflictText = useMessagesOf(conflictMessages);
   const panel = useRef<HTMLDivElement>(null);
   const keep = { key: 'conflict_keep_mine', run: onKeepMine } as const;
   const take = { key: 'conflict_use_newer', run: onUseNewer } as const;
   // the first button never throws away what was typed
-  const [main, other] = conflict.differences.some(({ isMine }) => isMine) ? [keep, take] : [take, keep];
+  const [main, other] = conflict.differences.some(({ isMine }) => isMine)
+    ? [keep, take]
+    : [take, keep];
   useEffect(() => {
     panel.current?.scrollIntoView?.({ block: 'nearest' });
     panel.current?.focus();
   }, [conflict]);
   return (
-    <Alert ref={panel} tabIndex={-1} severity="warning" role="alert" sx={{ '& .MuiAlert-message': { flex: 1, minWidth: 0, color: 'text.primary' } }}>
-      <Typography variant="subtitle2" component="p">{conflictText('conflict_title', { one })}</Typography>
+    <Alert
+      ref={panel}
+      tabIndex={-1}
+      severity="warning"
+      role="alert"
+      sx={{ '& .MuiAlert-message': { flex: 1, minWidth: 0, color: 'text.primary' } }}
+    >
+      <Typography variant="subtitle2" component="p">
+        {conflictText('conflict_title', { one })}
+      </Typography>
       {conflict.differences.length > 0 && (
         <Box component="table" sx={table}>
           <thead>
@@ -118,14 +154,24 @@ export const ConflictPanel = ({ conflict, one, fieldAt, present, onUseNewer, onK
           </thead>
           <tbody>
             {conflict.differences.map((difference) => (
-              <DifferenceRow key={difference.key} difference={difference} fieldAt={fieldAt} conflict={conflict} present={present} />
+              <DifferenceRow
+                key={difference.key}
+                difference={difference}
+                fieldAt={fieldAt}
+                conflict={conflict}
+                present={present}
+              />
             ))}
           </tbody>
         </Box>
       )}
       <Stack direction="row" spacing={2} sx={{ mt: 3, flexWrap: 'wrap', rowGap: 2 }}>
-        <Button size="small" variant="contained" onClick={main.run}>{conflictText(main.key)}</Button>
-        <Button size="small" variant="outlined" color="inherit" onClick={other.run}>{conflictText(other.key)}</Button>
+        <Button size="small" variant="contained" onClick={main.run}>
+          {conflictText(main.key)}
+        </Button>
+        <Button size="small" variant="outlined" color="inherit" onClick={other.run}>
+          {conflictText(other.key)}
+        </Button>
       </Stack>
     </Alert>
   );

@@ -12,7 +12,9 @@ import { ownStyles } from '../values/ownStyles';
 import { calendarDay, calendarLocale, CLOCK, DAY, dayFormatOf, isTwelveHours } from './dateLocale';
 
 // no form of most applications has one
-const DateTimePicker = lazy(async () => ({ default: (await import('@mui/x-date-pickers/DateTimePicker')).DateTimePicker }));
+const DateTimePicker = lazy(async () => ({
+  default: (await import('@mui/x-date-pickers/DateTimePicker')).DateTimePicker,
+}));
 
 export interface DateFieldProps {
   id?: string;
@@ -51,7 +53,10 @@ const textOf = (day: Dayjs | null, format: string): string => {
 const useTyped = ({ value, onChange, hasTime = false }: DateFieldProps) => {
   const format = hasTime ? CLOCK : DAY;
   const [typed, setTyped] = useState({ text: value, day: calendarDay(value) });
-  const present = typed.text === value ? typed : { text: value, day: value === UNFINISHED ? typed.day : calendarDay(value) };
+  const present =
+    typed.text === value
+      ? typed
+      : { text: value, day: value === UNFINISHED ? typed.day : calendarDay(value) };
   if (present !== typed) setTyped(present);
   const change = (day: Dayjs | null) => {
     const text = textOf(day, format);
@@ -76,9 +81,25 @@ const inPixels = (key: string, style: CSSObject[string]): CSSObject[string] =>
 const look = (theme: Theme): CSSObject => {
   const own = Object.entries(ownStyles(theme, 'MuiOutlinedInput'));
   return {
-    '& .MuiPickersOutlinedInput-root': Object.fromEntries(own.map(([key, style]) => [key.replaceAll('MuiOutlinedInput', 'MuiPickersOutlinedInput'), inPixels(key, style)])),
-    '& .MuiPickersInputBase-sectionsContainer': { paddingBlock: '8px', width: 'auto', minWidth: 0, flex: 1, fontVariantNumeric: 'tabular-nums', lineHeight: '1.4375em', letterSpacing: 0 },
-    '& .MuiPickersOutlinedInput-notchedOutline': { top: 0, ...ownStyles(theme, 'MuiOutlinedInput', 'notchedOutline') },
+    '& .MuiPickersOutlinedInput-root': Object.fromEntries(
+      own.map(([key, style]) => [
+        key.replaceAll('MuiOutlinedInput', 'MuiPickersOutlinedInput'),
+        inPixels(key, style),
+      ]),
+    ),
+    '& .MuiPickersInputBase-sectionsContainer': {
+      paddingBlock: '8px',
+      width: 'auto',
+      minWidth: 0,
+      flex: 1,
+      fontVariantNumeric: 'tabular-nums',
+      lineHeight: '1.4375em',
+      letterSpacing: 0,
+    },
+    '& .MuiPickersOutlinedInput-notchedOutline': {
+      top: 0,
+      ...ownStyles(theme, 'MuiOutlinedInput', 'notchedOutline'),
+    },
     '& .MuiPickersOutlinedInput-notchedOutline legend': { display: 'none' },
     '& .MuiInputAdornment-positionEnd': { marginLeft: '2px' },
     '& .MuiIconButton-root': { padding: '4px', minWidth: 0, minHeight: 0 },
@@ -89,7 +110,12 @@ const look = (theme: Theme): CSSObject => {
 /** With a finger the whole field opens the calendar, as the browser's own does. */
 const TOUCH = '(pointer: coarse)';
 
-const fieldOf = (isTouch: boolean, open: () => void, leave: (event: FocusEvent<HTMLElement>) => void, props: DateFieldProps) => {
+const fieldOf = (
+  isTouch: boolean,
+  open: () => void,
+  leave: (event: FocusEvent<HTMLElement>) => void,
+  props: DateFieldProps,
+) => {
   const { id, label, labelId, describedBy, error = false, onBlur, start } = props;
   return {
     ...(id === undefined ? {} : { id }),
@@ -104,7 +130,10 @@ const fieldOf = (isTouch: boolean, open: () => void, leave: (event: FocusEvent<H
     ...(isTouch ? { onClick: open } : {}),
     slotProps: {
       input: {
-        'aria-label': label, 'aria-labelledby': labelId, 'aria-describedby': describedBy, 'aria-invalid': error,
+        'aria-label': label,
+        'aria-labelledby': labelId,
+        'aria-describedby': describedBy,
+        'aria-invalid': error,
         ...(start === undefined ? {} : { startAdornment: start }),
       },
     },
@@ -121,7 +150,9 @@ const DateField = (props: DateFieldProps) => {
   const isTouch = useMediaQuery(TOUCH, { noSsr: true });
   const [isOpen, setOpen] = useState(false);
   const isTwelve = isTwelveHours(formats);
-  const format = hasTime ? `${dayFormatOf(formats)} ${isTwelve ? 'hh:mm a' : 'HH:mm'}` : dayFormatOf(formats);
+  const format = hasTime
+    ? `${dayFormatOf(formats)} ${isTwelve ? 'hh:mm a' : 'HH:mm'}`
+    : dayFormatOf(formats);
   const referenceDate = calendarDay(today);
   const shared = {
     value: day,
@@ -141,12 +172,23 @@ const DateField = (props: DateFieldProps) => {
     slotProps: {
       textField: fieldOf(isTouch && !isReadOnly, () => setOpen(true), leave, props),
       field: { clearable: isClearable && !isTouch, readOnly: isReadOnly || isTouch },
-      actionBar: ({ pickerVariant }: { pickerVariant: string }) => ({ actions: pickerVariant === 'mobile' ? (['clear', 'cancel', ...(hasTime ? ['accept' as const] : [])] as const).slice() : [] }),
+      actionBar: ({ pickerVariant }: { pickerVariant: string }) => ({
+        actions:
+          pickerVariant === 'mobile'
+            ? (['clear', 'cancel', ...(hasTime ? ['accept' as const] : [])] as const).slice()
+            : [],
+      }),
     },
   };
   return (
     <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale={locale}>
-      {hasTime ? <Suspense><DateTimePicker {...shared} ampm={isTwelve} /></Suspense> : <DatePicker {...shared} />}
+      {hasTime ? (
+        <Suspense>
+          <DateTimePicker {...shared} ampm={isTwelve} />
+        </Suspense>
+      ) : (
+        <DatePicker {...shared} />
+      )}
     </LocalizationProvider>
   );
 };

@@ -5,21 +5,37 @@ import { textOf, type InputProps } from './inputProps';
 
 const day = (text: string): string => /^(\d{4}-\d{2}-\d{2})/.exec(text)?.[1] ?? text;
 
-const sharedOf = ({ id, labelId, field, onBlur, error, describedBy }: InputProps) =>
-  ({ id, labelId, onBlur, error: error !== undefined, describedBy, isReadOnly: field.readOnly });
+const sharedOf = ({ id, labelId, field, onBlur, error, describedBy }: InputProps) => ({
+  id,
+  labelId,
+  onBlur,
+  error: error !== undefined,
+  describedBy,
+  isReadOnly: field.readOnly,
+});
 
 /** A day, as the text 2026-11-21. */
-const DayInput = (props: InputProps) => <DateField {...sharedOf(props)} value={day(textOf(props.value))} onChange={props.onChange} />;
+const DayInput = (props: InputProps) => (
+  <DateField {...sharedOf(props)} value={day(textOf(props.value))} onChange={props.onChange} />
+);
 
 /** A time on the clocks of the settings' zone, kept as UTC. */
 const TimeInput = (props: InputProps) => {
   const { timeZone } = settings().formats;
   const present = new Date(textOf(props.value));
   const read = (clock: string) => instantOf(clock, timeZone, present)?.toISOString() ?? clock;
-  return <DateField {...sharedOf(props)} hasTime value={clockIn(present, timeZone) || textOf(props.value)} onChange={(clock) => props.onChange(read(clock))} />;
+  return (
+    <DateField
+      {...sharedOf(props)}
+      hasTime
+      value={clockIn(present, timeZone) || textOf(props.value)}
+      onChange={(clock) => props.onChange(read(clock))}
+    />
+  );
 };
 
 /** A day or, where its kind says so, a day and a time. */
-const DateInput = (props: InputProps) => (props.field.kind === 'datetime' ? <TimeInput {...props} /> : <DayInput {...props} />);
+const DateInput = (props: InputProps) =>
+  props.field.kind === 'datetime' ? <TimeInput {...props} /> : <DayInput {...props} />;
 
 export default DateInput;

@@ -12,7 +12,8 @@ export const useDraft = (draft: Draft, form: UseFormReturn, mayLeave: RefObject<
   useEffect(() => {
     const values = draft.read();
     if (!values) return;
-    for (const [key, value] of Object.entries(values)) form.setValue(key, value, { shouldDirty: true });
+    for (const [key, value] of Object.entries(values))
+      form.setValue(key, value, { shouldDirty: true });
     setRestored(true);
   }, [draft, form]);
   useEffect(
@@ -36,7 +37,14 @@ export const useDraft = (draft: Draft, form: UseFormReturn, mayLeave: RefObject<
 export const DraftNotice = ({ onStartOver }: { onStartOver: () => void }) => {
   const message = useFormMessages();
   return (
-    <Alert severity="info" action={<Button size="small" color="inherit" onClick={onStartOver}>{message('draft_drop')}</Button>}>
+    <Alert
+      severity="info"
+      action={
+        <Button size="small" color="inherit" onClick={onStartOver}>
+          {message('draft_drop')}
+        </Button>
+      }
+    >
       {message('draft_restored')}
     </Alert>
   );

@@ -23,23 +23,39 @@ interface Props {
 }
 
 /** Drawn once, and not at every key. */
-const Label = memo(({ id, labelId, label, hint, isGroup }: Pick<Props, 'id' | 'labelId' | 'label' | 'hint' | 'isGroup'>) => (
-  <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: 2, mb: 1.5 }}>
-    <Typography
-      {...(isGroup ? { component: 'span' } : { component: 'label', htmlFor: id })}
-      id={labelId}
-      variant="body2"
-      sx={{ fontWeight: 500, color: 'text.primary' }}
+const Label = memo(
+  ({
+    id,
+    labelId,
+    label,
+    hint,
+    isGroup,
+  }: Pick<Props, 'id' | 'labelId' | 'label' | 'hint' | 'isGroup'>) => (
+    <Box
+      sx={{
+        display: 'flex',
+        justifyContent: 'space-between',
+        alignItems: 'baseline',
+        gap: 2,
+        mb: 1.5,
+      }}
     >
-      {label}
-    </Typography>
-    {hint !== undefined && (
-      <Typography component="span" variant="caption" sx={{ color: 'text.secondary' }}>
-        {hint}
+      <Typography
+        {...(isGroup ? { component: 'span' } : { component: 'label', htmlFor: id })}
+        id={labelId}
+        variant="body2"
+        sx={{ fontWeight: 500, color: 'text.primary' }}
+      >
+        {label}
       </Typography>
-    )}
-  </Box>
-));
+      {hint !== undefined && (
+        <Typography component="span" variant="caption" sx={{ color: 'text.secondary' }}>
+          {hint}
+        </Typography>
+      )}
+    </Box>
+  ),
+);
 Label.displayName = 'Label';
 
 // a refused field gets the focus, and its error must not lie beneath the form's bar
@@ -47,11 +63,21 @@ const clear = { scrollMarginBlock: '72px 120px' } as const;
 
 // a field that had the focus already is not scrolled to by getting it again
 const intoView = (error: HTMLElement | null) => {
-  if (error?.parentElement?.contains(document.activeElement)) error.scrollIntoView?.({ block: 'nearest' });
+  if (error?.parentElement?.contains(document.activeElement))
+    error.scrollIntoView?.({ block: 'nearest' });
 };
 
 /** Label above, input, help and error beneath. */
-export const FieldFrame = ({ help, helpId, error, errorId, hasLabel, isWide = false, children, ...label }: Props) => (
+export const FieldFrame = ({
+  help,
+  helpId,
+  error,
+  errorId,
+  hasLabel,
+  isWide = false,
+  children,
+  ...label
+}: Props) => (
   <Box sx={{ minWidth: 0, '& :focus': clear, ...(isWide ? { gridColumn: '1 / -1' } : {}) }}>
     {hasLabel && <Label {...label} />}
     {children}

@@ -8,7 +8,14 @@ import { useFrameworkMessages } from '../hooks/useMessages';
 import { FieldFrame } from './FieldFrame';
 import { inputOf } from './kinds';
 
-const GROUPS: readonly FieldConfig['kind'][] = ['rows', 'schedule', 'image', 'file', 'custom', 'rating'];
+const GROUPS: readonly FieldConfig['kind'][] = [
+  'rows',
+  'schedule',
+  'image',
+  'file',
+  'custom',
+  'rating',
+];
 /** What has the width of the form, also where that has two columns. */
 const WIDE: readonly FieldConfig['kind'][] = ['textarea', 'image', 'rows', 'schedule', 'json'];
 const SELF_LABELLED: readonly FieldConfig['kind'][] = ['boolean', 'status', 'latch'];
@@ -43,12 +50,16 @@ export const FieldInput = memo(({ source, field }: { source: string; field: Fiel
     for (const key of dependentsOf(scope.fields, source)) {
       const dependent = scope.fields[key];
       form.clearErrors(`${scope.prefix}${key}`);
-      form.setValue(`${scope.prefix}${key}`, dependent ? nothingOf(dependent) : '', { shouldDirty: true });
+      form.setValue(`${scope.prefix}${key}`, dependent ? nothingOf(dependent) : '', {
+        shouldDirty: true,
+      });
     }
   };
 
   const [helpId, errorId, labelId] = [`${id}-help`, `${id}-error`, `${id}-label`];
-  const describedBy = [field.help !== undefined && helpId, error !== undefined && errorId].filter(Boolean).join(' ');
+  const describedBy = [field.help !== undefined && helpId, error !== undefined && errorId]
+    .filter(Boolean)
+    .join(' ');
   const Input = inputOf(field);
   return (
     <FieldFrame

@@ -19,7 +19,11 @@ const FileInput = (props: InputProps) => {
   const message = useFrameworkMessages();
   const uploadText = useUploadMessages();
   const { setUploading } = useFormScope();
-  const { sending, refusal, pick, retry, drop } = useUpload({ takes: 'file', onUploaded: onChange, onBusy: (isBusy) => setUploading(path, isBusy) });
+  const { sending, refusal, pick, retry, drop } = useUpload({
+    takes: 'file',
+    onUploaded: onChange,
+    onBusy: (isBusy) => setUploading(path, isBusy),
+  });
   const address = textOf(value);
   const problem = refusal ?? sending?.problem;
   const problemId = `${labelId}problem`;
@@ -32,7 +36,9 @@ const FileInput = (props: InputProps) => {
     <Box
       role="group"
       aria-labelledby={labelId}
-      aria-describedby={[describedBy, problem !== undefined && problemId].filter(Boolean).join(' ') || undefined}
+      aria-describedby={
+        [describedBy, problem !== undefined && problemId].filter(Boolean).join(' ') || undefined
+      }
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
         {!isEmpty && (
@@ -40,11 +46,26 @@ const FileInput = (props: InputProps) => {
             {sending ? sending.file.name : <FileLink address={address} />}
           </Box>
         )}
-        <PickButton accept="" name={label} isInvalid={error !== undefined || problem !== undefined} onPick={pick} variant="outlined" startIcon={<FileIcon />}>
+        <PickButton
+          accept=""
+          name={label}
+          isInvalid={error !== undefined || problem !== undefined}
+          onPick={pick}
+          variant="outlined"
+          startIcon={<FileIcon />}
+        >
           {uploadText(isEmpty ? 'file_choose' : 'image_replace')}
         </PickButton>
-        {sending?.problem !== undefined && <Button onClick={retry} sx={{ minHeight: 44 }}>{message('retry')}</Button>}
-        {!isEmpty && <Button color="inherit" onClick={remove} sx={{ minHeight: 44 }}>{uploadText('image_remove')}</Button>}
+        {sending?.problem !== undefined && (
+          <Button onClick={retry} sx={{ minHeight: 44 }}>
+            {message('retry')}
+          </Button>
+        )}
+        {!isEmpty && (
+          <Button color="inherit" onClick={remove} sx={{ minHeight: 44 }}>
+            {uploadText('image_remove')}
+          </Button>
+        )}
         {isEmpty && (
           <Typography variant="caption" sx={{ color: 'text.secondary' }}>
             {uploadText('file_limit', { size: uploadLimitTexts().size })}
@@ -52,7 +73,12 @@ const FileInput = (props: InputProps) => {
         )}
       </Box>
       {sending && sending.problem === undefined && (
-        <LinearProgress variant="determinate" aria-label={label} value={Math.round(sending.share * 100)} sx={{ mt: 2 }} />
+        <LinearProgress
+          variant="determinate"
+          aria-label={label}
+          value={Math.round(sending.share * 100)}
+          sx={{ mt: 2 }}
+        />
       )}
       {problem !== undefined && (
         <FormHelperText id={problemId} error role="alert" sx={{ mx: 0 }}>

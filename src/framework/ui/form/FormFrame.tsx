@@ -43,7 +43,10 @@ interface Props {
 const FirstFocus = ({ body }: Pick<Props, 'body'>) => {
   const hasKeyboard = !useMediaQuery('(pointer: coarse)', { noSsr: true });
   useEffect(() => {
-    if (hasKeyboard) body.current?.querySelector<HTMLElement>('input:not([type="file"]), textarea, [role="combobox"]')?.focus();
+    if (hasKeyboard)
+      body.current
+        ?.querySelector<HTMLElement>('input:not([type="file"]), textarea, [role="combobox"]')
+        ?.focus();
   }, [body, hasKeyboard]);
   return null;
 };
@@ -53,11 +56,15 @@ const intoView = (alert: HTMLElement | null) => alert?.scrollIntoView?.({ block:
 
 /** A dialog, or a page, with a form: fields from their declaration, the reason of a failure, Cancel and the submit button. */
 export const FormFrame = (props: Props) => {
-  const { title, spec, form, body, labelOf, submit, busyText, isBusy, problem, onSubmit, onClose } = props;
+  const { title, spec, form, body, labelOf, submit, busyText, isBusy, problem, onSubmit, onClose } =
+    props;
   const message = useFrameworkMessages();
   const { isUploading, waiting, setUploading } = useUploading(spec.fields);
   // of the schema alone, and asked at every key
-  const required = useMemo(() => new Set(Object.keys(spec.fields).filter((key) => isRequired(spec.schema, key))), [spec]);
+  const required = useMemo(
+    () => new Set(Object.keys(spec.fields).filter((key) => isRequired(spec.schema, key))),
+    [spec],
+  );
   const scope = useMemo(
     () => ({
       fields: spec.fields,
@@ -71,7 +78,9 @@ export const FormFrame = (props: Props) => {
   );
   const hiddenError = form.formState.errors[NOWHERE]?.message;
   const alert = problem ?? (typeof hiddenError === 'string' ? hiddenError : undefined);
-  const isWide = spec.sections.length > 1 || Object.values(spec.fields).some(({ kind }) => kind === 'rows' || kind === 'json');
+  const isWide =
+    spec.sections.length > 1 ||
+    Object.values(spec.fields).some(({ kind }) => kind === 'rows' || kind === 'json');
   const Frame = props.layout === 'page' ? PageFrame : DialogFrame;
   return (
     <Frame

@@ -20,7 +20,14 @@ export const ImageChooser = ({ accept, label, isInvalid, onPick }: Props) => {
   const isPhone = useMediaQuery('(pointer: coarse)', { noSsr: true });
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, rowGap: 2 }}>
-      <PickButton accept={accept} name={label} isInvalid={isInvalid} onPick={onPick} variant="outlined" startIcon={<PhotoIcon />}>
+      <PickButton
+        accept={accept}
+        name={label}
+        isInvalid={isInvalid}
+        onPick={onPick}
+        variant="outlined"
+        startIcon={<PhotoIcon />}
+      >
         {uploadText('image_choose')}
       </PickButton>
       {isPhone && (

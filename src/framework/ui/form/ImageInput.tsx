@@ -29,7 +29,10 @@ const useDrop = (onFile: (file: File | undefined) => void) => {
 const ImageInput = (props: InputProps) => {
   const { path, label, labelId, value, onChange, error, describedBy } = props;
   const { setUploading } = useFormScope();
-  const upload = useUpload({ onUploaded: onChange, onBusy: (isBusy) => setUploading(path, isBusy) });
+  const upload = useUpload({
+    onUploaded: onChange,
+    onBusy: (isBusy) => setUploading(path, isBusy),
+  });
   const { isOver, handlers } = useDrop(upload.pick);
   const address = textOf(value);
   const { sending, refusal } = upload;
@@ -45,18 +48,30 @@ const ImageInput = (props: InputProps) => {
     <Box
       role="group"
       aria-labelledby={labelId}
-      aria-describedby={[describedBy, problem !== undefined && problemId].filter(Boolean).join(' ') || undefined}
+      aria-describedby={
+        [describedBy, problem !== undefined && problemId].filter(Boolean).join(' ') || undefined
+      }
       {...handlers}
       sx={{
         p: 3,
         border: '1px dashed',
-        borderColor: error !== undefined || problem !== undefined ? 'error.main' : isOver ? 'primary.main' : 'divider',
+        borderColor:
+          error !== undefined || problem !== undefined
+            ? 'error.main'
+            : isOver
+              ? 'primary.main'
+              : 'divider',
         borderRadius: 1,
         bgcolor: isOver ? 'action.hover' : undefined,
       }}
     >
       {shown === '' ? (
-        <ImageChooser accept={accept} label={label} isInvalid={error !== undefined} onPick={upload.pick} />
+        <ImageChooser
+          accept={accept}
+          label={label}
+          isInvalid={error !== undefined}
+          onPick={upload.pick}
+        />
       ) : (
         <ImagePreview
           accept={accept}

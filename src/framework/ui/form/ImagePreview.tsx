@@ -26,13 +26,27 @@ const Progress = ({ share, label }: { share: number; label: string }) => {
       <Typography variant="caption" sx={{ color: 'text.secondary' }}>
         {uploadText('image_uploading', { percent })}
       </Typography>
-      <LinearProgress variant="determinate" value={percent} aria-label={label} sx={{ height: 6, borderRadius: 1, mt: 1, bgcolor: 'divider' }} />
+      <LinearProgress
+        variant="determinate"
+        value={percent}
+        aria-label={label}
+        sx={{ height: 6, borderRadius: 1, mt: 1, bgcolor: 'divider' }}
+      />
     </Box>
   );
 };
 
 /** A picture that is there or on its way, and what can be done with it. */
-export const ImagePreview = ({ accept, label, address, share, isInvalid, onPick, onRetry, onRemove }: Props) => {
+export const ImagePreview = ({
+  accept,
+  label,
+  address,
+  share,
+  isInvalid,
+  onPick,
+  onRetry,
+  onRemove,
+}: Props) => {
   const message = useFrameworkMessages();
   const uploadText = useUploadMessages();
   const isSending = share !== undefined;
@@ -42,7 +56,15 @@ export const ImagePreview = ({ accept, label, address, share, isInvalid, onPick,
         component="img"
         src={address}
         alt={uploadText('image_of', { field: label.toLowerCase() })}
-        sx={{ width: 96, height: 72, objectFit: 'cover', borderRadius: 1, border: 1, borderColor: 'divider', opacity: isSending ? 0.6 : 1 }}
+        sx={{
+          width: 96,
+          height: 72,
+          objectFit: 'cover',
+          borderRadius: 1,
+          border: 1,
+          borderColor: 'divider',
+          opacity: isSending ? 0.6 : 1,
+        }}
       />
       <Box sx={{ flex: 1, minWidth: 0 }}>
         {isSending && <Progress share={share} label={label} />}

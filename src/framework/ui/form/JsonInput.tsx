@@ -20,8 +20,21 @@ const JsonInput = (props: InputProps) => {
       multiline
       minRows={4}
       maxRows={16}
-      inputProps={{ ...ariaOf(props), autoComplete: 'off', autoCapitalize: 'off', spellCheck: false, wrap: 'off' }}
-      sx={{ '& textarea': { fontFamily: 'monospace', fontSize: '0.8125rem', lineHeight: 1.5, tabSize: 2 } }}
+      inputProps={{
+        ...ariaOf(props),
+        autoComplete: 'off',
+        autoCapitalize: 'off',
+        spellCheck: false,
+        wrap: 'off',
+      }}
+      sx={{
+        '& textarea': {
+          fontFamily: 'monospace',
+          fontSize: '0.8125rem',
+          lineHeight: 1.5,
+          tabSize: 2,
+        },
+      }}
     />
   );
 };

@@ -12,15 +12,22 @@ import { useOptions } from '../hooks/lookupOptions';
 import { usePopup } from '../hooks/usePopup';
 
 /** What is offered, with the record's own value at its end where that is not; and which of it a value is. */
-const useChoices = (props: InputProps, { options, isLoading, isFailed }: Omit<ReturnType<typeof useOptions>, 'retry'>) => {
+const useChoices = (
+  props: InputProps,
+  { options, isLoading, isFailed }: Omit<ReturnType<typeof useOptions>, 'retry'>,
+) => {
   const message = useFormMessages();
   const present = useFormScope().present[props.path];
   const isOffered = options.some((option) => option.value === present?.value);
   const isSettled = !isLoading && !isFailed;
-  const own = present && isSettled ? { ...present, label: message('still_chosen', { label: present.label }) } : present;
+  const own =
+    present && isSettled
+      ? { ...present, label: message('still_chosen', { label: present.label }) }
+      : present;
   const choices = own && !isOffered ? [...options, own] : [...options];
   const text = textOf(props.value);
-  const stranger = text === '' || !isSettled ? null : { value: text, label: message('not_offered'), wire: {} };
+  const stranger =
+    text === '' || !isSettled ? null : { value: text, label: message('not_offered'), wire: {} };
   return { choices, chosen: choices.find((option) => option.value === text) ?? stranger };
 };
 
@@ -89,6 +96,7 @@ const SelectOf = (props: InputProps & { lookup: Lookup }) => {
 };
 
 /** One of the rows that a call lists, found by typing. */
-const LookupInput = (props: InputProps) => (props.field.lookup ? <SelectOf {...props} lookup={props.field.lookup} /> : null);
+const LookupInput = (props: InputProps) =>
+  props.field.lookup ? <SelectOf {...props} lookup={props.field.lookup} /> : null;
 
 export default LookupInput;

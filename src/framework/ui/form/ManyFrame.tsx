@@ -8,7 +8,11 @@ import { ariaOf, type InputProps } from './inputProps';
 type Base<T, FreeSolo extends boolean> = AutocompleteProps<T, true, boolean, FreeSolo>;
 
 interface Props<T, FreeSolo extends boolean>
-  extends Pick<Base<T, FreeSolo>, 'options' | 'loading' | 'freeSolo' | 'clearOnBlur' | 'autoSelect' | 'disabled'>,
+  extends
+    Pick<
+      Base<T, FreeSolo>,
+      'options' | 'loading' | 'freeSolo' | 'clearOnBlur' | 'autoSelect' | 'disabled'
+    >,
     Partial<Pick<Base<T, FreeSolo>, 'getOptionLabel' | 'getOptionKey' | 'isOptionEqualToValue'>> {
   input: InputProps;
   chosen: T[];
@@ -17,7 +21,13 @@ interface Props<T, FreeSolo extends boolean>
 }
 
 /** Several values as chips in one field, whether they are typed or chosen. */
-export const ManyFrame = <T, FreeSolo extends boolean = false>({ input, chosen, placeholder, onChoose, ...parts }: Props<T, FreeSolo>) => {
+export const ManyFrame = <T, FreeSolo extends boolean = false>({
+  input,
+  chosen,
+  placeholder,
+  onChoose,
+  ...parts
+}: Props<T, FreeSolo>) => {
   const { id, field, onBlur, error } = input;
   const message = useFrameworkMessages();
   const popup = usePopup();

@@ -9,8 +9,15 @@ import { useOptions } from '../hooks/lookupOptions';
 const SelectMany = (props: InputProps & { lookup: Lookup }) => {
   const { field, lookup, value, onChange } = props;
   const message = useFrameworkMessages();
-  const { options, isReady, isLoading, isFailed, retry } = useOptions(lookup, useLookupParams(field));
-  const stranger = (one: string): Option => ({ value: one, label: message(isLoading || isFailed ? 'unknown_option' : 'not_offered'), wire: {} });
+  const { options, isReady, isLoading, isFailed, retry } = useOptions(
+    lookup,
+    useLookupParams(field),
+  );
+  const stranger = (one: string): Option => ({
+    value: one,
+    label: message(isLoading || isFailed ? 'unknown_option' : 'not_offered'),
+    wire: {},
+  });
   const values = Array.isArray(value) ? value.map(textOf) : [];
   return (
     <>
@@ -19,7 +26,9 @@ const SelectMany = (props: InputProps & { lookup: Lookup }) => {
         options={[...options]}
         loading={isLoading}
         disabled={!isReady}
-        chosen={values.map((one) => options.find((option) => option.value === one) ?? stranger(one))}
+        chosen={values.map(
+          (one) => options.find((option) => option.value === one) ?? stranger(one),
+        )}
         placeholder={message('choose')}
         onChoose={(_, next) => onChange(next.map((option) => option.value))}
         getOptionLabel={(option) => option.label}
@@ -49,6 +58,10 @@ const ChooseMany = (props: InputProps) => {
 
 /** Several of the declared choices, or of the rows that a call lists. */
 const MultiSelectInput = (props: InputProps) =>
-  props.field.lookup ? <SelectMany {...props} lookup={props.field.lookup} /> : <ChooseMany {...props} />;
+  props.field.lookup ? (
+    <SelectMany {...props} lookup={props.field.lookup} />
+  ) : (
+    <ChooseMany {...props} />
+  );
 
 export default MultiSelectInput;

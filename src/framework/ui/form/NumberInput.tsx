@@ -15,20 +15,37 @@ interface Writing {
 }
 
 const PERCENT = '%';
-const durations: Writing = { read: readDuration, write: writeDuration, tidy: (text) => writeDuration(readDuration(text)) };
+const durations: Writing = {
+  read: readDuration,
+  write: writeDuration,
+  tidy: (text) => writeDuration(readDuration(text)),
+};
 
 const writingOf = ({ kind }: FieldConfig): Writing => {
   if (kind === 'duration') return durations;
   const { read, write, tidy, symbol, isSymbolInFront } = numberText();
   const isMoney = kind === 'money';
-  const own: Writing = { read: (text) => read(text), write: (value) => write(value, isMoney), tidy: (text) => tidy(text, isMoney) };
-  if (kind === 'percent') return { ...own, read: (text) => read(text, PERCENT), tidy: (text) => tidy(text, false, PERCENT), sign: PERCENT, isSignInFront: false };
+  const own: Writing = {
+    read: (text) => read(text),
+    write: (value) => write(value, isMoney),
+    tidy: (text) => tidy(text, isMoney),
+  };
+  if (kind === 'percent')
+    return {
+      ...own,
+      read: (text) => read(text, PERCENT),
+      tidy: (text) => tidy(text, false, PERCENT),
+      sign: PERCENT,
+      isSignInFront: false,
+    };
   return isMoney && symbol !== '' ? { ...own, sign: symbol, isSignInFront: isSymbolInFront } : own;
 };
 
 const keyboardOf = ({ kind, step }: FieldConfig): 'numeric' | 'decimal' | 'text' => {
   if (kind === 'duration') return 'text';
-  return kind === 'integer' || (step !== undefined && Number.isInteger(step)) ? 'numeric' : 'decimal';
+  return kind === 'integer' || (step !== undefined && Number.isInteger(step))
+    ? 'numeric'
+    : 'decimal';
 };
 
 /**
@@ -58,8 +75,12 @@ export const NumberInput = (props: InputProps) => {
       // typing replaces the 0 that stands there
       onFocus={(event) => event.target.select()}
       onBlur={leave}
-      startAdornment={sign && isSignInFront ? <InputAdornment position="start">{sign}</InputAdornment> : undefined}
-      endAdornment={sign && !isSignInFront ? <InputAdornment position="end">{sign}</InputAdornment> : undefined}
+      startAdornment={
+        sign && isSignInFront ? <InputAdornment position="start">{sign}</InputAdornment> : undefined
+      }
+      endAdornment={
+        sign && !isSignInFront ? <InputAdornment position="end">{sign}</InputAdornment> : undefined
+      }
       inputProps={{
         ...ariaOf(props),
         min,

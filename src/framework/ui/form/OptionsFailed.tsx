@@ -8,8 +8,12 @@ export const OptionsFailed = ({ onRetry }: { onRetry: () => void }) => {
   const message = useFrameworkMessages();
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
-      <Typography variant="caption" sx={{ color: 'text.secondary' }}>{message('options_failed')}</Typography>
-      <Button size="small" onClick={onRetry}>{message('retry')}</Button>
+      <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+        {message('options_failed')}
+      </Typography>
+      <Button size="small" onClick={onRetry}>
+        {message('retry')}
+      </Button>
     </Box>
   );
 };

@@ -24,9 +24,19 @@ const useScroll = () => {
   return top;
 };
 
-const Body = ({ form, titleId, children }: Pick<FrameProps, 'form'> & { titleId: string; children: ReactNode }) =>
+const Body = ({
+  form,
+  titleId,
+  children,
+}: Pick<FrameProps, 'form'> & { titleId: string; children: ReactNode }) =>
   form ? (
-    <Box component="form" noValidate aria-labelledby={titleId} {...form} sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    <Box
+      component="form"
+      noValidate
+      aria-labelledby={titleId}
+      {...form}
+      sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' }}
+    >
       {children}
     </Box>
   ) : (
@@ -34,14 +44,30 @@ const Body = ({ form, titleId, children }: Pick<FrameProps, 'form'> & { titleId:
   );
 
 /** What stands in a dialog elsewhere, as a page of its own: a way back, the title, and actions that stay at the bottom. */
-export const PageFrame = ({ title, onClose, isBusy = false, actions, form, children }: FrameProps) => {
+export const PageFrame = ({
+  title,
+  onClose,
+  isBusy = false,
+  actions,
+  form,
+  children,
+}: FrameProps) => {
   const message = useFrameworkMessages();
   const titleId = useId();
   const top = useScroll();
   return (
-    <Box component="section" aria-labelledby={titleId} sx={{ width: '100%', maxWidth: WIDTH_PX, mx: 'auto', minWidth: 0 }}>
+    <Box
+      component="section"
+      aria-labelledby={titleId}
+      sx={{ width: '100%', maxWidth: WIDTH_PX, mx: 'auto', minWidth: 0 }}
+    >
       <Box ref={top} sx={{ display: 'flex', alignItems: 'center', gap: 2, mb: 4, ml: -2.5 }}>
-        <IconButton aria-label={message('back')} onClick={onClose} disabled={isBusy} sx={{ width: 44, height: 44 }}>
+        <IconButton
+          aria-label={message('back')}
+          onClick={onClose}
+          disabled={isBusy}
+          sx={{ width: 44, height: 44 }}
+        >
           <BackIcon fontSize="small" />
         </IconButton>
         <Typography id={titleId} variant="h1" tabIndex={-1} sx={{ overflowWrap: 'anywhere' }}>
@@ -49,7 +75,16 @@ export const PageFrame = ({ title, onClose, isBusy = false, actions, form, child
         </Typography>
       </Box>
       <Body form={form} titleId={titleId}>
-        <Box sx={{ p: { xs: 4, sm: 6 }, border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper', minWidth: 0 }}>
+        <Box
+          sx={{
+            p: { xs: 4, sm: 6 },
+            border: 1,
+            borderColor: 'divider',
+            borderRadius: 1,
+            bgcolor: 'background.paper',
+            minWidth: 0,
+          }}
+        >
           {children}
         </Box>
         {actions && (

@@ -31,7 +31,12 @@ const PasswordInput = (props: InputProps) => {
           </IconButton>
         </InputAdornment>
       }
-      inputProps={{ ...ariaOf(props), autoComplete: 'new-password', autoCapitalize: 'off', spellCheck: false }}
+      inputProps={{
+        ...ariaOf(props),
+        autoComplete: 'new-password',
+        autoCapitalize: 'off',
+        spellCheck: false,
+      }}
     />
   );
 };

@@ -12,7 +12,15 @@ interface Props extends Omit<ButtonProps, 'onClick'> {
 }
 
 /** A button that asks for a file. */
-export const PickButton = ({ accept, capture, name, isInvalid, onPick, children, ...button }: Props) => {
+export const PickButton = ({
+  accept,
+  capture,
+  name,
+  isInvalid,
+  onPick,
+  children,
+  ...button
+}: Props) => {
   const input = useRef<HTMLInputElement>(null);
   const pick = (event: ChangeEvent<HTMLInputElement>) => {
     onPick(event.target.files?.[0]);
@@ -21,10 +29,24 @@ export const PickButton = ({ accept, capture, name, isInvalid, onPick, children,
   };
   return (
     <>
-      <Button {...button} data-invalid={isInvalid} onClick={() => input.current?.click()} sx={{ minHeight: 44 }}>
+      <Button
+        {...button}
+        data-invalid={isInvalid}
+        onClick={() => input.current?.click()}
+        sx={{ minHeight: 44 }}
+      >
         {children}
       </Button>
-      <input ref={input} type="file" hidden aria-label={name} tabIndex={-1} accept={accept} capture={capture} onChange={pick} />
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={name}
+        tabIndex={-1}
+        accept={accept}
+        capture={capture}
+        onChange={pick}
+      />
     </>
   );
 };

@@ -22,7 +22,18 @@ const RecordActionDialog = ({ resource, record, name, onClose, onDone }: Props) 
     if (outcome.isDone) onDone?.(outcome.record);
     return outcome;
   };
-  return <AskForInput resource={resource} name={name} action={action} record={record} about={record.id} isBusy={busy !== undefined} run={send} onClose={onClose} />;
+  return (
+    <AskForInput
+      resource={resource}
+      name={name}
+      action={action}
+      record={record}
+      about={record.id}
+      isBusy={busy !== undefined}
+      run={send}
+      onClose={onClose}
+    />
+  );
 };
 
 export default RecordActionDialog;

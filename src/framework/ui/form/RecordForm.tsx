@@ -26,7 +26,10 @@ export const RecordForm = ({ resource, record: given, person, onClose }: Props) 
   // a reload of the record behind an open form must not touch what is being typed
   const [record] = useState(given);
   const spec = useMemo(() => recordFormSpec(resource, record), [resource, record]);
-  const draft = useMemo(() => draftOf(person, resource.name, record?.id ?? 'create', spec.fields), [person, resource, record, spec]);
+  const draft = useMemo(
+    () => draftOf(person, resource.name, record?.id ?? 'create', spec.fields),
+    [person, resource, record, spec],
+  );
   const { form, body, message, hasChanges } = useDeclaredForm(spec);
   const text = useResourceMessages(resource);
   const mayLeave = useRef(false);
@@ -46,7 +49,10 @@ export const RecordForm = ({ resource, record: given, person, onClose }: Props) 
       mayLeave.current = true;
     },
   });
-  const labelOf = useCallback((key: string, field: FieldConfig) => text.field(key, field.label), [text]);
+  const labelOf = useCallback(
+    (key: string, field: FieldConfig) => text.field(key, field.label),
+    [text],
+  );
   const fieldAt = (key: string) => {
     const field = spec.fields[key] ?? fieldOf(resource, key);
     return { field, label: labelOf(key, field) };
@@ -81,7 +87,9 @@ export const RecordForm = ({ resource, record: given, person, onClose }: Props) 
             </>
           )
         }
-        {...(record && !resource.show ? { below: <BelowDetails resource={resource.name} id={record.id} onChanged={onClose} /> } : {})}
+        {...(record && !resource.show
+          ? { below: <BelowDetails resource={resource.name} id={record.id} onChanged={onClose} /> }
+          : {})}
         onSubmit={save}
         onClose={onClose}
       />

@@ -21,13 +21,18 @@ const EditDialog = ({ resource, id, person }: Required<Props> & { person: string
   const message = useFrameworkMessages();
   const close = useCloseDialog(resource);
   const { record, isFresh, isFetching, error, reload } = useRecord(resource, id);
-  if (record && isFresh) return <RecordForm resource={resource} record={record} person={person} onClose={close} />;
+  if (record && isFresh)
+    return <RecordForm resource={resource} record={record} person={person} onClose={close} />;
   const Frame = resource.form?.layout === 'page' ? PageFrame : DialogFrame;
   return (
     <Frame
       title={text.message('edit_one')}
       onClose={close}
-      actions={<Button onClick={close} color="inherit">{message('close')}</Button>}
+      actions={
+        <Button onClick={close} color="inherit">
+          {message('close')}
+        </Button>
+      }
     >
       {error && !isFetching ? (
         <RecordProblem resource={resource} error={error} onRetry={reload} />

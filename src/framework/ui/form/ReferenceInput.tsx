@@ -12,13 +12,23 @@ import { SearchBox } from './SearchBox';
 import { TextInput } from './TextInput';
 
 /** The name of what a value refers to; asked for only where neither the record nor a choice has said it. */
-export const useReferenceOption = (target: ResourceConfig, id: string, known: Option | undefined): Option | null => {
+export const useReferenceOption = (
+  target: ResourceConfig,
+  id: string,
+  known: Option | undefined,
+): Option | null => {
   const message = useFrameworkMessages();
   const isAsked = id !== '' && known?.value !== id;
-  const { referenceRecord, isPending, error } = useReference<ResourceRecord>({ reference: target.name, id, options: { enabled: isAsked } });
+  const { referenceRecord, isPending, error } = useReference<ResourceRecord>({
+    reference: target.name,
+    id,
+    options: { enabled: isAsked },
+  });
   if (id === '') return null;
   if (!isAsked) return known ?? null;
-  const label = referenceRecord ? recordTitle(target, referenceRecord) : message(isPending || error ? 'unknown_option' : 'reference_missing');
+  const label = referenceRecord
+    ? recordTitle(target, referenceRecord)
+    : message(isPending || error ? 'unknown_option' : 'reference_missing');
   return { value: id, label, wire: {} };
 };
 

@@ -27,7 +27,10 @@ const frame = {
   display: 'grid',
   gap: { xs: '4px 8px', sm: 2 },
   // on a phone the fields have the whole width
-  gridTemplate: { xs: '"name remove" auto "fields fields" auto / 1fr auto', sm: '"fields remove" auto / 1fr auto' },
+  gridTemplate: {
+    xs: '"name remove" auto "fields fields" auto / 1fr auto',
+    sm: '"fields remove" auto / 1fr auto',
+  },
   alignItems: { xs: 'center', sm: 'start' },
   p: 3,
   border: 1,
@@ -50,10 +53,17 @@ const Row = ({ fields, path, index, row, onRemove }: RowProps) => {
   // what is typed afterwards is none of the record's own
   const [first] = useState(row);
   const present = useMemo(() => presentOf(fields, first, first, prefix), [fields, first, prefix]);
-  const scope = useMemo(() => ({ ...outer, fields, prefix, present, isRequired: () => true }), [outer, fields, prefix, present]);
+  const scope = useMemo(
+    () => ({ ...outer, fields, prefix, present, isRequired: () => true }),
+    [outer, fields, prefix, present],
+  );
   return (
     <Box role="group" aria-label={name} sx={frame}>
-      <Typography aria-hidden variant="body2" sx={{ gridArea: 'name', display: { sm: 'none' }, color: 'text.secondary' }}>
+      <Typography
+        aria-hidden
+        variant="body2"
+        sx={{ gridArea: 'name', display: { sm: 'none' }, color: 'text.secondary' }}
+      >
         {name}
       </Typography>
       <Box sx={{ gridArea: 'fields', ...columns }}>

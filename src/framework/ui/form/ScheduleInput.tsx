@@ -1,7 +1,14 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { scheduleProblems, type ScheduleSpan, SPANS_A_DAY, WEEKDAYS, wholeWeek, withSpans } from '../../core/schedule';
+import {
+  scheduleProblems,
+  type ScheduleSpan,
+  SPANS_A_DAY,
+  WEEKDAYS,
+  wholeWeek,
+  withSpans,
+} from '../../core/schedule';
 import { inWeekOrder, scheduleText, weekdayText } from '../../core/scheduleText';
 import { useScheduleMessages } from '../hooks/useScheduleMessages';
 import type { InputProps } from './inputProps';
@@ -17,7 +24,16 @@ interface Props extends Pick<InputProps, 'value' | 'onChange' | 'describedBy' | 
 }
 
 /** A week, a line a day, of which one at a time is open to be changed. What is wrong stands beside the span that is. */
-const ScheduleInput = ({ field, value, onChange, label, labelId, none, describedBy, error }: Props) => {
+const ScheduleInput = ({
+  field,
+  value,
+  onChange,
+  label,
+  labelId,
+  none,
+  describedBy,
+  error,
+}: Props) => {
   const message = useScheduleMessages();
   const [opened, setOpened] = useState<number>();
   const [copied, setCopied] = useState<number>();
@@ -25,14 +41,22 @@ const ScheduleInput = ({ field, value, onChange, label, labelId, none, described
   const isSet = Array.isArray(value) && value.length > 0;
   const week = wholeWeek(value);
   // what is being typed is not wrong yet
-  const problems = scheduleProblems(week, max).filter(({ kind, weekday }) => kind !== 'unfinished' || weekday !== opened || error !== undefined);
+  const problems = scheduleProblems(week, max).filter(
+    ({ kind, weekday }) => kind !== 'unfinished' || weekday !== opened || error !== undefined,
+  );
   const change = (weekdays: readonly number[], spans: readonly ScheduleSpan[], from?: number) => {
     setCopied(from);
     onChange(withSpans(week, weekdays, spans));
   };
   return (
-    <Box role="group" {...(labelId === undefined ? { 'aria-label': label } : { 'aria-labelledby': labelId })} aria-describedby={describedBy}>
-      <Box sx={{ mb: '8px', color: 'text.secondary' }}>{isSet ? scheduleText(week, message) : (none ?? message('schedule_none'))}</Box>
+    <Box
+      role="group"
+      {...(labelId === undefined ? { 'aria-label': label } : { 'aria-labelledby': labelId })}
+      aria-describedby={describedBy}
+    >
+      <Box sx={{ mb: '8px', color: 'text.secondary' }}>
+        {isSet ? scheduleText(week, message) : (none ?? message('schedule_none'))}
+      </Box>
       <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1 }}>
         {inWeekOrder(week).map((day) => (
           <DayLine
@@ -53,7 +77,9 @@ const ScheduleInput = ({ field, value, onChange, label, labelId, none, described
         {copied !== undefined && message('schedule_copied', { day: weekdayText(copied, 'long') })}
       </Box>
       {isSet && !readOnly && (
-        <Button color="inherit" onClick={() => onChange([])} sx={{ minHeight: 44 }}>{message('schedule_clear')}</Button>
+        <Button color="inherit" onClick={() => onChange([])} sx={{ minHeight: 44 }}>
+          {message('schedule_clear')}
+        </Button>
       )}
     </Box>
   );

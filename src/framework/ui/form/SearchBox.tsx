@@ -56,9 +56,19 @@ export const SearchBox = (props: Props) => {
   const message = useFrameworkMessages();
   const { search, type, reset } = useTyped();
   const popup = usePopup(reset);
-  const { options: found, isFetching, isFailed, hasNext, more, retry } = useSearchedOptions(source, search, popup.open);
+  const {
+    options: found,
+    isFetching,
+    isFailed,
+    hasNext,
+    more,
+    retry,
+  } = useSearchedOptions(source, search, popup.open);
   // what is chosen may lie on a page that nobody has asked for
-  const options = chosen === null || found.some(({ value }) => value === chosen.value) ? found : [...found, chosen];
+  const options =
+    chosen === null || found.some(({ value }) => value === chosen.value)
+      ? found
+      : [...found, chosen];
   const isFound = ({ value }: Option) => found.some((option) => option.value === value);
   const scroll = ({ currentTarget: list }: UIEvent<HTMLElement>) => {
     if (list.scrollTop + list.clientHeight >= list.scrollHeight - NEAR_END_PX) more();
@@ -94,10 +104,24 @@ export const SearchBox = (props: Props) => {
         isOptionEqualToValue={(option, other) => option.value === other.value}
         renderOption={({ key, ...item }, option) => (
           // how many follow is not known: -1 is ARIA's word for that
-          <Box key={key} component="li" {...item} {...(hasNext ? { 'aria-setsize': -1, 'aria-posinset': found.indexOf(option) + 1 } : {})}>
+          <Box
+            key={key}
+            component="li"
+            {...item}
+            {...(hasNext ? { 'aria-setsize': -1, 'aria-posinset': found.indexOf(option) + 1 } : {})}
+          >
             {option.label}
             {hasNext && option.value === found.at(-1)?.value && (
-              <Box component="span" aria-hidden sx={{ ml: 'auto', pl: '12px', display: 'inline-flex', color: isFetching ? 'primary.main' : 'text.secondary' }}>
+              <Box
+                component="span"
+                aria-hidden
+                sx={{
+                  ml: 'auto',
+                  pl: '12px',
+                  display: 'inline-flex',
+                  color: isFetching ? 'primary.main' : 'text.secondary',
+                }}
+              >
                 {isFetching ? <Spinner size={14} /> : message('options_more')}
               </Box>
             )}

@@ -10,7 +10,9 @@ import { SearchBox } from './SearchBox';
 const Searched = (props: InputProps & { lookup: Lookup }) => {
   const { id, field, lookup, onChange, onBlur } = props;
   const params = useLookupParams(field);
-  const isReady = Object.values(params).every((value) => value !== undefined && value !== null && value !== '');
+  const isReady = Object.values(params).every(
+    (value) => value !== undefined && value !== null && value !== '',
+  );
   const [picked, setPicked] = useState<Option | null>(null);
   const placeholder = usePlaceholder(props, isReady, false);
   const fill = useFill(props);
@@ -23,7 +25,10 @@ const Searched = (props: InputProps & { lookup: Lookup }) => {
     <SearchBox
       id={id}
       source={useLookupSource(lookup, params)}
-      chosen={useLookupOption(lookup, params, textOf(props.value), [picked, useFormScope().present[props.path]])}
+      chosen={useLookupOption(lookup, params, textOf(props.value), [
+        picked,
+        useFormScope().present[props.path],
+      ])}
       onChoose={choose}
       onBlur={onBlur}
       placeholder={placeholder}
@@ -37,6 +42,7 @@ const Searched = (props: InputProps & { lookup: Lookup }) => {
 };
 
 /** One of the rows of a call that searches. */
-const SearchedInput = (props: InputProps) => (props.field.lookup ? <Searched {...props} lookup={props.field.lookup} /> : null);
+const SearchedInput = (props: InputProps) =>
+  props.field.lookup ? <Searched {...props} lookup={props.field.lookup} /> : null;
 
 export default SearchedInput;

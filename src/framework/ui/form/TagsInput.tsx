@@ -6,7 +6,8 @@ import { ManyFrame } from './ManyFrame';
 const TagsInput = (props: InputProps) => {
   const message = useFormMessages();
   const tags = Array.isArray(props.value) ? props.value.map(textOf) : [];
-  const set = (next: readonly string[]) => props.onChange([...new Set(next.map((tag) => tag.trim()).filter(Boolean))]);
+  const set = (next: readonly string[]) =>
+    props.onChange([...new Set(next.map((tag) => tag.trim()).filter(Boolean))]);
   return (
     <ManyFrame<string, true>
       input={props}

@@ -3,7 +3,9 @@ import type { ChangeEvent } from 'react';
 import type { FieldConfig } from '../../core/declaration';
 import { ariaOf, type InputProps, outlinedOf, textOf } from './inputProps';
 
-const modeOf = (field: FieldConfig): { type?: string; inputMode?: 'email' | 'url' | 'tel' | 'numeric'; autoCapitalize?: string } => {
+const modeOf = (
+  field: FieldConfig,
+): { type?: string; inputMode?: 'email' | 'url' | 'tel' | 'numeric'; autoCapitalize?: string } => {
   if (field.kind === 'phone') return { type: 'tel', inputMode: 'tel' };
   // not type="email" and "url": browsers trim and rewrite their values behind React's back
   if (field.kind === 'email') return { inputMode: 'email', autoCapitalize: 'off' };
@@ -17,7 +19,12 @@ export const TextInput = (props: InputProps) => {
   const { field, value, onChange } = props;
   const text = textOf(value);
   const change = ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
-    const next = editedText(field, text, target.value, target.selectionStart ?? target.value.length);
+    const next = editedText(
+      field,
+      text,
+      target.value,
+      target.selectionStart ?? target.value.length,
+    );
     if (next.text !== target.value) {
       // React would put the caret at the end, and a refused key causes no render that could put it back
       target.value = next.text;
@@ -41,20 +48,27 @@ export const TextInput = (props: InputProps) => {
 const PHONE_DIGITS = 10;
 
 /** A pasted number may carry the country's prefix, the trunk's, or both. */
-const isPrefixed = (digits: string): boolean => digits.length > PHONE_DIGITS && /^((00)?91)?0?[6-9]\d{9}$/.test(digits);
+const isPrefixed = (digits: string): boolean =>
+  digits.length > PHONE_DIGITS && /^((00)?91)?0?[6-9]\d{9}$/.test(digits);
 
 const allowed = ({ kind, transform }: FieldConfig, text: string): string => {
   if (kind === 'phone' || transform === 'digits') return text.replace(/\D/g, '');
   return transform === 'upper' ? text.toUpperCase() : text;
 };
 
-const lengthMaxOf = ({ kind, maxLength }: FieldConfig): number => (kind === 'phone' ? PHONE_DIGITS : (maxLength ?? Infinity));
+const lengthMaxOf = ({ kind, maxLength }: FieldConfig): number =>
+  kind === 'phone' ? PHONE_DIGITS : (maxLength ?? Infinity);
 
 /**
  * What stands in a field after an edit that put the caret where it is now, and where the caret goes. What is too much is
  * cut off what was put in, as `maxlength` does, and never off what stood there.
  */
-const editedText = (field: FieldConfig, before: string, typed: string, caret: number): { text: string; caret: number } => {
+const editedText = (
+  field: FieldConfig,
+  before: string,
+  typed: string,
+  caret: number,
+): { text: string; caret: number } => {
   const head = allowed(field, typed.slice(0, caret));
   const tail = allowed(field, typed.slice(caret));
   // an older text may be longer than is allowed now

@@ -24,9 +24,14 @@ export interface Conflict {
   base: FormValues;
 }
 
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
-const merge = (base: FormValues, mine: FormValues, newer: FormValues): Pick<Conflict, 'differences' | 'newer' | 'mine'> => {
+const merge = (
+  base: FormValues,
+  mine: FormValues,
+  newer: FormValues,
+): Pick<Conflict, 'differences' | 'newer' | 'mine'> => {
   const differences: Difference[] = [];
   const taken: Record<string, unknown> = { ...newer };
   const kept: Record<string, unknown> = { ...newer };
@@ -35,7 +40,8 @@ const merge = (base: FormValues, mine: FormValues, newer: FormValues): Pick<Conf
     const isTheirs = !isSame(newer[key], base[key]);
     if (isMine) kept[key] = mine[key];
     if (isMine && !isTheirs) taken[key] = mine[key];
-    if (isTheirs && !isSame(mine[key], newer[key])) differences.push({ key, newer: newer[key], mine: mine[key], isMine });
+    if (isTheirs && !isSame(mine[key], newer[key]))
+      differences.push({ key, newer: newer[key], mine: mine[key], isMine });
   }
   return { differences, newer: taken, mine: kept };
 };
@@ -48,7 +54,10 @@ interface Sides {
 }
 
 /** What a 409 with the newer record means for a form; undefined for any other error. */
-export const conflictOf = (error: unknown, { spec, base, mine, decode }: Sides): Conflict | undefined => {
+export const conflictOf = (
+  error: unknown,
+  { spec, base, mine, decode }: Sides,
+): Conflict | undefined => {
   const wire = currentOf(error);
   if (!wire) return undefined;
   const decoded = decode(wire);

@@ -14,7 +14,12 @@ const tokens: Readonly<Record<string, string>> = { day: 'DD', month: 'MM', year:
 
 /** The order in which the locale writes day, month and year, and what stands between them: `DD/MM/YYYY`. */
 export const dayFormatOf = ({ locale }: FormatSettings): string =>
-  new Intl.DateTimeFormat(locale, { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' })
+  new Intl.DateTimeFormat(locale, {
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
     .formatToParts(FIRST_SUNDAY)
     .map(({ type, value }) => tokens[type] ?? value)
     .join('');
@@ -23,7 +28,12 @@ export const dayFormatOf = ({ locale }: FormatSettings): string =>
 export const isTwelveHours = ({ locale }: FormatSettings): boolean =>
   new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions().hour12 ?? false;
 
-const named = (locale: string, parts: Intl.DateTimeFormatOptions, at: (index: number) => number, count: number): string[] => {
+const named = (
+  locale: string,
+  parts: Intl.DateTimeFormatOptions,
+  at: (index: number) => number,
+  count: number,
+): string[] => {
   const writer = new Intl.DateTimeFormat(locale, { ...parts, timeZone: 'UTC' });
   return Array.from({ length: count }, (_, index) => writer.format(at(index)));
 };
@@ -42,7 +52,14 @@ export const calendarLocale = ({ locale, weekStartsOn = 1 }: FormatSettings): st
     weekdaysShort: named(locale, { weekday: 'short' }, weekday, 7),
     weekdaysMin: named(locale, { weekday: 'short' }, weekday, 7),
     // the short ones are made of these
-    formats: { LT: 'HH:mm', LTS: 'HH:mm:ss', L: 'DD/MM/YYYY', LL: 'D MMMM YYYY', LLL: 'D MMMM YYYY HH:mm', LLLL: 'dddd, D MMMM YYYY HH:mm' },
+    formats: {
+      LT: 'HH:mm',
+      LTS: 'HH:mm:ss',
+      L: 'DD/MM/YYYY',
+      LL: 'D MMMM YYYY',
+      LLL: 'D MMMM YYYY HH:mm',
+      LLLL: 'dddd, D MMMM YYYY HH:mm',
+    },
   };
   // not for all of the page, but under its name
   dayjs.locale(shown, undefined, true);

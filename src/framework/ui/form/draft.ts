@@ -15,26 +15,39 @@ const parse = (text: string | null): unknown => {
   }
 };
 
-const withoutPasswords = (fields: Readonly<Record<string, FieldConfig>>, values: FormValues): FormValues =>
+const withoutPasswords = (
+  fields: Readonly<Record<string, FieldConfig>>,
+  values: FormValues,
+): FormValues =>
   Object.fromEntries(Object.entries(values).filter(([key]) => fields[key]?.kind !== 'password'));
 
 /**
  * What was typed when the session ended under a form: kept in this tab for the same person, and given back when they open
  * the same form again. Passwords are typed anew.
  */
-export const draftOf = (person: string, resource: string, id: string, fields: Readonly<Record<string, FieldConfig>> = {}) => {
+export const draftOf = (
+  person: string,
+  resource: string,
+  id: string,
+  fields: Readonly<Record<string, FieldConfig>> = {},
+) => {
   const key = `${draftsOf(person)}${resource}:${id}`;
   return {
     save: (values: FormValues): void => {
       try {
-        sessionStorage.setItem(key, JSON.stringify({ savedAt: Date.now(), values: withoutPasswords(fields, values) }));
+        sessionStorage.setItem(
+          key,
+          JSON.stringify({ savedAt: Date.now(), values: withoutPasswords(fields, values) }),
+        );
       } catch {
         // a browser without storage loses the draft and nothing else
       }
     },
     read: (): FormValues | undefined => {
       const read = stored.safeParse(parse(sessionStorage.getItem(key)));
-      return read.success && Date.now() - read.data.savedAt < DRAFT_MS ? read.data.values : undefined;
+      return read.success && Date.now() - read.data.savedAt < DRAFT_MS
+        ? read.data.values
+        : undefined;
     },
     drop: (): void => sessionStorage.removeItem(key),
   };

@@ -15,14 +15,26 @@ type Fields = Readonly<Record<string, FieldConfig>>;
 
 const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === '';
 
-const isForm = (value: unknown): value is FormValues => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isForm = (value: unknown): value is FormValues =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const ABSENT_WHEN_EMPTY: readonly FieldConfig['kind'][] = [
-  'select', 'reference', 'date', 'datetime', 'number', 'integer', 'money', 'percent', 'duration', 'json', 'password',
+  'select',
+  'reference',
+  'date',
+  'datetime',
+  'number',
+  'integer',
+  'money',
+  'percent',
+  'duration',
+  'json',
+  'password',
 ];
 
 /** Kinds whose emptiness is no value at all; an empty text is one. */
-const isAbsent = (field: FieldConfig, value: unknown): boolean => value === null || (value === '' && ABSENT_WHEN_EMPTY.includes(field.kind));
+const isAbsent = (field: FieldConfig, value: unknown): boolean =>
+  value === null || (value === '' && ABSENT_WHEN_EMPTY.includes(field.kind));
 
 /** A text of JSON as its value; where it is none, the text, which the kind refuses. */
 const jsonValue = (value: unknown): unknown => {
@@ -49,20 +61,30 @@ export const submittedForm = (fields: Fields, values: FormValues): FormValues =>
  * Whether a field with `visible` has to be filled while it shows, which a rule between fields decides. Where other
  * errors keep such rules from being heard it counts as asked for: a wrong "Optional" is the worse promise.
  */
-export const isAskedFor = ({ schema, fields }: FormSpec, key: string, values: FormValues): boolean => {
+export const isAskedFor = (
+  { schema, fields }: FormSpec,
+  key: string,
+  values: FormValues,
+): boolean => {
   const field = fields[key];
   if (!field?.visible) return false;
-  const issues = schema.safeParse(submittedForm(fields, { ...values, [key]: null })).error?.issues ?? [];
+  const issues =
+    schema.safeParse(submittedForm(fields, { ...values, [key]: null })).error?.issues ?? [];
   const mayBeUnheard = issues.length > 0 && (schema.def.checks ?? []).length > 0;
   return mayBeUnheard || issues.some(({ path }) => path[0] === key);
 };
 
 /** A select whose value is not among its options, where these are known. */
-const unknownChoices = (client: QueryClient, { fields, present }: FormSpec, values: FormValues): ShownErrors => {
+const unknownChoices = (
+  client: QueryClient,
+  { fields, present }: FormSpec,
+  values: FormValues,
+): ShownErrors => {
   const errors: ShownErrors = {};
   for (const [key, field] of Object.entries(fields)) {
     const value = values[key];
-    if (!field.lookup || !field.unknown || isEmpty(value) || field.visible?.(values) === false) continue;
+    if (!field.lookup || !field.unknown || isEmpty(value) || field.visible?.(values) === false)
+      continue;
     if (present[key]?.value === value) continue;
     const options = knownOptions(client, field.lookup, lookupParams(field, values));
     if (options && !options.some((option) => option.value === String(value))) {
@@ -74,13 +96,17 @@ const unknownChoices = (client: QueryClient, { fields, present }: FormSpec, valu
 
 /** Field that shows the error of one that is not on screen: the select which fills it. */
 export const shownBy = (fields: Fields, key: string): string | undefined =>
-  key in fields ? key : Object.keys(fields).find((candidate) => fields[candidate]?.fill?.includes(key));
+  key in fields
+    ? key
+    : Object.keys(fields).find((candidate) => fields[candidate]?.fill?.includes(key));
 
 /** What a schema says deep within a value that one input shows as a whole. */
 const innermost = (error: unknown): string | undefined => {
   if (typeof error !== 'object' || error === null) return undefined;
   if ('message' in error && typeof error.message === 'string') return error.message;
-  return Object.values(error).map(innermost).find((text) => text !== undefined);
+  return Object.values(error)
+    .map(innermost)
+    .find((text) => text !== undefined);
 };
 
 const ofWhole = (field: FieldConfig | undefined, error: ShownErrors[string]): ShownErrors[string] =>
@@ -98,26 +124,43 @@ const errorsOnScreen = (fields: Fields, errors: ShownErrors): ShownErrors => {
 /** A kind's own words are better than "Enter a valid value"; what the schema says of its own is better than they are. */
 const withProblems = (errors: ShownErrors, problems: ShownErrors, invalid: string): ShownErrors => {
   const told = { ...errors };
-  for (const [key, problem] of Object.entries(problems)) if (!told[key] || told[key]?.message === invalid) told[key] = problem;
+  for (const [key, problem] of Object.entries(problems))
+    if (!told[key] || told[key]?.message === invalid) told[key] = problem;
   return told;
 };
 
 /** Checks a form by its declared schema, and what only the screen knows: what is visible and what can be chosen. */
-export const formResolver = (spec: FormSpec, client: QueryClient, message: FormMessage): Resolver => {
+export const formResolver = (
+  spec: FormSpec,
+  client: QueryClient,
+  message: FormMessage,
+): Resolver => {
   const { schema, fields } = spec;
   const texts = { required: message('required'), invalid: message('invalid') };
   const check = zodResolver(schema, {
     error: (issue) => {
       if (isEmpty(issue.input)) return texts.required;
-      return issue.code === 'invalid_type' || issue.code === 'invalid_value' ? texts.invalid : undefined;
+      return issue.code === 'invalid_type' || issue.code === 'invalid_value'
+        ? texts.invalid
+        : undefined;
     },
   });
   return async (values, context, options) => {
     const unknown = unknownChoices(client, spec, values);
-    const checked = await check(submittedForm(fields, values), context, { ...options, fields: {}, names: [] });
+    const checked = await check(submittedForm(fields, values), context, {
+      ...options,
+      fields: {},
+      names: [],
+    });
     const problems = kindProblems(fields, values, message);
-    const errors = withProblems(errorsOnScreen(fields, { ...checked.errors }), problems, texts.invalid);
+    const errors = withProblems(
+      errorsOnScreen(fields, { ...checked.errors }),
+      problems,
+      texts.invalid,
+    );
     for (const [key, error] of Object.entries(unknown)) errors[key] ??= error;
-    return Object.keys(errors).length > 0 ? { values: {}, errors } : { values: checked.values, errors: {} };
+    return Object.keys(errors).length > 0
+      ? { values: {}, errors }
+      : { values: checked.values, errors: {} };
   };
 };

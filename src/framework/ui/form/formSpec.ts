@@ -1,5 +1,11 @@
 import type { Option } from '../../core/calls';
-import type { FieldConfig, FormValues, ResourceRecord, ResourceConfig, SectionConfig } from '../../core/declaration';
+import type {
+  FieldConfig,
+  FormValues,
+  ResourceRecord,
+  ResourceConfig,
+  SectionConfig,
+} from '../../core/declaration';
 import { completeField } from '../../core/complete';
 import { isBuiltIn, ownKind } from '../../core/kinds';
 import { fieldOf } from '../../core/fieldOf';
@@ -21,7 +27,8 @@ export type Present = Readonly<Record<string, Option>>;
 
 /** What an empty field of a kind holds. */
 export const nothingOf = (field: FieldConfig): unknown => {
-  if (['number', 'integer', 'money', 'percent', 'duration', 'rating'].includes(field.kind)) return null;
+  if (['number', 'integer', 'money', 'percent', 'duration', 'rating'].includes(field.kind))
+    return null;
   if (field.kind === 'boolean' || field.kind === 'status' || field.kind === 'latch') return false;
   if (field.kind === 'tags' || field.kind === 'multiselect' || field.kind === 'schedule') return [];
   if (field.kind === 'rows') return Array.from({ length: field.min ?? 0 }, () => emptyRow(field));
@@ -40,7 +47,11 @@ const emptyForm = (fields: Readonly<Record<string, FieldConfig>>): FormValues =>
   Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, nothingOf(field)]));
 
 const pick = (record: ResourceRecord, keys: readonly string[]): FormValues =>
-  Object.fromEntries(keys.filter((key) => record[key] !== undefined && record[key] !== null).map((key) => [key, record[key]]));
+  Object.fromEntries(
+    keys
+      .filter((key) => record[key] !== undefined && record[key] !== null)
+      .map((key) => [key, record[key]]),
+  );
 
 /** The form's values for a record: its fields of the same names. */
 export const formOfRecord = (spec: FormSpec, record: ResourceRecord): FormValues => {
@@ -49,37 +60,76 @@ export const formOfRecord = (spec: FormSpec, record: ResourceRecord): FormValues
 };
 
 /** What the selects of a record, or of a row within it, hold. `prefix` leads to the row. */
-export const presentOf = (fields: FormSpec['fields'], initial: FormValues, record: FormValues, prefix = ''): Present =>
+export const presentOf = (
+  fields: FormSpec['fields'],
+  initial: FormValues,
+  record: FormValues,
+  prefix = '',
+): Present =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([key, { current, fill = [] }]) => {
       const [value, label] = [initial[key], current === undefined ? undefined : record[current]];
-      if (typeof value !== 'string' || value === '' || typeof label !== 'string' || label === '') return [];
-      return [[`${prefix}${key}`, { value, label, wire: Object.fromEntries(fill.map((filled) => [filled, initial[filled]])) }]];
+      if (typeof value !== 'string' || value === '' || typeof label !== 'string' || label === '')
+        return [];
+      return [
+        [
+          `${prefix}${key}`,
+          {
+            value,
+            label,
+            wire: Object.fromEntries(fill.map((filled) => [filled, initial[filled]])),
+          },
+        ],
+      ];
     }),
   );
 
 /** The create form, or the edit form of a record. */
 export const recordFormSpec = (resource: ResourceConfig, record?: ResourceRecord): FormSpec => {
   const { form } = resource;
-  const { schema, fields: sections } = (record ? form?.edit : form) ?? { schema: resource.record, fields: [] };
+  const { schema, fields: sections } = (record ? form?.edit : form) ?? {
+    schema: resource.record,
+    fields: [],
+  };
   const keys = sections.flatMap((section) => section.fields);
   const fields = Object.fromEntries(keys.map((key) => [key, fieldOf(resource, key)]));
-  const spec: FormSpec = { fields, sections, schema, initial: { ...emptyForm(fields), ...typedForm(fields, form?.defaults ?? {}) }, present: {} };
+  const spec: FormSpec = {
+    fields,
+    sections,
+    schema,
+    initial: { ...emptyForm(fields), ...typedForm(fields, form?.defaults ?? {}) },
+    present: {},
+  };
   if (!record) return spec;
   const initial = formOfRecord(spec, record);
   return { ...spec, initial, present: presentOf(fields, initial, record) };
 };
 
 /** The form of an action that asks for input. */
-export const inputFormSpec = (schema: ObjectSchema, declared: Readonly<Record<string, FieldConfig>> = {}): FormSpec => {
+export const inputFormSpec = (
+  schema: ObjectSchema,
+  declared: Readonly<Record<string, FieldConfig>> = {},
+): FormSpec => {
   const keys = new Set([...Object.keys(declared), ...Object.keys(schema.shape)]);
-  const fields = Object.fromEntries([...keys].map((key) => [key, declared[key] ?? completeField(key, undefined, schema)]));
-  return { fields, sections: [{ fields: [...keys] }], schema, initial: emptyForm(fields), present: {} };
+  const fields = Object.fromEntries(
+    [...keys].map((key) => [key, declared[key] ?? completeField(key, undefined, schema)]),
+  );
+  return {
+    fields,
+    sections: [{ fields: [...keys] }],
+    schema,
+    initial: emptyForm(fields),
+    present: {},
+  };
 };
 
 /** Whether a form may be sent without this field, from its schema. */
 export const isRequired = (schema: ObjectSchema, key: string): boolean => {
   const member = schema.shape[key];
   if (!member || !('safeParse' in member) || typeof member.safeParse !== 'function') return false;
-  return !member.safeParse(undefined).success && !member.safeParse('').success && !member.safeParse([]).success;
+  return (
+    !member.safeParse(undefined).success &&
+    !member.safeParse('').success &&
+    !member.safeParse([]).success
+  );
 };

@@ -26,7 +26,15 @@ export const ariaOf = ({ error, describedBy, isRequired }: InputProps) => ({
 
 /** What an outlined input of one field has, whatever is typed into it. */
 export const outlinedOf = ({ id, field, onBlur, error }: InputProps) =>
-  ({ id, fullWidth: true, size: 'small', onBlur, error: error !== undefined, placeholder: field.placeholder, readOnly: field.readOnly }) as const;
+  ({
+    id,
+    fullWidth: true,
+    size: 'small',
+    onBlur,
+    error: error !== undefined,
+    placeholder: field.placeholder,
+    readOnly: field.readOnly,
+  }) as const;
 
 export const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';

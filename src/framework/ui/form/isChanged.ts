@@ -4,9 +4,12 @@ const isGroup = (value: unknown): value is FormValues =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
 const isSame = (before: unknown, after: unknown): boolean => {
-  if (typeof before === 'string' && typeof after === 'string') return before.trim() === after.trim();
+  if (typeof before === 'string' && typeof after === 'string')
+    return before.trim() === after.trim();
   if (Array.isArray(before) && Array.isArray(after)) {
-    return before.length === after.length && before.every((value, index) => isSame(value, after[index]));
+    return (
+      before.length === after.length && before.every((value, index) => isSame(value, after[index]))
+    );
   }
   if (isGroup(before) && isGroup(after)) {
     return Object.keys({ ...before, ...after }).every((key) => isSame(before[key], after[key]));
@@ -15,7 +18,13 @@ const isSame = (before: unknown, after: unknown): boolean => {
 };
 
 /** Whether a form holds anything new. Blanks around a text are none, since they are not sent either; in a password they count. */
-export const isChanged = (fields: Readonly<Record<string, FieldConfig>>, before: FormValues, after: FormValues): boolean =>
+export const isChanged = (
+  fields: Readonly<Record<string, FieldConfig>>,
+  before: FormValues,
+  after: FormValues,
+): boolean =>
   Object.keys({ ...before, ...after }).some((key) =>
-    fields[key]?.kind === 'password' ? before[key] !== after[key] : !isSame(before[key], after[key]),
+    fields[key]?.kind === 'password'
+      ? before[key] !== after[key]
+      : !isSame(before[key], after[key]),
   );

@@ -8,16 +8,30 @@ import type { FormMessage } from '../hooks/useFormMessages';
 type Fields = Readonly<Record<string, FieldConfig>>;
 export type ShownErrors = Record<string, FieldErrors[string]>;
 
-const NUMBERS: readonly FieldConfig['kind'][] = ['number', 'integer', 'money', 'percent', 'rating', 'duration'];
+const NUMBERS: readonly FieldConfig['kind'][] = [
+  'number',
+  'integer',
+  'money',
+  'percent',
+  'rating',
+  'duration',
+];
 
 const DATES: readonly FieldConfig['kind'][] = ['date', 'datetime'];
 
-const ofNumber = ({ kind, min, max }: FieldConfig, value: unknown, message: FormMessage): string | undefined => {
+const ofNumber = (
+  { kind, min, max }: FieldConfig,
+  value: unknown,
+  message: FormMessage,
+): string | undefined => {
   if (typeof value === 'string' && kind === 'duration') return message('duration_invalid');
   if (typeof value !== 'number') return undefined;
   if (kind === 'integer' && !Number.isInteger(value)) return message('number_whole');
-  if (min !== undefined && value < min) return message('number_least', { least: formatNumber(kind, min) });
-  return max !== undefined && value > max ? message('number_most', { most: formatNumber(kind, max) }) : undefined;
+  if (min !== undefined && value < min)
+    return message('number_least', { least: formatNumber(kind, min) });
+  return max !== undefined && value > max
+    ? message('number_most', { most: formatNumber(kind, max) })
+    : undefined;
 };
 
 const ofJson = (value: unknown, message: FormMessage): string | undefined => {
@@ -25,24 +39,36 @@ const ofJson = (value: unknown, message: FormMessage): string | undefined => {
   const read = readJson(value);
   if ('value' in read) return undefined;
   const { found, ...place } = read.problem;
-  return found === '' ? message('json_unfinished', place) : message('json_invalid', { ...place, found });
+  return found === ''
+    ? message('json_unfinished', place)
+    : message('json_invalid', { ...place, found });
 };
 
 /** A day that is half typed is neither a day nor none. */
 const ofDate = (value: unknown, message: FormMessage): FieldErrors[string] =>
-  typeof value === 'string' && value !== '' && Number.isNaN(Date.parse(value)) ? { type: 'kind', message: message('date_unfinished') } : undefined;
+  typeof value === 'string' && value !== '' && Number.isNaN(Date.parse(value))
+    ? { type: 'kind', message: message('date_unfinished') }
+    : undefined;
 
 const isForm = (value: unknown): value is FormValues => typeof value === 'object' && value !== null;
 
 const ofRows = (field: FieldConfig, rows: unknown, message: FormMessage): FieldErrors[string] => {
   if (!Array.isArray(rows)) return undefined;
-  const errors = rows.map((row: unknown) => (isForm(row) ? kindProblems(field.row ?? {}, row, message) : {}));
+  const errors = rows.map((row: unknown) =>
+    isForm(row) ? kindProblems(field.row ?? {}, row, message) : {},
+  );
   // errors of rows stand at their numbers
-  return errors.some((row) => Object.keys(row).length > 0) ? (Object.assign([], errors) as unknown as FieldErrors[string]) : undefined;
+  return errors.some((row) => Object.keys(row).length > 0)
+    ? (Object.assign([], errors) as unknown as FieldErrors[string])
+    : undefined;
 };
 
 /** Its input says beside each span what is wrong. */
-const ofSchedule = ({ max }: FieldConfig, value: unknown, message: FormMessage): string | undefined =>
+const ofSchedule = (
+  { max }: FieldConfig,
+  value: unknown,
+  message: FormMessage,
+): string | undefined =>
   scheduleProblems(wholeWeek(value), max).length > 0 ? message('invalid') : undefined;
 
 const textOf = (field: FieldConfig, value: unknown, message: FormMessage): string | undefined => {
@@ -51,7 +77,11 @@ const textOf = (field: FieldConfig, value: unknown, message: FormMessage): strin
   return NUMBERS.includes(field.kind) ? ofNumber(field, value, message) : undefined;
 };
 
-const problemOf = (field: FieldConfig, value: unknown, message: FormMessage): FieldErrors[string] => {
+const problemOf = (
+  field: FieldConfig,
+  value: unknown,
+  message: FormMessage,
+): FieldErrors[string] => {
   if (field.kind === 'rows') return ofRows(field, value, message);
   if (DATES.includes(field.kind)) return ofDate(value, message);
   const told = textOf(field, value, message);
@@ -59,10 +89,15 @@ const problemOf = (field: FieldConfig, value: unknown, message: FormMessage): Fi
 };
 
 /** What the kinds of the fields refuse by themselves, whatever the schema says: bounds, fractions, broken JSON. */
-export const kindProblems = (fields: Fields, values: FormValues, message: FormMessage): ShownErrors => {
+export const kindProblems = (
+  fields: Fields,
+  values: FormValues,
+  message: FormMessage,
+): ShownErrors => {
   const errors: ShownErrors = {};
   for (const [key, field] of Object.entries(fields)) {
-    const problem = field.visible?.(values) === false ? undefined : problemOf(field, values[key], message);
+    const problem =
+      field.visible?.(values) === false ? undefined : problemOf(field, values[key], message);
     if (problem) errors[key] = problem;
   }
   return errors;

@@ -63,7 +63,8 @@ const inputs: Readonly<Record<BuiltInKind, Input>> = {
 
 /** The input of a kind; those with much code are loaded when a form has one. */
 export const inputOf = (field: FieldConfig): Input => {
-  if (field.kind === 'select' && field.lookup) return field.lookup.search === undefined ? LookupInput : SearchedInput;
+  if (field.kind === 'select' && field.lookup)
+    return field.lookup.search === undefined ? LookupInput : SearchedInput;
   if (isBuiltIn(field.kind)) return inputs[field.kind];
   return ownKind(field.kind).input ? OwnInput : TextInput;
 };

@@ -5,12 +5,17 @@ import type { InputProps } from './inputProps';
 import { useFormScope } from './scope';
 
 /** What stands in a field in which nothing is chosen: what it waits for, or that it can be chosen. */
-export const usePlaceholder = ({ field }: InputProps, isReady: boolean, isLoading: boolean): string => {
+export const usePlaceholder = (
+  { field }: InputProps,
+  isReady: boolean,
+  isLoading: boolean,
+): string => {
   const message = useFrameworkMessages();
   const { fields, labelOf } = useFormScope();
   const parent = field.dependsOn === undefined ? undefined : fields[field.dependsOn];
   if (isLoading) return message('loading');
-  if (!isReady && parent) return message('choose_first', { field: labelOf(field.dependsOn ?? '', parent).toLowerCase() });
+  if (!isReady && parent)
+    return message('choose_first', { field: labelOf(field.dependsOn ?? '', parent).toLowerCase() });
   return field.placeholder ?? message('choose');
 };
 
@@ -19,6 +24,7 @@ export const useFill = ({ field }: InputProps) => {
   const form = useFormContext();
   const { prefix } = useFormScope();
   return (option: Option | null) => {
-    for (const key of field.fill ?? []) form.setValue(`${prefix}${key}`, option?.wire[key] ?? '', { shouldDirty: true });
+    for (const key of field.fill ?? [])
+      form.setValue(`${prefix}${key}`, option?.wire[key] ?? '', { shouldDirty: true });
   };
 };

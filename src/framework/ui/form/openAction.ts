@@ -1,4 +1,9 @@
-import type { ActionConfig, FormValues, ResourceConfig, ResourceRecord } from '../../core/declaration';
+import type {
+  ActionConfig,
+  FormValues,
+  ResourceConfig,
+  ResourceRecord,
+} from '../../core/declaration';
 import type { Outcome } from '../hooks/useActionCall';
 
 /** An action that asks, what it asks about, and how it is sent. */
@@ -21,7 +26,10 @@ export interface OpenAction {
 }
 
 /** What stands above its fields. */
-export const textOf = ({ action, record }: Pick<OpenAction, 'action' | 'record'>): string | undefined => {
+export const textOf = ({
+  action,
+  record,
+}: Pick<OpenAction, 'action' | 'record'>): string | undefined => {
   const text = action.dialog?.text;
   if (typeof text !== 'function') return text;
   return record && text(record);
@@ -35,7 +43,9 @@ const said = (text: ActionConfig['label'], { record, name }: Called): string => 
 };
 
 /** What its dialog is called. */
-export const titleOf = (open: Called): string => said(open.action.dialog?.title ?? open.action.label, open);
+export const titleOf = (open: Called): string =>
+  said(open.action.dialog?.title ?? open.action.label, open);
 
 /** The text of its submit button. */
-export const submitOf = (open: Called): string => open.action.dialog?.submit ?? said(open.action.label, open);
+export const submitOf = (open: Called): string =>
+  open.action.dialog?.submit ?? said(open.action.label, open);

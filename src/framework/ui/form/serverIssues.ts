@@ -5,7 +5,8 @@ import { rowFields } from './formSpec';
 
 const lastPart = (path: string): string => path.split('.').at(-1) ?? path;
 
-const camel = (name: string): string => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+const camel = (name: string): string =>
+  name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /** The form's name of a field that a server names: its own, or one that reads the record's field under that name. */
 const formKey = (resource: ResourceConfig, wireName: string): string[] => {
@@ -27,20 +28,29 @@ const placeIn = (fields: Fields, names: readonly string[]): string | undefined =
   names.map((name) => shownBy(fields, name)).find((key) => key !== undefined);
 
 /** Where in the form an issue is shown: beside its own field, inside its row, else beside the rows as a whole. */
-const placeOf = (resource: ResourceConfig, fields: Fields, { field, path }: FieldIssue): string | undefined => {
+const placeOf = (
+  resource: ResourceConfig,
+  fields: Fields,
+  { field, path }: FieldIssue,
+): string | undefined => {
   const [head, index, ...rest] = path;
   const outer = typeof head === 'string' ? placeIn(fields, formKey(resource, head)) : undefined;
   const rows = outer === undefined ? undefined : fields[outer];
   // the input says itself where
   if (rows?.kind === 'schedule') return outer;
-  if (rows?.kind !== 'rows' || typeof index !== 'number') return placeIn(fields, formKey(resource, field));
+  if (rows?.kind !== 'rows' || typeof index !== 'number')
+    return placeIn(fields, formKey(resource, field));
   const inner = rest.findLast((part) => typeof part === 'string');
   const key = inner === undefined ? undefined : placeIn(rowFields(rows), [inner, camel(inner)]);
   return key === undefined ? outer : `${outer}.${index}.${key}`;
 };
 
 /** The broken rules of a 422 that have a place on screen. */
-export const serverIssues = (resource: ResourceConfig, fields: Fields, error: unknown): PlacedIssue[] =>
+export const serverIssues = (
+  resource: ResourceConfig,
+  fields: Fields,
+  error: unknown,
+): PlacedIssue[] =>
   issuesOf(error).flatMap((issue) => {
     const field = placeOf(resource, fields, issue);
     return field === undefined ? [] : [{ field, message: issue.message }];

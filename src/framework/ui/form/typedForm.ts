@@ -3,7 +3,8 @@ import { jsonText } from '../../core/jsonText';
 
 type Fields = Readonly<Record<string, FieldConfig>>;
 
-const isForm = (value: unknown): value is FormValues => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isForm = (value: unknown): value is FormValues =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const typed = (field: FieldConfig, value: unknown): unknown => {
   // a password is set, never shown

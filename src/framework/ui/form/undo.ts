@@ -16,10 +16,17 @@ export interface Undo {
 type Decode = (wire: ApiPayload) => { id: string | number } & Record<string, unknown>;
 
 /** As JSON, where nothing is null. */
-export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+export const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
 /** What a change of a record would be put back to. `before` and `after` are the record as the API showed it, whole or in part. */
-export const undoOf = (resource: ResourceConfig, current: ResourceRecord, decode: Decode, before: ApiPayload, after: ApiPayload): Undo => {
+export const undoOf = (
+  resource: ResourceConfig,
+  current: ResourceRecord,
+  decode: Decode,
+  before: ApiPayload,
+  after: ApiPayload,
+): Undo => {
   const spec = recordFormSpec(resource, current);
   const formAt = (wire: ApiPayload) => formOfRecord(spec, { ...decode(wire), id: current.id });
   const [then, left, now] = [formAt(before), formAt(after), spec.initial];

@@ -24,25 +24,39 @@ const withoutVersion = (spec: FormSpec, version: string | undefined): FormSpec =
   if (version === undefined || !(version in spec.fields)) return spec;
   const { [version]: _, ...fields } = spec.fields;
   const { [version]: __, ...initial } = spec.initial;
-  const sections = spec.sections.map((section) => ({ ...section, fields: section.fields.filter((key) => key !== version) }));
+  const sections = spec.sections.map((section) => ({
+    ...section,
+    fields: section.fields.filter((key) => key !== version),
+  }));
   return { ...spec, fields, initial, sections };
 };
 
 const textsOf = (errors: FieldErrors): Record<string, string> =>
-  Object.fromEntries(Object.entries(errors).flatMap(([key, error]) => (typeof error?.message === 'string' ? [[key, error.message]] : [])));
+  Object.fromEntries(
+    Object.entries(errors).flatMap(([key, error]) =>
+      typeof error?.message === 'string' ? [[key, error.message]] : [],
+    ),
+  );
 
 /** The form of an action's input: sent once, kept when it is refused, and a draft where the session ends. */
 export const useActionForm = (open: OpenAction, person: string) => {
   const { resource, name, action, about, initial, isBusy, run, onClose } = open;
   const failure = useErrorToast();
   const bare = useMemo(
-    () => withoutVersion(inputFormSpec(action.input ?? resource.record, action.dialog?.fields ?? {}), resource.version),
+    () =>
+      withoutVersion(
+        inputFormSpec(action.input ?? resource.record, action.dialog?.fields ?? {}),
+        resource.version,
+      ),
     [action, resource],
   );
   const spec = useMemo(() => startingWith(bare, initial), [bare, initial]);
   const { form, body, hasChanges } = useDeclaredForm(spec);
   const [problem, setProblem] = useState<string>();
-  const draft = useMemo(() => draftOf(person, `${resource.name}:${name}`, about, spec.fields), [person, resource, name, about, spec]);
+  const draft = useMemo(
+    () => draftOf(person, `${resource.name}:${name}`, about, spec.fields),
+    [person, resource, name, about, spec],
+  );
   const mayLeave = useRef(false);
   const filled = useRef(spec);
   useEffect(() => {
@@ -70,7 +84,8 @@ export const useActionForm = (open: OpenAction, person: string) => {
     // a second click while the first is pending has nothing to report
     if (outcome.problem === '') return;
     setProblem(outcome.problem);
-    for (const { field, message } of serverIssues(resource, spec.fields, outcome.error)) form.setError(field, { type: 'server', message });
+    for (const { field, message } of serverIssues(resource, spec.fields, outcome.error))
+      form.setError(field, { type: 'server', message });
   };
   const refuse = (errors: FieldErrors): void => {
     const told = action.dialog?.refused?.(textsOf(errors));
@@ -78,5 +93,15 @@ export const useActionForm = (open: OpenAction, person: string) => {
   };
   const handleSubmit: typeof form.handleSubmit = (onValid) => form.handleSubmit(onValid, refuse);
 
-  return { spec, form: { ...form, handleSubmit }, body, isBusy, problem, mayLeave, hasChanges, submit, ...restored };
+  return {
+    spec,
+    form: { ...form, handleSubmit },
+    body,
+    isBusy,
+    problem,
+    mayLeave,
+    hasChanges,
+    submit,
+    ...restored,
+  };
 };

@@ -15,10 +15,7 @@ const FIRST_INVALID = '[aria-invalid="true"], [data-invalid="true"]';
 export const useDeclaredForm = (spec: FormSpec) => {
   const client = useQueryClient();
   const message = useFormMessages();
-  const resolver = useMemo(
-    () => formResolver(spec, client, message),
-    [spec, client, message],
-  );
+  const resolver = useMemo(() => formResolver(spec, client, message), [spec, client, message]);
   const form = useForm({
     defaultValues: spec.initial,
     resolver,
@@ -36,6 +33,9 @@ export const useDeclaredForm = (spec: FormSpec) => {
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [submitCount, isSubmitting]);
   const { getValues } = form;
-  const hasChanges = useCallback(() => isChanged(spec.fields, defaultValues ?? {}, getValues()), [spec, defaultValues, getValues]);
+  const hasChanges = useCallback(
+    () => isChanged(spec.fields, defaultValues ?? {}, getValues()),
+    [spec, defaultValues, getValues],
+  );
   return { form, body, message, hasChanges };
 };

@@ -12,7 +12,11 @@ interface Initial {
 const nothing: FormValues = {};
 
 /** What the fields of an action's dialog start with, read each time it opens. */
-export const useInitial = (resource: ResourceConfig, name: string, { dialog }: ActionConfig): Initial => {
+export const useInitial = (
+  resource: ResourceConfig,
+  name: string,
+  { dialog }: ActionConfig,
+): Initial => {
   const { provider, guarded } = useDeclaredProvider();
   const isAsked = dialog?.initial !== undefined;
   const { data, isError, isFetchedAfterMount, refetch } = useQuery({
@@ -30,5 +34,9 @@ export const useInitial = (resource: ResourceConfig, name: string, { dialog }: A
     refetchOnReconnect: false,
   });
   const read = isFetchedAfterMount && !isError ? data : undefined;
-  return { isPending: isAsked && read === undefined && !isError, values: isAsked ? read : nothing, retry: () => void refetch() };
+  return {
+    isPending: isAsked && read === undefined && !isError,
+    values: isAsked ? read : nothing,
+    retry: () => void refetch(),
+  };
 };

@@ -33,10 +33,18 @@ interface Parts {
 
 /** What a message may name of the saved record, as `%{status}`. */
 const plainValues = (record: object): Readonly<Record<string, string | number>> =>
-  Object.fromEntries(Object.entries(record).filter(([, value]) => typeof value === 'string' || typeof value === 'number'));
+  Object.fromEntries(
+    Object.entries(record).filter(
+      ([, value]) => typeof value === 'string' || typeof value === 'number',
+    ),
+  );
 
 /** What was saved; undefined where the message names it already, or only its id is known. */
-const objectOf = (resource: ResourceConfig, saved: ResourceRecord, told: string): string | undefined => {
+const objectOf = (
+  resource: ResourceConfig,
+  saved: ResourceRecord,
+  told: string,
+): string | undefined => {
   const title = recordTitle(resource, saved);
   return title === saved.id || told.includes(title) ? undefined : title;
 };
@@ -64,7 +72,11 @@ export const useSave = ({ resource, spec, form, record, draft, onSaved, onSigned
       try {
         const previous = basis.current.record;
         if (!previous) return await provider.create(resource.name, { data });
-        return await provider.update(resource.name, { id: previous.id, data, previousData: previous });
+        return await provider.update(resource.name, {
+          id: previous.id,
+          data,
+          previousData: previous,
+        });
       } catch (error) {
         // before the guard signs out, because signing out unmounts the form
         if (isExpired(error)) {
@@ -75,11 +87,20 @@ export const useSave = ({ resource, spec, form, record, draft, onSaved, onSigned
       }
     };
     const saved = await guarded(call);
-    return { message: serverMessage(saved), warning: saveWarning(saved), after: asRead(saved.data) };
+    return {
+      message: serverMessage(saved),
+      warning: saveWarning(saved),
+      after: asRead(saved.data),
+    };
   };
 
   /** What takes an edit back: undefined where a field that was changed can't be, such as a password. */
-  const undoTo = ({ record: before, form: initial }: typeof basis.current, after: ResourceRecord, typed: FormValues, object: string | undefined) => {
+  const undoTo = (
+    { record: before, form: initial }: typeof basis.current,
+    after: ResourceRecord,
+    typed: FormValues,
+    object: string | undefined,
+  ) => {
     const keys = Object.keys(typed).filter((key) => !isSame(typed[key], initial[key]));
     if (!before || !undoing.isOffered({ before, after }, keys)) return undefined;
     return () => void undoing.undo({ before, after }, framework('put_back'), object);
@@ -91,7 +112,8 @@ export const useSave = ({ resource, spec, form, record, draft, onSaved, onSigned
     return send(data, typed);
   };
   const conflictIn = (error: unknown, typed: FormValues): Conflict | undefined => {
-    const decode = (wire: Readonly<Record<string, unknown>>) => provider.decode(resource.name, wire);
+    const decode = (wire: Readonly<Record<string, unknown>>) =>
+      provider.decode(resource.name, wire);
     return record && conflictOf(error, { spec, base: basis.current.form, mine: typed, decode });
   };
   const sendOnNewest = async (data: FormValues, typed: FormValues) => {
@@ -107,7 +129,10 @@ export const useSave = ({ resource, spec, form, record, draft, onSaved, onSigned
   const fail = (error: unknown, typed: FormValues) => {
     const found = conflictIn(error, typed);
     if (found) return setConflict(found);
-    const told = messageOf(error, record ? text.message('update_failed') : text.message('create_failed'));
+    const told = messageOf(
+      error,
+      record ? text.message('update_failed') : text.message('create_failed'),
+    );
     setProblem(told);
     failure.tell(told);
     for (const { field, message } of serverIssues(resource, spec.fields, error)) {
@@ -126,9 +151,15 @@ export const useSave = ({ resource, spec, form, record, draft, onSaved, onSigned
     try {
       const { message, warning, after } = await sendOnNewest(data, typed);
       const values = plainValues(after);
-      const told = message ?? (record ? text.message('updated', values) : text.message('created', values));
+      const told =
+        message ?? (record ? text.message('updated', values) : text.message('created', values));
       const object = objectOf(resource, after, told);
-      notify(told, { type: 'success', messageArgs: { _: told }, object, undo: undoTo(basis.current, after, typed, object) });
+      notify(told, {
+        type: 'success',
+        messageArgs: { _: told },
+        object,
+        undo: undoTo(basis.current, after, typed, object),
+      });
       if (warning !== undefined) notify(warning, { type: 'warning', messageArgs: { _: warning } });
       draft.drop();
       reloadLists(client, resource);
@@ -147,7 +178,8 @@ export const useSave = ({ resource, spec, form, record, draft, onSaved, onSigned
     basis.current = { record: conflict.current, form: conflict.base };
     const values = side === 'newer' ? conflict.newer : conflict.mine;
     form.reset(conflict.base);
-    for (const [key, value] of Object.entries(values)) form.setValue(key, value, { shouldDirty: true });
+    for (const [key, value] of Object.entries(values))
+      form.setValue(key, value, { shouldDirty: true });
     setConflict(undefined);
     if (side === 'mine') void form.handleSubmit(save)();
   };

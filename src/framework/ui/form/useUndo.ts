@@ -26,7 +26,10 @@ const EDIT = ['edit'] as const;
 
 /** The first of a form's errors, in words. */
 const firstOf = (errors: object): string | undefined =>
-  Object.values(errors).map((error: unknown) => (typeof error === 'object' && error !== null && 'message' in error ? error.message : undefined))
+  Object.values(errors)
+    .map((error: unknown) =>
+      typeof error === 'object' && error !== null && 'message' in error ? error.message : undefined,
+    )
     .find((text): text is string => typeof text === 'string' && text !== '');
 
 /** Says in words what keeps a change from being undone; undefined where nothing does. */
@@ -34,12 +37,21 @@ const useRefusal = (resource: ResourceConfig) => {
   const client = useQueryClient();
   const text = useResourceMessages(resource);
   const message = useFormMessages();
-  return async ({ spec, values, since }: Undo): Promise<{ refused: string } | { data: Record<string, unknown> }> => {
+  return async ({
+    spec,
+    values,
+    since,
+  }: Undo): Promise<{ refused: string } | { data: Record<string, unknown> }> => {
     const labels = since.map((key) => text.field(key, fieldOf(resource, key).label)).join(', ');
     if (labels !== '') return { refused: message('undo_since', { fields: labels }) };
-    const checked = await formResolver(spec, client, message)(values, undefined, { fields: {}, shouldUseNativeValidation: false });
+    const checked = await formResolver(spec, client, message)(values, undefined, {
+      fields: {},
+      shouldUseNativeValidation: false,
+    });
     const problem = firstOf(checked.errors);
-    return Object.keys(checked.errors).length > 0 ? { refused: message('undo_invalid', { problem: problem ?? '' }) } : { data: checked.values };
+    return Object.keys(checked.errors).length > 0
+      ? { refused: message('undo_invalid', { problem: problem ?? '' }) }
+      : { data: checked.values };
   };
 };
 
@@ -48,7 +60,12 @@ const useRefusal = (resource: ResourceConfig) => {
  * that it is recorded and can be undone itself. Only fields that still stand as the change left them are put back. `reading` where
  * a change's sides are no answers of the API.
  */
-export const useUndo = (resource: ResourceConfig, id: string, onDone: () => void, reading?: Decode) => {
+export const useUndo = (
+  resource: ResourceConfig,
+  id: string,
+  onDone: () => void,
+  reading?: Decode,
+) => {
   const client = useQueryClient();
   const notify = useNotify();
   const failure = useErrorToast();
@@ -57,7 +74,8 @@ export const useUndo = (resource: ResourceConfig, id: string, onDone: () => void
   const { provider, guarded } = useDeclaredProvider();
   const refusalOf = useRefusal(resource);
   const [isBusy, setBusy] = useState(false);
-  const isEditable = useAllowedActions(resource, EDIT)?.includes('edit') === true && resource.form !== undefined;
+  const isEditable =
+    useAllowedActions(resource, EDIT)?.includes('edit') === true && resource.form !== undefined;
   const decode = reading ?? ((wire: ApiPayload) => provider.decode(resource.name, wire));
 
   const read = async (): Promise<ResourceRecord> => {
@@ -68,7 +86,9 @@ export const useUndo = (resource: ResourceConfig, id: string, onDone: () => void
     const record = await read();
     const answer = await refusalOf(undoOf(resource, record, decode, before, after));
     if ('refused' in answer) return answer.refused;
-    await guarded(() => provider.update(resource.name, { id, data: answer.data, previousData: record }));
+    await guarded(() =>
+      provider.update(resource.name, { id, data: answer.data, previousData: record }),
+    );
     return undefined;
   };
   const undo = async (change: Change, done: string, object?: string): Promise<void> => {
@@ -81,7 +101,11 @@ export const useUndo = (resource: ResourceConfig, id: string, onDone: () => void
       reloadLists(client, resource);
       onDone();
     } catch (error) {
-      failure.tell(currentOf(error) ? message('undo_meanwhile') : messageOf(error, text.message('update_failed')));
+      failure.tell(
+        currentOf(error)
+          ? message('undo_meanwhile')
+          : messageOf(error, text.message('update_failed')),
+      );
     } finally {
       setBusy(false);
     }

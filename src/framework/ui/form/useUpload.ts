@@ -22,7 +22,10 @@ interface Parts {
 }
 
 /** The message about a file that would be refused. */
-const refusalOf = ({ type, size }: File, takes: Parts['takes']): 'image_type' | 'image_size' | 'file_size' | undefined => {
+const refusalOf = (
+  { type, size }: File,
+  takes: Parts['takes'],
+): 'image_type' | 'image_size' | 'file_size' | undefined => {
   const { uploadTypes, uploadBytesMax } = limits();
   if (takes === 'file') return size > uploadBytesMax ? 'file_size' : undefined;
   if (!uploadTypes.includes(type)) return 'image_type';
@@ -63,13 +66,20 @@ export const useUpload = ({ takes = 'picture', onUploaded, onBusy }: Parts) => {
     onBusy(true);
     const onProgress = (share: number) => setSending((before) => before && { ...before, share });
     try {
-      const address = await guarded(() => provider.upload(file, { onProgress, signal: controller.signal }));
+      const address = await guarded(() =>
+        provider.upload(file, { onProgress, signal: controller.signal }),
+      );
       if (controller.signal.aborted) return;
       onUploaded(address);
       drop();
     } catch (error) {
       if (controller.signal.aborted) return;
-      setSending({ file, preview: shown, share: 0, problem: messageOf(error, uploadText(takes === 'file' ? 'file_failed' : 'image_failed')) });
+      setSending({
+        file,
+        preview: shown,
+        share: 0,
+        problem: messageOf(error, uploadText(takes === 'file' ? 'file_failed' : 'image_failed')),
+      });
       onBusy(false);
     }
   };

@@ -16,5 +16,9 @@ export const useUploading = (fields: FormSpec['fields']) => {
     });
   }, []);
   const isFile = [...paths].every((path) => fields[path]?.kind === 'file');
-  return { isUploading: paths.size > 0, waiting: message(isFile ? 'file_wait' : 'image_wait'), setUploading };
+  return {
+    isUploading: paths.size > 0,
+    waiting: message(isFile ? 'file_wait' : 'image_wait'),
+    setUploading,
+  };
 };

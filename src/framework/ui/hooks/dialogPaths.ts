@@ -14,7 +14,9 @@ export const recordPath = (resource: ResourceConfig, id: string, name: string): 
 
 /** Whether a place takes the page of the list instead of lying over it. */
 export const isPage = ({ form }: ResourceConfig, place: Place | 'unknown' | undefined): boolean =>
-  form?.layout === 'page' && typeof place === 'object' && (place.kind === 'create' || place.kind === 'edit');
+  form?.layout === 'page' &&
+  typeof place === 'object' &&
+  (place.kind === 'create' || place.kind === 'edit');
 const OF_LIST = 'do';
 
 /**
@@ -24,7 +26,8 @@ const OF_LIST = 'do';
 export const listActionPath = (resource: ResourceConfig, name: string): string =>
   `/${resource.name}/${OF_LIST}/${encodeURIComponent(name)}`;
 
-const isOfList = ({ actions }: ResourceConfig, name: string): boolean => ['rows', 'list'].includes(actions?.[name]?.on ?? '');
+const isOfList = ({ actions }: ResourceConfig, name: string): boolean =>
+  ['rows', 'list'].includes(actions?.[name]?.on ?? '');
 
 /** The action that `canAccess` is asked about. */
 export const accessAction = (place: Place): string => ('name' in place ? place.name : place.kind);
@@ -41,7 +44,10 @@ const ofRecord = (resource: ResourceConfig, id: string, name: string): Place | u
   if (name === 'edit' && resource.form) return { kind: 'edit', id };
   if (name === 'show' && resource.show) return { kind: 'show', id };
   if (resource.views?.[name]) return { kind: 'view', id, name };
-  if (isOfList(resource, name)) return id === OF_LIST && resource.actions?.[name]?.input ? { kind: 'listAction', name } : undefined;
+  if (isOfList(resource, name))
+    return id === OF_LIST && resource.actions?.[name]?.input
+      ? { kind: 'listAction', name }
+      : undefined;
   if (resource.actions?.[name]?.input) return { kind: 'action', id, name };
   return undefined;
 };
@@ -53,12 +59,20 @@ const openedFirst = (resource: ResourceConfig, id: string): Place | 'unknown' =>
 };
 
 /** The place that a path names: nothing on the list itself, `unknown` for what no declaration gives. */
-export const placeOf = (resource: ResourceConfig, pathname: string): Place | 'unknown' | undefined => {
+export const placeOf = (
+  resource: ResourceConfig,
+  pathname: string,
+): Place | 'unknown' | undefined => {
   const base = listPath(resource);
   if (!pathname.startsWith(`${base}/`)) return undefined;
-  const [first, name, ...more] = pathname.slice(base.length).split('/').filter(Boolean).map(decoded);
+  const [first, name, ...more] = pathname
+    .slice(base.length)
+    .split('/')
+    .filter(Boolean)
+    .map(decoded);
   if (first === undefined) return undefined;
-  if (first === 'create' && name === undefined) return resource.form ? { kind: 'create' } : 'unknown';
+  if (first === 'create' && name === undefined)
+    return resource.form ? { kind: 'create' } : 'unknown';
   if (name === undefined) return openedFirst(resource, first);
   if (more.length > 0) return 'unknown';
   return ofRecord(resource, first, name) ?? 'unknown';

@@ -5,7 +5,9 @@ type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 const loads = new Set<() => Promise<unknown>>();
 
 /** Registers a dialog's code to be fetched ahead, and returns the component that draws it. */
-export const registerDialog = <Props extends object>(load: Load<Props>): LazyExoticComponent<ComponentType<Props>> => {
+export const registerDialog = <Props extends object>(
+  load: Load<Props>,
+): LazyExoticComponent<ComponentType<Props>> => {
   loads.add(load);
   return lazy(load);
 };

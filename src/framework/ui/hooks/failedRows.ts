@@ -1,12 +1,17 @@
 import { z } from 'zod';
 
-const failedRow = z.object({ id: z.union([z.string(), z.number()]).transform(String), detail: z.string().catch('') });
+const failedRow = z.object({
+  id: z.union([z.string(), z.number()]).transform(String),
+  detail: z.string().catch(''),
+});
 const answer = z.object({ failed: z.array(failedRow) });
 
 export type FailedRow = z.output<typeof failedRow>;
 
 /** The rows that an action could not be done to, where the answer names them: `{failed: [{id, detail}]}`, bare or within `data`. */
 export const failedRows = (wire: unknown): readonly FailedRow[] => {
-  const read = z.union([answer, z.object({ data: answer }).transform(({ data }) => data)]).safeParse(wire);
+  const read = z
+    .union([answer, z.object({ data: answer }).transform(({ data }) => data)])
+    .safeParse(wire);
   return read.success ? read.data.failed : [];
 };

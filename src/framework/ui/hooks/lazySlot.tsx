@@ -1,8 +1,17 @@
-import { isValidElement, lazy, type ComponentType, type LazyExoticComponent, type ReactNode } from 'react';
+import {
+  isValidElement,
+  lazy,
+  type ComponentType,
+  type LazyExoticComponent,
+  type ReactNode,
+} from 'react';
 import type { Lazy } from '../../core/keys';
 
 const isNode = (made: unknown): made is ReactNode =>
-  made === null || made === undefined || ['string', 'number', 'boolean'].includes(typeof made) || isValidElement(made);
+  made === null ||
+  made === undefined ||
+  ['string', 'number', 'boolean'].includes(typeof made) ||
+  isValidElement(made);
 
 type Render<P> = (props: P) => unknown;
 type Slot<P> = ComponentType<P> | LazyExoticComponent<ComponentType<P>>;

@@ -17,11 +17,16 @@ const isStats = (data: unknown): data is Stats => typeof data === 'object' && da
 
 const added = (stats: Stats, deltas: Deltas, sign: 1 | -1): Stats => {
   const next = { ...stats };
-  for (const [key, delta] of Object.entries(deltas)) next[key] = Number(stats[key] ?? 0) + sign * delta;
+  for (const [key, delta] of Object.entries(deltas))
+    next[key] = Number(stats[key] ?? 0) + sign * delta;
   return next;
 };
 
-const withRow = (answer: ListAnswer, id: string, change: (row: ResourceRecord) => ResourceRecord): ListAnswer => ({
+const withRow = (
+  answer: ListAnswer,
+  id: string,
+  change: (row: ResourceRecord) => ResourceRecord,
+): ListAnswer => ({
   ...answer,
   data: answer.data.map((row) => (String(row.id) === id ? change(row) : row)),
 });
@@ -35,9 +40,15 @@ const withCounters = (data: unknown, deltas: Deltas, sign: 1 | -1): unknown => {
 };
 
 /** A row as one of the lists that were read has it. */
-export const listedRow = (client: QueryClient, resource: Named, id: string): ResourceRecord | undefined =>
-  client.getQueriesData({ queryKey: [resource.name, 'getList'] })
-    .flatMap(([, data]) => (isListAnswer(data) ? data.data : [])).find((row) => String(row.id) === id);
+export const listedRow = (
+  client: QueryClient,
+  resource: Named,
+  id: string,
+): ResourceRecord | undefined =>
+  client
+    .getQueriesData({ queryKey: [resource.name, 'getList'] })
+    .flatMap(([, data]) => (isListAnswer(data) ? data.data : []))
+    .find((row) => String(row.id) === id);
 
 export interface Change {
   patch?: Partial<ResourceRecord>;
@@ -56,48 +67,79 @@ const changed = (data: unknown, id: string, { patch, deltas = {}, isRemoval }: C
   if (!isListAnswer(counted)) return counted;
   if (isRemoval && counted.data.some((row) => String(row.id) === id)) {
     const rows = counted.data.filter((row) => String(row.id) !== id);
-    return { ...counted, data: rows, ...(counted.total === undefined ? {} : { total: counted.total - 1 }) };
+    return {
+      ...counted,
+      data: rows,
+      ...(counted.total === undefined ? {} : { total: counted.total - 1 }),
+    };
   }
   return patch ? withRow(counted, id, (row) => ({ ...row, ...patch, id: row.id })) : counted;
 };
 
-const undone = (data: unknown, record: ResourceRecord, { patch = {}, deltas = {} }: Change): unknown => {
+const undone = (
+  data: unknown,
+  record: ResourceRecord,
+  { patch = {}, deltas = {} }: Change,
+): unknown => {
   const counted = withCounters(data, deltas, -1);
   const before = Object.fromEntries(Object.keys(patch).map((key) => [key, record[key]]));
-  return isListAnswer(counted) ? withRow(counted, record.id, (row) => ({ ...row, ...before, id: row.id })) : counted;
+  return isListAnswer(counted)
+    ? withRow(counted, record.id, (row) => ({ ...row, ...before, id: row.id }))
+    : counted;
 };
 
 /**
  * Shows a change in every cached list and counter before or without asking the server. Undoing touches this row's
  * changed fields and this change's counts alone, and keeps what the server has sent meanwhile.
  */
-export const changeLists = (client: QueryClient, resource: ResourceConfig, record: ResourceRecord, change: Change) => {
-  const touched = queriesOf(client, resource).map((query) => ({ query, at: query.state.dataUpdatedAt }));
+export const changeLists = (
+  client: QueryClient,
+  resource: ResourceConfig,
+  record: ResourceRecord,
+  change: Change,
+) => {
+  const touched = queriesOf(client, resource).map((query) => ({
+    query,
+    at: query.state.dataUpdatedAt,
+  }));
   for (const { query, at } of touched) {
-    client.setQueryData(query.queryKey, (data: unknown) => changed(data, record.id, change), { updatedAt: at });
+    client.setQueryData(query.queryKey, (data: unknown) => changed(data, record.id, change), {
+      updatedAt: at,
+    });
   }
-  const isAsLeft = ({ query, at }: { query: Query; at: number }) => query.state.dataUpdatedAt === at;
+  const isAsLeft = ({ query, at }: { query: Query; at: number }) =>
+    query.state.dataUpdatedAt === at;
   return {
     wasReplaced: () => !touched.every(isAsLeft),
     undo: () => {
       for (const { query, at } of touched.filter(isAsLeft)) {
-        client.setQueryData(query.queryKey, (data: unknown) => undone(data, record, change), { updatedAt: at });
+        client.setQueryData(query.queryKey, (data: unknown) => undone(data, record, change), {
+          updatedAt: at,
+        });
       }
     },
   };
 };
 
 /** Stops a refetch from painting older rows over a change; a list's first load goes on. */
-export const holdLists = async (client: QueryClient, resource: ResourceConfig): Promise<{ wasFetching: boolean }> => {
+export const holdLists = async (
+  client: QueryClient,
+  resource: ResourceConfig,
+): Promise<{ wasFetching: boolean }> => {
   const running = queriesOf(client, resource).filter(
     (query) => query.state.fetchStatus === 'fetching' && query.state.data !== undefined,
   );
-  await Promise.all(running.map((query) => client.cancelQueries({ queryKey: query.queryKey, exact: true })));
+  await Promise.all(
+    running.map((query) => client.cancelQueries({ queryKey: query.queryKey, exact: true })),
+  );
   return { wasFetching: running.length > 0 };
 };
 
 /** When the rows on screen were read, in milliseconds; undefined before the first were. */
-export const readAt = (client: QueryClient, { name }: Pick<ResourceConfig, 'name'>): number | undefined => {
+export const readAt = (
+  client: QueryClient,
+  { name }: Pick<ResourceConfig, 'name'>,
+): number | undefined => {
   const onScreen = client.getQueryCache().findAll({ queryKey: [name, 'getList'], type: 'active' });
   const oldest = Math.min(...onScreen.map(({ state }) => state.dataUpdatedAt));
   return onScreen.length === 0 || oldest === 0 ? undefined : oldest;
@@ -106,7 +148,10 @@ export const readAt = (client: QueryClient, { name }: Pick<ResourceConfig, 'name
 /** Reloads the lists and counters on screen; records are read when their dialog next opens. */
 export const reloadLists = (client: QueryClient, resource: Named): void => {
   void client.invalidateQueries({ queryKey: [resource.name, 'getOne'], refetchType: 'none' });
-  void client.invalidateQueries({ queryKey: [resource.name], predicate: ({ queryKey }) => queryKey[1] !== 'getOne' });
+  void client.invalidateQueries({
+    queryKey: [resource.name],
+    predicate: ({ queryKey }) => queryKey[1] !== 'getOne',
+  });
   // what was saved may be what another resource's form offers
   void client.invalidateQueries({ queryKey: optionsKey, refetchType: 'none' });
   void client.invalidateQueries({ queryKey: statsKey(resource) });
@@ -120,7 +165,9 @@ const RECORDS: readonly unknown[] = ['getOne', 'getMany', 'reach'];
  * products. Lists that are on screen are asked for again; records and figures when they are next looked at.
  */
 export const outdateOthers = (client: QueryClient, written: string): void => {
-  const of = (kinds: readonly unknown[]) => ({ predicate: ({ queryKey }: Query) => queryKey[0] !== written && kinds.includes(queryKey[1]) });
+  const of = (kinds: readonly unknown[]) => ({
+    predicate: ({ queryKey }: Query) => queryKey[0] !== written && kinds.includes(queryKey[1]),
+  });
   void client.invalidateQueries(of(LISTS));
   void client.invalidateQueries({ ...of(RECORDS), refetchType: 'none' });
   void client.invalidateQueries({ queryKey: optionsKey, refetchType: 'none' });
@@ -137,7 +184,10 @@ const running = new WeakMap<QueryClient, Map<string, Running>>();
  * Counts an action in; the function that comes back counts it out. The lists are reloaded once the last one has ended: a
  * reload in between would show what the server knew before the others arrived.
  */
-export const beginAction = (client: QueryClient, resource: Named): ((needsReload: boolean) => void) => {
+export const beginAction = (
+  client: QueryClient,
+  resource: Named,
+): ((needsReload: boolean) => void) => {
   const byName = running.get(client) ?? new Map<string, Running>();
   running.set(client, byName);
   const state = byName.get(resource.name) ?? { count: 0, needsReload: false };

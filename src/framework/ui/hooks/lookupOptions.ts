@@ -8,19 +8,32 @@ type Params = Readonly<Record<string, unknown>>;
 
 const STALE_MS = 60_000;
 
-const keyOf = (lookup: Lookup, params: Params) => [...optionsKey, keyPart(lookup.call), keyPart(lookup.query ?? {}), params];
+const keyOf = (lookup: Lookup, params: Params) => [
+  ...optionsKey,
+  keyPart(lookup.call),
+  keyPart(lookup.query ?? {}),
+  params,
+];
 
-const parametersOf = (lookup: Lookup): string[] => typeof lookup.call === 'string' ? [...lookup.call.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '') : [];
+const parametersOf = (lookup: Lookup): string[] =>
+  typeof lookup.call === 'string'
+    ? [...lookup.call.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '')
+    : [];
 
 /** What a lookup is asked with: its path's parameters and what its field depends on, from the fields of the same form or row. */
 export const lookupParams = ({ lookup, dependsOn }: FieldConfig, values: FormValues): Params => {
-  const names = lookup ? [...parametersOf(lookup), ...(dependsOn === undefined ? [] : [dependsOn])] : [];
+  const names = lookup
+    ? [...parametersOf(lookup), ...(dependsOn === undefined ? [] : [dependsOn])]
+    : [];
   return Object.fromEntries(names.map((name) => [name, values[name]]));
 };
 
 /** Options that have been loaded already; undefined where they have not. */
-export const knownOptions = (client: QueryClient, lookup: Lookup, params: Params): readonly Option[] | undefined =>
-  client.getQueryData<Option[]>(keyOf(lookup, params));
+export const knownOptions = (
+  client: QueryClient,
+  lookup: Lookup,
+  params: Params,
+): readonly Option[] | undefined => client.getQueryData<Option[]>(keyOf(lookup, params));
 
 const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
 

@@ -17,7 +17,8 @@ let page: { key: unknown; href: string } | undefined;
 let returning = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-const stateOf = (state: unknown): Record<string, unknown> => (typeof state === 'object' && state !== null ? { ...state } : {});
+const stateOf = (state: unknown): Record<string, unknown> =>
+  typeof state === 'object' && state !== null ? { ...state } : {};
 const markOf = (state: unknown): unknown => stateOf(state)[MARK];
 
 const isOnTop = (): boolean => entries.length > 0 && markOf(history.state) === entries.at(-1);
@@ -27,7 +28,10 @@ const put = (id: string): void => {
   if (entries.length === 0) page = { key: state.key, href: location.href };
   entries.push(id);
   // the router counts its entries, to know how far back it came
-  history.pushState({ ...state, ...(typeof state.idx === 'number' ? { idx: state.idx + 1 } : {}), [MARK]: id }, '');
+  history.pushState(
+    { ...state, ...(typeof state.idx === 'number' ? { idx: state.idx + 1 } : {}), [MARK]: id },
+    '',
+  );
 };
 
 const takeBack = (): void => {
@@ -60,7 +64,8 @@ const onPop = (event: PopStateEvent): void => {
   if (isSamePage) event.stopImmediatePropagation();
   const closed = gone.filter((id) => open.get(id)?.close());
   // what stays, and what opened meanwhile; on another page they ask anew
-  if (isSamePage) for (const id of open.keys()) if (!closed.includes(id) && !entries.includes(id)) put(id);
+  if (isSamePage)
+    for (const id of open.keys()) if (!closed.includes(id) && !entries.includes(id)) put(id);
   settle();
 };
 

@@ -4,7 +4,8 @@ import type { ResourceConfig } from '../../core/declaration';
 export const statsKeys = ['declared', 'stats'] as const;
 
 /** Where a resource's figures are cached, whether they come with the list or by a separate call. */
-export const statsKey = (resource: Pick<ResourceConfig, 'name'>) => [...statsKeys, resource.name] as const;
+export const statsKey = (resource: Pick<ResourceConfig, 'name'>) =>
+  [...statsKeys, resource.name] as const;
 
 /** Under which all lookups' options are cached. */
 export const optionsKey = ['declared', 'options'] as const;
@@ -21,4 +22,5 @@ export const keyPart = (part: unknown): unknown => {
 };
 
 /** What is known of the end of a list whose server does not say its total; dropped together with the lists. */
-export const reachKey = (resource: Pick<ResourceConfig, 'name'>, view: string) => [resource.name, 'reach', view] as const;
+export const reachKey = (resource: Pick<ResourceConfig, 'name'>, view: string) =>
+  [resource.name, 'reach', view] as const;

@@ -1,5 +1,8 @@
 /** The address of a resource's list with these filters and no others. */
-export const rowsPath = (resource: string, filter: Readonly<Record<string, string | undefined>>): string => {
+export const rowsPath = (
+  resource: string,
+  filter: Readonly<Record<string, string | undefined>>,
+): string => {
   const chosen = JSON.stringify(filter);
   return chosen === '{}' ? `/${resource}` : `/${resource}?filter=${encodeURIComponent(chosen)}`;
 };

@@ -16,7 +16,8 @@ const rowsOf = ({ rows, options }: FoundPage): number => rows ?? options.length;
 const hasNextPage = (pages: readonly FoundPage[]): boolean => {
   const last = pages.at(-1);
   if (!last || rowsOf(last) === 0) return false;
-  if (last.total !== undefined) return pages.reduce((sum, page) => sum + rowsOf(page), 0) < last.total;
+  if (last.total !== undefined)
+    return pages.reduce((sum, page) => sum + rowsOf(page), 0) < last.total;
   return last.hasNext ?? distinct(pages).length > distinct(pages.slice(0, -1)).length;
 };
 
@@ -50,7 +51,10 @@ const searchFilter = ({ filters = {} }: ResourceConfig): string | undefined =>
   Object.keys(filters).find((name) => filters[name]?.kind === 'search');
 
 /** The records of a resource as options, found by its own search filter and named by `titleOf`. */
-export const useReferenceSource = (target: ResourceConfig, titleOf: (resource: ResourceConfig, record: ResourceRecord) => string): Source => {
+export const useReferenceSource = (
+  target: ResourceConfig,
+  titleOf: (resource: ResourceConfig, record: ResourceRecord) => string,
+): Source => {
   const { provider, guarded } = useDeclaredProvider();
   return {
     key: referenceKey(target.name),
@@ -63,18 +67,30 @@ export const useReferenceSource = (target: ResourceConfig, titleOf: (resource: R
           signal,
         }),
       );
-      const options = data.map((record) => ({ value: String(record.id), label: titleOf(target, record), wire: record }));
-      const hasNext = pageInfo?.hasNextPage ?? (total === undefined ? data.length === SEARCHED_PAGE_SIZE : page * SEARCHED_PAGE_SIZE < total);
+      const options = data.map((record) => ({
+        value: String(record.id),
+        label: titleOf(target, record),
+        wire: record,
+      }));
+      const hasNext =
+        pageInfo?.hasNextPage ??
+        (total === undefined
+          ? data.length === SEARCHED_PAGE_SIZE
+          : page * SEARCHED_PAGE_SIZE < total);
       return { options, hasNext };
     },
   };
 };
 
 /** The options of a lookup whose server searches. */
-export const useLookupSource = (lookup: Lookup, params: Readonly<Record<string, unknown>>): Source => {
+export const useLookupSource = (
+  lookup: Lookup,
+  params: Readonly<Record<string, unknown>>,
+): Source => {
   const { provider, guarded } = useDeclaredProvider();
   return {
     key: [...lookupKey(lookup), params],
-    load: (search, page, signal) => guarded(() => provider.foundOptions(lookup, { ...params, search, page }, signal)),
+    load: (search, page, signal) =>
+      guarded(() => provider.foundOptions(lookup, { ...params, search, page }, signal)),
   };
 };

@@ -37,7 +37,10 @@ export const SelectingContext = createContext(false);
 export const useSelection = (): Selection | undefined => use(SelectionContext);
 
 /** What is sent for a selection; nothing for an empty one. */
-export const manyOf = ({ ids, isAll }: Pick<Selection, 'ids' | 'isAll'>, filter: Readonly<Record<string, unknown>>): Many | undefined => {
+export const manyOf = (
+  { ids, isAll }: Pick<Selection, 'ids' | 'isAll'>,
+  filter: Readonly<Record<string, unknown>>,
+): Many | undefined => {
   if (isAll) return { filter };
   return ids.length > 0 ? { ids } : undefined;
 };
@@ -52,13 +55,23 @@ interface Chosen {
   versions: ReadonlyMap<string, unknown>;
   anchor: string | undefined;
 }
-const nothing: Omit<Chosen, 'under'> = { ids: [], isAll: false, isSelecting: false, failed: [], versions: new Map(), anchor: undefined };
+const nothing: Omit<Chosen, 'under'> = {
+  ids: [],
+  isAll: false,
+  isSelecting: false,
+  failed: [],
+  versions: new Map(),
+  anchor: undefined,
+};
 
-const rowsActions = ({ actions = {} }: ResourceConfig): string[] => Object.keys(actions).filter((name) => actions[name]?.on === 'rows');
+const rowsActions = ({ actions = {} }: ResourceConfig): string[] =>
+  Object.keys(actions).filter((name) => actions[name]?.on === 'rows');
 
 /** The selection of a list. It outlives a change of page, and ends with a change of filters: nothing unseen is acted upon. */
 export const useSelectionState = (
-  resource: ResourceConfig, filter: Readonly<Record<string, unknown>>, inSight: readonly ResourceRecord[],
+  resource: ResourceConfig,
+  filter: Readonly<Record<string, unknown>>,
+  inSight: readonly ResourceRecord[],
 ): Selection | undefined => {
   const declared = useMemo(() => rowsActions(resource), [resource]);
   const actions = useAllowedActions(resource, declared);
@@ -87,17 +100,31 @@ export const useSelectionState = (
     set: (ids, isSelected, anchor) =>
       change(() => ({
         isAll: chosen.isAll && isSelected,
-        ids: isSelected ? [...new Set([...selected, ...ids])] : selected.filter((id) => !ids.includes(id)),
+        ids: isSelected
+          ? [...new Set([...selected, ...ids])]
+          : selected.filter((id) => !ids.includes(id)),
         failed: [],
         versions,
         anchor,
       })),
     selectAll: () => change(() => ({ isAll: true })),
     setSelecting: (isSelecting) => change(() => ({ ...nothing, isSelecting })),
-    settle: (failed) => change(() => ({ ...nothing, failed, ids: failed.map(({ id }) => id), isSelecting: failed.length > 0 })),
+    settle: (failed) =>
+      change(() => ({
+        ...nothing,
+        failed,
+        ids: failed.map(({ id }) => id),
+        isSelecting: failed.length > 0,
+      })),
     clear: () => change(() => nothing),
   };
 };
 
-const versionsOf = ({ version }: ResourceConfig, known: ReadonlyMap<string, unknown>, inSight: readonly ResourceRecord[]): ReadonlyMap<string, unknown> =>
-  version === undefined ? known : new Map([...known, ...inSight.map((record) => [record.id, record[version]] as const)]);
+const versionsOf = (
+  { version }: ResourceConfig,
+  known: ReadonlyMap<string, unknown>,
+  inSight: readonly ResourceRecord[],
+): ReadonlyMap<string, unknown> =>
+  version === undefined
+    ? known
+    : new Map([...known, ...inSight.map((record) => [record.id, record[version]] as const)]);

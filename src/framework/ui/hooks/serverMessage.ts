@@ -11,4 +11,5 @@ export const serverMessage = (saved: unknown): string | undefined => {
 const unfinished = z.object({ meta: z.object({ warning: z.string() }) });
 
 /** What a save has left undone. */
-export const saveWarning = (saved: unknown): string | undefined => unfinished.safeParse(saved).data?.meta.warning;
+export const saveWarning = (saved: unknown): string | undefined =>
+  unfinished.safeParse(saved).data?.meta.warning;

@@ -7,7 +7,9 @@ import { useDeclaredProvider } from './useDeclaredProvider';
 import { useErrorToast } from './useErrorToast';
 
 /** How a call ended: `wire` is the answer, `record` the row that it leaves; `problem` is the text for a person, `error` what was thrown. */
-export type Outcome = { isDone: true; wire: unknown; record?: ResourceRecord } | { isDone: false; problem: string; error: unknown };
+export type Outcome =
+  | { isDone: true; wire: unknown; record?: ResourceRecord }
+  | { isDone: false; problem: string; error: unknown };
 
 const told = async <T>(call: Promise<T>, onExpired: (() => void) | undefined): Promise<T> => {
   try {
@@ -19,7 +21,10 @@ const told = async <T>(call: Promise<T>, onExpired: (() => void) | undefined): P
 };
 
 /** What is said of a failure of which the server says nothing. */
-export const failedText = ({ failed }: Pick<ActionConfig, 'failed'>, error: unknown): string | undefined =>
+export const failedText = (
+  { failed }: Pick<ActionConfig, 'failed'>,
+  error: unknown,
+): string | undefined =>
   typeof failed === 'function' ? failed(error instanceof ApiError ? error.status : 0) : failed;
 
 interface Attempt {
@@ -50,7 +55,10 @@ export const useActionCall = () => {
   const isRunning = useRef(false);
   const [busy, setBusy] = useState<string>();
 
-  const attempt = async (name: string, { call, around = (send) => send(), object, undo, isUndo = false, again, ...texts }: Attempt): Promise<Outcome> => {
+  const attempt = async (
+    name: string,
+    { call, around = (send) => send(), object, undo, isUndo = false, again, ...texts }: Attempt,
+  ): Promise<Outcome> => {
     if (isRunning.current && !isUndo) return { isDone: false, problem: '', error: undefined };
     isRunning.current = true;
     setBusy(name);
@@ -58,12 +66,24 @@ export const useActionCall = () => {
     try {
       const answer = await around(() => guarded(() => told(call(), texts.onExpired)));
       const { wire, message = texts.succeeded } = answer;
-      notify(message, { type: texts.isPartial?.(wire) ? 'warning' : 'success', messageArgs: { _: message }, object, undo: undo?.(answer) });
+      notify(message, {
+        type: texts.isPartial?.(wire) ? 'warning' : 'success',
+        messageArgs: { _: message },
+        object,
+        undo: undo?.(answer),
+      });
       return { isDone: true, wire, ...(answer.record && { record: answer.record }) };
     } catch (error) {
       const problem = messageOf(error, texts.failed(error));
       // until it has worked: the network may be away for long, and there is no other way back
-      if (again && isTransient(error)) notify(problem, { type: 'error', messageArgs: { _: problem }, object, undo: again, autoHideDuration: null });
+      if (again && isTransient(error))
+        notify(problem, {
+          type: 'error',
+          messageArgs: { _: problem },
+          object,
+          undo: again,
+          autoHideDuration: null,
+        });
       else failure.tell(problem);
       return { isDone: false, problem, error };
     } finally {

@@ -8,7 +8,9 @@ const NONE: readonly string[] = [];
 const offered = new WeakMap<ResourceConfig, readonly string[]>();
 
 const offeredBy = (resource: ResourceConfig): readonly string[] => {
-  const names = offered.get(resource) ?? [...new Set([...USUAL, ...Object.keys(resource.actions ?? {})])];
+  const names = offered.get(resource) ?? [
+    ...new Set([...USUAL, ...Object.keys(resource.actions ?? {})]),
+  ];
   offered.set(resource, names);
   return names;
 };
@@ -18,7 +20,10 @@ const offeredBy = (resource: ResourceConfig): readonly string[] => {
  * rows: what depends on a record is the declaration's `when` and `disabled`. And one for all parts of a screen: what is drawn
  * later would else be drawn without its actions first.
  */
-export const useAllowedActions = (resource: ResourceConfig | undefined, actions: readonly string[]): readonly string[] | undefined => {
+export const useAllowedActions = (
+  resource: ResourceConfig | undefined,
+  actions: readonly string[],
+): readonly string[] | undefined => {
   const canAccess = useCanAccessCallback();
   const all = resource ? offeredBy(resource) : NONE;
   const others = actions.filter((action) => !all.includes(action));
@@ -27,7 +32,9 @@ export const useAllowedActions = (resource: ResourceConfig | undefined, actions:
     enabled: resource !== undefined,
     queryFn: async () => {
       const names = [...all, ...others];
-      const answers = await Promise.all(names.map(async (action) => canAccess({ resource: resource?.name ?? '', action })));
+      const answers = await Promise.all(
+        names.map(async (action) => canAccess({ resource: resource?.name ?? '', action })),
+      );
       return names.filter((_, index) => answers[index] === true);
     },
     select: (allowed) => actions.filter((action) => allowed.includes(action)),

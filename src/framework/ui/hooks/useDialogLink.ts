@@ -15,12 +15,19 @@ export const hasMoved = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'isMoved' in state && state.isMoved === true;
 
 export const openerOf = (state: unknown): string | undefined =>
-  typeof state === 'object' && state !== null && 'opener' in state && typeof state.opener === 'string'
+  typeof state === 'object' &&
+  state !== null &&
+  'opener' in state &&
+  typeof state.opener === 'string'
     ? state.opener
     : undefined;
 
 /** Where a dialog lies over a list of that query, or the list would jump to page 1. */
-export const dialogLink = (search: string, pathname: string, opener: string): { to: { pathname: string; search: string }; state: Opened } => ({
+export const dialogLink = (
+  search: string,
+  pathname: string,
+  opener: string,
+): { to: { pathname: string; search: string }; state: Opened } => ({
   to: { pathname, search },
   state: { opener },
 });

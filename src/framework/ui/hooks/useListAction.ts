@@ -1,6 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Id } from '../../core/calls';
-import type { FormValues, ListActionConfig, ResourceConfig, RowsActionConfig } from '../../core/declaration';
+import type {
+  FormValues,
+  ListActionConfig,
+  ResourceConfig,
+  RowsActionConfig,
+} from '../../core/declaration';
 import { failedRows } from './failedRows';
 import { reloadLists } from './listCache';
 import { failedText, type Outcome, useActionCall } from './useActionCall';
@@ -11,7 +16,10 @@ import { useResourceMessages } from './useMessages';
 export type Many = { ids: readonly Id[] } | { filter: Readonly<Record<string, unknown>> };
 
 /** The action of a name where it works on many rows, or on the list itself. */
-export const manyActionOf = ({ actions }: ResourceConfig, name: string): RowsActionConfig | ListActionConfig | undefined => {
+export const manyActionOf = (
+  { actions }: ResourceConfig,
+  name: string,
+): RowsActionConfig | ListActionConfig | undefined => {
   const action = actions?.[name];
   return action?.on === 'rows' || action?.on === 'list' ? action : undefined;
 };
@@ -23,14 +31,23 @@ export const useListAction = (resource: ResourceConfig) => {
   const { provider } = useDeclaredProvider();
   const { busy, attempt } = useActionCall();
 
-  const run = async (name: string, many: Many, input: FormValues = {}, onExpired?: () => void): Promise<Outcome> => {
+  const run = async (
+    name: string,
+    many: Many,
+    input: FormValues = {},
+    onExpired?: () => void,
+  ): Promise<Outcome> => {
     const action = manyActionOf(resource, name);
     if (!action) return { isDone: false, problem: '', error: undefined };
     const usual = action.on === 'rows' ? 'rows_action_failed' : 'list_action_failed';
     const outcome = await attempt(name, {
       call: () => provider.act(resource.name, { action: name, ...many, input }),
       succeeded: text.at(`succeeded.${name}`, action.succeeded ?? text.message('action_done')),
-      failed: (error) => text.at(`failed.${name}`, failedText(action, error) ?? text.message(usual, { action: action.label.toLowerCase() })),
+      failed: (error) =>
+        text.at(
+          `failed.${name}`,
+          failedText(action, error) ?? text.message(usual, { action: action.label.toLowerCase() }),
+        ),
       isPartial: (wire) => failedRows(wire).length > 0,
       onExpired,
     });

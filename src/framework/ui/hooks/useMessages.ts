@@ -19,7 +19,11 @@ export const useFrameworkMessages = () => {
 type Translate = (key: string, values: Record<string, unknown>) => string;
 
 /** The messages of one resource: the declared English is the default of a key that a language may fill. */
-export const resourceMessages = (resource: ResourceConfig, translate: Translate, framework: ReturnType<typeof useFrameworkMessages>) => {
+export const resourceMessages = (
+  resource: ResourceConfig,
+  translate: Translate,
+  framework: ReturnType<typeof useFrameworkMessages>,
+) => {
   const at = (path: string, otherwise: string, values: Values = {}): string =>
     translate(`resources.${resource.name}.${path}`, { ...values, _: otherwise });
   const one = at('one', resource.label.one);
@@ -44,7 +48,10 @@ export type ResourceMessages = ReturnType<typeof resourceMessages>;
 export const useResourceMessages = (resource: ResourceConfig): ResourceMessages => {
   const translate = useTranslate();
   const framework = useFrameworkMessages();
-  return useMemo(() => resourceMessages(resource, translate, framework), [resource, translate, framework]);
+  return useMemo(
+    () => resourceMessages(resource, translate, framework),
+    [resource, translate, framework],
+  );
 };
 
 /** The messages of one resource's list: the declared English is the default of a key that a language may fill. */

@@ -13,6 +13,8 @@ export const useReferenceLink = (target: ResourceConfig | undefined) => {
     mayRead: allowed.includes('list') || allowed.includes('show'),
     // the place where the link stood lies behind the dialog: closing it leads back
     linkTo: (id: string) =>
-      target === undefined || action === undefined ? undefined : { to: { pathname: recordPath(target, id, action) }, state: { opener: '' } },
+      target === undefined || action === undefined
+        ? undefined
+        : { to: { pathname: recordPath(target, id, action) }, state: { opener: '' } },
   };
 };

@@ -1,7 +1,12 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { ApiError } from '../../core/apiError';
-import type { FormValues, ResourceRecord, ResourceConfig, RowActionConfig } from '../../core/declaration';
+import type {
+  FormValues,
+  ResourceRecord,
+  ResourceConfig,
+  RowActionConfig,
+} from '../../core/declaration';
 import type { ActionAnswer } from '../../core/provider';
 import { recordTitle } from '../../core/recordTitle';
 import { rowActionOf } from '../../core/rowActionOf';
@@ -24,14 +29,16 @@ interface Sending {
 const MISSING: readonly number[] = [404, 410];
 const OUTDATED: readonly number[] = [...MISSING, 409];
 
-const hasStatus = (error: unknown, statuses: readonly number[]): boolean => error instanceof ApiError && statuses.includes(error.status);
+const hasStatus = (error: unknown, statuses: readonly number[]): boolean =>
+  error instanceof ApiError && statuses.includes(error.status);
 
 const shown = (action: RowActionConfig | undefined, record: ResourceRecord): Change => ({
   patch: action?.optimistic?.(record),
   deltas: action?.figures?.(record),
 });
 
-const labelOf = ({ label }: RowActionConfig, record: ResourceRecord): string => (typeof label === 'string' ? label : label(record));
+const labelOf = ({ label }: RowActionConfig, record: ResourceRecord): string =>
+  typeof label === 'string' ? label : label(record);
 
 /** Runs a call with its changes on screen: at once where the action is optimistic, else when it has succeeded. */
 const withChanges = async <T>(
@@ -45,11 +52,14 @@ const withChanges = async <T>(
   const after = action ? (action.after ?? 'refresh') : 'remove';
   const isOptimistic = action?.optimistic !== undefined;
   const { wasFetching } = isOptimistic ? await holdLists(client, resource) : { wasFetching: false };
-  const change = isOptimistic ? changeLists(client, resource, record, shown(action, record)) : undefined;
+  const change = isOptimistic
+    ? changeLists(client, resource, record, shown(action, record))
+    : undefined;
   try {
     const answer = await call();
     const isRemoval = after === 'remove';
-    if (!isOptimistic) changeLists(client, resource, record, { ...shown(action, record), isRemoval });
+    if (!isOptimistic)
+      changeLists(client, resource, record, { ...shown(action, record), isRemoval });
     else if (isRemoval) changeLists(client, resource, record, { isRemoval });
     end(after !== 'keep' || wasFetching || change?.wasReplaced() === true);
     return answer;
@@ -71,28 +81,64 @@ export const useRowActions = () => {
   const { provider } = useDeclaredProvider();
   const { busy, attempt } = useActionCall();
 
-  const call = async (resource: ResourceConfig, name: string, record: ResourceRecord, { input, isUndo, before }: Sending): Promise<Partial<ActionAnswer>> => {
-    const sent = { action: name, record, input, ...(isUndo && { isUndo }), ...(before && { before }) };
+  const call = async (
+    resource: ResourceConfig,
+    name: string,
+    record: ResourceRecord,
+    { input, isUndo, before }: Sending,
+  ): Promise<Partial<ActionAnswer>> => {
+    const sent = {
+      action: name,
+      record,
+      input,
+      ...(isUndo && { isUndo }),
+      ...(before && { before }),
+    };
     if (name !== 'delete' || resource.actions?.delete) return provider.act(resource.name, sent);
-    return { message: serverMessage(await provider.delete(resource.name, { id: record.id, previousData: record })) };
+    return {
+      message: serverMessage(
+        await provider.delete(resource.name, { id: record.id, previousData: record }),
+      ),
+    };
   };
 
-  const texts = (resource: ResourceConfig, name: string, record: ResourceRecord, action: RowActionConfig | undefined) => {
+  const texts = (
+    resource: ResourceConfig,
+    name: string,
+    record: ResourceRecord,
+    action: RowActionConfig | undefined,
+  ) => {
     const text = resourceMessages(resource, translate, framework);
-    const missing = (error: unknown) => (hasStatus(error, MISSING) ? text.message('missing_one') : undefined);
-    if (!action) return { succeeded: text.message('deleted'), failed: (error: unknown) => missing(error) ?? text.message('delete_failed') };
-    const otherwise = () => text.message('action_failed', { action: labelOf(action, record).toLowerCase() });
+    const missing = (error: unknown) =>
+      hasStatus(error, MISSING) ? text.message('missing_one') : undefined;
+    if (!action)
+      return {
+        succeeded: text.message('deleted'),
+        failed: (error: unknown) => missing(error) ?? text.message('delete_failed'),
+      };
+    const otherwise = () =>
+      text.message('action_failed', { action: labelOf(action, record).toLowerCase() });
     return {
       succeeded: text.at(`succeeded.${name}`, action.succeeded ?? text.message('action_done')),
-      failed: (error: unknown) => text.at(`failed.${name}`, failedText(action, error) ?? missing(error) ?? otherwise()),
+      failed: (error: unknown) =>
+        text.at(`failed.${name}`, failedText(action, error) ?? missing(error) ?? otherwise()),
     };
   };
 
   /** Takes back what an action has left, whose `undo` it is. */
-  const takeBack = (resource: ResourceConfig, name: string, left: ResourceRecord, before?: ResourceRecord): Promise<Outcome> =>
-    send(resource, name, left, { input: {}, isUndo: true, before });
+  const takeBack = (
+    resource: ResourceConfig,
+    name: string,
+    left: ResourceRecord,
+    before?: ResourceRecord,
+  ): Promise<Outcome> => send(resource, name, left, { input: {}, isUndo: true, before });
 
-  const send = (resource: ResourceConfig, name: string, record: ResourceRecord, sending: Sending): Promise<Outcome> => {
+  const send = (
+    resource: ResourceConfig,
+    name: string,
+    record: ResourceRecord,
+    sending: Sending,
+  ): Promise<Outcome> => {
     const { isUndo = false, isFromToast, onExpired } = sending;
     const action = rowActionOf(resource, name);
     const undo = isUndo ? undefined : action?.undo;
@@ -102,7 +148,16 @@ export const useRowActions = () => {
       object: recordTitle(resource, record),
       call: () => call(resource, name, record, sending),
       around: (sent) => withChanges(client, resource, record, action, sent),
-      undo: ({ record: left }) => (back !== undefined && left ? () => send(resource, back, left, { input: {}, isUndo: true, isFromToast: true, before: record }) : undefined),
+      undo: ({ record: left }) =>
+        back !== undefined && left
+          ? () =>
+              send(resource, back, left, {
+                input: {},
+                isUndo: true,
+                isFromToast: true,
+                before: record,
+              })
+          : undefined,
       isUndo,
       again: isFromToast ? () => send(resource, name, record, sending) : undefined,
       onExpired,
@@ -110,8 +165,13 @@ export const useRowActions = () => {
   };
 
   /** `onExpired` is called before the guard signs out, which unmounts the caller. */
-  const run = (resource: ResourceConfig, name: string, record: ResourceRecord, input: FormValues = {}, onExpired?: () => void): Promise<Outcome> =>
-    send(resource, name, record, { input, onExpired });
+  const run = (
+    resource: ResourceConfig,
+    name: string,
+    record: ResourceRecord,
+    input: FormValues = {},
+    onExpired?: () => void,
+  ): Promise<Outcome> => send(resource, name, record, { input, onExpired });
 
   return { busy, run, takeBack };
 };

@@ -10,12 +10,16 @@ import { statsKey } from './queryKeys';
 type Stats = Readonly<Record<string, unknown>>;
 
 const isStats = (value: unknown): value is Stats => typeof value === 'object' && value !== null;
-const statsIn = (meta: unknown): Stats | undefined => (isStats(meta) && isStats(meta.stats) ? meta.stats : undefined);
+const statsIn = (meta: unknown): Stats | undefined =>
+  isStats(meta) && isStats(meta.stats) ? meta.stats : undefined;
 
 // a list that shows a failed load as empty shows its figures as zero
 const zeros = ({ api, stats }: ResourceConfig): Stats | undefined => {
   if (typeof api?.list !== 'object' || api.list.onError !== 'empty' || !stats) return undefined;
-  return { ...Object.fromEntries(stats.cards.map(({ name }) => [name, 0])), ...stats.more?.safeParse({}).data };
+  return {
+    ...Object.fromEntries(stats.cards.map(({ name }) => [name, 0])),
+    ...stats.more?.safeParse({}).data,
+  };
 };
 
 const failureIn = (meta: unknown): unknown => (isStats(meta) ? meta.failed : undefined);
@@ -23,7 +27,9 @@ const failureIn = (meta: unknown): unknown => (isStats(meta) ? meta.failed : und
 /** What the filters change in the call of the figures; undefined where they change nothing. */
 const askedBy = ({ stats }: ResourceConfig, filter: Readonly<Record<string, string>>): unknown => {
   if (typeof stats?.call === 'function') return filter;
-  return typeof stats?.call === 'object' && typeof stats.call.query === 'function' ? stats.call.query({ filter }) : undefined;
+  return typeof stats?.call === 'object' && typeof stats.call.query === 'function'
+    ? stats.call.query({ filter })
+    : undefined;
 };
 
 /**
@@ -31,14 +37,20 @@ const askedBy = ({ stats }: ResourceConfig, filter: Readonly<Record<string, stri
  * `retry` asks again where the list does not. Where they come with
  * the list, they are copied from its latest answer, so that an action finds both kinds in one place.
  */
-export const useStats = (resource: ResourceConfig): { stats?: Stats; isUnknown: boolean; retry?: () => void } => {
+export const useStats = (
+  resource: ResourceConfig,
+): { stats?: Stats; isUnknown: boolean; retry?: () => void } => {
   const { provider, guarded } = useDeclaredProvider();
   const client = useQueryClient();
   const { meta, isFetching, isPlaceholderData, error, filterValues } = useListContext();
   const isFromList = resource.stats !== undefined && resource.stats.call === undefined;
   const filter = chosenIn(filterValues);
   const asked = askedBy(resource, filter);
-  const { data, error: problem, refetch } = useQuery<Stats>({
+  const {
+    data,
+    error: problem,
+    refetch,
+  } = useQuery<Stats>({
     queryKey: asked === undefined ? statsKey(resource) : [...statsKey(resource), asked],
     queryFn: ({ signal }) => guarded(() => provider.stats(resource.name, { filter, signal })),
     // the figures from before stay until the ones of another filter are there
@@ -49,16 +61,23 @@ export const useStats = (resource: ResourceConfig): { stats?: Stats; isUnknown: 
   const failure = isFromList ? (error ?? failureIn(meta)) : problem;
   // nobody knows what the figures are: a zero would be a lie
   const isUnread = failure instanceof UnreadableAnswer;
-  const listed = isFromList && !isFetching && !isPlaceholderData && !isUnread ? statsIn(meta) : undefined;
+  const listed =
+    isFromList && !isFetching && !isPlaceholderData && !isUnread ? statsIn(meta) : undefined;
   useEffect(() => {
     if (!listed) return;
     const isKnown = (known: Stats | undefined) => replaceEqualDeep(known, listed) === known;
     // An action changes the figures here and in the list. To copy them again would give them a new
     // time, which counts as a newer answer and loads the list again.
-    client.setQueryData<Stats>(statsKey(resource), (known) => (isKnown(known) ? undefined : listed));
+    client.setQueryData<Stats>(statsKey(resource), (known) =>
+      isKnown(known) ? undefined : listed,
+    );
   }, [client, listed, resource]);
   const hasFailed = isFromList ? Boolean(error) || isUnread : problem !== null;
   const stats = data ?? (hasFailed && !isUnread ? zeros(resource) : undefined);
   const isUnknown = hasFailed && stats === undefined;
-  return { ...(stats ? { stats } : {}), isUnknown, ...(isUnknown && !isFromList ? { retry: () => void refetch() } : {}) };
+  return {
+    ...(stats ? { stats } : {}),
+    isUnknown,
+    ...(isUnknown && !isFromList ? { retry: () => void refetch() } : {}),
+  };
 };

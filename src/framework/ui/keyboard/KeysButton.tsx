@@ -11,12 +11,30 @@ export const KeysButton = () => {
   const message = useFrameworkMessages();
   const [isListed, setListed] = useState(false);
   return (
-    <Box sx={{ '@media (hover: none)': { display: 'none' }, borderTop: 1, borderColor: 'divider', pt: '8px' }}>
-      <Button color="inherit" fullWidth onClick={() => setListed(true)} sx={{ justifyContent: 'space-between', px: '6px' }}>
+    <Box
+      sx={{
+        '@media (hover: none)': { display: 'none' },
+        borderTop: 1,
+        borderColor: 'divider',
+        pt: '8px',
+      }}
+    >
+      <Button
+        color="inherit"
+        fullWidth
+        onClick={() => setListed(true)}
+        sx={{ justifyContent: 'space-between', px: '6px' }}
+      >
         {message('keys')}
-        <Box component="kbd" aria-hidden sx={keyCap}>?</Box>
+        <Box component="kbd" aria-hidden sx={keyCap}>
+          ?
+        </Box>
       </Button>
-      {isListed && <Suspense><KeysDialog onClose={() => setListed(false)} /></Suspense>}
+      {isListed && (
+        <Suspense>
+          <KeysDialog onClose={() => setListed(false)} />
+        </Suspense>
+      )}
     </Box>
   );
 };

@@ -25,7 +25,13 @@ const KeysDialog = ({ onClose }: { onClose: () => void }) => {
     <DialogFrame title={message('keys')} onClose={onClose}>
       <Box
         component="dl"
-        sx={{ m: 0, display: 'grid', gridTemplateColumns: 'max-content 1fr', gap: '12px 20px', alignItems: 'center' }}
+        sx={{
+          m: 0,
+          display: 'grid',
+          gridTemplateColumns: 'max-content 1fr',
+          gap: '12px 20px',
+          alignItems: 'center',
+        }}
       >
         {KEYS.map(([key, meaning]) => (
           <Box key={key} sx={{ display: 'contents' }}>

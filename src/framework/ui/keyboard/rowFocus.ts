@@ -1,7 +1,8 @@
 import { OPEN_MARK, ROW_MARK, SEARCH_MARK } from '../hooks/domMarkers';
 
 const all = (mark: string) => [...document.querySelectorAll<HTMLElement>(`[${mark}]`)];
-const focusedRow = (): HTMLElement | null => document.activeElement?.closest<HTMLElement>(`[${ROW_MARK}]`) ?? null;
+const focusedRow = (): HTMLElement | null =>
+  document.activeElement?.closest<HTMLElement>(`[${ROW_MARK}]`) ?? null;
 
 /** Puts the keyboard into the page's search field. */
 export const focusSearch = (): boolean => {
@@ -22,7 +23,8 @@ export const moveRow = (step: 1 | -1): boolean => {
   return row !== undefined;
 };
 
-const boxOf = (row: Element | null) => row?.querySelector<HTMLInputElement>('[data-select] input') ?? null;
+const boxOf = (row: Element | null) =>
+  row?.querySelector<HTMLInputElement>('[data-select] input') ?? null;
 
 /** Selects the row that has the focus, or takes it out again. */
 export const selectRow = (): boolean => {
@@ -48,7 +50,8 @@ export const extendRow = (step: 1 | -1): boolean => {
 /** Opens the row that has the focus; not a focused button inside it, which handles Enter itself. */
 export const openRow = (): boolean => {
   const row = focusedRow();
-  const opener = row && document.activeElement === row ? row.querySelector<HTMLElement>(`[${OPEN_MARK}]`) : null;
+  const opener =
+    row && document.activeElement === row ? row.querySelector<HTMLElement>(`[${OPEN_MARK}]`) : null;
   opener?.click();
   return opener !== null;
 };

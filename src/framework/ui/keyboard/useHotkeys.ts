@@ -16,14 +16,18 @@ const useKeys = (keys: Keys, isBusyElsewhere: (target: EventTarget | null) => bo
   }, [onKeyDown]);
 };
 
-const TYPING = 'input, textarea, select, [contenteditable="true"], [role="combobox"], [role="textbox"]';
+const TYPING =
+  'input, textarea, select, [contenteditable="true"], [role="combobox"], [role="textbox"]';
 const FLOATING = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
 
-const isTyping = (target: EventTarget | null): boolean => target instanceof Element && target.closest(TYPING) !== null;
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest(TYPING) !== null;
 const floating = (): number => document.querySelectorAll(FLOATING).length;
 
 /** Single keys for a whole page. Inactive while the user types, and while a dialog or menu is open. */
-export const useHotkeys = (keys: Keys): void => useKeys(keys, (target) => isTyping(target) || floating() > 0);
+export const useHotkeys = (keys: Keys): void =>
+  useKeys(keys, (target) => isTyping(target) || floating() > 0);
 
 /** Single keys for an open dialog. Inactive while the user types, and while a question or a menu lies over it. */
-export const useDialogKeys = (keys: Keys): void => useKeys(keys, (target) => isTyping(target) || floating() > 1);
+export const useDialogKeys = (keys: Keys): void =>
+  useKeys(keys, (target) => isTyping(target) || floating() > 1);

@@ -14,9 +14,19 @@ const Waiting = ({ resource }: { resource: ResourceConfig }) => {
   const { at } = useListMessages(resource);
   const message = useFrameworkMessages();
   return (
-    <Box role="status" sx={{ position: 'relative', display: 'grid', placeItems: 'center', color: 'text.secondary' }}>
-      <Skeleton variant="rounded" height={180} data-skeleton sx={{ width: 1, gridArea: '1 / 1', borderRadius: '10px' }} />
-      <Box component="span" sx={{ gridArea: '1 / 1' }}>{at('messages.loading', message('loading'))}</Box>
+    <Box
+      role="status"
+      sx={{ position: 'relative', display: 'grid', placeItems: 'center', color: 'text.secondary' }}
+    >
+      <Skeleton
+        variant="rounded"
+        height={180}
+        data-skeleton
+        sx={{ width: 1, gridArea: '1 / 1', borderRadius: '10px' }}
+      />
+      <Box component="span" sx={{ gridArea: '1 / 1' }}>
+        {at('messages.loading', message('loading'))}
+      </Box>
     </Box>
   );
 };
@@ -30,7 +40,13 @@ const BoardBody = ({ resource, board }: { resource: ResourceConfig; board: Board
   return (
     <Box component="section" aria-busy={isPending} sx={{ minWidth: 0 }}>
       {error && onlineManager.isOnline() && <FailedRefresh resource={resource} />}
-      {isPending || isPlaceholderData ? waiting : <Suspense fallback={waiting}><Content /></Suspense>}
+      {isPending || isPlaceholderData ? (
+        waiting
+      ) : (
+        <Suspense fallback={waiting}>
+          <Content />
+        </Suspense>
+      )}
     </Box>
   );
 };

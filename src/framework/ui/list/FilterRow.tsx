@@ -24,7 +24,8 @@ interface Control {
 }
 const isDate = ({ filter }: Control): boolean => filter.kind === 'date';
 const isSearch = ({ filter }: Control): boolean => filter.kind === 'search';
-const isUnseen = (filter: FilterConfig, value: string): boolean => 'isQuiet' in filter && filter.isQuiet === true && value === '';
+const isUnseen = (filter: FilterConfig, value: string): boolean =>
+  'isQuiet' in filter && filter.isQuiet === true && value === '';
 
 // two days belong together: on a phone they have a line to themselves, below the small buttons
 const pair = {
@@ -44,19 +45,24 @@ export const FilterRow = memo(({ resource }: { resource: ResourceConfig }) => {
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
   const hasCards = isPhone || resource.list.card !== undefined;
   const declared = Object.entries(resource.filters ?? {});
-  const controls = declared.flatMap(([name, filter]) => (isTabs(filter) || isUnseen(filter, textOf(name)) ? [] : [{ name, filter }]));
+  const controls = declared.flatMap(([name, filter]) =>
+    isTabs(filter) || isUnseen(filter, textOf(name)) ? [] : [{ name, filter }],
+  );
   const others = controls.filter((one) => !isSearch(one));
   const chosen = others.filter(({ name }) => textOf(name) !== '').length;
   const [isOpen, setOpen] = useState(false);
   const hasSort = hasCards && resource.list.sort !== undefined;
-  const isFoldable = isPhone && others.length > 1 && others.length + Number(hasSort) >= FOLDED_FILTERS_MIN;
+  const isFoldable =
+    isPhone && others.length > 1 && others.length + Number(hasSort) >= FOLDED_FILTERS_MIN;
   const shown = isFoldable && !isOpen ? [] : others;
   const sorting = hasSort && (
     <Suspense fallback={<Box sx={{ height: 40, width: 120 }} />}>
       <SortSelect resource={resource} />
     </Suspense>
   );
-  const control = ({ name, filter }: Control) => <FilterControl key={name} resource={resource} name={name} filter={filter} />;
+  const control = ({ name, filter }: Control) => (
+    <FilterControl key={name} resource={resource} name={name} filter={filter} />
+  );
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: { xs: '8px', sm: '12px' } }}>
       <ListTabs resource={resource} />
@@ -75,7 +81,9 @@ export const FilterRow = memo(({ resource }: { resource: ResourceConfig }) => {
             endIcon={<FoldIcon isOpen={isOpen} />}
             sx={{ flex: '1 1 45%', minHeight: 44 }}
           >
-            {chosen === 0 ? message('filters') : message('filter_value', { filter: message('filters'), value: formatCount(chosen) })}
+            {chosen === 0
+              ? message('filters')
+              : message('filter_value', { filter: message('filters'), value: formatCount(chosen) })}
           </Button>
         )}
         {isFoldable && sorting}
@@ -89,7 +97,13 @@ export const FilterRow = memo(({ resource }: { resource: ResourceConfig }) => {
           </Button>
         )}
         {/* own cards have no columns to choose, and a phone's room is worth more than saved queries */}
-        <Box sx={{ ml: 'auto', order: { xs: -1, sm: 0 }, display: { xs: resource.list.card ? 'none' : 'block', sm: 'block' } }}>
+        <Box
+          sx={{
+            ml: 'auto',
+            order: { xs: -1, sm: 0 },
+            display: { xs: resource.list.card ? 'none' : 'block', sm: 'block' },
+          }}
+        >
           <ViewMenu resource={resource} />
         </Box>
       </Box>

@@ -17,7 +17,16 @@ const iconOnPhone = {
 
 /** A button of a list's head that is not its main one. */
 export const HeadButton = ({ icon, words, isIconOnPhone = false, ...button }: Props) => (
-  <Button variant="outlined" color="inherit" startIcon={icon} {...button} aria-label={words} {...(isIconOnPhone ? { sx: iconOnPhone } : {})}>
-    <Box component="span" sx={{ display: { xs: isIconOnPhone ? 'none' : 'inline', sm: 'inline' } }}>{words}</Box>
+  <Button
+    variant="outlined"
+    color="inherit"
+    startIcon={icon}
+    {...button}
+    aria-label={words}
+    {...(isIconOnPhone ? { sx: iconOnPhone } : {})}
+  >
+    <Box component="span" sx={{ display: { xs: isIconOnPhone ? 'none' : 'inline', sm: 'inline' } }}>
+      {words}
+    </Box>
   </Button>
 );

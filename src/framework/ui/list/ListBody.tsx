@@ -30,9 +30,17 @@ const Rows = ({ resource }: { resource: ResourceConfig }) => {
   const { card } = resource.list;
   return (
     <>
-      {hasSwitch && <Suspense><SelectSwitch /></Suspense>}
+      {hasSwitch && (
+        <Suspense>
+          <SelectSwitch />
+        </Suspense>
+      )}
       <Suspense fallback={<Box sx={{ minHeight: CARDS_HEIGHT }} />}>
-        {card ? <OwnCards resource={resource} card={card} /> : <ListCards resource={resource} columns={shown} />}
+        {card ? (
+          <OwnCards resource={resource} card={card} />
+        ) : (
+          <ListCards resource={resource} columns={shown} />
+        )}
       </Suspense>
     </>
   );
@@ -42,18 +50,31 @@ const Rows = ({ resource }: { resource: ResourceConfig }) => {
 const Progress = () => {
   const { isFetching, isPending } = useListContext();
   const isBusy = isFetching && !isPending;
-  return <div aria-hidden={isBusy || undefined} className={isBusy ? styles.progress : styles.still} />;
+  return (
+    <div aria-hidden={isBusy || undefined} className={isBusy ? styles.progress : styles.still} />
+  );
 };
 
 /** The rows or their state, and the pager. */
 export const ListBody = ({ resource }: { resource: ResourceConfig }) => {
   const selection = useSelection();
-  const { data, error, isPending, isFetching, isPlaceholderData, meta } = useListContext<ResourceRecord>();
+  const { data, error, isPending, isFetching, isPlaceholderData, meta } =
+    useListContext<ResourceRecord>();
   const hasPager = useBelowRows(data);
-  if (error && !data) return <Suspense><FailedList resource={resource} error={error} /></Suspense>;
+  if (error && !data)
+    return (
+      <Suspense>
+        <FailedList resource={resource} error={error} />
+      </Suspense>
+    );
   const failure = quietFailure(meta);
   // an empty list would say that there is nothing: what can't be read is no rows, and nobody knows what it is
-  if (failure instanceof UnreadableAnswer) return <Suspense><FailedList resource={resource} error={failure} /></Suspense>;
+  if (failure instanceof UnreadableAnswer)
+    return (
+      <Suspense>
+        <FailedList resource={resource} error={failure} />
+      </Suspense>
+    );
   const isEmpty = !isPending && data?.length === 0;
   return (
     <section aria-busy={isPending || isFetching} className={styles.list}>
@@ -61,9 +82,19 @@ export const ListBody = ({ resource }: { resource: ResourceConfig }) => {
       {error && onlineManager.isOnline() && <FailedRefresh resource={resource} />}
       <Progress />
       <div className={styles.rows} data-old={isPlaceholderData || undefined}>
-        {isEmpty ? <Suspense><EmptyList resource={resource} /></Suspense> : <Rows resource={resource} />}
+        {isEmpty ? (
+          <Suspense>
+            <EmptyList resource={resource} />
+          </Suspense>
+        ) : (
+          <Rows resource={resource} />
+        )}
       </div>
-      {selection && isBarNeeded(selection) && <Suspense><SelectionBar resource={resource} /></Suspense>}
+      {selection && isBarNeeded(selection) && (
+        <Suspense>
+          <SelectionBar resource={resource} />
+        </Suspense>
+      )}
       {hasPager && <Pager resource={resource} />}
     </section>
   );

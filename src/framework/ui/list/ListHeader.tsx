@@ -26,7 +26,9 @@ const Count = () => {
   return (
     <span
       className={styles.count}
-      aria-label={isUncounted ? message('at_least', { total: figure }) : message('count', { total: text })}
+      aria-label={
+        isUncounted ? message('at_least', { total: figure }) : message('count', { total: text })
+      }
       title={isUncounted ? message('at_least', { total: figure }) : undefined}
     >
       {text}
@@ -47,34 +49,63 @@ const RefreshButton = ({ resource }: { resource: ResourceConfig }) => {
 const OfList = ({ resource }: { resource: ResourceConfig }) => {
   const { actions = {} } = resource;
   const names = Object.keys(actions).filter((name) => actions[name]?.on === 'list');
-  return names.length > 0 && <Suspense><ListActions resource={resource} names={names} /></Suspense>;
+  return (
+    names.length > 0 && (
+      <Suspense>
+        <ListActions resource={resource} names={names} />
+      </Suspense>
+    )
+  );
 };
 
 /** The title with the count, and what can be done with the whole list. */
-export const ListHeader = memo(({ resource, endRef, isBoard = false }: { resource: ResourceConfig; endRef?: Ref<HTMLElement>; isBoard?: boolean }) => {
-  const { title } = useListMessages(resource);
-  return (
-    <Box
-      component="header"
-      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: { xs: '8px', sm: '12px' }, minHeight: { sm: 44 } }}
-    >
-      <Box sx={{ flex: '1 1 auto', minWidth: 0, display: 'flex', alignItems: 'baseline' }}>
-        <Typography variant="h1" tabIndex={-1} sx={{ overflowWrap: 'anywhere' }}>
-          {title}
-        </Typography>
-        <Count />
+export const ListHeader = memo(
+  ({
+    resource,
+    endRef,
+    isBoard = false,
+  }: {
+    resource: ResourceConfig;
+    endRef?: Ref<HTMLElement>;
+    isBoard?: boolean;
+  }) => {
+    const { title } = useListMessages(resource);
+    return (
+      <Box
+        component="header"
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          gap: { xs: '8px', sm: '12px' },
+          minHeight: { sm: 44 },
+        }}
+      >
+        <Box sx={{ flex: '1 1 auto', minWidth: 0, display: 'flex', alignItems: 'baseline' }}>
+          <Typography variant="h1" tabIndex={-1} sx={{ overflowWrap: 'anywhere' }}>
+            {title}
+          </Typography>
+          <Count />
+        </Box>
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            gap: { xs: '4px 6px', sm: '8px' },
+          }}
+        >
+          {resource.list.refreshButton === true && <RefreshButton resource={resource} />}
+          {/* of a tab with rows of its own there is no file */}
+          {!isBoard && <ExportButton resource={resource} />}
+          {!isBoard && <ImportButton resource={resource} />}
+          <OfList resource={resource} />
+          <CreateButton resource={resource} />
+          {/* a place of its own: what a slot puts here comes last, whichever is loaded first */}
+          <Box ref={endRef} sx={{ display: 'contents' }} />
+        </Box>
       </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: { xs: '4px 6px', sm: '8px' } }}>
-        {resource.list.refreshButton === true && <RefreshButton resource={resource} />}
-        {/* of a tab with rows of its own there is no file */}
-        {!isBoard && <ExportButton resource={resource} />}
-        {!isBoard && <ImportButton resource={resource} />}
-        <OfList resource={resource} />
-        <CreateButton resource={resource} />
-        {/* a place of its own: what a slot puts here comes last, whichever is loaded first */}
-        <Box ref={endRef} sx={{ display: 'contents' }} />
-      </Box>
-    </Box>
-  );
-});
+    );
+  },
+);
 ListHeader.displayName = 'ListHeader';

@@ -1,6 +1,15 @@
 import Box from '@mui/material/Box';
 import { ListContextProvider, Navigate, useLocation } from 'ra-core';
-import { lazy, memo, startTransition, Suspense, useCallback, useDeferredValue, useRef, useState } from 'react';
+import {
+  lazy,
+  memo,
+  startTransition,
+  Suspense,
+  useCallback,
+  useDeferredValue,
+  useRef,
+  useState,
+} from 'react';
 import { boardOf } from '../../core/boards';
 import type { ResourceConfig, ResourceRecord } from '../../core/declaration';
 import { DialogOutlet } from '../dialogs/DialogOutlet';
@@ -28,12 +37,23 @@ const LiveList = lazy(() => import('./live/LiveList'));
 const NONE: readonly ResourceRecord[] = [];
 
 /** Of a list, what its board is drawn by. */
-const drawnBy = ['data', 'total', 'meta', 'error', 'isPending', 'isPlaceholderData', 'dataUpdatedAt', 'filterValues', 'selectedIds'] as const;
+const drawnBy = [
+  'data',
+  'total',
+  'meta',
+  'error',
+  'isPending',
+  'isPlaceholderData',
+  'dataUpdatedAt',
+  'filterValues',
+  'selectedIds',
+] as const;
 
 const showsTheSame = (before: PageOfListProps, now: PageOfListProps): boolean =>
   before.resource === now.resource &&
   (before.read === now.read ||
-    (boardOf(now.resource, now.read.filterValues) !== undefined && drawnBy.every((part) => before.read[part] === now.read[part])));
+    (boardOf(now.resource, now.read.filterValues) !== undefined &&
+      drawnBy.every((part) => before.read[part] === now.read[part])));
 
 interface PageOfListProps {
   resource: ResourceConfig;
@@ -51,7 +71,10 @@ const PageOfList = memo(({ resource, read }: PageOfListProps) => {
   const selection = useSelectionState(resource, list.filterValues, list.data ?? NONE);
   const [titleEnd, setTitleEnd] = useState<HTMLElement | null>(null);
   // set at once, the page would be drawn again, and every effect run, before anybody sees it
-  const endRef = useCallback((end: HTMLElement | null) => startTransition(() => setTitleEnd(end)), []);
+  const endRef = useCallback(
+    (end: HTMLElement | null) => startTransition(() => setTitleEnd(end)),
+    [],
+  );
   // it stays mounted, with page, filters and rows, behind a form that has the page to itself
   const isHidden = isPage(resource, placeOf(resource, useLocation().pathname));
   const BoardBody = boardBody();
@@ -60,7 +83,15 @@ const PageOfList = memo(({ resource, read }: PageOfListProps) => {
     <ListContextProvider value={list}>
       <SelectionProvider selection={selection}>
         <HoldingContext value={holding}>
-          <Box ref={place} sx={{ display: isHidden ? 'none' : 'flex', flexDirection: 'column', gap: { xs: '8px', sm: '12px' }, minWidth: 0 }}>
+          <Box
+            ref={place}
+            sx={{
+              display: isHidden ? 'none' : 'flex',
+              flexDirection: 'column',
+              gap: { xs: '8px', sm: '12px' },
+              minWidth: 0,
+            }}
+          >
             <ListHeader resource={resource} endRef={endRef} isBoard={board !== undefined} />
             {Above && (
               <Suspense>
@@ -72,10 +103,20 @@ const PageOfList = memo(({ resource, read }: PageOfListProps) => {
             {!board && <StatStrip resource={resource} />}
             <SentFiltersContext value={sent}>
               {board ? <ListTabs resource={resource} /> : <FilterRow resource={resource} />}
-              {board ? <Suspense><BoardBody resource={resource} board={board} /></Suspense> : <ListBody resource={resource} />}
+              {board ? (
+                <Suspense>
+                  <BoardBody resource={resource} board={board} />
+                </Suspense>
+              ) : (
+                <ListBody resource={resource} />
+              )}
             </SentFiltersContext>
           </Box>
-          {isLive && <Suspense><LiveList resource={resource} /></Suspense>}
+          {isLive && (
+            <Suspense>
+              <LiveList resource={resource} />
+            </Suspense>
+          )}
         </HoldingContext>
         {!isHidden && <ListKeys />}
         <DialogOutlet resource={resource} />
@@ -88,7 +129,9 @@ PageOfList.displayName = 'PageOfList';
 /** New rows of a board are drawn piece by piece, when neither a touch nor a frame waits for it; the first ones at once. */
 const useCalmBoard = (resource: ResourceConfig, read: DeclaredList): DeclaredList => {
   const later = useDeferredValue(read);
-  return boardOf(resource, read.filterValues) && boardOf(resource, later.filterValues) && later.data ? later : read;
+  return boardOf(resource, read.filterValues) && boardOf(resource, later.filterValues) && later.data
+    ? later
+    : read;
 };
 
 const Page = ({ resource }: { resource: ResourceConfig }) => {
@@ -101,6 +144,7 @@ export const ListPage = ({ resource }: { resource: ResourceConfig }) => {
   const { pathname, search, state } = useLocation();
   const usable = usableSearch(resource, search);
   // before the list reads it: nothing is asked, or remembered, that the server would refuse
-  if (usable !== search) return <Navigate to={{ pathname, search: usable }} state={state} replace />;
+  if (usable !== search)
+    return <Navigate to={{ pathname, search: usable }} state={state} replace />;
   return <Page resource={resource} />;
 };

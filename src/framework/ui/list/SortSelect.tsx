@@ -23,8 +23,14 @@ const useOrders = (resource: ResourceConfig) => {
     .filter(({ show }) => isSortable(resource, show))
     .flatMap(({ show, label }) => {
       const start = startOrder(resource, show);
-      const orders: SortPayload[] = [{ field: show, order: start }, { field: show, order: start === 'ASC' ? 'DESC' : 'ASC' }];
-      return orders.map((sort) => ({ sort, text: message(sortText(resource, sort), { column: label, value: first(sort) }) }));
+      const orders: SortPayload[] = [
+        { field: show, order: start },
+        { field: show, order: start === 'ASC' ? 'DESC' : 'ASC' },
+      ];
+      return orders.map((sort) => ({
+        sort,
+        text: message(sortText(resource, sort), { column: label, value: first(sort) }),
+      }));
     });
 };
 
@@ -35,7 +41,8 @@ const SortSelect = ({ resource }: { resource: ResourceConfig }) => {
   const orders = useOrders(resource);
   const present = orders.find((order) => isSameSort(order.sort, sort));
   const hasFirst = firstSort(resource).field !== '';
-  const choose = (key: string) => setSort(orders.find((order) => keyOf(order.sort) === key)?.sort ?? NO_SORT);
+  const choose = (key: string) =>
+    setSort(orders.find((order) => keyOf(order.sort) === key)?.sort ?? NO_SORT);
   const usual = message('sort_usual');
   return (
     <Select

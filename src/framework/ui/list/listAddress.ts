@@ -39,7 +39,9 @@ export const listStateOf = (resource: ResourceConfig, search: string): ListState
     page: numberIn(query, 'page', 1),
     perPage: numberIn(query, 'perPage', defaultSize),
     filter: filter === null ? initialFilters(resource.filters) : filterIn(filter),
-    ...(field === null ? {} : { sort: { field, order: query.get('order') === 'DESC' ? 'DESC' : 'ASC' } }),
+    ...(field === null
+      ? {}
+      : { sort: { field, order: query.get('order') === 'DESC' ? 'DESC' : 'ASC' } }),
   };
 };
 
@@ -49,7 +51,10 @@ const isSame = (one: FilterValues, other: FilterValues): boolean =>
 const isSet = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
 
 /** The query of an address for a state; empty where nothing differs from how the list begins. */
-export const searchOf = (resource: ResourceConfig, { page, perPage, filter, sort }: ListState): string => {
+export const searchOf = (
+  resource: ResourceConfig,
+  { page, perPage, filter, sort }: ListState,
+): string => {
   const query = new URLSearchParams();
   const set = Object.fromEntries(Object.entries(filter).filter(([, value]) => isSet(value)));
   if (!isSame(set, initialFilters(resource.filters))) query.set('filter', JSON.stringify(set));

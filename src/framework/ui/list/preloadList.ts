@@ -18,8 +18,13 @@ const WAIT_MS = 150;
 export const preloadList = async (resource: ResourceConfig): Promise<void> => {
   const { list } = resource;
   const board = boardOf(resource, initialFilters(resource.filters));
-  const rows = board ? [preloadBoard(), slotBoard.preload(board.content)] : [...preloadCards(resource), preloadSwitch(resource), preloadViews(resource)];
+  const rows = board
+    ? [preloadBoard(), slotBoard.preload(board.content)]
+    : [...preloadCards(resource), preloadSwitch(resource), preloadViews(resource)];
   const loads = [...rows, list.above && slotAbove.preload(list.above)];
   // a failed fetch shows itself where the part would stand
-  await Promise.race([Promise.allSettled(loads), new Promise((resolve) => setTimeout(resolve, WAIT_MS))]);
+  await Promise.race([
+    Promise.allSettled(loads),
+    new Promise((resolve) => setTimeout(resolve, WAIT_MS)),
+  ]);
 };

@@ -22,12 +22,15 @@ const counted = (full: number, empty: number, perPage: number): Reach =>
 /** What is known after a page has been read. */
 export const reachAfter = (known: Reach, { page, perPage, rows }: Met): Reach => {
   const seen = (page - 1) * perPage + rows;
-  if (rows === 0) return counted(Math.min(known.full, page - 1), Math.min(known.empty ?? page, page), perPage);
+  if (rows === 0)
+    return counted(Math.min(known.full, page - 1), Math.min(known.empty ?? page, page), perPage);
   if (rows < perPage) return { full: page, empty: page + 1, total: seen };
   const full = Math.max(known.full, page);
   // more than were known: somebody has added some
   if (known.total !== undefined) return seen <= known.total ? known : { full };
-  return known.empty !== undefined && known.empty > full ? counted(full, known.empty, perPage) : { full };
+  return known.empty !== undefined && known.empty > full
+    ? counted(full, known.empty, perPage)
+    : { full };
 };
 
 /** The page to look at for the end, from one that is empty: half of the way back, until the two meet. */

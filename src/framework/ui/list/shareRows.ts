@@ -4,7 +4,8 @@ import type { ResourceRecord } from '../../core/declaration';
 
 type Answer = GetListResult<ResourceRecord>;
 
-const isAnswer = (value: unknown): value is Answer => typeof value === 'object' && value !== null && 'data' in value && Array.isArray(value.data);
+const isAnswer = (value: unknown): value is Answer =>
+  typeof value === 'object' && value !== null && 'data' in value && Array.isArray(value.data);
 
 /**
  * A row that says the same as before is the same object, wherever it stands now, so that it is not drawn again. react-query
@@ -14,7 +15,8 @@ export const shareRows = (before: unknown, now: unknown): unknown => {
   if (!isAnswer(before) || !isAnswer(now)) return replaceEqualDeep(before, now);
   const known = new Map(before.data.map((row) => [row.id, row]));
   const data = now.data.map((row) => replaceEqualDeep(known.get(row.id), row));
-  const isSame = data.length === before.data.length && data.every((row, at) => row === before.data[at]);
+  const isSame =
+    data.length === before.data.length && data.every((row, at) => row === before.data[at]);
   const rest = { ...before, data: [] };
   const shared = replaceEqualDeep(rest, { ...now, data: [] });
   // the same answer must be the same object, or whoever compares them draws for ever

@@ -13,10 +13,16 @@ const texts = {
 } as const satisfies Record<string, Record<SortPayload['order'], FrameworkMessage>>;
 
 /** The word of a status that stands first in an order; yes and no have the framework's. */
-export const firstWord = (resource: ResourceConfig, { field, order }: SortPayload): { key: 'on' | 'off'; declared: string | undefined } => {
+export const firstWord = (
+  resource: ResourceConfig,
+  { field, order }: SortPayload,
+): { key: 'on' | 'off'; declared: string | undefined } => {
   const key = order === 'DESC' ? 'on' : 'off';
   return { key, declared: definitionOf(resource, field)[key] };
 };
 
 /** The message that says an order in words: by letters, by size, by time, or what is first. */
-export const sortText = (resource: ResourceConfig, { field, order }: SortPayload): FrameworkMessage => texts[sortedAs(resource, field)][order];
+export const sortText = (
+  resource: ResourceConfig,
+  { field, order }: SortPayload,
+): FrameworkMessage => texts[sortedAs(resource, field)][order];

@@ -8,10 +8,20 @@ export const NO_SORT: SortPayload = { field: '', order: 'ASC' };
 
 const DATES: readonly FieldKind[] = ['date', 'datetime'];
 const FLAGS: readonly FieldKind[] = ['status', 'boolean', 'latch'];
-const NUMBERS: readonly FieldKind[] = ['money', 'number', 'integer', 'percent', 'rating', 'duration'];
+const NUMBERS: readonly FieldKind[] = [
+  'money',
+  'number',
+  'integer',
+  'percent',
+  'rating',
+  'duration',
+];
 
 /** What a column's order is called by: letters, sizes, times, or yes and no. */
-export const sortedAs = (resource: ResourceConfig, column: string): 'text' | 'number' | 'date' | 'flag' | 'other' => {
+export const sortedAs = (
+  resource: ResourceConfig,
+  column: string,
+): 'text' | 'number' | 'date' | 'flag' | 'other' => {
   const { kind } = definitionOf(resource, column);
   if (DATES.includes(kind)) return 'date';
   if (FLAGS.includes(kind)) return 'flag';
@@ -20,7 +30,8 @@ export const sortedAs = (resource: ResourceConfig, column: string): 'text' | 'nu
   return kind === 'custom' || kind === 'badge' ? 'other' : 'text';
 };
 
-export const isSortable = ({ list }: ResourceConfig, column: string): boolean => Object.hasOwn(list.sort?.columns ?? {}, column);
+export const isSortable = ({ list }: ResourceConfig, column: string): boolean =>
+  Object.hasOwn(list.sort?.columns ?? {}, column);
 
 /** The order of the first click: the largest, the latest and what is on are what is looked for. */
 export const startOrder = (resource: ResourceConfig, column: string): SortPayload['order'] =>
@@ -38,14 +49,27 @@ export const firstSort = ({ list }: ResourceConfig): SortPayload => orderOf(list
 export const shownSort = ({ list }: ResourceConfig, sort: SortPayload): SortPayload =>
   sort.field === NO_SORT.field ? orderOf(list.sort?.usual) : sort;
 
-export const isSameSort = (one: SortPayload, other: SortPayload): boolean => one.field === other.field && one.order === other.order;
+export const isSameSort = (one: SortPayload, other: SortPayload): boolean =>
+  one.field === other.field && one.order === other.order;
 
-const turned = ({ field, order }: SortPayload): SortPayload => ({ field, order: order === 'ASC' ? 'DESC' : 'ASC' });
+const turned = ({ field, order }: SortPayload): SortPayload => ({
+  field,
+  order: order === 'ASC' ? 'DESC' : 'ASC',
+});
 
 /** What a click on a column's header asks for: its order, the other way round, and back to how the list begins. */
-export const nextSort = (resource: ResourceConfig, present: SortPayload, column: string): SortPayload => {
+export const nextSort = (
+  resource: ResourceConfig,
+  present: SortPayload,
+  column: string,
+): SortPayload => {
   const usual = shownSort(resource, NO_SORT);
-  if (usual.field === column) return present.field === column ? NO_SORT : present.field === NO_SORT.field ? turned(usual) : NO_SORT;
+  if (usual.field === column)
+    return present.field === column
+      ? NO_SORT
+      : present.field === NO_SORT.field
+        ? turned(usual)
+        : NO_SORT;
   const first = firstSort(resource);
   const start = { field: column, order: startOrder(resource, column) };
   if (present.field !== column) return start;

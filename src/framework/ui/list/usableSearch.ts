@@ -7,13 +7,19 @@ import { pageSizesOf } from './pageSizes';
 import { isSortable, startOrder } from './sorting';
 
 const usableFilter = (resource: ResourceConfig, filter: Readonly<Record<string, unknown>>) =>
-  withinLength(resource, withUsableTabs(resource.filters, withUsableDates(resource.filters, filter)));
+  withinLength(
+    resource,
+    withUsableTabs(resource.filters, withUsableDates(resource.filters, filter)),
+  );
 
 const withinLength = (resource: ResourceConfig, filter: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(
     Object.entries(filter).map(([key, value]) => {
       const isSearch = resource.filters?.[key]?.kind === 'search';
-      return [key, isSearch && typeof value === 'string' ? value.slice(0, limits().searchLengthMax) : value];
+      return [
+        key,
+        isSearch && typeof value === 'string' ? value.slice(0, limits().searchLengthMax) : value,
+      ];
     }),
   );
 
@@ -24,9 +30,13 @@ const isOff = (text: string | null, isRight: (number: number) => boolean): boole
 };
 
 /** What is wrong with the order, and what stands there instead; nothing where the column does not sort. */
-const usableSort = (resource: ResourceConfig, query: URLSearchParams): Record<string, string | undefined> => {
+const usableSort = (
+  resource: ResourceConfig,
+  query: URLSearchParams,
+): Record<string, string | undefined> => {
   const [column, order] = [query.get('sort'), query.get('order')];
-  if (column === null || !isSortable(resource, column)) return column === null && order === null ? {} : { sort: undefined, order: undefined };
+  if (column === null || !isSortable(resource, column))
+    return column === null && order === null ? {} : { sort: undefined, order: undefined };
   return order === 'ASC' || order === 'DESC' ? {} : { order: startOrder(resource, column) };
 };
 
@@ -45,10 +55,12 @@ export const usableSearch = (resource: ResourceConfig, search: string): string =
   if (isOff(page, (number) => number >= 1 && number <= pageMax)) {
     changes.page = String(Number.parseInt(page ?? '', 10) < 1 ? 1 : pageMax);
   }
-  if (isOff(query.get('perPage'), (size) => sizes.includes(size))) changes.perPage = String(sizes[0]);
+  if (isOff(query.get('perPage'), (size) => sizes.includes(size)))
+    changes.perPage = String(sizes[0]);
   const filter = filterIn(query.get('filter') ?? '{}');
   const usable = usableFilter(resource, filter);
-  if (Object.keys({ ...filter, ...usable }).some((key) => filter[key] !== usable[key])) changes.filter = JSON.stringify(usable);
+  if (Object.keys({ ...filter, ...usable }).some((key) => filter[key] !== usable[key]))
+    changes.filter = JSON.stringify(usable);
   if (Object.keys(changes).length === 0) return search;
   for (const [key, value] of Object.entries(changes)) {
     if (value === undefined) query.delete(key);

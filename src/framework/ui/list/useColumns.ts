@@ -20,7 +20,8 @@ export interface ListColumn {
 }
 
 const NONE: string[] = [];
-const isStatus = ({ kind, tone }: FieldConfig): boolean => kind === 'status' || kind === 'badge' || tone !== undefined;
+const isStatus = ({ kind, tone }: FieldConfig): boolean =>
+  kind === 'status' || kind === 'badge' || tone !== undefined;
 const isConstant = ({ choices, lookup }: FieldConfig): boolean =>
   lookup === undefined && choices !== undefined && Object.keys(choices).length === 1;
 const NUMERIC: readonly FieldKind[] = ['money', 'number', 'integer', 'percent', 'duration'];
@@ -36,7 +37,8 @@ export const useColumns = (resource: ResourceConfig) => {
         const { show, label, ...extra } =
           typeof declared === 'string' ? { show: declared, label: undefined } : declared;
         const definition = definitionOf(resource, show);
-        const title = label === undefined ? field(show, definition.label) : at(`columns.${show}`, label);
+        const title =
+          label === undefined ? field(show, definition.label) : at(`columns.${show}`, label);
         const { kind } = definition;
         return {
           ...extra,
@@ -59,6 +61,8 @@ export const useColumns = (resource: ResourceConfig) => {
   );
   const isShown = (column: ListColumn): boolean => shown.includes(column);
   const toggle = (column: ListColumn) =>
-    setHidden(isShown(column) ? [...hidden, column.show] : hidden.filter((name) => name !== column.show));
+    setHidden(
+      isShown(column) ? [...hidden, column.show] : hidden.filter((name) => name !== column.show),
+    );
   return { all, shown, isShown, isHideable, toggle, showAll: () => setHidden([]) };
 };

@@ -12,9 +12,14 @@ interface Known {
 }
 
 /** How many rows the list has; `hasMore`: at least. Where the server never says it (`isUncounted`), what this page proves. */
-export const useCount = (): { total: number | undefined; hasMore: boolean; isUncounted: boolean } => {
+export const useCount = (): {
+  total: number | undefined;
+  hasMore: boolean;
+  isUncounted: boolean;
+} => {
   const { total, data, page, perPage, hasNextPage, meta }: Known = useListContext();
-  if (total !== undefined || data === undefined) return { total, hasMore: isCapped(meta), isUncounted: false };
+  if (total !== undefined || data === undefined)
+    return { total, hasMore: isCapped(meta), isUncounted: false };
   const least = data.length === 0 ? 0 : (page - 1) * perPage + data.length;
   return { total: least, hasMore: hasNextPage === true, isUncounted: true };
 };

@@ -32,7 +32,9 @@ const useMaySee = ({ name }: ResourceConfig, isAllowed: boolean): boolean => {
 // the same ones, or whatever shows filters would be drawn again with each answer
 const none = () => undefined;
 /** What a board shows of its answer. That it is being asked for again is nothing to see, and would draw everything twice with each change. */
-const ofBoard: Pick<UseGetListOptions, 'notifyOnChangeProps'> = { notifyOnChangeProps: ['data', 'error', 'status', 'isPlaceholderData', 'dataUpdatedAt'] };
+const ofBoard: Pick<UseGetListOptions, 'notifyOnChangeProps'> = {
+  notifyOnChangeProps: ['data', 'error', 'status', 'isPlaceholderData', 'dataUpdatedAt'],
+};
 const keepPrevious = (previous: GetListResult<ResourceRecord> | undefined) => previous;
 
 /**
@@ -41,9 +43,15 @@ const keepPrevious = (previous: GetListResult<ResourceRecord> | undefined) => pr
  */
 export const useDeclaredList = (resource: ResourceConfig): DeclaredList => {
   const { page, perPage, filter, sort: chosen, correctPage, ...address } = useListAddress(resource);
-  const isAllowed = useMaySee(resource, useAllowedActions(resource, LIST)?.includes('list') === true);
+  const isAllowed = useMaySee(
+    resource,
+    useAllowedActions(resource, LIST)?.includes('list') === true,
+  );
   const sort = useMemo(() => chosen ?? firstSort(resource), [chosen, resource]);
-  const [selectedIds, selection] = useRecordSelection({ resource: resource.name, disableSyncWithStore: true });
+  const [selectedIds, selection] = useRecordSelection({
+    resource: resource.name,
+    disableSyncWithStore: true,
+  });
   const answer = useGetList<ResourceRecord>(
     resource.name,
     { pagination: { page, perPage }, sort, filter },
@@ -59,7 +67,11 @@ export const useDeclaredList = (resource: ResourceConfig): DeclaredList => {
   );
   const { data, isFetching, isPlaceholderData, pageInfo, error } = answer;
   const isSettled = !isFetching && !isPlaceholderData && !error && !hasFailedQuietly(answer.meta);
-  const reached = useReach(resource, { page, perPage, filter, total: answer.total, rows: isSettled ? data?.length : undefined }, correctPage);
+  const reached = useReach(
+    resource,
+    { page, perPage, filter, total: answer.total, rows: isSettled ? data?.length : undefined },
+    correctPage,
+  );
   const total = answer.total ?? reached;
   const lastPage = total === undefined ? undefined : Math.max(1, Math.ceil(total / perPage));
   const isBeyond = isSettled && lastPage !== undefined && page > lastPage;

@@ -38,20 +38,25 @@ export const useListAddress = (resource: ResourceConfig) => {
     }
     asked.current.isSent = true;
     // react-admin scrolls up where the state says so
-    navigate({ search: wanted }, { replace: isReplacing, state: isReplacing ? kept : { _scrollToTop: isPaging } });
+    navigate(
+      { search: wanted },
+      { replace: isReplacing, state: isReplacing ? kept : { _scrollToTop: isPaging } },
+    );
   });
-  const change = useEvent((part: Partial<ListState>, { isReplacing = false, isPaging = false }: How = {}) => {
-    const before = asked.current;
-    const joins = before !== undefined && !before.isSent;
-    asked.current = {
-      state: { ...(before?.state ?? shown), ...part },
-      isReplacing: isReplacing && (!joins || before.isReplacing),
-      isPaging: isPaging || (joins && before.isPaging),
-      isSent: false,
-      isAfterSent: joins ? before.isAfterSent : before !== undefined,
-    };
-    if (!joins) queueMicrotask(go);
-  });
+  const change = useEvent(
+    (part: Partial<ListState>, { isReplacing = false, isPaging = false }: How = {}) => {
+      const before = asked.current;
+      const joins = before !== undefined && !before.isSent;
+      asked.current = {
+        state: { ...(before?.state ?? shown), ...part },
+        isReplacing: isReplacing && (!joins || before.isReplacing),
+        isPaging: isPaging || (joins && before.isPaging),
+        isSent: false,
+        isAfterSent: joins ? before.isAfterSent : before !== undefined,
+      };
+      if (!joins) queueMicrotask(go);
+    },
+  );
 
   const setters = useMemo(
     () => ({

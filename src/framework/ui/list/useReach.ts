@@ -16,7 +16,11 @@ interface Seen extends Omit<Met, 'rows'> {
  * The total of a list whose server does not say it, once its end has been met. A page without rows is left for the last one
  * that has some. What is known is dropped with the lists: after a write, or when they are asked for again.
  */
-export const useReach = (resource: ResourceConfig, seen: Seen, correctPage: (page: number) => void): number | undefined => {
+export const useReach = (
+  resource: ResourceConfig,
+  seen: Seen,
+  correctPage: (page: number) => void,
+): number | undefined => {
   const { page, perPage, rows, filter, total } = seen;
   const client = useQueryClient();
   const [, redraw] = useReducer((count: number) => count + 1, 0);

@@ -10,7 +10,6 @@ export const useReload = (resource: ResourceConfig): (() => void) => {
   return useEvent(() => {
     void client.invalidateQueries({ queryKey: [resource.name, 'reach'] });
     void refetch();
-    if (resource.stats?.call)
-      void client.invalidateQueries({ queryKey: statsKey(resource) });
+    if (resource.stats?.call) void client.invalidateQueries({ queryKey: statsKey(resource) });
   });
 };

@@ -32,7 +32,13 @@ const NAMED_MAX = 3;
 const keyOf = ({ key }: Row): string => key;
 
 /** The keyboard and the roles of a field with a list below it; the list is always open, and choosing opens what was chosen. */
-const useCombobox = (rows: readonly Row[], text: string, type: (text: string) => void, choose: (row: Row) => void, onClose: () => void) =>
+const useCombobox = (
+  rows: readonly Row[],
+  text: string,
+  type: (text: string) => void,
+  choose: (row: Row) => void,
+  onClose: () => void,
+) =>
   useAutocomplete<Row>({
     id: useId(),
     open: true,
@@ -59,7 +65,10 @@ const useCombobox = (rows: readonly Row[], text: string, type: (text: string) =>
   });
 
 interface ListProps extends Pick<PaletteProps, 'iconOf'> {
-  box: Pick<UseAutocompleteReturnValue<Row, false, false, false, true>, 'groupedOptions' | 'getListboxProps' | 'getOptionProps'>;
+  box: Pick<
+    UseAutocompleteReturnValue<Row, false, false, false, true>,
+    'groupedOptions' | 'getListboxProps' | 'getOptionProps'
+  >;
   label: string;
   text: string;
   isBusy: boolean;
@@ -76,8 +85,19 @@ const PaletteList = ({ box, label, text, isBusy, iconOf }: ListProps) => {
             {group}
           </Box>
           {options.map((row, place) => {
-            const { key: optionKey, ...option } = box.getOptionProps({ option: row, index: index + place });
-            return <PaletteRow key={optionKey} of={row} text={text} icon={iconOf(row.icon ?? '')} option={option} />;
+            const { key: optionKey, ...option } = box.getOptionProps({
+              option: row,
+              index: index + place,
+            });
+            return (
+              <PaletteRow
+                key={optionKey}
+                of={row}
+                text={text}
+                icon={iconOf(row.icon ?? '')}
+                option={option}
+              />
+            );
           })}
         </Box>
       ))}
@@ -86,7 +106,14 @@ const PaletteList = ({ box, label, text, isBusy, iconOf }: ListProps) => {
 };
 
 // inside the dialog: the combobox needs its field in the page from the first moment
-const Finder = ({ screens, waiting, iconOf, typed: typedBefore, onClose, isPhone }: PaletteProps & { isPhone: boolean }) => {
+const Finder = ({
+  screens,
+  waiting,
+  iconOf,
+  typed: typedBefore,
+  onClose,
+  isPhone,
+}: PaletteProps & { isPhone: boolean }) => {
   const message = usePaletteMessages();
   const navigate = useNavigate();
   const [typed, setTyped] = useState(() => typedBefore?.() ?? '');
@@ -113,15 +140,35 @@ const Finder = ({ screens, waiting, iconOf, typed: typedBefore, onClose, isPhone
           autoFocus
           enterKeyHint="go"
           aria-label={message('title')}
-          placeholder={searched.length === 0 ? message('placeholder_bare') : message('placeholder', { what })}
+          placeholder={
+            searched.length === 0 ? message('placeholder_bare') : message('placeholder', { what })
+          }
           sx={input}
         />
         <IconButton aria-label={message('close')} onClick={onClose} sx={{ width: 44, height: 44 }}>
           <CloseIcon fontSize="small" />
         </IconButton>
       </Box>
-      {rows.length > 0 ? <PaletteList box={box} label={message('results')} text={text} isBusy={found.isSearching} iconOf={iconOf} /> : <Box sx={{ flex: 1 }} />}
-      <PaletteStatus {...found} text={text} count={rows.filter(({ isOffer }) => !isOffer).length} hasSources={searched.length > 0} onRetry={found.retry} isPhone={isPhone} message={message} />
+      {rows.length > 0 ? (
+        <PaletteList
+          box={box}
+          label={message('results')}
+          text={text}
+          isBusy={found.isSearching}
+          iconOf={iconOf}
+        />
+      ) : (
+        <Box sx={{ flex: 1 }} />
+      )}
+      <PaletteStatus
+        {...found}
+        text={text}
+        count={rows.filter(({ isOffer }) => !isOffer).length}
+        hasSources={searched.length > 0}
+        onRetry={found.retry}
+        isPhone={isPhone}
+        message={message}
+      />
     </>
   );
 };
@@ -132,7 +179,13 @@ export const Palette = (props: PaletteProps) => {
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
   useBackCloses(true, props.onClose);
   return (
-    <Dialog open fullScreen={isPhone} onClose={props.onClose} transitionDuration={0} slotProps={{ paper: { 'aria-label': message('title'), sx: paper(isPhone) } }}>
+    <Dialog
+      open
+      fullScreen={isPhone}
+      onClose={props.onClose}
+      transitionDuration={0}
+      slotProps={{ paper: { 'aria-label': message('title'), sx: paper(isPhone) } }}
+    >
       <Finder {...props} isPhone={isPhone} />
     </Dialog>
   );

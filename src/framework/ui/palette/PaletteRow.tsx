@@ -29,20 +29,27 @@ interface Props {
 
 const slotNote = slotCache<{ resource: string; id: string }>();
 
-const noteOf = ({ hit }: Row) => (hit && hit.source.resource.search !== false ? hit.source.resource.search?.note : undefined);
+const noteOf = ({ hit }: Row) =>
+  hit && hit.source.resource.search !== false ? hit.source.resource.search?.note : undefined;
 
 /** What its declaration has to say of a record. It comes later, into the line of the facts: no row moves for it. */
 const Note = ({ of }: Pick<Props, 'of'>) => {
   const said = noteOf(of);
   if (!said || !of.hit) return null;
   const Said = slotNote(said);
-  return <Suspense><Said resource={of.hit.source.resource.name} id={of.hit.id} /></Suspense>;
+  return (
+    <Suspense>
+      <Said resource={of.hit.source.resource.name} id={of.hit.id} />
+    </Suspense>
+  );
 };
 
 /** One thing that can be opened: its name, what tells it from others, and its status. */
 export const PaletteRow = ({ of, text, icon, option }: Props) => (
   <Box {...option} sx={row}>
-    <Box sx={{ display: 'inline-flex', flex: 'none', width: 20, color: 'text.secondary' }}>{!of.isOffer && icon}</Box>
+    <Box sx={{ display: 'inline-flex', flex: 'none', width: 20, color: 'text.secondary' }}>
+      {!of.isOffer && icon}
+    </Box>
     <Box sx={{ flex: 1, minWidth: 0 }}>
       <Box sx={of.isOffer ? offered : title}>
         <Marked whole={of.title} text={text} />

@@ -20,15 +20,19 @@ interface Props {
   message: ReturnType<typeof usePaletteMessages>;
 }
 
-const shortened = (text: string): string => (text.length > SHOWN_MAX ? `${[...text].slice(0, SHOWN_MAX).join('')}…` : text);
+const shortened = (text: string): string =>
+  text.length > SHOWN_MAX ? `${[...text].slice(0, SHOWN_MAX).join('')}…` : text;
 
 const saidOf = ({ text, count, unasked, isSearching, hasSources, message }: Props): string => {
   if (unasked === 'empty') return message(hasSources ? 'empty' : 'empty_bare');
   if (unasked === 'short') return message('short');
   if (unasked === 'unsearchable') return message('unsearchable', { text: shortened(text) });
-  if (unasked === 'long') return message('long', { most: limits().searchLengthMax, count: text.length });
+  if (unasked === 'long')
+    return message('long', { most: limits().searchLengthMax, count: text.length });
   if (isSearching && count === 0) return message('searching');
-  return count === 0 ? message('none', { text: shortened(text) }) : message('found', { smart_count: count });
+  return count === 0
+    ? message('none', { text: shortened(text) })
+    : message('found', { smart_count: count });
 };
 
 /** What the search says in words: what can be typed, how much it found, and what could not be searched. */
@@ -40,7 +44,9 @@ export const PaletteStatus = (props: Props) => {
     <Box sx={foot}>
       <Box role="status" sx={{ flex: '1 1 auto', minWidth: 0, overflowWrap: 'anywhere' }}>
         {!isUnknown && saidOf(props)}
-        {failed.length > 0 && <Box sx={{ color: 'error.main' }}>{message('failed', { what: failed.join(', ') })}</Box>}
+        {failed.length > 0 && (
+          <Box sx={{ color: 'error.main' }}>{message('failed', { what: failed.join(', ') })}</Box>
+        )}
       </Box>
       {failed.length > 0 && (
         <Button size="small" onClick={onRetry}>

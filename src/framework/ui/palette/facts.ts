@@ -9,7 +9,16 @@ export type Say = (resource: ResourceConfig, path: string, otherwise: string) =>
 const FACTS_MAX = 3;
 /** A longer text stands there only where it is why the record was found. */
 const FACT_LENGTH_MAX = 48;
-const TEXTS = new Set(['text', 'textarea', 'email', 'phone', 'reference', 'select', 'date', 'datetime']);
+const TEXTS = new Set([
+  'text',
+  'textarea',
+  'email',
+  'phone',
+  'reference',
+  'select',
+  'date',
+  'datetime',
+]);
 
 interface Named extends Shown {
   name: string;
@@ -20,7 +29,12 @@ const choiceOf = (resource: ResourceConfig, { field, name, value }: Named, say: 
   return say(resource, `values.${name}.${key}`, field.choices?.[key] ?? key);
 };
 
-const textOf = (resource: ResourceConfig, record: ResourceRecord, shown: Named, say: Say): string => {
+const textOf = (
+  resource: ResourceConfig,
+  record: ResourceRecord,
+  shown: Named,
+  say: Say,
+): string => {
   const { field, value } = shown;
   // what is referred to is called by its name
   if (field.current !== undefined) return String(record[field.current] ?? '');
@@ -32,7 +46,11 @@ const textOf = (resource: ResourceConfig, record: ResourceRecord, shown: Named, 
 };
 
 const columnsOf = ({ list }: ResourceConfig): string[] =>
-  list.columns.flatMap((column) => (typeof column === 'string' ? [column] : [column.show, ...(column.below === undefined ? [] : [column.below])]));
+  list.columns.flatMap((column) =>
+    typeof column === 'string'
+      ? [column]
+      : [column.show, ...(column.below === undefined ? [] : [column.below])],
+  );
 
 const isState = (resource: ResourceConfig, name: string): boolean => {
   const { kind, tone } = definitionOf(resource, name);
@@ -48,9 +66,21 @@ interface Asked {
 }
 
 /** What tells a record from others of its name: the first texts of its columns, and before them what was searched for. */
-export const factsOf = (resource: ResourceConfig, record: ResourceRecord, { named, own, text, say }: Asked): string => {
-  const names = own ?? columnsOf(resource).filter((name) => TEXTS.has(definitionOf(resource, name).kind) && !isState(resource, name));
-  const facts = names.filter((name) => !named.includes(name)).map((name) => textOf(resource, record, { name, ...resolveValue(resource, record, name) }, say));
+export const factsOf = (
+  resource: ResourceConfig,
+  record: ResourceRecord,
+  { named, own, text, say }: Asked,
+): string => {
+  const names =
+    own ??
+    columnsOf(resource).filter(
+      (name) => TEXTS.has(definitionOf(resource, name).kind) && !isState(resource, name),
+    );
+  const facts = names
+    .filter((name) => !named.includes(name))
+    .map((name) =>
+      textOf(resource, record, { name, ...resolveValue(resource, record, name) }, say),
+    );
   const said = [...new Set(facts.filter((fact) => fact !== ''))];
   const why = said.filter((fact) => isPartOf(text, fact));
   const others = said.filter((fact) => !why.includes(fact) && fact.length <= FACT_LENGTH_MAX);
@@ -58,13 +88,23 @@ export const factsOf = (resource: ResourceConfig, record: ResourceRecord, { name
 };
 
 /** What the declaration would have said of a record; else its status in a word; empty where it has none. */
-export const stateOf = (resource: ResourceConfig, record: ResourceRecord, say: Say, own?: string): string => {
-  const told = own === undefined ? '' : textOf(resource, record, { name: own, ...resolveValue(resource, record, own) }, say);
+export const stateOf = (
+  resource: ResourceConfig,
+  record: ResourceRecord,
+  say: Say,
+  own?: string,
+): string => {
+  const told =
+    own === undefined
+      ? ''
+      : textOf(resource, record, { name: own, ...resolveValue(resource, record, own) }, say);
   if (told !== '') return told;
   const name = columnsOf(resource).find((column) => isState(resource, column));
   if (name === undefined) return '';
   const shown = { name, ...resolveValue(resource, record, name) };
   if (shown.field.kind !== 'status') return textOf(resource, record, shown, say);
   if (isBlank(shown.value)) return '';
-  return shown.value === true ? say(resource, `values.${name}.on`, shown.field.on ?? '') : say(resource, `values.${name}.off`, shown.field.off ?? '');
+  return shown.value === true
+    ? say(resource, `values.${name}.on`, shown.field.on ?? '')
+    : say(resource, `values.${name}.off`, shown.field.off ?? '');
 };

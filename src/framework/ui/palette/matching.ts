@@ -4,10 +4,14 @@ import { limits } from '../../core/limits';
 const CHARACTERS_MIN = 2;
 
 const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-const wordsOf = (text: string): string[] => plain(text).split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+const wordsOf = (text: string): string[] =>
+  plain(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
 
 /** Whether a text stands in another, whatever its case and accents. */
-export const isPartOf = (text: string, whole: string): boolean => text !== '' && plain(whole).includes(plain(text));
+export const isPartOf = (text: string, whole: string): boolean =>
+  text !== '' && plain(whole).includes(plain(text));
 
 /** Whether each word of a text begins a word of a label. */
 export const begins = (text: string, label: string): boolean => {

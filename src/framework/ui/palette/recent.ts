@@ -5,7 +5,15 @@ const RECENT_MAX = 6;
 
 /** What somebody chose: a screen or an action by its key, a record by its resource and id, as it was listed. */
 const remembered = z.union([
-  z.object({ key: z.string(), resource: z.string(), id: z.string(), title: z.string(), facts: z.string(), state: z.string(), text: z.string() }),
+  z.object({
+    key: z.string(),
+    resource: z.string(),
+    id: z.string(),
+    title: z.string(),
+    facts: z.string(),
+    state: z.string(),
+    text: z.string(),
+  }),
   z.object({ key: z.string(), resource: z.undefined().optional() }),
 ]);
 export type Remembered = z.output<typeof remembered>;
@@ -22,6 +30,7 @@ export const useRecent = () => {
   const recent = readable(kept);
   return {
     recent,
-    remember: (chosen: Remembered) => keep([chosen, ...recent.filter(({ key }) => key !== chosen.key)].slice(0, RECENT_MAX)),
+    remember: (chosen: Remembered) =>
+      keep([chosen, ...recent.filter(({ key }) => key !== chosen.key)].slice(0, RECENT_MAX)),
   };
 };

@@ -49,25 +49,43 @@ export const overPlace = { state: { opener: '' } };
 export const targetAt = (address: string): Target => ({ pathname: '', ...parsePath(address) });
 
 /** A source's list, filtered by a text. */
-export const listedBy = ({ resource, filter }: Source, text: string): Target => targetAt(rowsPath(resource.name, { [filter]: text }));
+export const listedBy = ({ resource, filter }: Source, text: string): Target =>
+  targetAt(rowsPath(resource.name, { [filter]: text }));
 
 /** The record's details or form at its address; without either, its list filtered by what found it. */
 export const targetOf = (source: Source, id: string, text: string): Target =>
-  source.opener === undefined ? listedBy(source, text) : { pathname: recordPath(source.resource, id, source.opener), ...overPlace };
+  source.opener === undefined
+    ? listedBy(source, text)
+    : { pathname: recordPath(source.resource, id, source.opener), ...overPlace };
 
 export const rowOfHit = (hit: FoundRecord, group: string, text: string): Row => {
   const { key, source, id, title, facts, state } = hit;
   return {
-    key, group, title, facts, state, hit: { source, id }, icon: source.resource.menu?.icon,
+    key,
+    group,
+    title,
+    facts,
+    state,
+    hit: { source, id },
+    icon: source.resource.menu?.icon,
     to: targetOf(source, id, text),
     remember: { key, resource: source.resource.name, id, title, facts, state, text },
   };
 };
 
-export const rowOfEntry = (entry: Entry, group: string): Row => ({ ...entry, group, remember: { key: entry.key } });
+export const rowOfEntry = (entry: Entry, group: string): Row => ({
+  ...entry,
+  group,
+  remember: { key: entry.key },
+});
 
 /** The lines of what was chosen last, of that which this person may still open. */
-export const recentRows = (recent: readonly Remembered[], entries: readonly Entry[], sources: readonly Source[], group: string): Row[] =>
+export const recentRows = (
+  recent: readonly Remembered[],
+  entries: readonly Entry[],
+  sources: readonly Source[],
+  group: string,
+): Row[] =>
   recent.flatMap((chosen): Row[] => {
     if (chosen.resource === undefined) {
       const entry = entries.find(({ key }) => key === chosen.key);
@@ -78,20 +96,45 @@ export const recentRows = (recent: readonly Remembered[], entries: readonly Entr
     return source ? [rowOfHit({ key, source, id, title, facts, state }, group, text)] : [];
   });
 
-export const fits = (row: Entry, text: string): boolean => text === '' || begins(text, `${row.title} ${row.facts ?? ''}`);
+export const fits = (row: Entry, text: string): boolean =>
+  text === '' || begins(text, `${row.title} ${row.facts ?? ''}`);
 
 /** No line twice: the first one stays. */
-export const distinct = (rows: readonly Row[]): Row[] => rows.filter(({ key }, index) => rows.findIndex((row) => row.key === key) === index);
+export const distinct = (rows: readonly Row[]): Row[] =>
+  rows.filter(({ key }, index) => rows.findIndex((row) => row.key === key) === index);
 
 /** What a declaration lets this person begin: a new record, and the actions of its list that ask for something. */
-export const actionsOf = (resource: ResourceConfig, allowed: readonly string[], text: ResourceMessages): Entry[] => {
+export const actionsOf = (
+  resource: ResourceConfig,
+  allowed: readonly string[],
+  text: ResourceMessages,
+): Entry[] => {
   const { icon } = resource.menu ?? {};
-  const isCreated = resource.form !== undefined && (!resource.api || resource.api.create !== undefined) && allowed.includes('create');
-  const create = { key: createPath(resource), title: text.message('add_one'), icon, to: { pathname: createPath(resource), ...overPlace } };
+  const isCreated =
+    resource.form !== undefined &&
+    (!resource.api || resource.api.create !== undefined) &&
+    allowed.includes('create');
+  const create = {
+    key: createPath(resource),
+    title: text.message('add_one'),
+    icon,
+    to: { pathname: createPath(resource), ...overPlace },
+  };
   const others = Object.entries(resource.actions ?? {}).flatMap(([name, { on, input }]) => {
-    const action = on === 'list' && input && allowed.includes(name) ? manyActionOf(resource, name) : undefined;
+    const action =
+      on === 'list' && input && allowed.includes(name) ? manyActionOf(resource, name) : undefined;
     const pathname = listActionPath(resource, name);
-    return action ? [{ key: pathname, title: text.at(`actions.${name}`, action.label), facts: text.many, icon, to: { pathname, ...overPlace } }] : [];
+    return action
+      ? [
+          {
+            key: pathname,
+            title: text.at(`actions.${name}`, action.label),
+            facts: text.many,
+            icon,
+            to: { pathname, ...overPlace },
+          },
+        ]
+      : [];
   });
   return [...(isCreated ? [create] : []), ...others];
 };

@@ -29,7 +29,10 @@ interface Search {
   signal: AbortSignal;
 }
 
-const withoutShown = (groups: readonly FoundGroup[], waiting: readonly FoundGroup[]): FoundGroup[] => {
+const withoutShown = (
+  groups: readonly FoundGroup[],
+  waiting: readonly FoundGroup[],
+): FoundGroup[] => {
   const shown = new Set(groups.flatMap(({ hits }) => hits.map(({ key }) => key)));
   return waiting.flatMap(({ hits, ...group }) => {
     const fresh = hits.filter(({ key }) => !shown.has(key));
@@ -51,10 +54,16 @@ export const runSearch = ({ sources, ask, tell, signal }: Search): void => {
   const flush = () => {
     clearTimeout(timer);
     timer = undefined;
-    const inOrder = sources.flatMap((source) => waiting.find((group) => group.source === source) ?? []);
+    const inOrder = sources.flatMap(
+      (source) => waiting.find((group) => group.source === source) ?? [],
+    );
     groups = [...groups, ...withoutShown(groups, inOrder)];
     waiting = [];
-    tell({ groups, failed: sources.filter((source) => failed.includes(source)), isSearching: left > 0 });
+    tell({
+      groups,
+      failed: sources.filter((source) => failed.includes(source)),
+      isSearching: left > 0,
+    });
   };
   const settle = () => {
     left -= 1;
@@ -66,7 +75,10 @@ export const runSearch = ({ sources, ask, tell, signal }: Search): void => {
   if (left === 0) flush();
   for (const source of sources) {
     ask(source)
-      .then((found) => void waiting.push({ ...found, source }), () => void failed.push(source))
+      .then(
+        (found) => void waiting.push({ ...found, source }),
+        () => void failed.push(source),
+      )
       .then(settle, settle);
   }
 };

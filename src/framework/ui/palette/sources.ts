@@ -25,7 +25,9 @@ export interface Hit {
 }
 
 const searchFilterOf = ({ filters = {}, search }: ResourceConfig): string | undefined =>
-  search === false ? undefined : Object.keys(filters).find((name) => filters[name]?.kind === 'search');
+  search === false
+    ? undefined
+    : Object.keys(filters).find((name) => filters[name]?.kind === 'search');
 
 const orderOf = ({ menu }: ResourceConfig): number => menu?.order ?? Number.MAX_SAFE_INTEGER;
 
@@ -41,13 +43,18 @@ export const sourcesOf = (resources: readonly ResourceConfig[], allowed: Allowed
       const may = allowed[resource.name] ?? [];
       if (filter === undefined || !may.includes('list')) return [];
       const isOffered = { show: resource.show !== undefined, edit: resource.form !== undefined };
-      const opener = (['show', 'edit'] as const).find((action) => isOffered[action] && may.includes(action));
+      const opener = (['show', 'edit'] as const).find(
+        (action) => isOffered[action] && may.includes(action),
+      );
       const actions = (saidOf(resource).actions ?? []).filter((name) => may.includes(name));
       return [{ resource, filter, opener, actions }];
     });
 
 /** What a declaration says of the search. */
-export const saidOf = ({ search }: ResourceConfig): Exclude<NonNullable<ResourceConfig['search']>, false> => (search === false ? {} : (search ?? {}));
+export const saidOf = ({
+  search,
+}: ResourceConfig): Exclude<NonNullable<ResourceConfig['search']>, false> =>
+  search === false ? {} : (search ?? {});
 
 const titleOf = (resource: ResourceConfig, record: ResourceRecord): string => {
   const { title } = saidOf(resource);

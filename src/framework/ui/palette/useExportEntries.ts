@@ -17,7 +17,8 @@ type Period = (typeof periods)[number];
 /** The first and the last day of the week (from Monday) or the month before that of a day; days as `yyyy-mm-dd`. */
 export const daysOf = (period: Period, today: string): readonly [first: string, last: string] => {
   const [year = 0, month = 0, day = 0] = today.split('-').map(Number);
-  const at = (of: number, date: number) => new Date(Date.UTC(year, of, date)).toISOString().slice(0, 10);
+  const at = (of: number, date: number) =>
+    new Date(Date.UTC(year, of, date)).toISOString().slice(0, 10);
   if (period === 'last_month') return [at(month - 2, 1), at(month - 1, 0)];
   const monday = day - ((new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7);
   return [at(month - 1, monday - 7), at(month - 1, monday - 1)];
@@ -26,7 +27,11 @@ export const daysOf = (period: Period, today: string): readonly [first: string, 
 /** The filters that take a first and a last day. Tabs divide the rows: what a file of all of them should hold, nobody can tell. */
 const spanOf = ({ filters = {} }: ResourceConfig): { first: string; last: string } | undefined => {
   if (Object.values(filters).some(({ kind }) => kind === 'tabs')) return undefined;
-  const spans = Object.entries(filters).flatMap(([last, filter]) => (filter.kind === 'date' && filter.notBefore !== undefined ? [{ first: filter.notBefore, last }] : []));
+  const spans = Object.entries(filters).flatMap(([last, filter]) =>
+    filter.kind === 'date' && filter.notBefore !== undefined
+      ? [{ first: filter.notBefore, last }]
+      : [],
+  );
   return spans[0];
 };
 
@@ -63,7 +68,10 @@ export const useExportEntries = ({ resources, textOf, message }: Given): Entry[]
         title: `${text.message('export')}: ${message(period)}`,
         facts: text.many,
         icon: resource.menu?.icon,
-        to: { pathname: listPath(resource), search: searchOf(resource, { page: 1, perPage, filter }) },
+        to: {
+          pathname: listPath(resource),
+          search: searchOf(resource, { page: 1, perPage, filter }),
+        },
         onChoose: () => void run(resource, filter),
       };
     });

@@ -25,7 +25,8 @@ interface Found extends FoundSoFar {
 }
 const nothing: Found = { text: '', groups: [], failed: [], isSearching: false };
 
-const failureIn = (meta: unknown): unknown => (typeof meta === 'object' && meta !== null && 'failed' in meta ? meta.failed : undefined);
+const failureIn = (meta: unknown): unknown =>
+  typeof meta === 'object' && meta !== null && 'failed' in meta ? meta.failed : undefined;
 
 /** Asks one source for the first records that a text finds. */
 const useAsk = () => {
@@ -34,15 +35,28 @@ const useAsk = () => {
   return useCallback(
     async (source: Source, text: string, signal: AbortSignal): Promise<FirstHits> => {
       const { resource, filter } = source;
-      const say: Say = ({ name }, path, otherwise) => translate(`resources.${name}.${path}`, { _: otherwise });
+      const say: Say = ({ name }, path, otherwise) =>
+        translate(`resources.${name}.${path}`, { _: otherwise });
       try {
-        const asked = { pagination: { page: 1, perPage: ROWS_ASKED }, filter: { [filter]: text }, signal };
-        const { data, meta, total } = await guarded(() => provider.getList<ResourceRecord>(resource.name, asked));
+        const asked = {
+          pagination: { page: 1, perPage: ROWS_ASKED },
+          filter: { [filter]: text },
+          signal,
+        };
+        const { data, meta, total } = await guarded(() =>
+          provider.getList<ResourceRecord>(resource.name, asked),
+        );
         const failure = failureIn(meta);
         if (failure !== undefined) throw failure;
-        const nearest = data.map((record) => hitOf(source, record, text, say)).sort((one, other) => distanceOf(text, one.title) - distanceOf(text, other.title));
+        const nearest = data
+          .map((record) => hitOf(source, record, text, say))
+          .sort((one, other) => distanceOf(text, one.title) - distanceOf(text, other.title));
         const hits = nearest.slice(0, ROWS_MAX);
-        return { hits, ...(total !== undefined && total > ROWS_MAX && { inAll: { total, isLeast: isCapped(meta) } }) };
+        return {
+          hits,
+          ...(total !== undefined &&
+            total > ROWS_MAX && { inAll: { total, isLeast: isCapped(meta) } }),
+        };
       } catch (error) {
         // their job has just lost it: the list would say so, the search has nothing there
         if (error instanceof ApiError && error.status === FORBIDDEN) return { hits: [] };
@@ -53,11 +67,14 @@ const useAsk = () => {
   );
 };
 
-const stillFits = ({ title, facts }: Hit, text: string): boolean => isPartOf(text, `${title} ${facts}`);
+const stillFits = ({ title, facts }: Hit, text: string): boolean =>
+  isPartOf(text, `${title} ${facts}`);
 
 /** Of what an earlier text found, what the present one would find as well: nothing else may be chosen by it. */
 const fitting = ({ groups }: Found, text: string): Found['groups'] =>
-  groups.map(({ source, hits }) => ({ source, hits: hits.filter((hit) => stillFits(hit, text)) })).filter(({ hits }) => hits.length > 0);
+  groups
+    .map(({ source, hits }) => ({ source, hits: hits.filter((hit) => stillFits(hit, text)) }))
+    .filter(({ hits }) => hits.length > 0);
 
 /** What the sources find for a text, as it comes; an empty text asks nobody. A new text ends the search for the last one. */
 export const useFind = (sources: readonly Source[], text: string) => {
@@ -75,7 +92,12 @@ export const useFind = (sources: readonly Source[], text: string) => {
     const life = new AbortController();
     const { signal } = life;
     const search = () =>
-      runSearch({ sources, ask: (source) => ask(source, text, signal), tell: (now) => setFound({ ...now, text }), signal });
+      runSearch({
+        sources,
+        ask: (source) => ask(source, text, signal),
+        tell: (now) => setFound({ ...now, text }),
+        signal,
+      });
     const timer = setTimeout(search, idle > IDLE_MS ? 0 : PAUSE_MS);
     return () => {
       clearTimeout(timer);

@@ -11,14 +11,23 @@ export const useHitOffers = (textOf: (resource: ResourceConfig) => ResourceMessa
   const { run } = useRowActions();
   return ({ source: { resource, actions }, key, title, record }: Hit): Entry[] => {
     const text = textOf(resource);
-    const entry = (name: string, label: string): Pick<Entry, 'key' | 'title'> => ({ key: `${key}#${name}`, title: `${label}: ${title}` });
-    const items = actions.flatMap((name) => rowItem(resource, name, record, { text, message, title }) ?? []).filter(({ isDisabled }) => !isDisabled);
+    const entry = (name: string, label: string): Pick<Entry, 'key' | 'title'> => ({
+      key: `${key}#${name}`,
+      title: `${label}: ${title}`,
+    });
+    const items = actions
+      .flatMap((name) => rowItem(resource, name, record, { text, message, title }) ?? [])
+      .filter(({ isDisabled }) => !isDisabled);
     return [
       ...items.map(({ name, label, path }): Entry =>
         path === undefined
           ? { ...entry(name, label), onChoose: () => void run(resource, name, record) }
-          : { ...entry(name, label), to: { pathname: path, ...overPlace } }),
-      ...(saidOf(resource).links ?? []).map(({ label, to }): Entry => ({ ...entry(label, text.at(`links.${label}`, label)), to: targetAt(to(record)) })),
+          : { ...entry(name, label), to: { pathname: path, ...overPlace } },
+      ),
+      ...(saidOf(resource).links ?? []).map(({ label, to }): Entry => ({
+        ...entry(label, text.at(`links.${label}`, label)),
+        to: targetAt(to(record)),
+      })),
     ];
   };
 };

@@ -25,7 +25,9 @@ const useAllowed = (resources: readonly ResourceConfig[]): Allowed => {
       const all = await Promise.all(
         resources.map(async (resource) => {
           const actions = asked(resource);
-          const answers = await Promise.all(actions.map(async (action) => canAccess({ resource: resource.name, action })));
+          const answers = await Promise.all(
+            actions.map(async (action) => canAccess({ resource: resource.name, action })),
+          );
           return [resource.name, actions.filter((_, index) => answers[index] === true)] as const;
         }),
       );
@@ -39,7 +41,13 @@ const useAllowed = (resources: readonly ResourceConfig[]): Allowed => {
 /** What this person may search, and what they may begin: all of it follows from the declarations. */
 export const useSources = () => {
   const definitions = useResourceDefinitions<{ declaration?: unknown }>();
-  const resources = useMemo(() => Object.values(definitions).map(({ options }) => options?.declaration).filter(isDeclaration), [definitions]);
+  const resources = useMemo(
+    () =>
+      Object.values(definitions)
+        .map(({ options }) => options?.declaration)
+        .filter(isDeclaration),
+    [definitions],
+  );
   const allowed = useAllowed(resources);
   const translate = useTranslate();
   const framework = useFrameworkMessages();
@@ -49,7 +57,9 @@ export const useSources = () => {
       sources: sourcesOf(resources, allowed),
       listed: resources.filter(({ name }) => allowed[name]?.includes('list')),
       exported: resources.filter(({ name }) => allowed[name]?.includes('export')),
-      actions: resources.flatMap((resource) => actionsOf(resource, allowed[resource.name] ?? [], textOf(resource))),
+      actions: resources.flatMap((resource) =>
+        actionsOf(resource, allowed[resource.name] ?? [], textOf(resource)),
+      ),
       textOf,
     };
   }, [resources, allowed, translate, framework]);

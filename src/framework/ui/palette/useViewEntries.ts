@@ -15,9 +15,15 @@ import type { Entry } from './rows';
 type Keeper = ReturnType<typeof useStoreContext>;
 
 /** Every view that this person has or was given, of lists that they may open. */
-async function viewsOf(store: ViewStore, resources: readonly ResourceConfig[], signal: AbortSignal): Promise<readonly ListedView[]> {
+async function viewsOf(
+  store: ViewStore,
+  resources: readonly ResourceConfig[],
+  signal: AbortSignal,
+): Promise<readonly ListedView[]> {
   if (store.all) return store.all(signal);
-  const lists = await Promise.all(resources.map(async ({ name }) => ({ name, views: (await store.list(name, signal)).views })));
+  const lists = await Promise.all(
+    resources.map(async ({ name }) => ({ name, views: (await store.list(name, signal)).views })),
+  );
   return lists.flatMap(({ name, views }) => views.map((view) => ({ ...view, resource: name })));
 }
 
@@ -39,29 +45,49 @@ const entryOf = (view: ListedView, { resources, nameOf, message, keeper }: Given
   if (!resource) return [];
   const { columns, filters, sort, perPage } = usableView(resource, view);
   const [pageSize = 10] = pageSizesOf(resource);
-  return [{
-    key: `${KEY}${view.resource}:${view.id}`,
-    title: `${nameOf(resource)}: ${view.name}`,
-    facts: view.isOwn ? message('view') : message('view_of', { name: view.owner.name }),
-    icon: resource.menu?.icon,
-    to: { pathname: listPath(resource), search: searchOf(resource, { page: 1, perPage: perPage ?? pageSize, filter: filters, ...(sort && { sort }) }) },
-    onChoose: () => {
-      if (columns !== null) keeper.setItem(`${resource.name}.datatable`, hiddenBy(resource, columns));
-      keepApplied(resource.name, view.id);
+  return [
+    {
+      key: `${KEY}${view.resource}:${view.id}`,
+      title: `${nameOf(resource)}: ${view.name}`,
+      facts: view.isOwn ? message('view') : message('view_of', { name: view.owner.name }),
+      icon: resource.menu?.icon,
+      to: {
+        pathname: listPath(resource),
+        search: searchOf(resource, {
+          page: 1,
+          perPage: perPage ?? pageSize,
+          filter: filters,
+          ...(sort && { sort }),
+        }),
+      },
+      onChoose: () => {
+        if (columns !== null)
+          keeper.setItem(`${resource.name}.datatable`, hiddenBy(resource, columns));
+        keepApplied(resource.name, view.id);
+      },
     },
-  }];
+  ];
 };
 
 /** Saved views as lines of the palette; asked for once somebody types, or has chosen one before. */
 export const useViewEntries = (isWanted: boolean, given: Omit<Given, 'keeper'>) => {
   const keeper = useStoreContext();
-  const { data = [], isError, refetch } = useQuery({
+  const {
+    data = [],
+    isError,
+    refetch,
+  } = useQuery({
     queryKey: ['views', 'palette', ...given.resources.map(({ name }) => name)],
-    queryFn: async ({ signal }) => viewsOf(await (settings().views?.() ?? browserViews(keeper)), given.resources, signal),
+    queryFn: async ({ signal }) =>
+      viewsOf(await (settings().views?.() ?? browserViews(keeper)), given.resources, signal),
     enabled: isWanted && given.resources.length > 0,
     refetchOnMount: 'always',
     retry: false,
     networkMode: 'always',
   });
-  return { entries: data.flatMap((view) => entryOf(view, { ...given, keeper })), isFailed: isError, retry: () => void refetch() };
+  return {
+    entries: data.flatMap((view) => entryOf(view, { ...given, keeper })),
+    isFailed: isError,
+    retry: () => void refetch(),
+  };
 };

@@ -13,7 +13,11 @@ interface Props {
 /** A figure that leads to the rows that it is made of. */
 const FigureLink = ({ to, figure, label }: Props) => {
   const message = useFrameworkMessages();
-  return <Link to={to} className={styles.link} aria-label={message('figure_rows', { figure, label })}>{figure}</Link>;
+  return (
+    <Link to={to} className={styles.link} aria-label={message('figure_rows', { figure, label })}>
+      {figure}
+    </Link>
+  );
 };
 
 export default FigureLink;

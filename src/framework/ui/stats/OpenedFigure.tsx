@@ -24,7 +24,8 @@ const OpenedFigure = ({ resource, opens, label, figure }: Props) => {
   const target = opens.to === undefined ? resource : other;
   const isAllowed = useAllowedActions(target, LIST)?.includes('list');
   if (!target || isAllowed !== true) return figure;
-  const filter = typeof opens.filter === 'function' ? opens.filter(textsOf(filterValues)) : opens.filter;
+  const filter =
+    typeof opens.filter === 'function' ? opens.filter(textsOf(filterValues)) : opens.filter;
   return <FigureLink to={rowsPath(target.name, filter)} figure={figure} label={label} />;
 };
 

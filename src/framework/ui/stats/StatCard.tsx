@@ -17,7 +17,11 @@ const Star = () => (
 );
 
 /** How far a finger reaches around the sign, by where a link is that must not lose its own taps. */
-const areas = { none: '-12px -15px -18px', below: '-6px -15px -8px -44px', beside: '-15px -7px -15px -23px' } as const;
+const areas = {
+  none: '-12px -15px -18px',
+  below: '-6px -15px -8px -44px',
+  beside: '-15px -7px -15px -23px',
+} as const;
 
 interface HelpProps {
   label: string;
@@ -82,10 +86,29 @@ interface Props {
 }
 
 /** One figure of the strip: a small label, a large figure. */
-export const StatCard = ({ label, help, figure, isRating = false, isSized = false, link, below }: Props) => {
-  const size = isSized ? 'inherit' : figureSizes((figure?.length ?? 0) + (isRating ? 2 : 0), () => '100cqi');
+export const StatCard = ({
+  label,
+  help,
+  figure,
+  isRating = false,
+  isSized = false,
+  link,
+  below,
+}: Props) => {
+  const size = isSized
+    ? 'inherit'
+    : figureSizes((figure?.length ?? 0) + (isRating ? 2 : 0), () => '100cqi');
   return (
-    <Box sx={{ p: '6px 12px', minWidth: 0, bgcolor: 'background.paper', containerType: 'inline-size', display: 'flex', flexDirection: 'column' }}>
+    <Box
+      sx={{
+        p: '6px 12px',
+        minWidth: 0,
+        bgcolor: 'background.paper',
+        containerType: 'inline-size',
+        display: 'flex',
+        flexDirection: 'column',
+      }}
+    >
       <Box
         component="dt"
         sx={{
@@ -121,11 +144,25 @@ export const StatCard = ({ label, help, figure, isRating = false, isSized = fals
           overflowWrap: 'anywhere',
         }}
       >
-        {figure === undefined ? <Skeleton width={56} height={20} sx={{ my: '2.5px' }} /> : (link || figure)}
+        {figure === undefined ? (
+          <Skeleton width={56} height={20} sx={{ my: '2.5px' }} />
+        ) : (
+          link || figure
+        )}
         {figure !== undefined && isRating && <Star />}
       </Typography>
       {below !== undefined && (
-        <Box component="dd" sx={{ m: '2px 0 0', fontSize: '0.75rem', lineHeight: '18px', minHeight: 18, display: 'flex', alignItems: 'center' }}>
+        <Box
+          component="dd"
+          sx={{
+            m: '2px 0 0',
+            fontSize: '0.75rem',
+            lineHeight: '18px',
+            minHeight: 18,
+            display: 'flex',
+            alignItems: 'center',
+          }}
+        >
           {below}
         </Box>
       )}
@@ -144,8 +181,12 @@ type Width = 'xs' | 'sm' | 'lg';
  * Font sizes by the window's width, for a figure of so many characters in so much room: as large as it may be, and never
  * so large that it would break, because a number on two lines is two numbers.
  */
-export const figureSizes = (characters: number, room: (width: Width) => string): Record<Width, string> => {
+export const figureSizes = (
+  characters: number,
+  room: (width: Width) => string,
+): Record<Width, string> => {
   const length = Math.max(1, characters);
-  const sizeIn = (width: Width) => `clamp(0.875rem, calc(${room(width)} / ${(length * CHARACTER_EM).toFixed(2)}), ${FIGURE_SIZE})`;
+  const sizeIn = (width: Width) =>
+    `clamp(0.875rem, calc(${room(width)} / ${(length * CHARACTER_EM).toFixed(2)}), ${FIGURE_SIZE})`;
   return { xs: sizeIn('xs'), sm: sizeIn('sm'), lg: sizeIn('lg') };
 };

@@ -11,20 +11,47 @@ export interface StatEntry {
   isInTab: boolean;
 }
 
-const unseen = { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' } as const;
+const unseen = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+} as const;
 // a finger needs 44 px, from the figure on: before it is the sign of its help. Lines that wrap stand as far apart
-const forFingers = { rowGap: '24px', '& dd a::after': { inset: '-15px auto -15px 0', transform: 'none' } } as const;
+const forFingers = {
+  rowGap: '24px',
+  '& dd a::after': { inset: '-15px auto -15px 0', transform: 'none' },
+} as const;
 const seen = { display: 'flex', alignItems: 'center', gap: '6px' } as const;
 
 /** The figures of a phone's list whose tabs count, too: a quiet line, in which those that the tabs show are only read out. */
-const StatLine = ({ entries, isWaiting }: { entries: readonly StatEntry[]; isWaiting: boolean }) => {
+const StatLine = ({
+  entries,
+  isWaiting,
+}: {
+  entries: readonly StatEntry[];
+  isWaiting: boolean;
+}) => {
   const message = useFrameworkMessages();
   return (
     <Box
       component="dl"
       aria-label={message('stats')}
       aria-busy={isWaiting}
-      sx={{ position: 'relative', display: 'flex', flexWrap: 'wrap', gap: '0 12px', m: 0, minHeight: 20, color: 'text.secondary', fontSize: '0.75rem', lineHeight: '20px', '@media (pointer: coarse)': forFingers }}
+      sx={{
+        position: 'relative',
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: '0 12px',
+        m: 0,
+        minHeight: 20,
+        color: 'text.secondary',
+        fontSize: '0.75rem',
+        lineHeight: '20px',
+        '@media (pointer: coarse)': forFingers,
+      }}
     >
       {entries.map(({ label, figure = '…', help, isInTab }) => (
         <Box key={label} sx={isInTab ? unseen : seen}>
@@ -32,7 +59,17 @@ const StatLine = ({ entries, isWaiting }: { entries: readonly StatEntry[]; isWai
             <span>{label}</span>
             {help !== undefined && <Help label={label} text={help} link="beside" />}
           </Box>
-          <Box component="dd" sx={{ m: 0, color: 'text.primary', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>{figure}</Box>
+          <Box
+            component="dd"
+            sx={{
+              m: 0,
+              color: 'text.primary',
+              fontWeight: 600,
+              fontVariantNumeric: 'tabular-nums',
+            }}
+          >
+            {figure}
+          </Box>
         </Box>
       ))}
     </Box>

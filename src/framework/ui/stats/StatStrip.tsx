@@ -20,7 +20,13 @@ const UNKNOWN = '–';
 
 const noteOf = (card: CardConfig, stats: Readonly<Record<string, unknown>> | undefined) => {
   if (!card.note) return {};
-  return { below: <Box component="span" sx={{ color: 'text.secondary' }}>{stats && card.note(stats)}</Box> };
+  return {
+    below: (
+      <Box component="span" sx={{ color: 'text.secondary' }}>
+        {stats && card.note(stats)}
+      </Box>
+    ),
+  };
 };
 
 /** The figures as they are read, undefined while they are loaded, and how many characters the longest has. */
@@ -34,45 +40,92 @@ const useFigures = (resource: ResourceConfig) => {
     return isWaiting ? undefined : formatFigure(cardValue(card, stats, rows), card.format);
   });
   // a rating has its star
-  const lengths = figures.map((figure, index) => (figure?.length ?? 0) + (cards[index]?.format === 'rating' ? 2 : 0));
-  return { cards, stats, figures, longest: Math.max(...lengths), isWaiting: stats === undefined && !isUnknown, retry };
+  const lengths = figures.map(
+    (figure, index) => (figure?.length ?? 0) + (cards[index]?.format === 'rating' ? 2 : 0),
+  );
+  return {
+    cards,
+    stats,
+    figures,
+    longest: Math.max(...lengths),
+    isWaiting: stats === undefined && !isUnknown,
+    retry,
+  };
 };
 
 /** The figures that the list's tabs count. */
 const inTabsOf = ({ filters = {} }: ResourceConfig): ReadonlySet<string> =>
-  new Set(Object.values(filters).flatMap((filter) => (filter.kind === 'tabs' ? Object.values(filter.counts ?? {}) : [])));
+  new Set(
+    Object.values(filters).flatMap((filter) =>
+      filter.kind === 'tabs' ? Object.values(filter.counts ?? {}) : [],
+    ),
+  );
 
 const useLabel = (resource: ResourceConfig) => {
   const { at } = useListMessages(resource);
   return {
     labelOf: ({ name, label }: CardConfig) => at(`stats.${name}`, label),
-    helpOf: ({ name, help }: CardConfig) => (help === undefined ? {} : { help: at(`stats_help.${name}`, help) }),
+    helpOf: ({ name, help }: CardConfig) =>
+      help === undefined ? {} : { help: at(`stats_help.${name}`, help) },
   };
 };
 type Figures = ReturnType<typeof useFigures>;
 
 /** A figure that is known, as a link where it leads somewhere. */
-const linked = (resource: ResourceConfig, { opens }: CardConfig, label: string, figure: string | undefined) =>
+const linked = (
+  resource: ResourceConfig,
+  { opens }: CardConfig,
+  label: string,
+  figure: string | undefined,
+) =>
   opens && figure !== undefined && figure !== UNKNOWN ? (
-    <Suspense fallback={figure}><OpenedFigure resource={resource} opens={opens} label={label} figure={figure} /></Suspense>
+    <Suspense fallback={figure}>
+      <OpenedFigure resource={resource} opens={opens} label={label} figure={figure} />
+    </Suspense>
   ) : undefined;
 
-const Line = ({ resource, figures: { cards, figures, isWaiting } }: { resource: ResourceConfig; figures: Figures }) => {
+const Line = ({
+  resource,
+  figures: { cards, figures, isWaiting },
+}: {
+  resource: ResourceConfig;
+  figures: Figures;
+}) => {
   const { labelOf, helpOf } = useLabel(resource);
   const inTabs = inTabsOf(resource);
   const entries = cards.map((card, index) => {
     const label = labelOf(card);
     const figure = figures[index];
-    return { label, figure: linked(resource, card, label, figure) ?? figure, ...helpOf(card), isInTab: inTabs.has(card.name) };
+    return {
+      label,
+      figure: linked(resource, card, label, figure) ?? figure,
+      ...helpOf(card),
+      isInTab: inTabs.has(card.name),
+    };
   });
-  return <Suspense fallback={<Box sx={{ minHeight: 20 }} />}><StatLine entries={entries} isWaiting={isWaiting} /></Suspense>;
+  return (
+    <Suspense fallback={<Box sx={{ minHeight: 20 }} />}>
+      <StatLine entries={entries} isWaiting={isWaiting} />
+    </Suspense>
+  );
 };
 
-const Cards = ({ resource, figures: { cards, stats, figures, longest, isWaiting } }: { resource: ResourceConfig; figures: Figures }) => {
+const Cards = ({
+  resource,
+  figures: { cards, stats, figures, longest, isWaiting },
+}: {
+  resource: ResourceConfig;
+  figures: Figures;
+}) => {
   const { labelOf, helpOf } = useLabel(resource);
   const message = useFrameworkMessages();
   return (
-    <Box component="dl" aria-label={message('stats')} aria-busy={isWaiting} sx={stripOf(cards.length, longest)}>
+    <Box
+      component="dl"
+      aria-label={message('stats')}
+      aria-busy={isWaiting}
+      sx={stripOf(cards.length, longest)}
+    >
       {cards.map((card, index) => {
         const figure = figures[index];
         const label = labelOf(card);
@@ -96,10 +149,15 @@ const Cards = ({ resource, figures: { cards, stats, figures, longest, isWaiting 
 /** A phone's line, which opens the strip: the rows matter more. */
 const Folded = ({ resource, figures }: { resource: ResourceConfig; figures: Figures }) => {
   const { labelOf } = useLabel(resource);
-  const entries = figures.cards.map((card, index) => ({ label: labelOf(card), figure: figures.figures[index] }));
+  const entries = figures.cards.map((card, index) => ({
+    label: labelOf(card),
+    figure: figures.figures[index],
+  }));
   return (
     <Suspense fallback={<Box sx={{ minHeight: 44 }} />}>
-      <FoldedStats entries={entries}><Cards resource={resource} figures={figures} /></FoldedStats>
+      <FoldedStats entries={entries}>
+        <Cards resource={resource} figures={figures} />
+      </FoldedStats>
     </Suspense>
   );
 };

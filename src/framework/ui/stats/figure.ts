@@ -4,8 +4,11 @@ import { formatCount, formatMoney, formatRating } from '../../core/formats';
 type Stats = Readonly<Record<string, unknown>>;
 
 /** A card's value, not yet formatted. */
-export const cardValue = (card: CardConfig, stats: Stats, rows: readonly ResourceRecord[]): unknown =>
-  card.value ? card.value(stats, rows) : stats[card.name];
+export const cardValue = (
+  card: CardConfig,
+  stats: Stats,
+  rows: readonly ResourceRecord[],
+): unknown => (card.value ? card.value(stats, rows) : stats[card.name]);
 
 /** A card's value as it is read: a count, an amount or a rating as the settings write them. */
 export const formatFigure = (value: unknown, format: CardConfig['format']): string => {

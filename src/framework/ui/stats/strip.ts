@@ -6,7 +6,7 @@ const ONE_ROW = 7;
  * Up to seven stand in one row; more make rows of four, in which amounts of money have room. On a phone two, and three where
  * five would else take a third row from the list.
  */
-const perWidth = <T,>(value: (columns: number) => T, count: number) => ({
+const perWidth = <T>(value: (columns: number) => T, count: number) => ({
   xs: value(count === 5 ? 3 : 2),
   sm: value(Math.min(count, 4)),
   lg: value(count > ONE_ROW ? 4 : count),
@@ -41,6 +41,8 @@ export const stripOf = (count: number, longest: number) => {
       // one size for all figures, that of the longest
       fontSize: figureSizes(longest, (width) => `(100cqi / ${columns[width]} - ${EDGES_PX}px)`),
     },
-    ...(isLed ? { '& > :first-of-type': { flexBasis: { ...perWidth(share, count), xs: '100%' } } } : {}),
+    ...(isLed
+      ? { '& > :first-of-type': { flexBasis: { ...perWidth(share, count), xs: '100%' } } }
+      : {}),
   } as const;
 };

@@ -25,7 +25,18 @@ interface Props {
 }
 
 /** A question with two answers. Focus starts on the harmless one. */
-const ConfirmDialog = ({ title, question, submit, busyText, cancel, isBusy = false, isDanger = false, isLeaving = false, onCancel, onConfirm }: Props) => {
+const ConfirmDialog = ({
+  title,
+  question,
+  submit,
+  busyText,
+  cancel,
+  isBusy = false,
+  isDanger = false,
+  isLeaving = false,
+  onCancel,
+  onConfirm,
+}: Props) => {
   const message = useFrameworkMessages();
   const id = useId();
   useBackCloses(!isLeaving, isBusy ? undefined : onCancel);
@@ -47,11 +58,19 @@ const ConfirmDialog = ({ title, question, submit, busyText, cancel, isBusy = fal
           {question}
         </DialogContentText>
       </DialogContent>
-      <DialogActions sx={{ px: 6, pb: 4, gap: 2, '& .MuiButton-root': { minHeight: { xs: 44, sm: 40 } } }}>
+      <DialogActions
+        sx={{ px: 6, pb: 4, gap: 2, '& .MuiButton-root': { minHeight: { xs: 44, sm: 40 } } }}
+      >
         <Button onClick={onCancel} disabled={isBusy} color="inherit" autoFocus>
           {cancel ?? message('cancel')}
         </Button>
-        <Button data-once onClick={onConfirm} disabled={isBusy} variant="contained" color={isDanger ? 'error' : 'primary'}>
+        <Button
+          data-once
+          onClick={onConfirm}
+          disabled={isBusy}
+          variant="contained"
+          color={isDanger ? 'error' : 'primary'}
+        >
           {isBusy ? (busyText ?? message('working')) : submit}
         </Button>
       </DialogActions>

@@ -29,7 +29,12 @@ export interface FrameProps {
   children: ReactNode;
 }
 
-const column = { display: 'flex', flexDirection: 'column', flex: '1 1 auto', minHeight: 0 } as const;
+const column = {
+  display: 'flex',
+  flexDirection: 'column',
+  flex: '1 1 auto',
+  minHeight: 0,
+} as const;
 
 const Column = ({ form, children }: Pick<FrameProps, 'form' | 'children'>) =>
   form ? (
@@ -41,7 +46,17 @@ const Column = ({ form, children }: Pick<FrameProps, 'form' | 'children'>) =>
   );
 
 /** Title, one scrolling column and actions that stay at the bottom; the whole screen on a phone. */
-export const DialogFrame = ({ title, onClose, isBusy = false, width = 'normal', actions, beside, isRead = false, form, children }: FrameProps) => {
+export const DialogFrame = ({
+  title,
+  onClose,
+  isBusy = false,
+  width = 'normal',
+  actions,
+  beside,
+  isRead = false,
+  form,
+  children,
+}: FrameProps) => {
   const message = useFrameworkMessages();
   const titleId = useId();
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
@@ -58,18 +73,48 @@ export const DialogFrame = ({ title, onClose, isBusy = false, width = 'normal', 
       slotProps={{ paper: { sx: isPhone ? { borderRadius: 0 } : { maxWidth: WIDTH[width] } } }}
     >
       <Column form={form}>
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, pl: 6, pr: 3, py: 3, borderBottom: 1, borderColor: 'divider' }}>
+        <Box
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            gap: 2,
+            pl: 6,
+            pr: 3,
+            py: 3,
+            borderBottom: 1,
+            borderColor: 'divider',
+          }}
+        >
           <DialogTitle id={titleId} sx={{ flex: 1, p: 0, minWidth: 0, overflowWrap: 'anywhere' }}>
             {title}
           </DialogTitle>
           {beside}
-          <IconButton aria-label={message('close')} onClick={onClose} disabled={isBusy} sx={{ width: 44, height: 44 }}>
+          <IconButton
+            aria-label={message('close')}
+            onClick={onClose}
+            disabled={isBusy}
+            sx={{ width: 44, height: 44 }}
+          >
             <CloseIcon fontSize="small" />
           </IconButton>
         </Box>
-        <DialogContent {...(isRead ? { tabIndex: 0 } : {})} sx={{ p: 6, pt: '20px !important', '&:focus-visible': { outlineOffset: -2 } }}>{children}</DialogContent>
+        <DialogContent
+          {...(isRead ? { tabIndex: 0 } : {})}
+          sx={{ p: 6, pt: '20px !important', '&:focus-visible': { outlineOffset: -2 } }}
+        >
+          {children}
+        </DialogContent>
         {actions && (
-          <DialogActions sx={{ px: 6, py: 3, gap: 2, borderTop: 1, borderColor: 'divider', '& .MuiButton-root': { minHeight: { xs: 44, sm: 40 } } }}>
+          <DialogActions
+            sx={{
+              px: 6,
+              py: 3,
+              gap: 2,
+              borderTop: 1,
+              borderColor: 'divider',
+              '& .MuiButton-root': { minHeight: { xs: 44, sm: 40 } },
+            }}
+          >
             {actions}
           </DialogActions>
         )}

@@ -7,14 +7,17 @@ const PART_MAX = 28;
 
 export const isEmail = (text: string): boolean => ADDRESS.test(text);
 
-const isWhole = (parts: readonly string[]): boolean => parts.every(({ length }) => length <= PART_MAX);
+const isWhole = (parts: readonly string[]): boolean =>
+  parts.every(({ length }) => length <= PART_MAX);
 const partsOf = (address: string): string[] => address.split(/(?<=@)/);
 
 /** Whether an address takes a new line after its `@` alone. */
 export const isWholeEmail = (address: string): boolean => isWhole(partsOf(address));
 
 /** What an address consists of, with the places where it may take a new line, and the class of the element around it. */
-export const emailParts = (address: string): { parts: ReactNode[]; className: string | undefined } => {
+export const emailParts = (
+  address: string,
+): { parts: ReactNode[]; className: string | undefined } => {
   const parts = partsOf(address);
   return {
     parts: parts.flatMap((part, at) => (at === 0 ? [part] : [<wbr key={at} />, part])),

@@ -10,11 +10,19 @@ import { recordTitle } from './recordTitle';
 const FetchedReference = ({ target, ...led }: Led & { target: ResourceConfig }) => {
   const { id } = led;
   const message = useFrameworkMessages();
-  const { referenceRecord, isPending, error } = useReference<ResourceRecord>({ reference: target.name, id });
-  if (referenceRecord) return <LeadingName {...led}>{recordTitle(target, referenceRecord)}</LeadingName>;
+  const { referenceRecord, isPending, error } = useReference<ResourceRecord>({
+    reference: target.name,
+    id,
+  });
+  if (referenceRecord)
+    return <LeadingName {...led}>{recordTitle(target, referenceRecord)}</LeadingName>;
   if (isPending) return <Skeleton width={96} />;
   if (error) return <LeadingName {...led}>{id}</LeadingName>;
-  return <Box component="span" sx={{ color: 'text.secondary', fontStyle: 'italic' }}>{message('reference_missing')}</Box>;
+  return (
+    <Box component="span" sx={{ color: 'text.secondary', fontStyle: 'italic' }}>
+      {message('reference_missing')}
+    </Box>
+  );
 };
 
 export default FetchedReference;

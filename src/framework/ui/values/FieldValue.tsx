@@ -18,7 +18,8 @@ export const fieldValue = ({ source, say = english, ...rendering }: Props): Reac
   const value = rendering.record[source];
   const { kind, current } = rendering.field;
   // a server may name what it refers to without its id
-  const isNamed = kind === 'reference' && current !== undefined && !isBlank(rendering.record[current]);
+  const isNamed =
+    kind === 'reference' && current !== undefined && !isBlank(rendering.record[current]);
   // what fails its schema is left out of its record
   if (SWITCHES.includes(kind) && !(source in rendering.record)) return <UnreadValue />;
   if (isBlank(value) && kind !== 'rating' && !isNamed) return <NoValue />;

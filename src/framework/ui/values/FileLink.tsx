@@ -9,12 +9,19 @@ const decoded = (name: string): string => {
 };
 
 /** The last part of an address: what a person knows a file by. */
-export const fileName = (address: string): string => decoded(address.split(/[?#]/)[0]?.split('/').findLast(Boolean) ?? address);
+export const fileName = (address: string): string =>
+  decoded(address.split(/[?#]/)[0]?.split('/').findLast(Boolean) ?? address);
 
 /** A file by its name; only what is an address of the web, or of this server, becomes a link. */
 export const FileLink = ({ address }: { address: string }) =>
   /^(https?:\/)?\//i.test(address) ? (
-    <Link href={address} target="_blank" rel="noreferrer" title={address} sx={{ overflowWrap: 'anywhere' }}>
+    <Link
+      href={address}
+      target="_blank"
+      rel="noreferrer"
+      title={address}
+      sx={{ overflowWrap: 'anywhere' }}
+    >
       {fileName(address)}
     </Link>
   ) : (

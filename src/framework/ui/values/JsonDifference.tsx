@@ -9,11 +9,15 @@ const CONTEXT = 3;
 type Part = JsonLine | { kind: 'hidden'; count: number };
 
 const folded = (lines: readonly JsonLine[]): Part[] => {
-  const isNear = lines.map((_, at) => lines.slice(Math.max(0, at - CONTEXT), at + CONTEXT + 1).some(({ kind }) => kind !== 'same'));
+  const isNear = lines.map((_, at) =>
+    lines.slice(Math.max(0, at - CONTEXT), at + CONTEXT + 1).some(({ kind }) => kind !== 'same'),
+  );
   return lines.reduce<Part[]>((parts, line, at) => {
     if (isNear[at]) return [...parts, line];
     const last = parts.at(-1);
-    return last?.kind === 'hidden' ? [...parts.slice(0, -1), { kind: 'hidden', count: last.count + 1 }] : [...parts, { kind: 'hidden', count: 1 }];
+    return last?.kind === 'hidden'
+      ? [...parts.slice(0, -1), { kind: 'hidden', count: last.count + 1 }]
+      : [...parts, { kind: 'hidden', count: 1 }];
   }, []);
 };
 
@@ -27,7 +31,10 @@ const tint = {
 const ELEMENT = { same: 'span', removed: 'del', added: 'ins' } as const;
 
 const Line = ({ kind, text }: JsonLine) => (
-  <Box component={ELEMENT[kind]} sx={{ display: 'block', px: 2, textDecoration: 'none', bgcolor: tint[kind] }}>
+  <Box
+    component={ELEMENT[kind]}
+    sx={{ display: 'block', px: 2, textDecoration: 'none', bgcolor: tint[kind] }}
+  >
     {`${SIGN[kind]} ${text}`}
   </Box>
 );
@@ -39,7 +46,19 @@ export const JsonDifference = ({ before, after }: { before: unknown; after: unkn
     <Box
       component="pre"
       tabIndex={0}
-      sx={{ m: 0, py: 2, maxHeight: 320, overflow: 'auto', fontFamily: 'monospace', fontSize: '0.8125rem', lineHeight: 1.5, border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper' }}
+      sx={{
+        m: 0,
+        py: 2,
+        maxHeight: 320,
+        overflow: 'auto',
+        fontFamily: 'monospace',
+        fontSize: '0.8125rem',
+        lineHeight: 1.5,
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+        bgcolor: 'background.paper',
+      }}
     >
       {folded(jsonDifference(before, after)).map((part, at) =>
         part.kind === 'hidden' ? (

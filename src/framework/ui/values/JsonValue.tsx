@@ -6,13 +6,24 @@ const code = { m: 0, fontFamily: 'monospace', fontSize: '0.8125rem', lineHeight:
 /** A value as JSON: on one line in a row of a list, else as it is indented, scrolling in its own frame. */
 const JsonValue = ({ value, isCompact }: { value: unknown; isCompact: boolean }) =>
   isCompact ? (
-    <Box component="code" sx={code}>{JSON.stringify(value)}</Box>
+    <Box component="code" sx={code}>
+      {JSON.stringify(value)}
+    </Box>
   ) : (
     <Box
       component="pre"
       // what scrolls has to be reached by keys
       tabIndex={0}
-      sx={{ ...code, p: 3, maxHeight: 360, overflow: 'auto', border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'action.hover' }}
+      sx={{
+        ...code,
+        p: 3,
+        maxHeight: 360,
+        overflow: 'auto',
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+        bgcolor: 'action.hover',
+      }}
     >
       {jsonText(value)}
     </Box>

@@ -16,7 +16,16 @@ export interface Led {
 export const LeadingName = ({ id, link, isCompact, children }: Led & { children: ReactNode }) => {
   const opened = id === '' ? undefined : link(id);
   return opened ? (
-    <Link component={RouterLink} {...opened} onClick={own} underline="hover" sx={{ color: isCompact ? 'inherit' : 'primary.main', overflowWrap: isCompact ? 'inherit' : 'anywhere' }}>
+    <Link
+      component={RouterLink}
+      {...opened}
+      onClick={own}
+      underline="hover"
+      sx={{
+        color: isCompact ? 'inherit' : 'primary.main',
+        overflowWrap: isCompact ? 'inherit' : 'anywhere',
+      }}
+    >
       {children}
     </Link>
   ) : (

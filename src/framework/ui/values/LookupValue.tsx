@@ -17,7 +17,8 @@ const OfOptions = ({ field, lookup, value, record }: Props) => {
 };
 
 /** Of a lookup that searches: its options are never loaded whole. */
-const OfOne = ({ field, lookup, value, record }: Props) => useLookupOption(lookup, lookupParams(field, record), value, [])?.label;
+const OfOne = ({ field, lookup, value, record }: Props) =>
+  useLookupOption(lookup, lookupParams(field, record), value, [])?.label;
 
 /** The label of a chosen option: the record's own, else the option's; its value until the options are there. */
 export const LookupValue = (props: Props) => {
@@ -35,5 +36,7 @@ interface TagsProps extends Omit<Props, 'value'> {
 /** The labels of several chosen options. */
 export const LookupTags = ({ field, lookup, values, record, children }: TagsProps) => {
   const { options } = useOptions(lookup, lookupParams(field, record));
-  return children(values.map((value) => options.find((option) => option.value === value)?.label ?? value));
+  return children(
+    values.map((value) => options.find((option) => option.value === value)?.label ?? value),
+  );
 };

@@ -10,7 +10,8 @@ type Message = ReturnType<typeof useFrameworkMessages>;
 const CLOCKS_APART_MS = 60_000;
 
 const isInstant = (iso: string): boolean => iso.includes('T');
-const isToCome = (iso: string, now: Date): boolean => Date.parse(iso) - now.getTime() > CLOCKS_APART_MS;
+const isToCome = (iso: string, now: Date): boolean =>
+  Date.parse(iso) - now.getTime() > CLOCKS_APART_MS;
 
 const shown = (iso: string, kind: Kind, message: Message): string => {
   if (!isInstant(iso)) return formatDate(iso);
@@ -39,4 +40,5 @@ export const moment = (iso: string, kind: Kind, message: Message) => {
 };
 
 /** The same as a component. */
-export const Moment = ({ iso, kind }: { iso: string; kind: Kind }) => moment(iso, kind, useFrameworkMessages());
+export const Moment = ({ iso, kind }: { iso: string; kind: Kind }) =>
+  moment(iso, kind, useFrameworkMessages());

@@ -13,4 +13,6 @@ export const NoValue = () => {
 };
 
 /** In place of what came and fits nothing: no dash, since there is a value. */
-export const UnreadValue = () => <span className={styles.none}>{useFrameworkMessages()('unread_value')}</span>;
+export const UnreadValue = () => (
+  <span className={styles.none}>{useFrameworkMessages()('unread_value')}</span>
+);

@@ -10,7 +10,11 @@ interface Props {
 }
 
 const initials = (of: string, size: number) => (
-  <span aria-hidden className={styles.picture} style={{ width: size, height: size, fontSize: size * 0.34 }}>
+  <span
+    aria-hidden
+    className={styles.picture}
+    style={{ width: size, height: size, fontSize: size * 0.34 }}
+  >
     {initialsOf(of)}
   </span>
 );
@@ -35,4 +39,5 @@ export const Picture = ({ src, of, size = 40 }: Props) => {
 };
 
 /** The same, which is a component only where there is something to load. */
-export const picture = (src: string, of: string, size: number) => (src === '' ? initials(of, size) : <Picture src={src} of={of} size={size} />);
+export const picture = (src: string, of: string, size: number) =>
+  src === '' ? initials(of, size) : <Picture src={src} of={of} size={size} />;

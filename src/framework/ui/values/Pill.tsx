@@ -13,7 +13,11 @@ export interface PillProps {
 
 /** A word on a ground in its tone. One element of our own, and no component, because a list draws dozens of them. */
 export const pill = ({ tone = 'neutral', hasShape, label, isOutlined }: PillProps) => (
-  <span className={hasShape ? `${styles.pill} ${toneShape}` : styles.pill} data-tone={tone} data-outlined={isOutlined || undefined}>
+  <span
+    className={hasShape ? `${styles.pill} ${toneShape}` : styles.pill}
+    data-tone={tone}
+    data-outlined={isOutlined || undefined}
+  >
     {label}
   </span>
 );

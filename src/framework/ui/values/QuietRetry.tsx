@@ -8,7 +8,12 @@ export const QuietRetry = ({ text, onRetry }: { text: string; onRetry: () => voi
   return (
     <Box role="status" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
       {text}{' '}
-      <Link component="button" type="button" onClick={onRetry} sx={{ font: 'inherit', minHeight: 24 }}>
+      <Link
+        component="button"
+        type="button"
+        onClick={onRetry}
+        sx={{ font: 'inherit', minHeight: 24 }}
+      >
         {message('retry')}
       </Link>
     </Box>

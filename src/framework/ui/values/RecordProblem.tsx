@@ -12,7 +12,8 @@ interface Props {
 }
 
 /** An invalid id has no record: retrying would not help. */
-const isMissing = (error: ApiError): boolean => error.status === 404 || issuesOf(error).some(({ field }) => field === 'id');
+const isMissing = (error: ApiError): boolean =>
+  error.status === 404 || issuesOf(error).some(({ field }) => field === 'id');
 
 /** Why a dialog shows no record: it does not exist, or could not be loaded. */
 export const RecordProblem = ({ resource, error, onRetry }: Props) => {
@@ -23,7 +24,14 @@ export const RecordProblem = ({ resource, error, onRetry }: Props) => {
     return <Alert severity="warning">{message('missing_one', { one })}</Alert>;
   }
   return (
-    <Alert severity="error" action={<Button color="inherit" size="small" onClick={onRetry}>{message('retry')}</Button>}>
+    <Alert
+      severity="error"
+      action={
+        <Button color="inherit" size="small" onClick={onRetry}>
+          {message('retry')}
+        </Button>
+      }
+    >
       {messageOf(error, text.message('load_failed'))}
     </Alert>
   );

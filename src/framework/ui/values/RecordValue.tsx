@@ -17,7 +17,10 @@ interface Props {
 }
 
 /** What a record holds under a name, shown by its kind and in the language of the texts. */
-export const recordValue = ({ resource, record, name, isCompact = false, message }: Props, { at }: Pick<ReturnType<typeof useResourceMessages>, 'at'>): ReactNode => {
+export const recordValue = (
+  { resource, record, name, isCompact = false, message }: Props,
+  { at }: Pick<ReturnType<typeof useResourceMessages>, 'at'>,
+): ReactNode => {
   const { value, ...shown } = resolveValue(resource, record, name);
   return fieldValue({
     ...shown,
@@ -30,4 +33,5 @@ export const recordValue = ({ resource, record, name, isCompact = false, message
 };
 
 /** The same in the person's language. */
-export const RecordValue = (props: Props): ReactNode => recordValue(props, useResourceMessages(props.resource));
+export const RecordValue = (props: Props): ReactNode =>
+  recordValue(props, useResourceMessages(props.resource));

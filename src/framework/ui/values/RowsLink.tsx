@@ -16,6 +16,13 @@ const LIST = ['list'] as const;
 
 /** Leads to the rows of a list; a text to who may not see these. */
 export const RowsLink = ({ resource, filter, children }: Props) => {
-  const isAllowed = useAllowedActions(useDeclaredResource(resource), LIST)?.includes('list') === true;
-  return isAllowed ? <Link component={RouterLink} to={rowsPath(resource, filter)} underline="hover">{children}</Link> : children;
+  const isAllowed =
+    useAllowedActions(useDeclaredResource(resource), LIST)?.includes('list') === true;
+  return isAllowed ? (
+    <Link component={RouterLink} to={rowsPath(resource, filter)} underline="hover">
+      {children}
+    </Link>
+  ) : (
+    children
+  );
 };

@@ -6,7 +6,8 @@ import TableRow from '@mui/material/TableRow';
 import type { FieldConfig } from '../../core/declaration';
 import { FieldValue } from './FieldValue';
 
-const isRow = (row: unknown): row is Record<string, unknown> => typeof row === 'object' && row !== null;
+const isRow = (row: unknown): row is Record<string, unknown> =>
+  typeof row === 'object' && row !== null;
 
 /** The rows inside a record, such as a product's prices, as a small table. */
 export const RowsValue = ({ field, rows }: { field: FieldConfig; rows: readonly unknown[] }) => {

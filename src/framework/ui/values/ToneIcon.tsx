@@ -7,6 +7,9 @@ export const toneShape = styles.shape;
 
 /** That shape alone. */
 export const ToneIcon = ({ tone, size = 14 }: { tone: Tone; size?: number }) => {
-  const own: CSSProperties & { '--tone-size': string } = { '--tone-size': `${size}px`, display: 'inline-flex' };
+  const own: CSSProperties & { '--tone-size': string } = {
+    '--tone-size': `${size}px`,
+    display: 'inline-flex',
+  };
   return <span aria-hidden className={toneShape} data-tone={tone} style={own} />;
 };

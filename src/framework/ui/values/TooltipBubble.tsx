@@ -11,7 +11,15 @@ export interface TooltipBubbleProps {
 
 /** The tooltip itself, beside an element that is drawn elsewhere. */
 export const TooltipBubble = ({ id, text, anchor, onKeep, onClose }: TooltipBubbleProps) => (
-  <Tooltip open id={id} title={text} describeChild onOpen={onKeep} onClose={onClose} slotProps={{ popper: { anchorEl: anchor } }}>
+  <Tooltip
+    open
+    id={id}
+    title={text}
+    describeChild
+    onOpen={onKeep}
+    onClose={onClose}
+    slotProps={{ popper: { anchorEl: anchor } }}
+  >
     <span hidden />
   </Tooltip>
 );

@@ -11,12 +11,27 @@ const COMPACT = `MuiLink-root ${styles.link}`;
  * of our own; a function, as every value of a row.
  */
 export const valueLink = (href: string, text: string, isCompact = false) =>
-  isCompact ? <a href={href} className={COMPACT}>{text}</a> : <Link href={href}>{text}</Link>;
+  isCompact ? (
+    <a href={href} className={COMPACT}>
+      {text}
+    </a>
+  ) : (
+    <Link href={href}>{text}</Link>
+  );
 
 /** The same for an address to write to. */
 export const mailLink = (address: string, isCompact = false) => {
   const href = `mailto:${address}`;
-  if (!isCompact) return <Link href={href}><Email address={address} /></Link>;
+  if (!isCompact)
+    return (
+      <Link href={href}>
+        <Email address={address} />
+      </Link>
+    );
   const { parts, className = '' } = emailParts(address);
-  return createElement('a', { href, title: address, className: `${COMPACT} ${className}` }, ...parts);
+  return createElement(
+    'a',
+    { href, title: address, className: `${COMPACT} ${className}` },
+    ...parts,
+  );
 };

@@ -12,4 +12,6 @@ export const clamp = (lines: number) =>
   }) as const;
 
 /** In a list only the record's name looks like a link; numbers and addresses show it when they are pointed at. */
-export const quietLinks = { '& .MuiLink-root': { color: 'inherit', fontWeight: 'inherit' } } as const;
+export const quietLinks = {
+  '& .MuiLink-root': { color: 'inherit', fontWeight: 'inherit' },
+} as const;

@@ -6,4 +6,6 @@ export const iconShape = styles.shape;
 const ICON = `${styles.icon} ${styles.shape}`;
 
 /** The picture of an action, by the name in its declaration. */
-export const ActionIcon = ({ name = 'bolt' }: { name?: string }) => <span aria-hidden className={ICON} data-icon={name} />;
+export const ActionIcon = ({ name = 'bolt' }: { name?: string }) => (
+  <span aria-hidden className={ICON} data-icon={name} />
+);

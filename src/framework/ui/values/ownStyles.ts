@@ -1,8 +1,15 @@
 import type { CSSObject, Theme } from '@mui/material/styles';
 
-type Name = 'MuiButtonBase' | 'MuiIconButton' | 'MuiOutlinedInput' | 'MuiSkeleton' | 'MuiTableCell' | 'MuiTableRow';
+type Name =
+  | 'MuiButtonBase'
+  | 'MuiIconButton'
+  | 'MuiOutlinedInput'
+  | 'MuiSkeleton'
+  | 'MuiTableCell'
+  | 'MuiTableRow';
 
-const isStyles = (styles: unknown): styles is CSSObject => typeof styles === 'object' && styles !== null && !Array.isArray(styles);
+const isStyles = (styles: unknown): styles is CSSObject =>
+  typeof styles === 'object' && styles !== null && !Array.isArray(styles);
 
 /** What the application's theme says of an element of the library, where it says it in plain styles. */
 export const ownStyles = (theme: Theme, name: Name, slot = 'root'): CSSObject => {

@@ -4,11 +4,14 @@ import { definitionOf } from './resolveValue';
 
 /** The code of a list's own views: of its columns, what stands below them and what a card shows. */
 const loadsOf = (resource: ResourceConfig) => {
-  const names = resource.list.columns.flatMap((column) => (typeof column === 'string' ? [column] : [column.show, column.below ?? column.show]));
+  const names = resource.list.columns.flatMap((column) =>
+    typeof column === 'string' ? [column] : [column.show, column.below ?? column.show],
+  );
   return [...new Set(names.flatMap((name) => viewLoadOf(definitionOf(resource, name)) ?? []))];
 };
 
-export const areViewsLoaded = (resource: ResourceConfig): boolean => loadsOf(resource).every(viewOf.isLoaded);
+export const areViewsLoaded = (resource: ResourceConfig): boolean =>
+  loadsOf(resource).every(viewOf.isLoaded);
 
 /** Fetches the code of a list's own views while its rows are on the way, so that no row grows once it is shown. */
 export const preloadViews = async (resource: ResourceConfig): Promise<void> => {

@@ -45,10 +45,12 @@ type Renderer = (rendering: Rendering) => ReactNode;
 
 export const viewOf = slotCache<{ value: unknown; record: ResourceRecord }>();
 
-const text: Renderer = ({ value }) => (isEmail(String(value)) ? <Email address={String(value)} /> : String(value));
+const text: Renderer = ({ value }) =>
+  isEmail(String(value)) ? <Email address={String(value)} /> : String(value);
 const link =
   (scheme: string): Renderer =>
-  ({ value, isCompact }) => valueLink(`${scheme}${String(value)}`, String(value), isCompact);
+  ({ value, isCompact }) =>
+    valueLink(`${scheme}${String(value)}`, String(value), isCompact);
 
 // only what is an address of the web becomes a link: a record could carry `javascript:`
 const url: Renderer = ({ value }) =>
@@ -62,7 +64,8 @@ const url: Renderer = ({ value }) =>
 
 const choice: Renderer = ({ field, value, record, say }) => {
   const key = String(value);
-  if (field.lookup) return <LookupValue field={field} lookup={field.lookup} value={key} record={record} />;
+  if (field.lookup)
+    return <LookupValue field={field} lookup={field.lookup} value={key} record={record} />;
   const label = say(key, field.choices?.[key] ?? key);
   return field.tone ? statusPill({ label, tone: field.tone[key] ?? 'neutral' }) : label;
 };
@@ -74,7 +77,8 @@ const status: Renderer = ({ field, value, say }) =>
 
 const time =
   (kind: 'date' | 'datetime'): Renderer =>
-  ({ value, message }) => (message ? moment(String(value), kind, message) : <Moment iso={String(value)} kind={kind} />);
+  ({ value, message }) =>
+    message ? moment(String(value), kind, message) : <Moment iso={String(value)} kind={kind} />;
 
 const number: Renderer = ({ field, value }) => formatNumber(field.kind, Number(value));
 
@@ -91,7 +95,11 @@ const tags: Renderer = ({ value }) => tagsOf(textsIn(value));
 const many: Renderer = ({ field, value, record, say }) => {
   const values = textsIn(value);
   if (!field.lookup) return tagsOf(values.map((one) => say(one, field.choices?.[one] ?? one)));
-  return <LookupTags field={field} lookup={field.lookup} values={values} record={record}>{tagsOf}</LookupTags>;
+  return (
+    <LookupTags field={field} lookup={field.lookup} values={values} record={record}>
+      {tagsOf}
+    </LookupTags>
+  );
 };
 
 const custom: Renderer = ({ field, value, record }) => {
@@ -133,10 +141,13 @@ const renderers: Readonly<Record<BuiltInKind, Renderer>> = {
       <JsonValue value={value} isCompact={isCompact ?? false} />
     </Suspense>
   ),
-  reference: ({ value, field, record, isCompact }) => <ReferenceValue field={field} value={value} record={record} isCompact={isCompact ?? false} />,
+  reference: ({ value, field, record, isCompact }) => (
+    <ReferenceValue field={field} value={value} record={record} isCompact={isCompact ?? false} />
+  ),
   number,
   money: ({ value }) => money(Number(value)),
-  rating: ({ value, message }) => (message ? stars(Number(value), message) : <Stars rating={Number(value)} />),
+  rating: ({ value, message }) =>
+    message ? stars(Number(value), message) : <Stars rating={Number(value)} />,
   boolean: ({ value }) => <BooleanValue isOn={value === true} />,
   status,
   latch: ({ value }) => <BooleanValue isOn={value === true} />,
@@ -158,7 +169,12 @@ const BooleanValue = ({ isOn }: { isOn: boolean }) => {
   return (
     <Box
       component="span"
-      sx={{ display: 'inline-flex', alignItems: 'center', gap: '6px', color: isOn ? 'success.main' : 'text.secondary' }}
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: '6px',
+        color: isOn ? 'success.main' : 'text.secondary',
+      }}
     >
       <ToneIcon tone={isOn ? 'success' : 'neutral'} size={16} />
       {message(isOn ? 'on' : 'off')}
@@ -167,7 +183,9 @@ const BooleanValue = ({ isOn }: { isOn: boolean }) => {
 };
 
 /** How a field is shown where it is only read. Throws where nobody has declared its kind. */
-export const rendererOf = ({ kind }: FieldConfig): Renderer => (isBuiltIn(kind) ? renderers[kind] : own);
+export const rendererOf = ({ kind }: FieldConfig): Renderer =>
+  isBuiltIn(kind) ? renderers[kind] : own;
 
 /** The code of a field's own view, which can be fetched ahead. */
-export const viewLoadOf = ({ kind, view }: FieldConfig) => (isBuiltIn(kind) ? view : ownKind(kind).view);
+export const viewLoadOf = ({ kind, view }: FieldConfig) =>
+  isBuiltIn(kind) ? view : ownKind(kind).view;

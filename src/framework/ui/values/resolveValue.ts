@@ -11,7 +11,11 @@ export interface Shown {
 
 export { definitionOf };
 
-export const resolveValue = (resource: ResourceConfig, record: ResourceRecord, name: string): Shown => {
+export const resolveValue = (
+  resource: ResourceConfig,
+  record: ResourceRecord,
+  name: string,
+): Shown => {
   const computed = resource.computed?.[name];
   const field = definitionOf(resource, name);
   if (!computed) return { field, value: record[name] };
@@ -21,4 +25,7 @@ export const resolveValue = (resource: ResourceConfig, record: ResourceRecord, n
 
 /** Nothing to show; 0 and false are something. */
 export const isBlank = (value: unknown): boolean =>
-  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+  value === undefined ||
+  value === null ||
+  value === '' ||
+  (Array.isArray(value) && value.length === 0);

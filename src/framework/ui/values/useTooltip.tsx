@@ -1,5 +1,13 @@
 import isFocusVisible from '@mui/utils/isFocusVisible';
-import { type ComponentType, type FocusEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  type FocusEvent,
+  type PointerEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import type { TooltipBubbleProps } from './TooltipBubble';
 
 interface Shown {
@@ -49,14 +57,21 @@ export const useTooltips = () => {
     setShown(undefined);
   };
   const tooltip = shown && (
-    <shown.Bubble id={id} text={shown.text} anchor={shown.anchor} onKeep={() => later(() => undefined, 0)} onClose={close} />
+    <shown.Bubble
+      id={id}
+      text={shown.text}
+      anchor={shown.anchor}
+      onKeep={() => later(() => undefined, 0)}
+      onClose={close}
+    />
   );
   const propsFor = (text: string) => ({
     ...(shown?.text === text ? { 'aria-describedby': id } : { title: text }),
     onPointerEnter: ({ currentTarget, pointerType }: PointerEvent<Element>) => {
       if (pointerType !== 'touch') later(() => open(currentTarget, text), OPEN_AFTER_MS);
     },
-    onPointerLeave: ({ pointerType }: PointerEvent<Element>) => later(close, pointerType === 'touch' ? READ_MS : CLOSE_AFTER_MS),
+    onPointerLeave: ({ pointerType }: PointerEvent<Element>) =>
+      later(close, pointerType === 'touch' ? READ_MS : CLOSE_AFTER_MS),
     onFocus: ({ currentTarget }: FocusEvent<Element>) => {
       if (isFocusVisible(currentTarget)) open(currentTarget, text);
     },

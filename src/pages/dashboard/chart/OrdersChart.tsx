@@ -56,8 +56,17 @@ const ChartPanel = ({ panel, charted, syncKey, onPoint }: PanelProps) => {
   useEffect(() => {
     const box = frame.current;
     if (!box) return undefined;
-    const point = (index: number | undefined, left: number) => onPoint(index === undefined ? undefined : { index, left, width: box.clientWidth });
-    const options = optionsOf({ panel, charted, colors, width: box.clientWidth, height, syncKey, onPoint: point });
+    const point = (index: number | undefined, left: number) =>
+      onPoint(index === undefined ? undefined : { index, left, width: box.clientWidth });
+    const options = optionsOf({
+      panel,
+      charted,
+      colors,
+      width: box.clientWidth,
+      height,
+      syncKey,
+      onPoint: point,
+    });
     const chart = new uPlot(options, dataOf(panel, charted), box);
     const observer = new ResizeObserver(() => chart.setSize({ width: box.clientWidth, height }));
     observer.observe(box);
@@ -70,7 +79,9 @@ const ChartPanel = ({ panel, charted, syncKey, onPoint }: PanelProps) => {
   }, [charted, look]);
   return (
     <>
-      <Box sx={{ color: 'text.secondary', fontSize: '0.75rem' }}>{message(panel === 'revenue' ? 'trend_revenue' : 'trend_orders')}</Box>
+      <Box sx={{ color: 'text.secondary', fontSize: '0.75rem' }}>
+        {message(panel === 'revenue' ? 'trend_revenue' : 'trend_orders')}
+      </Box>
       <Box ref={frame} sx={{ height, minWidth: 0, overflow: 'hidden' }} />
     </>
   );

@@ -24,8 +24,14 @@ const Figures = ({ day: { revenue, orders } }: { day: TrendDay }) => {
   const message = useDashboardMessages();
   return (
     <>
-      <Box sx={row}><span>{message('trend_revenue')}</span><strong>{formatRupees(revenue)}</strong></Box>
-      <Box sx={row}><span>{message('trend_orders')}</span><strong>{formatCount(orders)}</strong></Box>
+      <Box sx={row}>
+        <span>{message('trend_revenue')}</span>
+        <strong>{formatRupees(revenue)}</strong>
+      </Box>
+      <Box sx={row}>
+        <span>{message('trend_orders')}</span>
+        <strong>{formatCount(orders)}</strong>
+      </Box>
     </>
   );
 };
@@ -39,12 +45,23 @@ export const PointTip = ({ day, before, isRunning, left, width }: Props) => {
       aria-hidden
       style={{ left: left + 12 + WIDTH_PX > width ? Math.max(0, left - 12 - WIDTH_PX) : start }}
       sx={{
-        position: 'absolute', top: 8, width: WIDTH_PX, p: '8px 10px', pointerEvents: 'none', fontSize: '0.75rem',
-        bgcolor: 'background.paper', border: 1, borderColor: 'divider', borderRadius: '8px', boxShadow: 4,
+        position: 'absolute',
+        top: 8,
+        width: WIDTH_PX,
+        p: '8px 10px',
+        pointerEvents: 'none',
+        fontSize: '0.75rem',
+        bgcolor: 'background.paper',
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: '8px',
+        boxShadow: 4,
         fontVariantNumeric: 'tabular-nums',
       }}
     >
-      <Box sx={{ color: 'text.secondary', mb: '2px' }}>{isRunning ? message('trend_so_far', { day: formatDate(day.day) }) : formatDate(day.day)}</Box>
+      <Box sx={{ color: 'text.secondary', mb: '2px' }}>
+        {isRunning ? message('trend_so_far', { day: formatDate(day.day) }) : formatDate(day.day)}
+      </Box>
       <Figures day={day} />
       {before && (
         <Box sx={{ color: 'text.secondary', mt: '4px' }}>

@@ -3,8 +3,18 @@ import { formatDate } from '../../../../contract/time';
 import type { TrendDay } from '../readTrend';
 
 // WebKit takes the two digits of a currency for the least unless it is told
-const compactRupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', notation: 'compact', minimumFractionDigits: 0, maximumFractionDigits: 1 });
-const compactCount = new Intl.NumberFormat('en-IN', { notation: 'compact', minimumFractionDigits: 0, maximumFractionDigits: 1 });
+const compactRupees = new Intl.NumberFormat('en-IN', {
+  style: 'currency',
+  currency: 'INR',
+  notation: 'compact',
+  minimumFractionDigits: 0,
+  maximumFractionDigits: 1,
+});
+const compactCount = new Intl.NumberFormat('en-IN', {
+  notation: 'compact',
+  minimumFractionDigits: 0,
+  maximumFractionDigits: 1,
+});
 
 /** `2026-11-21` → `21 Nov`. */
 export const shortDay = (day: string): string => formatDate(day).replace(/ \d{4}$/, '');
@@ -32,7 +42,10 @@ export type PanelName = 'revenue' | 'orders';
  * The place of each day, the same figure of the days before, that of the days that are over, and that of today: a line to it
  * starts at yesterday. What is drawn later lies above.
  */
-export const dataOf = (panel: PanelName, { days, before, isRunning }: Charted): uPlot.AlignedData => {
+export const dataOf = (
+  panel: PanelName,
+  { days, before, isRunning }: Charted,
+): uPlot.AlignedData => {
   const last = days.length - 1;
   const tailFrom = panel === 'revenue' ? last - 1 : last;
   return [
@@ -59,13 +72,21 @@ const figures = {
   },
 };
 
-const axes = (panel: PanelName, { days }: Charted, { ink, line, fontFamily }: ChartColors): uPlot.Axis[] => {
+const axes = (
+  panel: PanelName,
+  { days }: Charted,
+  { ink, line, fontFamily }: ChartColors,
+): uPlot.Axis[] => {
   const common = { stroke: ink, font: `12px ${fontFamily}`, ticks: { show: false } };
   const dayAt = (index: number) => shortDay(days[index]?.day ?? '');
   return [
     // the days stand once, beneath the lower panel
     {
-      ...common, size: panel === 'orders' ? 28 : 6, grid: { show: false }, incrs: [1, 2, 5, 10, 15, 30], space: 64,
+      ...common,
+      size: panel === 'orders' ? 28 : 6,
+      grid: { show: false },
+      incrs: [1, 2, 5, 10, 15, 30],
+      space: 64,
       values: (_, at) => at.map((index) => (panel === 'orders' ? dayAt(index) : '')),
     },
     { ...common, size: 56, space: 36, grid: { stroke: line, width: 1 }, ...figures[panel] },
@@ -81,8 +102,19 @@ const series = (panel: PanelName, { revenue, orders, before }: ChartColors): uPl
   const line = { ...without, ...(straight ? { paths: straight } : {}) };
   const bar = { ...without, ...(bars ? { paths: bars } : {}) };
   const earlier = { ...line, stroke: before, width: 1.5 };
-  if (panel === 'revenue') return [{}, earlier, { ...line, stroke: revenue, width: 2 }, { ...line, stroke: revenue, width: 2, dash: DASHED }];
-  return [{}, earlier, { ...bar, stroke: 'transparent', width: 0, fill: orders }, { ...bar, stroke: orders, width: 1.5, dash: DASHED }];
+  if (panel === 'revenue')
+    return [
+      {},
+      earlier,
+      { ...line, stroke: revenue, width: 2 },
+      { ...line, stroke: revenue, width: 2, dash: DASHED },
+    ];
+  return [
+    {},
+    earlier,
+    { ...bar, stroke: 'transparent', width: 0, fill: orders },
+    { ...bar, stroke: orders, width: 1.5, dash: DASHED },
+  ];
 };
 
 interface Wanted {
@@ -98,12 +130,25 @@ interface Wanted {
 }
 
 /** One panel: revenue as a line of straight segments, or orders as bars. */
-export const optionsOf = ({ panel, charted, colors, width, height, syncKey, onPoint }: Wanted): uPlot.Options => ({
+export const optionsOf = ({
+  panel,
+  charted,
+  colors,
+  width,
+  height,
+  syncKey,
+  onPoint,
+}: Wanted): uPlot.Options => ({
   width,
   height,
   padding: [8, 8, 0, 0],
   legend: { show: false },
-  cursor: { y: false, drag: { x: false, y: false }, points: { size: 8, width: 2 }, sync: { key: syncKey } },
+  cursor: {
+    y: false,
+    drag: { x: false, y: false },
+    points: { size: 8, width: 2 },
+    sync: { key: syncKey },
+  },
   scales: scales(panel, charted),
   axes: axes(panel, charted, colors),
   series: series(panel, colors),
@@ -111,7 +156,10 @@ export const optionsOf = ({ panel, charted, colors, width, height, syncKey, onPo
     setCursor: [
       (chart) => {
         const index = chart.cursor.idx ?? undefined;
-        onPoint(index, index === undefined ? 0 : chart.valToPos(index, 'x') + chart.bbox.left / devicePixelRatio);
+        onPoint(
+          index,
+          index === undefined ? 0 : chart.valToPos(index, 'x') + chart.bbox.left / devicePixelRatio,
+        );
       },
     ],
   },

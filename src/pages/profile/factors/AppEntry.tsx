@@ -22,10 +22,21 @@ const Key = ({ begun }: { begun: Begun }) => {
         component="img"
         alt={message('app_picture')}
         src={`data:image/svg+xml,${encodeURIComponent(begun.qr)}`}
-        sx={{ display: 'block', width: 220, maxWidth: '100%', mx: 'auto', borderRadius: 1, bgcolor: '#fff' }}
+        sx={{
+          display: 'block',
+          width: 220,
+          maxWidth: '100%',
+          mx: 'auto',
+          borderRadius: 1,
+          bgcolor: '#fff',
+        }}
       />
-      <Box sx={{ mt: '12px', color: 'text.secondary', fontSize: '0.8125rem' }}>{message('app_key')}</Box>
-      <Box component="code" sx={{ overflowWrap: 'anywhere', userSelect: 'all' }}>{begun.secret}</Box>
+      <Box sx={{ mt: '12px', color: 'text.secondary', fontSize: '0.8125rem' }}>
+        {message('app_key')}
+      </Box>
+      <Box component="code" sx={{ overflowWrap: 'anywhere', userSelect: 'all' }}>
+        {begun.secret}
+      </Box>
     </Box>
   );
 };
@@ -62,22 +73,49 @@ export const AppEntry = ({ since, onChange }: Props) => {
     <>
       <Entry
         title={message('app')}
-        note={since === null ? message('app_none') : message('app_since', { day: formatDate(since) })}
+        note={
+          since === null ? message('app_none') : message('app_since', { day: formatDate(since) })
+        }
         actions={
-          since === null
-            ? <Button variant="outlined" size="small" disabled={isBusy} onClick={begin}>{message('app_set_up')}</Button>
-            : <Button variant="outlined" size="small" color="error" aria-label={message('remove_of', { name: message('app') })} onClick={() => setIsRemoving(true)}>{message('remove')}</Button>
+          since === null ? (
+            <Button variant="outlined" size="small" disabled={isBusy} onClick={begin}>
+              {message('app_set_up')}
+            </Button>
+          ) : (
+            <Button
+              variant="outlined"
+              size="small"
+              color="error"
+              aria-label={message('remove_of', { name: message('app') })}
+              onClick={() => setIsRemoving(true)}
+            >
+              {message('remove')}
+            </Button>
+          )
         }
       />
       {begun && (
-        <AskText title={message('app_title')} label={message('app_code')} submit={message('confirm')} isCode isBusy={isBusy} onSubmit={confirm} onClose={() => setBegun(undefined)}>
+        <AskText
+          title={message('app_title')}
+          label={message('app_code')}
+          submit={message('confirm')}
+          isCode
+          isBusy={isBusy}
+          onSubmit={confirm}
+          onClose={() => setBegun(undefined)}
+        >
           <Key begun={begun} />
         </AskText>
       )}
       {isRemoving && (
         <ConfirmDialog
-          title={message('remove_of', { name: message('app') })} question={message('remove_question')} submit={message('remove')}
-          isDanger isBusy={isBusy} onCancel={() => setIsRemoving(false)} onConfirm={remove}
+          title={message('remove_of', { name: message('app') })}
+          question={message('remove_question')}
+          submit={message('remove')}
+          isDanger
+          isBusy={isBusy}
+          onCancel={() => setIsRemoving(false)}
+          onConfirm={remove}
         />
       )}
     </>

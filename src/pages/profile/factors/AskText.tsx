@@ -19,7 +19,17 @@ interface Props {
 }
 
 /** A dialog with one text. */
-export const AskText = ({ title, label, submit, initial = '', isCode = false, isBusy, onSubmit, onClose, children }: Props) => {
+export const AskText = ({
+  title,
+  label,
+  submit,
+  initial = '',
+  isCode = false,
+  isBusy,
+  onSubmit,
+  onClose,
+  children,
+}: Props) => {
   useBackCloses(true, isBusy ? undefined : onClose);
   const message = useFactorMessages();
   const form = useRef<HTMLFormElement>(null);
@@ -39,8 +49,12 @@ export const AskText = ({ title, label, submit, initial = '', isCode = false, is
       }}
       actions={
         <>
-          <Button onClick={onClose} disabled={isBusy}>{message('cancel')}</Button>
-          <Button type="submit" variant="contained" disabled={isBusy || isBlank}>{submit}</Button>
+          <Button onClick={onClose} disabled={isBusy}>
+            {message('cancel')}
+          </Button>
+          <Button type="submit" variant="contained" disabled={isBusy || isBlank}>
+            {submit}
+          </Button>
         </>
       }
     >
@@ -51,7 +65,11 @@ export const AskText = ({ title, label, submit, initial = '', isCode = false, is
         label={label}
         value={text}
         onChange={(event) => setText(event.target.value)}
-        slotProps={{ htmlInput: isCode ? { autoComplete: 'one-time-code', inputMode: 'numeric', maxLength: 7 } : { maxLength: 60 } }}
+        slotProps={{
+          htmlInput: isCode
+            ? { autoComplete: 'one-time-code', inputMode: 'numeric', maxLength: 7 }
+            : { maxLength: 60 },
+        }}
       />
     </DialogFrame>
   );

@@ -52,12 +52,21 @@ const AddPasskey = ({ onChange }: PartProps) => {
       <Entry
         title={message('passkeys')}
         note={message('passkey_none')}
-        actions={<Button variant="outlined" size="small" onClick={() => setIsOpen(true)}>{message('passkey_add')}</Button>}
+        actions={
+          <Button variant="outlined" size="small" onClick={() => setIsOpen(true)}>
+            {message('passkey_add')}
+          </Button>
+        }
       />
       {isOpen && (
         <AskText
-          title={message('passkey_add')} label={message('passkey_name')} submit={message('confirm')} initial={message('passkey_default')}
-          isBusy={isBusy} onSubmit={add} onClose={() => setIsOpen(false)}
+          title={message('passkey_add')}
+          label={message('passkey_name')}
+          submit={message('confirm')}
+          initial={message('passkey_default')}
+          isBusy={isBusy}
+          onSubmit={add}
+          onClose={() => setIsOpen(false)}
         />
       )}
     </>
@@ -79,12 +88,20 @@ const CodesEntry = ({ left, onChange }: PartProps & { left: number }) => {
       <Entry
         title={message('codes')}
         note={message('codes_left', { left, all: RECOVERY_CODES })}
-        actions={<Button variant="outlined" size="small" onClick={() => setIsAsking(true)}>{message('codes_renew')}</Button>}
+        actions={
+          <Button variant="outlined" size="small" onClick={() => setIsAsking(true)}>
+            {message('codes_renew')}
+          </Button>
+        }
       />
       {isAsking && (
         <ConfirmDialog
-          title={message('codes_renew')} question={message('codes_renew_question')} submit={message('codes_renew')}
-          isBusy={isBusy} onCancel={() => setIsAsking(false)} onConfirm={renew}
+          title={message('codes_renew')}
+          question={message('codes_renew_question')}
+          submit={message('codes_renew')}
+          isBusy={isBusy}
+          onCancel={() => setIsAsking(false)}
+          onConfirm={renew}
         />
       )}
     </>
@@ -101,7 +118,9 @@ const Loaded = ({ factors, onChange }: PartProps & { factors: Factors }) => {
       <Entries label={message('title')}>
         <AppEntry since={factors.totpSince} onChange={onChange} />
         <AddPasskey onChange={onChange} />
-        {factors.passkeys.map((passkey) => <PasskeyEntry key={passkey.id} passkey={passkey} onChange={() => onChange(null)} />)}
+        {factors.passkeys.map((passkey) => (
+          <PasskeyEntry key={passkey.id} passkey={passkey} onChange={() => onChange(null)} />
+        ))}
         {hasAny && <CodesEntry left={factors.recoveryCodesLeft} onChange={onChange} />}
       </Entries>
     </>
@@ -111,7 +130,15 @@ const Loaded = ({ factors, onChange }: PartProps & { factors: Factors }) => {
 /** What the person signs in with beside the password. */
 export const FactorsPanel = () => {
   const message = useFactorMessages();
-  const { data: factors, isError, refetch } = useQuery({ queryKey: ['auth', 'factors'], queryFn: ({ signal }) => readFactors(signal), refetchOnMount: 'always' });
+  const {
+    data: factors,
+    isError,
+    refetch,
+  } = useQuery({
+    queryKey: ['auth', 'factors'],
+    queryFn: ({ signal }) => readFactors(signal),
+    refetchOnMount: 'always',
+  });
   const [codes, setCodes] = useState<readonly string[]>();
   const changed = (made: string[] | null) => {
     if (made) setCodes(made);

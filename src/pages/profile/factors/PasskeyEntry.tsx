@@ -33,24 +33,56 @@ export const PasskeyEntry = ({ passkey: { id, name, lastUsedAt }, onChange }: Pr
     <>
       <Entry
         title={name}
-        note={lastUsedAt === null ? message('passkey_unused') : <>{message('passkey_used')} <Moment iso={lastUsedAt} kind="datetime" /></>}
+        note={
+          lastUsedAt === null ? (
+            message('passkey_unused')
+          ) : (
+            <>
+              {message('passkey_used')} <Moment iso={lastUsedAt} kind="datetime" />
+            </>
+          )
+        }
         actions={
           <>
-            <Button size="small" aria-label={message('rename_of', { name })} onClick={() => setOpened('rename')}>{message('rename')}</Button>
-            <Button variant="outlined" size="small" color="error" aria-label={message('remove_of', { name })} onClick={() => setOpened('remove')}>{message('remove')}</Button>
+            <Button
+              size="small"
+              aria-label={message('rename_of', { name })}
+              onClick={() => setOpened('rename')}
+            >
+              {message('rename')}
+            </Button>
+            <Button
+              variant="outlined"
+              size="small"
+              color="error"
+              aria-label={message('remove_of', { name })}
+              onClick={() => setOpened('remove')}
+            >
+              {message('remove')}
+            </Button>
           </>
         }
       />
       {opened === 'rename' && (
         <AskText
-          title={message('rename_of', { name })} label={message('passkey_name')} submit={message('save')} initial={name} isBusy={isBusy}
-          onSubmit={(text) => change(() => renamePasskey(id, text), 'passkey_renamed')} onClose={close}
+          title={message('rename_of', { name })}
+          label={message('passkey_name')}
+          submit={message('save')}
+          initial={name}
+          isBusy={isBusy}
+          onSubmit={(text) => change(() => renamePasskey(id, text), 'passkey_renamed')}
+          onClose={close}
         />
       )}
       {opened === 'remove' && (
         <ConfirmDialog
-          title={message('remove_of', { name })} question={message('remove_question')} submit={message('remove')}
-          isDanger isBusy={isBusy} onCancel={close} onConfirm={() => change(() => removePasskey(id), 'passkey_removed')}
+          title={message('remove_of', { name })}
+          question={message('remove_question')}
+          submit={message('remove')}
+          isDanger
+          isBusy={isBusy}
+          onCancel={close}
+          onConfirm={() => change(() => removePasskey(id), 'passkey_removed')}
         />
       )}
     </>

@@ -6,11 +6,21 @@ import { DialogFrame } from '../../../framework/ui/values/DialogFrame';
 import { useFactorMessages } from './messages';
 
 /** The ten codes, shown once. */
-export const RecoveryCodes = ({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) => {
+export const RecoveryCodes = ({
+  codes,
+  onClose,
+}: {
+  codes: readonly string[];
+  onClose: () => void;
+}) => {
   useBackCloses(true, onClose);
   const message = useFactorMessages();
   const [isCopied, setIsCopied] = useState(false);
-  const copy = () => void navigator.clipboard.writeText(codes.join('\n')).then(() => setIsCopied(true), () => setIsCopied(false));
+  const copy = () =>
+    void navigator.clipboard.writeText(codes.join('\n')).then(
+      () => setIsCopied(true),
+      () => setIsCopied(false),
+    );
   return (
     <DialogFrame
       title={message('codes_title')}
@@ -18,14 +28,22 @@ export const RecoveryCodes = ({ codes, onClose }: { codes: readonly string[]; on
       actions={
         <>
           <Button onClick={copy}>{message(isCopied ? 'codes_copied' : 'codes_copy')}</Button>
-          <Button variant="contained" onClick={onClose}>{message('codes_kept')}</Button>
+          <Button variant="contained" onClick={onClose}>
+            {message('codes_kept')}
+          </Button>
         </>
       }
     >
       <p style={{ marginTop: 0 }}>{message('codes_lead')}</p>
-      <Box component="ol" aria-label={message('codes')} sx={{ m: 0, pl: '28px', columns: { sm: 2 }, lineHeight: 2 }}>
+      <Box
+        component="ol"
+        aria-label={message('codes')}
+        sx={{ m: 0, pl: '28px', columns: { sm: 2 }, lineHeight: 2 }}
+      >
         {codes.map((code) => (
-          <li key={code}><code>{code}</code></li>
+          <li key={code}>
+            <code>{code}</code>
+          </li>
         ))}
       </Box>
     </DialogFrame>

@@ -13,7 +13,8 @@ const messages = {
   app_none: 'Shows a new code every 30 seconds, on a phone or in a password manager.',
   app_set_up: 'Set up',
   app_title: 'Set up an authenticator app',
-  app_scan: 'Scan this picture with the app, or enter the key by hand. Then enter the code that the app shows.',
+  app_scan:
+    'Scan this picture with the app, or enter the key by hand. Then enter the code that the app shows.',
   app_picture: 'QR code of the key',
   app_key: 'Key',
   app_code: 'Code',
@@ -42,7 +43,8 @@ const messages = {
   codes_renew: 'Make new ones',
   codes_renew_question: 'The codes that you have kept will work no more.',
   codes_title: 'Keep your recovery codes',
-  codes_lead: 'They are shown this once. Each signs in once when your second factor is lost; keep them where nobody else looks.',
+  codes_lead:
+    'They are shown this once. Each signs in once when your second factor is lost; keep them where nobody else looks.',
   codes_copy: 'Copy',
   codes_copied: 'Copied',
   codes_kept: 'I have kept them',

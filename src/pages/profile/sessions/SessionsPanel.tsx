@@ -15,7 +15,15 @@ import { useSessionMessages } from './messages';
 const readSessions = async (signal: AbortSignal): Promise<OwnSession[]> =>
   ownSessionListSchema.parse(await appHttp.json('GET', '/auth/sessions', { signal })).sessions;
 
-const SessionEntry = ({ session, isBusy, onEnd }: { session: OwnSession; isBusy: boolean; onEnd: () => void }) => {
+const SessionEntry = ({
+  session,
+  isBusy,
+  onEnd,
+}: {
+  session: OwnSession;
+  isBusy: boolean;
+  onEnd: () => void;
+}) => {
   const message = useSessionMessages();
   const device = session.device ?? message('unknown_device');
   return (
@@ -34,7 +42,19 @@ const SessionEntry = ({ session, isBusy, onEnd }: { session: OwnSession; isBusy:
       }
       {...(session.isCurrent
         ? {}
-        : { actions: <Button variant="outlined" size="small" disabled={isBusy} aria-label={message('end_of', { device })} onClick={onEnd}>{message('end')}</Button> })}
+        : {
+            actions: (
+              <Button
+                variant="outlined"
+                size="small"
+                disabled={isBusy}
+                aria-label={message('end_of', { device })}
+                onClick={onEnd}
+              >
+                {message('end')}
+              </Button>
+            ),
+          })}
     />
   );
 };
@@ -43,7 +63,15 @@ const SessionEntry = ({ session, isBusy, onEnd }: { session: OwnSession; isBusy:
 export const SessionsPanel = () => {
   const message = useSessionMessages();
   const notify = useNotify();
-  const { data: sessions, isError, refetch } = useQuery({ queryKey: ['auth', 'sessions'], queryFn: ({ signal }) => readSessions(signal), refetchOnMount: 'always' });
+  const {
+    data: sessions,
+    isError,
+    refetch,
+  } = useQuery({
+    queryKey: ['auth', 'sessions'],
+    queryFn: ({ signal }) => readSessions(signal),
+    refetchOnMount: 'always',
+  });
   const { isBusy, work } = useWork(message('end_failed'));
   const end = (method: string, path: string, done: 'ended' | 'others_ended') =>
     void work(async () => {
@@ -55,14 +83,29 @@ export const SessionsPanel = () => {
   return (
     <Panel
       title={message('title')}
-      action={hasOthers && <Button size="small" disabled={isBusy} onClick={() => end('POST', '/auth/sessions/end-others', 'others_ended')}>{message('end_others')}</Button>}
+      action={
+        hasOthers && (
+          <Button
+            size="small"
+            disabled={isBusy}
+            onClick={() => end('POST', '/auth/sessions/end-others', 'others_ended')}
+          >
+            {message('end_others')}
+          </Button>
+        )
+      }
     >
       {isError && <PanelFailed text={message('failed')} onRetry={() => void refetch()} />}
       {!sessions && !isError && <Skeleton variant="rounded" height={64} />}
       {sessions && (
         <Entries label={message('title')}>
           {sessions.map((session) => (
-            <SessionEntry key={session.id} session={session} isBusy={isBusy} onEnd={() => end('DELETE', `/auth/sessions/${session.id}`, 'ended')} />
+            <SessionEntry
+              key={session.id}
+              session={session}
+              isBusy={isBusy}
+              onEnd={() => end('DELETE', `/auth/sessions/${session.id}`, 'ended')}
+            />
           ))}
         </Entries>
       )}

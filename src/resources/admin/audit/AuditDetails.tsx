@@ -19,14 +19,31 @@ import { resourceOf } from './subjects';
 import { actionLabels, objectLabels, roleLabels } from './words';
 
 /** What was changed: its name, or its id where it says none, leading to it where there is a screen of it. */
-const Subject = ({ record: { action, object, objectId, objectName, before, after } }: { record: AuditRecord }) => {
+const Subject = ({
+  record: { action, object, objectId, objectName, before, after },
+}: {
+  record: AuditRecord;
+}) => {
   const { linkTo } = useReferenceLink(useDeclaredResource(resourceOf(object)));
-  const text = [objectLabels[object] ?? object, titleOf(objectName, before, after) || objectId].filter(Boolean).join(' ');
+  const text = [objectLabels[object] ?? object, titleOf(objectName, before, after) || objectId]
+    .filter(Boolean)
+    .join(' ');
   const link = objectId !== '' && action !== 'delete' ? linkTo(objectId) : undefined;
-  return link ? <Link component={RouterLink} {...link}>{text}</Link> : text;
+  return link ? (
+    <Link component={RouterLink} {...link}>
+      {text}
+    </Link>
+  ) : (
+    text
+  );
 };
 
-const half = { width: '36%', overflowWrap: 'anywhere', verticalAlign: 'top', whiteSpace: 'pre-line' } as const;
+const half = {
+  width: '36%',
+  overflowWrap: 'anywhere',
+  verticalAlign: 'top',
+  whiteSpace: 'pre-line',
+} as const;
 
 const Changes = ({ changes }: { changes: readonly Change[] }) => {
   const message = useAuditMessages();
@@ -42,7 +59,13 @@ const Changes = ({ changes }: { changes: readonly Change[] }) => {
       <TableBody>
         {changes.map(({ label, before, after }) => (
           <TableRow key={label}>
-            <TableCell component="th" scope="row" sx={{ overflowWrap: 'anywhere', verticalAlign: 'top' }}>{label}</TableCell>
+            <TableCell
+              component="th"
+              scope="row"
+              sx={{ overflowWrap: 'anywhere', verticalAlign: 'top' }}
+            >
+              {label}
+            </TableCell>
             <TableCell sx={{ ...half, color: 'text.secondary' }}>{before || <NoValue />}</TableCell>
             <TableCell sx={half}>{after || <NoValue />}</TableCell>
           </TableRow>
@@ -53,7 +76,8 @@ const Changes = ({ changes }: { changes: readonly Change[] }) => {
 };
 
 /** Without an account, people can only try to sign in: the rest is done by programs such as a restore. */
-const unnamed = (action: string) => (['sign-in-failed', 'lock'].includes(action) ? 'nobody' : 'program');
+const unnamed = (action: string) =>
+  ['sign-in-failed', 'lock'].includes(action) ? 'nobody' : 'program';
 
 /** One entry of the audit: who did what to what, and what differs, before and after side by side. */
 const AuditDetails = ({ record }: { record: AuditRecord }) => {
@@ -65,7 +89,10 @@ const AuditDetails = ({ record }: { record: AuditRecord }) => {
     <>
       <DescriptionList
         items={[
-          { label: message('who'), value: actorName === '' ? message(unnamed(action)) : `${actorName} (${role})` },
+          {
+            label: message('who'),
+            value: actorName === '' ? message(unnamed(action)) : `${actorName} (${role})`,
+          },
           { label: message('when'), value: formatExactTime(at) },
           { label: message('what'), value: actionLabels[action] ?? action },
           { label: message('of'), value: <Subject record={record} /> },
@@ -75,7 +102,11 @@ const AuditDetails = ({ record }: { record: AuditRecord }) => {
       />
       <section style={{ marginTop: 24 }}>
         <SectionTitle>{message('changes')}</SectionTitle>
-        {changes.length === 0 ? <Typography sx={{ color: 'text.secondary' }}>{message('no_changes')}</Typography> : <Changes changes={changes} />}
+        {changes.length === 0 ? (
+          <Typography sx={{ color: 'text.secondary' }}>{message('no_changes')}</Typography>
+        ) : (
+          <Changes changes={changes} />
+        )}
       </section>
     </>
   );

@@ -8,14 +8,31 @@ import { objectOf } from './subjects';
 import { AUDIT, useAuditEntries } from './useAuditEntries';
 import { actionLabels } from './words';
 
-const Last = ({ resource, object, id }: { resource: ResourceConfig; object: string; id: string }) => {
+const Last = ({
+  resource,
+  object,
+  id,
+}: {
+  resource: ResourceConfig;
+  object: string;
+  id: string;
+}) => {
   const message = useAuditMessages();
   const [entry] = useAuditEntries({ object, object_id: id }, 1).data?.data ?? [];
   if (!entry) return null;
   const { at, actorName, action, before, after } = entry;
   const line = changeLine(before, after, resource.fields);
-  const by = message('by', { action: actionLabels[action] ?? action, who: actorName || message('nobody') });
-  return <>{by}, <Moment iso={at} kind="datetime" />{line !== '' && `: ${line}`}{' · '}</>;
+  const by = message('by', {
+    action: actionLabels[action] ?? action,
+    who: actorName || message('nobody'),
+  });
+  return (
+    <>
+      {by}, <Moment iso={at} kind="datetime" />
+      {line !== '' && `: ${line}`}
+      {' · '}
+    </>
+  );
 };
 
 /** What was changed last of a record, by whom and when, for those who may read the audit. */
@@ -23,7 +40,9 @@ const LastChange = ({ resource: name, id }: { resource: string; id: string }) =>
   const object = objectOf(name);
   const resource = useDeclaredResource(name);
   const allowed = useAllowedActions(useDeclaredResource(AUDIT), ['list']);
-  return object !== undefined && resource !== undefined && allowed?.includes('list') ? <Last resource={resource} object={object} id={id} /> : null;
+  return object !== undefined && resource !== undefined && allowed?.includes('list') ? (
+    <Last resource={resource} object={object} id={id} />
+  ) : null;
 };
 
 export default LastChange;

@@ -30,10 +30,21 @@ interface EntryProps {
   undoing: ReturnType<typeof useUndo>;
 }
 
-const UndoButton = ({ resource, entry: { action, before, after }, line, undoing }: EntryProps & { line: string }) => {
+const UndoButton = ({
+  resource,
+  entry: { action, before, after },
+  line,
+  undoing,
+}: EntryProps & { line: string }) => {
   const message = useAuditMessages();
   const framework = useFrameworkMessages();
-  if (action !== 'update' || before === null || after === null || !undoing.isOffered({ before, after })) return null;
+  if (
+    action !== 'update' ||
+    before === null ||
+    after === null ||
+    !undoing.isOffered({ before, after })
+  )
+    return null;
   const back = changeLine(after, before, resource.fields);
   return (
     <Button
@@ -55,8 +66,13 @@ const Entry = ({ resource, entry, undoing }: EntryProps) => {
   return (
     <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 2, py: 1 }}>
       <Typography variant="body2" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-        {message('by', { action: actionLabels[action] ?? action, who: actorName || message('nobody') })}
-        {', '}<Moment iso={at} kind="datetime" />{line !== '' && `: ${line}`}
+        {message('by', {
+          action: actionLabels[action] ?? action,
+          who: actorName || message('nobody'),
+        })}
+        {', '}
+        <Moment iso={at} kind="datetime" />
+        {line !== '' && `: ${line}`}
       </Typography>
       <UndoButton resource={resource} entry={entry} line={line} undoing={undoing} />
     </Box>
@@ -81,7 +97,18 @@ const Entries = ({ resource, object, id, onChanged }: Props) => {
     onChanged();
   });
   if (!data && error) {
-    return <Alert severity="error" action={<Button color="inherit" size="small" onClick={() => void refetch()}>{framework('retry')}</Button>}>{message('failed')}</Alert>;
+    return (
+      <Alert
+        severity="error"
+        action={
+          <Button color="inherit" size="small" onClick={() => void refetch()}>
+            {framework('retry')}
+          </Button>
+        }
+      >
+        {message('failed')}
+      </Alert>
+    );
   }
   if (!data || data.data.length === 0) return null;
   const isCut = (data.total ?? 0) > count;
@@ -89,21 +116,43 @@ const Entries = ({ resource, object, id, onChanged }: Props) => {
     <section aria-label={message('history')}>
       <SectionTitle>{message('history')}</SectionTitle>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {data.data.map((entry) => <Entry key={entry.id} resource={resource} entry={entry} undoing={undoing} />)}
+        {data.data.map((entry) => (
+          <Entry key={entry.id} resource={resource} entry={entry} undoing={undoing} />
+        ))}
       </Box>
-      {isCut && count === ENTRIES && <Button size="small" onClick={() => setCount(MORE_ENTRIES)} sx={{ minHeight: 40, mr: 2 }}>{message('more')}</Button>}
-      {isCut && <Link component={RouterLink} to={rowsPath(AUDIT, filter)} variant="body2">{framework('view_all')}</Link>}
+      {isCut && count === ENTRIES && (
+        <Button size="small" onClick={() => setCount(MORE_ENTRIES)} sx={{ minHeight: 40, mr: 2 }}>
+          {message('more')}
+        </Button>
+      )}
+      {isCut && (
+        <Link component={RouterLink} to={rowsPath(AUDIT, filter)} variant="body2">
+          {framework('view_all')}
+        </Link>
+      )}
     </section>
   );
 };
 
 /** Who changed a record and what, for those who may read the audit; and back, for those who may change the record. */
-const RecordHistory = ({ resource: name, id, onChanged }: { resource: string; id: string; onChanged: () => void }) => {
+const RecordHistory = ({
+  resource: name,
+  id,
+  onChanged,
+}: {
+  resource: string;
+  id: string;
+  onChanged: () => void;
+}) => {
   const object = objectOf(name);
   const resource = useDeclaredResource(name);
   const allowed = useAllowedActions(useDeclaredResource(AUDIT), ['list']);
   if (object === undefined || resource === undefined || !allowed?.includes('list')) return null;
-  return <Box sx={{ mt: 6 }}><Entries resource={resource} object={object} id={id} onChanged={onChanged} /></Box>;
+  return (
+    <Box sx={{ mt: 6 }}>
+      <Entries resource={resource} object={object} id={id} onChanged={onChanged} />
+    </Box>
+  );
 };
 
 export default RecordHistory;

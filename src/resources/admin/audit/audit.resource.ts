@@ -28,7 +28,10 @@ export default defineResource({
     states: { kind: 'custom', label: 'What changed', view: () => import('./ChangeLine') },
   },
   computed: {
-    title: { label: 'Name', value: ({ objectName, before, after }) => titleOf(objectName, before, after) },
+    title: {
+      label: 'Name',
+      value: ({ objectName, before, after }) => titleOf(objectName, before, after),
+    },
     from: { value: ({ address, device }) => [device, address].filter(Boolean).join(', ') },
   },
   filters: {
@@ -40,7 +43,13 @@ export default defineResource({
     ...betweenDays,
   },
   list: {
-    columns: [{ show: 'actorName', below: 'actorRole' }, { show: 'action', below: 'object' }, { show: 'title', below: 'states' }, 'from', 'at'],
+    columns: [
+      { show: 'actorName', below: 'actorRole' },
+      { show: 'action', below: 'object' },
+      { show: 'title', below: 'states' },
+      'from',
+      'at',
+    ],
     phone: ['action', 'title', 'at'],
     pagerWhen: 'many',
     refreshButton: true,

@@ -1,4 +1,10 @@
-import { formatCount, formatDate, formatDateTime, formatMoney, formatPercent } from '../../../framework/core/formats';
+import {
+  formatCount,
+  formatDate,
+  formatDateTime,
+  formatMoney,
+  formatPercent,
+} from '../../../framework/core/formats';
 import { humanized } from '../../../framework/core/labels';
 import { isNamed, type State } from './titleOf';
 
@@ -18,7 +24,8 @@ interface Part {
 /** Parts of a change that a line names; the details name all. */
 const NAMED_MAX = 3;
 
-const MONEY = /(price|amount|fee|subtotal|minimumorder|discount|balance|prize|tax)$|^total$|^refunded$/i;
+const MONEY =
+  /(price|amount|fee|subtotal|minimumorder|discount|balance|prize|tax)$|^total$|^refunded$/i;
 const PERCENT = /percent(age)?$/i;
 const WORD = /(status|state|type|method|role|job|fault|destination)$/i;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T/;
@@ -26,18 +33,27 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 /** Says nothing to people, or nothing that its neighbours don't. */
 const UNSAID = /^(id|_id|updatedAt|createdAt)$|(Id|_id)s?$/;
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 const nameOf = (element: Record<string, unknown>, index: number): string =>
-  String([element.storeName, element.name, element.title, element.label, element.id].find(isNamed) ?? index + 1);
+  String(
+    [element.storeName, element.name, element.title, element.label, element.id].find(isNamed) ??
+      index + 1,
+  );
 
 /** Every plain value of a state with a label: `Price (Paradise)` of a list of prices, `Location Name` of an object. */
 const partsOf = (value: unknown, key: string, label: string, of: string): Part[] => {
   if (Array.isArray(value) && value.some(isObject)) {
     return value.flatMap((element: unknown, index) =>
-      isObject(element) ? partsOf(element, `${key}.${nameOf(element, index)}`, '', nameOf(element, index)) : []);
+      isObject(element)
+        ? partsOf(element, `${key}.${nameOf(element, index)}`, '', nameOf(element, index))
+        : [],
+    );
   }
   if (isObject(value)) {
-    return Object.entries(value).flatMap(([name, inner]) => partsOf(inner, `${key}.${name}`, `${label} ${humanized(name)}`.trim(), of));
+    return Object.entries(value).flatMap(([name, inner]) =>
+      partsOf(inner, `${key}.${name}`, `${label} ${humanized(name)}`.trim(), of),
+    );
   }
   return [{ key, label: of === '' ? label : `${label} (${of})`, value }];
 };
@@ -70,7 +86,10 @@ interface Words {
 /** What a declaration calls its fields and their values, by the fields' names. */
 export type Labels = Readonly<Record<string, Words>>;
 
-const saidBy = ({ kind, on = 'Active', off = 'Inactive', choices }: Words, value: unknown): unknown => {
+const saidBy = (
+  { kind, on = 'Active', off = 'Inactive', choices }: Words,
+  value: unknown,
+): unknown => {
   if (kind === 'status' && typeof value === 'boolean') return value ? on : off;
   return typeof value === 'string' ? (choices?.[value] ?? value) : value;
 };
@@ -79,27 +98,44 @@ const saidBy = ({ kind, on = 'Active', off = 'Inactive', choices }: Words, value
 const labelledParts = (state: State, labels: Labels): Part[] =>
   partsOf(state ?? {}, '', '', '').map((part) => {
     const words = labels[part.key.slice(1)];
-    return words === undefined ? part : { ...part, label: words.label, value: saidBy(words, part.value) };
+    return words === undefined
+      ? part
+      : { ...part, label: words.label, value: saidBy(words, part.value) };
   });
 
 /** What differs between two states, in the order in which the record says it. */
 export const changesOf = (before: State, after: State, labels: Labels = {}): Change[] => {
   const [then, now] = [labelledParts(before, labels), labelledParts(after, labels)];
   const parts = new Map([...then, ...now].map((part) => [part.key, part]));
-  const [old, fresh] = [new Map(then.map(({ key, value }) => [key, value])), new Map(now.map(({ key, value }) => [key, value]))];
+  const [old, fresh] = [
+    new Map(then.map(({ key, value }) => [key, value])),
+    new Map(now.map(({ key, value }) => [key, value])),
+  ];
   const all = [...parts.values()]
-    .map(({ key, label }) => ({ key, label, before: textOf(nameIn(key), old.get(key)), after: textOf(nameIn(key), fresh.get(key)) }))
+    .map(({ key, label }) => ({
+      key,
+      label,
+      before: textOf(nameIn(key), old.get(key)),
+      after: textOf(nameIn(key), fresh.get(key)),
+    }))
     .filter((change) => change.before !== change.after);
   const said = all.filter(({ key }) => !UNSAID.test(nameIn(key)));
-  return (said.length > 0 ? said : all).map(({ label, before: from, after: to }) => ({ label, before: from, after: to }));
+  return (said.length > 0 ? said : all).map(({ label, before: from, after: to }) => ({
+    label,
+    before: from,
+    after: to,
+  }));
 };
 
-const lineOf = ({ label, before, after }: Change): string => `${label.toLowerCase()} ${before || '–'} → ${after || '–'}`;
+const lineOf = ({ label, before, after }: Change): string =>
+  `${label.toLowerCase()} ${before || '–'} → ${after || '–'}`;
 
 /** A change in one line: `price ₹285.00 → ₹305.00`. Empty where a record was made or removed: its name says enough. */
 export const changeLine = (before: State, after: State, labels?: Labels): string => {
   if (before === null || after === null) return '';
   const changes = changesOf(before, after, labels);
   const rest = changes.length - NAMED_MAX;
-  return [...changes.slice(0, NAMED_MAX).map(lineOf), ...(rest > 0 ? [`${rest} more`] : [])].join(', ');
+  return [...changes.slice(0, NAMED_MAX).map(lineOf), ...(rest > 0 ? [`${rest} more`] : [])].join(
+    ', ',
+  );
 };

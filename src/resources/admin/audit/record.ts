@@ -4,8 +4,19 @@ import { str } from '../../../framework/core/lenientSchemas';
 const state = z.record(z.string(), z.unknown()).nullable().catch(null);
 
 export const auditRecord = z.object({
-  id: str(), at: str(), actorId: str(), actorName: str(), actorRole: str(), action: str(), object: str(), objectId: str(), objectName: str(),
-  before: state, after: state, address: str(), device: str(),
+  id: str(),
+  at: str(),
+  actorId: str(),
+  actorName: str(),
+  actorRole: str(),
+  action: str(),
+  object: str(),
+  objectId: str(),
+  objectName: str(),
+  before: state,
+  after: state,
+  address: str(),
+  device: str(),
   /** Both, as the list makes a line of them. */
   states: z.object({ before: state, after: state }).catch({ before: null, after: null }),
 });

@@ -1,10 +1,20 @@
 const resources: Readonly<Record<string, string>> = {
-  store: 'admin/stores', location: 'admin/locations', coupon: 'admin/coupons', category: 'admin/categories', product: 'admin/products',
-  order: 'admin/orders', 'special-offer': 'admin/special-offers', banner: 'admin/banners', user: 'admin/users', payment: 'admin/payments',
-  refund: 'admin/refunds', 'scratch-rule': 'admin/scratch-rules',
+  store: 'admin/stores',
+  location: 'admin/locations',
+  coupon: 'admin/coupons',
+  category: 'admin/categories',
+  product: 'admin/products',
+  order: 'admin/orders',
+  'special-offer': 'admin/special-offers',
+  banner: 'admin/banners',
+  user: 'admin/users',
+  payment: 'admin/payments',
+  refund: 'admin/refunds',
+  'scratch-rule': 'admin/scratch-rules',
 };
 
 /** The screen of what a change was made to. */
 export const resourceOf = (object: string): string | undefined => resources[object];
 /** What changes of a screen's records are made to. */
-export const objectOf = (resource: string): string | undefined => Object.keys(resources).find((object) => resources[object] === resource);
+export const objectOf = (resource: string): string | undefined =>
+  Object.keys(resources).find((object) => resources[object] === resource);

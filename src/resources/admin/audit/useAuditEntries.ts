@@ -10,7 +10,8 @@ export const useAuditEntries = (filter: { object: string; object_id: string }, p
   const params = { pagination: { page: 1, perPage }, filter };
   return useQuery({
     queryKey: [AUDIT, 'getList', params],
-    queryFn: ({ signal }) => guarded(() => provider.getList<AuditRecord>(AUDIT, { ...params, signal })),
+    queryFn: ({ signal }) =>
+      guarded(() => provider.getList<AuditRecord>(AUDIT, { ...params, signal })),
     // whoever has just changed the record looks at it again
     staleTime: 0,
     placeholderData: keepPreviousData,

@@ -3,19 +3,40 @@ import { humanized } from '../../../framework/core/labels';
 
 // those that are no more than the word itself in the past are made of it
 const done: Readonly<Record<string, string>> = {
-  update: 'Changed', enable: 'Switched on', disable: 'Switched off', reopen: 'Decision taken back', cancel: 'Cancelled',
-  'change-password': 'Password changed', 'reset-password': 'Password reset', retry: 'Tried again', resend: 'Sent again',
-  'sign-in': 'Signed in', 'sign-in-failed': 'Sign-in failed', 'sign-out': 'Signed out',
-  'refresh-reuse': 'Old session used again', 'wrong-otp': 'Wrong OTP given', 'locked-otp': 'OTP given while locked',
+  update: 'Changed',
+  enable: 'Switched on',
+  disable: 'Switched off',
+  reopen: 'Decision taken back',
+  cancel: 'Cancelled',
+  'change-password': 'Password changed',
+  'reset-password': 'Password reset',
+  retry: 'Tried again',
+  resend: 'Sent again',
+  'sign-in': 'Signed in',
+  'sign-in-failed': 'Sign-in failed',
+  'sign-out': 'Signed out',
+  'refresh-reuse': 'Old session used again',
+  'wrong-otp': 'Wrong OTP given',
+  'locked-otp': 'OTP given while locked',
   'wrong-proof': 'Wrong password or code',
-  'hand-over': 'Handed over', withdraw: 'Withdrawn', 'end-sessions': 'Signed out everywhere', erase: 'Personal data erased', prune: 'Old ones removed',
+  'hand-over': 'Handed over',
+  withdraw: 'Withdrawn',
+  'end-sessions': 'Signed out everywhere',
+  erase: 'Personal data erased',
+  prune: 'Old ones removed',
 };
-const past = (action: string): string => done[action] ?? `${humanized(action)}${action.endsWith('e') ? 'd' : 'ed'}`;
+const past = (action: string): string =>
+  done[action] ?? `${humanized(action)}${action.endsWith('e') ? 'd' : 'ed'}`;
 
-const labelled = (values: readonly string[], labelOf: (value: string) => string = humanized): Readonly<Record<string, string>> =>
+const labelled = (
+  values: readonly string[],
+  labelOf: (value: string) => string = humanized,
+): Readonly<Record<string, string>> =>
   Object.fromEntries(values.map((value) => [value, labelOf(value)]));
 
 /** What was done, as it is said of it afterwards. */
 export const actionLabels = labelled(auditActions, past);
 export const objectLabels = labelled(auditObjects);
-export const roleLabels = labelled(auditRoles, (role) => (role === 'user' ? 'Customer' : humanized(role)));
+export const roleLabels = labelled(auditRoles, (role) =>
+  role === 'user' ? 'Customer' : humanized(role),
+);

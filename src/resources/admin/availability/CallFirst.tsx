@@ -17,16 +17,29 @@ const Silent = ({ store }: { store: AvailabilityRecord }) => {
   const { id, storeName, phone, unansweredOrders } = store;
   const actions = (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '4px' }}>
-      <ScreenButton to={ordersOf(id)} color="inherit">{message('orders')}</ScreenButton>
+      <ScreenButton to={ordersOf(id)} color="inherit">
+        {message('orders')}
+      </ScreenButton>
       {phone !== '' && (
-        <Button href={`tel:${phone}`} size="small" color="error" variant="contained" aria-label={message('call_of', { store: storeName, phone })}>
+        <Button
+          href={`tel:${phone}`}
+          size="small"
+          color="error"
+          variant="contained"
+          aria-label={message('call_of', { store: storeName, phone })}
+        >
           {message('call', { phone })}
         </Button>
       )}
     </Box>
   );
   return (
-    <Alert severity="error" role="listitem" sx={{ flexWrap: 'wrap', '& .MuiAlert-action': { ml: 'auto', p: 0, alignItems: 'center' } }} action={actions}>
+    <Alert
+      severity="error"
+      role="listitem"
+      sx={{ flexWrap: 'wrap', '& .MuiAlert-action': { ml: 'auto', p: 0, alignItems: 'center' } }}
+      action={actions}
+    >
       <strong>{message('unanswered', { store: storeName, smart_count: unansweredOrders })}</strong>
     </Alert>
   );
@@ -40,9 +53,19 @@ const CallFirst = () => {
   if (silent.length === 0) return null;
   const more = silent.length - SHOWN_MAX;
   return (
-    <Box role="list" aria-label={message('title')} sx={{ display: 'flex', flexDirection: 'column', gap: '8px' }}>
-      {silent.slice(0, SHOWN_MAX).map((store) => <Silent key={store.id} store={store} />)}
-      {more > 0 && <Box role="listitem" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{message('more', { smart_count: more })}</Box>}
+    <Box
+      role="list"
+      aria-label={message('title')}
+      sx={{ display: 'flex', flexDirection: 'column', gap: '8px' }}
+    >
+      {silent.slice(0, SHOWN_MAX).map((store) => (
+        <Silent key={store.id} store={store} />
+      ))}
+      {more > 0 && (
+        <Box role="listitem" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+          {message('more', { smart_count: more })}
+        </Box>
+      )}
     </Box>
   );
 };

@@ -9,7 +9,13 @@ const Marks = ({ value }: { value: AvailabilityRecord['marks'] }) => {
   return (
     <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: '4px' }}>
       {value.map((mark) => (
-        <StatusPill key={mark} label={translate(`resources.admin/availability.options.state.${mark}`, { _: markLabels[mark] })} tone={markTones[mark]} />
+        <StatusPill
+          key={mark}
+          label={translate(`resources.admin/availability.options.state.${mark}`, {
+            _: markLabels[mark],
+          })}
+          tone={markTones[mark]}
+        />
       ))}
     </Box>
   );

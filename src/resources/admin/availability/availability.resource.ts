@@ -3,14 +3,20 @@ import { defineResource } from '../../define';
 import { hoursTitle } from '../stores/hoursTitle';
 import { aboutOf, availabilityRecord, markLabels, stateLabels, stateTones } from './record';
 
-const locations = defineLookup({ call: 'GET /admin/stores/dropdown/locations', at: ['locations', 'data', '.'], label: ['name', 'locationName'] });
+const locations = defineLookup({
+  call: 'GET /admin/stores/dropdown/locations',
+  at: ['locations', 'data', '.'],
+  label: ['name', 'locationName'],
+});
 interface Chosen {
   search?: string | undefined;
   location_id?: string | undefined;
 }
 /** A store counts under what customers meet and under each of its marks. */
 const tabLabels = { ...markLabels, ...stateLabels } as const;
-const opens = (state: keyof typeof tabLabels) => ({ filter: ({ search, location_id }: Chosen) => ({ search, location_id, state }) });
+const opens = (state: keyof typeof tabLabels) => ({
+  filter: ({ search, location_id }: Chosen) => ({ search, location_id, state }),
+});
 
 /** Which stores take orders now, and which need a call. */
 export default defineResource({
@@ -44,11 +50,29 @@ export default defineResource({
   },
   stats: {
     cards: {
-      unanswered: { at: ['counts.unanswered'], label: markLabels.unanswered, help: 'A paid order has waited for more than half of the time that the store has to accept it: call', opens: opens('unanswered') },
+      unanswered: {
+        at: ['counts.unanswered'],
+        label: markLabels.unanswered,
+        help: 'A paid order has waited for more than half of the time that the store has to accept it: call',
+        opens: opens('unanswered'),
+      },
       late: { at: ['counts.late'], help: 'An order is over its time', opens: opens('late') },
-      unreachable: { at: ['counts.unreachable'], label: markLabels.unreachable, help: 'No screen is open, and no device has answered lately', opens: opens('unreachable') },
-      paused: { at: ['counts.paused'], help: 'Several orders in a row were not accepted in time, so it takes none for a while', opens: opens('paused') },
-      closed: { at: ['counts.closed'], help: 'Outside its opening hours, or closed by somebody', opens: opens('closed') },
+      unreachable: {
+        at: ['counts.unreachable'],
+        label: markLabels.unreachable,
+        help: 'No screen is open, and no device has answered lately',
+        opens: opens('unreachable'),
+      },
+      paused: {
+        at: ['counts.paused'],
+        help: 'Several orders in a row were not accepted in time, so it takes none for a while',
+        opens: opens('paused'),
+      },
+      closed: {
+        at: ['counts.closed'],
+        help: 'Outside its opening hours, or closed by somebody',
+        opens: opens('closed'),
+      },
       busy: { at: ['counts.busy'], opens: opens('busy') },
       open: { at: ['counts.open'], opens: opens('open') },
     },
@@ -56,7 +80,13 @@ export default defineResource({
   list: {
     live: 'availability',
     above: () => import('./CallFirst'),
-    columns: [{ show: 'storeId', below: 'locationName' }, { show: 'state', below: 'about' }, 'marks', 'since', 'phone'],
+    columns: [
+      { show: 'storeId', below: 'locationName' },
+      { show: 'state', below: 'about' },
+      'marks',
+      'since',
+      'phone',
+    ],
     phone: ['marks', 'about', 'since', 'phone'],
     actions: ['hours'],
     pagerWhen: 'many',
@@ -64,7 +94,12 @@ export default defineResource({
   },
   views: {
     // a bolt tells nothing, so its word stands in the row
-    hours: { icon: 'bolt', title: ({ storeName }) => hoursTitle(storeName), isWide: true, content: () => import('../stores/StoreHours') },
+    hours: {
+      icon: 'bolt',
+      title: ({ storeName }) => hoursTitle(storeName),
+      isWide: true,
+      content: () => import('../stores/StoreHours'),
+    },
   },
   messages: { empty: 'No store is enabled' },
 });

@@ -2,7 +2,8 @@ import { useMessages } from '../../../i18n/useMessages';
 
 const messages = {
   title: 'Stores to call now',
-  unanswered: '%{store} does not answer %{smart_count} order |||| %{store} does not answer %{smart_count} orders',
+  unanswered:
+    '%{store} does not answer %{smart_count} order |||| %{store} does not answer %{smart_count} orders',
   call: 'Call %{phone}',
   call_of: 'Call %{store}, %{phone}',
   orders: 'Show orders',

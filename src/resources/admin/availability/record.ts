@@ -1,5 +1,9 @@
 import { z } from 'zod';
-import { availabilityMarks, customerStates, storeAvailability } from '../../../../contract/storeAvailability';
+import {
+  availabilityMarks,
+  customerStates,
+  storeAvailability,
+} from '../../../../contract/storeAvailability';
 import { formatMoment } from '../../../../contract/time';
 import { lenient } from '../../../framework/core/lenient';
 import { flag, str } from '../../../framework/core/lenientSchemas';
@@ -8,21 +12,40 @@ import { words } from './words';
 
 // what can't be read alarms nobody
 export const availabilityRecord = lenient(storeAvailability).extend({
-  storeId: str(), state: z.enum(customerStates).catch('open'), marks: z.array(z.enum(availabilityMarks)).catch([]), isReachable: flag(true),
+  storeId: str(),
+  state: z.enum(customerStates).catch('open'),
+  marks: z.array(z.enum(availabilityMarks)).catch([]),
+  isReachable: flag(true),
 });
 export type AvailabilityRecord = z.output<typeof availabilityRecord>;
 
-export const markLabels = { unanswered: 'Does not answer', late: 'Late', unreachable: 'Not reachable' } as const;
+export const markLabels = {
+  unanswered: 'Does not answer',
+  late: 'Late',
+  unreachable: 'Not reachable',
+} as const;
 export const markTones = { unanswered: 'error', late: 'error', unreachable: 'warning' } as const;
-export const stateLabels = { paused: 'Paused', closed: 'Closed', busy: 'Busy', open: 'Open' } as const;
-export const stateTones = { paused: 'warning', closed: 'neutral', busy: 'info', open: 'success' } as const;
+export const stateLabels = {
+  paused: 'Paused',
+  closed: 'Closed',
+  busy: 'Busy',
+  open: 'Open',
+} as const;
+export const stateTones = {
+  paused: 'warning',
+  closed: 'neutral',
+  busy: 'info',
+  open: 'success',
+} as const;
 
-const counted = (count: number, name: 'unanswered' | 'late'): string[] => (count === 0 ? [] : [words(`${name}_${count === 1 ? 'one' : 'many'}`, { count })]);
+const counted = (count: number, name: 'unanswered' | 'late'): string[] =>
+  count === 0 ? [] : [words(`${name}_${count === 1 ? 'one' : 'many'}`, { count })];
 
 /** Why a store is closed; nothing from a server that does not say so. */
 const closedByOf = ({ closedBy, closedByName }: AvailabilityRecord): string => {
   if (closedBy === undefined) return '';
-  if (closedBy === 'platform') return closedByName ? words('by_person', { name: closedByName }) : words('by_platform');
+  if (closedBy === 'platform')
+    return closedByName ? words('by_person', { name: closedByName }) : words('by_platform');
   return words(closedBy === 'somebody' ? 'by_hand' : `by_${closedBy}`);
 };
 
@@ -37,7 +60,11 @@ const untilOf = (store: AvailabilityRecord): string[] => {
 
 const reachOf = ({ marks, reachSince }: AvailabilityRecord): string[] => {
   if (!marks.includes('unreachable')) return [];
-  return [reachSince === '' ? words('never_reached') : words('unreachable', { time: momentOf(reachSince) })];
+  return [
+    reachSince === ''
+      ? words('never_reached')
+      : words('unreachable', { time: momentOf(reachSince) }),
+  ];
 };
 
 /** What stands beneath the state: the orders that wait, then until when and why, and since when a store that should answer can't be reached. */

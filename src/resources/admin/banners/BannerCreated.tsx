@@ -3,7 +3,9 @@ import { formatExactTime } from '../../../framework/core/formats';
 
 /** The day of a banner as its screen has it: short month, day, year, also within the first hours. */
 const BannerCreated = ({ value }: { value: string }) => (
-  <time dateTime={value} title={formatExactTime(value)} style={{ whiteSpace: 'nowrap' }}>{formatMonthFirst(value)}</time>
+  <time dateTime={value} title={formatExactTime(value)} style={{ whiteSpace: 'nowrap' }}>
+    {formatMonthFirst(value)}
+  </time>
 );
 
 export default BannerCreated;

@@ -8,7 +8,12 @@ interface Props {
   record: { title: string; image: string; isActive: boolean; createdAt: string };
 }
 
-const large = { width: '100%', mb: 5, '&[role="img"]': { height: 160 }, '& img': { height: 'auto', maxHeight: 400, objectFit: 'contain' } } as const;
+const large = {
+  width: '100%',
+  mb: 5,
+  '&[role="img"]': { height: 160 },
+  '& img': { height: 'auto', maxHeight: 400, objectFit: 'contain' },
+} as const;
 
 /** A banner in full size, with its details. */
 const BannerDetails = ({ record: { title, image, isActive, createdAt } }: Props) => {
@@ -25,7 +30,10 @@ const BannerDetails = ({ record: { title, image, isActive, createdAt } }: Props)
         items={[
           { label: message('fields.title'), value: title, isWide: true },
           { label: message('fields.isActive'), value: status },
-          { label: message('fields.createdAt'), value: createdAt && <BannerCreated value={createdAt} /> },
+          {
+            label: message('fields.createdAt'),
+            value: createdAt && <BannerCreated value={createdAt} />,
+          },
         ]}
       />
     </>

@@ -6,7 +6,12 @@ interface Props {
 }
 
 const titleOf = (record: unknown): string =>
-  typeof record === 'object' && record !== null && 'title' in record && typeof record.title === 'string' ? record.title : '';
+  typeof record === 'object' &&
+  record !== null &&
+  'title' in record &&
+  typeof record.title === 'string'
+    ? record.title
+    : '';
 
 /** A banner as a row of the list shows it. */
 const BannerThumbnail = ({ value, record }: Props) => (

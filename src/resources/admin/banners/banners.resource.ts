@@ -31,7 +31,12 @@ export default defineResource({
   },
   filters: {
     search: { kind: 'search', placeholder: 'Search by title' },
-    status: { kind: 'select', choices: ['active', 'inactive'], param: 'is_active', map: { active: 'true', inactive: 'false' } },
+    status: {
+      kind: 'select',
+      choices: ['active', 'inactive'],
+      param: 'is_active',
+      map: { active: 'true', inactive: 'false' },
+    },
   },
   stats: {
     call: { call: 'GET /admin/banners/stats', query: foundBy },
@@ -41,12 +46,24 @@ export default defineResource({
       inactiveBanners: { label: 'Inactive', opens: found({ status: 'inactive' }) },
     },
   },
-  list: { columns: ['thumbnail', 'title', 'isActive', 'createdAt'], sort: { columns: ['title', 'isActive', 'createdAt'], usual: 'createdAt desc' }, actions: ['show', 'edit', 'toggle'] },
-  form: { schema: edited.extend({ active: bannerRules.isActive }), edit: { schema: edited }, defaults: { active: true } },
+  list: {
+    columns: ['thumbnail', 'title', 'isActive', 'createdAt'],
+    sort: { columns: ['title', 'isActive', 'createdAt'], usual: 'createdAt desc' },
+    actions: ['show', 'edit', 'toggle'],
+  },
+  form: {
+    schema: edited.extend({ active: bannerRules.isActive }),
+    edit: { schema: edited },
+    defaults: { active: true },
+  },
   show: { content: () => import('./BannerDetails') },
   actions: {
     toggle: toggle('isActive', { ...status, succeeded: 'Updated successfully' }),
-    ...switches(status.call, { one: 'banner', many: 'banners', effect: 'Customers no longer see them.' }),
+    ...switches(status.call, {
+      one: 'banner',
+      many: 'banners',
+      effect: 'Customers no longer see them.',
+    }),
   },
   messages: { list_title: 'Banner Management', empty: 'No banners found' },
 });

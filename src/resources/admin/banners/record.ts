@@ -4,17 +4,29 @@ import type { SaveCall } from '../../../framework/core/calls';
 import { flag, str } from '../../../framework/core/lenientSchemas';
 
 export const record = z.object({
-  id: str(), updatedAt: str().optional(), title: str(), image: str(),
+  id: str(),
+  updatedAt: str().optional(),
+  title: str(),
+  image: str(),
   /** The picture again, as the list shows it: wide, where a form takes one. */
   thumbnail: str(),
-  isActive: flag(true), createdAt: str(),
+  isActive: flag(true),
+  createdAt: str(),
 });
 export const edited = z.object({ title: bannerRules.title, image: bannerRules.image });
 
 export const all = '/admin/banner-images/';
 export const one = `${all}{id}` as const;
-export const status = { call: `PATCH ${one}/status`, failed: 'Failed to update banner status' } as const;
+export const status = {
+  call: `PATCH ${one}/status`,
+  failed: 'Failed to update banner status',
+} as const;
 
 /** For servers that ignore the Active checkbox of a new banner. */
-export const switchAsAsked: SaveCall<{ data: { active: boolean } }>['next'] = ({ data: { active } }, saved) =>
-  (saved.isActive ?? saved.is_active) === !active ? { ...status, body: () => ({ isActive: active }) } : undefined;
+export const switchAsAsked: SaveCall<{ data: { active: boolean } }>['next'] = (
+  { data: { active } },
+  saved,
+) =>
+  (saved.isActive ?? saved.is_active) === !active
+    ? { ...status, body: () => ({ isActive: active }) }
+    : undefined;

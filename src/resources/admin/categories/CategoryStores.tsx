@@ -7,7 +7,9 @@ const CategoryStores = ({ value }: { value: readonly { id: string; name: string 
     {value.map(({ id, name }, at) => (
       <Fragment key={id || name}>
         {at > 0 && ', '}
-        <LedTo to="admin/stores" id={id}>{name}</LedTo>
+        <LedTo to="admin/stores" id={id}>
+          {name}
+        </LedTo>
       </Fragment>
     ))}
   </span>

@@ -10,7 +10,11 @@ import { reviewActions } from './reviewing';
 import { changedStores, storesOf } from './stores';
 
 const one = '/admin/categories/{id}';
-const stores = defineLookup({ call: 'GET /admin/categories/stores/list', at: ['stores', 'data', '.'], label: ['name', 'storeName'] });
+const stores = defineLookup({
+  call: 'GET /admin/categories/stores/list',
+  at: ['stores', 'data', '.'],
+  label: ['name', 'storeName'],
+});
 
 export default defineResource({
   name: 'admin/categories',
@@ -59,15 +63,35 @@ export default defineResource({
   filters: {
     search: { kind: 'search', placeholder: 'Search by name or description' },
     status: activeFilter,
-    approval: { kind: 'select', choices: ['unapproved', 'waiting'], map: { unapproved: { is_approved: false }, waiting: { status: 'pending' } } },
+    approval: {
+      kind: 'select',
+      choices: ['unapproved', 'waiting'],
+      map: { unapproved: { is_approved: false }, waiting: { status: 'pending' } },
+    },
   },
   stats: {
     cards: {
       // the answer's total follows the states that were chosen, its other figures do not
-      total: { opens: found(), value: ({ total, activeTotal, inactiveTotal }) => Math.max(total, activeTotal + inactiveTotal) },
-      activeTotal: { label: 'Active', opens: found({ status: 'active' }), count: ({ isActive }) => isActive },
-      inactiveTotal: { label: 'Inactive', opens: found({ status: 'inactive' }), count: ({ isActive }) => !isActive },
-      unapprovedTotal: { label: 'Unapproved', opens: found({ approval: 'unapproved' }), count: ({ isApproved }) => !isApproved },
+      total: {
+        opens: found(),
+        value: ({ total, activeTotal, inactiveTotal }) =>
+          Math.max(total, activeTotal + inactiveTotal),
+      },
+      activeTotal: {
+        label: 'Active',
+        opens: found({ status: 'active' }),
+        count: ({ isActive }) => isActive,
+      },
+      inactiveTotal: {
+        label: 'Inactive',
+        opens: found({ status: 'inactive' }),
+        count: ({ isActive }) => !isActive,
+      },
+      unapprovedTotal: {
+        label: 'Unapproved',
+        opens: found({ approval: 'unapproved' }),
+        count: ({ isApproved }) => !isApproved,
+      },
     },
   },
   list: {
@@ -75,9 +99,20 @@ export default defineResource({
       { show: 'name', label: 'Category', image: 'imageUrl', below: 'number' },
       'soldIn',
       { show: 'description', below: 'review' },
-      { show: 'state', below: 'notOnSale' }, 'isApproved', 'createdAt',
+      { show: 'state', below: 'notOnSale' },
+      'isApproved',
+      'createdAt',
     ],
-    sort: { columns: { name: 'name', description: 'description', state: 'isActive', isApproved: 'isApproved', createdAt: 'createdAt' }, usual: 'createdAt desc' },
+    sort: {
+      columns: {
+        name: 'name',
+        description: 'description',
+        state: 'isActive',
+        isApproved: 'isApproved',
+        createdAt: 'createdAt',
+      },
+      usual: 'createdAt desc',
+    },
     pager: 'prevNext',
     pagerWhen: 'many',
     actions: ['reject', 'edit', 'toggle'],
@@ -86,11 +121,18 @@ export default defineResource({
   form: {
     schema: categoryForm,
     fields: ['name', 'description', 'isGlobal', 'storeIds', 'imageUrl'],
-    edit: { schema: categoryEditForm, fields: ['name', 'description', 'imageUrl', 'isGlobal', 'storeIds'] },
+    edit: {
+      schema: categoryEditForm,
+      fields: ['name', 'description', 'imageUrl', 'isGlobal', 'storeIds'],
+    },
     defaults: { isGlobal: false },
   },
   actions: {
-    toggle: toggle('isActive', { call: `PUT ${one}/status`, succeeded: 'Updated successfully', failed: 'Failed to update category status' }),
+    toggle: toggle('isActive', {
+      call: `PUT ${one}/status`,
+      succeeded: 'Updated successfully',
+      failed: 'Failed to update category status',
+    }),
     ...reviewActions,
     ...many,
   },

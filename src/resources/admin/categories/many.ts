@@ -7,16 +7,28 @@ const back = { call: `PUT ${one}/reopen` } as const;
 
 /** What can be done with many categories. */
 export const many = {
-  approveMany: { ...oneByOne('Approve', `PUT ${one}/approve`, { isApproved: true }, back), icon: 'check' as const },
+  approveMany: {
+    ...oneByOne('Approve', `PUT ${one}/approve`, { isApproved: true }, back),
+    icon: 'check' as const,
+  },
   rejectMany: {
     ...oneByOne('Reject', `PUT ${one}/reject`, {}, back),
     icon: 'reject' as const,
-    body: ({ rows, input }: RowsArg<typeof rejection>) => ({ ...input, updatedAt: rows?.[0]?.updatedAt }),
+    body: ({ rows, input }: RowsArg<typeof rejection>) => ({
+      ...input,
+      updatedAt: rows?.[0]?.updatedAt,
+    }),
     input: rejection,
     dialog: {
-      title: 'Reject requests', text: 'Their stores read the reason. What is approved stays so.', submit: 'Reject Requests',
+      title: 'Reject requests',
+      text: 'Their stores read the reason. What is approved stays so.',
+      submit: 'Reject Requests',
       fields: { reason: 'textarea' as const },
     },
   },
-  ...switches(`PUT ${one}/status`, { one: 'category', many: 'categories', effect: 'Customers no longer see them.' }),
+  ...switches(`PUT ${one}/status`, {
+    one: 'category',
+    many: 'categories',
+    effect: 'Customers no longer see them.',
+  }),
 };

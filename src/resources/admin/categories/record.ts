@@ -3,9 +3,21 @@ import { shownSchema } from '../../../../contract/shownBefore';
 import { flag, list, str } from '../../../framework/core/lenientSchemas';
 
 export const record = z.object({
-  id: str(), updatedAt: str().optional(), name: str(), description: str(), imageUrl: str(),
-  stores: list(z.string()), soldIn: list(z.object({ id: str(), name: str() })), storeIds: list(z.string()), isGlobal: flag(false),
-  isActive: flag(true), isApproved: flag(false), status: str(), reason: str(), requester: str(), createdAt: str(),
+  id: str(),
+  updatedAt: str().optional(),
+  name: str(),
+  description: str(),
+  imageUrl: str(),
+  stores: list(z.string()),
+  soldIn: list(z.object({ id: str(), name: str() })),
+  storeIds: list(z.string()),
+  isGlobal: flag(false),
+  isActive: flag(true),
+  isApproved: flag(false),
+  status: str(),
+  reason: str(),
+  requester: str(),
+  createdAt: str(),
   shownBefore: shownSchema.nullable(),
 });
 

@@ -10,6 +10,9 @@ const { approve, reject, reopen } = reviewing<Category>('/admin/categories/{id}'
 /** What an admin decides of a store's request for a category. */
 export const reviewActions = {
   approve,
-  reject: { ...reject, when: ({ status, isApproved }: Category) => status === 'pending' && !isApproved },
+  reject: {
+    ...reject,
+    when: ({ status, isApproved }: Category) => status === 'pending' && !isApproved,
+  },
   reopen,
 };

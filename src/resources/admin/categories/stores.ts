@@ -5,20 +5,33 @@ import { str } from '../../../framework/core/lenientSchemas';
 // a store is a name or an object, and the one there is may stand alone
 const store = z.union([
   z.string().transform((name) => ({ name, id: '' })),
-  z.object({ name: str(), storeName: str(), id: str(), _id: str() })
+  z
+    .object({ name: str(), storeName: str(), id: str(), _id: str() })
     .transform(({ name, storeName, id, _id }) => ({ name: storeName || name, id: id || _id })),
 ]);
 const listOf = (value: unknown): unknown[] =>
-  (Array.isArray(value) ? value : [value]).filter((one) => one !== undefined && one !== null && one !== '');
+  (Array.isArray(value) ? value : [value]).filter(
+    (one) => one !== undefined && one !== null && one !== '',
+  );
 
 /** Whom a category is for: its stores by name and by id, or everybody. */
 export const storesOf = (category: ApiPayload) => {
-  const stores = listOf(category.stores ?? category.store).flatMap((one) => store.safeParse(one).data ?? []);
-  const storeIds = listOf(category.storeIds ?? stores.map(({ id }) => id).filter(Boolean)).map(String);
+  const stores = listOf(category.stores ?? category.store).flatMap(
+    (one) => store.safeParse(one).data ?? [],
+  );
+  const storeIds = listOf(category.storeIds ?? stores.map(({ id }) => id).filter(Boolean)).map(
+    String,
+  );
   const names = stores.map(({ name }) => name).filter(Boolean);
   return {
     stores: names,
-    soldIn: names.length === 0 ? [{ id: '', name: 'Global' }] : names.map((name, at) => ({ id: (names.length === storeIds.length && storeIds[at]) || '', name })),
+    soldIn:
+      names.length === 0
+        ? [{ id: '', name: 'Global' }]
+        : names.map((name, at) => ({
+            id: (names.length === storeIds.length && storeIds[at]) || '',
+            name,
+          })),
     storeIds,
     isGlobal: category.isGlobal ?? (stores.length === 0 && storeIds.length === 0),
   };
@@ -30,8 +43,13 @@ interface Offered {
 }
 
 /** The stores where the form changes them: absent means unchanged. */
-export const changedStores = ({ isGlobal, storeIds }: Offered, previous: Offered): Partial<Offered> => {
+export const changedStores = (
+  { isGlobal, storeIds }: Offered,
+  previous: Offered,
+): Partial<Offered> => {
   if (isGlobal) return previous.isGlobal ? {} : { isGlobal, storeIds: [] };
-  const isSame = storeIds.length === previous.storeIds.length && storeIds.every((id) => previous.storeIds.includes(id));
+  const isSame =
+    storeIds.length === previous.storeIds.length &&
+    storeIds.every((id) => previous.storeIds.includes(id));
   return storeIds.length === 0 || isSame ? {} : { isGlobal, storeIds };
 };

@@ -33,11 +33,19 @@ export default defineResource({
     aliases: { Discount_amount: ['Discount_amount', 'discountAmount'] },
     decode: decodeCoupon,
     encode: ({ validFrom, validUntil, isFirstOrderOnly = false, ...coupon }) => ({
-      ...coupon, validFrom: dayFirst(validFrom), validUntil: dayFirst(validUntil), isFirstOrderOnly,
+      ...coupon,
+      validFrom: dayFirst(validFrom),
+      validUntil: dayFirst(validUntil),
+      isFirstOrderOnly,
     }),
   },
   fields: {
-    code: { kind: 'text', transform: 'upper', maxLength: COUPON_CODE_LENGTH_MAX, placeholder: 'DUM20' },
+    code: {
+      kind: 'text',
+      transform: 'upper',
+      maxLength: COUPON_CODE_LENGTH_MAX,
+      placeholder: 'DUM20',
+    },
     description: 'textarea',
     minOrderAmount: { kind: 'money', label: 'Minimum Order Amount' },
     percentage: { kind: 'percent', visible: isPercentage },
@@ -48,20 +56,33 @@ export default defineResource({
     validFrom: 'date',
     validUntil: { kind: 'date', help: 'The coupon works to the end of this day in India' },
     isFirstOrderOnly: { label: 'First order only' },
-    state: { kind: 'select', label: 'Status', tone: { active: 'success', inactive: 'neutral', expired: 'warning', scheduled: 'info' } },
+    state: {
+      kind: 'select',
+      label: 'Status',
+      tone: { active: 'success', inactive: 'neutral', expired: 'warning', scheduled: 'info' },
+    },
     usedCount: { label: 'Used' },
     heldCount: { label: 'Held' },
   },
   computed: {
-    value: { value: (coupon) => (isFlat(coupon) ? formatRupees(coupon.Discount_amount ?? 0) : `${coupon.percentage ?? 0}%`) },
+    value: {
+      value: (coupon) =>
+        isFlat(coupon) ? formatRupees(coupon.Discount_amount ?? 0) : `${coupon.percentage ?? 0}%`,
+    },
     uses: { label: 'Used', value: (coupon) => usesOf(coupon) || undefined },
     // whoever searches for it asks whether it was
     used: { value: (coupon) => usesOf(coupon) || 'not used yet' },
-    perUser: { label: 'Max Per User', value: ({ usageLimit, max_per_user }) => usageLimit ?? max_per_user },
+    perUser: {
+      label: 'Max Per User',
+      value: ({ usageLimit, max_per_user }) => usageLimit ?? max_per_user,
+    },
     since: { value: ({ validFrom }) => validFrom && `from ${formatDate(validFrom)}` },
     cap: {
       label: 'Max Discount',
-      value: (coupon) => (isPercentage(coupon) && coupon.maxDiscount !== undefined ? `up to ${formatRupees(coupon.maxDiscount)}` : undefined),
+      value: (coupon) =>
+        isPercentage(coupon) && coupon.maxDiscount !== undefined
+          ? `up to ${formatRupees(coupon.maxDiscount)}`
+          : undefined,
     },
   },
   filters: {
@@ -73,12 +94,23 @@ export default defineResource({
     call: { call: 'GET /admin/coupons/stats', query: foundBy },
     cards: {
       totalCoupons: { label: 'Total', opens: found() },
-      activeCoupons: { label: 'Active', help: 'Switched on and not expired', opens: found({ status: 'active' }) },
+      activeCoupons: {
+        label: 'Active',
+        help: 'Switched on and not expired',
+        opens: found({ status: 'active' }),
+      },
       expiredCoupons: { label: 'Expired', opens: found({ status: 'expired' }) },
     },
   },
   list: {
-    columns: ['code', 'description', 'type', { show: 'value', below: 'cap' }, { show: 'validUntil', below: 'since' }, { show: 'state', below: 'uses' }],
+    columns: [
+      'code',
+      'description',
+      'type',
+      { show: 'value', below: 'cap' },
+      { show: 'validUntil', below: 'since' },
+      { show: 'state', below: 'uses' },
+    ],
     sort: { columns: ['code', 'description', 'type', 'value', 'validUntil'] },
     phone: ['value', 'validUntil'],
     pageSizes: PAGE_SIZES,
@@ -87,20 +119,44 @@ export default defineResource({
   form: { schema: couponForm, defaults: { type: 'percentage', isFirstOrderOnly: false } },
   show: {
     fields: [
-      'code', 'description', 'type', 'value', 'cap', 'minOrderAmount', 'perUser', 'isFirstOrderOnly', 'validFrom', 'validUntil', 'state',
-      'usedCount', 'heldCount',
+      'code',
+      'description',
+      'type',
+      'value',
+      'cap',
+      'minOrderAmount',
+      'perUser',
+      'isFirstOrderOnly',
+      'validFrom',
+      'validUntil',
+      'state',
+      'usedCount',
+      'heldCount',
     ],
     isWide: true,
-    related: [{ to: 'admin/orders', by: 'coupon_id', label: 'Used by', columns: ['orderId', 'customerId', 'finalAmount', 'status', 'date'] }],
+    related: [
+      {
+        to: 'admin/orders',
+        by: 'coupon_id',
+        label: 'Used by',
+        columns: ['orderId', 'customerId', 'finalAmount', 'status', 'date'],
+      },
+    ],
   },
   actions: {
     toggle: {
-      ...toggle('isActive', { call: 'PATCH /admin/coupons/{id}/status', send: 'is_active', failed: 'Failed to update status' }),
+      ...toggle('isActive', {
+        call: 'PATCH /admin/coupons/{id}/status',
+        send: 'is_active',
+        failed: 'Failed to update status',
+      }),
       disabled: ({ state }) => state === 'expired',
     },
     enableMany: { ...run('Enable'), ...plain('enable'), icon: 'power' },
     disableMany: {
-      ...run('Disable'), ...plain('disable'), icon: 'power',
+      ...run('Disable'),
+      ...plain('disable'),
+      icon: 'power',
       confirm: (count: number | undefined) =>
         `Disable ${count === 1 ? '1 coupon' : `${count ?? 'all'} coupons`}? Customers can no longer use them. You can undo it afterwards.`,
     },

@@ -17,9 +17,23 @@ const isActive = flag(true);
 const day = z.preprocess((sent) => couponRules.validUntil.safeParse(sent).data ?? sent, str());
 
 export const couponRecord = z.object({
-  id: str(), updatedAt: str().optional(), code: str(), description: str(), type, validFrom: day, validUntil: day, isFirstOrderOnly: flag(false), isActive,
-  minOrderAmount: figure, percentage: figure, maxDiscount: figure, usageLimit: figure, Discount_amount: figure, max_per_user: figure,
-  usedCount: num(), heldCount: num(),
+  id: str(),
+  updatedAt: str().optional(),
+  code: str(),
+  description: str(),
+  type,
+  validFrom: day,
+  validUntil: day,
+  isFirstOrderOnly: flag(false),
+  isActive,
+  minOrderAmount: figure,
+  percentage: figure,
+  maxDiscount: figure,
+  usageLimit: figure,
+  Discount_amount: figure,
+  max_per_user: figure,
+  usedCount: num(),
+  heldCount: num(),
   state: z.enum(['active', 'inactive', 'expired', 'scheduled']).catch('active'),
 });
 

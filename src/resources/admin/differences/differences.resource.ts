@@ -4,13 +4,23 @@ import { list, num, str } from '../../../framework/core/lenientSchemas';
 import { defineResource } from '../../define';
 
 const kinds: Readonly<Record<DifferenceKind, string>> = {
-  provider: 'Provider', payments: 'Payments', refunds: 'Refunds', ledger: 'Wallets', rollups: 'Sums of days',
+  provider: 'Provider',
+  payments: 'Payments',
+  refunds: 'Refunds',
+  ledger: 'Wallets',
+  rollups: 'Sums of days',
 };
 
 /** What the last reconciliation found; nothing is mended by itself. */
 export default defineResource({
   name: 'admin/differences',
-  record: z.object({ id: str(), kind: str(), meaning: str(), found: num(), subjects: list(z.string()) }),
+  record: z.object({
+    id: str(),
+    kind: str(),
+    meaning: str(),
+    found: num(),
+    subjects: list(z.string()),
+  }),
   access: { admin: ['list'] },
   needs: 'payments.read',
   api: {
@@ -24,7 +34,12 @@ export default defineResource({
     subjects: { kind: 'tags', label: 'The first of them' },
   },
   filters: { kind: { kind: 'select', label: 'Between', choices: kinds } },
-  list: { columns: ['meaning', 'kind', 'found', 'subjects'], phone: ['kind', 'found', 'subjects'], pagerWhen: 'many', refreshButton: true },
+  list: {
+    columns: ['meaning', 'kind', 'found', 'subjects'],
+    phone: ['kind', 'found', 'subjects'],
+    pagerWhen: 'many',
+    refreshButton: true,
+  },
   messages: {
     empty_title: 'The books agree',
     empty: 'The last comparison of payments, refunds, wallets and sums found no difference.',

@@ -35,7 +35,10 @@ export default defineResource({
     createdAt: 'date',
   },
   computed: { serves: { value: ({ pincodes }) => pincodes.join(', ') || 'Everywhere' } },
-  filters: { search: { kind: 'search', placeholder: 'Search by name, city or pincode' }, status: activeFilter },
+  filters: {
+    search: { kind: 'search', placeholder: 'Search by name, city or pincode' },
+    status: activeFilter,
+  },
   stats: {
     call: { call: 'GET /admin/locations/stats', query: foundBy },
     cards: {
@@ -46,7 +49,17 @@ export default defineResource({
   },
   list: {
     columns: ['name', 'city', 'state', 'pincode', 'serves', 'isActive', 'createdAt'],
-    sort: { columns: { name: 'locationName', city: 'city', state: 'state', pincode: 'pincode', isActive: 'isActive', createdAt: 'createdAt' }, usual: 'createdAt desc' },
+    sort: {
+      columns: {
+        name: 'locationName',
+        city: 'city',
+        state: 'state',
+        pincode: 'pincode',
+        isActive: 'isActive',
+        createdAt: 'createdAt',
+      },
+      usual: 'createdAt desc',
+    },
     pageSizes: PAGE_SIZES,
     actions: ['edit', 'toggle'],
   },

@@ -3,14 +3,28 @@ import { locationRules } from '../../../../contract/locations';
 import { flag, list, str } from '../../../framework/core/lenientSchemas';
 
 export const record = z.object({
-  id: str(), updatedAt: str().optional(), name: str(), city: str(), state: str(), pincode: str(), pincodes: list(z.string()), isActive: flag(true), createdAt: str(),
+  id: str(),
+  updatedAt: str().optional(),
+  name: str(),
+  city: str(),
+  state: str(),
+  pincode: str(),
+  pincodes: list(z.string()),
+  isActive: flag(true),
+  createdAt: str(),
 });
 export type Location = z.output<typeof record>;
 export const form = z.object(locationRules);
 
 // a change repeats the status as well
-export const encode = ({ name, city, state, pincode, pincodes }: z.output<typeof form>, previous?: Pick<Location, 'isActive' | 'pincodes'>) => ({
-  locationName: name, city, state, pincode,
+export const encode = (
+  { name, city, state, pincode, pincodes }: z.output<typeof form>,
+  previous?: Pick<Location, 'isActive' | 'pincodes'>,
+) => ({
+  locationName: name,
+  city,
+  state,
+  pincode,
   // a server that does not know of them is sent none
   ...(pincodes?.[0] || previous?.pincodes?.[0] ? { pincodes } : {}),
   isActive: previous?.isActive,

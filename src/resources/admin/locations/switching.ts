@@ -8,7 +8,12 @@ const call = 'PUT /admin/locations/{id}';
 export const switching = {
   toggle: {
     ...toggle('isActive', { call, failed: 'Failed to toggle status' }),
-    body: ({ record: location }: { record: Location }) => encode(location, { ...location, isActive: !location.isActive }),
+    body: ({ record: location }: { record: Location }) =>
+      encode(location, { ...location, isActive: !location.isActive }),
   },
-  ...switches(call, { one: 'location', many: 'locations', effect: 'No new store can be opened there.' }),
+  ...switches(call, {
+    one: 'location',
+    many: 'locations',
+    effect: 'No new store can be opened there.',
+  }),
 };

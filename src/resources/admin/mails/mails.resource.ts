@@ -13,7 +13,12 @@ export default defineResource({
   api: { list: 'GET /admin/mails', get: 'GET /admin/mails/{id}' },
   fields: {
     // to is no email: the name of a row leads to its details, and no link stands in another
-    state: { kind: 'select', label: 'Status', choices: states, tone: { waiting: 'warning', sent: 'success', failed: 'error' } },
+    state: {
+      kind: 'select',
+      label: 'Status',
+      choices: states,
+      tone: { waiting: 'warning', sent: 'success', failed: 'error' },
+    },
     nextTryAt: { kind: 'datetime', label: 'Next try' },
     problem: 'textarea',
     createdAt: { kind: 'datetime', label: 'Written' },
@@ -30,7 +35,9 @@ export default defineResource({
     refreshButton: true,
     actions: ['show', 'resend'],
   },
-  show: { fields: ['to', 'subject', 'state', 'tries', 'nextTryAt', 'createdAt', 'sentAt', 'problem'] },
+  show: {
+    fields: ['to', 'subject', 'state', 'tries', 'nextTryAt', 'createdAt', 'sentAt', 'problem'],
+  },
   actions: {
     resend: {
       call: 'PUT /admin/mails/{id}/resend',

@@ -24,7 +24,13 @@ interface Props {
 
 const Heading = ({ record: { orderId, date, status } }: Props) => (
   <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' }}>
-    <Typography component="p" variant="h2" sx={{ fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' }}>{orderId}</Typography>
+    <Typography
+      component="p"
+      variant="h2"
+      sx={{ fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' }}
+    >
+      {orderId}
+    </Typography>
     <OrderStatusPill status={status} />
     <Typography variant="body2" component="span" sx={{ color: 'text.secondary' }}>
       <Moment iso={date} kind="datetime" />
@@ -33,15 +39,38 @@ const Heading = ({ record: { orderId, date, status } }: Props) => (
 );
 
 const Otp = ({ otp }: { otp: string }) => (
-  <Box component="span" sx={{ fontSize: '1rem', fontWeight: 600, letterSpacing: '0.18em', fontVariantNumeric: 'tabular-nums' }}>
+  <Box
+    component="span"
+    sx={{
+      fontSize: '1rem',
+      fontWeight: 600,
+      letterSpacing: '0.18em',
+      fontVariantNumeric: 'tabular-nums',
+    }}
+  >
     {otp}
   </Box>
 );
 
-const Phone = ({ number }: { number: string }) => (number === '' ? null : <a href={`tel:${number}`} style={{ color: 'inherit' }}>{number}</a>);
+const Phone = ({ number }: { number: string }) =>
+  number === '' ? null : (
+    <a href={`tel:${number}`} style={{ color: 'inherit' }}>
+      {number}
+    </a>
+  );
 
-const storeField = { kind: 'reference', label: '', to: 'admin/stores', current: 'storeName' } as const;
-const customerField = { kind: 'reference', label: '', to: 'admin/users', current: 'customerName' } as const;
+const storeField = {
+  kind: 'reference',
+  label: '',
+  to: 'admin/stores',
+  current: 'storeName',
+} as const;
+const customerField = {
+  kind: 'reference',
+  label: '',
+  to: 'admin/users',
+  current: 'customerName',
+} as const;
 
 const Store = ({ record }: Props) => {
   const message = useOrderMessages();
@@ -68,14 +97,18 @@ const State = ({ record }: Props) => {
   const message = useOrderMessages();
   const translate = useTranslate();
   const { paymentMethod, cancelReason, otp } = record;
-  const method = translate(`resources.admin/orders.values.paymentMethod.${paymentMethod}`, { _: paymentMethod });
+  const method = translate(`resources.admin/orders.values.paymentMethod.${paymentMethod}`, {
+    _: paymentMethod,
+  });
   return (
     <DescriptionList
       items={[
         { label: message('payment'), value: <OrderPayment value={record.paymentStatus} /> },
         { label: message('method'), value: method },
         { label: message('otp'), value: otp === '' ? '' : <Otp otp={otp} /> },
-        ...(cancelReason === '' ? [] : [{ label: message('cancel_reason'), value: cancelReason, isWide: true }]),
+        ...(cancelReason === ''
+          ? []
+          : [{ label: message('cancel_reason'), value: cancelReason, isWide: true }]),
       ]}
     />
   );
@@ -89,9 +122,17 @@ const Delivery = ({ record }: Props) => {
       <DescriptionList
         title={message('customer')}
         items={[
-          { label: message('name'), value: <FieldValue field={customerField} source="customerId" record={record} /> },
-          { label: message('phone'), value: customerPhone === '' ? '' : <Phone number={customerPhone} /> },
-          ...(customerEmail === '' ? [] : [{ label: message('email'), value: customerEmail, isWide: true }]),
+          {
+            label: message('name'),
+            value: <FieldValue field={customerField} source="customerId" record={record} />,
+          },
+          {
+            label: message('phone'),
+            value: customerPhone === '' ? '' : <Phone number={customerPhone} />,
+          },
+          ...(customerEmail === ''
+            ? []
+            : [{ label: message('email'), value: customerEmail, isWide: true }]),
         ]}
       />
       <DescriptionList

@@ -15,7 +15,11 @@ const Dish = ({ item: { productId, productName, imageUrl } }: { item: OrderItem 
     <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
       <Picture src={imageUrl} of={productName} size={PICTURE} />
     </Box>
-    <span><LedTo to="admin/products" id={productId}>{productName}</LedTo></span>
+    <span>
+      <LedTo to="admin/products" id={productId}>
+        {productName}
+      </LedTo>
+    </span>
   </Box>
 );
 
@@ -23,7 +27,8 @@ const dish = (item: OrderItem) => <Dish item={item} />;
 const price = (item: OrderItem) => <Money rupees={item.price} />;
 const quantity = (item: OrderItem) => formatCount(item.quantity);
 const amount = (item: OrderItem) => <Money rupees={item.price * item.quantity} />;
-const paidFor = (item: OrderItem) => (item.paidFor === undefined ? '' : <Money rupees={item.paidFor} />);
+const paidFor = (item: OrderItem) =>
+  item.paidFor === undefined ? '' : <Money rupees={item.paidFor} />;
 
 /** What was ordered, at the prices of that day. */
 export const OrderItems = ({ items }: { items: readonly OrderItem[] }) => {
@@ -40,7 +45,9 @@ export const OrderItems = ({ items }: { items: readonly OrderItem[] }) => {
           { label: message('price'), isNumeric: true, value: price },
           { label: message('quantity'), isNumeric: true, value: quantity },
           { label: message('amount'), isNumeric: true, value: amount },
-          ...(items.some((item) => item.paidFor !== undefined) ? [{ label: message('paid_for'), isNumeric: true, value: paidFor }] : []),
+          ...(items.some((item) => item.paidFor !== undefined)
+            ? [{ label: message('paid_for'), isNumeric: true, value: paidFor }]
+            : []),
         ]}
       />
     </section>

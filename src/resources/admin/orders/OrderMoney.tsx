@@ -17,7 +17,12 @@ interface Movement {
   state: string;
 }
 
-const paymentField = { kind: 'reference', label: '', to: 'admin/payments', current: 'name' } as const;
+const paymentField = {
+  kind: 'reference',
+  label: '',
+  to: 'admin/payments',
+  current: 'name',
+} as const;
 
 /** Every payment and posting of the order, oldest first: each leads to where it is kept. */
 const useMovements = ({ id: order_id, payments, postings }: OrderRecord): Movement[] => {
@@ -25,13 +30,27 @@ const useMovements = ({ id: order_id, payments, postings }: OrderRecord): Moveme
   const paid = payments.map(({ id, createdAt, providerPaymentId, amount, state, dispute }) => {
     const denied = disputeMessage(dispute);
     return {
-      at: createdAt, rupees: amount, state: denied ? `${state}, ${message(denied)}` : state,
-      what: <FieldValue field={paymentField} source="id" record={{ id, name: message('payment_of', { id: providerPaymentId }) }} />,
+      at: createdAt,
+      rupees: amount,
+      state: denied ? `${state}, ${message(denied)}` : state,
+      what: (
+        <FieldValue
+          field={paymentField}
+          source="id"
+          record={{ id, name: message('payment_of', { id: providerPaymentId }) }}
+        />
+      ),
     };
   });
   const posted = postings.map(({ date, description, amount, type }) => ({
-    at: date, rupees: amount, state: message(type === 'credit' ? 'to_wallet' : 'from_wallet'),
-    what: <RowsLink resource="admin/wallet-transactions" filter={{ order_id }}>{description}</RowsLink>,
+    at: date,
+    rupees: amount,
+    state: message(type === 'credit' ? 'to_wallet' : 'from_wallet'),
+    what: (
+      <RowsLink resource="admin/wallet-transactions" filter={{ order_id }}>
+        {description}
+      </RowsLink>
+    ),
   }));
   return [...paid, ...posted].toSorted((one, other) => one.at.localeCompare(other.at));
 };

@@ -14,7 +14,13 @@ const payments: Readonly<Record<string, { label: string; tone: Tone }>> = {
 const OrderPayment = ({ value }: { value: string }) => {
   const translate = useTranslate();
   const { label, tone } = payments[value] ?? { label: value, tone: 'neutral' };
-  return <StatusPill isOutlined label={translate(`resources.admin/orders.values.paymentStatus.${value}`, { _: label })} tone={tone} />;
+  return (
+    <StatusPill
+      isOutlined
+      label={translate(`resources.admin/orders.values.paymentStatus.${value}`, { _: label })}
+      tone={tone}
+    />
+  );
 };
 
 export default OrderPayment;

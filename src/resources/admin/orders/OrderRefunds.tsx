@@ -12,18 +12,37 @@ import { useOrderMessages } from './messages';
 const refundField = { kind: 'reference', label: '', to: 'admin/refunds', current: 'name' } as const;
 const destinationField = { kind: 'select', label: '', choices: refundDestinationLabels } as const;
 
-const Refund = ({ refund: { id, amount, destination, state, since, reason, problem } }: { refund: OrderRefund }) => {
+const Refund = ({
+  refund: { id, amount, destination, state, since, reason, problem },
+}: {
+  refund: OrderRefund;
+}) => {
   const name = formatRupees(amount);
   return (
     <Box component="li" sx={{ py: '10px', borderBottom: 1, borderColor: 'divider' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' }}>
-        <strong><FieldValue field={refundField} source="id" record={{ id, name }} /></strong>
-        <span><FieldValue field={destinationField} source="destination" record={{ id, destination }} /></span>
+        <strong>
+          <FieldValue field={refundField} source="id" record={{ id, name }} />
+        </strong>
+        <span>
+          <FieldValue field={destinationField} source="destination" record={{ id, destination }} />
+        </span>
         <RefundStatePill state={state} />
-        <Typography variant="body2" component="span" sx={{ color: 'text.secondary' }}><Moment iso={since} kind="datetime" /></Typography>
+        <Typography variant="body2" component="span" sx={{ color: 'text.secondary' }}>
+          <Moment iso={since} kind="datetime" />
+        </Typography>
       </Box>
-      <Typography variant="body2" sx={{ mt: '2px', overflowWrap: 'anywhere' }}>{reason}</Typography>
-      {problem !== '' && <Typography variant="body2" sx={{ mt: '2px', color: 'error.main', overflowWrap: 'anywhere' }}>{problem}</Typography>}
+      <Typography variant="body2" sx={{ mt: '2px', overflowWrap: 'anywhere' }}>
+        {reason}
+      </Typography>
+      {problem !== '' && (
+        <Typography
+          variant="body2"
+          sx={{ mt: '2px', color: 'error.main', overflowWrap: 'anywhere' }}
+        >
+          {problem}
+        </Typography>
+      )}
     </Box>
   );
 };
@@ -36,7 +55,9 @@ export const OrderRefunds = ({ refunds }: { refunds: readonly OrderRefund[] }) =
     <section>
       <SectionTitle>{message('refunds')}</SectionTitle>
       <Box component="ul" aria-label={message('refunds')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {refunds.map((refund) => <Refund key={refund.id} refund={refund} />)}
+        {refunds.map((refund) => (
+          <Refund key={refund.id} refund={refund} />
+        ))}
       </Box>
     </section>
   );

@@ -5,7 +5,12 @@ import { SumLine } from './SumLine';
 import { finalOf, type OrderRecord } from './record';
 import { useOrderMessages } from './messages';
 
-const couponField = { kind: 'reference', label: '', to: 'admin/coupons', current: 'couponCode' } as const;
+const couponField = {
+  kind: 'reference',
+  label: '',
+  to: 'admin/coupons',
+  current: 'couponCode',
+} as const;
 
 /** What is taken off, with the coupon that does it. */
 const Less = ({ order }: { order: OrderRecord }) => {
@@ -13,7 +18,11 @@ const Less = ({ order }: { order: OrderRecord }) => {
   const { couponId, couponCode } = order;
   if (couponCode === '') return message('discount');
   if (couponId === '') return message('discount_by', { code: couponCode });
-  return <>{message('discount')} <FieldValue field={couponField} source="couponId" record={order} /></>;
+  return (
+    <>
+      {message('discount')} <FieldValue field={couponField} source="couponId" record={order} />
+    </>
+  );
 };
 
 /** From the price of the items to what is paid. */

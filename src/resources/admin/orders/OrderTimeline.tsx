@@ -4,7 +4,12 @@ import { Timeline } from '../../../components/Timeline';
 import type { OrderEvent } from './record';
 import { useOrderMessages } from './messages';
 
-const programs = { payment: 'by_provider', deadline: 'by_deadline', expiry: 'by_expiry', closure: 'by_closure' } as const;
+const programs = {
+  payment: 'by_provider',
+  deadline: 'by_deadline',
+  expiry: 'by_expiry',
+  closure: 'by_closure',
+} as const;
 
 const useActor = () => {
   const message = useOrderMessages();
@@ -20,6 +25,11 @@ const useActor = () => {
 export const OrderTimeline = ({ history }: { history: readonly OrderEvent[] }) => {
   const message = useOrderMessages();
   const actorOf = useActor();
-  const steps = history.map((event) => ({ status: event.to, at: event.at, by: actorOf(event), reason: event.reason }));
+  const steps = history.map((event) => ({
+    status: event.to,
+    at: event.at,
+    by: actorOf(event),
+    reason: event.reason,
+  }));
   return <Timeline title={message('history')} empty={message('no_history')} steps={steps} />;
 };

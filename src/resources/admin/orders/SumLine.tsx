@@ -9,12 +9,28 @@ interface Props {
   isFinal?: boolean;
 }
 
-const final = { fontWeight: 600, borderTop: 1, borderColor: 'divider', mt: '4px', pt: '10px' } as const;
+const final = {
+  fontWeight: 600,
+  borderTop: 1,
+  borderColor: 'divider',
+  mt: '4px',
+  pt: '10px',
+} as const;
 
 /** A line of a sum: its words at the left, the amount at the right. */
 export const SumLine = ({ label, rupees, isFinal = false }: Props) => (
-  <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: '16px', py: '6px', ...(isFinal ? final : {}) }}>
-    <Box component="dt" sx={{ color: isFinal ? 'text.primary' : 'text.secondary' }}>{label}</Box>
+  <Box
+    sx={{
+      display: 'flex',
+      justifyContent: 'space-between',
+      gap: '16px',
+      py: '6px',
+      ...(isFinal ? final : {}),
+    }}
+  >
+    <Box component="dt" sx={{ color: isFinal ? 'text.primary' : 'text.secondary' }}>
+      {label}
+    </Box>
     <Box component="dd" sx={{ m: 0, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
       {/* nothing taken off is a negative zero */}
       {rupees < 0 ? `−${formatRupees(-rupees)}` : formatRupees(Math.abs(rupees))}

@@ -58,6 +58,12 @@ const messages = {
 /** The messages of the details of an order. */
 export const useOrderMessages = () => useMessages('resources.admin/orders.details', messages);
 
-const disputes = { open: 'dispute.open', won: 'dispute.won', lost: 'dispute.lost', closed: 'dispute.closed' } as const;
+const disputes = {
+  open: 'dispute.open',
+  won: 'dispute.won',
+  lost: 'dispute.lost',
+  closed: 'dispute.closed',
+} as const;
 /** What a bank says of a payment; undefined where nobody denies it. */
-export const disputeMessage = (dispute: string) => Object.entries(disputes).find(([state]) => state === dispute)?.[1];
+export const disputeMessage = (dispute: string) =>
+  Object.entries(disputes).find(([state]) => state === dispute)?.[1];

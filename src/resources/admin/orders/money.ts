@@ -1,14 +1,32 @@
 import { z } from 'zod';
 import { flag, list, num, str } from '../../../framework/core/lenientSchemas';
 
-const refund = z.object({ id: str(), amount: num(), destination: str(), state: str(), reason: str(), problem: str(), since: str() });
+const refund = z.object({
+  id: str(),
+  amount: num(),
+  destination: str(),
+  state: str(),
+  reason: str(),
+  problem: str(),
+  since: str(),
+});
 export type OrderRefund = z.output<typeof refund>;
 
-const payment = z.object({ id: str(), providerPaymentId: str(), state: str(), dispute: str(), amount: num(), createdAt: str() });
+const payment = z.object({
+  id: str(),
+  providerPaymentId: str(),
+  state: str(),
+  dispute: str(),
+  amount: num(),
+  createdAt: str(),
+});
 const posting = z.object({ type: str(), amount: num(), description: str(), date: str() });
 
 const money = z.object({
-  captured: num(), refunded: num(), refunding: num(), kept: num(),
+  captured: num(),
+  refunded: num(),
+  refunding: num(),
+  kept: num(),
   /** The bank has given the payment back to who paid. */
   isTakenBack: flag(false),
 });
@@ -26,4 +44,5 @@ interface Paid {
 }
 
 /** Rupees that may still be refunded. */
-export const leftOf = ({ money: sums }: Paid): number => (sums && !sums.isTakenBack ? Math.round((sums.kept - sums.refunding) * 100) / 100 : 0);
+export const leftOf = ({ money: sums }: Paid): number =>
+  sums && !sums.isTakenBack ? Math.round((sums.kept - sums.refunding) * 100) / 100 : 0;

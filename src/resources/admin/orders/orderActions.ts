@@ -14,13 +14,18 @@ export const orderActions = defineActions<OrderRecord>()({
     body: ({ input: { key: _, ...refund } }) => refund,
     when: isPaid,
     input: refundForm,
-    dialog: { title: ({ orderId }) => `Refund Order ${orderId}`, content: () => import('./refund/RefundDialog'), placesIssues: true },
+    dialog: {
+      title: ({ orderId }) => `Refund Order ${orderId}`,
+      content: () => import('./refund/RefundDialog'),
+      placesIssues: true,
+    },
   },
   resend: {
     call: 'POST /admin/orders/{id}/resend',
     label: 'Resend to store',
     when: isOpenAndPaid,
-    confirm: ({ orderId, storeName }) => `Tell ${storeName} again that order ${orderId} has arrived?`,
+    confirm: ({ orderId, storeName }) =>
+      `Tell ${storeName} again that order ${orderId} has arrived?`,
     failed: 'Failed to tell the store',
   },
   cancel: {
@@ -28,7 +33,11 @@ export const orderActions = defineActions<OrderRecord>()({
     label: 'Cancel order',
     icon: 'delete',
     when: mayCancel,
-    input: z.object({ reason: refundRules.reason, fault: refundRules.fault, destination: refundRules.destination }),
+    input: z.object({
+      reason: refundRules.reason,
+      fault: refundRules.fault,
+      destination: refundRules.destination,
+    }),
     dialog: {
       title: ({ orderId }) => `Cancel Order ${orderId}`,
       text: 'Whatever was paid and is not refunded yet goes back. This cannot be undone.',
@@ -37,7 +46,12 @@ export const orderActions = defineActions<OrderRecord>()({
       fields: {
         reason: { kind: 'textarea', help: 'The customer and the store read it' },
         fault: { kind: 'select', label: 'Whose fault it was', choices: refundFaultLabels },
-        destination: { kind: 'select', label: 'Refund goes', choices: refundDestinationLabels, help: 'A wallet order goes back to the wallet' },
+        destination: {
+          kind: 'select',
+          label: 'Refund goes',
+          choices: refundDestinationLabels,
+          help: 'A wallet order goes back to the wallet',
+        },
       },
     },
   },

@@ -10,10 +10,20 @@ import { decodeOrder, finalOf, orderAliases, orderRecord } from './record';
 
 // a disabled store keeps its orders
 const query = { include_inactive: true };
-const stores = defineLookup({ call: 'GET /admin/orders/stores/dropdown', query, at: 'stores', label: ['name', 'storeName'], search: 'search', one: 'id' });
+const stores = defineLookup({
+  call: 'GET /admin/orders/stores/dropdown',
+  query,
+  at: 'stores',
+  label: ['name', 'storeName'],
+  search: 'search',
+  one: 'id',
+});
 const paymentMethods = ['razorpay', 'wallet'];
 /** Late is no status, but chosen in its place. */
-const sentStatuses = { ...Object.fromEntries(orderStatuses.map((status) => [status, status])), late: { late: 'true' } };
+const sentStatuses = {
+  ...Object.fromEntries(orderStatuses.map((status) => [status, status])),
+  late: { late: 'true' },
+};
 export default defineResource({
   name: 'admin/orders',
   record: orderRecord,
@@ -41,8 +51,15 @@ export default defineResource({
   computed: {
     finalAmount: { kind: 'money', label: 'Amount', value: finalOf },
     // the specified word alone looks as if it waited for the admin
-    unpaid: { label: 'Note', value: ({ status, paymentStatus }) => (status === 'pending' && paymentStatus === 'pending' ? 'Waits for payment' : undefined) },
-    saving: { label: 'Discount', value: ({ discount }) => (discount > 0 ? `${formatRupees(discount)} off` : '') },
+    unpaid: {
+      label: 'Note',
+      value: ({ status, paymentStatus }) =>
+        status === 'pending' && paymentStatus === 'pending' ? 'Waits for payment' : undefined,
+    },
+    saving: {
+      label: 'Discount',
+      value: ({ discount }) => (discount > 0 ? `${formatRupees(discount)} off` : ''),
+    },
   },
   filters: {
     search: { kind: 'search', placeholder: 'Search by order ID, store or address' },
@@ -59,8 +76,14 @@ export default defineResource({
   },
   list: {
     columns: [
-      'orderId', 'storeId', { show: 'customerId', below: 'customerPhone' }, 'itemCount', { show: 'finalAmount', below: 'saving' },
-      { show: 'paymentStatus', below: 'paymentMethod' }, { show: 'status', below: 'unpaid' }, 'date',
+      'orderId',
+      'storeId',
+      { show: 'customerId', below: 'customerPhone' },
+      'itemCount',
+      { show: 'finalAmount', below: 'saving' },
+      { show: 'paymentStatus', below: 'paymentMethod' },
+      { show: 'status', below: 'unpaid' },
+      'date',
     ],
     sort: { columns: ['finalAmount', 'date'], usual: 'date desc' },
     phone: ['storeId', 'finalAmount'],

@@ -4,7 +4,14 @@ import { flag, list, num, str } from '../../../framework/core/lenientSchemas';
 import { moneyParts } from './money';
 
 const orderItem = z.object({
-  id: str(), productId: str(), productName: str(), price: num(), quantity: num(), imageUrl: str(), paidFor: z.number().optional(), refundedQuantity: num(),
+  id: str(),
+  productId: str(),
+  productName: str(),
+  price: num(),
+  quantity: num(),
+  imageUrl: str(),
+  paidFor: z.number().optional(),
+  refundedQuantity: num(),
 });
 export type OrderItem = z.output<typeof orderItem>;
 
@@ -110,7 +117,8 @@ export const decodeOrder = (wire: ApiPayload): Partial<Record<keyof OrderRecord,
 };
 
 /** Rupees that are paid. */
-export const finalOf = ({ total, discount }: Pick<OrderRecord, 'total' | 'discount'>): number => Math.max(0, total - discount);
+export const finalOf = ({ total, discount }: Pick<OrderRecord, 'total' | 'discount'>): number =>
+  Math.max(0, total - discount);
 
 /** What was captured and is not all refunded. */
 export const isPaid = ({ paymentStatus }: Pick<OrderRecord, 'paymentStatus'>): boolean =>

@@ -8,7 +8,14 @@ import { Moment } from '../../../framework/ui/values/Moment';
 import { StatusPill } from '../../../framework/ui/values/StatusPill';
 import { usePaymentMessages } from './messages';
 import { PaymentEvents, PaymentRefunds } from './PaymentTables';
-import { disputeOf, disputeTone, moneyOf, type PaymentRecord, statusLabels, statusTones } from './record';
+import {
+  disputeOf,
+  disputeTone,
+  moneyOf,
+  type PaymentRecord,
+  statusLabels,
+  statusTones,
+} from './record';
 
 interface Props {
   record: PaymentRecord;
@@ -16,9 +23,13 @@ interface Props {
 
 const Heading = ({ record }: Props) => (
   <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' }}>
-    <Typography component="p" variant="h2" sx={{ fontVariantNumeric: 'tabular-nums' }}>{moneyOf(record, record.amount)}</Typography>
+    <Typography component="p" variant="h2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+      {moneyOf(record, record.amount)}
+    </Typography>
     <StatusPill label={statusLabels[record.status]} tone={statusTones[record.status]} />
-    {disputeOf(record) !== '' && <StatusPill label={disputeOf(record)} tone={disputeTone(record)} />}
+    {disputeOf(record) !== '' && (
+      <StatusPill label={disputeOf(record)} tone={disputeTone(record)} />
+    )}
     <Typography variant="body2" component="span" sx={{ color: 'text.secondary' }}>
       <Moment iso={record.date} kind="datetime" />
     </Typography>
@@ -26,7 +37,12 @@ const Heading = ({ record }: Props) => (
 );
 
 const order = { kind: 'reference', label: '', to: 'admin/orders', current: 'orderCode' } as const;
-const customer = { kind: 'reference', label: '', to: 'admin/users', current: 'customerName' } as const;
+const customer = {
+  kind: 'reference',
+  label: '',
+  to: 'admin/users',
+  current: 'customerName',
+} as const;
 
 const Facts = ({ record }: Props) => {
   const message = usePaymentMessages();
@@ -38,11 +54,29 @@ const Facts = ({ record }: Props) => {
         ...(problem === '' ? [] : [{ label: message('problem'), value: problem, isWide: true }]),
         { label: message('payment'), value: record.paymentId },
         { label: message('provider_order'), value: record.providerOrderId },
-        ...(isOf ? [{ label: message('order'), value: <FieldValue field={order} source="orderKey" record={record} /> }] : []),
-        ...(isOf ? [{ label: message('customer'), value: <FieldValue field={customer} source="customerId" record={record} /> }] : []),
+        ...(isOf
+          ? [
+              {
+                label: message('order'),
+                value: <FieldValue field={order} source="orderKey" record={record} />,
+              },
+            ]
+          : []),
+        ...(isOf
+          ? [
+              {
+                label: message('customer'),
+                value: <FieldValue field={customer} source="customerId" record={record} />,
+              },
+            ]
+          : []),
         { label: message('refunded'), value: moneyOf(record, refunded) },
-        ...(refunding === 0 ? [] : [{ label: message('refunding'), value: moneyOf(record, refunding) }]),
-        ...(disputedAt === '' ? [] : [{ label: message('dispute'), value: <Moment iso={disputedAt} kind="datetime" /> }]),
+        ...(refunding === 0
+          ? []
+          : [{ label: message('refunding'), value: moneyOf(record, refunding) }]),
+        ...(disputedAt === ''
+          ? []
+          : [{ label: message('dispute'), value: <Moment iso={disputedAt} kind="datetime" /> }]),
       ]}
     />
   );

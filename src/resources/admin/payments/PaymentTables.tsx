@@ -8,7 +8,13 @@ import { moneyOf, type PaymentEvent, type PaymentRecord, type PaymentRefund } fr
 const refundField = { kind: 'reference', label: '', to: 'admin/refunds', current: 'name' } as const;
 const RefundName = ({ refund }: { refund: PaymentRefund }) => {
   const message = usePaymentMessages();
-  return <FieldValue field={refundField} source="id" record={{ id: refund.id, name: `${message('refund')} ${refund.id}` }} />;
+  return (
+    <FieldValue
+      field={refundField}
+      source="id"
+      record={{ id: refund.id, name: `${message('refund')} ${refund.id}` }}
+    />
+  );
 };
 const refundName = (refund: PaymentRefund) => <RefundName refund={refund} />;
 const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
@@ -25,9 +31,16 @@ export const PaymentRefunds = ({ payment }: { payment: PaymentRecord }) => {
         rows={payment.refunds}
         columns={[
           { label: message('refund'), value: refundName },
-          { label: message('amount'), isNumeric: true, value: ({ amount }) => moneyOf(payment, amount) },
+          {
+            label: message('amount'),
+            isNumeric: true,
+            value: ({ amount }) => moneyOf(payment, amount),
+          },
           { label: message('state'), value: ({ state }) => capitalized(state) },
-          { label: message('reason'), value: ({ reason, problem }) => (problem === '' ? reason : `${reason} (${problem})`) },
+          {
+            label: message('reason'),
+            value: ({ reason, problem }) => (problem === '' ? reason : `${reason} (${problem})`),
+          },
         ]}
       />
     </section>
@@ -46,7 +59,10 @@ export const PaymentEvents = ({ events }: { events: readonly PaymentEvent[] }) =
         label={message('events')}
         empty={message('no_events')}
         rows={events}
-        columns={[{ label: message('event'), value: ({ event }) => event }, { label: message('at'), value: received }]}
+        columns={[
+          { label: message('event'), value: ({ event }) => event },
+          { label: message('at'), value: received },
+        ]}
       />
     </section>
   );

@@ -4,7 +4,15 @@ import { came, cameBy } from '../../../components/found';
 import { serverNow } from '../../../framework/core/serverClock';
 import { defineResource } from '../../define';
 import {
-  decodePayment, disputeOf, disputeTone, moneyOf, paymentAliases, paymentRecord, returnedOf, statusLabels, statusTones,
+  decodePayment,
+  disputeOf,
+  disputeTone,
+  moneyOf,
+  paymentAliases,
+  paymentRecord,
+  returnedOf,
+  statusLabels,
+  statusTones,
 } from './record';
 import { settling } from './settling';
 
@@ -44,11 +52,22 @@ export default defineResource({
     search: { kind: 'search', placeholder: 'Search by payment or order ID' },
     status: {
       kind: 'tabs',
-      choices: { unmatched, all: 'All', paid: 'All paid', captured, refunded, failed, disputed: 'Disputed' },
+      choices: {
+        unmatched,
+        all: 'All',
+        paid: 'All paid',
+        captured,
+        refunded,
+        failed,
+        disputed: 'Disputed',
+      },
       initial: 'unmatched',
       counts: { unmatched: 'unmatched', disputed: 'openDisputes' },
     },
-    dispute: { kind: 'select', choices: { open: 'Open', won: 'Won', lost: 'Lost', closed: 'Closed' } },
+    dispute: {
+      kind: 'select',
+      choices: { open: 'Open', won: 'Won', lost: 'Lost', closed: 'Closed' },
+    },
     ...betweenDays,
   },
   stats: {
@@ -56,17 +75,38 @@ export default defineResource({
     cards: {
       unmatched: { help: 'Money that fits no order', opens: came({ status: 'unmatched' }) },
       unmatchedAmount: { format: 'money', opens: came({ status: 'unmatched' }) },
-      openDisputes: { help: 'Payments that their customers deny: answer the bank at the provider', opens: came({ status: 'disputed', dispute: 'open' }) },
-      capturedTodayAmount: { label: 'Captured Today', format: 'money', help: 'Also what went back since', opens: { filter: paidToday } },
-      differences: { help: 'What the last comparison of the books found', opens: { to: 'admin/differences', filter: {} } },
+      openDisputes: {
+        help: 'Payments that their customers deny: answer the bank at the provider',
+        opens: came({ status: 'disputed', dispute: 'open' }),
+      },
+      capturedTodayAmount: {
+        label: 'Captured Today',
+        format: 'money',
+        help: 'Also what went back since',
+        opens: { filter: paidToday },
+      },
+      differences: {
+        help: 'What the last comparison of the books found',
+        opens: { to: 'admin/differences', filter: {} },
+      },
     },
   },
   list: {
     live: 'payment',
-    columns: [{ show: 'paymentId', below: 'about' }, 'orderKey', { show: 'worth', below: 'returned' }, 'status', 'disputed', 'date'],
+    columns: [
+      { show: 'paymentId', below: 'about' },
+      'orderKey',
+      { show: 'worth', below: 'returned' },
+      'status',
+      'disputed',
+      'date',
+    ],
     sort: { columns: { worth: 'amount', date: 'date' }, usual: 'date desc' },
     phone: ['worth', 'date'],
-    sum: { amountSum: 'money', otherCurrencies: { format: 'count', label: 'without %{sum} in another currency' } },
+    sum: {
+      amountSum: 'money',
+      otherCurrencies: { format: 'count', label: 'without %{sum} in another currency' },
+    },
     pagerWhen: 'many',
     actions: ['show', 'match', 'refund'],
   },

@@ -7,26 +7,60 @@ import type { Tone } from '../../../framework/core/keys';
 
 const event = z.object({ event: str(), at: str() });
 export type PaymentEvent = z.output<typeof event>;
-const refund = z.object({ id: str(), amount: num(), destination: str('source'), state: str(), reason: str(), problem: str(), at: str() });
+const refund = z.object({
+  id: str(),
+  amount: num(),
+  destination: str('source'),
+  state: str(),
+  reason: str(),
+  problem: str(),
+  at: str(),
+});
 export type PaymentRefund = z.output<typeof refund>;
 
 /** A payment as the screen knows it: a row of the list, and below `isWhole` what only the details contain. */
 export const paymentRecord = z.object({
-  id: str(), paymentId: str(), providerOrderId: str(), status: z.enum(paymentStates).catch('unmatched'), amount: num(), currency: str('INR'),
-  refunded: num(), refunding: num(), problem: str(), orderKey: str(), orderCode: str(), customerId: str(), customerName: str(),
-  dispute: str(), disputedAt: str(), date: str(),
-  isWhole: flag(false), events: list(event), refunds: list(refund),
+  id: str(),
+  paymentId: str(),
+  providerOrderId: str(),
+  status: z.enum(paymentStates).catch('unmatched'),
+  amount: num(),
+  currency: str('INR'),
+  refunded: num(),
+  refunding: num(),
+  problem: str(),
+  orderKey: str(),
+  orderCode: str(),
+  customerId: str(),
+  customerName: str(),
+  dispute: str(),
+  disputedAt: str(),
+  date: str(),
+  isWhole: flag(false),
+  events: list(event),
+  refunds: list(refund),
 });
 export type PaymentRecord = z.output<typeof paymentRecord>;
 
 export const paymentAliases = {
-  orderKey: ['order.id'], orderCode: ['order.orderId'],
+  orderKey: ['order.id'],
+  orderCode: ['order.orderId'],
 } as const;
 
 export const decodePayment = ({ events }: ApiPayload) => ({ isWhole: events !== undefined });
 
-export const statusLabels = { captured: 'Captured', failed: 'Failed', refunded: 'Refunded', unmatched: 'Unmatched' } as const;
-export const statusTones = { captured: 'success', failed: 'error', refunded: 'neutral', unmatched: 'warning' } as const;
+export const statusLabels = {
+  captured: 'Captured',
+  failed: 'Failed',
+  refunded: 'Refunded',
+  unmatched: 'Unmatched',
+} as const;
+export const statusTones = {
+  captured: 'success',
+  failed: 'error',
+  refunded: 'neutral',
+  unmatched: 'warning',
+} as const;
 
 /** An amount of the payment's own currency, as the provider took it. */
 export const moneyOf = ({ currency }: Pick<PaymentRecord, 'currency'>, amount: number): string =>
@@ -35,15 +69,25 @@ export const moneyOf = ({ currency }: Pick<PaymentRecord, 'currency'>, amount: n
 /** How much of it went back, or will. */
 export const returnedOf = (payment: PaymentRecord): string => {
   if (payment.refunding > 0) return `${moneyOf(payment, payment.refunding)} on its way back`;
-  return payment.refunded > 0 && payment.status !== 'refunded' ? `${moneyOf(payment, payment.refunded)} refunded` : '';
+  return payment.refunded > 0 && payment.status !== 'refunded'
+    ? `${moneyOf(payment, payment.refunded)} refunded`
+    : '';
 };
 
 const disputes: Readonly<Record<string, { label: string; tone: Tone }>> = {
-  open: { label: 'Disputed', tone: 'error' }, won: { label: 'Dispute won', tone: 'success' },
-  lost: { label: 'Dispute lost', tone: 'error' }, closed: { label: 'Dispute closed', tone: 'neutral' },
+  open: { label: 'Disputed', tone: 'error' },
+  won: { label: 'Dispute won', tone: 'success' },
+  lost: { label: 'Dispute lost', tone: 'error' },
+  closed: { label: 'Dispute closed', tone: 'neutral' },
 };
-export const disputeOf = ({ dispute }: Pick<PaymentRecord, 'dispute'>): string => disputes[dispute]?.label ?? '';
-export const disputeTone = ({ dispute }: Pick<PaymentRecord, 'dispute'>): Tone => disputes[dispute]?.tone ?? 'neutral';
+export const disputeOf = ({ dispute }: Pick<PaymentRecord, 'dispute'>): string =>
+  disputes[dispute]?.label ?? '';
+export const disputeTone = ({ dispute }: Pick<PaymentRecord, 'dispute'>): Tone =>
+  disputes[dispute]?.tone ?? 'neutral';
 
 /** Whether it still waits for somebody. */
-export const isWaiting = ({ status, refunding }: Pick<PaymentRecord, 'status' | 'refunding'>): boolean => status === 'unmatched' && refunding === 0;
+export const isWaiting = ({
+  status,
+  refunding,
+}: Pick<PaymentRecord, 'status' | 'refunding'>): boolean =>
+  status === 'unmatched' && refunding === 0;

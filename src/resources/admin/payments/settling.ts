@@ -13,7 +13,8 @@ export const settling = defineActions<PaymentRecord>()({
     input: z.object({ orderId: required(undefined, 'Choose an order') }),
     dialog: {
       title: 'Match to an order',
-      text: (payment) => `${moneyOf(payment, payment.amount)} is booked to the order, which is confirmed as if its customer had just paid. One that has ended gives the money back.`,
+      text: (payment) =>
+        `${moneyOf(payment, payment.amount)} is booked to the order, which is confirmed as if its customer had just paid. One that has ended gives the money back.`,
       busy: 'Matching...',
       fields: { orderId: { kind: 'reference', to: 'admin/orders' } },
     },
@@ -27,7 +28,8 @@ export const settling = defineActions<PaymentRecord>()({
     input: paymentRefundBody,
     dialog: {
       title: 'Give the payment back',
-      text: (payment) => `${moneyOf(payment, payment.amount)} goes back the way it was paid. This action cannot be undone.`,
+      text: (payment) =>
+        `${moneyOf(payment, payment.amount)} goes back the way it was paid. This action cannot be undone.`,
       busy: 'Sending...',
       fields: { reason: 'textarea' },
     },

@@ -3,7 +3,11 @@ import { defineLookup, type ApiPayload } from '../../../framework/core/calls';
 
 /** The stores that products are sold in. */
 export const stores = defineLookup({
-  call: 'GET /admin/products/stores/list', at: ['stores', 'data', '.'], label: ['name', 'storeName'], search: 'search', one: 'id',
+  call: 'GET /admin/products/stores/list',
+  at: ['stores', 'data', '.'],
+  label: ['name', 'storeName'],
+  search: 'search',
+  one: 'id',
 });
 
 const category = {
@@ -13,6 +17,13 @@ const category = {
 };
 
 /** The categories that a store may use. */
-export const categories = defineLookup({ call: 'GET /admin/categories/store/{storeId}', ...category });
+export const categories = defineLookup({
+  call: 'GET /admin/categories/store/{storeId}',
+  ...category,
+});
 
-export const anyCategory = defineLookup({ call: 'GET /admin/categories', ...category, query: { page: 1, limit: PAGE_SIZE_MAX } });
+export const anyCategory = defineLookup({
+  call: 'GET /admin/categories',
+  ...category,
+  query: { page: 1, limit: PAGE_SIZE_MAX },
+});

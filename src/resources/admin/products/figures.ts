@@ -10,7 +10,12 @@ interface Chosen {
 
 /** The rows of a figure: the figures follow the other filters. */
 const among = (availability?: 'available' | 'unavailable' | 'unapproved') => ({
-  filter: ({ search, storeId, categoryId }: Chosen) => ({ search, storeId, categoryId, availability }),
+  filter: ({ search, storeId, categoryId }: Chosen) => ({
+    search,
+    storeId,
+    categoryId,
+    availability,
+  }),
 });
 
 export const figures = {
@@ -18,10 +23,26 @@ export const figures = {
     label: 'Total Products',
     opens: among(),
     // the answer's total follows the availability that was chosen, its other figures do not
-    value: ({ total, activeProducts, inactiveProducts }: Readonly<Record<'total' | 'activeProducts' | 'inactiveProducts', number>>) =>
+    value: ({
+      total,
+      activeProducts,
+      inactiveProducts,
+    }: Readonly<Record<'total' | 'activeProducts' | 'inactiveProducts', number>>) =>
       Math.max(total, activeProducts + inactiveProducts),
   },
-  activeProducts: { label: 'Available', opens: among('available'), count: ({ isAvailable }: Product) => isAvailable },
-  inactiveProducts: { label: 'Unavailable', opens: among('unavailable'), count: ({ isAvailable }: Product) => !isAvailable },
-  unapprovedProducts: { label: 'Unapproved', opens: among('unapproved'), count: ({ isApproved }: Product) => !isApproved },
+  activeProducts: {
+    label: 'Available',
+    opens: among('available'),
+    count: ({ isAvailable }: Product) => isAvailable,
+  },
+  inactiveProducts: {
+    label: 'Unavailable',
+    opens: among('unavailable'),
+    count: ({ isAvailable }: Product) => !isAvailable,
+  },
+  unapprovedProducts: {
+    label: 'Unapproved',
+    opens: among('unapproved'),
+    count: ({ isApproved }: Product) => !isApproved,
+  },
 };

@@ -9,9 +9,15 @@ import { anyCategory, stores } from './choices';
 
 const run = runOf('POST /admin/products/bulk');
 
-const productsOf = (count: number | undefined): string => (count === 1 ? '1 product' : `${count ?? 'all'} products`);
+const productsOf = (count: number | undefined): string =>
+  count === 1 ? '1 product' : `${count ?? 'all'} products`;
 
-const storeId = { kind: 'select' as const, label: 'Only in store', lookup: stores, help: 'Empty: in every store' };
+const storeId = {
+  kind: 'select' as const,
+  label: 'Only in store',
+  lookup: stores,
+  help: 'Empty: in every store',
+};
 
 const category = z.object({
   categoryId: required(),
@@ -22,22 +28,33 @@ const category = z.object({
 export const many = {
   approveMany: { ...run('Approve'), ...plain('approve'), icon: 'check' as const },
   rejectMany: {
-    ...run('Reject'), icon: 'reject' as const,
+    ...run('Reject'),
+    icon: 'reject' as const,
     body: ({ rows, input }: RowsArg<typeof rejection>) => ({ action: 'reject', rows, ...input }),
     input: rejection,
     dialog: {
-      title: 'Reject products', text: 'Their stores read the reason. What is approved stays so.', submit: 'Reject Products',
+      title: 'Reject products',
+      text: 'Their stores read the reason. What is approved stays so.',
+      submit: 'Reject Products',
       fields: { reason: 'textarea' as const },
     },
   },
   enableMany: { ...run('Enable'), ...plain('enable'), icon: 'power' as const },
   disableMany: {
-    ...run('Disable'), ...plain('disable'), icon: 'power' as const,
-    confirm: (count: number | undefined) => `Disable ${productsOf(count)}? Customers no longer see them. You can undo it afterwards.`,
+    ...run('Disable'),
+    ...plain('disable'),
+    icon: 'power' as const,
+    confirm: (count: number | undefined) =>
+      `Disable ${productsOf(count)}? Customers no longer see them. You can undo it afterwards.`,
   },
   priceMany: {
-    ...run('Change prices'), icon: 'edit' as const,
-    body: ({ rows, input }: RowsArg<typeof priceFormOfStores>) => ({ action: 'price', rows, change: priceRuleOf(input) }),
+    ...run('Change prices'),
+    icon: 'edit' as const,
+    body: ({ rows, input }: RowsArg<typeof priceFormOfStores>) => ({
+      action: 'price',
+      rows,
+      change: priceRuleOf(input),
+    }),
     input: priceFormOfStores,
     dialog: {
       ...priceDialog,
@@ -45,7 +62,8 @@ export const many = {
     },
   },
   categoryMany: {
-    ...run('Set category'), icon: 'settings' as const,
+    ...run('Set category'),
+    icon: 'settings' as const,
     body: ({ rows, input }: RowsArg<typeof category>) => ({ action: 'category', rows, ...input }),
     input: category,
     dialog: {

@@ -7,24 +7,32 @@ type Product = z.output<typeof record>;
 const one = '/admin/products/{id}';
 
 /** What keeps it from sale beside its own switch. */
-export const keptFromSale = ({ isApproved, approvalStatus }: Product): string | undefined => notOnSale({ isApproved, status: approvalStatus });
+export const keptFromSale = ({ isApproved, approvalStatus }: Product): string | undefined =>
+  notOnSale({ isApproved, status: approvalStatus });
 
 /** Its switch as a column: green only where customers can order it. */
 export const saleState = {
   kind: 'badge',
   value: ({ isAvailable }: Product) => (isAvailable ? 'Active' : 'Inactive'),
-  tone: ({ isAvailable, isApproved }: Product) => (isAvailable && isApproved ? 'success' : 'neutral'),
+  tone: ({ isAvailable, isApproved }: Product) =>
+    isAvailable && isApproved ? 'success' : 'neutral',
 } as const;
 
 /** Puts it on sale in all of its stores, or takes it off. */
 export const toggleSale = {
   call: `PUT ${one}/status`,
   body: ({ record: { isAvailable } }: { record: Product }) => ({ is_active: !isAvailable }),
-  orElse: { call: `PUT ${one}`, body: ({ record: { isAvailable } }: { record: Product }) => ({ isAvailable: !isAvailable }) },
+  orElse: {
+    call: `PUT ${one}`,
+    body: ({ record: { isAvailable } }: { record: Product }) => ({ isAvailable: !isAvailable }),
+  },
   label: ({ isAvailable }: Product) => (isAvailable ? 'Disable Product' : 'Enable Product'),
   icon: 'power',
   optimistic: ({ isAvailable }: Product) => ({ isAvailable: !isAvailable }),
-  figures: ({ isAvailable }: Product) => (isAvailable ? { activeProducts: -1, inactiveProducts: 1 } : { activeProducts: 1, inactiveProducts: -1 }),
+  figures: ({ isAvailable }: Product) =>
+    isAvailable
+      ? { activeProducts: -1, inactiveProducts: 1 }
+      : { activeProducts: 1, inactiveProducts: -1 },
   after: 'keep',
   undo: true,
   succeeded: 'Updated successfully',

@@ -9,7 +9,13 @@ export const pricing = {
   addLabel: 'Add Price',
   row: {
     storeId: { kind: 'select', lookup: stores, current: 'storeName' },
-    categoryId: { kind: 'select', lookup: categories, dependsOn: 'storeId', current: 'categoryName', emptyText: 'No categories available' },
+    categoryId: {
+      kind: 'select',
+      lookup: categories,
+      dependsOn: 'storeId',
+      current: 'categoryName',
+      emptyText: 'No categories available',
+    },
     price: amount,
     maxPrice: amount,
   },
@@ -21,6 +27,8 @@ export const prices = {
   label: 'Pricing',
   row: {
     storeId: { kind: 'reference', to: 'admin/stores', current: 'storeName' },
-    categoryName: { label: 'Category' }, price: 'money', maxPrice: 'money',
+    categoryName: { label: 'Category' },
+    price: 'money',
+    maxPrice: 'money',
   },
 } as const;

@@ -9,8 +9,14 @@ const named = z.preprocess(
 
 const row = z
   .object({
-    price: num(), maxPrice: num(), storeId: str(), storeName: str(), categoryId: str(), categoryName: str(),
-    store: named.optional(), category: named.optional(),
+    price: num(),
+    maxPrice: num(),
+    storeId: str(),
+    storeName: str(),
+    categoryId: str(),
+    categoryName: str(),
+    store: named.optional(),
+    category: named.optional(),
   })
   .transform(({ store, category, ...own }) => ({
     price: own.price,
@@ -29,8 +35,11 @@ const wholeRow = (value: unknown): PricingRow[] => {
 
 /** One row made of the product's own price, store and category where the server sends none. */
 const pricingRowsOf = (product: ApiPayload): PricingRow[] => {
-  if (Array.isArray(product.pricing) && product.pricing.length > 0) return product.pricing.flatMap(wholeRow);
-  return wholeRow(product).filter(({ price, storeId, storeName }) => price > 0 || storeId !== '' || storeName !== '');
+  if (Array.isArray(product.pricing) && product.pricing.length > 0)
+    return product.pricing.flatMap(wholeRow);
+  return wholeRow(product).filter(
+    ({ price, storeId, storeName }) => price > 0 || storeId !== '' || storeName !== '',
+  );
 };
 
 const amountOf = (sent: unknown, otherwise: number | undefined): number | undefined =>
@@ -61,7 +70,9 @@ interface Priced {
 }
 
 /** How many more stores or categories a product has than the one that its row names. */
-export const othersBy = (name: 'storeName' | 'categoryName') => ({ prices }: Priced): string | undefined => {
-  const more = new Set(prices.map((priced) => priced[name]).filter(Boolean)).size - 1;
-  return more > 0 ? `and ${more} more` : undefined;
-};
+export const othersBy =
+  (name: 'storeName' | 'categoryName') =>
+  ({ prices }: Priced): string | undefined => {
+    const more = new Set(prices.map((priced) => priced[name]).filter(Boolean)).size - 1;
+    return more > 0 ? `and ${more} more` : undefined;
+  };

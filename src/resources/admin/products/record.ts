@@ -8,8 +8,21 @@ import { pricingFields } from './pricing';
 
 /** A product as the admin's screens use it. */
 export const record = z.object({
-  id: str(), updatedAt: str().optional(), productName: str(), description: str(), imageUrl: str(), storeId: str(), storeName: str(), categoryName: str(),
-  isAvailable: flag(true), isApproved: flag(false), approvalStatus: str(), reason: str(), rating: num(), ratingsCount: num(), createdAt: str(),
+  id: str(),
+  updatedAt: str().optional(),
+  productName: str(),
+  description: str(),
+  imageUrl: str(),
+  storeId: str(),
+  storeName: str(),
+  categoryName: str(),
+  isAvailable: flag(true),
+  isApproved: flag(false),
+  approvalStatus: str(),
+  reason: str(),
+  rating: num(),
+  ratingsCount: num(),
+  createdAt: str(),
   shownBefore: shownSchema.nullable(),
   price: z.number().optional(),
   /** The printed price, where it is more than what customers are charged. */
@@ -17,7 +30,15 @@ export const record = z.object({
   /** With the names for the form, which does not send them. */
   pricing: list(pricingSchema.omit({ id: true, isAvailable: true })),
   /** The same rows by their names. */
-  prices: list(pricingSchema.pick({ storeId: true, storeName: true, categoryName: true, price: true, maxPrice: true })),
+  prices: list(
+    pricingSchema.pick({
+      storeId: true,
+      storeName: true,
+      categoryName: true,
+      price: true,
+      maxPrice: true,
+    }),
+  ),
   dishes: list(dish),
 });
 
@@ -33,7 +54,8 @@ export const aliases = {
 };
 
 export const decode = (wire: ApiPayload) => ({
-  isAvailable: wire.isAvailable ?? (wire.status === undefined ? undefined : wire.status !== 'inactive'),
+  isAvailable:
+    wire.isAvailable ?? (wire.status === undefined ? undefined : wire.status !== 'inactive'),
   ...pricingFields(wire),
   dishes: dishesIn(wire.pricing),
 });

@@ -10,7 +10,8 @@ const { approve, reject, reopen } = reviewing<Product>('/admin/products/{id}', {
   submit: 'Reject Product',
 });
 
-const isWaiting = ({ isApproved, approvalStatus }: Product) => !isApproved && approvalStatus === 'pending';
+const isWaiting = ({ isApproved, approvalStatus }: Product) =>
+  !isApproved && approvalStatus === 'pending';
 
 /** What an admin decides of a store's request for a product. */
 export const reviewActions = {
@@ -26,10 +27,12 @@ export const reviewActions = {
     label: ({ isApproved }: Product) => (isApproved ? 'Take Approval Back' : 'Take Refusal Back'),
     icon: 'refresh' as const,
     when: ({ isApproved, approvalStatus }: Product) => isApproved || approvalStatus === 'rejected',
-    confirm: ({ productName }: Product) => `${productName} waits for approval again, and customers do not see it until then. Its stores are told.`,
+    confirm: ({ productName }: Product) =>
+      `${productName} waits for approval again, and customers do not see it until then. Its stores are told.`,
     figures: ({ isApproved }: Product) => ({ unapprovedProducts: isApproved ? 1 : 0 }),
   },
 };
 
 /** What was said of a request that was refused. */
-export const reviewNote = ({ approvalStatus, reason }: Product) => (approvalStatus === 'rejected' ? `Rejected: ${reason}` : undefined);
+export const reviewNote = ({ approvalStatus, reason }: Product) =>
+  approvalStatus === 'rejected' ? `Rejected: ${reason}` : undefined;

@@ -3,7 +3,11 @@ import Tabs from '@mui/material/Tabs';
 import { Link } from 'react-router-dom';
 import { useRedeemMessages } from './messages';
 
-const paths = { redeem: '/admin/redeem-history', referral: '/admin/redeem-history/referrals', rules: '/admin/redeem-history/rules' } as const;
+const paths = {
+  redeem: '/admin/redeem-history',
+  referral: '/admin/redeem-history/referrals',
+  rules: '/admin/redeem-history/rules',
+} as const;
 
 interface Props {
   open: keyof typeof paths;
@@ -12,9 +16,17 @@ interface Props {
 /** Each tab has its address, under which its list keeps page and filters. */
 export const HistoryTabs = ({ open }: Props) => {
   const message = useRedeemMessages();
-  const tab = (name: Props['open']) => <Tab key={name} value={name} label={message(name)} component={Link} to={paths[name]} />;
+  const tab = (name: Props['open']) => (
+    <Tab key={name} value={name} label={message(name)} component={Link} to={paths[name]} />
+  );
   return (
-    <Tabs value={open} aria-label={message('tabs')} variant="scrollable" scrollButtons={false} sx={{ flex: '1 1 auto', minWidth: 0 }}>
+    <Tabs
+      value={open}
+      aria-label={message('tabs')}
+      variant="scrollable"
+      scrollButtons={false}
+      sx={{ flex: '1 1 auto', minWidth: 0 }}
+    >
       {[tab('redeem'), tab('referral'), tab('rules')]}
     </Tabs>
   );

@@ -13,7 +13,11 @@ export default defineResource({
   access: { admin: ['list'] },
   needs: 'rewards.read',
   api: {
-    list: { call: 'GET /admin/scratch-cards/', at: ['scratchCards', 'cards', 'data', '.'], onError: 'empty' },
+    list: {
+      call: 'GET /admin/scratch-cards/',
+      at: ['scratchCards', 'cards', 'data', '.'],
+      onError: 'empty',
+    },
     aliases: { expires: ['expires', 'expiresAt'] },
   },
   fields: {
@@ -21,16 +25,33 @@ export default defineResource({
     prizeValue: { kind: 'money', label: 'Rewards' },
     status: {
       kind: 'select',
-      choices: { pending: 'Pending', scratched: 'Redeemed', used: 'Used', applied: 'Applied', expired: 'Expired' },
-      tone: { pending: 'warning', scratched: 'success', used: 'info', applied: 'info', expired: 'neutral' },
+      choices: {
+        pending: 'Pending',
+        scratched: 'Redeemed',
+        used: 'Used',
+        applied: 'Applied',
+        expired: 'Expired',
+      },
+      tone: {
+        pending: 'warning',
+        scratched: 'success',
+        used: 'info',
+        applied: 'info',
+        expired: 'neutral',
+      },
     },
     usedDate: 'datetime',
     expires: 'datetime',
   },
-  computed: { idOfUser: { label: 'ID', value: ({ userId }) => (userId === '' ? undefined : `ID ${userId}`) } },
+  computed: {
+    idOfUser: { label: 'ID', value: ({ userId }) => (userId === '' ? undefined : `ID ${userId}`) },
+  },
   filters: {
     search: { kind: 'search', placeholder: 'Search by user or card ID' },
-    status: { kind: 'select', choices: { pending: 'Pending', scratched: 'Redeemed', expired: 'Expired' } },
+    status: {
+      kind: 'select',
+      choices: { pending: 'Pending', scratched: 'Redeemed', expired: 'Expired' },
+    },
     date: dateRangeFilter,
   },
   stats: {
@@ -38,17 +59,49 @@ export default defineResource({
     more: capped,
     cards: {
       totalPrizeValue: { format: 'money', opens: dated(), value: rupeesAtLeast('totalPrizeValue') },
-      scratchedCards: { label: 'Redeemed Cards', help: 'Scratched, and the prize not in the wallet yet', opens: dated({ status: 'scratched' }), value: atLeast('scratchedCards') },
-      unusedCards: { label: 'Pending Cards', help: 'Not scratched yet', opens: dated({ status: 'pending' }), value: atLeast('unusedCards') },
+      scratchedCards: {
+        label: 'Redeemed Cards',
+        help: 'Scratched, and the prize not in the wallet yet',
+        opens: dated({ status: 'scratched' }),
+        value: atLeast('scratchedCards'),
+      },
+      unusedCards: {
+        label: 'Pending Cards',
+        help: 'Not scratched yet',
+        opens: dated({ status: 'pending' }),
+        value: atLeast('unusedCards'),
+      },
       expiredCards: { opens: dated({ status: 'expired' }), value: atLeast('expiredCards') },
-      thisMonthCards: { label: 'This Month', help: 'Cards won since the first of the month', opens: found({ date: 'this_month' }), value: atLeast('thisMonthCards') },
-      thisWeekCards: { label: 'This Week', help: 'Cards won since Monday', opens: found({ date: 'this_week' }), value: atLeast('thisWeekCards') },
-      todayCards: { help: 'Cards won today', opens: found({ date: 'today' }), value: atLeast('todayCards') },
+      thisMonthCards: {
+        label: 'This Month',
+        help: 'Cards won since the first of the month',
+        opens: found({ date: 'this_month' }),
+        value: atLeast('thisMonthCards'),
+      },
+      thisWeekCards: {
+        label: 'This Week',
+        help: 'Cards won since Monday',
+        opens: found({ date: 'this_week' }),
+        value: atLeast('thisWeekCards'),
+      },
+      todayCards: {
+        help: 'Cards won today',
+        opens: found({ date: 'today' }),
+        value: atLeast('todayCards'),
+      },
     },
   },
   list: {
     above: () => import('./RedeemTabs'),
-    columns: [{ show: 'userId', below: 'idOfUser' }, 'cardId', 'cardType', 'prizeValue', 'status', 'usedDate', 'expires'],
+    columns: [
+      { show: 'userId', below: 'idOfUser' },
+      'cardId',
+      'cardType',
+      'prizeValue',
+      'status',
+      'usedDate',
+      'expires',
+    ],
     sort: { columns: ['cardId', 'prizeValue', 'usedDate', 'expires'] },
     phone: ['prizeValue', 'expires'],
     sum: { prizeSum: 'money' },

@@ -2,10 +2,19 @@ import { z } from 'zod';
 import { str } from '../../../framework/core/lenientSchemas';
 
 export const record = z.object({
-  id: str(), date: str(), status: str('pending').pipe(z.string().toLowerCase()), completedDate: str(),
-  referrerId: str(), referrerName: str(), referralCode: str(),
-  refereeId: str(), refereeName: str(), refereeEmail: str(), refereePhone: str(),
+  id: str(),
+  date: str(),
+  status: str('pending').pipe(z.string().toLowerCase()),
+  completedDate: str(),
+  referrerId: str(),
+  referrerName: str(),
+  referralCode: str(),
+  refereeId: str(),
+  refereeName: str(),
+  refereeEmail: str(),
+  refereePhone: str(),
 });
 
 /** The referrer's id and code, as far as they are known. */
-export const idAndCode = ({ referrerId, referralCode }: z.output<typeof record>) => [referrerId && `ID ${referrerId}`, referralCode].filter(Boolean).join(' · ');
+export const idAndCode = ({ referrerId, referralCode }: z.output<typeof record>) =>
+  [referrerId && `ID ${referrerId}`, referralCode].filter(Boolean).join(' · ');

@@ -14,14 +14,27 @@ export default defineResource({
   access: { admin: '*' },
   needs: 'rewards.read',
   api: {
-    list: { call: 'GET /admin/users/referrals/history', at: ['referrals', 'history', 'data', '.'], onError: 'empty' },
-    aliases: { date: ['date', 'createdAt'], referralCode: ['referrer.referralCode', 'referralCode'] },
+    list: {
+      call: 'GET /admin/users/referrals/history',
+      at: ['referrals', 'history', 'data', '.'],
+      onError: 'empty',
+    },
+    aliases: {
+      date: ['date', 'createdAt'],
+      referralCode: ['referrer.referralCode', 'referralCode'],
+    },
   },
   fields: {
-    date: 'datetime', refereeEmail: 'email', refereePhone: 'phone',
+    date: 'datetime',
+    refereeEmail: 'email',
+    refereePhone: 'phone',
     referrerId: { kind: 'reference', to: 'admin/users', current: 'referrerName' },
     refereeId: { kind: 'reference', to: 'admin/users', current: 'refereeName' },
-    status: { kind: 'select', choices: ['pending', 'completed'], tone: { pending: 'warning', completed: 'success' } },
+    status: {
+      kind: 'select',
+      choices: ['pending', 'completed'],
+      tone: { pending: 'warning', completed: 'success' },
+    },
     completedDate: 'datetime',
   },
   computed: { idAndCode: { label: 'ID', value: idAndCode } },
@@ -36,17 +49,30 @@ export default defineResource({
     cards: {
       totalReferrals: { opens: dated(), value: atLeast('totalReferrals') },
       pendingReferrals: { opens: dated({ status: 'Pending' }), value: atLeast('pendingReferrals') },
-      completedReferrals: { opens: dated({ status: 'Completed' }), value: atLeast('completedReferrals') },
+      completedReferrals: {
+        opens: dated({ status: 'Completed' }),
+        value: atLeast('completedReferrals'),
+      },
       successRate: { format: 'text', help: 'Completed out of all referrals' },
       todayReferrals: { opens: found({ date: 'today' }), value: atLeast('todayReferrals') },
-      thisWeekReferrals: { opens: found({ date: 'this_week' }), value: atLeast('thisWeekReferrals') },
-      thisMonthReferrals: { opens: found({ date: 'this_month' }), value: atLeast('thisMonthReferrals') },
+      thisWeekReferrals: {
+        opens: found({ date: 'this_week' }),
+        value: atLeast('thisWeekReferrals'),
+      },
+      thisMonthReferrals: {
+        opens: found({ date: 'this_month' }),
+        value: atLeast('thisMonthReferrals'),
+      },
     },
   },
   list: {
     above: () => import('../redeem-history/ReferralTabs'),
     columns: [
-      'date', { show: 'referrerId', below: 'idAndCode' }, { show: 'refereeEmail', below: 'refereeId' }, 'refereePhone', 'status',
+      'date',
+      { show: 'referrerId', below: 'idAndCode' },
+      { show: 'refereeEmail', below: 'refereeId' },
+      'refereePhone',
+      'status',
       'completedDate',
     ],
     sort: { columns: ['date', 'refereeEmail', 'status', 'completedDate'], usual: 'date desc' },

@@ -10,7 +10,9 @@ const whereSet = (value: unknown): unknown => (Number(value) > 0 ? value : undef
 const refusedPoints = (refused: Readonly<Record<string, string>>): string => {
   const told = new Set(Object.values(refused));
   if (told.has(texts.required)) return 'Please fill in all required fields';
-  return told.size === 1 && told.has(rewardTexts.positive) ? 'All values must be greater than 0' : 'Please enter valid numbers';
+  return told.size === 1 && told.has(rewardTexts.positive)
+    ? 'All values must be greater than 0'
+    : 'Please enter valid numbers';
 };
 
 const pointsFailed: Readonly<Record<number, string>> = {
@@ -35,8 +37,10 @@ export const setPoints: ListAction<typeof referralPointsInput, string, Permissio
     busy: 'Saving...',
     initial: 'GET /admin/users/referrals/points',
     of: ({ referrer, referee, newUserCashbackRs, referrerCashbackRs }) => ({
-      referrer: whereSet(referrer), referee: whereSet(referee),
-      newUserCashbackRs: whereSet(newUserCashbackRs), referrerCashbackRs: whereSet(referrerCashbackRs),
+      referrer: whereSet(referrer),
+      referee: whereSet(referee),
+      newUserCashbackRs: whereSet(newUserCashbackRs),
+      referrerCashbackRs: whereSet(referrerCashbackRs),
     }),
     refused: refusedPoints,
     fields: {

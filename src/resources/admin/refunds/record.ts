@@ -2,14 +2,36 @@ import { z } from 'zod';
 import { flag, num, str } from '../../../framework/core/lenientSchemas';
 
 export const record = z.object({
-  id: str(), orderId: str(), orderCode: str(), storeId: str(), storeName: str(), customerId: str(), customerName: str(), amount: num(),
-  destination: str(), fault: str(), reason: str(), state: str(), askedByName: str(), decidedByName: str(), paymentKey: str(), paymentId: str(),
-  providerRefundId: str(), isMine: flag(false), problem: str(), createdAt: str(), decidedAt: str(), doneAt: str(), since: str(),
+  id: str(),
+  orderId: str(),
+  orderCode: str(),
+  storeId: str(),
+  storeName: str(),
+  customerId: str(),
+  customerName: str(),
+  amount: num(),
+  destination: str(),
+  fault: str(),
+  reason: str(),
+  state: str(),
+  askedByName: str(),
+  decidedByName: str(),
+  paymentKey: str(),
+  paymentId: str(),
+  providerRefundId: str(),
+  isMine: flag(false),
+  problem: str(),
+  createdAt: str(),
+  decidedAt: str(),
+  doneAt: str(),
+  since: str(),
 });
 export type Refund = z.output<typeof record>;
 
 /** What there is to say of its state. */
-export const noteOf = ({ state, isMine, problem }: Refund): string => (state === 'asked' && isMine ? 'You asked: another admin approves it' : problem);
+export const noteOf = ({ state, isMine, problem }: Refund): string =>
+  state === 'asked' && isMine ? 'You asked: another admin approves it' : problem;
 
 /** The reason beside the order, whose number it need not say again: "Order JB-260520-0007 was paid already". */
-export const whyOf = ({ reason, orderCode }: Refund): string => (orderCode === '' ? reason : reason.replace(` ${orderCode}`, ''));
+export const whyOf = ({ reason, orderCode }: Refund): string =>
+  orderCode === '' ? reason : reason.replace(` ${orderCode}`, '');

@@ -1,11 +1,18 @@
 import { betweenDays } from '../../../components/betweenDays';
-import { refundDestinationLabels, refundFaultLabels, refundStateLabels, refundStateTones } from '../../../components/refundStates';
+import {
+  refundDestinationLabels,
+  refundFaultLabels,
+  refundStateLabels,
+  refundStateTones,
+} from '../../../components/refundStates';
 import { defineResource } from '../../define';
 import { deciding } from './deciding';
 import { noteOf, record, whyOf } from './record';
 
 /** The figures follow the list's filters, and so do their rows. */
-const inState = (state: string) => ({ filter: (filter: Readonly<Record<string, unknown>>) => ({ ...filter, state }) });
+const inState = (state: string) => ({
+  filter: (filter: Readonly<Record<string, unknown>>) => ({ ...filter, state }),
+});
 
 export default defineResource({
   name: 'admin/refunds',
@@ -50,15 +57,29 @@ export default defineResource({
     cards: {
       askedRefunds: { label: 'To approve', opens: inState('asked') },
       askedAmount: { label: 'Amount to approve', format: 'money', opens: inState('asked') },
-      openAmount: { label: 'On its way', format: 'money', help: 'Approved or sent, and not done yet', opens: inState('open') },
+      openAmount: {
+        label: 'On its way',
+        format: 'money',
+        help: 'Approved or sent, and not done yet',
+        opens: inState('open'),
+      },
       doneAmount: { label: 'Refunded', format: 'money', opens: inState('done') },
-      failedRefunds: { label: 'Failed', help: 'Look at the problem, and try again', opens: inState('failed') },
+      failedRefunds: {
+        label: 'Failed',
+        help: 'Look at the problem, and try again',
+        opens: inState('failed'),
+      },
     },
   },
   list: {
     columns: [
-      'orderCode', 'storeId', 'amount', { show: 'destination', below: 'fault' }, { show: 'why', below: 'askedByName' },
-      { show: 'state', below: 'note' }, 'createdAt',
+      'orderCode',
+      'storeId',
+      'amount',
+      { show: 'destination', below: 'fault' },
+      { show: 'why', below: 'askedByName' },
+      { show: 'state', below: 'note' },
+      'createdAt',
     ],
     sort: { columns: ['amount', 'createdAt'], usual: 'createdAt desc' },
     phone: ['amount', 'destination'],
@@ -71,8 +92,21 @@ export default defineResource({
   show: {
     actions: ['retry'],
     fields: [
-      'orderId', 'amount', 'state', 'since', 'destination', 'fault', 'reason', 'note', 'storeId', 'customerId', 'createdAt', 'askedByName',
-      'decidedByName', 'paymentKey', 'providerRefundId',
+      'orderId',
+      'amount',
+      'state',
+      'since',
+      'destination',
+      'fault',
+      'reason',
+      'note',
+      'storeId',
+      'customerId',
+      'createdAt',
+      'askedByName',
+      'decidedByName',
+      'paymentKey',
+      'providerRefundId',
     ],
   },
   actions: deciding,

@@ -10,5 +10,11 @@ export const ending = {
     ...toggle('isActive', { call, failed: 'Failed to change the rule' }),
     label: ({ isActive }: Rule) => (isActive ? 'End' : 'Resume'),
   },
-  ...switches(call, { one: 'rule', many: 'rules', effect: 'Orders bring no more cards by them.', on: 'Resume', off: 'End' }),
+  ...switches(call, {
+    one: 'rule',
+    many: 'rules',
+    effect: 'Orders bring no more cards by them.',
+    on: 'Resume',
+    off: 'End',
+  }),
 };

@@ -4,10 +4,23 @@ import { scratchCardTypes, scratchRuleStates } from '../../../../contract/scratc
 import { flag, num, str } from '../../../framework/core/lenientSchemas';
 
 export const record = z.object({
-  id: str(), updatedAt: str().optional(), cardType: z.enum(scratchCardTypes).catch('Silver'), minOrderAmount: num(), share: num(), prizeFrom: num(), prizeTo: num(),
-  expiresInDays: num(), validFrom: str(), validUntil: str(), isActive: flag(true), state: z.enum(scratchRuleStates).catch('active'), createdAt: str(),
+  id: str(),
+  updatedAt: str().optional(),
+  cardType: z.enum(scratchCardTypes).catch('Silver'),
+  minOrderAmount: num(),
+  share: num(),
+  prizeFrom: num(),
+  prizeTo: num(),
+  expiresInDays: num(),
+  validFrom: str(),
+  validUntil: str(),
+  isActive: flag(true),
+  state: z.enum(scratchRuleStates).catch('active'),
+  createdAt: str(),
 });
 export type Rule = z.output<typeof record>;
 
-export const prizesOf = ({ prizeFrom, prizeTo }: Rule) => `${formatRupees(prizeFrom)} to ${formatRupees(prizeTo)}`;
-export const daysOf = ({ expiresInDays }: Rule) => `${expiresInDays} ${expiresInDays === 1 ? 'day' : 'days'} to redeem`;
+export const prizesOf = ({ prizeFrom, prizeTo }: Rule) =>
+  `${formatRupees(prizeFrom)} to ${formatRupees(prizeTo)}`;
+export const daysOf = ({ expiresInDays }: Rule) =>
+  `${expiresInDays} ${expiresInDays === 1 ? 'day' : 'days'} to redeem`;

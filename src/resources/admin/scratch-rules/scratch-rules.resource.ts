@@ -14,9 +14,17 @@ export default defineResource({
   // no menu entry: it is the third tab of the redeem history
   access: { admin: '*' },
   needs: { read: 'rewards.read', change: 'rewards.manage' },
-  api: { list: { call: `GET ${all}`, at: 'scratchRules' }, create: `POST ${all}`, update: `PUT ${all}/{id}` },
+  api: {
+    list: { call: `GET ${all}`, at: 'scratchRules' },
+    create: `POST ${all}`,
+    update: `PUT ${all}/{id}`,
+  },
   fields: {
-    minOrderAmount: { kind: 'money', label: 'Minimum Order Amount', help: 'After the discount, with the fee' },
+    minOrderAmount: {
+      kind: 'money',
+      label: 'Minimum Order Amount',
+      help: 'After the discount, with the fee',
+    },
     share: { kind: 'percent', label: 'Share of Orders' },
     prizeFrom: { kind: 'money', label: 'Smallest Prize', step: 1 },
     prizeTo: { kind: 'money', label: 'Largest Prize', step: 1 },
@@ -24,13 +32,25 @@ export default defineResource({
     validFrom: { kind: 'date', label: 'From' },
     validUntil: { kind: 'date', label: 'Until', help: 'To the end of this day in India' },
     isActive: 'status',
-    state: { kind: 'select', label: 'Status', tone: { active: 'success', upcoming: 'info', ended: 'neutral' } },
+    state: {
+      kind: 'select',
+      label: 'Status',
+      tone: { active: 'success', upcoming: 'info', ended: 'neutral' },
+    },
   },
   computed: { prizes: { value: prizesOf }, days: { value: daysOf } },
   filters: { status: { kind: 'select', choices: scratchRuleStates } },
   list: {
     above: () => import('../redeem-history/RuleTabs'),
-    columns: ['cardType', 'minOrderAmount', 'share', { show: 'prizes', below: 'days' }, 'validFrom', 'validUntil', 'state'],
+    columns: [
+      'cardType',
+      'minOrderAmount',
+      'share',
+      { show: 'prizes', below: 'days' },
+      'validFrom',
+      'validUntil',
+      'state',
+    ],
     sort: { columns: ['minOrderAmount', 'share', 'validFrom', 'validUntil'] },
     phone: ['prizes', 'minOrderAmount', 'share', 'validUntil'],
     pageSizes: PAGE_SIZES,
@@ -39,7 +59,16 @@ export default defineResource({
   },
   form: {
     schema: scratchRuleInput,
-    fields: ['cardType', 'minOrderAmount', 'share', 'prizeFrom', 'prizeTo', 'expiresInDays', 'validFrom', 'validUntil'],
+    fields: [
+      'cardType',
+      'minOrderAmount',
+      'share',
+      'prizeFrom',
+      'prizeTo',
+      'expiresInDays',
+      'validFrom',
+      'validUntil',
+    ],
     defaults: { cardType: 'Silver' },
   },
   actions: ending,
@@ -47,7 +76,8 @@ export default defineResource({
     list_title: 'Redeem & Referral History',
     add_one: 'Issue Cards',
     create: 'Start Rule',
-    form_note: 'A delivered order that meets several rules goes by the one with the highest minimum.',
+    form_note:
+      'A delivered order that meets several rules goes by the one with the highest minimum.',
     empty: 'No card rules found',
   },
 });

@@ -11,7 +11,14 @@ const one = `${all}{id}` as const;
 
 export default defineResource({
   name: 'admin/special-offers',
-  record: z.object({ id: str(), updatedAt: str().optional(), title: str(), description: str(), isActive: flag(true), createdAt: str() }),
+  record: z.object({
+    id: str(),
+    updatedAt: str().optional(),
+    title: str(),
+    description: str(),
+    isActive: flag(true),
+    createdAt: str(),
+  }),
   version: 'updatedAt',
   menu: { icon: 'gift', order: 9 },
   access: { admin: '*' },
@@ -40,7 +47,11 @@ export default defineResource({
     },
   },
   list: {
-    columns: [{ show: 'title', label: 'Offer', below: 'idAndDescription' }, 'isActive', 'createdAt'],
+    columns: [
+      { show: 'title', label: 'Offer', below: 'idAndDescription' },
+      'isActive',
+      'createdAt',
+    ],
     sort: { columns: ['title', 'isActive', 'createdAt'], usual: 'createdAt desc' },
     pagerWhen: 'many',
     actions: ['edit', 'toggle'],
@@ -48,8 +59,19 @@ export default defineResource({
   },
   form: { schema: offerInput },
   actions: {
-    toggle: toggle('isActive', { call: `PUT ${one}/status`, succeeded: 'Updated successfully', failed: 'Failed to update offer status' }),
-    ...switches(`PUT ${one}/status`, { one: 'offer', many: 'offers', effect: 'Customers no longer see them.' }),
+    toggle: toggle('isActive', {
+      call: `PUT ${one}/status`,
+      succeeded: 'Updated successfully',
+      failed: 'Failed to update offer status',
+    }),
+    ...switches(`PUT ${one}/status`, {
+      one: 'offer',
+      many: 'offers',
+      effect: 'Customers no longer see them.',
+    }),
   },
-  messages: { list_title: 'Special Offers Management', create_failed: 'Failed to add special offer' },
+  messages: {
+    list_title: 'Special Offers Management',
+    create_failed: 'Failed to add special offer',
+  },
 });

@@ -7,7 +7,10 @@ import { defineResource } from '../../define';
 const one = '/admin/staff/{id}';
 const invitation = '/admin/invitations/{invitationId}';
 const jobs = defineLookup({ call: 'GET /admin/staff/jobs', at: 'jobs' });
-const { computed: { note }, ...shared } = staffList(jobs);
+const {
+  computed: { note },
+  ...shared
+} = staffList(jobs);
 
 export default defineResource({
   name: 'admin/staff',
@@ -20,28 +23,49 @@ export default defineResource({
   api: {
     list: { call: 'GET /admin/staff', at: 'staff' },
     create: 'POST /admin/staff',
-    decode: ({ id, invitationId, name, email }) => (invitationId || name === email ? {} : { accountId: id, contact: email }),
+    decode: ({ id, invitationId, name, email }) =>
+      invitationId || name === email ? {} : { accountId: id, contact: email },
   },
   ...shared,
-  fields: { ...shared.fields, accountId: { kind: 'reference', label: 'Email', to: 'admin/users', current: 'contact' } },
+  fields: {
+    ...shared.fields,
+    accountId: { kind: 'reference', label: 'Email', to: 'admin/users', current: 'contact' },
+  },
   computed: { note },
   list: {
-    columns: [{ show: 'name', below: 'accountId' }, 'jobName', { show: 'state', below: 'note' }, 'since'],
+    columns: [
+      { show: 'name', below: 'accountId' },
+      'jobName',
+      { show: 'state', below: 'note' },
+      'since',
+    ],
     phone: ['jobName', 'since'],
     pagerWhen: 'many',
-    actions: ['changeJob', 'deactivate', 'reactivate', 'endSessions', 'removeSecondFactor', 'sendAgain', 'withdraw'],
+    actions: [
+      'changeJob',
+      'deactivate',
+      'reactivate',
+      'endSessions',
+      'removeSecondFactor',
+      'sendAgain',
+      'withdraw',
+    ],
   },
   search: { sameAs: 'admin/users' },
   actions: {
     changeJob: { ...changeJob(`PUT ${one}`, jobs), when: ({ state }) => state !== 'invited' },
     deactivate: { ...deactivate(`PUT ${one}/status`), when: ({ state }) => state === 'active' },
     reactivate: { ...reactivate(`PUT ${one}/status`), when: ({ state }) => state === 'inactive' },
-    endSessions: { ...endSessions(`POST ${one}/end-sessions`), when: ({ state }) => state === 'active' },
+    endSessions: {
+      ...endSessions(`POST ${one}/end-sessions`),
+      when: ({ state }) => state === 'active',
+    },
     removeSecondFactor: {
       call: `DELETE ${one}/factors`,
       icon: 'reject',
       when: ({ hasSecondFactor }) => hasSecondFactor,
-      confirm: ({ name }) => `Remove the second factor of ${name}? Their password alone opens the account then, until they set one up again.`,
+      confirm: ({ name }) =>
+        `Remove the second factor of ${name}? Their password alone opens the account then, until they set one up again.`,
     },
     sendAgain: sendAgain(`POST ${invitation}/resend`),
     withdraw: withdraw(`DELETE ${invitation}`),

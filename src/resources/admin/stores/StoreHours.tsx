@@ -6,7 +6,9 @@ import { EditorLoader } from '../../../storeHours/EditorLoader';
 /** When one of the marketplace's stores is open. */
 const StoreHours = ({ record }: { record: { id: string } }) => {
   const mayManage = holds(useCurrentUser(), 'stores.manage');
-  return <EditorLoader base={storeOf(record.id)} mayManage={mayManage} maySwitch={mayManage} hasSwitch />;
+  return (
+    <EditorLoader base={storeOf(record.id)} mayManage={mayManage} maySwitch={mayManage} hasSwitch />
+  );
 };
 
 export default StoreHours;

@@ -12,7 +12,9 @@ interface Disabled {
 
 /** What is asked before a store is disabled; nothing before it is enabled. */
 export const disableQuestion = (store: Disabled): string | undefined =>
-  store.isActive ? `Disable ${store.name}? Customers no longer see it.${openOrders(store.openOrders)}` : undefined;
+  store.isActive
+    ? `Disable ${store.name}? Customers no longer see it.${openOrders(store.openOrders)}`
+    : undefined;
 
 type Rows = readonly Readonly<Record<string, unknown>>[];
 

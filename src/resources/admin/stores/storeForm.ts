@@ -6,21 +6,37 @@ import { storeSettingRules } from '../../../../contract/storeSettings';
 /** The server's own for a new store. */
 export const ACCEPT_MINUTES_USUAL = 5;
 
-export const schema = z.object({ ...storeRules, ...storeSettingRules }).omit({ googleMapsUrl: true }).extend({
-  googlemapsurl: storeRules.googleMapsUrl,
-  deliveryFee: storeRules.deliveryFee.nullish(),
-  minimumOrder: storeRules.minimumOrder.nullish(),
-  // copied from the chosen location; its pincode is checked where the location is chosen
-  city: z.string().default(''),
-  state: z.string().default(''),
-  pincode: z.string().default(''),
-}).refine((store) => store.locationId === '' || /^\d{6}$/.test(store.pincode), {
-  path: ['locationId'],
-  message: texts.locationPincode,
-});
+export const schema = z
+  .object({ ...storeRules, ...storeSettingRules })
+  .omit({ googleMapsUrl: true })
+  .extend({
+    googlemapsurl: storeRules.googleMapsUrl,
+    deliveryFee: storeRules.deliveryFee.nullish(),
+    minimumOrder: storeRules.minimumOrder.nullish(),
+    // copied from the chosen location; its pincode is checked where the location is chosen
+    city: z.string().default(''),
+    state: z.string().default(''),
+    pincode: z.string().default(''),
+  })
+  .refine((store) => store.locationId === '' || /^\d{6}$/.test(store.pincode), {
+    path: ['locationId'],
+    message: texts.locationPincode,
+  });
 
 /** What the server calls differently, or wants where nothing was typed. */
-export const encode = ({ name, googlemapsurl, image, deliveryFee, minimumOrder, ...store }: z.output<typeof schema>) => ({
-  ...store, storeName: name, ownerName: name, googleMapsUrl: googlemapsurl, imageUrl: image,
-  deliveryFee: deliveryFee ?? 0, minimumOrder: minimumOrder ?? 0,
+export const encode = ({
+  name,
+  googlemapsurl,
+  image,
+  deliveryFee,
+  minimumOrder,
+  ...store
+}: z.output<typeof schema>) => ({
+  ...store,
+  storeName: name,
+  ownerName: name,
+  googleMapsUrl: googlemapsurl,
+  imageUrl: image,
+  deliveryFee: deliveryFee ?? 0,
+  minimumOrder: minimumOrder ?? 0,
 });

@@ -9,7 +9,11 @@ import { meanRating, record } from './record';
 import { ACCEPT_MINUTES_USUAL, encode, schema } from './storeForm';
 import { switches } from './switching';
 
-const locations = defineLookup({ call: 'GET /admin/stores/dropdown/locations', at: ['locations', 'data', '.'], label: ['name', 'locationName'] });
+const locations = defineLookup({
+  call: 'GET /admin/stores/dropdown/locations',
+  at: ['locations', 'data', '.'],
+  label: ['name', 'locationName'],
+});
 
 export default defineResource({
   name: 'admin/stores',
@@ -47,8 +51,15 @@ export default defineResource({
     locationName: { label: 'Location' },
     address: 'textarea',
     phone: 'phone',
-    email: { kind: 'email', help: 'The owner signs in with it. Another one hands the store over, and invites the new owner' },
-    googlemapsurl: { kind: 'url', label: 'Google Maps URL', placeholder: 'https://maps.app.goo.gl/…' },
+    email: {
+      kind: 'email',
+      help: 'The owner signs in with it. Another one hands the store over, and invites the new owner',
+    },
+    googlemapsurl: {
+      kind: 'url',
+      label: 'Google Maps URL',
+      placeholder: 'https://maps.app.goo.gl/…',
+    },
     image: { kind: 'image', label: 'Store Image' },
     rating: 'rating',
     ratingsCount: { label: 'Ratings' },
@@ -62,7 +73,11 @@ export default defineResource({
     isActive: 'status',
     createdAt: 'date',
   },
-  filters: { search: { kind: 'search', placeholder: 'Search by name or location' }, status: activeFilter, ...cameFilters },
+  filters: {
+    search: { kind: 'search', placeholder: 'Search by name or location' },
+    status: activeFilter,
+    ...cameFilters,
+  },
   stats: {
     cards: {
       total: {
@@ -71,8 +86,16 @@ export default defineResource({
         // the answer's total follows the status that was chosen, its other figures do not
         value: ({ total, active, inactive }) => Math.max(total, active + inactive),
       },
-      active: { at: ['activeCount', 'activeStores'], opens: came({ status: 'active' }), count: (store) => store.isActive },
-      inactive: { at: ['inactiveCount', 'inactiveStores'], opens: came({ status: 'inactive' }), count: (store) => !store.isActive },
+      active: {
+        at: ['activeCount', 'activeStores'],
+        opens: came({ status: 'active' }),
+        count: (store) => store.isActive,
+      },
+      inactive: {
+        at: ['inactiveCount', 'inactiveStores'],
+        opens: came({ status: 'inactive' }),
+        count: (store) => !store.isActive,
+      },
       rating: {
         label: 'Average rating, this page',
         format: 'rating',
@@ -83,10 +106,21 @@ export default defineResource({
   },
   list: {
     columns: [
-      { show: 'name', label: 'Store', image: 'image', below: 'description' }, { show: 'locationName', below: 'pincode' },
-      { show: 'phone', label: 'Contact', below: 'email' }, 'rating', 'isActive',
+      { show: 'name', label: 'Store', image: 'image', below: 'description' },
+      { show: 'locationName', below: 'pincode' },
+      { show: 'phone', label: 'Contact', below: 'email' },
+      'rating',
+      'isActive',
     ],
-    sort: { columns: { name: 'storeName', locationName: 'locationName', phone: 'phone', rating: 'rating', isActive: 'isActive' } },
+    sort: {
+      columns: {
+        name: 'storeName',
+        locationName: 'locationName',
+        phone: 'phone',
+        rating: 'rating',
+        isActive: 'isActive',
+      },
+    },
     pageSizes: PAGE_SIZES,
     actions: ['reviews', 'hours', 'show', 'edit', 'toggle', 'revive', 'delete'],
   },
@@ -95,21 +129,55 @@ export default defineResource({
     fields: [
       { section: 'The store', fields: ['name', 'locationId', 'description', 'address'] },
       { section: 'Contact', fields: ['phone', 'email', 'googlemapsurl'] },
-      { section: 'Orders', fields: ['deliveryTime', 'deliveryFee', 'minimumOrder', 'autoAccept', 'acceptMinutes'] },
+      {
+        section: 'Orders',
+        fields: ['deliveryTime', 'deliveryFee', 'minimumOrder', 'autoAccept', 'acceptMinutes'],
+      },
       { section: 'Picture', fields: ['image'] },
     ],
-    defaults: { deliveryFee: 0, minimumOrder: 0, autoAccept: true, acceptMinutes: ACCEPT_MINUTES_USUAL },
+    defaults: {
+      deliveryFee: 0,
+      minimumOrder: 0,
+      autoAccept: true,
+      acceptMinutes: ACCEPT_MINUTES_USUAL,
+    },
   },
   show: {
     fields: [
-      'image', 'name', 'description', 'isActive', 'rating', 'ratingsCount', 'locationName', 'address', 'city', 'state', 'pincode',
-      'phone', 'email', 'googlemapsurl', 'deliveryTime', 'deliveryFee', 'minimumOrder', 'autoAccept', 'acceptMinutes', 'pausedUntil',
-      'unmadeOrders', 'openOrders', 'categories', 'createdAt',
+      'image',
+      'name',
+      'description',
+      'isActive',
+      'rating',
+      'ratingsCount',
+      'locationName',
+      'address',
+      'city',
+      'state',
+      'pincode',
+      'phone',
+      'email',
+      'googlemapsurl',
+      'deliveryTime',
+      'deliveryFee',
+      'minimumOrder',
+      'autoAccept',
+      'acceptMinutes',
+      'pausedUntil',
+      'unmadeOrders',
+      'openOrders',
+      'categories',
+      'createdAt',
     ],
   },
   actions: switches,
   views: {
-    hours: { icon: 'settings', title: ({ name }) => hoursTitle(name), isWide: true, content: () => import('./StoreHours') },
+    hours: {
+      icon: 'settings',
+      title: ({ name }) => hoursTitle(name),
+      isWide: true,
+      content: () => import('./StoreHours'),
+    },
     reviews: {
       icon: 'star',
       title: 'Store Ratings & Reviews',

@@ -12,7 +12,10 @@ const hasLostOwner = ({ isActive, ownerIsActive }: Store) => !isActive && !owner
 
 /** Done to many, and taken back by its opposite. */
 const run = (action: string, opposite: string) => ({
-  on: 'rows' as const, call: bulk, icon: 'power' as const, chunk: BULK_ROWS_MAX,
+  on: 'rows' as const,
+  call: bulk,
+  icon: 'power' as const,
+  chunk: BULK_ROWS_MAX,
   body: ({ rows }: RowsArg<unknown>) => ({ action, rows }),
   undo: { call: bulk, body: ({ rows }: RowsArg<unknown>) => ({ action: opposite, rows }) },
 });

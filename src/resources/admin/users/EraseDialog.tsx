@@ -16,7 +16,13 @@ const useOpen = (id: string) => {
   const { guarded } = useDeclaredProvider();
   return useQuery({
     queryKey: ['admin/users', 'erasure', id],
-    queryFn: ({ signal }) => guarded(async () => erasureOpenSchema.parse(await appHttp.json('GET', `/admin/privacy/${encodeURIComponent(id)}/open`, { signal })).open),
+    queryFn: ({ signal }) =>
+      guarded(
+        async () =>
+          erasureOpenSchema.parse(
+            await appHttp.json('GET', `/admin/privacy/${encodeURIComponent(id)}/open`, { signal }),
+          ).open,
+      ),
     // it may have been closed since the dialog was open last
     gcTime: 0,
     retry: false,
@@ -35,13 +41,31 @@ const EraseDialog = ({ record, onSubmit, onCancel, busy }: Props) => {
         <Alert severity="warning" role="alert" sx={{ overflowWrap: 'anywhere' }}>
           {message('still_open')}
           <Box component="ul" sx={{ m: 0, pl: '20px' }}>
-            {open.map((reason) => <li key={reason}>{reason}</li>)}
+            {open.map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
           </Box>
         </Alert>
       )}
-      <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: '8px', mt: '20px', '& > *': { minHeight: 44, flex: { xs: 1, sm: '0 0 auto' } } }}>
-        <Button onClick={onCancel} disabled={busy} variant="outlined" color="inherit" autoFocus>{framework('cancel')}</Button>
-        <Button data-once onClick={() => onSubmit({})} disabled={busy || isPending || open.length > 0} variant="contained" color="error">
+      <Box
+        sx={{
+          display: 'flex',
+          justifyContent: 'flex-end',
+          gap: '8px',
+          mt: '20px',
+          '& > *': { minHeight: 44, flex: { xs: 1, sm: '0 0 auto' } },
+        }}
+      >
+        <Button onClick={onCancel} disabled={busy} variant="outlined" color="inherit" autoFocus>
+          {framework('cancel')}
+        </Button>
+        <Button
+          data-once
+          onClick={() => onSubmit({})}
+          disabled={busy || isPending || open.length > 0}
+          variant="contained"
+          color="error"
+        >
           {message(busy ? 'erasing' : 'erase')}
         </Button>
       </Box>

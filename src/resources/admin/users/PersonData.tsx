@@ -16,14 +16,20 @@ const sections = z.record(z.string(), z.unknown()).catch({});
 const PersonData = ({ record, answer }: { record: UserRecord; answer: unknown }) => {
   const message = useUserMessages();
   const counts = Object.entries(sections.parse(answer)).flatMap(([name, rows]) =>
-    Array.isArray(rows) ? [{ label: humanized(name), value: formatCount(rows.length) }] : []);
+    Array.isArray(rows) ? [{ label: humanized(name), value: formatCount(rows.length) }] : [],
+  );
   const save = () =>
-    saveFile(new Blob([JSON.stringify(answer, null, 2)], { type: 'application/json' }), `person_${record.id}_${businessDay(serverNow())}.json`);
+    saveFile(
+      new Blob([JSON.stringify(answer, null, 2)], { type: 'application/json' }),
+      `person_${record.id}_${businessDay(serverNow())}.json`,
+    );
   return (
     <>
       <Typography sx={{ mb: '16px' }}>{message('data_kept')}</Typography>
       <DescriptionList items={counts} />
-      <Button variant="contained" onClick={save} sx={{ mt: '20px' }}>{message('save_file')}</Button>
+      <Button variant="contained" onClick={save} sx={{ mt: '20px' }}>
+        {message('save_file')}
+      </Button>
     </>
   );
 };

@@ -22,9 +22,14 @@ const Heading = ({ user: { name, email, image, isActive } }: { user: UserRecord 
       <Picture src={image} of={name} size={44} />
       <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}><Email address={email} /></Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          <Email address={email} />
+        </Typography>
       </Box>
-      <StatusPill label={message(isActive ? 'active' : 'inactive')} tone={isActive ? 'success' : 'neutral'} />
+      <StatusPill
+        label={message(isActive ? 'active' : 'inactive')}
+        tone={isActive ? 'success' : 'neutral'}
+      />
     </Box>
   );
 };
@@ -32,8 +37,16 @@ const Heading = ({ user: { name, email, image, isActive } }: { user: UserRecord 
 const Content = ({ tab, user }: { tab: TabName; user: UserRecord }) => {
   const { orders, transactions, orderTotal, transactionTotal } = user;
   if (tab === 'profile') return <UserProfile user={user} />;
-  if (tab === 'orders') return <UserOrders rows={orders} {...(orderTotal === undefined ? {} : { total: orderTotal })} />;
-  return <UserTransactions rows={transactions} {...(transactionTotal === undefined ? {} : { total: transactionTotal })} />;
+  if (tab === 'orders')
+    return (
+      <UserOrders rows={orders} {...(orderTotal === undefined ? {} : { total: orderTotal })} />
+    );
+  return (
+    <UserTransactions
+      rows={transactions}
+      {...(transactionTotal === undefined ? {} : { total: transactionTotal })}
+    />
+  );
 };
 
 /** A user to read: the profile, which the list knows already, and their orders and transactions. */
@@ -52,12 +65,27 @@ const UserDetails = ({ record }: { record: UserRecord }) => {
         sx={{ mt: '16px', mb: '20px', borderBottom: 1, borderColor: 'divider' }}
       >
         {tabs.map((name) => (
-          <Tab key={name} value={name} label={message(name)} id={`${id}-${name}`} aria-controls={`${id}-panel`} />
+          <Tab
+            key={name}
+            value={name}
+            label={message(name)}
+            id={`${id}-${name}`}
+            aria-controls={`${id}-panel`}
+          />
         ))}
       </Tabs>
-      <Box role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`} sx={{ minHeight: 240 }}>
-        {tab === 'profile' ? content : (
-          <RecordLoader resource="admin/users" record={record} failed={message('load_failed')}>{content}</RecordLoader>
+      <Box
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-${tab}`}
+        sx={{ minHeight: 240 }}
+      >
+        {tab === 'profile' ? (
+          content
+        ) : (
+          <RecordLoader resource="admin/users" record={record} failed={message('load_failed')}>
+            {content}
+          </RecordLoader>
         )}
       </Box>
     </>

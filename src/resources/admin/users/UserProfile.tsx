@@ -14,8 +14,13 @@ const Phone = ({ user: { phone, isPhoneVerified } }: { user: UserRecord }) => {
   const message = useUserMessages();
   return (
     <>
-      <a href={`tel:${phone}`} style={{ color: 'inherit' }}>{phone}</a>
-      <Box component="span" sx={{ ml: '8px', color: 'text.secondary', fontSize: '0.8125rem', whiteSpace: 'nowrap' }}>
+      <a href={`tel:${phone}`} style={{ color: 'inherit' }}>
+        {phone}
+      </a>
+      <Box
+        component="span"
+        sx={{ ml: '8px', color: 'text.secondary', fontSize: '0.8125rem', whiteSpace: 'nowrap' }}
+      >
         {message(isPhoneVerified ? 'verified' : 'not_verified')}
       </Box>
     </>
@@ -31,10 +36,26 @@ export const UserProfile = ({ user }: { user: UserRecord }) => {
     <DescriptionList
       items={[
         { label: message('phone'), value: phone === '' ? '' : <Phone user={user} /> },
-        { label: message('referral_code'), value: referralCode === '' ? message('not_available') : referralCode },
-        { label: message('wallet_balance'), value: <RowsLink resource="admin/wallet-transactions" filter={{ user_id: id, state: 'completed' }}><Money rupees={walletBalance} /></RowsLink> },
+        {
+          label: message('referral_code'),
+          value: referralCode === '' ? message('not_available') : referralCode,
+        },
+        {
+          label: message('wallet_balance'),
+          value: (
+            <RowsLink
+              resource="admin/wallet-transactions"
+              filter={{ user_id: id, state: 'completed' }}
+            >
+              <Money rupees={walletBalance} />
+            </RowsLink>
+          ),
+        },
         { label: message('total_orders'), value: formatCount(totalOrders) },
-        { label: message('role'), value: translate(`resources.admin/users.values.role.${role}`, { _: roles[role] ?? role }) },
+        {
+          label: message('role'),
+          value: translate(`resources.admin/users.values.role.${role}`, { _: roles[role] ?? role }),
+        },
         { label: message('joined'), value: <Moment iso={createdAt} kind="date" /> },
         ...(address === '' ? [] : [{ label: message('address'), value: address, isWide: true }]),
       ]}

@@ -31,11 +31,27 @@ interface Rows<R> {
   total?: number;
 }
 
-const orderField = { kind: 'reference', label: '', to: 'admin/orders', current: 'orderId' } as const;
-const orderId = ({ id, orderId: code }: UserOrder) => <span style={whole}><FieldValue field={orderField} source="id" record={{ id, orderId: code }} /></span>;
-const reference = (transaction: UserTransaction) => <PostingOrder value={transaction.reference} record={{ id: '', ...transaction }} to="admin/orders" />;
+const orderField = {
+  kind: 'reference',
+  label: '',
+  to: 'admin/orders',
+  current: 'orderId',
+} as const;
+const orderId = ({ id, orderId: code }: UserOrder) => (
+  <span style={whole}>
+    <FieldValue field={orderField} source="id" record={{ id, orderId: code }} />
+  </span>
+);
+const reference = (transaction: UserTransaction) => (
+  <PostingOrder
+    value={transaction.reference}
+    record={{ id: '', ...transaction }}
+    to="admin/orders"
+  />
+);
 const storeField = { kind: 'reference', label: '', to: 'admin/stores', current: 'name' } as const;
-const store = ({ store: { id, name } }: UserOrder) => (name === '' ? '' : <FieldValue field={storeField} source="id" record={{ id, name }} />);
+const store = ({ store: { id, name } }: UserOrder) =>
+  name === '' ? '' : <FieldValue field={storeField} source="id" record={{ id, name }} />;
 const orderStatus = ({ status }: UserOrder) => <OrderStatusPill status={status} />;
 const money = ({ amount }: { amount: number }) => <Money rupees={amount} />;
 const day = ({ date }: { date: string }) => <Moment iso={date} kind="date" />;
@@ -68,15 +84,23 @@ const Type = ({ transaction: { type, status } }: { transaction: UserTransaction 
     <span style={whole}>
       {named(type)}
       {status !== 'completed' && (
-        <Box component="span" sx={{ display: 'block', color: 'text.secondary', fontSize: '0.75rem' }}>{named(status)}</Box>
+        <Box
+          component="span"
+          sx={{ display: 'block', color: 'text.secondary', fontSize: '0.75rem' }}
+        >
+          {named(status)}
+        </Box>
       )}
     </span>
   );
 };
 
-const signed = (transaction: UserTransaction) => <WalletAmount value={transaction.amount} record={transaction} />;
+const signed = (transaction: UserTransaction) => (
+  <WalletAmount value={transaction.amount} record={transaction} />
+);
 // another server may not know it
-const balance = ({ balanceAfter }: UserTransaction) => (balanceAfter === undefined ? '–' : <Money rupees={balanceAfter} />);
+const balance = ({ balanceAfter }: UserTransaction) =>
+  balanceAfter === undefined ? '–' : <Money rupees={balanceAfter} />;
 const typed = (transaction: UserTransaction) => <Type transaction={transaction} />;
 
 export const UserTransactions = ({ rows, ...counted }: Rows<UserTransaction>) => {

@@ -20,7 +20,7 @@ export const erase: RowAction<Person, typeof confirmed, never, never> = {
     text: ({ name, walletBalance }) =>
       `Erase ${name} for good? Name, phone, e-mail, addresses, picture, words in reviews and notes, sign-ins, notifications and mails are removed, ` +
       `also from the audit. Orders, amounts and stars stay, as of "Erased person".${walletBalance > 0 ? ` The ${formatRupees(walletBalance)} in their wallet can't be spent any more.` : ''} ` +
-      'This can\'t be taken back.',
+      "This can't be taken back.",
     content: () => import('./EraseDialog'),
   },
 };

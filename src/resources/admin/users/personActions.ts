@@ -10,8 +10,17 @@ const isManaged = ({ role }: UserRecord) => role !== 'admin';
 
 /** What an admin can do about a person. */
 export const personActions = defineActions<UserRecord>()({
-  deactivate: { ...deactivate(`PUT ${one}/status`), when: (user) => isManaged(user) && user.isActive },
-  reactivate: { ...reactivate(`PUT ${one}/status`), when: (user) => isManaged(user) && !user.isActive && !isErased(user) },
-  endSessions: { ...endSessions(`POST ${one}/end-sessions`), when: (user) => isManaged(user) && user.isActive },
+  deactivate: {
+    ...deactivate(`PUT ${one}/status`),
+    when: (user) => isManaged(user) && user.isActive,
+  },
+  reactivate: {
+    ...reactivate(`PUT ${one}/status`),
+    when: (user) => isManaged(user) && !user.isActive && !isErased(user),
+  },
+  endSessions: {
+    ...endSessions(`POST ${one}/end-sessions`),
+    when: (user) => isManaged(user) && user.isActive,
+  },
   erase: { ...erase, when: (user) => !isErased(user) },
 });

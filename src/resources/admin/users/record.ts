@@ -2,11 +2,20 @@ import { z } from 'zod';
 import type { ApiPayload } from '../../../framework/core/calls';
 import { flag, list, num, str } from '../../../framework/core/lenientSchemas';
 
-const namedStore = z.union([z.object({ id: str(), name: str() }), str().transform((name) => ({ id: '', name }))]);
+const namedStore = z.union([
+  z.object({ id: str(), name: str() }),
+  str().transform((name) => ({ id: '', name })),
+]);
 
 const userOrder = z
   .object({
-    id: str(), orderId: str(), store: namedStore.catch({ id: '', name: '' }), status: str('pending'), finalAmount: z.unknown().optional(), total: num(), createdAt: str(),
+    id: str(),
+    orderId: str(),
+    store: namedStore.catch({ id: '', name: '' }),
+    status: str('pending'),
+    finalAmount: z.unknown().optional(),
+    total: num(),
+    createdAt: str(),
     date: str(),
   })
   .transform(({ id, orderId, finalAmount, total, createdAt, date, ...order }) => ({
@@ -19,8 +28,21 @@ const userOrder = z
 export type UserOrder = z.output<typeof userOrder>;
 
 const userTransaction = z
-  .object({ type: str(), amount: num(), description: str(), reference: str(), orderId: str(), status: str('completed'), balanceAfter: z.number().optional().catch(undefined), createdAt: str(), date: str() })
-  .transform(({ createdAt, date, ...transaction }) => ({ ...transaction, date: createdAt === '' ? date : createdAt }));
+  .object({
+    type: str(),
+    amount: num(),
+    description: str(),
+    reference: str(),
+    orderId: str(),
+    status: str('completed'),
+    balanceAfter: z.number().optional().catch(undefined),
+    createdAt: str(),
+    date: str(),
+  })
+  .transform(({ createdAt, date, ...transaction }) => ({
+    ...transaction,
+    date: createdAt === '' ? date : createdAt,
+  }));
 export type UserTransaction = z.output<typeof userTransaction>;
 
 /** An account as the screen knows it: a row of the list, and below `isWhole` what only the details contain. */
@@ -51,7 +73,18 @@ export type UserRecord = z.output<typeof userRecord>;
 
 // the details keep it all in `profile`
 const inProfile: readonly (keyof UserRecord)[] = [
-  'name', 'email', 'phone', 'role', 'isActive', 'inactiveReason', 'isPhoneVerified', 'walletBalance', 'totalOrders', 'referralCode', 'createdAt', 'erasedAt',
+  'name',
+  'email',
+  'phone',
+  'role',
+  'isActive',
+  'inactiveReason',
+  'isPhoneVerified',
+  'walletBalance',
+  'totalOrders',
+  'referralCode',
+  'createdAt',
+  'erasedAt',
 ];
 
 /** Where the list and the details keep each field; the first that is there wins. */
@@ -63,14 +96,19 @@ export const userAliases = {
   transactionTotal: ['totals.transactions'],
 };
 
-const profile = z.object({ address: str(), city: str(), state: str(), pincode: str() }).catch({ address: '', city: '', state: '', pincode: '' });
+const profile = z
+  .object({ address: str(), city: str(), state: str(), pincode: str() })
+  .catch({ address: '', city: '', state: '', pincode: '' });
 
 /** What differs in structure, after `userAliases`. */
 export const decodeUser = (wire: ApiPayload): Partial<Record<keyof UserRecord, unknown>> => {
   const { address, city, state, pincode } = profile.parse(wire.profile);
   return {
-    isWhole: wire.profile !== undefined || Array.isArray(wire.orders) || Array.isArray(wire.transactions),
+    isWhole:
+      wire.profile !== undefined || Array.isArray(wire.orders) || Array.isArray(wire.transactions),
     // people write city and pincode into the address as well
-    address: [address, ...[city, state, pincode].filter((part) => !address.includes(part))].filter(Boolean).join(', '),
+    address: [address, ...[city, state, pincode].filter((part) => !address.includes(part))]
+      .filter(Boolean)
+      .join(', '),
   };
 };

@@ -44,14 +44,27 @@ export default defineResource({
     more: capped.extend({ inactiveUsers: z.number().optional() }),
     cards: {
       totalUsers: { label: 'Total', opens: came(), value: atLeast('totalUsers') },
-      activeUsers: { label: 'Active', opens: came({ status: 'active' }), value: atLeast('activeUsers') },
-      inactive: { opens: came({ status: 'inactive' }), value: ({ totalUsers, activeUsers, inactiveUsers }) => inactiveUsers ?? Math.max(0, totalUsers - activeUsers) },
+      activeUsers: {
+        label: 'Active',
+        opens: came({ status: 'active' }),
+        value: atLeast('activeUsers'),
+      },
+      inactive: {
+        opens: came({ status: 'inactive' }),
+        value: ({ totalUsers, activeUsers, inactiveUsers }) =>
+          inactiveUsers ?? Math.max(0, totalUsers - activeUsers),
+      },
     },
   },
   list: {
     columns: [
-      { show: 'name', image: 'image' }, { show: 'email', label: 'Contact', below: 'phone' }, 'role', { show: 'isActive', below: 'inactiveReason' }, 'walletBalance',
-      'totalOrders', 'createdAt',
+      { show: 'name', image: 'image' },
+      { show: 'email', label: 'Contact', below: 'phone' },
+      'role',
+      { show: 'isActive', below: 'inactiveReason' },
+      'walletBalance',
+      'totalOrders',
+      'createdAt',
     ],
     sort: { columns: ['name', 'email', 'role', 'isActive', 'createdAt'], usual: 'createdAt desc' },
     phone: ['walletBalance', 'totalOrders'],

@@ -3,15 +3,27 @@ import { formatDateTime } from '../../../../contract/time';
 import { num, str } from '../../../framework/core/lenientSchemas';
 
 export const record = z.object({
-  id: str(), date: str(), userId: str(), userName: str(), userEmail: str(), type: z.enum(['credit', 'debit']).catch('debit'), amount: num(),
-  description: str(), reference: str(), orderId: str(), status: str('completed'),
+  id: str(),
+  date: str(),
+  userId: str(),
+  userName: str(),
+  userEmail: str(),
+  type: z.enum(['credit', 'debit']).catch('debit'),
+  amount: num(),
+  description: str(),
+  reference: str(),
+  orderId: str(),
+  status: str('completed'),
 });
 type Transaction = z.output<typeof record>;
 
 /** The columns of a file that is made of the rows in sight. */
 export const visibleRows = {
-  Date: ({ date }: Transaction) => formatDateTime(date), User: ({ userName }: Transaction) => userName, Type: ({ type }: Transaction) => type,
-  Amount: ({ amount }: Transaction) => amount, Description: ({ description }: Transaction) => description,
+  Date: ({ date }: Transaction) => formatDateTime(date),
+  User: ({ userName }: Transaction) => userName,
+  Type: ({ type }: Transaction) => type,
+  Amount: ({ amount }: Transaction) => amount,
+  Description: ({ description }: Transaction) => description,
   Reference: ({ reference }: Transaction) => reference,
 };
 

@@ -1,6 +1,10 @@
 import { formatRupees } from '../../../../contract/money';
 import { dateRangeFilter } from '../../../components/dateRangeFilter';
-import { decodeTransaction, postingStates, transactionState } from '../../../components/walletTransaction';
+import {
+  decodeTransaction,
+  postingStates,
+  transactionState,
+} from '../../../components/walletTransaction';
 import { defineResource } from '../../define';
 import { completed, record, visibleRows } from './record';
 
@@ -12,9 +16,21 @@ export default defineResource({
   access: { admin: '*' },
   needs: { read: 'wallet.read', export: 'wallet.export' },
   api: {
-    list: { call: 'GET /admin/wallet-transactions/', at: ['transactions', 'data', '.'], onError: 'empty' },
-    export: { call: 'GET /admin/wallet-transactions/export', fileName: 'wallet-transactions-{date}.csv', visibleRows },
-    aliases: { date: ['date', 'createdAt'], type: ['type', 'transaction_type'], userId: ['user.id', 'userId'] },
+    list: {
+      call: 'GET /admin/wallet-transactions/',
+      at: ['transactions', 'data', '.'],
+      onError: 'empty',
+    },
+    export: {
+      call: 'GET /admin/wallet-transactions/export',
+      fileName: 'wallet-transactions-{date}.csv',
+      visibleRows,
+    },
+    aliases: {
+      date: ['date', 'createdAt'],
+      type: ['type', 'transaction_type'],
+      userId: ['user.id', 'userId'],
+    },
     decode: decodeTransaction,
   },
   fields: {
@@ -25,29 +41,67 @@ export default defineResource({
     reference: { kind: 'custom', view: () => import('./PostingReference') },
     amount: { kind: 'custom', view: () => import('../../../components/WalletAmount') },
   },
-  computed: { state: transactionState, signed: { value: ({ type, amount }) => (type === 'debit' ? '−' : '+') + formatRupees(amount) } },
+  computed: {
+    state: transactionState,
+    signed: { value: ({ type, amount }) => (type === 'debit' ? '−' : '+') + formatRupees(amount) },
+  },
   filters: {
     search: { kind: 'search', placeholder: 'Search by user or description' },
-    type: { kind: 'select', choices: { all: 'All Types', credit: 'Credit', debit: 'Debit' }, param: 'transaction_type' },
-    state: { kind: 'select', label: 'Status', choices: { all: 'All Statuses', ...postingStates }, param: 'status' },
+    type: {
+      kind: 'select',
+      choices: { all: 'All Types', credit: 'Credit', debit: 'Debit' },
+      param: 'transaction_type',
+    },
+    state: {
+      kind: 'select',
+      label: 'Status',
+      choices: { all: 'All Statuses', ...postingStates },
+      param: 'status',
+    },
     date: dateRangeFilter,
     user_id: { kind: 'reference', to: 'admin/users', isQuiet: true },
     order_id: { kind: 'reference', to: 'admin/orders', isQuiet: true },
   },
   stats: {
-    call: { call: 'GET /admin/wallet-transactions/stats', query: ({ filter }) => ({ date_range: filter.date }) },
+    call: {
+      call: 'GET /admin/wallet-transactions/stats',
+      query: ({ filter }) => ({ date_range: filter.date }),
+    },
     cards: {
-      totalCredit: { label: 'Total Credits', format: 'money', help: 'Completed credits in the chosen time', opens: completed('credit') },
-      totalDebit: { label: 'Total Debits', format: 'money', help: 'Completed debits in the chosen time', opens: completed('debit') },
-      totalTransactions: { help: 'Pending and failed ones as well', opens: { filter: ({ date }) => ({ date }) } },
+      totalCredit: {
+        label: 'Total Credits',
+        format: 'money',
+        help: 'Completed credits in the chosen time',
+        opens: completed('credit'),
+      },
+      totalDebit: {
+        label: 'Total Debits',
+        format: 'money',
+        help: 'Completed debits in the chosen time',
+        opens: completed('debit'),
+      },
+      totalTransactions: {
+        help: 'Pending and failed ones as well',
+        opens: { filter: ({ date }) => ({ date }) },
+      },
     },
   },
   search: { title: 'description', facts: ['signed', 'userEmail', 'date'] },
   list: {
-    columns: ['date', { show: 'userId', below: 'userEmail' }, 'type', 'amount', { show: 'description', below: 'reference' }, 'state'],
+    columns: [
+      'date',
+      { show: 'userId', below: 'userEmail' },
+      'type',
+      'amount',
+      { show: 'description', below: 'reference' },
+      'state',
+    ],
     sort: { columns: ['date', 'amount'], usual: 'date desc' },
     phone: ['amount', 'type', 'date'],
-    sum: { creditSum: { format: 'money', label: '%{sum} in' }, debitSum: { format: 'money', label: '%{sum} out' } },
+    sum: {
+      creditSum: { format: 'money', label: '%{sum} in' },
+      debitSum: { format: 'money', label: '%{sum} out' },
+    },
     pager: 'prevNext',
   },
   messages: { list_title: 'Wallet Transactions' },

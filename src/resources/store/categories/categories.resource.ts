@@ -47,18 +47,33 @@ export default defineResource({
     },
     notOnSale: { label: 'Note', value: notOnSale },
     approval: { kind: 'badge', value: approval, tone: approvalTone },
-    reasonGiven: { label: 'Reason', value: (category) => (isRejected(category) ? category.reason : undefined) },
+    reasonGiven: {
+      label: 'Reason',
+      value: (category) => (isRejected(category) ? category.reason : undefined),
+    },
   },
   filters: {
-    search: { kind: 'search', placeholder: 'Search name or description', local: ['name', 'description'] },
+    search: {
+      kind: 'search',
+      placeholder: 'Search name or description',
+      local: ['name', 'description'],
+    },
     status: { ...activeFilter, field: 'isActive' },
   },
   stats: {
     more: z.object({ message: str() }),
     cards: {
       total: { label: 'Total Categories', opens: { filter: {} }, note: ({ message }) => message },
-      activeTotal: { label: 'Active', opens: { filter: { status: 'active' } }, count: ({ isActive }) => isActive },
-      inactiveTotal: { label: 'Inactive', opens: { filter: { status: 'inactive' } }, count: ({ isActive }) => !isActive },
+      activeTotal: {
+        label: 'Active',
+        opens: { filter: { status: 'active' } },
+        count: ({ isActive }) => isActive,
+      },
+      inactiveTotal: {
+        label: 'Inactive',
+        opens: { filter: { status: 'inactive' } },
+        count: ({ isActive }) => !isActive,
+      },
     },
   },
   list: {
@@ -76,16 +91,31 @@ export default defineResource({
     refreshButton: true,
   },
   form: { schema: categoryRequestForm },
-  show: { fields: ['imageUrl', 'name', 'about', 'state', 'notOnSale', 'approval', 'reasonGiven', 'createdAt'] },
+  show: {
+    fields: [
+      'imageUrl',
+      'name',
+      'about',
+      'state',
+      'notOnSale',
+      'approval',
+      'reasonGiven',
+      'createdAt',
+    ],
+  },
   actions: {
-    toggle: toggle('isActive', { call: `PATCH ${one}/status`, failed: 'Failed to update category status.' }),
+    toggle: toggle('isActive', {
+      call: `PATCH ${one}/status`,
+      failed: 'Failed to update category status.',
+    }),
   },
   messages: {
     list_title: 'Categories Management',
     add_one: 'Request Category',
     create: 'Send Request',
     form_note: 'An administrator reviews your request, and you are notified of the decision.',
-    created: 'Category request submitted successfully! Status: %{status}. It will be reviewed by admin.',
+    created:
+      'Category request submitted successfully! Status: %{status}. It will be reviewed by admin.',
     load_failed: 'Failed to fetch category details.',
     failed_list: 'Failed to fetch categories. Please try again.',
     create_failed: 'Failed to submit category request',

@@ -14,7 +14,8 @@ export const categoryProblem = (error: ApiError, call: string): string | undefin
   if (/\bexists\b/i.test(messageOf(error, ''))) return categoryTexts.nameTaken;
   if (error.status === FORBIDDEN) return 'Authentication required. Please login again.';
   // the service's own words for an answer without any; the form has others where none came
-  if (error.status !== INVALID) return call === REQUEST && isWordless(error) ? 'Failed to create category request.' : undefined;
+  if (error.status !== INVALID)
+    return call === REQUEST && isWordless(error) ? 'Failed to create category request.' : undefined;
   const [issue] = issuesOf(error);
   return issue ? `${issue.field}: ${issue.message}` : 'Validation error. Please check your input.';
 };

@@ -33,7 +33,13 @@ const MenuReviews = ({ record }: { record: MenuItem }) => {
   return (
     <>
       {ratings.length === 0 && <Rated rating={rating} ratingsCount={ratingsCount} />}
-      <Reviews record={record} answer={{ ratings, summary: { average: rating, count: Math.max(ratingsCount, ratings.length) } }} />
+      <Reviews
+        record={record}
+        answer={{
+          ratings,
+          summary: { average: rating, count: Math.max(ratingsCount, ratings.length) },
+        }}
+      />
     </>
   );
 };

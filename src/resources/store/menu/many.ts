@@ -13,14 +13,22 @@ export const many = {
   disableMany: {
     ...switched('Mark sold out'),
     icon: 'power' as const,
-    body: ({ rows, input }: RowsArg<typeof soldOutInput>) => ({ action: 'disable', rows, ...input }),
+    body: ({ rows, input }: RowsArg<typeof soldOutInput>) => ({
+      action: 'disable',
+      rows,
+      ...input,
+    }),
     input: soldOutInput,
     dialog: { content: () => import('./availability/SoldOutDialog') },
   },
   priceMany: {
     ...priced('Change prices'),
     icon: 'edit' as const,
-    body: ({ rows, input }: RowsArg<typeof priceForm>) => ({ action: 'price', rows, change: priceRuleOf(input) }),
+    body: ({ rows, input }: RowsArg<typeof priceForm>) => ({
+      action: 'price',
+      rows,
+      change: priceRuleOf(input),
+    }),
     input: priceForm,
     dialog: { ...priceDialog, fields: priceFields },
   },

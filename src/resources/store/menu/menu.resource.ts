@@ -7,7 +7,17 @@ import { availabilityActions } from './availability/actions';
 import { switches } from './availability/switching';
 import { many } from './many';
 import {
-  approval, approvalTones, changedItem, decodeMenuItem, isOnSale, menuItem, menuItemAliases, note, reasonGiven, soldOutNote, visibility,
+  approval,
+  approvalTones,
+  changedItem,
+  decodeMenuItem,
+  isOnSale,
+  menuItem,
+  menuItemAliases,
+  note,
+  reasonGiven,
+  soldOutNote,
+  visibility,
 } from './record';
 
 const one = '/store/items/{id}';
@@ -23,7 +33,13 @@ const categories = defineLookup({
 
 /** The rows of a figure: the figures follow the other filters. */
 const among = (status?: 'active' | 'inactive') => ({
-  filter: ({ search, categoryId }: { search?: string | undefined; categoryId?: string | undefined }) => ({ search, categoryId, status }),
+  filter: ({
+    search,
+    categoryId,
+  }: {
+    search?: string | undefined;
+    categoryId?: string | undefined;
+  }) => ({ search, categoryId, status }),
 });
 
 export default defineResource({
@@ -84,20 +100,34 @@ export default defineResource({
   },
   filters: {
     search: { kind: 'search', placeholder: 'Search menu items', debounceMs: 500 },
-    categoryId: { kind: 'select', lookup: categories, param: 'category_id', all: 'All Categories', loading: 'Loading categories...' },
+    categoryId: {
+      kind: 'select',
+      lookup: categories,
+      param: 'category_id',
+      all: 'All Categories',
+      loading: 'Loading categories...',
+    },
     status: activeFilter,
   },
   stats: {
-    call: { call: 'GET /store/items/stats', query: ({ filter: { search, categoryId } }) => ({ search, category_id: categoryId }) },
+    call: {
+      call: 'GET /store/items/stats',
+      query: ({ filter: { search, categoryId } }) => ({ search, category_id: categoryId }),
+    },
     cards: {
       totalItems: { opens: among(), at: ['totalItems', 'total', 'itemsCount'] },
-      availableItems: { label: 'Active Items', opens: among('active'), at: ['availableItems', 'activeItems', 'available', 'active'] },
+      availableItems: {
+        label: 'Active Items',
+        opens: among('active'),
+        at: ['availableItems', 'activeItems', 'available', 'active'],
+      },
       unavailableItems: {
         label: 'InActive Items',
         opens: among('inactive'),
         at: ['unavailableItems', 'inactiveItems', 'unavailable', 'inactive'],
         // an answer may count the active ones alone
-        value: ({ totalItems, availableItems, unavailableItems }) => Math.max(unavailableItems, totalItems - availableItems),
+        value: ({ totalItems, availableItems, unavailableItems }) =>
+          Math.max(unavailableItems, totalItems - availableItems),
       },
     },
   },
@@ -111,7 +141,15 @@ export default defineResource({
       { show: 'approval', below: 'reasonGiven' },
     ],
     lines: { by: 'categoryName', at: 'price', switch: { on: 'enable', off: 'soldOut' } },
-    sort: { columns: { itemName: 'itemName', categoryId: 'categoryName', price: 'price', status: 'isActive', approval: 'isApproved' } },
+    sort: {
+      columns: {
+        itemName: 'itemName',
+        categoryId: 'categoryName',
+        price: 'price',
+        status: 'isActive',
+        approval: 'isApproved',
+      },
+    },
     pageSizes: [ROWS_A_PAGE],
     pager: 'prevNext',
     pagerWhen: 'many',
@@ -123,12 +161,28 @@ export default defineResource({
   form: { schema: storeItemForm },
   show: {
     fields: [
-      'imageUrl', 'itemName', 'description', 'categoryId', 'availability', 'soldOutNote', 'approval', 'reasonGiven', 'visibility', 'price', 'mrp', 'createdAt',
+      'imageUrl',
+      'itemName',
+      'description',
+      'categoryId',
+      'availability',
+      'soldOutNote',
+      'approval',
+      'reasonGiven',
+      'visibility',
+      'price',
+      'mrp',
+      'createdAt',
     ],
   },
   actions: { ...switches, ...availabilityActions, ...many },
   views: {
-    reviews: { label: 'View ratings and reviews', icon: 'star', title: 'Ratings and Reviews', content: () => import('./MenuReviews') },
+    reviews: {
+      label: 'View ratings and reviews',
+      icon: 'star',
+      title: 'Ratings and Reviews',
+      content: () => import('./MenuReviews'),
+    },
   },
   messages: {
     list_title: 'Menu Management',

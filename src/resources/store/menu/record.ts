@@ -50,7 +50,8 @@ export const menuItemAliases = {
   ratingsCount: ['ratingsCount', 'ratingSummary.count', 'rating.count'],
 };
 
-const isPayload = (value: unknown): value is ApiPayload => typeof value === 'object' && value !== null;
+const isPayload = (value: unknown): value is ApiPayload =>
+  typeof value === 'object' && value !== null;
 const firstPricing = ({ pricing }: ApiPayload): ApiPayload => {
   const [row]: unknown[] = Array.isArray(pricing) ? pricing : [];
   return isPayload(row) ? row : {};
@@ -96,7 +97,10 @@ export const decodeMenuItem = (wire: ApiPayload) => {
 const isForAWhile = ({ until }: MenuItem): boolean => !Number.isNaN(Date.parse(until));
 
 /** Body of a change. The item's own switch is left as it is, and what ends by itself is not named: it may have ended by now. */
-export const changedItem = ({ itemName, imageUrl, ...form }: StoreItemForm, previous: MenuItem) => ({
+export const changedItem = (
+  { itemName, imageUrl, ...form }: StoreItemForm,
+  previous: MenuItem,
+) => ({
   productName: itemName,
   description: form.description,
   imageUrl: imageUrl === previous.imageUrl ? previous.imageSent : imageUrl,
@@ -106,23 +110,31 @@ export const changedItem = ({ itemName, imageUrl, ...form }: StoreItemForm, prev
   ...(isForAWhile(previous) ? {} : { isAvailable: previous.isActive }),
 });
 
-const isRejected = ({ isApproved, approvalStatus }: MenuItem): boolean => !isApproved && approvalStatus === 'rejected';
+const isRejected = ({ isApproved, approvalStatus }: MenuItem): boolean =>
+  !isApproved && approvalStatus === 'rejected';
 
 /** What became of the request for it. */
 export const approval = (item: MenuItem): 'Approved' | 'Rejected' | 'Pending' => {
   if (isRejected(item)) return 'Rejected';
   return item.isApproved ? 'Approved' : 'Pending';
 };
-export const approvalTones = { Approved: 'success', Rejected: 'error', Pending: 'warning' } as const;
+export const approvalTones = {
+  Approved: 'success',
+  Rejected: 'error',
+  Pending: 'warning',
+} as const;
 
 /** Why an admin has rejected it. */
-export const reasonGiven = (item: MenuItem): string | undefined => (isRejected(item) ? item.reason : undefined);
+export const reasonGiven = (item: MenuItem): string | undefined =>
+  isRejected(item) ? item.reason : undefined;
 
 /** Whether customers see it, and if not, who can change that. */
 export const visibility = (item: MenuItem): string => {
   const { isEnabledByAdmin, isApproved, isActive } = item;
-  if (!isEnabledByAdmin) return 'No. An administrator has disabled it, and only an administrator can enable it again';
-  if (isRejected(item)) return 'No. An administrator has rejected it. Change it, and it is asked for again';
+  if (!isEnabledByAdmin)
+    return 'No. An administrator has disabled it, and only an administrator can enable it again';
+  if (isRejected(item))
+    return 'No. An administrator has rejected it. Change it, and it is asked for again';
   if (!isApproved) return 'No. It waits for approval by an administrator';
   return isActive ? 'Yes' : `No. ${soldOutNote(item) ?? words('sold_again')}`;
 };
@@ -140,10 +152,13 @@ export const soldOutNote = ({ isActive, until, left }: MenuItem): string | undef
   if (isActive) return left === undefined ? undefined : words('left', { count: left });
   if (left === 0) return words('sold_out_today');
   const end = new Date(until);
-  return Number.isNaN(end.getTime()) ? undefined : words('sold_out_until', { time: formatMoment(end, serverNow()) });
+  return Number.isNaN(end.getTime())
+    ? undefined
+    : words('sold_out_until', { time: formatMoment(end, serverNow()) });
 };
 
 /** What there is to say beside the switch: what keeps it from sale before what is so for a while. */
-export const note = (item: MenuItem): string | undefined => [notOnSale(item), soldOutNote(item)].filter(Boolean).join(' · ') || undefined;
+export const note = (item: MenuItem): string | undefined =>
+  [notOnSale(item), soldOutNote(item)].filter(Boolean).join(' · ') || undefined;
 
 export const isOnSale = (item: MenuItem): boolean => item.isActive && notOnSale(item) === undefined;

@@ -12,25 +12,39 @@ interface Props {
 const MINUTE_S = 60;
 
 /** `4:12` */
-const clockOf = (seconds: number): string => `${Math.floor(seconds / MINUTE_S)}:${String(seconds % MINUTE_S).padStart(2, '0')}`;
+const clockOf = (seconds: number): string =>
+  `${Math.floor(seconds / MINUTE_S)}:${String(seconds % MINUTE_S).padStart(2, '0')}`;
 
 /** The time that is left to accept it: calm, and red in its last minute. Read out when it is reached, not each second. */
 const Countdown = ({ record: { acceptBy } }: Props) => {
   const message = useStoreOrderMessages();
   const left = useSecondsLeft(acceptBy);
-  const text = left === 0 ? message('time_over') : message('accept_within', { left: clockOf(left) });
-  return <p role="timer" className={`${styles.life} ${left < MINUTE_S ? styles.urgent : styles.waiting}`}>{text}</p>;
+  const text =
+    left === 0 ? message('time_over') : message('accept_within', { left: clockOf(left) });
+  return (
+    <p
+      role="timer"
+      className={`${styles.life} ${left < MINUTE_S ? styles.urgent : styles.waiting}`}
+    >
+      {text}
+    </p>
+  );
 };
 
 /** Whether there is a moment to name. */
 export const hasLifeLine = (record: StoreOrder): boolean =>
-  awaitsAcceptance(record) || (record.status === 'pending' && record.expiresAt !== '') || (isConfirmed(record) && record.readyBy !== '');
+  awaitsAcceptance(record) ||
+  (record.status === 'pending' && record.expiresAt !== '') ||
+  (isConfirmed(record) && record.readyBy !== '');
 
 /** What the order waits for, and until when. */
 export const LifeLine = ({ record }: Props) => {
   const message = useStoreOrderMessages();
   if (!hasLifeLine(record)) return null;
   if (awaitsAcceptance(record)) return <Countdown record={record} />;
-  const [text, until] = record.status === 'pending' ? (['awaits_payment', record.expiresAt] as const) : (['ready_by', record.readyBy] as const);
+  const [text, until] =
+    record.status === 'pending'
+      ? (['awaits_payment', record.expiresAt] as const)
+      : (['ready_by', record.readyBy] as const);
   return <p className={styles.life}>{message(text, { time: formatClock(Date.parse(until)) })}</p>;
 };

@@ -54,9 +54,17 @@ const Items = ({ record: { items, status } }: Props) => {
   const isLong = !isConfirmed({ status }) && items.length > ITEMS_SHOWN + 1;
   return (
     <div>
-      <OrderItems items={isLong && !isWhole ? items.slice(0, ITEMS_SHOWN) : items} label={message('items')} />
+      <OrderItems
+        items={isLong && !isWhole ? items.slice(0, ITEMS_SHOWN) : items}
+        label={message('items')}
+      />
       {isLong && (
-        <Button variant="text" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)} sx={{ mt: '4px', mx: '-14px' }}>
+        <Button
+          variant="text"
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+          sx={{ mt: '4px', mx: '-14px' }}
+        >
           {isWhole ? message('fewer_items') : message('all_items', { count: items.length })}
         </Button>
       )}
@@ -78,7 +86,10 @@ const Notes = ({ record: { notes, cancelReason, refundedAmount } }: Props) => {
     <>
       <Told label={message('notes')} text={notes} />
       <Told label={message('cancelled_because')} text={cancelReason} />
-      <Told label={message('refunded')} text={refundedAmount > 0 ? formatRupees(refundedAmount) : ''} />
+      <Told
+        label={message('refunded')}
+        text={refundedAmount > 0 ? formatRupees(refundedAmount) : ''}
+      />
     </>
   );
 };
@@ -86,7 +97,11 @@ const Notes = ({ record: { notes, cancelReason, refundedAmount } }: Props) => {
 const Locked = ({ record: { otpLockedUntil } }: Props) => {
   const message = useStoreOrderMessages();
   if (otpLockedUntil === '') return null;
-  return <p className={styles.locked}>{message('locked_until', { time: formatClock(nextMinute(otpLockedUntil)) })}</p>;
+  return (
+    <p className={styles.locked}>
+      {message('locked_until', { time: formatClock(nextMinute(otpLockedUntil)) })}
+    </p>
+  );
 };
 
 /** An order at the counter: what was ordered, and what can be done with it now. */

@@ -22,7 +22,12 @@ interface Props {
 
 const methods = ['razorpay', 'wallet'] as const;
 const actors = {
-  admin: 'by_admin', store: 'by_store', customer: 'by_customer', payment: 'by_payment', deadline: 'by_deadline', expiry: 'by_expiry',
+  admin: 'by_admin',
+  store: 'by_store',
+  customer: 'by_customer',
+  payment: 'by_payment',
+  deadline: 'by_deadline',
+  expiry: 'by_expiry',
   closure: 'by_closure',
 } as const;
 const isActor = (by: string): by is keyof typeof actors => by in actors;
@@ -35,18 +40,29 @@ const Order = ({ record }: Props) => {
       items={[
         { label: message('order_id'), value: record.orderId },
         { label: message('status'), value: <OrderStatusPill status={record.status} /> },
-        { label: message('payment'), value: method === undefined ? record.paymentMethod : message(method) },
-        ...(record.finalAmount === undefined ? [] : [{ label: message('total'), value: <Money rupees={record.finalAmount} /> }]),
-        ...(record.refundedAmount > 0 ? [{ label: message('refunded'), value: <Money rupees={record.refundedAmount} /> }] : []),
+        {
+          label: message('payment'),
+          value: method === undefined ? record.paymentMethod : message(method),
+        },
+        ...(record.finalAmount === undefined
+          ? []
+          : [{ label: message('total'), value: <Money rupees={record.finalAmount} /> }]),
+        ...(record.refundedAmount > 0
+          ? [{ label: message('refunded'), value: <Money rupees={record.refundedAmount} /> }]
+          : []),
         { label: message('created'), value: formatDateTime(record.createdAt), isWide: true },
-        ...(record.cancelReason === '' ? [] : [{ label: message('cancel_reason'), value: record.cancelReason, isWide: true }]),
+        ...(record.cancelReason === ''
+          ? []
+          : [{ label: message('cancel_reason'), value: record.cancelReason, isWide: true }]),
       ]}
     />
   );
 };
 
 /** How the total came about, for whoever may see amounts: the dishes, the fee and the discount sum to it. */
-const Sums = ({ record: { items, totalAmount, deliveryFee, discount, finalAmount, paymentMethod, paymentStatus } }: Props) => {
+const Sums = ({
+  record: { items, totalAmount, deliveryFee, discount, finalAmount, paymentMethod, paymentStatus },
+}: Props) => {
   const message = useStoreOrderMessages();
   if (finalAmount === undefined || items.length === 0) return null;
   const method = methods.find((known) => known === paymentMethod);
@@ -55,29 +71,46 @@ const Sums = ({ record: { items, totalAmount, deliveryFee, discount, finalAmount
     { label: message('subtotal'), rupees: totalAmount - deliveryFee },
     { label: message('delivery_fee'), rupees: deliveryFee },
     ...(discount > 0 ? [{ label: message('discount'), rupees: -discount }] : []),
-    { label: message(paymentStatus === 'pending' ? 'to_pay_by' : 'paid_by', { method: by }), rupees: finalAmount },
+    {
+      label: message(paymentStatus === 'pending' ? 'to_pay_by' : 'paid_by', { method: by }),
+      rupees: finalAmount,
+    },
   ];
   return (
     <dl className={styles.sums} aria-label={message('sums')}>
       {lines.map(({ label, rupees }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd><Money rupees={rupees} /></dd>
+          <dd>
+            <Money rupees={rupees} />
+          </dd>
         </div>
       ))}
     </dl>
   );
 };
 
-const Customer = ({ record: { customerName, customerPhone, deliveryAddress, pincode, notes } }: Props) => {
+const Customer = ({
+  record: { customerName, customerPhone, deliveryAddress, pincode, notes },
+}: Props) => {
   const message = useStoreOrderMessages();
   const seesContacts = holds(useCurrentUser(), 'store.contacts.read');
   return (
     <ShortDescriptionList
       items={[
         { label: message('customer'), value: customerName || message('unknown') },
-        ...(seesContacts ? [{ label: message('phone'), value: <PhoneNumber number={customerPhone} /> }] : []),
-        ...(deliveryAddress === '' ? [] : [{ label: message('address'), value: withPincode(deliveryAddress, pincode), isWide: true }]),
+        ...(seesContacts
+          ? [{ label: message('phone'), value: <PhoneNumber number={customerPhone} /> }]
+          : []),
+        ...(deliveryAddress === ''
+          ? []
+          : [
+              {
+                label: message('address'),
+                value: withPincode(deliveryAddress, pincode),
+                isWide: true,
+              },
+            ]),
         ...(notes === '' ? [] : [{ label: message('notes'), value: notes, isWide: true }]),
       ]}
     />
@@ -87,7 +120,12 @@ const Customer = ({ record: { customerName, customerPhone, deliveryAddress, pinc
 const History = ({ record: { history } }: Props) => {
   const message = useStoreOrderMessages();
   const byOf = ({ by }: OrderEvent): string => (isActor(by) ? message(actors[by]) : by);
-  const steps = history.map((event) => ({ status: event.to, at: event.at, by: byOf(event), reason: event.reason }));
+  const steps = history.map((event) => ({
+    status: event.to,
+    at: event.at,
+    by: byOf(event),
+    reason: event.reason,
+  }));
   return <Timeline title={message('history')} empty={message('no_history')} steps={steps} />;
 };
 

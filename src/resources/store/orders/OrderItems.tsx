@@ -8,13 +8,35 @@ import styles from './OrderCard.module.css';
 
 const PICTURE = 40;
 
-const Line = ({ item: { name, image, quantity, price }, isLed }: { item: OrderItem; isLed: boolean }) => (
+const Line = ({
+  item: { name, image, quantity, price },
+  isLed,
+}: {
+  item: OrderItem;
+  isLed: boolean;
+}) => (
   <li className={styles.item}>
     <Picture src={image} of={name} size={PICTURE} />
     <div className={styles.what}>
-      <div className={styles.dish}>{isLed ? <RowsLink resource="store/menu" filter={{ search: name }}>{name}</RowsLink> : name}</div>
+      <div className={styles.dish}>
+        {isLed ? (
+          <RowsLink resource="store/menu" filter={{ search: name }}>
+            {name}
+          </RowsLink>
+        ) : (
+          name
+        )}
+      </div>
       <div className={styles.price}>
-        {price === undefined ? <>× <strong>{quantity}</strong></> : <><strong>{quantity}</strong> × {formatRupees(price)}</>}
+        {price === undefined ? (
+          <>
+            × <strong>{quantity}</strong>
+          </>
+        ) : (
+          <>
+            <strong>{quantity}</strong> × {formatRupees(price)}
+          </>
+        )}
       </div>
     </div>
     {price !== undefined && <Money rupees={price * quantity} />}

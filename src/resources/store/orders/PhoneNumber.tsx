@@ -6,7 +6,14 @@ export const PhoneNumber = ({ number }: { number: string }) => {
   const message = useStoreOrderMessages();
   if (number === '') return message('unknown');
   return (
-    <Link href={`tel:${number}`} color="inherit" sx={{ position: 'relative', '&::after': { content: '""', position: 'absolute', inset: '-12px -8px' } }}>
+    <Link
+      href={`tel:${number}`}
+      color="inherit"
+      sx={{
+        position: 'relative',
+        '&::after': { content: '""', position: 'absolute', inset: '-12px -8px' },
+      }}
+    >
       {number}
     </Link>
   );

@@ -9,12 +9,16 @@ import { isAcceptable, isRejectable, type StoreOrder } from './record';
 export const answers = defineActions<StoreOrder, 'confirmedOrders'>()({
   accept: {
     call: 'PUT /store/orders/accept',
-    body: ({ record, input }) => ({ orderId: record.orderId, readyInMinutes: input.readyInMinutes }),
+    body: ({ record, input }) => ({
+      orderId: record.orderId,
+      readyInMinutes: input.readyInMinutes,
+    }),
     icon: 'check',
     when: isAcceptable,
     input: z.object({ readyInMinutes: orderLifeRules.readyInMinutes }),
     dialog: {
-      title: (order) => `${awaitsAcceptance(order) ? 'Accept Order' : 'Ready Time'} - #${order.orderId}`,
+      title: (order) =>
+        `${awaitsAcceptance(order) ? 'Accept Order' : 'Ready Time'} - #${order.orderId}`,
       content: () => import('./accept/AcceptDialog'),
     },
   },
@@ -24,9 +28,14 @@ export const answers = defineActions<StoreOrder, 'confirmedOrders'>()({
     label: (order) => (awaitsAcceptance(order) ? 'Reject' : "Can't Make It"),
     icon: 'reject',
     when: isRejectable,
-    input: z.object({ reason: rejectReason, soldOut: z.array(z.string()), until: z.string().optional() }),
+    input: z.object({
+      reason: rejectReason,
+      soldOut: z.array(z.string()),
+      until: z.string().optional(),
+    }),
     dialog: {
-      title: (order) => `${awaitsAcceptance(order) ? 'Reject Order' : "Can't Make Order"} - #${order.orderId}`,
+      title: (order) =>
+        `${awaitsAcceptance(order) ? 'Reject Order' : "Can't Make Order"} - #${order.orderId}`,
       content: () => import('./reject/RejectDialog'),
     },
     figures: () => ({ confirmedOrders: -1 }),

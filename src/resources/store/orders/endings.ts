@@ -4,7 +4,10 @@ import { defineActions } from '../../define';
 import { isInKitchen, isLocked, type StoreOrder } from './record';
 
 /** An order is handed over to its customer. */
-export const delivery = defineActions<StoreOrder, 'confirmedOrders' | 'deliveredOrders' | 'totalRevenue'>()({
+export const delivery = defineActions<
+  StoreOrder,
+  'confirmedOrders' | 'deliveredOrders' | 'totalRevenue'
+>()({
   deliver: {
     call: 'PUT /store/orders/deliver',
     needs: 'store.orders.deliver',
@@ -14,8 +17,17 @@ export const delivery = defineActions<StoreOrder, 'confirmedOrders' | 'delivered
     when: isInKitchen,
     disabled: isLocked,
     input: z.object({ otp: storeOrderRules.otp }),
-    dialog: { title: 'Confirm Order Delivery', submit: 'Confirm Delivery', busy: 'Verifying...', content: () => import('./deliver/DeliverDialog') },
-    figures: ({ finalAmount }) => ({ confirmedOrders: -1, deliveredOrders: 1, totalRevenue: finalAmount ?? 0 }),
+    dialog: {
+      title: 'Confirm Order Delivery',
+      submit: 'Confirm Delivery',
+      busy: 'Verifying...',
+      content: () => import('./deliver/DeliverDialog'),
+    },
+    figures: ({ finalAmount }) => ({
+      confirmedOrders: -1,
+      deliveredOrders: 1,
+      totalRevenue: finalAmount ?? 0,
+    }),
     after: 'remove',
     failed: 'Failed to update order status',
   },
@@ -35,7 +47,9 @@ export const deletion = defineActions<StoreOrder, 'pendingOrders' | 'cancelledOr
       text: 'Are you sure you want to delete this pending order? This action cannot be undone.',
       submit: 'Delete Order',
       busy: 'Deleting...',
-      fields: { reason: { kind: 'textarea', label: 'Reason for deletion', help: 'Reason is required.' } },
+      fields: {
+        reason: { kind: 'textarea', label: 'Reason for deletion', help: 'Reason is required.' },
+      },
     },
     figures: () => ({ pendingOrders: -1, cancelledOrders: 1 }),
     after: 'remove',

@@ -17,8 +17,18 @@ const move = (status: 'preparing' | 'ready') => ({
 
 /** What a kitchen does with an order once it is accepted. */
 export const kitchenMoves = defineActions<StoreOrder>()({
-  prepare: { ...move('preparing'), label: 'Start preparing', icon: 'fire', when: (order) => order.status === 'confirmed' && isInKitchen(order) },
-  ready: { ...move('ready'), label: 'Mark ready', icon: 'check', when: ({ status }) => status === 'preparing' },
+  prepare: {
+    ...move('preparing'),
+    label: 'Start preparing',
+    icon: 'fire',
+    when: (order) => order.status === 'confirmed' && isInKitchen(order),
+  },
+  ready: {
+    ...move('ready'),
+    label: 'Mark ready',
+    icon: 'check',
+    when: ({ status }) => status === 'preparing',
+  },
   delay: {
     call: 'PUT /store/orders/delay',
     body: ({ record }) => delayOf(record),
@@ -35,7 +45,10 @@ export const kitchenMoves = defineActions<StoreOrder>()({
     icon: 'power',
     when: isConfirmed,
     input: z.object({ soldOut: z.array(z.string()), until: z.string() }),
-    dialog: { title: ({ orderId }) => words('of', { code: orderId }), content: () => import('./board/SoldOutDialog') },
+    dialog: {
+      title: ({ orderId }) => words('of', { code: orderId }),
+      content: () => import('./board/SoldOutDialog'),
+    },
     after: 'keep',
     failed: 'Failed to switch the dishes off',
   },

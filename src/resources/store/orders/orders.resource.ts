@@ -13,7 +13,13 @@ const { pending, confirmed, delivered, cancelled } = orderStatusLabels;
 
 /** The tab that a figure counts, of all days. */
 const opened = (status: string) => ({
-  filter: ({ date_from, date_to }: { date_from?: string | undefined; date_to?: string | undefined }) => ({ status, date_from, date_to }),
+  filter: ({
+    date_from,
+    date_to,
+  }: {
+    date_from?: string | undefined;
+    date_to?: string | undefined;
+  }) => ({ status, date_from, date_to }),
 });
 
 export default defineResource({
@@ -39,22 +45,47 @@ export default defineResource({
     search: { kind: 'search', placeholder: 'Search Orders by order ID', chip: 'Searching for' },
     status: {
       kind: 'tabs',
-      choices: { now: 'Now', pending, confirmed, delivered, cancelled, paid: 'All paid', all: 'All' },
+      choices: {
+        now: 'Now',
+        pending,
+        confirmed,
+        delivered,
+        cancelled,
+        paid: 'All paid',
+        all: 'All',
+      },
       initial: 'now',
       boards: { now: { call: 'GET /store/orders/board', content: () => import('./board/Board') } },
-      counts: { pending: 'pendingOrders', confirmed: 'confirmedOrders', delivered: 'deliveredOrders', cancelled: 'cancelledOrders' },
+      counts: {
+        pending: 'pendingOrders',
+        confirmed: 'confirmedOrders',
+        delivered: 'deliveredOrders',
+        cancelled: 'cancelledOrders',
+      },
     },
     ...betweenDays,
   },
   stats: {
-    call: { call: 'GET /store/orders/stats', query: ({ filter: { date_from, date_to } }) => ({ date_from, date_to }) },
+    call: {
+      call: 'GET /store/orders/stats',
+      query: ({ filter: { date_from, date_to } }) => ({ date_from, date_to }),
+    },
     more: z.object({ cancelledOrders: num() }),
     cards: {
-      pendingOrders: { label: pending, note: () => 'Waiting for payment', opens: opened('pending') },
+      pendingOrders: {
+        label: pending,
+        note: () => 'Waiting for payment',
+        opens: opened('pending'),
+      },
       confirmedOrders: { label: confirmed, opens: opened('confirmed') },
       deliveredOrders: { label: delivered, opens: opened('delivered') },
       totalOrders: { opens: opened('all') },
-      totalRevenue: { format: 'money', needs: 'store.money.read', help: 'Sum of the final amounts of delivered orders', opens: opened('delivered') },
+      totalRevenue: {
+        format: 'money',
+        needs: 'store.money.read',
+        help: 'Sum of the final amounts of delivered orders',
+        opens: opened('delivered'),
+      },
     },
   },
   list: {
@@ -74,8 +105,19 @@ export default defineResource({
   search: { facts: ['customerName', 'customerPhone', 'createdAt'] },
   show: { content: () => import('./OrderDetails') },
   views: {
-    ticket: { label: 'Print', icon: 'print', title: 'Kitchen ticket', when: isConfirmed, content: () => import('./ticket/KitchenTicket') },
+    ticket: {
+      label: 'Print',
+      icon: 'print',
+      title: 'Kitchen ticket',
+      when: isConfirmed,
+      content: () => import('./ticket/KitchenTicket'),
+    },
   },
   actions: { ...answers, ...delivery, ...kitchenMoves, ...deletion },
-  messages: { list_title: 'Order Management', export: 'Export', empty: 'No orders found', clear_filters: 'Clear Search' },
+  messages: {
+    list_title: 'Order Management',
+    export: 'Export',
+    empty: 'No orders found',
+    clear_filters: 'Clear Search',
+  },
 });

@@ -3,7 +3,9 @@ import type { ApiError } from '../../../framework/core/apiError';
 
 const words = z.union([z.string().min(1), z.object({ msg: z.string().min(1) })]);
 const wordlessDetail = z.object({
-  detail: z.array(z.unknown()).refine((entries) => !entries.some((entry) => words.safeParse(entry).success)),
+  detail: z
+    .array(z.unknown())
+    .refine((entries) => !entries.some((entry) => words.safeParse(entry).success)),
 });
 
 /** The error catalogue's text for a list of broken rules without texts. */

@@ -1,18 +1,38 @@
 import { z } from 'zod';
 import { deliverableStatuses } from '../../../../contract/orderStates';
-import { awaitsAcceptance, mayCancel, momentsOf, type OrderLife } from '../../../components/orderLife';
+import {
+  awaitsAcceptance,
+  mayCancel,
+  momentsOf,
+  type OrderLife,
+} from '../../../components/orderLife';
 import type { ApiPayload } from '../../../framework/core/calls';
 import { flag, list, num, str } from '../../../framework/core/lenientSchemas';
 
 const product = z.object({ name: str(), image: str() }).catch({ name: '', image: '' });
 
 /** An amount that not every job is told. */
-const amount = z.preprocess((value) => (value === null || value === '' || Number.isNaN(Number(value)) ? undefined : Number(value)), z.number().optional());
+const amount = z.preprocess(
+  (value) =>
+    value === null || value === '' || Number.isNaN(Number(value)) ? undefined : Number(value),
+  z.number().optional(),
+);
 
 const orderItem = z
-  .object({ id: str(), quantity: num(1), price: amount, product, productName: str(), imageUrl: str() })
+  .object({
+    id: str(),
+    quantity: num(1),
+    price: amount,
+    product,
+    productName: str(),
+    imageUrl: str(),
+  })
   .transform(({ id, quantity, price, product: { name, image }, productName, imageUrl }) => ({
-    id, quantity, price, name: name || productName, image: image || imageUrl,
+    id,
+    quantity,
+    price,
+    name: name || productName,
+    image: image || imageUrl,
   }));
 export type OrderItem = z.output<typeof orderItem>;
 
@@ -73,21 +93,26 @@ export const decodeOrder = (wire: ApiPayload): Partial<Record<keyof StoreOrder, 
 const deliverable: readonly string[] = deliverableStatuses;
 
 /** In the Confirmed tab: paid for, in the kitchen or ready, and not yet handed over. */
-export const isConfirmed = ({ status }: Pick<StoreOrder, 'status'>): boolean => deliverable.includes(status);
+export const isConfirmed = ({ status }: Pick<StoreOrder, 'status'>): boolean =>
+  deliverable.includes(status);
 
 /** What the kitchen works on: not before the store has accepted it. */
-export const isInKitchen = (order: OrderLife): boolean => isConfirmed(order) && !awaitsAcceptance(order);
+export const isInKitchen = (order: OrderLife): boolean =>
+  isConfirmed(order) && !awaitsAcceptance(order);
 
 /** The store may say when it will be ready: thereby it accepts an order that waits for that. */
 export const isAcceptable = ({ status, acceptBy, acceptedAt, readyBy }: OrderLife): boolean =>
   status === 'confirmed' && readyBy === '' && (acceptBy !== '' || acceptedAt !== '');
 
 /** An unpaid one is deleted instead. */
-export const isRejectable = (order: OrderLife): boolean => order.status !== 'pending' && mayCancel('store', order);
+export const isRejectable = (order: OrderLife): boolean =>
+  order.status !== 'pending' && mayCancel('store', order);
 
 /** Too many wrong OTPs: it cannot be handed over for now. A server says so only while it lasts. */
-export const isLocked = ({ otpLockedUntil }: Pick<StoreOrder, 'otpLockedUntil'>): boolean => otpLockedUntil !== '';
+export const isLocked = ({ otpLockedUntil }: Pick<StoreOrder, 'otpLockedUntil'>): boolean =>
+  otpLockedUntil !== '';
 
 const MINUTE_MS = 60_000;
 /** The texts know minutes only, and must not name one in which the lock still holds. Milliseconds. */
-export const nextMinute = (iso: string): number => Math.ceil(Date.parse(iso) / MINUTE_MS) * MINUTE_MS;
+export const nextMinute = (iso: string): number =>
+  Math.ceil(Date.parse(iso) / MINUTE_MS) * MINUTE_MS;

@@ -7,7 +7,8 @@ import { defineResource } from '../../define';
 const one = '/store/staff/{id}';
 const invitation = '/store/invitations/{invitationId}';
 const jobs = defineLookup({ call: 'GET /store/staff/jobs', at: 'jobs' });
-const isThere = ({ id, isOwner, state }: z.output<typeof staffRecord>) => !isOwner && (state !== 'invited' || !id.startsWith('invitation-'));
+const isThere = ({ id, isOwner, state }: z.output<typeof staffRecord>) =>
+  !isOwner && (state !== 'invited' || !id.startsWith('invitation-'));
 
 export default defineResource({
   name: 'store/staff',
@@ -22,19 +23,28 @@ export default defineResource({
   },
   ...staffList(jobs),
   list: {
-    columns: [{ show: 'name', below: 'contact' }, 'jobName', { show: 'state', below: 'note' }, 'since'],
+    columns: [
+      { show: 'name', below: 'contact' },
+      'jobName',
+      { show: 'state', below: 'note' },
+      'since',
+    ],
     phone: ['jobName', 'since'],
     pagerWhen: 'many',
     actions: ['changeJob', 'endSessions', 'remove', 'sendAgain', 'withdraw'],
   },
   actions: {
     changeJob: { ...changeJob(`PUT ${one}`, jobs), when: isThere },
-    endSessions: { ...endSessions(`POST ${one}/end-sessions`), when: ({ state }) => state === 'active' },
+    endSessions: {
+      ...endSessions(`POST ${one}/end-sessions`),
+      when: ({ state }) => state === 'active',
+    },
     remove: {
       call: `DELETE ${one}`,
       icon: 'delete',
       when: isThere,
-      confirm: ({ name }) => `Remove ${name} from the store? They are signed out at once and can't work here any more.`,
+      confirm: ({ name }) =>
+        `Remove ${name} from the store? They are signed out at once and can't work here any more.`,
     },
     sendAgain: sendAgain(`POST ${invitation}/resend`),
     withdraw: withdraw(`DELETE ${invitation}`),

@@ -6,7 +6,11 @@ import { useCustomerOrderMessages } from './messages';
 const LostConnection = () => {
   const { message } = useCustomerOrderMessages();
   const connection = useConnection();
-  return connection.state === 'lost' ? <Alert severity="warning" role="alert">{message('lost')}</Alert> : null;
+  return connection.state === 'lost' ? (
+    <Alert severity="warning" role="alert">
+      {message('lost')}
+    </Alert>
+  ) : null;
 };
 
 export default LostConnection;

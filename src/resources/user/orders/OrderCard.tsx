@@ -22,9 +22,15 @@ interface Props {
 
 const PICTURE = 44;
 const muted = { color: 'text.secondary', fontSize: '0.8125rem' } as const;
-const twoLines = { display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 2, overflow: 'hidden' } as const;
+const twoLines = {
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+} as const;
 
-const itemsText = (items: readonly OrderItem[]): string => items.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ');
+const itemsText = (items: readonly OrderItem[]): string =>
+  items.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ');
 
 const Head = ({ record }: Props) => {
   const { message } = useCustomerOrderMessages();
@@ -32,19 +38,39 @@ const Head = ({ record }: Props) => {
     <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: '12px', minWidth: 0 }}>
       <Picture src={record.storeImage} of={record.storeName} size={PICTURE} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Box sx={{ display: 'flex', alignItems: 'flex-start', justifyContent: 'space-between', gap: '8px' }}>
-          <Typography variant="h2" sx={{ ...twoLines, overflowWrap: 'anywhere', minWidth: 0 }}>{record.storeName}</Typography>
-          <Box sx={{ flexShrink: 0 }}><OrderStatusPill status={record.status} /></Box>
+        <Box
+          sx={{
+            display: 'flex',
+            alignItems: 'flex-start',
+            justifyContent: 'space-between',
+            gap: '8px',
+          }}
+        >
+          <Typography variant="h2" sx={{ ...twoLines, overflowWrap: 'anywhere', minWidth: 0 }}>
+            {record.storeName}
+          </Typography>
+          <Box sx={{ flexShrink: 0 }}>
+            <OrderStatusPill status={record.status} />
+          </Box>
         </Box>
-        <Box sx={{ ...muted, overflowWrap: 'anywhere' }}>{message('order', { code: record.orderId })}</Box>
-        <Box sx={muted}><Moment iso={record.createdAt} kind="datetime" /></Box>
+        <Box sx={{ ...muted, overflowWrap: 'anywhere' }}>
+          {message('order', { code: record.orderId })}
+        </Box>
+        <Box sx={muted}>
+          <Moment iso={record.createdAt} kind="datetime" />
+        </Box>
       </Box>
     </Box>
   );
 };
 
 /** Opens a dialog of this order, as high as a thumb needs it. */
-const Opens = ({ record, to, label, isMain = false }: Props & { to: string; label: string; isMain?: boolean }) => {
+const Opens = ({
+  record,
+  to,
+  label,
+  isMain = false,
+}: Props & { to: string; label: string; isMain?: boolean }) => {
   const linkTo = useDialogLink();
   const id = useId();
   return (
@@ -68,24 +94,45 @@ const OrderCard = ({ record, actions }: Props & { actions?: unknown }) => {
   const { message } = useCustomerOrderMessages();
   const otp = awaitedOtp(record);
   return (
-    <Paper variant="outlined" component="article" sx={{ p: '16px', height: '100%', display: 'flex', flexDirection: 'column', gap: '12px', minWidth: 0 }}>
+    <Paper
+      variant="outlined"
+      component="article"
+      sx={{
+        p: '16px',
+        height: '100%',
+        display: 'flex',
+        flexDirection: 'column',
+        gap: '12px',
+        minWidth: 0,
+      }}
+    >
       <Head record={record} />
       <OrderLifeLine record={record} />
       {otp !== '' && <OrderOtp otp={otp} />}
-      <Typography variant="body2" sx={{ ...twoLines, overflowWrap: 'anywhere' }}>{itemsText(record.items) || message('no_items')}</Typography>
+      <Typography variant="body2" sx={{ ...twoLines, overflowWrap: 'anywhere' }}>
+        {itemsText(record.items) || message('no_items')}
+      </Typography>
       {record.status === 'cancelled' && record.cancelReason !== '' && (
-        <Typography variant="body2" sx={{ color: 'error.main', overflowWrap: 'anywhere' }}>{message('cancelled', { reason: record.cancelReason })}</Typography>
+        <Typography variant="body2" sx={{ color: 'error.main', overflowWrap: 'anywhere' }}>
+          {message('cancelled', { reason: record.cancelReason })}
+        </Typography>
       )}
       <OrderRefunds refunds={record.refunds} />
       <Box sx={{ mt: 'auto', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px' }}>
         <Box sx={{ whiteSpace: 'nowrap' }}>
-          <Box component="span" sx={{ ...muted, mr: '8px' }}>{message('total')}</Box>
-          <Box component="strong" sx={{ fontSize: '1rem' }}><Money rupees={record.finalAmount} /></Box>
+          <Box component="span" sx={{ ...muted, mr: '8px' }}>
+            {message('total')}
+          </Box>
+          <Box component="strong" sx={{ fontSize: '1rem' }}>
+            <Money rupees={record.finalAmount} />
+          </Box>
         </Box>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px', ml: 'auto' }}>
           {isValidElement(actions) && actions}
           {mayRate(record) && <Opens record={record} to="rate" label={message('rate')} isMain />}
-          {mayCancel('customer', record) && <Opens record={record} to="cancel" label={message('cancel')} />}
+          {mayCancel('customer', record) && (
+            <Opens record={record} to="cancel" label={message('cancel')} />
+          )}
           <Opens record={record} to="show" label={message('details')} />
         </Box>
       </Box>

@@ -23,11 +23,27 @@ const Items = ({ record: { items } }: Props) => {
   return (
     <section>
       <SectionTitle>{message('items')}</SectionTitle>
-      {items.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{message('no_items')}</Typography>}
+      {items.length === 0 && (
+        <Typography sx={{ color: 'text.secondary' }}>{message('no_items')}</Typography>
+      )}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {items.map((item, index) => (
-          <Box key={index} component="li" sx={{ display: 'flex', justifyContent: 'space-between', gap: '16px', py: '8px', borderBottom: 1, borderColor: 'divider' }}>
-            <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>{`${formatCount(item.quantity)} × ${item.name}`}</Box>
+          <Box
+            key={index}
+            component="li"
+            sx={{
+              display: 'flex',
+              justifyContent: 'space-between',
+              gap: '16px',
+              py: '8px',
+              borderBottom: 1,
+              borderColor: 'divider',
+            }}
+          >
+            <Box
+              component="span"
+              sx={{ minWidth: 0, overflowWrap: 'anywhere' }}
+            >{`${formatCount(item.quantity)} × ${item.name}`}</Box>
             <Money rupees={item.price * item.quantity} />
           </Box>
         ))}
@@ -45,11 +61,22 @@ const Sums = ({ record: { totalAmount, deliveryFee, discount, finalAmount } }: P
     [message('paid'), formatRupees(finalAmount)],
   ];
   return (
-    <Box component="dl" sx={{ m: 0, '& > :last-of-type': { fontWeight: 600, borderTop: 1, borderColor: 'divider' } }}>
+    <Box
+      component="dl"
+      sx={{ m: 0, '& > :last-of-type': { fontWeight: 600, borderTop: 1, borderColor: 'divider' } }}
+    >
       {lines.map(([label, text]) => (
-        <Box key={label} sx={{ display: 'flex', justifyContent: 'space-between', gap: '16px', py: '6px' }}>
+        <Box
+          key={label}
+          sx={{ display: 'flex', justifyContent: 'space-between', gap: '16px', py: '6px' }}
+        >
           <dt>{label}</dt>
-          <Box component="dd" sx={{ m: 0, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>{text}</Box>
+          <Box
+            component="dd"
+            sx={{ m: 0, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}
+          >
+            {text}
+          </Box>
         </Box>
       ))}
     </Box>
@@ -58,7 +85,8 @@ const Sums = ({ record: { totalAmount, deliveryFee, discount, finalAmount } }: P
 
 /** Whether the wallet has paid it, or holds what came back. */
 const isInWallet = ({ paymentMethod, refunds }: OrderRecord): boolean =>
-  paymentMethod === 'wallet' || refunds.some(({ destination, state }) => destination === 'wallet' && state === 'done');
+  paymentMethod === 'wallet' ||
+  refunds.some(({ destination, state }) => destination === 'wallet' && state === 'done');
 
 /** The customer's own order, whole. */
 const OrderDetails = ({ record }: Props) => {
@@ -67,7 +95,9 @@ const OrderDetails = ({ record }: Props) => {
   return (
     <Stack spacing="24px">
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' }}>
-        <Typography component="p" variant="h2" sx={{ overflowWrap: 'anywhere' }}>{message('order', { code: record.orderId })}</Typography>
+        <Typography component="p" variant="h2" sx={{ overflowWrap: 'anywhere' }}>
+          {message('order', { code: record.orderId })}
+        </Typography>
         <OrderStatusPill status={record.status} />
       </Box>
       <OrderLifeLine record={record} />
@@ -75,15 +105,27 @@ const OrderDetails = ({ record }: Props) => {
       <Items record={record} />
       <Sums record={record} />
       <OrderRefunds refunds={record.refunds} hasTitle />
-      {isInWallet(record) && <RowsLink resource="user/wallet" filter={{ order_id: record.id }}>{message('in_wallet')}</RowsLink>}
+      {isInWallet(record) && (
+        <RowsLink resource="user/wallet" filter={{ order_id: record.id }}>
+          {message('in_wallet')}
+        </RowsLink>
+      )}
       <DescriptionList
         items={[
           { label: message('store'), value: record.storeName },
           { label: message('placed'), value: <Moment iso={record.createdAt} kind="datetime" /> },
           { label: message('payment'), value: payment(record.paymentMethod, record.paymentStatus) },
-          ...(record.cancelReason === '' ? [] : [{ label: message('reason'), value: record.cancelReason, isWide: true }]),
-          { label: message('address'), value: withPincode(record.deliveryAddress, record.pincode), isWide: true },
-          ...(record.notes === '' ? [] : [{ label: message('notes'), value: record.notes, isWide: true }]),
+          ...(record.cancelReason === ''
+            ? []
+            : [{ label: message('reason'), value: record.cancelReason, isWide: true }]),
+          {
+            label: message('address'),
+            value: withPincode(record.deliveryAddress, record.pincode),
+            isWide: true,
+          },
+          ...(record.notes === ''
+            ? []
+            : [{ label: message('notes'), value: record.notes, isWide: true }]),
         ]}
       />
     </Stack>

@@ -10,10 +10,13 @@ const at = (iso: string): string => formatClock(Date.parse(iso));
 const useLifeText = (record: OrderRecord): string => {
   const { message } = useCustomerOrderMessages();
   const { status, storeName, expiresAt, acceptBy, acceptedAt, readyBy } = record;
-  if (status === 'pending') return expiresAt === '' ? '' : message('awaits_payment', { time: at(expiresAt) });
+  if (status === 'pending')
+    return expiresAt === '' ? '' : message('awaits_payment', { time: at(expiresAt) });
   if (awaitsAcceptance(record)) {
     const time = at(acceptBy);
-    return storeName === '' ? message('awaits_acceptance_unnamed', { time }) : message('awaits_acceptance', { store: storeName, time });
+    return storeName === ''
+      ? message('awaits_acceptance_unnamed', { time })
+      : message('awaits_acceptance', { store: storeName, time });
   }
   if (status !== 'confirmed' && status !== 'preparing') return '';
   if (readyBy !== '') return message('ready_by', { time: at(readyBy) });
@@ -24,5 +27,9 @@ const useLifeText = (record: OrderRecord): string => {
 export const OrderLifeLine = ({ record }: { record: OrderRecord }) => {
   const text = useLifeText(record);
   if (text === '') return null;
-  return <Typography variant="body2" sx={{ fontWeight: 550, overflowWrap: 'anywhere' }}>{text}</Typography>;
+  return (
+    <Typography variant="body2" sx={{ fontWeight: 550, overflowWrap: 'anywhere' }}>
+      {text}
+    </Typography>
+  );
 };

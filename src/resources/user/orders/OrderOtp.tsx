@@ -4,12 +4,28 @@ import { useId } from 'react';
 import { useCustomerOrderMessages } from './messages';
 
 const digit = {
-  minWidth: 48, py: '6px', border: '1px solid', borderColor: 'primary.main', borderRadius: '8px', bgcolor: 'background.paper',
-  fontSize: '2rem', lineHeight: 1.25, fontWeight: 650, textAlign: 'center', fontVariantNumeric: 'tabular-nums',
+  minWidth: 48,
+  py: '6px',
+  border: '1px solid',
+  borderColor: 'primary.main',
+  borderRadius: '8px',
+  bgcolor: 'background.paper',
+  fontSize: '2rem',
+  lineHeight: 1.25,
+  fontWeight: 650,
+  textAlign: 'center',
+  fontVariantNumeric: 'tabular-nums',
 } as const;
 
 /** Out of sight and still read out. */
-const unseen = { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' } as const;
+const unseen = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+} as const;
 
 /** The code of a delivery, large enough to read aloud across a counter; a screen reader says its digits one by one. */
 export const OrderOtp = ({ otp }: { otp: string }) => {
@@ -19,16 +35,33 @@ export const OrderOtp = ({ otp }: { otp: string }) => {
     <Box
       role="group"
       aria-labelledby={id}
-      sx={{ position: 'relative', p: '12px', borderRadius: '8px', bgcolor: 'action.selected', textAlign: 'center' }}
+      sx={{
+        position: 'relative',
+        p: '12px',
+        borderRadius: '8px',
+        bgcolor: 'action.selected',
+        textAlign: 'center',
+      }}
     >
-      <Typography id={id} variant="subtitle2" component="p" sx={{ mb: '8px' }}>{message('otp')}</Typography>
-      <Box component="span" sx={unseen}>{[...otp].join(' ')}</Box>
-      <Box aria-hidden sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '8px' }}>
+      <Typography id={id} variant="subtitle2" component="p" sx={{ mb: '8px' }}>
+        {message('otp')}
+      </Typography>
+      <Box component="span" sx={unseen}>
+        {[...otp].join(' ')}
+      </Box>
+      <Box
+        aria-hidden
+        sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '8px' }}
+      >
         {[...otp].map((figure, index) => (
-          <Box key={index} component="span" sx={digit}>{figure}</Box>
+          <Box key={index} component="span" sx={digit}>
+            {figure}
+          </Box>
         ))}
       </Box>
-      <Typography variant="caption" component="p" sx={{ mt: '8px', color: 'text.secondary' }}>{message('otp_hint')}</Typography>
+      <Typography variant="caption" component="p" sx={{ mt: '8px', color: 'text.secondary' }}>
+        {message('otp_hint')}
+      </Typography>
     </Box>
   );
 };

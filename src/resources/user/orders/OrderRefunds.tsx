@@ -4,15 +4,27 @@ import type { OrderRefund } from './record';
 import { useCustomerOrderMessages } from './messages';
 
 /** What goes back to the customer, each in a sentence: how much, where to, how far and since when. */
-export const OrderRefunds = ({ refunds, hasTitle = false }: { refunds: readonly OrderRefund[]; hasTitle?: boolean }) => {
+export const OrderRefunds = ({
+  refunds,
+  hasTitle = false,
+}: {
+  refunds: readonly OrderRefund[];
+  hasTitle?: boolean;
+}) => {
   const { message, refund: sentence } = useCustomerOrderMessages();
   if (refunds.length === 0) return null;
   return (
     <section>
       {hasTitle && <SectionTitle>{message('refunds')}</SectionTitle>}
-      <Box component="ul" aria-label={message('refunds')} sx={{ listStyle: 'none', m: 0, p: 0, fontSize: '0.875rem' }}>
+      <Box
+        component="ul"
+        aria-label={message('refunds')}
+        sx={{ listStyle: 'none', m: 0, p: 0, fontSize: '0.875rem' }}
+      >
         {refunds.map((refund, index) => (
-          <Box key={index} component="li" sx={{ py: '4px', overflowWrap: 'anywhere' }}>{sentence(refund)}</Box>
+          <Box key={index} component="li" sx={{ py: '4px', overflowWrap: 'anywhere' }}>
+            {sentence(refund)}
+          </Box>
         ))}
       </Box>
     </section>

@@ -17,7 +17,12 @@ const RatingStars = ({ source, value, onChange }: Props) => {
       name={source}
       value={value ?? null}
       onChange={(_, chosen) => onChange(chosen ?? NONE)}
-      getLabelText={(stars) => translate('resources.user/orders.stars', { _: '%{smart_count} star |||| %{smart_count} stars', smart_count: stars })}
+      getLabelText={(stars) =>
+        translate('resources.user/orders.stars', {
+          _: '%{smart_count} star |||| %{smart_count} stars',
+          smart_count: stars,
+        })
+      }
       sx={{ fontSize: '2.5rem', color: 'primary.light', ml: '-4px', '& label': { p: '2px' } }}
     />
   );

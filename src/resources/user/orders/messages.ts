@@ -37,7 +37,8 @@ const messages = {
   'refund.wallet.approved': '%{amount} on its way to your wallet since %{since}',
   'refund.wallet.sent': '%{amount} on its way to your wallet since %{since}',
   'refund.wallet.done': '%{amount} in your wallet since %{since}',
-  'refund.wallet.failed': '%{amount} to your wallet is delayed since %{since}. We are looking into it.',
+  'refund.wallet.failed':
+    '%{amount} to your wallet is delayed since %{since}. We are looking into it.',
   'refund.wallet.declined': '%{amount} to your wallet was declined on %{since}',
   'refund.source.asked': `%{amount} ${SOURCE_WORDS}, being checked since %{since}`,
   'refund.source.approved': `%{amount} on its way back ${SOURCE_WORDS} since %{since}`,
@@ -61,14 +62,19 @@ export const useCustomerOrderMessages = () => {
   const message = useMessages('resources.user/orders.details', messages);
   /** `Wallet, paid`; an unknown method or status is shown as it was sent. */
   const payment = (method: string, status: string): string => {
-    const [by, state] = [`method.${method}`, `payment.${status === 'success' ? 'completed' : status}`];
+    const [by, state] = [
+      `method.${method}`,
+      `payment.${status === 'success' ? 'completed' : status}`,
+    ];
     return `${isMessage(by) ? message(by) : method}, ${isMessage(state) ? message(state) : status}`;
   };
   /** Amount, where to, since when and how far in one sentence; an unknown state is shown as it was sent. */
   const refund = ({ amount, destination, state, since }: OrderRefund): string => {
     const name = `refund.${destination}.${state}`;
     const [rupees, at] = [formatRupees(amount), formatDateTime(since)];
-    return isMessage(name) ? message(name, { amount: rupees, since: at }) : `${rupees}, ${state}, ${at}`;
+    return isMessage(name)
+      ? message(name, { amount: rupees, since: at })
+      : `${rupees}, ${state}, ${at}`;
   };
   return { message, payment, refund };
 };

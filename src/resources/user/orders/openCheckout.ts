@@ -28,7 +28,12 @@ const NOT_SET_UP = 501;
 
 const payment = z.object({
   data: z.object({
-    orderId: str(), providerOrderId: str(), amountPaise: num(), currency: str('INR'), keyId: str(), checkoutUrl: str(),
+    orderId: str(),
+    providerOrderId: str(),
+    amountPaise: num(),
+    currency: str('INR'),
+    keyId: str(),
+    checkoutUrl: str(),
     customer: z.object({ name: str(), phone: str() }),
   }),
 });
@@ -40,7 +45,11 @@ const browser = {
   address: () => window.location.href,
   loadScript: (src: string) =>
     new Promise<void>((resolve, reject) => {
-      const script = Object.assign(document.createElement('script'), { src, onload: () => resolve(), onerror: () => reject(new ApiError(0)) });
+      const script = Object.assign(document.createElement('script'), {
+        src,
+        onload: () => resolve(),
+        onerror: () => reject(new ApiError(0)),
+      });
       document.head.append(script);
     }),
 };
@@ -50,21 +59,39 @@ const browser = {
  * here, or in the provider's own checkout. Resolves when that page is on its way, or the checkout is closed.
  * @throws {ApiError} 501 where no provider is set up, 0 where its script does not load
  */
-export async function openCheckout(answer: unknown, { goTo, address, loadScript } = browser): Promise<void> {
+export async function openCheckout(
+  answer: unknown,
+  { goTo, address, loadScript } = browser,
+): Promise<void> {
   const { data } = payment.parse(answer);
-  if (data.checkoutUrl !== '') return goTo(`${data.checkoutUrl}?back=${encodeURIComponent(address())}`);
+  if (data.checkoutUrl !== '')
+    return goTo(`${data.checkoutUrl}?back=${encodeURIComponent(address())}`);
   if (data.keyId === '') throw new ApiError(NOT_SET_UP);
   if (!window.Razorpay) await loadScript(SCRIPT);
   await payWithRazorpay(data);
 }
 
 /** Paid or given up, it ends the same way: the order's state comes from the server alone. */
-const payWithRazorpay = ({ orderId, providerOrderId, amountPaise, currency, keyId, customer }: Payment): Promise<void> =>
+const payWithRazorpay = ({
+  orderId,
+  providerOrderId,
+  amountPaise,
+  currency,
+  keyId,
+  customer,
+}: Payment): Promise<void> =>
   new Promise((resolve, reject) => {
     if (!window.Razorpay) return reject(new ApiError(0));
     const end = () => resolve();
     new window.Razorpay({
-      key: keyId, order_id: providerOrderId, amount: amountPaise, currency, name: brand, description: `Order ${orderId}`,
-      prefill: { name: customer.name, contact: customer.phone }, handler: end, modal: { ondismiss: end },
+      key: keyId,
+      order_id: providerOrderId,
+      amount: amountPaise,
+      currency,
+      name: brand,
+      description: `Order ${orderId}`,
+      prefill: { name: customer.name, contact: customer.phone },
+      handler: end,
+      modal: { ondismiss: end },
     }).open();
   });

@@ -21,7 +21,10 @@ export const orderActions = defineActions<OrderRecord>()({
     label: 'Pay now',
     when: mayPay,
     succeeded: 'Your order is confirmed as soon as it is paid',
-    failed: (status) => (status === NOT_SET_UP ? 'Online payment is not set up here' : 'Failed to open the payment. Please try again.'),
+    failed: (status) =>
+      status === NOT_SET_UP
+        ? 'Online payment is not set up here'
+        : 'Failed to open the payment. Please try again.',
   },
   rate: {
     call: 'POST /user/orders/{id}/rating',
@@ -31,7 +34,8 @@ export const orderActions = defineActions<OrderRecord>()({
     input: ratingInput.pick({ rating: true, comment: true }),
     body: ({ input }) => input,
     dialog: {
-      title: ({ storeName }) => (storeName === '' ? 'Rate your order' : `Rate your order from ${storeName}`),
+      title: ({ storeName }) =>
+        storeName === '' ? 'Rate your order' : `Rate your order from ${storeName}`,
       submit: 'Send rating',
       busy: 'Sending...',
       fields: {

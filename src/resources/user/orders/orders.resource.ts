@@ -9,7 +9,12 @@ export default defineResource({
   record: orderRecord,
   menu: { icon: 'receipt', order: 1 },
   access: { user: '*' },
-  api: { list: 'GET /user/orders', get: 'GET /user/orders/{id}', aliases: orderAliases, decode: decodeOrder },
+  api: {
+    list: 'GET /user/orders',
+    get: 'GET /user/orders/{id}',
+    aliases: orderAliases,
+    decode: decodeOrder,
+  },
   fields: {
     storeName: { label: 'Store' },
     finalAmount: { kind: 'money', label: 'Total' },

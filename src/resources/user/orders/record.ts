@@ -66,16 +66,23 @@ export const decodeOrder = (wire: ApiPayload): Partial<Record<keyof OrderRecord,
   status: String(wire.status ?? 'pending').toLowerCase(),
   ...(Array.isArray(wire.items) ? { items: wire.items.filter(isPayload).map(itemOf) } : {}),
   ...momentsOf(wire),
-  finalAmount: wire.finalAmount ?? Math.max(0, amount.parse(wire.totalAmount) - amount.parse(wire.discount)),
+  finalAmount:
+    wire.finalAmount ?? Math.max(0, amount.parse(wire.totalAmount) - amount.parse(wire.discount)),
 });
 
 const deliverable: readonly string[] = deliverableStatuses;
 
 /** The code for whoever brings the order; nothing before it is confirmed and once it is over. */
-export const awaitedOtp = ({ status, otp }: Pick<OrderRecord, 'status' | 'otp'>): string => (deliverable.includes(status) ? otp : '');
+export const awaitedOtp = ({ status, otp }: Pick<OrderRecord, 'status' | 'otp'>): string =>
+  deliverable.includes(status) ? otp : '';
 
 /** An order that waits for its payment, until its time is over. */
-export const mayPay = ({ status, paymentMethod, expiresAt }: Pick<OrderRecord, 'status' | 'paymentMethod' | 'expiresAt'>): boolean =>
+export const mayPay = ({
+  status,
+  paymentMethod,
+  expiresAt,
+}: Pick<OrderRecord, 'status' | 'paymentMethod' | 'expiresAt'>): boolean =>
   status === 'pending' && paymentMethod === 'razorpay' && !(Date.parse(expiresAt) <= Date.now());
 
-export const mayRate = ({ status, isRated }: Pick<OrderRecord, 'status' | 'isRated'>): boolean => status === 'delivered' && !isRated;
+export const mayRate = ({ status, isRated }: Pick<OrderRecord, 'status' | 'isRated'>): boolean =>
+  status === 'delivered' && !isRated;

@@ -28,8 +28,17 @@ const Prize = ({ record: { status, prizeValue } }: Pick<Props, 'record'>) => {
 
 const Times = ({ record: { expires, usedDate, status } }: Pick<Props, 'record'>) => {
   const message = useScratchCardMessages();
-  if (usedDate !== '') return <span>{message('redeemed')} <Moment iso={usedDate} kind="datetime" /></span>;
-  return <span>{message(status === 'expired' ? 'ended' : 'until')} <Moment iso={expires} kind="datetime" /></span>;
+  if (usedDate !== '')
+    return (
+      <span>
+        {message('redeemed')} <Moment iso={usedDate} kind="datetime" />
+      </span>
+    );
+  return (
+    <span>
+      {message(status === 'expired' ? 'ended' : 'until')} <Moment iso={expires} kind="datetime" />
+    </span>
+  );
 };
 
 /** A card as its owner holds it: foil until it is scratched, then the prize, and until when it is worth something. */
@@ -37,7 +46,10 @@ const ScratchCard = ({ record, actions }: Props) => {
   const message = useScratchCardMessages();
   const isOver = record.status === 'expired';
   return (
-    <article className={isOver ? `${styles.card} ${styles.over}` : styles.card} data-type={record.cardType.toLowerCase()}>
+    <article
+      className={isOver ? `${styles.card} ${styles.over}` : styles.card}
+      data-type={record.cardType.toLowerCase()}
+    >
       <div className={styles.head}>
         <h2 className={styles.name}>{message('card', { type: record.cardType })}</h2>
         <StatusPill label={cardStatusLabels[record.status]} tone={cardStatusTones[record.status]} />

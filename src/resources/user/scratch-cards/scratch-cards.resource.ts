@@ -16,7 +16,15 @@ export default defineResource({
     createdAt: { kind: 'datetime', label: 'Won' },
   },
   filters: {
-    status: { kind: 'select', choices: { pending: 'To scratch', scratched: 'To redeem', applied: 'In your wallet', expired: 'Expired' } },
+    status: {
+      kind: 'select',
+      choices: {
+        pending: 'To scratch',
+        scratched: 'To redeem',
+        applied: 'In your wallet',
+        expired: 'Expired',
+      },
+    },
   },
   list: {
     columns: ['cardId', 'cardType', 'status', 'prizeValue', 'expires', 'createdAt'],

@@ -3,9 +3,17 @@ import type { Tone } from '../../../framework/core/keys';
 
 /** A status in the customer's words: what is left to do. */
 export const cardStatusLabels: Readonly<Record<ScratchCardStatus, string>> = {
-  pending: 'To scratch', scratched: 'To redeem', used: 'Used', applied: 'In your wallet', expired: 'Expired',
+  pending: 'To scratch',
+  scratched: 'To redeem',
+  used: 'Used',
+  applied: 'In your wallet',
+  expired: 'Expired',
 };
 
 export const cardStatusTones: Readonly<Record<ScratchCardStatus, Tone>> = {
-  pending: 'warning', scratched: 'success', used: 'info', applied: 'info', expired: 'neutral',
+  pending: 'warning',
+  scratched: 'success',
+  used: 'info',
+  applied: 'info',
+  expired: 'neutral',
 };

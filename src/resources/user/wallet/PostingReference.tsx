@@ -1,5 +1,7 @@
 import { PostingOrder } from '../../../components/PostingOrder';
 
-const PostingReference = (posting: { value: string; record: unknown }) => <PostingOrder {...posting} to="user/orders" />;
+const PostingReference = (posting: { value: string; record: unknown }) => (
+  <PostingOrder {...posting} to="user/orders" />
+);
 
 export default PostingReference;

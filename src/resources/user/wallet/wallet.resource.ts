@@ -1,5 +1,9 @@
 import { formatRupees } from '../../../../contract/money';
-import { decodeTransaction, postingStates, transactionState } from '../../../components/walletTransaction';
+import {
+  decodeTransaction,
+  postingStates,
+  transactionState,
+} from '../../../components/walletTransaction';
 import { defineResource } from '../../define';
 import { record } from './record';
 
@@ -21,7 +25,11 @@ export default defineResource({
   },
   computed: {
     state: transactionState,
-    left: { label: 'Balance', value: ({ balanceAfter }) => (balanceAfter === undefined ? undefined : `Balance ${formatRupees(balanceAfter)}`) },
+    left: {
+      label: 'Balance',
+      value: ({ balanceAfter }) =>
+        balanceAfter === undefined ? undefined : `Balance ${formatRupees(balanceAfter)}`,
+    },
   },
   filters: {
     state: { kind: 'select', label: 'Status', choices: postingStates, param: 'status' },
@@ -38,7 +46,12 @@ export default defineResource({
     },
   },
   list: {
-    columns: [{ show: 'description', below: 'reference' }, { show: 'amount', below: 'left' }, 'date', 'state'],
+    columns: [
+      { show: 'description', below: 'reference' },
+      { show: 'amount', below: 'left' },
+      'date',
+      'state',
+    ],
     sort: { columns: ['description', 'amount', 'date'], usual: 'date desc' },
     sum: {
       creditSum: { format: 'money', label: '%{sum} in' },

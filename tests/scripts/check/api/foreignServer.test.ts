@@ -9,11 +9,15 @@ import { givenBooks, resources } from '../../../support/library/resources';
 let server: JsonServer | undefined;
 afterEach(() => server?.close());
 
-const check = async (books: readonly object[], middleware?: Parameters<typeof givenJsonServer>[1]): Promise<Report> => {
+const check = async (
+  books: readonly object[],
+  middleware?: Parameters<typeof givenJsonServer>[1],
+): Promise<Report> => {
   server = await givenJsonServer({ books }, middleware);
   return checkApi({ base: server.url, resources });
 };
-const lines = (findings: readonly Finding[]) => findings.map(({ resource, place, what }) => `${resource} ${place}: ${what}`);
+const lines = (findings: readonly Finding[]) =>
+  findings.map(({ resource, place, what }) => `${resource} ${place}: ${what}`);
 
 test('declarations that fit the server show no drift', async () => {
   const report = await check(givenBooks());
@@ -23,10 +27,15 @@ test('declarations that fit the server show no drift', async () => {
 });
 
 test('a renamed field, a missing total and an unknown value are drift', async () => {
-  const books = givenBooks().map(({ author, ...book }, index) => ({ ...book, writer: author, ...(index === 1 ? { genre: 'essay' } : {}) }));
+  const books = givenBooks().map(({ author, ...book }, index) => ({
+    ...book,
+    writer: author,
+    ...(index === 1 ? { genre: 'essay' } : {}),
+  }));
   const report = await check(books, (_request, response, next) => {
     const setHeader = response.setHeader.bind(response);
-    response.setHeader = (name, value) => (/^x-total-count$/i.test(name) ? response : setHeader(name, value));
+    response.setHeader = (name, value) =>
+      /^x-total-count$/i.test(name) ? response : setHeader(name, value);
     next();
   });
   expect(lines(report.drift)).toEqual([
@@ -43,14 +52,33 @@ test('what the server reads over is drift: a page by another name is the first o
   const [books] = resources;
   if (!books?.api) throw new Error('the books have calls');
   const list = {
-    call: 'GET /books', total: 'header x-total-count',
-    query: ({ page, perPage, sort }: { page: number; perPage: number; sort?: { by: string; order: string } }) =>
-      ({ _page: 1, _pgae: page, _limit: perPage, ...(sort && { _srot: sort.by, _order: sort.order }) }),
+    call: 'GET /books',
+    total: 'header x-total-count',
+    query: ({
+      page,
+      perPage,
+      sort,
+    }: {
+      page: number;
+      perPage: number;
+      sort?: { by: string; order: string };
+    }) => ({
+      _page: 1,
+      _pgae: page,
+      _limit: perPage,
+      ...(sort && { _srot: sort.by, _order: sort.order }),
+    }),
   } as never;
-  const report = await checkApi({ base: server.url, resources: [{ ...books, filters: {}, api: { ...books.api, list } }] });
+  const report = await checkApi({
+    base: server.url,
+    resources: [{ ...books, filters: {}, api: { ...books.api, list } }],
+  });
   expect(lines(report.drift)).toEqual([
     'books api.list: page 2 has the rows of page 1: the server does not know by what it is asked for',
-    ...['title', 'pages'].map((field) => `books list.sort.${field}: both orders have the same rows in the same order: the server does not know what it is asked for`),
+    ...['title', 'pages'].map(
+      (field) =>
+        `books list.sort.${field}: both orders have the same rows in the same order: the server does not know what it is asked for`,
+    ),
   ]);
 });
 
@@ -68,13 +96,29 @@ test('the ids of all that match and the file of them are read as well', async ()
   const wholes = async (api: Partial<NonNullable<ResourceConfig['api']>>) => {
     const [books] = resources;
     if (!books?.api) throw new Error('the books have calls');
-    const report = await checkApi({ base: server?.url ?? '', resources: [{ ...books, version: 'updatedAt', access: { librarian: ['list', 'export'] }, api: { ...books.api, ...api } }] });
+    const report = await checkApi({
+      base: server?.url ?? '',
+      resources: [
+        {
+          ...books,
+          version: 'updatedAt',
+          access: { librarian: ['list', 'export'] },
+          api: { ...books.api, ...api },
+        },
+      ],
+    });
     return lines(report.drift).filter((line) => /api\.(set|export)/.test(line));
   };
-  expect(await wholes({ set: 'GET /books', export: 'GET /books' })).toEqual(['books api.set: has rows without updatedAt']);
+  expect(await wholes({ set: 'GET /books', export: 'GET /books' })).toEqual([
+    'books api.set: has rows without updatedAt',
+  ]);
   expect(await wholes({ set: { call: 'GET /books', at: 'ids' }, export: 'GET /' })).toEqual([
-    expect.stringMatching(/^books api\.set: cannot be read: GET \/books has not the ids of books at ids; it says \[/),
+    expect.stringMatching(
+      /^books api\.set: cannot be read: GET \/books has not the ids of books at ids; it says \[/,
+    ),
     'books api.export: is a page, not a file',
   ]);
-  expect(await wholes({ export: 'GET /books.csv' })).toEqual(['books api.export: fails with 404: no reason is given']);
+  expect(await wholes({ export: 'GET /books.csv' })).toEqual([
+    'books api.export: fails with 404: no reason is given',
+  ]);
 });

@@ -22,10 +22,14 @@ const accounts = {
   store: { email: 'store@jaldi.example', password: 'store123' },
   user: { email: 'user@jaldi.example', password: 'user123' },
 };
-const lines = ({ drift }: Report) => drift.map(({ resource, place, what }) => `${resource} ${place}: ${what}`);
+const lines = ({ drift }: Report) =>
+  drift.map(({ resource, place, what }) => `${resource} ${place}: ${what}`);
 
-test.each(['admin', 'store', 'user'] as const)('no declaration of the role %s differs from our own server', async (role) => {
-  const report = await checkApi({ base: listening.base, resources, accounts: [accounts[role]] });
-  expect(lines(report)).toEqual([]);
-  expect(report.resources).toBe(resources.filter(({ access }) => access[role]).length);
-});
+test.each(['admin', 'store', 'user'] as const)(
+  'no declaration of the role %s differs from our own server',
+  async (role) => {
+    const report = await checkApi({ base: listening.base, resources, accounts: [accounts[role]] });
+    expect(lines(report)).toEqual([]);
+    expect(report.resources).toBe(resources.filter(({ access }) => access[role]).length);
+  },
+);

@@ -9,7 +9,8 @@ let server: TestServer;
 beforeAll(async () => void (server = await givenServer()));
 afterAll(() => server.close());
 
-const record = () => recordChange(server.db, undefined, { action: 'delete', object: 'banner', objectId: '7' });
+const record = () =>
+  recordChange(server.db, undefined, { action: 'delete', object: 'banner', objectId: '7' });
 const logged = () => anchorsIn(server.logLines.join('\n'));
 
 test('the end of the chain goes to the log once, signed, and again when it has grown', async () => {
@@ -32,6 +33,8 @@ test('the end of the chain goes to the log once, signed, and again when it has g
 test('a running server seals by itself what is committed, until it is stopped', async () => {
   await record();
   const sealing = openSealing(server.deps);
-  await vi.waitFor(async () => expect(await selectHead(server.db)).toMatchObject({ seq: '3', total: '3' }));
+  await vi.waitFor(async () =>
+    expect(await selectHead(server.db)).toMatchObject({ seq: '3', total: '3' }),
+  );
   await sealing.stop();
 });

@@ -20,7 +20,8 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
-const record = (name: string) => recordChange(database.db, undefined, { action: 'update', object: 'coupon', objectId: name });
+const record = (name: string) =>
+  recordChange(database.db, undefined, { action: 'update', object: 'coupon', objectId: name });
 
 /** One seal an age, the oldest first, of as many entries as told; chained and signed as at that time. */
 async function givenSeals(ages: readonly number[], entriesEach = 2): Promise<void> {
@@ -30,19 +31,27 @@ async function givenSeals(ages: readonly number[], entriesEach = 2): Promise<voi
   }
   await asOwner(async () => {
     let before: Buffer = GENESIS;
-    for (const [at, seal] of (await database.owner.selectFrom('audit_seals').selectAll().orderBy('seq').execute()).entries()) {
+    for (const [at, seal] of (
+      await database.owner.selectFrom('audit_seals').selectAll().orderBy('seq').execute()
+    ).entries()) {
       const aged = { ...seal, sealed_at: new Date(Date.now() - (ages[at] ?? 0) * 86_400_000) };
       const hash = hashOf(before, aged);
-      await database.owner.updateTable('audit_seals').set({ sealed_at: aged.sealed_at, hash, mac: macOf(key, { ...aged, hash }) }).where('seq', '=', seal.seq).execute();
+      await database.owner
+        .updateTable('audit_seals')
+        .set({ sealed_at: aged.sealed_at, hash, mac: macOf(key, { ...aged, hash }) })
+        .where('seq', '=', seal.seq)
+        .execute();
       before = hash;
     }
   });
 }
 
 async function asOwner(work: () => Promise<unknown>): Promise<void> {
-  for (const table of ['audit_entries', 'audit_seals']) await sql.raw(`alter table ${table} disable trigger user`).execute(database.owner);
+  for (const table of ['audit_entries', 'audit_seals'])
+    await sql.raw(`alter table ${table} disable trigger user`).execute(database.owner);
   await work();
-  for (const table of ['audit_entries', 'audit_seals']) await sql.raw(`alter table ${table} enable trigger user`).execute(database.owner);
+  for (const table of ['audit_entries', 'audit_seals'])
+    await sql.raw(`alter table ${table} enable trigger user`).execute(database.owner);
 }
 
 async function pruneAll(atOnce?: number): Promise<number> {
@@ -50,9 +59,18 @@ async function pruneAll(atOnce?: number): Promise<number> {
   while (await pruneAudit(database.db, atOnce)) turns++;
   return turns;
 }
-const sealsLeft = async () => (await database.db.selectFrom('audit_seals').select('seq').orderBy('seq').execute()).map(({ seq }) => Number(seq));
+const sealsLeft = async () =>
+  (await database.db.selectFrom('audit_seals').select('seq').orderBy('seq').execute()).map(
+    ({ seq }) => Number(seq),
+  );
 const entriesLeft = async () =>
-  (await database.db.selectFrom('audit_entries').select(['action', 'object_id']).orderBy('id').execute()).map((entry) => entry.object_id ?? entry.action);
+  (
+    await database.db
+      .selectFrom('audit_entries')
+      .select(['action', 'object_id'])
+      .orderBy('id')
+      .execute()
+  ).map((entry) => entry.object_id ?? entry.action);
 const verify = async () => {
   await sealEntries(database.db, key);
   return verifyAudit(database.db, { keys: [key], anchors: [] });
@@ -65,7 +83,9 @@ test('entries go with their seals when these are older than their age, and the a
   expect(await entriesLeft()).toEqual(['40 days', '40 days', '1 days', '1 days', 'prune']);
   const { problems, notes } = await verify();
   expect(problems).toEqual([]);
-  expect(notes).toContain('What was sealed up to seal 2, with 4 entries, was pruned, as entry 9 says.');
+  expect(notes).toContain(
+    'What was sealed up to seal 2, with 4 entries, was pruned, as entry 9 says.',
+  );
 });
 
 test('a second turn finds nothing, and a later one goes on behind the first', async () => {
@@ -99,10 +119,16 @@ test('what is older stays behind a seal that is not, whatever the clock said', a
 test('a cut is found behind what was pruned, and pruning that nobody recorded is one', async () => {
   await givenSeals([WELL_OVER, 40, 30, 1]);
   await pruneAll();
-  await asOwner(() => sql`delete from audit_entries where object_id = '30 days'`.execute(database.owner));
-  expect((await verify()).problems).toEqual(['Entries 5 and 6 are missing: sealed, and in the database no more.']);
+  await asOwner(() =>
+    sql`delete from audit_entries where object_id = '30 days'`.execute(database.owner),
+  );
+  expect((await verify()).problems).toEqual([
+    'Entries 5 and 6 are missing: sealed, and in the database no more.',
+  ]);
   await asOwner(() => sql`delete from audit_seals where seq = 2`.execute(database.owner));
-  expect((await verify()).problems).toContainEqual(expect.stringMatching(/^Seals 1 and 2 are missing/));
+  expect((await verify()).problems).toContainEqual(
+    expect.stringMatching(/^Seals 1 and 2 are missing/),
+  );
 });
 
 test('nothing younger than a year goes, whatever age is asked for', async () => {
@@ -110,4 +136,3 @@ test('nothing younger than a year goes, whatever age is asked for', async () => 
   await sql`select prune_audit(0, 100)`.execute(database.db);
   expect(await sealsLeft()).toEqual([1, 2]);
 });
-

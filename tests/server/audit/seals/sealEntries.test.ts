@@ -26,10 +26,23 @@ afterAll(async () => {
   await server.close();
 });
 
-const record = (db = server.db, objectId = '7') => recordChange(db, admin, { action: 'update', object: 'coupon', objectId, after: { isActive: true } });
-const idsOf = async () => (await server.db.selectFrom('audit_entries').select('id').orderBy('id').execute()).map(({ id }) => id);
+const record = (db = server.db, objectId = '7') =>
+  recordChange(db, admin, {
+    action: 'update',
+    object: 'coupon',
+    objectId,
+    after: { isActive: true },
+  });
+const idsOf = async () =>
+  (await server.db.selectFrom('audit_entries').select('id').orderBy('id').execute()).map(
+    ({ id }) => id,
+  );
 const sealedIds = async () => {
-  const seals = await server.db.selectFrom('audit_seals').select('entries').orderBy('seq').execute();
+  const seals = await server.db
+    .selectFrom('audit_seals')
+    .select('entries')
+    .orderBy('seq')
+    .execute();
   return seals.flatMap(({ entries }) => readEntries(entries) ?? []).map(({ id }) => id);
 };
 const sealAll = async () => {
@@ -37,11 +50,13 @@ const sealAll = async () => {
 };
 
 test('entries of transactions that commit in any order are sealed once each, by two processes at once', async () => {
-  const begun = await Promise.all(Array.from({ length: WRITERS }, async (_, at) => {
-    const tx = await other.db.startTransaction().execute();
-    await record(tx, String(at));
-    return tx;
-  }));
+  const begun = await Promise.all(
+    Array.from({ length: WRITERS }, async (_, at) => {
+      const tx = await other.db.startTransaction().execute();
+      await record(tx, String(at));
+      return tx;
+    }),
+  );
   const isLate = (at: number) => at % 7 === 0;
   let isWriting = true;
   const process = async (db: OpenDatabase['db']) => {
@@ -58,7 +73,12 @@ test('entries of transactions that commit in any order are sealed once each, by 
   const sealed = await sealedIds();
   expect(sealed.toSorted((a, b) => Number(a) - Number(b))).toEqual(await idsOf());
   expect(sealed).not.toEqual(await idsOf());
-  expect(await server.db.selectFrom('audit_seals').select(sql<string>`max(total)`.as('total')).executeTakeFirst()).toEqual({ total: String(WRITERS) });
+  expect(
+    await server.db
+      .selectFrom('audit_seals')
+      .select(sql<string>`max(total)`.as('total'))
+      .executeTakeFirst(),
+  ).toEqual({ total: String(WRITERS) });
 });
 
 test('an entry that was rolled back is not waited for', async () => {
@@ -85,7 +105,13 @@ test('whoever writes entries does not wait for a seal that is being made, and th
 test('seals can be neither changed, deleted nor emptied', async () => {
   await record();
   await sealAll();
-  await expect(server.owner.updateTable('audit_seals').set({ total: '1' }).execute()).rejects.toThrow('audit_seals is append only');
-  await expect(server.owner.deleteFrom('audit_seals').execute()).rejects.toThrow('audit_seals is append only');
-  await expect(sql`truncate audit_seals`.execute(server.owner)).rejects.toThrow('audit_seals is append only');
+  await expect(
+    server.owner.updateTable('audit_seals').set({ total: '1' }).execute(),
+  ).rejects.toThrow('audit_seals is append only');
+  await expect(server.owner.deleteFrom('audit_seals').execute()).rejects.toThrow(
+    'audit_seals is append only',
+  );
+  await expect(sql`truncate audit_seals`.execute(server.owner)).rejects.toThrow(
+    'audit_seals is append only',
+  );
 });

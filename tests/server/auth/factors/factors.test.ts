@@ -11,14 +11,23 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const DAY_MS = 86_400_000;
-const givenDue = (person: Person, factor_due_at: Date) => server.db.updateTable('users').set({ factor_due_at }).where('id', '=', person.id).execute();
-const dueOf = async (as: Person) => (await server.request('GET', '/auth/factors', { as })).read(factorsSchema);
+const givenDue = (person: Person, factor_due_at: Date) =>
+  server.db.updateTable('users').set({ factor_due_at }).where('id', '=', person.id).execute();
+const dueOf = async (as: Person) =>
+  (await server.request('GET', '/auth/factors', { as })).read(factorsSchema);
 
 test('somebody is told by mail of every factor that comes or goes', async () => {
   const admin = await server.givenAdmin();
-  const told = async () => (await server.mails()).filter(({ to, subject }) => to === admin.email && subject === 'Your second factor has changed').map(({ text }) => text);
+  const told = async () =>
+    (await server.mails())
+      .filter(
+        ({ to, subject }) => to === admin.email && subject === 'Your second factor has changed',
+      )
+      .map(({ text }) => text);
   await givenTotp(server, admin);
-  expect(await told()).toEqual([expect.stringContaining('An authenticator app was set up for your account on')]);
+  expect(await told()).toEqual([
+    expect.stringContaining('An authenticator app was set up for your account on'),
+  ]);
   await server.request('DELETE', '/auth/totp', { as: admin });
   await givenTotp(server, admin);
   const other = await server.givenAdmin();
@@ -34,8 +43,12 @@ describe('a second factor is demanded of super and finance', () => {
     expect(await dueOf(admin)).toMatchObject({ isDemanded: true, dueAt: null });
     await server.signIn(admin.email, admin.password);
     const { dueAt } = await dueOf(admin);
-    const { created_at } = await server.db.selectFrom('sessions').select('created_at')
-      .where('user_id', '=', admin.id).orderBy('created_at', 'desc').executeTakeFirstOrThrow();
+    const { created_at } = await server.db
+      .selectFrom('sessions')
+      .select('created_at')
+      .where('user_id', '=', admin.id)
+      .orderBy('created_at', 'desc')
+      .executeTakeFirstOrThrow();
     expect(Math.round((Date.parse(dueAt ?? '') - created_at.getTime()) / DAY_MS)).toBe(7);
     await server.signIn(admin.email, admin.password);
     expect((await dueOf(admin)).dueAt).toBe(dueAt);
@@ -45,7 +58,10 @@ describe('a second factor is demanded of super and finance', () => {
     const admin = await server.givenAdmin();
     await givenDue(admin, new Date(Date.now() - 1000));
     const refused = await server.request('GET', '/admin/stores', { as: admin });
-    expect([refused.status, refused.body]).toEqual([403, expect.objectContaining({ code: 'second_factor_setup_required' })]);
+    expect([refused.status, refused.body]).toEqual([
+      403,
+      expect.objectContaining({ code: 'second_factor_setup_required' }),
+    ]);
     expect((await server.request('GET', '/auth/notifications', { as: admin })).status).toBe(403);
     expect((await server.request('GET', '/auth/me', { as: admin })).status).toBe(200);
     await givenTotp(server, admin);
@@ -55,7 +71,11 @@ describe('a second factor is demanded of super and finance', () => {
 
   test('and of no other job, store or customer', async () => {
     const support = await server.givenAdmin();
-    await server.db.updateTable('users').set({ job: 'support' }).where('id', '=', support.id).execute();
+    await server.db
+      .updateTable('users')
+      .set({ job: 'support' })
+      .where('id', '=', support.id)
+      .execute();
     const { access_token: token } = await server.signIn(support.email, support.password);
     await givenDue(support, new Date(Date.now() - 1000));
     expect((await server.request('GET', '/admin/stores', { token })).status).toBe(200);
@@ -68,8 +88,15 @@ describe('a second factor is demanded of super and finance', () => {
 test('a demonstration demands none', async () => {
   const demonstration = await givenServer();
   const admin = await demonstration.givenAdmin();
-  await demonstration.db.updateTable('users').set({ factor_due_at: new Date(0) }).where('id', '=', admin.id).execute();
+  await demonstration.db
+    .updateTable('users')
+    .set({ factor_due_at: new Date(0) })
+    .where('id', '=', admin.id)
+    .execute();
   expect((await demonstration.request('GET', '/admin/stores', { as: admin })).status).toBe(200);
-  expect((await demonstration.request('GET', '/auth/factors', { as: admin })).body).toMatchObject({ isDemanded: false, dueAt: null });
+  expect((await demonstration.request('GET', '/auth/factors', { as: admin })).body).toMatchObject({
+    isDemanded: false,
+    dueAt: null,
+  });
   await demonstration.close();
 });

@@ -12,9 +12,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const signIn = ({ email, password }: Person) => server.request('POST', '/auth/login', { body: { email, password } });
-const answer = (challenge: string, code: string) => server.request('POST', '/auth/login/second-factor', { body: { challenge, code } });
-const challengeOf = async (person: Person): Promise<string> => (await signIn(person)).read(secondFactorRefusalSchema).challenge;
+const signIn = ({ email, password }: Person) =>
+  server.request('POST', '/auth/login', { body: { email, password } });
+const answer = (challenge: string, code: string) =>
+  server.request('POST', '/auth/login/second-factor', { body: { challenge, code } });
+const challengeOf = async (person: Person): Promise<string> =>
+  (await signIn(person)).read(secondFactorRefusalSchema).challenge;
 
 describe('signing in with an authenticator app', () => {
   test('takes the password, then a code, and answers what any sign-in answers', async () => {
@@ -22,18 +25,32 @@ describe('signing in with an authenticator app', () => {
     const { secret } = await givenTotp(server, admin);
     const first = await signIn(admin);
     expect(first.status).toBe(401);
-    expect(first.body).toMatchObject({ code: 'second_factor_required', ways: ['code'], message: 'Enter the code of your second factor' });
+    expect(first.body).toMatchObject({
+      code: 'second_factor_required',
+      ways: ['code'],
+      message: 'Enter the code of your second factor',
+    });
     const { challenge } = first.read(secondFactorRefusalSchema);
     const session = (await answer(challenge, codeOf(secret))).read(sessionSchema);
-    expect(session.user).toEqual({ id: admin.id, email: admin.email, role: 'admin', name: admin.name });
-    expect((await server.request('GET', '/auth/me', { token: session.access_token })).status).toBe(200);
+    expect(session.user).toEqual({
+      id: admin.id,
+      email: admin.email,
+      role: 'admin',
+      name: admin.name,
+    });
+    expect((await server.request('GET', '/auth/me', { token: session.access_token })).status).toBe(
+      200,
+    );
   });
 
   test('tells a wrong password apart from nothing: it is answered as anybody’s', async () => {
     const admin = await server.givenAdmin();
     await givenTotp(server, admin);
     const refused = await signIn({ ...admin, password: 'wrong' });
-    expect(refused.body).toEqual({ detail: 'Invalid email or password', message: 'Invalid email or password' });
+    expect(refused.body).toEqual({
+      detail: 'Invalid email or password',
+      message: 'Invalid email or password',
+    });
   });
 
   test('tells no burst of guesses which password is right, once their address is locked', async () => {
@@ -51,9 +68,15 @@ describe('signing in with an authenticator app', () => {
   test('takes each code once, whoever sends it, also at the same time', async () => {
     const admin = await server.givenAdmin();
     const { secret } = await givenTotp(server, admin);
-    const challenges = [await challengeOf(admin), await challengeOf(admin), await challengeOf(admin)];
+    const challenges = [
+      await challengeOf(admin),
+      await challengeOf(admin),
+      await challengeOf(admin),
+    ];
     const code = codeOf(secret);
-    const statuses = await Promise.all(challenges.map(async (challenge) => (await answer(challenge, code)).status));
+    const statuses = await Promise.all(
+      challenges.map(async (challenge) => (await answer(challenge, code)).status),
+    );
     expect(statuses.toSorted()).toEqual([200, 422, 422]);
   });
 
@@ -69,10 +92,16 @@ describe('signing in with an authenticator app', () => {
 describe('a challenge', () => {
   test('works once, for its person, and for no other way in', async () => {
     const [one, other] = [await server.givenAdmin(), await server.givenAdmin()];
-    const [{ secret }, { secret: othersSecret }] = [await givenTotp(server, one), await givenTotp(server, other)];
+    const [{ secret }, { secret: othersSecret }] = [
+      await givenTotp(server, one),
+      await givenTotp(server, other),
+    ];
     const challenge = await challengeOf(one);
     expect((await answer(challenge, codeOf(othersSecret))).status).toBe(422);
-    const stepUp = await server.request('POST', '/auth/step-up', { as: other, body: { challenge, code: codeOf(secret) } });
+    const stepUp = await server.request('POST', '/auth/step-up', {
+      as: other,
+      body: { challenge, code: codeOf(secret) },
+    });
     expect(stepUp.status).toBe(422);
     expect((await answer(challenge, codeOf(secret))).status).toBe(200);
     expect((await answer(challenge, codeOf(secret, 1))).status).toBe(401);
@@ -87,11 +116,18 @@ describe('a challenge', () => {
     await server.deps.limiters.loginPerAccount.delete(admin.email);
 
     const old = await challengeOf(admin);
-    await server.db.updateTable('factor_challenges').set({ expires_at: new Date(Date.now() - 1000) }).execute();
+    await server.db
+      .updateTable('factor_challenges')
+      .set({ expires_at: new Date(Date.now() - 1000) })
+      .execute();
     expect((await answer(old, recoveryCodes[0] ?? '')).status).toBe(401);
 
     const changed = await challengeOf(admin);
-    await server.db.updateTable('users').set({ password_hash: 'another' }).where('id', '=', admin.id).execute();
+    await server.db
+      .updateTable('users')
+      .set({ password_hash: 'another' })
+      .where('id', '=', admin.id)
+      .execute();
     expect((await answer(changed, recoveryCodes[0] ?? '')).status).toBe(401);
   });
 
@@ -102,7 +138,10 @@ describe('a challenge', () => {
     for (let turn = 0; turn < 6; turn++) {
       const first = await signIn(admin);
       statuses.push(first.status);
-      if (first.status === 401) statuses.push((await answer(first.read(secondFactorRefusalSchema).challenge, '000000')).status);
+      if (first.status === 401)
+        statuses.push(
+          (await answer(first.read(secondFactorRefusalSchema).challenge, '000000')).status,
+        );
     }
     expect(statuses).toContain(429);
     expect(statuses).not.toContain(200);
@@ -119,18 +158,34 @@ describe('recovery codes', () => {
     const [first = '', second = ''] = recoveryCodes;
     expect((await answer(await challengeOf(admin), first)).status).toBe(200);
     expect((await answer(await challengeOf(admin), first)).status).toBe(422);
-    expect((await answer(await challengeOf(admin), second.toLowerCase().replaceAll('-', ' '))).status).toBe(200);
-    expect((await server.request('GET', '/auth/factors', { as: admin })).body).toMatchObject({ recoveryCodesLeft: 8 });
+    expect(
+      (await answer(await challengeOf(admin), second.toLowerCase().replaceAll('-', ' '))).status,
+    ).toBe(200);
+    expect((await server.request('GET', '/auth/factors', { as: admin })).body).toMatchObject({
+      recoveryCodesLeft: 8,
+    });
   });
 
   test('are stored as hashes alone, and no secret of an app in plain', async () => {
     const admin = await server.givenAdmin();
     const { secret, recoveryCodes } = await givenTotp(server, admin);
-    const codes = await server.db.selectFrom('recovery_codes').selectAll().where('user_id', '=', admin.id).execute();
-    const factor = await server.db.selectFrom('totp_factors').selectAll().where('user_id', '=', admin.id).executeTakeFirstOrThrow();
-    const kept = JSON.stringify([codes.map(({ code_hash }) => code_hash.toString('latin1')), factor.secret.toString('latin1')]);
+    const codes = await server.db
+      .selectFrom('recovery_codes')
+      .selectAll()
+      .where('user_id', '=', admin.id)
+      .execute();
+    const factor = await server.db
+      .selectFrom('totp_factors')
+      .selectAll()
+      .where('user_id', '=', admin.id)
+      .executeTakeFirstOrThrow();
+    const kept = JSON.stringify([
+      codes.map(({ code_hash }) => code_hash.toString('latin1')),
+      factor.secret.toString('latin1'),
+    ]);
     expect(codes.every(({ code_hash }) => code_hash.length === 32)).toBe(true);
-    for (const text of [secret, ...recoveryCodes]) expect(kept).not.toContain(text.replaceAll('-', ''));
+    for (const text of [secret, ...recoveryCodes])
+      expect(kept).not.toContain(text.replaceAll('-', ''));
   });
 
   test('made anew, the old ones work no more', async () => {

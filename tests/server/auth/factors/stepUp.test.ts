@@ -11,7 +11,11 @@ afterAll(() => server.close());
 
 const given16MinutesLater = async (person: Person) => {
   const stepped_up_at = new Date(Date.now() - 16 * 60_000);
-  await server.db.updateTable('sessions').set({ stepped_up_at }).where('user_id', '=', person.id).execute();
+  await server.db
+    .updateTable('sessions')
+    .set({ stepped_up_at })
+    .where('user_id', '=', person.id)
+    .execute();
 };
 const download = (as: Person) => server.request('GET', '/admin/users/export', { as });
 const stepUp = (as: Person, body: object) => server.request('POST', '/auth/step-up', { as, body });
@@ -19,21 +23,51 @@ const stepUp = (as: Person, body: object) => server.request('POST', '/auth/step-
 test('money, people, jobs and the factors themselves ask for a step-up', async () => {
   const [admin, owner] = [await server.givenAdmin(), await server.givenStoreOwner()];
   const calls: [Person, string[]][] = [
-    [admin, [
-      'POST /admin/orders/1/refunds', 'POST /admin/orders/1/cancel', 'PUT /admin/refunds/1/approve', 'PUT /admin/refunds/1/retry', 'POST /admin/payments/1/refund',
-      'GET /admin/users/export', 'PUT /admin/users/1/status', 'POST /admin/users/1/end-sessions',
-      'POST /admin/staff', 'PUT /admin/staff/1', 'PUT /admin/staff/1/status', 'POST /admin/staff/1/end-sessions', 'DELETE /admin/staff/1/factors',
-      'POST /admin/jobs', 'PUT /admin/jobs/support', 'DELETE /admin/jobs/support',
-      'POST /auth/totp', 'DELETE /auth/totp', 'POST /auth/recovery-codes', 'DELETE /auth/passkeys/1',
-    ]],
-    [owner, ['POST /store/staff', 'PUT /store/staff/1', 'DELETE /store/staff/1', 'POST /store/staff/1/end-sessions']],
+    [
+      admin,
+      [
+        'POST /admin/orders/1/refunds',
+        'POST /admin/orders/1/cancel',
+        'PUT /admin/refunds/1/approve',
+        'PUT /admin/refunds/1/retry',
+        'POST /admin/payments/1/refund',
+        'GET /admin/users/export',
+        'PUT /admin/users/1/status',
+        'POST /admin/users/1/end-sessions',
+        'POST /admin/staff',
+        'PUT /admin/staff/1',
+        'PUT /admin/staff/1/status',
+        'POST /admin/staff/1/end-sessions',
+        'DELETE /admin/staff/1/factors',
+        'POST /admin/jobs',
+        'PUT /admin/jobs/support',
+        'DELETE /admin/jobs/support',
+        'POST /auth/totp',
+        'DELETE /auth/totp',
+        'POST /auth/recovery-codes',
+        'DELETE /auth/passkeys/1',
+      ],
+    ],
+    [
+      owner,
+      [
+        'POST /store/staff',
+        'PUT /store/staff/1',
+        'DELETE /store/staff/1',
+        'POST /store/staff/1/end-sessions',
+      ],
+    ],
   ];
   for (const [as, asked] of calls) {
     await given16MinutesLater(as);
     for (const call of asked) {
       const [method = '', path = ''] = call.split(' ');
       const { status, body } = await server.request(method, path, { as });
-      expect([call, status, body]).toEqual([call, 403, expect.objectContaining({ code: 'step_up_required' })]);
+      expect([call, status, body]).toEqual([
+        call,
+        403,
+        expect.objectContaining({ code: 'step_up_required' }),
+      ]);
     }
   }
 });
@@ -44,9 +78,14 @@ describe('what asks for a step-up', () => {
     expect((await download(admin)).status).toBe(200);
     await given16MinutesLater(admin);
     const refused = await download(admin);
-    expect([refused.status, refused.body]).toEqual([403, expect.objectContaining({ code: 'step_up_required' })]);
+    expect([refused.status, refused.body]).toEqual([
+      403,
+      expect.objectContaining({ code: 'step_up_required' }),
+    ]);
     expect((await server.request('GET', '/admin/users', { as: admin })).status).toBe(200);
-    expect((await stepUp(admin, { password: 'wrong' })).body).toMatchObject({ detail: [{ loc: ['body', 'password'] }] });
+    expect((await stepUp(admin, { password: 'wrong' })).body).toMatchObject({
+      detail: [{ loc: ['body', 'password'] }],
+    });
     expect((await download(admin)).status).toBe(403);
     expect((await stepUp(admin, { password: admin.password })).status).toBe(200);
     expect((await download(admin)).status).toBe(200);
@@ -64,7 +103,9 @@ describe('what asks for a step-up', () => {
     const admin = await server.givenAdmin();
     const { secret, recoveryCodes } = await givenTotp(server, admin);
     await given16MinutesLater(admin);
-    expect((await server.request('POST', '/auth/step-up/options', { as: admin })).body).toMatchObject({ ways: ['code'] });
+    expect(
+      (await server.request('POST', '/auth/step-up/options', { as: admin })).body,
+    ).toMatchObject({ ways: ['code'] });
     expect((await stepUp(admin, { password: admin.password })).status).toBe(422);
     expect((await stepUp(admin, { code: codeOf(secret) })).status).toBe(200);
     expect((await stepUp(admin, { code: codeOf(secret) })).status).toBe(422);
@@ -76,7 +117,8 @@ describe('what asks for a step-up', () => {
     const admin = await server.givenAdmin();
     await given16MinutesLater(admin);
     const statuses: number[] = [];
-    for (let turn = 0; turn < 11; turn++) statuses.push((await stepUp(admin, { password: 'wrong' })).status);
+    for (let turn = 0; turn < 11; turn++)
+      statuses.push((await stepUp(admin, { password: 'wrong' })).status);
     expect(statuses).toEqual([...Array<number>(10).fill(422), 429]);
     expect((await stepUp(admin, { password: admin.password })).status).toBe(429);
   });
@@ -90,15 +132,22 @@ describe('what asks for a step-up', () => {
 
 test('a store is handed over, and its owner reactivated, after a step-up; whatever else is changed of it needs none', async () => {
   const [admin, owner] = [await server.givenAdmin(), await server.givenStoreOwner()];
-  const put = (body: object, path = '') => server.request('PUT', `/admin/stores/${owner.storeId}${path}`, { as: admin, body });
+  const put = (body: object, path = '') =>
+    server.request('PUT', `/admin/stores/${owner.storeId}${path}`, { as: admin, body });
   await given16MinutesLater(admin);
   const thief = { email: 'thief@stores.example' };
   expect((await put(thief)).body).toMatchObject({ code: 'step_up_required' });
   expect((await put({ email: owner.email.toUpperCase(), deliveryFee: 21 })).status).toBe(200);
   expect((await server.request('GET', '/auth/me', { as: owner })).status).toBe(200);
   expect((await put({ isActive: false }, '/status')).status).toBe(200);
-  await server.db.updateTable('users').set({ is_active: false, inactive_reason: 'Fraud' }).where('id', '=', owner.id).execute();
-  expect((await put({ isActive: true, reactivateOwner: true }, '/status')).body).toMatchObject({ code: 'step_up_required' });
+  await server.db
+    .updateTable('users')
+    .set({ is_active: false, inactive_reason: 'Fraud' })
+    .where('id', '=', owner.id)
+    .execute();
+  expect((await put({ isActive: true, reactivateOwner: true }, '/status')).body).toMatchObject({
+    code: 'step_up_required',
+  });
   expect((await stepUp(admin, { password: admin.password })).status).toBe(200);
   expect((await put({ isActive: true, reactivateOwner: true }, '/status')).status).toBe(200);
   expect((await put(thief)).status).toBe(200);
@@ -106,5 +155,6 @@ test('a store is handed over, and its owner reactivated, after a step-up; whatev
 
 test('a proof is one thing: two or none are refused', async () => {
   const admin = await server.givenAdmin();
-  for (const body of [{}, { password: admin.password, code: '123456' }]) expect((await stepUp(admin, body)).status).toBe(422);
+  for (const body of [{}, { password: admin.password, code: '123456' }])
+    expect((await stepUp(admin, body)).status).toBe(422);
 });

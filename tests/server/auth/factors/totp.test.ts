@@ -18,19 +18,46 @@ test('an authenticator app counts from its first code on, and the record says so
   expect(begun.uri).toContain(`secret=${begun.secret}`);
   expect(begun.qr).toMatch(/^<svg [^]*<\/svg>$/);
   expect((await server.signIn(admin.email, admin.password)).user.id).toBe(admin.id);
-  expect((await server.request('PUT', '/auth/totp', { as: admin, body: { code: '000000' } })).status).toBe(422);
-  expect((await server.request('PUT', '/auth/totp', { as: admin, body: { code: codeOf(begun.secret) } })).status).toBe(200);
-  expect((await server.request('POST', '/auth/login', { body: { email: admin.email, password: admin.password } })).status).toBe(401);
+  expect(
+    (await server.request('PUT', '/auth/totp', { as: admin, body: { code: '000000' } })).status,
+  ).toBe(422);
+  expect(
+    (await server.request('PUT', '/auth/totp', { as: admin, body: { code: codeOf(begun.secret) } }))
+      .status,
+  ).toBe(200);
+  expect(
+    (
+      await server.request('POST', '/auth/login', {
+        body: { email: admin.email, password: admin.password },
+      })
+    ).status,
+  ).toBe(401);
   expect((await server.request('POST', '/auth/totp', { as: admin })).status).toBe(409);
-  expect(await recordedAbout(server, 'second-factor', admin.id)).toMatchObject([{ action: 'enable', after: { kind: 'authenticator app' } }]);
+  expect(await recordedAbout(server, 'second-factor', admin.id)).toMatchObject([
+    { action: 'enable', after: { kind: 'authenticator app' } },
+  ]);
 });
 
 test('beginning again before the first code makes another secret, and the old one is nothing', async () => {
   const customer = await server.givenCustomer();
   const first = (await server.request('POST', '/auth/totp', { as: customer })).read(totpSchema);
   const second = (await server.request('POST', '/auth/totp', { as: customer })).read(totpSchema);
-  expect((await server.request('PUT', '/auth/totp', { as: customer, body: { code: codeOf(first.secret) } })).status).toBe(422);
-  expect((await server.request('PUT', '/auth/totp', { as: customer, body: { code: codeOf(second.secret) } })).status).toBe(200);
+  expect(
+    (
+      await server.request('PUT', '/auth/totp', {
+        as: customer,
+        body: { code: codeOf(first.secret) },
+      })
+    ).status,
+  ).toBe(422);
+  expect(
+    (
+      await server.request('PUT', '/auth/totp', {
+        as: customer,
+        body: { code: codeOf(second.secret) },
+      })
+    ).status,
+  ).toBe(200);
 });
 
 test('removed, the password is enough again, and the recovery codes are gone', async () => {
@@ -38,14 +65,22 @@ test('removed, the password is enough again, and the recovery codes are gone', a
   await givenTotp(server, admin);
   expect((await server.request('DELETE', '/auth/totp', { as: admin })).status).toBe(200);
   expect((await server.signIn(admin.email, admin.password)).user.id).toBe(admin.id);
-  expect((await server.request('GET', '/auth/factors', { as: admin })).body).toMatchObject({ totpSince: null, recoveryCodesLeft: 0 });
-  expect((await recordedAbout(server, 'second-factor', admin.id)).map(({ action }) => action).toSorted()).toEqual(['disable', 'enable']);
+  expect((await server.request('GET', '/auth/factors', { as: admin })).body).toMatchObject({
+    totpSince: null,
+    recoveryCodesLeft: 0,
+  });
+  expect(
+    (await recordedAbout(server, 'second-factor', admin.id)).map(({ action }) => action).toSorted(),
+  ).toEqual(['disable', 'enable']);
 });
 
 test('of somebody who lost them, another removes all factors in a transaction', async () => {
   const [one, other] = [await server.givenAdmin(), await server.givenAdmin()];
   await givenTotp(server, one);
-  const remove = () => server.db.transaction().execute((tx) => removeFactors(tx, { id: other.id, role: 'admin' }, one.id));
+  const remove = () =>
+    server.db
+      .transaction()
+      .execute((tx) => removeFactors(tx, { id: other.id, role: 'admin' }, one.id));
   expect([await remove(), await remove()]).toEqual([true, false]);
   expect((await server.signIn(one.email, one.password)).user.id).toBe(one.id);
   const [, last] = await recordedAbout(server, 'second-factor', one.id);

@@ -28,13 +28,18 @@ const invite = (as: Person, to = email, job = as.role === 'admin' ? 'support' : 
   server.request('POST', `/${as.role}/staff`, { as, body: { email: to, job } });
 const read = (code: string) => server.request('POST', '/auth/invitations/read', { body: { code } });
 const accept = (code: string, body: object = mine, as?: Person) =>
-  server.request('POST', '/auth/invitations/accept', { body: { code, ...body }, ...(as ? { as } : {}) });
+  server.request('POST', '/auth/invitations/accept', {
+    body: { code, ...body },
+    ...(as ? { as } : {}),
+  });
 const invited = async (as: Person = owner, to = email) => {
   expect((await invite(as, to)).status).toBe(200);
   return codeFor(server, to);
 };
 const profileOf = async (address: string, password: string) => {
-  const { access_token: token } = (await server.request('POST', '/auth/login', { body: { email: address, password } })).read(sessionSchema);
+  const { access_token: token } = (
+    await server.request('POST', '/auth/login', { body: { email: address, password } })
+  ).read(sessionSchema);
   return (await server.request('GET', '/auth/me', { token })).body;
 };
 
@@ -42,28 +47,55 @@ describe('an invitation', () => {
   test('says who invites and to what, and makes an account', async () => {
     const code = await invited();
     expect((await read(code)).read(invitationSchema)).toMatchObject({
-      email, role: 'store', jobName: 'Kitchen', storeName: `Store of ${owner.name}`, inviterName: owner.name, hasAccount: false,
+      email,
+      role: 'store',
+      jobName: 'Kitchen',
+      storeName: `Store of ${owner.name}`,
+      inviterName: owner.name,
+      hasAccount: false,
     });
-    expect((await accept(code)).read(invitationAcceptedSchema)).toEqual({ message: 'Welcome. Please sign in', email });
-    expect(await profileOf(email, mine.password)).toMatchObject({ name: mine.name, role: 'store', job: 'kitchen', stores: [{ id: owner.storeId }] });
+    expect((await accept(code)).read(invitationAcceptedSchema)).toEqual({
+      message: 'Welcome. Please sign in',
+      email,
+    });
+    expect(await profileOf(email, mine.password)).toMatchObject({
+      name: mine.name,
+      role: 'store',
+      job: 'kitchen',
+      stores: [{ id: owner.storeId }],
+    });
   });
 
   test.each([
     ['one of the commonest', 'password1', 'Too many people have this password. Choose another one'],
-    ['one of the demonstration', 'kitchen123', 'Too many people have this password. Choose another one'],
-    ['with the new name in it', 'Salim-2026', 'The password must not hold your name or e-mail address'],
+    [
+      'one of the demonstration',
+      'kitchen123',
+      'Too many people have this password. Choose another one',
+    ],
+    [
+      'with the new name in it',
+      'Salim-2026',
+      'The password must not hold your name or e-mail address',
+    ],
   ])('makes no account with a password that nobody should have: %s', async (_, password, text) => {
     const code = await invited();
     const before = await fingerprintOf(server.db);
     const refused = await accept(code, { ...mine, password });
-    expect([refused.status, JSON.stringify(refused.body)]).toEqual([422, expect.stringContaining(text)]);
+    expect([refused.status, JSON.stringify(refused.body)]).toEqual([
+      422,
+      expect.stringContaining(text),
+    ]);
     expect(await fingerprintOf(server.db)).toEqual(before);
     expect((await accept(code)).status).toBe(200);
   });
 
   test('of an admin makes an admin with the job, who is listed as invited until then', async () => {
     const code = await invited(admin);
-    const listed = async () => (await server.request('GET', `/admin/staff?search=${email}`, { as: admin })).read(staffListSchema).staff;
+    const listed = async () =>
+      (await server.request('GET', `/admin/staff?search=${email}`, { as: admin })).read(
+        staffListSchema,
+      ).staff;
     expect(await listed()).toMatchObject([{ state: 'invited', email, job: 'support' }]);
     await accept(code);
     expect(await listed()).toMatchObject([{ state: 'active', name: mine.name, job: 'support' }]);
@@ -71,8 +103,16 @@ describe('an invitation', () => {
   });
 
   test.each([
-    ['that everybody tries first', 'password1', 'Too many people have this password. Choose another one'],
-    ['that holds the own name', 'salim-2026', 'The password must not hold your name or e-mail address'],
+    [
+      'that everybody tries first',
+      'password1',
+      'Too many people have this password. Choose another one',
+    ],
+    [
+      'that holds the own name',
+      'salim-2026',
+      'The password must not hold your name or e-mail address',
+    ],
   ])('makes no account with a password %s', async (_, password, msg) => {
     const code = await invited(admin);
     const before = await fingerprintOf(server.db);
@@ -84,19 +124,35 @@ describe('an invitation', () => {
 
   test('is accepted once, whoever else tries at the same time', async () => {
     const code = await invited();
-    const answers = await Promise.all([accept(code), accept(code), accept(code, { ...mine, password: 'yet another' })]);
+    const answers = await Promise.all([
+      accept(code),
+      accept(code),
+      accept(code, { ...mine, password: 'yet another' }),
+    ]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
-    expect((await accept(code)).body).toMatchObject({ message: 'This invitation was accepted already. Please sign in' });
+    expect((await accept(code)).body).toMatchObject({
+      message: 'This invitation was accepted already. Please sign in',
+    });
     expect((await read(code)).status).toBe(409);
   });
 
   test('ends after seven days, and works again with the link that is sent again', async () => {
     const code = await invited();
-    const list = (await server.request('GET', '/store/staff?state=invited', { as: owner })).read(staffListSchema).staff;
+    const list = (await server.request('GET', '/store/staff?state=invited', { as: owner })).read(
+      staffListSchema,
+    ).staff;
     const id = list.find((row) => row.email === email)?.invitationId;
-    await server.db.updateTable('invitations').set({ expires_at: new Date(Date.now() - 1000) }).where('id', '=', id ?? '').execute();
-    expect((await accept(code)).body).toMatchObject({ message: expect.stringContaining('has expired') });
-    expect((await server.request('POST', `/store/invitations/${id}/resend`, { as: owner })).status).toBe(200);
+    await server.db
+      .updateTable('invitations')
+      .set({ expires_at: new Date(Date.now() - 1000) })
+      .where('id', '=', id ?? '')
+      .execute();
+    expect((await accept(code)).body).toMatchObject({
+      message: expect.stringContaining('has expired'),
+    });
+    expect(
+      (await server.request('POST', `/store/invitations/${id}/resend`, { as: owner })).status,
+    ).toBe(200);
     const newer = await codeFor(server, email);
     expect((await accept(code)).status).toBe(404);
     expect((await accept(newer)).status).toBe(200);
@@ -104,71 +160,117 @@ describe('an invitation', () => {
 
   test('that is withdrawn opens nothing', async () => {
     const code = await invited();
-    const { id } = await server.db.selectFrom('invitations').select('id').where('email', '=', email).executeTakeFirstOrThrow();
-    expect((await server.request('DELETE', `/store/invitations/${id}`, { as: await server.givenStoreOwner() })).status).toBe(404);
-    expect((await server.request('DELETE', `/store/invitations/${id}`, { as: owner })).status).toBe(200);
-    expect((await accept(code)).body).toMatchObject({ message: expect.stringContaining('was withdrawn') });
-    expect((await server.request('DELETE', `/store/invitations/${id}`, { as: owner })).status).toBe(404);
+    const { id } = await server.db
+      .selectFrom('invitations')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+    expect(
+      (
+        await server.request('DELETE', `/store/invitations/${id}`, {
+          as: await server.givenStoreOwner(),
+        })
+      ).status,
+    ).toBe(404);
+    expect((await server.request('DELETE', `/store/invitations/${id}`, { as: owner })).status).toBe(
+      200,
+    );
+    expect((await accept(code)).body).toMatchObject({
+      message: expect.stringContaining('was withdrawn'),
+    });
+    expect((await server.request('DELETE', `/store/invitations/${id}`, { as: owner })).status).toBe(
+      404,
+    );
   });
 
   test('is replaced by a second one to the same address', async () => {
     const first = await invited();
     const second = await invited();
     expect([(await accept(first)).status, (await accept(second)).status]).toEqual([409, 200]);
-    expect((await invite(owner)).body).toMatchObject({ detail: [{ loc: ['body', 'email'], msg: `${mine.name} works here already` }] });
+    expect((await invite(owner)).body).toMatchObject({
+      detail: [{ loc: ['body', 'email'], msg: `${mine.name} works here already` }],
+    });
   });
 
   test('is in no table and no log as it is', async () => {
     const code = await invited();
     await accept(code);
     expect(server.logLines.join('\n')).not.toContain(code);
-    const { code_hash } = await server.db.selectFrom('invitations').select('code_hash').where('email', '=', email).executeTakeFirstOrThrow();
+    const { code_hash } = await server.db
+      .selectFrom('invitations')
+      .select('code_hash')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
     expect(code_hash.toString('utf8')).not.toContain(code);
   });
 
-  test.each([[{ password: mine.password }, 'name'], [{ name: 'Salim' }, 'password'], [{ name: 'Salim', password: '12345' }, 'password']])(
-    'names what is missing in %j', async (body, field) => {
-      const code = await invited();
-      expect((await accept(code, body)).body).toMatchObject({ detail: [{ loc: ['body', field] }] });
-    },
-  );
+  test.each([
+    [{ password: mine.password }, 'name'],
+    [{ name: 'Salim' }, 'password'],
+    [{ name: 'Salim', password: '12345' }, 'password'],
+  ])('names what is missing in %j', async (body, field) => {
+    const code = await invited();
+    expect((await accept(code, body)).body).toMatchObject({ detail: [{ loc: ['body', field] }] });
+  });
 });
 
 describe('an invitation by somebody who may no longer give it', () => {
   const says = { message: expect.stringContaining("can't invite you any more") };
 
   test('of an admin who was deactivated or demoted opens nothing, until another one sends it again', async () => {
-    for (const [path, body] of [['/status', { isActive: false, reason: 'Fraud' }], ['', { job: 'support' }]] as const) {
+    for (const [path, body] of [
+      ['/status', { isActive: false, reason: 'Fraud' }],
+      ['', { job: 'support' }],
+    ] as const) {
       const [mole, to] = [await server.givenAdmin(), `${path.slice(1)}mole@people.example`];
       const code = await invited(mole, to);
-      expect((await server.request('PUT', `/admin/staff/${mole.id}${path}`, { as: admin, body })).status).toBe(200);
-      expect([(await read(code)).status, (await accept(code)).body]).toEqual([409, expect.objectContaining(says)]);
-      const { id } = await server.db.selectFrom('invitations').select('id').where('email', '=', to).executeTakeFirstOrThrow();
-      expect((await server.request('POST', `/admin/invitations/${id}/resend`, { as: admin })).status).toBe(200);
+      expect(
+        (await server.request('PUT', `/admin/staff/${mole.id}${path}`, { as: admin, body })).status,
+      ).toBe(200);
+      expect([(await read(code)).status, (await accept(code)).body]).toEqual([
+        409,
+        expect.objectContaining(says),
+      ]);
+      const { id } = await server.db
+        .selectFrom('invitations')
+        .select('id')
+        .where('email', '=', to)
+        .executeTakeFirstOrThrow();
+      expect(
+        (await server.request('POST', `/admin/invitations/${id}/resend`, { as: admin })).status,
+      ).toBe(200);
       expect((await accept(await codeFor(server, to))).status).toBe(200);
     }
   });
 
-  test('of a store\'s former owner, or of who was removed from it, opens nothing', async () => {
+  test("of a store's former owner, or of who was removed from it, opens nothing", async () => {
     const partner = await givenMember(server, owner, 'owner');
     const ofPartner = await invited(partner, `partner-${email}`);
     await server.request('DELETE', `/store/staff/${partner.id}`, { as: owner });
     expect((await accept(ofPartner)).body).toMatchObject(says);
     const ofOwner = await invited(owner);
-    await server.request('PUT', `/admin/stores/${owner.storeId}`, { as: admin, body: { email: `next-${email}` } });
+    await server.request('PUT', `/admin/stores/${owner.storeId}`, {
+      as: admin,
+      body: { email: `next-${email}` },
+    });
     expect((await accept(ofOwner)).body).toMatchObject(says);
     expect((await accept(await codeFor(server, `next-${email}`))).status).toBe(200);
   });
 });
 
 describe('an invitation of somebody who has an account', () => {
-  test('is accepted with that account\'s password, and adds the store', async () => {
+  test("is accepted with that account's password, and adds the store", async () => {
     const other = await server.givenStoreOwner();
     const code = await invited(owner, other.email);
     expect((await read(code)).read(invitationSchema).hasAccount).toBe(true);
-    expect((await accept(code)).body).toMatchObject({ detail: [{ loc: ['body', 'password'], msg: 'This is not the password of your account' }] });
+    expect((await accept(code)).body).toMatchObject({
+      detail: [{ loc: ['body', 'password'], msg: 'This is not the password of your account' }],
+    });
     expect((await accept(code, { password: other.password })).status).toBe(200);
-    expect(await profileOf(other.email, other.password)).toMatchObject({ name: other.name, stores: [{ id: other.storeId }, { id: owner.storeId, job: 'kitchen' }] });
+    expect(await profileOf(other.email, other.password)).toMatchObject({
+      name: other.name,
+      stores: [{ id: other.storeId }, { id: owner.storeId, job: 'kitchen' }],
+    });
   });
 
   test('is accepted by its session, and by no other', async () => {
@@ -183,17 +285,32 @@ describe('an invitation of somebody who has an account', () => {
     const code = await invited(owner, customer.email);
     const before = await fingerprintOf(server.db);
     const answer = await accept(code, { password: customer.password });
-    expect([answer.status, answer.body]).toMatchObject([409, { message: expect.stringContaining("belongs to a customer's account") }]);
+    expect([answer.status, answer.body]).toMatchObject([
+      409,
+      { message: expect.stringContaining("belongs to a customer's account") },
+    ]);
     const after = await fingerprintOf(server.db);
     expect({ ...after, rate_limits: '' }).toEqual({ ...before, rate_limits: '' });
-    expect((await invite(admin, customer.email)).body).toMatchObject({ detail: [{ loc: ['body', 'email'], msg: `${customer.email} belongs to a customer. Invite another address` }] });
+    expect((await invite(admin, customer.email)).body).toMatchObject({
+      detail: [
+        {
+          loc: ['body', 'email'],
+          msg: `${customer.email} belongs to a customer. Invite another address`,
+        },
+      ],
+    });
   });
 
   test('who was deactivated does not open a way back in', async () => {
     const member = await givenMember(server, await server.givenStoreOwner(), 'counter');
-    await server.request('PUT', `/admin/users/${member.id}/status`, { as: admin, body: { isActive: false, reason: 'Took cash' } });
+    await server.request('PUT', `/admin/users/${member.id}/status`, {
+      as: admin,
+      body: { isActive: false, reason: 'Took cash' },
+    });
     const code = await invited(owner, member.email);
-    expect((await accept(code, { password: member.password })).body).toMatchObject({ message: expect.stringContaining('was deactivated') });
+    expect((await accept(code, { password: member.password })).body).toMatchObject({
+      message: expect.stringContaining('was deactivated'),
+    });
   });
 
   test('who has left their last store starts with a new password', async () => {
@@ -201,7 +318,10 @@ describe('an invitation of somebody who has an account', () => {
     await server.request('DELETE', `/store/staff/${member.id}`, { as: owner });
     const code = await invited(owner, member.email);
     expect((await accept(code)).status).toBe(200);
-    expect(await profileOf(member.email, mine.password)).toMatchObject({ id: member.id, job: 'kitchen' });
+    expect(await profileOf(member.email, mine.password)).toMatchObject({
+      id: member.id,
+      job: 'kitchen',
+    });
   });
 });
 
@@ -210,13 +330,25 @@ test('the owner of a new store chooses the password by the link of the invitatio
   const staff = (await server.request('GET', `/admin/stores/${owner.storeId}`, { as: admin })).body;
   const code = await codeFor(server, email);
   expect((await accept(code)).status).toBe(200);
-  expect(await profileOf(email, mine.password)).toMatchObject({ job: 'owner', stores: [{ id: owner.storeId }] });
+  expect(await profileOf(email, mine.password)).toMatchObject({
+    job: 'owner',
+    stores: [{ id: owner.storeId }],
+  });
   expect(staff).toMatchObject({ email });
 });
 
 test('an address that is invited twice at once has one invitation', async () => {
   const answers = await Promise.all([invite(admin), invite(admin), invite(admin)]);
-  expect(answers.map((answer) => answer.read(staffSavedSchema).data.state)).toEqual(['invited', 'invited', 'invited']);
-  const open = await server.db.selectFrom('invitations').select('id').where('email', '=', email).where('withdrawn_at', 'is', null).execute();
+  expect(answers.map((answer) => answer.read(staffSavedSchema).data.state)).toEqual([
+    'invited',
+    'invited',
+    'invited',
+  ]);
+  const open = await server.db
+    .selectFrom('invitations')
+    .select('id')
+    .where('email', '=', email)
+    .where('withdrawn_at', 'is', null)
+    .execute();
   expect(open).toHaveLength(1);
 });

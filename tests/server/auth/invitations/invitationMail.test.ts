@@ -4,7 +4,9 @@ import { invitationLink } from '../../../../server/auth/invitations/invitationMa
 const trial = { isProduction: false, isLoopback: true, host: '127.0.0.1', port: 4000 };
 
 test('the link of an invitation begins with PUBLIC_URL', () => {
-  expect(invitationLink({ ...trial, publicUrl: 'https://office.example.com' }, 'abc')).toBe('https://office.example.com/invitation#abc');
+  expect(invitationLink({ ...trial, publicUrl: 'https://office.example.com' }, 'abc')).toBe(
+    'https://office.example.com/invitation#abc',
+  );
 });
 
 test('the link of an invitation opens a trial on the own machine without PUBLIC_URL', () => {

@@ -5,7 +5,18 @@ import { orderPlacedSchema } from '../../../../contract/userOrders';
 import { givenMenuItem } from '../../../support/marketplace';
 import type { Person } from '../../../support/people';
 import type { Answer } from '../../../support/server';
-import { brokenRules, customer, givenCallableCustomer, givenOrdering, order, owner, place, server, topUp, withoutTrace } from '../../../support/customerOrders';
+import {
+  brokenRules,
+  customer,
+  givenCallableCustomer,
+  givenOrdering,
+  order,
+  owner,
+  place,
+  server,
+  topUp,
+  withoutTrace,
+} from '../../../support/customerOrders';
 
 givenOrdering();
 
@@ -16,13 +27,22 @@ const HANDI = 'Handi Biryani';
 /** A dish of the owner's menu, so many of which are left today. */
 async function givenStock(stock_left: number, ends_at = endsAt(), name = HANDI) {
   const item = await givenMenuItem(server.db, { storeId: owner.storeId, name });
-  await server.db.insertInto('item_stock').values({ item_id: item.id, stock_left, ends_at }).execute();
+  await server.db
+    .insertInto('item_stock')
+    .values({ item_id: item.id, stock_left, ends_at })
+    .execute();
   return item;
 }
 type Item = Awaited<ReturnType<typeof givenStock>>;
 
 const leftOf = async ({ id }: Item): Promise<number | undefined> =>
-  (await server.db.selectFrom('item_stock').select('stock_left').where('item_id', '=', id).executeTakeFirst())?.stock_left;
+  (
+    await server.db
+      .selectFrom('item_stock')
+      .select('stock_left')
+      .where('item_id', '=', id)
+      .executeTakeFirst()
+  )?.stock_left;
 /** Sent again, with its key, as long as the server says that it is busy. */
 async function orderPatiently(changes: object, as: Person, key = randomUUID()): Promise<Answer> {
   const answer = await order({ ...changes }, { as, key });
@@ -31,12 +51,22 @@ async function orderPatiently(changes: object, as: Person, key = randomUUID()): 
 
 /** Of this file's database since it was made. */
 async function deadlocks(): Promise<number | undefined> {
-  const { rows } = await sql<{ n: number }>`select deadlocks::int as n from pg_stat_database where datname = current_database()`.execute(server.db);
+  const { rows } = await sql<{
+    n: number;
+  }>`select deadlocks::int as n from pg_stat_database where datname = current_database()`.execute(
+    server.db,
+  );
   return rows[0]?.n;
 }
-const wanting = ({ productId }: Item, quantity = 1) => ({ items: [{ productId, quantity }], paymentMethod: 'wallet' });
+const wanting = ({ productId }: Item, quantity = 1) => ({
+  items: [{ productId, quantity }],
+  paymentMethod: 'wallet',
+});
 const reject = (id: string, more: object = {}) =>
-  server.request('PUT', '/store/orders/reject', { as: owner, body: { orderId: id, reason: 'No gas', ...more } });
+  server.request('PUT', '/store/orders/reject', {
+    as: owner,
+    body: { orderId: id, reason: 'No gas', ...more },
+  });
 
 /** A paid order of a customer who can pay. */
 async function givenPaid(item: Item, quantity = 1) {
@@ -48,12 +78,20 @@ test('fifty orders at once for twelve handi: exactly twelve are taken, the other
   const item = await givenStock(12);
   const people = await Promise.all(Array.from({ length: 10 }, givenCallableCustomer));
   await Promise.all(people.map(({ id }) => topUp(5000, id)));
-  const answers = await Promise.all(Array.from({ length: 50 }, (_, at) => orderPatiently(wanting(item), people[at % people.length] ?? customer)));
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, at) =>
+      orderPatiently(wanting(item), people[at % people.length] ?? customer),
+    ),
+  );
   const refused = answers.filter(({ status }) => status !== 200);
   expect(refused).toHaveLength(38);
-  for (const answer of refused) expect(brokenRules(answer)).toEqual({ 'items.0.quantity': `${HANDI} is sold out today` });
+  for (const answer of refused)
+    expect(brokenRules(answer)).toEqual({ 'items.0.quantity': `${HANDI} is sold out today` });
   const { n } = await server.db
-    .selectFrom('order_items').select((eb) => eb.fn.countAll<string>().as('n')).where('product_id', '=', item.productId).executeTakeFirstOrThrow();
+    .selectFrom('order_items')
+    .select((eb) => eb.fn.countAll<string>().as('n'))
+    .where('product_id', '=', item.productId)
+    .executeTakeFirstOrThrow();
   expect([Number(n), await leftOf(item), await deadlocks()]).toEqual([12, 0, 0]);
 });
 
@@ -61,12 +99,19 @@ test('orders of the same two dishes, named in either order, and cancellations am
   const [one, two] = [await givenStock(100), await givenStock(100, endsAt(), 'Haleem')];
   const people = await Promise.all(Array.from({ length: 8 }, givenCallableCustomer));
   await Promise.all(people.map(({ id }) => topUp(9000, id)));
-  const both = [{ productId: one.productId, quantity: 1 }, { productId: two.productId, quantity: 1 }];
-  const answers = await Promise.all(Array.from({ length: 24 }, async (_, at) => {
-    const wanted = { items: at % 2 === 0 ? both : both.toReversed(), paymentMethod: 'wallet' };
-    const placed = (await orderPatiently(wanted, people[at % 8] ?? customer)).read(orderPlacedSchema).data;
-    return at % 3 === 0 ? (await reject(placed.orderId)).status : 200;
-  }));
+  const both = [
+    { productId: one.productId, quantity: 1 },
+    { productId: two.productId, quantity: 1 },
+  ];
+  const answers = await Promise.all(
+    Array.from({ length: 24 }, async (_, at) => {
+      const wanted = { items: at % 2 === 0 ? both : both.toReversed(), paymentMethod: 'wallet' };
+      const placed = (await orderPatiently(wanted, people[at % 8] ?? customer)).read(
+        orderPlacedSchema,
+      ).data;
+      return at % 3 === 0 ? (await reject(placed.orderId)).status : 200;
+    }),
+  );
   expect(new Set(answers)).toEqual(new Set([200]));
   expect([await leftOf(one), await leftOf(two), await deadlocks()]).toEqual([84, 84, 0]);
 });
@@ -77,16 +122,24 @@ describe('a count of the day', () => {
     await givenPaid(item, 3);
     expect(await leftOf(item)).toBe(2);
     const answer = await withoutTrace(() => order(wanting(item, 3)));
-    expect(brokenRules(answer)).toEqual({ 'items.0.quantity': `Only 2 of ${HANDI} are left today` });
+    expect(brokenRules(answer)).toEqual({
+      'items.0.quantity': `Only 2 of ${HANDI} are left today`,
+    });
     await place(wanting(item, 2));
-    expect(brokenRules(await order(wanting(item)))).toEqual({ 'items.0.quantity': `${HANDI} is sold out today` });
+    expect(brokenRules(await order(wanting(item)))).toEqual({
+      'items.0.quantity': `${HANDI} is sold out today`,
+    });
   });
 
   test('is not taken twice by a request that comes twice', async () => {
     const item = await givenStock(5);
     await topUp(5000);
     const sent = { key: 'one-handi-one-key' };
-    await Promise.all([order(wanting(item), sent), order(wanting(item), sent), order(wanting(item), sent)]);
+    await Promise.all([
+      order(wanting(item), sent),
+      order(wanting(item), sent),
+      order(wanting(item), sent),
+    ]);
     expect(await leftOf(item)).toBe(4);
   });
 
@@ -95,7 +148,8 @@ describe('a count of the day', () => {
     // not paid yet: an order holds what it has taken until it ends
     const { id } = await place({ ...wanting(item, 2), paymentMethod: 'razorpay' });
     expect(await leftOf(item)).toBe(3);
-    const cancel = () => server.request('POST', `/user/orders/${id}/cancel`, { as: customer, body: {} });
+    const cancel = () =>
+      server.request('POST', `/user/orders/${id}/cancel`, { as: customer, body: {} });
     const answers = await Promise.all([cancel(), cancel(), cancel()]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await leftOf(item)).toBe(5);
@@ -104,7 +158,11 @@ describe('a count of the day', () => {
   test('comes back up to the most that can be counted', async () => {
     const item = await givenStock(1);
     const { id } = await givenPaid(item);
-    await server.db.updateTable('item_stock').set({ stock_left: 999 }).where('item_id', '=', item.id).execute();
+    await server.db
+      .updateTable('item_stock')
+      .set({ stock_left: 999 })
+      .where('item_id', '=', item.id)
+      .execute();
     await reject(id);
     expect(await leftOf(item)).toBe(999);
   });
@@ -112,17 +170,30 @@ describe('a count of the day', () => {
   test('comes back with a rejection, but the dish stays sold out that the rejection names', async () => {
     const item = await givenStock(1);
     const placed = await givenPaid(item);
-    const row = await server.db.selectFrom('order_items').select('id').where('order_id', '=', placed.id).executeTakeFirstOrThrow();
-    expect((await reject(placed.orderId, { soldOut: [row.id], until: 'tomorrow' })).status).toBe(200);
+    const row = await server.db
+      .selectFrom('order_items')
+      .select('id')
+      .where('order_id', '=', placed.id)
+      .executeTakeFirstOrThrow();
+    expect((await reject(placed.orderId, { soldOut: [row.id], until: 'tomorrow' })).status).toBe(
+      200,
+    );
     expect(await leftOf(item)).toBe(1);
     const shown = await server.request('GET', `/store/items/${item.id}`, { as: owner });
-    expect(shown.body).toMatchObject({ isActive: false, until: expect.stringMatching(/T23:30:00.000Z$/), left: 1 });
+    expect(shown.body).toMatchObject({
+      isActive: false,
+      until: expect.stringMatching(/T23:30:00.000Z$/),
+      left: 1,
+    });
   });
 
   test('does not come back of what the kitchen has begun', async () => {
     const item = await givenStock(5);
     const placed = await givenPaid(item, 2);
-    const moved = await server.request('PUT', '/store/orders/status', { as: owner, body: { orderId: placed.orderId, status: 'preparing' } });
+    const moved = await server.request('PUT', '/store/orders/status', {
+      as: owner,
+      body: { orderId: placed.orderId, status: 'preparing' },
+    });
     expect([moved.status, (await reject(placed.orderId)).status]).toEqual([200, 200]);
     expect(await leftOf(item)).toBe(3);
   });
@@ -130,7 +201,11 @@ describe('a count of the day', () => {
   test('does not come back to the count of another day, nor to one that has ended', async () => {
     const item = await givenStock(5);
     const [first, second] = [await givenPaid(item), await givenPaid(item)];
-    await server.db.updateTable('item_stock').set({ stock_left: 9, ends_at: new Date(endsAt().getTime() + 24 * 3_600_000) }).where('item_id', '=', item.id).execute();
+    await server.db
+      .updateTable('item_stock')
+      .set({ stock_left: 9, ends_at: new Date(endsAt().getTime() + 24 * 3_600_000) })
+      .where('item_id', '=', item.id)
+      .execute();
     await reject(first.orderId);
     expect(await leftOf(item)).toBe(9);
     await server.db.deleteFrom('item_stock').where('item_id', '=', item.id).execute();
@@ -151,12 +226,23 @@ describe('a count of the day', () => {
   });
 });
 
-test('a dish that is sold out for a while is refused until then, and taken afterwards, without anybody\'s doing', async () => {
-  const item = await givenMenuItem(server.db, { storeId: owner.storeId, name: 'Haleem', isAvailable: false });
-  const until = (sold_out_until: Date) => server.db.updateTable('product_prices').set({ sold_out_until }).where('id', '=', item.id).execute();
+test("a dish that is sold out for a while is refused until then, and taken afterwards, without anybody's doing", async () => {
+  const item = await givenMenuItem(server.db, {
+    storeId: owner.storeId,
+    name: 'Haleem',
+    isAvailable: false,
+  });
+  const until = (sold_out_until: Date) =>
+    server.db
+      .updateTable('product_prices')
+      .set({ sold_out_until })
+      .where('id', '=', item.id)
+      .execute();
   await topUp(5000);
   await until(new Date(Date.now() + 3_600_000));
-  expect(brokenRules(await order(wanting(item)))).toEqual({ 'items.0.productId': expect.stringMatching(/^Haleem is sold out until .*\d:\d\d [ap]m$/) });
+  expect(brokenRules(await order(wanting(item)))).toEqual({
+    'items.0.productId': expect.stringMatching(/^Haleem is sold out until .*\d:\d\d [ap]m$/),
+  });
   await until(new Date(Date.now() - 1));
   expect((await order(wanting(item))).status).toBe(200);
 });

@@ -21,9 +21,12 @@ export const givenBannerServer = () => {
 export const call = (method: string, path: string, body?: unknown) =>
   server.request(method, `/admin/banner-images${path}`, { as: admin, body });
 export const list = async (query = '') => (await call('GET', `/${query}`)).read(bannerListSchema);
-export const titles = async (query: string) => (await list(query)).banners.map(({ title }) => title);
+export const titles = async (query: string) =>
+  (await list(query)).banners.map(({ title }) => title);
 export const body = (changes: Record<string, unknown> = {}) => ({
-  title: 'Weekend feast', imageUrl: '/api/files/0123456789abcdef.webp', ...changes,
+  title: 'Weekend feast',
+  imageUrl: '/api/files/0123456789abcdef.webp',
+  ...changes,
 });
 export const create = async (changes?: Record<string, unknown>) =>
   (await call('POST', '/', body(changes))).read(bannerSavedSchema).data;

@@ -8,8 +8,17 @@ givenBannerServer();
 describe('the list of banners', () => {
   test('is newest first, by pages', async () => {
     for (const title of ['A', 'B', 'C']) await create({ title });
-    expect([await titles('?page=1&limit=2'), await titles('?page=2&limit=2'), await titles('?page=9')]).toEqual([['C', 'B'], ['A'], []]);
-    expect(await list('?page=9&limit=2')).toMatchObject({ page: 9, limit: 2, total: 3, totalPages: 2 });
+    expect([
+      await titles('?page=1&limit=2'),
+      await titles('?page=2&limit=2'),
+      await titles('?page=9'),
+    ]).toEqual([['C', 'B'], ['A'], []]);
+    expect(await list('?page=9&limit=2')).toMatchObject({
+      page: 9,
+      limit: 2,
+      total: 3,
+      totalPages: 2,
+    });
     expect(await list('?limit=5000')).toMatchObject({ limit: 100 });
   });
 
@@ -47,7 +56,14 @@ describe('the list of banners', () => {
     const answered = (await call('GET', '/')).body;
     expect(keysOf(answered)).toEqual(['banners', 'limit', 'page', 'total', 'totalPages']);
     const { banners } = z.looseObject({ banners: z.array(z.unknown()) }).parse(answered);
-    expect(keysOf(banners[0])).toEqual(['createdAt', 'id', 'imageUrl', 'isActive', 'title', 'updatedAt']);
+    expect(keysOf(banners[0])).toEqual([
+      'createdAt',
+      'id',
+      'imageUrl',
+      'isActive',
+      'title',
+      'updatedAt',
+    ]);
     expect((await call('GET', `/${id}`)).body).toEqual(banners[0]);
   });
 

@@ -7,10 +7,20 @@ givenBannerServer();
 
 describe('adding a banner', () => {
   test('answers it with a sentence, active unless it says otherwise', async () => {
-    const { message, data } = (await call('POST', '/', body({ title: '  Weekend feast ' }))).read(bannerSavedSchema);
+    const { message, data } = (await call('POST', '/', body({ title: '  Weekend feast ' }))).read(
+      bannerSavedSchema,
+    );
     expect(message).toBe('Banner created successfully');
-    expect(data).toEqual({ id: data.id, ...body(), isActive: true, createdAt: data.createdAt, updatedAt: data.createdAt });
-    expect(await auditOf(data.id)).toEqual([{ action: 'create', actor_id: admin.id, before: null, after: data }]);
+    expect(data).toEqual({
+      id: data.id,
+      ...body(),
+      isActive: true,
+      createdAt: data.createdAt,
+      updatedAt: data.createdAt,
+    });
+    expect(await auditOf(data.id)).toEqual([
+      { action: 'create', actor_id: admin.id, before: null, after: data },
+    ]);
     expect(await create({ isActive: false })).toMatchObject({ isActive: false });
   });
 
@@ -43,7 +53,9 @@ describe('adding a banner', () => {
 describe('changing a banner', () => {
   test('leaves what is absent unchanged', async () => {
     const banner = await create({ isActive: false });
-    const { message, data } = (await call('PUT', `/${banner.id}`, { title: 'Festival feast' })).read(bannerSavedSchema);
+    const { message, data } = (
+      await call('PUT', `/${banner.id}`, { title: 'Festival feast' })
+    ).read(bannerSavedSchema);
     expect(message).toBe('Banner updated successfully');
     expect(data).toEqual({ ...banner, title: 'Festival feast', updatedAt: data.updatedAt });
     expect(data.updatedAt > banner.updatedAt).toBe(true);
@@ -57,7 +69,9 @@ describe('changing a banner', () => {
   test('takes a new picture and the switch', async () => {
     const { id } = await create();
     const patch = { imageUrl: 'https://pictures.example.com/b.webp', isActive: false };
-    expect((await call('PUT', `/${id}`, patch)).body).toMatchObject({ data: { title: 'Weekend feast', ...patch } });
+    expect((await call('PUT', `/${id}`, patch)).body).toMatchObject({
+      data: { title: 'Weekend feast', ...patch },
+    });
   });
 
   test('lets the second of two editors see the newer values', async () => {
@@ -72,26 +86,35 @@ describe('changing a banner', () => {
     expect(await bannerRows()).toMatchObject([{ title: 'First' }]);
   });
 
-  test.each([[{ title: ' ' }], [{ imageUrl: null }], [{ imageUrl: 'data:image/png;base64,AAAA' }], [{ isActive: 1 }]])(
-    'refuses %j and writes nothing', async (patch) => {
-      const { id } = await create();
-      const before = await bannerRows();
-      expect((await call('PUT', `/${id}`, patch)).status).toBe(422);
-      expect(await bannerRows()).toEqual(before);
-      expect(await auditOf(id)).toHaveLength(1);
-    },
-  );
+  test.each([
+    [{ title: ' ' }],
+    [{ imageUrl: null }],
+    [{ imageUrl: 'data:image/png;base64,AAAA' }],
+    [{ isActive: 1 }],
+  ])('refuses %j and writes nothing', async (patch) => {
+    const { id } = await create();
+    const before = await bannerRows();
+    expect((await call('PUT', `/${id}`, patch)).status).toBe(422);
+    expect(await bannerRows()).toEqual(before);
+    expect(await auditOf(id)).toHaveLength(1);
+  });
 
   test('is switched off and on by its status', async () => {
     const { id } = await create();
     expect((await call('PATCH', `/${id}/status`, { isActive: false })).body).toMatchObject({
-      message: 'Banner disabled successfully', data: { isActive: false },
+      message: 'Banner disabled successfully',
+      data: { isActive: false },
     });
     await call('PATCH', `/${id}/status`, { isActive: false });
     expect((await call('PATCH', `/${id}/status/`, { is_active: true })).body).toMatchObject({
-      message: 'Banner enabled successfully', data: { isActive: true },
+      message: 'Banner enabled successfully',
+      data: { isActive: true },
     });
-    expect((await auditOf(id)).map(({ action }) => action)).toEqual(['create', 'disable', 'enable']);
+    expect((await auditOf(id)).map(({ action }) => action)).toEqual([
+      'create',
+      'disable',
+      'enable',
+    ]);
     expect((await call('PATCH', `/${id}/status`, {})).status).toBe(422);
   });
 });
@@ -101,14 +124,31 @@ describe('deleting a banner', () => {
     const banner = await create();
     const answers = await Promise.all([1, 2, 3].map(() => call('DELETE', `/${banner.id}`)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
-    expect(answers.find(({ status }) => status === 200)?.body).toEqual({ message: 'Banner deleted successfully', data: banner });
+    expect(answers.find(({ status }) => status === 200)?.body).toEqual({
+      message: 'Banner deleted successfully',
+      data: banner,
+    });
     expect(await bannerRows()).toEqual([]);
-    expect((await auditOf(banner.id))[1]).toEqual({ action: 'delete', actor_id: admin.id, before: banner, after: null });
+    expect((await auditOf(banner.id))[1]).toEqual({
+      action: 'delete',
+      actor_id: admin.id,
+      before: banner,
+      after: null,
+    });
   });
 });
 
-test.each([['999999', 404], ['abc', 422], ['0', 422]])('the id %s is answered with %i', async (id, status) => {
-  for (const [method, path, sent] of [['GET', ''], ['DELETE', ''], ['PUT', '', body()], ['PATCH', '/status', { isActive: true }]] as const) {
+test.each([
+  ['999999', 404],
+  ['abc', 422],
+  ['0', 422],
+])('the id %s is answered with %i', async (id, status) => {
+  for (const [method, path, sent] of [
+    ['GET', ''],
+    ['DELETE', ''],
+    ['PUT', '', body()],
+    ['PATCH', '/status', { isActive: true }],
+  ] as const) {
     expect((await call(method, `/${id}${path}`, sent)).status).toBe(status);
   }
 });

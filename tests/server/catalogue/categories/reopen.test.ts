@@ -1,11 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { categorySavedSchema } from '../../../../contract/categories';
 import { givenCategory, givenMenuItem } from '../../../support/marketplace';
-import { admin, audit, call, givenCategoryServer, givenRequest, owner, server, stored, told } from './given';
+import {
+  admin,
+  audit,
+  call,
+  givenCategoryServer,
+  givenRequest,
+  owner,
+  server,
+  stored,
+  told,
+} from './given';
 
 givenCategoryServer();
 
-const approve = async (id: string) => (await call('PUT', `/${id}/approve`, { isApproved: true })).read(categorySavedSchema).data;
+const approve = async (id: string) =>
+  (await call('PUT', `/${id}/approve`, { isApproved: true })).read(categorySavedSchema).data;
 const reopen = (id: string, body: unknown = {}) => call('PUT', `/${id}/reopen`, body);
 
 describe('taking a decision about a category back', () => {
@@ -13,12 +24,20 @@ describe('taking a decision about a category back', () => {
     const { id, name } = await givenRequest();
     const { updatedAt } = await approve(id);
     expect((await reopen(id, { updatedAt })).body).toMatchObject({
-      message: 'Category waits for approval again', data: { id, status: 'pending', isApproved: false, reason: null },
+      message: 'Category waits for approval again',
+      data: { id, status: 'pending', isApproved: false, reason: null },
     });
     expect(await told(owner)).toContainEqual({
-      type: 'warning', title: 'Category waits for approval', message: `Your category "${name}" waits for approval again: the administrator took the decision back`,
+      type: 'warning',
+      title: 'Category waits for approval',
+      message: `Your category "${name}" waits for approval again: the administrator took the decision back`,
     });
-    expect((await audit(id)).at(-1)).toMatchObject({ action: 'reopen', actor_id: admin.id, before: { status: 'approved' }, after: { status: 'pending' } });
+    expect((await audit(id)).at(-1)).toMatchObject({
+      action: 'reopen',
+      actor_id: admin.id,
+      before: { status: 'approved' },
+      after: { status: 'pending' },
+    });
   });
 
   test('lets a refused one wait again, unless its name was taken since', async () => {
@@ -34,7 +53,9 @@ describe('taking a decision about a category back', () => {
     await approve(id);
     const answers = await Promise.all([reopen(id), reopen(id), reopen(id)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
-    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ message: 'This category waits for approval already' });
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+      message: 'This category waits for approval already',
+    });
   });
 
   test('is refused once products are sold in it, and once somebody has changed it', async () => {
@@ -42,10 +63,15 @@ describe('taking a decision about a category back', () => {
     const { updatedAt } = await approve(id);
     const before = await stored();
     await givenMenuItem(server.db, { storeId: owner.storeId, categoryId: id });
-    expect((await reopen(id)).body).toMatchObject({ message: '1 product is sold in this category by now. Disable it instead' });
+    expect((await reopen(id)).body).toMatchObject({
+      message: '1 product is sold in this category by now. Disable it instead',
+    });
     expect(await stored()).toEqual(before);
     await call('PUT', `/${id}`, { description: 'By the bowl' });
     const answer = await reopen(id, { updatedAt });
-    expect([answer.status, answer.body]).toMatchObject([409, { current: { description: 'By the bowl', status: 'approved' } }]);
+    expect([answer.status, answer.body]).toMatchObject([
+      409,
+      { current: { description: 'By the bowl', status: 'approved' } },
+    ]);
   });
 });

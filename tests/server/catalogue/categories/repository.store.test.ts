@@ -8,17 +8,31 @@ import { callAs, givenCategoryServer, givenRequest, listOf, other, owner, server
 givenCategoryServer();
 
 const categoryKeys = [
-  'createdAt', 'description', 'id', 'imageUrl', 'isActive', 'isApproved', 'isGlobal', 'isOwn', 'name', 'reason', 'status', 'updatedAt',
+  'createdAt',
+  'description',
+  'id',
+  'imageUrl',
+  'isActive',
+  'isApproved',
+  'isGlobal',
+  'isOwn',
+  'name',
+  'reason',
+  'status',
+  'updatedAt',
 ];
 const idsOf = async (query = '') => (await listOf(owner, query)).categories.map(({ id }) => id);
 
-describe('a store\'s list of categories', () => {
+describe("a store's list of categories", () => {
   test('holds what it may sell in and what it asked for, in any status, and nothing else', async () => {
     const global = await givenCategory(server.db);
     const given = await givenCategory(server.db, { storeIds: [owner.storeId, other.storeId] });
     const requests = [
-      await givenRequest(), await givenRequest({ status: 'rejected', reason: 'Too narrow' }), await givenRequest({ status: 'approved' }),
-      await givenRequest({ status: 'approved', is_active: false }), await givenRequest({ status: 'approved', storeIds: [other.storeId] }),
+      await givenRequest(),
+      await givenRequest({ status: 'rejected', reason: 'Too narrow' }),
+      await givenRequest({ status: 'approved' }),
+      await givenRequest({ status: 'approved', is_active: false }),
+      await givenRequest({ status: 'approved', storeIds: [other.storeId] }),
     ];
     await givenCategory(server.db, { is_active: false });
     await givenCategory(server.db, { is_active: false, storeIds: [owner.storeId] });
@@ -31,22 +45,41 @@ describe('a store\'s list of categories', () => {
     await givenCategory(server.db, { name: 'Global' });
     await givenCategory(server.db, { name: 'Given', storeIds: [owner.storeId] });
     await givenRequest({ name: 'Own' });
-    await givenRequest({ name: 'Shared', status: 'approved', storeIds: [owner.storeId, other.storeId] });
+    await givenRequest({
+      name: 'Shared',
+      status: 'approved',
+      storeIds: [owner.storeId, other.storeId],
+    });
     await givenRequest({ name: 'Made global', status: 'approved', storeIds: [] });
     const { categories } = await listOf(owner);
     expect(categories.map(({ name, isGlobal, isOwn }) => [name, isGlobal, isOwn])).toEqual([
-      ['Made global', true, false], ['Shared', false, false], ['Own', false, true], ['Given', false, false], ['Global', true, false],
+      ['Made global', true, false],
+      ['Shared', false, false],
+      ['Own', false, true],
+      ['Given', false, false],
+      ['Global', true, false],
     ]);
   });
 
   test('counts all of them on every page and says how many requests wait', async () => {
     await givenCategory(server.db);
     await givenRequest({ status: 'approved', is_active: false });
-    expect(await listOf(owner)).toMatchObject({ message: 'No request awaits review', activeTotal: 1, inactiveTotal: 1 });
+    expect(await listOf(owner)).toMatchObject({
+      message: 'No request awaits review',
+      activeTotal: 1,
+      inactiveTotal: 1,
+    });
     await givenRequest();
     expect(await listOf(owner)).toMatchObject({ message: '1 request awaits review' });
     await givenRequest();
-    const counts = { total: 4, activeTotal: 3, inactiveTotal: 1, message: '2 requests await review', limit: 3, totalPages: 2 };
+    const counts = {
+      total: 4,
+      activeTotal: 3,
+      inactiveTotal: 1,
+      message: '2 requests await review',
+      limit: 3,
+      totalPages: 2,
+    };
     expect(await listOf(owner, '?limit=3')).toMatchObject({ ...counts, page: 1 });
     expect(await listOf(owner, '?limit=3&page=2')).toMatchObject({ ...counts, page: 2 });
     expect((await idsOf('?limit=3&page=2')).length).toBe(1);
@@ -58,7 +91,11 @@ describe('a store\'s list of categories', () => {
     expect((await listOf(owner, '?limit=5000')).limit).toBe(100);
   });
 
-  test.each([['%', '100% Dum'], ['_', 'Dum_House'], ['\\', 'Dum\\House']])('takes %s in a search as itself', async (sign, name) => {
+  test.each([
+    ['%', '100% Dum'],
+    ['_', 'Dum_House'],
+    ['\\', 'Dum\\House'],
+  ])('takes %s in a search as itself', async (sign, name) => {
     const { id } = await givenRequest({ name });
     await givenRequest({ name: 'Plain Dum' });
     await givenCategory(server.db, { name: `${name} of others`, storeIds: [other.storeId] });
@@ -72,7 +109,8 @@ describe('a store\'s list of categories', () => {
   test('costs as many statements for ten categories as for one', async () => {
     await givenRequest();
     const one = await countStatements(() => listOf(owner));
-    for (let i = 0; i < 9; i++) await givenCategory(server.db, { storeIds: [owner.storeId, other.storeId] });
+    for (let i = 0; i < 9; i++)
+      await givenCategory(server.db, { storeIds: [owner.storeId, other.storeId] });
     expect(await countStatements(() => listOf(owner))).toBe(one);
     expect(one).toBeLessThanOrEqual(3);
   });
@@ -80,7 +118,16 @@ describe('a store\'s list of categories', () => {
   test('has these keys and no other', async () => {
     await givenCategory(server.db, { storeIds: [owner.storeId, other.storeId] });
     const { body } = await callAs(owner, 'GET', '/');
-    expect(keysOf(body)).toEqual(['activeTotal', 'categories', 'inactiveTotal', 'limit', 'message', 'page', 'total', 'totalPages']);
+    expect(keysOf(body)).toEqual([
+      'activeTotal',
+      'categories',
+      'inactiveTotal',
+      'limit',
+      'message',
+      'page',
+      'total',
+      'totalPages',
+    ]);
     const { categories } = z.looseObject({ categories: z.array(z.unknown()) }).parse(body);
     expect(keysOf(categories[0])).toEqual(categoryKeys);
   });
@@ -92,17 +139,25 @@ describe('one category', () => {
     const answer = await callAs(owner, 'GET', `/${id}`);
     expect(keysOf(answer.body)).toEqual(categoryKeys);
     expect(answer.body).toEqual((await listOf(owner)).categories[0]);
-    expect(answer.read(storeCategorySchema)).toMatchObject({ status: 'rejected', reason: 'Too narrow', isApproved: false });
+    expect(answer.read(storeCategorySchema)).toMatchObject({
+      status: 'rejected',
+      reason: 'Too narrow',
+      isApproved: false,
+    });
   });
 
   test('that the store does not see is a 404', async () => {
     const hidden = [
-      await givenCategory(server.db, { storeIds: [other.storeId] }), await givenCategory(server.db, { is_active: false }),
+      await givenCategory(server.db, { storeIds: [other.storeId] }),
+      await givenCategory(server.db, { is_active: false }),
       await givenRequest({ requested_by_store: other.storeId, storeIds: [other.storeId] }),
     ];
     for (const id of [...hidden.map((row) => row.id), '999999']) {
       const answer = await callAs(owner, 'GET', `/${id}`);
-      expect([answer.status, answer.body]).toEqual([404, { detail: 'Category not found', message: 'Category not found' }]);
+      expect([answer.status, answer.body]).toEqual([
+        404,
+        { detail: 'Category not found', message: 'Category not found' },
+      ]);
     }
     expect((await callAs(owner, 'GET', '/abc')).status).toBe(422);
   });
@@ -110,7 +165,19 @@ describe('one category', () => {
 
 test('an owner whose store was deleted has no categories', async () => {
   const gone = await server.givenStoreOwner();
-  await server.db.updateTable('stores').set({ deleted_at: new Date() }).where('id', '=', gone.storeId).execute();
+  await server.db
+    .updateTable('stores')
+    .set({ deleted_at: new Date() })
+    .where('id', '=', gone.storeId)
+    .execute();
   expect((await callAs(gone, 'GET', '/')).status).toBe(404);
-  expect((await callAs(gone, 'POST', '/requests', { name: 'A', description: 'B', imageUrl: '/api/files/c.webp' })).status).toBe(404);
+  expect(
+    (
+      await callAs(gone, 'POST', '/requests', {
+        name: 'A',
+        description: 'B',
+        imageUrl: '/api/files/c.webp',
+      })
+    ).status,
+  ).toBe(404);
 });

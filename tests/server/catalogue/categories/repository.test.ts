@@ -3,24 +3,58 @@ import { z } from 'zod';
 import { categoryChoicesSchema, categoryStoresSchema } from '../../../../contract/categories';
 import { countStatements, keysOf } from '../../../support/answers';
 import { givenCategory } from '../../../support/marketplace';
-import { admin, call, givenCategoryServer, givenRequest, list, other, owner, server } from './given';
+import {
+  admin,
+  call,
+  givenCategoryServer,
+  givenRequest,
+  list,
+  other,
+  owner,
+  server,
+} from './given';
 
 givenCategoryServer();
 
 const categoryKeys = [
-  'createdAt', 'description', 'id', 'image', 'imageUrl', 'isActive', 'isApproved', 'isGlobal', 'name', 'reason',
-  'requestedBy', 'shownBefore', 'status', 'storeIds', 'stores', 'updatedAt',
+  'createdAt',
+  'description',
+  'id',
+  'image',
+  'imageUrl',
+  'isActive',
+  'isApproved',
+  'isGlobal',
+  'name',
+  'reason',
+  'requestedBy',
+  'shownBefore',
+  'status',
+  'storeIds',
+  'stores',
+  'updatedAt',
 ];
 const idsOf = async (query: string) => (await list(query)).categories.map(({ id }) => id);
 
 describe('the list of categories', () => {
   test('is newest first, by pages, with counts of all that was found on every page', async () => {
     const made = [
-      await givenCategory(server.db), await givenCategory(server.db, { is_active: false }), await givenRequest(),
+      await givenCategory(server.db),
+      await givenCategory(server.db, { is_active: false }),
+      await givenRequest(),
     ];
     const [first, second] = [await list('?page=1&limit=2'), await list('?page=2&limit=2')];
-    expect([...first.categories, ...second.categories].map(({ id }) => id)).toEqual(made.map(({ id }) => id).toReversed());
-    const counts = { total: 3, totalPages: 2, limit: 2, activeTotal: 2, inactiveTotal: 1, unapprovedTotal: 1 };
+    expect([...first.categories, ...second.categories].map(({ id }) => id)).toEqual(
+      made.map(({ id }) => id).toReversed(),
+    );
+    const counts = {
+      total: 3,
+      totalPages: 2,
+      limit: 2,
+      activeTotal: 2,
+      inactiveTotal: 1,
+      unapprovedTotal: 1,
+    };
     expect(first).toMatchObject({ page: 1, ...counts });
     expect(second).toMatchObject({ page: 2, ...counts });
     expect(await list('?page=9&limit=2')).toMatchObject({ categories: [], ...counts });
@@ -28,18 +62,41 @@ describe('the list of categories', () => {
 
   test('is empty with one page when there are none', async () => {
     expect(await list()).toEqual({
-      categories: [], page: 1, limit: 10, total: 0, totalPages: 1, activeTotal: 0, inactiveTotal: 0, unapprovedTotal: 0,
+      categories: [],
+      page: 1,
+      limit: 10,
+      total: 0,
+      totalPages: 1,
+      activeTotal: 0,
+      inactiveTotal: 0,
+      unapprovedTotal: 0,
     });
   });
 
   test('names the stores of a category, none of a global one, and the store that asked', async () => {
     await givenCategory(server.db, { name: 'Everywhere' });
-    await givenRequest({ storeIds: [other.storeId, owner.storeId], status: 'rejected', reason: 'Too narrow' });
+    await givenRequest({
+      storeIds: [other.storeId, owner.storeId],
+      status: 'rejected',
+      reason: 'Too narrow',
+    });
     const [asked, everywhere] = (await list()).categories;
-    expect(everywhere).toMatchObject({ name: 'Everywhere', stores: [], storeIds: [], isGlobal: true, requestedBy: null, reason: null });
+    expect(everywhere).toMatchObject({
+      name: 'Everywhere',
+      stores: [],
+      storeIds: [],
+      isGlobal: true,
+      requestedBy: null,
+      reason: null,
+    });
     expect(asked).toMatchObject({
-      stores: ['Store of Asha', 'Store of Bilal'], storeIds: [owner.storeId, other.storeId], isGlobal: false, isApproved: false,
-      status: 'rejected', reason: 'Too narrow', requestedBy: { id: owner.storeId, name: 'Store of Asha' },
+      stores: ['Store of Asha', 'Store of Bilal'],
+      storeIds: [owner.storeId, other.storeId],
+      isGlobal: false,
+      isApproved: false,
+      status: 'rejected',
+      reason: 'Too narrow',
+      requestedBy: { id: owner.storeId, name: 'Store of Asha' },
     });
   });
 
@@ -47,10 +104,18 @@ describe('the list of categories', () => {
     const gone = await server.givenStoreOwner({ name: 'Chand' });
     await givenCategory(server.db, { storeIds: [gone.storeId] });
     const { id } = await givenCategory(server.db, { storeIds: [owner.storeId, gone.storeId] });
-    await server.db.updateTable('stores').set({ deleted_at: new Date() }).where('id', '=', gone.storeId).execute();
+    await server.db
+      .updateTable('stores')
+      .set({ deleted_at: new Date() })
+      .where('id', '=', gone.storeId)
+      .execute();
     const [shared, theirs] = (await list()).categories;
     expect(theirs).toMatchObject({ isGlobal: false, stores: [], storeIds: [] });
-    expect(shared).toMatchObject({ isGlobal: false, stores: ['Store of Asha'], storeIds: [owner.storeId] });
+    expect(shared).toMatchObject({
+      isGlobal: false,
+      stores: ['Store of Asha'],
+      storeIds: [owner.storeId],
+    });
     expect((await call('GET', `/${id}`)).body).toEqual(shared);
     expect(await idsOf(`?store_id=${other.storeId}`)).toEqual([]);
   });
@@ -59,20 +124,26 @@ describe('the list of categories', () => {
     const byName = await givenCategory(server.db, { name: 'Family Handi', is_active: false });
     const byText = await givenCategory(server.db, { description: 'Clay pots with SALAN' });
     expect(await list('?search=hANdi')).toMatchObject({
-      categories: [{ id: byName.id }], total: 1, activeTotal: 0, inactiveTotal: 1,
+      categories: [{ id: byName.id }],
+      total: 1,
+      activeTotal: 0,
+      inactiveTotal: 1,
     });
     expect(await idsOf('?search=salan')).toEqual([byText.id]);
     expect(await idsOf('?search=nobody')).toEqual([]);
     expect((await idsOf('?search=')).length).toBe(2);
   });
 
-  test.each([['%', '100% Dum'], ['_', 'Dum_House'], ['\\', 'Dum\\House'], ["'", "Ali's"]])(
-    'takes %s in a search as itself', async (sign, name) => {
-      const { id } = await givenCategory(server.db, { name });
-      await givenCategory(server.db, { name: 'Plain Dum' });
-      expect(await idsOf(`?search=${encodeURIComponent(sign)}`)).toEqual([id]);
-    },
-  );
+  test.each([
+    ['%', '100% Dum'],
+    ['_', 'Dum_House'],
+    ['\\', 'Dum\\House'],
+    ["'", "Ali's"],
+  ])('takes %s in a search as itself', async (sign, name) => {
+    const { id } = await givenCategory(server.db, { name });
+    await givenCategory(server.db, { name: 'Plain Dum' });
+    expect(await idsOf(`?search=${encodeURIComponent(sign)}`)).toEqual([id]);
+  });
 
   test('narrows by status, by approval and by the store that it is offered to', async () => {
     const off = await givenCategory(server.db, { is_active: false });
@@ -89,8 +160,16 @@ describe('the list of categories', () => {
   });
 
   test.each([
-    '?page=0', '?page=x', '?limit=-1', '?page=1.5', '?page=99999999999999999999', '?search=a%00b', '?is_active=maybe',
-    '?is_approved=pending', '?status=maybe', '?store_id=x',
+    '?page=0',
+    '?page=x',
+    '?limit=-1',
+    '?page=1.5',
+    '?page=99999999999999999999',
+    '?search=a%00b',
+    '?is_active=maybe',
+    '?is_approved=pending',
+    '?status=maybe',
+    '?store_id=x',
   ])('refuses %s', async (query) => expect((await call('GET', `/${query}`)).status).toBe(422));
 
   test('clamps the page size to 100', async () => {
@@ -100,7 +179,8 @@ describe('the list of categories', () => {
   test('costs as many statements for ten categories as for one', async () => {
     await givenRequest();
     const one = await countStatements(() => list());
-    for (let i = 0; i < 9; i++) await givenCategory(server.db, { storeIds: [owner.storeId, other.storeId] });
+    for (let i = 0; i < 9; i++)
+      await givenCategory(server.db, { storeIds: [owner.storeId, other.storeId] });
     expect(await countStatements(() => list())).toBe(one);
     expect(one).toBeLessThanOrEqual(3);
   });
@@ -109,9 +189,18 @@ describe('the list of categories', () => {
     await givenRequest();
     const answer = await call('GET', '/');
     expect(keysOf(answer.body)).toEqual([
-      'activeTotal', 'categories', 'inactiveTotal', 'limit', 'page', 'total', 'totalPages', 'unapprovedTotal',
+      'activeTotal',
+      'categories',
+      'inactiveTotal',
+      'limit',
+      'page',
+      'total',
+      'totalPages',
+      'unapprovedTotal',
     ]);
-    const { categories } = z.looseObject({ categories: z.array(z.looseObject({ requestedBy: z.unknown() })) }).parse(answer.body);
+    const { categories } = z
+      .looseObject({ categories: z.array(z.looseObject({ requestedBy: z.unknown() })) })
+      .parse(answer.body);
     expect(keysOf(categories[0])).toEqual(categoryKeys);
     expect(keysOf(categories[0]?.requestedBy)).toEqual(['id', 'name']);
   });
@@ -125,7 +214,12 @@ describe('one category', () => {
     expect(body).toEqual((await list()).categories[0]);
   });
 
-  test.each([['999999', 404], ['abc', 422], ['0', 422], ['1%00', 422]])('answers the id %s with %i', async (id, status) => {
+  test.each([
+    ['999999', 404],
+    ['abc', 422],
+    ['0', 422],
+    ['1%00', 422],
+  ])('answers the id %s with %i', async (id, status) => {
     expect((await call('GET', `/${id}`)).status).toBe(status);
   });
 });
@@ -148,10 +242,17 @@ describe('what a store may sell in', () => {
 
   test('of no store, or of a deleted one, is a 404', async () => {
     const gone = await server.givenStoreOwner();
-    await server.db.updateTable('stores').set({ deleted_at: new Date() }).where('id', '=', gone.storeId).execute();
+    await server.db
+      .updateTable('stores')
+      .set({ deleted_at: new Date() })
+      .where('id', '=', gone.storeId)
+      .execute();
     for (const id of ['999999', gone.storeId]) {
       const answer = await call('GET', `/store/${id}`);
-      expect([answer.status, answer.body]).toEqual([404, { detail: 'Store not found', message: 'Store not found' }]);
+      expect([answer.status, answer.body]).toEqual([
+        404,
+        { detail: 'Store not found', message: 'Store not found' },
+      ]);
     }
     expect((await call('GET', '/store/abc')).status).toBe(422);
   });
@@ -159,14 +260,30 @@ describe('what a store may sell in', () => {
 
 test('a category may be given to every store that is there, by name, under both paths', async () => {
   const off = await server.givenStoreOwner();
-  await server.db.updateTable('stores').set({ is_active: false, name: 'Abid Sons' }).where('id', '=', off.storeId).execute();
+  await server.db
+    .updateTable('stores')
+    .set({ is_active: false, name: 'Abid Sons' })
+    .where('id', '=', off.storeId)
+    .execute();
   const gone = await server.givenStoreOwner();
-  await server.db.updateTable('stores').set({ deleted_at: new Date() }).where('id', '=', gone.storeId).execute();
+  await server.db
+    .updateTable('stores')
+    .set({ deleted_at: new Date() })
+    .where('id', '=', gone.storeId)
+    .execute();
   const { body } = await call('GET', '/stores');
   const { stores } = categoryStoresSchema.parse(body);
   expect(stores[0]).toEqual({ id: off.storeId, name: 'Abid Sons' });
-  expect(stores).toEqual(expect.arrayContaining([{ id: owner.storeId, name: 'Store of Asha' }, { id: other.storeId, name: 'Store of Bilal' }]));
+  expect(stores).toEqual(
+    expect.arrayContaining([
+      { id: owner.storeId, name: 'Store of Asha' },
+      { id: other.storeId, name: 'Store of Bilal' },
+    ]),
+  );
   expect(stores.map(({ id }) => id)).not.toContain(gone.storeId);
-  for (const path of ['/stores/list', '/stores/', '/stores/list/']) expect((await call('GET', path)).body).toEqual(body);
-  expect((await server.request('GET', '/admin/products/stores/list', { as: admin })).body).toEqual(body);
+  for (const path of ['/stores/list', '/stores/', '/stores/list/'])
+    expect((await call('GET', path)).body).toEqual(body);
+  expect((await server.request('GET', '/admin/products/stores/list', { as: admin })).body).toEqual(
+    body,
+  );
 });

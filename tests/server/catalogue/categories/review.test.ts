@@ -1,13 +1,27 @@
 import { describe, expect, test } from 'vitest';
 import { categorySavedSchema } from '../../../../contract/categories';
 import { givenCategory, givenMenuItem } from '../../../support/marketplace';
-import { admin, audit, call, givenCategoryServer, givenRequest, owner, recorded, server, stored, told } from './given';
+import {
+  admin,
+  audit,
+  call,
+  givenCategoryServer,
+  givenRequest,
+  owner,
+  recorded,
+  server,
+  stored,
+  told,
+} from './given';
 
 givenCategoryServer();
 
-const approve = (id: string, body: unknown = { isApproved: true }) => call('PUT', `/${id}/approve`, body);
-const reject = (id: string, body: unknown = { reason: 'Too narrow' }) => call('PUT', `/${id}/reject`, body);
-const HISTORY = 'Only the history of deleted stores and products stands in this category. Disable it instead';
+const approve = (id: string, body: unknown = { isApproved: true }) =>
+  call('PUT', `/${id}/approve`, body);
+const reject = (id: string, body: unknown = { reason: 'Too narrow' }) =>
+  call('PUT', `/${id}/reject`, body);
+const HISTORY =
+  'Only the history of deleted stores and products stands in this category. Disable it instead';
 const unchanged = async (work: () => Promise<unknown>) => {
   const before = await stored();
   await work();
@@ -19,19 +33,31 @@ describe('approving a category', () => {
     const { id, name } = await givenRequest();
     const answer = await approve(id);
     expect(answer.body).toMatchObject({
-      message: 'Category approved successfully', data: { id, status: 'approved', isApproved: true, isActive: true, reason: null },
+      message: 'Category approved successfully',
+      data: { id, status: 'approved', isApproved: true, isActive: true, reason: null },
     });
     expect(await told(owner)).toEqual([
-      { type: 'success', title: 'Category approved', message: `Your category "${name}" has been approved. You can sell in it now.` },
+      {
+        type: 'success',
+        title: 'Category approved',
+        message: `Your category "${name}" has been approved. You can sell in it now.`,
+      },
     ]);
     expect(await audit(id)).toMatchObject([
-      { action: 'approve', actor_id: admin.id, before: { status: 'pending' }, after: { status: 'approved', name } },
+      {
+        action: 'approve',
+        actor_id: admin.id,
+        before: { status: 'pending' },
+        after: { status: 'approved', name },
+      },
     ]);
   });
 
   test('happens once, however often it is sent', async () => {
     const { id } = await givenRequest();
-    const answers = await Promise.all(Array.from({ length: 5 }, () => approve(id, { is_approved: true })));
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => approve(id, { is_approved: true })),
+    );
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     expect(await told(owner)).toHaveLength(1);
     expect(await audit(id)).toHaveLength(1);
@@ -43,10 +69,12 @@ describe('approving a category', () => {
         const answer = await approve(id, { isApproved: false, reason: 'No' });
         expect(answer.status).toBe(422);
         expect(answer.body).toMatchObject({
-          detail: [{
-            loc: ['body', 'isApproved'],
-            msg: 'An approval is not taken back here. Reopen the category instead; a request that awaits review can be rejected with a reason',
-          }],
+          detail: [
+            {
+              loc: ['body', 'isApproved'],
+              msg: 'An approval is not taken back here. Reopen the category instead; a request that awaits review can be rejected with a reason',
+            },
+          ],
         });
       });
       expect(await audit(id)).toEqual([]);
@@ -56,7 +84,9 @@ describe('approving a category', () => {
   test('wants to be told so', async () => {
     const { id } = await givenRequest();
     await unchanged(async () => {
-      expect((await approve(id, {})).body).toMatchObject({ detail: [{ loc: ['body', 'isApproved'], msg: 'This field is required' }] });
+      expect((await approve(id, {})).body).toMatchObject({
+        detail: [{ loc: ['body', 'isApproved'], msg: 'This field is required' }],
+      });
       expect((await approve(id, { isApproved: 'true' })).status).toBe(422);
     });
   });
@@ -66,7 +96,10 @@ describe('approving a category', () => {
     const taken = await givenCategory(server.db, { name: 'HALEEM' });
     await unchanged(async () => {
       const answer = await approve(id);
-      expect([answer.status, answer.body]).toMatchObject([409, { message: 'Category name already exists' }]);
+      expect([answer.status, answer.body]).toMatchObject([
+        409,
+        { message: 'Category name already exists' },
+      ]);
     });
     expect(await told(owner)).toEqual([]);
     await server.db.deleteFrom('categories').where('id', '=', taken.id).execute();
@@ -84,13 +117,23 @@ describe('rejecting a request', () => {
   test('tells the store why, and is recorded', async () => {
     const { id, name } = await givenRequest();
     expect((await reject(id, { reason: '  Too narrow ' })).body).toMatchObject({
-      message: 'Category rejected successfully', data: { id, status: 'rejected', isApproved: false, reason: 'Too narrow' },
+      message: 'Category rejected successfully',
+      data: { id, status: 'rejected', isApproved: false, reason: 'Too narrow' },
     });
     expect(await told(owner)).toEqual([
-      { type: 'warning', title: 'Category request rejected', message: `Your category "${name}" has not been approved: Too narrow` },
+      {
+        type: 'warning',
+        title: 'Category request rejected',
+        message: `Your category "${name}" has not been approved: Too narrow`,
+      },
     ]);
     expect(await audit(id)).toMatchObject([
-      { action: 'reject', actor_id: admin.id, before: { status: 'pending' }, after: { status: 'rejected', reason: 'Too narrow' } },
+      {
+        action: 'reject',
+        actor_id: admin.id,
+        before: { status: 'pending' },
+        after: { status: 'rejected', reason: 'Too narrow' },
+      },
     ]);
   });
 
@@ -107,15 +150,19 @@ describe('rejecting a request', () => {
     expect(await audit(id)).toEqual([]);
   });
 
-  test.each([[{}], [{ reason: '  ' }], [{ reason: null }]])('wants a reason, not %j', async (body) => {
-    const { id } = await givenRequest();
-    await unchanged(async () => {
-      const answer = await reject(id, body);
-      expect([answer.status, answer.body]).toMatchObject([
-        422, { detail: [{ loc: ['body', 'reason'], msg: 'This field is required' }] },
-      ]);
-    });
-  });
+  test.each([[{}], [{ reason: '  ' }], [{ reason: null }]])(
+    'wants a reason, not %j',
+    async (body) => {
+      const { id } = await givenRequest();
+      await unchanged(async () => {
+        const answer = await reject(id, body);
+        expect([answer.status, answer.body]).toMatchObject([
+          422,
+          { detail: [{ loc: ['body', 'reason'], msg: 'This field is required' }] },
+        ]);
+      });
+    },
+  );
 
   test('happens once, however often it is sent', async () => {
     const { id } = await givenRequest();
@@ -126,20 +173,36 @@ describe('rejecting a request', () => {
 });
 
 describe('a review of what has changed since it was read', () => {
-  test.each([['/approve', { isApproved: true }], ['/reject', { reason: 'Too narrow' }]])(
-    'is a conflict at %s that shows the newer state; nothing is done unseen', async (path, body) => {
+  test.each([
+    ['/approve', { isApproved: true }],
+    ['/reject', { reason: 'Too narrow' }],
+  ])(
+    'is a conflict at %s that shows the newer state; nothing is done unseen',
+    async (path, body) => {
       const { id, updated_at } = await givenRequest();
       const read = updated_at.toISOString();
-      await server.db.updateTable('categories').set({ name: 'Nihari', updated_at: new Date(Date.now() + 1000) }).where('id', '=', id).execute();
+      await server.db
+        .updateTable('categories')
+        .set({ name: 'Nihari', updated_at: new Date(Date.now() + 1000) })
+        .where('id', '=', id)
+        .execute();
       await unchanged(async () => {
         const answer = await call('PUT', `/${id}${path}`, { ...body, updatedAt: read });
-        expect([answer.status, answer.body]).toMatchObject([409, { current: { id, name: 'Nihari', status: 'pending' } }]);
-        expect((await call('PUT', `/${id}${path}`, { ...body, updatedAt: '2999-01-01T00:00:00.000Z' })).status).toBe(409);
+        expect([answer.status, answer.body]).toMatchObject([
+          409,
+          { current: { id, name: 'Nihari', status: 'pending' } },
+        ]);
+        expect(
+          (await call('PUT', `/${id}${path}`, { ...body, updatedAt: '2999-01-01T00:00:00.000Z' }))
+            .status,
+        ).toBe(409);
         expect((await call('PUT', `/${id}${path}`, { ...body, updatedAt: 'x' })).status).toBe(422);
       });
       expect([await told(owner), await audit(id)]).toEqual([[], []]);
       const [now] = await stored();
-      expect((await call('PUT', `/${id}${path}`, { ...body, updatedAt: now?.updated_at })).status).toBe(200);
+      expect(
+        (await call('PUT', `/${id}${path}`, { ...body, updatedAt: now?.updated_at })).status,
+      ).toBe(200);
     },
   );
 });
@@ -150,10 +213,14 @@ describe('the status of a category', () => {
   test('is set under either spelling, says what happened and is recorded once', async () => {
     const { id } = await givenCategory(server.db);
     expect((await set(id, { isActive: false })).body).toMatchObject({
-      message: 'Category disabled successfully', data: { id, isActive: false, isApproved: true },
+      message: 'Category disabled successfully',
+      data: { id, isActive: false, isApproved: true },
     });
     expect((await set(id, { is_active: false })).status).toBe(200);
-    expect((await set(id, { is_active: true })).body).toMatchObject({ message: 'Category enabled successfully', data: { isActive: true } });
+    expect((await set(id, { is_active: true })).body).toMatchObject({
+      message: 'Category enabled successfully',
+      data: { isActive: true },
+    });
     expect((await audit(id)).map(({ action }) => action)).toEqual(['disable', 'enable']);
   });
 
@@ -169,7 +236,9 @@ describe('deleting a category', () => {
     const { message, data } = (await call('DELETE', `/${id}`)).read(categorySavedSchema);
     expect([message, data.id]).toEqual(['Category deleted successfully', id]);
     expect(await stored()).toEqual([]);
-    expect(await audit(id)).toMatchObject([{ action: 'delete', actor_id: admin.id, before: recorded(data), after: null }]);
+    expect(await audit(id)).toMatchObject([
+      { action: 'delete', actor_id: admin.id, before: recorded(data), after: null },
+    ]);
     expect((await call('DELETE', `/${id}`)).status).toBe(404);
   });
 
@@ -179,12 +248,19 @@ describe('deleting a category', () => {
     const first = await givenMenuItem(server.db, { storeId: owner.storeId, categoryId: id });
     await unchanged(async () => {
       expect(await refusal()).toMatchObject({
-        message: '1 product is sold in this category. Move it to another one first, or disable the category',
+        message:
+          '1 product is sold in this category. Move it to another one first, or disable the category',
       });
       const second = await givenMenuItem(server.db, { storeId: owner.storeId, categoryId: id });
-      expect(await refusal()).toMatchObject({ message: expect.stringMatching(/^2 products are sold in this category/) });
+      expect(await refusal()).toMatchObject({
+        message: expect.stringMatching(/^2 products are sold in this category/),
+      });
       for (const { productId } of [first, second]) {
-        await server.db.updateTable('products').set({ deleted_at: new Date() }).where('id', '=', productId).execute();
+        await server.db
+          .updateTable('products')
+          .set({ deleted_at: new Date() })
+          .where('id', '=', productId)
+          .execute();
       }
       expect(await refusal()).toMatchObject({ message: HISTORY });
     });
@@ -195,13 +271,19 @@ describe('deleting a category', () => {
     const { id } = await givenCategory(server.db);
     const gone = await server.givenStoreOwner();
     await givenMenuItem(server.db, { storeId: gone.storeId, categoryId: id });
-    await server.db.updateTable('stores').set({ deleted_at: new Date() }).where('id', '=', gone.storeId).execute();
+    await server.db
+      .updateTable('stores')
+      .set({ deleted_at: new Date() })
+      .where('id', '=', gone.storeId)
+      .execute();
     expect((await call('DELETE', `/${id}`)).body).toMatchObject({ message: HISTORY });
   });
 });
 
 test.each([
-  ['PUT', '/approve', { isApproved: true }], ['PUT', '/reject', { reason: 'No' }], ['PUT', '/status', { isActive: true }],
+  ['PUT', '/approve', { isApproved: true }],
+  ['PUT', '/reject', { reason: 'No' }],
+  ['PUT', '/status', { isActive: true }],
   ['DELETE', '', undefined],
 ])('%s …%s of no category is a 404', async (method, path, body) => {
   expect((await call(method, `/999999${path}`, body)).status).toBe(404);

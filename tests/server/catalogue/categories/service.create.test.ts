@@ -2,7 +2,21 @@ import { describe, expect, test } from 'vitest';
 import { categorySavedSchema } from '../../../../contract/categories';
 import { keysOf } from '../../../support/answers';
 import { givenCategory } from '../../../support/marketplace';
-import { admin, audit, body, call, create, givenCategoryServer, givenRequest, list, other, owner, recorded, server, stored } from './given';
+import {
+  admin,
+  audit,
+  body,
+  call,
+  create,
+  givenCategoryServer,
+  givenRequest,
+  list,
+  other,
+  owner,
+  recorded,
+  server,
+  stored,
+} from './given';
 
 givenCategoryServer();
 
@@ -13,8 +27,18 @@ describe('adding a category', () => {
     expect(answer.body).toMatchObject({
       message: 'Category created successfully',
       data: {
-        name: 'Haleem', description: 'Slow-cooked haleem', image: '/api/files/haleem.webp', imageUrl: '/api/files/haleem.webp',
-        isGlobal: true, stores: [], storeIds: [], isActive: true, isApproved: true, status: 'approved', reason: null, requestedBy: null,
+        name: 'Haleem',
+        description: 'Slow-cooked haleem',
+        image: '/api/files/haleem.webp',
+        imageUrl: '/api/files/haleem.webp',
+        isGlobal: true,
+        stores: [],
+        storeIds: [],
+        isActive: true,
+        isApproved: true,
+        status: 'approved',
+        reason: null,
+        requestedBy: null,
       },
     });
     expect(keysOf(answer.body)).toEqual(['data', 'message']);
@@ -22,44 +46,73 @@ describe('adding a category', () => {
   });
 
   test('gives it to each named store once', async () => {
-    const data = await create({ isGlobal: false, storeIds: [other.storeId, owner.storeId, other.storeId] });
-    expect(data).toMatchObject({ isGlobal: false, stores: ['Store of Asha', 'Store of Bilal'], storeIds: [owner.storeId, other.storeId] });
+    const data = await create({
+      isGlobal: false,
+      storeIds: [other.storeId, owner.storeId, other.storeId],
+    });
+    expect(data).toMatchObject({
+      isGlobal: false,
+      stores: ['Store of Asha', 'Store of Bilal'],
+      storeIds: [owner.storeId, other.storeId],
+    });
   });
 
   test('takes Global over the stores beside it', async () => {
-    expect(await create({ isGlobal: true, storeIds: [owner.storeId] })).toMatchObject({ isGlobal: true, storeIds: [] });
+    expect(await create({ isGlobal: true, storeIds: [owner.storeId] })).toMatchObject({
+      isGlobal: true,
+      storeIds: [],
+    });
   });
 
   test('is recorded with who did it', async () => {
     const data = await create();
     expect(await audit(data.id)).toMatchObject([
-      { action: 'create', actor_id: admin.id, actor_role: 'admin', before: null, after: recorded(data) },
+      {
+        action: 'create',
+        actor_id: admin.id,
+        actor_role: 'admin',
+        before: null,
+        after: recorded(data),
+      },
     ]);
   });
 
   const required = 'This field is required';
   test.each([
-    ['name', { name: ' ' }, required], ['name', { name: undefined }, required], ['name', { name: null }, required],
+    ['name', { name: ' ' }, required],
+    ['name', { name: undefined }, required],
+    ['name', { name: null }, required],
     ['name', { name: 'x'.repeat(201) }, 'At most 200 characters'],
     ['name', { name: 'a\0b' }, 'Contains characters that cannot be stored'],
-    ['description', { description: '' }, required], ['description', { description: undefined }, required],
+    ['description', { description: '' }, required],
+    ['description', { description: undefined }, required],
     ['description', { description: 'x'.repeat(2001) }, 'At most 2000 characters'],
-    ['imageUrl', { imageUrl: '' }, required], ['imageUrl', { imageUrl: undefined }, required],
-    ['imageUrl', { imageUrl: 'javascript:alert(1)' }, 'Choose a PNG, JPEG or WebP picture of at most 5 MB'],
-    ['storeIds', { isGlobal: false }, required], ['storeIds', { isGlobal: undefined, storeIds: undefined }, required],
+    ['imageUrl', { imageUrl: '' }, required],
+    ['imageUrl', { imageUrl: undefined }, required],
+    [
+      'imageUrl',
+      { imageUrl: 'javascript:alert(1)' },
+      'Choose a PNG, JPEG or WebP picture of at most 5 MB',
+    ],
+    ['storeIds', { isGlobal: false }, required],
+    ['storeIds', { isGlobal: undefined, storeIds: undefined }, required],
     ['storeIds', { isGlobal: false, storeIds: null }, required],
     ['isGlobal', { isGlobal: 'yes' }, 'Must be true or false'],
   ])('refuses a wrong %s: %j', async (field, changes, msg) => {
     const answer = await call('POST', '/', body(changes));
     expect(answer.status).toBe(422);
-    expect(answer.body).toMatchObject({ detail: expect.arrayContaining([expect.objectContaining({ loc: ['body', field], msg })]) });
+    expect(answer.body).toMatchObject({
+      detail: expect.arrayContaining([expect.objectContaining({ loc: ['body', field], msg })]),
+    });
     expect(await stored()).toEqual([]);
   });
 
   test('names every broken rule at once', async () => {
     const answer = await call('POST', '/', {});
     const fields = ['name', 'description', 'imageUrl', 'storeIds'];
-    expect(answer.body).toMatchObject({ detail: fields.map((field) => ({ loc: ['body', field], msg: required })) });
+    expect(answer.body).toMatchObject({
+      detail: fields.map((field) => ({ loc: ['body', field], msg: required })),
+    });
   });
 
   test.each([[[]], [null], ['x'], [7], [undefined]])('refuses the body %j', async (sent) => {
@@ -70,13 +123,25 @@ describe('adding a category', () => {
 
   test('refuses stores that there are not, and writes nothing', async () => {
     const gone = await server.givenStoreOwner();
-    await server.db.updateTable('stores').set({ deleted_at: new Date() }).where('id', '=', gone.storeId).execute();
+    await server.db
+      .updateTable('stores')
+      .set({ deleted_at: new Date() })
+      .where('id', '=', gone.storeId)
+      .execute();
     for (const id of ['999999', gone.storeId]) {
-      const answer = await call('POST', '/', body({ isGlobal: false, storeIds: [owner.storeId, id] }));
+      const answer = await call(
+        'POST',
+        '/',
+        body({ isGlobal: false, storeIds: [owner.storeId, id] }),
+      );
       expect(answer.status).toBe(422);
-      expect(answer.body).toMatchObject({ detail: [{ loc: ['body', 'storeIds'], msg: `There is no store with the id ${id}` }] });
+      expect(answer.body).toMatchObject({
+        detail: [{ loc: ['body', 'storeIds'], msg: `There is no store with the id ${id}` }],
+      });
     }
-    expect((await call('POST', '/', body({ isGlobal: false, storeIds: ['abc'] }))).status).toBe(422);
+    expect((await call('POST', '/', body({ isGlobal: false, storeIds: ['abc'] }))).status).toBe(
+      422,
+    );
     expect(await stored()).toEqual([]);
   });
 
@@ -88,7 +153,8 @@ describe('adding a category', () => {
     for (const name of ['HALEEM', 'pulao']) {
       const answer = await call('POST', '/', body({ name }));
       expect([answer.status, answer.body]).toEqual([
-        409, { detail: 'Category name already exists', message: 'Category name already exists' },
+        409,
+        { detail: 'Category name already exists', message: 'Category name already exists' },
       ]);
     }
     expect(await stored()).toEqual(before);
@@ -109,14 +175,20 @@ test('PUT /admin/categories/as answers 501 whatever is sent, and reaches no cate
   for (const sent of [undefined, {}, { name: 'X' }, [], { id }]) {
     const answer = await call('PUT', '/as', sent);
     expect(answer.status).toBe(501);
-    expect(answer.body).toMatchObject({ message: 'This call is reserved and does nothing yet. Change a category under its id' });
+    expect(answer.body).toMatchObject({
+      message: 'This call is reserved and does nothing yet. Change a category under its id',
+    });
   }
   expect((await call('PUT', '/as/', {})).status).toBe(501);
   const broken = await server.app.request('/api/admin/categories/as', {
-    method: 'PUT', body: '{', headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' },
+    method: 'PUT',
+    body: '{',
+    headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' },
   });
   expect(broken.status).toBe(501);
-  expect((await server.request('PUT', '/admin/categories/as', { as: owner, body: {} })).status).toBe(403);
+  expect(
+    (await server.request('PUT', '/admin/categories/as', { as: owner, body: {} })).status,
+  ).toBe(403);
   expect((await server.request('PUT', '/admin/categories/as', { body: {} })).status).toBe(401);
   expect(await stored()).toEqual(before);
 });

@@ -2,7 +2,19 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { categorySavedSchema, type CategoryAnswer } from '../../../../contract/categories';
 import { recordedChange } from '../../../support/auditEntries';
 import { givenCategory, givenMenuItem } from '../../../support/marketplace';
-import { admin, audit, call, create, givenCategoryServer, other, owner, recorded, server, stored, storesOf } from './given';
+import {
+  admin,
+  audit,
+  call,
+  create,
+  givenCategoryServer,
+  other,
+  owner,
+  recorded,
+  server,
+  stored,
+  storesOf,
+} from './given';
 
 givenCategoryServer();
 
@@ -16,61 +28,115 @@ const read = async () => (await call('GET', `/${category.id}`)).body;
 
 describe('changing a category', () => {
   test('leaves what is absent unchanged, the stores as well', async () => {
-    const answer = await put({ name: ' Nihari ', description: 'Nihari with kulcha', imageUrl: 'https://img.example/n.webp' });
+    const answer = await put({
+      name: ' Nihari ',
+      description: 'Nihari with kulcha',
+      imageUrl: 'https://img.example/n.webp',
+    });
     const { message, data } = answer.read(categorySavedSchema);
     expect(message).toBe('Category updated successfully');
     expect(data).toEqual({
-      ...category, name: 'Nihari', description: 'Nihari with kulcha', image: 'https://img.example/n.webp',
-      imageUrl: 'https://img.example/n.webp', updatedAt: data.updatedAt,
+      ...category,
+      name: 'Nihari',
+      description: 'Nihari with kulcha',
+      image: 'https://img.example/n.webp',
+      imageUrl: 'https://img.example/n.webp',
+      updatedAt: data.updatedAt,
     });
     expect(data.updatedAt > category.updatedAt).toBe(true);
-    expect(await saved({ description: 'Only this' })).toMatchObject({ name: 'Nihari', storeIds: [owner.storeId] });
+    expect(await saved({ description: 'Only this' })).toMatchObject({
+      name: 'Nihari',
+      storeIds: [owner.storeId],
+    });
   });
 
   test('is recorded before and after', async () => {
     const data = await saved({ name: 'Nihari' });
     expect((await audit(category.id)).slice(1)).toMatchObject([
-      { action: 'update', actor_id: admin.id, actor_role: 'admin', ...recordedChange(recorded(category), recorded(data)) },
+      {
+        action: 'update',
+        actor_id: admin.id,
+        actor_role: 'admin',
+        ...recordedChange(recorded(category), recorded(data)),
+      },
     ]);
   });
 
   test('writes nothing where nothing changes', async () => {
     const { name, description, imageUrl, storeIds } = category;
-    expect(await saved({ name, description, imageUrl, storeIds, isGlobal: false })).toEqual(category);
+    expect(await saved({ name, description, imageUrl, storeIds, isGlobal: false })).toEqual(
+      category,
+    );
     expect(await saved({})).toEqual(category);
     expect(await audit(category.id)).toHaveLength(1);
   });
 
   test('gives it to other stores, or to everybody', async () => {
     const data = await saved({ storeIds: [other.storeId] });
-    expect(data).toMatchObject({ storeIds: [other.storeId], stores: ['Store of Bilal'], isGlobal: false });
+    expect(data).toMatchObject({
+      storeIds: [other.storeId],
+      stores: ['Store of Bilal'],
+      isGlobal: false,
+    });
     expect(data.updatedAt > category.updatedAt).toBe(true);
-    expect(await saved({ storeIds: [other.storeId, owner.storeId] })).toMatchObject({ storeIds: [owner.storeId, other.storeId] });
+    expect(await saved({ storeIds: [other.storeId, owner.storeId] })).toMatchObject({
+      storeIds: [owner.storeId, other.storeId],
+    });
     expect(await saved({ isGlobal: true })).toMatchObject({ storeIds: [], isGlobal: true });
-    expect(await saved({ name: 'Still global', isGlobal: true, storeIds: [] })).toMatchObject({ isGlobal: true });
-    expect((await put({ isGlobal: false })).body).toMatchObject({ detail: [{ loc: ['body', 'storeIds'], msg: 'This field is required' }] });
+    expect(await saved({ name: 'Still global', isGlobal: true, storeIds: [] })).toMatchObject({
+      isGlobal: true,
+    });
+    expect((await put({ isGlobal: false })).body).toMatchObject({
+      detail: [{ loc: ['body', 'storeIds'], msg: 'This field is required' }],
+    });
     expect(await storesOf(category.id)).toEqual([]);
-    expect((await audit(category.id)).map(({ action }) => action)).toEqual(['create', 'update', 'update', 'update', 'update']);
+    expect((await audit(category.id)).map(({ action }) => action)).toEqual([
+      'create',
+      'update',
+      'update',
+      'update',
+      'update',
+    ]);
   });
 
   test('knows no store that was deleted since, and is not left to it', async () => {
     const gone = await server.givenStoreOwner();
     await saved({ storeIds: [gone.storeId, owner.storeId] });
-    await server.db.updateTable('stores').set({ deleted_at: new Date() }).where('id', '=', gone.storeId).execute();
+    await server.db
+      .updateTable('stores')
+      .set({ deleted_at: new Date() })
+      .where('id', '=', gone.storeId)
+      .execute();
     expect((await put({ storeIds: [gone.storeId, other.storeId] })).status).toBe(422);
-    expect(await saved({ storeIds: [owner.storeId] })).toMatchObject({ storeIds: [owner.storeId], isGlobal: false });
-    expect(await saved({ storeIds: [other.storeId] })).toMatchObject({ storeIds: [other.storeId], isGlobal: false });
+    expect(await saved({ storeIds: [owner.storeId] })).toMatchObject({
+      storeIds: [owner.storeId],
+      isGlobal: false,
+    });
+    expect(await saved({ storeIds: [other.storeId] })).toMatchObject({
+      storeIds: [other.storeId],
+      isGlobal: false,
+    });
     expect(await storesOf(category.id)).toEqual([other.storeId]);
   });
 
-  test('gives to everybody, or to another store, what was a deleted store\'s alone', async () => {
+  test("gives to everybody, or to another store, what was a deleted store's alone", async () => {
     const gone = await server.givenStoreOwner();
     await saved({ storeIds: [gone.storeId] });
-    await server.db.updateTable('stores').set({ deleted_at: new Date() }).where('id', '=', gone.storeId).execute();
-    expect(await saved({ name: 'Nobody\'s', isGlobal: false })).toMatchObject({ storeIds: [], isGlobal: false });
+    await server.db
+      .updateTable('stores')
+      .set({ deleted_at: new Date() })
+      .where('id', '=', gone.storeId)
+      .execute();
+    expect(await saved({ name: "Nobody's", isGlobal: false })).toMatchObject({
+      storeIds: [],
+      isGlobal: false,
+    });
     expect(await saved({ isGlobal: true })).toMatchObject({ storeIds: [], isGlobal: true });
     expect(await storesOf(category.id)).toEqual([]);
-    expect(await saved({ storeIds: [owner.storeId] })).toMatchObject({ storeIds: [owner.storeId], isGlobal: false });
+    expect(await saved({ storeIds: [owner.storeId] })).toMatchObject({
+      storeIds: [owner.storeId],
+      isGlobal: false,
+    });
   });
 
   test('does not take it from a store that sells in it', async () => {
@@ -78,7 +144,8 @@ describe('changing a category', () => {
     const answer = await put({ name: 'Moved', storeIds: [other.storeId] });
     expect(answer.status).toBe(409);
     expect(answer.body).toMatchObject({
-      message: 'Products are sold in this category by Store of Asha. Move them to another one first, or keep the store',
+      message:
+        'Products are sold in this category by Store of Asha. Move them to another one first, or keep the store',
     });
     expect(await read()).toEqual(category);
     expect((await put({ isGlobal: true })).status).toBe(200);
@@ -86,8 +153,15 @@ describe('changing a category', () => {
   });
 
   test('does not heed deleted products when it takes it from a store', async () => {
-    const { productId } = await givenMenuItem(server.db, { storeId: owner.storeId, categoryId: category.id });
-    await server.db.updateTable('products').set({ deleted_at: new Date() }).where('id', '=', productId).execute();
+    const { productId } = await givenMenuItem(server.db, {
+      storeId: owner.storeId,
+      categoryId: category.id,
+    });
+    await server.db
+      .updateTable('products')
+      .set({ deleted_at: new Date() })
+      .where('id', '=', productId)
+      .execute();
     expect((await put({ storeIds: [other.storeId] })).status).toBe(200);
   });
 
@@ -104,40 +178,56 @@ describe('changing a category', () => {
 
   test('lets exactly one of many concurrent editors win', async () => {
     const names = ['A', 'B', 'C', 'D'];
-    const answers = await Promise.all(names.map((name) => put({ name, updatedAt: category.updatedAt })));
+    const answers = await Promise.all(
+      names.map((name) => put({ name, updatedAt: category.updatedAt })),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
   });
 
   test('refuses the name of another category, and changes nothing', async () => {
     await givenCategory(server.db, { name: 'Kebabs' });
     const answer = await put({ name: 'KEBABS', storeIds: [other.storeId] });
-    expect([answer.status, answer.body]).toMatchObject([409, { message: 'Category name already exists' }]);
+    expect([answer.status, answer.body]).toMatchObject([
+      409,
+      { message: 'Category name already exists' },
+    ]);
     expect(await read()).toEqual(category);
     expect(await storesOf(category.id)).toEqual([owner.storeId]);
     expect((await put({ name: 'HALEEM' })).status).toBe(200);
   });
 
   test.each([
-    ['name', { name: ' ' }], ['description', { description: '' }], ['imageUrl', { imageUrl: '' }], ['storeIds', { storeIds: [] }],
+    ['name', { name: ' ' }],
+    ['description', { description: '' }],
+    ['imageUrl', { imageUrl: '' }],
+    ['storeIds', { storeIds: [] }],
     ['storeIds', { storeIds: [], isGlobal: false }],
   ])('refuses an empty %s', async (field, sent) => {
     const answer = await put(sent);
     expect(answer.status).toBe(422);
-    expect(answer.body).toMatchObject({ detail: [{ loc: ['body', field], msg: 'This field is required' }] });
+    expect(answer.body).toMatchObject({
+      detail: [{ loc: ['body', field], msg: 'This field is required' }],
+    });
     expect(await read()).toEqual(category);
   });
 
   test('refuses unknown stores and wrong stamps', async () => {
-    expect((await put({ storeIds: ['999999'] })).body).toMatchObject({ detail: [{ loc: ['body', 'storeIds'] }] });
+    expect((await put({ storeIds: ['999999'] })).body).toMatchObject({
+      detail: [{ loc: ['body', 'storeIds'] }],
+    });
     expect((await put({ updatedAt: 'yesterday' })).status).toBe(422);
     expect(await read()).toEqual(category);
   });
 
-  test.each([['999999', 404], ['abc', 422], ['0', 422], ['1%00', 422], ['99999999999999999999', 422]])(
-    'answers the id %s with %i', async (id, status) => {
-      const before = await stored();
-      expect((await put({ name: 'X' }, id)).status).toBe(status);
-      expect(await stored()).toEqual(before);
-    },
-  );
+  test.each([
+    ['999999', 404],
+    ['abc', 422],
+    ['0', 422],
+    ['1%00', 422],
+    ['99999999999999999999', 422],
+  ])('answers the id %s with %i', async (id, status) => {
+    const before = await stored();
+    expect((await put({ name: 'X' }, id)).status).toBe(status);
+    expect(await stored()).toEqual(before);
+  });
 });

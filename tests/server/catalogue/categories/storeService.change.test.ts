@@ -2,7 +2,20 @@ import { describe, expect, test } from 'vitest';
 import { categoryListSchema, storeCategorySavedSchema } from '../../../../contract/categories';
 import { keysOf } from '../../../support/answers';
 import { givenCategory, givenMenuItem } from '../../../support/marketplace';
-import { admin, audit, call, callAs, givenCategoryServer, givenRequest, other, owner, server, stored, storesOf, told } from './given';
+import {
+  admin,
+  audit,
+  call,
+  callAs,
+  givenCategoryServer,
+  givenRequest,
+  other,
+  owner,
+  server,
+  stored,
+  storesOf,
+  told,
+} from './given';
 
 givenCategoryServer();
 
@@ -21,10 +34,22 @@ describe('changing an own category', () => {
     const { message, data } = answer.read(storeCategorySavedSchema);
     expect(message).toBe('Category updated successfully. It will be reviewed by admin');
     expect(keysOf(answer.body)).toEqual(['data', 'message']);
-    expect(data).toMatchObject({ name: 'Nihari', status: 'pending', isApproved: false, isActive: true, isOwn: true });
+    expect(data).toMatchObject({
+      name: 'Nihari',
+      status: 'pending',
+      isApproved: false,
+      isActive: true,
+      isOwn: true,
+    });
     expect(await told(admin)).toMatchObject([{ title: 'Category request' }]);
     expect(await audit(id)).toMatchObject([
-      { action: 'request', actor_id: owner.id, actor_role: 'store', before: { status: 'approved' }, after: { status: 'pending', name: 'Nihari' } },
+      {
+        action: 'request',
+        actor_id: owner.id,
+        actor_role: 'store',
+        before: { status: 'approved' },
+        after: { status: 'pending', name: 'Nihari' },
+      },
     ]);
   });
 
@@ -33,21 +58,31 @@ describe('changing an own category', () => {
     await put(id, { name: 'Nihari' });
     const { data } = (await put(id, { description: 'Longer' })).read(storeCategorySavedSchema);
     expect(keysOf(data)).not.toContain('shownBefore');
-    const [reviewed] = (await server.request('GET', '/admin/categories?search=Nihari', { as: admin })).read(categoryListSchema).categories;
+    const [reviewed] = (
+      await server.request('GET', '/admin/categories?search=Nihari', { as: admin })
+    ).read(categoryListSchema).categories;
     expect(reviewed?.shownBefore).toMatchObject({ name });
   });
 
   test('that waits tells nobody again', async () => {
     const { id } = await givenRequest();
-    const { message, data } = (await put(id, { description: 'Longer' })).read(storeCategorySavedSchema);
-    expect([message, data.status, data.description]).toEqual(['Category updated successfully', 'pending', 'Longer']);
+    const { message, data } = (await put(id, { description: 'Longer' })).read(
+      storeCategorySavedSchema,
+    );
+    expect([message, data.status, data.description]).toEqual([
+      'Category updated successfully',
+      'pending',
+      'Longer',
+    ]);
     expect(await told(admin)).toEqual([]);
     expect((await audit(id)).map(({ action }) => action)).toEqual(['update']);
   });
 
   test('that was rejected submits it anew, changed or not', async () => {
     const { id, name } = await givenRequest({ status: 'rejected', reason: 'Too narrow' });
-    expect((await put(id, { name })).body).toMatchObject({ data: { status: 'pending', reason: null } });
+    expect((await put(id, { name })).body).toMatchObject({
+      data: { status: 'pending', reason: null },
+    });
     expect(await told(admin)).toHaveLength(1);
   });
 
@@ -56,7 +91,10 @@ describe('changing an own category', () => {
     await givenCategory(server.db, { name: 'HALEEM' });
     await unchanged(async () => {
       const answer = await put(id, { description: 'Again' });
-      expect([answer.status, answer.body]).toMatchObject([409, { message: 'Category name already exists' }]);
+      expect([answer.status, answer.body]).toMatchObject([
+        409,
+        { message: 'Category name already exists' },
+      ]);
     });
     expect(await told(admin)).toEqual([]);
     expect((await put(id, { name: 'Haleem of Asha' })).status).toBe(200);
@@ -66,7 +104,8 @@ describe('changing an own category', () => {
     const { id, name, description, image_url } = await givenRequest({ status: 'approved' });
     await unchanged(async () => {
       expect((await put(id, { name, description, imageUrl: image_url })).body).toMatchObject({
-        message: 'Category updated successfully', data: { status: 'approved' },
+        message: 'Category updated successfully',
+        data: { status: 'approved' },
       });
     });
     expect(await audit(id)).toEqual([]);
@@ -74,7 +113,13 @@ describe('changing an own category', () => {
 
   test('is not approved by what its body says', async () => {
     const { id } = await givenRequest();
-    await put(id, { name: 'Sly', status: 'approved', isApproved: true, isGlobal: true, storeIds: [other.storeId] });
+    await put(id, {
+      name: 'Sly',
+      status: 'approved',
+      isApproved: true,
+      isGlobal: true,
+      storeIds: [other.storeId],
+    });
     expect((await stored())[0]).toMatchObject({ name: 'Sly', status: 'pending' });
     expect(await storesOf(id)).toEqual([owner.storeId]);
   });
@@ -83,30 +128,46 @@ describe('changing an own category', () => {
     const { id, updated_at } = await givenRequest();
     await put(id, { name: 'First', updatedAt: updated_at.toISOString() });
     const second = await put(id, { name: 'Second', updatedAt: updated_at.toISOString() });
-    expect([second.status, second.body]).toMatchObject([409, { current: { id, name: 'First', isOwn: true } }]);
+    expect([second.status, second.body]).toMatchObject([
+      409,
+      { current: { id, name: 'First', isOwn: true } },
+    ]);
   });
 
-  test.each([['name', { name: ' ' }], ['description', { description: '' }], ['imageUrl', { imageUrl: '' }]])(
-    'refuses an empty %s', async (field, body) => {
-      const { id } = await givenRequest();
-      await unchanged(async () => expect((await put(id, body)).body).toMatchObject({
+  test.each([
+    ['name', { name: ' ' }],
+    ['description', { description: '' }],
+    ['imageUrl', { imageUrl: '' }],
+  ])('refuses an empty %s', async (field, body) => {
+    const { id } = await givenRequest();
+    await unchanged(async () =>
+      expect((await put(id, body)).body).toMatchObject({
         detail: [{ loc: ['body', field], msg: 'This field is required' }],
-      }));
-    },
-  );
+      }),
+    );
+  });
 });
 
 describe('the status of an own category', () => {
   test('is switched once it is approved, and recorded', async () => {
     const { id } = await givenRequest({ status: 'approved' });
     expect((await setStatus(id, { isActive: false })).body).toMatchObject({
-      message: 'Category disabled successfully', data: { id, isActive: false, isApproved: true },
+      message: 'Category disabled successfully',
+      data: { id, isActive: false, isApproved: true },
     });
-    expect((await setStatus(id, { is_active: true })).body).toMatchObject({ message: 'Category enabled successfully' });
-    expect((await audit(id)).map(({ action, actor_role }) => [action, actor_role])).toEqual([['disable', 'store'], ['enable', 'store']]);
+    expect((await setStatus(id, { is_active: true })).body).toMatchObject({
+      message: 'Category enabled successfully',
+    });
+    expect((await audit(id)).map(({ action, actor_role }) => [action, actor_role])).toEqual([
+      ['disable', 'store'],
+      ['enable', 'store'],
+    ]);
   });
 
-  test.each([['pending', 'awaits review'], ['rejected', 'has been rejected']])('is not switched while %s', async (status, why) => {
+  test.each([
+    ['pending', 'awaits review'],
+    ['rejected', 'has been rejected'],
+  ])('is not switched while %s', async (status, why) => {
     const { id } = await givenRequest({ status });
     await unchanged(async () => {
       const answer = await setStatus(id, { isActive: false });
@@ -121,7 +182,8 @@ describe('the status of an own category', () => {
     await unchanged(async () => {
       const answer = await setStatus(id, { isActive: true });
       expect([answer.status, answer.body]).toMatchObject([
-        409, { message: 'An administrator has disabled this category. Ask them to enable it' },
+        409,
+        { message: 'An administrator has disabled this category. Ask them to enable it' },
       ]);
     });
     await call('PUT', `/${id}/status`, { isActive: true });
@@ -136,12 +198,20 @@ describe('the status of an own category', () => {
 });
 
 describe('deleting an own category', () => {
-  test.each(['pending', 'rejected', 'approved'])('takes back a %s one, and is recorded', async (status) => {
-    const { id } = await givenRequest({ status });
-    expect((await callAs(owner, 'DELETE', `/${id}`)).body).toMatchObject({ message: 'Category deleted successfully', data: { id } });
-    expect(await stored()).toEqual([]);
-    expect(await audit(id)).toMatchObject([{ action: 'delete', actor_id: owner.id, actor_role: 'store', after: null }]);
-  });
+  test.each(['pending', 'rejected', 'approved'])(
+    'takes back a %s one, and is recorded',
+    async (status) => {
+      const { id } = await givenRequest({ status });
+      expect((await callAs(owner, 'DELETE', `/${id}`)).body).toMatchObject({
+        message: 'Category deleted successfully',
+        data: { id },
+      });
+      expect(await stored()).toEqual([]);
+      expect(await audit(id)).toMatchObject([
+        { action: 'delete', actor_id: owner.id, actor_role: 'store', after: null },
+      ]);
+    },
+  );
 
   test('is refused while it sells in it', async () => {
     const { id } = await givenRequest({ status: 'approved' });
@@ -149,41 +219,65 @@ describe('deleting an own category', () => {
     await unchanged(async () => {
       const answer = await callAs(owner, 'DELETE', `/${id}`);
       expect([answer.status, answer.body]).toMatchObject([
-        409, { message: '1 product is sold in this category. Move it to another one first, or disable the category' },
+        409,
+        {
+          message:
+            '1 product is sold in this category. Move it to another one first, or disable the category',
+        },
       ]);
     });
   });
 });
 
 describe('every call to change a category', () => {
-  const calls = [['PUT', '', { name: 'Mine' }], ['DELETE', '', undefined], ['PATCH', '/status', { isActive: false }]] as const;
+  const calls = [
+    ['PUT', '', { name: 'Mine' }],
+    ['DELETE', '', undefined],
+    ['PATCH', '/status', { isActive: false }],
+  ] as const;
   const tryAll = async (id: string, expected: { status: number; message: string }) => {
     for (const [method, path, body] of calls) {
       await unchanged(async () => {
         const answer = await callAs(owner, method, `/${id}${path}`, body);
         const { status, message } = expected;
-        expect([method, answer.status, answer.body]).toEqual([method, status, { detail: message, message }]);
+        expect([method, answer.status, answer.body]).toEqual([
+          method,
+          status,
+          { detail: message, message },
+        ]);
       });
     }
     expect(await audit(id)).toEqual([]);
   };
 
-  test('is a 404 for another store\'s, for one that the store does not see and for none', async () => {
+  test("is a 404 for another store's, for one that the store does not see and for none", async () => {
     const ids = [
       (await givenRequest({ requested_by_store: other.storeId, storeIds: [other.storeId] })).id,
-      (await givenRequest({ requested_by_store: other.storeId, storeIds: [other.storeId], status: 'approved' })).id,
+      (
+        await givenRequest({
+          requested_by_store: other.storeId,
+          storeIds: [other.storeId],
+          status: 'approved',
+        })
+      ).id,
       (await givenCategory(server.db, { storeIds: [other.storeId] })).id,
       (await givenCategory(server.db, { is_active: false })).id,
       '999999',
     ];
     for (const id of ids) await tryAll(id, { status: 404, message: 'Category not found' });
-    for (const [method, path, body] of calls) expect((await callAs(owner, method, `/abc${path}`, body)).status).toBe(422);
+    for (const [method, path, body] of calls)
+      expect((await callAs(owner, method, `/abc${path}`, body)).status).toBe(422);
   });
 
   test('is a 404 that names the admin for what the store sees but did not ask for', async () => {
     const seen = [
-      await givenCategory(server.db), await givenCategory(server.db, { storeIds: [owner.storeId] }),
-      await givenRequest({ requested_by_store: other.storeId, storeIds: [owner.storeId, other.storeId], status: 'approved' }),
+      await givenCategory(server.db),
+      await givenCategory(server.db, { storeIds: [owner.storeId] }),
+      await givenRequest({
+        requested_by_store: other.storeId,
+        storeIds: [owner.storeId, other.storeId],
+        status: 'approved',
+      }),
     ];
     const message = 'This category is not your own. Only an administrator can change it';
     for (const { id } of seen) await tryAll(id, { status: 404, message });
@@ -192,7 +286,8 @@ describe('every call to change a category', () => {
   test('is a conflict for what it asked for and an admin has shared', async () => {
     const shared = [
       await givenRequest({ status: 'approved', storeIds: [owner.storeId, other.storeId] }),
-      await givenRequest({ status: 'approved', storeIds: [] }), await givenRequest({ status: 'approved', storeIds: [other.storeId] }),
+      await givenRequest({ status: 'approved', storeIds: [] }),
+      await givenRequest({ status: 'approved', storeIds: [other.storeId] }),
     ];
     const message = 'This category is shared with other stores. Ask an administrator to change it';
     for (const { id } of shared) await tryAll(id, { status: 409, message });

@@ -3,7 +3,20 @@ import { categoryRequestedSchema } from '../../../../contract/categories';
 import { keysOf } from '../../../support/answers';
 import { givenCategory } from '../../../support/marketplace';
 import {
-  admin, audit, call, callAs, givenCategoryServer, givenRequest, listOf, other, owner, server, stored, storesOf, told, wish,
+  admin,
+  audit,
+  call,
+  callAs,
+  givenCategoryServer,
+  givenRequest,
+  listOf,
+  other,
+  owner,
+  server,
+  stored,
+  storesOf,
+  told,
+  wish,
 } from './given';
 
 givenCategoryServer();
@@ -15,26 +28,49 @@ describe('asking for a category', () => {
     const answer = await ask(wish({ name: '  Nihari ', description: ' Nihari with kulcha ' }));
     expect(answer.status).toBe(200);
     expect(keysOf(answer.body)).toEqual([
-      'createdAt', 'description', 'id', 'isActive', 'message', 'name', 'reason', 'status', 'updatedAt',
+      'createdAt',
+      'description',
+      'id',
+      'isActive',
+      'message',
+      'name',
+      'reason',
+      'status',
+      'updatedAt',
     ]);
     expect(answer.body).toMatchObject({
-      message: 'Category request submitted successfully! Status: pending. It will be reviewed by admin.',
-      name: 'Nihari', description: 'Nihari with kulcha', status: 'pending', reason: null, isActive: true,
+      message:
+        'Category request submitted successfully! Status: pending. It will be reviewed by admin.',
+      name: 'Nihari',
+      description: 'Nihari with kulcha',
+      status: 'pending',
+      reason: null,
+      isActive: true,
     });
     const { id } = answer.read(categoryRequestedSchema);
     expect(await storesOf(id)).toEqual([owner.storeId]);
-    expect((await listOf(owner)).categories).toMatchObject([{ id, imageUrl: '/api/files/nihari.webp', isOwn: true, isApproved: false }]);
+    expect((await listOf(owner)).categories).toMatchObject([
+      { id, imageUrl: '/api/files/nihari.webp', isOwn: true, isApproved: false },
+    ]);
     expect((await listOf(other)).categories).toEqual([]);
   });
 
   test('tells every admin, and is recorded', async () => {
     const second = await server.givenAdmin();
     const { id } = (await ask()).read(categoryRequestedSchema);
-    const message = 'Store of Asha asks for the category "Nihari". Approve it, or reject it with a reason.';
-    for (const person of [admin, second]) expect(await told(person)).toEqual([{ type: 'other', title: 'Category request', message }]);
+    const message =
+      'Store of Asha asks for the category "Nihari". Approve it, or reject it with a reason.';
+    for (const person of [admin, second])
+      expect(await told(person)).toEqual([{ type: 'other', title: 'Category request', message }]);
     expect(await told(owner)).toEqual([]);
     expect(await audit(id)).toMatchObject([
-      { action: 'request', actor_id: owner.id, actor_role: 'store', before: null, after: { id, status: 'pending', storeIds: [owner.storeId] } },
+      {
+        action: 'request',
+        actor_id: owner.id,
+        actor_role: 'store',
+        before: null,
+        after: { id, status: 'pending', storeIds: [owner.storeId] },
+      },
     ]);
   });
 
@@ -47,20 +83,32 @@ describe('asking for a category', () => {
   });
 
   test.each([
-    ['name', { name: '  ' }], ['name', { name: undefined }], ['description', { description: ' ' }],
-    ['description', { description: undefined }], ['imageUrl', { imageUrl: '' }], ['imageUrl', { imageUrl: undefined }],
+    ['name', { name: '  ' }],
+    ['name', { name: undefined }],
+    ['description', { description: ' ' }],
+    ['description', { description: undefined }],
+    ['imageUrl', { imageUrl: '' }],
+    ['imageUrl', { imageUrl: undefined }],
   ])('wants a %s: %j', async (field, changes) => {
     const answer = await ask(wish(changes));
     expect([answer.status, answer.body]).toMatchObject([
-      422, { detail: [{ loc: ['body', field], msg: 'This field is required' }] },
+      422,
+      { detail: [{ loc: ['body', field], msg: 'This field is required' }] },
     ]);
     expect(await stored()).toEqual([]);
     expect(await told(admin)).toEqual([]);
   });
 
   test('takes nothing from the body but what is asked for', async () => {
-    const { id } = (await ask(wish({ status: 'approved', isApproved: true, storeIds: [other.storeId], isGlobal: true }))).read(categoryRequestedSchema);
-    expect((await stored())[0]).toMatchObject({ status: 'pending', requested_by_store: owner.storeId });
+    const { id } = (
+      await ask(
+        wish({ status: 'approved', isApproved: true, storeIds: [other.storeId], isGlobal: true }),
+      )
+    ).read(categoryRequestedSchema);
+    expect((await stored())[0]).toMatchObject({
+      status: 'pending',
+      requested_by_store: owner.storeId,
+    });
     expect(await storesOf(id)).toEqual([owner.storeId]);
   });
 
@@ -70,7 +118,8 @@ describe('asking for a category', () => {
     const before = await stored();
     const answer = await ask(wish({ name: 'haleem' }));
     expect([answer.status, answer.body]).toEqual([
-      409, { detail: 'Category name already exists', message: 'Category name already exists' },
+      409,
+      { detail: 'Category name already exists', message: 'Category name already exists' },
     ]);
     expect(await stored()).toEqual(before);
     expect(await told(admin)).toEqual([]);

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { z } from 'zod';
-import { storeItemListSchema, storeItemSavedSchema, storeItemSchema } from '../../../../contract/storeItems';
+import {
+  storeItemListSchema,
+  storeItemSavedSchema,
+  storeItemSchema,
+} from '../../../../contract/storeItems';
 import { givenCategory } from '../../../support/marketplace';
 import type { Person, StoreOwner } from '../../../support/people';
 import { allowDeletingOrders } from '../../../support/recordTables';
@@ -34,11 +38,18 @@ export const givenMenuServer = () => {
 
 export const call = (method: string, path: string, body?: unknown, as: Person = owner) =>
   server.request(method, `/store/items${path}`, { as, body });
-export const list = async (query = '', as: Person = owner) => (await call('GET', `/${query}`, undefined, as)).read(storeItemListSchema);
-export const read = async (id: string, as: Person = owner) => (await call('GET', `/${id}`, undefined, as)).read(storeItemSchema);
+export const list = async (query = '', as: Person = owner) =>
+  (await call('GET', `/${query}`, undefined, as)).read(storeItemListSchema);
+export const read = async (id: string, as: Person = owner) =>
+  (await call('GET', `/${id}`, undefined, as)).read(storeItemSchema);
 export const body = (changes: Record<string, unknown> = {}) => ({
-  itemName: 'Chicken Dum Biryani', description: 'Sealed and slow cooked', categoryId, price: 260, maxPrice: 299.5,
-  imageUrl: '/api/files/a.webp', ...changes,
+  itemName: 'Chicken Dum Biryani',
+  description: 'Sealed and slow cooked',
+  categoryId,
+  price: 260,
+  maxPrice: 299.5,
+  imageUrl: '/api/files/a.webp',
+  ...changes,
 });
 export const create = async (changes?: Record<string, unknown>, as: Person = owner) =>
   (await call('POST', '/', body(changes), as)).read(storeItemSavedSchema).data;
@@ -47,22 +58,46 @@ export const create = async (changes?: Record<string, unknown>, as: Person = own
 export async function givenRivalRow(productId: string, as: StoreOwner = rival) {
   const { id } = await server.db
     .insertInto('product_prices')
-    .values({ product_id: productId, store_id: as.storeId, category_id: categoryId, price_paise: 30_000, max_price_paise: 30_000 })
+    .values({
+      product_id: productId,
+      store_id: as.storeId,
+      category_id: categoryId,
+      price_paise: 30_000,
+      max_price_paise: 30_000,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
 }
 export const approve = (productId: string) =>
-  server.db.updateTable('products').set({ is_approved: true }).where('id', '=', productId).execute();
+  server.db
+    .updateTable('products')
+    .set({ is_approved: true })
+    .where('id', '=', productId)
+    .execute();
 
 export const products = () => server.db.selectFrom('products').selectAll().orderBy('id').execute();
-export const rows = () => server.db.selectFrom('product_prices').selectAll().orderBy('id').execute();
+export const rows = () =>
+  server.db.selectFrom('product_prices').selectAll().orderBy('id').execute();
 export const auditOf = (id: string) =>
-  server.db.selectFrom('audit_entries').selectAll().where('object', '=', 'store-item').where('object_id', '=', id).orderBy('id').execute();
+  server.db
+    .selectFrom('audit_entries')
+    .selectAll()
+    .where('object', '=', 'store-item')
+    .where('object_id', '=', id)
+    .orderBy('id')
+    .execute();
 export const noticesOf = (person: Person) =>
-  server.db.selectFrom('notifications').select(['type', 'title', 'message']).where('user_id', '=', person.id).orderBy('id').execute();
+  server.db
+    .selectFrom('notifications')
+    .select(['type', 'title', 'message'])
+    .where('user_id', '=', person.id)
+    .orderBy('id')
+    .execute();
 
-const refusal = z.object({ detail: z.array(z.object({ loc: z.array(z.union([z.string(), z.number()])), msg: z.string() })) });
+const refusal = z.object({
+  detail: z.array(z.object({ loc: z.array(z.union([z.string(), z.number()])), msg: z.string() })),
+});
 /** What a 422 says, by place. */
 export const rulesOf = (answer: { body: unknown }) =>
   Object.fromEntries(refusal.parse(answer.body).detail.map(({ loc, msg }) => [loc.join('.'), msg]));

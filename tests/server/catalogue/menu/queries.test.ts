@@ -2,7 +2,20 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { countStatements, keysOf } from '../../../support/answers';
 import { givenCategory, givenMenuItem, givenRating } from '../../../support/marketplace';
-import { admin, approve, call, categoryId, create, givenMenuServer, givenRivalRow, list, owner, read, rival, server } from './given';
+import {
+  admin,
+  approve,
+  call,
+  categoryId,
+  create,
+  givenMenuServer,
+  givenRivalRow,
+  list,
+  owner,
+  read,
+  rival,
+  server,
+} from './given';
 
 givenMenuServer();
 
@@ -18,14 +31,17 @@ describe('the menu of a store', () => {
     expect(await list('?page=9')).toMatchObject({ items: [], limit: 10, total: 3 });
   });
 
-  test.each([['%', '100% Dum'], ['_', 'Dum_Biryani'], ['\\', 'Dum\\Biryani'], ['DUM B', 'Dum Biryani']])(
-    'finds %s in a name as typed, in any case', async (text, itemName) => {
-      const { id } = await create({ itemName });
-      await create({ itemName: 'Plain Kebab' });
-      await create({ itemName }, rival);
-      expect(await idsOf(`?search=${encodeURIComponent(text)}`)).toEqual([id]);
-    },
-  );
+  test.each([
+    ['%', '100% Dum'],
+    ['_', 'Dum_Biryani'],
+    ['\\', 'Dum\\Biryani'],
+    ['DUM B', 'Dum Biryani'],
+  ])('finds %s in a name as typed, in any case', async (text, itemName) => {
+    const { id } = await create({ itemName });
+    await create({ itemName: 'Plain Kebab' });
+    await create({ itemName }, rival);
+    expect(await idsOf(`?search=${encodeURIComponent(text)}`)).toEqual([id]);
+  });
 
   test('filters by category and by the switch of the store', async () => {
     const starters = (await givenCategory(server.db)).id;
@@ -39,7 +55,8 @@ describe('the menu of a store', () => {
   });
 
   test.each(['is_active=maybe', 'category_id=abc', 'page=0', 'limit=x', 'search=a%00b'])(
-    'refuses %s', async (query) => expect((await call('GET', `/?${query}`)).status).toBe(422),
+    'refuses %s',
+    async (query) => expect((await call('GET', `/?${query}`)).status).toBe(422),
   );
 
   test('costs as many statements for many items and reviews as for one', async () => {
@@ -47,7 +64,13 @@ describe('the menu of a store', () => {
     const one = await countStatements(() => list());
     for (let at = 0; at < 6; at++) {
       const { productId } = await create();
-      await givenRating(server.db, { storeId: owner.storeId, userId: admin.id, productId, rating: 4, ratedAt: '2026-01-01T10:00:00Z' });
+      await givenRating(server.db, {
+        storeId: owner.storeId,
+        userId: admin.id,
+        productId,
+        rating: 4,
+        ratedAt: '2026-01-01T10:00:00Z',
+      });
     }
     expect(await countStatements(() => list())).toBe(one);
     expect(one).toBeLessThanOrEqual(4);
@@ -55,20 +78,56 @@ describe('the menu of a store', () => {
 
   test('has these keys and no other, as has an item read alone', async () => {
     const { id, productId } = await create();
-    await givenRating(server.db, { storeId: owner.storeId, userId: admin.id, productId, rating: 4, ratedAt: '2026-01-01T10:00:00Z' });
+    await givenRating(server.db, {
+      storeId: owner.storeId,
+      userId: admin.id,
+      productId,
+      rating: 4,
+      ratedAt: '2026-01-01T10:00:00Z',
+    });
     const { body } = await call('GET', '/');
     expect(keysOf(body)).toEqual(['items', 'limit', 'page', 'total', 'totalPages']);
     const { items } = z.looseObject({ items: z.array(z.unknown()) }).parse(body);
     const { body: alone } = await call('GET', `/${id}`);
     expect(alone).toEqual(items[0]);
     expect(keysOf(alone)).toEqual([
-      'approvalStatus', 'category', 'categoryId', 'categoryName', 'createdAt', 'description', 'id', 'image', 'imageUrl', 'isActive', 'isApproved',
-      'isAvailable', 'isEnabledByAdmin', 'itemId', 'itemName', 'left', 'maxPrice', 'name', 'price', 'productId', 'productName', 'rating',
-      'ratingSummary', 'ratings', 'ratingsCount', 'reason', 'recentRatings', 'storeId', 'until', 'updatedAt',
+      'approvalStatus',
+      'category',
+      'categoryId',
+      'categoryName',
+      'createdAt',
+      'description',
+      'id',
+      'image',
+      'imageUrl',
+      'isActive',
+      'isApproved',
+      'isAvailable',
+      'isEnabledByAdmin',
+      'itemId',
+      'itemName',
+      'left',
+      'maxPrice',
+      'name',
+      'price',
+      'productId',
+      'productName',
+      'rating',
+      'ratingSummary',
+      'ratings',
+      'ratingsCount',
+      'reason',
+      'recentRatings',
+      'storeId',
+      'until',
+      'updatedAt',
     ]);
-    const { category, ratings } = z.looseObject({
-      category: z.unknown(), ratings: z.array(z.looseObject({ user: z.unknown() })),
-    }).parse(alone);
+    const { category, ratings } = z
+      .looseObject({
+        category: z.unknown(),
+        ratings: z.array(z.looseObject({ user: z.unknown() })),
+      })
+      .parse(alone);
     expect(keysOf(category)).toEqual(['id', 'name']);
     expect(keysOf(ratings[0])).toEqual(['comment', 'orderId', 'ratedAt', 'rating', 'user']);
     expect(keysOf(ratings[0]?.user)).toEqual(['name']);
@@ -77,13 +136,24 @@ describe('the menu of a store', () => {
 
 describe('the reviews of an item', () => {
   const rate = (storeId: string, productId: string, rating: number, day: number) =>
-    givenRating(server.db, { storeId, userId: admin.id, productId, rating, ratedAt: new Date(Date.UTC(2026, 0, day)).toISOString() });
+    givenRating(server.db, {
+      storeId,
+      userId: admin.id,
+      productId,
+      rating,
+      ratedAt: new Date(Date.UTC(2026, 0, day)).toISOString(),
+    });
 
   test('are the newest twenty, three of them as recent', async () => {
     const { id, productId } = await create();
-    for (let day = 1; day <= 22; day++) await rate(owner.storeId, productId, day === 22 ? 1 : 5, day);
+    for (let day = 1; day <= 22; day++)
+      await rate(owner.storeId, productId, day === 22 ? 1 : 5, day);
     const item = await read(id);
-    expect(item).toMatchObject({ rating: 4.8, ratingsCount: 22, ratingSummary: { average: 4.8, count: 22 } });
+    expect(item).toMatchObject({
+      rating: 4.8,
+      ratingsCount: 22,
+      ratingSummary: { average: 4.8, count: 22 },
+    });
     expect(item.ratings).toHaveLength(20);
     expect(item.ratings[0]).toMatchObject({ rating: 1, ratedAt: '2026-01-22T00:00:00.000Z' });
     expect(item.recentRatings).toEqual(item.ratings.slice(0, 3));
@@ -94,7 +164,11 @@ describe('the reviews of an item', () => {
     const theirs = await givenRivalRow(productId);
     await rate(rival.storeId, productId, 1, 2);
     const { code } = await rate(owner.storeId, productId, 5, 1);
-    expect(await read(id)).toMatchObject({ rating: 5, ratingsCount: 1, ratings: [{ orderId: code }] });
+    expect(await read(id)).toMatchObject({
+      rating: 5,
+      ratingsCount: 1,
+      ratings: [{ orderId: code }],
+    });
     expect(await read(theirs, rival)).toMatchObject({ rating: 1, ratingsCount: 1 });
   });
 
@@ -109,7 +183,11 @@ describe('the reviews of an item', () => {
     expect(forked.productId).not.toBe(productId);
     expect(forked).toMatchObject({ rating: 4, ratingsCount: 1, ratings: [{ rating: 4 }] });
     await rate(owner.storeId, forked.productId, 5, 3);
-    expect(await read(id)).toMatchObject({ rating: 4.5, ratingsCount: 2, ratings: [{ rating: 5 }, { rating: 4 }] });
+    expect(await read(id)).toMatchObject({
+      rating: 4.5,
+      ratingsCount: 2,
+      ratings: [{ rating: 5 }, { rating: 4 }],
+    });
   });
 });
 
@@ -122,13 +200,21 @@ describe('the statistics of a menu', () => {
     await call('PATCH', `/${id}/status`, { isActive: false });
     await givenMenuItem(server.db, { storeId: rival.storeId });
     expect((await call('GET', '/stats')).body).toEqual({
-      totalItems: 3, availableItems: 2, unavailableItems: 1, categories: 2, averagePrice: 150,
+      totalItems: 3,
+      availableItems: 2,
+      unavailableItems: 1,
+      categories: 2,
+      averagePrice: 150,
     });
   });
 
   test('are zero where there is nothing', async () => {
     expect((await call('GET', '/stats')).body).toEqual({
-      totalItems: 0, availableItems: 0, unavailableItems: 0, categories: 0, averagePrice: 0,
+      totalItems: 0,
+      availableItems: 0,
+      unavailableItems: 0,
+      categories: 0,
+      averagePrice: 0,
     });
   });
 

@@ -2,8 +2,23 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { storeItemSavedSchema, type StoreItemAnswer } from '../../../../contract/storeItems';
 import { givenCategory, givenOrder, givenOrderItem } from '../../../support/marketplace';
 import {
-  admin, auditOf, body, call, categoryId, create, givenMenuServer, givenRivalRow, list, noticesOf, owner, products, read, rival, rows,
-  rulesOf, server,
+  admin,
+  auditOf,
+  body,
+  call,
+  categoryId,
+  create,
+  givenMenuServer,
+  givenRivalRow,
+  list,
+  noticesOf,
+  owner,
+  products,
+  read,
+  rival,
+  rows,
+  rulesOf,
+  server,
 } from './given';
 
 givenMenuServer();
@@ -21,13 +36,22 @@ describe('adding an item', () => {
     const { message, data } = answer.read(storeItemSavedSchema);
     expect(message).toBe('Item added successfully');
     expect(data).toMatchObject({
-      itemName: 'Haleem', storeId: owner.storeId, category: { id: categoryId }, price: 180, maxPrice: 299.5, isActive: true,
-      isEnabledByAdmin: true, isApproved: false, ratings: [],
+      itemName: 'Haleem',
+      storeId: owner.storeId,
+      category: { id: categoryId },
+      price: 180,
+      maxPrice: 299.5,
+      isActive: true,
+      isEnabledByAdmin: true,
+      isApproved: false,
+      ratings: [],
     });
     expect(data.itemId).toBe(data.id);
     const [notice] = await noticesOf(admin);
     expect(notice).toEqual({
-      type: 'other', title: 'Item needs approval', message: `Store of ${owner.name}: Haleem waits for approval`,
+      type: 'other',
+      title: 'Item needs approval',
+      message: `Store of ${owner.name}: Haleem waits for approval`,
     });
     expect(await noticesOf(rival)).toEqual([]);
   });
@@ -36,8 +60,11 @@ describe('adding an item', () => {
     const answer = await call('POST', '/', { itemName: ' ', price: 0, maxPrice: 'x' });
     expect(answer.status).toBe(422);
     expect(rulesOf(answer)).toEqual({
-      'body.itemName': 'This field is required', 'body.description': 'This field is required', 'body.categoryId': 'This field is required',
-      'body.price': 'Enter a valid price greater than 0', 'body.maxPrice': 'Enter a valid max price greater than 0',
+      'body.itemName': 'This field is required',
+      'body.description': 'This field is required',
+      'body.categoryId': 'This field is required',
+      'body.price': 'Enter a valid price greater than 0',
+      'body.maxPrice': 'Enter a valid max price greater than 0',
       'body.imageUrl': 'This field is required',
     });
     expect(rulesOf(await call('POST', '/', body({ maxPrice: 259 })))).toEqual({
@@ -51,8 +78,12 @@ describe('adding an item', () => {
     const disabled = await givenCategory(server.db, { is_active: false });
     const rejected = await givenCategory(server.db, { status: 'rejected' });
     for (const id of [theirs.id, disabled.id, rejected.id, '999999']) {
-      expect(rulesOf(await call('POST', '/', body({ categoryId: id })))).toEqual({ 'body.categoryId': 'Choose an active, approved category' });
-      expect(rulesOf(await put({ categoryId: id }))).toEqual({ 'body.categoryId': 'Choose an active, approved category' });
+      expect(rulesOf(await call('POST', '/', body({ categoryId: id })))).toEqual({
+        'body.categoryId': 'Choose an active, approved category',
+      });
+      expect(rulesOf(await put({ categoryId: id }))).toEqual({
+        'body.categoryId': 'Choose an active, approved category',
+      });
     }
     const own = await givenCategory(server.db, { storeIds: [owner.storeId] });
     expect(await create({ categoryId: own.id })).toMatchObject({ categoryName: own.name });
@@ -86,7 +117,13 @@ describe('changing an item', () => {
     const { id } = await givenCategory(server.db);
     await server.db
       .insertInto('product_prices')
-      .values({ product_id: item.productId, store_id: owner.storeId, category_id: id, price_paise: 100, max_price_paise: 100 })
+      .values({
+        product_id: item.productId,
+        store_id: owner.storeId,
+        category_id: id,
+        price_paise: 100,
+        max_price_paise: 100,
+      })
       .execute();
     expect(rulesOf(await put({ categoryId: id, productName: 'New' }))).toEqual({
       'body.categoryId': 'This item is already listed in that category',
@@ -97,7 +134,11 @@ describe('changing an item', () => {
   test('lets an item stay in a category that was disabled since', async () => {
     const { id } = await givenCategory(server.db);
     await put({ categoryId: id });
-    await server.db.updateTable('categories').set({ is_active: false }).where('id', '=', id).execute();
+    await server.db
+      .updateTable('categories')
+      .set({ is_active: false })
+      .where('id', '=', id)
+      .execute();
     expect((await put({ categoryId: id, price: 50 })).body).toMatchObject({ data: { price: 50 } });
   });
 
@@ -113,24 +154,35 @@ describe('changing an item', () => {
     const second = await put({ price: 150, updatedAt: item.updatedAt });
     expect(second.status).toBe(409);
     expect(second.body).toMatchObject({
-      message: 'Someone else has changed this item. Review the newer values and save again', current: { id: item.id, price: 100 },
+      message: 'Someone else has changed this item. Review the newer values and save again',
+      current: { id: item.id, price: 100 },
     });
   });
 
   test('lets exactly one of many concurrent editors win', async () => {
-    const answers = await Promise.all([1, 2, 3, 4, 5].map((price) => put({ price, updatedAt: item.updatedAt })));
+    const answers = await Promise.all(
+      [1, 2, 3, 4, 5].map((price) => put({ price, updatedAt: item.updatedAt })),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
   });
 
   test('is a conflict after an admin renamed the product', async () => {
-    await server.request('PUT', `/admin/products/${item.productId}`, { as: admin, body: { productName: 'By the admin' } });
-    expect((await put({ price: 1, updatedAt: item.updatedAt })).body).toMatchObject({ current: { name: 'By the admin' } });
+    await server.request('PUT', `/admin/products/${item.productId}`, {
+      as: admin,
+      body: { productName: 'By the admin' },
+    });
+    expect((await put({ price: 1, updatedAt: item.updatedAt })).body).toMatchObject({
+      current: { name: 'By the admin' },
+    });
   });
 
   test('is none of the business of other sellers', async () => {
     const theirs = await read(await givenRivalRow(item.productId), rival);
     await put({ price: 100 });
-    expect((await call('PUT', `/${theirs.id}`, { price: 280, updatedAt: theirs.updatedAt }, rival)).status).toBe(200);
+    expect(
+      (await call('PUT', `/${theirs.id}`, { price: 280, updatedAt: theirs.updatedAt }, rival))
+        .status,
+    ).toBe(200);
   });
 });
 
@@ -139,14 +191,23 @@ describe('the switch of a store', () => {
 
   test('is set under either spelling and says what happened', async () => {
     expect((await set({ isActive: false })).body).toMatchObject({
-      message: 'Item disabled successfully', data: { isActive: false, isAvailable: false, isEnabledByAdmin: true },
+      message: 'Item disabled successfully',
+      data: { isActive: false, isAvailable: false, isEnabledByAdmin: true },
     });
-    expect((await set({ is_active: true })).body).toMatchObject({ message: 'Item enabled successfully', data: { isActive: true } });
+    expect((await set({ is_active: true })).body).toMatchObject({
+      message: 'Item enabled successfully',
+      data: { isActive: true },
+    });
   });
 
   test('does not undo the disable of an admin', async () => {
-    await server.request('PUT', `/admin/products/${item.productId}/status`, { as: admin, body: { is_active: false } });
-    expect((await set({ isActive: true })).body).toMatchObject({ data: { isActive: true, isEnabledByAdmin: false } });
+    await server.request('PUT', `/admin/products/${item.productId}/status`, {
+      as: admin,
+      body: { is_active: false },
+    });
+    expect((await set({ isActive: true })).body).toMatchObject({
+      data: { isActive: true, isEnabledByAdmin: false },
+    });
     expect(await products()).toMatchObject([{ is_enabled: false }]);
   });
 
@@ -158,13 +219,21 @@ describe('the switch of a store', () => {
 
 describe('deleting an item', () => {
   test('removes the row, and the product when nobody sells it any more', async () => {
-    const { id: orderId } = await givenOrder(server.db, { storeId: owner.storeId, userId: admin.id });
+    const { id: orderId } = await givenOrder(server.db, {
+      storeId: owner.storeId,
+      userId: admin.id,
+    });
     await givenOrderItem(server.db, { orderId, storeId: owner.storeId, productId: item.productId });
-    expect((await call('DELETE', `/${item.id}`)).body).toMatchObject({ message: 'Item deleted successfully', data: item });
+    expect((await call('DELETE', `/${item.id}`)).body).toMatchObject({
+      message: 'Item deleted successfully',
+      data: item,
+    });
     expect((await call('DELETE', `/${item.id}`)).status).toBe(404);
     expect((await list()).total).toBe(0);
     expect((await products())[0]?.deleted_at).not.toBeNull();
-    expect((await server.request('GET', `/admin/products/${item.productId}`, { as: admin })).status).toBe(404);
+    expect(
+      (await server.request('GET', `/admin/products/${item.productId}`, { as: admin })).status,
+    ).toBe(404);
   });
 
   test('leaves the product to the other stores', async () => {
@@ -176,7 +245,10 @@ describe('deleting an item', () => {
 
   test('of the last two rows at a time deletes the product', async () => {
     const theirs = await givenRivalRow(item.productId);
-    const answers = await Promise.all([call('DELETE', `/${item.id}`), call('DELETE', `/${theirs}`, undefined, rival)]);
+    const answers = await Promise.all([
+      call('DELETE', `/${item.id}`),
+      call('DELETE', `/${theirs}`, undefined, rival),
+    ]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect((await products())[0]?.deleted_at).not.toBeNull();
     expect(await rows()).toEqual([]);
@@ -186,7 +258,9 @@ describe('deleting an item', () => {
 test('an item of another store is not there, and stays as it is', async () => {
   const theirs = await create({}, rival);
   const answers = [
-    await call('GET', `/${theirs.id}`), await put({ price: 1 }, theirs.id), await call('DELETE', `/${theirs.id}`),
+    await call('GET', `/${theirs.id}`),
+    await put({ price: 1 }, theirs.id),
+    await call('DELETE', `/${theirs.id}`),
     await call('PATCH', `/${theirs.id}/status`, { isActive: false }),
     // the product's own id is no item
     await put({ price: 1 }, '999999'),
@@ -199,7 +273,10 @@ test('an item of another store is not there, and stays as it is', async () => {
 
 test.each(['abc', '0', '-1', '1.5', '99999999999999999999'])('refuses the id %s', async (id) => {
   const answers = [
-    await call('GET', `/${id}`), await put({}, id), await call('DELETE', `/${id}`), await call('PATCH', `/${id}/status`, { isActive: true }),
+    await call('GET', `/${id}`),
+    await put({}, id),
+    await call('DELETE', `/${id}`),
+    await call('PATCH', `/${id}/status`, { isActive: true }),
   ];
   expect(answers.map(({ status }) => status)).toEqual([422, 422, 422, 422]);
 });
@@ -212,18 +289,35 @@ test('every write is in the audit, with the item before and after and without it
   expect(entries.map(({ action, actor_id, actor_role }) => [action, actor_id, actor_role])).toEqual(
     ['create', 'update', 'disable', 'delete'].map((action) => [action, owner.id, 'store']),
   );
-  expect(entries[1]).toMatchObject({ before: { name: item.name, price: 260 }, after: { name: 'Renamed', price: 100 } });
+  expect(entries[1]).toMatchObject({
+    before: { name: item.name, price: 260 },
+    after: { name: 'Renamed', price: 100 },
+  });
   expect(entries[3]).toMatchObject({ before: { isActive: false }, after: null });
   expect(Object.keys(Object(entries[1]?.after))).not.toContain('ratings');
 });
 
 test('menus are for stores only, and the account of none finds nothing', async () => {
-  for (const [method, path] of [['GET', ''], ['POST', ''], ['GET', '/stats'], ['PUT', '/1'], ['DELETE', '/1']] as const) {
+  for (const [method, path] of [
+    ['GET', ''],
+    ['POST', ''],
+    ['GET', '/stats'],
+    ['PUT', '/1'],
+    ['DELETE', '/1'],
+  ] as const) {
     expect((await server.request(method, `/store/items${path}`)).status).toBe(401);
     expect((await server.request(method, `/store/items${path}`, { as: admin })).status).toBe(403);
   }
   const lost = await server.givenStoreOwner();
-  await server.db.updateTable('stores').set({ deleted_at: new Date() }).where('id', '=', lost.storeId).execute();
-  const answers = [await call('GET', '/', undefined, lost), await call('GET', '/stats', undefined, lost), await call('POST', '/', body(), lost)];
+  await server.db
+    .updateTable('stores')
+    .set({ deleted_at: new Date() })
+    .where('id', '=', lost.storeId)
+    .execute();
+  const answers = [
+    await call('GET', '/', undefined, lost),
+    await call('GET', '/stats', undefined, lost),
+    await call('POST', '/', body(), lost),
+  ];
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
 });

@@ -2,7 +2,19 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { endOfKitchenDay } from '../../../../contract/availability';
 import { storeItemSavedSchema, type StoreItemAnswer } from '../../../../contract/storeItems';
-import { admin, auditOf, call, create, givenMenuServer, list, owner, read, rival, rulesOf, server } from './given';
+import {
+  admin,
+  auditOf,
+  call,
+  create,
+  givenMenuServer,
+  list,
+  owner,
+  read,
+  rival,
+  rulesOf,
+  server,
+} from './given';
 
 givenMenuServer();
 
@@ -18,13 +30,28 @@ const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toIS
 const say = (body: object, id = item.id) => call('PATCH', `/${id}/availability`, body);
 const said = async (body: object) => (await say(body)).read(storeItemSavedSchema).data;
 /** As if the dish had been sold out until a moment ago. */
-const letItEnd = () => server.db.updateTable('product_prices').set({ sold_out_until: new Date(Date.now() - 1) }).where('id', '=', item.id).execute();
-const stored = () => server.db.selectFrom('product_prices').select(['is_available', 'sold_out_until']).where('id', '=', item.id).executeTakeFirstOrThrow();
+const letItEnd = () =>
+  server.db
+    .updateTable('product_prices')
+    .set({ sold_out_until: new Date(Date.now() - 1) })
+    .where('id', '=', item.id)
+    .execute();
+const stored = () =>
+  server.db
+    .selectFrom('product_prices')
+    .select(['is_available', 'sold_out_until'])
+    .where('id', '=', item.id)
+    .executeTakeFirstOrThrow();
 
 describe('a dish that is sold out', () => {
   test('until an instant, until tomorrow or until somebody says so, is not on sale; null puts it on sale', async () => {
     const until = inHours(1);
-    expect(await said({ until })).toMatchObject({ isActive: false, isAvailable: false, until, left: null });
+    expect(await said({ until })).toMatchObject({
+      isActive: false,
+      isAvailable: false,
+      until,
+      left: null,
+    });
     const { until: tomorrow } = await said({ until: 'tomorrow' });
     // 05:00 in India
     expect(tomorrow).toMatch(/T23:30:00.000Z$/);
@@ -35,12 +62,22 @@ describe('a dish that is sold out', () => {
 
   test('comes back by itself: in the list, its filters, figures, file and order, and for admins', async () => {
     await said({ until: inHours(1) });
-    expect((await list('?is_active=false')).items).toMatchObject([{ id: item.id, isActive: false }]);
-    expect((await call('GET', '/stats')).body).toMatchObject({ availableItems: 0, unavailableItems: 1 });
+    expect((await list('?is_active=false')).items).toMatchObject([
+      { id: item.id, isActive: false },
+    ]);
+    expect((await call('GET', '/stats')).body).toMatchObject({
+      availableItems: 0,
+      unavailableItems: 1,
+    });
     await letItEnd();
-    expect((await list('?is_active=true')).items).toMatchObject([{ id: item.id, isActive: true, until: null }]);
+    expect((await list('?is_active=true')).items).toMatchObject([
+      { id: item.id, isActive: true, until: null },
+    ]);
     expect((await list('?is_active=false')).items).toEqual([]);
-    expect((await call('GET', '/stats')).body).toMatchObject({ availableItems: 1, unavailableItems: 0 });
+    expect((await call('GET', '/stats')).body).toMatchObject({
+      availableItems: 1,
+      unavailableItems: 0,
+    });
     const product = await server.request('GET', `/admin/products/${item.productId}`, { as: admin });
     expect(product.body).toMatchObject({ pricing: [{ isAvailable: true }] });
   });
@@ -48,7 +85,9 @@ describe('a dish that is sold out', () => {
   test('can be switched off when that is over, and stays off', async () => {
     await said({ until: inHours(1) });
     await letItEnd();
-    expect((await call('PATCH', `/${item.id}/status`, { isActive: false })).body).toMatchObject({ data: { isActive: false, until: 'manual' } });
+    expect((await call('PATCH', `/${item.id}/status`, { isActive: false })).body).toMatchObject({
+      data: { isActive: false, until: 'manual' },
+    });
     expect(await stored()).toEqual({ is_available: false, sold_out_until: null });
   });
 
@@ -56,7 +95,12 @@ describe('a dish that is sold out', () => {
     await said({ until: inHours(1) });
     expect(await stored()).toMatchObject({ is_available: false });
     // what a program of before writes
-    const older = (isOn: boolean) => server.db.updateTable('product_prices').set({ is_available: isOn }).where('id', '=', item.id).execute();
+    const older = (isOn: boolean) =>
+      server.db
+        .updateTable('product_prices')
+        .set({ is_available: isOn })
+        .where('id', '=', item.id)
+        .execute();
     await older(true);
     expect(await read(item.id)).toMatchObject({ isActive: true, until: null });
     await older(false);
@@ -67,7 +111,11 @@ describe('a dish that is sold out', () => {
     const { until } = await said({ until: inHours(1) });
     await call('PUT', `/${item.id}`, { price: 200, isAvailable: false });
     expect(await read(item.id)).toMatchObject({ price: 200, isActive: false, until });
-    await call('POST', '/bulk/price', { action: 'price', change: { by: 'amount', value: 10, round: 'none' }, rows: [{ id: item.id }] });
+    await call('POST', '/bulk/price', {
+      action: 'price',
+      change: { by: 'amount', value: 10, round: 'none' },
+      rows: [{ id: item.id }],
+    });
     expect(await read(item.id)).toMatchObject({ price: 210, until });
     await call('PUT', `/${item.id}`, { isAvailable: true });
     expect(await read(item.id)).toMatchObject({ isActive: true, until: null });
@@ -78,8 +126,16 @@ describe('a dish that is sold out', () => {
     const first = await said({ until });
     expect(await said({ until })).toEqual(first);
     await said({ until: null });
-    const entries = await server.db.selectFrom('audit_entries').select(['action', 'actor_id']).where('object', '=', 'store-item').where('object_id', '=', item.id).orderBy('id').execute();
-    expect(entries).toEqual(['create', 'disable', 'enable'].map((action) => ({ action, actor_id: owner.id })));
+    const entries = await server.db
+      .selectFrom('audit_entries')
+      .select(['action', 'actor_id'])
+      .where('object', '=', 'store-item')
+      .where('object_id', '=', item.id)
+      .orderBy('id')
+      .execute();
+    expect(entries).toEqual(
+      ['create', 'disable', 'enable'].map((action) => ({ action, actor_id: owner.id })),
+    );
     expect(await auditOf(item.id)).toBeDefined();
   });
 
@@ -88,29 +144,56 @@ describe('a dish that is sold out', () => {
     const until = inHours(2);
     await call('PATCH', `/${other.id}/availability`, { until });
     const rows = [item, other].map(({ id }) => ({ id }));
-    const off = (await call('POST', '/bulk/status', { action: 'disable', until: 'tomorrow', rows })).body as { results: { id: string; updatedAt: string }[] };
+    const off = (await call('POST', '/bulk/status', { action: 'disable', until: 'tomorrow', rows }))
+      .body as { results: { id: string; updatedAt: string }[] };
     expect(await read(item.id)).toMatchObject({ until: expect.stringMatching(/T23:30/) });
     const back = off.results.map(({ id, updatedAt }) => ({ id, updatedAt }));
     await call('POST', '/bulk/status', { action: 'restore', rows: back });
-    expect([await read(item.id), await read(other.id)]).toMatchObject([{ until: null, isActive: true }, { until, isActive: false }]);
+    expect([await read(item.id), await read(other.id)]).toMatchObject([
+      { until: null, isActive: true },
+      { until, isActive: false },
+    ]);
   });
 
   test('is refused in words where the time is past, far or none, and where nothing is said', async () => {
     const wrong = 'Choose tomorrow, manual or a time such as 2026-11-23T19:30:00Z';
-    expect(rulesOf(await say({ until: inHours(-1) }))).toEqual({ 'body.until': 'Choose a time that is still to come' });
-    expect(rulesOf(await say({ until: inHours(24 * 31) }))).toEqual({ 'body.until': 'Choose a time at most 30 days from now' });
-    for (const until of ['soon', '', 5, true, '2026-13-40T00:00:00Z']) expect(rulesOf(await say({ until }))).toEqual({ 'body.until': wrong });
-    expect(rulesOf(await say({}))).toEqual({ 'body.until': 'Say until when it is sold out, or how many are left' });
+    expect(rulesOf(await say({ until: inHours(-1) }))).toEqual({
+      'body.until': 'Choose a time that is still to come',
+    });
+    expect(rulesOf(await say({ until: inHours(24 * 31) }))).toEqual({
+      'body.until': 'Choose a time at most 30 days from now',
+    });
+    for (const until of ['soon', '', 5, true, '2026-13-40T00:00:00Z'])
+      expect(rulesOf(await say({ until }))).toEqual({ 'body.until': wrong });
+    expect(rulesOf(await say({}))).toEqual({
+      'body.until': 'Say until when it is sold out, or how many are left',
+    });
     expect(await read(item.id)).toEqual(item);
   });
 
-  test('is none of another store\'s business; an admin may say it of each store\'s', async () => {
-    expect((await server.request('PATCH', `/store/items/${item.id}/availability`, { as: rival, body: { until: 'manual' } })).status).toBe(404);
+  test("is none of another store's business; an admin may say it of each store's", async () => {
+    expect(
+      (
+        await server.request('PATCH', `/store/items/${item.id}/availability`, {
+          as: rival,
+          body: { until: 'manual' },
+        })
+      ).status,
+    ).toBe(404);
     const path = (storeId: string) => `/admin/stores/${storeId}/items/${item.id}/availability`;
-    expect((await server.request('PATCH', path(rival.storeId), { as: admin, body: { until: 'manual' } })).status).toBe(404);
-    const answer = await server.request('PATCH', path(owner.storeId), { as: admin, body: { until: 'manual', left: 4 } });
+    expect(
+      (await server.request('PATCH', path(rival.storeId), { as: admin, body: { until: 'manual' } }))
+        .status,
+    ).toBe(404);
+    const answer = await server.request('PATCH', path(owner.storeId), {
+      as: admin,
+      body: { until: 'manual', left: 4 },
+    });
     expect(answer.body).toMatchObject({ data: { until: 'manual', left: 4 } });
-    expect((await server.request('PATCH', path(owner.storeId), { as: owner, body: { until: null } })).status).toBe(403);
+    expect(
+      (await server.request('PATCH', path(owner.storeId), { as: owner, body: { until: null } }))
+        .status,
+    ).toBe(403);
   });
 
   test('is a conflict where somebody else has changed it since', async () => {
@@ -120,25 +203,43 @@ describe('a dish that is sold out', () => {
 });
 
 describe('what is left today', () => {
-  const sellAll = () => server.db.updateTable('item_stock').set({ stock_left: 0 }).where('item_id', '=', item.id).execute();
+  const sellAll = () =>
+    server.db
+      .updateTable('item_stock')
+      .set({ stock_left: 0 })
+      .where('item_id', '=', item.id)
+      .execute();
 
   test('is counted until the next 05:00 in India, and ends with null', async () => {
     expect(await said({ left: 12 })).toMatchObject({ left: 12, isActive: true, until: null });
-    const { ends_at } = await server.db.selectFrom('item_stock').select('ends_at').where('item_id', '=', item.id).executeTakeFirstOrThrow();
+    const { ends_at } = await server.db
+      .selectFrom('item_stock')
+      .select('ends_at')
+      .where('item_id', '=', item.id)
+      .executeTakeFirstOrThrow();
     expect(ends_at).toEqual(endOfKitchenDay(new Date()));
     expect(await said({ left: null })).toMatchObject({ left: null, isActive: true });
   });
 
-  test.each([-1, -0.5, 1.5, 1_000, '12', true])('is refused in words as %j, and stays', async (left) => {
-    await said({ left: 12 });
-    expect(rulesOf(await say({ left }))).toEqual({ 'body.left': 'Enter a whole number from 0 to 999' });
-    expect(await read(item.id)).toMatchObject({ left: 12, isActive: true });
-  });
+  test.each([-1, -0.5, 1.5, 1_000, '12', true])(
+    'is refused in words as %j, and stays',
+    async (left) => {
+      await said({ left: 12 });
+      expect(rulesOf(await say({ left }))).toEqual({
+        'body.left': 'Enter a whole number from 0 to 999',
+      });
+      expect(await read(item.id)).toMatchObject({ left: 12, isActive: true });
+    },
+  );
 
   test('of which none is left is sold out until then; another count, or on sale, ends that', async () => {
     await said({ left: 12 });
     await sellAll();
-    expect(await read(item.id)).toMatchObject({ isActive: false, left: 0, until: endOfKitchenDay(new Date()).toISOString() });
+    expect(await read(item.id)).toMatchObject({
+      isActive: false,
+      left: 0,
+      until: endOfKitchenDay(new Date()).toISOString(),
+    });
     expect((await list('?is_active=true')).items).toEqual([]);
     expect(await said({ left: 3 })).toMatchObject({ isActive: true, left: 3 });
     await sellAll();
@@ -161,6 +262,8 @@ describe('what is left today', () => {
   });
 
   test.each([-1, 1.5, 1000, 1e300, '12', true])('%s is refused in words', async (left) => {
-    expect(rulesOf(await say({ left }))).toEqual({ 'body.left': 'Enter a whole number from 0 to 999' });
+    expect(rulesOf(await say({ left }))).toEqual({
+      'body.left': 'Enter a whole number from 0 to 999',
+    });
   });
 });

@@ -4,7 +4,17 @@ import { productSchema } from '../../../../contract/productAnswers';
 import { ratingsSchema } from '../../../../contract/stores';
 import { countStatements, keysOf } from '../../../support/answers';
 import { givenCategory, givenMenuItem, givenRating } from '../../../support/marketplace';
-import { admin, call, categoryId, create, givenProductServer, list, owner, price, server } from './given';
+import {
+  admin,
+  call,
+  categoryId,
+  create,
+  givenProductServer,
+  list,
+  owner,
+  price,
+  server,
+} from './given';
 
 givenProductServer();
 
@@ -22,23 +32,36 @@ describe('the list of products', () => {
 
   test('is empty with one page when there are none', async () => {
     expect(await list()).toEqual({
-      products: [], page: 1, limit: 10, total: 0, totalPages: 1, activeProducts: 0, inactiveProducts: 0, unapprovedProducts: 0,
+      products: [],
+      page: 1,
+      limit: 10,
+      total: 0,
+      totalPages: 1,
+      activeProducts: 0,
+      inactiveProducts: 0,
+      unapprovedProducts: 0,
     });
   });
 
-  test.each([['%', '100% Dum'], ['_', 'Dum_Biryani'], ['\\', 'Dum\\Biryani'], ["'", "Ali's"], ['DUM B', 'Dum Biryani']])(
-    'finds %s in a name as typed, in any case', async (text, productName) => {
-      const { id } = await create({ productName });
-      await create({ productName: 'Plain Kebab' });
-      expect(await idsOf(`?search=${encodeURIComponent(text)}`)).toEqual([id]);
-    },
-  );
+  test.each([
+    ['%', '100% Dum'],
+    ['_', 'Dum_Biryani'],
+    ['\\', 'Dum\\Biryani'],
+    ["'", "Ali's"],
+    ['DUM B', 'Dum Biryani'],
+  ])('finds %s in a name as typed, in any case', async (text, productName) => {
+    const { id } = await create({ productName });
+    await create({ productName: 'Plain Kebab' });
+    expect(await idsOf(`?search=${encodeURIComponent(text)}`)).toEqual([id]);
+  });
 
   test('filters by store and by category, both of one row', async () => {
     const other = await server.givenStoreOwner();
     const starters = (await givenCategory(server.db)).id;
     const here = await create();
-    const both = await create({ pricing: [price(), price({ storeId: other.storeId, categoryId: starters, price: 100 })] });
+    const both = await create({
+      pricing: [price(), price({ storeId: other.storeId, categoryId: starters, price: 100 })],
+    });
     expect(await idsOf(`?store_id=${owner.storeId}`)).toEqual([both.id, here.id]);
     expect(await idsOf(`?category_id=${starters}`)).toEqual([both.id]);
     expect(await idsOf(`?store_id=${owner.storeId}&category_id=${starters}`)).toEqual([]);
@@ -48,14 +71,25 @@ describe('the list of products', () => {
   test('shows store, category and price of the row that the filter selects', async () => {
     const other = await server.givenStoreOwner();
     await create({ pricing: [price(), price({ storeId: other.storeId, price: 100 })] });
-    expect((await list()).products[0]).toMatchObject({ storeId: owner.storeId, price: 260, maxPrice: 299.5 });
-    expect((await list(`?store_id=${other.storeId}`)).products[0]).toMatchObject({ storeId: other.storeId, price: 100 });
+    expect((await list()).products[0]).toMatchObject({
+      storeId: owner.storeId,
+      price: 260,
+      maxPrice: 299.5,
+    });
+    expect((await list(`?store_id=${other.storeId}`)).products[0]).toMatchObject({
+      storeId: other.storeId,
+      price: 100,
+    });
   });
 
   test('filters by the switch of the admin under either key, and by approval', async () => {
     const on = await create();
     const off = await create({ isAvailable: false });
-    const { productId: waiting } = await givenMenuItem(server.db, { storeId: owner.storeId, categoryId, is_approved: false });
+    const { productId: waiting } = await givenMenuItem(server.db, {
+      storeId: owner.storeId,
+      categoryId,
+      is_approved: false,
+    });
     for (const key of ['is_active', 'is_available']) {
       expect(await idsOf(`?${key}=true`)).toEqual([waiting, on.id]);
       expect(await idsOf(`?${key}=false`)).toEqual([off.id]);
@@ -72,14 +106,31 @@ describe('the list of products', () => {
     await givenMenuItem(server.db, { storeId: (await server.givenStoreOwner()).storeId });
     const counts = { activeProducts: 2, inactiveProducts: 1, unapprovedProducts: 1 };
     expect(await list(`?store_id=${owner.storeId}`)).toMatchObject({ total: 3, ...counts });
-    expect(await list(`?store_id=${owner.storeId}&is_available=false`)).toMatchObject({ total: 1, ...counts });
-    expect(await list(`?store_id=${owner.storeId}&is_approved=false`)).toMatchObject({ total: 1, ...counts });
-    expect(await list('?search=waiting')).toMatchObject({ total: 1, activeProducts: 1, inactiveProducts: 0, unapprovedProducts: 1 });
+    expect(await list(`?store_id=${owner.storeId}&is_available=false`)).toMatchObject({
+      total: 1,
+      ...counts,
+    });
+    expect(await list(`?store_id=${owner.storeId}&is_approved=false`)).toMatchObject({
+      total: 1,
+      ...counts,
+    });
+    expect(await list('?search=waiting')).toMatchObject({
+      total: 1,
+      activeProducts: 1,
+      inactiveProducts: 0,
+      unapprovedProducts: 1,
+    });
   });
 
-  test.each(['is_active=maybe', 'is_available=2', 'is_approved=x', 'store_id=abc', 'category_id=0', 'page=0', 'search=a%00b'])(
-    'refuses %s', async (query) => expect((await call('GET', `/?${query}`)).status).toBe(422),
-  );
+  test.each([
+    'is_active=maybe',
+    'is_available=2',
+    'is_approved=x',
+    'store_id=abc',
+    'category_id=0',
+    'page=0',
+    'search=a%00b',
+  ])('refuses %s', async (query) => expect((await call('GET', `/?${query}`)).status).toBe(422));
 
   test('knows nothing of deleted products and of the rows of deleted stores', async () => {
     const gone = await server.givenStoreOwner();
@@ -89,7 +140,9 @@ describe('the list of products', () => {
     await call('DELETE', `/${deleted}`);
     await server.request('DELETE', `/admin/stores/${gone.storeId}`, { as: admin });
     const { products } = await list();
-    expect(products).toMatchObject([{ id, storeId: owner.storeId, pricing: [{ storeId: owner.storeId }] }]);
+    expect(products).toMatchObject([
+      { id, storeId: owner.storeId, pricing: [{ storeId: owner.storeId }] },
+    ]);
     expect((await call('GET', `/${orphan.id}`)).status).toBe(404);
     expect(await idsOf(`?store_id=${gone.storeId}`)).toEqual([]);
   });
@@ -98,8 +151,16 @@ describe('the list of products', () => {
     await create();
     const one = await countStatements(() => list());
     for (let at = 0; at < 6; at++) {
-      const { id } = await create({ pricing: [price(), price({ categoryId: (await givenCategory(server.db)).id })] });
-      await givenRating(server.db, { storeId: owner.storeId, userId: admin.id, productId: id, rating: 4, ratedAt: '2026-01-01T10:00:00Z' });
+      const { id } = await create({
+        pricing: [price(), price({ categoryId: (await givenCategory(server.db)).id })],
+      });
+      await givenRating(server.db, {
+        storeId: owner.storeId,
+        userId: admin.id,
+        productId: id,
+        rating: 4,
+        ratedAt: '2026-01-01T10:00:00Z',
+      });
     }
     expect(await countStatements(() => list())).toBe(one);
     expect(one).toBeLessThanOrEqual(5);
@@ -107,29 +168,77 @@ describe('the list of products', () => {
 
   test('has these keys and no other, as has a product read alone', async () => {
     const { id } = await create();
-    await givenRating(server.db, { storeId: owner.storeId, userId: admin.id, productId: id, rating: 4, ratedAt: '2026-01-01T10:00:00Z' });
+    await givenRating(server.db, {
+      storeId: owner.storeId,
+      userId: admin.id,
+      productId: id,
+      rating: 4,
+      ratedAt: '2026-01-01T10:00:00Z',
+    });
     const { body } = await call('GET', '/');
     expect(keysOf(body)).toEqual([
-      'activeProducts', 'inactiveProducts', 'limit', 'page', 'products', 'total', 'totalPages', 'unapprovedProducts',
+      'activeProducts',
+      'inactiveProducts',
+      'limit',
+      'page',
+      'products',
+      'total',
+      'totalPages',
+      'unapprovedProducts',
     ]);
     const { products } = z.looseObject({ products: z.array(z.unknown()) }).parse(body);
     const { body: alone } = await call('GET', `/${id}`);
     expect(alone).toEqual(products[0]);
     expect(keysOf(alone)).toEqual([
-      'approvalStatus', 'category', 'createdAt', 'description', 'id', 'image', 'imageUrl', 'isActive', 'isApproved', 'isAvailable', 'maxPrice', 'name',
-      'price', 'pricing', 'productName', 'rating', 'ratingSummary', 'ratingsCount', 'reason', 'recentRatings', 'shownBefore', 'status', 'storeId',
-      'storeName', 'updatedAt',
+      'approvalStatus',
+      'category',
+      'createdAt',
+      'description',
+      'id',
+      'image',
+      'imageUrl',
+      'isActive',
+      'isApproved',
+      'isAvailable',
+      'maxPrice',
+      'name',
+      'price',
+      'pricing',
+      'productName',
+      'rating',
+      'ratingSummary',
+      'ratingsCount',
+      'reason',
+      'recentRatings',
+      'shownBefore',
+      'status',
+      'storeId',
+      'storeName',
+      'updatedAt',
     ]);
-    const parts = z.looseObject({
-      category: z.unknown(), ratingSummary: z.unknown(), pricing: z.array(z.unknown()),
-      recentRatings: z.array(z.looseObject({ user: z.unknown() })),
-    }).parse(alone);
+    const parts = z
+      .looseObject({
+        category: z.unknown(),
+        ratingSummary: z.unknown(),
+        pricing: z.array(z.unknown()),
+        recentRatings: z.array(z.looseObject({ user: z.unknown() })),
+      })
+      .parse(alone);
     expect(keysOf(parts.category)).toEqual(['id', 'name']);
     expect(keysOf(parts.ratingSummary)).toEqual(['average', 'count']);
     expect(keysOf(parts.pricing[0])).toEqual([
-      'categoryId', 'categoryName', 'id', 'isAvailable', 'maxPrice', 'price', 'storeId', 'storeName',
+      'categoryId',
+      'categoryName',
+      'id',
+      'isAvailable',
+      'maxPrice',
+      'price',
+      'storeId',
+      'storeName',
     ]);
-    expect(keysOf(parts.recentRatings[0])).toEqual(['comment', 'orderId', 'rating', 'ratedAt', 'user'].sort());
+    expect(keysOf(parts.recentRatings[0])).toEqual(
+      ['comment', 'orderId', 'rating', 'ratedAt', 'user'].sort(),
+    );
     expect(keysOf(parts.recentRatings[0]?.user)).toEqual(['name']);
   });
 });
@@ -141,17 +250,48 @@ describe('the reviews of a product', () => {
     const orders = [];
     for (const [at, rating] of [5, 4, 4, 2].entries()) {
       const ratedAt = `2026-0${at + 1}-01T10:00:00.000Z`;
-      orders.push(await givenRating(server.db, { storeId: owner.storeId, userId: asha.id, productId: id, rating, ratedAt }));
+      orders.push(
+        await givenRating(server.db, {
+          storeId: owner.storeId,
+          userId: asha.id,
+          productId: id,
+          rating,
+          ratedAt,
+        }),
+      );
     }
-    await givenRating(server.db, { storeId: owner.storeId, userId: asha.id, rating: 1, ratedAt: '2026-05-01T10:00:00Z' });
-    const { body } = await call('GET', `/${id}/ratings?limit=1`);
-    const newest = { user: { name: 'Asha' }, rating: 2, comment: 'Good', ratedAt: '2026-04-01T10:00:00.000Z', orderId: orders[3]?.code };
-    expect(body).toEqual({
-      ratings: [newest], summary: { average: 3.8, count: 4 }, page: 1, limit: 1, total: 4, totalPages: 4,
+    await givenRating(server.db, {
+      storeId: owner.storeId,
+      userId: asha.id,
+      rating: 1,
+      ratedAt: '2026-05-01T10:00:00Z',
     });
-    expect((await call('GET', `/${id}/ratings`)).read(ratingsSchema)).toMatchObject({ limit: 100, ratings: [newest, {}, {}, {}] });
+    const { body } = await call('GET', `/${id}/ratings?limit=1`);
+    const newest = {
+      user: { name: 'Asha' },
+      rating: 2,
+      comment: 'Good',
+      ratedAt: '2026-04-01T10:00:00.000Z',
+      orderId: orders[3]?.code,
+    };
+    expect(body).toEqual({
+      ratings: [newest],
+      summary: { average: 3.8, count: 4 },
+      page: 1,
+      limit: 1,
+      total: 4,
+      totalPages: 4,
+    });
+    expect((await call('GET', `/${id}/ratings`)).read(ratingsSchema)).toMatchObject({
+      limit: 100,
+      ratings: [newest, {}, {}, {}],
+    });
     const product = (await call('GET', `/${id}`)).read(productSchema);
-    expect(product).toMatchObject({ rating: 3.8, ratingsCount: 4, ratingSummary: { average: 3.8, count: 4 } });
+    expect(product).toMatchObject({
+      rating: 3.8,
+      ratingsCount: 4,
+      ratingSummary: { average: 3.8, count: 4 },
+    });
     expect(product.recentRatings.map(({ rating }) => rating)).toEqual([2, 4, 4]);
   });
 });
@@ -159,6 +299,11 @@ describe('the reviews of a product', () => {
 test('products are sold in stores that are there, by name', async () => {
   const gone = await server.givenStoreOwner();
   await server.request('DELETE', `/admin/stores/${gone.storeId}`, { as: admin });
-  const stores = await server.db.selectFrom('stores').select(['id', 'name']).where('deleted_at', 'is', null).orderBy('name').execute();
+  const stores = await server.db
+    .selectFrom('stores')
+    .select(['id', 'name'])
+    .where('deleted_at', 'is', null)
+    .orderBy('name')
+    .execute();
   expect((await call('GET', '/stores/list')).body).toEqual({ stores });
 });

@@ -1,18 +1,41 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { productSavedSchema } from '../../../../contract/productAnswers';
-import { admin, auditOf, call, categoryId, create, givenProductServer, list, noticesOf, owner, rulesOf, server } from './given';
+import {
+  admin,
+  auditOf,
+  call,
+  categoryId,
+  create,
+  givenProductServer,
+  list,
+  noticesOf,
+  owner,
+  rulesOf,
+  server,
+} from './given';
 
 givenProductServer();
 
 const reopen = (id: string, body: unknown = {}) => call('PUT', `/${id}/reopen`, body);
-const approve = async (id: string) => (await call('PUT', `/${id}/approve`, { isApproved: true })).read(productSavedSchema).data;
-const reject = (id: string) => call('PUT', `/${id}/reject`, { reason: 'The picture shows another dish' });
+const approve = async (id: string) =>
+  (await call('PUT', `/${id}/approve`, { isApproved: true })).read(productSavedSchema).data;
+const reject = (id: string) =>
+  call('PUT', `/${id}/reject`, { reason: 'The picture shows another dish' });
 
 /** A new item of the store, which waits for approval. */
 const givenWaiting = async (): Promise<string> => {
-  const body = { itemName: 'Apollo Fish', description: 'Boneless murrel', categoryId, price: 280, maxPrice: 280, imageUrl: '/api/files/a.webp' };
-  const { data } = (await server.request('POST', '/store/items', { as: owner, body })).read(z.object({ data: z.object({ productId: z.string() }) }));
+  const body = {
+    itemName: 'Apollo Fish',
+    description: 'Boneless murrel',
+    categoryId,
+    price: 280,
+    maxPrice: 280,
+    imageUrl: '/api/files/a.webp',
+  };
+  const { data } = (await server.request('POST', '/store/items', { as: owner, body })).read(
+    z.object({ data: z.object({ productId: z.string() }) }),
+  );
   return data.productId;
 };
 
@@ -21,21 +44,31 @@ describe('taking a decision about a product back', () => {
     const id = await givenWaiting();
     const { updatedAt } = await approve(id);
     expect((await reopen(id, { updatedAt })).body).toMatchObject({
-      message: 'Product waits for approval again', data: { id, isApproved: false, approvalStatus: 'pending', reason: null },
+      message: 'Product waits for approval again',
+      data: { id, isApproved: false, approvalStatus: 'pending', reason: null },
     });
-    expect((await list('?approval_status=pending')).products.map((product) => product.id)).toEqual([id]);
+    expect((await list('?approval_status=pending')).products.map((product) => product.id)).toEqual([
+      id,
+    ]);
     expect((await noticesOf(owner)).at(-1)).toEqual({
-      type: 'warning', title: 'Product waits for approval', message: 'Apollo Fish waits for approval again: the administrator took the decision back',
+      type: 'warning',
+      title: 'Product waits for approval',
+      message: 'Apollo Fish waits for approval again: the administrator took the decision back',
     });
     expect((await auditOf('product', id)).at(-1)).toMatchObject({
-      action: 'reopen', actor_id: admin.id, before: { approvalStatus: 'approved' }, after: { approvalStatus: 'pending' },
+      action: 'reopen',
+      actor_id: admin.id,
+      before: { approvalStatus: 'approved' },
+      after: { approvalStatus: 'pending' },
     });
   });
 
   test('lets a refused one wait again, without its reason', async () => {
     const id = await givenWaiting();
     await reject(id);
-    expect((await reopen(id)).body).toMatchObject({ data: { approvalStatus: 'pending', reason: null } });
+    expect((await reopen(id)).body).toMatchObject({
+      data: { approvalStatus: 'pending', reason: null },
+    });
     expect((await reject(id)).status).toBe(200);
   });
 
@@ -44,8 +77,12 @@ describe('taking a decision about a product back', () => {
     await approve(id);
     const answers = await Promise.all(Array.from({ length: 5 }, () => reopen(id)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409]);
-    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ message: 'This product waits for approval already' });
-    expect((await auditOf('product', id)).filter(({ action }) => action === 'reopen')).toHaveLength(1);
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+      message: 'This product waits for approval already',
+    });
+    expect((await auditOf('product', id)).filter(({ action }) => action === 'reopen')).toHaveLength(
+      1,
+    );
   });
 
   test('is a conflict that says so where somebody has changed it since; nothing is done', async () => {
@@ -54,7 +91,11 @@ describe('taking a decision about a product back', () => {
     await call('PUT', `/${id}`, { productName: 'Apollo Fish, large' });
     const answer = await reopen(id, { updatedAt });
     expect([answer.status, answer.body]).toMatchObject([
-      409, { message: 'Someone else has changed this product. Review the newer values and save again', current: { name: 'Apollo Fish, large' } },
+      409,
+      {
+        message: 'Someone else has changed this product. Review the newer values and save again',
+        current: { name: 'Apollo Fish, large' },
+      },
     ]);
     expect((await list('?approval_status=approved')).total).toBe(1);
   });
@@ -63,6 +104,8 @@ describe('taking a decision about a product back', () => {
     const { id } = await create();
     expect((await reopen('999999')).status).toBe(404);
     expect(Object.keys(rulesOf(await reopen(id, { updatedAt: 'x' })))).toEqual(['body.updatedAt']);
-    expect((await server.request('PUT', `/admin/products/${id}/reopen`, { as: owner, body: {} })).status).toBe(403);
+    expect(
+      (await server.request('PUT', `/admin/products/${id}/reopen`, { as: owner, body: {} })).status,
+    ).toBe(403);
   });
 });

@@ -11,27 +11,48 @@ const at = (day: number) => `2026-03-0${day}T10:00:00.000Z`;
 /** A product that was changed on the second, with a price in each store of the day that stands beside it. */
 async function given(...prices: [StoreOwner, number][]): Promise<string> {
   const { id } = await create({ pricing: prices.map(([{ storeId }]) => price({ storeId })) });
-  await server.db.updateTable('products').set({ updated_at: at(2) }).where('id', '=', id).execute();
+  await server.db
+    .updateTable('products')
+    .set({ updated_at: at(2) })
+    .where('id', '=', id)
+    .execute();
   for (const [{ storeId }, day] of prices) {
-    await server.db.updateTable('product_prices').set({ updated_at: at(day) }).where('product_id', '=', id).where('store_id', '=', storeId).execute();
+    await server.db
+      .updateTable('product_prices')
+      .set({ updated_at: at(day) })
+      .where('product_id', '=', id)
+      .where('store_id', '=', storeId)
+      .execute();
   }
   return id;
 }
 
 test('every selected product is in the set once, oldest first, with the last change of it and of its prices', async () => {
   const other = await server.givenStoreOwner();
-  const [ofPrice, ofProduct] = [await given([owner, 5], [other, 3]), await given([owner, 1], [other, 1])];
+  const [ofPrice, ofProduct] = [
+    await given([owner, 5], [other, 3]),
+    await given([owner, 1], [other, 1]),
+  ];
   const unsold = await given([other, 4]);
   await server.db.deleteFrom('product_prices').where('product_id', '=', unsold).execute();
   expect(await setOf()).toEqual([
-    { id: ofPrice, updatedAt: at(5) }, { id: ofProduct, updatedAt: at(2) }, { id: unsold, updatedAt: at(2) },
+    { id: ofPrice, updatedAt: at(5) },
+    { id: ofProduct, updatedAt: at(2) },
+    { id: unsold, updatedAt: at(2) },
   ]);
-  expect(await setOf(`?store_id=${other.storeId}`)).toEqual([{ id: ofPrice, updatedAt: at(5) }, { id: ofProduct, updatedAt: at(2) }]);
+  expect(await setOf(`?store_id=${other.storeId}`)).toEqual([
+    { id: ofPrice, updatedAt: at(5) },
+    { id: ofProduct, updatedAt: at(2) },
+  ]);
 });
 
 test('a price in a deleted store, which no editor reads, changes nothing', async () => {
   const closed = await server.givenStoreOwner();
   const id = await given([owner, 3], [closed, 5]);
-  await server.db.updateTable('stores').set({ deleted_at: at(6) }).where('id', '=', closed.storeId).execute();
+  await server.db
+    .updateTable('stores')
+    .set({ deleted_at: at(6) })
+    .where('id', '=', closed.storeId)
+    .execute();
   expect(await setOf()).toEqual([{ id, updatedAt: at(3) }]);
 });

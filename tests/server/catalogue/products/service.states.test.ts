@@ -2,7 +2,19 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { productSavedSchema, type ProductAnswer } from '../../../../contract/productAnswers';
 import { givenOrder, givenOrderItem } from '../../../support/marketplace';
 import {
-  admin, auditOf, call, create, givenProductServer, list, noticesOf, owner, price, productIn, rowsOf, rulesOf, server,
+  admin,
+  auditOf,
+  call,
+  create,
+  givenProductServer,
+  list,
+  noticesOf,
+  owner,
+  price,
+  productIn,
+  rowsOf,
+  rulesOf,
+  server,
 } from './given';
 
 givenProductServer();
@@ -19,10 +31,17 @@ describe('the switch of the admin', () => {
 
   test('is set under either spelling, says what happened and tells the sellers', async () => {
     expect((await set({ is_active: false })).body).toMatchObject({
-      message: 'Product disabled successfully', data: { isActive: false, isAvailable: false, status: 'inactive' },
+      message: 'Product disabled successfully',
+      data: { isActive: false, isAvailable: false, status: 'inactive' },
     });
-    expect((await set({ isActive: true })).body).toMatchObject({ message: 'Product enabled successfully', data: { isActive: true } });
-    expect((await noticesOf(owner)).map(({ title }) => title)).toEqual(['Product disabled', 'Product enabled']);
+    expect((await set({ isActive: true })).body).toMatchObject({
+      message: 'Product enabled successfully',
+      data: { isActive: true },
+    });
+    expect((await noticesOf(owner)).map(({ title }) => title)).toEqual([
+      'Product disabled',
+      'Product enabled',
+    ]);
   });
 
   test('leaves the switches of the stores alone', async () => {
@@ -38,20 +57,38 @@ describe('the switch of the admin', () => {
 
 describe('the approval', () => {
   const approve = (sent: unknown) => call('PUT', `/${product.id}/approve`, sent);
-  beforeEach(() => server.db.updateTable('products').set({ is_approved: false }).where('id', '=', product.id).execute());
+  beforeEach(() =>
+    server.db
+      .updateTable('products')
+      .set({ is_approved: false })
+      .where('id', '=', product.id)
+      .execute(),
+  );
 
   test('is given once, and told to the owners of the stores that sell it', async () => {
-    expect((await approve({ isApproved: true })).body).toMatchObject({ message: 'Product approved successfully', data: { isApproved: true } });
+    expect((await approve({ isApproved: true })).body).toMatchObject({
+      message: 'Product approved successfully',
+      data: { isApproved: true },
+    });
     expect((await approve({ isApproved: true })).status).toBe(200);
     expect(await noticesOf(owner)).toEqual([
-      { type: 'success', title: 'Product approved', message: 'Chicken Dum Biryani was approved by the administrator' },
+      {
+        type: 'success',
+        title: 'Product approved',
+        message: 'Chicken Dum Biryani was approved by the administrator',
+      },
     ]);
     expect(await noticesOf(admin)).toEqual([]);
-    expect((await auditOf('product', product.id)).map(({ action }) => action)).toEqual(['create', 'approve']);
+    expect((await auditOf('product', product.id)).map(({ action }) => action)).toEqual([
+      'create',
+      'approve',
+    ]);
   });
 
   test('is given once by many at a time', async () => {
-    const answers = await Promise.all(Array.from({ length: 6 }, () => approve({ isApproved: true })));
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => approve({ isApproved: true })),
+    );
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     expect(await noticesOf(owner)).toHaveLength(1);
   });
@@ -59,7 +96,10 @@ describe('the approval', () => {
   test('of what has changed since it was read is a conflict; nothing is approved unseen', async () => {
     const { body: current } = await call('PUT', `/${product.id}`, { productName: 'Changed since' });
     const answer = await approve({ isApproved: true, updatedAt: product.updatedAt });
-    expect([answer.status, answer.body]).toMatchObject([409, { current: { id: product.id, name: 'Changed since', isApproved: false } }]);
+    expect([answer.status, answer.body]).toMatchObject([
+      409,
+      { current: { id: product.id, name: 'Changed since', isApproved: false } },
+    ]);
     expect(await productIn(product.id)).toMatchObject({ is_approved: false });
     expect(await noticesOf(owner)).toEqual([]);
     const { updatedAt } = productSavedSchema.parse(current).data;
@@ -68,7 +108,9 @@ describe('the approval', () => {
 
   test('is not taken back by the same call', async () => {
     await approve({ isApproved: true });
-    expect(rulesOf(await approve({ isApproved: false }))).toEqual({ 'body.isApproved': 'An approval is not taken back here. Reopen the product instead' });
+    expect(rulesOf(await approve({ isApproved: false }))).toEqual({
+      'body.isApproved': 'An approval is not taken back here. Reopen the product instead',
+    });
     expect((await approve({})).status).toBe(422);
     expect(await productIn(product.id)).toMatchObject({ is_approved: true });
   });
@@ -76,16 +118,37 @@ describe('the approval', () => {
 
 describe('deleting a product', () => {
   test('takes it off every list and menu, and leaves the orders their history', async () => {
-    const { id: orderId } = await givenOrder(server.db, { storeId: owner.storeId, userId: admin.id });
-    await givenOrderItem(server.db, { orderId, storeId: owner.storeId, productId: product.id, name: 'As ordered' });
-    expect((await call('DELETE', `/${product.id}`)).body).toMatchObject({ message: 'Product deleted successfully', data: product });
-    for (const path of ['', '/ratings']) expect((await call('GET', `/${product.id}${path}`)).status).toBe(404);
+    const { id: orderId } = await givenOrder(server.db, {
+      storeId: owner.storeId,
+      userId: admin.id,
+    });
+    await givenOrderItem(server.db, {
+      orderId,
+      storeId: owner.storeId,
+      productId: product.id,
+      name: 'As ordered',
+    });
+    expect((await call('DELETE', `/${product.id}`)).body).toMatchObject({
+      message: 'Product deleted successfully',
+      data: product,
+    });
+    for (const path of ['', '/ratings'])
+      expect((await call('GET', `/${product.id}${path}`)).status).toBe(404);
     expect((await put({ productName: 'Back' })).status).toBe(404);
     expect((await call('DELETE', `/${product.id}`)).status).toBe(404);
     expect((await list()).total).toBe(0);
-    expect((await server.request('GET', '/store/items', { as: owner })).body).toMatchObject({ items: [], total: 0 });
-    expect((await server.request('GET', `/store/items/${product.pricing[0]?.id}`, { as: owner })).status).toBe(404);
-    const items = await server.db.selectFrom('order_items').select(['name', 'product_id']).where('order_id', '=', orderId).execute();
+    expect((await server.request('GET', '/store/items', { as: owner })).body).toMatchObject({
+      items: [],
+      total: 0,
+    });
+    expect(
+      (await server.request('GET', `/store/items/${product.pricing[0]?.id}`, { as: owner })).status,
+    ).toBe(404);
+    const items = await server.db
+      .selectFrom('order_items')
+      .select(['name', 'product_id'])
+      .where('order_id', '=', orderId)
+      .execute();
     expect(items).toEqual([{ name: 'As ordered', product_id: product.id }]);
     expect((await productIn(product.id)).deleted_at).not.toBeNull();
     expect(await rowsOf(product.id)).toEqual([]);
@@ -102,14 +165,25 @@ test('every write is in the audit, with the product before and after and without
     ['create', 'update', 'disable', 'delete'].map((action) => [action, admin.id]),
   );
   expect(entries[0]).toMatchObject({ before: null, after: { name: 'Chicken Dum Biryani' } });
-  expect(entries[1]).toMatchObject({ before: { name: 'Chicken Dum Biryani', price: 260 }, after: { name: 'Renamed', price: 100 } });
+  expect(entries[1]).toMatchObject({
+    before: { name: 'Chicken Dum Biryani', price: 260 },
+    after: { name: 'Renamed', price: 100 },
+  });
   expect(entries[3]).toMatchObject({ before: { isActive: false }, after: null });
   expect(Object.keys(Object(entries[1]?.after))).not.toContain('recentRatings');
 });
 
 test('products are for admins only', async () => {
-  for (const [method, path] of [['GET', ''], ['POST', ''], ['PUT', '/1'], ['DELETE', '/1'], ['GET', '/stores/list']] as const) {
+  for (const [method, path] of [
+    ['GET', ''],
+    ['POST', ''],
+    ['PUT', '/1'],
+    ['DELETE', '/1'],
+    ['GET', '/stores/list'],
+  ] as const) {
     expect((await server.request(method, `/admin/products${path}`)).status).toBe(401);
-    expect((await server.request(method, `/admin/products${path}`, { as: owner })).status).toBe(403);
+    expect((await server.request(method, `/admin/products${path}`, { as: owner })).status).toBe(
+      403,
+    );
   }
 });

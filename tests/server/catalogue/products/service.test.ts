@@ -4,7 +4,20 @@ import { productSavedSchema, type ProductAnswer } from '../../../../contract/pro
 import { givenCategory } from '../../../support/marketplace';
 import type { StoreOwner } from '../../../support/people';
 import {
-  admin, auditOf, body, call, categoryId, create, givenProductServer, list, owner, price, productIn, rowsOf, rulesOf, server,
+  admin,
+  auditOf,
+  body,
+  call,
+  categoryId,
+  create,
+  givenProductServer,
+  list,
+  owner,
+  price,
+  productIn,
+  rowsOf,
+  rulesOf,
+  server,
 } from './given';
 
 givenProductServer();
@@ -24,20 +37,39 @@ describe('changing a product', () => {
     const answer = await put({ productName: ' Mutton Biryani ' });
     const { message, data } = answer.read(productSavedSchema);
     expect(message).toBe('Product updated successfully');
-    expect(data).toEqual({ ...product, name: 'Mutton Biryani', productName: 'Mutton Biryani', updatedAt: data.updatedAt });
+    expect(data).toEqual({
+      ...product,
+      name: 'Mutton Biryani',
+      productName: 'Mutton Biryani',
+      updatedAt: data.updatedAt,
+    });
     expect(data.updatedAt > product.updatedAt).toBe(true);
     expect(await read()).toEqual(data);
   });
 
   test('takes isAvailable alone, for screens without the status call', async () => {
-    expect(await changed({ isAvailable: false })).toMatchObject({ isActive: false, isAvailable: false, status: 'inactive', isApproved: true });
+    expect(await changed({ isAvailable: false })).toMatchObject({
+      isActive: false,
+      isAvailable: false,
+      status: 'inactive',
+      isApproved: true,
+    });
   });
 
   test('replaces the rows; one that stays keeps its id and the switch of the store', async () => {
     const starters = (await givenCategory(server.db)).id;
-    const { pricing: [kept, dropped] } = await changed({ pricing: [price(), price({ storeId: other.storeId })] });
-    await server.db.updateTable('product_prices').set({ is_available: false }).where('id', '=', kept?.id ?? '').execute();
-    const next = [price({ price: '199.99', maxPrice: 200 }), price({ categoryId: starters, price: 80 })];
+    const {
+      pricing: [kept, dropped],
+    } = await changed({ pricing: [price(), price({ storeId: other.storeId })] });
+    await server.db
+      .updateTable('product_prices')
+      .set({ is_available: false })
+      .where('id', '=', kept?.id ?? '')
+      .execute();
+    const next = [
+      price({ price: '199.99', maxPrice: 200 }),
+      price({ categoryId: starters, price: 80 }),
+    ];
     const { pricing } = await changed({ pricing: next });
     expect(pricing).toMatchObject([
       { id: kept?.id, price: 199.99, maxPrice: 200, isAvailable: false, storeId: owner.storeId },
@@ -51,12 +83,30 @@ describe('changing a product', () => {
     const starters = (await givenCategory(server.db)).id;
     const [row] = await rowsOf(product.id);
     const until = new Date(Date.now() + 3_600_000);
-    await server.db.updateTable('product_prices').set({ is_available: false, sold_out_until: until }).where('id', '=', row?.id ?? '').execute();
-    await server.db.insertInto('item_stock').values({ item_id: row?.id ?? '', stock_left: 3, ends_at: until }).execute();
-    const { pricing } = await changed({ pricing: [price({ categoryId: starters, price: 80 }), price({ storeId: other.storeId })] });
-    expect(pricing).toMatchObject([{ id: row?.id, categoryId: starters, price: 80, isAvailable: false }, { storeId: other.storeId, isAvailable: true }]);
+    await server.db
+      .updateTable('product_prices')
+      .set({ is_available: false, sold_out_until: until })
+      .where('id', '=', row?.id ?? '')
+      .execute();
+    await server.db
+      .insertInto('item_stock')
+      .values({ item_id: row?.id ?? '', stock_left: 3, ends_at: until })
+      .execute();
+    const { pricing } = await changed({
+      pricing: [price({ categoryId: starters, price: 80 }), price({ storeId: other.storeId })],
+    });
+    expect(pricing).toMatchObject([
+      { id: row?.id, categoryId: starters, price: 80, isAvailable: false },
+      { storeId: other.storeId, isAvailable: true },
+    ]);
     expect((await rowsOf(product.id))[0]).toMatchObject({ sold_out_until: until });
-    expect(await server.db.selectFrom('item_stock').select('stock_left').where('item_id', '=', row?.id ?? '').execute()).toEqual([{ stock_left: 3 }]);
+    expect(
+      await server.db
+        .selectFrom('item_stock')
+        .select('stock_left')
+        .where('item_id', '=', row?.id ?? '')
+        .execute(),
+    ).toEqual([{ stock_left: 3 }]);
   });
 
   test('keeps an approved product approved', async () => {
@@ -65,7 +115,14 @@ describe('changing a product', () => {
 
   test('does and records nothing where nothing differs', async () => {
     const { productName, description, imageUrl, isAvailable } = product;
-    const same = { productName, description, imageUrl, isAvailable, pricing: [price()], updatedAt: product.updatedAt };
+    const same = {
+      productName,
+      description,
+      imageUrl,
+      isAvailable,
+      pricing: [price()],
+      updatedAt: product.updatedAt,
+    };
     expect((await put(same)).read(productSavedSchema).data).toEqual(product);
     expect(await auditOf('product', product.id)).toHaveLength(1);
   });
@@ -82,14 +139,20 @@ describe('changing a product', () => {
   });
 
   test('lets exactly one of many concurrent editors win', async () => {
-    const answers = await Promise.all([1, 2, 3, 4, 5].map((amount) =>
-      put({ pricing: [price({ price: amount, maxPrice: 10 })], updatedAt: product.updatedAt })));
+    const answers = await Promise.all(
+      [1, 2, 3, 4, 5].map((amount) =>
+        put({ pricing: [price({ price: amount, maxPrice: 10 })], updatedAt: product.updatedAt }),
+      ),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
   });
 
   test('does not overwrite a price that a store changed in between', async () => {
     const [item] = product.pricing;
-    const own = await server.request('PUT', `/store/items/${item?.id}`, { as: owner, body: { price: 250 } });
+    const own = await server.request('PUT', `/store/items/${item?.id}`, {
+      as: owner,
+      body: { price: 250 },
+    });
     expect(own.status).toBe(200);
     const answer = await put({ pricing: [price()], updatedAt: product.updatedAt });
     expect(answer.status).toBe(409);
@@ -99,37 +162,64 @@ describe('changing a product', () => {
   test('does not bring back a row that its store removed in between', async () => {
     const before = await changed({ pricing: [price(), price({ storeId: other.storeId })] });
     await server.request('DELETE', `/store/items/${before.pricing[1]?.id}`, { as: other });
-    expect((await put({ productName: 'X', pricing: [price(), price({ storeId: other.storeId })], updatedAt: before.updatedAt })).status).toBe(409);
+    expect(
+      (
+        await put({
+          productName: 'X',
+          pricing: [price(), price({ storeId: other.storeId })],
+          updatedAt: before.updatedAt,
+        })
+      ).status,
+    ).toBe(409);
     expect(await rowsOf(product.id)).toHaveLength(1);
   });
 
-  test.each([['999999', 404], ['abc', 422], ['0', 422], ['99999999999999999999', 422]])(
-    'answers the id %s with %i', async (id, status) => {
-      const answers = [
-        await put({}, id), await call('GET', `/${id}`), await call('DELETE', `/${id}`), await call('GET', `/${id}/ratings`),
-        await call('PUT', `/${id}/status`, { isActive: true }), await call('PUT', `/${id}/approve`, { isApproved: true }),
-      ];
-      expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => status));
-    },
-  );
+  test.each([
+    ['999999', 404],
+    ['abc', 422],
+    ['0', 422],
+    ['99999999999999999999', 422],
+  ])('answers the id %s with %i', async (id, status) => {
+    const answers = [
+      await put({}, id),
+      await call('GET', `/${id}`),
+      await call('DELETE', `/${id}`),
+      await call('GET', `/${id}/ratings`),
+      await call('PUT', `/${id}/status`, { isActive: true }),
+      await call('PUT', `/${id}/approve`, { isApproved: true }),
+    ];
+    expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => status));
+  });
 });
 
 describe('the rules of a product', () => {
   test('are all named, and nothing is written', async () => {
     const { total } = await list();
-    const answer = await call('POST', '/', { productName: ' ', imageUrl: '', pricing: [{ price: 0, maxPrice: '' }] });
+    const answer = await call('POST', '/', {
+      productName: ' ',
+      imageUrl: '',
+      pricing: [{ price: 0, maxPrice: '' }],
+    });
     expect(answer.status).toBe(422);
     expect(rulesOf(answer)).toEqual({
-      'body.productName': 'This field is required', 'body.description': 'This field is required', 'body.imageUrl': 'This field is required',
-      'body.pricing.0.price': 'Enter a valid amount', 'body.pricing.0.maxPrice': 'This field is required',
-      'body.pricing.0.storeId': 'This field is required', 'body.pricing.0.categoryId': 'This field is required',
+      'body.productName': 'This field is required',
+      'body.description': 'This field is required',
+      'body.imageUrl': 'This field is required',
+      'body.pricing.0.price': 'Enter a valid amount',
+      'body.pricing.0.maxPrice': 'This field is required',
+      'body.pricing.0.storeId': 'This field is required',
+      'body.pricing.0.categoryId': 'This field is required',
     });
     expect((await list()).total).toBe(total);
   });
 
   test('hold for a change as well', async () => {
-    expect(rulesOf(await put({ pricing: [] }))).toEqual({ 'body.pricing': 'Add at least one price' });
-    expect(rulesOf(await put({ pricing: [price({ maxPrice: 259 })] }))).toEqual({ 'body.pricing.0.maxPrice': 'Max must be >= price' });
+    expect(rulesOf(await put({ pricing: [] }))).toEqual({
+      'body.pricing': 'Add at least one price',
+    });
+    expect(rulesOf(await put({ pricing: [price({ maxPrice: 259 })] }))).toEqual({
+      'body.pricing.0.maxPrice': 'Max must be >= price',
+    });
     expect(rulesOf(await put({ pricing: [price(), price()] }))).toEqual({
       'body.pricing.1.categoryId': 'This store already has a price in this category',
     });
@@ -159,42 +249,76 @@ describe('the rules of a product', () => {
       });
     }
     expect(await rowsOf(product.id)).toHaveLength(1);
-    expect((await put({ pricing: [price(), price({ storeId: other.storeId, categoryId: theirs.id })] })).status).toBe(200);
+    expect(
+      (await put({ pricing: [price(), price({ storeId: other.storeId, categoryId: theirs.id })] }))
+        .status,
+    ).toBe(200);
   });
 
   test('see a category that another store gets for itself while the product waits for it', async () => {
     const { id } = await givenCategory(server.db);
-    const answer = await server.db.transaction().execute(async (tx) => {
-      await tx.selectFrom('categories').select('id').where('id', '=', id).forUpdate().execute();
-      await tx.insertInto('category_stores').values({ category_id: id, store_id: other.storeId }).execute();
-      const waiting = put({ pricing: [price(), price({ categoryId: id })] });
-      await vi.waitFor(async () => {
-        const { rows } = await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(server.db);
-        expect(rows).toHaveLength(1);
-      });
-      return { waiting };
-    }).then(({ waiting }) => waiting);
-    expect(rulesOf(answer)).toEqual({ 'body.pricing.1.categoryId': 'This category is not available in the selected store' });
+    const answer = await server.db
+      .transaction()
+      .execute(async (tx) => {
+        await tx.selectFrom('categories').select('id').where('id', '=', id).forUpdate().execute();
+        await tx
+          .insertInto('category_stores')
+          .values({ category_id: id, store_id: other.storeId })
+          .execute();
+        const waiting = put({ pricing: [price(), price({ categoryId: id })] });
+        await vi.waitFor(async () => {
+          const { rows } =
+            await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+              server.db,
+            );
+          expect(rows).toHaveLength(1);
+        });
+        return { waiting };
+      })
+      .then(({ waiting }) => waiting);
+    expect(rulesOf(answer)).toEqual({
+      'body.pricing.1.categoryId': 'This category is not available in the selected store',
+    });
     expect(await read()).toEqual(product);
   });
 
   test('let a row stay in a category that was disabled since', async () => {
     const { id } = await givenCategory(server.db);
     await changed({ pricing: [price({ categoryId: id })] });
-    await server.db.updateTable('categories').set({ is_active: false }).where('id', '=', id).execute();
-    expect((await changed({ pricing: [price({ categoryId: id, price: 50 })] })).pricing).toMatchObject([{ price: 50 }]);
+    await server.db
+      .updateTable('categories')
+      .set({ is_active: false })
+      .where('id', '=', id)
+      .execute();
+    expect(
+      (await changed({ pricing: [price({ categoryId: id, price: 50 })] })).pricing,
+    ).toMatchObject([{ price: 50 }]);
   });
 });
 
 describe('creating a product', () => {
   test('makes it approved, under the switch that the body names', async () => {
-    const answer = await call('POST', '/', body({ productName: '  Haleem ', isAvailable: false, pricing: [price({ price: '260.50' })] }));
+    const answer = await call(
+      'POST',
+      '/',
+      body({ productName: '  Haleem ', isAvailable: false, pricing: [price({ price: '260.50' })] }),
+    );
     const { message, data } = answer.read(productSavedSchema);
     expect(message).toBe('Product added successfully');
     expect(data).toMatchObject({
-      name: 'Haleem', isApproved: true, isActive: false, storeId: owner.storeId, category: { id: categoryId }, price: 260.5, maxPrice: 299.5,
-      rating: 0, ratingsCount: 0, recentRatings: [],
+      name: 'Haleem',
+      isApproved: true,
+      isActive: false,
+      storeId: owner.storeId,
+      category: { id: categoryId },
+      price: 260.5,
+      maxPrice: 299.5,
+      rating: 0,
+      ratingsCount: 0,
+      recentRatings: [],
     });
-    expect(await rowsOf(data.id)).toMatchObject([{ price_paise: 26_050, max_price_paise: 29_950, is_available: true }]);
+    expect(await rowsOf(data.id)).toMatchObject([
+      { price_paise: 26_050, max_price_paise: 29_950, is_available: true },
+    ]);
   });
 });

@@ -21,14 +21,18 @@ export const givenOfferServer = () => {
 export const call = (method: string, path: string, body?: unknown) =>
   server.request(method, `/admin/special-offers${path}`, { as: admin, body });
 export const list = async (query = '') => (await call('GET', `/${query}`)).read(offerListSchema);
-export const titles = async (query: string) => (await list(query)).specialOffers.map(({ title }) => title);
+export const titles = async (query: string) =>
+  (await list(query)).specialOffers.map(({ title }) => title);
 export const body = (changes: Record<string, unknown> = {}) => ({
-  title: 'Weekend feast', description: 'A free dessert with every family pack', ...changes,
+  title: 'Weekend feast',
+  description: 'A free dessert with every family pack',
+  ...changes,
 });
 export const create = async (changes?: Record<string, unknown>) =>
   (await call('POST', '/', body(changes))).read(offerSavedSchema).data;
 
-export const offerRows = () => server.db.selectFrom('special_offers').selectAll().orderBy('id').execute();
+export const offerRows = () =>
+  server.db.selectFrom('special_offers').selectAll().orderBy('id').execute();
 export const auditOf = (id: string) =>
   server.db
     .selectFrom('audit_entries')

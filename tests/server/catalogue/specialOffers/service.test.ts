@@ -9,14 +9,28 @@ const THIRTY_DAYS_MS = 720 * 3_600_000;
 
 describe('adding a special offer', () => {
   test('answers it with a sentence; it holds for 30 days from its creation', async () => {
-    const { message, data } = (await call('POST', '/', body({ title: '  Weekend feast ' }))).read(offerSavedSchema);
+    const { message, data } = (await call('POST', '/', body({ title: '  Weekend feast ' }))).read(
+      offerSavedSchema,
+    );
     expect(message).toBe('Special offer created successfully');
     expect(data).toEqual({
-      id: data.id, ...body(), isActive: true, createdAt: data.createdAt, updatedAt: data.createdAt, discountType: 'percentage',
-      discountValue: 0, minOrderAmount: 0, maxDiscount: 0, usageLimit: 0, usedCount: 0, validFrom: data.createdAt,
+      id: data.id,
+      ...body(),
+      isActive: true,
+      createdAt: data.createdAt,
+      updatedAt: data.createdAt,
+      discountType: 'percentage',
+      discountValue: 0,
+      minOrderAmount: 0,
+      maxDiscount: 0,
+      usageLimit: 0,
+      usedCount: 0,
+      validFrom: data.createdAt,
       validUntil: new Date(Date.parse(data.createdAt) + THIRTY_DAYS_MS).toISOString(),
     });
-    expect(await auditOf(data.id)).toEqual([{ action: 'create', actor_id: admin.id, before: null, after: data }]);
+    expect(await auditOf(data.id)).toEqual([
+      { action: 'create', actor_id: admin.id, before: null, after: data },
+    ]);
   });
 
   test('names every broken rule and writes nothing', async () => {
@@ -28,13 +42,20 @@ describe('adding a special offer', () => {
         { loc: ['body', 'description'], msg: 'This field is required' },
       ],
     });
-    expect((await call('POST', '/', body({ title: 'x'.repeat(201) }))).body).toMatchObject({ message: 'At most 200 characters' });
+    expect((await call('POST', '/', body({ title: 'x'.repeat(201) }))).body).toMatchObject({
+      message: 'At most 200 characters',
+    });
     expect((await call('POST', '/', body({ description: 'a\0b' }))).status).toBe(422);
     expect(await offerRows()).toEqual([]);
   });
 
   test('takes nothing but title and description', async () => {
-    const data = await create({ id: '999', isActive: false, discountValue: 90, validUntil: '2099-01-01T00:00:00Z' });
+    const data = await create({
+      id: '999',
+      isActive: false,
+      discountValue: 90,
+      validUntil: '2099-01-01T00:00:00Z',
+    });
     expect(data).toMatchObject({ isActive: true, discountValue: 0 });
     expect(data.id).not.toBe('999');
   });
@@ -43,7 +64,9 @@ describe('adding a special offer', () => {
 describe('changing a special offer', () => {
   test('leaves what is absent, and its validity, unchanged', async () => {
     const offer = await create();
-    const { message, data } = (await call('PUT', `/${offer.id}`, { title: 'Festival feast' })).read(offerSavedSchema);
+    const { message, data } = (await call('PUT', `/${offer.id}`, { title: 'Festival feast' })).read(
+      offerSavedSchema,
+    );
     expect(message).toBe('Special offer updated successfully');
     expect(data).toEqual({ ...offer, title: 'Festival feast', updatedAt: data.updatedAt });
     expect(data.updatedAt > offer.updatedAt).toBe(true);
@@ -60,30 +83,40 @@ describe('changing a special offer', () => {
     const second = await call('PUT', `/${id}`, { title: 'Second', updatedAt });
     expect(second.status).toBe(409);
     expect(second.body).toMatchObject({
-      message: 'Someone else has changed this special offer. Review the newer values and save again',
+      message:
+        'Someone else has changed this special offer. Review the newer values and save again',
       current: { id, title: 'First' },
     });
     expect(await offerRows()).toMatchObject([{ title: 'First' }]);
   });
 
-  test.each([[{ title: ' ' }], [{ description: null }], [{ updatedAt: 'now' }]])('refuses %j and writes nothing', async (patch) => {
-    const { id } = await create();
-    const before = await offerRows();
-    expect((await call('PUT', `/${id}`, patch)).status).toBe(422);
-    expect(await offerRows()).toEqual(before);
-    expect(await auditOf(id)).toHaveLength(1);
-  });
+  test.each([[{ title: ' ' }], [{ description: null }], [{ updatedAt: 'now' }]])(
+    'refuses %j and writes nothing',
+    async (patch) => {
+      const { id } = await create();
+      const before = await offerRows();
+      expect((await call('PUT', `/${id}`, patch)).status).toBe(422);
+      expect(await offerRows()).toEqual(before);
+      expect(await auditOf(id)).toHaveLength(1);
+    },
+  );
 
   test('is switched off and on by its status', async () => {
     const { id } = await create();
     expect((await call('PUT', `/${id}/status`, { isActive: false })).body).toMatchObject({
-      message: 'Special offer disabled successfully', data: { isActive: false },
+      message: 'Special offer disabled successfully',
+      data: { isActive: false },
     });
     await call('PUT', `/${id}/status`, { isActive: false });
     expect((await call('PUT', `/${id}/status/`, { is_active: true })).body).toMatchObject({
-      message: 'Special offer enabled successfully', data: { isActive: true },
+      message: 'Special offer enabled successfully',
+      data: { isActive: true },
     });
-    expect((await auditOf(id)).map(({ action }) => action)).toEqual(['create', 'disable', 'enable']);
+    expect((await auditOf(id)).map(({ action }) => action)).toEqual([
+      'create',
+      'disable',
+      'enable',
+    ]);
     expect((await call('PUT', `/${id}/status`, {})).status).toBe(422);
   });
 });
@@ -94,15 +127,30 @@ describe('deleting a special offer', () => {
     const answers = await Promise.all([1, 2, 3].map(() => call('DELETE', `/${offer.id}`)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
     expect(answers.find(({ status }) => status === 200)?.body).toEqual({
-      message: 'Special offer deleted successfully', data: offer,
+      message: 'Special offer deleted successfully',
+      data: offer,
     });
     expect(await offerRows()).toEqual([]);
-    expect((await auditOf(offer.id))[1]).toEqual({ action: 'delete', actor_id: admin.id, before: offer, after: null });
+    expect((await auditOf(offer.id))[1]).toEqual({
+      action: 'delete',
+      actor_id: admin.id,
+      before: offer,
+      after: null,
+    });
   });
 });
 
-test.each([['999999', 404], ['abc', 422], ['0', 422]])('the id %s is answered with %i', async (id, status) => {
-  for (const [method, path, sent] of [['GET', ''], ['DELETE', ''], ['PUT', '', body()], ['PUT', '/status', { isActive: true }]] as const) {
+test.each([
+  ['999999', 404],
+  ['abc', 422],
+  ['0', 422],
+])('the id %s is answered with %i', async (id, status) => {
+  for (const [method, path, sent] of [
+    ['GET', ''],
+    ['DELETE', ''],
+    ['PUT', '', body()],
+    ['PUT', '/status', { isActive: true }],
+  ] as const) {
     expect((await call(method, `/${id}${path}`, sent)).status).toBe(status);
   }
 });

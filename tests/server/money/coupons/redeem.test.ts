@@ -3,20 +3,35 @@ import { addDays, businessDay } from '../../../../contract/time';
 import { couponDiscount, redeemCoupon } from '../../../../server/money/coupons/redeem';
 import { AppError } from '../../../../server/platform/errors';
 import { givenCoupon, givenOrder } from '../../../support/marketplace';
-import { brokenRules, customer, givenOrdering, order, owner, place, server, withoutTrace } from '../../../support/customerOrders';
+import {
+  brokenRules,
+  customer,
+  givenOrdering,
+  order,
+  owner,
+  place,
+  server,
+  withoutTrace,
+} from '../../../support/customerOrders';
 
 givenOrdering();
 
 describe('a coupon', () => {
   test('is known in any case, and takes its share off the subtotal', async () => {
     const { code } = await givenCoupon(server.db, { percentage: 20, max_discount_paise: 10_000 });
-    expect(await place({ couponCode: ` ${code.toLowerCase()} ` })).toMatchObject({ totalAmount: 250, discount: 50, finalAmount: 200 });
+    expect(await place({ couponCode: ` ${code.toLowerCase()} ` })).toMatchObject({
+      totalAmount: 250,
+      discount: 50,
+      finalAmount: 200,
+    });
   });
 
   const today = businessDay(new Date());
   const rulesOf = async (values: Parameters<typeof givenCoupon>[1]) => {
     const coupon = await givenCoupon(server.db, values);
-    const rules = await withoutTrace(async () => brokenRules(await order({ couponCode: coupon.code })));
+    const rules = await withoutTrace(async () =>
+      brokenRules(await order({ couponCode: coupon.code })),
+    );
     return rules.couponCode?.replace(coupon.code, 'X');
   };
 
@@ -24,18 +39,34 @@ describe('a coupon', () => {
     expect(await rulesOf({ is_active: false })).toBe('Coupon X is not active');
     expect(await rulesOf({ deleted_at: '2026-01-01' })).toBe('There is no coupon "X"');
     expect(await rulesOf({ valid_from: '2098-02-01' })).toBe('Coupon X is valid from 1 Feb 2098');
-    expect(await rulesOf({ valid_until: '2021-09-30' })).toBe('Coupon X was valid until 30 Sep 2021');
-    expect(await rulesOf({ min_order_paise: 25_001 })).toBe('Coupon X needs an order of at least ₹250.01');
-    expect(await rulesOf({ valid_from: today, valid_until: today, min_order_paise: 25_000 }).catch(() => 'taken')).toBe('taken');
+    expect(await rulesOf({ valid_until: '2021-09-30' })).toBe(
+      'Coupon X was valid until 30 Sep 2021',
+    );
+    expect(await rulesOf({ min_order_paise: 25_001 })).toBe(
+      'Coupon X needs an order of at least ₹250.01',
+    );
+    expect(
+      await rulesOf({ valid_from: today, valid_until: today, min_order_paise: 25_000 }).catch(
+        () => 'taken',
+      ),
+    ).toBe('taken');
     expect(await rulesOf({ valid_from: addDays(today, 1) })).toContain('Coupon X is valid from');
-    expect(await rulesOf({ valid_until: addDays(today, -1) })).toContain('Coupon X was valid until');
+    expect(await rulesOf({ valid_until: addDays(today, -1) })).toContain(
+      'Coupon X was valid until',
+    );
   });
 
   test('for the first order only is refused after another order, and taken after a cancelled one', async () => {
     const { code } = await givenCoupon(server.db, { is_first_order_only: true });
     const earlier = await givenOrder(server.db, { storeId: owner.storeId, userId: customer.id });
-    expect(brokenRules(await order({ couponCode: code }))).toEqual({ couponCode: `Coupon ${code} is for the first order only` });
-    await server.db.updateTable('orders').set({ status: 'cancelled' }).where('id', '=', earlier.id).execute();
+    expect(brokenRules(await order({ couponCode: code }))).toEqual({
+      couponCode: `Coupon ${code} is for the first order only`,
+    });
+    await server.db
+      .updateTable('orders')
+      .set({ status: 'cancelled' })
+      .where('id', '=', earlier.id)
+      .execute();
     expect((await place({ couponCode: code })).discount).toBe(50);
   });
 
@@ -45,9 +76,13 @@ describe('a coupon', () => {
   ])('is limited for each customer: %j', async (values, often) => {
     const { code, max_per_user } = await givenCoupon(server.db, values);
     for (let use = 0; use < max_per_user; use++) await place({ couponCode: code });
-    expect(brokenRules(await order({ couponCode: code }))).toEqual({ couponCode: `You have already used coupon ${code} ${often}` });
+    expect(brokenRules(await order({ couponCode: code }))).toEqual({
+      couponCode: `You have already used coupon ${code} ${often}`,
+    });
     const other = await server.givenCustomer();
-    expect((await place({ couponCode: code, phone: '9876500002' }, { as: other })).discount).toBe(50);
+    expect((await place({ couponCode: code, phone: '9876500002' }, { as: other })).discount).toBe(
+      50,
+    );
   });
 });
 
@@ -58,17 +93,34 @@ describe('the last day of a coupon', () => {
     else process.env.TZ = zone;
   });
 
-  test.each(['UTC', 'Asia/Kolkata', 'America/Los_Angeles'])('ends at midnight in Hyderabad for a server in %s', async (tz) => {
-    process.env.TZ = tz;
-    const { code } = await givenCoupon(server.db, { valid_from: '2026-03-01', valid_until: '2026-03-01' });
-    const redeemAt = (at: string) =>
-      server.db.transaction().execute((tx) => redeemCoupon(tx, { code, userId: customer.id, subtotalPaise: 10_000, day: businessDay(new Date(at)) }))
-        .catch((error: unknown) => (error instanceof AppError ? error.message.replace(code, 'X') : error));
-    expect(await redeemAt('2026-02-28T18:29:59Z')).toBe('Coupon X is valid from 1 Mar 2026');
-    expect(await redeemAt('2026-02-28T18:30:00Z')).toMatchObject({ discountPaise: 2_000 });
-    expect(await redeemAt('2026-03-01T18:29:59Z')).toMatchObject({ discountPaise: 2_000 });
-    expect(await redeemAt('2026-03-01T18:30:00Z')).toBe('Coupon X was valid until 1 Mar 2026');
-  });
+  test.each(['UTC', 'Asia/Kolkata', 'America/Los_Angeles'])(
+    'ends at midnight in Hyderabad for a server in %s',
+    async (tz) => {
+      process.env.TZ = tz;
+      const { code } = await givenCoupon(server.db, {
+        valid_from: '2026-03-01',
+        valid_until: '2026-03-01',
+      });
+      const redeemAt = (at: string) =>
+        server.db
+          .transaction()
+          .execute((tx) =>
+            redeemCoupon(tx, {
+              code,
+              userId: customer.id,
+              subtotalPaise: 10_000,
+              day: businessDay(new Date(at)),
+            }),
+          )
+          .catch((error: unknown) =>
+            error instanceof AppError ? error.message.replace(code, 'X') : error,
+          );
+      expect(await redeemAt('2026-02-28T18:29:59Z')).toBe('Coupon X is valid from 1 Mar 2026');
+      expect(await redeemAt('2026-02-28T18:30:00Z')).toMatchObject({ discountPaise: 2_000 });
+      expect(await redeemAt('2026-03-01T18:29:59Z')).toMatchObject({ discountPaise: 2_000 });
+      expect(await redeemAt('2026-03-01T18:30:00Z')).toBe('Coupon X was valid until 1 Mar 2026');
+    },
+  );
 });
 
 describe('a discount', () => {

@@ -10,8 +10,18 @@ givenCouponServer();
 const codes = async (query: string) => (await list(query)).coupons.map(({ code }) => code);
 const givenUse = async (couponId: string, isHeld = false) => {
   const [owner, customer] = [await server.givenStoreOwner(), await server.givenCustomer()];
-  const order = await givenOrder(server.db, { storeId: owner.storeId, userId: customer.id, coupon_id: couponId });
-  const use = { coupon_id: couponId, user_id: customer.id, order_id: order.id, discount_paise: 5_000, is_held: isHeld };
+  const order = await givenOrder(server.db, {
+    storeId: owner.storeId,
+    userId: customer.id,
+    coupon_id: couponId,
+  });
+  const use = {
+    coupon_id: couponId,
+    user_id: customer.id,
+    order_id: order.id,
+    discount_paise: 5_000,
+    is_held: isHeld,
+  };
   await server.db.insertInto('coupon_uses').values(use).execute();
 };
 const givenEachState = async () => {
@@ -27,8 +37,16 @@ const givenEachState = async () => {
 describe('the list of coupons', () => {
   test('is newest first, by pages', async () => {
     for (const code of ['A', 'B', 'C']) await givenCoupon(server.db, { code });
-    const pages = [await list('?page=1&limit=2'), await list('?page=2&limit=2'), await list('?page=9&limit=2')];
-    expect(pages.map(({ coupons }) => coupons.map(({ code }) => code))).toEqual([['C', 'B'], ['A'], []]);
+    const pages = [
+      await list('?page=1&limit=2'),
+      await list('?page=2&limit=2'),
+      await list('?page=9&limit=2'),
+    ];
+    expect(pages.map(({ coupons }) => coupons.map(({ code }) => code))).toEqual([
+      ['C', 'B'],
+      ['A'],
+      [],
+    ]);
     expect(pages[2]).toMatchObject({ page: 9, limit: 2, total: 3, totalPages: 2 });
     expect(await list('?limit=5000')).toMatchObject({ limit: 100 });
   });
@@ -57,13 +75,21 @@ describe('the list of coupons', () => {
   test('refuses a status it does not know', async () => {
     const answer = await call('GET', '/?status=used');
     expect(answer.status).toBe(422);
-    expect(brokenRules(answer)).toEqual({ 'query.status': 'Choose one of: active, inactive, expired' });
+    expect(brokenRules(answer)).toEqual({
+      'query.status': 'Choose one of: active, inactive, expired',
+    });
   });
 
   test('tells how often each was used', async () => {
-    const [one, two] = [await givenCoupon(server.db, { code: 'ONE' }), await givenCoupon(server.db, { code: 'TWO' })];
+    const [one, two] = [
+      await givenCoupon(server.db, { code: 'ONE' }),
+      await givenCoupon(server.db, { code: 'TWO' }),
+    ];
     for (const { id } of [one, two, two]) await givenUse(id);
-    expect((await list()).coupons.map(({ code, usedCount }) => [code, usedCount])).toEqual([['TWO', 2], ['ONE', 1]]);
+    expect((await list()).coupons.map(({ code, usedCount }) => [code, usedCount])).toEqual([
+      ['TWO', 2],
+      ['ONE', 1],
+    ]);
     expect((await call('GET', `/${two.id}`)).body).toMatchObject({ usedCount: 2 });
   });
 
@@ -72,7 +98,11 @@ describe('the list of coupons', () => {
     for (const isHeld of [true, true, false]) await givenUse(id, isHeld);
     expect((await list()).coupons).toMatchObject([{ usedCount: 1, heldCount: 2 }]);
     expect((await call('GET', `/${id}`)).body).toMatchObject({ usedCount: 1, heldCount: 2 });
-    await server.db.updateTable('coupon_uses').set({ is_held: false }).where('coupon_id', '=', id).execute();
+    await server.db
+      .updateTable('coupon_uses')
+      .set({ is_held: false })
+      .where('coupon_id', '=', id)
+      .execute();
     expect((await call('GET', `/${id}`)).body).toMatchObject({ usedCount: 3, heldCount: 0 });
   });
 
@@ -89,8 +119,25 @@ describe('the list of coupons', () => {
     expect(keysOf(body)).toEqual(['coupons', 'limit', 'page', 'total', 'totalPages']);
     const { coupons } = z.looseObject({ coupons: z.array(z.unknown()) }).parse(body);
     expect(keysOf(coupons[0])).toEqual([
-      'Discount_amount', 'code', 'createdAt', 'description', 'heldCount', 'id', 'isActive', 'isExpired', 'isFirstOrderOnly', 'maxDiscount',
-      'max_per_user', 'minOrderAmount', 'percentage', 'type', 'updatedAt', 'usageLimit', 'usedCount', 'validFrom', 'validUntil',
+      'Discount_amount',
+      'code',
+      'createdAt',
+      'description',
+      'heldCount',
+      'id',
+      'isActive',
+      'isExpired',
+      'isFirstOrderOnly',
+      'maxDiscount',
+      'max_per_user',
+      'minOrderAmount',
+      'percentage',
+      'type',
+      'updatedAt',
+      'usageLimit',
+      'usedCount',
+      'validFrom',
+      'validUntil',
       'value',
     ]);
     expect((await call('GET', `/${id}`)).body).toEqual(coupons[0]);
@@ -98,7 +145,11 @@ describe('the list of coupons', () => {
 
   test('is counted; active excludes expired', async () => {
     await givenEachState();
-    expect((await call('GET', '/stats')).body).toEqual({ totalCoupons: 4, activeCoupons: 1, expiredCoupons: 2 });
+    expect((await call('GET', '/stats')).body).toEqual({
+      totalCoupons: 4,
+      activeCoupons: 1,
+      expiredCoupons: 2,
+    });
     expect((await call('GET', '/stats/')).status).toBe(200);
   });
 });

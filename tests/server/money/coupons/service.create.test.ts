@@ -1,6 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { couponSavedSchema } from '../../../../contract/couponAnswers';
-import { admin, auditOf, brokenRules, call, couponRows, create, flatBody, givenCouponServer, percentageBody, server } from './given';
+import {
+  admin,
+  auditOf,
+  brokenRules,
+  call,
+  couponRows,
+  create,
+  flatBody,
+  givenCouponServer,
+  percentageBody,
+  server,
+} from './given';
 
 givenCouponServer();
 
@@ -11,38 +22,84 @@ describe('creating a coupon', () => {
     const { message, data } = answer.read(couponSavedSchema);
     expect(message).toBe('Coupon created successfully');
     expect(data).toEqual({
-      id: data.id, code: 'DUM20', description: '20% off any biryani order', type: 'percentage', value: 20, minOrderAmount: 349,
-      percentage: 20, maxDiscount: 120, usageLimit: 5, max_per_user: null, Discount_amount: null, validFrom: '2026-06-12',
-      validUntil: '2099-12-31', isFirstOrderOnly: false, isActive: true, isExpired: false, usedCount: 0, heldCount: 0,
-      createdAt: data.createdAt, updatedAt: data.createdAt,
+      id: data.id,
+      code: 'DUM20',
+      description: '20% off any biryani order',
+      type: 'percentage',
+      value: 20,
+      minOrderAmount: 349,
+      percentage: 20,
+      maxDiscount: 120,
+      usageLimit: 5,
+      max_per_user: null,
+      Discount_amount: null,
+      validFrom: '2026-06-12',
+      validUntil: '2099-12-31',
+      isFirstOrderOnly: false,
+      isActive: true,
+      isExpired: false,
+      usedCount: 0,
+      heldCount: 0,
+      createdAt: data.createdAt,
+      updatedAt: data.createdAt,
     });
     expect(await couponRows()).toMatchObject([
-      { code: 'DUM20', percentage: '20.00', max_discount_paise: 12_000, max_per_user: 5, min_order_paise: 34_900, discount_amount_paise: null },
+      {
+        code: 'DUM20',
+        percentage: '20.00',
+        max_discount_paise: 12_000,
+        max_per_user: 5,
+        min_order_paise: 34_900,
+        discount_amount_paise: null,
+      },
     ]);
   });
 
   test('of an amount answers the other keys', async () => {
-    const data = await create(flatBody({ type: 'fixed', Discount_amount: '99.50', isFirstOrderOnly: true }));
+    const data = await create(
+      flatBody({ type: 'fixed', Discount_amount: '99.50', isFirstOrderOnly: true }),
+    );
     expect(data).toMatchObject({
-      code: 'WEEKEND100', type: 'flat', value: 99.5, Discount_amount: 99.5, max_per_user: 4, usageLimit: null, percentage: null,
-      maxDiscount: null, isFirstOrderOnly: true,
+      code: 'WEEKEND100',
+      type: 'flat',
+      value: 99.5,
+      Discount_amount: 99.5,
+      max_per_user: 4,
+      usageLimit: null,
+      percentage: null,
+      maxDiscount: null,
+      isFirstOrderOnly: true,
     });
-    expect(await couponRows()).toMatchObject([{ discount_amount_paise: 9_950, percentage: null, max_discount_paise: null }]);
+    expect(await couponRows()).toMatchObject([
+      { discount_amount_paise: 9_950, percentage: null, max_discount_paise: null },
+    ]);
   });
 
   test('is written down', async () => {
     const data = await create();
-    expect(await auditOf(data.id)).toEqual([{ action: 'create', actor_id: admin.id, before: null, after: data }]);
+    expect(await auditOf(data.id)).toEqual([
+      { action: 'create', actor_id: admin.id, before: null, after: data },
+    ]);
   });
 
   test('takes a coupon that is over already, and shows it as expired', async () => {
-    expect(await create(percentageBody({ validFrom: '2025-01-01', validUntil: '2025-01-02' }))).toMatchObject({
-      isExpired: true, isActive: true,
+    expect(
+      await create(percentageBody({ validFrom: '2025-01-01', validUntil: '2025-01-02' })),
+    ).toMatchObject({
+      isExpired: true,
+      isActive: true,
     });
   });
 
   test('lets nobody set what the form does not offer', async () => {
-    const data = await create(percentageBody({ id: '999', isActive: false, usedCount: 7, deleted_at: '2026-01-01T00:00:00Z' }));
+    const data = await create(
+      percentageBody({
+        id: '999',
+        isActive: false,
+        usedCount: 7,
+        deleted_at: '2026-01-01T00:00:00Z',
+      }),
+    );
     expect(data).toMatchObject({ isActive: true, usedCount: 0 });
     expect(data.id).not.toBe('999');
   });
@@ -52,11 +109,20 @@ describe('creating a coupon', () => {
     const answer = await call('POST', '/', { type: 'percentage' });
     expect(answer.status).toBe(422);
     expect(brokenRules(answer)).toEqual({
-      'body.code': required, 'body.description': required, 'body.minOrderAmount': required, 'body.validFrom': required,
-      'body.validUntil': required, 'body.percentage': required, 'body.maxDiscount': required, 'body.usageLimit': required,
+      'body.code': required,
+      'body.description': required,
+      'body.minOrderAmount': required,
+      'body.validFrom': required,
+      'body.validUntil': required,
+      'body.percentage': required,
+      'body.maxDiscount': required,
+      'body.usageLimit': required,
     });
-    expect(brokenRules(await call('POST', '/', flatBody({ Discount_amount: '', max_per_user: null })))).toEqual({
-      'body.Discount_amount': required, 'body.max_per_user': required,
+    expect(
+      brokenRules(await call('POST', '/', flatBody({ Discount_amount: '', max_per_user: null }))),
+    ).toEqual({
+      'body.Discount_amount': required,
+      'body.max_per_user': required,
     });
     expect(await couponRows()).toEqual([]);
   });
@@ -89,13 +155,17 @@ describe('creating a coupon', () => {
     await create();
     const answer = await call('POST', '/', flatBody({ code: ' Dum20 ' }));
     expect(answer.status).toBe(422);
-    expect(brokenRules(answer)).toEqual({ 'body.code': 'A coupon with the code DUM20 already exists' });
+    expect(brokenRules(answer)).toEqual({
+      'body.code': 'A coupon with the code DUM20 already exists',
+    });
     expect(await couponRows()).toHaveLength(1);
   });
 
   test('makes exactly one of twenty with one code at once', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, i) => call('POST', '/', percentageBody({ code: i % 2 === 0 ? 'RUSH' : 'rush' }))),
+      Array.from({ length: 20 }, (_, i) =>
+        call('POST', '/', percentageBody({ code: i % 2 === 0 ? 'RUSH' : 'rush' })),
+      ),
     );
     const statuses = answers.map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
@@ -108,7 +178,11 @@ describe('creating a coupon', () => {
 
 test('coupons are for admins only', async () => {
   const owner = await server.givenStoreOwner();
-  expect((await server.request('POST', '/admin/coupons/', { body: percentageBody() })).status).toBe(401);
-  expect((await server.request('POST', '/admin/coupons/', { as: owner, body: percentageBody() })).status).toBe(403);
+  expect((await server.request('POST', '/admin/coupons/', { body: percentageBody() })).status).toBe(
+    401,
+  );
+  expect(
+    (await server.request('POST', '/admin/coupons/', { as: owner, body: percentageBody() })).status,
+  ).toBe(403);
   expect(await couponRows()).toEqual([]);
 });

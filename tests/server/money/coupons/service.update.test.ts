@@ -1,7 +1,16 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { couponSavedSchema, type CouponAnswer } from '../../../../contract/couponAnswers';
 import { recordedChange } from '../../../support/auditEntries';
-import { admin, auditOf, brokenRules, call, couponRows, create, flatBody, givenCouponServer } from './given';
+import {
+  admin,
+  auditOf,
+  brokenRules,
+  call,
+  couponRows,
+  create,
+  flatBody,
+  givenCouponServer,
+} from './given';
 
 givenCouponServer();
 
@@ -19,7 +28,10 @@ describe('changing a coupon', () => {
     expect(message).toBe('Coupon updated successfully');
     expect(data).toEqual({ ...coupon, minOrderAmount: 199.5, updatedAt: data.updatedAt });
     expect(data.updatedAt > coupon.updatedAt).toBe(true);
-    expect(await changed({ isFirstOrderOnly: true })).toMatchObject({ isFirstOrderOnly: true, minOrderAmount: 199.5 });
+    expect(await changed({ isFirstOrderOnly: true })).toMatchObject({
+      isFirstOrderOnly: true,
+      minOrderAmount: 199.5,
+    });
     expect(await changed({ description: 'Another' })).toMatchObject({ isFirstOrderOnly: true });
   });
 
@@ -33,7 +45,9 @@ describe('changing a coupon', () => {
 
   test('does not change status or use', async () => {
     expect(await changed({ isActive: false, usedCount: 9, isExpired: true })).toMatchObject({
-      isActive: true, usedCount: 0, isExpired: false,
+      isActive: true,
+      usedCount: 0,
+      isExpired: false,
     });
   });
 
@@ -41,7 +55,11 @@ describe('changing a coupon', () => {
     const data = await changed({ percentage: 25 });
     await put({ percentage: 25 });
     const [, entry, ...more] = await auditOf(coupon.id);
-    expect(entry).toEqual({ action: 'update', actor_id: admin.id, ...recordedChange(coupon, data) });
+    expect(entry).toEqual({
+      action: 'update',
+      actor_id: admin.id,
+      ...recordedChange(coupon, data),
+    });
     expect(more).toEqual([]);
   });
 
@@ -49,14 +67,24 @@ describe('changing a coupon', () => {
     const refused = await put({ type: 'flat' });
     expect(refused.status).toBe(422);
     expect(brokenRules(refused)).toEqual({
-      'body.Discount_amount': 'This field is required', 'body.max_per_user': 'This field is required',
+      'body.Discount_amount': 'This field is required',
+      'body.max_per_user': 'This field is required',
     });
     expect((await couponRows())[0]).toMatchObject({ type: 'percentage', max_per_user: 5 });
-    expect(await changed({ type: 'flat', Discount_amount: 75, max_per_user: 2, percentage: '' })).toMatchObject({
-      type: 'flat', value: 75, Discount_amount: 75, max_per_user: 2, percentage: null, maxDiscount: null, usageLimit: null,
+    expect(
+      await changed({ type: 'flat', Discount_amount: 75, max_per_user: 2, percentage: '' }),
+    ).toMatchObject({
+      type: 'flat',
+      value: 75,
+      Discount_amount: 75,
+      max_per_user: 2,
+      percentage: null,
+      maxDiscount: null,
+      usageLimit: null,
     });
     expect(brokenRules(await put({ type: 'percentage', percentage: 10 }))).toEqual({
-      'body.maxDiscount': 'This field is required', 'body.usageLimit': 'This field is required',
+      'body.maxDiscount': 'This field is required',
+      'body.usageLimit': 'This field is required',
     });
   });
 
@@ -66,9 +94,18 @@ describe('changing a coupon', () => {
     [{ minOrderAmount: null }, { 'body.minOrderAmount': 'This field is required' }],
     [{ percentage: 101 }, { 'body.percentage': 'Enter a percentage above 0 and up to 100' }],
     [{ usageLimit: 1.5 }, { 'body.usageLimit': 'Enter a whole number of 1 or more' }],
-    [{ validFrom: '01-01-2100' }, { 'body.validUntil': 'Valid until must not be before valid from' }],
-    [{ validUntil: '2026-06-11' }, { 'body.validUntil': 'Valid until must not be before valid from' }],
-    [{ updatedAt: 'yesterday' }, { 'body.updatedAt': 'Must be a date and time such as 2026-01-31T10:00:00.000Z' }],
+    [
+      { validFrom: '01-01-2100' },
+      { 'body.validUntil': 'Valid until must not be before valid from' },
+    ],
+    [
+      { validUntil: '2026-06-11' },
+      { 'body.validUntil': 'Valid until must not be before valid from' },
+    ],
+    [
+      { updatedAt: 'yesterday' },
+      { 'body.updatedAt': 'Must be a date and time such as 2026-01-31T10:00:00.000Z' },
+    ],
   ])('refuses %j and writes nothing', async (body, rules) => {
     const before = await couponRows();
     const answer = await put(body);
@@ -82,8 +119,13 @@ describe('changing a coupon', () => {
     await create(flatBody());
     const refused = await put({ code: 'WEEKEND100', description: 'Stolen' });
     expect(refused.status).toBe(422);
-    expect(brokenRules(refused)).toEqual({ 'body.code': 'A coupon with the code WEEKEND100 already exists' });
-    expect(await changed({ code: 'dum20' })).toMatchObject({ code: 'DUM20', description: coupon.description });
+    expect(brokenRules(refused)).toEqual({
+      'body.code': 'A coupon with the code WEEKEND100 already exists',
+    });
+    expect(await changed({ code: 'dum20' })).toMatchObject({
+      code: 'DUM20',
+      description: coupon.description,
+    });
   });
 
   test('lets the second of two editors see the newer values', async () => {
@@ -98,11 +140,16 @@ describe('changing a coupon', () => {
   });
 
   test('lets exactly one of many concurrent editors win', async () => {
-    const answers = await Promise.all([1, 2, 3, 4].map((percentage) => put({ percentage, updatedAt: coupon.updatedAt })));
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map((percentage) => put({ percentage, updatedAt: coupon.updatedAt })),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
   });
 
-  test.each([['999999', 404], ['abc', 422]])('answers the id %s with %i', async (id, status) => {
+  test.each([
+    ['999999', 404],
+    ['abc', 422],
+  ])('answers the id %s with %i', async (id, status) => {
     expect((await put({ description: 'Other' }, id)).status).toBe(status);
   });
 });

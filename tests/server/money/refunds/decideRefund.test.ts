@@ -1,15 +1,46 @@
 import { describe, expect, test } from 'vitest';
 import { refundSavedSchema, shownRefundSchema } from '../../../../contract/refunds';
 import type { Person } from '../../../support/people';
-import { admin, creditsOf, customer, decide, givenFailed, givenPaidOrder, givenRefundServer, moneyOf, refund, refundOf, second, server } from '../../../support/refunds';
+import {
+  admin,
+  creditsOf,
+  customer,
+  decide,
+  givenFailed,
+  givenPaidOrder,
+  givenRefundServer,
+  moneyOf,
+  refund,
+  refundOf,
+  second,
+  server,
+} from '../../../support/refunds';
 
 givenRefundServer();
 
 const noticesTo = (userId: string) =>
-  server.db.selectFrom('notifications').select(['type', 'title', 'message']).where('user_id', '=', userId).orderBy('id').execute();
+  server.db
+    .selectFrom('notifications')
+    .select(['type', 'title', 'message'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute();
 const auditOf = (id: string) =>
-  server.db.selectFrom('audit_entries').select(['actor_id', 'action']).where('object', '=', 'refund').where('object_id', '=', id).orderBy('id').execute();
-const keyOf = async (id: string) => (await server.db.selectFrom('refunds').select('key').where('id', '=', id).executeTakeFirstOrThrow()).key;
+  server.db
+    .selectFrom('audit_entries')
+    .select(['actor_id', 'action'])
+    .where('object', '=', 'refund')
+    .where('object_id', '=', id)
+    .orderBy('id')
+    .execute();
+const keyOf = async (id: string) =>
+  (
+    await server.db
+      .selectFrom('refunds')
+      .select('key')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).key;
 
 const dear = { items: [[100_000, 1]] } as const;
 
@@ -17,16 +48,31 @@ describe('approving', () => {
   test('pays a refund to the wallet at once', async () => {
     const { id, code } = await givenPaidOrder(dear);
     const asked = await refund(id, { amount: 600 });
-    expect(await moneyOf(id)).toEqual({ payment_status: 'completed', refunded_paise: 0, refunding_paise: 60_000 });
+    expect(await moneyOf(id)).toEqual({
+      payment_status: 'completed',
+      refunded_paise: 0,
+      refunding_paise: 60_000,
+    });
     const { message, data } = (await decide(asked.id, 'approve')).read(refundSavedSchema);
     expect(message).toBe('Refund approved');
     expect(data).toMatchObject({ state: 'done', decidedBy: { id: second.id } });
-    expect(await moneyOf(id)).toEqual({ payment_status: 'partly_refunded', refunded_paise: 60_000, refunding_paise: 0 });
+    expect(await moneyOf(id)).toEqual({
+      payment_status: 'partly_refunded',
+      refunded_paise: 60_000,
+      refunding_paise: 0,
+    });
     expect(await creditsOf(id)).toMatchObject([{ amount_paise: 60_000 }]);
     expect(await noticesTo(customer.id)).toEqual([
-      { type: 'success', title: 'Refund received', message: `₹600.00 for order ${code} are in your wallet.` },
+      {
+        type: 'success',
+        title: 'Refund received',
+        message: `₹600.00 for order ${code} are in your wallet.`,
+      },
     ]);
-    expect(await auditOf(asked.id)).toEqual([{ actor_id: admin.id, action: 'create' }, { actor_id: second.id, action: 'approve' }]);
+    expect(await auditOf(asked.id)).toEqual([
+      { actor_id: admin.id, action: 'create' },
+      { actor_id: second.id, action: 'approve' },
+    ]);
   });
 
   test('leaves one to the source to be sent', async () => {
@@ -34,17 +80,31 @@ describe('approving', () => {
     const asked = await refund(id, { amount: 600, destination: 'source' });
     await decide(asked.id, 'approve');
     expect(await refundOf(asked.id)).toMatchObject({ state: 'approved', doneAt: null });
-    const row = await server.db.selectFrom('refunds').select('next_try_at').where('id', '=', asked.id).executeTakeFirstOrThrow();
+    const row = await server.db
+      .selectFrom('refunds')
+      .select('next_try_at')
+      .where('id', '=', asked.id)
+      .executeTakeFirstOrThrow();
     expect(row.next_try_at).not.toBeNull();
-    expect(await noticesTo(customer.id)).toMatchObject([{ title: 'Refund on its way', message: `₹600.00 for order ${code} go back the way you paid.` }]);
+    expect(await noticesTo(customer.id)).toMatchObject([
+      {
+        title: 'Refund on its way',
+        message: `₹600.00 for order ${code} go back the way you paid.`,
+      },
+    ]);
   });
 
   test('is for another admin than the one who asked', async () => {
     const asked = await refund((await givenPaidOrder(dear)).id, { amount: 600 });
     const answer = await decide(asked.id, 'approve', admin);
-    expect([answer.status, answer.body]).toMatchObject([409, { message: 'You asked for this refund: another admin has to approve it' }]);
+    expect([answer.status, answer.body]).toMatchObject([
+      409,
+      { message: 'You asked for this refund: another admin has to approve it' },
+    ]);
     expect(await refundOf(asked.id)).toMatchObject({ state: 'asked' });
-    const seenBy = async (as: Person) => (await server.request('GET', `/admin/refunds/${asked.id}`, { as })).read(shownRefundSchema).isMine;
+    const seenBy = async (as: Person) =>
+      (await server.request('GET', `/admin/refunds/${asked.id}`, { as })).read(shownRefundSchema)
+        .isMine;
     expect([await seenBy(admin), await seenBy(second)]).toEqual([true, false]);
   });
 
@@ -52,7 +112,10 @@ describe('approving', () => {
     const asked = await refund((await givenPaidOrder(dear)).id, { amount: 600 });
     await decide(asked.id, 'approve');
     const answer = await decide(asked.id, 'approve');
-    expect([answer.status, answer.body]).toMatchObject([409, { message: "This refund is done and can't be approved any more" }]);
+    expect([answer.status, answer.body]).toMatchObject([
+      409,
+      { message: "This refund is done and can't be approved any more" },
+    ]);
     expect(await auditOf(asked.id)).toHaveLength(2);
   });
 });
@@ -61,11 +124,24 @@ describe('declining', () => {
   test('frees the amount, and tells who asked why', async () => {
     const { id, code } = await givenPaidOrder(dear);
     const asked = await refund(id, { amount: 600 });
-    const { data } = (await decide(asked.id, 'decline', second, { reason: 'It was delivered whole' })).read(refundSavedSchema);
-    expect(data).toMatchObject({ state: 'declined', problem: 'It was delivered whole', decidedBy: { id: second.id } });
-    expect(await moneyOf(id)).toEqual({ payment_status: 'completed', refunded_paise: 0, refunding_paise: 0 });
+    const { data } = (
+      await decide(asked.id, 'decline', second, { reason: 'It was delivered whole' })
+    ).read(refundSavedSchema);
+    expect(data).toMatchObject({
+      state: 'declined',
+      problem: 'It was delivered whole',
+      decidedBy: { id: second.id },
+    });
+    expect(await moneyOf(id)).toEqual({
+      payment_status: 'completed',
+      refunded_paise: 0,
+      refunding_paise: 0,
+    });
     expect(await noticesTo(admin.id)).toMatchObject([
-      { title: 'Refund declined', message: `${second.name} declined your refund of ₹600.00 of order ${code}: It was delivered whole` },
+      {
+        title: 'Refund declined',
+        message: `${second.name} declined your refund of ₹600.00 of order ${code}: It was delivered whole`,
+      },
     ]);
     expect(await noticesTo(customer.id)).toEqual([]);
     expect((await decide(asked.id, 'approve')).status).toBe(409);
@@ -74,7 +150,9 @@ describe('declining', () => {
 
   test('takes back what one has asked for oneself', async () => {
     const asked = await refund((await givenPaidOrder(dear)).id, { amount: 600 });
-    expect((await decide(asked.id, 'decline', admin, { reason: 'A mistake of mine' })).status).toBe(200);
+    expect((await decide(asked.id, 'decline', admin, { reason: 'A mistake of mine' })).status).toBe(
+      200,
+    );
   });
 
   test('needs a reason', async () => {
@@ -96,16 +174,24 @@ describe('trying again', () => {
     const { order, id } = await givenFailedRefund();
     const key = await keyOf(id);
     expect(await moneyOf(order.id)).toMatchObject({ refunding_paise: 0 });
-    expect((await decide(id, 'retry')).read(refundSavedSchema).data).toMatchObject({ state: 'approved', problem: null });
+    expect((await decide(id, 'retry')).read(refundSavedSchema).data).toMatchObject({
+      state: 'approved',
+      problem: null,
+    });
     expect(await moneyOf(order.id)).toMatchObject({ refunding_paise: 30_000 });
     expect(await keyOf(id)).not.toBe(key);
-    expect((await decide(id, 'retry')).body).toMatchObject({ message: "This refund is approved and can't be tried again any more" });
+    expect((await decide(id, 'retry')).body).toMatchObject({
+      message: "This refund is approved and can't be tried again any more",
+    });
   });
 
   test('is a new refund at the provider where it has ended the old one', async () => {
     const { id } = await givenFailedRefund({ provider_refund_id: `rfnd_${admin.id}` });
     const key = await keyOf(id);
-    expect((await decide(id, 'retry')).read(refundSavedSchema).data).toMatchObject({ state: 'approved', providerRefundId: null });
+    expect((await decide(id, 'retry')).read(refundSavedSchema).data).toMatchObject({
+      state: 'approved',
+      providerRefundId: null,
+    });
     expect(await keyOf(id)).not.toBe(key);
   });
 
@@ -113,17 +199,33 @@ describe('trying again', () => {
     const { order, id } = await givenFailedRefund();
     await refund(order.id, { amount: 200 });
     const answer = await decide(id, 'retry');
-    expect([answer.status, answer.body]).toMatchObject([409, { message: `Only ₹240.00 of order ${order.code} is left to refund` }]);
+    expect([answer.status, answer.body]).toMatchObject([
+      409,
+      { message: `Only ₹240.00 of order ${order.code} is left to refund` },
+    ]);
     expect(await refundOf(id)).toMatchObject({ state: 'failed' });
   });
 
   test('is refused where its pieces have been refunded meanwhile', async () => {
-    const { id: orderId, code, itemIds: [itemId] } = await givenPaidOrder();
-    const failed = await refund(orderId, { lines: [{ itemId, quantity: 1 }], destination: 'source' });
+    const {
+      id: orderId,
+      code,
+      itemIds: [itemId],
+    } = await givenPaidOrder();
+    const failed = await refund(orderId, {
+      lines: [{ itemId, quantity: 1 }],
+      destination: 'source',
+    });
     await givenFailed(failed.id);
     await refund(orderId, { lines: [{ itemId, quantity: 2 }] });
-    await server.db.updateTable('orders').set({ subtotal_paise: 90_000 }).where('id', '=', orderId).execute();
-    expect((await decide(failed.id, 'retry')).body).toMatchObject({ message: `Chicken Dum Biryani of order ${code} has been refunded meanwhile` });
+    await server.db
+      .updateTable('orders')
+      .set({ subtotal_paise: 90_000 })
+      .where('id', '=', orderId)
+      .execute();
+    expect((await decide(failed.id, 'retry')).body).toMatchObject({
+      message: `Chicken Dum Biryani of order ${code} has been refunded meanwhile`,
+    });
   });
 
   test('is for another admin where it is above by now what the one who asked may give back alone', async () => {
@@ -133,10 +235,16 @@ describe('trying again', () => {
     await refund(order.id, { amount: 500 });
     const answer = await decide(id, 'retry', admin);
     expect([answer.status, answer.body]).toMatchObject([
-      409, { message: 'By now this is more than you may refund alone: another admin has to try it again' },
+      409,
+      {
+        message: 'By now this is more than you may refund alone: another admin has to try it again',
+      },
     ]);
     expect(await moneyOf(order.id)).toMatchObject({ refunded_paise: 50_000, refunding_paise: 0 });
-    expect((await decide(id, 'retry', second)).read(refundSavedSchema).data).toMatchObject({ state: 'approved', decidedBy: { id: second.id } });
+    expect((await decide(id, 'retry', second)).read(refundSavedSchema).data).toMatchObject({
+      state: 'approved',
+      decidedBy: { id: second.id },
+    });
     // another admin has approved this one
     await givenFailed(id);
     expect((await decide(id, 'retry', admin)).status).toBe(200);
@@ -145,7 +253,10 @@ describe('trying again', () => {
   test('sent at once by one admin for many orders keeps within what may be refunded in a day', async () => {
     const failed: string[] = [];
     for (let i = 0; i < 12; i++) {
-      const { id } = await refund((await givenPaidOrder(dear)).id, { amount: 500, destination: 'source' });
+      const { id } = await refund((await givenPaidOrder(dear)).id, {
+        amount: 500,
+        destination: 'source',
+      });
       await givenFailed(id);
       failed.push(id);
     }
@@ -153,7 +264,19 @@ describe('trying again', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
   });
 
-  test.each(['approve', 'decline', 'retry'] as const)('a refund that is not there is a 404 to %s', async (decision) => {
-    expect((await decide('999999999', decision, second, decision === 'decline' ? { reason: 'Not there' } : undefined)).status).toBe(404);
-  });
+  test.each(['approve', 'decline', 'retry'] as const)(
+    'a refund that is not there is a 404 to %s',
+    async (decision) => {
+      expect(
+        (
+          await decide(
+            '999999999',
+            decision,
+            second,
+            decision === 'decline' ? { reason: 'Not there' } : undefined,
+          )
+        ).status,
+      ).toBe(404);
+    },
+  );
 });

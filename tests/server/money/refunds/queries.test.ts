@@ -1,7 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { refundListSchema, refundStatsSchema } from '../../../../contract/refunds';
 import { businessDay } from '../../../../contract/time';
-import { admin, customer, givenFailed, givenPaidOrder, givenRefundServer, owner, refund, second, server } from '../../../support/refunds';
+import {
+  admin,
+  customer,
+  givenFailed,
+  givenPaidOrder,
+  givenRefundServer,
+  owner,
+  refund,
+  second,
+  server,
+} from '../../../support/refunds';
 
 givenRefundServer();
 
@@ -33,7 +43,10 @@ describe('the list of refunds', () => {
     expect(await idsOf(`?order_id=${orderId}&store_id=${owner.storeId}`)).toEqual([asked, done]);
     expect(await idsOf('?store_id=999999')).toEqual([]);
     const today = businessDay(new Date());
-    expect(await idsOf(`?order_id=${orderId}&date_from=${today}&date_to=${today}`)).toEqual([asked, done]);
+    expect(await idsOf(`?order_id=${orderId}&date_from=${today}&date_to=${today}`)).toEqual([
+      asked,
+      done,
+    ]);
     expect(await idsOf(`?order_id=${orderId}&date_to=2020-01-01`)).toEqual([]);
   });
 
@@ -47,8 +60,17 @@ describe('the list of refunds', () => {
   test('has its figures by the same filters', async () => {
     const { orderId } = await givenRefunds();
     expect((await get(`/stats?order_id=${orderId}`)).read(refundStatsSchema)).toEqual({
-      totalRefunds: 2, askedRefunds: 1, openRefunds: 0, doneRefunds: 1, failedRefunds: 0, declinedRefunds: 0,
-      totalAmount: 800, askedAmount: 700, openAmount: 0, doneAmount: 100, failedAmount: 0,
+      totalRefunds: 2,
+      askedRefunds: 1,
+      openRefunds: 0,
+      doneRefunds: 1,
+      failedRefunds: 0,
+      declinedRefunds: 0,
+      totalAmount: 800,
+      askedAmount: 700,
+      openAmount: 0,
+      doneAmount: 100,
+      failedAmount: 0,
     });
   });
 
@@ -56,7 +78,10 @@ describe('the list of refunds', () => {
     const { orderId, asked } = await givenRefunds();
     expect(await list(`?order_id=${orderId}&limit=1`)).toMatchObject({ total: 2, amountSum: 800 });
     await server.request('PUT', `/admin/refunds/${asked}/approve`, { as: second });
-    expect(await list(`?order_id=${orderId}&state=open`)).toMatchObject({ total: 1, amountSum: 700 });
+    expect(await list(`?order_id=${orderId}&state=open`)).toMatchObject({
+      total: 1,
+      amountSum: 700,
+    });
     expect((await get(`/stats?order_id=${orderId}`)).read(refundStatsSchema).openAmount).toBe(700);
   });
 
@@ -65,21 +90,31 @@ describe('the list of refunds', () => {
     await refund(id, { amount: 50, destination: 'source' });
     const [row] = (await list(`?order_id=${id}`)).refunds;
     expect(row?.payment).toMatchObject({ paymentId });
-    expect((await server.request('GET', `/admin/payments/${row?.payment?.id}`, { as: admin })).body).toMatchObject({ paymentId });
+    expect(
+      (await server.request('GET', `/admin/payments/${row?.payment?.id}`, { as: admin })).body,
+    ).toMatchObject({ paymentId });
   });
 
   test('is exported with the same filters', async () => {
     const { orderId, code, asked, done } = await givenRefunds();
     const answer = await get(`/export?order_id=${orderId}`);
-    expect(answer.headers.get('content-disposition')).toMatch(/refunds_export_\d{4}-\d\d-\d\d\.csv/);
+    expect(answer.headers.get('content-disposition')).toMatch(
+      /refunds_export_\d{4}-\d\d-\d\d\.csv/,
+    );
     const [header, first, last] = String(answer.body).replace('\uFEFF', '').trim().split('\r\n');
-    expect(header).toBe('Refund,Asked (IST),Order ID,Store,Customer,Amount,Destination,Fault,State,Reason,Asked By,Decided By,' +
-      'Decided (IST),Sent (IST),Done (IST),Payment,Provider Refund,Problem');
-    expect(first).toMatch(new RegExp(`^${asked},.*,${code},Store of ${owner.name},Asha,700,source,platform,asked,`));
-    expect(last).toMatch(new RegExp(`^${done},.*,100,wallet,customer,done,The raita was missing,${admin.name},`));
+    expect(header).toBe(
+      'Refund,Asked (IST),Order ID,Store,Customer,Amount,Destination,Fault,State,Reason,Asked By,Decided By,' +
+        'Decided (IST),Sent (IST),Done (IST),Payment,Provider Refund,Problem',
+    );
+    expect(first).toMatch(
+      new RegExp(`^${asked},.*,${code},Store of ${owner.name},Asha,700,source,platform,asked,`),
+    );
+    expect(last).toMatch(
+      new RegExp(`^${done},.*,100,wallet,customer,done,The raita was missing,${admin.name},`),
+    );
   });
 
-  test.each(['', '/stats', '/export', '/1'])('is nobody else\'s: %s', async (path) => {
+  test.each(['', '/stats', '/export', '/1'])("is nobody else's: %s", async (path) => {
     expect((await get(path, customer)).status).toBe(403);
     expect((await get(path, owner)).status).toBe(403);
   });

@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { REFUND_ALONE_PER_DAY_MAX_PAISE, REFUND_ALONE_PER_ORDER_MAX_PAISE } from '../../../../server/constants';
+import {
+  REFUND_ALONE_PER_DAY_MAX_PAISE,
+  REFUND_ALONE_PER_ORDER_MAX_PAISE,
+} from '../../../../server/constants';
 import { needsApproval } from '../../../../server/money/refunds/refundApproval';
 import { givenDatabase, type TestDatabase } from '../../../support/database';
 import { givenOrder } from '../../../support/marketplace';
@@ -18,23 +21,37 @@ let adminId: string;
 const people = () => peopleOf({ db: database.db, jwtSecret: randomBytes(32).toString('hex') });
 beforeAll(async () => {
   database = await givenDatabase();
-  const [{ storeId }, { id: userId }] = [await people().givenStoreOwner(), await people().givenCustomer()];
+  const [{ storeId }, { id: userId }] = [
+    await people().givenStoreOwner(),
+    await people().givenCustomer(),
+  ];
   ({ id: orderId } = await givenOrder(database.db, { storeId, userId, subtotalPaise: 20 * DAY }));
 });
 afterAll(() => database?.drop());
 beforeEach(async () => void ({ id: adminId } = await people().givenAdmin()));
 
-const givenRefund = (amount_paise: number, values: { created_at: Date; state?: string; asked_by?: string }) =>
+const givenRefund = (
+  amount_paise: number,
+  values: { created_at: Date; state?: string; asked_by?: string },
+) =>
   database.db
     .insertInto('refunds')
     .values({
-      order_id: orderId, amount_paise, destination: 'wallet', fault: 'store', reason: 'Cold', state: 'done',
-      asked_by: adminId, ...values,
+      order_id: orderId,
+      amount_paise,
+      destination: 'wallet',
+      fault: 'store',
+      reason: 'Cold',
+      state: 'done',
+      asked_by: adminId,
+      ...values,
     })
     .execute();
 
 const asks = (amountPaise: number, now: Date, money = { refunded_paise: 0, refunding_paise: 0 }) =>
-  database.db.transaction().execute((tx) => needsApproval(tx, adminId, { ...money, now }, amountPaise));
+  database.db
+    .transaction()
+    .execute((tx) => needsApproval(tx, adminId, { ...money, now }, amountPaise));
 
 describe('what an admin may refund alone in a day', () => {
   test('leaves out a refund of ten minutes before midnight in India', async () => {
@@ -58,13 +75,16 @@ describe('what an admin may refund alone in a day', () => {
   });
 
   test.each([
-    ['asked', true], ['approved', true], ['sent', true], ['done', true], ['failed', false], ['declined', false],
-  ])(
-    'counts a refund that is %s: %s', async (state, isCounted) => {
-      await givenRefund(DAY, { created_at: ist('2026-06-09 09:00'), state });
-      expect(await asks(1, ist('2026-06-09 12:00'))).toBe(isCounted);
-    },
-  );
+    ['asked', true],
+    ['approved', true],
+    ['sent', true],
+    ['done', true],
+    ['failed', false],
+    ['declined', false],
+  ])('counts a refund that is %s: %s', async (state, isCounted) => {
+    await givenRefund(DAY, { created_at: ist('2026-06-09 09:00'), state });
+    expect(await asks(1, ist('2026-06-09 12:00'))).toBe(isCounted);
+  });
 
   test('leaves out what another admin has refunded', async () => {
     const { id: asked_by } = await people().givenAdmin();
@@ -82,7 +102,9 @@ describe('what may be refunded of one order without approval', () => {
   });
 
   test('includes what is refunded and what is being refunded', async () => {
-    expect(await asks(100, noon, { refunded_paise: ORDER - 300, refunding_paise: 200 })).toBe(false);
+    expect(await asks(100, noon, { refunded_paise: ORDER - 300, refunding_paise: 200 })).toBe(
+      false,
+    );
     expect(await asks(101, noon, { refunded_paise: ORDER - 300, refunding_paise: 200 })).toBe(true);
   });
 });

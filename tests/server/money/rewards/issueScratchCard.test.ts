@@ -1,16 +1,32 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { cardCodeOf, prizeOf } from '../../../../server/money/rewards/issueScratchCard';
-import { customer, deliver, given, givenStoreOrderServer, noticesTo, server } from '../../../support/storeOrders';
+import {
+  customer,
+  deliver,
+  given,
+  givenStoreOrderServer,
+  noticesTo,
+  server,
+} from '../../../support/storeOrders';
 import { givenScratchRule } from '../../../support/scratchRules';
 
 givenStoreOrderServer();
 beforeEach(() => server.db.updateTable('scratch_rules').set({ is_active: false }).execute());
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const cardsOf = (orderId: string) => server.db.selectFrom('scratch_cards').selectAll().where('order_id', '=', orderId).execute();
-const drawOf = (orderId: string) => server.db.selectFrom('scratch_draws').selectAll().where('order_id', '=', orderId).executeTakeFirst();
+const cardsOf = (orderId: string) =>
+  server.db.selectFrom('scratch_cards').selectAll().where('order_id', '=', orderId).execute();
+const drawOf = (orderId: string) =>
+  server.db
+    .selectFrom('scratch_draws')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
 const givenDraw = (orderId: string, ruleId: string, draw: number, prizeDraw = 0) =>
-  server.db.insertInto('scratch_draws').values({ order_id: orderId, rule_id: ruleId, draw, prize_draw: prizeDraw }).execute();
+  server.db
+    .insertInto('scratch_draws')
+    .values({ order_id: orderId, rule_id: ruleId, draw, prize_draw: prizeDraw })
+    .execute();
 const delivered = async (values: Parameters<typeof given>[1] = {}) => {
   const order = await given('ready', values);
   expect((await deliver(order.id)).status).toBe(200);
@@ -23,12 +39,21 @@ describe('a delivered order', () => {
     const { id, code } = await delivered();
     const [card, ...others] = await cardsOf(id);
     expect(others).toEqual([]);
-    expect(card).toMatchObject({ user_id: customer.id, rule_id: rule.id, card_type: 'Gold', status: 'pending', used_at: null, code: cardCodeOf(code) });
+    expect(card).toMatchObject({
+      user_id: customer.id,
+      rule_id: rule.id,
+      card_type: 'Gold',
+      status: 'pending',
+      used_at: null,
+      code: cardCodeOf(code),
+    });
     expect(card?.prize_paise).toBeGreaterThanOrEqual(1_000);
     expect(card?.prize_paise).toBeLessThanOrEqual(5_000);
     expect((card?.prize_paise ?? 1) % 100).toBe(0);
     expect((card?.expires_at.getTime() ?? 0) - (card?.created_at.getTime() ?? 0)).toBe(15 * DAY_MS);
-    const told = (await noticesTo(customer.id)).find(({ title }) => title === 'You won a scratch card');
+    const told = (await noticesTo(customer.id)).find(
+      ({ title }) => title === 'You won a scratch card',
+    );
     expect(told?.message).toContain(`Order ${code} brought you a Gold scratch card.`);
     expect(told?.message).not.toContain('₹');
   });
@@ -49,15 +74,45 @@ describe('a delivered order', () => {
 
   test('is measured by what was paid for it, to the paisa', async () => {
     await givenScratchRule(server.db, { min_order_paise: 25_000 });
-    expect(await cardsOf((await delivered({ subtotalPaise: 25_000, delivery_fee_paise: 0, discount_paise: 1 })).id)).toEqual([]);
-    expect(await cardsOf((await delivered({ subtotalPaise: 25_000, delivery_fee_paise: 0, discount_paise: 0 })).id)).toHaveLength(1);
+    expect(
+      await cardsOf(
+        (await delivered({ subtotalPaise: 25_000, delivery_fee_paise: 0, discount_paise: 1 })).id,
+      ),
+    ).toEqual([]);
+    expect(
+      await cardsOf(
+        (await delivered({ subtotalPaise: 25_000, delivery_fee_paise: 0, discount_paise: 0 })).id,
+      ),
+    ).toHaveLength(1);
   });
 
   test('is measured by what is left of it after refunds, and brings none where nothing is', async () => {
     await givenScratchRule(server.db, { min_order_paise: 100 });
     const priced = { subtotalPaise: 25_000, delivery_fee_paise: 0, discount_paise: 0 };
-    expect(await cardsOf((await delivered({ ...priced, refunded_paise: 20_000, refunding_paise: 5_000, payment_status: 'partly_refunded' })).id)).toEqual([]);
-    expect(await cardsOf((await delivered({ ...priced, refunded_paise: 20_000, refunding_paise: 4_900, payment_status: 'partly_refunded' })).id)).toHaveLength(1);
+    expect(
+      await cardsOf(
+        (
+          await delivered({
+            ...priced,
+            refunded_paise: 20_000,
+            refunding_paise: 5_000,
+            payment_status: 'partly_refunded',
+          })
+        ).id,
+      ),
+    ).toEqual([]);
+    expect(
+      await cardsOf(
+        (
+          await delivered({
+            ...priced,
+            refunded_paise: 20_000,
+            refunding_paise: 4_900,
+            payment_status: 'partly_refunded',
+          })
+        ).id,
+      ),
+    ).toHaveLength(1);
   });
 
   test('goes by the rule that asks for the most and is met', async () => {
@@ -78,7 +133,10 @@ describe('a delivered order', () => {
 });
 
 describe('the draw of an order', () => {
-  test.each([[1_999, 1], [2_000, 0]])('decides: %i of 10,000 against a share of 20%% brings %i', async (draw, cards) => {
+  test.each([
+    [1_999, 1],
+    [2_000, 0],
+  ])('decides: %i of 10,000 against a share of 20%% brings %i', async (draw, cards) => {
     const rule = await givenScratchRule(server.db, { share_hundredths: 2_000 });
     const { id } = await given('ready');
     await givenDraw(id, rule.id, draw);
@@ -95,7 +153,11 @@ describe('the draw of an order', () => {
 
   test('reaches both ends of the range, in whole rupees', () => {
     const range = { prize_from_paise: 1_000, prize_to_paise: 5_000 };
-    expect([prizeOf(range, 0), prizeOf(range, 999_999), prizeOf({ ...range, prize_to_paise: 1_000 }, 999_999)]).toEqual([1_000, 5_000, 1_000]);
+    expect([
+      prizeOf(range, 0),
+      prizeOf(range, 999_999),
+      prizeOf({ ...range, prize_to_paise: 1_000 }, 999_999),
+    ]).toEqual([1_000, 5_000, 1_000]);
   });
 });
 
@@ -104,10 +166,20 @@ test('a rule that is ended while an order is delivered issues its card before or
     const rule = await givenScratchRule(server.db);
     const admin = await server.givenAdmin();
     const orders = await Promise.all(Array.from({ length: 4 }, () => given('ready')));
-    const end = () => server.request('PATCH', `/admin/scratch-rules/${rule.id}/status`, { as: admin, body: { isActive: false } });
+    const end = () =>
+      server.request('PATCH', `/admin/scratch-rules/${rule.id}/status`, {
+        as: admin,
+        body: { isActive: false },
+      });
     const [ended, ...answers] = await Promise.all([end(), ...orders.map(({ id }) => deliver(id))]);
-    expect([ended.status, ...answers.map(({ status }) => status)]).toEqual([200, 200, 200, 200, 200]);
-    const issued = await server.db.selectFrom('scratch_cards').select('id').where('rule_id', '=', rule.id).execute();
+    expect([ended.status, ...answers.map(({ status }) => status)]).toEqual([
+      200, 200, 200, 200, 200,
+    ]);
+    const issued = await server.db
+      .selectFrom('scratch_cards')
+      .select('id')
+      .where('rule_id', '=', rule.id)
+      .execute();
     expect(issued.length).toBeLessThanOrEqual(4);
     expect(await cardsOf((await delivered()).id)).toEqual([]);
   }

@@ -18,12 +18,19 @@ beforeEach(async () => {
   asha = await server.givenCustomer({ name: 'Asha' });
 });
 
-const given = (values: Partial<Parameters<typeof givenScratchCard>[1]> = {}) => givenScratchCard(server.db, { userId: asha.id, ...values });
-const step = (id: string, name: 'scratch' | 'redeem', as = asha) => server.request('POST', `/user/scratch-cards/${id}/${name}`, { as });
-const list = async (query = '') => (await server.request('GET', `/user/scratch-cards${query}`, { as: asha })).read(ownScratchCardListSchema);
+const given = (values: Partial<Parameters<typeof givenScratchCard>[1]> = {}) =>
+  givenScratchCard(server.db, { userId: asha.id, ...values });
+const step = (id: string, name: 'scratch' | 'redeem', as = asha) =>
+  server.request('POST', `/user/scratch-cards/${id}/${name}`, { as });
+const list = async (query = '') =>
+  (await server.request('GET', `/user/scratch-cards${query}`, { as: asha })).read(
+    ownScratchCardListSchema,
+  );
 const balance = async () => (await selectBalances(server.db, [asha.id])).get(asha.id) ?? 0;
-const postings = () => server.db.selectFrom('wallet_postings').selectAll().where('user_id', '=', asha.id).execute();
-const stored = (id: string) => server.db.selectFrom('scratch_cards').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const postings = () =>
+  server.db.selectFrom('wallet_postings').selectAll().where('user_id', '=', asha.id).execute();
+const stored = (id: string) =>
+  server.db.selectFrom('scratch_cards').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000);
 
 describe('a card', () => {
@@ -31,20 +38,39 @@ describe('a card', () => {
     const { id } = await given({ prize_paise: 4_250 });
     const { scratchCards, total } = await list();
     expect(total).toBe(1);
-    expect(scratchCards).toMatchObject([{ id, status: 'pending', prizeValue: null, cardType: 'Gold' }]);
+    expect(scratchCards).toMatchObject([
+      { id, status: 'pending', prizeValue: null, cardType: 'Gold' },
+    ]);
     expect(JSON.stringify(scratchCards)).not.toContain('42.5');
-    expect((await step(id, 'scratch')).body).toMatchObject({ message: 'You won ₹42.50', data: { status: 'scratched', prizeValue: 42.5, usedDate: null } });
+    expect((await step(id, 'scratch')).body).toMatchObject({
+      message: 'You won ₹42.50',
+      data: { status: 'scratched', prizeValue: 42.5, usedDate: null },
+    });
     expect(await balance()).toBe(0);
   });
 
   test('is scratched and then redeemed into the wallet, with a posting that names it', async () => {
     const { id, code } = await given();
     await step(id, 'scratch');
-    expect((await step(id, 'redeem')).body).toMatchObject({ message: '₹50.00 are in your wallet', data: { status: 'applied', prizeValue: 50 } });
+    expect((await step(id, 'redeem')).body).toMatchObject({
+      message: '₹50.00 are in your wallet',
+      data: { status: 'applied', prizeValue: 50 },
+    });
     expect(await postings()).toMatchObject([
-      { type: 'credit', amount_paise: 5_000, description: `Scratch card ${code}`, reference: code, status: 'completed', order_id: null },
+      {
+        type: 'credit',
+        amount_paise: 5_000,
+        description: `Scratch card ${code}`,
+        reference: code,
+        status: 'completed',
+        order_id: null,
+      },
     ]);
-    expect(await stored(id)).toMatchObject({ status: 'applied', used_at: expect.any(Date), scratched_at: expect.any(Date) });
+    expect(await stored(id)).toMatchObject({
+      status: 'applied',
+      used_at: expect.any(Date),
+      scratched_at: expect.any(Date),
+    });
   });
 
   test('pays once, however often and however many at once redeem it', async () => {
@@ -61,21 +87,27 @@ describe('a card', () => {
     const first = await Promise.all(Array.from({ length: 5 }, () => step(id, 'scratch')));
     expect(new Set(first.map(({ body }) => JSON.stringify(body))).size).toBe(1);
     await step(id, 'redeem');
-    expect((await step(id, 'scratch')).body).toMatchObject({ data: { status: 'applied', prizeValue: 50 } });
+    expect((await step(id, 'scratch')).body).toMatchObject({
+      data: { status: 'applied', prizeValue: 50 },
+    });
     expect(await balance()).toBe(5_000);
   });
 
   test('is not redeemed before it is scratched', async () => {
     const { id, code } = await given();
     const answer = await step(id, 'redeem');
-    expect([answer.status, answer.body]).toMatchObject([409, { detail: `Scratch card ${code} first, then redeem its prize` }]);
+    expect([answer.status, answer.body]).toMatchObject([
+      409,
+      { detail: `Scratch card ${code} first, then redeem its prize` },
+    ]);
     expect(await stored(id)).toMatchObject({ status: 'pending', used_at: null });
   });
 
-  test('is nobody else\'s', async () => {
+  test("is nobody else's", async () => {
     const other = await server.givenCustomer();
     const { id } = await given({ status: 'scratched' });
-    for (const name of ['scratch', 'redeem'] as const) expect((await step(id, name, other)).status).toBe(404);
+    for (const name of ['scratch', 'redeem'] as const)
+      expect((await step(id, name, other)).status).toBe(404);
     expect(await stored(id)).toMatchObject({ status: 'scratched' });
     expect((await step('999999', 'scratch')).status).toBe(404);
   });
@@ -88,15 +120,21 @@ describe('a card', () => {
 });
 
 describe('the end of a card', () => {
-  test.each([['pending', 'scratch'], ['pending', 'redeem'], ['scratched', 'redeem'], ['expired', 'scratch']] as const)(
-    'is respected to the second: a %s one refuses to %s', async (status, name) => {
-      const over = await given({ status, expires_at: inSeconds(-1) });
-      const answer = await step(over.id, name);
-      expect(answer.status).toBe(409);
-      expect(answer.body).toMatchObject({ detail: expect.stringContaining(`Scratch card ${over.code} expired on`) });
-      expect(await stored(over.id)).toMatchObject({ status, used_at: null });
-      expect(await balance()).toBe(0);
+  test.each([
+    ['pending', 'scratch'],
+    ['pending', 'redeem'],
+    ['scratched', 'redeem'],
+    ['expired', 'scratch'],
+  ] as const)('is respected to the second: a %s one refuses to %s', async (status, name) => {
+    const over = await given({ status, expires_at: inSeconds(-1) });
+    const answer = await step(over.id, name);
+    expect(answer.status).toBe(409);
+    expect(answer.body).toMatchObject({
+      detail: expect.stringContaining(`Scratch card ${over.code} expired on`),
     });
+    expect(await stored(over.id)).toMatchObject({ status, used_at: null });
+    expect(await balance()).toBe(0);
+  });
 
   test('has not come a moment before', async () => {
     const { id } = await given({ expires_at: inSeconds(2) });
@@ -110,15 +148,31 @@ describe('the end of a card', () => {
     await given({ expires_at: inSeconds(-1) });
     await given({ status: 'scratched' });
     await given({ status: 'applied', used_at: inSeconds(-60), expires_at: inSeconds(-1) });
-    expect((await list()).scratchCards.map(({ status }) => status).toSorted()).toEqual(['applied', 'expired', 'expired', 'scratched']);
-    expect((await list('?status=expired')).scratchCards.map(({ prizeValue }) => prizeValue).toSorted()).toEqual([50, null]);
-    const totals = await Promise.all(['expired', 'scratched', 'pending', 'applied'].map(async (status) => {
-      const { body } = await server.request('GET', `/admin/scratch-cards?status=${status}`, { as: admin });
-      return body;
-    }));
+    expect((await list()).scratchCards.map(({ status }) => status).toSorted()).toEqual([
+      'applied',
+      'expired',
+      'expired',
+      'scratched',
+    ]);
+    expect(
+      (await list('?status=expired')).scratchCards.map(({ prizeValue }) => prizeValue).toSorted(),
+    ).toEqual([50, null]);
+    const totals = await Promise.all(
+      ['expired', 'scratched', 'pending', 'applied'].map(async (status) => {
+        const { body } = await server.request('GET', `/admin/scratch-cards?status=${status}`, {
+          as: admin,
+        });
+        return body;
+      }),
+    );
     expect(totals).toMatchObject([{ total: 2 }, { total: 1 }, { total: 0 }, { total: 1 }]);
     const { body } = await server.request('GET', '/admin/scratch-cards/summary', { as: admin });
-    expect(body).toMatchObject({ scratchedCards: 1, expiredCards: 2, unusedCards: 0, usedCards: 1 });
+    expect(body).toMatchObject({
+      scratchedCards: 1,
+      expiredCards: 2,
+      unusedCards: 0,
+      usedCards: 1,
+    });
   });
 });
 

@@ -18,34 +18,88 @@ beforeAll(async () => {
   asha = await server.givenCustomer({ name: 'Asha' });
   const farhan = await server.givenCustomer({ name: 'Farhan' });
   const { storeId } = await server.givenStoreOwner();
-  const order = await givenOrder(db, { storeId, userId: asha.id, code: 'JB-260105-0001', created_at: AT(1) });
-  const paid = await givenOrder(db, { storeId, userId: farhan.id, code: 'JB-260105-0002', created_at: AT(2) });
+  const order = await givenOrder(db, {
+    storeId,
+    userId: asha.id,
+    code: 'JB-260105-0001',
+    created_at: AT(1),
+  });
+  const paid = await givenOrder(db, {
+    storeId,
+    userId: farhan.id,
+    code: 'JB-260105-0002',
+    created_at: AT(2),
+  });
   const coupon = await givenCoupon(db, { code: 'DUM20' });
-  await db.insertInto('coupon_uses').values({ coupon_id: coupon.id, user_id: asha.id, order_id: order.id, discount_paise: 4_550, created_at: AT(1) }).execute();
+  await db
+    .insertInto('coupon_uses')
+    .values({
+      coupon_id: coupon.id,
+      user_id: asha.id,
+      order_id: order.id,
+      discount_paise: 4_550,
+      created_at: AT(1),
+    })
+    .execute();
   await givenPosting(db, { userId: farhan.id, created_at: AT(1) });
-  await givenPosting(db, { userId: farhan.id, type: 'debit', amount_paise: 20_450, reference: paid.code, order_id: paid.id, created_at: AT(2) });
-  await givenScratchCard(db, { userId: asha.id, code: 'SC-7', status: 'applied', used_at: AT(3), created_at: AT(2), order_id: order.id });
+  await givenPosting(db, {
+    userId: farhan.id,
+    type: 'debit',
+    amount_paise: 20_450,
+    reference: paid.code,
+    order_id: paid.id,
+    created_at: AT(2),
+  });
+  await givenScratchCard(db, {
+    userId: asha.id,
+    code: 'SC-7',
+    status: 'applied',
+    used_at: AT(3),
+    created_at: AT(2),
+    order_id: order.id,
+  });
   await givenScratchCard(db, { userId: asha.id, code: 'SC-8' });
 });
 afterAll(() => server.close());
 
 const get = (path: string) => server.request('GET', `/admin/${path}`, { as: admin });
 const list = async (path: string) => (await get(path)).read(redemptionListSchema);
-const references = async (path: string) => (await list(path)).redemptions.map(({ reference }) => reference);
+const references = async (path: string) =>
+  (await list(path)).redemptions.map(({ reference }) => reference);
 
 test('all redemptions are one list, newest first', async () => {
   const answer = await list('all-redemptions/');
   expect(answer).toMatchObject({ total: 3, isTotalCapped: false, totalPages: 1 });
-  expect(answer.redemptions.map(({ type, reference, orderId, amount, user }) => [type, reference, orderId, amount, user.name])).toEqual([
+  expect(
+    answer.redemptions.map(({ type, reference, orderId, amount, user }) => [
+      type,
+      reference,
+      orderId,
+      amount,
+      user.name,
+    ]),
+  ).toEqual([
     ['scratch_card', 'SC-7', 'JB-260105-0001', 50, 'Asha'],
     ['wallet', 'JB-260105-0002', 'JB-260105-0002', 204.5, 'Farhan'],
     ['coupon', 'DUM20', 'JB-260105-0001', 45.5, 'Asha'],
   ]);
-  expect(keysOf(answer.redemptions[0])).toEqual(['amount', 'date', 'id', 'orderId', 'reference', 'type', 'user']);
+  expect(keysOf(answer.redemptions[0])).toEqual([
+    'amount',
+    'date',
+    'id',
+    'orderId',
+    'reference',
+    'type',
+    'user',
+  ]);
 });
 
 test('pages walk through all types without losing or repeating one', async () => {
-  const pages = [await references('all-redemptions?limit=2'), await references('all-redemptions?limit=2&page=2'), await references('all-redemptions?limit=2&page=3')];
+  const pages = [
+    await references('all-redemptions?limit=2'),
+    await references('all-redemptions?limit=2&page=2'),
+    await references('all-redemptions?limit=2&page=3'),
+  ];
   expect(pages).toEqual([['SC-7', 'JB-260105-0002'], ['DUM20'], []]);
 });
 
@@ -78,14 +132,31 @@ test('searches look at the code of the order, too', async () => {
 test('statistics are of what the list with the same filters shows', async () => {
   const stats = async (path: string) => (await get(path)).body;
   const none = { totalRedemptions: 0, totalAmount: 0, isTotalCapped: false };
-  expect(await stats('coupon-redemptions/stats?search=dum')).toEqual({ totalRedemptions: 1, totalAmount: 45.5, isTotalCapped: false });
+  expect(await stats('coupon-redemptions/stats?search=dum')).toEqual({
+    totalRedemptions: 1,
+    totalAmount: 45.5,
+    isTotalCapped: false,
+  });
   expect(await stats('coupon-redemptions/stats?search=farhan')).toEqual(none);
-  expect(await stats('redemption-history/stats?search=260105-0001')).toEqual({ totalRedemptions: 1, totalAmount: 50, isTotalCapped: false });
+  expect(await stats('redemption-history/stats?search=260105-0001')).toEqual({
+    totalRedemptions: 1,
+    totalAmount: 50,
+    isTotalCapped: false,
+  });
   expect(await stats('wallet-redemptions/stats?search=dum')).toEqual(none);
-  expect(await stats('all-redemptions/stats?search=asha')).toMatchObject({ totalRedemptions: 2, totalAmount: 95.5 });
+  expect(await stats('all-redemptions/stats?search=asha')).toMatchObject({
+    totalRedemptions: 2,
+    totalAmount: 95.5,
+  });
   expect(await stats('all-redemptions/stats?type=Wallet')).toEqual({
-    totalRedemptions: 1, totalAmount: 204.5, isTotalCapped: false,
-    byType: { coupon: none, wallet: { totalRedemptions: 1, totalAmount: 204.5, isTotalCapped: false }, scratch_card: none },
+    totalRedemptions: 1,
+    totalAmount: 204.5,
+    isTotalCapped: false,
+    byType: {
+      coupon: none,
+      wallet: { totalRedemptions: 1, totalAmount: 204.5, isTotalCapped: false },
+      scratch_card: none,
+    },
   });
   expect(await stats('all-redemptions/stats?type=coupon&search=farhan')).toMatchObject(none);
   expect((await get('all-redemptions/stats?type=points')).status).toBe(422);
@@ -99,13 +170,21 @@ test('statistics count and sum each type', async () => {
   expect((await get('coupon-redemptions/stats')).body).toEqual(coupon);
   expect((await get('wallet-redemptions/stats')).body).toEqual(wallet);
   expect((await get('all-redemptions/stats')).body).toEqual({
-    totalRedemptions: 3, totalAmount: 300, isTotalCapped: false, byType: { coupon, wallet, scratch_card: scratchCard },
+    totalRedemptions: 3,
+    totalAmount: 300,
+    isTotalCapped: false,
+    byType: { coupon, wallet, scratch_card: scratchCard },
   });
-  expect((await get('all-redemptions/stats?date_range=today')).body).toMatchObject({ totalRedemptions: 0, totalAmount: 0 });
+  expect((await get('all-redemptions/stats?date_range=today')).body).toMatchObject({
+    totalRedemptions: 0,
+    totalAmount: 0,
+  });
 });
 
 test('a list costs as many statements for three as for one', async () => {
-  expect(await countStatements(() => list('all-redemptions'))).toBe(await countStatements(() => list('all-redemptions?limit=1')));
+  expect(await countStatements(() => list('all-redemptions'))).toBe(
+    await countStatements(() => list('all-redemptions?limit=1')),
+  );
 });
 
 test('a search counts once what it finds by the person and by the coupon', async () => {
@@ -115,11 +194,22 @@ test('a search counts once what it finds by the person and by the coupon', async
   const coupon = await givenCoupon(db, { code: 'NOOR10' });
   for (const person of [noor, asha]) {
     const { id } = await givenOrder(db, { storeId, userId: person.id });
-    await db.insertInto('coupon_uses').values({ coupon_id: coupon.id, user_id: person.id, order_id: id, discount_paise: 1_000 }).execute();
+    await db
+      .insertInto('coupon_uses')
+      .values({ coupon_id: coupon.id, user_id: person.id, order_id: id, discount_paise: 1_000 })
+      .execute();
   }
   await givenPosting(db, { userId: noor.id, type: 'debit' });
   const { redemptions, total } = await list('all-redemptions?search=noor');
-  expect(redemptions.map(({ type, user }) => `${type} of ${user.name}`).sort()).toEqual(['coupon of Asha', 'coupon of Noor', 'wallet of Noor']);
+  expect(redemptions.map(({ type, user }) => `${type} of ${user.name}`).sort()).toEqual([
+    'coupon of Asha',
+    'coupon of Noor',
+    'wallet of Noor',
+  ]);
   expect(total).toBe(3);
-  expect(await list('coupon-redemptions?search=noor&limit=1&page=2')).toMatchObject({ total: 2, totalPages: 2, redemptions: [{ type: 'coupon' }] });
+  expect(await list('coupon-redemptions?search=noor&limit=1&page=2')).toMatchObject({
+    total: 2,
+    totalPages: 2,
+    redemptions: [{ type: 'coupon' }],
+  });
 });

@@ -19,17 +19,41 @@ beforeEach(() => server.db.deleteFrom('scratch_cards').execute());
 const YESTERDAY = new Date(Date.now() - 24 * 3_600_000);
 const get = (path: string) => server.request('GET', `/admin/scratch-cards${path}`, { as: admin });
 const list = async (query = '') => (await get(`/${query}`)).read(scratchCardListSchema);
-const given = (values: Partial<Parameters<typeof givenScratchCard>[1]> = {}) => givenScratchCard(server.db, { userId: customer.id, ...values });
+const given = (values: Partial<Parameters<typeof givenScratchCard>[1]> = {}) =>
+  givenScratchCard(server.db, { userId: customer.id, ...values });
 const codes = async (query: string) => (await list(query)).scratchCards.map(({ cardId }) => cardId);
 
 describe('the list of scratch cards', () => {
   test('has these keys and no other', async () => {
     await given();
     const { body } = await get('/');
-    expect(keysOf(body)).toEqual(['isTotalCapped', 'limit', 'page', 'prizeSum', 'scratchCards', 'total', 'totalPages']);
+    expect(keysOf(body)).toEqual([
+      'isTotalCapped',
+      'limit',
+      'page',
+      'prizeSum',
+      'scratchCards',
+      'total',
+      'totalPages',
+    ]);
     const [card] = (await list()).scratchCards;
-    expect(keysOf(card)).toEqual(['cardId', 'cardType', 'createdAt', 'expires', 'id', 'prizeValue', 'status', 'usedDate', 'user']);
-    expect(card).toMatchObject({ prizeValue: 50, status: 'pending', usedDate: null, user: { id: customer.id, name: 'Asha 100%' } });
+    expect(keysOf(card)).toEqual([
+      'cardId',
+      'cardType',
+      'createdAt',
+      'expires',
+      'id',
+      'prizeValue',
+      'status',
+      'usedDate',
+      'user',
+    ]);
+    expect(card).toMatchObject({
+      prizeValue: 50,
+      status: 'pending',
+      usedDate: null,
+      user: { id: customer.id, name: 'Asha 100%' },
+    });
   });
 
   test('shows a pending card as expired from the second on at which its time is over', async () => {
@@ -38,7 +62,10 @@ describe('the list of scratch cards', () => {
     const lapsed = await given({ status: 'expired', expires_at: YESTERDAY });
     expect(await codes('?status=expired')).toEqual([lapsed.code, over.code]);
     expect(await codes('?status=pending')).toEqual([open.code]);
-    expect((await list('?status=expired')).scratchCards.map(({ status }) => status)).toEqual(['expired', 'expired']);
+    expect((await list('?status=expired')).scratchCards.map(({ status }) => status)).toEqual([
+      'expired',
+      'expired',
+    ]);
     expect((await list('?status=expired')).total).toBe(2);
   });
 
@@ -59,9 +86,12 @@ describe('the list of scratch cards', () => {
     expect(await codes('?search=FARHAN')).toEqual(['SC-GOLDX1']);
   });
 
-  test.each(['status=scratch', 'date_range=yesterday', 'page=0', 'limit=x'])('refuses %s', async (query) => {
-    expect((await get(`/?${query}`)).status).toBe(422);
-  });
+  test.each(['status=scratch', 'date_range=yesterday', 'page=0', 'limit=x'])(
+    'refuses %s',
+    async (query) => {
+      expect((await get(`/?${query}`)).status).toBe(422);
+    },
+  );
 
   test('costs as many statements for many as for one, and is empty past its end', async () => {
     await given();
@@ -78,12 +108,32 @@ test('the summary counts every card once by its state, and by IST day', async ()
   await given({ status: 'scratched', used_at: new Date() });
   await given({ status: 'used', used_at: new Date() });
   await given({ status: 'applied', used_at: new Date() });
-  await given({ status: 'expired', created_at: '2020-01-01T00:00:00Z', expires_at: '2020-02-01T00:00:00Z' });
-  expect((await get('/summary')).body).toEqual({
-    totalPrizeValue: 300, scratchedCards: 1, usedCards: 2, expiredCards: 2, unusedCards: 1,
-    thisMonthCards: 5, thisWeekCards: 5, todayCards: 5, isTotalCapped: false,
+  await given({
+    status: 'expired',
+    created_at: '2020-01-01T00:00:00Z',
+    expires_at: '2020-02-01T00:00:00Z',
   });
-  expect((await get('/summary?date_range=today')).body).toMatchObject({ totalPrizeValue: 250, expiredCards: 1, unusedCards: 1 });
+  expect((await get('/summary')).body).toEqual({
+    totalPrizeValue: 300,
+    scratchedCards: 1,
+    usedCards: 2,
+    expiredCards: 2,
+    unusedCards: 1,
+    thisMonthCards: 5,
+    thisWeekCards: 5,
+    todayCards: 5,
+    isTotalCapped: false,
+  });
+  expect((await get('/summary?date_range=today')).body).toMatchObject({
+    totalPrizeValue: 250,
+    expiredCards: 1,
+    unusedCards: 1,
+  });
   const { code } = await given({ status: 'used', used_at: new Date() });
-  expect((await get(`/summary?search=${code}`)).body).toMatchObject({ totalPrizeValue: 50, usedCards: 1, unusedCards: 0, todayCards: 1 });
+  expect((await get(`/summary?search=${code}`)).body).toMatchObject({
+    totalPrizeValue: 50,
+    usedCards: 1,
+    unusedCards: 0,
+    todayCards: 1,
+  });
 });

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { scratchRuleListSchema, scratchRuleSavedSchema } from '../../../../contract/scratchRuleAnswers';
+import {
+  scratchRuleListSchema,
+  scratchRuleSavedSchema,
+} from '../../../../contract/scratchRuleAnswers';
 import { brokenRules } from '../../../support/customerOrders';
 import type { Person } from '../../../support/people';
 import { givenScratchRule } from '../../../support/scratchRules';
@@ -16,15 +19,33 @@ beforeEach(() => server.db.deleteFrom('scratch_rules').execute());
 
 const all = '/admin/scratch-rules';
 const body = {
-  cardType: 'Gold', minOrderAmount: 499, share: 12.5, prizeFrom: 10, prizeTo: 50, expiresInDays: 15, validFrom: '2020-01-01', validUntil: '2099-12-31',
+  cardType: 'Gold',
+  minOrderAmount: 499,
+  share: 12.5,
+  prizeFrom: 10,
+  prizeTo: 50,
+  expiresInDays: 15,
+  validFrom: '2020-01-01',
+  validUntil: '2099-12-31',
 };
-const create = (values: Record<string, unknown> = {}) => server.request('POST', all, { as: admin, body: { ...body, ...values } });
-const created = async (values: Record<string, unknown> = {}) => (await create(values)).read(scratchRuleSavedSchema).data;
-const update = (id: string, values: unknown) => server.request('PUT', `${all}/${id}`, { as: admin, body: values });
-const setStatus = (id: string, isActive: boolean) => server.request('PATCH', `${all}/${id}/status`, { as: admin, body: { isActive } });
-const list = async (query = '') => (await server.request('GET', `${all}${query}`, { as: admin })).read(scratchRuleListSchema);
+const create = (values: Record<string, unknown> = {}) =>
+  server.request('POST', all, { as: admin, body: { ...body, ...values } });
+const created = async (values: Record<string, unknown> = {}) =>
+  (await create(values)).read(scratchRuleSavedSchema).data;
+const update = (id: string, values: unknown) =>
+  server.request('PUT', `${all}/${id}`, { as: admin, body: values });
+const setStatus = (id: string, isActive: boolean) =>
+  server.request('PATCH', `${all}/${id}/status`, { as: admin, body: { isActive } });
+const list = async (query = '') =>
+  (await server.request('GET', `${all}${query}`, { as: admin })).read(scratchRuleListSchema);
 const audit = (id: string) =>
-  server.db.selectFrom('audit_entries').select(['action', 'actor_id']).where('object', '=', 'scratch-rule').where('object_id', '=', id).orderBy('id').execute();
+  server.db
+    .selectFrom('audit_entries')
+    .select(['action', 'actor_id'])
+    .where('object', '=', 'scratch-rule')
+    .where('object_id', '=', id)
+    .orderBy('id')
+    .execute();
 
 describe('a rule for scratch cards', () => {
   test('is created, listed and recorded', async () => {
@@ -35,12 +56,30 @@ describe('a rule for scratch cards', () => {
   });
 
   test('takes what forms send: digits as text, and days as dd-mm-yyyy', async () => {
-    expect(await created({ minOrderAmount: '499', share: '12.5', prizeFrom: '10', prizeTo: '50', expiresInDays: '15', validFrom: '01-01-2020', validUntil: '31-12-2099' }))
-      .toMatchObject(body);
+    expect(
+      await created({
+        minOrderAmount: '499',
+        share: '12.5',
+        prizeFrom: '10',
+        prizeTo: '50',
+        expiresInDays: '15',
+        validFrom: '01-01-2020',
+        validUntil: '31-12-2099',
+      }),
+    ).toMatchObject(body);
   });
 
   test('is refused by each of its rules, every field with its words', async () => {
-    const answer = await create({ cardType: 'Bronze', minOrderAmount: -1, share: 0, prizeFrom: 0.5, prizeTo: 20_000, expiresInDays: 366, validFrom: 'soon', validUntil: '' });
+    const answer = await create({
+      cardType: 'Bronze',
+      minOrderAmount: -1,
+      share: 0,
+      prizeFrom: 0.5,
+      prizeTo: 20_000,
+      expiresInDays: 366,
+      validFrom: 'soon',
+      validUntil: '',
+    });
     expect(answer.status).toBe(422);
     expect(brokenRules(answer)).toEqual({
       cardType: 'Choose one of: Silver, Gold, Platinum',
@@ -52,16 +91,25 @@ describe('a rule for scratch cards', () => {
       validFrom: 'Enter a date as dd-mm-yyyy',
       validUntil: 'This field is required',
     });
-    expect(brokenRules(await create({ prizeFrom: 60, validFrom: '2099-01-01', validUntil: '2020-01-01' }))).toEqual({
-      prizeTo: 'Must not be below the smallest prize', validUntil: 'Must not be before the first day',
+    expect(
+      brokenRules(
+        await create({ prizeFrom: 60, validFrom: '2099-01-01', validUntil: '2020-01-01' }),
+      ),
+    ).toEqual({
+      prizeTo: 'Must not be below the smallest prize',
+      validUntil: 'Must not be before the first day',
     });
     expect((await list()).total).toBe(0);
   });
 
   test('keeps what a change does not name, and every rule for the whole', async () => {
     const { id, updatedAt } = await created();
-    expect((await update(id, { share: 20, updatedAt })).body).toMatchObject({ data: { ...body, share: 20 } });
-    expect(brokenRules(await update(id, { prizeFrom: 51 }))).toEqual({ prizeTo: 'Must not be below the smallest prize' });
+    expect((await update(id, { share: 20, updatedAt })).body).toMatchObject({
+      data: { ...body, share: 20 },
+    });
+    expect(brokenRules(await update(id, { prizeFrom: 51 }))).toEqual({
+      prizeTo: 'Must not be below the smallest prize',
+    });
     expect((await update(id, { share: 30, updatedAt })).status).toBe(409);
     expect((await update('999999', { share: 30 })).status).toBe(404);
     expect(await audit(id)).toMatchObject([{ action: 'create' }, { action: 'update' }]);
@@ -70,7 +118,9 @@ describe('a rule for scratch cards', () => {
   test('ends and goes on, once each', async () => {
     const { id } = await created();
     for (const isActive of [false, false, true]) {
-      expect((await setStatus(id, isActive)).body).toMatchObject({ data: { isActive, state: isActive ? 'active' : 'ended' } });
+      expect((await setStatus(id, isActive)).body).toMatchObject({
+        data: { isActive, state: isActive ? 'active' : 'ended' },
+      });
     }
     expect((await audit(id)).map(({ action }) => action)).toEqual(['create', 'disable', 'enable']);
   });
@@ -85,7 +135,9 @@ test('the list is filtered by what a rule is doing today', async () => {
   const stopped = await givenScratchRule(server.db, { is_active: false });
   for (const [state, { id }] of Object.entries(rules)) {
     const { scratchRules, total } = await list(`?status=${state}`);
-    expect(scratchRules.map((rule) => rule.id)).toEqual(state === 'ended' ? [stopped.id, id] : [id]);
+    expect(scratchRules.map((rule) => rule.id)).toEqual(
+      state === 'ended' ? [stopped.id, id] : [id],
+    );
     expect(scratchRules.every((rule) => rule.state === state)).toBe(true);
     expect(total).toBe(scratchRules.length);
   }

@@ -17,7 +17,8 @@ export const givenWalletServer = () => {
   beforeEach(() => emptyTables(server.owner, 'wallet_postings, wallet_days'));
 };
 
-export const get = (path: string) => server.request('GET', `/admin/wallet-transactions${path}`, { as: admin });
+export const get = (path: string) =>
+  server.request('GET', `/admin/wallet-transactions${path}`, { as: admin });
 export const list = async (query = '') => (await get(`/${query}`)).read(walletListSchema);
 export const stats = async (query = '') => (await get(`/stats${query}`)).read(walletStatsSchema);
 export const idsOf = async (query: string) => (await list(query)).transactions.map(({ id }) => id);

@@ -8,21 +8,45 @@ import { givenOrder, givenPosting } from '../../../support/marketplace';
 import { admin, get, givenWalletServer, idsOf, list, server, stats } from './given';
 
 givenWalletServer();
-const post = (userId: string, values: Partial<Omit<Parameters<typeof givenPosting>[1], 'userId'>> = {}) =>
-  givenPosting(server.db, { userId, ...values });
+const post = (
+  userId: string,
+  values: Partial<Omit<Parameters<typeof givenPosting>[1], 'userId'>> = {},
+) => givenPosting(server.db, { userId, ...values });
 
 describe('the list of wallet transactions', () => {
   test('is newest first, by pages, with whose they are', async () => {
     const asha = await server.givenCustomer({ name: 'Asha', email: 'asha@people.example' });
-    const old = await post(asha.id, { created_at: '2026-01-01T10:00:00Z', amount_paise: 12_345, reference: 'pay_1' });
-    const twins = [await post(asha.id, { created_at: '2026-02-01T10:00:00Z' }), await post(asha.id, { created_at: '2026-02-01T10:00:00Z' })];
+    const old = await post(asha.id, {
+      created_at: '2026-01-01T10:00:00Z',
+      amount_paise: 12_345,
+      reference: 'pay_1',
+    });
+    const twins = [
+      await post(asha.id, { created_at: '2026-02-01T10:00:00Z' }),
+      await post(asha.id, { created_at: '2026-02-01T10:00:00Z' }),
+    ];
     expect(await idsOf('?limit=2')).toEqual(twins.map(({ id }) => id).toReversed());
     expect(await list('?page=2&limit=2')).toEqual({
-      transactions: [{
-        id: old.id, user: { id: asha.id, name: 'Asha', email: 'asha@people.example' }, type: 'credit', amount: 123.45,
-        description: 'Wallet top-up', reference: 'pay_1', date: '2026-01-01T10:00:00.000Z', status: 'completed', orderId: null,
-      }],
-      creditSum: 2123.45, debitSum: 0, page: 2, limit: 2, total: 3, totalPages: 2, isTotalCapped: false,
+      transactions: [
+        {
+          id: old.id,
+          user: { id: asha.id, name: 'Asha', email: 'asha@people.example' },
+          type: 'credit',
+          amount: 123.45,
+          description: 'Wallet top-up',
+          reference: 'pay_1',
+          date: '2026-01-01T10:00:00.000Z',
+          status: 'completed',
+          orderId: null,
+        },
+      ],
+      creditSum: 2123.45,
+      debitSum: 0,
+      page: 2,
+      limit: 2,
+      total: 3,
+      totalPages: 2,
+      isTotalCapped: false,
     });
   });
 
@@ -31,7 +55,12 @@ describe('the list of wallet transactions', () => {
     const order = await givenOrder(server.db, { storeId: owner.storeId, userId: asha.id });
     const paid = await post(asha.id, { type: 'debit', order_id: order.id, amount_paise: 25_000 });
     await post(asha.id);
-    expect(await list(`?order_id=${order.id}`)).toMatchObject({ total: 1, debitSum: 250, creditSum: 0, transactions: [{ id: paid.id, orderId: order.id }] });
+    expect(await list(`?order_id=${order.id}`)).toMatchObject({
+      total: 1,
+      debitSum: 250,
+      creditSum: 0,
+      transactions: [{ id: paid.id, orderId: order.id }],
+    });
   });
 
   test('past its end is empty and tells the true total', async () => {
@@ -52,13 +81,24 @@ describe('the list of wallet transactions', () => {
     expect(await idsOf('?transaction_type=debit&status=completed')).toEqual([debit.id]);
     expect(await idsOf(`?user_id=${asha.id}`)).toEqual([debit.id, credit.id]);
     expect(await idsOf(`?user_id=${asha.id}&transaction_type=debit`)).toEqual([debit.id]);
-    expect(await list('?status=pending')).toMatchObject({ total: 1, transactions: [{ id: other.id, status: 'pending' }] });
-    expect(await list('?transaction_type=all&status=&date_range=all&search=&user_id=')).toMatchObject({ total: 3 });
+    expect(await list('?status=pending')).toMatchObject({
+      total: 1,
+      transactions: [{ id: other.id, status: 'pending' }],
+    });
+    expect(
+      await list('?transaction_type=all&status=&date_range=all&search=&user_id='),
+    ).toMatchObject({ total: 3 });
   });
 
-  test.each(['?transaction_type=gift', '?status=done', '?date_range=yesterday', '?user_id=abc', '?page=0', '?limit=x', '?search=a%00'])(
-    'refuses %s', async (query) => expect((await get(`/${query}`)).status).toBe(422),
-  );
+  test.each([
+    '?transaction_type=gift',
+    '?status=done',
+    '?date_range=yesterday',
+    '?user_id=abc',
+    '?page=0',
+    '?limit=x',
+    '?search=a%00',
+  ])('refuses %s', async (query) => expect((await get(`/${query}`)).status).toBe(422));
 
   test('names the values that a filter takes', async () => {
     expect((await get('/?transaction_type=gift')).body).toMatchObject({
@@ -71,7 +111,11 @@ describe('the list of wallet transactions', () => {
     const cost = (query: string) => countStatements(() => list(query));
     const one = [await cost(''), await cost('?search=top-up'), await cost('?page=200')];
     for (let n = 0; n < 20; n++) await post((await server.givenCustomer()).id);
-    expect([await cost('?limit=100'), await cost('?search=top-up&limit=100'), await cost('?page=200')]).toEqual(one);
+    expect([
+      await cost('?limit=100'),
+      await cost('?search=top-up&limit=100'),
+      await cost('?page=200'),
+    ]).toEqual(one);
     expect(Math.max(...one)).toBeLessThanOrEqual(4);
   });
 
@@ -81,20 +125,52 @@ describe('the list of wallet transactions', () => {
     await post(asha.id, { amount_paise: 20_002, type: 'debit' });
     await post(asha.id, { amount_paise: 500, status: 'failed' });
     expect(await list('?limit=1')).toMatchObject({ total: 3, creditSum: 105.01, debitSum: 200.02 });
-    expect(await list('?transaction_type=credit&status=completed')).toMatchObject({ creditSum: 100.01, debitSum: 0 });
+    expect(await list('?transaction_type=credit&status=completed')).toMatchObject({
+      creditSum: 100.01,
+      debitSum: 0,
+    });
     for (const query of ['search=asha sums', 'search=top-up', `user_id=${asha.id}`]) {
-      expect([query, await list(`?${query}&page=7`)]).toMatchObject([query, { total: 3, creditSum: 105.01, debitSum: 200.02 }]);
+      expect([query, await list(`?${query}&page=7`)]).toMatchObject([
+        query,
+        { total: 3, creditSum: 105.01, debitSum: 200.02 },
+      ]);
     }
   });
 
   test('has these keys and no other', async () => {
     await post(admin.id);
     const { body } = await get('/');
-    expect(keysOf(body)).toEqual(['creditSum', 'debitSum', 'isTotalCapped', 'limit', 'page', 'total', 'totalPages', 'transactions']);
-    const { transactions } = z.looseObject({ transactions: z.array(z.looseObject({ user: z.unknown() })) }).parse(body);
-    expect(keysOf(transactions[0])).toEqual(['amount', 'date', 'description', 'id', 'orderId', 'reference', 'status', 'type', 'user']);
+    expect(keysOf(body)).toEqual([
+      'creditSum',
+      'debitSum',
+      'isTotalCapped',
+      'limit',
+      'page',
+      'total',
+      'totalPages',
+      'transactions',
+    ]);
+    const { transactions } = z
+      .looseObject({ transactions: z.array(z.looseObject({ user: z.unknown() })) })
+      .parse(body);
+    expect(keysOf(transactions[0])).toEqual([
+      'amount',
+      'date',
+      'description',
+      'id',
+      'orderId',
+      'reference',
+      'status',
+      'type',
+      'user',
+    ]);
     expect(keysOf(transactions[0]?.user)).toEqual(['email', 'id', 'name']);
-    expect(keysOf((await get('/stats')).body)).toEqual(['netAmount', 'totalCredit', 'totalDebit', 'totalTransactions']);
+    expect(keysOf((await get('/stats')).body)).toEqual([
+      'netAmount',
+      'totalCredit',
+      'totalDebit',
+      'totalTransactions',
+    ]);
   });
 });
 
@@ -106,7 +182,12 @@ describe('a search among wallet transactions', () => {
     expect(await idsOf('?search=ASHA%20r')).toEqual([byName.id]);
     expect(await idsOf('?search=areddy@')).toEqual([byName.id]);
     expect(await idsOf('?search=jb-260101-0042')).toEqual([byText.id]);
-    expect(await list('?search=nobody')).toMatchObject({ transactions: [], total: 0, totalPages: 1, isTotalCapped: false });
+    expect(await list('?search=nobody')).toMatchObject({
+      transactions: [],
+      total: 0,
+      totalPages: 1,
+      isTotalCapped: false,
+    });
     expect(await idsOf('?search=asha&transaction_type=debit')).toEqual([]);
   });
 
@@ -121,13 +202,29 @@ describe('a search among wallet transactions', () => {
 
   test('counts once what it finds by both, and all of one person up to the cap', async () => {
     const noor = await server.givenCustomer({ name: 'Noor Jahan' });
-    const found = [await post(noor.id, { description: 'Gift for Noor' }), await post(noor.id), await post(admin.id, { description: 'Noor’s gift' })];
+    const found = [
+      await post(noor.id, { description: 'Gift for Noor' }),
+      await post(noor.id),
+      await post(admin.id, { description: 'Noor’s gift' }),
+    ];
     await post(admin.id);
-    expect(await list('?search=noor')).toMatchObject({ transactions: found.map(({ id }) => ({ id })).toReversed(), total: 3 });
-    expect(await list('?search=noor&limit=1&page=3')).toMatchObject({ transactions: [{ id: found[0]?.id }], total: 3, totalPages: 3 });
-    expect(await list('?search=noor&transaction_type=debit')).toMatchObject({ transactions: [], total: 0 });
+    expect(await list('?search=noor')).toMatchObject({
+      transactions: found.map(({ id }) => ({ id })).toReversed(),
+      total: 3,
+    });
+    expect(await list('?search=noor&limit=1&page=3')).toMatchObject({
+      transactions: [{ id: found[0]?.id }],
+      total: 3,
+      totalPages: 3,
+    });
+    expect(await list('?search=noor&transaction_type=debit')).toMatchObject({
+      transactions: [],
+      total: 0,
+    });
     await sql`insert into wallet_postings (user_id, type, amount_paise, description, reference)
-      select ${noor.id}, 'credit', 100, 'Gift', 'g' from generate_series(1, ${TOTAL_CAP})`.execute(server.db);
+      select ${noor.id}, 'credit', 100, 'Gift', 'g' from generate_series(1, ${TOTAL_CAP})`.execute(
+      server.db,
+    );
     expect(await list('?search=noor')).toMatchObject({ total: TOTAL_CAP, isTotalCapped: true });
   });
 
@@ -138,14 +235,26 @@ describe('a search among wallet transactions', () => {
       insert into wallet_postings (user_id, type, amount_paise, description, reference)
       select id, 'credit', 100, 'Gift', 'g' from crowd order by id limit 1500`.execute(server.db);
     await post(admin.id);
-    expect(await list('?search=crowd.example&limit=100')).toMatchObject({ total: 1500, totalPages: 15 });
+    expect(await list('?search=crowd.example&limit=100')).toMatchObject({
+      total: 1500,
+      totalPages: 15,
+    });
   });
 
   test('stops counting above the cap and says so', async () => {
     await sql`insert into wallet_postings (user_id, type, amount_paise, description, reference)
-      select ${admin.id}, 'credit', 100, 'Gift', 'g' from generate_series(1, ${TOTAL_CAP + 5})`.execute(server.db);
-    expect(await list('?search=gift')).toMatchObject({ total: TOTAL_CAP, totalPages: 1000, isTotalCapped: true });
-    expect(await list('?transaction_type=credit')).toMatchObject({ total: TOTAL_CAP + 5, isTotalCapped: false });
+      select ${admin.id}, 'credit', 100, 'Gift', 'g' from generate_series(1, ${TOTAL_CAP + 5})`.execute(
+      server.db,
+    );
+    expect(await list('?search=gift')).toMatchObject({
+      total: TOTAL_CAP,
+      totalPages: 1000,
+      isTotalCapped: true,
+    });
+    expect(await list('?transaction_type=credit')).toMatchObject({
+      total: TOTAL_CAP + 5,
+      isTotalCapped: false,
+    });
   });
 });
 
@@ -155,55 +264,87 @@ describe('deep pages', () => {
       select ${admin.id}, case when n % 3 = 0 then 'debit' else 'credit' end, n, 'Gift', 'g', '2026-01-01'::timestamptz + n / 2 * interval '11 minutes'
       from generate_series(1, 2400) n`.execute(server.db);
     const all = await server.db
-      .selectFrom('wallet_postings').select(['id', 'type']).orderBy('created_at', 'desc').orderBy('id', 'desc').execute();
+      .selectFrom('wallet_postings')
+      .select(['id', 'type'])
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .execute();
     for (const page of [101, 111, 150, 239, 240]) {
-      expect(await idsOf(`?page=${page}`)).toEqual(all.slice((page - 1) * 10, page * 10).map(({ id }) => id));
+      expect(await idsOf(`?page=${page}`)).toEqual(
+        all.slice((page - 1) * 10, page * 10).map(({ id }) => id),
+      );
     }
     const credits = all.filter(({ type }) => type === 'credit');
-    expect(await idsOf('?transaction_type=credit&page=155')).toEqual(credits.slice(1540, 1550).map(({ id }) => id));
+    expect(await idsOf('?transaction_type=credit&page=155')).toEqual(
+      credits.slice(1540, 1550).map(({ id }) => id),
+    );
     expect(await idsOf('?page=241')).toEqual([]);
   });
 });
 
-describe.each(['UTC', 'Asia/Kolkata', 'America/Los_Angeles'])('date ranges, in a process of zone %s', (zone) => {
-  afterEach(() => {
-    vi.useRealTimers();
-    vi.unstubAllEnvs();
-  });
+describe.each(['UTC', 'Asia/Kolkata', 'America/Los_Angeles'])(
+  'date ranges, in a process of zone %s',
+  (zone) => {
+    afterEach(() => {
+      vi.useRealTimers();
+      vi.unstubAllEnvs();
+    });
 
-  // Wednesday 15 July 2026 in India, still Tuesday in UTC
-  test('are IST days, weeks from Monday, months from the first, to the second', async () => {
-    vi.stubEnv('TZ', zone);
-    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-07-15T00:30:00+05:30') });
-    const meena = await server.givenAdmin();
-    const at = (created_at: string) => post(meena.id, { created_at });
-    const before = await at('2026-06-30T23:59:59+05:30');
-    const first = await at('2026-07-01T00:00:00+05:30');
-    const sunday = await at('2026-07-12T23:59:59+05:30');
-    const monday = await at('2026-07-13T00:00:00+05:30');
-    const yesterday = await at('2026-07-14T23:59:59+05:30');
-    const midnight = await at('2026-07-15T00:00:00+05:30');
-    const spans = { today: [midnight], this_week: [midnight, yesterday, monday], this_month: [midnight, yesterday, monday, sunday, first] };
-    const read = async (path: string) => (await server.request('GET', `/admin/wallet-transactions${path}`, { as: meena })).body;
-    for (const [range, rows] of Object.entries(spans)) {
-      const listed = { transactions: rows.map(({ id }) => ({ id })), total: rows.length };
-      expect(await read(`?date_range=${range}`)).toMatchObject(listed);
-      expect(await read(`?date_range=${range}&search=top-up`)).toMatchObject(listed);
-      expect(await read(`/stats?date_range=${range}`)).toMatchObject({ totalTransactions: rows.length, totalCredit: rows.length * 1000 });
-    }
-    expect(await read('?date_range=all')).toMatchObject({ total: 6, transactions: expect.arrayContaining([expect.objectContaining({ id: before.id })]) });
-  });
-});
+    // Wednesday 15 July 2026 in India, still Tuesday in UTC
+    test('are IST days, weeks from Monday, months from the first, to the second', async () => {
+      vi.stubEnv('TZ', zone);
+      vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-07-15T00:30:00+05:30') });
+      const meena = await server.givenAdmin();
+      const at = (created_at: string) => post(meena.id, { created_at });
+      const before = await at('2026-06-30T23:59:59+05:30');
+      const first = await at('2026-07-01T00:00:00+05:30');
+      const sunday = await at('2026-07-12T23:59:59+05:30');
+      const monday = await at('2026-07-13T00:00:00+05:30');
+      const yesterday = await at('2026-07-14T23:59:59+05:30');
+      const midnight = await at('2026-07-15T00:00:00+05:30');
+      const spans = {
+        today: [midnight],
+        this_week: [midnight, yesterday, monday],
+        this_month: [midnight, yesterday, monday, sunday, first],
+      };
+      const read = async (path: string) =>
+        (await server.request('GET', `/admin/wallet-transactions${path}`, { as: meena })).body;
+      for (const [range, rows] of Object.entries(spans)) {
+        const listed = { transactions: rows.map(({ id }) => ({ id })), total: rows.length };
+        expect(await read(`?date_range=${range}`)).toMatchObject(listed);
+        expect(await read(`?date_range=${range}&search=top-up`)).toMatchObject(listed);
+        expect(await read(`/stats?date_range=${range}`)).toMatchObject({
+          totalTransactions: rows.length,
+          totalCredit: rows.length * 1000,
+        });
+      }
+      expect(await read('?date_range=all')).toMatchObject({
+        total: 6,
+        transactions: expect.arrayContaining([expect.objectContaining({ id: before.id })]),
+      });
+    });
+  },
+);
 
 test('the cards count money that arrived and every transaction', async () => {
   await post(admin.id, { amount_paise: 100_050 });
   await post(admin.id, { amount_paise: 30_025, type: 'debit' });
   await post(admin.id, { amount_paise: 99_999, status: 'pending' });
   await post(admin.id, { amount_paise: 99_999, type: 'debit', status: 'failed' });
-  expect(await stats()).toEqual({ totalCredit: 1000.5, totalDebit: 300.25, totalTransactions: 4, netAmount: 700.25 });
+  expect(await stats()).toEqual({
+    totalCredit: 1000.5,
+    totalDebit: 300.25,
+    totalTransactions: 4,
+    netAmount: 700.25,
+  });
   expect((await get('/stats?date_range=tomorrow')).status).toBe(422);
 });
 
 test('the cards of an empty ledger are zero', async () => {
-  expect(await stats('?date_range=today')).toEqual({ totalCredit: 0, totalDebit: 0, totalTransactions: 0, netAmount: 0 });
+  expect(await stats('?date_range=today')).toEqual({
+    totalCredit: 0,
+    totalDebit: 0,
+    totalTransactions: 0,
+    netAmount: 0,
+  });
 });

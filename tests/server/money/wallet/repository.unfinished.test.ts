@@ -12,7 +12,11 @@ const BLOCKS_MAX = 400;
 let database: TestDatabase;
 beforeAll(async () => {
   database = await givenDatabase();
-  const { id } = await database.db.insertInto('users').values({ email: 'asha@people.example', role: 'user', name: 'Asha' }).returning('id').executeTakeFirstOrThrow();
+  const { id } = await database.db
+    .insertInto('users')
+    .values({ email: 'asha@people.example', role: 'user', name: 'Asha' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   // the dearest are payments, which do not fail
   await sql`insert into wallet_postings (user_id, type, amount_paise, description, reference, status, created_at)
     select ${id}, case when n % 200 in (0, 1) then 'credit' else 'debit' end, case when n % 200 in (0, 1) then 50000 + n % 4 else 100000 + n end, 'Order', 'r',
@@ -23,9 +27,17 @@ beforeAll(async () => {
 afterAll(() => database?.drop());
 
 test.each([
-  'status=failed&sort=amount', 'status=failed&sort=amount&order=asc', 'status=pending&sort=amount', 'status=failed&sort=amount&page=30',
+  'status=failed&sort=amount',
+  'status=failed&sort=amount&order=asc',
+  'status=pending&sort=amount',
+  'status=failed&sort=amount&page=30',
   'status=failed&sort=amount&transaction_type=debit',
-])('wallet transactions by %s are read where they stand, and not past the payments above them', async (query) => {
-  const parsed = walletListQuery.parse(Object.fromEntries(new URLSearchParams(query)));
-  expect((await explained(database.url, () => listPostings(database.db, parsed))).blocks).toBeLessThan(BLOCKS_MAX);
-});
+])(
+  'wallet transactions by %s are read where they stand, and not past the payments above them',
+  async (query) => {
+    const parsed = walletListQuery.parse(Object.fromEntries(new URLSearchParams(query)));
+    expect(
+      (await explained(database.url, () => listPostings(database.db, parsed))).blocks,
+    ).toBeLessThan(BLOCKS_MAX);
+  },
+);

@@ -6,7 +6,12 @@ import { orderOf } from '../givenLife';
 
 givenOrdering();
 
-const endNow = (id: string) => server.db.updateTable('orders').set({ expires_at: new Date(Date.now() - 3_600_000) }).where('id', '=', id).execute();
+const endNow = (id: string) =>
+  server.db
+    .updateTable('orders')
+    .set({ expires_at: new Date(Date.now() - 3_600_000) })
+    .where('id', '=', id)
+    .execute();
 const isEnded = async (id: string) => (await orderOf(id)).status === 'cancelled';
 
 test('a process ends what has become due while none was up, as soon as it starts', async () => {

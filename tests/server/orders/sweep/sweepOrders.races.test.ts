@@ -2,12 +2,27 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { sweepOrders } from '../../../../server/orders/sweep/sweepOrders';
 import { balance, customer, givenOrdering, place, server } from '../../../support/customerOrders';
-import { accept, capture, eventsOf, givenManualStore, orderOf, placePaid, refundsOf, sweepAt, toldOf } from '../givenLife';
+import {
+  accept,
+  capture,
+  eventsOf,
+  givenManualStore,
+  orderOf,
+  placePaid,
+  refundsOf,
+  sweepAt,
+  toldOf,
+} from '../givenLife';
 
 givenOrdering();
 
 const ROUNDS = 8;
-const paymentsOf = (id: string) => server.db.selectFrom('payments').select(['status', 'amount_paise']).where('order_id', '=', id).execute();
+const paymentsOf = (id: string) =>
+  server.db
+    .selectFrom('payments')
+    .select(['status', 'amount_paise'])
+    .where('order_id', '=', id)
+    .execute();
 
 test('of a payment and the expiry at once one wins: the order is kept with its money, or ended and the money goes back', async () => {
   for (let round = 0; round < ROUNDS; round++) {
@@ -20,10 +35,16 @@ test('of a payment and the expiry at once one wins: the order is kept with its m
     expect(events).toHaveLength(2);
     expect(await paymentsOf(placed.id)).toHaveLength(1);
     if (row.status === 'confirmed') {
-      expect([row.payment_status, events[1]?.program, await refundsOf(placed.id)]).toEqual(['completed', 'payment', []]);
+      expect([row.payment_status, events[1]?.program, await refundsOf(placed.id)]).toEqual([
+        'completed',
+        'payment',
+        [],
+      ]);
     } else {
       expect([row.status, events[1]?.program]).toEqual(['cancelled', 'expiry']);
-      expect(await toldOf(customer.id, placed.orderId)).not.toContainEqual(expect.objectContaining({ message: `${placed.orderId} is confirmed` }));
+      expect(await toldOf(customer.id, placed.orderId)).not.toContainEqual(
+        expect.objectContaining({ message: `${placed.orderId} is confirmed` }),
+      );
     }
   }
 });
@@ -36,8 +57,15 @@ test('of an acceptance and the deadline at once one wins, and the money agrees w
     const [taken] = await Promise.all([accept(orderId), sweepAt(acceptBy)]);
     await sweepAt(acceptBy);
     const row = await orderOf(id);
-    if (taken.status === 200) expect([row.status, row.refunded_paise, await balance()]).toEqual(['confirmed', 0, before]);
-    else expect([taken.status, row.status, row.accepted_at, await balance()]).toEqual([409, 'cancelled', null, before + 25_000]);
+    if (taken.status === 200)
+      expect([row.status, row.refunded_paise, await balance()]).toEqual(['confirmed', 0, before]);
+    else
+      expect([taken.status, row.status, row.accepted_at, await balance()]).toEqual([
+        409,
+        'cancelled',
+        null,
+        before + 25_000,
+      ]);
     expect(await eventsOf(id)).toHaveLength(3);
   }
 });
@@ -48,17 +76,27 @@ test('an order that somebody has locked is left to them, and the others end', as
     await tx.selectFrom('orders').select('id').where('id', '=', held.id).forNoKeyUpdate().execute();
     expect(await sweepAt(free.expiresAt)).toEqual({ ended: 1, failed: 0 });
   });
-  expect([(await orderOf(held.id)).status, (await orderOf(free.id)).status]).toEqual(['pending', 'cancelled']);
+  expect([(await orderOf(held.id)).status, (await orderOf(free.id)).status]).toEqual([
+    'pending',
+    'cancelled',
+  ]);
   expect(await sweepAt(free.expiresAt)).toEqual({ ended: 1, failed: 0 });
 });
 
-test('an order that can\'t be ended keeps no other from its end, and is logged', async () => {
+test("an order that can't be ended keeps no other from its end, and is logged", async () => {
   const [broken, good] = [await place(), await place()];
-  await sql`create function refuse_end() returns trigger language plpgsql as $$ begin raise 'this order is broken'; end $$`.execute(server.owner);
-  await sql`create trigger broken before update on orders for each row when (old.id = ${sql.lit(broken.id)}) execute function refuse_end()`.execute(server.owner);
+  await sql`create function refuse_end() returns trigger language plpgsql as $$ begin raise 'this order is broken'; end $$`.execute(
+    server.owner,
+  );
+  await sql`create trigger broken before update on orders for each row when (old.id = ${sql.lit(broken.id)}) execute function refuse_end()`.execute(
+    server.owner,
+  );
   try {
     expect(await sweepAt(good.expiresAt)).toEqual({ ended: 1, failed: 1 });
-    expect([(await orderOf(broken.id)).status, (await orderOf(good.id)).status]).toEqual(['pending', 'cancelled']);
+    expect([(await orderOf(broken.id)).status, (await orderOf(good.id)).status]).toEqual([
+      'pending',
+      'cancelled',
+    ]);
     expect(server.logLines.filter((line) => line.includes('could not be ended'))).toHaveLength(1);
   } finally {
     await sql`drop trigger broken on orders`.execute(server.owner);
@@ -69,6 +107,9 @@ test('an order that can\'t be ended keeps no other from its end, and is logged',
 test('a process that stops ends no more', async () => {
   const { id, expiresAt } = await place();
   const signal = AbortSignal.abort();
-  expect(await sweepOrders(server.deps, { now: new Date(expiresAt ?? ''), signal })).toEqual({ ended: 0, failed: 0 });
+  expect(await sweepOrders(server.deps, { now: new Date(expiresAt ?? ''), signal })).toEqual({
+    ended: 0,
+    failed: 0,
+  });
   expect((await orderOf(id)).status).toBe('pending');
 });

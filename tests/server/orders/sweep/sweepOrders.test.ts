@@ -1,29 +1,65 @@
 import { describe, expect, test } from 'vitest';
 import { formatClock } from '../../../../contract/time';
-import { balance, customer, givenOrdering, order, owner, place, server } from '../../../support/customerOrders';
+import {
+  balance,
+  customer,
+  givenOrdering,
+  order,
+  owner,
+  place,
+  server,
+} from '../../../support/customerOrders';
 import { givenCoupon } from '../../../support/marketplace';
 import {
-  accept, atStore, eventsOf, givenManualStore, orderOf, placeCaptured, placePaid, refundsOf, said, storeOf, sweepAt, toldOf, usesOf,
+  accept,
+  atStore,
+  eventsOf,
+  givenManualStore,
+  orderOf,
+  placeCaptured,
+  placePaid,
+  refundsOf,
+  said,
+  storeOf,
+  sweepAt,
+  toldOf,
+  usesOf,
 } from '../givenLife';
 
 givenOrdering();
 
 describe('an unpaid order', () => {
-  test('ends at 15:00 and not a second before, by nobody\'s fault', async () => {
+  test("ends at 15:00 and not a second before, by nobody's fault", async () => {
     const { id, orderId, createdAt } = await place();
     await sweepAt(createdAt, 14 * 60 + 59);
     expect((await orderOf(id)).status).toBe('pending');
     await sweepAt(createdAt, 15 * 60);
     const row = await orderOf(id);
-    expect(row).toMatchObject({ status: 'cancelled', payment_status: 'pending', cancel_reason: 'It was not paid in time', cancel_fault: 'nobody' });
+    expect(row).toMatchObject({
+      status: 'cancelled',
+      payment_status: 'pending',
+      cancel_reason: 'It was not paid in time',
+      cancel_fault: 'nobody',
+    });
     expect(row.updated_at.getTime()).toBeGreaterThan(row.created_at.getTime());
     expect(await eventsOf(id)).toMatchObject([
-      { to_status: 'pending' }, { from_status: 'pending', to_status: 'cancelled', actor_id: null, program: 'expiry', reason: 'It was not paid in time' },
+      { to_status: 'pending' },
+      {
+        from_status: 'pending',
+        to_status: 'cancelled',
+        actor_id: null,
+        program: 'expiry',
+        reason: 'It was not paid in time',
+      },
     ]);
     expect(await toldOf(owner.id, orderId)).toEqual([]);
-    expect(await toldOf(customer.id, orderId)).toEqual([{
-      type: 'warning', title: 'Order cancelled', message: `Your order ${orderId} from Store of ${owner.name} was cancelled: It was not paid in time.`,
-    }]);
+    expect(await toldOf(customer.id, orderId)).toEqual([
+      {
+        type: 'warning',
+        title: 'Order cancelled',
+        message: `Your order ${orderId} from Store of ${owner.name} was cancelled: It was not paid in time.`,
+      },
+    ]);
   });
 
   test('frees its coupon and the right of the first order', async () => {
@@ -40,20 +76,27 @@ describe('an unpaid order', () => {
     const swept = await Promise.all(Array.from({ length: 5 }, () => sweepAt(expiresAt)));
     expect(swept.reduce((n, { ended }) => n + ended, 0)).toBeGreaterThanOrEqual(1);
     expect(await sweepAt(expiresAt)).toEqual({ ended: 0, failed: 0 });
-    expect([(await eventsOf(id)).length, (await toldOf(customer.id, orderId)).length]).toEqual([2, 1]);
+    expect([(await eventsOf(id)).length, (await toldOf(customer.id, orderId)).length]).toEqual([
+      2, 1,
+    ]);
   });
 
   test('is shown to its store and to admins as ended by the expiry', async () => {
     const { id, expiresAt } = await place();
     await sweepAt(expiresAt);
-    expect((await atStore('GET', `/${id}`)).body).toMatchObject({ expiresAt, history: [{ by: 'customer' }, { by: 'expiry' }] });
+    expect((await atStore('GET', `/${id}`)).body).toMatchObject({
+      expiresAt,
+      history: [{ by: 'customer' }, { by: 'expiry' }],
+    });
     const admin = await server.givenAdmin();
-    expect((await server.request('GET', `/admin/orders/${id}`, { as: admin })).body).toMatchObject({ history: [{ by: 'customer' }, { by: 'expiry', actor: null }] });
+    expect((await server.request('GET', `/admin/orders/${id}`, { as: admin })).body).toMatchObject({
+      history: [{ by: 'customer' }, { by: 'expiry', actor: null }],
+    });
   });
 });
 
 describe('a paid order that its store does not accept', () => {
-  test('ends at 5:00, not at 2:30 and not at 4:59, by the store\'s fault, and the money goes back', async () => {
+  test("ends at 5:00, not at 2:30 and not at 4:59, by the store's fault, and the money goes back", async () => {
     await givenManualStore(5);
     const { id, orderId, createdAt } = await placePaid();
     for (const seconds of [150, 299]) {
@@ -61,15 +104,28 @@ describe('a paid order that its store does not accept', () => {
       expect((await orderOf(id)).status).toBe('confirmed');
     }
     await sweepAt(createdAt, 300);
-    expect(await orderOf(id)).toMatchObject({ status: 'cancelled', payment_status: 'refunded', cancel_fault: 'store', refunded_paise: 25_000 });
+    expect(await orderOf(id)).toMatchObject({
+      status: 'cancelled',
+      payment_status: 'refunded',
+      cancel_fault: 'store',
+      refunded_paise: 25_000,
+    });
     expect(await balance()).toBe(25_000);
-    expect((await eventsOf(id)).at(-1)).toMatchObject({ actor_id: null, program: 'deadline', reason: 'The store did not accept it in time' });
-    expect((await atStore('GET', `/${id}`)).body).toMatchObject({ history: [{}, { by: 'payment' }, { by: 'deadline' }] });
+    expect((await eventsOf(id)).at(-1)).toMatchObject({
+      actor_id: null,
+      program: 'deadline',
+      reason: 'The store did not accept it in time',
+    });
+    expect((await atStore('GET', `/${id}`)).body).toMatchObject({
+      history: [{}, { by: 'payment' }, { by: 'deadline' }],
+    });
     expect((await toldOf(customer.id, orderId)).at(-1)?.message).toBe(
       `Your order ${orderId} from Store of ${owner.name} was cancelled: The store did not accept it in time. ₹250.00 is back in your wallet.`,
     );
     expect((await toldOf(owner.id, orderId)).at(-1)).toEqual({
-      type: 'warning', title: 'Order missed', message: `Order ${orderId} was cancelled: you did not accept it in time.`,
+      type: 'warning',
+      title: 'Order missed',
+      message: `Order ${orderId} was cancelled: you did not accept it in time.`,
     });
     expect((await storeOf()).missed_deadlines).toBe(1);
   });
@@ -78,7 +134,9 @@ describe('a paid order that its store does not accept', () => {
     await givenManualStore(3);
     const { id } = await placeCaptured();
     await sweepAt((await orderOf(id)).accept_by);
-    expect(await refundsOf(id)).toMatchObject([{ amount_paise: 25_000, destination: 'source', fault: 'store', state: 'approved' }]);
+    expect(await refundsOf(id)).toMatchObject([
+      { amount_paise: 25_000, destination: 'source', fault: 'store', state: 'approved' },
+    ]);
   });
 
   test('stays where the store accepted it in the last second', async () => {
@@ -92,7 +150,12 @@ describe('a paid order that its store does not accept', () => {
 
 describe('a store that misses three deadlines in a row', () => {
   const pauses = (userId: string) =>
-    server.db.selectFrom('notifications').select(['type', 'message']).where('user_id', '=', userId).where('title', '=', 'Store paused').execute();
+    server.db
+      .selectFrom('notifications')
+      .select(['type', 'message'])
+      .where('user_id', '=', userId)
+      .where('title', '=', 'Store paused')
+      .execute();
   const miss = async () => {
     const { acceptBy } = await placePaid();
     await sweepAt(acceptBy);
@@ -109,8 +172,12 @@ describe('a store that misses three deadlines in a row', () => {
     const until = Date.parse(at) + 30 * 60_000;
     expect(await storeOf()).toMatchObject({ missed_deadlines: 0, paused_until: new Date(until) });
     const why = `until ${formatClock(until)}, since several orders in a row were not accepted in time.`;
-    expect(await pauses(owner.id)).toEqual([{ type: 'error', message: `You get no new orders ${why}` }]);
-    expect(await pauses(admin.id)).toEqual([{ type: 'warning', message: `Store of ${owner.name} gets no new orders ${why}` }]);
+    expect(await pauses(owner.id)).toEqual([
+      { type: 'error', message: `You get no new orders ${why}` },
+    ]);
+    expect(await pauses(admin.id)).toEqual([
+      { type: 'warning', message: `Store of ${owner.name} gets no new orders ${why}` },
+    ]);
     expect(said(await order())[0]).toBe(409);
     const shown = await server.request('GET', `/admin/stores/${owner.storeId}`, { as: admin });
     expect(shown.body).toMatchObject({ pausedUntil: new Date(until).toISOString() });
@@ -123,16 +190,28 @@ describe('a store that misses three deadlines in a row', () => {
     await accept((await placePaid()).orderId);
     await miss();
     await miss();
-    await atStore('PUT', '/reject', { orderId: (await placePaid()).orderId, reason: 'Out of rice' });
+    await atStore('PUT', '/reject', {
+      orderId: (await placePaid()).orderId,
+      reason: 'Out of rice',
+    });
     await miss();
     expect(await storeOf()).toMatchObject({ missed_deadlines: 1, paused_until: null });
   });
 
   test('gets no longer pause from orders that came before it', async () => {
     await givenManualStore();
-    const placed = [await placePaid(), await placePaid(), await placePaid(), await placePaid(), await placePaid()];
+    const placed = [
+      await placePaid(),
+      await placePaid(),
+      await placePaid(),
+      await placePaid(),
+      await placePaid(),
+    ];
     const last = placed.at(-1)?.acceptBy ?? '';
     expect((await sweepAt(last)).ended).toBe(5);
-    expect(await storeOf()).toMatchObject({ missed_deadlines: 0, paused_until: new Date(Date.parse(last) + 30 * 60_000) });
+    expect(await storeOf()).toMatchObject({
+      missed_deadlines: 0,
+      paused_until: new Date(Date.parse(last) + 30 * 60_000),
+    });
   });
 });

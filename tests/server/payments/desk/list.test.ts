@@ -1,9 +1,22 @@
 import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { businessDay } from '../../../../contract/time';
-import { paymentDetailSchema, paymentListSchema, paymentStatsSchema } from '../../../../contract/paymentDesk';
+import {
+  paymentDetailSchema,
+  paymentListSchema,
+  paymentStatsSchema,
+} from '../../../../contract/paymentDesk';
 import type { Person } from '../../../support/people';
-import { customer, deliver, eventOf, givenUnpaidOrder, order, paymentId, providerOrderId, server } from '../given';
+import {
+  customer,
+  deliver,
+  eventOf,
+  givenUnpaidOrder,
+  order,
+  paymentId,
+  providerOrderId,
+  server,
+} from '../given';
 
 givenUnpaidOrder();
 
@@ -22,7 +35,15 @@ test('a payment is found by its id, by the order of the provider and by the code
   const id = await pay();
   for (const text of [id, id.slice(3).toUpperCase(), providerOrderId, order.code.toLowerCase()]) {
     expect(await list(`?search=${encodeURIComponent(text)}`)).toMatchObject([
-      { paymentId: id, providerOrderId, status: 'captured', amount: 250, currency: 'INR', order: { orderId: order.code }, customer: { id: customer.id } },
+      {
+        paymentId: id,
+        providerOrderId,
+        status: 'captured',
+        amount: 250,
+        currency: 'INR',
+        order: { orderId: order.code },
+        customer: { id: customer.id },
+      },
     ]);
   }
   expect(await list(`?search=${id}x`)).toEqual([]);
@@ -31,14 +52,20 @@ test('a payment is found by its id, by the order of the provider and by the code
 test('status, dispute and days select, and both columns sort', async () => {
   const small = await pay({ order_id: null, amount: 100 });
   const large = await pay({ order_id: null, amount: 90_000 });
-  const idsOf = async (query: string) => (await list(query)).map(({ paymentId: id }) => id).filter((id) => id === small || id === large);
+  const idsOf = async (query: string) =>
+    (await list(query)).map(({ paymentId: id }) => id).filter((id) => id === small || id === large);
   expect(await idsOf('?status=unmatched')).toEqual([large, small]);
   expect(await idsOf('?status=unmatched&sort=amount&order=asc')).toEqual([small, large]);
   expect(await idsOf('?status=captured')).toEqual([]);
   expect(await idsOf('?date_to=2020-01-01')).toEqual([]);
   expect(await list('?status=disputed')).toEqual([]);
-  await deliver({ event: 'payment.dispute.created', payload: { dispute: { entity: { id: 'disp_9', payment_id: small } } } });
-  expect(await list('?status=disputed')).toMatchObject([{ paymentId: small, dispute: 'open', status: 'unmatched' }]);
+  await deliver({
+    event: 'payment.dispute.created',
+    payload: { dispute: { entity: { id: 'disp_9', payment_id: small } } },
+  });
+  expect(await list('?status=disputed')).toMatchObject([
+    { paymentId: small, dispute: 'open', status: 'unmatched' },
+  ]);
 });
 
 test('the list says what all of its rows come to, and has the rows of each figure', async () => {
@@ -50,9 +77,18 @@ test('the list says what all of its rows come to, and has the rows of each figur
   const other = await pay({ order_id: null, amount: 100, currency: 'USD' });
   expect((await page(captured)).otherCurrencies).toBe(before.otherCurrencies);
   expect((await page(captured)).amountSum).toBeCloseTo(before.amountSum + 250, 2);
-  expect((await page(captured)).amountSum).toBe((await read('/stats')).read(paymentStatsSchema).capturedTodayAmount);
-  expect(await page(`?search=${other}`)).toMatchObject({ total: 1, amountSum: 0, otherCurrencies: 1 });
-  await deliver({ event: 'payment.dispute.created', payload: { dispute: { entity: { id: 'disp_10', payment_id: other } } } });
+  expect((await page(captured)).amountSum).toBe(
+    (await read('/stats')).read(paymentStatsSchema).capturedTodayAmount,
+  );
+  expect(await page(`?search=${other}`)).toMatchObject({
+    total: 1,
+    amountSum: 0,
+    otherCurrencies: 1,
+  });
+  await deliver({
+    event: 'payment.dispute.created',
+    payload: { dispute: { entity: { id: 'disp_10', payment_id: other } } },
+  });
   expect((await list('?dispute=open')).map(({ paymentId: id }) => id)).toContain(other);
   expect((await list('?dispute=lost')).map(({ paymentId: id }) => id)).not.toContain(other);
 });
@@ -64,8 +100,11 @@ test('the figures tell what needs somebody', async () => {
   await pay({ order_id: null, amount: 100, currency: 'USD' });
   const after = (await read('/stats')).read(paymentStatsSchema);
   expect(after).toEqual({
-    ...before, unmatched: before.unmatched + 2, unmatchedAmount: Math.round((before.unmatchedAmount + 123.45) * 100) / 100,
-    capturedToday: before.capturedToday + 1, capturedTodayAmount: before.capturedTodayAmount + 250,
+    ...before,
+    unmatched: before.unmatched + 2,
+    unmatchedAmount: Math.round((before.unmatchedAmount + 123.45) * 100) / 100,
+    capturedToday: before.capturedToday + 1,
+    capturedTodayAmount: before.capturedTodayAmount + 250,
   });
 });
 
@@ -73,7 +112,10 @@ test('its details hold every event, and are found by either id', async () => {
   const id = await pay({ amount: 20_000 });
   await deliver(eventOf('payment.authorized', { id }));
   const details = (await read(`/${id}`)).read(paymentDetailSchema);
-  expect(details.events.map(({ event }) => event)).toEqual(['payment.captured', 'payment.authorized']);
+  expect(details.events.map(({ event }) => event)).toEqual([
+    'payment.captured',
+    'payment.authorized',
+  ]);
   expect(details.meantFor).toEqual({ id: order.id, orderId: order.code });
   expect((await read(`/${details.id}`)).read(paymentDetailSchema)).toEqual(details);
   expect((await read('/pay_nobodys')).status).toBe(404);

@@ -2,7 +2,20 @@ import { describe, expect, test } from 'vitest';
 import { errorBodySchema } from '../../../../contract/errors';
 import { paymentChangedSchema } from '../../../../contract/paymentDesk';
 import type { Person } from '../../../support/people';
-import { customer, deliver, eventOf, givenUnpaidOrder, order, owner, paymentId, paymentOf, providerOrderId, server, stored, toldOf } from '../given';
+import {
+  customer,
+  deliver,
+  eventOf,
+  givenUnpaidOrder,
+  order,
+  owner,
+  paymentId,
+  paymentOf,
+  providerOrderId,
+  server,
+  stored,
+  toldOf,
+} from '../given';
 
 givenUnpaidOrder();
 
@@ -14,40 +27,78 @@ const givenUnmatched = async (changes: Record<string, unknown> = {}) => {
   await deliver(eventOf('payment.captured', { id, order_id: 'order_nobodys', ...changes }));
   return id;
 };
-const match = (payment: string, orderId: string) => server.request('PUT', `/admin/payments/${payment}/match`, { as: admin, body: { orderId } });
+const match = (payment: string, orderId: string) =>
+  server.request('PUT', `/admin/payments/${payment}/match`, { as: admin, body: { orderId } });
 const saidOf = (body: unknown) => errorBodySchema.parse(body).message;
 const audited = () =>
-  server.db.selectFrom('audit_entries').select(['action', 'object']).where('actor_id', '=', admin.id).execute();
-const waiting = { status: 'pending', payment_status: 'pending', payments: [], refunds: [], postings: [], events: [] };
+  server.db
+    .selectFrom('audit_entries')
+    .select(['action', 'object'])
+    .where('actor_id', '=', admin.id)
+    .execute();
+const waiting = {
+  status: 'pending',
+  payment_status: 'pending',
+  payments: [],
+  refunds: [],
+  postings: [],
+  events: [],
+};
 
 describe('an unmatched payment that an admin matches', () => {
-  test.each(['its key', 'its code'])('confirms the order as the event would have, once, by %s; both sides and the audit are told', async (by) => {
-    const id = await givenUnmatched();
-    const reference = by === 'its key' ? order.id : order.code;
-    const { data } = (await match(id, reference)).read(paymentChangedSchema);
-    expect(data).toMatchObject({
-      paymentId: id, status: 'captured', problem: null, order: { id: order.id, orderId: order.code }, matchedBy: { id: admin.id },
-    });
-    expect((await match(data.id, reference)).read(paymentChangedSchema).data).toEqual(data);
-    expect(await stored()).toMatchObject({
-      status: 'confirmed', payment_status: 'completed', refunds: [], events: [{ from_status: 'pending', to_status: 'confirmed' }],
-    });
-    expect(await toldOf(customer.id, order.code)).toHaveLength(1);
-    expect(await toldOf(owner.id, order.code)).toHaveLength(1);
-    expect(await audited()).toEqual([{ action: 'match', object: 'payment' }]);
-  });
+  test.each(['its key', 'its code'])(
+    'confirms the order as the event would have, once, by %s; both sides and the audit are told',
+    async (by) => {
+      const id = await givenUnmatched();
+      const reference = by === 'its key' ? order.id : order.code;
+      const { data } = (await match(id, reference)).read(paymentChangedSchema);
+      expect(data).toMatchObject({
+        paymentId: id,
+        status: 'captured',
+        problem: null,
+        order: { id: order.id, orderId: order.code },
+        matchedBy: { id: admin.id },
+      });
+      expect((await match(data.id, reference)).read(paymentChangedSchema).data).toEqual(data);
+      expect(await stored()).toMatchObject({
+        status: 'confirmed',
+        payment_status: 'completed',
+        refunds: [],
+        events: [{ from_status: 'pending', to_status: 'confirmed' }],
+      });
+      expect(await toldOf(customer.id, order.code)).toHaveLength(1);
+      expect(await toldOf(owner.id, order.code)).toHaveLength(1);
+      expect(await audited()).toEqual([{ action: 'match', object: 'payment' }]);
+    },
+  );
 
   test('to an order that has ended goes back to its source', async () => {
     const id = await givenUnmatched();
-    await server.db.updateTable('orders').set({ status: 'cancelled' }).where('id', '=', order.id).execute();
+    await server.db
+      .updateTable('orders')
+      .set({ status: 'cancelled' })
+      .where('id', '=', order.id)
+      .execute();
     const { data } = (await match(id, order.code)).read(paymentChangedSchema);
-    expect(data).toMatchObject({ status: 'captured', refunding: 250, refunds: [{ amount: 250, destination: 'source', state: 'approved', isSurplus: false }] });
+    expect(data).toMatchObject({
+      status: 'captured',
+      refunding: 250,
+      refunds: [{ amount: 250, destination: 'source', state: 'approved', isSurplus: false }],
+    });
     expect(await stored()).toMatchObject({ status: 'cancelled', payment_status: 'completed' });
   });
 
   test.each([
-    ['another amount', { amount: 24_900 }, () => `Other amount: Order ${order.code} costs ₹250.00, the payment is ₹249.00`],
-    ['another currency', { currency: 'USD' }, () => `Other currency: Order ${order.code} costs ₹250.00, the payment is 250.00 USD`],
+    [
+      'another amount',
+      { amount: 24_900 },
+      () => `Other amount: Order ${order.code} costs ₹250.00, the payment is ₹249.00`,
+    ],
+    [
+      'another currency',
+      { currency: 'USD' },
+      () => `Other currency: Order ${order.code} costs ₹250.00, the payment is 250.00 USD`,
+    ],
   ])('is refused in words where it is of %s, and nothing changes', async (_, changes, words) => {
     const id = await givenUnmatched(changes);
     const answer = await match(id, order.code);
@@ -63,18 +114,42 @@ describe('an unmatched payment that an admin matches', () => {
     expect((await match('pay_nobodys', order.code)).status).toBe(404);
     await deliver(eventOf('payment.captured'));
     const paid = await match(id, order.code);
-    expect([paid.status, saidOf(paid.body)]).toEqual([409, `Order ${order.code} is paid already: refund this payment, or match it to another order`]);
-    await server.request('POST', `/admin/payments/${id}/refund`, { as: admin, body: { reason: 'Nobody knows it' } });
+    expect([paid.status, saidOf(paid.body)]).toEqual([
+      409,
+      `Order ${order.code} is paid already: refund this payment, or match it to another order`,
+    ]);
+    await server.request('POST', `/admin/payments/${id}/refund`, {
+      as: admin,
+      body: { reason: 'Nobody knows it' },
+    });
     expect((await match(id, order.code)).status).toBe(409);
   });
 
   test('is refused for another order once it is matched', async () => {
     const id = await givenUnmatched();
     await match(id, order.code);
-    await server.db.insertInto('payments').values({ provider_payment_id: `${id}f`, order_id: order.id, amount_paise: 25_000, status: 'failed' }).execute();
-    expect(saidOf((await match(`${id}f`, order.code)).body)).toBe('This payment has failed: no money has come');
-    const other = await server.db.selectFrom('orders').select('code').where('id', '<>', order.id).where('payment_status', '=', 'pending').limit(1).executeTakeFirstOrThrow();
-    expect(saidOf((await match(id, other.code)).body)).toBe('This payment belongs to another order already');
+    await server.db
+      .insertInto('payments')
+      .values({
+        provider_payment_id: `${id}f`,
+        order_id: order.id,
+        amount_paise: 25_000,
+        status: 'failed',
+      })
+      .execute();
+    expect(saidOf((await match(`${id}f`, order.code)).body)).toBe(
+      'This payment has failed: no money has come',
+    );
+    const other = await server.db
+      .selectFrom('orders')
+      .select('code')
+      .where('id', '<>', order.id)
+      .where('payment_status', '=', 'pending')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    expect(saidOf((await match(id, other.code)).body)).toBe(
+      'This payment belongs to another order already',
+    );
   });
 });
 
@@ -82,14 +157,27 @@ test('a match and an event that come at once pay the order once: the other money
   for (let round = 0; round < ROUNDS; round++) {
     const id = await givenUnmatched();
     const reference = `order_${paymentId()}`;
-    await server.db.updateTable('orders').set({ status: 'pending', payment_status: 'pending', payment_reference: reference }).where('id', '=', order.id).execute();
+    await server.db
+      .updateTable('orders')
+      .set({ status: 'pending', payment_status: 'pending', payment_reference: reference })
+      .where('id', '=', order.id)
+      .execute();
     const event = eventOf('payment.captured', { order_id: reference });
     const [matched] = await Promise.all([match(id, order.code), deliver(event)]);
     const { refunds, status } = await stored();
     expect(status).toBe('confirmed');
-    const [mine, told] = await Promise.all([paymentOf(id), paymentOf(event.payload.payment.entity.id)]);
-    if (matched.status === 200) expect([mine?.status, told?.status, refunds.at(-1)?.is_surplus]).toEqual(['captured', 'captured', true]);
-    else expect([matched.status, mine?.status, told?.status]).toEqual([409, 'unmatched', 'captured']);
+    const [mine, told] = await Promise.all([
+      paymentOf(id),
+      paymentOf(event.payload.payment.entity.id),
+    ]);
+    if (matched.status === 200)
+      expect([mine?.status, told?.status, refunds.at(-1)?.is_surplus]).toEqual([
+        'captured',
+        'captured',
+        true,
+      ]);
+    else
+      expect([matched.status, mine?.status, told?.status]).toEqual([409, 'unmatched', 'captured']);
     if (round < ROUNDS - 1) await reset();
   }
 });

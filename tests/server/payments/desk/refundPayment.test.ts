@@ -3,7 +3,17 @@ import { expect, test } from 'vitest';
 import { errorBodySchema } from '../../../../contract/errors';
 import { paymentChangedSchema } from '../../../../contract/paymentDesk';
 import type { Person } from '../../../support/people';
-import { customer, deliver, eventOf, givenUnpaidOrder, order, paymentId, paymentOf, server, toldOf } from '../given';
+import {
+  customer,
+  deliver,
+  eventOf,
+  givenUnpaidOrder,
+  order,
+  paymentId,
+  paymentOf,
+  server,
+  toldOf,
+} from '../given';
 
 givenUnpaidOrder();
 
@@ -18,28 +28,52 @@ const refund = (payment: string, reason = 'Paid by mistake') =>
   server.request('POST', `/admin/payments/${payment}/refund`, { as: admin, body: { reason } });
 const saidOf = (body: unknown) => errorBodySchema.parse(body).message;
 const refundsOf = (id: string) =>
-  server.db.selectFrom('refunds').select(['id', 'order_id', 'amount_paise', 'destination', 'state', 'is_surplus', 'asked_by']).where('payment_id', '=', id).execute();
+  server.db
+    .selectFrom('refunds')
+    .select(['id', 'order_id', 'amount_paise', 'destination', 'state', 'is_surplus', 'asked_by'])
+    .where('payment_id', '=', id)
+    .execute();
 
 test('an unmatched payment goes back to its source, once however often it is asked for, and its customer hears of it', async () => {
   const id = await givenPayment({ amount: 20_000 });
   const answers = await Promise.all(Array.from({ length: 5 }, () => refund(id)));
   expect(answers.map(({ status }) => status)).toEqual(Array<number>(5).fill(200));
   expect(await refundsOf(id)).toMatchObject([
-    { order_id: null, amount_paise: 20_000, destination: 'source', state: 'approved', is_surplus: true, asked_by: admin.id },
+    {
+      order_id: null,
+      amount_paise: 20_000,
+      destination: 'source',
+      state: 'approved',
+      is_surplus: true,
+      asked_by: admin.id,
+    },
   ]);
   const { data } = (await refund(id)).read(paymentChangedSchema);
-  expect(data).toMatchObject({ status: 'unmatched', refunding: 200, refunded: 0, meantFor: { orderId: order.code }, refunds: [{ reason: 'Paid by mistake' }] });
+  expect(data).toMatchObject({
+    status: 'unmatched',
+    refunding: 200,
+    refunded: 0,
+    meantFor: { orderId: order.code },
+    refunds: [{ reason: 'Paid by mistake' }],
+  });
   expect(await toldOf(customer.id, 'does not fit')).toHaveLength(1);
-  const audit = await server.db.selectFrom('audit_entries').select(['action', 'object']).where('actor_id', '=', admin.id).execute();
+  const audit = await server.db
+    .selectFrom('audit_entries')
+    .select(['action', 'object'])
+    .where('actor_id', '=', admin.id)
+    .execute();
   expect(audit).toEqual([{ action: 'refund', object: 'payment' }]);
 });
 
 test('it is refunded when the provider has sent it; one that failed is tried again where it is', async () => {
   const id = await givenPayment({ order_id: null });
   await refund(id);
-  const set = (state: string) => server.db.updateTable('refunds').set({ state }).where('payment_id', '=', id).execute();
+  const set = (state: string) =>
+    server.db.updateTable('refunds').set({ state }).where('payment_id', '=', id).execute();
   await set('failed');
-  expect(saidOf((await refund(id)).body)).toBe('The refund of this payment has failed: try that one again');
+  expect(saidOf((await refund(id)).body)).toBe(
+    'The refund of this payment has failed: try that one again',
+  );
   await set('approved');
   await set('done');
   expect(await paymentOf(id)).toMatchObject({ status: 'refunded' });
@@ -49,31 +83,62 @@ test('a payment of another currency goes back in that currency, and so reads its
   const sent = async () => {
     const id = await givenPayment({ currency: 'USD', amount: 20_000 });
     await refund(id);
-    await server.db.updateTable('refunds').set({ state: 'sent', provider_refund_id: `rfnd_${id}` }).where('payment_id', '=', id).execute();
+    await server.db
+      .updateTable('refunds')
+      .set({ state: 'sent', provider_refund_id: `rfnd_${id}` })
+      .where('payment_id', '=', id)
+      .execute();
     return id;
   };
   const tell = (event: string, payment_id: string, status: string) =>
-    deliver({ event, payload: { refund: { entity: { id: `rfnd_${payment_id}`, payment_id, amount: 20_000, currency: 'USD', status } } } });
+    deliver({
+      event,
+      payload: {
+        refund: {
+          entity: { id: `rfnd_${payment_id}`, payment_id, amount: 20_000, currency: 'USD', status },
+        },
+      },
+    });
   const [done, failed] = [await sent(), await sent()];
   expect(await tell('refund.processed', done, 'processed')).toEqual({ message: 'Refund done' });
   expect(await paymentOf(done)).toMatchObject({ status: 'refunded' });
   expect(await tell('refund.failed', failed, 'failed')).toEqual({ message: 'Refund failed' });
   expect(await toldOf(admin.id, failed)).toContainEqual({
-    title: 'Refund failed', message: `The refund of 200.00 USD for payment ${failed} failed: The payment provider says that it has failed`,
+    title: 'Refund failed',
+    message: `The refund of 200.00 USD for payment ${failed} failed: The payment provider says that it has failed`,
   });
 });
 
 test('its retry waits for the payment before it locks the refund, as the end of a refund does', async () => {
   const id = await givenPayment({ order_id: null });
   await refund(id);
-  await server.db.updateTable('refunds').set({ state: 'failed' }).where('payment_id', '=', id).execute();
+  await server.db
+    .updateTable('refunds')
+    .set({ state: 'failed' })
+    .where('payment_id', '=', id)
+    .execute();
   const [opened] = await refundsOf(id);
   const retry = await server.db.transaction().execute(async (tx) => {
-    await tx.selectFrom('payments').select('id').where('provider_payment_id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow();
-    const asked = { answer: server.request('PUT', `/admin/refunds/${opened?.id}/retry`, { as: admin }) };
+    await tx
+      .selectFrom('payments')
+      .select('id')
+      .where('provider_payment_id', '=', id)
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow();
+    const asked = {
+      answer: server.request('PUT', `/admin/refunds/${opened?.id}/retry`, { as: admin }),
+    };
     const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    await expect.poll(async () => (await waiting.execute(server.db)).rows.length, { timeout: 10_000 }).toBe(1);
-    await tx.selectFrom('refunds').select('id').where('payment_id', '=', id).forNoKeyUpdate().noWait().executeTakeFirstOrThrow();
+    await expect
+      .poll(async () => (await waiting.execute(server.db)).rows.length, { timeout: 10_000 })
+      .toBe(1);
+    await tx
+      .selectFrom('refunds')
+      .select('id')
+      .where('payment_id', '=', id)
+      .forNoKeyUpdate()
+      .noWait()
+      .executeTakeFirstOrThrow();
     return asked;
   });
   expect((await retry.answer).status).toBe(200);
@@ -81,20 +146,39 @@ test('its retry waits for the payment before it locks the refund, as the end of 
 
 test('a payment that pays an order is refunded with its order, and an event that comes meanwhile pays nothing', async () => {
   const paid = await givenPayment();
-  expect(saidOf((await refund(paid)).body)).toBe(`This payment pays order ${order.code}: refund the order`);
+  expect(saidOf((await refund(paid)).body)).toBe(
+    `This payment pays order ${order.code}: refund the order`,
+  );
   const odd = await givenPayment({ order_id: null });
   await refund(odd);
-  expect(await deliver(eventOf('payment.captured', { id: odd }))).toEqual({ message: 'Known already' });
+  expect(await deliver(eventOf('payment.captured', { id: odd }))).toEqual({
+    message: 'Known already',
+  });
 });
 
-test.each(['', 'Oops', 'x'.repeat(501)])('a reason has 5 to 500 characters: "%s"', async (reason) => {
-  const id = await givenPayment({ order_id: null });
-  expect((await refund(id, reason)).status).toBe(422);
-  expect(await refundsOf(id)).toEqual([]);
-});
+test.each(['', 'Oops', 'x'.repeat(501)])(
+  'a reason has 5 to 500 characters: "%s"',
+  async (reason) => {
+    const id = await givenPayment({ order_id: null });
+    expect((await refund(id, reason)).status).toBe(422);
+    expect(await refundsOf(id)).toEqual([]);
+  },
+);
 
 test('the database refuses to send back more than came in', async () => {
   const id = await givenPayment({ amount: 20_000 });
-  const row = { payment_id: id, is_surplus: true, destination: 'source', fault: 'nobody', reason: 'Twice', state: 'approved' };
-  await expect(server.db.insertInto('refunds').values({ ...row, amount_paise: 20_001 }).execute()).rejects.toThrow('payments_refunds_within_amount');
+  const row = {
+    payment_id: id,
+    is_surplus: true,
+    destination: 'source',
+    fault: 'nobody',
+    reason: 'Twice',
+    state: 'approved',
+  };
+  await expect(
+    server.db
+      .insertInto('refunds')
+      .values({ ...row, amount_paise: 20_001 })
+      .execute(),
+  ).rejects.toThrow('payments_refunds_within_amount');
 });

@@ -23,7 +23,10 @@ export const givenPaidOrders = () => {
   beforeAll(async () => {
     server = await givenServer();
     listening = await listenOn(server);
-    razorpay = await givenPaymentProvider({ url: `${listening.base}/payments/razorpay/webhook`, secret: server.deps.razorpayWebhookSecret ?? '' });
+    razorpay = await givenPaymentProvider({
+      url: `${listening.base}/payments/razorpay/webhook`,
+      secret: server.deps.razorpayWebhookSecret ?? '',
+    });
     owner = await server.givenStoreOwner();
   });
   afterAll(async () => {
@@ -34,7 +37,11 @@ export const givenPaidOrders = () => {
   beforeEach(async () => {
     razorpay.simulated.misbehave({ webhooks: { lost: 1 } });
     // what an earlier test has left on its way
-    await server.db.updateTable('refunds').set({ state: 'failed', next_try_at: null }).where('state', 'in', ['approved', 'sent']).execute();
+    await server.db
+      .updateTable('refunds')
+      .set({ state: 'failed', next_try_at: null })
+      .where('state', 'in', ['approved', 'sent'])
+      .execute();
     customer = await server.givenCustomer();
     ({ order, paymentId } = await givenPaidOrder());
   });
@@ -46,43 +53,87 @@ export async function givenPaidOrder() {
   const opened = books.openOrder({ amount: 25_000, currency: 'INR', receipt: null });
   const { id: payment } = books.pay(opened, { isCaptured: true });
   const paid = await givenOrder(server.db, {
-    storeId: owner.storeId, userId: customer.id, status: 'confirmed', payment_status: 'completed', payment_reference: opened.id,
+    storeId: owner.storeId,
+    userId: customer.id,
+    status: 'confirmed',
+    payment_status: 'completed',
+    payment_reference: opened.id,
   });
-  await server.db.insertInto('payments').values({ provider_payment_id: payment, order_id: paid.id, amount_paise: 25_000, status: 'captured' }).execute();
+  await server.db
+    .insertInto('payments')
+    .values({
+      provider_payment_id: payment,
+      order_id: paid.id,
+      amount_paise: 25_000,
+      status: 'captured',
+    })
+    .execute();
   return { order: paid, paymentId: payment };
 }
 
 /** An approved refund to the source, due now. */
 export const givenRefund = (amountPaise = 25_000): Promise<{ id: string }> =>
   openRefund(server.db, {
-    order: { ...order, userId: customer.id }, amountPaise, destination: 'source', paymentId, fault: 'store', reason: 'Sold out',
+    order: { ...order, userId: customer.id },
+    amountPaise,
+    destination: 'source',
+    paymentId,
+    fault: 'store',
+    reason: 'Sold out',
   });
 
 /** The provider's own list. */
-export const refundsAtProvider = () => [...razorpay.simulated.books.refunds.values()].filter(({ payment_id }) => payment_id === paymentId);
+export const refundsAtProvider = () =>
+  [...razorpay.simulated.books.refunds.values()].filter(
+    ({ payment_id }) => payment_id === paymentId,
+  );
 
-export const send = (paymentProvider: PaymentProvider = razorpay.adapter) => sendRefunds({ ...server.deps, paymentProvider });
+export const send = (paymentProvider: PaymentProvider = razorpay.adapter) =>
+  sendRefunds({ ...server.deps, paymentProvider });
 
 /** As much later as any pause and any lease is long. */
-export const later = () => sql`update refunds set next_try_at = now() where next_try_at is not null`.execute(server.db);
+export const later = () =>
+  sql`update refunds set next_try_at = now() where next_try_at is not null`.execute(server.db);
 
 /** What is stored about the refund, its order and its payment. */
 export async function stored(id: string) {
   const { db } = server;
   const [refund, ordered, payment] = await Promise.all([
-    db.selectFrom('refunds').select(['state', 'problem', 'provider_refund_id', 'tries']).where('id', '=', id).executeTakeFirstOrThrow(),
-    db.selectFrom('orders').select(['payment_status', 'refunded_paise', 'refunding_paise']).where('id', '=', order.id).executeTakeFirstOrThrow(),
-    db.selectFrom('payments').select(['status', 'refunded_paise']).where('provider_payment_id', '=', paymentId).executeTakeFirstOrThrow(),
+    db
+      .selectFrom('refunds')
+      .select(['state', 'problem', 'provider_refund_id', 'tries'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('orders')
+      .select(['payment_status', 'refunded_paise', 'refunding_paise'])
+      .where('id', '=', order.id)
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('payments')
+      .select(['status', 'refunded_paise'])
+      .where('provider_payment_id', '=', paymentId)
+      .executeTakeFirstOrThrow(),
   ]);
   return { ...refund, order: ordered, payment };
 }
 
 /** What `stored` says where all of it went back. */
 export const wholeBack = {
-  state: 'done', problem: null, order: { payment_status: 'refunded', refunded_paise: 25_000, refunding_paise: 0 },
+  state: 'done',
+  problem: null,
+  order: { payment_status: 'refunded', refunded_paise: 25_000, refunding_paise: 0 },
   payment: { status: 'refunded', refunded_paise: 25_000 },
 };
 
 export const toldTo = async (userId: string) =>
-  (await server.db.selectFrom('notifications').select('message').where('user_id', '=', userId).orderBy('id').execute())
-    .map(({ message }) => message).filter((message) => message.includes(order.code));
+  (
+    await server.db
+      .selectFrom('notifications')
+      .select('message')
+      .where('user_id', '=', userId)
+      .orderBy('id')
+      .execute()
+  )
+    .map(({ message }) => message)
+    .filter((message) => message.includes(order.code));

@@ -1,15 +1,35 @@
 import { describe, expect, test } from 'vitest';
 import { webhookResponse } from '../../../../contract/payments';
 import { signBody } from '../../../../server/payments/signature';
-import { customer, givenPaidOrders, givenRefund, order, paymentId, razorpay, refundsAtProvider, send, server, stored, toldTo, wholeBack } from './given';
+import {
+  customer,
+  givenPaidOrders,
+  givenRefund,
+  order,
+  paymentId,
+  razorpay,
+  refundsAtProvider,
+  send,
+  server,
+  stored,
+  toldTo,
+  wholeBack,
+} from './given';
 
 givenPaidOrders();
 
 async function deliver(event: string, entity: object) {
-  const body = JSON.stringify({ entity: 'event', event, contains: ['refund', 'payment'], payload: { refund: { entity } } });
+  const body = JSON.stringify({
+    entity: 'event',
+    event,
+    contains: ['refund', 'payment'],
+    payload: { refund: { entity } },
+  });
   const signature = signBody(server.deps.razorpayWebhookSecret ?? '', body);
   const response = await server.app.request('/api/payments/razorpay/webhook', {
-    method: 'POST', headers: { 'content-type': 'application/json', 'x-razorpay-signature': signature }, body,
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-razorpay-signature': signature },
+    body,
   });
   return { status: response.status, body: webhookResponse.safeParse(await response.json()).data };
 }
@@ -42,7 +62,11 @@ describe('refund.processed {"payload": {"refund": {"entity": {"id": "rfnd_FS8SHP
 
   test('sent twice and late over HTTP, ends it once', async () => {
     const { id } = await givenRefund();
-    razorpay.simulated.misbehave({ refunds: 'pending', settleMs: 50, webhooks: { twice: 1, late: 1, lateMs: 50 } });
+    razorpay.simulated.misbehave({
+      refunds: 'pending',
+      settleMs: 50,
+      webhooks: { twice: 1, late: 1, lateMs: 50 },
+    });
     await send();
     await expect.poll(async () => (await stored(id)).state).toBe('done');
     await razorpay.simulated.webhooks.settled();
@@ -55,8 +79,14 @@ test('refund.failed ends a pending refund, whose money counts as kept again', as
   const { id } = await givenRefund();
   razorpay.simulated.misbehave({ refunds: 'pending', webhooks: { lost: 1 } });
   await send();
-  expect((await deliver('refund.failed', { ...entityOf(), status: 'failed' })).body).toEqual({ message: 'Refund failed' });
-  expect(await stored(id)).toMatchObject({ state: 'failed', order: { payment_status: 'completed', refunding_paise: 0 }, payment: { refunded_paise: 0 } });
+  expect((await deliver('refund.failed', { ...entityOf(), status: 'failed' })).body).toEqual({
+    message: 'Refund failed',
+  });
+  expect(await stored(id)).toMatchObject({
+    state: 'failed',
+    order: { payment_status: 'completed', refunding_paise: 0 },
+    payment: { refunded_paise: 0 },
+  });
 });
 
 describe('refund.processed of a refund that has failed here', () => {
@@ -73,7 +103,9 @@ describe('refund.processed of a refund that has failed here', () => {
     const { id, processed } = await givenFailed();
     expect((await deliver('refund.processed', processed)).body).toEqual({ message: 'Refund done' });
     expect(await stored(id)).toMatchObject(wholeBack);
-    expect((await deliver('refund.processed', processed)).body).toEqual({ message: 'Known already' });
+    expect((await deliver('refund.processed', processed)).body).toEqual({
+      message: 'Known already',
+    });
     expect(await toldTo(customer.id)).toHaveLength(1);
   });
 
@@ -82,8 +114,14 @@ describe('refund.processed of a refund that has failed here', () => {
     const { id, processed } = await givenFailed();
     await givenRefund(10_000);
     const reason = `The refund had failed here, and less than its amount is left of order ${order.code}`;
-    expect((await deliver('refund.processed', processed)).body).toEqual({ message: 'Ignored', reason });
-    expect(await stored(id)).toMatchObject({ state: 'failed', order: { refunded_paise: 0, refunding_paise: 10_000 } });
+    expect((await deliver('refund.processed', processed)).body).toEqual({
+      message: 'Ignored',
+      reason,
+    });
+    expect(await stored(id)).toMatchObject({
+      state: 'failed',
+      order: { refunded_paise: 0, refunding_paise: 10_000 },
+    });
     expect((await toldTo(admin.id)).at(-1)).toBe(
       `₹250.00 of payment ${paymentId} went back at the provider as ${processed.id}, and are not booked: ${reason}.`,
     );
@@ -92,14 +130,20 @@ describe('refund.processed of a refund that has failed here', () => {
   test('that is tried again under a new key is not the new one: the admins hear of it', async () => {
     const admin = await server.givenAdmin();
     const { id, processed } = await givenFailed();
-    expect((await server.request('PUT', `/admin/refunds/${id}/retry`, { as: admin })).status).toBe(200);
-    expect((await deliver('refund.processed', processed)).body).toMatchObject({ message: 'Ignored' });
+    expect((await server.request('PUT', `/admin/refunds/${id}/retry`, { as: admin })).status).toBe(
+      200,
+    );
+    expect((await deliver('refund.processed', processed)).body).toMatchObject({
+      message: 'Ignored',
+    });
     expect(await stored(id)).toMatchObject({ state: 'approved' });
   });
 
   test('"failed" for a second time changes nothing', async () => {
     const { id, processed } = await givenFailed();
-    expect((await deliver('refund.failed', { ...processed, status: 'failed' })).body).toEqual({ message: 'Known already' });
+    expect((await deliver('refund.failed', { ...processed, status: 'failed' })).body).toEqual({
+      message: 'Known already',
+    });
     expect(await stored(id)).toMatchObject({ state: 'failed' });
   });
 });
@@ -113,24 +157,45 @@ describe('an event about a refund is ignored and logged', () => {
   };
 
   test.each([
-    ['of another amount', { amount: 24_999, status: 'processed' }, 'The refund is of 25000 paise, not 24999 of INR'],
-    ['in another currency', { currency: 'USD', status: 'processed' }, 'The refund is of 25000 paise, not 25000 of USD'],
+    [
+      'of another amount',
+      { amount: 24_999, status: 'processed' },
+      'The refund is of 25000 paise, not 24999 of INR',
+    ],
+    [
+      'in another currency',
+      { currency: 'USD', status: 'processed' },
+      'The refund is of 25000 paise, not 25000 of USD',
+    ],
     ['that is not what the event says', {}, 'The refund is pending'],
   ])('%s', async (_name, changes, reason) => {
     const { id } = await givenPending();
-    expect((await deliver('refund.processed', { ...entityOf(), ...changes })).body).toEqual({ message: 'Ignored', reason });
+    expect((await deliver('refund.processed', { ...entityOf(), ...changes })).body).toEqual({
+      message: 'Ignored',
+      reason,
+    });
     expect(await stored(id)).toMatchObject({ state: 'sent' });
     expect(server.logLines.at(-2) ?? '').toContain('a refund event was ignored');
   });
 
   test('that nobody here has asked for', async () => {
     const { id } = await givenPending();
-    const answer = await deliver('refund.processed', { ...entityOf(), id: 'rfnd_ofSomebodyElse', receipt: null, status: 'processed' });
-    expect(answer.body).toEqual({ message: 'Ignored', reason: 'No refund of ours has this id or receipt' });
+    const answer = await deliver('refund.processed', {
+      ...entityOf(),
+      id: 'rfnd_ofSomebodyElse',
+      receipt: null,
+      status: 'processed',
+    });
+    expect(answer.body).toEqual({
+      message: 'Ignored',
+      reason: 'No refund of ours has this id or receipt',
+    });
     expect(await stored(id)).toMatchObject({ state: 'sent' });
   });
 
   test('that is malformed: 422', async () => {
-    expect((await deliver('refund.processed', { id: 'rfnd_1', payment_id: paymentId })).status).toBe(422);
+    expect(
+      (await deliver('refund.processed', { id: 'rfnd_1', payment_id: paymentId })).status,
+    ).toBe(422);
   });
 });

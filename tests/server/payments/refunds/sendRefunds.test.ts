@@ -3,22 +3,42 @@ import type { Person } from '../../../support/people';
 import type { PaymentProvider } from '../../../../server/platform/paymentProvider';
 import { claimRefunds, waitSeconds } from '../../../../server/payments/refunds/claimRefunds';
 import { openRefundSender } from '../../../../server/payments/refunds/sendRefunds';
-import { customer, givenPaidOrders, givenRefund, later, order, paymentId, razorpay, refundsAtProvider, send, server, stored, toldTo, wholeBack } from './given';
+import {
+  customer,
+  givenPaidOrders,
+  givenRefund,
+  later,
+  order,
+  paymentId,
+  razorpay,
+  refundsAtProvider,
+  send,
+  server,
+  stored,
+  toldTo,
+  wholeBack,
+} from './given';
 
 givenPaidOrders();
 let admin: Person;
 beforeAll(async () => void (admin = await server.givenAdmin()));
 
-const misbehave = (plan: object) => razorpay.simulated.misbehave({ webhooks: { lost: 1 }, ...plan });
+const misbehave = (plan: object) =>
+  razorpay.simulated.misbehave({ webhooks: { lost: 1 }, ...plan });
 
 describe('an approved refund to its source', () => {
   test('is sent, and done as soon as the provider says "processed"; the customer hears of it once', async () => {
     const { id } = await givenRefund();
-    expect(await stored(id)).toMatchObject({ state: 'approved', order: { payment_status: 'completed', refunding_paise: 25_000 } });
+    expect(await stored(id)).toMatchObject({
+      state: 'approved',
+      order: { payment_status: 'completed', refunding_paise: 25_000 },
+    });
     expect(await send()).toBe(1);
     expect(await stored(id)).toMatchObject(wholeBack);
     expect(await send()).toBe(0);
-    expect(refundsAtProvider()).toMatchObject([{ amount: 25_000, receipt: expect.stringContaining(order.code) }]);
+    expect(refundsAtProvider()).toMatchObject([
+      { amount: 25_000, receipt: expect.stringContaining(order.code) },
+    ]);
     expect(await toldTo(customer.id)).toEqual([
       `₹250.00 for order ${order.code} went back the way you paid. Your bank may need 5 to 7 days to show it.`,
     ]);
@@ -28,7 +48,9 @@ describe('an approved refund to its source', () => {
     const { id } = await givenRefund(10_000);
     await send();
     expect(await stored(id)).toMatchObject({
-      state: 'done', order: { payment_status: 'partly_refunded', refunded_paise: 10_000 }, payment: { status: 'captured', refunded_paise: 10_000 },
+      state: 'done',
+      order: { payment_status: 'partly_refunded', refunded_paise: 10_000 },
+      payment: { status: 'captured', refunded_paise: 10_000 },
     });
   });
 
@@ -36,7 +58,11 @@ describe('an approved refund to its source', () => {
     const { id } = await givenRefund();
     misbehave({ refunds: 'pending' });
     await send();
-    expect(await stored(id)).toMatchObject({ state: 'sent', problem: null, provider_refund_id: refundsAtProvider()[0]?.id });
+    expect(await stored(id)).toMatchObject({
+      state: 'sent',
+      problem: null,
+      provider_refund_id: refundsAtProvider()[0]?.id,
+    });
     await razorpay.simulated.settle(refundsAtProvider()[0]?.id ?? '', 'processed');
     await later();
     await send();
@@ -44,13 +70,18 @@ describe('an approved refund to its source', () => {
     expect(refundsAtProvider()).toHaveLength(1);
   });
 
-  test('fails with the provider\'s words where it refuses, and admins hear of it', async () => {
+  test("fails with the provider's words where it refuses, and admins hear of it", async () => {
     const { id } = await givenRefund();
-    razorpay.simulated.books.put({ ...razorpay.simulated.books.knownPayment(paymentId), captured: false });
+    razorpay.simulated.books.put({
+      ...razorpay.simulated.books.knownPayment(paymentId),
+      captured: false,
+    });
     await send();
     expect(await stored(id)).toMatchObject({
-      state: 'failed', problem: 'The payment status should be captured for action to be taken',
-      order: { payment_status: 'completed', refunded_paise: 0, refunding_paise: 0 }, payment: { status: 'captured', refunded_paise: 0 },
+      state: 'failed',
+      problem: 'The payment status should be captured for action to be taken',
+      order: { payment_status: 'completed', refunded_paise: 0, refunding_paise: 0 },
+      payment: { status: 'captured', refunded_paise: 0 },
     });
     expect(await toldTo(admin.id)).toEqual([
       `The refund of ₹250.00 for order ${order.code} failed: The payment status should be captured for action to be taken`,
@@ -62,17 +93,31 @@ describe('an approved refund to its source', () => {
     const { id } = await givenRefund();
     misbehave({ refunds: 'failed' });
     await send();
-    expect(await stored(id)).toMatchObject({ state: 'failed', problem: 'The payment provider says that it has failed' });
+    expect(await stored(id)).toMatchObject({
+      state: 'failed',
+      problem: 'The payment provider says that it has failed',
+    });
     misbehave({});
-    expect((await server.request('PUT', `/admin/refunds/${id}/retry`, { as: admin })).status).toBe(200);
+    expect((await server.request('PUT', `/admin/refunds/${id}/retry`, { as: admin })).status).toBe(
+      200,
+    );
     await send();
     expect(await stored(id)).toMatchObject(wholeBack);
     expect(refundsAtProvider().map(({ status }) => status)).toEqual(['failed', 'processed']);
   });
 
   test('to the wallet is none of ours', async () => {
-    await server.db.insertInto('refunds')
-      .values({ order_id: order.id, amount_paise: 100, destination: 'wallet', fault: 'nobody', reason: 'Cold', state: 'approved' }).execute();
+    await server.db
+      .insertInto('refunds')
+      .values({
+        order_id: order.id,
+        amount_paise: 100,
+        destination: 'wallet',
+        fault: 'nobody',
+        reason: 'Cold',
+        state: 'approved',
+      })
+      .execute();
     expect(await send()).toBe(0);
   });
 });
@@ -81,23 +126,33 @@ describe('a provider leaves no refund in doubt', () => {
   const all = (kind: string) => ({ shares: { [kind]: 1 } });
 
   test.each([
-    ['that fails before it does anything', 'error', 0], ['that fails after it has done it', 'errorAfter', 1], ['that never answers', 'hangAfter', 1],
-    ['whose answer is cut off', 'brokenJson', 1], ['that answers something else', 'otherJson', 1],
-  ])('%s: it stays sent with the reason, and is asked again with the same key until it is done', async (_name, kind, made) => {
-    const { id } = await givenRefund();
-    misbehave(all(kind));
-    await send(kind === 'hangAfter' ? razorpay.hasty : razorpay.adapter);
-    expect(await stored(id)).toMatchObject({ state: 'sent', problem: expect.stringContaining('/refund'), order: { refunding_paise: 25_000 } });
-    expect(refundsAtProvider()).toHaveLength(made);
-    // not before its pause is over
-    expect(await send()).toBe(0);
-    misbehave({});
-    await later();
-    await send();
-    expect(await stored(id)).toMatchObject(wholeBack);
-    expect(refundsAtProvider()).toHaveLength(1);
-    expect(await toldTo(customer.id)).toHaveLength(1);
-  });
+    ['that fails before it does anything', 'error', 0],
+    ['that fails after it has done it', 'errorAfter', 1],
+    ['that never answers', 'hangAfter', 1],
+    ['whose answer is cut off', 'brokenJson', 1],
+    ['that answers something else', 'otherJson', 1],
+  ])(
+    '%s: it stays sent with the reason, and is asked again with the same key until it is done',
+    async (_name, kind, made) => {
+      const { id } = await givenRefund();
+      misbehave(all(kind));
+      await send(kind === 'hangAfter' ? razorpay.hasty : razorpay.adapter);
+      expect(await stored(id)).toMatchObject({
+        state: 'sent',
+        problem: expect.stringContaining('/refund'),
+        order: { refunding_paise: 25_000 },
+      });
+      expect(refundsAtProvider()).toHaveLength(made);
+      // not before its pause is over
+      expect(await send()).toBe(0);
+      misbehave({});
+      await later();
+      await send();
+      expect(await stored(id)).toMatchObject(wholeBack);
+      expect(refundsAtProvider()).toHaveLength(1);
+      expect(await toldTo(customer.id)).toHaveLength(1);
+    },
+  );
 
   test('that refuses the second try of what it has carried out: the refund is found by its receipt', async () => {
     const { id } = await givenRefund();
@@ -135,7 +190,10 @@ describe('a provider leaves no refund in doubt', () => {
     razorpay.simulated.books.refunds.clear();
     await later();
     await send();
-    expect(await stored(id)).toMatchObject({ state: 'sent', problem: 'The id provided does not exist' });
+    expect(await stored(id)).toMatchObject({
+      state: 'sent',
+      problem: 'The id provided does not exist',
+    });
   });
 
   test('waits longer after each try, up to an hour', () => {
@@ -146,7 +204,10 @@ describe('a provider leaves no refund in doubt', () => {
 describe('a process that is killed', () => {
   class Killed extends Error {}
   /** Nothing after this call happens any more. */
-  const killedAt = (moment: 'before' | 'after', call: 'refund' | 'fetchRefund'): PaymentProvider => {
+  const killedAt = (
+    moment: 'before' | 'after',
+    call: 'refund' | 'fetchRefund',
+  ): PaymentProvider => {
     const dying = async <T>(work: () => Promise<T>): Promise<T> => {
       if (moment === 'after') await work();
       throw new Killed();
@@ -154,7 +215,9 @@ describe('a process that is killed', () => {
     const { adapter } = razorpay;
     return {
       ...adapter,
-      ...(call === 'refund' ? { refund: (asked) => dying(() => adapter.refund(asked)) } : { fetchRefund: (asked) => dying(() => adapter.fetchRefund(asked)) }),
+      ...(call === 'refund'
+        ? { refund: (asked) => dying(() => adapter.refund(asked)) }
+        : { fetchRefund: (asked) => dying(() => adapter.fetchRefund(asked)) }),
     };
   };
 
@@ -174,18 +237,21 @@ describe('a process that is killed', () => {
     expect(await toldTo(customer.id)).toHaveLength(1);
   });
 
-  test.each(['before', 'after'] as const)('%s it asks after a pending refund leaves it to another', async (moment) => {
-    const { id } = await givenRefund();
-    misbehave({ refunds: 'pending' });
-    await send();
-    await razorpay.simulated.settle(refundsAtProvider()[0]?.id ?? '', 'processed');
-    await later();
-    await send(killedAt(moment, 'fetchRefund'));
-    expect(await stored(id)).toMatchObject({ state: 'sent' });
-    await later();
-    await send();
-    expect(await stored(id)).toMatchObject(wholeBack);
-  });
+  test.each(['before', 'after'] as const)(
+    '%s it asks after a pending refund leaves it to another',
+    async (moment) => {
+      const { id } = await givenRefund();
+      misbehave({ refunds: 'pending' });
+      await send();
+      await razorpay.simulated.settle(refundsAtProvider()[0]?.id ?? '', 'processed');
+      await later();
+      await send(killedAt(moment, 'fetchRefund'));
+      expect(await stored(id)).toMatchObject({ state: 'sent' });
+      await later();
+      await send();
+      expect(await stored(id)).toMatchObject(wholeBack);
+    },
+  );
 });
 
 test('ten processes send a refund once', async () => {
@@ -218,15 +284,38 @@ test('a running process sends it within two seconds, and stops when it is told t
 
 const givenRefundOfAnother = async () => {
   const payment_id = `${paymentId}another`;
-  await server.db.insertInto('payments').values({ provider_payment_id: payment_id, amount_paise: 100, status: 'unmatched' }).execute();
-  const refund = { payment_id, is_surplus: true, amount_paise: 100, destination: 'source', fault: 'nobody', reason: 'Paid twice', state: 'approved' };
-  return (await server.db.insertInto('refunds').values(refund).returning('id').executeTakeFirstOrThrow()).id;
+  await server.db
+    .insertInto('payments')
+    .values({ provider_payment_id: payment_id, amount_paise: 100, status: 'unmatched' })
+    .execute();
+  const refund = {
+    payment_id,
+    is_surplus: true,
+    amount_paise: 100,
+    destination: 'source',
+    fault: 'nobody',
+    reason: 'Paid twice',
+    state: 'approved',
+  };
+  return (
+    await server.db.insertInto('refunds').values(refund).returning('id').executeTakeFirstOrThrow()
+  ).id;
 };
-const stateOf = async (id: string) => (await server.db.selectFrom('refunds').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state;
+const stateOf = async (id: string) =>
+  (
+    await server.db
+      .selectFrom('refunds')
+      .select('state')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).state;
 
-test('errors that are nobody\'s answer are logged, and the refund is asked for again', async () => {
+test("errors that are nobody's answer are logged, and the refund is asked for again", async () => {
   const { id } = await givenRefund();
-  const broken: PaymentProvider = { ...razorpay.adapter, refund: () => Promise.reject(new TypeError('not a function')) };
+  const broken: PaymentProvider = {
+    ...razorpay.adapter,
+    refund: () => Promise.reject(new TypeError('not a function')),
+  };
   await send(broken);
   expect(await stored(id)).toMatchObject({ state: 'sent' });
   expect(server.logLines.at(-1)).toContain('a refund could not be sent');

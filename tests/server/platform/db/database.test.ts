@@ -18,7 +18,9 @@ test('an id beyond what a JavaScript number holds keeps every digit', async () =
 
 test('a connection that is ended in the middle of a transaction fails the transaction, not the program', async () => {
   const work = db.transaction().execute(async (trx) => {
-    const { pid } = await trx.selectNoFrom((eb) => eb.fn<number>('pg_backend_pid').as('pid')).executeTakeFirstOrThrow();
+    const { pid } = await trx
+      .selectNoFrom((eb) => eb.fn<number>('pg_backend_pid').as('pid'))
+      .executeTakeFirstOrThrow();
     await pool.query('select pg_terminate_backend($1)', [pid]);
     await trx.selectFrom('stores').select('id').execute();
   });

@@ -22,40 +22,67 @@ interface Row {
 }
 
 /** Days have few rows or hundreds, or none at all. */
-const counts = fc.array(fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 9 }), fc.integer({ min: 10, max: 900 })), { minLength: 1, maxLength: 12 });
-const pages = fc.record({ order: fc.constantFrom(...sortOrders), limit: fc.integer({ min: 1, max: 100 }), share: fc.double({ min: 0, max: 1.02, noNaN: true }) });
+const counts = fc.array(
+  fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 9 }), fc.integer({ min: 10, max: 900 })),
+  { minLength: 1, maxLength: 12 },
+);
+const pages = fc.record({
+  order: fc.constantFrom(...sortOrders),
+  limit: fc.integer({ min: 1, max: 100 }),
+  share: fc.double({ min: 0, max: 1.02, noNaN: true }),
+});
 
-const daysOf = (rows: readonly number[]) => rows.map((n, index) => ({ day: addDays(FIRST, index), n }));
+const daysOf = (rows: readonly number[]) =>
+  rows.map((n, index) => ({ day: addDays(FIRST, index), n }));
 
 const rowsOf = (days: ReturnType<typeof daysOf>): Row[] =>
-  days.flatMap(({ day, n }) => Array.from({ length: n }, (_, index) => ({ at: startOfDay(day), id: index }))).map(({ at }, id) => ({ at, id }));
+  days
+    .flatMap(({ day, n }) =>
+      Array.from({ length: n }, (_, index) => ({ at: startOfDay(day), id: index })),
+    )
+    .map(({ at }, id) => ({ at, id }));
 
 /** What a walk from this start reads, in the order of the list. */
-function read(oldestFirst: readonly Row[], order: string, { before, since, isReversed, offset, limit }: PageStart): number[] {
-  const within = oldestFirst.filter(({ at }) => (!before || at < before) && (!since || at >= since));
-  const walked = ((order === 'asc') === isReversed ? within.toReversed() : within).slice(offset, offset + limit).map(({ id }) => id);
+function read(
+  oldestFirst: readonly Row[],
+  order: string,
+  { before, since, isReversed, offset, limit }: PageStart,
+): number[] {
+  const within = oldestFirst.filter(
+    ({ at }) => (!before || at < before) && (!since || at >= since),
+  );
+  const walked = ((order === 'asc') === isReversed ? within.toReversed() : within)
+    .slice(offset, offset + limit)
+    .map(({ id }) => id);
   return isReversed ? walked.toReversed() : walked;
 }
 
 test('every page is found from the nearer edge of its days, whatever they hold', async () => {
   await fc.assert(
-    fc.asyncProperty(counts, fc.array(pages, { minLength: 6, maxLength: 6 }), async (drawn, asked) => {
-      const days = daysOf(drawn);
-      const oldestFirst = rowsOf(days);
-      const rollup = sql`select day, n from unnest(${days.map(({ day }) => day)}::date[], ${drawn}::bigint[]) as t (day, n)`;
-      for (const { order, limit, share } of asked) {
-        const offset = Math.floor((oldestFirst.length * share) / limit) * limit;
-        const start = await findPageStart(server.db, rollup, { offset, limit }, order);
-        const list = (order === 'asc' ? oldestFirst : oldestFirst.toReversed());
-        const wanted = list.slice(offset, offset + limit);
-        expect(start ? read(oldestFirst, order, start) : []).toEqual(wanted.map(({ id }) => id));
-        const [first, last] = [wanted[0], wanted.at(-1)];
-        if (!start || !first || !last || offset <= PLAIN_OFFSET_MAX) continue;
-        const isOf = (row: Row) => (other: Row) => other.at.getTime() === row.at.getTime();
-        const edges = [offset - list.findIndex(isOf(first)), list.findLastIndex(isOf(last)) - (offset + wanted.length - 1)];
-        expect(start.offset).toBe(Math.min(...edges));
-      }
-    }),
+    fc.asyncProperty(
+      counts,
+      fc.array(pages, { minLength: 6, maxLength: 6 }),
+      async (drawn, asked) => {
+        const days = daysOf(drawn);
+        const oldestFirst = rowsOf(days);
+        const rollup = sql`select day, n from unnest(${days.map(({ day }) => day)}::date[], ${drawn}::bigint[]) as t (day, n)`;
+        for (const { order, limit, share } of asked) {
+          const offset = Math.floor((oldestFirst.length * share) / limit) * limit;
+          const start = await findPageStart(server.db, rollup, { offset, limit }, order);
+          const list = order === 'asc' ? oldestFirst : oldestFirst.toReversed();
+          const wanted = list.slice(offset, offset + limit);
+          expect(start ? read(oldestFirst, order, start) : []).toEqual(wanted.map(({ id }) => id));
+          const [first, last] = [wanted[0], wanted.at(-1)];
+          if (!start || !first || !last || offset <= PLAIN_OFFSET_MAX) continue;
+          const isOf = (row: Row) => (other: Row) => other.at.getTime() === row.at.getTime();
+          const edges = [
+            offset - list.findIndex(isOf(first)),
+            list.findLastIndex(isOf(last)) - (offset + wanted.length - 1),
+          ];
+          expect(start.offset).toBe(Math.min(...edges));
+        }
+      },
+    ),
     { numRuns: 60 },
   );
 }, 60_000);

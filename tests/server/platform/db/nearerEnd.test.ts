@@ -27,12 +27,21 @@ beforeAll(async () => {
   const at = `timestamptz '2026-03-01 10:00+05:30' + (n / 7) * interval '1 minute'`;
   await server.deps.pool.query(
     `insert into notifications (user_id, type, title, message, created_at)
-     select $1, 'order', 'No. ' || n, 'Ready', ${at} from generate_series(1, $2::int) n`, [notified.id, ROWS],
+     select $1, 'order', 'No. ' || n, 'Ready', ${at} from generate_series(1, $2::int) n`,
+    [notified.id, ROWS],
   );
-  const first = await givenRating(server.db, { storeId: owner.storeId, userId: notified.id, rating: 4, ratedAt: '2026-03-01T04:30:00.000Z' });
-  const { rows: [orders] } = await server.deps.pool.query<{ columns: string }>(
+  const first = await givenRating(server.db, {
+    storeId: owner.storeId,
+    userId: notified.id,
+    rating: 4,
+    ratedAt: '2026-03-01T04:30:00.000Z',
+  });
+  const {
+    rows: [orders],
+  } = await server.deps.pool.query<{ columns: string }>(
     `select string_agg(quote_ident(attname), ', ') as columns from pg_attribute
-     where attrelid = 'orders'::regclass and attnum > 0 and not attisdropped and attidentity = '' and attgenerated = '' and attname <> 'code'`);
+     where attrelid = 'orders'::regclass and attnum > 0 and not attisdropped and attidentity = '' and attgenerated = '' and attname <> 'code'`,
+  );
   await server.deps.pool.query(
     `with placed as (
        insert into orders (code, ${orders?.columns}) select 'JB-' || n, ${orders?.columns} from orders, generate_series(2, $1::int) n where id = $2
@@ -45,14 +54,24 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const newestFirst = async (statement: string, id: string) =>
-  z.array(z.object({ key: z.string() })).parse((await server.deps.pool.query(statement, [id])).rows).map(({ key }) => key);
+  z
+    .array(z.object({ key: z.string() }))
+    .parse((await server.deps.pool.query(statement, [id])).rows)
+    .map(({ key }) => key);
 
 describe('a list whose pages are read from its nearer end', () => {
   test('of notifications has every row on one page, in order, where many came at once', async () => {
-    const expected = await newestFirst('select id as key from notifications where user_id = $1 order by created_at desc, notifications.id desc', notified.id);
+    const expected = await newestFirst(
+      'select id as key from notifications where user_id = $1 order by created_at desc, notifications.id desc',
+      notified.id,
+    );
     const paged: string[] = [];
     for (const page of PAGES) {
-      const answer = await server.request('GET', `/auth/notifications?limit=${LIMIT}&page=${page}`, { as: notified });
+      const answer = await server.request(
+        'GET',
+        `/auth/notifications?limit=${LIMIT}&page=${page}`,
+        { as: notified },
+      );
       paged.push(...answer.read(notificationListSchema).notifications.map(({ id }) => id));
     }
     expect(paged).toEqual(expected);
@@ -61,29 +80,59 @@ describe('a list whose pages are read from its nearer end', () => {
   test.each([
     ['an admin reads', () => `/admin/stores/${owner.storeId}/ratings`, () => admin],
     ['the store reads', () => '/store/ratings', () => owner],
-  ])('of ratings that %s has every row on one page, in order, where many came at once', async (_who, path, as) => {
-    const expected = await newestFirst(
-      'select o.code as key from ratings r join orders o on o.id = r.order_id where r.store_id = $1 order by r.rated_at desc, r.id desc', owner.storeId);
-    const paged: string[] = [];
-    for (const page of PAGES) {
-      const answer = await server.request('GET', `${path()}?limit=${LIMIT}&page=${page}`, { as: as() });
-      paged.push(...answer.read(ratingsSchema.pick({ ratings: true }).loose()).ratings.map(({ orderId }) => orderId));
-    }
-    expect([paged.length, paged]).toEqual([ROWS, expected]);
-  });
+  ])(
+    'of ratings that %s has every row on one page, in order, where many came at once',
+    async (_who, path, as) => {
+      const expected = await newestFirst(
+        'select o.code as key from ratings r join orders o on o.id = r.order_id where r.store_id = $1 order by r.rated_at desc, r.id desc',
+        owner.storeId,
+      );
+      const paged: string[] = [];
+      for (const page of PAGES) {
+        const answer = await server.request('GET', `${path()}?limit=${LIMIT}&page=${page}`, {
+          as: as(),
+        });
+        paged.push(
+          ...answer
+            .read(ratingsSchema.pick({ ratings: true }).loose())
+            .ratings.map(({ orderId }) => orderId),
+        );
+      }
+      expect([paged.length, paged]).toEqual([ROWS, expected]);
+    },
+  );
 
   test('is empty past its end', async () => {
     const past = `limit=${LIMIT}&page=${PAGES.length + 1}`;
-    expect((await server.request('GET', `/auth/notifications?${past}`, { as: notified })).body).toMatchObject({ notifications: [], total: ROWS });
-    expect((await server.request('GET', `/store/ratings?${past}`, { as: owner })).body).toMatchObject({ ratings: [], total: ROWS });
+    expect(
+      (await server.request('GET', `/auth/notifications?${past}`, { as: notified })).body,
+    ).toMatchObject({ notifications: [], total: ROWS });
+    expect(
+      (await server.request('GET', `/store/ratings?${past}`, { as: owner })).body,
+    ).toMatchObject({ ratings: [], total: ROWS });
   });
 });
 
 test('from both ends, pages of any size cover each row of a list once', () => {
-  for (const [total, limit] of [[0, 10], [1, 10], [9, 10], [10, 10], [11, 10], [25, 10], [30, 10], [31, 1], [1_000, 7]] as const) {
-    const read = Array.from({ length: Math.ceil(total / limit) + 1 }, (_, page) => fromNearerEnd(page * limit, limit, total)).flatMap((walk) => {
+  for (const [total, limit] of [
+    [0, 10],
+    [1, 10],
+    [9, 10],
+    [10, 10],
+    [11, 10],
+    [25, 10],
+    [30, 10],
+    [31, 1],
+    [1_000, 7],
+  ] as const) {
+    const read = Array.from({ length: Math.ceil(total / limit) + 1 }, (_, page) =>
+      fromNearerEnd(page * limit, limit, total),
+    ).flatMap((walk) => {
       if (!walk) return [];
-      const places = Array.from({ length: Math.min(walk.limit, total - walk.offset) }, (_, index) => walk.offset + index);
+      const places = Array.from(
+        { length: Math.min(walk.limit, total - walk.offset) },
+        (_, index) => walk.offset + index,
+      );
       return walk.isReversed ? places.map((place) => total - 1 - place).toReversed() : places;
     });
     expect(read).toEqual(Array.from({ length: total }, (_, index) => index));

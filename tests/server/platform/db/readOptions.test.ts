@@ -12,22 +12,40 @@ let admin: Person;
 beforeAll(async () => {
   server = await givenServer();
   admin = await server.givenAdmin();
-  for (let n = 1; n <= 12; n++) await givenLocation(server.db, { name: `Road ${String(n).padStart(2, '0')}`, pincode: `5000${n + 10}` });
+  for (let n = 1; n <= 12; n++)
+    await givenLocation(server.db, {
+      name: `Road ${String(n).padStart(2, '0')}`,
+      pincode: `5000${n + 10}`,
+    });
   for (let n = 1; n <= 5; n++) await server.givenStoreOwner();
 });
 afterAll(() => server.close());
 
-const pageInfo = { total: z.number().optional(), totalPages: z.number().optional(), page: z.number().optional(), limit: z.number().optional() };
+const pageInfo = {
+  total: z.number().optional(),
+  totalPages: z.number().optional(),
+  page: z.number().optional(),
+  limit: z.number().optional(),
+};
 const option = z.looseObject({ id: z.string(), name: z.string() });
-const answer = z.looseObject({ stores: z.array(option).optional(), locations: z.array(option).optional(), ...pageInfo });
+const answer = z.looseObject({
+  stores: z.array(option).optional(),
+  locations: z.array(option).optional(),
+  ...pageInfo,
+});
 
 async function lookUp(path: string, query = '') {
-  const { stores, locations, ...info } = (await server.request('GET', `${path}?${query}`, { as: admin })).read(answer);
+  const { stores, locations, ...info } = (
+    await server.request('GET', `${path}?${query}`, { as: admin })
+  ).read(answer);
   return { options: stores ?? locations ?? [], info };
 }
 
 describe.each([
-  '/admin/products/stores/list', '/admin/categories/stores', '/admin/categories/stores/list', '/admin/orders/stores/dropdown',
+  '/admin/products/stores/list',
+  '/admin/categories/stores',
+  '/admin/categories/stores/list',
+  '/admin/orders/stores/dropdown',
   '/admin/stores/dropdown/locations',
 ])('the options of GET %s', (path) => {
   test('are all of them, by name, where nothing is asked for', async () => {
@@ -43,7 +61,8 @@ describe.each([
     const { options } = await lookUp(path);
     const totalPages = Math.ceil(options.length / 4);
     const pages = [];
-    for (let page = 1; page <= totalPages; page++) pages.push(await lookUp(path, `page=${page}&limit=4`));
+    for (let page = 1; page <= totalPages; page++)
+      pages.push(await lookUp(path, `page=${page}&limit=4`));
     expect(pages.flatMap((one) => one.options)).toEqual(options);
     expect(pages[0]?.info).toEqual({ page: 1, limit: 4, total: options.length, totalPages });
     expect((await lookUp(path, `page=${totalPages + 1}&limit=4`)).options).toEqual([]);
@@ -52,20 +71,31 @@ describe.each([
   });
 
   test('are searched by name, with and without pages', async () => {
-    const { options: [first] } = await lookUp(path);
+    const {
+      options: [first],
+    } = await lookUp(path);
     const name = first?.name ?? '';
     const found = await lookUp(path, `search=${encodeURIComponent(name.toUpperCase())}`);
     expect(found.options).toContainEqual(first);
     expect(keysOf(found.info)).toEqual([]);
-    expect((await lookUp(path, `search=${encodeURIComponent(name)}&limit=1`)).info).toMatchObject({ total: found.options.length });
+    expect((await lookUp(path, `search=${encodeURIComponent(name)}&limit=1`)).info).toMatchObject({
+      total: found.options.length,
+    });
     expect((await lookUp(path, `id=${first?.id}`)).options).toEqual([first]);
     expect((await lookUp(path, 'id=999999')).options).toEqual([]);
-    expect((await lookUp(path, 'search=no such name&page=1')).info).toMatchObject({ total: 0, totalPages: 1 });
+    expect((await lookUp(path, 'search=no such name&page=1')).info).toMatchObject({
+      total: 0,
+      totalPages: 1,
+    });
   });
 });
 
 test('locations are found by their pincode as well, as in their list', async () => {
-  expect((await lookUp('/admin/stores/dropdown/locations', 'search=500015')).options.map(({ name }) => name)).toEqual(['Road 05']);
+  expect(
+    (await lookUp('/admin/stores/dropdown/locations', 'search=500015')).options.map(
+      ({ name }) => name,
+    ),
+  ).toEqual(['Road 05']);
 });
 
 describe('of five thousand stores', () => {
@@ -82,13 +112,16 @@ describe('of five thousand stores', () => {
       from owners`.execute(server.db);
   });
 
-  test.each(paths)('GET %s sends a page and says how many there are, finds one by its name, and names one by its id', async (path) => {
-    const { options, info } = await lookUp(path, 'page=1');
-    expect(options).toHaveLength(10);
-    expect(info.total).toBeGreaterThanOrEqual(MANY);
-    const found = await lookUp(path, 'search=kitchen 4999&page=1');
-    expect(found.options.map(({ name }) => name)).toEqual(['Kitchen 4999']);
-    expect((await lookUp(path, `id=${found.options[0]?.id}`)).options).toEqual(found.options);
-    expect((await lookUp(path, `page=${info.totalPages}`)).options.length).toBeGreaterThan(0);
-  });
+  test.each(paths)(
+    'GET %s sends a page and says how many there are, finds one by its name, and names one by its id',
+    async (path) => {
+      const { options, info } = await lookUp(path, 'page=1');
+      expect(options).toHaveLength(10);
+      expect(info.total).toBeGreaterThanOrEqual(MANY);
+      const found = await lookUp(path, 'search=kitchen 4999&page=1');
+      expect(found.options.map(({ name }) => name)).toEqual(['Kitchen 4999']);
+      expect((await lookUp(path, `id=${found.options[0]?.id}`)).options).toEqual(found.options);
+      expect((await lookUp(path, `page=${info.totalPages}`)).options.length).toBeGreaterThan(0);
+    },
+  );
 });

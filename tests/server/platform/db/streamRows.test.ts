@@ -8,7 +8,9 @@ let database: TestDatabase;
 beforeAll(async () => {
   database = await givenDatabase();
   await sql`insert into locations (name, city, state, pincode)
-    select 'Locality ' || n, 'Hyderabad', 'Telangana', '500034' from generate_series(1, 5000) n`.execute(database.db);
+    select 'Locality ' || n, 'Hyderabad', 'Telangana', '500034' from generate_series(1, 5000) n`.execute(
+    database.db,
+  );
 });
 afterAll(() => database.drop());
 
@@ -32,17 +34,31 @@ test('rows may be taken for longer than a statement may run', async () => {
 
 test('a reader that stops, or fails, gives its connection back', async () => {
   const stop = async (work: () => void) => {
-    for await (const _rows of streamRows(database, (tx) => tx.selectFrom('locations').select('id'))) work();
+    for await (const _rows of streamRows(database, (tx) => tx.selectFrom('locations').select('id')))
+      work();
   };
-  await expect(stop(() => { throw new Error('enough'); })).rejects.toThrow('enough');
-  await expect(streamRows(database, () => { throw new Error('no query'); }).next()).rejects.toThrow('no query');
-  for await (const _rows of streamRows(database, (tx) => tx.selectFrom('locations').select('id'))) break;
+  await expect(
+    stop(() => {
+      throw new Error('enough');
+    }),
+  ).rejects.toThrow('enough');
+  await expect(
+    streamRows(database, () => {
+      throw new Error('no query');
+    }).next(),
+  ).rejects.toThrow('no query');
+  for await (const _rows of streamRows(database, (tx) => tx.selectFrom('locations').select('id')))
+    break;
   expect(database.pool.idleCount).toBe(database.pool.totalCount);
 });
 
 test('a failure on the way comes after the rows before it, though they are taken late', async () => {
   const halves = streamRows(database, (tx) =>
-    tx.selectFrom('locations').select(sql<number>`1 / (case when id < 3000 then 1 else 0 end)`.as('n')).orderBy('id'));
+    tx
+      .selectFrom('locations')
+      .select(sql<number>`1 / (case when id < 3000 then 1 else 0 end)`.as('n'))
+      .orderBy('id'),
+  );
   let taken = 0;
   const take = async () => {
     for await (const rows of halves) {

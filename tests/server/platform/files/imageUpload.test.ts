@@ -2,8 +2,17 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { encodeImage } from '../../../../server/platform/files/imageUpload';
 import {
-  givenAnimation, givenAvif, givenBomb, givenGif, givenHalfAPicture, givenHtml, givenJpeg, givenPhotoWithLocation, givenPng,
-  givenSvg, givenWebp,
+  givenAnimation,
+  givenAvif,
+  givenBomb,
+  givenGif,
+  givenHalfAPicture,
+  givenHtml,
+  givenJpeg,
+  givenPhotoWithLocation,
+  givenPng,
+  givenSvg,
+  givenWebp,
 } from '../../../support/pictures';
 
 describe('an uploaded picture', () => {
@@ -12,11 +21,17 @@ describe('an uploaded picture', () => {
     ['JPEG', givenJpeg],
     ['WebP', givenWebp],
   ])('of type %s becomes WebP of the same size', async (_type, given) => {
-    expect(await sharp(await encodeImage(await given())).metadata()).toMatchObject({ format: 'webp', width: 40, height: 30 });
+    expect(await sharp(await encodeImage(await given())).metadata()).toMatchObject({
+      format: 'webp',
+      width: 40,
+      height: 30,
+    });
   });
 
   test('is at most 1600 pixels a side, in proportion', async () => {
-    const { width, height } = await sharp(await encodeImage(await givenJpeg(3200, 1000))).metadata();
+    const { width, height } = await sharp(
+      await encodeImage(await givenJpeg(3200, 1000)),
+    ).metadata();
     expect([width, height]).toEqual([1600, 500]);
   });
 
@@ -25,7 +40,12 @@ describe('an uploaded picture', () => {
     expect((await sharp(photo).metadata()).exif).toBeDefined();
     const kept = await sharp(await encodeImage(photo)).metadata();
     expect(kept).toMatchObject({ width: 40, height: 80 });
-    expect([kept.exif, kept.xmp, kept.iptc, kept.orientation]).toEqual([undefined, undefined, undefined, undefined]);
+    expect([kept.exif, kept.xmp, kept.iptc, kept.orientation]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 
   test('keeps the first frame of an animation', async () => {
@@ -38,18 +58,32 @@ describe('an uploaded picture', () => {
 
   test('is refused when it has more than 40 megapixels, with the limit', async () => {
     await expect(encodeImage(await givenBomb())).rejects.toMatchObject({
-      extra: { issues: [{ loc: ['body', 'file'], msg: 'Choose a picture of at most 40 megapixels' }] },
+      extra: {
+        issues: [{ loc: ['body', 'file'], msg: 'Choose a picture of at most 40 megapixels' }],
+      },
     });
   });
 
   test('that comes in layers is refused above 12 megapixels, and taken below', async () => {
     const layered = (width: number, height: number) =>
-      sharp({ create: { width, height, channels: 3, background: '#a33' } }).jpeg({ progressive: true }).toBuffer();
+      sharp({ create: { width, height, channels: 3, background: '#a33' } })
+        .jpeg({ progressive: true })
+        .toBuffer();
     await expect(encodeImage(await layered(4000, 3100))).rejects.toMatchObject({
       code: 'invalid',
-      extra: { issues: [{ loc: ['body', 'file'], msg: 'Choose a progressive picture of at most 12 megapixels, or save it without layers' }] },
+      extra: {
+        issues: [
+          {
+            loc: ['body', 'file'],
+            msg: 'Choose a progressive picture of at most 12 megapixels, or save it without layers',
+          },
+        ],
+      },
     });
-    expect(await sharp(await encodeImage(await layered(4000, 2900))).metadata()).toMatchObject({ width: 1600, height: 1160 });
+    expect(await sharp(await encodeImage(await layered(4000, 2900))).metadata()).toMatchObject({
+      width: 1600,
+      height: 1160,
+    });
   });
 
   test.each([
@@ -57,13 +91,20 @@ describe('an uploaded picture', () => {
     ['an AVIF', givenAvif],
     ['an SVG', givenSvg],
     ['HTML', givenHtml],
-    ['HTML behind the signature of a PNG', () => Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), givenHtml()])],
+    [
+      'HTML behind the signature of a PNG',
+      () => Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), givenHtml()]),
+    ],
     ['half a picture', givenHalfAPicture],
     ['nothing', () => Buffer.alloc(0)],
   ])('is refused when it is %s', async (_what, given) => {
     await expect(encodeImage(await given())).rejects.toMatchObject({
       code: 'invalid',
-      extra: { issues: [{ loc: ['body', 'file'], msg: 'Choose a PNG, JPEG or WebP picture of at most 5 MB' }] },
+      extra: {
+        issues: [
+          { loc: ['body', 'file'], msg: 'Choose a PNG, JPEG or WebP picture of at most 5 MB' },
+        ],
+      },
     });
   });
 });

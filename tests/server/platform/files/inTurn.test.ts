@@ -1,5 +1,9 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { IMAGE_WAIT_MS, IMAGES_DECODED_AT_ONCE, IMAGES_WAITING_MAX_BYTES } from '../../../../server/constants.pictures';
+import {
+  IMAGE_WAIT_MS,
+  IMAGES_DECODED_AT_ONCE,
+  IMAGES_WAITING_MAX_BYTES,
+} from '../../../../server/constants.pictures';
 import { inTurn } from '../../../../server/platform/files/inTurn';
 
 /** Work that goes on until it is let go. */
@@ -29,14 +33,23 @@ test('pictures are worked on a few at a time in the order in which they came, an
   const { work, letAllGo, done, most } = givenWork();
   const all = Promise.allSettled([1, 2, 3, 4, 5, 6].map((nth) => inTurn(1, work(nth))));
   await letAllGo();
-  expect((await all).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled', 'fulfilled', 'rejected']);
+  expect((await all).map(({ status }) => status)).toEqual([
+    'fulfilled',
+    'fulfilled',
+    'rejected',
+    'fulfilled',
+    'fulfilled',
+    'rejected',
+  ]);
   expect(done).toEqual([1, 2, 3, 4, 5, 6]);
   expect(most()).toBe(IMAGES_DECODED_AT_ONCE);
 });
 
 test('where those that wait hold too much, more are told to try again, and there is room once they are done', async () => {
   const { work, letAllGo } = givenWork();
-  const taken = Array.from({ length: IMAGES_DECODED_AT_ONCE + 2 }, () => inTurn(IMAGES_WAITING_MAX_BYTES / 2, work(1)));
+  const taken = Array.from({ length: IMAGES_DECODED_AT_ONCE + 2 }, () =>
+    inTurn(IMAGES_WAITING_MAX_BYTES / 2, work(1)),
+  );
   await expect(inTurn(1, work(1))).rejects.toMatchObject({ code: 'unavailable' });
   await letAllGo();
   await Promise.all(taken);

@@ -10,7 +10,9 @@ import { startObjectStorage, type ObjectStorage } from '../../../support/objectS
 const bytes = new Uint8Array([1, 2, 3]);
 const STORED_AT = new Date('2026-06-08T07:30:00Z');
 const unavailable = {
-  code: 'unavailable', message: 'Pictures are not available at the moment. Please try again', extra: { retryAfterSeconds: 5 },
+  code: 'unavailable',
+  message: 'Pictures are not available at the moment. Please try again',
+  extra: { retryAfterSeconds: 5 },
 };
 
 const cleanups: (() => Promise<unknown>)[] = [];
@@ -51,7 +53,9 @@ describe('files in a folder', () => {
     await writeFile(join(dataDir, 'uploads', '.c.webp.half'), 'half');
     await utimes(join(dataDir, 'uploads', 'a.webp'), STORED_AT, STORED_AT);
     const listed = await allOf(files.list());
-    expect(listed.sort((one, other) => one.name.localeCompare(other.name))).toEqual(['a.webp', 'b.webp'].map((name) => ({ name, storedAt: expect.any(Date) })));
+    expect(listed.sort((one, other) => one.name.localeCompare(other.name))).toEqual(
+      ['a.webp', 'b.webp'].map((name) => ({ name, storedAt: expect.any(Date) })),
+    );
     expect(listed[0]?.storedAt).toEqual(STORED_AT);
     for (const name of ['a.webp', 'a.webp']) await files.remove(name);
     expect(await readdir(join(dataDir, 'uploads'))).toEqual(expect.arrayContaining(['b.webp']));
@@ -73,7 +77,8 @@ describe('files in a bucket', () => {
     storage = await startObjectStorage();
   });
   afterAll(() => storage.close());
-  const open = (changes: Partial<S3Config> = {}) => openFileStore({ s3: { ...storage.s3, ...changes }, dataDir: '/nowhere' });
+  const open = (changes: Partial<S3Config> = {}) =>
+    openFileStore({ s3: { ...storage.s3, ...changes }, dataDir: '/nowhere' });
 
   test('are put and read by signed calls', async () => {
     const files = open();
@@ -91,7 +96,9 @@ describe('files in a bucket', () => {
     for (const name of ['listed.webp', 'listed.webp']) await files.remove(name);
     expect((await allOf(files.list())).map(({ name }) => name)).not.toContain('listed.webp');
     await expect(allOf(open({ bucket: 'nowhere' }).list())).rejects.toMatchObject(unavailable);
-    await expect(open({ secretAccessKey: 'wrong' }).remove('a.webp')).rejects.toMatchObject(unavailable);
+    await expect(open({ secretAccessKey: 'wrong' }).remove('a.webp')).rejects.toMatchObject(
+      unavailable,
+    );
   });
 
   test('that do not exist are undefined', async () => {
@@ -105,7 +112,9 @@ describe('files in a bucket', () => {
   ])('are unavailable with %s, read or written, without the reason', async (_what, changes) => {
     await open().put('b.webp', bytes, 'image/webp');
     const before = await storage.keys();
-    await expect(open(changes).put('c.webp', bytes, 'image/webp')).rejects.toMatchObject(unavailable);
+    await expect(open(changes).put('c.webp', bytes, 'image/webp')).rejects.toMatchObject(
+      unavailable,
+    );
     await expect(open(changes).get('b.webp')).rejects.toMatchObject(unavailable);
     expect(await storage.keys()).toEqual(before);
   });
@@ -118,7 +127,10 @@ describe('files in a bucket', () => {
     await expect(files.get('d.webp')).rejects.toMatchObject(unavailable);
     await storage.start();
     await files.put('e.webp', bytes, 'image/webp');
-    expect(await Promise.all(['d.webp', 'e.webp'].map((name) => files.get(name)))).toEqual([{ bytes, type: 'image/webp' }, { bytes, type: 'image/webp' }]);
+    expect(await Promise.all(['d.webp', 'e.webp'].map((name) => files.get(name)))).toEqual([
+      { bytes, type: 'image/webp' },
+      { bytes, type: 'image/webp' },
+    ]);
   });
 });
 
@@ -130,7 +142,10 @@ describe('files in a bucket that fails as no real one would on demand', () => {
     const address = server.address();
     if (!address || typeof address === 'string') throw new Error('The bucket has no port');
     const endpoint = `http://127.0.0.1:${address.port}`;
-    return openFileStore({ s3: { endpoint, bucket: 'b', region: 'r', accessKeyId: 'k', secretAccessKey: 's' }, dataDir: '/nowhere' });
+    return openFileStore({
+      s3: { endpoint, bucket: 'b', region: 'r', accessKeyId: 'k', secretAccessKey: 's' },
+      dataDir: '/nowhere',
+    });
   }
 
   test('are unavailable where an object breaks off in the middle', async () => {
@@ -142,17 +157,31 @@ describe('files in a bucket that fails as no real one would on demand', () => {
   });
 
   test('are listed page by page', async () => {
-    const page = (name: string, next: string) => `<ListBucketResult><Contents><Key>uploads/${name}.webp</Key><LastModified>2026-11-01T10:00:00.000Z</LastModified></Contents>
+    const page = (
+      name: string,
+      next: string,
+    ) => `<ListBucketResult><Contents><Key>uploads/${name}.webp</Key><LastModified>2026-11-01T10:00:00.000Z</LastModified></Contents>
       <Contents><Key>uploads/readme.txt</Key><LastModified>2026-11-01T10:00:00.000Z</LastModified></Contents>${next}</ListBucketResult>`;
-    const files = await givenAnswers((request, response) =>
-      void response.end(request.url?.includes('continuation-token=more%26') ? page('b', '') : page('a', '<NextContinuationToken>more&amp;</NextContinuationToken>')));
+    const files = await givenAnswers(
+      (request, response) =>
+        void response.end(
+          request.url?.includes('continuation-token=more%26')
+            ? page('b', '')
+            : page('a', '<NextContinuationToken>more&amp;</NextContinuationToken>'),
+        ),
+    );
     const storedAt = new Date('2026-11-01T10:00:00.000Z');
-    expect(await allOf(files.list())).toEqual([{ name: 'a.webp', storedAt }, { name: 'b.webp', storedAt }]);
+    expect(await allOf(files.list())).toEqual([
+      { name: 'a.webp', storedAt },
+      { name: 'b.webp', storedAt },
+    ]);
   });
 
   test('are tried again where the storage is too busy for a moment', async () => {
     let asked = 0;
-    const files = await givenAnswers((_request, response) => void response.writeHead(++asked === 1 ? 503 : 200).end('abc'));
+    const files = await givenAnswers(
+      (_request, response) => void response.writeHead(++asked === 1 ? 503 : 200).end('abc'),
+    );
     expect(new TextDecoder().decode((await files.get('a.webp'))?.bytes)).toBe('abc');
     expect(asked).toBe(2);
   });

@@ -7,7 +7,15 @@ import { RATE_LIMITS } from '../../../../server/constants.signIn';
 import type { Person } from '../../../support/people';
 import { givenServer, type TestServer } from '../../../support/server';
 import { expectUnrecorded, recordedAbout } from '../../../support/auditEntries';
-import { givenBomb, givenHtml, givenJpeg, givenOversizedPng, givenPng, givenSvg, givenWebp } from '../../../support/pictures';
+import {
+  givenBomb,
+  givenHtml,
+  givenJpeg,
+  givenOversizedPng,
+  givenPng,
+  givenSvg,
+  givenWebp,
+} from '../../../support/pictures';
 
 let server: TestServer;
 let admin: Person;
@@ -17,12 +25,20 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const send = (body: BodyInit, { as = admin, headers = {} }: { as?: Person; headers?: Record<string, string> } = {}) =>
+const send = (
+  body: BodyInit,
+  { as = admin, headers = {} }: { as?: Person; headers?: Record<string, string> } = {},
+) =>
   server.app.request('/api/files/upload/image', {
-    method: 'POST', body, headers: { authorization: `Bearer ${as.token}`, ...headers },
+    method: 'POST',
+    body,
+    headers: { authorization: `Bearer ${as.token}`, ...headers },
   });
 
-function upload(bytes: Uint8Array, { field = 'file', name = 'a.png', type = 'image/png', as = admin } = {}) {
+function upload(
+  bytes: Uint8Array,
+  { field = 'file', name = 'a.png', type = 'image/png', as = admin } = {},
+) {
   const form = new FormData();
   form.append(field, new File([new Uint8Array(bytes)], name, { type }));
   return send(form, { as });
@@ -30,54 +46,77 @@ function upload(bytes: Uint8Array, { field = 'file', name = 'a.png', type = 'ima
 
 const kept = () => readdir(join(server.deps.config.dataDir, 'uploads')).catch(() => []);
 
-async function expectRefused(answer: Response, msg = 'Choose a PNG, JPEG or WebP picture of at most 5 MB') {
+async function expectRefused(
+  answer: Response,
+  msg = 'Choose a PNG, JPEG or WebP picture of at most 5 MB',
+) {
   expect(answer.status).toBe(422);
   expect(await answer.json()).toEqual({
-    message: msg, detail: [{ loc: ['body', 'file'], msg, type: 'value_error' }],
+    message: msg,
+    detail: [{ loc: ['body', 'file'], msg, type: 'value_error' }],
   });
 }
 
 describe('uploading a picture', () => {
-  test.each([['PNG', givenPng], ['JPEG', givenJpeg], ['WebP', givenWebp]])(
-    'keeps a %s under a random name, and serves it to anybody for good', async (_type, given) => {
-      const answer = await upload(await given(), { name: '../../etc/passwd.svg', type: 'image/svg+xml' });
-      expect(answer.status).toBe(200);
-      const { file_url, message } = uploadedSchema.parse(await answer.json());
-      expect(message).toBe('Image uploaded successfully');
-      expect(file_url).toMatch(/^\/api\/files\/[0-9a-f]{32}\.webp$/);
+  test.each([
+    ['PNG', givenPng],
+    ['JPEG', givenJpeg],
+    ['WebP', givenWebp],
+  ])('keeps a %s under a random name, and serves it to anybody for good', async (_type, given) => {
+    const answer = await upload(await given(), {
+      name: '../../etc/passwd.svg',
+      type: 'image/svg+xml',
+    });
+    expect(answer.status).toBe(200);
+    const { file_url, message } = uploadedSchema.parse(await answer.json());
+    expect(message).toBe('Image uploaded successfully');
+    expect(file_url).toMatch(/^\/api\/files\/[0-9a-f]{32}\.webp$/);
 
-      const served = await server.app.request(file_url);
-      expect(served.status).toBe(200);
-      expect(served.headers.get('content-type')).toBe('image/webp');
-      expect(served.headers.get('x-content-type-options')).toBe('nosniff');
-      expect(served.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-      expect(served.headers.get('content-security-policy')).toContain('sandbox');
-      expect(await sharp(await served.arrayBuffer()).metadata()).toMatchObject({ format: 'webp', width: 40, height: 30 });
-    },
-  );
+    const served = await server.app.request(file_url);
+    expect(served.status).toBe(200);
+    expect(served.headers.get('content-type')).toBe('image/webp');
+    expect(served.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(served.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(served.headers.get('content-security-policy')).toContain('sandbox');
+    expect(await sharp(await served.arrayBuffer()).metadata()).toMatchObject({
+      format: 'webp',
+      width: 40,
+      height: 30,
+    });
+  });
 
   test('is recorded with its address', async () => {
     const owner = await server.givenStoreOwner();
-    const { file_url } = uploadedSchema.parse(await (await upload(await givenPng(), { as: owner })).json());
-    expect((await recordedAbout(server, 'file', null)).at(-1)).toEqual(
-      { actor_id: owner.id, actor_role: 'store', action: 'upload', before: null, after: { file_url } },
+    const { file_url } = uploadedSchema.parse(
+      await (await upload(await givenPng(), { as: owner })).json(),
     );
+    expect((await recordedAbout(server, 'file', null)).at(-1)).toEqual({
+      actor_id: owner.id,
+      actor_role: 'store',
+      action: 'upload',
+      before: null,
+      after: { file_url },
+    });
     await expectUnrecorded(server, async () => upload(await givenHtml()));
   });
 
   test('is open to store owners and to nobody without a session', async () => {
-    expect((await upload(await givenPng(), { as: await server.givenStoreOwner() })).status).toBe(200);
+    expect((await upload(await givenPng(), { as: await server.givenStoreOwner() })).status).toBe(
+      200,
+    );
     expect((await upload(await givenPng(), { as: await server.givenCustomer() })).status).toBe(403);
     expect((await upload(await givenPng(), { as: { ...admin, token: 'none' } })).status).toBe(401);
   });
 
-  test.each([['HTML', givenHtml], ['SVG', givenSvg], ['more than 5 MB', givenOversizedPng]])(
-    'refuses %s that says it is a PNG, and keeps nothing', async (_what, given) => {
-      const before = await kept();
-      await expectRefused(await upload(await given()));
-      expect(await kept()).toEqual(before);
-    },
-  );
+  test.each([
+    ['HTML', givenHtml],
+    ['SVG', givenSvg],
+    ['more than 5 MB', givenOversizedPng],
+  ])('refuses %s that says it is a PNG, and keeps nothing', async (_what, given) => {
+    const before = await kept();
+    await expectRefused(await upload(await given()));
+    expect(await kept()).toEqual(before);
+  });
 
   test('refuses another field, a text, two halves of a form and a body that is no form', async () => {
     const none = 'Choose a file';
@@ -86,13 +125,27 @@ describe('uploading a picture', () => {
     const text = new FormData();
     text.append('file', 'not a file');
     await expectRefused(await send(text), none);
-    await expectRefused(await send('--x\r\nContent-Disp', { headers: { 'content-type': 'multipart/form-data; boundary=x' } }), none);
-    await expectRefused(await send('{"file":"x"}', { headers: { 'content-type': 'application/json' } }), none);
-    await expectRefused(await send(new Uint8Array(await givenPng()), { headers: { 'content-type': 'image/png' } }), none);
+    await expectRefused(
+      await send('--x\r\nContent-Disp', {
+        headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      }),
+      none,
+    );
+    await expectRefused(
+      await send('{"file":"x"}', { headers: { 'content-type': 'application/json' } }),
+      none,
+    );
+    await expectRefused(
+      await send(new Uint8Array(await givenPng()), { headers: { 'content-type': 'image/png' } }),
+      none,
+    );
   });
 
   test('says of how many pixels a picture may be', async () => {
-    await expectRefused(await upload(await givenBomb()), 'Choose a picture of at most 40 megapixels');
+    await expectRefused(
+      await upload(await givenBomb()),
+      'Choose a picture of at most 40 megapixels',
+    );
   });
 
   test('stops reading what is far too large', async () => {
@@ -104,8 +157,13 @@ describe('uploading a picture', () => {
       },
     });
     const init: RequestInit & { duplex: 'half' } = {
-      method: 'POST', body: endless, duplex: 'half',
-      headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'multipart/form-data; boundary=x' },
+      method: 'POST',
+      body: endless,
+      duplex: 'half',
+      headers: {
+        authorization: `Bearer ${admin.token}`,
+        'content-type': 'multipart/form-data; boundary=x',
+      },
     };
     const answer = await server.app.request('/api/files/upload/image', init);
     expect(answer.status).toBe(413);
@@ -113,23 +171,34 @@ describe('uploading a picture', () => {
   });
 });
 
-test.each(['none.webp', '..%2f..%2fpackage.json', '.hidden.webp', 'a.svg', 'A.webp', 'a.webp%00', `${'a'.repeat(300)}.webp`])(
-  'there is no file %s', async (name) => {
-    const answer = await server.app.request(`/api/files/${name}`);
-    expect(answer.status).toBe(404);
-    expect(await answer.json()).toMatchObject({ detail: expect.any(String) });
-  },
-);
+test.each([
+  'none.webp',
+  '..%2f..%2fpackage.json',
+  '.hidden.webp',
+  'a.svg',
+  'A.webp',
+  'a.webp%00',
+  `${'a'.repeat(300)}.webp`,
+])('there is no file %s', async (name) => {
+  const answer = await server.app.request(`/api/files/${name}`);
+  expect(answer.status).toBe(404);
+  expect(await answer.json()).toMatchObject({ detail: expect.any(String) });
+});
 
 test('of one person a day takes as many pictures as two menus have, and says when it goes on; nobody else waits', async () => {
   const [eager, other] = [await server.givenAdmin(), await server.givenAdmin()];
-  await server.deps.limiters.uploadPerPerson.penalty(eager.id, RATE_LIMITS.uploadPerPerson.points - 1);
+  await server.deps.limiters.uploadPerPerson.penalty(
+    eager.id,
+    RATE_LIMITS.uploadPerPerson.points - 1,
+  );
   const png = await givenPng();
   expect((await upload(png, { as: eager })).status).toBe(200);
   const before = await kept();
   const answer = await upload(png, { as: eager });
   expect([answer.status, Number(answer.headers.get('retry-after')) > 60 * 60]).toEqual([429, true]);
-  expect(await answer.json()).toMatchObject({ message: 'Too many tries. Please try again in 24 hours.' });
+  expect(await answer.json()).toMatchObject({
+    message: 'Too many tries. Please try again in 24 hours.',
+  });
   expect(await kept()).toEqual(before);
   expect((await upload(png, { as: other })).status).toBe(200);
 });

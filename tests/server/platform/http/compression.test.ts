@@ -9,10 +9,15 @@ const app = new Hono<Env>()
   .use(compressAnswers)
   .get('/long', (c) => c.json(long))
   .get('/short', (c) => c.json({ ok: true }))
-  .get('/csv', (c) => c.body(new Blob(['a,b\n'.repeat(1000)]).stream(), 200, { 'Content-Type': 'text/csv' }))
-  .get('/events', (c) => c.body(new Blob(['data: 1\n\n']).stream(), 200, { 'Content-Type': 'text/event-stream' }));
+  .get('/csv', (c) =>
+    c.body(new Blob(['a,b\n'.repeat(1000)]).stream(), 200, { 'Content-Type': 'text/csv' }),
+  )
+  .get('/events', (c) =>
+    c.body(new Blob(['data: 1\n\n']).stream(), 200, { 'Content-Type': 'text/event-stream' }),
+  );
 
-const get = (path: string, encoding = 'gzip, br') => app.request(path, { headers: { 'accept-encoding': encoding } });
+const get = (path: string, encoding = 'gzip, br') =>
+  app.request(path, { headers: { 'accept-encoding': encoding } });
 
 test('a long answer is sent as gzip to whoever takes it', async () => {
   const response = await get('/long');

@@ -32,7 +32,9 @@ describe('an error of the API', () => {
   test('tells of JSON that cannot be read', async () => {
     const response = await post('/api/auth/login', '{"email": ', 'application/json');
     expect(response.status).toBe(400);
-    expect(errorBodySchema.parse(await response.json()).message).toBe('The body of the request cannot be read');
+    expect(errorBodySchema.parse(await response.json()).message).toBe(
+      'The body of the request cannot be read',
+    );
   });
 
   test('tells of a content type that is not accepted', async () => {
@@ -44,15 +46,20 @@ describe('an error of the API', () => {
   test('lists every missing field of an absent body', async () => {
     const answer = await server.request('POST', '/auth/login');
     expect(answer.status).toBe(422);
-    expect(answer.body).toMatchObject({ detail: [{ loc: ['body', 'email'] }, { loc: ['body', 'password'] }] });
+    expect(answer.body).toMatchObject({
+      detail: [{ loc: ['body', 'email'] }, { loc: ['body', 'password'] }],
+    });
   });
 
-  test.each([[null], [[]], ['text'], [{ email: 1, password: {} }], [{ email: 'a@b.example\0', password: 'x' }]])(
-    'is a 422 for a body of the wrong type: %j',
-    async (body) => {
-      expect((await server.request('POST', '/auth/login', { body })).status).toBe(422);
-    },
-  );
+  test.each([
+    [null],
+    [[]],
+    ['text'],
+    [{ email: 1, password: {} }],
+    [{ email: 'a@b.example\0', password: 'x' }],
+  ])('is a 422 for a body of the wrong type: %j', async (body) => {
+    expect((await server.request('POST', '/auth/login', { body })).status).toBe(422);
+  });
 
   test('refuses a body that is too large by its length', async () => {
     const response = await server.app.request('/api/auth/login', {
@@ -72,14 +79,22 @@ describe('an error of the API', () => {
         controller.enqueue(new Uint8Array(64 * 1024));
       },
     });
-    const init = { method: 'POST', body: endless, duplex: 'half', headers: { 'content-type': 'application/json' } };
+    const init = {
+      method: 'POST',
+      body: endless,
+      duplex: 'half',
+      headers: { 'content-type': 'application/json' },
+    };
     const response = await server.app.request('/api/auth/login', init);
     expect(response.status).toBe(413);
     expect(sent).toBeLessThan(10);
   });
 
   test('hides what went wrong inside, and logs it under the request id', async () => {
-    const response = await server.app.request('/test/broken', { method: 'POST', headers: { 'x-request-id': 'test-request-1' } });
+    const response = await server.app.request('/test/broken', {
+      method: 'POST',
+      headers: { 'x-request-id': 'test-request-1' },
+    });
     expect(response.status).toBe(500);
     expect(await response.text()).not.toContain('secret detail');
     const line = server.logLines.find((one) => one.includes('secret detail'));

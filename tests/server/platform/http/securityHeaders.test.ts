@@ -13,7 +13,10 @@ let server: TestServer;
 beforeAll(async () => {
   mkdirSync(join(appDir, 'assets'));
   mkdirSync(join(appDir, '.vite'));
-  writeFileSync(join(appDir, 'index.html'), '<meta property="csp-nonce" nonce="__CSP_NONCE__" content="__CSP_NONCE__">');
+  writeFileSync(
+    join(appDir, 'index.html'),
+    '<meta property="csp-nonce" nonce="__CSP_NONCE__" content="__CSP_NONCE__">',
+  );
   writeFileSync(join(appDir, 'assets/main-abc123.js'), script);
   writeFileSync(join(appDir, 'favicon.svg'), '<svg/>');
   writeFileSync(join(appDir, 'sw.js'), 'self.oninstall = () => undefined;');
@@ -27,23 +30,34 @@ afterAll(async () => {
   rmSync(appDir, { recursive: true });
 });
 
-const get = (path: string, headers: Record<string, string> = {}) => server.app.request(path, { headers });
+const get = (path: string, headers: Record<string, string> = {}) =>
+  server.app.request(path, { headers });
 const asBrowser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
 describe('the page', () => {
   test('allows own scripts and, by a nonce that is new each time, its styles', async () => {
-    const [one, two] = await Promise.all([get('/', asBrowser), get('/admin/stores/12/edit?page=2', asBrowser)]);
+    const [one, two] = await Promise.all([
+      get('/', asBrowser),
+      get('/admin/stores/12/edit?page=2', asBrowser),
+    ]);
     const nonces = await Promise.all(
       [one, two].map(async (response) => {
         expect(response.status).toBe(200);
         const nonce = /nonce="([^"]+)" content="\1"/.exec(await response.text())?.[1];
-        expect(response.headers.get('content-security-policy')).toContain(`style-src 'self' 'nonce-${nonce}'`);
+        expect(response.headers.get('content-security-policy')).toContain(
+          `style-src 'self' 'nonce-${nonce}'`,
+        );
         return nonce;
       }),
     );
     expect(nonces[0]).not.toBe(nonces[1]);
     const policy = one.headers.get('content-security-policy');
-    for (const part of ["script-src 'self'", "frame-ancestors 'none'", "base-uri 'none'", "object-src 'none'"]) {
+    for (const part of [
+      "script-src 'self'",
+      "frame-ancestors 'none'",
+      "base-uri 'none'",
+      "object-src 'none'",
+    ]) {
       expect(policy).toContain(part);
     }
     expect(policy).not.toContain('unsafe');
@@ -52,8 +66,17 @@ describe('the page', () => {
   });
 
   test('never stands in for a missing file, a hidden one or an address of the API', async () => {
-    for (const path of ['/.env', '/assets/gone.js', '/assets/gone', '/.vite/manifest.json', '/wp-login.php', '/api/x',
-      '/..%2f..%2fetc/passwd', '/assets/..%2f..%2f.env', '/%00']) {
+    for (const path of [
+      '/.env',
+      '/assets/gone.js',
+      '/assets/gone',
+      '/.vite/manifest.json',
+      '/wp-login.php',
+      '/api/x',
+      '/..%2f..%2fetc/passwd',
+      '/assets/..%2f..%2f.env',
+      '/%00',
+    ]) {
       const response = await get(path, path === '/%00' ? {} : asBrowser);
       expect([path, response.status === 404 || path === '/%00']).toEqual([path, true]);
       expect(await response.text()).not.toContain('SECRET');
@@ -64,14 +87,18 @@ describe('the page', () => {
 
 test('an application built for the API of another server may call it and show its pictures', async () => {
   const app = createApp(server.deps, { appDir, apiUrl: 'https://api.example/v1' });
-  const policy = (await app.request('/', { headers: asBrowser })).headers.get('content-security-policy');
+  const policy = (await app.request('/', { headers: asBrowser })).headers.get(
+    'content-security-policy',
+  );
   expect(policy).toContain("connect-src 'self' https://api.example;");
   expect(policy).toContain("img-src 'self' data: blob: https:");
 });
 
 describe('a file', () => {
   test('with a hash in its name is kept for ever, and sent compressed', async () => {
-    const response = await get('/assets/main-abc123.js', { 'accept-encoding': 'gzip, deflate, br' });
+    const response = await get('/assets/main-abc123.js', {
+      'accept-encoding': 'gzip, deflate, br',
+    });
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(response.headers.get('content-encoding')).toBe('br');
     expect(response.headers.get('content-type')).toContain('javascript');
@@ -101,17 +128,29 @@ describe('the installed application', () => {
 
   test('has a manifest, and a page that allows both', async () => {
     const { headers } = await get('/manifest.webmanifest');
-    expect([headers.get('content-type'), headers.get('cache-control')]).toEqual(['application/manifest+json', 'no-cache']);
+    expect([headers.get('content-type'), headers.get('cache-control')]).toEqual([
+      'application/manifest+json',
+      'no-cache',
+    ]);
     const policy = (await get('/', asBrowser)).headers.get('content-security-policy');
     for (const part of ["worker-src 'self'", "manifest-src 'self'"]) expect(policy).toContain(part);
     // what the service worker keeps as the page
-    expect((await get('/index.html')).headers.get('content-security-policy')).toContain("script-src 'self'");
+    expect((await get('/index.html')).headers.get('content-security-policy')).toContain(
+      "script-src 'self'",
+    );
   });
 });
 
 describe('every answer', () => {
   test('is safe to open and not kept when it is of the API', async () => {
-    for (const path of ['/api/auth/me', '/api/nothing', '/api/openapi.json', '/healthz', '/', '/favicon.svg']) {
+    for (const path of [
+      '/api/auth/me',
+      '/api/nothing',
+      '/api/openapi.json',
+      '/healthz',
+      '/',
+      '/favicon.svg',
+    ]) {
       const { headers } = await get(path);
       expect([path, headers.get('x-content-type-options')]).toEqual([path, 'nosniff']);
       expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
@@ -144,7 +183,9 @@ describe('every answer', () => {
   });
 
   test('carries a request id: the one that came, if it is sane', async () => {
-    expect((await get('/healthz', { 'x-request-id': 'from-the-proxy.1' })).headers.get('x-request-id')).toBe('from-the-proxy.1');
+    expect(
+      (await get('/healthz', { 'x-request-id': 'from-the-proxy.1' })).headers.get('x-request-id'),
+    ).toBe('from-the-proxy.1');
     const made = await get('/healthz', { 'x-request-id': 'a b' });
     expect(made.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   });
@@ -172,11 +213,22 @@ describe('the documentation', () => {
   });
 });
 
-describe('the provider\'s checkout', () => {
+describe("the provider's checkout", () => {
   const pageFor = async (checkoutUrl?: string) => {
-    const razorpay = { keyId: 'k', keySecret: 's', url: 'https://api.razorpay.com', ...(checkoutUrl ? { checkoutUrl } : {}) };
-    const { headers } = await createApp({ ...server.deps, config: { ...server.deps.config, razorpay } }, { appDir }).request('/', { headers: asBrowser });
-    return { policy: headers.get('content-security-policy'), opener: headers.get('cross-origin-opener-policy') };
+    const razorpay = {
+      keyId: 'k',
+      keySecret: 's',
+      url: 'https://api.razorpay.com',
+      ...(checkoutUrl ? { checkoutUrl } : {}),
+    };
+    const { headers } = await createApp(
+      { ...server.deps, config: { ...server.deps.config, razorpay } },
+      { appDir },
+    ).request('/', { headers: asBrowser });
+    return {
+      policy: headers.get('content-security-policy'),
+      opener: headers.get('cross-origin-opener-policy'),
+    };
   };
 
   test('may load its script and frame where keys are set', async () => {
@@ -187,7 +239,12 @@ describe('the provider\'s checkout', () => {
   });
 
   test('may load nothing without keys, nor where the provider is simulated', async () => {
-    expect((await get('/', asBrowser)).headers.get('content-security-policy')).not.toContain('razorpay');
-    expect(await pageFor('http://127.0.0.1:5000/checkout')).toEqual({ policy: expect.not.stringContaining('razorpay'), opener: 'same-origin' });
+    expect((await get('/', asBrowser)).headers.get('content-security-policy')).not.toContain(
+      'razorpay',
+    );
+    expect(await pageFor('http://127.0.0.1:5000/checkout')).toEqual({
+      policy: expect.not.stringContaining('razorpay'),
+      opener: 'same-origin',
+    });
   });
 });

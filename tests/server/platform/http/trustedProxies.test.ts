@@ -24,12 +24,27 @@ const lines: string[] = [];
 /** What the server takes a request for, as a handler of its own tells. */
 async function given({ trustProxy, from = '10.0.0.2', forwarded }: Arrived) {
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
-  const deps = { ...server.deps, config: { ...server.deps.config, ...(trustProxy ? { trustProxy } : {}) } };
+  const deps = {
+    ...server.deps,
+    config: { ...server.deps.config, ...(trustProxy ? { trustProxy } : {}) },
+  };
   const app = new Hono<Env>();
-  app.use(createMiddleware((c, next) => { c.set('deps', deps); return next(); }), noticeUntrustedProxy(log));
+  app.use(
+    createMiddleware((c, next) => {
+      c.set('deps', deps);
+      return next();
+    }),
+    noticeUntrustedProxy(log),
+  );
   app.get('/seen', (c) => c.text(`${clientAddress(c)} ${isTls(c)}`));
-  const headers = { ...(forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }), 'x-forwarded-proto': 'https' };
-  const ask = async () => (await app.request('/seen', { headers }, { incoming: { socket: { remoteAddress: from } } })).text();
+  const headers = {
+    ...(forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }),
+    'x-forwarded-proto': 'https',
+  };
+  const ask = async () =>
+    (
+      await app.request('/seen', { headers }, { incoming: { socket: { remoteAddress: from } } })
+    ).text();
   return { seen: await ask(), ask };
 }
 
@@ -38,13 +53,41 @@ const named = at && { at };
 
 test.each<[string, Arrived, string]>([
   ['nobody is believed unless named', { forwarded: '5.5.5.5' }, '10.0.0.2 false'],
-  ['one proxy: what it wrote itself', { trustProxy: { hops: 1 }, forwarded: '6.6.6.6, 5.5.5.5' }, '5.5.5.5 true'],
-  ['two proxies: what the outer one wrote', { trustProxy: { hops: 2 }, forwarded: '6.6.6.6, 5.5.5.5, 10.0.0.9' }, '5.5.5.5 true'],
-  ['fewer entries than proxies: the first', { trustProxy: { hops: 3 }, forwarded: '5.5.5.5' }, '5.5.5.5 true'],
-  ['named ones are passed over, and what anybody wrote left of the caller counts for nothing', { trustProxy: named, forwarded: '6.6.6.6, 5.5.5.5:4711, 10.0.0.9' }, '5.5.5.5 true'],
-  ['one that is not named is the caller itself', { trustProxy: named, from: '7.7.7.7', forwarded: '5.5.5.5' }, '7.7.7.7 false'],
-  ['named ones alone: the outermost', { trustProxy: named, forwarded: '10.0.0.7, 10.0.0.8' }, '10.0.0.7 true'],
-  ['what is no address is not believed', { trustProxy: { hops: 1 }, forwarded: 'unknown' }, '10.0.0.2 true'],
+  [
+    'one proxy: what it wrote itself',
+    { trustProxy: { hops: 1 }, forwarded: '6.6.6.6, 5.5.5.5' },
+    '5.5.5.5 true',
+  ],
+  [
+    'two proxies: what the outer one wrote',
+    { trustProxy: { hops: 2 }, forwarded: '6.6.6.6, 5.5.5.5, 10.0.0.9' },
+    '5.5.5.5 true',
+  ],
+  [
+    'fewer entries than proxies: the first',
+    { trustProxy: { hops: 3 }, forwarded: '5.5.5.5' },
+    '5.5.5.5 true',
+  ],
+  [
+    'named ones are passed over, and what anybody wrote left of the caller counts for nothing',
+    { trustProxy: named, forwarded: '6.6.6.6, 5.5.5.5:4711, 10.0.0.9' },
+    '5.5.5.5 true',
+  ],
+  [
+    'one that is not named is the caller itself',
+    { trustProxy: named, from: '7.7.7.7', forwarded: '5.5.5.5' },
+    '7.7.7.7 false',
+  ],
+  [
+    'named ones alone: the outermost',
+    { trustProxy: named, forwarded: '10.0.0.7, 10.0.0.8' },
+    '10.0.0.7 true',
+  ],
+  [
+    'what is no address is not believed',
+    { trustProxy: { hops: 1 }, forwarded: 'unknown' },
+    '10.0.0.2 true',
+  ],
   ['nothing forwarded', { trustProxy: named }, '10.0.0.2 true'],
 ])('%s', async (_, arrived, seen) => {
   expect((await given(arrived)).seen).toBe(seen);

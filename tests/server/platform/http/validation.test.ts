@@ -12,5 +12,7 @@ it('a field that is missing is told once, whatever other rules it breaks besides
   const as = await server.givenAdmin();
   const body = { locationName: 'Abids', city: '', state: 'Telangana', pincode: '' };
   const answer = await server.request('POST', '/admin/locations', { as, body });
-  expect(answer.read(errorBodySchema).message).toBe('This field is required, This field is required');
+  expect(answer.read(errorBodySchema).message).toBe(
+    'This field is required, This field is required',
+  );
 });

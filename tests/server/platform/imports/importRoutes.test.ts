@@ -13,16 +13,51 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const fileOf = (all: string, columns: FileColumns) => importsOf(() => ({ server, as: admin, all, columns }));
+const fileOf = (all: string, columns: FileColumns) =>
+  importsOf(() => ({ server, as: admin, all, columns }));
 const audited = async (object: string) =>
-  (await server.db.selectFrom('audit_entries').select(['action', 'object_id']).where('object', '=', object).orderBy('id').execute());
-const mails = async () => (await server.db.selectFrom('mails').select('recipient').execute()).map(({ recipient }) => recipient);
+  await server.db
+    .selectFrom('audit_entries')
+    .select(['action', 'object_id'])
+    .where('object', '=', object)
+    .orderBy('id')
+    .execute();
+const mails = async () =>
+  (await server.db.selectFrom('mails').select('recipient').execute()).map(
+    ({ recipient }) => recipient,
+  );
 
 describe('coupons', () => {
   const file = fileOf('/admin/coupons', couponColumns);
   const header = Object.values(couponColumns).map(({ label }) => label);
-  const percent = ['', 'FILE20', '20% off', 'percentage', '300', '20', '120', '', '2', '2026-01-01', '2099-12-31', 'No'];
-  const flat = ['', 'FLAT50', '₹50 off', 'flat', '200', '', '', '50', '1', '01-01-2026', '31-12-2099', 'Yes'];
+  const percent = [
+    '',
+    'FILE20',
+    '20% off',
+    'percentage',
+    '300',
+    '20',
+    '120',
+    '',
+    '2',
+    '2026-01-01',
+    '2099-12-31',
+    'No',
+  ];
+  const flat = [
+    '',
+    'FLAT50',
+    '₹50 off',
+    'flat',
+    '200',
+    '',
+    '',
+    '50',
+    '1',
+    '01-01-2026',
+    '31-12-2099',
+    'Yes',
+  ];
 
   test('of both types come by a file, and their export changes nothing but what is edited in it', async () => {
     const table = [header, percent, flat];
@@ -35,24 +70,46 @@ describe('coupons', () => {
     const check = await file.check(dearer);
     expect(check).toMatchObject({ unchanged: 1, changed: 1, errors: [] });
     await file.run(dearer, check.token);
-    expect((await audited('coupon')).map(({ action }) => action)).toEqual(['create', 'create', 'export', 'update']);
+    expect((await audited('coupon')).map(({ action }) => action)).toEqual([
+      'create',
+      'create',
+      'export',
+      'update',
+    ]);
     expect(edited(await file.exported(), 3, 'Discount Amount', '50')).toEqual(exported);
   });
 
   test('of which a file changes the type alone keep their uses per person', async () => {
     const exported = await file.exported();
-    const other = edited(edited(edited(exported, 3, 'Type', 'percentage'), 3, 'Percentage', '10'), 3, 'Max Discount', '90');
+    const other = edited(
+      edited(edited(exported, 3, 'Type', 'percentage'), 3, 'Percentage', '10'),
+      3,
+      'Max Discount',
+      '90',
+    );
     const { token, errors } = await file.check(other);
     expect(errors).toEqual([]);
     await file.run(other, token);
-    expect(edited(edited(edited(await file.exported(), 3, 'Type', 'flat'), 3, 'Percentage', ''), 3, 'Max Discount', '')).toEqual(edited(exported, 3, 'Discount Amount', ''));
+    expect(
+      edited(
+        edited(edited(await file.exported(), 3, 'Type', 'flat'), 3, 'Percentage', ''),
+        3,
+        'Max Discount',
+        '',
+      ),
+    ).toEqual(edited(exported, 3, 'Discount Amount', ''));
     const { token: back } = await file.check(exported);
     await file.run(exported, back);
     expect(await file.exported()).toEqual(exported);
   });
 
   test('with a code that is used, a wrong percentage or a blank of their type are refused at the cell', async () => {
-    const broken = [percent, percent.with(1, 'NEW1').with(5, '120'), flat.with(1, 'NEW2').with(7, ''), flat.with(1, 'NEW3').with(11, 'perhaps')];
+    const broken = [
+      percent,
+      percent.with(1, 'NEW1').with(5, '120'),
+      flat.with(1, 'NEW2').with(7, ''),
+      flat.with(1, 'NEW3').with(11, 'perhaps'),
+    ];
     expect((await file.check([header, ...broken])).errors).toEqual([
       { line: 2, column: 'code', text: 'A coupon with the code FILE20 already exists' },
       { line: 3, column: 'percentage', text: 'Enter a percentage above 0 and up to 100' },
@@ -62,7 +119,11 @@ describe('coupons', () => {
   });
 
   test('that have a cell which cannot be read are told all that is wrong with their row at once', async () => {
-    const broken = percent.with(1, 'NEW4').with(3, 'Percent').with(4, '₹1,20').with(9, '12/31/2026');
+    const broken = percent
+      .with(1, 'NEW4')
+      .with(3, 'Percent')
+      .with(4, '₹1,20')
+      .with(9, '12/31/2026');
     expect((await file.check([header, broken])).errors).toEqual([
       { line: 2, column: 'minOrderAmount', text: importTexts.commas },
       { line: 2, column: 'validFrom', text: importTexts.day },
@@ -76,15 +137,24 @@ describe('coupons', () => {
     await file.run(table, (await file.check(table)).token);
     const added = (await audited('coupon')).slice(before);
     expect(added.map(({ action }) => action)).toEqual(['create', 'create', 'create']);
-    const [last] = await server.db.selectFrom('audit_entries').select('after').where('object_id', '=', added[2]?.object_id ?? '').where('object', '=', 'coupon').execute();
-    const alone = (await server.request('GET', `/admin/coupons/${added[2]?.object_id}`, { as: admin })).body;
+    const [last] = await server.db
+      .selectFrom('audit_entries')
+      .select('after')
+      .where('object_id', '=', added[2]?.object_id ?? '')
+      .where('object', '=', 'coupon')
+      .execute();
+    const alone = (
+      await server.request('GET', `/admin/coupons/${added[2]?.object_id}`, { as: admin })
+    ).body;
     expect(alone).toMatchObject({ code: 'TOGETHERC', usedCount: 0 });
     expect(last?.after).toEqual(alone);
   });
 
   test('two rows of one new code are found before anything is written', async () => {
     const { errors } = await file.check([header, percent.with(1, 'TWICE'), flat.with(1, 'TWICE')]);
-    expect(errors).toEqual([{ line: 3, column: 'code', text: 'A coupon with the code TWICE already exists' }]);
+    expect(errors).toEqual([
+      { line: 3, column: 'code', text: 'A coupon with the code TWICE already exists' },
+    ]);
   });
 });
 
@@ -93,15 +163,27 @@ describe('locations', () => {
   const header = ['Location Name', 'City', 'State', 'Pincode'];
 
   test('come by a file, and their export changes just what is edited in it', async () => {
-    const table = [header, ['Kondapur', 'Hyderabad', 'Telangana', '500084'], ['Madhapur', 'Hyderabad', 'Telangana', '500081']];
+    const table = [
+      header,
+      ['Kondapur', 'Hyderabad', 'Telangana', '500084'],
+      ['Madhapur', 'Hyderabad', 'Telangana', '500081'],
+    ];
     const { token } = await file.check(table);
     await file.run(table, token);
     const exported = edited(await file.exported(), 2, 'Active', 'FALSE');
     const check = await file.check(exported);
     expect(check).toMatchObject({ changed: 1, unchanged: 1 });
     await file.run(exported, check.token);
-    expect((await audited('location')).map(({ action }) => action)).toEqual(['create', 'create', 'export', 'disable']);
-    expect((await file.check(table)).errors.map(({ line, column }) => [line, column])).toEqual([[2, ''], [3, '']]);
+    expect((await audited('location')).map(({ action }) => action)).toEqual([
+      'create',
+      'create',
+      'export',
+      'disable',
+    ]);
+    expect((await file.check(table)).errors.map(({ line, column }) => [line, column])).toEqual([
+      [2, ''],
+      [3, ''],
+    ]);
   });
 });
 
@@ -109,10 +191,31 @@ describe('stores', () => {
   const file = fileOf('/admin/stores', storeColumns);
 
   test('come by a file by the name of their location; the owner is invited once, and only by the import', async () => {
-    const header = ['Store Name', 'Email', 'Phone', 'Description', 'Address', 'Location', 'Google Maps URL', 'Image'];
-    const row = ['File Kitchen', 'file@kitchen.example', '9848022338', 'Biryani and kebabs', '12 Garden Road, Kondapur', 'kondapur', 'https://maps.app.goo.gl/a', '/api/files/a.webp'];
+    const header = [
+      'Store Name',
+      'Email',
+      'Phone',
+      'Description',
+      'Address',
+      'Location',
+      'Google Maps URL',
+      'Image',
+    ];
+    const row = [
+      'File Kitchen',
+      'file@kitchen.example',
+      '9848022338',
+      'Biryani and kebabs',
+      '12 Garden Road, Kondapur',
+      'kondapur',
+      'https://maps.app.goo.gl/a',
+      '/api/files/a.webp',
+    ];
     const off = await file.check([header, row]);
-    expect(off.errors).toEqual([{ line: 2, column: 'locationName', text: 'Selected location not found' }, { line: 2, column: 'locationId', text: 'This field is required' }]);
+    expect(off.errors).toEqual([
+      { line: 2, column: 'locationName', text: 'Selected location not found' },
+      { line: 2, column: 'locationId', text: 'This field is required' },
+    ]);
     const table = [header, row.with(5, 'madhapur')];
     const { token } = await file.check(table);
     expect(await mails()).toEqual([]);
@@ -122,8 +225,18 @@ describe('stores', () => {
     expect(await file.check(exported)).toMatchObject({ unchanged: 1, errors: [] });
     const dearer = edited(exported, 2, 'Delivery Fee', '25');
     await file.run(dearer, (await file.check(dearer)).token);
-    expect((await audited('store')).map(({ action }) => action)).toEqual(['create', 'export', 'update']);
-    expect((await file.check(table)).errors).toEqual([{ line: 2, column: 'email', text: 'file@kitchen.example is already in use by another account' }]);
+    expect((await audited('store')).map(({ action }) => action)).toEqual([
+      'create',
+      'export',
+      'update',
+    ]);
+    expect((await file.check(table)).errors).toEqual([
+      {
+        line: 2,
+        column: 'email',
+        text: 'file@kitchen.example is already in use by another account',
+      },
+    ]);
   });
 });
 
@@ -132,6 +245,8 @@ test('whoever may not change coupons may import none', async () => {
   const customer = await server.givenCustomer();
   for (const as of [customer, ...(support ? [support] : [])]) {
     const body = { columns: ['id'], rows: [{ line: 2, cells: ['1'] }] };
-    expect((await server.request('POST', '/admin/coupons/import/check', { as, body })).status).toBe(403);
+    expect((await server.request('POST', '/admin/coupons/import/check', { as, body })).status).toBe(
+      403,
+    );
   }
 });

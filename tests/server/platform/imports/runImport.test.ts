@@ -3,7 +3,11 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { importTexts } from '../../../../contract/imports/imports';
 import type { Db } from '../../../../server/platform/db/database';
 import { AppError } from '../../../../server/platform/errors';
-import { checkImport, type PlanImport, runImport } from '../../../../server/platform/imports/runImport';
+import {
+  checkImport,
+  type PlanImport,
+  runImport,
+} from '../../../../server/platform/imports/runImport';
 import { givenDatabase, type TestDatabase } from '../../../support/database';
 import { givenLocation } from '../../../support/marketplace';
 
@@ -14,9 +18,14 @@ beforeAll(async () => {
 afterAll(() => database?.drop());
 
 /** A file of one new location; `run` writes it. */
-const fileOf = (name: string, run: (tx: Db) => Promise<unknown> = (tx) => givenLocation(tx, { name })) => {
+const fileOf = (
+  name: string,
+  run: (tx: Db) => Promise<unknown> = (tx) => givenLocation(tx, { name }),
+) => {
   const plan = vi.fn<PlanImport>(async () => ({
-    errors: [], unchanged: 0, tasks: [{ line: 2, run, placeOf: () => ({ line: 2, column: 'name' }) }],
+    errors: [],
+    unchanged: 0,
+    tasks: [{ line: 2, run, placeOf: () => ({ line: 2, column: 'name' }) }],
   }));
   return { plan, input: { columns: ['name'], rows: [{ line: 2, cells: [name] }] } };
 };
@@ -36,7 +45,8 @@ const heldLocks = async () => {
     where d.datname = current_database() and l.locktype = 'advisory'`.execute(database.db);
   return rows.length;
 };
-const conflict = (message: string) => expect.objectContaining({ name: 'AppError', code: 'conflict', message });
+const conflict = (message: string) =>
+  expect.objectContaining({ name: 'AppError', code: 'conflict', message });
 
 test('of two files for the same records the second is refused until the first is written', async () => {
   const second = fileOf('Second');

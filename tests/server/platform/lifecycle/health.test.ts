@@ -27,7 +27,9 @@ describe('while the database is away', () => {
     expect((await app.request('/healthz')).status).toBe(200);
     expect((await app.request('/readyz')).status).toBe(503);
     const { token } = await server.givenAdmin();
-    const answer = await app.request('/api/auth/me', { headers: { authorization: `Bearer ${token}` } });
+    const answer = await app.request('/api/auth/me', {
+      headers: { authorization: `Bearer ${token}` },
+    });
     expect(answer.status).toBe(503);
     expect(answer.headers.get('retry-after')).toBe('5');
     expect(await answer.json()).toMatchObject({ message: expect.stringContaining('try again') });
@@ -41,7 +43,10 @@ test('ready means that the database answers', async () => {
 test('a process whose tables are locked is not ready, and is again once they are free', async () => {
   const holder = await server.deps.pool.connect();
   await holder.query('begin; lock table orders in access exclusive mode');
-  const impatient = opsRoutes({ ...server.deps, readyTimeoutMs: 100 }, openMetrics(server.deps.pool));
+  const impatient = opsRoutes(
+    { ...server.deps, readyTimeoutMs: 100 },
+    openMetrics(server.deps.pool),
+  );
   const probes = await Promise.all([1, 2, 3].map(() => impatient.request('/readyz')));
   expect(probes.map(({ status }) => status)).toEqual([503, 503, 503]);
   await holder.query('commit');
@@ -51,10 +56,13 @@ test('a process whose tables are locked is not ready, and is again once they are
 
 test('the metrics count requests by pattern, so that ids do not make new ones', async () => {
   const admin = await server.givenAdmin();
-  for (const id of ['1', '2', '3']) await server.request('GET', `/admin/stores/${id}`, { as: admin });
+  for (const id of ['1', '2', '3'])
+    await server.request('GET', `/admin/stores/${id}`, { as: admin });
   await server.request('GET', '/no/such/address');
   const text = await (await server.app.request('/metrics')).text();
-  expect(text).toMatch(/http_request_duration_seconds_count\{method="GET",route="\/api\/admin\/stores\/:id",status="404"\} 3/);
+  expect(text).toMatch(
+    /http_request_duration_seconds_count\{method="GET",route="\/api\/admin\/stores\/:id",status="404"\} 3/,
+  );
   expect(text).not.toContain('/no/such/address');
   expect(text).toContain('pg_pool_connections{state="total"}');
   expect(text).toContain('process_cpu_seconds_total');
@@ -65,11 +73,14 @@ describe('over HTTP', () => {
     const gate = signal();
     const arrived = signal();
     const app = createApp(server.deps);
-    app.post('/test/slow', createMiddleware(async (c) => {
-      arrived.resolve();
-      await gate.promise;
-      return c.text('finished');
-    }));
+    app.post(
+      '/test/slow',
+      createMiddleware(async (c) => {
+        arrived.resolve();
+        await gate.promise;
+        return c.text('finished');
+      }),
+    );
     const { server: http, url } = await listen(app.fetch, loopback);
     const slow = fetch(`${url}/test/slow`, { method: 'POST' });
     await arrived.promise;
@@ -85,10 +96,13 @@ describe('over HTTP', () => {
   test('stopping cuts what does not finish in time', async () => {
     const app = createApp(server.deps);
     const arrived = signal();
-    app.post('/test/stuck', createMiddleware(() => {
-      arrived.resolve();
-      return new Promise(() => undefined);
-    }));
+    app.post(
+      '/test/stuck',
+      createMiddleware(() => {
+        arrived.resolve();
+        return new Promise(() => undefined);
+      }),
+    );
     const { server: http, url } = await listen(app.fetch, loopback);
     const stuck = fetch(`${url}/test/stuck`, { method: 'POST' }).catch((error: unknown) => error);
     await arrived.promise;
@@ -108,11 +122,18 @@ describe('over HTTP', () => {
 
   test('a large answer is compressed and a body of unknown length is read', async () => {
     const { server: http, url } = await listen(createApp(server.deps).fetch, loopback);
-    const document = await fetch(`${url}/api/openapi.json`, { headers: { 'accept-encoding': 'gzip' } });
+    const document = await fetch(`${url}/api/openapi.json`, {
+      headers: { 'accept-encoding': 'gzip' },
+    });
     expect(document.headers.get('content-encoding')).toBe('gzip');
     expect(await document.json()).toMatchObject({ openapi: '3.1.0' });
     const body = new Blob(['{"email":"nobody@x.example","password":"x"}']).stream();
-    const init = { method: 'POST', body, duplex: 'half', headers: { 'content-type': 'application/json' } };
+    const init = {
+      method: 'POST',
+      body,
+      duplex: 'half',
+      headers: { 'content-type': 'application/json' },
+    };
     expect((await fetch(`${url}/api/auth/login`, init)).status).toBe(401);
     await closeServer(http);
   });
@@ -120,30 +141,40 @@ describe('over HTTP', () => {
   test.each([
     ['/api/auth/login', 'application/json', BODY_MAX_BYTES],
     ['/api/files/upload/image', 'multipart/form-data; boundary=x', UPLOAD_BODY_MAX_BYTES],
-  ])('a body that is too large for %s ends its connection, as the answer says', async (path, type, most) => {
-    const { server: http, url } = await listen(createApp(server.deps).fetch, loopback);
-    const { token } = await server.givenAdmin();
-    const headers = { 'content-type': type, authorization: `Bearer ${token}` };
-    const socket = connect(Number(new URL(url).port), '127.0.0.1');
-    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`).join('');
-    socket.write(`POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Length: ${most + 1}\r\n${lines}\r\n{`);
-    const said = (await socket.setEncoding('utf8').toArray()).join('');
-    expect(said).toMatch(/^HTTP\/1.1 413 /);
-    expect(said).toMatch(/\r\nconnection: close\r\n/i);
-    expect((await fetch(`${url}/healthz`)).status).toBe(200);
-    await closeServer(http);
-  });
+  ])(
+    'a body that is too large for %s ends its connection, as the answer says',
+    async (path, type, most) => {
+      const { server: http, url } = await listen(createApp(server.deps).fetch, loopback);
+      const { token } = await server.givenAdmin();
+      const headers = { 'content-type': type, authorization: `Bearer ${token}` };
+      const socket = connect(Number(new URL(url).port), '127.0.0.1');
+      const lines = Object.entries(headers)
+        .map(([name, value]) => `${name}: ${value}\r\n`)
+        .join('');
+      socket.write(
+        `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Length: ${most + 1}\r\n${lines}\r\n{`,
+      );
+      const said = (await socket.setEncoding('utf8').toArray()).join('');
+      expect(said).toMatch(/^HTTP\/1.1 413 /);
+      expect(said).toMatch(/\r\nconnection: close\r\n/i);
+      expect((await fetch(`${url}/healthz`)).status).toBe(200);
+      await closeServer(http);
+    },
+  );
 
   test('a port in use is told before anything else is done', async () => {
     const taken = createServer();
     await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
     const port = portOf(taken.address());
-    await expect(refuseTakenPort({ host: '127.0.0.1', port })).rejects.toThrow(`PORT ${port} on 127.0.0.1 is in use`);
+    await expect(refuseTakenPort({ host: '127.0.0.1', port })).rejects.toThrow(
+      `PORT ${port} on 127.0.0.1 is in use`,
+    );
     await new Promise((resolve) => taken.close(resolve));
   });
 });
 
-const portOf = (address: AddressInfo | string | null) => (typeof address === 'object' && address ? address.port : 0);
+const portOf = (address: AddressInfo | string | null) =>
+  typeof address === 'object' && address ? address.port : 0;
 
 function signal() {
   let resolve = () => {};

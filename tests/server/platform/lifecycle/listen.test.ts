@@ -19,10 +19,17 @@ async function givenSite(limits: Parameters<typeof cutSlowClients>[1]) {
   const http: Server = createServer(getRequestListener(createApp(server.deps).fetch));
   cutSlowClients(http, limits);
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
-  cleanups.push(() => server.close(), () => closeServer(http));
+  cleanups.push(
+    () => server.close(),
+    () => closeServer(http),
+  );
   const address = http.address();
   if (!address || typeof address === 'string') throw new Error('The site has no port');
-  return { server, url: `http://127.0.0.1:${address.port}`, open: () => connect(address.port, '127.0.0.1').setEncoding('utf8') };
+  return {
+    server,
+    url: `http://127.0.0.1:${address.port}`,
+    open: () => connect(address.port, '127.0.0.1').setEncoding('utf8'),
+  };
 }
 
 const heard = async (socket: Socket): Promise<string> => (await socket.toArray()).join('');
@@ -50,7 +57,9 @@ describe('a client that is slow', () => {
     const { server, url } = await givenSite({ stalledMs: 60_000, bodyMs: 1 });
     const { token } = await server.givenAdmin();
     const start = `--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n`;
-    const pieces = [start, 'no picture', '\r\n--x--\r\n'].map((text) => new TextEncoder().encode(text));
+    const pieces = [start, 'no picture', '\r\n--x--\r\n'].map((text) =>
+      new TextEncoder().encode(text),
+    );
     const body = new ReadableStream({
       async pull(controller) {
         await new Promise((resolve) => setTimeout(resolve, 20));
@@ -59,7 +68,10 @@ describe('a client that is slow', () => {
         else controller.close();
       },
     });
-    const headers = { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=x' };
+    const headers = {
+      authorization: `Bearer ${token}`,
+      'content-type': 'multipart/form-data; boundary=x',
+    };
     const init = { method: 'POST', body, headers, duplex: 'half' };
     const answer = await fetch(`${url}/api/files/upload/image`, init);
     expect(answer.status).toBe(422);
@@ -71,10 +83,14 @@ test('what would wait too long for the database is refused at once, while the pr
   cleanups.push(() => server.close());
   const { token } = await server.givenAdmin();
   const holders = await Promise.all(Array.from({ length: 10 }, () => server.deps.pool.connect()));
-  const waiting = Array.from({ length: QUERIES_WAITING_MAX }, () => server.deps.pool.query('select 1'));
+  const waiting = Array.from({ length: QUERIES_WAITING_MAX }, () =>
+    server.deps.pool.query('select 1'),
+  );
   const shed = await server.request('GET', '/admin/orders/', { token });
   expect([shed.status, shed.headers.get('retry-after')]).toEqual([503, '5']);
-  expect(shed.body).toMatchObject({ message: 'The service is busy or restarting. Please try again in a moment.' });
+  expect(shed.body).toMatchObject({
+    message: 'The service is busy or restarting. Please try again in a moment.',
+  });
   expect((await server.app.request('/healthz')).status).toBe(200);
   holders.forEach((client) => client.release());
   await Promise.all(waiting);
@@ -82,7 +98,10 @@ test('what would wait too long for the database is refused at once, while the pr
 });
 
 test('a request whose connection was taken just before the server closes is answered', async () => {
-  const { server: http, url } = await listen(() => new Response('answered'), { host: '127.0.0.1', port: 0 });
+  const { server: http, url } = await listen(() => new Response('answered'), {
+    host: '127.0.0.1',
+    port: 0,
+  });
   const taken = new Promise((resolve) => http.once('connection', resolve));
   const socket = connect(Number(new URL(url).port), '127.0.0.1').setEncoding('utf8');
   await taken;
@@ -112,7 +131,10 @@ test('a connection that came while the server was busy in the turn in which it c
   const busy = (ms: number) => {
     for (const until = performance.now() + ms; performance.now() < until;);
   };
-  const { server: http, url } = await listen(() => new Response('answered'), { host: '127.0.0.1', port: 0 });
+  const { server: http, url } = await listen(() => new Response('answered'), {
+    host: '127.0.0.1',
+    port: 0,
+  });
   const elsewhere = await givenElsewhere(new URL(url).port, 300);
   const closed = closeServer(http);
   busy(1_000);

@@ -25,8 +25,13 @@ beforeAll(async () => {
   admin = await product.givenAdmin();
   // 25 MB: more than the buffers of a connection hold
   await sql`insert into wallet_postings (user_id, type, amount_paise, description, reference)
-    select ${admin.id}, 'credit', 100, repeat('Gift ', 200), 'g' from generate_series(1, 25000)`.execute(product.db);
-  ({ server: http, url } = await listen(createApp({ ...product.deps, exportSlots: slots }).fetch, { host: '127.0.0.1', port: 0 }));
+    select ${admin.id}, 'credit', 100, repeat('Gift ', 200), 'g' from generate_series(1, 25000)`.execute(
+    product.db,
+  );
+  ({ server: http, url } = await listen(createApp({ ...product.deps, exportSlots: slots }).fetch, {
+    host: '127.0.0.1',
+    port: 0,
+  }));
   http.on('connection', (socket) => sockets.add(socket));
 });
 afterAll(async () => {
@@ -41,7 +46,11 @@ afterEach(async () => {
 
 /** Resolves with the head of the answer; of its body nothing is read that the caller does not read. */
 async function ask(path: string, { at = url, method = 'GET' } = {}): Promise<IncomingMessage> {
-  const request = get(`${at}${path}`, { method, agent: false, headers: { authorization: `Bearer ${admin.token}` } });
+  const request = get(`${at}${path}`, {
+    method,
+    agent: false,
+    headers: { authorization: `Bearer ${admin.token}` },
+  });
   request.on('error', () => undefined);
   const [answer] = await once(request, 'response');
   if (!(answer instanceof IncomingMessage)) throw new Error('no answer');
@@ -67,9 +76,13 @@ test(`of ${READERS} who read an export slowly, ${EXPORTS_AT_ONCE} are served, th
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(EXPORTS_AT_ONCE);
   expect(refused).toHaveLength(READERS - EXPORTS_AT_ONCE);
   expect(refused[0]?.headers['retry-after']).toBe('30');
-  expect(JSON.parse(String((await refused[0]?.toArray())?.join('')))).toMatchObject({ message: expect.stringMatching(/Please try again/) });
+  expect(JSON.parse(String((await refused[0]?.toArray())?.join('')))).toMatchObject({
+    message: expect.stringMatching(/Please try again/),
+  });
 
-  const others = await Promise.all(Array.from({ length: READERS }, () => ask('/api/admin/orders/')));
+  const others = await Promise.all(
+    Array.from({ length: READERS }, () => ask('/api/admin/orders/')),
+  );
   expect(new Set(others.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
   expect((await ask(file, { method: 'HEAD' })).statusCode).toBe(200);
 });
@@ -77,7 +90,10 @@ test(`of ${READERS} who read an export slowly, ${EXPORTS_AT_ONCE} are served, th
 test('a client that goes away while the database looks for the first row ends the query', async () => {
   const blocked = product.owner.transaction().execute(async (tx) => {
     await sql`lock table wallet_postings in access exclusive mode`.execute(tx);
-    const request = get(`${url}${file}`, { agent: false, headers: { authorization: `Bearer ${admin.token}` } });
+    const request = get(`${url}${file}`, {
+      agent: false,
+      headers: { authorization: `Bearer ${admin.token}` },
+    });
     request.on('error', () => undefined);
     await vi.waitFor(async () => expect(await waiting()).toBe(1), { timeout: 5_000 });
     request.destroy();
@@ -103,17 +119,23 @@ test('a client that goes away in the middle of a file ends the query', async () 
 
 test('a client that stops reading costs no memory, and is given up', async () => {
   const own = openExportSlots({ stallMs: 500 });
-  const { server, url: at } = await listen(createApp({ ...product.deps, exportSlots: own }).fetch, { host: '127.0.0.1', port: 0 });
+  const { server, url: at } = await listen(createApp({ ...product.deps, exportSlots: own }).fetch, {
+    host: '127.0.0.1',
+    port: 0,
+  });
   const connected = once(server, 'connection');
   try {
     const answer = await ask(file, { at });
     const [socket] = await connected;
     if (!(socket instanceof Socket)) throw new Error('no connection');
     let kept = 0;
-    await vi.waitFor(() => {
-      kept = Math.max(kept, socket.writableLength);
-      expect(own.taken).toBe(0);
-    }, { timeout: 5_000, interval: 20 });
+    await vi.waitFor(
+      () => {
+        kept = Math.max(kept, socket.writableLength);
+        expect(own.taken).toBe(0);
+      },
+      { timeout: 5_000, interval: 20 },
+    );
     expect(kept).toBeLessThan(1024 * 1024);
     await vi.waitFor(expectNothingHeld, { timeout: 2_000 });
     expect(product.logLines.join('')).toContain('an export was given up: its reader takes nothing');

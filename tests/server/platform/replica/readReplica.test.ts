@@ -18,8 +18,16 @@ beforeAll(async () => {
   product = await givenServer();
   admin = await product.givenAdmin({ name: 'At the primary' });
   copy = await givenDatabase();
-  await copy.db.insertInto('users')
-    .values(Array.from({ length: 7 }, (_, n) => ({ email: `copy${n}@people.example`, name: 'At the replica', role: 'user', password_hash: 'x' })))
+  await copy.db
+    .insertInto('users')
+    .values(
+      Array.from({ length: 7 }, (_, n) => ({
+        email: `copy${n}@people.example`,
+        name: 'At the replica',
+        role: 'user',
+        password_hash: 'x',
+      })),
+    )
     .execute();
 });
 afterAll(async () => {
@@ -35,7 +43,8 @@ function givenReplica(url: string, retryMs = 0) {
   opened.push(database);
   const reports = openReports(product.deps, database, product.deps.log, { retryMs });
   const app = createApp({ ...product.deps, reports });
-  const ask = (path: string) => app.request(path, { headers: { authorization: `Bearer ${admin.token}` } });
+  const ask = (path: string) =>
+    app.request(path, { headers: { authorization: `Bearer ${admin.token}` } });
   return { reports, ask, text: async (path: string) => (await ask(path)).text() };
 }
 
@@ -81,7 +90,9 @@ describe('while the replica is away', () => {
     const { reports } = givenReplica(copy.url);
     expect(await countUsers(reports)).toBe(7);
     await asOwner(`alter database ${nameOf(copy)} with allow_connections false`);
-    await asOwner(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${nameOf(copy)}'`);
+    await asOwner(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${nameOf(copy)}'`,
+    );
     expect(await countUsers(reports)).toBe(1);
     expect(product.logLines.join('')).toContain('the replica is away');
     await asOwner(`alter database ${nameOf(copy)} with allow_connections true`);
@@ -94,7 +105,8 @@ test('what the replica cancels for its recovery is read once more at the primary
   let turns = 0;
   const read = reports.read(async ({ pool }) => {
     turns += 1;
-    if (turns === 1) await pool.query(`do $$ begin raise exception using errcode = '40001'; end $$`);
+    if (turns === 1)
+      await pool.query(`do $$ begin raise exception using errcode = '40001'; end $$`);
     return turns;
   });
   expect(await read).toBe(2);
@@ -103,11 +115,21 @@ test('what the replica cancels for its recovery is read once more at the primary
 
 test('a mistake, or a query that takes too long, is not tried again at the primary', async () => {
   const { reports } = givenReplica(copy.url);
-  await expect(reports.read(({ pool }) => pool.query('select 1/0'))).rejects.toThrow('division by zero');
-  expect(failureOfReplica(Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' }), true)).toBeUndefined();
-  expect(failureOfReplica(new Error('timeout exceeded when trying to connect'), false)).toBeUndefined();
+  await expect(reports.read(({ pool }) => pool.query('select 1/0'))).rejects.toThrow(
+    'division by zero',
+  );
+  expect(
+    failureOfReplica(
+      Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' }),
+      true,
+    ),
+  ).toBeUndefined();
+  expect(
+    failureOfReplica(new Error('timeout exceeded when trying to connect'), false),
+  ).toBeUndefined();
 });
 
 const nameOf = ({ url }: TestDatabase) => new URL(url).pathname.slice(1);
 
-const asOwner = (statement: string) => query(copy.ownerUrl.replace(nameOf(copy), 'postgres'), statement);
+const asOwner = (statement: string) =>
+  query(copy.ownerUrl.replace(nameOf(copy), 'postgres'), statement);

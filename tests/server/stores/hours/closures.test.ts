@@ -21,18 +21,35 @@ const MINUTE_MS = 60_000;
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS).toISOString();
 /** IST midnight so many days from today. */
 const midnight = (days: number) => startOfDay(addDays(businessDay(new Date()), days)).toISOString();
-const read = async () => (await server.request('GET', '/store/hours', { as: owner })).read(hoursSchema);
-const close = (body: Record<string, unknown>) => server.request('POST', '/store/closures', { as: owner, body });
-const saved = async (body: Record<string, unknown>) => (await close(body)).read(hoursSavedSchema).data;
+const read = async () =>
+  (await server.request('GET', '/store/hours', { as: owner })).read(hoursSchema);
+const close = (body: Record<string, unknown>) =>
+  server.request('POST', '/store/closures', { as: owner, body });
+const saved = async (body: Record<string, unknown>) =>
+  (await close(body)).read(hoursSavedSchema).data;
 const remove = (path: string) => server.request('DELETE', `/store/${path}`, { as: owner });
 const actions = () =>
-  server.db.selectFrom('audit_entries').select('action').where('object', '=', 'store').where('object_id', '=', owner.storeId).execute();
+  server.db
+    .selectFrom('audit_entries')
+    .select('action')
+    .where('object', '=', 'store')
+    .where('object_id', '=', owner.storeId)
+    .execute();
 
 describe('a closing', () => {
   test('without a beginning closes the store now, and it opens by itself when it is over', async () => {
     const until = inMinutes(60);
-    expect(await saved({ until, reason: 'Power cut' })).toMatchObject({ isOpen: false, opensAt: until, closedUntil: until, reason: 'Power cut' });
-    await server.db.updateTable('store_closures').set({ begins_at: inMinutes(-60), ends_at: inMinutes(-1) }).where('store_id', '=', owner.storeId).execute();
+    expect(await saved({ until, reason: 'Power cut' })).toMatchObject({
+      isOpen: false,
+      opensAt: until,
+      closedUntil: until,
+      reason: 'Power cut',
+    });
+    await server.db
+      .updateTable('store_closures')
+      .set({ begins_at: inMinutes(-60), ends_at: inMinutes(-1) })
+      .where('store_id', '=', owner.storeId)
+      .execute();
     expect(await read()).toMatchObject({ isOpen: true, closedUntil: null, closures: [] });
   });
 
@@ -49,10 +66,21 @@ describe('a closing', () => {
   test('is ended by its id or with all that close the store now, a pause too; those to come stay', async () => {
     await saved({ from: midnight(3), until: midnight(4), reason: 'Eid' });
     await saved({ until: inMinutes(60) });
-    await server.db.updateTable('stores').set({ paused_until: inMinutes(20) }).where('id', '=', owner.storeId).execute();
+    await server.db
+      .updateTable('stores')
+      .set({ paused_until: inMinutes(20) })
+      .where('id', '=', owner.storeId)
+      .execute();
     const opened = (await remove('closures')).read(hoursSavedSchema).data;
-    expect(opened).toMatchObject({ isOpen: true, pausedUntil: null, closedUntil: null, closures: [{ reason: 'Eid' }] });
-    const taken = (await remove(`closures/${opened.closures[0]?.id ?? ''}`)).read(hoursSavedSchema).data;
+    expect(opened).toMatchObject({
+      isOpen: true,
+      pausedUntil: null,
+      closedUntil: null,
+      closures: [{ reason: 'Eid' }],
+    });
+    const taken = (await remove(`closures/${opened.closures[0]?.id ?? ''}`)).read(
+      hoursSavedSchema,
+    ).data;
     expect(taken.closures).toEqual([]);
     expect((await remove(`closures/${opened.closures[0]?.id ?? ''}`)).status).toBe(404);
     const before = (await actions()).length;
@@ -61,44 +89,94 @@ describe('a closing', () => {
   });
 
   test.each<[string, () => Record<string, unknown>, Record<string, string>]>([
-    ['is over', () => ({ from: inMinutes(-120), until: inMinutes(-60) }), { until: 'This is over already. Choose a time that is still to come' }],
-    ['began long ago', () => ({ from: inMinutes(-120), until: inMinutes(60) }), { from: 'Choose a beginning that is not past' }],
-    ['ends before it begins', () => ({ from: inMinutes(120), until: inMinutes(60) }), { until: 'The end is not after the beginning' }],
+    [
+      'is over',
+      () => ({ from: inMinutes(-120), until: inMinutes(-60) }),
+      { until: 'This is over already. Choose a time that is still to come' },
+    ],
+    [
+      'began long ago',
+      () => ({ from: inMinutes(-120), until: inMinutes(60) }),
+      { from: 'Choose a beginning that is not past' },
+    ],
+    [
+      'ends before it begins',
+      () => ({ from: inMinutes(120), until: inMinutes(60) }),
+      { until: 'The end is not after the beginning' },
+    ],
     ['lasts for more than a year', () => ({ until: midnight(400) }), { until: 'At most 366 days' }],
-    ['lies years ahead', () => ({ from: midnight(800), until: midnight(801) }), { until: 'At most two years ahead' }],
+    [
+      'lies years ahead',
+      () => ({ from: midnight(800), until: midnight(801) }),
+      { until: 'At most two years ahead' },
+    ],
     ['has no time', () => ({ until: 'tomorrow' }), { until: 'Enter a date and time' }],
   ])('that %s is refused, naming it', async (_name, body, rules) => {
     expect(brokenRules(await close(body()))).toEqual(rules);
     expect((await read()).closures).toEqual([]);
   });
 
-  test.each<[string, object]>([['a closing', {}], ['other hours', { spans: [{ opens: '18:00', closes: '23:00' }, { opens: '04:00', closes: '06:00' }] }]])(
-    'of days to come that is sent again is one, recorded once: %s', async (_name, more) => {
-      const body = { from: midnight(3), until: midnight(5), reason: 'Eid', ...more };
-      const [first, second] = [await saved(body), await saved(body)];
-      expect(second.closures).toEqual(first.closures);
-      expect(await actions()).toHaveLength(1);
-    });
+  test.each<[string, object]>([
+    ['a closing', {}],
+    [
+      'other hours',
+      {
+        spans: [
+          { opens: '18:00', closes: '23:00' },
+          { opens: '04:00', closes: '06:00' },
+        ],
+      },
+    ],
+  ])('of days to come that is sent again is one, recorded once: %s', async (_name, more) => {
+    const body = { from: midnight(3), until: midnight(5), reason: 'Eid', ...more };
+    const [first, second] = [await saved(body), await saved(body)];
+    expect(second.closures).toEqual(first.closures);
+    expect(await actions()).toHaveLength(1);
+  });
 
   test('by an admin stands until an admin opens the store, or it ends: the store neither opens, shortens nor removes it', async () => {
     const admin = await server.givenAdmin();
-    const atAdmin = (method: string, body?: object) => server.request(method, `/admin/stores/${owner.storeId}/closures`, { as: admin, body });
+    const atAdmin = (method: string, body?: object) =>
+      server.request(method, `/admin/stores/${owner.storeId}/closures`, { as: admin, body });
     const until = inMinutes(120);
-    const { closures: [closing], isClosedByPlatform } = (await atAdmin('POST', { until, reason: 'Inspection' })).read(hoursSavedSchema).data;
+    const {
+      closures: [closing],
+      isClosedByPlatform,
+    } = (await atAdmin('POST', { until, reason: 'Inspection' })).read(hoursSavedSchema).data;
     expect(isClosedByPlatform).toBe(true);
-    const refused = [await remove('closures'), await close({ until: inMinutes(30) }), await remove(`closures/${closing?.id ?? ''}`)];
-    expect(refused.map(({ status, body }) => [status, body])).toEqual(Array.from({ length: 3 }, () =>
-      [403, expect.objectContaining({ message: 'Jaldi Biryani has closed the store for this time. Call them to have it opened' })]));
+    const refused = [
+      await remove('closures'),
+      await close({ until: inMinutes(30) }),
+      await remove(`closures/${closing?.id ?? ''}`),
+    ];
+    expect(refused.map(({ status, body }) => [status, body])).toEqual(
+      Array.from({ length: 3 }, () => [
+        403,
+        expect.objectContaining({
+          message: 'Jaldi Biryani has closed the store for this time. Call them to have it opened',
+        }),
+      ]),
+    );
     // for longer, it closes itself beside that
-    expect(await saved({ until: inMinutes(180) })).toMatchObject({ isOpen: false, isClosedByPlatform: true });
+    expect(await saved({ until: inMinutes(180) })).toMatchObject({
+      isOpen: false,
+      isClosedByPlatform: true,
+    });
     expect((await remove('closures')).status).toBe(403);
-    expect((await atAdmin('DELETE')).read(hoursSavedSchema).data).toMatchObject({ isOpen: true, isClosedByPlatform: false });
+    expect((await atAdmin('DELETE')).read(hoursSavedSchema).data).toMatchObject({
+      isOpen: true,
+      isClosedByPlatform: false,
+    });
   });
 
-  test('by an admin for the time that the store has closed for by itself holds on its own: taking the store\'s back opens nothing', async () => {
+  test("by an admin for the time that the store has closed for by itself holds on its own: taking the store's back opens nothing", async () => {
     const admin = await server.givenAdmin();
-    const atAdmin = (body: object) => server.request('POST', `/admin/stores/${owner.storeId}/closures`, { as: admin, body });
-    const [now, later] = [{ until: inMinutes(120), reason: 'Gas leak' }, { from: midnight(3), until: midnight(4), reason: 'Inspection' }];
+    const atAdmin = (body: object) =>
+      server.request('POST', `/admin/stores/${owner.storeId}/closures`, { as: admin, body });
+    const [now, later] = [
+      { until: inMinutes(120), reason: 'Gas leak' },
+      { from: midnight(3), until: midnight(4), reason: 'Inspection' },
+    ];
     for (const body of [now, later]) {
       await saved(body);
       expect((await atAdmin(body)).status).toBe(200);
@@ -109,34 +187,58 @@ describe('a closing', () => {
     expect([closures.length, isClosedByPlatform]).toEqual([4, true]);
     const removed = await Promise.all(closures.map(({ id }) => remove(`closures/${id}`)));
     expect(removed.map(({ status }) => status).sort()).toEqual([200, 200, 403, 403]);
-    expect(await read()).toMatchObject({ isOpen: false, isClosedByPlatform: true, closedUntil: now.until, closures: [{ reason: 'Gas leak' }, { reason: 'Inspection' }] });
+    expect(await read()).toMatchObject({
+      isOpen: false,
+      isClosedByPlatform: true,
+      closedUntil: now.until,
+      closures: [{ reason: 'Gas leak' }, { reason: 'Inspection' }],
+    });
   });
 
-  test('by an admin within one of the store is made, and the store\'s within an admin\'s, too', async () => {
+  test("by an admin within one of the store is made, and the store's within an admin's, too", async () => {
     const admin = await server.givenAdmin();
-    const atAdmin = (body: object) => server.request('POST', `/admin/stores/${owner.storeId}/closures`, { as: admin, body });
+    const atAdmin = (body: object) =>
+      server.request('POST', `/admin/stores/${owner.storeId}/closures`, { as: admin, body });
     await saved({ from: midnight(3), until: midnight(6) });
     expect((await atAdmin({ from: midnight(4), until: midnight(5) })).status).toBe(200);
-    expect(brokenRules(await atAdmin({ from: midnight(4), until: midnight(5), reason: 'Again' }))).toHaveProperty('from');
+    expect(
+      brokenRules(await atAdmin({ from: midnight(4), until: midnight(5), reason: 'Again' })),
+    ).toHaveProperty('from');
     expect((await atAdmin({ from: midnight(10), until: midnight(13) })).status).toBe(200);
     expect((await close({ from: midnight(11), until: midnight(12) })).status).toBe(200);
   });
 
-  test('by an admin that ends sooner leaves the store its own, which goes on when the admin\'s ends', async () => {
+  test("by an admin that ends sooner leaves the store its own, which goes on when the admin's ends", async () => {
     const admin = await server.givenAdmin();
-    const atAdmin = (method: string, path: string, body?: object) => server.request(method, `/admin/stores/${owner.storeId}/closures${path}`, { as: admin, body });
+    const atAdmin = (method: string, path: string, body?: object) =>
+      server.request(method, `/admin/stores/${owner.storeId}/closures${path}`, { as: admin, body });
     const [short, long] = [inMinutes(30), inMinutes(240)];
     await saved({ until: long, reason: 'A wedding' });
-    const answer = (await atAdmin('POST', '', { until: short, reason: 'Inspection' })).read(hoursSavedSchema).data;
-    expect(answer).toMatchObject({ isOpen: false, opensAt: long, closedUntil: long, reason: 'A wedding', isClosedByPlatform: true });
+    const answer = (await atAdmin('POST', '', { until: short, reason: 'Inspection' })).read(
+      hoursSavedSchema,
+    ).data;
+    expect(answer).toMatchObject({
+      isOpen: false,
+      opensAt: long,
+      closedUntil: long,
+      reason: 'A wedding',
+      isClosedByPlatform: true,
+    });
     const platforms = answer.closures.find(({ reason }) => reason === 'Inspection');
     await atAdmin('DELETE', `/${platforms?.id ?? ''}`);
-    expect(await read()).toMatchObject({ isOpen: false, closedUntil: long, reason: 'A wedding', isClosedByPlatform: false });
+    expect(await read()).toMatchObject({
+      isOpen: false,
+      closedUntil: long,
+      reason: 'A wedding',
+      isClosedByPlatform: false,
+    });
   });
 
   test('within another one is refused', async () => {
     await saved({ from: midnight(3), until: midnight(5) });
-    expect(brokenRules(await close({ from: midnight(4), until: midnight(5) }))).toEqual({ from: `The store is closed for all of this time already, until ${formatDateTime(midnight(5))}` });
+    expect(brokenRules(await close({ from: midnight(4), until: midnight(5) }))).toEqual({
+      from: `The store is closed for all of this time already, until ${formatDateTime(midnight(5))}`,
+    });
   });
 
   test('whose beginning is named stands beside what is there, or is refused with its name: nothing is replaced in silence', async () => {
@@ -145,39 +247,66 @@ describe('a closing', () => {
     expect(brokenRules(await close({ from: inMinutes(0), until, reason: 'Painters' }))).toEqual({
       from: `The store is closed for all of this time already, until ${formatDateTime(until)}: Eid`,
     });
-    const { closures } = await saved({ from: inMinutes(0), until: inMinutes(240), reason: 'Painters' });
+    const { closures } = await saved({
+      from: inMinutes(0),
+      until: inMinutes(240),
+      reason: 'Painters',
+    });
     expect(closures.map(({ reason }) => reason)).toEqual(['Eid', 'Painters']);
     expect((await saved({ until: inMinutes(30) })).closures).toHaveLength(1);
   });
 
   test('that names no instant is refused at its field', async () => {
-    expect(brokenRules(await close({ until: 'nonsense' }))).toEqual({ until: 'Enter a date and time' });
-    expect(brokenRules(await close({ from: 'today', until: inMinutes(60) }))).toEqual({ from: 'Enter a date and time' });
+    expect(brokenRules(await close({ until: 'nonsense' }))).toEqual({
+      until: 'Enter a date and time',
+    });
+    expect(brokenRules(await close({ from: 'today', until: inMinutes(60) }))).toEqual({
+      from: 'Enter a date and time',
+    });
     expect(brokenRules(await close({}))).toHaveProperty('until');
   });
 
   test('beyond the fiftieth is refused in words', async () => {
-    const rows = Array.from({ length: 50 }, (_, at) => ({ store_id: owner.storeId, begins_at: midnight(at + 2), ends_at: midnight(at + 3) }));
+    const rows = Array.from({ length: 50 }, (_, at) => ({
+      store_id: owner.storeId,
+      begins_at: midnight(at + 2),
+      ends_at: midnight(at + 3),
+    }));
     await server.db.insertInto('store_closures').values(rows).execute();
     const answer = await close({ from: midnight(70), until: midnight(71) });
-    expect([answer.status, answer.body]).toEqual([409, expect.objectContaining({ message: expect.stringMatching(/^At most 50 closures/) })]);
+    expect([answer.status, answer.body]).toEqual([
+      409,
+      expect.objectContaining({ message: expect.stringMatching(/^At most 50 closures/) }),
+    ]);
     // an admin has as many again
     const admin = await server.givenAdmin();
-    const atAdmin = (body: object) => server.request('POST', `/admin/stores/${owner.storeId}/closures`, { as: admin, body });
+    const atAdmin = (body: object) =>
+      server.request('POST', `/admin/stores/${owner.storeId}/closures`, { as: admin, body });
     expect((await atAdmin({ from: midnight(70), until: midnight(71) })).status).toBe(200);
     // whatever is planned: a kitchen that burns closes
     const until = inMinutes(60);
-    expect([await saved({ until }), await saved({ until }), await saved({ until: inMinutes(90) })].map(({ isOpen }) => isOpen)).toEqual([false, false, false]);
+    expect(
+      [await saved({ until }), await saved({ until }), await saved({ until: inMinutes(90) })].map(
+        ({ isOpen }) => isOpen,
+      ),
+    ).toEqual([false, false, false]);
     expect((await read()).closures).toHaveLength(52);
   });
 });
 
 describe('other hours', () => {
-  const ramzan = () => ({ from: midnight(0), until: midnight(30), reason: 'Ramzan hours', spans: [{ opens: '18:00', closes: '04:00' }] });
+  const ramzan = () => ({
+    from: midnight(0),
+    until: midnight(30),
+    reason: 'Ramzan hours',
+    spans: [{ opens: '18:00', closes: '04:00' }],
+  });
 
-  test('stand for the week\'s from the day on which they are set, and give way to it on the day on which they are ended', async () => {
+  test("stand for the week's from the day on which they are set, and give way to it on the day on which they are ended", async () => {
     const { closures, closedUntil } = await saved(ramzan());
-    expect(closures).toMatchObject([{ reason: 'Ramzan hours', spans: [{ opens: '18:00', closes: '04:00' }] }]);
+    expect(closures).toMatchObject([
+      { reason: 'Ramzan hours', spans: [{ opens: '18:00', closes: '04:00' }] },
+    ]);
     expect(closedUntil).toBeNull();
     const ended = (await remove(`closures/${closures[0]?.id ?? ''}`)).read(hoursSavedSchema).data;
     expect(ended).toMatchObject({ isOpen: true, closures: [] });
@@ -186,7 +315,8 @@ describe('other hours', () => {
   test('that are ended give the rest of the day back to the week, and stay for the days before', async () => {
     const from = new Date(midnight(-2));
     await givenHours(server.db, owner.storeId, {
-      week: { all: ['00:00-24:00'] }, closures: [{ from, until: new Date(midnight(30)), spans: ['22:00-23:00'] }],
+      week: { all: ['00:00-24:00'] },
+      closures: [{ from, until: new Date(midnight(30)), spans: ['22:00-23:00'] }],
     });
     const [set] = (await read()).closures;
     const ended = (await remove(`closures/${set?.id ?? ''}`)).read(hoursSavedSchema).data;
@@ -202,32 +332,64 @@ describe('other hours', () => {
 
   test('of days that others have are refused', async () => {
     await saved(ramzan());
-    expect(brokenRules(await close({ ...ramzan(), from: midnight(29), until: midnight(31) }))).toEqual({
+    expect(
+      brokenRules(await close({ ...ramzan(), from: midnight(29), until: midnight(31) })),
+    ).toEqual({
       from: 'There are other hours for some of these days already. End those first',
     });
   });
 
   test('are set and ended by whoever may change the week; who may close the store alone does no more than that', async () => {
-    const { closures: [kept] } = await saved(ramzan());
+    const {
+      closures: [kept],
+    } = await saved(ramzan());
     const counter = await givenMember(server, owner, 'counter');
     const text = 'Your job lets you close the store, but not change its opening hours';
-    const asCounter = (method: string, path: string, body?: object) => server.request(method, `/store/closures${path}`, { as: counter, body });
-    const refused = [await asCounter('POST', '', { ...ramzan(), from: midnight(30), until: midnight(31) }), await asCounter('DELETE', `/${kept?.id ?? ''}`)];
-    expect(refused.map(({ status, body }) => [status, body])).toEqual(Array.from({ length: 2 }, () => [403, expect.objectContaining({ message: text })]));
+    const asCounter = (method: string, path: string, body?: object) =>
+      server.request(method, `/store/closures${path}`, { as: counter, body });
+    const refused = [
+      await asCounter('POST', '', { ...ramzan(), from: midnight(30), until: midnight(31) }),
+      await asCounter('DELETE', `/${kept?.id ?? ''}`),
+    ];
+    expect(refused.map(({ status, body }) => [status, body])).toEqual(
+      Array.from({ length: 2 }, () => [403, expect.objectContaining({ message: text })]),
+    );
     expect((await read()).closures).toEqual([kept]);
     expect((await asCounter('POST', '', { until: inMinutes(30) })).status).toBe(200);
     const manager = await givenMember(server, owner, 'manager');
-    expect((await server.request('DELETE', `/store/closures/${kept?.id ?? ''}`, { as: manager })).status).toBe(200);
+    expect(
+      (await server.request('DELETE', `/store/closures/${kept?.id ?? ''}`, { as: manager })).status,
+    ).toBe(200);
     const admin = await server.givenAdmin();
-    expect((await server.request('POST', `/admin/stores/${owner.storeId}/closures`, { as: admin, body: ramzan() })).status).toBe(200);
+    expect(
+      (
+        await server.request('POST', `/admin/stores/${owner.storeId}/closures`, {
+          as: admin,
+          body: ramzan(),
+        })
+      ).status,
+    ).toBe(200);
   });
 
   test.each<[string, object, Record<string, string>]>([
     ['without a span', { spans: [] }, { spans: 'Enter at least one opening time' }],
-    ['from the middle of a day', { from: inMinutes(60) }, { from: 'Other hours begin and end at midnight in India' }],
-    ['whose spans overlap from night to night', { spans: [{ opens: '02:00', closes: '06:00' }, { opens: '18:00', closes: '03:00' }] }, {
-      'spans.1.opens': 'This overlaps 02:00–06:00',
-    }],
+    [
+      'from the middle of a day',
+      { from: inMinutes(60) },
+      { from: 'Other hours begin and end at midnight in India' },
+    ],
+    [
+      'whose spans overlap from night to night',
+      {
+        spans: [
+          { opens: '02:00', closes: '06:00' },
+          { opens: '18:00', closes: '03:00' },
+        ],
+      },
+      {
+        'spans.1.opens': 'This overlaps 02:00–06:00',
+      },
+    ],
   ])('%s are refused', async (_name, changes, rules) => {
     expect(brokenRules(await close({ ...ramzan(), ...changes }))).toEqual(rules);
   });
@@ -238,10 +400,21 @@ describe('a busy store', () => {
 
   test('says how much longer it takes, until then and no longer, or until it says otherwise', async () => {
     const until = inMinutes(60);
-    expect((await busy({ minutes: 20, until })).read(hoursSavedSchema).data).toMatchObject({ isOpen: true, waitMinutes: 20, busy: { minutes: 20, until } });
-    expect((await remove('busy')).read(hoursSavedSchema).data).toMatchObject({ waitMinutes: 0, busy: null });
+    expect((await busy({ minutes: 20, until })).read(hoursSavedSchema).data).toMatchObject({
+      isOpen: true,
+      waitMinutes: 20,
+      busy: { minutes: 20, until },
+    });
+    expect((await remove('busy')).read(hoursSavedSchema).data).toMatchObject({
+      waitMinutes: 0,
+      busy: null,
+    });
     await busy({ minutes: 30, until });
-    await server.db.updateTable('stores').set({ busy_until: inMinutes(-1) }).where('id', '=', owner.storeId).execute();
+    await server.db
+      .updateTable('stores')
+      .set({ busy_until: inMinutes(-1) })
+      .where('id', '=', owner.storeId)
+      .execute();
     expect(await read()).toMatchObject({ waitMinutes: 0, busy: null });
   });
 
@@ -250,8 +423,16 @@ describe('a busy store', () => {
     ['0 minutes', () => ({ minutes: 0, until: inMinutes(60) }), { minutes }],
     ['200 minutes', () => ({ minutes: 200, until: inMinutes(60) }), { minutes }],
     ['half a minute', () => ({ minutes: 10.5, until: inMinutes(60) }), { minutes }],
-    ['a time that is past', () => ({ minutes: 10, until: inMinutes(-1) }), { until: 'Choose a time within the next 24 hours' }],
-    ['a week', () => ({ minutes: 10, until: inMinutes(7 * 24 * 60) }), { until: 'Choose a time within the next 24 hours' }],
+    [
+      'a time that is past',
+      () => ({ minutes: 10, until: inMinutes(-1) }),
+      { until: 'Choose a time within the next 24 hours' },
+    ],
+    [
+      'a week',
+      () => ({ minutes: 10, until: inMinutes(7 * 24 * 60) }),
+      { until: 'Choose a time within the next 24 hours' },
+    ],
   ])('for %s is refused, naming it', async (_name, body, rules) => {
     expect(brokenRules(await busy(body()))).toEqual(rules);
   });

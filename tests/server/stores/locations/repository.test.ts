@@ -8,16 +8,23 @@ givenLocationServer();
 
 describe('the list of locations', () => {
   test('is newest first, by pages', async () => {
-    const ids = [(await create({ locationName: 'A' })).id, (await create({ locationName: 'B' })).id, (await create()).id];
+    const ids = [
+      (await create({ locationName: 'A' })).id,
+      (await create({ locationName: 'B' })).id,
+      (await create()).id,
+    ];
     const pages = [await list('?page=1&limit=2'), await list('?page=2&limit=2')];
-    expect(pages.flatMap(({ locations }) => locations.map(({ id }) => id))).toEqual(ids.toReversed());
+    expect(pages.flatMap(({ locations }) => locations.map(({ id }) => id))).toEqual(
+      ids.toReversed(),
+    );
     expect(pages[0]).toMatchObject({ page: 1, limit: 2, total: 3, totalPages: 2 });
   });
 
   test('finds by part of name, city or pincode, in any case', async () => {
     await givenLocation(server.db, { name: 'Gachibowli', pincode: '500032' });
     await givenLocation(server.db, { name: 'Begumpet', pincode: '500016' });
-    const found = async (text: string) => (await list(`?search=${encodeURIComponent(text)}`)).locations.map((l) => l.locationName);
+    const found = async (text: string) =>
+      (await list(`?search=${encodeURIComponent(text)}`)).locations.map((l) => l.locationName);
     expect(await found('GACHI')).toEqual(['Gachibowli']);
     expect(await found('00016')).toEqual(['Begumpet']);
     expect(await found('hyder')).toEqual(['Begumpet', 'Gachibowli']);
@@ -40,13 +47,25 @@ describe('the list of locations', () => {
     expect(keysOf(answered)).toEqual(['limit', 'locations', 'page', 'total', 'totalPages']);
     const { locations } = z.looseObject({ locations: z.array(z.unknown()) }).parse(answered);
     expect(keysOf(locations[0])).toEqual([
-      'city', 'createdAt', 'id', 'isActive', 'locationName', 'pincode', 'pincodes', 'state', 'updatedAt',
+      'city',
+      'createdAt',
+      'id',
+      'isActive',
+      'locationName',
+      'pincode',
+      'pincodes',
+      'state',
+      'updatedAt',
     ]);
   });
 
   test('is counted by status', async () => {
     await create();
     await givenLocation(server.db, { is_active: false });
-    expect((await call('GET', '/stats')).body).toEqual({ total: 2, active_locations: 1, inactive_locations: 1 });
+    expect((await call('GET', '/stats')).body).toEqual({
+      total: 2,
+      active_locations: 1,
+      inactive_locations: 1,
+    });
   });
 });

@@ -11,7 +11,13 @@ describe('adding a location', () => {
     const answer = await call('POST', '/', body({ locationName: '  Banjara Hills ' }));
     expect(answer.body).toMatchObject({
       message: 'Location added successfully',
-      data: { locationName: 'Banjara Hills', city: 'Hyderabad', state: 'Telangana', pincode: '500034', isActive: true },
+      data: {
+        locationName: 'Banjara Hills',
+        city: 'Hyderabad',
+        state: 'Telangana',
+        pincode: '500034',
+        isActive: true,
+      },
     });
   });
 
@@ -46,11 +52,16 @@ describe('adding a location', () => {
   });
 
   test('drops keys it does not know', async () => {
-    expect(await create({ id: '999', isActive: false, createdAt: '1999-01-01T00:00:00Z' })).toMatchObject({ isActive: true });
+    expect(
+      await create({ id: '999', isActive: false, createdAt: '1999-01-01T00:00:00Z' }),
+    ).toMatchObject({ isActive: true });
     expect((await list()).locations[0]?.id).not.toBe('999');
   });
 
-  test.each([['a NUL', 'a\0b'], ['half a character', 'a\ud800b']])('refuses %s in the name', async (_what, locationName) => {
+  test.each([
+    ['a NUL', 'a\0b'],
+    ['half a character', 'a\ud800b'],
+  ])('refuses %s in the name', async (_what, locationName) => {
     expect((await call('POST', '/', body({ locationName }))).status).toBe(422);
   });
 });
@@ -67,24 +78,37 @@ describe('changing a location', () => {
   test('says which way its status went', async () => {
     const { id } = await create();
     expect((await call('PUT', `/${id}`, { isActive: false })).body).toMatchObject({
-      message: 'Location disabled successfully', data: { isActive: false },
+      message: 'Location disabled successfully',
+      data: { isActive: false },
     });
-    expect((await call('PUT', `/${id}`, { isActive: true })).body).toMatchObject({ message: 'Location enabled successfully' });
+    expect((await call('PUT', `/${id}`, { isActive: true })).body).toMatchObject({
+      message: 'Location enabled successfully',
+    });
   });
 
   test('takes the other spelling of its status, too', async () => {
     const { id } = await create();
     expect((await call('PUT', `/${id}`, { is_active: false })).body).toMatchObject({
-      message: 'Location disabled successfully', data: { isActive: false },
+      message: 'Location disabled successfully',
+      data: { isActive: false },
     });
-    expect((await recordedAbout(server, 'location', id)).map(({ action }) => action)).toEqual(['create', 'disable']);
+    expect((await recordedAbout(server, 'location', id)).map(({ action }) => action)).toEqual([
+      'create',
+      'disable',
+    ]);
   });
 
   test('to what it is already writes nothing', async () => {
     const { id, updatedAt, locationName, city, state, pincode } = await create();
     await expectUnrecorded(server, async () => {
-      for (const patch of [{}, { isActive: true }, { locationName: ` ${locationName} `, city, state, pincode, updatedAt }]) {
-        expect((await call('PUT', `/${id}`, patch)).read(locationSavedSchema).data.updatedAt).toBe(updatedAt);
+      for (const patch of [
+        {},
+        { isActive: true },
+        { locationName: ` ${locationName} `, city, state, pincode, updatedAt },
+      ]) {
+        expect((await call('PUT', `/${id}`, patch)).read(locationSavedSchema).data.updatedAt).toBe(
+          updatedAt,
+        );
       }
     });
   });
@@ -92,11 +116,19 @@ describe('changing a location', () => {
   test('is recorded in the order in which the changes happened, however many come at once', async () => {
     const location = await create();
     const names = Array.from({ length: 20 }, (_, n) => `Name ${n}`);
-    await Promise.all(names.map((locationName) => call('PUT', `/${location.id}`, { locationName })));
-    const audit = await server.request('GET', `/admin/audit?object=location&object_id=${location.id}&limit=100`, { as: admin });
+    await Promise.all(
+      names.map((locationName) => call('PUT', `/${location.id}`, { locationName })),
+    );
+    const audit = await server.request(
+      'GET',
+      `/admin/audit?object=location&object_id=${location.id}&limit=100`,
+      { as: admin },
+    );
     const entries = audit.read(auditListSchema).entries.toReversed();
     expect(entries).toHaveLength(21);
-    entries.slice(1).forEach(({ before }, at) => expect(entries[at]?.after).toMatchObject(before ?? {}));
+    entries
+      .slice(1)
+      .forEach(({ before }, at) => expect(entries[at]?.after).toMatchObject(before ?? {}));
     expect(entries.map(({ at }) => at)).toEqual(entries.map(({ at }) => at).toSorted());
   });
 
@@ -122,22 +154,32 @@ describe('changing a location', () => {
   test('corrects the pincode of the stores in it', async () => {
     const { storeId, locationId } = await server.givenStoreOwner();
     await call('PUT', `/${locationId}`, { pincode: '500099' });
-    const store = await server.db.selectFrom('stores').select('pincode').where('id', '=', storeId).executeTakeFirst();
+    const store = await server.db
+      .selectFrom('stores')
+      .select('pincode')
+      .where('id', '=', storeId)
+      .executeTakeFirst();
     expect(store?.pincode).toBe('500099');
   });
 
-  test.each([['999999', 404], ['abc', 422], ['0', 422], ['99999999999999999999', 422]])(
-    'answers the id %s with %i', async (id, status) => {
-      expect((await call('PUT', `/${id}`, { isActive: true })).status).toBe(status);
-      expect((await call('DELETE', `/${id}`)).status).toBe(status);
-    },
-  );
+  test.each([
+    ['999999', 404],
+    ['abc', 422],
+    ['0', 422],
+    ['99999999999999999999', 422],
+  ])('answers the id %s with %i', async (id, status) => {
+    expect((await call('PUT', `/${id}`, { isActive: true })).status).toBe(status);
+    expect((await call('DELETE', `/${id}`)).status).toBe(status);
+  });
 
   test('refuses a body that is not JSON', async () => {
     const { id } = await create();
-    const send = (type: string, text: string) => server.app.request(`/api/admin/locations/${id}`, {
-      method: 'PUT', body: text, headers: { 'content-type': type, authorization: `Bearer ${admin.token}` },
-    });
+    const send = (type: string, text: string) =>
+      server.app.request(`/api/admin/locations/${id}`, {
+        method: 'PUT',
+        body: text,
+        headers: { 'content-type': type, authorization: `Bearer ${admin.token}` },
+      });
     expect((await send('application/json', '{"pincode":')).status).toBe(400);
     expect((await send('text/plain', 'pincode=500001')).status).toBe(415);
     expect((await list()).locations[0]?.pincode).toBe('500034');
@@ -147,7 +189,10 @@ describe('changing a location', () => {
 describe('deleting a location', () => {
   test('removes one that no store uses', async () => {
     const { id } = await create();
-    expect((await call('DELETE', `/${id}`)).body).toMatchObject({ message: 'Location deleted successfully', data: { id } });
+    expect((await call('DELETE', `/${id}`)).body).toMatchObject({
+      message: 'Location deleted successfully',
+      data: { id },
+    });
     expect((await call('DELETE', `/${id}`)).status).toBe(404);
   });
 
@@ -155,7 +200,9 @@ describe('deleting a location', () => {
     const { locationId } = await server.givenStoreOwner();
     const answer = await call('DELETE', `/${locationId}`);
     expect(answer.status).toBe(409);
-    expect(answer.body).toMatchObject({ message: '1 store uses this location and must be moved first' });
+    expect(answer.body).toMatchObject({
+      message: '1 store uses this location and must be moved first',
+    });
   });
 
   test('is refused while the history of a deleted store needs it', async () => {
@@ -170,9 +217,15 @@ describe('deleting a location', () => {
 describe('every change of a location', () => {
   test('is recorded with the location before and after', async () => {
     const created = await create();
-    const renamed = (await call('PUT', `/${created.id}`, { locationName: 'Madhapur' })).read(locationSavedSchema).data;
-    const disabled = (await call('PUT', `/${created.id}`, { isActive: false })).read(locationSavedSchema).data;
-    const enabled = (await call('PUT', `/${created.id}`, { isActive: true })).read(locationSavedSchema).data;
+    const renamed = (await call('PUT', `/${created.id}`, { locationName: 'Madhapur' })).read(
+      locationSavedSchema,
+    ).data;
+    const disabled = (await call('PUT', `/${created.id}`, { isActive: false })).read(
+      locationSavedSchema,
+    ).data;
+    const enabled = (await call('PUT', `/${created.id}`, { isActive: true })).read(
+      locationSavedSchema,
+    ).data;
     await call('DELETE', `/${created.id}`);
     const by = { actor_id: admin.id, actor_role: 'admin' };
     expect(await recordedAbout(server, 'location', created.id)).toEqual([

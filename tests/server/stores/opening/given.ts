@@ -19,31 +19,56 @@ const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 
 /** The spans of each weekday as minutes. */
 export const weekOf = ({ week = {} }: GivenHours) =>
-  weekdays.map((weekday) => ({ weekday, spans: (week[weekday] ?? week.all ?? []).map((text) => spanMinutes(span(text))) }));
+  weekdays.map((weekday) => ({
+    weekday,
+    spans: (week[weekday] ?? week.all ?? []).map((text) => spanMinutes(span(text))),
+  }));
 
 /** Writes hours as rows, past every rule of the calls. */
 export async function givenHours(db: Db, storeId: string, hours: GivenHours): Promise<void> {
   const spans = weekOf(hours).flatMap(({ weekday, spans: ofDay }) =>
-    ofDay.map(({ opens, closes }, at) => ({ store_id: storeId, weekday, slot: at + 1, opens, closes })));
+    ofDay.map(({ opens, closes }, at) => ({
+      store_id: storeId,
+      weekday,
+      slot: at + 1,
+      opens,
+      closes,
+    })),
+  );
   await db.deleteFrom('store_spans').where('store_id', '=', storeId).execute();
   await db.deleteFrom('store_closures').where('store_id', '=', storeId).execute();
   if (spans.length > 0) await db.insertInto('store_spans').values(spans).execute();
   for (const { from, until, spans: other } of hours.closures ?? []) {
     const minutes = other?.map((text) => spanMinutes(span(text)));
-    await db.insertInto('store_closures').values({
-      store_id: storeId, begins_at: from, ends_at: until,
-      opens: minutes?.map(({ opens }) => opens) ?? null, closes: minutes?.map(({ closes }) => closes) ?? null,
-    }).execute();
+    await db
+      .insertInto('store_closures')
+      .values({
+        store_id: storeId,
+        begins_at: from,
+        ends_at: until,
+        opens: minutes?.map(({ opens }) => opens) ?? null,
+        closes: minutes?.map(({ closes }) => closes) ?? null,
+      })
+      .execute();
   }
-  await db.updateTable('stores').set({ paused_until: hours.pausedUntil ?? null }).where('id', '=', storeId).execute();
+  await db
+    .updateTable('stores')
+    .set({ paused_until: hours.pausedUntil ?? null })
+    .where('id', '=', storeId)
+    .execute();
 }
 
 /** What the function of the database says. */
-export async function opensAt(db: Db, storeId: string, at: Date): Promise<{ opensAt: Date | null; closesAt: Date | null }> {
+export async function opensAt(
+  db: Db,
+  storeId: string,
+  at: Date,
+): Promise<{ opensAt: Date | null; closesAt: Date | null }> {
   const { rows } = await sql<{ opens_at: Date | null; closes_at: Date | null }>`
     select opens_at, closes_at from store_opens_at(${storeId}, ${at})`.execute(db);
   return { opensAt: rows[0]?.opens_at ?? null, closesAt: rows[0]?.closes_at ?? null };
 }
 
 /** `2026-06-08 11:00` of the IST clock; that day is a Monday. */
-export const ist = (text: string): Date => new Date(`${text.replace(' ', 'T')}${text.length > 16 ? '' : ':00'}+05:30`);
+export const ist = (text: string): Date =>
+  new Date(`${text.replace(' ', 'T')}${text.length > 16 ? '' : ':00'}+05:30`);

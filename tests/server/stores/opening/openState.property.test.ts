@@ -20,26 +20,65 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 // quarters of an hour make spans meet and overlap often
-const spanOf = fc.tuple(fc.integer({ min: 0, max: 95 }), fc.integer({ min: 1, max: 96 })).map(([opens, length]): SpanMinutes => ({
-  opens: opens * 15, closes: (opens + length) * 15,
-}));
+const spanOf = fc
+  .tuple(fc.integer({ min: 0, max: 95 }), fc.integer({ min: 1, max: 96 }))
+  .map(([opens, length]): SpanMinutes => ({
+    opens: opens * 15,
+    closes: (opens + length) * 15,
+  }));
 
 /** Takes away spans until none overlap, on a circle of so many minutes. */
-const apart = <T extends SpanMinutes & { weekday?: number }>(spans: readonly T[], circle: number): T[] => {
-  const placed = (list: readonly T[]) => list.map(({ opens, closes, weekday = 0 }) => ({ start: weekday * DAY + opens, length: closes - opens }));
-  return spans.reduce<T[]>((kept, span) => (findOverlaps(placed([...kept, span]), circle).length === 0 ? [...kept, span] : kept), []);
+const apart = <T extends SpanMinutes & { weekday?: number }>(
+  spans: readonly T[],
+  circle: number,
+): T[] => {
+  const placed = (list: readonly T[]) =>
+    list.map(({ opens, closes, weekday = 0 }) => ({
+      start: weekday * DAY + opens,
+      length: closes - opens,
+    }));
+  return spans.reduce<T[]>(
+    (kept, span) =>
+      findOverlaps(placed([...kept, span]), circle).length === 0 ? [...kept, span] : kept,
+    [],
+  );
 };
 
-const week = fc.array(fc.tuple(spanOf, fc.integer({ min: 0, max: 6 })), { maxLength: 16 }).map((drawn) => {
-  const kept = apart(drawn.map(([span, weekday]) => ({ ...span, weekday })), 7 * DAY);
-  return [0, 1, 2, 3, 4, 5, 6].map((day) => kept.filter(({ weekday }) => weekday === day).slice(0, 3));
-});
+const week = fc
+  .array(fc.tuple(spanOf, fc.integer({ min: 0, max: 6 })), { maxLength: 16 })
+  .map((drawn) => {
+    const kept = apart(
+      drawn.map(([span, weekday]) => ({ ...span, weekday })),
+      7 * DAY,
+    );
+    return [0, 1, 2, 3, 4, 5, 6].map((day) =>
+      kept.filter(({ weekday }) => weekday === day).slice(0, 3),
+    );
+  });
 const minute = fc.integer({ min: -2 * DAY, max: 12 * DAY });
-const closing = fc.tuple(minute, fc.oneof(fc.integer({ min: 1, max: 90 }), fc.integer({ min: 90, max: 6 * DAY }))).map(([from, length]) => ({ from, until: from + length }));
-const other = fc.tuple(fc.integer({ min: -2, max: 10 }), fc.integer({ min: 1, max: 5 }), fc.array(spanOf, { minLength: 1, maxLength: 3 }))
-  .map(([fromDay, days, spans]) => ({ fromDay, untilDay: fromDay + days, spans: apart(spans, DAY) }));
-const hours: fc.Arbitrary<ReferenceHours> = fc.record({ week, closings: fc.array(closing, { maxLength: 3 }), others: fc.array(other, { maxLength: 2 }) });
-const instants = fc.array(fc.tuple(fc.integer({ min: 0, max: 9 * DAY }), fc.constantFrom(0, 0, 1, 30_000, 59_999)), { minLength: 12, maxLength: 12 });
+const closing = fc
+  .tuple(minute, fc.oneof(fc.integer({ min: 1, max: 90 }), fc.integer({ min: 90, max: 6 * DAY })))
+  .map(([from, length]) => ({ from, until: from + length }));
+const other = fc
+  .tuple(
+    fc.integer({ min: -2, max: 10 }),
+    fc.integer({ min: 1, max: 5 }),
+    fc.array(spanOf, { minLength: 1, maxLength: 3 }),
+  )
+  .map(([fromDay, days, spans]) => ({
+    fromDay,
+    untilDay: fromDay + days,
+    spans: apart(spans, DAY),
+  }));
+const hours: fc.Arbitrary<ReferenceHours> = fc.record({
+  week,
+  closings: fc.array(closing, { maxLength: 3 }),
+  others: fc.array(other, { maxLength: 2 }),
+});
+const instants = fc.array(
+  fc.tuple(fc.integer({ min: 0, max: 9 * DAY }), fc.constantFrom(0, 0, 1, 30_000, 59_999)),
+  { minLength: 12, maxLength: 12 },
+);
 
 const dateOf = (minutes: number) => new Date(MONDAY + minutes * MINUTE_MS);
 const textOf = (span: SpanMinutes) => {
@@ -52,13 +91,19 @@ const given = ({ week: days, closings, others }: ReferenceHours) =>
     week: Object.fromEntries(days.map((spans, day) => [day + 1, spans.map(textOf)])),
     closures: [
       ...closings.map(({ from, until }) => ({ from: dateOf(from), until: dateOf(until) })),
-      ...others.map(({ fromDay, untilDay, spans }) => ({ from: dateOf(fromDay * DAY), until: dateOf(untilDay * DAY), spans: spans.map(textOf) })),
+      ...others.map(({ fromDay, untilDay, spans }) => ({
+        from: dateOf(fromDay * DAY),
+        until: dateOf(untilDay * DAY),
+        spans: spans.map(textOf),
+      })),
     ],
   });
 
 async function answersFor(ats: readonly Date[]) {
   const { rows } = await sql<{ opens_at: Date | null; closes_at: Date | null }>`
-    select o.opens_at, o.closes_at from unnest(${ats}::timestamptz[]) with ordinality as a (at, n), store_opens_at(${storeId}, a.at) o order by n`.execute(server.db);
+    select o.opens_at, o.closes_at from unnest(${ats}::timestamptz[]) with ordinality as a (at, n), store_opens_at(${storeId}, a.at) o order by n`.execute(
+    server.db,
+  );
   return rows;
 }
 
@@ -70,7 +115,9 @@ test('an order is never taken outside the opening times and never refused within
       const answers = await answersFor(ats.map(dateOf));
       ats.forEach((at, index) => {
         const from = referenceOpensAt(at, drawn, DAYS);
-        expect(answers[index]?.opens_at, `at minute ${at}`).toEqual(from === undefined ? null : dateOf(from));
+        expect(answers[index]?.opens_at, `at minute ${at}`).toEqual(
+          from === undefined ? null : dateOf(from),
+        );
       });
     }),
     { numRuns: 40 },

@@ -12,23 +12,39 @@ let server: TestServer;
 beforeAll(async () => {
   server = await givenServer();
   const { storeId } = await server.givenStoreOwner();
-  const { rows } = await sql<{ columns: string }>`select string_agg(quote_ident(column_name), ', ') as columns from information_schema.columns
-    where table_name = 'stores' and table_schema = current_schema() and is_identity = 'NO' and is_generated = 'NEVER'`.execute(server.owner);
+  const { rows } = await sql<{
+    columns: string;
+  }>`select string_agg(quote_ident(column_name), ', ') as columns from information_schema.columns
+    where table_name = 'stores' and table_schema = current_schema() and is_identity = 'NO' and is_generated = 'NEVER'`.execute(
+    server.owner,
+  );
   const columns = sql.raw(rows[0]?.columns ?? '');
   // what counts is the number of stores, whosoever they are
   await sql`drop index stores_owner`.execute(server.owner);
-  await sql`insert into stores (${columns}) select ${columns} from stores, generate_series(2, ${STORES}) where id = ${storeId}`.execute(server.owner);
+  await sql`insert into stores (${columns}) select ${columns} from stores, generate_series(2, ${STORES}) where id = ${storeId}`.execute(
+    server.owner,
+  );
   await sql`insert into store_spans (store_id, weekday, slot, opens, closes)
-    select s.id, weekday, slot, 60 + slot * 300, 60 + slot * 300 + 200 from stores s, generate_series(1, 7) weekday, generate_series(1, 3) slot`.execute(server.owner);
+    select s.id, weekday, slot, 60 + slot * 300, 60 + slot * 300 + 200 from stores s, generate_series(1, 7) weekday, generate_series(1, 3) slot`.execute(
+    server.owner,
+  );
   await sql`analyze stores, store_spans, store_closures`.execute(server.owner);
 });
 afterAll(() => server.close());
 
 // 13:00 lies within a span of every store, 23:30 in none: the night and the next morning are read then
-test.each(['13:00', '23:30'])('the state of one of 500 stores with 21 spans each takes a few blocks, at %s', async (clock) => {
-  const ask = () => sql<{ open: number }>`
+test.each(['13:00', '23:30'])(
+  'the state of one of 500 stores with 21 spans each takes a few blocks, at %s',
+  async (clock) => {
+    const ask = () =>
+      sql<{ open: number }>`
     select count(told.opens_at)::int as open from (select id from stores, generate_series(1, ${ASKED / STORES}::int) offset 0) asked,
-      lateral (select * from store_opens_at(asked.id, ${`2026-06-08T${clock}:00+05:30`}::timestamptz) offset 0) told`.execute(server.db);
-  expect((await ask()).rows).toEqual([{ open: ASKED }]);
-  expect((await explained(server.databaseUrl, ask)).blocks / ASKED).toBeLessThanOrEqual(BLOCKS_MAX);
-});
+      lateral (select * from store_opens_at(asked.id, ${`2026-06-08T${clock}:00+05:30`}::timestamptz) offset 0) told`.execute(
+        server.db,
+      );
+    expect((await ask()).rows).toEqual([{ open: ASKED }]);
+    expect((await explained(server.databaseUrl, ask)).blocks / ASKED).toBeLessThanOrEqual(
+      BLOCKS_MAX,
+    );
+  },
+);

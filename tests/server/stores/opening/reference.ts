@@ -26,16 +26,25 @@ export function isOpenIn(minute: number, hours: ReferenceHours): boolean {
   if (hours.closings.some(({ from, until }) => minute >= from && minute < until)) return false;
   const today = Math.floor(minute / DAY);
   return [today - 1, today].some((day) =>
-    spansOn(day, hours).some(({ opens, closes }) => minute >= day * DAY + opens && minute < day * DAY + closes));
+    spansOn(day, hours).some(
+      ({ opens, closes }) => minute >= day * DAY + opens && minute < day * DAY + closes,
+    ),
+  );
 }
 
 /** From when an order is taken that comes `at` (minutes, with fractions); undefined where that is not within `days`. */
-export function referenceOpensAt(at: number, hours: ReferenceHours, days: number): number | undefined {
+export function referenceOpensAt(
+  at: number,
+  hours: ReferenceHours,
+  days: number,
+): number | undefined {
   const stays = (from: number): boolean => {
-    for (let minute = Math.floor(from); minute < from + LAST_ORDER; minute += 1) if (!isOpenIn(minute, hours)) return false;
+    for (let minute = Math.floor(from); minute < from + LAST_ORDER; minute += 1)
+      if (!isOpenIn(minute, hours)) return false;
     return true;
   };
   if (stays(at)) return at;
-  for (let minute = Math.floor(at) + 1; minute < at + days * DAY; minute += 1) if (stays(minute)) return minute;
+  for (let minute = Math.floor(at) + 1; minute < at + days * DAY; minute += 1)
+    if (stays(minute)) return minute;
   return undefined;
 }

@@ -2,42 +2,87 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { errorBodySchema } from '../../../../contract/errors';
 import { orderRatedSchema } from '../../../../contract/userOrders';
 import { givenOrder, givenOrderItem } from '../../../support/marketplace';
-import { brokenRules, customer, dish, givenOrdering, owner, server, withoutTrace } from '../../../support/customerOrders';
+import {
+  brokenRules,
+  customer,
+  dish,
+  givenOrdering,
+  owner,
+  server,
+  withoutTrace,
+} from '../../../support/customerOrders';
 
 givenOrdering();
 
 let orderId: string;
 let code: string;
 beforeEach(async () => {
-  ({ id: orderId, code } = await givenOrder(server.db, { storeId: owner.storeId, userId: customer.id }));
+  ({ id: orderId, code } = await givenOrder(server.db, {
+    storeId: owner.storeId,
+    userId: customer.id,
+  }));
   await givenOrderItem(server.db, { orderId, storeId: owner.storeId, productId: dish.productId });
 });
 
 const rate = (body: unknown, { reference = orderId, as = customer } = {}) =>
   server.request('POST', `/user/orders/${reference}/rating`, { as, body });
 const rows = () =>
-  server.db.selectFrom('ratings').select(['product_id', 'rating', 'comment', 'user_id', 'store_id']).where('order_id', '=', orderId).orderBy('id').execute();
+  server.db
+    .selectFrom('ratings')
+    .select(['product_id', 'rating', 'comment', 'user_id', 'store_id'])
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute();
 const noticesOfOwner = async () =>
-  (await server.db.selectFrom('notifications').select(['type', 'title', 'message']).where('user_id', '=', owner.id).orderBy('id').execute());
+  await server.db
+    .selectFrom('notifications')
+    .select(['type', 'title', 'message'])
+    .where('user_id', '=', owner.id)
+    .orderBy('id')
+    .execute();
 
 describe('a delivered order', () => {
   test('is rated with its products, once, and counts for store and product', async () => {
-    const sumsBefore = await server.db.selectFrom('stores').select('ratings_count').where('id', '=', owner.storeId).executeTakeFirstOrThrow();
-    const answer = await rate({ rating: 5, comment: ' Lovely ', items: [{ productId: dish.productId, rating: '4' }] });
-    expect(answer.read(orderRatedSchema)).toMatchObject({ message: 'Thank you for your rating', data: { id: orderId, rated: true } });
+    const sumsBefore = await server.db
+      .selectFrom('stores')
+      .select('ratings_count')
+      .where('id', '=', owner.storeId)
+      .executeTakeFirstOrThrow();
+    const answer = await rate({
+      rating: 5,
+      comment: ' Lovely ',
+      items: [{ productId: dish.productId, rating: '4' }],
+    });
+    expect(answer.read(orderRatedSchema)).toMatchObject({
+      message: 'Thank you for your rating',
+      data: { id: orderId, rated: true },
+    });
     const by = { user_id: customer.id, store_id: owner.storeId };
     expect(await rows()).toEqual([
-      { product_id: null, rating: 5, comment: 'Lovely', ...by }, { product_id: dish.productId, rating: 4, comment: '', ...by },
+      { product_id: null, rating: 5, comment: 'Lovely', ...by },
+      { product_id: dish.productId, rating: 4, comment: '', ...by },
     ]);
-    const sums = await server.db.selectFrom('stores').select('ratings_count').where('id', '=', owner.storeId).executeTakeFirstOrThrow();
+    const sums = await server.db
+      .selectFrom('stores')
+      .select('ratings_count')
+      .where('id', '=', owner.storeId)
+      .executeTakeFirstOrThrow();
     expect(sums.ratings_count).toBe(sumsBefore.ratings_count + 1);
     const again = await withoutTrace(() => rate({ rating: 1 }));
-    expect([again.status, again.read(errorBodySchema).message]).toEqual([409, `Order ${code} is already rated`]);
+    expect([again.status, again.read(errorBodySchema).message]).toEqual([
+      409,
+      `Order ${code} is already rated`,
+    ]);
   });
 
   test('is rated once by ten requests at the same time', async () => {
-    const answers = await Promise.all(Array.from({ length: 10 }, () => rate({ rating: 4 }, { reference: code })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 409)]);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => rate({ rating: 4 }, { reference: code })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([
+      200,
+      ...Array.from({ length: 9 }, () => 409),
+    ]);
     expect(await rows()).toHaveLength(1);
   });
 
@@ -48,7 +93,11 @@ describe('a delivered order', () => {
     const other = await givenOrder(server.db, { storeId: owner.storeId, userId: customer.id });
     await rate({ rating: 2, comment: 'Cold' }, { reference: other.id });
     expect((await noticesOfOwner()).slice(before)).toEqual([
-      { type: 'warning', title: 'Rating to look at', message: `A customer gave two stars to order ${other.code}: “Cold”` },
+      {
+        type: 'warning',
+        title: 'Rating to look at',
+        message: `A customer gave two stars to order ${other.code}: “Cold”`,
+      },
     ]);
   });
 
@@ -58,25 +107,43 @@ describe('a delivered order', () => {
     [{ rating: 6 }, { rating: 'Enter a rating from 1 to 5' }],
     [{ rating: 4.5 }, { rating: 'Enter a rating from 1 to 5' }],
     [{ rating: 5, comment: 'x'.repeat(1001) }, { comment: 'At most 1000 characters' }],
-    [{ rating: 5, items: [{ productId: '999999', rating: 5 }] }, { 'items.0.productId': 'This product is not part of the order' }],
-    [{ rating: 5, items: [{ productId: '7', rating: 9 }] }, { 'items.0.rating': 'Enter a rating from 1 to 5' }],
     [
-      { rating: 5, items: [{ productId: '7', rating: 5 }, { productId: '7', rating: 4 }] },
+      { rating: 5, items: [{ productId: '999999', rating: 5 }] },
+      { 'items.0.productId': 'This product is not part of the order' },
+    ],
+    [
+      { rating: 5, items: [{ productId: '7', rating: 9 }] },
+      { 'items.0.rating': 'Enter a rating from 1 to 5' },
+    ],
+    [
+      {
+        rating: 5,
+        items: [
+          { productId: '7', rating: 5 },
+          { productId: '7', rating: 4 },
+        ],
+      },
       { 'items.1.productId': 'This product is in the list twice' },
     ],
   ])('refuses %j', async (body, rules) => {
     expect(await withoutTrace(async () => brokenRules(await rate(body)))).toEqual(rules);
   });
 
-  test('is nobody else\'s to rate', async () => {
+  test("is nobody else's to rate", async () => {
     const as = await server.givenCustomer();
     expect((await withoutTrace(() => rate({ rating: 5 }, { as }))).status).toBe(404);
     expect((await rate({ rating: 5 }, { reference: '999999' })).status).toBe(404);
   });
 });
 
-test.each(['pending', 'confirmed', 'preparing', 'ready', 'cancelled'])('an order that is %s can not be rated', async (status) => {
-  await server.db.updateTable('orders').set({ status }).where('id', '=', orderId).execute();
-  const answer = await withoutTrace(() => rate({ rating: 5 }));
-  expect([answer.status, answer.read(errorBodySchema).message]).toEqual([409, `Order ${code} can be rated after its delivery`]);
-});
+test.each(['pending', 'confirmed', 'preparing', 'ready', 'cancelled'])(
+  'an order that is %s can not be rated',
+  async (status) => {
+    await server.db.updateTable('orders').set({ status }).where('id', '=', orderId).execute();
+    const answer = await withoutTrace(() => rate({ rating: 5 }));
+    expect([answer.status, answer.read(errorBodySchema).message]).toEqual([
+      409,
+      `Order ${code} can be rated after its delivery`,
+    ]);
+  },
+);

@@ -4,7 +4,13 @@ import { storeRatingsSchema } from '../../../../contract/storeOrders';
 import { maskEmail } from '../../../../server/stores/ratings/storeRatings';
 import { countStatements, keysOf } from '../../../support/answers';
 import { givenMenuItem, givenRating } from '../../../support/marketplace';
-import { customer, owner, rival, server, givenStoreOrderServer } from '../../../support/storeOrders';
+import {
+  customer,
+  owner,
+  rival,
+  server,
+  givenStoreOrderServer,
+} from '../../../support/storeOrders';
 
 givenStoreOrderServer();
 
@@ -12,7 +18,11 @@ const get = (query = '') => server.request('GET', `/store/ratings${query}`, { as
 const ratings = async (query?: string) => (await get(query)).read(storeRatingsSchema);
 const rate = (rating: number, day: number, more: { storeId?: string; productId?: string } = {}) =>
   givenRating(server.db, {
-    storeId: owner.storeId, userId: customer.id, rating, ratedAt: `2026-03-${String(day).padStart(2, '0')}T10:00:00.000Z`, ...more,
+    storeId: owner.storeId,
+    userId: customer.id,
+    rating,
+    ratedAt: `2026-03-${String(day).padStart(2, '0')}T10:00:00.000Z`,
+    ...more,
   });
 
 describe('the ratings of a store', () => {
@@ -21,11 +31,25 @@ describe('the ratings of a store', () => {
     const { code } = await rate(4, 2);
     const answer = await ratings();
     expect(answer).toMatchObject({
-      store: { storeName: `Store of ${owner.name}`, ownerName: owner.name, pincode: '500034', isActive: true, isApproved: true },
-      rating: 4.5, ratingsCount: 2, page: 1, limit: 100, total: 2, totalPages: 1,
+      store: {
+        storeName: `Store of ${owner.name}`,
+        ownerName: owner.name,
+        pincode: '500034',
+        isActive: true,
+        isApproved: true,
+      },
+      rating: 4.5,
+      ratingsCount: 2,
+      page: 1,
+      limit: 100,
+      total: 2,
+      totalPages: 1,
     });
     expect(answer.ratings[0]).toEqual({
-      user: { name: 'Asha', email: maskEmail(customer.email) }, rating: 4, comment: 'Good', ratedAt: '2026-03-02T10:00:00.000Z',
+      user: { name: 'Asha', email: maskEmail(customer.email) },
+      rating: 4,
+      comment: 'Good',
+      ratedAt: '2026-03-02T10:00:00.000Z',
       orderId: code,
     });
   });
@@ -41,7 +65,8 @@ describe('the ratings of a store', () => {
 
   test('come in pages, with the five newest on every page', async () => {
     for (let day = 1; day <= 7; day++) await rate(3, day);
-    const daysOf = (list: { ratedAt: string }[]) => list.map(({ ratedAt }) => Number(ratedAt.slice(8, 10)));
+    const daysOf = (list: { ratedAt: string }[]) =>
+      list.map(({ ratedAt }) => Number(ratedAt.slice(8, 10)));
     const whole = await ratings();
     expect(daysOf(whole.ratings)).toEqual([7, 6, 5, 4, 3, 2, 1]);
     const second = await ratings('?page=2&limit=3');
@@ -56,7 +81,14 @@ describe('the ratings of a store', () => {
     const { productId } = await givenMenuItem(server.db, { storeId: owner.storeId });
     await rate(1, 1, { productId });
     await rate(1, 2, { storeId: rival.storeId });
-    expect(await ratings()).toMatchObject({ rating: 0, ratingsCount: 0, ratings: [], recentRatings: [], total: 0, totalPages: 1 });
+    expect(await ratings()).toMatchObject({
+      rating: 0,
+      ratingsCount: 0,
+      ratings: [],
+      recentRatings: [],
+      total: 0,
+      totalPages: 1,
+    });
   });
 
   test('cost as many statements for many as for one', async () => {
@@ -70,11 +102,32 @@ describe('the ratings of a store', () => {
     await rate(5, 1);
     const { body } = await get();
     expect(keysOf(body)).toEqual([
-      'limit', 'page', 'rating', 'ratings', 'ratingsCount', 'recentRatings', 'store', 'total', 'totalPages',
+      'limit',
+      'page',
+      'rating',
+      'ratings',
+      'ratingsCount',
+      'recentRatings',
+      'store',
+      'total',
+      'totalPages',
     ]);
-    const { store, recentRatings } = z.looseObject({ store: z.unknown(), recentRatings: z.array(z.looseObject({})) }).parse(body);
+    const { store, recentRatings } = z
+      .looseObject({ store: z.unknown(), recentRatings: z.array(z.looseObject({})) })
+      .parse(body);
     expect(keysOf(store)).toEqual([
-      'address', 'city', 'createdAt', 'email', 'isActive', 'isApproved', 'ownerName', 'phone', 'pincode', 'state', 'storeName', 'updatedAt',
+      'address',
+      'city',
+      'createdAt',
+      'email',
+      'isActive',
+      'isApproved',
+      'ownerName',
+      'phone',
+      'pincode',
+      'state',
+      'storeName',
+      'updatedAt',
     ]);
     expect(keysOf(recentRatings[0])).toEqual(['comment', 'orderId', 'ratedAt', 'rating', 'user']);
     expect(keysOf(recentRatings[0]?.['user'])).toEqual(['email', 'name']);
@@ -86,7 +139,11 @@ describe('the ratings of a store', () => {
   });
 
   test('are not found for the account of a deleted store', async () => {
-    await server.db.updateTable('stores').set({ deleted_at: new Date() }).where('id', '=', owner.storeId).execute();
+    await server.db
+      .updateTable('stores')
+      .set({ deleted_at: new Date() })
+      .where('id', '=', owner.storeId)
+      .execute();
     expect((await get()).status).toBe(404);
   });
 });

@@ -17,9 +17,30 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const file = importsOf(() => ({ server, as: admin, all: '/admin/stores', columns: storeColumns }));
-const header = ['Store Name', 'Owner Name', 'Email', 'Phone', 'Description', 'Address', 'Location ID', 'Google Maps URL', 'Image', 'Delivery Fee'];
-const rowOf = (name: string, email = `${name.toLowerCase()}@kitchen.example`) =>
-  [name, `Owner of ${name}`, email, '9848022338', 'Biryani and kebabs', '12 Garden Road, Kondapur', other.locationId, 'https://maps.app.goo.gl/a', '/api/files/a.webp', '25'];
+const header = [
+  'Store Name',
+  'Owner Name',
+  'Email',
+  'Phone',
+  'Description',
+  'Address',
+  'Location ID',
+  'Google Maps URL',
+  'Image',
+  'Delivery Fee',
+];
+const rowOf = (name: string, email = `${name.toLowerCase()}@kitchen.example`) => [
+  name,
+  `Owner of ${name}`,
+  email,
+  '9848022338',
+  'Biryani and kebabs',
+  '12 Garden Road, Kondapur',
+  other.locationId,
+  'https://maps.app.goo.gl/a',
+  '/api/files/a.webp',
+  '25',
+];
 const names = Array.from({ length: 30 }, (_, at) => `Kitchen${at}`);
 
 test('many new stores are as those of their own call: an owner, an invitation by mail and an entry each', async () => {
@@ -28,38 +49,104 @@ test('many new stores are as those of their own call: an owner, an invitation by
   expect([created, errors]).toEqual([30, []]);
   await file.run(table, token);
   const rows = await server.db
-    .selectFrom('stores as s').innerJoin('users as u', 'u.id', 's.owner_id').where('s.name', 'like', 'Kitchen%').orderBy('s.id')
-    .select(['s.id', 's.name', 's.email', 's.owner_name', 's.delivery_fee_paise', 's.created_by', 'u.id as user_id', 'u.email as user_email', 'u.name as user_name', 'u.role', 'u.password_hash'])
+    .selectFrom('stores as s')
+    .innerJoin('users as u', 'u.id', 's.owner_id')
+    .where('s.name', 'like', 'Kitchen%')
+    .orderBy('s.id')
+    .select([
+      's.id',
+      's.name',
+      's.email',
+      's.owner_name',
+      's.delivery_fee_paise',
+      's.created_by',
+      'u.id as user_id',
+      'u.email as user_email',
+      'u.name as user_name',
+      'u.role',
+      'u.password_hash',
+    ])
     .execute();
   expect(rows.map(({ name }) => name)).toEqual(names);
   expect(rows[7]).toMatchObject({
-    email: 'kitchen7@kitchen.example', user_email: 'kitchen7@kitchen.example', owner_name: 'Owner of Kitchen7', user_name: 'Owner of Kitchen7', role: 'store',
-    password_hash: null, delivery_fee_paise: 2_500, created_by: admin.id,
+    email: 'kitchen7@kitchen.example',
+    user_email: 'kitchen7@kitchen.example',
+    owner_name: 'Owner of Kitchen7',
+    user_name: 'Owner of Kitchen7',
+    role: 'store',
+    password_hash: null,
+    delivery_fee_paise: 2_500,
+    created_by: admin.id,
   });
   const [seventh] = rows.slice(7);
   const id = seventh?.id ?? '';
-  const alone = withoutOpenState((await server.request('GET', `/admin/stores/${id}`, { as: admin })).read(storeSchema));
-  const entries = await server.db.selectFrom('audit_entries').selectAll().where('object', '=', 'store').where('object_id', '=', id).execute();
+  const alone = withoutOpenState(
+    (await server.request('GET', `/admin/stores/${id}`, { as: admin })).read(storeSchema),
+  );
+  const entries = await server.db
+    .selectFrom('audit_entries')
+    .selectAll()
+    .where('object', '=', 'store')
+    .where('object_id', '=', id)
+    .execute();
   expect(entries).toMatchObject([{ action: 'create', actor_id: admin.id, after: alone }]);
-  expect(await server.db.selectFrom('invitations').select(['email', 'job', 'invited_by']).where('store_id', '=', id).execute())
-    .toEqual([{ email: 'kitchen7@kitchen.example', job: 'owner', invited_by: admin.id }]);
-  expect(await server.db.selectFrom('password_otps').select('id').where('user_id', '=', seventh?.user_id ?? '').execute()).toHaveLength(1);
-  const mails = await server.db.selectFrom('mails').select(['recipient', 'body']).where('recipient', '=', 'kitchen7@kitchen.example').execute();
-  expect(mails).toEqual([{ recipient: 'kitchen7@kitchen.example', body: expect.stringContaining('Hello Owner of Kitchen7,') }]);
+  expect(
+    await server.db
+      .selectFrom('invitations')
+      .select(['email', 'job', 'invited_by'])
+      .where('store_id', '=', id)
+      .execute(),
+  ).toEqual([{ email: 'kitchen7@kitchen.example', job: 'owner', invited_by: admin.id }]);
+  expect(
+    await server.db
+      .selectFrom('password_otps')
+      .select('id')
+      .where('user_id', '=', seventh?.user_id ?? '')
+      .execute(),
+  ).toHaveLength(1);
+  const mails = await server.db
+    .selectFrom('mails')
+    .select(['recipient', 'body'])
+    .where('recipient', '=', 'kitchen7@kitchen.example')
+    .execute();
+  expect(mails).toEqual([
+    {
+      recipient: 'kitchen7@kitchen.example',
+      body: expect.stringContaining('Hello Owner of Kitchen7,'),
+    },
+  ]);
 });
 
 test('an address in use, and one that two rows have, are said at their cells; whoever has left is taken up again', async () => {
   const { id: formerId } = await server.givenColleague(other.storeId, 'kitchen');
   await server.db.deleteFrom('store_members').where('user_id', '=', formerId).execute();
   const { email } = await server.db
-    .updateTable('users').set({ is_active: false, inactive_reason: null }).where('id', '=', formerId).returning('email').executeTakeFirstOrThrow();
-  const table = [header, rowOf('Used', other.email), rowOf('Twice', 'twice@kitchen.example'), rowOf('Again', 'TWICE@kitchen.example'), rowOf('Back', email)];
+    .updateTable('users')
+    .set({ is_active: false, inactive_reason: null })
+    .where('id', '=', formerId)
+    .returning('email')
+    .executeTakeFirstOrThrow();
+  const table = [
+    header,
+    rowOf('Used', other.email),
+    rowOf('Twice', 'twice@kitchen.example'),
+    rowOf('Again', 'TWICE@kitchen.example'),
+    rowOf('Back', email),
+  ];
   expect((await file.check(table)).errors).toEqual([
     { line: 2, column: 'email', text: `${other.email} is already in use by another account` },
-    { line: 4, column: 'email', text: 'TWICE@kitchen.example is already in use by another account' },
+    {
+      line: 4,
+      column: 'email',
+      text: 'TWICE@kitchen.example is already in use by another account',
+    },
   ]);
   const good = [header, rowOf('Back', email)];
   await file.run(good, (await file.check(good)).token);
-  const back = await server.db.selectFrom('stores').select('owner_id').where('name', '=', 'Back').executeTakeFirstOrThrow();
+  const back = await server.db
+    .selectFrom('stores')
+    .select('owner_id')
+    .where('name', '=', 'Back')
+    .executeTakeFirstOrThrow();
   expect(back.owner_id).toBe(formerId);
 });

@@ -22,11 +22,16 @@ beforeEach(async () => {
   email = `next${++made}@stores.example`;
 });
 
-const put = (body: object) => server.request('PUT', `/admin/stores/${former.storeId}`, { as: admin, body });
-const login = (address: string, password: string) => server.request('POST', '/auth/login', { body: { email: address, password } });
+const put = (body: object) =>
+  server.request('PUT', `/admin/stores/${former.storeId}`, { as: admin, body });
+const login = (address: string, password: string) =>
+  server.request('POST', '/auth/login', { body: { email: address, password } });
 const reset = (address: string, otp: string) =>
-  server.request('POST', '/auth/store/reset-password', { body: { email: address, otp, newPassword: 'a better one' } });
-const mailsTo = async (address: string) => (await server.mails()).filter(({ to }) => to === address);
+  server.request('POST', '/auth/store/reset-password', {
+    body: { email: address, otp, newPassword: 'a better one' },
+  });
+const mailsTo = async (address: string) =>
+  (await server.mails()).filter(({ to }) => to === address);
 const otpIn = (text: string) => /OTP works too: (\d{6})/.exec(text)?.[1] ?? '';
 
 describe('a store that is handed over', () => {
@@ -37,17 +42,27 @@ describe('a store that is handed over', () => {
   });
 
   test('ends the sessions of the former owner at once, and their codes', async () => {
-    const otp = await server.db.transaction().execute((tx) => issueOtp(tx, server.deps.jwtSecret, former.id));
+    const otp = await server.db
+      .transaction()
+      .execute((tx) => issueOtp(tx, server.deps.jwtSecret, former.id));
     await put({ email });
     expect((await server.request('GET', '/auth/me', { as: former })).status).toBe(401);
-    expect((await server.request('POST', '/auth/refresh', { body: { refresh_token: former.refreshToken } })).status).toBe(401);
+    expect(
+      (
+        await server.request('POST', '/auth/refresh', {
+          body: { refresh_token: former.refreshToken },
+        })
+      ).status,
+    ).toBe(401);
     expect((await reset(former.email, otp)).status).toBe(422);
     expect((await reset(email, otp)).status).toBe(422);
   });
 
   test('tells the former address, and invites the new one', async () => {
     await put({ email });
-    expect(await mailsTo(former.email)).toMatchObject([{ subject: `Store of ${former.name} has another owner` }]);
+    expect(await mailsTo(former.email)).toMatchObject([
+      { subject: `Store of ${former.name} has another owner` },
+    ]);
     expect(await mailsTo(email)).toMatchObject([{ subject: 'Your store on Jaldi Biryani' }]);
   });
 
@@ -69,23 +84,44 @@ describe('a store that is handed over', () => {
     const after = await recordedAbout(server, 'store', former.storeId);
     expect(after.slice(0, -1)).toEqual(before);
     expect(after.at(-1)).toMatchObject({
-      actor_id: admin.id, action: 'hand-over',
-      before: { email: former.email, ownerId: former.id }, after: { email },
+      actor_id: admin.id,
+      action: 'hand-over',
+      before: { email: former.email, ownerId: former.id },
+      after: { email },
     });
-    const person = await server.db.selectFrom('users').selectAll().where('id', '=', former.id).executeTakeFirstOrThrow();
-    expect(person).toMatchObject({ email: former.email, name: former.name, is_active: false, password_hash: null });
+    const person = await server.db
+      .selectFrom('users')
+      .selectAll()
+      .where('id', '=', former.id)
+      .executeTakeFirstOrThrow();
+    expect(person).toMatchObject({
+      email: former.email,
+      name: former.name,
+      is_active: false,
+      password_hash: null,
+    });
   });
 
   test('goes back to the former address, with a new password and their own name and phone', async () => {
-    await server.db.updateTable('users').set({ phone: '9848011111' }).where('id', '=', former.id).execute();
+    await server.db
+      .updateTable('users')
+      .set({ phone: '9848011111' })
+      .where('id', '=', former.id)
+      .execute();
     const before = { name: former.name, phone: '9848011111' };
     await put({ email, phone: '9848099999' });
     const { data } = (await put({ email: former.email })).read(storeSavedSchema);
     expect(data).toMatchObject({ email: former.email, ownerId: former.id, ownerName: former.name });
-    const kept = await server.db.selectFrom('users').select(['name', 'phone']).where('id', '=', former.id).executeTakeFirst();
+    const kept = await server.db
+      .selectFrom('users')
+      .select(['name', 'phone'])
+      .where('id', '=', former.id)
+      .executeTakeFirst();
     expect(kept).toEqual(before);
     expect((await login(former.email, former.password)).status).toBe(401);
-    const [invitation] = (await mailsTo(former.email)).filter(({ subject }) => subject === 'Your store on Jaldi Biryani');
+    const [invitation] = (await mailsTo(former.email)).filter(
+      ({ subject }) => subject === 'Your store on Jaldi Biryani',
+    );
     expect((await reset(former.email, otpIn(invitation?.text ?? ''))).status).toBe(200);
     expect((await login(former.email, 'a better one')).status).toBe(200);
   });
@@ -93,17 +129,38 @@ describe('a store that is handed over', () => {
   test('frees the former address for a store of its own', async () => {
     await put({ email });
     const body = storeBody(former.locationId, { email: former.email });
-    expect((await server.request('POST', '/admin/stores/create-store-with-location', { as: admin, body })).status).toBe(200);
+    expect(
+      (
+        await server.request('POST', '/admin/stores/create-store-with-location', {
+          as: admin,
+          body,
+        })
+      ).status,
+    ).toBe(200);
   });
 
   test('leaves a former owner who works for another store signed out, and able to sign in there', async () => {
     const other = await server.givenStoreOwner();
-    await server.db.insertInto('store_members').values({ store_id: other.storeId, user_id: former.id, job: 'manager' }).execute();
+    await server.db
+      .insertInto('store_members')
+      .values({ store_id: other.storeId, user_id: former.id, job: 'manager' })
+      .execute();
     await put({ email });
     expect((await server.request('GET', '/auth/me', { as: former })).status).toBe(401);
-    const { access_token: token } = (await login(former.email, former.password)).read(sessionSchema);
-    expect((await server.request('GET', '/auth/me', { token })).body).toMatchObject({ stores: [{ id: other.storeId }] });
-    expect((await server.request('GET', '/store/orders/', { token, headers: { 'x-store': former.storeId } })).status).toBe(403);
+    const { access_token: token } = (await login(former.email, former.password)).read(
+      sessionSchema,
+    );
+    expect((await server.request('GET', '/auth/me', { token })).body).toMatchObject({
+      stores: [{ id: other.storeId }],
+    });
+    expect(
+      (
+        await server.request('GET', '/store/orders/', {
+          token,
+          headers: { 'x-store': former.storeId },
+        })
+      ).status,
+    ).toBe(403);
   });
 
   test('is the same owner where only the capitals of the address differ', async () => {
@@ -115,28 +172,47 @@ describe('a store that is handed over', () => {
 
   test('goes to one of two that are named at once, and to nobody half', async () => {
     const emails = [email, `other-${email}`];
-    const updatedAt = (await server.request('GET', `/admin/stores/${former.storeId}`, { as: admin })).read(storeSavedSchema.shape.data).updatedAt;
+    const updatedAt = (
+      await server.request('GET', `/admin/stores/${former.storeId}`, { as: admin })
+    ).read(storeSavedSchema.shape.data).updatedAt;
     const answers = await Promise.all(emails.map((one) => put({ email: one, updatedAt })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    const owners = await server.db.selectFrom('users').select('id').where('email', 'in', emails).execute();
+    const owners = await server.db
+      .selectFrom('users')
+      .select('id')
+      .where('email', 'in', emails)
+      .execute();
     expect(owners).toHaveLength(1);
-    expect(await server.db.selectFrom('store_members').select('user_id').where('store_id', '=', former.storeId).execute()).toEqual([
-      { user_id: owners[0]?.id },
-    ]);
+    expect(
+      await server.db
+        .selectFrom('store_members')
+        .select('user_id')
+        .where('store_id', '=', former.storeId)
+        .execute(),
+    ).toEqual([{ user_id: owners[0]?.id }]);
   });
 });
 
 describe('an address that is corrected before its owner has chosen a password', () => {
   test('stays the same person, and the OTP that went to the wrong address opens nothing', async () => {
     const body = storeBody(former.locationId);
-    const store = (await server.request('POST', '/admin/stores/create-store-with-location', { as: admin, body })).read(storeSavedSchema).data;
+    const store = (
+      await server.request('POST', '/admin/stores/create-store-with-location', { as: admin, body })
+    ).read(storeSavedSchema).data;
     const [mail] = await mailsTo(body.email);
-    const saved = await server.request('PUT', `/admin/stores/${store.id}`, { as: admin, body: { email } });
+    const saved = await server.request('PUT', `/admin/stores/${store.id}`, {
+      as: admin,
+      body: { email },
+    });
     expect(saved.read(storeSavedSchema).data.ownerId).toBe(store.ownerId);
     await server.mails();
     expect((await reset(email, otpIn(mail?.text ?? ''))).status).toBe(422);
-    const open = await server.db.selectFrom('invitations').select('email')
-      .where('store_id', '=', store.id).where('withdrawn_at', 'is', null).execute();
+    const open = await server.db
+      .selectFrom('invitations')
+      .select('email')
+      .where('store_id', '=', store.id)
+      .where('withdrawn_at', 'is', null)
+      .execute();
     expect(open).toEqual([{ email }]);
   });
 });

@@ -6,7 +6,13 @@ import type { Person } from '../../../support/people';
 import { allowDeletingOrders } from '../../../support/recordTables';
 import { givenServer, type TestServer } from '../../../support/server';
 import { countStatements, keysOf } from '../../../support/answers';
-import { givenCategory, givenLocation, givenMenuItem, givenOrder, givenRating } from '../../../support/marketplace';
+import {
+  givenCategory,
+  givenLocation,
+  givenMenuItem,
+  givenOrder,
+  givenRating,
+} from '../../../support/marketplace';
 
 let server: TestServer;
 let admin: Person;
@@ -27,12 +33,18 @@ beforeEach(async () => {
 const get = (path: string) => server.request('GET', path, { as: admin });
 const list = async (query = '') => (await get(`/admin/stores/${query}`)).read(storeListSchema);
 
-async function givenStore(changes: { name?: string; is_active?: boolean; locationName?: string } = {}) {
+async function givenStore(
+  changes: { name?: string; is_active?: boolean; locationName?: string } = {},
+) {
   const { storeId, locationId } = await server.givenStoreOwner();
   const { locationName, ...columns } = { name: `Store ${storeId}`, ...changes };
   await server.db.updateTable('stores').set(columns).where('id', '=', storeId).execute();
   if (locationName) {
-    await server.db.updateTable('locations').set({ name: locationName }).where('id', '=', locationId).execute();
+    await server.db
+      .updateTable('locations')
+      .set({ name: locationName })
+      .where('id', '=', locationId)
+      .execute();
   }
   return storeId;
 }
@@ -42,13 +54,26 @@ describe('the list of stores', () => {
     const ids = [await givenStore(), await givenStore({ is_active: false }), await givenStore()];
     const [first, second] = [await list('?page=1&limit=2'), await list('?page=2&limit=2')];
     expect([...first.stores, ...second.stores].map(({ id }) => id)).toEqual(ids.toReversed());
-    expect(first).toMatchObject({ page: 1, limit: 2, total: 3, totalPages: 2, activeCount: 2, inactiveCount: 1 });
+    expect(first).toMatchObject({
+      page: 1,
+      limit: 2,
+      total: 3,
+      totalPages: 2,
+      activeCount: 2,
+      inactiveCount: 1,
+    });
     expect((await list('?page=9&limit=2')).stores).toEqual([]);
   });
 
   test('is empty with one page when there are none', async () => {
     expect(await list()).toEqual({
-      stores: [], page: 1, limit: 10, total: 0, totalPages: 1, activeCount: 0, inactiveCount: 0,
+      stores: [],
+      page: 1,
+      limit: 10,
+      total: 0,
+      totalPages: 1,
+      activeCount: 0,
+      inactiveCount: 0,
     });
   });
 
@@ -56,21 +81,35 @@ describe('the list of stores', () => {
     const byName = await givenStore({ name: 'Paradise Biryani', locationName: 'Begumpet' });
     const byPlace = await givenStore({ name: 'Shadab', locationName: 'Ghansi Bazaar' });
     expect((await list('?search=PARADISE')).stores.map(({ id }) => id)).toEqual([byName]);
-    expect(await list('?search=ghansi')).toMatchObject({ stores: [{ id: byPlace }], total: 1, activeCount: 1 });
+    expect(await list('?search=ghansi')).toMatchObject({
+      stores: [{ id: byPlace }],
+      total: 1,
+      activeCount: 1,
+    });
     expect((await list('?search=nobody')).stores).toEqual([]);
   });
 
-  test.each([['%', '100% Dum'], ['_', 'Dum_House'], ['\\', 'Dum\\House'], ["'", "Ali's"]])(
-    'takes %s in a search as itself', async (sign, name) => {
-      const id = await givenStore({ name });
-      await givenStore({ name: 'Plain Dum' });
-      expect((await list(`?search=${encodeURIComponent(sign)}`)).stores.map((store) => store.id)).toEqual([id]);
-    },
-  );
+  test.each([
+    ['%', '100% Dum'],
+    ['_', 'Dum_House'],
+    ['\\', 'Dum\\House'],
+    ["'", "Ali's"],
+  ])('takes %s in a search as itself', async (sign, name) => {
+    const id = await givenStore({ name });
+    await givenStore({ name: 'Plain Dum' });
+    expect(
+      (await list(`?search=${encodeURIComponent(sign)}`)).stores.map((store) => store.id),
+    ).toEqual([id]);
+  });
 
-  test.each(['?page=0', '?page=x', '?limit=-1', '?page=1.5', '?page=99999999999999999999', '?search=a%00b'])(
-    'refuses %s', async (query) => expect((await get(`/admin/stores/${query}`)).status).toBe(422),
-  );
+  test.each([
+    '?page=0',
+    '?page=x',
+    '?limit=-1',
+    '?page=1.5',
+    '?page=99999999999999999999',
+    '?search=a%00b',
+  ])('refuses %s', async (query) => expect((await get(`/admin/stores/${query}`)).status).toBe(422));
 
   test('clamps the page size to 100', async () => {
     expect((await list('?limit=100000')).limit).toBe(100);
@@ -81,7 +120,8 @@ describe('the list of stores', () => {
     const biryani = await givenCategory(server.db, { name: 'Biryani' });
     const starters = await givenCategory(server.db, { name: 'Starters' });
     const hidden = await givenCategory(server.db, { name: 'Hidden', is_active: false });
-    for (const { id: categoryId } of [starters, biryani, biryani, hidden]) await givenMenuItem(server.db, { storeId: id, categoryId });
+    for (const { id: categoryId } of [starters, biryani, biryani, hidden])
+      await givenMenuItem(server.db, { storeId: id, categoryId });
     expect((await list()).stores[0]?.categories).toEqual(['Biryani', 'Starters']);
   });
 
@@ -97,33 +137,100 @@ describe('the list of stores', () => {
     await givenStore();
     const { body } = await get('/admin/stores/');
     expect(keysOf(body)).toEqual([
-      'activeCount', 'inactiveCount', 'limit', 'page', 'stores', 'total', 'totalPages',
+      'activeCount',
+      'inactiveCount',
+      'limit',
+      'page',
+      'stores',
+      'total',
+      'totalPages',
     ]);
     const { stores } = z.looseObject({ stores: z.array(z.unknown()) }).parse(body);
     expect(keysOf(stores[0])).toEqual([
-      'acceptMinutes', 'address', 'autoAccept', 'categories', 'city', 'closesAt', 'createdAt', 'deliveryFee', 'deliveryTime', 'description',
-      'email', 'googleMapsUrl', 'id', 'imageUrl', 'isActive', 'isApproved', 'isOpen', 'locationId', 'locationName', 'minimumOrder',
-      'missedDeadlines', 'openOrders', 'opensAt', 'ownerId', 'ownerIsActive', 'ownerName', 'pausedUntil', 'phone', 'pincode', 'rating', 'ratingsCount', 'state', 'storeName',
-      'unmadeOrders', 'updatedAt', 'waitMinutes',
+      'acceptMinutes',
+      'address',
+      'autoAccept',
+      'categories',
+      'city',
+      'closesAt',
+      'createdAt',
+      'deliveryFee',
+      'deliveryTime',
+      'description',
+      'email',
+      'googleMapsUrl',
+      'id',
+      'imageUrl',
+      'isActive',
+      'isApproved',
+      'isOpen',
+      'locationId',
+      'locationName',
+      'minimumOrder',
+      'missedDeadlines',
+      'openOrders',
+      'opensAt',
+      'ownerId',
+      'ownerIsActive',
+      'ownerName',
+      'pausedUntil',
+      'phone',
+      'pincode',
+      'rating',
+      'ratingsCount',
+      'state',
+      'storeName',
+      'unmadeOrders',
+      'updatedAt',
+      'waitMinutes',
     ]);
   });
 });
 
 describe('the statistics of stores', () => {
   test('count stores, and orders and delivered revenue in rupees', async () => {
-    const [storeId] = [await givenStore(), await givenStore({ is_active: false }), await givenStore()];
-    await givenRating(server.db, { storeId, userId: admin.id, rating: 4, ratedAt: '2026-01-01T10:00:00Z' });
-    await givenRating(server.db, { storeId, userId: admin.id, rating: 5, ratedAt: '2026-01-02T10:00:00Z' });
-    await givenOrder(server.db, { storeId, userId: admin.id, status: 'cancelled', subtotalPaise: 99_999 });
+    const [storeId] = [
+      await givenStore(),
+      await givenStore({ is_active: false }),
+      await givenStore(),
+    ];
+    await givenRating(server.db, {
+      storeId,
+      userId: admin.id,
+      rating: 4,
+      ratedAt: '2026-01-01T10:00:00Z',
+    });
+    await givenRating(server.db, {
+      storeId,
+      userId: admin.id,
+      rating: 5,
+      ratedAt: '2026-01-02T10:00:00Z',
+    });
+    await givenOrder(server.db, {
+      storeId,
+      userId: admin.id,
+      status: 'cancelled',
+      subtotalPaise: 99_999,
+    });
     await givenOrder(server.db, { storeId, userId: admin.id, subtotalPaise: 12_345 });
     expect((await get('/admin/stores/stat')).read(storeStatsSchema)).toEqual({
-      totalStores: 3, activeStores: 2, inactiveStores: 1, averageRating: 4.5, totalRevenue: 623.45, totalOrders: 4,
+      totalStores: 3,
+      activeStores: 2,
+      inactiveStores: 1,
+      averageRating: 4.5,
+      totalRevenue: 623.45,
+      totalOrders: 4,
     });
   });
 
   test('are zero where there is nothing', async () => {
     expect((await get('/admin/stores/stat')).body).toEqual({
-      totalStores: 0, activeStores: 0, inactiveStores: 0, averageRating: 0, totalRevenue: 0, totalOrders: 0,
+      totalStores: 0,
+      activeStores: 0,
+      inactiveStores: 0,
+      averageRating: 0,
+      totalRevenue: 0,
+      totalOrders: 0,
     });
   });
 });
@@ -132,17 +239,36 @@ describe('the reviews of a store', () => {
   test('are newest first, with average and count of all', async () => {
     const storeId = await givenStore();
     const asha = await server.givenCustomer({ name: 'Asha' });
-    const rate = (rating: number, ratedAt: string) => givenRating(server.db, { storeId, userId: asha.id, rating, ratedAt });
+    const rate = (rating: number, ratedAt: string) =>
+      givenRating(server.db, { storeId, userId: asha.id, rating, ratedAt });
     const orders = [
-      await rate(5, '2026-01-01T10:00:00Z'), await rate(4, '2026-03-01T10:00:00Z'), await rate(4, '2026-02-01T10:00:00Z'),
+      await rate(5, '2026-01-01T10:00:00Z'),
+      await rate(4, '2026-03-01T10:00:00Z'),
+      await rate(4, '2026-02-01T10:00:00Z'),
     ];
     const answer = (await get(`/admin/stores/${storeId}/ratings?limit=2`)).read(ratingsSchema);
     expect(answer).toEqual({
       ratings: [
-        { user: { name: 'Asha' }, rating: 4, comment: 'Good', ratedAt: '2026-03-01T10:00:00.000Z', orderId: orders[1]?.code },
-        { user: { name: 'Asha' }, rating: 4, comment: 'Good', ratedAt: '2026-02-01T10:00:00.000Z', orderId: orders[2]?.code },
+        {
+          user: { name: 'Asha' },
+          rating: 4,
+          comment: 'Good',
+          ratedAt: '2026-03-01T10:00:00.000Z',
+          orderId: orders[1]?.code,
+        },
+        {
+          user: { name: 'Asha' },
+          rating: 4,
+          comment: 'Good',
+          ratedAt: '2026-02-01T10:00:00.000Z',
+          orderId: orders[2]?.code,
+        },
       ],
-      summary: { average: 4.3, count: 3 }, page: 1, limit: 2, total: 3, totalPages: 2,
+      summary: { average: 4.3, count: 3 },
+      page: 1,
+      limit: 2,
+      total: 3,
+      totalPages: 2,
     });
     expect((await list()).stores[0]).toMatchObject({ rating: 4.3, ratingsCount: 3 });
   });
@@ -150,7 +276,12 @@ describe('the reviews of a store', () => {
   test('cost as many statements for many as for one', async () => {
     const storeId = await givenStore();
     const rate = (day: number) =>
-      givenRating(server.db, { storeId, userId: admin.id, rating: 3, ratedAt: `2026-01-0${day}T10:00:00Z` });
+      givenRating(server.db, {
+        storeId,
+        userId: admin.id,
+        rating: 3,
+        ratedAt: `2026-01-0${day}T10:00:00Z`,
+      });
     await rate(1);
     const read = () => get(`/admin/stores/${storeId}/ratings`);
     const one = await countStatements(read);
@@ -159,7 +290,9 @@ describe('the reviews of a store', () => {
   });
 
   test('are empty for a store without any', async () => {
-    const { ratings, summary } = (await get(`/admin/stores/${await givenStore()}/ratings`)).read(ratingsSchema);
+    const { ratings, summary } = (await get(`/admin/stores/${await givenStore()}/ratings`)).read(
+      ratingsSchema,
+    );
     expect([ratings, summary]).toEqual([[], { average: 0, count: 0 }]);
   });
 
@@ -172,6 +305,8 @@ test('a store may be placed in active locations only', async () => {
   await givenLocation(server.db, { is_active: false });
   const { id, name, city, state, pincode } = await givenLocation(server.db);
   const answer = await get('/admin/stores/dropdown/locations');
-  expect(answer.read(locationOptionsSchema)).toEqual({ locations: [{ id, name, city, state, pincode }] });
+  expect(answer.read(locationOptionsSchema)).toEqual({
+    locations: [{ id, name, city, state, pincode }],
+  });
   expect(answer.body).toEqual({ locations: [{ id, name, city, state, pincode }] });
 });

@@ -13,12 +13,22 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const bulk = async (action: string, rows: readonly object[]) =>
-  (await server.request('POST', '/admin/stores/bulk', { as: admin, body: { action, rows } })).read(bulkAnswerSchema).results;
-const setOf = async () => (await server.request('GET', '/admin/stores/set', { as: admin })).read(bulkSetSchema).rows;
+  (await server.request('POST', '/admin/stores/bulk', { as: admin, body: { action, rows } })).read(
+    bulkAnswerSchema,
+  ).results;
+const setOf = async () =>
+  (await server.request('GET', '/admin/stores/set', { as: admin })).read(bulkSetSchema).rows;
 const isActive = async (id: string) =>
-  (await server.db.selectFrom('stores').select('is_active').where('id', '=', id).executeTakeFirstOrThrow()).is_active;
+  (
+    await server.db
+      .selectFrom('stores')
+      .select('is_active')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).is_active;
 
-const outcomesOf = async (...args: Parameters<typeof bulk>) => (await bulk(...args)).map(({ outcome }) => outcome);
+const outcomesOf = async (...args: Parameters<typeof bulk>) =>
+  (await bulk(...args)).map(({ outcome }) => outcome);
 const givenStores = async (count: number) => {
   const owners = await Promise.all(Array.from({ length: count }, () => server.givenStoreOwner()));
   return owners.map(({ storeId }) => storeId);
@@ -30,8 +40,15 @@ test('many stores are disabled and enabled, each with its audit entry, and what 
   expect(await outcomesOf('disable', rows)).toEqual(['done', 'done']);
   expect(await outcomesOf('disable', await setOf())).toEqual(['same', 'same']);
   expect([await isActive(one.storeId), await isActive(two.storeId)]).toEqual([false, false]);
-  const entries = await server.db.selectFrom('audit_entries').select(['action', 'object_id']).where('object', '=', 'store').orderBy('id').execute();
-  expect(entries).toEqual([one, two].map(({ storeId }) => ({ action: 'disable', object_id: storeId })));
+  const entries = await server.db
+    .selectFrom('audit_entries')
+    .select(['action', 'object_id'])
+    .where('object', '=', 'store')
+    .orderBy('id')
+    .execute();
+  expect(entries).toEqual(
+    [one, two].map(({ storeId }) => ({ action: 'disable', object_id: storeId })),
+  );
   expect(await outcomesOf('enable', await setOf())).toEqual(['done', 'done']);
 });
 
@@ -41,39 +58,83 @@ test('a second time is answered as the first was, and is done once by several at
   const first = await bulk('disable', rows);
   expect(first.map(({ outcome }) => outcome)).toEqual(['done', 'done', 'done']);
   expect(await bulk('disable', rows)).toEqual(first);
-  const all = await Promise.all([first, first.toReversed(), first].map((sent) => outcomesOf('enable', sent.map(({ id }) => ({ id })))));
+  const all = await Promise.all(
+    [first, first.toReversed(), first].map((sent) =>
+      outcomesOf(
+        'enable',
+        sent.map(({ id }) => ({ id })),
+      ),
+    ),
+  );
   expect(all.flat().toSorted()).toEqual([...Array(3).fill('done'), ...Array(6).fill('same')]);
-  for (const id of ids) expect((await recordedAbout(server, 'store', id)).map(({ action }) => action)).toEqual(['disable', 'enable']);
+  for (const id of ids)
+    expect((await recordedAbout(server, 'store', id)).map(({ action }) => action)).toEqual([
+      'disable',
+      'enable',
+    ]);
 });
 
 test('what is recorded of each is what its own call records', async () => {
   const [alone, among] = await givenStores(2);
   if (alone === undefined || among === undefined) throw new Error('Two were given');
-  await server.request('PUT', `/admin/stores/${alone}/status`, { as: admin, body: { isActive: false } });
+  await server.request('PUT', `/admin/stores/${alone}/status`, {
+    as: admin,
+    body: { isActive: false },
+  });
   await bulk('disable', [{ id: among }]);
-  const [[own], [many]] = [await recordedAbout(server, 'store', alone), await recordedAbout(server, 'store', among)];
+  const [[own], [many]] = [
+    await recordedAbout(server, 'store', alone),
+    await recordedAbout(server, 'store', among),
+  ];
   const said = { storeName: expect.any(String), updatedAt: expect.any(String) };
   for (const entry of [own, many]) {
     expect(entry).toEqual({
-      actor_id: admin.id, actor_role: 'admin', action: 'disable', before: { ...said, isActive: true }, after: { ...said, isActive: false },
+      actor_id: admin.id,
+      actor_role: 'admin',
+      action: 'disable',
+      before: { ...said, isActive: true },
+      after: { ...said, isActive: false },
     });
   }
 });
 
 test('a store without an owner who may sign in, one that changed meanwhile and one that is gone are told, and the others are done', async () => {
-  const [lost, changed, plain] = [await server.givenStoreOwner(), await server.givenStoreOwner(), await server.givenStoreOwner()];
-  await server.db.updateTable('stores').set({ is_active: false }).where('id', 'in', [lost.storeId, changed.storeId, plain.storeId]).execute();
-  await server.db.updateTable('users').set({ is_active: false }).where('id', '=', lost.id).execute();
+  const [lost, changed, plain] = [
+    await server.givenStoreOwner(),
+    await server.givenStoreOwner(),
+    await server.givenStoreOwner(),
+  ];
+  await server.db
+    .updateTable('stores')
+    .set({ is_active: false })
+    .where('id', 'in', [lost.storeId, changed.storeId, plain.storeId])
+    .execute();
+  await server.db
+    .updateTable('users')
+    .set({ is_active: false })
+    .where('id', '=', lost.id)
+    .execute();
   const rows = [
-    { id: lost.storeId }, { id: changed.storeId, updatedAt: '2020-01-01T00:00:00.000Z' }, { id: '999999' }, { id: plain.storeId },
+    { id: lost.storeId },
+    { id: changed.storeId, updatedAt: '2020-01-01T00:00:00.000Z' },
+    { id: '999999' },
+    { id: plain.storeId },
   ];
   expect(await bulk('enable', rows)).toMatchObject([
     { outcome: 'refused', detail: expect.stringContaining('is inactive') },
-    { outcome: 'refused', detail: 'Somebody changed it meanwhile. Look at it again', updatedAt: expect.any(String) },
+    {
+      outcome: 'refused',
+      detail: 'Somebody changed it meanwhile. Look at it again',
+      updatedAt: expect.any(String),
+    },
     { outcome: 'refused', detail: 'Store not found' },
     { outcome: 'done' },
   ]);
-  expect([await isActive(lost.storeId), await isActive(changed.storeId), await isActive(plain.storeId)]).toEqual([false, false, true]);
+  expect([
+    await isActive(lost.storeId),
+    await isActive(changed.storeId),
+    await isActive(plain.storeId),
+  ]).toEqual([false, false, true]);
 });
 
 test('an owner who is let out while their store is enabled waits, or keeps it disabled', async () => {
@@ -81,7 +142,10 @@ test('an owner who is let out while their store is enabled waits, or keeps it di
   await bulk('disable', [{ id: owner.storeId }]);
   const [[enabled]] = await Promise.all([
     bulk('enable', [{ id: owner.storeId }]),
-    server.request('PUT', `/admin/users/${owner.id}/status`, { as: admin, body: { isActive: false, reason: 'Left' } }),
+    server.request('PUT', `/admin/users/${owner.id}/status`, {
+      as: admin,
+      body: { isActive: false, reason: 'Left' },
+    }),
   ]);
   expect(enabled?.outcome).toBe((await isActive(owner.storeId)) ? 'done' : 'refused');
 });
@@ -89,6 +153,8 @@ test('an owner who is let out while their store is enabled waits, or keeps it di
 test('is for who may manage stores', async () => {
   const owner = await server.givenStoreOwner();
   const body = { action: 'disable', rows: [{ id: owner.storeId }] };
-  expect((await server.request('POST', '/admin/stores/bulk', { as: owner, body })).status).toBe(403);
+  expect((await server.request('POST', '/admin/stores/bulk', { as: owner, body })).status).toBe(
+    403,
+  );
   expect(await isActive(owner.storeId)).toBe(true);
 });

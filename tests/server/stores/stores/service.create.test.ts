@@ -27,40 +27,90 @@ const counts = async () => ({
 describe('creating a store', () => {
   test('makes the store and its owner, and invites the owner', async () => {
     const location = await givenLocation(server.db);
-    const body = storeBody(location.id, { deliveryTime: '30 min', deliveryFee: 29.5, minimumOrder: 199 });
+    const body = storeBody(location.id, {
+      deliveryTime: '30 min',
+      deliveryFee: 29.5,
+      minimumOrder: 199,
+    });
     const answer = await create(body);
     expect(answer.status).toBe(200);
     const { message, data } = answer.read(storeSavedSchema);
     expect(message).toBe('Store created successfully');
     expect(data).toMatchObject({
-      storeName: 'Bahar Biryani', ownerName: 'Bahar Biryani', email: body.email, locationId: location.id,
-      locationName: location.name, deliveryTime: '30 min', deliveryFee: 29.5, minimumOrder: 199,
-      isActive: true, rating: 0, ratingsCount: 0, categories: [],
+      storeName: 'Bahar Biryani',
+      ownerName: 'Bahar Biryani',
+      email: body.email,
+      locationId: location.id,
+      locationName: location.name,
+      deliveryTime: '30 min',
+      deliveryFee: 29.5,
+      minimumOrder: 199,
+      isActive: true,
+      rating: 0,
+      ratingsCount: 0,
+      categories: [],
     });
     const owner = await server.db
-      .selectFrom('users').selectAll().where('email', '=', body.email).executeTakeFirstOrThrow();
-    expect(owner).toMatchObject({ role: 'store', name: 'Bahar Biryani', password_hash: null, is_active: true });
-    const store = await server.db.selectFrom('stores').selectAll().where('id', '=', data.id).executeTakeFirstOrThrow();
-    expect(store).toMatchObject({ owner_id: owner.id, created_by: admin.id, delivery_fee_paise: 2950 });
+      .selectFrom('users')
+      .selectAll()
+      .where('email', '=', body.email)
+      .executeTakeFirstOrThrow();
+    expect(owner).toMatchObject({
+      role: 'store',
+      name: 'Bahar Biryani',
+      password_hash: null,
+      is_active: true,
+    });
+    const store = await server.db
+      .selectFrom('stores')
+      .selectAll()
+      .where('id', '=', data.id)
+      .executeTakeFirstOrThrow();
+    expect(store).toMatchObject({
+      owner_id: owner.id,
+      created_by: admin.id,
+      delivery_fee_paise: 2950,
+    });
     expect((await server.mails()).filter(({ to }) => to === body.email)).toHaveLength(1);
   });
 
   test('records it as the API shows it', async () => {
-    const { data } = (await create(storeBody((await givenLocation(server.db)).id))).read(storeSavedSchema);
+    const { data } = (await create(storeBody((await givenLocation(server.db)).id))).read(
+      storeSavedSchema,
+    );
     expect(await recordedAbout(server, 'store', data.id)).toEqual([
-      { actor_id: admin.id, actor_role: 'admin', action: 'create', before: null, after: withoutOpenState(data) },
+      {
+        actor_id: admin.id,
+        actor_role: 'admin',
+        action: 'create',
+        before: null,
+        after: withoutOpenState(data),
+      },
     ]);
   });
 
   test('takes city, state and pincode from the location, whatever the body says', async () => {
     const location = await givenLocation(server.db, { pincode: '500081' });
-    const answer = await create(storeBody(location.id, { city: 'Mumbai', state: 'Goa', pincode: '400001' }));
-    expect(answer.read(storeSavedSchema).data).toMatchObject({ city: 'Hyderabad', state: 'Telangana', pincode: '500081' });
+    const answer = await create(
+      storeBody(location.id, { city: 'Mumbai', state: 'Goa', pincode: '400001' }),
+    );
+    expect(answer.read(storeSavedSchema).data).toMatchObject({
+      city: 'Hyderabad',
+      state: 'Telangana',
+      pincode: '500081',
+    });
   });
 
   test('lets nobody set what the form does not offer', async () => {
     const location = await givenLocation(server.db);
-    const injected = { isApproved: false, is_active: false, rating: 5, ratingSum: 50, id: '999', ownerId: admin.id };
+    const injected = {
+      isApproved: false,
+      is_active: false,
+      rating: 5,
+      ratingSum: 50,
+      id: '999',
+      ownerId: admin.id,
+    };
     const { data } = (await create(storeBody(location.id, injected))).read(storeSavedSchema);
     expect(data).toMatchObject({ isApproved: true, isActive: true, rating: 0 });
     expect(data.id).not.toBe('999');
@@ -89,14 +139,22 @@ describe('creating a store', () => {
     for (const locationId of ['999999', disabled.id]) {
       const answer = await create(storeBody(locationId));
       expect(answer.status).toBe(422);
-      expect(answer.body).toMatchObject({ detail: [{ loc: ['body', 'locationId'], msg: 'Selected location not found' }] });
+      expect(answer.body).toMatchObject({
+        detail: [{ loc: ['body', 'locationId'], msg: 'Selected location not found' }],
+      });
     }
     expect(await counts()).toEqual(before);
   });
 
   test('answers every broken rule at once, and writes nothing', async () => {
     const before = await counts();
-    const answer = await create({ storeName: '', phone: 5, description: 'short', pincode: '12', imageUrl: 'javascript:alert(1)' });
+    const answer = await create({
+      storeName: '',
+      phone: 5,
+      description: 'short',
+      pincode: '12',
+      imageUrl: 'javascript:alert(1)',
+    });
     expect(answer.status).toBe(422);
     const { detail } = answer.read(z.object({ detail: z.array(issueSchema) }));
     expect(Object.fromEntries(detail.map(({ loc, msg }) => [loc.join('.'), msg]))).toEqual({
@@ -113,7 +171,12 @@ describe('creating a store', () => {
     expect(await counts()).toEqual(before);
   });
 
-  test.each([['a list', []], ['a text', 'x'], ['null', null], ['a number', 7]])('refuses %s as a body', async (_what, body) => {
+  test.each([
+    ['a list', []],
+    ['a text', 'x'],
+    ['null', null],
+    ['a number', 7],
+  ])('refuses %s as a body', async (_what, body) => {
     expect((await create(body)).status).toBe(422);
   });
 

@@ -4,7 +4,12 @@ import { storeListSchema, storeSavedSchema } from '../../../../contract/stores';
 import { withoutOpenState } from '../../../../server/stores/opening/openState';
 import type { Person } from '../../../support/people';
 import { givenServer, type TestServer } from '../../../support/server';
-import { givenCategory, givenMenuItem, givenOrder, givenOrderItem } from '../../../support/marketplace';
+import {
+  givenCategory,
+  givenMenuItem,
+  givenOrder,
+  givenOrderItem,
+} from '../../../support/marketplace';
 import { expectUnrecorded, recordedAbout } from '../../../support/auditEntries';
 import { storeBody } from './given';
 
@@ -19,35 +24,51 @@ afterAll(() => server.close());
 const remove = (id: string) => server.request('DELETE', `/admin/stores/${id}`, { as: admin });
 
 describe('deleting a store', () => {
-  test.each(['pending', 'confirmed', 'preparing', 'ready'])('is refused while an order is %s', async (status) => {
-    const owner = await server.givenStoreOwner();
-    await givenOrder(server.db, { storeId: owner.storeId, userId: admin.id, status });
-    const answer = await remove(owner.storeId);
-    expect(answer.status).toBe(409);
-    expect(answer.body).toMatchObject({
-      message: 'This store has open orders. Deliver or cancel them before deleting it',
-    });
-    expect((await server.request('GET', '/auth/me', { as: owner })).status).toBe(200);
-  });
+  test.each(['pending', 'confirmed', 'preparing', 'ready'])(
+    'is refused while an order is %s',
+    async (status) => {
+      const owner = await server.givenStoreOwner();
+      await givenOrder(server.db, { storeId: owner.storeId, userId: admin.id, status });
+      const answer = await remove(owner.storeId);
+      expect(answer.status).toBe(409);
+      expect(answer.body).toMatchObject({
+        message: 'This store has open orders. Deliver or cancel them before deleting it',
+      });
+      expect((await server.request('GET', '/auth/me', { as: owner })).status).toBe(200);
+    },
+  );
 
-  test('hides it, ends its owner\'s access and keeps its history', async () => {
+  test("hides it, ends its owner's access and keeps its history", async () => {
     const owner = await server.givenStoreOwner();
     const order = await givenOrder(server.db, { storeId: owner.storeId, userId: admin.id });
     expect((await remove(owner.storeId)).body).toMatchObject({
-      message: 'Store deleted successfully', data: { id: owner.storeId },
+      message: 'Store deleted successfully',
+      data: { id: owner.storeId },
     });
 
-    const list = (await server.request('GET', '/admin/stores/?limit=100', { as: admin })).read(storeListSchema);
+    const list = (await server.request('GET', '/admin/stores/?limit=100', { as: admin })).read(
+      storeListSchema,
+    );
     expect(list.stores.map(({ id }) => id)).not.toContain(owner.storeId);
     for (const path of ['', '/ratings']) {
-      expect((await server.request('GET', `/admin/stores/${owner.storeId}${path}`, { as: admin })).status).toBe(404);
+      expect(
+        (await server.request('GET', `/admin/stores/${owner.storeId}${path}`, { as: admin }))
+          .status,
+      ).toBe(404);
     }
-    expect((await server.request('PUT', `/admin/stores/${owner.storeId}`, { as: admin, body: {} })).status).toBe(404);
+    expect(
+      (await server.request('PUT', `/admin/stores/${owner.storeId}`, { as: admin, body: {} }))
+        .status,
+    ).toBe(404);
     expect((await remove(owner.storeId)).status).toBe(404);
 
     expect((await server.request('GET', '/auth/me', { as: owner })).status).toBe(401);
     await expect(server.signIn(owner.email, owner.password)).rejects.toThrow();
-    const kept = await server.db.selectFrom('orders').select('store_id').where('id', '=', order.id).executeTakeFirst();
+    const kept = await server.db
+      .selectFrom('orders')
+      .select('store_id')
+      .where('id', '=', order.id)
+      .executeTakeFirst();
     expect(kept?.store_id).toBe(owner.storeId);
   });
 
@@ -56,12 +77,25 @@ describe('deleting a store', () => {
     const other = await server.givenStoreOwner();
     const sole = await givenMenuItem(server.db, { storeId: owner.storeId });
     const shared = await givenMenuItem(server.db, { storeId: owner.storeId });
-    const row = { product_id: shared.productId, store_id: other.storeId, category_id: shared.categoryId };
-    await server.db.insertInto('product_prices').values({ ...row, price_paise: 100, max_price_paise: 100 }).execute();
+    const row = {
+      product_id: shared.productId,
+      store_id: other.storeId,
+      category_id: shared.categoryId,
+    };
+    await server.db
+      .insertInto('product_prices')
+      .values({ ...row, price_paise: 100, max_price_paise: 100 })
+      .execute();
     const order = await givenOrder(server.db, { storeId: owner.storeId, userId: admin.id });
-    await givenOrderItem(server.db, { orderId: order.id, storeId: owner.storeId, productId: sole.productId, name: 'As ordered' });
+    await givenOrderItem(server.db, {
+      orderId: order.id,
+      storeId: owner.storeId,
+      productId: sole.productId,
+      name: 'As ordered',
+    });
     const read = (id: string) => server.request('GET', `/admin/products/${id}`, { as: admin });
-    const list = async () => (await server.request('GET', '/admin/products', { as: admin })).read(productListSchema);
+    const list = async () =>
+      (await server.request('GET', '/admin/products', { as: admin })).read(productListSchema);
     const before = (await read(shared.productId)).read(productSchema);
     const { activeProducts } = await list();
 
@@ -71,27 +105,50 @@ describe('deleting a store', () => {
     expect(after.updatedAt > before.updatedAt).toBe(true);
     expect((await read(sole.productId)).status).toBe(404);
     expect((await list()).activeProducts).toBe(activeProducts - 1);
-    expect(await recordedAbout(server, 'product', sole.productId)).toMatchObject([{ actor_id: admin.id, action: 'delete', before: { id: sole.productId } }]);
-    const rows = await server.db.selectFrom('product_prices').select('id').where('store_id', '=', owner.storeId).execute();
+    expect(await recordedAbout(server, 'product', sole.productId)).toMatchObject([
+      { actor_id: admin.id, action: 'delete', before: { id: sole.productId } },
+    ]);
+    const rows = await server.db
+      .selectFrom('product_prices')
+      .select('id')
+      .where('store_id', '=', owner.storeId)
+      .execute();
     expect(rows).toEqual([]);
     const detail = await server.request('GET', `/admin/orders/${order.id}`, { as: admin });
     expect(JSON.stringify(detail.body)).toContain('As ordered');
     // and its category is free again
-    expect((await server.request('DELETE', `/admin/categories/${sole.categoryId}`, { as: admin })).status).toBe(200);
+    expect(
+      (await server.request('DELETE', `/admin/categories/${sole.categoryId}`, { as: admin }))
+        .status,
+    ).toBe(200);
   });
 
   test('does not wait in a circle with those who change its products', async () => {
     const owner = await server.givenStoreOwner();
-    const dishes = await Promise.all(Array.from({ length: 4 }, () => givenMenuItem(server.db, { storeId: owner.storeId })));
+    const dishes = await Promise.all(
+      Array.from({ length: 4 }, () => givenMenuItem(server.db, { storeId: owner.storeId })),
+    );
     const price = { storeId: owner.storeId, price: 100, maxPrice: 100 };
     const answers = await Promise.all([
       remove(owner.storeId),
-      ...dishes.map(async ({ productId, categoryId }) => server.request('PUT', `/admin/products/${productId}`, {
-        as: admin, body: { pricing: [{ ...price, categoryId }, { ...price, categoryId: (await givenCategory(server.db)).id }] },
-      })),
+      ...dishes.map(async ({ productId, categoryId }) =>
+        server.request('PUT', `/admin/products/${productId}`, {
+          as: admin,
+          body: {
+            pricing: [
+              { ...price, categoryId },
+              { ...price, categoryId: (await givenCategory(server.db)).id },
+            ],
+          },
+        }),
+      ),
     ]);
     for (const { status } of answers) expect([200, 404, 422]).toContain(status);
-    const left = await server.db.selectFrom('product_prices').select('id').where('store_id', '=', owner.storeId).execute();
+    const left = await server.db
+      .selectFrom('product_prices')
+      .select('id')
+      .where('store_id', '=', owner.storeId)
+      .execute();
     expect(left).toEqual([]);
   });
 
@@ -99,7 +156,13 @@ describe('deleting a store', () => {
     const { storeId } = await server.givenStoreOwner();
     const { data } = (await remove(storeId)).read(storeSavedSchema);
     expect(await recordedAbout(server, 'store', storeId)).toEqual([
-      { actor_id: admin.id, actor_role: 'admin', action: 'delete', before: withoutOpenState(data), after: null },
+      {
+        actor_id: admin.id,
+        actor_role: 'admin',
+        action: 'delete',
+        before: withoutOpenState(data),
+        after: null,
+      },
     ]);
     await expectUnrecorded(server, () => remove(storeId));
     const busy = await server.givenStoreOwner();
@@ -111,7 +174,10 @@ describe('deleting a store', () => {
     const owner = await server.givenStoreOwner();
     await remove(owner.storeId);
     const body = storeBody(owner.locationId, { email: owner.email });
-    const created = await server.request('POST', '/admin/stores/create-store-with-location', { as: admin, body });
+    const created = await server.request('POST', '/admin/stores/create-store-with-location', {
+      as: admin,
+      body,
+    });
     expect(created.status).toBe(200);
   });
 

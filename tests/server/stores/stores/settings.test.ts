@@ -15,24 +15,46 @@ beforeEach(async () => {
   owner = await server.givenStoreOwner();
 });
 
-const read = async () => (await server.request('GET', '/store/settings', { as: owner })).read(storeSettingsSchema);
-const put = (body: Record<string, unknown>) => server.request('PUT', '/store/settings', { as: owner, body });
+const read = async () =>
+  (await server.request('GET', '/store/settings', { as: owner })).read(storeSettingsSchema);
+const put = (body: Record<string, unknown>) =>
+  server.request('PUT', '/store/settings', { as: owner, body });
 const audits = () =>
-  server.db.selectFrom('audit_entries').select(['action', 'before', 'after']).where('actor_id', '=', owner.id).where('object', '=', 'store')
-    .orderBy('id').execute();
+  server.db
+    .selectFrom('audit_entries')
+    .select(['action', 'before', 'after'])
+    .where('actor_id', '=', owner.id)
+    .where('object', '=', 'store')
+    .orderBy('id')
+    .execute();
 
 describe('a store', () => {
   test('accepts by itself at first, and would have five minutes', async () => {
-    expect(await read()).toMatchObject({ autoAccept: true, acceptMinutes: 5, missedDeadlines: 0, pausedUntil: null });
+    expect(await read()).toMatchObject({
+      autoAccept: true,
+      acceptMinutes: 5,
+      missedDeadlines: 0,
+      pausedUntil: null,
+    });
   });
 
   test('sets both or one of them, and the other stays; each is recorded', async () => {
-    const { message, data } = (await put({ autoAccept: false, acceptMinutes: 10 })).read(storeSettingsSavedSchema);
-    expect([message, data.autoAccept, data.acceptMinutes]).toEqual(['Settings saved successfully', false, 10]);
+    const { message, data } = (await put({ autoAccept: false, acceptMinutes: 10 })).read(
+      storeSettingsSavedSchema,
+    );
+    expect([message, data.autoAccept, data.acceptMinutes]).toEqual([
+      'Settings saved successfully',
+      false,
+      10,
+    ]);
     await put({ acceptMinutes: 3 });
     expect(await read()).toMatchObject({ autoAccept: false, acceptMinutes: 3 });
     expect(await audits()).toMatchObject([
-      { action: 'update', before: { autoAccept: true, acceptMinutes: 5 }, after: { autoAccept: false, acceptMinutes: 10 } },
+      {
+        action: 'update',
+        before: { autoAccept: true, acceptMinutes: 5 },
+        after: { autoAccept: false, acceptMinutes: 10 },
+      },
       { action: 'update', before: { acceptMinutes: 10 }, after: { acceptMinutes: 3 } },
     ]);
   });
@@ -54,7 +76,12 @@ describe('a store', () => {
   });
 
   test('shows a pause until it is over', async () => {
-    const pause = (until: Date) => server.db.updateTable('stores').set({ paused_until: until }).where('id', '=', owner.storeId).execute();
+    const pause = (until: Date) =>
+      server.db
+        .updateTable('stores')
+        .set({ paused_until: until })
+        .where('id', '=', owner.storeId)
+        .execute();
     const until = new Date(Date.now() + 60_000);
     await pause(until);
     expect((await read()).pausedUntil).toBe(until.toISOString());
@@ -66,10 +93,23 @@ describe('a store', () => {
 test('an admin sets the same on the store, and sees it', async () => {
   const admin = await server.givenAdmin();
   const path = `/admin/stores/${owner.storeId}`;
-  expect((await server.request('PUT', path, { as: admin, body: { autoAccept: false, acceptMinutes: 7 } })).status).toBe(200);
+  expect(
+    (
+      await server.request('PUT', path, {
+        as: admin,
+        body: { autoAccept: false, acceptMinutes: 7 },
+      })
+    ).status,
+  ).toBe(200);
   expect(await read()).toMatchObject({ autoAccept: false, acceptMinutes: 7 });
-  expect((await server.request('GET', path, { as: admin })).read(storeSchema)).toMatchObject({ autoAccept: false, acceptMinutes: 7, unmadeOrders: 0 });
-  expect(brokenRules(await server.request('PUT', path, { as: admin, body: { acceptMinutes: 1 } }))).toEqual({
+  expect((await server.request('GET', path, { as: admin })).read(storeSchema)).toMatchObject({
+    autoAccept: false,
+    acceptMinutes: 7,
+    unmadeOrders: 0,
+  });
+  expect(
+    brokenRules(await server.request('PUT', path, { as: admin, body: { acceptMinutes: 1 } })),
+  ).toEqual({
     acceptMinutes: 'Enter a whole number of minutes from 3 to 10',
   });
 });

@@ -9,11 +9,22 @@ export async function givenAdminAs(server: TestServer, job: string): Promise<Per
 }
 
 /** Somebody who works for a store beside its owner. */
-export async function givenMember(server: TestServer, { storeId }: StoreOwner, job: string): Promise<Person> {
+export async function givenMember(
+  server: TestServer,
+  { storeId }: StoreOwner,
+  job: string,
+): Promise<Person> {
   const person = await server.givenCustomer();
   await server.db.updateTable('users').set({ role: 'store' }).where('id', '=', person.id).execute();
-  await server.db.insertInto('store_members').values({ store_id: storeId, user_id: person.id, job }).execute();
-  return { ...person, role: 'store', token: (await server.signIn(person.email, person.password)).access_token };
+  await server.db
+    .insertInto('store_members')
+    .values({ store_id: storeId, user_id: person.id, job })
+    .execute();
+  return {
+    ...person,
+    role: 'store',
+    token: (await server.signIn(person.email, person.password)).access_token,
+  };
 }
 
 /** The code in the newest mail to an address. */

@@ -18,9 +18,11 @@ beforeEach(async () => {
   kitchen = await givenMember(server, owner, 'kitchen');
 });
 
-const call = (method: string, path: string, body?: object, as: Person = owner) => server.request(method, `/store/staff${path}`, { as, ...(body ? { body } : {}) });
+const call = (method: string, path: string, body?: object, as: Person = owner) =>
+  server.request(method, `/store/staff${path}`, { as, ...(body ? { body } : {}) });
 const me = async (as: Person) => (await server.request('GET', '/auth/me', { as })).status;
-const login = ({ email, password }: Person) => server.request('POST', '/auth/login', { body: { email, password } });
+const login = ({ email, password }: Person) =>
+  server.request('POST', '/auth/login', { body: { email, password } });
 
 describe('the people of a store', () => {
   test('are listed to the owner and the manager, and to nobody else', async () => {
@@ -28,22 +30,31 @@ describe('the people of a store', () => {
     for (const as of [owner, manager]) {
       const { staff, total } = (await call('GET', '', undefined, as)).read(staffListSchema);
       expect(total).toBe(3);
-      expect(staff.find(({ id }) => id === owner.id)).toMatchObject({ isOwner: true, job: 'owner', state: 'active' });
+      expect(staff.find(({ id }) => id === owner.id)).toMatchObject({
+        isOwner: true,
+        job: 'owner',
+        state: 'active',
+      });
     }
     expect((await call('GET', '', undefined, kitchen)).status).toBe(403);
     expect((await call('DELETE', `/${kitchen.id}`, undefined, manager)).status).toBe(403);
   });
 
   test('get another job, which ends their sessions', async () => {
-    expect((await call('PUT', `/${kitchen.id}`, { job: 'counter' })).read(staffSavedSchema).data).toMatchObject({ job: 'counter', jobName: 'Counter' });
+    expect(
+      (await call('PUT', `/${kitchen.id}`, { job: 'counter' })).read(staffSavedSchema).data,
+    ).toMatchObject({ job: 'counter', jobName: 'Counter' });
     expect(await me(kitchen)).toBe(401);
     expect(await recordedAbout(server, 'user', kitchen.id)).toMatchObject([
-      { action: 'sign-in' }, { actor_id: owner.id, before: { job: 'kitchen' }, after: { job: 'counter' } },
+      { action: 'sign-in' },
+      { actor_id: owner.id, before: { job: 'kitchen' }, after: { job: 'counter' } },
     ]);
-    expect((await call('PUT', `/${kitchen.id}`, { job: 'super' })).body).toMatchObject({ detail: [{ msg: 'Choose a job of stores' }] });
+    expect((await call('PUT', `/${kitchen.id}`, { job: 'super' })).body).toMatchObject({
+      detail: [{ msg: 'Choose a job of stores' }],
+    });
   });
 
-  test('are removed, and can\'t sign in any more where they work nowhere else', async () => {
+  test("are removed, and can't sign in any more where they work nowhere else", async () => {
     expect((await call('DELETE', `/${kitchen.id}`)).status).toBe(200);
     expect(await me(kitchen)).toBe(401);
     expect((await login(kitchen)).status).toBe(401);
@@ -52,36 +63,60 @@ describe('the people of a store', () => {
 
   test('keep their account where they work for another store', async () => {
     const other = await server.givenStoreOwner();
-    await server.db.insertInto('store_members').values({ store_id: other.storeId, user_id: kitchen.id, job: 'counter' }).execute();
+    await server.db
+      .insertInto('store_members')
+      .values({ store_id: other.storeId, user_id: kitchen.id, job: 'counter' })
+      .execute();
     await call('DELETE', `/${kitchen.id}`);
     expect(await me(kitchen)).toBe(401);
     const { access_token: token } = (await login(kitchen)).read(sessionSchema);
-    expect((await server.request('GET', '/auth/me', { token })).body).toMatchObject({ job: 'counter', stores: [{ id: other.storeId }] });
+    expect((await server.request('GET', '/auth/me', { token })).body).toMatchObject({
+      job: 'counter',
+      stores: [{ id: other.storeId }],
+    });
   });
 
   test('of another store are not found', async () => {
     const other = await server.givenStoreOwner();
     for (const [method, path, body] of [
-      ['GET', '', undefined], ['PUT', '', { job: 'kitchen' }], ['DELETE', '', undefined], ['POST', '/end-sessions', undefined],
+      ['GET', '', undefined],
+      ['PUT', '', { job: 'kitchen' }],
+      ['DELETE', '', undefined],
+      ['POST', '/end-sessions', undefined],
     ] as const) {
       expect((await call(method, `/${other.id}${path}`, body)).status).toBe(404);
     }
     expect(await me(other)).toBe(200);
   });
 
-  test('never lose the owner of the store, not to another with the owner\'s job either', async () => {
+  test("never lose the owner of the store, not to another with the owner's job either", async () => {
     const partner = await givenMember(server, owner, 'owner');
-    for (const answer of [await call('DELETE', `/${owner.id}`, undefined, partner), await call('PUT', `/${owner.id}`, { job: 'kitchen' }, partner)]) {
+    for (const answer of [
+      await call('DELETE', `/${owner.id}`, undefined, partner),
+      await call('PUT', `/${owner.id}`, { job: 'kitchen' }, partner),
+    ]) {
       expect(answer.status).toBe(409);
-      expect(answer.body).toMatchObject({ message: expect.stringContaining('The platform hands a store over to another owner') });
+      expect(answer.body).toMatchObject({
+        message: expect.stringContaining('The platform hands a store over to another owner'),
+      });
     }
-    expect((await call('DELETE', `/${partner.id}`, undefined, partner)).body).toMatchObject({ message: "You can't remove yourself" });
-    expect((await call('PUT', `/${partner.id}`, { job: 'kitchen' }, partner)).body).toMatchObject({ message: "You can't change your own job" });
+    expect((await call('DELETE', `/${partner.id}`, undefined, partner)).body).toMatchObject({
+      message: "You can't remove yourself",
+    });
+    expect((await call('PUT', `/${partner.id}`, { job: 'kitchen' }, partner)).body).toMatchObject({
+      message: "You can't change your own job",
+    });
   });
 
   test('who remove each other at once leave one of the two', async () => {
-    const [one, other] = [await givenMember(server, owner, 'owner'), await givenMember(server, owner, 'owner')];
-    const answers = await Promise.all([call('DELETE', `/${other.id}`, undefined, one), call('DELETE', `/${one.id}`, undefined, other)]);
+    const [one, other] = [
+      await givenMember(server, owner, 'owner'),
+      await givenMember(server, owner, 'owner'),
+    ];
+    const answers = await Promise.all([
+      call('DELETE', `/${other.id}`, undefined, one),
+      call('DELETE', `/${one.id}`, undefined, other),
+    ]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 

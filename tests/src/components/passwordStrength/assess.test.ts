@@ -9,11 +9,20 @@ test.each(['password', 'qwerty', 'aaaaaaaa', 'biryani1', '12345678'])('%j is wea
 });
 
 test('a long sentence is strong', () => {
-  expect(assessPassword('seven quiet herons by the lake', owner, MIN_LENGTH)).toEqual({ score: 4, problem: undefined });
+  expect(assessPassword('seven quiet herons by the lake', owner, MIN_LENGTH)).toEqual({
+    score: 4,
+    problem: undefined,
+  });
 });
 
 test('a short one and one with the own name are said to be refused', () => {
-  expect(assessPassword('a1!bc', owner, MIN_LENGTH).problem).toBe('Password must be at least 6 characters long');
-  expect(assessPassword('nine char', owner, 10).problem).toBe('Password must be at least 10 characters long');
-  expect(assessPassword('tea with Asha 42', owner, MIN_LENGTH).problem).toBe('The password must not hold your name or e-mail address');
+  expect(assessPassword('a1!bc', owner, MIN_LENGTH).problem).toBe(
+    'Password must be at least 6 characters long',
+  );
+  expect(assessPassword('nine char', owner, 10).problem).toBe(
+    'Password must be at least 10 characters long',
+  );
+  expect(assessPassword('tea with Asha 42', owner, MIN_LENGTH).problem).toBe(
+    'The password must not hold your name or e-mail address',
+  );
 });

@@ -9,13 +9,23 @@ const given = (person?: Person) => {
   const end = vi.fn(async () => {
     signedIn = undefined;
   });
-  const auth = createAuthProvider({ resources: [books], session: { person: () => signedIn, end, signInPath: '/welcome' } });
+  const auth = createAuthProvider({
+    resources: [books],
+    session: { person: () => signedIn, end, signInPath: '/welcome' },
+  });
   const may = async (action: string) => auth.canAccess?.({ resource: 'books', action });
   return { auth, end, may };
 };
 const ada: Person = { id: '7', name: 'Ada', roles: ['reader', 'librarian'] };
 
-beforeEach(() => vi.stubGlobal('sessionStorage', { 'draft:7:books:1': 'typed', removeItem(key: string) { Reflect.deleteProperty(this, key); } }));
+beforeEach(() =>
+  vi.stubGlobal('sessionStorage', {
+    'draft:7:books:1': 'typed',
+    removeItem(key: string) {
+      Reflect.deleteProperty(this, key);
+    },
+  }),
+);
 afterEach(() => vi.unstubAllGlobals());
 
 test('a person is known by name and may do what any of the roles is granted', async () => {

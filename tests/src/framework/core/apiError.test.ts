@@ -4,7 +4,11 @@ import { currentOf, issuesOf } from '../../../../src/framework/core/refusedField
 
 describe('what a person reads when a call failed', () => {
   it.each([
-    ['a list of details is joined', { detail: [{ msg: 'One' }, { msg: 'Two' }], message: 'Other' }, 'One, Two'],
+    [
+      'a list of details is joined',
+      { detail: [{ msg: 'One' }, { msg: 'Two' }], message: 'Other' },
+      'One, Two',
+    ],
     ['a detail text', { detail: 'Taken', message: 'Other' }, 'Taken'],
     ['the message', { message: 'Other' }, 'Other'],
     ['a detail inside data', { data: { detail: 'Inner' } }, 'Inner'],
@@ -16,7 +20,9 @@ describe('what a person reads when a call failed', () => {
   });
 
   it("is the error's own text when no answer came", () => {
-    expect(messageOf(new ApiError(0, undefined, 'The server cannot be reached'), 'Failed')).toBe('The server cannot be reached');
+    expect(messageOf(new ApiError(0, undefined, 'The server cannot be reached'), 'Failed')).toBe(
+      'The server cannot be reached',
+    );
     expect(messageOf(new TypeError('x is broken'), 'Failed')).toBe('x is broken');
     expect(messageOf('odd', 'Failed')).toBe('Failed');
   });
@@ -24,7 +30,12 @@ describe('what a person reads when a call failed', () => {
 
 it('names the field of each broken rule by the last name in its place, and the way there', () => {
   const issue = (loc: unknown[], msg: string) => ({ loc, msg, type: 'value_error' });
-  const detail = [issue(['body', 'email'], 'Taken'), issue([], 'Whole'), issue(['body', 'pricing', 0, 'price'], 'Low'), issue(['body', 'tags', 2], 'Odd')];
+  const detail = [
+    issue(['body', 'email'], 'Taken'),
+    issue([], 'Whole'),
+    issue(['body', 'pricing', 0, 'price'], 'Low'),
+    issue(['body', 'tags', 2], 'Odd'),
+  ];
   expect(issuesOf(new ApiError(422, { detail, message: '' }))).toEqual([
     { field: 'email', path: ['email'], message: 'Taken' },
     { field: 'price', path: ['pricing', 0, 'price'], message: 'Low' },

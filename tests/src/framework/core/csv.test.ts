@@ -7,7 +7,7 @@ const rows: readonly (readonly CsvCell[])[] = [
   ['Asha "A" Rao', 12.5, null],
   ['two\nlines', -3, 'a, b'],
   ['=1+1', 0, '\u200b+49 30'],
-  ['＝SUM(A1)', 1, "@home"],
+  ['＝SUM(A1)', 1, '@home'],
 ];
 
 test('a text that a spreadsheet would take for a formula is none', () => {

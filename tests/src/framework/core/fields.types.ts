@@ -4,14 +4,33 @@ import { defineLookup } from '../../../../src/framework/core/calls';
 import { flag, num, str } from '../../../../src/framework/core/lenientSchemas';
 import { defineResource } from '../../../../src/resources/define';
 
-type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
+type Same<A, B> =
+  (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
 const holds = <T extends true>(): T | undefined => undefined;
-const slot = <P>() => () => Promise.resolve({ default: (_: P) => null });
+const slot =
+  <P>() =>
+  () =>
+    Promise.resolve({ default: (_: P) => null });
 
 const record = z.object({
-  id: str(), name: str(), size: num(), on: flag(true), day: str(), kind: z.enum(['a', 'b']).catch('a'), text: str(), meta: z.unknown(), cost: z.number().optional(),
-  tags: z.array(z.string()), kinds: z.array(z.enum(['a', 'b'])), prices: z.array(z.object({ storeId: z.string(), amount: z.number() })),
-  week: z.array(z.object({ weekday: z.number(), spans: z.array(z.object({ opens: z.string(), closes: z.string() })) })),
+  id: str(),
+  name: str(),
+  size: num(),
+  on: flag(true),
+  day: str(),
+  kind: z.enum(['a', 'b']).catch('a'),
+  text: str(),
+  meta: z.unknown(),
+  cost: z.number().optional(),
+  tags: z.array(z.string()),
+  kinds: z.array(z.enum(['a', 'b'])),
+  prices: z.array(z.object({ storeId: z.string(), amount: z.number() })),
+  week: z.array(
+    z.object({
+      weekday: z.number(),
+      spans: z.array(z.object({ opens: z.string(), closes: z.string() })),
+    }),
+  ),
 });
 const plain = { name: 'x', record, access: { admin: '*' as const }, list: { columns: [] } };
 const form = { schema: z.object({ name: z.string(), storeId: z.string(), amount: z.number() }) };
@@ -19,9 +38,43 @@ const stores = defineLookup({ call: 'GET /stores' });
 const dishes = defineLookup({ call: 'GET /stores/{storeId}/dishes' });
 
 // a bare word is a kind that fits the schema's type
-defineResource({ ...plain, fields: { name: 'text', text: 'textarea', day: 'date', size: 'money', on: 'status', kind: 'select', tags: 'tags', meta: 'json', cost: 'percent', prices: 'json' } });
-defineResource({ ...plain, fields: { name: 'email', text: 'url', day: 'datetime', size: 'rating', on: 'boolean', cost: 'integer' } });
-defineResource({ ...plain, fields: { name: 'phone', text: 'image', day: 'password', size: 'duration', cost: 'number', kind: 'text' } });
+defineResource({
+  ...plain,
+  fields: {
+    name: 'text',
+    text: 'textarea',
+    day: 'date',
+    size: 'money',
+    on: 'status',
+    kind: 'select',
+    tags: 'tags',
+    meta: 'json',
+    cost: 'percent',
+    prices: 'json',
+  },
+});
+defineResource({
+  ...plain,
+  fields: {
+    name: 'email',
+    text: 'url',
+    day: 'datetime',
+    size: 'rating',
+    on: 'boolean',
+    cost: 'integer',
+  },
+});
+defineResource({
+  ...plain,
+  fields: {
+    name: 'phone',
+    text: 'image',
+    day: 'password',
+    size: 'duration',
+    cost: 'number',
+    kind: 'text',
+  },
+});
 defineResource({ ...plain, fields: { text: 'file' } });
 defineResource({ ...plain, fields: { week: 'schedule' } });
 defineResource({ ...plain, fields: { week: { kind: 'schedule', max: 2 } } });
@@ -45,7 +98,22 @@ defineResource({ ...plain, fields: { name: 'reference' } });
 defineResource({ ...plain, fields: { prices: 'tags' } });
 
 // what is said of any field; without a kind the schema says it
-defineResource({ ...plain, form, fields: { size: { label: 'Size', help: '', placeholder: '', readOnly: true, visible: ({ amount }) => { holds<Same<typeof amount, number>>(); return amount > 1; } } } });
+defineResource({
+  ...plain,
+  form,
+  fields: {
+    size: {
+      label: 'Size',
+      help: '',
+      placeholder: '',
+      readOnly: true,
+      visible: ({ amount }) => {
+        holds<Same<typeof amount, number>>();
+        return amount > 1;
+      },
+    },
+  },
+});
 // @ts-expect-error a label is a text
 defineResource({ ...plain, fields: { name: { label: 1 } } });
 // @ts-expect-error the form has no such field
@@ -54,9 +122,34 @@ defineResource({ ...plain, form, fields: { name: { visible: ({ size }) => size >
 defineResource({ ...plain, fields: { size: { min: 1 } } });
 
 // kinds of texts
-defineResource({ ...plain, form, fields: { name: { kind: 'text', transform: 'upper', maxLength: 40 }, day: { kind: 'datetime', label: 'Day' }, kind: { kind: 'select', choices: { a: 'A', b: 'B' }, tone: { a: 'success' } },
-  storeId: { kind: 'select', lookup: stores, fill: ['name'], unknown: '', emptyText: '', current: 'name', dependsOn: 'name' }, text: { kind: 'select', choices: ['one', 'two'] } } });
-defineResource({ ...plain, form, fields: { kind: { kind: 'select', choices: ['a', 'b'] }, text: { kind: 'select', choices: { one: 'One' }, tone: { one: 'info' } }, storeId: { kind: 'reference', to: 'admin/stores', current: 'name' } } });
+defineResource({
+  ...plain,
+  form,
+  fields: {
+    name: { kind: 'text', transform: 'upper', maxLength: 40 },
+    day: { kind: 'datetime', label: 'Day' },
+    kind: { kind: 'select', choices: { a: 'A', b: 'B' }, tone: { a: 'success' } },
+    storeId: {
+      kind: 'select',
+      lookup: stores,
+      fill: ['name'],
+      unknown: '',
+      emptyText: '',
+      current: 'name',
+      dependsOn: 'name',
+    },
+    text: { kind: 'select', choices: ['one', 'two'] },
+  },
+});
+defineResource({
+  ...plain,
+  form,
+  fields: {
+    kind: { kind: 'select', choices: ['a', 'b'] },
+    text: { kind: 'select', choices: { one: 'One' }, tone: { one: 'info' } },
+    storeId: { kind: 'reference', to: 'admin/stores', current: 'name' },
+  },
+});
 // @ts-expect-error a text is not made lower
 defineResource({ ...plain, fields: { name: { kind: 'text', transform: 'lower' } } });
 // @ts-expect-error a text has no step
@@ -67,19 +160,54 @@ defineResource({ ...plain, fields: { kind: { kind: 'select', choices: { a: 'A' }
 defineResource({ ...plain, fields: { kind: { kind: 'select', choices: ['a', 'c'] } } });
 // @ts-expect-error not a tone
 defineResource({ ...plain, fields: { kind: { kind: 'select', tone: { a: 'pink' } } } });
-// @ts-expect-error the record has no such label
-defineResource({ ...plain, form, fields: { storeId: { kind: 'select', lookup: stores, current: 'storeName' } } });
-// @ts-expect-error no such field to copy into
-defineResource({ ...plain, form, fields: { storeId: { kind: 'select', lookup: stores, fill: ['city'] } } });
-// @ts-expect-error no such field to hang on
-defineResource({ ...plain, form, fields: { name: { kind: 'select', lookup: dishes, dependsOn: 'shopId' } } });
+defineResource({
+  ...plain,
+  form,
+  // @ts-expect-error the record has no such label
+  fields: { storeId: { kind: 'select', lookup: stores, current: 'storeName' } },
+});
+defineResource({
+  ...plain,
+  form,
+  // @ts-expect-error no such field to copy into
+  fields: { storeId: { kind: 'select', lookup: stores, fill: ['city'] } },
+});
+defineResource({
+  ...plain,
+  form,
+  // @ts-expect-error no such field to hang on
+  fields: { name: { kind: 'select', lookup: dishes, dependsOn: 'shopId' } },
+});
 // @ts-expect-error a record is of some resource
 defineResource({ ...plain, fields: { name: { kind: 'reference' } } });
 
 // kinds of numbers, truths and lists
-defineResource({ ...plain, form, actions: { approve: { call: 'PUT /x/{id}' } }, fields: { size: { kind: 'integer', min: 0, max: 10, step: 1 }, cost: { kind: 'duration' }, on: { kind: 'latch', action: 'approve' }, tags: { kind: 'multiselect', lookup: dishes, dependsOn: 'storeId' },
-  kinds: { kind: 'multiselect', choices: { a: 'A', b: 'B' } }, prices: { kind: 'rows', min: 1, addLabel: 'Add', row: { storeId: { kind: 'select', lookup: stores, current: 'amount' }, amount: 'money' } }, meta: { kind: 'json', label: 'What it holds' } } });
-defineResource({ ...plain, fields: { on: { kind: 'status', on: 'Open' }, kinds: { kind: 'multiselect', choices: ['a', 'b'] } } });
+defineResource({
+  ...plain,
+  form,
+  actions: { approve: { call: 'PUT /x/{id}' } },
+  fields: {
+    size: { kind: 'integer', min: 0, max: 10, step: 1 },
+    cost: { kind: 'duration' },
+    on: { kind: 'latch', action: 'approve' },
+    tags: { kind: 'multiselect', lookup: dishes, dependsOn: 'storeId' },
+    kinds: { kind: 'multiselect', choices: { a: 'A', b: 'B' } },
+    prices: {
+      kind: 'rows',
+      min: 1,
+      addLabel: 'Add',
+      row: { storeId: { kind: 'select', lookup: stores, current: 'amount' }, amount: 'money' },
+    },
+    meta: { kind: 'json', label: 'What it holds' },
+  },
+});
+defineResource({
+  ...plain,
+  fields: {
+    on: { kind: 'status', on: 'Open' },
+    kinds: { kind: 'multiselect', choices: ['a', 'b'] },
+  },
+});
 // @ts-expect-error a least is a number
 defineResource({ ...plain, fields: { size: { kind: 'number', min: '1' } } });
 // @ts-expect-error a latch runs an action
@@ -90,8 +218,11 @@ defineResource({ ...plain, fields: { on: { kind: 'status', on: true } } });
 defineResource({ ...plain, fields: { name: { kind: 'tags' } } });
 // @ts-expect-error several options come from somewhere
 defineResource({ ...plain, fields: { tags: { kind: 'multiselect' } } });
-// @ts-expect-error not a value of the list
-defineResource({ ...plain, fields: { kinds: { kind: 'multiselect', choices: { a: 'A', c: 'C' } } } });
+defineResource({
+  ...plain,
+  // @ts-expect-error not a value of the list
+  fields: { kinds: { kind: 'multiselect', choices: { a: 'A', c: 'C' } } },
+});
 // @ts-expect-error a list of texts has no rows
 defineResource({ ...plain, fields: { tags: { kind: 'rows', row: {} } } });
 // @ts-expect-error a row has no such field
@@ -100,26 +231,85 @@ defineResource({ ...plain, fields: { prices: { kind: 'rows', row: { price: 'mone
 defineResource({ ...plain, fields: { prices: { kind: 'rows', row: { storeId: 'money' } } } });
 
 // components of one's own
-defineResource({ ...plain, fields: { size: { kind: 'custom', input: slot<{ value: number | undefined; onChange: (value: number) => void }>(), view: slot<{ value: number }>() } } });
-// @ts-expect-error the input wants a text
-defineResource({ ...plain, fields: { size: { kind: 'custom', input: slot<{ value: string | undefined }>() } } });
+defineResource({
+  ...plain,
+  fields: {
+    size: {
+      kind: 'custom',
+      input: slot<{ value: number | undefined; onChange: (value: number) => void }>(),
+      view: slot<{ value: number }>(),
+    },
+  },
+});
+defineResource({
+  ...plain,
+  // @ts-expect-error the input wants a text
+  fields: { size: { kind: 'custom', input: slot<{ value: string | undefined }>() } },
+});
 // @ts-expect-error the view wants a text
 defineResource({ ...plain, fields: { size: { kind: 'custom', view: slot<{ value: string }>() } } });
 
 // filters
-defineResource({ ...plain, stats: { cards: { open: {} } }, filters: {
-  search: { kind: 'search', placeholder: '', debounceMs: 300, local: ['name'], param: 'q', chip: 'Search' },
-  on: { kind: 'select', label: 'On', choices: { yes: 'Yes' }, param: 'is_on', map: { yes: 'true' }, field: 'on' }, store: { kind: 'select', lookup: stores },
-  dish: { kind: 'select', lookup: dishes, dependsOn: 'store', otherwise: stores, all: 'All dishes', loading: 'Loading dishes', param: 'dish_id' },
-  kinds: { kind: 'multiselect', choices: ['a', 'b'], field: 'kind' }, owner: { kind: 'reference', to: 'admin/users' }, cost: { kind: 'range', params: ['from', 'to'] },
-  since: { kind: 'date', field: 'day' }, until: { kind: 'date', label: 'Until', notBefore: 'since', param: 'end' },
-  tab: { kind: 'tabs', choices: { a: 'A' }, initial: 'a', param: 'state', field: 'kind', counts: { a: 'open' } } } });
+defineResource({
+  ...plain,
+  stats: { cards: { open: {} } },
+  filters: {
+    search: {
+      kind: 'search',
+      placeholder: '',
+      debounceMs: 300,
+      local: ['name'],
+      param: 'q',
+      chip: 'Search',
+    },
+    on: {
+      kind: 'select',
+      label: 'On',
+      choices: { yes: 'Yes' },
+      param: 'is_on',
+      map: { yes: 'true' },
+      field: 'on',
+    },
+    store: { kind: 'select', lookup: stores },
+    dish: {
+      kind: 'select',
+      lookup: dishes,
+      dependsOn: 'store',
+      otherwise: stores,
+      all: 'All dishes',
+      loading: 'Loading dishes',
+      param: 'dish_id',
+    },
+    kinds: { kind: 'multiselect', choices: ['a', 'b'], field: 'kind' },
+    owner: { kind: 'reference', to: 'admin/users' },
+    cost: { kind: 'range', params: ['from', 'to'] },
+    since: { kind: 'date', field: 'day' },
+    until: { kind: 'date', label: 'Until', notBefore: 'since', param: 'end' },
+    tab: {
+      kind: 'tabs',
+      choices: { a: 'A' },
+      initial: 'a',
+      param: 'state',
+      field: 'kind',
+      counts: { a: 'open' },
+    },
+  },
+});
 // @ts-expect-error no such filter to begin at
 defineResource({ ...plain, filters: { until: { kind: 'date', notBefore: 'begin' } } });
-// @ts-expect-error no such filter to depend on
-defineResource({ ...plain, filters: { dish: { kind: 'select', lookup: dishes, dependsOn: 'store' } } });
-// @ts-expect-error what is offered while nothing is chosen needs no choice
-defineResource({ ...plain, filters: { store: { kind: 'select', lookup: stores }, dish: { kind: 'select', lookup: dishes, dependsOn: 'store', otherwise: dishes } } });
+defineResource({
+  ...plain,
+  // @ts-expect-error no such filter to depend on
+  filters: { dish: { kind: 'select', lookup: dishes, dependsOn: 'store' } },
+});
+defineResource({
+  ...plain,
+  filters: {
+    store: { kind: 'select', lookup: stores },
+    // @ts-expect-error what is offered while nothing is chosen needs no choice
+    dish: { kind: 'select', lookup: dishes, dependsOn: 'store', otherwise: dishes },
+  },
+});
 // @ts-expect-error said while the options load
 defineResource({ ...plain, filters: { store: { kind: 'select', lookup: stores, loading: true } } });
 // @ts-expect-error the label of no choice
@@ -128,18 +318,27 @@ defineResource({ ...plain, filters: { store: { kind: 'select', lookup: stores, a
 defineResource({ ...plain, filters: { on: { kind: 'select' } } });
 // @ts-expect-error the record has no such field
 defineResource({ ...plain, filters: { on: { kind: 'select', choices: ['a'], field: 'isOn' } } });
-// @ts-expect-error the record has no such field
-defineResource({ ...plain, filters: { search: { kind: 'search', placeholder: '', local: ['title'] } } });
+defineResource({
+  ...plain,
+  // @ts-expect-error the record has no such field
+  filters: { search: { kind: 'search', placeholder: '', local: ['title'] } },
+});
 // @ts-expect-error said in a chip, so a text
 defineResource({ ...plain, filters: { search: { kind: 'search', placeholder: '', chip: true } } });
-// @ts-expect-error a time is a number
-defineResource({ ...plain, filters: { search: { kind: 'search', placeholder: '', debounceMs: '300' } } });
+defineResource({
+  ...plain,
+  // @ts-expect-error a time is a number
+  filters: { search: { kind: 'search', placeholder: '', debounceMs: '300' } },
+});
 // a search need not say what it searches
 defineResource({ ...plain, filters: { search: { kind: 'search' } } });
 // @ts-expect-error one tab is open at first
 defineResource({ ...plain, filters: { tab: { kind: 'tabs', choices: { a: 'A' } } } });
-// @ts-expect-error no such figure
-defineResource({ ...plain, filters: { tab: { kind: 'tabs', choices: { a: 'A' }, initial: 'a', counts: { a: 'open' } } } });
+defineResource({
+  ...plain,
+  // @ts-expect-error no such figure
+  filters: { tab: { kind: 'tabs', choices: { a: 'A' }, initial: 'a', counts: { a: 'open' } } },
+});
 // @ts-expect-error several choices are made of something
 defineResource({ ...plain, filters: { kinds: { kind: 'multiselect' } } });
 // @ts-expect-error a record is of some resource

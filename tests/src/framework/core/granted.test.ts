@@ -11,7 +11,10 @@ const crates = resourceFactory<'keeper', 'box', 'crates.read' | 'crates.prices'>
   needs: 'crates.read',
   fields: { price: { kind: 'money', needs: 'crates.prices' } },
   computed: { worth: { value: ({ price }) => price, needs: 'crates.prices' } },
-  stats: { call: 'GET /crates/stats', cards: { crates: 'Crates', value: { format: 'money', needs: 'crates.prices' } } },
+  stats: {
+    call: 'GET /crates/stats',
+    cards: { crates: 'Crates', value: { format: 'money', needs: 'crates.prices' } },
+  },
   list: {
     columns: ['name', { show: 'owner', below: 'price' }, 'worth'],
     phone: ['price', 'owner'],
@@ -26,7 +29,12 @@ const crates = resourceFactory<'keeper', 'box', 'crates.read' | 'crates.prices'>
 test('what somebody may not see stands in no column, figure, sum, form or detail', () => {
   const { list, stats, form, show } = grantedTo({ permissions: ['crates.read'] }, crates);
   expect(list.columns).toEqual(['name', { show: 'owner' }]);
-  expect([list.phone, list.lines, list.sort, Object.keys(list.sum ?? {})]).toEqual([['owner'], { by: 'owner' }, { columns: { name: 'name' } }, ['rows']]);
+  expect([list.phone, list.lines, list.sort, Object.keys(list.sum ?? {})]).toEqual([
+    ['owner'],
+    { by: 'owner' },
+    { columns: { name: 'name' } },
+    ['rows'],
+  ]);
   expect(stats?.cards.map(({ name }) => name)).toEqual(['crates']);
   expect(form?.fields.flatMap(({ fields }) => fields)).toEqual(['name']);
   expect(show?.fields).toEqual(['id', 'name', 'owner']);
@@ -42,6 +50,9 @@ test('whoever holds the word sees everything, as does everybody where nobody kno
 test('a word that no job can hold is a mistake, named with its place', () => {
   expect(problemsOfWords(crates, ['crates.read', 'crates.prices'])).toEqual([]);
   expect(problemsOfWords(crates, ['crates.read']).map(({ key }) => key)).toEqual([
-    'fields.price', 'computed.worth', 'stats.cards.value', 'list.sum.total',
+    'fields.price',
+    'computed.worth',
+    'stats.cards.value',
+    'list.sum.total',
   ]);
 });

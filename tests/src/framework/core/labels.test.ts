@@ -22,14 +22,26 @@ it.each([
   expect(humanized(name)).toBe(label);
 });
 
-it.each([['at', 'At'], ['is', 'Is'], ['has', 'Has'], ['format', 'Format'], ['island', 'Island'], ['seat', 'Seat'], ['', '']])(
-  'a word that only looks like a mark stays: %s is %s',
-  (name, label) => expect(humanized(name)).toBe(label),
+it.each([
+  ['at', 'At'],
+  ['is', 'Is'],
+  ['has', 'Has'],
+  ['format', 'Format'],
+  ['island', 'Island'],
+  ['seat', 'Seat'],
+  ['', ''],
+])('a word that only looks like a mark stays: %s is %s', (name, label) =>
+  expect(humanized(name)).toBe(label),
 );
 
-it.each([['storeId', 'Store'], ['store_id', 'Store'], ['storeIds', 'Stores'], ['owner', 'Owner'], ['paid', 'Paid']])(
-  'a record is called by what it is, not by its id: %s is %s',
-  (name, label) => expect(referenceLabel(name)).toBe(label),
+it.each([
+  ['storeId', 'Store'],
+  ['store_id', 'Store'],
+  ['storeIds', 'Stores'],
+  ['owner', 'Owner'],
+  ['paid', 'Paid'],
+])('a record is called by what it is, not by its id: %s is %s', (name, label) =>
+  expect(referenceLabel(name)).toBe(label),
 );
 
 it.each([
@@ -44,6 +56,9 @@ it.each([
   ['press', 'Press', 'Press'],
   ['menu', 'Menu', 'Menu'],
   ['wallet_transactions', 'Wallet Transaction', 'Wallet Transactions'],
-])('a resource is one and many of the last part of its name: %s is %s and %s', (name, one, many) => {
-  expect(resourceLabel(name)).toEqual({ one, many });
-});
+])(
+  'a resource is one and many of the last part of its name: %s is %s and %s',
+  (name, one, many) => {
+    expect(resourceLabel(name)).toEqual({ one, many });
+  },
+);

@@ -8,7 +8,8 @@ const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelab
 test('the browser asks while something would be lost, until the question was answered on the page', async () => {
   // the answer holds for the rest of a page: other tests get a module of their own
   vi.resetModules();
-  const { askBeforeLeaving, confirmLeaving } = await import('../../../../src/framework/core/leaving');
+  const { askBeforeLeaving, confirmLeaving } =
+    await import('../../../../src/framework/core/leaving');
   let loses = false;
   const stop = askBeforeLeaving(() => loses);
   expect(isAsked()).toBe(false);

@@ -22,30 +22,83 @@ const reader = lenient(dish);
 
 test('an empty answer is an empty record', () => {
   expect(reader.parse({})).toEqual({
-    id: '', name: '', price: 0, isServed: false, kind: 'main', tags: [], sizes: [], kitchen: { id: '', name: '' }, note: '',
-    discount: undefined, oven: undefined, spice: undefined, placed: '',
+    id: '',
+    name: '',
+    price: 0,
+    isServed: false,
+    kind: 'main',
+    tags: [],
+    sizes: [],
+    kitchen: { id: '', name: '' },
+    note: '',
+    discount: undefined,
+    oven: undefined,
+    spice: undefined,
+    placed: '',
   });
 });
 
 test('what is there is kept, whatever rules it breaks', () => {
   const wire = {
-    id: 7, name: '', price: '-3', isServed: 1, kind: 'side', tags: ['a'], sizes: [{ label: 'L', amount: '2' }], kitchen: { id: 'k', name: null },
-    note: null, discount: '5', oven: { id: 'o' }, spice: 'hot', placed: '2026-01-01T00:00:00Z', more: 'unknown',
+    id: 7,
+    name: '',
+    price: '-3',
+    isServed: 1,
+    kind: 'side',
+    tags: ['a'],
+    sizes: [{ label: 'L', amount: '2' }],
+    kitchen: { id: 'k', name: null },
+    note: null,
+    discount: '5',
+    oven: { id: 'o' },
+    spice: 'hot',
+    placed: '2026-01-01T00:00:00Z',
+    more: 'unknown',
   };
   expect(reader.parse(wire)).toEqual({
-    id: '7', name: '', price: -3, isServed: true, kind: 'side', tags: ['a'], sizes: [{ label: 'L', amount: 2 }], kitchen: { id: 'k', name: '' },
-    note: '', discount: 5, oven: { id: 'o' }, spice: 'hot', placed: '2026-01-01T00:00:00Z',
+    id: '7',
+    name: '',
+    price: -3,
+    isServed: true,
+    kind: 'side',
+    tags: ['a'],
+    sizes: [{ label: 'L', amount: 2 }],
+    kitchen: { id: 'k', name: '' },
+    note: '',
+    discount: 5,
+    oven: { id: 'o' },
+    spice: 'hot',
+    placed: '2026-01-01T00:00:00Z',
   });
 });
 
 test('what is of another type is missing', () => {
-  const odd = { price: 'free', discount: 'some', kind: 'dessert', spice: 'burning', oven: 'hot', kitchen: null, tags: 'a', sizes: [3, { label: 'S' }] };
+  const odd = {
+    price: 'free',
+    discount: 'some',
+    kind: 'dessert',
+    spice: 'burning',
+    oven: 'hot',
+    kitchen: null,
+    tags: 'a',
+    sizes: [3, { label: 'S' }],
+  };
   expect(reader.parse(odd)).toMatchObject({
-    price: 0, discount: undefined, kind: 'main', spice: undefined, oven: undefined, kitchen: { id: '', name: '' }, tags: [],
+    price: 0,
+    discount: undefined,
+    kind: 'main',
+    spice: undefined,
+    oven: undefined,
+    kitchen: { id: '', name: '' },
+    tags: [],
     sizes: [{ label: 'S' }],
   });
 });
 
 test('a member can be read in another way', () => {
-  expect(lenient(dish).extend({ name: str('Nameless') }).parse({}).name).toBe('Nameless');
+  expect(
+    lenient(dish)
+      .extend({ name: str('Nameless') })
+      .parse({}).name,
+  ).toBe('Nameless');
 });

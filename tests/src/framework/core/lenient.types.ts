@@ -4,7 +4,8 @@ import { resourceFactory } from '../../../../src/framework/core/defineResource';
 import { lenient } from '../../../../src/framework/core/lenient';
 import { num } from '../../../../src/framework/core/lenientSchemas';
 
-type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
+type Same<A, B> =
+  (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
 const holds = <T extends true>(): T | undefined => undefined;
 
 const strict = z.strictObject({
@@ -38,7 +39,11 @@ holds<Same<Read['placed'], string>>();
 holds<Same<Read['at'], string>>();
 
 const define = resourceFactory<'admin', 'box'>();
-const plain = { name: 'x', access: { admin: '*' as const }, list: { columns: ['name', 'price'] as const } };
+const plain = {
+  name: 'x',
+  access: { admin: '*' as const },
+  list: { columns: ['name', 'price'] as const },
+};
 define({ ...plain, record: reader, fields: { price: 'money', tags: 'tags' } });
 define({ ...plain, record: lenient(strict).extend({ rank: num() }), fields: { rank: 'rating' } });
 // @ts-expect-error a text is no amount

@@ -3,45 +3,100 @@ import { z } from 'zod';
 import { flag, list, num, str } from '../../../../src/framework/core/lenientSchemas';
 import { leaves } from '../../../../src/framework/core/plainTypes';
 
-it.each([['a', 'a'], [7, '7'], [false, 'false'], ['', ''], [null, ''], [undefined, '']])('as a text %j is "%s"', (sent, read) => {
+it.each([
+  ['a', 'a'],
+  [7, '7'],
+  [false, 'false'],
+  ['', ''],
+  [null, ''],
+  [undefined, ''],
+])('as a text %j is "%s"', (sent, read) => {
   expect(str().parse(sent)).toBe(read);
 });
 
-it.each([[5, 5], ['5.5', 5.5], [0, 0], ['0', 0], ['', 0], [null, 0], [undefined, 0], ['dear', 0], [Number.NaN, 0], [{}, 0]])(
-  'as a number %j is %d',
-  (sent, read) => expect(num().parse(sent)).toBe(read),
+it.each([
+  [5, 5],
+  ['5.5', 5.5],
+  [0, 0],
+  ['0', 0],
+  ['', 0],
+  [null, 0],
+  [undefined, 0],
+  ['dear', 0],
+  [Number.NaN, 0],
+  [{}, 0],
+])('as a number %j is %d', (sent, read) => expect(num().parse(sent)).toBe(read));
+
+it.each([true, 1, '1', 'true', 'TRUE', 't', 'T', ' yes ', 'y', 'Y', 'on', 'enabled', 'Enabled'])(
+  'as a flag %j is on, whatever the default',
+  (sent) => {
+    expect([flag(true).parse(sent), flag(false).parse(sent)]).toEqual([true, true]);
+  },
 );
 
-it.each([true, 1, '1', 'true', 'TRUE', 't', 'T', ' yes ', 'y', 'Y', 'on', 'enabled', 'Enabled'])('as a flag %j is on, whatever the default', (sent) => {
-  expect([flag(true).parse(sent), flag(false).parse(sent)]).toEqual([true, true]);
-});
-
-it.each([false, 0, '0', 'false', 'False', 'f', 'F', 'no', 'n', 'N', 'off', 'OFF', 'disabled'])('as a flag %j is off, whatever the default', (sent) => {
-  expect([flag(true).parse(sent), flag(false).parse(sent)]).toEqual([false, false]);
-});
+it.each([false, 0, '0', 'false', 'False', 'f', 'F', 'no', 'n', 'N', 'off', 'OFF', 'disabled'])(
+  'as a flag %j is off, whatever the default',
+  (sent) => {
+    expect([flag(true).parse(sent), flag(false).parse(sent)]).toEqual([false, false]);
+  },
+);
 
 it.each([null, undefined, '', '  '])('as a flag %j says nothing, so it is the default', (sent) => {
   expect([flag(true).parse(sent), flag(false).parse(sent)]).toEqual([true, false]);
 });
 
-it.each(['maybe', 'active', 2, Number.NaN, {}, [], ['true'], 'constructor'])('as a flag %j is not understood, and no default in its place', (...[sent]) => {
-  expect([flag(true).safeParse(sent).success, flag(false).safeParse(sent).success]).toEqual([false, false]);
-});
+it.each(['maybe', 'active', 2, Number.NaN, {}, [], ['true'], 'constructor'])(
+  'as a flag %j is not understood, and no default in its place',
+  (...[sent]) => {
+    expect([flag(true).safeParse(sent).success, flag(false).safeParse(sent).success]).toEqual([
+      false,
+      false,
+    ]);
+  },
+);
 
-it.each(['', 'a', '7', 0, -1.5, Number.NaN, Number.POSITIVE_INFINITY, true, null, undefined, {}, []])('what need not be read is what reading would give: %j', (sent) => {
+it.each([
+  '',
+  'a',
+  '7',
+  0,
+  -1.5,
+  Number.NaN,
+  Number.POSITIVE_INFINITY,
+  true,
+  null,
+  undefined,
+  {},
+  [],
+])('what need not be read is what reading would give: %j', (sent) => {
   for (const schema of [str(), num(), flag(false), z.string()]) {
     if (leaves(schema, sent)) expect(schema.safeParse(sent)).toEqual({ success: true, data: sent });
   }
-  expect([leaves(str(), sent), leaves(num(), sent)]).toEqual([typeof sent === 'string', Number.isFinite(sent)]);
+  expect([leaves(str(), sent), leaves(num(), sent)]).toEqual([
+    typeof sent === 'string',
+    Number.isFinite(sent),
+  ]);
 });
 
 it('what is missing is the given default', () => {
-  const read = z.object({ name: str('nobody'), size: num(1), on: flag(true), tags: list(z.string()) });
+  const read = z.object({
+    name: str('nobody'),
+    size: num(1),
+    on: flag(true),
+    tags: list(z.string()),
+  });
   expect(read.parse({})).toEqual({ name: 'nobody', size: 1, on: true, tags: [] });
 });
 
 it.each([
-  ['a bad element costs itself alone', [{ id: 1, price: 5 }, { id: 2, price: 'dear' }, null, { id: 3, price: 7 }], [{ id: '1', price: 5 }, { id: '3', price: 7 }]],
+  [
+    'a bad element costs itself alone',
+    [{ id: 1, price: 5 }, { id: 2, price: 'dear' }, null, { id: 3, price: 7 }],
+    [
+      { id: '1', price: 5 },
+      { id: '3', price: 7 },
+    ],
+  ],
   ['what is no list is an empty one', 'none', []],
   ['nothing is an empty one', undefined, []],
 ])('in a list %s', (_, sent, read) => {

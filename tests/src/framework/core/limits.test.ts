@@ -9,7 +9,9 @@ test('without settings pictures of 5 MB in the usual types may be sent', () => {
 });
 
 test('an application changes one limit and keeps the others', () => {
-  configureFramework({ limits: { uploadBytesMax: 2.5 * 1024 * 1024, uploadTypes: ['image/svg+xml', 'image/gif'] } });
+  configureFramework({
+    limits: { uploadBytesMax: 2.5 * 1024 * 1024, uploadTypes: ['image/svg+xml', 'image/gif'] },
+  });
   expect(uploadLimitTexts()).toEqual({ types: 'SVG or GIF', size: '2.5 MB' });
   expect(limits()).toMatchObject({ searchLengthMax: 200, pageMax: 10_000_000 });
 });

@@ -56,7 +56,15 @@ test.each([
   expect(texts[locale].read(typed)).toBe(typed);
 });
 
-test.each([['5%', 5], ['5 %', 5], [' 12.5 % ', 12.5], ['5', 5], ['%', null], ['₹5', '₹5'], ['5%%', '5%%']])('a share typed as "%s" is read as %j', (typed, value) => {
+test.each([
+  ['5%', 5],
+  ['5 %', 5],
+  [' 12.5 % ', 12.5],
+  ['5', 5],
+  ['%', null],
+  ['₹5', '₹5'],
+  ['5%%', '5%%'],
+])('a share typed as "%s" is read as %j', (typed, value) => {
   expect(indian.read(typed, '%')).toBe(value);
 });
 
@@ -65,23 +73,41 @@ test('nothing is none, and so is a sign alone', () => {
 });
 
 test('a value is shown with the locale’s decimal sign, an amount with all its decimals or none', () => {
-  expect([german.write(199.5, true), german.write(199.5, false), german.write(200, true)]).toEqual(['199,50', '199,5', '200']);
-  expect([japanese.write(1200, true), neutral.write(0.1 + 0.2, true), neutral.write(null, true)]).toEqual([
-    '1200', '0.30000000000000004', '',
+  expect([german.write(199.5, true), german.write(199.5, false), german.write(200, true)]).toEqual([
+    '199,50',
+    '199,5',
+    '200',
   ]);
+  expect([
+    japanese.write(1200, true),
+    neutral.write(0.1 + 0.2, true),
+    neutral.write(null, true),
+  ]).toEqual(['1200', '0.30000000000000004', '']);
 });
 
 test('what was shown is read as the same value', () => {
   for (const text of Object.values(texts))
-    for (const value of [0, 7, 0.05, 12.5, 1234.56, -3]) expect(text.read(text.write(value, true))).toBe(value);
+    for (const value of [0, 7, 0.05, 12.5, 1234.56, -3])
+      expect(text.read(text.write(value, true))).toBe(value);
 });
 
 test('a field that is left loses leading zeros and lonely points', () => {
-  expect([german.tidy('007', true), german.tidy('12,', true), german.tidy('12x', true)]).toEqual(['7', '12', '12x']);
+  expect([german.tidy('007', true), german.tidy('12,', true), german.tidy('12x', true)]).toEqual([
+    '7',
+    '12',
+    '12x',
+  ]);
 });
 
 test('the sign stands where the locale has it', () => {
-  expect([indian, german, neutral].map(({ symbol, isSymbolInFront }) => [symbol, symbol !== '' && isSymbolInFront])).toEqual([
-    ['₹', true], ['€', false], ['', false],
+  expect(
+    [indian, german, neutral].map(({ symbol, isSymbolInFront }) => [
+      symbol,
+      symbol !== '' && isSymbolInFront,
+    ]),
+  ).toEqual([
+    ['₹', true],
+    ['€', false],
+    ['', false],
   ]);
 });

@@ -15,15 +15,37 @@ declare module '../../../../src/framework/core/ownKinds' {
   }
 }
 
-type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
+type Same<A, B> =
+  (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
 const holds = <T extends true>(): T | undefined => undefined;
 
-const record = z.object({ id: str(), account: str(), size: num(), place: z.custom<Point>(), maybe: z.custom<Point>().optional() });
+const record = z.object({
+  id: str(),
+  account: str(),
+  size: num(),
+  place: z.custom<Point>(),
+  maybe: z.custom<Point>().optional(),
+});
 const plain = { name: 'x', record, access: { admin: '*' as const }, list: { columns: [] } };
 
 defineResource({ ...plain, fields: { account: 'iban', place: 'point', maybe: 'point' } });
-defineResource({ ...plain, fields: { account: { kind: 'iban', label: 'Account', readOnly: true }, place: { kind: 'point', help: 'East and north' } } });
-defineResource({ ...plain, actions: { pay: { call: 'PUT /x/{id}', input: z.object({ to: z.string() }), dialog: { fields: { to: 'iban' } } } } });
+defineResource({
+  ...plain,
+  fields: {
+    account: { kind: 'iban', label: 'Account', readOnly: true },
+    place: { kind: 'point', help: 'East and north' },
+  },
+});
+defineResource({
+  ...plain,
+  actions: {
+    pay: {
+      call: 'PUT /x/{id}',
+      input: z.object({ to: z.string() }),
+      dialog: { fields: { to: 'iban' } },
+    },
+  },
+});
 // @ts-expect-error a number is no IBAN
 defineResource({ ...plain, fields: { size: 'iban' } });
 // @ts-expect-error a number is no IBAN

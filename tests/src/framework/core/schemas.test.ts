@@ -17,10 +17,12 @@ it.each([
   expect(enumValues(schema)).toEqual(['small', 'large']);
 });
 
-it.each([['a text', z.string()], ['a list of an enum', z.array(size)], ['no schema', undefined], ['a text for a schema', 'enum']])(
-  '%s has no closed list of values',
-  (_, schema) => expect(enumValues(schema)).toBeUndefined(),
-);
+it.each([
+  ['a text', z.string()],
+  ['a list of an enum', z.array(size)],
+  ['no schema', undefined],
+  ['a text for a schema', 'enum'],
+])('%s has no closed list of values', (_, schema) => expect(enumValues(schema)).toBeUndefined());
 
 it.each([
   ['a text', z.string(), 'text'],

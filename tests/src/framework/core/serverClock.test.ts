@@ -17,7 +17,10 @@ afterEach(() => {
 
 /** An answer that was asked for so many milliseconds ago, by a server whose clock is ahead of this one. */
 const answered = (aheadMs: number, tookMs = 100) =>
-  syncServerClock(new Date(Math.floor((Date.now() + aheadMs - tookMs / 2) / SECOND_MS) * SECOND_MS).toUTCString(), Date.now() - tookMs);
+  syncServerClock(
+    new Date(Math.floor((Date.now() + aheadMs - tookMs / 2) / SECOND_MS) * SECOND_MS).toUTCString(),
+    Date.now() - tookMs,
+  );
 const apartMs = () => serverNow().getTime() - Date.now();
 
 test('a clock that is right is left alone, however long an answer takes', () => {
@@ -27,10 +30,13 @@ test('a clock that is right is left alone, however long an answer takes', () => 
   expect(before).toBeLessThanOrEqual(SECOND_MS);
 });
 
-test.each([-3_600_000, -40_000, -5_000, 5_000, 40_000, 3_600_000])('a clock that is wrong by %d ms is put right to the second', (aheadMs) => {
-  answered(aheadMs);
-  expect(Math.abs(apartMs() - aheadMs)).toBeLessThanOrEqual(SECOND_MS);
-});
+test.each([-3_600_000, -40_000, -5_000, 5_000, 40_000, 3_600_000])(
+  'a clock that is wrong by %d ms is put right to the second',
+  (aheadMs) => {
+    answered(aheadMs);
+    expect(Math.abs(apartMs() - aheadMs)).toBeLessThanOrEqual(SECOND_MS);
+  },
+);
 
 test('a slow answer leaves what a quick one has shown, and a clock that was put right meanwhile is noticed', () => {
   answered(40_000);

@@ -35,11 +35,19 @@ test('the panel opens by its key or handle and shows each call as a golden line 
 });
 
 test('the panel says what became of the first record and what was dropped or replaced', async () => {
-  await given([{ id: 1, name: 'Transit', genre: 'essay', pages: 12, author: 'Seghers', isLent: 0 }]);
+  await given([
+    { id: 1, name: 'Transit', genre: 'essay', pages: 12, author: 'Seghers', isLent: 0 },
+  ]);
   const { user, panel } = await openPanel();
-  await user.click(panel.getByText('books: 1 rows, 1 keys nobody reads, 1 defaults, 1 fields not sent'));
-  expect(panel.getByText('name', { exact: false, selector: 'p' }).textContent).toBe('Sent and never read: name');
-  expect(panel.getByText(/genre/, { selector: 'p' }).textContent).toBe('Read as the default: genre: "essay"');
+  await user.click(
+    panel.getByText('books: 1 rows, 1 keys nobody reads, 1 defaults, 1 fields not sent'),
+  );
+  expect(panel.getByText('name', { exact: false, selector: 'p' }).textContent).toBe(
+    'Sent and never read: name',
+  );
+  expect(panel.getByText(/genre/, { selector: 'p' }).textContent).toBe(
+    'Read as the default: genre: "essay"',
+  );
   expect(panel.getByText(/title/, { selector: 'p' }).textContent).toBe('Not sent: title');
   expect(panel.getByLabelText('As it was sent').textContent).toContain('"essay"');
   expect(panel.getByLabelText('As it is read').textContent).toContain('"novel"');
@@ -48,7 +56,11 @@ test('the panel says what became of the first record and what was dropped or rep
 test('an answer that cannot be read is an alert with call, place and what came', async () => {
   await given({ payload: [] });
   render(<DevPanel />);
-  expect(screen.getByRole('button', { name: 'Calls of this screen: 0' }).getAttribute('data-bad')).toBe('true');
+  expect(
+    screen.getByRole('button', { name: 'Calls of this screen: 0' }).getAttribute('data-bad'),
+  ).toBe('true');
   act(() => screen.getByRole('button', { name: 'Calls of this screen: 0' }).click());
-  expect(screen.getByRole('alert').textContent).toBe('Cannot be read: GET /books has not the rows of books. It says {"payload":[]}');
+  expect(screen.getByRole('alert').textContent).toBe(
+    'Cannot be read: GET /books has not the rows of books. It says {"payload":[]}',
+  );
 });

@@ -6,31 +6,56 @@ import { flag, num, str } from '../../../../src/framework/core/lenientSchemas';
 
 const books = resourceFactory<'librarian', 'book'>()({
   name: 'books',
-  record: z.object({ id: str(), title: str(), writer: str(), genre: z.enum(['novel', 'poetry']).catch('novel'), pages: num(), isLent: flag(false) }),
+  record: z.object({
+    id: str(),
+    title: str(),
+    writer: str(),
+    genre: z.enum(['novel', 'poetry']).catch('novel'),
+    pages: num(),
+    isLent: flag(false),
+  }),
   access: { librarian: '*' },
   api: {
     list: 'GET /books',
     aliases: { writer: ['author.name', 'writer'] },
-    decode: ({ sheets, cover, ...rest }) => ({ ...rest, pages: Number(sheets) * 2, isLent: cover === 'out' }),
+    decode: ({ sheets, cover, ...rest }) => ({
+      ...rest,
+      pages: Number(sheets) * 2,
+      isLent: cover === 'out',
+    }),
   },
   list: { columns: ['title'] },
 });
 
 test('a key counts as read where a field, an alias or decode asks for it, not where all keys are copied', () => {
-  const { unread, missed } = inspect(books, { id: 1, title: 'Transit', author: { name: 'Seghers' }, sheets: 50, shelf: 'A/1', loans: 3 });
+  const { unread, missed } = inspect(books, {
+    id: 1,
+    title: 'Transit',
+    author: { name: 'Seghers' },
+    sheets: 50,
+    shelf: 'A/1',
+    loans: 3,
+  });
   expect(unread).toEqual(['shelf', 'loans']);
   expect(missed).toEqual(['cover']);
 });
 
 test('a field is met by its name, in either case, or by an alias; what decode makes of something sent is made', () => {
-  const { met, made, record } = inspect(books, { id: 1, author: { name: 'Seghers' }, is_lent: 1, sheets: 50 });
+  const { met, made, record } = inspect(books, {
+    id: 1,
+    author: { name: 'Seghers' },
+    is_lent: 1,
+    sheets: 50,
+  });
   expect(met).toEqual(['id', 'writer', 'isLent']);
   expect(made).toContain('pages');
   expect(record).toMatchObject({ id: '1', writer: 'Seghers', pages: 100 });
 });
 
 test('a field falls back where something else was sent, not where the default itself or its like was', () => {
-  expect(inspect(books, { id: 1, genre: 'essay', isLent: 0, title: '' }).fellBack).toEqual(['genre']);
+  expect(inspect(books, { id: 1, genre: 'essay', isLent: 0, title: '' }).fellBack).toEqual([
+    'genre',
+  ]);
   expect(inspect(books, { id: 1, genre: 'novel' }).fellBack).toEqual([]);
   expect(inspect(books, { id: 1 }).fellBack).toEqual([]);
 });

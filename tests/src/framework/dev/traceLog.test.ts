@@ -1,11 +1,23 @@
 import { afterEach, expect, test } from 'vitest';
 import { goldenLine } from '../../../../src/framework/dev/golden';
-import { clearRecorded, onRecorded, record, recorded } from '../../../../src/framework/dev/traceLog';
+import {
+  clearRecorded,
+  onRecorded,
+  record,
+  recorded,
+} from '../../../../src/framework/dev/traceLog';
 import type { TracedCall } from '../../../../src/framework/provider/trace';
 
 afterEach(clearRecorded);
 
-const call = (path: string): TracedCall => ({ kind: 'call', method: 'GET', path, query: { page: 1, limit: 10, search: '' }, status: 200, ms: 4 });
+const call = (path: string): TracedCall => ({
+  kind: 'call',
+  method: 'GET',
+  path,
+  query: { page: 1, limit: 10, search: '' },
+  status: 200,
+  ms: 4,
+});
 const paths = () => recorded().map((event) => event.kind === 'call' && event.path);
 
 test('a dialog belongs to the screen below it, another screen begins anew', () => {
@@ -34,5 +46,12 @@ test('whoever listens hears each event until they stop', () => {
 
 test('a call is written as the golden tests write it', () => {
   expect(goldenLine(call('/admin/stores/'))).toBe('GET /admin/stores/?page=1&limit=10');
-  expect(goldenLine({ method: 'PUT', path: '/stores/1', query: { note: 'a b' }, body: { isActive: false } })).toBe('PUT /stores/1?note=a+b {"isActive":false}');
+  expect(
+    goldenLine({
+      method: 'PUT',
+      path: '/stores/1',
+      query: { note: 'a b' },
+      body: { isActive: false },
+    }),
+  ).toBe('PUT /stores/1?note=a+b {"isActive":false}');
 });

@@ -9,14 +9,31 @@ afterEach(() => void vi.unstubAllGlobals());
 const tracedHttp = (answer: typeof fetch) => {
   vi.stubGlobal('fetch', answer);
   const events: TraceEvent[] = [];
-  return { http: createHttp({ base: 'http://books.test', tokens, around: tracedCalls((event) => void events.push(event)) }), events };
+  return {
+    http: createHttp({
+      base: 'http://books.test',
+      tokens,
+      around: tracedCalls((event) => void events.push(event)),
+    }),
+    events,
+  };
 };
 
 test('each call is told with what was sent, its status and its time', async () => {
   const { http, events } = tracedHttp(async () => Response.json({ detail: 'no' }, { status: 409 }));
-  await http.json('PUT', '/books/1', { query: { force: true }, body: { title: 'Transit' } }).catch(() => undefined);
+  await http
+    .json('PUT', '/books/1', { query: { force: true }, body: { title: 'Transit' } })
+    .catch(() => undefined);
   expect(events).toEqual([
-    { kind: 'call', method: 'PUT', path: '/books/1', query: { force: true }, body: { title: 'Transit' }, status: 409, ms: expect.any(Number) },
+    {
+      kind: 'call',
+      method: 'PUT',
+      path: '/books/1',
+      query: { force: true },
+      body: { title: 'Transit' },
+      status: 409,
+      ms: expect.any(Number),
+    },
   ]);
 });
 
@@ -26,5 +43,8 @@ test('a call that nobody waits for is told apart from one without an answer', as
   await http.json('GET', '/books').catch(() => undefined);
   abort.abort();
   await http.json('GET', '/books', { signal: abort.signal }).catch(() => undefined);
-  expect(events).toEqual([expect.not.objectContaining({ isCancelled: true }), expect.objectContaining({ status: 0, isCancelled: true })]);
+  expect(events).toEqual([
+    expect.not.objectContaining({ isCancelled: true }),
+    expect.objectContaining({ status: 0, isCancelled: true }),
+  ]);
 });

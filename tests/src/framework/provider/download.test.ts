@@ -62,7 +62,11 @@ describe('a file', () => {
     server.use(
       handle.get(`${base}/export`, ({ request }) =>
         request.headers.get('authorization') === 'Bearer new'
-          ? new HttpResponse('a,b\r\n', { headers: { 'content-disposition': 'attachment; filename="orders_export_2026-11-21.csv"' } })
+          ? new HttpResponse('a,b\r\n', {
+              headers: {
+                'content-disposition': 'attachment; filename="orders_export_2026-11-21.csv"',
+              },
+            })
           : HttpResponse.json({ detail: 'Expired' }, { status: 401 }),
       ),
     );
@@ -89,7 +93,10 @@ describe('a file', () => {
   it('that stops arriving has failed', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const stream = givenStream();
-    const given = expect(download(http, 'GET', '/export', {})).rejects.toMatchObject({ name: 'ApiError', status: 0 });
+    const given = expect(download(http, 'GET', '/export', {})).rejects.toMatchObject({
+      name: 'ApiError',
+      status: 0,
+    });
     stream.send('one,');
     await vi.advanceTimersByTimeAsync(2 * FILE_SILENCE_MS);
     await given;
@@ -97,7 +104,10 @@ describe('a file', () => {
 
   it('that breaks off is never taken for the whole', async () => {
     const stream = givenStream();
-    const given = expect(download(http, 'GET', '/export', {})).rejects.toMatchObject({ name: 'ApiError', status: 0 });
+    const given = expect(download(http, 'GET', '/export', {})).rejects.toMatchObject({
+      name: 'ApiError',
+      status: 0,
+    });
     stream.send('one,');
     await new Promise((resolve) => setTimeout(resolve, 0));
     stream.breakOff();
@@ -107,7 +117,9 @@ describe('a file', () => {
   it('is ended by its signal while it arrives', async () => {
     const stream = givenStream();
     const controller = new AbortController();
-    const given = expect(download(stream.http, 'GET', '/export', { signal: controller.signal })).rejects.toMatchObject({ name: 'AbortError' });
+    const given = expect(
+      download(stream.http, 'GET', '/export', { signal: controller.signal }),
+    ).rejects.toMatchObject({ name: 'AbortError' });
     stream.send('one,');
     await new Promise((resolve) => setTimeout(resolve, 0));
     controller.abort();
@@ -121,7 +133,7 @@ it.each([
   ['attachment', undefined],
   ['attachment; filename="users export.csv"', 'users export.csv'],
   ['attachment; filename=users.csv; size=3', 'users.csv'],
-  ["attachment; filename=\"x.csv\"; filename*=UTF-8''%E0%B0%AC%20y.csv", 'బ y.csv'],
+  ['attachment; filename="x.csv"; filename*=UTF-8\'\'%E0%B0%AC%20y.csv', 'బ y.csv'],
   ['attachment; filename="../../etc/passwd"', 'passwd'],
   ["attachment; filename*=UTF-8''%zz.csv", '%zz.csv'],
 ])('the name in %s is %s', (disposition, name) => {
@@ -137,22 +149,40 @@ const wallet = defineResource({
   fields: {},
   filters: {
     search: { kind: 'search', placeholder: 'Search' },
-    type: { kind: 'select', label: 'Type', choices: { all: 'All Types', credit: 'Credit' }, param: 'transaction_type' },
-    range: { kind: 'select', label: 'Date', choices: { week: 'This Week' }, param: 'date_range', map: { week: 'this_week' } },
+    type: {
+      kind: 'select',
+      label: 'Type',
+      choices: { all: 'All Types', credit: 'Credit' },
+      param: 'transaction_type',
+    },
+    range: {
+      kind: 'select',
+      label: 'Date',
+      choices: { week: 'This Week' },
+      param: 'date_range',
+      map: { week: 'this_week' },
+    },
   },
   list: { columns: ['id'] },
 });
 
 it('an export asks for what the filters select, without a page', async () => {
   const { provider, calls } = givenProvider([wallet], { 'GET /wallet/export': 'Date,User\r\n' });
-  const { blob } = await provider.exportFile('admin/wallet', { filter: { search: 'asha', type: 'credit', range: 'week' } });
-  expect(calls).toEqual(['GET /wallet/export?search=asha&transaction_type=credit&date_range=this_week']);
+  const { blob } = await provider.exportFile('admin/wallet', {
+    filter: { search: 'asha', type: 'credit', range: 'week' },
+  });
+  expect(calls).toEqual([
+    'GET /wallet/export?search=asha&transaction_type=credit&date_range=this_week',
+  ]);
   expect(await blob.text()).toBe('Date,User\r\n');
 });
 
 it('an export sends a declared query besides what is sent anyway, and all of what a function says', async () => {
   const exporting = (query: ExportCall<unknown, string>['query']) =>
-    givenProvider([{ ...wallet, api: { list: 'GET /wallet/', export: { call: 'GET /wallet/export', query } } }], { 'GET /wallet/export': '' });
+    givenProvider(
+      [{ ...wallet, api: { list: 'GET /wallet/', export: { call: 'GET /wallet/export', query } } }],
+      { 'GET /wallet/export': '' },
+    );
   const besides = exporting({ format: 'csv' });
   await besides.provider.exportFile('admin/wallet', { filter: { search: 'asha', range: 'week' } });
   expect(besides.calls).toEqual(['GET /wallet/export?search=asha&date_range=this_week&format=csv']);
@@ -162,35 +192,62 @@ it('an export sends a declared query besides what is sent anyway, and all of wha
 });
 
 it('a choice may send other keys than its own, by a query function', async () => {
-  const states: Readonly<Record<string, Record<string, string>>> = { on: { is_available: 'true' }, unapproved: { is_approved: 'false' } };
+  const states: Readonly<Record<string, Record<string, string>>> = {
+    on: { is_available: 'true' },
+    unapproved: { is_approved: 'false' },
+  };
   const items = defineResource({
     name: 'admin/items',
     label: { one: 'Item', many: 'Items' },
     record: z.object({ id: str() }),
     access: { admin: '*' },
-    api: { list: { call: 'GET /items/', query: ({ page, perPage, filter }) => ({ page, limit: perPage, ...states[filter.state ?? ''] }) } },
+    api: {
+      list: {
+        call: 'GET /items/',
+        query: ({ page, perPage, filter }) => ({
+          page,
+          limit: perPage,
+          ...states[filter.state ?? ''],
+        }),
+      },
+    },
     fields: {},
-    filters: { state: { kind: 'select', label: 'Availability', choices: { on: 'Available', unapproved: 'Unapproved' } } },
+    filters: {
+      state: {
+        kind: 'select',
+        label: 'Availability',
+        choices: { on: 'Available', unapproved: 'Unapproved' },
+      },
+    },
     list: { columns: ['id'] },
   });
   const { calls, list } = givenProvider([items], { 'GET /items/': [] });
   await list('admin/items', { state: 'on' });
   await list('admin/items', { state: 'unapproved' });
   await list('admin/items');
-  expect(calls).toEqual(['GET /items/?page=1&limit=10&is_available=true', 'GET /items/?page=1&limit=10&is_approved=false', 'GET /items/?page=1&limit=10']);
+  expect(calls).toEqual([
+    'GET /items/?page=1&limit=10&is_available=true',
+    'GET /items/?page=1&limit=10&is_approved=false',
+    'GET /items/?page=1&limit=10',
+  ]);
 });
 
 describe('a total that the server stopped counting', () => {
   const page = async (number: number, rows: number, answer: object) => {
     const row = Array.from({ length: rows }, (_, index) => ({ id: index }));
-    const { list } = givenProvider([wallet], { 'GET /wallet/': { rows: row, total: 10_000, isTotalCapped: true, ...answer } });
+    const { list } = givenProvider([wallet], {
+      'GET /wallet/': { rows: row, total: 10_000, isTotalCapped: true, ...answer },
+    });
     const { total, meta } = await list('admin/wallet', {}, number);
     return { total, isCapped: meta?.isTotalCapped };
   };
 
   it('is a least one', async () => {
     expect(await page(1, 10, {})).toEqual({ total: 10_000, isCapped: true });
-    expect(await page(1, 10, { isTotalCapped: false })).toEqual({ total: 10_000, isCapped: undefined });
+    expect(await page(1, 10, { isTotalCapped: false })).toEqual({
+      total: 10_000,
+      isCapped: undefined,
+    });
   });
 
   it('grows with the pages beyond it, and is known at the last one', async () => {

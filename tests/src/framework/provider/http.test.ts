@@ -34,12 +34,15 @@ const givenExpiredToken = (renewal: () => Response | Promise<Response>) => {
     handle.get(`${base}/stores`, ({ request }) => {
       seen.calls += 1;
       const isGood = request.headers.get('authorization') === 'Bearer new';
-      return isGood ? HttpResponse.json({ ok: true }) : HttpResponse.json({ detail: 'Expired' }, { status: 401 });
+      return isGood
+        ? HttpResponse.json({ ok: true })
+        : HttpResponse.json({ detail: 'Expired' }, { status: 401 });
     }),
   );
   return seen;
 };
-const renewed = () => HttpResponse.json({ access_token: 'new', refresh_token: 'r2', token_type: 'bearer', user });
+const renewed = () =>
+  HttpResponse.json({ access_token: 'new', refresh_token: 'r2', token_type: 'bearer', user });
 
 describe('an expired token', () => {
   it('is renewed once for all requests in flight, and each is sent again', async () => {
@@ -54,7 +57,14 @@ describe('an expired token', () => {
   });
 
   it('that is refused a second time is not renewed again', async () => {
-    const seen = givenExpiredToken(() => HttpResponse.json({ access_token: 'still bad', refresh_token: 'r2', token_type: 'bearer', user }));
+    const seen = givenExpiredToken(() =>
+      HttpResponse.json({
+        access_token: 'still bad',
+        refresh_token: 'r2',
+        token_type: 'bearer',
+        user,
+      }),
+    );
     await expect(http.json('GET', '/stores')).rejects.toMatchObject({ status: 401 });
     expect(seen).toEqual({ refreshes: 1, calls: 2 });
   });
@@ -76,7 +86,10 @@ describe('a request', () => {
   it('that nobody answers is given up after 30 seconds with a text a person understands', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     server.use(handle.get(`${base}/slow`, () => new Promise<never>(() => undefined)));
-    const given = expect(http.json('GET', '/slow')).rejects.toMatchObject({ status: 0, message: expect.stringContaining('30 seconds') });
+    const given = expect(http.json('GET', '/slow')).rejects.toMatchObject({
+      status: 0,
+      message: expect.stringContaining('30 seconds'),
+    });
     await vi.advanceTimersByTimeAsync(TIMEOUT_MS);
     await given;
   });
@@ -91,7 +104,10 @@ describe('a request', () => {
 
   it('that cannot reach the server says so', async () => {
     server.use(handle.get(`${base}/gone`, () => HttpResponse.error()));
-    await expect(http.json('GET', '/gone')).rejects.toMatchObject({ status: 0, message: expect.stringContaining('cannot be reached') });
+    await expect(http.json('GET', '/gone')).rejects.toMatchObject({
+      status: 0,
+      message: expect.stringContaining('cannot be reached'),
+    });
   });
 
   it.each([
@@ -120,8 +136,15 @@ describe('a request', () => {
   });
 
   it('carries the body of a failure', async () => {
-    server.use(handle.post(`${base}/stores`, () => HttpResponse.json({ detail: 'Taken', message: 'Taken' }, { status: 409 })));
-    await expect(http.json('POST', '/stores', { body: {} })).rejects.toMatchObject({ status: 409, body: { detail: 'Taken' } });
+    server.use(
+      handle.post(`${base}/stores`, () =>
+        HttpResponse.json({ detail: 'Taken', message: 'Taken' }, { status: 409 }),
+      ),
+    );
+    await expect(http.json('POST', '/stores', { body: {} })).rejects.toMatchObject({
+      status: 409,
+      body: { detail: 'Taken' },
+    });
   });
 
   it('survives an answer that is not JSON', async () => {
@@ -131,5 +154,7 @@ describe('a request', () => {
 });
 
 it('leaves empty values and the word "all" out of a query', () => {
-  expect(queryString({ page: 1, search: '', status: 'all', type: undefined, ok: false, city: 'a b' })).toBe('?page=1&ok=false&city=a+b');
+  expect(
+    queryString({ page: 1, search: '', status: 'all', type: undefined, ok: false, city: 'a b' }),
+  ).toBe('?page=1&ok=false&city=a+b');
 });

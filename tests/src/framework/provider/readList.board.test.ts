@@ -4,25 +4,45 @@ import { givenProvider } from '../../../support/fakeHttp';
 import { define, drop } from './drops';
 
 const NAME = 'boss/drops';
-const rows = (count: number) => Array.from({ length: count }, (_, index) => ({ id: index + 1, name: `Drop ${index}` }));
+const rows = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ id: index + 1, name: `Drop ${index}` }));
 
 describe('the rows of a board', () => {
-  const withBoard = (call: Board['call'], at?: string) => define({
-    name: NAME, record: drop, access: { boss: '*' }, list: { columns: ['name'] },
-    api: { list: { call: 'GET /drops', ...(at ? { at } : {}) } },
-    filters: { state: { kind: 'tabs', choices: { now: 'Now' }, initial: 'now', boards: { now: { call, content: async () => ({ default: () => null }) } } } },
-  });
+  const withBoard = (call: Board['call'], at?: string) =>
+    define({
+      name: NAME,
+      record: drop,
+      access: { boss: '*' },
+      list: { columns: ['name'] },
+      api: { list: { call: 'GET /drops', ...(at ? { at } : {}) } },
+      filters: {
+        state: {
+          kind: 'tabs',
+          choices: { now: 'Now' },
+          initial: 'now',
+          boards: { now: { call, content: async () => ({ default: () => null }) } },
+        },
+      },
+    });
   const boardOf = (call: Board['call'], at?: string) =>
-    givenProvider([withBoard(call, at)], { 'GET /board': { answer: { now: rows(2) } }, 'GET /places': { ids: [1] } }).list(NAME, { state: 'now' });
+    givenProvider([withBoard(call, at)], {
+      'GET /board': { answer: { now: rows(2) } },
+      'GET /places': { ids: [1] },
+    }).list(NAME, { state: 'now' });
 
   it('stand where its call declares them, else where those of the list stand', async () => {
     expect((await boardOf({ call: 'GET /board', at: 'answer.now' }, 'list')).data).toHaveLength(2);
     expect((await boardOf('GET /board', 'answer.now')).data).toHaveLength(2);
-    await expect(boardOf('GET /board')).rejects.toMatchObject({ details: { call: 'GET /board', place: 'the rows of boss/drops' } });
+    await expect(boardOf('GET /board')).rejects.toMatchObject({
+      details: { call: 'GET /board', place: 'the rows of boss/drops' },
+    });
   });
 
   it('may be made by a function', async () => {
-    const { data, meta } = await boardOf(async (http) => ({ rows: rows(1), ...Object(await http.json('GET', '/places')) }));
+    const { data, meta } = await boardOf(async (http) => ({
+      rows: rows(1),
+      ...Object(await http.json('GET', '/places')),
+    }));
     expect(data).toHaveLength(1);
     expect(meta).toMatchObject({ answer: { ids: [1] } });
   });
@@ -43,6 +63,9 @@ describe('the rows of a board', () => {
     const { list } = givenProvider([withBoard('GET /board', 'now')], answers);
     await list(NAME, { state: 'now' });
     answers['GET /board'] = { now: [other, one] };
-    expect((await list(NAME, { state: 'now' })).data).toMatchObject([{ id: 'row 1', name: 'Other' }, { id: 'row 2', name: 'One' }]);
+    expect((await list(NAME, { state: 'now' })).data).toMatchObject([
+      { id: 'row 1', name: 'Other' },
+      { id: 'row 2', name: 'One' },
+    ]);
   });
 });

@@ -10,28 +10,49 @@ const read = (lookup: Lookup, answers: Record<string, unknown>, arg = {}) => {
   const { provider, calls } = givenProvider([], answers);
   return { calls, options: provider.options(lookup, arg) };
 };
-const rows = [{ id: 1, name: 'North' }, { _id: 2, name: 'South' }];
+const rows = [
+  { id: 1, name: 'North' },
+  { _id: 2, name: 'South' },
+];
 
 describe('the options of a lookup', () => {
   it('stand at its declared place and nowhere else', async () => {
-    expect(await read(zones, { 'GET /zones': { answer: { zones: rows } } }).options).toMatchObject([{ value: '1', label: 'North' }, { value: '2', label: 'South' }]);
-    await expect(read(zones, { 'GET /zones': rows }).options).rejects.toMatchObject({ details: { call: 'GET /zones', place: 'the options of a lookup at answer.zones' } });
+    expect(await read(zones, { 'GET /zones': { answer: { zones: rows } } }).options).toMatchObject([
+      { value: '1', label: 'North' },
+      { value: '2', label: 'South' },
+    ]);
+    await expect(read(zones, { 'GET /zones': rows }).options).rejects.toMatchObject({
+      details: { call: 'GET /zones', place: 'the options of a lookup at answer.zones' },
+    });
   });
 
-  it.each([['texts', ['North']], ['one that is none', [{ id: 1, name: 'North' }, null]], ['rows of which none has a value', [{ key: 'n', name: 'North' }]]])(
-    'are no empty select where the server sends %s', async (_, answer) => {
-      await expect(read(defineLookup({ call: 'GET /zones' }), { 'GET /zones': answer }).options).rejects.toBeInstanceOf(UnreadableAnswer);
-    });
+  it.each([
+    ['texts', ['North']],
+    ['one that is none', [{ id: 1, name: 'North' }, null]],
+    ['rows of which none has a value', [{ key: 'n', name: 'North' }]],
+  ])('are no empty select where the server sends %s', async (_, answer) => {
+    await expect(
+      read(defineLookup({ call: 'GET /zones' }), { 'GET /zones': answer }).options,
+    ).rejects.toBeInstanceOf(UnreadableAnswer);
+  });
 
   it('are asked for with what is typed and the page, beside what the lookup sends itself', async () => {
     const sent = async (lookup: Lookup) => {
-      const { calls, options } = read(lookup, { 'GET /zones': { answer: { zones: [] } } }, { search: 'no', page: 2 });
+      const { calls, options } = read(
+        lookup,
+        { 'GET /zones': { answer: { zones: [] } } },
+        { search: 'no', page: 2 },
+      );
       await options;
       return calls;
     };
     expect(await sent(zones)).toEqual(['GET /zones?q=no&page=2']);
-    expect(await sent({ ...zones, query: { town: 'H' } })).toEqual(['GET /zones?q=no&page=2&town=H']);
-    expect(await sent({ ...zones, query: ({ search }) => ({ like: search }) })).toEqual(['GET /zones?like=no']);
+    expect(await sent({ ...zones, query: { town: 'H' } })).toEqual([
+      'GET /zones?q=no&page=2&town=H',
+    ]);
+    expect(await sent({ ...zones, query: ({ search }) => ({ like: search }) })).toEqual([
+      'GET /zones?like=no',
+    ]);
   });
 
   it('may come from a function in two steps, which gets what is typed and what its field depends on', async () => {
@@ -42,22 +63,39 @@ describe('the options of a lookup', () => {
       },
       search: 'q',
     });
-    const { calls, options } = read(streets, { 'GET /towns/7': { code: 'HYD' }, 'GET /streets': rows }, { townId: 7, search: 'a', page: 1 });
+    const { calls, options } = read(
+      streets,
+      { 'GET /towns/7': { code: 'HYD' }, 'GET /streets': rows },
+      { townId: 7, search: 'a', page: 1 },
+    );
     expect(await options).toHaveLength(2);
     expect(calls).toEqual(['GET /towns/7', 'GET /streets?of=HYD&q=a']);
   });
 
   it('of which one alone is asked for by its value, and pages come with the total of all', async () => {
-    const one = read({ ...zones, one: 'zone' }, { 'GET /zones': { answer: { zones: rows } } }, { chosen: '2' });
+    const one = read(
+      { ...zones, one: 'zone' },
+      { 'GET /zones': { answer: { zones: rows } } },
+      { chosen: '2' },
+    );
     expect(await one.options).toHaveLength(2);
     expect(one.calls).toEqual(['GET /zones?zone=2']);
-    const { provider } = givenProvider([], { 'GET /zones': { answer: { zones: rows }, total: 5000 } });
+    const { provider } = givenProvider([], {
+      'GET /zones': { answer: { zones: rows }, total: 5000 },
+    });
     const kept = { ...zones, keep: ({ name }: { name?: unknown }) => name === 'South' };
-    expect(await provider.foundOptions(kept, { search: 's', page: 1 })).toMatchObject({ options: [{ value: '2' }], rows: 2, total: 5000 });
+    expect(await provider.foundOptions(kept, { search: 's', page: 1 })).toMatchObject({
+      options: [{ value: '2' }],
+      rows: 2,
+      total: 5000,
+    });
   });
 
   it('come from the call that stands in where there is one', async () => {
-    const { options } = read({ ...zones, orElse: { call: 'GET /old/zones', at: 'zones' } }, { 'GET /zones': new ApiError(404), 'GET /old/zones': { zones: rows } });
+    const { options } = read(
+      { ...zones, orElse: { call: 'GET /old/zones', at: 'zones' } },
+      { 'GET /zones': new ApiError(404), 'GET /old/zones': { zones: rows } },
+    );
     expect(await options).toHaveLength(2);
   });
 });
@@ -65,23 +103,45 @@ describe('the options of a lookup', () => {
 it('a resource tells each of its failures in its own words: options, figures, views, files and imports', async () => {
   const lookup = defineLookup({ call: 'GET /zones' });
   const drops = define({
-    name: 'boss/drops', record: drop, access: { boss: '*' }, list: { columns: ['name'] },
+    name: 'boss/drops',
+    record: drop,
+    access: { boss: '*' },
+    list: { columns: ['name'] },
     api: {
-      list: 'GET /drops', export: 'GET /drops.csv', set: 'GET /drops/ids',
+      list: 'GET /drops',
+      export: 'GET /drops.csv',
+      set: 'GET /drops/ids',
       import: { check: 'POST /check', run: 'POST /run', columns: async () => ({}), rowsMax: 1 },
       problem: (_, call) => `No ${call}`,
     },
     fields: { zone: { kind: 'select', lookup } },
     stats: { call: 'GET /figures', cards: { waiting: 'Waiting' } },
-    views: { route: { call: 'GET /drops/{id}/route', content: async () => ({ default: () => null }) } },
+    views: {
+      route: { call: 'GET /drops/{id}/route', content: async () => ({ default: () => null }) },
+    },
   });
-  const refused = ['GET /zones', 'GET /figures', 'GET /drops/7/route', 'GET /drops.csv', 'GET /drops/ids', 'POST /check'];
-  const { provider } = givenProvider([drops], Object.fromEntries(refused.map((line) => [line, new ApiError(500)])));
-  const asked: Promise<unknown>[] = [
-    provider.options(lookup, {}), provider.stats('boss/drops'), provider.view('boss/drops', { view: 'route', record: { id: '7' } }),
-    provider.exportFile('boss/drops', { filter: {} }), provider.rowSet('boss/drops', { filter: {} }), provider.checkImport('boss/drops', { columns: [], rows: [] }, {}),
+  const refused = [
+    'GET /zones',
+    'GET /figures',
+    'GET /drops/7/route',
+    'GET /drops.csv',
+    'GET /drops/ids',
+    'POST /check',
   ];
-  const said = (error: unknown) => (error instanceof ApiError ? String(error.userMessage) : 'another error');
+  const { provider } = givenProvider(
+    [drops],
+    Object.fromEntries(refused.map((line) => [line, new ApiError(500)])),
+  );
+  const asked: Promise<unknown>[] = [
+    provider.options(lookup, {}),
+    provider.stats('boss/drops'),
+    provider.view('boss/drops', { view: 'route', record: { id: '7' } }),
+    provider.exportFile('boss/drops', { filter: {} }),
+    provider.rowSet('boss/drops', { filter: {} }),
+    provider.checkImport('boss/drops', { columns: [], rows: [] }, {}),
+  ];
+  const said = (error: unknown) =>
+    error instanceof ApiError ? String(error.userMessage) : 'another error';
   const told = await Promise.all(asked.map((call) => call.then(() => 'nothing', said)));
   expect(told).toEqual(refused.map((line) => `No ${line}`));
 });

@@ -7,8 +7,14 @@ import { define, drop, dropForm } from './drops';
 
 const NAME = 'boss/drops';
 const withGet = (get: CallOr<{ id: Id }>) =>
-  define({ name: NAME, record: drop, access: { boss: '*' }, list: { columns: ['name'] }, api: { list: 'GET /drops', get },
-    actions: { verify: { call: 'POST /drops/{id}/verify' } } });
+  define({
+    name: NAME,
+    record: drop,
+    access: { boss: '*' },
+    list: { columns: ['name'] },
+    api: { list: 'GET /drops', get },
+    actions: { verify: { call: 'POST /drops/{id}/verify' } },
+  });
 const asked = (answer: unknown, get: CallOr<{ id: Id }> = 'GET /drops/{id}') =>
   givenProvider([withGet(get)], { 'GET /drops/7': answer }).provider.getOne(NAME, { id: '7' });
 
@@ -25,7 +31,9 @@ it.each([
 
 it('reads a record at the place that the call declares, and nowhere else', async () => {
   const get: Call<{ id: Id }> = { call: 'GET /drops/{id}', at: 'answer.content' };
-  expect((await asked({ answer: { content: { id: 7, name: 'Abids' } } }, get)).data).toMatchObject({ name: 'Abids' });
+  expect((await asked({ answer: { content: { id: 7, name: 'Abids' } } }, get)).data).toMatchObject({
+    name: 'Abids',
+  });
   await expect(asked({ id: 7, name: 'Abids' }, get)).rejects.toBeInstanceOf(UnreadableAnswer);
 });
 
@@ -41,14 +49,26 @@ it.each([
 });
 
 it('names call, place and what came, for the console of development', async () => {
-  const error: unknown = await asked({ answer: 'x'.repeat(1_000) }).catch((thrown: unknown) => thrown);
-  expect(error).toMatchObject({ details: { call: 'GET /drops/{id}', place: "the drop '7' of boss/drops", came: expect.stringMatching(/^\{"answer":"x{50,300}…$/) } });
+  const error: unknown = await asked({ answer: 'x'.repeat(1_000) }).catch(
+    (thrown: unknown) => thrown,
+  );
+  expect(error).toMatchObject({
+    details: {
+      call: 'GET /drops/{id}',
+      place: "the drop '7' of boss/drops",
+      came: expect.stringMatching(/^\{"answer":"x{50,300}…$/),
+    },
+  });
 });
 
 it.each(['', undefined])('sends no line whose id is %j', async (id) => {
   const { provider, calls } = givenProvider([withGet('GET /drops/{id}')]);
-  await expect(provider.getOne(NAME, { id: String(id ?? '') })).rejects.toThrow("'GET /drops/{id}': no value for {id}");
-  await expect(provider.act(NAME, { action: 'verify', record: { id: '' } })).rejects.toThrow("'POST /drops/{id}/verify': no value for {id}");
+  await expect(provider.getOne(NAME, { id: String(id ?? '') })).rejects.toThrow(
+    "'GET /drops/{id}': no value for {id}",
+  );
+  await expect(provider.act(NAME, { action: 'verify', record: { id: '' } })).rejects.toThrow(
+    "'POST /drops/{id}/verify': no value for {id}",
+  );
   expect(calls).toEqual([]);
 });
 
@@ -57,41 +77,69 @@ it('reads in several steps where the call is a function', async () => {
     const head = await http.json('GET', `/drops/${id}`);
     return { ...Object(head), ...Object(await http.json('GET', `/drops/${id}/fee`)) };
   };
-  const { provider, calls } = givenProvider([withGet(get)], { 'GET /drops/7': { id: 7, name: 'Abids' }, 'GET /drops/7/fee': { fee: 30 } });
+  const { provider, calls } = givenProvider([withGet(get)], {
+    'GET /drops/7': { id: 7, name: 'Abids' },
+    'GET /drops/7/fee': { fee: 30 },
+  });
   expect((await provider.getOne(NAME, { id: 7 })).data).toMatchObject({ name: 'Abids', fee: 30 });
   expect(calls).toHaveLength(2);
 });
 
 const listed = (version?: 'updatedAt') =>
-  define({ name: NAME, record: drop, access: { boss: '*' }, list: { columns: ['name'] }, ...(version ? { version } : {}),
-    form: { schema: dropForm }, api: { list: 'GET /drops', update: 'PUT /drops/{id}' } });
+  define({
+    name: NAME,
+    record: drop,
+    access: { boss: '*' },
+    list: { columns: ['name'] },
+    ...(version ? { version } : {}),
+    form: { schema: dropForm },
+    api: { list: 'GET /drops', update: 'PUT /drops/{id}' },
+  });
 
 it('reads a row anew for a form where no version protects it, first on the page where it stood', async () => {
-  const rows = Array.from({ length: 10 }, (_, index) => ({ id: index + 1, name: `Drop ${index + 1}` }));
-  const { provider, list, calls } = givenProvider([listed()], { 'GET /drops': { data: rows, total: 43 } });
+  const rows = Array.from({ length: 10 }, (_, index) => ({
+    id: index + 1,
+    name: `Drop ${index + 1}`,
+  }));
+  const { provider, list, calls } = givenProvider([listed()], {
+    'GET /drops': { data: rows, total: 43 },
+  });
   await list(NAME, {}, 3);
   await provider.getOne(NAME, { id: '7' });
   expect(calls).toEqual(['GET /drops?page=3&limit=10', 'GET /drops?page=3&limit=10']);
 });
 
 it('fills a form from the row that was read where its version goes back with the change', async () => {
-  const { provider, list, calls } = givenProvider([listed('updatedAt')], { 'GET /drops': [{ id: 7, name: 'Abids', updated_at: 'monday' }] });
-  const { data: [row] } = await list(NAME);
+  const { provider, list, calls } = givenProvider([listed('updatedAt')], {
+    'GET /drops': [{ id: 7, name: 'Abids', updated_at: 'monday' }],
+  });
+  const {
+    data: [row],
+  } = await list(NAME);
   const { data } = await provider.getOne(NAME, { id: '7' });
   await provider.update(NAME, { id: '7', data: { name: 'Koti', fee: 1 }, previousData: data });
   expect(data).toEqual(row);
-  expect(calls).toEqual(['GET /drops?page=1&limit=10', 'PUT /drops/7 {"name":"Koti","fee":1,"updatedAt":"monday"}']);
+  expect(calls).toEqual([
+    'GET /drops?page=1&limit=10',
+    'PUT /drops/7 {"name":"Koti","fee":1,"updatedAt":"monday"}',
+  ]);
 });
 
 it('finds many in one walk of the list, and leaves out those that there are not', async () => {
   const rows = Array.from({ length: 3 }, (_, index) => ({ id: index + 1 }));
   const { provider, calls } = givenProvider([listed()], { 'GET /drops': rows });
-  expect((await provider.getMany(NAME, { ids: ['1', '3', '9'] })).data.map(({ id }) => id)).toEqual(['1', '3']);
+  expect((await provider.getMany(NAME, { ids: ['1', '3', '9'] })).data.map(({ id }) => id)).toEqual(
+    ['1', '3'],
+  );
   expect(calls).toEqual(['GET /drops?page=1&limit=100']);
 });
 
 it('leaves out of many what its own call does not know, and no other failure', async () => {
-  const { provider } = givenProvider([withGet('GET /drops/{id}')], { 'GET /drops/1': { id: 1 }, 'GET /drops/2': new ApiError(404), 'GET /drops/3': new ApiError(500) });
+  const { provider } = givenProvider([withGet('GET /drops/{id}')], {
+    'GET /drops/1': { id: 1 },
+    'GET /drops/2': new ApiError(404),
+    'GET /drops/3': new ApiError(500),
+  });
   expect((await provider.getMany(NAME, { ids: ['1', '2'] })).data).toHaveLength(1);
   await expect(provider.getMany(NAME, { ids: ['1', '3'] })).rejects.toMatchObject({ status: 500 });
 });

@@ -6,12 +6,28 @@ import { givenProvider } from '../../../support/fakeHttp';
 import { define, drop, dropForm } from './drops';
 
 const NAME = 'boss/drops';
-const drops = (api: object = {}) => define({
-  name: NAME, record: drop, access: { boss: '*' }, list: { columns: ['name'] }, form: { schema: dropForm },
-  api: { list: 'GET /drops', get: 'GET /drops/{id}', create: 'POST /drops', update: 'PUT /drops/{id}', delete: 'DELETE /drops/{id}', ...api },
-  actions: { verify: { call: 'POST /drops/{id}/verify' } },
-});
-const caught = (promise: Promise<unknown>): Promise<unknown> => promise.then(() => undefined, (error: unknown) => error);
+const drops = (api: object = {}) =>
+  define({
+    name: NAME,
+    record: drop,
+    access: { boss: '*' },
+    list: { columns: ['name'] },
+    form: { schema: dropForm },
+    api: {
+      list: 'GET /drops',
+      get: 'GET /drops/{id}',
+      create: 'POST /drops',
+      update: 'PUT /drops/{id}',
+      delete: 'DELETE /drops/{id}',
+      ...api,
+    },
+    actions: { verify: { call: 'POST /drops/{id}/verify' } },
+  });
+const caught = (promise: Promise<unknown>): Promise<unknown> =>
+  promise.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
 
 it.each([
   [{ success: false, message: 'Quota exceeded' }],
@@ -21,15 +37,26 @@ it.each([
   [{ status: 'fail', data: { quota: 'Quota exceeded' } }],
   [{ error: 'Quota exceeded' }],
   [{ error: { code: 'quota', message: 'Quota exceeded' } }],
-])('%j is a refusal with the server\'s reason, of whatever call', async (refusal) => {
+])("%j is a refusal with the server's reason, of whatever call", async (refusal) => {
   const { provider, list } = givenProvider([drops()], {
-    'GET /drops': refusal, 'GET /drops/1': refusal, 'POST /drops': refusal, 'PUT /drops/1': refusal, 'DELETE /drops/1': refusal, 'POST /drops/1/verify': refusal,
+    'GET /drops': refusal,
+    'GET /drops/1': refusal,
+    'POST /drops': refusal,
+    'PUT /drops/1': refusal,
+    'DELETE /drops/1': refusal,
+    'POST /drops/1/verify': refusal,
   });
   const data = { name: 'Abids', fee: 1 };
-  const errors = await Promise.all([
-    list(NAME), provider.getOne(NAME, { id: '1' }), provider.create(NAME, { data }), provider.update(NAME, { id: '1', data, previousData: { id: '1' } }),
-    provider.delete(NAME, { id: '1' }), provider.act(NAME, { action: 'verify', record: { id: '1' } }),
-  ].map(caught));
+  const errors = await Promise.all(
+    [
+      list(NAME),
+      provider.getOne(NAME, { id: '1' }),
+      provider.create(NAME, { data }),
+      provider.update(NAME, { id: '1', data, previousData: { id: '1' } }),
+      provider.delete(NAME, { id: '1' }),
+      provider.act(NAME, { action: 'verify', record: { id: '1' } }),
+    ].map(caught),
+  );
   for (const error of errors) {
     expect(error).toBeInstanceOf(ApiError);
     expect(error).not.toBeInstanceOf(UnreadableAnswer);
@@ -53,23 +80,36 @@ it.each([
 it('what stands at the declared place is an answer, and so is all of one that is read as a whole', () => {
   expect(refusalIn({ ok: false, report: { lines: 3 } }, { at: 'report' })).toBeUndefined();
   expect(refusalIn({ ok: false, error: 'No ink' }, { at: '.' })).toBeUndefined();
-  expect(refusalIn({ ok: false, error: 'No ink' }, { at: ['printers', '.'] })).toBeInstanceOf(ApiError);
+  expect(refusalIn({ ok: false, error: 'No ink' }, { at: ['printers', '.'] })).toBeInstanceOf(
+    ApiError,
+  );
 });
 
-it('a status in the body is the refusal\'s, so that a call may stand in for one that is missing', async () => {
-  expect(refusalIn({ success: false, code: 403, message: 'No' }, {})).toMatchObject({ status: 403 });
+it("a status in the body is the refusal's, so that a call may stand in for one that is missing", async () => {
+  expect(refusalIn({ success: false, code: 403, message: 'No' }, {})).toMatchObject({
+    status: 403,
+  });
   const list = { call: 'GET /new', orElse: { call: 'GET /drops' } };
-  const { data } = await givenProvider([drops({ list })], { 'GET /new': { ok: false, statusCode: 404 }, 'GET /drops': [{ id: 1 }] }).list(NAME);
+  const { data } = await givenProvider([drops({ list })], {
+    'GET /new': { ok: false, statusCode: 404 },
+    'GET /drops': [{ id: 1 }],
+  }).list(NAME);
   expect(data).toHaveLength(1);
 });
 
-it('the resource\'s own text for a failure stands for the server\'s', async () => {
+it("the resource's own text for a failure stands for the server's", async () => {
   const problem = ({ body }: ApiError, call: string) => `${call}: ${JSON.stringify(body)}`;
-  const error = await caught(givenProvider([drops({ problem })], { 'GET /drops': { ok: false } }).list(NAME));
+  const error = await caught(
+    givenProvider([drops({ problem })], { 'GET /drops': { ok: false } }).list(NAME),
+  );
   expect(messageOf(error, '')).toBe('GET /drops: {"ok":false}');
 });
 
 it('what a function resolves with may be a refusal as well', async () => {
-  const error = await caught(givenProvider([drops({ list: async () => ({ success: false, message: 'Quota exceeded' }) })]).list(NAME));
+  const error = await caught(
+    givenProvider([
+      drops({ list: async () => ({ success: false, message: 'Quota exceeded' }) }),
+    ]).list(NAME),
+  );
   expect(messageOf(error, '')).toBe('Quota exceeded');
 });

@@ -7,29 +7,45 @@ const crates = runCrates(2);
 const walked = { ...crates, api: { list: { call: 'GET /crates' as const, at: 'crates' } } };
 
 const crate = (id: number) => ({ id: String(id), name: `Crate ${id}`, changedAt: `v${id}` });
-const cratesFrom = (first: number, count: number) => Array.from({ length: count }, (_, at) => crate(first + at));
+const cratesFrom = (first: number, count: number) =>
+  Array.from({ length: count }, (_, at) => crate(first + at));
 
 /** A provider over a server that answers by line and query, and what it was asked. */
 const given = (resource: typeof crates, answerTo: (line: string, page: number) => unknown) => {
-  const asked: (Sent['query'])[] = [];
+  const asked: Sent['query'][] = [];
   const answer: Http['answer'] = async (method, path, sent = {}) => {
     asked.push(sent.query);
-    return { body: answerTo(`${method} ${path}`, Number(sent.query?.page)), headers: new Headers() };
+    return {
+      body: answerTo(`${method} ${path}`, Number(sent.query?.page)),
+      headers: new Headers(),
+    };
   };
-  const http: Http = { answer, json: async (...call) => (await answer(...call)).body, fetch: () => Promise.reject(new Error('Not asked for here')) };
+  const http: Http = {
+    answer,
+    json: async (...call) => (await answer(...call)).body,
+    fetch: () => Promise.reject(new Error('Not asked for here')),
+  };
   const provider = createDataProvider({ resources: [resource], http });
   return { asked, set: (filter = {}) => provider.rowSet('test/crates', { filter }) };
 };
 
 describe('the rows that a filter selects', () => {
   test('are what the server names at one moment, with their versions', async () => {
-    const { asked, set } = given(crates, () => ({ rows: [{ id: 7, changedAt: 'A', name: 'Not needed' }], isCapped: true }));
-    expect(await set({ search: 'oak' })).toEqual({ rows: [{ id: 7, changedAt: 'A' }], isCapped: true });
+    const { asked, set } = given(crates, () => ({
+      rows: [{ id: 7, changedAt: 'A', name: 'Not needed' }],
+      isCapped: true,
+    }));
+    expect(await set({ search: 'oak' })).toEqual({
+      rows: [{ id: 7, changedAt: 'A' }],
+      isCapped: true,
+    });
     expect(asked).toEqual([{ search: 'oak' }]);
   });
 
   test('are walked page by page where it names none, each once, also one that moves to a later page meanwhile', async () => {
-    const { set } = given(walked, (_, page) => ({ crates: page === 1 ? cratesFrom(1, 100) : cratesFrom(100, 2) }));
+    const { set } = given(walked, (_, page) => ({
+      crates: page === 1 ? cratesFrom(1, 100) : cratesFrom(100, 2),
+    }));
     const { rows, isCapped } = await set();
     expect(rows).toEqual(cratesFrom(1, 101).map(({ id, changedAt }) => ({ id, changedAt })));
     expect(isCapped).toBe(false);

@@ -5,35 +5,74 @@ import { define, drop, dropForm } from './drops';
 const NAME = 'boss/drops';
 /** Its server counts in paise. */
 const drops = define({
-  name: NAME, record: drop, access: { boss: '*' }, list: { columns: ['name'] }, form: { schema: dropForm },
+  name: NAME,
+  record: drop,
+  access: { boss: '*' },
+  list: { columns: ['name'] },
+  form: { schema: dropForm },
   api: {
-    list: 'GET /drops', create: 'POST /drops', update: 'PATCH /drops?id=eq.{id}',
+    list: 'GET /drops',
+    create: 'POST /drops',
+    update: 'PATCH /drops?id=eq.{id}',
     decode: ({ fee }) => ({ fee: fee === undefined ? undefined : Number(fee) / 100 }),
     encode: ({ name, fee }) => ({ name, fee: fee * 100 }),
   },
 });
 const before = { id: '7', name: 'Abids', fee: 30, isDone: true, day: '', zone: '' };
 const change = (answer: unknown, data = { name: 'Koti', fee: 45 }) =>
-  givenProvider([drops], { 'PATCH /drops?id=eq.7': answer }).provider.update(NAME, { id: '7', data, previousData: before });
+  givenProvider([drops], { 'PATCH /drops?id=eq.7': answer }).provider.update(NAME, {
+    id: '7',
+    data,
+    previousData: before,
+  });
 
 it('decodes what the server said, not what the form sent', async () => {
-  expect((await change({ message: 'Saved' })).data).toMatchObject({ id: '7', name: 'Koti', fee: 45, isDone: true });
-  expect((await change({ id: 7, name: 'KOTI', fee: 4500 })).data).toMatchObject({ name: 'KOTI', fee: 45, isDone: true });
+  expect((await change({ message: 'Saved' })).data).toMatchObject({
+    id: '7',
+    name: 'Koti',
+    fee: 45,
+    isDone: true,
+  });
+  expect((await change({ id: 7, name: 'KOTI', fee: 4500 })).data).toMatchObject({
+    name: 'KOTI',
+    fee: 45,
+    isDone: true,
+  });
   expect((await change(undefined)).data).toMatchObject({ name: 'Koti', fee: 45 });
 });
 
 it('keeps a field as it was where the answer does not carry it', async () => {
-  expect((await change({ data: { id: 7, zone: 'North' } })).data).toMatchObject({ zone: 'North', fee: 45, isDone: true });
+  expect((await change({ data: { id: 7, zone: 'North' } })).data).toMatchObject({
+    zone: 'North',
+    fee: 45,
+    isDone: true,
+  });
 });
 
 it('reads what was saved at the declared place and nowhere else; where it is not there, that is told and the change is saved', async () => {
   const told: string[] = [];
-  const placed = { ...drops, api: { list: 'GET /drops' as const, update: { call: 'PUT /drops/{id}' as const, at: 'answer.drop' } } };
-  const saved = async (answer: unknown) => {
-    const { provider } = givenProvider([placed], { 'PUT /drops/7': answer }, ({ details }) => told.push(details.place));
-    return (await provider.update(NAME, { id: '7', data: { name: 'Koti', fee: 45 }, previousData: before })).data;
+  const placed = {
+    ...drops,
+    api: {
+      list: 'GET /drops' as const,
+      update: { call: 'PUT /drops/{id}' as const, at: 'answer.drop' },
+    },
   };
-  expect(await saved({ answer: { drop: { id: 7, name: 'KOTI' } } })).toMatchObject({ name: 'KOTI' });
+  const saved = async (answer: unknown) => {
+    const { provider } = givenProvider([placed], { 'PUT /drops/7': answer }, ({ details }) =>
+      told.push(details.place),
+    );
+    return (
+      await provider.update(NAME, {
+        id: '7',
+        data: { name: 'Koti', fee: 45 },
+        previousData: before,
+      })
+    ).data;
+  };
+  expect(await saved({ answer: { drop: { id: 7, name: 'KOTI' } } })).toMatchObject({
+    name: 'KOTI',
+  });
   expect(await saved(undefined)).toMatchObject({ name: 'Koti' });
   expect(told).toEqual([]);
   expect(await saved({ id: 7, name: 'KOTI' })).toMatchObject({ name: 'Koti' });
@@ -41,20 +80,35 @@ it('reads what was saved at the declared place and nowhere else; where it is not
 });
 
 it('takes an answer about another record for no record at all', async () => {
-  expect((await change({ id: 'job-1', name: 'Queued' })).data).toMatchObject({ id: '7', name: 'Koti' });
+  expect((await change({ id: 'job-1', name: 'Queued' })).data).toMatchObject({
+    id: '7',
+    name: 'Koti',
+  });
 });
 
 it('encodes what is sent, and puts the id into a line with a query of its own', async () => {
   const { provider, calls } = givenProvider([drops]);
   await provider.update(NAME, { id: '7', data: { name: 'Koti', fee: 45 }, previousData: before });
   await provider.create(NAME, { data: { name: 'Koti', fee: 45 } });
-  expect(calls).toEqual(['PATCH /drops?id=eq.7 {"name":"Koti","fee":4500}', 'POST /drops {"name":"Koti","fee":4500}']);
+  expect(calls).toEqual([
+    'PATCH /drops?id=eq.7 {"name":"Koti","fee":4500}',
+    'POST /drops {"name":"Koti","fee":4500}',
+  ]);
 });
 
 it('drops the kept answer of every whole list with a write', async () => {
-  const whole = define({ name: NAME, record: drop, access: { boss: '*' }, list: { columns: ['name'] }, form: { schema: dropForm },
-    api: { list: { call: 'GET /drops', paging: 'client' }, create: 'POST /drops' }, actions: { verify: { call: 'POST /drops/{id}/verify' } } });
-  const { provider, list, calls } = givenProvider([whole], { 'GET /drops': withHeaders([{ id: 1, name: 'Abids' }], {}) });
+  const whole = define({
+    name: NAME,
+    record: drop,
+    access: { boss: '*' },
+    list: { columns: ['name'] },
+    form: { schema: dropForm },
+    api: { list: { call: 'GET /drops', paging: 'client' }, create: 'POST /drops' },
+    actions: { verify: { call: 'POST /drops/{id}/verify' } },
+  });
+  const { provider, list, calls } = givenProvider([whole], {
+    'GET /drops': withHeaders([{ id: 1, name: 'Abids' }], {}),
+  });
   const reads = () => calls.filter((call) => call.startsWith('GET')).length;
   await list(NAME);
   await list(NAME, {}, 2);

@@ -25,7 +25,9 @@ const rows = [{ id: 1, title: 'Buy saffron', stars: 3 }];
 const written: string[] = [];
 const note = async (request: Request) => {
   const { pathname, search } = new URL(request.url);
-  written.push(`${request.method} ${pathname}${decodeURIComponent(search)} ${await request.text()}`.trim());
+  written.push(
+    `${request.method} ${pathname}${decodeURIComponent(search)} ${await request.text()}`.trim(),
+  );
 };
 const server = setupServer(
   handle.get(`${base}/notes`, async ({ request }) => {
@@ -36,7 +38,9 @@ const server = setupServer(
     await note(request);
     return HttpResponse.json({ ...rows[0], stars: 5 });
   }),
-  handle.get(`${base}/notes/9`, () => HttpResponse.json({ message: 'No such note' }, { status: 404 })),
+  handle.get(`${base}/notes/9`, () =>
+    HttpResponse.json({ message: 'No such note' }, { status: 404 }),
+  ),
 );
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterAll(() => server.close());
@@ -51,14 +55,25 @@ const provider = createDataProvider({
 });
 
 it("a resource without an api block lists in ra-data-simple-rest's dialect", async () => {
-  const page = await provider.getList('notes', { pagination: { page: 2, perPage: 10 }, sort: { field: 'id', order: 'ASC' }, filter: { search: 'x' } });
+  const page = await provider.getList('notes', {
+    pagination: { page: 2, perPage: 10 },
+    sort: { field: 'id', order: 'ASC' },
+    filter: { search: 'x' },
+  });
   expect(page).toMatchObject({ total: 41, data: [{ id: '1', title: 'Buy saffron' }] });
   expect(written).toEqual(['GET /api/notes?filter={"q":"x"}&range=[10,19]&sort=["id","ASC"]']);
 });
 
 it('and saves in it, with our token, errors and timeouts', async () => {
-  const { data } = await provider.update('notes', { id: 1, data: { stars: 5 }, previousData: { id: 1 } });
+  const { data } = await provider.update('notes', {
+    id: 1,
+    data: { stars: 5 },
+    previousData: { id: 1 },
+  });
   expect(data).toMatchObject({ stars: 5 });
   expect(written.at(-1)).toBe('PUT /api/notes/1 {"stars":5}');
-  await expect(provider.getOne('notes', { id: 9 })).rejects.toMatchObject({ status: 404, body: { message: 'No such note' } });
+  await expect(provider.getOne('notes', { id: 9 })).rejects.toMatchObject({
+    status: 404,
+    body: { message: 'No such note' },
+  });
 });

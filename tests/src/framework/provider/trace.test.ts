@@ -6,8 +6,17 @@ import { resources } from '../../../support/library/resources';
 test('records are told beside what was sent of them, and answers that cannot be read', async () => {
   const events: TraceEvent[] = [];
   const wire = { id: 1, title: 'Transit' };
-  const answers = { 'GET /books': withHeaders([wire], { 'x-total-count': '1' }), 'GET /books/1': wire, 'GET /books/2': wire };
-  const { provider, list } = givenProvider(resources, answers, undefined, (event) => void events.push(event));
+  const answers = {
+    'GET /books': withHeaders([wire], { 'x-total-count': '1' }),
+    'GET /books/1': wire,
+    'GET /books/2': wire,
+  };
+  const { provider, list } = givenProvider(
+    resources,
+    answers,
+    undefined,
+    (event) => void events.push(event),
+  );
   await list('books');
   await provider.getOne('books', { id: '1' });
   await provider.getOne('books', { id: '2' }).catch(() => undefined);

@@ -50,7 +50,16 @@ const given = (...next: Answer[]) => {
     return true;
   });
   const tokens = { access: () => token, renew };
-  return { renew, upload: createUpload({ base: '/api', tokens, path: '/covers', part: 'cover', address: ['link', 'data.link'] }) };
+  return {
+    renew,
+    upload: createUpload({
+      base: '/api',
+      tokens,
+      path: '/covers',
+      part: 'cover',
+      address: ['link', 'data.link'],
+    }),
+  };
 };
 
 test('a picture is posted under its name and its address is found in the answer', async () => {
@@ -70,10 +79,19 @@ test('a spent token is renewed once and the picture sent again', async () => {
 });
 
 test.each([
-  ['error', { status: 0, message: 'The picture could not be sent. Check your connection and try again.' }],
+  [
+    'error',
+    { status: 0, message: 'The picture could not be sent. Check your connection and try again.' },
+  ],
   ['timeout', { status: 0, message: 'The picture took too long to send. Try again.' }],
-  [{ status: 413, body: { detail: 'Too large' } }, { status: 413, body: { detail: 'Too large' } }],
-  [{ status: 502 }, { status: 502, message: 'The server cannot be reached. Check your connection and try again.' }],
+  [
+    { status: 413, body: { detail: 'Too large' } },
+    { status: 413, body: { detail: 'Too large' } },
+  ],
+  [
+    { status: 502 },
+    { status: 502, message: 'The server cannot be reached. Check your connection and try again.' },
+  ],
   [{ status: 200, body: {} }, { message: 'The server did not say where the picture is' }],
 ] as const)('%j is a failure that says what happened', async (answer, failure) => {
   await expect(given(answer).upload(cover)).rejects.toMatchObject({ name: 'ApiError', ...failure });

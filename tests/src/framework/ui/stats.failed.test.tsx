@@ -23,7 +23,13 @@ it('figures that could not be loaded are zeros where a failed list is an empty o
   server.statsFailure = new ApiError(500, { message: 'Out of order' });
   const { toasts } = givenList({ resource, server });
   await loaded();
-  await waitFor(() => expect(screen.getAllByRole('definition').map((figure) => figure.textContent)).toEqual(['0', '₹0.00', '0%']));
+  await waitFor(() =>
+    expect(screen.getAllByRole('definition').map((figure) => figure.textContent)).toEqual([
+      '0',
+      '₹0.00',
+      '0%',
+    ]),
+  );
   expect(screen.queryByText('Out of order')).toBeNull();
   expect(toasts).toEqual([]);
 });

@@ -15,28 +15,48 @@ test('an authenticator app is set up by its picture and first code, not by a wro
   const code = await within(setUp).findByLabelText('Code');
   await user.type(code, '000000{Enter}');
   await screen.findByText('This code is wrong, or was used already');
-  expect(within(setUp).getByAltText('QR code of the key').getAttribute('src')).toMatch(/^data:image\/svg\+xml,/);
+  expect(within(setUp).getByAltText('QR code of the key').getAttribute('src')).toMatch(
+    /^data:image\/svg\+xml,/,
+  );
   const secret = setUp.querySelector('code')?.textContent ?? '';
   fill(code, codeOf(secret));
   await user.type(code, '{Enter}');
   const codes = await screen.findByRole('list', { name: 'Recovery codes' });
   expect(within(codes).getAllByRole('listitem')).toHaveLength(10);
   await user.click(await findButton('I have kept them'));
-  await screen.findByText('10 of 10 left. Each signs in once, when the second factor is not at hand.');
+  await screen.findByText(
+    '10 of 10 left. Each signs in once, when the second factor is not at hand.',
+  );
   expect(screen.queryByText(codes.textContent ?? '')).toBeNull();
-  const stored = await server().db.selectFrom('totp_factors').select('confirmed_at').where('user_id', '=', admin.id).executeTakeFirst();
+  const stored = await server()
+    .db.selectFrom('totp_factors')
+    .select('confirmed_at')
+    .where('user_id', '=', admin.id)
+    .executeTakeFirst();
   expect(stored?.confirmed_at).toBeInstanceOf(Date);
 });
 
 test('recovery codes are made again, a passkey is renamed, and passkey and app are removed after a question', async () => {
   const admin = await server().givenAdmin();
   await givenTotp(server(), admin);
-  await server().db.insertInto('passkeys').values({ user_id: admin.id, name: 'Phone', credential_id: 'c1', public_key: Buffer.from('none'), counter: 0 }).execute();
+  await server()
+    .db.insertInto('passkeys')
+    .values({
+      user_id: admin.id,
+      name: 'Phone',
+      credential_id: 'c1',
+      public_key: Buffer.from('none'),
+      counter: 0,
+    })
+    .execute();
   const { user } = await givenPageOf(admin, '/admin/profile');
-  const confirm = async (name: string) => user.click(within(await screen.findByRole('dialog')).getByRole('button', { name }));
+  const confirm = async (name: string) =>
+    user.click(within(await screen.findByRole('dialog')).getByRole('button', { name }));
   await user.click(await findButton('Make new ones'));
   await confirm('Make new ones');
-  expect(within(await screen.findByRole('list', { name: 'Recovery codes' })).getAllByRole('listitem')).toHaveLength(10);
+  expect(
+    within(await screen.findByRole('list', { name: 'Recovery codes' })).getAllByRole('listitem'),
+  ).toHaveLength(10);
   await user.click(await findButton('I have kept them'));
 
   await user.click(await findButton('Rename Phone'));

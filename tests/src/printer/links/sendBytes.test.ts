@@ -8,17 +8,25 @@ const lost = () => Promise.reject(new DOMException('The device has been lost.', 
 const never = () => new Promise<never>(() => undefined);
 
 /** A printer that fails at the write of that number, the first being 1. */
-const givenPrinter = (failsAt = Infinity, how: () => Promise<never> = lost, abort: () => Promise<void> = async () => undefined) => {
+const givenPrinter = (
+  failsAt = Infinity,
+  how: () => Promise<never> = lost,
+  abort: () => Promise<void> = async () => undefined,
+) => {
   const got: number[][] = [];
   const connection = {
-    write: (bytes: Uint8Array) => (got.length + 1 >= failsAt ? how() : Promise.resolve(void got.push([...bytes]))),
+    write: (bytes: Uint8Array) =>
+      got.length + 1 >= failsAt ? how() : Promise.resolve(void got.push([...bytes])),
     close: vi.fn(async () => undefined),
     abort: vi.fn(abort),
   };
   return { got, connection };
 };
 const sent = async ({ connection }: ReturnType<typeof givenPrinter>) => {
-  const end = sendBytes(connection, 4, Uint8Array.from([1, 2, 3, 4, 5, 6])).then(() => 'printed', ({ trouble, hasBegun }: { trouble: string; hasBegun: boolean }) => ({ trouble, hasBegun }));
+  const end = sendBytes(connection, 4, Uint8Array.from([1, 2, 3, 4, 5, 6])).then(
+    () => 'printed',
+    ({ trouble, hasBegun }: { trouble: string; hasBegun: boolean }) => ({ trouble, hasBegun }),
+  );
   await vi.runAllTimersAsync();
   return end;
 };
@@ -26,8 +34,15 @@ const sent = async ({ connection }: ReturnType<typeof givenPrinter>) => {
 test('a printer is set back first and gets the ticket in order; then the connection is closed', async () => {
   const printer = givenPrinter();
   expect(await sent(printer)).toBe('printed');
-  expect(printer.got).toEqual([[0x1b, 0x40], [1, 2, 3, 4], [5, 6]]);
-  expect([printer.connection.close.mock.calls.length, printer.connection.abort.mock.calls.length]).toEqual([1, 0]);
+  expect(printer.got).toEqual([
+    [0x1b, 0x40],
+    [1, 2, 3, 4],
+    [5, 6],
+  ]);
+  expect([
+    printer.connection.close.mock.calls.length,
+    printer.connection.abort.mock.calls.length,
+  ]).toEqual([1, 0]);
 });
 
 test('one that fails before the ticket has printed nothing, one that fails within may have', async () => {

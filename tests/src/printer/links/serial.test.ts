@@ -6,7 +6,13 @@ afterEach(() => void Reflect.deleteProperty(navigator, 'serial'));
 const MAKER = { usbVendorId: 1046, usbProductId: 20497 };
 const choice = { paperMm: 80, baudRate: 19_200, device: { link: 'serial', ...MAKER } } as const;
 const rejects = (name: string) => () => Promise.reject(new DOMException(name, name));
-const troubleOf = (work: Promise<unknown>) => expect(work.then(() => 'fine', ({ trouble }: { trouble: string }) => trouble)).resolves;
+const troubleOf = (work: Promise<unknown>) =>
+  expect(
+    work.then(
+      () => 'fine',
+      ({ trouble }: { trouble: string }) => trouble,
+    ),
+  ).resolves;
 
 /** A port, which takes everything. */
 const givenPort = (info: object = MAKER) => {
@@ -23,7 +29,8 @@ const givenPort = (info: object = MAKER) => {
   };
   return { port, got };
 };
-const givenSerial = (value: object) => Object.defineProperty(navigator, 'serial', { configurable: true, value });
+const givenSerial = (value: object) =>
+  Object.defineProperty(navigator, 'serial', { configurable: true, value });
 
 test('of the ports of an earlier visit the one of the same maker is opened at the kept speed, and closed again', async () => {
   const [other, own] = [givenPort({ usbVendorId: 1 }), givenPort()];

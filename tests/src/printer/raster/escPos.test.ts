@@ -3,7 +3,12 @@ import { bandBytes, ticketBytes } from '../../../../src/printer/raster/escPos';
 
 const picture = (rows: readonly string[]) => {
   const width = rows[0]?.length ?? 0;
-  const data = new Uint8ClampedArray(rows.join('').split('').flatMap((dot) => Array.from({ length: 4 }, () => (dot === '#' ? 0 : 255))));
+  const data = new Uint8ClampedArray(
+    rows
+      .join('')
+      .split('')
+      .flatMap((dot) => Array.from({ length: 4 }, () => (dot === '#' ? 0 : 255))),
+  );
   return { width, height: rows.length, data };
 };
 
@@ -23,13 +28,24 @@ test('sizes above 255 are sent low byte first', () => {
 
 test('grey is printed from the middle on, a little more than half, and light is not', () => {
   const grey = (level: number) => [level, level, level, 255];
-  const data = new Uint8ClampedArray([...grey(0), ...grey(159), ...grey(160), ...grey(255), ...grey(100), ...grey(200), ...grey(255), ...grey(0)]);
+  const data = new Uint8ClampedArray([
+    ...grey(0),
+    ...grey(159),
+    ...grey(160),
+    ...grey(255),
+    ...grey(100),
+    ...grey(200),
+    ...grey(255),
+    ...grey(0),
+  ]);
   expect([...bandBytes({ width: 8, height: 1, data })].at(-1)).toBe(0b1100_1001);
 });
 
 test('a ticket ends with a feed, and is cut only where there is a knife', () => {
   const band = picture(['########']);
   expect([...ticketBytes([band, band], false)].slice(-3)).toEqual([0x1b, 0x64, 4]);
-  expect([...ticketBytes([band, band], true)].slice(-7)).toEqual([0x1b, 0x64, 4, 0x1d, 0x56, 66, 0]);
+  expect([...ticketBytes([band, band], true)].slice(-7)).toEqual([
+    0x1b, 0x64, 4, 0x1d, 0x56, 66, 0,
+  ]);
   expect(ticketBytes([band, band], false)).toHaveLength(2 * 9 + 3);
 });

@@ -2,14 +2,23 @@ import { expect, test } from 'vitest';
 import { wrap } from '../../../../src/printer/raster/wrap';
 
 /** Each sign one wide, however many characters make it. */
-const signs = (text: string) => [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text)].length;
+const signs = (text: string) =>
+  [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text)].length;
 
 test('a text is broken between words, as few lines as there can be', () => {
-  expect(wrap('Chicken Dum Biryani  Family Pack', 12, signs)).toEqual(['Chicken Dum', 'Biryani', 'Family Pack']);
+  expect(wrap('Chicken Dum Biryani  Family Pack', 12, signs)).toEqual([
+    'Chicken Dum',
+    'Biryani',
+    'Family Pack',
+  ]);
 });
 
 test('a word that is wider than the paper is broken within, and what follows stands behind its end', () => {
-  expect(wrap('Aaaaaaaaaaaaaaaaaaaaaaaaa b', 10, signs)).toEqual(['Aaaaaaaaaa', 'aaaaaaaaaa', 'aaaaa b']);
+  expect(wrap('Aaaaaaaaaaaaaaaaaaaaaaaaa b', 10, signs)).toEqual([
+    'Aaaaaaaaaa',
+    'aaaaaaaaaa',
+    'aaaaa b',
+  ]);
 });
 
 test('a sign of several characters is never broken: Telugu with its vowels, a family of emoji', () => {

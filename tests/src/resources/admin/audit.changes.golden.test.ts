@@ -6,14 +6,32 @@ import { changeLine, changesOf } from '../../../../src/resources/admin/audit/cha
 import { titleOf } from '../../../../src/resources/admin/audit/titleOf';
 import { actionLabels } from '../../../../src/resources/admin/audit/words';
 
-beforeAll(() => configureFramework({ formats: { locale: 'en-IN', currency: 'INR', timeZone: 'Asia/Kolkata' } }));
+beforeAll(() =>
+  configureFramework({ formats: { locale: 'en-IN', currency: 'INR', timeZone: 'Asia/Kolkata' } }),
+);
 afterAll(() => configureFramework({}));
 
-const price = (amount: number, storeName = 'Paradise') => ({ storeId: '7', storeName, price: amount, maxPrice: 320 });
+const price = (amount: number, storeName = 'Paradise') => ({
+  storeId: '7',
+  storeName,
+  price: amount,
+  maxPrice: 320,
+});
 
 test('only what changed is said, in words, with money as money', () => {
-  const before = { id: '3', productName: 'Dum Biryani', pricing: [price(285), price(300, 'Bawarchi')], isAvailable: true, updatedAt: 'a' };
-  const after = { ...before, pricing: [price(305), price(300, 'Bawarchi')], isAvailable: false, updatedAt: 'b' };
+  const before = {
+    id: '3',
+    productName: 'Dum Biryani',
+    pricing: [price(285), price(300, 'Bawarchi')],
+    isAvailable: true,
+    updatedAt: 'a',
+  };
+  const after = {
+    ...before,
+    pricing: [price(305), price(300, 'Bawarchi')],
+    isAvailable: false,
+    updatedAt: 'b',
+  };
   expect(changesOf(before, after)).toEqual([
     { label: 'Price (Paradise)', before: '₹285.00', after: '₹305.00' },
     { label: 'Available', before: 'Yes', after: 'No' },
@@ -25,12 +43,27 @@ test('only what changed is said, in words, with money as money', () => {
 test.each([
   ['a percentage', { percentage: 10 }, { percentage: 12.5 }, 'percentage 10% → 12.5%'],
   ['a count is no money', { totalOrders: 3 }, { totalOrders: 1_234 }, 'total orders 3 → 1,234'],
-  ['a status', { status: 'out_for_delivery' }, { status: 'delivered' }, 'status Out For Delivery → Delivered'],
+  [
+    'a status',
+    { status: 'out_for_delivery' },
+    { status: 'delivered' },
+    'status Out For Delivery → Delivered',
+  ],
   ['a word that was nothing', { reason: null }, { reason: 'Closed' }, 'reason – → Closed'],
-  ['an object within', { location: { name: 'Madhapur' } }, { location: { name: 'Kondapur' } }, 'location name Madhapur → Kondapur'],
+  [
+    'an object within',
+    { location: { name: 'Madhapur' } },
+    { location: { name: 'Kondapur' } },
+    'location name Madhapur → Kondapur',
+  ],
   ['a list', { days: ['Mon'] }, { days: ['Mon', 'Tue'] }, 'days Mon → Mon, Tue'],
   ['an id only where nothing else says it', { storeId: '1' }, { storeId: '2' }, 'store id 1 → 2'],
-  ['more than a line holds', { a: 1, b: 1, c: 1, d: 1, e: 1 }, { a: 2, b: 2, c: 2, d: 2, e: 2 }, 'a 1 → 2, b 1 → 2, c 1 → 2, 2 more'],
+  [
+    'more than a line holds',
+    { a: 1, b: 1, c: 1, d: 1, e: 1 },
+    { a: 2, b: 2, c: 2, d: 2, e: 2 },
+    'a 1 → 2, b 1 → 2, c 1 → 2, 2 more',
+  ],
 ])('%s', (_what, before, after, line) => {
   expect(changeLine(before, after)).toBe(line);
 });
@@ -38,18 +71,22 @@ test.each([
 test('a new record needs no line: every field of it is listed', () => {
   expect(changeLine(null, { name: 'A' })).toBe('');
   expect(changesOf(null, { name: 'A', deliveryFee: 20 })).toEqual([
-    { label: 'Name', before: '', after: 'A' }, { label: 'Delivery Fee', before: '', after: '₹20.00' },
+    { label: 'Name', before: '', after: 'A' },
+    { label: 'Delivery Fee', before: '', after: '₹20.00' },
   ]);
 });
 
-test('a record\'s own fields are said in the words of its screens', () => {
+test("a record's own fields are said in the words of its screens", () => {
   const labels = {
-    isOpen: { label: 'Kitchen', kind: 'status', on: 'Open', off: 'Closed' }, isActive: { label: 'Status', kind: 'status' },
-    city: { label: 'Town', choices: { hyd: 'Hyderabad', blr: 'Bengaluru' } }, fee: { label: 'Delivery', kind: 'money' },
+    isOpen: { label: 'Kitchen', kind: 'status', on: 'Open', off: 'Closed' },
+    isActive: { label: 'Status', kind: 'status' },
+    city: { label: 'Town', choices: { hyd: 'Hyderabad', blr: 'Bengaluru' } },
+    fee: { label: 'Delivery', kind: 'money' },
   };
   const before = { isOpen: true, isActive: false, city: 'hyd' };
-  expect(changeLine(before, { isOpen: false, isActive: true, city: 'blr' }, labels))
-    .toBe('kitchen Open → Closed, status Inactive → Active, town Hyderabad → Bengaluru');
+  expect(changeLine(before, { isOpen: false, isActive: true, city: 'blr' }, labels)).toBe(
+    'kitchen Open → Closed, status Inactive → Active, town Hyderabad → Bengaluru',
+  );
 });
 
 test('every action is named by what was done', () => {

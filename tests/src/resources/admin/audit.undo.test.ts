@@ -11,14 +11,21 @@ const givenChanged = async (...changes: object[]) => {
   const { id } = await givenLocation({ name: 'Abids', pincode: '500001' });
   const radhika = await server().givenAdmin({ name: 'Radhika' });
   for (const body of changes) {
-    const { status } = await server().request('PUT', `/admin/locations/${id}`, { as: radhika, body });
+    const { status } = await server().request('PUT', `/admin/locations/${id}`, {
+      as: radhika,
+      body,
+    });
     expect(status).toBe(200);
   }
   return { id, path: `/admin/locations/${id}/edit` };
 };
 
 test('a form has the history of its record; the newest change is undone, which is recorded as a change, and an older change of the field is not', async () => {
-  const { path } = await givenChanged({ isActive: false }, { locationName: 'Abids Road' }, { locationName: 'Abids Circle' });
+  const { path } = await givenChanged(
+    { isActive: false },
+    { locationName: 'Abids Road' },
+    { locationName: 'Abids Circle' },
+  );
   const { user } = await givenScreen({ path });
   const history = await sectionNamed('History');
   expect(textsOf(history)).toContain('status Active → Inactive');
@@ -29,6 +36,12 @@ test('a form has the history of its record; the newest change is undone, which i
   await toast('Put back: location name Abids Circle → Abids Road');
   await noDialog();
   expect(await locationNamed('Abids Road')).toBeTruthy();
-  const entries = await server().db.selectFrom('audit_entries').select('action').where('object', '=', 'location').execute();
-  expect(entries.map(({ action }) => action).filter((action) => action === 'update')).toHaveLength(3);
+  const entries = await server()
+    .db.selectFrom('audit_entries')
+    .select('action')
+    .where('object', '=', 'location')
+    .execute();
+  expect(entries.map(({ action }) => action).filter((action) => action === 'update')).toHaveLength(
+    3,
+  );
 });

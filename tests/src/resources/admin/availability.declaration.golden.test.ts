@@ -6,26 +6,55 @@ import { aboutOf, availabilityRecord } from '../../../../src/resources/admin/ava
 import { givenProvider } from '../../../support/fakeHttp';
 
 const NAME = 'admin/availability';
-const shut = availabilityRecord.parse({ state: 'closed', closedBy: 'hours', until: '2030-06-10T05:30:00Z' });
+const shut = availabilityRecord.parse({
+  state: 'closed',
+  closedBy: 'hours',
+  until: '2030-06-10T05:30:00Z',
+});
 
 test.each([
   ['its opening hours', {}, 'by hours, until 10 Jun 2030, 11:00 am'],
-  ['the store with a reason', { closedBy: 'store', reason: 'Gas is out' }, 'by the store, until 10 Jun 2030, 11:00 am · Gas is out'],
+  [
+    'the store with a reason',
+    { closedBy: 'store', reason: 'Gas is out' },
+    'by the store, until 10 Jun 2030, 11:00 am · Gas is out',
+  ],
   ['an unknown person without an end', { closedBy: 'somebody', until: '' }, 'by hand'],
-  ['a server that does not say who closed it', { closedBy: undefined }, 'until 10 Jun 2030, 11:00 am'],
-  ['the store while an order is late', { marks: ['late'], lateOrders: 1, closedBy: 'store', until: '' }, '1 order late · by the store'],
+  [
+    'a server that does not say who closed it',
+    { closedBy: undefined },
+    'until 10 Jun 2030, 11:00 am',
+  ],
+  [
+    'the store while an order is late',
+    { marks: ['late'], lateOrders: 1, closedBy: 'store', until: '' },
+    '1 order late · by the store',
+  ],
   [
     'the store, which was last reached half an hour before',
-    { marks: ['late', 'unreachable'], lateOrders: 1, closedBy: 'store', until: '', reachSince: '2030-06-10T05:00:00Z' },
+    {
+      marks: ['late', 'unreachable'],
+      lateOrders: 1,
+      closedBy: 'store',
+      until: '',
+      reachSince: '2030-06-10T05:00:00Z',
+    },
     '1 order late · by the store · not reachable since 10 Jun 2030, 10:30 am',
   ],
-  ['the store, which was never reached', { marks: ['unreachable'], closedBy: 'store', until: '' }, 'by the store · no screen or device has ever answered'],
+  [
+    'the store, which was never reached',
+    { marks: ['unreachable'], closedBy: 'store', until: '' },
+    'by the store · no screen or device has ever answered',
+  ],
 ] as const)('the text beneath a store that is closed by %s', (_, said, text) => {
-  expect(aboutOf({ ...shut, isReachable: true, ...said, marks: 'marks' in said ? [...said.marks] : [] })).toBe(text);
+  expect(
+    aboutOf({ ...shut, isReachable: true, ...said, marks: 'marks' in said ? [...said.marks] : [] }),
+  ).toBe(text);
 });
 
 test('the board is for jobs that may read stores', () => {
-  const may = (permissions: readonly string[]) => mayAccess([availability], { roles: ['admin'], permissions }, NAME, 'list');
+  const may = (permissions: readonly string[]) =>
+    mayAccess([availability], { roles: ['admin'], permissions }, NAME, 'list');
   expect([may(['mails.read']), may(['stores.read'])]).toEqual([false, true]);
 });
 

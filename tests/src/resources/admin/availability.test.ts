@@ -12,26 +12,50 @@ const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS
 
 const givenStore = async (name: string) => {
   const owner = await server().givenStoreOwner();
-  await server().db.updateTable('stores').set({ name, phone: '9848012345' }).where('id', '=', owner.storeId).execute();
+  await server()
+    .db.updateTable('stores')
+    .set({ name, phone: '9848012345' })
+    .where('id', '=', owner.storeId)
+    .execute();
   return owner.storeId;
 };
 const closed = { begins_at: inMinutes(-10), ends_at: inMinutes(60) };
 
 /** Bahar Biryani does not answer its order, Shadab Handi is closed by Radhika, and Mandi House is closed with a late order. */
 const givenBoard = async () => {
-  const [bahar, shadab, mandi] = [await givenStore('Bahar Biryani'), await givenStore('Shadab Handi'), await givenStore('Mandi House')];
+  const [bahar, shadab, mandi] = [
+    await givenStore('Bahar Biryani'),
+    await givenStore('Shadab Handi'),
+    await givenStore('Mandi House'),
+  ];
   const { db } = server();
   const setOrder = async (storeId: string, values: object) => {
     const order = await givenPlacedOrder({ storeId });
-    await db.updateTable('orders').set({ payment_status: 'completed', ...values }).where('id', '=', order.id).execute();
+    await db
+      .updateTable('orders')
+      .set({ payment_status: 'completed', ...values })
+      .where('id', '=', order.id)
+      .execute();
   };
-  await setOrder(bahar, { status: 'confirmed', accepted_at: null, accept_by: inMinutes(1), updated_at: inMinutes(-4) });
-  await setOrder(mandi, { status: 'preparing', accepted_at: inMinutes(-60), ready_by: inMinutes(-20) });
+  await setOrder(bahar, {
+    status: 'confirmed',
+    accepted_at: null,
+    accept_by: inMinutes(1),
+    updated_at: inMinutes(-4),
+  });
+  await setOrder(mandi, {
+    status: 'preparing',
+    accepted_at: inMinutes(-60),
+    ready_by: inMinutes(-20),
+  });
   const by = await server().givenAdmin({ name: 'Radhika' });
-  await db.insertInto('store_closures').values([
-    { store_id: shadab, closed_by: by.id, reason: 'Gas is out', ...closed },
-    { store_id: mandi, closed_by: null, reason: '', ...closed },
-  ]).execute();
+  await db
+    .insertInto('store_closures')
+    .values([
+      { store_id: shadab, closed_by: by.id, reason: 'Gas is out', ...closed },
+      { store_id: mandi, closed_by: null, reason: '', ...closed },
+    ])
+    .execute();
   return { bahar };
 };
 
@@ -41,17 +65,45 @@ test('the board starts with a store to call, shows who closed a store, counts wh
   const silent = await screen.findByText('Bahar Biryani does not answer 1 order');
   const alarm = silent.closest('[role=listitem]');
   if (!(alarm instanceof HTMLElement)) expect.fail();
-  expect((await within(alarm).findByLabelText('Call Bahar Biryani, 9848012345')).getAttribute('href')).toBe('tel:9848012345');
-  expect(decodeURIComponent((await within(alarm).findByText('Show orders')).getAttribute('href') ?? '')).toContain(`"store_id":"${bahar}"`);
-  await waitFor(async () => expect(textsOf(await rowOf('Bahar Biryani')))
-    .toMatch(/Open 1 order unanswered · no screen or device has ever answered Does not answer Not reachable/));
-  expect(textsOf(await rowOf('Shadab Handi'))).toMatch(/Closed by Radhika, until .*\d [ap]m · Gas is out/);
+  expect(
+    (await within(alarm).findByLabelText('Call Bahar Biryani, 9848012345')).getAttribute('href'),
+  ).toBe('tel:9848012345');
+  expect(
+    decodeURIComponent((await within(alarm).findByText('Show orders')).getAttribute('href') ?? ''),
+  ).toContain(`"store_id":"${bahar}"`);
+  await waitFor(async () =>
+    expect(textsOf(await rowOf('Bahar Biryani'))).toMatch(
+      /Open 1 order unanswered · no screen or device has ever answered Does not answer Not reachable/,
+    ),
+  );
+  expect(textsOf(await rowOf('Shadab Handi'))).toMatch(
+    /Closed by Radhika, until .*\d [ap]m · Gas is out/,
+  );
   expect(textsOf(await rowOf('Mandi House'))).toContain('Closed 1 order late');
-  await waitFor(() => expect(figures()).toEqual({
-    'Does not answer': '1', Late: '1', 'Not reachable': '2', Paused: '0', Closed: '2', Busy: '0', Open: '1',
-  }));
+  await waitFor(() =>
+    expect(figures()).toEqual({
+      'Does not answer': '1',
+      Late: '1',
+      'Not reachable': '2',
+      Paused: '0',
+      Closed: '2',
+      Busy: '0',
+      Open: '1',
+    }),
+  );
   const tabs = () => [...document.querySelectorAll('[role="tab"]')].map(textsOf);
-  await waitFor(() => expect(tabs()).toEqual(['All', 'Does not answer 1', 'Late 1', 'Not reachable 2', 'Paused', 'Closed', 'Busy', 'Open']));
+  await waitFor(() =>
+    expect(tabs()).toEqual([
+      'All',
+      'Does not answer 1',
+      'Late 1',
+      'Not reachable 2',
+      'Paused',
+      'Closed',
+      'Busy',
+      'Open',
+    ]),
+  );
   const rows = () => [...document.querySelectorAll('tbody tr')].length;
   await user.click(await screen.findByLabelText('2, Closed: show the rows'));
   await waitFor(() => expect(rows()).toBe(2));

@@ -20,13 +20,26 @@ test('the texts of the banners are declared', () => {
   });
   // without texts of their own: "Failed to create banner", "Failed to update banner"
   const { label, messages } = banners;
-  expect([label.one, messages?.['create_failed'], messages?.['update_failed']]).toEqual(['Banner', undefined, undefined]);
+  expect([label.one, messages?.['create_failed'], messages?.['update_failed']]).toEqual([
+    'Banner',
+    undefined,
+    undefined,
+  ]);
 });
 
 test('a new banner is active unless its box is unchecked; the form of an edited banner has no such box', async () => {
-  expect(await checkedForm(banners, {})).toEqual({ errors: { title: required, image: required }, sent: {} });
+  expect(await checkedForm(banners, {})).toEqual({
+    errors: { title: required, image: required },
+    sent: {},
+  });
   expect((await checkedForm(banners, filled)).sent).toEqual({ ...filled, active: true });
-  expect((await checkedForm(banners, { ...filled, active: false })).sent).toEqual({ ...filled, active: false });
+  expect((await checkedForm(banners, { ...filled, active: false })).sent).toEqual({
+    ...filled,
+    active: false,
+  });
   const record = { id: '4', ...filled, isActive: false };
-  expect(await checkedForm(banners, { title: 'Festival feast' }, record)).toEqual({ errors: {}, sent: { ...filled, title: 'Festival feast' } });
+  expect(await checkedForm(banners, { title: 'Festival feast' }, record)).toEqual({
+    errors: {},
+    sent: { ...filled, title: 'Festival feast' },
+  });
 });

@@ -4,8 +4,12 @@ import { ApiError } from '../../../../src/framework/core/apiError';
 import { givenProvider } from '../../../support/fakeHttp';
 
 const banner = {
-  id: '4', title: 'Weekend feast', imageUrl: '/api/files/a.webp', isActive: true,
-  createdAt: '2026-06-01T00:00:00.000Z', updatedAt: '2026-06-02T00:00:00.000Z',
+  id: '4',
+  title: 'Weekend feast',
+  imageUrl: '/api/files/a.webp',
+  isActive: true,
+  createdAt: '2026-06-01T00:00:00.000Z',
+  updatedAt: '2026-06-02T00:00:00.000Z',
 };
 const data = { title: 'Weekend feast', image: '/api/files/a.webp' };
 const body = '{"title":"Weekend feast","imageUrl":"/api/files/a.webp"';
@@ -60,12 +64,19 @@ it('a server that ignores the checkbox of a new banner is asked again, and only 
     'PATCH /admin/banner-images/4/status': new ApiError(500, {}),
   });
   const half = await refusing.provider.create(NAME, { data: { ...data, active: false } });
-  expect(half).toMatchObject({ data: { id: '4' }, meta: { warning: 'Failed to update banner status' } });
+  expect(half).toMatchObject({
+    data: { id: '4' },
+    meta: { warning: 'Failed to update banner status' },
+  });
 });
 
 it('the picture is read under either name, and a failed load is an empty list', async () => {
-  const { data: rows } = await givenBanners({ 'GET /admin/banner-images/': [{ _id: 4, image: 'https://cdn.example/a.webp' }] }).list(NAME);
-  expect(rows).toMatchObject([{ id: '4', image: 'https://cdn.example/a.webp', thumbnail: 'https://cdn.example/a.webp' }]);
+  const { data: rows } = await givenBanners({
+    'GET /admin/banner-images/': [{ _id: 4, image: 'https://cdn.example/a.webp' }],
+  }).list(NAME);
+  expect(rows).toMatchObject([
+    { id: '4', image: 'https://cdn.example/a.webp', thumbnail: 'https://cdn.example/a.webp' },
+  ]);
   const failing = givenBanners({ 'GET /admin/banner-images/': new ApiError(500, {}) });
   expect(await failing.list(NAME)).toMatchObject({ data: [], total: 0 });
 });

@@ -1,8 +1,24 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { askedFor, givenScreen, givenScreenServer, instead } from '../../../support/screens/screenServer';
-import { columnTitles, field, figures, fill, findField, noDialog, openDialog, rowOf, textsOf, toast } from '../../../support/screens/seen';
+import {
+  askedFor,
+  givenScreen,
+  givenScreenServer,
+  instead,
+} from '../../../support/screens/screenServer';
+import {
+  columnTitles,
+  field,
+  figures,
+  fill,
+  findField,
+  noDialog,
+  openDialog,
+  rowOf,
+  textsOf,
+  toast,
+} from '../../../support/screens/seen';
 import { bannerOf, emptyPromotions, givenBanner, givenFormAt } from './promotions';
 
 givenScreenServer();
@@ -12,7 +28,9 @@ const required = 'This field is required';
 
 const pick = async (user: UserEvent, type: string) => {
   const input = await waitFor(() => {
-    const found = document.querySelector<HTMLInputElement>('input[type="file"][aria-label="Banner Image"]');
+    const found = document.querySelector<HTMLInputElement>(
+      'input[type="file"][aria-label="Banner Image"]',
+    );
     if (!found) throw new Error('The picture cannot be picked yet');
     return found;
   });
@@ -21,10 +39,17 @@ const pick = async (user: UserEvent, type: string) => {
 
 test('each row shows its banner, or a placeholder for a picture that does not load; the switch sends the opposite; the details show it at large', async () => {
   const { id } = await givenBanner({ created_at: '2026-05-20T20:00:00Z' });
-  await givenBanner({ title: 'Monsoon menu', image_url: '/api/files/gone.webp', is_active: false, created_at: new Date().toISOString() });
+  await givenBanner({
+    title: 'Monsoon menu',
+    image_url: '/api/files/gone.webp',
+    is_active: false,
+    created_at: new Date().toISOString(),
+  });
   const { user, address } = await givenScreen({ path: '/admin/banners' });
   await screen.findByLabelText('Disable Weekend feast');
-  await waitFor(async () => expect(textsOf(await rowOf('Weekend feast'))).toBe('Weekend feast Active May 21, 2026 Disable'));
+  await waitFor(async () =>
+    expect(textsOf(await rowOf('Weekend feast'))).toBe('Weekend feast Active May 21, 2026 Disable'),
+  );
   expect(textsOf(await rowOf('Monsoon menu'))).toMatch(/Inactive [A-Z][a-z]{2} \d{1,2}, \d{4} /);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Banner Management');
   expect(columnTitles()).toEqual(['Image', 'Title', 'Status', 'Created', 'Actions']);
@@ -40,20 +65,31 @@ test('each row shows its banner, or a placeholder for a picture that does not lo
   await toast('Banner disabled successfully');
   await screen.findByLabelText('Enable Weekend feast');
   await waitFor(() => expect(figures()).toEqual({ Total: '2', Active: '0', Inactive: '2' }));
-  expect(askedFor('PATCH')).toEqual([{ method: 'PATCH', path: `/admin/banner-images/${id}/status`, body: { isActive: false } }]);
+  expect(askedFor('PATCH')).toEqual([
+    { method: 'PATCH', path: `/admin/banner-images/${id}/status`, body: { isActive: false } },
+  ]);
 
   await user.click(screen.getByLabelText('View details Weekend feast'));
   const dialog = await openDialog('Banner Details');
-  expect((await dialog.findByAltText('Weekend feast')).getAttribute('src')).toBe('/api/files/feast.webp');
+  expect((await dialog.findByAltText('Weekend feast')).getAttribute('src')).toBe(
+    '/api/files/feast.webp',
+  );
   expect([...dialog.element.querySelectorAll('dl > div')].map(textsOf)).toEqual([
-    'Title Weekend feast', 'Status Inactive', 'Created May 21, 2026',
+    'Title Weekend feast',
+    'Status Inactive',
+    'Created May 21, 2026',
   ]);
   expect(address()).toBe(`/admin/banners/${id}/show`);
 });
 
 test('a banner needs a title and a picture, is added inactive where its box is unchecked, and is edited without its status', async () => {
   instead('POST /files/upload/image', { body: { file_url: '/api/files/picked.webp' } });
-  const form = await givenFormAt({ path: '/admin/banners/create', title: 'Add Banner', first: 'Title', save: 'Create' });
+  const form = await givenFormAt({
+    path: '/admin/banners/create',
+    title: 'Add Banner',
+    first: 'Title',
+    save: 'Create',
+  });
   const { user } = form;
   await form.submit();
   await waitFor(() => expect(form.errors()).toEqual({ Title: required, 'Banner Image': required }));
@@ -63,14 +99,20 @@ test('a banner needs a title and a picture, is added inactive where its box is u
   await form.dialog.findByText('Choose a PNG, JPEG or WebP picture of at most 5 MB');
   expect(askedFor('POST')).toEqual([]);
   await pick(user, 'image/png');
-  await waitFor(() => expect(form.dialog.getByAltText('Preview of banner image').getAttribute('src')).toBe('/api/files/picked.webp'));
+  await waitFor(() =>
+    expect(form.dialog.getByAltText('Preview of banner image').getAttribute('src')).toBe(
+      '/api/files/picked.webp',
+    ),
+  );
   expect(form.dialog.getByLabelText('Active')).toHaveProperty('checked', true);
   await user.click(form.dialog.getByLabelText('Active'));
   await form.submit();
   await toast('Banner created successfully');
   await noDialog();
   expect(askedFor('POST /admin/banner-images').at(-1)?.body).toEqual({
-    title: 'Monsoon menu', imageUrl: '/api/files/picked.webp', isActive: false,
+    title: 'Monsoon menu',
+    imageUrl: '/api/files/picked.webp',
+    isActive: false,
   });
   const added = await bannerOf('Monsoon menu');
   expect(added).toMatchObject({ is_active: false });
@@ -85,7 +127,9 @@ test('a banner needs a title and a picture, is added inactive where its box is u
   await user.click(edit.getByText('Save', { selector: 'button' }));
   await toast('Banner updated successfully');
   expect(askedFor(line).at(-1)?.body).toEqual({
-    title: 'Festival feast', imageUrl: '/api/files/picked.webp', updatedAt: added?.updated_at.toISOString(),
+    title: 'Festival feast',
+    imageUrl: '/api/files/picked.webp',
+    updatedAt: added?.updated_at.toISOString(),
   });
   expect(await bannerOf('Festival feast')).toMatchObject({ is_active: false });
 });

@@ -1,9 +1,28 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { categoryNamed, formIn, givenCategory, pick, pickPicture } from '../../../support/screens/catalogue';
+import {
+  categoryNamed,
+  formIn,
+  givenCategory,
+  pick,
+  pickPicture,
+} from '../../../support/screens/catalogue';
 import { givenStore } from '../../../support/screens/given';
-import { askedFor, givenScreen, givenScreenServer, instead } from '../../../support/screens/screenServer';
-import { field, fill, findField, noDialog, rowOf, textsOf, toast } from '../../../support/screens/seen';
+import {
+  askedFor,
+  givenScreen,
+  givenScreenServer,
+  instead,
+} from '../../../support/screens/screenServer';
+import {
+  field,
+  fill,
+  findField,
+  noDialog,
+  rowOf,
+  textsOf,
+  toast,
+} from '../../../support/screens/seen';
 
 givenScreenServer();
 
@@ -12,15 +31,22 @@ const shown = { description: 'Slow-cooked', imageUrl: '/api/files/picked.webp' }
 
 // without a page: who a category is for, in categories.declaration.golden.test.ts
 test('a category shows its errors beside its fields, keeps what was typed when it is refused, and is added; its edit form keeps its stores', async () => {
-  const stores = await Promise.all(['Bahar', 'Paradise', 'Shadab'].map((name) => givenStore({ name })));
+  const stores = await Promise.all(
+    ['Bahar', 'Paradise', 'Shadab'].map((name) => givenStore({ name })),
+  );
   await givenCategory({ name: 'haleem' });
   const { user } = await givenScreen({ path: '/admin/categories/create' });
   await findField('Stores');
   const { submit, errors, alert } = await formIn('Add Category', user);
   await submit();
-  await waitFor(() => expect(errors()).toEqual([
-    `Name: ${REQUIRED}`, `Description: ${REQUIRED}`, `Stores: ${REQUIRED}`, `Category Image: ${REQUIRED}`,
-  ]));
+  await waitFor(() =>
+    expect(errors()).toEqual([
+      `Name: ${REQUIRED}`,
+      `Description: ${REQUIRED}`,
+      `Stores: ${REQUIRED}`,
+      `Category Image: ${REQUIRED}`,
+    ]),
+  );
   fill(field('Name'), 'Haleem');
   fill(field('Description'), ' Slow-cooked ');
   expect(errors()).toEqual([`Stores: ${REQUIRED}`, `Category Image: ${REQUIRED}`]);
@@ -42,7 +68,10 @@ test('a category shows its errors beside its fields, keeps what was typed when i
   await noDialog();
   expect(textsOf(await rowOf('Nihari'))).toContain('Bahar , Shadab Slow-cooked Active');
   const storeIds = [stores[0]?.id, stores[2]?.id];
-  expect(askedFor('POST /admin').at(-1)).toMatchObject({ path: '/admin/categories/', body: { ...shown, name: 'Nihari', isGlobal: false, storeIds } });
+  expect(askedFor('POST /admin').at(-1)).toMatchObject({
+    path: '/admin/categories/',
+    body: { ...shown, name: 'Nihari', isGlobal: false, storeIds },
+  });
 
   const added = await categoryNamed('Nihari');
   await user.click(await screen.findByLabelText('Edit Nihari'));
@@ -67,6 +96,10 @@ test('a category shows its errors beside its fields, keeps what was typed when i
   await toast('Category updated successfully');
   await noDialog();
   expect(textsOf(await rowOf('Haleem Specials'))).toContain('Bahar , Shadab');
-  expect(askedFor('PUT').at(-1)?.body).toEqual({ ...shown, name: 'Haleem Specials', updatedAt: added?.updated_at.toISOString() });
+  expect(askedFor('PUT').at(-1)?.body).toEqual({
+    ...shown,
+    name: 'Haleem Specials',
+    updatedAt: added?.updated_at.toISOString(),
+  });
   expect(await categoryNamed('Haleem Specials')).toMatchObject({ id: added?.id });
 });

@@ -4,17 +4,29 @@ import { ApiError } from '../../../../src/framework/core/apiError';
 import { givenProvider } from '../../../support/fakeHttp';
 
 const category = {
-  id: '4', name: 'Haleem', description: 'Slow-cooked', imageUrl: '/api/files/a.webp', stores: ['Bahar'], storeIds: ['7'], isGlobal: false,
-  isActive: true, isApproved: false, status: 'pending', reason: null, requestedBy: { id: '7', name: 'Bahar' },
-  createdAt: '2026-06-01T00:00:00.000Z', updatedAt: '2026-06-02T00:00:00.000Z',
+  id: '4',
+  name: 'Haleem',
+  description: 'Slow-cooked',
+  imageUrl: '/api/files/a.webp',
+  stores: ['Bahar'],
+  storeIds: ['7'],
+  isGlobal: false,
+  isActive: true,
+  isApproved: false,
+  status: 'pending',
+  reason: null,
+  requestedBy: { id: '7', name: 'Bahar' },
+  createdAt: '2026-06-01T00:00:00.000Z',
+  updatedAt: '2026-06-02T00:00:00.000Z',
 };
 const shown = { name: 'Haleem', description: 'Slow-cooked', imageUrl: '/api/files/a.webp' };
 const SHOWN = '"name":"Haleem","description":"Slow-cooked"';
 const NAME = 'admin/categories';
 const LIST = 'GET /admin/categories';
 
-const givenCategories = (answer: unknown = { categories: [category], page: 1, limit: 10, total: 1, totalPages: 1 }) =>
-  givenProvider([categories], { [LIST]: answer, [`${LIST}/stores/list`]: { stores: [] } });
+const givenCategories = (
+  answer: unknown = { categories: [category], page: 1, limit: 10, total: 1, totalPages: 1 },
+) => givenProvider([categories], { [LIST]: answer, [`${LIST}/stores/list`]: { stores: [] } });
 const read = async (answer: unknown) => (await givenCategories(answer).list(NAME)).data[0];
 
 it('admin/categories reads with GET: a page by search, and the stores to choose from', async () => {
@@ -42,9 +54,12 @@ it('admin/categories adds with POST, for chosen stores or for all', async () => 
 
 it('admin/categories changes with PUT; the stores travel only where they change', async () => {
   const { calls, list, provider } = givenCategories();
-  const { data: [row] } = await list(NAME);
+  const {
+    data: [row],
+  } = await list(NAME);
   if (!row) throw new Error('There is no category');
-  const change = (data: object) => provider.update(NAME, { id: '4', data: { ...shown, ...data }, previousData: row });
+  const change = (data: object) =>
+    provider.update(NAME, { id: '4', data: { ...shown, ...data }, previousData: row });
   await change({ isGlobal: false, storeIds: ['7'] });
   await change({ isGlobal: false, storeIds: [] });
   await change({ isGlobal: false, storeIds: ['8', '7'] });
@@ -61,7 +76,9 @@ it('admin/categories changes with PUT; the stores travel only where they change'
 
 it('admin/categories switches, approves and rejects with PUT', async () => {
   const { calls, list, provider } = givenCategories();
-  const { data: [row] } = await list(NAME);
+  const {
+    data: [row],
+  } = await list(NAME);
   if (!row) throw new Error('There is no category');
   await provider.act(NAME, { action: 'toggle', record: row });
   await provider.act(NAME, { action: 'approve', record: row });
@@ -74,20 +91,64 @@ it('admin/categories switches, approves and rejects with PUT', async () => {
 });
 
 it('reads bare arrays and data, other names, and stores as names, objects or one alone', async () => {
-  const odd = { _id: 4, categoryName: 'Haleem', image: 'https://cdn.example/a.webp', is_active: false, is_approved: true };
-  const common = { id: '4', name: 'Haleem', imageUrl: 'https://cdn.example/a.webp', isActive: false, isApproved: true };
+  const odd = {
+    _id: 4,
+    categoryName: 'Haleem',
+    image: 'https://cdn.example/a.webp',
+    is_active: false,
+    is_approved: true,
+  };
+  const common = {
+    id: '4',
+    name: 'Haleem',
+    imageUrl: 'https://cdn.example/a.webp',
+    isActive: false,
+    isApproved: true,
+  };
   expect(await read([odd])).toMatchObject({ ...common, stores: [], isGlobal: true });
-  expect(await read({ data: [{ ...odd, stores: [{ _id: 7, storeName: 'Bahar' }] }] }))
-    .toMatchObject({ ...common, stores: ['Bahar'], storeIds: ['7'], isGlobal: false });
-  expect(await read({ items: [{ ...odd, stores: ['Bahar', null] }] })).toMatchObject({ stores: ['Bahar'], isGlobal: false });
-  expect(await read([{ ...odd, store: { id: 7, name: 'Bahar' } }])).toMatchObject({ stores: ['Bahar'], storeIds: ['7'] });
-  expect(await read([{ ...odd, stores: 'Bahar', storeIds: [7] }])).toMatchObject({ stores: ['Bahar'], storeIds: ['7'] });
+  expect(
+    await read({ data: [{ ...odd, stores: [{ _id: 7, storeName: 'Bahar' }] }] }),
+  ).toMatchObject({ ...common, stores: ['Bahar'], storeIds: ['7'], isGlobal: false });
+  expect(await read({ items: [{ ...odd, stores: ['Bahar', null] }] })).toMatchObject({
+    stores: ['Bahar'],
+    isGlobal: false,
+  });
+  expect(await read([{ ...odd, store: { id: 7, name: 'Bahar' } }])).toMatchObject({
+    stores: ['Bahar'],
+    storeIds: ['7'],
+  });
+  expect(await read([{ ...odd, stores: 'Bahar', storeIds: [7] }])).toMatchObject({
+    stores: ['Bahar'],
+    storeIds: ['7'],
+  });
 });
 
 it('counts by the answer, else by the rows; a failed load is an empty list', async () => {
-  const counted = await givenCategories({ categories: [category], total: 12, activeTotal: 9, inactiveTotal: 3, unapprovedTotal: 2 }).list(NAME);
-  expect(counted.meta.stats).toEqual({ total: 12, activeTotal: 9, inactiveTotal: 3, unapprovedTotal: 2 });
-  const derived = await givenCategories([category, { ...category, isActive: false, isApproved: true }]).list(NAME);
-  expect(derived.meta.stats).toEqual({ total: 2, activeTotal: 1, inactiveTotal: 1, unapprovedTotal: 1 });
-  expect(await givenCategories(new ApiError(500, {})).list(NAME)).toMatchObject({ data: [], total: 0 });
+  const counted = await givenCategories({
+    categories: [category],
+    total: 12,
+    activeTotal: 9,
+    inactiveTotal: 3,
+    unapprovedTotal: 2,
+  }).list(NAME);
+  expect(counted.meta.stats).toEqual({
+    total: 12,
+    activeTotal: 9,
+    inactiveTotal: 3,
+    unapprovedTotal: 2,
+  });
+  const derived = await givenCategories([
+    category,
+    { ...category, isActive: false, isApproved: true },
+  ]).list(NAME);
+  expect(derived.meta.stats).toEqual({
+    total: 2,
+    activeTotal: 1,
+    inactiveTotal: 1,
+    unapprovedTotal: 1,
+  });
+  expect(await givenCategories(new ApiError(500, {})).list(NAME)).toMatchObject({
+    data: [],
+    total: 0,
+  });
 });

@@ -1,9 +1,30 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { approvedBox, categoryNamed, formIn, givenCategory, givenRequest } from '../../../support/screens/catalogue';
+import {
+  approvedBox,
+  categoryNamed,
+  formIn,
+  givenCategory,
+  givenRequest,
+} from '../../../support/screens/catalogue';
 import { givenStore } from '../../../support/screens/given';
-import { askedFor, givenScreen, givenScreenServer, instead } from '../../../support/screens/screenServer';
-import { columnTitles, field, figures, fill, findField, noDialog, rowOf, textsOf, toast } from '../../../support/screens/seen';
+import {
+  askedFor,
+  givenScreen,
+  givenScreenServer,
+  instead,
+} from '../../../support/screens/screenServer';
+import {
+  columnTitles,
+  field,
+  figures,
+  fill,
+  findField,
+  noDialog,
+  rowOf,
+  textsOf,
+  toast,
+} from '../../../support/screens/seen';
 
 givenScreenServer();
 
@@ -14,15 +35,39 @@ test('each row shows its stores, state and request; it is switched, approved onc
   const { id: bahar } = await givenStore({ name: 'Bahar' });
   const { id: paradise } = await givenStore({ name: 'Paradise' });
   const created_at = new Date('2026-05-20T20:00:00Z');
-  const haleem = await givenCategory({ name: 'Haleem', description: 'Slow-cooked', image_url: '/api/files/haleem.webp', created_at });
-  await givenCategory({ name: 'Nihari', description: 'With kulcha', storeIds: [bahar, paradise], is_active: false, created_at });
+  const haleem = await givenCategory({
+    name: 'Haleem',
+    description: 'Slow-cooked',
+    image_url: '/api/files/haleem.webp',
+    created_at,
+  });
+  await givenCategory({
+    name: 'Nihari',
+    description: 'With kulcha',
+    storeIds: [bahar, paradise],
+    is_active: false,
+    created_at,
+  });
   const request = await givenRequest(bahar, { name: 'Mandi', created_at });
   const dosa = await givenRequest(bahar, { name: 'Dosa', created_at });
-  await givenRequest(paradise, { name: 'Kebabs', status: 'rejected', reason: 'Sold as Starters', created_at });
+  await givenRequest(paradise, {
+    name: 'Kebabs',
+    status: 'rejected',
+    reason: 'Sold as Starters',
+    created_at,
+  });
   const { user } = await givenList();
   const row = await rowOf('Haleem');
   expect(document.querySelector('h1')?.textContent).toBe('Categories Management');
-  expect(columnTitles()).toEqual(['Category', 'Store', 'Description', 'Status', 'Approved', 'Created', 'Actions']);
+  expect(columnTitles()).toEqual([
+    'Category',
+    'Store',
+    'Description',
+    'Status',
+    'Approved',
+    'Created',
+    'Actions',
+  ]);
   // the view of a field comes late
   await waitFor(() => expect(textsOf(row)).toContain('Global'));
   await screen.findByLabelText('Disable Haleem');
@@ -30,7 +75,13 @@ test('each row shows its stores, state and request; it is switched, approved onc
   expect(row.querySelector('img')?.getAttribute('src')).toBe('/api/files/haleem.webp');
   const nihari = await rowOf('Nihari');
   expect(textsOf(nihari)).toContain('Bahar , Paradise With kulcha Inactive');
-  await waitFor(() => expect([bahar, paradise].map((id) => nihari.querySelector(`a[href="/admin/stores/${id}/show"]`)?.textContent)).toEqual(['Bahar', 'Paradise']));
+  await waitFor(() =>
+    expect(
+      [bahar, paradise].map(
+        (id) => nihari.querySelector(`a[href="/admin/stores/${id}/show"]`)?.textContent,
+      ),
+    ).toEqual(['Bahar', 'Paradise']),
+  );
   // a placeholder where there is no picture
   expect(nihari.querySelector('img')).toBeNull();
   const mandi = await rowOf('Mandi');
@@ -38,15 +89,24 @@ test('each row shows its stores, state and request; it is switched, approved onc
   expect(textsOf(mandi)).toContain('Requested by Bahar Active Not on sale: waits for approval');
   expect(textsOf(kebabs)).toContain('Rejected: Sold as Starters Active Not on sale: rejected');
   // green only where customers can order what is in it
-  expect([row, nihari, mandi, kebabs].map(statusTone)).toEqual(['success', 'neutral', 'neutral', 'neutral']);
-  await waitFor(() => expect(figures()).toEqual({ Total: '5', Active: '4', Inactive: '1', Unapproved: '3' }));
+  expect([row, nihari, mandi, kebabs].map(statusTone)).toEqual([
+    'success',
+    'neutral',
+    'neutral',
+    'neutral',
+  ]);
+  await waitFor(() =>
+    expect(figures()).toEqual({ Total: '5', Active: '4', Inactive: '1', Unapproved: '3' }),
+  );
   expect(screen.queryByText(/^Showing/)).toBeNull();
 
   await user.click(screen.getByLabelText('Disable Haleem'));
   await toast('Category disabled successfully');
   await waitFor(async () => expect(textsOf(await rowOf('Haleem'))).toContain('Inactive'));
   await waitFor(() => expect(figures()).toMatchObject({ Active: '3', Inactive: '2' }));
-  expect(askedFor('PUT')).toMatchObject([{ path: `/admin/categories/${haleem.id}/status`, body: { isActive: false } }]);
+  expect(askedFor('PUT')).toMatchObject([
+    { path: `/admin/categories/${haleem.id}/status`, body: { isActive: false } },
+  ]);
   expect(await categoryNamed('Haleem')).toMatchObject({ is_active: false });
 
   const approval = `PUT /admin/categories/${request.id}/approve` as const;
@@ -54,10 +114,14 @@ test('each row shows its stores, state and request; it is switched, approved onc
   await waitFor(() => expect(approvedBox('Mandi').disabled).toBe(false));
   await user.click(approvedBox('Mandi'));
   await toast('Failed to approve category');
-  await waitFor(() => expect([approvedBox('Mandi').checked, approvedBox('Mandi').disabled]).toEqual([false, false]));
+  await waitFor(() =>
+    expect([approvedBox('Mandi').checked, approvedBox('Mandi').disabled]).toEqual([false, false]),
+  );
   await user.click(approvedBox('Mandi'));
   await toast('Category approved successfully');
-  await waitFor(() => expect([approvedBox('Mandi').checked, approvedBox('Mandi').disabled]).toEqual([true, true]));
+  await waitFor(() =>
+    expect([approvedBox('Mandi').checked, approvedBox('Mandi').disabled]).toEqual([true, true]),
+  );
   await waitFor(() => expect(figures().Unapproved).toBe('2'));
   expect(askedFor(approval).at(-1)).toMatchObject({ body: { isApproved: true } });
   expect(screen.queryByLabelText('Reject Mandi')).toBeNull();
@@ -72,6 +136,11 @@ test('each row shows its stores, state and request; it is switched, approved onc
   await submit();
   await toast('Category rejected successfully');
   await noDialog();
-  await waitFor(async () => expect(textsOf(await rowOf('Dosa'))).toContain('Rejected: Sold as Starters'));
-  expect(askedFor('PUT').at(-1)).toMatchObject({ path: `/admin/categories/${dosa.id}/reject`, body: { reason: 'Sold as Starters' } });
+  await waitFor(async () =>
+    expect(textsOf(await rowOf('Dosa'))).toContain('Rejected: Sold as Starters'),
+  );
+  expect(askedFor('PUT').at(-1)).toMatchObject({
+    path: `/admin/categories/${dosa.id}/reject`,
+    body: { reason: 'Sold as Starters' },
+  });
 });

@@ -6,23 +6,40 @@ import { givenScreen, givenScreenServer, server } from '../../../support/screens
 givenScreenServer();
 
 const panel = async (name: string) => within(await screen.findByRole('region', { name }));
-const states = async () => Object.fromEntries(
-  (await server().db.selectFrom('categories').selectAll().execute()).map(({ name, status, is_active }) => [name, `${status} ${is_active ? 'on' : 'off'}`]),
-);
+const states = async () =>
+  Object.fromEntries(
+    (await server().db.selectFrom('categories').selectAll().execute()).map(
+      ({ name, status, is_active }) => [name, `${status} ${is_active ? 'on' : 'off'}`],
+    ),
+  );
 const audited = async () =>
-  (await server().db.selectFrom('audit_entries').select('action').where('object', '=', 'category').orderBy('id').execute()).map(({ action }) => action);
+  (
+    await server()
+      .db.selectFrom('audit_entries')
+      .select('action')
+      .where('object', '=', 'category')
+      .orderBy('id')
+      .execute()
+  ).map(({ action }) => action);
 
 // what the other actions on many rows send and change: categories.runs.golden.test.ts
 test('many requests are approved, each with its audit entry; an approved one counts as unchanged and stays approved after Undo', async () => {
   for (const name of ['Haleem', 'Kebab']) await givenCategory({ name, status: 'pending' });
   await givenCategory({ name: 'Dum', status: 'approved' });
   const { user } = await givenScreen({ path: '/admin/categories' });
-  for (const name of ['Haleem', 'Kebab', 'Dum']) await user.click(await screen.findByLabelText(`Select ${name}`));
+  for (const name of ['Haleem', 'Kebab', 'Dum'])
+    await user.click(await screen.findByLabelText(`Select ${name}`));
   await user.click((await panel('Selection')).getByText('Approve'));
   expect(await (await panel('Approve')).findByText('Approve: 2 done · 1 unchanged')).toBeTruthy();
-  expect(await states()).toEqual({ Haleem: 'approved on', Kebab: 'approved on', Dum: 'approved on' });
+  expect(await states()).toEqual({
+    Haleem: 'approved on',
+    Kebab: 'approved on',
+    Dum: 'approved on',
+  });
   // the rows are loaded again
-  await waitFor(() => expect([approvedBox('Haleem').checked, approvedBox('Kebab').checked]).toEqual([true, true]));
+  await waitFor(() =>
+    expect([approvedBox('Haleem').checked, approvedBox('Kebab').checked]).toEqual([true, true]),
+  );
   await user.click((await panel('Approve')).getByText('Undo'));
   expect(await (await panel('Undo Approve')).findByText('Undo Approve: 2 done')).toBeTruthy();
   expect(await states()).toEqual({ Haleem: 'pending on', Kebab: 'pending on', Dum: 'approved on' });

@@ -20,32 +20,59 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const TABLES = ['categories', 'coupons', 'locations', 'banners', 'special_offers', 'scratch_rules'] as const;
+const TABLES = [
+  'categories',
+  'coupons',
+  'locations',
+  'banners',
+  'special_offers',
+  'scratch_rules',
+] as const;
 beforeEach(async () => {
   for (const table of TABLES) await server.db.deleteFrom(table).execute();
 });
 
 const switched = async (table: (typeof TABLES)[number]) =>
-  (await server.db.selectFrom(table).select('is_active').orderBy('id').execute()).map(({ is_active }) => is_active);
+  (await server.db.selectFrom(table).select('is_active').orderBy('id').execute()).map(
+    ({ is_active }) => is_active,
+  );
 const states = async () =>
-  (await server.db.selectFrom('categories').select(['name', 'status', 'is_active', 'reason']).orderBy('id').execute())
-    .map(({ name, status, is_active, reason }) => `${name} ${status} ${is_active ? 'on' : 'off'} ${reason ?? ''}`.trim());
-const outcomes = (results: readonly { outcome: string }[]) => results.map(({ outcome }) => outcome).sort();
+  (
+    await server.db
+      .selectFrom('categories')
+      .select(['name', 'status', 'is_active', 'reason'])
+      .orderBy('id')
+      .execute()
+  ).map(({ name, status, is_active, reason }) =>
+    `${name} ${status} ${is_active ? 'on' : 'off'} ${reason ?? ''}`.trim(),
+  );
+const outcomes = (results: readonly { outcome: string }[]) =>
+  results.map(({ outcome }) => outcome).sort();
 
 describe('many categories', () => {
   test('are rejected with one reason, and the result of an approved one says why it was refused', async () => {
     await givenCategory(server.db, { name: 'Haleem', status: 'pending' });
     await givenCategory(server.db, { name: 'Dum', status: 'approved' });
     expect(categories.actions?.['rejectMany']?.dialog).toMatchObject({
-      title: 'Reject requests', submit: 'Reject Requests', fields: { reason: { kind: 'textarea', label: 'Reason' } },
+      title: 'Reject requests',
+      submit: 'Reject Requests',
+      fields: { reason: { kind: 'textarea', label: 'Reason' } },
     });
     const { rows, run, undo } = declaredRuns(server, admin, categories);
-    const results = await run('rejectMany', await rows(), { reason: 'Sold under Specials already' });
+    const results = await run('rejectMany', await rows(), {
+      reason: 'Sold under Specials already',
+    });
     expect(results.toSorted((a, b) => Number(a.row.id) - Number(b.row.id))).toMatchObject([
       { outcome: 'done' },
-      { outcome: 'refused', detail: 'This category is approved. Take the approval back first, or disable it' },
+      {
+        outcome: 'refused',
+        detail: 'This category is approved. Take the approval back first, or disable it',
+      },
     ]);
-    expect(await states()).toEqual(['Haleem rejected on Sold under Specials already', 'Dum approved on']);
+    expect(await states()).toEqual([
+      'Haleem rejected on Sold under Specials already',
+      'Dum approved on',
+    ]);
     expect(outcomes(await undo('rejectMany', results))).toEqual(['done']);
     expect(await states()).toEqual(['Haleem pending on', 'Dum approved on']);
   });
@@ -55,16 +82,31 @@ describe('many categories', () => {
     const { rows, run, undo } = declaredRuns(server, admin, categories);
     const results = await run('disableMany', await rows());
     expect(await switched('categories')).toEqual([false, false]);
-    const kebab = server.db.updateTable('categories').set({ description: 'Another', updated_at: '2099-01-05T00:00:00Z' }).where('name', '=', 'Kebab');
+    const kebab = server.db
+      .updateTable('categories')
+      .set({ description: 'Another', updated_at: '2099-01-05T00:00:00Z' })
+      .where('name', '=', 'Kebab');
     await kebab.execute();
-    const undone = (await undo('disableMany', results)).toSorted((a, b) => Number(a.row.id) - Number(b.row.id));
-    expect(undone).toMatchObject([{ outcome: 'done' }, { outcome: 'refused', detail: expect.stringContaining('Someone else has changed this category') }]);
+    const undone = (await undo('disableMany', results)).toSorted(
+      (a, b) => Number(a.row.id) - Number(b.row.id),
+    );
+    expect(undone).toMatchObject([
+      { outcome: 'done' },
+      {
+        outcome: 'refused',
+        detail: expect.stringContaining('Someone else has changed this category'),
+      },
+    ]);
     expect(await switched('categories')).toEqual([true, false]);
   });
 });
 
 test('many coupons are disabled, and Undo enables only those that were enabled before', async () => {
-  for (const [code, is_active] of [['ON1', true], ['OFF', false], ['ON2', true]] as const) {
+  for (const [code, is_active] of [
+    ['ON1', true],
+    ['OFF', false],
+    ['ON2', true],
+  ] as const) {
     await givenCoupon(server.db, { code, is_active, valid_until: '2099-01-05' });
   }
   const { rows, run, undo } = declaredRuns(server, admin, coupons);
@@ -83,33 +125,60 @@ interface Switched {
   question: string;
 }
 const switchedLists: readonly Switched[] = [
-  { resource: categories, table: 'categories', given: () => givenCategory(server.db), question: `Disable 2 categories? ${unseen}` },
-  { resource: locations, table: 'locations', given: () => givenLocation(server.db), question: 'Disable 2 locations?' },
   {
-    resource: banners, table: 'banners', question: `Disable 2 banners? ${unseen}`,
-    given: () => server.db.insertInto('banners').values({ title: 'Monsoon', image_url: '/api/files/a.webp' }).execute(),
+    resource: categories,
+    table: 'categories',
+    given: () => givenCategory(server.db),
+    question: `Disable 2 categories? ${unseen}`,
   },
   {
-    resource: offers, table: 'special_offers', question: `Disable 2 offers? ${unseen}`,
-    given: () => server.db.insertInto('special_offers').values({ title: 'Lunch for two', description: 'Two plates' }).execute(),
+    resource: locations,
+    table: 'locations',
+    given: () => givenLocation(server.db),
+    question: 'Disable 2 locations?',
   },
   {
-    resource: rules, table: 'scratch_rules', question: 'End 2 rules? Orders bring no more cards by them.',
+    resource: banners,
+    table: 'banners',
+    question: `Disable 2 banners? ${unseen}`,
+    given: () =>
+      server.db
+        .insertInto('banners')
+        .values({ title: 'Monsoon', image_url: '/api/files/a.webp' })
+        .execute(),
+  },
+  {
+    resource: offers,
+    table: 'special_offers',
+    question: `Disable 2 offers? ${unseen}`,
+    given: () =>
+      server.db
+        .insertInto('special_offers')
+        .values({ title: 'Lunch for two', description: 'Two plates' })
+        .execute(),
+  },
+  {
+    resource: rules,
+    table: 'scratch_rules',
+    question: 'End 2 rules? Orders bring no more cards by them.',
     given: () => givenScratchRule(server.db),
   },
 ];
 
-test.each(switchedLists.map((one) => [one.resource.name, one] as const))('%s: the selected rows are disabled together, and Undo enables them', async (_, { resource, table, given, question }) => {
-  for (let count = 0; count < 2; count += 1) await given();
-  expect(questionOf(resource, 'disableMany', 2)).toContain(question);
-  expect(questionOf(resource, 'disableMany', 2)).toMatch(/ You can undo it afterwards\.$/);
-  const { rows, run, undo } = declaredRuns(server, admin, resource);
-  const results = await run('disableMany', await rows());
-  expect(outcomes(results)).toEqual(['done', 'done']);
-  expect(await switched(table)).toEqual([false, false]);
-  expect(outcomes(await undo('disableMany', results))).toEqual(['done', 'done']);
-  expect(await switched(table)).toEqual([true, true]);
-  await run('disableMany', await rows());
-  expect(outcomes(await run('enableMany', await rows()))).toEqual(['done', 'done']);
-  expect(await switched(table)).toEqual([true, true]);
-});
+test.each(switchedLists.map((one) => [one.resource.name, one] as const))(
+  '%s: the selected rows are disabled together, and Undo enables them',
+  async (_, { resource, table, given, question }) => {
+    for (let count = 0; count < 2; count += 1) await given();
+    expect(questionOf(resource, 'disableMany', 2)).toContain(question);
+    expect(questionOf(resource, 'disableMany', 2)).toMatch(/ You can undo it afterwards\.$/);
+    const { rows, run, undo } = declaredRuns(server, admin, resource);
+    const results = await run('disableMany', await rows());
+    expect(outcomes(results)).toEqual(['done', 'done']);
+    expect(await switched(table)).toEqual([false, false]);
+    expect(outcomes(await undo('disableMany', results))).toEqual(['done', 'done']);
+    expect(await switched(table)).toEqual([true, true]);
+    await run('disableMany', await rows());
+    expect(outcomes(await run('enableMany', await rows()))).toEqual(['done', 'done']);
+    expect(await switched(table)).toEqual([true, true]);
+  },
+);

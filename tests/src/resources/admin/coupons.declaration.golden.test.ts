@@ -9,8 +9,15 @@ import { givenProvider } from '../../../support/fakeHttp';
 const NAME = 'admin/coupons';
 const required = 'This field is required';
 const filled = {
-  code: 'DUM20', description: 'Off any biryani', type: 'percentage', minOrderAmount: '349', percentage: '12.5', maxDiscount: '120.50',
-  usageLimit: '5', validFrom: '2026-06-12', validUntil: '2099-07-31',
+  code: 'DUM20',
+  description: 'Off any biryani',
+  type: 'percentage',
+  minOrderAmount: '349',
+  percentage: '12.5',
+  maxDiscount: '120.50',
+  usageLimit: '5',
+  validFrom: '2026-06-12',
+  validUntil: '2099-07-31',
 };
 
 test('the texts of the coupons are declared', () => {
@@ -35,20 +42,36 @@ test('the texts of the coupons are declared', () => {
 
 test('the list has pages of ten, twenty or fifty, and a failed load is an error', async () => {
   expect(coupons.list.pageSizes).toEqual([10, 20, 50]);
-  const { list } = givenProvider([coupons], { 'GET /admin/coupons/': new ApiError(500, { message: 'Out of order' }) });
-  await expect(list(NAME)).rejects.toMatchObject({ status: 500, body: { message: 'Out of order' } });
+  const { list } = givenProvider([coupons], {
+    'GET /admin/coupons/': new ApiError(500, { message: 'Out of order' }),
+  });
+  await expect(list(NAME)).rejects.toMatchObject({
+    status: 500,
+    body: { message: 'Out of order' },
+  });
 });
 
 test('every missing field of a percentage coupon has an error, and no field of a flat one', async () => {
   const { errors } = await checkedForm(coupons, {});
   expect(errors).toEqual({
-    code: required, description: required, minOrderAmount: required, percentage: required, maxDiscount: required,
-    usageLimit: required, validFrom: required, validUntil: required,
+    code: required,
+    description: required,
+    minOrderAmount: required,
+    percentage: required,
+    maxDiscount: required,
+    usageLimit: required,
+    validFrom: required,
+    validUntil: required,
   });
 });
 
 test('wrong values of a percentage coupon are refused together', async () => {
-  const wrong = { minOrderAmount: '-1', percentage: '120', usageLimit: '1.5', validUntil: '2026-06-11' };
+  const wrong = {
+    minOrderAmount: '-1',
+    percentage: '120',
+    usageLimit: '1.5',
+    validUntil: '2026-06-11',
+  };
   expect(await checkedForm(coupons, { ...filled, ...wrong })).toEqual({
     errors: {
       minOrderAmount: 'Enter an amount of 0 or more',
@@ -62,30 +85,68 @@ test('wrong values of a percentage coupon are refused together', async () => {
 
 test('a change to flat asks for the fields of a flat coupon, and does not send those of a percentage', async () => {
   const flat = { ...filled, code: 'flat100', type: 'flat' };
-  expect((await checkedForm(coupons, flat)).errors).toEqual({ Discount_amount: required, max_per_user: required });
-  const { errors, sent } = await checkedForm(coupons, { ...flat, Discount_amount: '100', max_per_user: '2', isFirstOrderOnly: true });
+  expect((await checkedForm(coupons, flat)).errors).toEqual({
+    Discount_amount: required,
+    max_per_user: required,
+  });
+  const { errors, sent } = await checkedForm(coupons, {
+    ...flat,
+    Discount_amount: '100',
+    max_per_user: '2',
+    isFirstOrderOnly: true,
+  });
   expect(errors).toEqual({});
   expect(sent).toEqual({
-    code: 'FLAT100', description: 'Off any biryani', type: 'flat', minOrderAmount: 349, Discount_amount: 100, max_per_user: 2,
-    validFrom: '2026-06-12', validUntil: '2099-07-31', isFirstOrderOnly: true,
+    code: 'FLAT100',
+    description: 'Off any biryani',
+    type: 'flat',
+    minOrderAmount: 349,
+    Discount_amount: 100,
+    max_per_user: 2,
+    validFrom: '2026-06-12',
+    validUntil: '2099-07-31',
+    isFirstOrderOnly: true,
   });
 });
 
 test('a percentage coupon does not send the fields of a flat one', async () => {
-  const { errors, sent } = await checkedForm(coupons, { ...filled, Discount_amount: '100', max_per_user: '2' });
+  const { errors, sent } = await checkedForm(coupons, {
+    ...filled,
+    Discount_amount: '100',
+    max_per_user: '2',
+  });
   expect(errors).toEqual({});
   expect(sent).toEqual({
-    ...filled, minOrderAmount: 349, percentage: 12.5, maxDiscount: 120.5, usageLimit: 5, isFirstOrderOnly: false,
+    ...filled,
+    minOrderAmount: 349,
+    percentage: 12.5,
+    maxDiscount: 120.5,
+    usageLimit: 5,
+    isFirstOrderOnly: false,
   });
 });
 
 test('the edit form of a flat coupon starts with its own figures, and asks for them', async () => {
-  const filledIn = { id: '7', type: 'flat', code: 'FLAT100', Discount_amount: 100.5, max_per_user: 3 };
+  const filledIn = {
+    id: '7',
+    type: 'flat',
+    code: 'FLAT100',
+    Discount_amount: 100.5,
+    max_per_user: 3,
+  };
   expect(recordFormSpec(coupons, filledIn).initial).toMatchObject({
-    code: 'FLAT100', Discount_amount: 100.5, max_per_user: 3, percentage: null, maxDiscount: null, usageLimit: null,
+    code: 'FLAT100',
+    Discount_amount: 100.5,
+    max_per_user: 3,
+    percentage: null,
+    maxDiscount: null,
+    usageLimit: null,
   });
   const record = { id: '7', type: 'flat', code: 'FLAT100' };
-  expect((await checkedForm(coupons, {}, record)).errors).toMatchObject({ Discount_amount: required, max_per_user: required });
+  expect((await checkedForm(coupons, {}, record)).errors).toMatchObject({
+    Discount_amount: required,
+    max_per_user: required,
+  });
 });
 
 test('many coupons are disabled after a question, and a run is restored with the versions that it left', async () => {
@@ -94,13 +155,21 @@ test('many coupons are disabled after a question, and a run is restored with the
   if (typeof question !== 'function') throw new Error('It asks nothing');
   const effect = 'Customers can no longer use them. You can undo it afterwards.';
   expect([1, 3, undefined].map((count) => question(count))).toEqual([
-    `Disable 1 coupon? ${effect}`, `Disable 3 coupons? ${effect}`, `Disable all coupons? ${effect}`,
+    `Disable 1 coupon? ${effect}`,
+    `Disable 3 coupons? ${effect}`,
+    `Disable all coupons? ${effect}`,
   ]);
-  const { calls, provider } = givenProvider([coupons], { 'POST /admin/coupons/bulk': { results: [] } });
+  const { calls, provider } = givenProvider([coupons], {
+    'POST /admin/coupons/bulk': { results: [] },
+  });
   const rows = [{ id: '7', updatedAt: 'A' }, { id: '8' }];
   await provider.act(NAME, { action: 'enableMany', rows });
   await provider.act(NAME, { action: 'disableMany', rows });
-  await provider.act(NAME, { action: 'disableMany', rows: [{ id: '7', updatedAt: 'B' }], isUndo: true });
+  await provider.act(NAME, {
+    action: 'disableMany',
+    rows: [{ id: '7', updatedAt: 'B' }],
+    isUndo: true,
+  });
   expect(calls).toEqual([
     'POST /admin/coupons/bulk {"action":"enable","rows":[{"id":"7","updatedAt":"A"},{"id":"8"}]}',
     'POST /admin/coupons/bulk {"action":"disable","rows":[{"id":"7","updatedAt":"A"},{"id":"8"}]}',

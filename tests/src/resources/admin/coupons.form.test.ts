@@ -9,28 +9,52 @@ emptyPromotions();
 
 const required = 'This field is required';
 
-const labels = (): (string | null)[] => [...document.querySelectorAll('[role="dialog"] label')].map((label) => label.textContent);
+const labels = (): (string | null)[] =>
+  [...document.querySelectorAll('[role="dialog"] label')].map((label) => label.textContent);
 
 const values = {
-  Description: 'Off any biryani', 'Minimum Order Amount': '349', 'Valid From': '12/06/2026', 'Valid Until': '31/07/2099',
-  Percentage: '12.5 %', 'Max Discount': '120.50', 'Max Per User': '5',
+  Description: 'Off any biryani',
+  'Minimum Order Amount': '349',
+  'Valid From': '12/06/2026',
+  'Valid Until': '31/07/2099',
+  Percentage: '12.5 %',
+  'Max Discount': '120.50',
+  'Max Per User': '5',
 };
 
 // every rule without a page: coupons.declaration.golden.test.ts
 test('a coupon shows all errors beside its fields, keeps what was typed when it is refused, and is created; its edit form follows the chosen type', async () => {
   await givenCoupon({ code: 'DUM20' });
-  const form = await givenFormAt({ path: '/admin/coupons/create', title: 'Create Coupon', first: 'Code', save: 'Create' });
+  const form = await givenFormAt({
+    path: '/admin/coupons/create',
+    title: 'Create Coupon',
+    first: 'Code',
+    save: 'Create',
+  });
   const { user } = form;
   // the day fields load their code late
   await findField('Valid Until');
   expect(labels().slice(2)).toEqual([
-    'Type', 'Minimum Order Amount', 'Percentage', 'Max Discount', 'Max Per User', 'Valid From', 'Valid Until', 'First order only',
+    'Type',
+    'Minimum Order Amount',
+    'Percentage',
+    'Max Discount',
+    'Max Per User',
+    'Valid From',
+    'Valid Until',
+    'First order only',
   ]);
   expect(form.dialog.queryByText('Optional')).toBeNull();
   await form.submit();
   const all = {
-    Code: required, Description: required, 'Minimum Order Amount': required, Percentage: required, 'Max Discount': required,
-    'Max Per User': required, 'Valid From': required, 'Valid Until': required,
+    Code: required,
+    Description: required,
+    'Minimum Order Amount': required,
+    Percentage: required,
+    'Max Discount': required,
+    'Max Per User': required,
+    'Valid From': required,
+    'Valid Until': required,
   };
   await waitFor(() => expect(form.errors()).toEqual(all));
   const { Code: _, ...others } = all;
@@ -50,26 +74,48 @@ test('a coupon shows all errors beside its fields, keeps what was typed when it 
   await toast('Coupon created successfully');
   await noDialog();
   const sent = {
-    code: 'DUM21', description: 'Off any biryani', minOrderAmount: 349, validFrom: '12-06-2026', validUntil: '31-07-2099',
+    code: 'DUM21',
+    description: 'Off any biryani',
+    minOrderAmount: 349,
+    validFrom: '12-06-2026',
+    validUntil: '31-07-2099',
   };
   expect(askedFor('POST').at(-1)).toEqual({
     method: 'POST',
     path: '/admin/coupons/',
-    body: { ...sent, type: 'percentage', percentage: 12.5, maxDiscount: 120.5, usageLimit: 5, isFirstOrderOnly: false },
+    body: {
+      ...sent,
+      type: 'percentage',
+      percentage: 12.5,
+      maxDiscount: 120.5,
+      usageLimit: 5,
+      isFirstOrderOnly: false,
+    },
   });
   const created = await couponOf('DUM21');
-  expect(created).toMatchObject({ max_per_user: 5, max_discount_paise: 12_050, valid_until: '2099-07-31' });
+  expect(created).toMatchObject({
+    max_per_user: 5,
+    max_discount_paise: 12_050,
+    valid_until: '2099-07-31',
+  });
 
   await user.click(await screen.findByLabelText('Edit DUM21'));
   await findField('Valid Until');
   const edit = await openDialog('Edit Coupon');
-  const shown = ['Code', 'Max Discount', 'Max Per User', 'Valid From', 'Valid Until'].map((label) => field(label).value);
+  const shown = ['Code', 'Max Discount', 'Max Per User', 'Valid From', 'Valid Until'].map(
+    (label) => field(label).value,
+  );
   expect(shown).toEqual(['DUM21', '120.50', '5', '12/06/2026', '31/07/2099']);
   await user.click(screen.getByText('Percentage', { selector: '[role="combobox"]' }));
   await user.click(await screen.findByText('Flat', { selector: '[role="option"]' }));
   await findField('Discount Amount');
   expect(labels().slice(3)).toEqual([
-    'Minimum Order Amount', 'Discount Amount', 'Max Per User', 'Valid From', 'Valid Until', 'First order only',
+    'Minimum Order Amount',
+    'Discount Amount',
+    'Max Per User',
+    'Valid From',
+    'Valid Until',
+    'First order only',
   ]);
   expect(edit.queryByText('Optional')).toBeNull();
   // no 0 and no figure of the other type
@@ -81,6 +127,11 @@ test('a coupon shows all errors beside its fields, keeps what was typed when it 
   await toast('Coupon updated successfully');
   expect(askedFor('PUT')).toMatchObject([{ path: `/admin/coupons/${created?.id}` }]);
   expect(askedFor('PUT')[0]?.body).toEqual({
-    ...sent, type: 'flat', Discount_amount: 150, max_per_user: 3, isFirstOrderOnly: true, updatedAt: created?.updated_at.toISOString(),
+    ...sent,
+    type: 'flat',
+    Discount_amount: 150,
+    max_per_user: 3,
+    isFirstOrderOnly: true,
+    updatedAt: created?.updated_at.toISOString(),
   });
 });

@@ -3,18 +3,48 @@ import coupons from '../../../../src/resources/admin/coupons/coupons.resource';
 import { givenProvider } from '../../../support/fakeHttp';
 
 const percentage = {
-  id: '7', code: 'DUM20', description: '20% off any biryani', type: 'percentage', value: 20, minOrderAmount: 349, percentage: 20,
-  maxDiscount: 120, usageLimit: 5, max_per_user: null, Discount_amount: null, validFrom: '2026-06-12', validUntil: '2099-07-31',
-  isFirstOrderOnly: false, isActive: true, isExpired: false, usedCount: 0,
-  createdAt: '2026-06-01T00:00:00.000Z', updatedAt: '2026-06-02T00:00:00.000Z',
+  id: '7',
+  code: 'DUM20',
+  description: '20% off any biryani',
+  type: 'percentage',
+  value: 20,
+  minOrderAmount: 349,
+  percentage: 20,
+  maxDiscount: 120,
+  usageLimit: 5,
+  max_per_user: null,
+  Discount_amount: null,
+  validFrom: '2026-06-12',
+  validUntil: '2099-07-31',
+  isFirstOrderOnly: false,
+  isActive: true,
+  isExpired: false,
+  usedCount: 0,
+  createdAt: '2026-06-01T00:00:00.000Z',
+  updatedAt: '2026-06-02T00:00:00.000Z',
 };
 const percentageForm = {
-  code: 'DUM20', description: '20% off any biryani', type: 'percentage', minOrderAmount: 349, percentage: 20, maxDiscount: 120,
-  usageLimit: 5, validFrom: '2026-06-12', validUntil: '2026-07-31', isFirstOrderOnly: false,
+  code: 'DUM20',
+  description: '20% off any biryani',
+  type: 'percentage',
+  minOrderAmount: 349,
+  percentage: 20,
+  maxDiscount: 120,
+  usageLimit: 5,
+  validFrom: '2026-06-12',
+  validUntil: '2026-07-31',
+  isFirstOrderOnly: false,
 };
 const flatForm = {
-  code: 'FLAT100', description: '₹100 off', type: 'flat', minOrderAmount: 499, Discount_amount: 100, max_per_user: 2,
-  validFrom: '2026-06-12', validUntil: '2026-07-31', isFirstOrderOnly: true,
+  code: 'FLAT100',
+  description: '₹100 off',
+  type: 'flat',
+  minOrderAmount: 499,
+  Discount_amount: 100,
+  max_per_user: 2,
+  validFrom: '2026-06-12',
+  validUntil: '2026-07-31',
+  isFirstOrderOnly: true,
 };
 const percentageBody =
   '{"code":"DUM20","description":"20% off any biryani","type":"percentage","minOrderAmount":349,"percentage":20,"maxDiscount":120,' +
@@ -23,8 +53,13 @@ const flatBody =
   '{"code":"FLAT100","description":"₹100 off","type":"flat","minOrderAmount":499,"Discount_amount":100,"max_per_user":2,' +
   '"validFrom":"12-06-2026","validUntil":"31-07-2026","isFirstOrderOnly":true';
 
-const givenCoupons = (answer: unknown = { coupons: [percentage], page: 1, limit: 10, total: 1, totalPages: 1 }) => {
-  const given = givenProvider([coupons], { 'GET /admin/coupons/': answer, 'GET /admin/coupons/stats': { totalCoupons: 1 } });
+const givenCoupons = (
+  answer: unknown = { coupons: [percentage], page: 1, limit: 10, total: 1, totalPages: 1 },
+) => {
+  const given = givenProvider([coupons], {
+    'GET /admin/coupons/': answer,
+    'GET /admin/coupons/stats': { totalCoupons: 1 },
+  });
   const first = async () => {
     const [row] = (await given.list('admin/coupons')).data;
     if (!row) throw new Error('no row');
@@ -38,20 +73,32 @@ describe('admin/coupons speaks exactly', () => {
     const { calls, list, provider } = givenCoupons();
     await list('admin/coupons', { search: 'dum' }, 2, 50);
     await provider.stats('admin/coupons');
-    expect(calls).toEqual(['GET /admin/coupons/?page=2&limit=50&search=dum', 'GET /admin/coupons/stats']);
+    expect(calls).toEqual([
+      'GET /admin/coupons/?page=2&limit=50&search=dum',
+      'GET /admin/coupons/stats',
+    ]);
   });
 
   it('POST with the keys of the type and days as dd-mm-yyyy', async () => {
     const { calls, provider } = givenCoupons();
     await provider.create('admin/coupons', { data: percentageForm });
     await provider.create('admin/coupons', { data: flatForm });
-    expect(calls).toEqual([`POST /admin/coupons/ ${percentageBody}}`, `POST /admin/coupons/ ${flatBody}}`]);
+    expect(calls).toEqual([
+      `POST /admin/coupons/ ${percentageBody}}`,
+      `POST /admin/coupons/ ${flatBody}}`,
+    ]);
   });
 
   it('PUT with the same shape and the version that was edited', async () => {
     const { calls, provider, first } = givenCoupons();
-    await provider.update('admin/coupons', { id: '7', data: flatForm, previousData: await first() });
-    expect(calls.at(-1)).toBe(`PUT /admin/coupons/7 ${flatBody},"updatedAt":"2026-06-02T00:00:00.000Z"}`);
+    await provider.update('admin/coupons', {
+      id: '7',
+      data: flatForm,
+      previousData: await first(),
+    });
+    expect(calls.at(-1)).toBe(
+      `PUT /admin/coupons/7 ${flatBody},"updatedAt":"2026-06-02T00:00:00.000Z"}`,
+    );
   });
 
   it('PATCH status with the opposite as is_active, and DELETE', async () => {
@@ -59,17 +106,27 @@ describe('admin/coupons speaks exactly', () => {
     const row = await first();
     await provider.act('admin/coupons', { action: 'toggle', record: row });
     await provider.delete('admin/coupons', { id: '7', previousData: row });
-    expect(calls.slice(1)).toEqual(['PATCH /admin/coupons/7/status {"is_active":false}', 'DELETE /admin/coupons/7']);
+    expect(calls.slice(1)).toEqual([
+      'PATCH /admin/coupons/7/status {"is_active":false}',
+      'DELETE /admin/coupons/7',
+    ]);
   });
 });
 
 describe('admin/coupons reads', () => {
   it('a coupon that was prolonged as active again, from the answer to the change', async () => {
     const old = { ...percentage, validUntil: '2020-01-31' };
-    const { provider } = givenProvider([coupons], { 'GET /admin/coupons/': [old], 'PUT /admin/coupons/7': { data: percentage } });
+    const { provider } = givenProvider([coupons], {
+      'GET /admin/coupons/': [old],
+      'PUT /admin/coupons/7': { data: percentage },
+    });
     const { data: previousData } = await provider.getOne('admin/coupons', { id: '7' });
     expect(previousData).toMatchObject({ state: 'expired' });
-    const { data } = await provider.update('admin/coupons', { id: '7', data: percentageForm, previousData });
+    const { data } = await provider.update('admin/coupons', {
+      id: '7',
+      data: percentageForm,
+      previousData,
+    });
     expect(data).toMatchObject({ state: 'active', validUntil: '2099-07-31' });
   });
 
@@ -77,19 +134,38 @@ describe('admin/coupons reads', () => {
     ['an object with coupons', { coupons: [percentage], total: 1 }],
     ['an object with data', { data: [percentage], total: 1 }],
   ])('%s', async (_, answer) => {
-    expect(await givenCoupons(answer).first()).toMatchObject({ id: '7', code: 'DUM20', percentage: 20, state: 'active' });
+    expect(await givenCoupons(answer).first()).toMatchObject({
+      id: '7',
+      code: 'DUM20',
+      percentage: 20,
+      state: 'active',
+    });
   });
 
   it('fixed as flat, a bare value as the discount, numbers in quotes, and days in any form', async () => {
     const { first } = givenCoupons([
       {
-        _id: 8, code: 'OLD', type: 'fixed', value: '75.50', minOrderAmount: '199', max_per_user: '2', is_active: true,
-        validFrom: '01-01-2020', validUntil: '2020-01-31T18:29:59Z',
+        _id: 8,
+        code: 'OLD',
+        type: 'fixed',
+        value: '75.50',
+        minOrderAmount: '199',
+        max_per_user: '2',
+        is_active: true,
+        validFrom: '01-01-2020',
+        validUntil: '2020-01-31T18:29:59Z',
       },
     ]);
     expect(await first()).toMatchObject({
-      id: '8', type: 'flat', Discount_amount: 75.5, minOrderAmount: 199, max_per_user: 2, isActive: true, state: 'expired',
-      validFrom: '2020-01-01', validUntil: '2020-01-31',
+      id: '8',
+      type: 'flat',
+      Discount_amount: 75.5,
+      minOrderAmount: 199,
+      max_per_user: 2,
+      isActive: true,
+      state: 'expired',
+      validFrom: '2020-01-01',
+      validUntil: '2020-01-31',
     });
   });
 

@@ -3,8 +3,22 @@ import { expect, test } from 'vitest';
 import { addDays, businessDay } from '../../../../contract/time';
 import { givenStore } from '../../../support/screens/given';
 import { givenPlacedOrder } from '../../../support/screens/orders';
-import { askedFor, givenScreen, givenScreenServer, instead, server } from '../../../support/screens/screenServer';
-import { columnTitles, figures, noDialog, openDialog, rowOf, textsOf, toast } from '../../../support/screens/seen';
+import {
+  askedFor,
+  givenScreen,
+  givenScreenServer,
+  instead,
+  server,
+} from '../../../support/screens/screenServer';
+import {
+  columnTitles,
+  figures,
+  noDialog,
+  openDialog,
+  rowOf,
+  textsOf,
+  toast,
+} from '../../../support/screens/seen';
 import { couponOf, emptyPromotions, givenCoupon } from './promotions';
 
 givenScreenServer();
@@ -12,18 +26,38 @@ emptyPromotions();
 
 const asks = () => askedFor('GET /admin/coupons/?').map(({ path }) => path.split('?')[1]);
 const today = businessDay(new Date());
-const flat = { type: 'flat', percentage: null, max_discount_paise: null, discount_amount_paise: 123_450 } as const;
+const flat = {
+  type: 'flat',
+  percentage: null,
+  max_discount_paise: null,
+  discount_amount_paise: 123_450,
+} as const;
 
 /** A flat coupon that one order of Asha has used, and that another one holds. */
 const givenUsedCoupon = async () => {
   const asha = await server().givenCustomer({ name: 'Asha Rao' });
   const store = await givenStore();
-  const coupon = await givenCoupon({ ...flat, code: 'FLAT100', description: 'Much off', valid_from: '2026-03-01', valid_until: '2099-01-05' });
+  const coupon = await givenCoupon({
+    ...flat,
+    code: 'FLAT100',
+    description: 'Much off',
+    valid_from: '2026-03-01',
+    valid_until: '2099-01-05',
+  });
   const uses = { userId: asha.id, storeId: store.id, coupon_id: coupon.id };
   const used = await givenPlacedOrder({ ...uses, code: 'JB-260301-0001' });
   const unpaid = await givenPlacedOrder({ ...uses, code: 'JB-260301-0002', status: 'pending' });
-  const entryOf = (order_id: string, is_held: boolean) => ({ coupon_id: coupon.id, user_id: asha.id, order_id, discount_paise: 100, is_held });
-  await server().db.insertInto('coupon_uses').values([entryOf(used.id, false), entryOf(unpaid.id, true)]).execute();
+  const entryOf = (order_id: string, is_held: boolean) => ({
+    coupon_id: coupon.id,
+    user_id: asha.id,
+    order_id,
+    discount_paise: 100,
+    is_held,
+  });
+  await server()
+    .db.insertInto('coupon_uses')
+    .values([entryOf(used.id, false), entryOf(unpaid.id, true)])
+    .execute();
   return { asha, used, coupon };
 };
 
@@ -31,19 +65,41 @@ test('each row shows its coupon by type and state; it is switched, leads to the 
   await givenCoupon({ code: 'OLD', valid_until: addDays(today, -1) });
   await givenCoupon({ code: 'TODAY', valid_until: today, is_active: false });
   const { asha, used, coupon } = await givenUsedCoupon();
-  const { id } = await givenCoupon({ code: 'DUM20', percentage: 12.5, valid_from: addDays(today, -9), valid_until: today });
+  const { id } = await givenCoupon({
+    code: 'DUM20',
+    percentage: 12.5,
+    valid_from: addDays(today, -9),
+    valid_until: today,
+  });
   await givenCoupon({ code: 'SOON', valid_from: '2098-12-05', valid_until: '2099-01-05' });
-  await givenCoupon({ code: 'NEVER', valid_from: '2098-12-05', valid_until: '2099-01-05', is_active: false });
+  await givenCoupon({
+    code: 'NEVER',
+    valid_from: '2098-12-05',
+    valid_until: '2099-01-05',
+    is_active: false,
+  });
   const { user } = await givenScreen({ path: '/admin/coupons' });
   await screen.findByLabelText('Disable OLD');
-  expect(textsOf(await rowOf('FLAT100'))).toMatch(/^FLAT100 Much off Flat ₹1,234.50 5 Jan 2099 from 1 Mar 2026 Active 1 used · 1 held Disable$/);
+  expect(textsOf(await rowOf('FLAT100'))).toMatch(
+    /^FLAT100 Much off Flat ₹1,234.50 5 Jan 2099 from 1 Mar 2026 Active 1 used · 1 held Disable$/,
+  );
   expect(textsOf(await rowOf('SOON'))).toMatch(/ 5 Jan 2099 from 5 Dec 2098 Scheduled Disable$/);
   expect(textsOf(await rowOf('NEVER'))).toMatch(/ Inactive Enable$/);
-  expect(textsOf(await rowOf('DUM20'))).toMatch(/^DUM20 20% off, up to ₹100 Percentage 12.5% up to ₹100.00 .+ Active Disable$/);
+  expect(textsOf(await rowOf('DUM20'))).toMatch(
+    /^DUM20 20% off, up to ₹100 Percentage 12.5% up to ₹100.00 .+ Active Disable$/,
+  );
   expect(textsOf(await rowOf('TODAY'))).toMatch(/ Inactive Enable$/);
   expect(textsOf(await rowOf('OLD'))).toMatch(/ Expired Disable$/);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Coupons Management');
-  expect(columnTitles()).toEqual(['Code', 'Description', 'Type', 'Value', 'Valid Until', 'Status', 'Actions']);
+  expect(columnTitles()).toEqual([
+    'Code',
+    'Description',
+    'Type',
+    'Value',
+    'Valid Until',
+    'Status',
+    'Actions',
+  ]);
   await waitFor(() => expect(figures()).toEqual({ Total: '6', Active: '3', Expired: '1' }));
   expect(asks()).toEqual(['page=1&limit=10']);
 
@@ -53,14 +109,24 @@ test('each row shows its coupon by type and state; it is switched, leads to the 
   await toast('Coupon disabled successfully');
   await screen.findByLabelText('Enable DUM20');
   await waitFor(() => expect(figures()).toMatchObject({ Active: '2', Expired: '1' }));
-  expect(askedFor('PATCH')).toEqual([{ method: 'PATCH', path: `/admin/coupons/${id}/status`, body: { is_active: false } }]);
+  expect(askedFor('PATCH')).toEqual([
+    { method: 'PATCH', path: `/admin/coupons/${id}/status`, body: { is_active: false } },
+  ]);
   expect(await couponOf('DUM20')).toMatchObject({ is_active: false });
 
   await user.click(await screen.findByText('FLAT100', { selector: 'a' }));
   const details = await openDialog('Coupon Details');
-  await waitFor(() => expect(textsOf(details.element)).toMatch(/Valid From 1 Mar 2026 Valid Until 5 Jan 2099 Status Active Used 1 .*Held 1/));
+  await waitFor(() =>
+    expect(textsOf(details.element)).toMatch(
+      /Valid From 1 Mar 2026 Valid Until 5 Jan 2099 Status Active Used 1 .*Held 1/,
+    ),
+  );
   const list = await details.findByRole('region', { name: 'Used by' });
-  await waitFor(() => expect(textsOf(list)).toMatch(/^Used by 2 View all .*JB-260301-0002 Asha ₹250.00 Pending .*JB-260301-0001 Asha ₹250.00 Delivered/));
+  await waitFor(() =>
+    expect(textsOf(list)).toMatch(
+      /^Used by 2 View all .*JB-260301-0002 Asha ₹250.00 Pending .*JB-260301-0001 Asha ₹250.00 Delivered/,
+    ),
+  );
   const order = await within(list).findByText('JB-260301-0001', { selector: 'a, a *' });
   const [customer] = await within(list).findAllByText('Asha', { selector: 'a, a *' });
   expect(order.closest('a')?.getAttribute('href')).toContain(`/admin/orders/${used.id}/show`);
@@ -70,7 +136,9 @@ test('each row shows its coupon by type and state; it is switched, leads to the 
   await noDialog();
   await user.click(await screen.findByLabelText('Delete FLAT100'));
   const asking = await openDialog('Delete FLAT100');
-  expect(asking.getByText('Are you sure you want to delete FLAT100? This action cannot be undone.')).toBeTruthy();
+  expect(
+    asking.getByText('Are you sure you want to delete FLAT100? This action cannot be undone.'),
+  ).toBeTruthy();
   expect(askedFor('DELETE')).toEqual([]);
   const line = `/admin/coupons/${coupon.id}` as const;
   instead(`DELETE ${line}`, { body: {} });

@@ -1,9 +1,27 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { askedFor, givenScreen, givenScreenServer, held, instead, server, unreachable } from '../../../support/screens/screenServer';
+import {
+  askedFor,
+  givenScreen,
+  givenScreenServer,
+  held,
+  instead,
+  server,
+  unreachable,
+} from '../../../support/screens/screenServer';
 import { givenLocation, locationNamed } from '../../../support/screens/given';
-import { field, fill, findField, noDialog, openDialog, rowNames, rowOf, textsOf, toast } from '../../../support/screens/seen';
+import {
+  field,
+  fill,
+  findField,
+  noDialog,
+  openDialog,
+  rowNames,
+  rowOf,
+  textsOf,
+  toast,
+} from '../../../support/screens/seen';
 
 givenScreenServer();
 
@@ -16,7 +34,10 @@ const formIn = async (user: UserEvent, title: 'Add Location' | 'Edit Location') 
     dialog,
     error: (label: string) => document.getElementById(`${field(label).id}-error`)?.textContent,
     type: (label: string, text: string) => fill(field(label), text),
-    submit: () => user.click(dialog.getByText(title === 'Add Location' ? 'Create' : 'Save', { selector: 'button' })),
+    submit: () =>
+      user.click(
+        dialog.getByText(title === 'Add Location' ? 'Create' : 'Save', { selector: 'button' }),
+      ),
     alert: async () => (await dialog.findByRole('alert')).textContent,
   };
 };
@@ -29,7 +50,11 @@ const pressAdd = async (user: UserEvent, add: string) => {
 };
 
 /** Goes to a list by the menu, and opens the form of a new record there. */
-const openNew = async (user: UserEvent, menu: 'Locations' | 'Stores', add: 'Add Location' | 'Add New Store') => {
+const openNew = async (
+  user: UserEvent,
+  menu: 'Locations' | 'Stores',
+  add: 'Add Location' | 'Add New Store',
+) => {
   await user.click(screen.getByText(menu, { selector: 'nav a *, nav a' }));
   await screen.findByText(`${menu} Management`, { selector: 'h1' });
   await pressAdd(user, add);
@@ -46,7 +71,9 @@ const expectRules = async ({ dialog, submit, error, type }: Form) => {
   type('Pincode', '50000');
   await submit();
   await waitFor(() => expect(error('Pincode')).toBe('Enter a valid 6-digit pincode'));
-  const chosen = [...dialog.element.querySelectorAll('[role="combobox"]')].map(({ textContent }) => textContent);
+  const chosen = [...dialog.element.querySelectorAll('[role="combobox"]')].map(
+    ({ textContent }) => textContent,
+  );
   expect(chosen.filter(Boolean)).toEqual(['Hyderabad', 'Telangana']);
   expect(askedFor('POST')).toEqual([]);
 };
@@ -59,7 +86,11 @@ const expectFailures = async ({ submit, alert, type }: Form) => {
   type('Location Name', 'Koti');
   unreachable(CREATE);
   await submit();
-  await waitFor(async () => expect(await alert()).toBe('The server cannot be reached. Check your connection and try again.'));
+  await waitFor(async () =>
+    expect(await alert()).toBe(
+      'The server cannot be reached. Check your connection and try again.',
+    ),
+  );
   instead(CREATE, { status: 500, body: {} });
   await submit();
   await waitFor(async () => expect(await alert()).toBe('Failed to add location'));
@@ -87,7 +118,10 @@ test('a new location is checked, refused and sent once, is in the list, and can 
   await toast('Location added successfully');
   await noDialog();
   expect(askedFor(CREATE).slice(before)).toMatchObject([
-    { path: '/admin/locations/', body: { locationName: 'Koti', city: 'Hyderabad', state: 'Telangana', pincode: '500001' } },
+    {
+      path: '/admin/locations/',
+      body: { locationName: 'Koti', city: 'Hyderabad', state: 'Telangana', pincode: '500001' },
+    },
   ]);
   await rowOf('Koti');
   await pressAdd(user, 'Add Location');
@@ -101,7 +135,11 @@ test('a new location is checked, refused and sent once, is in the list, and can 
 });
 
 test('a location is edited over a failure and a conflict, and keeps its status', async () => {
-  const { id, updated_at } = await givenLocation({ name: 'Abids', pincode: '500001', is_active: false });
+  const { id, updated_at } = await givenLocation({
+    name: 'Abids',
+    pincode: '500001',
+    is_active: false,
+  });
   const { user, address } = await givenScreen({ path: `/admin/locations/${id}/edit` });
   const { type, submit, alert, dialog } = await formIn(user, 'Edit Location');
   await findField('Location Name');
@@ -113,13 +151,25 @@ test('a location is edited over a failure and a conflict, and keeps its status',
   await toast('Failed to update location');
   expect(field('Location Name').value).toBe('Mine');
   const place = { city: 'Hyderabad', state: 'Telangana' };
-  expect(askedFor('PUT')).toEqual([{
-    method: 'PUT',
-    path: `/admin/locations/${id}`,
-    body: { locationName: 'Mine', ...place, pincode: '500001', isActive: false, updatedAt: updated_at.toISOString() },
-  }]);
+  expect(askedFor('PUT')).toEqual([
+    {
+      method: 'PUT',
+      path: `/admin/locations/${id}`,
+      body: {
+        locationName: 'Mine',
+        ...place,
+        pincode: '500001',
+        isActive: false,
+        updatedAt: updated_at.toISOString(),
+      },
+    },
+  ]);
 
-  const newer = { name: 'Theirs', pincode: '500002', updated_at: new Date(updated_at.getTime() + 60_000) };
+  const newer = {
+    name: 'Theirs',
+    pincode: '500002',
+    updated_at: new Date(updated_at.getTime() + 60_000),
+  };
   await server().db.updateTable('locations').set(newer).where('id', '=', id).execute();
   await submit();
   await dialog.findByText('Somebody else changed this location while you were editing it.');

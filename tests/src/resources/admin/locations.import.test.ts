@@ -1,9 +1,22 @@
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { expectPrintedFailure, givenScreen, givenScreenServer, instead, server } from '../../../support/screens/screenServer';
+import {
+  expectPrintedFailure,
+  givenScreen,
+  givenScreenServer,
+  instead,
+  server,
+} from '../../../support/screens/screenServer';
 import { givenLocation } from '../../../support/screens/given';
-import { noDialog, openDialog, rowNames, rowOf, textsOf, toast } from '../../../support/screens/seen';
+import {
+  noDialog,
+  openDialog,
+  rowNames,
+  rowOf,
+  textsOf,
+  toast,
+} from '../../../support/screens/seen';
 
 givenScreenServer();
 
@@ -11,10 +24,14 @@ givenScreenServer();
 const saved: Blob[] = [];
 beforeEach(() => {
   saved.length = 0;
-  Object.assign(URL, { createObjectURL: (blob: Blob) => `blob:${saved.push(blob)}`, revokeObjectURL: () => undefined });
+  Object.assign(URL, {
+    createObjectURL: (blob: Blob) => `blob:${saved.push(blob)}`,
+    revokeObjectURL: () => undefined,
+  });
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
 });
-const textOf = async (blob: Blob | undefined) => new TextDecoder().decode(await blob?.arrayBuffer());
+const textOf = async (blob: Blob | undefined) =>
+  new TextDecoder().decode(await blob?.arrayBuffer());
 
 const choose = async (user: UserEvent, text: string, name = 'locations.csv') => {
   await openDialog('Import Locations');
@@ -26,26 +43,44 @@ const open = async (user: UserEvent, text: string) => {
   await press(user, 'Import CSV');
   await choose(user, text);
 };
-const press = async (user: UserEvent, name: string) => user.click(await screen.findByText(name, { selector: 'button, button span' }));
+const press = async (user: UserEvent, name: string) =>
+  user.click(await screen.findByText(name, { selector: 'button, button span' }));
 const dialog = () => within(screen.getByRole('dialog'));
 const pincodes = async () =>
-  Object.fromEntries((await server().db.selectFrom('locations').select(['name', 'pincode']).execute()).map(({ name, pincode }) => [name, pincode]));
+  Object.fromEntries(
+    (await server().db.selectFrom('locations').select(['name', 'pincode']).execute()).map(
+      ({ name, pincode }) => [name, pincode],
+    ),
+  );
 
 const status = async () => textsOf(await dialog().findByRole('status'));
 const alert = async () => textsOf(await dialog().findByRole('alert'));
 
-const good = 'Location Name;City;State;Pincode\nAbids;Hyderabad;Telangana;500001\nBegumpet;Hyderabad;Telangana;500016\n';
+const good =
+  'Location Name;City;State;Pincode\nAbids;Hyderabad;Telangana;500001\nBegumpet;Hyderabad;Telangana;500016\n';
 
 /** Every error has its row and column, on the screen and in a file, and nothing is written. */
 const expectErrors = async (user: UserEvent) => {
-  await open(user, 'Location Name,City,State,Pincode\nNampally,Hyderabad,Telangana,5000\nAbids,Hyderabad,Telangana,500001\n,Hyderabad,Telangana,500002,more\n');
+  await open(
+    user,
+    'Location Name,City,State,Pincode\nNampally,Hyderabad,Telangana,5000\nAbids,Hyderabad,Telangana,500001\n,Hyderabad,Telangana,500002,more\n',
+  );
   await press(user, 'Check');
   expect(await alert()).toBe('3 errors. Nothing is imported while there are any.');
-  const errors = within(await dialog().findByRole('table')).getAllByRole('row').slice(1).map(textsOf);
-  expect(errors.map((row) => row.split(' ').slice(0, 2).join(' '))).toEqual(['2 Pincode', '4 This', '4 Location']);
+  const errors = within(await dialog().findByRole('table'))
+    .getAllByRole('row')
+    .slice(1)
+    .map(textsOf);
+  expect(errors.map((row) => row.split(' ').slice(0, 2).join(' '))).toEqual([
+    '2 Pincode',
+    '4 This',
+    '4 Location',
+  ]);
   expect(dialog().queryByText('Import')).toBeNull();
   await press(user, 'Save the errors as a file');
-  expect((await textOf(saved[0])).split('\r\n').slice(0, 2).join()).toMatch(/Row,Column,Value,What is wrong,2,Pincode,5000,/);
+  expect((await textOf(saved[0])).split('\r\n').slice(0, 2).join()).toMatch(
+    /Row,Column,Value,What is wrong,2,Pincode,5000,/,
+  );
   expect(Object.keys(await pincodes())).toEqual(['Abids']);
   await press(user, 'Back');
 };
@@ -58,7 +93,10 @@ test('an import shows every error and writes nothing, goes on with another file,
   await press(user, 'Check');
   expect(await status()).toContain('1 new');
 
-  await choose(user, 'Location Name,City,State,Pincode,Pincode\nKoti,Hyderabad,Telangana,500001,500016\n');
+  await choose(
+    user,
+    'Location Name,City,State,Pincode,Pincode\nKoti,Hyderabad,Telangana,500001,500016\n',
+  );
   expect(await dialog().findByText(/“Pincode” is there twice in the file/)).toBeTruthy();
   const [, , , first, second] = dialog().getAllByRole('combobox');
   if (!first || !second) throw new Error('There are no five columns');
@@ -83,20 +121,39 @@ const expectRetries = async (user: UserEvent) => {
   expect(await pincodes()).toEqual({});
   instead('POST /admin/locations/import', { status: 502, body: {}, times: 1 });
   await press(user, 'Import');
-  expect(await dialog().findByText('Nothing was imported, or the answer was lost. Check the file again: it says what is stored.')).toBeTruthy();
+  expect(
+    await dialog().findByText(
+      'Nothing was imported, or the answer was lost. Check the file again: it says what is stored.',
+    ),
+  ).toBeTruthy();
   await press(user, 'Check');
   await press(user, 'Import');
 };
 
 /** What has changed between check and import stops all of the import, and the file stays. */
 const expectStop = async (user: UserEvent) => {
-  const { id } = await server().db.selectFrom('locations').select('id').where('name', '=', 'Abids').executeTakeFirstOrThrow();
-  await choose(user, `Location ID,Location Name,City,State,Pincode\n${id},Abids,Hyderabad,Telangana,500009\n,Koti,Hyderabad,Telangana,500095\n`);
+  const { id } = await server()
+    .db.selectFrom('locations')
+    .select('id')
+    .where('name', '=', 'Abids')
+    .executeTakeFirstOrThrow();
+  await choose(
+    user,
+    `Location ID,Location Name,City,State,Pincode\n${id},Abids,Hyderabad,Telangana,500009\n,Koti,Hyderabad,Telangana,500095\n`,
+  );
   await press(user, 'Check');
   expect(await status()).toContain('1 new, 1 changed');
-  await server().db.updateTable('locations').set({ pincode: '500077', updated_at: new Date(Date.now() + 1000) }).where('id', '=', id).execute();
+  await server()
+    .db.updateTable('locations')
+    .set({ pincode: '500077', updated_at: new Date(Date.now() + 1000) })
+    .where('id', '=', id)
+    .execute();
   await press(user, 'Import');
-  expect(await dialog().findByText('What is stored has changed since the file was checked. Check it again: nothing was imported')).toBeTruthy();
+  expect(
+    await dialog().findByText(
+      'What is stored has changed since the file was checked. Check it again: nothing was imported',
+    ),
+  ).toBeTruthy();
   expect(await pincodes()).toEqual({ Abids: '500077', Begumpet: '500016' });
   expect(await dialog().findByText('Check')).toBeTruthy();
 };
@@ -108,9 +165,11 @@ test('a file is matched and checked, survives a failure and a lost answer, and i
   expect(screen.getAllByText('Add Location', { selector: 'a' })).toHaveLength(2);
   await open(user, `\uFEFF${good}`);
   const boxes = await dialog().findAllByRole('combobox');
-  expect(boxes.map((box) => (box instanceof HTMLSelectElement ? box.selectedOptions[0]?.textContent : ''))).toEqual([
-    'Location Name', 'City', 'State', 'Pincode',
-  ]);
+  expect(
+    boxes.map((box) =>
+      box instanceof HTMLSelectElement ? box.selectedOptions[0]?.textContent : '',
+    ),
+  ).toEqual(['Location Name', 'City', 'State', 'Pincode']);
   await expectRetries(user);
   await toast('Locations: 2 created, 0 changed, 0 unchanged');
   await noDialog();
@@ -119,7 +178,9 @@ test('a file is matched and checked, survives a failure and a lost answer, and i
 
   await open(user, good);
   await press(user, 'Check');
-  expect(await screen.findByText('2 errors. Nothing is imported while there are any.')).toBeTruthy();
+  expect(
+    await screen.findByText('2 errors. Nothing is imported while there are any.'),
+  ).toBeTruthy();
   expect(rowNames()).toHaveLength(2);
   await expectStop(user);
 });

@@ -1,7 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { queueMail } from '../../../../server/mails/queueMail';
-import { askedFor, expectPrintedFailure, givenScreen, givenScreenOf, givenScreenServer, instead, server } from '../../../support/screens/screenServer';
+import {
+  askedFor,
+  expectPrintedFailure,
+  givenScreen,
+  givenScreenOf,
+  givenScreenServer,
+  instead,
+  server,
+} from '../../../support/screens/screenServer';
 import { openDialog, rowNames, rowOf, textsOf, toast } from '../../../support/screens/seen';
 
 givenScreenServer();
@@ -11,8 +19,13 @@ const problem = '550 5.1.1 no such mailbox';
 
 const givenMail = async (to: string, state: 'failed' | 'sent') => {
   await queueMail(server().db, { to, subject: 'Your invitation', text: 'The code is 482193' });
-  const changed = state === 'sent' ? { body: null, sent_at: new Date(), tries: 1 } : { problem, tries: 7 };
-  await server().db.updateTable('mails').set({ state, ...changed }).where('recipient', '=', to).execute();
+  const changed =
+    state === 'sent' ? { body: null, sent_at: new Date(), tries: 1 } : { problem, tries: 7 };
+  await server()
+    .db.updateTable('mails')
+    .set({ state, ...changed })
+    .where('recipient', '=', to)
+    .execute();
 };
 
 test('a mail that failed says why and is sent again, one that was sent is not', async () => {
@@ -24,7 +37,9 @@ test('a mail that failed says why and is sent again, one that was sent is not', 
   expect(within(await rowOf('ravi@x.example')).queryByLabelText(/Send again/)).toBeNull();
   await user.click(within(row).getByLabelText(/Send again/));
   await toast('The mail is sent again');
-  await waitFor(async () => expect(textsOf(await rowOf('asha@x.example'))).toContain('Your invitation Waiting 0'));
+  await waitFor(async () =>
+    expect(textsOf(await rowOf('asha@x.example'))).toContain('Your invitation Waiting 0'),
+  );
 });
 
 test('the details of a mail say when it is tried, and never what is in it', async () => {
@@ -49,7 +64,7 @@ test('a job without mails sees none', async () => {
   expect(askedFor('GET /admin/mails')).toEqual([]);
 });
 
-test('a list of mails that is empty, or can\'t be read, says so', async () => {
+test("a list of mails that is empty, or can't be read, says so", async () => {
   const { user } = await givenScreen({ path });
   await screen.findByText('No mail was sent yet');
   instead('GET /admin/mails', { status: 500 });

@@ -1,9 +1,21 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { askedFor, givenScreen, givenScreenServer, held } from '../../../support/screens/screenServer';
+import {
+  askedFor,
+  givenScreen,
+  givenScreenServer,
+  held,
+} from '../../../support/screens/screenServer';
 import { givenStore } from '../../../support/screens/given';
 import { givenPlacedOrder, givenRichOrder } from '../../../support/screens/orders';
-import { columnTitles, figures, rowNames, rowOf, searchFor, textsOf } from '../../../support/screens/seen';
+import {
+  columnTitles,
+  figures,
+  rowNames,
+  rowOf,
+  searchFor,
+  textsOf,
+} from '../../../support/screens/seen';
 
 givenScreenServer();
 
@@ -21,15 +33,33 @@ test('an order is a row with store, customer, items, amount, payment, status and
   expect(document.querySelector('h1')?.textContent).toBe('Orders Management');
   list.release();
   const row = await rowOf('JB-260520-0007');
-  expect(columnTitles()).toEqual(['Order ID', 'Store', 'Customer', 'Items', 'Amount', 'Payment', 'Status', 'Date', 'Actions']);
+  expect(columnTitles()).toEqual([
+    'Order ID',
+    'Store',
+    'Customer',
+    'Items',
+    'Amount',
+    'Payment',
+    'Status',
+    'Date',
+    'Actions',
+  ]);
   await waitFor(() =>
     // 8 pm in London is half past one of the next day in Hyderabad
-    expect(textsOf(row)).toBe('JB-260520-0007 Bawarchi Asha 9876500000 2 ₹500.00 ₹40.00 off Paid Wallet Confirmed 21 May 2026, 1:30 am'),
+    expect(textsOf(row)).toBe(
+      'JB-260520-0007 Bawarchi Asha 9876500000 2 ₹500.00 ₹40.00 off Paid Wallet Confirmed 21 May 2026, 1:30 am',
+    ),
   );
   await waitFor(() =>
     expect(figures()).toEqual({
-      Pending: '1', Confirmed: '1', Delivered: '1', 'Total Orders': '3', "Today's Revenue": '₹1,23,456.00',
-      "This Week's Revenue": '₹1,23,456.00', "This Month's Revenue": '₹1,23,456.00', 'Total Revenue': '₹1,23,456.00',
+      Pending: '1',
+      Confirmed: '1',
+      Delivered: '1',
+      'Total Orders': '3',
+      "Today's Revenue": '₹1,23,456.00',
+      "This Week's Revenue": '₹1,23,456.00',
+      "This Month's Revenue": '₹1,23,456.00',
+      'Total Revenue': '₹1,23,456.00',
     }),
   );
   // the word alone looks as if it waited for the admin
@@ -43,28 +73,44 @@ test('an order is a row with store, customer, items, amount, payment, status and
 const storeField = () => document.querySelector<HTMLInputElement>('input[aria-label="Store"]');
 
 test('the list sums what its filters find; a store filter shows its name without the list of all stores, finds another at the server, and is cleared with the others', async () => {
-  const [{ id: shadab }, { id: pista }] = [await givenStore({ name: 'Shadab' }), await givenStore({ name: 'Pista House' })];
+  const [{ id: shadab }, { id: pista }] = [
+    await givenStore({ name: 'Shadab' }),
+    await givenStore({ name: 'Pista House' }),
+  ];
   await givenPlacedOrder({ storeId: shadab, customer_name: 'Zubeida', subtotalPaise: 10_050 });
   await givenPlacedOrder({ storeId: shadab, customer_name: 'Zubeida', subtotalPaise: 20_025 });
   await givenPlacedOrder({ storeId: pista });
   const filter = { store_id: shadab, search: 'zubeida' };
-  const { user, address } = await givenScreen({ path: `${path}?filter=${encodeURIComponent(JSON.stringify(filter))}` });
+  const { user, address } = await givenScreen({
+    path: `${path}?filter=${encodeURIComponent(JSON.stringify(filter))}`,
+  });
   await waitFor(() => expect(storeField()?.value).toBe('Shadab'));
-  await waitFor(() => expect(document.querySelector('[role="status"]')?.textContent).toContain('2 orders · ₹300.75'));
+  await waitFor(() =>
+    expect(document.querySelector('[role="status"]')?.textContent).toContain('2 orders · ₹300.75'),
+  );
   expect(rowNames()).toHaveLength(2);
   const store = storeField();
   if (!store) throw new Error('There is no filter of stores');
   await user.clear(store);
   await searchFor(user, store, 'pist');
-  await waitFor(() => expect([...document.querySelectorAll('[role="option"]')].map((option) => option.textContent)).toEqual(['Pista House']));
+  await waitFor(() =>
+    expect(
+      [...document.querySelectorAll('[role="option"]')].map((option) => option.textContent),
+    ).toEqual(['Pista House']),
+  );
   await user.keyboard('{Enter}');
   expect(await screen.findByText('No orders found matching your filters')).toBeTruthy();
-  expect(JSON.parse(new URLSearchParams(address().split('?')[1]).get('filter') ?? '')).toEqual({ store_id: pista, search: 'zubeida' });
+  expect(JSON.parse(new URLSearchParams(address().split('?')[1]).get('filter') ?? '')).toEqual({
+    store_id: pista,
+    search: 'zubeida',
+  });
   await user.click(screen.getAllByText('Clear All Filters')[0] ?? document.body);
   await waitFor(() => expect(rowNames()).toHaveLength(3));
   expect(asks('GET /admin/orders/')).toEqual([
-    `page=1&limit=10&search=zubeida&store_id=${shadab}`, 'page=1&limit=10&search=zubeida',
-    `page=1&limit=10&search=zubeida&store_id=${pista}`, 'page=1&limit=10',
+    `page=1&limit=10&search=zubeida&store_id=${shadab}`,
+    'page=1&limit=10&search=zubeida',
+    `page=1&limit=10&search=zubeida&store_id=${pista}`,
+    'page=1&limit=10',
   ]);
   expect(asks(DROPDOWN).filter((query) => !/(^|&)(page|id)=/.test(query ?? ''))).toEqual([]);
   expect(asks(DROPDOWN)).toContain('search=pist&page=1&include_inactive=true');

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { emptyProducts, givenCategory, givenProduct } from '../../../support/screens/catalogue';
 import { givenStore } from '../../../support/screens/given';
-import { askedFor, givenScreen, givenScreenServer, server } from '../../../support/screens/screenServer';
+import {
+  askedFor,
+  givenScreen,
+  givenScreenServer,
+  server,
+} from '../../../support/screens/screenServer';
 import { choose, fill, noDialog, openDialog } from '../../../support/screens/seen';
 
 givenScreenServer();
@@ -12,11 +17,26 @@ async function givenSold() {
   const [bahar, cafe] = [await givenStore({ name: 'Bahar' }), await givenStore({ name: 'Cafe' })];
   const { id: categoryId } = await givenCategory({ name: 'Biryani' });
   const { id, productId } = await givenProduct({ storeId: bahar.id, categoryId, name: 'Dum' });
-  const row = { product_id: productId, store_id: cafe.id, category_id: categoryId, price_paise: 20_000, max_price_paise: 20_000 };
-  const other = await server().db.insertInto('product_prices').values(row).returning('id').executeTakeFirstOrThrow();
+  const row = {
+    product_id: productId,
+    store_id: cafe.id,
+    category_id: categoryId,
+    price_paise: 20_000,
+    max_price_paise: 20_000,
+  };
+  const other = await server()
+    .db.insertInto('product_prices')
+    .values(row)
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return { bahar: { storeId: bahar.id, id }, cafe: { storeId: cafe.id, id: other.id } };
 }
-const stored = (id: string) => server().db.selectFrom('product_prices').select('is_available').where('id', '=', id).executeTakeFirstOrThrow();
+const stored = (id: string) =>
+  server()
+    .db.selectFrom('product_prices')
+    .select('is_available')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
 const bodies = ({ storeId, id }: { storeId: string; id: string }) =>
   askedFor(`PATCH /admin/stores/${storeId}/items/${id}/availability`).map(({ body }) => body);
 
@@ -30,7 +50,10 @@ test('an admin marks the dish of one store as sold out, and sets how many are le
   await user.click(dialog.getByText('Until the store opens tomorrow'));
   await noDialog();
   expect(bodies(cafe)).toEqual([{ until: 'tomorrow' }]);
-  expect([await stored(bahar.id), await stored(cafe.id)]).toEqual([{ is_available: true }, { is_available: false }]);
+  expect([await stored(bahar.id), await stored(cafe.id)]).toEqual([
+    { is_available: true },
+    { is_available: false },
+  ]);
 
   await choose(user, 'Dum', 'Left today');
   const left = await openDialog('Left today: Dum');

@@ -1,9 +1,30 @@
 import { waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { askedFor, givenScreen, givenScreenServer, instead } from '../../../support/screens/screenServer';
-import { emptyProducts, formIn, givenCategory, pick, pickPicture, productNamed } from '../../../support/screens/catalogue';
+import {
+  askedFor,
+  givenScreen,
+  givenScreenServer,
+  instead,
+} from '../../../support/screens/screenServer';
+import {
+  emptyProducts,
+  formIn,
+  givenCategory,
+  pick,
+  pickPicture,
+  productNamed,
+} from '../../../support/screens/catalogue';
 import { givenStore } from '../../../support/screens/given';
-import { choose, field, fill, findField, noDialog, rowOf, textsOf, toast } from '../../../support/screens/seen';
+import {
+  choose,
+  field,
+  fill,
+  findField,
+  noDialog,
+  rowOf,
+  textsOf,
+  toast,
+} from '../../../support/screens/seen';
 
 givenScreenServer();
 emptyProducts();
@@ -15,7 +36,9 @@ const shown = { productName: 'Dum', description: 'Sealed', imageUrl: '/api/files
 /** The input of the first pricing row. */
 const cell = (label: string): HTMLInputElement => {
   const group = document.querySelector('[role="group"][aria-label="Row 1"]');
-  const input = [...(group?.querySelectorAll('label') ?? [])].find(({ textContent }) => textContent === label);
+  const input = [...(group?.querySelectorAll('label') ?? [])].find(
+    ({ textContent }) => textContent === label,
+  );
   const found = input && document.getElementById(input.htmlFor);
   if (found instanceof HTMLInputElement) return found;
   throw new Error(`The row has no ${label}`);
@@ -34,13 +57,22 @@ test('a product shows all errors beside its fields and its row, and is added; it
   expect(dialog.getByLabelText('Remove row 1').hasAttribute('disabled')).toBe(true);
   await submit();
   const row = ['Store', 'Category', 'Price', 'Max Price'].map((label) => `${label}: ${REQUIRED}`);
-  await waitFor(() => expect(errors()).toEqual([
-    `Product Name: ${REQUIRED}`, `Description: ${REQUIRED}`, ...row, `Product Image: ${REQUIRED}`,
-  ]));
+  await waitFor(() =>
+    expect(errors()).toEqual([
+      `Product Name: ${REQUIRED}`,
+      `Description: ${REQUIRED}`,
+      ...row,
+      `Product Image: ${REQUIRED}`,
+    ]),
+  );
   fill(field('Product Name'), 'Dum');
   fill(cell('Price'), '260');
   fill(cell('Max Price'), '12');
-  expect(errors()).toEqual([`Description: ${REQUIRED}`, ...row.slice(0, 2), `Product Image: ${REQUIRED}`]);
+  expect(errors()).toEqual([
+    `Description: ${REQUIRED}`,
+    ...row.slice(0, 2),
+    `Product Image: ${REQUIRED}`,
+  ]);
   fill(field('Description'), 'Sealed');
   await pickPicture(user, 'Product Image');
   await pick(user, cell('Store'), 'Bahar');
@@ -54,7 +86,12 @@ test('a product shows all errors beside its fields and its row, and is added; it
   await noDialog();
   expect(textsOf(await rowOf('Dum'))).toBe('Dum Sealed Bahar Biryani ₹260.00 MRP ₹299.50 – Active');
   expect(askedFor(CREATE).at(-1)).toMatchObject({
-    path: '/admin/products', body: { ...shown, isAvailable: true, pricing: [{ price: 260, maxPrice: 299.5, storeId, categoryId }] },
+    path: '/admin/products',
+    body: {
+      ...shown,
+      isAvailable: true,
+      pricing: [{ price: 260, maxPrice: 299.5, storeId, categoryId }],
+    },
   });
 
   const added = await productNamed('Dum');
@@ -64,8 +101,14 @@ test('a product shows all errors beside its fields and its row, and is added; it
   await findField('Product Name');
   const edit = await formIn('Edit Product', user);
   expect([field('Product Name').value, field('Description').value]).toEqual(['Dum', 'Sealed']);
-  await waitFor(() => expect(['Store', 'Category', 'Price', 'Max Price'].map((label) => cell(label).value))
-    .toEqual(['Bahar', 'Biryani (no longer offered)', '260', '299.50']));
+  await waitFor(() =>
+    expect(['Store', 'Category', 'Price', 'Max Price'].map((label) => cell(label).value)).toEqual([
+      'Bahar',
+      'Biryani (no longer offered)',
+      '260',
+      '299.50',
+    ]),
+  );
   fill(field('Product Name'), 'Dum Special');
   fill(cell('Price'), '270');
   await edit.submit();
@@ -73,6 +116,12 @@ test('a product shows all errors beside its fields and its row, and is added; it
   await noDialog();
   await rowOf('Dum Special');
   expect(await productNamed('Dum Special')).toMatchObject({ id: added?.id });
-  expect(askedFor('PUT').at(-1)?.body).toMatchObject({ ...shown, productName: 'Dum Special', isAvailable: true });
-  expect(askedFor('PUT').at(-1)?.body).toHaveProperty('pricing', [{ price: 270, maxPrice: 299.5, storeId, categoryId }]);
+  expect(askedFor('PUT').at(-1)?.body).toMatchObject({
+    ...shown,
+    productName: 'Dum Special',
+    isAvailable: true,
+  });
+  expect(askedFor('PUT').at(-1)?.body).toHaveProperty('pricing', [
+    { price: 270, maxPrice: 299.5, storeId, categoryId },
+  ]);
 });

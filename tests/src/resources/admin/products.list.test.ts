@@ -1,30 +1,74 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { approvedBox, emptyProducts, givenCategory, givenProduct, givenReview, pagesNav } from '../../../support/screens/catalogue';
+import {
+  approvedBox,
+  emptyProducts,
+  givenCategory,
+  givenProduct,
+  givenReview,
+  pagesNav,
+} from '../../../support/screens/catalogue';
 import { givenStore } from '../../../support/screens/given';
-import { askedFor, givenScreen, givenScreenServer, held } from '../../../support/screens/screenServer';
-import { choose, columnTitles, figures, noDialog, openDialog, rowOf, textsOf, toast } from '../../../support/screens/seen';
+import {
+  askedFor,
+  givenScreen,
+  givenScreenServer,
+  held,
+} from '../../../support/screens/screenServer';
+import {
+  choose,
+  columnTitles,
+  figures,
+  noDialog,
+  openDialog,
+  rowOf,
+  textsOf,
+  toast,
+} from '../../../support/screens/seen';
 
 givenScreenServer();
 emptyProducts();
 
 const asks = () => askedFor('GET /admin/products/?').map(({ path }) => path.split('?')[1]);
 const givenList = () => givenScreen({ path: '/admin/products' });
-const cards = (total: number, available: number, unavailable: number, unapproved: number) =>
-  ({ 'Total Products': `${total}`, Available: `${available}`, Unavailable: `${unavailable}`, Unapproved: `${unapproved}` });
+const cards = (total: number, available: number, unavailable: number, unapproved: number) => ({
+  'Total Products': `${total}`,
+  Available: `${available}`,
+  Unavailable: `${unavailable}`,
+  Unapproved: `${unapproved}`,
+});
 
 // filters, pages, texts and what a failed switch leaves: products.declaration.golden.test.ts and tests/src/framework/ui
 test('each row shows where a product is sold, its price, rating and state; its menu opens reviews and details; switch and approval show at once', async () => {
   const { id: bahar } = await givenStore({ name: 'Bahar' });
   const { id: categoryId } = await givenCategory({ name: 'Biryani' });
-  const dum = await givenProduct({ storeId: bahar, categoryId, name: 'Dum', pricePaise: 26_000, maxPricePaise: 29_950, image_url: '/api/files/dum.webp', description: 'Sealed' });
+  const dum = await givenProduct({
+    storeId: bahar,
+    categoryId,
+    name: 'Dum',
+    pricePaise: 26_000,
+    maxPricePaise: 29_950,
+    image_url: '/api/files/dum.webp',
+    description: 'Sealed',
+  });
   const haleem = await givenProduct({ name: 'Haleem', is_enabled: false, is_approved: false });
   const order = await givenReview(bahar, dum.productId, 4, 'Perfect dum');
   const { user } = await givenList();
   const row = await rowOf('Dum');
   expect(document.querySelector('h1')?.textContent).toBe('Products Management');
-  expect(columnTitles()).toEqual(['Product', 'Store', 'Category', 'Price', 'Rating', 'Status', 'Approved', 'Actions']);
-  await waitFor(() => expect(textsOf(row)).toBe('Dum Sealed Bahar Biryani ₹260.00 MRP ₹299.50 4.0 Active'));
+  expect(columnTitles()).toEqual([
+    'Product',
+    'Store',
+    'Category',
+    'Price',
+    'Rating',
+    'Status',
+    'Approved',
+    'Actions',
+  ]);
+  await waitFor(() =>
+    expect(textsOf(row)).toBe('Dum Sealed Bahar Biryani ₹260.00 MRP ₹299.50 4.0 Active'),
+  );
   expect(row.querySelector('s')?.textContent).toBe('₹299.50');
   expect(row.querySelector('img')?.getAttribute('src')).toBe('/api/files/dum.webp');
   expect(textsOf(await rowOf('Haleem'))).toContain('Inactive');
@@ -33,17 +77,26 @@ test('each row shows where a product is sold, its price, rating and state; its m
 
   await user.click(await screen.findByLabelText('Actions for Dum'));
   expect([...document.querySelectorAll('[role="menuitem"]')].map(textsOf)).toEqual([
-    'View details', 'View Ratings & Reviews', 'Sold out…', 'Left today', 'Disable Product', 'Edit Product',
+    'View details',
+    'View Ratings & Reviews',
+    'Sold out…',
+    'Left today',
+    'Disable Product',
+    'Edit Product',
   ]);
   await user.click(screen.getByText('View Ratings & Reviews', { selector: '[role="menuitem"]' }));
   const reviews = await openDialog('Ratings & Reviews');
-  expect(textsOf((await reviews.findByText('Perfect dum')).closest('li') ?? reviews.element)).toBe(`A Asha 20 May 2026 4.0 Perfect dum Order #${order.code}`);
+  expect(textsOf((await reviews.findByText('Perfect dum')).closest('li') ?? reviews.element)).toBe(
+    `A Asha 20 May 2026 4.0 Perfect dum Order #${order.code}`,
+  );
   expect(reviews.getByText('1 review')).toBeTruthy();
   await user.keyboard('{Escape}');
   await noDialog();
   await choose(user, 'Dum', 'View details');
   const details = await openDialog('Product Details');
-  expect(textsOf((await details.findByText('Max Price')).closest('table') ?? document.body)).toContain('₹260.00 ₹299.50');
+  expect(
+    textsOf((await details.findByText('Max Price')).closest('table') ?? document.body),
+  ).toContain('₹260.00 ₹299.50');
 
   await user.keyboard('{Escape}');
   await noDialog();
@@ -53,12 +106,18 @@ test('each row shows where a product is sold, its price, rating and state; its m
   expect(figures()).toEqual(cards(2, 0, 2, 1));
   status.release();
   await toast('Product disabled successfully');
-  await waitFor(() => expect(screen.getByLabelText('Actions for Dum').getAttribute('aria-busy')).toBe('false'));
+  await waitFor(() =>
+    expect(screen.getByLabelText('Actions for Dum').getAttribute('aria-busy')).toBe('false'),
+  );
 
   const approval = held(`PUT /admin/products/${haleem.productId}/approve`);
   await user.click(approvedBox('Haleem'));
   await waitFor(() => expect(figures()).toEqual(cards(2, 0, 2, 0)));
-  expect([approvedBox('Haleem').checked, approvedBox('Haleem').disabled, asks().length]).toEqual([true, true, 1]);
+  expect([approvedBox('Haleem').checked, approvedBox('Haleem').disabled, asks().length]).toEqual([
+    true,
+    true,
+    1,
+  ]);
   approval.release();
   await toast('Product approved successfully');
   await waitFor(() => expect(asks()).toEqual(['page=1&limit=10', 'page=1&limit=10']));

@@ -14,27 +14,44 @@ export const emptyPromotions = (): void =>
     await server().db.deleteFrom('banners').execute();
   });
 
-export const givenCoupon = (values: Partial<Insertable<Coupons>> = {}) => insertCoupon(server().db, values);
+export const givenCoupon = (values: Partial<Insertable<Coupons>> = {}) =>
+  insertCoupon(server().db, values);
 
 export const givenOffer = (values: Partial<Insertable<SpecialOffers>> = {}) =>
-  server().db
-    .insertInto('special_offers')
-    .values({ title: 'Weekend feast', description: 'A free dessert with every family pack', ...values })
+  server()
+    .db.insertInto('special_offers')
+    .values({
+      title: 'Weekend feast',
+      description: 'A free dessert with every family pack',
+      ...values,
+    })
     .returningAll()
     .executeTakeFirstOrThrow();
 
 export const givenBanner = (values: Partial<Insertable<Banners>> = {}) =>
-  server().db
-    .insertInto('banners')
+  server()
+    .db.insertInto('banners')
     .values({ title: 'Weekend feast', image_url: '/api/files/feast.webp', ...values })
     .returningAll()
     .executeTakeFirstOrThrow();
 
-export const couponOf = (code: string) => server().db.selectFrom('coupons').selectAll().where('code', '=', code).executeTakeFirst();
-export const bannerOf = (title: string) => server().db.selectFrom('banners').selectAll().where('title', '=', title).executeTakeFirst();
+export const couponOf = (code: string) =>
+  server().db.selectFrom('coupons').selectAll().where('code', '=', code).executeTakeFirst();
+export const bannerOf = (title: string) =>
+  server().db.selectFrom('banners').selectAll().where('title', '=', title).executeTakeFirst();
 
 /** The form that an address opens: its dialog, and how to fill, send and read it. */
-export const givenFormAt = async ({ path, title, first, save }: { path: string; title: string; first: string; save: string }) => {
+export const givenFormAt = async ({
+  path,
+  title,
+  first,
+  save,
+}: {
+  path: string;
+  title: string;
+  first: string;
+  save: string;
+}) => {
   const opened = await givenScreen({ path });
   await findField(first);
   const dialog = await openDialog(title);

@@ -14,7 +14,10 @@ test('the texts of both histories are declared', () => {
       'admin/redeem-history': {
         name: 'Redeem & Referral History',
         filters: { search: 'Search by user or card ID', status: 'Status', date: 'Date' },
-        options: { status: { pending: 'Pending', scratched: 'Redeemed', expired: 'Expired' }, date: dates },
+        options: {
+          status: { pending: 'Pending', scratched: 'Redeemed', expired: 'Expired' },
+          date: dates,
+        },
         messages: { list_title: 'Redeem & Referral History', empty: 'No scratch cards found' },
       },
     },
@@ -33,7 +36,10 @@ test('the texts of both histories are declared', () => {
 
 test('without an answer, no referral is a success', () => {
   expect(referrals.stats?.more?.parse({})).toEqual({ successRate: '0%' });
-  expect(figureValues(referrals, { totalReferrals: 0, successRate: '0%' })).toMatchObject({ 'Total Referrals': 0, 'Success Rate': '0%' });
+  expect(figureValues(referrals, { totalReferrals: 0, successRate: '0%' })).toMatchObject({
+    'Total Referrals': 0,
+    'Success Rate': '0%',
+  });
 });
 
 test('the figures of recent days open their own days, the others those that are chosen', () => {
@@ -53,15 +59,36 @@ const positive = 'Must be greater than 0';
 const number = 'Enter a valid number';
 
 test('each of the four values has its own error, and a number with a fraction is not valid', () => {
-  const checked = referralPointsInput.safeParse({ referrer: '', referee: '0', newUserCashbackRs: 12.5, referrerCashbackRs: '75' });
+  const checked = referralPointsInput.safeParse({
+    referrer: '',
+    referee: '0',
+    newUserCashbackRs: 12.5,
+    referrerCashbackRs: '75',
+  });
   const errors = checked.error?.issues.map(({ path, message }) => [path[0], message]);
-  expect(errors).toEqual([['referrer', required], ['referee', positive], ['newUserCashbackRs', number]]);
+  expect(errors).toEqual([
+    ['referrer', required],
+    ['referee', positive],
+    ['newUserCashbackRs', number],
+  ]);
 });
 
 test.each([
-  ['a missing value before a wrong one', { referrer: required, referee: positive }, 'Please fill in all required fields'],
-  ['values of 0 alone', { referee: positive, newUserCashbackRs: positive }, 'All values must be greater than 0'],
-  ['values of which one is no number', { referrer: number, referee: positive }, 'Please enter valid numbers'],
+  [
+    'a missing value before a wrong one',
+    { referrer: required, referee: positive },
+    'Please fill in all required fields',
+  ],
+  [
+    'values of 0 alone',
+    { referee: positive, newUserCashbackRs: positive },
+    'All values must be greater than 0',
+  ],
+  [
+    'values of which one is no number',
+    { referrer: number, referee: positive },
+    'Please enter valid numbers',
+  ],
   ['a value that is no number', { referrer: number }, 'Please enter valid numbers'],
 ])('the toast names %s', (_, errors, text) => {
   expect(setPoints.dialog?.refused?.(errors)).toBe(text);
@@ -79,5 +106,8 @@ test.each([
 test('the form starts with the values that are set, whole or not, and without those that are not', () => {
   const { dialog } = setPoints;
   expect(dialog?.initial).toBe('GET /admin/users/referrals/points');
-  expect(dialog?.of?.({ referrer: 12.5, referee: 50, newUserCashbackRs: 0 })).toEqual({ referrer: 12.5, referee: 50 });
+  expect(dialog?.of?.({ referrer: 12.5, referee: 50, newUserCashbackRs: 0 })).toEqual({
+    referrer: 12.5,
+    referee: 50,
+  });
 });

@@ -7,12 +7,16 @@ import { givenProvider } from '../../../support/fakeHttp';
 
 const NAME = 'admin/refunds';
 const refund = (values: Partial<Refund> = {}): Refund => ({
-  ...record.parse({ id: '7', orderCode: 'JB-260520-0007', amount: 300, state: 'asked' }), ...values,
+  ...record.parse({ id: '7', orderCode: 'JB-260520-0007', amount: 300, state: 'asked' }),
+  ...values,
 });
 
 test('refunds and figures that could not be loaded are errors, not an empty list and zeros', async () => {
   const failure = new ApiError(0);
-  const { list, provider } = givenProvider([refunds], { 'GET /admin/refunds': failure, 'GET /admin/refunds/stats': failure });
+  const { list, provider } = givenProvider([refunds], {
+    'GET /admin/refunds': failure,
+    'GET /admin/refunds/stats': failure,
+  });
   await expect(list(NAME)).rejects.toBe(failure);
   await expect(provider.stats(NAME)).rejects.toBe(failure);
   expect(refunds.label.many).toBe('Refunds');
@@ -22,14 +26,25 @@ test('a refund is approved by another admin than the one who asked for it, who r
   const { approve, decline } = deciding;
   const offered = (one: Refund) => [approve.when?.(one), decline.when?.(one), noteOf(one)];
   expect(offered(refund())).toEqual([true, true, '']);
-  expect(offered(refund({ isMine: true }))).toEqual([false, true, 'You asked: another admin approves it']);
+  expect(offered(refund({ isMine: true }))).toEqual([
+    false,
+    true,
+    'You asked: another admin approves it',
+  ]);
   expect(offered(refund({ state: 'done', isMine: true }))).toEqual([false, false, '']);
-  const question = typeof approve.confirm === 'function' ? approve.confirm(refund()) : approve.confirm;
-  expect(question).toBe('Approve ₹300.00 of order JB-260520-0007? The money goes back to the customer.');
+  const question =
+    typeof approve.confirm === 'function' ? approve.confirm(refund()) : approve.confirm;
+  expect(question).toBe(
+    'Approve ₹300.00 of order JB-260520-0007? The money goes back to the customer.',
+  );
 });
 
 test('a reason does not repeat the number of its order', () => {
-  expect(whyOf(refund({ reason: 'Order JB-260520-0007 was paid already' }))).toBe('Order was paid already');
-  expect(whyOf(refund({ reason: 'Order JB-260520-0008 was paid already' }))).toBe('Order JB-260520-0008 was paid already');
+  expect(whyOf(refund({ reason: 'Order JB-260520-0007 was paid already' }))).toBe(
+    'Order was paid already',
+  );
+  expect(whyOf(refund({ reason: 'Order JB-260520-0008 was paid already' }))).toBe(
+    'Order JB-260520-0008 was paid already',
+  );
   expect(whyOf(refund({ reason: 'It arrived cold', orderCode: '' }))).toBe('It arrived cold');
 });

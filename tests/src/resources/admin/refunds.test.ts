@@ -2,7 +2,13 @@ import { waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { givenOrderItem, givenPosting } from '../../../support/marketplace';
 import { givenPlacedOrder } from '../../../support/screens/orders';
-import { askedFor, givenScreen, givenScreenOf, givenScreenServer, server } from '../../../support/screens/screenServer';
+import {
+  askedFor,
+  givenScreen,
+  givenScreenOf,
+  givenScreenServer,
+  server,
+} from '../../../support/screens/screenServer';
 import { fill, openDialog, rowOf, textsOf, toast } from '../../../support/screens/seen';
 
 givenScreenServer();
@@ -10,18 +16,37 @@ givenScreenServer();
 const CODE = 'JB-260520-0007';
 const givenPaid = async (code = CODE) => {
   const order = await givenPlacedOrder({
-    code, subtotalPaise: 50_000, delivery_fee_paise: 4_000, discount_paise: 4_000, payment_method: 'wallet', payment_status: 'completed',
+    code,
+    subtotalPaise: 50_000,
+    delivery_fee_paise: 4_000,
+    discount_paise: 4_000,
+    payment_method: 'wallet',
+    payment_status: 'completed',
   });
-  await givenOrderItem(server().db, { orderId: order.id, storeId: order.storeId, name: 'Chicken Dum Biryani', pricePaise: 25_000, quantity: 2 });
+  await givenOrderItem(server().db, {
+    orderId: order.id,
+    storeId: order.storeId,
+    name: 'Chicken Dum Biryani',
+    pricePaise: 25_000,
+    quantity: 2,
+  });
   return order;
 };
 
 /** What a screen reader adds to a field. */
-const described = (field: HTMLElement): string => document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent ?? '';
+const described = (field: HTMLElement): string =>
+  document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent ?? '';
 
 test('an order is refunded from its details, by pieces or by an amount, and a refusal of the server stands beside its field until the value changes', async () => {
   const { id, userId } = await givenPaid();
-  await givenPosting(server().db, { userId, order_id: id, type: 'debit', amount_paise: 50_000, description: `Payment for order ${CODE}`, reference: CODE });
+  await givenPosting(server().db, {
+    userId,
+    order_id: id,
+    type: 'debit',
+    amount_paise: 50_000,
+    description: `Payment for order ${CODE}`,
+    reference: CODE,
+  });
   const { user } = await givenScreen({ path: `/admin/orders/${id}/show` });
   const details = await openDialog('Order Details');
   await details.findByText('Where the money is');
@@ -36,7 +61,11 @@ test('an order is refunded from its details, by pieces or by an amount, and a re
   await user.selectOptions(dialog.getByLabelText('Whose fault it was'), 'store');
   fill(dialog.getByLabelText('Reason'), 'One of them was cold');
   // another admin refunds a part meanwhile
-  await server().db.updateTable('orders').set({ refunded_paise: 10_000 }).where('id', '=', id).execute();
+  await server()
+    .db.updateTable('orders')
+    .set({ refunded_paise: 10_000 })
+    .where('id', '=', id)
+    .execute();
   await user.click(dialog.getByText('An amount'));
   fill(dialog.getByLabelText('Amount'), '450');
   await user.click(dialog.getByText('Refund ₹450.00'));
@@ -51,22 +80,45 @@ test('an order is refunded from its details, by pieces or by an amount, and a re
   await user.click(dialog.getByText('Refund ₹230.00'));
   await toast('Refund approved');
   expect(askedFor(`POST /admin/orders/${id}/refunds`)).toHaveLength(2);
-  const { refunded_paise } = await server().db.selectFrom('orders').select('refunded_paise').where('id', '=', id).executeTakeFirstOrThrow();
+  const { refunded_paise } = await server()
+    .db.selectFrom('orders')
+    .select('refunded_paise')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
   expect(refunded_paise).toBe(33_000);
 
   const after = await openDialog('Order Details');
-  expect((await after.findByText('₹230.00', { selector: 'a' })).getAttribute('href')).toMatch(/^\/admin\/refunds\/\d+\/show$/);
+  expect((await after.findByText('₹230.00', { selector: 'a' })).getAttribute('href')).toMatch(
+    /^\/admin\/refunds\/\d+\/show$/,
+  );
   // the rows of the list carry the way back to the order
-  const postings = new URL(after.getByText(`Payment for order ${CODE}`).getAttribute('href') ?? '', 'http://localhost');
-  expect([postings.pathname, postings.searchParams.get('filter')]).toEqual(['/admin/wallet-transactions', JSON.stringify({ order_id: id })]);
+  const postings = new URL(
+    after.getByText(`Payment for order ${CODE}`).getAttribute('href') ?? '',
+    'http://localhost',
+  );
+  expect([postings.pathname, postings.searchParams.get('filter')]).toEqual([
+    '/admin/wallet-transactions',
+    JSON.stringify({ order_id: id }),
+  ]);
 });
 
 test('a refund that another admin asked for is approved from its row, and no admin approves their own', async () => {
   const admin = await server().givenAdmin();
   const [{ id }, { id: ownId }] = [await givenPaid(), await givenPaid('JB-260520-0008')];
-  const asked = { amount_paise: 30_000, destination: 'wallet', fault: 'store', state: 'asked' } as const;
-  await server().db.insertInto('refunds').values({ ...asked, order_id: id, reason: `Order ${CODE} was paid already` }).execute();
-  await server().db.insertInto('refunds').values({ ...asked, order_id: ownId, reason: 'It arrived cold', asked_by: admin.id }).execute();
+  const asked = {
+    amount_paise: 30_000,
+    destination: 'wallet',
+    fault: 'store',
+    state: 'asked',
+  } as const;
+  await server()
+    .db.insertInto('refunds')
+    .values({ ...asked, order_id: id, reason: `Order ${CODE} was paid already` })
+    .execute();
+  await server()
+    .db.insertInto('refunds')
+    .values({ ...asked, order_id: ownId, reason: 'It arrived cold', asked_by: admin.id })
+    .execute();
   const { user } = await givenScreenOf(admin, '/admin/refunds');
   const own = await rowOf('JB-260520-0008');
   await waitFor(() => expect(textsOf(own)).toContain('₹300.00 Wallet Store It arrived cold'));
@@ -75,7 +127,11 @@ test('a refund that another admin asked for is approved from its row, and no adm
   expect(within(own).queryByLabelText(/^Approve/)).toBeNull();
   const row = await rowOf(CODE);
   // beside its order the reason does not say the number again, and both answers are words
-  await waitFor(() => expect(textsOf(row)).toMatch(/₹300.00 Wallet Store Order was paid already To approve .*Approve Decline/));
+  await waitFor(() =>
+    expect(textsOf(row)).toMatch(
+      /₹300.00 Wallet Store Order was paid already To approve .*Approve Decline/,
+    ),
+  );
   await user.click(within(row).getByLabelText(/^Approve/));
   const asking = await openDialog(`Approve ${CODE}`);
   asking.getByText(`Approve ₹300.00 of order ${CODE}? The money goes back to the customer.`);

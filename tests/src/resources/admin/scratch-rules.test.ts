@@ -1,11 +1,20 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { givenScreen, givenScreenServer, server } from '../../../support/screens/screenServer';
-import { fill, findField, noDialog, openDialog, rowOf, textsOf, toast } from '../../../support/screens/seen';
+import {
+  fill,
+  findField,
+  noDialog,
+  openDialog,
+  rowOf,
+  textsOf,
+  toast,
+} from '../../../support/screens/seen';
 
 givenScreenServer();
 
-const ruleInDatabase = () => server().db.selectFrom('scratch_rules').selectAll().executeTakeFirstOrThrow();
+const ruleInDatabase = () =>
+  server().db.selectFrom('scratch_rules').selectAll().executeTakeFirstOrThrow();
 
 test('an admin starts a rule from the redeem page, with errors beside the fields at first, and ends it in its row', async () => {
   const { user, address } = await givenScreen({ path: '/admin/redeem-history' });
@@ -31,12 +40,19 @@ test('an admin starts a rule from the redeem page, with errors beside the fields
   await noDialog();
   await toast('Rule created successfully');
   expect(await ruleInDatabase()).toMatchObject({
-    card_type: 'Silver', min_order_paise: 49_900, share_hundredths: 1_250, prize_from_paise: 5_000, prize_to_paise: 7_500, is_active: true,
+    card_type: 'Silver',
+    min_order_paise: 49_900,
+    share_hundredths: 1_250,
+    prize_from_paise: 5_000,
+    prize_to_paise: 7_500,
+    is_active: true,
   });
 
   const row = await rowOf('₹499.00');
   expect(textsOf(row)).toContain('₹50.00 to ₹75.00');
-  const end = [...row.querySelectorAll('button')].find((button) => /End/.test(button.getAttribute('aria-label') ?? button.textContent));
+  const end = [...row.querySelectorAll('button')].find((button) =>
+    /End/.test(button.getAttribute('aria-label') ?? button.textContent),
+  );
   if (!end) throw new Error('The row does not offer to end the rule');
   await user.click(end);
   await toast('Rule ended');

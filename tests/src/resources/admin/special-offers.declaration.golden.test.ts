@@ -27,5 +27,8 @@ test('the list has a pager once it has several pages, and a button that loads it
 
 test('an offer needs a title and a description', async () => {
   const required = 'This field is required';
-  expect((await checkedForm(offers, {})).errors).toEqual({ title: required, description: required });
+  expect((await checkedForm(offers, {})).errors).toEqual({
+    title: required,
+    description: required,
+  });
 });

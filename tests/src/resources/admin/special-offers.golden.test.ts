@@ -4,15 +4,25 @@ import { ApiError } from '../../../../src/framework/core/apiError';
 import { givenProvider } from '../../../support/fakeHttp';
 
 const offer = {
-  id: '4', title: 'Weekend feast', description: 'A free dessert', isActive: true,
-  createdAt: '2026-06-01T00:00:00.000Z', updatedAt: '2026-06-02T00:00:00.000Z',
+  id: '4',
+  title: 'Weekend feast',
+  description: 'A free dessert',
+  isActive: true,
+  createdAt: '2026-06-01T00:00:00.000Z',
+  updatedAt: '2026-06-02T00:00:00.000Z',
 };
 const data = { title: 'Weekend feast', description: 'A free dessert' };
 const body = '{"title":"Weekend feast","description":"A free dessert"';
 const NAME = 'admin/special-offers';
 
-const givenOffers = (answer: unknown = { specialOffers: [offer], page: 1, limit: 10, total: 1, totalPages: 1 }) =>
-  givenProvider([offers], { 'GET /admin/special-offers/': answer, 'GET /admin/special-offers/4': offer, 'GET /admin/special-offers/stats': { totalOffers: 1 } });
+const givenOffers = (
+  answer: unknown = { specialOffers: [offer], page: 1, limit: 10, total: 1, totalPages: 1 },
+) =>
+  givenProvider([offers], {
+    'GET /admin/special-offers/': answer,
+    'GET /admin/special-offers/4': offer,
+    'GET /admin/special-offers/stats': { totalOffers: 1 },
+  });
 
 it('admin/special-offers reads with GET: a page by search and status, one, and the counts', async () => {
   const { calls, list, provider } = givenOffers();

@@ -1,8 +1,26 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { formIn } from '../../../support/screens/catalogue';
-import { askedFor, givenScreen, givenScreenServer, instead, server } from '../../../support/screens/screenServer';
-import { columnTitles, field, figures, fill, findField, noDialog, openDialog, rowNames, rowOf, textsOf, toast } from '../../../support/screens/seen';
+import {
+  askedFor,
+  givenScreen,
+  givenScreenServer,
+  instead,
+  server,
+} from '../../../support/screens/screenServer';
+import {
+  columnTitles,
+  field,
+  figures,
+  fill,
+  findField,
+  noDialog,
+  openDialog,
+  rowNames,
+  rowOf,
+  textsOf,
+  toast,
+} from '../../../support/screens/seen';
 import { emptyPromotions, givenOffer } from './promotions';
 
 givenScreenServer();
@@ -49,13 +67,19 @@ test('each row shows its offer with its id and description, without a pager; it 
   await toast('Special offer created successfully');
   await noDialog();
   expect(askedFor('POST').at(-1)).toEqual({
-    method: 'POST', path: '/admin/special-offers/', body: { title: 'Lunch for two', description: 'A free dessert' },
+    method: 'POST',
+    path: '/admin/special-offers/',
+    body: { title: 'Lunch for two', description: 'A free dessert' },
   });
 
   await screen.findByLabelText('Edit Lunch for two');
   // another person has changed it since the list was read
-  const changed = await server().db.updateTable('special_offers')
-    .set({ description: 'A free kheer', updated_at: '2099-01-05T00:00:00Z' }).where('title', '=', 'Lunch for two').returningAll().executeTakeFirstOrThrow();
+  const changed = await server()
+    .db.updateTable('special_offers')
+    .set({ description: 'A free kheer', updated_at: '2099-01-05T00:00:00Z' })
+    .where('title', '=', 'Lunch for two')
+    .returningAll()
+    .executeTakeFirstOrThrow();
   await user.click(screen.getByLabelText('Edit Lunch for two'));
   await findField('Title');
   const edit = await openDialog('Edit Special Offer');
@@ -65,7 +89,11 @@ test('each row shows its offer with its id and description, without a pager; it 
   await user.click(edit.getByText('Save', { selector: 'button' }));
   await toast('Special offer updated successfully');
   expect(askedFor(line).at(-1)?.body).toEqual({
-    title: 'Festival feast', description: 'A free kheer', updatedAt: changed.updated_at.toISOString(),
+    title: 'Festival feast',
+    description: 'A free kheer',
+    updatedAt: changed.updated_at.toISOString(),
   });
-  await waitFor(() => expect(rowNames()).toEqual(['Festival feast', 'Rainy day chai', 'Weekend feast']));
+  await waitFor(() =>
+    expect(rowNames()).toEqual(['Festival feast', 'Rainy day chai', 'Weekend feast']),
+  );
 });

@@ -12,14 +12,19 @@ afterAll(() => configureFramework({}));
 test('an invitation says until when its link works, and after that what to do', () => {
   givenDate('2026-05-21T06:30:00Z');
   const note = (values: object) => stateNote(staffRecord.parse(values));
-  expect(note({ state: 'invited', expiresAt: '2026-05-27T20:00:00Z' })).toBe('The link works until 28 May 2026');
-  expect(note({ state: 'invited', expiresAt: '2026-05-21T06:29:59Z' })).toBe('The link has expired: send it again');
+  expect(note({ state: 'invited', expiresAt: '2026-05-27T20:00:00Z' })).toBe(
+    'The link works until 28 May 2026',
+  );
+  expect(note({ state: 'invited', expiresAt: '2026-05-21T06:29:59Z' })).toBe(
+    'The link has expired: send it again',
+  );
   expect(note({ state: 'inactive', inactiveReason: 'Has left' })).toBe('Has left');
 });
 
 test('a job that only reads staff may change nothing', () => {
   const words = ['list', 'create', ...Object.keys(staff.actions ?? {})];
-  const allowed = (permissions: string[]) => words.filter((word) => mayAccess([staff], { roles: ['admin'], permissions }, staff.name, word));
+  const allowed = (permissions: string[]) =>
+    words.filter((word) => mayAccess([staff], { roles: ['admin'], permissions }, staff.name, word));
   expect(allowed(['staff.read'])).toEqual(['list']);
   expect(allowed(['staff.read', 'staff.manage'])).toEqual(words);
   expect(allowed(['staff.manage'])).toEqual([]);

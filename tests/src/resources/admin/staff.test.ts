@@ -2,7 +2,16 @@ import { screen, waitFor } from '@testing-library/react';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { givenScreen, givenScreenServer, server } from '../../../support/screens/screenServer';
-import { choose, columnTitles, field, fill, openDialog, rowOf, textsOf, toast } from '../../../support/screens/seen';
+import {
+  choose,
+  columnTitles,
+  field,
+  fill,
+  openDialog,
+  rowOf,
+  textsOf,
+  toast,
+} from '../../../support/screens/seen';
 
 givenScreenServer();
 
@@ -12,16 +21,33 @@ const invite = async (email: string) => {
 };
 
 test('each of the staff and each invitation is a row with job and status; an admin is deactivated for a reason and reactivated', async () => {
-  const { id } = await server().givenAdmin({ name: 'Salim Khan', email: 'salim@jaldi.example', job: 'support' });
+  const { id } = await server().givenAdmin({
+    name: 'Salim Khan',
+    email: 'salim@jaldi.example',
+    job: 'support',
+  });
   await invite('late@jaldi.example');
-  await server().db.updateTable('invitations').set({ expires_at: sql<Date>`now() - interval '1 hour'` }).execute();
+  await server()
+    .db.updateTable('invitations')
+    .set({ expires_at: sql<Date>`now() - interval '1 hour'` })
+    .execute();
   await invite('new@jaldi.example');
   const { user } = await givenScreen({ path: '/admin/staff' });
-  expect(textsOf(await rowOf('Salim Khan'))).toMatch(/^Salim Khan salim@jaldi.example Support Active/);
-  await waitFor(() => expect(screen.getByText('salim@jaldi.example').getAttribute('href')).toBe(`/admin/users/${id}/show`));
+  expect(textsOf(await rowOf('Salim Khan'))).toMatch(
+    /^Salim Khan salim@jaldi.example Support Active/,
+  );
+  await waitFor(() =>
+    expect(screen.getByText('salim@jaldi.example').getAttribute('href')).toBe(
+      `/admin/users/${id}/show`,
+    ),
+  );
   expect(columnTitles()).toEqual(['Name', 'Job', 'Status', 'Since', 'Actions']);
-  expect(textsOf(await rowOf('new@jaldi.example'))).toMatch(/Finance Invited The link works until \d+ \w+ \d{4}/);
-  expect(textsOf(await rowOf('late@jaldi.example'))).toContain('Invited The link has expired: send it again');
+  expect(textsOf(await rowOf('new@jaldi.example'))).toMatch(
+    /Finance Invited The link works until \d+ \w+ \d{4}/,
+  );
+  expect(textsOf(await rowOf('late@jaldi.example'))).toContain(
+    'Invited The link has expired: send it again',
+  );
   expect(screen.getByText('Invite')).toBeTruthy();
 
   await choose(user, 'Salim Khan', 'Deactivate');
@@ -31,7 +57,9 @@ test('each of the staff and each invitation is a row with job and status; an adm
   fill(field('Reason'), 'Has left');
   await user.click(dialog.getByText('Deactivate', { selector: 'button' }));
   await toast('Salim Khan is deactivated');
-  await waitFor(async () => expect(textsOf(await rowOf('Salim Khan'))).toContain('Support Inactive Has left'));
+  await waitFor(async () =>
+    expect(textsOf(await rowOf('Salim Khan'))).toContain('Support Inactive Has left'),
+  );
   await choose(user, 'Salim Khan', 'Reactivate');
   await user.click(await screen.findByText('Reactivate', { selector: '[role="dialog"] button' }));
   await toast('Salim Khan is reactivated');

@@ -36,15 +36,22 @@ export const sent = {
 export const chooseLocation = async (user: UserEvent, name: string): Promise<void> => {
   const input = await findField('Location');
   await waitFor(() => {
-    if (input.getAttribute('placeholder') !== 'Choose') throw new Error('The locations are still loading');
+    if (input.getAttribute('placeholder') !== 'Choose')
+      throw new Error('The locations are still loading');
   });
   await user.click(input);
   await user.click(await screen.findByText(name, { selector: '[role="option"]' }));
 };
 
-export const pickPicture = async (user: UserEvent, bytes: Uint8Array<ArrayBuffer> = new Uint8Array(10), type = 'image/png') => {
+export const pickPicture = async (
+  user: UserEvent,
+  bytes: Uint8Array<ArrayBuffer> = new Uint8Array(10),
+  type = 'image/png',
+) => {
   const input = await waitFor(() => {
-    const found = document.querySelector<HTMLInputElement>('input[type="file"][aria-label="Store Image"]');
+    const found = document.querySelector<HTMLInputElement>(
+      'input[type="file"][aria-label="Store Image"]',
+    );
     if (!found) throw new Error('The picture cannot be picked yet');
     return found;
   });
@@ -70,7 +77,8 @@ export const storeFormIn = (user: UserEvent, dialog: Dialog, save: 'Create' | 'S
       ]),
     ),
   /** What stands in the text fields, by their labels. */
-  values: (): Record<string, string> => Object.fromEntries(Object.keys(typed).map((label) => [label, field(label).value])),
+  values: (): Record<string, string> =>
+    Object.fromEntries(Object.keys(typed).map((label) => [label, field(label).value])),
   alert: async () => (await dialog.findByRole('alert')).textContent,
 });
 
@@ -83,11 +91,17 @@ export const openNewStore = async (user: UserEvent) => {
 };
 
 /** The form that the address opens. */
-export const givenStoreForm = async ({ path = '/admin/stores/create', title = 'Add New Store' } = {}) => {
+export const givenStoreForm = async ({
+  path = '/admin/stores/create',
+  title = 'Add New Store',
+} = {}) => {
   const opened = await givenScreen({ path });
   await findField('Store Name');
   const dialog = await openDialog(title);
-  return { ...opened, ...storeFormIn(opened.user, dialog, title === 'Add New Store' ? 'Create' : 'Save') };
+  return {
+    ...opened,
+    ...storeFormIn(opened.user, dialog, title === 'Add New Store' ? 'Create' : 'Save'),
+  };
 };
 
 type StoreForm = { user: UserEvent } & Pick<ReturnType<typeof storeFormIn>, 'type'>;

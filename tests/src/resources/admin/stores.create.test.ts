@@ -1,6 +1,13 @@
 import { waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { askedFor, givenScreen, givenScreenServer, held, instead, server } from '../../../support/screens/screenServer';
+import {
+  askedFor,
+  givenScreen,
+  givenScreenServer,
+  held,
+  instead,
+  server,
+} from '../../../support/screens/screenServer';
 import { givenLocation, givenStore, givenStores, storeNamed } from '../../../support/screens/given';
 import { field, noDialog, rowNames, toast } from '../../../support/screens/seen';
 import { fillIn, openNewStore, sent, typed } from './storeForm';
@@ -15,24 +22,37 @@ const givenDraft = async () => {
   const location = await givenLocation({ name: 'Madhapur', pincode: '500081' });
   await givenStores(11, location.id);
   const { admin, user, address } = await givenScreen({ path: '/admin/stores?page=2&perPage=10' });
-  const draft = { savedAt: Date.now(), values: { name: 'Bahar', locationId: '77', pincode: '500002' } };
+  const draft = {
+    savedAt: Date.now(),
+    values: { name: 'Bahar', locationId: '77', pincode: '500002' },
+  };
   window.sessionStorage.setItem(`draft:${admin.id}:admin/stores:create`, JSON.stringify(draft));
   const form = await openNewStore(user);
   const activate = (isActive: boolean) =>
-    server().db.updateTable('locations').set({ is_active: isActive }).where('id', '=', location.id).execute();
+    server()
+      .db.updateTable('locations')
+      .set({ is_active: isActive })
+      .where('id', '=', location.id)
+      .execute();
   return { ...form, user, address, location, activate };
 };
 type Form = Awaited<ReturnType<typeof givenDraft>>;
 
 /** The draft has an alert, too. */
 const findAlert = ({ dialog: { element } }: Form, text: string) =>
-  waitFor(() => expect([...element.querySelectorAll('[role="alert"]')].map(({ textContent }) => textContent)).toContain(text));
+  waitFor(() =>
+    expect(
+      [...element.querySelectorAll('[role="alert"]')].map(({ textContent }) => textContent),
+    ).toContain(text),
+  );
 
 /** What is wrong with the location or the e-mail stands beside the field, by the form itself or by the server. */
 const expectRefusals = async (form: Form) => {
   await waitFor(() => expect(field('Location').value).toBe('No longer offered'));
   await form.submit();
-  await waitFor(() => expect(form.errors()).toMatchObject({ Location: 'Selected location not found' }));
+  await waitFor(() =>
+    expect(form.errors()).toMatchObject({ Location: 'Selected location not found' }),
+  );
   expect(askedFor('POST /admin/stores')).toEqual([]);
 
   const { email } = await givenStore({ name: 'Paradise', locationId: form.location.id });
@@ -75,14 +95,28 @@ test('a new store is refused beside its fields, keeps what was typed after a fai
   const before = creates().length;
   const call = held(CREATE);
   await form.user.dblClick(form.dialog.getByText('Create', { selector: 'button' }));
-  expect((await form.dialog.findByText('Saving...')).closest('button')).toHaveProperty('disabled', true);
+  expect((await form.dialog.findByText('Saving...')).closest('button')).toHaveProperty(
+    'disabled',
+    true,
+  );
   call.release();
   await toast('Store created successfully');
   await noDialog();
   expect(creates().slice(before)).toMatchObject([
-    { body: { ...sent, locationId: form.location.id, city: 'Hyderabad', state: 'Telangana', pincode: '500081' } },
+    {
+      body: {
+        ...sent,
+        locationId: form.location.id,
+        city: 'Hyderabad',
+        state: 'Telangana',
+        pincode: '500081',
+      },
+    },
   ]);
-  expect(await storeNamed('Bahar Biryani')).toMatchObject({ email: 'bahar@stores.example', minimum_order_paise: 19_950 });
+  expect(await storeNamed('Bahar Biryani')).toMatchObject({
+    email: 'bahar@stores.example',
+    minimum_order_paise: 19_950,
+  });
   // the new store has moved one row of the first page to the second
   await waitFor(() => expect(rowNames()).toEqual(['Store 03', 'Store 02', 'Store 01']));
   expect(form.address()).toBe('/admin/stores?page=2&perPage=10');

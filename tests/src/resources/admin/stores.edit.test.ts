@@ -1,6 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { askedFor, givenScreenServer, instead, server } from '../../../support/screens/screenServer';
+import {
+  askedFor,
+  givenScreenServer,
+  instead,
+  server,
+} from '../../../support/screens/screenServer';
 import { givenLocation, givenStore, storeNamed } from '../../../support/screens/given';
 import { field, noDialog, rowOf, textsOf, toast } from '../../../support/screens/seen';
 import { givenStoreForm, pictureShown } from './storeForm';
@@ -12,21 +17,45 @@ const CLOSED = 'Charminar (no longer offered)';
 /** The edit form of a store whose location has been disabled. */
 const givenEditForm = async () => {
   await givenLocation({ name: 'Madhapur', pincode: '500081' });
-  const { id: locationId } = await givenLocation({ name: 'Charminar', pincode: '500002', is_active: false });
-  const store = await givenStore({ name: 'Bahar', locationId, delivery_fee_paise: 4000, delivery_time: '30 min' });
-  const form = await givenStoreForm({ path: `/admin/stores/${store.id}/edit`, title: 'Edit Store' });
+  const { id: locationId } = await givenLocation({
+    name: 'Charminar',
+    pincode: '500002',
+    is_active: false,
+  });
+  const store = await givenStore({
+    name: 'Bahar',
+    locationId,
+    delivery_fee_paise: 4000,
+    delivery_time: '30 min',
+  });
+  const form = await givenStoreForm({
+    path: `/admin/stores/${store.id}/edit`,
+    title: 'Edit Store',
+  });
   return { ...form, store, line: `PUT /admin/stores/${store.id}` as const };
 };
 type Form = Awaited<ReturnType<typeof givenEditForm>>;
 
 /** The location is not among the options, and may stay all the same. */
-const place = ({ store }: Form) => ({ locationId: store.location_id, city: 'Hyderabad', state: 'Telangana', pincode: '500034' });
+const place = ({ store }: Form) => ({
+  locationId: store.location_id,
+  city: 'Hyderabad',
+  state: 'Telangana',
+  pincode: '500034',
+});
 
 const expectStore = async ({ values, store }: Form) => {
   await waitFor(() => expect(field('Location').value).toBe(CLOSED));
   expect(values()).toEqual({
-    'Store Name': 'Bahar', Description: store.description, Address: store.address, Phone: store.phone, Email: store.email,
-    'Google Maps URL': store.google_maps_url, 'Delivery Time': '30 min', 'Delivery Fee': '40', 'Minimum Order': '0',
+    'Store Name': 'Bahar',
+    Description: store.description,
+    Address: store.address,
+    Phone: store.phone,
+    Email: store.email,
+    'Google Maps URL': store.google_maps_url,
+    'Delivery Time': '30 min',
+    'Delivery Fee': '40',
+    'Minimum Order': '0',
   });
   await waitFor(() => expect(pictureShown()).toBe('/api/files/store.webp'));
 };
@@ -41,25 +70,48 @@ const expectFailure = async (form: Form) => {
   await toast('Failed to update store');
   expect(field('Store Name').value).toBe('Mine');
   expect(await storeNamed('Bahar')).toBeDefined();
-  expect(askedFor('PUT')).toEqual([{
-    method: 'PUT',
-    path: line.slice(4),
-    body: {
-      storeName: 'Mine', ownerName: 'Mine', email: store.email, phone: store.phone, address: store.address, ...place(form),
-      description: store.description, googleMapsUrl: store.google_maps_url, imageUrl: store.image_url, deliveryTime: '30 min',
-      deliveryFee: 40, minimumOrder: 0, autoAccept: true, acceptMinutes: 5, updatedAt: store.updated_at.toISOString(),
+  expect(askedFor('PUT')).toEqual([
+    {
+      method: 'PUT',
+      path: line.slice(4),
+      body: {
+        storeName: 'Mine',
+        ownerName: 'Mine',
+        email: store.email,
+        phone: store.phone,
+        address: store.address,
+        ...place(form),
+        description: store.description,
+        googleMapsUrl: store.google_maps_url,
+        imageUrl: store.image_url,
+        deliveryTime: '30 min',
+        deliveryFee: 40,
+        minimumOrder: 0,
+        autoAccept: true,
+        acceptMinutes: 5,
+        updatedAt: store.updated_at.toISOString(),
+      },
     },
-  }]);
+  ]);
 };
 
 const expectConflict = async ({ type, submit, dialog, user, store }: Form) => {
   type('Address', 'Plot 5, Hitec City');
-  const newer = { name: 'Theirs', phone: '9000000000', updated_at: new Date(store.updated_at.getTime() + 60_000) };
+  const newer = {
+    name: 'Theirs',
+    phone: '9000000000',
+    updated_at: new Date(store.updated_at.getTime() + 60_000),
+  };
   await server().db.updateTable('stores').set(newer).where('id', '=', store.id).execute();
   await submit();
-  expect(await dialog.findByText('Somebody else changed this store while you were editing it.')).toBeTruthy();
+  expect(
+    await dialog.findByText('Somebody else changed this store while you were editing it.'),
+  ).toBeTruthy();
   const rows = [...dialog.element.querySelectorAll('tbody tr')].map(textsOf);
-  expect(rows).toEqual(['Store Name Theirs Mine', `Phone 9000000000 ${store.phone} not changed by you`]);
+  expect(rows).toEqual([
+    'Store Name Theirs Mine',
+    `Phone 9000000000 ${store.phone} not changed by you`,
+  ]);
   await user.click(dialog.getByText('Use newer values'));
   expect(field('Store Name').value).toBe('Theirs');
   expect(field('Address').value).toBe('Plot 5, Hitec City');
@@ -86,7 +138,9 @@ test('a store is edited over a failure and a conflict, and may keep a location t
   expect(askedFor('PUT')).toHaveLength(3);
   expect(askedFor('PUT').at(-1)).toMatchObject({ body: { storeName: 'Theirs', ...place(form) } });
   expect(await storeNamed('Theirs')).toMatchObject({
-    phone: '9000000000', address: 'Plot 5, Hitec City', location_id: form.store.location_id,
+    phone: '9000000000',
+    address: 'Plot 5, Hitec City',
+    location_id: form.store.location_id,
   });
   await rowOf('Theirs');
   expect(form.address()).toBe('/admin/stores');

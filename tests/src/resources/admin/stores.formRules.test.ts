@@ -1,10 +1,22 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { askedFor, givenScreenServer, instead, server } from '../../../support/screens/screenServer';
+import {
+  askedFor,
+  givenScreenServer,
+  instead,
+  server,
+} from '../../../support/screens/screenServer';
 import { givenPng } from '../../../support/pictures';
 import { givenLocation } from '../../../support/screens/given';
 import { field, noDialog } from '../../../support/screens/seen';
-import { chooseLocation, givenStoreForm, openNewStore, pickPicture, pictureShown, typed } from './storeForm';
+import {
+  chooseLocation,
+  givenStoreForm,
+  openNewStore,
+  pickPicture,
+  pictureShown,
+  typed,
+} from './storeForm';
 
 givenScreenServer();
 
@@ -35,7 +47,11 @@ const expectLocations = async (form: Form): Promise<Form> => {
 };
 
 const broken = {
-  'Store Name': '   ', Description: '  Too short   ', Address: 'Road 1', Phone: '5876543210', Email: 'bahar@stores',
+  'Store Name': '   ',
+  Description: '  Too short   ',
+  Address: 'Road 1',
+  Phone: '5876543210',
+  Email: 'bahar@stores',
   'Google Maps URL': 'https://google.com.evil.example/maps',
 };
 const errors = {
@@ -52,7 +68,11 @@ const errors = {
 /** Every rule is checked in one go, and a change of a field clears the error of this field alone. */
 const expectRules = async (form: Form) => {
   await form.submit();
-  await waitFor(() => expect(form.errors()).toEqual(Object.fromEntries(Object.keys(errors).map((label) => [label, required]))));
+  await waitFor(() =>
+    expect(form.errors()).toEqual(
+      Object.fromEntries(Object.keys(errors).map((label) => [label, required])),
+    ),
+  );
   for (const [label, text] of Object.entries(broken)) form.type(label, text);
   await form.submit();
   await waitFor(() => expect(form.errors()).toEqual(errors));
@@ -71,7 +91,10 @@ const expectUpload = async (form: Form) => {
   await form.user.click(form.dialog.getByText('Remove'));
   await pickPicture(form.user, new Uint8Array(await givenPng()));
   await waitFor(() => expect(pictureShown()).toMatch(/^\/api\/files\/.+\.webp$/));
-  expect(askedFor('POST').map(({ path }) => path)).toEqual(['/files/upload/image', '/files/upload/image']);
+  expect(askedFor('POST').map(({ path }) => path)).toEqual([
+    '/files/upload/image',
+    '/files/upload/image',
+  ]);
   const served = await server().app.request(pictureShown() ?? '');
   expect(served.headers.get('content-type')).toBe('image/webp');
 };
@@ -81,13 +104,19 @@ const expectDraft = async ({ type, user, submit, admin }: Form) => {
   for (const [label, text] of Object.entries(typed)) type(label, text);
   await chooseLocation(user, 'Madhapur');
   const image = pictureShown();
-  await server().db.updateTable('sessions').set({ revoked_at: new Date() }).where('user_id', '=', admin.id).execute();
+  await server()
+    .db.updateTable('sessions')
+    .set({ revoked_at: new Date() })
+    .where('user_id', '=', admin.id)
+    .execute();
   await submit();
   await waitFor(() => expect(window.localStorage.getItem('jb_access_token')).toBeNull());
   const key = `draft:${admin.id}:admin/stores:create`;
   await waitFor(() => expect(Object.keys(window.sessionStorage)).toContain(key));
   const draft: unknown = JSON.parse(window.sessionStorage.getItem(key) ?? '');
-  expect(draft).toMatchObject({ values: { name: 'Bahar Biryani', description: typed.Description, image } });
+  expect(draft).toMatchObject({
+    values: { name: 'Bahar Biryani', description: typed.Description, image },
+  });
 };
 
 test('the form of a new store loads the locations in use, checks every rule before it sends anything, uploads the picture, and outlives the session', async () => {

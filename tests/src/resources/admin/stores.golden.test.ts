@@ -12,11 +12,19 @@ const givenStores = (answer: unknown, answers: Record<string, unknown> = {}) =>
 describe('the declaration of the stores', () => {
   it('has the columns, the page sizes and the texts of the list', () => {
     const { columns, pageSizes } = stores.list;
-    expect(columns.map((column) => (typeof column === 'object' ? column.show : column)))
-      .toEqual(['name', 'locationName', 'phone', 'rating', 'isActive']);
+    expect(columns.map((column) => (typeof column === 'object' ? column.show : column))).toEqual([
+      'name',
+      'locationName',
+      'phone',
+      'rating',
+      'isActive',
+    ]);
     expect(pageSizes).toEqual([10, 20, 50]);
     expect(stores.label).toEqual({ one: 'Store', many: 'Stores' });
-    expect(stores.filters?.search).toEqual({ kind: 'search', placeholder: 'Search by name or location' });
+    expect(stores.filters?.search).toEqual({
+      kind: 'search',
+      placeholder: 'Search by name or location',
+    });
     // the other texts are those of the framework, such as "Failed to create store" and "No stores yet"
     expect(stores.messages).toEqual({
       list_title: 'Stores Management',
@@ -30,7 +38,10 @@ describe('the declaration of the stores', () => {
     expect(stores.form?.fields).toEqual([
       { section: 'The store', fields: ['name', 'locationId', 'description', 'address'] },
       { section: 'Contact', fields: ['phone', 'email', 'googlemapsurl'] },
-      { section: 'Orders', fields: ['deliveryTime', 'deliveryFee', 'minimumOrder', 'autoAccept', 'acceptMinutes'] },
+      {
+        section: 'Orders',
+        fields: ['deliveryTime', 'deliveryFee', 'minimumOrder', 'autoAccept', 'acceptMinutes'],
+      },
       { section: 'Picture', fields: ['image'] },
     ]);
     expect(stores.fields).toMatchObject({
@@ -38,25 +49,48 @@ describe('the declaration of the stores', () => {
       deliveryTime: { label: 'Delivery Time' },
       image: { kind: 'image', label: 'Store Image' },
       locationId: {
-        kind: 'select', label: 'Location', fill: ['city', 'state', 'pincode'], unknown: 'Selected location not found', current: 'locationName',
+        kind: 'select',
+        label: 'Location',
+        fill: ['city', 'state', 'pincode'],
+        unknown: 'Selected location not found',
+        current: 'locationName',
       },
     });
   });
 
   it('shows an empty answer where the reviews cannot be loaded', () => {
-    expect(stores.views?.reviews).toMatchObject({ title: 'Store Ratings & Reviews', label: 'Reviews' });
+    expect(stores.views?.reviews).toMatchObject({
+      title: 'Store Ratings & Reviews',
+      label: 'Reviews',
+    });
     expect(stores.views?.reviews).not.toHaveProperty('failed');
   });
 });
 
 describe('the form of a store', () => {
   const valid = {
-    name: 'Bahar Biryani', locationId: '7', description: 'Dum biryani since 1974', address: 'Road No. 12, Banjara Hills',
-    phone: '9876543210', email: 'bahar@stores.example', googlemapsurl: 'https://maps.app.goo.gl/AbC123', image: '/api/files/picked.webp',
-    deliveryTime: '30 min', autoAccept: true, acceptMinutes: 5, city: 'Hyderabad', state: 'Telangana', pincode: '500081',
+    name: 'Bahar Biryani',
+    locationId: '7',
+    description: 'Dum biryani since 1974',
+    address: 'Road No. 12, Banjara Hills',
+    phone: '9876543210',
+    email: 'bahar@stores.example',
+    googlemapsurl: 'https://maps.app.goo.gl/AbC123',
+    image: '/api/files/picked.webp',
+    deliveryTime: '30 min',
+    autoAccept: true,
+    acceptMinutes: 5,
+    city: 'Hyderabad',
+    state: 'Telangana',
+    pincode: '500081',
   };
   const errorsOf = (values: object) =>
-    Object.fromEntries((schema.safeParse(values).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
+    Object.fromEntries(
+      (schema.safeParse(values).error?.issues ?? []).map(({ path, message }) => [
+        path.join('.'),
+        message,
+      ]),
+    );
 
   test.each([
     ['name', '   ', 'This field is required'],
@@ -71,29 +105,56 @@ describe('the form of a store', () => {
     expect(errorsOf({ ...valid, [key]: value })).toEqual({ [key]: message });
   });
 
-  test.each(['50001', '', '5000811', '50008a'])('refuses a chosen location with the pincode "%s"', (pincode) => {
-    const refused = { locationId: 'Selected location has invalid pincode' };
-    expect(errorsOf({ ...valid, pincode })).toEqual(refused);
-    expect(errorsOf({ ...valid, name: '', pincode })).toEqual({ ...refused, name: 'This field is required' });
-  });
+  test.each(['50001', '', '5000811', '50008a'])(
+    'refuses a chosen location with the pincode "%s"',
+    (pincode) => {
+      const refused = { locationId: 'Selected location has invalid pincode' };
+      expect(errorsOf({ ...valid, pincode })).toEqual(refused);
+      expect(errorsOf({ ...valid, name: '', pincode })).toEqual({
+        ...refused,
+        name: 'This field is required',
+      });
+    },
+  );
 
   test('takes an address of ten characters with blanks around it', () => {
     expect(errorsOf({ ...valid, address: 'Road No. 1       ' })).toEqual({});
   });
 
   test('sends an amount that is empty as 0', () => {
-    expect(encode(schema.parse({ ...valid, deliveryFee: null }))).toMatchObject({ deliveryFee: 0, minimumOrder: 0 });
+    expect(encode(schema.parse({ ...valid, deliveryFee: null }))).toMatchObject({
+      deliveryFee: 0,
+      minimumOrder: 0,
+    });
   });
 });
 
 describe('an answer of another server', () => {
-  const wire = { _id: 7, name: 'Bahar Biryani', location: 'Madhapur', is_active: false, phone: '9876543210', rating: '3.6', image: '' };
-  const other = { id: '8', storeName: 'Paradise', locationName: 'Abids', isActive: true, phone: '9876543211', rating: null };
+  const wire = {
+    _id: 7,
+    name: 'Bahar Biryani',
+    location: 'Madhapur',
+    is_active: false,
+    phone: '9876543210',
+    rating: '3.6',
+    image: '',
+  };
+  const other = {
+    id: '8',
+    storeName: 'Paradise',
+    locationName: 'Abids',
+    isActive: true,
+    phone: '9876543211',
+    rating: null,
+  };
   const figuresOf = (stats: unknown, rows: readonly unknown[]) => {
     const loaded = rows.map((row) => record.parse(row));
     const given: Record<string, number> = Object.assign({}, stats);
     return Object.fromEntries(
-      (stores.stats?.cards ?? []).map(({ name, value }) => [name, value ? value(given, loaded) : given[name]]),
+      (stores.stats?.cards ?? []).map(({ name, value }) => [
+        name,
+        value ? value(given, loaded) : given[name],
+      ]),
     );
   };
 
@@ -106,23 +167,55 @@ describe('an answer of another server', () => {
     ],
     [
       'stores, total and counts',
-      { stores: [wire, other], page: 1, limit: 10, total: 32, totalPages: 4, activeCount: 30, inactiveCount: 2 },
+      {
+        stores: [wire, other],
+        page: 1,
+        limit: 10,
+        total: 32,
+        totalPages: 4,
+        activeCount: 30,
+        inactiveCount: 2,
+      },
       { total: 32, active: 30, inactive: 2 },
     ],
   ])('may be %s and have other names of the fields', async (_, answer, counts) => {
     const { data, meta } = await givenStores(answer).list(NAME);
     expect(data).toMatchObject([
-      { id: '7', name: 'Bahar Biryani', locationName: 'Madhapur', phone: '9876543210', rating: 3.6, isActive: false, image: '', email: '' },
-      { id: '8', name: 'Paradise', locationName: 'Abids', phone: '9876543211', rating: 0, isActive: true },
+      {
+        id: '7',
+        name: 'Bahar Biryani',
+        locationName: 'Madhapur',
+        phone: '9876543210',
+        rating: 3.6,
+        isActive: false,
+        image: '',
+        email: '',
+      },
+      {
+        id: '8',
+        name: 'Paradise',
+        locationName: 'Abids',
+        phone: '9876543211',
+        rating: 0,
+        isActive: true,
+      },
     ]);
     expect(figuresOf(meta?.stats, data)).toEqual({ ...counts, rating: 3.6 });
   });
 
   it('names the store to switch by its id and its state', async () => {
-    const { list, provider, calls } = givenStores({ stores: [wire], total: 1 }, { 'PUT /admin/stores/7/status': {} });
-    const { data: [store] } = await list(NAME);
+    const { list, provider, calls } = givenStores(
+      { stores: [wire], total: 1 },
+      { 'PUT /admin/stores/7/status': {} },
+    );
+    const {
+      data: [store],
+    } = await list(NAME);
     if (!store) throw new Error('There is no store');
-    expect(await provider.act(NAME, { action: 'toggle', record: store })).not.toHaveProperty('message', expect.any(String));
+    expect(await provider.act(NAME, { action: 'toggle', record: store })).not.toHaveProperty(
+      'message',
+      expect.any(String),
+    );
     expect(calls.at(-1)).toBe('PUT /admin/stores/7/status {"isActive":true}');
   });
 
@@ -132,17 +225,28 @@ describe('an answer of another server', () => {
     [{ detail: 'Stored as detail' }, 'Stored as detail'],
     [{}, undefined],
   ])('to a new store, %j, has the message "%s"', async (answer, message) => {
-    const { provider } = givenStores([], { 'POST /admin/stores/create-store-with-location': answer });
-    expect(await provider.create(NAME, { data: { name: 'Bahar' } })).toMatchObject({ meta: { message } });
+    const { provider } = givenStores([], {
+      'POST /admin/stores/create-store-with-location': answer,
+    });
+    expect(await provider.create(NAME, { data: { name: 'Bahar' } })).toMatchObject({
+      meta: { message },
+    });
   });
 });
 
 it.each([500, 403, 404])('a load that fails with %i is an empty list', async (status) => {
   const failed = new ApiError(status, { message: 'Out of order' });
-  expect(await givenStores(failed).list(NAME)).toMatchObject({ data: [], total: 0, meta: { failed } });
+  expect(await givenStores(failed).list(NAME)).toMatchObject({
+    data: [],
+    total: 0,
+    meta: { failed },
+  });
 });
 
 it('the mean rating counts the rated stores alone', () => {
-  const rated = (...ratings: number[]) => meanRating(ratings.map((rating) => record.parse({ rating })));
-  expect([rated(4, 5), rated(4, 0, 5, 0), rated(1), rated(0), rated()]).toEqual([4.5, 4.5, 1, 0, 0]);
+  const rated = (...ratings: number[]) =>
+    meanRating(ratings.map((rating) => record.parse({ rating })));
+  expect([rated(4, 5), rated(4, 0, 5, 0), rated(1), rated(0), rated()]).toEqual([
+    4.5, 4.5, 1, 0, 0,
+  ]);
 });

@@ -1,9 +1,27 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { askedFor, givenScreen, givenScreenServer, held, instead } from '../../../support/screens/screenServer';
-import { givenLocation, givenRating, givenStore, givenStores } from '../../../support/screens/given';
-import { columnTitles, figures, nextPage, rowNames, rowOf, textsOf } from '../../../support/screens/seen';
+import {
+  askedFor,
+  givenScreen,
+  givenScreenServer,
+  held,
+  instead,
+} from '../../../support/screens/screenServer';
+import {
+  givenLocation,
+  givenRating,
+  givenStore,
+  givenStores,
+} from '../../../support/screens/given';
+import {
+  columnTitles,
+  figures,
+  nextPage,
+  rowNames,
+  rowOf,
+  textsOf,
+} from '../../../support/screens/seen';
 
 givenScreenServer();
 
@@ -12,7 +30,11 @@ const asks = () => askedFor('GET /admin/stores/?').map(({ path }) => path.split(
 
 const choosePageSize = async (user: UserEvent, size: string) => {
   await user.click(screen.getByRole('combobox', { name: /Rows per page/ }));
-  expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual(['10', '20', '50']);
+  expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual([
+    '10',
+    '20',
+    '50',
+  ]);
   await user.click(screen.getByText(size, { selector: '[role="option"]' }));
 };
 
@@ -24,7 +46,12 @@ test('the table and the cards wait for the stores, and a store is a row with its
   const list = held('GET /admin/stores/');
   await givenScreen({ path: '/admin/stores' });
   expect(document.querySelectorAll('tr[data-skeleton]')).toHaveLength(10);
-  expect(figures()).toEqual({ Total: '', Active: '', Inactive: '', 'Average rating, this page': '' });
+  expect(figures()).toEqual({
+    Total: '',
+    Active: '',
+    Inactive: '',
+    'Average rating, this page': '',
+  });
   list.release();
   const row = await rowOf('Bahar Biryani');
   expect(document.querySelectorAll('tr[data-skeleton]')).toHaveLength(0);
@@ -34,7 +61,9 @@ test('the table and the cards wait for the stores, and a store is a row with its
     `Bahar Biryani Biryani from the dum, every day Banjara Hills 500034 9876543210 ${store.email} 4.5 Active`,
   );
   expect(row.querySelector('img')?.getAttribute('src')).toBe('/api/files/store.webp');
-  expect(within(row).getByRole('img', { name: '4.5 out of 5 stars' }).style.backgroundSize).toBe('100% 100%');
+  expect(within(row).getByRole('img', { name: '4.5 out of 5 stars' }).style.backgroundSize).toBe(
+    '100% 100%',
+  );
 });
 
 test('pages of 10, 20 or 50 stores lead to each other under cards that count all stores, and a load that fails empties both', async () => {
@@ -46,10 +75,16 @@ test('pages of 10, 20 or 50 stores lead to each other under cards that count all
   const counts = { Total: '12', Active: '11', Inactive: '1' };
   const { user, address } = await givenScreen({ path: '/admin/stores' });
   await rowOf('Rated 5');
-  expect(rowNames()).toEqual(['Rated 4', 'Rated 5', ...[9, 8, 7, 6, 5, 4, 3, 2].map((number) => `Store 0${number}`)]);
+  expect(rowNames()).toEqual([
+    'Rated 4',
+    'Rated 5',
+    ...[9, 8, 7, 6, 5, 4, 3, 2].map((number) => `Store 0${number}`),
+  ]);
   await waitFor(() => expect(figures()).toEqual({ ...counts, 'Average rating, this page': '4.5' }));
   expect(screen.getByText('1–10 of 12')).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Previous' }).getAttribute('aria-disabled')).toBe('true');
+  expect(screen.getByRole('button', { name: 'Previous' }).getAttribute('aria-disabled')).toBe(
+    'true',
+  );
 
   await nextPage(user);
   await waitFor(() => expect(rowNames()).toEqual(['Store 01', 'The oldest']));
@@ -68,7 +103,11 @@ test('pages of 10, 20 or 50 stores lead to each other under cards that count all
   expect(await screen.findByText('No data available')).toBeTruthy();
   expect(rowNames()).toEqual([]);
   await waitFor(() => expect(figures()).toEqual(zeros));
-  expect([screen.queryByText('No stores yet'), screen.queryByText('Out of order'), screen.queryByRole('alert')]).toEqual([null, null, null]);
+  expect([
+    screen.queryByText('No stores yet'),
+    screen.queryByText('Out of order'),
+    screen.queryByRole('alert'),
+  ]).toEqual([null, null, null]);
   await user.click(screen.getByText('Retry'));
   await waitFor(() => expect(rowNames()).toHaveLength(12));
   await waitFor(() => expect(figures()).toMatchObject(counts));

@@ -1,9 +1,31 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { askedFor, givenScreen, givenScreenServer, held, instead } from '../../../support/screens/screenServer';
-import { givenLocation, givenOpenOrder, givenRating, givenStore, givenStores, storeNamed } from '../../../support/screens/given';
-import { choose, figures, noDialog, openDialog, rowNames, rowOf, textsOf, toast } from '../../../support/screens/seen';
+import {
+  askedFor,
+  givenScreen,
+  givenScreenServer,
+  held,
+  instead,
+} from '../../../support/screens/screenServer';
+import {
+  givenLocation,
+  givenOpenOrder,
+  givenRating,
+  givenStore,
+  givenStores,
+  storeNamed,
+} from '../../../support/screens/given';
+import {
+  choose,
+  figures,
+  noDialog,
+  openDialog,
+  rowNames,
+  rowOf,
+  textsOf,
+  toast,
+} from '../../../support/screens/seen';
 
 givenScreenServer();
 
@@ -16,15 +38,23 @@ const press = async (user: UserEvent, title: string, button: string) =>
 const expectQuestions = async (user: UserEvent) => {
   await rowOf('Bahar');
   await user.click(await screen.findByLabelText('Actions for Bahar'));
-  const offered = [...document.querySelectorAll('[role="menuitem"]')].map((item) => item.textContent);
+  const offered = [...document.querySelectorAll('[role="menuitem"]')].map(
+    (item) => item.textContent,
+  );
   expect(offered).toEqual(['Reviews', 'Hours', 'View details', 'Edit Store', 'Disable', 'Delete']);
   await user.click(screen.getByText('Disable', { selector: '[role="menuitem"]' }));
-  expect((await openDialog('Disable Bahar')).getByText('Disable Bahar? Customers no longer see it.')).toBeTruthy();
+  expect(
+    (await openDialog('Disable Bahar')).getByText('Disable Bahar? Customers no longer see it.'),
+  ).toBeTruthy();
   await press(user, 'Disable Bahar', 'Cancel');
   await noDialog();
   expect(askedFor('PUT')).toEqual([]);
   await choose(user, 'Paradise', 'Disable');
-  await (await openDialog('Disable Paradise')).findByText('Disable Paradise? Customers no longer see it. 2 open orders stay, to be made and delivered; what is paid only from now on is refunded.');
+  await (
+    await openDialog('Disable Paradise')
+  ).findByText(
+    'Disable Paradise? Customers no longer see it. 2 open orders stay, to be made and delivered; what is paid only from now on is refunded.',
+  );
 };
 
 /** The switch is sent once, and its row is busy meanwhile. */
@@ -33,11 +63,17 @@ const expectSwitch = async (user: UserEvent, id: string) => {
   await choose(user, 'Paradise', 'Disable');
   await press(user, 'Disable Paradise', 'Disable');
   const asking = await openDialog('Disable Paradise');
-  await waitFor(() => expect(asking.getByText('Working...').closest('button')?.disabled).toBe(true));
-  await waitFor(async () => expect((await rowOf('Paradise')).getAttribute('aria-busy')).toBe('true'));
+  await waitFor(() =>
+    expect(asking.getByText('Working...').closest('button')?.disabled).toBe(true),
+  );
+  await waitFor(async () =>
+    expect((await rowOf('Paradise')).getAttribute('aria-busy')).toBe('true'),
+  );
   call.release();
   await toast('Store disabled successfully');
-  await waitFor(async () => expect((await rowOf('Paradise')).hasAttribute('aria-busy')).toBe(false));
+  await waitFor(async () =>
+    expect((await rowOf('Paradise')).hasAttribute('aria-busy')).toBe(false),
+  );
 };
 
 test('a store is disabled after a question and enabled without one; a failure changes nothing, and a success reloads the open page', async () => {
@@ -56,7 +92,9 @@ test('a store is disabled after a question and enabled without one; a failure ch
   expect(lists()).toEqual(['page=2&limit=10']);
 
   await expectSwitch(user, id);
-  expect(askedFor('PUT').slice(1)).toMatchObject([{ path: `/admin/stores/${id}/status`, body: { isActive: false } }]);
+  expect(askedFor('PUT').slice(1)).toMatchObject([
+    { path: `/admin/stores/${id}/status`, body: { isActive: false } },
+  ]);
   await waitFor(async () => expect(textsOf(await rowOf('Paradise'))).toMatch(/ Inactive$/));
   await waitFor(() => expect(figures()).toMatchObject({ Active: '11', Inactive: '1' }));
   expect(lists()).toEqual(['page=2&limit=10', 'page=2&limit=10']);
@@ -72,7 +110,9 @@ test('a store is deleted after a question and leaves the list and the counters; 
   const { user } = await givenScreen({ path: '/admin/stores' });
   await choose(user, 'Paradise', 'Delete');
   const asking = await openDialog('Delete Paradise');
-  expect(asking.getByText('Are you sure you want to delete Paradise? This action cannot be undone.')).toBeTruthy();
+  expect(
+    asking.getByText('Are you sure you want to delete Paradise? This action cannot be undone.'),
+  ).toBeTruthy();
   await user.click(asking.getByText('Cancel'));
   await noDialog();
   expect(askedFor('DELETE')).toEqual([]);
@@ -94,7 +134,12 @@ test('a store is deleted after a question and leaves the list and the counters; 
 test('the details show all of a store, and the reviews are newest first and lead to their orders; reviews that cannot be loaded are none', async () => {
   const name = 'Bahar';
   const { id: locationId } = await givenLocation({ name: 'Madhapur' });
-  const store = await givenStore({ name, locationId, delivery_fee_paise: 123_456_00, delivery_time: '30 min' });
+  const store = await givenStore({
+    name,
+    locationId,
+    delivery_fee_paise: 123_456_00,
+    delivery_time: '30 min',
+  });
   const { user, address } = await givenScreen({ path: '/admin/stores' });
   await choose(user, name, 'View details');
   const details = await openDialog('Store Details');
@@ -105,17 +150,43 @@ test('the details show all of a store, and the reviews are newest first and lead
     label.nextElementSibling ? textsOf(label.nextElementSibling) : '',
   ]);
   expect(Object.fromEntries(facts)).toMatchObject({
-    'Store Name': name, Description: store.description, Status: 'Active', Location: 'Madhapur', Address: store.address,
-    City: 'Hyderabad', State: 'Telangana', Pincode: '500034', Phone: store.phone, Email: store.email,
-    'Google Maps URL': store.google_maps_url, 'Delivery Time': '30 min', 'Minimum Order': '₹0.00',
+    'Store Name': name,
+    Description: store.description,
+    Status: 'Active',
+    Location: 'Madhapur',
+    Address: store.address,
+    City: 'Hyderabad',
+    State: 'Telangana',
+    Pincode: '500034',
+    Phone: store.phone,
+    Email: store.email,
+    'Google Maps URL': store.google_maps_url,
+    'Delivery Time': '30 min',
+    'Minimum Order': '₹0.00',
   });
-  expect((await details.findByAltText('Store Image')).getAttribute('src')).toBe('/api/files/store.webp');
+  expect((await details.findByAltText('Store Image')).getAttribute('src')).toBe(
+    '/api/files/store.webp',
+  );
   await user.keyboard('{Escape}');
   await noDialog();
 
-  const first = await givenRating(store.id, { by: 'Asha', rating: 5, comment: 'Perfect dum', ratedAt: '2026-05-20T10:00:00Z' });
-  const second = await givenRating(store.id, { by: 'ravi', rating: 2, comment: 'Cold', ratedAt: '2026-05-20T20:00:00Z' });
-  instead(`GET /admin/stores/${store.id}/ratings`, { status: 403, body: { message: 'No' }, times: 1 });
+  const first = await givenRating(store.id, {
+    by: 'Asha',
+    rating: 5,
+    comment: 'Perfect dum',
+    ratedAt: '2026-05-20T10:00:00Z',
+  });
+  const second = await givenRating(store.id, {
+    by: 'ravi',
+    rating: 2,
+    comment: 'Cold',
+    ratedAt: '2026-05-20T20:00:00Z',
+  });
+  instead(`GET /admin/stores/${store.id}/ratings`, {
+    status: 403,
+    body: { message: 'No' },
+    times: 1,
+  });
   await choose(user, name, 'Reviews');
   await (await openDialog('Store Ratings & Reviews')).findByText('No reviews yet');
   expect(screen.queryByText('No')).toBeNull();
@@ -125,7 +196,9 @@ test('the details show all of a store, and the reviews are newest first and lead
   await choose(user, name, 'Reviews');
   const reviews = await openDialog('Store Ratings & Reviews');
   await reviews.findByText('2 reviews');
-  expect(reviews.getByRole('img', { name: '3.5 out of 5 stars' }).style.backgroundSize).toBe('80% 100%');
+  expect(reviews.getByRole('img', { name: '3.5 out of 5 stars' }).style.backgroundSize).toBe(
+    '80% 100%',
+  );
   // 8 pm in London is the next day in Hyderabad
   expect(reviews.getAllByRole('listitem').map(textsOf)).toEqual([
     `R ravi 21 May 2026 2.0 Cold Order #${second.code}`,

@@ -7,7 +7,8 @@ import { rowNames, rowOf } from '../../../support/screens/seen';
 givenScreenServer();
 
 const asks = () => askedFor('GET /admin/stores/?').map(({ path }) => path.split('?')[1]);
-const search = () => screen.getByLabelText('Search by name or location', { selector: 'input[type="search"]' });
+const search = () =>
+  screen.getByLabelText('Search by name or location', { selector: 'input[type="search"]' });
 
 /** Types key by key, and passes the pause after which the search begins. */
 const type = (...texts: string[]): void => {

@@ -23,7 +23,9 @@ test('the texts of the users are declared', () => {
 });
 
 test('search and status select the rows of the list and of the file', async () => {
-  const { calls, list, provider } = givenProvider([users], { 'GET /admin/users/': { users: [], total: 0 } });
+  const { calls, list, provider } = givenProvider([users], {
+    'GET /admin/users/': { users: [], total: 0 },
+  });
   const filter = { search: '9876500011', status: 'inactive' };
   await list(NAME, filter);
   await provider.exportFile(NAME, { filter });
@@ -34,19 +36,31 @@ test('search and status select the rows of the list and of the file', async () =
 });
 
 test('all that is kept about a person is read by their id', async () => {
-  const { calls, provider } = givenProvider([users], { 'GET /admin/privacy/3/data': { profile: {} } });
+  const { calls, provider } = givenProvider([users], {
+    'GET /admin/privacy/3/data': { profile: {} },
+  });
   await provider.view(NAME, { view: 'exportData', record: { id: '3' } });
   const { title } = users.views?.exportData ?? {};
   expect(calls).toEqual(['GET /admin/privacy/3/data']);
-  expect(typeof title === 'function' && title({ id: '3', name: 'Zubeida Qureishi' })).toBe('Data of Zubeida Qureishi');
+  expect(typeof title === 'function' && title({ id: '3', name: 'Zubeida Qureishi' })).toBe(
+    'Data of Zubeida Qureishi',
+  );
 });
 
 test('the inactive users are counted here where the server does not count them', () => {
-  expect(figureValues(users, { totalUsers: 12, activeUsers: 9 })).toEqual({ Total: 12, Active: 9, Inactive: 3 });
+  expect(figureValues(users, { totalUsers: 12, activeUsers: 9 })).toEqual({
+    Total: 12,
+    Active: 9,
+    Inactive: 3,
+  });
   expect(figureValues(users, { totalUsers: 3, activeUsers: 9 })).toMatchObject({ Inactive: 0 });
-  expect(figureValues(users, { totalUsers: 12, activeUsers: 9, inactiveUsers: 2 })).toMatchObject({ Inactive: 2 });
+  expect(figureValues(users, { totalUsers: 12, activeUsers: 9, inactiveUsers: 2 })).toMatchObject({
+    Inactive: 2,
+  });
   expect(figureRows(users, { search: 'asha', status: 'active' })).toEqual({
-    Total: { search: 'asha' }, Active: { search: 'asha', status: 'active' }, Inactive: { search: 'asha', status: 'inactive' },
+    Total: { search: 'asha' },
+    Active: { search: 'asha', status: 'active' },
+    Inactive: { search: 'asha', status: 'inactive' },
   });
 });
 
@@ -60,7 +74,9 @@ test('the question before an erasure names the money in the wallet only where th
   const { text } = erase.dialog ?? {};
   if (typeof text !== 'function') throw new Error('The question does not depend on the person');
   const person = { id: '3', name: 'Zubeida Qureishi', walletBalance: 123 };
-  expect(text(person)).toContain('Erase Zubeida Qureishi for good? Name, phone, e-mail, addresses, picture');
+  expect(text(person)).toContain(
+    'Erase Zubeida Qureishi for good? Name, phone, e-mail, addresses, picture',
+  );
   const stays = 'Orders, amounts and stars stay, as of "Erased person".';
   expect(text(person)).toContain(`${stays} The ₹123.00 in their wallet can't be spent any more.`);
   expect(text({ ...person, walletBalance: 0 })).toContain(`${stays} This can't be taken back.`);

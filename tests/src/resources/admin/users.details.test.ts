@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { givenPosting } from '../../../support/marketplace';
-import { askedFor, expectPrintedFailure, givenScreen, givenScreenServer, instead, server } from '../../../support/screens/screenServer';
+import {
+  askedFor,
+  expectPrintedFailure,
+  givenScreen,
+  givenScreenServer,
+  instead,
+  server,
+} from '../../../support/screens/screenServer';
 import { givenStore } from '../../../support/screens/given';
 import { givenPlacedOrder, openRow } from '../../../support/screens/orders';
 import { noDialog, openDialog, textsOf } from '../../../support/screens/seen';
@@ -12,17 +19,41 @@ const path = '/admin/users';
 test('the details of a user are their profile, which the list knows, and their orders and transactions, which Retry loads', async () => {
   expectPrintedFailure();
   const { id } = await server().givenCustomer({ name: 'Asha Rao' });
-  await server().db.updateTable('users').set({ phone: '9876500000', is_phone_verified: true, created_at: '2026-05-20T20:00:00Z' }).where('id', '=', id).execute();
+  await server()
+    .db.updateTable('users')
+    .set({ phone: '9876500000', is_phone_verified: true, created_at: '2026-05-20T20:00:00Z' })
+    .where('id', '=', id)
+    .execute();
   const store = await givenStore({ name: 'Bawarchi' });
-  await givenPlacedOrder({ userId: id, storeId: store.id, code: 'JB-260520-0007', subtotalPaise: 1_23_456_00, created_at: '2026-05-20T20:00:00Z' });
-  await givenPosting(server().db, { userId: id, amount_paise: 50_000, reference: 'pay_1', created_at: '2026-05-19T08:00:00Z' });
-  await givenPosting(server().db, { userId: id, type: 'debit', amount_paise: 10_000, description: 'Refund', reference: 'JB-1', status: 'failed', created_at: '2026-05-20T08:00:00Z' });
+  await givenPlacedOrder({
+    userId: id,
+    storeId: store.id,
+    code: 'JB-260520-0007',
+    subtotalPaise: 1_23_456_00,
+    created_at: '2026-05-20T20:00:00Z',
+  });
+  await givenPosting(server().db, {
+    userId: id,
+    amount_paise: 50_000,
+    reference: 'pay_1',
+    created_at: '2026-05-19T08:00:00Z',
+  });
+  await givenPosting(server().db, {
+    userId: id,
+    type: 'debit',
+    amount_paise: 10_000,
+    description: 'Refund',
+    reference: 'JB-1',
+    status: 'failed',
+    created_at: '2026-05-20T08:00:00Z',
+  });
   instead(`GET /admin/users/${id}/details`, { status: 500, body: {}, times: 1 });
   const { user, address } = await givenScreen({ path });
   await openRow(user, 'Asha Rao');
   const details = await openDialog('User Details');
   const panel = async () => textsOf(await details.findByRole('tabpanel'));
-  const tab = async (title: string) => user.click(await details.findByText(title, { selector: '[role="tab"]' }));
+  const tab = async (title: string) =>
+    user.click(await details.findByText(title, { selector: '[role="tab"]' }));
   expect(await panel()).toBe(
     'Phone 9876500000 Verified Referral Code N/A Wallet Balance ₹500.00 Total Orders 1 Role User Joined 21 May 2026',
   );
@@ -31,8 +62,12 @@ test('the details of a user are their profile, which the list knows, and their o
   await user.click(details.getByText('Retry'));
   await details.findByText('JB-260520-0007');
   expect(details.queryByText('Failed to load user details')).toBeNull();
-  expect(await panel()).toBe('Order ID Store Status Amount Date JB-260520-0007 Bawarchi Delivered ₹1,23,456.00 21 May 2026');
-  expect(details.getByText('Bawarchi').closest('a')?.getAttribute('href')).toBe(`/admin/stores/${store.id}/show`);
+  expect(await panel()).toBe(
+    'Order ID Store Status Amount Date JB-260520-0007 Bawarchi Delivered ₹1,23,456.00 21 May 2026',
+  );
+  expect(details.getByText('Bawarchi').closest('a')?.getAttribute('href')).toBe(
+    `/admin/stores/${store.id}/show`,
+  );
   await tab('Transactions');
   expect(await panel()).toBe(
     'Type Amount Balance Description Reference Date Debit Failed − ₹100.00 ₹500.00 Refund JB-1 20 May 2026 Credit + ₹500.00 ₹500.00 Wallet top-up pay_1 19 May 2026',

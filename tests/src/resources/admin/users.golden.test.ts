@@ -3,14 +3,28 @@ import users from '../../../../src/resources/admin/users/users.resource';
 import { givenProvider } from '../../../support/fakeHttp';
 
 const profile = {
-  id: '3', name: 'Asha Rao', email: 'asha@jaldi.example', phone: '9876500000', role: 'user', isActive: false, isPhoneVerified: true,
-  walletBalance: 1112, totalOrders: 11, referralCode: 'ASHA50', createdAt: '2026-05-20T20:00:00Z',
+  id: '3',
+  name: 'Asha Rao',
+  email: 'asha@jaldi.example',
+  phone: '9876500000',
+  role: 'user',
+  isActive: false,
+  isPhoneVerified: true,
+  walletBalance: 1112,
+  totalOrders: 11,
+  referralCode: 'ASHA50',
+  createdAt: '2026-05-20T20:00:00Z',
 };
 const row = { ...profile, isWhole: false };
 
-const givenUsers = (answers: Record<string, unknown> = {}) => givenProvider([users], { 'GET /admin/users/': { users: [profile], total: 1 }, ...answers });
+const givenUsers = (answers: Record<string, unknown> = {}) =>
+  givenProvider([users], { 'GET /admin/users/': { users: [profile], total: 1 }, ...answers });
 const detailsOf = async (answer: unknown) =>
-  (await givenUsers({ 'GET /admin/users/3/details': answer }).provider.getOne('admin/users', { id: '3' })).data;
+  (
+    await givenUsers({ 'GET /admin/users/3/details': answer }).provider.getOne('admin/users', {
+      id: '3',
+    })
+  ).data;
 
 test('GET /admin/users/ with search and status, the status omitted where it says all', async () => {
   const { calls, list } = givenUsers();
@@ -25,7 +39,10 @@ test('GET /admin/users/ with search and status, the status omitted where it says
 });
 
 test('GET stats and details', async () => {
-  const { calls, provider } = givenUsers({ 'GET /admin/users/stats': { totalUsers: 1 }, 'GET /admin/users/3/details': { profile } });
+  const { calls, provider } = givenUsers({
+    'GET /admin/users/stats': { totalUsers: 1 },
+    'GET /admin/users/3/details': { profile },
+  });
   await provider.stats('admin/users');
   await provider.getOne('admin/users', { id: '3' });
   expect(calls).toEqual(['GET /admin/users/stats', 'GET /admin/users/3/details']);
@@ -35,7 +52,20 @@ test.each([
   ['users', { users: [profile] }],
   ['data', { data: [profile] }],
   ['a bare list', [profile]],
-  ['other names', [{ ...profile, id: undefined, _id: 3, isActive: undefined, is_active: false, walletBalance: undefined, wallet_balance: '1112' }]],
+  [
+    'other names',
+    [
+      {
+        ...profile,
+        id: undefined,
+        _id: 3,
+        isActive: undefined,
+        is_active: false,
+        walletBalance: undefined,
+        wallet_balance: '1112',
+      },
+    ],
+  ],
 ])('a row is read from %s', async (_, answer) => {
   const { data } = await givenUsers({ 'GET /admin/users/': answer }).list('admin/users');
   expect(data).toMatchObject([row]);
@@ -43,29 +73,82 @@ test.each([
 
 test('the details are read into the same shape, with orders and transactions', async () => {
   const orders = [
-    { id: '7', orderId: 'JB-1', store: { id: '2', name: 'Bawarchi' }, status: 'delivered', finalAmount: 500, createdAt: '2026-05-20T20:00:00Z' },
+    {
+      id: '7',
+      orderId: 'JB-1',
+      store: { id: '2', name: 'Bawarchi' },
+      status: 'delivered',
+      finalAmount: 500,
+      createdAt: '2026-05-20T20:00:00Z',
+    },
     { id: '8', store: 'Shadab', total: '250' },
   ];
   const transactions = [
-    { type: 'credit', amount: 100, description: 'Top-up', reference: 'pay_1', createdAt: '2026-05-20T20:00:00Z', status: 'failed' },
+    {
+      type: 'credit',
+      amount: 100,
+      description: 'Top-up',
+      reference: 'pay_1',
+      createdAt: '2026-05-20T20:00:00Z',
+      status: 'failed',
+    },
     { type: 'debit', amount: 50, date: '2026-05-21T20:00:00Z' },
   ];
-  const answer = { profile: { ...profile, address: 'Plot 5, Hyderabad', city: 'Hyderabad', state: 'Telangana' }, orders, transactions, totals: { orders: 70, transactions: 2 } };
+  const answer = {
+    profile: { ...profile, address: 'Plot 5, Hyderabad', city: 'Hyderabad', state: 'Telangana' },
+    orders,
+    transactions,
+    totals: { orders: 70, transactions: 2 },
+  };
   for (const sent of [answer, { data: answer }]) {
     expect(await detailsOf(sent)).toMatchObject({
-      ...row, isWhole: true, address: 'Plot 5, Hyderabad, Telangana', orderTotal: 70, transactionTotal: 2,
+      ...row,
+      isWhole: true,
+      address: 'Plot 5, Hyderabad, Telangana',
+      orderTotal: 70,
+      transactionTotal: 2,
       orders: [
-        { orderId: 'JB-1', store: { id: '2', name: 'Bawarchi' }, status: 'delivered', amount: 500, date: '2026-05-20T20:00:00Z' },
-        { orderId: '8', store: { id: '', name: 'Shadab' }, status: 'pending', amount: 250, date: '' },
+        {
+          orderId: 'JB-1',
+          store: { id: '2', name: 'Bawarchi' },
+          status: 'delivered',
+          amount: 500,
+          date: '2026-05-20T20:00:00Z',
+        },
+        {
+          orderId: '8',
+          store: { id: '', name: 'Shadab' },
+          status: 'pending',
+          amount: 250,
+          date: '',
+        },
       ],
       transactions: [
-        { type: 'credit', amount: 100, reference: 'pay_1', status: 'failed', date: '2026-05-20T20:00:00Z' },
-        { type: 'debit', amount: 50, description: '', status: 'completed', date: '2026-05-21T20:00:00Z' },
+        {
+          type: 'credit',
+          amount: 100,
+          reference: 'pay_1',
+          status: 'failed',
+          date: '2026-05-20T20:00:00Z',
+        },
+        {
+          type: 'debit',
+          amount: 50,
+          description: '',
+          status: 'completed',
+          date: '2026-05-21T20:00:00Z',
+        },
       ],
     });
   }
 });
 
 test('details without orders and transactions are a profile', async () => {
-  expect(await detailsOf({ profile: { ...profile, referralCode: null } })).toMatchObject({ name: 'Asha Rao', referralCode: '', isWhole: true, orders: [], transactions: [] });
+  expect(await detailsOf({ profile: { ...profile, referralCode: null } })).toMatchObject({
+    name: 'Asha Rao',
+    referralCode: '',
+    isWhole: true,
+    orders: [],
+    transactions: [],
+  });
 });

@@ -1,17 +1,39 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { givenPosting } from '../../../support/marketplace';
-import { givenScreen, givenScreenServer, held, server } from '../../../support/screens/screenServer';
+import {
+  givenScreen,
+  givenScreenServer,
+  held,
+  server,
+} from '../../../support/screens/screenServer';
 import { givenPlacedOrder } from '../../../support/screens/orders';
-import { columnTitles, figures, openDialog, rowOf, textsOf, toast } from '../../../support/screens/seen';
+import {
+  columnTitles,
+  figures,
+  openDialog,
+  rowOf,
+  textsOf,
+  toast,
+} from '../../../support/screens/seen';
 
 givenScreenServer();
 
 const path = '/admin/users';
 
-const givenUser = async (name: string, columns: { is_active?: boolean; phone?: string; created_at?: string } = {}) => {
-  const { id } = await server().givenCustomer({ name, email: `${name.toLowerCase().replaceAll(' ', '.')}@jaldi.example` });
-  await server().db.updateTable('users').set({ created_at: '2026-05-20T20:00:00Z', ...columns }).where('id', '=', id).execute();
+const givenUser = async (
+  name: string,
+  columns: { is_active?: boolean; phone?: string; created_at?: string } = {},
+) => {
+  const { id } = await server().givenCustomer({
+    name,
+    email: `${name.toLowerCase().replaceAll(' ', '.')}@jaldi.example`,
+  });
+  await server()
+    .db.updateTable('users')
+    .set({ created_at: '2026-05-20T20:00:00Z', ...columns })
+    .where('id', '=', id)
+    .execute();
   return id;
 };
 
@@ -27,8 +49,19 @@ test('a user is a row with contact, role, status, wallet, orders and the day the
   list.release();
   const row = await rowOf('Asha Rao');
   expect(document.querySelector('h1')?.textContent).toBe('Users Management');
-  expect(columnTitles()).toEqual(['User', 'Contact', 'Role', 'Status', 'Wallet Balance', 'Total Orders', 'Joined', 'Actions']);
-  expect(textsOf(row)).toBe('AR Asha Rao asha.rao@jaldi.example 9876500000 User Inactive ₹1,23,456.00 1 21 May 2026');
+  expect(columnTitles()).toEqual([
+    'User',
+    'Contact',
+    'Role',
+    'Status',
+    'Wallet Balance',
+    'Total Orders',
+    'Joined',
+    'Actions',
+  ]);
+  expect(textsOf(row)).toBe(
+    'AR Asha Rao asha.rao@jaldi.example 9876500000 User Inactive ₹1,23,456.00 1 21 May 2026',
+  );
   // the admin and the owner of the order's store as well
   await waitFor(() => expect(figures()).toEqual({ Total: '4', Active: '3', Inactive: '1' }));
   expect(document.querySelector('nav[aria-label="Pages"]')).toBeNull();
@@ -41,11 +74,13 @@ test('a user is a row with contact, role, status, wallet, orders and the day the
   await user.click(await screen.findByLabelText('Actions for Zubeida Qureishi'));
   const entry = await screen.findByText('Erase', { selector: '[role="menuitem"]' });
   // red, like every action that asks a question first
-  expect(entry.className).not.toBe(screen.getByText('Export data', { selector: '[role="menuitem"]' }).className);
+  expect(entry.className).not.toBe(
+    screen.getByText('Export data', { selector: '[role="menuitem"]' }).className,
+  );
   await user.click(entry);
   const { element, ...dialog } = await openDialog('Erase');
   expect(element.textContent).toContain('Erase Zubeida Qureishi for good?');
-  expect(element.textContent).toContain('The ₹123.00 in their wallet can\'t be spent any more.');
+  expect(element.textContent).toContain("The ₹123.00 in their wallet can't be spent any more.");
   const yes = await dialog.findByText('Erase', { selector: 'button' });
   await waitFor(() => expect(yes).toHaveProperty('disabled', false));
   await user.click(yes);
@@ -53,5 +88,9 @@ test('a user is a row with contact, role, status, wallet, orders and the day the
   const erased = await rowOf('Erased person');
   expect(textsOf(erased)).toContain('Inactive Erased');
   await user.click(within(erased).getByLabelText('Actions for Erased person'));
-  expect((await screen.findAllByText(/./, { selector: '[role="menuitem"]' })).map((item) => item.textContent)).toEqual(['View details', 'Export data']);
+  expect(
+    (await screen.findAllByText(/./, { selector: '[role="menuitem"]' })).map(
+      (item) => item.textContent,
+    ),
+  ).toEqual(['View details', 'Export data']);
 });

@@ -13,10 +13,20 @@ test('the texts of the transactions are declared', () => {
       [NAME]: {
         one: 'Transaction',
         many: 'Transactions',
-        filters: { search: 'Search by user or description', type: 'Type', state: 'Status', date: 'Date' },
+        filters: {
+          search: 'Search by user or description',
+          type: 'Type',
+          state: 'Status',
+          date: 'Date',
+        },
         options: {
           type: { all: 'All Types', credit: 'Credit', debit: 'Debit' },
-          date: { all: 'All Time', today: 'Today', this_week: 'This Week', this_month: 'This Month' },
+          date: {
+            all: 'All Time',
+            today: 'Today',
+            this_week: 'This Week',
+            this_month: 'This Month',
+          },
         },
         messages: { list_title: 'Wallet Transactions' },
       },
@@ -33,7 +43,9 @@ test('each figure opens the transactions of the chosen time, and those of an amo
 });
 
 test('the transactions of one order or of one user are asked for by their ids', async () => {
-  const { calls, list } = givenProvider([wallet], { 'GET /admin/wallet-transactions/': { transactions: [] } });
+  const { calls, list } = givenProvider([wallet], {
+    'GET /admin/wallet-transactions/': { transactions: [] },
+  });
   await list(NAME, { order_id: '7' });
   await list(NAME, { user_id: '3', state: 'completed' });
   expect(calls).toEqual([
@@ -60,10 +72,18 @@ test('the file of the visible rows has their times in India and plain amounts, u
   const { fileName, visibleRows = {} } = typeof file === 'object' ? file : {};
   expect(fileName).toBe('wallet-transactions-{date}.csv');
   const sent = {
-    id: 8, user: { id: '3', name: 'Asha Rao', email: 'asha@jaldi.example' }, type: 'debit', amount: 250.5,
-    description: 'Paid for JB-7', reference: 'JB-7', date: '2026-01-06T06:30:00Z', status: 'completed',
+    id: 8,
+    user: { id: '3', name: 'Asha Rao', email: 'asha@jaldi.example' },
+    type: 'debit',
+    amount: 250.5,
+    description: 'Paid for JB-7',
+    reference: 'JB-7',
+    date: '2026-01-06T06:30:00Z',
+    status: 'completed',
   };
-  const { list } = givenProvider([wallet], { 'GET /admin/wallet-transactions/': { transactions: [sent], total: 1 } });
+  const { list } = givenProvider([wallet], {
+    'GET /admin/wallet-transactions/': { transactions: [sent], total: 1 },
+  });
   const rows = (await list(NAME)).data.map((row) => ({ ...row, id: String(row.id) }));
   expect(await rowsFile(visibleRows, rows).text()).toBe(
     'Date,User,Type,Amount,Description,Reference\r\n"6 Jan 2026, 12:00 pm",Asha Rao,debit,250.5,Paid for JB-7,JB-7\r\n',

@@ -5,17 +5,30 @@ import categories from '../../../../src/resources/store/categories/categories.re
 import { givenProvider } from '../../../support/fakeHttp';
 
 const category = {
-  id: '4', name: 'Haleem', description: 'Slow-cooked', imageUrl: '/api/files/a.webp', isActive: true, isApproved: false, status: 'rejected',
-  reason: 'Sold as Starters', createdAt: '2026-06-01T00:00:00.000Z', updatedAt: '2026-06-02T00:00:00.000Z',
+  id: '4',
+  name: 'Haleem',
+  description: 'Slow-cooked',
+  imageUrl: '/api/files/a.webp',
+  isActive: true,
+  isApproved: false,
+  status: 'rejected',
+  reason: 'Sold as Starters',
+  createdAt: '2026-06-01T00:00:00.000Z',
+  updatedAt: '2026-06-02T00:00:00.000Z',
 };
 const form = { name: 'Haleem', description: 'Slow-cooked', imageUrl: '/api/files/a.webp' };
 const NAME = 'store/categories';
 const LIST = 'GET /store/categories';
-const given = (answer: unknown = { categories: [category], total: 1, message: 'One waits' }, more = {}) =>
-  givenProvider([categories], { [LIST]: answer, ...more });
+const given = (
+  answer: unknown = { categories: [category], total: 1, message: 'One waits' },
+  more = {},
+) => givenProvider([categories], { [LIST]: answer, ...more });
 
 it('store/categories reads with GET once and searches in what came', async () => {
-  const { calls, list, provider } = given({ categories: [category, { ...category, id: '5', name: 'Mandi' }], total: 2 }, { [`${LIST}/4`]: { data: category } });
+  const { calls, list, provider } = given(
+    { categories: [category, { ...category, id: '5', name: 'Mandi' }], total: 2 },
+    { [`${LIST}/4`]: { data: category } },
+  );
   expect((await list(NAME)).total).toBe(2);
   expect((await list(NAME, { search: ' MAND' })).data.map(({ id }) => id)).toEqual(['5']);
   expect((await list(NAME, { search: 'slow' })).total).toBe(2);
@@ -28,7 +41,9 @@ it('store/categories reads with GET once and searches in what came', async () =>
 
 it('store/categories requests with POST, changes with PUT, switches with PATCH, deletes with DELETE', async () => {
   const { calls, list, provider } = given();
-  const { data: [row] } = await list(NAME);
+  const {
+    data: [row],
+  } = await list(NAME);
   if (!row) throw new Error('There is no category');
   await provider.create(NAME, { data: form });
   await provider.update(NAME, { id: '4', data: form, previousData: row });
@@ -44,25 +59,54 @@ it('store/categories requests with POST, changes with PUT, switches with PATCH, 
 
 it('reads bare arrays, data and other names; what is no list is an error', async () => {
   const odd = { _id: 4, name: 'Haleem', image: 'a.webp' };
-  const read = { id: '4', description: '', imageUrl: '/a.webp', isActive: true, isApproved: false, status: 'pending', createdAt: 'N/A' };
+  const read = {
+    id: '4',
+    description: '',
+    imageUrl: '/a.webp',
+    isActive: true,
+    isApproved: false,
+    status: 'pending',
+    createdAt: 'N/A',
+  };
   for (const answer of [[odd], { data: [odd] }, { items: [odd] }]) {
     const { data, meta } = await given(answer).list(NAME);
     expect(data[0]).toMatchObject(read);
     expect(meta.stats).toEqual({ total: 1, activeTotal: 1, inactiveTotal: 0, message: '' });
   }
   await expect(given({ categories: 'none' }).list(NAME)).rejects.toBeInstanceOf(UnreadableAnswer);
-  expect((await given().list(NAME)).meta.stats).toEqual({ total: 1, activeTotal: 1, inactiveTotal: 0, message: 'One waits' });
+  expect((await given().list(NAME)).meta.stats).toEqual({
+    total: 1,
+    activeTotal: 1,
+    inactiveTotal: 0,
+    message: 'One waits',
+  });
 });
 
 it('tells a failure in the words of the service', async () => {
   const told = async (status: number, body: unknown) => {
-    const { provider } = given([], { 'POST /store/categories/requests': new ApiError(status, body) });
-    return provider.create(NAME, { data: form }).then(() => '', (error: unknown) => messageOf(error, 'default'));
+    const { provider } = given([], {
+      'POST /store/categories/requests': new ApiError(status, body),
+    });
+    return provider.create(NAME, { data: form }).then(
+      () => '',
+      (error: unknown) => messageOf(error, 'default'),
+    );
   };
-  expect(await told(403, { detail: 'Not yours' })).toBe('Authentication required. Please login again.');
-  expect(await told(422, { detail: [{ loc: ['body', 'name'], msg: 'Too long' }, { loc: ['body', 'description'], msg: 'No' }] })).toBe('name: Too long');
+  expect(await told(403, { detail: 'Not yours' })).toBe(
+    'Authentication required. Please login again.',
+  );
+  expect(
+    await told(422, {
+      detail: [
+        { loc: ['body', 'name'], msg: 'Too long' },
+        { loc: ['body', 'description'], msg: 'No' },
+      ],
+    }),
+  ).toBe('name: Too long');
   expect(await told(422, { detail: 'Odd' })).toBe('Validation error. Please check your input.');
-  expect(await told(400, { detail: 'A category of that name already exists.' })).toBe('Category name already exists');
+  expect(await told(400, { detail: 'A category of that name already exists.' })).toBe(
+    'Category name already exists',
+  );
   expect(await told(500, { message: 'Out of order' })).toBe('Out of order');
   expect(await told(500, {})).toBe('Failed to create category request.');
 });

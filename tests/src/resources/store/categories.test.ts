@@ -1,32 +1,78 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { formIn, givenCategory, givenRequest, pickPicture } from '../../../support/screens/catalogue';
-import { askedFor, givenScreenOf, givenScreenServer, instead, server } from '../../../support/screens/screenServer';
-import { columnTitles, field, figures, fill, findField, noDialog, rowOf, textsOf, toast } from '../../../support/screens/seen';
+import {
+  formIn,
+  givenCategory,
+  givenRequest,
+  pickPicture,
+} from '../../../support/screens/catalogue';
+import {
+  askedFor,
+  givenScreenOf,
+  givenScreenServer,
+  instead,
+  server,
+} from '../../../support/screens/screenServer';
+import {
+  columnTitles,
+  field,
+  figures,
+  fill,
+  findField,
+  noDialog,
+  rowOf,
+  textsOf,
+  toast,
+} from '../../../support/screens/seen';
 
 givenScreenServer();
 
 const REQUIRED = 'This field is required';
-const statusTone = async (name: string) => (await rowOf(name)).querySelector('[data-tone]')?.getAttribute('data-tone');
+const statusTone = async (name: string) =>
+  (await rowOf(name)).querySelector('[data-tone]')?.getAttribute('data-tone');
 
 // texts, search and details: categories.declaration.golden.test.ts
 test('each row shows its state and approval, and the reason where it was rejected', async () => {
   const owner = await server().givenStoreOwner();
   const created_at = new Date('2026-05-20T20:00:00Z');
   const haleem = await givenCategory({ name: 'Haleem', description: 'Slow-cooked', created_at });
-  await givenRequest(owner.storeId, { name: 'Nihari', description: 'With kulcha', is_active: false, status: 'approved', created_at });
+  await givenRequest(owner.storeId, {
+    name: 'Nihari',
+    description: 'With kulcha',
+    is_active: false,
+    status: 'approved',
+    created_at,
+  });
   await givenRequest(owner.storeId, { name: 'Mandi', created_at });
-  await givenRequest(owner.storeId, { name: 'Kebabs', status: 'rejected', reason: 'Sold as Starters', created_at });
+  await givenRequest(owner.storeId, {
+    name: 'Kebabs',
+    status: 'rejected',
+    reason: 'Sold as Starters',
+    created_at,
+  });
   await givenScreenOf(owner, '/store/categories');
-  await waitFor(async () => expect(textsOf(await rowOf('Haleem'))).toBe(`H Haleem ID ${haleem.id} Slow-cooked Active Approved 21 May 2026`));
+  await waitFor(async () =>
+    expect(textsOf(await rowOf('Haleem'))).toBe(
+      `H Haleem ID ${haleem.id} Slow-cooked Active Approved 21 May 2026`,
+    ),
+  );
   expect(document.querySelector('h1')?.textContent).toBe('Categories Management');
   expect(columnTitles()).toEqual(['Category', 'Description', 'Status', 'Approval', 'Created']);
   expect(textsOf(await rowOf('Nihari'))).toContain('Inactive Approved');
   expect(textsOf(await rowOf('Mandi'))).toContain('Active Not on sale: waits for approval Pending');
-  expect(textsOf(await rowOf('Kebabs'))).toContain('Active Not on sale: rejected Rejected Sold as Starters');
+  expect(textsOf(await rowOf('Kebabs'))).toContain(
+    'Active Not on sale: rejected Rejected Sold as Starters',
+  );
   // green only where customers can order what is in it
-  expect(await Promise.all(['Haleem', 'Nihari', 'Mandi', 'Kebabs'].map(statusTone))).toEqual(['success', 'neutral', 'neutral', 'neutral']);
-  await waitFor(() => expect(figures()).toEqual({ 'Total Categories': '4', Active: '3', Inactive: '1' }));
+  expect(await Promise.all(['Haleem', 'Nihari', 'Mandi', 'Kebabs'].map(statusTone))).toEqual([
+    'success',
+    'neutral',
+    'neutral',
+    'neutral',
+  ]);
+  await waitFor(() =>
+    expect(figures()).toEqual({ 'Total Categories': '4', Active: '3', Inactive: '1' }),
+  );
   expect(screen.getByText('1 request awaits review')).toBeTruthy();
 });
 
@@ -37,28 +83,46 @@ test('a request shows its errors beside its fields, keeps what was typed when it
   await findField('Name');
   const { dialog, submit, errors, alert } = await formIn('Request Category', user);
   expect(dialog.getByText('Send Request', { selector: 'button' })).toBeTruthy();
-  expect(dialog.getByText('An administrator reviews your request, and you are notified of the decision.')).toBeTruthy();
+  expect(
+    dialog.getByText(
+      'An administrator reviews your request, and you are notified of the decision.',
+    ),
+  ).toBeTruthy();
   await submit();
-  await waitFor(() => expect(errors()).toEqual([`Name: ${REQUIRED}`, `Description: ${REQUIRED}`, `Image: ${REQUIRED}`]));
+  await waitFor(() =>
+    expect(errors()).toEqual([
+      `Name: ${REQUIRED}`,
+      `Description: ${REQUIRED}`,
+      `Image: ${REQUIRED}`,
+    ]),
+  );
   fill(field('Name'), ' Haleem ');
   fill(field('Description'), ' Slow-cooked ');
   await pickPicture(user, 'Image');
   expect(errors()).toEqual([]);
   await submit();
   await waitFor(async () => expect(await alert()).toBe('Category name already exists'));
-  instead('POST /store/categories/requests', { status: 422, body: { detail: [{ loc: ['body', 'name'], msg: 'Too long' }] }, times: 1 });
+  instead('POST /store/categories/requests', {
+    status: 422,
+    body: { detail: [{ loc: ['body', 'name'], msg: 'Too long' }] },
+    times: 1,
+  });
   await submit();
   await waitFor(async () => expect(await alert()).toBe('name: Too long'));
   expect(errors()).toEqual(['Name: Too long']);
-  const toasts = () => [...document.querySelectorAll('section[aria-label="Messages"] li')].map(textsOf);
+  const toasts = () =>
+    [...document.querySelectorAll('section[aria-label="Messages"] li')].map(textsOf);
   await waitFor(() => expect(toasts()).toEqual(['name: Too long']));
   expect([field('Name').value, field('Description').value]).toEqual([' Haleem ', ' Slow-cooked ']);
   fill(field('Name'), ' Mandi ');
   instead('POST /store/categories/requests', { body: { id: 9, name: 'Mandi' }, times: 1 });
   await submit();
-  await toast('Category request submitted successfully! Status: pending. It will be reviewed by admin.');
+  await toast(
+    'Category request submitted successfully! Status: pending. It will be reviewed by admin.',
+  );
   await noDialog();
   expect(askedFor('POST /store').at(-1)).toMatchObject({
-    path: '/store/categories/requests', body: { name: 'Mandi', description: 'Slow-cooked', imageUrl: '/api/files/picked.webp' },
+    path: '/store/categories/requests',
+    body: { name: 'Mandi', description: 'Slow-cooked', imageUrl: '/api/files/picked.webp' },
   });
 });

@@ -27,34 +27,75 @@ const Shown = () => use(Part);
 
 /** Draws a part of a screen without the page around it, for an owner of a store or another role. `show` draws another in its place. */
 export const drawPart = (part: ReactNode, given: Given = {}) => {
-  const { resource = orders, others = [], role = 'store', answers = {}, queryClient = new QueryClient() } = given;
+  const {
+    resource = orders,
+    others = [],
+    role = 'store',
+    answers = {},
+    queryClient = new QueryClient(),
+  } = given;
   const resources = [resource, ...others];
   const { provider, calls } = givenProvider(resources, answers);
-  const definitions = Object.fromEntries(resources.map((declaration) => [declaration.name, { name: declaration.name, options: { declaration } }]));
+  const definitions = Object.fromEntries(
+    resources.map((declaration) => [
+      declaration.name,
+      { name: declaration.name, options: { declaration } },
+    ]),
+  );
   const person = { role, screens: [] };
   const { element, toasts } = inApplication({
-    resource, others, role, dataProvider: provider, queryClient,
+    resource,
+    others,
+    role,
+    dataProvider: provider,
+    queryClient,
     screens: (
       <ResourceDefinitionContextProvider definitions={definitions}>
-        <CurrentUserContext value={person}><Shown /></CurrentUserContext>
+        <CurrentUserContext value={person}>
+          <Shown />
+        </CurrentUserContext>
       </ResourceDefinitionContextProvider>
     ),
   });
   const page = <TestMemoryRouter>{element}</TestMemoryRouter>;
   const { rerender } = render(<Part value={part}>{page}</Part>);
   const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
-  return { user, calls, toasts, show: (next: ReactNode) => rerender(<Part value={next}>{page}</Part>) };
+  return {
+    user,
+    calls,
+    toasts,
+    show: (next: ReactNode) => rerender(<Part value={next}>{page}</Part>),
+  };
 };
 
 /** An order as the list has read it: ₹540.00, confirmed. */
 export const givenRecord = (values: Partial<StoreOrder> = {}): StoreOrder => ({
   ...orderRecord.parse({}),
-  id: '7', orderId: 'JB-260520-0007', status: 'confirmed', createdAt: '2026-05-20T20:00:00Z', finalAmount: 540, customerName: 'Asha', ...values,
+  id: '7',
+  orderId: 'JB-260520-0007',
+  status: 'confirmed',
+  createdAt: '2026-05-20T20:00:00Z',
+  finalAmount: 540,
+  customerName: 'Asha',
+  ...values,
 });
 
-export const dishNamed = (name: string, quantity = 1) => ({ id: name, quantity, price: 250, name, image: '' });
+export const dishNamed = (name: string, quantity = 1) => ({
+  id: name,
+  quantity,
+  price: 250,
+  name,
+  image: '',
+});
 
 /** What a dialog gives its content, with nothing sent yet. */
 export const slotOf = <R,>(record: R) => ({
-  record, busy: false, problem: undefined, issues: {}, error: undefined, restored: undefined, onSubmit: () => undefined, onCancel: () => undefined,
+  record,
+  busy: false,
+  problem: undefined,
+  issues: {},
+  error: undefined,
+  restored: undefined,
+  onSubmit: () => undefined,
+  onCancel: () => undefined,
 });

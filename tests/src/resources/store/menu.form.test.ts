@@ -3,15 +3,36 @@ import { screen, waitFor } from '@testing-library/react';
 import '../../../../src/framework/ui/form/LookupInput';
 import { expect, test } from 'vitest';
 import { givenMenuItem } from '../../../support/marketplace';
-import { askedFor, givenScreenOf, givenScreenServer, instead, server } from '../../../support/screens/screenServer';
-import { emptyProducts, formIn, givenCategory, pickPicture } from '../../../support/screens/catalogue';
-import { choose, field, fill, findField, noDialog, rowOf, textsOf, toast } from '../../../support/screens/seen';
+import {
+  askedFor,
+  givenScreenOf,
+  givenScreenServer,
+  instead,
+  server,
+} from '../../../support/screens/screenServer';
+import {
+  emptyProducts,
+  formIn,
+  givenCategory,
+  pickPicture,
+} from '../../../support/screens/catalogue';
+import {
+  choose,
+  field,
+  fill,
+  findField,
+  noDialog,
+  rowOf,
+  textsOf,
+  toast,
+} from '../../../support/screens/seen';
 
 givenScreenServer();
 emptyProducts();
 
 const REQUIRED = 'This field is required';
-const HELP = 'New and changed names, descriptions and images are shown to customers once an administrator has approved them. A new price counts at once.';
+const HELP =
+  'New and changed names, descriptions and images are shown to customers once an administrator has approved them. A new price counts at once.';
 
 test('an empty menu offers the first item; each broken rule is shown beside its field until that is edited; a refusal loses nothing; the item is added', async () => {
   const owner = await server().givenStoreOwner();
@@ -24,10 +45,16 @@ test('an empty menu offers the first item; each broken rule is shown beside its 
   await screen.findByText('No items yet');
   expect(screen.getAllByText('Add New Item', { selector: 'a' })).toHaveLength(2);
   await submit();
-  await waitFor(() => expect(errors()).toEqual([
-    `Item Name: ${REQUIRED}`, `Category: ${REQUIRED}`, `Description: ${REQUIRED}`, 'Price: Enter a valid price greater than 0',
-    'Max Price: Enter a valid max price greater than 0', `Image: ${REQUIRED}`,
-  ]));
+  await waitFor(() =>
+    expect(errors()).toEqual([
+      `Item Name: ${REQUIRED}`,
+      `Category: ${REQUIRED}`,
+      `Description: ${REQUIRED}`,
+      'Price: Enter a valid price greater than 0',
+      'Max Price: Enter a valid max price greater than 0',
+      `Image: ${REQUIRED}`,
+    ]),
+  );
   fill(field('Item Name'), ' Dum ');
   fill(field('Description'), 'Sealed');
   fill(field('Price'), '300');
@@ -39,27 +66,53 @@ test('an empty menu offers the first item; each broken rule is shown beside its 
   await pickPicture(user, 'Image');
   expect(errors()).toEqual([]);
   await submit();
-  await waitFor(() => expect(errors()).toEqual(['Max Price: Max price must be greater than or equal to price']));
+  await waitFor(() =>
+    expect(errors()).toEqual(['Max Price: Max price must be greater than or equal to price']),
+  );
   fill(field('Max Price'), '350');
   instead('POST /store/items', { status: 500, body: {}, times: 1 });
   await submit();
   await waitFor(async () => expect(await alert()).toBe('Failed to add item'));
-  expect([field('Item Name').value, field('Category').value, field('Max Price').value]).toEqual([' Dum ', 'Biryani', '350']);
+  expect([field('Item Name').value, field('Category').value, field('Max Price').value]).toEqual([
+    ' Dum ',
+    'Biryani',
+    '350',
+  ]);
   await submit();
   await toast('Item added successfully');
   await noDialog();
   expect(textsOf(await rowOf('Dum'))).toContain('Active Not on sale: waits for approval Pending');
   expect(askedFor('POST /store').at(-1)).toMatchObject({
     path: '/store/items',
-    body: { itemName: 'Dum', description: 'Sealed', categoryId, price: 300, maxPrice: 350, imageUrl: '/api/files/picked.webp' },
+    body: {
+      itemName: 'Dum',
+      description: 'Sealed',
+      categoryId,
+      price: 300,
+      maxPrice: 350,
+      imageUrl: '/api/files/picked.webp',
+    },
   });
 });
 
 test('an item is edited, its switch stays, and a category that another server names is found', async () => {
   const owner = await server().givenStoreOwner();
   const { id: categoryId } = await givenCategory({ name: 'Biryani' });
-  const item = await givenMenuItem(server().db, { storeId: owner.storeId, categoryId, name: 'Dum', isAvailable: false });
-  const named = { id: item.id, name: 'Dum', description: 'Sealed', category: 'Biryani', price: 250, image: '/api/files/a.webp', isActive: false };
+  const item = await givenMenuItem(server().db, {
+    storeId: owner.storeId,
+    categoryId,
+    name: 'Dum',
+    isAvailable: false,
+  });
+  const named = {
+    id: item.id,
+    name: 'Dum',
+    description: 'Sealed',
+    category: 'Biryani',
+    price: 250,
+    image: '/api/files/a.webp',
+    isActive: false,
+  };
   instead('GET /store/items', { body: [named], times: 2 });
   const { user } = await givenScreenOf(owner, `/store/menu/${item.id}/edit`);
   await findField('Item Name');
@@ -75,14 +128,24 @@ test('an item is edited, its switch stays, and a category that another server na
   await toast('Item updated successfully');
   await noDialog();
   expect(askedFor('PUT').at(-1)?.body).toEqual({
-    productName: 'Dum', description: 'Sealed', imageUrl: '/api/files/a.webp', price: 260, maxPrice: 275.5, categoryId, isAvailable: false,
+    productName: 'Dum',
+    description: 'Sealed',
+    imageUrl: '/api/files/a.webp',
+    price: 260,
+    maxPrice: 275.5,
+    categoryId,
+    isAvailable: false,
   });
 });
 
 test('a price is saved without a question after the dish was switched here, and where another user switched it meanwhile, whose switch stays', async () => {
   const owner = await server().givenStoreOwner();
   const { id: categoryId } = await givenCategory({ name: 'Biryani' });
-  const item = await givenMenuItem(server().db, { storeId: owner.storeId, categoryId, name: 'Dum' });
+  const item = await givenMenuItem(server().db, {
+    storeId: owner.storeId,
+    categoryId,
+    name: 'Dum',
+  });
   const { user } = await givenScreenOf(owner, '/store/menu');
   const editing = async () => {
     await choose(user, 'Dum', 'Edit Menu Item');
@@ -99,7 +162,10 @@ test('a price is saved without a question after the dish was switched here, and 
   expect(askedFor('PUT').at(-1)?.body).toMatchObject({ price: 1, isAvailable: false });
 
   const second = await editing();
-  await server().request('PATCH', `/store/items/${item.id}/status`, { as: owner, body: { isActive: true } });
+  await server().request('PATCH', `/store/items/${item.id}/status`, {
+    as: owner,
+    body: { isActive: true },
+  });
   fill(field('Price'), '2');
   await second.submit();
   await noDialog();

@@ -4,18 +4,43 @@ import menu from '../../../../src/resources/store/menu/menu.resource';
 import { givenProvider } from '../../../support/fakeHttp';
 
 const item = {
-  id: '4', itemName: 'Dum', description: 'Sealed', imageUrl: '/api/files/a.webp', categoryId: '7', category: { id: '7', name: 'Biryani' },
-  price: 260, maxPrice: 299.5, isActive: false, isEnabledByAdmin: true, isApproved: true, rating: 4, ratingsCount: 2,
-  ratings: [{ rating: 4 }], createdAt: '2026-06-01T00:00:00.000Z', updatedAt: '2026-06-02T00:00:00.000Z',
+  id: '4',
+  itemName: 'Dum',
+  description: 'Sealed',
+  imageUrl: '/api/files/a.webp',
+  categoryId: '7',
+  category: { id: '7', name: 'Biryani' },
+  price: 260,
+  maxPrice: 299.5,
+  isActive: false,
+  isEnabledByAdmin: true,
+  isApproved: true,
+  rating: 4,
+  ratingsCount: 2,
+  ratings: [{ rating: 4 }],
+  createdAt: '2026-06-01T00:00:00.000Z',
+  updatedAt: '2026-06-02T00:00:00.000Z',
 };
-const form = { itemName: 'Dum', categoryId: '7', description: 'Sealed', price: 260, maxPrice: 300, imageUrl: '/api/files/a.webp' };
+const form = {
+  itemName: 'Dum',
+  categoryId: '7',
+  description: 'Sealed',
+  price: 260,
+  maxPrice: 300,
+  imageUrl: '/api/files/a.webp',
+};
 const NAME = 'store/menu';
-const givenMenu = (answer: unknown = { items: [item], page: 1, limit: 50, total: 1, totalPages: 1 }, more = {}) =>
-  givenProvider([menu], { 'GET /store/items': answer, ...more });
+const givenMenu = (
+  answer: unknown = { items: [item], page: 1, limit: 50, total: 1, totalPages: 1 },
+  more = {},
+) => givenProvider([menu], { 'GET /store/items': answer, ...more });
 const read = async (answer: unknown) => (await givenMenu(answer).list(NAME)).data[0];
 
 it('store/menu reads with GET: a page of fifty by search and category, the figures, and the categories to choose from', async () => {
-  const { calls, list, provider } = givenMenu(undefined, { 'GET /store/items/stats': { totalItems: 1 }, 'GET /store/categories': { categories: [] } });
+  const { calls, list, provider } = givenMenu(undefined, {
+    'GET /store/items/stats': { totalItems: 1 },
+    'GET /store/categories': { categories: [] },
+  });
   await list(NAME, { search: 'du', categoryId: '7' }, 2, 50);
   await list(NAME, { search: '', categoryId: 'all' }, 1, 50);
   await provider.stats(NAME);
@@ -32,7 +57,9 @@ it('store/menu reads with GET: a page of fifty by search and category, the figur
 
 it('store/menu adds with POST, changes with PUT and its own switch, switches with PATCH, deletes with DELETE', async () => {
   const { calls, list, provider } = givenMenu();
-  const { data: [row] } = await list(NAME);
+  const {
+    data: [row],
+  } = await list(NAME);
   if (!row) throw new Error('There is no item');
   await provider.create(NAME, { data: form });
   await provider.update(NAME, { id: '4', data: form, previousData: row });
@@ -41,8 +68,8 @@ it('store/menu adds with POST, changes with PUT and its own switch, switches wit
   await provider.delete(NAME, { id: '4', previousData: row });
   expect(calls.slice(1)).toEqual([
     `POST /store/items ${JSON.stringify(form)}`,
-    'PUT /store/items/4 {"productName":"Dum","description":"Sealed","imageUrl":"/api/files/a.webp","price":260,"maxPrice":300,'
-      + '"categoryId":"7","isAvailable":false,"updatedAt":"2026-06-02T00:00:00.000Z"}',
+    'PUT /store/items/4 {"productName":"Dum","description":"Sealed","imageUrl":"/api/files/a.webp","price":260,"maxPrice":300,' +
+      '"categoryId":"7","isAvailable":false,"updatedAt":"2026-06-02T00:00:00.000Z"}',
     'PATCH /store/items/4/status {"isActive":true}',
     'PATCH /store/items/4/status {"isActive":false}',
     'DELETE /store/items/4',
@@ -50,25 +77,101 @@ it('store/menu adds with POST, changes with PUT and its own switch, switches wit
 });
 
 it('reads every name and shape of an item, with what it lacks', async () => {
-  expect(await read({ items: [item] })).toMatchObject({ categoryName: 'Biryani', mrp: 299.5, isActive: false, ratings: [{ rating: 4 }] });
-  expect(await read([{ _id: 4, name: 'Dum', image: 'uploads/a.webp', category: 'Biryani', pricing: [{ price: '260', maxPrice: 250 }] }])).toEqual({
-    id: '4', itemName: 'Dum', description: '', imageUrl: '/uploads/a.webp', imageSent: 'uploads/a.webp', categoryId: 'Biryani',
-    categoryName: 'Biryani', price: 260, maxPrice: 250, isActive: true, until: '', isEnabledByAdmin: true, isApproved: false, approvalStatus: '', reason: '', rating: 0,
-    ratingsCount: 0, ratings: [], createdAt: '',
+  expect(await read({ items: [item] })).toMatchObject({
+    categoryName: 'Biryani',
+    mrp: 299.5,
+    isActive: false,
+    ratings: [{ rating: 4 }],
   });
-  expect(await read({ data: [{ itemId: 5, productName: 'Dum', category: 9, isAvailable: false, ratingSummary: { average: 4.5, count: 2 }, recentRatings: [1] }] }))
-    .toMatchObject({ id: '5', itemName: 'Dum', categoryId: '9', categoryName: '', isActive: false, rating: 4.5, ratingsCount: 2, ratings: [1] });
-  expect(await read([{ productId: 6, category: { _id: '665f1c', name: 'Mandi' }, imageUrl: 'https://cdn.example/a.webp' }]))
-    .toMatchObject({ id: '6', categoryId: '665f1c', categoryName: 'Mandi', imageUrl: 'https://cdn.example/a.webp' });
+  expect(
+    await read([
+      {
+        _id: 4,
+        name: 'Dum',
+        image: 'uploads/a.webp',
+        category: 'Biryani',
+        pricing: [{ price: '260', maxPrice: 250 }],
+      },
+    ]),
+  ).toEqual({
+    id: '4',
+    itemName: 'Dum',
+    description: '',
+    imageUrl: '/uploads/a.webp',
+    imageSent: 'uploads/a.webp',
+    categoryId: 'Biryani',
+    categoryName: 'Biryani',
+    price: 260,
+    maxPrice: 250,
+    isActive: true,
+    until: '',
+    isEnabledByAdmin: true,
+    isApproved: false,
+    approvalStatus: '',
+    reason: '',
+    rating: 0,
+    ratingsCount: 0,
+    ratings: [],
+    createdAt: '',
+  });
+  expect(
+    await read({
+      data: [
+        {
+          itemId: 5,
+          productName: 'Dum',
+          category: 9,
+          isAvailable: false,
+          ratingSummary: { average: 4.5, count: 2 },
+          recentRatings: [1],
+        },
+      ],
+    }),
+  ).toMatchObject({
+    id: '5',
+    itemName: 'Dum',
+    categoryId: '9',
+    categoryName: '',
+    isActive: false,
+    rating: 4.5,
+    ratingsCount: 2,
+    ratings: [1],
+  });
+  expect(
+    await read([
+      {
+        productId: 6,
+        category: { _id: '665f1c', name: 'Mandi' },
+        imageUrl: 'https://cdn.example/a.webp',
+      },
+    ]),
+  ).toMatchObject({
+    id: '6',
+    categoryId: '665f1c',
+    categoryName: 'Mandi',
+    imageUrl: 'https://cdn.example/a.webp',
+  });
   const { provider, calls } = givenMenu([{ _id: 4, name: 'Dum', image: 'uploads/a.webp' }]);
   const { data: row } = await provider.getOne(NAME, { id: '4' });
-  await provider.update(NAME, { id: '4', data: { ...form, imageUrl: '/uploads/a.webp' }, previousData: row });
+  await provider.update(NAME, {
+    id: '4',
+    data: { ...form, imageUrl: '/uploads/a.webp' },
+    previousData: row,
+  });
   expect(calls.at(-1)).toContain('"imageUrl":"uploads/a.webp"');
 });
 
 it('reads the figures under other names; a failed load is told', async () => {
-  const figures = async (answer: unknown) => givenMenu([], { 'GET /store/items/stats': answer }).provider.stats(NAME);
-  expect(await figures({ data: { total: 5, activeItems: 3, inactiveItems: 2 } })).toEqual({ totalItems: 5, availableItems: 3, unavailableItems: 2 });
-  expect(await figures({ total_items: 5, available_items: 3 })).toMatchObject({ totalItems: 5, availableItems: 3 });
+  const figures = async (answer: unknown) =>
+    givenMenu([], { 'GET /store/items/stats': answer }).provider.stats(NAME);
+  expect(await figures({ data: { total: 5, activeItems: 3, inactiveItems: 2 } })).toEqual({
+    totalItems: 5,
+    availableItems: 3,
+    unavailableItems: 2,
+  });
+  expect(await figures({ total_items: 5, available_items: 3 })).toMatchObject({
+    totalItems: 5,
+    availableItems: 3,
+  });
   await expect(givenMenu(new ApiError(500, {})).list(NAME)).rejects.toBeInstanceOf(ApiError);
 });

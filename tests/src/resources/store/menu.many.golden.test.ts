@@ -21,33 +21,62 @@ afterAll(() => server.close());
 beforeEach(async () => {
   await server.db.deleteFrom('product_prices').execute();
   await server.db.deleteFrom('products').execute();
-  for (const [name, isAvailable] of [['Haleem', true], ['Kebab', false]] as const) {
-    await givenMenuItem(server.db, { storeId: owner.storeId, name, isAvailable, pricePaise: 26_000, maxPricePaise: 30_000 });
+  for (const [name, isAvailable] of [
+    ['Haleem', true],
+    ['Kebab', false],
+  ] as const) {
+    await givenMenuItem(server.db, {
+      storeId: owner.storeId,
+      name,
+      isAvailable,
+      pricePaise: 26_000,
+      maxPricePaise: 30_000,
+    });
   }
 });
 
 const stored = () =>
-  server.db.selectFrom('product_prices').innerJoin('products', 'products.id', 'product_id').select(['is_available', 'price_paise']).orderBy('name').execute();
-const outcomes = (results: readonly { outcome: string }[]) => results.map(({ outcome }) => outcome).sort();
+  server.db
+    .selectFrom('product_prices')
+    .innerJoin('products', 'products.id', 'product_id')
+    .select(['is_available', 'price_paise'])
+    .orderBy('name')
+    .execute();
+const outcomes = (results: readonly { outcome: string }[]) =>
+  results.map(({ outcome }) => outcome).sort();
 
 test.each([
   // what is off already until the store says so comes back by itself, too
   ['tomorrow', ['done', 'done'], ['done', 'done']],
   ['manual', ['done', 'same'], ['done']],
-])('many items are marked sold out until %s; Undo brings back only those that were available', async (until, done, undone) => {
-  const { rows, run, undo } = declaredRuns(server, owner, menu);
-  const results = await run('disableMany', await rows(), { until });
-  expect(outcomes(results)).toEqual(done);
-  expect(await stored()).toMatchObject([{ is_available: false }, { is_available: false }]);
-  expect(outcomes(await undo('disableMany', results))).toEqual(undone);
-  expect(await stored()).toMatchObject([{ is_available: true }, { is_available: false }]);
-});
+])(
+  'many items are marked sold out until %s; Undo brings back only those that were available',
+  async (until, done, undone) => {
+    const { rows, run, undo } = declaredRuns(server, owner, menu);
+    const results = await run('disableMany', await rows(), { until });
+    expect(outcomes(results)).toEqual(done);
+    expect(await stored()).toMatchObject([{ is_available: false }, { is_available: false }]);
+    expect(outcomes(await undo('disableMany', results))).toEqual(undone);
+    expect(await stored()).toMatchObject([{ is_available: true }, { is_available: false }]);
+  },
+);
 
 test('the end that the dialog chooses is sent with the rows, by a job that may switch them', async () => {
-  const { provider, calls } = givenProvider([menu], { 'POST /store/items/bulk/status': { results: [] } });
-  await provider.act('store/menu', { action: 'disableMany', rows: [{ id: '4' }], input: { until: 'manual' } });
-  expect(calls).toEqual(['POST /store/items/bulk/status {"action":"disable","rows":[{"id":"4"}],"until":"manual"}']);
-  expect(menu.actions?.disableMany).toMatchObject({ label: 'Mark sold out', needs: 'store.menu.availability' });
+  const { provider, calls } = givenProvider([menu], {
+    'POST /store/items/bulk/status': { results: [] },
+  });
+  await provider.act('store/menu', {
+    action: 'disableMany',
+    rows: [{ id: '4' }],
+    input: { until: 'manual' },
+  });
+  expect(calls).toEqual([
+    'POST /store/items/bulk/status {"action":"disable","rows":[{"id":"4"}],"until":"manual"}',
+  ]);
+  expect(menu.actions?.disableMany).toMatchObject({
+    label: 'Mark sold out',
+    needs: 'store.menu.availability',
+  });
 });
 
 test.each([
@@ -55,13 +84,16 @@ test.each([
   ['percent', 5, 27_500],
   ['percent', -5, 24_500],
   ['amount', 20, 28_000],
-] as const)('prices change by %s %d, rounded to ₹5, and those of other items stay', async (by, value, paise) => {
-  const { rows, run } = declaredRuns(server, owner, menu);
-  const [haleem] = await rows();
-  const input = priceForm.parse({ ...await priceDialog.initial(), by, [by]: value });
-  expect(outcomes(await run('priceMany', haleem ? [haleem] : [], input))).toEqual(['done']);
-  expect(await stored()).toMatchObject([{ price_paise: paise }, { price_paise: 26_000 }]);
-});
+] as const)(
+  'prices change by %s %d, rounded to ₹5, and those of other items stay',
+  async (by, value, paise) => {
+    const { rows, run } = declaredRuns(server, owner, menu);
+    const [haleem] = await rows();
+    const input = priceForm.parse({ ...(await priceDialog.initial()), by, [by]: value });
+    expect(outcomes(await run('priceMany', haleem ? [haleem] : [], input))).toEqual(['done']);
+    expect(await stored()).toMatchObject([{ price_paise: paise }, { price_paise: 26_000 }]);
+  },
+);
 
 test.each([
   ['percent', '900', 'Between -90 and 500 percent'],
@@ -75,7 +107,12 @@ test.each([
   ['percent', '-5 %', undefined],
   ['amount', '₹20', undefined],
 ] as const)('a change by %s of "%s" is answered with %s', (by, text, message) => {
-  const typed = createNumberText({ locale: 'en-IN', currency: 'INR' }).read(text, priceFields[by].kind === 'percent' ? '%' : undefined);
+  const typed = createNumberText({ locale: 'en-IN', currency: 'INR' }).read(
+    text,
+    priceFields[by].kind === 'percent' ? '%' : undefined,
+  );
   const { error } = priceForm.safeParse({ by, round: 'five', [by]: typed ?? undefined });
-  expect(error?.issues.map((issue) => [issue.path.join('.'), issue.message])).toEqual(message && [[by, message]]);
+  expect(error?.issues.map((issue) => [issue.path.join('.'), issue.message])).toEqual(
+    message && [[by, message]],
+  );
 });

@@ -11,7 +11,10 @@ const CALL = 'PATCH /store/items/4/availability';
 const row = { ...menuItem.parse({}), id: '4', itemName: 'Haleem', updatedAt: VERSION };
 
 /** The calls of an action on a row; an Undo knows the row as it was before. */
-const callsOf = async (action: string, more: { input?: object; isUndo?: boolean; before?: typeof row } = {}) => {
+const callsOf = async (
+  action: string,
+  more: { input?: object; isUndo?: boolean; before?: typeof row } = {},
+) => {
   const { provider, calls } = givenProvider([menu], { 'GET /store/items': [] });
   await provider.act(NAME, { action, record: row, ...more });
   return calls;
@@ -19,8 +22,12 @@ const callsOf = async (action: string, more: { input?: object; isUndo?: boolean;
 
 test('a dish is sold out until tomorrow by one touch, until another end, or counted', async () => {
   expect(await callsOf('soldOut')).toEqual([`${CALL} {"until":"tomorrow"}`]);
-  expect(await callsOf('soldOutUntil', { input: { until: 'manual' } })).toEqual([`${CALL} {"until":"manual"}`]);
-  expect(await callsOf('stock', { input: { left: 12 } })).toEqual([`${CALL} {"left":12,"until":null}`]);
+  expect(await callsOf('soldOutUntil', { input: { until: 'manual' } })).toEqual([
+    `${CALL} {"until":"manual"}`,
+  ]);
+  expect(await callsOf('stock', { input: { left: 12 } })).toEqual([
+    `${CALL} {"left":12,"until":null}`,
+  ]);
   expect(await callsOf('stock', { input: { left: 0 } })).toEqual([`${CALL} {"left":0}`]);
   expect(await callsOf('stock', { input: {} })).toEqual([`${CALL} {"left":null}`]);
 });
@@ -32,13 +39,20 @@ test.each([
   givenDate('2026-06-08T07:30:00Z');
   const before = { ...row, isActive: false, until };
   expect(menu.actions?.enable).toMatchObject({ undo: 'soldOutAgain' });
-  expect(await callsOf('soldOutAgain', { isUndo: true, before })).toEqual([`${CALL} {"until":"${sent}","updatedAt":"${VERSION}"}`]);
+  expect(await callsOf('soldOutAgain', { isUndo: true, before })).toEqual([
+    `${CALL} {"until":"${sent}","updatedAt":"${VERSION}"}`,
+  ]);
 });
 
 test('Undo of Sold out puts a dish on sale, and Undo of another end brings the end from before', async () => {
-  expect([menu.actions?.soldOut, menu.actions?.disable]).toMatchObject([{ undo: 'enable' }, { undo: 'enable' }]);
+  expect([menu.actions?.soldOut, menu.actions?.disable]).toMatchObject([
+    { undo: 'enable' },
+    { undo: 'enable' },
+  ]);
   expect(menu.actions?.soldOutUntil).toMatchObject({ undo: 'soldOutAgain' });
-  expect(await callsOf('enable', { isUndo: true })).toEqual([`PATCH /store/items/4/status {"isActive":true,"updatedAt":"${VERSION}"}`]);
+  expect(await callsOf('enable', { isUndo: true })).toEqual([
+    `PATCH /store/items/4/status {"isActive":true,"updatedAt":"${VERSION}"}`,
+  ]);
 });
 
 test('a dish that is found can be sold out and put on sale', () => {
@@ -47,12 +61,23 @@ test('a dish that is found can be sold out and put on sale', () => {
 
 test('Undo brings back a count that had come to nothing, and leaves on sale what was, or would have come back since', () => {
   givenDate('2026-06-08T07:30:00Z');
-  const [over, soon, end] = ['2026-06-08T07:29:00.000Z', '2026-06-08T07:31:00.000Z', '2026-06-08T23:30:00.000Z'];
+  const [over, soon, end] = [
+    '2026-06-08T07:29:00.000Z',
+    '2026-06-08T07:31:00.000Z',
+    '2026-06-08T23:30:00.000Z',
+  ];
   expect(soldOutAsBefore({ isActive: false, until: end, left: 0 })).toEqual({ left: 0 });
-  expect(soldOutAsBefore({ isActive: false, until: 'manual', left: 0 })).toEqual({ left: 0, until: 'manual' });
+  expect(soldOutAsBefore({ isActive: false, until: 'manual', left: 0 })).toEqual({
+    left: 0,
+    until: 'manual',
+  });
   expect(soldOutAsBefore({ isActive: false, until: soon, left: 4 })).toEqual({ until: soon });
-  expect(soldOutAsBefore({ isActive: false, until: over, left: undefined })).toEqual({ until: null });
+  expect(soldOutAsBefore({ isActive: false, until: over, left: undefined })).toEqual({
+    until: null,
+  });
   expect(soldOutAsBefore({ isActive: true, until: '', left: 4 })).toEqual({ until: null });
   // of a server that knows of no end
-  expect(soldOutAsBefore({ isActive: false, until: '', left: undefined })).toEqual({ until: 'manual' });
+  expect(soldOutAsBefore({ isActive: false, until: '', left: undefined })).toEqual({
+    until: 'manual',
+  });
 });

@@ -3,10 +3,24 @@ import { expect, test } from 'vitest';
 import { formatMoment } from '../../../../contract/time';
 import { notifications } from '../../../../src/notifications/useNotifications';
 import { givenMenuItem } from '../../../support/marketplace';
-import { askedFor, givenScreenOf, givenScreenServer, server } from '../../../support/screens/screenServer';
+import {
+  askedFor,
+  givenScreenOf,
+  givenScreenServer,
+  server,
+} from '../../../support/screens/screenServer';
 import { emptyProducts } from '../../../support/screens/catalogue';
 import { openPalette } from '../../../support/screens/palette';
-import { choose, fill, findField, noDialog, openDialog, rowOf, textsOf, turn } from '../../../support/screens/seen';
+import {
+  choose,
+  fill,
+  findField,
+  noDialog,
+  openDialog,
+  rowOf,
+  textsOf,
+  turn,
+} from '../../../support/screens/seen';
 
 givenScreenServer();
 emptyProducts();
@@ -14,26 +28,46 @@ emptyProducts();
 /** The menu with one dish on it. */
 async function givenMenu() {
   const owner = await server().givenStoreOwner({ name: 'Rahim' });
-  const item = await givenMenuItem(server().db, { storeId: owner.storeId, name: 'Haleem', image_url: '' });
+  const item = await givenMenuItem(server().db, {
+    storeId: owner.storeId,
+    name: 'Haleem',
+    image_url: '',
+  });
   const { user } = await givenScreenOf(owner, '/store/menu');
   await rowOf('Haleem');
-  const stored = () => server().db.selectFrom('product_prices').select(['is_available', 'sold_out_until']).where('id', '=', item.id).executeTakeFirst();
-  const undo = async () => user.click((await screen.findAllByRole('button', { name: 'Undo' })).at(-1) ?? document.body);
+  const stored = () =>
+    server()
+      .db.selectFrom('product_prices')
+      .select(['is_available', 'sold_out_until'])
+      .where('id', '=', item.id)
+      .executeTakeFirst();
+  const undo = async () =>
+    user.click((await screen.findAllByRole('button', { name: 'Undo' })).at(-1) ?? document.body);
   /** The row's last call has been answered: until then its switch takes no other. */
-  const answered = () => waitFor(() => expect(screen.getByRole('switch', { name: 'Haleem' }).hasAttribute('disabled')).toBe(false));
+  const answered = () =>
+    waitFor(() =>
+      expect(screen.getByRole('switch', { name: 'Haleem' }).hasAttribute('disabled')).toBe(false),
+    );
   return { user, item, stored, undo, answered, call: `PATCH /store/items/${item.id}/availability` };
 }
 
 test('a dish is sold out by one touch or with another end, which Undo takes back; it is counted, and what another device says is on the open screen', async () => {
   const { user, item, stored, undo, answered, call } = await givenMenu();
   await turn(user, 'Haleem');
-  await waitFor(async () => expect(textsOf(await rowOf('Haleem'))).toMatch(/Inactive Sold out until .*5:00 am/));
+  await waitFor(async () =>
+    expect(textsOf(await rowOf('Haleem'))).toMatch(/Inactive Sold out until .*5:00 am/),
+  );
   expect(askedFor(call).at(-1)?.body).toEqual({ until: 'tomorrow' });
   await undo();
   await waitFor(async () => expect(textsOf(await rowOf('Haleem'))).not.toContain('Sold out'));
   // the row says so before the server does
-  await waitFor(async () => expect(await stored()).toEqual({ is_available: true, sold_out_until: null }));
-  expect(askedFor(`PATCH /store/items/${item.id}/status`).at(-1)?.body).toEqual({ isActive: true, updatedAt: expect.any(String) });
+  await waitFor(async () =>
+    expect(await stored()).toEqual({ is_available: true, sold_out_until: null }),
+  );
+  expect(askedFor(`PATCH /store/items/${item.id}/status`).at(-1)?.body).toEqual({
+    isActive: true,
+    updatedAt: expect.any(String),
+  });
 
   await answered();
   await turn(user, 'Haleem');
@@ -42,13 +76,22 @@ test('a dish is sold out by one touch or with another end, which Undo takes back
   const tomorrow = await stored();
   await choose(user, 'Haleem', 'Sold out until…');
   const dialog = await openDialog('Sold out: Haleem');
-  expect(['1 hour', 'Until we open tomorrow', 'Until I say'].map((text) => dialog.getByText(text).tagName)).toEqual(['BUTTON', 'BUTTON', 'BUTTON']);
+  expect(
+    ['1 hour', 'Until we open tomorrow', 'Until I say'].map(
+      (text) => dialog.getByText(text).tagName,
+    ),
+  ).toEqual(['BUTTON', 'BUTTON', 'BUTTON']);
   // the times stand there before one of them is pressed
   expect(dialog.getAllByText(/^On sale again at /).map((time) => textsOf(time))).toEqual([
-    expect.stringMatching(/\d+:\d\d [ap]m$/), expect.stringContaining(`On sale again at ${formatMoment(tomorrow?.sold_out_until ?? expect.fail())}`),
+    expect.stringMatching(/\d+:\d\d [ap]m$/),
+    expect.stringContaining(
+      `On sale again at ${formatMoment(tomorrow?.sold_out_until ?? expect.fail())}`,
+    ),
   ]);
   await user.click(dialog.getByText('Until I say'));
-  await waitFor(async () => expect(await stored()).toEqual({ is_available: false, sold_out_until: null }));
+  await waitFor(async () =>
+    expect(await stored()).toEqual({ is_available: false, sold_out_until: null }),
+  );
   await waitFor(async () => expect(textsOf(await rowOf('Haleem'))).not.toContain('Sold out'));
   // its toast is the last one by now
   await noDialog();
@@ -60,11 +103,17 @@ test('a dish is sold out by one touch or with another end, which Undo takes back
   await openDialog('Left today: Haleem');
   fill(await findField('How many are left'), '12');
   await user.click(screen.getByText('Save'));
-  await waitFor(async () => expect(textsOf(await rowOf('Haleem'))).toContain('Active 12 left today'));
+  await waitFor(async () =>
+    expect(textsOf(await rowOf('Haleem'))).toContain('Active 12 left today'),
+  );
   expect(askedFor(call).at(-1)?.body).toEqual({ left: 12, until: null });
 
   await waitFor(() => expect(notifications.get().connection.state).toBe('live'));
-  await server().db.updateTable('product_prices').set({ is_available: false }).where('id', '=', item.id).execute();
+  await server()
+    .db.updateTable('product_prices')
+    .set({ is_available: false })
+    .where('id', '=', item.id)
+    .execute();
   await waitFor(async () => expect(textsOf(await rowOf('Haleem'))).toContain('Inactive'));
 });
 
@@ -73,9 +122,13 @@ test('a dish is sold out, and put on sale again, from the search of everything b
   const byKeys = async (line: string) => {
     await user.click(await openPalette(user));
     await user.paste('hale');
-    await waitFor(() => expect(screen.getAllByRole('option').map((option) => option.textContent)).toContain(line));
+    await waitFor(() =>
+      expect(screen.getAllByRole('option').map((option) => option.textContent)).toContain(line),
+    );
     // the line of the dish is marked a moment after it is drawn
-    await waitFor(() => expect(document.activeElement?.getAttribute('aria-activedescendant')).toMatch(/option-0$/));
+    await waitFor(() =>
+      expect(document.activeElement?.getAttribute('aria-activedescendant')).toMatch(/option-0$/),
+    );
     await user.keyboard('{ArrowDown}{Enter}');
   };
   await byKeys('Sold out: Haleem');
@@ -88,6 +141,9 @@ test('a dish is sold out, and put on sale again, from the search of everything b
   await waitFor(() => expect(screen.getAllByText('Item enabled successfully')).not.toEqual([]));
   await undo();
   await waitFor(async () => expect(await stored()).toEqual(before));
-  expect(askedFor(call).at(-1)?.body).toEqual({ until: before?.sold_out_until?.toISOString(), updatedAt: expect.any(String) });
+  expect(askedFor(call).at(-1)?.body).toEqual({
+    until: before?.sold_out_until?.toISOString(),
+    updatedAt: expect.any(String),
+  });
   await waitFor(async () => expect(textsOf(await rowOf('Haleem'))).toContain('Inactive'));
 });

@@ -4,9 +4,30 @@ import { expect, test } from 'vitest';
 import { notifications } from '../../../../src/notifications/useNotifications';
 import { givenMenuItem } from '../../../support/marketplace';
 import type { StoreOwner } from '../../../support/people';
-import { asEver, askedFor, expectPrintedFailure, givenScreenOf, givenScreenServer, held, instead, server } from '../../../support/screens/screenServer';
+import {
+  asEver,
+  askedFor,
+  expectPrintedFailure,
+  givenScreenOf,
+  givenScreenServer,
+  held,
+  instead,
+  server,
+} from '../../../support/screens/screenServer';
 import { emptyProducts, givenCategory, givenReview } from '../../../support/screens/catalogue';
-import { choose, columnTitles, figures, noDialog, openDialog, rowNames, rowOf, searchFor, textsOf, toast, turn } from '../../../support/screens/seen';
+import {
+  choose,
+  columnTitles,
+  figures,
+  noDialog,
+  openDialog,
+  rowNames,
+  rowOf,
+  searchFor,
+  textsOf,
+  toast,
+  turn,
+} from '../../../support/screens/seen';
 
 givenScreenServer();
 emptyProducts();
@@ -15,17 +36,31 @@ type Dish = Omit<Parameters<typeof givenMenuItem>[1], 'storeId'>;
 const givenOwner = () => server().givenStoreOwner({ name: 'Rahim' });
 const givenDish = ({ storeId }: StoreOwner, dish: Dish = {}) =>
   givenMenuItem(server().db, { storeId, image_url: '', description: 'Sealed', ...dish });
-const HIDDEN = 'No. An administrator has disabled it, and only an administrator can enable it again';
+const HIDDEN =
+  'No. An administrator has disabled it, and only an administrator can enable it again';
 const asks = () => askedFor('GET /store/items?').map(({ path }) => path.split('?')[1]);
-const cards = (total: number, active: number, inactive: number) =>
-  ({ 'Total Items': `${total}`, 'Active Items': `${active}`, 'InActive Items': `${inactive}` });
+const cards = (total: number, active: number, inactive: number) => ({
+  'Total Items': `${total}`,
+  'Active Items': `${active}`,
+  'InActive Items': `${inactive}`,
+});
 
 test('categories load first; each row shows price, rating, state and why customers do not see it; reviews and details open in dialogs; categories and search filter', async () => {
   const owner = await givenOwner();
   const { id: categoryId } = await givenCategory({ name: 'Biryani' });
   await givenCategory({ name: 'Off', is_active: false });
-  await givenCategory({ name: 'Wanted', status: 'pending', storeIds: [owner.storeId], requested_by_store: owner.storeId });
-  const dum = await givenDish(owner, { categoryId, name: 'Dum', pricePaise: 26_000, maxPricePaise: 29_950 });
+  await givenCategory({
+    name: 'Wanted',
+    status: 'pending',
+    storeIds: [owner.storeId],
+    requested_by_store: owner.storeId,
+  });
+  const dum = await givenDish(owner, {
+    categoryId,
+    name: 'Dum',
+    pricePaise: 26_000,
+    maxPricePaise: 29_950,
+  });
   await givenDish(owner, { categoryId, name: 'Haleem', pricePaise: 26_000, is_enabled: false });
   await givenDish(owner, { name: 'Kebab', is_approved: false, isAvailable: false });
   const order = await givenReview(owner.storeId, dum.productId, 4, 'Perfect dum');
@@ -38,10 +73,24 @@ test('categories load first; each row shows price, rating, state and why custome
   items.release();
   const row = await rowOf('Dum');
   expect(document.querySelector('h1')?.textContent).toBe('Menu Management');
-  expect(columnTitles()).toEqual(['Item', 'Category', 'Price', 'Rating', 'Status', 'Approval', 'Actions']);
-  await waitFor(() => expect(textsOf(row)).toBe('D Dum Sealed Biryani ₹260.00 MRP ₹299.50 4.0 Active Approved'));
-  expect(textsOf(await rowOf('Haleem'))).toContain('Active Not on sale: disabled by admin Approved');
-  expect(textsOf(await rowOf('Kebab'))).toMatch(/ – Inactive Not on sale: waits for approval Pending$/);
+  expect(columnTitles()).toEqual([
+    'Item',
+    'Category',
+    'Price',
+    'Rating',
+    'Status',
+    'Approval',
+    'Actions',
+  ]);
+  await waitFor(() =>
+    expect(textsOf(row)).toBe('D Dum Sealed Biryani ₹260.00 MRP ₹299.50 4.0 Active Approved'),
+  );
+  expect(textsOf(await rowOf('Haleem'))).toContain(
+    'Active Not on sale: disabled by admin Approved',
+  );
+  expect(textsOf(await rowOf('Kebab'))).toMatch(
+    / – Inactive Not on sale: waits for approval Pending$/,
+  );
   await waitFor(() => expect(figures()).toEqual(cards(3, 2, 1)));
   await readsItsDialogs(user, order.code);
   await user.click(await screen.findByText('All Categories', { selector: '[role="combobox"]' }));
@@ -56,14 +105,22 @@ test('categories load first; each row shows price, rating, state and why custome
   await waitFor(() => expect(rowNames()).toEqual(['Dum']));
   // what is on screen may be read again, as a live list is
   expect([...new Set(asks())]).toEqual([
-    'page=1&limit=50', `page=1&limit=50&category_id=${categoryId}`, `page=1&limit=50&search=du&category_id=${categoryId}`,
+    'page=1&limit=50',
+    `page=1&limit=50&category_id=${categoryId}`,
+    `page=1&limit=50&search=du&category_id=${categoryId}`,
   ]);
 });
 
 const readsItsDialogs = async (user: UserEvent, code: string) => {
   await user.click(await screen.findByLabelText('Actions for Dum'));
-  expect([...document.querySelectorAll('[role="menuitem"]')].map(textsOf))
-    .toEqual(['View details', 'View ratings and reviews', 'Edit Menu Item', 'Sold out until…', 'Left today', 'Disable']);
+  expect([...document.querySelectorAll('[role="menuitem"]')].map(textsOf)).toEqual([
+    'View details',
+    'View ratings and reviews',
+    'Edit Menu Item',
+    'Sold out until…',
+    'Left today',
+    'Disable',
+  ]);
   await user.click(screen.getByText('View ratings and reviews'));
   const reviews = await openDialog('Ratings and Reviews');
   const review = (await reviews.findByText('Perfect dum')).closest('li') ?? reviews.element;
@@ -73,7 +130,11 @@ const readsItsDialogs = async (user: UserEvent, code: string) => {
   await choose(user, 'Haleem', 'View details');
   const details = await openDialog('Item Details');
   await details.findByText(HIDDEN);
-  await waitFor(() => expect(textsOf(details.element)).toContain('Category Biryani Availability Available Today – None Approval Approved'));
+  await waitFor(() =>
+    expect(textsOf(details.element)).toContain(
+      'Category Biryani Availability Available Today – None Approval Approved',
+    ),
+  );
   expect(textsOf(details.element)).toMatch(/Price ₹260\.00 .*Created/);
   await user.keyboard('{Escape}');
   await noDialog();
@@ -101,13 +162,18 @@ test('a load that fails says so with Retry; the switch changes row and cards at 
   expect(figures()).toEqual(cards(1, 0, 1));
   status.release();
   await toast('Item disabled successfully');
-  await waitFor(() => expect(screen.getByLabelText('Actions for Dum').getAttribute('aria-busy')).toBe('false'));
+  await waitFor(() =>
+    expect(screen.getByLabelText('Actions for Dum').getAttribute('aria-busy')).toBe('false'),
+  );
   instead(`PATCH /store/items/${id}/status`, { status: 500, body: {}, times: 1 });
   await turn(user, 'Dum');
   await toast('Failed to update item status');
   await waitFor(async () => expect(textsOf(await rowOf('Dum'))).toContain('Inactive'));
   expect(figures()).toEqual(cards(1, 0, 1));
-  expect(askedFor('PATCH')).toMatchObject([{ body: { isActive: false } }, { body: { isActive: true } }]);
+  expect(askedFor('PATCH')).toMatchObject([
+    { body: { isActive: false } },
+    { body: { isActive: true } },
+  ]);
   // once where the stream begins after the list was read, and once as the stream tells of the switch
   expect(asks().length - before).toBeLessThanOrEqual(2);
 });

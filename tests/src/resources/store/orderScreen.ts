@@ -22,10 +22,30 @@ export const givenCounter = async () => {
 };
 
 /** ₹540.00: two plates of ₹250.00 and the delivery, placed at half past one in the night of India. */
-export const givenNightOrder = async (owner: StoreOwner, given: Awaited<ReturnType<typeof givenCounter>>['given'], status = 'confirmed') => {
-  const values = { code: 'JB-260520-0007', subtotalPaise: 50_000, delivery_fee_paise: 4_000, notes: 'Ring twice', created_at: '2026-05-20T20:00:00Z' };
-  const order = await given(status, { ...values, payment_method: 'wallet', payment_status: 'completed' });
-  await givenOrderItem(server().db, { orderId: order.id, storeId: owner.storeId, name: 'Chicken Dum Biryani', pricePaise: 25_000, quantity: 2 });
+export const givenNightOrder = async (
+  owner: StoreOwner,
+  given: Awaited<ReturnType<typeof givenCounter>>['given'],
+  status = 'confirmed',
+) => {
+  const values = {
+    code: 'JB-260520-0007',
+    subtotalPaise: 50_000,
+    delivery_fee_paise: 4_000,
+    notes: 'Ring twice',
+    created_at: '2026-05-20T20:00:00Z',
+  };
+  const order = await given(status, {
+    ...values,
+    payment_method: 'wallet',
+    payment_status: 'completed',
+  });
+  await givenOrderItem(server().db, {
+    orderId: order.id,
+    storeId: owner.storeId,
+    name: 'Chicken Dum Biryani',
+    pricePaise: 25_000,
+    quantity: 2,
+  });
   return order;
 };
 
@@ -35,19 +55,32 @@ export const openAs = (owner: StoreOwner, at = tabPath('pending')) => givenScree
 export const cardOf = (code: string): Promise<HTMLElement> =>
   waitFor(() => {
     const card = screen.getByText(`Order #${code}`).closest('article');
-    if (!card || card.querySelectorAll('a, button').length < 2) throw new Error(`${code} has no card yet`);
+    if (!card || card.querySelectorAll('a, button').length < 2)
+      throw new Error(`${code} has no card yet`);
     return card;
   });
 
 export const buttonsOf = (card: Element): string[] =>
   [...card.querySelectorAll('.MuiButton-root')].map((button) => textsOf(button));
 
-export const tabTexts = (): string[] => [...document.querySelectorAll('[role="tab"]')].map((tab) => textsOf(tab));
+export const tabTexts = (): string[] =>
+  [...document.querySelectorAll('[role="tab"]')].map((tab) => textsOf(tab));
 
 /** The four boxes of the OTP. */
-export const boxes = (): HTMLInputElement[] => [...document.querySelectorAll<HTMLInputElement>('input[inputmode="numeric"]')];
-export const typed = (): string => boxes().map(({ value }) => value || '_').join('');
+export const boxes = (): HTMLInputElement[] => [
+  ...document.querySelectorAll<HTMLInputElement>('input[inputmode="numeric"]'),
+];
+export const typed = (): string =>
+  boxes()
+    .map(({ value }) => value || '_')
+    .join('');
 export const focusedBox = (): number => boxes().findIndex((box) => box === document.activeElement);
 
 export const statusOf = async (id: string): Promise<string> =>
-  (await server().db.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status;
+  (
+    await server()
+      .db.selectFrom('orders')
+      .select('status')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).status;

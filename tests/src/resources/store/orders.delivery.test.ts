@@ -1,8 +1,26 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { askedFor, givenScreenServer, held, server, unreachable } from '../../../support/screens/screenServer';
+import {
+  askedFor,
+  givenScreenServer,
+  held,
+  server,
+  unreachable,
+} from '../../../support/screens/screenServer';
 import { noDialog, openDialog, textsOf, toast } from '../../../support/screens/seen';
-import { boxes, cardOf, focusedBox, givenCounter, givenNightOrder, openAs, path, statusOf, tabPath, tabTexts, typed } from './orderScreen';
+import {
+  boxes,
+  cardOf,
+  focusedBox,
+  givenCounter,
+  givenNightOrder,
+  openAs,
+  path,
+  statusOf,
+  tabPath,
+  tabTexts,
+  typed,
+} from './orderScreen';
 
 givenScreenServer();
 
@@ -12,10 +30,17 @@ test('an order is handed over by keyboard alone: no network, a wrong OTP, an exp
   const { owner, given } = await givenCounter();
   const order = await givenNightOrder(owner, given);
   const other = await given('confirmed', { code: 'JB-260520-0008' });
-  await server().db.updateTable('orders').set({ otp_tries: 4 }).where('id', '=', other.id).execute();
+  await server()
+    .db.updateTable('orders')
+    .set({ otp_tries: 4 })
+    .where('id', '=', other.id)
+    .execute();
   const { user } = await openAs(owner, tabPath('confirmed'));
   const deliver = within(await cardOf(order.code)).getByText('Mark as Delivery');
-  expect([deliver.getAttribute('role'), deliver.getAttribute('href')]).toEqual(['button', tabPath('confirmed', `/${order.id}/deliver`)]);
+  expect([deliver.getAttribute('role'), deliver.getAttribute('href')]).toEqual([
+    'button',
+    tabPath('confirmed', `/${order.id}/deliver`),
+  ]);
   deliver.focus();
   await user.keyboard(' ');
   const dialog = await openDialog('Confirm Order Delivery');
@@ -28,7 +53,9 @@ test('an order is handed over by keyboard alone: no network, a wrong OTP, an exp
   unreachable(DELIVER);
   await user.keyboard('34{Enter}');
   await waitFor(() => expect(askedFor(DELIVER)).toHaveLength(1));
-  await waitFor(() => expect(dialog.getByRole('alert').textContent).not.toBe('Please enter a valid 4-digit OTP'));
+  await waitFor(() =>
+    expect(dialog.getByRole('alert').textContent).not.toBe('Please enter a valid 4-digit OTP'),
+  );
   expect(typed()).toBe('1234');
   const call = held(DELIVER);
   await user.keyboard('{Enter}');
@@ -48,7 +75,17 @@ test('an order is handed over by keyboard alone: no network, a wrong OTP, an exp
   await noDialog();
   expect(window.localStorage.getItem('jb_access_token')).not.toBe('expired');
   expect(askedFor(DELIVER).at(-1)?.body).toEqual({ orderId: 'JB-260520-0007', otp: '4821' });
-  await waitFor(() => expect(tabTexts()).toEqual(['Now', 'Pending 0', 'Confirmed 1', 'Delivered 1', 'Cancelled 0', 'All paid', 'All']));
+  await waitFor(() =>
+    expect(tabTexts()).toEqual([
+      'Now',
+      'Pending 0',
+      'Confirmed 1',
+      'Delivered 1',
+      'Cancelled 0',
+      'All paid',
+      'All',
+    ]),
+  );
   expect(screen.queryByText('Order #JB-260520-0007')).toBeNull();
   expect(await statusOf(order.id)).toBe('delivered');
 
@@ -58,9 +95,19 @@ test('an order is handed over by keyboard alone: no network, a wrong OTP, an exp
   await user.click(boxes()[0] ?? late.element);
   await user.keyboard('0000{Enter}');
   await late.findByText(/^Too many incorrect OTPs. Try again after \d+ \w+ \d+, \d+:\d+ [ap]m$/);
-  await late.findByText(/^Locked after too many incorrect OTPs until \d+ \w+ \d+, \d+:\d+ [ap]m IST$/);
+  await late.findByText(
+    /^Locked after too many incorrect OTPs until \d+ \w+ \d+, \d+:\d+ [ap]m IST$/,
+  );
   await user.click(late.getByText('Cancel'));
   await noDialog();
-  await waitFor(async () => expect(textsOf(await cardOf(other.code))).toMatch(/OTP locked until \d+:\d+ [ap]m Start preparing Mark as Delivery/));
-  expect(within(await cardOf(other.code)).getByText('Mark as Delivery').hasAttribute('disabled')).toBe(true);
+  await waitFor(async () =>
+    expect(textsOf(await cardOf(other.code))).toMatch(
+      /OTP locked until \d+:\d+ [ap]m Start preparing Mark as Delivery/,
+    ),
+  );
+  expect(
+    within(await cardOf(other.code))
+      .getByText('Mark as Delivery')
+      .hasAttribute('disabled'),
+  ).toBe(true);
 });

@@ -2,8 +2,22 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { formatClock } from '../../../../contract/time';
 import { givenOrderItem } from '../../../support/marketplace';
-import { askedFor, expectPrintedFailure, givenScreenServer, held, instead, server } from '../../../support/screens/screenServer';
-import { fill, findField, noDialog, openDialog, textsOf, toast } from '../../../support/screens/seen';
+import {
+  askedFor,
+  expectPrintedFailure,
+  givenScreenServer,
+  held,
+  instead,
+  server,
+} from '../../../support/screens/screenServer';
+import {
+  fill,
+  findField,
+  noDialog,
+  openDialog,
+  textsOf,
+  toast,
+} from '../../../support/screens/seen';
 import { buttonsOf, cardOf, givenCounter, openAs, path, statusOf, tabPath } from './orderScreen';
 
 givenScreenServer();
@@ -20,7 +34,11 @@ const givenWaiting = async () => {
   return { ...counter, waiting, paid };
 };
 const rowOf = (id: string) =>
-  server().db.selectFrom('orders').select(['status', 'accepted_at', 'ready_by', 'cancel_reason']).where('id', '=', id).executeTakeFirstOrThrow();
+  server()
+    .db.selectFrom('orders')
+    .select(['status', 'accepted_at', 'ready_by', 'cancel_reason'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
 const accepted = () => askedFor(ACCEPT).map(({ body }) => body);
 
 test('a busy store accepts a paid order with one touch, or with other minutes, which the next order offers; one that was cancelled meanwhile says so', async () => {
@@ -28,23 +46,52 @@ test('a busy store accepts a paid order with one touch, or with other minutes, w
   const [first, second, third] = [await waiting(), await waiting(), await waiting()];
   const ready = await given('ready', { ...paid, accepted_at: new Date() });
   const until = new Date(Date.now() + 60 * MINUTE_MS).toISOString();
-  await server().request('PUT', '/store/busy', { token: owner.token, body: { minutes: 30, until } });
+  await server().request('PUT', '/store/busy', {
+    token: owner.token,
+    body: { minutes: 30, until },
+  });
   const { user } = await openAs(owner, tabPath('confirmed'));
   const card = await cardOf(first.code);
   expect(textsOf(card)).toMatch(/Accept within \d:\d\d/);
   await within(card).findByText('Accept, 50 min');
-  await waitFor(() => expect(buttonsOf(card)).toEqual(['Accept, 50 min', 'Other Time', 'Reject', 'Print', 'View Details']));
-  await waitFor(async () => expect(buttonsOf(await cardOf(ready.code))).toEqual(['Mark as Delivery', 'Print', 'View Details']));
+  await waitFor(() =>
+    expect(buttonsOf(card)).toEqual([
+      'Accept, 50 min',
+      'Other Time',
+      'Reject',
+      'Print',
+      'View Details',
+    ]),
+  );
+  await waitFor(async () =>
+    expect(buttonsOf(await cardOf(ready.code))).toEqual([
+      'Mark as Delivery',
+      'Print',
+      'View Details',
+    ]),
+  );
   const call = held(ACCEPT);
   await user.click(within(card).getByText('Accept, 50 min'));
   await within(card).findByText('Accepting...');
   await user.click(within(card).getByText('Accepting...'));
   call.release();
-  await waitFor(async () => expect(buttonsOf(await cardOf(first.code))).toEqual(['Start preparing', 'Mark as Delivery', "Can't Make It", 'Print', 'View Details']));
+  await waitFor(async () =>
+    expect(buttonsOf(await cardOf(first.code))).toEqual([
+      'Start preparing',
+      'Mark as Delivery',
+      "Can't Make It",
+      'Print',
+      'View Details',
+    ]),
+  );
   expect(accepted()).toEqual([{ orderId: first.code, readyInMinutes: 50 }]);
   const { accepted_at, ready_by } = await rowOf(first.id);
   expect(accepted_at).not.toBeNull();
-  await waitFor(async () => expect(textsOf(await cardOf(first.code))).toContain(`Ready by ${formatClock(ready_by?.getTime() ?? 0)}`));
+  await waitFor(async () =>
+    expect(textsOf(await cardOf(first.code))).toContain(
+      `Ready by ${formatClock(ready_by?.getTime() ?? 0)}`,
+    ),
+  );
 
   await user.click(within(await cardOf(second.code)).getByText('Other Time'));
   const dialog = await openDialog(`Accept Order - #${second.code}`);
@@ -53,7 +100,11 @@ test('a busy store accepts a paid order with one touch, or with other minutes, w
   expect(accepted().slice(1)).toEqual([{ orderId: second.code, readyInMinutes: 75 }]);
   await waitFor(async () => expect((await rowOf(second.id)).accepted_at).not.toBeNull());
 
-  await server().db.updateTable('orders').set({ status: 'cancelled', cancel_reason: 'Too late' }).where('id', '=', third.id).execute();
+  await server()
+    .db.updateTable('orders')
+    .set({ status: 'cancelled', cancel_reason: 'Too late' })
+    .where('id', '=', third.id)
+    .execute();
   await user.click(await within(await cardOf(third.code)).findByText('Accept, 75 min'));
   await toast(`Order ${third.code} is cancelled and can't be accepted any more`);
   await waitFor(() => expect(screen.queryByText(`Order #${third.code}`)).toBeNull());
@@ -95,9 +146,22 @@ test('the details of an order accept it; another is rejected with a reason and w
   expect(await findField('Reason')).toHaveProperty('value', 'No rice is left');
   await submit();
   await noDialog();
-  expect(askedFor(REJECT).at(-1)?.body).toEqual({ orderId: order.code, reason: 'No rice is left', soldOut: [biryani.id], until: 'manual' });
+  expect(askedFor(REJECT).at(-1)?.body).toEqual({
+    orderId: order.code,
+    reason: 'No rice is left',
+    soldOut: [biryani.id],
+    until: 'manual',
+  });
   await waitFor(() => expect(screen.queryByText(`Order #${order.code}`)).toBeNull());
-  expect(await rowOf(order.id)).toMatchObject({ status: 'cancelled', cancel_reason: 'No rice is left' });
-  const menu = await server().db.selectFrom('product_prices').select('is_available').where('store_id', '=', owner.storeId).orderBy('id').execute();
+  expect(await rowOf(order.id)).toMatchObject({
+    status: 'cancelled',
+    cancel_reason: 'No rice is left',
+  });
+  const menu = await server()
+    .db.selectFrom('product_prices')
+    .select('is_available')
+    .where('store_id', '=', owner.storeId)
+    .orderBy('id')
+    .execute();
   expect(menu).toEqual([{ is_available: false }, { is_available: true }]);
 });

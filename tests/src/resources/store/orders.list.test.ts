@@ -1,8 +1,31 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { askedFor, expectPrintedFailure, givenScreenServer, held, instead } from '../../../support/screens/screenServer';
-import { field, figures, fill, noDialog, openDialog, textsOf, toast } from '../../../support/screens/seen';
-import { buttonsOf, cardOf, givenCounter, givenNightOrder, openAs, path, statusOf, tabTexts } from './orderScreen';
+import {
+  askedFor,
+  expectPrintedFailure,
+  givenScreenServer,
+  held,
+  instead,
+} from '../../../support/screens/screenServer';
+import {
+  field,
+  figures,
+  fill,
+  noDialog,
+  openDialog,
+  textsOf,
+  toast,
+} from '../../../support/screens/seen';
+import {
+  buttonsOf,
+  cardOf,
+  givenCounter,
+  givenNightOrder,
+  openAs,
+  path,
+  statusOf,
+  tabTexts,
+} from './orderScreen';
 
 givenScreenServer();
 
@@ -24,9 +47,25 @@ test('the counter: figures, tabs with counts, cards with all they need, and a ki
   const pending = await cardOf(waiting.code);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Order Management');
   await waitFor(() =>
-    expect(figures()).toEqual({ Pending: '1', Confirmed: '2', Delivered: '1', 'Total Orders': '5', 'Total Revenue': '₹1,00,000.00' }),
+    expect(figures()).toEqual({
+      Pending: '1',
+      Confirmed: '2',
+      Delivered: '1',
+      'Total Orders': '5',
+      'Total Revenue': '₹1,00,000.00',
+    }),
   );
-  await waitFor(() => expect(tabTexts()).toEqual(['Now', 'Pending 1', 'Confirmed 2', 'Delivered 1', 'Cancelled 1', 'All paid', 'All']));
+  await waitFor(() =>
+    expect(tabTexts()).toEqual([
+      'Now',
+      'Pending 1',
+      'Confirmed 2',
+      'Delivered 1',
+      'Cancelled 1',
+      'All paid',
+      'All',
+    ]),
+  );
   expect(textsOf(pending)).toContain('Pending May 21, 2026 at 12:05 PM ₹250.00 No items');
   await waitFor(() => expect(buttonsOf(pending)).toEqual(['View Details', 'Delete']));
 
@@ -37,11 +76,27 @@ test('the counter: figures, tabs with counts, cards with all they need, and a ki
   );
   expect(card.querySelector('img')?.getAttribute('src')).toBe('/api/files/a.webp');
   expect(mainOf(card)).toBe('Start preparing');
-  await waitFor(() => expect(buttonsOf(card)).toEqual(['Start preparing', 'Mark as Delivery', "Can't Make It", 'Print', 'View Details']));
+  await waitFor(() =>
+    expect(buttonsOf(card)).toEqual([
+      'Start preparing',
+      'Mark as Delivery',
+      "Can't Make It",
+      'Print',
+      'View Details',
+    ]),
+  );
   expect(asks().at(-1)).toBe('page=1&limit=10&status=confirmed');
   await user.click(within(card).getByText('Start preparing'));
   await toast('Order status updated successfully');
-  await waitFor(async () => expect(buttonsOf(await cardOf(night.code))).toEqual(['Mark ready', 'Mark as Delivery', "Can't Make It", 'Print', 'View Details']));
+  await waitFor(async () =>
+    expect(buttonsOf(await cardOf(night.code))).toEqual([
+      'Mark ready',
+      'Mark as Delivery',
+      "Can't Make It",
+      'Print',
+      'View Details',
+    ]),
+  );
   expect(mainOf(await cardOf(night.code))).toBe('Mark ready');
   await user.click(within(await cardOf(night.code)).getByText('Mark ready'));
   await waitFor(async () => expect(await statusOf(night.id)).toBe('ready'));
@@ -52,8 +107,14 @@ test('the counter: figures, tabs with counts, cards with all they need, and a ki
   expect(textsOf(details.element)).toMatch(
     /Order ID JB-260520-0007 Status Ready Payment method Wallet Total amount ₹540.00 Placed 21 May 2026, 1:30 am Customer Asha Phone 9876500000/,
   );
-  expect(textsOf(details.element)).toMatch(/Items Chicken Dum Biryani 2 × ₹250.00 ₹500.00 Subtotal ₹500.00 Delivery fee ₹40.00 Total, paid by Wallet ₹540.00 History Preparing Just now Store Ready Just now Store/);
-  await waitFor(() => expect(details.getByText('Chicken Dum Biryani').getAttribute('href')).toBe(`/store/menu?filter=${encodeURIComponent('{"search":"Chicken Dum Biryani"}')}`));
+  expect(textsOf(details.element)).toMatch(
+    /Items Chicken Dum Biryani 2 × ₹250.00 ₹500.00 Subtotal ₹500.00 Delivery fee ₹40.00 Total, paid by Wallet ₹540.00 History Preparing Just now Store Ready Just now Store/,
+  );
+  await waitFor(() =>
+    expect(details.getByText('Chicken Dum Biryani').getAttribute('href')).toBe(
+      `/store/menu?filter=${encodeURIComponent('{"search":"Chicken Dum Biryani"}')}`,
+    ),
+  );
   expect(address()).toContain(`${path}/${night.id}/show?`);
 });
 
@@ -74,7 +135,9 @@ test('a list that cannot be loaded never looks like no orders; a pending order i
   await waitFor(() => expect(figures().Pending).toBe('2'));
 
   const dialog = await openDialog(`Delete Order - #${code}`);
-  expect(textsOf(dialog.element)).toContain('Are you sure you want to delete this pending order? This action cannot be undone.');
+  expect(textsOf(dialog.element)).toContain(
+    'Are you sure you want to delete this pending order? This action cannot be undone.',
+  );
   expect(textsOf(dialog.element)).toContain('Reason is required.');
   await user.click(dialog.getByText('Delete Order'));
   await dialog.findByText('Please provide a reason to delete the order');
@@ -89,7 +152,20 @@ test('a list that cannot be loaded never looks like no orders; a pending order i
   call.release();
   await toast('Order deleted successfully');
   await noDialog();
-  expect(askedFor(`DELETE ${path}/delete`).at(-1)?.body).toEqual({ order_id: code, reason: 'The kitchen is closed' });
+  expect(askedFor(`DELETE ${path}/delete`).at(-1)?.body).toEqual({
+    order_id: code,
+    reason: 'The kitchen is closed',
+  });
   await waitFor(() => expect(screen.queryByText(`Order #${code}`)).toBeNull());
-  await waitFor(() => expect(tabTexts()).toEqual(['Now', 'Pending 1', 'Confirmed 0', 'Delivered 0', 'Cancelled 1', 'All paid', 'All']));
+  await waitFor(() =>
+    expect(tabTexts()).toEqual([
+      'Now',
+      'Pending 1',
+      'Confirmed 0',
+      'Delivered 0',
+      'Cancelled 1',
+      'All paid',
+      'All',
+    ]),
+  );
 });

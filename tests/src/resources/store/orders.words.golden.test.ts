@@ -5,9 +5,17 @@ import { english } from '../../../../src/i18n/english';
 import orders from '../../../../src/resources/store/orders/orders.resource';
 
 test('the search of orders says what it looks for and what it has not found, and the pager steps between first and last', () => {
-  expect(orders.filters?.search).toMatchObject({ placeholder: 'Search Orders by order ID', chip: 'Searching for' });
-  expect(orders.messages).toMatchObject({ empty: 'No orders found', clear_filters: 'Clear Search' });
-  expect(english.resources['store/orders'].messages.no_results).toBe('No orders found matching your search');
+  expect(orders.filters?.search).toMatchObject({
+    placeholder: 'Search Orders by order ID',
+    chip: 'Searching for',
+  });
+  expect(orders.messages).toMatchObject({
+    empty: 'No orders found',
+    clear_filters: 'Clear Search',
+  });
+  expect(english.resources['store/orders'].messages.no_results).toBe(
+    'No orders found matching your search',
+  );
   expect(orders.list.pager).toBe('firstLast');
 });
 

@@ -3,11 +3,20 @@ import { messagesOf } from '../../../../src/framework/core/messagesOf';
 import { afterCancelling } from '../../../../src/resources/user/orders/afterCancelling';
 import { orderActions } from '../../../../src/resources/user/orders/orderActions';
 import orders from '../../../../src/resources/user/orders/orders.resource';
-import { awaitedOtp, mayPay, mayRate, orderRecord, type OrderRecord } from '../../../../src/resources/user/orders/record';
+import {
+  awaitedOtp,
+  mayPay,
+  mayRate,
+  orderRecord,
+  type OrderRecord,
+} from '../../../../src/resources/user/orders/record';
 import { checkedInput } from '../../../support/checkedForm';
 import { givenDate } from '../../../support/givenDate';
 
-const order = (values: Partial<OrderRecord>): OrderRecord => ({ ...orderRecord.parse({ id: '7', finalAmount: 250 }), ...values });
+const order = (values: Partial<OrderRecord>): OrderRecord => ({
+  ...orderRecord.parse({ id: '7', finalAmount: 250 }),
+  ...values,
+});
 
 test('the texts of the orders are declared', () => {
   expect(messagesOf(orders)).toMatchObject({
@@ -25,7 +34,11 @@ test('the texts of the orders are declared', () => {
 
 test('an order that waits for its payment is paid until its time is over, and a wallet order never', () => {
   givenDate('2026-05-21T06:30:00Z');
-  const pending = order({ status: 'pending', paymentMethod: 'razorpay', expiresAt: '2026-05-21T06:30:01Z' });
+  const pending = order({
+    status: 'pending',
+    paymentMethod: 'razorpay',
+    expiresAt: '2026-05-21T06:30:01Z',
+  });
   expect(mayPay(pending)).toBe(true);
   expect(mayPay({ ...pending, expiresAt: '' })).toBe(true);
   expect(mayPay({ ...pending, expiresAt: '2026-05-21T06:30:00Z' })).toBe(false);
@@ -36,30 +49,59 @@ test('an order that waits for its payment is paid until its time is over, and a 
 test('a rating needs stars and takes a comment, and a cancellation takes a reason', async () => {
   const { rate, cancel } = orders.actions ?? {};
   if (!rate || !cancel) throw new Error('The orders have other actions');
-  expect((await checkedInput(rate, { comment: 'Still steaming' })).errors).toEqual({ rating: 'This field is required' });
-  expect(await checkedInput(rate, { rating: 4, comment: 'Still steaming' })).toEqual({ errors: {}, sent: { rating: 4, comment: 'Still steaming' } });
-  expect(await checkedInput(cancel, { reason: 'Ordered twice' })).toEqual({ errors: {}, sent: { reason: 'Ordered twice' } });
-  expect(rate.dialog).toMatchObject({ submit: 'Send rating', fields: { rating: { kind: 'custom', label: 'Your rating' }, comment: { kind: 'textarea' } } });
-  expect(cancel.dialog).toMatchObject({ submit: 'Yes, cancel my order', busy: 'Cancelling...', fields: { reason: { kind: 'textarea' } } });
+  expect((await checkedInput(rate, { comment: 'Still steaming' })).errors).toEqual({
+    rating: 'This field is required',
+  });
+  expect(await checkedInput(rate, { rating: 4, comment: 'Still steaming' })).toEqual({
+    errors: {},
+    sent: { rating: 4, comment: 'Still steaming' },
+  });
+  expect(await checkedInput(cancel, { reason: 'Ordered twice' })).toEqual({
+    errors: {},
+    sent: { reason: 'Ordered twice' },
+  });
+  expect(rate.dialog).toMatchObject({
+    submit: 'Send rating',
+    fields: { rating: { kind: 'custom', label: 'Your rating' }, comment: { kind: 'textarea' } },
+  });
+  expect(cancel.dialog).toMatchObject({
+    submit: 'Yes, cancel my order',
+    busy: 'Cancelling...',
+    fields: { reason: { kind: 'textarea' } },
+  });
 });
 
 test('where no provider is set up, paying says so', () => {
   const { failed } = orderActions.pay;
   const text = (status: number) => (typeof failed === 'function' ? failed(status) : failed);
   expect([text(501), text(500)]).toEqual([
-    'Online payment is not set up here', 'Failed to open the payment. Please try again.',
+    'Online payment is not set up here',
+    'Failed to open the payment. Please try again.',
   ]);
 });
 
 test('the OTP is shown while the delivery is awaited, and a delivered order can be rated once', () => {
   const statuses = ['pending', 'confirmed', 'preparing', 'ready', 'delivered', 'cancelled'];
-  expect(statuses.map((status) => awaitedOtp({ status, otp: '0472' }))).toEqual(['', '0472', '0472', '0472', '', '']);
+  expect(statuses.map((status) => awaitedOtp({ status, otp: '0472' }))).toEqual([
+    '',
+    '0472',
+    '0472',
+    '0472',
+    '',
+    '',
+  ]);
   expect(statuses.filter((status) => mayRate({ status, isRated: false }))).toEqual(['delivered']);
   expect(mayRate({ status: 'delivered', isRated: true })).toBe(false);
 });
 
 test('the question before a cancellation says where the money goes', () => {
-  expect(afterCancelling(order({ status: 'pending' }))).toBe('Nothing has been paid for this order, and nothing will be taken from you.');
-  expect(afterCancelling(order({ status: 'confirmed', paymentMethod: 'wallet' }))).toBe('₹250.00 goes back to your wallet at once.');
-  expect(afterCancelling(order({ status: 'confirmed', paymentMethod: 'razorpay' }))).toMatch(/^₹250\.00 goes back .* Your bank may need a few days to show it\.$/);
+  expect(afterCancelling(order({ status: 'pending' }))).toBe(
+    'Nothing has been paid for this order, and nothing will be taken from you.',
+  );
+  expect(afterCancelling(order({ status: 'confirmed', paymentMethod: 'wallet' }))).toBe(
+    '₹250.00 goes back to your wallet at once.',
+  );
+  expect(afterCancelling(order({ status: 'confirmed', paymentMethod: 'razorpay' }))).toMatch(
+    /^₹250\.00 goes back .* Your bank may need a few days to show it\.$/,
+  );
 });

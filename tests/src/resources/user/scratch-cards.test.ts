@@ -14,14 +14,26 @@ const cardOf = (code: string): Promise<HTMLElement> =>
     if (!card) throw new Error(`${code} is in no card`);
     return card;
   });
-const buttonOf = async (code: string, name: RegExp) => within(await cardOf(code)).findByLabelText(name);
+const buttonOf = async (code: string, name: RegExp) =>
+  within(await cardOf(code)).findByLabelText(name);
 
 test('a customer scratches a card and redeems its prize by keyboard, without seeing the prize before; a card whose time is over offers nothing', async () => {
   const asha = await server().givenCustomer({ name: 'Asha Rao' });
-  await givenScratchCard(server().db, { userId: asha.id, code: 'SC-ONE', prize_paise: 4_250, expires_at: '2099-01-01T00:00:00Z' });
-  await givenScratchCard(server().db, { userId: asha.id, code: 'SC-OVER', expires_at: '2026-01-01T00:00:00Z' });
+  await givenScratchCard(server().db, {
+    userId: asha.id,
+    code: 'SC-ONE',
+    prize_paise: 4_250,
+    expires_at: '2099-01-01T00:00:00Z',
+  });
+  await givenScratchCard(server().db, {
+    userId: asha.id,
+    code: 'SC-OVER',
+    expires_at: '2026-01-01T00:00:00Z',
+  });
   const { user } = await givenScreenOf(asha, '/user/scratch-cards');
-  expect(textsOf(await cardOf('SC-ONE'))).toMatch(/^Gold card To scratch Scratch to see your prize SC-ONE Until/);
+  expect(textsOf(await cardOf('SC-ONE'))).toMatch(
+    /^Gold card To scratch Scratch to see your prize SC-ONE Until/,
+  );
   expect(textsOf(await cardOf('SC-OVER'))).toContain('Expired Not scratched in time');
   expect(document.querySelector('main')?.textContent).not.toContain('42.5');
   (await buttonOf('SC-ONE', /^Scratch/)).focus();

@@ -5,30 +5,54 @@ import type { Case } from '../../../../tools/bench/cases/cases';
 import { BARE_ANSWER_MS } from '../../../../tools/bench/settings';
 import type { Times } from '../../../../tools/bench/statistics';
 
-const quiet = { statement: { p50: BARE_ANSWER_MS / 2, p95: BARE_ANSWER_MS / 2 }, answer: { p50: BARE_ANSWER_MS, p95: BARE_ANSWER_MS } };
+const quiet = {
+  statement: { p50: BARE_ANSWER_MS / 2, p95: BARE_ANSWER_MS / 2 },
+  answer: { p50: BARE_ANSWER_MS, p95: BARE_ANSWER_MS },
+};
 
-const timed = (kind: Case['kind'], large: Times, smallP50: number, page: Case['page'] = 'first'): Timed => ({
-  of: { operation: '/admin/things', role: 'admin', isPublic: false, kind, label: '', path: '/admin/things', page },
+const timed = (
+  kind: Case['kind'],
+  large: Times,
+  smallP50: number,
+  page: Case['page'] = 'first',
+): Timed => ({
+  of: {
+    operation: '/admin/things',
+    role: 'admin',
+    isPublic: false,
+    kind,
+    label: '',
+    path: '/admin/things',
+    page,
+  },
   large,
   small: { p50: smallP50, p95: smallP50 },
   bare: quiet,
 });
 
 type Change = (ms: number, of: keyof Times) => number;
-const changed = (times: Times, change: Change): Times => ({ p50: change(times.p50, 'p50'), p95: change(times.p95, 'p95') });
+const changed = (times: Times, change: Change): Times => ({
+  p50: change(times.p50, 'p50'),
+  p95: change(times.p95, 'p95'),
+});
 
 /** The same calls at an hour at which everything takes otherwise. */
 const at = (one: Timed, change: Change): Timed => ({
   ...one,
   large: changed(one.large, change),
   small: one.small && changed(one.small, change),
-  bare: { statement: changed(one.bare.statement, change), answer: changed(one.bare.answer, change) },
+  bare: {
+    statement: changed(one.bare.statement, change),
+    answer: changed(one.bare.answer, change),
+  },
 });
 
 describe('a call', () => {
   test('misses nothing where it grows by less than a bare answer takes, however many times that is', () => {
     expect(missesOf(timed('list', { p50: 0.4 + BARE_ANSWER_MS * 0.99, p95: 30 }, 0.4))).toEqual([]);
-    expect(missesOf(timed('list', { p50: 0.4 + BARE_ANSWER_MS * 1.01, p95: 30 }, 0.4))).toHaveLength(1);
+    expect(
+      missesOf(timed('list', { p50: 0.4 + BARE_ANSWER_MS * 1.01, p95: 30 }, 0.4)),
+    ).toHaveLength(1);
   });
 
   test('misses its time when one of twenty takes longer than wanted, and a search has more of it', () => {
@@ -38,7 +62,9 @@ describe('a call', () => {
   });
 
   test('that is not answered says that alone', () => {
-    expect(missesOf({ ...timed('list', { p50: Infinity, p95: Infinity }, 1), small: undefined })).toEqual(['is not answered']);
+    expect(
+      missesOf({ ...timed('list', { p50: Infinity, p95: Infinity }, 1), small: undefined }),
+    ).toEqual(['is not answered']);
   });
 
   test('of everybody has half the time, whether it searches or not', () => {
@@ -47,7 +73,10 @@ describe('a call', () => {
       return { ...one, of: { ...one.of, isPublic: true } };
     };
     for (const kind of ['list', 'search', 'detail'] as const) {
-      expect([missesOf(ofEverybody(kind, 14)), missesOf(ofEverybody(kind, 16))]).toEqual([[], ['p95 over 15 ms']]);
+      expect([missesOf(ofEverybody(kind, 14)), missesOf(ofEverybody(kind, 16))]).toEqual([
+        [],
+        ['p95 over 15 ms'],
+      ]);
     }
   });
 
@@ -63,8 +92,12 @@ describe('a call', () => {
 
 describe('at an hour', () => {
   const calls = [
-    timed('list', { p50: 3, p95: 29 }, 2.9), timed('list', { p50: 3, p95: 31 }, 2.9), timed('search', { p50: 80, p95: 149 }, 8),
-    timed('statistic', { p50: 6, p95: 9 }, 3), timed('list', { p50: 1.5, p95: 9 }, 0.9), timed('list', { p50: 8, p95: 9 }, 4.1, 'last'),
+    timed('list', { p50: 3, p95: 29 }, 2.9),
+    timed('list', { p50: 3, p95: 31 }, 2.9),
+    timed('search', { p50: 80, p95: 149 }, 8),
+    timed('statistic', { p50: 6, p95: 9 }, 3),
+    timed('list', { p50: 1.5, p95: 9 }, 0.9),
+    timed('list', { p50: 8, p95: 9 }, 4.1, 'last'),
   ];
   const verdicts = calls.map(missesOf);
 
@@ -74,7 +107,9 @@ describe('at an hour', () => {
   });
 
   test('at which something else disturbs one answer of twenty, the same calls miss the same', () => {
-    expect(calls.map((one) => missesOf(at(one, (ms, of) => (of === 'p95' ? ms + 20 : ms))))).toEqual(verdicts);
+    expect(
+      calls.map((one) => missesOf(at(one, (ms, of) => (of === 'p95' ? ms + 20 : ms)))),
+    ).toEqual(verdicts);
   });
 
   test('twice as fast, nothing is forgiven that is slow for its machine', () => {
@@ -83,6 +118,8 @@ describe('at an hour', () => {
 
   test('at which everything waits for something else, nothing is said to be reached', () => {
     expect(unjudged(calls.map((one) => at(one, (ms) => ms * 2)))).toEqual([]);
-    expect(unjudged(calls.map((one) => at(one, (ms) => ms + BARE_ANSWER_MS * 5)))).toEqual([expect.stringMatching(/^No call is judged for certain: .* 6 times as long/)]);
+    expect(unjudged(calls.map((one) => at(one, (ms) => ms + BARE_ANSWER_MS * 5)))).toEqual([
+      expect.stringMatching(/^No call is judged for certain: .* 6 times as long/),
+    ]);
   });
 });

@@ -3,36 +3,63 @@ import { choicesOf, type Facts } from '../../../../tools/bench/cases/filterValue
 import { pathWithId } from '../../../../tools/bench/cases/objectIds';
 import { readsOf } from '../../../../tools/bench/cases/operations';
 
-const get = (parameters: unknown[], access: unknown = ['admin'], type = 'application/json') =>
-  ({ get: { 'x-access': access, parameters, responses: { 200: { content: { [type]: {} } } } } });
+const get = (parameters: unknown[], access: unknown = ['admin'], type = 'application/json') => ({
+  get: { 'x-access': access, parameters, responses: { 200: { content: { [type]: {} } } } },
+});
 const page = { name: 'page', in: 'query', schema: {} };
 const facts: Facts = {
-  ids: { ofPaths: {}, ofFilters: {} }, texts: { 'a dish': 'biryani' }, days: { middle: '2026-05-20', last: '2026-11-21' },
+  ids: { ofPaths: {}, ofFilters: {} },
+  texts: { 'a dish': 'biryani' },
+  days: { middle: '2026-05-20', last: '2026-11-21' },
 };
 
 describe('what is measured', () => {
   test('is every GET of the document that answers with data, also those of everybody', () => {
     const paths = {
-      '/things': get([page]), '/things/stats': get([]), '/things/{id}': get([]), '/things/export': get([], ['admin'], 'text/csv'),
-      '/mine': get([], 'signedIn'), '/menu': get([], 'public'), '/stream': get([], 'signedIn', 'text/event-stream'), '/act': {},
+      '/things': get([page]),
+      '/things/stats': get([]),
+      '/things/{id}': get([]),
+      '/things/export': get([], ['admin'], 'text/csv'),
+      '/mine': get([], 'signedIn'),
+      '/menu': get([], 'public'),
+      '/stream': get([], 'signedIn', 'text/event-stream'),
+      '/act': {},
       '/admin/privacy/{id}/data': get([]),
     };
-    expect(readsOf({ paths }).map(({ path, role, isPublic, kind }) => [path, isPublic ? 'public' : role, kind])).toEqual([
-      ['/things', 'admin', 'list'], ['/things/stats', 'admin', 'statistic'], ['/things/{id}', 'admin', 'detail'],
-      ['/things/export', 'admin', 'export'], ['/mine', 'store', 'statistic'], ['/menu', 'public', 'statistic'],
+    expect(
+      readsOf({ paths }).map(({ path, role, isPublic, kind }) => [
+        path,
+        isPublic ? 'public' : role,
+        kind,
+      ]),
+    ).toEqual([
+      ['/things', 'admin', 'list'],
+      ['/things/stats', 'admin', 'statistic'],
+      ['/things/{id}', 'admin', 'detail'],
+      ['/things/export', 'admin', 'export'],
+      ['/mine', 'store', 'statistic'],
+      ['/menu', 'public', 'statistic'],
       ['/admin/privacy/{id}/data', 'admin', 'export'],
     ]);
   });
 
   test('asks a closed list for each of its values, and a switch for both, however they may be spelled', () => {
-    const labels = (name: string, choices?: string[]) => choicesOf({ name, choices }, facts).map(({ label }) => label);
+    const labels = (name: string, choices?: string[]) =>
+      choicesOf({ name, choices }, facts).map(({ label }) => label);
     expect(labels('status', ['open', 'closed'])).toEqual(['status=open', 'status=closed']);
-    expect(labels('is_active', ['0', '1', 'true', 'false'])).toEqual(['is_active=true', 'is_active=false']);
+    expect(labels('is_active', ['0', '1', 'true', 'false'])).toEqual([
+      'is_active=true',
+      'is_active=false',
+    ]);
     expect(labels('search')).toEqual(['search: a dish']);
   });
 
   test('refuses a filter and an object that nobody has given a value', () => {
-    expect(() => choicesOf({ name: 'colour' }, facts)).toThrow('knows no value of the filter colour');
-    expect(() => pathWithId('/things/{id}', facts.ids)).toThrow('names no object for GET /things/{id}');
+    expect(() => choicesOf({ name: 'colour' }, facts)).toThrow(
+      'knows no value of the filter colour',
+    );
+    expect(() => pathWithId('/things/{id}', facts.ids)).toThrow(
+      'names no object for GET /things/{id}',
+    );
   });
 });

@@ -25,33 +25,86 @@ interface Props {
 const unbroken = (text: string): string => text.replace(/ (?=[ap]m\b)/gi, '\u00a0');
 
 const line = {
-  width: 1, minHeight: 44, px: '12px', py: '8px', gap: '12px', justifyContent: 'flex-start', textAlign: 'start', font: 'inherit',
+  width: 1,
+  minHeight: 44,
+  px: '12px',
+  py: '8px',
+  gap: '12px',
+  justifyContent: 'flex-start',
+  textAlign: 'start',
+  font: 'inherit',
 } as const;
 
 /** A day in one line, which opens to be changed. */
-export const DayLine = ({ day, problems, max, isSet, isOpen, isReadOnly, onOpen, onChange, onCopy }: Props) => {
+export const DayLine = ({
+  day,
+  problems,
+  max,
+  isSet,
+  isOpen,
+  isReadOnly,
+  onOpen,
+  onChange,
+  onCopy,
+}: Props) => {
   const message = useScheduleMessages();
   const id = useId();
   const name = weekdayText(day.weekday, 'long');
   const [problem] = problems;
-  const text = problem && !isOpen ? problemText(problem, message) : spansText(day.spans, message, true) || message(isSet ? 'schedule_day_closed' : 'schedule_none');
+  const text =
+    problem && !isOpen
+      ? problemText(problem, message)
+      : spansText(day.spans, message, true) ||
+        message(isSet ? 'schedule_day_closed' : 'schedule_none');
   const isQuiet = day.spans.length === 0;
   return (
     <Box sx={{ '& + &': { borderTop: 1, borderColor: 'divider' } }}>
-      <ButtonBase aria-expanded={isOpen} aria-controls={isOpen ? id : undefined} data-invalid={problem !== undefined && !isOpen} onClick={onOpen} sx={line}>
+      <ButtonBase
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        data-invalid={problem !== undefined && !isOpen}
+        onClick={onOpen}
+        sx={line}
+      >
         <Box component="span" sx={{ flex: 'none', width: { xs: 36, sm: 96 }, fontWeight: 550 }}>
-          <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>{name}</Box>
-          <Box component="span" sx={{ display: { sm: 'none' } }}>{weekdayText(day.weekday)}</Box>
+          <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+            {name}
+          </Box>
+          <Box component="span" sx={{ display: { sm: 'none' } }}>
+            {weekdayText(day.weekday)}
+          </Box>
         </Box>
-        <Box component="span" sx={{ flex: 1, minWidth: 0, color: problem ? 'error.main' : isQuiet ? 'text.secondary' : 'text.primary', fontVariantNumeric: 'tabular-nums' }}>
+        <Box
+          component="span"
+          sx={{
+            flex: 1,
+            minWidth: 0,
+            color: problem ? 'error.main' : isQuiet ? 'text.secondary' : 'text.primary',
+            fontVariantNumeric: 'tabular-nums',
+          }}
+        >
           {unbroken(text)}
         </Box>
         <FoldIcon isOpen={isOpen} />
       </ButtonBase>
       {isOpen && (
-        <Box id={id} role="group" aria-label={name} sx={{ display: 'flex', flexDirection: 'column', gap: '8px', px: '12px', pb: '12px' }}>
-          <SpanList name={name} spans={day.spans} problems={problems} max={max} isReadOnly={isReadOnly} onChange={onChange}>
-            <Button color="inherit" onClick={onCopy}>{message('schedule_copy')}</Button>
+        <Box
+          id={id}
+          role="group"
+          aria-label={name}
+          sx={{ display: 'flex', flexDirection: 'column', gap: '8px', px: '12px', pb: '12px' }}
+        >
+          <SpanList
+            name={name}
+            spans={day.spans}
+            problems={problems}
+            max={max}
+            isReadOnly={isReadOnly}
+            onChange={onChange}
+          >
+            <Button color="inherit" onClick={onCopy}>
+              {message('schedule_copy')}
+            </Button>
           </SpanList>
         </Box>
       )}

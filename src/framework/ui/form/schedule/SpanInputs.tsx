@@ -40,31 +40,71 @@ const Clock = ({ label, value, noteId, isWrong, isReadOnly = false, onChange }: 
     error={isWrong}
     readOnly={isReadOnly}
     onChange={(event) => onChange(event.target.value)}
-    inputProps={{ 'aria-label': label, 'aria-invalid': isWrong, ...(noteId === undefined ? {} : { 'aria-describedby': noteId }) }}
-    sx={{ flex: '1 1 0', minWidth: 0, maxWidth: 150, minHeight: 44, '& input': { px: '10px' }, '& input::-webkit-calendar-picker-indicator': { display: { xs: 'none', sm: 'block' }, ml: 0 } }}
+    inputProps={{
+      'aria-label': label,
+      'aria-invalid': isWrong,
+      ...(noteId === undefined ? {} : { 'aria-describedby': noteId }),
+    }}
+    sx={{
+      flex: '1 1 0',
+      minWidth: 0,
+      maxWidth: 150,
+      minHeight: 44,
+      '& input': { px: '10px' },
+      '& input::-webkit-calendar-picker-indicator': { display: { xs: 'none', sm: 'block' }, ml: 0 },
+    }}
   />
 );
 
 /** When one span of a day begins and ends, what is wrong with it, and how it goes. */
-export const SpanInputs = ({ name, span, problem, isReadOnly = false, onChange, onRemove }: Props) => {
+export const SpanInputs = ({
+  name,
+  span,
+  problem,
+  isReadOnly = false,
+  onChange,
+  onRemove,
+}: Props) => {
   const message = useScheduleMessages();
   const id = useId();
   const isOvernight = span.closes !== span.opens && minutesIn(span).until > DAY_MINUTES;
   const note = problem ?? (isOvernight ? message('schedule_next_day') : undefined);
-  const shared = { isWrong: problem !== undefined, isReadOnly, ...(note === undefined ? {} : { noteId: id }) };
+  const shared = {
+    isWrong: problem !== undefined,
+    isReadOnly,
+    ...(note === undefined ? {} : { noteId: id }),
+  };
   return (
     <Box>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: '6px' }}>
-        <Clock {...shared} label={message('schedule_opens', { day: name })} value={span.opens} onChange={(opens) => onChange({ ...span, opens })} />
+        <Clock
+          {...shared}
+          label={message('schedule_opens', { day: name })}
+          value={span.opens}
+          onChange={(opens) => onChange({ ...span, opens })}
+        />
         <span aria-hidden>–</span>
-        <Clock {...shared} label={message('schedule_closes', { day: name })} value={asTyped(span.closes)} onChange={(closes) => onChange({ ...span, closes: asClosed(closes) })} />
+        <Clock
+          {...shared}
+          label={message('schedule_closes', { day: name })}
+          value={asTyped(span.closes)}
+          onChange={(closes) => onChange({ ...span, closes: asClosed(closes) })}
+        />
         {!isReadOnly && (
-          <IconButton aria-label={message('schedule_remove', { span: spanText(span), day: name })} onClick={onRemove} sx={{ width: 44, height: 44, flex: 'none' }}>
+          <IconButton
+            aria-label={message('schedule_remove', { span: spanText(span), day: name })}
+            onClick={onRemove}
+            sx={{ width: 44, height: 44, flex: 'none' }}
+          >
             <DeleteIcon fontSize="small" />
           </IconButton>
         )}
       </Box>
-      {note !== undefined && <FormHelperText id={id} error={problem !== undefined} sx={{ mx: 0 }}>{note}</FormHelperText>}
+      {note !== undefined && (
+        <FormHelperText id={id} error={problem !== undefined} sx={{ mx: 0 }}>
+          {note}
+        </FormHelperText>
+      )}
     </Box>
   );
 };

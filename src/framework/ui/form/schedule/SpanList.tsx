@@ -24,7 +24,15 @@ interface Props {
 const NEW_SPAN: ScheduleSpan = { opens: '', closes: '' };
 
 /** The spans of a day: changed, added and removed. */
-export const SpanList = ({ name, spans, problems, max, isReadOnly = false, onChange, children }: Props) => {
+export const SpanList = ({
+  name,
+  spans,
+  problems,
+  max,
+  isReadOnly = false,
+  onChange,
+  children,
+}: Props) => {
   const message = useScheduleMessages();
   const problemAt = (index: number) => {
     const problem = problems.find((one) => one.index === index);
@@ -43,11 +51,18 @@ export const SpanList = ({ name, spans, problems, max, isReadOnly = false, onCha
           onRemove={() => onChange(spans.filter((_, at) => at !== index))}
         />
       ))}
-      {!isReadOnly && spans.length >= max && <FormHelperText sx={{ mx: 0 }}>{message('schedule_most', { max })}</FormHelperText>}
+      {!isReadOnly && spans.length >= max && (
+        <FormHelperText sx={{ mx: 0 }}>{message('schedule_most', { max })}</FormHelperText>
+      )}
       {!isReadOnly && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px', '& > *': { minHeight: 44 } }}>
           {spans.length < max && (
-            <Button variant="outlined" color="inherit" startIcon={<AddIcon />} onClick={() => onChange([...spans, NEW_SPAN])}>
+            <Button
+              variant="outlined"
+              color="inherit"
+              startIcon={<AddIcon />}
+              onClick={() => onChange([...spans, NEW_SPAN])}
+            >
               {message('schedule_add')}
             </Button>
           )}

@@ -5,7 +5,11 @@ import type { ScheduleMessages } from '../../hooks/useScheduleMessages';
 /** What is wrong with a span, in words. */
 export const problemText = (problem: ScheduleProblem, message: ScheduleMessages): string => {
   if (problem.kind === 'too_many') return message('schedule_too_many', { max: problem.max });
-  if (problem.kind === 'empty') return message('schedule_empty', { from: clockText('00:00'), until: clockText('24:00') });
+  if (problem.kind === 'empty')
+    return message('schedule_empty', { from: clockText('00:00'), until: clockText('24:00') });
   if (problem.kind === 'unfinished') return message('schedule_unfinished');
-  return message('schedule_overlap', { day: weekdayText(problem.otherDay), span: spanText(problem.other) });
+  return message('schedule_overlap', {
+    day: weekdayText(problem.otherDay),
+    span: spanText(problem.other),
+  });
 };

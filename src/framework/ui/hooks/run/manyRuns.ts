@@ -49,10 +49,15 @@ export const useManyRun = (resource: ResourceConfig): ManyRun | undefined => {
   return useSyncExternalStore(subscribe, () => store.runs.get(resource.name));
 };
 
-export const manyRun = (client: QueryClient, { name }: ResourceConfig): ManyRun | undefined => storeOf(client).runs.get(name);
+export const manyRun = (client: QueryClient, { name }: ResourceConfig): ManyRun | undefined =>
+  storeOf(client).runs.get(name);
 
 /** Undefined: nothing is told any more. */
-export const setManyRun = (client: QueryClient, { name }: ResourceConfig, run: ManyRun | undefined): void => {
+export const setManyRun = (
+  client: QueryClient,
+  { name }: ResourceConfig,
+  run: ManyRun | undefined,
+): void => {
   const store = storeOf(client);
   const runs = new Map(store.runs);
   if (run) runs.set(name, run);
@@ -61,4 +66,5 @@ export const setManyRun = (client: QueryClient, { name }: ResourceConfig, run: M
   for (const listener of store.listeners) listener();
 };
 
-export const isUnderWay = (run: ManyRun | undefined): boolean => run !== undefined && run.phase !== 'ended';
+export const isUnderWay = (run: ManyRun | undefined): boolean =>
+  run !== undefined && run.phase !== 'ended';

@@ -45,17 +45,27 @@ const result = z.looseObject({
 const answer = z.object({ results: z.array(result) });
 
 /** The version in the answer of a call for one row: of the record that it has, or is. */
-const versionIn = (body: unknown, version: string): unknown => (isPayload(body) ? firstAt(body, [`data.${version}`, version]) : undefined);
+const versionIn = (body: unknown, version: string): unknown =>
+  isPayload(body) ? firstAt(body, [`data.${version}`, version]) : undefined;
 
 /** What became of the one row of a call, as its record says: one of the version that was sent was so already. */
 const resultOfOne = (body: unknown, row: RunRow, version: string | undefined): RowResult => {
   const present = version === undefined ? undefined : versionIn(body, version);
-  if (version === undefined || typeof present !== 'string') return { row, outcome: 'done', detail: '' };
-  return { row: { ...row, [version]: present }, outcome: present === row[version] ? 'same' : 'done', detail: '' };
+  if (version === undefined || typeof present !== 'string')
+    return { row, outcome: 'done', detail: '' };
+  return {
+    row: { ...row, [version]: present },
+    outcome: present === row[version] ? 'same' : 'done',
+    detail: '',
+  };
 };
 
 /** What an answer says of each row; one that it does not name was done. */
-export const resultsIn = (body: unknown, rows: readonly RunRow[], version: string | undefined): RowResult[] => {
+export const resultsIn = (
+  body: unknown,
+  rows: readonly RunRow[],
+  version: string | undefined,
+): RowResult[] => {
   const named = new Map((answer.safeParse(body).data?.results ?? []).map((one) => [one.id, one]));
   const failed = new Map(failedRows(body).map(({ id, detail }) => [id, detail]));
   return rows.map((row) => {
@@ -63,7 +73,8 @@ export const resultsIn = (body: unknown, rows: readonly RunRow[], version: strin
     const said = named.get(id);
     const present = version === undefined ? undefined : said?.[version];
     return {
-      row: typeof present === 'string' && version !== undefined ? { ...row, [version]: present } : row,
+      row:
+        typeof present === 'string' && version !== undefined ? { ...row, [version]: present } : row,
       outcome: failed.has(id) ? 'refused' : (said?.outcome ?? 'done'),
       detail: failed.get(id) ?? said?.detail ?? '',
       ...(said?.name === undefined ? {} : { name: said.name }),
@@ -73,12 +84,15 @@ export const resultsIn = (body: unknown, rows: readonly RunRow[], version: strin
 
 /** No answer came, or the server asks to come again: 429, and what a proxy says for a server that is away. */
 const PASSING: readonly number[] = [0, 429, 502, 503, 504];
-const isPassing = (error: unknown): boolean => error instanceof ApiError && PASSING.includes(error.status);
+const isPassing = (error: unknown): boolean =>
+  error instanceof ApiError && PASSING.includes(error.status);
 
 /** Of one row alone. */
 const OF_ROW: readonly number[] = [400, 404, 409, 410, 412, 422];
 const refusedRow = ([row]: readonly RunRow[], error: unknown): RowResult[] | undefined =>
-  row && error instanceof ApiError && OF_ROW.includes(error.status) ? [{ row, outcome: 'refused', detail: messageOf(error, '') }] : undefined;
+  row && error instanceof ApiError && OF_ROW.includes(error.status)
+    ? [{ row, outcome: 'refused', detail: messageOf(error, '') }]
+    : undefined;
 
 const wait = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
@@ -90,12 +104,17 @@ const wait = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   });
 
 /** Sends one chunk; again where the server was busy or no answer came, since a second time does nothing twice. */
-const sendPatiently = async (rows: readonly RunRow[], { send, chunk, version, onWaiting, signal, pause = wait }: RunOptions): Promise<RowResult[]> => {
+const sendPatiently = async (
+  rows: readonly RunRow[],
+  { send, chunk, version, onWaiting, signal, pause = wait }: RunOptions,
+): Promise<RowResult[]> => {
   for (let tries = 1; tries <= RUN_TRIES; tries += 1) {
     try {
       const body = await send(rows);
       const [row] = rows;
-      return chunk === 1 && row ? [resultOfOne(body, row, version)] : resultsIn(body, rows, version);
+      return chunk === 1 && row
+        ? [resultOfOne(body, row, version)]
+        : resultsIn(body, rows, version);
     } catch (error) {
       const refused = chunk === 1 ? refusedRow(rows, error) : undefined;
       if (refused) return refused;
@@ -110,7 +129,9 @@ const sendPatiently = async (rows: readonly RunRow[], { send, chunk, version, on
 };
 
 const chunksOf = (rows: readonly RunRow[], size: number): RunRow[][] =>
-  Array.from({ length: Math.ceil(rows.length / size) }, (_, at) => rows.slice(at * size, (at + 1) * size));
+  Array.from({ length: Math.ceil(rows.length / size) }, (_, at) =>
+    rows.slice(at * size, (at + 1) * size),
+  );
 
 /** Does rows chunk by chunk; several at a time only where each is one row. Never rejects. */
 export const runRows = async (options: RunOptions): Promise<RunEnd> => {

@@ -45,16 +45,28 @@ const createRun = (client: QueryClient, resource: ResourceConfig, begun: Begun) 
     reloadLists(client, resource);
   };
   setManyRun(client, resource, {
-    ...begun, phase: 'collecting', rows: [], isCapped: false, isWaiting: false, results: [], rest: [], stop,
+    ...begun,
+    phase: 'collecting',
+    rows: [],
+    isCapped: false,
+    isWaiting: false,
+    results: [],
+    rest: [],
+    stop,
   });
   return { signal: stopping.signal, change, end, close };
 };
 type Run = ReturnType<typeof createRun>;
 
 /** The action of a name where it is done in chunks. */
-export const runActionOf = (resource: ResourceConfig, name: string): (RowsActionConfig & { chunk: number }) | undefined => {
+export const runActionOf = (
+  resource: ResourceConfig,
+  name: string,
+): (RowsActionConfig & { chunk: number }) | undefined => {
   const action = manyActionOf(resource, name);
-  return action?.on === 'rows' && action.chunk !== undefined ? { ...action, chunk: action.chunk } : undefined;
+  return action?.on === 'rows' && action.chunk !== undefined
+    ? { ...action, chunk: action.chunk }
+    : undefined;
 };
 
 /** Begins runs of a list's actions; one at a time. */
@@ -64,11 +76,18 @@ export const useStartRun = (resource: ResourceConfig) => {
   const { provider, guarded } = useDeclaredProvider();
 
   const problemOf = (action: RowsActionConfig, error: unknown): string =>
-    messageOf(error, failedText(action, error) ?? text.message('rows_action_failed', { action: action.label.toLowerCase() }));
+    messageOf(
+      error,
+      failedText(action, error) ??
+        text.message('rows_action_failed', { action: action.label.toLowerCase() }),
+    );
 
   // a call for one row that is refused says nothing of what the row is called
   const named = (result: RowResult): RowResult => {
-    const listed = result.name === undefined && result.outcome === 'refused' ? listedRow(client, resource, String(result.row.id)) : undefined;
+    const listed =
+      result.name === undefined && result.outcome === 'refused'
+        ? listedRow(client, resource, String(result.row.id))
+        : undefined;
     return listed ? { ...result, name: recordTitle(resource, listed) } : result;
   };
 
@@ -78,21 +97,35 @@ export const useStartRun = (resource: ResourceConfig) => {
     run.change({ phase: 'running', rows });
     let results: readonly RowResult[] = [];
     const { rest, error } = await runRows({
-      rows, chunk: action.chunk, version: resource.version, signal: run.signal,
-      send: async (part) => (await guarded(() => provider.act(resource.name, { ...begun, rows: part }))).wire,
+      rows,
+      chunk: action.chunk,
+      version: resource.version,
+      signal: run.signal,
+      send: async (part) =>
+        (await guarded(() => provider.act(resource.name, { ...begun, rows: part }))).wire,
       onResults: (more) => {
         results = [...results, ...more.map(named)];
         run.change({ results });
       },
       onWaiting: (isWaiting) => run.change({ isWaiting }),
     });
-    run.end({ results, rest, ...(error === undefined ? {} : { problem: problemOf(action, error) }) });
+    run.end({
+      results,
+      rest,
+      ...(error === undefined ? {} : { problem: problemOf(action, error) }),
+    });
   };
 
   /** The rows as they are now; undefined where they could not be told, or nobody wants them any more. */
-  const collected = async (run: Run, action: RowsActionConfig, filter: Readonly<Record<string, unknown>>): Promise<RowSet | undefined> => {
+  const collected = async (
+    run: Run,
+    action: RowsActionConfig,
+    filter: Readonly<Record<string, unknown>>,
+  ): Promise<RowSet | undefined> => {
     try {
-      const set = await guarded(() => provider.rowSet(resource.name, { filter, signal: run.signal }));
+      const set = await guarded(() =>
+        provider.rowSet(resource.name, { filter, signal: run.signal }),
+      );
       if (!run.signal.aborted) return set;
       run.close();
     } catch (error) {
@@ -102,19 +135,36 @@ export const useStartRun = (resource: ResourceConfig) => {
     return undefined;
   };
 
-  const begin = (begun: Begun): Run | undefined => (isUnderWay(manyRun(client, resource)) ? undefined : createRun(client, resource, begun));
+  const begin = (begun: Begun): Run | undefined =>
+    isUnderWay(manyRun(client, resource)) ? undefined : createRun(client, resource, begun);
 
   return {
     /** With the versions that were read of rows that were chosen one by one. */
-    start: async (name: string, many: Many, input: FormValues, versionOf: (id: string) => unknown): Promise<void> => {
+    start: async (
+      name: string,
+      many: Many,
+      input: FormValues,
+      versionOf: (id: string) => unknown,
+    ): Promise<void> => {
       const begun = { action: name, input, isUndo: false };
       const action = runActionOf(resource, name);
       const run = action && begin(begun);
       if (!action || !run) return;
-      if ('ids' in many) return carryOut(run, begun, many.ids.map((id) => rowOf(resource, String(id), versionOf(String(id)))));
+      if ('ids' in many)
+        return carryOut(
+          run,
+          begun,
+          many.ids.map((id) => rowOf(resource, String(id), versionOf(String(id)))),
+        );
       const set = await collected(run, action, many.filter);
       if (!set) return;
-      if (set.isCapped) run.change({ phase: 'capped', rows: set.rows, isCapped: true, goOn: () => void carryOut(run, begun, set.rows) });
+      if (set.isCapped)
+        run.change({
+          phase: 'capped',
+          rows: set.rows,
+          isCapped: true,
+          goOn: () => void carryOut(run, begun, set.rows),
+        });
       else await carryOut(run, begun, set.rows);
     },
     /** Rows of a run that has ended, once more or back. */
@@ -126,5 +176,7 @@ export const useStartRun = (resource: ResourceConfig) => {
   };
 };
 
-const rowOf = ({ version }: ResourceConfig, id: string, present: unknown): RunRow =>
-  ({ id, ...(version === undefined || present === undefined ? {} : { [version]: present }) });
+const rowOf = ({ version }: ResourceConfig, id: string, present: unknown): RunRow => ({
+  id,
+  ...(version === undefined || present === undefined ? {} : { [version]: present }),
+});

@@ -29,5 +29,7 @@ const Offered = ({ resource }: { resource: ResourceConfig }) => {
 /** Saves what the filters select as a file; nothing where no such call is declared or the person may not. */
 export const ExportButton = ({ resource }: { resource: ResourceConfig }) => {
   const allowed = useAllowedActions(resource, EXPORT);
-  return resource.api?.export && allowed?.includes('export') ? <Offered resource={resource} /> : null;
+  return resource.api?.export && allowed?.includes('export') ? (
+    <Offered resource={resource} />
+  ) : null;
 };

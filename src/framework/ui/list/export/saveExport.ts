@@ -5,7 +5,8 @@ import { serverNow } from '../../../core/serverClock';
 
 /** The declared name of the file, else one that says what is in it: `wallet-transactions-2026-11-21.csv`. */
 export const fileNameOf = (resource: ResourceConfig): string => {
-  const declared = typeof resource.api?.export === 'object' ? resource.api.export.fileName : undefined;
+  const declared =
+    typeof resource.api?.export === 'object' ? resource.api.export.fileName : undefined;
   const name = declared ?? `${resource.name.split('/').at(-1) ?? resource.name}_export_{date}.csv`;
   return name.replace('{date}', businessDay(serverNow()));
 };

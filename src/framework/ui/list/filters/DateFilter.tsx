@@ -15,7 +15,8 @@ interface Props extends Partial<DateBounds> {
   onChange: (value: string) => void;
 }
 
-const isWithin = (day: string, { min, max }: DateBounds): boolean => (min === '' || day >= min) && (max === '' || day <= max);
+const isWithin = (day: string, { min, max }: DateBounds): boolean =>
+  (min === '' || day >= min) && (max === '' || day <= max);
 
 /** What was typed and can't be asked for: it stays in its field, and is sent once the other day of the pair allows it. */
 const useRefused = ({ value, min, max, onChange }: Required<Props>) => {
@@ -44,7 +45,10 @@ const DateFilter = ({ label, min = '', max = '', ...control }: Props) => {
   const id = useId();
   const message = useFrameworkMessages();
   const { shown, isRefused, change } = useRefused({ label, min, max, ...control });
-  const problem = min !== '' && shown < min ? message('date_before', { day: formatDate(min) }) : message('date_after', { day: formatDate(max) });
+  const problem =
+    min !== '' && shown < min
+      ? message('date_before', { day: formatDate(min) })
+      : message('date_after', { day: formatDate(max) });
   return (
     <Box sx={{ flex: { xs: '1 1 45%', sm: '0 1 auto' }, minWidth: 0 }}>
       <DateField

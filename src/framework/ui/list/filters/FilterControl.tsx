@@ -13,8 +13,12 @@ const RangeFilter = lazy(() => import('./RangeFilter'));
 const DateFilter = lazy(() => import('./DateFilter'));
 const LookupFilter = lazy(() => import('./LookupFilter'));
 const MultiSelectFilter = lazy(() => import('./MultiSelectFilter'));
-const ReferenceFilter = lazy(async () => ({ default: (await import('./SearchedFilter')).ReferenceFilter }));
-const SearchedLookupFilter = lazy(async () => ({ default: (await import('./SearchedFilter')).SearchedLookupFilter }));
+const ReferenceFilter = lazy(async () => ({
+  default: (await import('./SearchedFilter')).ReferenceFilter,
+}));
+const SearchedLookupFilter = lazy(async () => ({
+  default: (await import('./SearchedFilter')).SearchedLookupFilter,
+}));
 
 /** Keeps the room of a filter while its code is on the way. */
 const RareFilter = ({ children }: { children: ReactNode }) => (
@@ -35,26 +39,72 @@ export const FilterControl = ({ resource, name, filter }: Props) => {
   const shared = { value: textOf(name), onChange: (value: string) => setFilter(name, value) };
   if (filter.kind === 'search') {
     const debounce = filter.debounceMs === undefined ? {} : { debounceMs: filter.debounceMs };
-    return <SearchFilter {...shared} {...debounce} placeholder={at(`filters.${name}`, filter.placeholder ?? message('search'))} />;
+    return (
+      <SearchFilter
+        {...shared}
+        {...debounce}
+        placeholder={at(`filters.${name}`, filter.placeholder ?? message('search'))}
+      />
+    );
   }
   const label = at(`filters.${name}`, filter.label);
-  if (filter.kind === 'range') return <RareFilter><RangeFilter {...shared} label={label} /></RareFilter>;
-  if (filter.kind === 'reference') return <RareFilter><ReferenceFilter {...shared} label={label} to={filter.to} /></RareFilter>;
-  if (filter.kind === 'date') return <RareFilter><DateFilter {...shared} label={label} {...boundsOf(resource, name, textOf)} /></RareFilter>;
+  if (filter.kind === 'range')
+    return (
+      <RareFilter>
+        <RangeFilter {...shared} label={label} />
+      </RareFilter>
+    );
+  if (filter.kind === 'reference')
+    return (
+      <RareFilter>
+        <ReferenceFilter {...shared} label={label} to={filter.to} />
+      </RareFilter>
+    );
+  if (filter.kind === 'date')
+    return (
+      <RareFilter>
+        <DateFilter {...shared} label={label} {...boundsOf(resource, name, textOf)} />
+      </RareFilter>
+    );
   if ('choices' in filter) {
     const choices = Object.entries(filter.choices).map(([value, text]) => ({
       value,
       label: at(`options.${name}.${value}`, text),
     }));
-    if (filter.kind === 'multiselect') return <RareFilter><MultiSelectFilter {...shared} label={label} choices={choices} /></RareFilter>;
-    const all = filter.all === undefined ? [] : [{ value: ALL, label: at(`options.${name}.all`, filter.all) }];
+    if (filter.kind === 'multiselect')
+      return (
+        <RareFilter>
+          <MultiSelectFilter {...shared} label={label} choices={choices} />
+        </RareFilter>
+      );
+    const all =
+      filter.all === undefined
+        ? []
+        : [{ value: ALL, label: at(`options.${name}.all`, filter.all) }];
     return <SelectFilter {...shared} label={label} choices={[...all, ...choices]} />;
   }
   const { dependsOn, otherwise } = filter;
   const parent = dependsOn === undefined ? {} : { [dependsOn]: textOf(dependsOn) };
   const isFree = otherwise !== undefined && dependsOn !== undefined && parent[dependsOn] === '';
   const [lookup, params] = isFree ? [otherwise, {}] : [filter.lookup, parent];
-  if (lookup.search !== undefined) return <RareFilter><SearchedLookupFilter {...shared} label={label} lookup={lookup} params={params} /></RareFilter>;
-  const said = (key: 'all' | 'loading') => (filter[key] === undefined ? {} : { [key]: at(`options.${name}.${key}`, filter[key]) });
-  return <RareFilter><LookupFilter {...shared} label={label} lookup={lookup} params={params} {...said('all')} {...said('loading')} /></RareFilter>;
+  if (lookup.search !== undefined)
+    return (
+      <RareFilter>
+        <SearchedLookupFilter {...shared} label={label} lookup={lookup} params={params} />
+      </RareFilter>
+    );
+  const said = (key: 'all' | 'loading') =>
+    filter[key] === undefined ? {} : { [key]: at(`options.${name}.${key}`, filter[key]) };
+  return (
+    <RareFilter>
+      <LookupFilter
+        {...shared}
+        label={label}
+        lookup={lookup}
+        params={params}
+        {...said('all')}
+        {...said('loading')}
+      />
+    </RareFilter>
+  );
 };

@@ -28,7 +28,11 @@ export const FilterTabs = ({ resource, name, filter }: Props) => {
     const figure = filter.counts?.[value];
     const card = resource.stats?.cards.find((one) => one.name === figure);
     const counted = stats && (card ? cardValue(card, stats, rows) : stats[figure ?? '']);
-    return { value, label: at(`options.${name}.${value}`, text), ...(counted === undefined ? {} : { count: formatFigure(counted, card?.format) }) };
+    return {
+      value,
+      label: at(`options.${name}.${value}`, text),
+      ...(counted === undefined ? {} : { count: formatFigure(counted, card?.format) }),
+    };
   });
   const choose = useCallback((value: string) => setFilter(name, value), [setFilter, name]);
   return (

@@ -38,25 +38,50 @@ const LookupFilter = ({ lookup, params, all, loading, ...select }: Props) => {
   useWarning(lookup, error);
   const choices = all === undefined ? options : [{ value: ALL, label: all }, ...options];
   const waiting = isLoading && loading !== undefined ? { waiting: loading } : {};
-  const field = <SelectFilter {...select} {...waiting} choices={choices} isDisabled={!isReady || isLoading || isFailed} />;
+  const field = (
+    <SelectFilter
+      {...select}
+      {...waiting}
+      choices={choices}
+      isDisabled={!isReady || isLoading || isFailed}
+    />
+  );
   if (!isFailed) return field;
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 8px', minWidth: 0 }}>
+    <Box
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 8px', minWidth: 0 }}
+    >
       {field}
-      <FailedOptions label={select.label} isUnread={error instanceof UnreadableAnswer} onRetry={retry} />
+      <FailedOptions
+        label={select.label}
+        isUnread={error instanceof UnreadableAnswer}
+        onRetry={retry}
+      />
     </Box>
   );
 };
 
 /** Beside a filter whose options could not be loaded; the list and the other filters work. */
-const FailedOptions = ({ label, isUnread, onRetry }: { label: string; isUnread: boolean; onRetry: () => void }) => {
+const FailedOptions = ({
+  label,
+  isUnread,
+  onRetry,
+}: {
+  label: string;
+  isUnread: boolean;
+  onRetry: () => void;
+}) => {
   const message = useFrameworkMessages();
   return (
     <>
       <Typography role="status" variant="caption" sx={{ color: 'text.secondary' }}>
         {message(isUnread ? 'filter_unread' : 'filter_failed')}
       </Typography>
-      <Button size="small" onClick={onRetry} aria-label={message('filter_retry', { filter: label })}>
+      <Button
+        size="small"
+        onClick={onRetry}
+        aria-label={message('filter_retry', { filter: label })}
+      >
         {message('retry')}
       </Button>
     </>

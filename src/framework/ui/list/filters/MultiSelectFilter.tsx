@@ -26,7 +26,12 @@ const MultiSelectFilter = ({ label, choices, value, onChange }: Props) => {
   const set = (next: string | readonly string[]) => {
     const wanted = new Set(typeof next === 'string' ? next.split(',') : next);
     // in the order of the choices: one selection has one address
-    onChange(choices.map((choice) => choice.value).filter((key) => wanted.has(key)).join(','));
+    onChange(
+      choices
+        .map((choice) => choice.value)
+        .filter((key) => wanted.has(key))
+        .join(','),
+    );
   };
   return (
     <Select
@@ -39,7 +44,10 @@ const MultiSelectFilter = ({ label, choices, value, onChange }: Props) => {
         chosen.length === 0 ? (
           message('filter_value', { filter: label, value: message('all') })
         ) : (
-          <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: '4px', my: '-3px' }}>
+          <Box
+            component="span"
+            sx={{ display: 'flex', alignItems: 'center', gap: '4px', my: '-3px' }}
+          >
             {label}
             {chosen.slice(0, CHIPS_MAX).map((key) => (
               <Chip key={key} size="small" label={labelOf(key)} sx={{ minWidth: 0 }} />
@@ -54,7 +62,12 @@ const MultiSelectFilter = ({ label, choices, value, onChange }: Props) => {
     >
       {choices.map((choice) => (
         <MenuItem key={choice.value} value={choice.value} sx={{ py: '2px', pl: '4px' }}>
-          <Checkbox size="small" checked={chosen.includes(choice.value)} tabIndex={-1} inputProps={{ 'aria-hidden': true }} />
+          <Checkbox
+            size="small"
+            checked={chosen.includes(choice.value)}
+            tabIndex={-1}
+            inputProps={{ 'aria-hidden': true }}
+          />
           {choice.label}
         </MenuItem>
       ))}

@@ -48,7 +48,13 @@ const EndInput = ({ name, placeholder, value, onChange, isInvalid, describedBy, 
         },
         style: { fontVariantNumeric: 'tabular-nums' },
       }}
-      startAdornment={label === undefined ? undefined : <InputAdornment position="start" sx={{ '& p': { fontSize: '0.8125rem' } }}>{label}</InputAdornment>}
+      startAdornment={
+        label === undefined ? undefined : (
+          <InputAdornment position="start" sx={{ '& p': { fontSize: '0.8125rem' } }}>
+            {label}
+          </InputAdornment>
+        )
+      }
       sx={{ flex: label === undefined ? '0 1 88px' : '1 1 150px', minWidth: 0 }}
     />
   );
@@ -56,7 +62,8 @@ const EndInput = ({ name, placeholder, value, onChange, isInvalid, describedBy, 
 
 type Ends = readonly [string, string];
 
-const shownNumber = (text: string): string => (text === '' ? '' : numberText().write(Number(text), false));
+const shownNumber = (text: string): string =>
+  text === '' ? '' : numberText().write(Number(text), false);
 
 /** A number as the address has it; an empty text for none, undefined for what is no number. */
 const plain = (text: string): string | undefined => {
@@ -68,7 +75,9 @@ const plain = (text: string): string | undefined => {
 const problemOf = ([least, most]: Ends): 'range_invalid' | 'range_turned' | undefined => {
   const ends = [plain(least), plain(most)];
   if (ends.includes(undefined)) return 'range_invalid';
-  return least !== '' && most !== '' && Number(ends[0]) > Number(ends[1]) ? 'range_turned' : undefined;
+  return least !== '' && most !== '' && Number(ends[0]) > Number(ends[1])
+    ? 'range_turned'
+    : undefined;
 };
 
 /**
@@ -106,10 +115,28 @@ const useEnds = (value: string, onChange: Props['onChange']) => {
 const RangeFilter = ({ label, value, onChange }: Props) => {
   const id = useId();
   const message = useFrameworkMessages();
-  const { shown: [least, most], problem, change } = useEnds(value, onChange);
-  const shared = { isInvalid: problem !== undefined, describedBy: problem === undefined ? undefined : id };
+  const {
+    shown: [least, most],
+    problem,
+    change,
+  } = useEnds(value, onChange);
+  const shared = {
+    isInvalid: problem !== undefined,
+    describedBy: problem === undefined ? undefined : id,
+  };
   return (
-    <Box role="group" aria-label={label} sx={{ display: 'flex', flexWrap: 'wrap', gap: '4px', flex: { xs: '1 1 100%', sm: '0 1 auto' }, minWidth: 0, maxWidth: { sm: 280 } }}>
+    <Box
+      role="group"
+      aria-label={label}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: '4px',
+        flex: { xs: '1 1 100%', sm: '0 1 auto' },
+        minWidth: 0,
+        maxWidth: { sm: 280 },
+      }}
+    >
       <EndInput
         {...shared}
         label={label}
@@ -118,7 +145,13 @@ const RangeFilter = ({ label, value, onChange }: Props) => {
         value={least}
         onChange={(from) => change(0, from)}
       />
-      <EndInput {...shared} name={message('range_most', { filter: label })} placeholder={message('most')} value={most} onChange={(to) => change(1, to)} />
+      <EndInput
+        {...shared}
+        name={message('range_most', { filter: label })}
+        placeholder={message('most')}
+        value={most}
+        onChange={(to) => change(1, to)}
+      />
       {problem !== undefined && (
         <FormHelperText id={id} error role="alert" sx={problemLine}>
           {message(problem)}

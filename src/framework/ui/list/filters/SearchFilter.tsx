@@ -18,13 +18,23 @@ interface Props {
   debounceMs?: number;
 }
 
-const besideText = { display: 'flex', alignItems: 'center', maxHeight: '2em', color: 'action.active' } as const;
+const besideText = {
+  display: 'flex',
+  alignItems: 'center',
+  maxHeight: '2em',
+  color: 'action.active',
+} as const;
 
 /**
  * Searches when typing pauses, at once on Enter, when the field is left or when it is cleared. Escape clears it, and leaves
  * an empty one, so that the list's keys work again.
  */
-export const SearchFilter = ({ placeholder, value, onChange, debounceMs = SEARCH_DEBOUNCE_MS }: Props) => {
+export const SearchFilter = ({
+  placeholder,
+  value,
+  onChange,
+  debounceMs = SEARCH_DEBOUNCE_MS,
+}: Props) => {
   const message = useFrameworkMessages();
   const { text, type, flush } = useDebouncedText(value, onChange, debounceMs);
   const press = (event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>) => {
@@ -59,7 +69,12 @@ export const SearchFilter = ({ placeholder, value, onChange, debounceMs = SEARCH
       endAdornment={
         text !== '' && (
           <Box sx={{ ...besideText, ml: '8px' }}>
-            <IconButton size="small" edge="end" aria-label={message('clear_search')} onClick={() => flush('')}>
+            <IconButton
+              size="small"
+              edge="end"
+              aria-label={message('clear_search')}
+              onClick={() => flush('')}
+            >
               <CloseIcon fontSize="small" />
             </IconButton>
           </Box>

@@ -35,7 +35,14 @@ const Field = ({ label, source, chosen, onChange, isDisabled }: BoxProps) => {
         placeholder={message('all')}
         isDisabled={isDisabled}
         aria={{ 'aria-label': label }}
-        startAdornment={<InputAdornment position="start" sx={{ ml: '8px', mr: '2px', '& p': { fontSize: '0.8125rem' } }}>{label}</InputAdornment>}
+        startAdornment={
+          <InputAdornment
+            position="start"
+            sx={{ ml: '8px', mr: '2px', '& p': { fontSize: '0.8125rem' } }}
+          >
+            {label}
+          </InputAdornment>
+        }
       />
     </Box>
   );
@@ -44,7 +51,13 @@ const Field = ({ label, source, chosen, onChange, isDisabled }: BoxProps) => {
 const OfResource = ({ target, value, ...control }: Control & { target: ResourceConfig }) => {
   const client = useQueryClient();
   const known = knownSearched(client, { to: target.name }).find((option) => option.value === value);
-  return <Field {...control} source={useReferenceSource(target, recordTitle)} chosen={useReferenceOption(target, value, known)} />;
+  return (
+    <Field
+      {...control}
+      source={useReferenceSource(target, recordTitle)}
+      chosen={useReferenceOption(target, value, known)}
+    />
+  );
 };
 
 /** A record of another resource, searched for at the server; nothing where this person has no such resource. */
@@ -54,7 +67,12 @@ export const ReferenceFilter = ({ to, ...control }: Control & { to: string }) =>
 };
 
 /** One of the options of a lookup that searches. */
-export const SearchedLookupFilter = ({ lookup, params, value, ...control }: Control & { lookup: Lookup; params: Readonly<Record<string, unknown>> }) => {
+export const SearchedLookupFilter = ({
+  lookup,
+  params,
+  value,
+  ...control
+}: Control & { lookup: Lookup; params: Readonly<Record<string, unknown>> }) => {
   const client = useQueryClient();
   const [picked, setPicked] = useState<Option>();
   const isReady = Object.values(params).every((given) => given !== undefined && given !== '');
@@ -62,5 +80,13 @@ export const SearchedLookupFilter = ({ lookup, params, value, ...control }: Cont
     setPicked(knownSearched(client, { lookup }).find((option) => option.value === next));
     control.onChange(next);
   };
-  return <Field {...control} onChange={choose} source={useLookupSource(lookup, params)} chosen={useLookupOption(lookup, params, value, [picked])} isDisabled={!isReady} />;
+  return (
+    <Field
+      {...control}
+      onChange={choose}
+      source={useLookupSource(lookup, params)}
+      chosen={useLookupOption(lookup, params, value, [picked])}
+      isDisabled={!isReady}
+    />
+  );
 };

@@ -19,14 +19,25 @@ interface Props {
 }
 
 const Waiting = ({ text }: { text: string }) => (
-  <Box component="span" role="status" sx={{ display: 'inline-flex', alignItems: 'center', gap: '8px' }}>
+  <Box
+    component="span"
+    role="status"
+    sx={{ display: 'inline-flex', alignItems: 'center', gap: '8px' }}
+  >
     <Spinner size={14} />
     {text}
   </Box>
 );
 
 /** A choice that narrows the list. A choice of its own named `all` stands for "no choice", else one is added. */
-export const SelectFilter = ({ label, choices, value, onChange, isDisabled = false, waiting }: Props) => {
+export const SelectFilter = ({
+  label,
+  choices,
+  value,
+  onChange,
+  isDisabled = false,
+  waiting,
+}: Props) => {
   const message = useFrameworkMessages();
   const hasAll = choices.some((choice) => choice.value === ALL);
   const offered = hasAll ? choices : [{ value: ALL, label: message('all') }, ...choices];
@@ -40,14 +51,18 @@ export const SelectFilter = ({ label, choices, value, onChange, isDisabled = fal
       onChange={(event) => onChange(event.target.value)}
       renderValue={(key) => {
         if (waiting !== undefined) return <Waiting text={waiting} />;
-        return hasAll ? labelOf(key) : message('filter_value', { filter: label, value: labelOf(key) });
+        return hasAll
+          ? labelOf(key)
+          : message('filter_value', { filter: label, value: labelOf(key) });
       }}
       SelectDisplayProps={{ 'aria-label': `${label}, ${labelOf(chosen)}` }}
       MenuProps={{ transitionDuration: 0, slotProps: { paper: { sx: { maxHeight: 360 } } } }}
       sx={{ flex: { xs: '1 1 45%', sm: '0 1 auto' }, minWidth: { sm: 124 }, maxWidth: { sm: 260 } }}
     >
       {/* a value from a link may be missing among the options: it is shown as it is */}
-      {!offered.some((choice) => choice.value === chosen) && <MenuItem value={chosen}>{chosen}</MenuItem>}
+      {!offered.some((choice) => choice.value === chosen) && (
+        <MenuItem value={chosen}>{chosen}</MenuItem>
+      )}
       {offered.map((choice) => (
         <MenuItem key={choice.value} value={choice.value}>
           {choice.label}

@@ -13,7 +13,8 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 /** A year is typed figure by figure, and each of them makes a day of some century. */
 const FIRST_DAY = '2000-01-01';
 
-export const isDay = (text: string): boolean => DAY.test(text) && text >= FIRST_DAY && !Number.isNaN(Date.parse(text));
+export const isDay = (text: string): boolean =>
+  DAY.test(text) && text >= FIRST_DAY && !Number.isNaN(Date.parse(text));
 
 const fromOf = (filters: Filters, name: string): string | undefined => {
   const filter = filters[name];
@@ -21,7 +22,11 @@ const fromOf = (filters: Filters, name: string): string | undefined => {
 };
 
 /** What the other day of a pair allows. */
-export const boundsOf = (resource: ResourceConfig, name: string, textOf: (key: string) => string): DateBounds => {
+export const boundsOf = (
+  resource: ResourceConfig,
+  name: string,
+  textOf: (key: string) => string,
+): DateBounds => {
   const filters = resource.filters ?? {};
   const from = fromOf(filters, name);
   const to = Object.keys(filters).find((key) => fromOf(filters, key) === name);
@@ -35,7 +40,13 @@ export const withUsableDates = (filters: Filters = {}, values: FilterValues): Fi
   for (const name of names) if (name in usable && !isDay(String(usable[name]))) delete usable[name];
   for (const name of names) {
     const from = fromOf(filters, name);
-    if (from !== undefined && name in usable && from in usable && String(usable[name]) < String(usable[from])) delete usable[name];
+    if (
+      from !== undefined &&
+      name in usable &&
+      from in usable &&
+      String(usable[name]) < String(usable[from])
+    )
+      delete usable[name];
   }
   return usable;
 };

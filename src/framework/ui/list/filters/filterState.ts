@@ -13,7 +13,9 @@ export const isTabs = (filter: FilterConfig): filter is TabFilter => filter.kind
 /** What a list is filtered by before anybody chose: the first tab. */
 export const initialFilters = (filters: Filters = {}): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(filters).flatMap(([key, filter]) => (isTabs(filter) ? [[key, filter.initial]] : [])),
+    Object.entries(filters).flatMap(([key, filter]) =>
+      isTabs(filter) ? [[key, filter.initial]] : [],
+    ),
   );
 
 /** The values with every tab set to one that there is: a list with tabs is always in one of them. */
@@ -21,7 +23,12 @@ export const withUsableTabs = (filters: Filters = {}, values: FilterValues): Fil
   const tabs = Object.entries(filters).flatMap(([key, filter]) => {
     if (!isTabs(filter)) return [];
     const value = values[key];
-    return [[key, typeof value === 'string' && Object.hasOwn(filter.choices, value) ? value : filter.initial]];
+    return [
+      [
+        key,
+        typeof value === 'string' && Object.hasOwn(filter.choices, value) ? value : filter.initial,
+      ],
+    ];
   });
   return { ...values, ...Object.fromEntries(tabs) };
 };
@@ -31,7 +38,12 @@ export const isFiltered = (filters: Filters = {}, values: FilterValues = {}): bo
   Object.entries(filters).some(([key, filter]) => !isTabs(filter) && (values[key] ?? '') !== '');
 
 /** The values with one changed; what depends on it is forgotten, `all` is no value but a tab may have that name. */
-export const withFilter = (filters: Filters = {}, values: FilterValues, key: string, value: string): FilterValues => {
+export const withFilter = (
+  filters: Filters = {},
+  values: FilterValues,
+  key: string,
+  value: string,
+): FilterValues => {
   const next: Record<string, unknown> = { ...values };
   if (value === '' || (value === ALL && filters[key]?.kind !== 'tabs')) delete next[key];
   else next[key] = value;

@@ -3,6 +3,9 @@
  * grow; the filters beside it stay where they are.
  */
 export const problemLine = {
-  m: 0, width: 0, minWidth: '100%', lineHeight: '17px',
+  m: 0,
+  width: 0,
+  minWidth: '100%',
+  lineHeight: '17px',
   '[role="search"]:has(&)': { alignItems: 'flex-start' },
 } as const;

@@ -9,7 +9,10 @@ export interface SentFilters {
 }
 
 /** Shared by all controls of a list. */
-export const SentFiltersContext = createContext<SentFilters>({ latest: () => undefined, add: () => undefined });
+export const SentFiltersContext = createContext<SentFilters>({
+  latest: () => undefined,
+  add: () => undefined,
+});
 
 /**
  * Filters live in the address, and a new address is drawn a moment after it was asked for: a change that is made in
@@ -24,5 +27,8 @@ export const useSentFilters = (shown: FilterValues): SentFilters => {
     const drawn = sent.current.findIndex((values) => JSON.stringify(values) === text);
     sent.current = drawn < 0 ? [] : sent.current.slice(drawn + 1);
   }, [text, key]);
-  return useMemo(() => ({ latest: () => sent.current.at(-1), add: (values) => void sent.current.push(values) }), []);
+  return useMemo(
+    () => ({ latest: () => sent.current.at(-1), add: (values) => void sent.current.push(values) }),
+    [],
+  );
 };

@@ -38,5 +38,8 @@ export const useFilters = (resource: ResourceConfig) => {
 
 const openTabs = (resource: ResourceConfig, values: FilterValues): FilterValues =>
   Object.fromEntries(
-    Object.entries(initialFilters(resource.filters)).map(([key, initial]) => [key, values[key] ?? initial]),
+    Object.entries(initialFilters(resource.filters)).map(([key, initial]) => [
+      key,
+      values[key] ?? initial,
+    ]),
   );

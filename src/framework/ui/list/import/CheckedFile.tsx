@@ -32,40 +32,86 @@ interface Props {
 export const CheckedFile = ({ resource, file, check, importing }: Props) => {
   const text = useImportTexts(resource);
   const { created, changed, unchanged, errors } = check;
-  const would = text('would', { created: formatCount(created), changed: formatCount(changed), unchanged: formatCount(unchanged) });
-  if (errors.length > 0) return <Errors resource={resource} file={file} errors={errors} importing={importing} />;
+  const would = text('would', {
+    created: formatCount(created),
+    changed: formatCount(changed),
+    unchanged: formatCount(unchanged),
+  });
+  if (errors.length > 0)
+    return <Errors resource={resource} file={file} errors={errors} importing={importing} />;
   return (
     <Box role="status" sx={{ display: 'grid', gap: 3 }}>
       <Typography variant="h2">{would}</Typography>
-      <Alert severity={created + changed > 0 ? 'success' : 'info'}>{text(created + changed > 0 ? 'ready' : 'nothing')}</Alert>
+      <Alert severity={created + changed > 0 ? 'success' : 'info'}>
+        {text(created + changed > 0 ? 'ready' : 'nothing')}
+      </Alert>
     </Box>
   );
 };
 
-const Errors = ({ resource, file, errors, importing: { columns, matching } }: Omit<Props, 'check'> & { errors: readonly ImportError[] }) => {
+const Errors = ({
+  resource,
+  file,
+  errors,
+  importing: { columns, matching },
+}: Omit<Props, 'check'> & { errors: readonly ImportError[] }) => {
   const text = useImportTexts(resource);
   const head = [text('row'), text('column'), text('value'), text('problem')];
-  const cellsOf = (error: ImportError) => [error.line, columns[error.column]?.label ?? error.column, valueAt(file, matching, error), error.text];
-  const save = () => saveFile(new Blob([csvFile([head, ...errors.map(cellsOf)])], { type: 'text/csv;charset=utf-8' }), `${file.name.replace(/\.\w+$/, '')}-errors.csv`);
+  const cellsOf = (error: ImportError) => [
+    error.line,
+    columns[error.column]?.label ?? error.column,
+    valueAt(file, matching, error),
+    error.text,
+  ];
+  const save = () =>
+    saveFile(
+      new Blob([csvFile([head, ...errors.map(cellsOf)])], { type: 'text/csv;charset=utf-8' }),
+      `${file.name.replace(/\.\w+$/, '')}-errors.csv`,
+    );
   return (
     <>
-      <Alert severity="error" role="alert">{errors.length === 1 ? text('wrong_one') : text('wrong', { count: formatCount(errors.length) })}</Alert>
+      <Alert severity="error" role="alert">
+        {errors.length === 1
+          ? text('wrong_one')
+          : text('wrong', { count: formatCount(errors.length) })}
+      </Alert>
       <Table size="small">
         <TableHead>
-          <TableRow>{head.map((name) => <TableCell key={name} sx={cell}>{name}</TableCell>)}</TableRow>
+          <TableRow>
+            {head.map((name) => (
+              <TableCell key={name} sx={cell}>
+                {name}
+              </TableCell>
+            ))}
+          </TableRow>
         </TableHead>
         <TableBody>
           {errors.slice(0, SHOWN).map((error) => (
             <TableRow key={`${error.line} ${error.column} ${error.text}`}>
               {cellsOf(error).map((value, at) => (
-                <TableCell key={head[at]} sx={{ ...cell, ...(at === 0 ? { fontVariantNumeric: 'tabular-nums' } : {}) }}>{String(value).slice(0, 200)}</TableCell>
+                <TableCell
+                  key={head[at]}
+                  sx={{ ...cell, ...(at === 0 ? { fontVariantNumeric: 'tabular-nums' } : {}) }}
+                >
+                  {String(value).slice(0, 200)}
+                </TableCell>
               ))}
             </TableRow>
           ))}
         </TableBody>
       </Table>
-      {errors.length > SHOWN && <Typography variant="caption">{text('more', { shown: SHOWN })}</Typography>}
-      <Button variant="outlined" color="inherit" startIcon={<DownloadIcon />} onClick={save} sx={{ justifySelf: 'start' }}>{text('save_errors')}</Button>
+      {errors.length > SHOWN && (
+        <Typography variant="caption">{text('more', { shown: SHOWN })}</Typography>
+      )}
+      <Button
+        variant="outlined"
+        color="inherit"
+        startIcon={<DownloadIcon />}
+        onClick={save}
+        sx={{ justifySelf: 'start' }}
+      >
+        {text('save_errors')}
+      </Button>
     </>
   );
 };

@@ -34,20 +34,52 @@ export const ChooseFile = ({ resource, importing: { columns, rowsMax, pick, file
     <Box sx={{ display: 'grid', gap: 3 }}>
       {!file && <Typography variant="body2">{text('intro')}</Typography>}
       <Box
-        onDragOver={(event) => { event.preventDefault(); setOver(true); }}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
         onDragLeave={() => setOver(false)}
         onDrop={onDrop}
-        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, p: 4, border: '1px dashed', borderColor: isOver ? 'primary.main' : 'divider', borderRadius: 2 }}
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          gap: 3,
+          p: 4,
+          border: '1px dashed',
+          borderColor: isOver ? 'primary.main' : 'divider',
+          borderRadius: 2,
+        }}
       >
-        <Button variant={file ? 'outlined' : 'contained'} color={file ? 'inherit' : 'primary'} startIcon={<UploadIcon />} onClick={() => input.current?.click()} sx={{ minHeight: 44 }}>
+        <Button
+          variant={file ? 'outlined' : 'contained'}
+          color={file ? 'inherit' : 'primary'}
+          startIcon={<UploadIcon />}
+          onClick={() => input.current?.click()}
+          sx={{ minHeight: 44 }}
+        >
           {text(file ? 'another' : 'choose')}
         </Button>
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>{text('drop')}</Typography>
-        <input ref={input} type="file" accept=".csv,.tsv,.txt,text/csv" hidden aria-label={text('choose')} onChange={(event) => take(event.target.files)} />
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {text('drop')}
+        </Typography>
+        <input
+          ref={input}
+          type="file"
+          accept=".csv,.tsv,.txt,text/csv"
+          hidden
+          aria-label={text('choose')}
+          onChange={(event) => take(event.target.files)}
+        />
       </Box>
       {!file && (
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-          {text('limits', { rows: formatCount(rowsMax), size: FILE_MB_MAX })} {text('columns', { columns: Object.values(columns).map(({ label }) => label).join(', ') })}
+          {text('limits', { rows: formatCount(rowsMax), size: FILE_MB_MAX })}{' '}
+          {text('columns', {
+            columns: Object.values(columns)
+              .map(({ label }) => label)
+              .join(', '),
+          })}
         </Typography>
       )}
     </Box>

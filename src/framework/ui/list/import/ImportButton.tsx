@@ -16,8 +16,17 @@ const ImportButton = ({ resource }: { resource: ResourceConfig }) => {
   if (!allowed?.includes('import')) return null;
   return (
     <>
-      <HeadButton icon={<UploadIcon />} words={text('open')} isIconOnPhone onClick={() => setOpen(true)} />
-      {isOpen && <Suspense><ImportDialog resource={resource} onClose={() => setOpen(false)} /></Suspense>}
+      <HeadButton
+        icon={<UploadIcon />}
+        words={text('open')}
+        isIconOnPhone
+        onClick={() => setOpen(true)}
+      />
+      {isOpen && (
+        <Suspense>
+          <ImportDialog resource={resource} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   );
 };

@@ -18,7 +18,10 @@ interface Props {
 }
 
 /** Why the columns can't be sent as they are matched. */
-const mismatch = ({ matching, columns }: Importing, text: ReturnType<typeof useImportTexts>): string | undefined => {
+const mismatch = (
+  { matching, columns }: Importing,
+  text: ReturnType<typeof useImportTexts>,
+): string | undefined => {
   const twice = chosenTwice(matching);
   if (twice !== undefined) return text('chosen_twice', { label: columns[twice]?.label ?? twice });
   return matching.every((key) => key === undefined) ? text('none_matched') : undefined;
@@ -31,7 +34,11 @@ const Actions = ({ resource, importing }: { resource: ResourceConfig; importing:
   const isBusy = busy !== undefined;
   if (!check) {
     return (
-      <Button variant="contained" disabled={isBusy || mismatch(importing, text) !== undefined} onClick={() => void start(file)}>
+      <Button
+        variant="contained"
+        disabled={isBusy || mismatch(importing, text) !== undefined}
+        onClick={() => void start(file)}
+      >
         {text(isBusy ? 'checking' : 'check')}
       </Button>
     );
@@ -40,9 +47,13 @@ const Actions = ({ resource, importing }: { resource: ResourceConfig; importing:
   const isUseful = check.created + check.changed > 0;
   return (
     <>
-      <Button color="inherit" disabled={isBusy} onClick={() => setCheck(undefined)}>{text('back')}</Button>
+      <Button color="inherit" disabled={isBusy} onClick={() => setCheck(undefined)}>
+        {text('back')}
+      </Button>
       {token !== undefined && isUseful && (
-        <Button variant="contained" disabled={isBusy} onClick={() => void run(file, token)}>{text(isBusy ? 'running' : 'run')}</Button>
+        <Button variant="contained" disabled={isBusy} onClick={() => void run(file, token)}>
+          {text(isBusy ? 'running' : 'run')}
+        </Button>
       )}
     </>
   );
@@ -56,13 +67,25 @@ const ImportDialog = ({ resource, onClose }: Props) => {
   const { file, check, problem, busy } = importing;
   const wrong = problem ?? (file && !check ? mismatch(importing, text) : undefined);
   return (
-    <DialogFrame title={text('title')} onClose={onClose} isBusy={busy === 'run'} width="wide" actions={<Actions resource={resource} importing={importing} />}>
+    <DialogFrame
+      title={text('title')}
+      onClose={onClose}
+      isBusy={busy === 'run'}
+      width="wide"
+      actions={<Actions resource={resource} importing={importing} />}
+    >
       <Box sx={{ display: 'grid', gap: 4 }}>
-        {wrong !== undefined && <Alert severity="error" role="alert" sx={{ overflowWrap: 'anywhere' }}>{wrong}</Alert>}
+        {wrong !== undefined && (
+          <Alert severity="error" role="alert" sx={{ overflowWrap: 'anywhere' }}>
+            {wrong}
+          </Alert>
+        )}
         {busy && <LinearProgress aria-label={text(busy === 'check' ? 'checking' : 'running')} />}
         {!busy && <ChooseFile resource={resource} importing={importing} />}
         {file && !check && <MatchColumns resource={resource} file={file} importing={importing} />}
-        {file && check && <CheckedFile resource={resource} file={file} check={check} importing={importing} />}
+        {file && check && (
+          <CheckedFile resource={resource} file={file} check={check} importing={importing} />
+        )}
       </Box>
     </DialogFrame>
   );

@@ -24,13 +24,23 @@ const cell = { px: 2, py: 1, overflowWrap: 'anywhere' } as const;
 const roomy = { display: { xs: 'none', sm: 'table-cell' } } as const;
 
 /** Each column of the file, its first value, and what it is. */
-export const MatchColumns = ({ resource, file, importing: { columns, matching, setMatching } }: Props) => {
+export const MatchColumns = ({
+  resource,
+  file,
+  importing: { columns, matching, setMatching },
+}: Props) => {
   const text = useImportTexts(resource);
   const twice = headerTwice(file);
-  const set = (at: number, key: string) => setMatching(matching.map((old, column) => (column === at ? key || undefined : old)));
+  const set = (at: number, key: string) =>
+    setMatching(matching.map((old, column) => (column === at ? key || undefined : old)));
   return (
     <>
-      <Typography variant="body2">{text(file.rows.length === 1 ? 'matching_one' : 'matching', { file: file.name, rows: formatCount(file.rows.length) })}</Typography>
+      <Typography variant="body2">
+        {text(file.rows.length === 1 ? 'matching_one' : 'matching', {
+          file: file.name,
+          rows: formatCount(file.rows.length),
+        })}
+      </Typography>
       {twice !== undefined && <Alert severity="warning">{text('twice', { header: twice })}</Alert>}
       <Table size="small" sx={{ tableLayout: 'fixed' }}>
         <TableHead>
@@ -48,7 +58,9 @@ export const MatchColumns = ({ resource, file, importing: { columns, matching, s
               // oxlint-disable-next-line react/no-array-index-key
               <TableRow key={at}>
                 <TableCell sx={cell}>{name}</TableCell>
-                <TableCell sx={{ ...cell, ...roomy, color: 'text.secondary' }}>{(file.rows[0]?.cells[at] ?? '').slice(0, 60)}</TableCell>
+                <TableCell sx={{ ...cell, ...roomy, color: 'text.secondary' }}>
+                  {(file.rows[0]?.cells[at] ?? '').slice(0, 60)}
+                </TableCell>
                 <TableCell sx={cell}>
                   <NativeSelect
                     fullWidth
@@ -58,7 +70,11 @@ export const MatchColumns = ({ resource, file, importing: { columns, matching, s
                     sx={{ minHeight: 40, color: matching[at] ? 'text.primary' : 'text.secondary' }}
                   >
                     <option value="">{text('skip')}</option>
-                    {Object.entries(columns).map(([key, { label }]) => <option key={key} value={key}>{label}</option>)}
+                    {Object.entries(columns).map(([key, { label }]) => (
+                      <option key={key} value={key}>
+                        {label}
+                      </option>
+                    ))}
                   </NativeSelect>
                 </TableCell>
               </TableRow>

@@ -4,7 +4,8 @@ import { IMPORT_AFTER_MS } from '../../../core/constants';
 import type { ResourceConfig } from '../../../core/declaration';
 
 // nobody imports before the rows are there: they come first
-const atRest = () => new Promise((resolve) => setTimeout(resolve, import.meta.env.PROD ? IMPORT_AFTER_MS : 0));
+const atRest = () =>
+  new Promise((resolve) => setTimeout(resolve, import.meta.env.PROD ? IMPORT_AFTER_MS : 0));
 const Offered = lazy(() => atRest().then(() => import('./ImportButton')));
 
 /** Nothing where no import is declared: most lists don't fetch it. Its place is kept, so that no button moves. */

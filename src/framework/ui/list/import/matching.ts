@@ -8,15 +8,25 @@ export type Matching = readonly (string | undefined)[];
 const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 /** Matches by header: labels and the server's names, whatever their case, blanks and signs. Of a header that is there twice, none. */
-export const matchColumns = ({ header }: Pick<CsvFile, 'header'>, columns: ImportColumns): Matching => {
-  const known = new Map(Object.entries(columns).flatMap(([key, { label }]) => [[plain(key), key], [plain(label), key]]));
+export const matchColumns = (
+  { header }: Pick<CsvFile, 'header'>,
+  columns: ImportColumns,
+): Matching => {
+  const known = new Map(
+    Object.entries(columns).flatMap(([key, { label }]) => [
+      [plain(key), key],
+      [plain(label), key],
+    ]),
+  );
   const found = header.map((text) => known.get(plain(text)));
   return found.map((key) => (found.indexOf(key) === found.lastIndexOf(key) ? key : undefined));
 };
 
 /** A header that is there more than once. */
 export const headerTwice = ({ header }: Pick<CsvFile, 'header'>): string | undefined =>
-  header.find((text, at) => text !== '' && header.findIndex((other) => plain(other) === plain(text)) < at);
+  header.find(
+    (text, at) => text !== '' && header.findIndex((other) => plain(other) === plain(text)) < at,
+  );
 
 /** A column of the server that two of the file are matched with. */
 export const chosenTwice = (matching: Matching): string | undefined =>
@@ -25,15 +35,24 @@ export const chosenTwice = (matching: Matching): string | undefined =>
 /** What is sent of a file. */
 export const rowsOf = ({ rows }: CsvFile, matching: Matching): ImportedRows => {
   const used = matching.flatMap((key, at) => (key === undefined ? [] : [{ key, at }]));
-  return { columns: used.map(({ key }) => key), rows: rows.map(({ line, cells }) => ({ line, cells: used.map(({ at }) => cells[at] ?? '') })) };
+  return {
+    columns: used.map(({ key }) => key),
+    rows: rows.map(({ line, cells }) => ({ line, cells: used.map(({ at }) => cells[at] ?? '') })),
+  };
 };
 
 /** Rows with more cells than headers: their cells may stand in the wrong columns. */
 export const misfits = ({ header, rows }: CsvFile, text: string): ImportError[] =>
-  rows.filter(({ cells }) => cells.length > header.length).map(({ line }) => ({ line, column: '', text }));
+  rows
+    .filter(({ cells }) => cells.length > header.length)
+    .map(({ line }) => ({ line, column: '', text }));
 
 /** What stands in the file where an error is. */
-export const valueAt = ({ rows }: CsvFile, matching: Matching, { line, column }: ImportError): string => {
+export const valueAt = (
+  { rows }: CsvFile,
+  matching: Matching,
+  { line, column }: ImportError,
+): string => {
   const at = matching.indexOf(column === '' ? undefined : column);
   return column === '' || at < 0 ? '' : (rows.find((row) => row.line === line)?.cells[at] ?? '');
 };

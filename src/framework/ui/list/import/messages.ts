@@ -9,19 +9,22 @@ const messages = {
   choose: 'Choose a file',
   another: 'Another file',
   drop: 'or drop one here',
-  intro: 'A CSV file. Its first row names the columns: export one, edit it, and import it again. A row with an ID changes that record, a row without one adds a new one; what the file does not name stays.',
+  intro:
+    'A CSV file. Its first row names the columns: export one, edit it, and import it again. A row with an ID changes that record, a row without one adds a new one; what the file does not name stays.',
   limits: 'At most %{rows} rows and %{size} MB.',
   columns: 'Columns: %{columns}.',
   too_large: 'This file has %{size} MB. Choose one of at most %{most} MB, or split it.',
   empty: 'This file is empty.',
-  workbook: 'This is an Excel workbook, whatever its name says. Save it as “CSV UTF-8” and choose that file.',
+  workbook:
+    'This is an Excel workbook, whatever its name says. Save it as “CSV UTF-8” and choose that file.',
   letters: 'The letters of this file cannot be read. Save it as “CSV UTF-8” and choose it again.',
   unreadable: 'This file could not be read. Choose it again.',
   quote: 'A quotation mark that opens in row %{row} is never closed.',
   quote_odd: 'Row %{row} has text behind a closing quotation mark.',
   no_rows: 'This file has no rows beneath its header.',
   too_many: 'This file has %{rows} rows; at most %{most} are taken at once. Split it.',
-  more_cells: 'This row has more cells than there are headers. Put text or amounts with a comma into quotation marks.',
+  more_cells:
+    'This row has more cells than there are headers. Put text or amounts with a comma into quotation marks.',
   matching_one: '%{file}: 1 row. Choose what each column is.',
   matching: '%{file}: %{rows} rows. Choose what each column is.',
   header: 'Column %{number}',
@@ -51,7 +54,8 @@ const messages = {
   running: 'Importing...',
   done: '%{many}: %{said}',
   check_failed: 'The file could not be checked.',
-  run_failed: 'Nothing was imported, or the answer was lost. Check the file again: it says what is stored.',
+  run_failed:
+    'Nothing was imported, or the answer was lost. Check the file again: it says what is stored.',
 } as const;
 export type ImportText = keyof typeof messages;
 

@@ -24,12 +24,18 @@ export interface FileProblem {
   values?: Readonly<Record<string, string | number>>;
 }
 
-const startsWith = (bytes: Uint8Array, ...first: number[]) => first.every((byte, at) => bytes[at] === byte);
-const isWorkbook = (bytes: Uint8Array) => startsWith(bytes, 0x50, 0x4b, 0x03, 0x04) || startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0);
+const startsWith = (bytes: Uint8Array, ...first: number[]) =>
+  first.every((byte, at) => bytes[at] === byte);
+const isWorkbook = (bytes: Uint8Array) =>
+  startsWith(bytes, 0x50, 0x4b, 0x03, 0x04) || startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0);
 
 /** Its text by its byte-order mark, else as UTF-8; undefined where that is not what it is. */
 const decoded = (bytes: Uint8Array): string | undefined => {
-  const encoding = startsWith(bytes, 0xff, 0xfe) ? 'utf-16le' : startsWith(bytes, 0xfe, 0xff) ? 'utf-16be' : 'utf-8';
+  const encoding = startsWith(bytes, 0xff, 0xfe)
+    ? 'utf-16le'
+    : startsWith(bytes, 0xfe, 0xff)
+      ? 'utf-16be'
+      : 'utf-8';
   try {
     const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
     return text.includes('\0') ? undefined : text;
@@ -38,8 +44,10 @@ const decoded = (bytes: Uint8Array): string | undefined => {
   }
 };
 
-const quoteProblem = ({ code, row = 0 }: ParseError): FileProblem =>
-  ({ text: code === 'MissingQuotes' ? 'quote' : 'quote_odd', values: { row: row + 1 } });
+const quoteProblem = ({ code, row = 0 }: ParseError): FileProblem => ({
+  text: code === 'MissingQuotes' ? 'quote' : 'quote_odd',
+  values: { row: row + 1 },
+});
 
 const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '');
 
@@ -51,23 +59,32 @@ const withoutTail = (cells: readonly string[]): string[] => {
 
 const tableOf = (text: string, rowsMax: number): Omit<CsvFile, 'name'> | FileProblem => {
   // a line break at the end would count as a row of one cell when the delimiter is guessed
-  const { data, errors } = Papa.parse<string[]>(text.trimEnd(), { delimitersToGuess: [',', ';', '\t', '|'] });
+  const { data, errors } = Papa.parse<string[]>(text.trimEnd(), {
+    delimitersToGuess: [',', ';', '\t', '|'],
+  });
   const broken = errors.find(({ type }) => type === 'Quotes');
   if (broken) return quoteProblem(broken);
   const [header = [], ...rest] = data;
   if (isBlank(header) && rest.every(isBlank)) return { text: 'empty' };
-  const rows = rest.flatMap((cells, at) => (isBlank(cells) ? [] : [{ line: at + 2, cells: withoutTail(cells).map(plainCell) }]));
+  const rows = rest.flatMap((cells, at) =>
+    isBlank(cells) ? [] : [{ line: at + 2, cells: withoutTail(cells).map(plainCell) }],
+  );
   if (rows.length === 0) return { text: 'no_rows' };
-  if (rows.length > rowsMax) return { text: 'too_many', values: { rows: rows.length, most: rowsMax } };
+  if (rows.length > rowsMax)
+    return { text: 'too_many', values: { rows: rows.length, most: rowsMax } };
   return { header: withoutTail(header).map((cell) => plainCell(cell).trim()), rows };
 };
 
 /** Reads a file of rows: comma, semicolon or tab between cells, UTF-8 or UTF-16. What is wrong with it as a whole is a problem. */
 export const readCsvFile = async (file: File, rowsMax: number): Promise<CsvFile | FileProblem> => {
   const size = Math.ceil(file.size / BYTES_PER_MB);
-  if (file.size > FILE_MB_MAX * BYTES_PER_MB) return { text: 'too_large', values: { size, most: FILE_MB_MAX } };
+  if (file.size > FILE_MB_MAX * BYTES_PER_MB)
+    return { text: 'too_large', values: { size, most: FILE_MB_MAX } };
   if (file.size === 0) return { text: 'empty' };
-  const bytes = await file.arrayBuffer().then((buffer) => new Uint8Array(buffer), () => undefined);
+  const bytes = await file.arrayBuffer().then(
+    (buffer) => new Uint8Array(buffer),
+    () => undefined,
+  );
   if (!bytes) return { text: 'unreadable' };
   if (isWorkbook(bytes)) return { text: 'workbook' };
   const text = decoded(bytes);

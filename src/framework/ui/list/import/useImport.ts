@@ -40,7 +40,11 @@ export const useImport = (resource: ResourceConfig, onDone: () => void) => {
     setFile(read);
   };
   /** Runs one call at a time; a failure is said in place, and the file stays. */
-  const during = async (step: 'check' | 'run', failed: string, call: (signal: AbortSignal) => Promise<void>) => {
+  const during = async (
+    step: 'check' | 'run',
+    failed: string,
+    call: (signal: AbortSignal) => Promise<void>,
+  ) => {
     if (running.current) return;
     const controller = new AbortController();
     running.current = controller;
@@ -58,17 +62,36 @@ export const useImport = (resource: ResourceConfig, onDone: () => void) => {
   const start = (of: CsvFile) =>
     during('check', text('check_failed'), async (signal) => {
       const answer = await provider.checkImport(resource.name, rowsOf(of, matching), { signal });
-      const errors = [...misfits(of, text('more_cells')), ...answer.errors].toSorted((one, other) => one.line - other.line);
+      const errors = [...misfits(of, text('more_cells')), ...answer.errors].toSorted(
+        (one, other) => one.line - other.line,
+      );
       setCheck({ ...answer, errors, token: errors.length > 0 ? undefined : answer.token });
     });
   const run = (of: CsvFile, token: string) =>
     during('run', text('run_failed'), async (signal) => {
-      const said = await provider.runImport(resource.name, { ...rowsOf(of, matching), token }, { signal });
+      const said = await provider.runImport(
+        resource.name,
+        { ...rowsOf(of, matching), token },
+        { signal },
+      );
       const told = text('done', { said: said ?? '' });
       notify(told, { type: 'success', messageArgs: { _: told } });
       refresh();
       onDone();
     }).then(() => setCheck(undefined));
-  return { file, matching, setMatching, check, setCheck, problem, busy, columns, rowsMax, pick, start, run };
+  return {
+    file,
+    matching,
+    setMatching,
+    check,
+    setCheck,
+    problem,
+    busy,
+    columns,
+    rowsMax,
+    pick,
+    start,
+    run,
+  };
 };
 export type Importing = ReturnType<typeof useImport>;

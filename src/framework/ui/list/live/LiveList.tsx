@@ -8,13 +8,25 @@ import { followList } from './followList';
 import { NewRowsBar } from './NewRowsBar';
 import { NEW_MARK, useNewRows } from './useNewRows';
 
-const fading = { '@media (prefers-reduced-motion: no-preference)': { animation: `framework-new-row ${LIVE_MARK_MS}ms ease-out forwards` } };
+const fading = {
+  '@media (prefers-reduced-motion: no-preference)': {
+    animation: `framework-new-row ${LIVE_MARK_MS}ms ease-out forwards`,
+  },
+};
 
 const styles = ({ palette }: Theme) => ({
-  '@keyframes framework-new-row': { '60%': {}, to: { backgroundColor: 'transparent', outlineColor: 'transparent' } },
+  '@keyframes framework-new-row': {
+    '60%': {},
+    to: { backgroundColor: 'transparent', outlineColor: 'transparent' },
+  },
   [`tr[${NEW_MARK}] > *`]: { backgroundColor: palette.action.selected, ...fading },
   // a card has a ground of its own
-  [`li[${NEW_MARK}]`]: { outline: `2px solid ${palette.primary.main}`, outlineOffset: 2, borderRadius: 10, ...fading },
+  [`li[${NEW_MARK}]`]: {
+    outline: `2px solid ${palette.primary.main}`,
+    outlineOffset: 2,
+    borderRadius: 10,
+    ...fading,
+  },
 });
 
 /** Apart from its styles, which are not worked out again with each answer. */

@@ -31,7 +31,11 @@ const idsOf = (rows: Rows): string[] => rows.map(({ id }) => id);
  * Rows that come in above those that somebody touches wait, and those that they push to the next page stay, so that
  * nothing moves. What a row says changes all the same, and a row that is gone goes.
  */
-export const holdRows = (before: HeldRows | undefined, now: Listed, isTouched: boolean): HeldRows => {
+export const holdRows = (
+  before: HeldRows | undefined,
+  now: Listed,
+  isTouched: boolean,
+): HeldRows => {
   if (!isTouched || before?.view !== now.view) return withoutHolding(now);
   const arrived = new Set(arrivedIn(idsOf(now.rows), idsOf(before.shown)));
   if (arrived.size === 0 || before.shown.length === 0) return withoutHolding(now);
@@ -41,8 +45,11 @@ export const holdRows = (before: HeldRows | undefined, now: Listed, isTouched: b
   const isOwn = now.at === before.at;
   const isFull = isOwn ? before.isFull : now.isFull;
   const taken = new Set(isOwn ? idsOf(before.rows) : []);
-  const isPushedOn = (row: ResourceRecord, index: number): boolean => isFull && index > last && !taken.has(row.id);
-  const kept = before.shown.flatMap((row, index) => present.get(row.id) ?? (isPushedOn(row, index) ? row : []));
+  const isPushedOn = (row: ResourceRecord, index: number): boolean =>
+    isFull && index > last && !taken.has(row.id);
+  const kept = before.shown.flatMap(
+    (row, index) => present.get(row.id) ?? (isPushedOn(row, index) ? row : []),
+  );
   const known = new Set(idsOf(kept));
   return {
     ...now,

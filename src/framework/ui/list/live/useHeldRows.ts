@@ -1,4 +1,12 @@
-import { createContext, type RefObject, useCallback, useContext, useEffect, useRef, useState } from 'react';
+import {
+  createContext,
+  type RefObject,
+  useCallback,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { LIVE_CALM_LOOK_MS, LIVE_CALM_MS } from '../../../core/constants';
 import type { ResourceRecord } from '../../../core/declaration';
 import type { DeclaredList } from '../useDeclaredList';
@@ -33,7 +41,11 @@ const useTouches = (place: RefObject<HTMLElement | null>, isWatched: boolean): (
  * A list whose new rows wait while somebody touches its place, so that nothing moves under a finger; `isHeld` is false for
  * lists that are not live. They come in when nobody has touched it for a moment, or when `reveal` lets them.
  */
-export const useHeldRows = (list: DeclaredList, place: RefObject<HTMLElement | null>, isHeld: boolean): { list: DeclaredList; holding: Holding } => {
+export const useHeldRows = (
+  list: DeclaredList,
+  place: RefObject<HTMLElement | null>,
+  isHeld: boolean,
+): { list: DeclaredList; holding: Holding } => {
   const [seen, setSeen] = useState<HeldRows>();
   const isTouched = useTouches(place, isHeld);
   const { data, isPlaceholderData, filterValues, page, perPage, sort, dataUpdatedAt: at } = list;
@@ -55,5 +67,8 @@ export const useHeldRows = (list: DeclaredList, place: RefObject<HTMLElement | n
   }, [isWaiting, isTouched, reveal]);
   if (!waiting) return { list, holding: NOTHING_HELD };
   // the type tells loading, failed and loaded apart, and a copy is of none of them
-  return { list: { ...list, data: waiting.shown } as DeclaredList, holding: { held: waiting.held, reveal } };
+  return {
+    list: { ...list, data: waiting.shown } as DeclaredList,
+    holding: { held: waiting.held, reveal },
+  };
 };

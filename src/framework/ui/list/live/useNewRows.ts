@@ -8,7 +8,9 @@ import { arrivedIn } from './arrivedIn';
 export const NEW_MARK = 'data-new';
 
 const mark = (ids: readonly string[]): void => {
-  const rows = [...document.querySelectorAll(`[${ROW_ID}]`)].filter((row) => ids.includes(row.getAttribute(ROW_ID) ?? ''));
+  const rows = [...document.querySelectorAll(`[${ROW_ID}]`)].filter((row) =>
+    ids.includes(row.getAttribute(ROW_ID) ?? ''),
+  );
   for (const row of rows) row.setAttribute(NEW_MARK, '');
   setTimeout(() => {
     for (const row of rows) row.removeAttribute(NEW_MARK);

@@ -12,12 +12,21 @@ export const PageNumbers = ({ page, pages, hasMore, isLast, isBusy, goTo }: Show
   const message = useFrameworkMessages();
   return (
     <>
-      <PagerButton label={message('previous')} isOff={isBusy || page === 1} onClick={() => goTo(page - 1)}>
+      <PagerButton
+        label={message('previous')}
+        isOff={isBusy || page === 1}
+        onClick={() => goTo(page - 1)}
+      >
         <ChevronLeftIcon fontSize="small" />
       </PagerButton>
       {pageWindow(page, pages, hasMore).map((slot, index) =>
         slot === 'gap' ? (
-          <Box key={`gap${index}`} component="span" aria-hidden sx={{ color: 'text.secondary', px: '4px' }}>
+          <Box
+            key={`gap${index}`}
+            component="span"
+            aria-hidden
+            sx={{ color: 'text.secondary', px: '4px' }}
+          >
             …
           </Box>
         ) : (

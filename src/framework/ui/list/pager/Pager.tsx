@@ -21,14 +21,26 @@ const controls = { pages: PageNumbers, prevNext: PreviousNext, firstLast: FirstL
 const Range = ({ resource, pager }: { resource: ResourceConfig; pager: PagerState }) => {
   const message = useFrameworkMessages();
   const { manyLower } = useListMessages(resource);
-  const figures = { from: formatCount(pager.from), to: formatCount(pager.to), total: pager.totalText };
-  const [range, showing] = pager.isUncounted ? (['range_open', 'showing_open'] as const) : (['range', 'showing'] as const);
+  const figures = {
+    from: formatCount(pager.from),
+    to: formatCount(pager.to),
+    total: pager.totalText,
+  };
+  const [range, showing] = pager.isUncounted
+    ? (['range_open', 'showing_open'] as const)
+    : (['range', 'showing'] as const);
   const isNamed = resource.list.pager === 'prevNext';
-  const text = isNamed ? message(showing, { ...figures, many: manyLower }) : message(range, figures);
+  const text = isNamed
+    ? message(showing, { ...figures, many: manyLower })
+    : message(range, figures);
   return (
     <Box role="status" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
       {text}
-      {resource.list.sum && <Suspense><Sums resource={resource} isNamed={isNamed} /></Suspense>}
+      {resource.list.sum && (
+        <Suspense>
+          <Sums resource={resource} isNamed={isNamed} />
+        </Suspense>
+      )}
     </Box>
   );
 };
@@ -60,9 +72,13 @@ export const Pager = ({ resource }: { resource: ResourceConfig }) => {
         fontSize: '0.8125rem',
       }}
     >
-      {isFailed && <QuietRetry text={message('failed_quietly', { many: manyLower })} onRetry={reload} />}
+      {isFailed && (
+        <QuietRetry text={message('failed_quietly', { many: manyLower })} onRetry={reload} />
+      )}
       {!isFailed && pager.total > 0 && <Range resource={resource} pager={pager} />}
-      {canResize && pager.total > 0 && <PageSize sizes={sizes} value={pager.perPage} onChange={pager.resize} />}
+      {canResize && pager.total > 0 && (
+        <PageSize sizes={sizes} value={pager.perPage} onChange={pager.resize} />
+      )}
       {!isHidden && pager.total > 0 && (
         <Box
           component="nav"

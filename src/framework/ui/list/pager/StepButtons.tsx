@@ -19,7 +19,16 @@ export const PreviousNext = ({ page, isLast, isBusy, goTo }: PagerState) => {
 };
 
 /** First, Prev, Next and Last around "Page x of y". */
-export const FirstLast = ({ page, pages, pagesText, hasMore, isUncounted, isLast, isBusy, goTo }: PagerState) => {
+export const FirstLast = ({
+  page,
+  pages,
+  pagesText,
+  hasMore,
+  isUncounted,
+  isLast,
+  isBusy,
+  goTo,
+}: PagerState) => {
   const message = useFrameworkMessages();
   return (
     <>
@@ -32,9 +41,16 @@ export const FirstLast = ({ page, pages, pagesText, hasMore, isUncounted, isLast
       <Box
         component="span"
         aria-live="polite"
-        sx={{ px: '8px', color: 'text.secondary', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}
+        sx={{
+          px: '8px',
+          color: 'text.secondary',
+          whiteSpace: 'nowrap',
+          fontVariantNumeric: 'tabular-nums',
+        }}
       >
-        {isUncounted ? message('go_to_page', { page }) : message('page_of', { page, pages: pagesText })}
+        {isUncounted
+          ? message('go_to_page', { page })
+          : message('page_of', { page, pages: pagesText })}
       </Box>
       <PagerButton isOff={isBusy || isLast} onClick={() => goTo(page + 1)}>
         {message('next')}

@@ -9,7 +9,14 @@ import { useFrameworkMessages } from '../../hooks/useMessages';
  */
 export const usePager = () => {
   const message = useFrameworkMessages();
-  const { page: asked, perPage, setPage, setPerPage, isPending, isPlaceholderData } = useListContext();
+  const {
+    page: asked,
+    perPage,
+    setPage,
+    setPerPage,
+    isPending,
+    isPlaceholderData,
+  } = useListContext();
   const { total = 0, hasMore, isUncounted } = useCount();
   const pages = Math.max(1, Math.ceil(total / perPage));
   const page = Math.min(Math.max(1, asked), pages);
@@ -18,7 +25,8 @@ export const usePager = () => {
     const target = Math.min(Math.max(1, next), hasMore ? pages + 1 : pages);
     if (!isBusy && target !== page) setPage(target);
   };
-  const counted = (count: number): string => (hasMore ? message('capped', { total: formatCount(count) }) : formatCount(count));
+  const counted = (count: number): string =>
+    hasMore ? message('capped', { total: formatCount(count) }) : formatCount(count);
   return {
     page,
     pages,

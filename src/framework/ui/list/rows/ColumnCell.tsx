@@ -27,7 +27,12 @@ const belowClass = (kind: string, value: unknown): string | undefined => {
   return kind === 'textarea' ? styles.one : styles.two;
 };
 
-const below = (resource: ResourceConfig, record: ResourceRecord, name: string, setting: RowsSetting): ReactNode => {
+const below = (
+  resource: ResourceConfig,
+  record: ResourceRecord,
+  name: string,
+  setting: RowsSetting,
+): ReactNode => {
   const { value, field } = resolveValue(resource, record, name);
   if (isBlank(value)) return null;
   return (
@@ -42,15 +47,23 @@ const below = (resource: ResourceConfig, record: ResourceRecord, name: string, s
 };
 
 /** A second fact in small, muted letters; nothing where the record has none. */
-export const Below = ({ resource, record, name }: { resource: ResourceConfig; record: ResourceRecord; name: string }) =>
-  below(resource, record, name, useRowsSetting());
+export const Below = ({
+  resource,
+  record,
+  name,
+}: {
+  resource: ResourceConfig;
+  record: ResourceRecord;
+  name: string;
+}) => below(resource, record, name, useRowsSetting());
 
 /** Pixels of the side of a picture in a row of 44. */
 const ROW_PICTURE = 36;
 
 // a word with a tone is never cut: WebKit draws an ellipsis behind it although all of it is there
 const isBlock = (column: ListColumn): boolean =>
-  !column.isStatus && ['text', 'textarea', 'email', 'phone', 'url', 'select', 'reference'].includes(column.kind);
+  !column.isStatus &&
+  ['text', 'textarea', 'email', 'phone', 'url', 'select', 'reference'].includes(column.kind);
 
 const isShort = (column: ListColumn): boolean =>
   column.image === undefined && ['text', 'phone', 'select', 'reference'].includes(column.kind);
@@ -60,14 +73,23 @@ const WORD_MAX = 16;
 const WORDS = new RegExp(`^\\S{1,${WORD_MAX}}(\\s+\\S{1,${WORD_MAX}})?$`);
 
 /** Two words take two lines at most: a box that cuts a third would only be one more to lay out and to paint. */
-const isTwoLines = ({ kind, show }: ListColumn, record: ResourceRecord, value: ReactNode): boolean => {
+const isTwoLines = (
+  { kind, show }: ListColumn,
+  record: ResourceRecord,
+  value: ReactNode,
+): boolean => {
   const text = typeof value === 'string' ? value : record[show];
   if (typeof text !== 'string') return false;
   if (kind === 'email') return isWholeEmail(text);
   return (typeof value === 'string' || kind === 'phone') && WORDS.test(text);
 };
 
-const textClass = (column: ListColumn, record: ResourceRecord, value: ReactNode, hasSecond: boolean): string | undefined => {
+const textClass = (
+  column: ListColumn,
+  record: ResourceRecord,
+  value: ReactNode,
+  hasSecond: boolean,
+): string | undefined => {
   if (!isBlock(column)) return undefined;
   if (hasSecond) return styles.one;
   if (isTwoLines(column, record, value)) return undefined;
@@ -86,14 +108,24 @@ export const columnCell = ({ resource, record, column, setting, link }: Props): 
   const value = columnValue({ resource, record, name: show }, setting);
   const second = column.below === undefined ? null : below(resource, record, column.below, setting);
   const hasSecond = second !== null;
-  const linked = link ? recordLink({ resource, record, opened: link.opened, children: value }) : value;
+  const linked = link
+    ? recordLink({ resource, record, opened: link.opened, children: value })
+    : value;
   const clamp = textClass(column, record, value, hasSecond);
-  const text = clamp === undefined ? linked : <div className={clamp} title={hasSecond ? cutText(column, record) : undefined}>{linked}</div>;
+  const text =
+    clamp === undefined ? (
+      linked
+    ) : (
+      <div className={clamp} title={hasSecond ? cutText(column, record) : undefined}>
+        {linked}
+      </div>
+    );
   // each box that isn't there is one less to lay out: most cells need none of these
   if (image === undefined && !hasSecond) return text;
   return (
     <div className={styles.cell} data-numeric={isNumeric || undefined}>
-      {image !== undefined && picture(String(record[image] ?? ''), recordTitle(resource, record), ROW_PICTURE)}
+      {image !== undefined &&
+        picture(String(record[image] ?? ''), recordTitle(resource, record), ROW_PICTURE)}
       <div className={styles.texts}>
         {clamp === undefined ? <div>{text}</div> : text}
         {second}

@@ -16,7 +16,10 @@ interface Props {
 }
 
 /** A value in a list: only read, but for the latch, which is set where it stands. */
-export const columnValue = ({ resource, record, name }: Props, { text, message }: RowsSetting): ReactNode => {
+export const columnValue = (
+  { resource, record, name }: Props,
+  { text, message }: RowsSetting,
+): ReactNode => {
   const field = definitionOf(resource, name);
   if (field.kind === 'latch') {
     return (

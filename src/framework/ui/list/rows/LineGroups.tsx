@@ -47,28 +47,48 @@ const Line = ({ resource, lines, record, columns }: Props & { record: ResourceRe
       {isSelecting && <SelectBox resource={resource} record={record} />}
       <Box sx={{ flex: 1, minWidth: 0, py: '6px' }}>
         <Box sx={clamp(2)}>
-          <RecordLink resource={resource} record={record} opened={linkOf(record)}>{recordTitle(resource, record)}</RecordLink>
+          <RecordLink resource={resource} record={record} opened={linkOf(record)}>
+            {recordTitle(resource, record)}
+          </RecordLink>
         </Box>
         {reason !== undefined && <Below resource={resource} record={record} name={reason} />}
       </Box>
       {lines.at !== undefined && (
-        <Box sx={{ flexShrink: 0, fontVariantNumeric: 'tabular-nums' }}><ColumnValue resource={resource} record={record} name={lines.at} /></Box>
+        <Box sx={{ flexShrink: 0, fontVariantNumeric: 'tabular-nums' }}>
+          <ColumnValue resource={resource} record={record} name={lines.at} />
+        </Box>
       )}
-      {status && !hasSwitch && <ColumnValue resource={resource} record={record} name={status.show} />}
+      {status && !hasSwitch && (
+        <ColumnValue resource={resource} record={record} name={status.show} />
+      )}
       <SwitchActions resource={resource} record={record} turns={lines.switch} />
     </Box>
   );
 };
 
-const Group = ({ title, rows, ...given }: Props & { title: string; rows: readonly ResourceRecord[] }) => {
+const Group = ({
+  title,
+  rows,
+  ...given
+}: Props & { title: string; rows: readonly ResourceRecord[] }) => {
   const id = useId();
   return (
     <section>
       <Box component="h2" sx={{ m: 0, mb: '6px', fontSize: '0.875rem', fontWeight: 600 }}>
-        <span id={id}>{title}</span> <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>{rows.length}</Box>
+        <span id={id}>{title}</span>{' '}
+        <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
+          {rows.length}
+        </Box>
       </Box>
-      <Paper component="ul" aria-labelledby={id} variant="outlined" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {rows.map((record) => <Line key={record.id} {...given} record={record} />)}
+      <Paper
+        component="ul"
+        aria-labelledby={id}
+        variant="outlined"
+        sx={{ m: 0, p: 0, listStyle: 'none' }}
+      >
+        {rows.map((record) => (
+          <Line key={record.id} {...given} record={record} />
+        ))}
       </Paper>
     </section>
   );
@@ -79,10 +99,19 @@ const LineGroups = ({ rows, ...given }: Props & { rows: readonly ResourceRecord[
   const { resource, lines } = given;
   const { message } = useRowsSetting();
   const { sort } = useListContext();
-  const groups = groupsOf(rows, lines.by, message('no_value'), sort.field in (resource.list.sort?.columns ?? {}) ? undefined : (record) => recordTitle(resource, record));
+  const groups = groupsOf(
+    rows,
+    lines.by,
+    message('no_value'),
+    sort.field in (resource.list.sort?.columns ?? {})
+      ? undefined
+      : (record) => recordTitle(resource, record),
+  );
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: '16px' }}>
-      {groups.map(([title, members]) => <Group key={title} {...given} title={title} rows={members} />)}
+      {groups.map(([title, members]) => (
+        <Group key={title} {...given} title={title} rows={members} />
+      ))}
     </Box>
   );
 };

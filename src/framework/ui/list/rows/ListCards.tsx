@@ -20,7 +20,9 @@ const SKELETONS = [0, 1, 2, 3, 4] as const;
 const SkeletonCard = ({ hasPicture }: { hasPicture: boolean }) => (
   <Paper variant="outlined" component="li" aria-hidden data-skeleton sx={{ p: '12px' }}>
     <Box sx={{ display: 'flex', alignItems: 'center', gap: '10px', mb: '12px' }}>
-      {hasPicture && <Skeleton variant="rounded" width={40} height={40} sx={{ borderRadius: '8px' }} />}
+      {hasPicture && (
+        <Skeleton variant="rounded" width={40} height={40} sx={{ borderRadius: '8px' }} />
+      )}
       <Skeleton width="52%" height={16} />
       <Skeleton width={64} height={22} sx={{ ml: 'auto', borderRadius: '999px' }} />
     </Box>
@@ -30,12 +32,25 @@ const SkeletonCard = ({ hasPicture }: { hasPicture: boolean }) => (
 );
 
 /** The rows as cards, for a phone; made of the same columns as the table. */
-const ListCards = ({ resource, columns }: { resource: ResourceConfig; columns: readonly ListColumn[] }) => {
+const ListCards = ({
+  resource,
+  columns,
+}: {
+  resource: ResourceConfig;
+  columns: readonly ListColumn[];
+}) => {
   const data = useRows(resource);
   const shown = useFewFirst(data, FIRST);
   const { many } = useListMessages(resource);
   const { lines } = resource.list;
-  if (lines && data) return <RowsProvider resource={resource}><Suspense><LineGroups resource={resource} lines={lines} rows={data} columns={columns} /></Suspense></RowsProvider>;
+  if (lines && data)
+    return (
+      <RowsProvider resource={resource}>
+        <Suspense>
+          <LineGroups resource={resource} lines={lines} rows={data} columns={columns} />
+        </Suspense>
+      </RowsProvider>
+    );
   return (
     <RowsProvider resource={resource}>
       <Box
@@ -44,8 +59,12 @@ const ListCards = ({ resource, columns }: { resource: ResourceConfig; columns: r
         sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexDirection: 'column', gap: '8px' }}
       >
         {!data
-          ? SKELETONS.map((key) => <SkeletonCard key={key} hasPicture={columns[0]?.image !== undefined} />)
-          : shown.map((record) => <RecordCard key={record.id} resource={resource} record={record} columns={columns} />)}
+          ? SKELETONS.map((key) => (
+              <SkeletonCard key={key} hasPicture={columns[0]?.image !== undefined} />
+            ))
+          : shown.map((record) => (
+              <RecordCard key={record.id} resource={resource} record={record} columns={columns} />
+            ))}
       </Box>
     </RowsProvider>
   );

@@ -35,17 +35,33 @@ export const ListRow = memo(({ resource, record, columns }: Props) => {
       )}
       {name && (
         <th scope="row" className={NAME} data-numeric={name.isNumeric || undefined}>
-          {columnCell({ resource, record, column: name, setting, link: { opened: setting.linkOf(record) } })}
+          {columnCell({
+            resource,
+            record,
+            column: name,
+            setting,
+            link: { opened: setting.linkOf(record) },
+          })}
         </th>
       )}
       {facts.map((column) => (
-        <td key={column.show} className={classOf(column, columns)} data-numeric={column.isNumeric || undefined}>
+        <td
+          key={column.show}
+          className={classOf(column, columns)}
+          data-numeric={column.isNumeric || undefined}
+        >
           {columnCell({ resource, record, column, setting })}
         </td>
       ))}
       {hasActions(resource) && (
         <td className={ACTIONS}>
-          {turns ? <Suspense><SwitchActions resource={resource} record={record} turns={turns} /></Suspense> : <RowActions resource={resource} record={record} />}
+          {turns ? (
+            <Suspense>
+              <SwitchActions resource={resource} record={record} turns={turns} />
+            </Suspense>
+          ) : (
+            <RowActions resource={resource} record={record} />
+          )}
         </td>
       )}
     </tr>
@@ -54,4 +70,5 @@ export const ListRow = memo(({ resource, record, columns }: Props) => {
 ListRow.displayName = 'ListRow';
 
 /** Whether a list ends in a column of actions. */
-export const hasActions = (resource: ResourceConfig): boolean => (resource.list.actions ?? []).length > 0;
+export const hasActions = (resource: ResourceConfig): boolean =>
+  (resource.list.actions ?? []).length > 0;

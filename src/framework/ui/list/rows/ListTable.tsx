@@ -38,8 +38,18 @@ const Head = memo(({ resource, columns }: Props) => {
           </TableCell>
         )}
         {columns.map((column) => (
-          <TableCell key={column.show} className={HEAD} scope="col" align={column.isNumeric ? 'right' : 'left'} aria-sort={ariaSort(column)}>
-            {isSortable(resource, column.show) ? <SortButton resource={resource} column={column} /> : column.label}
+          <TableCell
+            key={column.show}
+            className={HEAD}
+            scope="col"
+            align={column.isNumeric ? 'right' : 'left'}
+            aria-sort={ariaSort(column)}
+          >
+            {isSortable(resource, column.show) ? (
+              <SortButton resource={resource} column={column} />
+            ) : (
+              column.label
+            )}
           </TableCell>
         ))}
         {hasActions(resource) && (
@@ -53,7 +63,11 @@ const Head = memo(({ resource, columns }: Props) => {
 });
 Head.displayName = 'Head';
 
-const Sheet = styled(Table)(({ theme }) => ({ ...tableStyles(theme), ...rowStyles(theme), ...skeletonStyles(theme) }));
+const Sheet = styled(Table)(({ theme }) => ({
+  ...tableStyles(theme),
+  ...rowStyles(theme),
+  ...skeletonStyles(theme),
+}));
 const Card = styled(Paper)({ [`&[${WIDE}]`]: { overflowX: 'auto' } });
 
 /** The rows alone: head, frame and style sheet are not drawn again when others arrive. */
@@ -68,10 +82,17 @@ const Rows = ({ resource, columns }: Props) => {
     if (hasRows && box) markWidth(box);
   }, [hasRows]);
   // a body each, so that the rows enter the document at once and what stood for them leaves it at once
-  if (!data) return <tbody key="waiting" data-waiting><SkeletonRows columns={columns} actions={resource.list.actions?.length ?? 0} /></tbody>;
+  if (!data)
+    return (
+      <tbody key="waiting" data-waiting>
+        <SkeletonRows columns={columns} actions={resource.list.actions?.length ?? 0} />
+      </tbody>
+    );
   return (
     <tbody key="rows" ref={body}>
-      {shown.map((record) => <ListRow key={record.id} resource={resource} record={record} columns={columns} />)}
+      {shown.map((record) => (
+        <ListRow key={record.id} resource={resource} record={record} columns={columns} />
+      ))}
     </tbody>
   );
 };
@@ -94,7 +115,8 @@ export const ListTable = memo(({ resource, columns }: Props) => {
 });
 ListTable.displayName = 'ListTable';
 
-const markWidth = (box: HTMLElement) => box.toggleAttribute(WIDE, box.scrollWidth > box.clientWidth);
+const markWidth = (box: HTMLElement) =>
+  box.toggleAttribute(WIDE, box.scrollWidth > box.clientWidth);
 
 /**
  * Marks a box while what it holds is wider than the box, however either of them changes. In the document and within the frame

@@ -31,7 +31,16 @@ const OwnCards = ({ resource, card }: { resource: ResourceConfig; card: CardSlot
     <Box component="li" key={key} aria-hidden={key > 0} sx={{ position: 'relative' }}>
       <Skeleton variant="rounded" height={140} data-skeleton sx={{ borderRadius: '10px' }} />
       {key === 0 && (
-        <Box role="status" sx={{ position: 'absolute', inset: 0, display: 'grid', placeItems: 'center', color: 'text.secondary' }}>
+        <Box
+          role="status"
+          sx={{
+            position: 'absolute',
+            inset: 0,
+            display: 'grid',
+            placeItems: 'center',
+            color: 'text.secondary',
+          }}
+        >
           {at('messages.loading', message('loading'))}
         </Box>
       )}
@@ -50,14 +59,23 @@ const OwnCards = ({ resource, card }: { resource: ResourceConfig; card: CardSlot
         gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 340px), 1fr))',
       }}
     >
-      {isPending || !data ? loading : (
+      {isPending || !data ? (
+        loading
+      ) : (
         // one boundary: with one each, the cards would come in any order
         <Suspense fallback={loading}>
           <RowsProvider resource={resource}>
             {shown.map((record) => (
               <li key={record.id} tabIndex={-1} {...{ [ROW_MARK]: '', [ROW_ID]: record.id }}>
-                {isSelecting && <Box sx={{ mb: '4px', pl: '9px' }}><SelectBox resource={resource} record={record} /></Box>}
-                <Card record={record} actions={<RowActions resource={resource} record={record} inWords />} />
+                {isSelecting && (
+                  <Box sx={{ mb: '4px', pl: '9px' }}>
+                    <SelectBox resource={resource} record={record} />
+                  </Box>
+                )}
+                <Card
+                  record={record}
+                  actions={<RowActions resource={resource} record={record} inWords />}
+                />
               </li>
             ))}
           </RowsProvider>

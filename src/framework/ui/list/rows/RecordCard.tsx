@@ -29,20 +29,46 @@ const thumbArea = (link: string, inset: string) => ({
 });
 
 /** A fact of a card. An amount is never cut: it takes the room that it needs, if necessary on a separate line. */
-const Fact = ({ column: { label, kind, isNumeric }, children }: { column: ListColumn; children: ReactNode }) => (
-  <Box sx={{ flex: '1 1 72px', minWidth: isNumeric ? 'max-content' : 72, ...thumbArea('.MuiLink-root', '-1px 0 -8px') }}>
+const Fact = ({
+  column: { label, kind, isNumeric },
+  children,
+}: {
+  column: ListColumn;
+  children: ReactNode;
+}) => (
+  <Box
+    sx={{
+      flex: '1 1 72px',
+      minWidth: isNumeric ? 'max-content' : 72,
+      ...thumbArea('.MuiLink-root', '-1px 0 -8px'),
+    }}
+  >
     <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.75rem', lineHeight: 1.4 }}>
       {label}
     </Box>
-    <Box component="dd" sx={{ m: 0, fontSize: '0.8125rem', ...quietLinks, ...(isNumeric || kind === 'latch' ? {} : clamp(2)) }}>
+    <Box
+      component="dd"
+      sx={{
+        m: 0,
+        fontSize: '0.8125rem',
+        ...quietLinks,
+        ...(isNumeric || kind === 'latch' ? {} : clamp(2)),
+      }}
+    >
       {children}
     </Box>
   </Box>
 );
 
 /** Why a status is what it is, where its column has a second fact. */
-const Reason = ({ resource, record, column }: Omit<Props, 'columns'> & { column: ListColumn | undefined }) =>
-  column?.isStatus === true && column.below !== undefined ? <Below resource={resource} record={record} name={column.below} /> : null;
+const Reason = ({
+  resource,
+  record,
+  column,
+}: Omit<Props, 'columns'> & { column: ListColumn | undefined }) =>
+  column?.isStatus === true && column.below !== undefined ? (
+    <Below resource={resource} record={record} name={column.below} />
+  ) : null;
 
 type Parts = ReturnType<typeof cardParts>;
 type PartProps = Omit<Props, 'columns'> & { parts: Parts };
@@ -64,7 +90,9 @@ const CardHead = ({ resource, record, parts: { name, status } }: PartProps) => {
   return (
     <Box sx={head}>
       {isSelecting && <SelectBox resource={resource} record={record} />}
-      {name?.image !== undefined && <Picture src={String(record[name.image] ?? '')} of={recordTitle(resource, record)} />}
+      {name?.image !== undefined && (
+        <Picture src={String(record[name.image] ?? '')} of={recordTitle(resource, record)} />
+      )}
       <Box sx={{ flex: 1, minWidth: 0 }}>
         {name && (
           <Box sx={clamp(2)}>
@@ -73,7 +101,9 @@ const CardHead = ({ resource, record, parts: { name, status } }: PartProps) => {
             </RecordLink>
           </Box>
         )}
-        {name?.below !== undefined && <Below resource={resource} record={record} name={name.below} />}
+        {name?.below !== undefined && (
+          <Below resource={resource} record={record} name={name.below} />
+        )}
       </Box>
       {status && (
         <Box sx={{ flexShrink: 0 }}>
@@ -105,7 +135,14 @@ const CardFacts = ({ resource, record, parts: { facts, latches } }: PartProps) =
 );
 
 // a menu fits beside the facts, a row of icons gets a separate line
-const foot = { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', justifyContent: 'flex-end', gap: '4px 8px', minWidth: 0 } as const;
+const foot = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'flex-end',
+  justifyContent: 'flex-end',
+  gap: '4px 8px',
+  minWidth: 0,
+} as const;
 
 /** A record on a phone: name and status, the facts that matter, actions in a row. */
 export const RecordCard = memo(({ resource, record, columns }: Props) => {
@@ -150,5 +187,10 @@ const cardParts = (resource: ResourceConfig, columns: readonly ListColumn[]) => 
   const differing = rest
     .filter((column) => column.kind !== 'latch')
     .sort((a, b) => Number(a.isConstant) - Number(b.isConstant));
-  return { name, status, latches, facts: declaredFacts(list.phone, differing) ?? differing.slice(0, FACTS) };
+  return {
+    name,
+    status,
+    latches,
+    facts: declaredFacts(list.phone, differing) ?? differing.slice(0, FACTS),
+  };
 };

@@ -16,11 +16,18 @@ const rowsOf = (perPage: number): number[] => [...Array(Math.min(perPage, ROWS_M
 const widthOf = (place: number) => ({ width: WIDTHS[place % WIDTHS.length] });
 
 /** Pixels that a value of a kind takes at least: a table that its rows will make wide is so before, and they need not lay it out again. */
-const LEAST: Partial<Record<FieldKind, number>> = { email: 104, phone: 84, date: 72, datetime: 150, rating: 100 };
+const LEAST: Partial<Record<FieldKind, number>> = {
+  email: 104,
+  phone: 84,
+  date: 72,
+  datetime: 150,
+  rating: 100,
+};
 const STATUS_PX = 80;
 const ACTION_PX = 40;
 // one row of them makes the columns as wide; the others stay uneven
-const leastOf = ({ kind, isStatus }: ListColumn, row: number) => (row === 0 ? { minWidth: isStatus ? STATUS_PX : LEAST[kind] } : {});
+const leastOf = ({ kind, isStatus }: ListColumn, row: number) =>
+  row === 0 ? { minWidth: isStatus ? STATUS_PX : LEAST[kind] } : {};
 
 const value = (column: ListColumn, row: number) => (
   <span
@@ -32,12 +39,16 @@ const value = (column: ListColumn, row: number) => (
 
 /** A bar where the value will be. One element where that is all: the rows appear sooner when there is less to take away for them. */
 const content = (column: ListColumn, row: number) =>
-  column.image === undefined && column.below === undefined ? value(column, row) : (
+  column.image === undefined && column.below === undefined ? (
+    value(column, row)
+  ) : (
     <div className={styles.cell}>
       {column.image !== undefined && <span className={`${BAR} ${styles.picture}`} />}
       <div className={styles.texts}>
         {value(column, row)}
-        {column.below !== undefined && <span className={`${BAR} ${styles.below}`} style={widthOf(row + 2)} />}
+        {column.below !== undefined && (
+          <span className={`${BAR} ${styles.below}`} style={widthOf(row + 2)} />
+        )}
       </div>
     </div>
   );
@@ -46,14 +57,22 @@ const content = (column: ListColumn, row: number) =>
 const actionsWidth = (count: number) => ({ width: ACTION_PX * (count < MENU_FROM ? count : 1) });
 
 /** The table's own shape while its first rows are on their way. */
-export const SkeletonRows = ({ columns, actions }: { columns: readonly ListColumn[]; actions: number }) => {
+export const SkeletonRows = ({
+  columns,
+  actions,
+}: {
+  columns: readonly ListColumn[];
+  actions: number;
+}) => {
   const { perPage } = useListPaginationContext();
   const isSelectable = useSelection() !== undefined;
   return rowsOf(perPage).map((row) => (
     <tr key={row} aria-hidden data-skeleton>
       {isSelectable && <td />}
       {columns.map((column, place) => (
-        <td key={column.show} className={place === 0 ? NAME : undefined}>{content(column, row)}</td>
+        <td key={column.show} className={place === 0 ? NAME : undefined}>
+          {content(column, row)}
+        </td>
       ))}
       {actions > 0 && (
         <td className={ACTIONS}>

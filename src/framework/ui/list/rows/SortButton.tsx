@@ -18,14 +18,25 @@ const look = (isActive: boolean) => ({
   borderRadius: '4px',
   m: '-6px',
   p: '6px',
-  [`& .${ARROW}`]: { fontSize: 14, flexShrink: 0, opacity: isActive ? 1 : 0, transition: 'opacity 120ms' },
+  [`& .${ARROW}`]: {
+    fontSize: 14,
+    flexShrink: 0,
+    opacity: isActive ? 1 : 0,
+    transition: 'opacity 120ms',
+  },
   [`&:hover .${ARROW}, &:focus-visible .${ARROW}`]: { opacity: isActive ? 1 : 0.5 },
   '&:hover': { color: 'text.primary' },
   '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.light' },
 });
 
 /** A column's name in the head, which sorts by it: its order, the other way round, and back to how the list begins. */
-export const SortButton = ({ resource, column }: { resource: ResourceConfig; column: ListColumn }) => {
+export const SortButton = ({
+  resource,
+  column,
+}: {
+  resource: ResourceConfig;
+  column: ListColumn;
+}) => {
   const { sort, setSort } = useListSortContext();
   const shown = shownSort(resource, sort);
   const isActive = shown.field === column.show;
@@ -37,7 +48,11 @@ export const SortButton = ({ resource, column }: { resource: ResourceConfig; col
       sx={{ ...look(isActive), flexDirection: column.isNumeric ? 'row-reverse' : 'row' }}
     >
       {column.label}
-      <ArrowUpwardIcon className={ARROW} aria-hidden sx={{ transform: order === 'DESC' ? 'rotate(180deg)' : 'none' }} />
+      <ArrowUpwardIcon
+        className={ARROW}
+        aria-hidden
+        sx={{ transform: order === 'DESC' ? 'rotate(180deg)' : 'none' }}
+      />
     </ButtonBase>
   );
 };

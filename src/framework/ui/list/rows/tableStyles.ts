@@ -21,10 +21,15 @@ export const tableStyles = (theme: Theme): CSSObject => ({
   [`[${WIDE}] > & .${HEAD}`]: { position: 'static' },
   // what can be done with a row stays in sight while its facts scroll; by a class, so that the mark has no other cell styled anew
   [`[${WIDE}] > & .${ACTIONS}`]: {
-    position: 'sticky', right: 0, zIndex: 1, boxShadow: `inset 1px 0 0 ${theme.palette.divider}`,
+    position: 'sticky',
+    right: 0,
+    zIndex: 1,
+    boxShadow: `inset 1px 0 0 ${theme.palette.divider}`,
   },
   [`[${WIDE}] > & td.${ACTIONS}`]: { backgroundColor: theme.palette.background.paper },
-  [`[${WIDE}] > & tr:hover > td.${ACTIONS}`]: { backgroundImage: `linear-gradient(${theme.palette.action.hover} 0 0)` },
+  [`[${WIDE}] > & tr:hover > td.${ACTIONS}`]: {
+    backgroundImage: `linear-gradient(${theme.palette.action.hover} 0 0)`,
+  },
 });
 
 /** Wide enough for a box, before its code is there too. */
@@ -60,7 +65,12 @@ export const rowStyles = (theme: Theme): CSSObject => ({
   [`& tbody > tr > .${NAME}`]: { minWidth: 180, maxWidth: 360, fontWeight: 400 },
   // in a wide row several long names leave room for the other facts
   [`& tbody > tr > .${NARROW}`]: { maxWidth: 184, [theme.breakpoints.up('xl')]: { maxWidth: 260 } },
-  [`& tbody > tr > .${ACTIONS}`]: { width: '1%', maxWidth: 'none', textAlign: 'right', whiteSpace: 'nowrap' },
+  [`& tbody > tr > .${ACTIONS}`]: {
+    width: '1%',
+    maxWidth: 'none',
+    textAlign: 'right',
+    whiteSpace: 'nowrap',
+  },
   // as in the head, where the box is the first cell and the name the second
   [`& tbody > tr > td.${SELECT}`]: { ...selectCell, paddingLeft: '16px' },
   [`& tbody > tr > .${SELECT} + th`]: { paddingLeft: '12px' },

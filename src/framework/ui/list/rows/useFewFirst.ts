@@ -8,7 +8,8 @@ const ABOVE_PX = 144;
 const LEAST = 8;
 
 /** As many rows of a table as the window has room for. */
-export const rowsInWindow = (): number => Math.max(LEAST, Math.round((window.innerHeight - ABOVE_PX) / ROW_PX));
+export const rowsInWindow = (): number =>
+  Math.max(LEAST, Math.round((window.innerHeight - ABOVE_PX) / ROW_PX));
 
 const NONE: readonly ResourceRecord[] = [];
 
@@ -21,12 +22,18 @@ const shareRows = (some: readonly ResourceRecord[], others: readonly ResourceRec
  * As many of new rows as one sees first, and the others once those are on the screen. Rows that change in their place, or go
  * one by one, stay drawn.
  */
-export const useFewFirst = (rows: readonly ResourceRecord[] | undefined, first: number): readonly ResourceRecord[] => {
+export const useFewFirst = (
+  rows: readonly ResourceRecord[] | undefined,
+  first: number,
+): readonly ResourceRecord[] => {
   const all = rows ?? NONE;
   const [drawn, setDrawn] = useState(NONE);
   const isWhole = drawn === all || all.length <= first || shareRows(drawn, all);
   if (isWhole && drawn !== all) setDrawn(all);
-  useEffect(() => (isWhole ? undefined : afterPaint(() => startTransition(() => setDrawn(all)))), [isWhole, all]);
+  useEffect(
+    () => (isWhole ? undefined : afterPaint(() => startTransition(() => setDrawn(all)))),
+    [isWhole, all],
+  );
   return isWhole ? all : all.slice(0, first);
 };
 
@@ -36,6 +43,9 @@ export const useBelowRows = (rows: readonly ResourceRecord[] | undefined): boole
   const isShort = rows === undefined || rows.length <= rowsInWindow();
   const isWaiting = !isDrawn && !isShort;
   if (rows && isShort && !isDrawn) setDrawn(true);
-  useEffect(() => (isWaiting ? afterPaint(() => startTransition(() => setDrawn(true))) : undefined), [isWaiting]);
+  useEffect(
+    () => (isWaiting ? afterPaint(() => startTransition(() => setDrawn(true))) : undefined),
+    [isWaiting],
+  );
   return !isWaiting;
 };

@@ -23,8 +23,16 @@ const EmptyList = ({ resource }: { resource: ResourceConfig }) => {
   const { meta } = useListContext();
   const text = useEmptyText(resource, isFiltered);
   // rows may exist that were not loaded: do not claim that there are none, or offer to add them
-  if (hasFailedQuietly(meta)) return <ListPlaceholder text={message('no_data')} drawing={<Unplugged />} />;
-  if (!isFiltered) return <ListPlaceholder {...text} drawing={<Empty />} action={<CreateButton resource={resource} />} />;
+  if (hasFailedQuietly(meta))
+    return <ListPlaceholder text={message('no_data')} drawing={<Unplugged />} />;
+  if (!isFiltered)
+    return (
+      <ListPlaceholder
+        {...text}
+        drawing={<Empty />}
+        action={<CreateButton resource={resource} />}
+      />
+    );
   const clearButton = (
     <Button variant="outlined" color="inherit" onClick={clear}>
       {clearText}

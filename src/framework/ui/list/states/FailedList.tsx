@@ -31,7 +31,9 @@ const FailedList = ({ resource, error }: { resource: ResourceConfig; error: unkn
       {message('retry')}
     </Button>
   );
-  return <ListPlaceholder role="alert" drawing={<Unplugged />} {...failedText(error)} action={retry} />;
+  return (
+    <ListPlaceholder role="alert" drawing={<Unplugged />} {...failedText(error)} action={retry} />
+  );
 };
 
 export default FailedList;

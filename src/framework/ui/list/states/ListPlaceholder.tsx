@@ -34,7 +34,10 @@ export const ListPlaceholder = ({ drawing, title, text, action, role = 'status' 
       )}
       <Typography
         variant="body1"
-        sx={{ color: title === undefined ? 'text.primary' : 'text.secondary', overflowWrap: 'anywhere' }}
+        sx={{
+          color: title === undefined ? 'text.primary' : 'text.secondary',
+          overflowWrap: 'anywhere',
+        }}
       >
         {text}
       </Typography>

@@ -18,7 +18,11 @@ export const Drawing = ({ children }: { children: ReactNode }) => (
 );
 
 /** The application's own, which may be lazy: its place is kept. */
-const Late = ({ Own }: { Own: ComponentType }) => <Suspense fallback={<Drawing>{null}</Drawing>}><Own /></Suspense>;
+const Late = ({ Own }: { Own: ComponentType }) => (
+  <Suspense fallback={<Drawing>{null}</Drawing>}>
+    <Own />
+  </Suspense>
+);
 
 /** There is nothing yet: the application's drawing, else an open box. */
 export const Empty = () => {

@@ -12,7 +12,10 @@ export const ColumnChooser = ({ resource }: { resource: ResourceConfig }) => {
   const message = useFrameworkMessages();
   const { all, shown, isShown, isHideable, toggle, showAll } = useColumns(resource);
   return (
-    <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
+    <Box
+      component="fieldset"
+      sx={{ border: 0, m: 0, p: 0, minWidth: 0, display: 'flex', flexDirection: 'column' }}
+    >
       <Box component="legend" sx={sectionTitle}>
         {message('columns')}
       </Box>
@@ -21,7 +24,9 @@ export const ColumnChooser = ({ resource }: { resource: ResourceConfig }) => {
           key={column.show}
           label={column.label}
           disabled={!isHideable(column)}
-          control={<Checkbox size="small" checked={isShown(column)} onChange={() => toggle(column)} />}
+          control={
+            <Checkbox size="small" checked={isShown(column)} onChange={() => toggle(column)} />
+          }
         />
       ))}
       {shown.length < all.length && (

@@ -29,18 +29,33 @@ export const SaveView = ({ list, present, work, changed, onSaved }: Props) => {
     <>
       {changed && (
         <Button
-          variant="outlined" color="inherit" fullWidth data-once
+          variant="outlined"
+          color="inherit"
+          fullWidth
+          data-once
           onClick={() => void work.update(changed, present, message('view_updated'), onSaved)}
           sx={{ my: '4px', overflowWrap: 'anywhere' }}
         >
           {message('view_update', { name: changed.name })}
         </Button>
       )}
-      <ViewNameForm views={list.views} label={message('view_name')} submit={message('view_submit')} isBusy={work.isBusy} onName={save}>
+      <ViewNameForm
+        views={list.views}
+        label={message('view_name')}
+        submit={message('view_submit')}
+        isBusy={work.isBusy}
+        onName={save}
+      >
         {list.isShareable && (
           <FormControlLabel
             label={message('view_give')}
-            control={<Checkbox size="small" checked={isShared} onChange={({ target }) => setShared(target.checked)} />}
+            control={
+              <Checkbox
+                size="small"
+                checked={isShared}
+                onChange={({ target }) => setShared(target.checked)}
+              />
+            }
             slotProps={{ typography: { fontSize: '0.8125rem' } }}
           />
         )}

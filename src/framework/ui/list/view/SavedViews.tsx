@@ -20,8 +20,16 @@ import { shows } from './viewState';
 
 const Told = ({ notice: { text, tone, go } }: { notice: Notice }) => (
   <Alert
-    severity={tone} role="alert" sx={{ my: '4px', flexWrap: 'wrap' }}
-    action={go && <Button size="small" color="inherit" data-once onClick={go.run}>{go.label}</Button>}
+    severity={tone}
+    role="alert"
+    sx={{ my: '4px', flexWrap: 'wrap' }}
+    action={
+      go && (
+        <Button size="small" color="inherit" data-once onClick={go.run}>
+          {go.label}
+        </Button>
+      )
+    }
   >
     {text}
   </Alert>
@@ -40,35 +48,73 @@ export const SavedViews = ({ resource }: { resource: ResourceConfig }) => {
     keepApplied(resource.name, id);
     setBegan(id);
   };
-  const { renaming, endRenaming, actionsOf } = useViewActions(opened, work, { onSaved: begin, onGone: () => title.current?.focus() });
+  const { renaming, endRenaming, actionsOf } = useViewActions(opened, work, {
+    onSaved: begin,
+    onGone: () => title.current?.focus(),
+  });
   const { list, isFailed } = opened;
   const views = list?.views ?? [];
-  const applied = views.find((view) => view.id === began && shows(resource, view, present)) ?? views.find((view) => shows(resource, view, present));
+  const applied =
+    views.find((view) => view.id === began && shows(resource, view, present)) ??
+    views.find((view) => shows(resource, view, present));
   const changed = applied ? undefined : views.find((view) => view.id === began && view.isOwn);
-  const rename = (view: SavedView) => (name: string) => work.update(view, { name }, message('view_renamed'), endRenaming);
+  const rename = (view: SavedView) => (name: string) =>
+    work.update(view, { name }, message('view_renamed'), endRenaming);
   return (
     <Box component="section" aria-label={message('views')}>
-      <Box ref={title} tabIndex={-1} sx={{ ...sectionTitle, outline: 0 }}>{message('views')}</Box>
-      {isFailed && <Told notice={{ text: message('views_failed'), tone: 'error', go: { label: framework('retry'), run: opened.reload } }} />}
-      {!list && !isFailed && <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{framework('loading')}</Box>}
+      <Box ref={title} tabIndex={-1} sx={{ ...sectionTitle, outline: 0 }}>
+        {message('views')}
+      </Box>
+      {isFailed && (
+        <Told
+          notice={{
+            text: message('views_failed'),
+            tone: 'error',
+            go: { label: framework('retry'), run: opened.reload },
+          }}
+        />
+      )}
+      {!list && !isFailed && (
+        <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{framework('loading')}</Box>
+      )}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {views.map((view) => renaming === view.id ? (
-          <Box component="li" key={view.id} sx={{ py: '4px' }}>
-            <ViewNameForm
-              views={views} renamed={view} label={message('view_new_name', { name: view.name })} submit={message('view_rename')}
-              isBusy={work.isBusy} onName={rename(view)} onCancel={endRenaming}
+        {views.map((view) =>
+          renaming === view.id ? (
+            <Box component="li" key={view.id} sx={{ py: '4px' }}>
+              <ViewNameForm
+                views={views}
+                renamed={view}
+                label={message('view_new_name', { name: view.name })}
+                submit={message('view_rename')}
+                isBusy={work.isBusy}
+                onName={rename(view)}
+                onCancel={endRenaming}
+              />
+            </Box>
+          ) : (
+            <ViewRow
+              key={view.id}
+              view={view}
+              isApplied={view === applied}
+              isKeptElsewhere={settings().views !== undefined}
+              actions={actionsOf(view)}
+              onApply={() => {
+                apply(view);
+                begin(view);
+              }}
             />
-          </Box>
-        ) : (
-          <ViewRow
-            key={view.id} view={view} isApplied={view === applied} isKeptElsewhere={settings().views !== undefined} actions={actionsOf(view)}
-            onApply={() => { apply(view); begin(view); }}
-          />
-        ))}
+          ),
+        )}
       </Box>
       {work.notice && <Told notice={work.notice} />}
-      {list?.views.length === 0 && <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem', mb: '4px' }}>{message('views_none')}</Box>}
-      {list && <SaveView list={list} present={present} work={work} changed={changed} onSaved={begin} />}
+      {list?.views.length === 0 && (
+        <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem', mb: '4px' }}>
+          {message('views_none')}
+        </Box>
+      )}
+      {list && (
+        <SaveView list={list} present={present} work={work} changed={changed} onSaved={begin} />
+      )}
     </Box>
   );
 };

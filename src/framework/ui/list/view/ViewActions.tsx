@@ -12,7 +12,13 @@ export interface ViewAction {
 }
 
 /** What can be done with a view, behind one button. */
-export const ViewActions = ({ label, actions }: { label: string; actions: readonly ViewAction[] }) => {
+export const ViewActions = ({
+  label,
+  actions,
+}: {
+  label: string;
+  actions: readonly ViewAction[];
+}) => {
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement>();
   useBackCloses(anchor !== undefined, () => setAnchor(undefined));
@@ -30,12 +36,25 @@ export const ViewActions = ({ label, actions }: { label: string; actions: readon
         <MoreIcon fontSize="small" />
       </IconButton>
       {anchor && (
-        <Menu open anchorEl={anchor} onClose={() => setAnchor(undefined)} transitionDuration={0} slotProps={{ list: { 'aria-labelledby': id } }}>
+        <Menu
+          open
+          anchorEl={anchor}
+          onClose={() => setAnchor(undefined)}
+          transitionDuration={0}
+          slotProps={{ list: { 'aria-labelledby': id } }}
+        >
           {actions.map((action) => (
             <MenuItem
               key={action.label}
-              onClick={() => { setAnchor(undefined); action.run(); }}
-              sx={{ minHeight: 40, '@media (pointer: coarse)': { minHeight: 48 }, ...(action.isDanger === true ? { color: 'error.main' } : {}) }}
+              onClick={() => {
+                setAnchor(undefined);
+                action.run();
+              }}
+              sx={{
+                minHeight: 40,
+                '@media (pointer: coarse)': { minHeight: 48 },
+                ...(action.isDanger === true ? { color: 'error.main' } : {}),
+              }}
             >
               {action.label}
             </MenuItem>

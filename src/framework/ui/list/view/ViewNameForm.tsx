@@ -21,7 +21,16 @@ interface Props {
 }
 
 /** Asks for the name of a view. What was typed stays until it is saved; what is wrong with it is said beneath. */
-export const ViewNameForm = ({ views, renamed, label, submit, isBusy, onName, onCancel, children }: Props) => {
+export const ViewNameForm = ({
+  views,
+  renamed,
+  label,
+  submit,
+  isBusy,
+  onName,
+  onCancel,
+  children,
+}: Props) => {
   const message = useViewMessages();
   const id = useId();
   const [name, setName] = useState(renamed?.name ?? '');
@@ -41,7 +50,16 @@ export const ViewNameForm = ({ views, renamed, label, submit, isBusy, onName, on
     onCancel();
   };
   return (
-    <Box component="form" noValidate sx={renamed ? {} : { mt: '8px' }} onSubmit={(event) => { event.preventDefault(); void save(); }} onKeyDown={onKeyDown}>
+    <Box
+      component="form"
+      noValidate
+      sx={renamed ? {} : { mt: '8px' }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+      onKeyDown={onKeyDown}
+    >
       <Box sx={{ display: 'flex', gap: '8px' }}>
         <OutlinedInput
           size="small"
@@ -50,12 +68,32 @@ export const ViewNameForm = ({ views, renamed, label, submit, isBusy, onName, on
           error={problem !== undefined}
           autoFocus={renamed !== undefined}
           {...(renamed ? {} : { placeholder: message('view_placeholder') })}
-          onChange={(event) => { setName(event.target.value); setProblem(undefined); }}
-          inputProps={{ 'aria-label': label, maxLength: NAME_LENGTH_MAX, ...(problem === undefined ? {} : { 'aria-describedby': id }) }}
+          onChange={(event) => {
+            setName(event.target.value);
+            setProblem(undefined);
+          }}
+          inputProps={{
+            'aria-label': label,
+            maxLength: NAME_LENGTH_MAX,
+            ...(problem === undefined ? {} : { 'aria-describedby': id }),
+          }}
         />
-        <Button type="submit" variant="outlined" color="inherit" aria-label={submit} aria-disabled={isBusy} aria-busy={isBusy}>{message('view_save')}</Button>
+        <Button
+          type="submit"
+          variant="outlined"
+          color="inherit"
+          aria-label={submit}
+          aria-disabled={isBusy}
+          aria-busy={isBusy}
+        >
+          {message('view_save')}
+        </Button>
       </Box>
-      {problem !== undefined && <FormHelperText id={id} error role="alert">{problem}</FormHelperText>}
+      {problem !== undefined && (
+        <FormHelperText id={id} error role="alert">
+          {problem}
+        </FormHelperText>
+      )}
       {children}
     </Box>
   );

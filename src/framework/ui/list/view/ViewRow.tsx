@@ -32,14 +32,39 @@ export const ViewRow = ({ view, isApplied, isKeptElsewhere, actions, onApply }: 
         aria-current={isApplied ? 'true' : undefined}
         onClick={onApply}
         sx={{
-          flex: 1, minWidth: 0, px: '6px', gap: '8px', justifyContent: 'flex-start', textAlign: 'left',
+          flex: 1,
+          minWidth: 0,
+          px: '6px',
+          gap: '8px',
+          justifyContent: 'flex-start',
+          textAlign: 'left',
           ...(isApplied ? { bgcolor: 'action.selected' } : {}),
         }}
       >
-        <Box component="span" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere', whiteSpace: 'normal', lineHeight: 1.3, fontWeight: isApplied ? 600 : undefined }}>
+        <Box
+          component="span"
+          sx={{
+            flex: 1,
+            minWidth: 0,
+            overflowWrap: 'anywhere',
+            whiteSpace: 'normal',
+            lineHeight: 1.3,
+            fontWeight: isApplied ? 600 : undefined,
+          }}
+        >
           {name}
           {notes.length > 0 && (
-            <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: '4px', fontSize: '0.75rem', fontWeight: 400, color: 'text.secondary' }}>
+            <Box
+              component="span"
+              sx={{
+                display: 'flex',
+                alignItems: 'center',
+                gap: '4px',
+                fontSize: '0.75rem',
+                fontWeight: 400,
+                color: 'text.secondary',
+              }}
+            >
               {isShared && <GroupIcon aria-hidden sx={{ fontSize: 14 }} />}
               {notes.join(' · ')}
             </Box>

@@ -8,7 +8,10 @@ const keptSchema = z.object({
   label: z.string().min(1),
   value: z.object({
     filter: z.record(z.string(), z.unknown()).catch({}),
-    sort: z.object({ field: z.string().min(1), order: z.enum(['ASC', 'DESC']) }).optional().catch(undefined),
+    sort: z
+      .object({ field: z.string().min(1), order: z.enum(['ASC', 'DESC']) })
+      .optional()
+      .catch(undefined),
     perPage: z.number().optional().catch(undefined),
     columns: z.array(z.string()).nullable().catch(null),
   }),
@@ -18,20 +21,32 @@ type Kept = z.output<typeof keptSchema>;
 const keyOf = (resource: string): string => `${resource}.savedQueries`;
 const readKept = (store: Store, resource: string): Kept[] => {
   const stored: unknown = store.getItem(keyOf(resource), []);
-  return Array.isArray(stored) ? stored.flatMap((query) => keptSchema.safeParse(query).data ?? []) : [];
+  return Array.isArray(stored)
+    ? stored.flatMap((query) => keptSchema.safeParse(query).data ?? [])
+    : [];
 };
 
 const toView = ({ label, value }: Kept): SavedView => ({
-  id: `browser:${label}`, name: label, columns: value.columns ?? null, filters: value.filter,
+  id: `browser:${label}`,
+  name: label,
+  columns: value.columns ?? null,
+  filters: value.filter,
   sort: value.sort ?? null,
-  perPage: value.perPage ?? null, isShared: false, isOwn: true, isRemovable: true, owner: { name: '', hasLeft: false }, updatedAt: '',
+  perPage: value.perPage ?? null,
+  isShared: false,
+  isOwn: true,
+  isRemovable: true,
+  owner: { name: '', hasLeft: false },
+  updatedAt: '',
 });
 
 const toKept = ({ name, columns, filters, sort, perPage }: NewView): Kept => ({
   label: name,
   value: {
-    filter: { ...filters }, columns: columns && [...columns],
-    ...(sort === null ? {} : { sort }), ...(perPage === null ? {} : { perPage }),
+    filter: { ...filters },
+    columns: columns && [...columns],
+    ...(sort === null ? {} : { sort }),
+    ...(perPage === null ? {} : { perPage }),
   },
 });
 
@@ -40,7 +55,8 @@ export const isOfBrowser = ({ id }: Pick<SavedView, 'id'>): boolean => id.starts
 
 /** Views in this browser, where the application has no better place; and those that were kept before it had one. */
 export const browserViews = (store: Store): ViewStore => {
-  const others = (resource: string, { name }: Pick<SavedView, 'name'>) => readKept(store, resource).filter(({ label }) => label !== name);
+  const others = (resource: string, { name }: Pick<SavedView, 'name'>) =>
+    readKept(store, resource).filter(({ label }) => label !== name);
   const write = (resource: string, kept: readonly Kept[]): void => {
     if (kept.length === 0) store.removeItem(keyOf(resource));
     else store.setItem(keyOf(resource), [...kept]);
@@ -48,12 +64,16 @@ export const browserViews = (store: Store): ViewStore => {
   const create = async (resource: string, view: NewView): Promise<SavedView> => {
     const kept = readKept(store, resource);
     // as a server says it
-    if (kept.some(({ label }) => label === view.name)) throw new ApiError(409, undefined, 'You have a view of this name already');
+    if (kept.some(({ label }) => label === view.name))
+      throw new ApiError(409, undefined, 'You have a view of this name already');
     write(resource, [...kept, toKept(view)]);
     return toView(toKept(view));
   };
   return {
-    list: async (resource) => ({ views: readKept(store, resource).map(toView), isShareable: false }),
+    list: async (resource) => ({
+      views: readKept(store, resource).map(toView),
+      isShareable: false,
+    }),
     create,
     update: async (resource, view, change) => {
       const changed = toKept({ ...view, ...change });

@@ -1,2 +1,8 @@
 /** The small title of a part of the view menu. */
-export const sectionTitle = { p: 0, mb: '4px', fontSize: '0.75rem', fontWeight: 550, color: 'text.secondary' } as const;
+export const sectionTitle = {
+  p: 0,
+  mb: '4px',
+  fontSize: '0.75rem',
+  fontWeight: 550,
+  color: 'text.secondary',
+} as const;

@@ -14,24 +14,43 @@ interface Told {
 }
 
 /** What can be done with each view: everything with an own one, a copy of a colleague's, and clearing up after who has left. */
-export const useViewActions = ({ list }: OpenedViews, work: ViewWork, { onSaved, onGone }: Told) => {
+export const useViewActions = (
+  { list }: OpenedViews,
+  work: ViewWork,
+  { onSaved, onGone }: Told,
+) => {
   const message = useViewMessages();
   const [renaming, setRenaming] = useState<string>();
 
   const removeForAll = (view: SavedView) =>
     work.setNotice({
-      text: message('view_remove_sure', { name: view.name, owner: view.owner.name }), tone: 'warning',
+      text: message('view_remove_sure', { name: view.name, owner: view.owner.name }),
+      tone: 'warning',
       go: { label: message('view_remove_go'), run: () => void work.remove(view, onGone) },
     });
   const ofColleague = (view: SavedView): ViewAction[] => [
-    { label: message('view_copy'), run: () => void work.create({ ...view, name: usableName(list?.views ?? [], view.name), isShared: false }, onSaved) },
-    ...(view.isRemovable ? [{ label: message('view_remove'), isDanger: true, run: () => removeForAll(view) }] : []),
+    {
+      label: message('view_copy'),
+      run: () =>
+        void work.create(
+          { ...view, name: usableName(list?.views ?? [], view.name), isShared: false },
+          onSaved,
+        ),
+    },
+    ...(view.isRemovable
+      ? [{ label: message('view_remove'), isDanger: true, run: () => removeForAll(view) }]
+      : []),
   ];
   const giving = (view: SavedView): ViewAction[] => {
     if (list?.isShareable !== true || isOfBrowser(view)) return [];
     const { isShared } = view;
     const done = message(isShared ? 'view_taken_back' : 'view_given_now');
-    return [{ label: message(isShared ? 'view_take_back' : 'view_give'), run: () => void work.update(view, { isShared: !isShared }, done) }];
+    return [
+      {
+        label: message(isShared ? 'view_take_back' : 'view_give'),
+        run: () => void work.update(view, { isShared: !isShared }, done),
+      },
+    ];
   };
   const ofOwn = (view: SavedView): ViewAction[] => [
     { label: message('view_rename'), run: () => setRenaming(view.id) },
@@ -42,5 +61,9 @@ export const useViewActions = ({ list }: OpenedViews, work: ViewWork, { onSaved,
     setRenaming(undefined);
     onGone();
   };
-  return { renaming, endRenaming, actionsOf: (view: SavedView) => (view.isOwn ? ofOwn(view) : ofColleague(view)) };
+  return {
+    renaming,
+    endRenaming,
+    actionsOf: (view: SavedView) => (view.isOwn ? ofOwn(view) : ofColleague(view)),
+  };
 };

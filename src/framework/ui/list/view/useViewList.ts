@@ -12,7 +12,8 @@ const openStore = (store: Store): ViewStore => {
   const { views: load } = settings();
   const here = browserViews(store);
   if (!load) return here;
-  const placeOf = async (view: SavedView): Promise<ViewStore> => (isOfBrowser(view) ? here : load());
+  const placeOf = async (view: SavedView): Promise<ViewStore> =>
+    isOfBrowser(view) ? here : load();
   return {
     list: async (resource, signal) => takeOver(resource, here, await load(), signal),
     create: async (resource, view) => (await load()).create(resource, view),
@@ -22,10 +23,19 @@ const openStore = (store: Store): ViewStore => {
 };
 
 const sorted = (views: readonly SavedView[]): SavedView[] =>
-  views.toSorted((one, other) => Number(other.isOwn) - Number(one.isOwn) || one.name.localeCompare(other.name));
+  views.toSorted(
+    (one, other) => Number(other.isOwn) - Number(one.isOwn) || one.name.localeCompare(other.name),
+  );
 
-const replace = (client: QueryClient, key: readonly string[], change: (views: readonly SavedView[]) => readonly SavedView[]): void => {
-  client.setQueryData<ViewList>(key, (list) => list && { ...list, views: sorted(change(list.views)) });
+const replace = (
+  client: QueryClient,
+  key: readonly string[],
+  change: (views: readonly SavedView[]) => readonly SavedView[],
+): void => {
+  client.setQueryData<ViewList>(
+    key,
+    (list) => list && { ...list, views: sorted(change(list.views)) },
+  );
 };
 
 /** The views of a list, read anew each time that the panel opens: another device may have changed them. */
@@ -35,7 +45,10 @@ export const useViewList = ({ name: resource }: ResourceConfig) => {
   const views = useMemo(() => openStore(store), [store]);
   const key = useMemo(() => ['views', resource], [resource]);
   const { data, isError, refetch } = useQuery({
-    queryKey: key, queryFn: ({ signal }) => views.list(resource, signal), refetchOnMount: 'always', retry: false,
+    queryKey: key,
+    queryFn: ({ signal }) => views.list(resource, signal),
+    refetchOnMount: 'always',
+    retry: false,
     // without a network it says so instead of waiting for one
     networkMode: 'always',
   });
@@ -45,8 +58,10 @@ export const useViewList = ({ name: resource }: ResourceConfig) => {
     isFailed: isError,
     reload: () => void refetch(),
     /** Shows what the store has answered, in place of what it was made of. */
-    put: (view: SavedView) => replace(client, key, (all) => [...all.filter(({ id }) => id !== view.id), view]),
-    drop: ({ id }: SavedView) => replace(client, key, (all) => all.filter((view) => view.id !== id)),
+    put: (view: SavedView) =>
+      replace(client, key, (all) => [...all.filter(({ id }) => id !== view.id), view]),
+    drop: ({ id }: SavedView) =>
+      replace(client, key, (all) => all.filter((view) => view.id !== id)),
   };
 };
 export type OpenedViews = ReturnType<typeof useViewList>;

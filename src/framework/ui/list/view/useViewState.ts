@@ -14,7 +14,12 @@ export const useViewState = (resource: ResourceConfig) => {
   // the key of the columns (useColumns)
   const [, setHidden] = useStore<string[]>(`${resource.name}.datatable`);
   const { field, order } = sort;
-  const present = usableView(resource, { columns: shown.map(({ show }) => show), filters: values, sort: { field, order }, perPage });
+  const present = usableView(resource, {
+    columns: shown.map(({ show }) => show),
+    filters: values,
+    sort: { field, order },
+    perPage,
+  });
   const apply = (view: ViewState): void => {
     const usable = usableView(resource, view);
     setFilters({ ...usable.filters }, undefined, false);

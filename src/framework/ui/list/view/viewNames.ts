@@ -3,8 +3,15 @@ import type { SavedView } from '../../../core/savedViews';
 export const NAME_LENGTH_MAX = 60;
 
 /** An own view of this name, whatever its capitals; `except` is the one that is named. */
-export const ownNamed = (views: readonly SavedView[], name: string, except?: SavedView): SavedView | undefined =>
-  views.find((view) => view.isOwn && view.id !== except?.id && view.name.toLowerCase() === name.toLowerCase());
+export const ownNamed = (
+  views: readonly SavedView[],
+  name: string,
+  except?: SavedView,
+): SavedView | undefined =>
+  views.find(
+    (view) =>
+      view.isOwn && view.id !== except?.id && view.name.toLowerCase() === name.toLowerCase(),
+  );
 
 /** A name that is free: `Mine`, else `Mine (2)` and so on. */
 export const usableName = (views: readonly SavedView[], name: string): string => {

@@ -5,34 +5,67 @@ import { withUsableTabs } from '../filters/filterState';
 import { pageSizesOf } from '../pageSizes';
 import { firstSort, isSameSort, isSortable } from '../sorting';
 
-const columnNames = ({ list }: ResourceConfig): string[] => list.columns.map((column) => (typeof column === 'string' ? column : column.show));
+const columnNames = ({ list }: ResourceConfig): string[] =>
+  list.columns.map((column) => (typeof column === 'string' ? column : column.show));
 
 /** The columns of a view that this person may see; the first always shows. Null where it names none of them. */
-const usableColumns = (resource: ResourceConfig, columns: ViewState['columns']): string[] | null => {
+const usableColumns = (
+  resource: ResourceConfig,
+  columns: ViewState['columns'],
+): string[] | null => {
   const all = resource.list.card ? [] : columnNames(resource);
   const named = columns === null ? [] : all.filter((name) => columns.includes(name));
-  return named.length === 0 ? null : all.filter((name, index) => index === 0 || named.includes(name));
+  return named.length === 0
+    ? null
+    : all.filter((name, index) => index === 0 || named.includes(name));
 };
 
-const usableFilters = ({ filters = {} }: ResourceConfig, given: ViewState['filters']): ViewState['filters'] =>
-  withUsableTabs(filters, Object.fromEntries(Object.entries(given).filter(([key, value]) => Object.hasOwn(filters, key) && isChosen(value))));
+const usableFilters = (
+  { filters = {} }: ResourceConfig,
+  given: ViewState['filters'],
+): ViewState['filters'] =>
+  withUsableTabs(
+    filters,
+    Object.fromEntries(
+      Object.entries(given).filter(
+        ([key, value]) => Object.hasOwn(filters, key) && isChosen(value),
+      ),
+    ),
+  );
 
 /** What of a view there is for this person: the rest (no longer declared, or not of their job) is left out quietly. */
-export const usableView = (resource: ResourceConfig, { columns, filters, sort, perPage }: ViewState): ViewState => ({
+export const usableView = (
+  resource: ResourceConfig,
+  { columns, filters, sort, perPage }: ViewState,
+): ViewState => ({
   columns: usableColumns(resource, columns),
   filters: usableFilters(resource, filters),
-  sort: sort !== null && isSortable(resource, sort.field) && !isSameSort(sort, firstSort(resource)) ? sort : null,
+  sort:
+    sort !== null && isSortable(resource, sort.field) && !isSameSort(sort, firstSort(resource))
+      ? sort
+      : null,
   perPage: perPage !== null && pageSizesOf(resource).slice(1).includes(perPage) ? perPage : null,
 });
 
 const textOf = ({ filters, sort, perPage }: ViewState): string =>
-  JSON.stringify([Object.entries(filters).map(([key, value]) => `${key}=${String(value)}`).toSorted(), sort?.field, sort?.order, perPage]);
+  JSON.stringify([
+    Object.entries(filters)
+      .map(([key, value]) => `${key}=${String(value)}`)
+      .toSorted(),
+    sort?.field,
+    sort?.order,
+    perPage,
+  ]);
 
 /** Whether a list is set up as a view says. */
 export const shows = (resource: ResourceConfig, view: ViewState, present: ViewState): boolean => {
   const wanted = usableView(resource, view);
-  return textOf(wanted) === textOf(usableView(resource, present)) && (wanted.columns === null || String(wanted.columns) === String(present.columns));
+  return (
+    textOf(wanted) === textOf(usableView(resource, present)) &&
+    (wanted.columns === null || String(wanted.columns) === String(present.columns))
+  );
 };
 
 /** The columns that a view hides. */
-export const hiddenBy = (resource: ResourceConfig, columns: readonly string[]): string[] => columnNames(resource).filter((name) => !columns.includes(name));
+export const hiddenBy = (resource: ResourceConfig, columns: readonly string[]): string[] =>
+  columnNames(resource).filter((name) => !columns.includes(name));

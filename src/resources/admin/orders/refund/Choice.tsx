@@ -25,7 +25,11 @@ export const Choice = ({ label, value, choices, onChange, error }: Props) => {
           inputProps={input}
         >
           {value === '' && <option value="">{message('choose')}</option>}
-          {Object.entries(choices).map(([choice, text]) => <option key={choice} value={choice}>{text}</option>)}
+          {Object.entries(choices).map(([choice, text]) => (
+            <option key={choice} value={choice}>
+              {text}
+            </option>
+          ))}
         </NativeSelect>
       )}
     </Labelled>

@@ -30,7 +30,11 @@ export const Labelled = ({ label, hint, error, children }: Props) => {
       hasLabel
       isGroup={false}
     >
-      {children({ id, 'aria-describedby': error === undefined ? undefined : errorId, 'aria-invalid': error !== undefined })}
+      {children({
+        id,
+        'aria-describedby': error === undefined ? undefined : errorId,
+        'aria-invalid': error !== undefined,
+      })}
     </FieldFrame>
   );
 };

@@ -18,7 +18,9 @@ type Props = ActionSlot<OrderRecord, RefundForm>;
 
 const startOf = ({ record, restored }: Props): Draft => ({
   by: restored?.amount === undefined ? 'lines' : 'amount',
-  pieces: Object.fromEntries((restored?.lines ?? []).map(({ itemId, quantity }) => [itemId, quantity])),
+  pieces: Object.fromEntries(
+    (restored?.lines ?? []).map(({ itemId, quantity }) => [itemId, quantity]),
+  ),
   amount: restored?.amount === undefined ? '' : String(restored.amount),
   destination: restored?.destination ?? (record.paymentMethod === 'wallet' ? 'wallet' : ''),
   fault: restored?.fault ?? '',
@@ -32,13 +34,17 @@ const sumOf = ({ orderItems }: OrderRecord, { by, pieces, amount }: Draft): numb
 };
 
 /** The input's fields that a part of the draft makes. */
-const fieldsOf = (part: Partial<Draft>): string[] => Object.keys(part).flatMap((key) => (key === 'by' ? ['lines', 'amount'] : key === 'pieces' ? ['lines'] : [key]));
+const fieldsOf = (part: Partial<Draft>): string[] =>
+  Object.keys(part).flatMap((key) =>
+    key === 'by' ? ['lines', 'amount'] : key === 'pieces' ? ['lines'] : [key],
+  );
 
 /** Where the server refuses a field, the first of them gets the focus. */
 const useRefusedFirst = (issues: Props['issues']) => {
   const body = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (Object.keys(issues).length > 0) body.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (Object.keys(issues).length > 0)
+      body.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [issues]);
   return body;
 };
@@ -66,16 +72,53 @@ const RefundBody = (props: Props) => {
     setChanged([...changed, ...fieldsOf(part)]);
   };
   // what was refused is gone once it is another value
-  const refused = Object.fromEntries(Object.entries(issues).filter(([field]) => !changed.includes(field)));
+  const refused = Object.fromEntries(
+    Object.entries(issues).filter(([field]) => !changed.includes(field)),
+  );
   return (
     <Stack spacing="20px" ref={body}>
-      {record.money && <Typography>{record.money.isTakenBack ? message('taken_back') : message('left', { amount: formatRupees(left) })}</Typography>}
-      <RefundFields record={record} draft={draft} problems={{ ...refused, ...(isTried ? problems : {}) }} onChange={change} />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: '8px', '& > button': { minHeight: 44, flex: { xs: 1, sm: '0 0 auto' } } }}>
-        {isTooMuch && <FormHelperText error role="alert" sx={{ flex: '1 0 100%', m: 0, textAlign: 'right' }}>{message('too_much', { amount: formatRupees(left) })}</FormHelperText>}
-        <Button onClick={onCancel} disabled={busy} variant="outlined" color="inherit">{message('cancel')}</Button>
-        <Button data-once onClick={submit} disabled={busy || isTooMuch} variant="contained" sx={{ whiteSpace: 'nowrap' }}>
-          {busy ? message('busy') : sum === 0 ? message('submit_none') : message('submit', { amount: formatRupees(sum) })}
+      {record.money && (
+        <Typography>
+          {record.money.isTakenBack
+            ? message('taken_back')
+            : message('left', { amount: formatRupees(left) })}
+        </Typography>
+      )}
+      <RefundFields
+        record={record}
+        draft={draft}
+        problems={{ ...refused, ...(isTried ? problems : {}) }}
+        onChange={change}
+      />
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          justifyContent: 'flex-end',
+          gap: '8px',
+          '& > button': { minHeight: 44, flex: { xs: 1, sm: '0 0 auto' } },
+        }}
+      >
+        {isTooMuch && (
+          <FormHelperText error role="alert" sx={{ flex: '1 0 100%', m: 0, textAlign: 'right' }}>
+            {message('too_much', { amount: formatRupees(left) })}
+          </FormHelperText>
+        )}
+        <Button onClick={onCancel} disabled={busy} variant="outlined" color="inherit">
+          {message('cancel')}
+        </Button>
+        <Button
+          data-once
+          onClick={submit}
+          disabled={busy || isTooMuch}
+          variant="contained"
+          sx={{ whiteSpace: 'nowrap' }}
+        >
+          {busy
+            ? message('busy')
+            : sum === 0
+              ? message('submit_none')
+              : message('submit', { amount: formatRupees(sum) })}
         </Button>
       </Box>
     </Stack>

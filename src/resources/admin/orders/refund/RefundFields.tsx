@@ -38,8 +38,16 @@ const What = ({ record, draft, problems, onChange }: Props) => {
   }
   return (
     <div>
-      <RefundItems items={record.orderItems} pieces={draft.pieces} onChange={(pieces) => onChange({ pieces })} />
-      {problems.lines !== undefined && <FormHelperText error sx={{ mx: 0 }}>{problems.lines}</FormHelperText>}
+      <RefundItems
+        items={record.orderItems}
+        pieces={draft.pieces}
+        onChange={(pieces) => onChange({ pieces })}
+      />
+      {problems.lines !== undefined && (
+        <FormHelperText error sx={{ mx: 0 }}>
+          {problems.lines}
+        </FormHelperText>
+      )}
     </div>
   );
 };

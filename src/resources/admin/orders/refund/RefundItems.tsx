@@ -12,7 +12,14 @@ interface Props {
   onChange: (pieces: Readonly<Record<string, number>>) => void;
 }
 
-const row = { display: 'flex', alignItems: 'center', gap: '12px', py: '8px', borderBottom: 1, borderColor: 'divider' } as const;
+const row = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: '12px',
+  py: '8px',
+  borderBottom: 1,
+  borderColor: 'divider',
+} as const;
 
 /** The items of the order, each with how many of its pieces are refunded. */
 export const RefundItems = ({ items, pieces, onChange }: Props) => {
@@ -26,8 +33,18 @@ export const RefundItems = ({ items, pieces, onChange }: Props) => {
           <Box key={item.id} component="li" sx={row}>
             <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
               <div>{item.productName}</div>
-              <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem', fontVariantNumeric: 'tabular-nums' }}>
-                {left === 0 ? message('gone') : message('worth', { amount: formatRupees(worthOf(item, chosen === 0 ? left : chosen)) })}
+              <Box
+                sx={{
+                  color: 'text.secondary',
+                  fontSize: '0.8125rem',
+                  fontVariantNumeric: 'tabular-nums',
+                }}
+              >
+                {left === 0
+                  ? message('gone')
+                  : message('worth', {
+                      amount: formatRupees(worthOf(item, chosen === 0 ? left : chosen)),
+                    })}
               </Box>
             </Box>
             <NativeSelect
@@ -38,7 +55,9 @@ export const RefundItems = ({ items, pieces, onChange }: Props) => {
               inputProps={{ 'aria-label': message('pieces_of', { name: item.productName }) }}
               sx={{ minHeight: 44 }}
             >
-              {Array.from({ length: left + 1 }, (_, count) => <option key={count} value={count}>{`${count} / ${left}`}</option>)}
+              {Array.from({ length: left + 1 }, (_, count) => (
+                <option key={count} value={count}>{`${count} / ${left}`}</option>
+              ))}
             </NativeSelect>
           </Box>
         );

@@ -24,14 +24,23 @@ export interface Draft {
 }
 
 const asked = ({ by, pieces, amount, ...rest }: Draft, key: string) => {
-  const lines = Object.entries(pieces).flatMap(([itemId, quantity]) => (quantity > 0 ? [{ itemId, quantity }] : []));
-  return by === 'lines' ? { ...rest, key, lines } : { ...rest, key, amount: Number(amount.trim() || Number.NaN) };
+  const lines = Object.entries(pieces).flatMap(([itemId, quantity]) =>
+    quantity > 0 ? [{ itemId, quantity }] : [],
+  );
+  return by === 'lines'
+    ? { ...rest, key, lines }
+    : { ...rest, key, amount: Number(amount.trim() || Number.NaN) };
 };
 
 /** The refund, or what is wrong with it, by the field. */
-export function readDraft(draft: Draft, key: string): { form?: RefundForm; problems: Readonly<Record<string, string>> } {
+export function readDraft(
+  draft: Draft,
+  key: string,
+): { form?: RefundForm; problems: Readonly<Record<string, string>> } {
   const parsed = refundForm.safeParse(asked(draft, key));
   if (parsed.success) return { form: parsed.data, problems: {} };
-  const problems = parsed.error.issues.map(({ path: [field], message }) => [String(field), message] as const);
+  const problems = parsed.error.issues.map(
+    ({ path: [field], message }) => [String(field), message] as const,
+  );
   return { problems: Object.fromEntries(problems.toReversed()) };
 }

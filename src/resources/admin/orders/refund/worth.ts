@@ -3,9 +3,17 @@ import { toPaise, toRupees } from '../../../../../contract/money';
 import type { OrderItem } from '../record';
 
 /** Rupees that the next pieces of an item are worth. */
-export const worthOf = ({ paidFor = 0, quantity: pieces, refundedQuantity }: OrderItem, quantity: number): number =>
-  pieces === 0 ? 0 : toRupees(pieceWorth(toPaise(paidFor), pieces, { before: refundedQuantity, quantity }));
+export const worthOf = (
+  { paidFor = 0, quantity: pieces, refundedQuantity }: OrderItem,
+  quantity: number,
+): number =>
+  pieces === 0
+    ? 0
+    : toRupees(pieceWorth(toPaise(paidFor), pieces, { before: refundedQuantity, quantity }));
 
 /** Rupees of all chosen pieces. */
-export const worthOfPieces = (items: readonly OrderItem[], pieces: Readonly<Record<string, number>>): number =>
+export const worthOfPieces = (
+  items: readonly OrderItem[],
+  pieces: Readonly<Record<string, number>>,
+): number =>
   toRupees(items.reduce((sum, item) => sum + toPaise(worthOf(item, pieces[item.id] ?? 0)), 0));

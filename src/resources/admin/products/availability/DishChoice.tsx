@@ -18,11 +18,19 @@ export const DishChoice = ({ dishes, chosen, isOff, onChange }: Props) => {
   const message = useProductAvailabilityMessages();
   const nameOf = ({ storeName, categoryName, isAvailable }: Dish) =>
     message(isAvailable ? 'dish' : 'dish_off', { store: storeName, category: categoryName });
-  if (dishes.length === 1) return <Typography sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>{nameOf(chosen)}</Typography>;
+  if (dishes.length === 1)
+    return (
+      <Typography sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>{nameOf(chosen)}</Typography>
+    );
   return (
     <Box component="fieldset" sx={{ m: 0, p: 0, border: 0, minWidth: 0 }}>
-      <Typography component="legend" variant="body2" sx={{ p: 0, fontWeight: 500 }}>{message('where')}</Typography>
-      <RadioGroup value={chosen.id} onChange={({ target }) => onChange(dishes.find(({ id }) => id === target.value) ?? chosen)}>
+      <Typography component="legend" variant="body2" sx={{ p: 0, fontWeight: 500 }}>
+        {message('where')}
+      </Typography>
+      <RadioGroup
+        value={chosen.id}
+        onChange={({ target }) => onChange(dishes.find(({ id }) => id === target.value) ?? chosen)}
+      >
         {dishes.map((one) => (
           <FormControlLabel
             key={one.id}
@@ -30,7 +38,12 @@ export const DishChoice = ({ dishes, chosen, isOff, onChange }: Props) => {
             disabled={isOff}
             label={nameOf(one)}
             control={<Radio />}
-            sx={{ ml: '-11px', mr: 0, minHeight: 44, '& .MuiFormControlLabel-label': { overflowWrap: 'anywhere' } }}
+            sx={{
+              ml: '-11px',
+              mr: 0,
+              minHeight: 44,
+              '& .MuiFormControlLabel-label': { overflowWrap: 'anywhere' },
+            }}
           />
         ))}
       </RadioGroup>

@@ -14,13 +14,22 @@ const SoldOutDialog = ({ record: { dishes }, onSubmit, busy }: Props) => {
   const message = useProductAvailabilityMessages();
   const [chosen, setChosen] = useState(dishes[0]);
   if (!chosen) return null;
-  const submit = (until: string | null) => onSubmit({ sellerId: chosen.storeId, itemId: chosen.id, until });
+  const submit = (until: string | null) =>
+    onSubmit({ sellerId: chosen.storeId, itemId: chosen.id, until });
   return (
     <Stack spacing="12px">
       <DishChoice dishes={dishes} chosen={chosen} isOff={busy} onChange={setChosen} />
       <SoldOutChoices isOfOthers isOff={busy} onChoose={submit} />
       {!chosen.isAvailable && (
-        <Button data-once disabled={busy} variant="contained" onClick={() => submit(null)} sx={{ minHeight: 56 }}>{message('on_sale')}</Button>
+        <Button
+          data-once
+          disabled={busy}
+          variant="contained"
+          onClick={() => submit(null)}
+          sx={{ minHeight: 56 }}
+        >
+          {message('on_sale')}
+        </Button>
       )}
     </Stack>
   );

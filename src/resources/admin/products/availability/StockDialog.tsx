@@ -11,7 +11,12 @@ import { useProductAvailabilityMessages } from './messages';
 
 type Props = ActionSlot<DishesOf, StockInput>;
 
-const buttons = { display: 'flex', justifyContent: 'flex-end', gap: '8px', '& > *': { minHeight: 44, flex: { xs: 1, sm: '0 0 auto' } } } as const;
+const buttons = {
+  display: 'flex',
+  justifyContent: 'flex-end',
+  gap: '8px',
+  '& > *': { minHeight: 44, flex: { xs: 1, sm: '0 0 auto' } },
+} as const;
 
 /** How many of a store's dish are left today. */
 const StockDialog = ({ record: { dishes }, onSubmit, onCancel, busy, issues }: Props) => {
@@ -23,7 +28,9 @@ const StockDialog = ({ record: { dishes }, onSubmit, onCancel, busy, issues }: P
   if (!chosen) return null;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    const read = availabilityRules.left.nullable().safeParse(text.trim() === '' ? null : Number(text));
+    const read = availabilityRules.left
+      .nullable()
+      .safeParse(text.trim() === '' ? null : Number(text));
     setError(read.error?.issues[0]?.message);
     if (read.success) onSubmit({ sellerId: chosen.storeId, itemId: chosen.id, left: read.data });
   };
@@ -41,8 +48,12 @@ const StockDialog = ({ record: { dishes }, onSubmit, onCancel, busy, issues }: P
         slotProps={{ htmlInput: { inputMode: 'numeric', readOnly: busy } }}
       />
       <Box sx={buttons}>
-        <Button onClick={onCancel} disabled={busy} variant="outlined" color="inherit">{message('cancel')}</Button>
-        <Button type="submit" data-once disabled={busy} variant="contained">{message('save')}</Button>
+        <Button onClick={onCancel} disabled={busy} variant="outlined" color="inherit">
+          {message('cancel')}
+        </Button>
+        <Button type="submit" data-once disabled={busy} variant="contained">
+          {message('save')}
+        </Button>
       </Box>
     </Stack>
   );

@@ -1,7 +1,16 @@
 import { wordsOf } from '../../../../i18n/words';
-import { type DishesOf, type SoldOutInput, soldOutInput, type StockInput, stockInput } from './dishes';
+import {
+  type DishesOf,
+  type SoldOutInput,
+  soldOutInput,
+  type StockInput,
+  stockInput,
+} from './dishes';
 
-const words = wordsOf('resources.admin/products.availability', { sold_out: 'Sold out: %{dish}', left_today: 'Left today: %{dish}' });
+const words = wordsOf('resources.admin/products.availability', {
+  sold_out: 'Sold out: %{dish}',
+  left_today: 'Left today: %{dish}',
+});
 
 const shared = {
   call: 'PATCH /admin/stores/{sellerId}/items/{itemId}/availability' as const,
@@ -16,7 +25,10 @@ export const availabilityActions = {
     icon: 'power' as const,
     input: soldOutInput,
     body: ({ input: { until } }: { input: SoldOutInput }) => ({ until }),
-    dialog: { title: ({ productName }: DishesOf) => words('sold_out', { dish: productName }), content: () => import('./SoldOutDialog') },
+    dialog: {
+      title: ({ productName }: DishesOf) => words('sold_out', { dish: productName }),
+      content: () => import('./SoldOutDialog'),
+    },
     failed: 'Failed to update item status',
   },
   stock: {
@@ -25,7 +37,10 @@ export const availabilityActions = {
     icon: 'edit' as const,
     input: stockInput,
     // whoever counts what is in the pot sells it
-    body: ({ input: { left } }: { input: StockInput }) => ({ left, ...(left ? { until: null } : {}) }),
+    body: ({ input: { left } }: { input: StockInput }) => ({
+      left,
+      ...(left ? { until: null } : {}),
+    }),
     dialog: {
       title: ({ productName }: DishesOf) => words('left_today', { dish: productName }),
       text: 'Every order counts it down. It is gone at 5:00 am.',

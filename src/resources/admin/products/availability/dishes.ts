@@ -3,7 +3,13 @@ import { availabilityRules } from '../../../../../contract/availability';
 import { flag, str } from '../../../../framework/core/lenientSchemas';
 
 /** A product on the menu of one store, in one category. */
-export const dish = z.object({ id: str(), storeId: str(), storeName: str(), categoryName: str(), isAvailable: flag(true) });
+export const dish = z.object({
+  id: str(),
+  storeId: str(),
+  storeName: str(),
+  categoryName: str(),
+  isAvailable: flag(true),
+});
 export type Dish = z.output<typeof dish>;
 
 export interface DishesOf {

@@ -15,7 +15,9 @@ const SoldOutClock = () => {
   const client = useQueryClient();
   const name = useResourceContext() ?? '';
   const { data = [] } = useListContext<MenuItem>();
-  const ends = data.map(({ until }) => Date.parse(until)).filter((at) => at > serverNow().getTime());
+  const ends = data
+    .map(({ until }) => Date.parse(until))
+    .filter((at) => at > serverNow().getTime());
   const next = ends.length === 0 ? undefined : Math.min(...ends);
   useEffect(() => {
     if (next === undefined) return undefined;

@@ -3,7 +3,10 @@ import { SoldOutChoices } from '../../../../components/SoldOutChoices';
 import type { ActionSlot } from '../../../../framework/core/actions';
 
 /** Until when a dish is sold out, or many. */
-const SoldOutDialog = ({ onSubmit, busy }: Pick<ActionSlot<unknown, { until: string }>, 'onSubmit' | 'busy'>) => (
+const SoldOutDialog = ({
+  onSubmit,
+  busy,
+}: Pick<ActionSlot<unknown, { until: string }>, 'onSubmit' | 'busy'>) => (
   <Stack spacing="12px">
     <SoldOutChoices isOff={busy} onChoose={(until) => onSubmit({ until })} />
   </Stack>

@@ -8,7 +8,10 @@ const call = 'PATCH /store/items/{id}/availability' as const;
 const needs = 'store.menu.availability' as const;
 const failed = 'Failed to update item status';
 /** Of a server that knows of no end. */
-const switched = (body: (arg: { before?: MenuItem }) => { isActive: boolean }) => ({ call: 'PATCH /store/items/{id}/status' as const, body });
+const switched = (body: (arg: { before?: MenuItem }) => { isActive: boolean }) => ({
+  call: 'PATCH /store/items/{id}/status' as const,
+  body,
+});
 const switchedOff = switched(() => ({ isActive: false }));
 
 /** Until when a dish is sold out, as it is sent. */
@@ -18,7 +21,11 @@ export const soldOutInput = z.object({ until: z.string() });
 const stockInput = z.object({ left: availabilityRules.left.nullish() });
 
 /** What a dish was before it was put on sale, or sold out until another time; one that would have come back since stays on sale. */
-export const soldOutAsBefore = ({ isActive, until, left }: Pick<MenuItem, 'isActive' | 'until' | 'left'>) => {
+export const soldOutAsBefore = ({
+  isActive,
+  until,
+  left,
+}: Pick<MenuItem, 'isActive' | 'until' | 'left'>) => {
   if (isActive) return { until: null };
   const now = serverNow();
   if (Date.parse(until) <= now.getTime()) return { until: null };
@@ -52,8 +59,12 @@ export const availabilityActions = {
     input: soldOutInput,
     orElse: switchedOff,
     body: ({ input }: { input: z.output<typeof soldOutInput> }) => ({ until: input.until }),
-    dialog: { title: ({ itemName }: MenuItem) => words('sold_out', { dish: itemName }), content: () => import('./SoldOutDialog') },
-    figures: ({ isActive }: MenuItem) => (isActive ? { availableItems: -1, unavailableItems: 1 } : {}),
+    dialog: {
+      title: ({ itemName }: MenuItem) => words('sold_out', { dish: itemName }),
+      content: () => import('./SoldOutDialog'),
+    },
+    figures: ({ isActive }: MenuItem) =>
+      isActive ? { availableItems: -1, unavailableItems: 1 } : {},
     undo: 'soldOutAgain',
     failed,
   },
@@ -62,7 +73,8 @@ export const availabilityActions = {
     needs,
     icon: 'power' as const,
     orElse: switched(({ before }) => ({ isActive: before?.isActive ?? false })),
-    body: ({ record, before = record }: { record: MenuItem; before?: MenuItem }) => soldOutAsBefore(before),
+    body: ({ record, before = record }: { record: MenuItem; before?: MenuItem }) =>
+      soldOutAsBefore(before),
     failed,
   },
   stock: {
@@ -72,12 +84,22 @@ export const availabilityActions = {
     icon: 'edit' as const,
     input: stockInput,
     // whoever counts what is in the pot sells it
-    body: ({ input: { left } }: { input: z.output<typeof stockInput> }) => ({ left: left ?? null, ...(left ? { until: null } : {}) }),
+    body: ({ input: { left } }: { input: z.output<typeof stockInput> }) => ({
+      left: left ?? null,
+      ...(left ? { until: null } : {}),
+    }),
     dialog: {
       title: ({ itemName }: MenuItem) => words('left_today', { dish: itemName }),
-      text: ({ left }: MenuItem) => (left === undefined ? words('counts') : words('counted', { count: left })),
+      text: ({ left }: MenuItem) =>
+        left === undefined ? words('counts') : words('counted', { count: left }),
       submit: 'Save',
-      fields: { left: { kind: 'integer' as const, label: 'How many are left', help: 'Leave it empty to stop counting.' } },
+      fields: {
+        left: {
+          kind: 'integer' as const,
+          label: 'How many are left',
+          help: 'Leave it empty to stop counting.',
+        },
+      },
     },
     failed: 'Failed to save how many are left',
   },

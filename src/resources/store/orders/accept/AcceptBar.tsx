@@ -71,8 +71,11 @@ const Bar = ({ record, resource }: Props & { resource: ResourceConfig }) => {
 const AllowedBar = ({ record }: Props) => {
   const resource = useDeclaredResource('store/orders');
   const isAllowed = useAllowedActions(resource, ACTIONS)?.includes('accept');
-  return resource !== undefined && isAllowed === true && <Bar record={record} resource={resource} />;
+  return (
+    resource !== undefined && isAllowed === true && <Bar record={record} resource={resource} />
+  );
 };
 
 /** Accepts an order where it is seen; `isWanted` says whether this place offers it for the order as it is. */
-export const AcceptBar = ({ record, isWanted }: Props & { isWanted: boolean }) => isWanted && <AllowedBar record={record} />;
+export const AcceptBar = ({ record, isWanted }: Props & { isWanted: boolean }) =>
+  isWanted && <AllowedBar record={record} />;

@@ -26,7 +26,13 @@ interface QuickProps {
 const Quick = ({ remembered, more, isBusy, onChoose }: QuickProps) => {
   const message = useStoreOrderMessages();
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: `repeat(${QUICK_MINUTES.length}, minmax(0, 1fr))`, gap: '8px' }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: `repeat(${QUICK_MINUTES.length}, minmax(0, 1fr))`,
+        gap: '8px',
+      }}
+    >
       {QUICK_MINUTES.map((minutes) => (
         <Button
           key={minutes}
@@ -60,24 +66,50 @@ const Other = ({ start, isBusy, submitText, onChoose }: OtherProps) => {
   const problemId = useId();
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    const read = orderLifeRules.readyInMinutes.safeParse(typed.trim() === '' ? undefined : Number(typed));
+    const read = orderLifeRules.readyInMinutes.safeParse(
+      typed.trim() === '' ? undefined : Number(typed),
+    );
     setError(read.error?.issues[0]?.message);
     if (read.success) onChoose(read.data);
   };
   return (
-    <Box component="form" noValidate onSubmit={submit} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: '8px' }}>
+    <Box
+      component="form"
+      noValidate
+      onSubmit={submit}
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: '8px' }}
+    >
       <TextField
         label={message('accept_other')}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         error={error !== undefined}
         size="small"
-        slotProps={{ htmlInput: { inputMode: 'numeric', readOnly: isBusy, ...(error === undefined ? {} : { 'aria-describedby': problemId }) } }}
+        slotProps={{
+          htmlInput: {
+            inputMode: 'numeric',
+            readOnly: isBusy,
+            ...(error === undefined ? {} : { 'aria-describedby': problemId }),
+          },
+        }}
         sx={{ flex: 1, '& .MuiInputBase-root': { minHeight: 44 } }}
       />
-      <Button type="submit" data-once disabled={isBusy} variant="outlined" color="inherit" sx={{ minHeight: 44 }}>{submitText}</Button>
+      <Button
+        type="submit"
+        data-once
+        disabled={isBusy}
+        variant="outlined"
+        color="inherit"
+        sx={{ minHeight: 44 }}
+      >
+        {submitText}
+      </Button>
       {/* beneath both, so that the button stays beside the field */}
-      {error !== undefined && <FormHelperText id={problemId} error role="alert" sx={{ width: 1, m: 0 }}>{error}</FormHelperText>}
+      {error !== undefined && (
+        <FormHelperText id={problemId} error role="alert" sx={{ width: 1, m: 0 }}>
+          {error}
+        </FormHelperText>
+      )}
     </Box>
   );
 };
@@ -96,15 +128,26 @@ const AcceptDialog = ({ record, onSubmit, busy, restored }: Props) => {
     remember(readyInMinutes - more);
     onSubmit({ readyInMinutes });
   };
-  const [begin, going] = isAwaited ? (['accept', 'accepting'] as const) : (['save_time', 'saving_time'] as const);
+  const [begin, going] = isAwaited
+    ? (['accept', 'accepting'] as const)
+    : (['save_time', 'saving_time'] as const);
   return (
     <Stack spacing="16px">
       <div>
         <Typography>{message('accept_question')}</Typography>
-        {more > 0 && <Typography variant="body2" sx={{ color: 'text.secondary' }}>{message('accept_busy', { minutes: more })}</Typography>}
+        {more > 0 && (
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {message('accept_busy', { minutes: more })}
+          </Typography>
+        )}
       </div>
       <Quick remembered={remembered} more={more} isBusy={busy} onChoose={chooseUsual} />
-      <Other start={String(restored?.readyInMinutes ?? '')} isBusy={busy} submitText={message(busy ? going : begin)} onChoose={choose} />
+      <Other
+        start={String(restored?.readyInMinutes ?? '')}
+        isBusy={busy}
+        submitText={message(busy ? going : begin)}
+        onChoose={choose}
+      />
     </Stack>
   );
 };

@@ -12,7 +12,10 @@ export const QUICK_MINUTES = [15, 20, 30, 45] as const;
 const USUAL_MINUTES = 20;
 
 const isMinutes = (value: unknown): value is number =>
-  typeof value === 'number' && Number.isInteger(value) && value >= READY_MINUTES_MIN && value <= READY_MINUTES_MAX;
+  typeof value === 'number' &&
+  Number.isInteger(value) &&
+  value >= READY_MINUTES_MIN &&
+  value <= READY_MINUTES_MAX;
 
 /** The minutes that this counter chose last, and how to remember others. */
 export const useReadyMinutes = (): [number, (minutes: number) => void] => {
@@ -23,7 +26,10 @@ export const useReadyMinutes = (): [number, (minutes: number) => void] => {
 /** What the store has said that its orders take longer for now, as its top bar shows it; 0 where nothing is known. */
 export const useBusyMinutes = (): number => {
   const client = useQueryClient();
-  const subscribe = useCallback((listener: () => void) => client.getQueryCache().subscribe(listener), [client]);
+  const subscribe = useCallback(
+    (listener: () => void) => client.getQueryCache().subscribe(listener),
+    [client],
+  );
   // a query of its own would take the place of the top bar's
   return useSyncExternalStore(subscribe, () => {
     const busy = client.getQueryData<StoreHours>(hoursKey(ownStore))?.busy;
@@ -32,7 +38,8 @@ export const useBusyMinutes = (): number => {
 };
 
 /** So many minutes in a kitchen that is busier than usual. */
-export const withBusy = (minutes: number, busy: number): number => Math.min(minutes + busy, READY_MINUTES_MAX);
+export const withBusy = (minutes: number, busy: number): number =>
+  Math.min(minutes + busy, READY_MINUTES_MAX);
 
 /** What one touch says: the minutes chosen last, and those of a busy kitchen. */
 export const useMinutesNow = (): number => {

@@ -17,7 +17,11 @@ import { ticketOf } from '../ticket/ticketOf';
 import { beginArrivals, useArrivalState } from './arrivalState';
 import { createArrivals } from './createArrivals';
 
-const BOARD = { filter: { status: 'now' }, pagination: { page: 1, perPage: BOARD_ORDERS_MAX }, sort: { field: 'createdAt', order: 'ASC' } } as const;
+const BOARD = {
+  filter: { status: 'now' },
+  pagination: { page: 1, perPage: BOARD_ORDERS_MAX },
+  sort: { field: 'createdAt', order: 'ASC' },
+} as const;
 
 /** Prints orders by themselves, on every screen of a store, for as long as this page is open. */
 const useStation = (): void => {
@@ -27,8 +31,17 @@ const useStation = (): void => {
   useEffect(() => void (said.current = words), [words]);
   useEffect(() => {
     const arrivals = createArrivals({
-      read: async (signal) => (await provider.getList<StoreOrder>('store/orders', { ...BOARD, signal }).catch(() => undefined))?.data,
-      kept: () => ({ orders: printed.get().orders, since: printsSince(), hasPrinter: printerChoice.get().device !== undefined }),
+      read: async (signal) =>
+        (
+          await provider
+            .getList<StoreOrder>('store/orders', { ...BOARD, signal })
+            .catch(() => undefined)
+        )?.data,
+      kept: () => ({
+        orders: printed.get().orders,
+        since: printsSince(),
+        hasPrinter: printerChoice.get().device !== undefined,
+      }),
       settle: settleBegun,
       print: (order) => sendOrder(order, ticketOf(order, said.current)),
       alone,
@@ -36,7 +49,10 @@ const useStation = (): void => {
     });
     const end = beginArrivals(arrivals);
     const calm = createCalm(arrivals.look);
-    const stops = [notifications.onNews(({ kind }) => kind !== 'menu' && calm.call()), printerChoice.subscribe(calm.call)];
+    const stops = [
+      notifications.onNews(({ kind }) => kind !== 'menu' && calm.call()),
+      printerChoice.subscribe(calm.call),
+    ];
     const clock = setInterval(calm.call, ARRIVALS_LOOK_MS);
     window.addEventListener('online', calm.call);
     calm.call();

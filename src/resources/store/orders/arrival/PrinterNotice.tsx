@@ -12,7 +12,12 @@ import type { StoreOrder } from '../record';
 import { usePrintOrder } from '../ticket/usePrintOrder';
 import { lookForArrivals, useArrivalState } from './arrivalState';
 
-const actions = { display: 'flex', flexWrap: 'wrap', gap: '4px', '& > *': { minHeight: 44 } } as const;
+const actions = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '4px',
+  '& > *': { minHeight: 44 },
+} as const;
 
 /** Tickets that wait: the next try comes by itself, and a touch brings it now, or lets the browser be shown the printer again. */
 const Waiting = ({ waiting, trouble }: { waiting: number; trouble: PrintTrouble }) => {
@@ -33,10 +38,15 @@ const Waiting = ({ waiting, trouble }: { waiting: number; trouble: PrintTrouble 
   };
   return (
     <Alert severity="warning" role="alert" sx={{ width: 1, fontWeight: 550 }}>
-      {waiting === 1 ? message('waiting_one') : message('waiting_many', { count: waiting })} {message(newTrouble ?? trouble)}
+      {waiting === 1 ? message('waiting_one') : message('waiting_many', { count: waiting })}{' '}
+      {message(newTrouble ?? trouble)}
       <Box sx={actions}>
-        <Button color="inherit" size="small" onClick={lookForArrivals}>{message('try_again')}</Button>
-        <Button color="inherit" size="small" onClick={() => void connect()}>{message('connect')}</Button>
+        <Button color="inherit" size="small" onClick={lookForArrivals}>
+          {message('try_again')}
+        </Button>
+        <Button color="inherit" size="small" onClick={() => void connect()}>
+          {message('connect')}
+        </Button>
       </Box>
     </Alert>
   );
@@ -55,8 +65,17 @@ const Failed = ({ id, order: { code, trouble = 'died' } }: { id: string; order: 
     <Alert severity="warning" role="alert" sx={{ width: 1, fontWeight: 550 }}>
       {message('ticket_of', { code, problem: message(trouble) })}
       <Box sx={actions}>
-        <Button color="inherit" size="small" disabled={isBusy} onClick={() => void again()}>{message(isBusy ? 'sending' : 'print_again')}</Button>
-        <Button color="inherit" size="small" disabled={isBusy} onClick={() => keepPrinted(id, { code, state: 'printed' })}>{message('done')}</Button>
+        <Button color="inherit" size="small" disabled={isBusy} onClick={() => void again()}>
+          {message(isBusy ? 'sending' : 'print_again')}
+        </Button>
+        <Button
+          color="inherit"
+          size="small"
+          disabled={isBusy}
+          onClick={() => keepPrinted(id, { code, state: 'printed' })}
+        >
+          {message('done')}
+        </Button>
       </Box>
     </Alert>
   );
@@ -70,7 +89,9 @@ const PrinterNotice = () => {
   return (
     <>
       {trouble && <Waiting waiting={waiting} trouble={trouble} />}
-      {failed.map(([id, order]) => <Failed key={id} id={id} order={order} />)}
+      {failed.map(([id, order]) => (
+        <Failed key={id} id={id} order={order} />
+      ))}
     </>
   );
 };

@@ -30,4 +30,5 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => void listeners.delete(listener);
 };
 
-export const useArrivalState = (): ArrivalState => useSyncExternalStore(subscribe, () => current?.get() ?? nothing);
+export const useArrivalState = (): ArrivalState =>
+  useSyncExternalStore(subscribe, () => current?.get() ?? nothing);

@@ -32,15 +32,22 @@ export interface Arrivals {
 
 const nothing: ArrivalState = { waiting: 0 };
 
-const acceptedAt = ({ acceptedAt: at, createdAt }: StoreOrder): number => Date.parse(at || createdAt);
+const acceptedAt = ({ acceptedAt: at, createdAt }: StoreOrder): number =>
+  Date.parse(at || createdAt);
 
 /** Accepted and still to be cooked: what is ready needs no ticket any more, and what waits for acceptance may never need one. */
 const isToCook = (order: StoreOrder): boolean => isInKitchen(order) && order.status !== 'ready';
 
 /** Those to print, the first accepted first: neither printed, nor on their way, nor accepted before the switch was turned on. */
-const dueOf = (orders: readonly StoreOrder[], { orders: known, since, hasPrinter }: ReturnType<Parts['kept']>): readonly StoreOrder[] => {
+const dueOf = (
+  orders: readonly StoreOrder[],
+  { orders: known, since, hasPrinter }: ReturnType<Parts['kept']>,
+): readonly StoreOrder[] => {
   if (since === undefined || !hasPrinter) return [];
-  return orders.filter((order) => isToCook(order) && acceptedAt(order) >= since && known[order.id] === undefined)
+  return orders
+    .filter(
+      (order) => isToCook(order) && acceptedAt(order) >= since && known[order.id] === undefined,
+    )
     .toSorted((a, b) => acceptedAt(a) - acceptedAt(b));
 };
 
@@ -71,7 +78,8 @@ export const createArrivals = ({ read, kept, settle, print, alone, retryMs }: Pa
       await print(order);
       return true;
     } catch (failure) {
-      const { trouble, hasBegun } = failure instanceof PrintProblem ? failure : new PrintProblem('unreachable');
+      const { trouble, hasBegun } =
+        failure instanceof PrintProblem ? failure : new PrintProblem('unreachable');
       const waiting = others.length + (hasBegun ? 0 : 1);
       // that one has words of its own; the others wait for a printer
       set(waiting === 0 ? nothing : { waiting, trouble: hasBegun ? 'unreachable' : trouble });

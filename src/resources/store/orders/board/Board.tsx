@@ -24,7 +24,8 @@ import styles from './Board.module.css';
 const NONE: readonly StoreOrder[] = [];
 
 /** One of another group stays while its step can be seen and taken back. */
-const isIn = (group: Group | undefined, { order, entry }: HeldOrder): boolean => group === undefined || groupOf(order) === group || entry !== undefined;
+const isIn = (group: Group | undefined, { order, entry }: HeldOrder): boolean =>
+  group === undefined || groupOf(order) === group || entry !== undefined;
 
 const Nothing = ({ isGroup }: { isGroup: boolean }) => {
   const message = useBoardMessages();
@@ -40,7 +41,11 @@ const Cards = ({ orders }: { orders: readonly HeldOrder[] }) => {
   const message = useBoardMessages();
   const end = useRef<HTMLDivElement>(null);
   const wanted = useWantedCard();
-  const drawn = useGrowing(orders.length, orders.findIndex(({ order }) => order.id === wanted) + 1, end);
+  const drawn = useGrowing(
+    orders.length,
+    orders.findIndex(({ order }) => order.id === wanted) + 1,
+    end,
+  );
   useEffect(() => {
     if (wanted !== undefined) bringCard(wanted);
   }, [wanted, orders, drawn]);
@@ -49,7 +54,13 @@ const Cards = ({ orders }: { orders: readonly HeldOrder[] }) => {
     <>
       <ul className={styles.cards} aria-label={message('orders')}>
         {orders.slice(0, drawn).map((one, index) => (
-          <li key={one.order.id} tabIndex={-1} aria-setsize={orders.length} aria-posinset={index + 1} {...{ [ROW_MARK]: '', [ROW_ID]: one.order.id }}>
+          <li
+            key={one.order.id}
+            tabIndex={-1}
+            aria-setsize={orders.length}
+            aria-posinset={index + 1}
+            {...{ [ROW_MARK]: '', [ROW_ID]: one.order.id }}
+          >
             <BoardCard {...one} />
           </li>
         ))}
@@ -81,9 +92,19 @@ const Board = () => {
       <Refused />
       <NewBar held={held} shown={shown} onReveal={() => (setGroup(undefined), reveal())} />
       <div ref={place}>
-        {ofGroup.length === 0 ? <Nothing isGroup={group !== undefined && shown.length > 0} /> : <BoardContext value={parts}><Cards orders={ofGroup} /></BoardContext>}
+        {ofGroup.length === 0 ? (
+          <Nothing isGroup={group !== undefined && shown.length > 0} />
+        ) : (
+          <BoardContext value={parts}>
+            <Cards orders={ofGroup} />
+          </BoardContext>
+        )}
       </div>
-      {total > data.length && <p className={styles.more}>{message('more', { shown: Math.min(data.length, BOARD_ORDERS_MAX), total })}</p>}
+      {total > data.length && (
+        <p className={styles.more}>
+          {message('more', { shown: Math.min(data.length, BOARD_ORDERS_MAX), total })}
+        </p>
+      )}
     </div>
   );
 };

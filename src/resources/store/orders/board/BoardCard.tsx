@@ -23,11 +23,15 @@ interface Props {
 const Age = ({ order }: Props) => {
   const message = useBoardMessages();
   const { age, band, isLate } = useAge(order);
-  const due = awaitsAcceptance(order) ? (['accept_within', order.acceptBy] as const) : (['due', order.readyBy] as const);
+  const due = awaitsAcceptance(order)
+    ? (['accept_within', order.acceptBy] as const)
+    : (['due', order.readyBy] as const);
   return (
     <div className={styles.age} data-band={band}>
       <span aria-hidden className={styles.band} />
-      <time dateTime={order.createdAt} title={formatDateTime(order.createdAt)}>{message('age', { count: age })}</time>
+      <time dateTime={order.createdAt} title={formatDateTime(order.createdAt)}>
+        {message('age', { count: age })}
+      </time>
       {due[1] !== '' && order.status !== 'ready' && (
         <span className={styles.due}>
           {message(due[0], { time: formatClock(Date.parse(due[1])) })}
@@ -63,7 +67,8 @@ const Head = ({ order }: Props) => {
   );
 };
 
-const Notes = ({ order: { notes } }: Props) => notes !== '' && <p className={styles.notes}>⚠ {notes}</p>;
+const Notes = ({ order: { notes } }: Props) =>
+  notes !== '' && <p className={styles.notes}>⚠ {notes}</p>;
 
 /** An order as the kitchen works on it: who, how long, what, what to mind, and the one next step. */
 export const BoardCard = memo(({ order, entry, isGone }: HeldOrder) => {
@@ -79,7 +84,11 @@ export const BoardCard = memo(({ order, entry, isGone }: HeldOrder) => {
         {isGone ? (
           <p className={step.gone}>{message(isHandedOver ? 'handed_over' : 'gone')}</p>
         ) : (
-          <NextStep order={order} {...(entry ? { entry } : {})} onHandedOver={() => setHandedOver(true)} />
+          <NextStep
+            order={order}
+            {...(entry ? { entry } : {})}
+            onHandedOver={() => setHandedOver(true)}
+          />
         )}
         <CardSides order={order} />
         <CardMenu order={order} isOff={isGone === true} />

@@ -20,7 +20,11 @@ const Today = ({ today }: { today: NonNullable<BoardFacts['today']> }) => {
     ...(minutes === null ? [] : [message('minutes', { count: formatCount(minutes) })]),
   ];
   return (
-    <Link className={styles.today} title={message('today_help')} to={rowsPath('store/orders', { status: 'paid', date_from: date, date_to: date })}>
+    <Link
+      className={styles.today}
+      title={message('today_help')}
+      to={rowsPath('store/orders', { status: 'paid', date_from: date, date_to: date })}
+    >
       {message('today')} <strong>{said.join(' · ')}</strong> <span aria-hidden>›</span>
     </Link>
   );
@@ -31,8 +35,14 @@ const AllDay = ({ cook }: Pick<BoardFacts, 'cook'>) => {
   const message = useBoardMessages();
   const [isWhole, setWhole] = useState(false);
   return (
-    <button type="button" className={styles.cook} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-      <span>{message('all_day')}:</span> {cook.map(({ name, quantity }) => `${formatCount(quantity)} ${name}`).join(' · ')}
+    <button
+      type="button"
+      className={styles.cook}
+      aria-expanded={isWhole}
+      onClick={() => setWhole(!isWhole)}
+    >
+      <span>{message('all_day')}:</span>{' '}
+      {cook.map(({ name, quantity }) => `${formatCount(quantity)} ${name}`).join(' · ')}
     </button>
   );
 };
@@ -48,11 +58,20 @@ interface GroupsProps {
 /** How many of each, as they stand here; where there are more than are shown, as the server counts them. */
 const Groups = ({ facts, orders, total, group, onGroup }: GroupsProps) => {
   const message = useBoardMessages();
-  const countOf = (one: Group) => (total > orders.length ? facts.counts[one] : orders.filter(({ order }) => groupOf(order) === one).length);
+  const countOf = (one: Group) =>
+    total > orders.length
+      ? facts.counts[one]
+      : orders.filter(({ order }) => groupOf(order) === one).length;
   return (
     <div role="group" aria-label={message('shown')} className={styles.groups}>
       {groups.map((one) => (
-        <button key={one} type="button" className={styles.group} aria-pressed={group === one} onClick={() => onGroup(group === one ? undefined : one)}>
+        <button
+          key={one}
+          type="button"
+          className={styles.group}
+          aria-pressed={group === one}
+          onClick={() => onGroup(group === one ? undefined : one)}
+        >
           {message(names[one])} <strong>{formatCount(countOf(one))}</strong>
         </button>
       ))}
@@ -70,7 +89,8 @@ export const BoardFigures = (props: GroupsProps) => {
       <Groups {...props} />
       {unpaid > 0 && (
         <Link className={styles.unpaid} to={rowsPath('store/orders', { status: 'pending' })}>
-          {message(unpaid === 1 ? 'unpaid_one' : 'unpaid_many', { count: formatCount(unpaid) })} <span aria-hidden>›</span>
+          {message(unpaid === 1 ? 'unpaid_one' : 'unpaid_many', { count: formatCount(unpaid) })}{' '}
+          <span aria-hidden>›</span>
         </Link>
       )}
       {cook.length > 0 && <AllDay cook={cook} />}

@@ -29,7 +29,11 @@ export const CardMenu = ({ order, isOff }: { order: StoreOrder; isOff: boolean }
       >
         <ActionIcon name="more" />
       </button>
-      {anchor && <Suspense><OpenMenu order={order} id={id} anchor={anchor} onClose={() => setAnchor(undefined)} /></Suspense>}
+      {anchor && (
+        <Suspense>
+          <OpenMenu order={order} id={id} anchor={anchor} onClose={() => setAnchor(undefined)} />
+        </Suspense>
+      )}
     </>
   );
 };

@@ -31,7 +31,12 @@ const Boxes = (props: BoxesProps) => {
     if (props.refusals > 0) begin();
   }, [props.refusals]);
   return (
-    <div role="group" aria-label={message('otp')} aria-describedby={props.hintId} className={styles.otp}>
+    <div
+      role="group"
+      aria-label={message('otp')}
+      aria-describedby={props.hintId}
+      className={styles.otp}
+    >
       {props.digits.map((digit, index) => (
         <input
           key={index}
@@ -72,7 +77,11 @@ const useHandOver = ({ order, onHandedOver }: Props, resource: ResourceConfig) =
     if (outcome.isDone) return onHandedOver();
     setProblem(outcome.problem);
     // looked at and refused; a lost connection leaves what was typed
-    if (outcome.error instanceof ApiError && outcome.error.status >= 400 && outcome.error.status < 500) {
+    if (
+      outcome.error instanceof ApiError &&
+      outcome.error.status >= 400 &&
+      outcome.error.status < 500
+    ) {
       setDigits(noDigits);
       setRefusals((before) => before + 1);
       lookAgain();
@@ -86,7 +95,15 @@ const useHandOver = ({ order, onHandedOver }: Props, resource: ResourceConfig) =
   const isWhole = filledOf(digits) === OTP_LENGTH;
   // whole and still there: nobody has looked at it
   const isUnsent = isWhole && problem !== '';
-  return { digits, problem, refusals, isBusy, isUnsent, change, deliver: () => isWhole && !isBusy && void deliver(digits) };
+  return {
+    digits,
+    problem,
+    refusals,
+    isBusy,
+    isUnsent,
+    change,
+    deliver: () => isWhole && !isBusy && void deliver(digits),
+  };
 };
 
 const HandOver = ({ resource, ...props }: Props & { resource: ResourceConfig }) => {
@@ -96,12 +113,27 @@ const HandOver = ({ resource, ...props }: Props & { resource: ResourceConfig }) 
   const retry = useFrameworkMessages()('retry');
   const { digits, problem, isUnsent, change, deliver, ...tries } = useHandOver(props, resource);
   const isOff = order.otpLockedUntil !== '';
-  const hint = isOff ? message('locked_until', { time: formatClock(nextMinute(order.otpLockedUntil)) }) : problem || message(tries.isBusy ? 'verifying' : 'otp');
+  const hint = isOff
+    ? message('locked_until', { time: formatClock(nextMinute(order.otpLockedUntil)) })
+    : problem || message(tries.isBusy ? 'verifying' : 'otp');
   return (
     <div className={styles.handOver}>
-      <Boxes digits={digits} onChange={change} onEnter={deliver} isOff={isOff} {...tries} hintId={hintId} />
-      <p id={hintId} role="status" data-wrong={isOff || problem !== ''}>{hint}</p>
-      {isUnsent && !isOff && <button type="button" data-once onClick={deliver}>{retry}</button>}
+      <Boxes
+        digits={digits}
+        onChange={change}
+        onEnter={deliver}
+        isOff={isOff}
+        {...tries}
+        hintId={hintId}
+      />
+      <p id={hintId} role="status" data-wrong={isOff || problem !== ''}>
+        {hint}
+      </p>
+      {isUnsent && !isOff && (
+        <button type="button" data-once onClick={deliver}>
+          {retry}
+        </button>
+      )}
     </div>
   );
 };

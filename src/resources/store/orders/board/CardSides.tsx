@@ -19,11 +19,20 @@ export const CardSides = ({ order }: { order: StoreOrder }) => {
   return (
     <>
       {seesContacts && order.customerPhone !== '' && (
-        <a className={styles.side} href={`tel:${order.customerPhone}`} aria-label={message('call', { name: order.customerName })} title={order.customerPhone}>
+        <a
+          className={styles.side}
+          href={`tel:${order.customerPhone}`}
+          aria-label={message('call', { name: order.customerName })}
+          title={order.customerPhone}
+        >
           <Phone />
         </a>
       )}
-      {resource && hasPrinter && <Suspense><PrintButton order={order} /></Suspense>}
+      {resource && hasPrinter && (
+        <Suspense>
+          <PrintButton order={order} />
+        </Suspense>
+      )}
       {resource && !hasPrinter && (
         <a
           {...buttonLink}

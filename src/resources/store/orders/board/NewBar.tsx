@@ -18,7 +18,9 @@ export const NewBar = ({ held, shown, onReveal }: Props) => {
   const message = useBoardMessages();
   const { unseen } = useAlarm();
   const inView = useCardsInView();
-  const isUnseen = ({ order }: BoardOrder) => !inView.has(order.id) && unseen.some(({ notification }) => namesOrder(notification, order.orderId));
+  const isUnseen = ({ order }: BoardOrder) =>
+    !inView.has(order.id) &&
+    unseen.some(({ notification }) => namesOrder(notification, order.orderId));
   const fresh = [...shown.filter(isUnseen), ...held];
   if (fresh.length === 0) return null;
   const lead = () => {

@@ -27,7 +27,12 @@ const Underway = ({ order, entry }: Underway) => {
   const left = useUndoSeconds(entry.sendAt);
   const isOnline = useIsOnline();
   const said = message(entry.step === 'preparing' ? 'started' : 'marked');
-  if (left <= 0) return <p className={styles.underway} role="status">{isOnline ? said : `${said} · ${message('waiting')}`}</p>;
+  if (left <= 0)
+    return (
+      <p className={styles.underway} role="status">
+        {isOnline ? said : `${said} · ${message('waiting')}`}
+      </p>
+    );
   return (
     <button
       type="button"
@@ -37,7 +42,9 @@ const Underway = ({ order, entry }: Underway) => {
       onClick={() => currentOutbox().undo(entry.id)}
     >
       <span>{said}</span>
-      <strong>{message('undo')} · {left}</strong>
+      <strong>
+        {message('undo')} · {left}
+      </strong>
     </button>
   );
 };
@@ -49,11 +56,25 @@ export const NextStep = ({ order, entry, onHandedOver }: Props) => {
   // the place stays, whatever comes into it
   if (allowed === undefined) return <p className={styles.underway} />;
   if (entry?.state === 'waiting') return <Underway order={order} entry={entry} />;
-  if (order.status === 'ready') return allowed.includes('deliver') ? <CardOtp order={order} onHandedOver={onHandedOver} /> : <p className={styles.underway}>{message('ready')}</p>;
+  if (order.status === 'ready')
+    return allowed.includes('deliver') ? (
+      <CardOtp order={order} onHandedOver={onHandedOver} />
+    ) : (
+      <p className={styles.underway}>{message('ready')}</p>
+    );
   const isStart = order.status === 'confirmed';
-  if (!allowed.includes(isStart ? 'prepare' : 'ready')) return <p className={styles.underway}>{message(awaitsAcceptance(order) ? 'to_accept' : 'to_cook')}</p>;
-  const text = isStart ? message(order.readyBy === '' ? 'start' : 'start_untimed', { minutes }) : message('mark_ready');
-  const step = isStart ? ({ step: 'preparing', readyInMinutes: minutes } as const) : ({ step: 'ready' } as const);
+  if (!allowed.includes(isStart ? 'prepare' : 'ready'))
+    return (
+      <p className={styles.underway}>
+        {message(awaitsAcceptance(order) ? 'to_accept' : 'to_cook')}
+      </p>
+    );
+  const text = isStart
+    ? message(order.readyBy === '' ? 'start' : 'start_untimed', { minutes })
+    : message('mark_ready');
+  const step = isStart
+    ? ({ step: 'preparing', readyInMinutes: minutes } as const)
+    : ({ step: 'ready' } as const);
   return (
     <button
       type="button"

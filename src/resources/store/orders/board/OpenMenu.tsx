@@ -3,7 +3,10 @@ import { rowItem, type RowItem } from '../../../../framework/ui/actions/rowItems
 import type { ResourceConfig } from '../../../../framework/core/declaration';
 import { useAllowedActions } from '../../../../framework/ui/hooks/useAllowedActions';
 import { useDeclaredResource } from '../../../../framework/ui/hooks/declaredResources';
-import { useFrameworkMessages, useResourceMessages } from '../../../../framework/ui/hooks/useMessages';
+import {
+  useFrameworkMessages,
+  useResourceMessages,
+} from '../../../../framework/ui/hooks/useMessages';
 import { useRowAction } from '../../../../framework/ui/hooks/useRowAction';
 import type { StoreOrder } from '../record';
 
@@ -23,11 +26,23 @@ const Items = ({ order, resource, ...menu }: Props & { resource: ResourceConfig 
   const { busy, run } = useRowAction(resource);
   const allowed = useAllowedActions(resource, ENTRIES) ?? [];
   const items = allowed.flatMap((name): RowItem[] => {
-    const item = rowItem(resource, name, order, { isMenu: true, text, message, title: order.orderId });
+    const item = rowItem(resource, name, order, {
+      isMenu: true,
+      text,
+      message,
+      title: order.orderId,
+    });
     return item ? [item] : [];
   });
   if (items.length === 0) return null;
-  return <MenuItems {...menu} items={items} isBusy={busy !== undefined} onRun={({ name }) => void run(name, order)} />;
+  return (
+    <MenuItems
+      {...menu}
+      items={items}
+      isBusy={busy !== undefined}
+      onRun={({ name }) => void run(name, order)}
+    />
+  );
 };
 
 const OpenMenu = (props: Props) => {

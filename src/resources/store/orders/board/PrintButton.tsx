@@ -11,7 +11,8 @@ const PrintButton = ({ order }: { order: StoreOrder }) => {
   const message = useBoardMessages();
   const words = usePrinterMessages();
   const { isBusy, print } = usePrintOrder();
-  const step = usePrinted().orders[order.id]?.state === 'printed' ? words('print_again') : message('print');
+  const step =
+    usePrinted().orders[order.id]?.state === 'printed' ? words('print_again') : message('print');
   return (
     <button
       type="button"

@@ -14,7 +14,11 @@ export const Refused = () => {
         key={id}
         severity="error"
         role="alert"
-        action={<Button color="inherit" size="small" onClick={() => outbox.dismiss(id)}>{message('seen')}</Button>}
+        action={
+          <Button color="inherit" size="small" onClick={() => outbox.dismiss(id)}>
+            {message('seen')}
+          </Button>
+        }
       >
         {message(step === 'preparing' ? 'not_started' : 'not_ready', { id: code, problem })}
       </Alert>

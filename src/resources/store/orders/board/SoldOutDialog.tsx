@@ -25,10 +25,28 @@ const SoldOutDialog = ({ record, onSubmit, onCancel, busy, restored }: Props) =>
   return (
     <Stack component="form" noValidate onSubmit={submit} spacing="16px">
       <Typography>{message('choose_sold_out')}</Typography>
-      <SoldOut items={record.items} chosen={chosen} isOff={busy} onChange={setChosen} until={until} onUntil={setUntil} />
-      <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: '8px', '& > *': { minHeight: 44, flex: { xs: 1, sm: '0 0 auto' } } }}>
-        <Button onClick={onCancel} disabled={busy} variant="outlined" color="inherit">{common('cancel')}</Button>
-        <Button type="submit" data-once disabled={busy || chosen.length === 0} variant="contained">{message(busy ? 'switching' : 'switch_off')}</Button>
+      <SoldOut
+        items={record.items}
+        chosen={chosen}
+        isOff={busy}
+        onChange={setChosen}
+        until={until}
+        onUntil={setUntil}
+      />
+      <Box
+        sx={{
+          display: 'flex',
+          justifyContent: 'flex-end',
+          gap: '8px',
+          '& > *': { minHeight: 44, flex: { xs: 1, sm: '0 0 auto' } },
+        }}
+      >
+        <Button onClick={onCancel} disabled={busy} variant="outlined" color="inherit">
+          {common('cancel')}
+        </Button>
+        <Button type="submit" data-once disabled={busy || chosen.length === 0} variant="contained">
+          {message(busy ? 'switching' : 'switch_off')}
+        </Button>
       </Box>
     </Stack>
   );

@@ -5,10 +5,15 @@ import { isInKitchen, type StoreOrder } from '../record';
 const MINUTE_MS = 60_000;
 
 /** What is in the kitchen may take longer than was told. */
-export const isDelayable = (order: StoreOrder): boolean => isInKitchen(order) && order.status !== 'ready';
+export const isDelayable = (order: StoreOrder): boolean =>
+  isInKitchen(order) && order.status !== 'ready';
 
 /** So many minutes more than was told; of one whose time is over, or was never told, from now on. */
 export const delayOf = ({ orderId, readyBy }: StoreOrder) => {
   const from = Math.max(serverNow().getTime(), readyBy === '' ? 0 : Date.parse(readyBy));
-  return { orderId, readyBy: new Date(from + DELAY_MINUTES * MINUTE_MS).toISOString(), before: readyBy === '' ? null : readyBy };
+  return {
+    orderId,
+    readyBy: new Date(from + DELAY_MINUTES * MINUTE_MS).toISOString(),
+    before: readyBy === '' ? null : readyBy,
+  };
 };

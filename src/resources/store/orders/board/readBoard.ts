@@ -3,10 +3,21 @@ import { list, num, str } from '../../../../framework/core/lenientSchemas';
 
 const boardSchema = z.object({
   total: num(),
-  counts: z.object({ toAccept: num(), toCook: num(), ready: num() }).catch({ toAccept: 0, toCook: 0, ready: 0 }),
+  counts: z
+    .object({ toAccept: num(), toCook: num(), ready: num() })
+    .catch({ toAccept: 0, toCook: 0, ready: 0 }),
   unpaid: num(),
   cook: list(z.object({ name: str(), quantity: num() })),
-  today: z.object({ date: str(), orders: num(), amount: num(), refunded: num(), minutes: z.number().nullable().catch(null) }).optional().catch(undefined),
+  today: z
+    .object({
+      date: str(),
+      orders: num(),
+      amount: num(),
+      refunded: num(),
+      minutes: z.number().nullable().catch(null),
+    })
+    .optional()
+    .catch(undefined),
 });
 /** What the board's answer has besides its orders. */
 export type BoardFacts = z.output<typeof boardSchema>;

@@ -14,20 +14,34 @@ export interface BoardOrder {
 const withStep = (order: StoreOrder, { step, at, readyInMinutes }: Entry): StoreOrder => {
   const acceptedAt = order.acceptedAt || new Date(at).toISOString();
   const isTimed = step === 'preparing' && readyInMinutes !== undefined && order.readyBy === '';
-  return { ...order, status: step, acceptedAt, ...(isTimed ? { readyBy: new Date(at + readyInMinutes * MINUTE_MS).toISOString() } : {}) };
+  return {
+    ...order,
+    status: step,
+    acceptedAt,
+    ...(isTimed ? { readyBy: new Date(at + readyInMinutes * MINUTE_MS).toISOString() } : {}),
+  };
 };
 
 const isUnderway = ({ state }: Entry): boolean => state !== 'refused';
-const FURTHER: Readonly<Record<Entry['step'], readonly string[]>> = { preparing: ['confirmed'], ready: ['confirmed', 'preparing'] };
+const FURTHER: Readonly<Record<Entry['step'], readonly string[]>> = {
+  preparing: ['confirmed'],
+  ready: ['confirmed', 'preparing'],
+};
 
 /** The orders with the steps that are on their way; each that has none is the same object as before. */
-export const withSteps = (orders: readonly StoreOrder[], entries: readonly Entry[]): readonly BoardOrder[] => {
+export const withSteps = (
+  orders: readonly StoreOrder[],
+  entries: readonly Entry[],
+): readonly BoardOrder[] => {
   const underway = entries.filter(isUnderway);
   return orders.map((order) => {
     const own = underway.filter(({ orderId }) => orderId === order.id);
     const entry = own.at(-1);
     if (!entry) return { order };
-    const moved = own.reduce((before, one) => (FURTHER[one.step].includes(before.status) ? withStep(before, one) : before), order);
+    const moved = own.reduce(
+      (before, one) => (FURTHER[one.step].includes(before.status) ? withStep(before, one) : before),
+      order,
+    );
     return { order: moved, entry };
   });
 };

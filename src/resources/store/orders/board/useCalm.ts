@@ -5,7 +5,9 @@ import { onTouch } from '../../../../framework/ui/list/live/touches';
 /** Somebody is in the midst of an OTP. */
 const isTyping = (board: HTMLElement): boolean => {
   const boxes = document.activeElement?.closest('[role="group"]');
-  return boxes && board.contains(boxes) ? [...boxes.querySelectorAll('input')].some(({ value }) => value !== '') : false;
+  return boxes && board.contains(boxes)
+    ? [...boxes.querySelectorAll('input')].some(({ value }) => value !== '')
+    : false;
 };
 
 /** Whether nobody touches the board at the moment, nor did a moment ago: then cards may come, go and move. */

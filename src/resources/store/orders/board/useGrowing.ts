@@ -30,7 +30,11 @@ const takePlace = (end: HTMLElement, cards: number): void => {
 };
 
 /** Calls when the end of the drawn cards, which takes the place of so many, is near the window; `isLeapt`: it is above it, since somebody has leapt over it. */
-const whenNear = (end: HTMLElement, toCome: number, onNear: (isLeapt: boolean) => void): (() => void) => {
+const whenNear = (
+  end: HTMLElement,
+  toCome: number,
+  onNear: (isLeapt: boolean) => void,
+): (() => void) => {
   const onSeen = ([entry]: readonly IntersectionObserverEntry[]): void => {
     // only now, when all is in its place: asked for before, it would be laid out for this alone
     takePlace(end, toCome);
@@ -45,13 +49,18 @@ const whenNear = (end: HTMLElement, toCome: number, onNear: (isLeapt: boolean) =
  * How many of so many cards are drawn, at least so many: those in sight at once, others a few at a time, and those of a long
  * board as the window nears them. `end` stands after the list of them and takes the place of those to come.
  */
-export const useGrowing = (total: number, least: number, end: RefObject<HTMLElement | null>): number => {
+export const useGrowing = (
+  total: number,
+  least: number,
+  end: RefObject<HTMLElement | null>,
+): number => {
   const [drawn, setDrawn] = useState(first);
   if (least > drawn) setDrawn(least);
   useEffect(() => {
     if (drawn >= total || !end.current) return undefined;
     // by steps alone whoever leaps would look at nothing for too long
-    const grow = (isLeapt = false): void => startTransition(() => setDrawn(isLeapt ? drawn * 2 : drawn + STEP));
+    const grow = (isLeapt = false): void =>
+      startTransition(() => setDrawn(isLeapt ? drawn * 2 : drawn + STEP));
     const isSure = total <= WHOLE_MAX || drawn < ALWAYS || !('IntersectionObserver' in globalThis);
     return isSure ? soon(grow) : whenNear(end.current, total - drawn, grow);
   }, [drawn, total, end]);

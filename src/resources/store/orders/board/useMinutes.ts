@@ -27,13 +27,16 @@ const subscribe = (listener: () => void): (() => void) => {
 
 /** Whole minutes from a moment until now by the server's clock; negative before it. Drawn again when the figure changes. */
 const useMinutesSince = (iso: string): number =>
-  useSyncExternalStore(subscribe, () => Math.floor((serverNow().getTime() - Date.parse(iso)) / MINUTE_MS));
+  useSyncExternalStore(subscribe, () =>
+    Math.floor((serverNow().getTime() - Date.parse(iso)) / MINUTE_MS),
+  );
 
 export type Band = 'calm' | 'amber' | 'red';
 
 /** By the time that was told, or by its age where none was. */
 const bandOf = ({ status, readyBy }: StoreOrder, age: number, late: number): Band => {
-  if (status === 'ready' || readyBy === '') return age >= RED_MINUTES ? 'red' : age >= AMBER_MINUTES ? 'amber' : 'calm';
+  if (status === 'ready' || readyBy === '')
+    return age >= RED_MINUTES ? 'red' : age >= AMBER_MINUTES ? 'amber' : 'calm';
   return late >= 0 ? 'red' : late >= -SOON_MINUTES ? 'amber' : 'calm';
 };
 

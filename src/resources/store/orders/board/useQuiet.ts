@@ -8,7 +8,8 @@ import type { BoardOrder } from './steps';
 /** An answer that was on its way when the order was told may lack it. */
 const LAG_MS = 5_000;
 
-const isBegun = ({ order }: BoardOrder): boolean => order.status !== 'confirmed' || order.readyBy !== '';
+const isBegun = ({ order }: BoardOrder): boolean =>
+  order.status !== 'confirmed' || order.readyBy !== '';
 
 /** What was started or accepted, here or on another device, or has ended, rings no more. */
 export const useQuiet = (orders: readonly BoardOrder[]): void => {
@@ -23,7 +24,8 @@ export const useQuiet = (orders: readonly BoardOrder[]): void => {
     if (done.length > 0) alarm.markSeen(done.map(({ notification }) => notification));
   }, [client, orders, unseen, alarm]);
   useEffect(() => {
-    const isBegunOf = (code: string) => orders.some((one) => one.order.orderId === code && isBegun(one));
+    const isBegunOf = (code: string) =>
+      orders.some((one) => one.order.orderId === code && isBegun(one));
     if (alarm.get().awaited.some(({ orderId }) => isBegunOf(orderId))) alarm.lookAgain();
   }, [orders, alarm]);
 };

@@ -11,7 +11,10 @@ export const useSettled = (): void => {
   const client = useQueryClient();
   const { data } = useListContext();
   const { outbox, entries } = useOutbox();
-  const ended = entries.filter(({ state }) => state !== 'waiting').map(({ id }) => id).join();
+  const ended = entries
+    .filter(({ state }) => state !== 'waiting')
+    .map(({ id }) => id)
+    .join();
   useEffect(() => {
     if (ended !== '') reloadLists(client, orders);
   }, [client, ended]);

@@ -16,14 +16,20 @@ import { useOrderAgain, useUnlock } from './useOrderAgain';
 type Props = ActionSlot<StoreOrder, { otp: string }>;
 
 /** Whether the server has looked at the OTP and said no; a lost connection leaves what was typed. */
-const isRefusal = (error: unknown): boolean => error instanceof ApiError && error.status >= 400 && error.status < 500;
+const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500;
 
 const useHint = ({ status, otpLockedUntil }: StoreOrder, filled: number): string => {
   const message = useStoreOrderMessages();
   if (!isConfirmed({ status })) return message('otp_closed');
-  if (otpLockedUntil !== '') return message('otp_locked', { until: formatDateTime(new Date(nextMinute(otpLockedUntil)).toISOString()) });
+  if (otpLockedUntil !== '')
+    return message('otp_locked', {
+      until: formatDateTime(new Date(nextMinute(otpLockedUntil)).toISOString()),
+    });
   if (filled === 0) return message('otp_enter', { length: OTP_LENGTH });
-  return filled < OTP_LENGTH ? message('otp_more', { count: OTP_LENGTH - filled }) : message('otp_ready');
+  return filled < OTP_LENGTH
+    ? message('otp_more', { count: OTP_LENGTH - filled })
+    : message('otp_ready');
 };
 
 /** What is typed; a refusal empties it and asks how the order stands now, as it may be locked or gone. */
@@ -62,16 +68,49 @@ const DeliverDialog = (props: Props) => {
     <Stack spacing="20px">
       <DeliveryFacts record={record} />
       <div>
-        <Typography component="h3" variant="body1" sx={{ fontWeight: 600, mb: '12px', textAlign: 'center' }}>{message('otp')}</Typography>
+        <Typography
+          component="h3"
+          variant="body1"
+          sx={{ fontWeight: 600, mb: '12px', textAlign: 'center' }}
+        >
+          {message('otp')}
+        </Typography>
         {/* new boxes after each refusal: the first of them has the focus */}
-        <OtpBoxes key={refusals} digits={digits} onChange={setDigits} onEnter={submit} isOff={isOff} isBusy={busy} hintId={hintId} />
-        <Typography id={hintId} role="status" variant="body2" sx={{ mt: '12px', textAlign: 'center', color: isOff ? 'error.main' : 'text.secondary' }}>
+        <OtpBoxes
+          key={refusals}
+          digits={digits}
+          onChange={setDigits}
+          onEnter={submit}
+          isOff={isOff}
+          isBusy={busy}
+          hintId={hintId}
+        />
+        <Typography
+          id={hintId}
+          role="status"
+          variant="body2"
+          sx={{ mt: '12px', textAlign: 'center', color: isOff ? 'error.main' : 'text.secondary' }}
+        >
           {hint}
         </Typography>
       </div>
-      <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: '8px', '& > *': { minHeight: 44, flex: { xs: 1, sm: '0 0 auto' } } }}>
-        <Button ref={cancel} onClick={onCancel} disabled={busy} variant="outlined" color="inherit">{message('cancel')}</Button>
-        <Button data-once onClick={submit} disabled={busy || isOff || filled < OTP_LENGTH} variant="contained">
+      <Box
+        sx={{
+          display: 'flex',
+          justifyContent: 'flex-end',
+          gap: '8px',
+          '& > *': { minHeight: 44, flex: { xs: 1, sm: '0 0 auto' } },
+        }}
+      >
+        <Button ref={cancel} onClick={onCancel} disabled={busy} variant="outlined" color="inherit">
+          {message('cancel')}
+        </Button>
+        <Button
+          data-once
+          onClick={submit}
+          disabled={busy || isOff || filled < OTP_LENGTH}
+          variant="contained"
+        >
           {busy ? message('verifying') : message('confirm')}
         </Button>
       </Box>

@@ -8,7 +8,11 @@ import { ShortDescriptionList } from '../../../../components/DescriptionList';
 import { useStoreOrderMessages } from '../messages';
 
 /** Which order is handed over to whom. */
-export const DeliveryFacts = ({ record: { orderId, finalAmount, customerName, customerPhone, notes } }: { record: StoreOrder }) => {
+export const DeliveryFacts = ({
+  record: { orderId, finalAmount, customerName, customerPhone, notes },
+}: {
+  record: StoreOrder;
+}) => {
   const message = useStoreOrderMessages();
   const seesContacts = holds(useCurrentUser(), 'store.contacts.read');
   return (
@@ -16,9 +20,13 @@ export const DeliveryFacts = ({ record: { orderId, finalAmount, customerName, cu
       <ShortDescriptionList
         items={[
           { label: message('order_id'), value: orderId },
-          ...(finalAmount === undefined ? [] : [{ label: message('total'), value: <Money rupees={finalAmount} /> }]),
+          ...(finalAmount === undefined
+            ? []
+            : [{ label: message('total'), value: <Money rupees={finalAmount} /> }]),
           { label: message('customer'), value: customerName || message('unknown') },
-          ...(seesContacts ? [{ label: message('phone'), value: <PhoneNumber number={customerPhone} /> }] : []),
+          ...(seesContacts
+            ? [{ label: message('phone'), value: <PhoneNumber number={customerPhone} /> }]
+            : []),
           ...(notes === '' ? [] : [{ label: message('notes'), value: notes, isWide: true }]),
         ]}
       />

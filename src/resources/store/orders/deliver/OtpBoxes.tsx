@@ -20,7 +20,12 @@ export const OtpBoxes = (props: Props) => {
   const message = useStoreOrderMessages();
   const { hold, put, press, paste, typed } = useBoxes(props);
   return (
-    <Box role="group" aria-label={message('otp')} aria-describedby={hintId} sx={{ display: 'flex', justifyContent: 'center', gap: '12px' }}>
+    <Box
+      role="group"
+      aria-label={message('otp')}
+      aria-describedby={hintId}
+      sx={{ display: 'flex', justifyContent: 'center', gap: '12px' }}
+    >
       {digits.map((digit, index) => (
         <OutlinedInput
           key={index}
@@ -40,7 +45,17 @@ export const OtpBoxes = (props: Props) => {
             pattern: '[0-9]*',
             readOnly: isBusy,
           }}
-          sx={{ width: 60, '& input': { height: 60, p: 0, textAlign: 'center', fontSize: '1.75rem', fontWeight: 600, fontVariantNumeric: 'tabular-nums' } }}
+          sx={{
+            width: 60,
+            '& input': {
+              height: 60,
+              p: 0,
+              textAlign: 'center',
+              fontSize: '1.75rem',
+              fontWeight: 600,
+              fontVariantNumeric: 'tabular-nums',
+            },
+          }}
         />
       ))}
     </Box>

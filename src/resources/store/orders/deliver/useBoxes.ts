@@ -10,12 +10,18 @@ interface Wanted {
 
 /** Where a key takes the focus from a box; undefined where it takes it nowhere. */
 const boxAfter = (key: string, index: number): number | undefined =>
-  new Map([['ArrowLeft', index - 1], ['ArrowRight', index + 1], ['Home', 0], ['End', OTP_LENGTH - 1]]).get(key);
+  new Map([
+    ['ArrowLeft', index - 1],
+    ['ArrowRight', index + 1],
+    ['Home', 0],
+    ['End', OTP_LENGTH - 1],
+  ]).get(key);
 
 /** How boxes of one digit each work together: typing goes forward, Backspace back, a pasted OTP goes into all of them. */
 export const useBoxes = ({ digits, onChange, onEnter, isBusy }: Wanted) => {
   const boxes = useRef<(HTMLInputElement | null)[]>([]);
-  const focus = (index: number) => boxes.current[Math.min(Math.max(0, index), OTP_LENGTH - 1)]?.focus();
+  const focus = (index: number) =>
+    boxes.current[Math.min(Math.max(0, index), OTP_LENGTH - 1)]?.focus();
   const put = (index: number, text: string) => {
     if (isBusy) return;
     if (text === '') return onChange(without(digits, index));
@@ -39,13 +45,19 @@ export const useBoxes = ({ digits, onChange, onEnter, isBusy }: Wanted) => {
   };
   const paste = (event: ClipboardEvent, index: number) => {
     event.preventDefault();
-    put(index, event.clipboardData.getData('text').replace(/\D/g, '').slice(0, OTP_LENGTH) || (digits[index] ?? ''));
+    put(
+      index,
+      event.clipboardData.getData('text').replace(/\D/g, '').slice(0, OTP_LENGTH) ||
+        (digits[index] ?? ''),
+    );
   };
   /** For the next try; whoever has gone elsewhere meanwhile stays there. */
   const restart = () => {
     const { activeElement } = document;
-    if (activeElement === document.body || boxes.current.some((box) => box === activeElement)) focus(0);
+    if (activeElement === document.body || boxes.current.some((box) => box === activeElement))
+      focus(0);
   };
-  const hold = (index: number) => (box: HTMLInputElement | null) => void (boxes.current[index] = box);
+  const hold = (index: number) => (box: HTMLInputElement | null) =>
+    void (boxes.current[index] = box);
   return { hold, put, press, paste, restart, typed: typedInto };
 };

@@ -15,7 +15,11 @@ export const useOrdersAgain = (): (() => void) => {
 
 /** Reloads the order of the open dialog through the dialog's own query, and the cards. */
 export const useOrderAgain = (id: string): (() => void) => {
-  const { refetch } = useGetOne<StoreOrder>('store/orders', { id }, { enabled: false, retry: false });
+  const { refetch } = useGetOne<StoreOrder>(
+    'store/orders',
+    { id },
+    { enabled: false, retry: false },
+  );
   const reloadCards = useOrdersAgain();
   return useCallback(() => {
     void refetch();

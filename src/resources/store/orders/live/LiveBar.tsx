@@ -35,7 +35,9 @@ const useHealthText = () => {
     if (health.kind === 'signed_out') return message('signed_out');
     if (health.kind === 'stale') return old;
     if (health.kind === 'failed') return age === undefined ? old : `${message('failed')} ${old}`;
-    return 'since' in health ? `${message(health.kind, { time: formatClock(health.since) })} ${old}` : '';
+    return 'since' in health
+      ? `${message(health.kind, { time: formatClock(health.since) })} ${old}`
+      : '';
   };
 };
 
@@ -48,7 +50,12 @@ const Trouble = ({ text, onRetry }: { text: string; onRetry?: () => void }) => {
     </Button>
   );
   return (
-    <Alert severity="warning" role="alert" action={onRetry && retry} sx={{ width: 1, fontWeight: 550 }}>
+    <Alert
+      severity="warning"
+      role="alert"
+      action={onRetry && retry}
+      sx={{ width: 1, fontWeight: 550 }}
+    >
       {text}
     </Alert>
   );
@@ -59,8 +66,26 @@ const Quiet = ({ kind }: { kind: 'live' | 'connecting' | 'reconnecting' | 'polli
   const message = useAlarmMessages();
   const isLive = kind === 'live';
   return (
-    <Box role="status" title={message(isLive ? 'live_hint' : kind)} sx={{ display: 'flex', alignItems: 'center', gap: '6px', color: 'text.secondary', fontSize: { xs: '0.75rem', sm: '0.8125rem' } }}>
-      <Box aria-hidden sx={{ width: 8, height: 8, borderRadius: '50%', ...(isLive ? { bgcolor: 'var(--jb-leaf)' } : { border: '2px solid var(--jb-turmeric)' }) }} />
+    <Box
+      role="status"
+      title={message(isLive ? 'live_hint' : kind)}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: '6px',
+        color: 'text.secondary',
+        fontSize: { xs: '0.75rem', sm: '0.8125rem' },
+      }}
+    >
+      <Box
+        aria-hidden
+        sx={{
+          width: 8,
+          height: 8,
+          borderRadius: '50%',
+          ...(isLive ? { bgcolor: 'var(--jb-leaf)' } : { border: '2px solid var(--jb-turmeric)' }),
+        }}
+      />
       <Box component="span" sx={isLive ? undefined : onlyWide}>
         {message(kind)}
       </Box>
@@ -72,7 +97,13 @@ const Quiet = ({ kind }: { kind: 'live' | 'connecting' | 'reconnecting' | 'polli
 const Offline = ({ isTold, onTell }: { isTold: boolean; onTell: () => void }) => {
   const message = useAlarmMessages();
   return (
-    <Button size="small" color="inherit" aria-expanded={isTold} onClick={onTell} sx={{ ...shortSwitch, color: 'var(--jb-turmeric)' }}>
+    <Button
+      size="small"
+      color="inherit"
+      aria-expanded={isTold}
+      onClick={onTell}
+      sx={{ ...shortSwitch, color: 'var(--jb-turmeric)' }}
+    >
       <Icon name="alert" size={16} />
       <Box component="span" sx={onlyWide}>
         {message('offline_short')}
@@ -147,7 +178,9 @@ const LiveBar = () => {
         {isOffline && <Offline isTold={isTold} onTell={() => setTold(!isTold)} />}
         <SoundSwitch />
       </BesideTitle>
-      {!isQuiet && <Trouble text={text} {...(health.kind === 'signed_out' ? {} : { onRetry: retry })} />}
+      {!isQuiet && (
+        <Trouble text={text} {...(health.kind === 'signed_out' ? {} : { onRetry: retry })} />
+      )}
       {!isOffline && <Silenced />}
       <Suspense>{hasPrinter && <PrinterNotice />}</Suspense>
       <UnseenOrders />

@@ -13,13 +13,23 @@ const TAB = 'confirmed';
 
 /** Leads to the first order that wants something: to its card, or else to the tab where it stands. */
 const useGo = ({ unseen, awaited }: AlarmState): (() => void) => {
-  const { data = [], filterValues, setFilters } = useListContext<{ id: string; orderId?: string }>();
+  const {
+    data = [],
+    filterValues,
+    setFilters,
+  } = useListContext<{ id: string; orderId?: string }>();
   return () => {
     window.scrollTo({ top: 0 });
     const isNew = ({ orderId }: { orderId?: string }) =>
-      awaited.some((one) => one.orderId === orderId) || (awaited.length === 0 && unseen.some(({ notification }) => namesOrder(notification, orderId)));
+      awaited.some((one) => one.orderId === orderId) ||
+      (awaited.length === 0 &&
+        unseen.some(({ notification }) => namesOrder(notification, orderId)));
     const row = data.find(isNew);
-    if (row) return document.getElementById(`order ${row.id}`)?.closest('article')?.scrollIntoView({ block: 'nearest' });
+    if (row)
+      return document
+        .getElementById(`order ${row.id}`)
+        ?.closest('article')
+        ?.scrollIntoView({ block: 'nearest' });
     if (filterValues.status !== TAB) setFilters({ status: TAB }, undefined, false);
   };
 };
@@ -57,5 +67,8 @@ const Chip = ({ state, onHere }: { state: ReturnType<typeof useAlarm>; onHere: (
 export const NewOrders = ({ onHere }: { onHere: () => void }) => {
   const state = useAlarm();
   const { held } = useHolding();
-  return held.length === 0 && state.unseen.length + state.awaited.length > 0 && <Chip state={state} onHere={onHere} />;
+  return (
+    held.length === 0 &&
+    state.unseen.length + state.awaited.length > 0 && <Chip state={state} onHere={onHere} />
+  );
 };

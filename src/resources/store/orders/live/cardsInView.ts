@@ -59,4 +59,5 @@ const subscribe = (listener: () => void): (() => void) => {
 };
 
 /** The ids of the orders whose cards are within the window. */
-export const useCardsInView = (): ReadonlySet<string> => useSyncExternalStore(subscribe, () => inView);
+export const useCardsInView = (): ReadonlySet<string> =>
+  useSyncExternalStore(subscribe, () => inView);

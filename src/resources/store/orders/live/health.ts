@@ -24,7 +24,8 @@ const STALE_MS = 1.5 * RELOAD_LATEST_MS;
 export const healthOf = ({ connection, offlineSince, readAt, hasFailed, now }: Signs): Health => {
   if (connection.state === 'signedOut') return { kind: 'signed_out' };
   if (offlineSince !== undefined) return { kind: 'offline', since: offlineSince };
-  if (connection.state === 'lost' && now - connection.since >= LOST_GRACE_MS) return { kind: 'lost', since: connection.since };
+  if (connection.state === 'lost' && now - connection.since >= LOST_GRACE_MS)
+    return { kind: 'lost', since: connection.since };
   if (hasFailed) return { kind: 'failed' };
   if (readAt !== undefined && now - readAt > STALE_MS) return { kind: 'stale' };
   return { kind: connection.state === 'lost' ? 'reconnecting' : connection.state };

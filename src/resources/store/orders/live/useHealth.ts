@@ -22,7 +22,9 @@ const watchNetwork = (listener: () => void): (() => void) => {
 };
 
 /** How live the list of this page is, and when its rows were read. */
-export const useHealth = (resource: string): { health: Health; listReadAt: number | undefined; now: number } => {
+export const useHealth = (
+  resource: string,
+): { health: Health; listReadAt: number | undefined; now: number } => {
   const now = useClock();
   const client = useQueryClient();
   const connection = useConnection();
@@ -36,6 +38,12 @@ export const useHealth = (resource: string): { health: Health; listReadAt: numbe
     return () => clearTimeout(timer);
   }, [lostAt]);
   const listReadAt = readAt(client, { name: resource });
-  const health = healthOf({ connection, offlineSince: offline, readAt: listReadAt, hasFailed: Boolean(error), now });
+  const health = healthOf({
+    connection,
+    offlineSince: offline,
+    readAt: listReadAt,
+    hasFailed: Boolean(error),
+    now,
+  });
   return { health, listReadAt, now };
 };

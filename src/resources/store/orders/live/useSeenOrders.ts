@@ -16,14 +16,17 @@ const signs = ['pointerdown', 'keydown'] as const;
 /** Marks what says that there are new orders: it answers by itself to a touch, and must not vanish under the finger. */
 export const NEW_ORDERS_MARK = 'data-new-orders';
 
-const isOnMark = ({ target }: Event): boolean => target instanceof Element && target.closest(`[${NEW_ORDERS_MARK}]`) !== null;
+const isOnMark = ({ target }: Event): boolean =>
+  target instanceof Element && target.closest(`[${NEW_ORDERS_MARK}]`) !== null;
 
 /** What lies over the list hides it. */
 const isCovered = (): boolean => document.visibilityState !== 'visible' || hasDialog();
 
 /** The order whose card was touched; undefined where it was none's. */
 const touchedOrder = ({ target }: Event): string | undefined =>
-  target instanceof Element ? target.closest('article')?.querySelector('[id^="order "]')?.id.slice('order '.length) : undefined;
+  target instanceof Element
+    ? target.closest('article')?.querySelector('[id^="order "]')?.id.slice('order '.length)
+    : undefined;
 
 interface Visits {
   /** Of the page: when somebody last came here, or touched what belongs to no order. In milliseconds. */
@@ -41,7 +44,8 @@ const useVisits = (tab: string): [Visits, () => void] => {
       if (isCovered() || (event && isOnMark(event))) return;
       const order = event && touchedOrder(event);
       if (order === undefined) visit();
-      else setVisits(({ page, cards }) => ({ page, cards: new Map([...cards, [order, Date.now()]]) }));
+      else
+        setVisits(({ page, cards }) => ({ page, cards: new Map([...cards, [order, Date.now()]]) }));
     };
     onSign();
     for (const sign of signs) window.addEventListener(sign, onSign, { capture: true });

@@ -26,4 +26,5 @@ export const bringCard = (id: string): boolean => {
 };
 
 /** The order whose card somebody looks for and which is not drawn. */
-export const useWantedCard = (): string | undefined => useSyncExternalStore(subscribe, () => wanted);
+export const useWantedCard = (): string | undefined =>
+  useSyncExternalStore(subscribe, () => wanted);

@@ -13,7 +13,10 @@ import { useStoreOrderMessages } from '../messages';
 import type { StoreOrder } from '../record';
 import { SoldOut } from './SoldOut';
 
-type Props = ActionSlot<StoreOrder, { reason: string; soldOut: string[]; until?: string | undefined }>;
+type Props = ActionSlot<
+  StoreOrder,
+  { reason: string; soldOut: string[]; until?: string | undefined }
+>;
 
 const useRejection = ({ onSubmit, restored, issues }: Props) => {
   const [reason, setReason] = useState(restored?.reason ?? '');
@@ -26,7 +29,12 @@ const useRejection = ({ onSubmit, restored, issues }: Props) => {
     event.preventDefault();
     const read = rejectReason.safeParse(reason);
     setError(read.error?.issues[0]?.message);
-    if (read.success) onSubmit({ reason: read.data, soldOut: [...soldOut], ...(soldOut.length > 0 ? { until: untilOf(until) } : {}) });
+    if (read.success)
+      onSubmit({
+        reason: read.data,
+        soldOut: [...soldOut],
+        ...(soldOut.length > 0 ? { until: untilOf(until) } : {}),
+      });
     else field.current?.focus();
   };
   const type = (text: string) => {
@@ -39,8 +47,17 @@ const useRejection = ({ onSubmit, restored, issues }: Props) => {
 const Buttons = ({ record, busy, onCancel }: Props) => {
   const message = useStoreOrderMessages();
   return (
-    <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: '8px', '& > *': { minHeight: 44, flex: { xs: 1, sm: '0 0 auto' } } }}>
-      <Button onClick={onCancel} disabled={busy} variant="outlined" color="inherit">{message('cancel')}</Button>
+    <Box
+      sx={{
+        display: 'flex',
+        justifyContent: 'flex-end',
+        gap: '8px',
+        '& > *': { minHeight: 44, flex: { xs: 1, sm: '0 0 auto' } },
+      }}
+    >
+      <Button onClick={onCancel} disabled={busy} variant="outlined" color="inherit">
+        {message('cancel')}
+      </Button>
       <Button type="submit" data-once disabled={busy} variant="contained" color="error">
         {message(busy ? 'rejecting' : awaitsAcceptance(record) ? 'reject' : 'cant_make')}
       </Button>
@@ -53,14 +70,22 @@ const RejectDialog = (props: Props) => {
   const { record, busy } = props;
   const message = useStoreOrderMessages();
   const id = useId();
-  const { reason, soldOut, until, error, field, submit, type, setSoldOut, setUntil } = useRejection(props);
+  const { reason, soldOut, until, error, field, submit, type, setSoldOut, setUntil } =
+    useRejection(props);
   return (
     <Stack component="form" noValidate onSubmit={submit} spacing="16px">
       <Typography>
-        {record.finalAmount === undefined ? message('reject_refund_all') : message('reject_refund', { amount: formatRupees(record.finalAmount) })}
+        {record.finalAmount === undefined
+          ? message('reject_refund_all')
+          : message('reject_refund', { amount: formatRupees(record.finalAmount) })}
       </Typography>
       <div>
-        <Typography component="label" htmlFor={id} variant="body2" sx={{ display: 'block', fontWeight: 500, mb: '6px' }}>
+        <Typography
+          component="label"
+          htmlFor={id}
+          variant="body2"
+          sx={{ display: 'block', fontWeight: 500, mb: '6px' }}
+        >
           {message('reject_reason')}
         </Typography>
         <TextField
@@ -78,7 +103,14 @@ const RejectDialog = (props: Props) => {
           slotProps={{ htmlInput: { readOnly: busy } }}
         />
       </div>
-      <SoldOut items={record.items} chosen={soldOut} isOff={busy} onChange={setSoldOut} until={until} onUntil={setUntil} />
+      <SoldOut
+        items={record.items}
+        chosen={soldOut}
+        isOff={busy}
+        onChange={setSoldOut}
+        until={until}
+        onUntil={setUntil}
+      />
       <Buttons {...props} />
     </Stack>
   );

@@ -22,22 +22,42 @@ export const SoldOut = ({ items, chosen, isOff, onChange, until, onUntil }: Prop
   const message = useStoreOrderMessages();
   const known = items.filter(({ id }) => id !== '');
   if (known.length === 0) return null;
-  const tick = (id: string, isTicked: boolean) => onChange(isTicked ? [...chosen, id] : chosen.filter((one) => one !== id));
+  const tick = (id: string, isTicked: boolean) =>
+    onChange(isTicked ? [...chosen, id] : chosen.filter((one) => one !== id));
   return (
     <Box component="fieldset" sx={{ m: 0, p: 0, border: 0, minWidth: 0 }}>
-      <Typography component="legend" variant="body2" sx={{ p: 0, fontWeight: 500 }}>{message('sold_out')}</Typography>
+      <Typography component="legend" variant="body2" sx={{ p: 0, fontWeight: 500 }}>
+        {message('sold_out')}
+      </Typography>
       <Box sx={{ display: 'flex', flexDirection: 'column' }}>
         {known.map(({ id, name }) => (
           <FormControlLabel
             key={id}
             label={name}
-            control={<Checkbox checked={chosen.includes(id)} disabled={isOff} onChange={(event) => tick(id, event.target.checked)} />}
-            sx={{ ml: '-11px', mr: 0, minHeight: 44, '& .MuiFormControlLabel-label': { overflowWrap: 'anywhere' } }}
+            control={
+              <Checkbox
+                checked={chosen.includes(id)}
+                disabled={isOff}
+                onChange={(event) => tick(id, event.target.checked)}
+              />
+            }
+            sx={{
+              ml: '-11px',
+              mr: 0,
+              minHeight: 44,
+              '& .MuiFormControlLabel-label': { overflowWrap: 'anywhere' },
+            }}
           />
         ))}
       </Box>
-      <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>{message('sold_out_help')}</Typography>
-      {chosen.length > 0 && <Box sx={{ mt: '12px' }}><SoldOutUntil chosen={until} isOff={isOff} onChange={onUntil} /></Box>}
+      <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+        {message('sold_out_help')}
+      </Typography>
+      {chosen.length > 0 && (
+        <Box sx={{ mt: '12px' }}>
+          <SoldOutUntil chosen={until} isOff={isOff} onChange={onUntil} />
+        </Box>
+      )}
     </Box>
   );
 };

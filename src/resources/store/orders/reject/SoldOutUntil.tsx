@@ -13,17 +13,35 @@ interface Props {
   onChange: (choice: SoldOutChoice) => void;
 }
 
-const isChoice = (text: string): text is SoldOutChoice => soldOutChoices.some((one) => one === text);
+const isChoice = (text: string): text is SoldOutChoice =>
+  soldOutChoices.some((one) => one === text);
 
 /** Until when what was ticked is sold out. */
 export const SoldOutUntil = ({ chosen, isOff, onChange }: Props) => {
   const message = useSoldOutMessages();
   return (
     <Box component="fieldset" sx={{ m: 0, p: 0, border: 0, minWidth: 0 }}>
-      <Typography component="legend" variant="body2" sx={{ p: 0, fontWeight: 500 }}>{message('until')}</Typography>
-      <RadioGroup value={chosen} onChange={({ target }) => isChoice(target.value) && onChange(target.value)}>
+      <Typography component="legend" variant="body2" sx={{ p: 0, fontWeight: 500 }}>
+        {message('until')}
+      </Typography>
+      <RadioGroup
+        value={chosen}
+        onChange={({ target }) => isChoice(target.value) && onChange(target.value)}
+      >
         {soldOutChoices.map((choice) => (
-          <FormControlLabel key={choice} value={choice} disabled={isOff} label={<>{message(choice)}<SoldOutEnd choice={choice} /></>} control={<Radio />} sx={{ ml: '-11px', mr: 0, minHeight: 44 }} />
+          <FormControlLabel
+            key={choice}
+            value={choice}
+            disabled={isOff}
+            label={
+              <>
+                {message(choice)}
+                <SoldOutEnd choice={choice} />
+              </>
+            }
+            control={<Radio />}
+            sx={{ ml: '-11px', mr: 0, minHeight: 44 }}
+          />
         ))}
       </RadioGroup>
     </Box>

@@ -18,9 +18,17 @@ import { usePrintOrder } from './usePrintOrder';
 const RollChoice = ({ roll, onChange }: { roll: RollMm; onChange: (roll: RollMm) => void }) => {
   const message = useStoreOrderMessages();
   return (
-    <ToggleButtonGroup exclusive size="small" value={roll} aria-label={message('roll')} onChange={(_, next: unknown) => next !== null && onChange(rollOf(next))}>
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      value={roll}
+      aria-label={message('roll')}
+      onChange={(_, next: unknown) => next !== null && onChange(rollOf(next))}
+    >
       {rolls.map((width) => (
-        <ToggleButton key={width} value={width} sx={{ minHeight: 44, px: '14px' }}>{message('roll_mm', { width })}</ToggleButton>
+        <ToggleButton key={width} value={width} sx={{ minHeight: 44, px: '14px' }}>
+          {message('roll_mm', { width })}
+        </ToggleButton>
       ))}
     </ToggleButtonGroup>
   );
@@ -35,11 +43,22 @@ const PrintButtons = ({ record }: { record: StoreOrder }) => {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px', '& > *': { minHeight: 44 } }}>
       {hasPrinter && (
-        <Button variant="contained" autoFocus startIcon={<PrintIcon />} disabled={isBusy} onClick={() => void print(record)}>
+        <Button
+          variant="contained"
+          autoFocus
+          startIcon={<PrintIcon />}
+          disabled={isBusy}
+          onClick={() => void print(record)}
+        >
           {message(isBusy ? 'sending' : isPrinted ? 'print_again' : 'print')}
         </Button>
       )}
-      <Button variant={hasPrinter ? 'outlined' : 'contained'} autoFocus={!hasPrinter} startIcon={<PrintIcon />} onClick={() => window.print()}>
+      <Button
+        variant={hasPrinter ? 'outlined' : 'contained'}
+        autoFocus={!hasPrinter}
+        startIcon={<PrintIcon />}
+        onClick={() => window.print()}
+      >
         {message(hasPrinter ? 'browser_print' : 'print')}
       </Button>
     </Box>
@@ -56,14 +75,36 @@ const KitchenTicket = ({ record }: { record: StoreOrder }) => {
   const ticket = <Ticket record={record} roll={roll} />;
   return (
     <>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '12px', mb: '16px' }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          gap: '12px',
+          mb: '16px',
+        }}
+      >
         <RollChoice roll={roll} onChange={remember} />
         <PrintButtons record={record} />
       </Box>
-      <Box sx={{ py: '16px', mx: { xs: -4, sm: 0 }, display: 'grid', justifyContent: 'center', bgcolor: 'action.hover', borderRadius: '10px' }}>
-        <Box ref={preview} sx={{ boxShadow: '0 1px 6px rgb(0 0 0 / 25%)' }}>{ticket}</Box>
+      <Box
+        sx={{
+          py: '16px',
+          mx: { xs: -4, sm: 0 },
+          display: 'grid',
+          justifyContent: 'center',
+          bgcolor: 'action.hover',
+          borderRadius: '10px',
+        }}
+      >
+        <Box ref={preview} sx={{ boxShadow: '0 1px 6px rgb(0 0 0 / 25%)' }}>
+          {ticket}
+        </Box>
       </Box>
-      <Paper roll={roll} heightMm={heightMm}>{ticket}</Paper>
+      <Paper roll={roll} heightMm={heightMm}>
+        {ticket}
+      </Paper>
     </>
   );
 };

@@ -23,7 +23,13 @@ export const Paper = ({ roll, heightMm, children }: Props) => (
         '@media screen': { [`[${MARK}]`]: { display: 'none' } },
         '@media print': {
           [`body > :not([${MARK}])`]: { display: 'none !important' },
-          'html, body': { margin: '0 !important', padding: '0 !important', background: '#fff !important', minHeight: '0 !important', overflow: 'visible !important' },
+          'html, body': {
+            margin: '0 !important',
+            padding: '0 !important',
+            background: '#fff !important',
+            minHeight: '0 !important',
+            overflow: 'visible !important',
+          },
         },
       }}
     />

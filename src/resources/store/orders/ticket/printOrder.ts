@@ -10,7 +10,10 @@ type Named = Pick<StoreOrder, 'id' | 'orderId'>;
  * Within `alone`: prints an order's ticket and keeps that it was printed. What is on its way is kept before, so that an end of the
  * page in between prints nothing twice. @throws PrintProblem
  */
-export const sendOrder = async ({ id, orderId: code }: Named, ticket: PrintedTicket): Promise<void> => {
+export const sendOrder = async (
+  { id, orderId: code }: Named,
+  ticket: PrintedTicket,
+): Promise<void> => {
   const before = printed.get().orders[id];
   keepPrinted(id, { code, state: 'begun' });
   try {
@@ -24,4 +27,5 @@ export const sendOrder = async ({ id, orderId: code }: Named, ticket: PrintedTic
 };
 
 /** Prints an order that somebody wants printed, whether it was before or not. @throws PrintProblem */
-export const printOrder = (order: Named, ticket: PrintedTicket): Promise<void> => alone(() => sendOrder(order, ticket));
+export const printOrder = (order: Named, ticket: PrintedTicket): Promise<void> =>
+  alone(() => sendOrder(order, ticket));

@@ -6,7 +6,10 @@ import type { StoreOrder } from '../record';
 type Message = ReturnType<typeof useStoreOrderMessages>;
 
 /** What the kitchen needs of an order: no prices, and nothing that only its customer knows. */
-export const ticketOf = ({ orderId, storeName, createdAt, paymentStatus, items, notes }: StoreOrder, message: Message): PrintedTicket => ({
+export const ticketOf = (
+  { orderId, storeName, createdAt, paymentStatus, items, notes }: StoreOrder,
+  message: Message,
+): PrintedTicket => ({
   storeName,
   ...numberOf(orderId),
   placed: formatDateTime(createdAt),

@@ -13,7 +13,8 @@ export const usePrintOrder = () => {
   const words = useStoreOrderMessages();
   const [isBusy, setIsBusy] = useState(false);
   const isRunning = useRef(false);
-  const tell = (text: string, type: 'success' | 'error') => notify(text, { type, messageArgs: { _: text } });
+  const tell = (text: string, type: 'success' | 'error') =>
+    notify(text, { type, messageArgs: { _: text } });
   const print = async (order: StoreOrder): Promise<void> => {
     if (isRunning.current) return;
     isRunning.current = true;
@@ -24,7 +25,13 @@ export const usePrintOrder = () => {
       await printOrder(order, ticketOf(order, words));
       tell(message('sent', { code }), 'success');
     } catch (failure) {
-      tell(message('ticket_of', { code, problem: message(failure instanceof PrintProblem ? failure.trouble : 'unreachable') }), 'error');
+      tell(
+        message('ticket_of', {
+          code,
+          problem: message(failure instanceof PrintProblem ? failure.trouble : 'unreachable'),
+        }),
+        'error',
+      );
     } finally {
       isRunning.current = false;
       setIsBusy(false);

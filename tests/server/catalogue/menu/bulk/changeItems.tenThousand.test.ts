@@ -11,7 +11,8 @@ givenMenuServer();
 const STATEMENTS_MAX = 20;
 type Sent = { id: string; updatedAt: string };
 
-const givenMany = (count: number) => sql`
+const givenMany = (count: number) =>
+  sql`
   with made as (
     insert into products (name, description, image_url, is_approved)
     select 'Dish ' || n, 'Of many', '/api/files/a.webp', true from generate_series(1, ${sql.lit(count)}) as n returning id
@@ -20,20 +21,27 @@ const givenMany = (count: number) => sql`
   select id, ${owner.storeId}, ${categoryId}, 26000, 29950 from made`.execute(server.db);
 
 const countPrices = async () =>
-  (await sql<{ price: number; available: boolean; n: number }>`
-    select price_paise as price, is_available as available, count(*)::int as n from product_prices group by 1, 2 order by 1, 2`.execute(server.db))
-    .rows.map(({ price, available, n }) => [price, available, n]);
+  (
+    await sql<{ price: number; available: boolean; n: number }>`
+    select price_paise as price, is_available as available, count(*)::int as n from product_prices group by 1, 2 order by 1, 2`.execute(
+      server.db,
+    )
+  ).rows.map(({ price, available, n }) => [price, available, n]);
 
 /** As a screen does it: chunk after chunk. */
 const run = async (path: string, body: Record<string, unknown>, rows: readonly Sent[]) => {
   const statements: number[] = [];
   const done: Sent[] = [];
   for (let at = 0; at < rows.length; at += BULK_ROWS_MAX) {
-    statements.push(await countStatements(async () => {
-      const { results } = (await call('POST', path, { ...body, rows: rows.slice(at, at + BULK_ROWS_MAX) })).read(bulkAnswerSchema);
-      expect(results.filter(({ outcome }) => outcome !== 'done')).toEqual([]);
-      done.push(...results.map(({ id, updatedAt }) => ({ id, updatedAt: updatedAt ?? '' })));
-    }));
+    statements.push(
+      await countStatements(async () => {
+        const { results } = (
+          await call('POST', path, { ...body, rows: rows.slice(at, at + BULK_ROWS_MAX) })
+        ).read(bulkAnswerSchema);
+        expect(results.filter(({ outcome }) => outcome !== 'done')).toEqual([]);
+        done.push(...results.map(({ id, updatedAt }) => ({ id, updatedAt: updatedAt ?? '' })));
+      }),
+    );
   }
   return { done, statements: Math.max(...statements) };
 };
@@ -44,11 +52,22 @@ test('10,000 items are a run, whose calls mark them sold out, change prices and 
   expect([rows.length, isCapped]).toEqual([BULK_RUN_MAX, true]);
   // Each call is like the next: two of a run's fifty show it.
   const off = await run('/bulk/status', { action: 'disable' }, rows.slice(0, 2 * BULK_ROWS_MAX));
-  expect(await countPrices()).toEqual([[26_000, false, 2 * BULK_ROWS_MAX], [26_000, true, BULK_RUN_MAX + 1 - 2 * BULK_ROWS_MAX]]);
+  expect(await countPrices()).toEqual([
+    [26_000, false, 2 * BULK_ROWS_MAX],
+    [26_000, true, BULK_RUN_MAX + 1 - 2 * BULK_ROWS_MAX],
+  ]);
   const on = await run('/bulk/status', { action: 'restore' }, off.done);
-  const priced = await run('/bulk/price', { action: 'price', change: { by: 'percent', value: 10, round: 'five' } }, on.done);
-  expect(await countPrices()).toEqual([[26_000, true, BULK_RUN_MAX + 1 - 2 * BULK_ROWS_MAX], [28_500, true, 2 * BULK_ROWS_MAX]]);
+  const priced = await run(
+    '/bulk/price',
+    { action: 'price', change: { by: 'percent', value: 10, round: 'five' } },
+    on.done,
+  );
+  expect(await countPrices()).toEqual([
+    [26_000, true, BULK_RUN_MAX + 1 - 2 * BULK_ROWS_MAX],
+    [28_500, true, 2 * BULK_ROWS_MAX],
+  ]);
   const back = await run('/bulk/price', { action: 'restore' }, priced.done);
   expect(await countPrices()).toEqual([[26_000, true, BULK_RUN_MAX + 1]]);
-  for (const { statements } of [off, on, priced, back]) expect(statements).toBeLessThanOrEqual(STATEMENTS_MAX);
+  for (const { statements } of [off, on, priced, back])
+    expect(statements).toBeLessThanOrEqual(STATEMENTS_MAX);
 });

@@ -1,17 +1,36 @@
 import { describe, expect, test } from 'vitest';
 import { bulkAnswerSchema, bulkSetSchema } from '../../../../../contract/bulk';
-import { approve, auditOf, call, create, givenMenuServer, givenRivalRow, owner, products, read, rival, rulesOf, server } from '../given';
+import {
+  approve,
+  auditOf,
+  call,
+  create,
+  givenMenuServer,
+  givenRivalRow,
+  owner,
+  products,
+  read,
+  rival,
+  rulesOf,
+  server,
+} from '../given';
 
 givenMenuServer();
 
 type Sent = { id: string; updatedAt?: string | null };
-const sent = (rows: readonly Sent[]) => rows.map(({ id, updatedAt }) => ({ id, ...(updatedAt ? { updatedAt } : {}) }));
+const sent = (rows: readonly Sent[]) =>
+  rows.map(({ id, updatedAt }) => ({ id, ...(updatedAt ? { updatedAt } : {}) }));
 
 const switchAll = async (action: string, rows: readonly Sent[], as = owner) =>
-  (await call('POST', '/bulk/status', { action, rows: sent(rows) }, as)).read(bulkAnswerSchema).results;
+  (await call('POST', '/bulk/status', { action, rows: sent(rows) }, as)).read(bulkAnswerSchema)
+    .results;
 const price = async (body: object, rows: readonly Sent[], as = owner) =>
-  (await call('POST', '/bulk/price', { ...body, rows: sent(rows) }, as)).read(bulkAnswerSchema).results;
-const repriced = (by: 'percent' | 'amount', value: number, round: 'five' | 'none' = 'five') => ({ action: 'price', change: { by, value, round } });
+  (await call('POST', '/bulk/price', { ...body, rows: sent(rows) }, as)).read(bulkAnswerSchema)
+    .results;
+const repriced = (by: 'percent' | 'amount', value: number, round: 'five' | 'none' = 'five') => ({
+  action: 'price',
+  change: { by, value, round },
+});
 const outcomes = (results: readonly { outcome: string }[]) => results.map(({ outcome }) => outcome);
 const isActive = async (id: string) => (await read(id)).isActive;
 
@@ -20,16 +39,26 @@ describe('marking many items sold out', () => {
     const [on, off] = [await create(), await create({ itemName: 'Onion Raita' })];
     await call('PATCH', `/${off.id}/status`, { isActive: false });
     const results = await switchAll('disable', [on, { id: off.id }]);
-    expect(results).toMatchObject([{ outcome: 'done', name: 'Chicken Dum Biryani' }, { outcome: 'same', name: 'Onion Raita' }]);
+    expect(results).toMatchObject([
+      { outcome: 'done', name: 'Chicken Dum Biryani' },
+      { outcome: 'same', name: 'Onion Raita' },
+    ]);
     expect((await auditOf(on.id)).at(-1)).toMatchObject({
-      action: 'disable', actor_id: owner.id, before: { isActive: true }, after: { isActive: false, updatedAt: results[0]?.updatedAt },
+      action: 'disable',
+      actor_id: owner.id,
+      before: { isActive: true },
+      after: { isActive: false, updatedAt: results[0]?.updatedAt },
     });
     expect(await auditOf(off.id)).toHaveLength(2);
   });
 
   test('is taken back where it switched, and nowhere else', async () => {
     const [on, off] = [await create(), await create({ itemName: 'Onion Raita' })];
-    await server.db.updateTable('product_prices').set({ is_available: false }).where('id', '=', off.id).execute();
+    await server.db
+      .updateTable('product_prices')
+      .set({ is_available: false })
+      .where('id', '=', off.id)
+      .execute();
     const results = await switchAll('disable', [on, { id: off.id }]);
     expect(outcomes(await switchAll('restore', results))).toEqual(['done', 'refused']);
     expect([await isActive(on.id), await isActive(off.id)]).toEqual([true, false]);
@@ -47,7 +76,8 @@ describe('marking many items sold out', () => {
     await approve(item.productId);
     const theirs = await givenRivalRow(item.productId);
     expect(await switchAll('disable', [{ id: item.id }, { id: theirs }])).toMatchObject([
-      { outcome: 'done' }, { outcome: 'refused', detail: 'Item not found', name: null },
+      { outcome: 'done' },
+      { outcome: 'refused', detail: 'Item not found', name: null },
     ]);
     expect((await read(theirs, rival)).isActive).toBe(true);
     expect(await products()).toMatchObject([{ is_approved: true, is_enabled: true }]);
@@ -56,13 +86,21 @@ describe('marking many items sold out', () => {
   test('refuses an item that somebody changed meanwhile', async () => {
     const item = await create();
     await call('PUT', `/${item.id}`, { price: 270 });
-    expect(await switchAll('disable', [item])).toMatchObject([{ outcome: 'refused', detail: 'Somebody changed it meanwhile. Look at it again' }]);
+    expect(await switchAll('disable', [item])).toMatchObject([
+      { outcome: 'refused', detail: 'Somebody changed it meanwhile. Look at it again' },
+    ]);
     expect(await isActive(item.id)).toBe(true);
   });
 
   test('is done by several at a time without waiting for ever', async () => {
-    const items = [await create(), await create({ itemName: 'Onion Raita' }), await create({ itemName: 'Naan' })];
-    const all = await Promise.all([items, [...items].reverse(), items].map((rows) => switchAll('disable', rows)));
+    const items = [
+      await create(),
+      await create({ itemName: 'Onion Raita' }),
+      await create({ itemName: 'Naan' }),
+    ];
+    const all = await Promise.all(
+      [items, [...items].reverse(), items].map((rows) => switchAll('disable', rows)),
+    );
     expect(outcomes(all.flat())).not.toContain('refused');
     for (const { id } of items) expect(await auditOf(id)).toHaveLength(2);
   });
@@ -70,21 +108,37 @@ describe('marking many items sold out', () => {
 
 describe('changing many prices', () => {
   test('rounds to ₹5, lifts the max price only where it would be below, and is taken back', async () => {
-    const [dear, cheap] = [await create({ price: 280, maxPrice: 299.5 }), await create({ itemName: 'Naan', price: 41, maxPrice: 60 })];
+    const [dear, cheap] = [
+      await create({ price: 280, maxPrice: 299.5 }),
+      await create({ itemName: 'Naan', price: 41, maxPrice: 60 }),
+    ];
     const results = await price(repriced('percent', 10), [dear, cheap]);
     expect(outcomes(results)).toEqual(['done', 'done']);
     expect(await read(dear.id)).toMatchObject({ price: 310, maxPrice: 310 });
     expect(await read(cheap.id)).toMatchObject({ price: 45, maxPrice: 60 });
-    expect((await auditOf(dear.id)).at(-1)).toMatchObject({ action: 'update', before: { price: 280 }, after: { price: 310 } });
+    expect((await auditOf(dear.id)).at(-1)).toMatchObject({
+      action: 'update',
+      before: { price: 280 },
+      after: { price: 310 },
+    });
     expect(outcomes(await price({ action: 'restore' }, results))).toEqual(['done', 'done']);
     expect(await read(dear.id)).toMatchObject({ price: 280, maxPrice: 299.5 });
   });
 
   test('refuses a price of nothing, and one that changes nothing is as it was', async () => {
-    const [cheap, round] = [await create({ price: 8, maxPrice: 10 }), await create({ itemName: 'Naan', price: 40, maxPrice: 60 })];
-    expect(await price(repriced('amount', -8), [cheap])).toMatchObject([{ outcome: 'refused', detail: 'The price would be ₹0' }]);
+    const [cheap, round] = [
+      await create({ price: 8, maxPrice: 10 }),
+      await create({ itemName: 'Naan', price: 40, maxPrice: 60 }),
+    ];
+    expect(await price(repriced('amount', -8), [cheap])).toMatchObject([
+      { outcome: 'refused', detail: 'The price would be ₹0' },
+    ]);
     expect(outcomes(await price(repriced('percent', 1), [round]))).toEqual(['same']);
-    expect(rulesOf(await call('POST', '/bulk/price', { ...repriced('percent', 0), rows: [{ id: round.id }] }))).toEqual({ 'body.change.value': 'Enter a number other than 0' });
+    expect(
+      rulesOf(
+        await call('POST', '/bulk/price', { ...repriced('percent', 0), rows: [{ id: round.id }] }),
+      ),
+    ).toEqual({ 'body.change.value': 'Enter a number other than 0' });
   });
 
   test('is not what the switch takes back, nor the other way round', async () => {
@@ -97,8 +151,20 @@ describe('changing many prices', () => {
   test('is for who may manage the menu: the counter may only switch', async () => {
     const item = await create();
     const counter = await server.givenColleague(owner.storeId, 'counter');
-    expect((await call('POST', '/bulk/price', { ...repriced('amount', 5), rows: [{ id: item.id }] }, counter)).status).toBe(403);
-    expect((await call('POST', '/bulk/status', { action: 'disable', rows: [{ id: item.id }] }, counter)).status).toBe(200);
+    expect(
+      (
+        await call(
+          'POST',
+          '/bulk/price',
+          { ...repriced('amount', 5), rows: [{ id: item.id }] },
+          counter,
+        )
+      ).status,
+    ).toBe(403);
+    expect(
+      (await call('POST', '/bulk/status', { action: 'disable', rows: [{ id: item.id }] }, counter))
+        .status,
+    ).toBe(200);
   });
 });
 
@@ -107,6 +173,9 @@ test('the set of a filter has the ids of the own menu with their last changes', 
   await create({ itemName: 'Their raita' }, rival);
   await call('PATCH', `/${raita.id}/status`, { isActive: false });
   const setOf = async (query = '') => (await call('GET', `/set${query}`)).read(bulkSetSchema).rows;
-  expect(await setOf()).toEqual([{ id: biryani.id, updatedAt: biryani.updatedAt }, { id: raita.id, updatedAt: (await read(raita.id)).updatedAt }]);
+  expect(await setOf()).toEqual([
+    { id: biryani.id, updatedAt: biryani.updatedAt },
+    { id: raita.id, updatedAt: (await read(raita.id)).updatedAt },
+  ]);
   expect((await setOf('?search=raita&is_active=false')).map(({ id }) => id)).toEqual([raita.id]);
 });

@@ -2,11 +2,30 @@ import { expect, test } from 'vitest';
 import { menuColumns } from '../../../../../contract/imports/columns';
 import { edited, importsOf } from '../../../../support/importFile';
 import { givenCategory } from '../../../../support/marketplace';
-import { admin, approve, auditOf, create, givenMenuServer, givenRivalRow, owner, products, read, rival, server } from '../given';
+import {
+  admin,
+  approve,
+  auditOf,
+  create,
+  givenMenuServer,
+  givenRivalRow,
+  owner,
+  products,
+  read,
+  rival,
+  server,
+} from '../given';
 
 givenMenuServer();
 const file = importsOf(() => ({ server, as: owner, all: '/store/items', columns: menuColumns }));
-const asked = async () => (await server.db.selectFrom('notifications').select('message').where('user_id', '=', admin.id).execute()).map(({ message }) => message);
+const asked = async () =>
+  (
+    await server.db
+      .selectFrom('notifications')
+      .select('message')
+      .where('user_id', '=', admin.id)
+      .execute()
+  ).map(({ message }) => message);
 
 const imported = async (table: string[][]) => {
   const { token, errors } = await file.check(table);
@@ -14,23 +33,42 @@ const imported = async (table: string[][]) => {
   await server.db.deleteFrom('notifications').execute();
   return file.run(table, token);
 };
-const lineOf = (table: string[][], name: string) => table.findIndex((cells) => cells.includes(name)) + 1;
+const lineOf = (table: string[][], name: string) =>
+  table.findIndex((cells) => cells.includes(name)) + 1;
 
 test('changed items are written together as one by one: price, switch, words and what they ask for', async () => {
-  const [plain, worded, refused] = [await create({ itemName: 'Naan' }), await create({ itemName: 'Roti' }), await create({ itemName: 'Raita' })];
+  const [plain, worded, refused] = [
+    await create({ itemName: 'Naan' }),
+    await create({ itemName: 'Roti' }),
+    await create({ itemName: 'Raita' }),
+  ];
   for (const { productId } of [plain, worded]) await approve(productId);
-  await server.db.updateTable('products').set({ rejection_reason: 'No picture' }).where('id', '=', refused.productId).execute();
+  await server.db
+    .updateTable('products')
+    .set({ rejection_reason: 'No picture' })
+    .where('id', '=', refused.productId)
+    .execute();
   let table = await file.exported();
   for (const name of ['Naan', 'Raita']) table = edited(table, lineOf(table, name), 'Price', '255');
   table = edited(table, lineOf(table, 'Roti'), 'Description', 'Of whole wheat');
   expect(await imported(table)).toMatchObject({ changed: 3, created: 0, unchanged: 0 });
   expect(await read(plain.id)).toMatchObject({ price: 255, isApproved: true });
-  expect(await read(worded.id)).toMatchObject({ description: 'Of whole wheat', isApproved: false, price: 260 });
+  expect(await read(worded.id)).toMatchObject({
+    description: 'Of whole wheat',
+    isApproved: false,
+    price: 260,
+  });
   expect(await read(refused.id)).toMatchObject({ price: 255, reason: null, isApproved: false });
-  expect((await products()).find(({ id }) => id === worded.productId)?.shown_before).toMatchObject({ description: 'Sealed and slow cooked' });
-  expect((await asked())).toEqual([expect.stringMatching(/: 2 items wait for approval$/)]);
-  for (const { id } of [plain, worded, refused]) expect((await auditOf(id)).at(-1)).toMatchObject({ action: 'update', actor_id: owner.id });
-  expect((await auditOf(plain.id)).at(-1)).toMatchObject({ before: { price: 260 }, after: { price: 255 } });
+  expect((await products()).find(({ id }) => id === worded.productId)?.shown_before).toMatchObject({
+    description: 'Sealed and slow cooked',
+  });
+  expect(await asked()).toEqual([expect.stringMatching(/: 2 items wait for approval$/)]);
+  for (const { id } of [plain, worded, refused])
+    expect((await auditOf(id)).at(-1)).toMatchObject({ action: 'update', actor_id: owner.id });
+  expect((await auditOf(plain.id)).at(-1)).toMatchObject({
+    before: { price: 260 },
+    after: { price: 255 },
+  });
 });
 
 test('an item whose product another store sells gets a copy for its new words, and keeps the product for a new price', async () => {
@@ -54,7 +92,9 @@ test('what is wrong with one of many is said at its cell, and nothing is written
   let table = await file.exported();
   for (let line = 2; line <= 31; line++) table = edited(table, line, 'Price', '255');
   const broken = edited(edited(table, 17, 'Category ID', off.id), 17, 'Category', '');
-  expect((await file.check(broken)).errors).toEqual([{ line: 17, column: 'categoryId', text: 'Choose an active, approved category' }]);
+  expect((await file.check(broken)).errors).toEqual([
+    { line: 17, column: 'categoryId', text: 'Choose an active, approved category' },
+  ]);
   expect(await read(items[0]?.id ?? '')).toMatchObject({ price: 260 });
   expect(await imported(table)).toMatchObject({ changed: 30 });
 });

@@ -1,13 +1,31 @@
 import { describe, expect, test } from 'vitest';
 import { repriced } from '../../../../../server/catalogue/products/bulk/judges';
 import { givenCategory } from '../../../../support/marketplace';
-import { call, categoryId, create, givenProductServer, price, rowsOf, rulesOf, server } from '../given';
+import {
+  call,
+  categoryId,
+  create,
+  givenProductServer,
+  price,
+  rowsOf,
+  rulesOf,
+  server,
+} from '../given';
 import { bulk, outcomesOf, resultsOf } from './given';
 
 givenProductServer();
 
-const change = (changes: Record<string, unknown> = {}) => ({ by: 'percent', value: 10, round: 'five', ...changes });
-const pricesOf = async (id: string) => (await rowsOf(id)).map(({ price_paise, max_price_paise }) => [price_paise / 100, max_price_paise / 100]);
+const change = (changes: Record<string, unknown> = {}) => ({
+  by: 'percent',
+  value: 10,
+  round: 'five',
+  ...changes,
+});
+const pricesOf = async (id: string) =>
+  (await rowsOf(id)).map(({ price_paise, max_price_paise }) => [
+    price_paise / 100,
+    max_price_paise / 100,
+  ]);
 
 describe('a change of prices', () => {
   test.each([
@@ -23,28 +41,56 @@ describe('a change of prices', () => {
   });
 
   test('moves the price, and the printed one only where it would be less', async () => {
-    const [low, high] = [await create(), await create({ pricing: [price({ price: 260, maxPrice: 270 })] })];
-    expect(await outcomesOf({ action: 'price', change: change(), rows: [{ id: low.id }, { id: high.id }] })).toEqual(['done', 'done']);
+    const [low, high] = [
+      await create(),
+      await create({ pricing: [price({ price: 260, maxPrice: 270 })] }),
+    ];
+    expect(
+      await outcomesOf({
+        action: 'price',
+        change: change(),
+        rows: [{ id: low.id }, { id: high.id }],
+      }),
+    ).toEqual(['done', 'done']);
     expect(await pricesOf(low.id)).toEqual([[285, 299.5]]);
     expect(await pricesOf(high.id)).toEqual([[285, 285]]);
   });
 
   test('leaves a product whole as it is where one of its prices would be none', async () => {
     const other = await server.givenStoreOwner();
-    const { id } = await create({ pricing: [price(), price({ storeId: other.storeId, price: 20, maxPrice: 20 })] });
-    const [result] = await resultsOf({ action: 'price', change: change({ by: 'amount', value: -20 }), rows: [{ id }] });
-    expect(result).toMatchObject({ outcome: 'refused', detail: expect.stringMatching(/: the price would be ₹0$/) });
-    expect(await pricesOf(id)).toEqual([[260, 299.5], [20, 20]]);
+    const { id } = await create({
+      pricing: [price(), price({ storeId: other.storeId, price: 20, maxPrice: 20 })],
+    });
+    const [result] = await resultsOf({
+      action: 'price',
+      change: change({ by: 'amount', value: -20 }),
+      rows: [{ id }],
+    });
+    expect(result).toMatchObject({
+      outcome: 'refused',
+      detail: expect.stringMatching(/: the price would be ₹0$/),
+    });
+    expect(await pricesOf(id)).toEqual([
+      [260, 299.5],
+      [20, 20],
+    ]);
   });
 
   test('is done to one store alone where that is wanted', async () => {
     const other = await server.givenStoreOwner();
     const { id } = await create({ pricing: [price(), price({ storeId: other.storeId })] });
     const elsewhere = await create();
-    expect(await resultsOf({ action: 'price', change: change({ storeId: other.storeId }), rows: [{ id }, { id: elsewhere.id }] })).toMatchObject([
-      { outcome: 'done' }, { outcome: 'refused', detail: 'It is not sold there' },
+    expect(
+      await resultsOf({
+        action: 'price',
+        change: change({ storeId: other.storeId }),
+        rows: [{ id }, { id: elsewhere.id }],
+      }),
+    ).toMatchObject([{ outcome: 'done' }, { outcome: 'refused', detail: 'It is not sold there' }]);
+    expect(await pricesOf(id)).toEqual([
+      [260, 299.5],
+      [285, 299.5],
     ]);
-    expect(await pricesOf(id)).toEqual([[260, 299.5], [285, 299.5]]);
   });
 
   test.each([
@@ -63,14 +109,35 @@ describe('a category for many', () => {
   test('is given to each price, and only where the store may use it and has none there', async () => {
     const fish = await givenCategory(server.db, { name: 'Fish' });
     const mutton = await givenCategory(server.db, { name: 'Mutton', is_active: false });
-    const [plain, twice] = [await create(), await create({ pricing: [price(), price({ categoryId: fish.id })] })];
-    expect(await resultsOf({ action: 'category', categoryId: fish.id, rows: [{ id: plain.id }, { id: twice.id }] })).toMatchObject([
-      { outcome: 'done' }, { outcome: 'refused', detail: expect.stringContaining('already has a price in this category') },
+    const [plain, twice] = [
+      await create(),
+      await create({ pricing: [price(), price({ categoryId: fish.id })] }),
+    ];
+    expect(
+      await resultsOf({
+        action: 'category',
+        categoryId: fish.id,
+        rows: [{ id: plain.id }, { id: twice.id }],
+      }),
+    ).toMatchObject([
+      { outcome: 'done' },
+      {
+        outcome: 'refused',
+        detail: expect.stringContaining('already has a price in this category'),
+      },
     ]);
     expect((await rowsOf(plain.id)).map(({ category_id }) => category_id)).toEqual([fish.id]);
-    expect((await rowsOf(twice.id)).map(({ category_id }) => category_id)).toEqual([categoryId, fish.id]);
-    expect(await resultsOf({ action: 'category', categoryId: mutton.id, rows: [{ id: plain.id }] })).toMatchObject([
-      { outcome: 'refused', detail: expect.stringContaining('not available in the selected store') },
+    expect((await rowsOf(twice.id)).map(({ category_id }) => category_id)).toEqual([
+      categoryId,
+      fish.id,
+    ]);
+    expect(
+      await resultsOf({ action: 'category', categoryId: mutton.id, rows: [{ id: plain.id }] }),
+    ).toMatchObject([
+      {
+        outcome: 'refused',
+        detail: expect.stringContaining('not available in the selected store'),
+      },
     ]);
   });
 });
@@ -81,28 +148,52 @@ describe('undoing', () => {
     const [kept, changed] = [await create(), await create()];
     await bulk({ action: 'category', categoryId: fish.id, rows: [{ id: kept.id }] });
     await bulk({ action: 'disable', rows: [{ id: kept.id }] });
-    const done = await resultsOf({ action: 'price', change: change(), rows: [{ id: kept.id }, { id: changed.id }] });
+    const done = await resultsOf({
+      action: 'price',
+      change: change(),
+      rows: [{ id: kept.id }, { id: changed.id }],
+    });
     await call('PUT', `/${changed.id}`, { description: 'Now with saffron' });
     const rows = done.map(({ id, updatedAt }) => ({ id, updatedAt }));
     const undone = await resultsOf({ action: 'restore', rows });
     expect(await resultsOf({ action: 'restore', rows })).toEqual(undone);
     expect(undone).toMatchObject([
-      { id: kept.id, outcome: 'done' }, { id: changed.id, outcome: 'refused', detail: 'Somebody changed it meanwhile. Look at it again' },
+      { id: kept.id, outcome: 'done' },
+      {
+        id: changed.id,
+        outcome: 'refused',
+        detail: 'Somebody changed it meanwhile. Look at it again',
+      },
     ]);
     expect(await pricesOf(kept.id)).toEqual([[260, 299.5]]);
     expect(await pricesOf(changed.id)).toEqual([[285, 299.5]]);
-    expect((await call('GET', `/${kept.id}`)).body).toMatchObject({ isAvailable: false, category: { id: fish.id } });
+    expect((await call('GET', `/${kept.id}`)).body).toMatchObject({
+      isAvailable: false,
+      category: { id: fish.id },
+    });
   });
 
   test('takes back an approval, and only by who gave it', async () => {
     const { id } = await create();
-    await server.db.updateTable('products').set({ is_approved: false }).where('id', '=', id).execute();
+    await server.db
+      .updateTable('products')
+      .set({ is_approved: false })
+      .where('id', '=', id)
+      .execute();
     const [done] = await resultsOf({ action: 'approve', rows: [{ id }] });
     const row = { id, updatedAt: done?.updatedAt };
     const other = await server.givenAdmin();
-    const byOther = await server.request('POST', '/admin/products/bulk', { as: other, body: { action: 'restore', rows: [row] } });
-    expect(byOther.body).toMatchObject({ results: [{ outcome: 'refused', detail: 'There is nothing here that you could undo' }] });
+    const byOther = await server.request('POST', '/admin/products/bulk', {
+      as: other,
+      body: { action: 'restore', rows: [row] },
+    });
+    expect(byOther.body).toMatchObject({
+      results: [{ outcome: 'refused', detail: 'There is nothing here that you could undo' }],
+    });
     expect(await outcomesOf({ action: 'restore', rows: [row] })).toEqual(['done']);
-    expect((await call('GET', `/${id}`)).body).toMatchObject({ isApproved: false, approvalStatus: 'pending' });
+    expect((await call('GET', `/${id}`)).body).toMatchObject({
+      isApproved: false,
+      approvalStatus: 'pending',
+    });
   });
 });

@@ -21,22 +21,32 @@ const givenMany = async (count: number) => {
 };
 
 const countPrices = async () =>
-  (await sql<{ price: number; n: number }>`select price_paise as price, count(*)::int as n from product_prices group by 1 order by 1`.execute(server.db))
-    .rows.map(({ price, n }) => [price, n]);
+  (
+    await sql<{
+      price: number;
+      n: number;
+    }>`select price_paise as price, count(*)::int as n from product_prices group by 1 order by 1`.execute(
+      server.db,
+    )
+  ).rows.map(({ price, n }) => [price, n]);
 
 const chunksOf = (rows: readonly Sent[]) =>
-  Array.from({ length: Math.ceil(rows.length / BULK_ROWS_MAX) }, (_, at) => rows.slice(at * BULK_ROWS_MAX, (at + 1) * BULK_ROWS_MAX));
+  Array.from({ length: Math.ceil(rows.length / BULK_ROWS_MAX) }, (_, at) =>
+    rows.slice(at * BULK_ROWS_MAX, (at + 1) * BULK_ROWS_MAX),
+  );
 
 /** As a screen does it: chunk after chunk. */
 const run = async (body: Record<string, unknown>, rows: readonly Sent[]) => {
   const statements: number[] = [];
   const done: Sent[] = [];
   for (const part of chunksOf(rows)) {
-    statements.push(await countStatements(async () => {
-      const results = await resultsOf({ ...body, rows: part });
-      expect(results.filter(({ outcome }) => outcome !== 'done')).toEqual([]);
-      done.push(...results.map(({ id, updatedAt }) => ({ id, updatedAt: updatedAt ?? '' })));
-    }));
+    statements.push(
+      await countStatements(async () => {
+        const results = await resultsOf({ ...body, rows: part });
+        expect(results.filter(({ outcome }) => outcome !== 'done')).toEqual([]);
+        done.push(...results.map(({ id, updatedAt }) => ({ id, updatedAt: updatedAt ?? '' })));
+      }),
+    );
   }
   return { done, statements: Math.max(...statements) };
 };
@@ -46,9 +56,16 @@ test('10,000 products are a run, whose calls change prices and restore them by a
   const { rows, isCapped } = await setOf();
   expect([rows.length, isCapped]).toEqual([BULK_RUN_MAX, true]);
   // Each call is like the next: two of a run's fifty show it.
-  const priced = await run({ action: 'price', change: { by: 'percent', value: 10, round: 'five' } }, rowsOfAll(rows).slice(0, 2 * BULK_ROWS_MAX));
-  expect(await countPrices()).toEqual([[26_000, BULK_RUN_MAX + 1 - 2 * BULK_ROWS_MAX], [28_500, 2 * BULK_ROWS_MAX]]);
+  const priced = await run(
+    { action: 'price', change: { by: 'percent', value: 10, round: 'five' } },
+    rowsOfAll(rows).slice(0, 2 * BULK_ROWS_MAX),
+  );
+  expect(await countPrices()).toEqual([
+    [26_000, BULK_RUN_MAX + 1 - 2 * BULK_ROWS_MAX],
+    [28_500, 2 * BULK_ROWS_MAX],
+  ]);
   const undone = await run({ action: 'restore' }, priced.done);
   expect(await countPrices()).toEqual([[26_000, BULK_RUN_MAX + 1]]);
-  for (const { statements } of [priced, undone]) expect(statements).toBeLessThanOrEqual(STATEMENTS_MAX);
+  for (const { statements } of [priced, undone])
+    expect(statements).toBeLessThanOrEqual(STATEMENTS_MAX);
 });

@@ -1,6 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { storeItemSavedSchema } from '../../../../../contract/storeItems';
-import { admin, auditOf, call, categoryId, create, givenProductServer, noticesOf, owner, price, productIn, rulesOf, server } from '../given';
+import {
+  admin,
+  auditOf,
+  call,
+  categoryId,
+  create,
+  givenProductServer,
+  noticesOf,
+  owner,
+  price,
+  productIn,
+  rulesOf,
+  server,
+} from '../given';
 import { bulk, givenProducts, outcomesOf, resultsOf, rowsOfAll, setOf } from './given';
 
 givenProductServer();
@@ -9,8 +22,17 @@ const OLD = '2020-01-01T00:00:00.000Z';
 const enabledOf = async (products: readonly { id: string }[]) =>
   Promise.all(products.map(async ({ id }) => (await productIn(id)).is_enabled));
 const givenWaiting = async () => {
-  const body = { itemName: 'Apollo Fish', description: 'Boneless murrel', categoryId, price: 280, maxPrice: 280, imageUrl: '/api/files/a.webp' };
-  const { productId: id } = (await server.request('POST', '/store/items', { as: owner, body })).read(storeItemSavedSchema).data;
+  const body = {
+    itemName: 'Apollo Fish',
+    description: 'Boneless murrel',
+    categoryId,
+    price: 280,
+    maxPrice: 280,
+    imageUrl: '/api/files/a.webp',
+  };
+  const { productId: id } = (
+    await server.request('POST', '/store/items', { as: owner, body })
+  ).read(storeItemSavedSchema).data;
   const { updatedAt } = (await setOf()).rows.find((row) => row.id === id) ?? { updatedAt: '' };
   return { id, updatedAt };
 };
@@ -18,16 +40,27 @@ const givenWaiting = async () => {
 describe('disabling many products', () => {
   test('changes each, with an audit entry of its own, and tells an owner once', async () => {
     const products = await givenProducts(3);
-    expect(await outcomesOf({ action: 'disable', rows: rowsOfAll(products) })).toEqual(['done', 'done', 'done']);
+    expect(await outcomesOf({ action: 'disable', rows: rowsOfAll(products) })).toEqual([
+      'done',
+      'done',
+      'done',
+    ]);
     expect(await enabledOf(products)).toEqual([false, false, false]);
     for (const { id } of products) {
       expect((await auditOf('product', id)).at(-1)).toMatchObject({
-        action: 'disable', actor_id: admin.id, before: { isAvailable: true }, after: { isAvailable: false },
+        action: 'disable',
+        actor_id: admin.id,
+        before: { isAvailable: true },
+        after: { isAvailable: false },
       });
     }
-    expect(await noticesOf(owner)).toEqual([{
-      type: 'warning', title: 'Product disabled', message: '3 products were disabled by the administrator (Dish 1, Dish 2, Dish 3)',
-    }]);
+    expect(await noticesOf(owner)).toEqual([
+      {
+        type: 'warning',
+        title: 'Product disabled',
+        message: '3 products were disabled by the administrator (Dish 1, Dish 2, Dish 3)',
+      },
+    ]);
   });
 
   test('leaves out what is so already, what is gone and what somebody changed meanwhile, each with its reason', async () => {
@@ -35,10 +68,20 @@ describe('disabling many products', () => {
     if (!changed || !disabled || !gone || !plain) throw new Error('Four were made');
     await call('PUT', `/${changed.id}`, { description: 'Now with saffron' });
     const other = await server.givenAdmin();
-    await server.request('PUT', `/admin/products/${disabled.id}/status`, { as: other, body: { isActive: false } });
+    await server.request('PUT', `/admin/products/${disabled.id}/status`, {
+      as: other,
+      body: { isActive: false },
+    });
     await call('DELETE', `/${gone.id}`);
-    expect(await resultsOf({ action: 'disable', rows: rowsOfAll([changed, disabled, gone, plain]) })).toMatchObject([
-      { id: changed.id, outcome: 'refused', name: 'Dish 1', detail: 'Somebody changed it meanwhile. Look at it again' },
+    expect(
+      await resultsOf({ action: 'disable', rows: rowsOfAll([changed, disabled, gone, plain]) }),
+    ).toMatchObject([
+      {
+        id: changed.id,
+        outcome: 'refused',
+        name: 'Dish 1',
+        detail: 'Somebody changed it meanwhile. Look at it again',
+      },
       { id: disabled.id, outcome: 'same', detail: null },
       { id: gone.id, outcome: 'refused', name: null, detail: 'Product not found' },
       { id: plain.id, outcome: 'done', detail: null },
@@ -48,7 +91,11 @@ describe('disabling many products', () => {
 
   test('answers a second time as at the first, and does nothing twice', async () => {
     const products = await givenProducts(2);
-    const request = { action: 'price', change: { by: 'amount', value: 20, round: 'five' }, rows: rowsOfAll(products) };
+    const request = {
+      action: 'price',
+      change: { by: 'amount', value: 20, round: 'five' },
+      rows: rowsOfAll(products),
+    };
     const first = await resultsOf(request);
     expect(await resultsOf(request)).toEqual(first);
     for (const { id } of products) expect(await auditOf('product', id)).toHaveLength(2);
@@ -58,16 +105,24 @@ describe('disabling many products', () => {
 
   test('is done by one of several at once', async () => {
     const products = await givenProducts(5);
-    const all = await Promise.all(Array.from({ length: 4 }, () => outcomesOf({ action: 'disable', rows: rowsOfAll(products) })));
+    const all = await Promise.all(
+      Array.from({ length: 4 }, () => outcomesOf({ action: 'disable', rows: rowsOfAll(products) })),
+    );
     expect(all.flat().filter((outcome) => outcome === 'refused')).toEqual([]);
     for (const { id } of products) expect(await auditOf('product', id)).toHaveLength(2);
   });
 
   test('is refused with words for no rows, too many, one twice, and an unknown action', async () => {
-    expect(rulesOf(await bulk({ action: 'enable', rows: [] }))).toEqual({ 'body.rows': 'Select at least one' });
+    expect(rulesOf(await bulk({ action: 'enable', rows: [] }))).toEqual({
+      'body.rows': 'Select at least one',
+    });
     const many = Array.from({ length: 201 }, (_, at) => ({ id: String(at + 1) }));
-    expect(rulesOf(await bulk({ action: 'enable', rows: many }))).toEqual({ 'body.rows': 'At most 200 at once' });
-    expect(rulesOf(await bulk({ action: 'enable', rows: [{ id: '1' }, { id: '1' }] }))).toEqual({ 'body.rows': 'Each only once' });
+    expect(rulesOf(await bulk({ action: 'enable', rows: many }))).toEqual({
+      'body.rows': 'At most 200 at once',
+    });
+    expect(rulesOf(await bulk({ action: 'enable', rows: [{ id: '1' }, { id: '1' }] }))).toEqual({
+      'body.rows': 'Each only once',
+    });
     expect((await bulk({ action: 'explode', rows: [{ id: '1' }] })).status).toBe(422);
   });
 });
@@ -76,19 +131,35 @@ describe('approving and rejecting many', () => {
   test('tells the stores what became of theirs', async () => {
     const waiting = [await givenWaiting(), await givenWaiting()];
     await server.db.deleteFrom('notifications').execute();
-    expect(await outcomesOf({ action: 'approve', rows: rowsOfAll(waiting) })).toEqual(['done', 'done']);
-    expect(await noticesOf(owner)).toEqual([{
-      type: 'success', title: 'Product approved', message: '2 products were approved by the administrator (Apollo Fish, Apollo Fish)',
-    }]);
+    expect(await outcomesOf({ action: 'approve', rows: rowsOfAll(waiting) })).toEqual([
+      'done',
+      'done',
+    ]);
+    expect(await noticesOf(owner)).toEqual([
+      {
+        type: 'success',
+        title: 'Product approved',
+        message: '2 products were approved by the administrator (Apollo Fish, Apollo Fish)',
+      },
+    ]);
     expect(await auditOf('product', waiting[0]?.id ?? '')).toMatchObject([{ action: 'approve' }]);
   });
 
   test('needs what the admin has seen, and a reason', async () => {
     const { id } = await givenWaiting();
-    expect(await outcomesOf({ action: 'approve', rows: [{ id, updatedAt: OLD }] })).toEqual(['refused']);
-    expect(rulesOf(await bulk({ action: 'reject', reason: ' ', rows: [{ id }] }))).toEqual({ 'body.reason': 'This field is required' });
-    expect(await outcomesOf({ action: 'reject', reason: 'No picture', rows: [{ id }] })).toEqual(['done']);
-    expect(await productIn(id)).toMatchObject({ is_approved: false, rejection_reason: 'No picture' });
+    expect(await outcomesOf({ action: 'approve', rows: [{ id, updatedAt: OLD }] })).toEqual([
+      'refused',
+    ]);
+    expect(rulesOf(await bulk({ action: 'reject', reason: ' ', rows: [{ id }] }))).toEqual({
+      'body.reason': 'This field is required',
+    });
+    expect(await outcomesOf({ action: 'reject', reason: 'No picture', rows: [{ id }] })).toEqual([
+      'done',
+    ]);
+    expect(await productIn(id)).toMatchObject({
+      is_approved: false,
+      rejection_reason: 'No picture',
+    });
   });
 
   test('refuses to reject what is approved', async () => {
@@ -102,12 +173,28 @@ describe('approving and rejecting many', () => {
 describe('the set of a filter', () => {
   test('has the rows that it selects with their last changes, and nothing of other filters', async () => {
     const products = await givenProducts(2);
-    const fish = await create({ productName: 'Apollo Fish', pricing: [price({ price: 300, maxPrice: 300 })] });
-    expect(await setOf('?search=dish')).toEqual({ rows: products.map(({ id, updatedAt }) => ({ id, updatedAt })), isCapped: false });
+    const fish = await create({
+      productName: 'Apollo Fish',
+      pricing: [price({ price: 300, maxPrice: 300 })],
+    });
+    expect(await setOf('?search=dish')).toEqual({
+      rows: products.map(({ id, updatedAt }) => ({ id, updatedAt })),
+      isCapped: false,
+    });
     expect((await setOf(`?store_id=${owner.storeId}`)).rows).toHaveLength(3);
-    await bulk({ action: 'price', change: { by: 'percent', value: 10, round: 'none' }, rows: [{ id: fish.id }] });
-    const { rows: [changed] } = await setOf('?search=fish');
+    await bulk({
+      action: 'price',
+      change: { by: 'percent', value: 10, round: 'none' },
+      rows: [{ id: fish.id }],
+    });
+    const {
+      rows: [changed],
+    } = await setOf('?search=fish');
     expect(changed?.updatedAt).not.toBe(fish.updatedAt);
-    expect((await call('GET', `/${fish.id}`)).body).toMatchObject({ updatedAt: changed?.updatedAt, price: 330, maxPrice: 330 });
+    expect((await call('GET', `/${fish.id}`)).body).toMatchObject({
+      updatedAt: changed?.updatedAt,
+      price: 330,
+      maxPrice: 330,
+    });
   });
 });

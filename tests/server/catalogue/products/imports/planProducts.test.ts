@@ -2,22 +2,53 @@ import { expect, test } from 'vitest';
 import { productColumns } from '../../../../../contract/imports/columns';
 import { importTexts } from '../../../../../contract/imports/imports';
 import { edited, importsOf } from '../../../../support/importFile';
-import { admin, auditOf, call, create, givenProductServer, list, owner, price, productIn, rowsOf, server } from '../given';
+import {
+  admin,
+  auditOf,
+  call,
+  create,
+  givenProductServer,
+  list,
+  owner,
+  price,
+  productIn,
+  rowsOf,
+  server,
+} from '../given';
 
 givenProductServer();
-const file = importsOf(() => ({ server, as: admin, all: '/admin/products', columns: productColumns }));
+const file = importsOf(() => ({
+  server,
+  as: admin,
+  all: '/admin/products',
+  columns: productColumns,
+}));
 
 const header = ['Product', 'Description', 'Image', 'Store', 'Category', 'Price', 'Max Price'];
 const categoryName = async () => (await file.exported())[1]?.[8] ?? '';
-const storeName = async () => (await server.db.selectFrom('stores').select('name').where('id', '=', owner.storeId).executeTakeFirstOrThrow()).name;
+const storeName = async () =>
+  (
+    await server.db
+      .selectFrom('stores')
+      .select('name')
+      .where('id', '=', owner.storeId)
+      .executeTakeFirstOrThrow()
+  ).name;
 
 test('an export is a file that changes nothing, names that look like formulas included', async () => {
-  await create({ productName: '=SUM(A1)', description: "'-two,\n\"lines\"" });
+  await create({ productName: '=SUM(A1)', description: '\'-two,\n"lines"' });
   const second = await server.givenStoreOwner();
-  await create({ pricing: [price(), price({ storeId: second.storeId, price: 99.5, maxPrice: 100 })] });
+  await create({
+    pricing: [price(), price({ storeId: second.storeId, price: 99.5, maxPrice: 100 })],
+  });
   const table = await file.exported();
   expect(table).toHaveLength(4);
-  expect(await file.check(table)).toMatchObject({ created: 0, changed: 0, unchanged: 2, errors: [] });
+  expect(await file.check(table)).toMatchObject({
+    created: 0,
+    changed: 0,
+    unchanged: 2,
+    errors: [],
+  });
 });
 
 test('an edited price changes just that price, with one audit entry', async () => {
@@ -30,26 +61,55 @@ test('an edited price changes just that price, with one audit entry', async () =
   expect((await rowsOf(two.id)).map((row) => row.price_paise)).toEqual([26_000, 26_000]);
   expect(await file.run(table, check.token)).toMatchObject({ changed: 1, created: 0 });
   expect((await rowsOf(two.id)).map((row) => row.price_paise)).toEqual([26_000, 27_050]);
-  expect((await auditOf('product', two.id)).map(({ action }) => action)).toEqual(['create', 'update']);
+  expect((await auditOf('product', two.id)).map(({ action }) => action)).toEqual([
+    'create',
+    'update',
+  ]);
   expect(await auditOf('product', other.id)).toHaveLength(1);
 });
 
 test('adds products by the names of stores and categories, the rows of one product together', async () => {
   await create();
   const [store, category] = [await storeName(), await categoryName()];
-  const table = [header, ['Mutton Biryani', 'Slow cooked', '/api/files/a.webp', store, category.toUpperCase(), '320', '360']];
+  const table = [
+    header,
+    [
+      'Mutton Biryani',
+      'Slow cooked',
+      '/api/files/a.webp',
+      store,
+      category.toUpperCase(),
+      '320',
+      '360',
+    ],
+  ];
   const check = await file.check(table);
   expect(check).toMatchObject({ created: 1, errors: [] });
   await file.run(table, check.token);
   const [added] = (await list('?search=Mutton')).products;
-  expect(added).toMatchObject({ productName: 'Mutton Biryani', isApproved: true, price: 320, storeId: owner.storeId });
+  expect(added).toMatchObject({
+    productName: 'Mutton Biryani',
+    isApproved: true,
+    price: 320,
+    storeId: owner.storeId,
+  });
 });
 
 test('reads prices as spreadsheets write them, and names the columns of the file where a store is there twice', async () => {
   await create();
   const [store, category] = [await storeName(), await categoryName()];
-  const row = (asked: string, most: string) => ['Wedding Handi', 'For a hundred', '/api/files/a.webp', store, category, asked, most];
-  expect((await file.check([header, row('₹1,250.00', 'Rs. 1,300'), row('10', '12')])).errors).toEqual([
+  const row = (asked: string, most: string) => [
+    'Wedding Handi',
+    'For a hundred',
+    '/api/files/a.webp',
+    store,
+    category,
+    asked,
+    most,
+  ];
+  expect(
+    (await file.check([header, row('₹1,250.00', 'Rs. 1,300'), row('10', '12')])).errors,
+  ).toEqual([
     { line: 3, column: 'categoryName', text: `${store} in “${category}” is already in row 2` },
   ]);
   const table = [header, row('₹1,250.00', '1,300')];
@@ -68,27 +128,44 @@ test('says every error at its line and column, and writes nothing', async () => 
   ];
   const { errors, token } = await file.check([header, ...rows]);
   expect(token).toBeUndefined();
-  expect(errors).toEqual(expect.arrayContaining([
-    { line: 2, column: 'price', text: importTexts.commas },
-    { line: 2, column: 'maxPrice', text: importTexts.number },
-    { line: 3, column: 'storeName', text: 'Selected store not found' },
-    { line: 3, column: 'maxPrice', text: 'Max must be >= price' },
-    { line: 4, column: 'description', text: 'This field is required' },
-    { line: 4, column: 'imageUrl', text: 'This field is required' },
-    { line: 5, column: 'productName', text: `There is a product of this name. Give its Product ID, ${known.id}, to change it` },
-  ]));
+  expect(errors).toEqual(
+    expect.arrayContaining([
+      { line: 2, column: 'price', text: importTexts.commas },
+      { line: 2, column: 'maxPrice', text: importTexts.number },
+      { line: 3, column: 'storeName', text: 'Selected store not found' },
+      { line: 3, column: 'maxPrice', text: 'Max must be >= price' },
+      { line: 4, column: 'description', text: 'This field is required' },
+      { line: 4, column: 'imageUrl', text: 'This field is required' },
+      {
+        line: 5,
+        column: 'productName',
+        text: `There is a product of this name. Give its Product ID, ${known.id}, to change it`,
+      },
+    ]),
+  );
   expect((await list()).total).toBe(1);
 });
 
 test('finds two rows of one price, rows that contradict each other, and unknown ids', async () => {
   const { id } = await create();
   const [labels = [], row = []] = await file.exported();
-  const table = [labels, row, edited([labels, row], 2, 'Product', 'Another')[1] ?? [], edited([labels, row], 2, 'Product ID', '987654')[1] ?? []];
-  expect((await file.check(table)).errors).toEqual(expect.arrayContaining([
-    { line: 3, column: 'productName', text: 'Row 2 has another value for the same product' },
-    { line: 3, column: 'categoryName', text: `${await storeName()} in “${await categoryName()}” is already in row 2` },
-    { line: 4, column: 'id', text: 'Product not found' },
-  ]));
+  const table = [
+    labels,
+    row,
+    edited([labels, row], 2, 'Product', 'Another')[1] ?? [],
+    edited([labels, row], 2, 'Product ID', '987654')[1] ?? [],
+  ];
+  expect((await file.check(table)).errors).toEqual(
+    expect.arrayContaining([
+      { line: 3, column: 'productName', text: 'Row 2 has another value for the same product' },
+      {
+        line: 3,
+        column: 'categoryName',
+        text: `${await storeName()} in “${await categoryName()}” is already in row 2`,
+      },
+      { line: 4, column: 'id', text: 'Product not found' },
+    ]),
+  );
   expect((await productIn(id)).name).toBe('Chicken Dum Biryani');
 });
 
@@ -98,7 +175,10 @@ test('an import is refused, and nothing of it written, where somebody changed a 
   const { token } = await file.check(table);
   await call('PUT', `/${two.id}`, { description: 'Changed meanwhile' });
   const refused = await file.send(table, token);
-  expect([refused.status, refused.body]).toEqual([409, expect.objectContaining({ message: importTexts.changed })]);
+  expect([refused.status, refused.body]).toEqual([
+    409,
+    expect.objectContaining({ message: importTexts.changed }),
+  ]);
   expect((await rowsOf(one.id))[0]?.price_paise).toBe(26_000);
   expect((await file.send(table, (await file.check(table)).token)).status).toBe(200);
   expect((await rowsOf(one.id))[0]?.price_paise).toBe(20_000);
@@ -106,7 +186,18 @@ test('an import is refused, and nothing of it written, where somebody changed a 
 
 test('a file that comes twice is refused the second time', async () => {
   await create();
-  const table = [header, ['Mutton Biryani', 'Slow cooked', '/api/files/a.webp', await storeName(), await categoryName(), '320', '360']];
+  const table = [
+    header,
+    [
+      'Mutton Biryani',
+      'Slow cooked',
+      '/api/files/a.webp',
+      await storeName(),
+      await categoryName(),
+      '320',
+      '360',
+    ],
+  ];
   const { token } = await file.check(table);
   expect((await file.send(table, token)).status).toBe(200);
   expect((await file.send(table, token)).status).toBe(409);
@@ -120,5 +211,8 @@ test('refuses another file under a token, no rows, and more rows than are carrie
   expect((await file.send(edited(table, 2, 'Price', '201'), token)).status).toBe(409);
   expect((await file.send([header])).status).toBe(422);
   const many = await file.send([['Product ID'], ...Array.from({ length: 10_001 }, () => ['1'])]);
-  expect([many.status, JSON.stringify(many.body)]).toEqual([422, expect.stringContaining(importTexts.tooMany)]);
+  expect([many.status, JSON.stringify(many.body)]).toEqual([
+    422,
+    expect.stringContaining(importTexts.tooMany),
+  ]);
 });

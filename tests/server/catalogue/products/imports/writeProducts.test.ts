@@ -2,26 +2,65 @@ import { expect, test } from 'vitest';
 import { productColumns } from '../../../../../contract/imports/columns';
 import { countStatements } from '../../../../support/answers';
 import { edited, importsOf } from '../../../../support/importFile';
-import { admin, auditOf, create, givenProductServer, owner, price, productIn, rowsOf, server } from '../given';
+import {
+  admin,
+  auditOf,
+  create,
+  givenProductServer,
+  owner,
+  price,
+  productIn,
+  rowsOf,
+  server,
+} from '../given';
 
 givenProductServer();
-const file = importsOf(() => ({ server, as: admin, all: '/admin/products', columns: productColumns }));
+const file = importsOf(() => ({
+  server,
+  as: admin,
+  all: '/admin/products',
+  columns: productColumns,
+}));
 const ids = ['Product', 'Description', 'Image', 'Store ID', 'Category ID', 'Price', 'Max Price'];
-const newRow = (name: string, amount = '320') => [name, 'Slow cooked', '/api/files/a.webp', price().storeId, price().categoryId, amount, '360'];
-const audits = async () => Number((await server.db.selectFrom('audit_entries').select(({ fn }) => fn.countAll().as('count'))
-  .where('object', '=', 'product').executeTakeFirstOrThrow()).count);
+const newRow = (name: string, amount = '320') => [
+  name,
+  'Slow cooked',
+  '/api/files/a.webp',
+  price().storeId,
+  price().categoryId,
+  amount,
+  '360',
+];
+const audits = async () =>
+  Number(
+    (
+      await server.db
+        .selectFrom('audit_entries')
+        .select(({ fn }) => fn.countAll().as('count'))
+        .where('object', '=', 'product')
+        .executeTakeFirstOrThrow()
+    ).count,
+  );
 
 test('what is new and what is changed in one file is written with an audit entry each, and nothing else of a product is touched', async () => {
   const known = await create();
   const [labels = [], row = []] = await file.exported();
-  const added = labels.map((label) => newRow('Mutton Biryani')[ids.indexOf(label)] ?? (label === 'Available' ? 'Yes' : ''));
+  const added = labels.map(
+    (label) => newRow('Mutton Biryani')[ids.indexOf(label)] ?? (label === 'Available' ? 'Yes' : ''),
+  );
   const table = [...edited([labels, row], 2, 'Description', 'Now with saffron'), added];
   const { token, errors } = await file.check(table);
   expect(errors).toEqual([]);
   expect(await file.run(table, token)).toMatchObject({ created: 1, changed: 1 });
-  expect(await productIn(known.id)).toMatchObject({ description: 'Now with saffron', name: known.productName });
+  expect(await productIn(known.id)).toMatchObject({
+    description: 'Now with saffron',
+    name: known.productName,
+  });
   expect((await rowsOf(known.id)).map((one) => one.price_paise)).toEqual([26_000]);
-  expect((await auditOf('product', known.id)).map(({ action }) => action)).toEqual(['create', 'update']);
+  expect((await auditOf('product', known.id)).map(({ action }) => action)).toEqual([
+    'create',
+    'update',
+  ]);
   // and the export
   expect(await audits()).toBe(4);
 });
@@ -29,20 +68,43 @@ test('what is new and what is changed in one file is written with an audit entry
 test('a price in another store is added beside those that the file does not name', async () => {
   const second = await server.givenStoreOwner();
   const known = await create();
-  const table = [['Product ID', ...ids], [known.id, ...newRow(known.productName, '99.5').with(1, known.description).with(2, known.imageUrl).with(3, second.storeId)]];
+  const table = [
+    ['Product ID', ...ids],
+    [
+      known.id,
+      ...newRow(known.productName, '99.5')
+        .with(1, known.description)
+        .with(2, known.imageUrl)
+        .with(3, second.storeId),
+    ],
+  ];
   const { token, errors } = await file.check(table);
   expect(errors).toEqual([]);
   await file.run(table, token);
-  expect((await rowsOf(known.id)).map((one) => [one.store_id, one.price_paise])).toEqual([[owner.storeId, 26_000], [second.storeId, 9_950]]);
+  expect((await rowsOf(known.id)).map((one) => [one.store_id, one.price_paise])).toEqual([
+    [owner.storeId, 26_000],
+    [second.storeId, 9_950],
+  ]);
 });
 
 test('a category that is not in use is refused at its cell', async () => {
   const table = [ids, newRow('Mutton Biryani'), newRow('Onion Raita')];
-  await server.db.updateTable('categories').set({ is_active: false }).where('id', '=', price().categoryId).execute();
+  await server.db
+    .updateTable('categories')
+    .set({ is_active: false })
+    .where('id', '=', price().categoryId)
+    .execute();
   const { token, errors } = await file.check(table);
-  await server.db.updateTable('categories').set({ is_active: true }).where('id', '=', price().categoryId).execute();
+  await server.db
+    .updateTable('categories')
+    .set({ is_active: true })
+    .where('id', '=', price().categoryId)
+    .execute();
   expect(token).toBeUndefined();
-  expect(errors.map(({ line, column }) => [line, column])).toEqual([[2, 'categoryId'], [3, 'categoryId']]);
+  expect(errors.map(({ line, column }) => [line, column])).toEqual([
+    [2, 'categoryId'],
+    [3, 'categoryId'],
+  ]);
 });
 
 const MANY = 600;
@@ -53,10 +115,12 @@ test('many new products are checked and written, and changed again, in batches',
   const counts: number[] = [];
   const importAll = async (table: string[][]) => {
     let done = {};
-    counts.push(await countStatements(async () => {
-      const { token } = await file.check(table);
-      done = await file.run(table, token);
-    }));
+    counts.push(
+      await countStatements(async () => {
+        const { token } = await file.check(table);
+        done = await file.run(table, token);
+      }),
+    );
     return done;
   };
   const table = [ids, ...Array.from({ length: MANY }, (_, at) => newRow(`Dish ${at}`))];

@@ -9,31 +9,36 @@ let home = '';
 beforeEach(async () => void (home = await mkdtemp(join(tmpdir(), 'jaldi-own-'))));
 afterEach(() => rm(home, { recursive: true, force: true }));
 
-describe.runIf(process.getuid?.() === 0)('a folder that root makes for PostgreSQL\'s account', () => {
-  test('is the account\'s for each of several that start at once, whoever was first', async () => {
-    for (let turn = 0; turn < 20; turn += 1) {
-      const dir = join(home, String(turn));
-      const seen = await Promise.all(Array.from({ length: 8 }, async () => {
-        await ownFolder(dir, account);
-        return (await stat(dir)).uid;
-      }));
-      expect(new Set(seen)).toEqual(new Set([account.uid]));
-    }
-  });
+describe.runIf(process.getuid?.() === 0)(
+  "a folder that root makes for PostgreSQL's account",
+  () => {
+    test("is the account's for each of several that start at once, whoever was first", async () => {
+      for (let turn = 0; turn < 20; turn += 1) {
+        const dir = join(home, String(turn));
+        const seen = await Promise.all(
+          Array.from({ length: 8 }, async () => {
+            await ownFolder(dir, account);
+            return (await stat(dir)).uid;
+          }),
+        );
+        expect(new Set(seen)).toEqual(new Set([account.uid]));
+      }
+    });
 
-  test('is given to the account after all where a start was killed in between', async () => {
-    const dir = join(home, 'postgres');
-    await mkdir(dir);
-    await ownFolder(dir, account);
-    expect(await stat(dir)).toMatchObject(account);
-    expect((await stat(dir)).mode & 0o777).toBe(0o700);
-  });
+    test('is given to the account after all where a start was killed in between', async () => {
+      const dir = join(home, 'postgres');
+      await mkdir(dir);
+      await ownFolder(dir, account);
+      expect(await stat(dir)).toMatchObject(account);
+      expect((await stat(dir)).mode & 0o777).toBe(0o700);
+    });
 
-  test('stays root\'s where something lies in it already', async () => {
-    const dir = join(home, 'postgres');
-    await mkdir(dir);
-    await writeFile(join(dir, 'a-file-of-roots'), '');
-    await ownFolder(dir, account);
-    expect((await stat(dir)).uid).toBe(0);
-  });
-});
+    test("stays root's where something lies in it already", async () => {
+      const dir = join(home, 'postgres');
+      await mkdir(dir);
+      await writeFile(join(dir, 'a-file-of-roots'), '');
+      await ownFolder(dir, account);
+      expect((await stat(dir)).uid).toBe(0);
+    });
+  },
+);

@@ -8,22 +8,25 @@ let home = '';
 beforeEach(async () => void (home = await givenDataDir()));
 afterEach(() => rm(home, { recursive: true, force: true }));
 
-describe.runIf(process.getuid?.() === 0)('started by root in a folder that nobody else can reach', () => {
-  test('the database lives in a system folder of its own account, which the data folder remembers', async () => {
-    const dataDir = join(home, 'private', 'data');
-    await mkdir(dataDir, { recursive: true });
-    await chmod(join(home, 'private'), 0o700);
-    const said: string[] = [];
+describe.runIf(process.getuid?.() === 0)(
+  'started by root in a folder that nobody else can reach',
+  () => {
+    test('the database lives in a system folder of its own account, which the data folder remembers', async () => {
+      const dataDir = join(home, 'private', 'data');
+      await mkdir(dataDir, { recursive: true });
+      await chmod(join(home, 'private'), 0o700);
+      const said: string[] = [];
 
-    const first = await preparePlaces(dataDir, (line) => said.push(line));
-    const location = await readFile(join(dataDir, 'postgres-location'), 'utf8');
-    expect(location).toMatch(/^\/var\/lib\/jaldi-biryani\//);
-    expect(said[0]).toContain(location);
-    expect([first.homeDir, first.clusterDir]).toEqual([location, join(location, 'data')]);
-    expect((await stat(location)).uid).toBe(first.account?.uid);
+      const first = await preparePlaces(dataDir, (line) => said.push(line));
+      const location = await readFile(join(dataDir, 'postgres-location'), 'utf8');
+      expect(location).toMatch(/^\/var\/lib\/jaldi-biryani\//);
+      expect(said[0]).toContain(location);
+      expect([first.homeDir, first.clusterDir]).toEqual([location, join(location, 'data')]);
+      expect((await stat(location)).uid).toBe(first.account?.uid);
 
-    await chmod(join(home, 'private'), 0o755);
-    expect(await preparePlaces(dataDir, () => undefined)).toEqual(first);
-    await rm(location, { recursive: true });
-  });
-});
+      await chmod(join(home, 'private'), 0o755);
+      expect(await preparePlaces(dataDir, () => undefined)).toEqual(first);
+      await rm(location, { recursive: true });
+    });
+  },
+);

@@ -4,7 +4,12 @@ import { throwAwaySettings } from '../../../../../server/platform/db/embedded/po
 import { startEmbedded } from '../../../../../server/platform/db/embedded/startEmbedded';
 import { migrate } from '../../../../../server/platform/db/migrate';
 import { prepareDatabase } from '../../../../../server/platform/db/role/prepareDatabase';
-import { eventually, givenDataDir, query, removeDataDir } from '../../../../support/embeddedDatabase';
+import {
+  eventually,
+  givenDataDir,
+  query,
+  removeDataDir,
+} from '../../../../support/embeddedDatabase';
 
 let dataDir = '';
 beforeEach(async () => void (dataDir = await givenDataDir()));
@@ -17,7 +22,10 @@ const start = () => startEmbedded({ dataDir, say: silent, settings: throwAwaySet
 async function givenFolderOfOneRole(): Promise<void> {
   const { ownerUrl, stop } = await start();
   await migrate(ownerUrl, silent);
-  await query(ownerUrl, `insert into users (email, role, name) values ('asha@people.example', 'user', 'Asha')`);
+  await query(
+    ownerUrl,
+    `insert into users (email, role, name) values ('asha@people.example', 'user', 'Asha')`,
+  );
   await query(ownerUrl, `drop role ${PROGRAM_ROLE}`);
   await stop();
 }
@@ -26,16 +34,35 @@ test('processes that open a folder of one role at once make the second role once
   await givenFolderOfOneRole();
   const all = await Promise.all([1, 2, 3].map(start));
   try {
-    expect(await Promise.all(all.map((embedded) => prepareDatabase(embedded, silent)))).toEqual(['two', 'two', 'two']);
+    expect(await Promise.all(all.map((embedded) => prepareDatabase(embedded, silent)))).toEqual([
+      'two',
+      'two',
+      'two',
+    ]);
     const [embedded = expect.fail()] = all;
-    expect(await query(embedded.url, `update users set name = 'Asha Rao' returning email, current_user as role`))
-      .toEqual([{ email: 'asha@people.example', role: PROGRAM_ROLE }]);
-    await expect(query(embedded.url, 'delete from audit_entries')).rejects.toThrow('permission denied for table audit_entries');
+    expect(
+      await query(
+        embedded.url,
+        `update users set name = 'Asha Rao' returning email, current_user as role`,
+      ),
+    ).toEqual([{ email: 'asha@people.example', role: PROGRAM_ROLE }]);
+    await expect(query(embedded.url, 'delete from audit_entries')).rejects.toThrow(
+      'permission denied for table audit_entries',
+    );
     // the program of before goes on as the owner
     expect(await migrate(embedded.ownerUrl, silent)).toEqual([]);
-    expect(await query(embedded.ownerUrl, 'select name from users')).toEqual([{ name: 'Asha Rao' }]);
+    expect(await query(embedded.ownerUrl, 'select name from users')).toEqual([
+      { name: 'Asha Rao' },
+    ]);
   } finally {
     for (const { stop } of all) await stop();
   }
-  expect(await eventually(() => query(all[0]?.ownerUrl ?? '', 'select 1').then(() => false, () => true))).toBe(true);
+  expect(
+    await eventually(() =>
+      query(all[0]?.ownerUrl ?? '', 'select 1').then(
+        () => false,
+        () => true,
+      ),
+    ),
+  ).toBe(true);
 });

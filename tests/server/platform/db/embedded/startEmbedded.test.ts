@@ -3,9 +3,20 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { isAlive } from '../../../../../server/platform/db/embedded/cluster';
-import { startEmbedded, type Embedded } from '../../../../../server/platform/db/embedded/startEmbedded';
 import {
-  eventually, givenCopyOf, givenDataDir, givenServer, postmasterOf, query, removeDataDir, run, type ServerProcess,
+  startEmbedded,
+  type Embedded,
+} from '../../../../../server/platform/db/embedded/startEmbedded';
+import {
+  eventually,
+  givenCopyOf,
+  givenDataDir,
+  givenServer,
+  postmasterOf,
+  query,
+  removeDataDir,
+  run,
+  type ServerProcess,
 } from '../../../../support/embeddedDatabase';
 
 /** A folder whose cluster was made, started and stopped. */
@@ -51,9 +62,13 @@ describe('the embedded database', () => {
     const second = await start();
     expect(await query(second.ownerUrl, 'select id from orders')).toEqual([{ id: 42 }]);
     // It speaks UTF-8, compares by code point and listens on no port.
-    expect(await query(second.url, `select current_setting('fsync') as fsync, current_setting('listen_addresses') as addresses,
-      current_setting('server_encoding') as encoding, lower('ÄÖ') as lower, 'हैदराबाद' ~ '^\\w' as letters`))
-      .toEqual([{ fsync: 'on', addresses: '', encoding: 'UTF8', lower: 'äö', letters: true }]);
+    expect(
+      await query(
+        second.url,
+        `select current_setting('fsync') as fsync, current_setting('listen_addresses') as addresses,
+      current_setting('server_encoding') as encoding, lower('ÄÖ') as lower, 'हैदराबाद' ~ '^\\w' as letters`,
+      ),
+    ).toEqual([{ fsync: 'on', addresses: '', encoding: 'UTF8', lower: 'äö', letters: true }]);
   });
 
   test('is shared by servers on one folder, survives one that is killed, and the next one finds everything acknowledged', async () => {
@@ -83,8 +98,12 @@ describe('the embedded database', () => {
     const said: string[] = [];
     const { url } = await start((line) => said.push(line));
     process.kill(await postmasterOf(dataDir), 'SIGKILL');
-    expect(await eventually(async () => (await query(url, 'select 1 as one')).length === 1)).toBe(true);
-    expect(await eventually(() => Promise.resolve(said.includes('Database: PostgreSQL is back')))).toBe(true);
+    expect(await eventually(async () => (await query(url, 'select 1 as one')).length === 1)).toBe(
+      true,
+    );
+    expect(
+      await eventually(() => Promise.resolve(said.includes('Database: PostgreSQL is back'))),
+    ).toBe(true);
   });
 
   test('serves a server that starts while the last one stops', async () => {
@@ -107,7 +126,10 @@ describe('the embedded database', () => {
   });
 
   test('starts beside a stale lock file whose process number belongs to another program', async () => {
-    await writeFile(join(dataDir, 'postgres/data/postmaster.pid'), `${process.pid}\n${join(dataDir, 'postgres/data')}\n`);
+    await writeFile(
+      join(dataDir, 'postgres/data/postmaster.pid'),
+      `${process.pid}\n${join(dataDir, 'postgres/data')}\n`,
+    );
     const { url } = await start();
     expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
     expect(isAlive(await postmasterOf(dataDir))).toBe(true);
@@ -115,15 +137,18 @@ describe('the embedded database', () => {
 
   test('leaves data of another PostgreSQL alone and says so', async () => {
     await writeFile(join(dataDir, 'postgres/data/PG_VERSION'), '17\n');
-    await expect(start()).rejects.toThrow(/made by PostgreSQL 17, this program brings 18.*npm run upgrade:database/);
+    await expect(start()).rejects.toThrow(
+      /made by PostgreSQL 17, this program brings 18.*npm run upgrade:database/,
+    );
   });
 });
 
 test('a folder that can not be made is named', async () => {
   await writeFile(join(dataDir, 'file'), '');
   const inFile = join(dataDir, 'file', 'data');
-  await expect(startEmbedded({ dataDir: inFile, say: () => undefined }))
-    .rejects.toThrow(`DATA_DIR ${inFile}: the database can't be kept there`);
+  await expect(startEmbedded({ dataDir: inFile, say: () => undefined })).rejects.toThrow(
+    `DATA_DIR ${inFile}: the database can't be kept there`,
+  );
 });
 
 test('a folder with a name too long for a socket works', async () => {

@@ -20,14 +20,18 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** The specified paths of categories, which are not ours to change, and what follows their pattern. They differ by method: the first is read, the others written. */
-const specified = ['status', 'approve', 'reject', 'reopen'].map((last) =>
-  'warn no-ambiguous-paths Paths should resolve unambiguously. Found two ambiguous paths: ' +
-  `\`/admin/categories/store/{storeId}\` and \`/admin/categories/{id}/${last}\`.`);
+const specified = ['status', 'approve', 'reject', 'reopen'].map(
+  (last) =>
+    'warn no-ambiguous-paths Paths should resolve unambiguously. Found two ambiguous paths: ' +
+    `\`/admin/categories/store/{storeId}\` and \`/admin/categories/{id}/${last}\`.`,
+);
 
 test('the document keeps every recommended rule of Redocly, but for the specified paths', async () => {
   const config = await createConfig({ extends: ['recommended'] });
   const problems = await lintFromString({ source: document, absoluteRef: '/openapi.json', config });
-  expect(problems.map(({ severity, ruleId, message }) => `${severity} ${ruleId} ${message}`)).toEqual(specified);
+  expect(
+    problems.map(({ severity, ruleId, message }) => `${severity} ${ruleId} ${message}`),
+  ).toEqual(specified);
 });
 
 const client = `
@@ -55,9 +59,24 @@ test('openapi-typescript makes types of it without a warning, and a client that 
   await writeFile(join(folder, 'api.ts'), types);
   await writeFile(join(folder, 'client.ts'), client);
   // api.ts and not api.d.ts, which nothing would check
-  const options = ['--noEmit', '--strict', '--skipLibCheck', '--lib', 'es2022', '--target', 'es2022', '--module', 'esnext', '--moduleResolution', 'bundler'];
-  const printed = await run(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), ...options, 'client.ts'], { cwd: folder })
-    .catch((error: unknown) => error);
+  const options = [
+    '--noEmit',
+    '--strict',
+    '--skipLibCheck',
+    '--lib',
+    'es2022',
+    '--target',
+    'es2022',
+    '--module',
+    'esnext',
+    '--moduleResolution',
+    'bundler',
+  ];
+  const printed = await run(
+    process.execPath,
+    [join(root, 'node_modules/typescript/bin/tsc'), ...options, 'client.ts'],
+    { cwd: folder },
+  ).catch((error: unknown) => error);
   await rm(folder, { recursive: true });
   expect(printed).toMatchObject({ stdout: '', stderr: '' });
 });

@@ -10,7 +10,10 @@ export async function generatedTypes(document: string): Promise<string> {
   const { module } = await runnerImport<typeof import('openapi-typescript')>('openapi-typescript', {
     configFile: false,
     logLevel: 'error',
-    resolve: { alias: { typescript: join(import.meta.dirname, 'compilerApi.ts') }, noExternal: ['openapi-typescript'] },
+    resolve: {
+      alias: { typescript: join(import.meta.dirname, 'compilerApi.ts') },
+      noExternal: ['openapi-typescript'],
+    },
   });
   return module.astToString(await module.default(document, { defaultNonNullable: false }));
 }

@@ -3,7 +3,9 @@ import { z } from 'zod';
 import { schemaNames } from '../../../../../server/platform/http/docs/schemaNames';
 import { givenServer, type TestServer } from '../../../../support/server';
 
-const content = z.record(z.string(), z.looseObject({ schema: z.looseObject({ $ref: z.string().optional() }) })).optional();
+const content = z
+  .record(z.string(), z.looseObject({ schema: z.looseObject({ $ref: z.string().optional() }) }))
+  .optional();
 const operationSchema = z.looseObject({
   operationId: z.string(),
   requestBody: z.looseObject({ content }).optional(),
@@ -26,7 +28,11 @@ afterAll(() => server.close());
 
 const operations = () =>
   Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([verb, operation]) => ({ name: `${verb.toUpperCase()} ${path}`, ...operation })));
+    Object.entries(methods).map(([verb, operation]) => ({
+      name: `${verb.toUpperCase()} ${path}`,
+      ...operation,
+    })),
+  );
 
 describe('the names in the document', () => {
   test('no two operations are called alike, and each by a verb and a noun', () => {
@@ -38,8 +44,10 @@ describe('the names in the document', () => {
 
   test('every body and every answer of JSON has a name', () => {
     const nameless = operations().flatMap(({ name, requestBody, responses }) =>
-      [requestBody, responses['200']].flatMap((one) => one?.content?.['application/json'] ?? [])
-        .flatMap(({ schema }) => (schema.$ref ? [] : [name])));
+      [requestBody, responses['200']]
+        .flatMap((one) => one?.content?.['application/json'] ?? [])
+        .flatMap(({ schema }) => (schema.$ref ? [] : [name])),
+    );
     // read after its size is known: described by hand
     expect(nameless).toEqual(['DELETE /store/orders/delete']);
   });
@@ -48,7 +56,11 @@ describe('the names in the document', () => {
     const { schemas } = document.components;
     expect(Object.keys(schemas).toSorted()).toEqual(Object.keys(schemaNames).toSorted());
     expect(Object.keys(schemas).filter((name) => !/^([A-Z][a-z]+)+$/.test(name))).toEqual([]);
-    expect(Object.entries(schemas).filter(([, { type }]) => [type].flat().includes('null')).map(([name]) => name)).toEqual([]);
+    expect(
+      Object.entries(schemas)
+        .filter(([, { type }]) => [type].flat().includes('null'))
+        .map(([name]) => name),
+    ).toEqual([]);
     // a second name for one schema would hide the first
     expect(new Set(Object.values(schemaNames)).size).toBe(Object.keys(schemaNames).length);
   });
@@ -56,7 +68,9 @@ describe('the names in the document', () => {
   test('what may be null and has a name takes both', () => {
     expect(text).not.toContain('"allOf"');
     expect(document.components.schemas.Product).toMatchObject({
-      properties: { category: { anyOf: [{ $ref: '#/components/schemas/NamedRecord' }, { type: 'null' }] } },
+      properties: {
+        category: { anyOf: [{ $ref: '#/components/schemas/NamedRecord' }, { type: 'null' }] },
+      },
     });
   });
 });

@@ -3,23 +3,38 @@ import { z } from 'zod';
 import { withoutReferences } from '../../../../../server/platform/http/docs/withoutReferences';
 import { givenServer, type TestServer } from '../../../../support/server';
 
-const media = z.looseObject({ schema: z.record(z.string(), z.unknown()), example: z.unknown().optional() });
-const operationSchema = z.looseObject({
-  parameters: z.array(z.looseObject({ name: z.string(), in: z.string(), example: z.unknown().optional() })).default([]),
-  requestBody: z.looseObject({ content: z.record(z.string(), media) }).optional(),
-  responses: z.record(z.string(), z.looseObject({ content: z.record(z.string(), media).optional() })),
+const media = z.looseObject({
+  schema: z.record(z.string(), z.unknown()),
+  example: z.unknown().optional(),
 });
-const documentSchema = z.looseObject({ paths: z.record(z.string(), z.record(z.string(), operationSchema)) });
+const operationSchema = z.looseObject({
+  parameters: z
+    .array(z.looseObject({ name: z.string(), in: z.string(), example: z.unknown().optional() }))
+    .default([]),
+  requestBody: z.looseObject({ content: z.record(z.string(), media) }).optional(),
+  responses: z.record(
+    z.string(),
+    z.looseObject({ content: z.record(z.string(), media).optional() }),
+  ),
+});
+const documentSchema = z.looseObject({
+  paths: z.record(z.string(), z.record(z.string(), operationSchema)),
+});
 type Operation = z.output<typeof operationSchema>;
 
 let server: TestServer;
 let operations: Record<string, Operation>;
 beforeAll(async () => {
   server = await givenServer();
-  const { paths } = documentSchema.parse(withoutReferences((await server.request('GET', '/openapi.json')).body));
+  const { paths } = documentSchema.parse(
+    withoutReferences((await server.request('GET', '/openapi.json')).body),
+  );
   operations = Object.fromEntries(
     Object.entries(paths).flatMap(([path, methods]) =>
-      Object.entries(methods).map(([verb, operation]) => [`${verb.toUpperCase()} ${path}`, operation] as const)),
+      Object.entries(methods).map(
+        ([verb, operation]) => [`${verb.toUpperCase()} ${path}`, operation] as const,
+      ),
+    ),
   );
 });
 afterAll(() => server.close());
@@ -33,18 +48,26 @@ const answersOf = () =>
 const object = z.looseObject({ properties: z.record(z.string(), z.unknown()) });
 const list = z.looseObject({ items: z.unknown() });
 const keyed = z.record(z.string(), z.unknown());
-const orNull = z.looseObject({ anyOf: z.tuple([z.unknown(), z.strictObject({ type: z.literal('null') })]) });
+const orNull = z.looseObject({
+  anyOf: z.tuple([z.unknown(), z.strictObject({ type: z.literal('null') })]),
+});
 
 /** Keys of an example that its schema does not have. */
 function unknownKeys(schema: unknown, value: unknown, at = ''): string[] {
   const { data: nullable } = orNull.safeParse(schema);
   if (nullable) return unknownKeys(nullable.anyOf[0], value, at);
   const items = list.safeParse(schema);
-  if (Array.isArray(value)) return items.success ? value.flatMap((one) => unknownKeys(items.data.items, one, `${at}[]`)) : [];
+  if (Array.isArray(value))
+    return items.success
+      ? value.flatMap((one) => unknownKeys(items.data.items, one, `${at}[]`))
+      : [];
   const [shape, keys] = [object.safeParse(schema), keyed.safeParse(value)];
   if (!shape.success || !keys.success) return [];
   return Object.entries(keys.data).flatMap(([key, inner]) =>
-    key in shape.data.properties ? unknownKeys(shape.data.properties[key], inner, `${at}.${key}`) : [`${at}.${key}`]);
+    key in shape.data.properties
+      ? unknownKeys(shape.data.properties[key], inner, `${at}.${key}`)
+      : [`${at}.${key}`],
+  );
 }
 
 describe('the document', () => {
@@ -59,7 +82,10 @@ describe('the document', () => {
 
   test('has an example of every key of a query', () => {
     const missing = Object.entries(operations).flatMap(([name, { parameters }]) =>
-      parameters.filter((one) => one.in === 'query' && one.example === undefined).map((one) => `${name} ${one.name}`));
+      parameters
+        .filter((one) => one.in === 'query' && one.example === undefined)
+        .map((one) => `${name} ${one.name}`),
+    );
     expect(missing).toEqual([]);
   });
 
@@ -67,27 +93,48 @@ describe('the document', () => {
     const admin = await server.givenAdmin();
     for (const [name, { parameters }] of Object.entries(operations)) {
       if (!/^GET \/admin\/[^{]*$/.test(name)) continue;
-      const query = parameters.filter((one) => one.in === 'query').map((one) => [one.name, String(one.example)]);
-      const { status } = await server.request('GET', `${name.slice(4)}?${new URLSearchParams(query)}`, { as: admin });
+      const query = parameters
+        .filter((one) => one.in === 'query')
+        .map((one) => [one.name, String(one.example)]);
+      const { status } = await server.request(
+        'GET',
+        `${name.slice(4)}?${new URLSearchParams(query)}`,
+        { as: admin },
+      );
       expect([name, status]).toEqual([name, 200]);
     }
   });
 
   test('holds no secret: an OTP only where its reader needs it', () => {
-    const holders = answersOf().filter(({ example }) => /"otp":/.test(JSON.stringify(example))).map(({ name }) => name);
+    const holders = answersOf()
+      .filter(({ example }) => /"otp":/.test(JSON.stringify(example)))
+      .map(({ name }) => name);
     expect(holders.toSorted()).toEqual([
-      'GET /admin/orders/{id}', 'GET /user/orders', 'GET /user/orders/{id}', 'POST /user/orders', 'POST /user/orders/{id}/cancel',
+      'GET /admin/orders/{id}',
+      'GET /user/orders',
+      'GET /user/orders/{id}',
+      'POST /user/orders',
+      'POST /user/orders/{id}/cancel',
       'POST /user/orders/{id}/rating',
     ]);
-    expect(JSON.stringify(answersOf().map(({ example }) => example))).not.toMatch(/\$argon2|eyJ|password_?hash|otp_?hash/i);
+    expect(JSON.stringify(answersOf().map(({ example }) => example))).not.toMatch(
+      /\$argon2|eyJ|password_?hash|otp_?hash/i,
+    );
   });
 
   test('tells which refusals to expect', () => {
     const statusesOf = (name: string) => Object.keys(operations[name]?.responses ?? {});
-    for (const name of ['POST /auth/login', 'POST /auth/refresh']) expect(statusesOf(name)).toContain('401');
-    expect(statusesOf('PUT /admin/stores/{id}')).toEqual(expect.arrayContaining(['200', '401', '403', '409', '413', '415', '422']));
-    expect(JSON.stringify(operations['PUT /admin/stores/{id}']?.responses['409'])).toContain('"current"');
+    for (const name of ['POST /auth/login', 'POST /auth/refresh'])
+      expect(statusesOf(name)).toContain('401');
+    expect(statusesOf('PUT /admin/stores/{id}')).toEqual(
+      expect.arrayContaining(['200', '401', '403', '409', '413', '415', '422']),
+    );
+    expect(JSON.stringify(operations['PUT /admin/stores/{id}']?.responses['409'])).toContain(
+      '"current"',
+    );
     expect(statusesOf('PUT /admin/categories/as')).toEqual(['401', '403', '501', 'default']);
-    expect(operations['POST /files/upload/image']?.requestBody?.content).toHaveProperty(['multipart/form-data']);
+    expect(operations['POST /files/upload/image']?.requestBody?.content).toHaveProperty([
+      'multipart/form-data',
+    ]);
   });
 });

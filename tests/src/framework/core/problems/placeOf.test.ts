@@ -58,12 +58,20 @@ it.each([
 });
 
 it('finds the file by the name that it says, and not by one that only mentions it', () => {
-  const sources = { 'a.resource.ts': "to: 'boss/shops', name: 'boss/shops/days'", 'b.resource.ts': shops, 'c.resource.ts': 'name: "boss/towns"' };
+  const sources = {
+    'a.resource.ts': "to: 'boss/shops', name: 'boss/shops/days'",
+    'b.resource.ts': shops,
+    'c.resource.ts': 'name: "boss/towns"',
+  };
   expect(fileOf(sources, 'boss/shops')).toBe('b.resource.ts');
   expect(fileOf(sources, 'boss/towns')).toBe('c.resource.ts');
-  expect(placed({ resource: 'boss/shops', key: 'list.actions', text: 'offers nothing' }, sources)).toBe('b.resource.ts:9 list.actions: offers nothing');
+  expect(
+    placed({ resource: 'boss/shops', key: 'list.actions', text: 'offers nothing' }, sources),
+  ).toBe('b.resource.ts:9 list.actions: offers nothing');
 });
 
 it('names the resource where no file says its name', () => {
-  expect(placed({ resource: 'boss/towns', key: 'list', text: 'is wrong' }, { 'b.resource.ts': shops })).toBe('boss/towns list: is wrong');
+  expect(
+    placed({ resource: 'boss/towns', key: 'list', text: 'is wrong' }, { 'b.resource.ts': shops }),
+  ).toBe('boss/towns list: is wrong');
 });

@@ -38,7 +38,9 @@ test('present values that cannot be loaded have a retry, which leaves what was t
   const given = await givenCrates({ count: 3 });
   given.server.next('GET /crates/limits', new ApiError(500));
   const { dialog, press, type } = await openLimits(given);
-  expect(dialog.getByText('The present values could not be loaded. What you set here replaces them.')).toBeTruthy();
+  expect(
+    dialog.getByText('The present values could not be loaded. What you set here replaces them.'),
+  ).toBeTruthy();
   await press('Set');
   expect(await dialog.findAllByText('Required')).toHaveLength(2);
   expect(given.toasts).toEqual(['Fill in both']);
@@ -51,7 +53,10 @@ test('present values that cannot be loaded have a retry, which leaves what was t
   expect(screen.queryByText(/could not be loaded/)).toBeNull();
 
   type(/Most/, '4');
-  given.server.next('POST /crates/limits', new ApiError(422, { detail: [{ loc: ['body', 'most'], msg: 'Below the least' }] }));
+  given.server.next(
+    'POST /crates/limits',
+    new ApiError(422, { detail: [{ loc: ['body', 'most'], msg: 'Below the least' }] }),
+  );
   await press('Set');
   expect((await dialog.findByRole('alert')).textContent).toBe('Below the least');
   expect(dialog.getAllByText('Below the least')).toHaveLength(2);
@@ -61,11 +66,15 @@ test('present values that cannot be loaded have a retry, which leaves what was t
   expect(values()).toEqual(['7', '4']);
 
   await press('Cancel');
-  await given.user.click((await dialogOf('Discard your changes?')).getByRole('button', { name: 'Keep editing' }));
+  await given.user.click(
+    (await dialogOf('Discard your changes?')).getByRole('button', { name: 'Keep editing' }),
+  );
   type(/Most/, '8');
   given.server.next('POST /crates/limits', new ApiError(401));
   await press('Set');
-  await waitFor(() => expect(Object.values({ ...sessionStorage }).join()).toContain('"values":{"least":7,"most":8}'));
+  await waitFor(() =>
+    expect(Object.values({ ...sessionStorage }).join()).toContain('"values":{"least":7,"most":8}'),
+  );
 });
 
 test('a question is asked before an action of the list, which is sent once with the filters of the moment; a failure is named after it', async () => {

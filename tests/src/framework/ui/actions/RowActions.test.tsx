@@ -9,7 +9,10 @@ import { openScreen } from '../form/openScreen';
 const [first, second] = [givenDish(), givenDish({ id: '2', name: 'Shadab Haleem' })];
 const row = (name: string) => within(screen.getByRole('row', { name }));
 
-const offering = (...actions: string[]): ResourceConfig => ({ ...dishesWith('name'), list: { ...dishes.list, actions } });
+const offering = (...actions: string[]): ResourceConfig => ({
+  ...dishesWith('name'),
+  list: { ...dishes.list, actions },
+});
 
 const given = async (resource: ResourceConfig = dishes, options = {}) => {
   const fake = fakeProvider([first, second]);
@@ -21,7 +24,8 @@ const given = async (resource: ResourceConfig = dishes, options = {}) => {
 
 test('an optimistic action shows row and counter at once and runs once; the other actions of its row wait for it', async () => {
   const { fake, user } = await given(offering('toggle', 'publish'));
-  const isWaiting = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-disabled');
+  const isWaiting = (name: string) =>
+    screen.getByRole('button', { name }).getAttribute('aria-disabled');
   const call = held<{ message: string }>();
   fake.next('toggle', () => call.promise);
   await user.dblClick(await screen.findByRole('button', { name: 'Disable Paradise Biryani' }));
@@ -29,7 +33,10 @@ test('an optimistic action shows row and counter at once and runs once; the othe
   expect(screen.getByText('Served: 0')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: /able Paradise Biryani/ }));
   expect(fake.calls('toggle')).toHaveLength(1);
-  expect([isWaiting('Publish Paradise Biryani'), isWaiting('Publish Shadab Haleem')]).toEqual(['true', 'false']);
+  expect([isWaiting('Publish Paradise Biryani'), isWaiting('Publish Shadab Haleem')]).toEqual([
+    'true',
+    'false',
+  ]);
   call.resolve({ message: 'Dish withdrawn' });
   expect(await screen.findByText('Dish withdrawn')).toBeTruthy();
   expect(isWaiting('Publish Paradise Biryani')).toBe('false');
@@ -67,7 +74,11 @@ test('deleting asks first and names the record; a refused delete keeps the row a
     return within(await screen.findByRole('dialog', { name: 'Delete Paradise Biryani' }));
   };
   const question = await ask();
-  expect(question.getByText('Are you sure you want to delete Paradise Biryani? This action cannot be undone.')).toBeTruthy();
+  expect(
+    question.getByText(
+      'Are you sure you want to delete Paradise Biryani? This action cannot be undone.',
+    ),
+  ).toBeTruthy();
   expect(fake.calls('delete')).toEqual([]);
   await user.click(question.getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('It is on open orders')).toBeTruthy();
@@ -105,7 +116,10 @@ test('an action with input asks in a dialog, keeps it when the call fails, and r
   expect(dialog.getByLabelText('Reason')).toHaveProperty('value', 'Out of season');
   await user.click(dialog.getByRole('button', { name: 'Retire dish' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(fake.calls('retire')[1]).toMatchObject({ record: { id: '1' }, input: { reason: 'Out of season' } });
+  expect(fake.calls('retire')[1]).toMatchObject({
+    record: { id: '1' },
+    input: { reason: 'Out of season' },
+  });
   expect(address()).toBe('/test/dishes?page=2');
 });
 
@@ -113,7 +127,12 @@ test('more than three actions are one menu, and its dialogs give the focus back 
   const { user } = await given(offering('toggle', 'reviews', 'edit', 'delete'));
   const menu = await screen.findByRole('button', { name: 'Actions for Paradise Biryani' });
   await user.click(menu);
-  expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Disable', 'Reviews', 'Edit Dish', 'Delete']);
+  expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
+    'Disable',
+    'Reviews',
+    'Edit Dish',
+    'Delete',
+  ]);
   await user.click(screen.getByRole('menuitem', { name: 'Edit Dish' }));
   await screen.findByLabelText('Name');
   await user.keyboard('{Escape}');
@@ -122,8 +141,12 @@ test('more than three actions are one menu, and its dialogs give the focus back 
 
 test('what the person may not do is not offered', async () => {
   const authProvider = {
-    login: async () => undefined, logout: async () => undefined, checkAuth: async () => undefined, checkError: async () => undefined,
-    getPermissions: async () => undefined, canAccess: async ({ action }: { action: string }) => action !== 'delete',
+    login: async () => undefined,
+    logout: async () => undefined,
+    checkAuth: async () => undefined,
+    checkError: async () => undefined,
+    getPermissions: async () => undefined,
+    canAccess: async ({ action }: { action: string }) => action !== 'delete',
   };
   await given(offering('edit', 'delete'), { authProvider });
   expect(await screen.findByRole('link', { name: 'Edit Paradise Biryani' })).toBeTruthy();

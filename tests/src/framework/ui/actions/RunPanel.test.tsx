@@ -5,9 +5,11 @@ import { fill } from '../../../../support/screens/seen';
 import { givenCrates, later } from './givenCrates';
 import { runCrates } from './runs';
 
-const boxOf = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name: `Select ${name}` });
+const boxOf = (name: string) =>
+  screen.findByRole<HTMLInputElement>('checkbox', { name: `Select ${name}` });
 const panel = async (name: string) => within(await screen.findByRole('region', { name }));
-const told = async (name: string, text: string) => expect(await (await panel(name)).findByText(text)).toBeTruthy();
+const told = async (name: string, text: string) =>
+  expect(await (await panel(name)).findByText(text)).toBeTruthy();
 const result = (id: string, outcome = 'done', more = {}) => ({ id, outcome, ...more });
 
 const given = async ({ chunk = 2, pageSizes = [3] } = {}) => {
@@ -29,7 +31,9 @@ test('a run tells how far it is, what was refused and why, and takes back the re
   const { server, run, press, shipped } = await given();
   const first = later<Record<string, unknown>>();
   server.next('POST /crates/ship', first.promise);
-  server.next('POST /crates/ship', { results: [result('3', 'refused', { name: 'Crate 3', detail: 'It is empty' })] });
+  server.next('POST /crates/ship', {
+    results: [result('3', 'refused', { name: 'Crate 3', detail: 'It is empty' })],
+  });
   await run('Ship', 'Crate 1', 'Crate 2', 'Crate 3');
   const running = await panel('Ship');
   expect(running.getByText('Ship: 0 of 3')).toBeTruthy();
@@ -54,14 +58,22 @@ test('a run that is stopped goes on with the rest, what was refused is tried aga
   first.resolve({});
   await told('Ship', 'Ship: 2 done · 1 not tried');
   expect(shipped()).toHaveLength(1);
-  server.next('POST /crates/ship', { results: [result('3', 'refused', { detail: 'Somebody changed it', changedAt: 'C' })] });
+  server.next('POST /crates/ship', {
+    results: [result('3', 'refused', { detail: 'Somebody changed it', changedAt: 'C' })],
+  });
   await press('Ship', 'Go on with the rest');
   await press('Ship', 'Try these again');
   await told('Ship', 'Ship: 1 done');
-  expect(shipped().slice(1)).toEqual([{ rows: [{ id: '3' }] }, { rows: [{ id: '3', changedAt: 'C' }] }]);
+  expect(shipped().slice(1)).toEqual([
+    { rows: [{ id: '3' }] },
+    { rows: [{ id: '3', changedAt: 'C' }] },
+  ]);
   await press('Ship', 'Close');
 
-  server.next('POST /crates/ship', new ApiError(422, { detail: 'Crates are not shipped on Sundays' }));
+  server.next(
+    'POST /crates/ship',
+    new ApiError(422, { detail: 'Crates are not shipped on Sundays' }),
+  );
   await run('Ship', 'Crate 2');
   await told('Ship', 'It ended early: Crates are not shipped on Sundays');
   expect((await panel('Ship')).getByRole('status').textContent).toBe('Ship: 0 done · 1 not tried');
@@ -74,7 +86,10 @@ test('all that match are the rows of one moment, chosen by the filter; of more t
     await user.click((await bar()).getByRole('button', { name: 'Select all 25 that match' }));
     await run('Ship');
   };
-  const rows = [{ id: '7', changedAt: 'A' }, { id: '9', changedAt: 'B' }];
+  const rows = [
+    { id: '7', changedAt: 'A' },
+    { id: '9', changedAt: 'B' },
+  ];
   server.next('GET /crates/set', { rows, isCapped: false });
   await runAll();
   await told('Ship', 'Ship: 2 done');

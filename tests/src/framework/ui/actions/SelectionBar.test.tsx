@@ -9,13 +9,16 @@ import { givenCrates } from './givenCrates';
 // few rows: each takes its time to draw
 const resource = { ...crates, list: { ...crates.list, pageSizes: [3] } };
 
-const boxOf = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name: `Select ${name}` });
+const boxOf = (name: string) =>
+  screen.findByRole<HTMLInputElement>('checkbox', { name: `Select ${name}` });
 const selectPage = () => screen.findByRole('checkbox', { name: 'Select all on this page' });
-const noBar = () => waitFor(() => expect(screen.queryByRole('region', { name: 'Selection' })).toBeNull());
+const noBar = () =>
+  waitFor(() => expect(screen.queryByRole('region', { name: 'Selection' })).toBeNull());
 
 const givenBar = async (options: Parameters<typeof givenCrates>[0] = {}) => {
   const given = await givenCrates({ resource, count: 5, ...options });
-  const press = async (name: string) => given.user.click((await given.bar()).getByRole('button', { name }));
+  const press = async (name: string) =>
+    given.user.click((await given.bar()).getByRole('button', { name }));
   const told = async () => (await given.bar()).getByRole('status').textContent;
   const select = async (...names: string[]) => {
     for (const name of names) await given.user.click(await boxOf(name));
@@ -38,7 +41,10 @@ test('the selected rows are counted and sent by their ids; those that failed sta
   await waitFor(() => expect(toasts).toEqual(['Failed to ship crates']));
   expect(await boxOf('Crate 2')).toHaveProperty('checked', true);
 
-  server.next('POST /crates/ship', { message: '1 crate is on its way', failed: [{ id: 3, detail: 'It is empty' }] });
+  server.next('POST /crates/ship', {
+    message: '1 crate is on its way',
+    failed: [{ id: 3, detail: 'It is empty' }],
+  });
   await press('Ship');
   const alert = within(await screen.findByRole('alert'));
   expect(alert.getByText('1 could not be done:')).toBeTruthy();
@@ -52,13 +58,20 @@ test('the selected rows are counted and sent by their ids; those that failed sta
   await press('Ship');
   await waitFor(() => expect(toasts.at(-1)).toBe('2 crates are on their way'));
   const both = { ids: ['2', '3'], filter: undefined };
-  expect(server.sent('POST /crates/ship')).toEqual([both, both, { ids: ['3', '2'], filter: undefined }]);
+  expect(server.sent('POST /crates/ship')).toEqual([
+    both,
+    both,
+    { ids: ['3', '2'], filter: undefined },
+  ]);
   await noBar();
   await waitFor(() => expect(server.sent('GET /crates').length).toBeGreaterThan(reads));
 });
 
 test('all that match are selected by their filter, never by ids; a row that is taken out of all leaves the others of the page selected', async () => {
-  const { user, server, press, told, select } = await givenBar({ count: 6084, at: `?filter=${encodeURIComponent(JSON.stringify({ search: 'Crate' }))}` });
+  const { user, server, press, told, select } = await givenBar({
+    count: 6084,
+    at: `?filter=${encodeURIComponent(JSON.stringify({ search: 'Crate' }))}`,
+  });
   await user.click(await selectPage());
   expect(await told()).toBe('3 selected');
   await press('Select all 6,084 that match');
@@ -71,7 +84,11 @@ test('all that match are selected by their filter, never by ids; a row that is t
   const question = within(await screen.findByRole('dialog', { name: 'Scrap' }));
   expect(question.getByText('Scrap 6084 crates?')).toBeTruthy();
   await user.click(question.getByRole('button', { name: 'Scrap' }));
-  await waitFor(() => expect(server.sent('POST /crates/scrap')).toEqual([{ ids: undefined, filter: { search: 'Crate' } }]));
+  await waitFor(() =>
+    expect(server.sent('POST /crates/scrap')).toEqual([
+      { ids: undefined, filter: { search: 'Crate' } },
+    ]),
+  );
 });
 
 test('a selection outlives a change of page and ends with a change of filters', async () => {
@@ -125,5 +142,7 @@ test('a phone shows boxes only while rows are selected, the first two actions as
   expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Move']);
   await user.keyboard('{Escape}');
   await press('Ship');
-  await waitFor(() => expect(server.sent('POST /crates/ship')).toEqual([{ ids: ['2'], filter: undefined }]));
+  await waitFor(() =>
+    expect(server.sent('POST /crates/ship')).toEqual([{ ids: ['2'], filter: undefined }]),
+  );
 });

@@ -16,10 +16,18 @@ type Answer = Body | ApiError | Promise<Body>;
 
 /** A server of crates that a test steers: what was asked, and what it answers instead. */
 const createServer = (count: number) => {
-  const rows = Array.from({ length: count }, (_, index) => ({ id: String(index + 1), name: `Crate ${index + 1}`, weight: 10 + index, isSealed: false }));
+  const rows = Array.from({ length: count }, (_, index) => ({
+    id: String(index + 1),
+    name: `Crate ${index + 1}`,
+    weight: 10 + index,
+    isSealed: false,
+  }));
   const asked: { line: string; body: unknown }[] = [];
   const instead = new Map<string, Answer[]>();
-  const answerTo = (line: string, { page, limit, search }: Readonly<Record<string, unknown>>): Body => {
+  const answerTo = (
+    line: string,
+    { page, limit, search }: Readonly<Record<string, unknown>>,
+  ): Body => {
     if (line !== 'GET /crates') return {};
     const found = rows.filter(({ name }) => name.includes(String(search ?? '')));
     const from = (Number(page) - 1) * Number(limit);
@@ -34,16 +42,21 @@ const createServer = (count: number) => {
   };
   const http: Http = {
     json,
-    answer: async (method, path, sent) => ({ body: await json(method, path, sent), headers: new Headers() }),
+    answer: async (method, path, sent) => ({
+      body: await json(method, path, sent),
+      headers: new Headers(),
+    }),
     fetch: () => Promise.reject(new Error('Not asked for here')),
   };
   return {
     http,
     rows,
     /** The bodies that were sent to a line. */
-    sent: (line: string): unknown[] => asked.filter((one) => one.line === line).map(({ body }) => body),
+    sent: (line: string): unknown[] =>
+      asked.filter((one) => one.line === line).map(({ body }) => body),
     /** Answers the next call of a line. */
-    next: (line: string, answer: Answer) => void instead.set(line, [...(instead.get(line) ?? []), answer]),
+    next: (line: string, answer: Answer) =>
+      void instead.set(line, [...(instead.get(line) ?? []), answer]),
   };
 };
 
@@ -55,7 +68,12 @@ interface Given {
 }
 
 /** The page of a declaration at an address, over a server that a test steers. */
-export const givenCrates = async ({ resource = crates, count = 25, at = '', role = 'boss' }: Given = {}) => {
+export const givenCrates = async ({
+  resource = crates,
+  count = 25,
+  at = '',
+  role = 'boss',
+}: Given = {}) => {
   const server = createServer(count);
   const dataProvider = createDataProvider({
     resources: [resource],
@@ -66,11 +84,25 @@ export const givenCrates = async ({ resource = crates, count = 25, at = '', role
   const screens = <ThemeProvider theme={createTheme()}>{toResource(resource)}</ThemeProvider>;
   const { element, toasts } = inApplication({ resource, role, dataProvider, queryClient, screens });
   const home = `/${resource.name}`;
-  const router = createMemoryRouter([{ path: `${home}/*`, element }, { path: '*', element: <p>Elsewhere</p> }], { initialEntries: [`${home}${at}`] });
+  const router = createMemoryRouter(
+    [
+      { path: `${home}/*`, element },
+      { path: '*', element: <p>Elsewhere</p> },
+    ],
+    { initialEntries: [`${home}${at}`] },
+  );
   render(<RouterProvider router={router} />);
   await screen.findByText('Crate 1');
   const bar = async () => within(await screen.findByRole('region', { name: 'Selection' }));
-  return { server, toasts, router, queryClient, bar, user: userEvent.setup({ delay: null }), address: () => router.state.location.pathname };
+  return {
+    server,
+    toasts,
+    router,
+    queryClient,
+    bar,
+    user: userEvent.setup({ delay: null }),
+    address: () => router.state.location.pathname,
+  };
 };
 
 /** A call that ends when the test says so. */

@@ -37,13 +37,18 @@ test('a dialog opens with the query of the list, and the back button closes it',
 });
 
 test('an address that no declaration gives leads to the list', async () => {
-  const { address } = openScreen(dishes, fakeProvider([givenDish()]), { path: '/1/nothing?page=2' });
+  const { address } = openScreen(dishes, fakeProvider([givenDish()]), {
+    path: '/1/nothing?page=2',
+  });
   await waitFor(() => expect(address()).toBe('/test/dishes?page=2'));
 });
 
 test('an id that is none is a record that does not exist, and there is nothing to retry', async () => {
   const fake = fakeProvider([givenDish()]);
-  fake.fails('getOne', refusal(422, { detail: [{ loc: ['path', 'id'], msg: 'Enter a valid id' }] }));
+  fake.fails(
+    'getOne',
+    refusal(422, { detail: [{ loc: ['path', 'id'], msg: 'Enter a valid id' }] }),
+  );
   openScreen(dishes, fake, { path: '/soup' });
   expect(await screen.findByText('This dish does not exist, or no longer does.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
@@ -51,8 +56,12 @@ test('an id that is none is a record that does not exist, and there is nothing t
 
 test('a dialog that the person may not open says so', async () => {
   const authProvider = {
-    login: async () => undefined, logout: async () => undefined, checkAuth: async () => undefined, checkError: async () => undefined,
-    getPermissions: async () => undefined, canAccess: async () => false,
+    login: async () => undefined,
+    logout: async () => undefined,
+    checkAuth: async () => undefined,
+    checkError: async () => undefined,
+    getPermissions: async () => undefined,
+    canAccess: async () => false,
   };
   openScreen(dishes, fakeProvider([givenDish()]), { path: '/create', authProvider });
   expect(await screen.findByText("You don't have access to this page")).toBeTruthy();
@@ -61,12 +70,22 @@ test('a dialog that the person may not open says so', async () => {
 test('the show dialog reads the declared fields in order', async () => {
   openScreen(dishes, fakeProvider([givenDish()]), { path: '/1/show' });
   await screen.findByText('₹250.00');
-  expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual(['Name', 'Price', 'Status']);
+  expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual([
+    'Name',
+    'Price',
+    'Status',
+  ]);
 });
 
 test('a view shows its answer in its own body', async () => {
   const fake = fakeProvider([givenDish()]);
-  const rating = { user: { name: 'Asha' }, rating: 5, comment: 'Like at home', ratedAt: '2026-03-01T10:00:00Z', orderId: 'JB-260301-0007' };
+  const rating = {
+    user: { name: 'Asha' },
+    rating: 5,
+    comment: 'Like at home',
+    ratedAt: '2026-03-01T10:00:00Z',
+    orderId: 'JB-260301-0007',
+  };
   const answer = { ratings: [rating, { rating: 4 }], summary: { average: 4.5, count: 2 } };
   fake.next('reviews', async () => Object.assign(answer, { message: '' }));
   openScreen(dishes, fake, { path: '/1/reviews' });

@@ -7,17 +7,31 @@ import { kitchens, kitchenServer } from '../form/kitchens';
 import { withKitchens } from '../form/openReferences';
 import { openScreen } from '../form/openScreen';
 
-const resource: ResourceConfig = { ...dishes, show: { fields: ['name'], related: [{ to: 'test/kitchens', by: 'dish', label: 'Cooked in' }] } };
+const resource: ResourceConfig = {
+  ...dishes,
+  show: { fields: ['name'], related: [{ to: 'test/kitchens', by: 'dish', label: 'Cooked in' }] },
+};
 
-const givenDetails = (change: (server: ReturnType<typeof kitchenServer>) => void = () => undefined, mayList = true) => {
+const givenDetails = (
+  change: (server: ReturnType<typeof kitchenServer>) => void = () => undefined,
+  mayList = true,
+) => {
   const server = kitchenServer();
   change(server);
   const authProvider = {
-    login: async () => undefined, logout: async () => undefined, checkAuth: async () => undefined, checkError: async () => undefined,
+    login: async () => undefined,
+    logout: async () => undefined,
+    checkAuth: async () => undefined,
+    checkError: async () => undefined,
     getPermissions: async () => undefined,
-    canAccess: async ({ resource: name }: { resource: string }) => name !== 'test/kitchens' || mayList,
+    canAccess: async ({ resource: name }: { resource: string }) =>
+      name !== 'test/kitchens' || mayList,
   };
-  const opened = openScreen(resource, withKitchens(fakeProvider([givenDish()]), server), { path: '/1/show', others: [kitchens], authProvider });
+  const opened = openScreen(resource, withKitchens(fakeProvider([givenDish()]), server), {
+    path: '/1/show',
+    others: [kitchens],
+    authProvider,
+  });
   return { server, ...opened };
 };
 
@@ -25,14 +39,22 @@ test('five rows of what refers to a record stand below it, with the total, and l
   const { server } = givenDetails();
   const list = within(await screen.findByRole('region', { name: 'Cooked in' }));
   expect(await list.findAllByRole('row')).toHaveLength(6);
-  expect(server.asked).toMatchObject([{ pagination: { page: 1, perPage: 5 }, filter: { dish: '1' } }]);
+  expect(server.asked).toMatchObject([
+    { pagination: { page: 1, perPage: 5 }, filter: { dish: '1' } },
+  ]);
   expect(list.getByText('60')).toBeTruthy();
-  expect(list.getByRole('link', { name: 'Kitchen 3' }).getAttribute('href')).toBe('/test/kitchens/3/show');
-  expect(list.getByRole('link', { name: 'View all' }).getAttribute('href')).toBe(`/test/kitchens?filter=${encodeURIComponent('{"dish":"1"}')}`);
+  expect(list.getByRole('link', { name: 'Kitchen 3' }).getAttribute('href')).toBe(
+    '/test/kitchens/3/show',
+  );
+  expect(list.getByRole('link', { name: 'View all' }).getAttribute('href')).toBe(
+    `/test/kitchens?filter=${encodeURIComponent('{"dish":"1"}')}`,
+  );
 });
 
 test('where nothing refers to it, that is said', async () => {
-  givenDetails((server) => Object.assign(server, { getList: async () => ({ data: [], total: 0 }) }));
+  givenDetails((server) =>
+    Object.assign(server, { getList: async () => ({ data: [], total: 0 }) }),
+  );
   expect(await screen.findByText('No kitchens yet')).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'View all' })).toBeNull();
 });
@@ -41,7 +63,10 @@ test('a failed load says so and can be tried again, and the details stay', async
   let isAway = true;
   const { user } = givenDetails((server) => {
     const { getList } = server;
-    Object.assign(server, { getList: async (params: never) => (isAway ? Promise.reject(refusal(500, undefined)) : getList(params)) });
+    Object.assign(server, {
+      getList: async (params: never) =>
+        isAway ? Promise.reject(refusal(500, undefined)) : getList(params),
+    });
   });
   expect(await screen.findByText('Failed to load kitchens')).toBeTruthy();
   expect(screen.getByText('Paradise Biryani', { selector: 'dd' })).toBeTruthy();

@@ -14,8 +14,11 @@ const resource: ResourceConfig = { ...dishes, show: { fields: ['image', 'name'] 
 
 const Question = () => (
   <ConfirmDialog
-    title={`Delete ${'Bahar '.repeat(20)}`} question="Are you sure?" submit="Delete"
-    onCancel={() => undefined} onConfirm={() => undefined}
+    title={`Delete ${'Bahar '.repeat(20)}`}
+    question="Are you sure?"
+    submit="Delete"
+    onCancel={() => undefined}
+    onConfirm={() => undefined}
   />
 );
 
@@ -26,7 +29,17 @@ test('the picture of the details has a frame of one size, and a long name fills 
       <Route path="/test/dishes/*" element={<DialogOutlet resource={resource} />} />
     </Routes>
   );
-  const { element } = inApplication({ resource, role: 'admin', dataProvider, screens: <>{outlet}<Question /></> });
+  const { element } = inApplication({
+    resource,
+    role: 'admin',
+    dataProvider,
+    screens: (
+      <>
+        {outlet}
+        <Question />
+      </>
+    ),
+  });
   render(<TestMemoryRouter initialEntries={['/test/dishes/1/show']}>{element}</TestMemoryRouter>);
   const { width, height, objectFit } = computedStyleOf(await screen.findByAltText('Picture'));
   expect([width, height, objectFit]).toEqual(['160px', '120px', 'cover']);

@@ -6,7 +6,11 @@ import { givenCrates } from '../actions/givenCrates';
 
 const readable = {
   ...crates,
-  api: { ...crates.api, list: { call: 'GET /crates' as const, at: 'crates' }, get: 'GET /crates/{id}' as const },
+  api: {
+    ...crates.api,
+    list: { call: 'GET /crates' as const, at: 'crates' },
+    get: 'GET /crates/{id}' as const,
+  },
   // few rows: each takes its time to draw
   list: { ...crates.list, pageSizes: [3] },
 };
@@ -39,7 +43,8 @@ test('an action on a record that has vanished says so', async () => {
 test('details lead on to the next record and back, by button and by key, onto the next page, and no further than the list', async () => {
   const { server, user, router } = await givenCrates({ resource: readable, count: 7 });
   const inDialog = () => within(screen.getByRole('dialog'));
-  const shown = (name: string) => waitFor(() => expect(inDialog().getAllByText(name).length).toBeGreaterThan(0));
+  const shown = (name: string) =>
+    waitFor(() => expect(inDialog().getAllByText(name).length).toBeGreaterThan(0));
   const button = (name: string) => inDialog().getByRole('button', { name });
   const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const address = () => `${router.state.location.pathname}${router.state.location.search}`;
@@ -48,7 +53,8 @@ test('details lead on to the next record and back, by button and by key, onto th
     await shown(`Crate ${id}`);
   };
   // each is read twice at the most
-  for (const row of [...server.rows, ...server.rows]) server.next(`GET /crates/${row.id}`, { ...row });
+  for (const row of [...server.rows, ...server.rows])
+    server.next(`GET /crates/${row.id}`, { ...row });
   await show(2);
   await user.click(button('Next'));
   await shown('Crate 3');

@@ -45,11 +45,23 @@ const givenPanel = (...differences: Difference[]) => {
   return { onKeepMine, onUseNewer, buttons: screen.getAllByRole('button') };
 };
 const cells = (row: RegExp) =>
-  within(screen.getByRole('row', { name: row })).getAllByRole('cell').map((cell) => cell.textContent);
+  within(screen.getByRole('row', { name: row }))
+    .getAllByRole('cell')
+    .map((cell) => cell.textContent);
 
 test.each([
-  ['a field of mine was changed, too, what I typed is kept first', [code, name], ['Keep mine', 'Use newer values'], ['mine', 'newer']],
-  ['only fields that I left alone were changed, the newer values are the first choice', [code], ['Use newer values', 'Keep mine'], ['newer', 'mine']],
+  [
+    'a field of mine was changed, too, what I typed is kept first',
+    [code, name],
+    ['Keep mine', 'Use newer values'],
+    ['mine', 'newer'],
+  ],
+  [
+    'only fields that I left alone were changed, the newer values are the first choice',
+    [code],
+    ['Use newer values', 'Keep mine'],
+    ['newer', 'mine'],
+  ],
 ])('where %s', (_, differences, choices, called) => {
   const { buttons, onKeepMine, onUseNewer } = givenPanel(...differences);
   expect(buttons.map(({ textContent }) => textContent)).toEqual(choices);

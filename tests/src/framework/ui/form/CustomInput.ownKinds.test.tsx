@@ -11,7 +11,16 @@ import { openScreen } from './openScreen';
 afterEach(() => configureFramework(frameworkSettings));
 
 const givenRanks = () =>
-  configureFramework({ ...frameworkSettings, kinds: { testRank: { input: () => import('./RankInput'), view: () => import('./RankView'), empty: 'F' } } });
+  configureFramework({
+    ...frameworkSettings,
+    kinds: {
+      testRank: {
+        input: () => import('./RankInput'),
+        view: () => import('./RankView'),
+        empty: 'F',
+      },
+    },
+  });
 
 test('an application’s own kind has its input in the form and starts with its own emptiness', async () => {
   givenRanks();
@@ -26,7 +35,9 @@ test('an application’s own kind has its input in the form and starts with its 
 
 test('an application’s own kind has its view in the details', async () => {
   givenRanks();
-  openScreen(tablesWith('rank'), fakeProvider([{ ...givenDish(), rank: 'B' }]), { path: '/1/show' });
+  openScreen(tablesWith('rank'), fakeProvider([{ ...givenDish(), rank: 'B' }]), {
+    path: '/1/show',
+  });
   expect(await screen.findByText('Rank of B')).toBeTruthy();
 });
 

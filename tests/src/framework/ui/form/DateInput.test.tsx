@@ -8,7 +8,9 @@ import { feastsWith } from './feasts';
 import { openScreen } from './openScreen';
 import { dayField } from '../../../../support/screens/days';
 
-beforeEach(() => configureFramework({ formats: { locale: 'de-DE', currency: 'EUR', timeZone: 'Europe/Berlin' } }));
+beforeEach(() =>
+  configureFramework({ formats: { locale: 'de-DE', currency: 'EUR', timeZone: 'Europe/Berlin' } }),
+);
 afterEach(() => configureFramework(frameworkSettings));
 
 const givenFeast = async (beginsAt: string) => {
@@ -28,13 +30,17 @@ const givenFeast = async (beginsAt: string) => {
 test('a time is shown and sent by the clocks of the settings’ zone, in summer', async () => {
   const { input, saved } = await givenFeast('2026-07-15T12:00:00.000Z');
   expect(input.value).toBe('15.07.2026 14:00');
-  expect(await saved('15.07.2026 15:30')).toMatchObject({ data: { beginsAt: '2026-07-15T13:30:00.000Z' } });
+  expect(await saved('15.07.2026 15:30')).toMatchObject({
+    data: { beginsAt: '2026-07-15T13:30:00.000Z' },
+  });
 });
 
 test('a time in the hour that comes twice stays in its second one', async () => {
   const { input, saved } = await givenFeast('2026-10-25T01:30:00.000Z');
   expect(input.value).toBe('25.10.2026 02:30');
-  expect(await saved('25.10.2026 02:45')).toMatchObject({ data: { beginsAt: '2026-10-25T01:45:00.000Z' } });
+  expect(await saved('25.10.2026 02:45')).toMatchObject({
+    data: { beginsAt: '2026-10-25T01:45:00.000Z' },
+  });
 });
 
 test('a day that is half typed is neither a day nor none', async () => {

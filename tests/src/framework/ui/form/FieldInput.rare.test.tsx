@@ -19,7 +19,8 @@ const givenForm = async (...fields: string[]) => {
   };
   return { fake, ...opened, submit, sent };
 };
-const chips = () => [...document.querySelectorAll('.MuiChip-label')].map((chip) => chip.textContent);
+const chips = () =>
+  [...document.querySelectorAll('.MuiChip-label')].map((chip) => chip.textContent);
 
 test('tags are what is typed: by Enter, or by leaving the field; trimmed, and each once; choices that depend on an empty field wait for it', async () => {
   const { user, sent } = await givenForm('guests', 'kitchenId', 'ovens');
@@ -32,7 +33,9 @@ test('tags are what is typed: by Enter, or by leaving the field; trimmed, and ea
   await user.tab();
   expect(chips()).toEqual(['Al', 'Bo', 'Cy']);
   await user.type(input, '{Backspace}');
-  await waitFor(() => expect(screen.getByLabelText('Main kitchen')).toHaveProperty('disabled', false));
+  await waitFor(() =>
+    expect(screen.getByLabelText('Main kitchen')).toHaveProperty('disabled', false),
+  );
   expect(ovens).toHaveProperty('disabled', true);
   expect(await sent()).toMatchObject({ data: { guests: ['Al', 'Bo'] } });
 });
@@ -53,7 +56,9 @@ test('several options are chosen as chips; a failed load has a Retry, and a valu
   // the latch of the same record
   expect(screen.getByLabelText('Settled')).toMatchObject({ checked: true, disabled: true });
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(fake.calls('update')[0]).toMatchObject({ data: { kitchens: ['7', '8'] } }));
+  await waitFor(() =>
+    expect(fake.calls('update')[0]).toMatchObject({ data: { kitchens: ['7', '8'] } }),
+  );
 });
 
 test('choices that depend on another field go when it changes', async () => {
@@ -90,7 +95,9 @@ test('an input of the declaration gets value and error, has the label and the he
   const { user, submit, sent } = await givenForm('size', 'isSettled');
   const group = await screen.findByRole('group', { name: 'Size' });
   const larger = await screen.findByRole('button', { name: 'Larger Size' });
-  expect(document.getElementById(group.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Heads');
+  expect(document.getElementById(group.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    'Heads',
+  );
   await user.click(larger);
   await submit();
   expect(await screen.findByText('Slot saw: Too small')).toBeTruthy();

@@ -8,7 +8,10 @@ import { openScreen } from './openScreen';
 
 beforeEach(() => {
   // jsdom has no object addresses
-  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:preview', revokeObjectURL: () => undefined }));
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, { createObjectURL: () => 'blob:preview', revokeObjectURL: () => undefined }),
+  );
 });
 
 const picture = (name = 'dish.png', type = 'image/png', bytes = 10) =>

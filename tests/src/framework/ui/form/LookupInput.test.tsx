@@ -10,7 +10,12 @@ const dishes = dishesWith('name', 'kitchenId', 'ovenId');
 const sized = dishesWith('name', 'sizes');
 const row = (number: number) => within(screen.getByRole('group', { name: `Row ${number}` }));
 
-const choose = async (user: UserEvent, place: Pick<typeof screen, 'getByLabelText'>, label: string, option: string) => {
+const choose = async (
+  user: UserEvent,
+  place: Pick<typeof screen, 'getByLabelText'>,
+  label: string,
+  option: string,
+) => {
   await waitFor(() => expect(place.getByLabelText(label)).toHaveProperty('disabled', false));
   await user.click(place.getByLabelText(label));
   await user.click(await screen.findByRole('option', { name: option }));
@@ -22,11 +27,17 @@ test('options that could not be loaded have a Retry; choosing copies the declare
   const { user } = openScreen(dishes, fake, { path: '/create' });
   await screen.findByText('The list could not be loaded.');
   fill(screen.getByLabelText('Name'), 'Haleem');
-  expect(screen.getByLabelText('Oven')).toMatchObject({ disabled: true, placeholder: 'Choose kitchen first' });
+  expect(screen.getByLabelText('Oven')).toMatchObject({
+    disabled: true,
+    placeholder: 'Choose kitchen first',
+  });
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   await choose(user, screen, 'Kitchen', 'Charminar');
   await choose(user, screen, 'Oven', 'Tandoor');
-  expect(fake.calls('options')).toContainEqual({ call: 'GET /kitchens/{kitchenId}/ovens', params: { kitchenId: '7' } });
+  expect(fake.calls('options')).toContainEqual({
+    call: 'GET /kitchens/{kitchenId}/ovens',
+    params: { kitchenId: '7' },
+  });
   await choose(user, screen, 'Kitchen', 'Secunderabad');
   expect(screen.getByLabelText('Oven')).toHaveProperty('value', '');
   await user.click(screen.getByRole('button', { name: 'Create' }));
@@ -58,7 +69,9 @@ test('rows have selects that depend on their own row, a minimum, and errors in t
   await user.click(screen.getByRole('button', { name: 'Add size' }));
   await row(2).findByLabelText('Kitchen of size');
   await choose(user, row(2), 'Kitchen of size', 'Charminar');
-  await waitFor(() => expect(row(2).getByLabelText('Oven of size')).toHaveProperty('disabled', false));
+  await waitFor(() =>
+    expect(row(2).getByLabelText('Oven of size')).toHaveProperty('disabled', false),
+  );
   expect(row(1).getByLabelText('Oven of size')).toHaveProperty('disabled', true);
   await user.click(screen.getByRole('button', { name: 'Create' }));
   expect(await row(2).findByText('Enter a price')).toBeTruthy();
@@ -68,7 +81,9 @@ test('rows have selects that depend on their own row, a minimum, and errors in t
   await choose(user, row(1), 'Oven of size', 'Tandoor');
   await user.click(screen.getByRole('button', { name: 'Create' }));
   await waitFor(() => expect(fake.calls('create')).toHaveLength(1));
-  expect(fake.calls('create')[0]).toMatchObject({ data: { sizes: [{ kitchenId: '7', ovenId: '70', price: 120 }] } });
+  expect(fake.calls('create')[0]).toMatchObject({
+    data: { sizes: [{ kitchenId: '7', ovenId: '70', price: 120 }] },
+  });
 });
 
 test('a server names the row and the field of what it refuses; another kitchen clears the oven of its row alone', async () => {
@@ -76,9 +91,14 @@ test('a server names the row and the field of what it refuses; another kitchen c
   const fake = fakeProvider([{ ...givenDish(), sizes: [size, size] }]);
   const { user } = openScreen(sized, fake, { path: '/1/edit' });
   await screen.findByRole('group', { name: 'Row 2' });
-  await waitFor(() => expect(row(2).getByLabelText('Oven of size')).toHaveProperty('value', 'Tandoor'));
+  await waitFor(() =>
+    expect(row(2).getByLabelText('Oven of size')).toHaveProperty('value', 'Tandoor'),
+  );
   const issue = (loc: unknown[], msg: string) => ({ loc, msg, type: 'value_error' });
-  const detail = [issue(['body', 'sizes', 1, 'price'], 'Too cheap'), issue(['body', 'sizes', 0, 'oven_id'], 'Too cold')];
+  const detail = [
+    issue(['body', 'sizes', 1, 'price'], 'Too cheap'),
+    issue(['body', 'sizes', 0, 'oven_id'], 'Too cold'),
+  ];
   fake.fails('update', refusal(422, { detail }));
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await row(2).findByText('Too cheap')).toBeTruthy();

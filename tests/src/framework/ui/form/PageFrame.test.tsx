@@ -48,7 +48,9 @@ test('a conflict is told on the page, too', async () => {
   fake.fails('update', refusal(409, { detail: 'x', current: givenDish({ name: 'Shadab' }) }));
   await user.type(name, '!');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('Somebody else changed this dish while you were editing it.')).toBeTruthy();
+  expect(
+    await screen.findByText('Somebody else changed this dish while you were editing it.'),
+  ).toBeTruthy();
 });
 
 test('a record that is not there is said so on the page', async () => {

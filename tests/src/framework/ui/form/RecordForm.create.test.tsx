@@ -105,12 +105,19 @@ test('a failed form keeps what was typed, and shows the errors of the server by 
 const row = (price: number) => ({ kitchenId: '7', ovenId: '70', price });
 const { form, ...others } = dishesWith('name', 'sizes');
 /** Its form begins with two rows. */
-const sized: ResourceConfig = { ...others, form: { ...form, defaults: { sizes: [row(120), row(210)] } } };
+const sized: ResourceConfig = {
+  ...others,
+  form: { ...form, defaults: { sizes: [row(120), row(210)] } },
+};
 
 test('what was typed is kept when the network drops, and comes back after the session has ended, in a form with rows and in the dialog of an action', async () => {
   const fake = fakeProvider([givenDish()]);
-  const { user, router } = openScreen(sized, fake, { path: '/create', authProvider: expiringSession });
-  const valuesOf = (label: string) => screen.getAllByLabelText<HTMLInputElement>(label).map(({ value }) => value);
+  const { user, router } = openScreen(sized, fake, {
+    path: '/create',
+    authProvider: expiringSession,
+  });
+  const valuesOf = (label: string) =>
+    screen.getAllByLabelText<HTMLInputElement>(label).map(({ value }) => value);
   const expired = refusal(401, { detail: 'Expired' });
   const notice = 'What you had typed before you were signed out is back.';
   fill(await screen.findByLabelText('Name'), 'Haleem');

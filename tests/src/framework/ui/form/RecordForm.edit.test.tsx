@@ -42,37 +42,55 @@ test('an edit sends the form and the record that it was filled from; its toast n
   await press('Save');
   expect((await screen.findByText('Updated successfully')).title).toBe('Bahar Biryani');
   expect(fake.calls('update')[0]).toMatchObject({
-    id: '1', data: { name: 'Bahar Biryani', price: 250 }, previousData: { updatedAt: '2026-01-01T00:00:00Z' },
+    id: '1',
+    data: { name: 'Bahar Biryani', price: 250 },
+    previousData: { updatedAt: '2026-01-01T00:00:00Z' },
   });
   expect(address()).toBe('/test/dishes?page=2');
   const undo = () => user.click(screen.getByText('Updated successfully'));
 
   fake.store(givenDish({ name: 'Shadab Biryani' }));
   await undo();
-  expect(await screen.findByText('Name was changed again since. Undo the newer change first.')).toBeTruthy();
+  expect(
+    await screen.findByText('Name was changed again since. Undo the newer change first.'),
+  ).toBeTruthy();
   expect(fake.calls('update')).toHaveLength(1);
 
   fake.store(givenDish({ name: 'Bahar Biryani', code: 'SB', updatedAt: '2026-02-02T00:00:00Z' }));
   await undo();
   expect(await screen.findByText('Put back as it was')).toBeTruthy();
   expect(fake.calls('update')[1]).toMatchObject({
-    id: '1', data: { name: 'Paradise Biryani', code: 'SB' }, previousData: { updatedAt: '2026-02-02T00:00:00Z' },
+    id: '1',
+    data: { name: 'Paradise Biryani', code: 'SB' },
+    previousData: { updatedAt: '2026-02-02T00:00:00Z' },
   });
 });
 
 test('a conflict shows both values; the newer ones fill the form and are not saved, mine are sent on top of the newer record', async () => {
   const { fake, name, dialog, press } = await givenEditForm({ kitchenId: '7' });
-  await waitFor(() => expect(dialog.getByLabelText('Kitchen')).toHaveProperty('value', 'Charminar'));
+  await waitFor(() =>
+    expect(dialog.getByLabelText('Kitchen')).toHaveProperty('value', 'Charminar'),
+  );
   const meet = async (current: object) => {
-    fake.fails('update', refusal(409, { detail: 'Changed meanwhile', current: givenDish(current) }));
+    fake.fails(
+      'update',
+      refusal(409, { detail: 'Changed meanwhile', current: givenDish(current) }),
+    );
     fill(name, 'Bahar Biryani');
     await press('Save');
     await dialog.findByText('Somebody else changed this dish while you were editing it.');
   };
   const cells = (row: RegExp) =>
-    within(dialog.getByRole('row', { name: row })).getAllByRole('cell').map((cell) => cell.textContent);
+    within(dialog.getByRole('row', { name: row }))
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent);
 
-  await meet({ name: 'Shadab Biryani', code: 'SB', kitchenId: '8', updatedAt: '2026-02-02T00:00:00Z' });
+  await meet({
+    name: 'Shadab Biryani',
+    code: 'SB',
+    kitchenId: '8',
+    updatedAt: '2026-02-02T00:00:00Z',
+  });
   expect(cells(/Name/)).toEqual(['Shadab Biryani', 'Bahar Biryani']);
   expect(cells(/Code/)).toEqual(['SB', 'PBnot changed by you']);
   expect(cells(/Kitchen/)).toEqual(['Secunderabad', 'Charminarnot changed by you']);
@@ -81,15 +99,22 @@ test('a conflict shows both values; the newer ones fill the form and are not sav
   expect(dialog.queryByText(/Somebody else/)).toBeNull();
   expect(fake.calls('update')).toHaveLength(1);
 
-  await meet({ name: 'Nayaab Biryani', code: 'NB', kitchenId: '8', updatedAt: '2026-03-03T00:00:00Z' });
+  await meet({
+    name: 'Nayaab Biryani',
+    code: 'NB',
+    kitchenId: '8',
+    updatedAt: '2026-03-03T00:00:00Z',
+  });
   expect(fake.calls('update')).toHaveLength(2);
   expect(fake.calls('update')[1]).toMatchObject({
-    data: { name: 'Bahar Biryani', code: 'SB', kitchenId: '8' }, previousData: { updatedAt: '2026-02-02T00:00:00Z' },
+    data: { name: 'Bahar Biryani', code: 'SB', kitchenId: '8' },
+    previousData: { updatedAt: '2026-02-02T00:00:00Z' },
   });
   await press('Keep mine');
   await waitFor(() => expect(fake.calls('update')).toHaveLength(3));
   expect(fake.calls('update')[2]).toMatchObject({
-    data: { name: 'Bahar Biryani', code: 'NB' }, previousData: { updatedAt: '2026-03-03T00:00:00Z' },
+    data: { name: 'Bahar Biryani', code: 'NB' },
+    previousData: { updatedAt: '2026-03-03T00:00:00Z' },
   });
   await noDialog();
 });
@@ -108,7 +133,11 @@ test('a dialog with unsaved changes asks before it closes; blanks around a text 
   const question = within(await screen.findByRole('dialog', { name: 'Discard your changes?' }));
   await user.click(question.getByRole('button', { name: 'Keep editing' }));
   expect(again).toHaveProperty('value', 'Bahar Biryani');
-  await user.click(within(screen.getByRole('dialog', { name: 'Edit Dish' })).getByRole('button', { name: 'Cancel' }));
+  await user.click(
+    within(screen.getByRole('dialog', { name: 'Edit Dish' })).getByRole('button', {
+      name: 'Cancel',
+    }),
+  );
   await user.click(await screen.findByRole('button', { name: 'Discard' }));
   await noDialog();
   expect(address()).toBe('/test/dishes?page=2');

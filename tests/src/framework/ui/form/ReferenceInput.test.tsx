@@ -44,7 +44,11 @@ test('the keys reach the next page at the end of the first', async () => {
 });
 
 test('an edited record shows the name that it brings along, and asks for none', async () => {
-  const { server, input } = await givenForm('/1/edit', givenDish({ kitchenId: '7', pincode: 'Charminar' }), { current: 'pincode' });
+  const { server, input } = await givenForm(
+    '/1/edit',
+    givenDish({ kitchenId: '7', pincode: 'Charminar' }),
+    { current: 'pincode' },
+  );
   await waitFor(() => expect(input.value).toBe('Charminar'));
   expect([server.asked, server.many]).toEqual([[], []]);
 });

@@ -9,15 +9,21 @@ import { openScreen } from './openScreen';
 
 const noon = [{ opens: '11:00', closes: '15:00' }];
 const weekWith = (spans: typeof noon, ...weekdays: number[]) =>
-  [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, spans: weekdays.includes(weekday) ? spans : [] }));
+  [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
+    weekday,
+    spans: weekdays.includes(weekday) ? spans : [],
+  }));
 
 const line = (day: string) => screen.getByRole('button', { name: new RegExp(`^${day}`) });
 const open = (day: string) => fireEvent.click(line(day));
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const set = (label: string, clock: string, at = 0) =>
-  fireEvent.change(screen.getAllByLabelText(label)[at] ?? document.body, { target: { value: clock } });
+  fireEvent.change(screen.getAllByLabelText(label)[at] ?? document.body, {
+    target: { value: clock },
+  });
 
-const givenWeek = (week: unknown) => givenInput(ScheduleInput, { kind: 'schedule', label: 'Week', max: 2 }, week);
+const givenWeek = (week: unknown) =>
+  givenInput(ScheduleInput, { kind: 'schedule', label: 'Week', max: 2 }, week);
 
 test('a week is a line a day; a day opens, gets its spans, and is copied to all', () => {
   const { value } = givenWeek([]);
@@ -90,7 +96,9 @@ test('a form sends no week with a mistake, shows what the server refuses beside 
   set('Tuesday, closes', '18:00', 1);
   press('Save');
   expect(await screen.findByText('Enter a valid value')).toBeTruthy();
-  await waitFor(() => expect(document.activeElement).toBe(screen.getAllByLabelText('Tuesday, opens')[1]));
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getAllByLabelText('Tuesday, opens')[1]),
+  );
   press('Remove 2:00 – 6:00 pm on Tuesday');
   expect(fake.calls('update')).toEqual([]);
 

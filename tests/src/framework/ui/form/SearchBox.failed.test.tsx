@@ -13,8 +13,20 @@ test('options that a search could not load are a quiet Retry, without the words 
   expectPrintedFailure();
   const load = vi.fn(async () => ({ options: [{ value: '7', label: 'Pista House', wire: {} }] }));
   load.mockRejectedValueOnce(new ApiError(500, { message: 'Out of order' }));
-  const box = <SearchBox source={{ key: ['stores'], load }} chosen={null} onChoose={() => undefined} aria={{ 'aria-label': 'Store' }} />;
-  const { element } = inApplication({ resource: crates, role: 'boss', dataProvider: givenProvider([crates]).provider, screens: box });
+  const box = (
+    <SearchBox
+      source={{ key: ['stores'], load }}
+      chosen={null}
+      onChoose={() => undefined}
+      aria={{ 'aria-label': 'Store' }}
+    />
+  );
+  const { element } = inApplication({
+    resource: crates,
+    role: 'boss',
+    dataProvider: givenProvider([crates]).provider,
+    screens: box,
+  });
   render(<TestMemoryRouter>{element}</TestMemoryRouter>);
   const user = userEvent.setup({ delay: null });
   await user.click(screen.getByLabelText('Store'));

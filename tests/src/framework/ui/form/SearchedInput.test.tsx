@@ -9,15 +9,24 @@ import { openScreen } from './openScreen';
 const lookup = defineLookup({ call: 'GET /areas', search: 'q' });
 const resource: ResourceConfig = {
   ...dishesWith('name', 'kitchenId'),
-  fields: { ...dishes.fields, kitchenId: { kind: 'select', label: 'Area', lookup, fill: ['pincode'], current: 'code' } },
+  fields: {
+    ...dishes.fields,
+    kitchenId: { kind: 'select', label: 'Area', lookup, fill: ['pincode'], current: 'code' },
+  },
 };
 
 const givenForm = async (path: string, dish = givenDish(), searched = resource) => {
   const fake = fakeProvider([dish]);
   const found = (arg: LookupArg) => {
-    const all = Array.from({ length: 40 }, (_, at) => ({ value: `a${at + 1}`, label: `Area ${at + 1}`, wire: { pincode: `5000${at + 1}` } }));
+    const all = Array.from({ length: 40 }, (_, at) => ({
+      value: `a${at + 1}`,
+      label: `Area ${at + 1}`,
+      wire: { pincode: `5000${at + 1}` },
+    }));
     const page = arg.page ?? 1;
-    return all.filter(({ label }) => label.includes(arg.search ?? '')).slice((page - 1) * 20, page * 20);
+    return all
+      .filter(({ label }) => label.includes(arg.search ?? ''))
+      .slice((page - 1) * 20, page * 20);
   };
   Object.assign(fake.provider, {
     foundOptions: async (_: unknown, arg: LookupArg) => {
@@ -46,17 +55,30 @@ test('a lookup that searches asks for pages while they bring something new, and 
   await user.type(input, '39');
   await user.click(await screen.findByRole('option', { name: 'Area 39' }));
   await user.click(screen.getByRole('button', { name: 'Create' }));
-  await waitFor(() => expect(fake.calls('create')[0]).toMatchObject({ data: { kitchenId: 'a39', pincode: '500039' } }));
+  await waitFor(() =>
+    expect(fake.calls('create')[0]).toMatchObject({
+      data: { kitchenId: 'a39', pincode: '500039' },
+    }),
+  );
 });
 
 test('a record keeps the label of its present value without a search', async () => {
-  const { fake, input } = await givenForm('/1/edit', givenDish({ kitchenId: 'a7', code: 'Old town' }));
+  const { fake, input } = await givenForm(
+    '/1/edit',
+    givenDish({ kitchenId: 'a7', code: 'Old town' }),
+  );
   await waitFor(() => expect(input.value).toBe('Old town'));
   expect(fake.calls('options')).toEqual([]);
 });
 
 test('a value that nothing names is asked for by itself, where the lookup says how', async () => {
-  const named: ResourceConfig = { ...resource, fields: { ...resource.fields, kitchenId: { kind: 'select', label: 'Area', lookup: { ...lookup, one: 'id' } } } };
+  const named: ResourceConfig = {
+    ...resource,
+    fields: {
+      ...resource.fields,
+      kitchenId: { kind: 'select', label: 'Area', lookup: { ...lookup, one: 'id' } },
+    },
+  };
   const { fake, input } = await givenForm('/1/edit', givenDish({ kitchenId: 'a77' }), named);
   await waitFor(() => expect(input.value).toBe('…'));
   await waitFor(() => expect(input.value).toBe('Far side'));
@@ -68,7 +90,9 @@ test('the list says that more follow while the server has more, and no longer at
   const { input, fake, user } = await givenForm('/create');
   Object.assign(fake.provider, {
     foundOptions: async (_: unknown, { page = 1 }: LookupArg) => ({
-      options: [{ value: `b${page}`, label: `Bank ${page}`, wire: {} }], rows: 1, total: 2,
+      options: [{ value: `b${page}`, label: `Bank ${page}`, wire: {} }],
+      rows: 1,
+      total: 2,
     }),
   });
   await user.click(input);

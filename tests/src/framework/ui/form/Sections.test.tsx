@@ -5,7 +5,11 @@ import { fakeProvider } from './fakeProvider';
 import { openScreen } from './openScreen';
 
 test('a section is a group under its heading, with its help, and fields before it stand alone', async () => {
-  const resource = dishesWith('name', { section: 'Where it is cooked', help: 'Only open kitchens', fields: ['kitchenId', 'ovenId'] });
+  const resource = dishesWith('name', {
+    section: 'Where it is cooked',
+    help: 'Only open kitchens',
+    fields: ['kitchenId', 'ovenId'],
+  });
   openScreen(resource, fakeProvider([]), { path: '/create' });
   const group = await screen.findByRole('group', { name: 'Where it is cooked' });
   expect(await within(group).findByLabelText('Kitchen')).toBeTruthy();

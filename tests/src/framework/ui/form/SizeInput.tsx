@@ -2,7 +2,11 @@ import type { InputSlot } from '../../../../../src/framework/core/ownKinds';
 
 const SizeInput = ({ label, value, onChange, error }: InputSlot<number | undefined>) => (
   <>
-    <button type="button" aria-label={`Larger ${label}`} onClick={() => onChange((value ?? 0) + 10)}>
+    <button
+      type="button"
+      aria-label={`Larger ${label}`}
+      onClick={() => onChange((value ?? 0) + 10)}
+    >
       {String(value ?? 'none')}
     </button>
     {error !== undefined && <i>Slot saw: {error}</i>}

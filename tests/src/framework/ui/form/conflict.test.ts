@@ -5,10 +5,19 @@ import { conflictOf } from '../../../../../src/framework/ui/form/conflict';
 import { inputFormSpec } from '../../../../../src/framework/ui/form/formSpec';
 
 const wireSchema = z.object({
-  id: z.number(), dish_name: z.string(), code: z.string(), price: z.number(), tags: z.array(z.string()),
+  id: z.number(),
+  dish_name: z.string(),
+  code: z.string(),
+  price: z.number(),
+  tags: z.array(z.string()),
 });
 const spec = inputFormSpec(
-  z.object({ name: z.string(), code: z.string(), price: z.number().nullable(), tags: z.array(z.string()) }),
+  z.object({
+    name: z.string(),
+    code: z.string(),
+    price: z.number().nullable(),
+    tags: z.array(z.string()),
+  }),
   { price: { kind: 'money', label: 'Price' }, tags: { kind: 'tags', label: 'Tags' } },
 );
 const decode = (wire: unknown) => {
@@ -25,7 +34,12 @@ const refusalWith = (changes: object, status = 409) =>
 
 /** The conflict between the changes of two users to the same dish. */
 const conflictBetween = (mine: object, theirs: object) => {
-  const conflict = conflictOf(refusalWith(theirs), { spec, base, mine: { ...base, ...mine }, decode });
+  const conflict = conflictOf(refusalWith(theirs), {
+    spec,
+    base,
+    mine: { ...base, ...mine },
+    decode,
+  });
   if (!conflict) throw new Error('The refusal is no conflict');
   return conflict;
 };
@@ -41,7 +55,8 @@ describe('a conflict between two changes of one record', () => {
 
   test('takes the chosen side for a field that both users changed, and for that field alone', () => {
     const { newer, mine, differences } = conflictBetween(
-      { name: 'Mutton haleem', code: 'M1' }, { dish_name: 'Chicken haleem', price: 300 },
+      { name: 'Mutton haleem', code: 'M1' },
+      { dish_name: 'Chicken haleem', price: 300 },
     );
     expect(mine).toEqual({ ...base, name: 'Mutton haleem', code: 'M1', price: 300 });
     expect(newer).toEqual({ ...base, name: 'Chicken haleem', code: 'M1', price: 300 });
@@ -54,7 +69,10 @@ describe('a conflict between two changes of one record', () => {
   test('shows no difference for a field that both users changed to the same value', () => {
     const { newer, mine, differences } = conflictBetween({ tags: ['new'] }, { tags: ['new'] });
     expect(differences).toEqual([]);
-    expect([mine, newer]).toEqual([{ ...base, tags: ['new'] }, { ...base, tags: ['new'] }]);
+    expect([mine, newer]).toEqual([
+      { ...base, tags: ['new'] },
+      { ...base, tags: ['new'] },
+    ]);
   });
 
   test('counts an emptied field as changed', () => {

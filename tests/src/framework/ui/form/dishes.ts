@@ -36,7 +36,13 @@ const form = z.object({
   ovenId: z.string().optional(),
   pincode: z.string().optional(),
   sizes: z
-    .array(z.object({ kitchenId: required(), ovenId: required(), price: z.number({ error: 'Enter a price' }) }))
+    .array(
+      z.object({
+        kitchenId: required(),
+        ovenId: required(),
+        price: z.number({ error: 'Enter a price' }),
+      }),
+    )
     .min(1, 'Add a size')
     .optional(),
 });
@@ -47,20 +53,31 @@ export const dishes = resourceFactory<'admin', 'box'>()({
   label: { one: 'Dish', many: 'Dishes' },
   record,
   access: { admin: '*' },
-  api: { list: 'GET /dishes', create: 'POST /dishes', update: 'PUT /dishes/{id}', delete: 'DELETE /dishes/{id}', aliases: { name: ['dishName'] } },
+  api: {
+    list: 'GET /dishes',
+    create: 'POST /dishes',
+    update: 'PUT /dishes/{id}',
+    delete: 'DELETE /dishes/{id}',
+    aliases: { name: ['dishName'] },
+  },
   fields: {
     code: { kind: 'text', transform: 'upper' },
     phone: 'phone',
     price: 'money',
     image: { kind: 'image', label: 'Picture' },
     kitchenId: {
-      kind: 'select', lookup: kitchens, fill: ['pincode'], unknown: 'Selected kitchen not found',
+      kind: 'select',
+      lookup: kitchens,
+      fill: ['pincode'],
+      unknown: 'Selected kitchen not found',
       emptyText: 'No kitchens yet',
     },
     ovenId: { kind: 'select', lookup: ovens, dependsOn: 'kitchenId' },
     isServed: { kind: 'status', on: 'Served', off: 'Withdrawn' },
     sizes: {
-      kind: 'rows', min: 1, addLabel: 'Add size',
+      kind: 'rows',
+      min: 1,
+      addLabel: 'Add size',
       row: {
         kitchenId: { kind: 'select', label: 'Kitchen of size', lookup: kitchens },
         ovenId: { kind: 'select', label: 'Oven of size', lookup: ovens, dependsOn: 'kitchenId' },
@@ -68,9 +85,15 @@ export const dishes = resourceFactory<'admin', 'box'>()({
       },
     },
   },
-  stats: { call: 'GET /dishes/stats', cards: { served: 'Served', withdrawn: 'Withdrawn', approved: 'Approved' } },
+  stats: {
+    call: 'GET /dishes/stats',
+    cards: { served: 'Served', withdrawn: 'Withdrawn', approved: 'Approved' },
+  },
   list: { columns: ['name', 'isServed'], actions: ['toggle', 'edit', 'retire'] },
-  form: { schema: form, fields: ['name', 'code', 'phone', 'price', 'kitchenId', 'ovenId', 'image'] },
+  form: {
+    schema: form,
+    fields: ['name', 'code', 'phone', 'price', 'kitchenId', 'ovenId', 'image'],
+  },
   show: { fields: ['name', 'price', 'isServed'] },
   actions: {
     toggle: {
@@ -78,7 +101,8 @@ export const dishes = resourceFactory<'admin', 'box'>()({
       label: (dish) => (dish.isServed ? 'Disable' : 'Enable'),
       icon: 'power',
       optimistic: (dish) => ({ isServed: !dish.isServed }),
-      figures: (dish) => (dish.isServed ? { served: -1, withdrawn: 1 } : { served: 1, withdrawn: -1 }),
+      figures: (dish) =>
+        dish.isServed ? { served: -1, withdrawn: 1 } : { served: 1, withdrawn: -1 },
       after: 'keep',
       failed: 'Failed to update dish status',
     },
@@ -88,16 +112,28 @@ export const dishes = resourceFactory<'admin', 'box'>()({
       after: 'remove',
       input: z.object({ reason: required('Please give a reason') }),
       dialog: {
-        title: (dish) => `Retire ${dish.name}`, text: 'It leaves the menu.', submit: 'Retire dish', busy: 'Retiring...',
+        title: (dish) => `Retire ${dish.name}`,
+        text: 'It leaves the menu.',
+        submit: 'Retire dish',
+        busy: 'Retiring...',
         fields: { reason: { kind: 'textarea', label: 'Reason' } },
       },
       failed: 'Failed to retire dish',
     },
-    publish: { call: 'POST /dishes/{id}/publish', label: 'Publish', confirm: 'Publish it to everyone?', failed: 'Failed to publish' },
+    publish: {
+      call: 'POST /dishes/{id}/publish',
+      label: 'Publish',
+      confirm: 'Publish it to everyone?',
+      failed: 'Failed to publish',
+    },
   },
   views: {
     reviews: {
-      label: 'Reviews', icon: 'star', title: 'Reviews of the dish', call: 'GET /dishes/{id}/ratings', failed: 'Failed to load reviews',
+      label: 'Reviews',
+      icon: 'star',
+      title: 'Reviews of the dish',
+      call: 'GET /dishes/{id}/ratings',
+      failed: 'Failed to load reviews',
       content: () => import('../../../../../src/components/Reviews'),
     },
   },
@@ -107,19 +143,38 @@ export const dishes = resourceFactory<'admin', 'box'>()({
 /** The same, with the kitchen as a record of its own. */
 export const dishesOfKitchens = (reference: Partial<FieldConfig> = {}): ResourceConfig => ({
   ...dishesWith('name', 'kitchenId'),
-  fields: { ...dishes.fields, kitchenId: { kind: 'reference', to: 'test/kitchens', label: 'Kitchen', ...reference } },
+  fields: {
+    ...dishes.fields,
+    kitchenId: { kind: 'reference', to: 'test/kitchens', label: 'Kitchen', ...reference },
+  },
   show: { fields: ['name', 'kitchenId'] },
 });
 
 /** The same with these fields in its form. */
-export const dishesWith = (...names: (string | Section<string>)[]): ResourceConfig & { form: NonNullable<ResourceConfig['form']> } => {
+export const dishesWith = (
+  ...names: (string | Section<string>)[]
+): ResourceConfig & { form: NonNullable<ResourceConfig['form']> } => {
   const sections = names.map((name) => (typeof name === 'string' ? { fields: [name] } : name));
-  return { ...dishes, form: { schema: form, fields: sections, edit: { schema: form, fields: sections } } };
+  return {
+    ...dishes,
+    form: { schema: form, fields: sections, edit: { schema: form, fields: sections } },
+  };
 };
 
 export const givenDish = (changes: Partial<Dish> = {}): Dish => ({
-  id: '1', name: 'Paradise Biryani', code: 'PB', phone: '', price: 250, image: '', kitchenId: '', ovenId: '', pincode: '',
-  isServed: true, isApproved: false, updatedAt: '2026-01-01T00:00:00Z', ...changes,
+  id: '1',
+  name: 'Paradise Biryani',
+  code: 'PB',
+  phone: '',
+  price: 250,
+  image: '',
+  kitchenId: '',
+  ovenId: '',
+  pincode: '',
+  isServed: true,
+  isApproved: false,
+  updatedAt: '2026-01-01T00:00:00Z',
+  ...changes,
 });
 
 export const refusal = (status: number, body: unknown) => new ApiError(status, body);

@@ -44,7 +44,8 @@ test('a draft belongs to one person, one resource and one record', () => {
 
 test('a draft holds no password', () => {
   const draft = draftOf('u1', 'admin/users', '1', {
-    email: { kind: 'email', label: 'Email' }, secret: { kind: 'password', label: 'Password' },
+    email: { kind: 'email', label: 'Email' },
+    secret: { kind: 'password', label: 'Password' },
   });
   draft.save({ email: 'asha@people.example', secret: 'Str0ng-enough' });
   expect(draft.read()).toEqual({ email: 'asha@people.example' });

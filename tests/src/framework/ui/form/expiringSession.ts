@@ -6,6 +6,7 @@ export const expiringSession: AuthProvider = {
   logout: async () => '/login',
   checkAuth: async () => undefined,
   getPermissions: async () => undefined,
-  checkError: async (error: { status?: number }) => (error.status === 401 ? Promise.reject(new Error('The session has ended')) : undefined),
+  checkError: async (error: { status?: number }) =>
+    error.status === 401 ? Promise.reject(new Error('The session has ended')) : undefined,
   getIdentity: async () => ({ id: 'u1' }),
 };

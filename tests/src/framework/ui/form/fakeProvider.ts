@@ -1,5 +1,8 @@
 import type { Option } from '../../../../../src/framework/core/calls';
-import type { DeclaredDataProvider, UploadOptions } from '../../../../../src/framework/core/provider';
+import type {
+  DeclaredDataProvider,
+  UploadOptions,
+} from '../../../../../src/framework/core/provider';
 import { ApiError } from '../../../../../src/framework/core/apiError';
 
 type Row = { id: string } & Record<string, unknown>;
@@ -23,10 +26,13 @@ export const fakeProvider = (rows: readonly Row[]) => {
     return found;
   };
   const options = new Map<string, Option[]>([
-    ['GET /kitchens', [
-      { value: '7', label: 'Charminar', wire: { pincode: '500002' } },
-      { value: '8', label: 'Secunderabad', wire: { pincode: '500003' } },
-    ]],
+    [
+      'GET /kitchens',
+      [
+        { value: '7', label: 'Charminar', wire: { pincode: '500002' } },
+        { value: '8', label: 'Secunderabad', wire: { pincode: '500003' } },
+      ],
+    ],
     ['GET /kitchens/{kitchenId}/ovens', [{ value: '70', label: 'Tandoor', wire: {} }]],
   ]);
 
@@ -34,13 +40,20 @@ export const fakeProvider = (rows: readonly Row[]) => {
     supportAbortSignal: true,
     getList: async (_: string, params: unknown) => {
       await take('list', params);
-      return { data: [...stored.values()], total: stored.size, meta: { stats: { served: 1, withdrawn: 0, approved: 0 } } };
+      return {
+        data: [...stored.values()],
+        total: stored.size,
+        meta: { stats: { served: 1, withdrawn: 0, approved: 0 } },
+      };
     },
     getOne: async (_: string, { id }: { id: string }) => {
       await take('get', { id });
       return { data: find(id) };
     },
-    create: async (_: string, params: { data: object }) => ({ data: { ...params.data, id: '99' }, meta: await take('create', params) }),
+    create: async (_: string, params: { data: object }) => ({
+      data: { ...params.data, id: '99' },
+      meta: await take('create', params),
+    }),
     update: async (_: string, params: { id: string; data: object }) => {
       const meta = await take('update', params);
       stored.set(params.id, { ...find(params.id), ...params.data });
@@ -51,7 +64,10 @@ export const fakeProvider = (rows: readonly Row[]) => {
       stored.delete(params.id);
       return { data: { id: params.id }, meta };
     },
-    act: async (_: string, params: { action: string; record: Row }) => ({ wire: {}, ...(await take(params.action, params)) }),
+    act: async (_: string, params: { action: string; record: Row }) => ({
+      wire: {},
+      ...(await take(params.action, params)),
+    }),
     view: async (_: string, params: { view: string }) => take(params.view, params),
     stats: async () => ({ served: 1, withdrawn: 0, approved: 0 }),
     options: async (lookup: { call: string }, params: unknown) => {

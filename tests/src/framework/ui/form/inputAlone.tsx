@@ -20,7 +20,9 @@ export const givenInput = (
     };
     return (
       <InEnglish>
-        <label id="label" htmlFor="input">{field.label}</label>
+        <label id="label" htmlFor="input">
+          {field.label}
+        </label>
         <Input
           id="input"
           labelId="label"

@@ -7,7 +7,10 @@ import type { FormMessage } from '../../../../../src/framework/ui/hooks/useFormM
 
 const texts = { ...messages, ...formMessages };
 const message: FormMessage = (name, values: object = {}) =>
-  Object.entries(values).reduce((text, [key, value]) => text.replace(`%{${key}}`, String(value)), String(texts[name]));
+  Object.entries(values).reduce(
+    (text, [key, value]) => text.replace(`%{${key}}`, String(value)),
+    String(texts[name]),
+  );
 
 const fields: Readonly<Record<string, FieldConfig>> = {
   price: { kind: 'money', label: 'Price', min: 10, max: 500 },
@@ -35,8 +38,16 @@ test.each([
 });
 
 test.each([
-  ['price', 10], ['price', 500], ['price', null], ['seats', 1], ['share', 100], ['time', 90],
-  ['layout', ''], ['layout', '{"rows": 2}'], ['day', ''], ['day', '2026-02-28'],
+  ['price', 10],
+  ['price', 500],
+  ['price', null],
+  ['seats', 1],
+  ['share', 100],
+  ['time', 90],
+  ['layout', ''],
+  ['layout', '{"rows": 2}'],
+  ['day', ''],
+  ['day', '2026-02-28'],
 ])('a %s of %j is no problem', (key, value) => {
   expect(problem(key, value)).toBeUndefined();
 });

@@ -55,9 +55,18 @@ test('a form and details show a record by its kinds: a password hidden, JSON ind
   expect(await screen.findByLabelText('Layout')).toHaveProperty('value', '{\n  "rows": 2\n}');
   await router.navigate('/test/dishes/1/show');
   await screen.findByText('1 h 30 min');
-  await waitFor(() => expect(document.querySelector('dd pre')?.textContent).toBe('{\n  "rows": 2\n}'));
+  await waitFor(() =>
+    expect(document.querySelector('dd pre')?.textContent).toBe('{\n  "rows": 2\n}'),
+  );
   const shown = screen.getAllByRole('definition').map(({ textContent }) => textContent);
-  expect(shown).toEqual(['Paradise Biryani', '••••', expect.stringContaining('"rows": 2'), '1 h 30 min', '12.5%', 'Monday']);
+  expect(shown).toEqual([
+    'Paradise Biryani',
+    '••••',
+    expect.stringContaining('"rows": 2'),
+    '1 h 30 min',
+    '12.5%',
+    'Monday',
+  ]);
   expect(document.body.textContent).not.toContain('Sesame');
 });
 
@@ -66,7 +75,9 @@ test('JSON is edited as text, refused with its place, and sent as its value; sev
   const input = await screen.findByLabelText<HTMLTextAreaElement>('Layout');
   fill(input, '{"rows": 2,\n "seats": }');
   await submit();
-  expect(await screen.findByText('This is not JSON: unexpected } in line 2, column 11')).toBeTruthy();
+  expect(
+    await screen.findByText('This is not JSON: unexpected } in line 2, column 11'),
+  ).toBeTruthy();
   expect(fake.calls('create')).toEqual([]);
   await user.clear(input);
   await user.paste('{"rows": [1, 2]}');
@@ -75,26 +86,40 @@ test('JSON is edited as text, refused with its place, and sent as its value; sev
   await user.click(await screen.findByLabelText('Days'));
   await user.click(await screen.findByRole('option', { name: 'Monday' }));
   await user.click(await screen.findByRole('option', { name: 'Sunday' }));
-  expect([...document.querySelectorAll('.MuiChip-label')].map(({ textContent }) => textContent)).toEqual(['Monday', 'Sunday']);
+  expect(
+    [...document.querySelectorAll('.MuiChip-label')].map(({ textContent }) => textContent),
+  ).toEqual(['Monday', 'Sunday']);
   expect(await sent()).toMatchObject({ data: { layout: { rows: [1, 2] }, days: ['mon', 'sun'] } });
 });
 
 test('any file is uploaded with its name and progress, again on Retry; its address is sent, and it can be removed', async () => {
   const { fake, sent } = await givenForm('menu');
-  const user = userEvent.setup({ applyAccept: false, delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
+  const user = userEvent.setup({
+    applyAccept: false,
+    delay: null,
+    pointerEventsCheck: PointerEventsCheckLevel.Never,
+  });
   const menu = new File(['x'], 'menu.pdf', { type: 'application/pdf' });
-  const pick = async () => user.upload(await screen.findByLabelText('Menu', { selector: 'input' }), menu);
+  const pick = async () =>
+    user.upload(await screen.findByLabelText('Menu', { selector: 'input' }), menu);
   fake.fails('upload', refusal(422, undefined));
   await pick();
   expect((await screen.findByRole('alert')).textContent).toBe('Failed to upload file.');
   const call = held<{ message: string }>();
   fake.next('upload', () => call.promise);
   await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect((await screen.findByRole('progressbar', { name: 'Menu' })).getAttribute('aria-valuenow')).toBe('40');
+  expect(
+    (await screen.findByRole('progressbar', { name: 'Menu' })).getAttribute('aria-valuenow'),
+  ).toBe('40');
   expect(screen.getByText('menu.pdf')).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Uploading file...' })).toHaveProperty('disabled', true);
+  expect(screen.getByRole('button', { name: 'Uploading file...' })).toHaveProperty(
+    'disabled',
+    true,
+  );
   call.resolve({ message: '/files/menu%20of%20May.pdf' });
-  expect((await screen.findByRole('link', { name: 'menu of May.pdf' })).getAttribute('href')).toBe('/files/menu%20of%20May.pdf');
+  expect((await screen.findByRole('link', { name: 'menu of May.pdf' })).getAttribute('href')).toBe(
+    '/files/menu%20of%20May.pdf',
+  );
   await user.click(screen.getByRole('button', { name: 'Remove' }));
   await pick();
   await screen.findByRole('link', { name: 'new.webp' });

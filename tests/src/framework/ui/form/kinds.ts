@@ -20,7 +20,14 @@ const form = z.object({
   layout: z.unknown().optional(),
   days: z.array(z.string()).optional(),
   rank: z.enum(['A', 'B', 'F']).optional(),
-  week: z.array(z.object({ weekday: z.number(), spans: z.array(z.object({ opens: z.string(), closes: z.string() })) })).optional(),
+  week: z
+    .array(
+      z.object({
+        weekday: z.number(),
+        spans: z.array(z.object({ opens: z.string(), closes: z.string() })),
+      }),
+    )
+    .optional(),
 });
 
 /** A resource that no other code knows, with the kinds that ask for more than a text. */
@@ -49,5 +56,9 @@ const tables = resourceFactory<'admin', 'box'>()({
 /** The same with these fields in its form and its details. */
 export const tablesWith = (...names: string[]): ResourceConfig => {
   const fields = [{ fields: ['name', ...names] }];
-  return { ...tables, form: { schema: form, fields, edit: { schema: form, fields } }, show: { fields: ['name', ...names] } };
+  return {
+    ...tables,
+    form: { schema: form, fields, edit: { schema: form, fields } },
+    show: { fields: ['name', ...names] },
+  };
 };

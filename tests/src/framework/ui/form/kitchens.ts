@@ -12,7 +12,11 @@ export const kitchens = resourceFactory<'admin', 'box'>()({
   show: {},
 });
 
-const rows = Array.from({ length: 60 }, (_, index) => ({ id: String(index + 1), title: `Kitchen ${index + 1}`, area: index % 2 ? 'North' : 'South' }));
+const rows = Array.from({ length: 60 }, (_, index) => ({
+  id: String(index + 1),
+  title: `Kitchen ${index + 1}`,
+  area: index % 2 ? 'North' : 'South',
+}));
 
 interface Asked {
   pagination: { page: number; perPage: number };
@@ -30,7 +34,9 @@ export const kitchenServer = () => {
     getList: async (params: Asked) => {
       asked.push(params);
       const { page, perPage } = params.pagination;
-      const found = rows.filter(({ title }) => title.toLowerCase().includes((params.filter.search ?? '').toLowerCase()));
+      const found = rows.filter(({ title }) =>
+        title.toLowerCase().includes((params.filter.search ?? '').toLowerCase()),
+      );
       return { data: found.slice((page - 1) * perPage, page * perPage), total: found.length };
     },
     getMany: async ({ ids }: { ids: unknown[] }) => {

@@ -22,17 +22,30 @@ const Toasts = () => {
     <ul aria-label="toasts">
       {notifications.map((toast, index) => (
         // a press on it is one on its Undo
-        <li key={index} title={toast.notificationOptions?.object} onClick={toast.notificationOptions?.undo}>{String(toast.message)}</li>
+        <li
+          key={index}
+          title={toast.notificationOptions?.object}
+          onClick={toast.notificationOptions?.undo}
+        >
+          {String(toast.message)}
+        </li>
       ))}
     </ul>
   );
 };
 
-const params = { pagination: { page: 2, perPage: 10 }, sort: { field: 'id', order: 'ASC' as const }, filter: {} };
+const params = {
+  pagination: { page: 2, perPage: 10 },
+  sort: { field: 'id', order: 'ASC' as const },
+  filter: {},
+};
 
 const List = ({ resource, fake }: { resource: ResourceConfig; fake: Fake }) => {
   const { data = [] } = useGetList<Dish>(resource.name, params);
-  const { data: stats } = useQuery({ queryKey: statsKey(resource), queryFn: () => fake.provider.stats(resource.name) });
+  const { data: stats } = useQuery({
+    queryKey: statsKey(resource),
+    queryFn: () => fake.provider.stats(resource.name),
+  });
   return (
     <main>
       <h1>Dishes</h1>
@@ -45,7 +58,9 @@ const List = ({ resource, fake }: { resource: ResourceConfig; fake: Fake }) => {
               <tr key={dish.id} aria-label={dish.name}>
                 <td>{dish.name}</td>
                 <td>{dish.isServed ? 'Served' : 'Withdrawn'}</td>
-                <td><RowActions resource={resource} record={{ ...dish }} /></td>
+                <td>
+                  <RowActions resource={resource} record={{ ...dish }} />
+                </td>
               </tr>
             ))}
           </RowsProvider>
@@ -64,11 +79,22 @@ interface Options {
 }
 
 /** Opens a list page with everything of forms, dialogs and actions on it, as a person would find it. */
-export const openScreen = (resource: ResourceConfig, fake: Fake, { path = '?page=2', authProvider, others = [] }: Options = {}) => {
+export const openScreen = (
+  resource: ResourceConfig,
+  fake: Fake,
+  { path = '?page=2', authProvider, others = [] }: Options = {},
+) => {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const i18nProvider = polyglotI18nProvider(() => englishMessages, 'en', [], { allowMissing: true });
+  const i18nProvider = polyglotI18nProvider(() => englishMessages, 'en', [], {
+    allowMissing: true,
+  });
   const element = (
-    <CoreAdminContext dataProvider={fake.provider} queryClient={queryClient} i18nProvider={i18nProvider} authProvider={authProvider}>
+    <CoreAdminContext
+      dataProvider={fake.provider}
+      queryClient={queryClient}
+      i18nProvider={i18nProvider}
+      authProvider={authProvider}
+    >
       <ThemeProvider theme={createTheme()}>
         <Declared resources={[resource, ...others]}>
           <List resource={resource} fake={fake} />

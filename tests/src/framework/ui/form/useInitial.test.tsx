@@ -19,10 +19,18 @@ const Values = () => {
 const Dialog = () => <Values key={use(Opened)} />;
 
 test('a dialog that opens in the moment in which another closes waits for the values of the server', async () => {
-  const answers: Record<string, unknown> = { 'GET /crates/limits': { data: { least: 3, most: 9 } } };
+  const answers: Record<string, unknown> = {
+    'GET /crates/limits': { data: { least: 3, most: 9 } },
+  };
   const { provider, calls } = givenProvider([crates], answers);
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000 } } });
-  const { element } = inApplication({ resource: crates, role: 'boss', dataProvider: provider, queryClient, screens: <Dialog /> });
+  const { element } = inApplication({
+    resource: crates,
+    role: 'boss',
+    dataProvider: provider,
+    queryClient,
+    screens: <Dialog />,
+  });
   const page = <TestMemoryRouter>{element}</TestMemoryRouter>;
   const { rerender } = render(<Opened value={1}>{page}</Opened>);
   await screen.findByText('{"least":3,"most":9}');

@@ -5,7 +5,10 @@ import { knownOptions, lookupParams } from '../../../../../src/framework/ui/hook
 import { keyPart, optionsKey } from '../../../../../src/framework/ui/hooks/queryKeys';
 
 it('keeps the options of two lookups apart whose calls are functions', () => {
-  const [towns, streets] = [defineLookup({ call: async () => [] }), defineLookup({ call: async () => [] })];
+  const [towns, streets] = [
+    defineLookup({ call: async () => [] }),
+    defineLookup({ call: async () => [] }),
+  ];
   const client = new QueryClient();
   const options = [{ value: '1', label: 'Hyderabad', wire: {} }];
   client.setQueryData([...optionsKey, keyPart(towns.call), {}, {}], options);
@@ -16,7 +19,14 @@ it('keeps the options of two lookups apart whose calls are functions', () => {
 it('asks a lookup with what its line and its field depend on', () => {
   const values = { storeId: '7', city: 'H', name: 'x' };
   const field = { kind: 'select' as const, label: 'Dish', dependsOn: 'storeId' };
-  expect(lookupParams({ ...field, lookup: defineLookup({ call: async () => [] }) }, values)).toEqual({ storeId: '7' });
-  expect(lookupParams({ ...field, lookup: defineLookup({ call: 'GET /cities/{city}/stores/{storeId}' }) }, values)).toEqual({ city: 'H', storeId: '7' });
+  expect(
+    lookupParams({ ...field, lookup: defineLookup({ call: async () => [] }) }, values),
+  ).toEqual({ storeId: '7' });
+  expect(
+    lookupParams(
+      { ...field, lookup: defineLookup({ call: 'GET /cities/{city}/stores/{storeId}' }) },
+      values,
+    ),
+  ).toEqual({ city: 'H', storeId: '7' });
   expect(lookupParams({ kind: 'text', label: 'Name', dependsOn: 'storeId' }, values)).toEqual({});
 });

@@ -11,7 +11,9 @@ class FakeChannel extends EventTarget {
     tabs.add(this);
   }
   postMessage(data: unknown): void {
-    for (const tab of tabs) if (tab !== this && tab.name === this.name) tab.dispatchEvent(new MessageEvent('message', { data }));
+    for (const tab of tabs)
+      if (tab !== this && tab.name === this.name)
+        tab.dispatchEvent(new MessageEvent('message', { data }));
   }
   close(): void {
     tabs.delete(this);
@@ -35,7 +37,10 @@ const givenTab = () => {
   const forgotten = vi.fn();
   const writes = shareWrites(client);
   const leave = writes.follow({ forget: forgotten });
-  const outdated = () => [products, product, categories, rights].filter((key) => client.getQueryState(key)?.isInvalidated);
+  const outdated = () =>
+    [products, product, categories, rights].filter(
+      (key) => client.getQueryState(key)?.isInvalidated,
+    );
   return { writes, forgotten, outdated, leave };
 };
 

@@ -1,6 +1,12 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { StrictMode, useState } from 'react';
-import { createBrowserRouter, Link, RouterProvider, useLocation, useNavigate } from 'react-router-dom';
+import {
+  createBrowserRouter,
+  Link,
+  RouterProvider,
+  useLocation,
+  useNavigate,
+} from 'react-router-dom';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { stepsBack } from '../../../../../src/framework/ui/hooks/overlays';
 import { useBackCloses } from '../../../../../src/framework/ui/hooks/useBackCloses';
@@ -12,7 +18,9 @@ const Sheet = ({ isBusy, onClose }: { isBusy: boolean; onClose: () => void }) =>
   return (
     <div role="dialog">
       <button onClick={onClose}>Close</button>
-      <Link to="/c" onClick={onClose}>Lead on</Link>
+      <Link to="/c" onClick={onClose}>
+        Lead on
+      </Link>
       <button onClick={() => void navigate(-stepsBack())}>Leave the page</button>
     </div>
   );
@@ -38,7 +46,11 @@ beforeEach(() => {
   givenMedia((media) => media.includes('pointer: coarse'));
   window.history.pushState(null, '', '/a');
   router = createBrowserRouter([{ path: '*', element: <Page /> }]);
-  render(<StrictMode><RouterProvider router={router} /></StrictMode>);
+  render(
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>,
+  );
 });
 afterEach(() => {
   router.dispose();

@@ -11,8 +11,12 @@ const approving = kitchensWith({
   fields: { ...kitchens.fields, isOpen: { kind: 'latch', label: 'Approved', action: 'approve' } },
   actions: {
     approve: {
-      call: 'PUT /kitchens/{id}/approve', label: 'Approve', failed: 'Failed to approve', after: 'keep',
-      optimistic: () => ({ isOpen: true }), figures: () => ({ total: -1 }),
+      call: 'PUT /kitchens/{id}/approve',
+      label: 'Approve',
+      failed: 'Failed to approve',
+      after: 'keep',
+      optimistic: () => ({ isOpen: true }),
+      figures: () => ({ total: -1 }),
     },
   },
   list: { ...kitchens.list, actions: ['show'] },
@@ -22,7 +26,9 @@ const given = async () => {
   const server = new FakeServer(kitchenRows(4));
   const opened = givenList({ resource: approving, server });
   await loaded();
-  const box = await within(await rowOf('Kitchen 2')).findByRole('checkbox', { name: 'Approved Kitchen 2' });
+  const box = await within(await rowOf('Kitchen 2')).findByRole('checkbox', {
+    name: 'Approved Kitchen 2',
+  });
   await waitFor(() => expect(box).toHaveProperty('disabled', false));
   const total = () => screen.getByText('Total').closest('div')?.querySelector('dd')?.textContent;
   await waitFor(() => expect(total()).toBe('4'));

@@ -4,18 +4,27 @@ import type { ResourceConfig } from '../../../../../src/framework/core/declarati
 import { givenList, givenPhone, loaded } from './givenList';
 import { kitchens, kitchensWith } from './kitchens';
 
-const select = (label: string) => ({ kind: 'select', label, choices: { yes: 'Yes', no: 'No' } }) as const;
+const select = (label: string) =>
+  ({ kind: 'select', label, choices: { yes: 'Yes', no: 'No' } }) as const;
 const manyFilters = {
-  ...kitchens.filters, one: select('One'), two: select('Two'), three: select('Three'), four: select('Four'),
+  ...kitchens.filters,
+  one: select('One'),
+  two: select('Two'),
+  three: select('Three'),
+  four: select('Four'),
 } satisfies ResourceConfig['filters'];
-const choice = (label: string) => screen.queryByRole('combobox', { name: new RegExp(`^${label},`) });
+const choice = (label: string) =>
+  screen.queryByRole('combobox', { name: new RegExp(`^${label},`) });
 
 describe('on a phone', () => {
   afterEach(() => void Reflect.deleteProperty(window, 'matchMedia'));
 
   it('many filters are folded under a button that counts those that are set', async () => {
     givenPhone();
-    const { user } = givenList({ resource: kitchensWith({ filters: manyFilters }), at: '?filter={"two":"yes","search":"1"}' });
+    const { user } = givenList({
+      resource: kitchensWith({ filters: manyFilters }),
+      at: '?filter={"two":"yes","search":"1"}',
+    });
     await screen.findByRole('searchbox');
     expect(choice('Two')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Filters: 1', expanded: false }));
@@ -27,7 +36,9 @@ describe('on a phone', () => {
   it('a few stand open', async () => {
     givenPhone();
     givenList();
-    await waitFor(() => expect(screen.queryByRole('combobox', { name: /All Kitchens/ })).toBeTruthy());
+    await waitFor(() =>
+      expect(screen.queryByRole('combobox', { name: /All Kitchens/ })).toBeTruthy(),
+    );
     expect(screen.queryByRole('button', { name: /^Filters/ })).toBeNull();
   });
 });
@@ -39,10 +50,14 @@ it('many filters stand open where there is room', async () => {
 });
 
 it('a tab may be called all', async () => {
-  const filters = { view: { kind: 'tabs', choices: { open: 'Open', all: 'All' }, initial: 'open' } } as const;
+  const filters = {
+    view: { kind: 'tabs', choices: { open: 'Open', all: 'All' }, initial: 'open' },
+  } as const;
   const { user, query } = givenList({ resource: kitchensWith({ filters }) });
   await loaded();
   await user.click(await screen.findByRole('tab', { name: 'All' }));
-  await waitFor(() => expect(screen.getByRole('tab', { name: 'All' }).getAttribute('aria-selected')).toBe('true'));
+  await waitFor(() =>
+    expect(screen.getByRole('tab', { name: 'All' }).getAttribute('aria-selected')).toBe('true'),
+  );
   expect(query().get('filter')).toBe('{"view":"all"}');
 });

@@ -7,8 +7,15 @@ import { givenList, loaded } from './givenList';
 import { kitchens, kitchensWith } from './kitchens';
 
 const access = { admin: '*' } as const;
-const exporting = (call: NonNullable<NonNullable<ResourceConfig['api']>['export']>, messages: ResourceConfig['messages'] = {}) =>
-  kitchensWith({ access, ...(kitchens.api ? { api: { ...kitchens.api, export: call } } : {}), messages });
+const exporting = (
+  call: NonNullable<NonNullable<ResourceConfig['api']>['export']>,
+  messages: ResourceConfig['messages'] = {},
+) =>
+  kitchensWith({
+    access,
+    ...(kitchens.api ? { api: { ...kitchens.api, export: call } } : {}),
+    messages,
+  });
 
 /** Files as they reach the browser's downloads. */
 const saved: { name: string; text: string }[] = [];
@@ -22,7 +29,9 @@ beforeEach(() => {
     },
     revokeObjectURL: () => undefined,
   });
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+    this: HTMLAnchorElement,
+  ) {
     const { download: name } = this;
     if (!last) return;
     const reader = new FileReader();
@@ -34,7 +43,11 @@ const today = businessDay(new Date());
 
 describe('an export', () => {
   it('is not offered without a call, nor without the right', async () => {
-    const first = givenList({ rows: 1, resource: exporting('GET /kitchens/export'), role: 'store' });
+    const first = givenList({
+      rows: 1,
+      resource: exporting('GET /kitchens/export'),
+      role: 'store',
+    });
     await screen.findByText('Denied');
     first.leave();
     givenList({ rows: 1, resource: kitchensWith({ access: { admin: ['list'] } }) });
@@ -45,12 +58,16 @@ describe('an export', () => {
   it('asks for what the filters select, is saved under the name of the server or the declared one, and says that it failed', async () => {
     const at = `?page=1&perPage=20&filter=${encodeURIComponent('{"search":"kitchen","status":"open"}')}`;
     const messages = { export: 'Export Kitchens', export_failed: 'Failed to export kitchens' };
-    const resource = exporting({ call: 'GET /kitchens/export', fileName: 'kitchen-list-{date}.csv' }, messages);
+    const resource = exporting(
+      { call: 'GET /kitchens/export', fileName: 'kitchen-list-{date}.csv' },
+      messages,
+    );
     const { server, user, toasts } = givenList({ rows: 1, resource, at });
     await loaded();
     server.file = { blob: new Blob(['id\r\n1\r\n']), name: 'kitchens.csv' };
     server.hold();
-    const press = async () => user.click(await screen.findByRole('button', { name: 'Export Kitchens' }));
+    const press = async () =>
+      user.click(await screen.findByRole('button', { name: 'Export Kitchens' }));
     await press();
     const busy = await screen.findByRole('button', { name: 'Exporting...' });
     expect(busy.getAttribute('aria-busy')).toBe('true');
@@ -62,7 +79,9 @@ describe('an export', () => {
 
     server.file = { blob: new Blob(['id\r\n2\r\n']) };
     await press();
-    await waitFor(() => expect(saved[1]).toEqual({ name: `kitchen-list-${today}.csv`, text: 'id\r\n2\r\n' }));
+    await waitFor(() =>
+      expect(saved[1]).toEqual({ name: `kitchen-list-${today}.csv`, text: 'id\r\n2\r\n' }),
+    );
 
     server.file = new ApiError(500);
     await press();
@@ -71,12 +90,19 @@ describe('an export', () => {
   });
 
   it('that fails is made of the visible rows where the declaration says how, and says what it holds', async () => {
-    const resource = exporting({ call: 'GET /kitchens/export', visibleRows: { Name: (row) => `=${String(row.name)}`, Revenue: (row) => Number(row.revenue) } });
+    const resource = exporting({
+      call: 'GET /kitchens/export',
+      visibleRows: { Name: (row) => `=${String(row.name)}`, Revenue: (row) => Number(row.revenue) },
+    });
     const { server, user, toasts } = givenList({ resource, rows: 2 });
     await loaded();
     server.file = new ApiError(0, undefined, 'The server cannot be reached');
     await user.click(await screen.findByRole('button', { name: 'Export CSV' }));
-    await waitFor(() => expect(toasts).toEqual(['The server could not make the file. It holds the visible rows only.']));
+    await waitFor(() =>
+      expect(toasts).toEqual([
+        'The server could not make the file. It holds the visible rows only.',
+      ]),
+    );
     const text = "Name,Revenue\r\n'=Kitchen 1,123456.5\r\n'=Kitchen 2,123456.5\r\n";
     // reading a blob as text takes its byte order mark away
     await waitFor(() => expect(saved).toEqual([{ name: `kitchens_export_${today}.csv`, text }]));

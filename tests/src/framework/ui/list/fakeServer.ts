@@ -57,13 +57,22 @@ export class FakeServer {
     if (held) await new Promise<void>((resolve) => held.push(resolve));
   }
 
-  private async getList({ pagination = { page: 1, perPage: 10 }, sort, filter, signal }: GetListParams) {
+  private async getList({
+    pagination = { page: 1, perPage: 10 },
+    sort,
+    filter,
+    signal,
+  }: GetListParams) {
     const { page, perPage } = pagination;
     this.lists.push({ page, perPage, filter, sort, signal });
     await this.answered();
     if (this.failure) throw this.failure;
     if (this.quietFailure)
-      return { data: [], total: 0, meta: { failed: this.quietFailure, stats: { total: 0, earned: 0 } } };
+      return {
+        data: [],
+        total: 0,
+        meta: { failed: this.quietFailure, stats: { total: 0, earned: 0 } },
+      };
     const wanted = String(filter?.search ?? '').toLowerCase();
     const found = this.rows.filter((row) => String(row.name).toLowerCase().includes(wanted));
     const stats = { total: this.rows.length, earned: 250000 };
@@ -72,7 +81,12 @@ export class FakeServer {
     const data = found.slice((page - 1) * perPage, page * perPage);
     const isEnd = data.length < perPage && (data.length > 0 || page === 1);
     // as the interpreter answers where no total is in the answer
-    if (!this.isCounting && !isEnd) return { data, pageInfo: { hasNextPage: data.length === perPage, hasPreviousPage: page > 1 }, meta: { stats } };
+    if (!this.isCounting && !isEnd)
+      return {
+        data,
+        pageInfo: { hasNextPage: data.length === perPage, hasPreviousPage: page > 1 },
+        meta: { stats },
+      };
     return { data, total, meta: { stats, isTotalCapped, sums: this.sums } };
   }
 
@@ -83,7 +97,15 @@ export class FakeServer {
     return { wire: {}, message: 'Done' };
   }
 
-  private async exportFile({ filter, sort, signal }: { filter: Readonly<Record<string, unknown>>; sort?: GetListParams['sort']; signal?: AbortSignal }) {
+  private async exportFile({
+    filter,
+    sort,
+    signal,
+  }: {
+    filter: Readonly<Record<string, unknown>>;
+    sort?: GetListParams['sort'];
+    signal?: AbortSignal;
+  }) {
     this.exports.push(filter);
     this.exportOrders.push(sort);
     await this.answered();
@@ -97,9 +119,13 @@ export class FakeServer {
       ...testDataProvider(),
       supportAbortSignal: true,
       getList: (_: string, params: GetListParams) => this.getList(params),
-      getOne: async (_: string, { id }: { id: unknown }) => ({ data: this.rows.find((row) => row.id === String(id)) }),
-      act: async (_: string, params: { action: string; record: ResourceRecord }) => this.act(params),
-      exportFile: (_: string, params: Parameters<DeclaredDataProvider['exportFile']>[1]) => this.exportFile(params),
+      getOne: async (_: string, { id }: { id: unknown }) => ({
+        data: this.rows.find((row) => row.id === String(id)),
+      }),
+      act: async (_: string, params: { action: string; record: ResourceRecord }) =>
+        this.act(params),
+      exportFile: (_: string, params: Parameters<DeclaredDataProvider['exportFile']>[1]) =>
+        this.exportFile(params),
       view: async () => undefined,
       stats: async () => {
         if (this.statsFailure) throw this.statsFailure;

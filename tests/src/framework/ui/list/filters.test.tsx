@@ -34,7 +34,10 @@ describe('the search', () => {
     await rowOf('Kitchen 3');
     await searchFor(user, search(), 'kitchen 5');
     await rowOf('Kitchen 5');
-    expect(server.lists.map(({ page, filter }) => [page, filter.search])).toEqual([[2, undefined], [1, 'kitchen 5']]);
+    expect(server.lists.map(({ page, filter }) => [page, filter.search])).toEqual([
+      [2, undefined],
+      [1, 'kitchen 5'],
+    ]);
     expect(query().get('page')).toBeNull();
     expect(query().get('filter')).toBe('{"search":"kitchen 5"}');
   });
@@ -59,7 +62,9 @@ describe('the search', () => {
     const at = `?${filterOf({ search: 'k'.repeat(300), status: 'open' })}`;
     const { user, server } = givenList({ rows: 2, at });
     await screen.findByText('No kitchens found matching your filters');
-    expect(server.lists.map(({ filter }) => filter)).toEqual([{ search: 'k'.repeat(200), status: 'open' }]);
+    expect(server.lists.map(({ filter }) => filter)).toEqual([
+      { search: 'k'.repeat(200), status: 'open' },
+    ]);
     expect(search()).toHaveProperty('maxLength', 200);
     await user.click(screen.getByRole('button', { name: 'Clear search' }));
     await loaded();
@@ -76,7 +81,12 @@ describe('the search', () => {
 
 describe('the filters', () => {
   it('send a choice, and nothing for the choice of all, which `all` may name; together they are cleared, only when one is set', async () => {
-    const trashed = { kind: 'select', label: 'Trashed', choices: { only: 'Deleted alone' }, all: 'Without deleted' } as const;
+    const trashed = {
+      kind: 'select',
+      label: 'Trashed',
+      choices: { only: 'Deleted alone' },
+      all: 'Without deleted',
+    } as const;
     const resource = kitchensWith({ filters: { ...kitchens.filters, trashed } });
     const { user, server, query } = givenList({ rows: 1, resource });
     await loaded();
@@ -106,7 +116,9 @@ describe('the filters', () => {
     await typeDay('From', '10/05/2026');
     // what is typed is sent when its field is left
     fireEvent.blur(search());
-    await waitFor(() => expect(server.last?.filter).toEqual({ since: '2026-05-10', search: 'kitchen' }));
+    await waitFor(() =>
+      expect(server.last?.filter).toEqual({ since: '2026-05-10', search: 'kitchen' }),
+    );
     expect(query().get('page')).toBeNull();
   });
 
@@ -120,7 +132,9 @@ describe('the filters', () => {
     const lane = await screen.findByRole('combobox', { name: 'Lane, All' });
     expect(lane.getAttribute('aria-disabled')).toBe('true');
     await choose(user, 'Area', 'All', 'Charminar');
-    await waitFor(() => expect(server.options.at(-1)).toEqual({ call: lanes.call, params: { area: '7' } }));
+    await waitFor(() =>
+      expect(server.options.at(-1)).toEqual({ call: lanes.call, params: { area: '7' } }),
+    );
     await choose(user, 'Lane', 'All', 'Mint Lane');
     await waitFor(() => expect(server.last?.filter).toEqual({ area: '7', lane: '7' }));
     await choose(user, 'Area', 'Charminar', 'All');
@@ -138,7 +152,9 @@ describe('the filters', () => {
     const { user } = givenList({ resource: kitchensWith({ filters }), server });
     await loaded();
     await screen.findByText('The options could not be loaded.');
-    expect(warned.mock.calls).toEqual([['No options from GET /areas: The server did not answer within 30 seconds']]);
+    expect(warned.mock.calls).toEqual([
+      ['No options from GET /areas: The server did not answer within 30 seconds'],
+    ]);
     warned.mockRestore();
     server.optionsFailure = undefined;
     await user.click(screen.getByRole('button', { name: 'Retry: Lane' }));
@@ -152,14 +168,21 @@ describe('the filters', () => {
 
   it('show tabs with the count of the declared figure, and begin at the declared one; a search without a placeholder is called Search', async () => {
     const filters = {
-      view: { kind: 'tabs', choices: { all_of: 'Total', shut: 'Shut' }, initial: 'shut', counts: { all_of: 'total' } },
+      view: {
+        kind: 'tabs',
+        choices: { all_of: 'Total', shut: 'Shut' },
+        initial: 'shut',
+        counts: { all_of: 'total' },
+      },
       search: { kind: 'search' },
     } as const;
     const { user, server } = givenList({ rows: 2, resource: kitchensWith({ filters }) });
     await loaded();
     expect(screen.getByRole('searchbox', { name: 'Search' })).toBeTruthy();
     expect(server.lists.map(({ filter }) => filter)).toEqual([{ view: 'shut' }]);
-    expect((await screen.findByRole('tab', { name: 'Shut' })).getAttribute('aria-selected')).toBe('true');
+    expect((await screen.findByRole('tab', { name: 'Shut' })).getAttribute('aria-selected')).toBe(
+      'true',
+    );
     await user.click(screen.getByRole('tab', { name: /^Total\s*2$/ }));
     await waitFor(() => expect(server.last?.filter).toEqual({ view: 'all_of' }));
     expect(screen.queryByRole('button', { name: 'Clear Filters' })).toBeNull();

@@ -30,7 +30,14 @@ const Travel = ({ to, onReady }: { to: string; onReady: (go: Go) => void }) => {
 };
 
 /** A resource's screens at an address, with what a person sees and what the server was asked. */
-export const givenList = ({ resource = kitchens, rows = 25, at = '', role = 'admin', server = new FakeServer(kitchenRows(rows)), ...given }: Given = {}) => {
+export const givenList = ({
+  resource = kitchens,
+  rows = 25,
+  at = '',
+  role = 'admin',
+  server = new FakeServer(kitchenRows(rows)),
+  ...given
+}: Given = {}) => {
   const place = { pathname: '', search: '' };
   const travel: { go?: Go } = {};
   const onReady = (go: Go): void => void Object.assign(travel, { go });

@@ -45,13 +45,21 @@ export const kitchens: ResourceConfig = define({
     },
   },
   list: {
-    columns: [{ show: 'name', image: 'photo', below: 'area' }, 'isOpen', 'rating', 'openedAt', 'revenue'],
+    columns: [
+      { show: 'name', image: 'photo', below: 'area' },
+      'isOpen',
+      'rating',
+      'openedAt',
+      'revenue',
+    ],
     pageSizes: [10, 20, 50],
     actions: ['show', 'edit', 'toggle'],
   },
   form: { fields: ['name', 'area'] },
   show: { fields: ['name', 'area', 'revenue'] },
-  actions: { toggle: { call: 'PUT /kitchens/{id}/status', label: 'Close', failed: 'Failed to close' } },
+  actions: {
+    toggle: { call: 'PUT /kitchens/{id}/status', label: 'Close', failed: 'Failed to close' },
+  },
   messages: { list_title: 'Kitchens Management' },
 });
 
@@ -59,10 +67,21 @@ export const areas = defineLookup({ call: 'GET /areas' });
 export const lanes = defineLookup({ call: 'GET /areas/{area}/lanes' });
 
 /** The same with another list, other filters and the like. */
-export const kitchensWith = (change: Partial<ResourceConfig>): ResourceConfig => ({ ...kitchens, ...change });
+export const kitchensWith = (change: Partial<ResourceConfig>): ResourceConfig => ({
+  ...kitchens,
+  ...change,
+});
 /** The same with its figures from a call of their own. */
-export const kitchensWithFigures = (call: NonNullable<ResourceConfig['stats']>['call']): ResourceConfig =>
-  kitchensWith({ stats: { ...kitchens.stats, cards: kitchens.stats?.cards ?? [], ...(call === undefined ? {} : { call }) } });
+export const kitchensWithFigures = (
+  call: NonNullable<ResourceConfig['stats']>['call'],
+): ResourceConfig =>
+  kitchensWith({
+    stats: {
+      ...kitchens.stats,
+      cards: kitchens.stats?.cards ?? [],
+      ...(call === undefined ? {} : { call }),
+    },
+  });
 export const kitchensWithList = (list: Partial<ResourceConfig['list']>): ResourceConfig =>
   kitchensWith({ list: { ...kitchens.list, ...list } });
 

@@ -57,22 +57,40 @@ it('a plain address in another tab, or a later visit, is neither filtered nor on
 });
 
 it('what an older version has remembered does no harm', async () => {
-  const remembered = { filter: { search: 'kitchen 5' }, page: 3, perPage: 50, sort: 'name', order: 'DESC', displayedFilters: {} };
-  const { server, place } = givenList({ resource, rows: 5, store: memoryStore({ [KEY]: remembered }) });
+  const remembered = {
+    filter: { search: 'kitchen 5' },
+    page: 3,
+    perPage: 50,
+    sort: 'name',
+    order: 'DESC',
+    displayedFilters: {},
+  };
+  const { server, place } = givenList({
+    resource,
+    rows: 5,
+    store: memoryStore({ [KEY]: remembered }),
+  });
   await loaded();
   expect(server.lists).toMatchObject([{ page: 1, perPage: 2, filter: {}, sort: { field: '' } }]);
   expect(place.search).toBe('');
 });
 
 it('an address that an older version wrote still shows its page', async () => {
-  const { server } = givenList({ resource, rows: 5, at: '?displayedFilters=%7B%7D&filter=%7B%7D&order=ASC&page=2&perPage=2&sort=id' });
+  const { server } = givenList({
+    resource,
+    rows: 5,
+    at: '?displayedFilters=%7B%7D&filter=%7B%7D&order=ASC&page=2&perPage=2&sort=id',
+  });
   await rowOf('Kitchen 3');
   expect(server.lists).toMatchObject([{ page: 2, perPage: 2 }]);
 });
 
 it('a page whose only row is gone is replaced by the one before: Back does not run into it', async () => {
   const server = new FakeServer(kitchenRows(5));
-  const { user, back, place } = givenList({ server, resource: kitchensWithList({ pageSizes: [2], refreshButton: true }) });
+  const { user, back, place } = givenList({
+    server,
+    resource: kitchensWithList({ pageSizes: [2], refreshButton: true }),
+  });
   await loaded();
   await user.click(pagerButton('Page 3'));
   await rowOf('Kitchen 5');

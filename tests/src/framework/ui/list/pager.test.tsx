@@ -81,11 +81,16 @@ const givenPager = async (list: Partial<ResourceConfig['list']>, rows = 25, meta
   const resource = kitchensWithList(list);
   const Alone = () => {
     const context = Object.assign({}, useList({ data: kitchenRows(rows), perPage: 10 }), { meta });
-    return <ListContextProvider value={context}><Pager resource={resource} /></ListContextProvider>;
+    return (
+      <ListContextProvider value={context}>
+        <Pager resource={resource} />
+      </ListContextProvider>
+    );
   };
   const dataProvider = new FakeServer([]).provider();
   render(inApplication({ resource, role: 'admin', dataProvider, screens: <Alone /> }).element);
-  const off = (...names: string[]) => names.map((name) => pagerButton(name).getAttribute('aria-disabled'));
+  const off = (...names: string[]) =>
+    names.map((name) => pagerButton(name).getAttribute('aria-disabled'));
   return { user: userEvent.setup({ delay: null }), off };
 };
 
@@ -124,7 +129,9 @@ describe('the other pagers', () => {
     await screen.findByRole('navigation', { name: 'Pages' });
     expect(screen.getByText('Rows per page')).toBeTruthy();
     await givenPager({ pagerWhen: 'many' }, 4);
-    await waitFor(() => expect(screen.getAllByRole('navigation', { name: 'Pages' })).toHaveLength(1));
+    await waitFor(() =>
+      expect(screen.getAllByRole('navigation', { name: 'Pages' })).toHaveLength(1),
+    );
     expect(screen.getAllByText('Rows per page')).toHaveLength(1);
   });
 

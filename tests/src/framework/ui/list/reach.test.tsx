@@ -6,7 +6,8 @@ import { givenList, loaded, pagerButton, rowOf } from './givenList';
 import { kitchenRows, kitchens, kitchensWithList } from './kitchens';
 
 // few rows: each takes its time to draw
-const small = (list: Partial<typeof kitchens.list> = {}) => kitchensWithList({ pageSizes: [2], ...list });
+const small = (list: Partial<typeof kitchens.list> = {}) =>
+  kitchensWithList({ pageSizes: [2], ...list });
 const uncounted = (rows: number) => {
   const server = new FakeServer(kitchenRows(rows));
   server.isCounting = false;
@@ -32,7 +33,11 @@ it('a list whose total is unknown says so, and has Next while its pages are full
 });
 
 it('a step past the end goes back to the last page with rows, and the total is then known', async () => {
-  const { user, query, server, back } = givenList({ server: uncounted(4), resource: small({ pager: 'firstLast' }), at: '?page=2' });
+  const { user, query, server, back } = givenList({
+    server: uncounted(4),
+    resource: small({ pager: 'firstLast' }),
+    at: '?page=2',
+  });
   await rowOf('Kitchen 3');
   expect(screen.getByText('Page 2')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Last' })).toBeNull();
@@ -58,7 +63,11 @@ it('a link far past the end finds the last page in few steps', async () => {
 
 it('what is known is asked again with the rows', async () => {
   const server = uncounted(4);
-  const { user } = givenList({ server, resource: small({ pager: 'prevNext', refreshButton: true }), at: '?page=2' });
+  const { user } = givenList({
+    server,
+    resource: small({ pager: 'prevNext', refreshButton: true }),
+    at: '?page=2',
+  });
   await rowOf('Kitchen 3');
   expect(screen.getByText('Showing kitchens 3 to 4')).toBeTruthy();
   await user.click(pagerButton('Next'));
@@ -78,5 +87,7 @@ it('more rows than were known of open the end again', () => {
   const met = reachAfter({ full: 5 }, { page: 9, perPage: 10, rows: 0 });
   expect(pageTowardsEnd(met, { page: 9, perPage: 10, rows: 0 })).toBe(7);
   expect(pageTowardsEnd({ full: 7, empty: 9 }, { page: 7, perPage: 10, rows: 10 })).toBe(8);
-  expect(pageTowardsEnd({ full: 8, empty: 9, total: 80 }, { page: 8, perPage: 10, rows: 10 })).toBeUndefined();
+  expect(
+    pageTowardsEnd({ full: 8, empty: 9, total: 80 }, { page: 8, perPage: 10, rows: 10 }),
+  ).toBeUndefined();
 });

@@ -33,7 +33,10 @@ describe('a generated table', () => {
       { name: 'Shah Ghouse', openedAt: '' },
       { photo: '/gone.jpg' },
     ];
-    const rows: ResourceRecord[] = kitchenRows(changes.length).map((row, at) => ({ ...row, ...changes[at] }));
+    const rows: ResourceRecord[] = kitchenRows(changes.length).map((row, at) => ({
+      ...row,
+      ...changes[at],
+    }));
     // as the row of an answer whose status could not be read
     delete rows[2]?.isOpen;
     givenList({ server: new FakeServer(rows) });
@@ -48,7 +51,11 @@ describe('a generated table', () => {
     expect((await kitchen(2)).getByText('Closed')).toBeTruthy();
     expect((await kitchen(3)).getByText('Could not be read')).toBeTruthy();
 
-    for (const [number, text] of [[4, 'Just now'], [5, '5m ago'], [6, '3h ago']] as const) {
+    for (const [number, text] of [
+      [4, 'Just now'],
+      [5, '5m ago'],
+      [6, '3h ago'],
+    ] as const) {
       const exact = `${formatDateTime(String(rows[number - 1]?.openedAt))} IST`;
       expect((await kitchen(number)).getByText(text).getAttribute('title')).toBe(exact);
     }
@@ -66,7 +73,10 @@ describe('a generated table', () => {
     const fields = { ...kitchens.fields, rating: { kind: 'custom', label: 'Rating' } } as const;
     givenList({ rows: 1, resource: kitchensWith({ fields }) });
     const cells = [...(await loaded()).querySelectorAll<HTMLElement>('td[data-numeric]')];
-    expect(cells.map(({ textContent }) => textContent).slice(0, 2)).toEqual(['4.4', '₹1,23,456.50']);
+    expect(cells.map(({ textContent }) => textContent).slice(0, 2)).toEqual([
+      '4.4',
+      '₹1,23,456.50',
+    ]);
   });
 
   it('leads from the name to the details with the list behind it as it was', async () => {
@@ -101,7 +111,11 @@ describe('a generated table', () => {
   });
 
   it('speaks another language where it has the words', async () => {
-    const messages = { resources: { 'admin/kitchens': { fields: { name: 'వంటగది' }, messages: { list_title: 'వంటగదులు' } } } };
+    const messages = {
+      resources: {
+        'admin/kitchens': { fields: { name: 'వంటగది' }, messages: { list_title: 'వంటగదులు' } },
+      },
+    };
     givenList({ rows: 1, messages });
     await loaded();
     expect(screen.getByRole('columnheader', { name: 'వంటగది' })).toBeTruthy();
@@ -117,7 +131,10 @@ describe('on a phone', () => {
     givenList({ rows: 2, resource });
     const card = (await screen.findByText(name)).closest('li');
     if (!card) throw new Error('no card');
-    const facts = () => within(card).getAllByRole('term').map((term) => term.textContent);
+    const facts = () =>
+      within(card)
+        .getAllByRole('term')
+        .map((term) => term.textContent);
     return { card: within(card), facts };
   };
 
@@ -131,14 +148,19 @@ describe('on a phone', () => {
 
   it('shows the declared facts beneath the title and its second fact, wherever its column stands', async () => {
     const columns = ['openedAt', { show: 'name', below: 'area' }, 'isOpen', 'rating', 'revenue'];
-    const resource = kitchensWith({ list: { ...kitchens.list, columns, phone: ['revenue', 'openedAt'] } });
+    const resource = kitchensWith({
+      list: { ...kitchens.list, columns, phone: ['revenue', 'openedAt'] },
+    });
     const { card, facts } = await givenCards(resource, 'Kitchen 1');
     expect(card.getByTitle('Charminar')).toBeTruthy();
     expect(facts()).toEqual(['Revenue', 'Opened']);
   });
 
   it('leaves out what is the same on every card', async () => {
-    const fields = { ...kitchens.fields, area: { kind: 'select', label: 'Area', choices: { Charminar: 'Charminar' } } } as const;
+    const fields = {
+      ...kitchens.fields,
+      area: { kind: 'select', label: 'Area', choices: { Charminar: 'Charminar' } },
+    } as const;
     const columns = ['name', 'area', 'isOpen', 'rating', 'openedAt'];
     const resource = kitchensWith({ fields, list: { ...kitchens.list, columns } });
     const { facts } = await givenCards(resource, 'Kitchen 1');

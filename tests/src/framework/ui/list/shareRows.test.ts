@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { shareRows } from '../../../../../src/framework/ui/list/shareRows';
 
 const row = (id: string, name = id) => ({ id, name, items: [{ name }] });
-const answer = (...rows: readonly unknown[]) => ({ data: rows, total: rows.length, meta: { asked: 1 } });
+const answer = (...rows: readonly unknown[]) => ({
+  data: rows,
+  total: rows.length,
+  meta: { asked: 1 },
+});
 const rowsOf = (shared: unknown) => (shared as { data: readonly unknown[] }).data;
 
 test('where the first row has gone and one has come, the rows between are the same objects', () => {

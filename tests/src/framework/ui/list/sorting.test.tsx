@@ -5,7 +5,12 @@ import { usableSearch } from '../../../../../src/framework/ui/list/usableSearch'
 import { givenList, givenPhone, loaded, rowOf } from './givenList';
 import { kitchens, kitchensWith, kitchensWithList } from './kitchens';
 
-const columns = { name: 'kitchen_name', isOpen: 'is_open', revenue: 'revenue', openedAt: 'opened_at' };
+const columns = {
+  name: 'kitchen_name',
+  isOpen: 'is_open',
+  revenue: 'revenue',
+  openedAt: 'opened_at',
+};
 const sorted = kitchensWithList({ pageSizes: [2], sort: { columns } });
 const begun = kitchensWithList({ pageSizes: [2], sort: { columns, first: 'openedAt asc' } });
 const head = (name: string) => screen.getByRole('columnheader', { name });
@@ -51,7 +56,10 @@ it('a list with a first order asks for it at its plain address, and says so', as
   await loaded();
   expect(server.lists).toMatchObject([{ sort: { field: 'openedAt', order: 'ASC' } }]);
   expect(head('Opened').getAttribute('aria-sort')).toBe('ascending');
-  expect(nextSort(begun, { field: 'openedAt', order: 'ASC' }, 'openedAt')).toEqual({ field: 'openedAt', order: 'DESC' });
+  expect(nextSort(begun, { field: 'openedAt', order: 'ASC' }, 'openedAt')).toEqual({
+    field: 'openedAt',
+    order: 'DESC',
+  });
   expect(nextSort(begun, { field: 'openedAt', order: 'DESC' }, 'openedAt').field).toBe('');
 });
 
@@ -68,7 +76,10 @@ it.each([
 
 it('an export is asked for in the order of the list', async () => {
   const api = { ...kitchens.api, list: 'GET /kitchens/', export: 'GET /kitchens/export' } as const;
-  const { user, server } = givenList({ resource: kitchensWith({ list: sorted.list, api, access: { admin: '*' } }), at: '?sort=revenue&order=ASC' });
+  const { user, server } = givenList({
+    resource: kitchensWith({ list: sorted.list, api, access: { admin: '*' } }),
+    at: '?sort=revenue&order=ASC',
+  });
   await loaded();
   await user.click(await screen.findByRole('button', { name: 'Export CSV' }));
   await waitFor(() => expect(server.exportOrders).toEqual([{ field: 'revenue', order: 'ASC' }]));
@@ -86,7 +97,9 @@ describe('on a phone', () => {
     await user.click(screen.getByRole('option', { name: 'Revenue: highest first' }));
     await waitFor(() => expect(server.last?.sort).toEqual({ field: 'revenue', order: 'DESC' }));
     expect(place.search).toBe('?sort=revenue&order=DESC');
-    await user.click(await screen.findByRole('combobox', { name: 'Sort by, Revenue: highest first' }));
+    await user.click(
+      await screen.findByRole('combobox', { name: 'Sort by, Revenue: highest first' }),
+    );
     await user.click(await screen.findByRole('option', { name: 'Usual order' }));
     await waitFor(() => expect(place.search).toBe(''));
   });

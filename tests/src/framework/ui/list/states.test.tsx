@@ -4,10 +4,17 @@ import { ApiError } from '../../../../../src/framework/core/apiError';
 import { UnreadableAnswer } from '../../../../../src/framework/core/unreadableAnswer';
 import { FakeServer } from './fakeServer';
 import { expectPrintedFailure, givenList, loaded, pagerButton, rowOf } from './givenList';
-import { areas, kitchenRows, kitchensWith, kitchensWithFigures, kitchensWithList } from './kitchens';
+import {
+  areas,
+  kitchenRows,
+  kitchensWith,
+  kitchensWithFigures,
+  kitchensWithList,
+} from './kitchens';
 
 const skeletons = () => document.querySelectorAll('[data-skeleton]').length;
-const unreadable = () => new UnreadableAnswer({ call: 'GET /kitchens/', place: 'the rows of admin/kitchens', came: '{}' });
+const unreadable = () =>
+  new UnreadableAnswer({ call: 'GET /kitchens/', place: 'the rows of admin/kitchens', came: '{}' });
 const failing = () => {
   expectPrintedFailure();
   const server = new FakeServer(kitchenRows(3));
@@ -33,7 +40,9 @@ describe('a list that is loading', () => {
     server.hold();
     givenList({ server });
     await waitFor(() => expect(server.lists).toHaveLength(1));
-    const widths = [...document.querySelectorAll<HTMLElement>('[data-skeleton]:first-child td span')].map(({ style }) => style.minWidth);
+    const widths = [
+      ...document.querySelectorAll<HTMLElement>('[data-skeleton]:first-child td span'),
+    ].map(({ style }) => style.minWidth);
     expect(widths).toContain('80px');
     server.release();
     await loaded();
@@ -62,7 +71,9 @@ describe('an empty list', () => {
   it('says it in the declared words', async () => {
     givenList({
       rows: 0,
-      resource: kitchensWith({ messages: { empty_title: 'No data available', empty: 'Add a kitchen' } }),
+      resource: kitchensWith({
+        messages: { empty_title: 'No data available', empty: 'Add a kitchen' },
+      }),
     });
     expect(await screen.findByText('No data available')).toBeTruthy();
     expect(screen.getByText('Add a kitchen')).toBeTruthy();
@@ -92,7 +103,10 @@ describe('a list that could not be loaded', () => {
   it('says the declared words where the server said nothing', async () => {
     const server = failing();
     server.failure = new ApiError(500);
-    givenList({ server, resource: kitchensWith({ messages: { failed_list: 'Failed to load kitchens!' } }) });
+    givenList({
+      server,
+      resource: kitchensWith({ messages: { failed_list: 'Failed to load kitchens!' } }),
+    });
     expect((await screen.findByRole('alert')).textContent).toBe('Failed to load kitchens!');
   });
 
@@ -127,7 +141,11 @@ describe('an answer that could not be read', () => {
     server.failure = unreadable();
     const { user } = givenList({ server });
     expect((await screen.findByRole('alert')).textContent).toMatch(/could not be read/);
-    expect(screen.getAllByRole('definition').map((figure) => figure.textContent)).toEqual(['–', '–', '–']);
+    expect(screen.getAllByRole('definition').map((figure) => figure.textContent)).toEqual([
+      '–',
+      '–',
+      '–',
+    ]);
     server.failure = undefined;
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     await loaded();
@@ -139,7 +157,11 @@ describe('an answer that could not be read', () => {
     const { user } = givenList({ server });
     expect((await screen.findByRole('alert')).textContent).toMatch(/could not be read/);
     expect(screen.queryByText('No data available')).toBeNull();
-    expect(screen.getAllByRole('definition').map((figure) => figure.textContent)).toEqual(['–', '–', '–']);
+    expect(screen.getAllByRole('definition').map((figure) => figure.textContent)).toEqual([
+      '–',
+      '–',
+      '–',
+    ]);
     server.quietFailure = undefined;
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     await loaded();
@@ -160,7 +182,12 @@ describe('an answer that could not be read', () => {
   it('of a filter’s options is said beside it', async () => {
     const server = new FakeServer(kitchenRows(1));
     server.optionsFailure = unreadable();
-    givenList({ server, resource: kitchensWith({ filters: { area: { kind: 'select', label: 'Area', lookup: areas } } }) });
+    givenList({
+      server,
+      resource: kitchensWith({
+        filters: { area: { kind: 'select', label: 'Area', lookup: areas } },
+      }),
+    });
     await screen.findByText('The options could not be read.');
   });
 });
@@ -185,7 +212,11 @@ describe('the figures', () => {
     givenList({ server, resource: kitchensWithFigures('GET /kitchens/stats') });
     await loaded();
     await waitFor(() =>
-      expect(screen.getAllByRole('definition').map((figure) => figure.textContent)).toEqual(['–', '–', '–']),
+      expect(screen.getAllByRole('definition').map((figure) => figure.textContent)).toEqual([
+        '–',
+        '–',
+        '–',
+      ]),
     );
   });
 });

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { begins, distanceOf, isPartOf, unaskedOf } from '../../../../../src/framework/ui/palette/matching';
+import {
+  begins,
+  distanceOf,
+  isPartOf,
+  unaskedOf,
+} from '../../../../../src/framework/ui/palette/matching';
 
 test.each([
   ['', 'empty'],
@@ -29,5 +34,7 @@ test('a text is part of another whatever its case, and nothing is part of anythi
 
 test('the nearest label is the same, then one that begins so, then one with words that do', () => {
   const labels = ['Beef haleem special', 'Shaleem', 'Haleem family pack', 'HALEEM'];
-  expect(labels.sort((one, other) => distanceOf('haleem', one) - distanceOf('haleem', other))).toEqual(['HALEEM', 'Haleem family pack', 'Beef haleem special', 'Shaleem']);
+  expect(
+    labels.sort((one, other) => distanceOf('haleem', one) - distanceOf('haleem', other)),
+  ).toEqual(['HALEEM', 'Haleem family pack', 'Beef haleem special', 'Shaleem']);
 });

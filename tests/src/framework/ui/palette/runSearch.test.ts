@@ -1,25 +1,49 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { resourceFactory } from '../../../../../src/framework/core/defineResource';
-import { runSearch, type FirstHits, type FoundSoFar } from '../../../../../src/framework/ui/palette/runSearch';
+import {
+  runSearch,
+  type FirstHits,
+  type FoundSoFar,
+} from '../../../../../src/framework/ui/palette/runSearch';
 import type { Hit, Source } from '../../../../../src/framework/ui/palette/sources';
 
 afterEach(() => void vi.useRealTimers());
 
 const define = resourceFactory<'clerk', 'box'>();
 const sourceOf = (name: string): Source => ({
-  resource: define({ name, record: z.object({ id: z.string(), name: z.string() }), access: { clerk: '*' }, list: { columns: ['name'] } }),
+  resource: define({
+    name,
+    record: z.object({ id: z.string(), name: z.string() }),
+    access: { clerk: '*' },
+    list: { columns: ['name'] },
+  }),
   filter: 'search',
   opener: undefined,
   actions: [],
 });
-const [books, people, rooms] = ['books', 'people', 'rooms'].map(sourceOf) as [Source, Source, Source];
-const hit = (source: Source, id: string, key = `${source.resource.name}/${id}`): Hit => ({ key, source, id, title: id, facts: '', state: '', record: { id } });
+const [books, people, rooms] = ['books', 'people', 'rooms'].map(sourceOf) as [
+  Source,
+  Source,
+  Source,
+];
+const hit = (source: Source, id: string, key = `${source.resource.name}/${id}`): Hit => ({
+  key,
+  source,
+  id,
+  title: id,
+  facts: '',
+  state: '',
+  record: { id },
+});
 
 /** A search whose answers come when the test says so. */
 const given = () => {
   vi.useFakeTimers();
-  const waiting = new Map<Source, { resolve: (found: FirstHits) => void; reject: (error: Error) => void }>();
+  const waiting = new Map<
+    Source,
+    { resolve: (found: FirstHits) => void; reject: (error: Error) => void }
+  >();
   const told: FoundSoFar[] = [];
   const life = new AbortController();
   const sources = [books, people, rooms];
@@ -28,9 +52,16 @@ const given = () => {
       waiting.set(source, { resolve, reject });
     });
   runSearch({ sources, ask, tell: (found) => told.push(found), signal: life.signal });
-  const shown = () => told.at(-1)?.groups.map(({ source, hits }) => [source.resource.name, ...hits.map(({ id }) => id)].join(' '));
+  const shown = () =>
+    told
+      .at(-1)
+      ?.groups.map(({ source, hits }) =>
+        [source.resource.name, ...hits.map(({ id }) => id)].join(' '),
+      );
   return {
-    life, told, shown,
+    life,
+    told,
+    shown,
     answer: (source: Source, ...hits: Hit[]) => waiting.get(source)?.resolve({ hits }),
     fail: (source: Source) => waiting.get(source)?.reject(new Error('away')),
     pass: () => vi.advanceTimersByTimeAsync(100),

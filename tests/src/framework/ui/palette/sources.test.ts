@@ -4,7 +4,13 @@ import { resourceFactory } from '../../../../../src/framework/core/defineResourc
 import { hitOf, sourcesOf } from '../../../../../src/framework/ui/palette/sources';
 
 const define = resourceFactory<'clerk', 'box'>();
-const record = z.object({ id: z.string(), name: z.string(), phone: z.string(), city: z.string(), isActive: z.boolean() });
+const record = z.object({
+  id: z.string(),
+  name: z.string(),
+  phone: z.string(),
+  city: z.string(),
+  isActive: z.boolean(),
+});
 const base = {
   record,
   access: { clerk: '*' },
@@ -13,7 +19,12 @@ const base = {
   list: { columns: ['name', 'city', { show: 'phone' }, 'isActive'] },
 } as const;
 const people = define({ name: 'people', menu: { icon: 'box', order: 2 }, ...base, show: {} });
-const staff = define({ name: 'staff', menu: { icon: 'box', order: 1 }, ...base, search: { sameAs: 'people', facts: ['city'] } });
+const staff = define({
+  name: 'staff',
+  menu: { icon: 'box', order: 1 },
+  ...base,
+  search: { sameAs: 'people', facts: ['city'] },
+});
 const hidden = define({ name: 'hidden', ...base, search: false });
 const bare = define({ ...base, name: 'bare', filters: {} });
 
@@ -24,30 +35,52 @@ const say = (_: unknown, __: string, otherwise: string) => otherwise;
 
 test('the sources are the lists with a search that somebody may see, in the order of the menu', () => {
   const found = sourcesOf(all, { people: may, staff: may, hidden: may, bare: may });
-  expect(found.map(({ resource, opener }) => [resource.name, opener])).toEqual([['staff', undefined], ['people', 'show']]);
+  expect(found.map(({ resource, opener }) => [resource.name, opener])).toEqual([
+    ['staff', undefined],
+    ['people', 'show'],
+  ]);
   expect(sourcesOf(all, { people: ['show'] })).toEqual([]);
 });
 
 test('of what a declaration offers with what is found, a person is offered what they may do', () => {
   const one = { ...people, search: { actions: ['call', 'close'] } };
-  expect(sourcesOf([one], { people: [...may, 'close'] }).map(({ actions }) => actions)).toEqual([['close']]);
+  expect(sourcesOf([one], { people: [...may, 'close'] }).map(({ actions }) => actions)).toEqual([
+    ['close'],
+  ]);
 });
 
 test('a record is named as in its list, what was searched for stands first beneath it, its status is a word', () => {
   const [source] = sourcesOf([people], { people: may });
   expect(source && hitOf(source, row, '98480', say)).toMatchObject({
-    key: 'people/7', title: 'Anjali', facts: '9848012345 · Hyderabad', state: 'Active',
+    key: 'people/7',
+    title: 'Anjali',
+    facts: '9848012345 · Hyderabad',
+    state: 'Active',
   });
 });
 
 test('records of a resource that are those of another have one key, and declared facts count', () => {
   const [source] = sourcesOf([staff], { staff: may });
-  expect(source && hitOf(source, row, 'anj', say)).toMatchObject({ key: 'people/7', facts: 'Hyderabad' });
+  expect(source && hitOf(source, row, 'anj', say)).toMatchObject({
+    key: 'people/7',
+    facts: 'Hyderabad',
+  });
 });
 
 test('what a declaration says in place of the status stands there, where it says something', () => {
-  const noted = define({ name: 'noted', ...base, computed: { note: { value: ({ city }) => (city === 'Hyderabad' ? 'Waits for approval' : undefined) } }, list: { columns: ['name', 'city', { show: 'isActive', below: 'note' }] }, search: { state: 'note' } });
+  const noted = define({
+    name: 'noted',
+    ...base,
+    computed: {
+      note: { value: ({ city }) => (city === 'Hyderabad' ? 'Waits for approval' : undefined) },
+    },
+    list: { columns: ['name', 'city', { show: 'isActive', below: 'note' }] },
+    search: { state: 'note' },
+  });
   const [source] = sourcesOf([noted], { noted: may });
-  expect(source && hitOf(source, row, 'anj', say)).toMatchObject({ state: 'Waits for approval', facts: 'Hyderabad' });
+  expect(source && hitOf(source, row, 'anj', say)).toMatchObject({
+    state: 'Waits for approval',
+    facts: 'Hyderabad',
+  });
   expect(source && hitOf(source, { ...row, city: 'Pune' }, 'anj', say).state).toBe('Active');
 });

@@ -8,7 +8,13 @@ import { PaletteButton } from '../../../../../src/layout/PaletteButton';
 import type { Person } from '../../../../support/people';
 import { givenAlone } from '../../../../support/screens/pageAlone';
 import { openPalette } from '../../../../support/screens/palette';
-import { askedFor, expectPrintedFailure, givenScreenServer, instead, server } from '../../../../support/screens/screenServer';
+import {
+  askedFor,
+  expectPrintedFailure,
+  givenScreenServer,
+  instead,
+  server,
+} from '../../../../support/screens/screenServer';
 import { toast } from '../../../../support/screens/seen';
 
 givenScreenServer();
@@ -32,7 +38,9 @@ const exportLine = (period: string) =>
 /** The search of everything, without the screens to which it leads. */
 const givenPalette = async (person: Person) => {
   const part = createElement(PaletteButton);
-  const { user, address } = await givenAlone(person, '/admin/coupons', part, { isEverywhere: true });
+  const { user, address } = await givenAlone(person, '/admin/coupons', part, {
+    isEverywhere: true,
+  });
   const searchFor = async (text: string) => {
     await openPalette(user);
     await user.paste(text);
@@ -46,12 +54,19 @@ test('the file of last week is fetched from the search of everything, and the li
   await searchFor('export orders last');
   await user.click(await exportLine('last week'));
   const monday = addDays(firstDayOf('this_week'), -7);
-  await waitFor(() => expect(askedFor('GET /admin/orders/export').map(({ path }) => path)).toEqual([expect.stringContaining(`date_from=${monday}&date_to=${addDays(monday, 6)}`)]));
+  await waitFor(() =>
+    expect(askedFor('GET /admin/orders/export').map(({ path }) => path)).toEqual([
+      expect.stringContaining(`date_from=${monday}&date_to=${addDays(monday, 6)}`),
+    ]),
+  );
   await waitFor(() => expect(saved).toHaveLength(1));
   await waitFor(() => expect(address()).toMatch(new RegExp(`^.admin.orders.filter=.*${monday}`)));
 
   expectPrintedFailure();
-  instead('GET /admin/orders/export', { status: 500, body: { detail: 'The file can not be made' } });
+  instead('GET /admin/orders/export', {
+    status: 500,
+    body: { detail: 'The file can not be made' },
+  });
   await searchFor('export orders last month');
   await user.click(await exportLine('last month'));
   await toast('The file can not be made');

@@ -8,7 +8,13 @@ import type { Person } from '../../../../support/people';
 import { givenLocation } from '../../../../support/screens/given';
 import { givenAlone } from '../../../../support/screens/pageAlone';
 import { openPalette } from '../../../../support/screens/palette';
-import { askedFor, expectPrintedFailure, givenScreenServer, instead, server } from '../../../../support/screens/screenServer';
+import {
+  askedFor,
+  expectPrintedFailure,
+  givenScreenServer,
+  instead,
+  server,
+} from '../../../../support/screens/screenServer';
 import { columnTitles, rowOf } from '../../../../support/screens/seen';
 
 givenScreenServer();
@@ -16,7 +22,12 @@ givenScreenServer();
 /** The search of everything over the list of the locations. */
 const overLocations = (resources: readonly ResourceConfig[]) => {
   const locations = resources.find(({ name }) => name === 'admin/locations');
-  return createElement(Fragment, null, createElement(PaletteButton), locations && toResource(locations));
+  return createElement(
+    Fragment,
+    null,
+    createElement(PaletteButton),
+    locations && toResource(locations),
+  );
 };
 const lines = () => [...document.querySelectorAll<HTMLElement>('[role="option"]')];
 const line = (text: string) =>
@@ -25,7 +36,8 @@ const line = (text: string) =>
     if (!found) throw new Error(`No line has ${text}`);
     return found;
   });
-const save = (as: Person, body: Record<string, unknown>) => server().request('POST', '/auth/views', { as, body });
+const save = (as: Person, body: Record<string, unknown>) =>
+  server().request('POST', '/auth/views', { as, body });
 
 test('a saved view is found by its name, with the name of the colleague who gave it, and sets its list up: filters, order and columns; views that cannot be read have a Retry', async () => {
   const admin = await server().givenAdmin();
@@ -33,12 +45,18 @@ test('a saved view is found by its name, with the name of the colleague who gave
   await givenLocation({ name: 'Banjara Hills' });
   await givenLocation({ name: 'Madhapur' });
   await save(admin, {
-    resource: 'admin/locations', name: 'Only hills', filters: { search: 'hills' }, columns: ['locationName', 'pincode'], sort: { field: 'pincode', order: 'DESC' },
+    resource: 'admin/locations',
+    name: 'Only hills',
+    filters: { search: 'hills' },
+    columns: ['locationName', 'pincode'],
+    sort: { field: 'pincode', order: 'DESC' },
   });
   await save(giver, { resource: 'admin/orders', name: 'Given to all', isShared: true });
   // of a list that the person does not have
   await save(giver, { resource: 'admin/jobless', name: 'Given but gone', isShared: true });
-  const { user, address } = await givenAlone(admin, '/admin/locations', overLocations, { isEverywhere: true });
+  const { user, address } = await givenAlone(admin, '/admin/locations', overLocations, {
+    isEverywhere: true,
+  });
   await rowOf('Madhapur');
 
   const field = await openPalette(user);
@@ -61,7 +79,11 @@ test('a saved view is found by its name, with the name of the colleague who gave
   await waitFor(() => expect(screen.queryByText('Madhapur')).toBeNull());
   await rowOf('Banjara Hills');
   expect(columnTitles().slice(0, 2)).toEqual(['Location Name', 'Pincode']);
-  expect(askedFor('GET /admin/locations').at(-1)?.path).toContain('search=hills&sort=pincode&order=desc');
+  expect(askedFor('GET /admin/locations').at(-1)?.path).toContain(
+    'search=hills&sort=pincode&order=desc',
+  );
   await openPalette(user);
-  expect((await line('Locations: Only hills')).closest('[role="group"]')?.textContent).toContain('Recent');
+  expect((await line('Locations: Only hills')).closest('[role="group"]')?.textContent).toContain(
+    'Recent',
+  );
 });

@@ -6,12 +6,19 @@ import { kitchens, kitchenServer } from '../form/kitchens';
 import { withKitchens } from '../form/openReferences';
 import { openScreen } from '../form/openScreen';
 
-const givenDetails = (kitchenId: string, { reference = {}, others = [kitchens], mayShow = true } = {}) => {
+const givenDetails = (
+  kitchenId: string,
+  { reference = {}, others = [kitchens], mayShow = true } = {},
+) => {
   const server = kitchenServer();
   const authProvider = {
-    login: async () => undefined, logout: async () => undefined, checkAuth: async () => undefined, checkError: async () => undefined,
+    login: async () => undefined,
+    logout: async () => undefined,
+    checkAuth: async () => undefined,
+    checkError: async () => undefined,
     getPermissions: async () => undefined,
-    canAccess: async ({ resource, action }: { resource: string; action: string }) => resource !== 'test/kitchens' || action === 'list' || mayShow,
+    canAccess: async ({ resource, action }: { resource: string; action: string }) =>
+      resource !== 'test/kitchens' || action === 'list' || mayShow,
   };
   const fake = withKitchens(fakeProvider([givenDish({ kitchenId, pincode: 'Charminar' })]), server);
   openScreen(dishesOfKitchens(reference), fake, { path: '/1/show', others, authProvider });
@@ -27,7 +34,9 @@ test('what is referred to has its name and leads to its details', async () => {
 
 test('a name that the record brings along is not asked for', async () => {
   const server = givenDetails('7', { reference: { current: 'pincode' } });
-  expect((await screen.findByRole('link', { name: 'Charminar' })).getAttribute('href')).toBe('/test/kitchens/7/show');
+  expect((await screen.findByRole('link', { name: 'Charminar' })).getAttribute('href')).toBe(
+    '/test/kitchens/7/show',
+  );
   expect(server.many).toEqual([]);
 });
 

@@ -14,7 +14,9 @@ const visits = define({
 });
 
 it('a record is called by the name of what its first column refers to', () => {
-  expect(recordTitle(visits, { id: '7', guestId: '31', guest: 'Mia Hoffmann' })).toBe('Mia Hoffmann');
+  expect(recordTitle(visits, { id: '7', guestId: '31', guest: 'Mia Hoffmann' })).toBe(
+    'Mia Hoffmann',
+  );
 });
 
 it('and by the id where that name did not come', () => {

@@ -11,14 +11,28 @@ import { sectionNamed, textsOf } from '../../../../support/screens/seen';
 import { drawPart } from '../../store/drawnPart';
 
 const entry = {
-  id: '9', at: '2026-05-20T20:00:00Z', actorName: 'Radhika', action: 'update', object: 'store', objectId: '7',
-  before: { deliveryFee: 20, isActive: true }, after: { deliveryFee: 35, isActive: true },
+  id: '9',
+  at: '2026-05-20T20:00:00Z',
+  actorName: 'Radhika',
+  action: 'update',
+  object: 'store',
+  objectId: '7',
+  before: { deliveryFee: 20, isActive: true },
+  after: { deliveryFee: 35, isActive: true },
 };
 const answers = { 'GET /admin/audit': { entries: [entry], total: 1 } };
-const history = <><RecordHistory resource={stores.name} id="7" onChanged={() => undefined} /><LastChange resource={stores.name} id="7" /></>;
+const history = (
+  <>
+    <RecordHistory resource={stores.name} id="7" onChanged={() => undefined} />
+    <LastChange resource={stores.name} id="7" />
+  </>
+);
 const drawHistory = (resource: ResourceConfig, others: readonly ResourceConfig[]) => {
   const queryClient = new QueryClient();
-  return { queryClient, ...drawPart(history, { resource, others, role: 'admin', answers, queryClient }) };
+  return {
+    queryClient,
+    ...drawPart(history, { resource, others, role: 'admin', answers, queryClient }),
+  };
 };
 
 test('who may read the audit sees who changed a record, and is offered to undo it only with the right to edit the record', async () => {
@@ -26,10 +40,19 @@ test('who may read the audit sees who changed a record, and is offered to undo i
   const { calls } = drawHistory(stores, [audit]);
   const section = await sectionNamed('History');
   expect(textsOf(section)).toContain(line);
-  await waitFor(() => expect(section.querySelector('button')?.getAttribute('aria-label')).toBe('Undo: delivery fee ₹20.00 → ₹35.00'));
+  await waitFor(() =>
+    expect(section.querySelector('button')?.getAttribute('aria-label')).toBe(
+      'Undo: delivery fee ₹20.00 → ₹35.00',
+    ),
+  );
   // the last change, as the search of everything shows it
   await waitFor(() => expect(textsOf(document.body).split(line)).toHaveLength(3));
-  expect(new Set(calls)).toEqual(new Set(['GET /admin/audit?page=1&limit=5&object_id=7&object=store', 'GET /admin/audit?page=1&limit=1&object_id=7&object=store']));
+  expect(new Set(calls)).toEqual(
+    new Set([
+      'GET /admin/audit?page=1&limit=5&object_id=7&object=store',
+      'GET /admin/audit?page=1&limit=1&object_id=7&object=store',
+    ]),
+  );
   cleanup();
   drawHistory({ ...stores, access: { admin: ['list', 'show'] } }, [audit]);
   const read = await sectionNamed('History');
@@ -38,10 +61,13 @@ test('who may read the audit sees who changed a record, and is offered to undo i
 });
 
 test('changes are not asked for by a job that may not read the audit', async () => {
-  const may = (permissions: string[]) => mayAccess([audit], { roles: ['admin'], permissions }, audit.name, 'list');
+  const may = (permissions: string[]) =>
+    mayAccess([audit], { roles: ['admin'], permissions }, audit.name, 'list');
   expect([may(['stores.read', 'stores.manage']), may(['audit.read'])]).toEqual([false, true]);
   const { calls, queryClient } = drawHistory(stores, [{ ...audit, access: {} }]);
-  await waitFor(() => expect(queryClient.getQueryData(['auth', 'allowed', audit.name])).toEqual([]));
+  await waitFor(() =>
+    expect(queryClient.getQueryData(['auth', 'allowed', audit.name])).toEqual([]),
+  );
   expect(textsOf(document.body)).toBe('');
   expect(calls).toEqual([]);
 });

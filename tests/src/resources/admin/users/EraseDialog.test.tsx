@@ -3,7 +3,13 @@ import { expect, test } from 'vitest';
 import EraseDialog from '../../../../../src/resources/admin/users/EraseDialog';
 import users from '../../../../../src/resources/admin/users/users.resource';
 import { givenPlacedOrder } from '../../../../support/screens/orders';
-import { enter, expectPrintedFailure, givenScreenServer, instead, server } from '../../../../support/screens/screenServer';
+import {
+  enter,
+  expectPrintedFailure,
+  givenScreenServer,
+  instead,
+  server,
+} from '../../../../support/screens/screenServer';
 import { drawPart, slotOf } from '../../store/drawnPart';
 
 givenScreenServer();
@@ -18,7 +24,9 @@ test('what is open is named before anything is pressed, and nothing can be erase
   const { id } = await server().givenCustomer();
   const { code } = await givenPlacedOrder({ userId: id, status: 'preparing' });
   await drawDialog(id);
-  expect((await screen.findByText(`order ${code} is open`)).closest('[role=alert]')?.textContent).toContain('Not possible yet:');
+  expect(
+    (await screen.findByText(`order ${code} is open`)).closest('[role=alert]')?.textContent,
+  ).toContain('Not possible yet:');
   expect(eraseButton().disabled).toBe(true);
 });
 
@@ -27,6 +35,8 @@ test('the server decides where the dialog cannot find out what is open', async (
   instead(`GET /admin/privacy/${id}/open`, { status: 404, body: { message: 'Gone' } });
   expectPrintedFailure();
   await drawDialog(id);
-  await screen.findByText('What is open could not be checked. While something is, nothing is erased.');
+  await screen.findByText(
+    'What is open could not be checked. While something is, nothing is erased.',
+  );
   await waitFor(() => expect(eraseButton().disabled).toBe(false));
 });

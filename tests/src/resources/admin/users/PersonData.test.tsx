@@ -18,8 +18,13 @@ test('the number of entries about a person is shown, and all of them are saved a
   // the next day has begun in India
   givenDate('2026-05-20T20:00:00Z');
   const { saved } = watchDownloads();
-  const { user } = drawPart(<PersonData record={userRecord.parse({ id: '3' })} answer={answer} />, { resource: users, role: 'admin' });
-  expect(textsOf(document.body)).toContain('Wallet Postings 1 Notifications Of Orders 1,234 Save file');
+  const { user } = drawPart(<PersonData record={userRecord.parse({ id: '3' })} answer={answer} />, {
+    resource: users,
+    role: 'admin',
+  });
+  expect(textsOf(document.body)).toContain(
+    'Wallet Postings 1 Notifications Of Orders 1,234 Save file',
+  );
   await user.click(screen.getByText('Save file'));
   expect(saved.map(({ name }) => name)).toEqual(['person_3_2026-05-21.json']);
   const bytes = (await saved[0]?.blob?.arrayBuffer()) ?? new ArrayBuffer();

@@ -6,12 +6,21 @@ import users from '../../../../../src/resources/admin/users/users.resource';
 import { textsOf } from '../../../../support/screens/seen';
 import { drawPart } from '../../store/drawnPart';
 
-const detailsOf = (values: object) => <UserDetails record={userRecord.parse({ id: '3', name: 'Asha Rao', isWhole: true, ...values })} />;
+const detailsOf = (values: object) => (
+  <UserDetails record={userRecord.parse({ id: '3', name: 'Asha Rao', isWhole: true, ...values })} />
+);
 const panel = () => textsOf(screen.getByRole('tabpanel'));
 
 test('a new user has neither orders nor transactions, and a long history says how much of it is shown', async () => {
-  const { user, show } = drawPart(detailsOf({ orders: [], transactions: [] }), { resource: users, role: 'admin' });
-  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Profile', 'Orders', 'Transactions']);
+  const { user, show } = drawPart(detailsOf({ orders: [], transactions: [] }), {
+    resource: users,
+    role: 'admin',
+  });
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+    'Profile',
+    'Orders',
+    'Transactions',
+  ]);
   await user.click(screen.getByRole('tab', { name: 'Transactions' }));
   expect(panel()).toBe('No transactions yet');
   await user.click(screen.getByRole('tab', { name: 'Orders' }));

@@ -11,7 +11,9 @@ const dishes = () => textsOf(document.body).match(/Dish \d/g) ?? [];
 test('a card shows every dish to a kitchen; of an order that is done the first four, and the rest by a button', async () => {
   const { user, show } = drawPart(<OrderCard record={givenRecord({ items })} actions={null} />);
   expect([dishes().length, screen.queryByText('Show all 6 items')]).toEqual([6, null]);
-  show(<OrderCard key="done" record={givenRecord({ items, status: 'delivered' })} actions={null} />);
+  show(
+    <OrderCard key="done" record={givenRecord({ items, status: 'delivered' })} actions={null} />,
+  );
   expect(dishes()).toEqual(['Dish 1', 'Dish 2', 'Dish 3', 'Dish 4']);
   await user.click(screen.getByText('Show all 6 items'));
   expect(dishes()).toHaveLength(6);
@@ -19,8 +21,17 @@ test('a card shows every dish to a kitchen; of an order that is done the first f
 
 test('the details name who ended an order, or what ended it by itself', async () => {
   const ended = givenRecord({ status: 'cancelled', isWhole: true });
-  const step = (by: string) => ({ to: 'cancelled', by, reason: 'It was not paid in time', at: '2026-05-20T20:00:00Z' });
-  drawPart(<OrderDetails record={{ ...ended, history: ['expiry', 'deadline', 'closure', 'store'].map(step) }} />);
+  const step = (by: string) => ({
+    to: 'cancelled',
+    by,
+    reason: 'It was not paid in time',
+    at: '2026-05-20T20:00:00Z',
+  });
+  drawPart(
+    <OrderDetails
+      record={{ ...ended, history: ['expiry', 'deadline', 'closure', 'store'].map(step) }}
+    />,
+  );
   const lines = () => [...document.querySelectorAll('ol[aria-label="History"] li')].map(textsOf);
   await waitFor(() => expect(lines()).toHaveLength(4));
   expect(lines()[0]).toMatch(/ By itself: not paid in time It was not paid in time$/);

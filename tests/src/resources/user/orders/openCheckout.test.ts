@@ -5,8 +5,14 @@ import { openCheckout } from '../../../../../src/resources/user/orders/openCheck
 const answer = (changes: object = {}) => ({
   message: 'The payment is open',
   data: {
-    orderId: 'JB-260520-0007', providerOrderId: 'order_N3kcRr8bLq2sVd', amountPaise: 42_900, currency: 'INR', keyId: 'rzp_live_1', checkoutUrl: null,
-    customer: { name: 'Asha Rao', phone: '9876501234' }, ...changes,
+    orderId: 'JB-260520-0007',
+    providerOrderId: 'order_N3kcRr8bLq2sVd',
+    amountPaise: 42_900,
+    currency: 'INR',
+    keyId: 'rzp_live_1',
+    checkoutUrl: null,
+    customer: { name: 'Asha Rao', phone: '9876501234' },
+    ...changes,
   },
 });
 
@@ -21,7 +27,9 @@ const browser = (hasScript = true) => ({
     scripts.push(src);
     if (!hasScript) throw new ApiError(0);
     window.Razorpay = class {
-      constructor(private readonly options: ConstructorParameters<NonNullable<typeof window.Razorpay>>[0]) {}
+      constructor(
+        private readonly options: ConstructorParameters<NonNullable<typeof window.Razorpay>>[0],
+      ) {}
       open() {
         opened.push({ ...this.options });
         close = this.options.modal.ondismiss;
@@ -34,12 +42,17 @@ afterEach(() => void delete window.Razorpay);
 
 describe('paying an order', () => {
   test('leads to the page of a simulated provider, and from there back here', async () => {
-    await openCheckout(answer({ checkoutUrl: 'http://127.0.0.1:5000/checkout/order_1' }), browser());
-    expect(gone).toEqual(['http://127.0.0.1:5000/checkout/order_1?back=http%3A%2F%2F127.0.0.1%3A4000%2Fuser%2Forders%3Fpage%3D2']);
+    await openCheckout(
+      answer({ checkoutUrl: 'http://127.0.0.1:5000/checkout/order_1' }),
+      browser(),
+    );
+    expect(gone).toEqual([
+      'http://127.0.0.1:5000/checkout/order_1?back=http%3A%2F%2F127.0.0.1%3A4000%2Fuser%2Forders%3Fpage%3D2',
+    ]);
     expect(scripts).toEqual([]);
   });
 
-  test('loads the provider\'s script once, when it is needed, and ends as its checkout is closed', async () => {
+  test("loads the provider's script once, when it is needed, and ends as its checkout is closed", async () => {
     for (const times of [1, 2]) {
       const paying = openCheckout(answer(), browser());
       await expect.poll(() => opened.length).toBe(times);
@@ -48,14 +61,20 @@ describe('paying an order', () => {
     }
     expect(scripts).toEqual(['https://checkout.razorpay.com/v1/checkout.js']);
     expect(opened[0]).toMatchObject({
-      key: 'rzp_live_1', order_id: 'order_N3kcRr8bLq2sVd', amount: 42_900, currency: 'INR', description: 'Order JB-260520-0007',
+      key: 'rzp_live_1',
+      order_id: 'order_N3kcRr8bLq2sVd',
+      amount: 42_900,
+      currency: 'INR',
+      description: 'Order JB-260520-0007',
       prefill: { name: 'Asha Rao', contact: '9876501234' },
     });
     expect(gone).toEqual([]);
   });
 
   test('says where no provider is set up, and where its script does not load', async () => {
-    await expect(openCheckout(answer({ keyId: null }), browser())).rejects.toMatchObject({ status: 501 });
+    await expect(openCheckout(answer({ keyId: null }), browser())).rejects.toMatchObject({
+      status: 501,
+    });
     await expect(openCheckout(answer(), browser(false))).rejects.toMatchObject({ status: 0 });
   });
 });

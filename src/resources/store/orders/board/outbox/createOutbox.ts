@@ -40,7 +40,16 @@ const FORGOTTEN_MS = 60_000;
  * touched, one at a time. A step waits until it can't be taken back any more; without a network until there is one. One
  * that is refused takes the later ones of its order with it.
  */
-export const createOutbox = ({ read, write, onOther, send, alone, now, undoMs, retryMs }: Parts): Outbox => {
+export const createOutbox = ({
+  read,
+  write,
+  onOther,
+  send,
+  alone,
+  now,
+  undoMs,
+  retryMs,
+}: Parts): Outbox => {
   const listeners = new Set<() => void>();
   let entries = entriesIn(read());
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -55,11 +64,19 @@ export const createOutbox = ({ read, write, onOther, send, alone, now, undoMs, r
     write(next.length === 0 ? undefined : JSON.stringify(next));
     publish();
   };
-  const change = (id: string, part: Partial<Entry>): void => set(entries.map((entry) => (entry.id === id ? { ...entry, ...part } : entry)));
+  const change = (id: string, part: Partial<Entry>): void =>
+    set(entries.map((entry) => (entry.id === id ? { ...entry, ...part } : entry)));
   const first = (): Entry | undefined => entries.find(({ state }) => state === 'waiting');
   const refuse = ({ id, orderId }: Entry, problem: string): void =>
-    set(entries.filter((entry) => entry.id === id || entry.orderId !== orderId || entry.state !== 'waiting')
-      .map((entry) => (entry.id === id ? { ...entry, state: 'refused' as const, problem } : entry)));
+    set(
+      entries
+        .filter(
+          (entry) => entry.id === id || entry.orderId !== orderId || entry.state !== 'waiting',
+        )
+        .map((entry) =>
+          entry.id === id ? { ...entry, state: 'refused' as const, problem } : entry,
+        ),
+    );
 
   const sendFirst = async (): Promise<boolean> => {
     // another tab may have sent it meanwhile
@@ -84,7 +101,8 @@ export const createOutbox = ({ read, write, onOther, send, alone, now, undoMs, r
   const plan = (): void => {
     clearTimeout(timer);
     const entry = first();
-    if (entry && !isSending) timer = setTimeout(() => void sendAll(), Math.max(0, entry.sendAt - now(), retryAt - now()));
+    if (entry && !isSending)
+      timer = setTimeout(() => void sendAll(), Math.max(0, entry.sendAt - now(), retryAt - now()));
   };
   onOther(() => {
     entries = entriesIn(read());
@@ -101,21 +119,31 @@ export const createOutbox = ({ read, write, onOther, send, alone, now, undoMs, r
     get: () => entries,
     add(step) {
       const at = now();
-      set([...entries, { ...step, id: crypto.randomUUID(), at, sendAt: at + undoMs, state: 'waiting' }]);
+      set([
+        ...entries,
+        { ...step, id: crypto.randomUUID(), at, sendAt: at + undoMs, state: 'waiting' },
+      ]);
       plan();
     },
     undo(id) {
-      set(entries.filter((entry) => entry.id !== id || entry.state !== 'waiting' || entry.sendAt <= now()));
+      set(
+        entries.filter(
+          (entry) => entry.id !== id || entry.state !== 'waiting' || entry.sendAt <= now(),
+        ),
+      );
       plan();
     },
     dismiss: (id) => set(entries.filter((entry) => entry.id !== id)),
     settle(readAt) {
-      const kept = entries.filter(({ doneAt = Infinity }) => doneAt >= readAt && doneAt > now() - FORGOTTEN_MS);
+      const kept = entries.filter(
+        ({ doneAt = Infinity }) => doneAt >= readAt && doneAt > now() - FORGOTTEN_MS,
+      );
       if (kept.length < entries.length) set(kept);
     },
     hurry() {
       retryAt = 0;
-      if (first()) set(entries.map((entry) => ({ ...entry, sendAt: Math.min(entry.sendAt, now()) })));
+      if (first())
+        set(entries.map((entry) => ({ ...entry, sendAt: Math.min(entry.sendAt, now()) })));
       plan();
     },
   };

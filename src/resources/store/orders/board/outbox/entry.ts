@@ -30,7 +30,14 @@ export const entriesIn = (text: string | undefined): readonly Entry[] => {
 };
 
 /** How far an order is. */
-const RANK: Readonly<Record<string, number>> = { pending: 0, confirmed: 1, preparing: 2, ready: 3, delivered: 4 };
+const RANK: Readonly<Record<string, number>> = {
+  pending: 0,
+  confirmed: 1,
+  preparing: 2,
+  ready: 3,
+  delivered: 4,
+};
 
 /** Whether an order that has this status is where a step was to bring it, or further. */
-export const isReached = (status: string, step: Entry['step']): boolean => (RANK[status] ?? -1) >= (RANK[step] ?? 0);
+export const isReached = (status: string, step: Entry['step']): boolean =>
+  (RANK[status] ?? -1) >= (RANK[step] ?? 0);

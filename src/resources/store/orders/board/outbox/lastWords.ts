@@ -10,8 +10,17 @@ import { stepBody } from './stepBody';
 export const lastWords = (entries: readonly Entry[]): void => {
   const token = tokens.access();
   if (token === undefined) return;
-  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}`, ...tokens.headers?.() };
+  const headers = {
+    'content-type': 'application/json',
+    authorization: `Bearer ${token}`,
+    ...tokens.headers?.(),
+  };
   for (const entry of entries.filter(({ state }) => state === 'waiting')) {
-    void fetch(`${apiBase}/store/orders/status`, { method: 'PUT', keepalive: true, headers, body: JSON.stringify(stepBody(entry)) }).catch(() => undefined);
+    void fetch(`${apiBase}/store/orders/status`, {
+      method: 'PUT',
+      keepalive: true,
+      headers,
+      body: JSON.stringify(stepBody(entry)),
+    }).catch(() => undefined);
   }
 };

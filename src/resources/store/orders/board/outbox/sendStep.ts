@@ -9,10 +9,13 @@ const UNREACHED: readonly number[] = [0, 401, 408, 425, 429];
 const isForLater = ({ status }: ApiError): boolean => UNREACHED.includes(status) || status >= 500;
 
 const statusOf = async (orderId: string): Promise<string> =>
-  z.object({ status: z.string() }).parse(await appHttp.json('GET', `/store/orders/${encodeURIComponent(orderId)}`)).status;
+  z
+    .object({ status: z.string() })
+    .parse(await appHttp.json('GET', `/store/orders/${encodeURIComponent(orderId)}`)).status;
 
 /** A step whose answer was lost, or that a colleague took as well, is refused the second time and done all the same. */
-const isDoneAlready = async ({ orderId, step }: Entry): Promise<boolean> => isReached(await statusOf(orderId).catch(() => ''), step);
+const isDoneAlready = async ({ orderId, step }: Entry): Promise<boolean> =>
+  isReached(await statusOf(orderId).catch(() => ''), step);
 
 /** Sends a step, which may have been sent before. */
 export const sendStep = async (entry: Entry): Promise<Sent> => {
@@ -21,6 +24,8 @@ export const sendStep = async (entry: Entry): Promise<Sent> => {
     return { is: 'done' };
   } catch (error) {
     if (!(error instanceof ApiError) || isForLater(error)) return { is: 'later' };
-    return (await isDoneAlready(entry)) ? { is: 'done' } : { is: 'refused', problem: messageOf(error, '') };
+    return (await isDoneAlready(entry))
+      ? { is: 'done' }
+      : { is: 'refused', problem: messageOf(error, '') };
   }
 };

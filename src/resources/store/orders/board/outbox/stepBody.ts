@@ -1,4 +1,8 @@
 import type { Entry } from './entry';
 
 /** The body of `PUT /store/orders/status` for a step. */
-export const stepBody = ({ code, step, readyInMinutes }: Entry) => ({ orderId: code, status: step, ...(step === 'preparing' ? { readyInMinutes } : {}) });
+export const stepBody = ({ code, step, readyInMinutes }: Entry) => ({
+  orderId: code,
+  status: step,
+  ...(step === 'preparing' ? { readyInMinutes } : {}),
+});

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { countIn, refusedIn, reportText, titleOfRow } from '../../../../../../src/framework/ui/hooks/run/report';
+import {
+  countIn,
+  refusedIn,
+  reportText,
+  titleOfRow,
+} from '../../../../../../src/framework/ui/hooks/run/report';
 import type { RowResult } from '../../../../../../src/framework/ui/hooks/run/runRows';
 
 const results: readonly RowResult[] = [

@@ -6,7 +6,10 @@ import { givenList, loaded } from '../givenList';
 import { kitchenRows, kitchensWith } from '../kitchens';
 
 it('a file that fails says why in the words of the server, or names what it should have held', async () => {
-  const resource = kitchensWith({ access: { admin: '*' }, api: { list: 'GET /kitchens/', export: 'GET /kitchens/export' } });
+  const resource = kitchensWith({
+    access: { admin: '*' },
+    api: { list: 'GET /kitchens/', export: 'GET /kitchens/export' },
+  });
   const server = new FakeServer(kitchenRows(1));
   const { user, toasts } = givenList({ resource, server });
   await loaded();

@@ -21,7 +21,9 @@ it('two days keep their order: the wrong one stays where it was typed, says why,
   expect((await dayField('To')).value).toBe('01/05/2026');
   expect(server.lists).toHaveLength(1);
   await typeDay('From', '01/04/2026');
-  await waitFor(() => expect(server.last?.filter).toEqual({ since: '2026-04-01', until: '2026-05-01' }));
+  await waitFor(() =>
+    expect(server.last?.filter).toEqual({ since: '2026-04-01', until: '2026-05-01' }),
+  );
   expect(screen.queryByRole('alert')).toBeNull();
   await typeDay('From', '01/06/2026');
   expect(await screen.findByText('Not after 1 May 2026; not applied')).toBeTruthy();

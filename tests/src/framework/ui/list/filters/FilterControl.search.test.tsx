@@ -4,8 +4,13 @@ import { givenList, rowOf } from '../givenList';
 import { kitchensWith } from '../kitchens';
 
 it('a search with a word for it says what is searched for, until it is cleared', async () => {
-  const filters = { search: { kind: 'search', placeholder: 'Search kitchens', chip: 'Searching for' } } as const;
-  const { user } = givenList({ resource: kitchensWith({ filters }), at: '?filter={"search":"kitchen 7"}' });
+  const filters = {
+    search: { kind: 'search', placeholder: 'Search kitchens', chip: 'Searching for' },
+  } as const;
+  const { user } = givenList({
+    resource: kitchensWith({ filters }),
+    at: '?filter={"search":"kitchen 7"}',
+  });
   await rowOf('Kitchen 7');
   expect(screen.getByText('Searching for: kitchen 7')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Clear search' }));

@@ -5,7 +5,11 @@ import { expect, test } from 'vitest';
 import MultiSelectFilter from '../../../../../../src/framework/ui/list/filters/MultiSelectFilter';
 import { InEnglish } from './inEnglish';
 
-const choices = [{ value: 'mon', label: 'Monday' }, { value: 'tue', label: 'Tuesday' }, { value: 'sun', label: 'Sunday' }];
+const choices = [
+  { value: 'mon', label: 'Monday' },
+  { value: 'tue', label: 'Tuesday' },
+  { value: 'sun', label: 'Sunday' },
+];
 
 test('several choices are one value with commas, in the order of the choices, shown as chips', async () => {
   const asked: string[] = [];
@@ -15,7 +19,11 @@ test('several choices are one value with commas, in the order of the choices, sh
       asked.push(next);
       setValue(next);
     };
-    return <InEnglish><MultiSelectFilter label="Days" choices={choices} value={value} onChange={change} /></InEnglish>;
+    return (
+      <InEnglish>
+        <MultiSelectFilter label="Days" choices={choices} value={value} onChange={change} />
+      </InEnglish>
+    );
   };
   render(<List />);
   const user = userEvent.setup();
@@ -25,6 +33,11 @@ test('several choices are one value with commas, in the order of the choices, sh
   await user.click(screen.getByRole('option', { name: 'Tuesday' }));
   expect(asked).toEqual(['sun', 'mon,sun', 'mon,tue,sun']);
   await user.keyboard('{Escape}');
-  expect((await screen.findByRole('combobox')).getAttribute('aria-label')).toBe('Days, Monday, Tuesday, Sunday');
-  expect([...document.querySelectorAll('.MuiChip-label')].map((chip) => chip.textContent)).toEqual(['Monday', 'Tuesday']);
+  expect((await screen.findByRole('combobox')).getAttribute('aria-label')).toBe(
+    'Days, Monday, Tuesday, Sunday',
+  );
+  expect([...document.querySelectorAll('.MuiChip-label')].map((chip) => chip.textContent)).toEqual([
+    'Monday',
+    'Tuesday',
+  ]);
 });

@@ -17,12 +17,19 @@ const givenRange = (first = '') => {
     return (
       <InEnglish>
         <RangeFilter label="Price" value={value} onChange={change} />
-        <button type="button" onClick={() => setValue('')}>Clear</button>
+        <button type="button" onClick={() => setValue('')}>
+          Clear
+        </button>
       </InEnglish>
     );
   };
   render(<List />);
-  return { asked, user: userEvent.setup(), least: screen.getByLabelText('Price from'), most: screen.getByLabelText('Price to') };
+  return {
+    asked,
+    user: userEvent.setup(),
+    least: screen.getByLabelText('Price from'),
+    most: screen.getByLabelText('Price to'),
+  };
 };
 
 test('a least and a most are one value, an open end is empty', async () => {
@@ -36,7 +43,9 @@ test('what is no range is told and not asked for, and stays where it was typed',
   const { asked, user, least, most } = givenRange('20..');
   expect(least).toHaveProperty('value', '20');
   await user.type(most, '10{Enter}');
-  expect((await screen.findByRole('alert')).textContent).toBe('The second must not be less than the first');
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'The second must not be less than the first',
+  );
   expect(asked).toEqual([]);
   await user.type(most, '0{Enter}');
   await waitFor(() => expect(asked).toEqual(['20..100']));

@@ -6,4 +6,6 @@ import type { ReactNode } from 'react';
 const english = polyglotI18nProvider(() => englishMessages, 'en', [], { allowMissing: true });
 
 /** A control by itself, with the framework's own words. */
-export const InEnglish = ({ children }: { children: ReactNode }) => <I18nContextProvider value={english}>{children}</I18nContextProvider>;
+export const InEnglish = ({ children }: { children: ReactNode }) => (
+  <I18nContextProvider value={english}>{children}</I18nContextProvider>
+);

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { FILE_MB_MAX, readCsvFile } from '../../../../../../src/framework/ui/list/import/readCsvFile';
+import {
+  FILE_MB_MAX,
+  readCsvFile,
+} from '../../../../../../src/framework/ui/list/import/readCsvFile';
 
 const ROWS_MAX = 1000;
 const read = (...parts: BlobPart[]) => readCsvFile(new File(parts, 'menu.csv'), ROWS_MAX);
@@ -24,18 +27,26 @@ describe('a file of rows', () => {
     expect(await read(text)).toEqual({ name: 'menu.csv', ...table });
   });
 
-  test.each([['big', true], ['little', false]])('is read in UTF-16, %s end first', async (_, isBigEndian) => {
+  test.each([
+    ['big', true],
+    ['little', false],
+  ])('is read in UTF-16, %s end first', async (_, isBigEndian) => {
     expect(await read(utf16('Item,Price\nBiryani,260', isBigEndian))).toMatchObject(table);
   });
 
   test('keeps commas, quotation marks and line breaks of a quoted cell, and counts rows as a spreadsheet does', async () => {
     expect(await read('Item,Price\n"Dum, ""royal""\nBiryani",260\n\nRaita,40')).toMatchObject({
-      rows: [{ line: 2, cells: ['Dum, "royal"\nBiryani', '260'] }, { line: 4, cells: ['Raita', '40'] }],
+      rows: [
+        { line: 2, cells: ['Dum, "royal"\nBiryani', '260'] },
+        { line: 4, cells: ['Raita', '40'] },
+      ],
     });
   });
 
   test('has its cells as they were before an export escaped them', async () => {
-    expect(await read('Item,Price\n\'=Biryani,260')).toMatchObject({ rows: [{ cells: ['=Biryani', '260'] }] });
+    expect(await read("Item,Price\n'=Biryani,260")).toMatchObject({
+      rows: [{ cells: ['=Biryani', '260'] }],
+    });
   });
 
   test('may hold a column twice, which is asked about later', async () => {
@@ -43,15 +54,31 @@ describe('a file of rows', () => {
   });
 });
 
-describe('a file that can\'t be taken says why', () => {
+describe("a file that can't be taken says why", () => {
   test.each<[string, BlobPart, object]>([
     ['where it is empty', '', { text: 'empty' }],
     ['where it is blank', ' \n , \n', { text: 'empty' }],
     ['where it has a header alone', 'Item,Price\n\n', { text: 'no_rows' }],
-    ['where it has more rows than are taken at once', `Item\n${'Biryani\n'.repeat(2000)}`, { text: 'too_many', values: { rows: 2000, most: ROWS_MAX } }],
-    ['where a quotation mark is never closed', 'Item,Price\n"Biryani,260', { text: 'quote', values: { row: 2 } }],
-    ['where it is a workbook by another name', new Uint8Array([0x50, 0x4b, 0x03, 0x04, 1, 2]), { text: 'workbook' }],
-    ['where its letters are not what they say', new Uint8Array([0x49, 0x0a, 0xff, 0xe0, 0x80]), { text: 'letters' }],
+    [
+      'where it has more rows than are taken at once',
+      `Item\n${'Biryani\n'.repeat(2000)}`,
+      { text: 'too_many', values: { rows: 2000, most: ROWS_MAX } },
+    ],
+    [
+      'where a quotation mark is never closed',
+      'Item,Price\n"Biryani,260',
+      { text: 'quote', values: { row: 2 } },
+    ],
+    [
+      'where it is a workbook by another name',
+      new Uint8Array([0x50, 0x4b, 0x03, 0x04, 1, 2]),
+      { text: 'workbook' },
+    ],
+    [
+      'where its letters are not what they say',
+      new Uint8Array([0x49, 0x0a, 0xff, 0xe0, 0x80]),
+      { text: 'letters' },
+    ],
     ['where it is no text', 'Item\n\0\u0001', { text: 'letters' }],
   ])('%s', async (_, part, problem) => {
     expect(await read(part)).toEqual(problem);
@@ -61,12 +88,16 @@ describe('a file that can\'t be taken says why', () => {
     const file = new File(['Item\nBiryani'], 'menu.csv');
     Object.defineProperty(file, 'size', { value: 50 * 1024 * 1024 });
     file.arrayBuffer = () => Promise.reject(new Error('was read'));
-    expect(await readCsvFile(file, ROWS_MAX)).toEqual({ text: 'too_large', values: { size: 50, most: FILE_MB_MAX } });
+    expect(await readCsvFile(file, ROWS_MAX)).toEqual({
+      text: 'too_large',
+      values: { size: 50, most: FILE_MB_MAX },
+    });
   });
 
   test('where it has gone since it was chosen', async () => {
     const file = new File(['Item\nBiryani'], 'menu.csv');
-    file.arrayBuffer = () => Promise.reject(new DOMException('The file could not be found', 'NotFoundError'));
+    file.arrayBuffer = () =>
+      Promise.reject(new DOMException('The file could not be found', 'NotFoundError'));
     expect(await readCsvFile(file, ROWS_MAX)).toEqual({ text: 'unreadable' });
   });
 });

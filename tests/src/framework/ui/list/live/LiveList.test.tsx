@@ -30,7 +30,8 @@ const givenLive = async () => {
   const given = await givenCrates({ resource: live, count: 3 });
   await waitFor(() => expect([...heard.keys()]).toEqual(['crate', 'shelf']));
   const reads = () => given.server.sent('GET /crates').length;
-  const newRows = () => [...document.querySelectorAll('[data-new]')].map((row) => row.getAttribute('data-row'));
+  const newRows = () =>
+    [...document.querySelectorAll('[data-new]')].map((row) => row.getAttribute('data-row'));
   const show = (state: DocumentVisibilityState) => {
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
     document.dispatchEvent(new Event('visibilitychange'));

@@ -1,17 +1,37 @@
 import { expect, test } from 'vitest';
-import { type HeldRows, holdRows, withoutHolding } from '../../../../../../src/framework/ui/list/live/heldRows';
+import {
+  type HeldRows,
+  holdRows,
+  withoutHolding,
+} from '../../../../../../src/framework/ui/list/live/heldRows';
 
 const row = (id: string) => ({ id });
-const listed = (ids: string, { at = 1, view = 'confirmed', isFull = true } = {}) => ({ view, at, isFull, rows: [...ids].map(row) });
+const listed = (ids: string, { at = 1, view = 'confirmed', isFull = true } = {}) => ({
+  view,
+  at,
+  isFull,
+  rows: [...ids].map(row),
+});
 const drawn = (ids: string, given = {}): HeldRows => withoutHolding(listed(ids, given));
-const said = ({ shown, held }: HeldRows) => [shown, held].map((rows) => rows.map(({ id }) => id).join(''));
+const said = ({ shown, held }: HeldRows) =>
+  [shown, held].map((rows) => rows.map(({ id }) => id).join(''));
 
 test.each([
-  ['9123', '1234', ['1234', '9'], 'a row that comes in waits, and the one that it pushes to the next page stays'],
+  [
+    '9123',
+    '1234',
+    ['1234', '9'],
+    'a row that comes in waits, and the one that it pushes to the next page stays',
+  ],
   ['9812', '1234', ['1234', '98'], 'two that come in wait'],
   ['9134', '1234', ['134', '9'], 'a row that is gone goes'],
   ['2345', '1234', ['2345', ''], 'a row that moves up from the next page comes in at the end'],
-  ['9345', '1234', ['345', '9'], 'a row that moves up comes in at the end, also where another waits'],
+  [
+    '9345',
+    '1234',
+    ['345', '9'],
+    'a row that moves up comes in at the end, also where another waits',
+  ],
   ['1234', '1234', ['1234', ''], 'nothing waits where nothing has changed'],
   ['9', '', ['9', ''], 'the first row of an empty list comes in'],
 ])('%s over %s while it is touched: %j, %s', (now, before, expected) => {
@@ -23,14 +43,22 @@ test('nobody touches the list: rows come in', () => {
 });
 
 test('another tab, order or page shows what it has', () => {
-  expect(said(holdRows(drawn('1234'), listed('9123', { at: 2, view: 'delivered' }), true))).toEqual(['9123', '']);
+  expect(said(holdRows(drawn('1234'), listed('9123', { at: 2, view: 'delivered' }), true))).toEqual(
+    ['9123', ''],
+  );
 });
 
 test('a row that waits goes on waiting while another comes, and what is on the others changes', () => {
   const once = holdRows(drawn('1234'), listed('9123', { at: 2 }), true);
   expect(said(holdRows(once, listed('8912', { at: 3 }), true))).toEqual(['1234', '89']);
-  const changed = { ...listed('8912', { at: 3 }), rows: [...'8912'].map((id) => ({ id, status: 'ready' })) };
-  expect(holdRows(once, changed, true).shown.slice(0, 2)).toEqual([{ id: '1', status: 'ready' }, { id: '2', status: 'ready' }]);
+  const changed = {
+    ...listed('8912', { at: 3 }),
+    rows: [...'8912'].map((id) => ({ id, status: 'ready' })),
+  };
+  expect(holdRows(once, changed, true).shown.slice(0, 2)).toEqual([
+    { id: '1', status: 'ready' },
+    { id: '2', status: 'ready' },
+  ]);
 });
 
 test('a row that somebody has taken away themselves goes at once, the last one of the page too', () => {
@@ -39,5 +67,7 @@ test('a row that somebody has taken away themselves goes at once, the last one o
 });
 
 test('of a list shorter than a page nothing is pushed on, so what is missing is gone', () => {
-  expect(said(holdRows(drawn('123', { isFull: false }), listed('912', { at: 2, isFull: false }), true))).toEqual(['12', '9']);
+  expect(
+    said(holdRows(drawn('123', { isFull: false }), listed('912', { at: 2, isFull: false }), true)),
+  ).toEqual(['12', '9']);
 });

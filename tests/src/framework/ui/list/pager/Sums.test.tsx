@@ -4,7 +4,10 @@ import { FakeServer } from '../fakeServer';
 import { givenList, loaded } from '../givenList';
 import { kitchenRows, kitchensWithList } from '../kitchens';
 
-const sum = { earned: { format: 'money' as const }, returned: { format: 'money' as const, label: '%{sum} returned' } };
+const sum = {
+  earned: { format: 'money' as const },
+  returned: { format: 'money' as const, label: '%{sum} returned' },
+};
 const status = async () => (await screen.findByRole('status')).textContent;
 const givenSums = (sums: Record<string, number>, given: Partial<FakeServer> = {}) => {
   const server = Object.assign(new FakeServer(kitchenRows(45)), { sums, ...given });
@@ -20,7 +23,9 @@ describe('the sums of a list', () => {
 
   it('are all there where none is 0, in their own words', async () => {
     givenSums({ earned: 20, returned: 5 });
-    await waitFor(async () => expect(await status()).toBe('1–10 of 45 kitchens · ₹20.00 · ₹5.00 returned'));
+    await waitFor(async () =>
+      expect(await status()).toBe('1–10 of 45 kitchens · ₹20.00 · ₹5.00 returned'),
+    );
   });
 
   it('are one 0 where all are', async () => {
@@ -30,7 +35,9 @@ describe('the sums of a list', () => {
 
   it('are least ones where the server stopped counting', async () => {
     givenSums({ earned: 20 }, { cap: 30 });
-    await waitFor(async () => expect(await status()).toBe('1–10 of 30+ kitchens · at least ₹20.00'));
+    await waitFor(async () =>
+      expect(await status()).toBe('1–10 of 30+ kitchens · at least ₹20.00'),
+    );
   });
 
   it('are nothing where the answer has none', async () => {

@@ -3,25 +3,47 @@ import { afterEach, expect, it } from 'vitest';
 import { FakeServer } from '../fakeServer';
 import { givenList, givenPhone } from '../givenList';
 import { kitchenRows, kitchens, kitchensWith } from '../kitchens';
-import type { ResourceRecord, RowActionConfig } from '../../../../../../src/framework/core/declaration';
+import type {
+  ResourceRecord,
+  RowActionConfig,
+} from '../../../../../../src/framework/core/declaration';
 
 afterEach(() => void Reflect.deleteProperty(window, 'matchMedia'));
 
 const isOpen = (record: ResourceRecord) => record.isOpen === true;
-const turn = (to: boolean): RowActionConfig =>
-  ({ call: 'PUT /kitchens/{id}/status', label: to ? 'Open' : 'Close', failed: 'Failed', when: (record) => isOpen(record) !== to, optimistic: () => ({ isOpen: to }) });
+const turn = (to: boolean): RowActionConfig => ({
+  call: 'PUT /kitchens/{id}/status',
+  label: to ? 'Open' : 'Close',
+  failed: 'Failed',
+  when: (record) => isOpen(record) !== to,
+  optimistic: () => ({ isOpen: to }),
+});
 const lined = kitchensWith({
-  list: { ...kitchens.list, lines: { by: 'area', at: 'revenue', switch: { on: 'open', off: 'close' } }, actions: ['show', 'edit', 'open', 'close'] },
+  list: {
+    ...kitchens.list,
+    lines: { by: 'area', at: 'revenue', switch: { on: 'open', off: 'close' } },
+    actions: ['show', 'edit', 'open', 'close'],
+  },
   access: { admin: '*' },
   actions: { open: turn(true), close: turn(false) },
 });
-const rows = kitchenRows(4).map((row, index) => ({ ...row, area: ['Tolichowki', 'Charminar', '', 'Charminar'][index] ?? '', name: `Kitchen ${9 - index}` }));
+const rows = kitchenRows(4).map((row, index) => ({
+  ...row,
+  area: ['Tolichowki', 'Charminar', '', 'Charminar'][index] ?? '',
+  name: `Kitchen ${9 - index}`,
+}));
 
-const expectSwitched = async ({ user, server }: ReturnType<typeof givenList>, place: HTMLElement) => {
+const expectSwitched = async (
+  { user, server }: ReturnType<typeof givenList>,
+  place: HTMLElement,
+) => {
   const shut = await within(place).findByRole('switch', { name: 'Kitchen 6' });
   expect((shut as HTMLInputElement).checked).toBe(false);
   await user.click(within(place).getByRole('button', { name: 'Actions for Kitchen 6' }));
-  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['View details', 'Edit Kitchen']);
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+    'View details',
+    'Edit Kitchen',
+  ]);
   await user.keyboard('{Escape}');
   await user.click(shut);
   await waitFor(() => expect(server.acts).toEqual(['open 4']));
@@ -31,8 +53,14 @@ it('on a phone its rows stand under the values of a field, by name, each with it
   givenPhone();
   const given = givenList({ resource: lined, server: new FakeServer(rows) });
   const area = await screen.findByRole('list', { name: 'Charminar' });
-  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(['Charminar 2', 'Tolichowki 1', 'None 1']);
-  expect(within(area).getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Kitchen 6', 'Kitchen 8']);
+  expect(
+    screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent),
+  ).toEqual(['Charminar 2', 'Tolichowki 1', 'None 1']);
+  expect(
+    within(area)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Kitchen 6', 'Kitchen 8']);
   const [line] = within(area).getAllByRole('listitem');
   expect(line?.textContent).toContain('₹1,23,456.50');
   await expectSwitched(given, area);
@@ -46,14 +74,24 @@ it('in a table the switch stands in the row, beside a menu of the rest', async (
 
 it('whoever may not switch reads the status in its place', async () => {
   givenPhone();
-  givenList({ resource: { ...lined, access: { admin: ['list', 'show'] } }, server: new FakeServer(rows) });
+  givenList({
+    resource: { ...lined, access: { admin: ['list', 'show'] } },
+    server: new FakeServer(rows),
+  });
   const area = await screen.findByRole('list', { name: 'Charminar' });
-  expect(within(area).getAllByRole('listitem').map(({ textContent }) => /Open|Closed/.exec(textContent ?? '')?.[0])).toEqual(['Closed', 'Closed']);
+  expect(
+    within(area)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => /Open|Closed/.exec(textContent ?? '')?.[0]),
+  ).toEqual(['Closed', 'Closed']);
   expect(within(area).queryByRole('switch')).toBeNull();
 });
 
 it('in a table, whoever may not switch has what they may do as icons', async () => {
-  givenList({ resource: { ...lined, access: { admin: ['list', 'show'] } }, server: new FakeServer(rows) });
+  givenList({
+    resource: { ...lined, access: { admin: ['list', 'show'] } },
+    server: new FakeServer(rows),
+  });
   const row = await screen.findByRole('row', { name: /Kitchen 6/ });
   await within(row).findByRole('link', { name: /^View/ });
   expect(within(row).queryByRole('button', { name: /^Actions for/ })).toBeNull();

@@ -28,7 +28,8 @@ const act = async (user: User, view: string, action: string) => {
   await user.click(await screen.findByRole('menuitem', { name: action }));
 };
 const column = (name: string) => screen.queryByRole('columnheader', { name, hidden: true });
-const isCurrent = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}`) }).getAttribute('aria-current');
+const isCurrent = (name: string) =>
+  screen.getByRole('button', { name: new RegExp(`^${name}`) }).getAttribute('aria-current');
 
 const SECOND = '?filter=%7B%22search%22%3A%22kitchen+2%22%7D&perPage=20&sort=name&order=DESC';
 // few rows: each takes its time to draw
@@ -54,7 +55,11 @@ describe('a saved view', () => {
     await open(user);
     await user.click(await screen.findByRole('button', { name: 'The second' }));
     await waitFor(() => expect(server.last?.filter).toEqual({ search: 'kitchen 2' }));
-    expect(server.last).toMatchObject({ page: 1, perPage: 20, sort: { field: 'name', order: 'DESC' } });
+    expect(server.last).toMatchObject({
+      page: 1,
+      perPage: 20,
+      sort: { field: 'name', order: 'DESC' },
+    });
     expect(place.search).toBe(SECOND);
     expect(column('Revenue')).toBeNull();
     back();
@@ -75,7 +80,9 @@ describe('a saved view', () => {
     await waitFor(() => expect(isCurrent('Mine')).toBe('true'));
     await user.click(screen.getByRole('checkbox', { name: 'Revenue' }));
     await save(user, 'MINE');
-    expect((await screen.findByRole('alert')).textContent).toBe('You have a view of this name already');
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'You have a view of this name already',
+    );
     expect(await nameField()).toHaveProperty('value', 'MINE');
 
     await user.click(await screen.findByRole('button', { name: 'Update “Mine”' }));
@@ -85,12 +92,20 @@ describe('a saved view', () => {
     fill(name, 'Ours');
     await user.type(name, '{Enter}');
     await waitFor(() => expect(isCurrent('Ours')).toBe('true'));
-    expect(store.getItem('admin/kitchens.savedQueries')).toMatchObject([{ label: 'Ours', value: { columns: ['name', 'isOpen', 'rating', 'openedAt'], perPage: 20 } }]);
+    expect(store.getItem('admin/kitchens.savedQueries')).toMatchObject([
+      { label: 'Ours', value: { columns: ['name', 'isOpen', 'rating', 'openedAt'], perPage: 20 } },
+    ]);
   });
 
   it('shows nothing that the person may not see, or that the declaration no longer has', async () => {
     const store = memoryStore();
-    const value = { filter: { status: 'open', gone: 'x', owner: 'y' }, displayedFilters: [], sort: { field: 'profit', order: 'ASC' }, perPage: 77, columns: ['name', 'rating', 'profit'] };
+    const value = {
+      filter: { status: 'open', gone: 'x', owner: 'y' },
+      displayedFilters: [],
+      sort: { field: 'profit', order: 'ASC' },
+      perPage: 77,
+      columns: ['name', 'rating', 'profit'],
+    };
     store.setItem('admin/kitchens.savedQueries', [{ label: 'Old', value }]);
     const { user, server, place } = givenList({ rows, resource, store });
     await loaded();
@@ -99,13 +114,25 @@ describe('a saved view', () => {
     await waitFor(() => expect(server.last?.filter).toEqual({ status: 'open' }));
     expect(place.search).toBe('?filter=%7B%22status%22%3A%22open%22%7D');
     expect(isCurrent('Old')).toBe('true');
-    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent).filter(Boolean)).not.toContain('Revenue');
+    expect(
+      screen
+        .getAllByRole('columnheader')
+        .map(({ textContent }) => textContent)
+        .filter(Boolean),
+    ).not.toContain('Revenue');
   });
 
   it('of a list with tabs names its tab', async () => {
-    const filters = { tab: { kind: 'tabs', choices: { all_of: 'Total', shut: 'Shut' }, initial: 'shut' } } as const;
+    const filters = {
+      tab: { kind: 'tabs', choices: { all_of: 'Total', shut: 'Shut' }, initial: 'shut' },
+    } as const;
     const store: Store = memoryStore();
-    const { user, server } = givenList({ rows, resource: kitchensWith({ filters }), store, at: '?filter=%7B%22tab%22%3A%22all_of%22%7D' });
+    const { user, server } = givenList({
+      rows,
+      resource: kitchensWith({ filters }),
+      store,
+      at: '?filter=%7B%22tab%22%3A%22all_of%22%7D',
+    });
     await loaded();
     await open(user);
     await save(user, 'Everything');
@@ -117,7 +144,9 @@ describe('a saved view', () => {
     await user.click(screen.getByRole('button', { name: 'Everything' }));
     await waitFor(() => expect(server.last?.filter).toEqual({ tab: 'all_of' }));
     // in its usual order, with the usual page size
-    expect(store.getItem('admin/kitchens.savedQueries')).toMatchObject([{ label: 'Everything', value: { filter: { tab: 'all_of' } } }]);
+    expect(store.getItem('admin/kitchens.savedQueries')).toMatchObject([
+      { label: 'Everything', value: { filter: { tab: 'all_of' } } },
+    ]);
     await user.keyboard('{Escape}');
     await open(user);
     expect(isCurrent('Everything')).toBe('true');

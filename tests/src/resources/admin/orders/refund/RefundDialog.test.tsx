@@ -8,18 +8,30 @@ import { fill } from '../../../../../support/screens/seen';
 import { drawPart, slotOf } from '../../../store/drawnPart';
 
 /** ₹500.00 were paid for two pieces of which each is worth ₹230.00, and for the delivery. */
-const order = (money: object | undefined) => orderRecord.parse(decodeRecord(orders, {
-  id: '7', orderId: 'JB-260520-0007', orderItems: [{ id: '4', productName: 'Chicken Dum Biryani', price: 250, quantity: 2, paidFor: 460 }],
-  orderSummary: { subtotal: 500, deliveryFee: 40, discount: 40, total: 540 }, orderStatus: { payment: 'success', method: 'wallet' }, money,
-}));
+const order = (money: object | undefined) =>
+  orderRecord.parse(
+    decodeRecord(orders, {
+      id: '7',
+      orderId: 'JB-260520-0007',
+      orderItems: [
+        { id: '4', productName: 'Chicken Dum Biryani', price: 250, quantity: 2, paidFor: 460 },
+      ],
+      orderSummary: { subtotal: 500, deliveryFee: 40, discount: 40, total: 540 },
+      orderStatus: { payment: 'success', method: 'wallet' },
+      money,
+    }),
+  );
 const drawDialog = (money: object | undefined, slot: object = {}) => {
   const onSubmit = vi.fn();
-  const dialog = (more: object) => <RefundDialog {...slotOf(order(money))} onSubmit={onSubmit} {...slot} {...more} />;
+  const dialog = (more: object) => (
+    <RefundDialog {...slotOf(order(money))} onSubmit={onSubmit} {...slot} {...more} />
+  );
   const { show, user } = drawPart(dialog({}), { resource: orders, role: 'admin' });
   return { user, onSubmit, show: (more: object) => show(dialog(more)) };
 };
 const pieces = () => screen.getByLabelText('Pieces of Chicken Dum Biryani');
-const isDisabled = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled;
+const isDisabled = (name: string) =>
+  screen.getByRole<HTMLButtonElement>('button', { name }).disabled;
 
 test('more than is left is refused below the fields before anything is sent, and cannot be sent', async () => {
   const { user, onSubmit } = drawDialog({ captured: 500, refunded: 300, refunding: 0, kept: 200 });
@@ -35,8 +47,16 @@ test('more than is left is refused below the fields before anything is sent, and
 });
 
 test('nothing can be refunded of a payment that the bank has given back, and the dialog says why', async () => {
-  const { user } = drawDialog({ captured: 500, refunded: 0, refunding: 0, kept: 500, isTakenBack: true });
-  expect(screen.getByText('The bank has given the payment back: nothing can be refunded.')).toBeTruthy();
+  const { user } = drawDialog({
+    captured: 500,
+    refunded: 0,
+    refunding: 0,
+    kept: 500,
+    isTakenBack: true,
+  });
+  expect(
+    screen.getByText('The bank has given the payment back: nothing can be refunded.'),
+  ).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'An amount' }));
   fill(screen.getByLabelText('Amount'), '10');
   expect(isDisabled('Refund ₹10.00')).toBe(true);

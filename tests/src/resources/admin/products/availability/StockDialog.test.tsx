@@ -7,12 +7,35 @@ import products from '../../../../../../src/resources/admin/products/products.re
 import { inApplication } from '../../../../../support/screens/frameworkScreens';
 import { fill } from '../../../../../support/screens/seen';
 
-const bahar = { id: '30', storeId: '8', storeName: 'Bahar', categoryName: 'Biryani', isAvailable: true };
-const cafe = { id: '31', storeId: '9', storeName: 'Cafe', categoryName: 'Biryani', isAvailable: true };
+const bahar = {
+  id: '30',
+  storeId: '8',
+  storeName: 'Bahar',
+  categoryName: 'Biryani',
+  isAvailable: true,
+};
+const cafe = {
+  id: '31',
+  storeId: '9',
+  storeName: 'Cafe',
+  categoryName: 'Biryani',
+  isAvailable: true,
+};
 
-const given = (Dialog: typeof StockDialog | typeof SoldOutDialog, dishes: readonly (typeof bahar)[]) => {
+const given = (
+  Dialog: typeof StockDialog | typeof SoldOutDialog,
+  dishes: readonly (typeof bahar)[],
+) => {
   const onSubmit = vi.fn();
-  const slot = { onSubmit, onCancel: () => undefined, busy: false, problem: undefined, issues: {}, error: undefined, restored: undefined };
+  const slot = {
+    onSubmit,
+    onCancel: () => undefined,
+    busy: false,
+    problem: undefined,
+    issues: {},
+    error: undefined,
+    restored: undefined,
+  };
   const dialog = <Dialog record={{ productName: 'Dum', dishes }} {...slot} />;
   render(inApplication({ resource: products, role: 'admin', screens: dialog }).element);
   return { onSubmit, user: userEvent.setup({ delay: null }) };

@@ -19,10 +19,16 @@ const givenClock = (...seconds: number[]) => {
   const queryClient = new QueryClient({ defaultOptions: { queries: { gcTime: Infinity } } });
   queryClient.setQueryData(listKey, { data: [] });
   const ends = seconds.map((left) => new Date(NOW + left * SECOND_MS).toISOString());
-  const data = ['', 'manual', ...ends].map((until, at) => ({ ...menuItem.parse({}), id: String(at), until }));
+  const data = ['', 'manual', ...ends].map((until, at) => ({
+    ...menuItem.parse({}),
+    id: String(at),
+    until,
+  }));
   const Menu = () => (
     <ResourceContextProvider value={menu.name}>
-      <ListContextProvider value={useList({ data })}><SoldOutClock /></ListContextProvider>
+      <ListContextProvider value={useList({ data })}>
+        <SoldOutClock />
+      </ListContextProvider>
     </ResourceContextProvider>
   );
   drawPart(<Menu />, { resource: menu, queryClient });

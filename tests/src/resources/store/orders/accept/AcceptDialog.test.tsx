@@ -16,9 +16,18 @@ const givenDialog = (busy?: { minutes: number; until: string }) => {
   queryClient.setQueryData(hoursKey(ownStore), busy ? { busy } : {});
   const onSubmit = vi.fn();
   const order = givenRecord({ acceptBy: '2096-05-20T20:05:00Z' });
-  const part = <><AcceptDialog {...slotOf(order)} onSubmit={onSubmit} /><Remembered /></>;
+  const part = (
+    <>
+      <AcceptDialog {...slotOf(order)} onSubmit={onSubmit} />
+      <Remembered />
+    </>
+  );
   const { user } = drawPart(part, { queryClient });
-  return { user, sent: () => onSubmit.mock.calls.flat(), remembered: () => screen.getByRole('status').textContent };
+  return {
+    user,
+    sent: () => onSubmit.mock.calls.flat(),
+    remembered: () => screen.getByRole('status').textContent,
+  };
 };
 
 test('other minutes are checked before they are sent, and remembered', async () => {
@@ -28,7 +37,9 @@ test('other minutes are checked before they are sent, and remembered', async () 
   for (const wrong of ['', '4', '181', '12.5', 'soon']) {
     fill(await findField('Another number of minutes'), wrong);
     await user.click(screen.getByText('Accept'));
-    expect(screen.getByRole('alert').textContent).toBe('Enter a whole number of minutes from 5 to 180');
+    expect(screen.getByRole('alert').textContent).toBe(
+      'Enter a whole number of minutes from 5 to 180',
+    );
   }
   expect([sent(), remembered()]).toEqual([[], '20']);
   fill(await findField('Another number of minutes'), '25');

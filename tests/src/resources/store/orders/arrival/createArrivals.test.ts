@@ -10,26 +10,42 @@ afterEach(() => void vi.useRealTimers());
 const SINCE = Date.parse('2026-05-20T12:00:00Z');
 const RETRY_MS = 15_000;
 const at = (minutes: number) => new Date(SINCE + minutes * 60_000).toISOString();
-const order = (id: string, values: Partial<StoreOrder> = {}): StoreOrder =>
-  ({ ...orderRecord.parse({ id, orderId: `JB-${id}`, status: 'confirmed', acceptBy: at(9), acceptedAt: at(1), createdAt: at(0) }), ...values });
+const order = (id: string, values: Partial<StoreOrder> = {}): StoreOrder => ({
+  ...orderRecord.parse({
+    id,
+    orderId: `JB-${id}`,
+    status: 'confirmed',
+    acceptBy: at(9),
+    acceptedAt: at(1),
+    createdAt: at(0),
+  }),
+  ...values,
+});
 
 /** A device whose board and printer are as the test says. */
 const givenDevice = (board: readonly StoreOrder[]) => {
-  const device = { board: board as readonly StoreOrder[] | undefined, out: [] as string[], problem: undefined as PrintProblem | undefined, since: SINCE as number | undefined, hasPrinter: true };
+  const device = {
+    board: board as readonly StoreOrder[] | undefined,
+    out: [] as string[],
+    problem: undefined as PrintProblem | undefined,
+    since: SINCE as number | undefined,
+    hasPrinter: true,
+  };
   const kept: Printed['orders'] = {};
-  const open = () => createArrivals({
-    read: async () => device.board,
-    kept: () => ({ orders: kept, since: device.since, hasPrinter: device.hasPrinter }),
-    settle: () => undefined,
-    print: async ({ id, orderId: code }) => {
-      if (device.problem?.hasBegun) kept[id] = { code, state: 'failed', at: 0 };
-      if (device.problem) throw device.problem;
-      device.out.push(id);
-      kept[id] = { code, state: 'printed', at: 0 };
-    },
-    alone: (task) => task(),
-    retryMs: RETRY_MS,
-  });
+  const open = () =>
+    createArrivals({
+      read: async () => device.board,
+      kept: () => ({ orders: kept, since: device.since, hasPrinter: device.hasPrinter }),
+      settle: () => undefined,
+      print: async ({ id, orderId: code }) => {
+        if (device.problem?.hasBegun) kept[id] = { code, state: 'failed', at: 0 };
+        if (device.problem) throw device.problem;
+        device.out.push(id);
+        kept[id] = { code, state: 'printed', at: 0 };
+      },
+      alone: (task) => task(),
+      retryMs: RETRY_MS,
+    });
   return Object.assign(device, { open });
 };
 const looked = async (arrivals: ReturnType<typeof createArrivals>) => {
@@ -39,8 +55,11 @@ const looked = async (arrivals: ReturnType<typeof createArrivals>) => {
 
 test('what is accepted and to be cooked is printed, the first accepted first; what waits for acceptance or is ready is not', async () => {
   const device = givenDevice([
-    order('late', { acceptedAt: at(5) }), order('soon', { acceptedAt: at(2), status: 'preparing' }), order('open', { acceptedAt: '' }),
-    order('ready', { status: 'ready' }), order('unpaid', { status: 'pending', acceptedAt: '' }),
+    order('late', { acceptedAt: at(5) }),
+    order('soon', { acceptedAt: at(2), status: 'preparing' }),
+    order('open', { acceptedAt: '' }),
+    order('ready', { status: 'ready' }),
+    order('unpaid', { status: 'pending', acceptedAt: '' }),
   ]);
   await looked(device.open());
   expect(device.out).toEqual(['soon', 'late']);

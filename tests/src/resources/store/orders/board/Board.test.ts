@@ -2,7 +2,16 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { entriesIn } from '../../../../../../src/resources/store/orders/board/outbox/entry';
 import { givenOrderItem } from '../../../../../support/marketplace';
-import { asEver, askedFor, expectPrintedFailure, givenScreenServer, held, instead, server, unreachable } from '../../../../../support/screens/screenServer';
+import {
+  asEver,
+  askedFor,
+  expectPrintedFailure,
+  givenScreenServer,
+  held,
+  instead,
+  server,
+  unreachable,
+} from '../../../../../support/screens/screenServer';
 import { openDialog, textsOf } from '../../../../../support/screens/seen';
 import { givenCounter, openAs, path, statusOf, tabTexts } from '../../orderScreen';
 
@@ -12,55 +21,89 @@ const MOVE = `PUT ${path}/status` as const;
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 
 const cardOf = (code: string): Promise<HTMLElement> => screen.findByRole('article', { name: code });
-const cards = () => [...document.querySelectorAll('article')].map((card) => card.getAttribute('aria-label'));
+const cards = () =>
+  [...document.querySelectorAll('article')].map((card) => card.getAttribute('aria-label'));
 const dish = (orderId: string, storeId: string, name: string, quantity: number) =>
   givenOrderItem(server().db, { orderId, storeId, name, quantity });
-const outboxOf = (personId: string) => window.localStorage.getItem(`jb_outbox ${personId} `) ?? undefined;
+const outboxOf = (personId: string) =>
+  window.localStorage.getItem(`jb_outbox ${personId} `) ?? undefined;
 /** The network is back, so that what waits is sent without its six seconds. */
 const comeOnline = () => fireEvent(window, new Event('online'));
 
 test('the board shows every active order, oldest first, with all its dishes and one next step', async () => {
   const { owner, given } = await givenCounter();
   const young = await given('confirmed', { code: 'JB-260520-0009', created_at: ago(3) });
-  const old = await given('preparing', { code: 'JB-260520-0007', created_at: ago(25), notes: 'No nuts: allergy' });
+  const old = await given('preparing', {
+    code: 'JB-260520-0007',
+    created_at: ago(25),
+    notes: 'No nuts: allergy',
+  });
   await given('ready', { code: 'JB-260520-0008', created_at: ago(12) });
-  for (const name of ['Chicken Dum', 'Raita', 'Naan', 'Kebab', 'Halwa', 'Chai', 'Paan']) await dish(old.id, owner.storeId, name, 2);
+  for (const name of ['Chicken Dum', 'Raita', 'Naan', 'Kebab', 'Halwa', 'Chai', 'Paan'])
+    await dish(old.id, owner.storeId, name, 2);
   await dish(young.id, owner.storeId, 'Chicken Dum', 3);
   await given('pending');
   const { user } = await openAs(owner, path);
   const first = await cardOf(old.code);
   expect(cards()).toEqual(['JB-260520-0007', 'JB-260520-0008', 'JB-260520-0009']);
-  await waitFor(() => expect(textsOf(first)).toContain('0007 Asha Paid Ordered 25 min ago 2 Chicken Dum 2 Raita 2 Naan 2 Kebab 2 Halwa 2 Chai 2 Paan ⚠ No nuts: allergy Ready'));
-  await waitFor(async () => expect(textsOf(await cardOf(young.code))).toContain('3 Chicken Dum Start · 20 min'));
+  await waitFor(() =>
+    expect(textsOf(first)).toContain(
+      '0007 Asha Paid Ordered 25 min ago 2 Chicken Dum 2 Raita 2 Naan 2 Kebab 2 Halwa 2 Chai 2 Paan ⚠ No nuts: allergy Ready',
+    ),
+  );
+  await waitFor(async () =>
+    expect(textsOf(await cardOf(young.code))).toContain('3 Chicken Dum Start · 20 min'),
+  );
   expect(tabTexts().slice(0, 4)).toEqual(['Now', 'Pending 1', 'Confirmed 3', 'Delivered 0']);
-  expect(screen.getByRole('group', { name: 'Which orders are shown' }).textContent).toBe('To accept 0To cook 2Ready 1');
-  expect(screen.getByText('1 waits for payment').getAttribute('href')).toBe(`${path}?filter=${encodeURIComponent('{"status":"pending"}')}`);
+  expect(screen.getByRole('group', { name: 'Which orders are shown' }).textContent).toBe(
+    'To accept 0To cook 2Ready 1',
+  );
+  expect(screen.getByText('1 waits for payment').getAttribute('href')).toBe(
+    `${path}?filter=${encodeURIComponent('{"status":"pending"}')}`,
+  );
   expect(screen.getByText(/5 Chicken Dum · 2 Chai/)).toBeTruthy();
   expect(screen.queryByText('Export')).toBeNull();
   await startsAndTakesBack(user, young, owner.id);
 });
 
 /** Start is one touch and waits six seconds: Undo sends nothing, else it is sent with its minutes. */
-const startsAndTakesBack = async (user: Awaited<ReturnType<typeof openAs>>['user'], order: { id: string; code: string }, personId: string) => {
+const startsAndTakesBack = async (
+  user: Awaited<ReturnType<typeof openAs>>['user'],
+  order: { id: string; code: string },
+  personId: string,
+) => {
   const card = await cardOf(order.code);
   await user.click(within(card).getByText('Start · 20 min'));
   await within(card).findByText(/^Undo/);
-  expect(entriesIn(outboxOf(personId)).map(({ at, sendAt, state }) => [sendAt - at, state])).toEqual([[6_000, 'waiting']]);
+  expect(
+    entriesIn(outboxOf(personId)).map(({ at, sendAt, state }) => [sendAt - at, state]),
+  ).toEqual([[6_000, 'waiting']]);
   await user.click(within(card).getByText(/^Undo/));
   await within(card).findByText('Start · 20 min');
-  expect([askedFor(MOVE), await statusOf(order.id), outboxOf(personId)]).toEqual([[], 'confirmed', undefined]);
+  expect([askedFor(MOVE), await statusOf(order.id), outboxOf(personId)]).toEqual([
+    [],
+    'confirmed',
+    undefined,
+  ]);
   await user.click(within(card).getByText('Start · 20 min'));
   await within(card).findByText(/^Undo/);
   comeOnline();
   expect(within(card).queryByText(/^Undo/)).toBeNull();
   await waitFor(async () => expect(await statusOf(order.id)).toBe('preparing'));
-  expect(askedFor(MOVE).map(({ body }) => body)).toEqual([{ orderId: order.code, status: 'preparing', readyInMinutes: 20 }]);
-  await waitFor(async () => expect(textsOf(await cardOf(order.code))).toMatch(/Ready by \d+:\d\d [ap]m .*Ready$/));
+  expect(askedFor(MOVE).map(({ body }) => body)).toEqual([
+    { orderId: order.code, status: 'preparing', readyInMinutes: 20 },
+  ]);
+  await waitFor(async () =>
+    expect(textsOf(await cardOf(order.code))).toMatch(/Ready by \d+:\d\d [ap]m .*Ready$/),
+  );
 };
 
 test('a step waits while there is no network; one whose order was cancelled meanwhile is refused in words, until the user has read them', async () => {
   const { owner, given } = await givenCounter();
-  const [late, order] = [await given('confirmed', { code: 'JB-260520-0011' }), await given('confirmed', { code: 'JB-260520-0012' })];
+  const [late, order] = [
+    await given('confirmed', { code: 'JB-260520-0011' }),
+    await given('confirmed', { code: 'JB-260520-0012' }),
+  ];
   const { user } = await openAs(owner, path);
   unreachable(MOVE);
   await user.click(await within(await cardOf(order.code)).findByText('Start · 20 min'));
@@ -70,14 +113,24 @@ test('a step waits while there is no network; one whose order was cancelled mean
   instead(MOVE, { status: 503, body: {}, times: 1 });
   comeOnline();
   await waitFor(() => expect(askedFor(MOVE)).toHaveLength(2));
-  expect([await statusOf(order.id), entriesIn(outboxOf(owner.id)).map(({ code }) => code)]).toEqual(['confirmed', [order.code]]);
+  expect([await statusOf(order.id), entriesIn(outboxOf(owner.id)).map(({ code }) => code)]).toEqual(
+    ['confirmed', [order.code]],
+  );
   await user.click(within(await cardOf(late.code)).getByText('Start · 20 min'));
-  await server().db.updateTable('orders').set({ status: 'cancelled' }).where('id', '=', late.id).execute();
+  await server()
+    .db.updateTable('orders')
+    .set({ status: 'cancelled' })
+    .where('id', '=', late.id)
+    .execute();
   asEver(MOVE);
   comeOnline();
   await waitFor(async () => expect(await statusOf(order.id)).toBe('preparing'));
-  const words = await screen.findByText("Order JB-260520-0011 was not started: Order JB-260520-0011 is cancelled and can't be moved to preparing any more");
-  await user.click(within(words.closest<HTMLElement>('[role="alert"]') ?? document.body).getByText('OK'));
+  const words = await screen.findByText(
+    "Order JB-260520-0011 was not started: Order JB-260520-0011 is cancelled and can't be moved to preparing any more",
+  );
+  await user.click(
+    within(words.closest<HTMLElement>('[role="alert"]') ?? document.body).getByText('OK'),
+  );
   await waitFor(() => expect(screen.queryByText(/was not started/)).toBeNull());
 });
 
@@ -86,17 +139,29 @@ test('a new order waits behind a bar while the board is touched; the fourth digi
   const { owner, given } = await givenCounter();
   // jsdom has none
   Element.prototype.scrollIntoView = () => undefined;
-  const [first, other] = [await given('ready', { created_at: ago(9) }), await given('preparing', { created_at: ago(8), accepted_at: ago(5) })];
+  const [first, other] = [
+    await given('ready', { created_at: ago(9) }),
+    await given('preparing', { created_at: ago(8), accepted_at: ago(5) }),
+  ];
   const { user } = await openAs(owner, path);
   const card = await cardOf(first.code);
   await user.click(await within(card).findByLabelText('Digit 1 of 4'));
   await user.keyboard('0');
-  const second = await given('preparing', { created_at: ago(1), accepted_at: ago(1), ready_by: new Date(Date.now() + 600_000).toISOString() });
+  const second = await given('preparing', {
+    created_at: ago(1),
+    accepted_at: ago(1),
+    ready_by: new Date(Date.now() + 600_000).toISOString(),
+  });
   await dish(second.id, owner.storeId, 'Chicken Dum', 1);
-  await server().request('PUT', `${path}/status`, { as: owner, body: { orderId: other.code, status: 'ready' } });
+  await server().request('PUT', `${path}/status`, {
+    as: owner,
+    body: { orderId: other.code, status: 'ready' },
+  });
   await screen.findByText('1 new');
   expect(cards()).toEqual([first.code, other.code]);
-  await waitFor(async () => expect(within(await cardOf(other.code)).getAllByLabelText(/^Digit/)).toHaveLength(4));
+  await waitFor(async () =>
+    expect(within(await cardOf(other.code)).getAllByLabelText(/^Digit/)).toHaveLength(4),
+  );
   await user.keyboard('000');
   await within(card).findByText('Incorrect OTP. 4 tries left');
   await user.click(screen.getByText('1 new'));
@@ -109,14 +174,24 @@ test('a new order waits behind a bar while the board is touched; the fourth digi
   await delaysAndSellsOut(user, second);
 });
 
-const delaysAndSellsOut = async (user: Awaited<ReturnType<typeof openAs>>['user'], order: { code: string }) => {
+const delaysAndSellsOut = async (
+  user: Awaited<ReturnType<typeof openAs>>['user'],
+  order: { code: string },
+) => {
   const menuOf = async () => {
-    await user.click(within(await cardOf(order.code)).getByLabelText(`More for order ${order.code}`));
+    await user.click(
+      within(await cardOf(order.code)).getByLabelText(`More for order ${order.code}`),
+    );
     return screen.findByRole('menu');
   };
   const menu = await menuOf();
-  expect(within(menu).getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Sold out', '10 min more', "Can't Make It", 'View Details']);
-  const before = /Ready by \d+:\d\d [ap]m/.exec(textsOf(await cardOf(order.code)))?.[0] ?? 'no time';
+  expect(
+    within(menu)
+      .getAllByRole('menuitem')
+      .map((item) => item.textContent),
+  ).toEqual(['Sold out', '10 min more', "Can't Make It", 'View Details']);
+  const before =
+    /Ready by \d+:\d\d [ap]m/.exec(textsOf(await cardOf(order.code)))?.[0] ?? 'no time';
   expect(before).not.toBe('no time');
   const answer = held(`PUT ${path}/delay`);
   await user.click(within(menu).getByText('10 min more'));
@@ -129,5 +204,7 @@ const delaysAndSellsOut = async (user: Awaited<ReturnType<typeof openAs>>['user'
   await user.click(dialog.getByText('Chicken Dum'));
   await user.click(dialog.getByText('Switch off'));
   await screen.findByText('Switched off on the menu');
-  expect(await server().db.selectFrom('product_prices').select('is_available').execute()).toEqual([{ is_available: false }]);
+  expect(await server().db.selectFrom('product_prices').select('is_available').execute()).toEqual([
+    { is_available: false },
+  ]);
 };

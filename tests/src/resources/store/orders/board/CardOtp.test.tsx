@@ -13,7 +13,11 @@ const FAILED = 'Failed to update order status';
 const refusal = new ApiError(422, { detail: [{ loc: ['body', 'otp'], msg: REFUSED }] });
 const order = givenRecord({ status: 'ready' });
 const parts = {
-  resource: orders, allowed: ['deliver'], minutes: 20, seesContacts: true, hasPrinter: false,
+  resource: orders,
+  allowed: ['deliver'],
+  minutes: 20,
+  seesContacts: true,
+  hasPrinter: false,
   linkTo: (href: string) => ({ href, onClick: () => undefined }),
 };
 
@@ -21,7 +25,12 @@ const parts = {
 const givenBoxes = async (answer: unknown) => {
   const answers: Record<string, unknown> = { [DELIVER]: answer };
   const onHandedOver = vi.fn();
-  const part = <BoardContext value={parts}><CardOtp order={order} onHandedOver={onHandedOver} /><button>Elsewhere</button></BoardContext>;
+  const part = (
+    <BoardContext value={parts}>
+      <CardOtp order={order} onHandedOver={onHandedOver} />
+      <button>Elsewhere</button>
+    </BoardContext>
+  );
   const { user, calls } = drawPart(part, { answers });
   await user.click(screen.getByLabelText('Digit 1 of 4'));
   const answersFromNowOn = (next: unknown) => Object.assign(answers, { [DELIVER]: next });
@@ -54,8 +63,13 @@ test('a refusal leaves the focus where the user has moved it meanwhile', async (
   expect([document.activeElement?.textContent, focusedBox()]).toEqual(['Elsewhere', -1]);
 });
 
-test.each([['no network', 0], ['a server in trouble', 503]])('an OTP that met %s stays and is sent again by one touch', async (_, status) => {
-  const { user, calls, onHandedOver, answersFromNowOn } = await givenBoxes(new ApiError(status, {}));
+test.each([
+  ['no network', 0],
+  ['a server in trouble', 503],
+])('an OTP that met %s stays and is sent again by one touch', async (_, status) => {
+  const { user, calls, onHandedOver, answersFromNowOn } = await givenBoxes(
+    new ApiError(status, {}),
+  );
   await user.keyboard('4821');
   const again = await screen.findByText('Retry');
   expect([typed(), screen.queryByText(FAILED) !== null]).toEqual(['4821', true]);

@@ -6,19 +6,37 @@ import { useAge } from '../../../../../../src/resources/store/orders/board/useMi
 import { orderRecord } from '../../../../../../src/resources/store/orders/record';
 
 // half a minute from the edges: a slow machine is on the same side of them
-const at = (minutes: number): string => new Date(serverNow().getTime() + minutes * 60_000).toISOString();
+const at = (minutes: number): string =>
+  new Date(serverNow().getTime() + minutes * 60_000).toISOString();
 const bandOf = (order: { age: number; ready?: number; status?: string }) => {
   const { age, ready, status = 'preparing' } = order;
-  const record = orderRecord.parse({ id: '1', status, createdAt: at(-age), readyBy: ready === undefined ? '' : at(ready) });
+  const record = orderRecord.parse({
+    id: '1',
+    status,
+    createdAt: at(-age),
+    readyBy: ready === undefined ? '' : at(ready),
+  });
   return renderHook(() => useAge(record)).result.current.band;
 };
 
 test.each([
-  ['by its age, where no time was told', { age: AMBER_MINUTES - 0.5 }, { age: AMBER_MINUTES + 0.5 }, { age: RED_MINUTES + 0.5 }],
-  ['by the time that was told, however old it is', { age: 90, ready: SOON_MINUTES + 1.5 }, { age: 1, ready: SOON_MINUTES - 0.5 }, { age: 1, ready: -0.5 }],
+  [
+    'by its age, where no time was told',
+    { age: AMBER_MINUTES - 0.5 },
+    { age: AMBER_MINUTES + 0.5 },
+    { age: RED_MINUTES + 0.5 },
+  ],
+  [
+    'by the time that was told, however old it is',
+    { age: 90, ready: SOON_MINUTES + 1.5 },
+    { age: 1, ready: SOON_MINUTES - 0.5 },
+    { age: 1, ready: -0.5 },
+  ],
   [
     'by its age again, once it is ready',
-    { age: AMBER_MINUTES - 0.5, ready: -5, status: 'ready' }, { age: AMBER_MINUTES + 0.5, ready: -5, status: 'ready' }, { age: RED_MINUTES + 0.5, ready: 5, status: 'ready' },
+    { age: AMBER_MINUTES - 0.5, ready: -5, status: 'ready' },
+    { age: AMBER_MINUTES + 0.5, ready: -5, status: 'ready' },
+    { age: RED_MINUTES + 0.5, ready: 5, status: 'ready' },
   ],
 ])('an order is calm, amber or red %s', (_, calm, amber, red) => {
   expect([calm, amber, red].map(bandOf)).toEqual(['calm', 'amber', 'red']);

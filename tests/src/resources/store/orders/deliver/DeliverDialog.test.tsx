@@ -13,7 +13,12 @@ test('the boxes of the OTP take typing, Backspace, arrows and a paste, and name 
   const { user } = drawPart(<DeliverDialog {...slotOf(order)} onSubmit={onSubmit} />);
   const isOff = () => screen.getByText('Confirm Delivery').hasAttribute('disabled');
   expect(screen.getByText('Enter the 4-digit OTP from customer')).toBeTruthy();
-  expect(boxes().map((box) => box.getAttribute('aria-label'))).toEqual(['Digit 1 of 4', 'Digit 2 of 4', 'Digit 3 of 4', 'Digit 4 of 4']);
+  expect(boxes().map((box) => box.getAttribute('aria-label'))).toEqual([
+    'Digit 1 of 4',
+    'Digit 2 of 4',
+    'Digit 3 of 4',
+    'Digit 4 of 4',
+  ]);
   expect(boxes()[0]?.autocomplete).toBe('one-time-code');
   expect(focusedBox()).toBe(0);
   await user.keyboard('4x8');
@@ -32,12 +37,16 @@ test('the boxes of the OTP take typing, Backspace, arrows and a paste, and name 
 
 test.each(['', '48', '48a1', '48210'])('"%s" is refused as an OTP before it is sent', (otp) => {
   const checked = delivery.deliver.input?.safeParse({ otp });
-  expect(checked?.error?.issues.map(({ message }) => message)).toEqual(['Please enter a valid 4-digit OTP']);
+  expect(checked?.error?.issues.map(({ message }) => message)).toEqual([
+    'Please enter a valid 4-digit OTP',
+  ]);
 });
 
 test('a refused OTP is emptied and the order is read again; one that met no server stays', async () => {
   const slot = slotOf(order);
-  const { user, calls, show } = drawPart(<DeliverDialog {...slot} />, { answers: { 'GET /store/orders/7': { id: '7' } } });
+  const { user, calls, show } = drawPart(<DeliverDialog {...slot} />, {
+    answers: { 'GET /store/orders/7': { id: '7' } },
+  });
   await user.keyboard('1234');
   show(<DeliverDialog {...slot} error={new ApiError(0, {})} />);
   expect([typed(), calls]).toEqual(['1234', []]);
@@ -49,8 +58,13 @@ test('a refused OTP is emptied and the order is read again; one that met no serv
 test('a locked order names the minute in India at which the lock ends and takes nothing; then it asks for the OTP, and a delivered one says that it is over', () => {
   const locked = { ...order, otpLockedUntil: '2096-05-20T20:14:30Z' };
   const { show } = drawPart(<DeliverDialog {...slotOf(locked)} />);
-  const isOff = () => [...boxes(), screen.getByText('Confirm Delivery')].map((element) => element.hasAttribute('disabled'));
-  expect(screen.getByText('Locked after too many incorrect OTPs until 21 May 2096, 1:45 am IST')).toBeTruthy();
+  const isOff = () =>
+    [...boxes(), screen.getByText('Confirm Delivery')].map((element) =>
+      element.hasAttribute('disabled'),
+    );
+  expect(
+    screen.getByText('Locked after too many incorrect OTPs until 21 May 2096, 1:45 am IST'),
+  ).toBeTruthy();
   expect(isOff()).toEqual([true, true, true, true, true]);
   expect(document.activeElement?.textContent).toBe('Cancel');
   show(<DeliverDialog {...slotOf(order)} />);

@@ -19,7 +19,11 @@ const looksWithin = (lockedUntil: string, seconds: number): number => {
 };
 
 test('a locked order is read again when the lock ends, and every minute, until its dialog closes', () => {
-  expect([looksWithin(after(30), 29), looksWithin(after(30), 30), looksWithin(after(30), 59)]).toEqual([0, 1, 1]);
+  expect([
+    looksWithin(after(30), 29),
+    looksWithin(after(30), 30),
+    looksWithin(after(30), 59),
+  ]).toEqual([0, 1, 1]);
   expect(looksWithin(after(30), 60)).toBe(2);
 });
 

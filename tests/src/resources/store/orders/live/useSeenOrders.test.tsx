@@ -9,7 +9,12 @@ import { useSeenOrders } from '../../../../../../src/resources/store/orders/live
 /** The alarm of this page, of which the test says what is new. No module mock: other files of the worker have loaded the module. */
 const givenAlarm = () => {
   const { alarm } = renderHook(useAlarm).result.current;
-  const stateOf = (learnedAt: number) => ({ unseen: [{ notification, learnedAt }], hasMore: false, awaited: [], sound: 'off' as const });
+  const stateOf = (learnedAt: number) => ({
+    unseen: [{ notification, learnedAt }],
+    hasMore: false,
+    awaited: [],
+    sound: 'off' as const,
+  });
   const get = vi.spyOn(alarm, 'get');
   vi.spyOn(alarm, 'subscribe').mockReturnValue(() => undefined);
   return {
@@ -27,7 +32,8 @@ const givenWindow = () =>
     'IntersectionObserver',
     class {
       constructor(listener: (changes: unknown[]) => void) {
-        report.call = (intersectionRatio) => act(() => listener([{ target: screen.getByText('Order #JB-7'), intersectionRatio }]));
+        report.call = (intersectionRatio) =>
+          act(() => listener([{ target: screen.getByText('Order #JB-7'), intersectionRatio }]));
       }
       observe = () => undefined;
       unobserve = () => undefined;
@@ -35,11 +41,28 @@ const givenWindow = () =>
     },
   );
 
-const rows = [{ id: '7', orderId: 'JB-7' }, { id: '8', orderId: 'JB-8' }];
-const notification = { id: '1', type: 'order', title: 'New order', message: 'Order JB-7 has arrived.', isRead: false, createdAt: '2026-01-02T10:00:00Z', object: null } as const;
+const rows = [
+  { id: '7', orderId: 'JB-7' },
+  { id: '8', orderId: 'JB-8' },
+];
+const notification = {
+  id: '1',
+  type: 'order',
+  title: 'New order',
+  message: 'Order JB-7 has arrived.',
+  isRead: false,
+  createdAt: '2026-01-02T10:00:00Z',
+  object: null,
+} as const;
 
 const Head = () => <h2 ref={useInView<HTMLHeadingElement>('7')}>Order #JB-7</h2>;
-const Card = ({ id }: { id: string }) => <article><a id={`order ${id}`} href="#card">Card of {id}</a></article>;
+const Card = ({ id }: { id: string }) => (
+  <article>
+    <a id={`order ${id}`} href="#card">
+      Card of {id}
+    </a>
+  </article>
+);
 const Screen = () => <NewOrders onHere={useSeenOrders()} />;
 const List = () => (
   <ListContextProvider value={useList({ data: rows })}>
@@ -60,7 +83,11 @@ it('an order is seen when its card is within the window and somebody touches the
   const alarm = givenAlarm();
   alarm.learned(0);
   window.scrollTo = () => undefined;
-  render(<TestMemoryRouter><List /></TestMemoryRouter>);
+  render(
+    <TestMemoryRouter>
+      <List />
+    </TestMemoryRouter>,
+  );
   const marked = () => alarm.markSeen.mock.calls.flat(2);
   fireEvent.pointerDown(document.body);
   expect(marked()).toEqual([]);

@@ -4,7 +4,11 @@ import orders from '../../../../../../src/resources/store/orders/orders.resource
 import KitchenTicket from '../../../../../../src/resources/store/orders/ticket/KitchenTicket';
 import { dishNamed, drawPart, givenRecord } from '../../drawnPart';
 
-const record = givenRecord({ storeName: 'Store of Rahim', items: [dishNamed('Chicken Dum Biryani', 2)], notes: 'Ring twice' });
+const record = givenRecord({
+  storeName: 'Store of Rahim',
+  items: [dishNamed('Chicken Dum Biryani', 2)],
+  notes: 'Ring twice',
+});
 const paper = () => document.querySelector('body > [data-paper]');
 const isChosen = (roll: string) => screen.getByText(roll).getAttribute('aria-pressed');
 
@@ -12,7 +16,9 @@ test('the kitchen ticket shows what to cook, without a price, in the roll that w
   const print = vi.fn();
   vi.stubGlobal('print', print);
   const { user, show } = drawPart(<KitchenTicket record={record} />);
-  expect(paper()?.textContent).toMatch(/^Store of RahimJB-260520-000721 May 2026, 1:30 am2 ×Chicken Dum Biryani2 itemsSpecial instructionsRing twice$/);
+  expect(paper()?.textContent).toMatch(
+    /^Store of RahimJB-260520-000721 May 2026, 1:30 am2 ×Chicken Dum Biryani2 itemsSpecial instructionsRing twice$/,
+  );
   expect(isChosen('80 mm')).toBe('true');
   await user.click(screen.getByText('58 mm'));
   await user.click(screen.getByText('Print'));

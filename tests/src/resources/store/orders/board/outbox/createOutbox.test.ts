@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createOutbox, type Sent } from '../../../../../../../src/resources/store/orders/board/outbox/createOutbox';
+import {
+  createOutbox,
+  type Sent,
+} from '../../../../../../../src/resources/store/orders/board/outbox/createOutbox';
 import type { Entry } from '../../../../../../../src/resources/store/orders/board/outbox/entry';
 
 const UNDO_MS = 6_000;
@@ -65,7 +68,10 @@ test('without a network steps wait, and are sent in their order when it is back'
   outbox.add(step('B'));
   outbox.add(step('A', 'ready'));
   await pass(60_000);
-  expect([sent, outbox.get().map((one) => one.state)]).toEqual([[], ['waiting', 'waiting', 'waiting']]);
+  expect([sent, outbox.get().map((one) => one.state)]).toEqual([
+    [],
+    ['waiting', 'waiting', 'waiting'],
+  ]);
   state.answer = () => ({ is: 'done' });
   outbox.hurry();
   await pass(10);
@@ -73,14 +79,19 @@ test('without a network steps wait, and are sent in their order when it is back'
 });
 
 test('a refused step is said in words until it is read, takes the later ones of its order with it, and no other', async () => {
-  const { sent, openTab } = givenBrowser(({ code }) => (code === 'A' ? { is: 'refused', problem: 'Order A is cancelled' } : { is: 'done' }));
+  const { sent, openTab } = givenBrowser(({ code }) =>
+    code === 'A' ? { is: 'refused', problem: 'Order A is cancelled' } : { is: 'done' },
+  );
   const outbox = openTab();
   outbox.add(step('A'));
   outbox.add(step('A', 'ready'));
   outbox.add(step('B'));
   await pass(UNDO_MS + 100);
   expect(sent).toEqual(['A preparing', 'B preparing']);
-  expect(outbox.get()).toMatchObject([{ code: 'A', state: 'refused', problem: 'Order A is cancelled' }, { code: 'B', state: 'done' }]);
+  expect(outbox.get()).toMatchObject([
+    { code: 'A', state: 'refused', problem: 'Order A is cancelled' },
+    { code: 'B', state: 'done' },
+  ]);
   outbox.dismiss(outbox.get()[0]?.id ?? '');
   expect(outbox.get()).toMatchObject([{ code: 'B' }]);
 });
