@@ -31,6 +31,34 @@ const isNothing = (schema: unknown): boolean =>
   (schema.type === 'null' ||
     (Array.isArray(schema.enum) && schema.enum.every((one) => one === null)));
 
+function toShape(schema: Json): Shape {
+  const named = (Array.isArray(schema.type) ? schema.type : [schema.type]).find(
+    (type) => type !== 'null',
+  );
+  const guessed = schema.properties
+    ? 'object'
+    : schema.items
+      ? 'array'
+      : schema.enum
+        ? 'string'
+        : 'unknown';
+  const choices = textsIn(schema.enum);
+  return {
+    type: TYPES.find((type) => type === named) ?? guessed,
+    format: typeof schema.format === 'string' ? schema.format : '',
+    choices: choices.length > 0 ? choices : undefined,
+    properties: objectOf(schema.properties),
+    required: textsIn(schema.required),
+    items: schema.items,
+    limits: Object.fromEntries(
+      ['minLength', 'maxLength', 'minimum', 'maximum', 'pattern'].flatMap((key) =>
+        schema[key] === undefined ? [] : [[key, schema[key]]],
+      ),
+    ),
+    example: schema.example ?? (Array.isArray(schema.examples) ? schema.examples[0] : undefined),
+  };
+}
+
 /** Reads a document without expanding it: a schema may refer to itself. */
 export const openDocument = (document: unknown) => {
   const pointed = (pointer: string): unknown =>
@@ -73,34 +101,7 @@ export const openDocument = (document: unknown) => {
     );
   };
 
-  const shapeOf = (value: unknown): Shape => {
-    const schema = merged(value);
-    const named = (Array.isArray(schema.type) ? schema.type : [schema.type]).find(
-      (type) => type !== 'null',
-    );
-    const guessed = schema.properties
-      ? 'object'
-      : schema.items
-        ? 'array'
-        : schema.enum
-          ? 'string'
-          : 'unknown';
-    const choices = textsIn(schema.enum);
-    return {
-      type: TYPES.find((type) => type === named) ?? guessed,
-      format: typeof schema.format === 'string' ? schema.format : '',
-      choices: choices.length > 0 ? choices : undefined,
-      properties: objectOf(schema.properties),
-      required: textsIn(schema.required),
-      items: schema.items,
-      limits: Object.fromEntries(
-        ['minLength', 'maxLength', 'minimum', 'maximum', 'pattern'].flatMap((key) =>
-          schema[key] === undefined ? [] : [[key, schema[key]]],
-        ),
-      ),
-      example: schema.example ?? (Array.isArray(schema.examples) ? schema.examples[0] : undefined),
-    };
-  };
+  const shapeOf = (value: unknown) => toShape(merged(value));
   return { paths: objectOf(objectOf(document).paths), followed, shapeOf };
 };
 export type Document = ReturnType<typeof openDocument>;

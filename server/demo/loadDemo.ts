@@ -122,19 +122,10 @@ export async function insertMarketplace(
     rewards: [cards, referrals],
     now,
   });
-  await insertRows(db, 'orders', orderRows(orders, nameAtProvider(orders)));
-  await insertRows(db, 'order_numbers', orderNumberRows(orders));
-  await insertPayments(db, orders, ledger, now);
-  await insertRows(db, 'order_items', orderItemRows(orders, pictures));
-  await insertRows(db, 'order_events', numberedByTime(orderEventRows(orders), 'created_at'));
-  await insertRows(db, 'coupon_uses', couponUseRows(orders));
+  await insertOrders(db, orders, { ledger, pictures, now });
   const ratings = ratingRows(orders, now);
   await insertRows(db, 'ratings', numberedByTime(ratings, 'rated_at'));
-  await insertRows(db, 'scratch_rules', scratchRuleRows(now));
-  await insertRows(db, 'scratch_draws', cards.draws);
-  await insertRows(db, 'scratch_cards', numberedByTime(cards.cards, 'created_at'));
-  await insertRows(db, 'referral_settings', referralSettingRows(now));
-  await insertRows(db, 'referrals', numberedByTime(referrals.rows(), 'created_at'));
+  await insertRewards(db, cards, referrals, now);
   const market = {
     orders,
     stores,
@@ -144,12 +135,22 @@ export async function insertMarketplace(
     customer: itemAt(customers, 0),
     friends: referrals.completedBy(itemAt(customers, 0)),
   };
-  await insertRows(
-    db,
-    'notifications',
-    numberedByTime(notificationRows(market, now), 'created_at'),
-  );
+  const notifications = notificationRows(market, now);
+  await insertRows(db, 'notifications', numberedByTime(notifications, 'created_at'));
   await insertRows(db, 'wallet_postings', numberedByTime(ledger.rows(), 'created_at'));
+}
+
+async function insertOrders(
+  db: Kysely<DB>,
+  orders: readonly Order[],
+  { ledger, pictures, now }: { ledger: Ledger; pictures: Pictures; now: Date },
+): Promise<void> {
+  await insertRows(db, 'orders', orderRows(orders, nameAtProvider(orders)));
+  await insertRows(db, 'order_numbers', orderNumberRows(orders));
+  await insertPayments(db, orders, ledger, now);
+  await insertRows(db, 'order_items', orderItemRows(orders, pictures));
+  await insertRows(db, 'order_events', numberedByTime(orderEventRows(orders), 'created_at'));
+  await insertRows(db, 'coupon_uses', couponUseRows(orders));
 }
 
 async function insertPayments(
@@ -172,4 +173,17 @@ async function insertPayments(
     .set({ dispute_id, dispute_state: 'open', disputed_at })
     .where('provider_payment_id', '=', paymentId)
     .execute();
+}
+
+async function insertRewards(
+  db: Kysely<DB>,
+  cards: ScratchCards,
+  referrals: Referrals,
+  now: Date,
+): Promise<void> {
+  await insertRows(db, 'scratch_rules', scratchRuleRows(now));
+  await insertRows(db, 'scratch_draws', cards.draws);
+  await insertRows(db, 'scratch_cards', numberedByTime(cards.cards, 'created_at'));
+  await insertRows(db, 'referral_settings', referralSettingRows(now));
+  await insertRows(db, 'referrals', numberedByTime(referrals.rows(), 'created_at'));
 }

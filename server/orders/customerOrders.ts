@@ -33,36 +33,38 @@ const sortValues = {
 };
 type Sorting = Pick<UserOrderQuery, 'sort' | 'order'>;
 
+const columns = [
+  'o.id',
+  'o.code',
+  'o.store_id',
+  'o.status',
+  'o.total_paise',
+  'o.delivery_fee_paise',
+  'o.discount_paise',
+  'o.final_paise',
+  'o.payment_method',
+  'o.payment_status',
+  'o.payment_reference',
+  'o.address',
+  'o.pincode',
+  'o.notes',
+  'o.otp',
+  'o.cancel_reason',
+  'o.created_at',
+  'o.updated_at',
+  'o.expires_at',
+  'o.accept_by',
+  'o.accepted_at',
+  'o.ready_by',
+  's.name as store_name',
+  's.image_url as store_image',
+] as const;
+
 const selectOrders = (db: Db, ids: readonly string[], sorting: Sorting = {}) =>
   db
     .selectFrom('orders as o')
     .innerJoin('stores as s', 's.id', 'o.store_id')
-    .select([
-      'o.id',
-      'o.code',
-      'o.store_id',
-      'o.status',
-      'o.total_paise',
-      'o.delivery_fee_paise',
-      'o.discount_paise',
-      'o.final_paise',
-      'o.payment_method',
-      'o.payment_status',
-      'o.payment_reference',
-      'o.address',
-      'o.pincode',
-      'o.notes',
-      'o.otp',
-      'o.cancel_reason',
-      'o.created_at',
-      'o.updated_at',
-      'o.expires_at',
-      'o.accept_by',
-      'o.accepted_at',
-      'o.ready_by',
-      's.name as store_name',
-      's.image_url as store_image',
-    ])
+    .select(columns)
     .select((eb) => [
       jsonArrayFrom(
         eb

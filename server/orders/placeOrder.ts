@@ -17,9 +17,9 @@ import { acceptanceOf } from './confirmPaid';
 import { orderPaid } from './notifications';
 import { lockOpenStore, type OpenStore } from './openStore';
 import { refuseManyOrders, refuseManyUnpaid } from './placingLimits';
-import { planPayment } from './planPayment';
+import { type PaymentPlan, planPayment } from './planPayment';
 import { takeLines } from './priceBasket';
-import { priceOrder } from './priceOrder';
+import { type Priced, priceOrder } from './priceOrder';
 import { refuseOutOfReach } from './reach';
 
 type Needs = Pick<Deps, 'db' | 'razorpayWebhookSecret' | 'paymentProvider' | 'config'>;
@@ -64,26 +64,25 @@ async function placeIn(
   number: OrderNumber,
   input: OrderInput,
 ): Promise<string> {
-  const customer = await lockCustomer(tx, attempt.userId);
-  await refuseManyOrders(tx, customer.id);
+  const { userId } = attempt;
+  const { code, day, placedAt } = number;
+  const customer = await lockCustomer(tx, userId);
+  await refuseManyOrders(tx, userId);
   const phone = phoneOf(input, customer);
   const store = await lockOpenStore(tx, input.storeId);
   await refuseOutOfReach(tx, store, input.pincode);
-  const priced = await priceOrder(tx, input, { userId: customer.id, day: number.day, store });
-  const payment = await planPayment(tx, deps, {
-    userId: customer.id,
-    method: input.paymentMethod,
-    finalPaise: priced.finalPaise,
-  });
-  if (!payment.isPaid) await refuseManyUnpaid(tx, customer.id);
-  const life = lifeOf(payment, store, number.placedAt, deps.config);
+  const priced = await priceOrder(tx, input, { userId, day, store });
+  const { finalPaise } = priced;
+  const payment = await planPayment(tx, deps, { userId, method: input.paymentMethod, finalPaise });
+  if (!payment.isPaid) await refuseManyUnpaid(tx, userId);
+  const life = lifeOf(payment, store, placedAt, deps.config);
   const id = await insertOrder(
     tx,
     {
       ...life,
-      code: number.code,
+      code,
       store_id: store.id,
-      user_id: customer.id,
+      user_id: userId,
       payment_method: input.paymentMethod,
       payment_reference: payment.providerOrderId,
       subtotal_paise: priced.subtotalPaise,
@@ -97,43 +96,39 @@ async function placeIn(
       notes: input.notes ?? null,
       coupon_id: priced.redeemed?.couponId ?? null,
       otp: String(randomInt(10_000)).padStart(4, '0'),
-      created_at: number.placedAt,
-      updated_at: number.placedAt,
+      created_at: placedAt,
+      updated_at: placedAt,
     },
     priced.lines,
   );
   await storeOrderOfKey(tx, attempt, id);
-  if (priced.redeemed)
-    await recordCouponUse(tx, priced.redeemed, {
-      userId: customer.id,
-      orderId: id,
-      isHeld: !payment.isPaid,
-    });
-  const { code } = number;
-  if (payment.debitPaise > 0) {
-    const description = `Payment for order ${code}`;
-    await post(tx, {
-      userId: customer.id,
-      type: 'debit',
-      amountPaise: payment.debitPaise,
-      description,
-      reference: code,
-      orderId: id,
-    });
-  }
-  await takeLines(tx, priced.lines);
-  const paid = {
-    code,
-    finalPaise: priced.finalPaise,
-    storeId: store.id,
-    userId: customer.id,
-    acceptBy: life.accept_by,
-  };
+  await chargeOrder(tx, { orderId: id, code, userId }, priced, payment);
   if (payment.isPaid) {
-    await openRing(tx, { orderId: id, storeId: store.id, at: number.placedAt });
-    await notifyPeople(tx, orderPaid(paid));
+    await openRing(tx, { orderId: id, storeId: store.id, at: placedAt });
+    const acceptBy = life.accept_by;
+    await notifyPeople(tx, orderPaid({ code, finalPaise, storeId: store.id, userId, acceptBy }));
   }
   return id;
+}
+
+/** Uses the coupon, debits the wallet and takes the stock. */
+async function chargeOrder(
+  tx: Db,
+  { orderId, code, userId }: { orderId: string; code: string; userId: string },
+  { redeemed, lines }: Priced,
+  { isPaid, debitPaise }: PaymentPlan,
+): Promise<void> {
+  if (redeemed) await recordCouponUse(tx, redeemed, { userId, orderId, isHeld: !isPaid });
+  if (debitPaise > 0)
+    await post(tx, {
+      userId,
+      type: 'debit',
+      amountPaise: debitPaise,
+      description: `Payment for order ${code}`,
+      reference: code,
+      orderId,
+    });
+  await takeLines(tx, lines);
 }
 
 const MINUTE_MS = 60_000;

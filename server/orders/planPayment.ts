@@ -12,7 +12,7 @@ interface Payable {
   finalPaise: number;
 }
 
-interface PaymentPlan {
+export interface PaymentPlan {
   /** The order needs no further payment and is confirmed at once. */
   isPaid: boolean;
   /** The wallet's share. */

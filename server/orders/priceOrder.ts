@@ -6,7 +6,7 @@ import { AppError } from '../platform/errors';
 import type { OpenStore } from './openStore';
 import { priceBasket, type PricedLine } from './priceBasket';
 
-interface Priced {
+export interface Priced {
   lines: PricedLine[];
   itemCount: number;
   subtotalPaise: number;

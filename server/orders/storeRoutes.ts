@@ -1,3 +1,4 @@
+import type { Context } from 'hono';
 import { z } from 'zod';
 import { acceptInput } from '../../contract/orderLife';
 import { orderReference } from '../../contract/orderStates';
@@ -6,6 +7,7 @@ import { rejectInput } from '../../contract/rejection';
 import {
   deliverInput,
   kitchenStatusInput,
+  type StoreOrder,
   storeOrderDetailSchema,
   storeOrderListQuery,
   storeOrderListSchema,
@@ -14,7 +16,8 @@ import {
   storeOrderStatsSchema,
   storeRatingsSchema,
 } from '../../contract/storeOrders';
-import { storeIdOf } from '../platform/http/context';
+import type { Db } from '../platform/db/database';
+import { type Actor, type Env, storeIdOf } from '../platform/http/context';
 import { refuseOtherMethods } from '../platform/http/methodNotAllowed';
 import { createRouter, jsonBody, jsonRoute } from '../platform/http/route';
 import { readStoreRatings } from '../stores/ratings/storeRatings';
@@ -154,6 +157,18 @@ const ratings = jsonRoute(
   storeRatingsSchema,
 );
 
+/** Changes an order of the caller's store and responds with the order as the caller's job may see it. */
+async function changeOrder<I>(
+  c: Context<Env>,
+  change: (storeId: string, db: Db, actor: Actor, input: I) => Promise<StoreOrder>,
+  input: I,
+  message: string,
+) {
+  const actor = c.get('actor');
+  const data = await change(storeIdOf(actor), c.get('deps').db, actor, input);
+  return c.json({ message, data: seenByJob(actor, data) }, 200);
+}
+
 /** `/store/orders/*` and `/store/ratings`, for the caller's store only. Fixed paths come before `{id}`. */
 export const storeOrderRoutes = () => {
   const router = createRouter();
@@ -176,54 +191,21 @@ export const storeOrderRoutes = () => {
         200,
       );
     })
-    .openapi(deliver, async (c) => {
-      const actor = c.get('actor');
-      const data = await deliverOrder(
-        storeIdOf(actor),
-        c.get('deps').db,
-        actor,
-        c.req.valid('json'),
-      );
-      return c.json({ message: 'Order delivered successfully', data: seenByJob(actor, data) }, 200);
-    })
-    .openapi(move, async (c) => {
-      const actor = c.get('actor');
-      const data = await setKitchenStatus(
-        storeIdOf(actor),
-        c.get('deps').db,
-        actor,
-        c.req.valid('json'),
-      );
-      return c.json(
-        { message: 'Order status updated successfully', data: seenByJob(actor, data) },
-        200,
-      );
-    })
-    .openapi(accept, async (c) => {
-      const actor = c.get('actor');
-      const data = await acceptOrder(
-        storeIdOf(actor),
-        c.get('deps').db,
-        actor,
-        c.req.valid('json'),
-      );
-      return c.json({ message: 'Order accepted successfully', data: seenByJob(actor, data) }, 200);
-    })
-    .openapi(reject, async (c) => {
-      const actor = c.get('actor');
-      const data = await rejectOrder(
-        storeIdOf(actor),
-        c.get('deps').db,
-        actor,
-        c.req.valid('json'),
-      );
-      return c.json({ message: 'Order rejected successfully', data: seenByJob(actor, data) }, 200);
-    })
+    .openapi(deliver, (c) =>
+      changeOrder(c, deliverOrder, c.req.valid('json'), 'Order delivered successfully'),
+    )
+    .openapi(move, (c) =>
+      changeOrder(c, setKitchenStatus, c.req.valid('json'), 'Order status updated successfully'),
+    )
+    .openapi(accept, (c) =>
+      changeOrder(c, acceptOrder, c.req.valid('json'), 'Order accepted successfully'),
+    )
+    .openapi(reject, (c) =>
+      changeOrder(c, rejectOrder, c.req.valid('json'), 'Order rejected successfully'),
+    )
     .openapi(remove, async (c) => {
-      const actor = c.get('actor');
       const input = await readDeleteRequest(c, c.req.valid('query'));
-      const data = await cancelOrder(storeIdOf(actor), c.get('deps').db, actor, input);
-      return c.json({ message: 'Order deleted successfully', data: seenByJob(actor, data) }, 200);
+      return changeOrder(c, cancelOrder, input, 'Order deleted successfully');
     });
   for (const { path, method } of [deliver, move, accept, reject, remove])
     router.all(path, refuseOtherMethods(method.toUpperCase()));

@@ -217,14 +217,9 @@ export const noteAnswer = (
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-/** The caller's own devices first, then those of the store's other people for whoever may see who these are. */
-export async function listDevices(
-  db: Db,
-  { id, sessionId, permissions }: Actor,
-  storeId: string,
-): Promise<PushDevice[]> {
+function selectDevices(db: Db, { id, permissions }: Actor, storeId: string) {
   const seesOthers = permissions.includes('store.staff.read');
-  const rows = await db
+  return db
     .selectFrom('push_devices as d')
     .innerJoin('users as u', 'u.id', 'd.user_id')
     .innerJoin('sessions as s', 's.id', 'd.session_id')
@@ -272,11 +267,16 @@ export async function listDevices(
     .orderBy(sql`d.user_id <> ${id}`)
     .orderBy('d.id')
     .execute();
+}
+
+/** The caller's own devices first, then those of the store's other people where the caller may read the staff. */
+export async function listDevices(db: Db, actor: Actor, storeId: string): Promise<PushDevice[]> {
+  const rows = await selectDevices(db, actor, storeId);
   return rows.map((row) => ({
     id: row.id,
     device: row.device,
-    person: row.user_id === id ? null : row.name,
-    isCurrent: row.session_id === sessionId,
+    person: row.user_id === actor.id ? null : row.name,
+    isCurrent: row.session_id === actor.sessionId,
     isSignedOut: row.is_signed_out,
     createdAt: row.created_at.toISOString(),
     answeredAt: iso(row.answered_at),

@@ -1,11 +1,9 @@
 import {
-  categoryApproval,
   categoryChoicesSchema,
   categoryInput,
   categoryListQuery,
   categoryListSchema,
   categoryPatch,
-  categoryRejection,
   categorySavedSchema,
   categorySchema,
   categoryStoresSchema,
@@ -13,7 +11,6 @@ import {
 } from '../../../contract/categories';
 import { lookupQuery } from '../../../contract/lookups';
 import { pageInfoOf } from '../../../contract/paging';
-import { reopening } from '../../../contract/reopening';
 import { versionedStatusInput } from '../../../contract/status';
 import { AppError } from '../../platform/errors';
 import {
@@ -25,8 +22,7 @@ import {
 } from '../../platform/http/route';
 import { readStoreNames } from '../../stores/stores/repository';
 import { countCategories, selectCategoryPage, selectUsableCategories } from './repository';
-import { reopenCategory } from './reopen';
-import { approveCategory, rejectCategory } from './review';
+import { categoryReviewRoutes } from './reviewRoutes';
 import { toCategoryResponse } from './serializers';
 import {
   createCategory,
@@ -158,45 +154,6 @@ const status = jsonRoute(
   },
   categorySavedSchema,
 );
-const approve = jsonRoute(
-  'approveCategory',
-  {
-    ...area,
-    needs: 'catalogue.manage',
-    method: 'put',
-    path: `${one}/approve`,
-    summary: 'Approve a requested category, once and for all',
-    request: { params, body: jsonBody(categoryApproval, { isApproved: true }) },
-  },
-  categorySavedSchema,
-);
-const reject = jsonRoute(
-  'rejectCategory',
-  {
-    ...area,
-    needs: 'catalogue.manage',
-    method: 'put',
-    path: `${one}/reject`,
-    summary: 'Reject a request that awaits review',
-    request: {
-      params,
-      body: jsonBody(categoryRejection, { reason: 'Haleem is sold under Ramzan Specials already' }),
-    },
-  },
-  categorySavedSchema,
-);
-const reopen = jsonRoute(
-  'reopenCategory',
-  {
-    ...area,
-    needs: 'catalogue.manage',
-    method: 'put',
-    path: `${one}/reopen`,
-    summary: 'Take an approval or a refusal back',
-    request: { params, body: jsonBody(reopening, { updatedAt: '2026-01-31T10:00:00.000Z' }) },
-  },
-  categorySavedSchema,
-);
 const remove = jsonRoute(
   'deleteCategory',
   {
@@ -210,8 +167,7 @@ const remove = jsonRoute(
   categorySavedSchema,
 );
 
-/** `/admin/categories/*`. Fixed paths come before `{id}`. */
-export const categoryRoutes = () =>
+const reads = () =>
   createRouter()
     .openapi(list, async (c) => {
       const { db } = c.get('deps');
@@ -244,7 +200,12 @@ export const categoryRoutes = () =>
         toCategoryResponse(await readCategory(c.get('deps').db, c.req.valid('param').id)),
         200,
       ),
-    )
+    );
+
+/** `/admin/categories/*`. Fixed paths come before `{id}`. */
+export const categoryRoutes = () =>
+  createRouter()
+    .route('/', reads())
     .openapi(create, async (c) => {
       const data = await createCategory(c.get('deps').db, c.get('actor'), c.req.valid('json'));
       return c.json({ message: 'Category created successfully', data }, 200);
@@ -277,33 +238,7 @@ export const categoryRoutes = () =>
         200,
       );
     })
-    .openapi(approve, async (c) => {
-      const data = await approveCategory(
-        c.get('deps').db,
-        c.get('actor'),
-        c.req.valid('param').id,
-        c.req.valid('json').updatedAt,
-      );
-      return c.json({ message: 'Category approved successfully', data }, 200);
-    })
-    .openapi(reject, async (c) => {
-      const data = await rejectCategory(
-        c.get('deps').db,
-        c.get('actor'),
-        c.req.valid('param').id,
-        c.req.valid('json'),
-      );
-      return c.json({ message: 'Category rejected successfully', data }, 200);
-    })
-    .openapi(reopen, async (c) => {
-      const data = await reopenCategory(
-        c.get('deps').db,
-        c.get('actor'),
-        c.req.valid('param').id,
-        c.req.valid('json'),
-      );
-      return c.json({ message: 'Category waits for approval again', data }, 200);
-    })
+    .route('/', categoryReviewRoutes())
     .openapi(remove, async (c) => {
       const data = await deleteCategory(c.get('deps').db, c.get('actor'), c.req.valid('param').id);
       return c.json({ message: 'Category deleted successfully', data }, 200);

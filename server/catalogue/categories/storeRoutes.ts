@@ -152,25 +152,16 @@ export const storeCategoryRoutes = () =>
     .openapi(remove, async (c) => {
       const actor = c.get('actor');
       const storeId = storeIdOf(actor);
-      const data = await deleteOwnCategory(
-        storeId,
-        c.get('deps').db,
-        actor,
-        c.req.valid('param').id,
-      );
+      const { id } = c.req.valid('param');
+      const data = await deleteOwnCategory(storeId, c.get('deps').db, actor, id);
       return c.json({ message: 'Category deleted successfully', data }, 200);
     })
     .openapi(status, async (c) => {
       const actor = c.get('actor');
       const storeId = storeIdOf(actor);
+      const { id } = c.req.valid('param');
       const { isActive } = c.req.valid('json');
-      const data = await setOwnCategoryStatus(
-        storeId,
-        c.get('deps').db,
-        actor,
-        c.req.valid('param').id,
-        isActive,
-      );
+      const data = await setOwnCategoryStatus(storeId, c.get('deps').db, actor, id, isActive);
       const message = `Category ${isActive ? 'enabled' : 'disabled'} successfully`;
       return c.json({ message, data }, 200);
     });

@@ -121,10 +121,8 @@ const remove = jsonRoute(
   storeItemSavedSchema,
 );
 
-/** `/store/items/*`. */
-export const storeItemRoutes = () =>
+const reads = () =>
   createRouter()
-    .route('/', storeItemBulkRoutes())
     .openapi(list, async (c) =>
       c.json(
         await listItems(storeIdOf(c.get('actor')), c.get('deps').db, c.req.valid('query')),
@@ -150,7 +148,13 @@ export const storeItemRoutes = () =>
         await readItem(storeIdOf(c.get('actor')), c.get('deps').db, c.req.valid('param').id),
         200,
       ),
-    )
+    );
+
+/** `/store/items/*`. */
+export const storeItemRoutes = () =>
+  createRouter()
+    .route('/', storeItemBulkRoutes())
+    .route('/', reads())
     .openapi(create, async (c) => {
       const data = await createItem(
         storeIdOf(c.get('actor')),

@@ -10,13 +10,7 @@ import {
   storeNamesSchema,
 } from '../../../contract/productAnswers';
 import { productBulkInput } from '../../../contract/productBulk';
-import {
-  approvalInput,
-  productInput,
-  productPatch,
-  productRejection,
-} from '../../../contract/products';
-import { reopening } from '../../../contract/reopening';
+import { productInput, productPatch } from '../../../contract/products';
 import { statusInput } from '../../../contract/status';
 import { ratingsSchema } from '../../../contract/stores';
 import { toBulkAnswer, toBulkSet } from '../../platform/bulk/answers';
@@ -24,16 +18,9 @@ import { createRouter, idParams as params, jsonBody, jsonRoute } from '../../pla
 import { readStoreNames } from '../../stores/stores/repository';
 import { changeProducts } from './bulk/changeProducts';
 import { listProductRatings, listProducts, readProduct } from './queries';
-import { reopenProduct } from './reopen';
 import { selectProductSet } from './repository';
-import {
-  approveProduct,
-  createProduct,
-  deleteProduct,
-  rejectProduct,
-  setProductStatus,
-  updateProduct,
-} from './service';
+import { productReviewRoutes } from './reviewRoutes';
+import { createProduct, deleteProduct, setProductStatus, updateProduct } from './service';
 
 const area = { access: ['admin'] as const, tags: ['Products'] };
 const all = '/admin/products';
@@ -160,45 +147,6 @@ const status = jsonRoute(
   },
   productSavedSchema,
 );
-const approve = jsonRoute(
-  'approveProduct',
-  {
-    ...area,
-    needs: 'catalogue.manage',
-    method: 'put',
-    path: `${one}/approve`,
-    summary: 'Approve a product',
-    request: { params, body: jsonBody(approvalInput, { isApproved: true }) },
-  },
-  productSavedSchema,
-);
-const reject = jsonRoute(
-  'rejectProduct',
-  {
-    ...area,
-    needs: 'catalogue.manage',
-    method: 'put',
-    path: `${one}/reject`,
-    summary: 'Refuse a product that awaits approval',
-    request: {
-      params,
-      body: jsonBody(productRejection, { reason: 'The picture shows another dish' }),
-    },
-  },
-  productSavedSchema,
-);
-const reopen = jsonRoute(
-  'reopenProduct',
-  {
-    ...area,
-    needs: 'catalogue.manage',
-    method: 'put',
-    path: `${one}/reopen`,
-    summary: 'Take an approval or a refusal back',
-    request: { params, body: jsonBody(reopening, { updatedAt: '2026-01-31T10:00:00.000Z' }) },
-  },
-  productSavedSchema,
-);
 const ratings = jsonRoute(
   'listProductRatings',
   {
@@ -261,33 +209,7 @@ export const productRoutes = () =>
         200,
       );
     })
-    .openapi(approve, async (c) => {
-      const data = await approveProduct(
-        c.get('deps').db,
-        c.get('actor'),
-        c.req.valid('param').id,
-        c.req.valid('json').updatedAt,
-      );
-      return c.json({ message: 'Product approved successfully', data }, 200);
-    })
-    .openapi(reject, async (c) => {
-      const data = await rejectProduct(
-        c.get('deps').db,
-        c.get('actor'),
-        c.req.valid('param').id,
-        c.req.valid('json'),
-      );
-      return c.json({ message: 'Product rejected successfully', data }, 200);
-    })
-    .openapi(reopen, async (c) => {
-      const data = await reopenProduct(
-        c.get('deps').db,
-        c.get('actor'),
-        c.req.valid('param').id,
-        c.req.valid('json'),
-      );
-      return c.json({ message: 'Product waits for approval again', data }, 200);
-    })
+    .route('/', productReviewRoutes())
     .openapi(ratings, async (c) =>
       c.json(
         await listProductRatings(c.get('deps').db, c.req.valid('param').id, c.req.valid('query')),

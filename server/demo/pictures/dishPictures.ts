@@ -1,101 +1,19 @@
 import { randomOf, type Random } from '../random';
+import {
+  carrot,
+  chunk,
+  eggHalf,
+  friedOnion,
+  legPiece,
+  lime,
+  onionRing,
+  paneer,
+  prawn,
+  rice,
+} from './ingredients';
 import { colour } from './palette';
-import { at, circle, ellipse, jali, mintLeaf, path, pointIn, rect, svg } from './shapes';
-
-const ring = (r: number, stroke: string, width: number): string =>
-  circle(200, 200, r, 'none', `stroke="${stroke}" stroke-width="${width}"`);
-const table = (ground: string, line: string): string =>
-  rect(400, 400, ground) +
-  jali(400, 400, line, 0.22) +
-  ellipse(200, 214, 168, 164, colour.ink, 0, 'opacity="0.18"');
-const copperBowl = (inside: string): string =>
-  circle(200, 200, 166, colour.copper) +
-  ring(158, '#E0A06A', 6) +
-  circle(200, 200, 144, colour.clayDark) +
-  circle(200, 200, 138, inside);
-const plate = (inside: string = colour.paper): string =>
-  circle(200, 200, 166, '#FFFFFF') +
-  ring(150, colour.line, 4) +
-  ring(140, '#D9B98A', 2) +
-  circle(200, 200, 126, inside);
-const scatter = (
-  random: Random,
-  count: number,
-  radius: number,
-  draw: (x: number, y: number) => string,
-): string =>
-  Array.from({ length: count }, () => {
-    const { x, y } = pointIn(random, radius);
-    return draw(x, y);
-  }).join('');
-
-function rice(random: Random): string {
-  const grain =
-    (fill: string) =>
-    (x: number, y: number): string =>
-      ellipse(x, y, 14, 4.8, fill, random.int(0, 179));
-  return (
-    scatter(random, 60, 126, grain('#F3DFA8')) +
-    scatter(random, 66, 124, grain(colour.rice)) +
-    scatter(random, 34, 118, grain(colour.riceGold)) +
-    scatter(random, 12, 112, grain('#F08A24'))
-  );
-}
-
-const friedOnion = (random: Random): string =>
-  scatter(random, 12, 92, (x, y) =>
-    at(
-      x,
-      y,
-      path(
-        'M -14 0 C -10 -12 8 -12 14 2',
-        'none',
-        `stroke="${colour.meatDark}" stroke-width="5" stroke-linecap="round"`,
-      ),
-      1,
-      random.int(0, 359),
-    ),
-  );
-const around = (count: number, radius: number, draw: (index: number) => string, from = 0): string =>
-  Array.from({ length: count }, (_, index) => {
-    const angle = from + (index * 360) / count;
-    const radians = (angle * Math.PI) / 180;
-    return at(
-      Math.round(200 + Math.cos(radians) * radius),
-      Math.round(200 + Math.sin(radians) * radius),
-      draw(index),
-      1,
-      angle,
-    );
-  }).join('');
-
-const legPiece = `${path('M -46 6 C -60 -30 -8 -50 26 -24 C 44 -10 60 -4 80 -2 L 80 10 C 58 12 40 18 24 26 C -8 42 -40 34 -46 6 Z', colour.meat)}
-  ${path('M -30 -4 C -28 -24 0 -28 16 -16', 'none', 'stroke="#C4783D" stroke-width="8" stroke-linecap="round"')}${circle(84, -4, 9, colour.milk)}${circle(84, 9, 9, colour.milk)}`;
-const chunk = (fill: string, light: string): string =>
-  path('M -30 -8 C -28 -28 8 -32 26 -18 C 40 -6 34 22 12 26 C -14 32 -34 16 -30 -8 Z', fill) +
-  path(
-    'M -14 -10 C -8 -18 6 -18 14 -12',
-    'none',
-    `stroke="${light}" stroke-width="7" stroke-linecap="round"`,
-  );
-const eggHalf =
-  ellipse(0, 0, 36, 29, colour.egg) +
-  ellipse(0, 2, 36, 29, 'none', 0, 'stroke="#EADFC4" stroke-width="3"') +
-  circle(4, 0, 16, colour.yolk) +
-  circle(-1, -5, 5, '#FFE08A');
-const prawn = `<path d="M -28 18 C -36 -22 8 -38 28 -10" fill="none" stroke="#E8743B" stroke-width="22" stroke-linecap="round"/>
-  <path d="M -33 2 l 16 4 M -22 -16 l 11 10 M 0 -26 l 2 14" stroke="#FBD0A8" stroke-width="4" stroke-linecap="round"/>${path('M 24 -6 l 22 4 l -16 16 Z', '#C2501F')}`;
-const lime =
-  circle(0, 0, 24, '#7FA32A') +
-  circle(0, 0, 19, '#E7F0B4') +
-  [0, 60, 120]
-    .map(
-      (turn) =>
-        `<path d="M -18 0 L 18 0" stroke="#A9C455" stroke-width="3" transform="rotate(${turn})"/>`,
-    )
-    .join('');
-const onionRing =
-  '<circle r="20" fill="none" stroke="#C77DA0" stroke-width="7"/><circle r="11" fill="none" stroke="#E6BFD0" stroke-width="4"/>';
+import { around, at, circle, ellipse, mintLeaf, path, scatter, scatterTurned, svg } from './shapes';
+import { copperBowl, plate, ring, table } from './tableware';
 
 const biryani = (name: string, toppings: (random: Random) => string): string => {
   const random = randomOf(name);
@@ -173,14 +91,11 @@ const starter = (): string => {
       around(7, 84, () => chunk('#B3310F', '#F0803C'), 10) +
       around(3, 32, () => chunk('#C43E12', '#F59A4F'), 40) +
       scatter(random, 7, 100, (x, y) => mintLeaf(x, y, random.int(0, 359), 0.85)) +
-      scatter(random, 5, 96, (x, y) =>
-        at(
-          x,
-          y,
-          `<path d="M -16 0 q 16 -10 32 0" fill="none" stroke="#65A30D" stroke-width="8" stroke-linecap="round"/>`,
-          1,
-          random.int(0, 359),
-        ),
+      scatterTurned(
+        random,
+        5,
+        96,
+        `<path d="M -16 0 q 16 -10 32 0" fill="none" stroke="#65A30D" stroke-width="8" stroke-linecap="round"/>`,
       ),
   );
 };
@@ -269,14 +184,11 @@ const dessert = (): string => {
       scatter(random, 12, 92, (x, y) =>
         ellipse(x, y, 11, 5, random.chance(0.5) ? '#8DB255' : '#F0DDB8', random.int(0, 179)),
       ) +
-      scatter(random, 9, 84, (x, y) =>
-        at(
-          x,
-          y,
-          `<path d="M -9 0 q 9 5 18 0" fill="none" stroke="${colour.chili}" stroke-width="3"/>`,
-          1,
-          random.int(0, 359),
-        ),
+      scatterTurned(
+        random,
+        9,
+        84,
+        `<path d="M -9 0 q 9 5 18 0" fill="none" stroke="${colour.chili}" stroke-width="3"/>`,
       ),
   );
 };
@@ -343,24 +255,8 @@ export const dishPictures: Readonly<Record<string, () => string>> = {
       'veg biryani',
       (random) =>
         scatter(random, 9, 92, (x, y) => circle(x, y, 10, '#7BA63A')) +
-        scatter(random, 6, 88, (x, y) =>
-          at(
-            x,
-            y,
-            `<rect x="-15" y="-10" width="30" height="20" rx="5" fill="#EE7A22"/>`,
-            1,
-            random.int(0, 179),
-          ),
-        ) +
-        scatter(random, 4, 80, (x, y) =>
-          at(
-            x,
-            y,
-            `<rect x="-17" y="-15" width="34" height="30" rx="6" fill="#FFFBEF" stroke="#E3CFA0" stroke-width="3"/>`,
-            1,
-            random.int(0, 89),
-          ),
-        ),
+        scatterTurned(random, 6, 88, carrot, 179) +
+        scatterTurned(random, 4, 80, paneer, 89),
     ),
   'dish-egg-biryani': () => biryani('egg biryani', () => around(3, 60, () => eggHalf, 30)),
   'dish-prawn-biryani': () =>

@@ -93,3 +93,43 @@ export function pointIn(random: Random, radius: number): { x: number; y: number 
     y: Math.round(200 + Math.sin(angle) * distance),
   };
 }
+
+/** Draws `count` shapes at random places inside a disc around the middle of the picture. */
+export const scatter = (
+  random: Random,
+  count: number,
+  radius: number,
+  draw: (x: number, y: number) => string,
+): string =>
+  Array.from({ length: count }, () => {
+    const { x, y } = pointIn(random, radius);
+    return draw(x, y);
+  }).join('');
+
+/** As `scatter`, with one shape that is turned by chance, up to `turn` degrees. */
+export const scatterTurned = (
+  random: Random,
+  count: number,
+  radius: number,
+  content: string,
+  turn = 359,
+): string => scatter(random, count, radius, (x, y) => at(x, y, content, 1, random.int(0, turn)));
+
+/** Draws `count` shapes at equal distances on a circle around the middle, each turned outwards. */
+export const around = (
+  count: number,
+  radius: number,
+  draw: (index: number) => string,
+  from = 0,
+): string =>
+  Array.from({ length: count }, (_, index) => {
+    const angle = from + (index * 360) / count;
+    const radians = (angle * Math.PI) / 180;
+    return at(
+      Math.round(200 + Math.cos(radians) * radius),
+      Math.round(200 + Math.sin(radians) * radius),
+      draw(index),
+      1,
+      angle,
+    );
+  }).join('');

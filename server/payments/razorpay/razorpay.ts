@@ -1,9 +1,12 @@
+import type { z } from 'zod';
 import { type PaymentProvider, ProviderUnavailable } from '../../platform/paymentProvider';
 import { ask, type RazorpayAccess } from './ask';
 import { listOf, orderShape, paymentShape, refundShape, toPayment, toRefund } from './shapes';
 
 const CURRENCY = 'INR';
 const at = (id: string): string => encodeURIComponent(id);
+const read = <S extends z.ZodType>(access: RazorpayAccess, path: string, shape: S) =>
+  ask(access, { method: 'GET', path, isSafe: true }, shape);
 
 /** Razorpay over HTTPS: https://razorpay.com/docs/api. What it makes is asked for again only under an idempotency key. */
 export const openRazorpay = (access: RazorpayAccess): PaymentProvider => ({
@@ -19,22 +22,14 @@ export const openRazorpay = (access: RazorpayAccess): PaymentProvider => ({
   },
 
   async fetchPayment(paymentId) {
-    const payment = await ask(
-      access,
-      { method: 'GET', path: `/v1/payments/${at(paymentId)}`, isSafe: true },
-      paymentShape,
-    );
+    const payment = await read(access, `/v1/payments/${at(paymentId)}`, paymentShape);
     expectSame('the payment', payment, { id: paymentId });
     return toPayment(payment);
   },
 
   async fetchPaymentsOf(providerOrderId) {
     const path = `/v1/orders/${at(providerOrderId)}/payments`;
-    const { items } = await ask(
-      access,
-      { method: 'GET', path, isSafe: true },
-      listOf(paymentShape),
-    );
+    const { items } = await read(access, path, listOf(paymentShape));
     return items.map(toPayment);
   },
 
@@ -56,14 +51,14 @@ export const openRazorpay = (access: RazorpayAccess): PaymentProvider => ({
 
   async fetchRefund({ paymentId, refundId }) {
     const path = `/v1/payments/${at(paymentId)}/refunds/${at(refundId)}`;
-    const refund = await ask(access, { method: 'GET', path, isSafe: true }, refundShape);
+    const refund = await read(access, path, refundShape);
     expectSame('the refund', refund, { id: refundId, payment_id: paymentId });
     return toRefund(refund);
   },
 
   async findRefund({ paymentId, receipt }) {
     const path = `/v1/payments/${at(paymentId)}/refunds?count=100`;
-    const { items } = await ask(access, { method: 'GET', path, isSafe: true }, listOf(refundShape));
+    const { items } = await read(access, path, listOf(refundShape));
     const found = items.find((refund) => refund.receipt === receipt);
     return found === undefined ? undefined : toRefund(found);
   },

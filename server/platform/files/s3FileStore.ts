@@ -3,17 +3,13 @@ import { STORAGE_RETRIES, STORAGE_TIMEOUT_MS } from '../../constants.pictures';
 import type { S3Config } from '../config';
 import { fileAddress, type FileStore, isFileName, STORED_TYPE, unavailable } from './fileStore';
 
-/**
- * Objects of a bucket, addressed by path. The bucket stays private: this origin serves the pictures, which the content
- * security policy allows, and caches them for good.
- */
-export function openS3FileStore({
-  endpoint,
-  bucket,
-  region,
-  accessKeyId,
-  secretAccessKey,
-}: S3Config): FileStore {
+interface Answer {
+  status: number;
+  bytes: Uint8Array;
+}
+
+/** Sends signed requests to the bucket and reads the whole response: a body that breaks off is a failure of the storage. */
+function openBucket({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Config) {
   const client = new AwsClient({
     accessKeyId,
     secretAccessKey,
@@ -21,9 +17,7 @@ export function openS3FileStore({
     service: 's3',
     retries: STORAGE_RETRIES,
   });
-  // read the whole response: one that breaks off in the middle is a failure of the storage, too
-  const call = (name: string, init: RequestInit) => ask(`/${FOLDER}${name}`, init);
-  const ask = async (path: string, init: RequestInit): Promise<Answer & { ok: boolean }> => {
+  return async (path: string, init: RequestInit): Promise<Answer & { ok: boolean }> => {
     try {
       const signal = AbortSignal.timeout(STORAGE_TIMEOUT_MS);
       const answer = await client.fetch(`${endpoint}/${bucket}${path}`, { ...init, signal });
@@ -36,6 +30,15 @@ export function openS3FileStore({
       throw unavailable(cause);
     }
   };
+}
+
+/**
+ * Objects of a bucket, addressed by path. The bucket stays private: this origin serves the pictures, which the content
+ * security policy allows, and caches them for good.
+ */
+export function openS3FileStore(config: S3Config): FileStore {
+  const ask = openBucket(config);
+  const call = (name: string, init: RequestInit) => ask(`/${FOLDER}${name}`, init);
   return {
     async put(name, bytes, type) {
       const answer = await call(name, {
@@ -88,11 +91,6 @@ function filesIn(page: string): { name: string; storedAt: Date }[] {
     const storedAt = new Date(textAt(entry, 'LastModified') ?? '');
     return isFileName(name) && !Number.isNaN(storedAt.getTime()) ? [{ name, storedAt }] : [];
   });
-}
-
-interface Answer {
-  status: number;
-  bytes: Uint8Array;
 }
 
 const textOf = ({ bytes }: Answer): string => new TextDecoder().decode(bytes);

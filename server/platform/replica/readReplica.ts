@@ -17,17 +17,11 @@ export interface Reports {
   readonly replica?: Source & { isReady(): boolean };
 }
 
-/** Checks a replica at once, and at most every `retryMs` while it is unavailable and somebody reads. */
-export function openReports(
-  primary: Source,
-  replica: Source | undefined,
-  log: Logger,
-  { retryMs = REPLICA_RETRY_MS }: { retryMs?: number } = {},
-): Reports {
-  if (!replica) return { read: (read) => read(primary), primary };
+/** Checks a replica at once, and at most every `retryMs` while it is unavailable and `retry` is called. */
+function watchReplica({ pool }: Source, log: Logger, retryMs: number) {
   let isReady = false;
   let retryAt = 0;
-  let look: Promise<void> | undefined;
+  let check: Promise<void> | undefined;
 
   const lose = (err: unknown) => {
     retryAt = Date.now() + retryMs;
@@ -35,31 +29,45 @@ export function openReports(
       log.warn({ err }, 'the replica is away: exports and reports are read at the primary');
     isReady = false;
   };
-  const lookAgain = () => {
-    look ??= checkReplica(replica.pool)
+  const checkAgain = () => {
+    check ??= checkReplica(pool)
       .then(() => {
         isReady = true;
         log.info('exports and reports are read at the replica');
       }, lose)
       .finally(() => {
-        look = undefined;
+        check = undefined;
       });
-    return look;
+    return check;
   };
-  // said even where it was never there: somebody set the variable
-  const first = lookAgain().then(
+  // logged even for a replica that was never there: its variable is set
+  const checked = checkAgain().then(
     () =>
       isReady || log.warn('the replica is not there: exports and reports are read at the primary'),
   );
+  const retry = () => {
+    if (Date.now() >= retryAt) void checkAgain();
+  };
+  return { checked, isReady: () => isReady, lose, retry };
+}
 
+/** Reads from the replica while it is available, else from the primary. */
+export function openReports(
+  primary: Source,
+  replica: Source | undefined,
+  log: Logger,
+  { retryMs = REPLICA_RETRY_MS }: { retryMs?: number } = {},
+): Reports {
+  if (!replica) return { read: (read) => read(primary), primary };
+  const { checked, isReady, lose, retry } = watchReplica(replica, log, retryMs);
   return {
     primary,
-    replica: { ...replica, isReady: () => isReady },
+    replica: { ...replica, isReady },
     async read(read) {
-      await first;
-      if (!isReady) {
-        // nobody waits for a replica that was away
-        if (Date.now() >= retryAt) void lookAgain();
+      await checked;
+      if (!isReady()) {
+        // not awaited: a read does not wait for a replica that was away
+        retry();
         return read(primary);
       }
       let isConnected = false;

@@ -7,6 +7,7 @@ import {
   ratingsSchema,
   storeFilter,
   storeInput,
+  type StoreListQuery,
   storeListQuery,
   storeListSchema,
   storePatch,
@@ -16,6 +17,7 @@ import {
   storeStatusInput,
 } from '../../../contract/stores';
 import { toBulkAnswer, toBulkSet } from '../../platform/bulk/answers';
+import type { Db } from '../../platform/db/database';
 import { createRouter, idParams, jsonBody, jsonRoute } from '../../platform/http/route';
 import { readActiveLocations } from '../locations/repository';
 import { listRatings } from '../ratings/reviews';
@@ -183,26 +185,25 @@ const ratings = jsonRoute(
   ratingsSchema,
 );
 
+async function listStores(db: Db, query: StoreListQuery) {
+  const [rows, { total, active }] = await Promise.all([
+    selectStorePage(db, query),
+    countStores(db, query),
+  ]);
+  const counts = { activeCount: active, inactiveCount: total - active };
+  const chosen =
+    query.is_active === undefined
+      ? total
+      : counts[query.is_active ? 'activeCount' : 'inactiveCount'];
+  return { stores: rows.map(toStoreResponse), ...pageInfoOf(query, chosen), ...counts };
+}
+
 /** `/admin/stores/*`; `menu` removes a deleted store from the catalogue. Fixed paths come before `{id}`. */
 export const storeRoutes = (menu: StoreMenu) =>
   createRouter()
-    .openapi(list, async (c) => {
-      const { db } = c.get('deps');
-      const query = c.req.valid('query');
-      const [rows, { total, active }] = await Promise.all([
-        selectStorePage(db, query),
-        countStores(db, query),
-      ]);
-      const counts = { activeCount: active, inactiveCount: total - active };
-      const chosen =
-        query.is_active === undefined
-          ? total
-          : counts[query.is_active ? 'activeCount' : 'inactiveCount'];
-      return c.json(
-        { stores: rows.map(toStoreResponse), ...pageInfoOf(query, chosen), ...counts },
-        200,
-      );
-    })
+    .openapi(list, async (c) =>
+      c.json(await listStores(c.get('deps').db, c.req.valid('query')), 200),
+    )
     .openapi(stat, async (c) => c.json(await readStoreStats(c.get('deps').db), 200))
     .openapi(places, async (c) =>
       c.json(await readActiveLocations(c.get('deps').db, c.req.valid('query')), 200),
@@ -244,12 +245,8 @@ export const storeRoutes = (menu: StoreMenu) =>
       );
     })
     .openapi(remove, async (c) => {
-      const data = await deleteStore(
-        c.get('deps').db,
-        c.get('actor'),
-        menu,
-        c.req.valid('param').id,
-      );
+      const { id } = c.req.valid('param');
+      const data = await deleteStore(c.get('deps').db, c.get('actor'), menu, id);
       return c.json({ message: 'Store deleted successfully', data }, 200);
     })
     .openapi(ratings, async (c) =>

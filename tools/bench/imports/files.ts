@@ -18,9 +18,9 @@ export interface BenchFile {
 }
 
 const numbers = Array.from({ length: IMPORT_ROWS_MAX }, (_, at) => at + 1);
-const fileOf = (columns: string[], cells: (number: number) => string[]): ImportRows => ({
-  columns,
-  rows: numbers.map((number) => ({ line: number + 1, cells: cells(number) })),
+const fileOf = (row: (number: number) => Record<string, string>): ImportRows => ({
+  columns: Object.keys(row(1)),
+  rows: numbers.map((number) => ({ line: number + 1, cells: Object.values(row(number)) })),
 });
 
 /** A change of one column of the newest records of a table. */
@@ -72,102 +72,95 @@ const locationOf = async (db: Db): Promise<string> => {
 
 const IMAGE = '/api/files/chicken-biryani.webp';
 
+const locations = (): BenchFile => ({
+  what: 'Locations',
+  path: '/api/admin/locations',
+  as: 'admin',
+  added: fileOf((n) => ({
+    locationName: `Bench Colony ${n}`,
+    city: 'Hyderabad',
+    state: 'Telangana',
+    pincode: '500081',
+  })),
+  changed: (db) => changeOf(db, 'locations', 'pincode', '500082'),
+});
+
+const stores = (locationId: string): BenchFile => ({
+  what: 'Stores',
+  path: '/api/admin/stores',
+  as: 'admin',
+  runOn: 'stores',
+  added: fileOf((n) => ({
+    storeName: `Import Kitchen ${n}`,
+    email: `kitchen${n}@import.example`,
+    phone: '9848022338',
+    description: 'Biryani and kebabs',
+    address: '12 Garden Road, Kondapur',
+    locationId,
+    googleMapsUrl: 'https://maps.app.goo.gl/a',
+    imageUrl: IMAGE,
+  })),
+  changed: (db) => changeOf(db, 'stores', 'deliveryFee', '25'),
+});
+
+const coupons = (): BenchFile => ({
+  what: 'Coupons',
+  path: '/api/admin/coupons',
+  as: 'admin',
+  runOn: 'coupons',
+  added: fileOf((n) => ({
+    code: `IMPORT${n}`,
+    description: '20% off',
+    type: 'percentage',
+    minOrderAmount: '300',
+    percentage: '20',
+    maxDiscount: '120',
+    maxPerUser: '2',
+    validFrom: '2026-01-01',
+    validUntil: '2099-12-31',
+  })),
+  changed: (db) => changeOf(db, 'coupons', 'description', '20% off biryanis'),
+});
+
+const menuOfStore = (categoryId: string): BenchFile => ({
+  what: 'Menu of a store',
+  path: '/api/store/items',
+  as: 'store',
+  added: fileOf((n) => ({
+    itemName: `Bench dish ${n}`,
+    description: 'On the bone',
+    categoryId,
+    price: '320',
+    maxPrice: '360',
+    imageUrl: IMAGE,
+  })),
+  changed: (db) => changeOf(db, 'product_prices', 'price', '325'),
+});
+
+const products = (storeId: string, categoryId: string): BenchFile => ({
+  what: 'Products',
+  path: '/api/admin/products',
+  as: 'admin',
+  added: fileOf((n) => ({
+    productName: `Bench product ${n}`,
+    description: 'On the bone',
+    imageUrl: IMAGE,
+    storeId,
+    categoryId,
+    price: '320',
+    maxPrice: '360',
+  })),
+  changed: (db) => changeOf(db, 'products', 'description', 'On the bone, with mint'),
+});
+
 /** The files that are timed. Their records are on no database that is used afterwards. */
 export async function benchFiles(db: Db): Promise<BenchFile[]> {
   const { store_id: storeId, category_id: categoryId } = await placeOf(db);
-  const locationId = await locationOf(db);
   return [
-    {
-      what: 'Locations',
-      path: '/api/admin/locations',
-      as: 'admin',
-      added: fileOf(['locationName', 'city', 'state', 'pincode'], (n) => [
-        `Bench Colony ${n}`,
-        'Hyderabad',
-        'Telangana',
-        '500081',
-      ]),
-      changed: (of) => changeOf(of, 'locations', 'pincode', '500082'),
-    },
-    {
-      what: 'Stores',
-      path: '/api/admin/stores',
-      as: 'admin',
-      runOn: 'stores',
-      added: fileOf(
-        [
-          'storeName',
-          'email',
-          'phone',
-          'description',
-          'address',
-          'locationId',
-          'googleMapsUrl',
-          'imageUrl',
-        ],
-        (n) => [
-          `Import Kitchen ${n}`,
-          `kitchen${n}@import.example`,
-          '9848022338',
-          'Biryani and kebabs',
-          '12 Garden Road, Kondapur',
-          locationId,
-          'https://maps.app.goo.gl/a',
-          IMAGE,
-        ],
-      ),
-      changed: (of) => changeOf(of, 'stores', 'deliveryFee', '25'),
-    },
-    {
-      what: 'Coupons',
-      path: '/api/admin/coupons',
-      as: 'admin',
-      runOn: 'coupons',
-      added: fileOf(
-        [
-          'code',
-          'description',
-          'type',
-          'minOrderAmount',
-          'percentage',
-          'maxDiscount',
-          'maxPerUser',
-          'validFrom',
-          'validUntil',
-        ],
-        (n) => [
-          `IMPORT${n}`,
-          '20% off',
-          'percentage',
-          '300',
-          '20',
-          '120',
-          '2',
-          '2026-01-01',
-          '2099-12-31',
-        ],
-      ),
-      changed: (of) => changeOf(of, 'coupons', 'description', '20% off biryanis'),
-    },
-    {
-      what: 'Menu of a store',
-      path: '/api/store/items',
-      as: 'store',
-      added: fileOf(
-        ['itemName', 'description', 'categoryId', 'price', 'maxPrice', 'imageUrl'],
-        (n) => [`Bench dish ${n}`, 'On the bone', categoryId, '320', '360', IMAGE],
-      ),
-      changed: (of) => changeOf(of, 'product_prices', 'price', '325'),
-    },
-    {
-      what: 'Products',
-      path: '/api/admin/products',
-      as: 'admin',
-      added: fileOf(
-        ['productName', 'description', 'imageUrl', 'storeId', 'categoryId', 'price', 'maxPrice'],
-        (n) => [`Bench product ${n}`, 'On the bone', IMAGE, storeId, categoryId, '320', '360'],
-      ),
-      changed: (of) => changeOf(of, 'products', 'description', 'On the bone, with mint'),
-    },
+    locations(),
+    stores(await locationOf(db)),
+    coupons(),
+    menuOfStore(categoryId),
+    products(storeId, categoryId),
   ];
 }

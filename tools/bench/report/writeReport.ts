@@ -67,56 +67,43 @@ export function reportOf({ command, machine, day, orders }: Run, results: Result
         ? 'Nothing that is wanted.'
         : misses.map((line) => `- ${line}`).join('\n'),
     ),
-    ...(calls
-      ? [
-          section(
-            'Calls',
-            reading(orders, calls),
-            'Of each operation the call that is nearest to its limit, or exceeds it most:',
-            worstTable(calls, orders),
-            `<details><summary>All ${calls.length} calls</summary>`,
-            fullTable(calls, orders),
-            '</details>',
-          ),
-        ]
-      : []),
-    ...(throughput
-      ? [
-          section(
-            'Throughput',
-            `Against a bare node:http and pg server that sends the same statements and neither checks a token nor shapes an answer; by turns, in one run. Wanted: ≥ ${RATIO_MIN}.`,
-            throughputTable(throughput),
-          ),
-        ]
-      : []),
-    ...(exported ? [section('Start, memory, export', exportTable(exported))] : []),
-    ...(placing
-      ? [
-          section(
-            'Placing an order',
-            'The transaction of `POST /api/user/orders`, with the triggers that keep the rollups and without them, by turns.',
-            placingTable(placing),
-          ),
-        ]
-      : []),
-    ...(placed
-      ? [
-          section(
-            'Placing an order with more orders there',
-            `The same transaction at both databases by turns, each commit waiting for the disk. Wanted: a ratio ≤ ${PLACED_RATIO_MAX}.`,
-            placedTable(placed, orders),
-          ),
-        ]
-      : []),
-    ...(imported
-      ? [
-          section(
-            'Import',
-            `Files of as many rows as one may have, in one process with the bench. Each call is wanted in ≤ ${IMPORT_SECONDS_MAX} s.`,
-            importTable(imported),
-          ),
-        ]
-      : []),
-    ...(sizes ? [section('Size of an order', sizesTable(sizes))] : []),
-  ].join('\n');
+    calls &&
+      section(
+        'Calls',
+        reading(orders, calls),
+        'Of each operation the call that is nearest to its limit, or exceeds it most:',
+        worstTable(calls, orders),
+        `<details><summary>All ${calls.length} calls</summary>`,
+        fullTable(calls, orders),
+        '</details>',
+      ),
+    throughput &&
+      section(
+        'Throughput',
+        `Against a bare node:http and pg server that sends the same statements and neither checks a token nor shapes an answer; by turns, in one run. Wanted: ≥ ${RATIO_MIN}.`,
+        throughputTable(throughput),
+      ),
+    exported && section('Start, memory, export', exportTable(exported)),
+    placing &&
+      section(
+        'Placing an order',
+        'The transaction of `POST /api/user/orders`, with the triggers that keep the rollups and without them, by turns.',
+        placingTable(placing),
+      ),
+    placed &&
+      section(
+        'Placing an order with more orders there',
+        `The same transaction at both databases by turns, each commit waiting for the disk. Wanted: a ratio ≤ ${PLACED_RATIO_MAX}.`,
+        placedTable(placed, orders),
+      ),
+    imported &&
+      section(
+        'Import',
+        `Files of as many rows as one may have, in one process with the bench. Each call is wanted in ≤ ${IMPORT_SECONDS_MAX} s.`,
+        importTable(imported),
+      ),
+    sizes && section('Size of an order', sizesTable(sizes)),
+  ]
+    .filter((text) => text !== undefined)
+    .join('\n');
 }

@@ -1,20 +1,12 @@
 import type { z } from 'zod';
 import * as audit from '../../../../contract/audit';
 import * as auth from '../../../../contract/auth';
-import * as availability from '../../../../contract/availability';
 import * as banners from '../../../../contract/banners';
-import * as categories from '../../../../contract/categories';
 import * as couponAnswers from '../../../../contract/couponAnswers';
 import * as coupons from '../../../../contract/coupons';
-import * as couponBulk from '../../../../contract/couponBulk';
-import * as bulk from '../../../../contract/bulk';
-import * as productBulk from '../../../../contract/productBulk';
-import * as storeBulk from '../../../../contract/storeBulk';
 import * as dashboard from '../../../../contract/dashboard';
 import * as errors from '../../../../contract/errors';
 import * as files from '../../../../contract/files';
-import * as imports from '../../../../contract/imports/imports';
-import * as importInputs from '../../../../contract/imports/inputs';
 import * as invitations from '../../../../contract/invitations';
 import * as jobs from '../../../../contract/jobs';
 import * as locations from '../../../../contract/locations';
@@ -32,11 +24,8 @@ import * as ownScratchCards from '../../../../contract/ownScratchCards';
 import * as paymentDesk from '../../../../contract/paymentDesk';
 import * as payments from '../../../../contract/payments';
 import { personStatusInput } from '../../../../contract/people';
-import * as priceGrid from '../../../../contract/priceGrid';
 import * as privacy from '../../../../contract/privacy';
 import * as productAnswers from '../../../../contract/productAnswers';
-import * as products from '../../../../contract/products';
-import * as push from '../../../../contract/push';
 import * as refunds from '../../../../contract/refunds';
 import * as refundStates from '../../../../contract/refundStates';
 import * as rewards from '../../../../contract/rewards';
@@ -47,26 +36,15 @@ import * as ownSessions from '../../../../contract/ownSessions';
 import * as secondFactor from '../../../../contract/secondFactor';
 import * as scratchRules from '../../../../contract/scratchRules';
 import * as staff from '../../../../contract/staff';
-import { reopening } from '../../../../contract/reopening';
 import { statusInput, versionedStatusInput } from '../../../../contract/status';
-import { rejectInput } from '../../../../contract/rejection';
-import * as storeAvailability from '../../../../contract/storeAvailability';
-import * as storeBoard from '../../../../contract/storeBoard';
-import * as storeItemBulk from '../../../../contract/storeItemBulk';
-import * as storeItems from '../../../../contract/storeItems';
-import * as storeOrders from '../../../../contract/storeOrders';
-import * as publicStores from '../../../../contract/publicStores';
-import * as storeBusy from '../../../../contract/storeBusy';
-import * as storeClosures from '../../../../contract/storeClosures';
-import * as storeHours from '../../../../contract/storeHours';
 import * as stores from '../../../../contract/stores';
-import * as storeSettings from '../../../../contract/storeSettings';
-import * as storeToday from '../../../../contract/storeToday';
 import * as userOrders from '../../../../contract/userOrders';
 import * as users from '../../../../contract/users';
 import * as views from '../../../../contract/views';
 import * as wallet from '../../../../contract/wallet';
 import { conflictBodySchema } from '../refusals';
+import { catalogueSchemaNames } from './catalogueSchemaNames';
+import { storeSchemaNames } from './storeSchemaNames';
 
 /**
  * Names the contract's schemas in the document, and so the types of a generated client. Add a line for a new body or
@@ -167,57 +145,7 @@ export const schemaNames: Readonly<Record<string, z.ZodType>> = {
   RefundDecline: refunds.refundDeclineInput,
   CustomerRefund: refundStates.customerRefundSchema,
 
-  Category: categories.categorySchema,
-  CategoryList: categories.categoryListSchema,
-  CategoryInput: categories.categoryInput,
-  CategoryPatch: categories.categoryPatch,
-  SavedCategory: categories.categorySavedSchema,
-  CategoryApproval: categories.categoryApproval,
-  CategoryRejection: categories.categoryRejection,
-  CategoryStoreList: categories.categoryStoresSchema,
-  UsableCategoryList: categories.categoryChoicesSchema,
-  StoreCategory: categories.storeCategorySchema,
-  StoreCategoryList: categories.storeCategoryListSchema,
-  StoreCategoryPatch: categories.ownCategoryPatch,
-  SavedStoreCategory: categories.storeCategorySavedSchema,
-  CategoryRequest: categories.categoryRequest,
-  RequestedCategory: categories.categoryRequestedSchema,
-
-  Product: productAnswers.productSchema,
-  ProductList: productAnswers.productListSchema,
-  ProductInput: products.productInput,
-  ProductPatch: products.productPatch,
-  SavedProduct: productAnswers.productSavedSchema,
-  ProductApproval: products.approvalInput,
-  ProductRejection: products.productRejection,
-  Reopening: reopening,
-  ProductRating: productAnswers.productRatingSchema,
-  RatingSummary: productAnswers.ratingSummarySchema,
-  Pricing: products.pricingSchema,
-  ProductBulkInput: productBulk.productBulkInput,
-  StoreBulkInput: storeBulk.storeBulkInput,
-  BulkAnswer: bulk.bulkAnswerSchema,
-  BulkSet: bulk.bulkSetSchema,
-  CouponBulkInput: couponBulk.couponBulkInput,
-  StoreItemStatusBulkInput: storeItemBulk.storeItemStatusBulkInput,
-  AvailabilityInput: availability.availabilityInput,
-  StoreItemPriceBulkInput: storeItemBulk.storeItemPriceBulkInput,
-  PriceGrid: priceGrid.priceGridSchema,
-  PriceCellsInput: priceGrid.priceCellsInput,
-  SavedPriceCells: priceGrid.priceCellsSavedSchema,
-  ImportCheck: imports.importCheckSchema,
-  ImportDone: imports.importDoneSchema,
-  ProductFile: importInputs.productImport.check,
-  ProductImport: importInputs.productImport.run,
-  MenuFile: importInputs.menuImport.check,
-  MenuImport: importInputs.menuImport.run,
-  CouponFile: importInputs.couponImport.check,
-  CouponImport: importInputs.couponImport.run,
-  LocationFile: importInputs.locationImport.check,
-  LocationImport: importInputs.locationImport.run,
-  StoreFile: importInputs.storeImport.check,
-  StoreImport: importInputs.storeImport.run,
-  ProductStoreList: productAnswers.storeNamesSchema,
+  ...catalogueSchemaNames,
 
   Offer: offers.offerSchema,
   OfferList: offers.offerListSchema,
@@ -286,53 +214,7 @@ export const schemaNames: Readonly<Record<string, z.ZodType>> = {
   JobPatch: jobs.jobPatch,
   SavedJob: jobs.jobSavedSchema,
 
-  StoreOrder: storeOrders.shownStoreOrderSchema,
-  StoreOrderDetails: storeOrders.storeOrderDetailSchema,
-  StoreOrderList: storeOrders.storeOrderListSchema,
-  StoreOrderStats: storeOrders.storeOrderStatsSchema,
-  DeliveryInput: storeOrders.deliverInput,
-  KitchenStatusInput: storeOrders.kitchenStatusInput,
-  AcceptanceInput: orderLife.acceptInput,
-  RejectionInput: rejectInput,
-  SavedStoreOrder: storeOrders.storeOrderSavedSchema,
-  StoreRatingList: storeOrders.storeRatingsSchema,
-  StoreBoard: storeBoard.storeBoardSchema,
-  DelayInput: storeBoard.delayInput,
-  SoldOutInput: storeBoard.soldOutInput,
-  StoreSettings: storeSettings.storeSettingsSchema,
-  StoreSettingsInput: storeSettings.storeSettingsInput,
-  SavedStoreSettings: storeSettings.storeSettingsSavedSchema,
-  StoreToday: storeToday.storeTodaySchema,
-
-  StoreAvailability: storeAvailability.storeAvailability,
-  StoreAvailabilityList: storeAvailability.availabilityListSchema,
-  StoreHours: storeHours.hoursSchema,
-  StoreHoursInput: storeHours.hoursInput,
-  SavedStoreHours: storeHours.hoursSavedSchema,
-  StoreClosure: storeClosures.closureSchema,
-  StoreClosureInput: storeClosures.closureInput,
-  StoreBusyInput: storeBusy.busyInput,
-  PublicStore: publicStores.publicStoreSchema,
-  PublicStoreList: publicStores.publicStoresSchema,
-  PublicDish: publicStores.publicDishSchema,
-  PublicMenu: publicStores.publicMenuSchema,
-  PushKey: push.pushKeySchema,
-  PushDevice: push.pushDeviceSchema,
-  PushDeviceList: push.pushDeviceListSchema,
-  PushDeviceInput: push.pushDeviceInput,
-  SavedPushDevice: push.pushDeviceSavedSchema,
-  PushForgetInput: push.pushForgetInput,
-  PushTestInput: push.pushTestInput,
-  PushSeenInput: push.pushSeenInput,
-  PushAnswerInput: push.pushAnswerInput,
-  PushReplacedInput: push.pushReplacedInput,
-
-  StoreItem: storeItems.storeItemSchema,
-  StoreItemList: storeItems.storeItemListSchema,
-  StoreItemStats: storeItems.storeItemStatsSchema,
-  StoreItemInput: storeItems.storeItemInput,
-  StoreItemPatch: storeItems.storeItemPatch,
-  SavedStoreItem: storeItems.storeItemSavedSchema,
+  ...storeSchemaNames,
 
   UserOrder: userOrders.userOrderSchema,
   UserOrderList: userOrders.userOrderListSchema,
