@@ -143,7 +143,7 @@ export interface ListAction<I, Q extends string, W extends string = string>
 /**
  * An operation beyond create, read, update and delete. `I` is the type of the input schema, or `unknown` without one. Do not
  * constrain it to a zod type: one action without input would then erase every action name of the resource, because inference
- * falls back to the constraint (pinned in declaration.types.ts).
+ * falls back to the constraint (pinned in declaration.actions.types.ts).
  */
 export type Action<R, I, S extends string, Q extends string, W extends string = string> =
   | RowAction<R, I, S, W>

@@ -1,8 +1,8 @@
 import type { DataProvider, GetListParams, Identifier, RaRecord } from 'ra-core';
 import { UnreadableAnswer } from '../core/unreadableAnswer';
-import type { ApiPayload, Id } from '../core/calls';
+import type { ApiPayload } from '../core/calls';
 import type { ResourceConfig, ResourceRecord } from '../core/declaration';
-import type { ActParams, DeclaredDataProvider, UploadOptions } from '../core/provider';
+import type { DeclaredDataProvider, UploadOptions } from '../core/provider';
 import { act } from './act';
 import { decodeRecord } from './decode';
 import type { Http } from './http';
@@ -38,8 +38,11 @@ export interface Parts {
 
 const noUpload = () => Promise.reject(new Error('createDataProvider was given no upload'));
 
-/** Resources by their names, with what their servers are asked with. */
-const createSources = ({ resources, http, trace }: Parts, tell: OnUnreadable | undefined) => {
+/** Finds a resource and its server; a resource without calls is served by the dialect. */
+const createSources = (
+  { resources, http, trace, simpleRest }: Parts,
+  tell: OnUnreadable | undefined,
+) => {
   const byName = new Map(resources.map((resource) => [resource.name, resource]));
   const sourceOf = (name: string): Source => {
     const resource = byName.get(name);
@@ -55,152 +58,173 @@ const createSources = ({ resources, http, trace }: Parts, tell: OnUnreadable | u
     const api = byName.get(name)?.api;
     return api && { ...sourceOf(name), api };
   };
-  return { sourceOf, targetOf };
+  // few resources use it; the others do not load it
+  const dialect = async () =>
+    (await import('./dialect')).createDialect(sourceOf, await simpleRest?.());
+  return { sourceOf, targetOf, dialect };
 };
+
+type Sources = ReturnType<typeof createSources>;
+type SeenRecords = ReturnType<typeof createSeenRecords>;
+type GetPage = (target: Target, params: GetListParams) => Promise<Page>;
+type Written = <T>(name: string, answer: T) => T;
+
+// react-admin's methods are generic over the record type, which only the declaration's schema knows
+
+const readMethods = ({ targetOf, dialect }: Sources, seen: SeenRecords, getPage: GetPage) => ({
+  getList: async (name: string, params: GetListParams) => {
+    const target = targetOf(name);
+    return target ? getPage(target, params) : (await dialect()).getList(name, params);
+  },
+  getOne: async (name: string, params: { id: Identifier; signal?: AbortSignal }) => {
+    const target = targetOf(name);
+    return target
+      ? { data: await readRecord(target, seen, params.id, params.signal) }
+      : (await dialect()).getOne(name, params);
+  },
+  getMany: async (name: string, params: { ids: Identifier[] }) => {
+    const target = targetOf(name);
+    return target
+      ? { data: await readMany(target, seen, params.ids) }
+      : (await dialect()).getMany(name, params);
+  },
+  getManyReference: async (
+    name: string,
+    params: Parameters<DataProvider['getManyReference']>[1],
+  ) => {
+    const target = targetOf(name);
+    const filter = { ...params.filter, [params.target]: params.id };
+    return target
+      ? getPage(target, { ...params, filter })
+      : (await dialect()).getManyReference(name, params);
+  },
+});
+
+const writeMethods = ({ targetOf, dialect }: Sources, seen: SeenRecords, written: Written) => ({
+  create: async (name: string, params: { data: ApiPayload }) => {
+    const target = targetOf(name);
+    if (!target) return written(name, await (await dialect()).create(name, params));
+    if (!target.api.create) throw missing(name, 'create call');
+    const { data } = params;
+    return written(name, await saveRecord(target, seen, target.api.create, { data }, { data }));
+  },
+  update: async (
+    name: string,
+    params: { id: Identifier; data: ApiPayload; previousData: RaRecord },
+  ) => {
+    const target = targetOf(name);
+    if (!target) return written(name, await (await dialect()).update(name, params));
+    if (!target.api.update) throw missing(name, 'update call');
+    const { id, data } = params;
+    const previous: ResourceRecord = { ...params.previousData, id: String(id) };
+    return written(
+      name,
+      await saveRecord(
+        target,
+        seen,
+        target.api.update,
+        { id, data, previous, version: previous[target.resource.version ?? ''] },
+        { id, data, previous },
+      ),
+    );
+  },
+  delete: async (name: string, params: { id: Identifier; previousData?: RaRecord }) => {
+    const target = targetOf(name);
+    if (!target)
+      return written(
+        name,
+        await (await dialect()).delete(name, { id: params.id, previousData: params.previousData }),
+      );
+    if (!target.api.delete) throw missing(name, 'delete call');
+    const record: ResourceRecord = { ...params.previousData, id: String(params.id) };
+    const { body } = await sendCall(target.http, target.api.delete, { id: params.id, record });
+    seen.forget(name, params.id);
+    return written(name, { data: record, meta: { message: messageIn(body) } });
+  },
+  updateMany: async (name: string) => Promise.reject(missing(name, 'bulk update')),
+  deleteMany: async (name: string) => Promise.reject(missing(name, 'bulk delete')),
+});
+
+type DeclaredReads = Pick<
+  DeclaredDataProvider,
+  'initial' | 'view' | 'stats' | 'options' | 'foundOptions' | 'exportFile' | 'decode'
+>;
+
+const declaredReads = (
+  { http, resources }: Parts,
+  { sourceOf, targetOf }: Sources,
+): DeclaredReads => ({
+  initial: async (name, { action, signal }) => readInitial(sourceOf(name), action, signal),
+  view: async (name, { view, record, signal }) => readView(sourceOf(name), view, record, signal),
+  stats: async (name, { filter, signal } = {}) => readStats(sourceOf(name), filter, signal),
+  options: async (...asked) => (await readOptions(http, resources, ...asked)).options,
+  foundOptions: (...asked) => readOptions(http, resources, ...asked),
+  exportFile: async (name, params) => {
+    const target = targetOf(name);
+    if (!target) throw missing(name, 'export call');
+    // with its streams: loaded by an export only
+    const { exportRows } = await import('./exportRows');
+    return exportRows(target, params);
+  },
+  decode: (name, wire) => decodeRecord(sourceOf(name).resource, wire),
+});
+
+type DeclaredWrites = Pick<DeclaredDataProvider, 'act' | 'checkImport' | 'runImport'>;
+
+const declaredWrites = (
+  { sourceOf }: Sources,
+  seen: SeenRecords,
+  written: Written,
+): DeclaredWrites => ({
+  act: async (name, params) => {
+    const answer = await act(sourceOf(name), seen, params).catch((error: unknown) => {
+      // the write itself succeeded
+      if (error instanceof UnreadableAnswer) written(name, undefined);
+      throw error;
+    });
+    return written(name, answer);
+  },
+  checkImport: async (name, ...sent) =>
+    (await import('./importRows')).checkRows(sourceOf(name), ...sent),
+  runImport: async (name, ...sent) =>
+    written(name, await (await import('./importRows')).runRows(sourceOf(name), ...sent)),
+});
 
 /**
  * The interpreter: turns declarations into a react-admin data provider. It contains nothing about a particular resource.
  * Lists resolve with `meta.stats` and `meta.failed`, saves with `meta.message` and `meta.warning`; every method rejects with
  * an ApiError.
  */
-type ImportArguments<K extends 'checkImport' | 'runImport'> =
-  Parameters<DeclaredDataProvider[K]> extends [string, ...infer Rest] ? Rest : never;
-
 export const createDataProvider = (parts: Parts): DeclaredDataProvider => {
-  const { http, session = () => '', onWrite, upload = noUpload } = parts;
+  const { session = () => '', onWrite, upload = noUpload } = parts;
   const onUnreadable = tellingOf(parts.onUnreadable, parts.trace);
-  const { sourceOf, targetOf } = createSources(parts, onUnreadable);
-  // few resources speak it; the others don't pay for it
-  const dialect = async () =>
-    (await import('./dialect')).createDialect(sourceOf, await parts.simpleRest?.());
+  const sources = createSources(parts, onUnreadable);
   const seen = createSeenRecords();
   const cache = createListCache<Answered>();
 
-  const written = <T>(name: string, answer: T): T => {
+  const written: Written = (name, answer) => {
     cache.forget();
     onWrite?.(name);
     return answer;
   };
-  const getPage = async (target: Target, params: GetListParams): Promise<Page> => {
+  const getPage: GetPage = async (target, params) => {
     const page = await readPage(target, params, { cache, owner: session() });
     if (page.meta.failed instanceof UnreadableAnswer) onUnreadable?.(page.meta.failed);
     for (const record of page.data) seen.add(target.resource.name, record, params);
     return page;
   };
 
-  // react-admin's methods are generic over the record type, which only the declaration's schema knows
+  const reads = readMethods(sources, seen, getPage);
   const provider = {
     supportAbortSignal: true,
-    getList: async (name: string, params: GetListParams) => {
-      const target = targetOf(name);
-      return target ? getPage(target, params) : (await dialect()).getList(name, params);
-    },
-    getOne: async (name: string, params: { id: Identifier; signal?: AbortSignal }) => {
-      const target = targetOf(name);
-      return target
-        ? { data: await readRecord(target, seen, params.id, params.signal) }
-        : (await dialect()).getOne(name, params);
-    },
-    getMany: async (name: string, params: { ids: Identifier[] }) => {
-      const target = targetOf(name);
-      return target
-        ? { data: await readMany(target, seen, params.ids) }
-        : (await dialect()).getMany(name, params);
-    },
-    getManyReference: async (
-      name: string,
-      params: Parameters<DataProvider['getManyReference']>[1],
-    ) => {
-      const target = targetOf(name);
-      const filter = { ...params.filter, [params.target]: params.id };
-      return target
-        ? getPage(target, { ...params, filter })
-        : (await dialect()).getManyReference(name, params);
-    },
-    create: async (name: string, params: { data: ApiPayload }) => {
-      const target = targetOf(name);
-      if (!target) return written(name, await (await dialect()).create(name, params));
-      if (!target.api.create) throw missing(name, 'create call');
-      const { data } = params;
-      return written(name, await saveRecord(target, seen, target.api.create, { data }, { data }));
-    },
-    update: async (
-      name: string,
-      params: { id: Identifier; data: ApiPayload; previousData: RaRecord },
-    ) => {
-      const target = targetOf(name);
-      if (!target) return written(name, await (await dialect()).update(name, params));
-      if (!target.api.update) throw missing(name, 'update call');
-      const { id, data } = params;
-      const previous: ResourceRecord = { ...params.previousData, id: String(id) };
-      return written(
-        name,
-        await saveRecord(
-          target,
-          seen,
-          target.api.update,
-          { id, data, previous, version: previous[target.resource.version ?? ''] },
-          { id, data, previous },
-        ),
-      );
-    },
-    delete: async (name: string, params: { id: Identifier; previousData?: RaRecord }) => {
-      const target = targetOf(name);
-      if (!target)
-        return written(
-          name,
-          await (
-            await dialect()
-          ).delete(name, { id: params.id, previousData: params.previousData }),
-        );
-      if (!target.api.delete) throw missing(name, 'delete call');
-      const record: ResourceRecord = { ...params.previousData, id: String(params.id) };
-      const { body } = await sendCall(target.http, target.api.delete, { id: params.id, record });
-      seen.forget(name, params.id);
-      return written(name, { data: record, meta: { message: messageIn(body) } });
-    },
-    updateMany: async (name: string) => Promise.reject(missing(name, 'bulk update')),
-    deleteMany: async (name: string) => Promise.reject(missing(name, 'bulk delete')),
-
-    act: async (name: string, params: ActParams) => {
-      const answer = await act(sourceOf(name), seen, params).catch((error: unknown) => {
-        // it was done, all the same
-        if (error instanceof UnreadableAnswer) written(name, undefined);
-        throw error;
-      });
-      return written(name, answer);
-    },
-    initial: async (name: string, { action, signal }: { action: string; signal?: AbortSignal }) =>
-      readInitial(sourceOf(name), action, signal),
-    view: async (
-      name: string,
-      { view, record, signal }: { view: string; record: { id: Id }; signal?: AbortSignal },
-    ) => readView(sourceOf(name), view, record, signal),
-    stats: async (
-      name: string,
-      { filter, signal }: { filter?: Readonly<Record<string, unknown>>; signal?: AbortSignal } = {},
-    ) => readStats(sourceOf(name), filter, signal),
-    options: async (...asked: Parameters<DeclaredDataProvider['options']>) =>
-      (await readOptions(http, parts.resources, ...asked)).options,
-    foundOptions: (...asked: Parameters<DeclaredDataProvider['foundOptions']>) =>
-      readOptions(http, parts.resources, ...asked),
-    exportFile: async (name: string, params: Parameters<DeclaredDataProvider['exportFile']>[1]) => {
-      const target = targetOf(name);
-      if (!target) throw missing(name, 'export call');
-      // with its streams, for who exports
-      const { exportRows } = await import('./exportRows');
-      return exportRows(target, params);
-    },
+    ...reads,
+    ...writeMethods(sources, seen, written),
+    ...declaredReads(parts, sources),
+    ...declaredWrites(sources, seen, written),
     rowSet: async (name: string, params: Parameters<DeclaredDataProvider['rowSet']>[1]) =>
-      // for who does something to all of them
-      (await import('./rowSet')).rowSet(sourceOf(name), provider.getList, params),
-    checkImport: async (name: string, ...sent: ImportArguments<'checkImport'>) =>
-      (await import('./importRows')).checkRows(sourceOf(name), ...sent),
-    runImport: async (name: string, ...sent: ImportArguments<'runImport'>) =>
-      written(name, await (await import('./importRows')).runRows(sourceOf(name), ...sent)),
+      // loaded by an action on all rows only
+      (await import('./rowSet')).rowSet(sources.sourceOf(name), reads.getList, params),
     upload,
-    decode: (name: string, wire: ApiPayload): ResourceRecord =>
-      decodeRecord(sourceOf(name).resource, wire),
     forget: () => {
       cache.forget();
       seen.outdateAll();

@@ -96,19 +96,12 @@ const pause = (milliseconds: number): Promise<void> =>
 /** For a server that asks for none. */
 const noTokens: Tokens = { access: () => undefined, renew: async () => false };
 
-interface HttpParts {
-  base: string;
-  tokens?: Tokens;
-  around?: Around;
-  overcome?: Overcome;
-}
+type Send = (method: string, path: string, sent: Sent) => Promise<Response>;
 
-/**
- * The HTTP client: bearer token, 30 s timeout, abort, one renewal of the token for all requests in flight, a second try
- * for reads that find the server away.
- */
-export const createHttp = ({ base, tokens = noTokens, around, overcome }: HttpParts): Http => {
-  const once = async (method: string, path: string, sent: Sent): Promise<Response> => {
+/** Sends a request once, with the bearer token and a timeout; rejects where no answer came. */
+const createRequest =
+  (base: string, tokens: Tokens): Send =>
+  async (method: string, path, sent) => {
     const isForm = sent.body instanceof FormData;
     const headers = new Headers({
       accept: 'application/json',
@@ -122,7 +115,7 @@ export const createHttp = ({ base, tokens = noTokens, around, overcome }: HttpPa
     const { signal, done } = withTimeout(sent.signal, timeoutMs);
     const sentAt = Date.now();
     try {
-      const body = sent.body === undefined || isForm ? sent.body : JSON.stringify(sent.body);
+      const body = isForm ? sent.body : JSON.stringify(sent.body);
       const response = await fetch(`${base}${withQuery(path, sent.query)}`, {
         method,
         headers,
@@ -139,14 +132,28 @@ export const createHttp = ({ base, tokens = noTokens, around, overcome }: HttpPa
     }
   };
 
-  const authorized = async (method: string, path: string, sent: Sent): Promise<Response> => {
+interface HttpParts {
+  base: string;
+  tokens?: Tokens;
+  around?: Around;
+  overcome?: Overcome;
+}
+
+/**
+ * The HTTP client: bearer token, 30 s timeout, abort, one renewal of the token for all requests in flight, a second try
+ * for reads that find the server away.
+ */
+export const createHttp = ({ base, tokens = noTokens, around, overcome }: HttpParts): Http => {
+  const once = createRequest(base, tokens);
+
+  const authorized: Send = async (method, path, sent) => {
     const token = tokens.access();
     const first = await once(method, path, sent);
     const mayRenew = first.status === SIGNED_OUT && token !== undefined;
     return mayRenew && (await tokens.renew(token)) ? once(method, path, sent) : first;
   };
 
-  const tried = async (method: string, path: string, sent: Sent): Promise<Response> => {
+  const tried: Send = async (method, path, sent) => {
     const first = await authorized(method, path, sent);
     // a write may have been done before the answer was lost
     const isWorthARetry = first.status === UNAVAILABLE && method === 'GET';
@@ -154,7 +161,7 @@ export const createHttp = ({ base, tokens = noTokens, around, overcome }: HttpPa
     return isWorthARetry && !sent.signal?.aborted ? authorized(method, path, sent) : first;
   };
 
-  const granted = async (method: string, path: string, sent: Sent): Promise<Response> => {
+  const granted: Send = async (method, path, sent) => {
     const response = await (around
       ? around({ method, path, sent }, () => tried(method, path, sent))
       : tried(method, path, sent));
@@ -165,7 +172,7 @@ export const createHttp = ({ base, tokens = noTokens, around, overcome }: HttpPa
     return response;
   };
 
-  const send = async (method: string, path: string, sent: Sent = {}): Promise<Response> => {
+  const send: Http['fetch'] = async (method, path, sent = {}) => {
     try {
       return await granted(method, path, sent);
     } catch (error) {

@@ -7,6 +7,7 @@ import type { ResourceConfig } from '../../core/declaration';
 import { formatCount } from '../../core/formats';
 import type { ManyRun } from '../hooks/run/manyRuns';
 import { countIn, refusedIn, reportRows, reportText, titleOfRow } from '../hooks/run/report';
+import type { RowResult } from '../hooks/run/runRows';
 import { useRunMessages } from '../hooks/run/useRunMessages';
 import { runActionOf, useStartRun } from '../hooks/run/useStartRun';
 import { useFrameworkMessages } from '../hooks/useMessages';
@@ -26,6 +27,27 @@ const save = (text: string, name: string): void => {
 
 /** More would fill the page; the file has all of them. */
 const SHOWN_MAX = 100;
+
+const RefusedRows = ({ refused }: { refused: readonly RowResult[] }) => (
+  <Box
+    component="ul"
+    tabIndex={0}
+    sx={{
+      m: '4px 0',
+      pl: '20px',
+      maxHeight: '24vh',
+      overflowY: 'auto',
+      overflowWrap: 'anywhere',
+    }}
+  >
+    {refused.slice(0, SHOWN_MAX).map((item) => (
+      <li key={item.row.id}>
+        {item.detail === '' ? titleOfRow(item) : `${titleOfRow(item)}: ${item.detail}`}
+      </li>
+    ))}
+    {refused.length > SHOWN_MAX && <li>…</li>}
+  </Box>
+);
 
 /** The rows that were refused, each with its reason, and what can be done with them. */
 const Refused = ({ resource, run }: Props) => {
@@ -49,24 +71,7 @@ const Refused = ({ resource, run }: Props) => {
       sx={{ flexBasis: '100%', minWidth: 0, '& .MuiAlert-message': { minWidth: 0, flex: 1 } }}
     >
       {runText('run_refused', { count: formatCount(refused.length) })}
-      <Box
-        component="ul"
-        tabIndex={0}
-        sx={{
-          m: '4px 0',
-          pl: '20px',
-          maxHeight: '24vh',
-          overflowY: 'auto',
-          overflowWrap: 'anywhere',
-        }}
-      >
-        {refused.slice(0, SHOWN_MAX).map((one) => (
-          <li key={one.row.id}>
-            {one.detail === '' ? titleOfRow(one) : `${titleOfRow(one)}: ${one.detail}`}
-          </li>
-        ))}
-        {refused.length > SHOWN_MAX && <li>…</li>}
-      </Box>
+      <RefusedRows refused={refused} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px' }}>
         {!run.isUndo && (
           <Button

@@ -49,11 +49,13 @@ const useShown = ({ conflict, present }: Pick<Props, 'conflict' | 'present'>) =>
   };
 };
 
+type TableProps = Pick<Props, 'fieldAt' | 'conflict' | 'present'>;
+
 const DifferenceRow = ({
   difference,
   fieldAt,
   ...sides
-}: { difference: Difference } & Pick<Props, 'fieldAt' | 'conflict' | 'present'>) => {
+}: { difference: Difference } & TableProps) => {
   const conflictText = useMessagesOf(conflictMessages);
   const shown = useShown(sides);
   const { field, label } = fieldAt(difference.key);
@@ -111,6 +113,26 @@ const table = {
   '& tbody tr': { borderTop: 1, borderColor: 'divider' },
 } as const;
 
+const DifferenceTable = (props: TableProps) => {
+  const conflictText = useMessagesOf(conflictMessages);
+  return (
+    <Box component="table" sx={table}>
+      <thead>
+        <tr>
+          <th scope="col">{conflictText('conflict_field')}</th>
+          <th scope="col">{conflictText('conflict_newer')}</th>
+          <th scope="col">{conflictText('conflict_yours')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {props.conflict.differences.map((difference) => (
+          <DifferenceRow key={difference.key} difference={difference} {...props} />
+        ))}
+      </tbody>
+    </Box>
+  );
+};
+
 /** Reports a concurrent edit, shows the newer values beside the user's, and asks which to keep. */
 export const ConflictPanel = ({
   conflict,
@@ -144,26 +166,7 @@ export const ConflictPanel = ({
         {conflictText('conflict_title', { one })}
       </Typography>
       {conflict.differences.length > 0 && (
-        <Box component="table" sx={table}>
-          <thead>
-            <tr>
-              <th scope="col">{conflictText('conflict_field')}</th>
-              <th scope="col">{conflictText('conflict_newer')}</th>
-              <th scope="col">{conflictText('conflict_yours')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {conflict.differences.map((difference) => (
-              <DifferenceRow
-                key={difference.key}
-                difference={difference}
-                fieldAt={fieldAt}
-                conflict={conflict}
-                present={present}
-              />
-            ))}
-          </tbody>
-        </Box>
+        <DifferenceTable conflict={conflict} fieldAt={fieldAt} present={present} />
       )}
       <Stack direction="row" spacing={2} sx={{ mt: 3, flexWrap: 'wrap', rowGap: 2 }}>
         <Button size="small" variant="contained" onClick={main.run}>

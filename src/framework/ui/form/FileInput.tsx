@@ -1,7 +1,6 @@
 import FileIcon from '@mui/icons-material/AttachFileOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import FormHelperText from '@mui/material/FormHelperText';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { uploadLimitTexts } from '../../core/limits';
@@ -10,36 +9,19 @@ import { useUploadMessages } from '../hooks/useUploadMessages';
 import { FileLink } from '../values/FileLink';
 import { textOf, type InputProps } from './inputProps';
 import { PickButton } from './PickButton';
-import { useFormScope } from './scope';
+import { UploadFrame } from './UploadFrame';
 import { useUpload } from './useUpload';
 
 /** Any file: picked, uploaded at once with its name and progress, replaced, removed. */
 const FileInput = (props: InputProps) => {
-  const { path, label, labelId, value, onChange, error, describedBy } = props;
+  const { label, value, error } = props;
   const message = useFrameworkMessages();
   const uploadText = useUploadMessages();
-  const { setUploading } = useFormScope();
-  const { sending, refusal, pick, retry, drop } = useUpload({
-    takes: 'file',
-    onUploaded: onChange,
-    onBusy: (isBusy) => setUploading(path, isBusy),
-  });
+  const { sending, problem, pick, retry, remove } = useUpload(props, 'file');
   const address = textOf(value);
-  const problem = refusal ?? sending?.problem;
-  const problemId = `${labelId}problem`;
   const isEmpty = address === '' && !sending;
-  const remove = () => {
-    drop();
-    if (!sending) onChange('');
-  };
   return (
-    <Box
-      role="group"
-      aria-labelledby={labelId}
-      aria-describedby={
-        [describedBy, problem !== undefined && problemId].filter(Boolean).join(' ') || undefined
-      }
-    >
+    <UploadFrame input={props} problem={problem}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
         {!isEmpty && (
           <Box sx={{ flex: '1 1 160px', minWidth: 0, overflowWrap: 'anywhere' }}>
@@ -80,12 +62,7 @@ const FileInput = (props: InputProps) => {
           sx={{ mt: 2 }}
         />
       )}
-      {problem !== undefined && (
-        <FormHelperText id={problemId} error role="alert" sx={{ mx: 0 }}>
-          {problem}
-        </FormHelperText>
-      )}
-    </Box>
+    </UploadFrame>
   );
 };
 

@@ -10,7 +10,7 @@ import { useFrameworkMessages } from '../hooks/useMessages';
 import { isAskedFor, NOWHERE } from './formResolver';
 import { isRequired, type FormSpec } from './formSpec';
 import { PageFrame } from './PageFrame';
-import { FormScopeContext } from './scope';
+import { FormScopeContext, type FormScope } from './scope';
 import { Sections } from './Sections';
 import { useUploading } from './useUploading';
 
@@ -54,18 +54,13 @@ const FirstFocus = ({ body }: Pick<Props, 'body'>) => {
 // whoever has just pressed the button at the bottom of a long form would not see its top
 const intoView = (alert: HTMLElement | null) => alert?.scrollIntoView?.({ block: 'nearest' });
 
-/** A dialog, or a page, with a form: fields from their declaration, the reason of a failure, Cancel and the submit button. */
-export const FormFrame = (props: Props) => {
-  const { title, spec, form, body, labelOf, submit, busyText, isBusy, problem, onSubmit, onClose } =
-    props;
-  const message = useFrameworkMessages();
-  const { isUploading, waiting, setUploading } = useUploading(spec.fields);
-  // of the schema alone, and asked at every key
+const useScope = ({ spec, form, labelOf }: Props, setUploading: FormScope['setUploading']) => {
+  // depends on the schema only; inputs read it at every key
   const required = useMemo(
     () => new Set(Object.keys(spec.fields).filter((key) => isRequired(spec.schema, key))),
     [spec],
   );
-  const scope = useMemo(
+  return useMemo(
     () => ({
       fields: spec.fields,
       prefix: '',
@@ -76,6 +71,14 @@ export const FormFrame = (props: Props) => {
     }),
     [spec, required, labelOf, setUploading, form],
   );
+};
+
+/** A dialog, or a page, with a form: fields from their declaration, the reason of a failure, Cancel and the submit button. */
+export const FormFrame = (props: Props) => {
+  const { title, spec, form, body, submit, busyText, isBusy, problem, onSubmit, onClose } = props;
+  const message = useFrameworkMessages();
+  const { isUploading, waiting, setUploading } = useUploading(spec.fields);
+  const scope = useScope(props, setUploading);
   const hiddenError = form.formState.errors[NOWHERE]?.message;
   const alert = problem ?? (typeof hiddenError === 'string' ? hiddenError : undefined);
   const isWide =

@@ -1,11 +1,9 @@
-import Box from '@mui/material/Box';
-import FormHelperText from '@mui/material/FormHelperText';
 import { useState, type DragEvent } from 'react';
 import { limits } from '../../core/limits';
-import { useFormScope } from './scope';
 import { ImageChooser } from './ImageChooser';
 import { ImagePreview } from './ImagePreview';
 import { textOf, type InputProps } from './inputProps';
+import { UploadFrame } from './UploadFrame';
 import { useUpload } from './useUpload';
 
 const useDrop = (onFile: (file: File | undefined) => void) => {
@@ -27,30 +25,15 @@ const useDrop = (onFile: (file: File | undefined) => void) => {
 
 /** A picture: picked, dropped or photographed; uploaded at once, shown, replaced, removed. */
 const ImageInput = (props: InputProps) => {
-  const { path, label, labelId, value, onChange, error, describedBy } = props;
-  const { setUploading } = useFormScope();
-  const upload = useUpload({
-    onUploaded: onChange,
-    onBusy: (isBusy) => setUploading(path, isBusy),
-  });
-  const { isOver, handlers } = useDrop(upload.pick);
-  const address = textOf(value);
-  const { sending, refusal } = upload;
-  const problem = refusal ?? sending?.problem;
-  const problemId = `${labelId}problem`;
+  const { label, error } = props;
+  const { sending, problem, pick, retry, remove } = useUpload(props, 'picture');
+  const { isOver, handlers } = useDrop(pick);
   const accept = limits().uploadTypes.join(',');
-  const remove = () => {
-    upload.drop();
-    if (!sending) onChange('');
-  };
-  const shown = sending?.preview ?? address;
+  const shown = sending?.preview ?? textOf(props.value);
   return (
-    <Box
-      role="group"
-      aria-labelledby={labelId}
-      aria-describedby={
-        [describedBy, problem !== undefined && problemId].filter(Boolean).join(' ') || undefined
-      }
+    <UploadFrame
+      input={props}
+      problem={problem}
       {...handlers}
       sx={{
         p: 3,
@@ -66,12 +49,7 @@ const ImageInput = (props: InputProps) => {
       }}
     >
       {shown === '' ? (
-        <ImageChooser
-          accept={accept}
-          label={label}
-          isInvalid={error !== undefined}
-          onPick={upload.pick}
-        />
+        <ImageChooser accept={accept} label={label} isInvalid={error !== undefined} onPick={pick} />
       ) : (
         <ImagePreview
           accept={accept}
@@ -79,17 +57,12 @@ const ImageInput = (props: InputProps) => {
           address={shown}
           share={sending && sending.problem === undefined ? sending.share : undefined}
           isInvalid={error !== undefined || problem !== undefined}
-          onPick={upload.pick}
-          onRetry={sending?.problem === undefined ? undefined : upload.retry}
+          onPick={pick}
+          onRetry={sending?.problem === undefined ? undefined : retry}
           onRemove={remove}
         />
       )}
-      {problem !== undefined && (
-        <FormHelperText id={problemId} error role="alert" sx={{ mx: 0 }}>
-          {problem}
-        </FormHelperText>
-      )}
-    </Box>
+    </UploadFrame>
   );
 };
 

@@ -24,6 +24,20 @@ const useScroll = () => {
   return top;
 };
 
+const bar = {
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 2,
+  display: 'flex',
+  justifyContent: 'flex-end',
+  gap: 2,
+  py: 3,
+  bgcolor: 'background.default',
+  borderTop: 1,
+  borderColor: 'divider',
+  '& .MuiButton-root': { minHeight: { xs: 44, sm: 40 } },
+} as const;
+
 const Body = ({
   form,
   titleId,
@@ -87,25 +101,7 @@ export const PageFrame = ({
         >
           {children}
         </Box>
-        {actions && (
-          <Box
-            sx={{
-              position: 'sticky',
-              bottom: 0,
-              zIndex: 2,
-              display: 'flex',
-              justifyContent: 'flex-end',
-              gap: 2,
-              py: 3,
-              bgcolor: 'background.default',
-              borderTop: 1,
-              borderColor: 'divider',
-              '& .MuiButton-root': { minHeight: { xs: 44, sm: 40 } },
-            }}
-          >
-            {actions}
-          </Box>
-        )}
+        {actions && <Box sx={bar}>{actions}</Box>}
       </Body>
     </Box>
   );

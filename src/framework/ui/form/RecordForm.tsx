@@ -1,5 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { useCallback, useMemo, useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import type { FieldConfig, ResourceRecord, ResourceConfig } from '../../core/declaration';
 import { fieldOf } from '../../core/fieldOf';
 import { useResourceMessages } from '../hooks/useMessages';
@@ -7,7 +8,7 @@ import { ConflictPanel } from './ConflictPanel';
 import { draftOf } from './draft';
 import { DraftNotice, useDraft } from './DraftNotice';
 import { FormFrame } from './FormFrame';
-import { recordFormSpec } from './formSpec';
+import { recordFormSpec, type FormSpec } from './formSpec';
 import { BelowDetails } from '../values/BelowDetails';
 import { UnsavedGuard } from './UnsavedGuard';
 import { useDeclaredForm } from './useDeclaredForm';
@@ -21,21 +22,32 @@ interface Props {
   onClose: () => void;
 }
 
-/** The create form, or the edit form of a record that has been read. */
-export const RecordForm = ({ resource, record: given, person, onClose }: Props) => {
-  // a reload of the record behind an open form must not touch what is being typed
-  const [record] = useState(given);
-  const spec = useMemo(() => recordFormSpec(resource, record), [resource, record]);
+const useLabels = (resource: ResourceConfig, { fields }: FormSpec) => {
+  const text = useResourceMessages(resource);
+  const labelOf = useCallback(
+    (key: string, field: FieldConfig) => text.field(key, field.label),
+    [text],
+  );
+  const fieldAt = (key: string) => {
+    const field = fields[key] ?? fieldOf(resource, key);
+    return { field, label: labelOf(key, field) };
+  };
+  return { labelOf, fieldAt };
+};
+
+/** Saves the form, and keeps a draft of it when the session ends first. */
+const useDraftedSave = (
+  { resource, record, person, onClose }: Props,
+  spec: FormSpec,
+  form: UseFormReturn,
+) => {
   const draft = useMemo(
     () => draftOf(person, resource.name, record?.id ?? 'create', spec.fields),
     [person, resource, record, spec],
   );
-  const { form, body, message, hasChanges } = useDeclaredForm(spec);
-  const text = useResourceMessages(resource);
   const mayLeave = useRef(false);
-  const note = text.message('form_note');
-  const { isRestored, startOver } = useDraft(draft, form, mayLeave);
-  const { save, isBusy, problem, conflict, settle } = useSave({
+  const restored = useDraft(draft, form, mayLeave);
+  const saving = useSave({
     resource,
     spec,
     form,
@@ -49,14 +61,20 @@ export const RecordForm = ({ resource, record: given, person, onClose }: Props) 
       mayLeave.current = true;
     },
   });
-  const labelOf = useCallback(
-    (key: string, field: FieldConfig) => text.field(key, field.label),
-    [text],
-  );
-  const fieldAt = (key: string) => {
-    const field = spec.fields[key] ?? fieldOf(resource, key);
-    return { field, label: labelOf(key, field) };
-  };
+  return { mayLeave, ...restored, ...saving };
+};
+
+/** The create form, or the edit form of a record that has been read. */
+export const RecordForm = (props: Props) => {
+  const { resource, onClose } = props;
+  // a reload of the record behind an open form must not overwrite what is typed
+  const [record] = useState(props.record);
+  const spec = useMemo(() => recordFormSpec(resource, record), [resource, record]);
+  const { form, body, message, hasChanges } = useDeclaredForm(spec);
+  const text = useResourceMessages(resource);
+  const note = text.message('form_note');
+  const saving = useDraftedSave({ ...props, record }, spec, form);
+  const { labelOf, fieldAt } = useLabels(resource, spec);
   return (
     <>
       <FormFrame
@@ -68,21 +86,21 @@ export const RecordForm = ({ resource, record: given, person, onClose }: Props) 
         labelOf={labelOf}
         submit={record ? message('save') : text.message('create')}
         busyText={message('saving')}
-        isBusy={isBusy}
-        problem={problem}
+        isBusy={saving.isBusy}
+        problem={saving.problem}
         above={
-          conflict ? (
+          saving.conflict ? (
             <ConflictPanel
-              conflict={conflict}
+              conflict={saving.conflict}
               one={text.one.toLowerCase()}
               fieldAt={fieldAt}
               present={spec.present}
-              onUseNewer={() => settle('newer')}
-              onKeepMine={() => settle('mine')}
+              onUseNewer={() => saving.settle('newer')}
+              onKeepMine={() => saving.settle('mine')}
             />
           ) : (
             <>
-              {isRestored && <DraftNotice onStartOver={startOver} />}
+              {saving.isRestored && <DraftNotice onStartOver={saving.startOver} />}
               {note !== '' && <Typography sx={{ color: 'text.secondary' }}>{note}</Typography>}
             </>
           )
@@ -90,10 +108,14 @@ export const RecordForm = ({ resource, record: given, person, onClose }: Props) 
         {...(record && !resource.show
           ? { below: <BelowDetails resource={resource.name} id={record.id} onChanged={onClose} /> }
           : {})}
-        onSubmit={save}
+        onSubmit={saving.save}
         onClose={onClose}
       />
-      <UnsavedGuard isDirty={form.formState.isDirty} hasChanges={hasChanges} mayLeave={mayLeave} />
+      <UnsavedGuard
+        isDirty={form.formState.isDirty}
+        hasChanges={hasChanges}
+        mayLeave={saving.mayLeave}
+      />
     </>
   );
 };

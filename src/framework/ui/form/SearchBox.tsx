@@ -1,7 +1,7 @@
-import Autocomplete from '@mui/material/Autocomplete';
+import Autocomplete, { type AutocompleteRenderInputParams } from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
-import { type UIEvent, useEffect, useRef, useState } from 'react';
+import { type HTMLAttributes, type UIEvent, useEffect, useRef, useState } from 'react';
 import type { Option } from '../../core/calls';
 import { SEARCHED_PAUSE_MS } from '../../core/constants';
 import { limits } from '../../core/limits';
@@ -50,20 +50,77 @@ const useTyped = () => {
   };
 };
 
+interface ItemProps extends HTMLAttributes<HTMLLIElement> {
+  option: Option;
+  searched: ReturnType<typeof useSearchedOptions>;
+}
+
+/** An option; the last one marks that more follow. */
+const Item = ({ option, searched, ...item }: ItemProps) => {
+  const message = useFrameworkMessages();
+  const { options, isFetching, hasNext } = searched;
+  return (
+    // -1 is ARIA's value for an unknown number of options
+    <Box
+      component="li"
+      {...item}
+      {...(hasNext ? { 'aria-setsize': -1, 'aria-posinset': options.indexOf(option) + 1 } : {})}
+    >
+      {option.label}
+      {hasNext && option.value === options.at(-1)?.value && (
+        <Box
+          component="span"
+          aria-hidden
+          sx={{
+            ml: 'auto',
+            pl: '12px',
+            display: 'inline-flex',
+            color: isFetching ? 'primary.main' : 'text.secondary',
+          }}
+        >
+          {isFetching ? <Spinner size={14} /> : message('options_more')}
+        </Box>
+      )}
+    </Box>
+  );
+};
+
+type SearchInputProps = Pick<Props, 'placeholder' | 'isInvalid' | 'aria' | 'startAdornment'> & {
+  params: AutocompleteRenderInputParams;
+};
+
+const SearchInput = ({
+  params,
+  placeholder,
+  isInvalid,
+  aria,
+  startAdornment,
+}: SearchInputProps) => {
+  const message = useFrameworkMessages();
+  const { ref, ...adornments } = params.InputProps;
+  return (
+    <OutlinedInput
+      ref={ref}
+      {...adornments}
+      {...(startAdornment === undefined ? {} : { startAdornment })}
+      fullWidth
+      size="small"
+      disabled={params.disabled}
+      placeholder={placeholder ?? message('choose')}
+      error={isInvalid}
+      inputProps={{ ...params.inputProps, ...aria, maxLength: limits().searchLengthMax }}
+    />
+  );
+};
+
 /** One of many records, searched for at the server: a page at a time, the next one where the list or the keys reach its end. */
 export const SearchBox = (props: Props) => {
-  const { id, source, chosen, onChoose, emptyText, aria, startAdornment } = props;
+  const { id, source, chosen, onChoose, emptyText } = props;
   const message = useFrameworkMessages();
   const { search, type, reset } = useTyped();
   const popup = usePopup(reset);
-  const {
-    options: found,
-    isFetching,
-    isFailed,
-    hasNext,
-    more,
-    retry,
-  } = useSearchedOptions(source, search, popup.open);
+  const searched = useSearchedOptions(source, search, popup.open);
+  const { options: found, isFetching, isFailed, more, retry } = searched;
   // what is chosen may lie on a page that nobody has asked for
   const options =
     chosen === null || found.some(({ value }) => value === chosen.value)
@@ -103,43 +160,9 @@ export const SearchBox = (props: Props) => {
         getOptionKey={(option) => option.value}
         isOptionEqualToValue={(option, other) => option.value === other.value}
         renderOption={({ key, ...item }, option) => (
-          // how many follow is not known: -1 is ARIA's word for that
-          <Box
-            key={key}
-            component="li"
-            {...item}
-            {...(hasNext ? { 'aria-setsize': -1, 'aria-posinset': found.indexOf(option) + 1 } : {})}
-          >
-            {option.label}
-            {hasNext && option.value === found.at(-1)?.value && (
-              <Box
-                component="span"
-                aria-hidden
-                sx={{
-                  ml: 'auto',
-                  pl: '12px',
-                  display: 'inline-flex',
-                  color: isFetching ? 'primary.main' : 'text.secondary',
-                }}
-              >
-                {isFetching ? <Spinner size={14} /> : message('options_more')}
-              </Box>
-            )}
-          </Box>
+          <Item key={key} {...item} option={option} searched={searched} />
         )}
-        renderInput={({ InputProps: { ref, ...adornments }, inputProps, disabled }) => (
-          <OutlinedInput
-            ref={ref}
-            {...adornments}
-            {...(startAdornment === undefined ? {} : { startAdornment })}
-            fullWidth
-            size="small"
-            disabled={disabled}
-            placeholder={props.placeholder ?? message('choose')}
-            error={props.isInvalid}
-            inputProps={{ ...inputProps, ...aria, maxLength: limits().searchLengthMax }}
-          />
-        )}
+        renderInput={(params) => <SearchInput params={params} {...props} />}
       />
       {isFailed && <OptionsFailed onRetry={retry} />}
     </>

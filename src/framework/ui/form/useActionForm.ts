@@ -31,17 +31,7 @@ const withoutVersion = (spec: FormSpec, version: string | undefined): FormSpec =
   return { ...spec, fields, initial, sections };
 };
 
-const textsOf = (errors: FieldErrors): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(errors).flatMap(([key, error]) =>
-      typeof error?.message === 'string' ? [[key, error.message]] : [],
-    ),
-  );
-
-/** The form of an action's input: sent once, kept when it is refused, and a draft where the session ends. */
-export const useActionForm = (open: OpenAction, person: string) => {
-  const { resource, name, action, about, initial, isBusy, run, onClose } = open;
-  const failure = useErrorToast();
+const useInputForm = ({ resource, action, initial }: OpenAction) => {
   const bare = useMemo(
     () =>
       withoutVersion(
@@ -52,19 +42,34 @@ export const useActionForm = (open: OpenAction, person: string) => {
   );
   const spec = useMemo(() => startingWith(bare, initial), [bare, initial]);
   const { form, body, hasChanges } = useDeclaredForm(spec);
+  const filled = useRef(spec);
+  useEffect(() => {
+    if (filled.current === spec) return;
+    filled.current = spec;
+    // the initial values loaded late: typed values stay
+    form.reset(spec.initial, { keepDirtyValues: true });
+  }, [form, spec]);
+  return { spec, form, body, hasChanges };
+};
+
+const textsOf = (errors: FieldErrors): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(errors).flatMap(([key, error]) =>
+      typeof error?.message === 'string' ? [[key, error.message]] : [],
+    ),
+  );
+
+/** The form of an action's input: sent once, kept when it is refused, and a draft where the session ends. */
+export const useActionForm = (open: OpenAction, person: string) => {
+  const { resource, name, action, about, isBusy, run, onClose } = open;
+  const failure = useErrorToast();
+  const { spec, form, body, hasChanges } = useInputForm(open);
   const [problem, setProblem] = useState<string>();
   const draft = useMemo(
     () => draftOf(person, `${resource.name}:${name}`, about, spec.fields),
     [person, resource, name, about, spec],
   );
   const mayLeave = useRef(false);
-  const filled = useRef(spec);
-  useEffect(() => {
-    if (filled.current === spec) return;
-    filled.current = spec;
-    // loaded at the second try: what was typed meanwhile stays
-    form.reset(spec.initial, { keepDirtyValues: true });
-  }, [form, spec]);
   const restored = useDraft(draft, form, mayLeave);
 
   const submit = async (input: FormValues): Promise<void> => {

@@ -52,23 +52,16 @@ const objectOf = (
 const asRead = (record: ApiPayload) => ({ ...record, id: String(record.id) });
 const nothingMore = (): void => undefined;
 
-/** Sends the form. Whatever goes wrong, what was typed stays. */
-export const useSave = ({ resource, spec, form, record, draft, onSaved, onSignedOut }: Parts) => {
-  const client = useQueryClient();
-  const notify = useNotify();
-  const failure = useErrorToast();
-  const text = useResourceMessages(resource);
-  const framework = useFrameworkMessages();
-  const undoing = useUndo(resource, record?.id ?? '', nothingMore, asRead);
+/** Creates the record, or updates the newest version that the form knows. */
+const useSend = ({ resource, spec, record, draft, onSignedOut }: Parts) => {
   const { provider, guarded } = useDeclaredProvider();
-  const isRunning = useRef(false);
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const [conflict, setConflict] = useState<Conflict>();
   const basis = useRef({ record, form: spec.initial });
+  const rebase = ({ current, base }: Conflict) => {
+    basis.current = { record: current, form: base };
+  };
 
-  const send = async (data: FormValues, typed: FormValues) => {
-    const call = async () => {
+  const sendOnce = async (data: FormValues, typed: FormValues) => {
+    const saved = await guarded(async () => {
       try {
         const previous = basis.current.record;
         if (!previous) return await provider.create(resource.name, { data });
@@ -85,54 +78,83 @@ export const useSave = ({ resource, spec, form, record, draft, onSaved, onSigned
         }
         throw error;
       }
-    };
-    const saved = await guarded(call);
+    });
     return {
       message: serverMessage(saved),
       warning: saveWarning(saved),
       after: asRead(saved.data),
+      basis: basis.current,
     };
   };
 
-  /** What takes an edit back: undefined where a field that was changed can't be, such as a password. */
-  const undoTo = (
-    { record: before, form: initial }: typeof basis.current,
-    after: ResourceRecord,
-    typed: FormValues,
-    object: string | undefined,
-  ) => {
+  const conflictIn = (error: unknown, typed: FormValues): Conflict | undefined => {
+    const decode = (wire: ApiPayload) => provider.decode(resource.name, wire);
+    return record && conflictOf(error, { spec, base: basis.current.form, mine: typed, decode });
+  };
+
+  const send = async (data: FormValues, typed: FormValues) => {
+    try {
+      return await sendOnce(data, typed);
+    } catch (error) {
+      const found = conflictIn(error, typed);
+      if (found?.differences.length !== 0) throw error;
+      // only fields outside the form differ: there is nothing to ask
+      rebase(found);
+      return sendOnce(data, typed);
+    }
+  };
+  return { send, conflictIn, rebase };
+};
+
+type Saved = Awaited<ReturnType<ReturnType<typeof useSend>['send']>>;
+
+/** Notifies that the record was saved, and offers to undo an edit. */
+const useSavedNotice = ({ resource, record }: Parts) => {
+  const notify = useNotify();
+  const text = useResourceMessages(resource);
+  const framework = useFrameworkMessages();
+  const undoing = useUndo(resource, record?.id ?? '', nothingMore, asRead);
+
+  /** Undefined where a changed field cannot be undone, such as a password. */
+  const undoTo = ({ basis, after }: Saved, typed: FormValues, object: string | undefined) => {
+    const { record: before, form: initial } = basis;
     const keys = Object.keys(typed).filter((key) => !isSame(typed[key], initial[key]));
     if (!before || !undoing.isOffered({ before, after }, keys)) return undefined;
     return () => void undoing.undo({ before, after }, framework('put_back'), object);
   };
 
-  /** Nothing of the form was changed meanwhile, only something beside it: there is nothing to ask, and what was typed stands. */
-  const sendAgain = (data: FormValues, typed: FormValues, found: Conflict) => {
-    basis.current = { record: found.current, form: found.base };
-    return send(data, typed);
+  return (saved: Saved, typed: FormValues) => {
+    const { message, warning, after } = saved;
+    const values = plainValues(after);
+    const told = message ?? text.message(record ? 'updated' : 'created', values);
+    const object = objectOf(resource, after, told);
+    notify(told, {
+      type: 'success',
+      messageArgs: { _: told },
+      object,
+      undo: undoTo(saved, typed, object),
+    });
+    if (warning !== undefined) notify(warning, { type: 'warning', messageArgs: { _: warning } });
   };
-  const conflictIn = (error: unknown, typed: FormValues): Conflict | undefined => {
-    const decode = (wire: Readonly<Record<string, unknown>>) =>
-      provider.decode(resource.name, wire);
-    return record && conflictOf(error, { spec, base: basis.current.form, mine: typed, decode });
-  };
-  const sendOnNewest = async (data: FormValues, typed: FormValues) => {
-    try {
-      return await send(data, typed);
-    } catch (error) {
-      const found = conflictIn(error, typed);
-      if (found?.differences.length === 0) return sendAgain(data, typed, found);
-      throw error;
-    }
-  };
+};
+
+/** Sends the form. A failure keeps the typed values. */
+export const useSave = (parts: Parts) => {
+  const { resource, spec, form, record, draft, onSaved } = parts;
+  const client = useQueryClient();
+  const failure = useErrorToast();
+  const text = useResourceMessages(resource);
+  const isRunning = useRef(false);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const [conflict, setConflict] = useState<Conflict>();
+  const { send, conflictIn, rebase } = useSend(parts);
+  const notifySaved = useSavedNotice(parts);
 
   const fail = (error: unknown, typed: FormValues) => {
     const found = conflictIn(error, typed);
     if (found) return setConflict(found);
-    const told = messageOf(
-      error,
-      record ? text.message('update_failed') : text.message('create_failed'),
-    );
+    const told = messageOf(error, text.message(record ? 'update_failed' : 'create_failed'));
     setProblem(told);
     failure.tell(told);
     for (const { field, message } of serverIssues(resource, spec.fields, error)) {
@@ -149,18 +171,7 @@ export const useSave = ({ resource, spec, form, record, draft, onSaved, onSigned
     setConflict(undefined);
     const typed = form.getValues();
     try {
-      const { message, warning, after } = await sendOnNewest(data, typed);
-      const values = plainValues(after);
-      const told =
-        message ?? (record ? text.message('updated', values) : text.message('created', values));
-      const object = objectOf(resource, after, told);
-      notify(told, {
-        type: 'success',
-        messageArgs: { _: told },
-        object,
-        undo: undoTo(basis.current, after, typed, object),
-      });
-      if (warning !== undefined) notify(warning, { type: 'warning', messageArgs: { _: warning } });
+      notifySaved(await send(data, typed), typed);
       draft.drop();
       reloadLists(client, resource);
       // still running: the form is about to go, and takes nothing more until it has gone
@@ -175,7 +186,7 @@ export const useSave = ({ resource, spec, form, record, draft, onSaved, onSigned
   /** Goes on from the newer record: with its values, or with my own on top of it. */
   const settle = (side: 'newer' | 'mine') => {
     if (!conflict) return;
-    basis.current = { record: conflict.current, form: conflict.base };
+    rebase(conflict);
     const values = side === 'newer' ? conflict.newer : conflict.mine;
     form.reset(conflict.base);
     for (const [key, value] of Object.entries(values))

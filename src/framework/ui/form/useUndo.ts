@@ -78,12 +78,9 @@ export const useUndo = (
     useAllowedActions(resource, EDIT)?.includes('edit') === true && resource.form !== undefined;
   const decode = reading ?? ((wire: ApiPayload) => provider.decode(resource.name, wire));
 
-  const read = async (): Promise<ResourceRecord> => {
-    const { data } = await guarded(() => provider.getOne(resource.name, { id }));
-    return { ...data, id: String(data.id) };
-  };
   const putBack = async ({ before, after }: Change): Promise<string | undefined> => {
-    const record = await read();
+    const { data } = await guarded(() => provider.getOne(resource.name, { id }));
+    const record: ResourceRecord = { ...data, id: String(data.id) };
     const answer = await refusalOf(undoOf(resource, record, decode, before, after));
     if ('refused' in answer) return answer.refused;
     await guarded(() =>

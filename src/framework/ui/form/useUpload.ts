@@ -3,6 +3,8 @@ import { messageOf } from '../../core/apiError';
 import { limits, uploadLimitTexts } from '../../core/limits';
 import { useDeclaredProvider } from '../hooks/useDeclaredProvider';
 import { useUploadMessages } from '../hooks/useUploadMessages';
+import type { InputProps } from './inputProps';
+import { useFormScope } from './scope';
 
 /** A picked file on its way to the server. */
 interface Sending {
@@ -13,18 +15,13 @@ interface Sending {
   problem?: string;
 }
 
-interface Parts {
-  /** `file`: of any type. */
-  takes?: 'picture' | 'file';
-  /** The file has its address. */
-  onUploaded: (address: string) => void;
-  onBusy: (isBusy: boolean) => void;
-}
+/** `file`: of any type. */
+type Takes = 'picture' | 'file';
 
 /** The message about a file that would be refused. */
 const refusalOf = (
   { type, size }: File,
-  takes: Parts['takes'],
+  takes: Takes,
 ): 'image_type' | 'image_size' | 'file_size' | undefined => {
   const { uploadTypes, uploadBytesMax } = limits();
   if (takes === 'file') return size > uploadBytesMax ? 'file_size' : undefined;
@@ -33,54 +30,43 @@ const refusalOf = (
 };
 
 /** Sends a file as soon as it is picked, with progress; a failed one can be sent again. */
-export const useUpload = ({ takes = 'picture', onUploaded, onBusy }: Parts) => {
+export const useUpload = ({ path, onChange }: InputProps, takes: Takes) => {
   const uploadText = useUploadMessages();
   const { provider, guarded } = useDeclaredProvider();
+  const { setUploading } = useFormScope();
   const [sending, setSending] = useState<Sending>();
   const [refusal, setRefusal] = useState<string>();
   const running = useRef<AbortController>(undefined);
-  const preview = useRef<string>(undefined);
-
-  const release = () => {
-    running.current?.abort();
-    running.current = undefined;
-    if (preview.current !== undefined) URL.revokeObjectURL(preview.current);
-    preview.current = undefined;
-  };
-  useEffect(() => release, []);
+  const abort = () => running.current?.abort();
+  useEffect(() => abort, []);
 
   const drop = () => {
-    release();
+    abort();
     setSending(undefined);
     setRefusal(undefined);
-    onBusy(false);
+    setUploading(path, false);
   };
 
   const send = async (file: File) => {
     drop();
-    const shown = takes === 'picture' ? URL.createObjectURL(file) : undefined;
-    const controller = new AbortController();
-    preview.current = shown;
-    running.current = controller;
-    setSending({ file, preview: shown, share: 0 });
-    onBusy(true);
+    const preview = takes === 'picture' ? URL.createObjectURL(file) : undefined;
+    running.current = new AbortController();
+    const { signal } = running.current;
+    if (preview !== undefined) signal.addEventListener('abort', () => URL.revokeObjectURL(preview));
+    const started: Sending = { file, preview, share: 0 };
+    setSending(started);
+    setUploading(path, true);
     const onProgress = (share: number) => setSending((before) => before && { ...before, share });
     try {
-      const address = await guarded(() =>
-        provider.upload(file, { onProgress, signal: controller.signal }),
-      );
-      if (controller.signal.aborted) return;
-      onUploaded(address);
+      const address = await guarded(() => provider.upload(file, { onProgress, signal }));
+      if (signal.aborted) return;
+      onChange(address);
       drop();
     } catch (error) {
-      if (controller.signal.aborted) return;
-      setSending({
-        file,
-        preview: shown,
-        share: 0,
-        problem: messageOf(error, uploadText(takes === 'file' ? 'file_failed' : 'image_failed')),
-      });
-      onBusy(false);
+      if (signal.aborted) return;
+      const failed = uploadText(takes === 'file' ? 'file_failed' : 'image_failed');
+      setSending({ ...started, problem: messageOf(error, failed) });
+      setUploading(path, false);
     }
   };
 
@@ -96,5 +82,10 @@ export const useUpload = ({ takes = 'picture', onUploaded, onBusy }: Parts) => {
   const retry = () => {
     if (sending) void send(sending.file);
   };
-  return { sending, refusal, pick, retry, drop };
+  /** Cancels the upload; without one, removes the uploaded file. */
+  const remove = () => {
+    drop();
+    if (!sending) onChange('');
+  };
+  return { sending, problem: refusal ?? sending?.problem, pick, retry, remove };
 };

@@ -7,14 +7,14 @@ import type {
   ResourceConfig,
   RowActionConfig,
 } from '../../core/declaration';
-import type { ActionAnswer } from '../../core/provider';
+import type { ActionAnswer, DeclaredDataProvider } from '../../core/provider';
 import { recordTitle } from '../../core/recordTitle';
 import { rowActionOf } from '../../core/rowActionOf';
 import { beginAction, type Change, changeLists, holdLists } from './listCache';
 import { serverMessage } from './serverMessage';
 import { failedText, type Outcome, useActionCall } from './useActionCall';
 import { useDeclaredProvider } from './useDeclaredProvider';
-import { resourceMessages, useFrameworkMessages } from './useMessages';
+import { type ResourceMessages, resourceMessages, useFrameworkMessages } from './useMessages';
 
 interface Sending {
   input: FormValues;
@@ -70,6 +70,52 @@ const withChanges = async <T>(
   }
 };
 
+/** Sends an action to the server; `delete` has its own call unless the declaration replaces it. */
+const callOf = async (
+  provider: DeclaredDataProvider,
+  resource: ResourceConfig,
+  name: string,
+  record: ResourceRecord,
+  { input, isUndo, before }: Sending,
+): Promise<Partial<ActionAnswer>> => {
+  const sent = {
+    action: name,
+    record,
+    input,
+    ...(isUndo && { isUndo }),
+    ...(before && { before }),
+  };
+  if (name !== 'delete' || resource.actions?.delete) return provider.act(resource.name, sent);
+  return {
+    message: serverMessage(
+      await provider.delete(resource.name, { id: record.id, previousData: record }),
+    ),
+  };
+};
+
+/** The toasts of an action. */
+const textsOf = (
+  text: ResourceMessages,
+  name: string,
+  record: ResourceRecord,
+  action: RowActionConfig | undefined,
+) => {
+  const missing = (error: unknown) =>
+    hasStatus(error, MISSING) ? text.message('missing_one') : undefined;
+  if (!action)
+    return {
+      succeeded: text.message('deleted'),
+      failed: (error: unknown) => missing(error) ?? text.message('delete_failed'),
+    };
+  const otherwise = () =>
+    text.message('action_failed', { action: labelOf(action, record).toLowerCase() });
+  return {
+    succeeded: text.at(`succeeded.${name}`, action.succeeded ?? text.message('action_done')),
+    failed: (error: unknown) =>
+      text.at(`failed.${name}`, failedText(action, error) ?? missing(error) ?? otherwise()),
+  };
+};
+
 /**
  * Runs declared actions and `delete` of one row: changes on screen, counters, toast, reload. One at a time: a second
  * click while the first is pending does nothing.
@@ -80,50 +126,6 @@ export const useRowActions = () => {
   const framework = useFrameworkMessages();
   const { provider } = useDeclaredProvider();
   const { busy, attempt } = useActionCall();
-
-  const call = async (
-    resource: ResourceConfig,
-    name: string,
-    record: ResourceRecord,
-    { input, isUndo, before }: Sending,
-  ): Promise<Partial<ActionAnswer>> => {
-    const sent = {
-      action: name,
-      record,
-      input,
-      ...(isUndo && { isUndo }),
-      ...(before && { before }),
-    };
-    if (name !== 'delete' || resource.actions?.delete) return provider.act(resource.name, sent);
-    return {
-      message: serverMessage(
-        await provider.delete(resource.name, { id: record.id, previousData: record }),
-      ),
-    };
-  };
-
-  const texts = (
-    resource: ResourceConfig,
-    name: string,
-    record: ResourceRecord,
-    action: RowActionConfig | undefined,
-  ) => {
-    const text = resourceMessages(resource, translate, framework);
-    const missing = (error: unknown) =>
-      hasStatus(error, MISSING) ? text.message('missing_one') : undefined;
-    if (!action)
-      return {
-        succeeded: text.message('deleted'),
-        failed: (error: unknown) => missing(error) ?? text.message('delete_failed'),
-      };
-    const otherwise = () =>
-      text.message('action_failed', { action: labelOf(action, record).toLowerCase() });
-    return {
-      succeeded: text.at(`succeeded.${name}`, action.succeeded ?? text.message('action_done')),
-      failed: (error: unknown) =>
-        text.at(`failed.${name}`, failedText(action, error) ?? missing(error) ?? otherwise()),
-    };
-  };
 
   /** Takes back what an action has left, whose `undo` it is. */
   const takeBack = (
@@ -144,9 +146,9 @@ export const useRowActions = () => {
     const undo = isUndo ? undefined : action?.undo;
     const back = undo === true ? name : undo;
     return attempt(name, {
-      ...texts(resource, name, record, action),
+      ...textsOf(resourceMessages(resource, translate, framework), name, record, action),
       object: recordTitle(resource, record),
-      call: () => call(resource, name, record, sending),
+      call: () => callOf(provider, resource, name, record, sending),
       around: (sent) => withChanges(client, resource, record, action, sent),
       undo: ({ record: left }) =>
         back !== undefined && left

@@ -73,18 +73,7 @@ export const FilterRow = memo(({ resource }: { resource: ResourceConfig }) => {
       >
         {controls.filter(isSearch).map(control)}
         {isFoldable && (
-          <Button
-            variant="outlined"
-            color={chosen === 0 ? 'inherit' : 'primary'}
-            aria-expanded={isOpen}
-            onClick={() => setOpen(!isOpen)}
-            endIcon={<FoldIcon isOpen={isOpen} />}
-            sx={{ flex: '1 1 45%', minHeight: 44 }}
-          >
-            {chosen === 0
-              ? message('filters')
-              : message('filter_value', { filter: message('filters'), value: formatCount(chosen) })}
-          </Button>
+          <FoldButton isOpen={isOpen} chosen={chosen} onClick={() => setOpen(!isOpen)} />
         )}
         {isFoldable && sorting}
         {shown.filter((one) => !isDate(one)).map(control)}
@@ -111,6 +100,31 @@ export const FilterRow = memo(({ resource }: { resource: ResourceConfig }) => {
   );
 });
 FilterRow.displayName = 'FilterRow';
+
+interface FoldProps {
+  isOpen: boolean;
+  /** How many of the folded filters have a value. */
+  chosen: number;
+  onClick: () => void;
+}
+
+/** Opens and folds the filters on a phone. */
+const FoldButton = ({ isOpen, chosen, onClick }: FoldProps) => {
+  const message = useFrameworkMessages();
+  const filter = message('filters');
+  return (
+    <Button
+      variant="outlined"
+      color={chosen === 0 ? 'inherit' : 'primary'}
+      aria-expanded={isOpen}
+      onClick={onClick}
+      endIcon={<FoldIcon isOpen={isOpen} />}
+      sx={{ flex: '1 1 45%', minHeight: 44 }}
+    >
+      {chosen === 0 ? filter : message('filter_value', { filter, value: formatCount(chosen) })}
+    </Button>
+  );
+};
 
 /** What the list is being searched for, where the declaration has a word for it: a phone's keyboard may hide the field. */
 const SearchChips = ({ resource }: { resource: ResourceConfig }) => {

@@ -60,6 +60,16 @@ interface PageOfListProps {
   read: DeclaredList;
 }
 
+/** The element at the end of the title. Set at once, it would draw the page a second time and run every effect. */
+const useTitleEnd = () => {
+  const [titleEnd, setTitleEnd] = useState<HTMLElement | null>(null);
+  const endRef = useCallback(
+    (end: HTMLElement | null) => startTransition(() => setTitleEnd(end)),
+    [],
+  );
+  return { titleEnd, endRef };
+};
+
 /** The page of a list that was read. A board's is drawn for new rows alone, not for a new object with the same ones. */
 const PageOfList = memo(({ resource, read }: PageOfListProps) => {
   const board = boardOf(resource, read.filterValues);
@@ -69,12 +79,7 @@ const PageOfList = memo(({ resource, read }: PageOfListProps) => {
   const { list, holding } = useHeldRows(read, place, isLive && !board);
   const sent = useSentFilters(list.filterValues);
   const selection = useSelectionState(resource, list.filterValues, list.data ?? NONE);
-  const [titleEnd, setTitleEnd] = useState<HTMLElement | null>(null);
-  // set at once, the page would be drawn again, and every effect run, before anybody sees it
-  const endRef = useCallback(
-    (end: HTMLElement | null) => startTransition(() => setTitleEnd(end)),
-    [],
-  );
+  const { titleEnd, endRef } = useTitleEnd();
   // it stays mounted, with page, filters and rows, behind a form that has the page to itself
   const isHidden = isPage(resource, placeOf(resource, useLocation().pathname));
   const BoardBody = boardBody();

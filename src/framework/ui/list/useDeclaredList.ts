@@ -23,14 +23,17 @@ const LIST = ['list'] as const;
 export type DeclaredList = ListControllerResult<ResourceRecord> & { dataUpdatedAt: number };
 
 /** Whether the person may see the list. Who is signed out, or may not, is led elsewhere. */
-const useMaySee = ({ name }: ResourceConfig, isAllowed: boolean): boolean => {
+const useMaySee = (resource: ResourceConfig): boolean => {
+  const isAllowed = useAllowedActions(resource, LIST)?.includes('list') === true;
   const { isPending } = useAuthenticated();
-  useRequireAccess({ action: 'list', resource: name, enabled: !isPending });
+  useRequireAccess({ action: 'list', resource: resource.name, enabled: !isPending });
   return isAllowed;
 };
 
-// the same ones, or whatever shows filters would be drawn again with each answer
+// the same functions each time, or the filters would be drawn again with each answer
 const none = () => undefined;
+/** Parts of react-admin's context that a declared list does not use. */
+const unused = { exporter: false, displayedFilters: undefined, hideFilter: none, showFilter: none };
 /** What a board shows of its answer. That it is being asked for again is nothing to see, and would draw everything twice with each change. */
 const ofBoard: Pick<UseGetListOptions, 'notifyOnChangeProps'> = {
   notifyOnChangeProps: ['data', 'error', 'status', 'isPlaceholderData', 'dataUpdatedAt'],
@@ -43,10 +46,7 @@ const keepPrevious = (previous: GetListResult<ResourceRecord> | undefined) => pr
  */
 export const useDeclaredList = (resource: ResourceConfig): DeclaredList => {
   const { page, perPage, filter, sort: chosen, correctPage, ...address } = useListAddress(resource);
-  const isAllowed = useMaySee(
-    resource,
-    useAllowedActions(resource, LIST)?.includes('list') === true,
-  );
+  const isAllowed = useMaySee(resource);
   const sort = useMemo(() => chosen ?? firstSort(resource), [chosen, resource]);
   const [selectedIds, selection] = useRecordSelection({
     resource: resource.name,
@@ -84,16 +84,13 @@ export const useDeclaredList = (resource: ResourceConfig): DeclaredList => {
     ...answer,
     ...(isLeaving ? { data: undefined, isPending: true } : {}),
     ...address,
+    ...unused,
     resource: resource.name,
-    exporter: false,
     sort,
     page,
     perPage,
     total,
     filterValues: filter,
-    displayedFilters: undefined,
-    hideFilter: none,
-    showFilter: none,
     selectedIds,
     onSelect: selection.select,
     onSelectAll: () => selection.select((data ?? []).map(({ id }) => id)),

@@ -64,11 +64,10 @@ const useCombobox = (
     },
   });
 
+type Combobox = UseAutocompleteReturnValue<Row, false, false, false, true>;
+
 interface ListProps extends Pick<PaletteProps, 'iconOf'> {
-  box: Pick<
-    UseAutocompleteReturnValue<Row, false, false, false, true>,
-    'groupedOptions' | 'getListboxProps' | 'getOptionProps'
-  >;
+  box: Pick<Combobox, 'groupedOptions' | 'getListboxProps' | 'getOptionProps'>;
   label: string;
   text: string;
   isBusy: boolean;
@@ -105,6 +104,37 @@ const PaletteList = ({ box, label, text, isBusy, iconOf }: ListProps) => {
   );
 };
 
+interface FieldProps extends Pick<PaletteProps, 'onClose'> {
+  box: Pick<Combobox, 'getRootProps' | 'getInputProps'>;
+  /** The names of the lists that are searched. */
+  searched: readonly string[];
+}
+
+const PaletteField = ({ box, searched, onClose }: FieldProps) => {
+  const message = usePaletteMessages();
+  const what = new Intl.ListFormat('en', { type: 'unit' }).format(searched.slice(0, NAMED_MAX));
+  return (
+    <Box {...box.getRootProps()} sx={field}>
+      <SearchIcon aria-hidden fontSize="small" />
+      <Box
+        component="input"
+        {...box.getInputProps()}
+        type="text"
+        autoFocus
+        enterKeyHint="go"
+        aria-label={message('title')}
+        placeholder={
+          searched.length === 0 ? message('placeholder_bare') : message('placeholder', { what })
+        }
+        sx={input}
+      />
+      <IconButton aria-label={message('close')} onClick={onClose} sx={{ width: 44, height: 44 }}>
+        <CloseIcon fontSize="small" />
+      </IconButton>
+    </Box>
+  );
+};
+
 // inside the dialog: the combobox needs its field in the page from the first moment
 const Finder = ({
   screens,
@@ -128,27 +158,9 @@ const Finder = ({
     navigate(place, state ? { state } : {});
   };
   const box = useCombobox(rows, typed, setTyped, choose, onClose);
-  const what = new Intl.ListFormat('en', { type: 'unit' }).format(searched.slice(0, NAMED_MAX));
   return (
     <>
-      <Box {...box.getRootProps()} sx={field}>
-        <SearchIcon aria-hidden fontSize="small" />
-        <Box
-          component="input"
-          {...box.getInputProps()}
-          type="text"
-          autoFocus
-          enterKeyHint="go"
-          aria-label={message('title')}
-          placeholder={
-            searched.length === 0 ? message('placeholder_bare') : message('placeholder', { what })
-          }
-          sx={input}
-        />
-        <IconButton aria-label={message('close')} onClick={onClose} sx={{ width: 44, height: 44 }}>
-          <CloseIcon fontSize="small" />
-        </IconButton>
-      </Box>
+      <PaletteField box={box} searched={searched} onClose={onClose} />
       {rows.length > 0 ? (
         <PaletteList
           box={box}

@@ -1,6 +1,7 @@
 import type { ResourceConfig } from '../../core/declaration';
 import { formatCount } from '../../core/formats';
 import { unaskedOf } from './matching';
+import type { ResourceMessages } from '../hooks/useMessages';
 import type { PaletteMessage } from './messages';
 import { useRecent } from './recent';
 import {
@@ -32,6 +33,27 @@ interface Given {
 type TextOf = ReturnType<typeof useSources>['textOf'];
 const namedBy = (textOf: TextOf) => (resource: ResourceConfig) => textOf(resource).many;
 
+/** The line that leads to the list of all, where more fit than are listed. */
+const allOf = (
+  { source, inAll }: FoundGroup,
+  text: string,
+  own: ResourceMessages,
+  message: Given['message'],
+): Row[] => {
+  if (inAll === undefined) return [];
+  const total = formatCount(inAll.total);
+  const count = inAll.isLeast ? own.message('capped', { total }) : total;
+  return [
+    {
+      key: `all:${source.resource.name}`,
+      title: message('all_of', { count, many: own.manyLower }),
+      group: own.many,
+      isOffer: true,
+      to: listedBy(source, text),
+    },
+  ];
+};
+
 /** The lines for what is typed: what was chosen before, what can be begun, screens, and the records that were found. */
 export const useRows = ({ screens, waiting, text, message }: Given) => {
   const { sources, listed, exported, actions, textOf } = useSources();
@@ -49,6 +71,8 @@ export const useRows = ({ screens, waiting, text, message }: Given) => {
     message,
   });
   const files = useExportEntries({ resources: exported, textOf, message });
+  const under = (heading: PaletteMessage, entries: readonly Entry[]) =>
+    entries.map((entry) => rowOfEntry(entry, message(heading)));
   const local = [
     ...recentRows(
       recent,
@@ -56,43 +80,21 @@ export const useRows = ({ screens, waiting, text, message }: Given) => {
       sources,
       message('recent'),
     ),
-    ...waiting.map((entry) => rowOfEntry(entry, message('waiting'))),
-    ...screens.map((entry) => rowOfEntry(entry, message('screens'))),
-    // too many to be shown to whoever has not asked
-    ...(text === '' ? [] : views.entries.map((entry) => rowOfEntry(entry, message('views')))),
-    ...[...actions, ...(text === '' ? [] : files)].map((entry) =>
-      rowOfEntry(entry, message('actions')),
-    ),
+    ...under('waiting', waiting),
+    ...under('screens', screens),
+    // too many to list before a search
+    ...(text === '' ? [] : under('views', views.entries)),
+    ...under('actions', text === '' ? actions : [...actions, ...files]),
   ].filter((row) => fits(row, text));
   const rowsOfHit = (hit: Hit): Row[] => {
     const row = rowOfHit(hit, name(hit.source.resource), text);
-    return [
-      row,
-      ...offersOf(hit).map((offer): Row => ({
-        ...offer,
-        group: row.group,
-        remember: row.remember,
-        isOffer: true,
-      })),
-    ];
+    const shared = { group: row.group, remember: row.remember, isOffer: true };
+    return [row, ...offersOf(hit).map((offer) => ({ ...offer, ...shared }))];
   };
-  /** Where more fit than are listed, the list of all. */
-  const allOf = ({ source, inAll }: FoundGroup): Row[] => {
-    if (inAll === undefined) return [];
-    const { many, manyLower, message: own } = textOf(source.resource);
-    const total = formatCount(inAll.total);
-    const count = inAll.isLeast ? own('capped', { total }) : total;
-    return [
-      {
-        key: `all:${source.resource.name}`,
-        title: message('all_of', { count, many: manyLower }),
-        group: many,
-        isOffer: true,
-        to: listedBy(source, text),
-      },
-    ];
-  };
-  const found = groups.flatMap((group) => [...group.hits.flatMap(rowsOfHit), ...allOf(group)]);
+  const found = groups.flatMap((group) => [
+    ...group.hits.flatMap(rowsOfHit),
+    ...allOf(group, text, textOf(group.source.resource), message),
+  ]);
   return {
     rows: distinct([...local, ...found]),
     unasked,

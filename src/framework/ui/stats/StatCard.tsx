@@ -85,6 +85,35 @@ interface Props {
   below?: ReactNode;
 }
 
+const card = {
+  p: '6px 12px',
+  minWidth: 0,
+  bgcolor: 'background.paper',
+  containerType: 'inline-size',
+  display: 'flex',
+  flexDirection: 'column',
+} as const;
+
+const term = {
+  // the figures share one line, also where one label has two lines and the next has one
+  mb: 'auto',
+  display: 'flex',
+  alignItems: 'center',
+  gap: '6px',
+  color: 'text.secondary',
+  fontSize: '0.75rem',
+  lineHeight: '16px',
+} as const;
+
+const lineBelow = {
+  m: '2px 0 0',
+  fontSize: '0.75rem',
+  lineHeight: '18px',
+  minHeight: 18,
+  display: 'flex',
+  alignItems: 'center',
+} as const;
+
 /** One figure of the strip: a small label, a large figure. */
 export const StatCard = ({
   label,
@@ -99,29 +128,8 @@ export const StatCard = ({
     ? 'inherit'
     : figureSizes((figure?.length ?? 0) + (isRating ? 2 : 0), () => '100cqi');
   return (
-    <Box
-      sx={{
-        p: '6px 12px',
-        minWidth: 0,
-        bgcolor: 'background.paper',
-        containerType: 'inline-size',
-        display: 'flex',
-        flexDirection: 'column',
-      }}
-    >
-      <Box
-        component="dt"
-        sx={{
-          // a label on two lines beside one on one line: the figures stand on one line all the same
-          mb: 'auto',
-          display: 'flex',
-          alignItems: 'center',
-          gap: '6px',
-          color: 'text.secondary',
-          fontSize: '0.75rem',
-          lineHeight: '16px',
-        }}
-      >
+    <Box sx={card}>
+      <Box component="dt" sx={term}>
         <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
           {label}
         </Box>
@@ -152,17 +160,7 @@ export const StatCard = ({
         {figure !== undefined && isRating && <Star />}
       </Typography>
       {below !== undefined && (
-        <Box
-          component="dd"
-          sx={{
-            m: '2px 0 0',
-            fontSize: '0.75rem',
-            lineHeight: '18px',
-            minHeight: 18,
-            display: 'flex',
-            alignItems: 'center',
-          }}
-        >
+        <Box component="dd" sx={lineBelow}>
           {below}
         </Box>
       )}

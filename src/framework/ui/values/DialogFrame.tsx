@@ -36,6 +36,26 @@ const column = {
   minHeight: 0,
 } as const;
 
+const titleBar = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 2,
+  pl: 6,
+  pr: 3,
+  py: 3,
+  borderBottom: 1,
+  borderColor: 'divider',
+} as const;
+
+const actionBar = {
+  px: 6,
+  py: 3,
+  gap: 2,
+  borderTop: 1,
+  borderColor: 'divider',
+  '& .MuiButton-root': { minHeight: { xs: 44, sm: 40 } },
+} as const;
+
 const Column = ({ form, children }: Pick<FrameProps, 'form' | 'children'>) =>
   form ? (
     <Box component="form" noValidate {...form} sx={column}>
@@ -73,18 +93,7 @@ export const DialogFrame = ({
       slotProps={{ paper: { sx: isPhone ? { borderRadius: 0 } : { maxWidth: WIDTH[width] } } }}
     >
       <Column form={form}>
-        <Box
-          sx={{
-            display: 'flex',
-            alignItems: 'center',
-            gap: 2,
-            pl: 6,
-            pr: 3,
-            py: 3,
-            borderBottom: 1,
-            borderColor: 'divider',
-          }}
-        >
+        <Box sx={titleBar}>
           <DialogTitle id={titleId} sx={{ flex: 1, p: 0, minWidth: 0, overflowWrap: 'anywhere' }}>
             {title}
           </DialogTitle>
@@ -104,20 +113,7 @@ export const DialogFrame = ({
         >
           {children}
         </DialogContent>
-        {actions && (
-          <DialogActions
-            sx={{
-              px: 6,
-              py: 3,
-              gap: 2,
-              borderTop: 1,
-              borderColor: 'divider',
-              '& .MuiButton-root': { minHeight: { xs: 44, sm: 40 } },
-            }}
-          >
-            {actions}
-          </DialogActions>
-        )}
+        {actions && <DialogActions sx={actionBar}>{actions}</DialogActions>}
       </Column>
     </Dialog>
   );

@@ -21,6 +21,10 @@ interface Props {
   onCopy: () => void;
 }
 
+type SummaryProps = Pick<Props, 'day' | 'isSet' | 'isOpen'> & {
+  problem: ScheduleProblem | undefined;
+};
+
 /** A line breaks between the times of a span, never within one. */
 const unbroken = (text: string): string => text.replace(/ (?=[ap]m\b)/gi, '\u00a0');
 
@@ -34,6 +38,30 @@ const line = {
   textAlign: 'start',
   font: 'inherit',
 } as const;
+
+/** The times of a day; while it is folded, its first problem instead. */
+const Summary = ({ day, problem, isSet, isOpen }: SummaryProps) => {
+  const message = useScheduleMessages();
+  const text =
+    problem && !isOpen
+      ? problemText(problem, message)
+      : spansText(day.spans, message, true) ||
+        message(isSet ? 'schedule_day_closed' : 'schedule_none');
+  const isQuiet = day.spans.length === 0;
+  return (
+    <Box
+      component="span"
+      sx={{
+        flex: 1,
+        minWidth: 0,
+        color: problem ? 'error.main' : isQuiet ? 'text.secondary' : 'text.primary',
+        fontVariantNumeric: 'tabular-nums',
+      }}
+    >
+      {unbroken(text)}
+    </Box>
+  );
+};
 
 /** A day in one line, which opens to be changed. */
 export const DayLine = ({
@@ -51,12 +79,6 @@ export const DayLine = ({
   const id = useId();
   const name = weekdayText(day.weekday, 'long');
   const [problem] = problems;
-  const text =
-    problem && !isOpen
-      ? problemText(problem, message)
-      : spansText(day.spans, message, true) ||
-        message(isSet ? 'schedule_day_closed' : 'schedule_none');
-  const isQuiet = day.spans.length === 0;
   return (
     <Box sx={{ '& + &': { borderTop: 1, borderColor: 'divider' } }}>
       <ButtonBase
@@ -74,17 +96,7 @@ export const DayLine = ({
             {weekdayText(day.weekday)}
           </Box>
         </Box>
-        <Box
-          component="span"
-          sx={{
-            flex: 1,
-            minWidth: 0,
-            color: problem ? 'error.main' : isQuiet ? 'text.secondary' : 'text.primary',
-            fontVariantNumeric: 'tabular-nums',
-          }}
-        >
-          {unbroken(text)}
-        </Box>
+        <Summary day={day} problem={problem} isSet={isSet} isOpen={isOpen} />
         <FoldIcon isOpen={isOpen} />
       </ButtonBase>
       {isOpen && (

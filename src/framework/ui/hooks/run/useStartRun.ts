@@ -69,8 +69,17 @@ export const runActionOf = (
     : undefined;
 };
 
-/** Begins runs of a list's actions; one at a time. */
-export const useStartRun = (resource: ResourceConfig) => {
+/** Adds the title of the listed row: the refusal of a call for one row does not name it. */
+const withName = (client: QueryClient, resource: ResourceConfig, result: RowResult): RowResult => {
+  const listed =
+    result.name === undefined && result.outcome === 'refused'
+      ? listedRow(client, resource, String(result.row.id))
+      : undefined;
+  return listed ? { ...result, name: recordTitle(resource, listed) } : result;
+};
+
+/** The two steps of a run that call the server. */
+const useRunSteps = (resource: ResourceConfig) => {
   const client = useQueryClient();
   const text = useResourceMessages(resource);
   const { provider, guarded } = useDeclaredProvider();
@@ -81,15 +90,6 @@ export const useStartRun = (resource: ResourceConfig) => {
       failedText(action, error) ??
         text.message('rows_action_failed', { action: action.label.toLowerCase() }),
     );
-
-  // a call for one row that is refused says nothing of what the row is called
-  const named = (result: RowResult): RowResult => {
-    const listed =
-      result.name === undefined && result.outcome === 'refused'
-        ? listedRow(client, resource, String(result.row.id))
-        : undefined;
-    return listed ? { ...result, name: recordTitle(resource, listed) } : result;
-  };
 
   const carryOut = async (run: Run, begun: Begun, rows: readonly RunRow[]): Promise<void> => {
     const action = runActionOf(resource, begun.action);
@@ -104,7 +104,7 @@ export const useStartRun = (resource: ResourceConfig) => {
       send: async (part) =>
         (await guarded(() => provider.act(resource.name, { ...begun, rows: part }))).wire,
       onResults: (more) => {
-        results = [...results, ...more.map(named)];
+        results = [...results, ...more.map((result) => withName(client, resource, result))];
         run.change({ results });
       },
       onWaiting: (isWaiting) => run.change({ isWaiting }),
@@ -116,8 +116,8 @@ export const useStartRun = (resource: ResourceConfig) => {
     });
   };
 
-  /** The rows as they are now; undefined where they could not be told, or nobody wants them any more. */
-  const collected = async (
+  /** Resolves with the rows as they are now; undefined after a failure or a stop. */
+  const collect = async (
     run: Run,
     action: RowsActionConfig,
     filter: Readonly<Record<string, unknown>>,
@@ -134,6 +134,14 @@ export const useStartRun = (resource: ResourceConfig) => {
     }
     return undefined;
   };
+
+  return { carryOut, collect };
+};
+
+/** Begins runs of a list's actions; one at a time. */
+export const useStartRun = (resource: ResourceConfig) => {
+  const client = useQueryClient();
+  const { carryOut, collect } = useRunSteps(resource);
 
   const begin = (begun: Begun): Run | undefined =>
     isUnderWay(manyRun(client, resource)) ? undefined : createRun(client, resource, begun);
@@ -156,7 +164,7 @@ export const useStartRun = (resource: ResourceConfig) => {
           begun,
           many.ids.map((id) => rowOf(resource, String(id), versionOf(String(id)))),
         );
-      const set = await collected(run, action, many.filter);
+      const set = await collect(run, action, many.filter);
       if (!set) return;
       if (set.isCapped)
         run.change({

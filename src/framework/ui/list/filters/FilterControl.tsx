@@ -31,6 +31,36 @@ interface Props {
   filter: Exclude<FilterConfig, { kind: 'tabs' }>;
 }
 
+interface LookupProps extends Props {
+  filter: Extract<Props['filter'], { lookup: unknown }>;
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** A select whose choices come from the server, possibly by the value of another filter. */
+const LookupControl = ({ resource, name, filter, ...shared }: LookupProps) => {
+  const { at } = useListMessages(resource);
+  const { textOf } = useFilters(resource);
+  const { dependsOn, otherwise } = filter;
+  const parent = dependsOn === undefined ? {} : { [dependsOn]: textOf(dependsOn) };
+  const isFree = otherwise !== undefined && dependsOn !== undefined && parent[dependsOn] === '';
+  const [lookup, params] = isFree ? [otherwise, {}] : [filter.lookup, parent];
+  if (lookup.search !== undefined)
+    return <SearchedLookupFilter {...shared} lookup={lookup} params={params} />;
+  const textAt = (key: 'all' | 'loading') =>
+    filter[key] === undefined ? {} : { [key]: at(`options.${name}.${key}`, filter[key]) };
+  return (
+    <LookupFilter
+      {...shared}
+      lookup={lookup}
+      params={params}
+      {...textAt('all')}
+      {...textAt('loading')}
+    />
+  );
+};
+
 /** One control of the filter row. */
 export const FilterControl = ({ resource, name, filter }: Props) => {
   const { at } = useListMessages(resource);
@@ -83,28 +113,9 @@ export const FilterControl = ({ resource, name, filter }: Props) => {
         : [{ value: ALL, label: at(`options.${name}.all`, filter.all) }];
     return <SelectFilter {...shared} label={label} choices={[...all, ...choices]} />;
   }
-  const { dependsOn, otherwise } = filter;
-  const parent = dependsOn === undefined ? {} : { [dependsOn]: textOf(dependsOn) };
-  const isFree = otherwise !== undefined && dependsOn !== undefined && parent[dependsOn] === '';
-  const [lookup, params] = isFree ? [otherwise, {}] : [filter.lookup, parent];
-  if (lookup.search !== undefined)
-    return (
-      <RareFilter>
-        <SearchedLookupFilter {...shared} label={label} lookup={lookup} params={params} />
-      </RareFilter>
-    );
-  const said = (key: 'all' | 'loading') =>
-    filter[key] === undefined ? {} : { [key]: at(`options.${name}.${key}`, filter[key]) };
   return (
     <RareFilter>
-      <LookupFilter
-        {...shared}
-        label={label}
-        lookup={lookup}
-        params={params}
-        {...said('all')}
-        {...said('loading')}
-      />
+      <LookupControl {...shared} label={label} resource={resource} name={name} filter={filter} />
     </RareFilter>
   );
 };

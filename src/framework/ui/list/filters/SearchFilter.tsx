@@ -18,6 +18,14 @@ interface Props {
   debounceMs?: number;
 }
 
+const field = {
+  // on a phone it leaves room for one small button
+  order: { xs: -2, sm: 0 },
+  flex: { xs: '1 1 calc(100% - 56px)', sm: '1 1 180px' },
+  maxWidth: { sm: 380 },
+  '& input::-webkit-search-cancel-button': { display: 'none' },
+} as const;
+
 const besideText = {
   display: 'flex',
   alignItems: 'center',
@@ -80,13 +88,7 @@ export const SearchFilter = ({
           </Box>
         )
       }
-      sx={{
-        // on a phone it leaves room for one small button
-        order: { xs: -2, sm: 0 },
-        flex: { xs: '1 1 calc(100% - 56px)', sm: '1 1 180px' },
-        maxWidth: { sm: 380 },
-        '& input::-webkit-search-cancel-button': { display: 'none' },
-      }}
+      sx={field}
     />
   );
 };

@@ -75,31 +75,7 @@ const Errors = ({
           ? text('wrong_one')
           : text('wrong', { count: formatCount(errors.length) })}
       </Alert>
-      <Table size="small">
-        <TableHead>
-          <TableRow>
-            {head.map((name) => (
-              <TableCell key={name} sx={cell}>
-                {name}
-              </TableCell>
-            ))}
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {errors.slice(0, SHOWN).map((error) => (
-            <TableRow key={`${error.line} ${error.column} ${error.text}`}>
-              {cellsOf(error).map((value, at) => (
-                <TableCell
-                  key={head[at]}
-                  sx={{ ...cell, ...(at === 0 ? { fontVariantNumeric: 'tabular-nums' } : {}) }}
-                >
-                  {String(value).slice(0, 200)}
-                </TableCell>
-              ))}
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
+      <ErrorTable head={head} errors={errors.slice(0, SHOWN)} cellsOf={cellsOf} />
       {errors.length > SHOWN && (
         <Typography variant="caption">{text('more', { shown: SHOWN })}</Typography>
       )}
@@ -115,3 +91,37 @@ const Errors = ({
     </>
   );
 };
+
+interface TableProps {
+  head: readonly string[];
+  errors: readonly ImportError[];
+  cellsOf: (error: ImportError) => readonly (string | number)[];
+}
+
+const ErrorTable = ({ head, errors, cellsOf }: TableProps) => (
+  <Table size="small">
+    <TableHead>
+      <TableRow>
+        {head.map((name) => (
+          <TableCell key={name} sx={cell}>
+            {name}
+          </TableCell>
+        ))}
+      </TableRow>
+    </TableHead>
+    <TableBody>
+      {errors.map((error) => (
+        <TableRow key={`${error.line} ${error.column} ${error.text}`}>
+          {cellsOf(error).map((value, at) => (
+            <TableCell
+              key={head[at]}
+              sx={{ ...cell, ...(at === 0 ? { fontVariantNumeric: 'tabular-nums' } : {}) }}
+            >
+              {String(value).slice(0, 200)}
+            </TableCell>
+          ))}
+        </TableRow>
+      ))}
+    </TableBody>
+  </Table>
+);

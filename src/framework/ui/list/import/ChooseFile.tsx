@@ -2,7 +2,7 @@ import UploadIcon from '@mui/icons-material/FileUploadOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { type DragEvent, useRef, useState } from 'react';
+import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import type { ResourceConfig } from '../../../core/declaration';
 import { formatCount } from '../../../core/formats';
 import { useImportTexts } from './messages';
@@ -14,43 +14,55 @@ interface Props {
   importing: Pick<Importing, 'columns' | 'rowsMax' | 'pick' | 'file'>;
 }
 
+interface DropProps {
+  onDrop: (files: FileList) => void;
+  children: ReactNode;
+}
+
+const DropArea = ({ onDrop, children }: DropProps) => {
+  const [isOver, setOver] = useState(false);
+  return (
+    <Box
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event: DragEvent) => {
+        event.preventDefault();
+        setOver(false);
+        onDrop(event.dataTransfer.files);
+      }}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 3,
+        p: 4,
+        border: '1px dashed',
+        borderColor: isOver ? 'primary.main' : 'divider',
+        borderRadius: 2,
+      }}
+    >
+      {children}
+    </Box>
+  );
+};
+
 /** Where a file is picked or dropped. */
 export const ChooseFile = ({ resource, importing: { columns, rowsMax, pick, file } }: Props) => {
   const text = useImportTexts(resource);
   const input = useRef<HTMLInputElement>(null);
-  const [isOver, setOver] = useState(false);
   const take = (files: FileList | null) => {
     const [picked] = files ?? [];
     if (picked) void pick(picked);
     // the same file again, after it was corrected
     if (input.current) input.current.value = '';
   };
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    take(event.dataTransfer.files);
-  };
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
       {!file && <Typography variant="body2">{text('intro')}</Typography>}
-      <Box
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={onDrop}
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          alignItems: 'center',
-          gap: 3,
-          p: 4,
-          border: '1px dashed',
-          borderColor: isOver ? 'primary.main' : 'divider',
-          borderRadius: 2,
-        }}
-      >
+      <DropArea onDrop={take}>
         <Button
           variant={file ? 'outlined' : 'contained'}
           color={file ? 'inherit' : 'primary'}
@@ -71,7 +83,7 @@ export const ChooseFile = ({ resource, importing: { columns, rowsMax, pick, file
           aria-label={text('choose')}
           onChange={(event) => take(event.target.files)}
         />
-      </Box>
+      </DropArea>
       {!file && (
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
           {text('limits', { rows: formatCount(rowsMax), size: FILE_MB_MAX })}{' '}

@@ -6,6 +6,7 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
+import type { ImportColumns } from '../../../core/calls';
 import type { ResourceConfig } from '../../../core/declaration';
 import { formatCount } from '../../../core/formats';
 import { headerTwice } from './matching';
@@ -22,6 +23,32 @@ interface Props {
 const cell = { px: 2, py: 1, overflowWrap: 'anywhere' } as const;
 /** What a phone has no room for. */
 const roomy = { display: { xs: 'none', sm: 'table-cell' } } as const;
+
+interface SelectProps {
+  columns: ImportColumns;
+  value: string;
+  onChange: (key: string) => void;
+  label: string;
+  /** The text of the empty choice. */
+  skip: string;
+}
+
+const MeaningSelect = ({ columns, value, onChange, label, skip }: SelectProps) => (
+  <NativeSelect
+    fullWidth
+    value={value}
+    onChange={(event) => onChange(event.target.value)}
+    inputProps={{ 'aria-label': label }}
+    sx={{ minHeight: 40, color: value ? 'text.primary' : 'text.secondary' }}
+  >
+    <option value="">{skip}</option>
+    {Object.entries(columns).map(([key, column]) => (
+      <option key={key} value={key}>
+        {column.label}
+      </option>
+    ))}
+  </NativeSelect>
+);
 
 /** Each column of the file, its first value, and what it is. */
 export const MatchColumns = ({
@@ -62,20 +89,13 @@ export const MatchColumns = ({
                   {(file.rows[0]?.cells[at] ?? '').slice(0, 60)}
                 </TableCell>
                 <TableCell sx={cell}>
-                  <NativeSelect
-                    fullWidth
+                  <MeaningSelect
+                    columns={columns}
                     value={matching[at] ?? ''}
-                    onChange={(event) => set(at, event.target.value)}
-                    inputProps={{ 'aria-label': text('meaning_of', { header: name }) }}
-                    sx={{ minHeight: 40, color: matching[at] ? 'text.primary' : 'text.secondary' }}
-                  >
-                    <option value="">{text('skip')}</option>
-                    {Object.entries(columns).map(([key, { label }]) => (
-                      <option key={key} value={key}>
-                        {label}
-                      </option>
-                    ))}
-                  </NativeSelect>
+                    onChange={(key) => set(at, key)}
+                    label={text('meaning_of', { header: name })}
+                    skip={text('skip')}
+                  />
                 </TableCell>
               </TableRow>
             );

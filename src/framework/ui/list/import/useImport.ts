@@ -11,37 +11,17 @@ import { type CsvFile, readCsvFile } from './readCsvFile';
 
 const noColumns = async (): Promise<ImportColumns> => ({});
 
-/** One import: the file, what its columns are, what the server says of it, and the call that runs. */
-export const useImport = (resource: ResourceConfig, onDone: () => void) => {
-  const { provider, guarded } = useDeclaredProvider();
-  const text = useImportTexts(resource);
-  const notify = useNotify();
-  const refresh = useRefresh();
-  const [file, setFile] = useState<CsvFile>();
-  const [matching, setMatching] = useState<Matching>([]);
-  const [check, setCheck] = useState<ImportCheck>();
+type Step = 'check' | 'run';
+
+/** Runs one call at a time; a failure becomes the problem of the dialog, and the file stays. */
+const useStep = () => {
+  const { guarded } = useDeclaredProvider();
   const [problem, setProblem] = useState<string>();
-  const [busy, setBusy] = useState<'check' | 'run'>();
+  const [busy, setBusy] = useState<Step>();
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
-  const { columns: load = noColumns, rowsMax = 0 } = resource.api?.import ?? {};
-  const [columns, setColumns] = useState<ImportColumns>({});
-  useEffect(() => void load().then(setColumns, () => undefined), [load]);
-
-  const pick = async (picked: File) => {
-    const read = await readCsvFile(picked, rowsMax);
-    setCheck(undefined);
-    setProblem('text' in read ? text(read.text, read.values) : undefined);
-    setFile(undefined);
-    if ('text' in read) return;
-    const known = await load();
-    setColumns(known);
-    setMatching(matchColumns(read, known));
-    setFile(read);
-  };
-  /** Runs one call at a time; a failure is said in place, and the file stays. */
   const during = async (
-    step: 'check' | 'run',
+    step: Step,
     failed: string,
     call: (signal: AbortSignal) => Promise<void>,
   ) => {
@@ -58,6 +38,34 @@ export const useImport = (resource: ResourceConfig, onDone: () => void) => {
       running.current = undefined;
       setBusy(undefined);
     }
+  };
+  return { problem, setProblem, busy, during };
+};
+
+/** One import: the file, what its columns are, what the server says of it, and the call that runs. */
+export const useImport = (resource: ResourceConfig, onDone: () => void) => {
+  const { provider } = useDeclaredProvider();
+  const text = useImportTexts(resource);
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const [file, setFile] = useState<CsvFile>();
+  const [matching, setMatching] = useState<Matching>([]);
+  const [check, setCheck] = useState<ImportCheck>();
+  const { problem, setProblem, busy, during } = useStep();
+  const { columns: load = noColumns, rowsMax = 0 } = resource.api?.import ?? {};
+  const [columns, setColumns] = useState<ImportColumns>({});
+  useEffect(() => void load().then(setColumns, () => undefined), [load]);
+
+  const pick = async (picked: File) => {
+    const read = await readCsvFile(picked, rowsMax);
+    setCheck(undefined);
+    setProblem('text' in read ? text(read.text, read.values) : undefined);
+    setFile(undefined);
+    if ('text' in read) return;
+    const known = await load();
+    setColumns(known);
+    setMatching(matchColumns(read, known));
+    setFile(read);
   };
   const start = (of: CsvFile) =>
     during('check', text('check_failed'), async (signal) => {

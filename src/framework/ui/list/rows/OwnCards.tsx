@@ -19,15 +19,8 @@ const SKELETONS = [0, 1, 2] as const;
 /** As many as a phone shows. */
 const FIRST = 3;
 
-/** The rows as cards of the resource's own, at every width. */
-const OwnCards = ({ resource, card }: { resource: ResourceConfig; card: CardSlot }) => {
-  const { data, isPending } = useListContext<ResourceRecord>();
-  const { many, at } = useListMessages(resource);
-  const message = useFrameworkMessages();
-  const shown = useFewFirst(data, FIRST);
-  const Card = cardOf(card);
-  const isSelecting = use(SelectingContext);
-  const loading = SKELETONS.map((key) => (
+const LoadingCards = ({ text }: { text: string }) =>
+  SKELETONS.map((key) => (
     <Box component="li" key={key} aria-hidden={key > 0} sx={{ position: 'relative' }}>
       <Skeleton variant="rounded" height={140} data-skeleton sx={{ borderRadius: '10px' }} />
       {key === 0 && (
@@ -41,11 +34,21 @@ const OwnCards = ({ resource, card }: { resource: ResourceConfig; card: CardSlot
             color: 'text.secondary',
           }}
         >
-          {at('messages.loading', message('loading'))}
+          {text}
         </Box>
       )}
     </Box>
   ));
+
+/** The rows as cards of the resource's own, at every width. */
+const OwnCards = ({ resource, card }: { resource: ResourceConfig; card: CardSlot }) => {
+  const { data, isPending } = useListContext<ResourceRecord>();
+  const { many, at } = useListMessages(resource);
+  const message = useFrameworkMessages();
+  const shown = useFewFirst(data, FIRST);
+  const Card = cardOf(card);
+  const isSelecting = use(SelectingContext);
+  const loading = <LoadingCards text={at('messages.loading', message('loading'))} />;
   return (
     <Box
       component="ul"

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useRef, useState } from 'react';
 import type { ResourceConfig } from '../../../core/declaration';
-import type { SavedView } from '../../../core/savedViews';
+import type { SavedView, ViewState } from '../../../core/savedViews';
 import { settings } from '../../../core/settings';
 import { useFrameworkMessages } from '../../hooks/useMessages';
 import { keepApplied, lastApplied } from './lastApplied';
@@ -13,10 +13,12 @@ import { useViewActions } from './useViewActions';
 import { useViewList } from './useViewList';
 import { useViewMessages } from './useViewMessages';
 import { useViewState } from './useViewState';
-import { type Notice, useViewWork } from './useViewWork';
+import { type Notice, useViewWork, type ViewWork } from './useViewWork';
 import { ViewNameForm } from './ViewNameForm';
 import { ViewRow } from './ViewRow';
 import { shows } from './viewState';
+
+const quiet = { color: 'text.secondary', fontSize: '0.8125rem' } as const;
 
 const Told = ({ notice: { text, tone, go } }: { notice: Notice }) => (
   <Alert
@@ -35,6 +37,50 @@ const Told = ({ notice: { text, tone, go } }: { notice: Notice }) => (
   </Alert>
 );
 
+/** The view that the list shows, and the own view that was applied last where the list has changed since. */
+const useAppliedView = (
+  resource: ResourceConfig,
+  views: readonly SavedView[],
+  present: ViewState,
+) => {
+  const [began, setBegan] = useState(() => lastApplied(resource.name));
+  const applied =
+    views.find((view) => view.id === began && shows(resource, view, present)) ??
+    views.find((view) => shows(resource, view, present));
+  return {
+    applied,
+    changed: applied ? undefined : views.find((view) => view.id === began && view.isOwn),
+    begin: ({ id }: SavedView) => {
+      keepApplied(resource.name, id);
+      setBegan(id);
+    },
+  };
+};
+
+interface RenameProps {
+  view: SavedView;
+  views: readonly SavedView[];
+  work: ViewWork;
+  onEnd: () => void;
+}
+
+const RenameView = ({ view, views, work, onEnd }: RenameProps) => {
+  const message = useViewMessages();
+  return (
+    <Box component="li" sx={{ py: '4px' }}>
+      <ViewNameForm
+        views={views}
+        renamed={view}
+        label={message('view_new_name', { name: view.name })}
+        submit={message('view_rename')}
+        isBusy={work.isBusy}
+        onName={(name) => work.update(view, { name }, message('view_renamed'), onEnd)}
+        onCancel={onEnd}
+      />
+    </Box>
+  );
+};
+
 /** Columns, filters, order and page size under names: one's own, and those that colleagues have given. */
 export const SavedViews = ({ resource }: { resource: ResourceConfig }) => {
   const message = useViewMessages();
@@ -42,24 +88,14 @@ export const SavedViews = ({ resource }: { resource: ResourceConfig }) => {
   const opened = useViewList(resource);
   const work = useViewWork(resource, opened);
   const { present, apply } = useViewState(resource);
-  const [began, setBegan] = useState(() => lastApplied(resource.name));
+  const { list, isFailed } = opened;
+  const views = list?.views ?? [];
+  const { applied, changed, begin } = useAppliedView(resource, views, present);
   const title = useRef<HTMLDivElement>(null);
-  const begin = ({ id }: SavedView) => {
-    keepApplied(resource.name, id);
-    setBegan(id);
-  };
   const { renaming, endRenaming, actionsOf } = useViewActions(opened, work, {
     onSaved: begin,
     onGone: () => title.current?.focus(),
   });
-  const { list, isFailed } = opened;
-  const views = list?.views ?? [];
-  const applied =
-    views.find((view) => view.id === began && shows(resource, view, present)) ??
-    views.find((view) => shows(resource, view, present));
-  const changed = applied ? undefined : views.find((view) => view.id === began && view.isOwn);
-  const rename = (view: SavedView) => (name: string) =>
-    work.update(view, { name }, message('view_renamed'), endRenaming);
   return (
     <Box component="section" aria-label={message('views')}>
       <Box ref={title} tabIndex={-1} sx={{ ...sectionTitle, outline: 0 }}>
@@ -74,23 +110,11 @@ export const SavedViews = ({ resource }: { resource: ResourceConfig }) => {
           }}
         />
       )}
-      {!list && !isFailed && (
-        <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{framework('loading')}</Box>
-      )}
+      {!list && !isFailed && <Box sx={quiet}>{framework('loading')}</Box>}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {views.map((view) =>
           renaming === view.id ? (
-            <Box component="li" key={view.id} sx={{ py: '4px' }}>
-              <ViewNameForm
-                views={views}
-                renamed={view}
-                label={message('view_new_name', { name: view.name })}
-                submit={message('view_rename')}
-                isBusy={work.isBusy}
-                onName={rename(view)}
-                onCancel={endRenaming}
-              />
-            </Box>
+            <RenameView key={view.id} view={view} views={views} work={work} onEnd={endRenaming} />
           ) : (
             <ViewRow
               key={view.id}
@@ -107,11 +131,7 @@ export const SavedViews = ({ resource }: { resource: ResourceConfig }) => {
         )}
       </Box>
       {work.notice && <Told notice={work.notice} />}
-      {list?.views.length === 0 && (
-        <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem', mb: '4px' }}>
-          {message('views_none')}
-        </Box>
-      )}
+      {list?.views.length === 0 && <Box sx={{ ...quiet, mb: '4px' }}>{message('views_none')}</Box>}
       {list && (
         <SaveView list={list} present={present} work={work} changed={changed} onSaved={begin} />
       )}

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import type { SavedView } from '../../../core/savedViews';
 import { useViewMessages } from './useViewMessages';
 import { NAME_LENGTH_MAX, ownNamed } from './viewNames';
@@ -20,19 +20,9 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Asks for the name of a view. What was typed stays until it is saved; what is wrong with it is said beneath. */
-export const ViewNameForm = ({
-  views,
-  renamed,
-  label,
-  submit,
-  isBusy,
-  onName,
-  onCancel,
-  children,
-}: Props) => {
+/** The name that is typed, its problem, and the submit. */
+const useName = ({ views, renamed, onName }: Pick<Props, 'views' | 'renamed' | 'onName'>) => {
   const message = useViewMessages();
-  const id = useId();
   const [name, setName] = useState(renamed?.name ?? '');
   const [problem, setProblem] = useState<string>();
   const save = async () => {
@@ -43,6 +33,23 @@ export const ViewNameForm = ({
     if (wrong === undefined) setName('');
     else if (wrong !== '') setProblem(wrong);
   };
+  const type = (text: string) => {
+    setName(text);
+    setProblem(undefined);
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void save();
+  };
+  return { name, problem, type, onSubmit };
+};
+
+/** Asks for the name of a view. What was typed stays until it is saved; what is wrong with it is said beneath. */
+export const ViewNameForm = ({ label, submit, isBusy, onCancel, children, ...asked }: Props) => {
+  const message = useViewMessages();
+  const id = useId();
+  const { name, problem, type, onSubmit } = useName(asked);
+  const { renamed } = asked;
   // the panel stays open where only the renaming ends
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !onCancel) return;
@@ -54,10 +61,7 @@ export const ViewNameForm = ({
       component="form"
       noValidate
       sx={renamed ? {} : { mt: '8px' }}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
+      onSubmit={onSubmit}
       onKeyDown={onKeyDown}
     >
       <Box sx={{ display: 'flex', gap: '8px' }}>
@@ -68,10 +72,7 @@ export const ViewNameForm = ({
           error={problem !== undefined}
           autoFocus={renamed !== undefined}
           {...(renamed ? {} : { placeholder: message('view_placeholder') })}
-          onChange={(event) => {
-            setName(event.target.value);
-            setProblem(undefined);
-          }}
+          onChange={(event) => type(event.target.value)}
           inputProps={{
             'aria-label': label,
             maxLength: NAME_LENGTH_MAX,

@@ -18,25 +18,31 @@ export interface Notice {
 const NO_CONNECTION = 0;
 const GONE = 404;
 
-/** Changes views one at a time, and says what came of it: a name that is taken where it was typed, the rest in the panel. */
-export const useViewWork = (
-  { name: resource }: ResourceConfig,
-  { store, put, drop, reload }: OpenedViews,
-) => {
+/** The text of a failure: the server's own where it answered. */
+const failureText = (error: unknown, otherwise: string): string =>
+  error instanceof ApiError && error.status !== NO_CONNECTION
+    ? messageOf(error, otherwise)
+    : otherwise;
+
+const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500;
+
+/** Shows a toast of success. */
+const useSay = () => {
+  const notify = useNotify();
+  return (text: string, about: { object?: string; undo?: () => void } = {}) =>
+    notify(text, { type: 'success', messageArgs: { _: text }, ...about });
+};
+
+/** Runs one call at a time, with the notice of a failure. */
+const useViewCall = () => {
   const message = useViewMessages();
   const retry = useFrameworkMessages()('retry');
-  const notify = useNotify();
   const [notice, setNotice] = useState<Notice>();
   const [isBusy, setBusy] = useState(false);
   const busy = useRef(false);
 
-  const say = (text: string, about: { object?: string; undo?: () => void } = {}) =>
-    notify(text, { type: 'success', messageArgs: { _: text }, ...about });
-  const wordsFor = (error: unknown): string =>
-    error instanceof ApiError && error.status !== NO_CONNECTION
-      ? messageOf(error, message('view_failed'))
-      : message('view_failed');
-  /** Resolves with what is wrong with the name; undefined where nothing is, or the panel says it. */
+  /** Resolves with the problem of the name; with an empty text after another failure. */
   const work = async (
     call: () => Promise<unknown>,
     onFailed: (error: unknown) => void,
@@ -59,12 +65,58 @@ export const useViewWork = (
   };
   const failed = (again: () => void) => (error: unknown) =>
     setNotice({
-      text: wordsFor(error),
+      text: failureText(error, message('view_failed')),
       tone: 'error',
-      ...(error instanceof ApiError && error.status >= 400 && error.status < 500
-        ? {}
-        : { go: { label: retry, run: again } }),
+      ...(isRefusal(error) ? {} : { go: { label: retry, run: again } }),
     });
+  return { notice, setNotice, isBusy, work, failed };
+};
+
+/** Deletes a view, with an Undo where it is an own one. */
+const useRemove = (
+  { name: resource }: ResourceConfig,
+  { store, put, drop }: OpenedViews,
+  { work, failed }: Pick<ReturnType<typeof useViewCall>, 'work' | 'failed'>,
+) => {
+  const message = useViewMessages();
+  const notify = useNotify();
+  const say = useSay();
+
+  // also works once the panel is closed
+  const restore = async (view: SavedView): Promise<void> => {
+    try {
+      put(await store.create(resource, view));
+      say(message('view_restored'), { object: view.name });
+    } catch (error) {
+      const text = failureText(error, message('view_failed'));
+      notify(text, { type: 'error', messageArgs: { _: text }, object: view.name });
+    }
+  };
+  const remove = (view: SavedView, onDone: () => void): Promise<string | undefined> =>
+    work(
+      async () => {
+        // another device has deleted it already: the result is the same
+        await store.remove(resource, view).catch((error: unknown) => {
+          if (!(error instanceof ApiError) || error.status !== GONE) throw error;
+        });
+        drop(view);
+        onDone();
+        if (view.isOwn)
+          say(message('view_deleted'), { object: view.name, undo: () => void restore(view) });
+        else say(message('view_removed'), { object: view.name });
+      },
+      failed(() => void remove(view, onDone)),
+    );
+  return remove;
+};
+
+/** Changes views; the problem of a name goes to its form, every other failure to the panel. */
+export const useViewWork = (resource: ResourceConfig, opened: OpenedViews) => {
+  const { store, put, drop } = opened;
+  const message = useViewMessages();
+  const say = useSay();
+  const { work, failed, ...call } = useViewCall();
+  const remove = useRemove(resource, opened, { work, failed });
 
   const create = (
     view: NewView,
@@ -73,7 +125,7 @@ export const useViewWork = (
   ): Promise<string | undefined> =>
     work(
       async () => {
-        const saved = await store.create(resource, view);
+        const saved = await store.create(resource.name, view);
         put(saved);
         onDone(saved);
         say(done, { object: saved.name });
@@ -89,7 +141,7 @@ export const useViewWork = (
   ): Promise<string | undefined> =>
     work(
       async () => {
-        const saved = await store.update(resource, view, change);
+        const saved = await store.update(resource.name, view, change);
         drop(view);
         put(saved);
         onDone?.(saved);
@@ -100,7 +152,7 @@ export const useViewWork = (
         if (!current) return failed(() => void update(view, change, done, onDone))(error);
         const newer = { ...view, ...current };
         put(newer);
-        setNotice({
+        call.setNotice({
           text: message('view_changed', { name: newer.name }),
           tone: 'warning',
           go: {
@@ -111,32 +163,6 @@ export const useViewWork = (
       },
     );
 
-  /** Puts a deleted view back, also once the panel is closed. */
-  const restore = async (view: SavedView): Promise<void> => {
-    try {
-      put(await store.create(resource, view));
-      say(message('view_restored'), { object: view.name });
-    } catch (error) {
-      const text = wordsFor(error);
-      notify(text, { type: 'error', messageArgs: { _: text }, object: view.name });
-    }
-  };
-  const remove = (view: SavedView, onDone: () => void): Promise<string | undefined> =>
-    work(
-      async () => {
-        // gone already, on another device: that is what was wanted
-        await store.remove(resource, view).catch((error: unknown) => {
-          if (!(error instanceof ApiError) || error.status !== GONE) throw error;
-        });
-        drop(view);
-        onDone();
-        if (view.isOwn)
-          say(message('view_deleted'), { object: view.name, undo: () => void restore(view) });
-        else say(message('view_removed'), { object: view.name });
-      },
-      failed(() => void remove(view, onDone)),
-    );
-
-  return { notice, setNotice, isBusy, create, update, remove, reload };
+  return { ...call, create, update, remove };
 };
 export type ViewWork = ReturnType<typeof useViewWork>;
