@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { formatRupees } from '../../contract/money';
 import { businessDay } from '../../contract/time';
 import { test } from './fixtures';
@@ -15,14 +15,21 @@ import {
   sumOf,
 } from './moneySeen';
 import { type OwnProduct, startOwnProduct } from './ownProduct';
-import { cardOf, detailsOf, givenOrdering, openSides, type Placed, ringsOf } from './threeSides';
+import {
+  cardOf,
+  detailsOf,
+  givenOrdering,
+  openSides,
+  type Placed,
+  ringsOf,
+  type Sides,
+} from './threeSides';
 
 const port = Number(process.env.E2E_PORT ?? 4391) + 20;
 const origin = `http://127.0.0.1:${port}`;
 /** Long enough for a customer to pay on a slow machine. */
 const WINDOW_MINUTES = 2;
 const MINUTE_MS = 60_000;
-/** From the payment to the sound: 1 s is wanted on a quiet machine. */
 
 test.use({ baseURL: origin, actionTimeout: SCREEN_MS });
 
@@ -40,175 +47,182 @@ const stay = async (page: Page) => {
     expect(await page.evaluate(() => Reflect.get(window, 'isTheSamePage'))).toBe(true);
 };
 
+/** Pays at the provider's page; the store hears of it then, and not before. */
+const pay = async ({ user: { page: customer }, store: { page: store } }: Sides, placed: Placed) => {
+  await customer.goto('/user/orders');
+  await cardOf(customer, placed).getByRole('button', { name: 'Pay now' }).click();
+  await expect(customer.getByRole('heading', { name: 'Simulated payment' })).toBeVisible();
+  await expect(customer.getByText(formatRupees(placed.rupees))).toBeVisible();
+  const before = await ringsOf(store);
+  await expect(store.getByText(placed.code)).toHaveCount(0);
+  expect(await ringsOf(store)).toBe(before);
+  await customer.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(cardOf(store, placed)).toBeVisible();
+  await expect.poll(() => ringsOf(store)).toBeGreaterThan(before);
+  await expect(cardOf(customer, placed).getByText('Confirmed')).toBeVisible();
+  return stay(customer);
+};
+const expectSilence = ({ store }: Sides) => expect(store.page).toHaveTitle(/^Order/);
+
+const storeRejects = async (sides: Sides, placed: Placed) => {
+  const { user, store, admin } = sides;
+  const isSamePage = await pay(sides, placed);
+  await cardOf(store.page, placed).getByRole('button', { name: 'Reject' }).tap();
+  const dialog = store.page.getByRole('dialog');
+  await expect(dialog).toContainText(`the customer gets ${formatRupees(placed.rupees)} back`);
+  await dialog.getByLabel('Reason').fill('The rice is finished');
+  await dialog.getByRole('button', { name: 'Reject Order' }).tap();
+  await customerReads(user.page, placed, placed.rupees);
+  await expect(cardOf(user.page, placed)).toContainText('The rice is finished');
+  await isSamePage();
+  await expectSilence(sides);
+  await storeSees(store, placed, { status: 'cancelled', refunded: placed.rupees });
+  await adminSees(admin, placed, { captured: placed.rupees, refunded: placed.rupees });
+};
+
+const customerCancels = async (sides: Sides, placed: Placed) => {
+  const { user, store, admin } = sides;
+  const isSamePage = await pay(sides, placed);
+  await cardOf(user.page, placed)
+    .getByRole('button', { name: /^Cancel order/ })
+    .click();
+  await user.page.getByRole('dialog').getByRole('button', { name: 'Yes, cancel my order' }).click();
+  await customerReads(user.page, placed, placed.rupees);
+  await isSamePage();
+  await expectSilence(sides);
+  await storeSees(store, placed, { status: 'cancelled', refunded: placed.rupees });
+  await adminSees(admin, placed, { captured: placed.rupees, refunded: placed.rupees });
+};
+
+const storeAccepts = async (sides: Sides, placed: Placed) => {
+  await cardOf(sides.store.page, placed)
+    .getByRole('button', { name: /^Accept/ })
+    .tap();
+  await expectSilence(sides);
+};
+
+/** Fills in the refund of one of the two pieces; its sum is what was paid for the one. */
+const refundPiece = async (page: Page, { code }: Placed, paidFor: number) => {
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: 'Refund' })
+    .or(page.getByRole('dialog').getByRole('link', { name: 'Refund' }))
+    .click();
+  const dialog = page.getByRole('dialog', { name: `Refund Order ${code}` });
+  await dialog.getByRole('combobox').first().selectOption('1');
+  await dialog.getByLabel('Where to').selectOption({ label: 'The way it was paid' });
+  await dialog.getByLabel('Whose fault it was').selectOption({ label: 'Store' });
+  await dialog.getByLabel('Reason').fill('One of the two was cold');
+  const submit = dialog.getByRole('button', { name: /^Refund ₹/ });
+  const rupees = Number((await submit.innerText()).replace(/[^\d.]/g, ''));
+  expect(Math.abs(rupees * 2 - paidFor)).toBeLessThanOrEqual(0.011);
+  await submit.click();
+  await expect(dialog).toBeHidden();
+  return rupees;
+};
+
+const adminRefunds = async (request: APIRequestContext, sides: Sides, placed: Placed) => {
+  const { user, store, admin } = sides;
+  const isSamePage = await pay(sides, placed);
+  await storeAccepts(sides, placed);
+  const {
+    orderItems: [item],
+    orderSummary,
+  } = await detailsOf(request, admin.session, placed);
+  expect(item?.quantity).toBe(2);
+  expect(orderSummary.discount).toBeGreaterThan(0);
+  await admin.page.goto(`/admin/orders/${placed.id}/show`);
+  const refunded = await refundPiece(admin.page, placed, item?.paidFor ?? 0);
+  await customerReads(user.page, placed, refunded);
+  await isSamePage();
+  await storeSees(store, placed, { status: 'confirmed', refunded });
+  await adminSees(admin, placed, { captured: placed.rupees, refunded });
+  expect(refunded).toBeGreaterThan(0);
+};
+
+const customerDisputes = async (request: APIRequestContext, sides: Sides, placed: Placed) => {
+  const { user, store, admin } = sides;
+  await pay(sides, placed);
+  await storeAccepts(sides, placed);
+  const {
+    payments: [payment],
+  } = await detailsOf(request, admin.session, placed);
+  await product.provider(`/control/payments/${payment?.providerPaymentId}/dispute`, {});
+  // nobody has given anything back yet
+  await storeSees(store, placed, { status: 'confirmed', refunded: 0 });
+  await adminSees(admin, placed, { captured: placed.rupees, refunded: 0 });
+  await admin.page.goto(`/admin/orders/${placed.id}/show`);
+  await expect(admin.page.getByRole('dialog')).toContainText('captured, disputed');
+  await admin.page.goto(filtered('/admin/payments', { status: 'disputed', search: placed.code }));
+  await expect(admin.page.locator('tbody tr').filter({ hasText: placed.code })).toContainText(
+    'Disputed',
+  );
+  await user.page.goto('/user/orders');
+  await expect(cardOf(user.page, placed).getByText('Confirmed')).toBeVisible();
+  await expect(cardOf(user.page, placed).getByRole('list', { name: 'Refunds' })).toHaveCount(0);
+};
+
+const paymentExpires = async ({ user, store, admin }: Sides, placed: Placed) => {
+  await user.page.goto('/user/orders');
+  const card = cardOf(user.page, placed);
+  await expect(card).toContainText('Cancelled: It was not paid in time', {
+    timeout: WINDOW_MINUTES * MINUTE_MS,
+  });
+  await expect(card.getByRole('button', { name: 'Pay now' })).toHaveCount(0);
+  await storeSees(store, placed, { status: 'cancelled', refunded: 0 });
+  await adminSees(admin, placed, { captured: 0, refunded: 0 });
+};
+
+const takingsAddUp = async (page: Page) => {
+  await page.goto('/store/today');
+  const takings = page.getByRole('link', { name: /Takings/ }).first();
+  const figure = await takings.innerText();
+  await takings.tap();
+  await expect(page).toHaveURL(/paid/);
+  const cards = await rowsOf(page, 'article');
+  const paid = sumOf(cards.map((card) => paiseIn(card)[0]));
+  const back = sumOf(cards.map((card) => paiseIn(card.split('Refunded')[1] ?? '')[0]));
+  expect(formatRupees((paid - back) / 100)).toBe(figure);
+  await expect(
+    page.getByText(`${formatRupees(paid / 100)} · ${formatRupees(back / 100)} refunded`),
+  ).toBeVisible();
+};
+
+const refundsAddUp = async (page: Page) => {
+  const day = businessDay(new Date());
+  await page.goto(filtered('/admin/refunds', { date_from: day, date_to: day }));
+  const done = page.getByRole('link', { name: /Refunded/ }).first();
+  const sum = await done.innerText();
+  await done.click();
+  await expect(page).toHaveURL(/done/);
+  const rows = await rowsOf(page, 'tbody tr');
+  expect(formatRupees(sumOf(rows.map((row) => paiseIn(row)[0])) / 100)).toBe(sum);
+};
+
 test(
   'a customer, a store and an admin side by side follow the money of five orders to the paisa',
   { tag: '@release' },
   async ({ browser, request }) => {
     test.setTimeout(12 * MINUTE_MS);
     const sides = await openSides(browser, request, origin);
-    const {
-      user: { page: customer },
-      store: { page: store },
-      admin,
-    } = sides;
+    const { user, store, admin } = sides;
     const order = await givenOrdering(request, sides);
-    await openBoard(store);
-    await store.getByRole('button', { name: 'Sound off' }).tap();
-
-    /** Pays at the provider's page; the store hears of it then, and not before. */
-    const pay = async (placed: Placed) => {
-      await customer.goto('/user/orders');
-      await cardOf(customer, placed).getByRole('button', { name: 'Pay now' }).click();
-      await expect(customer.getByRole('heading', { name: 'Simulated payment' })).toBeVisible();
-      await expect(customer.getByText(formatRupees(placed.rupees))).toBeVisible();
-      const before = await ringsOf(store);
-      await expect(store.getByText(placed.code)).toHaveCount(0);
-      expect(await ringsOf(store)).toBe(before);
-      await customer.getByRole('button', { name: 'Pay', exact: true }).click();
-      await expect(cardOf(store, placed)).toBeVisible();
-      await expect.poll(() => ringsOf(store)).toBeGreaterThan(before);
-      await expect(cardOf(customer, placed).getByText('Confirmed')).toBeVisible();
-      return stay(customer);
-    };
-    const silent = () => expect(store).toHaveTitle(/^Order/);
-
+    await openBoard(store.page);
+    await store.page.getByRole('button', { name: 'Sound off' }).tap();
     const forgotten = await order();
-    await customer.goto('/user/orders');
-    await expect(cardOf(customer, forgotten)).toContainText('Waiting for your payment, ends');
+    await user.page.goto('/user/orders');
+    await expect(cardOf(user.page, forgotten)).toContainText('Waiting for your payment, ends');
 
-    await test.step('the store rejects one', async () => {
-      const placed = await order();
-      const isSamePage = await pay(placed);
-      await cardOf(store, placed).getByRole('button', { name: 'Reject' }).tap();
-      const dialog = store.getByRole('dialog');
-      await expect(dialog).toContainText(`the customer gets ${formatRupees(placed.rupees)} back`);
-      await dialog.getByLabel('Reason').fill('The rice is finished');
-      await dialog.getByRole('button', { name: 'Reject Order' }).tap();
-      await customerReads(customer, placed, placed.rupees);
-      await expect(cardOf(customer, placed)).toContainText('The rice is finished');
-      await isSamePage();
-      await silent();
-      await storeSees(sides.store, placed, { status: 'cancelled', refunded: placed.rupees });
-      await adminSees(admin, placed, { captured: placed.rupees, refunded: placed.rupees });
-    });
-
-    await test.step('the customer cancels one', async () => {
-      const placed = await order();
-      const isSamePage = await pay(placed);
-      await cardOf(customer, placed)
-        .getByRole('button', { name: /^Cancel order/ })
-        .click();
-      await customer
-        .getByRole('dialog')
-        .getByRole('button', { name: 'Yes, cancel my order' })
-        .click();
-      await customerReads(customer, placed, placed.rupees);
-      await isSamePage();
-      await silent();
-      await storeSees(sides.store, placed, { status: 'cancelled', refunded: placed.rupees });
-      await adminSees(admin, placed, { captured: placed.rupees, refunded: placed.rupees });
-    });
-
-    const partly = await order();
-    const refunded = await test.step('an admin refunds a piece of one', async () => {
-      const isSamePage = await pay(partly);
-      await cardOf(store, partly)
-        .getByRole('button', { name: /^Accept/ })
-        .tap();
-      await silent();
-      const {
-        orderItems: [item],
-        orderSummary,
-      } = await detailsOf(request, admin.session, partly);
-      expect(item?.quantity).toBe(2);
-      expect(orderSummary.discount).toBeGreaterThan(0);
-      await admin.page.goto(`/admin/orders/${partly.id}/show`);
-      await admin.page
-        .getByRole('dialog')
-        .getByRole('button', { name: 'Refund' })
-        .or(admin.page.getByRole('dialog').getByRole('link', { name: 'Refund' }))
-        .click();
-      const dialog = admin.page.getByRole('dialog', { name: `Refund Order ${partly.code}` });
-      await dialog.getByRole('combobox').first().selectOption('1');
-      await dialog.getByLabel('Where to').selectOption({ label: 'The way it was paid' });
-      await dialog.getByLabel('Whose fault it was').selectOption({ label: 'Store' });
-      await dialog.getByLabel('Reason').fill('One of the two was cold');
-      const submit = dialog.getByRole('button', { name: /^Refund ₹/ });
-      const rupees = Number((await submit.innerText()).replace(/[^\d.]/g, ''));
-      expect(Math.abs(rupees * 2 - (item?.paidFor ?? 0))).toBeLessThanOrEqual(0.011);
-      await submit.click();
-      await expect(dialog).toBeHidden();
-      await customerReads(customer, partly, rupees);
-      await isSamePage();
-      await storeSees(sides.store, partly, { status: 'confirmed', refunded: rupees });
-      await adminSees(admin, partly, { captured: partly.rupees, refunded: rupees });
-      return rupees;
-    });
-    expect(refunded).toBeGreaterThan(0);
-
-    await test.step('the customer denies to have paid one', async () => {
-      const placed = await order();
-      await pay(placed);
-      await cardOf(store, placed)
-        .getByRole('button', { name: /^Accept/ })
-        .tap();
-      await silent();
-      const {
-        payments: [payment],
-      } = await detailsOf(request, admin.session, placed);
-      await product.provider(`/control/payments/${payment?.providerPaymentId}/dispute`, {});
-      // nobody has given anything back yet
-      await storeSees(sides.store, placed, { status: 'confirmed', refunded: 0 });
-      await adminSees(admin, placed, { captured: placed.rupees, refunded: 0 });
-      await admin.page.goto(`/admin/orders/${placed.id}/show`);
-      await expect(admin.page.getByRole('dialog')).toContainText('captured, disputed');
-      await admin.page.goto(
-        filtered('/admin/payments', { status: 'disputed', search: placed.code }),
-      );
-      await expect(admin.page.locator('tbody tr').filter({ hasText: placed.code })).toContainText(
-        'Disputed',
-      );
-      await customer.goto('/user/orders');
-      await expect(cardOf(customer, placed).getByText('Confirmed')).toBeVisible();
-      await expect(cardOf(customer, placed).getByRole('list', { name: 'Refunds' })).toHaveCount(0);
-    });
-
-    await test.step('nobody pays one', async () => {
-      await customer.goto('/user/orders');
-      await expect(cardOf(customer, forgotten)).toContainText(
-        'Cancelled: It was not paid in time',
-        { timeout: WINDOW_MINUTES * MINUTE_MS },
-      );
-      await expect(
-        cardOf(customer, forgotten).getByRole('button', { name: 'Pay now' }),
-      ).toHaveCount(0);
-      await storeSees(sides.store, forgotten, { status: 'cancelled', refunded: 0 });
-      await adminSees(admin, forgotten, { captured: 0, refunded: 0 });
-    });
-
+    await test.step('the store rejects one', async () => storeRejects(sides, await order()));
+    await test.step('the customer cancels one', async () => customerCancels(sides, await order()));
+    await test.step('an admin refunds a piece of one', async () =>
+      adminRefunds(request, sides, await order()));
+    await test.step('the customer denies to have paid one', async () =>
+      customerDisputes(request, sides, await order()));
+    await test.step('nobody pays one', () => paymentExpires(sides, forgotten));
     await test.step('a figure of each desk opens the rows that sum to it', async () => {
-      await store.goto('/store/today');
-      const takings = store.getByRole('link', { name: /Takings/ }).first();
-      const figure = await takings.innerText();
-      await takings.tap();
-      await expect(store).toHaveURL(/paid/);
-      const cards = await rowsOf(store, 'article');
-      const paid = sumOf(cards.map((card) => paiseIn(card)[0]));
-      const back = sumOf(cards.map((card) => paiseIn(card.split('Refunded')[1] ?? '')[0]));
-      expect(formatRupees((paid - back) / 100)).toBe(figure);
-      await expect(
-        store.getByText(`${formatRupees(paid / 100)} · ${formatRupees(back / 100)} refunded`),
-      ).toBeVisible();
-
-      const { page } = admin;
-      const day = businessDay(new Date());
-      await page.goto(filtered('/admin/refunds', { date_from: day, date_to: day }));
-      const done = page.getByRole('link', { name: /Refunded/ }).first();
-      const sum = await done.innerText();
-      await done.click();
-      await expect(page).toHaveURL(/done/);
-      const rows = await rowsOf(page, 'tbody tr');
-      expect(formatRupees(sumOf(rows.map((row) => paiseIn(row)[0])) / 100)).toBe(sum);
+      await takingsAddUp(store.page);
+      await refundsAddUp(admin.page);
     });
     expect(sides.errors()).toEqual([]);
   },

@@ -1,13 +1,10 @@
-import { writeFileSync } from 'node:fs';
-import type { APIRequestContext, Page, TestInfo } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { callAs, enter, expect, nothingScrollsSideways, settled, test } from './fixtures';
 import { type FakePrinter, givenPrinter } from './fakePrinter';
 import { givenMarket } from './market';
-import { bitmapOf, type Picture } from './paper';
+import { expectAsDrawn, inkIn, ruleOf } from './ticketSeen';
 
 const STORE = { email: 'nizamshandi@jaldi.example', password: 'store123' };
-const ROWS_MAX = 256;
-const BLACK_BELOW = 160;
 
 // they share the store
 test.describe.configure({ mode: 'serial' });
@@ -23,60 +20,6 @@ const connect = async (page: Page) => {
 // forty dishes go through the stub's calls, 4 kB each
 const saidIn = (page: Page, text: string | RegExp) =>
   expect(page.getByText(text).first()).toBeVisible({ timeout: 60_000 });
-
-/** What the canvas held, as the paper should show it. */
-const drawnAt = ({ drawn }: FakePrinter, bands: number) => {
-  const last = drawn.slice(-bands);
-  const pixels = Buffer.concat(last.map((band) => band.pixels));
-  const [width, height] = [last[0]?.width ?? 0, last.reduce((sum, band) => sum + band.height, 0)];
-  const light = (at: number) =>
-    0.299 * (pixels[at] ?? 0) + 0.587 * (pixels[at + 1] ?? 0) + 0.114 * (pixels[at + 2] ?? 0);
-  return {
-    width,
-    height,
-    isBlack: (x: number, y: number) => light((y * width + x) * 4) < BLACK_BELOW,
-  };
-};
-
-const differences = (
-  one: Pick<Picture, 'width' | 'height' | 'isBlack'>,
-  other: Pick<Picture, 'isBlack'>,
-): number => {
-  let count = 0;
-  for (let y = 0; y < one.height; y += 1)
-    for (let x = 0; x < one.width; x += 1)
-      if (one.isBlack(x, y) !== other.isBlack(x, y)) count += 1;
-  return count;
-};
-
-/** The last ticket is whole, and dot for dot what was drawn; returns it. */
-const expectAsDrawn = (printer: FakePrinter, width: number, info: TestInfo): Picture => {
-  const picture = printer.pictures().at(-1);
-  if (!picture) throw new Error('Nothing was printed');
-  writeFileSync(info.outputPath(`ticket-${printer.pictures().length}.pbm`), bitmapOf(picture));
-  const drawn = drawnAt(printer, picture.rows.length);
-  expect([picture.width, picture.height, picture.isWhole]).toEqual([width, drawn.height, true]);
-  expect(Math.max(...picture.rows)).toBeLessThanOrEqual(ROWS_MAX);
-  expect(differences(picture, drawn)).toBe(0);
-  return picture;
-};
-
-const inkIn = (
-  picture: Picture,
-  [fromX, toX]: readonly [number, number],
-  [fromY, toY]: readonly [number, number],
-): number => {
-  let dots = 0;
-  for (let y = fromY; y < toY; y += 1)
-    for (let x = fromX; x < toX; x += 1) if (picture.isBlack(x, y)) dots += 1;
-  return dots;
-};
-
-/** The dashed line above the dishes: its first row. */
-const ruleOf = (picture: Picture): number =>
-  Array.from({ length: picture.height }, (_, y) => y).findIndex(
-    (y) => inkIn(picture, [0, picture.width], [y, y + 1]) > picture.width / 2,
-  );
 
 test('a test ticket comes out dot for dot as it was drawn, on both widths of paper', async ({
   page,
@@ -125,6 +68,7 @@ const givenKitchen = async (page: Page, request: APIRequestContext) => {
     callAs(request, owner, 'PUT', '/store/orders/accept', { orderId, readyInMinutes: 20 });
   return { owner, order, accept };
 };
+type Kitchen = Awaited<ReturnType<typeof givenKitchen>>;
 
 /** An accepted order, with other dishes and notes in the board's answer. */
 const givenDishes = async (
@@ -215,13 +159,77 @@ test(
   },
 );
 
+interface Ordered {
+  orderId: string;
+}
+const expectPrinted = (page: Page, { orderId }: Ordered) =>
+  expect(page.getByRole('button', { name: `Print Again: order ${orderId}` })).toBeVisible({
+    timeout: 60_000,
+  });
+const expectNotPrinted = (page: Page, { orderId }: Ordered) =>
+  expect(page.getByRole('button', { name: `Print: order ${orderId}` })).toBeVisible();
+
+const printsOnAcceptance = async (page: Page, printer: FakePrinter, { order, accept }: Kitchen) => {
+  const placed = await order('مرچ کم رکھیں');
+  await expect(page.getByRole('article', { name: placed.orderId })).toBeVisible();
+  expect(printer.bytes()).toHaveLength(0);
+  await accept(placed);
+  await expectPrinted(page, placed);
+  expect(printer.bytes()).toHaveLength(1);
+};
+
+const printsOnceThePrinterIsOn = async (
+  page: Page,
+  printer: FakePrinter,
+  { order, accept }: Kitchen,
+) => {
+  printer.isOn = false;
+  const placed = await order();
+  await accept(placed);
+  const waits = page
+    .getByRole('alert')
+    .filter({ hasText: '1 ticket waits for the printer. The printer cannot be reached.' });
+  await expect(waits).toBeVisible({ timeout: 60_000 });
+  await page.reload();
+  await expect(waits).toBeVisible({ timeout: 60_000 });
+  printer.isOn = true;
+  await waits.getByRole('button', { name: 'Try Again' }).click();
+  await expectPrinted(page, placed);
+  await expect(waits).toHaveCount(0);
+  expect(printer.bytes()).toHaveLength(2);
+};
+
+const printsALostTicketAgain = async (
+  [page, other]: readonly [Page, Page],
+  printer: FakePrinter,
+  { order, accept }: Kitchen,
+) => {
+  printer.lostAfter = 3000;
+  const placed = await order();
+  await accept(placed);
+  const lost = page.getByRole('alert').filter({
+    hasText: `Ticket #${placed.orderId}: The printer was lost in the middle of the ticket.`,
+  });
+  await expect(lost).toBeVisible({ timeout: 60_000 });
+  await page.reload();
+  await other.reload();
+  await expect(lost).toBeVisible({ timeout: 60_000 });
+  expect(printer.bytes()).toHaveLength(3);
+  printer.lostAfter = Infinity;
+  await lost.getByRole('button', { name: 'Print Again' }).click();
+  await expectPrinted(page, placed);
+  await expect(lost).toHaveCount(0);
+  expect(printer.bytes()).toHaveLength(4);
+};
+
 test(
   'what is accepted comes out once on a device, over two tabs, reloads and a printer that is off',
   { tag: '@release' },
   async ({ page, request }) => {
     test.setTimeout(400_000);
     const printer = await givenPrinter(page.context());
-    const { owner, order, accept } = await givenKitchen(page, request);
+    const kitchen = await givenKitchen(page, request);
+    const { owner, order, accept } = kitchen;
     const early = await order();
     await accept(early);
     await connect(page);
@@ -233,50 +241,10 @@ test(
       timeout: 60_000,
     });
 
-    const first = await order('مرچ کم رکھیں');
-    await expect(page.getByRole('article', { name: first.orderId })).toBeVisible();
-    expect(printer.bytes()).toHaveLength(0);
-    await accept(first);
-    await expect(
-      page.getByRole('button', { name: `Print Again: order ${first.orderId}` }),
-    ).toBeVisible({ timeout: 60_000 });
-    expect(printer.bytes()).toHaveLength(1);
-
-    printer.isOn = false;
-    const second = await order();
-    await accept(second);
-    const waits = page
-      .getByRole('alert')
-      .filter({ hasText: '1 ticket waits for the printer. The printer cannot be reached.' });
-    await expect(waits).toBeVisible({ timeout: 60_000 });
-    await page.reload();
-    await expect(waits).toBeVisible({ timeout: 60_000 });
-    printer.isOn = true;
-    await waits.getByRole('button', { name: 'Try Again' }).click();
-    await expect(
-      page.getByRole('button', { name: `Print Again: order ${second.orderId}` }),
-    ).toBeVisible({ timeout: 60_000 });
-    await expect(waits).toHaveCount(0);
-    expect(printer.bytes()).toHaveLength(2);
-
-    printer.lostAfter = 3000;
-    const third = await order();
-    await accept(third);
-    const lost = page.getByRole('alert').filter({
-      hasText: `Ticket #${third.orderId}: The printer was lost in the middle of the ticket.`,
-    });
-    await expect(lost).toBeVisible({ timeout: 60_000 });
-    await page.reload();
-    await other.reload();
-    await expect(lost).toBeVisible({ timeout: 60_000 });
-    expect(printer.bytes()).toHaveLength(3);
-    printer.lostAfter = Infinity;
-    await lost.getByRole('button', { name: 'Print Again' }).click();
-    await expect(
-      page.getByRole('button', { name: `Print Again: order ${third.orderId}` }),
-    ).toBeVisible({ timeout: 60_000 });
-    await expect(lost).toHaveCount(0);
-    expect(printer.bytes()).toHaveLength(4);
+    await test.step('an accepted order', () => printsOnAcceptance(page, printer, kitchen));
+    await test.step('the printer is off', () => printsOnceThePrinterIsOn(page, printer, kitchen));
+    await test.step('the printer is lost in the middle of a ticket', () =>
+      printsALostTicketAgain([page, other], printer, kitchen));
 
     await page.close();
     await other.close();
@@ -284,25 +252,18 @@ test(
     const [missed, over] = [await order(), await order()];
     await accept(missed);
     await accept(over);
-    await callAs(request, owner, 'PUT', '/store/orders/status', {
-      orderId: over.orderId,
-      status: 'preparing',
-    });
-    await callAs(request, owner, 'PUT', '/store/orders/status', {
-      orderId: over.orderId,
-      status: 'ready',
-    });
+    for (const status of ['preparing', 'ready'])
+      await callAs(request, owner, 'PUT', '/store/orders/status', {
+        orderId: over.orderId,
+        status,
+      });
     const back = await page.context().newPage();
     await back.goto('/store/orders');
-    await expect(
-      back.getByRole('button', { name: `Print Again: order ${missed.orderId}` }),
-    ).toBeVisible({ timeout: 60_000 });
+    await expectPrinted(back, missed);
     await back.reload();
-    await expect(
-      back.getByRole('button', { name: `Print Again: order ${missed.orderId}` }),
-    ).toBeVisible({ timeout: 60_000 });
-    await expect(back.getByRole('button', { name: `Print: order ${over.orderId}` })).toBeVisible();
-    await expect(back.getByRole('button', { name: `Print: order ${early.orderId}` })).toBeVisible();
+    await expectPrinted(back, missed);
+    await expectNotPrinted(back, over);
+    await expectNotPrinted(back, early);
     expect(printer.bytes()).toHaveLength(5);
   },
 );

@@ -1,10 +1,19 @@
-import { rmSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 
-/** The server has stopped by now, its database perhaps a moment later; its folder goes, too. */
-export default () =>
-  rmSync(process.env.E2E_DATA_DIR ?? '', {
-    recursive: true,
-    force: true,
-    maxRetries: 20,
-    retryDelay: 250,
-  });
+const TRIES = 20;
+
+/** Removes the folder of the server. Its database may stop, and write, a moment after it. */
+export default async (): Promise<void> => {
+  const remove = () => rm(process.env.E2E_DATA_DIR ?? '', { recursive: true, force: true });
+  for (let tried = 1; tried < TRIES; tried += 1) {
+    // A retry of `rm` itself looks at the files of its first try alone.
+    const isRemoved = await remove().then(
+      () => true,
+      () => false,
+    );
+    if (isRemoved) return;
+    await delay(250);
+  }
+  await remove();
+};

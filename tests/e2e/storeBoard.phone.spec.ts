@@ -137,9 +137,9 @@ test('a usual board is drawn as a whole; of a long one the cards that one nears,
   await settled(page);
   expect(await cards.count()).toBeLessThan(count / 2);
   // those that are not drawn have their place
-  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThan(
-    count * 150,
-  );
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollHeight))
+    .toBeGreaterThan(count * 150);
   // whoever leaps stays there, whatever is drawn above
   const leapt = await page.evaluate(() => {
     window.scrollTo(0, document.documentElement.scrollHeight / 2);

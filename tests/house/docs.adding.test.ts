@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import type { MenuIcon } from '../../src/components/iconPaths';
 import { actionIcons } from '../../src/framework/core/icons';
 import * as readers from '../../src/framework/core/lenientSchemas';
 import {
+  all,
   kinds,
-  menuIcons,
   ofActions,
   ofApi,
   ofCalls,
@@ -56,6 +57,27 @@ test.each([
 ])('docs/adding-a-resource.md names every %s', (_, text, names) => {
   const said = wordsIn(text);
   expect(names.filter((name) => !said.has(name))).toEqual([]);
+});
+
+const menuIcons = all<MenuIcon>({
+  bell: true,
+  box: true,
+  card: true,
+  category: true,
+  check: true,
+  dashboard: true,
+  gift: true,
+  image: true,
+  people: true,
+  place: true,
+  receipt: true,
+  redeem: true,
+  refund: true,
+  settings: true,
+  star: true,
+  store: true,
+  ticket: true,
+  wallet: true,
 });
 
 test.each([

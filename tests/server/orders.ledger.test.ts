@@ -6,6 +6,7 @@ import { cancelOrder } from '../../server/orders/cancelOrder';
 import { orderPlacedSchema, userWalletSchema, type PlacedOrder } from '../../contract/userOrders';
 import { signBody } from '../../server/payments/signature';
 import { givenCoupon, givenMenuItem } from '../support/marketplace';
+import type { Person } from '../support/people';
 import {
   get,
   givenCallableCustomer,
@@ -56,31 +57,64 @@ const unpaidStep = {
   next: 'nothing',
 } as const;
 
+const PRICE_PAISE = 13_337;
+const COUPON = { percentage: 33.33, max_discount_paise: 10_000, max_per_user: 1_000 };
+
+const finalPaiseOf = ({ quantity, hasCoupon }: { quantity: number; hasCoupon: boolean }) => {
+  const totalPaise = PRICE_PAISE * quantity;
+  const discount = hasCoupon ? Math.min(10_000, Math.floor((totalPaise * 3_333) / 10_000)) : 0;
+  return Math.max(0, totalPaise - discount);
+};
+
+const pay = async ({ payment }: PlacedOrder) => {
+  const entity = {
+    id: `pay_${crypto.randomUUID()}`,
+    order_id: payment.providerOrderId,
+    amount: payment.amountPaise,
+    currency: 'INR',
+  };
+  const body = { event: 'payment.captured', payload: { payment: { entity } } };
+  const signature = signBody(server.deps.razorpayWebhookSecret ?? '', JSON.stringify(body));
+  await server.request('POST', '/payments/razorpay/webhook', {
+    body,
+    headers: { 'x-razorpay-signature': signature },
+  });
+};
+
+/** Cancels and pays as `next` says; checks what of the payments goes back. */
+const finish = async (placed: PlacedOrder, next: string, finalPaise: number) => {
+  const actor = { ...owner, sessionId: '', permissions: [] };
+  if (next.includes('cancel'))
+    await cancelOrder(owner.storeId, server.db, actor, { order_id: placed.id, reason: 'Closed' });
+  if (next.includes('pay')) await pay(placed);
+  if (next === 'pay twice') await pay(placed);
+  // money that comes too late, or again, goes back the way it came: the wallet never sees it
+  const goesBack =
+    next === 'pay twice' || next === 'cancel and pay'
+      ? [{ amount_paise: finalPaise, destination: 'source' }]
+      : [];
+  const refunds = server.db
+    .selectFrom('refunds')
+    .select(['amount_paise', 'destination'])
+    .where('order_id', '=', placed.id);
+  expect(await refunds.execute()).toEqual(goesBack);
+};
+
+const expectWallet = async (as: Person, expectedPaise: number) => {
+  const wallet = (await get('/wallet?limit=100', as)).read(userWalletSchema);
+  const summed = wallet.transactions.reduce(
+    (sum, { type, amount }) => sum + Math.round(amount * 100) * (type === 'credit' ? 1 : -1),
+    0,
+  );
+  expect([Math.round(wallet.balance * 100), summed]).toEqual([expectedPaise, expectedPaise]);
+};
+
 test('whatever is ordered, paid, cancelled and refunded, final is max(0, total âˆ’ discount) and the ledger makes the balance', async () => {
   const { productId } = await givenMenuItem(server.db, {
     storeId: owner.storeId,
-    pricePaise: 13_337,
+    pricePaise: PRICE_PAISE,
   });
-  const { code } = await givenCoupon(server.db, {
-    percentage: 33.33,
-    max_discount_paise: 10_000,
-    max_per_user: 1_000,
-  });
-  const actor = { ...owner, sessionId: '', permissions: [] };
-  const pay = async ({ payment }: PlacedOrder) => {
-    const entity = {
-      id: `pay_${crypto.randomUUID()}`,
-      order_id: payment.providerOrderId,
-      amount: payment.amountPaise,
-      currency: 'INR',
-    };
-    const body = { event: 'payment.captured', payload: { payment: { entity } } };
-    const signature = signBody(server.deps.razorpayWebhookSecret ?? '', JSON.stringify(body));
-    await server.request('POST', '/payments/razorpay/webhook', {
-      body,
-      headers: { 'x-razorpay-signature': signature },
-    });
-  };
+  const { code } = await givenCoupon(server.db, COUPON);
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), async (steps) => {
       const as = await givenCallableCustomer();
@@ -96,10 +130,7 @@ test('whatever is ordered, paid, cancelled and refunded, final is max(0, total â
           ...(hasCoupon ? { couponCode: code } : {}),
         };
         const answer = await order(changes, { as });
-        const discount = hasCoupon
-          ? Math.min(10_000, Math.floor((13_337 * quantity * 3_333) / 10_000))
-          : 0;
-        const finalPaise = Math.max(0, 13_337 * quantity - discount);
+        const finalPaise = finalPaiseOf({ quantity, hasCoupon });
         if (method === 'wallet') {
           expect(answer.status).toBe(expectedPaise >= finalPaise ? 200 : 422);
           if (answer.status === 200) expectedPaise -= finalPaise;
@@ -115,30 +146,9 @@ test('whatever is ordered, paid, cancelled and refunded, final is max(0, total â
         expect(data.finalAmount).toBe(
           Math.max(0, Math.round((data.totalAmount - data.discount) * 100) / 100),
         );
-        if (next.includes('cancel'))
-          await cancelOrder(owner.storeId, server.db, actor, {
-            order_id: data.id,
-            reason: 'Closed',
-          });
-        if (next.includes('pay')) await pay(data);
-        if (next === 'pay twice') await pay(data);
-        // money that comes too late, or again, goes back the way it came: the wallet never sees it
-        const goesBack =
-          next === 'pay twice' || next === 'cancel and pay'
-            ? [{ amount_paise: finalPaise, destination: 'source' }]
-            : [];
-        const refunds = server.db
-          .selectFrom('refunds')
-          .select(['amount_paise', 'destination'])
-          .where('order_id', '=', data.id);
-        expect(await refunds.execute()).toEqual(goesBack);
+        await finish(data, next, finalPaise);
       }
-      const wallet = (await get('/wallet?limit=100', as)).read(userWalletSchema);
-      const summed = wallet.transactions.reduce(
-        (sum, { type, amount }) => sum + Math.round(amount * 100) * (type === 'credit' ? 1 : -1),
-        0,
-      );
-      expect([Math.round(wallet.balance * 100), summed]).toEqual([expectedPaise, expectedPaise]);
+      await expectWallet(as, expectedPaise);
     }),
     { numRuns: 10, examples: [[Array.from({ length: UNPAID_ORDERS_MAX + 1 }, () => unpaidStep)]] },
   );

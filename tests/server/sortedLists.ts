@@ -26,11 +26,18 @@ const text =
   (row: Row): Value =>
     z.string().nullable().parse(at(path)(row))?.toLowerCase() ?? null;
 
+type Columns = Record<string, (row: Row) => Value>;
+/** Columns of fields that have the same name. */
+const values = (...names: string[]): Columns =>
+  Object.fromEntries(names.map((name) => [name, shown(name)]));
+const texts = (...names: string[]): Columns =>
+  Object.fromEntries(names.map((name) => [name, text(name)]));
+
 interface SortedList {
   path: string;
   role: Role;
   rows: string;
-  columns: Record<string, (row: Row) => Value>;
+  columns: Columns;
   /** Columns whose greatest value comes first where no order is asked for. */
   descending: string[];
   /** Queries that select some of the rows, of the demonstration. */
@@ -45,13 +52,8 @@ export const sortedLists: SortedList[] = [
     rows: 'stores',
     descending: ['rating', 'isActive', 'createdAt'],
     columns: {
-      storeName: text('storeName'),
-      locationName: text('locationName'),
-      phone: shown('phone'),
-      email: text('email'),
-      rating: shown('rating'),
-      isActive: shown('isActive'),
-      createdAt: shown('createdAt'),
+      ...texts('storeName', 'locationName', 'email'),
+      ...values('phone', 'rating', 'isActive', 'createdAt'),
     },
     filters: ['search=a', 'search=biryani'],
   },
@@ -61,12 +63,8 @@ export const sortedLists: SortedList[] = [
     rows: 'locations',
     descending: ['isActive', 'createdAt'],
     columns: {
-      locationName: text('locationName'),
-      city: text('city'),
-      state: text('state'),
-      pincode: shown('pincode'),
-      isActive: shown('isActive'),
-      createdAt: shown('createdAt'),
+      ...texts('locationName', 'city', 'state'),
+      ...values('pincode', 'isActive', 'createdAt'),
     },
     filters: ['search=500'],
   },
@@ -76,15 +74,16 @@ export const sortedLists: SortedList[] = [
     rows: 'coupons',
     descending: ['value', 'minOrderAmount', 'validFrom', 'validUntil', 'isActive', 'createdAt'],
     columns: {
-      code: text('code'),
-      description: text('description'),
-      type: shown('type'),
-      value: shown('value'),
-      minOrderAmount: shown('minOrderAmount'),
-      validFrom: shown('validFrom'),
-      validUntil: shown('validUntil'),
-      isActive: shown('isActive'),
-      createdAt: shown('createdAt'),
+      ...texts('code', 'description'),
+      ...values(
+        'type',
+        'value',
+        'minOrderAmount',
+        'validFrom',
+        'validUntil',
+        'isActive',
+        'createdAt',
+      ),
     },
     filters: ['status=active', 'status=expired', 'search=e'],
   },
@@ -93,13 +92,7 @@ export const sortedLists: SortedList[] = [
     role: 'admin',
     rows: 'users',
     descending: ['isActive', 'createdAt'],
-    columns: {
-      name: text('name'),
-      email: text('email'),
-      role: shown('role'),
-      isActive: shown('isActive'),
-      createdAt: shown('createdAt'),
-    },
+    columns: { ...texts('name', 'email'), ...values('role', 'isActive', 'createdAt') },
     filters: ['role=user', 'is_active=true', 'is_active=false', 'search=ra', 'role=store&search=e'],
   },
   {
@@ -107,7 +100,7 @@ export const sortedLists: SortedList[] = [
     role: 'admin',
     rows: 'orders',
     descending: ['date', 'finalAmount'],
-    columns: { date: shown('date'), finalAmount: shown('amount.final') },
+    columns: { finalAmount: shown('amount.final'), ...values('date') },
     filters: [
       'status=delivered',
       'paymentMethod=wallet',
@@ -127,7 +120,7 @@ export const sortedLists: SortedList[] = [
     role: 'admin',
     rows: 'payments',
     descending: ['date', 'amount'],
-    columns: { date: shown('date'), amount: shown('amount') },
+    columns: values('date', 'amount'),
     filters: [
       'status=captured',
       'status=unmatched',
@@ -143,12 +136,8 @@ export const sortedLists: SortedList[] = [
     rows: 'categories',
     descending: ['isActive', 'isApproved', 'createdAt'],
     columns: {
-      name: text('name'),
-      description: text('description'),
-      status: shown('status'),
-      isActive: shown('isActive'),
-      isApproved: shown('isApproved'),
-      createdAt: shown('createdAt'),
+      ...texts('name', 'description'),
+      ...values('status', 'isActive', 'isApproved', 'createdAt'),
     },
     filters: ['is_active=true', 'status=approved', 'store_id=1', 'search=e'],
   },
@@ -158,14 +147,9 @@ export const sortedLists: SortedList[] = [
     rows: 'products',
     descending: ['price', 'rating', 'isAvailable', 'isApproved', 'createdAt'],
     columns: {
-      productName: text('productName'),
-      storeName: text('storeName'),
+      ...texts('productName', 'storeName'),
       categoryName: text('category.name'),
-      price: shown('price'),
-      rating: shown('rating'),
-      isAvailable: shown('isAvailable'),
-      isApproved: shown('isApproved'),
-      createdAt: shown('createdAt'),
+      ...values('price', 'rating', 'isAvailable', 'isApproved', 'createdAt'),
     },
     filters: [
       'store_id=2',
@@ -180,12 +164,7 @@ export const sortedLists: SortedList[] = [
     role: 'admin',
     rows: 'specialOffers',
     descending: ['isActive', 'createdAt'],
-    columns: {
-      title: text('title'),
-      description: text('description'),
-      isActive: shown('isActive'),
-      createdAt: shown('createdAt'),
-    },
+    columns: { ...texts('title', 'description'), ...values('isActive', 'createdAt') },
     filters: ['status=active', 'search=e'],
   },
   {
@@ -193,7 +172,7 @@ export const sortedLists: SortedList[] = [
     role: 'admin',
     rows: 'banners',
     descending: ['isActive', 'createdAt'],
-    columns: { title: text('title'), isActive: shown('isActive'), createdAt: shown('createdAt') },
+    columns: { ...texts('title'), ...values('isActive', 'createdAt') },
     filters: ['is_active=true', 'search=e'],
   },
   {
@@ -201,7 +180,7 @@ export const sortedLists: SortedList[] = [
     role: 'admin',
     rows: 'refunds',
     descending: ['createdAt', 'amount'],
-    columns: { createdAt: shown('createdAt'), amount: shown('amount') },
+    columns: values('createdAt', 'amount'),
     filters: ['state=done', 'destination=wallet', 'search=JB-', 'store_id=1'],
   },
   {
@@ -209,7 +188,7 @@ export const sortedLists: SortedList[] = [
     role: 'admin',
     rows: 'transactions',
     descending: ['date', 'amount'],
-    columns: { date: shown('date'), amount: shown('amount') },
+    columns: values('date', 'amount'),
     filters: [
       'transaction_type=credit',
       'status=completed',
@@ -223,13 +202,7 @@ export const sortedLists: SortedList[] = [
     role: 'admin',
     rows: 'scratchCards',
     descending: ['prizeValue', 'usedDate', 'expires', 'createdAt'],
-    columns: {
-      cardId: text('cardId'),
-      prizeValue: shown('prizeValue'),
-      usedDate: shown('usedDate'),
-      expires: shown('expires'),
-      createdAt: shown('createdAt'),
-    },
+    columns: { ...texts('cardId'), ...values('prizeValue', 'usedDate', 'expires', 'createdAt') },
     filters: ['status=pending', 'status=used', 'status=expired', 'search=a'],
   },
   {
@@ -238,10 +211,9 @@ export const sortedLists: SortedList[] = [
     rows: 'referrals',
     descending: ['date', 'completedDate'],
     columns: {
+      ...texts('status'),
       refereeEmail: text('referee.email'),
-      status: text('status'),
-      date: shown('date'),
-      completedDate: shown('completedDate'),
+      ...values('date', 'completedDate'),
     },
     filters: ['filter_status=completed', 'search=e'],
   },
@@ -250,11 +222,7 @@ export const sortedLists: SortedList[] = [
     role: 'store',
     rows: 'orders',
     descending: ['finalAmount', 'createdAt'],
-    columns: {
-      status: shown('status'),
-      finalAmount: shown('finalAmount'),
-      createdAt: shown('createdAt'),
-    },
+    columns: values('status', 'finalAmount', 'createdAt'),
     filters: ['status=delivered', 'status=confirmed', 'search=JB-', 'search=1&status=delivered'],
   },
   {
@@ -263,13 +231,8 @@ export const sortedLists: SortedList[] = [
     rows: 'items',
     descending: ['price', 'maxPrice', 'isActive', 'isApproved', 'createdAt'],
     columns: {
-      itemName: text('itemName'),
-      categoryName: text('categoryName'),
-      price: shown('price'),
-      maxPrice: shown('maxPrice'),
-      isActive: shown('isActive'),
-      isApproved: shown('isApproved'),
-      createdAt: shown('createdAt'),
+      ...texts('itemName', 'categoryName'),
+      ...values('price', 'maxPrice', 'isActive', 'isApproved', 'createdAt'),
     },
     filters: ['is_active=true', 'category_id=1', 'search=biryani'],
   },
@@ -279,11 +242,8 @@ export const sortedLists: SortedList[] = [
     rows: 'orders',
     descending: ['finalAmount', 'createdAt'],
     columns: {
-      orderId: shown('orderId'),
       storeName: text('store.name'),
-      status: shown('status'),
-      finalAmount: shown('finalAmount'),
-      createdAt: shown('createdAt'),
+      ...values('orderId', 'status', 'finalAmount', 'createdAt'),
     },
     filters: ['status=delivered', 'status=cancelled'],
   },
@@ -292,13 +252,7 @@ export const sortedLists: SortedList[] = [
     role: 'admin',
     rows: 'scratchRules',
     descending: ['minOrderAmount', 'share', 'validFrom', 'validUntil', 'createdAt'],
-    columns: {
-      minOrderAmount: shown('minOrderAmount'),
-      share: shown('share'),
-      validFrom: shown('validFrom'),
-      validUntil: shown('validUntil'),
-      createdAt: shown('createdAt'),
-    },
+    columns: values('minOrderAmount', 'share', 'validFrom', 'validUntil', 'createdAt'),
     filters: ['status=active', 'status=ended'],
   },
   {
@@ -306,7 +260,7 @@ export const sortedLists: SortedList[] = [
     role: 'user',
     rows: 'scratchCards',
     descending: ['expires', 'createdAt'],
-    columns: { expires: shown('expires'), createdAt: shown('createdAt') },
+    columns: values('expires', 'createdAt'),
     filters: ['status=applied'],
   },
   {
@@ -314,12 +268,7 @@ export const sortedLists: SortedList[] = [
     role: 'user',
     rows: 'transactions',
     descending: ['amount', 'date'],
-    columns: {
-      description: text('description'),
-      status: shown('status'),
-      amount: shown('amount'),
-      date: shown('date'),
-    },
+    columns: { ...texts('description'), ...values('status', 'amount', 'date') },
     filters: [],
   },
 ];

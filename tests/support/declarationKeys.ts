@@ -1,4 +1,3 @@
-import type { MenuIcon } from '../../src/components/iconPaths';
 import type {
   Call,
   ExportCall,
@@ -23,7 +22,7 @@ import type { OwnKinds } from '../../src/framework/core/ownKinds';
 import type { Crud, Sum } from '../../src/framework/core/resource';
 
 /** Every key of a type: one that is added there and not here does not compile. */
-const all = <K extends PropertyKey>(keys: Record<K, true>): string[] => Object.keys(keys);
+export const all = <K extends PropertyKey>(keys: Record<K, true>): string[] => Object.keys(keys);
 type KeyOfAny<U> = U extends unknown ? keyof U : never;
 
 export const kinds = all<Exclude<FieldKind, Key<OwnKinds>>>({
@@ -55,26 +54,6 @@ export const kinds = all<Exclude<FieldKind, Key<OwnKinds>>>({
   text: true,
   textarea: true,
   url: true,
-});
-export const menuIcons = all<MenuIcon>({
-  bell: true,
-  box: true,
-  card: true,
-  category: true,
-  check: true,
-  dashboard: true,
-  gift: true,
-  image: true,
-  people: true,
-  place: true,
-  receipt: true,
-  redeem: true,
-  refund: true,
-  settings: true,
-  star: true,
-  store: true,
-  ticket: true,
-  wallet: true,
 });
 export const ofSpec = all<keyof ErasedSpec>({
   name: true,

@@ -154,3 +154,15 @@ export const creditsOf = (orderId: string) =>
     .where('type', '=', 'credit')
     .orderBy('id')
     .execute();
+
+export const noticesTo = (userId: string) =>
+  server.db
+    .selectFrom('notifications')
+    .select(['type', 'title', 'message'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute();
+
+export const countOf = async (orderId: string) =>
+  (await server.db.selectFrom('refunds').select('id').where('order_id', '=', orderId).execute())
+    .length;

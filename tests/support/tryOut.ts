@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
+import type { Db } from '../../server/platform/db/database';
 import type { Operation } from './openApi';
 import type { Person, StoreOwner } from './people';
 import type { Answer, TestServer } from './serverOn';
@@ -18,6 +20,21 @@ export interface Callers {
   owner: StoreOwner;
   customer: Person;
 }
+/** Makes the rows that a call needs. */
+export type Prepare = (db: Db) => Promise<Trial> | Trial;
+
+export const idOf = async (db: Db, query: ReturnType<typeof sql>): Promise<Trial> => {
+  const { rows } = await query.execute(db);
+  return { id: z.object({ id: z.string() }).parse(rows[0]).id };
+};
+export const firstOf =
+  (table: string): Prepare =>
+  (db) =>
+    idOf(db, sql`select id from ${sql.table(table)} order by id limit 1`);
+/** Leaves out the version of the example, which is not that of the row. */
+export const unversioned =
+  (prepare: Prepare): Prepare =>
+  async (db) => ({ ...(await prepare(db)), body: { updatedAt: undefined } });
 
 export const callerOf = ({ access }: Operation, { admin, owner, customer }: Callers): Person => {
   if (access.includes('store') && !access.includes('admin')) return owner;

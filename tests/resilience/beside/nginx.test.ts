@@ -60,6 +60,61 @@ async function pictureForm() {
   };
 }
 
+async function startProcesses() {
+  const processes = await Promise.all(
+    [0, 1].map(() => startProcess(server, { TRUST_PROXY: 'on' })),
+  );
+  onTestFinished(async () => {
+    for (const { child } of processes) child.kill('SIGKILL');
+    await Promise.all(processes.map(({ exited }) => exited));
+  });
+  return processes;
+}
+
+async function expectAnswers(port: number) {
+  const list = await ask(port, '/api/admin/orders/');
+  expect([list.statusCode, list.headers['strict-transport-security']]).toEqual([
+    200,
+    expect.stringContaining('max-age'),
+  ]);
+  expect(await textOf(list)).toContain('totalPages');
+  expect((await ask(port, '/metrics')).statusCode).toBe(403);
+}
+
+/** Resolves with the size of the picture that was taken. */
+async function uploadPicture(port: number) {
+  const { size, type, body } = await pictureForm();
+  const headers = { 'content-type': type };
+  const answer = await ask(port, '/api/files/upload/image', { method: 'POST', headers, body });
+  expect(answer.statusCode).toBe(200);
+  return size;
+}
+
+/** Resolves with the milliseconds from a notification to its arrival on the stream. */
+async function hearMessage(port: number) {
+  const stream = await ask(port, '/api/auth/notifications/stream');
+  let heard = '';
+  stream.setEncoding('utf8').on('data', (chunk: string) => (heard += chunk));
+  const until = async (wanted: string) => {
+    const asked = performance.now();
+    await vi.waitFor(() => expect(heard).toContain(wanted), {
+      timeout: HEARD_WITHIN_MS,
+      interval: 10,
+    });
+    return Math.round(performance.now() - asked);
+  };
+  await until('event: unread');
+  const title = 'A word through the proxy';
+  await server.db
+    .transaction()
+    .execute((tx) =>
+      notifyPeople(tx, [{ userId: admin.id, type: 'other', title, message: 'So it is' }]),
+    );
+  const heardAfterMs = await until(title);
+  stream.destroy();
+  return heardAfterMs;
+}
+
 promise(
   'nginx as docs/operating.md configures it: TLS, pictures, exports, streams that are not held back, and a process that goes',
   async (tried) => {
@@ -67,69 +122,20 @@ promise(
     if (!path) return tried.note('not tried: no nginx here');
     const [folder, port] = [await givenOwnFolder(), await freePort()];
     await givenCertificate(folder, 'office', 'office.example.com');
-    const processes = await Promise.all(
-      [0, 1].map(() => startProcess(server, { TRUST_PROXY: 'on' })),
-    );
-    onTestFinished(async () => {
-      for (const { child } of processes) child.kill('SIGKILL');
-      await Promise.all(processes.map(({ exited }) => exited));
-    });
-    const hosts = processes.map(({ url }) => new URL(url).host);
+    const processes = await startProcesses();
     await givenNginx({
       path,
       folder,
       port,
-      upstreams: hosts,
+      upstreams: processes.map(({ url }) => new URL(url).host),
       isTls: true,
       isUp: () => ask(port, '/readyz'),
     });
-
-    const list = await ask(port, '/api/admin/orders/');
-    expect([list.statusCode, list.headers['strict-transport-security']]).toEqual([
-      200,
-      expect.stringContaining('max-age'),
-    ]);
-    expect(await textOf(list)).toContain('totalPages');
-    expect((await ask(port, '/metrics')).statusCode).toBe(403);
-    const { size, type, body } = await pictureForm();
-    expect(
-      (
-        await ask(port, '/api/files/upload/image', {
-          method: 'POST',
-          headers: { 'content-type': type },
-          body,
-        })
-      ).statusCode,
-    ).toBe(200);
-    tried.note(`a picture of ${(size / 1e6).toFixed(1)} MB`);
-    expect(
-      (await textOf(await ask(port, '/api/admin/orders/export'))).split('\n').length,
-    ).toBeGreaterThan(100);
-
-    const stream = await ask(port, '/api/auth/notifications/stream');
-    let heard = '';
-    stream.setEncoding('utf8').on('data', (chunk: string) => (heard += chunk));
-    const until = async (wanted: string) => {
-      const asked = performance.now();
-      await vi.waitFor(() => expect(heard).toContain(wanted), {
-        timeout: HEARD_WITHIN_MS,
-        interval: 10,
-      });
-      return Math.round(performance.now() - asked);
-    };
-    await until('event: unread');
-    await server.db.transaction().execute((tx) =>
-      notifyPeople(tx, [
-        {
-          userId: admin.id,
-          type: 'other',
-          title: 'A word through the proxy',
-          message: 'So it is',
-        },
-      ]),
-    );
-    tried.note(`a message came through within ${await until('A word through the proxy')} ms`);
-    stream.destroy();
+    await expectAnswers(port);
+    tried.note(`a picture of ${((await uploadPicture(port)) / 1e6).toFixed(1)} MB`);
+    const file = await textOf(await ask(port, '/api/admin/orders/export'));
+    expect(file.split('\n').length).toBeGreaterThan(100);
+    tried.note(`a message came through within ${await hearMessage(port)} ms`);
 
     processes[0]?.child.kill('SIGKILL');
     await processes[0]?.exited;

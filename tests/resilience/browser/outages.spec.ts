@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import sharp from 'sharp';
-import { goTo, nothingScrollsSideways, settled } from '../../e2e/fixtures';
+import { goTo } from '../../e2e/fixtures';
+import { picture } from './picture';
 import { expect, test } from './promise';
 
 const BUSY = 'The service is busy or restarting. Please try again in a moment.';
@@ -36,20 +37,6 @@ const breakCalls = async (page: Page, fail: Break, fits = (_route: Route) => tru
   return { mend: () => page.unroute('**/api/**', handle) };
 };
 const isWrite = (route: Route) => route.request().method() !== 'GET';
-
-const picture = async (page: Page, name: string) => {
-  const folder = process.env.HOLD_PICTURES;
-  if (folder === undefined) return;
-  for (const [width, height] of [
-    [1366, 768],
-    [360, 740],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    await nothingScrollsSideways(page);
-    await page.screenshot({ path: `${folder}/${name}-${width}.png` });
-  }
-  await page.setViewportSize({ width: 1366, height: 768 });
-};
 
 test.use({ expected: [/50[234]|net::ERR/] });
 
@@ -220,58 +207,6 @@ test('A picture that the storage did not take stays in the form, and Retry sends
     await expect(dialog.getByRole('button', { name: 'Create' })).toBeEnabled();
     tried.count('uploads');
   }
-});
-
-/** A part that is still on the way when the network goes is missing until it is back. */
-const everythingFetched = async (page: Page) => {
-  let before = -1;
-  await expect
-    .poll(
-      async () => {
-        const [last, now] = [
-          before,
-          await page.evaluate(() => performance.getEntriesByType('resource').length),
-        ];
-        before = now;
-        return now === last;
-      },
-      { intervals: [2_000] },
-    )
-    .toBe(true);
-};
-
-test('Without a network the page says so, and everything works again with it, without a reload', async ({
-  page,
-  context,
-  signedIn,
-  tried,
-}) => {
-  await signedIn('store', 'alone');
-  await goTo(page, '/store/orders');
-  const loads: string[] = [];
-  page.on('load', () => void loads.push(page.url()));
-  await goTo(page, '/store/menu');
-  await everythingFetched(page);
-  await page.evaluate(() => void Reflect.set(window, 'untouched', true));
-  await context.setOffline(true);
-  await expect(page.getByText(/^No connection/)).toBeVisible();
-  await page.getByPlaceholder('Search menu items').fill('Biryani');
-  const failed = page.getByRole('main').getByRole('alert').first();
-  await expect(
-    failed.or(page.getByText(/could not be loaded|cannot be reached/i)).first(),
-  ).toBeVisible({ timeout: 15_000 });
-  await picture(page, 'offline');
-  await context.setOffline(false);
-  await expect(page.getByText(/^No connection/)).toBeHidden();
-  const retry = page.getByRole('main').getByRole('button', { name: 'Retry' }).first();
-  const row = page.locator('tbody tr').filter({ hasText: 'Biryani' }).first();
-  await retry.or(row).first().waitFor();
-  if (await retry.isVisible()) await retry.click();
-  await expect(row).toBeVisible();
-  await settled(page);
-  await expect(page.getByPlaceholder('Search menu items')).toHaveValue('Biryani');
-  expect(await page.evaluate(() => Reflect.get(window, 'untouched'))).toBe(true);
-  tried.count('networks lost and found');
 });
 
 test('Sign-in says that the server is away, keeps what was typed and works afterwards', async ({

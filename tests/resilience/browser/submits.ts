@@ -1,227 +1,100 @@
-import type { Locator, Page } from '@playwright/test';
-import { settled, type Account } from '../../e2e/fixtures';
+import type { Account } from '../../e2e/fixtures';
+import {
+  answered,
+  confirmed,
+  dialogOf,
+  inRow,
+  inTopBar,
+  onConfirmed,
+  type Reach,
+  submitOf,
+  typedInto,
+  unticked,
+} from './reaching';
 
 /** A button that sends something: where it is, what leads to it, and the one call that it makes. */
 export interface Submit {
   role: Account;
   path: string;
-  /** Brings the screen to the button, without sending anything. */
-  reach: (page: Page) => Promise<Locator>;
+  reach: Reach;
   /** Of the declaration, or as the page makes it. */
   call: string;
 }
 
-const dialogOf = (page: Page) => page.getByRole('dialog').last();
-const submitOf = (page: Page) => dialogOf(page).locator('button[type=submit]');
-
-/** Presses what stands in a row, in the row's menu where it has one. */
-const inRow =
-  (action: RegExp) =>
-  async (page: Page): Promise<Locator> => {
-    const menus = page.locator('main').getByRole('button', { name: /^Actions for/ });
-    const plain = page
-      .locator('main')
-      .locator('button:not([aria-disabled="true"]), a')
-      .and(page.getByLabel(action))
-      .first();
-    await settled(page);
-    await plain.or(menus.first()).first().waitFor();
-    if (await plain.isVisible()) return plain;
-    for (const menu of await menus.all()) {
-      await menu.click();
-      const item = page.getByRole('menuitem', { name: action });
-      if (await item.isVisible()) return item;
-      await page.keyboard.press('Escape');
-    }
-    throw new Error(`No row offers ${String(action)}`);
-  };
-const confirmed =
-  (action: RegExp) =>
-  async (page: Page): Promise<Locator> => {
-    await (await inRow(action)(page)).click();
-    return dialogOf(page).getByRole('button', { name: action });
-  };
-const typedInto =
-  (open: RegExp, label: string, text: string) =>
-  async (page: Page): Promise<Locator> => {
-    await (await inRow(open)(page)).click();
-    await dialogOf(page).getByLabel(label).fill(text);
-    return submitOf(page);
-  };
-/** One of the answers to the question of a row's action. */
-const answered =
-  (open: RegExp, answer: string) =>
-  async (page: Page): Promise<Locator> => {
-    await (await inRow(open)(page)).click();
-    return dialogOf(page).getByRole('button', { name: answer });
-  };
-/** The switch in the top bar: what it sends is held, so that the store stays open. */
-const inTopBar =
-  (action: RegExp) =>
-  async (page: Page): Promise<Locator> => {
-    await page.getByRole('banner').locator('[data-standing]').click();
-    return dialogOf(page).getByRole('button', { name: action });
-  };
-const unticked =
-  (label: RegExp) =>
-  async (page: Page): Promise<Locator> =>
-    page.locator('main').getByLabel(label).and(page.locator('input:enabled:not(:checked)')).first();
-
-const tab = (name: string) => async (page: Page) =>
-  page.getByRole('tab', { name: new RegExp(`^${name}`) }).click();
-const onConfirmed = (reach: Submit['reach']) => async (page: Page) => {
-  await tab('Confirmed')(page);
-  await page
-    .getByRole('button', { name: /^Mark as Delivery/ })
-    .or(page.getByRole('link', { name: /^Mark as Delivery/ }))
-    .first()
-    .waitFor();
-  return reach(page);
-};
+const on = (role: Account, path: string, reaches: Record<string, Reach>): Submit[] =>
+  Object.entries(reaches).map(([call, reach]) => ({ role, path, reach, call }));
 
 /** The actions of rows, in the way that each screen offers them. */
 export const actions: readonly Submit[] = [
-  {
-    role: 'admin',
-    path: '/admin/locations',
-    reach: inRow(/^Disable/),
-    call: 'PUT /admin/locations/{id}',
-  },
-  {
-    role: 'admin',
-    path: '/admin/coupons',
-    reach: inRow(/^Disable/),
-    call: 'PATCH /admin/coupons/{id}/status',
-  },
-  {
-    role: 'admin',
-    path: '/admin/coupons',
-    reach: confirmed(/^Delete/),
-    call: 'DELETE /admin/coupons/{id}',
-  },
-  {
-    role: 'admin',
-    path: '/admin/stores',
-    reach: confirmed(/^Disable/),
-    call: 'PUT /admin/stores/{id}/status',
-  },
-  {
-    role: 'admin',
-    path: '/admin/stores',
-    reach: confirmed(/^Delete/),
-    call: 'DELETE /admin/stores/{id}',
-  },
-  {
-    role: 'admin',
-    path: '/admin/categories',
-    reach: inRow(/^Disable/),
-    call: 'PUT /admin/categories/{id}/status',
-  },
-  {
-    role: 'admin',
-    path: '/admin/categories',
-    reach: unticked(/^Approved/),
-    call: 'PUT /admin/categories/{id}/approve',
-  },
-  {
-    role: 'admin',
-    path: '/admin/categories',
-    reach: typedInto(/^Reject/, 'Reason', 'Too near to Biryani'),
-    call: 'PUT /admin/categories/{id}/reject',
-  },
-  {
-    role: 'admin',
-    path: '/admin/products',
-    reach: inRow(/^Disable/),
-    call: 'PUT /admin/products/{id}/status',
-  },
-  {
-    role: 'admin',
-    path: '/admin/products',
-    reach: answered(/^Sold out/, 'Until I say'),
-    call: 'PATCH /admin/stores/{id}/items/{itemId}/availability',
-  },
-  {
-    role: 'admin',
-    path: '/admin/products',
-    reach: typedInto(/^Left today/, 'How many are left', '5'),
-    call: 'PATCH /admin/stores/{id}/items/{itemId}/availability',
-  },
-  {
-    role: 'admin',
-    path: '/admin/products?filter=%7B%22approval%22%3A%22false%22%7D',
-    reach: unticked(/^Approved/),
-    call: 'PUT /admin/products/{id}/approve',
-  },
-  {
-    role: 'admin',
-    path: '/admin/special-offers',
-    reach: inRow(/^Disable/),
-    call: 'PUT /admin/special-offers/{id}/status',
-  },
-  {
-    role: 'admin',
-    path: '/admin/banners',
-    reach: inRow(/^Disable/),
-    call: 'PATCH /admin/banner-images/{id}/status',
-  },
-  {
-    role: 'store',
-    path: '/store/menu',
-    reach: inRow(/^Disable/),
-    call: 'PATCH /store/items/{id}/status',
-  },
-  {
-    role: 'store',
-    path: '/store/menu',
-    reach: answered(/^Sold out until/, 'Until I say'),
-    call: 'PATCH /store/items/{id}/availability',
-  },
-  {
-    role: 'store',
-    path: '/store/menu',
-    reach: typedInto(/^Left today/, 'How many are left', '5'),
-    call: 'PATCH /store/items/{id}/availability',
-  },
-  {
-    role: 'store',
-    path: '/store/orders?filter=%7B%22status%22%3A%22pending%22%7D',
-    reach: typedInto(/^Delete/, 'Reason for deletion', 'The kitchen is closed'),
-    call: 'DELETE /store/orders/delete',
-  },
-  {
-    role: 'store',
-    path: '/store/orders',
-    reach: onConfirmed(inRow(/^Start preparing/)),
-    call: 'PUT /store/orders/status',
-  },
-  {
-    role: 'store',
-    path: '/store/orders',
-    reach: onConfirmed(typedInto(/^(Reject|Can't Make It)/, 'Reason', 'The rice is finished')),
-    call: 'PUT /store/orders/reject',
-  },
-  {
-    role: 'store',
-    path: '/store/orders',
-    call: 'PUT /store/orders/deliver',
-    reach: onConfirmed(async (page) => {
+  ...on('admin', '/admin/locations', {
+    'PUT /admin/locations/{id}': inRow(/^Disable/),
+  }),
+  ...on('admin', '/admin/coupons', {
+    'PATCH /admin/coupons/{id}/status': inRow(/^Disable/),
+    'DELETE /admin/coupons/{id}': confirmed(/^Delete/),
+  }),
+  ...on('admin', '/admin/stores', {
+    'PUT /admin/stores/{id}/status': confirmed(/^Disable/),
+    'DELETE /admin/stores/{id}': confirmed(/^Delete/),
+  }),
+  ...on('admin', '/admin/categories', {
+    'PUT /admin/categories/{id}/status': inRow(/^Disable/),
+    'PUT /admin/categories/{id}/approve': unticked(/^Approved/),
+    'PUT /admin/categories/{id}/reject': typedInto(/^Reject/, 'Reason', 'Too near to Biryani'),
+  }),
+  ...on('admin', '/admin/products', {
+    'PUT /admin/products/{id}/status': inRow(/^Disable/),
+    'PATCH /admin/stores/{id}/items/{itemId}/availability': answered(/^Sold out/, 'Until I say'),
+  }),
+  ...on('admin', '/admin/products', {
+    'PATCH /admin/stores/{id}/items/{itemId}/availability': typedInto(
+      /^Left today/,
+      'How many are left',
+      '5',
+    ),
+  }),
+  ...on('admin', '/admin/products?filter=%7B%22approval%22%3A%22false%22%7D', {
+    'PUT /admin/products/{id}/approve': unticked(/^Approved/),
+  }),
+  ...on('admin', '/admin/special-offers', {
+    'PUT /admin/special-offers/{id}/status': inRow(/^Disable/),
+  }),
+  ...on('admin', '/admin/banners', {
+    'PATCH /admin/banner-images/{id}/status': inRow(/^Disable/),
+  }),
+  ...on('store', '/store/menu', {
+    'PATCH /store/items/{id}/status': inRow(/^Disable/),
+    'PATCH /store/items/{id}/availability': answered(/^Sold out until/, 'Until I say'),
+  }),
+  ...on('store', '/store/menu', {
+    'PATCH /store/items/{id}/availability': typedInto(/^Left today/, 'How many are left', '5'),
+  }),
+  ...on('store', '/store/orders?filter=%7B%22status%22%3A%22pending%22%7D', {
+    'DELETE /store/orders/delete': typedInto(
+      /^Delete/,
+      'Reason for deletion',
+      'The kitchen is closed',
+    ),
+  }),
+  ...on('store', '/store/orders', {
+    'PUT /store/orders/status': onConfirmed(inRow(/^Start preparing/)),
+    'PUT /store/orders/reject': onConfirmed(
+      typedInto(/^(Reject|Can't Make It)/, 'Reason', 'The rice is finished'),
+    ),
+    'PUT /store/orders/deliver': onConfirmed(async (page) => {
       await (await inRow(/^Mark as Delivery/)(page)).click();
       await dialogOf(page).getByLabel(/digit/i).last().waitFor();
       for (const box of await dialogOf(page).getByLabel(/digit/i).all()) await box.fill('1');
       return dialogOf(page).getByRole('button', { name: 'Confirm Delivery' });
     }),
-  },
-  {
-    role: 'user',
-    path: '/user/orders',
-    call: 'POST /user/orders/{id}/rating',
-    reach: async (page) => {
+  }),
+  ...on('user', '/user/orders', {
+    'POST /user/orders/{id}/rating': async (page) => {
       await (await inRow(/^Rate order/)(page)).click();
       await dialogOf(page).getByText('4 stars').locator('..').click();
       return submitOf(page);
     },
-  },
+  }),
 ];
 
 /** What no declaration tells of. */

@@ -14,10 +14,10 @@ import {
   type Life,
   orderOf,
   type PaymentTold,
-  sampleLives,
   stepsIn,
   type World,
 } from './orderSteps';
+import { sampleLives } from './sampledLives';
 
 /** Lives that are led at once, so that a kill meets steps of several. */
 const AT_ONCE = 12;

@@ -17,10 +17,10 @@ import {
   type Life,
   orderOf,
   type PaymentTold,
-  sampleLives,
   stepsIn,
   type World,
 } from './orderSteps';
+import { sampleLives } from './sampledLives';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,65 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import fc from 'fast-check';
 import { sql } from 'kysely';
 import { orderPlacedSchema } from '../../../contract/userOrders';
 import { givenCoupon, givenMenuItem, givenPosting } from '../../support/marketplace';
 import type { Person, StoreOwner } from '../../support/people';
 import type { TestServer } from '../../support/server';
-import { sized } from '../../support/promises/size';
-
-/** Lives of one run; `ORDER_LIVES` sets another number. */
-const LIVES = Number(process.env.ORDER_LIVES ?? sized({ deep: 40, release: 120 }));
-/** The same lives in each run, so that a change is what fails; `FUZZ_SEED` looks elsewhere. */
-const SEED = Number(process.env.FUZZ_SEED ?? 20_261_122);
-
-const steps = [
-  'pay',
-  'payAgain',
-  'payWrong',
-  'payFails',
-  'accept',
-  'reject',
-  'cancel',
-  'delete',
-  'cook',
-  'deliver',
-  'cancelByAdmin',
-  'refundLine',
-  'refundSome',
-  'approve',
-  'send',
-  'expire',
-  'miss',
-  'sweep',
-] as const;
-export type Step = (typeof steps)[number];
-/** One or two steps at once, and after how many milliseconds every connection of the database is cut, if at all. */
-interface Turn {
-  at: Step[];
-  killMs: number | null;
-}
-interface Wish {
-  method: 'razorpay' | 'wallet';
-  isManual: boolean;
-  hasCoupon: boolean;
-  turns: Turn[];
-}
-const lives: fc.Arbitrary<Wish> = fc.record({
-  method: fc.constantFrom('razorpay' as const, 'razorpay' as const, 'wallet' as const),
-  isManual: fc.boolean(),
-  hasCoupon: fc.boolean(),
-  turns: fc.array(
-    fc.record({
-      at: fc.array(fc.constantFrom(...steps), { minLength: 1, maxLength: 2 }),
-      killMs: fc.oneof(
-        { weight: 8, arbitrary: fc.constant(null) },
-        { weight: 1, arbitrary: fc.integer({ min: 0, max: 12 }) },
-      ),
-    }),
-    { minLength: 2, maxLength: 9 },
-  ),
-});
-export const sampleLives = (): Wish[] => fc.sample(lives, { numRuns: LIVES, seed: SEED });
+import type { Step, Wish } from './sampledLives';
 
 /** Any answer may come. */
 export type Ask = (
@@ -166,98 +111,118 @@ export const orderOf = (server: TestServer, id: string) =>
 const past = () => new Date(Date.now() - 60_000);
 const refund = { destination: 'source', fault: 'store', reason: 'The raita was missing' };
 
-/** What each step does in this world. */
-export function stepsIn(
-  { server, ask, tellPayment, send, sweep }: World,
+type Steps<Names extends Step> = Record<Names, (life: Life) => Promise<unknown>>;
+
+const paymentSteps = ({
+  tellPayment,
+}: World): Steps<'pay' | 'payAgain' | 'payWrong' | 'payFails'> => ({
+  pay: (life) => tellPayment(life, { isKnown: true }),
+  payAgain: (life) => tellPayment(life, {}),
+  payWrong: (life) => tellPayment(life, { paise: 12_345 }),
+  payFails: (life) => tellPayment(life, { event: 'payment.failed', isKnown: true }),
+});
+
+const statusSteps = (
+  { server, ask }: World,
   { admins }: Marketplace,
-): Record<Step, (life: Life) => Promise<unknown>> {
-  const { db } = server;
-  return {
-    pay: (life) => tellPayment(life, { isKnown: true }),
-    payAgain: (life) => tellPayment(life, {}),
-    payWrong: (life) => tellPayment(life, { paise: 12_345 }),
-    payFails: (life) => tellPayment(life, { event: 'payment.failed', isKnown: true }),
-    accept: ({ id, owner }) =>
-      ask('PUT', '/store/orders/accept', owner, { orderId: id, readyInMinutes: 20 }),
-    reject: ({ id, owner }) =>
-      ask('PUT', '/store/orders/reject', owner, { orderId: id, reason: 'No more rice' }),
-    cancel: ({ id, customer }) =>
-      ask('POST', `/user/orders/${id}/cancel`, customer, { reason: 'Changed my mind' }),
-    delete: ({ id, owner }) =>
-      ask('DELETE', '/store/orders/delete', owner, { order_id: id, reason: 'Not paid' }),
-    cook: ({ id, owner }) =>
-      ask('PUT', '/store/orders/status', owner, { orderId: id, status: 'preparing' }),
-    deliver: async ({ id, owner }) =>
-      ask('PUT', '/store/orders/deliver', owner, {
-        orderId: id,
-        otp: (await orderOf(server, id)).otp,
-      }),
-    cancelByAdmin: ({ id }) => ask('POST', `/admin/orders/${id}/cancel`, admins[0], refund),
-    refundLine: async ({ id }) => {
-      const [item] = await db
-        .selectFrom('order_items')
-        .select('id')
-        .where('order_id', '=', id)
-        .limit(1)
-        .execute();
-      const body = {
-        ...refund,
-        destination: 'wallet',
-        lines: [{ itemId: item?.id ?? '0', quantity: 1 }],
-      };
-      await ask('POST', `/admin/orders/${id}/refunds`, admins[0], body, {
-        'Idempotency-Key': randomUUID(),
-      });
-    },
-    refundSome: ({ id }) =>
-      ask(
-        'POST',
-        `/admin/orders/${id}/refunds`,
-        admins[0],
-        { ...refund, amount: 120.5 },
-        { 'Idempotency-Key': randomUUID() },
-      ),
-    approve: async ({ id }) => {
-      const asked = await db
-        .selectFrom('refunds')
-        .select('id')
-        .where('order_id', '=', id)
-        .where('state', '=', 'asked')
-        .execute();
-      await Promise.all(
-        asked.map((one) => ask('PUT', `/admin/refunds/${one.id}/approve`, admins[1])),
-      );
-    },
-    send: async ({ id }) => {
-      await db
-        .updateTable('refunds')
-        .set({ next_try_at: sql`now()` })
-        .where('order_id', '=', id)
-        .where('next_try_at', 'is not', null)
-        .execute();
-      await send();
-    },
-    expire: async ({ id }) => {
-      await db
-        .updateTable('orders')
-        .set({ expires_at: past() })
-        .where('id', '=', id)
-        .where('status', '=', 'pending')
-        .execute();
-      await sweep();
-    },
-    miss: async ({ id }) => {
-      await db
-        .updateTable('orders')
-        .set({ accept_by: past() })
-        .where('id', '=', id)
-        .where('accept_by', 'is not', null)
-        .execute();
-      await sweep();
-    },
-    sweep: () => sweep(),
-  };
-}
+): Steps<'accept' | 'reject' | 'cancel' | 'delete' | 'cook' | 'deliver' | 'cancelByAdmin'> => ({
+  accept: ({ id, owner }) =>
+    ask('PUT', '/store/orders/accept', owner, { orderId: id, readyInMinutes: 20 }),
+  reject: ({ id, owner }) =>
+    ask('PUT', '/store/orders/reject', owner, { orderId: id, reason: 'No more rice' }),
+  cancel: ({ id, customer }) =>
+    ask('POST', `/user/orders/${id}/cancel`, customer, { reason: 'Changed my mind' }),
+  delete: ({ id, owner }) =>
+    ask('DELETE', '/store/orders/delete', owner, { order_id: id, reason: 'Not paid' }),
+  cook: ({ id, owner }) =>
+    ask('PUT', '/store/orders/status', owner, { orderId: id, status: 'preparing' }),
+  deliver: async ({ id, owner }) =>
+    ask('PUT', '/store/orders/deliver', owner, {
+      orderId: id,
+      otp: (await orderOf(server, id)).otp,
+    }),
+  cancelByAdmin: ({ id }) => ask('POST', `/admin/orders/${id}/cancel`, admins[0], refund),
+});
+
+const refundSteps = (
+  { server: { db }, ask, send }: World,
+  { admins }: Marketplace,
+): Steps<'refundLine' | 'refundSome' | 'approve' | 'send'> => ({
+  refundLine: async ({ id }) => {
+    const [item] = await db
+      .selectFrom('order_items')
+      .select('id')
+      .where('order_id', '=', id)
+      .limit(1)
+      .execute();
+    const body = {
+      ...refund,
+      destination: 'wallet',
+      lines: [{ itemId: item?.id ?? '0', quantity: 1 }],
+    };
+    await ask('POST', `/admin/orders/${id}/refunds`, admins[0], body, {
+      'Idempotency-Key': randomUUID(),
+    });
+  },
+  refundSome: ({ id }) =>
+    ask(
+      'POST',
+      `/admin/orders/${id}/refunds`,
+      admins[0],
+      { ...refund, amount: 120.5 },
+      { 'Idempotency-Key': randomUUID() },
+    ),
+  approve: async ({ id }) => {
+    const asked = await db
+      .selectFrom('refunds')
+      .select('id')
+      .where('order_id', '=', id)
+      .where('state', '=', 'asked')
+      .execute();
+    await Promise.all(
+      asked.map((one) => ask('PUT', `/admin/refunds/${one.id}/approve`, admins[1])),
+    );
+  },
+  send: async ({ id }) => {
+    await db
+      .updateTable('refunds')
+      .set({ next_try_at: sql`now()` })
+      .where('order_id', '=', id)
+      .where('next_try_at', 'is not', null)
+      .execute();
+    await send();
+  },
+});
+
+const timeSteps = ({ server: { db }, sweep }: World): Steps<'expire' | 'miss' | 'sweep'> => ({
+  expire: async ({ id }) => {
+    await db
+      .updateTable('orders')
+      .set({ expires_at: past() })
+      .where('id', '=', id)
+      .where('status', '=', 'pending')
+      .execute();
+    await sweep();
+  },
+  miss: async ({ id }) => {
+    await db
+      .updateTable('orders')
+      .set({ accept_by: past() })
+      .where('id', '=', id)
+      .where('accept_by', 'is not', null)
+      .execute();
+    await sweep();
+  },
+  sweep: () => sweep(),
+});
+
+/** The action of each step. */
+export const stepsIn = (world: World, market: Marketplace): Steps<Step> => ({
+  ...paymentSteps(world),
+  ...statusSteps(world, market),
+  ...refundSteps(world, market),
+  ...timeSteps(world),
+});
 
 /** Everything that waits for its time has had it. */
 export async function letTimePass({

@@ -56,21 +56,10 @@ describe('changing the password', () => {
     for (const person of [await server.givenAdmin(), await server.givenStoreOwner()]) {
       await change(person.token, 'wrong');
       await change(person.token, person.password);
+      const by = { actor_id: person.id, actor_role: person.role, before: null };
       expect(await recordedAbout(server, 'user', person.id)).toEqual([
-        {
-          actor_id: person.id,
-          actor_role: person.role,
-          action: 'wrong-proof',
-          before: null,
-          after: { at: 'change of password' },
-        },
-        {
-          actor_id: person.id,
-          actor_role: person.role,
-          action: 'change-password',
-          before: null,
-          after: null,
-        },
+        { ...by, action: 'wrong-proof', after: { at: 'change of password' } },
+        { ...by, action: 'change-password', after: null },
       ]);
     }
     const customer = await server.givenCustomer();
@@ -152,21 +141,10 @@ describe('a forgotten password', () => {
       const otp = await givenOtp(person.email);
       await reset(person.email, wrong(otp));
       await reset(person.email, otp);
+      const by = { actor_id: person.id, actor_role: person.role, before: null, after: null };
       expect(await recordedAbout(server, 'user', person.id)).toEqual([
-        {
-          actor_id: person.id,
-          actor_role: person.role,
-          action: 'wrong-otp',
-          before: null,
-          after: null,
-        },
-        {
-          actor_id: person.id,
-          actor_role: person.role,
-          action: 'reset-password',
-          before: null,
-          after: null,
-        },
+        { ...by, action: 'wrong-otp' },
+        { ...by, action: 'reset-password' },
       ]);
     }
     const { email } = await server.givenCustomer();

@@ -12,6 +12,15 @@ const MINUTE_MS = 60_000;
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS);
 const setStore = (values: object, store: StoreOwner = owner) =>
   server.db.updateTable('stores').set(values).where('id', '=', store.storeId).execute();
+const setOrder = (id: string, values: object) =>
+  server.db.updateTable('orders').set(values).where('id', '=', id).execute();
+const setRing = (orderId: string, values: object) =>
+  server.db.updateTable('push_rings').set(values).where('order_id', '=', orderId).execute();
+const givenClosure = (begins_at: Date, ends_at: Date, reason?: string, { storeId } = owner) =>
+  server.db
+    .insertInto('store_closures')
+    .values({ store_id: storeId, begins_at, ends_at, reason })
+    .execute();
 
 beforeEach(async () => {
   await setStore({ paused_until: null, busy_minutes: null, busy_until: null, is_active: true });
@@ -37,11 +46,7 @@ const ownRow = async (store: StoreOwner = owner) =>
 
 /** As if it had been paid for so many minutes before the end of its time. */
 const movePayment = (id: string, minutesLeft: number) =>
-  server.db
-    .updateTable('orders')
-    .set({ paid_at: inMinutes(minutesLeft - 5), accept_by: inMinutes(minutesLeft) })
-    .where('id', '=', id)
-    .execute();
+  setOrder(id, { paid_at: inMinutes(minutesLeft - 5), accept_by: inMinutes(minutesLeft) });
 
 test('a store with a screen open takes orders', async () => {
   expect(await ownRow()).toMatchObject({
@@ -78,7 +83,7 @@ test('a store whose order is over its time is late since that moment', async () 
   const { id, orderId } = await placePaid();
   await accepted(orderId);
   const readyBy = inMinutes(-7);
-  await server.db.updateTable('orders').set({ ready_by: readyBy }).where('id', '=', id).execute();
+  await setOrder(id, { ready_by: readyBy });
   expect(await ownRow()).toMatchObject({
     state: 'open',
     marks: ['late'],
@@ -92,11 +97,7 @@ test('a store that accepts by itself and looks at no order does not answer eithe
   const { id } = await placePaid();
   expect(await ownRow()).toMatchObject({ state: 'open', marks: [], unansweredOrders: 0 });
   const since = inMinutes(-3);
-  await server.db
-    .updateTable('push_rings')
-    .set({ paid_at: since })
-    .where('order_id', '=', id)
-    .execute();
+  await setRing(id, { paid_at: since });
   expect(await ownRow()).toMatchObject({
     state: 'open',
     marks: ['unanswered'],
@@ -104,11 +105,7 @@ test('a store that accepts by itself and looks at no order does not answer eithe
     since: since.toISOString(),
     phone: expect.stringMatching(/\d{10}/),
   });
-  await server.db
-    .updateTable('push_rings')
-    .set({ seen_at: new Date() })
-    .where('order_id', '=', id)
-    .execute();
+  await setRing(id, { seen_at: new Date() });
   expect(await ownRow()).toMatchObject({ state: 'open', marks: [], unansweredOrders: 0 });
 });
 
@@ -117,17 +114,8 @@ test('an order that a busy store has accepted by itself is late after the minute
   await setStore({ busy_minutes: 30, busy_until: inMinutes(60) });
   const { id } = await placePaid();
   await setStore({ busy_minutes: null, busy_until: null });
-  await server.db
-    .updateTable('push_rings')
-    .set({ seen_at: new Date() })
-    .where('order_id', '=', id)
-    .execute();
-  const paid = (minutes: number) =>
-    server.db
-      .updateTable('orders')
-      .set({ accepted_at: inMinutes(-minutes) })
-      .where('id', '=', id)
-      .execute();
+  await setRing(id, { seen_at: new Date() });
+  const paid = (minutes: number) => setOrder(id, { accepted_at: inMinutes(-minutes) });
   await paid(74);
   expect(await ownRow()).toMatchObject({ lateOrders: 0 });
   await paid(76);
@@ -143,10 +131,7 @@ test('a pause, a closing and a busy hour say until when', async () => {
     until: until.toISOString(),
   });
   const since = inMinutes(-10);
-  await server.db
-    .insertInto('store_closures')
-    .values({ store_id: owner.storeId, begins_at: since, ends_at: until, reason: 'Gas is out' })
-    .execute();
+  await givenClosure(since, until, 'Gas is out');
   expect(await ownRow()).toMatchObject({
     state: 'closed',
     reason: 'Gas is out',
@@ -246,10 +231,7 @@ test('a store is not reachable while nothing of it answers, and nobody looks for
     since: null,
     reachSince: null,
   });
-  await server.db
-    .insertInto('store_closures')
-    .values({ store_id: silent.storeId, begins_at: inMinutes(-1), ends_at: inMinutes(60) })
-    .execute();
+  await givenClosure(inMinutes(-1), inMinutes(60), undefined, silent);
   expect(await ownRow(silent)).toMatchObject({ state: 'closed', marks: [], isReachable: false });
 });
 
@@ -269,10 +251,7 @@ test('the most urgent stores come first, and are counted whatever is chosen', as
 test('a store that is late or does not answer counts under what customers meet too, and every figure is the rows of its choice', async () => {
   const { id } = await placePaid();
   await movePayment(id, 1);
-  await server.db
-    .insertInto('store_closures')
-    .values({ store_id: owner.storeId, begins_at: inMinutes(-5), ends_at: inMinutes(60) })
-    .execute();
+  await givenClosure(inMinutes(-5), inMinutes(60));
   await server.db.deleteFrom('stream_readers').execute();
   expect(await ownRow()).toMatchObject({
     state: 'closed',

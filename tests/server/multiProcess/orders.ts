@@ -27,9 +27,7 @@ const eventsOf = (id: string) =>
     .execute()
     .then((events) => events.map(({ to_status }) => to_status));
 
-export function orderPromises(): void {
-  givenMarket();
-
+function placingPromises(): void {
   test('twenty requests with one key are one order and one answer, whichever process hears them', async () => {
     const customer = await givenRichCustomer(1000);
     const answers = await times(20, () =>
@@ -88,7 +86,9 @@ export function orderPromises(): void {
       await server.db.selectFrom('coupon_uses').selectAll().where('coupon_id', '=', id).execute(),
     ).toHaveLength(3);
   });
+}
 
+function statusPromises(): void {
   test('a delivery that is told to several processes is done once', async () => {
     const customer = await givenRichCustomer(250);
     const { id, otp } = await place(customer, { paymentMethod: 'wallet' });
@@ -140,4 +140,10 @@ export function orderPromises(): void {
     expect(await eventsOf(id)).toEqual(['pending', 'confirmed']);
     expect(await balanceOf(customer.id)).toBe(0);
   });
+}
+
+export function orderPromises(): void {
+  givenMarket();
+  placingPromises();
+  statusPromises();
 }

@@ -12,6 +12,7 @@ import {
   paymentId,
   server,
   stored,
+  toldOf,
 } from './given';
 
 givenUnpaidOrder();
@@ -33,16 +34,7 @@ const untouched = {
   events: [],
 };
 const toldTo = async (userId: string) =>
-  (
-    await server.db
-      .selectFrom('notifications')
-      .select('message')
-      .where('user_id', '=', userId)
-      .orderBy('id')
-      .execute()
-  )
-    .map(({ message }) => message)
-    .filter((message) => message.includes(order.code));
+  (await toldOf(userId, order.code)).map(({ message }) => message);
 
 describe('the signature', () => {
   const signed = (raw: string) => signBody(server.deps.razorpayWebhookSecret ?? '', raw);
@@ -154,15 +146,11 @@ describe('a captured payment', () => {
     await deliver(eventOf('payment.failed', { id: first, status: 'failed' }));
     await deliver(eventOf('payment.captured', { id: second }));
     await deliver(eventOf('payment.captured', { id: first }));
-    const body = { reason: 'The kitchen had a power cut', fault: 'store' };
-    expect(
-      (
-        await server.request('POST', `/admin/orders/${order.id}/cancel`, {
-          as: await server.givenAdmin(),
-          body,
-        })
-      ).status,
-    ).toBe(200);
+    const cancelled = await server.request('POST', `/admin/orders/${order.id}/cancel`, {
+      as: await server.givenAdmin(),
+      body: { reason: 'The kitchen had a power cut', fault: 'store' },
+    });
+    expect(cancelled.status).toBe(200);
     const refunds = await server.db
       .selectFrom('refunds')
       .select(['payment_id', 'is_surplus'])

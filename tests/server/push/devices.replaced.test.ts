@@ -1,16 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { pushTexts } from '../../../contract/push';
 import { brokenRules, owner, server } from '../../support/customerOrders';
-import { placePaid } from '../orders/givenLife';
-import { devices, givenDevice, givenPush, heard, paidAtOf, service, turnAt } from './given';
+import { devices, givenDevice, givenPush, ringNow, service } from './given';
 
 givenPush();
 
-const ringNow = async () => {
-  const { id } = await placePaid();
-  await turnAt(await paidAtOf(id));
-  return heard();
-};
+test('a browser that got another address rings there alone', async () => {
+  await givenDevice('old');
+  await givenDevice('new');
+  expect(await ringNow()).toEqual(['new ring']);
+});
 
 describe('a browser whose push service gives it another subscription', () => {
   const replace = (body: object) => server.request('POST', '/push/replaced', { body });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { pushDeviceSavedSchema, pushTexts } from '../../../contract/push';
 import { STORE_SESSION_IDLE_DAYS } from '../../../server/constants.signIn';
 import { brokenRules, owner, server } from '../../support/customerOrders';
+import type { Person } from '../../support/people';
 import { said } from '../orders/givenLife';
 import { again, devices, givenDevice, givenPush, push, ringNow, service } from './given';
 
@@ -16,6 +17,21 @@ const givenColleague = async (job = 'kitchen') => {
     .execute();
   return person;
 };
+
+/** Changes a person's newest session. */
+const changeSession = (person: Person, values: object) =>
+  server.db
+    .updateTable('sessions')
+    .set(values)
+    .where('id', '=', (sessions) =>
+      sessions
+        .selectFrom('sessions')
+        .select('id')
+        .where('user_id', '=', person.id)
+        .orderBy('created_at', 'desc')
+        .limit(1),
+    )
+    .execute();
 
 test('a device is named by its browser, and knows when it is the one that asks', async () => {
   const other = await again(owner);
@@ -61,33 +77,20 @@ test('the same browser again is the same device, with the keys that it has now',
   expect(await ringNow()).toEqual(['phone ring']);
 });
 
-test('a browser that got another address rings there alone', async () => {
-  await givenDevice('old');
-  await givenDevice('new');
-  expect(await ringNow()).toEqual(['new ring']);
-});
-
 test('a start of the application forgets neither that a push service wants to be left alone nor that it did not take the last ring', async () => {
   await givenDevice('phone');
   service.answer('phone', { status: 429, retryAfter: '600' });
   await ringNow();
-  const { retry_at: retryAt } = await server.db
+  const { endpoint, p256dh, auth, retry_at } = await server.db
     .selectFrom('push_devices')
-    .select('retry_at')
+    .select(['endpoint', 'p256dh', 'auth', 'retry_at'])
     .executeTakeFirstOrThrow();
-  expect(retryAt).not.toBeNull();
-  const { keys, endpoint } =
-    (
-      await server.db.selectFrom('push_devices').select(['endpoint', 'p256dh', 'auth']).execute()
-    ).map(({ endpoint: address, p256dh, auth }) => ({
-      endpoint: address,
-      keys: { p256dh, auth },
-    }))[0] ?? expect.fail();
-  const started = await push('POST', '', { endpoint, keys, stays: true });
+  expect(retry_at).not.toBeNull();
+  const started = await push('POST', '', { endpoint, keys: { p256dh, auth }, stays: true });
   expect(started.read(pushDeviceSavedSchema).data.problem).toBe('busy');
   expect(
     await server.db.selectFrom('push_devices').select(['retry_at', 'problem']).execute(),
-  ).toEqual([{ retry_at: retryAt, problem: 'busy' }]);
+  ).toEqual([{ retry_at, problem: 'busy' }]);
 });
 
 test('a browser that somebody else switches on rings for them, and no more for whoever had it before', async () => {
@@ -131,7 +134,7 @@ test('a person has ten devices at most, also where many come at once', async () 
   expect(await devices()).toHaveLength(10);
 });
 
-const subscription = () => service.subscribe('x');
+const AUTH = 'A'.repeat(22);
 test.each([
   ['nothing', {}, { endpoint: pushTexts.endpoint, keys: expect.any(String) }],
   ['no address', { endpoint: 'fcm' }, { endpoint: pushTexts.endpoint }],
@@ -150,14 +153,10 @@ test.each([
     { endpoint: `https://fcm.googleapis.com/${'a'.repeat(1_000)}` },
     { endpoint: 'At most 1000 characters' },
   ],
-  [
-    'a short key',
-    { keys: { p256dh: 'BA', auth: subscriptionAuth() } },
-    { 'keys.p256dh': pushTexts.p256dh },
-  ],
+  ['a short key', { keys: { p256dh: 'BA', auth: AUTH } }, { 'keys.p256dh': pushTexts.p256dh }],
   [
     'a key that is no point of the curve',
-    { keys: { p256dh: `B${'A'.repeat(86)}`, auth: subscriptionAuth() } },
+    { keys: { p256dh: `B${'A'.repeat(86)}`, auth: AUTH } },
     { 'keys.p256dh': pushTexts.point },
   ],
   [
@@ -166,44 +165,22 @@ test.each([
     { 'keys.auth': pushTexts.auth },
   ],
 ])('a subscription with %s is refused by its field', async (_, changes, rules) => {
-  const body = Object.keys(changes).length === 0 ? {} : { ...subscription(), ...changes };
+  const body = Object.keys(changes).length === 0 ? {} : { ...service.subscribe('x'), ...changes };
   expect(brokenRules(await push('POST', '', body))).toEqual(rules);
 });
-function subscriptionAuth() {
-  return 'A'.repeat(22);
-}
 
 test('whoever signs out hears nothing more on that device', async () => {
   const phone = await again(owner);
   await givenDevice('phone', phone);
   await givenDevice('tablet');
-  await server.db
-    .updateTable('sessions')
-    .set({ revoked_at: new Date() })
-    .where('id', '=', await sessionOf(phone))
-    .execute();
+  await changeSession(phone, { revoked_at: new Date() });
   expect(await ringNow()).toEqual(['tablet ring']);
   expect(await devices()).toHaveLength(1);
 });
 
-const sessionOf = async ({ id }: { id: string }) =>
-  (
-    await server.db
-      .selectFrom('sessions')
-      .select('id')
-      .where('user_id', '=', id)
-      .orderBy('created_at', 'desc')
-      .limit(1)
-      .executeTakeFirstOrThrow()
-  ).id;
-
 test('a session that has run out rings no more', async () => {
   await givenDevice('phone', await again(owner));
-  await server.db
-    .updateTable('sessions')
-    .set({ expires_at: new Date(0) })
-    .where('id', '=', await sessionOf(owner))
-    .execute();
+  await changeSession(owner, { expires_at: new Date(0) });
   expect(await ringNow()).toEqual([]);
 });
 
@@ -213,11 +190,7 @@ test('a device whose session has run out is called signed out, by its owner and 
   const id = await givenDevice('theirs', phone);
   expect(await devices()).toMatchObject([{ id, isSignedOut: false }]);
   const last_used_at = new Date(Date.now() - (STORE_SESSION_IDLE_DAYS + 1) * 86_400_000);
-  await server.db
-    .updateTable('sessions')
-    .set({ last_used_at })
-    .where('id', '=', await sessionOf(colleague))
-    .execute();
+  await changeSession(colleague, { last_used_at });
   const told = [await devices(), await devices(colleague)];
   expect(told).toMatchObject([
     [{ id, person: colleague.name, isSignedOut: true }],

@@ -12,6 +12,7 @@ import { beginReconciliation, reconcile } from '../../../server/reconcile/reconc
 import { keepFewOrders } from '../../support/fewOrders';
 import type { Person } from '../../support/people';
 import { givenServer, type TestServer } from '../../support/server';
+import { planted } from './planted';
 
 let server: TestServer;
 let admin: Person;
@@ -41,67 +42,6 @@ const first = async (query: ReturnType<typeof sql>) =>
     id: '',
     name: '',
   };
-const paidOrder = sql`select id, code as name from orders where payment_method = 'razorpay' and status = 'delivered' order by id limit 1`;
-const walletOrder = sql`select id, code as name from orders where payment_method = 'wallet' and status = 'delivered' and final_paise > 0 order by id limit 1`;
-const refundedWallet = sql`select o.id, o.code as name from orders o join refunds r on r.order_id = o.id where destination = 'wallet' order by o.id limit 1`;
-const payment = sql`select id, provider_payment_id as name from payments where status = 'captured' order by id limit 1`;
-// whose amount a refund of another one's does not pass
-const roomiest = sql`select provider_payment_id from payments where status = 'captured' order by amount_paise - refunded_paise - refunding_paise desc limit 1`;
-const unmatched = sql`select id, provider_payment_id as name from payments where status = 'unmatched' order by id limit 1`;
-
-// each is planted past every rule of the database, found, and taken back
-const planted: [
-  string,
-  ReturnType<typeof sql>,
-  (id: string) => ReturnType<typeof sql>,
-  (id: string) => ReturnType<typeof sql>,
-][] = [
-  [
-    'The payments of an order are not what was paid for it',
-    paidOrder,
-    (id) => sql`update payments set amount_paise = amount_paise + 1 where order_id = ${id}`,
-    (id) => sql`update payments set amount_paise = amount_paise - 1 where order_id = ${id}`,
-  ],
-  [
-    'A captured payment belongs to no order, or an unmatched one to an order',
-    unmatched,
-    (id) => sql`update payments set status = 'captured' where id = ${id}`,
-    (id) => sql`update payments set status = 'unmatched' where id = ${id}`,
-  ],
-  [
-    'An order says that another amount was refunded than its refunds sum to',
-    paidOrder,
-    (id) => sql`update orders set refunding_paise = 7 where id = ${id}`,
-    (id) => sql`update orders set refunding_paise = 0 where id = ${id}`,
-  ],
-  [
-    'A payment says that another amount was refunded than its refunds sum to',
-    payment,
-    (id) => sql`update payments set refunding_paise = 7 where id = ${id}`,
-    (id) => sql`update payments set refunding_paise = 0 where id = ${id}`,
-  ],
-  [
-    'What was captured for an order is not what is kept and refunded',
-    paidOrder,
-    (id) => sql`update orders set payment_status = 'partly_refunded' where id = ${id}`,
-    (id) => sql`update orders set payment_status = 'completed' where id = ${id}`,
-  ],
-  [
-    'An order was paid from the wallet, and its postings are not what it costs',
-    walletOrder,
-    (id) => sql`update orders set delivery_fee_paise = delivery_fee_paise + 1 where id = ${id}`,
-    (id) => sql`update orders set delivery_fee_paise = delivery_fee_paise - 1 where id = ${id}`,
-  ],
-  [
-    'Refunds to the wallet are not what its ledger says',
-    refundedWallet,
-    (id) =>
-      sql`update refunds set order_id = null, is_surplus = true, payment_id = (${roomiest}) where order_id = ${id}`,
-    (id) =>
-      sql`update refunds set order_id = ${id}, is_surplus = false, payment_id = null where order_id is null and destination = 'wallet'`,
-  ],
-];
-
 test('a refund that the provider has carried out and that is not done here is named', async () => {
   const kept = {
     event: 'refund.processed',

@@ -26,16 +26,10 @@ async function customersOf({ ownerUrl }: Pick<TestDatabase, 'ownerUrl'>): Promis
   return rows.map(({ email }) => email);
 }
 
-/** Calls through `url` until stopped, each again as soon as it is answered: screens of an admin and a store, and a customer's orders. */
-export async function givenLoad(
-  url: string,
-  database: Pick<TestDatabase, 'ownerUrl'>,
-  tried: Tried,
-) {
-  const dish = await orderableIn(database.ownerUrl);
-  const failed: string[] = [];
-  let isEnded = false;
-  const call = async (
+/** Calls through `url`; counts each call, and adds what fails to `failed`. */
+const caller =
+  (url: string, tried: Tried, failed: string[]) =>
+  async (
     method: string,
     path: string,
     { token, body, key }: { token?: string; body?: object; key?: string } = {},
@@ -55,16 +49,40 @@ export async function givenLoad(
     if (!answer.ok) failed.push(`${method} ${path}: ${answer.status} ${text.slice(0, 200)}`);
     return text;
   };
-  const signIn = async (email: string, password: string) =>
-    session.parse(JSON.parse(await call('POST', '/auth/login', { body: { email, password } })))
-      .access_token;
-  const [admin, store] = [
-    await signIn('admin@jaldi.example', 'admin123'),
-    await signIn('store@jaldi.example', 'store123'),
-  ];
+type Call = ReturnType<typeof caller>;
+
+const signIn = async (call: Call, email: string, password: string) =>
+  session.parse(JSON.parse(await call('POST', '/auth/login', { body: { email, password } })))
+    .access_token;
+
+/** Places an order and cancels it; counts it where it was placed. */
+async function orderOnce(call: Call, token: string, body: object, tried: Tried) {
+  const answer = placed.safeParse(
+    JSON.parse(await call('POST', '/user/orders', { token, body, key: randomUUID() })),
+  );
+  if (!answer.success) return;
+  tried.count('orders');
+  await call('POST', `/user/orders/${answer.data.data.orderId}/cancel`, {
+    token,
+    body: { reason: 'I changed my mind' },
+  });
+}
+
+/** Calls through `url` until stopped, each again as soon as it is answered: screens of an admin and a store, and a customer's orders. */
+export async function givenLoad(
+  url: string,
+  database: Pick<TestDatabase, 'ownerUrl'>,
+  tried: Tried,
+) {
+  const dish = await orderableIn(database.ownerUrl);
+  const failed: string[] = [];
+  let isEnded = false;
+  const call = caller(url, tried, failed);
+  const admin = await signIn(call, 'admin@jaldi.example', 'admin123');
+  const store = await signIn(call, 'store@jaldi.example', 'store123');
   const customers: string[] = [];
-  for (const email of await customersOf(database)) customers.push(await signIn(email, 'user123'));
-  let orders = 0;
+  for (const email of await customersOf(database))
+    customers.push(await signIn(call, email, 'user123'));
   const reads: [string, string][] = [
     [admin, '/admin/orders/?page=1&limit=10'],
     [admin, '/admin/orders/stats'],
@@ -74,23 +92,13 @@ export async function givenLoad(
     [store, '/store/orders?page=1&limit=10'],
     [customers[0] ?? '', '/user/orders'],
   ];
-  const order = async () => {
-    const customer = customers[orders++ % customers.length] ?? '';
-    const body = {
-      storeId: dish.storeId,
-      items: [{ productId: dish.productId, quantity: 1 }],
-      address: 'Flat 402, Lotus Heights',
-    };
-    const answer = placed.safeParse(
-      JSON.parse(await call('POST', '/user/orders', { token: customer, body, key: randomUUID() })),
-    );
-    if (!answer.success) return;
-    tried.count('orders');
-    await call('POST', `/user/orders/${answer.data.data.orderId}/cancel`, {
-      token: customer,
-      body: { reason: 'I changed my mind' },
-    });
+  const body = {
+    storeId: dish.storeId,
+    items: [{ productId: dish.productId, quantity: 1 }],
+    address: 'Flat 402, Lotus Heights',
   };
+  let orders = 0;
+  const order = () => orderOnce(call, customers[orders++ % customers.length] ?? '', body, tried);
   const until = async (work: () => Promise<unknown>, pauseMs = PAUSE_MS) => {
     while (!isEnded) {
       await work().catch((error: unknown) => failed.push(String(error)));

@@ -31,6 +31,8 @@ beforeEach(async () => {
 });
 const put = (changes: unknown, id = item.id) => call('PUT', `/${id}`, changes);
 const changed = async (changes: unknown) => (await put(changes)).read(storeItemSavedSchema).data;
+const asAdmin = (method: string, path = '', body?: object) =>
+  server.request(method, `/admin/products/${item.productId}${path}`, { as: admin, body });
 
 describe('what customers were shown before', () => {
   const shownBefore = async (productId: string) =>
@@ -47,10 +49,7 @@ describe('what customers were shown before', () => {
     await changed({ productName: 'Royal Biryani' });
     await changed({ description: 'With more saffron' });
     expect(await shownBefore(item.productId)).toEqual(before());
-    await server.request('PUT', `/admin/products/${item.productId}/approve`, {
-      as: admin,
-      body: { isApproved: true },
-    });
+    await asAdmin('PUT', '/approve', { isApproved: true });
     expect(await shownBefore(item.productId)).toBeNull();
     item = await read(item.id);
     await changed({ productName: 'Regal Biryani' });
@@ -68,10 +67,7 @@ describe('what customers were shown before', () => {
     const { productId } = await create({ itemName: 'Qubani' });
     expect(await shownBefore(productId)).toBeNull();
     await changed({ productName: 'Royal Biryani' });
-    await server.request('PUT', `/admin/products/${item.productId}/approve`, {
-      as: admin,
-      body: { isApproved: true },
-    });
+    await asAdmin('PUT', '/approve', { isApproved: true });
     const { rows: kept } = await sql<{
       n: string;
     }>`select count(*) as n from audit_entries where (before::text || after::text) like '%shownBefore%'`.execute(
@@ -214,10 +210,7 @@ describe('a copy', () => {
 
   test('stays disabled where an admin disabled the product', async () => {
     await givenRivalRow(item.productId);
-    await server.request('PUT', `/admin/products/${item.productId}/status`, {
-      as: admin,
-      body: { is_active: false },
-    });
+    await asAdmin('PUT', '/status', { is_active: false });
     expect(await changed({ productName: 'Royal Biryani', isAvailable: true })).toMatchObject({
       isAvailable: true,
       isEnabledByAdmin: false,
@@ -277,18 +270,16 @@ describe('a copy', () => {
 
   test('outdates what its editors and those of the original read before', async () => {
     await givenRivalRow(item.productId);
-    const readByAdmin = await server.request('GET', `/admin/products/${item.productId}`, {
-      as: admin,
-    });
+    const readByAdmin = await asAdmin('GET');
     const { updatedAt } = await changed({
       productName: 'Royal Biryani',
       updatedAt: item.updatedAt,
     });
     expect(updatedAt > item.updatedAt).toBe(true);
     expect((await put({ price: 1, updatedAt: item.updatedAt })).status).toBe(409);
-    const late = await server.request('PUT', `/admin/products/${item.productId}`, {
-      as: admin,
-      body: { productName: 'Late', updatedAt: Object(readByAdmin.body).updatedAt },
+    const late = await asAdmin('PUT', '', {
+      productName: 'Late',
+      updatedAt: Object(readByAdmin.body).updatedAt,
     });
     expect(late.status).toBe(409);
   });

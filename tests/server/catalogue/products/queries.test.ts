@@ -19,6 +19,36 @@ import {
 givenProductServer();
 
 const idsOf = async (query: string) => (await list(query)).products.map(({ id }) => id);
+const rate = (productId: string | undefined, rating: number, ratedAt: string, by = admin) =>
+  givenRating(server.db, { storeId: owner.storeId, userId: by.id, productId, rating, ratedAt });
+
+const PRODUCT_KEYS = [
+  'approvalStatus',
+  'category',
+  'createdAt',
+  'description',
+  'id',
+  'image',
+  'imageUrl',
+  'isActive',
+  'isApproved',
+  'isAvailable',
+  'maxPrice',
+  'name',
+  'price',
+  'pricing',
+  'productName',
+  'rating',
+  'ratingSummary',
+  'ratingsCount',
+  'reason',
+  'recentRatings',
+  'shownBefore',
+  'status',
+  'storeId',
+  'storeName',
+  'updatedAt',
+];
 
 describe('the list of products', () => {
   test('is newest first, by pages', async () => {
@@ -154,13 +184,7 @@ describe('the list of products', () => {
       const { id } = await create({
         pricing: [price(), price({ categoryId: (await givenCategory(server.db)).id })],
       });
-      await givenRating(server.db, {
-        storeId: owner.storeId,
-        userId: admin.id,
-        productId: id,
-        rating: 4,
-        ratedAt: '2026-01-01T10:00:00Z',
-      });
+      await rate(id, 4, '2026-01-01T10:00:00Z');
     }
     expect(await countStatements(() => list())).toBe(one);
     expect(one).toBeLessThanOrEqual(5);
@@ -168,13 +192,7 @@ describe('the list of products', () => {
 
   test('has these keys and no other, as has a product read alone', async () => {
     const { id } = await create();
-    await givenRating(server.db, {
-      storeId: owner.storeId,
-      userId: admin.id,
-      productId: id,
-      rating: 4,
-      ratedAt: '2026-01-01T10:00:00Z',
-    });
+    await rate(id, 4, '2026-01-01T10:00:00Z');
     const { body } = await call('GET', '/');
     expect(keysOf(body)).toEqual([
       'activeProducts',
@@ -189,33 +207,7 @@ describe('the list of products', () => {
     const { products } = z.looseObject({ products: z.array(z.unknown()) }).parse(body);
     const { body: alone } = await call('GET', `/${id}`);
     expect(alone).toEqual(products[0]);
-    expect(keysOf(alone)).toEqual([
-      'approvalStatus',
-      'category',
-      'createdAt',
-      'description',
-      'id',
-      'image',
-      'imageUrl',
-      'isActive',
-      'isApproved',
-      'isAvailable',
-      'maxPrice',
-      'name',
-      'price',
-      'pricing',
-      'productName',
-      'rating',
-      'ratingSummary',
-      'ratingsCount',
-      'reason',
-      'recentRatings',
-      'shownBefore',
-      'status',
-      'storeId',
-      'storeName',
-      'updatedAt',
-    ]);
+    expect(keysOf(alone)).toEqual(PRODUCT_KEYS);
     const parts = z
       .looseObject({
         category: z.unknown(),
@@ -249,23 +241,9 @@ describe('the reviews of a product', () => {
     const asha = await server.givenCustomer({ name: 'Asha' });
     const orders = [];
     for (const [at, rating] of [5, 4, 4, 2].entries()) {
-      const ratedAt = `2026-0${at + 1}-01T10:00:00.000Z`;
-      orders.push(
-        await givenRating(server.db, {
-          storeId: owner.storeId,
-          userId: asha.id,
-          productId: id,
-          rating,
-          ratedAt,
-        }),
-      );
+      orders.push(await rate(id, rating, `2026-0${at + 1}-01T10:00:00.000Z`, asha));
     }
-    await givenRating(server.db, {
-      storeId: owner.storeId,
-      userId: asha.id,
-      rating: 1,
-      ratedAt: '2026-05-01T10:00:00Z',
-    });
+    await rate(undefined, 1, '2026-05-01T10:00:00Z', asha);
     const { body } = await call('GET', `/${id}/ratings?limit=1`);
     const newest = {
       user: { name: 'Asha' },

@@ -4,7 +4,9 @@ import { givenOrder, givenOrderItem } from '../../../support/marketplace';
 import {
   admin,
   auditOf,
+  body,
   call,
+  categoryId,
   create,
   givenProductServer,
   list,
@@ -25,6 +27,33 @@ beforeEach(async () => {
 });
 const put = (changes: unknown) => call('PUT', `/${product.id}`, changes);
 const read = async () => (await call('GET', `/${product.id}`)).body;
+
+describe('creating a product', () => {
+  test('makes it approved, under the switch that the body names', async () => {
+    const answer = await call(
+      'POST',
+      '/',
+      body({ productName: '  Haleem ', isAvailable: false, pricing: [price({ price: '260.50' })] }),
+    );
+    const { message, data } = answer.read(productSavedSchema);
+    expect(message).toBe('Product added successfully');
+    expect(data).toMatchObject({
+      name: 'Haleem',
+      isApproved: true,
+      isActive: false,
+      storeId: owner.storeId,
+      category: { id: categoryId },
+      price: 260.5,
+      maxPrice: 299.5,
+      rating: 0,
+      ratingsCount: 0,
+      recentRatings: [],
+    });
+    expect(await rowsOf(data.id)).toMatchObject([
+      { price_paise: 26_050, max_price_paise: 29_950, is_available: true },
+    ]);
+  });
+});
 
 describe('the switch of the admin', () => {
   const set = (sent: unknown) => call('PUT', `/${product.id}/status`, sent);

@@ -8,7 +8,6 @@ import {
   auditOf,
   body,
   call,
-  categoryId,
   create,
   givenProductServer,
   list,
@@ -293,32 +292,5 @@ describe('the rules of a product', () => {
     expect(
       (await changed({ pricing: [price({ categoryId: id, price: 50 })] })).pricing,
     ).toMatchObject([{ price: 50 }]);
-  });
-});
-
-describe('creating a product', () => {
-  test('makes it approved, under the switch that the body names', async () => {
-    const answer = await call(
-      'POST',
-      '/',
-      body({ productName: '  Haleem ', isAvailable: false, pricing: [price({ price: '260.50' })] }),
-    );
-    const { message, data } = answer.read(productSavedSchema);
-    expect(message).toBe('Product added successfully');
-    expect(data).toMatchObject({
-      name: 'Haleem',
-      isApproved: true,
-      isActive: false,
-      storeId: owner.storeId,
-      category: { id: categoryId },
-      price: 260.5,
-      maxPrice: 299.5,
-      rating: 0,
-      ratingsCount: 0,
-      recentRatings: [],
-    });
-    expect(await rowsOf(data.id)).toMatchObject([
-      { price_paise: 26_050, max_price_paise: 29_950, is_available: true },
-    ]);
   });
 });

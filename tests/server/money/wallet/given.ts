@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { walletListSchema, walletStatsSchema } from '../../../../contract/wallet';
+import { givenPosting } from '../../../support/marketplace';
 import type { Person } from '../../../support/people';
 import { emptyTables } from '../../../support/recordTables';
 import { givenServer, type TestServer } from '../../../support/server';
@@ -22,3 +23,7 @@ export const get = (path: string) =>
 export const list = async (query = '') => (await get(`/${query}`)).read(walletListSchema);
 export const stats = async (query = '') => (await get(`/stats${query}`)).read(walletStatsSchema);
 export const idsOf = async (query: string) => (await list(query)).transactions.map(({ id }) => id);
+export const post = (
+  userId: string,
+  values: Partial<Omit<Parameters<typeof givenPosting>[1], 'userId'>> = {},
+) => givenPosting(server.db, { userId, ...values });

@@ -1,40 +1,25 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { hoursSavedSchema, hoursSchema } from '../../../../contract/storeHours';
-import { addDays, businessDay, formatDateTime, startOfDay } from '../../../../contract/time';
+import { describe, expect, test } from 'vitest';
+import { hoursSavedSchema } from '../../../../contract/storeHours';
+import { formatDateTime } from '../../../../contract/time';
 import { brokenRules } from '../../../support/customerOrders';
-import type { StoreOwner } from '../../../support/people';
-import { givenServer, type TestServer } from '../../../support/server';
-import { givenMember } from '../../users/staff/given';
-import { givenHours } from '../opening/given';
+import {
+  actions,
+  atAdmin,
+  close,
+  givenHoursServer,
+  inMinutes,
+  midnight,
+  owner,
+  read,
+  remove,
+  saved,
+  server,
+} from './given';
 
-let server: TestServer;
-let owner: StoreOwner;
-beforeAll(async () => {
-  server = await givenServer();
-});
-afterAll(() => server.close());
-beforeEach(async () => {
-  owner = await server.givenStoreOwner();
-});
+givenHoursServer();
 
-const MINUTE_MS = 60_000;
-const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS).toISOString();
-/** IST midnight so many days from today. */
-const midnight = (days: number) => startOfDay(addDays(businessDay(new Date()), days)).toISOString();
-const read = async () =>
-  (await server.request('GET', '/store/hours', { as: owner })).read(hoursSchema);
-const close = (body: Record<string, unknown>) =>
-  server.request('POST', '/store/closures', { as: owner, body });
-const saved = async (body: Record<string, unknown>) =>
-  (await close(body)).read(hoursSavedSchema).data;
-const remove = (path: string) => server.request('DELETE', `/store/${path}`, { as: owner });
-const actions = () =>
-  server.db
-    .selectFrom('audit_entries')
-    .select('action')
-    .where('object', '=', 'store')
-    .where('object_id', '=', owner.storeId)
-    .execute();
+const setStore = (values: object) =>
+  server.db.updateTable('stores').set(values).where('id', '=', owner.storeId).execute();
 
 describe('a closing', () => {
   test('without a beginning closes the store now, and it opens by itself when it is over', async () => {
@@ -66,11 +51,7 @@ describe('a closing', () => {
   test('is ended by its id or with all that close the store now, a pause too; those to come stay', async () => {
     await saved({ from: midnight(3), until: midnight(4), reason: 'Eid' });
     await saved({ until: inMinutes(60) });
-    await server.db
-      .updateTable('stores')
-      .set({ paused_until: inMinutes(20) })
-      .where('id', '=', owner.storeId)
-      .execute();
+    await setStore({ paused_until: inMinutes(20) });
     const opened = (await remove('closures')).read(hoursSavedSchema).data;
     expect(opened).toMatchObject({
       isOpen: true,
@@ -135,9 +116,6 @@ describe('a closing', () => {
   });
 
   test('by an admin stands until an admin opens the store, or it ends: the store neither opens, shortens nor removes it', async () => {
-    const admin = await server.givenAdmin();
-    const atAdmin = (method: string, body?: object) =>
-      server.request(method, `/admin/stores/${owner.storeId}/closures`, { as: admin, body });
     const until = inMinutes(120);
     const {
       closures: [closing],
@@ -170,18 +148,15 @@ describe('a closing', () => {
   });
 
   test("by an admin for the time that the store has closed for by itself holds on its own: taking the store's back opens nothing", async () => {
-    const admin = await server.givenAdmin();
-    const atAdmin = (body: object) =>
-      server.request('POST', `/admin/stores/${owner.storeId}/closures`, { as: admin, body });
     const [now, later] = [
       { until: inMinutes(120), reason: 'Gas leak' },
       { from: midnight(3), until: midnight(4), reason: 'Inspection' },
     ];
     for (const body of [now, later]) {
       await saved(body);
-      expect((await atAdmin(body)).status).toBe(200);
+      expect((await atAdmin('POST', body)).status).toBe(200);
       // the same once more is the same one
-      expect((await atAdmin(body)).status).toBe(200);
+      expect((await atAdmin('POST', body)).status).toBe(200);
     }
     const { closures, isClosedByPlatform } = await read();
     expect([closures.length, isClosedByPlatform]).toEqual([4, true]);
@@ -196,25 +171,21 @@ describe('a closing', () => {
   });
 
   test("by an admin within one of the store is made, and the store's within an admin's, too", async () => {
-    const admin = await server.givenAdmin();
-    const atAdmin = (body: object) =>
-      server.request('POST', `/admin/stores/${owner.storeId}/closures`, { as: admin, body });
     await saved({ from: midnight(3), until: midnight(6) });
-    expect((await atAdmin({ from: midnight(4), until: midnight(5) })).status).toBe(200);
+    expect((await atAdmin('POST', { from: midnight(4), until: midnight(5) })).status).toBe(200);
     expect(
-      brokenRules(await atAdmin({ from: midnight(4), until: midnight(5), reason: 'Again' })),
+      brokenRules(
+        await atAdmin('POST', { from: midnight(4), until: midnight(5), reason: 'Again' }),
+      ),
     ).toHaveProperty('from');
-    expect((await atAdmin({ from: midnight(10), until: midnight(13) })).status).toBe(200);
+    expect((await atAdmin('POST', { from: midnight(10), until: midnight(13) })).status).toBe(200);
     expect((await close({ from: midnight(11), until: midnight(12) })).status).toBe(200);
   });
 
   test("by an admin that ends sooner leaves the store its own, which goes on when the admin's ends", async () => {
-    const admin = await server.givenAdmin();
-    const atAdmin = (method: string, path: string, body?: object) =>
-      server.request(method, `/admin/stores/${owner.storeId}/closures${path}`, { as: admin, body });
     const [short, long] = [inMinutes(30), inMinutes(240)];
     await saved({ until: long, reason: 'A wedding' });
-    const answer = (await atAdmin('POST', '', { until: short, reason: 'Inspection' })).read(
+    const answer = (await atAdmin('POST', { until: short, reason: 'Inspection' })).read(
       hoursSavedSchema,
     ).data;
     expect(answer).toMatchObject({
@@ -225,7 +196,7 @@ describe('a closing', () => {
       isClosedByPlatform: true,
     });
     const platforms = answer.closures.find(({ reason }) => reason === 'Inspection');
-    await atAdmin('DELETE', `/${platforms?.id ?? ''}`);
+    await atAdmin('DELETE', undefined, `/${platforms?.id ?? ''}`);
     expect(await read()).toMatchObject({
       isOpen: false,
       closedUntil: long,
@@ -257,12 +228,10 @@ describe('a closing', () => {
   });
 
   test('that names no instant is refused at its field', async () => {
-    expect(brokenRules(await close({ until: 'nonsense' }))).toEqual({
-      until: 'Enter a date and time',
-    });
-    expect(brokenRules(await close({ from: 'today', until: inMinutes(60) }))).toEqual({
-      from: 'Enter a date and time',
-    });
+    const text = 'Enter a date and time';
+    expect(brokenRules(await close({ until: 'nonsense' }))).toEqual({ until: text });
+    const until = inMinutes(60);
+    expect(brokenRules(await close({ from: 'today', until }))).toEqual({ from: text });
     expect(brokenRules(await close({}))).toHaveProperty('until');
   });
 
@@ -279,10 +248,7 @@ describe('a closing', () => {
       expect.objectContaining({ message: expect.stringMatching(/^At most 50 closures/) }),
     ]);
     // an admin has as many again
-    const admin = await server.givenAdmin();
-    const atAdmin = (body: object) =>
-      server.request('POST', `/admin/stores/${owner.storeId}/closures`, { as: admin, body });
-    expect((await atAdmin({ from: midnight(70), until: midnight(71) })).status).toBe(200);
+    expect((await atAdmin('POST', { from: midnight(70), until: midnight(71) })).status).toBe(200);
     // whatever is planned: a kitchen that burns closes
     const until = inMinutes(60);
     expect(
@@ -291,107 +257,6 @@ describe('a closing', () => {
       ),
     ).toEqual([false, false, false]);
     expect((await read()).closures).toHaveLength(52);
-  });
-});
-
-describe('other hours', () => {
-  const ramzan = () => ({
-    from: midnight(0),
-    until: midnight(30),
-    reason: 'Ramzan hours',
-    spans: [{ opens: '18:00', closes: '04:00' }],
-  });
-
-  test("stand for the week's from the day on which they are set, and give way to it on the day on which they are ended", async () => {
-    const { closures, closedUntil } = await saved(ramzan());
-    expect(closures).toMatchObject([
-      { reason: 'Ramzan hours', spans: [{ opens: '18:00', closes: '04:00' }] },
-    ]);
-    expect(closedUntil).toBeNull();
-    const ended = (await remove(`closures/${closures[0]?.id ?? ''}`)).read(hoursSavedSchema).data;
-    expect(ended).toMatchObject({ isOpen: true, closures: [] });
-  });
-
-  test('that are ended give the rest of the day back to the week, and stay for the days before', async () => {
-    const from = new Date(midnight(-2));
-    await givenHours(server.db, owner.storeId, {
-      week: { all: ['00:00-24:00'] },
-      closures: [{ from, until: new Date(midnight(30)), spans: ['22:00-23:00'] }],
-    });
-    const [set] = (await read()).closures;
-    const ended = (await remove(`closures/${set?.id ?? ''}`)).read(hoursSavedSchema).data;
-    expect(ended).toMatchObject({ isOpen: true, hasHours: true, closures: [] });
-    const { begins_at, ends_at } = await server.db
-      .selectFrom('store_closures')
-      .select(['begins_at', 'ends_at'])
-      .where('store_id', '=', owner.storeId)
-      .executeTakeFirstOrThrow();
-    expect(begins_at).toEqual(from);
-    expect(ends_at).toEqual(startOfDay(businessDay(ends_at)));
-  });
-
-  test('of days that others have are refused', async () => {
-    await saved(ramzan());
-    expect(
-      brokenRules(await close({ ...ramzan(), from: midnight(29), until: midnight(31) })),
-    ).toEqual({
-      from: 'There are other hours for some of these days already. End those first',
-    });
-  });
-
-  test('are set and ended by whoever may change the week; who may close the store alone does no more than that', async () => {
-    const {
-      closures: [kept],
-    } = await saved(ramzan());
-    const counter = await givenMember(server, owner, 'counter');
-    const text = 'Your job lets you close the store, but not change its opening hours';
-    const asCounter = (method: string, path: string, body?: object) =>
-      server.request(method, `/store/closures${path}`, { as: counter, body });
-    const refused = [
-      await asCounter('POST', '', { ...ramzan(), from: midnight(30), until: midnight(31) }),
-      await asCounter('DELETE', `/${kept?.id ?? ''}`),
-    ];
-    expect(refused.map(({ status, body }) => [status, body])).toEqual(
-      Array.from({ length: 2 }, () => [403, expect.objectContaining({ message: text })]),
-    );
-    expect((await read()).closures).toEqual([kept]);
-    expect((await asCounter('POST', '', { until: inMinutes(30) })).status).toBe(200);
-    const manager = await givenMember(server, owner, 'manager');
-    expect(
-      (await server.request('DELETE', `/store/closures/${kept?.id ?? ''}`, { as: manager })).status,
-    ).toBe(200);
-    const admin = await server.givenAdmin();
-    expect(
-      (
-        await server.request('POST', `/admin/stores/${owner.storeId}/closures`, {
-          as: admin,
-          body: ramzan(),
-        })
-      ).status,
-    ).toBe(200);
-  });
-
-  test.each<[string, object, Record<string, string>]>([
-    ['without a span', { spans: [] }, { spans: 'Enter at least one opening time' }],
-    [
-      'from the middle of a day',
-      { from: inMinutes(60) },
-      { from: 'Other hours begin and end at midnight in India' },
-    ],
-    [
-      'whose spans overlap from night to night',
-      {
-        spans: [
-          { opens: '02:00', closes: '06:00' },
-          { opens: '18:00', closes: '03:00' },
-        ],
-      },
-      {
-        'spans.1.opens': 'This overlaps 02:00–06:00',
-      },
-    ],
-  ])('%s are refused', async (_name, changes, rules) => {
-    expect(brokenRules(await close({ ...ramzan(), ...changes }))).toEqual(rules);
   });
 });
 
@@ -410,11 +275,7 @@ describe('a busy store', () => {
       busy: null,
     });
     await busy({ minutes: 30, until });
-    await server.db
-      .updateTable('stores')
-      .set({ busy_until: inMinutes(-1) })
-      .where('id', '=', owner.storeId)
-      .execute();
+    await setStore({ busy_until: inMinutes(-1) });
     expect(await read()).toMatchObject({ waitMinutes: 0, busy: null });
   });
 

@@ -33,6 +33,9 @@ beforeEach(async () => {
 const get = (path: string) => server.request('GET', path, { as: admin });
 const list = async (query = '') => (await get(`/admin/stores/${query}`)).read(storeListSchema);
 
+const rate = (storeId: string, rating: number, ratedAt: string, by = admin) =>
+  givenRating(server.db, { storeId, userId: by.id, rating, ratedAt });
+
 async function givenStore(
   changes: { name?: string; is_active?: boolean; locationName?: string } = {},
 ) {
@@ -194,18 +197,8 @@ describe('the statistics of stores', () => {
       await givenStore({ is_active: false }),
       await givenStore(),
     ];
-    await givenRating(server.db, {
-      storeId,
-      userId: admin.id,
-      rating: 4,
-      ratedAt: '2026-01-01T10:00:00Z',
-    });
-    await givenRating(server.db, {
-      storeId,
-      userId: admin.id,
-      rating: 5,
-      ratedAt: '2026-01-02T10:00:00Z',
-    });
+    await rate(storeId, 4, '2026-01-01T10:00:00Z');
+    await rate(storeId, 5, '2026-01-02T10:00:00Z');
     await givenOrder(server.db, {
       storeId,
       userId: admin.id,
@@ -239,12 +232,10 @@ describe('the reviews of a store', () => {
   test('are newest first, with average and count of all', async () => {
     const storeId = await givenStore();
     const asha = await server.givenCustomer({ name: 'Asha' });
-    const rate = (rating: number, ratedAt: string) =>
-      givenRating(server.db, { storeId, userId: asha.id, rating, ratedAt });
     const orders = [
-      await rate(5, '2026-01-01T10:00:00Z'),
-      await rate(4, '2026-03-01T10:00:00Z'),
-      await rate(4, '2026-02-01T10:00:00Z'),
+      await rate(storeId, 5, '2026-01-01T10:00:00Z', asha),
+      await rate(storeId, 4, '2026-03-01T10:00:00Z', asha),
+      await rate(storeId, 4, '2026-02-01T10:00:00Z', asha),
     ];
     const answer = (await get(`/admin/stores/${storeId}/ratings?limit=2`)).read(ratingsSchema);
     expect(answer).toEqual({
@@ -275,17 +266,11 @@ describe('the reviews of a store', () => {
 
   test('cost as many statements for many as for one', async () => {
     const storeId = await givenStore();
-    const rate = (day: number) =>
-      givenRating(server.db, {
-        storeId,
-        userId: admin.id,
-        rating: 3,
-        ratedAt: `2026-01-0${day}T10:00:00Z`,
-      });
-    await rate(1);
+    const rateOn = (day: number) => rate(storeId, 3, `2026-01-0${day}T10:00:00Z`);
+    await rateOn(1);
     const read = () => get(`/admin/stores/${storeId}/ratings`);
     const one = await countStatements(read);
-    for (let day = 2; day < 9; day++) await rate(day);
+    for (let day = 2; day < 9; day++) await rateOn(day);
     expect(await countStatements(read)).toBe(one);
   });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ListCall } from '../../../../src/framework/core/calls';
 import { resourceFactory } from '../../../../src/framework/core/defineResource';
 import { flag, num, str } from '../../../../src/framework/core/lenientSchemas';
 
@@ -16,3 +17,34 @@ export const drop = z.object({
 });
 
 export const dropForm = z.object({ name: z.string(), fee: z.number() });
+
+/** The name of the resource of `dropsWith`. */
+export const NAME = 'boss/drops';
+
+export type ListOptions = Partial<ListCall<'search' | 'done' | 'zones' | 'fee' | 'from' | 'to'>>;
+/** The drops with every kind of filter, and a list by this call. */
+export const dropsWith = (list: ListOptions = {}) =>
+  define({
+    name: NAME,
+    record: drop,
+    access: { boss: '*' },
+    api: { list: { call: 'GET /drops', ...list } },
+    filters: {
+      search: { kind: 'search', placeholder: 'Search' },
+      done: {
+        kind: 'select',
+        choices: { yes: 'Done', no: 'Open' },
+        map: { yes: 'true', no: 'false' },
+        field: 'isDone',
+        param: 'is_done',
+      },
+      zones: { kind: 'multiselect', choices: ['north', 'south'], field: 'zone' },
+      fee: { kind: 'range' },
+      from: { kind: 'date', field: 'day' },
+      to: { kind: 'date', field: 'day', notBefore: 'from' },
+    },
+    list: {
+      columns: ['name', 'fee', 'day'],
+      sort: { columns: { name: 'title', fee: 'fee', day: 'day' } },
+    },
+  });

@@ -1,39 +1,10 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../../../src/framework/core/apiError';
 import { UnreadableAnswer } from '../../../../src/framework/core/unreadableAnswer';
-import type { ListCall } from '../../../../src/framework/core/calls';
-import { configureFramework } from '../../../../src/framework/core/settings';
 import { givenProvider, withHeaders } from '../../../support/fakeHttp';
-import { define, drop } from './drops';
+import { define, drop, dropsWith, NAME, type ListOptions } from './drops';
 
-const NAME = 'boss/drops';
-type Options = Partial<ListCall<'search' | 'done' | 'zones' | 'fee' | 'from' | 'to'>>;
-const dropsWith = (list: Options = {}) =>
-  define({
-    name: NAME,
-    record: drop,
-    access: { boss: '*' },
-    api: { list: { call: 'GET /drops', ...list } },
-    filters: {
-      search: { kind: 'search', placeholder: 'Search' },
-      done: {
-        kind: 'select',
-        choices: { yes: 'Done', no: 'Open' },
-        map: { yes: 'true', no: 'false' },
-        field: 'isDone',
-        param: 'is_done',
-      },
-      zones: { kind: 'multiselect', choices: ['north', 'south'], field: 'zone' },
-      fee: { kind: 'range' },
-      from: { kind: 'date', field: 'day' },
-      to: { kind: 'date', field: 'day', notBefore: 'from' },
-    },
-    list: {
-      columns: ['name', 'fee', 'day'],
-      sort: { columns: { name: 'title', fee: 'fee', day: 'day' } },
-    },
-  });
-const page = (answer: unknown, options: Options = {}, at = 1) =>
+const page = (answer: unknown, options: ListOptions = {}, at = 1) =>
   givenProvider([dropsWith(options)], { 'GET /drops': answer }).list(NAME, {}, at, 3);
 const rows = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ id: index + 1, name: `Drop ${index}` }));
@@ -121,7 +92,7 @@ describe('a declared place', () => {
   });
 
   it('of a call that stands in for another is its own, else that of the call', async () => {
-    const standIn = (orElse: Options['orElse']) =>
+    const standIn = (orElse: ListOptions['orElse']) =>
       givenProvider([dropsWith({ call: 'GET /new', at: 'new.rows', orElse })], {
         'GET /new': new ApiError(404),
         'GET /drops': { new: { rows: rows(1) }, old: rows(2) },
@@ -132,7 +103,7 @@ describe('a declared place', () => {
 
   it('of the total is the only one that is looked at; where nothing is there, that is told and the total is unknown', async () => {
     const told: string[] = [];
-    const totalAt = async (total: Options['total']) => {
+    const totalAt = async (total: ListOptions['total']) => {
       const given = givenProvider(
         [dropsWith({ at: 'data', total })],
         { 'GET /drops': elsewhere },
@@ -220,7 +191,7 @@ it("sends filters, ranges and the order in the server's words", async () => {
 });
 
 it('sends the query and the headers that a call declares, whatever they are made of', async () => {
-  const options: Options = {
+  const options: ListOptions = {
     query: ({ sort, filter }) => ({
       order: sort && `${sort.by}.${sort.order}`,
       name: filter.search,
@@ -230,117 +201,4 @@ it('sends the query and the headers that a call declares, whatever they are made
   const { list, calls } = givenProvider([dropsWith(options)], { 'GET /drops': [] });
   await list(NAME, { search: 'a' });
   expect(calls).toEqual(['GET /drops?name=a']);
-});
-
-describe('a list that comes whole', () => {
-  const wires = [
-    { id: 1, name: 'Abids', fee: 30, isDone: 'true', day: '2026-01-02T20:00:00Z', zone: 'north' },
-    { id: 2, name: 'Koti 10', fee: 5, is_done: 0, day: '2026-01-05', zone: 'south' },
-    { id: 3, name: 'Koti 9', fee: 0, isDone: 'no', day: '', zone: 'east' },
-  ];
-  const shown = async (filter: object, sort?: { field: string; order: 'ASC' | 'DESC' }) => {
-    const { provider, calls } = givenProvider([dropsWith({ paging: 'client' })], {
-      'GET /drops': wires,
-    });
-    const { data } = await provider.getList(NAME, {
-      pagination: { page: 1, perPage: 3 },
-      sort,
-      filter,
-    });
-    expect(calls).toEqual(['GET /drops']);
-    return data.map(({ id }) => id);
-  };
-
-  it.each([
-    [{ search: 'koti' }, ['2', '3']],
-    [{ done: 'yes' }, ['1']],
-    [{ done: 'no' }, ['2', '3']],
-    [{ zones: 'north,south' }, ['1', '2']],
-    [{ fee: '1..10' }, ['2']],
-    [{ fee: '..10' }, ['2', '3']],
-    [{ from: '2026-01-03' }, ['2']],
-    [{ from: '2026-01-01', to: '2026-01-02' }, ['1']],
-    [{ done: 'no', search: '10' }, ['2']],
-  ])('is narrowed by %j', async (filter, ids) => {
-    expect(await shown(filter)).toEqual(ids);
-  });
-
-  it('is ordered by numbers as numbers and texts as people count, with nothing last', async () => {
-    expect(await shown({}, { field: 'name', order: 'ASC' })).toEqual(['1', '3', '2']);
-    expect(await shown({}, { field: 'fee', order: 'DESC' })).toEqual(['1', '2', '3']);
-    expect(await shown({}, { field: 'day', order: 'ASC' })).toEqual(['1', '2', '3']);
-    expect(await shown({}, { field: 'day', order: 'DESC' })).toEqual(['2', '1', '3']);
-    expect(await shown({}, { field: 'zone', order: 'DESC' })).toEqual(['1', '2', '3']);
-  });
-
-  it('is asked for again where a filter changes what is sent for it', async () => {
-    const options: Options = { paging: 'client', query: ({ filter }) => ({ area: filter.zones }) };
-    const { list, calls } = givenProvider([dropsWith(options)], { 'GET /drops': wires });
-    await list(NAME, { zones: 'north' });
-    await list(NAME, { zones: 'south' });
-    await list(NAME, { zones: 'south', search: 'koti' });
-    expect(calls).toEqual(['GET /drops?area=north', 'GET /drops?area=south']);
-  });
-
-  it.each<[string, Options]>([
-    ['a body', { call: 'POST /drops', body: ({ filter }) => ({ area: filter.zones }) }],
-    ['a header', { headers: ({ filter }) => ({ area: filter.zones ?? '' }) }],
-    [
-      'a call that stands in for one that failed',
-      {
-        call: 'GET /old',
-        orElse: { call: 'POST /drops', body: ({ filter }) => ({ area: filter.zones }) },
-      },
-    ],
-    [
-      'a function',
-      { call: (http, { filter }) => http.json('POST', '/drops', { body: { area: filter.zones } }) },
-    ],
-  ])('is asked for again where a filter changes %s', async (_, options) => {
-    const answers = { 'GET /old': new ApiError(404), 'GET /drops': wires, 'POST /drops': wires };
-    const { list, calls } = givenProvider([dropsWith({ ...options, paging: 'client' })], answers);
-    const asked = () => calls.filter((call) => call.includes('/drops')).length;
-    await list(NAME, { zones: 'north' });
-    await list(NAME, { zones: 'south' });
-    expect(asked()).toBe(2);
-  });
-
-  it('is kept where a filter changes nothing that is sent for it', async () => {
-    const { list, calls } = givenProvider(
-      [
-        dropsWith({
-          call: 'POST /drops',
-          paging: 'client',
-          body: ({ filter }) => ({ area: filter.zones }),
-        }),
-      ],
-      { 'POST /drops': wires },
-    );
-    await list(NAME, { zones: 'south' });
-    await list(NAME, { zones: 'south', search: 'koti' });
-    expect(calls).toEqual(['POST /drops {"area":"south"}']);
-  });
-
-  it('is asked for again where the order is sent by a function', async () => {
-    const call: Options['call'] = (http, { sort }) =>
-      http.json('GET', '/drops', { query: { by: sort?.by } });
-    const { provider, calls } = givenProvider([dropsWith({ call, paging: 'client' })], {
-      'GET /drops': wires,
-    });
-    for (const field of ['name', 'fee'])
-      await provider.getList(NAME, {
-        pagination: { page: 1, perPage: 3 },
-        sort: { field, order: 'ASC' },
-        filter: {},
-      });
-    expect(calls).toEqual(['GET /drops?by=title', 'GET /drops?by=fee']);
-  });
-
-  it('has an instant on the day that it shows, and a calendar day on that day', async () => {
-    configureFramework({ formats: { locale: 'en', timeZone: 'Asia/Kolkata' } });
-    onTestFinished(() => configureFramework({}));
-    expect(await shown({ from: '2026-01-03', to: '2026-01-03' })).toEqual(['1']);
-    expect(await shown({ from: '2026-01-02', to: '2026-01-02' })).toEqual([]);
-    expect(await shown({ from: '2026-01-05', to: '2026-01-05' })).toEqual(['2']);
-  });
 });

@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import {
   approvedBox,
@@ -29,9 +30,8 @@ import {
 givenScreenServer();
 
 const statusTone = (row: Element) => row.querySelector('[data-tone]')?.getAttribute('data-tone');
-const givenList = () => givenScreen({ path: '/admin/categories' });
 
-test('each row shows its stores, state and request; it is switched, approved once, or rejected with a reason that its row then shows', async () => {
+const givenRows = async () => {
   const { id: bahar } = await givenStore({ name: 'Bahar' });
   const { id: paradise } = await givenStore({ name: 'Paradise' });
   const created_at = new Date('2026-05-20T20:00:00Z');
@@ -48,7 +48,7 @@ test('each row shows its stores, state and request; it is switched, approved onc
     is_active: false,
     created_at,
   });
-  const request = await givenRequest(bahar, { name: 'Mandi', created_at });
+  const mandi = await givenRequest(bahar, { name: 'Mandi', created_at });
   const dosa = await givenRequest(bahar, { name: 'Dosa', created_at });
   await givenRequest(paradise, {
     name: 'Kebabs',
@@ -56,8 +56,11 @@ test('each row shows its stores, state and request; it is switched, approved onc
     reason: 'Sold as Starters',
     created_at,
   });
-  const { user } = await givenList();
-  const row = await rowOf('Haleem');
+  return { bahar, paradise, haleem, mandi, dosa };
+};
+
+const expectApprovedRows = async (haleemId: string, stores: readonly string[]) => {
+  const haleem = await rowOf('Haleem');
   expect(document.querySelector('h1')?.textContent).toBe('Categories Management');
   expect(columnTitles()).toEqual([
     'Category',
@@ -69,47 +72,49 @@ test('each row shows its stores, state and request; it is switched, approved onc
     'Actions',
   ]);
   // the view of a field comes late
-  await waitFor(() => expect(textsOf(row)).toContain('Global'));
+  await waitFor(() => expect(textsOf(haleem)).toContain('Global'));
   await screen.findByLabelText('Disable Haleem');
-  expect(textsOf(row)).toBe(`Haleem ID ${haleem.id} Global Slow-cooked Active 21 May 2026 Disable`);
-  expect(row.querySelector('img')?.getAttribute('src')).toBe('/api/files/haleem.webp');
+  expect(textsOf(haleem)).toBe(
+    `Haleem ID ${haleemId} Global Slow-cooked Active 21 May 2026 Disable`,
+  );
+  expect(haleem.querySelector('img')?.getAttribute('src')).toBe('/api/files/haleem.webp');
   const nihari = await rowOf('Nihari');
   expect(textsOf(nihari)).toContain('Bahar , Paradise With kulcha Inactive');
   await waitFor(() =>
     expect(
-      [bahar, paradise].map(
-        (id) => nihari.querySelector(`a[href="/admin/stores/${id}/show"]`)?.textContent,
-      ),
+      stores.map((id) => nihari.querySelector(`a[href="/admin/stores/${id}/show"]`)?.textContent),
     ).toEqual(['Bahar', 'Paradise']),
   );
   // a placeholder where there is no picture
   expect(nihari.querySelector('img')).toBeNull();
-  const mandi = await rowOf('Mandi');
-  const kebabs = await rowOf('Kebabs');
+};
+
+const expectRequestedRows = async () => {
+  const [mandi, kebabs] = [await rowOf('Mandi'), await rowOf('Kebabs')];
   expect(textsOf(mandi)).toContain('Requested by Bahar Active Not on sale: waits for approval');
   expect(textsOf(kebabs)).toContain('Rejected: Sold as Starters Active Not on sale: rejected');
   // green only where customers can order what is in it
-  expect([row, nihari, mandi, kebabs].map(statusTone)).toEqual([
-    'success',
-    'neutral',
-    'neutral',
-    'neutral',
-  ]);
+  const rows = [await rowOf('Haleem'), await rowOf('Nihari'), mandi, kebabs];
+  expect(rows.map(statusTone)).toEqual(['success', 'neutral', 'neutral', 'neutral']);
   await waitFor(() =>
     expect(figures()).toEqual({ Total: '5', Active: '4', Inactive: '1', Unapproved: '3' }),
   );
   expect(screen.queryByText(/^Showing/)).toBeNull();
+};
 
+const disableHaleem = async (user: UserEvent, id: string) => {
   await user.click(screen.getByLabelText('Disable Haleem'));
   await toast('Category disabled successfully');
   await waitFor(async () => expect(textsOf(await rowOf('Haleem'))).toContain('Inactive'));
   await waitFor(() => expect(figures()).toMatchObject({ Active: '3', Inactive: '2' }));
   expect(askedFor('PUT')).toMatchObject([
-    { path: `/admin/categories/${haleem.id}/status`, body: { isActive: false } },
+    { path: `/admin/categories/${id}/status`, body: { isActive: false } },
   ]);
   expect(await categoryNamed('Haleem')).toMatchObject({ is_active: false });
+};
 
-  const approval = `PUT /admin/categories/${request.id}/approve` as const;
+const approveMandi = async (user: UserEvent, id: string) => {
+  const approval = `PUT /admin/categories/${id}/approve` as const;
   instead(approval, { status: 500, body: {}, times: 1 });
   await waitFor(() => expect(approvedBox('Mandi').disabled).toBe(false));
   await user.click(approvedBox('Mandi'));
@@ -125,7 +130,9 @@ test('each row shows its stores, state and request; it is switched, approved onc
   await waitFor(() => expect(figures().Unapproved).toBe('2'));
   expect(askedFor(approval).at(-1)).toMatchObject({ body: { isApproved: true } });
   expect(screen.queryByLabelText('Reject Mandi')).toBeNull();
+};
 
+const rejectDosa = async (user: UserEvent, id: string) => {
   await user.click(await screen.findByLabelText('Reject Dosa'));
   await findField('Reason');
   const { submit, errors } = await formIn('Reject Dosa', user);
@@ -140,7 +147,17 @@ test('each row shows its stores, state and request; it is switched, approved onc
     expect(textsOf(await rowOf('Dosa'))).toContain('Rejected: Sold as Starters'),
   );
   expect(askedFor('PUT').at(-1)).toMatchObject({
-    path: `/admin/categories/${dosa.id}/reject`,
+    path: `/admin/categories/${id}/reject`,
     body: { reason: 'Sold as Starters' },
   });
+};
+
+test('each row shows its stores, state and request; it is switched, approved once, or rejected with a reason that its row then shows', async () => {
+  const { bahar, paradise, haleem, mandi, dosa } = await givenRows();
+  const { user } = await givenScreen({ path: '/admin/categories' });
+  await expectApprovedRows(haleem.id, [bahar, paradise]);
+  await expectRequestedRows();
+  await disableHaleem(user, haleem.id);
+  await approveMandi(user, mandi.id);
+  await rejectDosa(user, dosa.id);
 });

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { addDays, businessDay } from '../../../../contract/time';
 import { givenStore } from '../../../support/screens/given';
@@ -60,12 +61,13 @@ const givenUsedCoupon = async () => {
     .execute();
   return { asha, used, coupon };
 };
+type Uses = Awaited<ReturnType<typeof givenUsedCoupon>>;
 
-test('each row shows its coupon by type and state; it is switched, leads to the orders that used it, and is deleted after a question', async () => {
+const givenCoupons = async () => {
   await givenCoupon({ code: 'OLD', valid_until: addDays(today, -1) });
   await givenCoupon({ code: 'TODAY', valid_until: today, is_active: false });
-  const { asha, used, coupon } = await givenUsedCoupon();
-  const { id } = await givenCoupon({
+  const uses = await givenUsedCoupon();
+  const dum = await givenCoupon({
     code: 'DUM20',
     percentage: 12.5,
     valid_from: addDays(today, -9),
@@ -78,7 +80,10 @@ test('each row shows its coupon by type and state; it is switched, leads to the 
     valid_until: '2099-01-05',
     is_active: false,
   });
-  const { user } = await givenScreen({ path: '/admin/coupons' });
+  return { ...uses, dum };
+};
+
+const expectRows = async () => {
   await screen.findByLabelText('Disable OLD');
   expect(textsOf(await rowOf('FLAT100'))).toMatch(
     /^FLAT100 Much off Flat ₹1,234.50 5 Jan 2099 from 1 Mar 2026 Active 1 used · 1 held Disable$/,
@@ -102,7 +107,9 @@ test('each row shows its coupon by type and state; it is switched, leads to the 
   ]);
   await waitFor(() => expect(figures()).toEqual({ Total: '6', Active: '3', Expired: '1' }));
   expect(asks()).toEqual(['page=1&limit=10']);
+};
 
+const disableDum = async (user: UserEvent, id: string) => {
   expect(screen.getByLabelText('Disable OLD').getAttribute('aria-disabled')).toBe('true');
   await user.click(screen.getByLabelText('Disable OLD'));
   await user.click(screen.getByLabelText('Disable DUM20'));
@@ -113,7 +120,9 @@ test('each row shows its coupon by type and state; it is switched, leads to the 
     { method: 'PATCH', path: `/admin/coupons/${id}/status`, body: { is_active: false } },
   ]);
   expect(await couponOf('DUM20')).toMatchObject({ is_active: false });
+};
 
+const readUses = async (user: UserEvent, { asha, used }: Uses) => {
   await user.click(await screen.findByText('FLAT100', { selector: 'a' }));
   const details = await openDialog('Coupon Details');
   await waitFor(() =>
@@ -131,18 +140,29 @@ test('each row shows its coupon by type and state; it is switched, leads to the 
   const [customer] = await within(list).findAllByText('Asha', { selector: 'a, a *' });
   expect(order.closest('a')?.getAttribute('href')).toContain(`/admin/orders/${used.id}/show`);
   expect(customer?.closest('a')?.getAttribute('href')).toContain(`/admin/users/${asha.id}/show`);
-
   await user.keyboard('{Escape}');
   await noDialog();
+};
+
+const deleteFlat = async (user: UserEvent, id: string) => {
   await user.click(await screen.findByLabelText('Delete FLAT100'));
   const asking = await openDialog('Delete FLAT100');
   expect(
     asking.getByText('Are you sure you want to delete FLAT100? This action cannot be undone.'),
   ).toBeTruthy();
   expect(askedFor('DELETE')).toEqual([]);
-  const line = `/admin/coupons/${coupon.id}` as const;
+  const line = `/admin/coupons/${id}` as const;
   instead(`DELETE ${line}`, { body: {} });
   await user.click(asking.getByText('Delete'));
   await toast('Action completed successfully');
   expect(askedFor('DELETE')).toMatchObject([{ path: line }]);
+};
+
+test('each row shows its coupon by type and state; it is switched, leads to the orders that used it, and is deleted after a question', async () => {
+  const { dum, ...uses } = await givenCoupons();
+  const { user } = await givenScreen({ path: '/admin/coupons' });
+  await expectRows();
+  await disableDum(user, dum.id);
+  await readUses(user, uses);
+  await deleteFlat(user, uses.coupon.id);
 });

@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import {
   approvedBox,
@@ -30,7 +31,6 @@ givenScreenServer();
 emptyProducts();
 
 const asks = () => askedFor('GET /admin/products/?').map(({ path }) => path.split('?')[1]);
-const givenList = () => givenScreen({ path: '/admin/products' });
 const cards = (total: number, available: number, unavailable: number, unapproved: number) => ({
   'Total Products': `${total}`,
   Available: `${available}`,
@@ -38,8 +38,7 @@ const cards = (total: number, available: number, unavailable: number, unapproved
   Unapproved: `${unapproved}`,
 });
 
-// filters, pages, texts and what a failed switch leaves: products.declaration.golden.test.ts and tests/src/framework/ui
-test('each row shows where a product is sold, its price, rating and state; its menu opens reviews and details; switch and approval show at once', async () => {
+const givenDishes = async () => {
   const { id: bahar } = await givenStore({ name: 'Bahar' });
   const { id: categoryId } = await givenCategory({ name: 'Biryani' });
   const dum = await givenProduct({
@@ -53,7 +52,10 @@ test('each row shows where a product is sold, its price, rating and state; its m
   });
   const haleem = await givenProduct({ name: 'Haleem', is_enabled: false, is_approved: false });
   const order = await givenReview(bahar, dum.productId, 4, 'Perfect dum');
-  const { user } = await givenList();
+  return { dum, haleem, order };
+};
+
+const expectRows = async () => {
   const row = await rowOf('Dum');
   expect(document.querySelector('h1')?.textContent).toBe('Products Management');
   expect(columnTitles()).toEqual([
@@ -74,7 +76,9 @@ test('each row shows where a product is sold, its price, rating and state; its m
   expect(textsOf(await rowOf('Haleem'))).toContain('Inactive');
   await waitFor(() => expect(figures()).toEqual(cards(2, 1, 1, 1)));
   expect(textsOf(pagesNav().element)).toBe('First Prev Page 1 of 1 Next Last');
+};
 
+const readReviews = async (user: UserEvent, orderCode: string) => {
   await user.click(await screen.findByLabelText('Actions for Dum'));
   expect([...document.querySelectorAll('[role="menuitem"]')].map(textsOf)).toEqual([
     'View details',
@@ -87,20 +91,25 @@ test('each row shows where a product is sold, its price, rating and state; its m
   await user.click(screen.getByText('View Ratings & Reviews', { selector: '[role="menuitem"]' }));
   const reviews = await openDialog('Ratings & Reviews');
   expect(textsOf((await reviews.findByText('Perfect dum')).closest('li') ?? reviews.element)).toBe(
-    `A Asha 20 May 2026 4.0 Perfect dum Order #${order.code}`,
+    `A Asha 20 May 2026 4.0 Perfect dum Order #${orderCode}`,
   );
   expect(reviews.getByText('1 review')).toBeTruthy();
   await user.keyboard('{Escape}');
   await noDialog();
+};
+
+const readDetails = async (user: UserEvent) => {
   await choose(user, 'Dum', 'View details');
   const details = await openDialog('Product Details');
   expect(
     textsOf((await details.findByText('Max Price')).closest('table') ?? document.body),
   ).toContain('₹260.00 ₹299.50');
-
   await user.keyboard('{Escape}');
   await noDialog();
-  const status = held(`PUT /admin/products/${dum.productId}/status`);
+};
+
+const disableDum = async (user: UserEvent, productId: string) => {
+  const status = held(`PUT /admin/products/${productId}/status`);
   await choose(user, 'Dum', 'Disable Product');
   await waitFor(async () => expect(textsOf(await rowOf('Dum'))).toContain('Inactive'));
   expect(figures()).toEqual(cards(2, 0, 2, 1));
@@ -109,8 +118,10 @@ test('each row shows where a product is sold, its price, rating and state; its m
   await waitFor(() =>
     expect(screen.getByLabelText('Actions for Dum').getAttribute('aria-busy')).toBe('false'),
   );
+};
 
-  const approval = held(`PUT /admin/products/${haleem.productId}/approve`);
+const approveHaleem = async (user: UserEvent, productId: string) => {
+  const approval = held(`PUT /admin/products/${productId}/approve`);
   await user.click(approvedBox('Haleem'));
   await waitFor(() => expect(figures()).toEqual(cards(2, 0, 2, 0)));
   expect([approvedBox('Haleem').checked, approvedBox('Haleem').disabled, asks().length]).toEqual([
@@ -121,6 +132,17 @@ test('each row shows where a product is sold, its price, rating and state; its m
   approval.release();
   await toast('Product approved successfully');
   await waitFor(() => expect(asks()).toEqual(['page=1&limit=10', 'page=1&limit=10']));
+};
+
+// filters, pages, texts and what a failed switch leaves: products.declaration.golden.test.ts and tests/src/framework/ui
+test('each row shows where a product is sold, its price, rating and state; its menu opens reviews and details; switch and approval show at once', async () => {
+  const { dum, haleem, order } = await givenDishes();
+  const { user } = await givenScreen({ path: '/admin/products' });
+  await expectRows();
+  await readReviews(user, order.code);
+  await readDetails(user);
+  await disableDum(user, dum.productId);
+  await approveHaleem(user, haleem.productId);
   expect(askedFor('PUT')).toMatchObject([
     { path: `/admin/products/${dum.productId}/status`, body: { is_active: false } },
     { path: `/admin/products/${haleem.productId}/approve`, body: { isApproved: true } },

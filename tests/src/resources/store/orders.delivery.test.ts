@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import {
   askedFor,
@@ -26,16 +27,7 @@ givenScreenServer();
 
 const DELIVER = `PUT ${path}/deliver`;
 
-test('an order is handed over by keyboard alone: no network, a wrong OTP, an expired token and the right OTP; too many wrong OTPs lock another', async () => {
-  const { owner, given } = await givenCounter();
-  const order = await givenNightOrder(owner, given);
-  const other = await given('confirmed', { code: 'JB-260520-0008' });
-  await server()
-    .db.updateTable('orders')
-    .set({ otp_tries: 4 })
-    .where('id', '=', other.id)
-    .execute();
-  const { user } = await openAs(owner, tabPath('confirmed'));
+const openByKeyboard = async (user: UserEvent, order: { id: string; code: string }) => {
   const deliver = within(await cardOf(order.code)).getByText('Mark as Delivery');
   expect([deliver.getAttribute('role'), deliver.getAttribute('href')]).toEqual([
     'button',
@@ -50,6 +42,11 @@ test('an order is handed over by keyboard alone: no network, a wrong OTP, an exp
   );
   await user.keyboard('12{Enter}');
   await dialog.findByText('Please enter a valid 4-digit OTP');
+  return dialog;
+};
+type Dialog = Awaited<ReturnType<typeof openByKeyboard>>;
+
+const failToDeliver = async (user: UserEvent, dialog: Dialog) => {
   unreachable(DELIVER);
   await user.keyboard('34{Enter}');
   await waitFor(() => expect(askedFor(DELIVER)).toHaveLength(1));
@@ -63,8 +60,9 @@ test('an order is handed over by keyboard alone: no network, a wrong OTP, an exp
   call.release();
   await dialog.findByText('Incorrect OTP. 4 tries left');
   await waitFor(() => expect([typed(), focusedBox()]).toEqual(['____', 0]));
-  expect(await statusOf(order.id)).toBe('confirmed');
+};
 
+const deliverWithExpiredToken = async (user: UserEvent, dialog: Dialog) => {
   window.localStorage.setItem('jb_access_token', 'expired');
   await user.keyboard('4821');
   await user.tab();
@@ -87,9 +85,10 @@ test('an order is handed over by keyboard alone: no network, a wrong OTP, an exp
     ]),
   );
   expect(screen.queryByText('Order #JB-260520-0007')).toBeNull();
-  expect(await statusOf(order.id)).toBe('delivered');
+};
 
-  await user.click(within(await cardOf(other.code)).getByText('Mark as Delivery'));
+const lockByWrongOtp = async (user: UserEvent, code: string) => {
+  await user.click(within(await cardOf(code)).getByText('Mark as Delivery'));
   const late = await openDialog('Confirm Order Delivery');
   await late.findByText('Enter the 4-digit OTP from customer');
   await user.click(boxes()[0] ?? late.element);
@@ -101,13 +100,31 @@ test('an order is handed over by keyboard alone: no network, a wrong OTP, an exp
   await user.click(late.getByText('Cancel'));
   await noDialog();
   await waitFor(async () =>
-    expect(textsOf(await cardOf(other.code))).toMatch(
+    expect(textsOf(await cardOf(code))).toMatch(
       /OTP locked until \d+:\d+ [ap]m Start preparing Mark as Delivery/,
     ),
   );
   expect(
-    within(await cardOf(other.code))
+    within(await cardOf(code))
       .getByText('Mark as Delivery')
       .hasAttribute('disabled'),
   ).toBe(true);
+};
+
+test('an order is handed over by keyboard alone: no network, a wrong OTP, an expired token and the right OTP; too many wrong OTPs lock another', async () => {
+  const { owner, given } = await givenCounter();
+  const order = await givenNightOrder(owner, given);
+  const other = await given('confirmed', { code: 'JB-260520-0008' });
+  await server()
+    .db.updateTable('orders')
+    .set({ otp_tries: 4 })
+    .where('id', '=', other.id)
+    .execute();
+  const { user } = await openAs(owner, tabPath('confirmed'));
+  const dialog = await openByKeyboard(user, order);
+  await failToDeliver(user, dialog);
+  expect(await statusOf(order.id)).toBe('confirmed');
+  await deliverWithExpiredToken(user, dialog);
+  expect(await statusOf(order.id)).toBe('delivered');
+  await lockByWrongOtp(user, other.code);
 });

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import {
   askedFor,
@@ -32,19 +33,8 @@ givenScreenServer();
 const asks = () => askedFor(`GET ${path}?`).map((call) => call.path.split('?')[1]);
 const mainOf = (card: HTMLElement) => card.querySelector('.MuiButton-contained')?.textContent;
 
-test('the counter: figures, tabs with counts, cards with all they need, and a kitchen that moves orders along', async () => {
-  const { owner, given } = await givenCounter();
-  const night = await givenNightOrder(owner, given);
-  const waiting = await given('pending', { created_at: '2026-05-21T06:35:00Z' });
-  await given('ready');
-  await given('delivered', { subtotalPaise: 1_00_000_00 });
-  await given('cancelled');
-  const list = held(`GET ${path}`);
-  const { user, address } = await openAs(owner);
-  expect(await screen.findByText('Loading...')).toBeTruthy();
-  expect(document.querySelectorAll('[data-skeleton]')).toHaveLength(3);
-  list.release();
-  const pending = await cardOf(waiting.code);
+const expectCounter = async (code: string) => {
+  const pending = await cardOf(code);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Order Management');
   await waitFor(() =>
     expect(figures()).toEqual({
@@ -68,9 +58,11 @@ test('the counter: figures, tabs with counts, cards with all they need, and a ki
   );
   expect(textsOf(pending)).toContain('Pending May 21, 2026 at 12:05 PM ₹250.00 No items');
   await waitFor(() => expect(buttonsOf(pending)).toEqual(['View Details', 'Delete']));
+};
 
+const openConfirmed = async (user: UserEvent, code: string) => {
   await user.click(screen.getByText('Confirmed', { selector: '[role="tab"] span' }));
-  const card = await cardOf(night.code);
+  const card = await cardOf(code);
   expect(textsOf(card)).toContain(
     'Order #JB-260520-0007 Confirmed May 21, 2026 at 1:30 AM ₹540.00 Chicken Dum Biryani 2 × ₹250.00 ₹500.00 Special instructions Ring twice',
   );
@@ -86,10 +78,13 @@ test('the counter: figures, tabs with counts, cards with all they need, and a ki
     ]),
   );
   expect(asks().at(-1)).toBe('page=1&limit=10&status=confirmed');
-  await user.click(within(card).getByText('Start preparing'));
+};
+
+const cook = async (user: UserEvent, { id, code }: { id: string; code: string }) => {
+  await user.click(within(await cardOf(code)).getByText('Start preparing'));
   await toast('Order status updated successfully');
   await waitFor(async () =>
-    expect(buttonsOf(await cardOf(night.code))).toEqual([
+    expect(buttonsOf(await cardOf(code))).toEqual([
       'Mark ready',
       'Mark as Delivery',
       "Can't Make It",
@@ -97,11 +92,13 @@ test('the counter: figures, tabs with counts, cards with all they need, and a ki
       'View Details',
     ]),
   );
-  expect(mainOf(await cardOf(night.code))).toBe('Mark ready');
-  await user.click(within(await cardOf(night.code)).getByText('Mark ready'));
-  await waitFor(async () => expect(await statusOf(night.id)).toBe('ready'));
+  expect(mainOf(await cardOf(code))).toBe('Mark ready');
+  await user.click(within(await cardOf(code)).getByText('Mark ready'));
+  await waitFor(async () => expect(await statusOf(id)).toBe('ready'));
+};
 
-  await user.click(within(await cardOf(night.code)).getByText('View Details'));
+const openDetails = async (user: UserEvent, code: string) => {
+  await user.click(within(await cardOf(code)).getByText('View Details'));
   const details = await openDialog('Order Details');
   await details.findByText('History');
   expect(textsOf(details.element)).toMatch(
@@ -115,6 +112,24 @@ test('the counter: figures, tabs with counts, cards with all they need, and a ki
       `/store/menu?filter=${encodeURIComponent('{"search":"Chicken Dum Biryani"}')}`,
     ),
   );
+};
+
+test('the counter: figures, tabs with counts, cards with all they need, and a kitchen that moves orders along', async () => {
+  const { owner, given } = await givenCounter();
+  const night = await givenNightOrder(owner, given);
+  const waiting = await given('pending', { created_at: '2026-05-21T06:35:00Z' });
+  await given('ready');
+  await given('delivered', { subtotalPaise: 1_00_000_00 });
+  await given('cancelled');
+  const list = held(`GET ${path}`);
+  const { user, address } = await openAs(owner);
+  expect(await screen.findByText('Loading...')).toBeTruthy();
+  expect(document.querySelectorAll('[data-skeleton]')).toHaveLength(3);
+  list.release();
+  await expectCounter(waiting.code);
+  await openConfirmed(user, night.code);
+  await cook(user, night);
+  await openDetails(user, night.code);
   expect(address()).toContain(`${path}/${night.id}/show?`);
 });
 

@@ -1,64 +1,13 @@
 import { expect, it } from 'vitest';
-import { z } from 'zod';
 import type { ResourceConfig } from '../../../../../src/framework/core/declaration';
-import { defineLookup } from '../../../../../src/framework/core/calls';
-import { resourceFactory } from '../../../../../src/framework/core/defineResource';
-import { flag, num, str } from '../../../../../src/framework/core/lenientSchemas';
-import { problemsOf, problemsOfAll } from '../../../../../src/framework/core/problems/problemsOf';
-
-const define = resourceFactory<'boss' | 'clerk', 'box'>();
-const record = z.object({
-  id: str(),
-  name: str(),
-  size: num(),
-  isOpen: flag(true),
-  day: str(),
-  updatedAt: str(),
-});
-const form = z.object({ name: z.string(), size: z.number() });
-const sound = define({
-  name: 'boss/shops',
-  record,
-  access: { boss: '*' },
-  menu: { icon: 'box', order: 1 },
-  version: 'updatedAt',
-  api: {
-    list: 'GET /shops',
-    get: 'GET /shops/{id}',
-    create: 'POST /shops',
-    update: 'PUT /shops/{id}',
-    delete: 'DELETE /shops/{id}',
-  },
-  list: {
-    columns: ['name', 'size'],
-    actions: ['edit', 'close', 'delete'],
-    sort: { columns: ['name'], first: 'name asc' },
-  },
-  filters: {
-    search: { kind: 'search', placeholder: 'Search' },
-    from: { kind: 'date' },
-    to: { kind: 'date', notBefore: 'from' },
-  },
-  form: { schema: form },
-  actions: {
-    close: {
-      call: 'POST /shops/{id}/close/{size}',
-      input: z.object({ reason: z.string() }),
-      dialog: { fields: { reason: 'textarea' } },
-    },
-  },
-});
-const near = defineLookup({ call: 'GET /cities/{city}/streets' });
+import { problemsOfAll } from '../../../../../src/framework/core/problems/problemsOf';
+import { api, close, form, sound, testMistakes } from './sound';
 
 it('finds nothing in a sound declaration', () => {
   expect(problemsOfAll([sound])).toEqual([]);
 });
 
-const { api, actions } = sound;
-const close = actions?.close;
-if (!api || !close) throw new Error('the sound declaration has both');
-
-const mistakes: readonly (readonly [string, Partial<ResourceConfig>, string])[] = [
+testMistakes([
   [
     'a version that the record lacks',
     { version: 'rev' },
@@ -77,64 +26,6 @@ const mistakes: readonly (readonly [string, Partial<ResourceConfig>, string])[] 
     'a week whose days have half a span',
     { fields: { ...sound.fields, day: { kind: 'schedule', label: 'Day', max: 0.5 } } },
     'fields.day: 0.5 spans a day: a whole number from 1 on',
-  ],
-  [
-    'a place in a line that the record lacks',
-    { actions: { close: { ...close, call: 'POST /shops/{shopId}/close' } } },
-    'actions.close.call: {shopId} is not in the record or the input',
-  ],
-  [
-    'a place in the call of a list',
-    { api: { ...api, list: 'GET /shops/{city}' } },
-    'api.list: {city} is not known to a list',
-  ],
-  [
-    'a place in the call of one record',
-    { api: { ...api, get: 'GET /shops/{slug}' } },
-    'api.get: {slug} is not the id',
-  ],
-  [
-    'a bracket without its other half',
-    { api: { ...api, update: 'PUT /shops/{id' } },
-    "api.update: 'PUT /shops/{id' has a bracket without its other half",
-  ],
-  [
-    'a lookup that wants what the form lacks',
-    { fields: { ...sound.fields, name: { kind: 'select', label: 'Name', lookup: near } } },
-    'fields.name.lookup: {city} is not a field of the form',
-  ],
-  [
-    'a lookup of a dialog that wants what is not asked',
-    {
-      actions: {
-        close: {
-          ...close,
-          dialog: { fields: { reason: { kind: 'select', label: 'Reason', lookup: near } } },
-        },
-      } as ResourceConfig['actions'],
-    },
-    'actions.close.dialog.fields.reason.lookup: {city} is not in the input',
-  ],
-  [
-    'a board whose call wants to be filled',
-    {
-      filters: {
-        state: {
-          kind: 'tabs',
-          choices: { now: 'Now' },
-          initial: 'now',
-          boards: {
-            now: { call: 'GET /shops/{id}/now', content: async () => ({ default: () => null }) },
-          },
-        },
-      },
-    },
-    'filters.state.boards.now: {id} is not known to a board',
-  ],
-  [
-    'a file whose call wants to be filled',
-    { api: { ...api, export: 'GET /shops/{id}.csv' } },
-    'api.export: {id} is not known to an export',
   ],
   [
     'an offer of details that there are not',
@@ -229,45 +120,6 @@ const mistakes: readonly (readonly [string, Partial<ResourceConfig>, string])[] 
     "filters.state.counts: no figure 'opened'",
   ],
   [
-    'a filter that the query forgets',
-    {
-      api: {
-        ...api,
-        list: { call: 'GET /shops', query: ({ page, sort }) => ({ page, sort: sort?.by }) },
-      },
-      filters: { size: { kind: 'range', label: 'Size' } },
-    },
-    'filters.size: narrows nothing: `api.list` does not send it',
-  ],
-  [
-    'an order that the query forgets',
-    { api: { ...api, list: { call: 'GET /shops', query: ({ page }) => ({ page }) } }, filters: {} },
-    'list.sort: orders nothing: `api.list` does not send it',
-  ],
-  [
-    'pages that the query forgets',
-    {
-      api: { ...api, list: { call: 'GET /shops', query: ({ sort }) => ({ sort: sort?.by }) } },
-      filters: {},
-    },
-    'api.list: sends no page: every page would show the first',
-  ],
-  [
-    'two filters of one name at the server',
-    {
-      filters: { a: { kind: 'date', label: 'A', param: 'day' }, day: { kind: 'date', label: 'B' } },
-    },
-    "filters.day.param: 'day' is sent by another filter as well",
-  ],
-  [
-    'a filter of a whole list by no field',
-    {
-      api: { ...api, list: { call: 'GET /shops', paging: 'client' } },
-      filters: { town: { kind: 'multiselect', label: 'Town', choices: { a: 'A' } } },
-    },
-    "filters.town: 'town' is no field to filter by, and this list is filtered here",
-  ],
-  [
     'a choice that is translated and not offered',
     {
       filters: {
@@ -331,13 +183,7 @@ const mistakes: readonly (readonly [string, Partial<ResourceConfig>, string])[] 
     { name: '/boss/shops' },
     "name: '/boss/shops' is no route: words with slashes between",
   ],
-];
-
-it.each(mistakes)('names the key of %s', (_, change, told) => {
-  const found = problemsOf({ ...sound, ...change }).map(({ key, text }) => `${key}: ${text}`);
-  expect(found).toContain(told);
-  expect(found.length).toBeLessThanOrEqual(2);
-});
+]);
 
 it('finds what declarations do to each other', () => {
   const other: ResourceConfig = {

@@ -9,42 +9,56 @@ type Row = { id: string } & Record<string, unknown>;
 
 type Answer = { message?: string };
 
-/** A server's side that a test steers: what is stored, what was asked, and how the next call of a kind is answered. */
-export const fakeProvider = (rows: readonly Row[]) => {
+const stats = { served: 1, withdrawn: 0, approved: 0 };
+
+const lookups: readonly [call: string, options: Option[]][] = [
+  [
+    'GET /kitchens',
+    [
+      { value: '7', label: 'Charminar', wire: { pincode: '500002' } },
+      { value: '8', label: 'Secunderabad', wire: { pincode: '500003' } },
+    ],
+  ],
+  ['GET /kitchens/{kitchenId}/ovens', [{ value: '70', label: 'Tandoor', wire: {} }]],
+];
+
+/** The calls so far, and the answers that a test has prepared, by kind. */
+const callQueue = () => {
   const calls: { kind: string; params: unknown }[] = [];
   const answers = new Map<string, ((params: unknown) => Promise<Answer>)[]>();
-  const stored = new Map(rows.map((row) => [row.id, row]));
-
-  const take = async (kind: string, params: unknown): Promise<Answer> => {
-    calls.push({ kind, params });
-    const next = answers.get(kind)?.shift();
-    return next ? next(params) : {};
+  /** Answers the next call of a kind: a text, an error, or whatever a test resolves later. */
+  const next = (kind: string, answer: (params: unknown) => Promise<Answer>) => {
+    answers.set(kind, [...(answers.get(kind) ?? []), answer]);
   };
+  return {
+    take: async (kind: string, params: unknown): Promise<Answer> => {
+      calls.push({ kind, params });
+      const answer = answers.get(kind)?.shift();
+      return answer ? answer(params) : {};
+    },
+    calls: (kind: string) => calls.filter((call) => call.kind === kind).map((call) => call.params),
+    next,
+    fails: (kind: string, error: unknown) => next(kind, () => Promise.reject(error)),
+    note: (kind: string, params: unknown) => void calls.push({ kind, params }),
+  };
+};
+
+/** A server's side that a test steers: what is stored, what was asked, and how the next call of a kind is answered. */
+export const fakeProvider = (rows: readonly Row[]) => {
+  const { take, ...queue } = callQueue();
+  const stored = new Map(rows.map((row) => [row.id, row]));
   const find = (id: unknown) => {
     const found = stored.get(String(id));
     if (!found) throw new ApiError(404, { detail: 'Not found' });
     return found;
   };
-  const options = new Map<string, Option[]>([
-    [
-      'GET /kitchens',
-      [
-        { value: '7', label: 'Charminar', wire: { pincode: '500002' } },
-        { value: '8', label: 'Secunderabad', wire: { pincode: '500003' } },
-      ],
-    ],
-    ['GET /kitchens/{kitchenId}/ovens', [{ value: '70', label: 'Tandoor', wire: {} }]],
-  ]);
+  const options = new Map(lookups);
 
   const provider = {
     supportAbortSignal: true,
     getList: async (_: string, params: unknown) => {
       await take('list', params);
-      return {
-        data: [...stored.values()],
-        total: stored.size,
-        meta: { stats: { served: 1, withdrawn: 0, approved: 0 } },
-      };
+      return { data: [...stored.values()], total: stored.size, meta: { stats } };
     },
     getOne: async (_: string, { id }: { id: string }) => {
       await take('get', { id });
@@ -69,7 +83,7 @@ export const fakeProvider = (rows: readonly Row[]) => {
       ...(await take(params.action, params)),
     }),
     view: async (_: string, params: { view: string }) => take(params.view, params),
-    stats: async () => ({ served: 1, withdrawn: 0, approved: 0 }),
+    stats: async () => stats,
     options: async (lookup: { call: string }, params: unknown) => {
       await take('options', { call: lookup.call, params });
       return options.get(lookup.call) ?? [];
@@ -84,15 +98,7 @@ export const fakeProvider = (rows: readonly Row[]) => {
   return {
     // the double answers what these screens ask; the generic method types of react-admin can't be met by values
     provider: provider as unknown as DeclaredDataProvider,
-    calls: (kind: string) => calls.filter((call) => call.kind === kind).map((call) => call.params),
-    /** Answers the next call of a kind: a text, an error, or whatever a test resolves later. */
-    next: (kind: string, answer: (params: unknown) => Promise<Answer>) => {
-      answers.set(kind, [...(answers.get(kind) ?? []), answer]);
-    },
-    fails: (kind: string, error: unknown) => {
-      answers.set(kind, [...(answers.get(kind) ?? []), () => Promise.reject(error)]);
-    },
-    note: (kind: string, params: unknown) => void calls.push({ kind, params }),
+    ...queue,
     store: (row: Row) => void stored.set(row.id, row),
     options,
   };

@@ -1,0 +1,17 @@
+import type { Page } from '@playwright/test';
+import { nothingScrollsSideways } from '../../e2e/fixtures';
+
+/** Saves what the page shows on a desk and on a phone in the folder HOLD_PICTURES, where that is set. */
+export const picture = async (page: Page, name: string) => {
+  const folder = process.env.HOLD_PICTURES;
+  if (folder === undefined) return;
+  for (const [width, height] of [
+    [1366, 768],
+    [360, 740],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await nothingScrollsSideways(page);
+    await page.screenshot({ path: `${folder}/${name}-${width}.png` });
+  }
+  await page.setViewportSize({ width: 1366, height: 768 });
+};

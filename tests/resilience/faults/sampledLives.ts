@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { sized } from '../../support/promises/size';
+
+/** Lives of one run; `ORDER_LIVES` sets another number. */
+const LIVES = Number(process.env.ORDER_LIVES ?? sized({ deep: 40, release: 120 }));
+/** The same lives in each run, so that a change is what fails; `FUZZ_SEED` looks elsewhere. */
+const SEED = Number(process.env.FUZZ_SEED ?? 20_261_122);
+
+const steps = [
+  'pay',
+  'payAgain',
+  'payWrong',
+  'payFails',
+  'accept',
+  'reject',
+  'cancel',
+  'delete',
+  'cook',
+  'deliver',
+  'cancelByAdmin',
+  'refundLine',
+  'refundSome',
+  'approve',
+  'send',
+  'expire',
+  'miss',
+  'sweep',
+] as const;
+export type Step = (typeof steps)[number];
+/** One or two steps at once, and after how many milliseconds every connection of the database is cut, if at all. */
+interface Turn {
+  at: Step[];
+  killMs: number | null;
+}
+export interface Wish {
+  method: 'razorpay' | 'wallet';
+  isManual: boolean;
+  hasCoupon: boolean;
+  turns: Turn[];
+}
+const lives: fc.Arbitrary<Wish> = fc.record({
+  method: fc.constantFrom('razorpay' as const, 'razorpay' as const, 'wallet' as const),
+  isManual: fc.boolean(),
+  hasCoupon: fc.boolean(),
+  turns: fc.array(
+    fc.record({
+      at: fc.array(fc.constantFrom(...steps), { minLength: 1, maxLength: 2 }),
+      killMs: fc.oneof(
+        { weight: 8, arbitrary: fc.constant(null) },
+        { weight: 1, arbitrary: fc.integer({ min: 0, max: 12 }) },
+      ),
+    }),
+    { minLength: 2, maxLength: 9 },
+  ),
+});
+export const sampleLives = (): Wish[] => fc.sample(lives, { numRuns: LIVES, seed: SEED });

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+
+type Statement = ReturnType<typeof sql>;
+
+const paidOrder = sql`select id, code as name from orders where payment_method = 'razorpay' and status = 'delivered' order by id limit 1`;
+const walletOrder = sql`select id, code as name from orders where payment_method = 'wallet' and status = 'delivered' and final_paise > 0 order by id limit 1`;
+const refundedWallet = sql`select o.id, o.code as name from orders o join refunds r on r.order_id = o.id where destination = 'wallet' order by o.id limit 1`;
+const payment = sql`select id, provider_payment_id as name from payments where status = 'captured' order by id limit 1`;
+// the refund of another payment must fit into this one's amount
+const roomiest = sql`select provider_payment_id from payments where status = 'captured' order by amount_paise - refunded_paise - refunding_paise desc limit 1`;
+const unmatched = sql`select id, provider_payment_id as name from payments where status = 'unmatched' order by id limit 1`;
+
+/** Differences that no rule of the database prevents: the meaning, the row, and how to plant and undo it. */
+export const planted: [
+  meaning: string,
+  of: Statement,
+  plant: (id: string) => Statement,
+  undo: (id: string) => Statement,
+][] = [
+  [
+    'The payments of an order are not what was paid for it',
+    paidOrder,
+    (id) => sql`update payments set amount_paise = amount_paise + 1 where order_id = ${id}`,
+    (id) => sql`update payments set amount_paise = amount_paise - 1 where order_id = ${id}`,
+  ],
+  [
+    'A captured payment belongs to no order, or an unmatched one to an order',
+    unmatched,
+    (id) => sql`update payments set status = 'captured' where id = ${id}`,
+    (id) => sql`update payments set status = 'unmatched' where id = ${id}`,
+  ],
+  [
+    'An order says that another amount was refunded than its refunds sum to',
+    paidOrder,
+    (id) => sql`update orders set refunding_paise = 7 where id = ${id}`,
+    (id) => sql`update orders set refunding_paise = 0 where id = ${id}`,
+  ],
+  [
+    'A payment says that another amount was refunded than its refunds sum to',
+    payment,
+    (id) => sql`update payments set refunding_paise = 7 where id = ${id}`,
+    (id) => sql`update payments set refunding_paise = 0 where id = ${id}`,
+  ],
+  [
+    'What was captured for an order is not what is kept and refunded',
+    paidOrder,
+    (id) => sql`update orders set payment_status = 'partly_refunded' where id = ${id}`,
+    (id) => sql`update orders set payment_status = 'completed' where id = ${id}`,
+  ],
+  [
+    'An order was paid from the wallet, and its postings are not what it costs',
+    walletOrder,
+    (id) => sql`update orders set delivery_fee_paise = delivery_fee_paise + 1 where id = ${id}`,
+    (id) => sql`update orders set delivery_fee_paise = delivery_fee_paise - 1 where id = ${id}`,
+  ],
+  [
+    'Refunds to the wallet are not what its ledger says',
+    refundedWallet,
+    (id) =>
+      sql`update refunds set order_id = null, is_surplus = true, payment_id = (${roomiest}) where order_id = ${id}`,
+    (id) =>
+      sql`update refunds set order_id = ${id}, is_surplus = false, payment_id = null where order_id is null and destination = 'wallet'`,
+  ],
+];

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { hoursSavedSchema, hoursSchema } from '../../../../contract/storeHours';
+import { addDays, businessDay, startOfDay } from '../../../../contract/time';
+import type { Person, StoreOwner } from '../../../support/people';
+import { givenServer, type TestServer } from '../../../support/server';
+
+export let server: TestServer;
+export let admin: Person;
+export let owner: StoreOwner;
+
+/** One server per file, one new store per test. */
+export const givenHoursServer = () => {
+  beforeAll(async () => {
+    server = await givenServer();
+    admin = await server.givenAdmin();
+  });
+  afterAll(() => server.close());
+  beforeEach(async () => {
+    owner = await server.givenStoreOwner();
+  });
+};
+
+const MINUTE_MS = 60_000;
+export const inMinutes = (minutes: number) =>
+  new Date(Date.now() + minutes * MINUTE_MS).toISOString();
+/** IST midnight so many days from today. */
+export const midnight = (days: number) =>
+  startOfDay(addDays(businessDay(new Date()), days)).toISOString();
+export const read = async () =>
+  (await server.request('GET', '/store/hours', { as: owner })).read(hoursSchema);
+export const close = (body: Record<string, unknown>) =>
+  server.request('POST', '/store/closures', { as: owner, body });
+export const saved = async (body: Record<string, unknown>) =>
+  (await close(body)).read(hoursSavedSchema).data;
+export const remove = (path: string) => server.request('DELETE', `/store/${path}`, { as: owner });
+export const actions = () =>
+  server.db
+    .selectFrom('audit_entries')
+    .select('action')
+    .where('object', '=', 'store')
+    .where('object_id', '=', owner.storeId)
+    .execute();
+/** A request of an admin about the closures of the store. */
+export const atAdmin = (method: string, body?: object, path = '') =>
+  server.request(method, `/admin/stores/${owner.storeId}/closures${path}`, { as: admin, body });
