@@ -13,8 +13,15 @@ import { DialogFrame } from '../framework/ui/values/DialogFrame';
 import { useStepUpMessages } from './messages';
 import { settle } from '../authProvider/refusals';
 
-const readWays = async (): Promise<ProofWays> =>
-  stepUpOptionsSchema.parse(await appHttp.json('POST', '/auth/step-up/options'));
+const useWays = () =>
+  useQuery({
+    queryKey: ['stepUp'],
+    queryFn: async (): Promise<ProofWays> =>
+      stepUpOptionsSchema.parse(await appHttp.json('POST', '/auth/step-up/options')),
+    gcTime: 0,
+    staleTime: Infinity,
+    retry: false,
+  });
 
 const signWithPasskey = async ({ challenge, passkeyOptions }: ProofWays): Promise<object> => {
   const { signPasskey } = await import('./passkey');
@@ -41,30 +48,52 @@ const useProve = (fallback: string) => {
   return { isBusy, failure, prove };
 };
 
+interface ProofFieldProps {
+  isPassword: boolean;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+const ProofField = ({ isPassword, value, onChange }: ProofFieldProps) => {
+  const name = isPassword ? 'password' : 'code';
+  return (
+    <TextField
+      autoFocus
+      fullWidth
+      name={name}
+      label={useStepUpMessages()(name)}
+      type={isPassword ? 'password' : 'text'}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      slotProps={{
+        htmlInput: {
+          autoComplete: isPassword ? 'current-password' : 'one-time-code',
+          autoCapitalize: 'none',
+          spellCheck: false,
+        },
+      }}
+    />
+  );
+};
+
 /** Asks for the second factor, or for the password where there is none, and lets the calls that wait go on. */
 export const StepUpDialog = () => {
   const message = useStepUpMessages();
   const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState('');
-  const { data: ways, error } = useQuery({
-    queryKey: ['stepUp'],
-    queryFn: readWays,
-    gcTime: 0,
-    staleTime: Infinity,
-    retry: false,
-  });
+  const { data: ways, error } = useWays();
   const { isBusy, failure, prove } = useProve(
     message(ways?.ways.includes('passkey') ? 'passkey_failed' : 'failed'),
   );
   useBackCloses(true, isBusy ? undefined : () => settle(false));
   const isPassword = ways?.ways.includes('password') === true;
+  const isEmpty = typed.trim() === '';
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     // the form of a dialog below is none of this one's
     event.stopPropagation();
-    if (typed.trim() !== '')
-      void prove(async () => (isPassword ? { password: typed } : { code: typed }));
+    if (!isEmpty) void prove(async () => (isPassword ? { password: typed } : { code: typed }));
   };
   const shown = failure ?? (error ? messageOf(error, message('failed')) : undefined);
 
@@ -79,11 +108,7 @@ export const StepUpDialog = () => {
           <Button onClick={() => settle(false)} disabled={isBusy}>
             {message('cancel')}
           </Button>
-          <Button
-            type="submit"
-            variant="contained"
-            disabled={isBusy || !ways || typed.trim() === ''}
-          >
+          <Button type="submit" variant="contained" disabled={isBusy || !ways || isEmpty}>
             {message('confirm')}
           </Button>
         </>
@@ -95,24 +120,7 @@ export const StepUpDialog = () => {
         {!ways && !error && (
           <Skeleton variant="rounded" height={56} aria-label={message('loading')} />
         )}
-        {ways && (
-          <TextField
-            autoFocus
-            fullWidth
-            name={isPassword ? 'password' : 'code'}
-            label={message(isPassword ? 'password' : 'code')}
-            type={isPassword ? 'password' : 'text'}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-            slotProps={{
-              htmlInput: {
-                autoComplete: isPassword ? 'current-password' : 'one-time-code',
-                autoCapitalize: 'none',
-                spellCheck: false,
-              },
-            }}
-          />
-        )}
+        {ways && <ProofField isPassword={isPassword} value={typed} onChange={setTyped} />}
         {ways?.ways.includes('passkey') && (
           <Button
             variant="outlined"

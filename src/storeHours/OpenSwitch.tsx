@@ -12,7 +12,7 @@ import { ownStore } from './hoursCalls';
 import { useHoursMessages } from './messages';
 import { momentText } from './momentText';
 import styles from './OpenSwitch.module.css';
-import { standingAt } from './standing';
+import { type Standing, standingAt } from './standing';
 import { shortStandingText, shortUntilText, standingText } from './standingText';
 import { SwitchPanel } from './SwitchPanel';
 import { useHours } from './useHours';
@@ -55,6 +55,25 @@ const Float = ({ anchor, label, onClose, children }: FloatProps) => {
   );
 };
 
+interface ShortTextProps {
+  standing: Standing;
+  now: number;
+  isKnown: boolean;
+}
+
+const ShortText = ({ standing, now, isKnown }: ShortTextProps) => {
+  const message = useHoursMessages();
+  const short = shortStandingText(standing, message);
+  return (
+    <span className={styles.short} aria-hidden>
+      {isKnown ? short : message('as_of_short', { standing: short })}
+      {standing.until !== undefined && (
+        <span className={styles.until}> · {shortUntilText(standing, now, message)}</span>
+      )}
+    </span>
+  );
+};
+
 const Switch = () => {
   const message = useHoursMessages();
   const viewer = useCurrentUser();
@@ -69,7 +88,6 @@ const Switch = () => {
   const text = isKnown
     ? said
     : message('as_of', { standing: said, time: momentText(dataUpdatedAt, now) });
-  const short = shortStandingText(standing, message);
   const close = () => setAnchor(null);
   return (
     <>
@@ -88,12 +106,7 @@ const Switch = () => {
         <span className={styles.long} aria-hidden>
           {text}
         </span>
-        <span className={styles.short} aria-hidden>
-          {isKnown ? short : message('as_of_short', { standing: short })}
-          {standing.until !== undefined && (
-            <span className={styles.until}> · {shortUntilText(standing, now, message)}</span>
-          )}
-        </span>
+        <ShortText standing={standing} now={now} isKnown={isKnown} />
       </button>
       <Float anchor={anchor} label={text} onClose={close}>
         <SwitchPanel

@@ -7,17 +7,14 @@ import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useId, useState, type ReactNode } from 'react';
 import { busyChoices } from '../../contract/storeBusy';
 import { CLOSURE_REASON_MAX } from '../../contract/storeClosures';
-import { serverNow } from '../framework/core/serverClock';
-import { askToOpen, askToShorten, type Question } from './askFirst';
-import { addClosure, beBusy, beCalm, type HoursCall, openNow } from './hoursCalls';
+import { beBusy, beCalm } from './hoursCalls';
 import { endOf, type Lasting, lastingsOf } from './lasting';
 import { momentText } from './momentText';
 import { type HoursMessages, useHoursMessages } from './messages';
-import { busyBefore, closingBefore, openingBefore } from './putBack';
 import { type Standing, standingAt } from './standing';
 import type { StoreHours } from './readHours';
-import { standingText, switchedText, whyText } from './standingText';
-import { useChangeHours } from './useChangeHours';
+import { standingText, whyText } from './standingText';
+import { useSwitching } from './useSwitching';
 
 const ConfirmDialog = lazy(() => import('../framework/ui/values/ConfirmDialog'));
 
@@ -143,6 +140,31 @@ const Why = ({ reason, onChange }: { reason: string; onChange: (reason: string) 
   );
 };
 
+interface StandingTextProps {
+  standing: Standing;
+  now: number;
+  isOpenedByOthers: boolean;
+}
+
+const StandingText = ({ standing, now, isOpenedByOthers }: StandingTextProps) => {
+  const message = useHoursMessages();
+  return (
+    <div>
+      <Typography role="status" sx={{ fontWeight: 600 }}>
+        {standingText(standing, now, message)}
+      </Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+        {whyText(standing, now, message)}
+      </Typography>
+      {isOpenedByOthers && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {message('platform_text')}
+        </Typography>
+      )}
+    </div>
+  );
+};
+
 /** What takes back a closing, a pause or a busy time before it ends by itself. */
 const TakeBack = ({
   standing,
@@ -171,62 +193,51 @@ const TakeBack = ({
   );
 };
 
-/** How a store stands and until when, and what switches it: longer times, closed for a while, open again. */
-export const SwitchPanel = ({ base, hours, now, maySwitch, asksReason = false, onDone }: Props) => {
-  const message = useHoursMessages();
-  const { run, isBusy } = useChangeHours(base);
-  const [wanted, setWanted] = useState<Lasting>(60);
-  const [reason, setReason] = useState('');
-  const [question, setQuestion] = useState<Question>();
-  const standing = standingAt(hours, now);
+/** How long the switch lasts: the chosen time, or the first that is offered in place of it. */
+const useLasting = (standing: Standing, now: number) => {
+  const [wanted, choose] = useState<Lasting>(60);
   const choices = lastingsOf(standing, now);
   const lasting = choices.includes(wanted) ? wanted : (choices[0] ?? wanted);
   const end = endOf(lasting, now);
   const until = new Date(end).toISOString();
-  const time = momentText(end, now);
-  const change = async (
-    call: HoursCall,
-    undo: ReturnType<typeof openingBefore> | ReturnType<typeof closingBefore>,
-  ) => {
-    setQuestion(undefined);
-    const outcome = await run(call, {
-      undo,
-      text: (after) => switchedText(standingAt(after, serverNow().getTime()), now, message),
-    });
-    if (!outcome || 'error' in outcome) return;
-    setReason('');
-    onDone?.();
-  };
-  const toOpening = (call: HoursCall) => void change(call, openingBefore(hours, now));
-  const toBusy = (call: HoursCall) => void change(call, busyBefore(hours, now));
-  const open = () => {
-    const asked = askToOpen(hours, now, message);
-    if (asked) setQuestion(asked);
-    else toOpening(openNow);
-  };
-  const close = () => {
-    const body = { until, reason };
-    const asked = askToShorten(hours, { now, body, message });
-    if (asked) setQuestion(asked);
-    else void change(addClosure(body), closingBefore(hours));
-  };
+  return { choices, lasting, until, time: momentText(end, now), choose };
+};
+
+const Confirmation = ({ question, isBusy, dismiss, confirm }: ReturnType<typeof useSwitching>) =>
+  question && (
+    <Suspense>
+      <ConfirmDialog
+        title={question.title}
+        question={question.text}
+        submit={question.submit}
+        isBusy={isBusy}
+        onCancel={dismiss}
+        onConfirm={() => confirm(question.call)}
+      />
+    </Suspense>
+  );
+
+/** How a store stands and until when, and what switches it: longer times, closed for a while, open again. */
+export const SwitchPanel = ({ base, hours, now, maySwitch, asksReason = false, onDone }: Props) => {
+  const message = useHoursMessages();
+  const [reason, setReason] = useState('');
+  const switching = useSwitching({
+    base,
+    hours,
+    now,
+    onDone: () => {
+      setReason('');
+      onDone?.();
+    },
+  });
+  const { isBusy } = switching;
+  const standing = standingAt(hours, now);
+  const { choices, lasting, until, time, choose } = useLasting(standing, now);
   // what an admin has closed a store can't open
   const isOpenedByOthers = hours.isClosedByPlatform && !asksReason;
   return (
     <Box sx={column}>
-      <div>
-        <Typography role="status" sx={{ fontWeight: 600 }}>
-          {standingText(standing, now, message)}
-        </Typography>
-        <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-          {whyText(standing, now, message)}
-        </Typography>
-        {isOpenedByOthers && (
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {message('platform_text')}
-          </Typography>
-        )}
-      </div>
+      <StandingText standing={standing} now={now} isOpenedByOthers={isOpenedByOthers} />
       {maySwitch && choices.length === 0 && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {message('hours_longer')}
@@ -238,16 +249,16 @@ export const SwitchPanel = ({ base, hours, now, maySwitch, asksReason = false, o
             <TakeBack
               standing={standing}
               isOff={isBusy}
-              onOpen={open}
-              onCalm={() => toBusy(beCalm)}
+              onOpen={switching.open}
+              onCalm={() => switching.setBusy(beCalm)}
             />
           )}
-          <HowLong choices={choices} chosen={lasting} onChange={setWanted} />
+          <HowLong choices={choices} chosen={lasting} onChange={choose} />
           {standing.kind !== 'closed' && (
             <Longer
               time={time}
               isOff={isBusy}
-              onChoose={(minutes) => toBusy(beBusy(minutes, until))}
+              onChoose={(minutes) => switching.setBusy(beBusy(minutes, until))}
             />
           )}
           {asksReason && <Why reason={reason} onChange={setReason} />}
@@ -256,30 +267,14 @@ export const SwitchPanel = ({ base, hours, now, maySwitch, asksReason = false, o
             variant="outlined"
             color="error"
             disabled={isBusy}
-            onClick={close}
+            onClick={() => switching.close({ until, reason })}
             sx={{ minHeight: 48 }}
           >
             {message('close', { time })}
           </Button>
         </>
       )}
-      {question && (
-        <Suspense>
-          <ConfirmDialog
-            title={question.title}
-            question={question.text}
-            submit={question.submit}
-            isBusy={isBusy}
-            onCancel={() => setQuestion(undefined)}
-            onConfirm={() =>
-              void change(
-                question.call,
-                question.call === openNow ? openingBefore(hours, now) : closingBefore(hours),
-              )
-            }
-          />
-        </Suspense>
-      )}
+      <Confirmation {...switching} />
     </Box>
   );
 };

@@ -28,15 +28,57 @@ const SentNote = () => (
   </p>
 );
 
+/** Sends the OTP again, and counts how often it was sent. */
+const useSendAgain = (email: string, wasSent: boolean, onSent: () => void) => {
+  const { isBusy, failure, submit } = useSubmit(resetMessages.forgotFailed);
+  const [sent, setSent] = useState(wasSent ? 1 : 0);
+  const send = () =>
+    void submit(async (signal) => {
+      await requestOtp(email, signal);
+      onSent();
+      setSent((count) => count + 1);
+    });
+  return { isBusy, failure, sent, send };
+};
+
+const useResetFields = () =>
+  useFields({ otp: '', newPassword: '', confirmPassword: '' }, checkReset);
+
+interface NewPasswordProps extends Pick<ReturnType<typeof useResetFields>, 'bind'> {
+  email: string;
+}
+
+const NewPassword = ({ email, bind }: NewPasswordProps) => {
+  const field = bind('newPassword');
+  return (
+    <>
+      <PasswordField
+        {...field}
+        label={resetMessages.newPassword}
+        hint={resetMessages.newPasswordHint}
+        autoComplete="new-password"
+        required
+      />
+      {field.error === undefined && (
+        <Suspense fallback={null}>
+          <Strength password={field.value} owner={{ email }} />
+        </Suspense>
+      )}
+      <PasswordField
+        {...bind('confirmPassword')}
+        label={resetMessages.confirmPassword}
+        autoComplete="new-password"
+        required
+      />
+    </>
+  );
+};
+
 /** The second step: OTP and new password. */
 export const ResetDialog = ({ email, wasSent, onDone, onClose }: ResetDialogProps) => {
-  const { values, bind, check, set } = useFields(
-    { otp: '', newPassword: '', confirmPassword: '' },
-    checkReset,
-  );
+  const { values, bind, check, set } = useResetFields();
   const reset = useSubmit(resetMessages.resetFailed);
-  const again = useSubmit(resetMessages.forgotFailed);
-  const [sent, setSent] = useState(wasSent ? 1 : 0);
+  const again = useSendAgain(email, wasSent, () => set('otp', ''));
 
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -50,17 +92,10 @@ export const ResetDialog = ({ email, wasSent, onDone, onClose }: ResetDialogProp
     });
   };
 
-  const sendAgain = () =>
-    again.submit(async (signal) => {
-      await requestOtp(email, signal);
-      set('otp', '');
-      setSent((count) => count + 1);
-    });
-
   return (
     <Dialog title={resetMessages.resetTitle} onClose={onClose}>
       <form noValidate onSubmit={save}>
-        {sent > 0 && <SentNote key={sent} />}
+        {again.sent > 0 && <SentNote key={again.sent} />}
         <p className="sign-in-lead">
           {resetMessages.resetFor} <strong>{email}</strong>
         </p>
@@ -74,24 +109,7 @@ export const ResetDialog = ({ email, wasSent, onDone, onClose }: ResetDialogProp
           autoComplete="one-time-code"
           required
         />
-        <PasswordField
-          {...bind('newPassword')}
-          label={resetMessages.newPassword}
-          hint={resetMessages.newPasswordHint}
-          autoComplete="new-password"
-          required
-        />
-        {bind('newPassword').error === undefined && (
-          <Suspense fallback={null}>
-            <Strength password={values.newPassword} owner={{ email }} />
-          </Suspense>
-        )}
-        <PasswordField
-          {...bind('confirmPassword')}
-          label={resetMessages.confirmPassword}
-          autoComplete="new-password"
-          required
-        />
+        <NewPassword email={email} bind={bind} />
         <SubmitButton
           isBusy={reset.isBusy}
           text={resetMessages.resetSubmit}
@@ -101,7 +119,7 @@ export const ResetDialog = ({ email, wasSent, onDone, onClose }: ResetDialogProp
           type="button"
           className="sign-in-link"
           aria-busy={again.isBusy}
-          onClick={() => void sendAgain()}
+          onClick={again.send}
         >
           {again.isBusy ? resetMessages.forgotSubmitting : resetMessages.sendAgain}
         </button>

@@ -123,6 +123,26 @@ const Spans = ({ form: { draft, problems, edit } }: { form: Form }) => {
   );
 };
 
+const Reason = ({ form: { draft, problems, edit } }: { form: Form }) => {
+  const message = useHoursMessages();
+  return (
+    <Labelled label={message('reason')} problem={problems.reason}>
+      {({ id, noteId }) => (
+        <OutlinedInput
+          id={id}
+          fullWidth
+          size="small"
+          value={draft.reason}
+          placeholder={message('reason_example')}
+          error={problems.reason !== undefined}
+          onChange={(event) => edit({ reason: event.target.value })}
+          inputProps={{ maxLength: CLOSURE_REASON_MAX, 'aria-describedby': noteId }}
+        />
+      )}
+    </Labelled>
+  );
+};
+
 interface KindProps {
   kind: ClosureDraft['kind'];
   mayManage: boolean;
@@ -169,7 +189,7 @@ const bringIntoSight = (form: HTMLElement | null): void =>
 export const ClosureForm = ({ base, mayManage, onClose }: Props) => {
   const message = useHoursMessages();
   const form = useClosureForm(base, onClose);
-  const { draft, problems, isBusy, edit, isTouched } = form;
+  const { draft, isBusy, edit, isTouched } = form;
   const mayLeave = useRef(false);
   const hasChanges = useCallback(() => isTouched, [isTouched]);
   return (
@@ -201,20 +221,7 @@ export const ClosureForm = ({ base, mayManage, onClose }: Props) => {
       <Days form={form} />
       <Ending draft={draft} />
       {draft.kind === 'other' && <Spans form={form} />}
-      <Labelled label={message('reason')} problem={problems.reason}>
-        {({ id, noteId }) => (
-          <OutlinedInput
-            id={id}
-            fullWidth
-            size="small"
-            value={draft.reason}
-            placeholder={message('reason_example')}
-            error={problems.reason !== undefined}
-            onChange={(event) => edit({ reason: event.target.value })}
-            inputProps={{ maxLength: CLOSURE_REASON_MAX, 'aria-describedby': noteId }}
-          />
-        )}
-      </Labelled>
+      <Reason form={form} />
       <Box
         sx={{
           display: 'flex',

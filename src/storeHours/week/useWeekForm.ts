@@ -24,6 +24,20 @@ const problemIn = (week: readonly ScheduleDay[], invalid: string): string | unde
   return hoursInput.safeParse({ week }).error?.issues[0]?.message;
 };
 
+/** The problem of the week; each refusal focuses the first invalid field. */
+const useProblem = (form: RefObject<HTMLFormElement | null>) => {
+  const [problem, setProblem] = useState<string>();
+  const [refusals, setRefusals] = useState(0);
+  useEffect(() => {
+    if (refusals > 0) form.current?.querySelector<HTMLElement>(FIRST_INVALID)?.focus();
+  }, [refusals, form]);
+  const refuse = (text: string | undefined) => {
+    setProblem(text);
+    setRefusals((count) => count + 1);
+  };
+  return { problem, setProblem, refuse };
+};
+
 /**
  * The form's state. What was touched stays whatever the server says, together with the version that it was made of: the week
  * of somebody else is neither overwritten nor does it take away what was typed.
@@ -36,13 +50,9 @@ export const useWeekForm = (
   const message = useHoursMessages();
   const { run, isBusy } = useChangeHours(base);
   const { edited, setEdited, isRestored, forget: forgetEdited } = useWeekDraft(base);
-  const [problem, setProblem] = useState<string>();
+  const { problem, setProblem, refuse } = useProblem(form);
   const [unsaved, setUnsaved] = useState<string>();
   const [newer, setNewer] = useState<StoreHours>();
-  const [refusals, setRefusals] = useState(0);
-  useEffect(() => {
-    if (refusals > 0) form.current?.querySelector<HTMLElement>(FIRST_INVALID)?.focus();
-  }, [refusals, form]);
   const saved = weekOf(hours);
   const week = edited?.week ?? saved;
   const forget = () => {
@@ -50,10 +60,6 @@ export const useWeekForm = (
     setProblem(undefined);
     setUnsaved(undefined);
     setNewer(undefined);
-  };
-  const refuse = (text: string | undefined) => {
-    setProblem(text);
-    setRefusals((count) => count + 1);
   };
   const save = async (): Promise<void> => {
     const wrong = problemIn(week, message('week_wrong'));

@@ -1,4 +1,4 @@
-import { palettes, type Theme } from '../tokens';
+import { palettes, radii, type Theme } from '../tokens';
 import type { Overrides } from './overrides';
 
 /** The ring that shows where the keyboard is. */
@@ -9,7 +9,7 @@ export const focusRing = (theme: Theme) => ({
 
 /** The page itself, and what every component shares. */
 export const baseline = (theme: Theme): Overrides => {
-  const { page, ink, mark, line } = palettes[theme];
+  const { page, surface, ink, mark, line } = palettes[theme];
   return {
     MuiCssBaseline: {
       styleOverrides: {
@@ -35,6 +35,21 @@ export const baseline = (theme: Theme): Overrides => {
     MuiLink: {
       defaultProps: { underline: 'hover' },
       styleOverrides: { root: { fontWeight: 500 } },
+    },
+    MuiPaper: {
+      defaultProps: { elevation: 0 },
+      styleOverrides: {
+        root: { backgroundImage: 'none' },
+        outlined: { borderColor: line },
+        rounded: { borderRadius: radii.card },
+      },
+    },
+    MuiCard: {
+      defaultProps: { variant: 'outlined' },
+      styleOverrides: { root: { borderRadius: radii.card, backgroundColor: surface } },
+    },
+    MuiCardContent: {
+      styleOverrides: { root: { padding: 16, '&:last-child': { paddingBottom: 16 } } },
     },
     MuiDivider: { styleOverrides: { root: { borderColor: line } } },
   };

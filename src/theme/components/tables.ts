@@ -1,4 +1,4 @@
-import { palettes, radii, type Theme } from '../tokens';
+import { palettes, type Theme } from '../tokens';
 import type { Overrides } from './overrides';
 
 // a finger needs 44 px
@@ -6,7 +6,7 @@ const tabHeight = { minHeight: 40, '@media (pointer: coarse)': { minHeight: 44 }
 
 /** Tables: 44-pixel rows, a quiet sticky header, figures of one width. */
 export const tables = (theme: Theme): Overrides => {
-  const { line, surface, sunken, ink, mutedInk } = palettes[theme];
+  const { line, sunken, ink, mutedInk } = palettes[theme];
   return {
     MuiTableCell: {
       styleOverrides: {
@@ -43,21 +43,6 @@ export const tables = (theme: Theme): Overrides => {
       },
     },
     MuiTableSortLabel: { styleOverrides: { root: { '&:hover, &.Mui-active': { color: ink } } } },
-    MuiPaper: {
-      defaultProps: { elevation: 0 },
-      styleOverrides: {
-        root: { backgroundImage: 'none' },
-        outlined: { borderColor: line },
-        rounded: { borderRadius: radii.card },
-      },
-    },
-    MuiCard: {
-      defaultProps: { variant: 'outlined' },
-      styleOverrides: { root: { borderRadius: radii.card, backgroundColor: surface } },
-    },
-    MuiCardContent: {
-      styleOverrides: { root: { padding: 16, '&:last-child': { paddingBottom: 16 } } },
-    },
     MuiTab: {
       styleOverrides: {
         root: {

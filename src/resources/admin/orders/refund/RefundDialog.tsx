@@ -49,6 +49,53 @@ const useRefusedFirst = (issues: Props['issues']) => {
   return body;
 };
 
+/** Without the figures of the money, only the server checks the limit. */
+const isOverLeft = (record: OrderRecord, sum: number): boolean =>
+  record.money !== undefined && sum > leftOf(record);
+
+interface ButtonsProps extends Pick<Props, 'record' | 'busy' | 'onCancel'> {
+  sum: number;
+  onSubmit: () => void;
+}
+
+const Buttons = ({ record, sum, busy, onSubmit, onCancel }: ButtonsProps) => {
+  const message = useRefundMessages();
+  const isTooMuch = isOverLeft(record, sum);
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        justifyContent: 'flex-end',
+        gap: '8px',
+        '& > button': { minHeight: 44, flex: { xs: 1, sm: '0 0 auto' } },
+      }}
+    >
+      {isTooMuch && (
+        <FormHelperText error role="alert" sx={{ flex: '1 0 100%', m: 0, textAlign: 'right' }}>
+          {message('too_much', { amount: formatRupees(leftOf(record)) })}
+        </FormHelperText>
+      )}
+      <Button onClick={onCancel} disabled={busy} variant="outlined" color="inherit">
+        {message('cancel')}
+      </Button>
+      <Button
+        data-once
+        onClick={onSubmit}
+        disabled={busy || isTooMuch}
+        variant="contained"
+        sx={{ whiteSpace: 'nowrap' }}
+      >
+        {busy
+          ? message('busy')
+          : sum === 0
+            ? message('submit_none')
+            : message('submit', { amount: formatRupees(sum) })}
+      </Button>
+    </Box>
+  );
+};
+
 const RefundBody = (props: Props) => {
   const { record, onSubmit, onCancel, busy, restored, issues } = props;
   const message = useRefundMessages();
@@ -59,19 +106,16 @@ const RefundBody = (props: Props) => {
   const body = useRefusedFirst(issues);
   const { form, problems } = readDraft(draft, key);
   const sum = sumOf(record, draft);
-  const left = leftOf(record);
-  // where nobody says how much is left, the server judges
-  const isTooMuch = record.money !== undefined && sum > left;
   const submit = () => {
     setTried(true);
     setChanged([]);
-    if (form !== undefined && !busy && !isTooMuch) onSubmit(form);
+    if (form !== undefined && !busy && !isOverLeft(record, sum)) onSubmit(form);
   };
   const change = (part: Partial<Draft>) => {
     setDraft({ ...draft, ...part });
     setChanged([...changed, ...fieldsOf(part)]);
   };
-  // what was refused is gone once it is another value
+  // an error of the server disappears when its field changes
   const refused = Object.fromEntries(
     Object.entries(issues).filter(([field]) => !changed.includes(field)),
   );
@@ -81,7 +125,7 @@ const RefundBody = (props: Props) => {
         <Typography>
           {record.money.isTakenBack
             ? message('taken_back')
-            : message('left', { amount: formatRupees(left) })}
+            : message('left', { amount: formatRupees(leftOf(record)) })}
         </Typography>
       )}
       <RefundFields
@@ -90,37 +134,7 @@ const RefundBody = (props: Props) => {
         problems={{ ...refused, ...(isTried ? problems : {}) }}
         onChange={change}
       />
-      <Box
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          justifyContent: 'flex-end',
-          gap: '8px',
-          '& > button': { minHeight: 44, flex: { xs: 1, sm: '0 0 auto' } },
-        }}
-      >
-        {isTooMuch && (
-          <FormHelperText error role="alert" sx={{ flex: '1 0 100%', m: 0, textAlign: 'right' }}>
-            {message('too_much', { amount: formatRupees(left) })}
-          </FormHelperText>
-        )}
-        <Button onClick={onCancel} disabled={busy} variant="outlined" color="inherit">
-          {message('cancel')}
-        </Button>
-        <Button
-          data-once
-          onClick={submit}
-          disabled={busy || isTooMuch}
-          variant="contained"
-          sx={{ whiteSpace: 'nowrap' }}
-        >
-          {busy
-            ? message('busy')
-            : sum === 0
-              ? message('submit_none')
-              : message('submit', { amount: formatRupees(sum) })}
-        </Button>
-      </Box>
+      <Buttons record={record} sum={sum} busy={busy} onSubmit={submit} onCancel={onCancel} />
     </Stack>
   );
 };

@@ -51,6 +51,15 @@ const dueOf = (
     .toSorted((a, b) => acceptedAt(a) - acceptedAt(b));
 };
 
+/** The state after an order failed to print while others wait behind it. */
+const stateAfter = (failure: unknown, others: number): ArrivalState => {
+  const { trouble, hasBegun } =
+    failure instanceof PrintProblem ? failure : new PrintProblem('unreachable');
+  // a begun ticket shows its own problem and is not retried; the others wait for a printer
+  if (!hasBegun) return { waiting: others + 1, trouble };
+  return others === 0 ? nothing : { waiting: others, trouble: 'unreachable' };
+};
+
 /**
  * Prints each order once as soon as it is accepted. One that found no printer waits and is tried again for as long as it is to be
  * cooked; one whose ticket had begun is never sent again by itself.
@@ -68,27 +77,17 @@ export const createArrivals = ({ read, kept, settle, print, alone, retryMs }: Pa
     state = next;
     for (const listener of listeners) listener();
   };
-  const printFirst = async (orders: readonly StoreOrder[]): Promise<boolean> => {
-    const [order, ...others] = life.signal.aborted ? [] : dueOf(orders, kept());
-    if (!order) {
-      set(nothing);
-      return false;
-    }
-    try {
-      await print(order);
-      return true;
-    } catch (failure) {
-      const { trouble, hasBegun } =
-        failure instanceof PrintProblem ? failure : new PrintProblem('unreachable');
-      const waiting = others.length + (hasBegun ? 0 : 1);
-      // that one has words of its own; the others wait for a printer
-      set(waiting === 0 ? nothing : { waiting, trouble: hasBegun ? 'unreachable' : trouble });
-      return false;
-    }
-  };
   const printAll = async (orders: readonly StoreOrder[]): Promise<void> => {
     settle();
-    while (await printFirst(orders));
+    for (;;) {
+      const [order, ...others] = life.signal.aborted ? [] : dueOf(orders, kept());
+      if (!order) return set(nothing);
+      try {
+        await print(order);
+      } catch (failure) {
+        return set(stateAfter(failure, others.length));
+      }
+    }
   };
   const work = async (): Promise<void> => {
     const { since } = kept();

@@ -47,12 +47,48 @@ const useTyped = ({ error, record, restored }: Props) => {
   return { digits, setDigits, refusals };
 };
 
+interface ButtonsProps extends Pick<Props, 'busy' | 'onCancel'> {
+  isOff: boolean;
+  isComplete: boolean;
+  onSubmit: () => void;
+}
+
+const Buttons = ({ isOff, isComplete, busy, onSubmit, onCancel }: ButtonsProps) => {
+  const message = useStoreOrderMessages();
+  const cancel = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // the boxes have just lost the focus
+    if (isOff) cancel.current?.focus();
+  }, [isOff]);
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        justifyContent: 'flex-end',
+        gap: '8px',
+        '& > *': { minHeight: 44, flex: { xs: 1, sm: '0 0 auto' } },
+      }}
+    >
+      <Button ref={cancel} onClick={onCancel} disabled={busy} variant="outlined" color="inherit">
+        {message('cancel')}
+      </Button>
+      <Button
+        data-once
+        onClick={onSubmit}
+        disabled={busy || isOff || !isComplete}
+        variant="contained"
+      >
+        {busy ? message('verifying') : message('confirm')}
+      </Button>
+    </Box>
+  );
+};
+
 /** Hands an order over against the customer's OTP. */
 const DeliverDialog = (props: Props) => {
   const { record, onSubmit, onCancel, busy } = props;
   const message = useStoreOrderMessages();
   const hintId = useId();
-  const cancel = useRef<HTMLButtonElement>(null);
   const { digits, setDigits, refusals } = useTyped(props);
   const filled = filledOf(digits);
   const hint = useHint(record, filled);
@@ -60,10 +96,6 @@ const DeliverDialog = (props: Props) => {
   const submit = () => {
     if (!busy && !isOff) onSubmit({ otp: digits.join('') });
   };
-  useEffect(() => {
-    // the boxes have just lost the focus
-    if (isOff) cancel.current?.focus();
-  }, [isOff]);
   return (
     <Stack spacing="20px">
       <DeliveryFacts record={record} />
@@ -94,26 +126,13 @@ const DeliverDialog = (props: Props) => {
           {hint}
         </Typography>
       </div>
-      <Box
-        sx={{
-          display: 'flex',
-          justifyContent: 'flex-end',
-          gap: '8px',
-          '& > *': { minHeight: 44, flex: { xs: 1, sm: '0 0 auto' } },
-        }}
-      >
-        <Button ref={cancel} onClick={onCancel} disabled={busy} variant="outlined" color="inherit">
-          {message('cancel')}
-        </Button>
-        <Button
-          data-once
-          onClick={submit}
-          disabled={busy || isOff || filled < OTP_LENGTH}
-          variant="contained"
-        >
-          {busy ? message('verifying') : message('confirm')}
-        </Button>
-      </Box>
+      <Buttons
+        isOff={isOff}
+        isComplete={filled === OTP_LENGTH}
+        busy={busy}
+        onSubmit={submit}
+        onCancel={onCancel}
+      />
     </Stack>
   );
 };

@@ -55,6 +55,25 @@ const Line = ({ item: { name, quantity } }: { item: OrderItem }) => (
   </Box>
 );
 
+const Notes = ({ notes }: Pick<StoreOrder, 'notes'>) => (
+  <Box
+    sx={{
+      mt: '3mm',
+      p: '2mm',
+      border: '0.5mm solid #000',
+      overflowWrap: 'anywhere',
+      whiteSpace: 'pre-line',
+      fontSize: '4.8mm',
+      fontWeight: 700,
+    }}
+  >
+    <Box component="span" sx={{ display: 'block', fontSize: '3.4mm', fontWeight: 400 }}>
+      {useStoreOrderMessages()('notes')}
+    </Box>
+    {foldNotes(notes)}
+  </Box>
+);
+
 /** What the kitchen needs: black on white in any theme, sized for the paper, without prices. */
 export const Ticket = ({
   record: { orderId, storeName, createdAt, items, notes },
@@ -102,24 +121,7 @@ export const Ticket = ({
       <Box component="p" sx={{ m: 0, textAlign: 'right', fontWeight: 700 }}>
         {message('quantity', { count })}
       </Box>
-      {notes !== '' && (
-        <Box
-          sx={{
-            mt: '3mm',
-            p: '2mm',
-            border: '0.5mm solid #000',
-            overflowWrap: 'anywhere',
-            whiteSpace: 'pre-line',
-            fontSize: '4.8mm',
-            fontWeight: 700,
-          }}
-        >
-          <Box component="span" sx={{ display: 'block', fontSize: '3.4mm', fontWeight: 400 }}>
-            {message('notes')}
-          </Box>
-          {foldNotes(notes)}
-        </Box>
-      )}
+      {notes !== '' && <Notes notes={notes} />}
     </Box>
   );
 };

@@ -35,58 +35,66 @@ export interface Outbox {
 /** Done longer ago than this, a step is in what was read since, whatever clocks say. */
 const FORGOTTEN_MS = 60_000;
 
-/**
- * Steps of orders on their way to the server: kept in the browser until they have arrived, in the order in which they were
- * touched, one at a time. A step waits until it can't be taken back any more; without a network until there is one. One
- * that is refused takes the later ones of its order with it.
- */
-export const createOutbox = ({
-  read,
-  write,
-  onOther,
-  send,
-  alone,
-  now,
-  undoMs,
-  retryMs,
-}: Parts): Outbox => {
+const firstWaiting = (entries: readonly Entry[]): Entry | undefined =>
+  entries.find(({ state }) => state === 'waiting');
+
+const withChanged = (entries: readonly Entry[], id: string, part: Partial<Entry>): Entry[] =>
+  entries.map((entry) => (entry.id === id ? { ...entry, ...part } : entry));
+
+/** A refused step takes the later steps of its order with it. */
+const withRefused = (entries: readonly Entry[], { id, orderId }: Entry, problem: string): Entry[] =>
+  withChanged(
+    entries.filter(
+      (entry) => entry.id === id || entry.orderId !== orderId || entry.state !== 'waiting',
+    ),
+    id,
+    { state: 'refused', problem },
+  );
+
+/** The entries as the browser keeps them for all tabs. */
+const keptEntries = ({ read, write }: Pick<Parts, 'read' | 'write'>) => {
   const listeners = new Set<() => void>();
   let entries = entriesIn(read());
+  const publish = (): void => {
+    for (const listener of listeners) listener();
+  };
+  return {
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    get: () => entries,
+    set(next: readonly Entry[]) {
+      entries = next;
+      write(next.length === 0 ? undefined : JSON.stringify(next));
+      publish();
+    },
+    /** Reads the changes of other tabs. */
+    reload() {
+      entries = entriesIn(read());
+    },
+    publish,
+  };
+};
+
+/** Sends the waiting entries in their order, one at a time, each when its `sendAt` has come. */
+const createSender = (
+  kept: ReturnType<typeof keptEntries>,
+  { send, alone, now, retryMs }: Pick<Parts, 'send' | 'alone' | 'now' | 'retryMs'>,
+) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isSending = false;
   let retryAt = 0;
 
-  const publish = (): void => {
-    for (const listener of listeners) listener();
-  };
-  const set = (next: readonly Entry[]): void => {
-    entries = next;
-    write(next.length === 0 ? undefined : JSON.stringify(next));
-    publish();
-  };
-  const change = (id: string, part: Partial<Entry>): void =>
-    set(entries.map((entry) => (entry.id === id ? { ...entry, ...part } : entry)));
-  const first = (): Entry | undefined => entries.find(({ state }) => state === 'waiting');
-  const refuse = ({ id, orderId }: Entry, problem: string): void =>
-    set(
-      entries
-        .filter(
-          (entry) => entry.id === id || entry.orderId !== orderId || entry.state !== 'waiting',
-        )
-        .map((entry) =>
-          entry.id === id ? { ...entry, state: 'refused' as const, problem } : entry,
-        ),
-    );
-
   const sendFirst = async (): Promise<boolean> => {
     // another tab may have sent it meanwhile
-    entries = entriesIn(read());
-    const entry = first();
+    kept.reload();
+    const entry = firstWaiting(kept.get());
     if (!entry || entry.sendAt > now()) return false;
     const sent = await send(entry);
-    if (sent.is === 'done') change(entry.id, { state: 'done', doneAt: now() });
-    else if (sent.is === 'refused') refuse(entry, sent.problem);
-    else retryAt = now() + retryMs;
+    if (sent.is === 'later') retryAt = now() + retryMs;
+    else if (sent.is === 'refused') kept.set(withRefused(kept.get(), entry, sent.problem));
+    else kept.set(withChanged(kept.get(), entry.id, { state: 'done', doneAt: now() }));
     return sent.is !== 'later';
   };
   const sendAll = async (): Promise<void> => {
@@ -100,51 +108,67 @@ export const createOutbox = ({
   };
   const plan = (): void => {
     clearTimeout(timer);
-    const entry = first();
+    const entry = firstWaiting(kept.get());
     if (entry && !isSending)
       timer = setTimeout(() => void sendAll(), Math.max(0, entry.sendAt - now(), retryAt - now()));
   };
+  return {
+    plan,
+    /** Plans without the wait that follows a failed try. */
+    retry() {
+      retryAt = 0;
+      plan();
+    },
+  };
+};
+
+/**
+ * Steps of orders on their way to the server: kept in the browser until they have arrived, in the order in which they were
+ * touched, one at a time. A step waits until it can't be taken back any more; without a network until there is one. One
+ * that is refused takes the later ones of its order with it.
+ */
+export const createOutbox = (parts: Parts): Outbox => {
+  const { onOther, now, undoMs } = parts;
+  const kept = keptEntries(parts);
+  const { plan, retry } = createSender(kept, parts);
   onOther(() => {
-    entries = entriesIn(read());
-    publish();
+    kept.reload();
+    kept.publish();
     plan();
   });
   plan();
 
   return {
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    get: () => entries,
+    subscribe: kept.subscribe,
+    get: kept.get,
     add(step) {
       const at = now();
-      set([
-        ...entries,
+      kept.set([
+        ...kept.get(),
         { ...step, id: crypto.randomUUID(), at, sendAt: at + undoMs, state: 'waiting' },
       ]);
       plan();
     },
     undo(id) {
-      set(
-        entries.filter(
-          (entry) => entry.id !== id || entry.state !== 'waiting' || entry.sendAt <= now(),
-        ),
+      kept.set(
+        kept
+          .get()
+          .filter((entry) => entry.id !== id || entry.state !== 'waiting' || entry.sendAt <= now()),
       );
       plan();
     },
-    dismiss: (id) => set(entries.filter((entry) => entry.id !== id)),
+    dismiss: (id) => kept.set(kept.get().filter((entry) => entry.id !== id)),
     settle(readAt) {
-      const kept = entries.filter(
-        ({ doneAt = Infinity }) => doneAt >= readAt && doneAt > now() - FORGOTTEN_MS,
-      );
-      if (kept.length < entries.length) set(kept);
+      const left = kept
+        .get()
+        .filter(({ doneAt = Infinity }) => doneAt >= readAt && doneAt > now() - FORGOTTEN_MS);
+      if (left.length < kept.get().length) kept.set(left);
     },
     hurry() {
-      retryAt = 0;
-      if (first())
-        set(entries.map((entry) => ({ ...entry, sendAt: Math.min(entry.sendAt, now()) })));
-      plan();
+      const entries = kept.get();
+      if (firstWaiting(entries))
+        kept.set(entries.map((entry) => ({ ...entry, sendAt: Math.min(entry.sendAt, now()) })));
+      retry();
     },
   };
 };

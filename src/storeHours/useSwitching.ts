@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { serverNow } from '../framework/core/serverClock';
+import { askToOpen, askToShorten, type Question } from './askFirst';
+import { addClosure, type ClosureBody, type HoursCall, openNow } from './hoursCalls';
+import { useHoursMessages } from './messages';
+import { busyBefore, closingBefore, openingBefore } from './putBack';
+import type { StoreHours } from './readHours';
+import { standingAt } from './standing';
+import { switchedText } from './standingText';
+import { useChangeHours } from './useChangeHours';
+
+interface Props {
+  base: string;
+  hours: StoreHours;
+  now: number;
+  onDone: () => void;
+}
+
+/** The changes that a switch makes, each with its undo; some wait for the answer to a question. */
+export const useSwitching = ({ base, hours, now, onDone }: Props) => {
+  const message = useHoursMessages();
+  const { run, isBusy } = useChangeHours(base);
+  const [question, setQuestion] = useState<Question>();
+  const change = async (
+    call: HoursCall,
+    undo: ReturnType<typeof openingBefore> | ReturnType<typeof closingBefore>,
+  ) => {
+    setQuestion(undefined);
+    const outcome = await run(call, {
+      undo,
+      text: (after) => switchedText(standingAt(after, serverNow().getTime()), now, message),
+    });
+    if (outcome && !('error' in outcome)) onDone();
+  };
+  const confirm = (call: HoursCall) =>
+    void change(call, call === openNow ? openingBefore(hours, now) : closingBefore(hours));
+  const ask = (asked: Question | undefined, call: HoursCall) =>
+    asked ? setQuestion(asked) : confirm(call);
+  return {
+    isBusy,
+    question,
+    confirm,
+    dismiss: () => setQuestion(undefined),
+    open: () => ask(askToOpen(hours, now, message), openNow),
+    close: (body: ClosureBody) =>
+      ask(askToShorten(hours, { now, body, message }), addClosure(body)),
+    setBusy: (call: HoursCall) => void change(call, busyBefore(hours, now)),
+  };
+};
