@@ -1,15 +1,12 @@
 import { writeFile } from 'node:fs/promises';
-import { Kysely, PostgresDialect as KyselyPostgresDialect } from 'kysely';
 import { generate, PostgresDialect } from 'kysely-codegen';
-import pg from 'pg';
+import { openDatabase } from '../server/platform/db/database';
 import { startThrowAway } from '../server/platform/db/embedded/startThrowAway';
 import { migrate } from '../server/platform/db/migrate';
 
 /** The TypeScript of every table of a migrated database, as server/platform/db/types.gen.ts holds it. */
 export async function generateTypes(url: string): Promise<string> {
-  const db = new Kysely<unknown>({
-    dialect: new KyselyPostgresDialect({ pool: new pg.Pool({ connectionString: url }) }),
-  });
+  const { db, close } = openDatabase(url);
   try {
     return await generate({
       db,
@@ -18,7 +15,7 @@ export async function generateTypes(url: string): Promise<string> {
       excludePattern: 'migrations',
     });
   } finally {
-    await db.destroy();
+    await close();
   }
 }
 

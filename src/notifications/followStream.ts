@@ -84,12 +84,23 @@ const readPieces = async (
 };
 
 // a server without this stream, or one that refuses it, will not change its mind
-const isFinal = (error: unknown): boolean =>
+const endedBy = (error: unknown): Ended =>
   error instanceof ApiError &&
   error.status >= 400 &&
   error.status < 500 &&
   error.status !== 408 &&
-  error.status !== 429;
+  error.status !== 429
+    ? 'over'
+    : 'broken';
+
+const requestStream = (http: Http, lastId: string, signal: AbortSignal): Promise<Response> =>
+  http.fetch('GET', '/auth/notifications/stream', {
+    headers: {
+      accept: 'text/event-stream',
+      ...(lastId === '' ? {} : { 'last-event-id': lastId }),
+    },
+    signal,
+  });
 
 /**
  * The caller's notifications as they come, by fetch: an EventSource cannot send the bearer token. Comes back after a
@@ -117,11 +128,7 @@ export const followStream = async ({
   };
 
   const once = async (): Promise<Ended> => {
-    const headers = {
-      accept: 'text/event-stream',
-      ...(lastId === '' ? {} : { 'last-event-id': lastId }),
-    };
-    const { body } = await http.fetch('GET', '/auth/notifications/stream', { headers, signal });
+    const { body } = await requestStream(http, lastId, signal);
     if (!body) return 'over';
     lostAt = undefined;
     onConnection({ state: 'live', since: Date.now() });
@@ -146,9 +153,7 @@ export const followStream = async ({
   while (!signal.aborted) {
     const token = tokens.access();
     if (token === undefined) return;
-    const ended = await once().catch((error: unknown): Ended =>
-      isFinal(error) ? 'over' : 'broken',
-    );
+    const ended = await once().catch(endedBy);
     if (signal.aborted) return;
     if (ended === 'over') return onConnection({ state: 'polling' });
     if (ended === 'expired' && (await tokens.renew(token))) continue;

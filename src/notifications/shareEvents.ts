@@ -46,93 +46,38 @@ const readTrigger = (value: unknown): ReconnectTrigger | undefined =>
 export const shareEvents = async ({ name, follow, ...own }: Wanted): Promise<void> => {
   if (!('locks' in navigator) || !('BroadcastChannel' in window))
     return follow({ ...own, lastId: '' });
-  const tab = createTab(name, own);
-  while (!own.signal.aborted) await tab.lead(follow);
-  tab.close();
+  const { signal } = own;
+  const lock = createLock(name, signal);
+  const relay = createRelay(name, lock, own);
+  while (!signal.aborted)
+    await lock.hold(relay.ask, async (term) => {
+      const beats = setInterval(relay.tellConnection, LEADER_BEAT_MS);
+      await follow(relay.leading(term));
+      // a stream that is over is over for the other tabs as well
+      await aborted(term);
+      clearInterval(beats);
+    });
+  lock.close();
+  relay.close();
 };
 
-const createTab = (
-  name: string,
-  { signal, onEvent, onConnection, onReconnectTrigger }: Omit<Wanted, 'name' | 'follow'>,
-) => {
-  const channel = new BroadcastChannel(name);
-  const toldTriggers = new Set<(trigger: ReconnectTrigger) => void>();
-  let isLeading = false;
-  let lastId = '';
-  let known: Connection = connecting;
+/** The lock of the leader. A tab waits for it, or takes it by force from a silent leader. */
+const createLock = (name: string, signal: AbortSignal) => {
+  let isHeld = false;
+  let isForced = false;
   let patience: ReturnType<typeof setTimeout> | undefined;
   // leaves the queue for the lock, to take it by force
   let queue = new AbortController();
-  let isForced = false;
-
-  // the rule takes it for a window
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin
-  const tell = (message: object): void => channel.postMessage(message);
-  const tellConnection = (): void => tell({ connection: known, lastId });
-  const expectLeader = (ms: number): void => {
-    clearTimeout(patience);
-    if (!isLeading && !signal.aborted)
-      patience = setTimeout(() => ((isForced = true), queue.abort()), ms);
-  };
-  const ask = (): void => {
-    tell({ ask: true });
-    expectLeader(LEADER_ANSWER_MS);
-  };
-
-  const takeFromLeader = (data: Readonly<Record<string, unknown>>): void => {
-    const connection = readConnection(data.connection);
-    if (typeof data.lastId === 'string') lastId = data.lastId;
-    if (connection) onConnection((known = connection));
-    if (isEvent(data.event)) {
-      lastId = data.event.id;
-      onEvent(data.event);
-    }
-    if (connection || isEvent(data.event)) expectLeader(LEADER_SILENCE_MS);
-  };
-  channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    if (!isObject(data)) return;
-    if (!isLeading) return takeFromLeader(data);
-    if (data.ask === true) tellConnection();
-    const trigger = readTrigger(data.trigger);
-    if (trigger) for (const listener of toldTriggers) listener(trigger);
-  });
-  const stopTriggers = onReconnectTrigger((trigger) => {
-    if (isLeading) return;
-    tell({ trigger });
-    if (trigger === 'check') ask();
-  });
-
-  const beLeader = async (follow: Wanted['follow'], term: AbortSignal): Promise<void> => {
-    isLeading = true;
-    clearTimeout(patience);
-    const beats = setInterval(tellConnection, LEADER_BEAT_MS);
-    await follow({
-      signal: term,
-      lastId,
-      onEvent: (event) => {
-        lastId = event.id;
-        tell({ event });
-        onEvent(event);
-      },
-      onConnection: (connection) => {
-        known = connection;
-        tellConnection();
-        onConnection(connection);
-      },
-      onReconnectTrigger: (listener) => {
-        toldTriggers.add(listener);
-        const stop = onReconnectTrigger(listener);
-        return () => (toldTriggers.delete(listener), stop());
-      },
-    });
-    // a stream that is over is over for the other tabs as well
-    await aborted(term);
-    clearInterval(beats);
-  };
-
   return {
-    /** Waits for the lock, and leads until the signal, or until another tab has taken it away. */
-    async lead(follow: Wanted['follow']): Promise<void> {
+    isHeld: () => isHeld,
+    /** Takes the lock after this time, unless the leader is heard again. */
+    expectLeader(ms: number): void {
+      clearTimeout(patience);
+      if (!isHeld && !signal.aborted)
+        patience = setTimeout(() => ((isForced = true), queue.abort()), ms);
+    },
+    /** Waits for the lock, and leads until the signal or until another tab takes the lock. */
+    async hold(ask: () => void, lead: (term: AbortSignal) => Promise<void>): Promise<void> {
       const term = new AbortController();
       const end = () => (queue.abort(), term.abort());
       queue = new AbortController();
@@ -141,16 +86,89 @@ const createTab = (
       isForced = false;
       if (!options.steal) ask();
       await navigator.locks
-        .request(name, options, () => beLeader(follow, term.signal))
+        .request(name, options, () => {
+          isHeld = true;
+          clearTimeout(patience);
+          return lead(term.signal);
+        })
         .catch(() => undefined);
-      isLeading = false;
+      isHeld = false;
       term.abort();
       signal.removeEventListener('abort', end);
     },
-    close(): void {
-      clearTimeout(patience);
-      stopTriggers();
-      channel.close();
-    },
+    close: () => clearTimeout(patience),
+  };
+};
+
+type TriggerListener = Parameters<OnReconnectTrigger>[0];
+
+/** The listeners of the leader, which also get the triggers of the other tabs. */
+const keptIn =
+  (listeners: Set<TriggerListener>, onReconnectTrigger: OnReconnectTrigger): OnReconnectTrigger =>
+  (listener) => {
+    listeners.add(listener);
+    const stop = onReconnectTrigger(listener);
+    return () => (listeners.delete(listener), stop());
+  };
+
+/** The messages between the tabs. */
+const createRelay = (
+  name: string,
+  { isHeld, expectLeader }: ReturnType<typeof createLock>,
+  { onEvent, onConnection, onReconnectTrigger }: Omit<Wanted, 'name' | 'follow'>,
+) => {
+  const channel = new BroadcastChannel(name);
+  const toldTriggers = new Set<TriggerListener>();
+  let lastId = '';
+  let known: Connection = connecting;
+
+  // the rule takes it for a window
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  const tell = (message: object): void => channel.postMessage(message);
+  const tellConnection = (): void => tell({ connection: known, lastId });
+  const ask = (): void => {
+    tell({ ask: true });
+    expectLeader(LEADER_ANSWER_MS);
+  };
+  const takeEvent = (event: ServerEvent): void => {
+    lastId = event.id;
+    onEvent(event);
+  };
+  const takeFromLeader = (data: Readonly<Record<string, unknown>>): void => {
+    const connection = readConnection(data.connection);
+    if (typeof data.lastId === 'string') lastId = data.lastId;
+    if (connection) onConnection((known = connection));
+    if (isEvent(data.event)) takeEvent(data.event);
+    if (connection || isEvent(data.event)) expectLeader(LEADER_SILENCE_MS);
+  };
+  channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (!isObject(data)) return;
+    if (!isHeld()) return takeFromLeader(data);
+    if (data.ask === true) tellConnection();
+    const trigger = readTrigger(data.trigger);
+    if (trigger) for (const listener of toldTriggers) listener(trigger);
+  });
+  const stopTriggers = onReconnectTrigger((trigger) => {
+    if (isHeld()) return;
+    tell({ trigger });
+    if (trigger === 'check') ask();
+  });
+
+  return {
+    ask,
+    tellConnection,
+    /** Passes on everything that the leader receives. */
+    leading: (signal: AbortSignal): Following => ({
+      signal,
+      lastId,
+      onEvent: (event) => (tell({ event }), takeEvent(event)),
+      onConnection(connection) {
+        known = connection;
+        tellConnection();
+        onConnection(connection);
+      },
+      onReconnectTrigger: keptIn(toldTriggers, onReconnectTrigger),
+    }),
+    close: () => (stopTriggers(), channel.close()),
   };
 };

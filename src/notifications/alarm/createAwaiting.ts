@@ -1,6 +1,7 @@
 import { ACCEPT_MINUTES_MAX } from '../../../contract/storeSettings';
 import { AWAITED_READ_MS } from '../../constants';
 import type { NotificationStore } from '../createNotifications';
+import { createListeners } from '../listeners';
 import type { Notification } from '../notification';
 import { isUrgent, nextMoment, type Awaited, type Paid } from './awaited';
 
@@ -33,60 +34,94 @@ export const isToldLately = (
 /** An answer that was on its way when an order was told may lack it. */
 const LAG_MS = 5_000;
 
-/**
- * The orders that a store has yet to accept. Asked for when an order was told lately, and as long as one waits: it may be
- * accepted on another device. A store that nothing was told to asks for nothing.
- */
-export const createAwaiting = ({ read, notifications, now }: Parts): Awaiting => {
-  const listeners = new Set<() => void>();
-  let known: readonly Awaited[] = [];
-  let standing: { codes: readonly string[]; at: number } | undefined;
+interface Answer extends Paid {
+  /** When it was requested, by the server's time in milliseconds. */
+  at: number;
+}
+
+/** The answer was requested after the order was begun, accepted or ended. */
+const isOver = (
+  { standing, at }: Answer,
+  { object, createdAt }: Pick<Notification, 'object' | 'createdAt'>,
+): boolean =>
+  standing !== undefined &&
+  object?.type === 'order' &&
+  object.id !== undefined &&
+  Date.parse(createdAt) < at - LAG_MS &&
+  !standing.includes(object.id);
+
+/** Reads the orders, one request at a time, and again while `take`, which gets the answer, is true. */
+const createReader = (
+  { read, now }: Pick<Parts, 'read' | 'now'>,
+  take: (answer: Answer | undefined) => boolean,
+) => {
   let life = new AbortController();
   let isReading = false;
   let isOwed = false;
-  let told = '';
+  /** A new order was received: an answer that comes now may lack it. */
   let isTold = false;
-  let moment: ReturnType<typeof setTimeout> | undefined;
   let again: ReturnType<typeof setTimeout> | undefined;
-  let stop: (() => void) | undefined;
 
-  const get = (): readonly Awaited[] => known.filter(({ acceptBy }) => acceptBy > now());
-  const publish = (): void => {
-    clearTimeout(moment);
-    const next = nextMoment(known, now());
-    if (next !== undefined && listeners.size > 0)
-      moment = setTimeout(publish, Math.max(1, next - now()));
-    for (const listener of listeners) listener();
-  };
   const ask = async (): Promise<void> => {
     const { signal } = life;
     isOwed = isReading;
     if (isReading) return;
     isReading = true;
     clearTimeout(again);
-    const isToldAnew = isTold;
+    const wasTold = isTold;
     isTold = false;
     const at = now();
-    // without an answer what was known counts
     const found = await read(signal).catch(() => undefined);
     if (signal.aborted) return;
     isReading = false;
-    if (found) {
-      known = found.awaited;
-      standing = found.standing && { codes: found.standing, at };
-    }
-    publish();
+    const isAwaited = take(found && { ...found, at });
     if (isOwed) return void ask();
-    // what was told a moment ago may be missing where a copy of the database answers
-    if (isToldAnew || get().length > 0) again = setTimeout(() => void ask(), AWAITED_READ_MS);
+    // a copy of the database that answers may not have the new order yet
+    if (wasTold || isAwaited) again = setTimeout(() => void ask(), AWAITED_READ_MS);
   };
+  return {
+    ask,
+    tell(isNew: boolean): void {
+      isTold = isNew;
+      if (isNew) void ask();
+    },
+    abort(): void {
+      life.abort();
+      life = new AbortController();
+      clearTimeout(again);
+      isReading = false;
+    },
+  };
+};
+
+/**
+ * The orders that a store has yet to accept. They are read after an order was received, and as long
+ * as an order waits, which may be accepted on another device. A store without recent notifications
+ * reads nothing.
+ */
+export const createAwaiting = ({ read, notifications, now }: Parts): Awaiting => {
+  let answer: Answer | undefined;
+  let told = '';
+  let moment: ReturnType<typeof setTimeout> | undefined;
+
+  const get = (): readonly Awaited[] =>
+    (answer?.awaited ?? []).filter(({ acceptBy }) => acceptBy > now());
+  const publish = (): void => {
+    clearTimeout(moment);
+    const next = nextMoment(answer?.awaited ?? [], now());
+    if (next !== undefined && !listeners.isEmpty())
+      moment = setTimeout(publish, Math.max(1, next - now()));
+    listeners.notify();
+  };
+  const reader = createReader({ read, now }, (found) => {
+    // without an answer the last one counts
+    answer = found ?? answer;
+    publish();
+    return get().length > 0;
+  });
   const clear = (): void => {
-    life.abort();
-    life = new AbortController();
-    clearTimeout(again);
-    isReading = false;
-    known = [];
-    standing = undefined;
+    reader.abort();
+    answer = undefined;
     told = '';
     publish();
   };
@@ -97,39 +132,26 @@ export const createAwaiting = ({ read, notifications, now }: Parts): Awaiting =>
     const ids = orders.map(({ id }) => id).join();
     if (ids === told) return;
     told = ids;
-    isTold = ids !== '';
-    if (isTold) void ask();
+    reader.tell(ids !== '');
   };
+  const listeners = createListeners(() => {
+    const stops = [
+      notifications.subscribe(look),
+      // another device may have accepted the orders that ring here
+      notifications.onNews?.(
+        ({ kind }) => kind === 'orders' && get().length > 0 && void reader.ask(),
+      ),
+      clear,
+    ];
+    look();
+    return stops;
+  });
 
   return {
-    subscribe(listener) {
-      listeners.add(listener);
-      if (listeners.size === 1) {
-        const stops = [
-          notifications.subscribe(look),
-          // another device may have accepted what rings here
-          notifications.onNews?.(({ kind }) => kind === 'orders' && get().length > 0 && void ask()),
-        ];
-        stop = () => {
-          for (const end of stops) end?.();
-        };
-        look();
-      }
-      return () => {
-        listeners.delete(listener);
-        if (listeners.size > 0) return;
-        stop?.();
-        clear();
-      };
-    },
+    subscribe: listeners.subscribe,
     get,
-    isOver: ({ object, createdAt }) =>
-      standing !== undefined &&
-      object?.type === 'order' &&
-      object.id !== undefined &&
-      Date.parse(createdAt) < standing.at - LAG_MS &&
-      !standing.codes.includes(object.id),
+    isOver: (notification) => answer !== undefined && isOver(answer, notification),
     isUrgent: () => get().some((order) => isUrgent(order, now())),
-    refresh: () => void ask(),
+    refresh: () => void reader.ask(),
   };
 };

@@ -47,6 +47,55 @@ const useDeciding = ({ resource, row: { record, decision }, onDecided }: Omit<Pr
   return { approve, undo, done };
 };
 
+interface DecisionsProps {
+  name: string;
+  actions: readonly string[];
+  onApprove: () => void;
+  onReject: () => void;
+}
+
+/** The buttons for the decisions that the user may make. */
+const Decisions = ({ name, actions, onApprove, onReject }: DecisionsProps) => {
+  const message = useApprovalMessages();
+  return (
+    <>
+      {actions.includes('reject') && (
+        <Button
+          variant="outlined"
+          color="error"
+          aria-label={message('reject_one', { name })}
+          sx={{ minWidth: ACTION_WIDTH }}
+          onClick={onReject}
+        >
+          {message('reject')}
+        </Button>
+      )}
+      {actions.includes('approve') && (
+        <Button
+          data-once
+          data-decision
+          variant="contained"
+          aria-label={message('approve_one', { name })}
+          sx={{ minWidth: ACTION_WIDTH }}
+          onClick={onApprove}
+        >
+          {message('approve')}
+        </Button>
+      )}
+    </>
+  );
+};
+
+const look = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '12px',
+  py: '12px',
+  borderTop: 1,
+  borderColor: 'divider',
+} as const;
+
 /** A record that waits, with the decisions that its resource declares; what was decided stands in it until it is let go. */
 export const WaitingRow = ({ resource, row, facts, onDecided }: Props) => {
   const { record, decision, isGone } = row;
@@ -55,10 +104,9 @@ export const WaitingRow = ({ resource, row, facts, onDecided }: Props) => {
   const { approve, undo, done } = useDeciding({ resource, row, onDecided });
   const [isRejecting, setRejecting] = useState(false);
   const name = recordTitle(resource, record);
-  const allowed = useAllowedActions(resource, DECISIONS) ?? [];
-  const canReject =
-    allowed.includes('reject') && rowActionOf(resource, 'reject')?.when?.(record) === true;
-  const isDecided = decision !== undefined || isGone;
+  const actions = useAllowedActions(resource, DECISIONS)?.filter(
+    (action) => action !== 'reject' || rowActionOf(resource, action)?.when?.(record) === true,
+  );
   // the focus was at none of the rows that were decided together
   const isMine = decision !== undefined && decision.isTogether !== true;
   // after the dialog has gone, which gives the focus back to a button that is no more
@@ -66,21 +114,7 @@ export const WaitingRow = ({ resource, row, facts, onDecided }: Props) => {
     if (isMine && !isRejecting) moveOn(item.current);
   }, [isMine, isRejecting]);
   return (
-    <Box
-      component="li"
-      ref={item}
-      tabIndex={-1}
-      aria-label={name}
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        gap: '12px',
-        py: '12px',
-        borderTop: 1,
-        borderColor: 'divider',
-      }}
-    >
+    <Box component="li" ref={item} tabIndex={-1} aria-label={name} sx={look}>
       <WaitingPicture
         src={String(record.imageUrl)}
         name={name}
@@ -96,29 +130,15 @@ export const WaitingRow = ({ resource, row, facts, onDecided }: Props) => {
         <Before record={record} name={name} />
       </Box>
       <Box sx={{ display: 'flex', gap: '8px', ml: 'auto' }}>
-        {isDecided && <Decided decision={decision} name={name} onUndo={() => void undo()} />}
-        {!isDecided && canReject && (
-          <Button
-            variant="outlined"
-            color="error"
-            aria-label={message('reject_one', { name })}
-            sx={{ minWidth: ACTION_WIDTH }}
-            onClick={() => setRejecting(true)}
-          >
-            {message('reject')}
-          </Button>
-        )}
-        {!isDecided && allowed.includes('approve') && (
-          <Button
-            data-once
-            data-decision
-            variant="contained"
-            aria-label={message('approve_one', { name })}
-            sx={{ minWidth: ACTION_WIDTH }}
-            onClick={() => void approve()}
-          >
-            {message('approve')}
-          </Button>
+        {decision !== undefined || isGone ? (
+          <Decided decision={decision} name={name} onUndo={() => void undo()} />
+        ) : (
+          <Decisions
+            name={name}
+            actions={actions ?? []}
+            onApprove={() => void approve()}
+            onReject={() => setRejecting(true)}
+          />
         )}
       </Box>
       {isRejecting && (

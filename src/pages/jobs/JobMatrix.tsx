@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import { Fragment } from 'react';
 import type { JobAnswer } from '../../../contract/jobs';
-import { permissionsOf } from '../../../contract/permissions';
+import { permissionsOf, type Permission } from '../../../contract/permissions';
 import { useJobMessages } from './messages';
 import type { Jobs } from './useJobs';
 import { groupsOf, wordTexts } from './words';
@@ -49,6 +49,27 @@ const Tools = ({
   );
 };
 
+interface CellProps extends Pick<Props, 'jobs' | 'mayChange'> {
+  job: JobAnswer;
+  word: Permission;
+}
+
+const Cell = ({ job, word, jobs, mayChange }: CellProps) => {
+  const message = useJobMessages();
+  const label = message('cell', { job: job.name, word: wordTexts[word].text });
+  return (
+    <td>
+      <Checkbox
+        checked={jobs.wordsOf(job).includes(word)}
+        disabled={job.isFixed || !mayChange || jobs.isBusy}
+        onChange={(event) => jobs.tick(job, word, event.target.checked)}
+        slotProps={{ input: { 'aria-label': label } }}
+        sx={{ p: '10px' }}
+      />
+    </td>
+  );
+};
+
 /** Words down, jobs across: what is ticked, the job may do. */
 export const JobMatrix = ({ role, shown, jobs, mayChange, onRename, onRemove }: Props) => {
   const message = useJobMessages();
@@ -90,22 +111,7 @@ export const JobMatrix = ({ role, shown, jobs, mayChange, onRename, onRemove }: 
                 <tr key={word}>
                   <th scope="row">{wordTexts[word].text}</th>
                   {shown.map((job) => (
-                    <td key={job.id}>
-                      <Checkbox
-                        checked={jobs.wordsOf(job).includes(word)}
-                        disabled={job.isFixed || !mayChange || jobs.isBusy}
-                        onChange={(event) => jobs.tick(job, word, event.target.checked)}
-                        slotProps={{
-                          input: {
-                            'aria-label': message('cell', {
-                              job: job.name,
-                              word: wordTexts[word].text,
-                            }),
-                          },
-                        }}
-                        sx={{ p: '10px' }}
-                      />
-                    </td>
+                    <Cell key={job.id} job={job} word={word} jobs={jobs} mayChange={mayChange} />
                   ))}
                 </tr>
               ))}

@@ -93,6 +93,33 @@ const SaveBar = ({ jobs }: { jobs: Jobs }) => {
   );
 };
 
+interface JobSelectProps {
+  jobs: readonly JobAnswer[];
+  value: string;
+  onChange: (id: string) => void;
+}
+
+const JobSelect = ({ jobs, value, onChange }: JobSelectProps) => {
+  const message = useJobMessages();
+  return (
+    <TextField
+      select
+      fullWidth
+      size="small"
+      label={message('job')}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      sx={{ mb: '16px' }}
+    >
+      {jobs.map(({ id, name }) => (
+        <MenuItem key={id} value={id} sx={{ minHeight: 44 }}>
+          {name}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+};
+
 /** What each job may do, as a matrix of words and jobs; on a phone one job at a time. */
 const JobsPage = () => {
   const message = useJobMessages();
@@ -128,23 +155,7 @@ const JobsPage = () => {
               <Tab key={each} value={each} label={message(each)} />
             ))}
           </Tabs>
-          {isPhone && (
-            <TextField
-              select
-              fullWidth
-              size="small"
-              label={message('job')}
-              value={one.id}
-              onChange={(event) => setChosen(event.target.value)}
-              sx={{ mb: '16px' }}
-            >
-              {ofRole.map(({ id, name }) => (
-                <MenuItem key={id} value={id} sx={{ minHeight: 44 }}>
-                  {name}
-                </MenuItem>
-              ))}
-            </TextField>
-          )}
+          {isPhone && <JobSelect jobs={ofRole} value={one.id} onChange={setChosen} />}
           <JobMatrix
             role={role}
             shown={isPhone ? [one] : ofRole}

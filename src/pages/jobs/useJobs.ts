@@ -15,23 +15,18 @@ type Drafts = Readonly<Record<string, readonly Permission[]>>;
 const isSame = (one: readonly Permission[], other: readonly Permission[]): boolean =>
   one.length === other.length && one.every((word) => other.includes(word));
 
-/** The jobs, with what was ticked and is not saved yet. */
-export const useJobs = () => {
+const put = (job: JobAnswer, body: object) =>
+  appHttp.json('PUT', `/admin/jobs/${encodeURIComponent(job.id)}`, {
+    body: { ...body, updatedAt: job.updatedAt },
+  });
+
+/** Runs a change on the server, and reads the jobs again afterwards. */
+const useAttempt = () => {
   const message = useJobMessages();
   const notify = useNotify();
   const client = useQueryClient();
-  const [drafts, setDrafts] = useState<Drafts>({});
   const [isBusy, setIsBusy] = useState(false);
-  const { data, isError, refetch } = useQuery({
-    queryKey: KEY,
-    queryFn: async ({ signal }) =>
-      listSchema.parse(await appHttp.json('GET', '/admin/jobs', { signal })).jobs,
-  });
-  const wordsOf = ({ id, permissions }: JobAnswer): readonly Permission[] =>
-    drafts[id] ?? permissions;
-  const changed = (data ?? []).filter((job) => !isSame(wordsOf(job), job.permissions));
-
-  /** Whether it was done; what refused it is told. */
+  /** Resolves to whether the change was made; notifies of an error. */
   const attempt = async (task: () => Promise<unknown>): Promise<boolean> => {
     setIsBusy(true);
     try {
@@ -43,15 +38,26 @@ export const useJobs = () => {
       return false;
     } finally {
       await client.invalidateQueries({ queryKey: KEY });
-      // one's own job may be another now
+      // the user's own job may have changed
       void client.invalidateQueries({ queryKey: ['auth', 'me'] });
       setIsBusy(false);
     }
   };
-  const put = (job: JobAnswer, body: object) =>
-    appHttp.json('PUT', `/admin/jobs/${encodeURIComponent(job.id)}`, {
-      body: { ...body, updatedAt: job.updatedAt },
-    });
+  return { isBusy, attempt };
+};
+
+/** The jobs, with what was ticked and is not saved yet. */
+export const useJobs = () => {
+  const [drafts, setDrafts] = useState<Drafts>({});
+  const { isBusy, attempt } = useAttempt();
+  const { data, isError, refetch } = useQuery({
+    queryKey: KEY,
+    queryFn: async ({ signal }) =>
+      listSchema.parse(await appHttp.json('GET', '/admin/jobs', { signal })).jobs,
+  });
+  const wordsOf = ({ id, permissions }: JobAnswer): readonly Permission[] =>
+    drafts[id] ?? permissions;
+  const changed = (data ?? []).filter((job) => !isSame(wordsOf(job), job.permissions));
 
   return {
     jobs: data,

@@ -60,10 +60,11 @@ const useGridFirst = (takesFocus: boolean) => {
   return box;
 };
 
-/** The grid with what is said and done about it. What was changed stays while filters show other products. */
-export const GridPanel = ({ takesFocus, grid, message, keepSaved, onShowAll }: Props) => {
+type EditingParts = Pick<Props, 'grid' | 'message' | 'keepSaved'> & { field: PriceField };
+
+/** The changes, kept until they are saved or discarded, and the notice about the last step. */
+const useEditing = ({ grid, field, message, keepSaved }: EditingParts) => {
   const viewer = useCurrentUser();
-  const [field, setField] = useState<PriceField>('price');
   const { draft, cells: kept } = useKeptChanges(viewer.user?.id ?? '');
   const [notice, say] = useState<Notice | undefined>(() =>
     kept.length === 0 ? undefined : { text: message('restored', { smart_count: kept.length }) },
@@ -86,10 +87,7 @@ export const GridPanel = ({ takesFocus, grid, message, keepSaved, onShowAll }: P
     keepSaved,
     say,
   });
-  const mayLeave = useRef(false);
-  const table = useGridFirst(takesFocus);
   const count = changes.size;
-  const hasChanges = useCallback(() => count > 0, [count]);
   const discard = () => {
     own.step({ type: 'discarded' });
     say({
@@ -101,6 +99,22 @@ export const GridPanel = ({ takesFocus, grid, message, keepSaved, onShowAll }: P
   const saveNow = () => {
     if (count > 0 && !isSaving) void save();
   };
+  return { own, isSaving, notice, say, discard, saveNow };
+};
+
+/** The grid with what is said and done about it. What was changed stays while filters show other products. */
+export const GridPanel = ({ takesFocus, grid, message, keepSaved, onShowAll }: Props) => {
+  const [field, setField] = useState<PriceField>('price');
+  const { own, isSaving, notice, say, discard, saveNow } = useEditing({
+    grid,
+    field,
+    message,
+    keepSaved,
+  });
+  const mayLeave = useRef(false);
+  const table = useGridFirst(takesFocus);
+  const isDirty = own.state.changes.size > 0;
+  const hasChanges = useCallback(() => isDirty, [isDirty]);
   return (
     <>
       <Box
@@ -134,7 +148,7 @@ export const GridPanel = ({ takesFocus, grid, message, keepSaved, onShowAll }: P
           save={saveNow}
         />
       )}
-      <UnsavedGuard isDirty={count > 0} hasChanges={hasChanges} mayLeave={mayLeave} />
+      <UnsavedGuard isDirty={isDirty} hasChanges={hasChanges} mayLeave={mayLeave} />
     </>
   );
 };

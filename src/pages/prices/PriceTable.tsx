@@ -100,19 +100,37 @@ const linesStyle = ({ stores }: Grid, height: number): CSSProperties & { '--stor
   height,
 });
 
-/** The grid itself: only the rows in view are drawn. */
-export const PriceTable = ({ box, grid, own, field, message, save }: Props) => {
-  const id = useId();
+const useRows = (box: RefObject<HTMLDivElement | null>, count: number) => {
   // nothing of it goes into a memo
   // oxlint-disable-next-line react/incompatible-library
-  const rows = useVirtualizer({
-    count: grid.rows.length,
+  return useVirtualizer({
+    count,
     getScrollElement: () => box.current,
     estimateSize: () => ROW_PX,
     overscan: MORE_ROWS,
     scrollPaddingEnd: ROW_PX,
     useFlushSync: false,
   });
+};
+
+const Head = ({ stores, message }: Pick<Grid, 'stores'> & Pick<Props, 'message'>) => (
+  <div role="row" aria-rowindex={1} className={`${styles.row} ${styles.head}`}>
+    <div role="columnheader" aria-colindex={1} className={styles.corner}>
+      {message('product')}
+    </div>
+    {stores.map((store, col) => (
+      <div key={store.id} role="columnheader" aria-colindex={col + 2} className={styles.store}>
+        {store.name}
+      </div>
+    ))}
+    <div className={styles.rest} role="presentation" />
+  </div>
+);
+
+/** The grid itself: only the rows in view are drawn. */
+export const PriceTable = ({ box, grid, own, field, message, save }: Props) => {
+  const id = useId();
+  const rows = useRows(box, grid.rows.length);
   const { active, range, editing } = own;
   const toRow = useEvent((row: number) => rows.scrollToIndex(row, { align: 'auto' }));
   useReveal(box, cellId(id, active), active, toRow);
@@ -136,17 +154,7 @@ export const PriceTable = ({ box, grid, own, field, message, save }: Props) => {
       aria-activedescendant={cellId(id, active)}
       {...keys}
     >
-      <div role="row" aria-rowindex={1} className={`${styles.row} ${styles.head}`}>
-        <div role="columnheader" aria-colindex={1} className={styles.corner}>
-          {message('product')}
-        </div>
-        {grid.stores.map((store, col) => (
-          <div key={store.id} role="columnheader" aria-colindex={col + 2} className={styles.store}>
-            {store.name}
-          </div>
-        ))}
-        <div className={styles.rest} role="presentation" />
-      </div>
+      <Head stores={grid.stores} message={message} />
       <div role="presentation" {...pressed} style={linesStyle(grid, rows.getTotalSize())}>
         {rows.getVirtualItems().map(({ index, start }) => {
           const row = grid.rows[index];

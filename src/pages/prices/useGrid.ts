@@ -1,7 +1,7 @@
 import { useReducer, useState } from 'react';
 import { cellKeyOf, type PriceField } from '../../../contract/priceGrid';
-import { problemOf, restored, type Change, stepped, type Kept, type Typed } from './changes';
-import { nextSold, rangeOf, type Grid, type Place } from './grid';
+import { problemOf, restored, stepped, type Change, type Changes, type Kept } from './changes';
+import { nextSold, rangeOf, type Grid, type Place, type Range } from './grid';
 import type { PriceMessages } from './messages';
 import { pasted, type Pasted } from './paste';
 import type { Notice } from './useSaving';
@@ -20,6 +20,74 @@ const leftTexts = ({ rows, columns, unsold }: Pasted['left'], message: PriceMess
   ...(unsold > 0 ? [message('left_unsold', { count: unsold })] : []),
 ];
 
+const pastedText = ({ cells, left }: Pasted, message: PriceMessages): string => {
+  const out = leftTexts(left, message);
+  return out.length === 0
+    ? message('pasted', { taken: cells.length })
+    : message('pasted_some', { taken: cells.length, left: out.join(', ') });
+};
+
+/** The active cell and the selected range. */
+const useSelection = (grid: Grid) => {
+  const [chosen, setChosen] = useState(() => ({ active: startOf(grid), anchor: startOf(grid) }));
+  const clamp = ({ row, col }: Place): Place => ({
+    row: Math.min(row, grid.rows.length - 1),
+    col: Math.min(col, grid.stores.length - 1),
+  });
+  const active = clamp(chosen.active);
+  const move = (to: Place, isRange = false) =>
+    setChosen(({ anchor: from }) => ({ active: to, anchor: isRange ? from : to }));
+  const moveBy = (from: Place, by: Place) =>
+    move(clamp({ row: from.row + by.row, col: Math.max(0, from.col + by.col) }));
+  return { active, range: rangeOf(active, clamp(chosen.anchor)), move, moveBy };
+};
+
+const placesIn = ({ top, bottom, left, right }: Range): Place[][] =>
+  Array.from({ length: bottom - top + 1 }, (_, down) =>
+    Array.from({ length: right - left + 1 }, (__, across) => ({
+      row: top + down,
+      col: left + across,
+    })),
+  );
+
+/** The cells as they are shown, with their changes. */
+const cellsOf = (grid: Grid, field: PriceField, changes: Changes) => {
+  const priceAt = ({ row, col }: Place) => grid.rows[row]?.prices[col];
+  const changeAt = (place: Place) => {
+    const price = priceAt(place);
+    return price && changes.get(cellKeyOf({ id: price.id, field }));
+  };
+  return {
+    priceAt,
+    changeAt,
+    textAt: (place: Place): string =>
+      changeAt(place)?.text ?? String(priceAt(place)?.[field] ?? ''),
+    /** The next visible cell with a problem after this one, row by row. */
+    problemAfter(from: Place): Place | undefined {
+      const found = grid.rows.flatMap(({ prices }, row) =>
+        prices.flatMap((_, col) => {
+          const change = changeAt({ row, col });
+          return change && problemOf(changes, change) !== undefined ? [{ row, col }] : [];
+        }),
+      );
+      return (
+        found.find(({ row, col }) => row > from.row || (row === from.row && col > from.col)) ??
+        found[0]
+      );
+    },
+    /** The place of a change, if it is visible. */
+    placeOf({ price, field: changed }: Change): Place | undefined {
+      const row =
+        changed === field
+          ? grid.rows.findIndex(({ prices }) => prices.some((one) => one?.id === price.id))
+          : -1;
+      return row < 0
+        ? undefined
+        : { row, col: grid.rows[row]?.prices.findIndex((one) => one?.id === price.id) ?? 0 };
+    },
+  };
+};
+
 interface Parts {
   grid: Grid;
   field: PriceField;
@@ -32,35 +100,16 @@ interface Parts {
   edited: () => void;
 }
 
-/** What is active, selected, typed and changed in the grid. */
+/** The cells of the grid: the active, selected, edited and changed ones. */
 export const useGrid = ({ grid, field, mayEdit, message, say, kept, edited }: Parts) => {
   const [state, step] = useReducer(stepped, kept, restored);
-  const [chosen, setChosen] = useState(() => ({ active: startOf(grid), anchor: startOf(grid) }));
+  const selection = useSelection(grid);
   const [editing, setEditing] = useState<Editing>();
-  const clamp = ({ row, col }: Place): Place => ({
-    row: Math.min(row, grid.rows.length - 1),
-    col: Math.min(col, grid.stores.length - 1),
-  });
-  const [active, anchor] = [clamp(chosen.active), clamp(chosen.anchor)];
-  const range = rangeOf(active, anchor);
-  const priceAt = ({ row, col }: Place) => grid.rows[row]?.prices[col];
-  const changeAt = (place: Place) => {
-    const price = priceAt(place);
-    return price && state.changes.get(cellKeyOf({ id: price.id, field }));
-  };
-  const textAt = (place: Place): string =>
-    changeAt(place)?.text ?? String(priceAt(place)?.[field] ?? '');
-  const places = Array.from({ length: range.bottom - range.top + 1 }, (_, down) =>
-    Array.from({ length: range.right - range.left + 1 }, (__, across) => ({
-      row: range.top + down,
-      col: range.left + across,
-    })),
-  );
+  const { active, range } = selection;
+  const { problemAfter, ...cells } = cellsOf(grid, field, state.changes);
+  const { priceAt, textAt } = cells;
+  const places = placesIn(range);
 
-  const move = (to: Place, isRange = false) =>
-    setChosen(({ anchor: from }) => ({ active: to, anchor: isRange ? from : to }));
-  const moveBy = (from: Place, by: Place) =>
-    move(clamp({ row: from.row + by.row, col: Math.max(0, from.col + by.col) }));
   const edit = (text?: string, place: Place = active) => {
     if (!mayEdit) say({ text: message('may_not'), isProblem: true });
     else if (priceAt(place)) setEditing({ ...place, text: text ?? textAt(place) });
@@ -69,91 +118,47 @@ export const useGrid = ({ grid, field, mayEdit, message, say, kept, edited }: Pa
     const [price, row] = [priceAt(place), grid.rows[place.row]];
     if (!price || !row) return;
     edited();
-    step({
-      type: 'typed',
-      cells: [{ productId: row.product.id, price, field, text } satisfies Typed],
-    });
+    step({ type: 'typed', cells: [{ productId: row.product.id, price, field, text }] });
   };
   const paste = (text: string) => {
     if (!mayEdit) return say({ text: message('may_not'), isProblem: true });
-    const { cells, left } = pasted(text, { grid, range, field });
-    if (cells.length > 0) step({ type: 'typed', cells });
-    const out = leftTexts(left, message);
-    const notice = {
-      text:
-        out.length === 0
-          ? message('pasted', { taken: cells.length })
-          : message('pasted_some', { taken: cells.length, left: out.join(', ') }),
-    };
+    const found = pasted(text, { grid, range, field });
+    const isTaken = found.cells.length > 0;
+    if (isTaken) step({ type: 'typed', cells: found.cells });
     say({
-      ...notice,
-      isProblem: out.length > 0,
-      isTillEdit: cells.length > 0,
-      ...(cells.length > 0
-        ? { undo: { label: message('undo'), run: () => step({ type: 'undone' }) } }
-        : {}),
+      text: pastedText(found, message),
+      isProblem: Object.values(found.left).some((count) => count > 0),
+      isTillEdit: isTaken,
+      ...(isTaken ? { undo: { label: message('undo'), run: () => step({ type: 'undone' }) } } : {}),
     });
   };
   const drop = () => {
     edited();
-    step({
-      type: 'dropped',
-      keys: places.flat().flatMap((place) => {
-        const price = priceAt(place);
-        return price ? [cellKeyOf({ id: price.id, field })] : [];
-      }),
-    });
+    const prices = places
+      .flat()
+      .map(priceAt)
+      .filter((price) => price !== undefined);
+    step({ type: 'dropped', keys: prices.map(({ id }) => cellKeyOf({ id, field })) });
   };
   const undo = () => {
     edited();
     step({ type: 'undone' });
   };
-  const copied = (): string => places.map((row) => row.map(textAt).join('\t')).join('\n');
-
-  /** The next cell to mend after the active one, row by row; of those in view. */
-  const nextProblem = (): Place | undefined => {
-    const found = grid.rows.flatMap(({ prices }, row) =>
-      prices.flatMap((_, col) => {
-        const change = changeAt({ row, col });
-        return change && problemOf(state.changes, change) !== undefined ? [{ row, col }] : [];
-      }),
-    );
-    return (
-      found.find(({ row, col }) => row > active.row || (row === active.row && col > active.col)) ??
-      found[0]
-    );
-  };
-  /** Where a change stands, if it is in view. */
-  const placeOf = ({ price, field: changed }: Change): Place | undefined => {
-    const row =
-      changed === field
-        ? grid.rows.findIndex(({ prices }) => prices.some((one) => one?.id === price.id))
-        : -1;
-    return row < 0
-      ? undefined
-      : { row, col: grid.rows[row]?.prices.findIndex((one) => one?.id === price.id) ?? 0 };
-  };
   return {
+    ...selection,
+    ...cells,
     mayEdit,
     state,
     step,
     undo,
-    placeOf,
-    active,
-    range,
     editing,
     setEditing,
-    move,
-    moveBy,
     edit,
     type,
     paste,
     drop,
-    copied,
-    nextProblem,
-    priceAt,
-    changeAt,
-    textAt,
+    copied: () => places.map((row) => row.map(textAt).join('\t')).join('\n'),
+    nextProblem: () => problemAfter(active),
   };
 };
 export type GridState = ReturnType<typeof useGrid>;

@@ -32,6 +32,14 @@ const backOf = (cells: readonly PriceCell[], results: readonly CellResult[]): Pr
     .map(({ from, to, ...cell }) => ({ ...cell, from: Number(to), to: from }));
 };
 
+const failed = ({ results, error }: Sent, message: PriceMessages): Notice => ({
+  text: message('save_failed', {
+    saved: results.filter(isDone).length,
+    problem: messageOf(error, ''),
+  }),
+  isProblem: true,
+});
+
 interface Parts {
   state: State;
   step: Dispatch<Step>;
@@ -52,20 +60,12 @@ export const useSaving = ({ state: { changes }, step, message, keepSaved, say }:
     void client.invalidateQueries({ queryKey: ['admin/products'] });
     return sent;
   };
-  const failed = ({ results, error }: Sent): Notice => ({
-    text: message('save_failed', {
-      saved: results.filter(isDone).length,
-      problem: messageOf(error, ''),
-    }),
-    isProblem: true,
-  });
-
   const takeBack = async (cells: readonly PriceCell[]) => {
     const sent = await send(cells);
     const count = sent.results.filter(isDone).length;
     if (sent.error !== undefined)
       say({
-        ...failed(sent),
+        ...failed(sent, message),
         undo: { label: message('undo_save'), run: () => void takeBack(cells) },
       });
     else if (count === cells.length) say({ text: message('undone', { count }) });
@@ -91,7 +91,7 @@ export const useSaving = ({ state: { changes }, step, message, keepSaved, say }:
       back.length > 0
         ? { undo: { label: message('undo_save'), run: () => void takeBack(back) } }
         : {};
-    if (sent.error !== undefined) say({ ...failed(sent), ...undo });
+    if (sent.error !== undefined) say({ ...failed(sent, message), ...undo });
     else if (saved === cells.length) say({ text: message('saved', { count: saved }), ...undo });
     else
       say({

@@ -24,6 +24,30 @@ interface Props {
 // a field that gets the focus must not lie beneath the top bar and the toast that says why
 const clear = { scrollMarginTop: 180, scrollMarginBottom: 120 } as const;
 
+interface ShowButtonProps {
+  label: string;
+  isShown: boolean;
+  onClick: () => void;
+}
+
+const ShowButton = ({ label, isShown, onClick }: ShowButtonProps) => {
+  const name = useSettingsMessages()(isShown ? 'hide' : 'show', { label });
+  const Icon = isShown ? VisibilityOffIcon : VisibilityIcon;
+  return (
+    <InputAdornment position="end">
+      <IconButton
+        edge="end"
+        aria-label={name}
+        title={name}
+        onClick={onClick}
+        sx={{ width: 44, height: 44 }}
+      >
+        <Icon fontSize="small" />
+      </IconButton>
+    </InputAdornment>
+  );
+};
+
 /** A password with its label above, its error beneath and a button that shows it. */
 export const PasswordInput = ({
   id,
@@ -36,10 +60,8 @@ export const PasswordInput = ({
   ref,
   onChange,
 }: Props) => {
-  const message = useSettingsMessages();
   const [isShown, setIsShown] = useState(false);
   const note = error ?? help;
-  const name = message(isShown ? 'hide' : 'show', { label });
   return (
     <Box sx={{ minWidth: 0 }}>
       <Typography
@@ -69,21 +91,7 @@ export const PasswordInput = ({
           ...(note === undefined ? {} : { 'aria-describedby': `${id}-note` }),
         }}
         endAdornment={
-          <InputAdornment position="end">
-            <IconButton
-              edge="end"
-              aria-label={name}
-              title={name}
-              onClick={() => setIsShown(!isShown)}
-              sx={{ width: 44, height: 44 }}
-            >
-              {isShown ? (
-                <VisibilityOffIcon fontSize="small" />
-              ) : (
-                <VisibilityIcon fontSize="small" />
-              )}
-            </IconButton>
-          </InputAdornment>
+          <ShowButton label={label} isShown={isShown} onClick={() => setIsShown(!isShown)} />
         }
       />
       {note !== undefined && (

@@ -3,12 +3,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useNotify } from 'ra-core';
 import { formatDate } from '../../../../contract/time';
-import ConfirmDialog from '../../../framework/ui/values/ConfirmDialog';
 import { Entry } from '../Entry';
 import { useWork } from '../useWork';
 import { AskText } from './AskText';
 import { beginTotp, confirmTotp, removeTotp } from './calls';
 import { useFactorMessages } from './messages';
+import { RemoveFactor } from './RemoveFactor';
 
 type Begun = Awaited<ReturnType<typeof beginTotp>>;
 
@@ -53,7 +53,6 @@ export const AppEntry = ({ since, onChange }: Props) => {
   const notify = useNotify();
   const { isBusy, work } = useWork(message('failed'));
   const [begun, setBegun] = useState<Begun>();
-  const [isRemoving, setIsRemoving] = useState(false);
   const begin = () => void work(async () => setBegun(await beginTotp()));
   const confirm = (code: string) =>
     void work(async () => {
@@ -61,13 +60,6 @@ export const AppEntry = ({ since, onChange }: Props) => {
       setBegun(undefined);
       notify(message('app_done'), { type: 'success' });
       onChange(codes);
-    });
-  const remove = () =>
-    void work(async () => {
-      await removeTotp();
-      setIsRemoving(false);
-      notify(message('app_removed'), { type: 'success' });
-      onChange(null);
     });
   return (
     <>
@@ -82,15 +74,12 @@ export const AppEntry = ({ since, onChange }: Props) => {
               {message('app_set_up')}
             </Button>
           ) : (
-            <Button
-              variant="outlined"
-              size="small"
-              color="error"
-              aria-label={message('remove_of', { name: message('app') })}
-              onClick={() => setIsRemoving(true)}
-            >
-              {message('remove')}
-            </Button>
+            <RemoveFactor
+              name={message('app')}
+              done={message('app_removed')}
+              remove={removeTotp}
+              onRemoved={() => onChange(null)}
+            />
           )
         }
       />
@@ -106,17 +95,6 @@ export const AppEntry = ({ since, onChange }: Props) => {
         >
           <Key begun={begun} />
         </AskText>
-      )}
-      {isRemoving && (
-        <ConfirmDialog
-          title={message('remove_of', { name: message('app') })}
-          question={message('remove_question')}
-          submit={message('remove')}
-          isDanger
-          isBusy={isBusy}
-          onCancel={() => setIsRemoving(false)}
-          onConfirm={remove}
-        />
       )}
     </>
   );

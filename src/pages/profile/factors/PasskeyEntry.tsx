@@ -2,13 +2,13 @@ import { useState } from 'react';
 import Button from '@mui/material/Button';
 import { useNotify } from 'ra-core';
 import type { Factors } from '../../../../contract/secondFactor';
-import ConfirmDialog from '../../../framework/ui/values/ConfirmDialog';
 import { Moment } from '../../../framework/ui/values/Moment';
 import { Entry } from '../Entry';
 import { useWork } from '../useWork';
 import { AskText } from './AskText';
 import { removePasskey, renamePasskey } from './calls';
 import { useFactorMessages } from './messages';
+import { RemoveFactor } from './RemoveFactor';
 
 interface Props {
   passkey: Factors['passkeys'][number];
@@ -20,13 +20,12 @@ export const PasskeyEntry = ({ passkey: { id, name, lastUsedAt }, onChange }: Pr
   const message = useFactorMessages();
   const notify = useNotify();
   const { isBusy, work } = useWork(message('failed'));
-  const [opened, setOpened] = useState<'rename' | 'remove'>();
-  const close = () => setOpened(undefined);
-  const change = (task: () => Promise<unknown>, done: 'passkey_renamed' | 'passkey_removed') =>
+  const [isRenaming, setIsRenaming] = useState(false);
+  const rename = (text: string) =>
     void work(async () => {
-      await task();
-      close();
-      notify(message(done), { type: 'success' });
+      await renamePasskey(id, text);
+      setIsRenaming(false);
+      notify(message('passkey_renamed'), { type: 'success' });
       onChange();
     });
   return (
@@ -47,42 +46,28 @@ export const PasskeyEntry = ({ passkey: { id, name, lastUsedAt }, onChange }: Pr
             <Button
               size="small"
               aria-label={message('rename_of', { name })}
-              onClick={() => setOpened('rename')}
+              onClick={() => setIsRenaming(true)}
             >
               {message('rename')}
             </Button>
-            <Button
-              variant="outlined"
-              size="small"
-              color="error"
-              aria-label={message('remove_of', { name })}
-              onClick={() => setOpened('remove')}
-            >
-              {message('remove')}
-            </Button>
+            <RemoveFactor
+              name={name}
+              done={message('passkey_removed')}
+              remove={() => removePasskey(id)}
+              onRemoved={onChange}
+            />
           </>
         }
       />
-      {opened === 'rename' && (
+      {isRenaming && (
         <AskText
           title={message('rename_of', { name })}
           label={message('passkey_name')}
           submit={message('save')}
           initial={name}
           isBusy={isBusy}
-          onSubmit={(text) => change(() => renamePasskey(id, text), 'passkey_renamed')}
-          onClose={close}
-        />
-      )}
-      {opened === 'remove' && (
-        <ConfirmDialog
-          title={message('remove_of', { name })}
-          question={message('remove_question')}
-          submit={message('remove')}
-          isDanger
-          isBusy={isBusy}
-          onCancel={close}
-          onConfirm={() => change(() => removePasskey(id), 'passkey_removed')}
+          onSubmit={rename}
+          onClose={() => setIsRenaming(false)}
         />
       )}
     </>

@@ -1,0 +1,90 @@
+import type { Notification } from '../notification';
+import type { NotificationList } from '../store';
+import { isSeen, nothingNew, readSeen, withAllSeen, withOneSeen, type Seen } from './seen';
+
+/** An unseen new order. */
+export interface Unseen {
+  notification: Notification;
+  /** When this tab learned of it, in milliseconds; 0 where it came before the tab was opened. */
+  learnedAt: number;
+}
+
+/** Values of a user that are kept between visits, the same in every tab. */
+export interface Memory {
+  getItem(key: string): unknown;
+  setItem(key: string, value: unknown): void;
+  subscribe(key: string, listener: () => void): () => void;
+}
+
+/** The key of the mark that tells which orders were seen. */
+export const SEEN = 'live.seen';
+const isOrder = ({ type }: Notification): boolean => type === 'order';
+
+const oldestFirst = (a: Unseen, b: Unseen): number =>
+  Date.parse(a.notification.createdAt) - Date.parse(b.notification.createdAt);
+
+/** There are older notifications that were neither read nor seen. */
+const isCut = ({ rows, page, totalPages }: NotificationList, seen: Seen): boolean => {
+  const oldest = rows.at(-1);
+  return oldest !== undefined && page < totalPages && !isSeen({ ...seen, ids: [] }, oldest);
+};
+
+/** The new orders until they are seen. `now` is the server's time in milliseconds. */
+export const createUnseen = ({ memory, now }: { memory: Memory; now: () => number }) => {
+  const waiting = new Map<string, Unseen>();
+  let isFirst = true;
+  let hasMore = false;
+
+  const all = (): Notification[] => [...waiting.values()].map(({ notification }) => notification);
+  const read = (): Seen | undefined => readSeen(memory.getItem(SEEN));
+  const keep = (seen: Seen): void => memory.setItem(SEEN, seen);
+  const remove = (isGone: (notification: Notification) => boolean): Notification[] => {
+    const gone = all().filter(isGone);
+    for (const { id } of gone) waiting.delete(id);
+    hasMore &&= waiting.size > 0;
+    return gone;
+  };
+  /** Adds the new rows and removes the seen ones. */
+  const merge = (rows: readonly Notification[], seen: Seen): void => {
+    for (const notification of rows) {
+      const { id, isRead } = notification;
+      if (isRead || isSeen(seen, notification)) waiting.delete(id);
+      else if (!waiting.has(id))
+        waiting.set(id, { notification, learnedAt: isFirst ? 0 : Date.now() });
+    }
+    remove((notification) => isSeen(seen, notification));
+  };
+
+  return {
+    remove,
+    /** Oldest first; `hasMore`: there are older ones that were not read. */
+    get: () => ({ unseen: [...waiting.values()].sort(oldestFirst), hasMore }),
+    /** False on the user's first visit, on which nothing is new. */
+    update(recent: NotificationList): boolean {
+      const { rows } = recent;
+      const orders = rows.filter(isOrder);
+      const seen = read();
+      if (!seen) {
+        keep(withAllSeen(nothingNew, orders, Infinity));
+        return false;
+      }
+      merge(orders.reverse(), seen);
+      const hasOlder = isCut(recent, seen);
+      if (isFirst) hasMore = hasOlder && waiting.size > 0;
+      isFirst = false;
+      // the mark stays near the newest row: other notifications must not count as older orders
+      if (waiting.size === 0 && !hasOlder && rows.some((row) => !isSeen(seen, row)))
+        keep(withAllSeen(seen, rows, now()));
+      return true;
+    },
+    markSeen(shown: readonly Notification[]): void {
+      if (shown.length === 0) return;
+      const seen = read() ?? nothingNew;
+      const ids = new Set(shown.map(({ id }) => id));
+      const isLast = !hasMore && [...waiting.keys()].every((id) => ids.has(id));
+      keep(isLast ? withAllSeen(seen, shown, now()) : shown.reduce(withOneSeen, seen));
+    },
+    markAllSeen: (rows: readonly Notification[]) =>
+      keep(withAllSeen(read() ?? nothingNew, [...all(), ...rows.filter(isOrder)], now())),
+  };
+};

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import Button from '@mui/material/Button';
+import { useNotify } from 'ra-core';
+import ConfirmDialog from '../../../framework/ui/values/ConfirmDialog';
+import { useWork } from '../useWork';
+import { useFactorMessages } from './messages';
+
+interface Props {
+  name: string;
+  /** The notification after the removal. */
+  done: string;
+  remove: () => Promise<unknown>;
+  onRemoved: () => void;
+}
+
+/** Removes a factor after a question. */
+export const RemoveFactor = ({ name, done, remove, onRemoved }: Props) => {
+  const message = useFactorMessages();
+  const notify = useNotify();
+  const { isBusy, work } = useWork(message('failed'));
+  const [isOpen, setIsOpen] = useState(false);
+  const title = message('remove_of', { name });
+  const confirm = () =>
+    void work(async () => {
+      await remove();
+      setIsOpen(false);
+      notify(done, { type: 'success' });
+      onRemoved();
+    });
+  return (
+    <>
+      <Button
+        variant="outlined"
+        size="small"
+        color="error"
+        aria-label={title}
+        onClick={() => setIsOpen(true)}
+      >
+        {message('remove')}
+      </Button>
+      {isOpen && (
+        <ConfirmDialog
+          title={title}
+          question={message('remove_question')}
+          submit={message('remove')}
+          isDanger
+          isBusy={isBusy}
+          onCancel={() => setIsOpen(false)}
+          onConfirm={confirm}
+        />
+      )}
+    </>
+  );
+};
