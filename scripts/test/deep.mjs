@@ -38,32 +38,35 @@ export async function deepSteps({ chosen = [], isRelease = false }) {
     stepOf(name, paths, () =>
       vitestSuite({
         config: 'tests/support/promises/vitest.config.ts',
-        workers: 2,
+        workers: 3,
         lines: true,
         args: paths,
       }),
     );
   const inChromium = (name, paths, options) =>
     stepOf(name, paths, () => browserSuite({ browsers, args: paths, ...options }));
+  const isPage = (path) => path.startsWith(`tests/${BROWSER}`);
+  const pages = async () => {
+    await inChromium('browser', within(BROWSER), {
+      config: `tests/${BROWSER}/playwright.config.ts`,
+      lines: true,
+    });
+    const walks = within('e2e');
+    await inChromium('walks', walks, {
+      config: 'tests/e2e/playwright.config.ts',
+      args: isRelease ? walks : [...walks, '--grep-invert=@release'],
+    });
+  };
 
   await promises('load', within('load'));
-  // Much time of the faults is waiting: one page in Chromium runs beside them.
-  const isPage = (path) => path.startsWith(`tests/${BROWSER}`);
+  // Much time of the faults is waiting: Chromium runs beside them.
   await Promise.all([
     promises(
       'promises',
       within('security', 'resilience').filter((path) => !isPage(path)),
     ),
-    inChromium('browser', within(BROWSER), {
-      config: `tests/${BROWSER}/playwright.config.ts`,
-      lines: true,
-    }),
+    pages(),
   ]);
-  const walks = within('e2e');
-  await inChromium('walks', walks, {
-    config: 'tests/e2e/playwright.config.ts',
-    args: isRelease ? walks : [...walks, '--grep-invert=@release'],
-  });
 }
 
 /** `resilience` chooses all folders in it, `security/access` a part of `security`. */
