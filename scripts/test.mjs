@@ -14,6 +14,7 @@ rmSync(join(root, 'test-results'), { recursive: true, force: true });
 const types = typesStep();
 await Promise.all([lintStep(), ensureBuilt()]);
 await step('size', process.execPath, [join(root, 'scripts/size.mjs')]);
+await step('house', process.execPath, [join(root, 'scripts/house.mjs')]);
 await testStep('tests', vitestSuite({}));
 await types;
 summarize();

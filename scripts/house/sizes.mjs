@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { listFiles } from './sourceTree.mjs';
+
+const WIDE = 100;
+/** Kilobytes are rounded up to this step: a small change passes, a new subsystem is a decision. */
+const STEP_KB = 20;
+
+const isCode = (path) => /\.(tsx?|mjs)$/.test(path) && !/\.(gen|d)\./.test(path);
+
+export const codeIn = (root, ...folders) =>
+  folders.flatMap((folder) => listFiles(root, folder)).filter(isCode);
+
+export const pagesIn = (root) => [
+  'README.md',
+  'SECURITY.md',
+  ...listFiles(root, 'docs').filter((path) => path.endsWith('.md')),
+];
+
+/** Kilobytes, and characters a line, of a folder's code. */
+export function sizeOf(root, folder) {
+  const texts = codeIn(root, folder).map((path) => readFileSync(join(root, path), 'utf8'));
+  const lines = texts.flatMap((text) => text.split('\n'));
+  const characters = lines.reduce((sum, line) => sum + line.length, 0);
+  return [kilobytes(texts), Math.ceil(characters / lines.length)];
+}
+
+/** Lines of code that are wider than the formatter's width: texts and patterns. */
+export const wideLines = (root, paths) =>
+  paths.flatMap((path) =>
+    readFileSync(join(root, path), 'utf8')
+      .split('\n')
+      .flatMap((line, index) => (line.length > WIDE ? [`${path}:${index + 1}`] : [])),
+  );
+
+/** Kilobytes of the documentation, and words of the README. */
+export function documentationSize(root) {
+  const pages = pagesIn(root).map((path) => readFileSync(join(root, path), 'utf8'));
+  return [kilobytes(pages), pages[0].split(/\s+/).filter((word) => /\w/.test(word)).length];
+}
+
+const kilobytes = (texts) =>
+  Math.ceil(texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0) / 1000 / STEP_KB) *
+  STEP_KB;
