@@ -7,7 +7,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { measureHouse } from './house/figures.mjs';
 import { root } from './run.mjs';
-import { say } from './say.mjs';
+import { fail, say } from './say.mjs';
 
 const file = join(root, 'scripts/house/ceilings.json');
 /** @type {Record<string, number[]>} */
@@ -49,16 +49,20 @@ function recentFiles() {
 }
 
 function lowerCeilings() {
-  for (const { name, values } of house.figures)
-    if (ceilings[name])
-      ceilings[name] = values.map((value, index) => lower(value, ceilings[name][index]));
-  writeFileSync(file, `${JSON.stringify(ceilings, null, 2)}\n`);
+  const lines = Object.entries(ceilings).map(([name, values]) => {
+    const { values: now } = house.figures.find((figure) => figure.name === name);
+    const lowest = values.map((ceiling, index) => Math.min(ceiling, now[index]));
+    return `  ${JSON.stringify(name)}: [${lowest.join(', ')}]`;
+  });
+  writeFileSync(file, `{\n${lines.join(',\n')}\n}\n`);
 }
-const lower = (value, ceiling = value) => Math.min(value, ceiling);
 
 if (process.argv.includes('--json')) say(JSON.stringify(house));
 else {
+  const measured = house.figures.map(({ name }) => name);
+  const unknown = Object.keys(ceilings).filter((name) => !measured.includes(name));
+  if (unknown.length > 0) fail(`No figure has these names in ceilings.json: ${unknown.join(', ')}`);
   house.figures.forEach(print);
   process.exitCode = house.figures.some(isAbove) ? 1 : 0;
+  if (process.argv.includes('--lower')) lowerCeilings();
 }
-if (process.argv.includes('--lower')) lowerCeilings();
