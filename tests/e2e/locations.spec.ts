@@ -110,11 +110,12 @@ test('two people edit one location: the second sees the newer values and decides
     .first()
     .click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByLabel('Location Name')).toHaveValue(name);
+  const field = dialog.getByRole('textbox', { name: 'Location Name' });
+  await expect(field).toHaveValue(name);
   await callAs(request, session, 'PUT', `/admin/locations/${id}`, {
     locationName: `${name} Road 1`,
   });
-  await dialog.getByLabel('Location Name').fill(`${name} Road 12`);
+  await field.fill(`${name} Road 12`);
   await dialog.getByRole('button', { name: /^(save|update)/i }).click();
   await expect(dialog.getByText(`${name} Road 1`, { exact: true })).toBeVisible();
   await dialog.getByRole('button', { name: /keep mine/i }).click();
