@@ -2,8 +2,8 @@
 // nearest to the files that changed since the last commit (`-- --since main`: since a branch began;
 // `-- --no-tests`: without tests). `npm test` runs the rest.
 import './node-version.mjs';
-import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
+import { changedSince, git } from './check/changedFiles.mjs';
 import { testsTouchedBy } from './check/touched.mjs';
 import { ensurePackages } from './install.mjs';
 import { root } from './run.mjs';
@@ -32,13 +32,5 @@ function changedFiles() {
   const at = process.argv.indexOf('--since');
   const since = at < 0 ? 'HEAD' : process.argv[at + 1];
   if (since === undefined) fail('--since needs a commit or a branch');
-  const git = (...args) =>
-    execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
-  const base = at < 0 ? since : git('merge-base', since, 'HEAD')[0];
-  return [
-    ...new Set([
-      ...git('diff', '--name-only', '--relative', base),
-      ...git('ls-files', '--others', '--exclude-standard'),
-    ]),
-  ];
+  return changedSince(at < 0 ? since : git('merge-base', since, 'HEAD')[0]);
 }

@@ -2,9 +2,9 @@
 // above its ceiling in house/ceilings.json, and names what it counts in recently changed files.
 // `--verbose` names all, `--lower` lowers the ceilings to the figures, `--json` prints all for a
 // program. A ceiling is raised by hand, with the reason in the commit.
-import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { changedSince } from './check/changedFiles.mjs';
 import { measureHouse } from './house/figures.mjs';
 import { root } from './run.mjs';
 import { fail, say } from './say.mjs';
@@ -39,11 +39,9 @@ function ofRecentFiles(details) {
 
 function recentFiles() {
   try {
-    const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' });
-    const names =
-      git('diff', '--name-only', 'HEAD~1') + git('ls-files', '--others', '--exclude-standard');
-    return names.split('\n').filter(Boolean);
+    return changedSince('HEAD~1');
   } catch {
+    // a copy without history
     return [];
   }
 }

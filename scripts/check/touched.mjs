@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { root } from '../run.mjs';
+import { git } from './changedFiles.mjs';
 
 /** So many tests of pages, which take seconds each, and of the rest end within a minute. */
 const LIMITS = { drawn: 6, other: 40 };
@@ -33,16 +33,9 @@ export function testsTouchedBy(changed) {
 }
 
 function trackedTests() {
-  const listed = execFileSync(
-    'git',
-    ['ls-files', '--cached', '--others', '--exclude-standard', 'tests'],
-    { cwd: root, encoding: 'utf8' },
+  return git('ls-files', '--cached', '--others', '--exclude-standard', 'tests').filter(
+    (path) => /\.test\.tsx?$/.test(path) && !/^tests\/(security|resilience|load)\//.test(path),
   );
-  return listed
-    .split('\n')
-    .filter(
-      (path) => /\.test\.tsx?$/.test(path) && !/^tests\/(security|resilience|load)\//.test(path),
-    );
 }
 
 function nearness(path, test, weigh) {

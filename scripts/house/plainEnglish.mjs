@@ -1,11 +1,11 @@
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from 'vite';
+import { git } from '../check/changedFiles.mjs';
 import { share } from './areas.mjs';
 
-/** Commits after this one have plain subjects. */
-const FIRST_PLAIN = 'd6d54482';
+/** Subjects of later commits are checked. */
+const CHECKED_SINCE = 'd6d54482';
 
 /** Phrases that technical writing rarely uses: a reader has to read the sentence twice. */
 const idioms = [
@@ -98,21 +98,16 @@ export function findHits(root, paths, partsOf) {
   );
   const hits = parts.filter(({ text }) => isHit(text));
   return {
-    count: hits.length,
     share: share(hits.length, parts.length),
     details: hits.map(({ path, line, text }) => `${path}:${line}  ${text.slice(0, 100)}`),
   };
 }
 
-/** Subjects with a hit since the commit that introduced the rule; none without a history. */
-export function markedSubjects(root) {
+/** Commits with a hit in their subject, as `hash subject`; empty without a history. */
+export function markedSubjects() {
   try {
-    const log = execFileSync('git', ['log', '--format=%h %s', `${FIRST_PLAIN}..HEAD`], {
-      cwd: root,
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
-    return log.split('\n').filter((line) => isHit(line.replace(/^\w+ /, '')));
+    const log = git('log', '--format=%h %s', `${CHECKED_SINCE}..HEAD`);
+    return log.filter((line) => isHit(line.replace(/^\w+ /, '')));
   } catch {
     return [];
   }

@@ -103,7 +103,7 @@ const createLock = (name: string, signal: AbortSignal) => {
 type TriggerListener = Parameters<OnReconnectTrigger>[0];
 
 /** The listeners of the leader, which also get the triggers of the other tabs. */
-const keptIn =
+const registeredIn =
   (listeners: Set<TriggerListener>, onReconnectTrigger: OnReconnectTrigger): OnReconnectTrigger =>
   (listener) => {
     listeners.add(listener);
@@ -167,7 +167,7 @@ const createRelay = (
         tellConnection();
         onConnection(connection);
       },
-      onReconnectTrigger: keptIn(toldTriggers, onReconnectTrigger),
+      onReconnectTrigger: registeredIn(toldTriggers, onReconnectTrigger),
     }),
     close: () => (stopTriggers(), channel.close()),
   };

@@ -25,6 +25,10 @@ const AskFirst = ({ onStay, onReload }: { onStay: () => void; onReload: () => vo
   );
 };
 
+/** True while a form would ask before the page closes: forms with unsaved changes cancel the event. */
+const hasUnsavedChanges = (): boolean =>
+  !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
 /** Offers a new version once it waits. It is never applied unasked, and asks again while a form is being filled in. */
 const UpdateBar = () => {
   const message = usePwaMessages();
@@ -52,7 +56,3 @@ const UpdateBar = () => {
 };
 
 export default UpdateBar;
-
-/** Whether a form would ask before the page is left: each that holds unsaved changes listens for the browser's question. */
-export const hasUnsavedChanges = (): boolean =>
-  !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));

@@ -86,7 +86,7 @@ const Decisions = ({ name, actions, onApprove, onReject }: DecisionsProps) => {
   );
 };
 
-const look = {
+const rowStyle = {
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -114,7 +114,7 @@ export const WaitingRow = ({ resource, row, facts, onDecided }: Props) => {
     if (isMine && !isRejecting) moveOn(item.current);
   }, [isMine, isRejecting]);
   return (
-    <Box component="li" ref={item} tabIndex={-1} aria-label={name} sx={look}>
+    <Box component="li" ref={item} tabIndex={-1} aria-label={name} sx={rowStyle}>
       <WaitingPicture
         src={String(record.imageUrl)}
         name={name}

@@ -28,7 +28,7 @@ const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500;
 
 /** Shows a toast of success. */
-const useSay = () => {
+const useSuccessToast = () => {
   const notify = useNotify();
   return (text: string, about: { object?: string; undo?: () => void } = {}) =>
     notify(text, { type: 'success', messageArgs: { _: text }, ...about });
@@ -80,7 +80,7 @@ const useRemove = (
 ) => {
   const message = useViewMessages();
   const notify = useNotify();
-  const say = useSay();
+  const say = useSuccessToast();
 
   // also works once the panel is closed
   const restore = async (view: SavedView): Promise<void> => {
@@ -114,7 +114,7 @@ const useRemove = (
 export const useViewWork = (resource: ResourceConfig, opened: OpenedViews) => {
   const { store, put, drop } = opened;
   const message = useViewMessages();
-  const say = useSay();
+  const say = useSuccessToast();
   const { work, failed, ...call } = useViewCall();
   const remove = useRemove(resource, opened, { work, failed });
 
