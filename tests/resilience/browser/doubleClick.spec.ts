@@ -63,6 +63,17 @@ const shape = (call: string) =>
 /** `{itemId}` and `{id}` are one. */
 const plain = (call: string) => call.replace(/\{\w+\}/g, '{}').replace(/\/$/, '');
 
+const idIn = /\/\d+(?=\/|$)/;
+
+/** Waits for a link with an id: the page's head may hold links that are no row. */
+const firstId = async (page: Page, path: string) => {
+  const links = page.locator(`main a[href^="${path}/"]`);
+  const read = () => links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+  const withId = async () => (await read()).find((href) => idIn.test(href));
+  await expect.poll(withId).toBeDefined();
+  return idIn.exec((await withId()) ?? '')?.[0].slice(1) ?? '';
+};
+
 const formsOf = (resource: ResourceConfig, role: Account): Submit[] => {
   const words = wordsOf(resource, role);
   const submit = async (page: Page) =>
@@ -94,14 +105,7 @@ const formsOf = (resource: ResourceConfig, role: Account): Submit[] => {
             call: update,
             path,
             reach: async (page: Page) => {
-              const rows = page.locator(`main a[href^="${path}/"]`);
-              await rows.first().waitFor();
-              const ids = await rows.evaluateAll((links) =>
-                links.flatMap(
-                  (link) => /\/(\d+)(?:\/|$)/.exec(link.getAttribute('href') ?? '')?.[1] ?? [],
-                ),
-              );
-              await goTo(page, `${path}/${ids[0] ?? ''}/edit`);
+              await goTo(page, `${path}/${await firstId(page, path)}/edit`);
               return submit(page);
             },
           },
