@@ -1,14 +1,72 @@
 import { z } from 'zod';
+import { PAGE_SIZE_MAX } from './constants';
 import { choice } from './filters';
-import { cappedPageInfo, searchQuery } from './paging';
+import { searchQuery } from './paging';
+import { id } from './rules';
 
 export const mailStates = ['waiting', 'sent', 'failed'] as const;
 
-/** `search` looks in addressee and subject. */
-export const mailListQuery = searchQuery.extend({ state: choice(mailStates) });
+/** A query key that holds JSON, as ra-data-simple-rest sends it; an empty one counts as absent. */
+const json = <S extends z.ZodType>(example: string, rule: S) =>
+  z
+    .preprocess(
+      (value) => (value === '' ? undefined : value),
+      z
+        .string()
+        .transform((text, context): unknown => {
+          try {
+            return JSON.parse(text);
+          } catch {
+            context.addIssue({ code: 'custom', message: `Must be JSON such as ${example}` });
+            return z.NEVER;
+          }
+        })
+        .pipe(rule)
+        .optional(),
+    )
+    .describe(`JSON such as \`${example}\``);
+
+const filterSchema = z.strictObject(
+  {
+    // addressee and subject
+    search: searchQuery.shape.search,
+    state: choice(mailStates),
+    id: z
+      .array(z.union([z.string(), z.int()]).transform(String).pipe(id()))
+      .max(PAGE_SIZE_MAX)
+      .optional(),
+  },
+  {
+    error: ({ code }) => (code === 'unrecognized_keys' ? 'Filter by search, state, id' : undefined),
+  },
+);
+
+/** The list's query in the dialect of ra-data-simple-rest; `PAGE_SIZE_MAX` limits a range. */
+export const mailListQuery = z.object({
+  sort: json(
+    '["createdAt","DESC"]',
+    z
+      .tuple([z.enum(['id', 'createdAt', 'sentAt']), z.enum(['ASC', 'DESC'])])
+      .transform(([column, order]) => ({
+        column,
+        order: order === 'ASC' ? ('asc' as const) : ('desc' as const),
+      })),
+  ),
+  range: json(
+    '[0,9]',
+    z
+      .tuple([z.int().min(0), z.int()])
+      .refine(([first, last]) => first <= last, 'Must not end before it begins')
+      .transform(([first, last]) => ({
+        offset: first,
+        limit: Math.min(last - first + 1, PAGE_SIZE_MAX),
+      })),
+  ),
+  filter: json('{"state":"failed"}', filterSchema),
+});
 export type MailListQuery = z.output<typeof mailListQuery>;
 
-/** A mail without what it says: that may be a code or a link which signs somebody in. */
+/** A mail without its text, which may hold a code or a link for signing in. */
 export const mailSchema = z.object({
   id: z.string(),
   to: z.string(),
@@ -16,7 +74,7 @@ export const mailSchema = z.object({
   state: z.enum(mailStates),
   /** How often it was tried. */
   tries: z.number(),
-  /** Null: nobody tries any more. */
+  /** Null: there are no more tries. */
   nextTryAt: z.string().nullable(),
   /** Why the last try failed. */
   problem: z.string().nullable(),
@@ -25,6 +83,6 @@ export const mailSchema = z.object({
 });
 export type Mail = z.output<typeof mailSchema>;
 
-/** `GET /admin/mails`, newest first. */
-export const mailListSchema = z.object({ mails: z.array(mailSchema), ...cappedPageInfo });
+/** `GET /admin/mails`, newest first; the headers hold the total. */
+export const mailListSchema = z.array(mailSchema);
 export const mailSavedSchema = z.object({ message: z.string(), data: mailSchema });

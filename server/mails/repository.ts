@@ -3,9 +3,10 @@ import { type Mail, type MailListQuery, mailSchema } from '../../contract/mails'
 import { containsText } from '../platform/db/containsText';
 import { countUpToCap } from '../platform/db/countUpToCap';
 import type { Db } from '../platform/db/database';
+import { byColumn, byCreation, byNullable, listOrder } from '../platform/db/listOrder';
 import type { DB } from '../platform/db/types.gen';
 
-/** Never the body: nobody reads somebody else's code. */
+/** All but the body, which may hold a code. */
 const COLUMNS = [
   'id',
   'recipient',
@@ -18,31 +19,45 @@ const COLUMNS = [
   'sent_at',
 ] as const;
 
+type Filter = NonNullable<MailListQuery['filter']>;
+
 const conditions =
-  ({ state, search }: MailListQuery) =>
+  ({ state, search, id }: Filter) =>
   (eb: ExpressionBuilder<DB, 'mails'>) =>
     eb.and([
       ...(state ? [eb('state', '=', state)] : []),
       ...(search
         ? [eb.or([containsText('recipient', search), containsText('subject', search)])]
         : []),
+      ...(id ? [eb('id', '=', eb.fn.any(eb.val(id)))] : []),
     ]);
 
-export const selectMailPage = (db: Db, query: MailListQuery) =>
+const sortValues = {
+  id: byColumn('id'),
+  createdAt: byCreation,
+  sentAt: byNullable('sent_at'),
+};
+
+interface MailPage {
+  filter: Filter;
+  sort: MailListQuery['sort'];
+  range: NonNullable<MailListQuery['range']>;
+}
+
+export const selectMailPage = (db: Db, { filter, sort, range }: MailPage) =>
   db
     .selectFrom('mails')
     .select(COLUMNS)
-    .where(conditions(query))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(query.limit)
-    .offset((query.page - 1) * query.limit)
+    .where(conditions(filter))
+    .orderBy(listOrder(sortValues, { sort }, 'mails'))
+    .limit(range.limit)
+    .offset(range.offset)
     .execute();
 type MailRow = Awaited<ReturnType<typeof selectMailPage>>[number];
 
 /** Stops one above the cap. */
-export const countMails = (db: Db, query: MailListQuery): Promise<number> =>
-  countUpToCap(db, db.selectFrom('mails').select('id').where(conditions(query)));
+export const countMails = (db: Db, filter: Filter): Promise<number> =>
+  countUpToCap(db, db.selectFrom('mails').select('id').where(conditions(filter)));
 
 export const selectMail = (db: Db, id: string) =>
   db.selectFrom('mails').select(COLUMNS).where('id', '=', id).executeTakeFirst();

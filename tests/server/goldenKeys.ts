@@ -62,8 +62,7 @@ export const goldenKeys: Record<string, string> = {
   'GET /admin/locations':
     'limit,locations[{city,createdAt,id,isActive,locationName,pincode,pincodes[],state,updatedAt}],page,total,totalPages',
   'GET /admin/locations/stats': 'active_locations,inactive_locations,total',
-  'GET /admin/mails':
-    'isTotalCapped,limit,mails[{createdAt,id,nextTryAt,problem,sentAt,state,subject,to,tries}],page,total,totalPages',
+  'GET /admin/mails': '[{createdAt,id,nextTryAt,problem,sentAt,state,subject,to,tries}]',
   'GET /admin/mails/{id}': 'createdAt,id,nextTryAt,problem,sentAt,state,subject,to,tries',
   'GET /admin/orders':
     'amountSum,isTotalCapped,limit,orders[{acceptBy,acceptedAt,amount{discount,final,total},customer{address,id,name,' +

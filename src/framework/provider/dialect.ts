@@ -1,9 +1,13 @@
-import type { DataProvider, GetListParams, Identifier } from 'ra-core';
+import type { DataProvider, GetListParams, GetListResult, Identifier, SortPayload } from 'ra-core';
 import type { ApiPayload } from '../core/calls';
 import type { ResourceConfig, ResourceRecord } from '../core/declaration';
+import { isCapped } from '../core/capped';
 import { filterQuery } from '../core/filterQuery';
+import { isPayload } from '../core/places';
+import type { ListMeta } from '../core/provider';
+import { unreadable } from './answers';
 import { decodeRecord } from './decode';
-import { sortOf } from './listing';
+import { countOf, sortOf } from './listing';
 import type { Source } from './target';
 
 const noDialect = () =>
@@ -25,7 +29,13 @@ const withoutDialect: DataProvider = {
   deleteMany: noDialect,
 };
 
-/** What ra-data-simple-rest is asked with: its dialect has no list without an order. */
+/** The dialect has no list without an order. Newest first, where a record says when it was made. */
+const usualOrder = ({ record }: ResourceConfig): SortPayload =>
+  'createdAt' in record.shape
+    ? { field: 'createdAt', order: 'DESC' }
+    : { field: 'id', order: 'ASC' };
+
+/** The parameters for ra-data-simple-rest. */
 const dialectParams = (resource: ResourceConfig, params: GetListParams): GetListParams => {
   const sort = sortOf(resource, params.sort);
   return {
@@ -33,21 +43,34 @@ const dialectParams = (resource: ResourceConfig, params: GetListParams): GetList
     filter: filterQuery(resource, params.filter),
     sort: sort
       ? { field: sort.by, order: sort.order === 'desc' ? 'DESC' : 'ASC' }
-      : { field: 'id', order: 'ASC' },
+      : usualOrder(resource),
   };
 };
 
-/** Serves resources without calls of their own by ra-data-simple-rest; reads records in their declaration's shape. */
+const wiresIn = (name: string, came: unknown): ApiPayload[] => {
+  if (Array.isArray(came) && came.every(isPayload)) return came;
+  throw unreadable({ call: `GET /${name}` }, `the records of ${name}`, came);
+};
+
+/** The page with the total to show. A capped total grows as later pages are reached. */
+const counted = (
+  { total, meta }: GetListResult,
+  data: ResourceRecord[],
+  { page = 1, perPage = data.length }: Partial<GetListParams['pagination']> = {},
+): { data: ResourceRecord[]; total?: number | undefined; meta?: ListMeta } => {
+  if (!isCapped(meta)) return { data, total };
+  const shown = countOf(meta, total, data.length, { page, perPage });
+  return { data, total: shown.total, meta: { isTotalCapped: shown.isTotalCapped === true } };
+};
+
+/** Serves resources without `api` through ra-data-simple-rest, and decodes their records. */
 export const createDialect = (
   sourceOf: (name: string) => Source,
   simpleRest: DataProvider = withoutDialect,
 ) => {
-  const decoded = (
-    name: string,
-    of: 'list' | 'record',
-    wires: readonly ApiPayload[],
-  ): ResourceRecord[] => {
+  const decoded = (name: string, of: 'list' | 'record', came: unknown): ResourceRecord[] => {
     const { resource, trace } = sourceOf(name);
+    const wires = wiresIn(name, came);
     const records = wires.map((wire) => decodeRecord(resource, wire));
     trace?.({
       kind: 'read',
@@ -63,7 +86,7 @@ export const createDialect = (
     ...simpleRest,
     getList: async (name: string, params: GetListParams) => {
       const page = await simpleRest.getList(name, dialectParams(sourceOf(name).resource, params));
-      return { ...page, data: decoded(name, 'list', page.data) };
+      return counted(page, decoded(name, 'list', page.data), params.pagination);
     },
     getOne: async (name: string, params: { id: Identifier; signal?: AbortSignal }) => {
       const { data } = await simpleRest.getOne(name, params);

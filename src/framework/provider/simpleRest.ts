@@ -5,9 +5,10 @@ import { readJson, type Http } from './http';
 const bodyOf = ({ body }: fetchUtils.Options): unknown =>
   typeof body === 'string' ? JSON.parse(body) : undefined;
 
-/** ra-data-simple-rest over our HTTP client, so that it uses the same tokens, timeout and errors. */
-export const createSimpleRest = (base: string, http: Http): DataProvider =>
-  simpleRestProvider(base, async (url: string, options: fetchUtils.Options = {}) => {
+/** Our HTTP client for ra-data-simple-rest, so that it uses the same tokens, timeout and errors. */
+const clientOf =
+  (base: string, http: Http) =>
+  async (url: string, options: fetchUtils.Options = {}) => {
     const path = url.startsWith(base) ? url.slice(base.length) : url;
     const body = bodyOf(options);
     const response = await http.fetch(options.method ?? 'GET', path, {
@@ -22,4 +23,25 @@ export const createSimpleRest = (base: string, http: Http): DataProvider =>
       body: JSON.stringify(json) ?? '',
       json,
     };
-  });
+  };
+
+/** The server stopped counting, so its total is a lower bound. */
+const CAPPED = 'x-total-capped';
+
+/** ra-data-simple-rest over our HTTP client. Its list resolves with `meta.isTotalCapped`, too. */
+export const createSimpleRest = (base: string, http: Http): DataProvider => {
+  const client = clientOf(base, http);
+  return {
+    ...simpleRestProvider(base, client),
+    getList: async (name, params) => {
+      let isTotalCapped = false;
+      // the package passes no header on but the total
+      const page = await simpleRestProvider(base, async (...call) => {
+        const answer = await client(...call);
+        isTotalCapped = answer.headers.get(CAPPED) === 'true';
+        return answer;
+      }).getList(name, params);
+      return { ...page, meta: { isTotalCapped } };
+    },
+  };
+};

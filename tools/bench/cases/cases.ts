@@ -39,7 +39,7 @@ export function casesOf(operation: Operation, facts: Facts): Case[] {
   if (operation.kind !== 'list') return first;
   const last = [
     ...single.filter(isDeep),
-    ...pairs.filter((one) => isSorted(one) && !('search' in one.query)),
+    ...pairs.filter((one) => isSorted(one) && !isSearch(one.query)),
   ];
   return [...first, ...single.filter(isSorted).map(on('middle')), ...last.map(on('last'))];
 }
@@ -51,8 +51,9 @@ const some = (choices: Choice[], count: number): Choice[] => [
   ),
 ];
 /** A search ends soon, unless it is for what every row holds. */
-const isDeep = ({ label, query }: Choice) =>
-  !('search' in query) || label.includes('every order id');
+const isDeep = ({ label, query }: Choice) => !isSearch(query) || label.includes('every order id');
+const isSearch = ({ search, filter = '' }: Choice['query']) =>
+  search !== undefined || filter.startsWith('{"search"');
 const isSorted = ({ query }: Choice) => 'sort' in query;
 /** Orders by what a list is sorted most, each of which meets every filter. */
 const isUsualSort = ({ label }: Choice) =>
@@ -89,7 +90,7 @@ function caseOf(operation: Operation, { ids }: Facts, { label, query }: Choice, 
     operation: operation.path,
     role: operation.role,
     isPublic: operation.isPublic,
-    kind: 'search' in query && operation.kind !== 'export' ? 'search' : operation.kind,
+    kind: isSearch(query) && operation.kind !== 'export' ? 'search' : operation.kind,
     label: [label, pageTexts[page]].filter(Boolean).join(', '),
     path: pathWithId(operation.path, ids) + (asked && `?${asked}`),
     page,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { mailStates } from '../../../contract/mails';
 import { addDays, businessDay } from '../../../contract/time';
 import type { Db } from '../../../server/platform/db/database';
 import { readObjectIds, type ObjectIds } from './objectIds';
@@ -50,6 +51,14 @@ export function choicesOf({ name, choices }: Key, { ids, texts, days }: Facts): 
     return spelledOnce(choices).map((value) => choice(`${name}=${value}`, { [name]: value }));
   if (name === 'search')
     return Object.entries(texts).map(([label, search]) => choice(`search: ${label}`, { search }));
+  // JSON, in the dialect of ra-data-simple-rest
+  if (name === 'filter')
+    return [
+      ...Object.entries(texts).map(([label, search]) =>
+        choice(`search: ${label}`, { filter: JSON.stringify({ search }) }),
+      ),
+      ...mailStates.map((state) => choice(`state=${state}`, { filter: JSON.stringify({ state }) })),
+    ];
   if (name === 'date_from') return spansOf(days);
   if (name === 'date')
     return [
@@ -62,7 +71,7 @@ export function choicesOf({ name, choices }: Key, { ids, texts, days }: Facts): 
   if (name === 'resource') return [choice('views of the orders', { resource: 'admin/orders' })];
   if (name === 'pincode') return [choice('pincode: of the first location', { pincode: '500034' })];
   if (name === 'job') return [choice('every job', { job: 'all' })];
-  if (['page', 'limit', 'order', 'date_to', 'storeId', 'id'].includes(name)) return [];
+  if (['page', 'limit', 'range', 'order', 'date_to', 'storeId', 'id'].includes(name)) return [];
   throw new Error(`cases/filterValues.ts knows no value of the filter ${name}`);
 }
 

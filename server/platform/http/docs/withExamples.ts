@@ -5,6 +5,9 @@ import answers from './examples.gen.json';
 const exampleOfQuery: Record<string, unknown> = {
   page: 1,
   limit: 10,
+  sort: '["createdAt","DESC"]',
+  range: '[0,9]',
+  filter: '{"search":"biryani"}',
   search: 'biryani',
   id: '1',
   pincode: '500034',

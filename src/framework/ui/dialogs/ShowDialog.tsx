@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { RecordContextProvider } from 'ra-core';
 import { lazy, Suspense } from 'react';
 import type { FieldConfig, ResourceRecord, ResourceConfig } from '../../core/declaration';
 import { BelowDetails } from '../values/BelowDetails';
@@ -98,12 +99,15 @@ const Body = ({ resource, record }: { resource: ResourceConfig; record: Resource
       </Suspense>
     );
   }
+  // the record has no key for an unreadable field, and undefined for a missing field
+  const isSent = (name: string) =>
+    record[name] !== undefined || !(name in record) || resource.computed?.[name] !== undefined;
   return (
     <Box
       component="dl"
       sx={{ display: 'grid', m: 0, gap: 5, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }}
     >
-      {fields.map((name) => (
+      {fields.filter(isSent).map((name) => (
         <Fact key={name} resource={resource} name={name} record={record} />
       ))}
     </Box>
@@ -144,7 +148,11 @@ const ShowDialog = ({ resource, id }: { resource: ResourceConfig; id: string }) 
         </Box>
       }
     >
-      {record && <Body resource={resource} record={record} />}
+      {record && (
+        <RecordContextProvider value={record}>
+          <Body resource={resource} record={record} />
+        </RecordContextProvider>
+      )}
       {record && related && (
         <Suspense fallback={null}>
           <RelatedLists lists={related} id={record.id} from={resource.name} />

@@ -1,4 +1,6 @@
 import Box from '@mui/material/Box';
+import { useEffect } from 'react';
+import { useFormContext } from 'react-hook-form';
 import { isBuiltIn, ownKind } from '../../core/kinds';
 import { slotCache } from '../hooks/lazySlot';
 import type { InputProps } from './inputProps';
@@ -16,6 +18,13 @@ const inputOf = slotCache<Slot>();
 /** An input of the resource's or the application's own; a text input where it brings none. */
 const CustomInput = (props: InputProps) => {
   const { field, path, label, labelId, describedBy, value, onChange, error } = props;
+  const { clearErrors } = useFormContext();
+  useEffect(() => {
+    // an input of react-admin writes to the form itself, without `onChange`
+    if (error !== undefined) clearErrors(path);
+    // an error that arrives later stays
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [value]);
   const load = isBuiltIn(field.kind) ? field.input : ownKind(field.kind).input;
   if (!load) return <TextInput {...props} />;
   const Input = inputOf(load);

@@ -1,4 +1,5 @@
 import Typography from '@mui/material/Typography';
+import { OptionalRecordContextProvider } from 'ra-core';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { FieldConfig, ResourceRecord, ResourceConfig } from '../../core/declaration';
@@ -76,7 +77,7 @@ export const RecordForm = (props: Props) => {
   const saving = useDraftedSave({ ...props, record }, spec, form);
   const { labelOf, fieldAt } = useLabels(resource, spec);
   return (
-    <>
+    <OptionalRecordContextProvider value={record}>
       <FormFrame
         layout={resource.form?.layout}
         title={record ? text.message('edit_one') : text.message('add_one')}
@@ -116,6 +117,6 @@ export const RecordForm = (props: Props) => {
         hasChanges={hasChanges}
         mayLeave={saving.mayLeave}
       />
-    </>
+    </OptionalRecordContextProvider>
   );
 };

@@ -21,6 +21,16 @@ const notes = defineResource({
   form: { fields: ['title', 'stars'] },
 });
 
+const letters = defineResource({
+  name: 'letters',
+  record: z.object({ id: str(), createdAt: str() }),
+  access: { admin: '*' },
+  fields: { createdAt: {} },
+  list: { columns: ['createdAt'] },
+});
+/** The next answers of the list of letters. */
+const answers: Response[] = [];
+
 const rows = [{ id: 1, title: 'Buy saffron', stars: 3 }];
 const written: string[] = [];
 const note = async (request: Request) => {
@@ -38,6 +48,10 @@ const server = setupServer(
     await note(request);
     return HttpResponse.json({ ...rows[0], stars: 5 });
   }),
+  handle.get(`${base}/letters`, async ({ request }) => {
+    await note(request);
+    return answers.shift() ?? HttpResponse.json([]);
+  }),
   handle.get(`${base}/notes/9`, () =>
     HttpResponse.json({ message: 'No such note' }, { status: 404 }),
   ),
@@ -48,7 +62,7 @@ afterAll(() => server.close());
 const tokens = { access: () => 'token', renew: async () => false };
 const http = createHttp({ base, tokens });
 const provider = createDataProvider({
-  resources: [notes],
+  resources: [notes, letters],
   http,
   upload: () => Promise.reject(new Error('not used')),
   simpleRest: async () => createSimpleRest(base, http),
@@ -76,4 +90,56 @@ it('and saves in it, with our token, errors and timeouts', async () => {
     status: 404,
     body: { message: 'No such note' },
   });
+});
+
+const lettersOn = (page: number) =>
+  provider.getList('letters', {
+    pagination: { page, perPage: 2 },
+    sort: { field: '', order: 'ASC' },
+    filter: {},
+  });
+
+it('a list without a chosen order asks for the newest records first, by createdAt', async () => {
+  answers.push(HttpResponse.json([], { headers: { 'Content-Range': 'letters */0' } }));
+  expect(await lettersOn(1)).toMatchObject({ data: [], total: 0 });
+  expect(written.at(-1)).toBe('GET /api/letters?filter={}&range=[0,1]&sort=["createdAt","DESC"]');
+});
+
+it('a capped total is a least one, and grows with the pages', async () => {
+  const capped = (ids: number[], range: string) =>
+    answers.push(
+      HttpResponse.json(
+        ids.map((id) => ({ id })),
+        { headers: { 'Content-Range': `letters ${range}/4`, 'X-Total-Capped': 'true' } },
+      ),
+    );
+  capped([9, 8], '0-1');
+  expect(await lettersOn(1)).toMatchObject({ total: 4, meta: { isTotalCapped: true } });
+  capped([5, 4], '4-5');
+  expect(await lettersOn(3)).toMatchObject({ total: 6, meta: { isTotalCapped: true } });
+  capped([3], '6-6');
+  expect(await lettersOn(4)).toMatchObject({ total: 7, meta: { isTotalCapped: false } });
+});
+
+it.each([
+  ['no list', { letters: [] }],
+  ['a row that is no record', [null]],
+])('an answer with %s could not be read', async (_, body) => {
+  answers.push(HttpResponse.json(body, { headers: { 'Content-Range': 'letters 0-0/1' } }));
+  await expect(lettersOn(1)).rejects.toMatchObject({
+    name: 'UnreadableAnswer',
+    details: { call: 'GET /letters' },
+  });
+});
+
+it('a list that is cancelled is no failure of the server', async () => {
+  const controller = new AbortController();
+  controller.abort();
+  const page = provider.getList('letters', {
+    pagination: { page: 1, perPage: 2 },
+    sort: { field: '', order: 'ASC' },
+    filter: {},
+    signal: controller.signal,
+  });
+  await expect(page).rejects.toMatchObject({ name: 'AbortError' });
 });

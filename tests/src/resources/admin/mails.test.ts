@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { TOTAL_CAP } from '../../../../contract/paging';
 import { queueMail } from '../../../../server/mails/queueMail';
 import {
   askedFor,
@@ -49,6 +51,26 @@ test('the details of a mail say when it is tried, and never what is in it', asyn
   const { element } = await openDialog('Mail Details');
   await waitFor(() => expect(textsOf(element)).toContain(problem));
   expect(textsOf(element)).not.toContain('482193');
+});
+
+test('the list and the details speak the dialect of ra-data-simple-rest', async () => {
+  await givenMail('asha@x.example', 'failed');
+  const { user } = await givenScreen({ path });
+  const row = await rowOf('asha@x.example');
+  const linesOf = () => askedFor('GET /admin/mails').map((asked) => decodeURIComponent(asked.path));
+  expect(linesOf()).toEqual(['/admin/mails?filter={}&range=[0,9]&sort=["createdAt","DESC"]']);
+  await user.click(within(row).getByLabelText(/^(Details|Show|View)/));
+  await openDialog('Mail Details');
+  await waitFor(() => expect(linesOf().at(-1)).toMatch(/^\/admin\/mails\/\d+$/));
+});
+
+test('a total that the server stopped counting has a plus sign', async () => {
+  await sql`insert into mails (recipient, subject, body)
+    select n || '@x.example', 'Hello', 'Hello'
+    from generate_series(0, ${TOTAL_CAP}::int) as n`.execute(server().db);
+  await givenScreen({ path });
+  // beside the title and in the pager
+  expect(await screen.findAllByText(/10,000\+/)).toHaveLength(2);
 });
 
 test('mails are found by state', async () => {
