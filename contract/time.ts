@@ -21,6 +21,13 @@ const MONTHS = [
   'December',
 ];
 
+/**
+ * The milliseconds of a time in text, `NaN` for any other text. A time without a zone is UTC
+ * in every process zone.
+ */
+export const parseInstant = (text: string): number =>
+  Date.parse(/-\d\d[T ][\d:.]+$/.test(text) ? `${text}Z` : text);
+
 /** A date whose UTC parts are the IST parts of the instant: to be read, never to be sent anywhere. */
 const inIst = (at: number): Date => new Date(at + IST_OFFSET_MS);
 const twoDigits = (n: number): string => (n < 10 ? `0${n}` : String(n));
@@ -65,12 +72,12 @@ const textOf = (at: number, write: (ist: Date) => string): string =>
   Number.isNaN(at) ? '' : write(inIst(at));
 
 /** `21 Nov 2026` in IST; an empty text for what is not a time. */
-export const formatDate = (iso: string): string => textOf(Date.parse(iso), dateText);
+export const formatDate = (iso: string): string => textOf(parseInstant(iso), dateText);
 
 /** `Nov 21, 2026` in IST; an empty text for what is not a time. */
 export const formatMonthFirst = (iso: string): string =>
   textOf(
-    Date.parse(iso),
+    parseInstant(iso),
     (ist) => `${monthOf(ist).slice(0, 3)} ${ist.getUTCDate()}, ${ist.getUTCFullYear()}`,
   );
 
@@ -80,7 +87,7 @@ export const formatClock = (at: number): string => clockText(inIst(at), SMALL);
 /** `21 Nov 2026, 4:05 pm` in IST of an instant as text or as a date; an empty text for what is not a time. */
 export const formatDateTime = (at: string | Date): string =>
   textOf(
-    typeof at === 'string' ? Date.parse(at) : at.getTime(),
+    typeof at === 'string' ? parseInstant(at) : at.getTime(),
     (ist) => `${dateText(ist)}, ${clockText(ist, SMALL)}`,
   );
 
@@ -96,15 +103,14 @@ export const formatMoment = (at: Date, now = new Date()): string => {
 /** `November 21, 2026 at 4:05 PM` in IST; an empty text for what is not a time. */
 export const formatLongDateTime = (iso: string): string =>
   textOf(
-    Date.parse(iso),
+    parseInstant(iso),
     (ist) =>
       `${monthOf(ist)} ${ist.getUTCDate()}, ${ist.getUTCFullYear()} at ${clockText(ist, CAPITAL)}`,
   );
 
 /** `Just now`, `5m ago`, `3h ago`, then the IST date. */
 export const formatRelative = (iso: string, now = new Date()): string => {
-  const at = new Date(iso);
-  const age = now.getTime() - at.getTime();
+  const age = now.getTime() - parseInstant(iso);
   if (Number.isNaN(age)) return '';
   if (age < MINUTE_MS) return 'Just now';
   if (age < HOUR_MS) return `${Math.floor(age / MINUTE_MS)}m ago`;

@@ -42,8 +42,10 @@ const absent = (path: string): string => {
 const CSS_VARIABLES: Record<string, string> = {
   './createThemeWithVars.js': `export default () => { throw new Error('No theme of CSS variables in the browser'); };`,
   './ThemeProviderWithVars.js': `export const CssVarsProvider = () => { throw new Error('No theme of CSS variables in the browser'); };`,
+  './stringifyTheme.js': `export const stringifyTheme = () => { throw new Error('No theme as source'); };`,
 };
-const muiTheme = /\/@mui\/material\/esm\/styles\/(createTheme|ThemeProvider)\.js$/;
+const muiTheme =
+  /\/@mui\/material\/esm\/styles\/(createTheme|createThemeNoVars|ThemeProvider)\.js$/;
 
 /** What MUI's fields look like in its other variants; ours are outlined. */
 const VARIANTS = /^\.\.\/(Input|FilledInput)\/index\.js$/;
@@ -79,12 +81,33 @@ const routerFolder = join(
 const LODASH = /^lodash\/(\w+)(?:\.js)?$/;
 const lodashFolder = dirname(createRequire(import.meta.url).resolve('lodash-es/package.json'));
 
+/** MUI's dialogs need one transition; the index adds the calendar's to the first chunk. */
+const TRANSITIONS = 'react-transition-group';
+const muiParts = /\/@mui\/material\/esm\//;
+const transition = join(
+  dirname(createRequire(import.meta.url).resolve(`${TRANSITIONS}/package.json`)),
+  'esm/Transition.js',
+);
+
 const isUnused = (id: string, from: string): boolean =>
   id === 'ra-language-english' ||
   (JSON_SCHEMA.test(id) && from.includes('/zod/v4/classic/')) ||
   (Object.hasOwn(CSS_VARIABLES, id) && muiTheme.test(from)) ||
   (VARIANTS.test(id) && muiField.test(from)) ||
+  (RIPPLE.test(id) && muiButton.test(from)) ||
+  (id === ZOD_SOURCE && from.endsWith('/zod/v4/core/schemas.js')) ||
+  (id === TRANSITIONS && muiParts.test(from)) ||
   (BUTTON_PARTS.test(id) && muiButton.test(from));
+
+/** What starts the ripple, which is never drawn. */
+const RIPPLE = /^\.\.\/useLazyRipple\/(index|useLazyRipple)\.js$/;
+const still = `
+  const nothing = () => undefined;
+  const ripple = { ref: null, shouldMount: false, start: nothing, stop: nothing, pulsate: nothing };
+  export default () => ripple;`;
+
+/** zod writes parsers as source text where a page may evaluate it; ours may not. */
+const ZOD_SOURCE = './doc.js';
 
 const PREFIX = '\0light:';
 
@@ -106,6 +129,10 @@ export const lightPackages = (): Plugin => ({
     const name = id.slice(PREFIX.length);
     if (VARIANTS.test(name)) return absentVariant;
     if (BUTTON_PARTS.test(name)) return absentPart;
+    if (RIPPLE.test(name)) return still;
+    if (name === ZOD_SOURCE) return 'export class Doc {}';
+    if (name === TRANSITIONS)
+      return `export { default as Transition } from ${JSON.stringify(transition)};`;
     if (name === 'ra-language-english') return `export default ${raTexts()};`;
     return (
       sources[name] ?? CSS_VARIABLES[name] ?? absent(join(zodCore, name.replace('../core/', '')))

@@ -3,7 +3,7 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { roles } from '../../contract/roles';
 import { isAreaOf, roleHome } from '../authProvider/roleHome';
 import { type CurrentUser, useCurrentUser } from '../navigation/CurrentUserContext';
-import { homeOf, screenAt, withoutTrailingSlash } from '../navigation/screens';
+import { homeOf, isAbsent, screenAt, withoutTrailingSlash } from '../navigation/screens';
 
 interface Address {
   pathname: string;
@@ -22,7 +22,7 @@ const targetOf = (pathname: string, viewer: CurrentUser): string | undefined => 
   const screen = screenAt(screens, path);
   if (screen?.isFor(viewer)) return undefined;
   // signing in leads to the role's home, which not every job opens
-  if (screen) return path === roleHome(role) ? homeOf(viewer) : '/403';
+  if (screen && !isAbsent(screen, viewer)) return path === roleHome(role) ? homeOf(viewer) : '/403';
   const area = roles.find((candidate) => isAreaOf(candidate, path));
   return area !== undefined && area !== role ? '/403' : homeOf(viewer);
 };

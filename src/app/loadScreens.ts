@@ -1,5 +1,6 @@
 import type { Profile } from '../../contract/auth';
 import type { Role } from '../../contract/roles';
+import { readPermissions } from '../authProvider/permissions';
 import { readSession, roleOf } from '../authProvider/session';
 import { readFirstProfile } from '../dataProvider/readProfile';
 import type { ResourceConfig } from '../framework/core/declaration';
@@ -9,6 +10,8 @@ import type { Stopped } from './tellMistakes';
 
 export interface Loaded {
   resources: readonly ResourceConfig[];
+  /** The server names no permissions, at least not yet. */
+  isPlain?: true;
   /** Where the application had to wait for it. */
   profile: Partial<Profile> | undefined;
   /** In development, the resources whose declarations have mistakes of meaning. */
@@ -27,13 +30,15 @@ const preloadOpened = (session = readSession()): void => {
 };
 preloadOpened();
 
-/** A role's declarations; those of the list that the address names with the code of its own that it draws. Customers have no jobs. */
+/**
+ * A role's declarations, with the code that the list at the address draws. If the server names no
+ * permissions, what is `beyond` is absent.
+ */
 export const loadScreens = async (role: Role): Promise<Loaded> => {
-  const [resources, profile] = await Promise.all([
-    loadResources(role),
-    role === 'user' ? undefined : readFirstProfile(),
-  ]);
+  const [resources, profile] = await Promise.all([loadResources(role), readFirstProfile()]);
   const stopped = import.meta.env.DEV ? await (await import('./tellMistakes')).tellMistakes() : {};
   await loadOpened(resources);
-  return { resources, profile, stopped };
+  if (readPermissions()) return { resources, profile, stopped };
+  const { withoutBeyond } = await import('../framework/core/beyond');
+  return { resources: withoutBeyond(resources), isPlain: true, profile, stopped };
 };

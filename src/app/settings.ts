@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import { BUSINESS_TIME_ZONE, LINE_LENGTH_MAX, UPLOAD_BYTES_MAX } from '../../contract/constants';
 import { PAGE_MAX } from '../../contract/paging';
 import { formatDate, formatDateTime } from '../../contract/time';
+import { readPermissions } from '../authProvider/permissions';
 import type { FrameworkSettings } from '../framework/core/settings';
 
 // most lists have rows
@@ -33,7 +34,8 @@ export const frameworkSettings: Partial<FrameworkSettings> = {
       return () => life.abort();
     },
   },
-  views: async () => (await import('../savedViews/serverViews')).serverViews,
+  views: () =>
+    readPermissions() && (async () => (await import('../savedViews/serverViews')).serverViews),
   added: { belowDetails: () => import('../resources/admin/audit/RecordHistory') },
   theme: {
     empty: lazy(async () => ({ default: (await drawings()).EmptyPot })),

@@ -20,9 +20,11 @@ const session: Session = {
   },
   end: async () => {
     try {
-      await appHttp.json('POST', '/auth/logout', {
-        body: { refresh_token: readSession()?.refreshToken },
-      });
+      // the two documents name no such call
+      if (readPermissions())
+        await appHttp.json('POST', '/auth/logout', {
+          body: { refresh_token: readSession()?.refreshToken },
+        });
     } catch {
       // sign out locally even if the server could not be reached
     }

@@ -78,3 +78,13 @@ const subscribe = (listener: () => void): (() => void) => {
 
 /** `readPermissions`, and again when they change, here or in another tab. */
 export const usePermissions = () => useSyncExternalStore(subscribe, readPermissions);
+
+/** Calls back once, when the server first names permissions. Returns how to stop. */
+export const onceNamed = (listener: () => void): (() => void) => {
+  const stop = subscribe(() => {
+    if (!readPermissions()) return;
+    stop();
+    listener();
+  });
+  return stop;
+};

@@ -3,9 +3,10 @@ import { orderStatusSchema } from '../../contract/orderStates';
 import { StatusPill } from '../framework/ui/values/StatusPill';
 import { orderStatusLabels, orderStatusTones } from './orderStatuses';
 
-/** An order's status outside of a declared column; an unknown one is shown as it was sent. */
+/** An order's status outside of a declared column: an unknown one as it was sent, none as nothing. */
 export const OrderStatusPill = ({ status }: { status: string }) => {
   const translate = useTranslate();
+  if (status === '') return null;
   const known = orderStatusSchema.safeParse(status).data;
   if (known === undefined) return <StatusPill label={status} tone="neutral" />;
   const label = translate(`resources.admin/orders.values.status.${known}`, {

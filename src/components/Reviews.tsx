@@ -37,7 +37,7 @@ const ReviewItem = ({ review }: { review: Review }) => {
             <Moment iso={review.ratedAt} kind="date" />
           </Typography>
         </Box>
-        <Stars rating={review.rating} />
+        {review.rating !== undefined && <Stars rating={review.rating} />}
         {review.comment !== '' && (
           <Typography
             variant="body2"
@@ -58,8 +58,8 @@ const ReviewItem = ({ review }: { review: Review }) => {
   );
 };
 
-/** Ratings of a store or a product: average, count and what people wrote. Reads any answer of that shape leniently. */
-const Reviews = ({ answer }: { record: { id: string }; answer: unknown }) => {
+/** Average, count and reviews of a store or a product, from the answer or else the record. */
+const Reviews = ({ record, answer = record }: { record: object; answer: unknown }) => {
   const message = useReviewMessages();
   const { ratings, summary } = readReviews(answer);
   if (ratings.length === 0) {
@@ -73,7 +73,7 @@ const Reviews = ({ answer }: { record: { id: string }; answer: unknown }) => {
     <>
       <Stack direction="row" spacing={3} sx={{ alignItems: 'center', pb: 4 }}>
         <Box>
-          <Stars rating={summary.average} size={20} />
+          {summary.average !== undefined && <Stars rating={summary.average} size={20} />}
           <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
             {summary.count === 1 ? message('one') : message('many', { count: summary.count })}
           </Typography>

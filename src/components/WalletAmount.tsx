@@ -1,27 +1,29 @@
 import Box from '@mui/material/Box';
 import { z } from 'zod';
 import { formatRupees } from '../../contract/money';
+import { NoValue } from '../framework/ui/values/NoValue';
 
-const walletRow = z.object({ type: z.string(), status: z.string() });
-const counting = new Set(['completed', 'success']);
+const walletRow = z.object({ type: z.string().optional(), status: z.string() });
+// without a status there is no reason to mute it
+const counting = new Set(['completed', 'success', '']);
+const signs: Readonly<Record<string, string>> = { credit: '+', debit: '−' };
 
-const lookOf = (isCredit: boolean, doesCount: boolean): string => {
-  if (!doesCount) return 'text.secondary';
-  return isCredit ? 'success.main' : 'error.main';
+const lookOf = (type: string, doesCount: boolean): string => {
+  if (!doesCount || signs[type] === undefined) return 'text.secondary';
+  return type === 'credit' ? 'success.main' : 'error.main';
 };
 
 /** Rupees with the sign of their direction; muted where they are not, or not yet, part of the balance. */
-const WalletAmount = ({ value, record }: { value: number; record: unknown }) => {
-  const { type, status } = walletRow.parse(record);
-  const isCredit = type === 'credit';
-  const doesCount = counting.has(status);
-  const color = lookOf(isCredit, doesCount);
+const WalletAmount = ({ value, record }: { value: number | undefined; record: unknown }) => {
+  const { type = '', status } = walletRow.parse(record);
+  if (value === undefined) return <NoValue />;
+  const color = lookOf(type, counting.has(status));
   return (
     <Box
       component="span"
       sx={{ color, fontWeight: 500, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}
     >
-      {isCredit ? '+' : '−'}
+      {signs[type]}
       {formatRupees(value)}
     </Box>
   );

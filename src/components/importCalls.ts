@@ -11,4 +11,5 @@ export const importCalls = <P extends `/${string}`>(
   run: `POST ${base}/import` as const,
   columns: async () => (await load())[columns],
   rowsMax: IMPORT_ROWS_MAX,
+  beyond: true as const,
 });

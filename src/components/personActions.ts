@@ -12,6 +12,7 @@ const reasonInput = z.object({ reason: deactivationReason });
 /** Keeps a person out for a reason that is asked for. */
 export const deactivate = (call: CallLine): RowAction<Named, typeof reasonInput, never, never> => ({
   call,
+  beyond: true,
   icon: 'power',
   input: reasonInput,
   body: ({ input: { reason } }) => ({ isActive: false, reason }),
@@ -26,6 +27,7 @@ export const deactivate = (call: CallLine): RowAction<Named, typeof reasonInput,
 /** Lets a person in again. */
 export const reactivate = (call: CallLine): RowAction<Named, unknown, never, never> => ({
   call,
+  beyond: true,
   icon: 'check',
   body: () => ({ isActive: true }),
   confirm: ({ name }) => `Reactivate ${name}? They can sign in again.`,
@@ -34,6 +36,7 @@ export const reactivate = (call: CallLine): RowAction<Named, unknown, never, nev
 /** Signs a person out everywhere. */
 export const endSessions = (call: CallLine): RowAction<Named, unknown, never, never> => ({
   call,
+  beyond: true,
   icon: 'close',
   confirm: ({ name }) => `Sign ${name} out on every device? They can sign in again.`,
 });

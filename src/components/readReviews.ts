@@ -1,14 +1,14 @@
 import { z } from 'zod';
+import { num } from '../framework/core/lenientSchemas';
 
 const text = z.preprocess(
   (value) => (value === null || value === undefined ? '' : String(value)),
   z.string(),
 );
-const amount = z.coerce.number().catch(0);
 
 const review = z.object({
   user: z.object({ name: text }).catch({ name: '' }),
-  rating: amount,
+  rating: num(),
   comment: text,
   ratedAt: text,
   orderId: text,
@@ -17,7 +17,9 @@ export type Review = z.output<typeof review>;
 
 const answered = z.object({
   ratings: z.array(review.nullable().catch(null)).catch([]),
-  summary: z.object({ average: amount, count: amount }).partial().catch({}),
+  summary: z
+    .object({ average: num(), count: num() })
+    .catch({ average: undefined, count: undefined }),
 });
 
 const bodyOf = (answer: unknown): unknown => {
@@ -26,14 +28,18 @@ const bodyOf = (answer: unknown): unknown => {
   return 'ratings' in answer ? answer : bodyOf(answer.data);
 };
 
+/** The mean rating; undefined if no review has a rating. */
+export const meanOf = (reviews: readonly { rating?: number | undefined }[]): number | undefined => {
+  const stars = reviews.flatMap(({ rating }) => (rating === undefined ? [] : [rating]));
+  return stars.length === 0 ? undefined : stars.reduce((sum, one) => sum + one, 0) / stars.length;
+};
+
 /** The ratings of an answer and their summary; what the summary lacks comes from the ratings. */
 export const readReviews = (
   answer: unknown,
-): { ratings: Review[]; summary: { average: number; count: number } } => {
+): { ratings: Review[]; summary: { average: number | undefined; count: number } } => {
   const read = answered.safeParse(bodyOf(answer));
   const ratings = (read.data?.ratings ?? []).filter((rating) => rating !== null);
-  const sum = ratings.reduce((total, { rating }) => total + rating, 0);
-  const { average = ratings.length === 0 ? 0 : sum / ratings.length, count = ratings.length } =
-    read.data?.summary ?? {};
+  const { average = meanOf(ratings), count = ratings.length } = read.data?.summary ?? {};
   return { ratings, summary: { average, count } };
 };

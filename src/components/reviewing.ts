@@ -24,6 +24,7 @@ export const reviewing = <R>(
   };
   const reject: RowAction<R, Rejection, never, never> = {
     call: `PUT ${one}/reject`,
+    beyond: true,
     icon: 'reject',
     undo: 'reopen',
     succeeded,
@@ -32,6 +33,7 @@ export const reviewing = <R>(
   };
   const reopen: RowAction<R, unknown, never, never> = {
     call: `PUT ${one}/reopen`,
+    beyond: true,
     failed: 'Failed to take the decision back',
   };
   return { approve, reject, reopen };

@@ -9,6 +9,7 @@ export const runOf =
   <const L extends string>(label: L) => ({
     on: 'rows' as const,
     call,
+    beyond: true as const,
     ...(needs === undefined ? {} : { needs }),
     label,
     chunk: BULK_ROWS_MAX,

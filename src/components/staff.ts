@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { staffStates } from '../../contract/staff';
 import { staffRules } from '../../contract/staffRules';
+import { parseInstant } from '../../contract/time';
 import type { RowAction } from '../framework/core/actions';
 import type { CallLine, Lookup } from '../framework/core/calls';
 import { formatDate } from '../framework/core/formats';
@@ -38,7 +39,7 @@ export const staffStateTones: Readonly<Record<StaffState, Tone>> = {
 };
 
 const linkNote = (expiresAt: string): string =>
-  Date.parse(expiresAt) < Date.now()
+  parseInstant(expiresAt) < Date.now()
     ? 'The link has expired: send it again'
     : `The link works until ${formatDate(expiresAt)}`;
 

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { parseInstant } from '../../contract/time';
 import { COUNTDOWN_MS } from '../constants';
 import { serverNow } from '../framework/core/serverClock';
 
@@ -32,5 +33,5 @@ const subscribe = (listener: () => void): (() => void) => {
 export const useSecondsLeft = (iso: string): number =>
   useSyncExternalStore(subscribe, () => {
     if (listeners.size === 0) now = serverNow().getTime();
-    return Math.max(0, Math.ceil((Date.parse(iso) - now) / SECOND_MS));
+    return Math.max(0, Math.ceil((parseInstant(iso) - now) / SECOND_MS));
   });

@@ -25,7 +25,7 @@ const tones: Readonly<Record<string, Tone>> = {
 };
 const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** Its status as a column; an unknown one counts as failed. */
+/** Its status as a column; an unknown one counts as failed, and nothing is shown for none. */
 export const transactionState = {
   label: 'Status',
   kind: 'badge',

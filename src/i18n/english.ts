@@ -37,7 +37,7 @@ export const english = {
     text: "You don't have access to this page.",
     home: 'Go to Home',
   },
-  coming: { fallback: 'This page arrives with a later release.' },
+  coming: { fallback: 'This server has no such page.' },
   crash: {
     title: 'Something went wrong',
     text: 'This page could not be shown. Your data is safe.',

@@ -13,8 +13,10 @@ export interface Page {
   title: string;
   /** The permission that it takes, besides the role. */
   needs?: Permission;
+  /** Only of a server that names the person's permissions: the two documents have no such page. */
+  beyond?: true;
   menu?: { icon: MenuIcon; order: number };
-  /** Absent: the page says that it is not there yet. */
+  /** Absent: the page says that the server has none. */
   screen?: () => Promise<{ default: ComponentType }>;
 }
 
@@ -34,6 +36,7 @@ export interface Screen {
   /** A resource has addresses below its path; a page does not. */
   isResource: boolean;
   isFor: (viewer: Viewer) => boolean;
+  beyond?: true;
 }
 
 const ofResource = (resource: ResourceConfig): Screen => {
@@ -49,13 +52,19 @@ const ofResource = (resource: ResourceConfig): Screen => {
   };
 };
 
+/** Whether the viewer's server need not have the page. */
+export const isAbsent = ({ beyond }: Pick<Page, 'beyond'>, { permissions }: Viewer): boolean =>
+  beyond === true && permissions === undefined;
+
 const ofPage = (page: Page): Screen => ({
   path: page.path,
   title: page.title,
   titleKey: `pages.${page.path}.title`,
   ...(page.menu ? { menu: page.menu } : {}),
   isResource: false,
-  isFor: (viewer) => isAreaOf(viewer.role, page.path) && holds(viewer, page.needs),
+  ...(page.beyond ? { beyond: page.beyond } : {}),
+  isFor: (viewer) =>
+    isAreaOf(viewer.role, page.path) && holds(viewer, page.needs) && !isAbsent(page, viewer),
 });
 
 /** Every address: the declared resources, and the pages whose place no resource has taken. */

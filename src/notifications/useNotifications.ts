@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { onceNamed, readPermissions } from '../authProvider/permissions';
 import { onSessionChange, readSession } from '../authProvider/session';
 import { tokens } from '../authProvider/tokens';
 import { appHttp } from '../authProvider/apiClient';
@@ -10,15 +11,26 @@ import { browserReconnectTriggers } from './reconnectTriggers';
 import { shareEvents, type Following } from './shareEvents';
 import type { NotificationState } from './store';
 
+type Told = Parameters<Parameters<typeof createNotifications>[0]['follow']>[0];
+
+/** Opens the server's stream once for all tabs of the person. */
+const openStream = (told: Told): void => {
+  const name = `jb_notifications ${readSession()?.user.id ?? ''}`;
+  const follow = (following: Following) => followStream({ ...following, http: appHttp, tokens });
+  void shareEvents({ ...told, name, onReconnectTrigger: browserReconnectTriggers, follow });
+};
+
 /** The signed-in person's notifications, for bell, dropdown and page alike. */
 export const notifications = createNotifications({
   calls: notificationCalls(appHttp),
   hasToken: () => tokens.access() !== undefined,
   onSessionChange,
   follow: (told) => {
-    const name = `jb_notifications ${readSession()?.user.id ?? ''}`;
-    const follow = (following: Following) => followStream({ ...following, http: appHttp, tokens });
-    void shareEvents({ ...told, name, onReconnectTrigger: browserReconnectTriggers, follow });
+    if (readPermissions()) return openStream(told);
+    // the two documents name no stream: what is shown is asked for again instead
+    told.onConnection({ state: 'polling' });
+    const stop = onceNamed(() => openStream(told));
+    return told.signal.addEventListener('abort', stop);
   },
   // the specification: a failure to mark as read is only logged
   // oxlint-disable-next-line no-console

@@ -26,6 +26,7 @@ export const pages: readonly Page[] = [
   },
   {
     path: '/admin/approvals',
+    beyond: true,
     title: 'Approvals',
     needs: 'catalogue.read',
     menu: { icon: 'check', order: 8.5 },
@@ -40,6 +41,7 @@ export const pages: readonly Page[] = [
   page('/admin/products', 'Products', 'box', 8),
   {
     path: '/admin/products/prices',
+    beyond: true,
     title: 'Prices',
     needs: 'catalogue.read',
     screen: () => import('./prices/PricesPage'),
@@ -50,6 +52,7 @@ export const pages: readonly Page[] = [
   page('/admin/redeem-history', 'Redeem & Referral History', 'redeem', 12),
   {
     path: '/admin/jobs',
+    beyond: true,
     title: 'Jobs',
     needs: 'jobs.read',
     menu: { icon: 'people', order: 20 },
@@ -59,6 +62,7 @@ export const pages: readonly Page[] = [
   page('/store/orders', 'Orders', 'receipt', 1),
   {
     path: '/store/today',
+    beyond: true,
     title: 'Today',
     needs: 'store.today.read',
     menu: { icon: 'dashboard', order: 1.5 },
@@ -68,6 +72,7 @@ export const pages: readonly Page[] = [
   page('/store/categories', 'Categories', 'category', 3),
   {
     path: '/store/hours',
+    beyond: true,
     title: 'Hours',
     needs: 'store.hours.read',
     menu: { icon: 'store', order: 3.5 },
@@ -88,6 +93,7 @@ export const pages: readonly Page[] = [
   },
   {
     path: '/store/devices',
+    beyond: true,
     title: 'Devices',
     needs: 'store.orders.cook',
     menu: { icon: 'bell', order: 6 },

@@ -5,7 +5,7 @@ import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { holds } from '../framework/core/access';
+import { grants } from '../framework/core/access';
 import { useBackCloses } from '../framework/ui/hooks/useBackCloses';
 import { useCurrentUser } from '../navigation/CurrentUserContext';
 import { ownStore } from './hoursCalls';
@@ -113,7 +113,7 @@ const Switch = () => {
           base={ownStore}
           hours={data}
           now={now}
-          maySwitch={holds(viewer, 'store.hours.switch')}
+          maySwitch={grants(viewer, 'store.hours.switch')}
           onDone={close}
         />
         <Button
@@ -131,6 +131,6 @@ const Switch = () => {
 };
 
 /** Whether the store takes orders now, on each of its screens, and the switch of that. */
-const OpenSwitch = () => (holds(useCurrentUser(), 'store.hours.read') ? <Switch /> : null);
+const OpenSwitch = () => (grants(useCurrentUser(), 'store.hours.read') ? <Switch /> : null);
 
 export default OpenSwitch;

@@ -1,3 +1,4 @@
+import { parseInstant } from '../../contract/time';
 import { addClosure, type ClosureBody, type HoursCall, openNow } from './hoursCalls';
 import { endOf, lastings } from './lasting';
 import type { HoursMessages } from './messages';
@@ -14,7 +15,7 @@ export interface Question {
 
 /** One that says why, or that lasts longer than the switch closes for, as a holiday does: nobody ends it by a slip. */
 const isMeant = ({ closedUntil, reason }: StoreHours, now: number): boolean => {
-  const end = Date.parse(closedUntil);
+  const end = parseInstant(closedUntil);
   return (
     end > now &&
     (reason !== '' || end > Math.max(...lastings.map((lasting) => endOf(lasting, now))))
@@ -28,7 +29,7 @@ const standingNow = (
 ): string =>
   message('closed_why', {
     reason: reason || message('closed'),
-    time: momentText(Date.parse(closedUntil), now),
+    time: momentText(parseInstant(closedUntil), now),
   });
 
 /** Undefined where it may open at once. */
@@ -51,9 +52,9 @@ export const askToShorten = (
   hours: StoreHours,
   { now, body, message }: { now: number; body: ClosureBody; message: HoursMessages },
 ): Question | undefined => {
-  if (!isMeant(hours, now) || Date.parse(body.until) >= Date.parse(hours.closedUntil))
+  if (!isMeant(hours, now) || parseInstant(body.until) >= parseInstant(hours.closedUntil))
     return undefined;
-  const time = momentText(Date.parse(body.until), now);
+  const time = momentText(parseInstant(body.until), now);
   return {
     call: addClosure(body),
     title: message('open_earlier'),

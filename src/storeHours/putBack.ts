@@ -1,3 +1,4 @@
+import { parseInstant } from '../../contract/time';
 import { addClosure, beBusy, beCalm, endClosure, type HoursCall, openNow } from './hoursCalls';
 import type { StoreHours } from './readHours';
 import { standingAt } from './standing';
@@ -26,4 +27,4 @@ export const closingBefore =
 
 /** What makes a store as busy again as it was. */
 export const busyBefore = ({ busy }: StoreHours, now: number): HoursCall =>
-  busy && Date.parse(busy.until) > now ? beBusy(busy.minutes, busy.until) : beCalm;
+  busy && parseInstant(busy.until) > now ? beBusy(busy.minutes, busy.until) : beCalm;

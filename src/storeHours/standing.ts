@@ -1,4 +1,5 @@
 import { LAST_ORDER_MINUTES } from '../../contract/openingSpans';
+import { parseInstant } from '../../contract/time';
 import type { StoreHours } from './readHours';
 
 const MINUTE_MS = 60_000;
@@ -12,7 +13,7 @@ export type Standing =
 
 /** Undefined of what is no instant, or is past. */
 const ahead = (iso: string, now: number): number | undefined => {
-  const at = Date.parse(iso);
+  const at = parseInstant(iso);
   return at > now ? at : undefined;
 };
 
@@ -20,7 +21,7 @@ const until = (at: number | undefined) => (at === undefined ? {} : { until: at }
 
 /** The last order is taken before the store closes; it says itself that it is closed from then on. */
 const lastOrderOf = (closesAt: string): number =>
-  Date.parse(closesAt) - LAST_ORDER_MINUTES * MINUTE_MS;
+  parseInstant(closesAt) - LAST_ORDER_MINUTES * MINUTE_MS;
 
 /** How a store stands at an instant by what was last heard of it: what has ended meanwhile is over, also before it is read again. */
 export const standingAt = (hours: StoreHours, now: number): Standing => {

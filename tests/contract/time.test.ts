@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { BUSINESS_TIME_ZONE } from '../../contract/constants';
+import { parseInstant as parsedByFramework } from '../../src/framework/core/zonedTime';
 import {
   businessDay,
   formatClock,
@@ -7,6 +8,8 @@ import {
   formatDateTime,
   formatLongDateTime,
   formatMonthFirst,
+  formatRelative,
+  parseInstant,
 } from '../../contract/time';
 
 const intl = (options: Intl.DateTimeFormatOptions) =>
@@ -82,4 +85,48 @@ describe('a time in India', () => {
       formatMonthFirst(text),
     ]).toEqual(['', '', '', '']);
   });
+});
+
+afterEach(() => void vi.unstubAllEnvs());
+
+describe.each(['Asia/Kolkata', 'America/New_York', 'UTC'])('in a process in %s', (zone) => {
+  test.each([
+    ['2026-11-27T06:30:00', '2026-11-27T06:30:00.000Z'],
+    ['2026-11-27T06:30', '2026-11-27T06:30:00.000Z'],
+    ['2026-11-27T06:30:00.250', '2026-11-27T06:30:00.250Z'],
+    ['2026-11-27T06:30:00.123456', '2026-11-27T06:30:00.123Z'],
+    ['2026-11-27 06:30:00', '2026-11-27T06:30:00.000Z'],
+    ['2026-11-27T06:30:00Z', '2026-11-27T06:30:00.000Z'],
+    ['2026-11-27T06:30:00+05:30', '2026-11-27T01:00:00.000Z'],
+    ['2026-11-27T06:30:00-05:00', '2026-11-27T11:30:00.000Z'],
+    ['2026-11-27', '2026-11-27T00:00:00.000Z'],
+  ])('the time %s is %s', (text, instant) => {
+    vi.stubEnv('TZ', zone);
+    const read = [parseInstant(text), parsedByFramework(text)];
+    expect(read.map((at) => new Date(at).toISOString())).toEqual([instant, instant]);
+  });
+
+  test('every format shows a time without a zone as UTC, and a day as that day', () => {
+    vi.stubEnv('TZ', zone);
+    const text = '2026-11-27T20:30:00';
+    expect([
+      formatDate(text),
+      formatMonthFirst(text),
+      formatDateTime(text),
+      formatLongDateTime(text),
+      formatRelative(text, new Date('2026-11-27T20:35:00Z')),
+      formatDate('2026-11-27'),
+    ]).toEqual([
+      '28 Nov 2026',
+      'Nov 28, 2026',
+      '28 Nov 2026, 2:00 am',
+      'November 28, 2026 at 2:00 AM',
+      '5m ago',
+      '27 Nov 2026',
+    ]);
+  });
+});
+
+test.each(['', 'yesterday', '2026-13-45T06:30:00', '12:30'])('%j is no instant', (text) => {
+  expect([parseInstant(text), parsedByFramework(text)]).toEqual([Number.NaN, Number.NaN]);
 });

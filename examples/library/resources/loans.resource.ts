@@ -39,7 +39,7 @@ export default defineResource({
       const loans = lent.parse(await http.json('GET', '/loans'));
       return {
         out: loans.filter(({ status }) => status === 'out').length,
-        fees: loans.reduce((sum, { lateFee }) => sum + lateFee, 0),
+        fees: loans.reduce((sum, { lateFee = 0 }) => sum + lateFee, 0),
       };
     },
     cards: { out: 'On loan', fees: { label: 'Late fees', format: 'money' } },

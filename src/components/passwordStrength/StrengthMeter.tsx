@@ -7,9 +7,17 @@ import { useMinLength } from './useMinLength';
 const WORDS = ['Very weak', 'Weak', 'Fair', 'Good', 'Strong'] as const;
 
 /** A bar and a word for a new password, or the rule that it breaks. */
-export const StrengthMeter = ({ password, owner }: { password: string; owner: PasswordOwner }) => {
+export const StrengthMeter = ({
+  password,
+  owner,
+  asksServer,
+}: {
+  password: string;
+  owner: PasswordOwner;
+  asksServer: boolean;
+}) => {
   const id = useId();
-  const minLength = useMinLength();
+  const minLength = useMinLength(asksServer);
   const { score, problem } = assessPassword(password, owner, minLength);
   return (
     <div style={column}>

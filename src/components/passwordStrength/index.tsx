@@ -5,6 +5,8 @@ import { bar, column } from './meterStyles';
 interface Props {
   password: string;
   owner: PasswordOwner;
+  /** Asks the server for its least length, which the two documents' server does not say. */
+  asksServer: boolean;
 }
 
 const StrengthMeter = lazy((): Promise<{ default: ComponentType<Props> }> =>
@@ -23,9 +25,9 @@ const place = (
 );
 
 /** The strength of a new password; what estimates it is loaded with the first letter. Nothing where that can't be loaded. */
-export const PasswordStrength = ({ password, owner }: Props) =>
+export const PasswordStrength = ({ password, ...of }: Props) =>
   password === '' ? null : (
     <Suspense fallback={place}>
-      <StrengthMeter password={password} owner={owner} />
+      <StrengthMeter password={password} {...of} />
     </Suspense>
   );

@@ -20,15 +20,16 @@ const readMinLength = async (signal: AbortSignal): Promise<number> => {
   }
 };
 
-/** How many characters this installation asks of a new password. */
-export function useMinLength(): number {
+/** The least length of a new password: the server's, or the specification's. */
+export function useMinLength(isAsked: boolean): number {
   const [minLength, setMinLength] = useState<number>(PASSWORD_LENGTH_MIN);
   useEffect(() => {
+    if (!isAsked) return undefined;
     const controller = new AbortController();
     void readMinLength(controller.signal).then((read) => {
       if (!controller.signal.aborted) setMinLength(read);
     });
     return () => controller.abort();
-  }, []);
+  }, [isAsked]);
   return minLength;
 }

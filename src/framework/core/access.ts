@@ -13,6 +13,10 @@ export const holds = (
   needs: string | undefined,
 ): boolean => needs === undefined || permissions === undefined || permissions.includes(needs);
 
+/** Whether the server names a permission for the person: for what only such a server has. */
+export const grants = ({ permissions }: Pick<Rights, 'permissions'>, word: string): boolean =>
+  permissions?.includes(word) === true;
+
 const needsOf = ({ needs, actions, views }: ResourceConfig, action: string): string | undefined => {
   const declared = actions?.[action] ?? views?.[action];
   if (declared) return declared.needs;

@@ -181,12 +181,14 @@ export const toggle = <K extends string, W extends string = never>(
     succeeded?: string;
     after?: 'refresh' | 'keep';
   },
-): RowAction<Record<K, boolean>, unknown, never, W> => {
+): RowAction<{ [F in K]?: boolean | undefined }, unknown, never, W> => {
   const { call, send = field, ...texts } = options;
   return {
     call,
     body: ({ record }) => ({ [send]: !record[field] }),
     label: (record) => (record[field] ? 'Disable' : 'Enable'),
+    // the opposite of nothing is unknown
+    when: (record) => record[field] !== undefined,
     icon: 'power',
     undo: true,
     ...texts,

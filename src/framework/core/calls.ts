@@ -50,7 +50,7 @@ export type Place = string | readonly string[];
 
 /**
  * One HTTP call. `{name}` in the line is filled from the argument: from its keys, then its `record`, then its `input`; a
- * place that stays empty refuses the call. Query values that are empty or `all` are omitted.
+ * place that stays empty refuses the call. Empty query values are omitted.
  */
 export interface Call<Arg> {
   call: CallLine | CallFunction<Arg>;
@@ -62,6 +62,8 @@ export interface Call<Arg> {
   at?: Place;
   /** Tried once, and only after 404, 405 or 5xx: a refusal such as 403 is final. */
   orElse?: Call<Arg>;
+  /** Not sent to a server that names no permissions. See `beyond` of a resource. */
+  beyond?: true;
 }
 /** Every function has a `call` of its own: without this, any function were a call in long form. */
 export type InLong<C> = C & { apply?: never };
@@ -152,6 +154,8 @@ export interface ImportCalls {
   columns: () => Promise<ImportColumns>;
   /** Rows that the server takes at once. */
   rowsMax: number;
+  /** As a call's. */
+  beyond?: true;
 }
 
 /** The calls of a resource. `R` is the record, `F` the form's output, `Q` the names of the filters. */

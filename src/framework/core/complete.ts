@@ -121,6 +121,7 @@ const formOf = (
   const edit = {
     schema: form.edit?.schema ?? schema,
     fields: ofEdit ? sectionsOf(ofEdit) : fields,
+    ...(form.edit?.beyond ? { beyond: form.edit.beyond } : {}),
   };
   return { ...form, schema, fields, edit };
 };

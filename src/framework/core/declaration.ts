@@ -120,7 +120,7 @@ export interface FormConfig extends Replaced<
   {
     schema: ObjectSchema;
     fields: readonly SectionConfig[];
-    edit: { schema: ObjectSchema; fields: readonly SectionConfig[] };
+    edit: { schema: ObjectSchema; fields: readonly SectionConfig[]; beyond?: readonly string[] };
   }
 > {}
 export interface ListConfig extends Replaced<

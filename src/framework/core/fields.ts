@@ -231,6 +231,8 @@ export type Filter<
   | (FilterBase<K> & {
       kind: 'select';
       choices: Choices<string>;
+      /** As the resource's: choices that a server without permissions need not know. */
+      beyond?: readonly string[];
       map?: Readonly<Record<string, string | Query>>;
       all?: string;
     })
@@ -257,6 +259,8 @@ export type Filter<
   | {
       kind: 'tabs';
       choices: Readonly<Record<string, string>>;
+      /** As the resource's: tabs that a server without permissions need not have. */
+      beyond?: readonly string[];
       initial: string;
       param?: string;
       field?: K;

@@ -14,16 +14,34 @@ const ofFilter = (name: string, declared: FilterConfig, value: string): Query =>
   return typeof mapped === 'object' ? mapped : { [param]: mapped };
 };
 
-const NOTHING: readonly unknown[] = [undefined, null, '', 'all'];
+const NOTHING: readonly unknown[] = [undefined, null, ''];
+const CHOICES: readonly (FilterConfig['kind'] | undefined)[] = ['select', 'multiselect', 'tabs'];
 
-/** Whether a filter's value chooses something: `all` and nothing do not. */
-export const isChosen = (value: unknown): boolean => !NOTHING.includes(value);
+/**
+ * True for a filter with choices, which may include `all`; a search or another text takes that
+ * word as it is.
+ */
+export const isChoice = (declared: FilterConfig | undefined): boolean =>
+  CHOICES.includes(declared?.kind);
 
-/** The filters that choose something, as texts: what functions of a declaration are told, and actions send. */
-export const chosenIn = (filter: Readonly<Record<string, unknown>> = {}): Record<string, string> =>
+/**
+ * True if a filter's value chooses something: an empty value does not, nor does `all` of a filter
+ * with choices.
+ */
+export const isChosen = (value: unknown, declared: FilterConfig | undefined): boolean =>
+  !NOTHING.includes(value) && !(value === 'all' && isChoice(declared));
+
+/**
+ * The filters that choose something, as texts: what functions of a declaration get, and actions
+ * send.
+ */
+export const chosenIn = (
+  { filters = {} }: Pick<ResourceConfig, 'filters'>,
+  filter: Readonly<Record<string, unknown>> = {},
+): Record<string, string> =>
   Object.fromEntries(
     Object.entries(filter)
-      .filter(([, value]) => isChosen(value))
+      .filter(([key, value]) => isChosen(value, filters[key]))
       .map(([key, value]) => [key, String(value)]),
   );
 
@@ -34,5 +52,7 @@ export const filterQuery = (
 ): Query =>
   Object.entries(resource.filters ?? {}).reduce<Query>((query, [name, declared]) => {
     const value = filter[name];
-    return isChosen(value) ? { ...query, ...ofFilter(name, declared, String(value)) } : query;
+    return isChosen(value, declared)
+      ? { ...query, ...ofFilter(name, declared, String(value)) }
+      : query;
   }, {});

@@ -1,6 +1,6 @@
 import { writeDuration } from './durationText';
 import { settings, type FormatSettings } from './settings';
-import { dayIn } from './zonedTime';
+import { dayIn, parseInstant } from './zonedTime';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -33,7 +33,7 @@ export const createFormats = (given: FormatSettings) => {
   const day = new Intl.DateTimeFormat(locale, { ...dayParts, timeZone });
   const moment = new Intl.DateTimeFormat(locale, { ...dayParts, ...clockParts, timeZone });
   const textOf = (iso: string, write: Intl.DateTimeFormat) => {
-    const at = Date.parse(iso);
+    const at = parseInstant(iso);
     return Number.isNaN(at) ? '' : write.format(at);
   };
   const date =
@@ -95,7 +95,7 @@ export const ageOf = (
   iso: string,
   now: Date,
 ): { unit: 'now' | 'minutes' | 'hours'; count: number } | undefined => {
-  const age = now.getTime() - Date.parse(iso);
+  const age = now.getTime() - parseInstant(iso);
   if (Number.isNaN(age) || age >= DAY_MS) return undefined;
   if (age < MINUTE_MS) return { unit: 'now', count: 0 };
   return age < HOUR_MS

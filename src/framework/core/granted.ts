@@ -1,7 +1,7 @@
 import { holds, type Rights } from './access';
 import type { ListConfig, ResourceConfig, SectionConfig } from './declaration';
 
-type Shown = (name: string) => boolean;
+export type Shown = (name: string) => boolean;
 
 const columnsOf = (columns: ListConfig['columns'], isShown: Shown): ListConfig['columns'] =>
   columns
@@ -31,22 +31,14 @@ const linesOf = (
 ): ListConfig['lines'] => (at !== undefined && isShown(at) ? { ...rest, at } : rest);
 
 const listOf = (
-  { columns, phone, lines, sort, sum, ...rest }: ListConfig,
+  { columns, phone, lines, sort, ...rest }: ListConfig,
   isShown: Shown,
-  rights: Pick<Rights, 'permissions'>,
 ): ListConfig => ({
   ...rest,
   columns: columnsOf(columns, isShown),
   ...(phone ? { phone: phone.filter(isShown) } : {}),
   ...(lines && isShown(lines.by) ? { lines: linesOf(lines, isShown) } : {}),
   ...(sort ? { sort: sortOf(sort, isShown) } : {}),
-  ...(sum
-    ? {
-        sum: Object.fromEntries(
-          Object.entries(sum).filter(([, { needs }]) => holds(rights, needs)),
-        ),
-      }
-    : {}),
 });
 
 const sectionsOf = (sections: readonly SectionConfig[], isShown: Shown): SectionConfig[] =>
@@ -54,29 +46,22 @@ const sectionsOf = (sections: readonly SectionConfig[], isShown: Shown): Section
     .map((section) => ({ ...section, fields: section.fields.filter(isShown) }))
     .filter(({ fields }) => fields.length > 0);
 
-/**
- * A declaration without the fields, columns, figures and sums for which somebody lacks the permission. What may be done is
- * asked of `mayAccess`.
- */
-export const grantedTo = (
-  rights: Pick<Rights, 'permissions'>,
+/** A declaration whose columns, forms, details and facts are the shown ones. */
+export const narrowed = (
   resource: ResourceConfig,
+  isShown: Shown,
+  isEdited: Shown = isShown,
 ): ResourceConfig => {
-  const { fields, computed = {}, stats, list, form, show, search } = resource;
-  const isShown: Shown = (name) => holds(rights, (computed[name] ?? fields[name])?.needs);
-  const names = Object.keys(fields);
+  const { list, form, show, search } = resource;
   return {
     ...resource,
-    list: listOf(list, isShown, rights),
-    ...(stats
-      ? { stats: { ...stats, cards: stats.cards.filter(({ needs }) => holds(rights, needs)) } }
-      : {}),
+    list: listOf(list, isShown),
     ...(form
       ? {
           form: {
             ...form,
             fields: sectionsOf(form.fields, isShown),
-            edit: { ...form.edit, fields: sectionsOf(form.edit.fields, isShown) },
+            edit: { ...form.edit, fields: sectionsOf(form.edit.fields, isEdited) },
           },
         }
       : {}),
@@ -84,7 +69,35 @@ export const grantedTo = (
       ? { search: { ...search, facts: search.facts.filter(isShown) } }
       : {}),
     ...(show && !show.content
-      ? { show: { ...show, fields: (show.fields ?? names).filter(isShown) } }
+      ? { show: { ...show, fields: (show.fields ?? Object.keys(resource.fields)).filter(isShown) } }
       : {}),
+  };
+};
+
+/**
+ * A declaration without the fields, columns, figures and sums for which a person lacks the permission. What may be done is
+ * asked of `mayAccess`.
+ */
+export const grantedTo = (
+  rights: Pick<Rights, 'permissions'>,
+  resource: ResourceConfig,
+): ResourceConfig => {
+  const { fields, computed = {}, stats } = resource;
+  const shown = narrowed(resource, (name) =>
+    holds(rights, (computed[name] ?? fields[name])?.needs),
+  );
+  const isHeld = ({ needs }: { needs?: string }) => holds(rights, needs);
+  const { sum } = resource.list;
+  return {
+    ...shown,
+    ...(sum
+      ? {
+          list: {
+            ...shown.list,
+            sum: Object.fromEntries(Object.entries(sum).filter(([, one]) => isHeld(one))),
+          },
+        }
+      : {}),
+    ...(stats ? { stats: { ...stats, cards: stats.cards.filter(isHeld) } } : {}),
   };
 };

@@ -86,7 +86,7 @@ const readerOf = (strict: unknown, isOptional: boolean): z.ZodType => {
   const own = schema as z.ZodType;
   if (type === 'string') return str();
   if (type === 'template_literal') return str();
-  if (type === 'number') return mayMiss ? optionalNumber : num();
+  if (type === 'number') return mayMiss ? optionalNumber : num(0);
   if (type === 'boolean') return flag(false);
   if (type === 'array') return list(readerOf(element, false));
   if (type === 'enum') return oneOf(own, mayMiss ? undefined : Object.values(entries)[0]);

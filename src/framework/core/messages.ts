@@ -104,6 +104,7 @@ const listMessages = {
   failed_list: 'Failed to load %{many}',
   failed_quietly: 'Could not load %{many}.',
   failed_refresh: 'Could not refresh. You see what was loaded before.',
+  on_page: '%{label}, on this page',
   stats: 'Figures',
   stats_failed: 'The figures could not be loaded.',
   stat_help: 'About %{label}',

@@ -22,6 +22,13 @@ export interface ListMeta {
   sums?: Readonly<Record<string, number>>;
   /** What a tab's own call answered besides the rows. */
   answer?: unknown;
+  /** The figures that were counted over this page's rows, while the list has more of them. */
+  onPage?: readonly string[];
+  /**
+   * The filters by name, and the column of the order, that the server was asked for and that rows
+   * contradict.
+   */
+  ignored?: { filters?: readonly string[]; sort?: string };
   /** The server stopped counting: the total is a lower bound, and so are the sums. */
   isTotalCapped?: boolean;
 }

@@ -50,7 +50,10 @@ export type Card<St, R, Q extends string = string, W extends string = string> =
       at?: readonly string[];
       /** What is shown instead of the figure itself. */
       value?: (figures: St, rows: readonly R[]) => number | string;
-      /** Counted over the rows where the answer lacks the figure. */
+      /**
+       * Counted over the rows where the answer lacks the figure; while the list has more of them,
+       * the label says so.
+       */
       count?: (record: R) => boolean;
       format?: 'count' | 'money' | 'percent' | 'rating' | 'text';
       /** Explains the figure in a tooltip. */
@@ -78,7 +81,10 @@ export interface Stats<
   Q extends string = string,
   W extends string = string,
 > {
-  /** Absent: the figures come with the list. Its `query` is sent the list's filters. */
+  /**
+   * Absent: the figures come with the list. Beside cards that `count`, it is asked only where the list lacks their figures
+   * and has more rows than its page. Its `query` is sent the list's filters.
+   */
   call?: CallOr<{ filter: Some<Q, string> }>;
   /** Figures without a card of their own, or that are no numbers. */
   more?: Xs;
@@ -114,7 +120,12 @@ export interface Lines<K extends string, A extends string> {
   /** Stands at the end of each line, before its switch. */
   at?: K;
   /** The actions that switch a row on and off, of which it offers one at a time: in a line, and in a row of the table. */
-  switch?: { on: A; off: A };
+  switch?: {
+    on: A;
+    off: A;
+    /** Stands in for `off` where that is beyond the server. */
+    orOff?: A;
+  };
 }
 
 /** How the search across all resources shows its records, where their own columns don't say it. */
@@ -166,6 +177,13 @@ export interface Spec<
   access: { [K in Role]?: readonly (Crud | NoInfer<Key<A> | V>)[] | '*' };
   /** What the person's permissions must hold besides the role's access. Absent: the role is enough. */
   needs?: Needs<W>;
+  /**
+   * What a server without permissions need not have: the whole resource, or its screens, actions,
+   * views, fields, filters and figures by name. Shown only if the server names permissions.
+   */
+  beyond?:
+    | true
+    | readonly NoInfer<Crud | Key<A> | V | Q | C | S | Key<z.output<Rs>> | Key<z.output<Fs>>>[];
   menu?: { icon: Icon; order: number; label?: string };
   /** What the schemas don't say of a field: kind, label, choices. Declared once, for column, input, details, CSV and text key. */
   fields?: {
@@ -227,6 +245,8 @@ export interface Spec<
     edit?: {
       schema?: ObjectSchema;
       fields?: readonly (NoInfer<Key<z.output<Fs>>> | Section<NoInfer<Key<z.output<Fs>>>>)[];
+      /** As the resource's, for fields that the form to create has in any case. */
+      beyond?: readonly NoInfer<Key<z.output<Fs>>>[];
     };
     defaults?: { [K in keyof z.output<Fs>]?: z.output<Fs>[K] };
     /** `page`: the form has the page to itself, in two columns where there is room. Default `dialog`. */

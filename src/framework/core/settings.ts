@@ -70,8 +70,8 @@ export interface FrameworkSettings {
   kinds: OwnKindSettings;
   events: EventSettings;
   added: AddedSettings;
-  /** Where saved views are kept, so that they follow a person; absent: in the browser. */
-  views?: () => Promise<ViewStore>;
+  /** Where saved views are kept, so that they follow a person; absent or undefined: in the browser. */
+  views?: () => (() => Promise<ViewStore>) | undefined;
   /** In front of every key in the browser's storage, for two applications on one origin; settle it before anybody signs in or out. */
   storagePrefix: string;
 }

@@ -1,6 +1,13 @@
 const DAY_MS = 86_400_000;
 const CLOCK = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
 
+/**
+ * The milliseconds of a time in text, `NaN` for any other text. A time without a zone is UTC
+ * in every process zone.
+ */
+export const parseInstant = (text: string): number =>
+  Date.parse(/-\d\d[T ][\d:.]+$/.test(text) ? `${text}Z` : text);
+
 const writers = new Map<string, Intl.DateTimeFormat>();
 
 /** Making one is a hundred times as slow as using it. */

@@ -62,7 +62,7 @@ export const act = async (source: Source, seen: Seen, params: ActParams): Promis
       ),
     };
   }
-  const filter = chosenIn(params.filter);
+  const filter = chosenIn(resource, params.filter);
   const sent = { body: action.input ? input : undefined };
   if (action.on === 'rows') {
     const rows = ids ? { ids } : { filter };

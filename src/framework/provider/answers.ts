@@ -59,7 +59,11 @@ export const rowsAt = (
   return places.map((path) => at(body, path)).find(Array.isArray);
 };
 
-const idPaths = ({ api }: ResourceConfig): string[] => [...(api?.aliases?.id ?? []), 'id', '_id'];
+export const idPaths = ({ api }: ResourceConfig): string[] => [
+  ...(api?.aliases?.id ?? []),
+  'id',
+  '_id',
+];
 
 /** The ids by which a record is known: all that stand where its id is read from. */
 export const idsIn = (resource: ResourceConfig, wire: ApiPayload): string[] =>
@@ -69,7 +73,7 @@ export const idsIn = (resource: ResourceConfig, wire: ApiPayload): string[] =>
     .map(String);
 
 /** What in an answer may be the record: the declared place alone, else the body and its usual envelopes. */
-const candidatesIn = (
+export const candidatesIn = (
   resource: ResourceConfig,
   body: unknown,
   place: Place | undefined,

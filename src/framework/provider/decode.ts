@@ -1,6 +1,5 @@
 import type { ApiPayload } from '../core/calls';
 import type { CardConfig, ResourceConfig, ResourceRecord } from '../core/declaration';
-import { num } from '../core/lenientSchemas';
 import { leaves } from '../core/plainTypes';
 import { isSchema } from '../core/schemas';
 import { innerNamed } from './innerNames';
@@ -102,24 +101,31 @@ const unsaidBy = (resource: ResourceConfig): ApiPayload => {
 const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
+/** The declared fields that an answer carries. */
+export const carriedBy = (resource: ResourceConfig, wire: ApiPayload): string[] =>
+  Object.keys(resource.record.shape).filter(
+    (key) => firstAt(wire, pathsOf(resource, key)) !== undefined || wire[key] !== undefined,
+  );
+
 /**
- * A record with what the server said of it after a save. An answer with most of the fields is the record; of one with a few,
- * what it does not carry stays as it was: a default is nothing that the server has said.
+ * Merges the answer to a save into the record. An answer with most of the fields replaces the
+ * record; an answer with few fields, or with `isPartial`, keeps the fields that it lacks. A default
+ * value does not overwrite a known value.
  */
 export const mergeSaid = (
   resource: ResourceConfig,
   before: ApiPayload,
   wire: ApiPayload,
+  isPartial = false,
 ): ResourceRecord => {
   const said = shapedOf(resource, wire);
   const unsaid = unsaidBy(resource);
   const record = parsed(resource, said);
   const isTold = (key: string) => said[key] !== undefined && !isSame(said[key], unsaid[key]);
-  const carried = Object.keys(resource.record.shape).filter(
-    (key) => firstAt(wire, pathsOf(resource, key)) !== undefined || wire[key] !== undefined,
-  );
-  const isWhole = carried.length * 2 > Object.keys(resource.record.shape).length;
-  const told = Object.entries(record).filter(([key]) => isWhole || isTold(key));
+  const carried = carriedBy(resource, wire);
+  const isMost = carried.length * 2 > Object.keys(resource.record.shape).length;
+  const isCarried = (key: string) => (isPartial ? carried.includes(key) : isMost);
+  const told = Object.entries(record).filter(([key]) => isCarried(key) || isTold(key));
   return { ...before, ...Object.fromEntries(told), id: record.id };
 };
 
@@ -156,24 +162,39 @@ export const sumsIn = (
   return found.length === 0 ? undefined : Object.fromEntries(found);
 };
 
-const number = num();
+const isUnsaid = (value: unknown): boolean =>
+  value === null || value === '' || Number.isNaN(Number(value));
 
-/** The figures of the stat cards: those of an answer, else counted over its rows, else nothing as the schema reads it. */
+/** The figures that an answer lacks and that are counted over its rows. */
+export const countedIn = (
+  resource: ResourceConfig,
+  body: unknown,
+  total: number | undefined,
+): string[] => {
+  const said = figuresIn(resource, body);
+  return (resource.stats?.cards ?? []).flatMap(({ name, count }) =>
+    (count ?? (name === 'total' && total === undefined)) && isUnsaid(said?.[name]) ? [name] : [],
+  );
+};
+
+/**
+ * The figures of the stat cards: those of an answer, else counted over its rows, if it has any;
+ * the others are absent.
+ */
 export const decodeStats = (
   resource: ResourceConfig,
   body: unknown,
-  rows: readonly ResourceRecord[] = [],
-  total = rows.length,
+  rows?: readonly ResourceRecord[],
+  total = rows?.length,
 ): Readonly<Record<string, unknown>> => {
   if (!resource.stats) return {};
   const { cards, more } = resource.stats;
-  const said = figuresIn(resource, body) ?? {};
-  const counted = ({ name, count }: CardConfig): unknown =>
-    count ? rows.filter(count).length : name === 'total' ? total : undefined;
-  const own = cards.map((card) => [card.name, said[card.name] ?? counted(card)] as const);
-  const texts = more?.safeParse({ ...Object.fromEntries(own), ...said }).data ?? {};
-  return {
-    ...Object.fromEntries(own.map(([name, value]) => [name, number.parse(value)])),
-    ...texts,
-  };
+  const said = figuresIn(resource, body);
+  const own = cards.flatMap(({ name, count }): [string, number][] => {
+    const counted = count ? rows?.filter(count).length : name === 'total' ? total : undefined;
+    const figure = isUnsaid(said?.[name]) ? counted : Number(said?.[name]);
+    return figure === undefined ? [] : [[name, figure]];
+  });
+  const figures = Object.fromEntries(own);
+  return { ...figures, ...more?.safeParse({ ...figures, ...said }).data };
 };

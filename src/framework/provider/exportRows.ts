@@ -48,7 +48,7 @@ export const exportRows = async (
 ): Promise<ExportedFile> => {
   if (!api.export) throw missing(resource.name, 'export call');
   const call = typeof api.export === 'object' ? api.export : { call: api.export };
-  const filter = chosenIn(params.filter);
+  const filter = chosenIn(resource, params.filter);
   const sent = filterQuery(resource, filter);
   const sort = sortOf(resource, params.sort);
   return fileOf(

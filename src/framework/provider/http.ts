@@ -43,12 +43,11 @@ export interface Http {
   worded?(error: ApiError, call: string): ApiError;
 }
 
-/** `{a: 1, b: ''}` → `?a=1`: what is empty, or the word `all`, is left out. */
+/** `{a: 1, b: ''}` → `?a=1`: what is empty is left out. */
 export const queryString = (query: Query = {}): string => {
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) {
-    if (value !== undefined && value !== null && value !== '' && value !== 'all')
-      search.set(key, String(value));
+    if (value !== undefined && value !== null && value !== '') search.set(key, String(value));
   }
   const text = search.toString();
   return text === '' ? '' : `?${text}`;

@@ -64,3 +64,21 @@ export const countOf = (
     ...(hasMore ? { isTotalCapped: true } : {}),
   };
 };
+
+/**
+ * Loads, while the server is asked, the comparison of a page's rows with its filters and order.
+ * Undefined if nothing is to compare, or if the code can't be loaded: the rows are then believed.
+ */
+export const loadJudge = async (
+  resource: ResourceConfig,
+  { filter = {}, sort }: Pick<GetListParams, 'filter' | 'sort'>,
+) => {
+  const order = sortOf(resource, sort);
+  return order || Object.keys(filter).length > 0
+    ? import('./lacking').then(
+        ({ judgeOf }) =>
+          judgeOf(resource, filter, order && { ...order, column: sort?.field ?? '' }),
+        () => undefined,
+      )
+    : undefined;
+};

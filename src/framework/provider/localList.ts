@@ -4,10 +4,11 @@ import { fieldOf } from '../core/fieldOf';
 import { isChosen } from '../core/filterQuery';
 import { businessDay } from '../core/formats';
 import { rangeOf } from '../core/range';
+import { parseInstant } from '../core/zonedTime';
 
 type Values = Readonly<Record<string, unknown>>;
 
-const TEXT_KINDS: readonly string[] = ['text', 'textarea', 'email', 'phone', 'url'];
+export const TEXT_KINDS: readonly string[] = ['text', 'textarea', 'email', 'phone', 'url'];
 
 const valueOf = (resource: ResourceConfig, record: ResourceRecord, name: string): unknown => {
   const computed = resource.computed?.[name];
@@ -26,18 +27,18 @@ const searched = (resource: ResourceConfig): string[] =>
         TEXT_KINDS.includes(fieldOf(resource, name).kind),
     );
 
-const holds = (value: unknown, wanted: string): boolean =>
+export const holds = (value: unknown, wanted: string): boolean =>
   Array.isArray(value)
     ? value.some((one) => String(one) === wanted)
     : String(value ?? '') === wanted;
 
 /** A calendar day as it is, of an instant the day that is shown of it. */
-const dayOf = (value: unknown): string => {
+export const dayOf = (value: unknown): string => {
   const text = String(value ?? '');
-  return text.includes('T') ? businessDay(new Date(text)) : text.slice(0, 10);
+  return text.includes('T') ? businessDay(new Date(parseInstant(text))) : text.slice(0, 10);
 };
 
-const isWithin = (value: unknown, [least, most]: readonly [string, string]): boolean => {
+export const isWithin = (value: unknown, [least, most]: readonly [string, string]): boolean => {
   const number = Number(value);
   return (least === '' || number >= Number(least)) && (most === '' || number <= Number(most));
 };
@@ -85,12 +86,12 @@ export const matches = (
 ): boolean =>
   Object.entries(resource.filters ?? {}).every(([name, declared]) => {
     const wanted = filter[name];
-    return !isChosen(wanted) || passes(resource, record, name, declared, String(wanted));
+    return !isChosen(wanted, declared) || passes(resource, record, name, declared, String(wanted));
   });
 
-const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
+export const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
 
-const isNothing = (value: unknown): boolean =>
+export const isNothing = (value: unknown): boolean =>
   value === undefined || value === null || value === '';
 
 const compared = (one: unknown, other: unknown): number =>

@@ -6,9 +6,9 @@ import { SCAN_PAGE_SIZE } from '../core/constants';
 import { boardOf } from '../core/boards';
 import { chosenIn, filterQuery } from '../core/filterQuery';
 import { lacksTotal, rowsAt, totalOf, unreadable } from './answers';
-import { decodeRecord, decodeStats, sumsIn } from './decode';
+import { countedIn, decodeRecord, decodeStats, sumsIn } from './decode';
 import type { createListCache } from './listCache';
-import { countOf, sortOf, sortQuery } from './listing';
+import { countOf, loadJudge, sortOf, sortQuery } from './listing';
 import { isPayload } from '../core/places';
 import { misfitOf } from './misfits';
 import type { ListParams } from './seenRecords';
@@ -31,7 +31,7 @@ const spanOf = ({ pagination }: ListParams) => ({
 
 const argOf = ({ resource }: Target, params: ListParams): ListArg<string> => {
   const sort = sortOf(resource, params.sort);
-  const filter = chosenIn(params.filter);
+  const filter = chosenIn(resource, params.filter);
   return {
     ...spanOf(params),
     filter,
@@ -207,7 +207,18 @@ const paged = (
       ? { pageInfo: { hasNextPage: hasNext, hasPreviousPage: span.page > 1 } }
       : { total };
   const sums = sumsIn(resource, body);
-  return { data: records, ...known, meta: { stats, ...capped, ...(sums ? { sums } : {}) } };
+  const isPart = total === undefined || total > records.length;
+  const onPage = isPart ? countedIn(resource, body, total) : [];
+  return {
+    data: records,
+    ...known,
+    meta: {
+      stats,
+      ...capped,
+      ...(sums ? { sums } : {}),
+      ...(onPage.length > 0 ? { onPage } : {}),
+    },
+  };
 };
 
 const failedQuietly = (target: Target, error: unknown): Page => {
@@ -217,7 +228,7 @@ const failedQuietly = (target: Target, error: unknown): Page => {
   return {
     data: [],
     total: 0,
-    meta: { failed: error, stats: decodeStats(target.resource, undefined) },
+    meta: { failed: error, stats: decodeStats(target.resource, undefined, []) },
   };
 };
 
@@ -263,14 +274,19 @@ export const readPage = async (target: Target, params: ListParams, kept?: Kept):
   try {
     const board = await boardPage(target, params);
     if (board) return board;
+    const judge = isWhole ? undefined : loadJudge(target.resource, params);
     const answer =
       isWhole && kept
         ? await kept.cache.of(kept.owner + sentFor(target, params), view, () => ask(target, params))
         : await ask(target, params);
     const records = recordsOf(target, answer);
-    return isWhole
-      ? await whole(target, answer.body, records, params)
-      : paged(target, answer, records, params);
+    if (isWhole) return await whole(target, answer.body, records, params);
+    const page = paged(target, answer, records, params);
+    const ignored = (await judge)?.(records, wiresIn(target, answer));
+    if (ignored) page.meta.ignored = ignored;
+    return page.meta.onPage && target.resource.stats?.call
+      ? (await import('./lacking')).withFigures(target, page, params)
+      : page;
   } catch (error) {
     return failedQuietly(target, error);
   }

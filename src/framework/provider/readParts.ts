@@ -51,7 +51,7 @@ export const readStats = async (
   const answer = await sendCall(
     http,
     resource.stats.call,
-    { filter: chosenIn(filter) },
+    { filter: chosenIn(resource, filter) },
     { signal },
   );
   const wire = placedIn(answer);

@@ -3,7 +3,7 @@ import type { Call, Id } from '../core/calls';
 import type { ResourceRecord } from '../core/declaration';
 import { SCAN_PAGE_SIZE, SCAN_PAGES_MAX } from '../core/constants';
 import { recordWithId, unreadable } from './answers';
-import { decodeRecord } from './decode';
+import { decodeRecord, mergeSaid } from './decode';
 import { misfitOf } from './misfits';
 import { readPage } from './readList';
 import type { createSeenRecords, ListParams } from './seenRecords';
@@ -82,7 +82,7 @@ const refuseMisfit = (
   return record;
 };
 
-/** One record: from its own call, which must answer with the id that was asked for, or from the list. */
+/** One record: from its own call, whose answer must not carry a different id, or from the list. */
 export const readRecord = async (
   target: Target,
   seen: Seen,
@@ -94,16 +94,23 @@ export const readRecord = async (
     return refuseMisfit(target, asCall<never>(api.list), await fromList(target, seen, id, signal));
   const answer = await sendCall(http, api.get, { id }, { signal });
   const { body, by } = answer;
-  const wire = recordWithId(resource, body, String(id), by.at);
+  const row = seen.record(resource.name, id);
+  const whole = recordWithId(resource, body, String(id), by.at);
+  // few servers answer without an id
+  const bare = whole
+    ? undefined
+    : (await import('./lacking')).recordWithoutId(resource, body, by.at, row);
+  const wire = whole ?? (bare && { ...bare, id });
   if (!wire)
     throw unreadable(
       by,
       `the ${resource.label.one.toLowerCase()} '${id}' of ${resource.name}`,
       body,
     );
-  const record = decodeRecord(resource, wire);
+  const read = decodeRecord(resource, wire);
+  const record = bare && row ? { ...mergeSaid(resource, row, bare, true), id: row.id } : read;
   trace?.({ kind: 'read', resource, of: 'record', answer, wires: [wire], records: [record] });
-  refuseMisfit(target, by, record);
+  refuseMisfit(target, by, read);
   seen.add(resource.name, record);
   return record;
 };

@@ -41,7 +41,7 @@ const asked = async (
   const { body, by } = await sendCall(
     http,
     set,
-    { filter: chosenIn(filter), sent },
+    { filter: chosenIn(resource, filter), sent },
     { query: sent, ...(signal ? { signal } : {}) },
   );
   const read = z.array(row).safeParse(rowsAt(body, by.at, resource));

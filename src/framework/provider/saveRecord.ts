@@ -20,7 +20,11 @@ export const messageIn = (body: unknown): string | undefined => {
 
 /** The fields of a form that the record has by the same names: what stands in for an answer that is only a message. */
 const sentFields = ({ resource }: Target, data: FormValues): FormValues =>
-  Object.fromEntries(Object.entries(data).filter(([key]) => key in resource.record.shape));
+  Object.fromEntries(
+    Object.entries(data).filter(
+      ([key, value]) => value !== undefined && key in resource.record.shape,
+    ),
+  );
 
 /** The version that was read goes back with a change, so that the server can refuse one that is based on an older one. */
 const sealOf =

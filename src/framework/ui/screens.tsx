@@ -2,7 +2,7 @@ import { Resource, type ResourceProps } from 'react-admin';
 import type { ComponentType, ReactElement } from 'react';
 import type { ResourceRecord, ResourceConfig } from '../core/declaration';
 import type { DeclaredOptions } from './hooks/declaredResources';
-import { recordTitle } from './values/recordTitle';
+import { recordTitle } from '../core/recordTitle';
 import { ListPage } from './list/ListPage';
 
 const withIcon = (resource: ResourceConfig, icon?: ComponentType): ReactElement<ResourceProps> => (

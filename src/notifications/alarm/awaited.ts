@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseInstant } from '../../../contract/time';
 import { rowsIn } from '../../framework/provider/answers';
 import { isPayload } from '../../framework/core/places';
 import { str } from '../../framework/core/lenientSchemas';
@@ -32,10 +33,10 @@ const parsed = (row: unknown) => schema.parse(isPayload(row) ? row : {});
 
 const awaitedOf = (row: unknown): Awaited[] => {
   const { orderId, status, paidAt: paid, updatedAt, acceptBy, acceptedAt } = parsed(row);
-  const until = Date.parse(acceptBy);
+  const until = parseInstant(acceptBy);
   if (status !== 'confirmed' || acceptedAt !== '' || Number.isNaN(until)) return [];
   // a server that does not say it changes little of an order between its payment and its acceptance: a refund
-  const paidAt = Date.parse(paid || updatedAt);
+  const paidAt = parseInstant(paid || updatedAt);
   return [{ orderId, acceptBy: until, paidAt: Number.isNaN(paidAt) ? until : paidAt }];
 };
 

@@ -1,4 +1,5 @@
 import { ACCEPT_MINUTES_MAX } from '../../../contract/storeSettings';
+import { parseInstant } from '../../../contract/time';
 import { AWAITED_READ_MS } from '../../constants';
 import type { NotificationStore } from '../createNotifications';
 import { createListeners } from '../listeners';
@@ -30,7 +31,7 @@ const WINDOW_MS = ACCEPT_MINUTES_MAX * 60_000;
 export const isToldLately = (
   { createdAt }: Pick<Notification, 'createdAt'>,
   now: number,
-): boolean => now - Date.parse(createdAt) < WINDOW_MS;
+): boolean => now - parseInstant(createdAt) < WINDOW_MS;
 /** An answer that was on its way when an order was told may lack it. */
 const LAG_MS = 5_000;
 
@@ -47,7 +48,7 @@ const isOver = (
   standing !== undefined &&
   object?.type === 'order' &&
   object.id !== undefined &&
-  Date.parse(createdAt) < at - LAG_MS &&
+  parseInstant(createdAt) < at - LAG_MS &&
   !standing.includes(object.id);
 
 /** Reads the orders, one request at a time, and again while `take`, which gets the answer, is true. */

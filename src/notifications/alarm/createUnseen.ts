@@ -1,3 +1,4 @@
+import { parseInstant } from '../../../contract/time';
 import type { Notification } from '../notification';
 import type { NotificationList } from '../store';
 import { isSeen, nothingNew, readSeen, withAllSeen, withOneSeen, type Seen } from './seen';
@@ -21,7 +22,7 @@ export const SEEN = 'live.seen';
 const isOrder = ({ type }: Notification): boolean => type === 'order';
 
 const oldestFirst = (a: Unseen, b: Unseen): number =>
-  Date.parse(a.notification.createdAt) - Date.parse(b.notification.createdAt);
+  parseInstant(a.notification.createdAt) - parseInstant(b.notification.createdAt);
 
 /** There are older notifications that were neither read nor seen. */
 const isCut = ({ rows, page, totalPages }: NotificationList, seen: Seen): boolean => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseInstant } from '../../../contract/time';
 import type { Notification } from '../notification';
 import { SEEN_ONE_BY_ONE_MAX, SEEN_SETTLED_MS } from '../../constants';
 
@@ -22,7 +23,7 @@ const isAfter = (
 ): boolean =>
   isNumber(notification.id) && isNumber(id)
     ? Number(notification.id) > Number(id)
-    : Date.parse(notification.createdAt) > Date.parse(at);
+    : parseInstant(notification.createdAt) > parseInstant(at);
 
 export const isSeen = ({ upTo, ids }: Seen, notification: Notification): boolean =>
   !isAfter(notification, upTo) || ids.includes(notification.id);
@@ -43,7 +44,7 @@ export const withAllSeen = (
   now: number,
 ): Seen => {
   const young = notifications.filter(
-    ({ createdAt }) => now - Date.parse(createdAt) < SEEN_SETTLED_MS,
+    ({ createdAt }) => now - parseInstant(createdAt) < SEEN_SETTLED_MS,
   );
   const kept = young
     .sort(newestFirst)

@@ -6,7 +6,7 @@ import { rowActionOf } from '../../framework/core/rowActionOf';
 import { useAllowedActions } from '../../framework/ui/hooks/useAllowedActions';
 import { useRowAction } from '../../framework/ui/hooks/useRowAction';
 import { Moment } from '../../framework/ui/values/Moment';
-import { recordTitle } from '../../framework/ui/values/recordTitle';
+import { recordTitle } from '../../framework/core/recordTitle';
 import { Before } from './Before';
 import { Decided } from './Decided';
 import { ACTION_WIDTH, facts as factsBox, muted } from './looks';

@@ -25,10 +25,7 @@ const muted = { color: 'text.secondary', fontSize: '0.8125rem' } as const;
 
 const Store = ({ store, period }: { store: TopStore; period: Period }) => {
   const message = useDashboardMessages();
-  const figures = {
-    orders: formatCount(store.totalOrders),
-    average: formatRupees(store.avgOrderValue),
-  };
+  const { rating, totalOrders, avgOrderValue, totalRevenue } = store;
   return (
     <Box component="li" sx={row}>
       <Box
@@ -41,18 +38,27 @@ const Store = ({ store, period }: { store: TopStore; period: Period }) => {
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Box sx={{ fontWeight: 550, overflowWrap: 'anywhere' }}>{store.storeName}</Box>
         <Box sx={{ ...muted, display: 'flex', flexWrap: 'wrap', columnGap: '8px' }}>
-          <Stars rating={store.rating} />
+          {rating !== undefined && <Stars rating={rating} />}
           <span>{store.city}</span>
         </Box>
-        <Box sx={muted}>{message('top_orders', figures)}</Box>
+        {totalOrders !== undefined && avgOrderValue !== undefined && (
+          <Box sx={muted}>
+            {message('top_orders', {
+              orders: formatCount(totalOrders),
+              average: formatRupees(avgOrderValue),
+            })}
+          </Box>
+        )}
       </Box>
-      <Box sx={{ fontWeight: 550 }}>
-        <OpenFigure
-          to={revenueOf(period, { store_id: store.id })}
-          figure={formatRupees(store.totalRevenue)}
-          label={store.storeName}
-        />
-      </Box>
+      {totalRevenue !== undefined && (
+        <Box sx={{ fontWeight: 550 }}>
+          <OpenFigure
+            to={revenueOf(period, { store_id: store.id })}
+            figure={formatRupees(totalRevenue)}
+            label={store.storeName}
+          />
+        </Box>
+      )}
     </Box>
   );
 };

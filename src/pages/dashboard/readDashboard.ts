@@ -5,7 +5,7 @@ import { isPayload } from '../../framework/core/places';
 
 const store = z.object({
   id: str(),
-  rank: num(),
+  rank: num(0),
   storeName: str(),
   ownerName: str(),
   image: str(),

@@ -7,7 +7,7 @@ const order = z.object({
   id: str(),
   orderId: str(),
   date: str(),
-  status: str('pending').transform((word) => word.toLowerCase()),
+  status: str().transform((word) => word.toLowerCase()),
   customer: str(),
   store: str(),
   amount: num(),
@@ -18,7 +18,8 @@ export type RecentOrder = z.output<typeof order>;
 const amountOf = (row: unknown): unknown => {
   const final = firstAt(row, ['amount.final', 'finalAmount']);
   if (final !== undefined) return final;
-  const total = Number(firstAt(row, ['amount.total', 'total', 'totalAmount', 'amount']) ?? 0);
+  const total = num().parse(firstAt(row, ['amount.total', 'total', 'totalAmount', 'amount']));
+  if (total === undefined) return undefined;
   return Math.max(0, total - Number(firstAt(row, ['amount.discount', 'discount']) ?? 0));
 };
 

@@ -3,8 +3,8 @@ import { orderStatuses } from '../../../contract/orderStates';
 import { isPayload } from '../../framework/core/places';
 import { list, num, str } from '../../framework/core/lenientSchemas';
 
-const day = z.object({ day: str(), orders: num(), revenue: num() });
-const counted = z.object({ status: z.string(), orders: num() });
+const day = z.object({ day: str(), orders: num(0), revenue: num(0) });
+const counted = z.object({ status: z.string(), orders: num(0) });
 const answered = z.object({ trend: list(day), before: list(day), ordersByStatus: list(counted) });
 
 /** An IST day (`yyyy-mm-dd`), its orders, and the rupees of those that were delivered. */

@@ -35,11 +35,12 @@ export const useRecentOrders = () =>
       ),
   });
 
-export const useTrend = (days: number) =>
+export const useTrend = (days: number, isAsked: boolean) =>
   useQuery({
     ...once,
     queryKey: ['dashboard', 'trend', days],
     queryFn: async ({ signal }) =>
       readTrend(await appHttp.json('GET', '/admin/dashboard/trend', { query: { days }, signal })),
+    enabled: isAsked,
     placeholderData: keepPreviousData,
   });

@@ -161,7 +161,7 @@ const Loaded = ({ profile, role, isWhole }: { profile: Known; role: Role; isWhol
 /** The signed-in user, read-only, with what they sign in with and where they are signed in. A failed load is reported above the stored user's data. */
 const ProfilePage = () => {
   const message = useProfileMessages();
-  const { role } = useCurrentUser();
+  const { role, permissions } = useCurrentUser();
   const { profile, isWaiting, isWhole, hasFailed, retry } = useKnownProfile();
   return (
     <Box
@@ -175,8 +175,12 @@ const ProfilePage = () => {
       ) : (
         <Loaded profile={profile} role={role} isWhole={isWhole} />
       )}
-      <FactorsPanel />
-      <SessionsPanel />
+      {permissions && (
+        <>
+          <FactorsPanel />
+          <SessionsPanel />
+        </>
+      )}
     </Box>
   );
 };

@@ -21,9 +21,10 @@ const strip = {
 /** Average Rating, Total Reviews, Recent Reviews; without figures while they are loaded. */
 export const RatingCards = ({ view }: { view?: RatingsView }) => {
   const message = useRatingMessages();
-  const average = view && (view.count === 0 ? '–' : formatRating(view.average));
+  const isRated = view?.average !== undefined && view.count > 0;
+  const average = view && (isRated ? formatRating(view.average ?? 0) : '–');
   const cards = [
-    { label: message('average'), figure: average, isRating: view !== undefined && view.count > 0 },
+    { label: message('average'), figure: average, isRating: isRated },
     { label: message('total'), figure: view && formatCount(view.count), isRating: false },
     { label: message('recent'), figure: view && formatCount(view.recent.length), isRating: false },
   ];

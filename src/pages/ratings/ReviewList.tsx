@@ -44,7 +44,7 @@ const ReviewItem = ({
           >
             {name}
           </Typography>
-          <Stars rating={rating} />
+          {rating !== undefined && <Stars rating={rating} />}
         </Box>
         {user.email !== '' && <Box sx={quiet}>{user.email}</Box>}
         {comment !== '' && (

@@ -49,17 +49,21 @@ export const StoreFacts = ({ view: { store, average, count } }: { view: RatingsV
           {store.storeName || message('unnamed')}
         </Typography>
         <Box sx={{ display: 'flex', gap: '6px' }}>
-          <StatusPill
-            label={message(store.isActive ? 'active' : 'inactive')}
-            tone={store.isActive ? 'success' : 'neutral'}
-          />
-          <StatusPill
-            label={message(store.isApproved ? 'approved' : 'pending')}
-            tone={store.isApproved ? 'success' : 'warning'}
-          />
+          {store.isActive !== undefined && (
+            <StatusPill
+              label={message(store.isActive ? 'active' : 'inactive')}
+              tone={store.isActive ? 'success' : 'neutral'}
+            />
+          )}
+          {store.isApproved !== undefined && (
+            <StatusPill
+              label={message(store.isApproved ? 'approved' : 'pending')}
+              tone={store.isApproved ? 'success' : 'warning'}
+            />
+          )}
         </Box>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: '8px', ml: { sm: 'auto' } }}>
-          <Stars rating={average} size={18} />
+          {average !== undefined && <Stars rating={average} size={18} />}
           <Box component="span" sx={{ color: 'text.secondary' }}>
             {message(count === 1 ? 'count' : 'counts', { count })}
           </Box>

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { meanOf } from '../../components/readReviews';
 import { isPayload } from '../../framework/core/places';
 import { flag, list, num, str } from '../../framework/core/lenientSchemas';
 
@@ -20,8 +21,8 @@ const store = z.object({
   pincode: str(),
   phone: str(),
   email: str(),
-  isActive: flag(true),
-  isApproved: flag(false),
+  isActive: flag(),
+  isApproved: flag(),
   createdAt: str(),
   updatedAt: str(),
 });
@@ -33,7 +34,7 @@ const answered = z.object({
   ratingsCount: num(),
   ratings: list(review),
   recentRatings: list(review),
-  limit: num(),
+  limit: num(0),
 });
 
 /** How many the newest ones are where the server does not name them. */
@@ -41,7 +42,8 @@ const RECENT = 5;
 
 export interface RatingsView {
   store: RatedStore;
-  average: number;
+  /** Undefined where neither the server nor the reviews tell it. */
+  average: number | undefined;
   count: number;
   recent: readonly Review[];
   /** One page of the server's. */
@@ -56,11 +58,10 @@ export const readRatings = (answer: unknown): RatingsView | undefined => {
   if (!isPayload(body) || (!isPayload(body.store) && !Array.isArray(body.ratings)))
     return undefined;
   const read = answered.parse({ ...body, store: isPayload(body.store) ? body.store : {} });
-  const count = Math.max(read.ratingsCount, read.ratings.length);
-  const sum = read.ratings.reduce((total, { rating }) => total + rating, 0);
+  const count = Math.max(read.ratingsCount ?? 0, read.ratings.length);
   return {
     store: read.store,
-    average: read.rating || (read.ratings.length === 0 ? 0 : sum / read.ratings.length),
+    average: read.rating || (meanOf(read.ratings) ?? read.rating),
     count,
     recent: read.recentRatings.length > 0 ? read.recentRatings : read.ratings.slice(0, RECENT),
     reviews: read.ratings,

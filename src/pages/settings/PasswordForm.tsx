@@ -16,7 +16,7 @@ const inputs = [
 ] as const;
 
 /** Changes the signed-in user's password; the e-mail identifies the account to a password manager. */
-export const PasswordForm = ({ owner }: { owner: PasswordOwner }) => {
+export const PasswordForm = (given: { owner: PasswordOwner; asksServer: boolean }) => {
   const message = useSettingsMessages();
   const id = useId();
   const fields = useRef<Partial<Record<PasswordName, HTMLInputElement | null>>>({});
@@ -38,7 +38,7 @@ export const PasswordForm = ({ owner }: { owner: PasswordOwner }) => {
         type="text"
         name="username"
         autoComplete="username"
-        value={owner.email}
+        value={given.owner.email}
         readOnly
         hidden
       />
@@ -58,7 +58,7 @@ export const PasswordForm = ({ owner }: { owner: PasswordOwner }) => {
             {...(problems[name] === undefined ? {} : { error: problems[name] })}
           />
           {name === 'newPassword' && problems.newPassword === undefined && (
-            <PasswordStrength password={typed.newPassword} owner={owner} />
+            <PasswordStrength password={typed.newPassword} {...given} />
           )}
         </Fragment>
       ))}

@@ -5,7 +5,7 @@ import { lazy, Suspense } from 'react';
 import type { Profile } from '../../../contract/auth';
 import { formatDate } from '../../../contract/time';
 import { DescriptionList } from '../../components/DescriptionList';
-import { holds } from '../../framework/core/access';
+import { grants, holds } from '../../framework/core/access';
 import { StatusPill } from '../../framework/ui/values/StatusPill';
 import { storeNameOf } from '../../profile/person';
 import { RoleBadge } from '../../profile/RoleBadge';
@@ -78,14 +78,17 @@ const SettingsPage = () => {
       <PageHeader title={message('title')} />
       {hasFailed && <PanelFailed text={message('load_failed')} onRetry={retry} />}
       <Panel title={message('basic')}>{isWaiting ? waiting : <Basic profile={profile} />}</Panel>
-      {holds(user, 'store.settings.manage') && (
+      {grants(user, 'store.settings.manage') && (
         <Panel title={message('orders')}>
           <OrderSettings />
         </Panel>
       )}
       <Suspense fallback={waiting}>{holds(user, 'store.orders.read') && <PrinterPanel />}</Suspense>
       <Panel title={message('security')}>
-        <PasswordForm owner={{ email: profile.email ?? '', name: profile.name }} />
+        <PasswordForm
+          owner={{ email: profile.email ?? '', name: profile.name }}
+          asksServer={user.permissions !== undefined}
+        />
       </Panel>
       <Panel title={message('account')}>
         {isWaiting ? waiting : <Account profile={profile} />}

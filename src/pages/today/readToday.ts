@@ -3,20 +3,20 @@ import { list, num, str } from '../../framework/core/lenientSchemas';
 
 const day = z.object({
   date: str(),
-  takings: num(),
-  amount: num(),
-  refunded: num(),
-  orders: num(),
-  average: num(),
-  cancelled: num(),
-  refused: num(),
-  unpaid: num(),
-  unaccepted: num(),
-  soFar: z.object({ orders: num(), takings: num() }).catch({ orders: 0, takings: 0 }),
+  takings: num(0),
+  amount: num(0),
+  refunded: num(0),
+  orders: num(0),
+  average: num(0),
+  cancelled: num(0),
+  refused: num(0),
+  unpaid: num(0),
+  unaccepted: num(0),
+  soFar: z.object({ orders: num(0), takings: num(0) }).catch({ orders: 0, takings: 0 }),
 });
 export type DayView = z.output<typeof day>;
 
-const hour = z.object({ hour: num(), orders: num(), takings: num() });
+const hour = z.object({ hour: num(0), orders: num(0), takings: num(0) });
 export type HourView = z.output<typeof hour>;
 
 const schema = day.extend({

@@ -1,5 +1,11 @@
 import { kitchenDay, startOfKitchenDay } from '../../../contract/availability';
-import { businessDay, formatDate, formatDateTime, startOfDay } from '../../../contract/time';
+import {
+  businessDay,
+  formatDate,
+  formatDateTime,
+  parseInstant,
+  startOfDay,
+} from '../../../contract/time';
 import type { Closure } from '../readHours';
 
 /** Of the clock, as other hours have them, or of the kitchen, as closings do. */
@@ -10,7 +16,7 @@ const calendars = [
 
 /** The days of a closing, the last one included: `10 Jun 2027`; with clocks where it does not begin or end with a day. */
 export const rangeText = ({ from, until }: Pick<Closure, 'from' | 'until'>): string => {
-  const [begin, end] = [new Date(from), new Date(until)];
+  const [begin, end] = [new Date(parseInstant(from)), new Date(parseInstant(until))];
   const calendar = calendars.find(({ dayOf, startOf }) =>
     [begin, end].every((at) => startOf(dayOf(at)).getTime() === at.getTime()),
   );

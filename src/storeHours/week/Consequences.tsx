@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import { parseInstant } from '../../../contract/time';
 import { inWeekOrder, weekdayText } from '../../framework/core/scheduleText';
 import { type Schedule, scheduleProblems } from '../../framework/core/schedule';
 import { serverNow } from '../../framework/core/serverClock';
@@ -10,7 +11,7 @@ import { closedDaysOf, isOutside } from './unsaidDays';
 const hasOtherHours = ({ closures }: StoreHours, at: Date): boolean =>
   closures.some(
     ({ spans, from, until }) =>
-      spans.length > 0 && Date.parse(from) <= at.getTime() && Date.parse(until) > at.getTime(),
+      spans.length > 0 && parseInstant(from) <= at.getTime() && parseInstant(until) > at.getTime(),
   );
 
 /** What a week does that nobody has typed: a store that was open around the clock is closed on the days without hours, perhaps at once. */

@@ -88,7 +88,7 @@ export default defineResource({
   },
   stats: {
     call: { call: 'GET /v2/desk/figures', at: 'answer' },
-    more: z.object({ feesPaise: num() }),
+    more: z.object({ feesPaise: num(0) }),
     cards: {
       queuedDrops: 'Queued',
       rollingDrops: 'Rolling',

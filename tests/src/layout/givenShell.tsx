@@ -3,6 +3,8 @@ import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { Profile } from '../../../contract/auth';
+import { permissionSchema } from '../../../contract/permissions';
+import { keepPermissions } from '../../../src/authProvider/permissions';
 import { clearSession, saveSession, type SessionUser } from '../../../src/authProvider/session';
 import type { ResourceConfig } from '../../../src/framework/core/declaration';
 import { Admin } from '../../../src/app/Admin';
@@ -20,6 +22,7 @@ export const givenApi = (profile: GivenProfile | 'fails' = {}) => {
     profile === 'fails'
       ? HttpResponse.json({ detail: 'no', message: 'no' }, { status: 404 })
       : HttpResponse.json({
+          permissions: permissionSchema.options,
           ...profile,
           stats: { unreadNotifications: 0, ordersInProgress: 0, ...profile.stats },
         });
@@ -82,6 +85,7 @@ export const givenShell = async ({
 }: Given) => {
   givenApi(profile);
   const signedIn = givenSession(role, user);
+  if (profile !== 'fails') keepPermissions(profile.permissions ?? permissionSchema.options);
   const router = createMemoryRouter(
     [
       {

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { permissionsOf } from '../../../contract/permissions';
 import { readSession } from '../../../src/authProvider/session';
 import { givenPageOf } from '../../support/screens/pageAlone';
 import {
@@ -151,6 +152,9 @@ test('an owner sets how orders are taken, and reads what follows; a failed save 
 test('a profile that cannot be loaded is told above what the session knows, settings that cannot be in their place, and both are loaded again', async () => {
   expectPrintedFailure();
   const owner = await server().givenStoreOwner({ name: 'Rahim' });
+  // the permissions are remembered from an earlier visit
+  const known = JSON.stringify([`${owner.id} `, ...permissionsOf('store')]);
+  window.localStorage.setItem('jb_permissions', known);
   instead('GET /auth/me', { status: 404 });
   instead(`GET ${settingsPath}`, { status: 500, body: {}, times: 1 });
   const { user } = await givenPageOf(owner, path);

@@ -41,7 +41,7 @@ const definitionsOf = (resources: readonly ResourceConfig[]) =>
 const contextsOf = async (person: Person) => {
   const [declared, profile] = await Promise.all([
     loadResources(person.role),
-    person.role === 'user' ? undefined : readFirstProfile(),
+    readFirstProfile(),
   ]);
   const permissions = readPermissions();
   const resources = declared.map((resource) => grantedTo({ permissions }, resource));

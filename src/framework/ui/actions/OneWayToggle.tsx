@@ -2,7 +2,7 @@ import Checkbox from '@mui/material/Checkbox';
 import type { FieldConfig, ResourceRecord, ResourceConfig } from '../../core/declaration';
 import { useResourceMessages, useFrameworkMessages } from '../hooks/useMessages';
 import { rowActionOf } from '../../core/rowActionOf';
-import { recordTitle } from '../values/recordTitle';
+import { recordTitle } from '../../core/recordTitle';
 import { useAllowedActions } from '../hooks/useAllowedActions';
 import { useBusyRow } from './useBusyRow';
 import { useRowAction } from '../hooks/useRowAction';

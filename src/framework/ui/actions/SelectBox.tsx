@@ -4,7 +4,7 @@ import type { ResourceConfig, ResourceRecord } from '../../core/declaration';
 import { useSelection } from '../hooks/selection';
 import { useFrameworkMessages } from '../hooks/useMessages';
 import { PlainBox } from './PlainBox';
-import { recordTitle } from '../values/recordTitle';
+import { recordTitle } from '../../core/recordTitle';
 
 /** The box that selects a row. */
 export const SelectBox = ({

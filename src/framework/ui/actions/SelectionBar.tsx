@@ -17,7 +17,7 @@ import { runActionOf, useStartRun } from '../hooks/run/useStartRun';
 import { useListAction } from '../hooks/useListAction';
 import { useFrameworkMessages, useResourceMessages } from '../hooks/useMessages';
 import { useMessagesOf } from '../hooks/useMessagesOf';
-import { recordTitle } from '../values/recordTitle';
+import { recordTitle } from '../../core/recordTitle';
 import { ActionMenu } from './ActionMenu';
 import { actions, bar, barPlace } from './barStyles';
 import { ItemButton } from './ItemButton';

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import type { ListConfig, ResourceConfig, ResourceRecord } from '../../core/declaration';
 import { useDialogLink } from '../hooks/useDialogLink';
 import { useRowsSetting } from '../hooks/rowsSetting';
-import { recordTitle } from '../values/recordTitle';
+import { recordTitle } from '../../core/recordTitle';
 import { type Begun, BegunAction } from './BegunAction';
 import { type RowItem, rowItem } from './rowItems';
 import { RowMenu } from './RowMenu';

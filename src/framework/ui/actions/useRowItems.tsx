@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import type { ResourceRecord, ResourceConfig } from '../../core/declaration';
 import { useAllowedActions } from '../hooks/useAllowedActions';
 import { useResourceMessages, useFrameworkMessages } from '../hooks/useMessages';
-import { recordTitle } from '../values/recordTitle';
+import { recordTitle } from '../../core/recordTitle';
 import { rowItem, type RowItem } from './rowItems';
 import { useRowTask } from './useRowTask';
 

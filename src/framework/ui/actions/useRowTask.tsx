@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ResourceConfig, ResourceRecord } from '../../core/declaration';
 import { useFrameworkMessages } from '../hooks/useMessages';
 import { useRowAction } from '../hooks/useRowAction';
-import { recordTitle } from '../values/recordTitle';
+import { recordTitle } from '../../core/recordTitle';
 import type { RowItem } from './rowItems';
 import { useAsking } from './useAsking';
 

@@ -11,7 +11,7 @@ import type { Related } from '../../core/resource';
 import { useResourceMessages } from '../hooks/useMessages';
 import { useReferenceLink } from '../hooks/useReferenceLink';
 import { RecordValue } from '../values/RecordValue';
-import { recordTitle } from '../values/recordTitle';
+import { recordTitle } from '../../core/recordTitle';
 import { definitionOf } from '../values/resolveValue';
 
 const COLUMNS = 4;

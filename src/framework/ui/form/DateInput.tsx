@@ -1,5 +1,5 @@
 import { settings } from '../../core/settings';
-import { clockIn, instantOf } from '../../core/zonedTime';
+import { clockIn, instantOf, parseInstant } from '../../core/zonedTime';
 import DateField from './DateField';
 import { textOf, type InputProps } from './inputProps';
 
@@ -22,7 +22,7 @@ const DayInput = (props: InputProps) => (
 /** A time on the clocks of the settings' zone, kept as UTC. */
 const TimeInput = (props: InputProps) => {
   const { timeZone } = settings().formats;
-  const present = new Date(textOf(props.value));
+  const present = new Date(parseInstant(textOf(props.value)));
   const read = (clock: string) => instantOf(clock, timeZone, present)?.toISOString() ?? clock;
   return (
     <DateField

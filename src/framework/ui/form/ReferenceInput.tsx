@@ -5,7 +5,7 @@ import type { ResourceConfig, ResourceRecord } from '../../core/declaration';
 import { useDeclaredResource } from '../hooks/declaredResources';
 import { useReferenceSource } from '../hooks/searchedOptions';
 import { useFrameworkMessages } from '../hooks/useMessages';
-import { recordTitle } from '../values/recordTitle';
+import { recordTitle } from '../../core/recordTitle';
 import { ariaOf, textOf, type InputProps } from './inputProps';
 import { useFormScope } from './scope';
 import { SearchBox } from './SearchBox';

@@ -101,7 +101,11 @@ export const recordFormSpec = (resource: ResourceConfig, record?: ResourceRecord
     present: {},
   };
   if (!record) return spec;
-  const initial = formOfRecord(spec, record);
+  // the schema may ask for a field that the form does not show and the record lacks
+  const unseen = Object.entries(form?.defaults ?? {}).filter(
+    ([key]) => !(key in fields) && key in schema.shape,
+  );
+  const initial = { ...Object.fromEntries(unseen), ...formOfRecord(spec, record) };
   return { ...spec, initial, present: presentOf(fields, initial, record) };
 };
 

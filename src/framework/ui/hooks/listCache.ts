@@ -18,7 +18,8 @@ const isStats = (data: unknown): data is Stats => typeof data === 'object' && da
 const added = (stats: Stats, deltas: Deltas, sign: 1 | -1): Stats => {
   const next = { ...stats };
   for (const [key, delta] of Object.entries(deltas))
-    next[key] = Number(stats[key] ?? 0) + sign * delta;
+    // a figure that is not known stays so
+    if (stats[key] !== undefined) next[key] = Number(stats[key]) + sign * delta;
   return next;
 };
 

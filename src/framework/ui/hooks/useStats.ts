@@ -24,6 +24,10 @@ const zeros = ({ api, stats }: ResourceConfig): Stats | undefined => {
 
 const failureIn = (meta: unknown): unknown => (isStats(meta) ? meta.failed : undefined);
 
+const NONE: readonly string[] = [];
+const onPageIn = (meta: unknown): readonly string[] =>
+  isStats(meta) && Array.isArray(meta.onPage) ? meta.onPage.map(String) : NONE;
+
 /** What the filters change in the call of the figures; undefined where they change nothing. */
 const askedBy = ({ stats }: ResourceConfig, filter: Readonly<Record<string, string>>): unknown => {
   if (typeof stats?.call === 'function') return filter;
@@ -33,19 +37,23 @@ const askedBy = ({ stats }: ResourceConfig, filter: Readonly<Record<string, stri
 };
 
 /**
- * The figures of the stat cards, cached under `statsKey`. `isUnknown`: they could not be loaded;
- * `retry` asks again where the list does not. Where they come with
- * the list, they are copied from its latest answer, so that an action finds both kinds in one place.
+ * The figures of the stat cards, cached under `statsKey`. `onPage`: those that were counted over one
+ * page of the list. `isUnknown`: they could not be loaded; `retry` asks again where the list does
+ * not. Where they come with the list, they are copied from its latest answer, so that an action finds
+ * both kinds in one place.
  */
 export const useStats = (
   resource: ResourceConfig,
-): { stats?: Stats; isUnknown: boolean; retry?: () => void } => {
+): { stats?: Stats; onPage: readonly string[]; isUnknown: boolean; retry?: () => void } => {
   const { provider, guarded } = useDeclaredProvider();
   const client = useQueryClient();
   const { meta, isFetching, isPlaceholderData, error, filterValues } = useListContext();
-  const isFromList = resource.stats !== undefined && resource.stats.call === undefined;
-  const filter = chosenIn(filterValues);
-  const asked = askedBy(resource, filter);
+  // where a list may count them itself, the provider asks the call for those that it lacks
+  const isFromList =
+    resource.stats !== undefined &&
+    (resource.stats.call === undefined || resource.stats.cards.some(({ count }) => count));
+  const filter = chosenIn(resource, filterValues);
+  const asked = isFromList ? undefined : askedBy(resource, filter);
   const {
     data,
     error: problem,
@@ -77,6 +85,7 @@ export const useStats = (
   const isUnknown = hasFailed && stats === undefined;
   return {
     ...(stats ? { stats } : {}),
+    onPage: isFromList ? onPageIn(meta) : NONE,
     isUnknown,
     ...(isUnknown && !isFromList ? { retry: () => void refetch() } : {}),
   };

@@ -11,7 +11,7 @@ import { FoldIcon } from '../values/FoldIcon';
 import { Pill } from '../values/Pill';
 import { ViewMenu } from './view/ViewMenu';
 import { FilterControl } from './filters/FilterControl';
-import { ListTabs } from './ListTabs';
+import { ListTabs } from './filters/FilterTabs';
 import { isTabs, type TabFilter } from './filters/filterState';
 import { useFilters } from './filters/useFilters';
 

@@ -3,7 +3,7 @@ import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { onlineManager } from '@tanstack/react-query';
 import { useListContext } from 'ra-core';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { UnreadableAnswer } from '../../core/unreadableAnswer';
 import type { ResourceRecord, ResourceConfig } from '../../core/declaration';
 import { isBarNeeded, SelectionBar, SelectSwitch } from '../actions/lazyActions';
@@ -14,9 +14,12 @@ import { ListTable } from './rows/ListTable';
 import { useBelowRows } from './rows/useFewFirst';
 import { quietFailure } from './states/quietFailure';
 import { FailedRefresh } from './states/FailedRefresh';
-import { EmptyList, FailedList } from './states/lazyStates';
 import styles from './ListBody.module.css';
 import { useColumns } from './useColumns';
+
+// most visits show rows
+const EmptyList = lazy(() => import('./states/EmptyList'));
+const FailedList = lazy(() => import('./states/FailedList'));
 
 /** Pixels that cards take before their code is there. */
 const CARDS_HEIGHT = 480;

@@ -12,6 +12,7 @@ import {
 } from 'react';
 import { boardOf } from '../../core/boards';
 import type { ResourceConfig, ResourceRecord } from '../../core/declaration';
+import type { Board } from '../../core/fields';
 import { DialogOutlet } from '../dialogs/DialogOutlet';
 import { isPage, placeOf } from '../hooks/dialogPaths';
 import { slotCache } from '../hooks/lazySlot';
@@ -21,7 +22,7 @@ import { ListKeys } from '../keyboard/ListKeys';
 import { StatStrip } from '../stats/StatStrip';
 import { BesideTitleContext } from './BesideTitle';
 import { FilterRow } from './FilterRow';
-import { ListTabs } from './ListTabs';
+import { ListTabs } from './filters/FilterTabs';
 import { SentFiltersContext, useSentFilters } from './filters/sentFilters';
 import { ListBody } from './ListBody';
 import { ListHeader } from './ListHeader';
@@ -29,11 +30,14 @@ import { boardBody } from './lateBoard';
 import { HoldingContext, useHeldRows } from './live/useHeldRows';
 import { usableSearch } from './usableSearch';
 import { type DeclaredList, useDeclaredList } from './useDeclaredList';
+import { origins, useOffered } from '../hooks/withdrawn';
 
 export const slotAbove = slotCache<Record<never, never>>();
 
 // few lists hear of their server without asking
 const LiveList = lazy(() => import('./live/LiveList'));
+// few servers ignore what they are asked for
+const Withdrawn = lazy(() => import('./states/Withdrawn'));
 const NONE: readonly ResourceRecord[] = [];
 
 /** Of a list, what its board is drawn by. */
@@ -70,6 +74,28 @@ const useTitleEnd = () => {
   return { titleEnd, endRef };
 };
 
+/** The filters, what is said of those that the server ignores, and the rows. */
+const Rows = ({ resource, board }: { resource: ResourceConfig; board: Board | undefined }) => {
+  const BoardBody = boardBody();
+  return (
+    <>
+      {board ? <ListTabs resource={resource} /> : <FilterRow resource={resource} />}
+      {origins.has(resource) && (
+        <Suspense>
+          <Withdrawn resource={resource} />
+        </Suspense>
+      )}
+      {board ? (
+        <Suspense>
+          <BoardBody resource={resource} board={board} />
+        </Suspense>
+      ) : (
+        <ListBody resource={resource} />
+      )}
+    </>
+  );
+};
+
 /** The page of a list that was read. A board's is drawn for new rows alone, not for a new object with the same ones. */
 const PageOfList = memo(({ resource, read }: PageOfListProps) => {
   const board = boardOf(resource, read.filterValues);
@@ -82,7 +108,6 @@ const PageOfList = memo(({ resource, read }: PageOfListProps) => {
   const { titleEnd, endRef } = useTitleEnd();
   // it stays mounted, with page, filters and rows, behind a form that has the page to itself
   const isHidden = isPage(resource, placeOf(resource, useLocation().pathname));
-  const BoardBody = boardBody();
   const Above = resource.list.above && slotAbove(resource.list.above);
   return (
     <ListContextProvider value={list}>
@@ -107,14 +132,7 @@ const PageOfList = memo(({ resource, read }: PageOfListProps) => {
             )}
             {!board && <StatStrip resource={resource} />}
             <SentFiltersContext value={sent}>
-              {board ? <ListTabs resource={resource} /> : <FilterRow resource={resource} />}
-              {board ? (
-                <Suspense>
-                  <BoardBody resource={resource} board={board} />
-                </Suspense>
-              ) : (
-                <ListBody resource={resource} />
-              )}
+              <Rows resource={resource} board={board} />
             </SentFiltersContext>
           </Box>
           {isLive && (
@@ -145,11 +163,17 @@ const Page = ({ resource }: { resource: ResourceConfig }) => {
 };
 
 /** A resource's page: title, figures, filters, rows and pager, and over them the dialog that the address names. */
-export const ListPage = ({ resource }: { resource: ResourceConfig }) => {
+export const ListPage = ({ resource: declared }: { resource: ResourceConfig }) => {
   const { pathname, search, state } = useLocation();
+  const resource = useOffered(declared);
   const usable = usableSearch(resource, search);
   // before the list reads it: nothing is asked, or remembered, that the server would refuse
-  if (usable !== search)
-    return <Navigate to={{ pathname, search: usable }} state={state} replace />;
-  return <Page resource={resource} />;
+  const isRefused = usable !== search && usableSearch(declared, search) !== search;
+  return (
+    <>
+      {usable !== search && <Navigate to={{ pathname, search: usable }} state={state} replace />}
+      {/* what the server ignores is not read from the address either: the rows stay */}
+      {!isRefused && <Page resource={resource} />}
+    </>
+  );
 };

@@ -2,8 +2,8 @@ import type { SortPayload } from 'ra-core';
 import { z } from 'zod';
 import type { ResourceConfig } from '../../core/declaration';
 import { initialFilters, type FilterValues } from './filters/filterState';
-import { pageSizesOf } from './pageSizes';
 import { firstSort, isSameSort } from './sorting';
+import { origins } from '../hooks/withdrawn';
 
 /** What a list shows: all of it stands in the address, and what is not there is the default. */
 export interface ListState {
@@ -13,6 +13,20 @@ export interface ListState {
   /** What somebody chose; absent: the first order. */
   sort?: SortPayload;
 }
+
+const DEFAULT_PAGE_SIZES: readonly number[] = [10];
+
+/** How many rows a page may have; the first is the default. */
+export const pageSizesOf = ({ list }: ResourceConfig): readonly number[] => {
+  const sizes = list.pageSizes ?? [];
+  return sizes.length > 0 ? sizes : DEFAULT_PAGE_SIZES;
+};
+
+/** The values without those of filters that the server ignores. */
+export const keptFilters = (resource: ResourceConfig, values: FilterValues): FilterValues => {
+  const ignored = origins.get(resource)?.filters ?? [];
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !ignored.includes(name)));
+};
 
 const filterSchema = z.record(z.string(), z.unknown());
 
@@ -38,14 +52,15 @@ export const listStateOf = (resource: ResourceConfig, search: string): ListState
   return {
     page: numberIn(query, 'page', 1),
     perPage: numberIn(query, 'perPage', defaultSize),
-    filter: filter === null ? initialFilters(resource.filters) : filterIn(filter),
+    filter:
+      filter === null ? initialFilters(resource.filters) : keptFilters(resource, filterIn(filter)),
     ...(field === null
       ? {}
       : { sort: { field, order: query.get('order') === 'DESC' ? 'DESC' : 'ASC' } }),
   };
 };
 
-const isSame = (one: FilterValues, other: FilterValues): boolean =>
+export const isSame = (one: FilterValues, other: FilterValues): boolean =>
   Object.keys({ ...one, ...other }).every((key) => one[key] === other[key]);
 
 const isSet = (value: unknown): boolean => value !== undefined && value !== null && value !== '';

@@ -1,15 +1,17 @@
 import type { ResourceConfig } from '../../core/declaration';
 import { limits } from '../../core/limits';
 import { withUsableDates } from './filters/dateBounds';
-import { withUsableTabs } from './filters/filterState';
-import { filterIn } from './listAddress';
-import { pageSizesOf } from './pageSizes';
+import { initialFilters, withUsableTabs } from './filters/filterState';
+import { filterIn, isSame, keptFilters, pageSizesOf } from './listAddress';
 import { isSortable, startOrder } from './sorting';
 
 const usableFilter = (resource: ResourceConfig, filter: Readonly<Record<string, unknown>>) =>
   withinLength(
     resource,
-    withUsableTabs(resource.filters, withUsableDates(resource.filters, filter)),
+    withUsableTabs(
+      resource.filters,
+      withUsableDates(resource.filters, keptFilters(resource, filter)),
+    ),
   );
 
 const withinLength = (resource: ResourceConfig, filter: Readonly<Record<string, unknown>>) =>
@@ -41,9 +43,11 @@ const usableSort = (
 };
 
 /**
- * The query of a list's address with what no server would take put right: a page before the first, a page size that is
- * not offered, a search that is too long, a day that is none or lies before the one it follows, a tab that is none, an order by
- * a column that does not sort. The same text where nothing is wrong, and for no query at all, for which the list has its own defaults.
+ * The query of a list's address with what no server would take put right: a page before the first, a
+ * page size that is not offered, a search that is too long, a filter that the server ignores, a day
+ * that is none or lies before the one it follows, a tab that is none, an order by a column that does
+ * not sort. The same text where nothing is wrong, and for no query at all, for which the list has its
+ * own defaults.
  */
 export const usableSearch = (resource: ResourceConfig, search: string): string => {
   const query = new URLSearchParams(search);
@@ -59,8 +63,10 @@ export const usableSearch = (resource: ResourceConfig, search: string): string =
     changes.perPage = String(sizes[0]);
   const filter = filterIn(query.get('filter') ?? '{}');
   const usable = usableFilter(resource, filter);
-  if (Object.keys({ ...filter, ...usable }).some((key) => filter[key] !== usable[key]))
-    changes.filter = JSON.stringify(usable);
+  if (!isSame(filter, usable))
+    changes.filter = isSame(usable, initialFilters(resource.filters))
+      ? undefined
+      : JSON.stringify(usable);
   if (Object.keys(changes).length === 0) return search;
   for (const [key, value] of Object.entries(changes)) {
     if (value === undefined) query.delete(key);

@@ -7,9 +7,11 @@ import {
   type ListControllerResult,
   type UseGetListOptions,
 } from 'ra-core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { boardOf } from '../../core/boards';
 import type { ResourceRecord, ResourceConfig } from '../../core/declaration';
+import type { ListMeta } from '../../core/provider';
 import { useAllowedActions } from '../hooks/useAllowedActions';
 import { shareRows } from './shareRows';
 import { firstSort } from './sorting';
@@ -40,6 +42,18 @@ const ofBoard: Pick<UseGetListOptions, 'notifyOnChangeProps'> = {
 };
 const keepPrevious = (previous: GetListResult<ResourceRecord> | undefined) => previous;
 
+/** Offers no more what an answer's rows contradict. */
+const useWithdrawal = ({ name }: ResourceConfig, ignored: ListMeta['ignored']): void => {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (ignored)
+      void import('./states/Withdrawn')
+        .then(({ withdraw }) => withdraw(client, name, ignored))
+        // without the code it stays on offer
+        .catch(() => undefined);
+  }, [client, name, ignored]);
+};
+
 /**
  * The list of a declaration in the shape of react-admin's list context. react-admin's own controller remembers page and
  * filters beside the address, and steps forward where it corrects a page: Back would never get past it.
@@ -67,6 +81,7 @@ export const useDeclaredList = (resource: ResourceConfig): DeclaredList => {
   );
   const { data, isFetching, isPlaceholderData, pageInfo, error } = answer;
   const isSettled = !isFetching && !isPlaceholderData && !error && !hasFailedQuietly(answer.meta);
+  useWithdrawal(resource, isSettled ? answer.meta?.ignored : undefined);
   const reached = useReach(
     resource,
     { page, perPage, filter, total: answer.total, rows: isSettled ? data?.length : undefined },

@@ -1,5 +1,5 @@
 import type { ResourceConfig, ResourceRecord } from '../../core/declaration';
-import { recordTitle, titleKey } from '../values/recordTitle';
+import { recordTitle, titleKey } from '../../core/recordTitle';
 import { resolveValue } from '../values/resolveValue';
 import { factsOf, stateOf, type Say } from './facts';
 

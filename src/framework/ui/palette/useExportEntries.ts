@@ -7,7 +7,7 @@ import { listPath } from '../hooks/dialogPaths';
 import type { ResourceMessages } from '../hooks/useMessages';
 import { useSaveExport } from '../list/export/useSaveExport';
 import { searchOf } from '../list/listAddress';
-import { pageSizesOf } from '../list/pageSizes';
+import { pageSizesOf } from '../list/listAddress';
 import type { PaletteMessage } from './messages';
 import type { Entry } from './rows';
 

@@ -5,7 +5,7 @@ import type { ListedView, ViewStore } from '../../core/savedViews';
 import { settings } from '../../core/settings';
 import { listPath } from '../hooks/dialogPaths';
 import { searchOf } from '../list/listAddress';
-import { pageSizesOf } from '../list/pageSizes';
+import { pageSizesOf } from '../list/listAddress';
 import { browserViews } from '../list/view/browserViews';
 import { keepApplied } from '../list/view/lastApplied';
 import { hiddenBy, usableView } from '../list/view/viewState';
@@ -79,7 +79,7 @@ export const useViewEntries = (isWanted: boolean, given: Omit<Given, 'keeper'>) 
   } = useQuery({
     queryKey: ['views', 'palette', ...given.resources.map(({ name }) => name)],
     queryFn: async ({ signal }) =>
-      viewsOf(await (settings().views?.() ?? browserViews(keeper)), given.resources, signal),
+      viewsOf(await (settings().views?.()?.() ?? browserViews(keeper)), given.resources, signal),
     enabled: isWanted && given.resources.length > 0,
     refetchOnMount: 'always',
     retry: false,

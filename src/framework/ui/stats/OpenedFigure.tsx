@@ -1,8 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useListContext } from 'ra-core';
 import type { CardConfig, ResourceConfig } from '../../core/declaration';
 import { useDeclaredResource } from '../hooks/declaredResources';
 import { rowsPath } from '../hooks/rowsPath';
 import { useAllowedActions } from '../hooks/useAllowedActions';
+import { withdrawnIn } from '../hooks/withdrawn';
 import FigureLink from './FigureLink';
 
 interface Props {
@@ -17,8 +19,12 @@ const LIST = ['list'] as const;
 const textsOf = (values: Readonly<Record<string, unknown>> = {}): Record<string, string> =>
   Object.fromEntries(Object.entries(values).map(([key, value]) => [key, String(value)]));
 
-/** A declared figure as a link to the rows that it is made of; as a text to who may not see these. */
+/**
+ * A declared figure as a link to the rows that it is made of; as a text where the person may not
+ * see these, or the server can not select them.
+ */
 const OpenedFigure = ({ resource, opens, label, figure }: Props) => {
+  const client = useQueryClient();
   const { filterValues } = useListContext();
   const other = useDeclaredResource(opens.to);
   const target = opens.to === undefined ? resource : other;
@@ -26,6 +32,8 @@ const OpenedFigure = ({ resource, opens, label, figure }: Props) => {
   if (!target || isAllowed !== true) return figure;
   const filter =
     typeof opens.filter === 'function' ? opens.filter(textsOf(filterValues)) : opens.filter;
+  const withdrawn = withdrawnIn(client, target.name)?.filters ?? [];
+  if (withdrawn.some((name) => filter[name] !== undefined)) return figure;
   return <FigureLink to={rowsPath(target.name, filter)} figure={figure} label={label} />;
 };
 

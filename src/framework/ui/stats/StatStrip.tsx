@@ -7,7 +7,7 @@ import type { CardConfig, ResourceRecord, ResourceConfig } from '../../core/decl
 import { useFrameworkMessages, useListMessages } from '../hooks/useMessages';
 import { QuietRetry } from '../values/QuietRetry';
 import { StatCard } from './StatCard';
-import { cardValue, formatFigure } from './figure';
+import { cardValue, formatFigure, UNKNOWN } from './figure';
 import { stripOf } from './strip';
 import { useStats } from '../hooks/useStats';
 
@@ -15,8 +15,6 @@ import { useStats } from '../hooks/useStats';
 const StatLine = lazy(() => import('./StatLine'));
 const FoldedStats = lazy(() => import('./FoldedStats'));
 const OpenedFigure = lazy(() => import('./OpenedFigure'));
-
-const UNKNOWN = '–';
 
 const noteOf = (card: CardConfig, stats: Readonly<Record<string, unknown>> | undefined) => {
   if (!card.note) return {};
@@ -32,7 +30,7 @@ const noteOf = (card: CardConfig, stats: Readonly<Record<string, unknown>> | und
 /** The figures as they are read, undefined while they are loaded, and how many characters the longest has. */
 const useFigures = (resource: ResourceConfig) => {
   const { data: rows = [], isPending } = useListContext<ResourceRecord>();
-  const { stats, isUnknown, retry } = useStats(resource);
+  const { stats, onPage, isUnknown, retry } = useStats(resource);
   const cards = resource.stats?.cards ?? [];
   const figures = cards.map((card) => {
     if (isUnknown) return UNKNOWN;
@@ -46,12 +44,15 @@ const useFigures = (resource: ResourceConfig) => {
   return {
     cards,
     stats,
+    onPage,
     figures,
     longest: Math.max(...lengths),
     isWaiting: stats === undefined && !isUnknown,
     retry,
   };
 };
+
+type Figures = ReturnType<typeof useFigures>;
 
 /** The figures that the list's tabs count. */
 const inTabsOf = ({ filters = {} }: ResourceConfig): ReadonlySet<string> =>
@@ -61,15 +62,19 @@ const inTabsOf = ({ filters = {} }: ResourceConfig): ReadonlySet<string> =>
     ),
   );
 
-const useLabel = (resource: ResourceConfig) => {
+/** The texts of a card; the label of a figure that was counted over the page says so. */
+const useLabel = (resource: ResourceConfig, { onPage }: Figures) => {
   const { at } = useListMessages(resource);
+  const message = useFrameworkMessages();
   return {
-    labelOf: ({ name, label }: CardConfig) => at(`stats.${name}`, label),
+    labelOf: ({ name, label: declared }: CardConfig) => {
+      const label = at(`stats.${name}`, declared);
+      return onPage.includes(name) ? message('on_page', { label }) : label;
+    },
     helpOf: ({ name, help }: CardConfig) =>
       help === undefined ? {} : { help: at(`stats_help.${name}`, help) },
   };
 };
-type Figures = ReturnType<typeof useFigures>;
 
 /** A figure that is known, as a link where it leads somewhere. */
 const linked = (
@@ -84,14 +89,9 @@ const linked = (
     </Suspense>
   ) : undefined;
 
-const Line = ({
-  resource,
-  figures: { cards, figures, isWaiting },
-}: {
-  resource: ResourceConfig;
-  figures: Figures;
-}) => {
-  const { labelOf, helpOf } = useLabel(resource);
+const Line = ({ resource, figures: read }: { resource: ResourceConfig; figures: Figures }) => {
+  const { cards, figures, isWaiting } = read;
+  const { labelOf, helpOf } = useLabel(resource, read);
   const inTabs = inTabsOf(resource);
   const entries = cards.map((card, index) => {
     const label = labelOf(card);
@@ -110,14 +110,9 @@ const Line = ({
   );
 };
 
-const Cards = ({
-  resource,
-  figures: { cards, stats, figures, longest, isWaiting },
-}: {
-  resource: ResourceConfig;
-  figures: Figures;
-}) => {
-  const { labelOf, helpOf } = useLabel(resource);
+const Cards = ({ resource, figures: read }: { resource: ResourceConfig; figures: Figures }) => {
+  const { cards, stats, figures, longest, isWaiting } = read;
+  const { labelOf, helpOf } = useLabel(resource, read);
   const message = useFrameworkMessages();
   return (
     <Box
@@ -148,7 +143,7 @@ const Cards = ({
 
 /** A phone's line, which opens the strip: the rows matter more. */
 const Folded = ({ resource, figures }: { resource: ResourceConfig; figures: Figures }) => {
-  const { labelOf } = useLabel(resource);
+  const { labelOf } = useLabel(resource, figures);
   const entries = figures.cards.map((card, index) => ({
     label: labelOf(card),
     figure: figures.figures[index],

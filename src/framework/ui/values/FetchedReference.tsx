@@ -4,7 +4,7 @@ import { useReference } from 'ra-core';
 import type { ResourceConfig, ResourceRecord } from '../../core/declaration';
 import { useFrameworkMessages } from '../hooks/useMessages';
 import { LeadingName, type Led } from './LeadingName';
-import { recordTitle } from './recordTitle';
+import { recordTitle } from '../../core/recordTitle';
 
 /** What is referred to, by the name that its resource gives it; those of a screen are asked for together. */
 const FetchedReference = ({ target, ...led }: Led & { target: ResourceConfig }) => {

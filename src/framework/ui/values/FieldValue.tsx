@@ -22,7 +22,9 @@ export const fieldValue = ({ source, say = english, ...rendering }: Props): Reac
     kind === 'reference' && current !== undefined && !isBlank(rendering.record[current]);
   // what fails its schema is left out of its record
   if (SWITCHES.includes(kind) && !(source in rendering.record)) return <UnreadValue />;
-  if (isBlank(value) && kind !== 'rating' && !isNamed) return <NoValue />;
+  // a rating of nothing is "not rated yet", which an absent one does not say
+  const isUnrated = kind === 'rating' && value !== undefined;
+  if (isBlank(value) && !isUnrated && !isNamed) return <NoValue />;
   return rendererOf(rendering.field)({ ...rendering, value, say });
 };
 

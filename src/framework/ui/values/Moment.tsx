@@ -1,5 +1,6 @@
 import { ageOf, formatDate, formatDateTime, formatExactTime } from '../../core/formats';
 import { serverNow } from '../../core/serverClock';
+import { parseInstant } from '../../core/zonedTime';
 import { useFrameworkMessages } from '../hooks/useMessages';
 import styles from './figures.module.css';
 
@@ -9,9 +10,9 @@ type Message = ReturnType<typeof useFrameworkMessages>;
 // clocks that are nearly right may still be a little apart
 const CLOCKS_APART_MS = 60_000;
 
-const isInstant = (iso: string): boolean => iso.includes('T');
+const isInstant = (iso: string): boolean => /\d[T ]\d/.test(iso);
 const isToCome = (iso: string, now: Date): boolean =>
-  Date.parse(iso) - now.getTime() > CLOCKS_APART_MS;
+  parseInstant(iso) - now.getTime() > CLOCKS_APART_MS;
 
 const shown = (iso: string, kind: Kind, message: Message): string => {
   if (!isInstant(iso)) return formatDate(iso);

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
 import { RECOVERY_CODES, type Factors } from '../../../../contract/secondFactor';
-import { formatDate } from '../../../../contract/time';
+import { formatDate, parseInstant } from '../../../../contract/time';
 import ConfirmDialog from '../../../framework/ui/values/ConfirmDialog';
 import { serverNow } from '../../../framework/core/serverClock';
 import { Panel } from '../../Panel';
@@ -23,7 +23,7 @@ import { RecoveryCodes } from './RecoveryCodes';
 /** Until when a job that demands a second factor does without. */
 const Due = ({ dueAt }: { dueAt: string }) => {
   const message = useFactorMessages();
-  const isOver = Date.parse(dueAt) < serverNow().getTime();
+  const isOver = parseInstant(dueAt) < serverNow().getTime();
   return (
     <Alert severity={isOver ? 'error' : 'warning'} sx={{ mb: '12px' }}>
       {isOver ? message('overdue') : message('due', { day: formatDate(dueAt) })}

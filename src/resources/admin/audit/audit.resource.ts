@@ -10,6 +10,7 @@ export default defineResource({
   record: auditRecord,
   menu: { icon: 'redeem', order: 14 },
   access: { admin: '*' },
+  beyond: true,
   needs: 'audit.read',
   api: {
     list: { call: 'GET /admin/audit', at: 'entries' },

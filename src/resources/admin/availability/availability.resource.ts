@@ -25,6 +25,7 @@ export default defineResource({
   record: availabilityRecord,
   menu: { icon: 'bell', order: 2.5 },
   access: { admin: '*' },
+  beyond: true,
   needs: 'stores.read',
   api: { list: { call: 'GET /admin/availability', at: 'stores' }, aliases: { storeId: ['id'] } },
   search: false,

@@ -4,7 +4,7 @@ import {
   customerStates,
   storeAvailability,
 } from '../../../../contract/storeAvailability';
-import { formatMoment } from '../../../../contract/time';
+import { formatMoment, parseInstant } from '../../../../contract/time';
 import { lenient } from '../../../framework/core/lenient';
 import { flag, str } from '../../../framework/core/lenientSchemas';
 import { serverNow } from '../../../framework/core/serverClock';
@@ -49,7 +49,7 @@ const closedByOf = ({ closedBy, closedByName }: AvailabilityRecord): string => {
   return words(closedBy === 'somebody' ? 'by_hand' : `by_${closedBy}`);
 };
 
-const momentOf = (at: string): string => formatMoment(new Date(at), serverNow());
+const momentOf = (at: string): string => formatMoment(new Date(parseInstant(at)), serverNow());
 
 /** "by the store, until 6:30 pm". */
 const untilOf = (store: AvailabilityRecord): string[] => {

@@ -5,7 +5,7 @@ import { BannerPicture } from './BannerPicture';
 import { useBannerMessages } from './messages';
 
 interface Props {
-  record: { title: string; image: string; isActive: boolean; createdAt: string };
+  record: { title: string; image: string; isActive?: boolean | undefined; createdAt: string };
 }
 
 const large = {
@@ -29,7 +29,7 @@ const BannerDetails = ({ record: { title, image, isActive, createdAt } }: Props)
       <DescriptionList
         items={[
           { label: message('fields.title'), value: title, isWide: true },
-          { label: message('fields.isActive'), value: status },
+          ...(isActive === undefined ? [] : [{ label: message('fields.isActive'), value: status }]),
           {
             label: message('fields.createdAt'),
             value: createdAt && <BannerCreated value={createdAt} />,

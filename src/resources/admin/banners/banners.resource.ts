@@ -41,9 +41,17 @@ export default defineResource({
   stats: {
     call: { call: 'GET /admin/banners/stats', query: foundBy },
     cards: {
-      totalBanners: { label: 'Total', opens: found() },
-      activeBanners: { label: 'Active', opens: found({ status: 'active' }) },
-      inactiveBanners: { label: 'Inactive', opens: found({ status: 'inactive' }) },
+      totalBanners: { label: 'Total', at: ['totalBanners', 'total'], opens: found() },
+      activeBanners: {
+        label: 'Active',
+        at: ['activeBanners', 'active'],
+        opens: found({ status: 'active' }),
+      },
+      inactiveBanners: {
+        label: 'Inactive',
+        at: ['inactiveBanners', 'inactive'],
+        opens: found({ status: 'inactive' }),
+      },
     },
   },
   list: {

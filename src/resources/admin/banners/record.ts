@@ -10,7 +10,7 @@ export const record = z.object({
   image: str(),
   /** The picture again, as the list shows it: wide, where a form takes one. */
   thumbnail: str(),
-  isActive: flag(true),
+  isActive: flag(),
   createdAt: str(),
 });
 export const edited = z.object({ title: bannerRules.title, image: bannerRules.image });

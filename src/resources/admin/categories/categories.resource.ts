@@ -1,6 +1,6 @@
 import { categoryEditForm, categoryForm } from '../../../../contract/categories';
 import { activeFilter, found } from '../../../components/found';
-import { notOnSale } from '../../../components/notOnSale';
+import { notOnSale, onOff } from '../../../components/notOnSale';
 import { toggle } from '../../../framework/core/actions';
 import { defineLookup } from '../../../framework/core/calls';
 import { defineResource } from '../../define';
@@ -23,6 +23,7 @@ export default defineResource({
   menu: { icon: 'category', order: 7 },
   access: { admin: '*' },
   needs: { read: 'catalogue.read', change: 'catalogue.manage' },
+  beyond: ['rejectMany', 'status', 'approval', 'review'],
   api: {
     list: { call: 'GET /admin/categories', onError: 'empty' },
     create: 'POST /admin/categories/',
@@ -55,7 +56,7 @@ export default defineResource({
     state: {
       kind: 'badge',
       label: 'Status',
-      value: ({ isActive }) => (isActive ? 'Active' : 'Inactive'),
+      value: ({ isActive }) => onOff(isActive),
       tone: ({ isActive, isApproved }) => (isActive && isApproved ? 'success' : 'neutral'),
     },
     notOnSale: { label: 'Note', value: notOnSale },
@@ -80,17 +81,17 @@ export default defineResource({
       activeTotal: {
         label: 'Active',
         opens: found({ status: 'active' }),
-        count: ({ isActive }) => isActive,
+        count: ({ isActive }) => isActive === true,
       },
       inactiveTotal: {
         label: 'Inactive',
         opens: found({ status: 'inactive' }),
-        count: ({ isActive }) => !isActive,
+        count: ({ isActive }) => isActive === false,
       },
       unapprovedTotal: {
         label: 'Unapproved',
         opens: found({ approval: 'unapproved' }),
-        count: ({ isApproved }) => !isApproved,
+        count: ({ isApproved }) => isApproved === false,
       },
     },
   },
@@ -122,6 +123,7 @@ export default defineResource({
     schema: categoryForm,
     fields: ['name', 'description', 'isGlobal', 'storeIds', 'imageUrl'],
     edit: {
+      beyond: ['isGlobal', 'storeIds'],
       schema: categoryEditForm,
       fields: ['name', 'description', 'imageUrl', 'isGlobal', 'storeIds'],
     },

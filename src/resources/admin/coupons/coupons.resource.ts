@@ -13,9 +13,13 @@ import { couponRecord, decodeCoupon } from './record';
 
 const run = runOf('POST /admin/coupons/bulk');
 const dayFirst = (isoDay: string): string => isoDay.split('-').reverse().join('-');
-const isPercentage = ({ type }: { type: string }) => type === 'percentage';
-const isFlat = ({ type }: { type: string }) => type === 'flat';
-const usesOf = ({ usedCount, heldCount }: { usedCount: number; heldCount: number }): string =>
+const isPercentage = ({ type }: { type?: string | undefined }) => type === 'percentage';
+const isFlat = ({ type }: { type?: string | undefined }) => type === 'flat';
+interface Uses {
+  usedCount?: number | undefined;
+  heldCount?: number | undefined;
+}
+const usesOf = ({ usedCount, heldCount }: Uses): string =>
   [usedCount && `${usedCount} used`, heldCount && `${heldCount} held`].filter(Boolean).join(' · ');
 
 export default defineResource({
@@ -25,9 +29,10 @@ export default defineResource({
   menu: { icon: 'ticket', order: 4 },
   access: { admin: '*' },
   needs: { read: 'coupons.read', change: 'coupons.manage' },
+  beyond: ['show', 'export', 'status', 'usedCount', 'heldCount', 'uses', 'used'],
   api: {
     ...rest('/admin/coupons'),
-    set: 'GET /admin/coupons/set',
+    set: { call: 'GET /admin/coupons/set', beyond: true },
     export: 'GET /admin/coupons/export',
     import: importCalls('/admin/coupons', 'couponColumns'),
     aliases: { Discount_amount: ['Discount_amount', 'discountAmount'] },
@@ -66,12 +71,17 @@ export default defineResource({
   },
   computed: {
     value: {
-      value: (coupon) =>
-        isFlat(coupon) ? formatRupees(coupon.Discount_amount ?? 0) : `${coupon.percentage ?? 0}%`,
+      value: ({ Discount_amount: rupees, percentage, ...coupon }) => {
+        if (isFlat(coupon)) return rupees === undefined ? undefined : formatRupees(rupees);
+        return percentage === undefined ? undefined : `${percentage}%`;
+      },
     },
     uses: { label: 'Used', value: (coupon) => usesOf(coupon) || undefined },
     // whoever searches for it asks whether it was
-    used: { value: (coupon) => usesOf(coupon) || 'not used yet' },
+    used: {
+      value: (coupon) =>
+        usesOf(coupon) || (coupon.usedCount === undefined ? undefined : 'not used yet'),
+    },
     perUser: {
       label: 'Max Per User',
       value: ({ usageLimit, max_per_user }) => usageLimit ?? max_per_user,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { couponRules, hasExpired } from '../../../../contract/couponRules';
-import { businessDay } from '../../../../contract/time';
+import { businessDay, parseInstant } from '../../../../contract/time';
 import type { ApiPayload } from '../../../framework/core/calls';
 import { flag, num, str } from '../../../framework/core/lenientSchemas';
 import { serverNow } from '../../../framework/core/serverClock';
@@ -11,10 +11,18 @@ const figure = z.preprocess(
   z.number().optional().catch(undefined),
 );
 
-const type = couponRules.type.catch('percentage');
-const isActive = flag(true);
+const type = couponRules.type.optional().catch(undefined);
+const isActive = flag();
+/** A time as the server meant it; any other value as it is. */
+const zoned = (sent: unknown): unknown => {
+  const at = typeof sent === 'string' && sent.includes(':') ? parseInstant(sent) : Number.NaN;
+  return Number.isNaN(at) ? sent : new Date(at).toISOString();
+};
 /** The day as `yyyy-mm-dd`, in any form it was sent. */
-const day = z.preprocess((sent) => couponRules.validUntil.safeParse(sent).data ?? sent, str());
+const day = z.preprocess(
+  (sent) => couponRules.validUntil.safeParse(zoned(sent)).data ?? sent,
+  str(),
+);
 
 export const couponRecord = z.object({
   id: str(),
@@ -24,7 +32,7 @@ export const couponRecord = z.object({
   type,
   validFrom: day,
   validUntil: day,
-  isFirstOrderOnly: flag(false),
+  isFirstOrderOnly: flag(),
   isActive,
   minOrderAmount: figure,
   percentage: figure,
@@ -34,24 +42,27 @@ export const couponRecord = z.object({
   max_per_user: figure,
   usedCount: num(),
   heldCount: num(),
-  state: z.enum(['active', 'inactive', 'expired', 'scheduled']).catch('active'),
+  state: z.enum(['active', 'inactive', 'expired', 'scheduled']).optional().catch(undefined),
 });
 
-/** Its switch, unless its time is over or, where it is on, has not begun. Undefined where neither was sent: an answer to a change leaves the state as it was. */
+/**
+ * Its switch, unless its time is over or, where it is on, has not begun. Undefined where the switch
+ * was not sent: an answer to a change leaves the state as it was.
+ */
 const stateOf = (wire: ApiPayload) => {
   const validUntil = day.parse(wire.validUntil);
   if (validUntil !== '' && hasExpired(validUntil, serverNow())) return 'expired';
-  if (wire.isActive === undefined && validUntil === '') return undefined;
-  if (!isActive.parse(wire.isActive)) return 'inactive';
+  const isOn = isActive.parse(wire.isActive);
+  if (!isOn) return isOn === undefined ? undefined : 'inactive';
   return day.parse(wire.validFrom) > businessDay(serverNow()) ? 'scheduled' : 'active';
 };
 
 export const decodeCoupon = (wire: ApiPayload) => {
-  const isFlat = type.parse(wire.type) === 'flat';
+  const kind = type.parse(wire.type);
   return {
     // `value` is the figure of the coupon's type
-    percentage: wire.percentage ?? (isFlat ? undefined : wire.value),
-    Discount_amount: wire.Discount_amount ?? (isFlat ? wire.value : undefined),
+    percentage: wire.percentage ?? (kind === 'percentage' ? wire.value : undefined),
+    Discount_amount: wire.Discount_amount ?? (kind === 'flat' ? wire.value : undefined),
     state: stateOf(wire),
   };
 };

@@ -22,6 +22,7 @@ export default defineResource({
     subjects: list(z.string()),
   }),
   access: { admin: ['list'] },
+  beyond: true,
   needs: 'payments.read',
   api: {
     list: { call: 'GET /admin/payments/differences', at: 'differences', paging: 'client' },

@@ -16,6 +16,7 @@ export default defineResource({
   menu: { icon: 'place', order: 3 },
   access: { admin: '*' },
   needs: { read: 'stores.read', change: 'stores.manage' },
+  beyond: ['export', 'status', 'pincodes', 'serves'],
   api: {
     list,
     create,
@@ -34,7 +35,9 @@ export default defineResource({
     isActive: 'status',
     createdAt: 'date',
   },
-  computed: { serves: { value: ({ pincodes }) => pincodes.join(', ') || 'Everywhere' } },
+  computed: {
+    serves: { value: ({ pincodes }) => pincodes && (pincodes.join(', ') || 'Everywhere') },
+  },
   filters: {
     search: { kind: 'search', placeholder: 'Search by name, city or pincode' },
     status: activeFilter,

@@ -9,8 +9,9 @@ export const record = z.object({
   city: str(),
   state: str(),
   pincode: str(),
-  pincodes: list(z.string()),
-  isActive: flag(true),
+  /** Undefined where the server does not know of several. */
+  pincodes: list(z.string()).optional(),
+  isActive: flag(),
   createdAt: str(),
 });
 export type Location = z.output<typeof record>;

@@ -9,7 +9,10 @@ export const switching = {
   toggle: {
     ...toggle('isActive', { call, failed: 'Failed to toggle status' }),
     body: ({ record: location }: { record: Location }) =>
-      encode(location, { ...location, isActive: !location.isActive }),
+      encode(
+        { ...location, pincodes: location.pincodes ?? [] },
+        { ...location, isActive: !location.isActive },
+      ),
   },
   ...switches(call, {
     one: 'location',

@@ -4,8 +4,9 @@ import { SectionTitle } from '../../../components/DescriptionList';
 import { LedTo } from '../../../components/LedTo';
 import { SmallTable } from '../../../components/SmallTable';
 import { Money } from '../../../components/Money';
+import { NoValue } from '../../../framework/ui/values/NoValue';
 import { Picture } from '../../../framework/ui/values/Picture';
-import type { OrderItem } from './record';
+import { amountOf, type OrderItem } from './record';
 import { useOrderMessages } from './messages';
 
 const PICTURE = 32;
@@ -25,8 +26,9 @@ const Dish = ({ item: { productId, productName, imageUrl } }: { item: OrderItem 
 
 const dish = (item: OrderItem) => <Dish item={item} />;
 const price = (item: OrderItem) => <Money rupees={item.price} />;
-const quantity = (item: OrderItem) => formatCount(item.quantity);
-const amount = (item: OrderItem) => <Money rupees={item.price * item.quantity} />;
+const quantity = (item: OrderItem) =>
+  item.quantity === undefined ? <NoValue /> : formatCount(item.quantity);
+const amount = (item: OrderItem) => <Money rupees={amountOf(item)} />;
 const paidFor = (item: OrderItem) =>
   item.paidFor === undefined ? '' : <Money rupees={item.paidFor} />;
 

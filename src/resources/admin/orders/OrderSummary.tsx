@@ -29,15 +29,20 @@ const Less = ({ order }: { order: OrderRecord }) => {
 export const OrderSummary = ({ order }: { order: OrderRecord }) => {
   const message = useOrderMessages();
   const { subtotal, deliveryFee, total, discount } = order;
+  if ([subtotal, deliveryFee, total, discount].every((sum) => sum === undefined)) return null;
   return (
     <section>
       <SectionTitle>{message('summary')}</SectionTitle>
       <Box component="dl" sx={{ m: 0 }}>
-        {subtotal !== undefined && <SumLine label={message('subtotal')} rupees={subtotal} />}
+        <SumLine label={message('subtotal')} rupees={subtotal} />
         <SumLine label={message('delivery_fee')} rupees={deliveryFee} />
         <SumLine label={message('total')} rupees={total} />
-        <SumLine label={<Less order={order} />} rupees={-Math.max(0, discount)} />
-        <SumLine label={message('final')} rupees={finalOf(order)} isFinal />
+        {discount !== undefined && (
+          <>
+            <SumLine label={<Less order={order} />} rupees={-Math.max(0, discount)} />
+            <SumLine label={message('final')} rupees={finalOf(order)} isFinal />
+          </>
+        )}
       </Box>
     </section>
   );

@@ -21,10 +21,11 @@ const useActor = () => {
   };
 };
 
-/** How the order came to where it is: each change with its time, who made it and why. */
-export const OrderTimeline = ({ history }: { history: readonly OrderEvent[] }) => {
+/** Changes of the order with time, actor and reason; renders nothing without a history. */
+export const OrderTimeline = ({ history }: { history: readonly OrderEvent[] | undefined }) => {
   const message = useOrderMessages();
   const actorOf = useActor();
+  if (!history) return null;
   const steps = history.map((event) => ({
     status: event.to,
     at: event.at,

@@ -4,8 +4,8 @@ import { formatRupees } from '../../../../contract/money';
 
 interface Props {
   label: ReactNode;
-  /** Negative is taken off. */
-  rupees: number;
+  /** Negative is taken off; without an amount there is no line. */
+  rupees: number | undefined;
   isFinal?: boolean;
 }
 
@@ -18,22 +18,23 @@ const final = {
 } as const;
 
 /** A line of a sum: its words at the left, the amount at the right. */
-export const SumLine = ({ label, rupees, isFinal = false }: Props) => (
-  <Box
-    sx={{
-      display: 'flex',
-      justifyContent: 'space-between',
-      gap: '16px',
-      py: '6px',
-      ...(isFinal ? final : {}),
-    }}
-  >
-    <Box component="dt" sx={{ color: isFinal ? 'text.primary' : 'text.secondary' }}>
-      {label}
+export const SumLine = ({ label, rupees, isFinal = false }: Props) =>
+  rupees === undefined ? null : (
+    <Box
+      sx={{
+        display: 'flex',
+        justifyContent: 'space-between',
+        gap: '16px',
+        py: '6px',
+        ...(isFinal ? final : {}),
+      }}
+    >
+      <Box component="dt" sx={{ color: isFinal ? 'text.primary' : 'text.secondary' }}>
+        {label}
+      </Box>
+      <Box component="dd" sx={{ m: 0, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
+        {/* nothing taken off is a negative zero */}
+        {rupees < 0 ? `−${formatRupees(-rupees)}` : formatRupees(Math.abs(rupees))}
+      </Box>
     </Box>
-    <Box component="dd" sx={{ m: 0, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
-      {/* nothing taken off is a negative zero */}
-      {rupees < 0 ? `−${formatRupees(-rupees)}` : formatRupees(Math.abs(rupees))}
-    </Box>
-  </Box>
-);
+  );

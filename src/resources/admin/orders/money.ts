@@ -3,7 +3,7 @@ import { flag, list, num, str } from '../../../framework/core/lenientSchemas';
 
 const refund = z.object({
   id: str(),
-  amount: num(),
+  amount: num(0),
   destination: str(),
   state: str(),
   reason: str(),
@@ -17,16 +17,16 @@ const payment = z.object({
   providerPaymentId: str(),
   state: str(),
   dispute: str(),
-  amount: num(),
+  amount: num(0),
   createdAt: str(),
 });
-const posting = z.object({ type: str(), amount: num(), description: str(), date: str() });
+const posting = z.object({ type: str(), amount: num(0), description: str(), date: str() });
 
 const money = z.object({
-  captured: num(),
-  refunded: num(),
-  refunding: num(),
-  kept: num(),
+  captured: num(0),
+  refunded: num(0),
+  refunding: num(0),
+  kept: num(0),
   /** The bank has given the payment back to who paid. */
   isTakenBack: flag(false),
 });

@@ -30,6 +30,7 @@ export default defineResource({
   menu: { icon: 'receipt', order: 6 },
   access: { admin: '*' },
   needs: { read: 'orders.read', change: 'orders.manage', export: 'orders.export' },
+  beyond: ['refund', 'resend', 'cancel', 'coupon_id'],
   api: {
     list: { call: 'GET /admin/orders/', onError: 'empty' },
     get: 'GET /admin/orders/{id}',
@@ -58,12 +59,17 @@ export default defineResource({
     },
     saving: {
       label: 'Discount',
-      value: ({ discount }) => (discount > 0 ? `${formatRupees(discount)} off` : ''),
+      value: ({ discount = 0 }) => (discount > 0 ? `${formatRupees(discount)} off` : ''),
     },
   },
   filters: {
     search: { kind: 'search', placeholder: 'Search by order ID, store or address' },
-    status: { kind: 'select', choices: [...orderStatuses, 'late'], map: sentStatuses },
+    status: {
+      kind: 'select',
+      choices: [...orderStatuses, 'late'],
+      beyond: ['preparing', 'ready', 'late'],
+      map: sentStatuses,
+    },
     store_id: { kind: 'select', lookup: stores },
     paymentMethod: { kind: 'select', label: 'Payment', choices: paymentMethods },
     coupon_id: { kind: 'reference', to: 'admin/coupons', isQuiet: true },

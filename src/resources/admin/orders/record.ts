@@ -11,9 +11,12 @@ const orderItem = z.object({
   quantity: num(),
   imageUrl: str(),
   paidFor: z.number().optional(),
-  refundedQuantity: num(),
+  refundedQuantity: num(0),
 });
 export type OrderItem = z.output<typeof orderItem>;
+/** Rupees of all of its pieces. */
+export const amountOf = ({ price, quantity }: OrderItem): number | undefined =>
+  price === undefined || quantity === undefined ? undefined : price * quantity;
 
 /** One change; without an actor `by` says which part of the program made it, on other servers the payment provider. */
 const orderEvent = z.object({
@@ -30,7 +33,7 @@ export const orderRecord = z.object({
   id: str(),
   orderId: str(),
   date: str(),
-  status: str('pending'),
+  status: str(),
   paymentStatus: z.enum(['pending', 'paid', 'failed', 'partly_refunded', 'refunded']),
   paymentMethod: str('razorpay'),
   customerId: str(),
@@ -56,7 +59,8 @@ export const orderRecord = z.object({
   couponCode: str(),
   cancelReason: str(),
   orderItems: list(orderItem),
-  history: list(orderEvent),
+  /** Undefined where the server does not keep it. */
+  history: list(orderEvent).optional(),
   ...moneyParts,
 });
 export type OrderRecord = z.output<typeof orderRecord>;
@@ -100,14 +104,16 @@ const paymentStatusOf = (sent: unknown): OrderRecord['paymentStatus'] => {
 const figure = num();
 
 /** What discounts are taken from; a server may say what is paid instead. */
-const totalOf = ({ subtotal, deliveryFee, total }: ApiPayload): number =>
-  subtotal === undefined ? figure.parse(total) : figure.parse(subtotal) + figure.parse(deliveryFee);
+const totalOf = ({ subtotal, deliveryFee, total }: ApiPayload): number | undefined => {
+  const [items, fee] = [figure.parse(subtotal), figure.parse(deliveryFee)];
+  return items === undefined || fee === undefined ? figure.parse(total) : items + fee;
+};
 
 /** What differs in structure, after `orderAliases`. */
 export const decodeOrder = (wire: ApiPayload): Partial<Record<keyof OrderRecord, unknown>> => {
   const rows = [wire.orderItems, wire.items].find(Array.isArray);
   return {
-    status: String(wire.status ?? 'pending').toLowerCase(),
+    status: String(wire.status ?? '').toLowerCase(),
     paymentStatus: paymentStatusOf(wire.paymentStatus),
     total: totalOf(wire),
     isWhole: rows !== undefined || wire.orderSummary !== undefined,
@@ -116,9 +122,12 @@ export const decodeOrder = (wire: ApiPayload): Partial<Record<keyof OrderRecord,
   };
 };
 
-/** Rupees that are paid. */
-export const finalOf = ({ total, discount }: Pick<OrderRecord, 'total' | 'discount'>): number =>
-  Math.max(0, total - discount);
+/** Rupees that are paid; undefined where the server does not send the total. */
+export const finalOf = ({
+  total,
+  discount = 0,
+}: Pick<OrderRecord, 'total' | 'discount'>): number | undefined =>
+  total === undefined ? undefined : Math.max(0, total - discount);
 
 /** What was captured and is not all refunded. */
 export const isPaid = ({ paymentStatus }: Pick<OrderRecord, 'paymentStatus'>): boolean =>

@@ -28,6 +28,7 @@ export default defineResource({
   record: paymentRecord,
   menu: { icon: 'card', order: 6.5 },
   access: { admin: '*' },
+  beyond: true,
   needs: { read: 'payments.read', change: 'payments.settle' },
   api: {
     list: 'GET /admin/payments',

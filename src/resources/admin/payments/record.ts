@@ -9,7 +9,7 @@ const event = z.object({ event: str(), at: str() });
 export type PaymentEvent = z.output<typeof event>;
 const refund = z.object({
   id: str(),
-  amount: num(),
+  amount: num(0),
   destination: str('source'),
   state: str(),
   reason: str(),
@@ -24,10 +24,10 @@ export const paymentRecord = z.object({
   paymentId: str(),
   providerOrderId: str(),
   status: z.enum(paymentStates).catch('unmatched'),
-  amount: num(),
+  amount: num(0),
   currency: str('INR'),
-  refunded: num(),
-  refunding: num(),
+  refunded: num(0),
+  refunding: num(0),
   problem: str(),
   orderKey: str(),
   orderCode: str(),

@@ -33,16 +33,16 @@ export const figures = {
   activeProducts: {
     label: 'Available',
     opens: among('available'),
-    count: ({ isAvailable }: Product) => isAvailable,
+    count: ({ isAvailable }: Product) => isAvailable === true,
   },
   inactiveProducts: {
     label: 'Unavailable',
     opens: among('unavailable'),
-    count: ({ isAvailable }: Product) => !isAvailable,
+    count: ({ isAvailable }: Product) => isAvailable === false,
   },
   unapprovedProducts: {
     label: 'Unapproved',
     opens: among('unapproved'),
-    count: ({ isApproved }: Product) => !isApproved,
+    count: ({ isApproved }: Product) => isApproved === false,
   },
 };

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { notOnSale } from '../../../components/notOnSale';
+import { notOnSale, onOff } from '../../../components/notOnSale';
 import type { record } from './record';
 
 type Product = z.output<typeof record>;
@@ -13,7 +13,7 @@ export const keptFromSale = ({ isApproved, approvalStatus }: Product): string | 
 /** Its switch as a column: green only where customers can order it. */
 export const saleState = {
   kind: 'badge',
-  value: ({ isAvailable }: Product) => (isAvailable ? 'Active' : 'Inactive'),
+  value: ({ isAvailable }: Product) => onOff(isAvailable),
   tone: ({ isAvailable, isApproved }: Product) =>
     isAvailable && isApproved ? 'success' : 'neutral',
 } as const;
@@ -28,6 +28,7 @@ export const toggleSale = {
   },
   label: ({ isAvailable }: Product) => (isAvailable ? 'Disable Product' : 'Enable Product'),
   icon: 'power',
+  when: ({ isAvailable }: Product) => isAvailable !== undefined,
   optimistic: ({ isAvailable }: Product) => ({ isAvailable: !isAvailable }),
   figures: ({ isAvailable }: Product) =>
     isAvailable

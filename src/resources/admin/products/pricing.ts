@@ -38,7 +38,7 @@ const pricingRowsOf = (product: ApiPayload): PricingRow[] => {
   if (Array.isArray(product.pricing) && product.pricing.length > 0)
     return product.pricing.flatMap(wholeRow);
   return wholeRow(product).filter(
-    ({ price, storeId, storeName }) => price > 0 || storeId !== '' || storeName !== '',
+    ({ price = 0, storeId, storeName }) => price > 0 || storeId !== '' || storeName !== '',
   );
 };
 
@@ -60,7 +60,12 @@ export const pricingFields = (product: ApiPayload) => {
     categoryName: product.categoryName ?? first?.categoryName,
     price,
     mrp: price !== undefined && maxPrice !== undefined && maxPrice > price ? maxPrice : undefined,
-    pricing: rows,
+    // a form with a row too few would take that price away
+    pricing: rows.map((priced) => ({
+      ...priced,
+      price: priced.price ?? 0,
+      maxPrice: priced.maxPrice ?? 0,
+    })),
     prices: rows,
   };
 };

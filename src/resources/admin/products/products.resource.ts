@@ -22,9 +22,10 @@ export default defineResource({
   menu: { icon: 'box', order: 8 },
   access: { admin: '*' },
   needs: { read: 'catalogue.read', change: 'catalogue.manage' },
+  beyond: ['export', 'soldOut', 'stock', 'review'],
   api: {
     list: { call: 'GET /admin/products/', onError: 'empty' },
-    set: 'GET /admin/products/set',
+    set: { call: 'GET /admin/products/set', beyond: true },
     create: 'POST /admin/products',
     update: `PUT ${one}`,
     export: 'GET /admin/products/export',
@@ -77,6 +78,7 @@ export default defineResource({
         waiting: 'Waiting for approval',
         rejected: 'Rejected',
       },
+      beyond: ['waiting', 'rejected'],
       map: {
         available: { is_available: true },
         unavailable: { is_available: false },

@@ -16,8 +16,8 @@ export const record = z.object({
   storeId: str(),
   storeName: str(),
   categoryName: str(),
-  isAvailable: flag(true),
-  isApproved: flag(false),
+  isAvailable: flag(),
+  isApproved: flag(),
   approvalStatus: str(),
   reason: str(),
   rating: num(),
@@ -31,13 +31,9 @@ export const record = z.object({
   pricing: list(pricingSchema.omit({ id: true, isAvailable: true })),
   /** The same rows by their names. */
   prices: list(
-    pricingSchema.pick({
-      storeId: true,
-      storeName: true,
-      categoryName: true,
-      price: true,
-      maxPrice: true,
-    }),
+    pricingSchema
+      .pick({ storeId: true, storeName: true, categoryName: true })
+      .extend({ price: num(), maxPrice: num() }),
   ),
   dishes: list(dish),
 });

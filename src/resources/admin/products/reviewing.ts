@@ -26,7 +26,8 @@ export const reviewActions = {
     ...reopen,
     label: ({ isApproved }: Product) => (isApproved ? 'Take Approval Back' : 'Take Refusal Back'),
     icon: 'refresh' as const,
-    when: ({ isApproved, approvalStatus }: Product) => isApproved || approvalStatus === 'rejected',
+    when: ({ isApproved, approvalStatus }: Product) =>
+      isApproved === true || approvalStatus === 'rejected',
     confirm: ({ productName }: Product) =>
       `${productName} waits for approval again, and customers do not see it until then. Its stores are told.`,
     figures: ({ isApproved }: Product) => ({ unapprovedProducts: isApproved ? 1 : 0 }),

@@ -1,6 +1,7 @@
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { Link } from 'react-router-dom';
+import { useCurrentUser } from '../../../navigation/CurrentUserContext';
 import { useRedeemMessages } from './messages';
 
 const paths = {
@@ -16,6 +17,10 @@ interface Props {
 /** Each tab has its address, under which its list keeps page and filters. */
 export const HistoryTabs = ({ open }: Props) => {
   const message = useRedeemMessages();
+  const { screens } = useCurrentUser();
+  const names = (['redeem', 'referral', 'rules'] as const).filter((name) =>
+    screens.some(({ path }) => path === paths[name]),
+  );
   const tab = (name: Props['open']) => (
     <Tab key={name} value={name} label={message(name)} component={Link} to={paths[name]} />
   );
@@ -27,7 +32,7 @@ export const HistoryTabs = ({ open }: Props) => {
       scrollButtons={false}
       sx={{ flex: '1 1 auto', minWidth: 0 }}
     >
-      {[tab('redeem'), tab('referral'), tab('rules')]}
+      {names.map(tab)}
     </Tabs>
   );
 };

@@ -8,7 +8,7 @@ export const record = z.object({
   cardId: str(),
   cardType: str(),
   prizeValue: num(),
-  status: str('pending').pipe(z.string().toLowerCase()),
+  status: str().pipe(z.string().toLowerCase()),
   usedDate: str(),
   expires: str(),
 });

@@ -4,7 +4,7 @@ import { str } from '../../../framework/core/lenientSchemas';
 export const record = z.object({
   id: str(),
   date: str(),
-  status: str('pending').pipe(z.string().toLowerCase()),
+  status: str().pipe(z.string().toLowerCase()),
   completedDate: str(),
   referrerId: str(),
   referrerName: str(),

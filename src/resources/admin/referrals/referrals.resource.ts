@@ -45,7 +45,7 @@ export default defineResource({
   },
   stats: {
     call: { call: 'GET /admin/referrals/stats', query: datedBy },
-    more: capped.extend({ successRate: str('0%') }),
+    more: capped.extend({ successRate: str().optional() }),
     cards: {
       totalReferrals: { opens: dated(), value: atLeast('totalReferrals') },
       pendingReferrals: { opens: dated({ status: 'Pending' }), value: atLeast('pendingReferrals') },

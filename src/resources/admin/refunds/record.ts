@@ -9,7 +9,7 @@ export const record = z.object({
   storeName: str(),
   customerId: str(),
   customerName: str(),
-  amount: num(),
+  amount: num(0),
   destination: str(),
   fault: str(),
   reason: str(),

@@ -19,6 +19,7 @@ export default defineResource({
   record,
   menu: { icon: 'refund', order: 6.7 },
   access: { admin: '*' },
+  beyond: true,
   needs: { read: 'refunds.read', change: 'refunds.approve' },
   api: {
     list: 'GET /admin/refunds',

@@ -13,6 +13,7 @@ export default defineResource({
   version: 'updatedAt',
   // no menu entry: it is the third tab of the redeem history
   access: { admin: '*' },
+  beyond: true,
   needs: { read: 'rewards.read', change: 'rewards.manage' },
   api: {
     list: { call: `GET ${all}`, at: 'scratchRules' },

@@ -16,7 +16,7 @@ export default defineResource({
     updatedAt: str().optional(),
     title: str(),
     description: str(),
-    isActive: flag(true),
+    isActive: flag(),
     createdAt: str(),
   }),
   version: 'updatedAt',
@@ -41,9 +41,17 @@ export default defineResource({
   stats: {
     call: { call: 'GET /admin/special-offers/stats', query: foundBy },
     cards: {
-      totalOffers: { label: 'Total', opens: found() },
-      activeOffers: { label: 'Active', opens: found({ status: 'active' }) },
-      inactiveOffers: { label: 'Inactive', opens: found({ status: 'inactive' }) },
+      totalOffers: { label: 'Total', at: ['totalOffers', 'total'], opens: found() },
+      activeOffers: {
+        label: 'Active',
+        at: ['activeOffers', 'active'],
+        opens: found({ status: 'active' }),
+      },
+      inactiveOffers: {
+        label: 'Inactive',
+        at: ['inactiveOffers', 'inactive'],
+        opens: found({ status: 'inactive' }),
+      },
     },
   },
   list: {

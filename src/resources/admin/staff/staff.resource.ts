@@ -19,6 +19,7 @@ export default defineResource({
   record: staffRecord.extend({ accountId: str(), contact: str() }),
   menu: { icon: 'people', order: 5.5 },
   access: { admin: '*' },
+  beyond: true,
   needs: { read: 'staff.read', change: 'staff.manage' },
   api: {
     list: { call: 'GET /admin/staff', at: 'staff' },

@@ -6,8 +6,8 @@ const openOrders = (count?: number): string => {
 
 interface Disabled {
   name: string;
-  isActive: boolean;
-  openOrders: number;
+  isActive?: boolean | undefined;
+  openOrders?: number | undefined;
 }
 
 /** What is asked before a store is disabled; nothing before it is enabled. */
@@ -20,6 +20,7 @@ type Rows = readonly Readonly<Record<string, unknown>>[];
 
 /** The same before many are; how many orders are open is known of rows that are in sight. */
 export const disableManyQuestion = (count: number | undefined, rows?: Rows): string => {
-  const open = rows?.reduce((sum, row) => sum + Number(row.openOrders), 0);
+  const sum = rows?.reduce((open, row) => open + Number(row.openOrders), 0);
+  const open = Number.isNaN(sum) ? undefined : sum;
   return `Disable ${count === 1 ? '1 store' : `${count ?? 'all'} stores`}? Customers no longer see them.${openOrders(open)} You can undo it afterwards.`;
 };

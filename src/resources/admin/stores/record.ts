@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { flag, list, num, str } from '../../../framework/core/lenientSchemas';
-import { ACCEPT_MINUTES_USUAL } from './storeForm';
 
 export const record = z.object({
   id: str(),
@@ -17,18 +16,20 @@ export const record = z.object({
   city: str(),
   state: str(),
   pincode: str(),
-  rating: num(),
+  // the documents' defaults
+  rating: num(0),
   ratingsCount: num(),
+  ratings: list(z.record(z.string(), z.unknown())),
   deliveryTime: str(),
-  deliveryFee: num(),
-  minimumOrder: num(),
+  deliveryFee: num(0),
+  minimumOrder: num(0),
   categories: list(z.string()),
-  autoAccept: flag(true),
-  acceptMinutes: num(ACCEPT_MINUTES_USUAL),
+  autoAccept: flag(),
+  acceptMinutes: num(),
   pausedUntil: str(),
   unmadeOrders: num(),
   openOrders: num(),
-  isActive: flag(true),
+  isActive: flag(),
   ownerName: str(),
   ownerIsActive: flag(true),
   createdAt: str(),

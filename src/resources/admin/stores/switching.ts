@@ -8,12 +8,13 @@ const call = 'PUT /admin/stores/{id}/status';
 const bulk: CallLine = 'POST /admin/stores/bulk';
 
 /** Nobody could sign in to run it. */
-const hasLostOwner = ({ isActive, ownerIsActive }: Store) => !isActive && !ownerIsActive;
+const hasLostOwner = ({ isActive, ownerIsActive }: Store) => isActive === false && !ownerIsActive;
 
 /** Done to many, and taken back by its opposite. */
 const run = (action: string, opposite: string) => ({
   on: 'rows' as const,
   call: bulk,
+  beyond: true as const,
   icon: 'power' as const,
   chunk: BULK_ROWS_MAX,
   body: ({ rows }: RowsArg<unknown>) => ({ action, rows }),
@@ -24,7 +25,7 @@ const run = (action: string, opposite: string) => ({
 export const switches = {
   toggle: {
     ...toggle('isActive', { call, failed: 'Failed to update store status' }),
-    when: (store: Store) => !hasLostOwner(store),
+    when: (store: Store) => store.isActive !== undefined && !hasLostOwner(store),
     confirm: disableQuestion,
   },
   revive: {

@@ -26,10 +26,12 @@ const Heading = ({ user: { name, email, image, isActive } }: { user: UserRecord 
           <Email address={email} />
         </Typography>
       </Box>
-      <StatusPill
-        label={message(isActive ? 'active' : 'inactive')}
-        tone={isActive ? 'success' : 'neutral'}
-      />
+      {isActive !== undefined && (
+        <StatusPill
+          label={message(isActive ? 'active' : 'inactive')}
+          tone={isActive ? 'success' : 'neutral'}
+        />
+      )}
     </Box>
   );
 };

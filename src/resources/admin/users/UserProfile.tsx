@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
 import { formatCount } from '../../../../contract/money';
 import { DescriptionList } from '../../../components/DescriptionList';
 import { Moment } from '../../../framework/ui/values/Moment';
@@ -17,15 +18,21 @@ const Phone = ({ user: { phone, isPhoneVerified } }: { user: UserRecord }) => {
       <a href={`tel:${phone}`} style={{ color: 'inherit' }}>
         {phone}
       </a>
-      <Box
-        component="span"
-        sx={{ ml: '8px', color: 'text.secondary', fontSize: '0.8125rem', whiteSpace: 'nowrap' }}
-      >
-        {message(isPhoneVerified ? 'verified' : 'not_verified')}
-      </Box>
+      {isPhoneVerified !== undefined && (
+        <Box
+          component="span"
+          sx={{ ml: '8px', color: 'text.secondary', fontSize: '0.8125rem', whiteSpace: 'nowrap' }}
+        >
+          {message(isPhoneVerified ? 'verified' : 'not_verified')}
+        </Box>
+      )}
     </>
   );
 };
+
+/** An item, unless the server did not send what it shows. */
+const itemOf = (label: string, sent: unknown, value: ReactNode) =>
+  sent === undefined ? [] : [{ label, value }];
 
 /** A user's identity, wallet and orders in figures. */
 export const UserProfile = ({ user }: { user: UserRecord }) => {
@@ -40,23 +47,26 @@ export const UserProfile = ({ user }: { user: UserRecord }) => {
           label: message('referral_code'),
           value: referralCode === '' ? message('not_available') : referralCode,
         },
+        ...itemOf(
+          message('wallet_balance'),
+          walletBalance,
+          <RowsLink
+            resource="admin/wallet-transactions"
+            filter={{ user_id: id, state: 'completed' }}
+          >
+            <Money rupees={walletBalance} />
+          </RowsLink>,
+        ),
+        ...itemOf(message('total_orders'), totalOrders, formatCount(totalOrders ?? 0)),
+        ...itemOf(
+          message('role'),
+          role || undefined,
+          translate(`resources.admin/users.values.role.${role}`, { _: roles[role] ?? role }),
+        ),
         {
-          label: message('wallet_balance'),
-          value: (
-            <RowsLink
-              resource="admin/wallet-transactions"
-              filter={{ user_id: id, state: 'completed' }}
-            >
-              <Money rupees={walletBalance} />
-            </RowsLink>
-          ),
+          label: message('joined'),
+          value: createdAt === '' ? '' : <Moment iso={createdAt} kind="date" />,
         },
-        { label: message('total_orders'), value: formatCount(totalOrders) },
-        {
-          label: message('role'),
-          value: translate(`resources.admin/users.values.role.${role}`, { _: roles[role] ?? role }),
-        },
-        { label: message('joined'), value: <Moment iso={createdAt} kind="date" /> },
         ...(address === '' ? [] : [{ label: message('address'), value: address, isWide: true }]),
       ]}
     />

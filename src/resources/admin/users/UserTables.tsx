@@ -53,7 +53,7 @@ const storeField = { kind: 'reference', label: '', to: 'admin/stores', current: 
 const store = ({ store: { id, name } }: UserOrder) =>
   name === '' ? '' : <FieldValue field={storeField} source="id" record={{ id, name }} />;
 const orderStatus = ({ status }: UserOrder) => <OrderStatusPill status={status} />;
-const money = ({ amount }: { amount: number }) => <Money rupees={amount} />;
+const money = ({ amount }: UserOrder) => <Money rupees={amount} />;
 const day = ({ date }: { date: string }) => <Moment iso={date} kind="date" />;
 
 export const UserOrders = ({ rows, ...counted }: Rows<UserOrder>) => {

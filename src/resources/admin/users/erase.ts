@@ -5,7 +5,7 @@ import type { RowAction } from '../../../framework/core/actions';
 interface Person {
   id: string;
   name: string;
-  walletBalance: number;
+  walletBalance?: number | undefined;
 }
 
 /** A yes alone. */
@@ -17,7 +17,7 @@ export const erase: RowAction<Person, typeof confirmed, never, never> = {
   icon: 'delete',
   input: confirmed,
   dialog: {
-    text: ({ name, walletBalance }) =>
+    text: ({ name, walletBalance = 0 }) =>
       `Erase ${name} for good? Name, phone, e-mail, addresses, picture, words in reviews and notes, sign-ins, notifications and mails are removed, ` +
       `also from the audit. Orders, amounts and stars stay, as of "Erased person".${walletBalance > 0 ? ` The ${formatRupees(walletBalance)} in their wallet can't be spent any more.` : ''} ` +
       "This can't be taken back.",

@@ -12,15 +12,15 @@ const isManaged = ({ role }: UserRecord) => role !== 'admin';
 export const personActions = defineActions<UserRecord>()({
   deactivate: {
     ...deactivate(`PUT ${one}/status`),
-    when: (user) => isManaged(user) && user.isActive,
+    when: (user) => isManaged(user) && user.isActive === true,
   },
   reactivate: {
     ...reactivate(`PUT ${one}/status`),
-    when: (user) => isManaged(user) && !user.isActive && !isErased(user),
+    when: (user) => isManaged(user) && user.isActive === false && !isErased(user),
   },
   endSessions: {
     ...endSessions(`POST ${one}/end-sessions`),
-    when: (user) => isManaged(user) && user.isActive,
+    when: (user) => isManaged(user) && user.isActive === true,
   },
   erase: { ...erase, when: (user) => !isErased(user) },
 });

@@ -12,6 +12,7 @@ export default defineResource({
   menu: { icon: 'people', order: 5 },
   access: { admin: '*' },
   needs: { read: 'customers.read', change: 'customers.manage' },
+  beyond: ['erase', 'exportData', 'date_from', 'date_to', 'inactiveReason'],
   api: {
     list: { call: 'GET /admin/users/', onError: 'empty' },
     get: 'GET /admin/users/{id}/details',

@@ -8,12 +8,12 @@ export const record = z.object({
   userId: str(),
   userName: str(),
   userEmail: str(),
-  type: z.enum(['credit', 'debit']).catch('debit'),
+  type: z.enum(['credit', 'debit']).optional().catch(undefined),
   amount: num(),
   description: str(),
   reference: str(),
   orderId: str(),
-  status: str('completed'),
+  status: str(),
 });
 type Transaction = z.output<typeof record>;
 
@@ -21,8 +21,8 @@ type Transaction = z.output<typeof record>;
 export const visibleRows = {
   Date: ({ date }: Transaction) => formatDateTime(date),
   User: ({ userName }: Transaction) => userName,
-  Type: ({ type }: Transaction) => type,
-  Amount: ({ amount }: Transaction) => amount,
+  Type: ({ type }: Transaction) => type ?? '',
+  Amount: ({ amount }: Transaction) => amount ?? '',
   Description: ({ description }: Transaction) => description,
   Reference: ({ reference }: Transaction) => reference,
 };

@@ -15,6 +15,7 @@ export default defineResource({
   menu: { icon: 'wallet', order: 11, label: 'Wallet Transactions' },
   access: { admin: '*' },
   needs: { read: 'wallet.read', export: 'wallet.export' },
+  beyond: ['state', 'user_id', 'order_id'],
   api: {
     list: {
       call: 'GET /admin/wallet-transactions/',
@@ -43,7 +44,12 @@ export default defineResource({
   },
   computed: {
     state: transactionState,
-    signed: { value: ({ type, amount }) => (type === 'debit' ? '−' : '+') + formatRupees(amount) },
+    signed: {
+      value: ({ type, amount }) =>
+        amount === undefined
+          ? undefined
+          : `${{ debit: '−', credit: '+', none: '' }[type ?? 'none']}${formatRupees(amount)}`,
+    },
   },
   filters: {
     search: { kind: 'search', placeholder: 'Search by user or description' },

@@ -8,7 +8,7 @@ import type { MenuItem } from './record';
 /** The rating of an item without reviews. */
 const Rated = ({ rating, ratingsCount }: Pick<MenuItem, 'rating' | 'ratingsCount'>) => {
   const message = useReviewMessages();
-  if (rating === 0 && ratingsCount === 0) {
+  if (!rating && !ratingsCount) {
     return (
       <Typography sx={{ textAlign: 'center', color: 'text.secondary' }}>
         {message('unrated')}
@@ -17,12 +17,14 @@ const Rated = ({ rating, ratingsCount }: Pick<MenuItem, 'rating' | 'ratingsCount
   }
   return (
     <Box sx={{ textAlign: 'center' }}>
-      <Stars rating={rating} size={20} />
-      <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
-        {ratingsCount === 1
-          ? message('one_rating')
-          : message('many_ratings', { count: ratingsCount })}
-      </Typography>
+      {rating !== undefined && <Stars rating={rating} size={20} />}
+      {ratingsCount !== undefined && (
+        <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+          {ratingsCount === 1
+            ? message('one_rating')
+            : message('many_ratings', { count: ratingsCount })}
+        </Typography>
+      )}
     </Box>
   );
 };
@@ -37,7 +39,7 @@ const MenuReviews = ({ record }: { record: MenuItem }) => {
         record={record}
         answer={{
           ratings,
-          summary: { average: rating, count: Math.max(ratingsCount, ratings.length) },
+          summary: { average: rating, count: Math.max(ratingsCount ?? 0, ratings.length) },
         }}
       />
     </>

@@ -50,9 +50,20 @@ export default defineResource({
   menu: { icon: 'box', order: 2, label: 'Menu' },
   access: { store: '*' },
   needs: { read: 'store.menu.read', change: 'store.menu.manage' },
+  beyond: [
+    'export',
+    'status',
+    'soldOut',
+    'soldOutUntil',
+    'soldOutAgain',
+    'stock',
+    'reasonGiven',
+    'soldOutNote',
+    'visibility',
+  ],
   api: {
     list: 'GET /store/items',
-    set: 'GET /store/items/set',
+    set: { call: 'GET /store/items/set', beyond: true },
     create: 'POST /store/items',
     update: { call: `PUT ${one}`, body: ({ data, previous }) => changedItem(data, previous) },
     delete: `DELETE ${one}`,
@@ -127,7 +138,7 @@ export default defineResource({
         at: ['unavailableItems', 'inactiveItems', 'unavailable', 'inactive'],
         // an answer may count the active ones alone
         value: ({ totalItems, availableItems, unavailableItems }) =>
-          Math.max(unavailableItems, totalItems - availableItems),
+          Math.max(unavailableItems ?? 0, totalItems - availableItems),
       },
     },
   },
@@ -140,7 +151,11 @@ export default defineResource({
       { show: 'status', below: 'hidden' },
       { show: 'approval', below: 'reasonGiven' },
     ],
-    lines: { by: 'categoryName', at: 'price', switch: { on: 'enable', off: 'soldOut' } },
+    lines: {
+      by: 'categoryName',
+      at: 'price',
+      switch: { on: 'enable', off: 'soldOut', orOff: 'disable' },
+    },
     sort: {
       columns: {
         itemName: 'itemName',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { StoreItemForm } from '../../../../contract/storeItems';
-import { formatMoment } from '../../../../contract/time';
+import { formatMoment, parseInstant } from '../../../../contract/time';
 import { mediaAddress } from '../../../dataProvider/mediaAddress';
 import type { ApiPayload } from '../../../framework/core/calls';
 import { serverNow } from '../../../framework/core/serverClock';
@@ -28,7 +28,7 @@ export const menuItem = z.object({
   until: str(),
   /** So many today; undefined where nobody counts. */
   left: amount,
-  isEnabledByAdmin: flag(true),
+  isEnabledByAdmin: flag(),
   isApproved: flag(false),
   approvalStatus: str(),
   reason: str(),
@@ -94,7 +94,7 @@ export const decodeMenuItem = (wire: ApiPayload) => {
   };
 };
 
-const isForAWhile = ({ until }: MenuItem): boolean => !Number.isNaN(Date.parse(until));
+const isForAWhile = ({ until }: MenuItem): boolean => !Number.isNaN(parseInstant(until));
 
 /** Body of a change. The item's own switch is left as it is, and what ends by itself is not named: it may have ended by now. */
 export const changedItem = (
@@ -129,20 +129,22 @@ export const reasonGiven = (item: MenuItem): string | undefined =>
   isRejected(item) ? item.reason : undefined;
 
 /** Whether customers see it, and if not, who can change that. */
-export const visibility = (item: MenuItem): string => {
+export const visibility = (item: MenuItem): string | undefined => {
   const { isEnabledByAdmin, isApproved, isActive } = item;
-  if (!isEnabledByAdmin)
+  if (isEnabledByAdmin === false)
     return 'No. An administrator has disabled it, and only an administrator can enable it again';
   if (isRejected(item))
     return 'No. An administrator has rejected it. Change it, and it is asked for again';
   if (!isApproved) return 'No. It waits for approval by an administrator';
-  return isActive ? 'Yes' : `No. ${soldOutNote(item) ?? words('sold_again')}`;
+  // another flag may hide it, of which such a server says nothing
+  if (isActive) return isEnabledByAdmin === undefined ? undefined : 'Yes';
+  return `No. ${soldOutNote(item) ?? words('sold_again')}`;
 };
 
 /** What keeps it from sale beside the store's own switch. */
 export const notOnSale = (item: MenuItem): string | undefined => {
   const { isEnabledByAdmin, isApproved } = item;
-  if (!isEnabledByAdmin) return 'Not on sale: disabled by admin';
+  if (isEnabledByAdmin === false) return 'Not on sale: disabled by admin';
   if (isRejected(item)) return 'Not on sale: rejected by admin';
   return isApproved ? undefined : 'Not on sale: waits for approval';
 };
@@ -151,7 +153,7 @@ export const notOnSale = (item: MenuItem): string | undefined => {
 export const soldOutNote = ({ isActive, until, left }: MenuItem): string | undefined => {
   if (isActive) return left === undefined ? undefined : words('left', { count: left });
   if (left === 0) return words('sold_out_today');
-  const end = new Date(until);
+  const end = new Date(parseInstant(until));
   return Number.isNaN(end.getTime())
     ? undefined
     : words('sold_out_until', { time: formatMoment(end, serverNow()) });

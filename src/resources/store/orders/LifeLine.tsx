@@ -1,4 +1,4 @@
-import { formatClock } from '../../../../contract/time';
+import { formatClock, parseInstant } from '../../../../contract/time';
 import { awaitsAcceptance } from '../../../components/orderLife';
 import { useSecondsLeft } from '../../../components/useSecondsLeft';
 import { useStoreOrderMessages } from './messages';
@@ -46,5 +46,5 @@ export const LifeLine = ({ record }: Props) => {
     record.status === 'pending'
       ? (['awaits_payment', record.expiresAt] as const)
       : (['ready_by', record.readyBy] as const);
-  return <p className={styles.life}>{message(text, { time: formatClock(Date.parse(until)) })}</p>;
+  return <p className={styles.life}>{message(text, { time: formatClock(parseInstant(until)) })}</p>;
 };

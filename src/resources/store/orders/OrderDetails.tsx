@@ -59,23 +59,32 @@ const Order = ({ record }: Props) => {
   );
 };
 
-/** How the total came about, for whoever may see amounts: the dishes, the fee and the discount sum to it. */
-const Sums = ({
-  record: { items, totalAmount, deliveryFee, discount, finalAmount, paymentMethod, paymentStatus },
-}: Props) => {
+/** The label of the total: how far it is paid where the server says so. */
+const useTotalLabel = ({ paymentMethod, paymentStatus, hasPaymentStatus }: StoreOrder): string => {
   const message = useStoreOrderMessages();
-  if (finalAmount === undefined || items.length === 0) return null;
+  if (!hasPaymentStatus) return message('total');
   const method = methods.find((known) => known === paymentMethod);
-  const by = method === undefined ? paymentMethod : message(method);
+  return message(paymentStatus === 'pending' ? 'to_pay_by' : 'paid_by', {
+    method: method === undefined ? paymentMethod : message(method),
+  });
+};
+
+/** The dishes, the fee and the discount that sum to the total: those that the server sends. */
+const Sums = ({ record }: Props) => {
+  const message = useStoreOrderMessages();
+  const totalLabel = useTotalLabel(record);
+  const { items, totalAmount, deliveryFee, discount = 0, finalAmount } = record;
+  if (finalAmount === undefined || items.length === 0) return null;
   const lines = [
-    { label: message('subtotal'), rupees: totalAmount - deliveryFee },
-    { label: message('delivery_fee'), rupees: deliveryFee },
+    ...(totalAmount === undefined || deliveryFee === undefined
+      ? []
+      : [{ label: message('subtotal'), rupees: totalAmount - deliveryFee }]),
+    ...(deliveryFee === undefined ? [] : [{ label: message('delivery_fee'), rupees: deliveryFee }]),
     ...(discount > 0 ? [{ label: message('discount'), rupees: -discount }] : []),
-    {
-      label: message(paymentStatus === 'pending' ? 'to_pay_by' : 'paid_by', { method: by }),
-      rupees: finalAmount,
-    },
+    { label: totalLabel, rupees: finalAmount },
   ];
+  // the section above already shows the total
+  if (lines.length === 1 && !record.hasPaymentStatus) return null;
   return (
     <dl className={styles.sums} aria-label={message('sums')}>
       {lines.map(({ label, rupees }) => (
@@ -117,8 +126,9 @@ const Customer = ({
   );
 };
 
-const History = ({ record: { history } }: Props) => {
+const History = ({ record: { history, isWhole } }: Props) => {
   const message = useStoreOrderMessages();
+  if (!isWhole) return null;
   const byOf = ({ by }: OrderEvent): string => (isActor(by) ? message(actors[by]) : by);
   const steps = history.map((event) => ({
     status: event.to,

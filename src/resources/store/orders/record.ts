@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { deliverableStatuses } from '../../../../contract/orderStates';
+import { parseInstant } from '../../../../contract/time';
 import {
   awaitsAcceptance,
   mayCancel,
@@ -51,9 +52,11 @@ export const orderRecord = z.object({
   discount: num(),
   finalAmount: amount,
   /** What of it went back. */
-  refundedAmount: num(),
+  refundedAmount: num(0),
   paymentMethod: str('wallet'),
   paymentStatus: str('pending'),
+  /** True if the server sent the payment status; false if `paymentStatus` is the default. */
+  hasPaymentStatus: flag(false),
   deliveryAddress: str(),
   pincode: str(),
   notes: str(),
@@ -85,9 +88,12 @@ export const orderAliases = {
 /** What differs in structure, after `orderAliases`. */
 export const decodeOrder = (wire: ApiPayload): Partial<Record<keyof StoreOrder, unknown>> => ({
   status: String(wire.status ?? 'pending').toLowerCase(),
+  hasPaymentStatus: wire.paymentStatus !== undefined,
   isWhole: Array.isArray(wire.history),
   ...momentsOf(wire),
-  otpLockedUntil: Number.isNaN(Date.parse(String(wire.otpLockedUntil))) ? '' : wire.otpLockedUntil,
+  otpLockedUntil: Number.isNaN(parseInstant(String(wire.otpLockedUntil)))
+    ? ''
+    : wire.otpLockedUntil,
 });
 
 const deliverable: readonly string[] = deliverableStatuses;
@@ -115,4 +121,4 @@ export const isLocked = ({ otpLockedUntil }: Pick<StoreOrder, 'otpLockedUntil'>)
 const MINUTE_MS = 60_000;
 /** The texts know minutes only, and must not name one in which the lock still holds. Milliseconds. */
 export const nextMinute = (iso: string): number =>
-  Math.ceil(Date.parse(iso) / MINUTE_MS) * MINUTE_MS;
+  Math.ceil(parseInstant(iso) / MINUTE_MS) * MINUTE_MS;

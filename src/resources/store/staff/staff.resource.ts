@@ -16,6 +16,7 @@ export default defineResource({
   record: staffRecord,
   menu: { icon: 'people', order: 5 },
   access: { store: '*' },
+  beyond: true,
   needs: { read: 'store.staff.read', change: 'store.staff.manage' },
   api: {
     list: { call: 'GET /store/staff', at: 'staff' },

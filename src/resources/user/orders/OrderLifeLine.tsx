@@ -1,10 +1,10 @@
 import Typography from '@mui/material/Typography';
-import { formatClock } from '../../../../contract/time';
+import { formatClock, parseInstant } from '../../../../contract/time';
 import { awaitsAcceptance } from '../../../components/orderLife';
 import { useCustomerOrderMessages } from './messages';
 import type { OrderRecord } from './record';
 
-const at = (iso: string): string => formatClock(Date.parse(iso));
+const at = (iso: string): string => formatClock(parseInstant(iso));
 
 /** What the order waits for, in words; an empty text where its status says all. */
 const useLifeText = (record: OrderRecord): string => {

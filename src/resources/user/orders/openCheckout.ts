@@ -30,7 +30,7 @@ const payment = z.object({
   data: z.object({
     orderId: str(),
     providerOrderId: str(),
-    amountPaise: num(),
+    amountPaise: num(0),
     currency: str('INR'),
     keyId: str(),
     checkoutUrl: str(),

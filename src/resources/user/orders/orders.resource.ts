@@ -9,6 +9,7 @@ export default defineResource({
   record: orderRecord,
   menu: { icon: 'receipt', order: 1 },
   access: { user: '*' },
+  beyond: true,
   api: {
     list: 'GET /user/orders',
     get: 'GET /user/orders/{id}',

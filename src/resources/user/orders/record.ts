@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { deliverableStatuses } from '../../../../contract/orderStates';
+import { parseInstant } from '../../../../contract/time';
 import { momentsOf } from '../../../components/orderLife';
 import { firstAt, isPayload } from '../../../framework/core/places';
 import type { ApiPayload } from '../../../framework/core/calls';
 import { flag, list, num, str } from '../../../framework/core/lenientSchemas';
 
-const orderItem = z.object({ name: str(), image: str(), quantity: num(1), price: num() });
+const orderItem = z.object({ name: str(), image: str(), quantity: num(1), price: num(0) });
 export type OrderItem = z.output<typeof orderItem>;
 
-const orderRefund = z.object({ amount: num(), destination: str(), state: str(), since: str() });
+const orderRefund = z.object({ amount: num(0), destination: str(), state: str(), since: str() });
 export type OrderRefund = z.output<typeof orderRefund>;
 
 /** The customer's own order. Amounts in rupees. */
@@ -19,10 +20,10 @@ export const orderRecord = z.object({
   storeImage: str(),
   status: str('pending'),
   items: list(orderItem),
-  totalAmount: num(),
-  deliveryFee: num(),
-  discount: num(),
-  finalAmount: num(),
+  totalAmount: num(0),
+  deliveryFee: num(0),
+  discount: num(0),
+  finalAmount: num(0),
   paymentMethod: str('razorpay'),
   paymentStatus: str('pending'),
   deliveryAddress: str(),
@@ -59,7 +60,7 @@ const itemOf = (item: ApiPayload): ApiPayload => ({
   image: firstAt(item, ['image', 'imageUrl', 'product.image', 'product.imageUrl']),
 });
 
-const amount = num();
+const amount = num(0);
 
 /** What differs in structure; a final amount that is not sent is what the discount leaves. */
 export const decodeOrder = (wire: ApiPayload): Partial<Record<keyof OrderRecord, unknown>> => ({
@@ -82,7 +83,7 @@ export const mayPay = ({
   paymentMethod,
   expiresAt,
 }: Pick<OrderRecord, 'status' | 'paymentMethod' | 'expiresAt'>): boolean =>
-  status === 'pending' && paymentMethod === 'razorpay' && !(Date.parse(expiresAt) <= Date.now());
+  status === 'pending' && paymentMethod === 'razorpay' && !(parseInstant(expiresAt) <= Date.now());
 
 export const mayRate = ({ status, isRated }: Pick<OrderRecord, 'status' | 'isRated'>): boolean =>
   status === 'delivered' && !isRated;

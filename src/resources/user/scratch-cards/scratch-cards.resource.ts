@@ -8,6 +8,7 @@ export default defineResource({
   record: cardRecord,
   menu: { icon: 'redeem', order: 3, label: 'Scratch Cards' },
   access: { user: '*' },
+  beyond: true,
   api: { list: { call: 'GET /user/scratch-cards', at: 'scratchCards' } },
   fields: {
     prizeValue: { kind: 'money', label: 'Prize' },

@@ -7,7 +7,7 @@ export const record = z.object({
   reference: str(),
   orderId: str(),
   type: z.enum(['credit', 'debit']).catch('debit'),
-  amount: num(),
+  amount: num(0),
   status: str('completed'),
   balanceAfter: z.number().optional().catch(undefined),
   date: str(),

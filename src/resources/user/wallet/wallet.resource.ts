@@ -13,6 +13,7 @@ export default defineResource({
   record,
   menu: { icon: 'wallet', order: 2 },
   access: { user: ['list'] },
+  beyond: true,
   api: {
     list: { call: 'GET /user/wallet', at: 'transactions' },
     aliases: { date: ['date', 'createdAt'], type: ['type', 'transactionType'] },

@@ -28,7 +28,7 @@ holds<
   >
 >();
 holds<Same<Of<typeof menu>['form']['price'], number>>();
-holds<Same<RecordOf<typeof menu>['rating'], number>>();
+holds<Same<RecordOf<typeof menu>['rating'], number | undefined>>();
 
 // a name alone is a declaration; the form is then the record
 const least = defineResource({ ...plain });

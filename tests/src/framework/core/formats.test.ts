@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { frameworkSettings } from '../../../../src/app/settings';
 import { formatDateTime } from '../../../../contract/time';
 import { formatRupees } from '../../../../contract/money';
@@ -62,6 +62,17 @@ test('this application writes as its server does', () => {
   expect(formats.date('2026-09-01T18:30:00Z')).toBe('2 Sep 2026');
   expect(formats.date('2026-09-01')).toBe('1 Sep 2026');
   expect(formats.dateTime('2026-09-01T18:30:00Z')).toBe(formatDateTime('2026-09-01T18:30:00Z'));
+});
+
+test('a time without a zone is UTC in every zone of the browser', () => {
+  vi.stubEnv('TZ', 'Asia/Kolkata');
+  const formats = createFormats({ locale: 'en', timeZone: 'UTC' });
+  const text = '2026-06-12T22:35:00';
+  const written = [formats.date(text), plain(formats.dateTime(text)), formats.date('2026-06-12')];
+  const age = ageOf(text, new Date('2026-06-12T22:40:00Z'));
+  vi.unstubAllEnvs();
+  expect(written).toEqual(['Jun 12, 2026', 'Jun 12, 2026, 10:35 PM', 'Jun 12, 2026']);
+  expect(age).toEqual({ unit: 'minutes', count: 5 });
 });
 
 test('an age is told in minutes, then in hours, and not from a day on', () => {

@@ -25,7 +25,21 @@ it.each([
   ['dear', 0],
   [Number.NaN, 0],
   [{}, 0],
-])('as a number %j is %d', (sent, read) => expect(num().parse(sent)).toBe(read));
+])('as a number with the default 0, %j is %d', (sent, read) =>
+  expect(num(0).parse(sent)).toBe(read),
+);
+
+it.each(['', null, undefined, 'dear', Number.NaN, {}])(
+  'without a default, %j is no number',
+  (sent) => expect(num().parse(sent)).toBeUndefined(),
+);
+
+it('reads what was not sent as undefined, and 0 and false as they are', () => {
+  const read = z.object({ size: num(), isOn: flag() });
+  expect(read.parse({})).toEqual({ size: undefined, isOn: undefined });
+  expect(read.parse({ size: '0', isOn: 'no' })).toEqual({ size: 0, isOn: false });
+  expect(read.safeParse({ isOn: 'maybe' }).success).toBe(false);
+});
 
 it.each([true, 1, '1', 'true', 'TRUE', 't', 'T', ' yes ', 'y', 'Y', 'on', 'enabled', 'Enabled'])(
   'as a flag %j is on, whatever the default',
@@ -69,7 +83,7 @@ it.each([
   {},
   [],
 ])('what need not be read is what reading would give: %j', (sent) => {
-  for (const schema of [str(), num(), flag(false), z.string()]) {
+  for (const schema of [str(), num(), num(0), flag(false), z.string()]) {
     if (leaves(schema, sent)) expect(schema.safeParse(sent)).toEqual({ success: true, data: sent });
   }
   expect([leaves(str(), sent), leaves(num(), sent)]).toEqual([

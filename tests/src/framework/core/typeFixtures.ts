@@ -21,7 +21,7 @@ export const slot =
 export const record = z.object({
   id: str(),
   name: str(),
-  size: num(),
+  size: num(0),
   on: flag(true),
   day: str(),
   kind: z.enum(['a', 'b']).catch('a'),

@@ -7,7 +7,7 @@ import { givenProvider } from '../../../support/fakeHttp';
 import { define } from './drops';
 
 const NAME = 'boss/baskets';
-const line = z.object({ sku: str(), qty: num(), unitPrice: num() });
+const line = z.object({ sku: str(), qty: num(0), unitPrice: num(0) });
 const basket = z.object({
   id: str(),
   name: str(),

@@ -1,7 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../../src/framework/core/apiError';
 import stores from '../../../../src/resources/admin/stores/stores.resource';
 import { givenProvider } from '../../../support/fakeHttp';
+import { matches } from '../../../../src/framework/provider/localList';
+import { dropsWith } from './drops';
 
 const row = {
   _id: 9,
@@ -184,4 +186,16 @@ it.each([
   await provider.act('admin/stores', { action: 'close', filter });
   expect(told).toEqual([{ search: 'x' }, { search: 'x' }, { search: 'x' }]);
   expect(calls.at(-1)).toBe('POST /x/close {"filter":{"search":"x"}}');
+});
+
+it.each([
+  ['2026-11-27T20:00:00', true],
+  ['2026-11-27T20:00:00Z', true],
+  ['2026-11-27', true],
+  ['2026-11-28T00:00:00', false],
+])('a row of %s is within a filter to 27 November: %s', (day, isWithin) => {
+  vi.stubEnv('TZ', 'America/New_York');
+  const passes = matches(dropsWith(), { id: '1', day }, { from: '2026-11-27', to: '2026-11-27' });
+  vi.unstubAllEnvs();
+  expect(passes).toBe(isWithin);
 });

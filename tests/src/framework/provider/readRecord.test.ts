@@ -3,6 +3,7 @@ import { ApiError } from '../../../../src/framework/core/apiError';
 import { UnreadableAnswer } from '../../../../src/framework/core/unreadableAnswer';
 import type { Call, CallOr, Id } from '../../../../src/framework/core/calls';
 import { givenProvider } from '../../../support/fakeHttp';
+import { str } from '../../../../src/framework/core/lenientSchemas';
 import { define, drop, dropForm } from './drops';
 
 const NAME = 'boss/drops';
@@ -39,13 +40,71 @@ it('reads a record at the place that the call declares, and nowhere else', async
 
 it.each([
   ['an unknown envelope', { answer: { id: 7, name: 'Abids' } }],
-  ['a record without an id', { name: 'Abids' }],
+  ['an object with one declared field and no id', { name: 'Abids', text: 'x' }],
   ['another record', { id: 8, name: 'Koti' }],
   ['several records', [{ id: 7 }, { id: 8 }]],
   ['a text', 'maintenance'],
   ['nothing', undefined],
 ])('refuses %s instead of showing an empty record', async (_, answer) => {
   await expect(asked(answer)).rejects.toBeInstanceOf(UnreadableAnswer);
+});
+
+it.each([
+  ['bare', { name: 'Abids', fee: 30 }],
+  ['in data', { message: 'ok', data: { name: 'Abids', fee: 30 } }],
+  ['under the name of one', { drop: { name: 'Abids', fee: 30 } }],
+])('gives a detail without an id, %s, the requested id', async (_, answer) => {
+  expect((await asked(answer)).data).toMatchObject({ id: '7', name: 'Abids', fee: 30 });
+});
+
+it.each([
+  ['in the record', { id: 8, name: 'Koti', fee: 30 }],
+  ['under another name', { _id: '8', name: 'Koti', fee: 30 }],
+  ['in the envelope', { id: 8, data: { name: 'Koti', fee: 30 } }],
+])('refuses a different id %s', async (_, answer) => {
+  await expect(asked(answer)).rejects.toBeInstanceOf(UnreadableAnswer);
+});
+
+const withCode = define({
+  name: NAME,
+  record: drop.extend({ code: str() }),
+  access: { boss: '*' },
+  list: { columns: ['name'] },
+  api: {
+    list: 'GET /drops',
+    get: 'GET /drops/{id}',
+    aliases: { id: ['id', 'code'], code: ['code', 'id'] },
+  },
+});
+const known = { id: 7, code: 'D-7', name: 'Abids', day: '2026-11-27', isDone: true };
+
+it('keeps what the row says where a detail without an id does not say it', async () => {
+  const { provider, list } = givenProvider([withCode], {
+    'GET /drops': [known],
+    'GET /drops/7': { name: 'Abids Road', fee: 30, isDone: false },
+  });
+  await list(NAME);
+  expect((await provider.getOne(NAME, { id: '7' })).data).toMatchObject({
+    id: '7',
+    code: 'D-7',
+    name: 'Abids Road',
+    day: '2026-11-27',
+    fee: 30,
+    isDone: false,
+  });
+});
+
+it.each([
+  ['reads', 'D-7', 'Abids Road'],
+  ['refuses', 'D-8', undefined],
+])('%s a detail whose only id is the code %s of a known row', async (_, code, name) => {
+  const { provider, list } = givenProvider([withCode], {
+    'GET /drops': [known],
+    'GET /drops/7': { code, name: 'Abids Road', fee: 30 },
+  });
+  await list(NAME);
+  const read = await provider.getOne(NAME, { id: '7' }).catch(() => undefined);
+  expect(read?.data.name).toBe(name);
 });
 
 it('names call, place and what came, for the console of development', async () => {

@@ -86,7 +86,7 @@ it.each([
       city: 'Hyderabad',
       state: 'Telangana',
       pincode: '500001',
-      pincodes: [],
+      pincodes: undefined,
       isActive: false,
       createdAt: '',
     },
@@ -95,7 +95,7 @@ it.each([
 });
 
 it('a location without pincodes serves everywhere', () => {
-  const serves = ({ pincodes }: { pincodes: string[] }) =>
+  const serves = ({ pincodes }: { pincodes: string[] | undefined }) =>
     locations.computed?.serves?.value({ id: '7', pincodes });
   expect([serves({ pincodes: [] }), serves({ pincodes: ['500001', '500002'] })]).toEqual([
     'Everywhere',

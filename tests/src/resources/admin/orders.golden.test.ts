@@ -166,10 +166,13 @@ test('an order that lacks nearly everything is still a row', async () => {
     paymentStatus: 'pending',
     paymentMethod: 'razorpay',
     itemCount: 2,
-    total: 0,
+    total: undefined,
+    discount: undefined,
+    deliveryFee: undefined,
+    history: undefined,
     customerName: '',
   });
-  expect(await rowOf({ _id: 5 })).toMatchObject({ id: '5', orderId: '5', status: 'pending' });
+  expect(await rowOf({ _id: 5 })).toMatchObject({ id: '5', orderId: '5', status: '' });
 });
 
 test.each([
@@ -179,4 +182,57 @@ test.each([
 ])('of %i less %i remains %i', async (total, discount, final) => {
   const read = await rowOf({ id: 1, amount: { total, discount } });
   expect(orders.computed?.finalAmount?.value({ ...read, id: '1' })).toBe(final);
+});
+
+test('an amount that was not sent is none', async () => {
+  const amountOf = async (wire: object) =>
+    orders.computed?.finalAmount?.value({ ...(await rowOf({ id: 1, ...wire })), id: '1' });
+  expect([await amountOf({}), await amountOf({ amount: { total: 540 } })]).toEqual([
+    undefined,
+    540,
+  ]);
+});
+
+const documented = {
+  orderItems: [{ productId: '1', productName: 'Dum Biryani', price: 250, quantity: 2 }],
+  orderSummary: { subtotal: 500, deliveryFee: 40, discount: 40, total: 540 },
+  orderStatus: { status: 'preparing', payment: 'success', method: 'wallet', otp: '4821' },
+  deliveryAddress: { address: 'Plot 6, Madhapur', notes: 'Ring once' },
+  storeInformation: { storeName: 'Bawarchi', location: 'Musheerabad', phone: '9876543210' },
+  customer: { name: 'Asha Rao', phone: '9876500000' },
+};
+
+test.each([
+  ['bare', documented],
+  ['in data', { data: documented }],
+  ['under its name', { order: documented }],
+])('the documents’ detail, which has no id, is that of the order: %s', async (_, answer) => {
+  const { provider, list } = givenProvider([orders], {
+    'GET /admin/orders/': { orders: [item], total: 1 },
+    'GET /admin/orders/7': answer,
+  });
+  const read = {
+    id: '7',
+    isWhole: true,
+    status: 'preparing',
+    paymentStatus: 'paid',
+    otp: '4821',
+    address: 'Plot 6, Madhapur',
+    notes: 'Ring once',
+    total: 540,
+    storePhone: '9876543210',
+    orderItems: [{ productName: 'Dum Biryani', price: 250, quantity: 2 }],
+  };
+  expect((await provider.getOne('admin/orders', { id: '7' })).data).toMatchObject({
+    ...read,
+    orderId: '7',
+    date: '',
+  });
+  await list('admin/orders');
+  expect((await provider.getOne('admin/orders', { id: '7' })).data).toMatchObject({
+    ...read,
+    orderId: 'JB-260520-0007',
+    date: '2026-05-20T20:00:00Z',
+    customerId: '3',
+  });
 });

@@ -118,7 +118,7 @@ test('the details are read into the same shape, with orders and transactions', a
         {
           orderId: '8',
           store: { id: '', name: 'Shadab' },
-          status: 'pending',
+          status: '',
           amount: 250,
           date: '',
         },
@@ -150,5 +150,17 @@ test('details without orders and transactions are a profile', async () => {
     isWhole: true,
     orders: [],
     transactions: [],
+  });
+});
+
+test('what a user’s details do not say is no fact', async () => {
+  expect(await detailsOf({ profile: { name: 'Asha Rao' }, orders: [{}] })).toMatchObject({
+    id: '3',
+    role: '',
+    isActive: undefined,
+    isPhoneVerified: undefined,
+    walletBalance: undefined,
+    totalOrders: undefined,
+    orders: [{ status: '', amount: undefined }],
   });
 });

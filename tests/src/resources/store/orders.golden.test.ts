@@ -62,6 +62,7 @@ const row = {
   refundedAmount: 0,
   paymentMethod: 'wallet',
   paymentStatus: 'completed',
+  hasPaymentStatus: true,
   deliveryAddress: 'Plot 5, Madhapur',
   pincode: '',
   notes: 'Ring twice',
@@ -146,6 +147,10 @@ test('an order that lacks nearly everything is still a card, and has the documen
     status: 'pending',
     paymentMethod: 'wallet',
     paymentStatus: 'pending',
+    hasPaymentStatus: false,
+    totalAmount: undefined,
+    deliveryFee: undefined,
+    discount: undefined,
     customerName: '',
     notes: '',
     items: [

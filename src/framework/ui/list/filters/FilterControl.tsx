@@ -11,13 +11,10 @@ import { useFilters } from './useFilters';
 // few lists have one of them; the others do not pay for it
 const RangeFilter = lazy(() => import('./RangeFilter'));
 const DateFilter = lazy(() => import('./DateFilter'));
-const LookupFilter = lazy(() => import('./LookupFilter'));
+const LookupControl = lazy(() => import('./LookupFilter'));
 const MultiSelectFilter = lazy(() => import('./MultiSelectFilter'));
 const ReferenceFilter = lazy(async () => ({
   default: (await import('./SearchedFilter')).ReferenceFilter,
-}));
-const SearchedLookupFilter = lazy(async () => ({
-  default: (await import('./SearchedFilter')).SearchedLookupFilter,
 }));
 
 /** Keeps the room of a filter while its code is on the way. */
@@ -30,36 +27,6 @@ interface Props {
   name: string;
   filter: Exclude<FilterConfig, { kind: 'tabs' }>;
 }
-
-interface LookupProps extends Props {
-  filter: Extract<Props['filter'], { lookup: unknown }>;
-  label: string;
-  value: string;
-  onChange: (value: string) => void;
-}
-
-/** A select whose choices come from the server, possibly by the value of another filter. */
-const LookupControl = ({ resource, name, filter, ...shared }: LookupProps) => {
-  const { at } = useListMessages(resource);
-  const { textOf } = useFilters(resource);
-  const { dependsOn, otherwise } = filter;
-  const parent = dependsOn === undefined ? {} : { [dependsOn]: textOf(dependsOn) };
-  const isFree = otherwise !== undefined && dependsOn !== undefined && parent[dependsOn] === '';
-  const [lookup, params] = isFree ? [otherwise, {}] : [filter.lookup, parent];
-  if (lookup.search !== undefined)
-    return <SearchedLookupFilter {...shared} lookup={lookup} params={params} />;
-  const textAt = (key: 'all' | 'loading') =>
-    filter[key] === undefined ? {} : { [key]: at(`options.${name}.${key}`, filter[key]) };
-  return (
-    <LookupFilter
-      {...shared}
-      lookup={lookup}
-      params={params}
-      {...textAt('all')}
-      {...textAt('loading')}
-    />
-  );
-};
 
 /** One control of the filter row. */
 export const FilterControl = ({ resource, name, filter }: Props) => {

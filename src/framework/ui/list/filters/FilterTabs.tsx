@@ -1,48 +1,20 @@
 import Box from '@mui/material/Box';
-import { useListContext } from 'ra-core';
-import { Suspense, useCallback } from 'react';
-import type { ResourceRecord, ResourceConfig } from '../../../core/declaration';
-import type { Filter } from '../../../core/fields';
-import { cardValue, formatFigure } from '../../stats/figure';
-import { useStats } from '../../hooks/useStats';
-import { useListMessages } from '../../hooks/useMessages';
+import { Suspense } from 'react';
+import type { ResourceConfig } from '../../../core/declaration';
+import { isTabs } from './filterState';
 import { tabsFilter } from './lateTabs';
-import { useFilters } from './useFilters';
 
 const tabsHeight = { height: 40, '@media (pointer: coarse)': { height: 44 } } as const;
 
-interface Props {
-  resource: ResourceConfig;
-  name: string;
-  filter: Extract<Filter, { kind: 'tabs' }>;
-}
-
-/** The declared tabs; a tab's count is the figure that it names. */
-export const FilterTabs = ({ resource, name, filter }: Props) => {
-  const { at, many } = useListMessages(resource);
-  const { data: rows = [] } = useListContext<ResourceRecord>();
-  const { textOf, setFilter } = useFilters(resource);
-  const { stats } = useStats(resource);
+/** The tabs that a list declares, one row of them a filter. */
+export const ListTabs = ({ resource }: { resource: ResourceConfig }) => {
   const TabsFilter = tabsFilter();
-  const choices = Object.entries(filter.choices).map(([value, text]) => {
-    const figure = filter.counts?.[value];
-    const card = resource.stats?.cards.find((one) => one.name === figure);
-    const counted = stats && (card ? cardValue(card, stats, rows) : stats[figure ?? '']);
-    return {
-      value,
-      label: at(`options.${name}.${value}`, text),
-      ...(counted === undefined ? {} : { count: formatFigure(counted, card?.format) }),
-    };
-  });
-  const choose = useCallback((value: string) => setFilter(name, value), [setFilter, name]);
-  return (
-    <Suspense fallback={<Box sx={tabsHeight} />}>
-      <TabsFilter
-        choices={choices}
-        label={many}
-        value={textOf(name) || filter.initial}
-        onChange={choose}
-      />
-    </Suspense>
+  return Object.entries(resource.filters ?? {}).map(
+    ([name, filter]) =>
+      isTabs(filter) && (
+        <Suspense key={name} fallback={<Box sx={tabsHeight} />}>
+          <TabsFilter resource={resource} name={name} filter={filter} />
+        </Suspense>
+      ),
   );
 };

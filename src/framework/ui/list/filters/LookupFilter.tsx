@@ -1,14 +1,20 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useEffect } from 'react';
+import { lazy, useEffect } from 'react';
 import { TimeoutError } from '../../../core/timeoutError';
 import { UnreadableAnswer } from '../../../core/unreadableAnswer';
 import type { Lookup } from '../../../core/calls';
+import type { FilterConfig, ResourceConfig } from '../../../core/declaration';
 import { useOptions } from '../../hooks/lookupOptions';
-import { useFrameworkMessages } from '../../hooks/useMessages';
+import { useFrameworkMessages, useListMessages } from '../../hooks/useMessages';
 import { ALL } from './filterState';
 import { SelectFilter } from './SelectFilter';
+import { useFilters } from './useFilters';
+
+const SearchedLookupFilter = lazy(async () => ({
+  default: (await import('./SearchedFilter')).SearchedLookupFilter,
+}));
 
 interface Props {
   label: string;
@@ -88,4 +94,36 @@ const FailedOptions = ({
   );
 };
 
-export default LookupFilter;
+interface ControlProps {
+  resource: ResourceConfig;
+  name: string;
+  filter: Extract<FilterConfig, { lookup: unknown }>;
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** A select whose choices come from the server, possibly by the value of another filter. */
+const LookupControl = ({ resource, name, filter, ...shared }: ControlProps) => {
+  const { at } = useListMessages(resource);
+  const { textOf } = useFilters(resource);
+  const { dependsOn, otherwise } = filter;
+  const parent = dependsOn === undefined ? {} : { [dependsOn]: textOf(dependsOn) };
+  const isFree = otherwise !== undefined && dependsOn !== undefined && parent[dependsOn] === '';
+  const [lookup, params] = isFree ? [otherwise, {}] : [filter.lookup, parent];
+  if (lookup.search !== undefined)
+    return <SearchedLookupFilter {...shared} lookup={lookup} params={params} />;
+  const textAt = (key: 'all' | 'loading') =>
+    filter[key] === undefined ? {} : { [key]: at(`options.${name}.${key}`, filter[key]) };
+  return (
+    <LookupFilter
+      {...shared}
+      lookup={lookup}
+      params={params}
+      {...textAt('all')}
+      {...textAt('loading')}
+    />
+  );
+};
+
+export default LookupControl;

@@ -10,7 +10,7 @@ import { useDeclaredResource } from '../../hooks/declaredResources';
 import { knownSearched, useLookupOption } from '../../hooks/foundOptions';
 import { type Source, useLookupSource, useReferenceSource } from '../../hooks/searchedOptions';
 import { useFrameworkMessages } from '../../hooks/useMessages';
-import { recordTitle } from '../../values/recordTitle';
+import { recordTitle } from '../../../core/recordTitle';
 
 interface Control {
   label: string;

@@ -1,10 +1,17 @@
 import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { memo } from 'react';
+import { useListContext } from 'ra-core';
+import { memo, useCallback } from 'react';
+import type { ResourceConfig, ResourceRecord } from '../../../core/declaration';
+import { useFrameworkMessages, useListMessages } from '../../hooks/useMessages';
+import { useStats } from '../../hooks/useStats';
+import { cardValue, formatFigure, UNKNOWN } from '../../stats/figure';
+import type { TabFilter } from './filterState';
 import type { Choice } from './SelectFilter';
+import { useFilters } from './useFilters';
 
-export interface TabsProps {
+interface TabsProps {
   choices: readonly (Choice & { count?: string })[];
   value: string;
   onChange: (value: string) => void;
@@ -58,7 +65,40 @@ const KeptTabs = memo(
 );
 KeptTabs.displayName = 'KeptTabs';
 
-/** One tab a choice, with its count where a stat card has the same name. */
-const TabsFilter = (props: TabsProps) => <KeptTabs {...props} />;
+export interface TabsFilterProps {
+  resource: ResourceConfig;
+  name: string;
+  filter: TabFilter;
+}
+
+/** The declared tabs; a tab's count is the figure that it names. */
+const TabsFilter = ({ resource, name, filter }: TabsFilterProps) => {
+  const { at, many } = useListMessages(resource);
+  const { data: rows = [] } = useListContext<ResourceRecord>();
+  const { textOf, setFilter } = useFilters(resource);
+  const { stats, onPage } = useStats(resource);
+  const message = useFrameworkMessages();
+  const choices = Object.entries(filter.choices).map(([value, text]) => {
+    const figure = filter.counts?.[value];
+    const card = resource.stats?.cards.find((one) => one.name === figure);
+    const counted = stats && (card ? cardValue(card, stats, rows) : stats[figure ?? '']);
+    const count = formatFigure(counted, card?.format);
+    const label = at(`options.${name}.${value}`, text);
+    return {
+      value,
+      label: onPage.includes(figure ?? '') ? message('on_page', { label }) : label,
+      ...(count === UNKNOWN ? {} : { count }),
+    };
+  });
+  const choose = useCallback((value: string) => setFilter(name, value), [setFilter, name]);
+  return (
+    <KeptTabs
+      choices={choices}
+      label={many}
+      value={textOf(name) || filter.initial}
+      onChange={choose}
+    />
+  );
+};
 
 export default TabsFilter;

@@ -1,4 +1,5 @@
 import type { FilterConfig, ResourceConfig } from '../../../core/declaration';
+import { isChoice } from '../../../core/filterQuery';
 
 export type FilterValues = Readonly<Record<string, unknown>>;
 type Filters = NonNullable<ResourceConfig['filters']>;
@@ -37,7 +38,10 @@ export const withUsableTabs = (filters: Filters = {}, values: FilterValues): Fil
 export const isFiltered = (filters: Filters = {}, values: FilterValues = {}): boolean =>
   Object.entries(filters).some(([key, filter]) => !isTabs(filter) && (values[key] ?? '') !== '');
 
-/** The values with one changed; what depends on it is forgotten, `all` is no value but a tab may have that name. */
+/**
+ * The values with one changed; what depends on it is forgotten. `all` is no value of a select,
+ * but a tab may have that name.
+ */
 export const withFilter = (
   filters: Filters = {},
   values: FilterValues,
@@ -45,7 +49,9 @@ export const withFilter = (
   value: string,
 ): FilterValues => {
   const next: Record<string, unknown> = { ...values };
-  if (value === '' || (value === ALL && filters[key]?.kind !== 'tabs')) delete next[key];
+  const declared = filters[key];
+  const isAll = value === ALL && isChoice(declared) && declared?.kind !== 'tabs';
+  if (value === '' || isAll) delete next[key];
   else next[key] = value;
   for (const [other, filter] of Object.entries(filters)) {
     if ('dependsOn' in filter && filter.dependsOn === key) delete next[other];

@@ -1,8 +1,8 @@
 import { slotCache } from '../../hooks/lazySlot';
-import type { TabsProps } from './TabsFilter';
+import type { TabsFilterProps } from './TabsFilter';
 
 const load = () => import('./TabsFilter');
-const slot = slotCache<TabsProps>();
+const slot = slotCache<TabsFilterProps>();
 
 // few lists have tabs; the others do not pay for them
 export const tabsFilter = () => slot(load);

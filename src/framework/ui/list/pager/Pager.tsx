@@ -6,7 +6,7 @@ import { formatCount } from '../../../core/formats';
 import { useFrameworkMessages, useListMessages } from '../../hooks/useMessages';
 import { QuietRetry } from '../../values/QuietRetry';
 import { hasFailedQuietly } from '../states/quietFailure';
-import { pageSizesOf } from '../pageSizes';
+import { pageSizesOf } from '../listAddress';
 import { useReload } from '../useReload';
 import { PageNumbers } from './PageNumbers';
 import { PageSize } from './PageSize';

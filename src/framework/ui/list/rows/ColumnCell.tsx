@@ -3,7 +3,7 @@ import type { ResourceRecord, ResourceConfig } from '../../../core/declaration';
 import { type RowsSetting, useRowsSetting } from '../../hooks/rowsSetting';
 import { isWholeEmail } from '../../values/Email';
 import { picture } from '../../values/Picture';
-import { recordTitle } from '../../values/recordTitle';
+import { recordTitle } from '../../../core/recordTitle';
 import { isBlank, resolveValue } from '../../values/resolveValue';
 import type { ListColumn } from '../useColumns';
 import { columnValue } from './ColumnValue';

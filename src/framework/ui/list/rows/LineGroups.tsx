@@ -9,7 +9,7 @@ import { ROW_ID, ROW_MARK } from '../../hooks/domMarkers';
 import { useRowsSetting } from '../../hooks/rowsSetting';
 import { SelectingContext } from '../../hooks/selection';
 import { clamp } from '../../values/clamp';
-import { recordTitle } from '../../values/recordTitle';
+import { recordTitle } from '../../../core/recordTitle';
 import type { ListColumn } from '../useColumns';
 import { Below } from './ColumnCell';
 import { ColumnValue } from './ColumnValue';

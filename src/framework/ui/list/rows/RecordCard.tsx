@@ -9,7 +9,7 @@ import { SelectingContext } from '../../hooks/selection';
 import { useRowsSetting } from '../../hooks/rowsSetting';
 import { clamp, quietLinks } from '../../values/clamp';
 import { Picture } from '../../values/Picture';
-import { recordTitle, titleKey } from '../../values/recordTitle';
+import { recordTitle, titleKey } from '../../../core/recordTitle';
 import type { ListColumn } from '../useColumns';
 import { Below } from './ColumnCell';
 import { ColumnValue } from './ColumnValue';

@@ -120,7 +120,7 @@ export const SavedViews = ({ resource }: { resource: ResourceConfig }) => {
               key={view.id}
               view={view}
               isApplied={view === applied}
-              isKeptElsewhere={settings().views !== undefined}
+              isKeptElsewhere={settings().views?.() !== undefined}
               actions={actionsOf(view)}
               onApply={() => {
                 apply(view);

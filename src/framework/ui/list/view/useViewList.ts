@@ -9,7 +9,7 @@ import { takeOver } from './takeOver';
 
 /** The application's place for views; what this browser alone still has stays changeable there. */
 const openStore = (store: Store): ViewStore => {
-  const { views: load } = settings();
+  const load = settings().views?.();
   const here = browserViews(store);
   if (!load) return here;
   const placeOf = async (view: SavedView): Promise<ViewStore> =>

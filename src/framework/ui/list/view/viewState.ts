@@ -2,7 +2,7 @@ import type { ResourceConfig } from '../../../core/declaration';
 import type { ViewState } from '../../../core/savedViews';
 import { isChosen } from '../../../core/filterQuery';
 import { withUsableTabs } from '../filters/filterState';
-import { pageSizesOf } from '../pageSizes';
+import { pageSizesOf } from '../listAddress';
 import { firstSort, isSameSort, isSortable } from '../sorting';
 
 const columnNames = ({ list }: ResourceConfig): string[] =>
@@ -28,7 +28,7 @@ const usableFilters = (
     filters,
     Object.fromEntries(
       Object.entries(given).filter(
-        ([key, value]) => Object.hasOwn(filters, key) && isChosen(value),
+        ([key, value]) => Object.hasOwn(filters, key) && isChosen(value, filters[key]),
       ),
     ),
   );

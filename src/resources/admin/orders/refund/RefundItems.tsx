@@ -27,7 +27,7 @@ export const RefundItems = ({ items, pieces, onChange }: Props) => {
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {items.map((item) => {
-        const left = item.quantity - item.refundedQuantity;
+        const left = (item.quantity ?? 0) - item.refundedQuantity;
         const chosen = pieces[item.id] ?? 0;
         return (
           <Box key={item.id} component="li" sx={row}>

@@ -4,7 +4,7 @@ import type { OrderItem } from '../record';
 
 /** Rupees that the next pieces of an item are worth. */
 export const worthOf = (
-  { paidFor = 0, quantity: pieces, refundedQuantity }: OrderItem,
+  { paidFor = 0, quantity: pieces = 0, refundedQuantity }: OrderItem,
   quantity: number,
 ): number =>
   pieces === 0

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useListContext, useResourceContext } from 'ra-core';
 import { useEffect } from 'react';
+import { parseInstant } from '../../../../../contract/time';
 import { serverNow } from '../../../../framework/core/serverClock';
 import { reloadLists } from '../../../../framework/ui/hooks/listCache';
 import type { MenuItem } from '../record';
@@ -16,7 +17,7 @@ const SoldOutClock = () => {
   const name = useResourceContext() ?? '';
   const { data = [] } = useListContext<MenuItem>();
   const ends = data
-    .map(({ until }) => Date.parse(until))
+    .map(({ until }) => parseInstant(until))
     .filter((at) => at > serverNow().getTime());
   const next = ends.length === 0 ? undefined : Math.min(...ends);
   useEffect(() => {

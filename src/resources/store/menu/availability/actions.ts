@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { availabilityRules, endOfKitchenDay } from '../../../../../contract/availability';
+import { parseInstant } from '../../../../../contract/time';
 import { serverNow } from '../../../../framework/core/serverClock';
 import type { MenuItem } from '../record';
 import { words } from '../words';
@@ -28,7 +29,7 @@ export const soldOutAsBefore = ({
 }: Pick<MenuItem, 'isActive' | 'until' | 'left'>) => {
   if (isActive) return { until: null };
   const now = serverNow();
-  if (Date.parse(until) <= now.getTime()) return { until: null };
+  if (parseInstant(until) <= now.getTime()) return { until: null };
   if (left !== 0) return { until: until || 'manual' };
   // a count that has come to nothing: what comes back of it brings the dish back
   return until === endOfKitchenDay(now).toISOString() ? { left } : { left, until };

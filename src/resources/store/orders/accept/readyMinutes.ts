@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useStore } from 'ra-core';
 import { useCallback, useSyncExternalStore } from 'react';
 import { READY_MINUTES_MAX, READY_MINUTES_MIN } from '../../../../../contract/orderLife';
+import { parseInstant } from '../../../../../contract/time';
 import { serverNow } from '../../../../framework/core/serverClock';
 import { ownStore } from '../../../../storeHours/hoursCalls';
 import type { StoreHours } from '../../../../storeHours/readHours';
@@ -33,7 +34,7 @@ export const useBusyMinutes = (): number => {
   // a query of its own would take the place of the top bar's
   return useSyncExternalStore(subscribe, () => {
     const busy = client.getQueryData<StoreHours>(hoursKey(ownStore))?.busy;
-    return busy && Date.parse(busy.until) > serverNow().getTime() ? busy.minutes : 0;
+    return busy && parseInstant(busy.until) > serverNow().getTime() ? busy.minutes : 0;
   });
 };
 

@@ -1,3 +1,4 @@
+import { parseInstant } from '../../../../../contract/time';
 import { PrintProblem, type PrintTrouble } from '../../../../printer/links/problem';
 import type { Printed } from '../../../../printer/printed';
 import { isInKitchen, type StoreOrder } from '../record';
@@ -33,7 +34,7 @@ export interface Arrivals {
 const nothing: ArrivalState = { waiting: 0 };
 
 const acceptedAt = ({ acceptedAt: at, createdAt }: StoreOrder): number =>
-  Date.parse(at || createdAt);
+  parseInstant(at || createdAt);
 
 /** Accepted and still to be cooked: what is ready needs no ticket any more, and what waits for acceptance may never need one. */
 const isToCook = (order: StoreOrder): boolean => isInKitchen(order) && order.status !== 'ready';

@@ -1,5 +1,5 @@
 import { memo, useState } from 'react';
-import { formatClock, formatDateTime } from '../../../../../contract/time';
+import { formatClock, formatDateTime, parseInstant } from '../../../../../contract/time';
 import { awaitsAcceptance } from '../../../../components/orderLife';
 import { OPEN_MARK } from '../../../../framework/ui/hooks/domMarkers';
 import { preloadDialogs } from '../../../../framework/ui/hooks/dialogRegistry';
@@ -34,7 +34,7 @@ const Age = ({ order }: Props) => {
       </time>
       {due[1] !== '' && order.status !== 'ready' && (
         <span className={styles.due}>
-          {message(due[0], { time: formatClock(Date.parse(due[1])) })}
+          {message(due[0], { time: formatClock(parseInstant(due[1])) })}
           {isLate && ` · ${message('late')}`}
         </span>
       )}

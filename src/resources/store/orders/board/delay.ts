@@ -1,4 +1,5 @@
 import { DELAY_MINUTES } from '../../../../../contract/storeBoard';
+import { parseInstant } from '../../../../../contract/time';
 import { serverNow } from '../../../../framework/core/serverClock';
 import { isInKitchen, type StoreOrder } from '../record';
 
@@ -10,7 +11,7 @@ export const isDelayable = (order: StoreOrder): boolean =>
 
 /** So many minutes more than was told; of one whose time is over, or was never told, from now on. */
 export const delayOf = ({ orderId, readyBy }: StoreOrder) => {
-  const from = Math.max(serverNow().getTime(), readyBy === '' ? 0 : Date.parse(readyBy));
+  const from = Math.max(serverNow().getTime(), readyBy === '' ? 0 : parseInstant(readyBy));
   return {
     orderId,
     readyBy: new Date(from + DELAY_MINUTES * MINUTE_MS).toISOString(),

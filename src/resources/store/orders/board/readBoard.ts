@@ -2,18 +2,18 @@ import { z } from 'zod';
 import { list, num, str } from '../../../../framework/core/lenientSchemas';
 
 const boardSchema = z.object({
-  total: num(),
+  total: num(0),
   counts: z
-    .object({ toAccept: num(), toCook: num(), ready: num() })
+    .object({ toAccept: num(0), toCook: num(0), ready: num(0) })
     .catch({ toAccept: 0, toCook: 0, ready: 0 }),
-  unpaid: num(),
-  cook: list(z.object({ name: str(), quantity: num() })),
+  unpaid: num(0),
+  cook: list(z.object({ name: str(), quantity: num(0) })),
   today: z
     .object({
       date: str(),
-      orders: num(),
-      amount: num(),
-      refunded: num(),
+      orders: num(0),
+      amount: num(0),
+      refunded: num(0),
       minutes: z.number().nullable().catch(null),
     })
     .optional()

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { parseInstant } from '../../../../../contract/time';
 import { AMBER_MINUTES, CLOCK_MS, RED_MINUTES, SOON_MINUTES } from '../../../../constants';
 import { serverNow } from '../../../../framework/core/serverClock';
 import type { StoreOrder } from '../record';
@@ -28,7 +29,7 @@ const subscribe = (listener: () => void): (() => void) => {
 /** Whole minutes from a moment until now by the server's clock; negative before it. Drawn again when the figure changes. */
 const useMinutesSince = (iso: string): number =>
   useSyncExternalStore(subscribe, () =>
-    Math.floor((serverNow().getTime() - Date.parse(iso)) / MINUTE_MS),
+    Math.floor((serverNow().getTime() - parseInstant(iso)) / MINUTE_MS),
   );
 
 export type Band = 'calm' | 'amber' | 'red';

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useGetOne } from 'ra-core';
 import { useCallback, useEffect } from 'react';
+import { parseInstant } from '../../../../../contract/time';
 import { serverNow } from '../../../../framework/core/serverClock';
 import { reloadLists } from '../../../../framework/ui/hooks/listCache';
 import type { StoreOrder } from '../record';
@@ -31,7 +32,7 @@ export const useOrderAgain = (id: string): (() => void) => {
 export const useUnlock = (lockedUntil: string, look: () => void) => {
   useEffect(() => {
     if (lockedUntil === '') return;
-    const left = Math.max(1000, Date.parse(lockedUntil) - serverNow().getTime());
+    const left = Math.max(1000, parseInstant(lockedUntil) - serverNow().getTime());
     const once = setTimeout(look, Math.min(left, LOOK_AGAIN_MS));
     const often = setInterval(look, LOOK_AGAIN_MS);
     return () => {

@@ -7,13 +7,13 @@ type Message = ReturnType<typeof useStoreOrderMessages>;
 
 /** What the kitchen needs of an order: no prices, and nothing that only its customer knows. */
 export const ticketOf = (
-  { orderId, storeName, createdAt, paymentStatus, items, notes }: StoreOrder,
+  { orderId, storeName, createdAt, paymentStatus, hasPaymentStatus, items, notes }: StoreOrder,
   message: Message,
 ): PrintedTicket => ({
   storeName,
   ...numberOf(orderId),
   placed: formatDateTime(createdAt),
-  payment: message(paymentStatus === 'completed' ? 'paid' : 'not_paid'),
+  payment: hasPaymentStatus ? message(paymentStatus === 'completed' ? 'paid' : 'not_paid') : '',
   lines: items,
   total: message('quantity', { count: items.reduce((sum, { quantity }) => sum + quantity, 0) }),
   notes: foldNotes(notes),

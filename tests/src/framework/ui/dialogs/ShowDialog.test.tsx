@@ -84,3 +84,12 @@ test('details lead on to the next record and back, by button and by key, onto th
   await shown('Crate 7');
   expect(inDialog().queryByRole('button', { name: 'Next' })).toBeNull();
 });
+
+test('a field that the server does not send has no row, and 0 and false have theirs', async () => {
+  const { server, user } = await givenCrates({ resource: readable, count: 1 });
+  server.next('GET /crates/1', { id: 1, name: 'Crate 1', isSealed: false });
+  await user.click(await screen.findByRole('link', { name: 'Crate 1' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Crate Details' }));
+  const labels = () => dialog.getAllByRole('term').map(({ textContent }) => textContent);
+  await waitFor(() => expect(labels()).toEqual(['Name', 'Sealed']));
+});

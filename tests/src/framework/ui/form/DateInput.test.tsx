@@ -50,3 +50,11 @@ test('a day that is half typed is neither a day nor none', async () => {
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Enter the whole date')).toBeTruthy();
 });
+
+test('a time without a zone is UTC, and is sent with its zone', async () => {
+  const { input, saved } = await givenFeast('2026-07-15T12:00:00');
+  expect(input.value).toBe('15.07.2026 14:00');
+  expect(await saved('15.07.2026 15:30')).toMatchObject({
+    data: { beginsAt: '2026-07-15T13:30:00.000Z' },
+  });
+});

@@ -1,7 +1,7 @@
 import { testDataProvider, type GetListParams } from 'ra-core';
 import type { ExportedFile } from '../../../../../src/framework/core/calls';
 import type { ResourceRecord } from '../../../../../src/framework/core/declaration';
-import type { DeclaredDataProvider } from '../../../../../src/framework/core/provider';
+import type { DeclaredDataProvider, ListMeta } from '../../../../../src/framework/core/provider';
 
 interface Asked {
   page: number;
@@ -22,6 +22,8 @@ export class FakeServer {
   optionsFailure: Error | undefined;
   /** What lists say of all rows. */
   sums: Readonly<Record<string, number>> = {};
+  /** The `ignored` of a list's meta, by its filters and its order. */
+  ignored: (asked: Asked) => ListMeta['ignored'] = () => undefined;
   acts: string[] = [];
   actFailure: Error | undefined;
   /** Beyond it nobody counts. */
@@ -87,7 +89,9 @@ export class FakeServer {
         pageInfo: { hasNextPage: data.length === perPage, hasPreviousPage: page > 1 },
         meta: { stats },
       };
-    return { data, total, meta: { stats, isTotalCapped, sums: this.sums } };
+    const ignored = this.ignored({ page, perPage, filter, sort });
+    const meta = { stats, isTotalCapped, sums: this.sums, ...(ignored ? { ignored } : {}) };
+    return { data, total, meta };
   }
 
   private async act({ action, record }: { action: string; record: ResourceRecord }) {

@@ -10,8 +10,8 @@ const record = z.object({
   name: str(),
   area: str(),
   photo: str(),
-  revenue: num(),
-  rating: num(),
+  revenue: num(0),
+  rating: num(0),
   isOpen: flag(true),
   openedAt: str(),
 });

@@ -38,9 +38,29 @@ test('an order without items and changes says so, and a discount above its total
     }),
   );
   expect(screen.getByText('1234')).toBeTruthy();
-  expect(section('Order summary')).toBe(
-    'Delivery fee ₹0.00 Total ₹100.00 Discount −₹20.00 Final amount ₹80.00',
-  );
+  expect(section('Order summary')).toBe('Total ₹100.00 Discount −₹20.00 Final amount ₹80.00');
   expect(section('Items')).toBe('No items');
   expect(textsOf(document.body)).toMatch(/^A-1 packed /);
+  expect(screen.queryByText('History')).toBeNull();
+});
+
+test.each([
+  ['without a summary', { orderItems: [{ productName: 'Dum' }] }, null],
+  ['with a total alone', { orderItems: [], orderSummary: { total: 540 } }, 'Total ₹540.00'],
+  [
+    'without a discount',
+    { orderItems: [], orderSummary: { subtotal: 500, deliveryFee: 40, total: 540 } },
+    'Subtotal ₹500.00 Delivery fee ₹40.00 Total ₹540.00',
+  ],
+])('an order %s shows no sum that was not sent', (_, answer, summary) => {
+  drawPart(detailsOf({ id: '7', ...answer }), { resource: orders, role: 'admin' });
+  const title = screen.queryByText('Order summary');
+  expect(title && section('Order summary')).toBe(summary);
+  expect(textsOf(document.body)).not.toMatch(/₹0|NaN/);
+});
+
+test('an item without a price and a quantity has neither, and no amount', () => {
+  const answer = { id: '7', orderItems: [{ productName: 'Dum' }] };
+  drawPart(detailsOf(answer), { resource: orders, role: 'admin' });
+  expect(section('Items')).toBe('Item Price Qty Amount D Dum – None – None – None');
 });

@@ -27,6 +27,24 @@ test('a new user has neither orders nor transactions, and a long history says ho
   expect(panel()).toBe('No orders yet');
   const orders = [{ id: 7, store: { name: 'Shadab' }, total: 250 }];
   show(detailsOf({ orders, transactions: [], orderTotal: 1234 }));
-  expect(panel()).toContain('7 Shadab Pending ₹250.00');
+  expect(panel()).toContain('7 Shadab ₹250.00');
   expect(panel()).toContain('The newest 1 of 1,234 are shown');
+});
+
+test('the profile shows what the server has sent, and no badge, balance or count besides', () => {
+  const { show } = drawPart(detailsOf({ phone: '9876500000' }), { resource: users, role: 'admin' });
+  expect(panel()).toBe('Phone 9876500000 Referral Code N/A Joined – None');
+  expect(textsOf(document.body)).not.toMatch(/Active|Inactive|erified|₹/);
+  show(
+    detailsOf({
+      phone: '9',
+      isPhoneVerified: false,
+      walletBalance: 0,
+      totalOrders: 0,
+      isActive: false,
+    }),
+  );
+  expect(panel()).toContain('Not verified');
+  expect(panel()).toContain('Wallet Balance ₹0.00 Total Orders 0');
+  expect(screen.getByText('Inactive')).toBeTruthy();
 });

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { resourceFactory } from '../../../../../src/framework/core/defineResource';
-import { str } from '../../../../../src/framework/core/lenientSchemas';
-import { recordTitle } from '../../../../../src/framework/ui/values/recordTitle';
+import { resourceFactory } from '../../../../src/framework/core/defineResource';
+import { str } from '../../../../src/framework/core/lenientSchemas';
+import { recordTitle } from '../../../../src/framework/core/recordTitle';
 
 const define = resourceFactory<'clerk', 'any'>();
 const visits = define({

@@ -1,0 +1,33 @@
+import { type QueryClient, skipToken, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { ResourceConfig } from '../../core/declaration';
+
+/** Filters and sorted columns, by name, that a server turned out to ignore. */
+export interface Withdrawn {
+  filters: readonly string[];
+  sorts: readonly string[];
+  /** The declaration without them. */
+  offer: (resource: ResourceConfig) => ResourceConfig;
+}
+
+export const withdrawnKey = (name: string) => ['declared', 'withdrawn', name] as const;
+
+export const withdrawnIn = (client: QueryClient, name: string): Withdrawn | undefined =>
+  client.getQueryData(withdrawnKey(name));
+
+/**
+ * The declaration without the filters and orders that the server ignores. The list of them is
+ * kept in memory until the page is left.
+ */
+export const useOffered = (resource: ResourceConfig): ResourceConfig => {
+  const { data } = useQuery<Withdrawn>({
+    queryKey: withdrawnKey(resource.name),
+    queryFn: skipToken,
+    gcTime: Infinity,
+    structuralSharing: false,
+  });
+  return useMemo(() => data?.offer(resource) ?? resource, [resource, data]);
+};
+
+/** The full declaration behind each reduced declaration. */
+export const origins = new WeakMap<ResourceConfig, Withdrawn & { resource: ResourceConfig }>();

@@ -1,1 +1,0 @@
-export { recordTitle, titleKey } from '../../core/recordTitle';

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import type { ResourceConfig } from '../../../../src/framework/core/declaration';
+import { givenProvider } from '../../../support/fakeHttp';
+import { define, drop, NAME } from './drops';
+
+describe('a figure', () => {
+  const counting = define({
+    name: NAME,
+    record: drop,
+    access: { boss: '*' },
+    api: { list: 'GET /drops' },
+    stats: {
+      cards: {
+        total: {},
+        done: { count: ({ isDone }) => isDone },
+        late: {},
+      },
+    },
+    list: { columns: ['name'] },
+  });
+  const rows = [
+    { id: 1, isDone: true },
+    { id: 2, isDone: false },
+  ];
+  const meta = async (answer: unknown, perPage = 2) =>
+    (await givenProvider([counting], { 'GET /drops': answer }).list(NAME, {}, 1, perPage)).meta;
+
+  it('that is counted over one page of more says so', async () => {
+    expect(await meta({ data: rows, total: 9 })).toMatchObject({
+      stats: { total: 9, done: 1 },
+      onPage: ['done'],
+    });
+  });
+
+  it('that is counted while the total is unknown says so, and so does the total', async () => {
+    expect(await meta(rows)).toMatchObject({
+      stats: { total: 2, done: 1 },
+      onPage: ['total', 'done'],
+    });
+  });
+
+  it('that is counted over all rows, or that the answer carries, says nothing', async () => {
+    expect((await meta({ data: rows, total: 2 })).onPage).toBeUndefined();
+    expect((await meta([...rows, { id: 3 }])).onPage).toBeUndefined();
+    expect((await meta({ data: rows, total: 9, done: 4 })).onPage).toBeUndefined();
+  });
+
+  it('that is neither in the answer nor countable is absent, not 0', async () => {
+    expect(Object.keys((await meta({ data: rows, total: 9 })).stats ?? {})).toEqual([
+      'total',
+      'done',
+    ]);
+  });
+
+  it('of a call is not counted over rows that the call lacks', async () => {
+    const resource: ResourceConfig = {
+      ...counting,
+      stats: { cards: counting.stats?.cards ?? [], call: 'GET /s' },
+    };
+    const { provider } = givenProvider([resource], { 'GET /s': { late: 3 } });
+    expect(await provider.stats(NAME)).toEqual({ late: 3 });
+  });
+});

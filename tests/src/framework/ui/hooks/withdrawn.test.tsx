@@ -1,0 +1,100 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { FakeServer } from '../list/fakeServer';
+import { givenList, loaded } from '../list/givenList';
+import { kitchenRows, kitchens, kitchensWith, kitchensWithList } from '../list/kitchens';
+
+const withTabs = kitchensWith({
+  filters: {
+    ...kitchens.filters,
+    state: {
+      kind: 'tabs',
+      choices: { open: 'Open', closed: 'Closed' },
+      initial: 'open',
+      counts: { open: 'total', closed: 'closed' },
+    },
+  },
+});
+const ignoring = (ignored: FakeServer['ignored']) => {
+  const server = new FakeServer(kitchenRows(3));
+  server.ignored = ignored;
+  return server;
+};
+
+describe('what a server ignores', () => {
+  it('of tabs takes them away, and the list stays usable', async () => {
+    const server = ignoring(({ filter }) => (filter.state ? { filters: ['state'] } : undefined));
+    const { query } = givenList({ resource: withTabs, server });
+    expect(await screen.findByText('This server does not filter by state')).toBeTruthy();
+    await loaded();
+    expect(screen.queryByRole('tab')).toBeNull();
+    expect(query().get('filter')).toBeNull();
+    await waitFor(() => expect(server.last?.filter).toEqual({}));
+    expect(screen.getByRole('searchbox', { name: 'Search kitchens' })).toBeTruthy();
+  });
+
+  it('of the first order is not asked for again', async () => {
+    const sort = { columns: { revenue: 'revenue', rating: 'rating' }, first: 'revenue desc' };
+    const server = ignoring((asked) =>
+      asked.sort?.field === 'revenue' ? { sort: 'revenue' } : undefined,
+    );
+    givenList({ resource: kitchensWithList({ sort }), server });
+    expect(await screen.findByText('This server does not sort by revenue')).toBeTruthy();
+    await waitFor(() => expect(server.last?.sort?.field).toBe(''));
+    expect(screen.queryByRole('button', { name: 'Revenue' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Rating' })).toBeTruthy();
+  });
+
+  it('stays withdrawn on the next visit, and is said again in words', async () => {
+    const server = ignoring(({ filter }) => (filter.status ? { filters: ['status'] } : undefined));
+    const { user, query } = givenList({ server, at: '?filter={"status":"open"}' });
+    await screen.findByText('This server does not filter by status');
+    await user.click(screen.getByText('Menu entry'));
+    expect(await screen.findByText('This server does not filter by status')).toBeTruthy();
+    expect(query().size).toBe(0);
+    expect(screen.queryByRole('combobox', { name: /Status/ })).toBeNull();
+    expect(server.lists.filter(({ filter }) => filter.status)).toHaveLength(1);
+  });
+});
+
+describe('a figure that no answer has', () => {
+  const stats = {
+    cards: [
+      { name: 'total', label: 'Total' },
+      { name: 'closed', label: 'Shut' },
+      {
+        name: 'share',
+        label: 'Share',
+        value: ({ total, closed }: Record<string, unknown>) => Number(total) - Number(closed),
+      },
+    ],
+  };
+
+  it('is a dash, as is one that is made of it', async () => {
+    givenList({ resource: kitchensWith({ stats }), rows: 3 });
+    await loaded();
+    await waitFor(() =>
+      expect(screen.getAllByRole('definition').map((figure) => figure.textContent)).toEqual([
+        '3',
+        '–',
+        '–',
+      ]),
+    );
+  });
+
+  it('is no count of a tab', async () => {
+    givenList({ resource: { ...withTabs, stats }, rows: 3 });
+    await loaded();
+    await waitFor(() =>
+      expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Open3', 'Closed']),
+    );
+  });
+});
+
+it('a search for the word all is sent as it is typed', async () => {
+  const { user, server, query } = givenList({ rows: 3 });
+  await loaded();
+  await user.type(screen.getByRole('searchbox', { name: 'Search kitchens' }), 'all{Enter}');
+  await waitFor(() => expect(server.last?.filter).toEqual({ search: 'all' }));
+  expect(query().get('filter')).toBe('{"search":"all"}');
+});

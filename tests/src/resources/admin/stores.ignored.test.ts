@@ -1,0 +1,118 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import {
+  askedFor,
+  givenScreen,
+  givenScreenServer,
+  instead,
+} from '../../../support/screens/screenServer';
+import { figures, rowNames, rowOf } from '../../../support/screens/seen';
+
+givenScreenServer();
+
+/**
+ * The answers of a server that knows pages alone: it neither filters nor sorts, and counts
+ * nothing but rows.
+ */
+const stores = ['Mint', 'Abids', 'Begum'].map((storeName, index) => ({
+  id: `store-${index + 1}`,
+  storeName,
+  isActive: index !== 1,
+  rating: index,
+}));
+const whole = { stores, total: stores.length };
+const part = { stores, total: 14 };
+const stat = { totalStores: 14, activeStores: 9, inactiveStores: 5, averageRating: 4 };
+
+const listCalls = () => askedFor('GET /admin/stores/?').map(({ path }) => path.split('?')[1]);
+const statCalls = () => askedFor('GET /admin/stores/stat').length;
+const chooseStatus = async (user: UserEvent, choice: string) => {
+  await user.click(await screen.findByRole('combobox', { name: /Status/ }));
+  await user.click(await screen.findByText(choice, { selector: '[role="option"]' }));
+};
+const statusFilter = () => screen.queryByRole('combobox', { name: /Status/ });
+const header = (name: string) => screen.queryByRole('button', { name });
+const NOT_FILTERED = 'This server does not filter by status';
+
+test('a filter that rows contradict is withdrawn in words, and leaves the address', async () => {
+  instead('GET /admin/stores/', { body: whole });
+  const { user, address } = await givenScreen({ path: '/admin/stores' });
+  await rowOf('Mint');
+  expect(screen.queryByText(NOT_FILTERED)).toBeNull();
+  await chooseStatus(user, 'Inactive');
+  expect(await screen.findAllByText(NOT_FILTERED)).toHaveLength(1);
+  await waitFor(() => expect(address()).toBe('/admin/stores'));
+  expect(statusFilter()).toBeNull();
+  expect(rowNames()).toEqual(['Mint', 'Abids', 'Begum']);
+  expect(screen.queryByRole('button', { name: 'Clear Filters' })).toBeNull();
+  expect(screen.getByRole('link', { name: /Total: show the rows/ })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: /Inactive: show the rows/ })).toBeNull();
+});
+
+test('a link with a filter that the server ignores opens the list without it', async () => {
+  instead('GET /admin/stores/', { body: whole });
+  const { address } = await givenScreen({
+    path: '/admin/stores?filter={"search":"i","status":"inactive"}',
+  });
+  expect(await screen.findByText(NOT_FILTERED)).toBeTruthy();
+  await waitFor(() =>
+    expect(decodeURIComponent(address())).toBe('/admin/stores?filter={"search":"i"}'),
+  );
+  await waitFor(() => expect(listCalls().at(-1)).toBe('page=1&limit=10&search=i'));
+  expect(rowNames()).toEqual(['Mint', 'Abids', 'Begum']);
+});
+
+test('a column that rows are not sorted by no longer offers it, and others do', async () => {
+  instead('GET /admin/stores/', { body: whole });
+  const { user, address } = await givenScreen({ path: '/admin/stores' });
+  await rowOf('Mint');
+  await user.click(await screen.findByRole('button', { name: 'Store' }));
+  expect(await screen.findByText('This server does not sort by store')).toBeTruthy();
+  await waitFor(() => expect(address()).toBe('/admin/stores'));
+  expect(header('Store')).toBeNull();
+  expect(header('Rating')).toBeTruthy();
+  expect(statusFilter()).toBeTruthy();
+});
+
+test('figures that the list lacks are asked for once, and are those of all stores', async () => {
+  instead('GET /admin/stores/', { body: part });
+  instead('GET /admin/stores/stat', { body: stat });
+  await givenScreen({ path: '/admin/stores' });
+  await waitFor(() =>
+    expect(figures()).toEqual({
+      Total: '14',
+      Active: '9',
+      Inactive: '5',
+      'Average rating, this page': '1.5',
+    }),
+  );
+  expect(statCalls()).toBe(1);
+});
+
+test('figures of a server without that call are counted over the page, and say so', async () => {
+  instead('GET /admin/stores/', { body: part });
+  instead('GET /admin/stores/stat', { status: 404, body: { message: 'Not Found' } });
+  const { user } = await givenScreen({ path: '/admin/stores' });
+  const counted = {
+    Total: '14',
+    'Active, on this page': '2',
+    'Inactive, on this page': '1',
+    'Average rating, this page': '1.5',
+  };
+  await waitFor(() => expect(figures()).toEqual(counted));
+  await user.type(screen.getByPlaceholderText('Search by name or location'), 'mi');
+  await waitFor(() => expect(listCalls().at(-1)).toContain('search=mi'));
+  await waitFor(() => expect(figures()).toEqual(counted));
+  expect(statCalls()).toBe(1);
+});
+
+test('figures of the list, or counted over all stores, need no other call', async () => {
+  instead('GET /admin/stores/', { body: { ...part, activeCount: 8, inactiveCount: 6 }, times: 1 });
+  const { user } = await givenScreen({ path: '/admin/stores' });
+  await waitFor(() => expect(figures()).toMatchObject({ Active: '8', Inactive: '6' }));
+  instead('GET /admin/stores/', { body: whole });
+  await chooseStatus(user, 'Active');
+  await waitFor(() => expect(figures()).toMatchObject({ Total: '3', Active: '2', Inactive: '1' }));
+  expect(statCalls()).toBe(0);
+});

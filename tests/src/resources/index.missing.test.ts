@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import type { ResourceConfig } from '../../../src/framework/core/declaration';
+import { decodeRecord } from '../../../src/framework/provider/decode';
+import { resources } from '../../../src/resources';
+
+/** Names shown by a list and by generated details: columns, their second lines, and detail fields. */
+const shownNames = ({ list, show, fields }: ResourceConfig): string[] => [
+  ...new Set([
+    ...list.columns.flatMap((column) =>
+      typeof column === 'string'
+        ? [column]
+        : [column.show, ...(column.below ? [column.below] : [])],
+    ),
+    ...(list.card || show?.content ? Object.keys(fields) : []),
+    ...(show?.fields ?? []),
+  ]),
+];
+
+const isNothing = (value: unknown): boolean =>
+  value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+
+// hidden on every screen
+const unseen = ['id', 'isWhole', 'hasPaymentStatus'];
+
+/** The shown values of a record for which the server sends only an id. */
+const factsOf = (resource: ResourceConfig) => {
+  const record = decodeRecord(resource, { id: '1' });
+  const names = shownNames(resource).filter((name) => !unseen.includes(name));
+  const shown = names.map((name) => {
+    const computed = resource.computed?.[name];
+    return [name, computed ? computed.value(record) : record[name]] as const;
+  });
+  return Object.fromEntries(shown.filter(([, value]) => !isNothing(value)));
+};
+
+test('a record that is an id alone states nothing but the documents’ defaults', () => {
+  const specified = resources.filter(({ beyond }) => beyond !== true);
+  const facts = Object.fromEntries(
+    specified
+      .map((resource) => [resource.name, factsOf(resource)] as const)
+      .filter(([, shown]) => Object.keys(shown).length > 0),
+  );
+  expect(facts).toEqual({
+    'admin/categories': { number: 'ID 1', soldIn: [{ id: '', name: 'Global' }] },
+    'admin/orders': { orderId: '1', paymentMethod: 'razorpay', paymentStatus: 'pending' },
+    'admin/special-offers': { idAndDescription: 'ID 1 · ' },
+    'admin/stores': { rating: 0, deliveryFee: 0, minimumOrder: 0 },
+    'store/categories': {
+      number: 'ID 1',
+      about: 'No description',
+      state: 'Active',
+      notOnSale: 'Not on sale: waits for approval',
+      approval: 'Pending',
+      createdAt: 'N/A',
+    },
+    'store/menu': {
+      status: 'Active',
+      availability: 'Available',
+      approval: 'Pending',
+      hidden: 'Not on sale: waits for approval',
+      visibility: 'No. It waits for approval by an administrator',
+    },
+    'store/orders': {
+      orderId: '1',
+      status: 'pending',
+      paymentMethod: 'wallet',
+      paymentStatus: 'pending',
+      // shown from one rupee on
+      refundedAmount: 0,
+    },
+  });
+});
+
+const switched = resources.filter(
+  ({ actions, beyond }) => beyond !== true && actions?.toggle !== undefined,
+);
+
+test.each(switched.map((resource) => [resource.name, resource] as const))(
+  '%s offers no switch of which the server does not say how it stands',
+  (_, resource) => {
+    const isOffered = (wire: object) => {
+      const toggle = resource.actions?.toggle;
+      const when = toggle && 'when' in toggle ? toggle.when : undefined;
+      return when?.(decodeRecord(resource, { id: '1', ...wire }));
+    };
+    // the store's own categories have a documented default
+    expect(isOffered({})).toBe(resource.name === 'store/categories');
+    expect(isOffered({ isActive: false, isAvailable: false })).toBe(true);
+  },
+);
