@@ -1,8 +1,9 @@
 // What `npm test`, `npm run test:deep` and `npm run test:release` are made of.
 import { join } from 'node:path';
 import { bin, root, run } from '../run.mjs';
-import { say, seconds } from '../say.mjs';
-import { runCases } from './cases.mjs';
+import { findBrowsers } from '../chromium.mjs';
+import { fail, say, seconds } from '../say.mjs';
+import { browserSuite, runCases } from './cases.mjs';
 
 /** @typedef {{ name: string, passed: number, failed: number, again: string[], seconds: number, promises?: object[] }} Step */
 
@@ -41,6 +42,16 @@ export const typesStep = () =>
       join(root, 'node_modules/.cache/types.tsbuildinfo'),
     ),
   );
+
+/** Opens the application in Chromium against a server that speaks only the documents. */
+export async function documentsStep() {
+  const browsers = await findBrowsers();
+  if (!browsers) fail('No Chromium: install one, or set CHROMIUM_PATH to its program.');
+  await testStep(
+    'documents',
+    browserSuite({ browsers, config: 'tests/documents/playwright.config.ts' }),
+  );
+}
 
 export async function lintStep() {
   await step('lint', ...node('oxlint/bin/oxlint'));

@@ -39,10 +39,7 @@ const definitionsOf = (resources: readonly ResourceConfig[]) =>
 
 /** The contexts of `Admin` for a person, over the server of the file. */
 const contextsOf = async (person: Person) => {
-  const [declared, profile] = await Promise.all([
-    loadResources(person.role),
-    readFirstProfile(),
-  ]);
+  const [declared, profile] = await Promise.all([loadResources(person.role), readFirstProfile()]);
   const permissions = readPermissions();
   const resources = declared.map((resource) => grantedTo({ permissions }, resource));
   const queryClient = createQueryClient();

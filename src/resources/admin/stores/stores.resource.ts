@@ -48,6 +48,8 @@ export default defineResource({
       googlemapsurl: ['googleMapsUrl', 'googlemapsurl'],
       image: ['imageUrl', 'image'],
     },
+    // of a server that sends the reviews with the row
+    decode: ({ ratings = [] }) => ({ ratings }),
     encode,
   },
   fields: {

@@ -1,0 +1,76 @@
+import { expect, type Page } from '@playwright/test';
+import { goTo, settled } from '../e2e/fixtures';
+import { dialogOf, inRow } from '../resilience/browser/reaching';
+import { expectTruth, signIn, test, widths, widthsOf } from './given';
+import { dialects } from './server/dialects';
+import type { Role } from './server/route';
+
+/** A dialog about one row: what opens it, and what it shows of the answer. */
+interface Detail {
+  path: string;
+  open: RegExp;
+  shows: readonly string[];
+  /** Tabs of the dialog, with what each shows. */
+  tabs?: Readonly<Record<string, string>>;
+}
+
+const details: Readonly<Partial<Record<Role, readonly Detail[]>>> = {
+  admin: [
+    { path: '/admin/stores', open: /^View details/i, shows: ['Kitchen 01'] },
+    { path: '/admin/stores', open: /^Reviews/, shows: ['Reviewer 1', 'Comment 2'] },
+    {
+      path: '/admin/users',
+      open: /^View details/i,
+      shows: ['Customer 01', 'REF1'],
+      tabs: { Orders: '₹480.00', Transactions: 'A refund' },
+    },
+    {
+      path: '/admin/orders',
+      open: /^View details/i,
+      shows: ['Dish 01', 'Kitchen 01', '4321', '₹500.00', '₹30.00', '₹480.00', 'Ring twice'],
+    },
+    {
+      path: '/admin/products',
+      open: /^View Ratings & Reviews/,
+      shows: ['Reviewer 1', 'Comment 2'],
+    },
+    { path: '/admin/banners', open: /^View details/i, shows: ['Banner 01'] },
+  ],
+  store: [
+    { path: '/store/orders', open: /^View details/i, shows: ['Customer 01', '9876500000'] },
+    { path: '/store/menu', open: /^View details/i, shows: ['Section 04', '₹300.00'] },
+    { path: '/store/menu', open: /^View ratings and reviews/, shows: ['Reviewer 1', 'Comment 2'] },
+  ],
+};
+
+const shown = async (page: Page, texts: readonly string[]) => {
+  for (const text of texts) await expect(dialogOf(page).getByText(text).first()).toBeVisible();
+};
+
+for (const dialect of dialects)
+  test.describe(`against ${dialect.name}`, () => {
+    test.use({ dialect });
+    for (const [role, all] of Object.entries(details))
+      for (const name of widthsOf(dialect))
+        test(`the details that ${role} opens show the answer alone (${name})`, async ({
+          page,
+          documents,
+        }) => {
+          await page.setViewportSize(widths[name]);
+          await signIn(page, role === 'admin' ? 'admin' : 'store');
+          for (const { path, open, shows, tabs = {} } of all) {
+            await test.step(`${path} ${String(open)}`, async () => {
+              await goTo(page, path);
+              await (await inRow(open)(page)).click();
+              await settled(page);
+              await shown(page, shows);
+              await expectTruth(page, documents);
+              for (const [tab, text] of Object.entries(tabs)) {
+                await dialogOf(page).getByRole('tab', { name: tab }).click();
+                await shown(page, [text]);
+                await expectTruth(page, documents);
+              }
+            });
+          }
+        });
+  });

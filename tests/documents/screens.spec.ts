@@ -1,0 +1,42 @@
+import { goTo, nothingScrollsSideways } from '../e2e/fixtures';
+import { expectTruth, signIn, test, widths } from './given';
+import { dialects } from './server/dialects';
+import type { Role } from './server/route';
+
+const screens: Readonly<Record<Role, readonly string[]>> = {
+  admin: [
+    'dashboard',
+    'stores',
+    'locations',
+    'coupons',
+    'users',
+    'orders',
+    'categories',
+    'products',
+    'special-offers',
+    'banners',
+    'wallet-transactions',
+    'redeem-history',
+    'redeem-history/referrals',
+    'profile',
+    'notifications',
+  ],
+  store: ['orders', 'menu', 'categories', 'ratings', 'settings', 'profile', 'notifications'],
+  user: ['profile', 'notifications'],
+};
+
+for (const dialect of dialects)
+  test.describe(`against ${dialect.name}`, () => {
+    test.use({ dialect });
+    for (const role of ['admin', 'store', 'user'] as const)
+      for (const [name, viewport] of Object.entries(widths))
+        test(`${role} opens every specified screen (${name})`, async ({ page, documents }) => {
+          await page.setViewportSize(viewport);
+          await signIn(page, role);
+          for (const screen of screens[role]) {
+            await goTo(page, `/${role}/${screen}`);
+            await expectTruth(page, documents);
+            await nothingScrollsSideways(page);
+          }
+        });
+  });
