@@ -66,8 +66,9 @@ export const countOf = (
 };
 
 /**
- * Loads, while the server is asked, the comparison of a page's rows with its filters and order.
- * Undefined if nothing is to compare, or if the code can't be loaded: the rows are then believed.
+ * Loads the comparison of a page's rows with its filters and order. Undefined if nothing is to compare,
+ * or if the code can't be loaded: the rows are then believed. Without a network no answer comes, and
+ * nothing is loaded.
  */
 export const loadJudge = async (
   resource: ResourceConfig,

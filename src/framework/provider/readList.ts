@@ -274,7 +274,6 @@ export const readPage = async (target: Target, params: ListParams, kept?: Kept):
   try {
     const board = await boardPage(target, params);
     if (board) return board;
-    const judge = isWhole ? undefined : loadJudge(target.resource, params);
     const answer =
       isWhole && kept
         ? await kept.cache.of(kept.owner + sentFor(target, params), view, () => ask(target, params))
@@ -282,7 +281,8 @@ export const readPage = async (target: Target, params: ListParams, kept?: Kept):
     const records = recordsOf(target, answer);
     if (isWhole) return await whole(target, answer.body, records, params);
     const page = paged(target, answer, records, params);
-    const ignored = (await judge)?.(records, wiresIn(target, answer));
+    const judge = await loadJudge(target.resource, params);
+    const ignored = judge?.(records, wiresIn(target, answer));
     if (ignored) page.meta.ignored = ignored;
     return page.meta.onPage && target.resource.stats?.call
       ? (await import('./lacking')).withFigures(target, page, params)
